@@ -1,0 +1,85 @@
+// swift-tools-version: 6.2
+import PackageDescription
+
+/// Settings of every Swift target: what the compiler can refuse is not left to review.
+let strict: [SwiftSetting] = [
+  .enableUpcomingFeature("ExistentialAny"),
+  .enableUpcomingFeature("InternalImportsByDefault"),
+  .enableUpcomingFeature("MemberImportVisibility"),
+  .treatAllWarnings(as: .error),
+]
+
+/// The target that touches C pointers must mark each use as `unsafe`.
+let strictMemory: [SwiftSetting] = strict + [.strictMemorySafety()]
+
+let package = Package(
+  name: "raqam",
+  platforms: [.macOS(.v15)],
+  products: [
+    .library(name: "Raqam", targets: ["Raqam"]),
+    .library(name: "RaqamJSON", targets: ["RaqamJSON"]),
+    .library(name: "RaqamDescriptors", targets: ["RaqamDescriptors"]),
+    .library(name: "RaqamPredicates", targets: ["RaqamPredicates"]),
+    .library(name: "RaqamForms", targets: ["RaqamForms"]),
+    .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
+    .executable(name: "raqam", targets: ["RaqamCLI"]),
+    .executable(name: "raqam-benchmark", targets: ["RaqamBenchmark"]),
+  ],
+  dependencies: [
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+  ],
+  targets: [
+    // libicu, found through pkg-config. CICU's C files check its version.
+    .systemLibrary(
+      name: "CICUSystem",
+      pkgConfig: "icu-i18n",
+      providers: [.apt(["libicu-dev", "pkg-config"]), .brew(["icu4c"])]
+    ),
+    .target(name: "CICU", dependencies: ["CICUSystem"]),
+    .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictMemory),
+    .target(name: "Raqam", dependencies: ["ICU"], swiftSettings: strict),
+    .target(name: "RaqamJSON", swiftSettings: strict),
+    .target(name: "RaqamDescriptors", dependencies: ["Raqam", "RaqamJSON"], swiftSettings: strict),
+    .target(name: "RaqamPredicates", dependencies: ["ICU"], swiftSettings: strict),
+    .target(
+      name: "RaqamForms",
+      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"],
+      swiftSettings: strict
+    ),
+    .target(
+      name: "RaqamPreview",
+      dependencies: ["Raqam", "RaqamJSON", "RaqamForms"],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "RaqamCLI",
+      dependencies: [
+        "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamPreview",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+    .executableTarget(
+      name: "RaqamBenchmark",
+      dependencies: [
+        "CICU", "Raqam", "RaqamJSON", "RaqamDescriptors",
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ],
+      swiftSettings: strict
+    ),
+    .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: strict),
+    .testTarget(name: "RaqamTests", dependencies: ["Raqam"], swiftSettings: strict),
+    .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON"], swiftSettings: strict),
+    .testTarget(
+      name: "RaqamDescriptorsTests", dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON"],
+      swiftSettings: strict),
+    .testTarget(name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates"], swiftSettings: strict),
+    .testTarget(
+      name: "RaqamFormsTests", dependencies: ["RaqamForms", "RaqamPreview", "Raqam", "RaqamJSON"],
+      swiftSettings: strict),
+    .testTarget(name: "RaqamCLITests", dependencies: ["RaqamCLI", "RaqamJSON"], swiftSettings: strict),
+  ],
+  swiftLanguageModes: [.v6],
+  cLanguageStandard: .c11,
+  cxxLanguageStandard: .cxx17
+)

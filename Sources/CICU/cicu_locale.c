@@ -1,0 +1,121 @@
+#include "cicu_internal.h"
+
+#include <unicode/ucal.h>
+#include <unicode/ucurr.h>
+#include <unicode/uenum.h>
+#include <unicode/ures.h>
+
+// ICU warns instead of failing when only the terminating NUL does not fit; the lengths here never count it.
+static int32_t finish(UErrorCode status, int32_t written, int32_t *length) {
+  *length = written;
+  return status;
+}
+
+int32_t cicu_locale_from_language_tag(const char *tag, int32_t *consumed, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t written = uloc_forLanguageTag(tag, out, capacity, consumed, &status);
+  return finish(status, written, length);
+}
+
+int32_t cicu_locale_language_tag(const char *locale, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t written = uloc_toLanguageTag(locale, out, capacity, false, &status);
+  return finish(status, written, length);
+}
+
+int32_t cicu_locale_canonicalize(const char *locale, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t written = uloc_canonicalize(locale, out, capacity, &status);
+  return finish(status, written, length);
+}
+
+int32_t cicu_locale_maximize(const char *locale, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t written = uloc_addLikelySubtags(locale, out, capacity, &status);
+  return finish(status, written, length);
+}
+
+int32_t cicu_locale_set_keyword(const char *locale, const char *keyword, const char *value, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  size_t count = strlen(locale);
+  *length = (int32_t)count + 64;
+  if (count > 1024) return U_ILLEGAL_ARGUMENT_ERROR;
+  // uloc_setKeywordValue works in place, in a NUL-terminated buffer.
+  char buffer[1024 + 512];
+  memcpy(buffer, locale, count + 1);
+  int32_t written = uloc_setKeywordValue(keyword, value, buffer, (int32_t)sizeof buffer, &status);
+  if (U_FAILURE(status)) return status;
+  *length = written;
+  if (written > capacity) return U_BUFFER_OVERFLOW_ERROR;
+  memcpy(out, buffer, (size_t)written);
+  return U_ZERO_ERROR;
+}
+
+int32_t cicu_locale_get_keyword(const char *locale, const char *keyword, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t written = uloc_getKeywordValue(locale, keyword, out, capacity, &status);
+  return finish(status, written, length);
+}
+
+int32_t cicu_locale_language(const char *locale, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t written = uloc_getLanguage(locale, out, capacity, &status);
+  return finish(status, written, length);
+}
+
+int32_t cicu_locale_script(const char *locale, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t written = uloc_getScript(locale, out, capacity, &status);
+  return finish(status, written, length);
+}
+
+int32_t cicu_locale_region(const char *locale, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t written = uloc_getCountry(locale, out, capacity, &status);
+  return finish(status, written, length);
+}
+
+int32_t cicu_locale_data_source(const char *locale, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  UResourceBundle *bundle = ures_open(NULL, locale, &status);
+  if (U_FAILURE(status)) return status;
+  UErrorCode ignored = U_ZERO_ERROR;
+  const char *actual = ures_getLocaleByType(bundle, ULOC_ACTUAL_LOCALE, &ignored);
+  int32_t result = U_ZERO_ERROR;
+  // U_USING_DEFAULT_WARNING: neither this locale nor a parent of it has data.
+  if (status != U_USING_DEFAULT_WARNING && U_SUCCESS(ignored) && strcmp(actual, "root") != 0) {
+    result = cicu_ascii_copy_out(actual, out, capacity, length);
+  }
+  ures_close(bundle);
+  return result;
+}
+
+bool cicu_locale_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
+
+int32_t cicu_locale_preferred_calendar(const char *locale, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  UEnumeration *values = ucal_getKeywordValuesForLocale("calendar", locale, true, &status);
+  if (U_FAILURE(status)) return status;
+  int32_t count = 0;
+  const char *first = uenum_next(values, &count, &status);
+  int32_t result = U_SUCCESS(status) ? cicu_ascii_copy_out(first, out, capacity, length) : (int32_t)status;
+  uenum_close(values);
+  return result;
+}
+
+int32_t cicu_locale_currency(const char *locale, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  UChar code[8];
+  *length = 0;
+  int32_t count = ucurr_forLocale(locale, code, 8, &status);
+  // No currency for the region (Antarctica) or no region at all: an empty answer, not a failure.
+  if (status == U_MISSING_RESOURCE_ERROR) return U_ZERO_ERROR;
+  if (U_FAILURE(status)) return status;
+  return cicu_utf16_copy_out(code, count, out, capacity, length);
+}
+
+int32_t cicu_locale_count(void) { return uloc_countAvailable(); }
+
+const char *cicu_locale_at(int32_t index) { return uloc_getAvailable(index); }

@@ -1,0 +1,41 @@
+#ifndef CICU_LOCALE_H
+#define CICU_LOCALE_H
+
+#include "cicu_base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The ICU id (`fa_IR@calendar=persian`) of a BCP 47 tag. `*consumed` is how much of the tag was well-formed.
+int32_t cicu_locale_from_language_tag(const char *tag, int32_t *consumed, char *out, int32_t capacity, int32_t *length);
+/// The BCP 47 tag of an ICU id.
+int32_t cicu_locale_language_tag(const char *locale, char *out, int32_t capacity, int32_t *length);
+/// The id in ICU's canonical form: case, order of keywords, keyword names in their old long form.
+int32_t cicu_locale_canonicalize(const char *locale, char *out, int32_t capacity, int32_t *length);
+/// The id with likely subtags added (UTS #35, "Likely Subtags").
+int32_t cicu_locale_maximize(const char *locale, char *out, int32_t capacity, int32_t *length);
+/// Writes `locale` with a keyword set, or removed when `value` is empty.
+int32_t cicu_locale_set_keyword(const char *locale, const char *keyword, const char *value, char *out, int32_t capacity, int32_t *length);
+int32_t cicu_locale_get_keyword(const char *locale, const char *keyword, char *out, int32_t capacity, int32_t *length);
+int32_t cicu_locale_language(const char *locale, char *out, int32_t capacity, int32_t *length);
+int32_t cicu_locale_script(const char *locale, char *out, int32_t capacity, int32_t *length);
+int32_t cicu_locale_region(const char *locale, char *out, int32_t capacity, int32_t *length);
+/// The locale whose data ICU has for `locale`; empty when there is none but the root's.
+/// Without this check ICU would use the data of the process's default locale.
+int32_t cicu_locale_data_source(const char *locale, char *out, int32_t capacity, int32_t *length);
+/// Whether the script of the maximised locale runs from right to left.
+bool cicu_locale_is_right_to_left(const char *locale);
+/// The calendar that the locale's region prefers, as an ICU keyword value: "persian".
+int32_t cicu_locale_preferred_calendar(const char *locale, char *out, int32_t capacity, int32_t *length);
+/// The currency in use today in the region of `locale`; empty when it has none.
+int32_t cicu_locale_currency(const char *locale, char *out, int32_t capacity, int32_t *length);
+/// The number of locales that ICU has data for, and the id of the one at `index`.
+int32_t cicu_locale_count(void);
+const char *cicu_locale_at(int32_t index);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,19 @@
+internal import CICU
+
+/// Facts about the libicu this process runs on.
+package enum ICULibrary {
+  /// Version of the library: `72.1`.
+  package static func version() throws(ICUFailure) -> String {
+    try icuText("u_getVersion") { unsafe cicu_version_icu($0, $1, $2) }
+  }
+
+  /// Version of the CLDR data it carries: `42`.
+  package static func cldrVersion() throws(ICUFailure) -> String {
+    try icuText("ulocdata_getCLDRVersion") { unsafe cicu_version_cldr($0, $1, $2) }
+  }
+
+  /// Version of the time-zone data it carries: `2022e`.
+  package static func timeZoneVersion() throws(ICUFailure) -> String {
+    try icuText("ucal_getTZDataVersion") { unsafe cicu_version_time_zones($0, $1, $2) }
+  }
+}
