@@ -1,0 +1,116 @@
+#include "cicu_internal.h"
+
+#include <unicode/ucal.h>
+#include <unicode/udat.h>
+#include <unicode/udatpg.h>
+#include <unicode/ufieldpositer.h>
+
+_Static_assert(CICU_DATE_STYLE_FULL == UDAT_FULL && CICU_DATE_STYLE_SHORT == UDAT_SHORT && CICU_DATE_STYLE_NONE == UDAT_NONE, "style");
+
+static UDateFormat *opened(const cicu_date_format *format) { return (UDateFormat *)format; }
+
+static int32_t open_format(UDateFormatStyle time, UDateFormatStyle date, const cicu_utf16 *pattern, const char *locale, const char *zone, int32_t zone_length, cicu_date_format **out) {
+  cicu_utf16 zone_units;
+  cicu_utf16_init(&zone_units);
+  UErrorCode status = (UErrorCode)cicu_utf16_set(&zone_units, zone, zone_length);
+  if (U_SUCCESS(status)) {
+    status = U_ZERO_ERROR;
+    UDateFormat *format = udat_open(time, date, locale, zone_units.text, zone_units.length, pattern ? pattern->text : NULL, pattern ? pattern->length : 0, &status);
+    if (U_SUCCESS(status)) {
+      *out = (cicu_date_format *)format;
+    } else if (format != NULL) {
+      udat_close(format);
+    }
+  }
+  cicu_utf16_free(&zone_units);
+  return status;
+}
+
+int32_t cicu_date_format_open_pattern(const char *pattern, int32_t pattern_length, const char *locale, const char *zone, int32_t zone_length, cicu_date_format **out) {
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  *out = NULL;
+  int32_t status = cicu_utf16_set(&units, pattern, pattern_length);
+  if (status <= 0) status = open_format(UDAT_PATTERN, UDAT_PATTERN, &units, locale, zone, zone_length, out);
+  cicu_utf16_free(&units);
+  return status;
+}
+
+int32_t cicu_date_format_open_styles(int32_t date_style, int32_t time_style, const char *locale, const char *zone, int32_t zone_length, cicu_date_format **out) {
+  *out = NULL;
+  return open_format((UDateFormatStyle)time_style, (UDateFormatStyle)date_style, NULL, locale, zone, zone_length, out);
+}
+
+void cicu_date_format_close(cicu_date_format *format) { udat_close(opened(format)); }
+
+int32_t cicu_date_format_set_proleptic(cicu_date_format *format) {
+  UErrorCode status = U_ZERO_ERROR;
+  UCalendar *calendar = ucal_clone(udat_getCalendar(opened(format)), &status);
+  if (U_FAILURE(status)) return status;
+  // Before every instant that ICU's calendars reach.
+  ucal_setGregorianChange(calendar, -184303902528000000.0, &status);
+  if (U_SUCCESS(status)) udat_setCalendar(opened(format), calendar);
+  ucal_close(calendar);
+  return status;
+}
+
+int32_t cicu_date_format_pattern(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  CICU_FILL(units, udat_toPattern(opened(format), false, cicu_text, cicu_capacity, &status));
+  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
+  cicu_utf16_free(&units);
+  return result;
+}
+
+int32_t cicu_date_format_millis(const cicu_date_format *format, double millis, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  CICU_FILL(units, udat_format(opened(format), millis, cicu_text, cicu_capacity, NULL, &status));
+  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
+  cicu_utf16_free(&units);
+  return result;
+}
+
+int32_t cicu_date_format_fields(const cicu_date_format *format, double millis, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  *field_count = 0;
+  UFieldPositionIterator *positions = ufieldpositer_open(&status);
+  if (U_FAILURE(status)) return status;
+  *length = udat_formatForFields(opened(format), millis, out, capacity, positions, &status);
+  bool fits = U_SUCCESS(status);
+  if (fits || status == U_BUFFER_OVERFLOW_ERROR) {
+    status = U_ZERO_ERROR;
+    int32_t begin = 0, end = 0, field;
+    while ((field = ufieldpositer_next(positions, &begin, &end)) >= 0) {
+      if (*field_count < field_capacity) fields[*field_count] = (cicu_field){field, begin, end};
+      *field_count += 1;
+    }
+    if (!fits || *field_count > field_capacity) status = U_BUFFER_OVERFLOW_ERROR;
+  }
+  ufieldpositer_close(positions);
+  return status;
+}
+
+int32_t cicu_date_best_pattern(const char *skeleton, int32_t skeleton_length, const char *locale, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  UDateTimePatternGenerator *generator = udatpg_open(locale, &status);
+  if (U_FAILURE(status)) return status;
+  cicu_utf16 units, pattern;
+  cicu_utf16_init(&units);
+  cicu_utf16_init(&pattern);
+  status = (UErrorCode)cicu_utf16_set(&units, skeleton, skeleton_length);
+  if (U_SUCCESS(status)) {
+    status = U_ZERO_ERROR;
+    CICU_FILL(pattern, udatpg_getBestPattern(generator, units.text, units.length, cicu_text, cicu_capacity, &status));
+  }
+  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(pattern.text, pattern.length, out, capacity, length) : (int32_t)status;
+  cicu_utf16_free(&units);
+  cicu_utf16_free(&pattern);
+  udatpg_close(generator);
+  return result;
+}

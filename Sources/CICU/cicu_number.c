@@ -1,0 +1,140 @@
+#include "cicu_internal.h"
+
+#include <unicode/ucurr.h>
+#include <unicode/unum.h>
+
+_Static_assert(CICU_STYLE_CURRENCY_ACCOUNTING == UNUM_CURRENCY_ACCOUNTING, "style");
+_Static_assert(CICU_STYLE_CURRENCY_ISO == UNUM_CURRENCY_ISO && CICU_STYLE_CURRENCY_PLURAL == UNUM_CURRENCY_PLURAL, "style");
+_Static_assert(CICU_STYLE_ORDINAL == UNUM_ORDINAL && CICU_STYLE_COMPACT_LONG == UNUM_DECIMAL_COMPACT_LONG, "style");
+_Static_assert(CICU_STYLE_CURRENCY_CASH == UNUM_CASH_CURRENCY && CICU_STYLE_SCIENTIFIC == UNUM_SCIENTIFIC, "style");
+_Static_assert(CICU_NUMBER_GROUPING_USED == UNUM_GROUPING_USED, "attribute");
+_Static_assert(CICU_NUMBER_MAXIMUM_INTEGER == UNUM_MAX_INTEGER_DIGITS, "attribute");
+_Static_assert(CICU_NUMBER_MINIMUM_INTEGER == UNUM_MIN_INTEGER_DIGITS, "attribute");
+_Static_assert(CICU_NUMBER_MAXIMUM_FRACTION == UNUM_MAX_FRACTION_DIGITS, "attribute");
+_Static_assert(CICU_NUMBER_MINIMUM_FRACTION == UNUM_MIN_FRACTION_DIGITS, "attribute");
+_Static_assert(CICU_NUMBER_ROUNDING_MODE == UNUM_ROUNDING_MODE, "attribute");
+_Static_assert(CICU_NUMBER_ROUNDING_INCREMENT == UNUM_ROUNDING_INCREMENT, "attribute");
+_Static_assert(CICU_NUMBER_SECONDARY_GROUPING_SIZE == UNUM_SECONDARY_GROUPING_SIZE, "attribute");
+_Static_assert(CICU_NUMBER_MAXIMUM_SIGNIFICANT == UNUM_MAX_SIGNIFICANT_DIGITS, "attribute");
+_Static_assert(CICU_NUMBER_MINIMUM_GROUPING_DIGITS == UNUM_MINIMUM_GROUPING_DIGITS, "attribute");
+_Static_assert(CICU_NUMBER_CURRENCY_USAGE == UNUM_CURRENCY_USAGE, "attribute");
+_Static_assert(CICU_NUMBER_SIGN_ALWAYS_SHOWN == UNUM_SIGN_ALWAYS_SHOWN, "attribute");
+_Static_assert(CICU_SYMBOL_CURRENCY == UNUM_CURRENCY_SYMBOL && CICU_SYMBOL_MINUS == UNUM_MINUS_SIGN_SYMBOL, "symbol");
+_Static_assert(CICU_SYMBOL_MONETARY_DECIMAL == UNUM_MONETARY_SEPARATOR_SYMBOL && CICU_SYMBOL_NAN == UNUM_NAN_SYMBOL, "symbol");
+_Static_assert(CICU_SYMBOL_MONETARY_GROUPING == UNUM_MONETARY_GROUPING_SEPARATOR_SYMBOL, "symbol");
+_Static_assert(CICU_FIELD_SIGN == UNUM_SIGN_FIELD && CICU_FIELD_COMPACT == UNUM_COMPACT_FIELD, "field");
+_Static_assert(CICU_FIELD_GROUPING == UNUM_GROUPING_SEPARATOR_FIELD && CICU_FIELD_PERMILLE == UNUM_PERMILL_FIELD, "field");
+_Static_assert(CICU_FIELD_EXPONENT == UNUM_EXPONENT_FIELD && CICU_FIELD_CURRENCY == UNUM_CURRENCY_FIELD, "field");
+
+// A cicu_number_format is a UNumberFormat under a name that needs no ICU header.
+static UNumberFormat *opened(const cicu_number_format *format) { return (UNumberFormat *)format; }
+
+int32_t cicu_number_format_open(int32_t style, const char *pattern, int32_t pattern_length, const char *locale, cicu_number_format **out) {
+  UErrorCode status = U_ZERO_ERROR;
+  cicu_utf16 units;
+  *out = NULL;
+  cicu_utf16_init(&units);
+  if (style == CICU_STYLE_PATTERN) {
+    status = (UErrorCode)cicu_utf16_set(&units, pattern, pattern_length);
+  }
+  if (U_SUCCESS(status)) {
+    status = U_ZERO_ERROR;
+    UParseError parse_error;
+    UNumberFormat *format = unum_open((UNumberFormatStyle)style, units.text, units.length, locale, &parse_error, &status);
+    if (U_SUCCESS(status)) {
+      *out = (cicu_number_format *)format;
+    } else if (format != NULL) {
+      unum_close(format);
+    }
+  }
+  cicu_utf16_free(&units);
+  return status;
+}
+
+void cicu_number_format_close(cicu_number_format *format) { unum_close(opened(format)); }
+
+void cicu_number_format_set(cicu_number_format *format, int32_t attribute, int32_t value) {
+  unum_setAttribute(opened(format), (UNumberFormatAttribute)attribute, value);
+}
+
+int32_t cicu_number_format_get(const cicu_number_format *format, int32_t attribute) {
+  return unum_getAttribute(opened(format), (UNumberFormatAttribute)attribute);
+}
+
+void cicu_number_format_set_double(cicu_number_format *format, int32_t attribute, double value) {
+  unum_setDoubleAttribute(opened(format), (UNumberFormatAttribute)attribute, value);
+}
+
+int32_t cicu_number_format_set_symbol(cicu_number_format *format, int32_t symbol, const char *text, int32_t length) {
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, text, length);
+  if (U_SUCCESS(status)) {
+    status = U_ZERO_ERROR;
+    unum_setSymbol(opened(format), (UNumberFormatSymbol)symbol, units.text, units.length, &status);
+  }
+  cicu_utf16_free(&units);
+  return status;
+}
+
+int32_t cicu_number_format_symbol(const cicu_number_format *format, int32_t symbol, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  CICU_FILL(units, unum_getSymbol(opened(format), (UNumberFormatSymbol)symbol, cicu_text, cicu_capacity, &status));
+  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
+  cicu_utf16_free(&units);
+  return result;
+}
+
+int32_t cicu_number_format_set_currency(cicu_number_format *format, const char *code, int32_t length) {
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, code, length);
+  if (U_SUCCESS(status)) {
+    status = U_ZERO_ERROR;
+    unum_setTextAttribute(opened(format), UNUM_CURRENCY_CODE, units.text, units.length, &status);
+  }
+  cicu_utf16_free(&units);
+  return status;
+}
+
+int32_t cicu_number_format_pattern(const cicu_number_format *format, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  CICU_FILL(units, unum_toPattern(opened(format), false, cicu_text, cicu_capacity, &status));
+  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
+  cicu_utf16_free(&units);
+  return result;
+}
+
+int32_t cicu_number_format_integer(const cicu_number_format *format, int64_t value, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  CICU_FILL(units, unum_formatInt64(opened(format), value, cicu_text, cicu_capacity, NULL, &status));
+  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
+  cicu_utf16_free(&units);
+  return result;
+}
+
+int32_t cicu_number_format_double(const cicu_number_format *format, double value, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  CICU_FILL(units, unum_formatDouble(opened(format), value, cicu_text, cicu_capacity, NULL, &status));
+  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
+  cicu_utf16_free(&units);
+  return result;
+}
+
+int32_t cicu_number_format_decimal(const cicu_number_format *format, const char *digits, int32_t digits_length, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  CICU_FILL(units, unum_formatDecimal(opened(format), digits, digits_length, cicu_text, cicu_capacity, NULL, &status));
+  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
+  cicu_utf16_free(&units);
+  return result;
+}

@@ -1,0 +1,40 @@
+#ifndef CICU_DATE_H
+#define CICU_DATE_H
+
+#include "cicu_base.h"
+#include "cicu_number.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A date format. Formatting clones its calendar; it may be shared between threads.
+typedef struct cicu_date_format cicu_date_format;
+
+enum {
+  CICU_DATE_STYLE_NONE = -1,
+  CICU_DATE_STYLE_FULL = 0,
+  CICU_DATE_STYLE_LONG = 1,
+  CICU_DATE_STYLE_MEDIUM = 2,
+  CICU_DATE_STYLE_SHORT = 3
+};
+
+/// Opens a format from a UTS #35 pattern. The calendar is the locale's (keyword `calendar`).
+int32_t cicu_date_format_open_pattern(const char *pattern, int32_t pattern_length, const char *locale, const char *zone, int32_t zone_length, cicu_date_format **out);
+/// Opens a format from a date style and a time style.
+int32_t cicu_date_format_open_styles(int32_t date_style, int32_t time_style, const char *locale, const char *zone, int32_t zone_length, cicu_date_format **out);
+void cicu_date_format_close(cicu_date_format *format);
+/// Uses the Gregorian rules for all times, before 1582 too (ISO 8601).
+int32_t cicu_date_format_set_proleptic(cicu_date_format *format);
+int32_t cicu_date_format_pattern(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length);
+/// Formats an instant: milliseconds since 1970-01-01T00:00:00Z.
+int32_t cicu_date_format_millis(const cicu_date_format *format, double millis, char *out, int32_t capacity, int32_t *length);
+int32_t cicu_date_format_fields(const cicu_date_format *format, double millis, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
+/// The locale's best pattern for the fields of a CLDR skeleton.
+int32_t cicu_date_best_pattern(const char *skeleton, int32_t skeleton_length, const char *locale, char *out, int32_t capacity, int32_t *length);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,159 @@
+#ifndef CICU_NUMBER_H
+#define CICU_NUMBER_H
+
+#include "cicu_base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// A run of the text, in UTF-16 units: what ICU says stands there (`UNumberFormatFields`, `UDateFormatField` …).
+typedef struct {
+  int32_t field;
+  int32_t begin;
+  int32_t end;
+} cicu_field;
+
+// MARK: DecimalFormat
+
+/// A number format with a pattern or a style. Formatting only reads it; it may be shared between threads.
+typedef struct cicu_number_format cicu_number_format;
+
+// The styles, attributes, symbols and fields below have ICU's values; cicu_number.c asserts it.
+enum {
+  CICU_STYLE_PATTERN = 0,
+  CICU_STYLE_DECIMAL = 1,
+  CICU_STYLE_CURRENCY = 2,
+  CICU_STYLE_PERCENT = 3,
+  CICU_STYLE_SCIENTIFIC = 4,
+  CICU_STYLE_SPELLOUT = 5,
+  CICU_STYLE_ORDINAL = 6,
+  CICU_STYLE_CURRENCY_ISO = 10,
+  CICU_STYLE_CURRENCY_PLURAL = 11,
+  CICU_STYLE_CURRENCY_ACCOUNTING = 12,
+  CICU_STYLE_CURRENCY_CASH = 13,
+  CICU_STYLE_COMPACT_SHORT = 14,
+  CICU_STYLE_COMPACT_LONG = 15
+};
+
+enum {
+  CICU_NUMBER_GROUPING_USED = 1,
+  CICU_NUMBER_MAXIMUM_INTEGER = 3,
+  CICU_NUMBER_MINIMUM_INTEGER = 4,
+  CICU_NUMBER_MAXIMUM_FRACTION = 6,
+  CICU_NUMBER_MINIMUM_FRACTION = 7,
+  CICU_NUMBER_GROUPING_SIZE = 10,
+  CICU_NUMBER_ROUNDING_MODE = 11,
+  CICU_NUMBER_ROUNDING_INCREMENT = 12,
+  CICU_NUMBER_SECONDARY_GROUPING_SIZE = 15,
+  CICU_NUMBER_SIGNIFICANT_USED = 16,
+  CICU_NUMBER_MINIMUM_SIGNIFICANT = 17,
+  CICU_NUMBER_MAXIMUM_SIGNIFICANT = 18,
+  CICU_NUMBER_MINIMUM_GROUPING_DIGITS = 22,
+  CICU_NUMBER_CURRENCY_USAGE = 23,
+  CICU_NUMBER_SIGN_ALWAYS_SHOWN = 0x1004
+};
+
+enum {
+  CICU_SYMBOL_DECIMAL = 0,
+  CICU_SYMBOL_GROUPING = 1,
+  CICU_SYMBOL_PERCENT = 3,
+  CICU_SYMBOL_ZERO_DIGIT = 4,
+  CICU_SYMBOL_MINUS = 6,
+  CICU_SYMBOL_PLUS = 7,
+  CICU_SYMBOL_CURRENCY = 8,
+  CICU_SYMBOL_MONETARY_DECIMAL = 10,
+  CICU_SYMBOL_EXPONENT = 11,
+  CICU_SYMBOL_PERMILLE = 12,
+  CICU_SYMBOL_INFINITY = 14,
+  CICU_SYMBOL_NAN = 15,
+  CICU_SYMBOL_MONETARY_GROUPING = 17
+};
+
+enum {
+  CICU_FIELD_INTEGER = 0,
+  CICU_FIELD_FRACTION = 1,
+  CICU_FIELD_DECIMAL = 2,
+  CICU_FIELD_EXPONENT_SYMBOL = 3,
+  CICU_FIELD_EXPONENT_SIGN = 4,
+  CICU_FIELD_EXPONENT = 5,
+  CICU_FIELD_GROUPING = 6,
+  CICU_FIELD_CURRENCY = 7,
+  CICU_FIELD_PERCENT = 8,
+  CICU_FIELD_PERMILLE = 9,
+  CICU_FIELD_SIGN = 10,
+  CICU_FIELD_UNIT = 11,
+  CICU_FIELD_COMPACT = 12
+};
+
+/// Opens a format: `pattern` counts for CICU_STYLE_PATTERN only.
+int32_t cicu_number_format_open(int32_t style, const char *pattern, int32_t pattern_length, const char *locale, cicu_number_format **out);
+void cicu_number_format_close(cicu_number_format *format);
+void cicu_number_format_set(cicu_number_format *format, int32_t attribute, int32_t value);
+int32_t cicu_number_format_get(const cicu_number_format *format, int32_t attribute);
+void cicu_number_format_set_double(cicu_number_format *format, int32_t attribute, double value);
+int32_t cicu_number_format_set_symbol(cicu_number_format *format, int32_t symbol, const char *text, int32_t length);
+int32_t cicu_number_format_symbol(const cicu_number_format *format, int32_t symbol, char *out, int32_t capacity, int32_t *length);
+/// Sets the ISO 4217 code; digits, rounding and symbol follow it.
+int32_t cicu_number_format_set_currency(cicu_number_format *format, const char *code, int32_t length);
+int32_t cicu_number_format_pattern(const cicu_number_format *format, char *out, int32_t capacity, int32_t *length);
+
+int32_t cicu_number_format_integer(const cicu_number_format *format, int64_t value, char *out, int32_t capacity, int32_t *length);
+int32_t cicu_number_format_double(const cicu_number_format *format, double value, char *out, int32_t capacity, int32_t *length);
+/// Formats a decimal number written with ASCII digits (`-12.50`, `1E+400`, `NaN`, `Infinity`).
+int32_t cicu_number_format_decimal(const cicu_number_format *format, const char *digits, int32_t digits_length, char *out, int32_t capacity, int32_t *length);
+/// As above with the fields of the text, in UTF-16. Both lengths are set even when a buffer was too small.
+int32_t cicu_number_format_fields(const cicu_number_format *format, const char *digits, int32_t digits_length, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
+
+// MARK: number skeletons
+
+/// A formatter built from an ICU number skeleton. Formatting only reads it; it may be shared between threads.
+typedef struct cicu_number_formatter cicu_number_formatter;
+
+/// `*error_offset` is where the skeleton is wrong, in UTF-16 units, or -1.
+int32_t cicu_number_formatter_open(const char *skeleton, int32_t skeleton_length, const char *locale, int32_t *error_offset, cicu_number_formatter **out);
+void cicu_number_formatter_close(cicu_number_formatter *formatter);
+int32_t cicu_number_formatter_decimal(const cicu_number_formatter *formatter, const char *digits, int32_t digits_length, char *out, int32_t capacity, int32_t *length);
+int32_t cicu_number_formatter_fields(const cicu_number_formatter *formatter, const char *digits, int32_t digits_length, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
+
+// MARK: plural rules
+
+/// Plural rules of a locale. Selecting only reads them; they may be shared between threads.
+typedef struct cicu_plural_rules cicu_plural_rules;
+
+int32_t cicu_plural_rules_open(const char *locale, bool ordinal, cicu_plural_rules **out);
+void cicu_plural_rules_close(cicu_plural_rules *rules);
+/// The category of the number as `formatter` writes it: visible decimals count.
+int32_t cicu_plural_rules_select(const cicu_plural_rules *rules, const cicu_number_formatter *formatter, const char *digits, int32_t digits_length, char *out, int32_t capacity, int32_t *length);
+
+// MARK: currencies, numbering systems
+
+/// Digits after the separator of an ISO 4217 currency, for standard or cash use.
+int32_t cicu_currency_fraction_digits(const char *code, bool cash, int32_t *digits);
+/// The currency's symbol (`width` 0), name (1) or narrow symbol (2) in a locale.
+int32_t cicu_currency_name(const char *code, const char *locale, int32_t width, char *out, int32_t capacity, int32_t *length);
+/// Every ISO 4217 code that ICU knows, separated by spaces.
+int32_t cicu_currency_codes(char *out, int32_t capacity, int32_t *length);
+/// Every numbering system that ICU knows, separated by spaces.
+int32_t cicu_numbering_systems(char *out, int32_t capacity, int32_t *length);
+/// The ten digits of a decimal numbering system; empty when it is algorithmic.
+int32_t cicu_numbering_system_digits(const char *name, char *out, int32_t capacity, int32_t *length);
+/// The name of the numbering system that a locale uses.
+int32_t cicu_numbering_system_of_locale(const char *locale, char *out, int32_t capacity, int32_t *length);
+
+// MARK: lists
+
+/// Joins texts as a locale lists them. Formatting only reads it; it may be shared between threads.
+typedef struct cicu_list_format cicu_list_format;
+
+/// `type` 0 and, 1 or, 2 units; `width` 0 wide, 1 short, 2 narrow.
+int32_t cicu_list_format_open(const char *locale, int32_t type, int32_t width, cicu_list_format **out);
+void cicu_list_format_close(cicu_list_format *format);
+/// Joins `count` texts that stand one after the other in `texts`; `ends[i]` is where the i-th ends.
+int32_t cicu_list_format_join(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, char *out, int32_t capacity, int32_t *length);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,79 @@
+internal import CICU
+
+/// Owns one `UDateFormat`.
+///
+/// Sendable: set up before it is shared; formatting works on a clone of its calendar.
+@safe package struct DateFormatHandle: ~Copyable, @unchecked Sendable {
+  private let raw: OpaquePointer
+
+  /// The styles of `udat_open`; the raw value is ICU's.
+  package enum Style: Int32, Sendable {
+    case none = -1
+    case full = 0
+    case long = 1
+    case medium = 2
+    case short = 3
+  }
+
+  /// Opens a format from a pattern of UTS #35. ICU takes an unknown `zone` for UTC: check it first.
+  package init(pattern: String, locale: String, zone: String) throws(ICUFailure) {
+    var opened: OpaquePointer?
+    try withUTF8(pattern, "udat_open") { text, length throws(ICUFailure) in
+      try withUTF8(zone, "udat_open") { zone, zoneLength throws(ICUFailure) in
+        try unsafe check(
+          cicu_date_format_open_pattern(text, length, locale, zone, zoneLength, &opened), "udat_open")
+      }
+    }
+    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("udat_open") }
+    unsafe raw = opened
+  }
+
+  /// Opens a format in the locale's own styles.
+  package init(date: Style, time: Style, locale: String, zone: String) throws(ICUFailure) {
+    var opened: OpaquePointer?
+    try withUTF8(zone, "udat_open") { zone, zoneLength throws(ICUFailure) in
+      try unsafe check(
+        cicu_date_format_open_styles(date.rawValue, time.rawValue, locale, zone, zoneLength, &opened),
+        "udat_open")
+    }
+    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("udat_open") }
+    unsafe raw = opened
+  }
+
+  deinit { unsafe cicu_date_format_close(raw) }
+}
+
+extension DateFormatHandle {
+  /// Uses the Gregorian rules for all times, those before 1582 too.
+  package mutating func setProleptic() throws(ICUFailure) {
+    try unsafe check(cicu_date_format_set_proleptic(raw), "ucal_setGregorianChange")
+  }
+
+  package borrowing func pattern() throws(ICUFailure) -> String {
+    let raw = unsafe raw
+    return try icuText("udat_toPattern") { unsafe cicu_date_format_pattern(raw, $0, $1, $2) }
+  }
+
+  package borrowing func append(milliseconds: Double, to bytes: inout [UInt8]) throws(ICUFailure) {
+    let raw = unsafe raw
+    try appendICUText(to: &bytes, "udat_format") {
+      unsafe cicu_date_format_millis(raw, milliseconds, $0, $1, $2)
+    }
+  }
+
+  package borrowing func fields(milliseconds: Double) throws(ICUFailure) -> FieldedText {
+    let raw = unsafe raw
+    return try icuFieldedText("udat_formatForFields") {
+      unsafe cicu_date_format_fields(raw, milliseconds, $0, $1, $2, $3, $4, $5)
+    }
+  }
+
+  /// The locale's best pattern for the fields of a CLDR skeleton such as `yMMMd`.
+  package static func bestPattern(skeleton: String, locale: String) throws(ICUFailure) -> String {
+    try withUTF8(skeleton, "udatpg_getBestPattern") { text, length throws(ICUFailure) in
+      try icuText("udatpg_getBestPattern") {
+        unsafe cicu_date_best_pattern(text, length, locale, $0, $1, $2)
+      }
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import CICU
+
+/// Owns one `UListFormatter`.
+///
+/// Sendable: joining only reads it.
+@safe package struct ListFormatHandle: ~Copyable, @unchecked Sendable {
+  private let raw: OpaquePointer
+
+  package enum Kind: Int32, Sendable { case and = 0, or, units }
+  package enum Width: Int32, Sendable { case wide = 0, short, narrow }
+
+  package init(kind: Kind, width: Width, locale: String) throws(ICUFailure) {
+    var opened: OpaquePointer?
+    try unsafe check(
+      cicu_list_format_open(locale, kind.rawValue, width.rawValue, &opened), "ulistfmt_openForType")
+    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("ulistfmt_openForType") }
+    unsafe raw = opened
+  }
+
+  deinit { unsafe cicu_list_format_close(raw) }
+
+  /// The texts joined as the locale lists them.
+  package borrowing func join(_ texts: [String]) throws(ICUFailure) -> String {
+    let raw = unsafe raw
+    var ends: [Int32] = []
+    var joined = ""
+    for text in texts {
+      joined += text
+      ends.append(try int32(joined.utf8.count, "ulistfmt_format"))
+    }
+    let count = try int32(texts.count, "ulistfmt_format")
+    return try withUTF8(joined, "ulistfmt_format") { bytes, _ throws(ICUFailure) in
+      try icuText("ulistfmt_format") { out, room, length in
+        unsafe ends.withUnsafeBufferPointer {
+          unsafe cicu_list_format_join(raw, bytes, $0.baseAddress, count, out, room, length)
+        }
+      }
+    }
+  }
+}

@@ -1,0 +1,115 @@
+internal import CICU
+
+/// Questions about locale ids. An id is ASCII, in ICU's spelling: `fa_IR@calendar=persian`.
+package enum LocaleData {
+  /// The id of a BCP 47 tag, and how many characters of the tag were well-formed.
+  package static func identifier(languageTag: String) throws(ICUFailure) -> (id: String, consumed: Int) {
+    var consumed: Int32 = 0
+    let id = try icuText("uloc_forLanguageTag") {
+      unsafe cicu_locale_from_language_tag(languageTag, &consumed, $0, $1, $2)
+    }
+    return (id, Int(consumed))
+  }
+
+  package static func languageTag(_ id: String) throws(ICUFailure) -> String {
+    try icuText("uloc_toLanguageTag") { unsafe cicu_locale_language_tag(id, $0, $1, $2) }
+  }
+
+  package static func canonicalized(_ id: String) throws(ICUFailure) -> String {
+    try icuText("uloc_canonicalize") { unsafe cicu_locale_canonicalize(id, $0, $1, $2) }
+  }
+
+  package static func maximized(_ id: String) throws(ICUFailure) -> String {
+    try icuText("uloc_addLikelySubtags") { unsafe cicu_locale_maximize(id, $0, $1, $2) }
+  }
+
+  package static func setting(_ keyword: String, to value: String, in id: String) throws(ICUFailure) -> String {
+    try icuText("uloc_setKeywordValue") { unsafe cicu_locale_set_keyword(id, keyword, value, $0, $1, $2) }
+  }
+
+  /// The value of a keyword, empty when the id has none.
+  package static func keyword(_ keyword: String, of id: String) throws(ICUFailure) -> String {
+    try icuText("uloc_getKeywordValue") { unsafe cicu_locale_get_keyword(id, keyword, $0, $1, $2) }
+  }
+
+  package static func language(_ id: String) throws(ICUFailure) -> String {
+    try icuText("uloc_getLanguage") { unsafe cicu_locale_language(id, $0, $1, $2) }
+  }
+
+  package static func script(_ id: String) throws(ICUFailure) -> String {
+    try icuText("uloc_getScript") { unsafe cicu_locale_script(id, $0, $1, $2) }
+  }
+
+  package static func region(_ id: String) throws(ICUFailure) -> String {
+    try icuText("uloc_getCountry") { unsafe cicu_locale_region(id, $0, $1, $2) }
+  }
+
+  /// The locale whose data ICU has for `id`; empty when only the root's applies.
+  package static func dataSource(_ id: String) throws(ICUFailure) -> String {
+    try icuText("ures_open") { unsafe cicu_locale_data_source(id, $0, $1, $2) }
+  }
+
+  package static func isRightToLeft(_ id: String) -> Bool {
+    unsafe cicu_locale_is_right_to_left(id)
+  }
+
+  /// The calendar that the region prefers, as a keyword value: `persian`.
+  package static func preferredCalendar(_ id: String) throws(ICUFailure) -> String {
+    try icuText("ucal_getKeywordValuesForLocale") { unsafe cicu_locale_preferred_calendar(id, $0, $1, $2) }
+  }
+
+  /// The currency in use in the region of `id`, empty when there is none.
+  package static func currency(_ id: String) throws(ICUFailure) -> String {
+    try icuText("ucurr_forLocale") { unsafe cicu_locale_currency(id, $0, $1, $2) }
+  }
+
+  /// Every locale that ICU has data for.
+  package static var available: [String] {
+    (0..<cicu_locale_count()).compactMap { index in
+      guard let name = unsafe cicu_locale_at(index) else { return nil }
+      return unsafe String(cString: name)
+    }
+  }
+}
+
+/// Questions about currencies and numbering systems.
+package enum NumberData {
+  package static func fractionDigits(currency: String, cash: Bool) throws(ICUFailure) -> Int {
+    var digits: Int32 = 0
+    try unsafe check(cicu_currency_fraction_digits(currency, cash, &digits), "ucurr_getDefaultFractionDigits")
+    return Int(digits)
+  }
+
+  package enum CurrencyNameWidth: Int32, Sendable { case symbol = 0, long, narrow }
+
+  package static func name(
+    currency: String, locale: String, width: CurrencyNameWidth
+  ) throws(ICUFailure) -> String {
+    try icuText("ucurr_getName") {
+      unsafe cicu_currency_name(currency, locale, width.rawValue, $0, $1, $2)
+    }
+  }
+
+  /// Every ISO 4217 code that ICU knows, those of the past too.
+  package static func currencyCodes() throws(ICUFailure) -> [String] {
+    try icuText("ucurr_openISOCurrencies", room: 2048) { unsafe cicu_currency_codes($0, $1, $2) }
+      .split(separator: " ").map(String.init)
+  }
+
+  package static func numberingSystems() throws(ICUFailure) -> [String] {
+    try icuText("unumsys_openAvailableNames", room: 1024) { unsafe cicu_numbering_systems($0, $1, $2) }
+      .split(separator: " ").map(String.init)
+  }
+
+  /// The ten digits of a numbering system, `nil` when it is algorithmic.
+  package static func digits(numberingSystem: String) throws(ICUFailure) -> [Character]? {
+    let digits = try icuText("unumsys_openByName") {
+      unsafe cicu_numbering_system_digits(numberingSystem, $0, $1, $2)
+    }
+    return digits.isEmpty ? nil : Array(digits)
+  }
+
+  package static func numberingSystem(locale: String) throws(ICUFailure) -> String {
+    try icuText("unumsys_open") { unsafe cicu_numbering_system_of_locale(locale, $0, $1, $2) }
+  }
+}

@@ -1,0 +1,86 @@
+internal import CICU
+
+/// Owns one `UNumberFormatter`: a format built from an ICU number skeleton.
+///
+/// Sendable: formatting only reads it; the result object beside it is handed over atomically in C.
+@safe package struct NumberFormatterHandle: ~Copyable, @unchecked Sendable {
+  fileprivate let raw: OpaquePointer
+
+  /// A skeleton that ICU refused, with where (in UTF-16 units) when it says so.
+  package struct SkeletonFailure: Error, Sendable {
+    package let offset: Int?
+    package let cause: ICUFailure
+  }
+
+  package init(skeleton: String, locale: String) throws(SkeletonFailure) {
+    var errorOffset: Int32 = -1
+    let opened: OpaquePointer?
+    do throws(ICUFailure) {
+      unsafe opened = try withUTF8(skeleton, "unumf_openForSkeletonAndLocale") {
+        text, length throws(ICUFailure) in
+        var opened: OpaquePointer?
+        try unsafe check(
+          cicu_number_formatter_open(text, length, locale, &errorOffset, &opened),
+          "unumf_openForSkeletonAndLocale")
+        return unsafe opened
+      }
+      guard let opened = unsafe opened else { throw .illegalArgument("unumf_openForSkeletonAndLocale") }
+      unsafe raw = opened
+    } catch {
+      throw SkeletonFailure(offset: errorOffset < 0 ? nil : Int(errorOffset), cause: error)
+    }
+  }
+
+  deinit { unsafe cicu_number_formatter_close(raw) }
+}
+
+extension NumberFormatterHandle {
+  package borrowing func append(decimal: String, to bytes: inout [UInt8]) throws(ICUFailure) {
+    let raw = unsafe raw
+    var written: [UInt8] = []
+    try withUTF8(decimal, "unumf_formatDecimal") { digits, length throws(ICUFailure) in
+      try appendICUText(to: &written, "unumf_formatDecimal") {
+        unsafe cicu_number_formatter_decimal(raw, digits, length, $0, $1, $2)
+      }
+    }
+    bytes += written
+  }
+
+  package borrowing func fields(decimal: String) throws(ICUFailure) -> FieldedText {
+    let raw = unsafe raw
+    return try withUTF8(decimal, "unumf_formatDecimal") { digits, length throws(ICUFailure) in
+      try icuFieldedText("unumf_formatDecimal") {
+        unsafe cicu_number_formatter_fields(raw, digits, length, $0, $1, $2, $3, $4, $5)
+      }
+    }
+  }
+}
+
+/// Owns one `UPluralRules`.
+///
+/// Sendable: selecting only reads it.
+@safe package struct PluralRulesHandle: ~Copyable, @unchecked Sendable {
+  private let raw: OpaquePointer
+
+  package init(locale: String, ordinal: Bool) throws(ICUFailure) {
+    var opened: OpaquePointer?
+    try unsafe check(cicu_plural_rules_open(locale, ordinal, &opened), "uplrules_openForType")
+    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("uplrules_openForType") }
+    unsafe raw = opened
+  }
+
+  deinit { unsafe cicu_plural_rules_close(raw) }
+
+  /// The category of `decimal` as `formatter` writes it: `one`, `few`, `other` …
+  package borrowing func category(
+    decimal: String, formatter: borrowing NumberFormatterHandle
+  ) throws(ICUFailure) -> String {
+    let raw = unsafe raw
+    let other = unsafe formatter.raw
+    return try withUTF8(decimal, "uplrules_selectFormatted") { digits, length throws(ICUFailure) in
+      try icuText("uplrules_selectFormatted", room: 16) {
+        unsafe cicu_plural_rules_select(raw, other, digits, length, $0, $1, $2)
+      }
+    }
+  }
+}
