@@ -7,10 +7,20 @@ package struct FieldedText: Sendable {
     /// ICU's number of the field: `UNumberFormatFields` or `UDateFormatField`.
     package let kind: Int32
     package let range: Range<Int>
+
+    package init(kind: Int32, range: Range<Int>) {
+      self.kind = kind
+      self.range = range
+    }
   }
 
   package let units: [UInt16]
   package let fields: [Field]
+
+  package init(units: [UInt16], fields: [Field]) {
+    self.units = units
+    self.fields = fields
+  }
 }
 
 /// A C function that writes UTF-16 and fields: text, room, length, fields, room, count.

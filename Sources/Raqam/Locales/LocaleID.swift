@@ -1,0 +1,142 @@
+internal import ICU
+
+/// A locale, in one canonical spelling.
+///
+/// Underscores or hyphens, ICU keywords, Unicode extensions and POSIX names all lead to the same id:
+///
+/// ```swift
+/// try LocaleID("fa-IR-u-ca-persian").identifier    // fa_IR@calendar=persian
+/// try LocaleID("fa_ir@calendar=persian").identifier // fa_IR@calendar=persian
+/// try LocaleID("sr_RS.UTF-8@latin").identifier      // sr_Latn_RS
+/// try LocaleID("fa_IR").direction                   // rightToLeft
+/// ```
+///
+/// *Errors*: `invalid_locale` for an id that is not well-formed (BCP 47). A well-formed id without data is accepted:
+/// `dataSource` is `nil` and `notes` says what is used in its place.
+public struct LocaleID: Hashable, Sendable {
+  /// The id in ICU's spelling: `fa_IR@calendar=persian`. Empty language is `und`.
+  public let identifier: String
+  /// The id as a BCP 47 tag: `fa-IR-u-ca-persian`.
+  public let languageTag: String
+  /// The language subtag, `und` when there is none.
+  public let language: String
+  /// The script subtag as written, if any.
+  public let script: String?
+  /// The region subtag as written, if any.
+  public let region: String?
+  /// The region of the maximised locale (UTS #35, Likely Subtags): `IR` for `fa`.
+  public let likelyRegion: String?
+  /// Direction of the script of the maximised locale.
+  public let direction: TextDirection
+  /// The locale whose data ICU has for this one, `nil` when only the root's applies.
+  public let dataSource: String?
+
+  /// What is handed to ICU: never an id without data, for which ICU would take the process's default locale.
+  package let resourceID: String
+
+  /// The locale of the CLDR root: no language, no region.
+  public static let root = LocaleID(rootDirection: .leftToRight)
+
+  private init(rootDirection: TextDirection) {
+    identifier = "und"
+    languageTag = "und"
+    language = "und"
+    script = nil
+    region = nil
+    likelyRegion = nil
+    direction = rootDirection
+    dataSource = nil
+    resourceID = "root"
+  }
+
+  /// Reads a locale id in any common spelling.
+  public init(_ text: String) throws(FormatError) {
+    let spelling = try LocaleSpelling(text)
+    let consumed: Int
+    do throws(ICUFailure) {
+      let read: String
+      (read, consumed) = try LocaleData.identifier(languageTag: spelling.tag)
+      // Through the tag and back: aliases of languages and keyword values become canonical on the way.
+      var id = try LocaleData.identifier(languageTag: try LocaleData.languageTag(read)).id
+      for (key, value) in spelling.keywords {
+        id = try LocaleData.setting(key, to: value, in: id)
+      }
+      self = id.isEmpty ? .root : try LocaleID(canonical: id)
+    } catch {
+      throw LocaleSpelling.failure(text, offset: nil)
+    }
+    guard consumed == spelling.tag.utf8.count else {
+      throw LocaleSpelling.failure(text, offset: min(consumed, text.utf16.count))
+    }
+  }
+
+  private init(canonical id: String) throws(ICUFailure) {
+    let tag = try LocaleData.languageTag(id)
+    let canonical = try LocaleData.identifier(languageTag: tag).id
+    let maximized = try LocaleData.maximized(canonical)
+    identifier = canonical.isEmpty || canonical.first == "_" || canonical.first == "@" ? "und" + canonical : canonical
+    languageTag = tag
+    language = tag.split(separator: "-").first.map(String.init) ?? "und"
+    script = Self.nonEmpty(try LocaleData.script(canonical))
+    region = Self.nonEmpty(try LocaleData.region(canonical))
+    likelyRegion = Self.nonEmpty(try LocaleData.region(maximized))
+    direction = LocaleData.isRightToLeft(canonical) ? .rightToLeft : .leftToRight
+    let base = String(canonical.prefix { $0 != "@" })
+    dataSource = base.isEmpty ? nil : Self.nonEmpty(try LocaleData.dataSource(base))
+    resourceID = try Self.resourceID(canonical, hasData: dataSource != nil)
+  }
+
+  private static func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+  /// Without data the root's is asked for by name, with the calendar the region prefers.
+  private static func resourceID(_ id: String, hasData: Bool) throws(ICUFailure) -> String {
+    if hasData { return id }
+    let keywords = id.drop { $0 != "@" }
+    let root = "root" + keywords
+    if try !LocaleData.keyword("calendar", of: id).isEmpty { return root }
+    return try LocaleData.setting("calendar", to: try LocaleData.preferredCalendar(id), in: root)
+  }
+}
+
+extension LocaleID: CustomStringConvertible {
+  public var description: String { identifier }
+}
+
+extension LocaleID {
+  /// What a reader should know about this id: that there is no data for it, or that a keyword means nothing to ICU.
+  ///
+  /// ```swift
+  /// try LocaleID("xx_YY").notes  // [no data for locale "xx_YY": the root locale's is used]
+  /// ```
+  public var notes: [String] {
+    var notes: [String] = []
+    if dataSource == nil, language != "und" {
+      notes.append("no data for locale \"\(identifier)\": the root locale's is used")
+    }
+    return notes
+  }
+
+  /// The value of a keyword: `persian` for `calendar` in `fa_IR@calendar=persian`.
+  public func keyword(_ name: String) -> String? {
+    guard name.utf8.allSatisfy({ $0 > 0x60 && $0 < 0x7B }), let start = identifier.firstIndex(of: "@") else {
+      return nil
+    }
+    for pair in identifier[identifier.index(after: start)...].split(separator: ";") {
+      let sides = pair.split(separator: "=", maxSplits: 1)
+      if sides.count == 2, sides[0] == name { return String(sides[1]) }
+    }
+    return nil
+  }
+
+  /// This locale with a keyword set (or removed, with `nil`), in ICU's spelling of its resources.
+  package func resourceID(setting keyword: String, to value: String?) throws(FormatError) -> String {
+    do throws(ICUFailure) {
+      return try LocaleData.setting(keyword, to: value ?? "", in: resourceID)
+    } catch {
+      throw FormatError(icu: error, while: "setting \(keyword) in locale \"\(identifier)\"")
+    }
+  }
+
+  /// Every locale that ICU has data for, in ICU's order.
+  public static var available: [String] { LocaleData.available }
+}

@@ -1,0 +1,83 @@
+/// One of the many spellings of a locale id, taken apart into a BCP 47 tag and ICU keywords.
+struct LocaleSpelling {
+  let tag: String
+  let keywords: [(key: String, value: String)]
+
+  /// Longest id that is looked at.
+  static let limit = 255
+
+  init(_ text: String) throws(FormatError) {
+    guard !text.isEmpty, text.utf8.count <= Self.limit else { throw Self.failure(text, offset: 0) }
+    if let offset = text.utf16.enumerated().first(where: { !Self.isAllowed($0.element) })?.offset {
+      throw Self.failure(text, offset: offset)
+    }
+    let halves = text.split(separator: "@", maxSplits: 1, omittingEmptySubsequences: false)
+    // A POSIX name carries its encoding: fa_IR.UTF-8.
+    let name = halves[0].prefix { $0 != "." }
+    var subtags = name.split(separator: "-", omittingEmptySubsequences: false)
+      .flatMap { $0.split(separator: "_", omittingEmptySubsequences: false) }.map(String.init)
+    // ICU writes a missing region as an empty subtag (en__POSIX) and a missing language as an empty start (_IR).
+    if subtags.first?.isEmpty == true, subtags.count > 1 { subtags[0] = "und" }
+    if name.contains("_") { subtags.removeAll(where: \.isEmpty) }
+    if subtags.first?.lowercased() == "root" { subtags[0] = "und" }
+    guard let first = subtags.first, Self.isLanguage(first) else { throw Self.failure(text, offset: 0) }
+
+    var keywords: [(key: String, value: String)] = []
+    if halves.count == 2 {
+      if halves[1].contains("=") {
+        keywords = try Self.keywords(halves[1], in: text)
+      } else if let script = Self.modifiers[halves[1].lowercased()] {
+        if let script { subtags.insert(script, at: 1) }
+      } else {
+        throw Self.failure(text, offset: halves[0].utf16.count + 1)
+      }
+    }
+    tag = subtags.joined(separator: "-")
+    self.keywords = keywords
+  }
+
+  /// POSIX modifiers: a script, or nothing that matters here.
+  private static let modifiers: [String: String?] = [
+    "latin": "Latn", "cyrillic": "Cyrl", "devanagari": "Deva", "euro": nil,
+  ]
+
+  /// The BCP 47 names of ICU's keywords.
+  private static let longNames = [
+    "ca": "calendar", "nu": "numbers", "co": "collation", "cu": "currency", "hc": "hours", "cf": "cf",
+  ]
+
+  private static func keywords(
+    _ list: Substring, in text: String
+  ) throws(FormatError) -> [(key: String, value: String)] {
+    var result: [(key: String, value: String)] = []
+    for pair in list.split(separator: ";", omittingEmptySubsequences: false) {
+      let sides = pair.split(separator: "=", omittingEmptySubsequences: false)
+      guard sides.count == 2, !sides[0].isEmpty, !sides[1].isEmpty else {
+        throw failure(text, offset: text.utf16.count - list.utf16.count)
+      }
+      let key = sides[0].lowercased()
+      let value = sides[1].lowercased()
+      result.append((longNames[key] ?? key, value == "gregory" ? "gregorian" : value))
+    }
+    return result
+  }
+
+  private static func isAllowed(_ unit: UInt16) -> Bool {
+    switch unit {
+    case 0x30...0x39, 0x41...0x5A, 0x61...0x7A: true
+    case 0x2D, 0x5F, 0x40, 0x3D, 0x3B, 0x2E: true  // - _ @ = ; .
+    default: false
+    }
+  }
+
+  private static func isLanguage(_ subtag: String) -> Bool {
+    (2...8).contains(subtag.utf8.count) && subtag.utf8.allSatisfy { ($0 | 0x20) > 0x60 && ($0 | 0x20) < 0x7B }
+      || ["i", "x"].contains(subtag.lowercased())
+  }
+
+  static func failure(_ text: String, offset: Int?) -> FormatError {
+    FormatError(
+      .invalidLocale, "\"\(text.prefix(60))\" is not a well-formed locale id", offset: offset,
+      hint: "write a language, then script and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian")
+  }
+}

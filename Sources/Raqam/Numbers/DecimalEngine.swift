@@ -1,0 +1,64 @@
+internal import ICU
+internal import Synchronization
+
+/// Writes numbers by one fixed plan. What a `DecimalFormatter` runs on: ICU, or a plan of our own that gives the same.
+protocol DecimalEngine: Sendable {
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure)
+  func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText
+}
+
+/// ICU's `DecimalFormat`, shared by all threads: formatting only reads it.
+final class ICUDecimalEngine: DecimalEngine {
+  private let handle: NumberFormatHandle
+
+  init(_ handle: consuming NumberFormatHandle) { self.handle = handle }
+
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
+    switch value {
+    case .integer(let integer): try handle.append(integer, to: &bytes)
+    case .double(let double): try handle.append(double, to: &bytes)
+    case .decimal(let decimal): try handle.append(decimal: decimal.scientific, to: &bytes)
+    }
+  }
+
+  func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
+    try handle.fields(decimal: value.decimalText)
+  }
+}
+
+/// ICU's rule-based formats (spell-out, ordinal), which are not read-only when used: one thread at a time.
+final class ICURuleEngine: DecimalEngine {
+  private let handle: Mutex<NumberFormatHandle>
+
+  init(_ handle: consuming sending NumberFormatHandle) { self.handle = Mutex(handle) }
+
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
+    let text = try handle.withLock { handle throws(ICUFailure) in
+      var written: [UInt8] = []
+      try handle.append(decimal: value.decimalText, to: &written)
+      return written
+    }
+    bytes += text
+  }
+
+  func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
+    var bytes: [UInt8] = []
+    try append(value, to: &bytes)
+    return FieldedText(units: Array(String(decoding: bytes, as: UTF8.self).utf16), fields: [])
+  }
+}
+
+/// ICU's number skeletons, shared by all threads.
+final class ICUSkeletonEngine: DecimalEngine {
+  private let handle: NumberFormatterHandle
+
+  init(_ handle: consuming NumberFormatterHandle) { self.handle = handle }
+
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
+    try handle.append(decimal: value.decimalText, to: &bytes)
+  }
+
+  func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
+    try handle.fields(decimal: value.decimalText)
+  }
+}

@@ -1,0 +1,170 @@
+internal import ICU
+
+extension DecimalStyle {
+  /// Opens ICU for this style: everything that is known before the first value is set here.
+  ///
+  /// `showsPlus` writes a plus sign before positive numbers.
+  func engine(locale: LocaleID, showsPlus: Bool) throws(FormatError) -> any DecimalEngine {
+    let resource =
+      if let numberingSystem {
+        try locale.resourceID(setting: "numbers", to: numberingSystem.name)
+      } else {
+        locale.resourceID
+      }
+    if case .skeleton(let skeleton) = base {
+      return try skeletonEngine(skeleton, resource: resource)
+    }
+    let currency = try effectiveCurrency(locale)
+    do throws(ICUFailure) {
+      var handle = try opened(resource: resource)
+      try apply(to: &handle, currency: currency, showsPlus: showsPlus)
+      if case .named(let named) = base, named == .spellout || named == .ordinal {
+        return ICURuleEngine(handle)
+      }
+      return ICUDecimalEngine(handle)
+    } catch {
+      throw FormatError(
+        .unsupportedStyle, "ICU does not take this number style in locale \"\(locale)\": \(error.name)")
+    }
+  }
+
+  /// The currency that `¤` stands for, `nil` where none is shown.
+  private func effectiveCurrency(_ locale: LocaleID) throws(FormatError) -> CurrencyCode? {
+    if let currency { return currency }
+    switch base {
+    case .currency: return try CurrencyCode(region: locale)
+    case .pattern(let pattern) where pattern.hasCurrencySign:
+      // With a symbol of its own the amount can be written without knowing the currency.
+      if currencySymbol != nil, locale.likelyRegion == nil { return nil }
+      return try CurrencyCode(region: locale)
+    default: return nil
+    }
+  }
+
+  private func skeletonEngine(_ skeleton: String, resource: String) throws(FormatError) -> any DecimalEngine {
+    var stems = skeleton
+    if let currency { stems += " currency/\(currency.code)" }
+    if roundingMode != .halfEven { stems += " rounding-mode-\(Self.stem(roundingMode))" }
+    do throws(NumberFormatterHandle.SkeletonFailure) {
+      return ICUSkeletonEngine(try NumberFormatterHandle(skeleton: stems, locale: resource))
+    } catch {
+      throw FormatError(
+        .invalidSkeleton, "\"\(skeleton.prefix(60))\" is not an ICU number skeleton (\(error.cause.name))",
+        offset: error.offset.map { min($0, skeleton.utf16.count) },
+        hint: "stems are separated by spaces: \"currency/EUR .00 sign-always\"")
+    }
+  }
+
+  /// The stem of a rounding mode in ICU's skeletons: `half-even`.
+  private static func stem(_ mode: RoundingMode) -> String {
+    var stem = ""
+    for character in mode.rawValue {
+      if character.isUppercase { stem += "-" }
+      stem += character.lowercased()
+    }
+    return stem
+  }
+
+  // MARK: Base
+
+  private func opened(resource: String) throws(ICUFailure) -> NumberFormatHandle {
+    switch base {
+    case .pattern(let pattern): return try NumberFormatHandle(pattern: pattern.text, locale: resource)
+    case .named(let named): return try Self.opened(named, resource: resource)
+    case .currency(let style): return try Self.opened(style, resource: resource)
+    case .skeleton: throw .illegalArgument("unum_open")
+    }
+  }
+
+  private static func opened(_ named: Named, resource: String) throws(ICUFailure) -> NumberFormatHandle {
+    switch named {
+    case .decimal: return try NumberFormatHandle(style: .decimal, locale: resource)
+    case .percent: return try NumberFormatHandle(style: .percent, locale: resource)
+    case .scientific: return try NumberFormatHandle(style: .scientific, locale: resource)
+    case .compact: return try NumberFormatHandle(style: .compactShort, locale: resource)
+    case .compactLong: return try NumberFormatHandle(style: .compactLong, locale: resource)
+    case .spellout: return try NumberFormatHandle(style: .spellout, locale: resource)
+    case .ordinal: return try NumberFormatHandle(style: .ordinal, locale: resource)
+    case .permille:
+      // CLDR has no permille pattern: the sign stands where the locale's percent sign does.
+      let percent = try NumberFormatHandle(style: .percent, locale: resource).pattern()
+      let pattern = String(percent.map { $0 == "%" ? "\u{2030}" : $0 })
+      return try NumberFormatHandle(pattern: pattern, locale: resource)
+    }
+  }
+
+  private static func opened(_ style: CurrencyStyle, resource: String) throws(ICUFailure) -> NumberFormatHandle {
+    switch style.presentation {
+    case .symbol:
+      return try NumberFormatHandle(style: style.isCash ? .currencyCash : .currency, locale: resource)
+    case .plural:
+      return try NumberFormatHandle(style: .currencyPlural, locale: resource)
+    case .iso where style.position == .locale:
+      return try NumberFormatHandle(style: .currencyISO, locale: resource)
+    case .iso:
+      let number = try currencyPattern(resource).positive.number
+      // A plain space in every locale: the source documents write `1,000.00 USD`.
+      return try NumberFormatHandle(pattern: "\(number) ¤¤;-\(number) ¤¤", locale: resource)
+    case .accounting:
+      let handle = try NumberFormatHandle(style: .currencyAccounting, locale: resource)
+      if style.accounting == .locale { return handle }
+      let negative = try NumberPattern.reading(handle.pattern()).negative
+      if let negative, negative.prefix.contains("("), negative.suffix.contains(")") { return handle }
+      let positive = try currencyPattern(resource).positive.text
+      return try NumberFormatHandle(pattern: "\(positive);(\(positive))", locale: resource)
+    }
+  }
+
+  /// The locale's pattern for amounts of money.
+  private static func currencyPattern(_ resource: String) throws(ICUFailure) -> NumberPattern {
+    try .reading(try NumberFormatHandle(style: .currency, locale: resource).pattern())
+  }
+
+  // MARK: Settings
+
+  private func apply(
+    to handle: inout NumberFormatHandle, currency: CurrencyCode?, showsPlus: Bool
+  ) throws(ICUFailure) {
+    if let currency { try handle.setCurrency(currency.code) }
+    if case .currency(let style) = base, style.isCash { handle.set(.currencyUsage, Int32(1)) }
+    // After the currency, which brings its own symbol along.
+    if let currencySymbol { try handle.set(.currency, currencySymbol) }
+    handle.set(.roundingMode, roundingMode.icuValue)
+    if let minimumInteger { handle.set(.minimumInteger, Self.count(minimumInteger)) }
+    if let maximumFraction { handle.set(.maximumFraction, Self.count(maximumFraction)) }
+    if let minimumFraction { handle.set(.minimumFraction, Self.count(minimumFraction)) }
+    if let significantDigits {
+      handle.set(.significantDigitsUsed, Int32(1))
+      handle.set(.minimumSignificant, Int32(1))
+      handle.set(.maximumSignificant, max(1, Self.count(significantDigits)))
+    }
+    if let roundingIncrement { handle.set(.roundingIncrement, roundingIncrement.doubleValue) }
+    apply(grouping, to: &handle)
+    if showsPlus { handle.set(.signAlwaysShown, Int32(1)) }
+  }
+
+  private func apply(_ grouping: Grouping, to handle: inout NumberFormatHandle) {
+    switch grouping {
+    case .auto: break
+    case .never: handle.set(.groupingUsed, Int32(0))
+    case .always, .min2:
+      handle.set(.groupingUsed, Int32(1))
+      if handle.get(.groupingSize) <= 0 { handle.set(.groupingSize, Int32(3)) }
+      handle.set(.minimumGroupingDigits, Int32(grouping == .min2 ? 2 : 1))
+    }
+  }
+
+  /// A digit count as ICU takes it: 0 to 999.
+  private static func count(_ digits: Int) -> Int32 { Int32(clamping: min(max(digits, 0), 999)) }
+}
+
+extension NumberPattern {
+  /// Reads a pattern that ICU gave.
+  fileprivate static func reading(_ text: String) throws(ICUFailure) -> NumberPattern {
+    do throws(FormatError) {
+      return try NumberPattern(text)
+    } catch {
+      throw .illegalArgument("unum_toPattern")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// A number pattern of UTS #35 part 3, checked and taken apart.
+///
+/// ```swift
+/// let pattern = try NumberPattern("#,##0.00;(#)")
+/// pattern.positive.number  // #,##0.00
+/// pattern.negative?.prefix // (
+/// ```
+///
+/// *Errors*: `invalid_pattern` with the UTF-16 offset of the fault and what was expected. What ICU accepts without
+/// meaning it (`abc`, the empty pattern) is refused too.
+public struct NumberPattern: Hashable, Sendable {
+  /// One side of the semicolon. Texts are as in the pattern: quotes and `¤` are kept.
+  public struct Subpattern: Hashable, Sendable {
+    /// What stands before the digits.
+    public var prefix: String
+    /// The digits: `#,##0.00`.
+    public var number: String
+    /// What stands behind the digits.
+    public var suffix: String
+
+    /// The three together.
+    public var text: String { prefix + number + suffix }
+  }
+
+  /// How numbers from zero up are written.
+  public var positive: Subpattern
+  /// Prefix and suffix of negative numbers; `nil` writes the locale's minus sign before the positive form.
+  public var negative: Subpattern?
+
+  /// Reads a pattern with one subpattern or two.
+  public init(_ text: String) throws(FormatError) {
+    var parser = NumberPatternParser(text)
+    positive = try parser.subpattern()
+    if parser.takeSeparator() {
+      negative = try parser.subpattern()
+    }
+    try parser.expectEnd()
+  }
+
+  /// Reads a pattern that must be a single subpattern.
+  public static func single(_ text: String) throws(FormatError) -> Subpattern {
+    var parser = NumberPatternParser(text)
+    let subpattern = try parser.subpattern()
+    if let offset = parser.separatorOffset {
+      throw FormatError(
+        .invalidPattern, "\"\(text.prefix(60))\" has more than one subpattern", offset: offset,
+        hint: "write one here; number.format takes two, separated by \";\"")
+    }
+    try parser.expectEnd()
+    return subpattern
+  }
+
+  /// The whole pattern.
+  public var text: String {
+    guard let negative else { return positive.text }
+    return positive.text + ";" + negative.text
+  }
+
+  /// Whether a currency sign `¤` stands in it, outside quotes.
+  public var hasCurrencySign: Bool {
+    let affixes = [positive.prefix, positive.suffix, negative?.prefix ?? "", negative?.suffix ?? ""]
+    return affixes.contains { NumberPatternParser.containsUnquoted(0xA4, in: $0) }
+  }
+}

@@ -1,0 +1,27 @@
+internal import ICU
+
+/// A numbering system of CLDR: `latn`, `arabext`, `deva`, or `native` for the locale's own digits.
+///
+/// *Errors*: `unknown_numbering_system`, with the nearest name as hint.
+public struct NumberingSystemID: Hashable, Sendable {
+  public let name: String
+
+  public init(_ text: String) throws(FormatError) {
+    let known: [String]
+    do throws(ICUFailure) {
+      known = try NumberData.numberingSystems() + ["native", "traditional", "finance", "default"]
+    } catch {
+      throw FormatError(icu: error, while: "listing the numbering systems")
+    }
+    guard known.contains(text) else {
+      throw FormatError(
+        .unknownNumberingSystem, "unknown numbering system \"\(text.prefix(20))\"",
+        hint: NearestWord.hint(text, among: known) ?? "expected a CLDR name such as latn, arab, arabext, deva, native")
+    }
+    name = text
+  }
+}
+
+extension NumberingSystemID: CustomStringConvertible {
+  public var description: String { name }
+}

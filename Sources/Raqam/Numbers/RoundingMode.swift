@@ -1,0 +1,44 @@
+/// How a number is rounded to the digits that are shown.
+///
+/// Rounding is decided on decimal digits: 2.675 is a tie at two digits, although the double is a little below it.
+public enum RoundingMode: String, CaseIterable, Sendable {
+  /// Toward positive infinity.
+  case ceiling
+  /// Toward negative infinity.
+  case floor
+  /// Toward zero.
+  case down
+  /// Away from zero.
+  case up
+  /// To the nearest; ties to the even digit.
+  case halfEven
+  /// To the nearest; ties toward zero.
+  case halfDown
+  /// To the nearest; ties away from zero.
+  case halfUp
+  /// To the nearest; ties to the odd digit.
+  case halfOdd
+  /// To the nearest; ties toward positive infinity.
+  case halfCeiling
+  /// To the nearest; ties toward negative infinity.
+  case halfFloor
+  /// Rounding is an error: the value must have no more digits than are shown.
+  case unnecessary
+
+  /// ICU's `UNumberFormatRoundingMode`.
+  var icuValue: Int32 {
+    switch self {
+    case .ceiling: 0
+    case .floor: 1
+    case .down: 2
+    case .up: 3
+    case .halfEven: 4
+    case .halfDown: 5
+    case .halfUp: 6
+    case .unnecessary: 7
+    case .halfOdd: 8
+    case .halfCeiling: 9
+    case .halfFloor: 10
+    }
+  }
+}

@@ -1,0 +1,30 @@
+/// A piece of a formatted text and what it is.
+///
+/// The pieces of a text, joined, are the text:
+///
+/// ```swift
+/// let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.0"), locale: LocaleID("en_US"))
+/// try formatter.parts(-1234.5).map(\.text)  // ["-", "1", ",", "234", ".", "5"]
+/// ```
+public struct FormatPart: Hashable, Sendable {
+  /// What a piece is. The raw values are those of ECMA-402 `formatToParts`; where it has none, CLDR's field name.
+  public enum Kind: String, CaseIterable, Sendable {
+    case literal
+    // Numbers.
+    case integer, group, decimal, fraction, minusSign, plusSign, percentSign, perMilleSign, currency, compact
+    case exponentSeparator, exponentMinusSign, exponentPlusSign, exponentInteger, nan, infinity, unit
+    // Dates.
+    case era, year, yearName, relatedYear, month, day, weekday, dayPeriod, hour, minute, second
+    case fractionalSecond, timeZoneName, quarter, week, dayOfYear, weekdayOrdinal, julianDay, milliseconds
+    // Lists.
+    case element
+  }
+
+  public var kind: Kind
+  public var text: String
+
+  public init(_ kind: Kind, _ text: String) {
+    self.kind = kind
+    self.text = text
+  }
+}

@@ -1,0 +1,42 @@
+/// Finds the word that a misspelt one was probably meant to be.
+package enum NearestWord {
+  /// `did you mean "…"?`, when a candidate is near enough.
+  package static func hint(_ word: String, among candidates: some Sequence<String>) -> String? {
+    nearest(word, among: candidates).map { "did you mean \"\($0)\"?" }
+  }
+
+  /// The candidate with the fewest edits (insert, delete, replace, exchange of neighbours), at most a third of the word.
+  package static func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
+    let asked = Array(word.lowercased().unicodeScalars.prefix(64))
+    var best: (word: String, distance: Int)?
+    for candidate in candidates {
+      let other = Array(candidate.lowercased().unicodeScalars)
+      let allowed = max(1, max(asked.count, min(other.count, 64)) / 3)
+      guard abs(asked.count - other.count) <= allowed else { continue }
+      let distance = edits(asked, other)
+      if distance <= allowed, distance < best?.distance ?? Int.max {
+        best = (candidate, distance)
+      }
+    }
+    return best?.word
+  }
+
+  private static func edits(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
+    var beforeLast: [Int] = []
+    var last = Array(0...second.count)
+    for row in first.indices {
+      var current = [row + 1]
+      for column in second.indices {
+        var cost = min(current[column] + 1, last[column + 1] + 1)
+        cost = min(cost, last[column] + (first[row] == second[column] ? 0 : 1))
+        if row > 0, column > 0, first[row] == second[column - 1], first[row - 1] == second[column] {
+          cost = min(cost, beforeLast[column - 1] + 1)
+        }
+        current.append(cost)
+      }
+      beforeLast = last
+      last = current
+    }
+    return last[second.count]
+  }
+}

@@ -1,0 +1,74 @@
+/// A number as it is handed to a formatter: never through a type that would change its digits.
+public enum NumericValue: Hashable, Sendable {
+  case integer(Int64)
+  /// Formatted by its shortest digits that read back as the same double. NaN and the infinities are allowed.
+  case double(Double)
+  case decimal(ExactDecimal)
+
+  /// An integer of any width.
+  public init(_ value: some BinaryInteger) {
+    if let narrow = Int64(exactly: value) {
+      self = .integer(narrow)
+    } else {
+      self = .decimal(ExactDecimal(value))
+    }
+  }
+
+  public init(_ value: Double) { self = .double(value) }
+  public init(_ value: ExactDecimal) { self = .decimal(value) }
+
+  /// Reads a decimal number in ASCII digits, or `NaN`, `Infinity`, `-Infinity`.
+  ///
+  /// *Errors*: `invalid_number`, `limit_exceeded` as `ExactDecimal.init(_:)`.
+  public init(text: String) throws(FormatError) {
+    switch text {
+    case "NaN": self = .double(.nan)
+    case "Infinity": self = .double(.infinity)
+    case "-Infinity": self = .double(-.infinity)
+    default:
+      let decimal = try ExactDecimal(text)
+      if let integer = decimal.integerValue, !(decimal.isZero && decimal.isNegative) {
+        self = .integer(integer)
+      } else {
+        self = .decimal(decimal)
+      }
+    }
+  }
+}
+
+extension NumericValue {
+  /// Whether the value is exactly zero, of either sign.
+  public var isZero: Bool {
+    switch self {
+    case .integer(let value): value == 0
+    case .double(let value): value == 0
+    case .decimal(let value): value.isZero
+    }
+  }
+
+  /// The value as an exact decimal; `nil` for NaN and the infinities.
+  public var exact: ExactDecimal? {
+    switch self {
+    case .integer(let value): ExactDecimal(value)
+    case .double(let value): ExactDecimal(value)
+    case .decimal(let value): value
+    }
+  }
+
+  /// The value as ICU's decimal reader takes it.
+  var decimalText: String {
+    switch self {
+    case .integer(let value): String(value)
+    case .double(let value):
+      if value.isNaN { "NaN" } else if value.isInfinite { value < 0 ? "-Infinity" : "Infinity" } else { exactText }
+    case .decimal(let value): value.scientific
+    }
+  }
+
+  private var exactText: String { exact?.scientific ?? "NaN" }
+}
+
+extension NumericValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  public init(integerLiteral value: Int64) { self = .integer(value) }
+  public init(floatLiteral value: Double) { self = .double(value) }
+}
