@@ -1,0 +1,90 @@
+extension UInt8 {
+  static var tab: UInt8 { 0x09 }
+  static var lineFeed: UInt8 { 0x0A }
+  static var carriageReturn: UInt8 { 0x0D }
+  static var space: UInt8 { 0x20 }
+  static var quote: UInt8 { 0x22 }
+  static var hash: UInt8 { 0x23 }
+  static var apostrophe: UInt8 { 0x27 }
+  static var plus: UInt8 { 0x2B }
+  static var comma: UInt8 { 0x2C }
+  static var minus: UInt8 { 0x2D }
+  static var point: UInt8 { 0x2E }
+  static var slash: UInt8 { 0x2F }
+  static var zero: UInt8 { 0x30 }
+  static var one: UInt8 { 0x31 }
+  static var nine: UInt8 { 0x39 }
+  static var colon: UInt8 { 0x3A }
+  static var openBracket: UInt8 { 0x5B }
+  static var backslash: UInt8 { 0x5C }
+  static var closeBracket: UInt8 { 0x5D }
+  static var openBrace: UInt8 { 0x7B }
+  static var closeBrace: UInt8 { 0x7D }
+  static var tilde: UInt8 { 0x7E }
+
+  var isDigit: Bool { self >= .zero && self <= .nine }
+
+  /// Whether the byte continues a scalar in UTF-8.
+  var isContinuation: Bool { self & 0xC0 == 0x80 }
+
+  /// Whether the byte may stand in a name of most programming languages.
+  var isWordCharacter: Bool {
+    switch self {
+    case .zero ... .nine, UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+      UInt8(ascii: "_"), UInt8(ascii: "$"):
+      true
+    default: false
+    }
+  }
+
+  /// What the byte stands for as a hexadecimal digit.
+  var hexadecimalValue: UInt32? {
+    switch self {
+    case .zero ... .nine: UInt32(self - .zero)
+    case UInt8(ascii: "A")...UInt8(ascii: "F"): UInt32(self - UInt8(ascii: "A")) + 10
+    case UInt8(ascii: "a")...UInt8(ascii: "f"): UInt32(self - UInt8(ascii: "a")) + 10
+    default: nil
+    }
+  }
+
+  /// Such as `0A`.
+  var hexadecimal: String {
+    let digits = String(self, radix: 16, uppercase: true)
+    return digits.utf8.count < 2 ? "0" + digits : digits
+  }
+}
+
+extension [UInt8] {
+  func byte(at offset: Int) -> UInt8? { offset < count ? self[offset] : nil }
+
+  /// 3 if the text begins with the byte order mark of UTF-8, otherwise 0.
+  var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
+
+  /// How many scalars begin in a range.
+  func scalarCount(in range: Range<Int>) -> Int {
+    var count = 0
+    for byte in self[range] where !byte.isContinuation { count += 1 }
+    return count
+  }
+
+  /// How many bytes the well-formed scalar of several bytes at an offset takes; `nil` if it is malformed.
+  ///
+  /// The ranges are those of table 3-7 of the Unicode Standard.
+  func multibyteScalarLength(at offset: Int) -> Int? {
+    let first = self[offset]
+    guard first >= 0xC2, let second = byte(at: offset + 1) else { return nil }
+    if first < 0xE0 { return second.isContinuation ? 2 : nil }
+    guard first < 0xF5, second.isContinuation, let third = byte(at: offset + 2), third.isContinuation else {
+      return nil
+    }
+    if first < 0xF0 {
+      if first == 0xE0, second < 0xA0 { return nil }
+      if first == 0xED, second > 0x9F { return nil }
+      return 3
+    }
+    guard let fourth = byte(at: offset + 3), fourth.isContinuation else { return nil }
+    if first == 0xF0, second < 0x90 { return nil }
+    if first == 0xF4, second > 0x8F { return nil }
+    return 4
+  }
+}

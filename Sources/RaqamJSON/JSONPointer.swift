@@ -1,0 +1,109 @@
+/// A path to a value inside a tree, after RFC 6901.
+///
+/// ```swift
+/// let pointer = JSONPointer.root.appending(key: "a/b").appending(index: 0)
+/// print(pointer)  // /a~1b/0
+/// ```
+public struct JSONPointer: Sendable {
+  /// The pointer to the whole tree, whose text is empty.
+  public static let root = JSONPointer(tokens: [])
+
+  /// The keys and indexes from the root on, without escapes.
+  public let tokens: [String]
+
+  init(tokens: [String]) {
+    self.tokens = tokens
+  }
+
+  /// Reads a pointer from its text.
+  ///
+  /// *Errors*: a text that is not empty and does not begin with `/`, and a `~` without `0` or `1` after it.
+  public init(parsing text: String) throws(JSONError) {
+    let bytes = Array(text.utf8)
+    guard let first = bytes.first else {
+      self = .root
+      return
+    }
+    guard first == .slash else {
+      throw Self.fault(bytes, 0, #"a pointer must begin with "/""#, hint: #"write "/" before it"#)
+    }
+    var tokens: [String] = []
+    var token: [UInt8] = []
+    var offset = 1
+    while offset < bytes.count {
+      let byte = bytes[offset]
+      if byte == .slash {
+        tokens.append(String(decoding: token, as: UTF8.self))
+        token.removeAll(keepingCapacity: true)
+      } else if byte == .tilde {
+        token.append(try Self.unescaped(bytes, offset))
+        offset += 1
+      } else {
+        token.append(byte)
+      }
+      offset += 1
+    }
+    tokens.append(String(decoding: token, as: UTF8.self))
+    self.tokens = tokens
+  }
+
+  /// The pointer to the value of a key inside the value this one points to.
+  public func appending(key: String) -> JSONPointer { JSONPointer(tokens: tokens + [key]) }
+
+  /// The pointer to an element inside the array this one points to.
+  public func appending(index: Int) -> JSONPointer { JSONPointer(tokens: tokens + [String(index)]) }
+}
+
+extension JSONPointer {
+  /// The array index a token stands for: digits without a leading zero.
+  static func index(_ token: String) -> Int? {
+    guard token.utf8.allSatisfy(\.isDigit), token == "0" || token.utf8.first != .zero else { return nil }
+    return Int(token)
+  }
+
+  private static func unescaped(_ bytes: [UInt8], _ offset: Int) throws(JSONError) -> UInt8 {
+    switch bytes.byte(at: offset + 1) {
+    case .zero: return .tilde
+    case .one: return .slash
+    default: throw fault(bytes, offset, #""~" must be followed by 0 or 1"#, hint: #"write "~0" for "~""#)
+    }
+  }
+
+  private static func fault(
+    _ bytes: [UInt8], _ offset: Int, _ message: String, hint: String
+  ) -> JSONError {
+    let position = JSONPosition(line: 1, column: bytes.scalarCount(in: 0..<offset) + 1)
+    return JSONError(.invalidPointer, offset: offset, position: position, message: message, hint: hint)
+  }
+}
+
+extension JSONPointer: CustomStringConvertible {
+  /// The text of the pointer, with `~0` for `~` and `~1` for `/`.
+  public var description: String {
+    var bytes: [UInt8] = []
+    for token in tokens {
+      bytes.append(.slash)
+      for byte in token.utf8 {
+        switch byte {
+        case .tilde: bytes += [.tilde, .zero]
+        case .slash: bytes += [.tilde, .one]
+        default: bytes.append(byte)
+        }
+      }
+    }
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}
+
+extension JSONPointer: Hashable {
+  /// Pointers are equal when their tokens have the same scalars.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.tokens.elementsEqual(right.tokens) { $0.hasSameScalars(as: $1) }
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(tokens.count)
+    for token in tokens { token.hashScalars(into: &hasher) }
+  }
+}

@@ -1,0 +1,78 @@
+// What is wrong at a place where reading cannot go on. Nothing here runs for a text without fault.
+
+extension JSONReader {
+  func fault(
+    _ code: JSONError.Code, at offset: Int, _ message: String, hint: String? = nil
+  ) -> JSONError {
+    JSONError(code, offset: offset, position: position(of: offset), message: message, hint: hint)
+  }
+
+  func position(of offset: Int) -> JSONPosition {
+    JSONLineIndex(bytes: bytes, laterLines: laterLines, countsBlocks: false).position(of: offset)
+  }
+
+  /// How the character at an offset is shown in a message; invisible ones by their number.
+  func found(at offset: Int) -> String {
+    guard let first = bytes.byte(at: offset) else { return "the end of the text" }
+    let length = first < 0x80 ? 1 : bytes.multibyteScalarLength(at: offset) ?? 1
+    guard let scalar = text(in: offset..<offset + length).unicodeScalars.first else { return "nothing" }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned, .privateUse,
+      .nonspacingMark, .enclosingMark, .spacingMark, .surrogate:
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.utf8.count)) + digits
+    default:
+      return scalar == "\"" ? "'\"'" : "\"\(scalar)\""
+    }
+  }
+
+  /// The letters, digits, underscores and dollar signs at an offset; cut after 40.
+  func word(at offset: Int) -> String {
+    let word = bytes.dropFirst(offset).prefix(41).prefix(while: \.isWordCharacter)
+    let shown = String(decoding: word.prefix(40), as: UTF8.self)
+    return word.count > 40 ? shown + "…" : shown
+  }
+
+  /// What closes a container, as the hint of a fault.
+  func closingHint(_ frame: Frame) -> String {
+    let closer = frame.isObject ? "}" : "]"
+    return "close the \(frame.name) of \(position(of: frame.start)) with \"\(closer)\""
+  }
+
+  /// A fault that has the same name wherever it stands: malformed UTF-8, a comment.
+  func faultAnywhere() -> JSONError? {
+    guard let byte = bytes.byte(at: offset) else { return endFault() }
+    if byte >= 0x80, bytes.multibyteScalarLength(at: offset) == nil { return encodingFault(at: offset) }
+    let next = bytes.byte(at: offset + 1)
+    if byte == .hash || byte == .slash && (next == .slash || next == UInt8(ascii: "*")) {
+      return fault(.comment, at: offset, "comments are not part of JSON", hint: "remove it")
+    }
+    return nil
+  }
+
+  /// The text ends too early.
+  func endFault() -> JSONError {
+    guard let frame = frames.last else {
+      let message = bytes.isEmpty ? "the text is empty" : "the text holds no value"
+      return fault(.emptyText, at: bytes.count, message, hint: "write one value, such as {}")
+    }
+    return fault(
+      .unexpectedEnd, at: bytes.count, "the text ends inside an \(frame.name)", hint: closingHint(frame))
+  }
+}
+
+extension JSONReader {
+  func sizeFault() -> JSONError {
+    fault(.sizeLimit, at: 0, "the text has \(bytes.count) bytes, more than the \(limits.bytes) allowed")
+  }
+
+  func depthFault() -> JSONError {
+    fault(
+      .depthLimit, at: offset,
+      "arrays and objects are nested deeper than \(limits.honouredDepth) levels")
+  }
+
+  func nodeFault() -> JSONError {
+    fault(.nodeLimit, at: offset, "the text holds more than \(limits.nodes) values")
+  }
+}

@@ -1,0 +1,75 @@
+extension JSONReader {
+  /// Reads a text that is one number and nothing else.
+  mutating func readWholeNumber() throws(JSONError) -> String {
+    guard let first = bytes.first else { throw fault(.invalidNumber, at: 0, "the number is empty") }
+    guard first == .minus || first.isDigit else {
+      throw fault(.invalidNumber, at: 0, "a number must not begin with \(found(at: 0))")
+    }
+    let text = try readNumber()
+    guard offset == bytes.count else {
+      throw fault(.invalidNumber, at: offset, "a number must not contain \(found(at: offset))")
+    }
+    return text
+  }
+
+  /// Reads a number from its minus sign or first digit on.
+  mutating func readNumber() throws(JSONError) -> String {
+    let start = offset
+    if bytes[offset] == .minus { offset += 1 }
+    guard let first = bytes.byte(at: offset), first.isDigit else { throw minusFault(at: start) }
+    skipDigits()
+    if first == .zero, offset - start > (bytes[start] == .minus ? 2 : 1) {
+      throw fault(
+        .invalidNumber, at: start, "a number must not begin with 0 and another digit",
+        hint: "remove the leading zeros")
+    }
+    if bytes.byte(at: offset) == .point { try readDigits(after: offset, signed: false) }
+    if let letter = bytes.byte(at: offset), letter | 0x20 == UInt8(ascii: "e") {
+      try readDigits(after: offset, signed: true)
+    }
+    if let next = bytes.byte(at: offset), next.isWordCharacter || next == .point || next == .plus {
+      throw numberEndFault(from: start)
+    }
+    guard offset - start <= limits.numberLength else {
+      throw fault(.numberLimit, at: start, "the number has more than \(limits.numberLength) characters")
+    }
+    return text(in: start..<offset)
+  }
+
+  private mutating func skipDigits() {
+    while let byte = bytes.byte(at: offset), byte.isDigit { offset += 1 }
+  }
+
+  /// Reads the point or exponent letter at an offset, a sign if it may have one, and one digit or more.
+  private mutating func readDigits(after mark: Int, signed: Bool) throws(JSONError) {
+    offset += 1
+    if signed, let sign = bytes.byte(at: offset), sign == .plus || sign == .minus { offset += 1 }
+    let firstDigit = offset
+    skipDigits()
+    guard offset > firstDigit else {
+      throw fault(
+        .invalidNumber, at: mark, "\"\(text(in: mark..<offset))\" must be followed by a digit",
+        hint: signed ? "write the exponent or remove it" : "write 0 after the point or remove it")
+    }
+  }
+}
+
+extension JSONReader {
+  private func minusFault(at start: Int) -> JSONError {
+    let word = word(at: offset)
+    if ["infinity", "inf", "nan"].contains(word.lowercased()) {
+      return notFiniteFault(at: start, "-" + word)
+    }
+    return fault(.invalidNumber, at: start, #""-" must be followed by a digit"#)
+  }
+
+  private func numberEndFault(from start: Int) -> JSONError {
+    let letter = bytes[offset]
+    if letter | 0x20 == UInt8(ascii: "x"), bytes[offset - 1] == .zero {
+      return fault(
+        .invalidNumber, at: start, "hexadecimal numbers are not part of JSON", hint: "write a decimal number")
+    }
+    let hint = letter == UInt8(ascii: "_") ? "write the digits without separators" : nil
+    return fault(.invalidNumber, at: offset, "a number must not contain \(found(at: offset))", hint: hint)
+  }
+}

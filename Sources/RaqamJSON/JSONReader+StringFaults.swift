@@ -1,0 +1,62 @@
+// Faults inside strings, and of the encoding.
+
+extension JSONReader {
+  func unterminatedFault(at start: Int) -> JSONError {
+    fault(
+      .unterminatedString, at: start, "the string that begins here has no end",
+      hint: "write a quotation mark after it")
+  }
+
+  func controlCharacterFault(at offset: Int) -> JSONError {
+    let (name, escape) =
+      switch bytes[offset] {
+      case .lineFeed: ("a line feed", #"\n"#)
+      case .carriageReturn: ("a carriage return", #"\r"#)
+      case .tab: ("a tab", #"\t"#)
+      case let byte: ("the control character U+00\(byte.hexadecimal)", #"\u00"# + byte.hexadecimal)
+      }
+    return fault(
+      .controlCharacter, at: offset, "\(name) must not stand in a string", hint: "write \(escape)")
+  }
+
+  func escapeFault() -> JSONError {
+    if let byte = bytes.byte(at: offset + 1), byte >= 0x80,
+      bytes.multibyteScalarLength(at: offset + 1) == nil
+    {
+      return encodingFault(at: offset + 1)
+    }
+    return fault(
+      .invalidEscape, at: offset, "a backslash must not stand before \(found(at: offset + 1))",
+      hint: #"the escapes are \" \\ \/ \b \f \n \r \t \u"#)
+  }
+
+  func hexadecimalFault() -> JSONError {
+    fault(
+      .invalidEscape, at: offset, #""\u" must be followed by four hexadecimal digits"#,
+      hint: #"write them all, as in \u0041"#)
+  }
+
+  func surrogateFault(at start: Int) -> JSONError {
+    fault(
+      .loneSurrogate, at: start, "\(text(in: start..<start + 6)) is half of a surrogate pair",
+      hint: #"write both halves, as in \uD83D\uDE00"#)
+  }
+
+  func encodingFault(at offset: Int) -> JSONError {
+    fault(.invalidUTF8, at: offset, encodingMessage(at: offset), hint: "save the text as UTF-8")
+  }
+
+  private func encodingMessage(at offset: Int) -> String {
+    let first = bytes[offset]
+    let second = bytes.byte(at: offset + 1) ?? 0
+    let name = "the byte \(first.hexadecimal)"
+    switch (first, second) {
+    case (..<0xC0, _): return "\(name) continues a character that has not begun"
+    case (0xC0...0xC1, _), (0xE0, 0x80..<0xA0), (0xF0, 0x80..<0x90): return "\(name) begins an overlong form"
+    case (0xED, 0xA0..<0xC0): return "\(name) begins a surrogate"
+    case (0xF4, 0x90..<0xC0): return "\(name) begins a character beyond U+10FFFF"
+    case (0xF5..., _): return "\(name) is never part of UTF-8"
+    default: return "the character that begins with \(name) is cut short"
+    }
+  }
+}

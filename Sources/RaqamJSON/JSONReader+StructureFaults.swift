@@ -1,0 +1,125 @@
+// Faults between the values: keys, colons, commas, brackets, words.
+
+extension JSONReader {
+  /// No value can begin at the offset.
+  func valueFault() -> JSONError {
+    if let general = faultAnywhere() { return general }
+    switch bytes[offset] {
+    case .apostrophe: return singleQuoteFault()
+    case .plus:
+      return fault(.invalidNumber, at: offset, #"a number must not begin with "+""#, hint: "remove it")
+    case .point:
+      return fault(
+        .invalidNumber, at: offset, #"a number must not begin with ".""#, hint: "write 0 before the point")
+    case .comma, .closeBracket, .closeBrace:
+      return frames.isEmpty ? strayFault() : missingValueFault()
+    default: return strayFault()
+    }
+  }
+
+  func wordFault(in range: Range<Int>) -> JSONError {
+    let word = word(at: range.lowerBound)
+    let start = range.lowerBound
+    switch word.lowercased() {
+    case "true", "false", "null":
+      return fault(
+        .unknownWord, at: start, "\"\(word)\" is not a word of JSON", hint: "write \(word.lowercased())")
+    case "nil", "none", "undefined":
+      return fault(.unknownWord, at: start, "\"\(word)\" is not a word of JSON", hint: "write null")
+    case "yes", "no":
+      let replacement = word.lowercased() == "yes" ? "true" : "false"
+      return fault(.unknownWord, at: start, "\"\(word)\" is not a word of JSON", hint: "write \(replacement)")
+    case "nan", "inf", "infinity":
+      return notFiniteFault(at: start, word)
+    default:
+      return fault(
+        .unknownWord, at: start, "\"\(word)\" is not a word of JSON",
+        hint: "write strings between quotation marks")
+    }
+  }
+
+  func notFiniteFault(at start: Int, _ word: String) -> JSONError {
+    fault(.notFinite, at: start, "\(word) is not a number of JSON", hint: "write null or a string")
+  }
+
+  /// No key begins at the offset.
+  func keyFault() -> JSONError {
+    if let general = faultAnywhere() { return general }
+    let byte = bytes[offset]
+    if byte == .apostrophe { return singleQuoteFault() }
+    let word = word(at: offset)
+    if !word.isEmpty {
+      return fault(
+        .unquotedKey, at: offset, "the key \(word) must stand between quotation marks",
+        hint: word.hasSuffix("…") ? nil : "write \"\(word)\"")
+    }
+    let hint = byte == .comma ? "remove it" : nil
+    return fault(.missingKey, at: offset, "a key is expected, not \(found(at: offset))", hint: hint)
+  }
+
+  func colonFault() -> JSONError {
+    if let general = faultAnywhere() { return general }
+    return fault(
+      .missingColon, at: offset, "a colon must follow the key, not \(found(at: offset))",
+      hint: #"write ":" and a value after the key"#)
+  }
+
+  func trailingCommaFault(at comma: Int, in frame: Frame) -> JSONError {
+    fault(
+      .trailingComma, at: comma, "a comma must not stand before \(found(at: offset))", hint: "remove it")
+  }
+
+  /// Neither a comma nor the end of the container follows a value.
+  func separatorFault(in frame: Frame) -> JSONError {
+    if let general = faultAnywhere() { return general }
+    let found = found(at: offset)
+    switch bytes[offset] {
+    case .closeBracket, .closeBrace:
+      return fault(
+        .mismatchedBracket, at: offset, "\(found) does not close an \(frame.name)",
+        hint: closingHint(frame))
+    case .quote, .apostrophe, .openBracket, .openBrace, .minus:
+      return missingCommaFault(found)
+    case let byte where byte.isWordCharacter:
+      return missingCommaFault(found)
+    default:
+      let allowed = frame.isObject ? #""," or "}""# : #""," or "]""#
+      return fault(
+        .unexpectedCharacter, at: offset, "\(found) must not follow a value", hint: "write \(allowed)")
+    }
+  }
+
+  /// Something stands after the root.
+  func trailingFault() -> JSONError {
+    faultAnywhere()
+      ?? fault(
+        .trailingContent, at: offset, "nothing may follow the value, but \(found(at: offset)) does",
+        hint: "a text holds one value")
+  }
+
+  private func missingCommaFault(_ found: String) -> JSONError {
+    fault(
+      .missingComma, at: offset, "a comma is missing before \(found)", hint: #"write "," between the values"#)
+  }
+
+  private func missingValueFault() -> JSONError {
+    fault(.missingValue, at: offset, "a value is missing before \(found(at: offset))")
+  }
+
+  private func singleQuoteFault() -> JSONError {
+    fault(
+      .singleQuote, at: offset, "a string must not stand between single quotes",
+      hint: "use quotation marks")
+  }
+
+  private func strayFault() -> JSONError {
+    let character = found(at: offset)
+    var hint: String?
+    if ["\"“\"", "\"”\"", "\"„\"", "\"«\"", "\"‘\"", "\"’\""].contains(character) {
+      hint = "use straight quotation marks"
+    } else if character.hasPrefix("U+") {
+      hint = "remove it"
+    }
+    return fault(.unexpectedCharacter, at: offset, "a value cannot begin with \(character)", hint: hint)
+  }
+}

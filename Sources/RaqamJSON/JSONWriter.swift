@@ -1,0 +1,140 @@
+/// Writes values as JSON.
+///
+/// ```swift
+/// var writer = JSONWriter()
+/// writer.string(["b": [1, 2], "a": nil])  // {"b":[1,2],"a":null}
+/// writer.layout = .pretty
+/// writer.keyOrder = .sorted
+/// writer.string(["b": [1, 2], "a": nil])
+/// // {
+/// //   "a": null,
+/// //   "b": [
+/// //     1,
+/// //     2
+/// //   ]
+/// // }
+/// ```
+///
+/// The same value and options always give the same bytes. Depth costs memory, never stack.
+public struct JSONWriter: Hashable, Sendable {
+  /// How the text is divided into lines.
+  public enum Layout: String, CaseIterable, Sendable {
+    /// One line without spaces.
+    case compact
+    /// One line for each value, indented by two spaces for each level.
+    case pretty
+  }
+
+  /// The order in which the members of an object are written.
+  public enum KeyOrder: String, CaseIterable, Sendable {
+    /// As they stand in the value.
+    case given
+    /// By the scalars of the keys; equal keys as they stand.
+    case sorted
+  }
+
+  /// How the text is divided into lines.
+  public var layout = Layout.compact
+  /// The order in which the members of an object are written.
+  public var keyOrder = KeyOrder.given
+  /// Whether U+2028 and U+2029 are escaped, as old JavaScript needs it.
+  public var escapesLineSeparators = false
+
+  /// A writer of compact text that keeps the order of keys.
+  public init() {}
+
+  /// The text of a value, as UTF-8, without a line break at its end.
+  public func bytes(_ value: JSONValue) -> [UInt8] {
+    var output: [UInt8] = []
+    write(value, to: &output)
+    return output
+  }
+
+  /// The text of a value, without a line break at its end.
+  public func string(_ value: JSONValue) -> String {
+    String(decoding: bytes(value), as: UTF8.self)
+  }
+
+  /// Appends the text of a value to a buffer.
+  public func write(_ value: JSONValue, to output: inout [UInt8]) {
+    var frames: [Frame] = []
+    begin(value, &frames, &output)
+    while let top = frames.indices.last {
+      guard let child = frames[top].next() else {
+        let frame = frames.removeLast()
+        breakLine(depth: frames.count, &output)
+        output.append(frame.closer)
+        continue
+      }
+      if !child.isFirst { output.append(.comma) }
+      breakLine(depth: frames.count, &output)
+      if let key = child.key {
+        writeString(key, to: &output)
+        output.append(.colon)
+        if layout == .pretty { output.append(.space) }
+      }
+      begin(child.value, &frames, &output)
+    }
+  }
+}
+
+extension JSONWriter {
+  /// An array or object of which not all is written.
+  private struct Frame {
+    let elements: [JSONValue]
+    let members: [JSONValue.Member]
+    let closer: UInt8
+    private var index = 0
+
+    init(elements: [JSONValue]) {
+      self.elements = elements
+      self.members = []
+      self.closer = .closeBracket
+    }
+
+    init(members: [JSONValue.Member]) {
+      self.elements = []
+      self.members = members
+      self.closer = .closeBrace
+    }
+
+    mutating func next() -> (key: String?, value: JSONValue, isFirst: Bool)? {
+      defer { index += 1 }
+      if index < elements.count { return (nil, elements[index], index == 0) }
+      if index < members.count { return (members[index].key, members[index].value, index == 0) }
+      return nil
+    }
+  }
+
+  /// Writes a scalar or an empty container whole, and of any other container the opening bracket.
+  private func begin(_ value: JSONValue, _ frames: inout [Frame], _ output: inout [UInt8]) {
+    switch value {
+    case .null: output.append(contentsOf: "null".utf8)
+    case .bool(let value): output.append(contentsOf: (value ? "true" : "false").utf8)
+    case .integer(let value): output.append(contentsOf: String(value).utf8)
+    case .number(let number): output.append(contentsOf: number.text.utf8)
+    case .string(let text): writeString(text, to: &output)
+    case .array(let elements):
+      output.append(.openBracket)
+      guard !elements.isEmpty else { return output.append(.closeBracket) }
+      frames.append(Frame(elements: elements))
+    case .object(let members):
+      output.append(.openBrace)
+      guard !members.isEmpty else { return output.append(.closeBrace) }
+      frames.append(Frame(members: ordered(members)))
+    }
+  }
+
+  private func ordered(_ members: [JSONValue.Member]) -> [JSONValue.Member] {
+    switch keyOrder {
+    case .given: members
+    case .sorted: members.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }
+    }
+  }
+
+  private func breakLine(depth: Int, _ output: inout [UInt8]) {
+    guard layout == .pretty else { return }
+    output.append(.lineFeed)
+    output.append(contentsOf: repeatElement(.space, count: 2 * depth))
+  }
+}

@@ -1,0 +1,106 @@
+import RaqamJSON
+import Testing
+
+@Suite struct LimitTests {
+  private static func limits(_ change: (inout JSONLimits) -> Void) -> JSONLimits {
+    var limits = JSONLimits()
+    change(&limits)
+    return limits
+  }
+
+  private static func nested(_ depth: Int) -> String {
+    String(repeating: "[", count: depth) + String(repeating: "]", count: depth)
+  }
+
+  private static func tooDeep(_ depth: Int) -> String {
+    "line 1, column \(depth + 1): arrays and objects are nested deeper than \(depth) levels"
+  }
+
+  @Test(arguments: [(0, 0), (1, 1), (128, 128), (512, 512), (100_000, 512), (-1, 0)])
+  func depth(_ asked: Int, _ honoured: Int) {
+    let limits = Self.limits { $0.depth = asked }
+    #expect(outcome("1", limits: limits) == "1")
+    if honoured > 0 { #expect(outcome(Self.nested(honoured), limits: limits) == Self.nested(honoured)) }
+    #expect(outcome(Self.nested(honoured + 1), limits: limits) == Self.tooDeep(honoured))
+  }
+
+  @Test func hundredThousandBracketsFailCleanly() {
+    #expect(outcome(String(repeating: "[", count: 100_000)) == Self.tooDeep(128))
+    let objects = String(repeating: "{\"a\":", count: 100_000)
+    #expect(
+      outcome(objects) == "line 1, column 641: arrays and objects are nested deeper than 128 levels")
+  }
+
+  @Test func bytes() {
+    let limits = Self.limits { $0.bytes = 5 }
+    #expect(outcome("\"abc\"", limits: limits) == "\"abc\"")
+    #expect(
+      outcome("\"abc\" ", limits: limits) == "line 1, column 1: the text has 6 bytes, more than the 5 allowed"
+    )
+    let large = [UInt8](repeating: 0x20, count: 16 * 1024 * 1024 + 1)
+    #expect(
+      outcome(large) == "line 1, column 1: the text has 16777217 bytes, more than the 16777216 allowed")
+  }
+
+  @Test func numberLength() {
+    let digits = String(repeating: "9", count: 20_000)
+    #expect(outcome(digits) == digits)
+    #expect(outcome("[\(digits)9]") == "line 1, column 2: the number has more than 20000 characters")
+    #expect(
+      outcome("1.25", limits: Self.limits { $0.numberLength = 3 })
+        == "line 1, column 1: the number has more than 3 characters")
+  }
+
+  @Test func nodes() {
+    let limits = Self.limits { $0.nodes = 3 }
+    #expect(outcome("[1,2]", limits: limits) == "[1,2]")
+    #expect(outcome("[1,2,3]", limits: limits) == "line 1, column 6: the text holds more than 3 values")
+    #expect(outcome("{\"a\":[[]]}", limits: limits) == "{\"a\":[[]]}")
+    #expect(outcome("[[[[]]]]", limits: limits) == "line 1, column 4: the text holds more than 3 values")
+  }
+
+  @Test func codes() {
+    #expect(failure(Array("[[".utf8), limits: Self.limits { $0.depth = 1 })?.code == .depthLimit)
+    #expect(failure(Array("[[".utf8), limits: Self.limits { $0.bytes = 1 })?.code == .sizeLimit)
+    #expect(failure(Array("[[".utf8), limits: Self.limits { $0.nodes = 1 })?.code == .nodeLimit)
+    #expect(failure(Array("12".utf8), limits: Self.limits { $0.numberLength = 1 })?.code == .numberLimit)
+  }
+}
+
+/// Texts on which a reader that goes over something twice would not end in time.
+@Suite(.timeLimit(.minutes(1))) struct LargeTextTests {
+  @Test(arguments: ["abcdefgh", "\\n\\u0041\\\\", "سلام"])
+  func oneMebibyteString(_ unit: String) throws {
+    let text = String(repeating: unit, count: 1024 * 1024 / unit.utf8.count)
+    let document = try JSONDocument(parsing: "\"\(text)\"")
+    #expect(document.root.range == 0..<text.utf8.count + 2)
+    #expect(JSONWriter().string(JSONValue(document.root)).utf8.count > 0)
+  }
+
+  @Test func manyKeys() throws {
+    let count = 100_000
+    let text = "{" + (0..<count).map { "\"key \($0)\":0" }.joined(separator: ",\n") + "}"
+    let document = try JSONDocument(parsing: text)
+    #expect(document.root.asObject?.count == count)
+    #expect(document.duplicateKeys.first { _ in true } == nil)
+    #expect(document.position(ofByteOffset: text.utf8.count).line == count)
+  }
+
+  @Test func manyRepeatedKeysInOneLongLine() throws {
+    let text = "{" + Array(repeating: "\"é\":0", count: 20_000).joined(separator: ",") + "}"
+    let found = Array(try JSONDocument(parsing: text).duplicateKeys)
+    #expect(found.count == 19_999)
+    #expect(found.last?.position.description == "line 1, column 119996")
+  }
+
+  @Test func manyBlankLines() throws {
+    let document = try JSONDocument(parsing: String(repeating: "\r\n", count: 100_000) + "[1]")
+    #expect(document.position(of: document.root).description == "line 100001, column 1")
+  }
+
+  @Test func manyEmptyContainersAndDeepOnes() throws {
+    let unit = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
+    let text = "[" + Array(repeating: unit, count: 1000).joined(separator: ",") + "]"
+    #expect(outcome(text) == text)
+  }
+}

@@ -1,0 +1,77 @@
+import RaqamJSON
+import Testing
+
+@Suite struct WriterTests {
+  static let value: JSONValue = [
+    "b": [1, [], [:], ["x": nil]], "a": "é\n", "é": 0, "z": 1, "a": 2, "B": false,
+  ]
+
+  @Test func compact() {
+    #expect(
+      JSONWriter().string(Self.value)
+        == #"{"b":[1,[],{},{"x":null}],"a":"é\n","é":0,"z":1,"a":2,"B":false}"#)
+  }
+
+  @Test func sorted() {
+    var writer = JSONWriter()
+    writer.keyOrder = .sorted
+    #expect(
+      writer.string(Self.value)
+        == #"{"B":false,"a":"é\n","a":2,"b":[1,[],{},{"x":null}],"z":1,"é":0}"#)
+  }
+
+  @Test func pretty() {
+    var writer = JSONWriter()
+    writer.layout = .pretty
+    let lines = """
+      {
+        "b": [
+          1,
+          [],
+          {},
+          {
+            "x": null
+          }
+        ],
+        "a": "é\\n",
+        "é": 0,
+        "z": 1,
+        "a": 2,
+        "B": false
+      }
+      """
+    #expect(writer.string(Self.value) == lines)
+    #expect(writer.string([]) == "[]")
+    #expect(writer.string(1) == "1")
+  }
+
+  @Test(arguments: [
+    ("\"\\/", #""\"\\/""#), ("\u{8}\u{C}\n\r\t", #""\b\f\n\r\t""#),
+    ("\u{0}\u{1}\u{B}\u{1F}\u{7F}", "\"\\u0000\\u0001\\u000b\\u001f\u{7F}\""),
+    ("a\"b\"", #""a\"b\"""#), ("\u{2028}\u{2029}", "\"\u{2028}\u{2029}\""), ("", #""""#),
+    ("😀é\u{FEFF}", "\"😀é\u{FEFF}\""),
+  ])
+  func escapesWhatItMust(_ text: String, _ written: String) {
+    #expect(JSONWriter().string(.string(text)) == written)
+    #expect(JSONWriter().string([text: nil]) == "{\(written):null}")
+  }
+
+  @Test func escapesLineSeparatorsIfAsked() {
+    var writer = JSONWriter()
+    writer.escapesLineSeparators = true
+    #expect(writer.string("a\u{2027}\u{2028}b\u{2029}\u{202A}") == "\"a\u{2027}\\u2028b\\u2029\u{202A}\"")
+  }
+
+  @Test func appends() {
+    var output = Array("> ".utf8)
+    JSONWriter().write([1, "a"], to: &output)
+    #expect(output == Array("> [1,\"a\"]".utf8))
+  }
+
+  @Test func depthTakesNoStack() {
+    var value: JSONValue = []
+    for _ in 1..<2000 { value = [value] }
+    #expect(
+      JSONWriter().string(value) == String(repeating: "[", count: 2000) + String(repeating: "]", count: 2000))
+  }
+}
