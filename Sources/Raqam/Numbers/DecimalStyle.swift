@@ -78,13 +78,5 @@ public struct DecimalStyle: Hashable, Sendable {
   }
 
   /// The style of a number formatter without any key: `#,##0.###`.
-  public static let standard = DecimalStyle(
-    .pattern(NumberPattern(positive: .init(prefix: "", number: "#,##0.###", suffix: ""), negative: nil)))
-}
-
-extension NumberPattern {
-  init(positive: Subpattern, negative: Subpattern?) {
-    self.positive = positive
-    self.negative = negative
-  }
+  public static let standard = DecimalStyle(.pattern(.standard))
 }

@@ -26,6 +26,8 @@ enum NumberFieldKinds {
   }
 
   private static func isMinus(_ text: String) -> Bool {
-    text.unicodeScalars.contains { ["-", "\u{2212}", "\u{FE63}", "\u{FF0D}", "\u{207B}", "\u{208B}", "\u{2796}"].contains($0) }
+    text.unicodeScalars.contains {
+      ["-", "\u{2212}", "\u{FE63}", "\u{FF0D}", "\u{207B}", "\u{208B}", "\u{2796}"].contains($0)
+    }
   }
 }

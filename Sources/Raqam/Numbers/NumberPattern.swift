@@ -18,6 +18,12 @@ public struct NumberPattern: Hashable, Sendable {
     /// What stands behind the digits.
     public var suffix: String
 
+    public init(prefix: String = "", number: String, suffix: String = "") {
+      self.prefix = prefix
+      self.number = number
+      self.suffix = suffix
+    }
+
     /// The three together.
     public var text: String { prefix + number + suffix }
   }
@@ -26,6 +32,15 @@ public struct NumberPattern: Hashable, Sendable {
   public var positive: Subpattern
   /// Prefix and suffix of negative numbers; `nil` writes the locale's minus sign before the positive form.
   public var negative: Subpattern?
+
+  public init(positive: Subpattern, negative: Subpattern? = nil) {
+    self.positive = positive
+    self.negative = negative
+  }
+
+  /// `#,##0.###`
+  public static let standard = NumberPattern(
+    positive: Subpattern(number: "#,##0.###"))
 
   /// Reads a pattern with one subpattern or two.
   public init(_ text: String) throws(FormatError) {

@@ -15,7 +15,15 @@ public enum NumericValue: Hashable, Sendable {
   }
 
   public init(_ value: Double) { self = .double(value) }
-  public init(_ value: ExactDecimal) { self = .decimal(value) }
+
+  /// A decimal, as an integer where it is one.
+  public init(_ value: ExactDecimal) {
+    if let integer = value.integerValue, !(value.isZero && value.isNegative) {
+      self = .integer(integer)
+    } else {
+      self = .decimal(value)
+    }
+  }
 
   /// Reads a decimal number in ASCII digits, or `NaN`, `Infinity`, `-Infinity`.
   ///
@@ -25,13 +33,7 @@ public enum NumericValue: Hashable, Sendable {
     case "NaN": self = .double(.nan)
     case "Infinity": self = .double(.infinity)
     case "-Infinity": self = .double(-.infinity)
-    default:
-      let decimal = try ExactDecimal(text)
-      if let integer = decimal.integerValue, !(decimal.isZero && decimal.isNegative) {
-        self = .integer(integer)
-      } else {
-        self = .decimal(decimal)
-      }
+    default: self = NumericValue(try ExactDecimal(text))
     }
   }
 }

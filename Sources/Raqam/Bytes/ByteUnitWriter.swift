@@ -1,0 +1,98 @@
+internal import ICU
+
+/// Writes an amount of one byte unit.
+protocol ByteUnitWriter: Sendable {
+  func parts(_ amount: ExactDecimal) throws(FormatError) -> [FormatPart]
+  /// A count of zero, in words where the locale has them.
+  func zero() throws(FormatError) -> [FormatPart]
+}
+
+extension ByteFormatter {
+  static func writer(
+    _ unit: ByteUnit, style: ByteStyle, locale: LocaleID
+  ) throws(FormatError) -> any ByteUnitWriter {
+    let isEnglish = locale.language == "en"
+    if style.counting == .iec, unit != .bytes {
+      return try NamedByteWriter(unit.binarySymbol, locale: locale, spellsOutZero: isEnglish)
+    }
+    if isEnglish {
+      return try NamedByteWriter(
+        unit.rawValue, singular: unit == .bytes ? "byte" : nil, locale: locale, spellsOutZero: true)
+    }
+    return try CLDRByteWriter(unit, locale: locale)
+  }
+}
+
+/// A number, a space and a name of our own: ByteCountFormatter's English units, the IEC symbols.
+private struct NamedByteWriter: ByteUnitWriter {
+  let name: String
+  let singular: String?
+  let spellsOutZero: Bool
+  let numbers: DecimalFormatter
+
+  init(_ name: String, singular: String? = nil, locale: LocaleID, spellsOutZero: Bool) throws(FormatError) {
+    self.name = name
+    self.singular = singular
+    self.spellsOutZero = spellsOutZero
+    var style = DecimalStyle(.named(.decimal))
+    style.maximumFraction = 999
+    numbers = try DecimalFormatter(style: style, locale: locale)
+  }
+
+  func parts(_ amount: ExactDecimal) throws(FormatError) -> [FormatPart] {
+    let isOne = amount.magnitude == ExactDecimal(1)
+    return try numbers.parts(.decimal(amount)) + unit(isOne ? singular ?? name : name)
+  }
+
+  func zero() throws(FormatError) -> [FormatPart] {
+    try spellsOutZero ? [FormatPart(.literal, "Zero")] + unit(name) : parts(.zero)
+  }
+
+  private func unit(_ name: String) -> [FormatPart] { [FormatPart(.literal, " "), FormatPart(.unit, name)] }
+}
+
+/// CLDR's unit in the locale's digits and plural forms.
+private struct CLDRByteWriter: ByteUnitWriter {
+  let engine: ICUSkeletonEngine
+
+  init(_ unit: ByteUnit, locale: LocaleID) throws(FormatError) {
+    do throws(ICUFailure) {
+      engine = try Self.engine(unit, locale: locale)
+    } catch {
+      throw FormatError(icu: error, while: "looking for the name of \(unit.rawValue) in \"\(locale)\"")
+    }
+  }
+
+  private static func engine(_ unit: ByteUnit, locale: LocaleID) throws(ICUFailure) -> ICUSkeletonEngine {
+    let short = try open(unit, width: "short", locale: locale)
+    // CLDR names units up to the petabyte; above, ICU puts a prefix before the byte's short name. That gives `Eo` in
+    // French, but `Ebyte` where the short name is a word.
+    guard unit > .petabytes else { return short }
+    let name = try short.fields(.integer(2)).parts { field, text in
+      NumberFieldKinds.kind(field, text: text, value: .integer(2))
+    }.filter { $0.kind == .unit }.map(\.text).joined()
+    return name.count <= 2 ? short : try open(unit, width: "full-name", locale: locale)
+  }
+
+  private static func open(
+    _ unit: ByteUnit, width: String, locale: LocaleID
+  ) throws(ICUFailure) -> ICUSkeletonEngine {
+    let skeleton = "unit/\(unit.cldrName) unit-width-\(width) precision-unlimited"
+    do throws(NumberFormatterHandle.SkeletonFailure) {
+      return ICUSkeletonEngine(try NumberFormatterHandle(skeleton: skeleton, locale: locale.resourceID))
+    } catch {
+      throw error.cause
+    }
+  }
+
+  func parts(_ amount: ExactDecimal) throws(FormatError) -> [FormatPart] {
+    let value = NumericValue.decimal(amount)
+    do throws(ICUFailure) {
+      return try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
+    } catch {
+      throw FormatError(icu: error, while: "formatting a byte count")
+    }
+  }
+
+  func zero() throws(FormatError) -> [FormatPart] { try parts(.zero) }
+}

@@ -1,0 +1,59 @@
+/// A date pattern of UTS #35 part 4, checked.
+///
+/// ```swift
+/// try DatePattern("d MMMM y").text     // d MMMM y
+/// try DatePattern("d MMMM y 'o''clock'")
+/// ```
+///
+/// *Errors*: `invalid_pattern` with the UTF-16 offset: the empty pattern, an unknown letter, a quote that is never
+/// closed.
+public struct DatePattern: Hashable, Sendable {
+  public let text: String
+
+  /// Longest pattern that is read.
+  static let limit = 1024
+
+  /// The pattern letters that ICU formats. `l` (leap month) is deprecated and shows nothing.
+  private static let letters = Set("GyYuUrQqMLlwWdDFgEecabBhHkKmsSAzZOvVXx".utf16)
+
+  public init(_ text: String) throws(FormatError) {
+    let units = Array(text.utf16)
+    guard !units.isEmpty else {
+      throw FormatError(
+        .invalidPattern, "the date pattern is empty", offset: 0, hint: "write fields such as y-MM-dd")
+    }
+    guard units.count <= Self.limit else {
+      throw FormatError(.limitExceeded, "a date pattern may have \(Self.limit) characters")
+    }
+    var opening: Int?
+    for (offset, unit) in units.enumerated() {
+      if unit == 0x27 {
+        opening = opening == nil ? offset : nil
+      } else if opening == nil, (unit | 0x20) >= 0x61, (unit | 0x20) <= 0x7A, !Self.letters.contains(unit) {
+        let letter = String(decoding: [unit], as: UTF16.self)
+        throw FormatError(
+          .invalidPattern, "date pattern \"\(text.prefix(60))\" has the letter \"\(letter)\", which is no field",
+          offset: offset, hint: "quote plain text: '\(letter)'")
+      }
+    }
+    if let opening {
+      throw FormatError(
+        .invalidPattern, "date pattern \"\(text.prefix(60))\" has a quote that is never closed", offset: opening,
+        hint: "two quotes '' stand for one")
+    }
+    self.text = text
+  }
+
+  /// Whether one of `letters` stands in the pattern as a field.
+  func hasField(_ letters: String) -> Bool {
+    var isQuoted = false
+    for character in text {
+      if character == "'" {
+        isQuoted.toggle()
+      } else if !isQuoted, letters.contains(character) {
+        return true
+      }
+    }
+    return false
+  }
+}

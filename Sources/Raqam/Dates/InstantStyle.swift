@@ -1,0 +1,35 @@
+/// How an instant is written.
+public struct InstantStyle: Hashable, Sendable {
+  /// One of the locale's lengths of a date or a time. The raw value is the word of `date.style`.
+  public enum Length: String, CaseIterable, Sendable {
+    case omitted = "none"
+    case short, medium, long, full
+  }
+
+  /// Where the fields come from.
+  public enum Base: Hashable, Sendable {
+    /// A pattern of UTS #35, with the locale's names and digits.
+    case pattern(DatePattern)
+    /// The locale's own patterns.
+    case lengths(date: Length, time: Length)
+    /// The locale's best pattern for these fields (a CLDR skeleton such as `yMMMd`).
+    case skeleton(DatePattern)
+  }
+
+  public var base: Base
+  /// The calendar; `nil` is the one the locale asks for, or prefers by its region.
+  public var calendar: CalendarID?
+
+  public init(_ base: Base, calendar: CalendarID? = nil) {
+    self.base = base
+    self.calendar = calendar
+  }
+
+  /// A style from a pattern.
+  public init(pattern: String, calendar: CalendarID? = nil) throws(FormatError) {
+    self.init(.pattern(try DatePattern(pattern)), calendar: calendar)
+  }
+
+  /// Short date and short time: what a date formatter without any key shows.
+  public static let standard = InstantStyle(.lengths(date: .short, time: .short))
+}

@@ -1,0 +1,85 @@
+internal import ICU
+
+/// Writes lengths of time in units.
+///
+/// ```swift
+/// let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
+/// try formatter.string(3900)  // 1 hour, 5 minutes
+/// ```
+///
+/// Units that are zero are left out; when all are, the smallest is written with a zero. A negative duration has its
+/// sign on the first unit. Fractions of the smallest unit are cut off.
+public final class DurationFormatter: Sendable {
+  public let style: DurationStyle
+  public let locale: LocaleID
+  private let writers: [(unit: DurationStyle.Unit, engine: ICUSkeletonEngine)]
+  private let joiner: ListJoiner
+
+  public init(style: DurationStyle, locale: LocaleID) throws(FormatError) {
+    self.style = style
+    self.locale = locale
+    let units = DurationStyle.Unit.allCases.filter(style.units.contains)
+    writers = try units.map { unit throws(FormatError) in
+      (unit, try Self.engine(unit, style.width, locale: locale))
+    }
+    let width: ListStyle.Width =
+      switch style.width {
+      case .narrow: .narrow
+      case .short: .short
+      case .long: .long
+      }
+    joiner = try ListJoiner(style: ListStyle(.unit, width: width), locale: locale)
+  }
+
+  private static func engine(
+    _ unit: DurationStyle.Unit, _ width: DurationStyle.Width, locale: LocaleID
+  ) throws(FormatError) -> ICUSkeletonEngine {
+    let width =
+      switch width {
+      case .narrow: "narrow"
+      case .short: "short"
+      case .long: "full-name"
+      }
+    do throws(NumberFormatterHandle.SkeletonFailure) {
+      return ICUSkeletonEngine(
+        try NumberFormatterHandle(
+          skeleton: "unit/\(unit.cldrName) unit-width-\(width) precision-integer", locale: locale.resourceID))
+    } catch {
+      throw FormatError(icu: error.cause, while: "looking for the name of \(unit.rawValue) in \"\(locale)\"")
+    }
+  }
+}
+
+extension DurationFormatter {
+  /// The text of a duration in seconds.
+  ///
+  /// *Errors*: `type_mismatch` for NaN and the infinities, `out_of_range` beyond the seconds of an `Int64`.
+  public func string(_ seconds: NumericValue) throws(FormatError) -> String {
+    guard let exact = seconds.exact else {
+      throw FormatError(.typeMismatch, "a duration is a finite number of seconds")
+    }
+    guard let total = exact.truncated.integerValue, total > Int64.min else {
+      throw FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")
+    }
+    var rest = abs(total)
+    var amounts: [(amount: Int64, engine: ICUSkeletonEngine)] = []
+    for (unit, engine) in writers {
+      let amount = rest / unit.seconds
+      rest -= amount * unit.seconds
+      if amount > 0 { amounts.append((amount, engine)) }
+    }
+    if amounts.isEmpty, let smallest = writers.last { amounts = [(0, smallest.engine)] }
+    if total < 0, !amounts.isEmpty { amounts[0].amount.negate() }
+    let texts: [String]
+    do throws(ICUFailure) {
+      texts = try amounts.map { item throws(ICUFailure) in
+        var bytes: [UInt8] = []
+        try item.engine.append(.integer(item.amount), to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+      }
+    } catch {
+      throw FormatError(icu: error, while: "formatting a duration")
+    }
+    return try joiner.string(texts)
+  }
+}

@@ -1,0 +1,43 @@
+/// How a length of time is written.
+public struct DurationStyle: Hashable, Sendable {
+  /// The raw value is the word of `duration.style`.
+  public enum Width: String, CaseIterable, Sendable {
+    /// `1h 5m`
+    case narrow
+    /// `1 hr, 5 min`
+    case short
+    /// `1 hour, 5 minutes`
+    case long
+  }
+
+  /// The raw value is the word of `duration.units`.
+  public enum Unit: String, CaseIterable, Sendable {
+    case weeks, days, hours, minutes, seconds
+
+    /// Seconds in one.
+    public var seconds: Int64 {
+      switch self {
+      case .weeks: 604_800
+      case .days: 86_400
+      case .hours: 3600
+      case .minutes: 60
+      case .seconds: 1
+      }
+    }
+
+    /// The unit's name in CLDR: `hour`.
+    var cldrName: String { String(rawValue.dropLast()) }
+  }
+
+  public var width: Width
+  /// The units that may be used, from the largest down; what is below the smallest is cut off.
+  public var units: [Unit]
+
+  public init(_ width: Width = .short, units: [Unit] = [.hours, .minutes, .seconds]) {
+    self.width = width
+    self.units = units
+  }
+
+  /// How a countdown row shows its value: hours and minutes in words.
+  public static let countdown = DurationStyle(.long, units: [.hours, .minutes])
+}

@@ -1,0 +1,72 @@
+internal import ICU
+
+/// Selects the plural category of a number in a locale, by CLDR's rules.
+///
+/// ```swift
+/// let selector = try PluralSelector(.cardinal, locale: LocaleID("en"))
+/// try selector.category(of: "1")    // one
+/// try selector.category(of: "1.0")  // other: visible decimals count
+/// ```
+public final class PluralSelector: Sendable {
+  /// Which rules: how many (`cardinal`), or which one in order (`ordinal`).
+  public enum Kind: String, CaseIterable, Sendable { case cardinal, ordinal }
+
+  /// CLDR's plural categories.
+  public enum Category: String, CaseIterable, Sendable { case zero, one, two, few, many, other }
+
+  public let locale: LocaleID
+  private let rules: PluralRulesHandle
+  /// A number format for each count of visible decimals; ICU reads the decimals off it.
+  private let formatters: [NumberFormatterHandleBox]
+
+  /// Decimals beyond this many do not change any category of CLDR's rules.
+  private static let mostDecimals = 16
+
+  public init(_ kind: Kind, locale: LocaleID) throws(FormatError) {
+    self.locale = locale
+    do throws(ICUFailure) {
+      // Plural rules exist for locales that have no other data: asked by name, they never fall back to another locale's.
+      rules = try PluralRulesHandle(locale: locale.identifier, ordinal: kind == .ordinal)
+      formatters = try (0...Self.mostDecimals).map { decimals throws(ICUFailure) in
+        try NumberFormatterHandleBox(decimals: decimals)
+      }
+    } catch {
+      throw FormatError(icu: error, while: "opening the plural rules of \"\(locale)\"")
+    }
+  }
+
+  /// The category of a decimal number in ASCII digits; the decimals written count.
+  ///
+  /// *Errors*: `invalid_number`, `limit_exceeded`.
+  public func category(of text: String) throws(FormatError) -> Category {
+    let number = try ExactDecimal(text)
+    let mantissa = text.prefix { $0 != "e" && $0 != "E" }
+    let written = mantissa.firstIndex(of: ".").map { mantissa.distance(from: $0, to: mantissa.endIndex) - 1 } ?? 0
+    return try category(of: number, decimals: max(written, -number.exponent))
+  }
+
+  /// The category of a number written with `decimals` digits behind the separator.
+  public func category(of number: ExactDecimal, decimals: Int) throws(FormatError) -> Category {
+    let formatter = formatters[min(max(decimals, 0), Self.mostDecimals)]
+    do throws(ICUFailure) {
+      let name = try rules.category(decimal: number.magnitude.scientific, formatter: formatter.handle)
+      return Category(rawValue: name) ?? .other
+    } catch {
+      throw FormatError(icu: error, while: "selecting a plural category in \"\(locale)\"")
+    }
+  }
+}
+
+/// A handle that can stand in an array.
+private final class NumberFormatterHandleBox: Sendable {
+  let handle: NumberFormatterHandle
+
+  init(decimals: Int) throws(ICUFailure) {
+    let precision = decimals == 0 ? "precision-integer" : "." + String(repeating: "0", count: decimals)
+    do throws(NumberFormatterHandle.SkeletonFailure) {
+      handle = try NumberFormatterHandle(skeleton: precision + " rounding-mode-down", locale: "root")
+    } catch {
+      throw error.cause
+    }
+  }
+}

@@ -1,0 +1,165 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+
+struct FormatCommand: HostedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "format",
+    abstract: "Formats values given as arguments or, line by line, on standard input.",
+    discussion: """
+      The flags stand for the keys of a Formatter object; --formatter takes a whole one. A value is a decimal number, an \
+      ISO 8601 date, or a number of bytes or seconds. Write -- before values that begin with a minus sign.
+
+      EXAMPLES
+        $ raqam format --locale en_US --type number --pattern '#,##0.00;(#,##0.00)' -- -1234.5
+        (1,234.50)
+        $ raqam format --locale en_US --currency USD --currency-style plural 1000
+        1,000.00 US dollars
+        $ raqam format --type date --pattern 'd MMMM y' --calendar persian --locale fa_IR --time-zone Asia/Tehran \
+      2025-03-21T12:00:00Z
+        ۱ فروردین ۱۴۰۴
+        $ printf '999\\n1234567\\n' | raqam format --type byte --locale en_US
+        999 bytes
+        1.2 MB
+      """
+  )
+
+  @OptionGroup var flags: FormatterFlags
+
+  @Option(help: "A Formatter object as JSON, or @file.")
+  var formatter: String?
+
+  @Option(help: "Locale id: fa_IR, de-DE, ar_SA@calendar=gregorian. Default: LC_ALL, LANG.")
+  var locale: String?
+
+  @Option(name: .customLong("time-zone"), help: "IANA time zone. Default: TZ, the system's.")
+  var timeZone: String?
+
+  @Flag(help: "One JSON object per value: value, text, parts.")
+  var json = false
+
+  @Argument(help: "The values; - or none reads lines from standard input.")
+  var values: [String] = []
+
+  func run(_ host: Host) throws(CommandFailure) {
+    let descriptor = try decodeFormatter(host)
+    let context = try host.context(locale: locale, timeZone: timeZone)
+    let format: CompiledFormat
+    do throws(FormatError) {
+      format = try FormatterFactory().format(for: descriptor, in: context)
+    } catch {
+      throw .failed(error.description)
+    }
+    var writer = ValueWriter(format: format, descriptor: descriptor, json: json, host: host)
+    if values.isEmpty || values == ["-"] {
+      var lines = LineReader(host: host, limit: LineReader.standardLimit)
+      while let line = try lines.next() {
+        switch line {
+        case .text(let bytes): try writer.write(String(decoding: bytes, as: UTF8.self))
+        case .tooLong: writer.refuse("a line of more than \(LineReader.standardLimit >> 20) MiB")
+        }
+      }
+    } else {
+      for value in values { try writer.write(value) }
+    }
+    if writer.hasIssues { throw .issues }
+  }
+
+  // MARK: Formatter
+
+  private func decodeFormatter(_ host: Host) throws(CommandFailure) -> FormatterDescriptor {
+    let bytes: [UInt8]
+    let source: String
+    if let formatter {
+      if !flags.isEmpty { throw .usage("--formatter stands for all formatter flags; give one or the other") }
+      if formatter.hasPrefix("@") {
+        source = String(formatter.dropFirst())
+        do throws(HostFailure) { bytes = try host.read(source) } catch { throw .failed(error.message) }
+      } else {
+        source = "--formatter"
+        bytes = Array(formatter.utf8)
+      }
+    } else {
+      source = "flags"
+      bytes = JSONWriter().bytes(try flags.descriptor())
+    }
+    return try Self.decode(bytes, source: source, host)
+  }
+
+  private static func decode(
+    _ bytes: [UInt8], source: String, _ host: Host
+  ) throws(CommandFailure) -> FormatterDescriptor {
+    let document: JSONDocument
+    do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
+      throw .failed("\(source): \(error)")
+    }
+    var log = DiagnosticLog(document: source == "flags" ? nil : document)
+    log.reportDuplicateKeys(of: document)
+    let descriptor = FormatterDescriptor(document.root, at: .root, log: &log)
+    for diagnostic in log.diagnostics where diagnostic.severity != .note || source != "flags" {
+      host.writeError("\(source): \(diagnostic)\n")
+    }
+    guard let descriptor else { throw .issues }
+    return descriptor
+  }
+}
+
+/// Formats values one by one and keeps account of those it could not.
+private struct ValueWriter {
+  let format: CompiledFormat
+  let descriptor: FormatterDescriptor
+  let json: Bool
+  let host: Host
+  var hasIssues = false
+
+  mutating func write(_ text: String) throws(CommandFailure) {
+    let output: String
+    do throws(FormatError) {
+      let value = try descriptor.value(fromText: text)
+      output = try json ? jsonLine(text, value) : format.string(value)
+    } catch {
+      refuse("\"\(text.prefix(60))\": \(error)")
+      return
+    }
+    try host.printLine(output)
+  }
+
+  mutating func refuse(_ message: String) {
+    hasIssues = true
+    host.writeError("error: \(message)\n")
+  }
+
+  private func jsonLine(_ text: String, _ value: FieldValue) throws(FormatError) -> String {
+    let parts = try format.parts(value).map { part in
+      JSONValue.object([.init("type", .string(part.kind.rawValue)), .init("text", .string(part.text))])
+    }
+    return JSONWriter().string(
+      .object([
+        .init("value", .string(text)), .init("text", .string(try format.string(value))),
+        .init("parts", .array(parts)),
+      ]))
+  }
+}
+
+extension FormatterDescriptor {
+  /// A value as it is typed on a command line.
+  fileprivate func value(fromText text: String) throws(FormatError) -> FieldValue {
+    switch content {
+    case .number, .byte, .duration: FieldValue(try NumericValue(text: text))
+    case .date: try dateValue(text)
+    case .list: .list(text.split(separator: ",").map { .string(Self.trimmed($0)) })
+    }
+  }
+
+  private func dateValue(_ text: String) throws(FormatError) -> FieldValue {
+    _ = try ISO8601Text.read(text)
+    return .string(text)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+}

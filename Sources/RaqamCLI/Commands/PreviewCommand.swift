@@ -1,0 +1,131 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamPreview
+
+struct PreviewCommand: HostedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "preview",
+    abstract: "Draws a form with its values as a reader of a locale sees it.",
+    discussion: """
+      Right-to-left forms are laid out from the right; every text stands in an isolate of its own. Warnings and issues go \
+      to standard error.
+
+      EXAMPLE
+        $ raqam preview Examples/receipt/form.json --values Examples/receipt/values.json --locale fa_IR
+      """
+  )
+
+  @Argument(help: "The form descriptor, or - for standard input.")
+  var form: String
+
+  @Option(help: "JSON object from row id to value.")
+  var values: String?
+
+  @Option(help: "Locale id, in place of the form's own. May be given more than once.")
+  var locale: [String] = []
+
+  @Option(name: .customLong("time-zone"), help: "IANA time zone. Default: TZ, the system's.")
+  var timeZone: String?
+
+  @Option(help: "The instant that stands for now, ISO 8601. Default: the clock.")
+  var now: String?
+
+  @Option(help: "Columns to draw in. Default: the terminal's, else 80.")
+  var width: Int?
+
+  @Option(help: "auto, always or never; NO_COLOR is honoured.")
+  var color = ColorChoice.auto
+
+  @Flag(help: "The snapshot as JSON, one line per locale.")
+  var json = false
+
+  enum ColorChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
+
+  func run(_ host: Host) throws(CommandFailure) {
+    if form == "-", values == "-" { throw .usage("form and values cannot both come from standard input") }
+    if let width, !(20...1000).contains(width) { throw .usage("--width is from 20 to 1000") }
+    let descriptor = try decodeForm(host)
+    let values = try decodeValues(host)
+    let factory = FormatterFactory()
+    var hasIssues = false
+    for (index, name) in (locale.isEmpty ? [nil] : locale.map(Optional.some)).enumerated() {
+      let context = try host.context(locale: name, timeZone: timeZone, now: now)
+      let compiled: CompiledForm
+      do throws(DescriptorError) {
+        compiled = try CompiledForm(
+          descriptor, factory: factory, context: context, overridesLocale: name != nil)
+      } catch {
+        for diagnostic in error.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
+        throw .issues
+      }
+      let (snapshot, issues) = compiled.snapshot(values: values)
+      if json {
+        try host.printLine(JSONWriter().string(snapshot.json))
+      } else {
+        if locale.count > 1 {
+          if index > 0 { try host.printLine("") }
+          try host.printLine("── \(snapshot.locale.identifier) ──")
+        }
+        try host.print(preview(host).string(snapshot))
+      }
+      // What is wrong with the values does not depend on the locale: it is said once.
+      if index == 0 || !hasIssues {
+        for issue in issues { host.writeError("issue: row \"\(issue.row)\": \(issue.message)\n") }
+      }
+      hasIssues = hasIssues || !issues.isEmpty
+    }
+    if hasIssues { throw .issues }
+  }
+
+  private func preview(_ host: Host) -> TerminalPreview {
+    let isDumb = host.environment["TERM"] == "dumb"
+    let refuses = host.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
+    let usesColor =
+      switch color {
+      case .always: true
+      case .never: false
+      case .auto: host.terminalColumns != nil && !isDumb && !refuses
+      }
+    let columns = width ?? host.terminalColumns ?? host.environment["COLUMNS"].flatMap { Int($0) } ?? 80
+    return TerminalPreview(width: min(max(columns, 20), 1000), usesColor: usesColor)
+  }
+
+  // MARK: Input
+
+  private func decodeForm(_ host: Host) throws(CommandFailure) -> FormDescriptor {
+    let bytes: [UInt8]
+    do throws(HostFailure) { bytes = try host.read(form) } catch { throw .failed(error.message) }
+    do throws(DescriptorError) {
+      let (descriptor, diagnostics) = try FormDescriptor.decode(bytes)
+      for diagnostic in diagnostics where diagnostic.severity == .warning {
+        host.writeError("\(form): \(diagnostic)\n")
+      }
+      return descriptor
+    } catch {
+      for diagnostic in error.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
+      throw .issues
+    }
+  }
+
+  private func decodeValues(_ host: Host) throws(CommandFailure) -> [JSONMember] {
+    guard let values else { return [] }
+    let bytes: [UInt8]
+    do throws(HostFailure) { bytes = try host.read(values) } catch { throw .failed(error.message) }
+    let document: JSONDocument
+    do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
+      throw .failed("\(values): \(error)")
+    }
+    guard let members = document.root.asObject else {
+      throw .failed("\(values): values are an object from row id to value, found \(document.root.kind.article)")
+    }
+    for duplicate in document.duplicateKeys.prefix(20) {
+      host.writeError(
+        "\(values): warning: the id \"\(duplicate.key.prefix(60))\" stands twice; the last one counts"
+          + " (\(duplicate.position))\n")
+    }
+    return members
+  }
+}

@@ -1,0 +1,90 @@
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+
+extension EvalSession {
+  /// `convert`: a date of one calendar in another.
+  func convert(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+    let source = try calendar("from", request)
+    let target = try calendar("to", request)
+    guard let text = try request.text("date") else {
+      throw EvalFailure("malformed_request", "\"convert\" needs \"date\"")
+    }
+    let fields: CalendarFields
+    let day: DayNumber
+    (fields, day) = try Self.checked("/date") { () throws(FormatError) in
+      let day = try source.dayNumber(of: CalendarDate(text), resolving: .reject)
+      return (try target.fields(of: day), day)
+    }
+    return [
+      .init("date", .string(fields.date.description)), .init("era", .integer(Int64(fields.era))),
+      .init("year", .integer(Int64(fields.year))), .init("extendedYear", .integer(Int64(fields.extendedYear))),
+      .init("month", .integer(Int64(fields.month.number))), .init("day", .integer(Int64(fields.day))),
+      .init("leapMonth", .bool(fields.month.isLeap)), .init("weekday", .integer(Int64(fields.weekday.rawValue))),
+      .init("dayOfYear", .integer(Int64(fields.dayOfYear))),
+      .init("daysInMonth", .integer(Int64(fields.daysInMonth))),
+      .init("monthsInYear", .integer(Int64(fields.monthsInYear))), .init("leapYear", .bool(fields.isLeapYear)),
+      .init("dayNumber", .integer(Int64(day.value))),
+    ]
+  }
+
+  private func calendar(_ key: String, _ request: JSONNode) throws(EvalFailure) -> CalendarSystem {
+    guard let name = try request.text(key) else {
+      throw EvalFailure("malformed_request", "\"convert\" needs \"\(key)\"")
+    }
+    return try Self.checked("/\(key)") { () throws(FormatError) in try CalendarSystem(CalendarID(name)) }
+  }
+
+  /// `offset`: the UTC offset of a zone at an instant, or of a local time in it.
+  func offset(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+    guard let name = try request.text("timeZone") else {
+      throw EvalFailure("malformed_request", "\"offset\" needs \"timeZone\"")
+    }
+    let zone = try zoneRules(name)
+    let instant = try instant(request, in: zone)
+    let offset = try Self.checked("/timeZone") { () throws(FormatError) in try zone.offset(at: instant) }
+    return [
+      .init("seconds", .integer(Int64(offset.seconds))), .init("abbreviation", .string(offset.abbreviation)),
+      .init("dst", .bool(offset.isDaylight)), .init("instant", .string(ISO8601Text.text(of: instant))),
+      .init("source", .string(zone.source.description)),
+    ]
+  }
+
+  private func zoneRules(_ name: String) throws(EvalFailure) -> TimeZoneRules {
+    if let kept = rules.value(for: name) { return kept }
+    let built = try Self.checked("/timeZone") { () throws(FormatError) in try TimeZoneRules(TimeZoneID(name)) }
+    return rules.insert(built, for: name)
+  }
+
+  private func instant(_ request: JSONNode, in zone: TimeZoneRules) throws(EvalFailure) -> Instant {
+    let date = try request.text("date")
+    let local = try request.text("local")
+    guard let text = date ?? local, date == nil || local == nil else {
+      throw EvalFailure("malformed_request", "\"offset\" needs one of \"date\" and \"local\"")
+    }
+    let gap = try policy("gap", request, TimeZoneGapPolicy.self) ?? .later
+    let overlap = try policy("overlap", request, TimeZoneOverlapPolicy.self) ?? .earlier
+    return try Self.checked(date == nil ? "/local" : "/date") { () throws(FormatError) in
+      switch (try ISO8601Text.read(text), local) {
+      case (.instant(let instant), nil): return instant
+      case (.localDateTime(let local), .some): return try zone.instant(of: local, gap: gap, overlap: overlap)
+      case (.localDate(let day), .some):
+        return try zone.instant(of: LocalDateTime(day: day), gap: gap, overlap: overlap)
+      case (.localDate(let day), nil): return try Instant(LocalDateTime(day: day), utcOffset: 0)
+      case (_, nil): throw FormatError(.invalidDate, "\"date\" takes an instant with an offset", hint: "add Z")
+      default: throw FormatError(.invalidDate, "\"local\" takes a date and time without an offset")
+      }
+    }
+  }
+
+  private func policy<Policy: RawRepresentable & CaseIterable>(
+    _ key: String, _ request: JSONNode, _: Policy.Type
+  ) throws(EvalFailure) -> Policy? where Policy.RawValue == String {
+    guard let word = try request.text(key) else { return nil }
+    if let policy = Policy(rawValue: word) { return policy }
+    let words = Policy.allCases.map(\.rawValue).joined(separator: ", ")
+    throw EvalFailure(
+      "unknown_word", "unknown word \"\(word.prefix(40))\" for \"\(key)\"", pointer: "/\(key)",
+      hint: "expected one of \(words)")
+  }
+}

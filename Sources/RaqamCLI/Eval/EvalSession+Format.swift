@@ -1,0 +1,88 @@
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+
+extension EvalSession {
+  /// `format`: a value by a formatter or a row.
+  func format(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
+    let prepared = try prepare(request, in: document)
+    let node = request["value"]
+    let value: FieldValue
+    do throws(FormatError) {
+      value = if let node { try prepared.value(node) } else { .null }
+    } catch {
+      throw EvalFailure(error, pointer: "/value")
+    }
+    do throws(FormatError) {
+      var members: [JSONValue.Member] = [.init("text", .string(try prepared.text(value)))]
+      if try wantsParts(request) {
+        members.append(.init("parts", .array(try prepared.parts(value).map(Self.json))))
+      }
+      if !prepared.diagnostics.isEmpty {
+        members.append(.init("diagnostics", .array(prepared.diagnostics.map(\.json))))
+      }
+      return members
+    } catch {
+      throw EvalFailure(error, pointer: "/value")
+    }
+  }
+
+  private func wantsParts(_ request: JSONNode) throws(FormatError) -> Bool {
+    guard let node = request["parts"], !node.isNull else { return false }
+    guard let flag = node.asBool else {
+      throw FormatError(.typeMismatch, "\"parts\" takes true or false, found \(node.kind.article)")
+    }
+    return flag
+  }
+
+  private static func json(_ part: FormatPart) -> JSONValue {
+    .object([.init("type", .string(part.kind.rawValue)), .init("text", .string(part.text))])
+  }
+
+  /// The compiled format of the request's `formatter` or `row`.
+  private func prepare(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> Prepared {
+    let formatter = request["formatter"].flatMap { $0.isNull ? nil : $0 }
+    let row = request["row"].flatMap { $0.isNull ? nil : $0 }
+    guard let node = formatter ?? row, formatter == nil || row == nil else {
+      throw EvalFailure("malformed_request", "a request needs one of \"formatter\" and \"row\"")
+    }
+    let (context, contextKey) = try context(request)
+    let source = String(decoding: document.bytes[node.range], as: UTF8.self)
+    let key = "\(formatter == nil ? "row" : "formatter")\u{0}\(contextKey)\u{0}\(source)"
+    if let kept = prepared.value(for: key) { return kept }
+    let built =
+      formatter == nil ? try prepareRow(node, context: context) : try prepareFormatter(node, context: context)
+    return prepared.insert(built, for: key)
+  }
+
+  private func prepareFormatter(_ node: JSONNode, context: FormatContext) throws(EvalFailure) -> Prepared {
+    var log = DiagnosticLog()
+    let pointer = JSONPointer.root.appending(key: "formatter")
+    guard let descriptor = FormatterDescriptor(node, at: pointer, log: &log) else {
+      throw EvalFailure(log.diagnostics)
+    }
+    let format = try Self.checked("/formatter") { () throws(FormatError) in
+      try factory.format(for: descriptor, in: context)
+    }
+    return Prepared(
+      value: { node throws(FormatError) in try descriptor.value(from: node) },
+      text: { value throws(FormatError) in try format.string(value) },
+      parts: { value throws(FormatError) in try format.parts(value) }, diagnostics: log.diagnostics)
+  }
+
+  private func prepareRow(_ node: JSONNode, context: FormatContext) throws(EvalFailure) -> Prepared {
+    var log = DiagnosticLog()
+    let pointer = JSONPointer.root.appending(key: "row")
+    guard let row = RowDescriptor(node, at: pointer, log: &log) else { throw EvalFailure(log.diagnostics) }
+    let (format, rules) = try Self.checked("/row") { () throws(FormatError) in
+      (
+        try RowFormat(row, factory: factory, context: context),
+        try TimeZoneRules(row.timeZone ?? context.timeZone)
+      )
+    }
+    return Prepared(
+      value: { node throws(FormatError) in try row.value(from: node, rules: rules) },
+      text: { value throws(FormatError) in try format.text(value) },
+      parts: { value throws(FormatError) in try format.parts(value) }, diagnostics: log.diagnostics)
+  }
+}

@@ -1,0 +1,146 @@
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+
+/// Answers the requests of one `raqam eval` process.
+///
+/// What a request describes is compiled once and kept: requests of a stream rarely differ in more than the value.
+final class EvalSession {
+  /// A formatter or row made ready, with the function that reads its values.
+  struct Prepared: Sendable {
+    let value: @Sendable (JSONNode) throws(FormatError) -> FieldValue
+    let text: @Sendable (FieldValue) throws(FormatError) -> String
+    let parts: @Sendable (FieldValue) throws(FormatError) -> [FormatPart]
+    let diagnostics: [Diagnostic]
+  }
+
+  let factory = FormatterFactory()
+  private let now: () -> Instant
+  private var contexts = FormatCache<String, FormatContext>(capacity: 256)
+  var prepared = FormatCache<String, Prepared>(capacity: 512)
+  var selectors = FormatCache<String, PluralSelector>(capacity: 128)
+  var rules = FormatCache<String, TimeZoneRules>(capacity: 128)
+  private let writer = JSONWriter()
+
+  /// `now` is the clock for requests that name no instant.
+  init(now: @escaping () -> Instant) { self.now = now }
+
+  /// The operations of the protocol.
+  enum Operation: String, CaseIterable {
+    case format, parse, convert, offset, predicate, regexp, form, lint, plural, versions
+  }
+
+  /// The reply to one line, without a line ending.
+  func reply(to line: [UInt8]) -> [UInt8] {
+    var id: JSONValue?
+    do throws(EvalFailure) {
+      let document = try Self.document(line)
+      id = document.root["id"].map { JSONValue($0) }
+      return writer.bytes(.object(Self.members(id, ok: true) + (try answer(document.root, in: document))))
+    } catch {
+      return failure(error, id: id)
+    }
+  }
+
+  /// The reply to a line that is not read.
+  func failure(_ error: EvalFailure, id: JSONValue? = nil) -> [UInt8] {
+    var members = Self.members(id, ok: false) + [.init("error", error.json)]
+    if !error.diagnostics.isEmpty {
+      members.append(.init("diagnostics", .array(error.diagnostics.map(\.json))))
+    }
+    return writer.bytes(.object(members))
+  }
+
+  private static func members(_ id: JSONValue?, ok: Bool) -> [JSONValue.Member] {
+    (id.map { [JSONValue.Member("id", $0)] } ?? []) + [.init("ok", .bool(ok))]
+  }
+
+  private static func document(_ line: [UInt8]) throws(EvalFailure) -> JSONDocument {
+    do throws(JSONError) {
+      let document = try JSONDocument(parsing: line)
+      if document.root.asObject != nil { return document }
+    } catch {
+      throw EvalFailure("malformed_request", "column \(error.column): \(error.message)", hint: error.hint)
+    }
+    throw EvalFailure("malformed_request", "a request is a JSON object with \"op\"")
+  }
+
+  private func answer(
+    _ request: JSONNode, in document: JSONDocument
+  ) throws(EvalFailure) -> [JSONValue.Member] {
+    guard let name = try request.text("op") else {
+      throw EvalFailure("malformed_request", "a request needs \"op\"", hint: Self.operations)
+    }
+    guard let operation = Operation(rawValue: name) else {
+      throw EvalFailure(
+        "unknown_operation", "unknown operation \"\(name.prefix(40))\"", pointer: "/op",
+        hint: NearestWord.hint(name, among: Operation.allCases.map(\.rawValue)) ?? Self.operations)
+    }
+    switch operation {
+    case .format: return try format(request, in: document)
+    case .convert: return try convert(request)
+    case .offset: return try offset(request)
+    case .plural: return try plural(request)
+    case .versions: return try versions()
+    case .parse, .predicate, .regexp, .form, .lint:
+      throw EvalFailure("unsupported_operation", "\"\(name)\" is not supported by this version", pointer: "/op")
+    }
+  }
+
+  private static let operations = "one of \(Operation.allCases.map(\.rawValue).joined(separator: ", "))"
+
+  // MARK: Context
+
+  /// What the request injects: locale, time zone, calendar and now.
+  func context(_ request: JSONNode) throws(EvalFailure) -> (context: FormatContext, key: String) {
+    let names = ["locale", "timeZone", "calendar", "now"]
+    let texts = try names.map { name throws(EvalFailure) in try request.text(name) }
+    let key = texts.map { $0 ?? "" }.joined(separator: "\u{0}")
+    if let kept = contexts.value(for: key) { return (kept, key) }
+    let locale = try Self.checked("/locale") { () throws(FormatError) in try LocaleID(texts[0] ?? "en_US") }
+    let zone = try Self.checked("/timeZone") { () throws(FormatError) in try TimeZoneID(texts[1] ?? "UTC") }
+    let calendar = try Self.checked("/calendar") { () throws(FormatError) in
+      try texts[2].map { name throws(FormatError) in try CalendarID(name) }
+    }
+    let instant = try Self.checked("/now") { () throws(FormatError) in
+      try texts[3].map { text throws(FormatError) in
+        try ISO8601Text.read(text).instant(in: TimeZoneRules(zone))
+      }
+    }
+    let context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant ?? now())
+    return (contexts.insert(context, for: key), key)
+  }
+
+  /// Turns a format error into a failure that points into the request.
+  static func checked<Value>(
+    _ pointer: String, _ make: () throws(FormatError) -> Value
+  ) throws(EvalFailure) -> Value {
+    do throws(FormatError) {
+      return try make()
+    } catch {
+      throw EvalFailure(error, pointer: pointer)
+    }
+  }
+}
+
+extension JSONNode {
+  /// A string of the request, `nil` when it is absent or null.
+  func text(_ key: String) throws(EvalFailure) -> String? {
+    guard let node = self[key], !node.isNull else { return nil }
+    guard let text = node.asString else {
+      throw EvalFailure(
+        "wrong_type", "\"\(key)\" takes a string, found \(node.kind.article)", pointer: "/\(key)")
+    }
+    return text
+  }
+
+  /// A Boolean of the request.
+  func flag(_ key: String) throws(EvalFailure) -> Bool? {
+    guard let node = self[key], !node.isNull else { return nil }
+    guard let flag = node.asBool else {
+      throw EvalFailure(
+        "wrong_type", "\"\(key)\" takes true or false, found \(node.kind.article)", pointer: "/\(key)")
+    }
+    return flag
+  }
+}

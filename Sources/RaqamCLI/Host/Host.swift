@@ -1,0 +1,70 @@
+import Raqam
+
+/// Everything a command takes from the machine: only `main` makes one from the real process.
+///
+/// Tests make their own, so a command line is a function from arguments, files and input to output and status.
+struct Host {
+  /// Variables of the process environment.
+  var environment: [String: String]
+  /// The clock.
+  var now: () -> Instant
+  /// The host's time zone where no variable names one.
+  var systemTimeZone: () -> String?
+  var readFile: (String) throws(HostFailure) -> [UInt8]
+  /// The next bytes of standard input; empty at its end.
+  var readInput: () throws(HostFailure) -> [UInt8]
+  /// Writes to standard output; `false` when nobody reads it any more.
+  var writeOutput: ([UInt8]) -> Bool
+  var writeError: (String) -> Void
+  /// Whether standard output is a terminal, and its width.
+  var terminalColumns: Int?
+}
+
+/// A file or stream that cannot be read.
+struct HostFailure: Error {
+  let message: String
+}
+
+extension Host {
+  /// All of standard input.
+  func readAllInput() throws(HostFailure) -> [UInt8] {
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try readInput()
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+      if bytes.count > Self.inputLimit {
+        throw HostFailure(message: "standard input is longer than \(Self.inputLimit >> 20) MiB")
+      }
+    }
+  }
+
+  /// A file, or standard input for `-`.
+  func read(_ path: String) throws(HostFailure) -> [UInt8] {
+    path == "-" ? try readAllInput() : try readFile(path)
+  }
+
+  /// Most bytes that are read at once.
+  static let inputLimit = 64 << 20
+
+  /// Writes a line to standard output.
+  func printLine(_ text: String) throws(CommandFailure) {
+    try print(text + "\n")
+  }
+
+  func print(_ text: String) throws(CommandFailure) {
+    if !writeOutput(Array(text.utf8)) { throw .outputClosed }
+  }
+}
+
+/// How a command ends when it does not end well.
+enum CommandFailure: Error {
+  /// The data has issues that were already reported: status 1.
+  case issues
+  /// Something cannot be done with what was given: the message, status 1.
+  case failed(String)
+  /// The command line is wrong: the message, status 2.
+  case usage(String)
+  /// Nobody reads the output any more: a quiet end.
+  case outputClosed
+}

@@ -1,0 +1,76 @@
+/// Cuts standard input into lines without holding more than one line and one chunk.
+struct LineReader {
+  enum Line {
+    case text([UInt8])
+    /// A line beyond the limit; its bytes are passed over.
+    case tooLong
+  }
+
+  /// Longest line that is taken: 16 MiB.
+  static let standardLimit = 16 << 20
+
+  private let host: Host
+  private let limit: Int
+  private var buffer: [UInt8] = []
+  private var start = 0
+  private var isAtEnd = false
+  private var isSkipping = false
+  /// Called before the reader waits for more input.
+  private let beforeWaiting: () throws(CommandFailure) -> Void
+
+  init(
+    host: Host, limit: Int,
+    beforeWaiting: @escaping () throws(CommandFailure) -> Void = { () throws(CommandFailure) in }
+  ) {
+    self.host = host
+    self.limit = limit
+    self.beforeWaiting = beforeWaiting
+  }
+
+  /// The next line without its ending (LF or CRLF), `nil` at the end.
+  mutating func next() throws(CommandFailure) -> Line? {
+    var searched = start
+    while true {
+      if let end = buffer[searched...].firstIndex(of: 0x0A) {
+        let line = buffer[start..<end]
+        start = end + 1
+        if isSkipping {
+          isSkipping = false
+          return .tooLong
+        }
+        return line.count > limit ? .tooLong : .text(Self.withoutReturn(line))
+      }
+      if isAtEnd { return last() }
+      if isSkipping || buffer.count - start > limit {
+        isSkipping = true
+        start = buffer.count
+      }
+      buffer.removeSubrange(..<start)
+      start = 0
+      searched = buffer.count
+      try beforeWaiting()
+      do throws(HostFailure) {
+        let chunk = try host.readInput()
+        isAtEnd = chunk.isEmpty
+        buffer += chunk
+      } catch {
+        throw .failed(error.message)
+      }
+    }
+  }
+
+  private mutating func last() -> Line? {
+    let line = buffer[start...]
+    start = buffer.count
+    if isSkipping {
+      isSkipping = false
+      return .tooLong
+    }
+    if line.isEmpty { return nil }
+    return line.count > limit ? .tooLong : .text(Self.withoutReturn(line))
+  }
+
+  private static func withoutReturn(_ line: ArraySlice<UInt8>) -> [UInt8] {
+    Array(line.last == 0x0D ? line.dropLast() : line)
+  }
+}

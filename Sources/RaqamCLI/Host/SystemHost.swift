@@ -1,0 +1,115 @@
+import Raqam
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+extension Host {
+  /// The real process.
+  static func system() -> Host {
+    // A reader that goes away shows as a failed write, not as a signal.
+    signal(SIGPIPE, SIG_IGN)
+    return Host(
+      environment: systemEnvironment(),
+      now: { systemNow() },
+      systemTimeZone: { systemTimeZoneName() },
+      readFile: { path throws(HostFailure) in try readSystemFile(path) },
+      readInput: { () throws(HostFailure) in try readChunk(0, name: "standard input") },
+      writeOutput: { bytes in writeAll(bytes, to: 1) },
+      writeError: { text in _ = writeAll(Array(text.utf8), to: 2) },
+      terminalColumns: systemColumns()
+    )
+  }
+
+  private static func systemEnvironment() -> [String: String] {
+    var variables: [String: String] = [:]
+    for name in ["LC_ALL", "LANG", "TZ", "TZDIR", "NO_COLOR", "COLUMNS", "TERM", "RAQAM_ENGINE"] {
+      if let value = getenv(name) { variables[name] = String(cString: value) }
+    }
+    return variables
+  }
+
+  private static func systemNow() -> Instant {
+    var time = timespec()
+    guard clock_gettime(CLOCK_REALTIME, &time) == 0 else { return Instant(epochMilliseconds: 0) }
+    return Instant(epochMilliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  /// What `/etc/localtime` links to, behind `zoneinfo/`.
+  private static func systemTimeZoneName() -> String? {
+    guard let path = realpath("/etc/localtime", nil) else { return nil }
+    defer { free(path) }
+    let parts = String(cString: path).split(separator: "/").map(String.init)
+    guard let root = parts.firstIndex(of: "zoneinfo") else { return nil }
+    let name = parts[(root + 1)...].filter { $0 != "posix" && $0 != "right" }.joined(separator: "/")
+    return name.isEmpty || name == "localtime" ? nil : name
+  }
+
+  private static func systemColumns() -> Int? {
+    guard isatty(1) == 1 else { return nil }
+    var size = winsize()
+    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    return Int(size.ws_col)
+  }
+
+  // MARK: Files
+
+  private static func readSystemFile(_ path: String) throws(HostFailure) -> [UInt8] {
+    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw HostFailure(message: "\(path): \(errorText())") }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    while true {
+      let chunk = try readChunk(descriptor, name: path)
+      if chunk.isEmpty { return bytes }
+      bytes += chunk
+      if bytes.count > inputLimit {
+        throw HostFailure(message: "\(path): the file is longer than \(inputLimit >> 20) MiB")
+      }
+    }
+  }
+
+  private static func readChunk(_ descriptor: Int32, name: String) throws(HostFailure) -> [UInt8] {
+    var failure: String?
+    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+      repeat {
+        let result = systemRead(descriptor, buffer.baseAddress, buffer.count)
+        count = max(0, result)
+        if result >= 0 { return }
+      } while errno == EINTR
+      failure = errorText()
+    }
+    if let failure { throw HostFailure(message: "\(name): \(failure)") }
+    return bytes
+  }
+
+  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+    var written = 0
+    return bytes.withUnsafeBytes { buffer in
+      while written < buffer.count {
+        let result = systemWrite(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+        if result > 0 {
+          written += result
+        } else if errno != EINTR {
+          return false
+        }
+      }
+      return true
+    }
+  }
+
+  private static func errorText() -> String { String(cString: strerror(errno)) }
+}
+
+// `Host` has members named `read` and `print`; these are the system's calls.
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  read(descriptor, buffer, count)
+}
+
+private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
+  write(descriptor, buffer, count)
+}

@@ -1,0 +1,79 @@
+import ArgumentParser
+
+#if canImport(Glibc)
+@preconcurrency import Glibc
+#elseif canImport(Musl)
+@preconcurrency import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A command that takes what it needs from a `Host`.
+protocol HostedCommand: ParsableCommand {
+  func run(_ host: Host) throws(CommandFailure)
+}
+
+extension HostedCommand {
+  /// ArgumentParser's own entry; commands are run through `RaqamTool.run`.
+  mutating func run() throws {}
+}
+
+struct RaqamCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "raqam",
+    abstract: "Formats a form's values for a reader's language, digits, calendar and direction.",
+    discussion: """
+      Data goes to standard output, messages to standard error. Exit status: 0 good, 1 the data has issues, 2 usage.
+
+      EXAMPLE
+        $ raqam format --locale fa_IR --pattern '#,##0.00' 1234.5
+        ۱٬۲۳۴٫۵۰
+      """,
+    version: RaqamTool.version,
+    subcommands: [PreviewCommand.self, FormatCommand.self, EvalCommand.self]
+  )
+}
+
+enum RaqamTool {
+  static let version = "0.1.0"
+
+  /// Runs a command line and gives its exit status.
+  static func run(_ arguments: [String], host: Host) -> Int32 {
+    do {
+      let command = try RaqamCommand.parseAsRoot(arguments)
+      guard let hosted = command as? any HostedCommand else {
+        _ = host.writeOutput(Array((RaqamCommand.helpMessage() + "\n").utf8))
+        return arguments.isEmpty ? 2 : 0
+      }
+      try hosted.run(host)
+      return 0
+    } catch let failure as CommandFailure {
+      return report(failure, host)
+    } catch {
+      let message = RaqamCommand.fullMessage(for: error)
+      // Help and version are no failures: they go where data goes.
+      if RaqamCommand.exitCode(for: error) == .success {
+        _ = host.writeOutput(Array((message + "\n").utf8))
+        return 0
+      }
+      host.writeError(message + "\n")
+      return 2
+    }
+  }
+
+  private static func report(_ failure: CommandFailure, _ host: Host) -> Int32 {
+    switch failure {
+    case .issues: return 1
+    case .outputClosed: return 0
+    case .failed(let message):
+      host.writeError("error: \(message)\n")
+      return 1
+    case .usage(let message):
+      host.writeError("error: \(message)\n")
+      return 2
+    }
+  }
+}
+
+/// Ends the process.
+func exitProcess(_ status: Int32) -> Never { exit(status) }

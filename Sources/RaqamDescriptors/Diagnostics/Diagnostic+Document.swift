@@ -1,0 +1,23 @@
+public import RaqamJSON
+
+extension Diagnostic {
+  /// A fault of the JSON text itself.
+  public init(_ error: JSONError) {
+    self.init(
+      .error, .malformedJSON, error.message, line: error.line, column: error.column, hint: error.hint)
+  }
+}
+
+extension DiagnosticLog {
+  /// Reports each key that stands twice in an object; the last one counts.
+  package mutating func reportDuplicateKeys(of document: JSONDocument) {
+    for duplicate in document.duplicateKeys {
+      add(
+        Diagnostic(
+          .warning, .duplicateKey,
+          "the key \"\(duplicate.key.prefix(60))\" stands twice; the first is on line \(duplicate.firstPosition.line)",
+          pointer: duplicate.pointer.description, line: duplicate.position.line, column: duplicate.position.column,
+          hint: "the last one counts"))
+    }
+  }
+}

@@ -1,0 +1,110 @@
+public import Raqam
+
+/// A descriptor made ready for one locale: call it with values.
+///
+/// Immutable; may be used from any thread.
+public struct CompiledFormat: Sendable {
+  enum Engine: Sendable {
+    case number(DecimalFormatter)
+    case date(InstantFormatter, TimeZoneRules)
+    case byte(ByteFormatter)
+    case duration(DurationFormatter)
+    case list(ListJoiner)
+  }
+
+  let engine: Engine
+  /// Direction of the locale the text is written in.
+  public let direction: TextDirection
+  public let bidi: BidiTreatment
+  /// Shown when the value is absent.
+  public let emptyText: String?
+}
+
+extension CompiledFormat {
+  /// Whether this format takes a value of that kind. An absent value is taken by every format.
+  public func accepts(_ value: FieldValue) -> Bool {
+    switch (engine, value) {
+    case (_, .null): true
+    case (.number, .integer), (.number, .double), (.number, .decimal): true
+    case (.byte, .integer), (.byte, .decimal), (.duration, .integer), (.duration, .decimal): true
+    case (.byte, .double(let number)), (.duration, .double(let number)): number.isFinite
+    case (.date, .date): true
+    case (.date, .string(let text)): Self.isDate(text)
+    case (.list, .list): true
+    default: false
+    }
+  }
+
+  private static func isDate(_ text: String) -> Bool {
+    do throws(FormatError) {
+      _ = try ISO8601Text.read(text)
+      return true
+    } catch {
+      return false
+    }
+  }
+
+  /// The text of a value.
+  ///
+  /// *Errors*: `type_mismatch` for a value of a kind this format does not take; those of the formatter.
+  public func string(_ value: FieldValue) throws(FormatError) -> String {
+    let text = try plainText(value)
+    return value == .null ? text : bidi.apply(to: text, direction: direction)
+  }
+
+  private func plainText(_ value: FieldValue) throws(FormatError) -> String {
+    if value == .null { return emptyText ?? "" }
+    switch engine {
+    case .number(let formatter): return try formatter.string(try number(value))
+    case .byte(let formatter): return try formatter.string(try number(value))
+    case .duration(let formatter): return try formatter.string(try number(value))
+    case .date(let formatter, let rules): return try formatter.string(try instant(value, rules))
+    case .list(let joiner):
+      guard case .list(let elements) = value else { throw mismatch(value, expected: "a list") }
+      return try joiner.string(elements.map(Self.elementText))
+    }
+  }
+
+  /// The text of a value in typed pieces; joined, they are the text.
+  public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
+    var parts: [FormatPart]
+    switch engine {
+    case .number(let formatter) where value != .null: parts = try formatter.parts(try number(value))
+    case .byte(let formatter) where value != .null: parts = try formatter.parts(try number(value))
+    case .date(let formatter, let rules) where value != .null: parts = try formatter.parts(try instant(value, rules))
+    default:
+      let text = try plainText(value)
+      parts = text.isEmpty ? [] : [FormatPart(.literal, text)]
+    }
+    return value == .null ? parts : bidi.apply(to: parts, direction: direction)
+  }
+
+  private func number(_ value: FieldValue) throws(FormatError) -> NumericValue {
+    guard let number = value.number else { throw mismatch(value, expected: "a number") }
+    return number
+  }
+
+  private func instant(_ value: FieldValue, _ rules: TimeZoneRules) throws(FormatError) -> Instant {
+    switch value {
+    case .date(let instant): return instant
+    case .string(let text): return try ISO8601Text.read(text).instant(in: rules)
+    default: throw mismatch(value, expected: "a date")
+    }
+  }
+
+  private func mismatch(_ value: FieldValue, expected: String) -> FormatError {
+    FormatError(.typeMismatch, "this format takes \(expected), found \(value.kindName)")
+  }
+
+  private static func elementText(_ value: FieldValue) -> String {
+    switch value {
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .double(let number): NumericValue(number).exact?.description ?? "\(number)"
+    case .decimal(let number): number.description
+    case .bool(let flag): flag ? "true" : "false"
+    case .date(let instant): ISO8601Text.text(of: instant)
+    case .null, .list, .object: ""
+    }
+  }
+}

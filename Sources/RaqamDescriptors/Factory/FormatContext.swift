@@ -1,0 +1,23 @@
+public import Raqam
+
+/// What a descriptor leaves open: the end of the locale chain, and everything that would otherwise be ambient.
+///
+/// ```swift
+/// let context = FormatContext(
+///   locale: try LocaleID("fa_IR"), timeZone: try TimeZoneID("Asia/Tehran"), now: Instant(epochMilliseconds: 0))
+/// ```
+public struct FormatContext: Hashable, Sendable {
+  public var locale: LocaleID
+  public var timeZone: TimeZoneID
+  /// The calendar where no key names one; `nil` is the locale's.
+  public var calendar: CalendarID?
+  /// The instant that relative texts are relative to.
+  public var now: Instant
+
+  public init(locale: LocaleID, timeZone: TimeZoneID, calendar: CalendarID? = nil, now: Instant) {
+    self.locale = locale
+    self.timeZone = timeZone
+    self.calendar = calendar
+    self.now = now
+  }
+}

@@ -1,0 +1,20 @@
+public import Raqam
+
+extension ISO8601Text.Value {
+  /// The instant this text means in a time zone.
+  ///
+  /// A day alone is its midnight; a time of day alone is taken on 2000-01-01, whose offsets are of our time. A local
+  /// time in a gap is the later instant, one that happens twice the earlier.
+  public func instant(in rules: TimeZoneRules) throws(FormatError) -> Instant {
+    switch self {
+    case .instant(let instant): return instant
+    case .localDateTime(let local): return try rules.instant(of: local)
+    case .localDate(let day): return try rules.instant(of: LocalDateTime(day: day))
+    case .localTime(let time):
+      return try rules.instant(of: LocalDateTime(day: Self.referenceDay, time: time))
+    }
+  }
+
+  /// 2000-01-01, as days since 1970-01-01.
+  private static let referenceDay = DayNumber(10_957)
+}

@@ -1,0 +1,105 @@
+internal import Raqam
+public import RaqamJSON
+
+extension FormatterDescriptor {
+  /// Decodes a Formatter object; what is wrong goes to `log`, and an object with an error gives `nil`.
+  public init?(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
+    guard var reader = ObjectReader(node, at: pointer, subject: "formatter", log: &log) else { return nil }
+    let errors = log.errorCount
+    guard reader.has("type") else {
+      let words = TypeWord.allCases.map(\.rawValue).joined(separator: ", ")
+      reader.reportMissing("type", hint: "one of \(words)", log: &log)
+      return nil
+    }
+    guard let type = reader.word("type", TypeWord.self, log: &log) else { return nil }
+    let locale = reader.locale("locale", log: &log)
+    let bidi = reader.word("bidi", BidiTreatment.self, log: &log)
+    let emptyText = reader.string("empty", log: &log)
+    let decoded = Self.content(of: type, &reader, log: &log)
+    reader.finish(
+      known: FormatterKeys.common + FormatterKeys.keys(of: type), elsewhere: FormatterKeys.all,
+      reason: "on a formatter of type \(type.rawValue)", log: &log)
+    guard let (content, ownLocale) = decoded, log.errorCount == errors else { return nil }
+    self.init(content, locale: ownLocale ?? locale)
+    self.bidi = bidi ?? .marks
+    self.emptyText = emptyText
+  }
+
+  private static func content(
+    of type: TypeWord, _ reader: inout ObjectReader, log: inout DiagnosticLog
+  ) -> (Content, LocaleID?)? {
+    switch type {
+    case .number:
+      guard let (style, locale) = DecimalStyle.decode(&reader, log: &log) else { return nil }
+      return (.number(style), locale)
+    case .date:
+      let keys = DateKeys(&reader, log: &log)
+      return (
+        .date(InstantStyle(keys.base ?? InstantStyle.standard.base, calendar: keys.calendar), timeZone: keys.timeZone),
+        keys.locale
+      )
+    case .byte: return (.byte(ByteStyle.decode(&reader, log: &log)), nil)
+    case .duration:
+      var style = DurationStyle()
+      if let width = reader.word("duration.style", DurationStyle.Width.self, log: &log) { style.width = width }
+      if let units = reader.words("duration.units", DurationStyle.Unit.self, log: &log) { style.units = units }
+      return (.duration(style), nil)
+    case .list:
+      var style = ListStyle()
+      if let kind = reader.word("list.type", ListStyle.Kind.self, log: &log) { style.kind = kind }
+      if let width = reader.word("list.style", ListStyle.Width.self, log: &log) { style.width = width }
+      return (.list(style), nil)
+    }
+  }
+}
+
+extension DiagnosticLog {
+  /// How many errors were reported so far.
+  package var errorCount: Int { diagnostics.count { $0.severity == .error } }
+}
+
+extension ByteStyle {
+  fileprivate static func decode(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> ByteStyle {
+    var style = ByteStyle(reader.word("byte.style", Counting.self, log: &log) ?? .file)
+    style.units = reader.words("byte.units", ByteUnit.self, log: &log).map(Set.init)
+    if let value = reader.bool("byte.zero_text", log: &log) { style.spellsOutZero = value }
+    if let value = reader.bool("byte.adaptive", log: &log) { style.isAdaptive = value }
+    if let value = reader.bool("byte.actual_count", log: &log) { style.includesActualCount = value }
+    return style
+  }
+}
+
+/// The `date.*` keys, which formatters and datetime rows share.
+struct DateKeys {
+  var base: InstantStyle.Base?
+  let calendar: CalendarID?
+  let timeZone: TimeZoneID?
+  let locale: LocaleID?
+
+  init(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    calendar = reader.calendar("date.calendar", log: &log)
+    timeZone = reader.timeZone("date.timezone", log: &log)
+    locale = reader.locale("date.locale", log: &log)
+    let date = reader.word("date.style", InstantStyle.Length.self, log: &log)
+    let time = reader.word("time.style", InstantStyle.Length.self, log: &log)
+    let skeleton = reader.string("date.skeleton", log: &log).flatMap { text in
+      reader.checked("date.skeleton", log: &log) { () throws(FormatError) in try DatePattern(text) }
+    }
+    let pattern = reader.string("date.format", log: &log).flatMap { text in
+      reader.checked("date.format", log: &log) { () throws(FormatError) in try DatePattern(text) }
+    }
+    if let pattern {
+      base = .pattern(pattern)
+    } else if let skeleton {
+      base = .skeleton(skeleton)
+    } else if date != nil || time != nil {
+      base = .lengths(date: date ?? .omitted, time: time ?? .omitted)
+      if (date ?? .omitted) == .omitted, (time ?? .omitted) == .omitted {
+        reader.report(
+          .error, .conflictingKeys, "neither a date nor a time is shown",
+          key: date == nil ? "time.style" : "date.style",
+          hint: "give one of date.style and time.style a length", log: &log)
+      }
+    }
+  }
+}

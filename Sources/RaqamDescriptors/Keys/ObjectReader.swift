@@ -1,0 +1,265 @@
+package import Raqam
+package import RaqamJSON
+
+/// Reads one object of a descriptor key by key and reports every fault it meets.
+///
+/// A `null` is an absent key; of a repeated key the last counts. What was never asked for is reported by `finish`.
+package struct ObjectReader {
+  package let pointer: JSONPointer
+  package let range: Range<Int>
+  /// What the object is, in words: `row`, `formatter`.
+  package let subject: String
+  private var members: [String: JSONMember] = [:]
+  private var order: [String] = []
+  private var used: Set<String> = []
+  /// Put before every key that is asked for: the template of a dynamic section is read with `dynamic.`.
+  private let prefix: String
+
+  /// `nil`, with a report, when the node is not an object.
+  package init?(
+    _ node: JSONNode, at pointer: JSONPointer, subject: String, prefix: String = "", log: inout DiagnosticLog
+  ) {
+    guard let members = node.asObject else {
+      log.report(
+        .error, .wrongType, "a \(subject) is an object, found \(node.kind.article)", at: pointer,
+        byteOffset: node.range.lowerBound)
+      return nil
+    }
+    self.pointer = pointer
+    self.subject = subject
+    self.prefix = prefix
+    range = node.range
+    for member in members where member.key.hasPrefix(prefix) {
+      if self.members.updateValue(member, forKey: member.key) == nil { order.append(member.key) }
+    }
+  }
+
+  /// The keys that stand in the object, in order.
+  package var keys: [String] { order.map { String($0.dropFirst(prefix.count)) } }
+
+  /// Whether the key stands there with a value other than `null`.
+  package func has(_ key: String) -> Bool { members[prefix + key].map { !$0.value.isNull } ?? false }
+
+  /// The value of a key, `nil` when it is absent or `null`.
+  package mutating func node(_ key: String) -> JSONNode? {
+    used.insert(prefix + key)
+    guard let node = members[prefix + key]?.value, !node.isNull else { return nil }
+    return node
+  }
+
+  package func pointer(to key: String) -> JSONPointer { pointer.appending(key: prefix + key) }
+
+  /// Reports a fault of the value of `key`, or of the object where the key is missing.
+  package func report(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, key: String, offset: Int? = nil,
+    hint: String? = nil, log: inout DiagnosticLog
+  ) {
+    let node = members[prefix + key]?.value
+    log.report(
+      severity, code, message, at: node == nil ? pointer : pointer(to: key),
+      byteOffset: node?.range.lowerBound ?? range.lowerBound, offset: offset, hint: hint)
+  }
+
+  package func report(_ error: FormatError, key: String, log: inout DiagnosticLog) {
+    report(
+      .error, Diagnostic.Code(error.code), error.message, key: key, offset: error.offset, hint: error.hint, log: &log)
+  }
+
+  /// Reports a key that must be there and is not.
+  package func reportMissing(_ key: String, hint: String? = nil, log: inout DiagnosticLog) {
+    log.report(
+      .error, .missingKey, "a \(subject) needs \"\(prefix)\(key)\"", at: pointer, byteOffset: range.lowerBound,
+      hint: hint)
+  }
+
+  private func reportType(
+    _ key: String, expected: String, node: JSONNode, hint: String? = nil, log: inout DiagnosticLog
+  ) {
+    report(
+      .error, .wrongType, "\"\(prefix)\(key)\" takes \(expected), found \(node.kind.article)", key: key, hint: hint,
+      log: &log)
+  }
+}
+
+// MARK: Plain values
+
+extension ObjectReader {
+  package mutating func string(_ key: String, log: inout DiagnosticLog) -> String? {
+    guard let node = node(key) else { return nil }
+    if let text = node.asString { return text }
+    reportType(key, expected: "a string", node: node, log: &log)
+    return nil
+  }
+
+  package mutating func bool(_ key: String, log: inout DiagnosticLog) -> Bool? {
+    guard let node = node(key) else { return nil }
+    if let value = node.asBool { return value }
+    reportType(
+      key, expected: "true or false", node: node,
+      hint: node.asString == nil ? nil : "write it without quotes", log: &log)
+    return nil
+  }
+
+  /// An integer within `range`.
+  package mutating func integer(_ key: String, in range: ClosedRange<Int>, log: inout DiagnosticLog) -> Int? {
+    guard let node = node(key) else { return nil }
+    guard let text = node.asNumber else {
+      reportType(
+        key, expected: "an integer", node: node, hint: node.asString == nil ? nil : "write it without quotes",
+        log: &log)
+      return nil
+    }
+    if let value = Self.exactInteger(text), range.contains(value) { return value }
+    report(
+      .error, .outOfRange,
+      "\"\(prefix)\(key)\" is an integer from \(range.lowerBound) to \(range.upperBound), found \(text.prefix(40))",
+      key: key, log: &log)
+    return nil
+  }
+
+  private static func exactInteger(_ text: String) -> Int? {
+    do throws(FormatError) {
+      return try ExactDecimal(text).integerValue.flatMap { Int(exactly: $0) }
+    } catch {
+      return nil
+    }
+  }
+
+  /// A decimal, as a JSON number or as a string that keeps every digit.
+  package mutating func decimal(_ key: String, log: inout DiagnosticLog) -> ExactDecimal? {
+    guard let node = node(key) else { return nil }
+    guard let text = node.asNumber ?? node.asString else {
+      reportType(key, expected: "a decimal number", node: node, log: &log)
+      return nil
+    }
+    return checked(key, log: &log) { () throws(FormatError) in try ExactDecimal(text) }
+  }
+
+  /// One of the words of an enumeration.
+  package mutating func word<Word: CaseIterable & RawRepresentable>(
+    _ key: String, _: Word.Type, log: inout DiagnosticLog
+  ) -> Word? where Word.RawValue == String {
+    guard let text = string(key, log: &log) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    reportWord(text, key: key, words: Word.allCases.map(\.rawValue), log: &log)
+    return nil
+  }
+
+  package func reportWord(_ word: String, key: String, words: [String], log: inout DiagnosticLog) {
+    let expected = "expected one of \(words.joined(separator: ", "))"
+    let guess = NearestWord.hint(word, among: words)
+    report(
+      .error, .unknownWord, "unknown word \"\(word.prefix(40))\" for \"\(prefix)\(key)\"", key: key,
+      hint: guess.map { "\($0) \(expected)" } ?? expected, log: &log)
+  }
+
+  /// The words of an array of strings, each one of an enumeration.
+  package mutating func words<Word: CaseIterable & RawRepresentable>(
+    _ key: String, _: Word.Type, log: inout DiagnosticLog
+  ) -> [Word]? where Word.RawValue == String {
+    guard let node = node(key) else { return nil }
+    guard let elements = node.asArray else {
+      reportType(key, expected: "an array of strings", node: node, log: &log)
+      return nil
+    }
+    var result: [Word] = []
+    for element in elements {
+      guard let text = element.asString else {
+        reportType(key, expected: "an array of strings", node: element, log: &log)
+        return nil
+      }
+      guard let word = Word(rawValue: text) else {
+        reportWord(text, key: key, words: Word.allCases.map(\.rawValue), log: &log)
+        return nil
+      }
+      result.append(word)
+    }
+    if result.isEmpty {
+      report(.error, .emptyList, "\"\(prefix)\(key)\" is an empty list", key: key, hint: "leave the key out", log: &log)
+      return nil
+    }
+    return result
+  }
+}
+
+// MARK: Checked values
+
+extension ObjectReader {
+  /// A value that `make` may refuse.
+  package func checked<Value>(
+    _ key: String, log: inout DiagnosticLog, _ make: () throws(FormatError) -> Value
+  ) -> Value? {
+    do throws(FormatError) {
+      return try make()
+    } catch {
+      report(error, key: key, log: &log)
+      return nil
+    }
+  }
+
+  package mutating func locale(_ key: String, log: inout DiagnosticLog) -> LocaleID? {
+    guard let text = string(key, log: &log) else { return nil }
+    let locale = checked(key, log: &log) { () throws(FormatError) in try LocaleID(text) }
+    for note in locale?.notes ?? [] {
+      report(.warning, .noLocaleData, note, key: key, log: &log)
+    }
+    return locale
+  }
+
+  package mutating func timeZone(_ key: String, log: inout DiagnosticLog) -> TimeZoneID? {
+    guard let text = string(key, log: &log) else { return nil }
+    return checked(key, log: &log) { () throws(FormatError) in try TimeZoneID(text) }
+  }
+
+  package mutating func calendar(_ key: String, log: inout DiagnosticLog) -> CalendarID? {
+    guard let text = string(key, log: &log) else { return nil }
+    let calendar = checked(key, log: &log) { () throws(FormatError) in try CalendarID(text) }
+    if calendar == .islamic {
+      report(
+        .note, .calendarVariant, "\"islamic\" is ICU's astronomical variant; others can be a day apart", key: key,
+        hint: "islamic-civil, islamic-tbla and islamic-umalqura name the others", log: &log)
+    }
+    return calendar
+  }
+
+  package mutating func color(_ key: String, log: inout DiagnosticLog) -> HexColor? {
+    guard let text = string(key, log: &log) else { return nil }
+    if let color = HexColor(text) { return color }
+    report(
+      .error, .invalidColor, "\"\(text.prefix(20))\" is not a colour", key: key,
+      hint: "write #RGB, #RRGGBB or #RRGGBBAA", log: &log)
+    return nil
+  }
+
+  /// Reports keys that nobody asked for: unknown ones, and those of `elsewhere` that do not count here.
+  package func finish(
+    known: [KeyDefinition], elsewhere: [KeyDefinition] = [], reason: String = "", log: inout DiagnosticLog
+  ) {
+    let names = known.map(\.name)
+    for key in order where !used.contains(key) {
+      let name = String(key.dropFirst(prefix.count))
+      if names.contains(name) { continue }
+      if elsewhere.contains(where: { $0.name == name }) {
+        report(.warning, .unusedKey, "\"\(key)\" does not count \(reason)", key: name, log: &log)
+      } else {
+        report(
+          .warning, .unknownKey, "unknown key \"\(key.prefix(60))\"", key: name,
+          hint: NearestWord.hint(name, among: names + elsewhere.map(\.name)), log: &log)
+      }
+    }
+  }
+}
+
+extension JSONNode.Kind {
+  /// The kind with its article, for messages.
+  package var article: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a Boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}

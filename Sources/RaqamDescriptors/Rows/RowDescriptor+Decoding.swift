@@ -1,0 +1,171 @@
+internal import Raqam
+public import RaqamJSON
+
+extension RowDescriptor {
+  /// Decodes a Row object; what is wrong goes to `log`, and an object with an error gives `nil`.
+  ///
+  /// With `template`, the keys are those of a dynamic section's new rows (`dynamic.type`, `dynamic.title` …): they have
+  /// no id, which is generated.
+  public init?(_ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, log: inout DiagnosticLog) {
+    guard
+      var reader = ObjectReader(
+        node, at: pointer, subject: "row", prefix: isTemplate ? "dynamic." : "", log: &log)
+    else { return nil }
+    let errors = log.errorCount
+    guard reader.has("type") else {
+      reader.reportMissing(
+        "type", hint: "one of \(RowType.allCases.map(\.rawValue).joined(separator: ", "))", log: &log)
+      return nil
+    }
+    guard let type = Self.type(&reader, log: &log) else { return nil }
+    let id = isTemplate ? Self.refuseID(&reader, log: &log) : Self.id(&reader, log: &log)
+    self.init(type: type, id: id ?? "")
+    decodeCommon(&reader, log: &log)
+    decodeInput(&reader, log: &log)
+    content = Self.content(of: type, &reader, log: &log)
+    if isTemplate {
+      // The section reads these itself.
+      for key in ["allowed.delete", "allowed.insert", "allowed.reorder", "title.insert", "id.prefix"] {
+        _ = reader.node(key)
+      }
+    }
+    reader.finish(
+      known: RowKeys.keys(of: type), elsewhere: RowKeys.all, reason: "on a row of type \(type.rawValue)", log: &log)
+    if log.errorCount > errors { return nil }
+  }
+
+  private static func type(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowType? {
+    if reader.string("type", log: &log) == "textfield" {
+      reader.report(
+        .error, .unknownWord, "unknown row type \"textfield\"", key: "type",
+        hint: "its styles are types of their own here: text, name, email, password …", log: &log)
+      return nil
+    }
+    return reader.word("type", RowType.self, log: &log)
+  }
+
+  // MARK: Id
+
+  private static func id(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> String? {
+    let id = reader.string("id", log: &log)
+    let tag = reader.string("tag", log: &log)
+    if let id, let tag, id != tag {
+      reader.report(
+        .error, .conflictingKeys, "\"id\" and \"tag\" are two names of one thing and differ", key: "tag",
+        hint: "keep one of the two", log: &log)
+    }
+    guard let name = id ?? tag else {
+      if !reader.has("id"), !reader.has("tag") {
+        reader.reportMissing("id", hint: "\"tag\" is the same", log: &log)
+      }
+      return nil
+    }
+    let key = id == nil ? "tag" : "id"
+    if name.isEmpty {
+      reader.report(.error, .invalidID, "\"\(key)\" is empty", key: key, log: &log)
+    } else if !isIdentifier(name) {
+      reader.report(
+        .warning, .invalidID, "\"\(name.prefix(40))\" cannot be named in a predicate", key: key,
+        hint: "use letters A-Z, digits and _, not a digit first", log: &log)
+    }
+    return name
+  }
+
+  /// Whether a predicate can name this id: `[A-Za-z_][A-Za-z0-9_]*`.
+  public static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
+    return text.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x5F
+    }
+  }
+
+  private static func refuseID(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> String? {
+    for key in ["id", "tag"] where reader.node(key) != nil {
+      reader.report(
+        .error, .conflictingKeys, "the id of a new row is generated from dynamic.id.prefix", key: key,
+        hint: "leave \"dynamic.\(key)\" out", log: &log)
+    }
+    return nil
+  }
+
+  // MARK: Keys of many rows
+
+  private mutating func decodeCommon(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    title = reader.string("title", log: &log)
+    hidden = reader.condition("hidden", log: &log) ?? .constant(false)
+    disabled = reader.condition("disabled", log: &log) ?? .constant(false)
+    let names = ["background", "text", "text.detail"] + (type == .button ? [] : ["placeholder"])
+    for name in names.flatMap({ [$0, $0 + ".ios"] }) {
+      colors[name] = reader.color("color." + name, log: &log)
+    }
+  }
+
+  private mutating func decodeInput(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    guard type != .button else { return }
+    placeholder = reader.string("placeholder", log: &log)
+    emptyText = reader.string("empty_text", log: &log)
+    isRequired = reader.bool("required", log: &log) ?? false
+    if let node = reader.node("formatter") {
+      // A single object stands for an array of one.
+      let pointer = reader.pointer(to: "formatter")
+      let nodes = node.asArray?.enumerated().map { (pointer.appending(index: $0), $1) } ?? [(pointer, node)]
+      formatters = nodes.compactMap { FormatterDescriptor($1, at: $0, log: &log) }
+    }
+    if let node = reader.node("rules") {
+      let pointer = reader.pointer(to: "rules")
+      guard let elements = node.asArray else {
+        reader.report(
+          .error, .wrongType, "\"rules\" takes an array of rules, found \(node.kind.article)", key: "rules", log: &log)
+        return
+      }
+      rules = elements.enumerated().compactMap {
+        RuleDescriptor($1, at: pointer.appending(index: $0), log: &log)
+      }
+    }
+  }
+}
+
+extension ObjectReader {
+  /// A Boolean or a predicate.
+  package mutating func condition(_ key: String, log: inout DiagnosticLog) -> Condition? {
+    guard let node = node(key) else { return nil }
+    if let constant = node.asBool { return .constant(constant) }
+    if let predicate = node.asString {
+      if ["true", "false"].contains(predicate.lowercased()) {
+        report(
+          .error, .invalidPredicate, "\"\(predicate)\" is not a predicate", key: key, offset: 0,
+          hint: "write \(predicate.lowercased()) without quotes", log: &log)
+      }
+      return .predicate(predicate)
+    }
+    report(
+      .error, .wrongType, "\"\(key)\" takes true, false or a predicate, found \(node.kind.article)", key: key, log: &log
+    )
+    return nil
+  }
+}
+
+extension RuleDescriptor {
+  /// Decodes a Validation object; what is wrong goes to `log`.
+  public init?(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
+    guard var reader = ObjectReader(node, at: pointer, subject: "rule", log: &log) else { return nil }
+    let message = reader.string("message", log: &log)
+    let expression = reader.string("regexp", log: &log)
+    let predicate = reader.string("predicate", log: &log)
+    reader.finish(known: RuleKeys.all, log: &log)
+    switch (expression, predicate) {
+    case (let expression?, nil): self.init(.regularExpression(expression), message: message)
+    case (nil, let predicate?): self.init(.predicate(predicate), message: message)
+    case (.some, .some):
+      reader.report(
+        .error, .conflictingKeys, "a rule has a regexp or a predicate, not both", key: "predicate",
+        hint: "write two rules", log: &log)
+      return nil
+    case (nil, nil):
+      if !reader.has("regexp"), !reader.has("predicate") {
+        reader.reportMissing("regexp", hint: "or \"predicate\"", log: &log)
+      }
+      return nil
+    }
+  }
+}

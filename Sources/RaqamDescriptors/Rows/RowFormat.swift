@@ -1,0 +1,80 @@
+public import Raqam
+
+/// A row's display made ready for one locale: its formatters, then what its type shows by itself.
+///
+/// ```swift
+/// let format = try RowFormat(row, factory: factory, context: context)
+/// try format.text(.integer(1000))  // $1,000.00
+/// ```
+public struct RowFormat: Sendable {
+  private let type: RowType
+  private let formats: [CompiledFormat]
+  private let optionTexts: [String: String]
+  /// What an empty row shows: `empty_text`, else the placeholder.
+  private let standIn: String
+
+  public init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) throws(FormatError) {
+    type = row.type
+    var descriptors = row.formatters
+    if let standard = row.defaultFormat { descriptors.append(standard) }
+    formats = try descriptors.map { descriptor throws(FormatError) in
+      try factory.format(for: descriptor, in: context)
+    }
+    if case .options(let content) = row.content { optionTexts = content.display } else { optionTexts = [:] }
+    standIn = row.emptyText ?? row.placeholder ?? ""
+  }
+}
+
+extension RowFormat {
+  /// What the reader sees of a value.
+  public func text(_ value: FieldValue) throws(FormatError) -> String {
+    if value.isEmpty {
+      return formats.lazy.compactMap(\.emptyText).first ?? standIn
+    }
+    switch type {
+    case .button, .check, .switch: return ""
+    case .password:
+      // Never the value, and never through a formatter that could show it.
+      guard case .string(let secret) = value else { return "•" }
+      return String(repeating: "•", count: secret.count)
+    default: break
+    }
+    let shown = display(value)
+    if let format = formats.first(where: { $0.accepts(shown) }) { return try format.string(shown) }
+    return Self.plain(shown)
+  }
+
+  /// The text of a value in typed pieces.
+  public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
+    let shown = display(value)
+    if !value.isEmpty, type != .password, let format = formats.first(where: { $0.accepts(shown) }) {
+      return try format.parts(shown)
+    }
+    let text = try text(value)
+    return text.isEmpty ? [] : [FormatPart(.literal, text)]
+  }
+
+  /// The value with the texts of `options.display` in place of raw options.
+  private func display(_ value: FieldValue) -> FieldValue {
+    switch value {
+    case .string(let raw) where !optionTexts.isEmpty: .string(optionTexts[raw] ?? raw)
+    case .list(let elements) where type == .options || type == .pushAsync: .list(elements.map(display))
+    default: value
+    }
+  }
+
+  /// A value that no format takes, as plainly as it can be shown.
+  private static func plain(_ value: FieldValue) -> String {
+    switch value {
+    case .null: ""
+    case .bool(let flag): flag ? "true" : "false"
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .double(let number): NumericValue(number).exact?.description ?? "\(number)"
+    case .decimal(let number): number.description
+    case .date(let instant): ISO8601Text.text(of: instant)
+    case .list(let elements): elements.map(plain).joined(separator: ", ")
+    case .object(let members): members.sorted { $0.key < $1.key }.map { plain($0.value) }.joined(separator: ", ")
+    }
+  }
+}

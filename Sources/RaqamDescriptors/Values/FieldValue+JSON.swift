@@ -1,0 +1,66 @@
+public import Raqam
+public import RaqamJSON
+
+extension FieldValue {
+  /// A JSON value of any kind. Numbers keep their digits: `1` is an integer, `1.0` a double, and a number that a double
+  /// would change is an exact decimal.
+  ///
+  /// *Errors*: `limit_exceeded` for a number of more than 10,000 digits on either side of the separator.
+  public init(_ node: JSONNode) throws(FormatError) {
+    switch node.kind {
+    case .null: self = .null
+    case .bool(let flag): self = .bool(flag)
+    case .string(let text): self = .string(text)
+    case .number(let text): self = FieldValue(try NumericValue(json: text))
+    case .array(let elements):
+      self = .list(try elements.map { element throws(FormatError) in try FieldValue(element) })
+    case .object(let members):
+      var object: [String: FieldValue] = [:]
+      for member in members { object[member.key] = try FieldValue(member.value) }
+      self = .object(object)
+    }
+  }
+
+  /// The value as JSON; dates as ISO 8601 instants in UTC.
+  public var json: JSONValue {
+    switch self {
+    case .null: .null
+    case .bool(let flag): .bool(flag)
+    case .integer(let number): .integer(number)
+    case .double(let number): JSONValue.number(number) ?? .string(NumericValue.double(number).nonFiniteName)
+    case .decimal(let number): Self.json(number)
+    case .string(let text): .string(text)
+    case .date(let instant): .string(ISO8601Text.text(of: instant))
+    case .list(let elements): .array(elements.map(\.json))
+    case .object(let members):
+      .object(members.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value.json) })
+    }
+  }
+
+  private static func json(_ number: ExactDecimal) -> JSONValue {
+    do throws(JSONError) {
+      return try JSONValue.number(text: number.description)
+    } catch {
+      return .string(number.description)
+    }
+  }
+}
+
+extension NumericValue {
+  /// A number as JSON writes it.
+  public init(json text: String) throws(FormatError) {
+    let isPlain = text.utf8.allSatisfy { $0 == 0x2D || (0x30...0x39).contains($0) }
+    if isPlain, text != "-0", let integer = Int64(text) {
+      self = .integer(integer)
+      return
+    }
+    let exact = try ExactDecimal(text)
+    let double = exact.doubleValue
+    self = ExactDecimal(double) == exact ? .double(double) : .decimal(exact)
+  }
+
+  fileprivate var nonFiniteName: String {
+    guard case .double(let number) = self, !number.isNaN else { return "NaN" }
+    return number < 0 ? "-Infinity" : "Infinity"
+  }
+}

@@ -1,0 +1,72 @@
+public import Raqam
+public import RaqamJSON
+
+extension RowDescriptor {
+  /// The row's value as it is written in JSON, in the kind that the row's type wants.
+  ///
+  /// | rows | JSON |
+  /// |---|---|
+  /// | text rows | string; the empty string is no value |
+  /// | check, switch | Boolean |
+  /// | integer | number without a fraction, or a string of one that keeps every digit |
+  /// | decimal, percent, currency, slider, stepper | number, or a string of one |
+  /// | datetime | ISO 8601 string, `{"epochMilliseconds": n}`; countdown: seconds |
+  /// | options | string; array of strings for `picker.multiple` |
+  ///
+  /// *Errors*: `type_mismatch` for another kind, `invalid_date`, `invalid_time`, `invalid_number`.
+  public func value(from node: JSONNode, rules: TimeZoneRules) throws(FormatError) -> FieldValue {
+    if node.isNull { return .null }
+    switch type {
+    case .check, .switch:
+      guard let flag = node.asBool else { throw mismatch("true or false", node) }
+      return .bool(flag)
+    case .integer:
+      let number = try number(node)
+      guard number.exact?.isInteger == true else { throw mismatch("an integer", node) }
+      return FieldValue(number)
+    case .decimal, .percent, .currency, .slider, .stepper: return FieldValue(try number(node))
+    case .datetime: return try date(node, rules)
+    case .options, .pushAsync: return try choice(node)
+    case .label, .location, .image, .attachment: return try FieldValue(node)
+    case .button, .webview: throw mismatch("no value", node)
+    default:
+      guard let text = node.asString else { throw mismatch("a string", node) }
+      return text.isEmpty ? .null : .string(text)
+    }
+  }
+
+  private func number(_ node: JSONNode) throws(FormatError) -> NumericValue {
+    if let text = node.asNumber { return try NumericValue(json: text) }
+    guard let text = node.asString else { throw mismatch("a number", node) }
+    return NumericValue(try ExactDecimal(text))
+  }
+
+  private func date(_ node: JSONNode, _ rules: TimeZoneRules) throws(FormatError) -> FieldValue {
+    guard case .datetime(let content) = content else { return .null }
+    if content.style == .countdown { return FieldValue(try number(node)) }
+    if let instant = try Instant(json: node) { return .date(instant) }
+    guard let text = node.asString else { throw mismatch("an ISO 8601 date", node) }
+    return .date(try ISO8601Text.read(text, timeOfDay: content.style == .time).instant(in: rules))
+  }
+
+  private func choice(_ node: JSONNode) throws(FormatError) -> FieldValue {
+    guard case .options(let content) = content, content.style == .pickerMultiple else {
+      guard let text = node.asString else { throw mismatch("a string", node) }
+      return .string(text)
+    }
+    guard let elements = node.asArray else { throw mismatch("an array of strings", node) }
+    let texts = try elements.map { element throws(FormatError) in
+      guard let text = element.asString else { throw mismatch("an array of strings", element) }
+      return text
+    }
+    // In the order of the options, each once; what is no option stays behind them, to be reported.
+    let known = content.options.filter(texts.contains)
+    let unknown = texts.filter { !content.options.contains($0) }
+    return .list((known + unknown).map(FieldValue.string))
+  }
+
+  private func mismatch(_ expected: String, _ node: JSONNode) -> FormatError {
+    FormatError(
+      .typeMismatch, "a row of type \(type.rawValue) takes \(expected), found \(node.kind.article)")
+  }
+}

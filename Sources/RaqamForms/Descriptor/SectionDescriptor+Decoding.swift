@@ -1,0 +1,135 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamJSON
+
+/// The ids of a form while it is decoded: of rows, of sections, and the prefixes of generated ones.
+struct FormIDs {
+  private var places: [String: JSONPointer] = [:]
+  private var prefixes: [String: JSONPointer] = [:]
+  private(set) var rowCount = 0
+
+  /// Reports an id that stands twice.
+  mutating func add(_ id: String, at pointer: JSONPointer, byteOffset: Int, log: inout DiagnosticLog) {
+    guard let first = places[id] else {
+      places[id] = pointer
+      return
+    }
+    log.report(
+      .error, .duplicateID, "the id \"\(id.prefix(40))\" is taken by \(first)", at: pointer, byteOffset: byteOffset,
+      hint: "ids are unique among rows and sections")
+  }
+
+  /// Reports a prefix that two dynamic sections share.
+  mutating func add(prefix: String, at pointer: JSONPointer, byteOffset: Int, log: inout DiagnosticLog) {
+    guard let first = prefixes[prefix] else {
+      prefixes[prefix] = pointer
+      return
+    }
+    log.report(
+      .warning, .duplicateID, "the prefix \"\(prefix)\" is that of \(first) too", at: pointer, byteOffset: byteOffset,
+      hint: "saved rows could not be told apart; give each dynamic section its own dynamic.id.prefix")
+  }
+
+  /// Counts a row; `false`, with a report, beyond the limit.
+  mutating func countRow(at pointer: JSONPointer, byteOffset: Int, log: inout DiagnosticLog) -> Bool {
+    rowCount += 1
+    if rowCount == FormDescriptor.rowLimit + 1 {
+      log.report(
+        .error, .limitExceeded, "a form has at most \(FormDescriptor.rowLimit) rows", at: pointer,
+        byteOffset: byteOffset)
+    }
+    return rowCount <= FormDescriptor.rowLimit
+  }
+}
+
+extension SectionDescriptor {
+  init?(_ node: JSONNode, at pointer: JSONPointer, ids: inout FormIDs, log: inout DiagnosticLog) {
+    guard var reader = ObjectReader(node, at: pointer, subject: "section", log: &log) else { return nil }
+    self.init(rows: [])
+    kind = reader.word("type", SectionSnapshot.Kind.self, log: &log) ?? .static
+    id = reader.string("id", log: &log)
+    if let id { ids.add(id, at: pointer, byteOffset: node.range.lowerBound, log: &log) }
+    header = reader.string("header", log: &log)
+    let title = reader.string("title", log: &log)
+    if let header, let title, header != title {
+      reader.report(
+        .error, .conflictingKeys, "\"header\" and \"title\" are two names of one thing and differ", key: "title",
+        hint: "keep one of the two", log: &log)
+    }
+    header = header ?? title
+    footer = reader.string("footer", log: &log)
+    hidden = reader.condition("hidden", log: &log) ?? .constant(false)
+    rows = Self.rows(&reader, ids: &ids, log: &log)
+    if kind == .dynamic { decodeDynamic(node, &reader, ids: &ids, log: &log) }
+    let elsewhere = reader.keys.filter { $0.hasPrefix("dynamic.") }.map { KeyDefinition($0, .object, "") }
+    reader.finish(
+      known: SectionKeys.all.filter { kind == .dynamic || !$0.name.hasPrefix("dynamic.") }, elsewhere: elsewhere,
+      reason: "on a static section", log: &log)
+  }
+
+  private static func rows(
+    _ reader: inout ObjectReader, ids: inout FormIDs, log: inout DiagnosticLog
+  ) -> [RowDescriptor] {
+    guard let items = reader.node("items") else {
+      reader.reportMissing("items", hint: "an array of rows, which may be empty", log: &log)
+      return []
+    }
+    let pointer = reader.pointer(to: "items")
+    guard let elements = items.asArray else {
+      reader.report(
+        .error, .wrongType, "\"items\" takes an array, found \(items.kind.article)", key: "items", log: &log)
+      return []
+    }
+    var rows: [RowDescriptor] = []
+    for (index, element) in elements.enumerated() {
+      let place = pointer.appending(index: index)
+      let byte = element.range.lowerBound
+      guard ids.countRow(at: place, byteOffset: byte, log: &log) else { break }
+      guard let row = RowDescriptor(element, at: place, log: &log) else { continue }
+      ids.add(row.id, at: place, byteOffset: byte, log: &log)
+      rows.append(row)
+    }
+    return rows
+  }
+
+  private mutating func decodeDynamic(
+    _ node: JSONNode, _ reader: inout ObjectReader, ids: inout FormIDs, log: inout DiagnosticLog
+  ) {
+    let canInsert = reader.bool("dynamic.allowed.insert", log: &log) ?? false
+    let insertTitle = reader.string("dynamic.title.insert", log: &log)
+    editing = SectionSnapshot.Editing(
+      canInsert: canInsert, canDelete: reader.bool("dynamic.allowed.delete", log: &log) ?? false,
+      canReorder: reader.bool("dynamic.allowed.reorder", log: &log) ?? true,
+      insertTitle: canInsert ? insertTitle ?? "Add" : nil)
+    if insertTitle != nil, !canInsert {
+      reader.report(
+        .warning, .unusedKey, "\"dynamic.title.insert\" does not count where rows cannot be added",
+        key: "dynamic.title.insert", log: &log)
+    }
+    let prefix = reader.string("dynamic.id.prefix", log: &log) ?? "default"
+    if RowDescriptor.isIdentifier(prefix) {
+      ids.add(prefix: prefix, at: reader.pointer, byteOffset: node.range.lowerBound, log: &log)
+      idPrefix = prefix
+    } else {
+      reader.report(
+        .error, .invalidID, "\"\(prefix.prefix(40))\" cannot start an id", key: "dynamic.id.prefix",
+        hint: "use letters A-Z, digits and _, not a digit first", log: &log)
+    }
+    decodeTemplate(node, canInsert: canInsert, &reader, log: &log)
+  }
+
+  private mutating func decodeTemplate(
+    _ node: JSONNode, canInsert: Bool, _ reader: inout ObjectReader, log: inout DiagnosticLog
+  ) {
+    let reserved = SectionKeys.all.map(\.name)
+    let templateKeys = reader.keys.filter { $0.hasPrefix("dynamic.") && !reserved.contains($0) }
+    // The row's decoder reports what is wrong with them.
+    for key in templateKeys { _ = reader.node(key) }
+    if reader.has("dynamic.type") {
+      template = RowDescriptor(node, at: reader.pointer, isTemplate: true, log: &log)
+    } else if canInsert || !templateKeys.isEmpty {
+      reader.reportMissing(
+        "dynamic.type", hint: "the type of the rows that are added: text, currency, integer …", log: &log)
+    }
+  }
+}

@@ -1,0 +1,32 @@
+public import RaqamDescriptors
+
+/// The keys of a Form object.
+public enum FormKeys {
+  public static let all: [KeyDefinition] = [
+    KeyDefinition("title", .string, reference: 14, "title of the form"),
+    KeyDefinition("sections", .array, reference: 15, "the sections, in order"),
+    KeyDefinition("locale", .locale, reference: 16, "language and direction of the form"),
+    KeyDefinition("currencies", .object, "custom currencies"),
+    KeyDefinition("messages", .object, "translated validation messages"),
+  ]
+}
+
+/// The keys of a Section object; the template of new rows has every key of a row behind `dynamic.`.
+public enum SectionKeys {
+  public static let all: [KeyDefinition] = [
+    KeyDefinition(
+      "type", .words(SectionSnapshot.Kind.self), default: "static", reference: 17,
+      "whether rows can be added and taken away"),
+    KeyDefinition("items", .array, reference: 18, "the rows, in order; of a dynamic section, the first ones"),
+    KeyDefinition("dynamic.allowed.delete", .bool, default: "false", reference: 19, "rows may be deleted"),
+    KeyDefinition("dynamic.allowed.insert", .bool, default: "false", reference: 20, "rows may be added"),
+    KeyDefinition("dynamic.allowed.reorder", .bool, default: "true", reference: 21, "rows may be moved"),
+    KeyDefinition("dynamic.title.insert", .string, default: "Add", reference: 22, "title of the insert button"),
+    KeyDefinition("dynamic.id.prefix", .string, default: "default", reference: 23, "start of the ids of new rows"),
+    KeyDefinition("header", .string, "heading of the section"),
+    KeyDefinition("title", .string, "another name of header"),
+    KeyDefinition("footer", .string, "footnote of the section"),
+    KeyDefinition("hidden", .condition, default: "false", "true: the section is not shown"),
+    KeyDefinition("id", .string, "name of the section"),
+  ]
+}
