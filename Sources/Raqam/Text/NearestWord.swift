@@ -8,14 +8,16 @@ package enum NearestWord {
   /// The candidate with the fewest edits (insert, delete, replace, exchange of neighbours), at most a third of the word.
   package static func nearest(_ word: String, among candidates: some Sequence<String>) -> String? {
     let asked = Array(word.lowercased().unicodeScalars.prefix(64))
-    var best: (word: String, distance: Int)?
+    var best: (word: String, distance: Int, shared: Int)?
     for candidate in candidates {
       let other = Array(candidate.lowercased().unicodeScalars)
       let allowed = max(1, max(asked.count, min(other.count, 64)) / 3)
       guard abs(asked.count - other.count) <= allowed else { continue }
       let distance = edits(asked, other)
-      if distance <= allowed, distance < best?.distance ?? Int.max {
-        best = (candidate, distance)
+      let shared = zip(asked, other).prefix { $0 == $1 }.count
+      // Of two words as near, the one that begins alike: USD, not SDD, for USDD.
+      if distance <= allowed, (distance, -shared) < (best?.distance ?? Int.max, -(best?.shared ?? 0)) {
+        best = (candidate, distance, shared)
       }
     }
     return best?.word

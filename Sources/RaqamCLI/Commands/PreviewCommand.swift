@@ -69,7 +69,7 @@ struct PreviewCommand: HostedCommand {
           if index > 0 { try host.printLine("") }
           try host.printLine("── \(snapshot.locale.identifier) ──")
         }
-        try host.print(preview(host).string(snapshot))
+        try host.printLine(preview(host).string(snapshot))
       }
       // What is wrong with the values does not depend on the locale: it is said once.
       if index == 0 || !hasIssues {

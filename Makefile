@@ -1,0 +1,36 @@
+# `make demo` shows the main job, `make test` passes the tests; both install what is missing first.
+
+RAQAM = .build/release/raqam
+RECEIPT = Examples/receipt
+
+.PHONY: demo test setup build lint format examples clean
+
+demo: build
+	$(RAQAM) preview $(RECEIPT)/form.json --values $(RECEIPT)/values.json \
+	  --locale en_US --locale fa_IR --time-zone Asia/Tehran
+
+test: setup
+	swift test
+
+setup:
+	@sh .ci/setup
+
+build: setup
+	swift build -c release --product raqam
+
+lint:
+	swift format lint --strict --recursive Package.swift Sources Tests
+
+format:
+	swift format --in-place --recursive Package.swift Sources Tests
+
+# Writes the expected output of the examples anew; look at the difference before it is committed.
+examples: build
+	@for form in Examples/*/; do for locale in en_US fa_IR ar_SA; do \
+	  mkdir -p $${form}expected; \
+	  $(RAQAM) preview $${form}form.json --values $${form}values.json --locale $$locale --time-zone UTC \
+	    > $${form}expected/$$locale.txt; \
+	done; done
+
+clean:
+	rm -rf .build

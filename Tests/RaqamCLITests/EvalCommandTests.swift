@@ -1,0 +1,127 @@
+import RaqamJSON
+import Testing
+
+@testable import RaqamCLI
+
+@Suite struct EvalCommandTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let request: String
+    let reply: String
+
+    init(_ request: String, _ reply: String) {
+      self.request = request
+      self.reply = reply
+    }
+
+    var testDescription: String { request }
+  }
+
+  /// Texts of ICU 72, CLDR 42.
+  static let rows: [Row] = [
+    Row(
+      #"{"id":1,"op":"format","row":{"type":"currency","tag":"p","currency.style":"plural","currency.locale":"en_US"},"value":1000}"#,
+      #"{"id":1,"ok":true,"text":"1,000.00 US dollars"}"#),
+    Row(
+      #"{"id":{"a":[1.0,null]},"op":"format","formatter":{"type":"number"},"value":"12345678901234567890.125"}"#,
+      #"{"id":{"a":[1.0,null]},"ok":true,"text":"12,345,678,901,234,567,890.125"}"#),
+    Row(#"{"op":"format","formatter":{"type":"number"},"value":"NaN"}"#, #"{"ok":true,"text":"NaN"}"#),
+    Row(#"{"op":"format","formatter":{"type":"number"},"value":"-Infinity"}"#, #"{"ok":true,"text":"-∞"}"#),
+    Row(#"{"op":"format","formatter":{"type":"number","empty":"none"},"value":null}"#, #"{"ok":true,"text":"none"}"#),
+    Row(#"{"op":"format","locale":"fa_IR","formatter":{"type":"number"},"value":1.5}"#, #"{"ok":true,"text":"۱٫۵"}"#),
+    Row(
+      #"{"op":"format","formatter":{"type":"date","date.format":"y-MM-dd HH:mm"},"value":{"epochMilliseconds":0}}"#,
+      #"{"ok":true,"text":"1970-01-01 00:00"}"#),
+    Row(
+      #"{"op":"format","formatter":{"type":"date","date.format":"HH:mm"},"timeZone":"Asia/Tehran","value":"2025-03-21T12:00"}"#,
+      #"{"ok":true,"text":"12:00"}"#),
+    Row(
+      #"{"op":"format","row":{"type":"password","id":"p"},"value":"secret"}"#, #"{"ok":true,"text":"••••••"}"#),
+    Row(
+      #"{"op":"format","formatter":{"type":"number"},"value":true}"#,
+      #"{"ok":false,"error":{"code":"type_mismatch","message":"this format takes a number, found a Boolean","pointer":"/value"}}"#
+    ),
+    Row(
+      #"{"op":"format","row":{"type":"integer","id":"n"},"value":1.5}"#,
+      #"{"ok":false,"error":{"code":"type_mismatch","message":"a row of type integer takes an integer, found a number","pointer":"/value"}}"#
+    ),
+    Row(
+      #"{"op":"format","value":1}"#,
+      #"{"ok":false,"error":{"code":"malformed_request","message":"a request needs one of \"formatter\" and \"row\""}}"#
+    ),
+    Row(
+      #"{"op":"convert","from":"gregorian","to":"persian","date":"2025-03-20"}"#,
+      #"{"ok":true,"date":"1403-12-30","era":0,"year":1403,"extendedYear":1403,"month":12,"day":30,"leapMonth":false,"#
+        + #""weekday":4,"dayOfYear":366,"daysInMonth":30,"monthsInYear":12,"leapYear":true,"dayNumber":20167}"#),
+    Row(
+      #"{"op":"convert","from":"persian","to":"gregorian","date":"1404-12-30"}"#,
+      #"{"ok":false,"error":{"code":"invalid_date","message":"1404-12-30 is not a date of the persian calendar: the month has 29 days","pointer":"/date"}}"#
+    ),
+    Row(
+      #"{"op":"offset","timeZone":"Asia/Tehran","local":"2025-03-21T12:00","gap":"sometimes"}"#,
+      #"{"ok":false,"error":{"code":"unknown_word","message":"unknown word \"sometimes\" for \"gap\"","pointer":"/gap","hint":"expected one of later, earlier, reject"}}"#
+    ),
+    Row(#"{"op":"plural","value":1}"#, #"{"ok":true,"category":"one"}"#),
+    Row(#"{"op":"plural","value":"1.0"}"#, #"{"ok":true,"category":"other"}"#),
+    Row(#"{"op":"plural","value":22,"type":"ordinal"}"#, #"{"ok":true,"category":"two"}"#),
+    Row(#"{"op":"plural","value":2,"locale":"ar"}"#, #"{"ok":true,"category":"two"}"#),
+    Row(
+      #"{"op":"predicate","format":"SELF == 1"}"#,
+      #"{"ok":false,"error":{"code":"unsupported_operation","message":"\"predicate\" is not supported by this version","pointer":"/op"}}"#
+    ),
+    Row(
+      #"{"op":"formt"}"#,
+      #"{"ok":false,"error":{"code":"unknown_operation","message":"unknown operation \"formt\"","pointer":"/op","hint":"did you mean \"format\"?"}}"#
+    ),
+    Row(
+      "[1]",
+      #"{"ok":false,"error":{"code":"malformed_request","message":"a request is a JSON object with \"op\""}}"#),
+    Row(
+      "{",
+      #"{"ok":false,"error":{"code":"malformed_request","message":"column 2: the text ends inside an object","hint":"close the object of line 1, column 1 with \"}\""}}"#
+    ),
+    Row(
+      #"{"id":7,"op":"format","formatter":{"type":"number"},"locale":"x!","value":1}"#,
+      #"{"id":7,"ok":false,"error":{"code":"invalid_locale","message":"\"x!\" is not a well-formed locale id","pointer":"/locale","offset":1,"hint":"write a language, then script and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian"}}"#
+    ),
+  ]
+
+  @Test(arguments: rows)
+  func reply(_ row: Row) {
+    let outcome = TestHost.run(["eval"], input: [row.request + "\n"])
+    #expect(outcome == Outcome(status: 0, output: row.reply + "\n", errors: ""))
+  }
+
+  /// All requests in one process, cut at every kind of place, get the same replies in the same order.
+  @Test(arguments: [1, 7, 64, 100_000])
+  func oneStream(chunk: Int) {
+    let bytes = Array(Self.rows.map { $0.request + "\n" }.joined().utf8)
+    let chunks = stride(from: 0, to: bytes.count, by: chunk).map { start in
+      String(decoding: bytes[start..<min(start + chunk, bytes.count)], as: UTF8.self)
+    }
+    // A chunk may end inside a character only where the test's own cutting cannot show it.
+    guard chunks.joined() == String(decoding: bytes, as: UTF8.self) else { return }
+    let outcome = TestHost.run(["eval"], input: chunks)
+    #expect(outcome.output == Self.rows.map { $0.reply + "\n" }.joined())
+  }
+
+  @Test func versionsNameTheData() throws {
+    let outcome = TestHost.run(["eval"], input: [#"{"op":"versions"}"#])
+    let reply = try JSONDocument(parsing: outcome.output).root
+    for key in ["raqam", "icu", "cldr", "tz"] {
+      #expect(reply[key]?.asString?.isEmpty == false, "\(key)")
+    }
+  }
+
+  @Test func blankLinesAreNoRequests() {
+    #expect(TestHost.run(["eval"], input: ["\n  \n\r\n"]) == Outcome(status: 0, output: "", errors: ""))
+  }
+
+  @Test func aLineThatIsTooLongIsRefusedAndTheNextIsAnswered() {
+    let long = String(repeating: "x", count: LineReader.standardLimit + 1)
+    let outcome = TestHost.run(["eval"], input: [long, "xx\n" + #"{"op":"plural","value":1}"# + "\n"])
+    #expect(
+      outcome.output
+        == #"{"ok":false,"error":{"code":"line_too_long","message":"a line has at most 16 MiB"}}"# + "\n"
+        + #"{"ok":true,"category":"one"}"# + "\n")
+  }
+}

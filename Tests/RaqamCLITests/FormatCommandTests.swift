@@ -1,0 +1,102 @@
+import Testing
+
+@Suite struct FormatCommandTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let arguments: [String]
+    let output: String
+    var input: [String] = []
+    var status: Int32 = 0
+    var errors = ""
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  /// Texts of ICU 72, CLDR 42.
+  static let rows: [Row] = [
+    Row(
+      arguments: ["--locale", "en_US", "--type", "number", "--pattern", "#,##0.00;(#,##0.00)", "--", "-1234.5"],
+      output: "(1,234.50)\n"),
+    Row(
+      arguments: ["--locale", "en_US", "--currency", "USD", "--currency-style", "plural", "1000"],
+      output: "1,000.00 US dollars\n"),
+    Row(arguments: ["--locale", "en_US", "--currency", "USD", "--currency-style", "iso", "1000"], output: "1,000.00 USD\n"),
+    Row(arguments: ["--locale", "en_US", "--currency", "USD", "--currency-style", "symbol", "1000"], output: "$1,000.00\n"),
+    Row(
+      arguments: ["--locale", "en_US", "--currency", "USD", "--currency-style", "accounting", "--", "-1000"],
+      output: "($1,000.00)\n"),
+    Row(
+      arguments: ["--locale", "de_DE", "--currency-style", "accounting", "--", "-1000"],
+      output: "(1.000,00\u{A0}€)\n"),
+    Row(
+      arguments: [
+        "--type", "date", "--pattern", "d MMMM y", "--calendar", "persian", "--locale", "fa_IR", "--time-zone",
+        "Asia/Tehran", "2025-03-21T12:00:00Z",
+      ], output: "۱ فروردین ۱۴۰۴\n"),
+    Row(arguments: ["--type", "byte", "--locale", "en_US"], output: "999 bytes\n1.2 MB\n", input: ["999\n12345", "67\r\n"]),
+    Row(arguments: ["--locale", "en_US", "-"], output: "1\n2\n", input: ["1\n2"]),
+    Row(
+      arguments: ["--locale", "en_US", "--formatter", #"{"type":"number","number.symbol.zero":""}"#, "0", "1"],
+      output: "\n1\n"),
+    Row(arguments: ["--locale", "fa_IR", "--bidi", "none", "--", "-5"], output: "\u{2212}۵\n"),
+    Row(
+      arguments: ["--locale", "en_US", "--json", "--pattern", "0.0", "1.25"],
+      output: #"{"value":"1.25","text":"1.2","parts":[{"type":"integer","text":"1"},"#
+        + #"{"type":"decimal","text":"."},{"type":"fraction","text":"2"}]}"# + "\n"),
+    // A value that cannot be formatted gives a message, not a line.
+    Row(
+      arguments: ["--locale", "en_US", "1", "x", "3"], output: "1\n3\n", status: 1,
+      errors: "error: \"x\": \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5\n"),
+    Row(
+      arguments: ["--locale", "en_US", "--pattern", "#0.#0", "1"], output: "", status: 1,
+      errors: "flags: error: /number.format: number pattern \"#0.#0\" has a digit behind \"#\" in the fraction "
+        + "(at offset 4); write 0.0#\n"),
+    Row(
+      arguments: ["--locale", "garbage!!", "1"], output: "", status: 1,
+      errors: "error: \"garbage!!\" is not a well-formed locale id (at offset 7); write a language, then script and "
+        + "region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian\n"),
+    Row(
+      arguments: ["--locale", "en_US", "--currency", "USDD", "1"], output: "", status: 1,
+      errors: "flags: error: /currency.code: unknown currency \"USDD\"; did you mean \"USD\"?\n"),
+    Row(
+      arguments: ["--locale", "en_US", "--formatter", #"{"type":"nmber"}"#, "1"], output: "", status: 1,
+      errors: "--formatter: error: /type: unknown word \"nmber\" for \"type\"; did you mean \"number\"? expected one of "
+        + "number, date, byte, duration, list (line 1, column 9)\n"),
+    Row(
+      arguments: ["--formatter", "{", "1"], output: "", status: 1,
+      errors: "error: --formatter: line 1, column 2: the text ends inside an object; close the object of line 1, column 1 with \"}\"\n"),
+    Row(
+      arguments: ["--formatter", "@nowhere.json", "1"], output: "", status: 1,
+      errors: "error: nowhere.json: No such file or directory\n"),
+    Row(
+      arguments: ["--formatter", "{}", "--pattern", "0", "1"], output: "", status: 2,
+      errors: "error: --formatter stands for all formatter flags; give one or the other\n"),
+  ]
+
+  @Test(arguments: rows)
+  func output(_ row: Row) {
+    let outcome = TestHost.run(["format"] + row.arguments, input: row.input, environment: ["LANG": "C.UTF-8"])
+    #expect(outcome == Outcome(status: row.status, output: row.output, errors: row.errors))
+  }
+
+  @Test func formatterFromAFile() {
+    let outcome = TestHost.run(
+      ["format", "--locale", "en_US", "--formatter", "@f.json", "0.5"],
+      files: ["f.json": #"{"type":"number","number.style":"percent"}"#])
+    #expect(outcome == Outcome(status: 0, output: "50%\n", errors: ""))
+  }
+
+  /// `LC_ALL` beats `LANG`; `C`, `POSIX` and nothing are en_US.
+  @Test(arguments: [
+    (["LANG": "de_DE.UTF-8"], "1.234,5"), (["LANG": "de_DE.UTF-8", "LC_ALL": "fr_FR"], "1\u{202F}234,5"),
+    (["LANG": "C.UTF-8"], "1,234.5"), (["LC_ALL": "POSIX"], "1,234.5"), (["LANG": ""], "1,234.5"), ([:], "1,234.5"),
+  ])
+  func localeOfTheEnvironment(environment: [String: String], text: String) {
+    let outcome = TestHost.run(["format", "1234.5"], environment: environment)
+    #expect(outcome == Outcome(status: 0, output: text + "\n", errors: ""))
+  }
+
+  @Test func aClosedPipeEndsQuietly() {
+    let outcome = TestHost.run(["format", "--locale", "en_US", "1", "2", "3"], outputLimit: 2)
+    #expect(outcome == Outcome(status: 0, output: "1\n", errors: ""))
+  }
+}

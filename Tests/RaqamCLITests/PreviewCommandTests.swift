@@ -1,0 +1,86 @@
+import Testing
+
+@testable import RaqamCLI
+
+@Suite struct PreviewCommandTests {
+  /// Every example, in every locale it has an expected text for. Texts of ICU 72, CLDR 42; `make examples` writes them.
+  @Test(arguments: ["receipt", "person", "flight", "upload"], ["en_US", "fa_IR", "ar_SA"])
+  func example(_ name: String, _ locale: String) throws {
+    let folder = TestHost.root + "/Examples/" + name
+    let outcome = TestHost.run([
+      "preview", folder + "/form.json", "--values", folder + "/values.json", "--locale", locale, "--time-zone", "UTC",
+    ])
+    let expected = String(decoding: try TestHost.disk(folder + "/expected/\(locale).txt"), as: UTF8.self)
+    #expect(outcome == Outcome(status: 0, output: expected, errors: ""))
+  }
+
+  private static let form = #"{"sections":[{"items":[{"type":"integer","id":"n","title":"N"}]}]}"#
+
+  struct Fault: CustomTestStringConvertible, Sendable {
+    let form: String
+    var values: String?
+    let errors: String
+
+    var testDescription: String { form }
+  }
+
+  static let faults: [Fault] = [
+    Fault(form: "no", errors: "f.json: error: \"no\" is not a word of JSON; write false (line 1, column 1)\n"),
+    Fault(
+      form: "{}", errors: "f.json: error: a form needs \"sections\"; an array of sections, which may be empty (line 1, column 1)\n"),
+    Fault(form: "3", errors: "f.json: error: a form is an object, found a number (line 1, column 1)\n"),
+    Fault(
+      form: #"{"sections":[{"items":[{"type":"txt","id":"a"}]}]}"#,
+      errors: "f.json: error: /sections/0/items/0/type: unknown word \"txt\" for \"type\"; did you mean \"text\"? expected "
+        + "one of label, button, check, switch, slider, stepper, text, textarea, name, password, email, twitter, account, "
+        + "zipcode, integer, decimal, percent, currency, url, phone, datetime, options, location, image, attachment, "
+        + "webview, push.async (line 1, column 32)\n"),
+    Fault(
+      form: #"{"locale":"!","sections":[]}"#,
+      errors: "f.json: error: /locale: \"!\" is not a well-formed locale id (at offset 0); write a language, then script "
+        + "and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian (line 1, column 11)\n"),
+  ]
+
+  @Test(arguments: faults)
+  func wrongFormIsStatus1(_ fault: Fault) {
+    let outcome = TestHost.run(["preview", "f.json"], files: ["f.json": fault.form])
+    #expect(outcome == Outcome(status: 1, output: "", errors: fault.errors))
+  }
+
+  @Test func missingFile() {
+    #expect(
+      TestHost.run(["preview", "none.json"])
+        == Outcome(status: 1, output: "", errors: "error: none.json: No such file or directory\n"))
+  }
+
+  @Test(arguments: [
+    (#"{"n":"x"}"#, "issue: row \"n\": \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5\n"),
+    (#"{"n":true}"#, "issue: row \"n\": a row of type integer takes a number, found a Boolean\n"),
+    (#"{"m":1}"#, "issue: row \"m\": the form has no row \"m\"; did you mean \"n\"?\n"),
+  ])
+  func wrongValuesAreIssues(values: String, errors: String) {
+    let outcome = TestHost.run(
+      ["preview", "f.json", "--values", "v.json", "--locale", "en_US"], files: ["f.json": Self.form, "v.json": values])
+    #expect(outcome == Outcome(status: 1, output: "  N   —\n", errors: errors))
+  }
+
+  @Test func valuesMustBeAnObject() {
+    let outcome = TestHost.run(
+      ["preview", "f.json", "--values", "v.json"], files: ["f.json": Self.form, "v.json": "[]"])
+    #expect(
+      outcome
+        == Outcome(
+          status: 1, output: "",
+          errors: "error: v.json: values are an object from row id to value, found an array\n"))
+  }
+
+  @Test func snapshotAsJSON() {
+    let outcome = TestHost.run(
+      ["preview", "-", "--values", "v.json", "--locale", "fa_IR", "--json"], input: [Self.form],
+      files: ["v.json": #"{"n":12}"#])
+    let json =
+      #"{"locale":"fa_IR","direction":"rtl","sections":[{"type":"static","rows":[{"id":"n","type":"integer","title":"N","#
+      + #""value":12,"text":"۱۲","disabled":false,"required":false}]}]}"#
+    #expect(outcome == Outcome(status: 0, output: json + "\n", errors: ""))
+  }
+}

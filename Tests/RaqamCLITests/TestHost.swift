@@ -1,0 +1,76 @@
+import Raqam
+
+@testable import RaqamCLI
+
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What a command line did.
+struct Outcome: Equatable {
+  var status: Int32
+  var output: String
+  var errors: String
+}
+
+/// Runs the tool on a host made for the test.
+enum TestHost {
+  /// Collects what a command writes. One command runs at a time on it.
+  private final class Recorder {
+    var output: [UInt8] = []
+    var errors = ""
+    var chunks: [[UInt8]]
+    var flushes: [Int] = []
+
+    init(chunks: [[UInt8]]) { self.chunks = chunks }
+  }
+
+  /// - Parameters:
+  ///   - input: What standard input gives, read by read.
+  ///   - files: Paths and contents; others are looked for on the disk.
+  ///   - outputLimit: Bytes after which nobody reads the output any more.
+  static func run(
+    _ arguments: [String], input: [String] = [], environment: [String: String] = [:], files: [String: String] = [:],
+    outputLimit: Int? = nil
+  ) -> Outcome {
+    let recorder = Recorder(chunks: input.map { Array($0.utf8) })
+    let host = Host(
+      environment: environment,
+      now: { Instant(epochMilliseconds: 1_742_558_400_000) },
+      systemTimeZone: { nil },
+      readFile: { path throws(HostFailure) in
+        if let text = files[path] { return Array(text.utf8) }
+        return try Self.disk(path)
+      },
+      readInput: { () throws(HostFailure) in recorder.chunks.isEmpty ? [] : recorder.chunks.removeFirst() },
+      writeOutput: { bytes in
+        if let outputLimit, recorder.output.count + bytes.count > outputLimit { return false }
+        recorder.output += bytes
+        return true
+      },
+      writeError: { recorder.errors += $0 },
+      terminalColumns: nil)
+    let status = RaqamTool.run(arguments, host: host)
+    return Outcome(
+      status: status, output: String(decoding: recorder.output, as: UTF8.self), errors: recorder.errors)
+  }
+
+  /// The package's own folder.
+  static let root: String = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
+
+  static func disk(_ path: String) throws(HostFailure) -> [UInt8] {
+    guard let file = fopen(path, "r") else { throw HostFailure(message: "\(path): No such file or directory") }
+    defer { fclose(file) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 1 << 16)
+    while true {
+      let count = fread(&chunk, 1, chunk.count, file)
+      if count == 0 { return bytes }
+      bytes += chunk[..<count]
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Testing
+
+@testable import RaqamCLI
+
+@Suite struct ToolTests {
+  @Test(arguments: [
+    ["format", "--nonsense"], ["preview"], ["nonsense"], ["preview", "f.json", "--width", "many"],
+    ["preview", "f.json", "--color", "purple"], ["preview", "-", "--values", "-"], ["preview", "f.json", "--width", "5"],
+  ])
+  func wrongUsageIsStatus2(_ arguments: [String]) {
+    let outcome = TestHost.run(arguments)
+    #expect(outcome.status == 2)
+    #expect(outcome.output.isEmpty)
+    #expect(outcome.errors.lowercased().hasPrefix("error: "))
+  }
+
+  /// Each command's help has an example, and the example gives what the help says.
+  @Test(arguments: [[], ["preview"], ["format"], ["eval"]])
+  func helpHasAnExample(_ command: [String]) {
+    let outcome = TestHost.run(command + ["--help"])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    #expect(outcome.output.contains("EXAMPLE"))
+    #expect(outcome.output.contains("$ "))
+  }
+
+  @Test func version() {
+    #expect(TestHost.run(["--version"]) == Outcome(status: 0, output: RaqamTool.version + "\n", errors: ""))
+  }
+
+  @Test func nothingShowsHelpAndFails() {
+    let outcome = TestHost.run([])
+    #expect(outcome.status == 2)
+    #expect(outcome.output.contains("USAGE"))
+  }
+}
