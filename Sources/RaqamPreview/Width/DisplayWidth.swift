@@ -1,0 +1,85 @@
+/// How many columns a text takes in a terminal.
+///
+/// ```swift
+/// DisplayWidth.columns("total")   // 5
+/// DisplayWidth.columns("合計")     // 4
+/// DisplayWidth.columns("é")       // 1, in either spelling
+/// DisplayWidth.columns("👩‍👩‍👧 🇮🇷")  // 5
+/// ```
+///
+/// A text is as wide as its extended grapheme clusters (UAX #29) together:
+///
+/// | cluster | columns |
+/// |---|---|
+/// | shown as emoji (UTS #51): emoji presentation, variation selector 16, skin tone, ZWJ sequence | 2 |
+/// | any other | the sum of its code points |
+///
+/// | code point | columns |
+/// |---|---|
+/// | nonspacing and enclosing marks (Mn, Me) | 0 |
+/// | format characters (Cf): bidi controls, joiners, soft hyphen | 0 |
+/// | except the Arabic, Syriac and Kaithi signs that stand before digits, which are drawn | 1 |
+/// | Hangul vowels and final consonants, which join the syllable before them | 0 |
+/// | East_Asian_Width Wide or Fullwidth (UAX #11), emoji presentation | 2 |
+/// | everything else, spacing marks and Ambiguous too; regional indicators, so that a flag of two takes 2 | 1 |
+///
+/// Clusters are summed because terminals advance by code point outside emoji: a Devanagari conjunct of two
+/// consonants is one cluster and two columns. A control character counts 1, for `TerminalText` shows a
+/// one-column symbol in its place.
+public enum DisplayWidth {
+  /// Columns of a text.
+  public static func columns(_ text: some StringProtocol) -> Int {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    return text.reduce(0) { $0 + columns($1) }
+  }
+
+  /// Columns of one extended grapheme cluster.
+  public static func columns(_ cluster: Character) -> Int {
+    let scalars = cluster.unicodeScalars
+    return isShownAsEmoji(scalars) ? 2 : scalars.reduce(0) { $0 + columns($1) }
+  }
+
+  /// Columns of a code point outside an emoji sequence.
+  static func columns(_ scalar: Unicode.Scalar) -> Int {
+    if scalar.value < 0x300 { return scalar.value == 0xAD ? 0 : 1 }
+    switch scalar.properties.generalCategory {
+    case .nonspacingMark, .enclosingMark: return 0
+    case .format: return isPrefixedSign(scalar) ? 1 : 0
+    default: break
+    }
+    switch scalar.value {
+    case 0x1160...0x11FF, 0xD7B0...0xD7FF: return 0
+    default: return isWide(scalar) ? 2 : 1
+    }
+  }
+
+  private static func isWide(_ scalar: Unicode.Scalar) -> Bool {
+    // The standard library knows younger emoji than the table of ranges.
+    if scalar.properties.isEmojiPresentation { return !isRegionalIndicator(scalar) }
+    var low = 0
+    var high = wideRanges.count
+    while low < high {
+      let middle = (low + high) / 2
+      if wideRanges[middle].upperBound < scalar.value { low = middle + 1 } else { high = middle }
+    }
+    return low < wideRanges.count && wideRanges[low].contains(scalar.value)
+  }
+
+  private static func isShownAsEmoji(_ scalars: Character.UnicodeScalarView) -> Bool {
+    guard let base = scalars.first, base.properties.isEmoji, !isRegionalIndicator(base) else { return false }
+    if base.properties.isEmojiPresentation { return true }
+    return scalars.dropFirst().contains { $0.value == 0xFE0F || $0.properties.isEmoji }
+  }
+
+  private static func isRegionalIndicator(_ scalar: Unicode.Scalar) -> Bool {
+    (0x1F1E6...0x1F1FF).contains(scalar.value)
+  }
+
+  /// Prepended_Concatenation_Mark of PropList.txt.
+  private static func isPrefixedSign(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x600...0x605, 0x6DD, 0x70F, 0x890...0x891, 0x8E2, 0x110BD, 0x110CD: true
+    default: false
+    }
+  }
+}
