@@ -1,0 +1,81 @@
+internal import Raqam
+internal import RaqamForms
+
+/// A form on its way to lines: what all of its rows share.
+struct FormDrawing {
+  let preview: TerminalPreview
+  let direction: TextDirection
+  /// Columns of a line.
+  let width: Int
+  let columns: RowColumns
+  private let form: FormSnapshot
+
+  init(_ preview: TerminalPreview, _ form: FormSnapshot) {
+    self.preview = preview
+    self.form = form
+    direction = form.direction
+    width = TerminalLine.width(preview, direction)
+    columns = RowColumns(
+      width: width, isStacked: preview.columns < RowColumns.narrow,
+      titles: form.sections.flatMap(\.rows).map(Self.titleColumns))
+  }
+
+  /// The form's title over a rule.
+  var title: [String] { heading(form.title, .title, over: "━") }
+
+  /// A section in blocks, to be separated by empty lines.
+  func section(_ section: SectionSnapshot) -> [[String]] {
+    let header = heading(section.header, .header, over: "─")
+    return [header + section.rows.flatMap(row) + insertion(section), footer(section)]
+  }
+
+  func line() -> TerminalLine { TerminalLine(preview, direction) }
+
+  func text(_ source: String) -> TerminalText { TerminalText(source, controls: controls) }
+
+  var controls: TerminalText.Controls { preview.usesIsolates ? .paired : .marks }
+
+  /// Direction of a text that a person wrote.
+  func freeDirection(_ text: TerminalText) -> TextDirection { text.firstStrongDirection ?? direction }
+
+  private func heading(_ source: String?, _ style: TextStyle, over symbol: Character) -> [String] {
+    guard let source, !source.isEmpty else { return [] }
+    return wrapped(text(source), style, indent: 0) + [TerminalLine.rule(symbol, preview, direction)]
+  }
+
+  private func footer(_ section: SectionSnapshot) -> [String] {
+    guard let footer = section.footer, !footer.isEmpty else { return [] }
+    return TerminalText.paragraphs(footer, controls: controls).flatMap {
+      wrapped($0, .footer, indent: RowColumns.indent)
+    }
+  }
+
+  private func insertion(_ section: SectionSnapshot) -> [String] {
+    guard let editing = section.editing, editing.canInsert else { return [] }
+    var line = line()
+    line.move(to: RowColumns.indent)
+    line.draw("+", .control)
+    let title = text(editing.insertTitle ?? "").truncated(to: width - RowColumns.indent - 2)
+    if !title.string.isEmpty {
+      line.move(to: RowColumns.indent + 2)
+      line.append(title, freeDirection(title), .control)
+    }
+    return [line.string]
+  }
+
+  private func wrapped(_ text: TerminalText, _ style: TextStyle, indent: Int) -> [String] {
+    let textDirection = freeDirection(text)
+    return text.wrapped(to: width - indent).map { piece in
+      var line = line()
+      line.move(to: indent)
+      line.append(piece, textDirection, style)
+      return line.string
+    }
+  }
+
+  /// Columns of a row's title in the title column; `nil` if the row is not in columns.
+  private static func titleColumns(_ row: RowSnapshot) -> Int? {
+    guard row.hasColumns else { return nil }
+    return TerminalText(row.title ?? "").columns + (row.isRequired ? RowColumns.requiredMark : 0)
+  }
+}

@@ -1,0 +1,74 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamForms
+
+/// What stands in the value column of a row.
+struct RowValue {
+  /// The state of a check or switch.
+  let mark: TerminalText?
+  /// The text, one element for each of its paragraphs.
+  let paragraphs: [TerminalText]
+  let style: TextStyle
+  private let reading: Reading
+
+  /// How the direction of a text is found.
+  private enum Reading {
+    /// Written by a person: by its first letter.
+    case free
+    /// Written by a formatter: by the script of its letters and digits.
+    case formatted
+    /// Addresses and numbers that are left to right in every language.
+    case leftToRight
+  }
+
+  init(_ row: RowSnapshot, _ drawing: FormDrawing) {
+    mark = Self.mark(row)
+    // A web view never has a value; its text is its address.
+    let isMissing = row.isEmpty && row.type != .webview
+    let isStandIn = isMissing && !row.text.isEmpty
+    if isStandIn {
+      paragraphs = Self.quoted(TerminalText.paragraphs(row.text, controls: drawing.controls))
+    } else if isMissing, mark == nil, row.type != .label {
+      paragraphs = [TerminalText(safe: "—")]
+    } else {
+      paragraphs = row.text.isEmpty ? [] : TerminalText.paragraphs(row.text, controls: drawing.controls)
+    }
+    style = row.isDisabled ? .disabled : isMissing ? .standIn : .plain
+    reading = isStandIn ? .free : Self.reading(row)
+  }
+
+  /// The direction of one of the paragraphs.
+  func direction(of paragraph: TerminalText, in form: TextDirection) -> TextDirection {
+    switch reading {
+    case .free: paragraph.firstStrongDirection ?? form
+    case .formatted: paragraph.formattedDirection ?? form
+    case .leftToRight: .leftToRight
+    }
+  }
+
+  private static func mark(_ row: RowSnapshot) -> TerminalText? {
+    let isOn = row.value == .bool(true)
+    switch row.type {
+    case .check: return TerminalText(safe: isOn ? "[x]" : "[ ]")
+    case .switch: return TerminalText(safe: isOn ? "(●)" : "( )")
+    default: return nil
+    }
+  }
+
+  private static func quoted(_ paragraphs: [TerminalText]) -> [TerminalText] {
+    paragraphs.enumerated().map { index, paragraph in
+      let opening = index == 0 ? "‹" : ""
+      let closing = index == paragraphs.count - 1 ? "›" : ""
+      return TerminalText(safe: opening + paragraph.string + closing)
+    }
+  }
+
+  private static func reading(_ row: RowSnapshot) -> Reading {
+    switch row.type {
+    case .email, .url, .phone, .twitter, .zipcode, .webview: .leftToRight
+    case .label: row.value.number == nil ? .free : .formatted
+    case .datetime, .location, .check, .switch: .formatted
+    default: row.type.isNumber ? .formatted : .free
+    }
+  }
+}

@@ -1,0 +1,24 @@
+/// What a piece of a line is, as far as colour goes.
+enum TextStyle: Hashable, Sendable {
+  case plain, title, header, rule, standIn, disabled, footer, required, control
+
+  /// The parameters of the SGR sequence (ECMA-48), `nil` for none.
+  ///
+  /// Only the sixteen colours whose shades the user has chosen, and none that is hard to see on black or on
+  /// white.
+  private var parameters: String? {
+    switch self {
+    case .plain: nil
+    case .title: "1"
+    case .header: "1;36"
+    case .rule, .standIn, .disabled, .footer: "2"
+    case .required: "31"
+    case .control: "36"
+    }
+  }
+
+  /// A text in this style, ended on the same line.
+  func applied(to text: String) -> String {
+    parameters.map { "\u{1B}[\($0)m\(text)\u{1B}[0m" } ?? text
+  }
+}
