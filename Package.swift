@@ -48,7 +48,7 @@ let package = Package(
     ),
     .target(
       name: "RaqamPreview",
-      dependencies: ["Raqam", "RaqamJSON", "RaqamForms"],
+      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -76,6 +76,9 @@ let package = Package(
     .testTarget(name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates"], swiftSettings: strict),
     .testTarget(
       name: "RaqamFormsTests", dependencies: ["RaqamForms", "RaqamPreview", "Raqam", "RaqamJSON"],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RaqamPreviewTests", dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam"],
       swiftSettings: strict),
     .testTarget(name: "RaqamCLITests", dependencies: ["RaqamCLI", "RaqamJSON"], swiftSettings: strict),
   ],

@@ -18,7 +18,7 @@ extension FormDrawing {
   }
 
   private func button(_ row: RowSnapshot) -> String {
-    let title = text(row.title ?? row.text).truncated(to: preview.columns - RowColumns.indent - 4)
+    let title = text(row.title ?? row.text).truncated(to: width - RowColumns.indent - 4)
     let style: TextStyle = row.isDisabled ? .disabled : .control
     var line = line()
     line.move(to: RowColumns.indent)
@@ -34,9 +34,9 @@ extension FormDrawing {
     let title = text(row.title ?? "")
     let titleDirection = freeDirection(title)
     let isAlone = !row.hasColumns || columns.isStacked
-    let width = isAlone ? preview.columns - RowColumns.indent : columns.titleWidth
+    let available = isAlone ? width - RowColumns.indent : columns.titleWidth
     guard !title.string.isEmpty || row.isRequired else { return [] }
-    let pieces = title.wrapped(to: row.isRequired ? width - RowColumns.requiredMark : width)
+    let pieces = title.wrapped(to: row.isRequired ? available - RowColumns.requiredMark : available)
     return pieces.enumerated().map { index, piece in
       var line = line()
       line.move(to: RowColumns.indent)

@@ -5,6 +5,8 @@ internal import RaqamForms
 struct FormDrawing {
   let preview: TerminalPreview
   let direction: TextDirection
+  /// Columns of a line.
+  let width: Int
   let columns: RowColumns
   private let form: FormSnapshot
 
@@ -12,18 +14,19 @@ struct FormDrawing {
     self.preview = preview
     self.form = form
     direction = form.direction
-    columns = RowColumns(width: preview.columns, titles: form.sections.flatMap(\.rows).map(Self.titleColumns))
+    width = TerminalLine.width(preview, direction)
+    columns = RowColumns(
+      width: width, isStacked: preview.columns < RowColumns.narrow,
+      titles: form.sections.flatMap(\.rows).map(Self.titleColumns))
   }
 
-  /// The form's title over a rule from edge to edge.
-  var title: [String] {
-    let lines = heading(form.title, .title)
-    return lines.isEmpty ? [] : lines + [rule("━", columns: preview.columns)]
-  }
+  /// The form's title over a rule.
+  var title: [String] { heading(form.title, .title, over: "━") }
 
   /// A section in blocks, to be separated by empty lines.
   func section(_ section: SectionSnapshot) -> [[String]] {
-    [header(section) + section.rows.flatMap(row) + insertion(section), footer(section)]
+    let header = heading(section.header, .header, over: "─")
+    return [header + section.rows.flatMap(row) + insertion(section), footer(section)]
   }
 
   func line() -> TerminalLine { TerminalLine(preview, direction) }
@@ -35,21 +38,9 @@ struct FormDrawing {
   /// Direction of a text that a person wrote.
   func freeDirection(_ text: TerminalText) -> TextDirection { text.firstStrongDirection ?? direction }
 
-  private func header(_ section: SectionSnapshot) -> [String] {
-    let lines = heading(section.header, .header)
-    let widest = section.header.map { min(text($0).columns, preview.columns) } ?? 0
-    return lines.isEmpty ? [] : lines + [rule("─", columns: widest)]
-  }
-
-  private func heading(_ source: String?, _ style: TextStyle) -> [String] {
+  private func heading(_ source: String?, _ style: TextStyle, over symbol: Character) -> [String] {
     guard let source, !source.isEmpty else { return [] }
-    return wrapped(text(source), style, indent: 0)
-  }
-
-  private func rule(_ character: Character, columns: Int) -> String {
-    var line = line()
-    line.draw(String(repeating: character, count: columns), .rule)
-    return line.string
+    return wrapped(text(source), style, indent: 0) + [TerminalLine.rule(symbol, preview, direction)]
   }
 
   private func footer(_ section: SectionSnapshot) -> [String] {
@@ -64,7 +55,7 @@ struct FormDrawing {
     var line = line()
     line.move(to: RowColumns.indent)
     line.draw("+", .control)
-    let title = text(editing.insertTitle ?? "").truncated(to: preview.columns - RowColumns.indent - 2)
+    let title = text(editing.insertTitle ?? "").truncated(to: width - RowColumns.indent - 2)
     if !title.string.isEmpty {
       line.move(to: RowColumns.indent + 2)
       line.append(title, freeDirection(title), .control)
@@ -74,7 +65,7 @@ struct FormDrawing {
 
   private func wrapped(_ text: TerminalText, _ style: TextStyle, indent: Int) -> [String] {
     let textDirection = freeDirection(text)
-    return text.wrapped(to: preview.columns - indent).map { piece in
+    return text.wrapped(to: width - indent).map { piece in
       var line = line()
       line.move(to: indent)
       line.append(piece, textDirection, style)

@@ -6,7 +6,7 @@ struct RowColumns: Hashable, Sendable {
   static let gap = 3
   /// Columns of ` *`.
   static let requiredMark = 2
-  /// In less than this, values stand under their titles.
+  /// In a terminal narrower than this, values stand under their titles.
   static let narrow = 40
 
   /// Columns a title may take.
@@ -18,9 +18,12 @@ struct RowColumns: Hashable, Sendable {
   /// Whether values stand under their titles.
   let isStacked: Bool
 
-  /// - Parameter titles: the columns of each row's title; `nil` for rows without a title column.
-  init(width: Int, titles: [Int?]) {
-    isStacked = width < Self.narrow
+  /// - Parameters:
+  ///   - width: Columns of a line.
+  ///   - isStacked: Whether values stand under their titles.
+  ///   - titles: The columns of each row's title; `nil` for rows without a title column.
+  init(width: Int, isStacked: Bool, titles: [Int?]) {
+    self.isStacked = isStacked
     if isStacked {
       titleWidth = width - Self.indent
       valueStart = 2 * Self.indent

@@ -23,15 +23,17 @@ struct RowValue {
 
   init(_ row: RowSnapshot, _ drawing: FormDrawing) {
     mark = Self.mark(row)
-    let isStandIn = row.isEmpty && !row.text.isEmpty
+    // A web view never has a value; its text is its address.
+    let isMissing = row.isEmpty && row.type != .webview
+    let isStandIn = isMissing && !row.text.isEmpty
     if isStandIn {
       paragraphs = Self.quoted(TerminalText.paragraphs(row.text, controls: drawing.controls))
-    } else if row.isEmpty, mark == nil, row.type != .label, row.type != .webview {
+    } else if isMissing, mark == nil, row.type != .label {
       paragraphs = [TerminalText(safe: "—")]
     } else {
       paragraphs = row.text.isEmpty ? [] : TerminalText.paragraphs(row.text, controls: drawing.controls)
     }
-    style = row.isDisabled ? .disabled : row.isEmpty ? .standIn : .plain
+    style = row.isDisabled ? .disabled : isMissing ? .standIn : .plain
     reading = isStandIn ? .free : Self.reading(row)
   }
 
@@ -48,7 +50,7 @@ struct RowValue {
     let isOn = row.value == .bool(true)
     switch row.type {
     case .check: return TerminalText(safe: isOn ? "[x]" : "[ ]")
-    case .switch: return TerminalText(safe: isOn ? "──●" : "○──")
+    case .switch: return TerminalText(safe: isOn ? "(●)" : "( )")
     default: return nil
     }
   }

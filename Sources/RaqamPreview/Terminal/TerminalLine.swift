@@ -8,25 +8,34 @@ struct TerminalLine {
   private let direction: TextDirection
   private var body = ""
   private var columns = 0
-  private var isMixed = false
+  private var isBlank = true
+  private var hasIsolation = false
 
   init(_ preview: TerminalPreview, _ direction: TextDirection) {
     self.preview = preview
     self.direction = direction
   }
 
+  /// Columns a line can hold.
+  static func width(_ preview: TerminalPreview, _ direction: TextDirection) -> Int {
+    direction == .leftToRight ? preview.columns : preview.columns - 2
+  }
+
   /// Adds a text of a direction.
   mutating func append(_ text: TerminalText, _ textDirection: TextDirection, _ style: TextStyle = .plain) {
     guard !text.string.isEmpty else { return }
-    let isolated = separated(text, textDirection)
-    body += preview.usesColor ? style.applied(to: isolated) : isolated
+    let separated = separated(text, textDirection)
+    body += preview.usesColor ? style.applied(to: separated) : separated
     columns += text.columns
+    isBlank = false
   }
 
-  /// Adds symbols of the drawing. They have no direction of their own, so they take the line's without an isolate.
+  /// Adds symbols of the drawing. They have no direction of their own, so they take the line's without an
+  /// isolate.
   mutating func draw(_ symbols: String, _ style: TextStyle) {
     body += preview.usesColor ? style.applied(to: symbols) : symbols
     columns += DisplayWidth.columns(symbols)
+    isBlank = false
   }
 
   /// Adds spaces up to a column.
@@ -37,29 +46,40 @@ struct TerminalLine {
 
   /// The line as it is written.
   var string: String {
-    switch direction {
-    case .leftToRight: return isMixed ? Self.leftToRightMark + body : body
-    case .rightToLeft:
-      var line = self
-      line.move(to: preview.columns)
-      let content = line.body + Self.rightToLeftMark
-      guard preview.usesIsolates else { return Self.rightToLeftMark + content }
-      return Self.rightToLeftMark + Self.rightToLeftIsolate + content + Self.popIsolate
-    }
+    if isBlank { return "" }
+    if direction == .leftToRight { return body }
+    let mark = Self.mark(.rightToLeft)
+    guard preview.usesIsolates else { return " " + mark + body }
+    var line = self
+    line.move(to: Self.width(preview, direction))
+    return " " + mark + "\u{2067}" + line.body + mark + "\u{2069}"
+  }
+
+  /// A rule from edge to edge. It reads the same from both ends, so it needs no control.
+  static func rule(_ symbol: Character, _ preview: TerminalPreview, _ direction: TextDirection) -> String {
+    let rule = String(repeating: symbol, count: width(preview, direction))
+    let margin = direction == .leftToRight ? "" : " "
+    return margin + (preview.usesColor ? TextStyle.rule.applied(to: rule) : rule)
   }
 
   private mutating func separated(_ text: TerminalText, _ textDirection: TextDirection) -> String {
+    var start = ""
     if direction == .leftToRight {
       guard text.needsIsolation else { return text.string }
-      isMixed = true
+      if !hasIsolation, preview.usesIsolates { start = Self.mark(.leftToRight) }
+      hasIsolation = true
     }
-    if preview.usesIsolates { return text.isolated(textDirection).string }
-    let mark = direction == .rightToLeft ? Self.rightToLeftMark : Self.leftToRightMark
-    return mark + text.string + mark
+    guard preview.usesIsolates else {
+      let inner = textDirection == direction ? "" : Self.mark(textDirection)
+      let outer = Self.mark(direction)
+      return outer + inner + text.string + inner + outer
+    }
+    let needsMark = direction == .rightToLeft && textDirection == .leftToRight && !text.startsWithLetter
+    let inner = needsMark ? Self.mark(.leftToRight) : ""
+    return start + TerminalText(safe: inner + text.string).isolated(textDirection).string
   }
 
-  private static let leftToRightMark = "\u{200E}"
-  private static let rightToLeftMark = "\u{200F}"
-  private static let rightToLeftIsolate = "\u{2067}"
-  private static let popIsolate = "\u{2069}"
+  private static func mark(_ direction: TextDirection) -> String {
+    direction == .leftToRight ? "\u{200E}" : "\u{200F}"
+  }
 }

@@ -4,7 +4,8 @@ enum TextStyle: Hashable, Sendable {
 
   /// The parameters of the SGR sequence (ECMA-48), `nil` for none.
   ///
-  /// Only the sixteen colours whose shades the user has chosen, and none that is hard to see on black or on white.
+  /// Only the sixteen colours whose shades the user has chosen, and none that is hard to see on black or on
+  /// white.
   private var parameters: String? {
     switch self {
     case .plain: nil

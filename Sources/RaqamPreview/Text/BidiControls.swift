@@ -1,6 +1,7 @@
 /// The directional formatting characters of UAX #9 that open or close something, kept in pairs.
 ///
-/// Feed it the characters of a text in order; it says which of them to write so that what is open is always known.
+/// Feed it the characters of a text in order; it says which of them to write so that what is open is always
+/// known.
 struct BidiControls {
   /// Deeper nesting is of no use to a reader, and the algorithm itself ends at 125.
   static let maximumDepth = 16
@@ -18,7 +19,8 @@ struct BidiControls {
 
   /// What to write for a control: itself, with what it closes on its way; or nothing, if it has no partner.
   ///
-  /// Overrides are shown as U+FFFD: letters in a false order deceive the reader, and no honest value needs them.
+  /// Overrides are shown as U+FFFD: letters in a false order deceive the reader, and no honest value needs
+  /// them.
   mutating func accept(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\u{202D}", "\u{202E}": "\u{FFFD}"

@@ -23,10 +23,11 @@ extension TerminalText {
     return nil
   }
 
-  /// The direction a formatted value was written for: right to left if it has one letter or digit of a script written so,
-  /// else left to right if it has any letter; `nil` if it has none.
+  /// The direction a formatted value was written for: right to left if it has one letter or digit of a script
+  /// written so, else left to right if it has any letter; `nil` if it has none.
   ///
-  /// A format is made for paragraphs of its locale's direction: `۱٬۰۰۰ IRR` is right to left, though its first letter is not.
+  /// A format is made for paragraphs of its locale's direction: `۱٬۰۰۰ IRR` is right to left, though its
+  /// first letter is not.
   public var formattedDirection: TextDirection? {
     if hasRightToLeft { return .rightToLeft }
     return string.unicodeScalars.contains { Self.direction($0) != nil } ? .leftToRight : nil
@@ -36,6 +37,8 @@ extension TerminalText {
   var needsIsolation: Bool {
     string.unicodeScalars.contains { Self.isRightToLeftBlock($0) || $0.properties.isBidiControl }
   }
+
+  var startsWithLetter: Bool { string.unicodeScalars.first?.properties.isAlphabetic ?? false }
 
   private var hasRightToLeft: Bool {
     string.unicodeScalars.contains { Self.isRightToLeftBlock($0) && Self.isWord($0) }

@@ -1,9 +1,9 @@
 extension TerminalText {
   /// The text in lines of at most that many columns (at least 2), broken between words where there are any.
   ///
-  /// A line breaks after a space, a zero-width space, a hyphen between letters, and between ideographs but not before their closing
-  /// punctuation; a word that is too long breaks between grapheme clusters. Bidi controls open at a break are closed on
-  /// the one line and opened again on the next.
+  /// A line breaks after a space, a zero-width space, a hyphen between letters, and between ideographs but
+  /// not before their closing punctuation; a word that is too long breaks between grapheme clusters. Bidi
+  /// controls open at a break are closed on the one line and opened again on the next.
   ///
   /// ```swift
   /// TerminalText("one two three").wrapped(to: 8).map(\.string)  // ["one two", "three"]

@@ -1,7 +1,7 @@
 /// A text that can be written to a terminal on one line, whatever it was made from.
 ///
-/// It holds no control character, so it can neither send an escape sequence nor leave its line; and every bidi control it
-/// opens is closed, so it cannot disturb what stands beside it.
+/// It holds no control character, so it can neither send an escape sequence nor leave its line; and every
+/// bidi control it opens is closed, so it cannot disturb what stands beside it.
 ///
 /// ```swift
 /// TerminalText("\u{1B}[31mred\n").string   // ␛[31mred␊
@@ -9,10 +9,10 @@
 /// TerminalText("\u{2067}abc").string       // \u{2067}abc\u{2069}
 /// ```
 ///
-/// - C0 controls and DEL become their pictures (U+2400…), a tab a space, C1 controls and bidi overrides U+FFFD, line and
-///   paragraph separators U+2424.
-/// - LRM, RLM and ALM stay: locales' formats carry them. Embeddings and isolates stay in pairs; a closer without an opener
-///   goes, an opener without a closer is closed at the end.
+/// - C0 controls and DEL become their pictures (U+2400…), a tab a space, C1 controls and bidi overrides
+///   U+FFFD, line and paragraph separators U+2424.
+/// - LRM, RLM and ALM stay: locales' formats carry them. Embeddings and isolates stay in pairs; a closer
+///   without an opener goes, an opener without a closer is closed at the end.
 /// - Soft hyphens go: terminals disagree whether they take a column.
 public struct TerminalText: Hashable, Sendable {
   /// Which bidi controls of the source are kept.

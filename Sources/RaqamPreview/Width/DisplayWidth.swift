@@ -21,10 +21,11 @@
 /// | except the Arabic, Syriac and Kaithi signs that stand before digits, which are drawn | 1 |
 /// | Hangul vowels and final consonants, which join the syllable before them | 0 |
 /// | East_Asian_Width Wide or Fullwidth (UAX #11), emoji presentation | 2 |
-/// | everything else, Ambiguous too; regional indicators, so that a flag of two takes 2 | 1 |
+/// | everything else, spacing marks and Ambiguous too; regional indicators, so that a flag of two takes 2 | 1 |
 ///
-/// Clusters are summed because terminals advance by code point outside emoji: a Devanagari conjunct of two consonants is one
-/// cluster and two columns. A control character counts 1, for `TerminalText` shows a one-column symbol in its place.
+/// Clusters are summed because terminals advance by code point outside emoji: a Devanagari conjunct of two
+/// consonants is one cluster and two columns. A control character counts 1, for `TerminalText` shows a
+/// one-column symbol in its place.
 public enum DisplayWidth {
   /// Columns of a text.
   public static func columns(_ text: some StringProtocol) -> Int {
