@@ -1,0 +1,78 @@
+/// The two rules of the Roman calendar, for any year and exact: proleptic Gregorian and proleptic Julian.
+///
+/// A year is astronomical: 0 is 1 BC. Days count from 1970-01-01 (Gregorian). The year is taken to begin in
+/// March, so that the leap day is its last day and month lengths follow 153 days in five months.
+enum GregorianArithmetic {
+  /// A rule for leap years.
+  enum Rule: Sendable {
+    /// Every fourth year, of the hundredth ones only those divisible by 400.
+    case gregorian
+    /// Every fourth year.
+    case julian
+  }
+
+  /// Days from 1 March of year 0 to 1970-01-01, each by its own rule.
+  private static let gregorianShift = 719_468
+  private static let julianShift = 719_470
+
+  /// The day number of a date. `month` is 1…12; `day` may be outside of its month.
+  static func dayNumber(year: Int, month: Int, day: Int, rule: Rule = .gregorian) -> Int {
+    let marchYear = month <= 2 ? year - 1 : year
+    let monthFromMarch = (month + 9) % 12
+    let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
+    let leapDays: Int
+    switch rule {
+    case .gregorian:
+      leapDays =
+        marchYear.flooredQuotient(by: 4) - marchYear.flooredQuotient(by: 100)
+        + marchYear.flooredQuotient(by: 400)
+      return 365 * marchYear + leapDays + dayOfYear - gregorianShift
+    case .julian:
+      leapDays = marchYear.flooredQuotient(by: 4)
+      return 365 * marchYear + leapDays + dayOfYear - julianShift
+    }
+  }
+
+  /// Year, month 1…12 and day of a day number.
+  static func date(of day: Int, rule: Rule = .gregorian) -> (year: Int, month: Int, day: Int) {
+    let marchYear: Int
+    let dayOfYear: Int
+    switch rule {
+    case .gregorian:
+      let shifted = day + gregorianShift
+      let era = shifted.flooredQuotient(by: 146_097)
+      let dayOfEra = shifted.flooredRemainder(by: 146_097)
+      let yearOfEra = (dayOfEra - dayOfEra / 1460 + dayOfEra / 36_524 - dayOfEra / 146_096) / 365
+      dayOfYear = dayOfEra - (365 * yearOfEra + yearOfEra / 4 - yearOfEra / 100)
+      marchYear = era * 400 + yearOfEra
+    case .julian:
+      let shifted = day + julianShift
+      let era = shifted.flooredQuotient(by: 1461)
+      let dayOfEra = shifted.flooredRemainder(by: 1461)
+      let yearOfEra = (dayOfEra - dayOfEra / 1460) / 365
+      dayOfYear = dayOfEra - 365 * yearOfEra
+      marchYear = era * 4 + yearOfEra
+    }
+    let monthFromMarch = (5 * dayOfYear + 2) / 153
+    let dayOfMonth = dayOfYear - (153 * monthFromMarch + 2) / 5 + 1
+    let month = monthFromMarch < 10 ? monthFromMarch + 3 : monthFromMarch - 9
+    return (month <= 2 ? marchYear + 1 : marchYear, month, dayOfMonth)
+  }
+
+  /// Whether February of `year` has 29 days.
+  static func isLeap(_ year: Int, rule: Rule = .gregorian) -> Bool {
+    switch rule {
+    case .gregorian: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
+    case .julian: year % 4 == 0
+    }
+  }
+
+  /// Days of a month 1…12.
+  static func monthLength(year: Int, month: Int, rule: Rule = .gregorian) -> Int {
+    switch month {
+    case 2: isLeap(year, rule: rule) ? 29 : 28
+    case 4, 6, 9, 11: 30
+    default: 31
+    }
+  }
+}

@@ -1,0 +1,29 @@
+/// A day of the week. The raw value is the ISO 8601 number: 1 is Monday, 7 is Sunday.
+public enum Weekday: Int, CaseIterable, Sendable {
+  case monday = 1
+  case tuesday
+  case wednesday
+  case thursday
+  case friday
+  case saturday
+  case sunday
+
+  /// The weekday of any number on the endless count 1 Monday, 2 Tuesday, … 7 Sunday, 8 Monday.
+  init(cyclic number: Int) {
+    self = Self.allCases[(number - 1).flooredRemainder(by: 7)]
+  }
+
+  /// The weekday so many days later, or earlier where `days` is negative.
+  ///
+  /// ```swift
+  /// Weekday.saturday.advanced(by: 9)  // monday
+  /// ```
+  public func advanced(by days: Int) -> Weekday {
+    Weekday(cyclic: rawValue + days.flooredRemainder(by: 7))
+  }
+
+  /// Days from this weekday to the next `other`: 0…6.
+  public func distance(to other: Weekday) -> Int {
+    (other.rawValue - rawValue).flooredRemainder(by: 7)
+  }
+}

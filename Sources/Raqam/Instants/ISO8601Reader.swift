@@ -1,0 +1,239 @@
+/// Reads one ISO 8601 text from its first character to its last.
+///
+/// Everything before a fault is ASCII, so a byte position is also the UTF-16 offset that errors give.
+struct ISO8601Reader {
+  private let text: String
+  private let bytes: [UInt8]
+  private var position = 0
+
+  init(_ text: String) {
+    self.text = text
+    bytes = Array(text.utf8)
+  }
+
+  /// Reads the whole text.
+  mutating func value(timeOfDay: Bool) throws(FormatError) -> ISO8601Text.Value {
+    if startsWithTime {
+      guard timeOfDay else {
+        throw fault(
+          .invalidDate, at: 0, "a date was expected",
+          hint: "write the date first: YYYY-MM-DDThh:mm; a time alone is for style time")
+      }
+      return .localTime(try timeAlone())
+    }
+    let day = try date()
+    guard position < bytes.count else { return .localDate(day) }
+    guard take("T", "t") else {
+      let hint = bytes[position] == UInt8(ascii: " ") ? "write T between date and time" : nil
+      throw fault(.invalidDate, at: position, "the end or “T” was expected", hint: hint)
+    }
+    let clock = try clock()
+    let zone = position < bytes.count ? try offset() : nil
+    guard position == bytes.count else {
+      throw fault(.invalidTime, at: position, "the end was expected")
+    }
+    return try value(day: day, clock: clock, utcOffset: zone)
+  }
+
+  /// Two digits and a colon: no date begins so.
+  private var startsWithTime: Bool {
+    bytes.count >= 3 && bytes[2] == UInt8(ascii: ":")
+  }
+
+  private mutating func timeAlone() throws(FormatError) -> LocalTime {
+    let clock = try clock()
+    guard position == bytes.count else {
+      throw fault(.invalidTime, at: position, "the end was expected: a time of day has no offset")
+    }
+    guard clock.hour < 24 else {
+      throw fault(.invalidTime, at: 0, "24:00 needs a date: it is the start of the next day")
+    }
+    guard clock.second < 60 else {
+      throw fault(.invalidTime, at: 6, "second 60 needs a date and an offset: it is a leap second")
+    }
+    return clock.time
+  }
+
+  private func value(
+    day: DayNumber, clock: Clock, utcOffset: Int?
+  ) throws(FormatError) -> ISO8601Text.Value {
+    let local = LocalDateTime(day: clock.hour == 24 ? day.advanced(by: 1) : day, time: clock.time)
+    guard let utcOffset else {
+      guard clock.second < 60 else {
+        throw fault(.invalidTime, at: clock.secondPosition, "second 60 needs an offset: it is a leap second")
+      }
+      return .localDateTime(local)
+    }
+    let instant = try Instant(local, utcOffset: utcOffset)
+    guard clock.second == 60 else { return .instant(instant) }
+    let next = try instant.adding(milliseconds: 1000)
+    let time = next.localDateTime().time
+    guard time.hour == 0, time.minute == 0, time.second == 0 else {
+      throw fault(.invalidTime, at: clock.secondPosition, "leap seconds are at 23:59:60 UTC only")
+    }
+    return .instant(next)
+  }
+}
+
+extension ISO8601Reader {
+  private mutating func date() throws(FormatError) -> DayNumber {
+    let year = try year()
+    guard take("-") else {
+      throw fault(.invalidDate, at: position, "“-” and the month were expected", hint: basicFormHint)
+    }
+    guard abs(year) <= Self.yearLimit else {
+      throw fault(.outOfRange, at: 0, "a year from -\(Self.yearLimit) to \(Self.yearLimit) was expected")
+    }
+    let monthPosition = position
+    let month = try twoDigits(.invalidDate, "the month")
+    guard (1...12).contains(month) else {
+      throw fault(.invalidDate, at: monthPosition, "a month from 01 to 12 was expected")
+    }
+    guard take("-") else { throw fault(.invalidDate, at: position, "“-” and the day were expected") }
+    let dayPosition = position
+    let day = try twoDigits(.invalidDate, "the day")
+    let length = GregorianArithmetic.monthLength(year: year, month: month)
+    guard (1...length).contains(day) else {
+      throw fault(
+        .invalidDate, at: dayPosition,
+        "a day from 01 to \(length) was expected: the month has \(length) days")
+    }
+    return DayNumber(GregorianArithmetic.dayNumber(year: year, month: month, day: day))
+  }
+
+  private mutating func year() throws(FormatError) -> Int {
+    let negative = take("-")
+    if !negative { _ = take("+") }
+    let start = position
+    var year = 0
+    while let digit = digit() {
+      position += 1
+      year = min(year * 10 + digit, Self.yearLimit + 1)
+    }
+    guard position > start else {
+      throw fault(.invalidDate, at: position, "a year of four digits was expected")
+    }
+    guard position - start >= 4 else {
+      throw fault(
+        .invalidDate, at: start, "a year of at least four digits was expected",
+        hint: "write \(String(repeating: "0", count: 4 - (position - start)))\(year)")
+    }
+    return negative ? -year : year
+  }
+
+  /// Eight digits alone are a date of the basic form.
+  private var basicFormHint: String? {
+    guard position == 8, bytes.count == 8 else { return nil }
+    return "write \(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
+  }
+
+  private static let yearLimit = 5_000_000
+}
+
+extension ISO8601Reader {
+  /// Hour to milliseconds as written: the hour may be 24 and the second 60.
+  private struct Clock {
+    var hour: Int
+    var minute: Int
+    var second: Int
+    var millisecond: Int
+    var secondPosition: Int
+
+    /// The time on the clock: 24:00 as 00:00, second 60 as second 59.
+    var time: LocalTime {
+      LocalTime(
+        wrapping: Int64(((hour * 60 + minute) * 60 + min(second, 59)) * 1000 + millisecond))
+    }
+  }
+
+  private mutating func clock() throws(FormatError) -> Clock {
+    let start = position
+    let hour = try twoDigits(.invalidTime, "the hour")
+    guard hour <= 24 else { throw fault(.invalidTime, at: start, "an hour from 00 to 24 was expected") }
+    guard take(":") else { throw fault(.invalidTime, at: position, "“:” and the minute were expected") }
+    var clock = Clock(hour: hour, minute: 0, second: 0, millisecond: 0, secondPosition: position)
+    let minutePosition = position
+    clock.minute = try twoDigits(.invalidTime, "the minute")
+    guard clock.minute <= 59 else {
+      throw fault(.invalidTime, at: minutePosition, "a minute from 00 to 59 was expected")
+    }
+    if take(":") {
+      clock.secondPosition = position
+      clock.second = try twoDigits(.invalidTime, "the second")
+      guard clock.second <= 60 else {
+        throw fault(.invalidTime, at: clock.secondPosition, "a second from 00 to 59 was expected")
+      }
+      if take(".", ",") { clock.millisecond = try fraction() }
+    }
+    if hour == 24, clock.minute != 0 || clock.second != 0 || clock.millisecond != 0 {
+      throw fault(.invalidTime, at: start, "24 was followed by more than 00:00: the day ends at 24:00")
+    }
+    return clock
+  }
+
+  private mutating func fraction() throws(FormatError) -> Int {
+    guard digit() != nil else {
+      throw fault(.invalidTime, at: position, "a digit of the fraction was expected")
+    }
+    var milliseconds = 0
+    var weight = 100
+    while let digit = digit() {
+      position += 1
+      milliseconds += digit * weight
+      weight /= 10
+    }
+    return milliseconds
+  }
+
+  /// Seconds ahead of UTC.
+  private mutating func offset() throws(FormatError) -> Int {
+    if take("Z", "z") { return 0 }
+    let start = position
+    let negative = take("-")
+    guard negative || take("+") else {
+      throw fault(.invalidTime, at: position, "the end, “Z” or an offset such as +03:30 was expected")
+    }
+    let hours = try twoDigits(.invalidTime, "the hours of the offset")
+    let hasColon = take(":")
+    let minutes = hasColon || digit() != nil ? try twoDigits(.invalidTime, "the minutes of the offset") : 0
+    guard hours <= 23, minutes <= 59 else {
+      throw fault(.invalidTime, at: start, "an offset from -23:59 to +23:59 was expected")
+    }
+    let seconds = (hours * 60 + minutes) * 60
+    return negative ? -seconds : seconds
+  }
+}
+
+extension ISO8601Reader {
+  private func digit() -> Int? {
+    guard position < bytes.count, (UInt8(ascii: "0")...UInt8(ascii: "9")).contains(bytes[position]) else {
+      return nil
+    }
+    return Int(bytes[position] - UInt8(ascii: "0"))
+  }
+
+  private mutating func twoDigits(_ code: FormatError.Code, _ part: String) throws(FormatError) -> Int {
+    var number = 0
+    for _ in 0..<2 {
+      guard let digit = digit() else {
+        throw fault(code, at: position, "a digit was expected: \(part) has two")
+      }
+      position += 1
+      number = number * 10 + digit
+    }
+    return number
+  }
+
+  private mutating func take(_ characters: Unicode.Scalar...) -> Bool {
+    guard position < bytes.count, characters.contains(Unicode.Scalar(bytes[position])) else { return false }
+    position += 1
+    return true
+  }
+
+  private func fault(
+    _ code: FormatError.Code, at offset: Int, _ expectation: String, hint: String? = nil
+  ) -> FormatError {
+    FormatError(
+      code, "\(String(reflecting: text)) is not an ISO 8601 text: \(expectation)", offset: offset, hint: hint)
+  }
+}
