@@ -1,0 +1,169 @@
+/// What dates are counted in.
+public enum CalendarUnit: String, CaseIterable, Sendable {
+  case year
+  case month
+  case week
+  case day
+}
+
+/// How far two days are apart, in units of a calendar; all parts have the same sign.
+public struct CalendarDifference: Hashable, Sendable {
+  /// Whole years.
+  public var years = 0
+  /// Whole months beyond them.
+  public var months = 0
+  /// Whole weeks beyond them.
+  public var weeks = 0
+  /// Days beyond them.
+  public var days = 0
+
+  /// A difference of its parts.
+  public init(years: Int = 0, months: Int = 0, weeks: Int = 0, days: Int = 0) {
+    self.years = years
+    self.months = months
+    self.weeks = weeks
+    self.days = days
+  }
+}
+
+extension CalendarSystem {
+  /// The day so many units later, or earlier where `amount` is negative.
+  ///
+  /// Years keep the month and the day, months keep the day. Where the new month or day does not exist, `resolving`
+  /// decides: the nearest before it, or an error.
+  ///
+  /// ```swift
+  /// // gregorian 31 January 2025
+  /// try gregorian.add(1, .month, to: day, resolving: .constrain)  // 2025-02-28
+  /// ```
+  ///
+  /// *Errors*: `outOfRange` beyond the calendar; `invalidDate` when rejecting.
+  public func add(
+    _ amount: Int, _ unit: CalendarUnit, to day: DayNumber, resolving: DateResolution
+  ) throws(FormatError) -> DayNumber {
+    var difference = CalendarDifference()
+    switch unit {
+    case .year: difference.years = amount
+    case .month: difference.months = amount
+    case .week: difference.weeks = amount
+    case .day: difference.days = amount
+    }
+    return try add(difference, to: day, resolving: resolving)
+  }
+
+  /// The day a whole difference later: years first, then months, then weeks and days.
+  ///
+  /// *Errors*: as for a single unit.
+  public func add(
+    _ difference: CalendarDifference, to day: DayNumber, resolving: DateResolution
+  ) throws(FormatError) -> DayNumber {
+    try check(day)
+    for part in [difference.years, difference.months, difference.weeks, difference.days]
+    where part.magnitude > Self.amountLimit {
+      throw FormatError(.outOfRange, "\(part) is more than the \(id) calendar has")
+    }
+    var result = day
+    if difference.years != 0 || difference.months != 0 {
+      let start = try engine.date(of: day.value)
+      let month = try self.month(
+        difference.years, difference.months, from: start, resolving: resolving)
+      result = DayNumber(
+        try self.day(start.day, year: month.year, position: month.position, resolving: resolving))
+    }
+    result = result.advanced(by: difference.weeks * 7 + difference.days)
+    try check(result)
+    return result
+  }
+
+  /// More than the days of any calendar here.
+  private static let amountLimit: UInt = 4_000_000_000
+
+  /// The month so many years and months from that of `start`.
+  private func month(
+    _ years: Int, _ months: Int, from start: (year: Int, position: Int, day: Int),
+    resolving: DateResolution
+  ) throws(FormatError) -> (year: Int, position: Int) {
+    var year = start.year
+    var position = start.position
+    if years != 0 {
+      let month = try engine.month(year: year, position: position)
+      year += years
+      try check(year: year)
+      position = try self.position(of: month, year: year, resolving: resolving)
+    }
+    guard months != 0 else { return (year, position) }
+    return try month(atIndex: monthIndex(year: year, position: position) + months)
+  }
+}
+
+extension CalendarSystem {
+  /// The place of a month on the endless count of months.
+  private func monthIndex(year: Int, position: Int) throws(FormatError) -> Int {
+    try engine.monthsBefore(year: year) + position - 1
+  }
+
+  /// The month at a place of the endless count.
+  private func month(atIndex index: Int) throws(FormatError) -> (year: Int, position: Int) {
+    let (months, years) = engine.monthsPerYears
+    let estimate = (index * years).flooredQuotient(by: months)
+    var year = min(max(estimate, engine.years.lowerBound), engine.years.upperBound)
+    while try engine.monthsBefore(year: year) > index {
+      year -= 1
+      try check(year: year)
+    }
+    while true {
+      let position = try index - engine.monthsBefore(year: year) + 1
+      if try position <= engine.monthCount(year: year) { return (year, position) }
+      year += 1
+      try check(year: year)
+    }
+  }
+}
+
+extension CalendarSystem {
+  /// How far `end` is from `start`, in the units asked for, the largest first.
+  ///
+  /// Of each unit as many as fit, so that adding them to `start` does not go past `end`. With days among the units
+  /// adding the difference to `start` (`.constrain`) gives `end`; without, what is left over is dropped.
+  ///
+  /// ```swift
+  /// // gregorian 31 January to 28 February 2025
+  /// try gregorian.difference(from: start, to: end, in: [.month, .day])  // one month
+  /// ```
+  ///
+  /// *Errors*: `outOfRange` for days outside of ``validDays``.
+  public func difference(
+    from start: DayNumber, to end: DayNumber, in units: Set<CalendarUnit>
+  ) throws(FormatError) -> CalendarDifference {
+    try check(start)
+    try check(end)
+    let step = end < start ? -1 : 1
+    var difference = CalendarDifference()
+    let to = try engine.date(of: end.value)
+    let from = try engine.date(of: start.value)
+    if units.contains(.year) {
+      difference.years = to.year - from.year
+      while try goesPast(end, from: start, by: difference, step) { difference.years -= step }
+    }
+    if units.contains(.month) {
+      let reached = try month(difference.years, 0, from: from, resolving: .constrain)
+      difference.months =
+        try monthIndex(year: to.year, position: to.position)
+        - monthIndex(year: reached.year, position: reached.position)
+      while try goesPast(end, from: start, by: difference, step) { difference.months -= step }
+    }
+    let left = try add(difference, to: start, resolving: .constrain).distance(to: end)
+    if units.contains(.week) { difference.weeks = left / 7 }
+    if units.contains(.day) { difference.days = left - difference.weeks * 7 }
+    return difference
+  }
+
+  /// Whether a difference leads beyond `end`; a difference against the direction never does.
+  private func goesPast(
+    _ end: DayNumber, from start: DayNumber, by difference: CalendarDifference, _ step: Int
+  ) throws(FormatError) -> Bool {
+    guard (difference.years + difference.months).signum() == step else { return false }
+    let reached = try add(difference, to: start, resolving: .constrain)
+    return step > 0 ? reached > end : reached < end
+  }
+}

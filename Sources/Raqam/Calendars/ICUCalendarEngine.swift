@@ -1,0 +1,224 @@
+internal import ICU
+
+/// A calendar as libicu reckons it.
+///
+/// | calendar | months, leap rule | eras | extended years |
+/// |---|---|---|---|
+/// | `islamic`, `islamic-rgsa` | 29 or 30 days from ICU's reckoning of the moon; leap: 355 days | 0 | ±10 000 |
+/// | `chinese`, `dangi` | from the new moon at 120° E (135° E); leap: a thirteenth month | cycles of sixty years | ±10 000 |
+/// | `japanese` | Gregorian, with the cutover of 1582 | 0 Taika … 236 Reiwa | ±1 000 000 |
+/// | `coptic`, `ethiopic`, `ethiopic-amete-alem` | twelve of 30, one of 5 or 6; leap: every fourth | 0 before, 1 (Amete Alem: 0) | ±1 000 000 |
+///
+/// *Source*: the libicu the process runs on. Known errors of ICU 72: the leap month of the Chinese year 1987 and
+/// some month lengths of 2026–2030.
+///
+/// Calendars with an engine of their own can be opened here too: tests compare the two.
+///
+/// Reckoning the moon far from today is meaningless and slow, hence the narrow range. ICU counts extended years
+/// from another origin in some calendars; `yearOffset` leads to those of ``CalendarFields/extendedYear``.
+final class ICUCalendarEngine: CalendarEngine {
+  /// What makes a year a leap year.
+  enum LeapRule {
+    case days(over: Int)
+    case months(over: Int)
+  }
+
+  private let handle: CalendarHandle
+  private let calendar: CalendarID
+  private let leapRule: LeapRule
+  /// Extended year minus ICU's.
+  private let yearOffset: Int
+  /// The first day of the year 2000, from which months are counted.
+  private let referenceDay: Int
+  let years: ClosedRange<Int>
+  let monthsPerYears: (months: Int, years: Int)
+
+  init(_ calendar: CalendarID) throws(FormatError) {
+    do throws(ICUFailure) {
+      // ICU's `iso8601` is its Gregorian calendar with other weeks.
+      handle =
+        calendar == .iso8601
+        ? try CalendarHandle(calendar: "gregorian", proleptic: true)
+        : try CalendarHandle(calendar: calendar.icuKeyword)
+    } catch {
+      throw FormatError(icu: error, while: "opening the calendar \(calendar)")
+    }
+    self.calendar = calendar
+    switch calendar {
+    case .chinese, .dangi:
+      leapRule = .months(over: 12)
+      monthsPerYears = (235, 19)
+      years = -10_000...10_000
+    case .islamic, .islamicRGSA, .islamicCivil, .islamicTabular, .islamicUmmAlQura:
+      leapRule = .days(over: 354)
+      monthsPerYears = (12, 1)
+      years = -10_000...10_000
+    case .coptic, .ethiopic, .ethiopicAmeteAlem:
+      leapRule = .days(over: 365)
+      monthsPerYears = (13, 1)
+      years = -1_000_000...1_000_000
+    default:
+      leapRule = .days(over: 365)
+      monthsPerYears = (12, 1)
+      years = -1_000_000...1_000_000
+    }
+    let offset = try Self.yearOffset(calendar, handle)
+    yearOffset = offset
+    do throws(ICUFailure) {
+      referenceDay = try handle.year(Self.referenceYear - offset).firstDay
+    } catch {
+      throw FormatError(icu: error, while: "asking the calendar \(calendar) for a year")
+    }
+  }
+
+  private static let referenceYear = 2000
+
+  private static func yearOffset(
+    _ calendar: CalendarID, _ handle: borrowing CalendarHandle
+  ) throws(FormatError) -> Int {
+    do throws(ICUFailure) {
+      switch calendar {
+      case .chinese, .dangi:
+        // 1 June is always in the lunar year that began in the same Gregorian one.
+        let june = GregorianArithmetic.dayNumber(year: 2000, month: 6, day: 1)
+        return 2000 - (try handle.fields(of: june).extendedYear)
+      case .ethiopicAmeteAlem, .buddhist, .roc:
+        // ICU's extended year is that of Amete Mihret or Gregorian; people write the year of the main era.
+        let fields = try handle.fields(of: 0)
+        return fields.year - fields.extendedYear
+      default:
+        return 0
+      }
+    } catch {
+      throw FormatError(icu: error, while: "asking the calendar \(calendar) for its years")
+    }
+  }
+}
+
+extension ICUCalendarEngine {
+  func date(of day: Int) throws(FormatError) -> (year: Int, position: Int, day: Int) {
+    let fields = try fields(of: day)
+    return (fields.extendedYear, fields.monthPosition, fields.day)
+  }
+
+  func firstDay(year: Int, position: Int) throws(FormatError) -> Int {
+    let layout = try layout(year)
+    return layout.months.prefix(position - 1).reduce(layout.firstDay) { $0 + $1.length }
+  }
+
+  func monthCount(year: Int) throws(FormatError) -> Int { try layout(year).months.count }
+
+  func isLeap(year: Int) throws(FormatError) -> Bool { isLeap(try layout(year)) }
+
+  /// In lunisolar calendars every year begins at a new moon, so the days since another new year tell the months.
+  func monthsBefore(year: Int) throws(FormatError) -> Int {
+    guard case .months = leapRule else { return year * monthsPerYears.months }
+    let days = try layout(year).firstDay - referenceDay
+    // The mean month is 29.530588853 days; what the moon strays from it is far below half a month.
+    let months = (days * 2_000_000_000 + 29_530_588_853).flooredQuotient(by: 2 * 29_530_588_853)
+    return Self.referenceYear * 235 / 19 + months
+  }
+
+  func month(year: Int, position: Int) throws(FormatError) -> CalendarMonth {
+    let months = try layout(year).months
+    guard months.indices.contains(position - 1) else { return CalendarMonth(position) }
+    return CalendarMonth(months[position - 1].number, isLeap: months[position - 1].isLeap)
+  }
+
+  func position(year: Int, month: CalendarMonth) throws(FormatError) -> Int? {
+    let months = try layout(year).months
+    return months.firstIndex { $0.number == month.number && $0.isLeap == month.isLeap }.map { $0 + 1 }
+  }
+
+  func day(year: Int, position: Int, day: Int) throws(FormatError) -> Int? {
+    guard (1...31).contains(day) else { return nil }
+    let month = try month(year: year, position: position)
+    let wanted = CalendarHandle.Fields(
+      extendedYear: year - yearOffset, month: month.number, isLeapMonth: month.isLeap, day: day)
+    do throws(ICUFailure) {
+      let found = try handle.day(of: wanted)
+      let fields = try handle.fields(of: found)
+      // ICU is lenient: a day that is not in the month leads into the next one.
+      let isSame =
+        (fields.extendedYear, fields.month, fields.isLeapMonth, fields.day)
+        == (wanted.extendedYear, wanted.month, wanted.isLeapMonth, day)
+      return isSame ? found : nil
+    } catch {
+      throw failure(error)
+    }
+  }
+}
+
+extension ICUCalendarEngine {
+  func era(year: Int, day: Int) throws(FormatError) -> (era: Int, year: Int) {
+    do throws(ICUFailure) {
+      let fields = try handle.fields(of: day)
+      return (fields.era, fields.year)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  func extendedYear(era: Int, year: Int) throws(FormatError) -> Int? {
+    let extended: Int
+    do throws(ICUFailure) {
+      extended = try handle.extendedYear(era: era, year: year) + yearOffset
+    } catch {
+      throw failure(error)
+    }
+    guard years.contains(extended) else { return extended }
+    // ICU goes on counting beyond the end of an era, and before its start: such years are looked for in vain.
+    for day in try monthStarts(extended) where try self.era(year: extended, day: day) == (era, year) {
+      return extended
+    }
+    return nil
+  }
+
+  /// The first day of every month, and the last of the year: an era may begin or end between them.
+  private func monthStarts(_ year: Int) throws(FormatError) -> [Int] {
+    let layout = try layout(year)
+    var days = [layout.firstDay]
+    for month in layout.months { days.append((days.last ?? 0) + month.length) }
+    return days.dropLast() + days.suffix(1).map { $0 - 1 }
+  }
+
+  func fields(of day: Int) throws(FormatError) -> CalendarFields {
+    let fields: CalendarHandle.Fields
+    do throws(ICUFailure) {
+      fields = try handle.fields(of: day)
+    } catch {
+      throw failure(error)
+    }
+    let year = fields.extendedYear + yearOffset
+    let layout = try layout(year)
+    let month = layout.months.firstIndex { $0.number == fields.month && $0.isLeap == fields.isLeapMonth }
+    guard let month else {
+      throw FormatError(.icuFailure, "ICU gave month \(fields.month) to a year of \(calendar) that has none")
+    }
+    return CalendarFields(
+      era: fields.era, year: fields.year, extendedYear: year,
+      month: CalendarMonth(fields.month, isLeap: fields.isLeapMonth), monthPosition: month + 1,
+      day: fields.day, weekday: DayNumber(day).weekday, dayOfYear: day - layout.firstDay + 1,
+      daysInMonth: layout.months[month].length, daysInYear: layout.months.reduce(0) { $0 + $1.length },
+      monthsInYear: layout.months.count, isLeapYear: isLeap(layout))
+  }
+
+  private func layout(_ year: Int) throws(FormatError) -> CalendarHandle.Year {
+    do throws(ICUFailure) {
+      return try handle.year(year - yearOffset)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func isLeap(_ layout: CalendarHandle.Year) -> Bool {
+    switch leapRule {
+    case .days(let common): layout.months.reduce(0) { $0 + $1.length } > common
+    case .months(let common): layout.months.count > common
+    }
+  }
+
+  private func failure(_ failure: ICUFailure) -> FormatError {
+    FormatError(icu: failure, while: "converting a date of the calendar \(calendar)")
+  }
+}
