@@ -1,0 +1,56 @@
+internal import CICU
+
+/// ICU's own time-zone data: the fallback where the system has none.
+package enum TimeZoneData {
+  /// From when on clocks are how many milliseconds ahead of UTC.
+  package struct Transition: Hashable, Sendable {
+    package let milliseconds: Double
+    package let offset: Int
+    package let daylight: Int
+  }
+
+  /// Every id that ICU knows, links too.
+  package static func identifiers() throws(ICUFailure) -> [String] {
+    try icuText("ucal_openTimeZoneIDEnumeration", room: 16_384) {
+      unsafe cicu_zone_identifiers($0, $1, $2)
+    }
+    .split(separator: " ").map(String.init)
+  }
+
+  /// CLDR's canonical id, `nil` for an id that ICU does not know.
+  package static func canonical(_ zone: String) throws(ICUFailure) -> String? {
+    do throws(ICUFailure) {
+      return try withUTF8(zone, "ucal_getCanonicalTimeZoneID") { text, length throws(ICUFailure) in
+        try icuText("ucal_getCanonicalTimeZoneID") {
+          unsafe cicu_zone_canonical(text, length, $0, $1, $2)
+        }
+      }
+    } catch {
+      if error.status == CICU_ILLEGAL_ARGUMENT { return nil }
+      throw error
+    }
+  }
+
+  /// What holds at `from`, and every change after it up to `until` (milliseconds since 1970).
+  ///
+  /// ICU takes an unknown zone for UTC: check the id first.
+  package static func transitions(
+    zone: String, from: Double, until: Double
+  ) throws(ICUFailure) -> [Transition] {
+    var found = [cicu_zone_transition](repeating: cicu_zone_transition(), count: capacity)
+    var count: Int32 = 0
+    let room = try int32(capacity, "ucal_getTimeZoneTransitionDate")
+    let status = try withUTF8(zone, "ucal_open") { text, length throws(ICUFailure) in
+      unsafe found.withUnsafeMutableBufferPointer { buffer in
+        unsafe cicu_zone_transitions(text, length, from, until, buffer.baseAddress, room, &count)
+      }
+    }
+    try check(status, "ucal_getTimeZoneTransitionDate")
+    return found.prefix(Int(count)).map {
+      Transition(milliseconds: $0.millis, offset: Int($0.offset), daylight: Int($0.daylight))
+    }
+  }
+
+  /// Two changes a year for seven centuries, and some to spare.
+  private static let capacity = 2048
+}
