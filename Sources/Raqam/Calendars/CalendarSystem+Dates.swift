@@ -9,9 +9,10 @@ extension CalendarSystem {
   /// | gregorian 1582-10-10 | 4 October 1582 | `invalidDate` |
   /// | gregorian 2025-13-01 | 1 December 2025 | `invalidDate` |
   /// | hebrew 5785-06-01 (Adar I of a common year) | 1 Adar | `invalidDate` |
-  /// | japanese Shōwa 70 (era 234) | the year 1995 | `invalidDate` |
+  /// | japanese era 235 (Heisei), 1-01-01, a week before it | that day | `invalidDate` |
   ///
-  /// *Errors*: `invalidDate` as above, and for an era the calendar does not have; `outOfRange` for its year.
+  /// *Errors*: `invalidDate` as above, and for an era or a year of it that the calendar does not have; `outOfRange`
+  /// for years beyond ``validYears``.
   public func dayNumber(
     of date: CalendarDate, resolving: DateResolution
   ) throws(FormatError) -> DayNumber {
@@ -27,9 +28,12 @@ extension CalendarSystem {
     return DayNumber(day)
   }
 
+  /// More than the years of any era here.
+  private static let countLimit: UInt = 10_000_000
+
   private func extendedYear(of date: CalendarDate) throws(FormatError) -> Int {
     guard let era = date.era else { return date.year }
-    guard exactCalendarYears.contains(era), exactCalendarYears.contains(date.year) else {
+    guard era.magnitude <= Self.countLimit, date.year.magnitude <= Self.countLimit else {
       throw FormatError(.outOfRange, "year \(date.year) of era \(era) is outside of the \(id) calendar")
     }
     guard let year = try engine.extendedYear(era: era, year: date.year) else {

@@ -41,8 +41,8 @@ public struct CalendarSystem: Sendable {
     case .islamicTabular: IslamicTabularEngine.astronomical
     case .islamicUmmAlQura: UmmAlQuraEngine()
     case .hebrew: HebrewEngine()
-    case .islamic, .islamicRGSA, .japanese, .indian, .coptic, .ethiopic, .ethiopicAmeteAlem, .chinese,
-      .dangi:
+    case .indian: IndianEngine()
+    case .islamic, .islamicRGSA, .japanese, .coptic, .ethiopic, .ethiopicAmeteAlem, .chinese, .dangi:
       try ICUCalendarEngine(id)
     }
   }

@@ -7,7 +7,6 @@ internal import ICU
 /// | `islamic`, `islamic-rgsa` | 29 or 30 days from ICU's reckoning of the moon; leap: 355 days | 0 | ±10 000 |
 /// | `chinese`, `dangi` | from the new moon at 120° E (135° E); leap: a thirteenth month | cycles of sixty years | ±10 000 |
 /// | `japanese` | Gregorian, with the cutover of 1582 | 0 Taika … 236 Reiwa | ±1 000 000 |
-/// | `indian` | Chaitra 30 or 31, five of 31, six of 30; leap with the Gregorian year in which it begins | 0 Saka | ±1 000 000 |
 /// | `coptic`, `ethiopic`, `ethiopic-amete-alem` | twelve of 30, one of 5 or 6; leap: every fourth | 0 before, 1 (Amete Alem: 0) | ±1 000 000 |
 ///
 /// *Source*: the libicu the process runs on. Known errors of ICU 72: the leap month of the Chinese year 1987 and
@@ -161,11 +160,26 @@ extension ICUCalendarEngine {
   }
 
   func extendedYear(era: Int, year: Int) throws(FormatError) -> Int? {
+    let extended: Int
     do throws(ICUFailure) {
-      return try handle.extendedYear(era: era, year: year) + yearOffset
+      extended = try handle.extendedYear(era: era, year: year) + yearOffset
     } catch {
       throw failure(error)
     }
+    guard years.contains(extended) else { return extended }
+    // ICU goes on counting beyond the end of an era, and before its start: such years are looked for in vain.
+    for day in try monthStarts(extended) where try self.era(year: extended, day: day) == (era, year) {
+      return extended
+    }
+    return nil
+  }
+
+  /// The first day of every month, and the last of the year: an era may begin or end between them.
+  private func monthStarts(_ year: Int) throws(FormatError) -> [Int] {
+    let layout = try layout(year)
+    var days = [layout.firstDay]
+    for month in layout.months { days.append((days.last ?? 0) + month.length) }
+    return days.dropLast() + days.suffix(1).map { $0 - 1 }
   }
 
   func fields(of day: Int) throws(FormatError) -> CalendarFields {

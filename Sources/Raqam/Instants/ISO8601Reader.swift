@@ -78,7 +78,12 @@ struct ISO8601Reader {
 extension ISO8601Reader {
   private mutating func date() throws(FormatError) -> DayNumber {
     let year = try year()
-    guard take("-") else { throw fault(.invalidDate, at: position, "“-” and the month were expected") }
+    guard take("-") else {
+      throw fault(.invalidDate, at: position, "“-” and the month were expected", hint: basicFormHint)
+    }
+    guard abs(year) <= Self.yearLimit else {
+      throw fault(.outOfRange, at: 0, "a year from -\(Self.yearLimit) to \(Self.yearLimit) was expected")
+    }
     let monthPosition = position
     let month = try twoDigits(.invalidDate, "the month")
     guard (1...12).contains(month) else {
@@ -90,7 +95,8 @@ extension ISO8601Reader {
     let length = GregorianArithmetic.monthLength(year: year, month: month)
     guard (1...length).contains(day) else {
       throw fault(
-        .invalidDate, at: dayPosition, "a day from 01 to \(length) was expected: the month has \(length) days")
+        .invalidDate, at: dayPosition,
+        "a day from 01 to \(length) was expected: the month has \(length) days")
     }
     return DayNumber(GregorianArithmetic.dayNumber(year: year, month: month, day: day))
   }
@@ -104,16 +110,21 @@ extension ISO8601Reader {
       position += 1
       year = min(year * 10 + digit, Self.yearLimit + 1)
     }
-    guard position > start else { throw fault(.invalidDate, at: position, "a year of four digits was expected") }
+    guard position > start else {
+      throw fault(.invalidDate, at: position, "a year of four digits was expected")
+    }
     guard position - start >= 4 else {
       throw fault(
         .invalidDate, at: start, "a year of at least four digits was expected",
         hint: "write \(String(repeating: "0", count: 4 - (position - start)))\(year)")
     }
-    guard year <= Self.yearLimit else {
-      throw fault(.outOfRange, at: start, "a year from -\(Self.yearLimit) to \(Self.yearLimit) was expected")
-    }
     return negative ? -year : year
+  }
+
+  /// Eight digits alone are a date of the basic form.
+  private var basicFormHint: String? {
+    guard position == 8, bytes.count == 8 else { return nil }
+    return "write \(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
   }
 
   private static let yearLimit = 5_000_000
@@ -155,7 +166,7 @@ extension ISO8601Reader {
       if take(".", ",") { clock.millisecond = try fraction() }
     }
     if hour == 24, clock.minute != 0 || clock.second != 0 || clock.millisecond != 0 {
-      throw fault(.invalidTime, at: start, "hour 24 was followed by more than 00:00: the day ends at 24:00")
+      throw fault(.invalidTime, at: start, "24 was followed by more than 00:00: the day ends at 24:00")
     }
     return clock
   }

@@ -29,7 +29,8 @@ public struct LocalTime: Hashable, Sendable {
     ]
     for (name, value, range) in parts where !range.contains(value) {
       throw FormatError(
-        .invalidTime, "\(value) is not a \(name); expected \(range.lowerBound) to \(range.upperBound)")
+        .invalidTime,
+        "\(value) is out of range for the \(name); expected \(range.lowerBound) to \(range.upperBound)")
     }
     millisecondsOfDay = ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
   }

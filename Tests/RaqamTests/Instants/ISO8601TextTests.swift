@@ -1,0 +1,148 @@
+import Raqam
+import Testing
+
+@Suite struct ISO8601TextTests {
+  @Test(arguments: [
+    // The unit of the count, and both sides of it.
+    ("1970-01-01T00:00:00Z", 0),
+    ("1969-12-31T23:59:59.999Z", -1),
+    ("1970-01-01T00:00:00.001Z", 1),
+    // Offsets in every spelling.
+    ("2017-05-10T12:06:42Z", 1_494_418_002_000),
+    ("2017-05-10T12:06:42+04:30", 1_494_401_802_000),
+    ("2017-05-10T12:06:42+0430", 1_494_401_802_000),
+    ("2017-05-10T12:06:42-04", 1_494_432_402_000),
+    ("2017-05-10t12:06z", 1_494_417_960_000),
+    // Fractions are cut, not rounded; a comma is a decimal sign too.
+    ("1970-01-01T00:00:00.9999Z", 999),
+    ("1970-01-01T00:00:00,5Z", 500),
+    ("1969-12-31T23:59:59.0009Z", -1000),
+    // The end of a day, and a leap second in UTC and in Tokyo.
+    ("1970-01-01T24:00Z", 86_400_000),
+    ("2016-12-31T23:59:60Z", 1_483_228_800_000),
+    ("2017-01-01T08:59:60.250+09:00", 1_483_228_800_250),
+    // Years of any size.
+    ("-9999-01-01T00:00:00Z", -377_705_116_800_000),
+    ("+10000-01-01T00:00:00Z", 253_402_300_800_000),
+    ("10000-01-01T00:00:00Z", 253_402_300_800_000),
+    ("0000-02-29T00:00:00Z", -62_162_121_600_000),
+  ])
+  func instantIsRead(_ text: String, milliseconds: Int64) throws {
+    #expect(try ISO8601Text.read(text) == .instant(Instant(epochMilliseconds: milliseconds)))
+  }
+
+  @Test func valueTellsWhatTheTextSaid() throws {
+    let day = DayNumber(17_296)
+    #expect(try ISO8601Text.read("2017-05-10") == .localDate(day))
+    let time = try LocalTime(hour: 12, minute: 6)
+    #expect(try ISO8601Text.read("2017-05-10T12:06") == .localDateTime(LocalDateTime(day: day, time: time)))
+    #expect(
+      try ISO8601Text.read("2017-05-09T24:00:00.000") == .localDateTime(LocalDateTime(day: day)))
+    #expect(try ISO8601Text.read("12:06:00", timeOfDay: true) == .localTime(time))
+    #expect(try ISO8601Text.read("2017-05-10", timeOfDay: true) == .localDate(day))
+  }
+
+  /// A text, the fault in it, where it is, and what was expected there.
+  static let faults: [(String, FormatError.Code, Int, String)] = [
+    ("", .invalidDate, 0, "a year of four digits was expected"),
+    ("17-05-10", .invalidDate, 0, "a year of at least four digits was expected"),
+    ("2017", .invalidDate, 4, "“-” and the month were expected"),
+    ("20170510", .invalidDate, 8, "“-” and the month were expected"),
+    ("2017-05", .invalidDate, 7, "“-” and the day were expected"),
+    ("2017-5-10", .invalidDate, 6, "a digit was expected: the month has two"),
+    ("2017-13-01", .invalidDate, 5, "a month from 01 to 12 was expected"),
+    ("2025-02-30", .invalidDate, 8, "a day from 01 to 28 was expected: the month has 28 days"),
+    ("۲۰۱۷-05-10", .invalidDate, 0, "a year of four digits was expected"),
+    ("2017-05-10 12:06", .invalidDate, 10, "the end or “T” was expected"),
+    ("2017-05-10T", .invalidTime, 11, "a digit was expected: the hour has two"),
+    ("2017-05-10T25:00", .invalidTime, 11, "an hour from 00 to 24 was expected"),
+    ("2017-05-10T12", .invalidTime, 13, "“:” and the minute were expected"),
+    ("2017-05-10T12:60", .invalidTime, 14, "a minute from 00 to 59 was expected"),
+    ("2017-05-10T12:06:61Z", .invalidTime, 17, "a second from 00 to 59 was expected"),
+    ("2017-05-10T12:06:42.Z", .invalidTime, 20, "a digit of the fraction was expected"),
+    ("2017-05-10T12:06:60Z", .invalidTime, 17, "leap seconds are at 23:59:60 UTC only"),
+    ("2017-05-10T23:59:60", .invalidTime, 17, "second 60 needs an offset: it is a leap second"),
+    ("2017-05-10T24:01", .invalidTime, 11, "24 was followed by more than 00:00: the day ends at 24:00"),
+    ("2017-05-10T12:06+24:00", .invalidTime, 16, "an offset from -23:59 to +23:59 was expected"),
+    ("2017-05-10T12:06 Z", .invalidTime, 16, "the end, “Z” or an offset such as +03:30 was expected"),
+    ("2017-05-10T12:06ZZ", .invalidTime, 17, "the end was expected"),
+    ("5000001-01-01", .outOfRange, 0, "a year from -5000000 to 5000000 was expected"),
+    ("12:06", .invalidDate, 0, "a date was expected"),
+  ]
+
+  @Test(arguments: faults)
+  func faultIsNamed(_ text: String, code: FormatError.Code, offset: Int, expectation: String) {
+    let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text) }
+    #expect(error?.code == code)
+    #expect(error?.offset == offset)
+    #expect(error?.message == "\"\(text)\" is not an ISO 8601 text: \(expectation)")
+  }
+
+  @Test(arguments: [
+    ("17-05-10", "write 0017"),
+    ("20170510", "write 2017-05-10"),
+    ("2017-05-10 12:06", "write T between date and time"),
+    ("12:06", "write the date first: YYYY-MM-DDThh:mm; a time alone is for style time"),
+  ])
+  func hintTellsWhatToWrite(_ text: String, hint: String) {
+    let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text) }
+    #expect(error?.hint == hint)
+  }
+
+  @Test(arguments: [
+    ("24:00", 0, "24:00 needs a date: it is the start of the next day"),
+    ("23:59:60", 6, "second 60 needs a date and an offset: it is a leap second"),
+    ("12:06Z", 5, "the end was expected: a time of day has no offset"),
+  ])
+  func timeOfDayIsStrict(_ text: String, offset: Int, expectation: String) {
+    let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text, timeOfDay: true) }
+    let message = "\"\(text)\" is not an ISO 8601 text: \(expectation)"
+    #expect(error == FormatError(.invalidTime, message, offset: offset))
+  }
+
+  @Test func lengthIsLimited() {
+    let text = "1970-01-01T00:00:00." + String(repeating: "0", count: 100) + "Z"
+    let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text) }
+    #expect(error == FormatError(.limitExceeded, "a date has at most 100 characters, this text 121"))
+  }
+
+  /// Every prefix of a good text is read or refused, and never traps.
+  @Test func cutTextsAreReadOrRefused() {
+    let text = "+12017-05-10T12:06:42.123+04:30"
+    var readable: [Int] = []
+    for length in 0...text.count {
+      do throws(FormatError) {
+        _ = try ISO8601Text.read(String(text.prefix(length)))
+        readable.append(length)
+      } catch {
+        #expect(error.offset == length || error.offset.map { $0 < length } == true)
+      }
+    }
+    #expect(readable == [12, 18, 21, 23, 24, 25, 28, 31])
+  }
+
+  @Test(arguments: [
+    (Int64.min, "-292275055-05-16T16:47:04.192Z"),
+    (Int64.max, "+292278994-08-17T07:12:55.807Z"),
+    (-62_167_219_200_001, "-0001-12-31T23:59:59.999Z"),
+    (0, "1970-01-01T00:00:00Z"),
+    (1_500, "1970-01-01T00:00:01.500Z"),
+  ])
+  func instantIsWritten(_ milliseconds: Int64, text: String) {
+    #expect(Instant(epochMilliseconds: milliseconds).description == text)
+  }
+
+  /// Law: what is written reads back as the same value.
+  @Test func writtenTextReadsBack() throws {
+    var milliseconds: Int64 = -150_000_000_000_000_000
+    while milliseconds < 150_000_000_000_000_000 {
+      let instant = Instant(epochMilliseconds: milliseconds)
+      #expect(try ISO8601Text.read(instant.description) == .instant(instant))
+      let local = instant.localDateTime()
+      #expect(try ISO8601Text.read(local.description) == .localDateTime(local))
+      #expect(try ISO8601Text.read(local.day.description) == .localDate(local.day))
+      #expect(try ISO8601Text.read(local.time.description, timeOfDay: true) == .localTime(local.time))
+      milliseconds += 98_765_432_109_877
+    }
+  }
+}
