@@ -5,7 +5,7 @@ internal import ICU
 /// | calendar | months, leap rule | eras | extended years |
 /// |---|---|---|---|
 /// | `islamic`, `islamic-rgsa` | 29 or 30 days from ICU's reckoning of the moon; leap: 355 days | 0 | ±10 000 |
-/// | `chinese`, `dangi` | from the new moon at 120° E (135° E); leap: a thirteenth month | cycles of sixty years | ±10 000 |
+/// | `chinese`, `dangi` | from the new moon at 120° E (135° E); leap: a thirteenth month | cycles of sixty years | ±10 000, `dangi` to 2600 |
 /// | `japanese` | Gregorian, with the cutover of 1582 | 0 Taika … 236 Reiwa | ±1 000 000 |
 /// | `coptic`, `ethiopic`, `ethiopic-amete-alem` | twelve of 30, one of 5 or 6; leap: every fourth | 0 before, 1 (Amete Alem: 0) | ±1 000 000 |
 ///
@@ -48,7 +48,8 @@ final class ICUCalendarEngine: CalendarEngine {
     case .chinese, .dangi:
       leapRule = .months(over: 12)
       monthsPerYears = (235, 19)
-      years = -10_000...10_000
+      // ICU 72 loses months of the Korean calendar in 2614 and sixteen later years.
+      years = -10_000...(calendar == .dangi ? 2600 : 10_000)
     case .islamic, .islamicRGSA, .islamicCivil, .islamicTabular, .islamicUmmAlQura:
       leapRule = .days(over: 354)
       monthsPerYears = (12, 1)

@@ -1,0 +1,37 @@
+#if canImport(Darwin)
+internal import Darwin
+#elseif canImport(Glibc)
+internal import Glibc
+#elseif canImport(Musl)
+internal import Musl
+#endif
+
+/// Reading small files of the system, without Foundation.
+enum SystemFile {
+  /// The bytes of a regular file, at most `limit` of them; `nil` where there is no such file or it cannot be read.
+  static func bytes(path: String, limit: Int) -> [UInt8]? {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    guard !path.utf8.contains(0) else { return nil }
+    // Without O_NONBLOCK a pipe in the place of a file would wait for its writer for ever.
+    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    guard file >= 0 else { return nil }
+    defer { close(file) }
+    var status = stat()
+    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    var bytes = [UInt8](repeating: 0, count: min(limit, max(0, Int(status.st_size))))
+    var length = 0
+    while length < bytes.count {
+      let count = bytes.withUnsafeMutableBytes { buffer in
+        read(file, buffer.baseAddress?.advanced(by: length), buffer.count - length)
+      }
+      if count < 0, errno == EINTR { continue }
+      guard count > 0 else { break }
+      length += count
+    }
+    bytes.removeLast(bytes.count - length)
+    return bytes
+    #else
+    return nil
+    #endif
+  }
+}

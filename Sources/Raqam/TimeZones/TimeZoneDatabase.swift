@@ -1,0 +1,150 @@
+internal import ICU
+
+/// Where the rules of time zones are looked up: the system's database, and libicu's data where the system has none.
+///
+/// ```swift
+/// let database = TimeZoneDatabase()
+/// print(database.source, database.version ?? "?")  // system(directory: "/usr/share/zoneinfo") 2025b
+/// ```
+///
+/// The system's database comes first because it is kept up to date: an ICU of the system carries the rules of the year it
+/// was built. A zone that the system lacks is taken from ICU.
+///
+/// The environment is not read; a program that honours `TZDIR` passes it as `directory`. *Thread safety*: a database
+/// never changes and may be shared; files are read anew for each zone, so keep the rules.
+public struct TimeZoneDatabase: Sendable {
+  /// Which data this is.
+  public enum Source: Hashable, Sendable {
+    /// TZif files in a directory.
+    case system(directory: String)
+    /// libicu's own data.
+    case icu
+  }
+
+  /// Which data this is.
+  public let source: Source
+  /// The release, such as `2025b`; `nil` where nothing tells.
+  public let version: String?
+  private let directory: TimeZoneDirectory?
+
+  /// The system's database in the usual places, else ICU's data.
+  public init() {
+    self.init(TimeZoneDirectory.usual.lazy.compactMap { TimeZoneDirectory($0) }.first)
+  }
+
+  /// The database of a directory.
+  ///
+  /// *Errors*: `dataUnavailable` where the directory holds no zones.
+  public init(directory path: String) throws(FormatError) {
+    guard let directory = TimeZoneDirectory(path) else {
+      throw FormatError(
+        .dataUnavailable, "there is no time-zone database in \(String(reflecting: path))",
+        hint: "expected a directory of TZif files such as /usr/share/zoneinfo")
+    }
+    self.init(directory)
+  }
+
+  /// libicu's own data.
+  public static let icu = TimeZoneDatabase(nil)
+
+  private init(_ directory: TimeZoneDirectory?) {
+    self.directory = directory
+    if let directory {
+      source = .system(directory: directory.path)
+      version = directory.version
+    } else {
+      source = .icu
+      version = Self.icuVersion()
+    }
+  }
+
+  private static func icuVersion() -> String? {
+    do throws(ICUFailure) {
+      return try ICULibrary.timeZoneVersion()
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension TimeZoneDatabase {
+  /// Every id, links too, in order.
+  ///
+  /// *Errors*: `icuFailure` where libicu has none either.
+  public func identifiers() throws(FormatError) -> [String] {
+    let declared = directory?.declared() ?? [:]
+    if !declared.isEmpty { return declared.keys.sorted() }
+    let known = try asking { () throws(ICUFailure) in try TimeZoneData.identifiers() }
+    guard let directory else { return known.sorted() }
+    return known.filter { directory.zone($0) != nil }.sorted()
+  }
+
+  /// The rules of a zone.
+  ///
+  /// *Errors*: `unknownTimeZone` where this database has no such zone; `dataUnavailable` for a damaged file.
+  public func rules(for id: TimeZoneID) throws(FormatError) -> TimeZoneRules {
+    if let offset = id.fixedOffset {
+      return TimeZoneRules(id: id, source: .fixed, table: ZoneTable(fixed: offset))
+    }
+    if let bytes = directory?.zone(id.identifier) {
+      var reader = TZifReader(bytes, name: id.identifier)
+      return TimeZoneRules(id: id, source: .system, table: try reader.table())
+    }
+    guard try canonicalInICU(id.identifier) != nil else { throw TimeZoneID.unknown(id.identifier, in: self) }
+    return TimeZoneRules(id: id, source: .icu, table: try icuTable(id.identifier))
+  }
+
+  /// The id that another is a link to, or the same; `nil` where there is no such zone.
+  func canonical(_ id: String) throws(FormatError) -> String? {
+    guard TimeZoneDirectory.isWellFormed(id) else { return nil }
+    guard let directory, directory.zone(id) != nil else { return try canonicalInICU(id) }
+    let declared = directory.declared()
+    guard !declared.isEmpty else { return try canonicalInICU(id) ?? id }
+    var canonical = id
+    // Links lead to zones in one or two steps; a ring of links must not hold us.
+    for _ in 0..<8 {
+      guard let target = declared[canonical], target != canonical else { break }
+      canonical = target
+    }
+    return canonical
+  }
+
+  private func canonicalInICU(_ id: String) throws(FormatError) -> String? {
+    try asking { () throws(ICUFailure) in try TimeZoneData.canonical(id) }
+  }
+
+  /// ICU's transitions from before the first standard time on, with one cycle of 400 years at the end.
+  private func icuTable(_ id: String) throws(FormatError) -> ZoneTable {
+    let end = Double(ZoneTable.cycleStart + ZoneTable.cycleLength) * 1000
+    let found = try asking { () throws(ICUFailure) in
+      try TimeZoneData.transitions(zone: id, from: -6_000_000_000_000, until: end)
+    }
+    var types: [ZoneOffset] = []
+    var indices: [UInt8] = []
+    for transition in found {
+      let seconds = transition.offset / 1000
+      let type = ZoneOffset(
+        seconds: seconds, isDaylight: transition.daylight != 0,
+        abbreviation: seconds == 0 ? "UTC" : ZoneOffset.numericAbbreviation(seconds))
+      let index = types.firstIndex(of: type) ?? types.count
+      if index == types.count { types.append(type) }
+      guard let narrow = UInt8(exactly: index) else {
+        throw FormatError(.icuFailure, "ICU has too many kinds of local time for \(id)")
+      }
+      indices.append(narrow)
+    }
+    let times = found.dropFirst().map { Int64(($0.milliseconds / 1000).rounded(.down)) }
+    return ZoneTable(
+      times: times, indices: Array(indices.dropFirst()), types: types, rule: nil, isCyclic: true)
+  }
+
+  private func asking<Answer>(
+    _ question: () throws(ICUFailure) -> Answer
+  ) throws(FormatError) -> Answer {
+    do throws(ICUFailure) {
+      return try question()
+    } catch {
+      throw FormatError(icu: error, while: "asking for time zones")
+    }
+  }
+}

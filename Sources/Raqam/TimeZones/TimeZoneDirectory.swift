@@ -1,0 +1,79 @@
+/// A directory of compiled zones, as zic makes it: one TZif file for each id, and `tzdata.zi`, the rules as text.
+struct TimeZoneDirectory: Sendable {
+  let path: String
+
+  /// Where systems keep the database.
+  static let usual = [
+    "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
+  ]
+
+  /// A directory; `nil` where it holds no zones.
+  init?(_ path: String) {
+    self.path = path
+    let isDatabase =
+      zone("UTC") != nil || zone("Etc/UTC") != nil || !text("tzdata.zi", limit: 64).isEmpty
+    guard isDatabase else { return nil }
+  }
+
+  /// The file of a zone; `nil` where there is none. An id never leads out of the directory.
+  func zone(_ id: String) -> [UInt8]? {
+    guard Self.isWellFormed(id) else { return nil }
+    return SystemFile.bytes(path: "\(path)/\(id)", limit: Self.fileLimit)
+  }
+
+  /// The largest zone has 4 KB.
+  private static let fileLimit = 1 << 18
+  private static let textLimit = 1 << 22
+
+  /// Names of letters, digits, `_`, `-`, `+` joined by `/`, and none of the system's own beside the zones: leap-second
+  /// and POSIX copies of all zones, the machine's own zone.
+  static func isWellFormed(_ id: String) -> Bool {
+    let parts = id.split(separator: "/", omittingEmptySubsequences: false)
+    guard id.utf8.count <= 64, let first = parts.first, !reserved.contains(String(first)) else {
+      return false
+    }
+    return parts.allSatisfy { part in
+      !part.isEmpty
+        && part.utf8.allSatisfy { byte in
+          switch byte {
+          case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"):
+            true
+          default: false
+          }
+        }
+    }
+  }
+
+  private static let reserved: Set<String> = ["right", "posix", "localtime", "posixrules", "leapseconds"]
+
+  private func text(_ name: String, limit: Int) -> [UInt8] {
+    SystemFile.bytes(path: "\(path)/\(name)", limit: limit) ?? []
+  }
+}
+
+extension TimeZoneDirectory {
+  /// The release of the database: `2025b`; `nil` where nothing tells.
+  var version: String? {
+    let prefix = "# version "
+    let line = text("tzdata.zi", limit: 128).prefix { $0 != UInt8(ascii: "\n") }
+    let comment = String(decoding: line, as: UTF8.self)
+    if comment.hasPrefix(prefix) { return String(comment.dropFirst(prefix.count)) }
+    let plain = text("+VERSION", limit: 64).prefix { $0 != UInt8(ascii: "\n") }
+    return plain.isEmpty ? nil : String(decoding: plain, as: UTF8.self)
+  }
+
+  /// The zones and links that `tzdata.zi` declares: id to the id it is a link to, a zone to itself. Empty without it.
+  func declared() -> [String: String] {
+    var targets: [String: String] = [:]
+    for line in text("tzdata.zi", limit: Self.textLimit).split(separator: UInt8(ascii: "\n")) {
+      guard line.first == UInt8(ascii: "Z") || line.first == UInt8(ascii: "L") else { continue }
+      let words = line.split(separator: UInt8(ascii: " "), maxSplits: 3).map {
+        String(decoding: $0, as: UTF8.self)
+      }
+      if words.count >= 2, words[0] == "Z" { targets[words[1]] = words[1] }
+      if words.count >= 3, words[0] == "L" { targets[words[2]] = words[1] }
+    }
+    return targets
+  }
+}

@@ -1,0 +1,71 @@
+extension TimeZoneRules {
+  /// The instant at which the zone's clocks show a local time.
+  ///
+  /// Where clocks are put forward some local times never are, where they are put back some are twice; `gap` and `overlap`
+  /// say what those become.
+  ///
+  /// ```swift
+  /// // Europe/Berlin, 30 March 2025, 02:30 does not exist
+  /// try berlin.instant(of: local, gap: .later, overlap: .earlier)  // 2025-03-30T01:30:00Z, 03:30 there
+  /// ```
+  ///
+  /// *Errors*: `invalidTime` when rejecting, with the change that is in the way; `outOfRange` beyond instants.
+  public func instant(
+    of local: LocalDateTime, gap: GapResolution, overlap: OverlapResolution
+  ) throws(FormatError) -> Instant {
+    let wall = Int64(local.day.value) * 86_400 + Int64(local.time.millisecondsOfDay / 1000)
+    // An offset is at most 26 hours, so what holds is decided by the changes of the days around.
+    let reach: Int64 = 100_000
+    var offset = table.offset(at: wall - reach)
+    var start = wall - reach
+    var matches: [ZoneOffset] = []
+    var jump: (time: Int64, before: ZoneOffset, after: ZoneOffset)?
+    while true {
+      let end = table.nextTransition(after: start).flatMap { $0 <= wall + reach ? $0 : nil }
+      let candidate = wall - Int64(offset.seconds)
+      if candidate >= start, candidate < end ?? .max { matches.append(offset) }
+      guard let end else { break }
+      let next = table.offset(at: end)
+      if candidate >= end, wall - Int64(next.seconds) < end { jump = (end, offset, next) }
+      start = end
+      offset = next
+    }
+    if let first = matches.first, let last = matches.last {
+      guard matches.count > 1, first.seconds != last.seconds else {
+        return try Instant(local, utcOffset: first.seconds)
+      }
+      return try resolved(local, overlap, first, last)
+    }
+    guard let jump else { return try Instant(local, utcOffset: offset.seconds) }
+    return try resolved(local, gap, jump.before, jump.after, at: jump.time)
+  }
+
+  private func resolved(
+    _ local: LocalDateTime, _ overlap: OverlapResolution, _ first: ZoneOffset, _ last: ZoneOffset
+  ) throws(FormatError) -> Instant {
+    switch overlap {
+    case .earlier: return try Instant(local, utcOffset: first.seconds)
+    case .later: return try Instant(local, utcOffset: last.seconds)
+    case .reject:
+      throw FormatError(
+        .invalidTime, "\(local) is twice in \(id): as \(first.abbreviation) and as \(last.abbreviation)",
+        hint: "write an offset behind it, or choose earlier or later")
+    }
+  }
+
+  private func resolved(
+    _ local: LocalDateTime, _ gap: GapResolution, _ before: ZoneOffset, _ after: ZoneOffset, at time: Int64
+  ) throws(FormatError) -> Instant {
+    switch gap {
+    case .later: return try Instant(local, utcOffset: before.seconds)
+    case .earlier: return try Instant(local, utcOffset: after.seconds)
+    case .reject:
+      let jump = Instant(epochMilliseconds: time * 1000)
+      let from = jump.localDateTime(utcOffset: before.seconds)
+      let to = jump.localDateTime(utcOffset: after.seconds)
+      throw FormatError(
+        .invalidTime, "\(local) does not exist in \(id): clocks go from \(from) to \(to)",
+        hint: "choose earlier or later")
+    }
+  }
+}
