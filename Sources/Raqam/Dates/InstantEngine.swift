@@ -1,4 +1,5 @@
 internal import ICU
+internal import Synchronization
 
 /// Writes instants by one fixed plan. What an `InstantFormatter` runs on: ICU, or a plan of our own that gives the same.
 protocol InstantEngine: Sendable {
@@ -7,16 +8,75 @@ protocol InstantEngine: Sendable {
 }
 
 /// ICU's `SimpleDateFormat`, shared by all threads: each call clones its calendar.
+///
+/// Offsets are those of the zone's rules. Where ICU's own data say otherwise, the instant is written in a zone of that
+/// fixed offset: date and time are right, and the zone's name is its offset.
 final class ICUInstantEngine: InstantEngine {
-  private let handle: DateFormatHandle
+  /// Opens a format in a zone that ICU knows by this name.
+  typealias Opener = @Sendable (_ zone: String) throws(ICUFailure) -> DateFormatHandle
 
-  init(_ handle: consuming DateFormatHandle) { self.handle = handle }
+  private let rules: TimeZoneRules
+  /// The format in the zone by name; `nil` where ICU does not know the zone.
+  private let named: DateFormatHandle?
+  /// The pattern that all formats of this engine have.
+  let pattern: String
+  private let open: Opener
+  /// Formats in fixed offsets, by seconds. A zone has few offsets.
+  private let fixed = Mutex<[Int: FixedFormat]>([:])
+
+  init(rules: TimeZoneRules, open: @escaping Opener) throws(ICUFailure) {
+    self.rules = rules
+    self.open = open
+    let isKnown: Bool
+    if rules.source == .fixed { isKnown = true } else { isKnown = try TimeZoneData.canonical(rules.id.identifier) != nil }
+    let first = try open(isKnown ? rules.id.identifier : "UTC")
+    pattern = try first.pattern()
+    if isKnown { named = consume first } else { named = nil }
+  }
 
   func append(_ instant: Instant, to bytes: inout [UInt8]) throws(ICUFailure) {
-    try handle.append(milliseconds: Double(instant.epochMilliseconds), to: &bytes)
+    let milliseconds = Double(instant.epochMilliseconds)
+    if let format = try fixedFormat(instant, milliseconds) {
+      try format.handle.append(milliseconds: milliseconds, to: &bytes)
+    } else {
+      try named?.append(milliseconds: milliseconds, to: &bytes)
+    }
   }
 
   func fields(_ instant: Instant) throws(ICUFailure) -> FieldedText {
-    try handle.fields(milliseconds: Double(instant.epochMilliseconds))
+    let milliseconds = Double(instant.epochMilliseconds)
+    if let format = try fixedFormat(instant, milliseconds) {
+      return try format.handle.fields(milliseconds: milliseconds)
+    }
+    return try named?.fields(milliseconds: milliseconds) ?? FieldedText(units: [], fields: [])
   }
+
+  /// The format of the right fixed offset where ICU's zone would be wrong at this instant.
+  private func fixedFormat(_ instant: Instant, _ milliseconds: Double) throws(ICUFailure) -> FixedFormat? {
+    guard rules.source == .system else { return nil }
+    let seconds = rules.offset(at: instant).seconds
+    if let offset = try named?.utcOffset(milliseconds: milliseconds), offset == seconds { return nil }
+    if let kept = fixed.withLock({ $0[seconds] }) { return kept }
+    let built = FixedFormat(try open(Self.zone(utcOffset: seconds)))
+    return fixed.withLock { formats in
+      if let kept = formats[seconds] { return kept }
+      formats[seconds] = built
+      return built
+    }
+  }
+
+  /// ICU's name of a zone of a fixed offset: `GMT+03:30`.
+  private static func zone(utcOffset seconds: Int) -> String {
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let magnitude = abs(seconds)
+    let minutes = "\(padded(magnitude / 3600)):\(padded(magnitude / 60 % 60))"
+    return "GMT\(seconds < 0 ? "-" : "+")\(minutes)\(magnitude % 60 == 0 ? "" : ":\(padded(magnitude % 60))")"
+  }
+}
+
+/// A handle that can stand in a dictionary.
+private final class FixedFormat: Sendable {
+  let handle: DateFormatHandle
+
+  init(_ handle: consuming DateFormatHandle) { self.handle = handle }
 }

@@ -4,31 +4,38 @@ internal import ICU
 ///
 /// ```swift
 /// let style = try InstantStyle(pattern: "d MMMM y", calendar: .persian)
-/// let formatter = try InstantFormatter(
-///   style: style, locale: LocaleID("fa_IR"), timeZone: TimeZoneID("Asia/Tehran"))
+/// let tehran = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
+/// let formatter = try InstantFormatter(style: style, locale: LocaleID("fa_IR"), rules: tehran)
 /// try formatter.string(Instant(epochMilliseconds: 1_742_558_400_000))  // ۱ فروردین ۱۴۰۴
 /// ```
 ///
-/// A formatter never changes and may be used from any thread. *Errors* when built: `unsupported_style` where ICU does
-/// not take style and calendar together.
+/// Offsets are those of `rules`; names of zones are ICU's. A formatter never changes and may be used from any thread.
+/// *Errors* when built: `unsupported_style` where ICU does not take style and calendar together.
 public final class InstantFormatter: Sendable {
+  /// How instants are written.
   public let style: InstantStyle
+  /// Whose names, digits and patterns are used.
   public let locale: LocaleID
+  /// The zone whose clocks are shown.
   public let timeZone: TimeZoneID
   /// The pattern in use, whatever the style was.
   public let pattern: String
   private let engine: any InstantEngine
 
-  public init(style: InstantStyle, locale: LocaleID, timeZone: TimeZoneID) throws(FormatError) {
+  /// Builds a formatter for a locale and the clocks of a zone.
+  public init(style: InstantStyle, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
     self.style = style
     self.locale = locale
-    self.timeZone = timeZone
+    timeZone = rules.id
     let resource = try style.resourceID(locale: locale)
     do throws(ICUFailure) {
-      var handle = try style.opened(resource: resource, zone: timeZone)
-      if style.calendar == .iso8601 { try handle.setProleptic() }
-      pattern = try handle.pattern()
-      engine = ICUInstantEngine(handle)
+      let engine = try ICUInstantEngine(rules: rules) { zone throws(ICUFailure) in
+        var handle = try style.opened(resource: resource, zone: zone)
+        if style.calendar == .iso8601 { try handle.setProleptic() }
+        return handle
+      }
+      pattern = engine.pattern
+      self.engine = engine
     } catch {
       throw FormatError(
         .unsupportedStyle, "ICU does not take this date style in locale \"\(locale)\": \(error.name)")
@@ -70,16 +77,16 @@ extension InstantStyle {
     return try locale.resourceID(setting: "calendar", to: calendar.icuKeyword)
   }
 
-  fileprivate func opened(resource: String, zone: TimeZoneID) throws(ICUFailure) -> DateFormatHandle {
+  fileprivate func opened(resource: String, zone: String) throws(ICUFailure) -> DateFormatHandle {
     switch base {
     case .pattern(let pattern):
-      return try DateFormatHandle(pattern: pattern.text, locale: resource, zone: zone.icuIdentifier)
+      return try DateFormatHandle(pattern: pattern.text, locale: resource, zone: zone)
     case .lengths(let date, let time):
       return try DateFormatHandle(
-        date: date.handleStyle, time: time.handleStyle, locale: resource, zone: zone.icuIdentifier)
+        date: date.handleStyle, time: time.handleStyle, locale: resource, zone: zone)
     case .skeleton(let skeleton):
       let pattern = try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)
-      return try DateFormatHandle(pattern: pattern, locale: resource, zone: zone.icuIdentifier)
+      return try DateFormatHandle(pattern: pattern, locale: resource, zone: zone)
     }
   }
 }

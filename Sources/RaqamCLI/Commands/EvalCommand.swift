@@ -17,7 +17,7 @@ struct EvalCommand: HostedCommand {
   )
 
   func run(_ host: Host) throws(CommandFailure) {
-    let session = EvalSession(now: host.now)
+    let session = EvalSession(factory: try host.factory(), now: host.now)
     let output = BufferedOutput(host: host)
     var lines = LineReader(host: host, limit: LineReader.standardLimit) { () throws(CommandFailure) in
       // The asker may wait for its answers before it goes on.

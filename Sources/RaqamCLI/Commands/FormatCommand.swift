@@ -44,10 +44,11 @@ struct FormatCommand: HostedCommand {
 
   func run(_ host: Host) throws(CommandFailure) {
     let descriptor = try decodeFormatter(host)
-    let context = try host.context(locale: locale, timeZone: timeZone)
+    let factory = try host.factory()
+    let context = try host.context(locale: locale, timeZone: timeZone, factory: factory)
     let format: CompiledFormat
     do throws(FormatError) {
-      format = try FormatterFactory().format(for: descriptor, in: context)
+      format = try factory.format(for: descriptor, in: context)
     } catch {
       throw .failed(error.description)
     }

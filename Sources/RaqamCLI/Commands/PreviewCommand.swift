@@ -49,10 +49,10 @@ struct PreviewCommand: HostedCommand {
     if let width, !(20...1000).contains(width) { throw .usage("--width is from 20 to 1000") }
     let descriptor = try decodeForm(host)
     let values = try decodeValues(host)
-    let factory = FormatterFactory()
+    let factory = try host.factory()
     var hasIssues = false
     for (index, name) in (locale.isEmpty ? [nil] : locale.map(Optional.some)).enumerated() {
-      let context = try host.context(locale: name, timeZone: timeZone, now: now)
+      let context = try host.context(locale: name, timeZone: timeZone, now: now, factory: factory)
       let compiled: CompiledForm
       do throws(DescriptorError) {
         compiled = try CompiledForm(

@@ -42,18 +42,20 @@ extension EvalSession {
     }
     let zone = try zoneRules(name)
     let instant = try instant(request, in: zone)
-    let offset = try Self.checked("/timeZone") { () throws(FormatError) in try zone.offset(at: instant) }
+    let offset = zone.offset(at: instant)
     return [
       .init("seconds", .integer(Int64(offset.seconds))), .init("abbreviation", .string(offset.abbreviation)),
       .init("dst", .bool(offset.isDaylight)), .init("instant", .string(ISO8601Text.text(of: instant))),
-      .init("source", .string(zone.source.description)),
+      .init("source", .string(source(of: zone))),
     ]
   }
 
   private func zoneRules(_ name: String) throws(EvalFailure) -> TimeZoneRules {
-    if let kept = rules.value(for: name) { return kept }
-    let built = try Self.checked("/timeZone") { () throws(FormatError) in try TimeZoneRules(TimeZoneID(name)) }
-    return rules.insert(built, for: name)
+    try Self.checked("/timeZone") { () throws(FormatError) in
+      if let kept = zones.value(for: name) { return try factory.rules(for: kept) }
+      let zone = zones.insert(try TimeZoneID(name, in: factory.timeZones), for: name)
+      return try factory.rules(for: zone)
+    }
   }
 
   private func instant(_ request: JSONNode, in zone: TimeZoneRules) throws(EvalFailure) -> Instant {
@@ -62,8 +64,8 @@ extension EvalSession {
     guard let text = date ?? local, date == nil || local == nil else {
       throw EvalFailure("malformed_request", "\"offset\" needs one of \"date\" and \"local\"")
     }
-    let gap = try policy("gap", request, TimeZoneGapPolicy.self) ?? .later
-    let overlap = try policy("overlap", request, TimeZoneOverlapPolicy.self) ?? .earlier
+    let gap = try policy("gap", request, GapResolution.self) ?? .later
+    let overlap = try policy("overlap", request, OverlapResolution.self) ?? .earlier
     return try Self.checked(date == nil ? "/local" : "/date") { () throws(FormatError) in
       switch (try ISO8601Text.read(text), local) {
       case (.instant(let instant), nil): return instant
@@ -86,5 +88,18 @@ extension EvalSession {
     throw EvalFailure(
       "unknown_word", "unknown word \"\(word.prefix(40))\" for \"\(key)\"", pointer: "/\(key)",
       hint: "expected one of \(words)")
+  }
+}
+
+extension EvalSession {
+  /// Where a zone's rules come from, with the version: `system 2025b`.
+  private func source(of zone: TimeZoneRules) -> String {
+    let version: String? =
+      switch zone.source {
+      case .system: factory.timeZones.version
+      case .icu: TimeZoneDatabase.icu.version
+      case .fixed: nil
+      }
+    return version.map { "\(zone.source.rawValue) \($0)" } ?? zone.source.rawValue
   }
 }

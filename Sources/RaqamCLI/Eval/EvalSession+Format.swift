@@ -77,7 +77,7 @@ extension EvalSession {
     let (format, rules) = try Self.checked("/row") { () throws(FormatError) in
       (
         try RowFormat(row, factory: factory, context: context),
-        try TimeZoneRules(row.timeZone ?? context.timeZone)
+        try factory.rules(for: row.timeZone ?? context.timeZone)
       )
     }
     return Prepared(

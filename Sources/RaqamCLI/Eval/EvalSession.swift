@@ -14,16 +14,19 @@ final class EvalSession {
     let diagnostics: [Diagnostic]
   }
 
-  let factory = FormatterFactory()
+  let factory: FormatterFactory
   private let now: () -> Instant
   private var contexts = FormatCache<String, FormatContext>(capacity: 256)
   var prepared = FormatCache<String, Prepared>(capacity: 512)
   var selectors = FormatCache<String, PluralSelector>(capacity: 128)
-  var rules = FormatCache<String, TimeZoneRules>(capacity: 128)
+  var zones = FormatCache<String, TimeZoneID>(capacity: 128)
   private let writer = JSONWriter()
 
   /// `now` is the clock for requests that name no instant.
-  init(now: @escaping () -> Instant) { self.now = now }
+  init(factory: FormatterFactory, now: @escaping () -> Instant) {
+    self.factory = factory
+    self.now = now
+  }
 
   /// The operations of the protocol.
   enum Operation: String, CaseIterable {
@@ -98,13 +101,13 @@ final class EvalSession {
     let key = texts.map { $0 ?? "" }.joined(separator: "\u{0}")
     if let kept = contexts.value(for: key) { return (kept, key) }
     let locale = try Self.checked("/locale") { () throws(FormatError) in try LocaleID(texts[0] ?? "en_US") }
-    let zone = try Self.checked("/timeZone") { () throws(FormatError) in try TimeZoneID(texts[1] ?? "UTC") }
+    let zone = try Self.checked("/timeZone") { () throws(FormatError) in try TimeZoneID(texts[1] ?? "UTC", in: factory.timeZones) }
     let calendar = try Self.checked("/calendar") { () throws(FormatError) in
       try texts[2].map { name throws(FormatError) in try CalendarID(name) }
     }
     let instant = try Self.checked("/now") { () throws(FormatError) in
       try texts[3].map { text throws(FormatError) in
-        try ISO8601Text.read(text).instant(in: TimeZoneRules(zone))
+        try ISO8601Text.read(text).instant(in: factory.rules(for: zone))
       }
     }
     let context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant ?? now())

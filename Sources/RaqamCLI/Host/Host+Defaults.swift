@@ -12,23 +12,38 @@ extension Host {
   }
 
   /// The time zone of the environment: `TZ`, else the system's, else UTC.
-  func defaultTimeZone() throws(FormatError) -> TimeZoneID {
+  func defaultTimeZone(_ database: TimeZoneDatabase) throws(FormatError) -> TimeZoneID {
     if let name = environment["TZ"], !name.isEmpty {
-      return try TimeZoneID(name.hasPrefix(":") ? String(name.dropFirst()) : name)
+      return try TimeZoneID(name.hasPrefix(":") ? String(name.dropFirst()) : name, in: database)
     }
-    return try TimeZoneID(systemTimeZone() ?? "UTC")
+    return try TimeZoneID(systemTimeZone() ?? "UTC", in: database)
+  }
+
+  /// The factory of a command, on the time zones of `TZDIR` where it is set.
+  func factory() throws(CommandFailure) -> FormatterFactory {
+    guard let directory = environment["TZDIR"], !directory.isEmpty else { return FormatterFactory() }
+    do throws(FormatError) {
+      return FormatterFactory(timeZones: try TimeZoneDatabase(directory: directory))
+    } catch {
+      throw .failed("TZDIR: \(error)")
+    }
   }
 
   /// The end of the locale chain: what flags say, else what the environment says.
   func context(
-    locale: String?, timeZone: String?, calendar: String? = nil, now: String? = nil
+    locale: String?, timeZone: String?, calendar: String? = nil, now: String? = nil, factory: FormatterFactory
   ) throws(CommandFailure) -> FormatContext {
     do throws(FormatError) {
-      let zone = if let timeZone { try TimeZoneID(timeZone) } else { try defaultTimeZone() }
+      let zone = 
+        if let timeZone {
+          try TimeZoneID(timeZone, in: factory.timeZones)
+        } else {
+          try defaultTimeZone(factory.timeZones)
+        }
       let locale = if let locale { try LocaleID(locale) } else { try defaultLocale() }
       for note in locale.notes { writeError("warning: \(note)\n") }
       let instant =
-        if let now { try ISO8601Text.read(now).instant(in: TimeZoneRules(zone)) } else { self.now() }
+        if let now { try ISO8601Text.read(now).instant(in: factory.rules(for: zone)) } else { self.now() }
       let calendar = try calendar.map { name throws(FormatError) in try CalendarID(name) }
       return FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant)
     } catch {

@@ -20,10 +20,17 @@ public final class FormatterFactory: Sendable {
   }
 
   private let cache: Mutex<FormatCache<Key, CompiledFormat>>
+  private let zones: Mutex<FormatCache<TimeZoneID, TimeZoneRules>>
+  /// Where the rules of time zones are looked up.
+  public let timeZones: TimeZoneDatabase
 
-  /// - Parameter capacity: How many formats are kept.
-  public init(capacity: Int = 512) {
+  /// - Parameters:
+  ///   - capacity: How many formats are kept.
+  ///   - timeZones: Where the rules of time zones are looked up.
+  public init(capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase()) {
     cache = Mutex(FormatCache(capacity: capacity))
+    zones = Mutex(FormatCache(capacity: 64))
+    self.timeZones = timeZones
   }
 
   /// How many formats are kept now.
@@ -38,14 +45,23 @@ public final class FormatterFactory: Sendable {
     let key = Key(
       descriptor: descriptor, locale: context.locale, timeZone: context.timeZone, calendar: context.calendar)
     if let kept = cache.withLock({ $0.value(for: key) }) { return kept }
-    let built = try CompiledFormat(descriptor, in: context)
+    let built = try CompiledFormat(descriptor, in: context, factory: self)
     return cache.withLock { $0.insert(built, for: key) }
+  }
+
+  /// The rules of a time zone, read once.
+  public func rules(for zone: TimeZoneID) throws(FormatError) -> TimeZoneRules {
+    if let kept = zones.withLock({ $0.value(for: zone) }) { return kept }
+    let built = try timeZones.rules(for: zone)
+    return zones.withLock { $0.insert(built, for: zone) }
   }
 }
 
 extension CompiledFormat {
   /// Compiles a descriptor.
-  init(_ descriptor: FormatterDescriptor, in context: FormatContext) throws(FormatError) {
+  init(
+    _ descriptor: FormatterDescriptor, in context: FormatContext, factory: FormatterFactory
+  ) throws(FormatError) {
     let locale = descriptor.locale ?? context.locale
     direction = locale.direction
     bidi = descriptor.bidi
@@ -58,8 +74,8 @@ extension CompiledFormat {
     case .date(var style, let timeZone):
       let zone = timeZone ?? context.timeZone
       style.calendar = style.calendar ?? context.calendar
-      engine = .date(
-        try InstantFormatter(style: style, locale: locale, timeZone: zone), try TimeZoneRules(zone))
+      let rules = try factory.rules(for: zone)
+      engine = .date(try InstantFormatter(style: style, locale: locale, rules: rules), rules)
     }
   }
 }

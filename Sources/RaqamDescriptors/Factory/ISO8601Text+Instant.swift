@@ -8,10 +8,11 @@ extension ISO8601Text.Value {
   public func instant(in rules: TimeZoneRules) throws(FormatError) -> Instant {
     switch self {
     case .instant(let instant): return instant
-    case .localDateTime(let local): return try rules.instant(of: local)
-    case .localDate(let day): return try rules.instant(of: LocalDateTime(day: day))
+    case .localDateTime(let local): return try rules.instant(of: local, gap: .later, overlap: .earlier)
+    case .localDate(let day): return try rules.instant(of: LocalDateTime(day: day), gap: .later, overlap: .earlier)
     case .localTime(let time):
-      return try rules.instant(of: LocalDateTime(day: Self.referenceDay, time: time))
+      return try rules.instant(
+        of: LocalDateTime(day: Self.referenceDay, time: time), gap: .later, overlap: .earlier)
     }
   }
 

@@ -62,9 +62,9 @@ extension CompiledForm.CompiledRow {
     descriptor = row
     format = try RowFormat(row, factory: factory, context: context)
     if case .datetime(let content) = row.content {
-      rules = try TimeZoneRules(content.timeZone ?? context.timeZone)
+      rules = try factory.rules(for: content.timeZone ?? context.timeZone)
     } else {
-      rules = try TimeZoneRules(context.timeZone)
+      rules = try factory.rules(for: context.timeZone)
     }
   }
 }
