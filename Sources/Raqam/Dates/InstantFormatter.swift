@@ -12,13 +12,17 @@ internal import ICU
 /// A formatter never changes and may be used from any thread. *Errors* when built: `unsupported_style` where ICU does
 /// not take style and calendar together.
 public final class InstantFormatter: Sendable {
+  /// How instants are written.
   public let style: InstantStyle
+  /// The locale whose names, digits and patterns are used.
   public let locale: LocaleID
+  /// The zone whose clocks show the time.
   public let timeZone: TimeZoneID
   /// The pattern in use, whatever the style was.
   public let pattern: String
   private let engine: any InstantEngine
 
+  /// Opens ICU for a style in a locale and a zone; formatting looks nothing up any more.
   public init(style: InstantStyle, locale: LocaleID, timeZone: TimeZoneID) throws(FormatError) {
     self.style = style
     self.locale = locale

@@ -18,6 +18,7 @@ public struct NumberPattern: Hashable, Sendable {
     /// What stands behind the digits.
     public var suffix: String
 
+    /// A subpattern of three texts, which are not checked.
     public init(prefix: String = "", number: String, suffix: String = "") {
       self.prefix = prefix
       self.number = number
@@ -33,6 +34,7 @@ public struct NumberPattern: Hashable, Sendable {
   /// Prefix and suffix of negative numbers; `nil` writes the locale's minus sign before the positive form.
   public var negative: Subpattern?
 
+  /// A pattern of two subpatterns, which are not checked.
   public init(positive: Subpattern, negative: Subpattern? = nil) {
     self.positive = positive
     self.negative = negative
