@@ -78,4 +78,24 @@ public struct NumberPattern: Hashable, Sendable {
     let affixes = [positive.prefix, positive.suffix, negative?.prefix ?? "", negative?.suffix ?? ""]
     return affixes.contains { NumberPatternParser.containsUnquoted(0xA4, in: $0) }
   }
+
+  /// The pattern with `¤` in place of `¤¤¤¤¤`, for which ICU writes U+FFFD; `nil` when there is none.
+  var replacingNarrowSigns: String? {
+    var result = ""
+    var run = 0
+    var isQuoted = false
+    var found = false
+    for character in text + " " {
+      if character == "¤", !isQuoted, result.last != "*" {
+        run += 1
+        continue
+      }
+      found = found || run == 5
+      result += String(repeating: "¤", count: run == 5 ? 1 : run)
+      run = 0
+      if character == "'" { isQuoted.toggle() }
+      result.append(character)
+    }
+    return found ? String(result.dropLast()) : nil
+  }
 }
