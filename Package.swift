@@ -68,7 +68,7 @@ let package = Package(
       swiftSettings: strict
     ),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: strict),
-    .testTarget(name: "RaqamTests", dependencies: ["Raqam"], swiftSettings: strict),
+    .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU"], swiftSettings: strict),
     .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON"], swiftSettings: strict),
     .testTarget(
       name: "RaqamDescriptorsTests", dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON"],

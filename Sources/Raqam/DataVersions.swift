@@ -9,6 +9,7 @@ public struct DataVersions: Hashable, Sendable {
   /// ICU's time zones: `2022e`.
   public let timeZones: String
 
+  /// The versions of the libicu this process runs on.
   public init() throws(FormatError) {
     do throws(ICUFailure) {
       icu = try ICULibrary.version()

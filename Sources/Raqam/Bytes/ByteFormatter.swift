@@ -12,12 +12,15 @@
 /// *Rounding*: ties to even; a count that rounds up to a thousand of its unit takes the next unit (`999,999` is `1 MB`).
 /// Fractions of a byte are cut off. *Errors*: `type_mismatch` for NaN and the infinities.
 public final class ByteFormatter: Sendable {
+  /// How counts are written.
   public let style: ByteStyle
+  /// The locale whose digits and unit names are used.
   public let locale: LocaleID
   private let units: [ByteUnit]
   private let writers: [ByteUnit: any ByteUnitWriter]
   private let bytesWriter: any ByteUnitWriter
 
+  /// Fetches the names of the style's units; formatting looks nothing up any more.
   public init(style: ByteStyle, locale: LocaleID) throws(FormatError) {
     self.style = style
     self.locale = locale

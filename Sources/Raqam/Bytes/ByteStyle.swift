@@ -17,6 +17,7 @@ public struct ByteStyle: Hashable, Sendable {
     public var base: Int { self == .file || self == .decimal ? 1000 : 1024 }
   }
 
+  /// What a kilobyte is, and what it is called.
   public var counting = Counting.file
   /// The units that may be used; `nil` for all.
   public var units: Set<ByteUnit>?
@@ -27,5 +28,6 @@ public struct ByteStyle: Hashable, Sendable {
   /// Adds the count in bytes: `1.2 MB (1,234,567 bytes)`.
   public var includesActualCount = false
 
+  /// A style with every unit, digits that fit, and zero in words.
   public init(_ counting: Counting = .file) { self.counting = counting }
 }

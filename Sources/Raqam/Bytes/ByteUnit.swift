@@ -1,18 +1,28 @@
 /// A unit of byte counts. The raw value is the word of `byte.units`.
 public enum ByteUnit: String, CaseIterable, Comparable, Sendable {
+  /// Single bytes.
   case bytes
+  /// 1000 or 1024 bytes, by the style's counting.
   case kilobytes = "KB"
+  /// A thousand kilobytes, or 1024.
   case megabytes = "MB"
+  /// A thousand megabytes, or 1024.
   case gigabytes = "GB"
+  /// A thousand gigabytes, or 1024.
   case terabytes = "TB"
+  /// A thousand terabytes, or 1024.
   case petabytes = "PB"
+  /// A thousand petabytes, or 1024.
   case exabytes = "EB"
+  /// A thousand exabytes, or 1024.
   case zettabytes = "ZB"
+  /// A thousand zettabytes, or 1024.
   case yottabytes = "YB"
 
   /// 0 for bytes, 1 for kilobytes …
   var power: Int { Self.allCases.firstIndex(of: self) ?? 0 }
 
+  /// Whether a unit is smaller than another.
   public static func < (left: ByteUnit, right: ByteUnit) -> Bool { left.power < right.power }
 
   /// The unit's name in CLDR: `kilobyte`.

@@ -8,6 +8,7 @@
 /// *Errors*: `invalid_pattern` with the UTF-16 offset: the empty pattern, an unknown letter, a quote that is never
 /// closed.
 public struct DatePattern: Hashable, Sendable {
+  /// The pattern as it was given.
   public let text: String
 
   /// Longest pattern that is read.
@@ -16,6 +17,7 @@ public struct DatePattern: Hashable, Sendable {
   /// The pattern letters that ICU formats. `l` (leap month) is deprecated and shows nothing.
   private static let letters = Set("GyYuUrQqMLlwWdDFgEecabBhHkKmsSAzZOvVXx".utf16)
 
+  /// Reads a pattern of at most 1024 UTF-16 units.
   public init(_ text: String) throws(FormatError) {
     let units = Array(text.utf16)
     guard !units.isEmpty else {

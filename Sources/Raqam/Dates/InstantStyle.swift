@@ -2,7 +2,9 @@
 public struct InstantStyle: Hashable, Sendable {
   /// One of the locale's lengths of a date or a time. The raw value is the word of `date.style`.
   public enum Length: String, CaseIterable, Sendable {
+    /// Date or time is left out.
     case omitted = "none"
+    /// From figures alone (`short`) to the weekday and the zone's name in words (`full`).
     case short, medium, long, full
   }
 
@@ -16,10 +18,12 @@ public struct InstantStyle: Hashable, Sendable {
     case skeleton(DatePattern)
   }
 
+  /// The fields and their order.
   public var base: Base
   /// The calendar; `nil` is the one the locale asks for, or prefers by its region.
   public var calendar: CalendarID?
 
+  /// A style with fields from `base`, in the locale's calendar unless another is given.
   public init(_ base: Base, calendar: CalendarID? = nil) {
     self.base = base
     self.calendar = calendar

@@ -10,11 +10,14 @@ internal import ICU
 /// Units that are zero are left out; when all are, the smallest is written with a zero. A negative duration has its
 /// sign on the first unit. Fractions of the smallest unit are cut off.
 public final class DurationFormatter: Sendable {
+  /// How durations are written.
   public let style: DurationStyle
+  /// The locale whose unit names and list patterns are used.
   public let locale: LocaleID
   private let writers: [(unit: DurationStyle.Unit, engine: ICUSkeletonEngine)]
   private let joiner: ListJoiner
 
+  /// Fetches the names of the style's units; formatting looks nothing up any more.
   public init(style: DurationStyle, locale: LocaleID) throws(FormatError) {
     self.style = style
     self.locale = locale

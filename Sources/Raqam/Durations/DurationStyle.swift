@@ -12,6 +12,7 @@ public struct DurationStyle: Hashable, Sendable {
 
   /// The raw value is the word of `duration.units`.
   public enum Unit: String, CaseIterable, Sendable {
+    /// From the largest to the smallest.
     case weeks, days, hours, minutes, seconds
 
     /// Seconds in one.
@@ -29,10 +30,12 @@ public struct DurationStyle: Hashable, Sendable {
     var cldrName: String { String(rawValue.dropLast()) }
   }
 
+  /// How long the names of the units are.
   public var width: Width
   /// The units that may be used, from the largest down; what is below the smallest is cut off.
   public var units: [Unit]
 
+  /// A style; hours, minutes and seconds unless other units are given.
   public init(_ width: Width = .short, units: [Unit] = [.hours, .minutes, .seconds]) {
     self.width = width
     self.units = units

@@ -7,10 +7,13 @@ internal import ICU
 /// try joiner.string(["tea", "coffee", "water"])  // tea, coffee, or water
 /// ```
 public final class ListJoiner: Sendable {
+  /// How the texts are joined.
   public let style: ListStyle
+  /// The locale whose words join them.
   public let locale: LocaleID
   private let handle: ListFormatHandle
 
+  /// Fetches the list patterns of `locale`; joining looks nothing up any more.
   public init(style: ListStyle, locale: LocaleID) throws(FormatError) {
     self.style = style
     self.locale = locale

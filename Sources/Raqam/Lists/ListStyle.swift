@@ -13,9 +13,12 @@ public struct ListStyle: Hashable, Sendable {
   /// The raw value is the word of `list.style`.
   public enum Width: String, CaseIterable, Sendable { case narrow, short, long }
 
+  /// The word between the last two texts.
   public var kind: Kind
+  /// How much room the joining words take.
   public var width: Width
 
+  /// A style; `and` in full is the default of list formatters.
   public init(_ kind: Kind = .and, width: Width = .long) {
     self.kind = kind
     self.width = width

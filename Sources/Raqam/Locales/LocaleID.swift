@@ -99,6 +99,7 @@ public struct LocaleID: Hashable, Sendable {
 }
 
 extension LocaleID: CustomStringConvertible {
+  /// The canonical id: `fa_IR@calendar=persian`.
   public var description: String { identifier }
 }
 

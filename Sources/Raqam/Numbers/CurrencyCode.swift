@@ -13,6 +13,7 @@ public struct CurrencyCode: Hashable, Sendable {
   /// Three capital letters.
   public let code: String
 
+  /// The currency of an ISO 4217 code, in capital or small letters.
   public init(_ text: String) throws(FormatError) {
     let code = text.uppercased()
     let known: [String]
@@ -57,5 +58,6 @@ public struct CurrencyCode: Hashable, Sendable {
 }
 
 extension CurrencyCode: CustomStringConvertible {
+  /// The code: `USD`.
   public var description: String { code }
 }

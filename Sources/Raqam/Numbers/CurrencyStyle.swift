@@ -20,6 +20,7 @@ public struct CurrencyStyle: Hashable, Sendable {
     case locale
   }
 
+  /// Which of the four styles.
   public var presentation: Presentation
   /// Where the code of `iso` stands: `document` puts it behind the amount in every locale, with a plain space.
   public var position = Authority.document
@@ -28,5 +29,6 @@ public struct CurrencyStyle: Hashable, Sendable {
   /// Rounds to what can be paid in coins: 0.05 for CHF.
   public var isCash = false
 
+  /// A style as the source documents have it.
   public init(_ presentation: Presentation = .symbol) { self.presentation = presentation }
 }

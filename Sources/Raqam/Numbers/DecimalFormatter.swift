@@ -14,12 +14,15 @@ internal import ICU
 /// *Errors* when built: `invalid_pattern`, `invalid_skeleton`, `unknown_currency`, `no_currency_for_region`,
 /// `unsupported_style`.
 public final class DecimalFormatter: Sendable {
+  /// How numbers are written.
   public let style: DecimalStyle
+  /// The locale whose digits, symbols and names are used.
   public let locale: LocaleID
   private let engine: any DecimalEngine
   /// Writes a zero without a sign where the style wants one on other numbers.
   private let unsignedEngine: any DecimalEngine
 
+  /// Opens ICU for a style in a locale; formatting looks nothing up any more.
   public init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {
     self.style = style
     self.locale = locale

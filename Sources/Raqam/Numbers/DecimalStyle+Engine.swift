@@ -18,6 +18,10 @@ extension DecimalStyle {
     do throws(ICUFailure) {
       var handle = try opened(resource: resource)
       try apply(to: &handle, currency: currency, showsPlus: showsPlus)
+      if currencySymbol == nil, let currency, case .pattern(let pattern) = base, pattern.replacingNarrowSigns != nil {
+        try handle.set(
+          .currency, try NumberData.name(currency: currency.code, locale: resource, width: .narrow))
+      }
       if case .named(let named) = base, named == .spellout || named == .ordinal {
         return ICURuleEngine(handle)
       }
@@ -69,7 +73,8 @@ extension DecimalStyle {
 
   private func opened(resource: String) throws(ICUFailure) -> NumberFormatHandle {
     switch base {
-    case .pattern(let pattern): return try NumberFormatHandle(pattern: pattern.text, locale: resource)
+    case .pattern(let pattern):
+      return try NumberFormatHandle(pattern: pattern.replacingNarrowSigns ?? pattern.text, locale: resource)
     case .named(let named): return try Self.opened(named, resource: resource)
     case .currency(let style): return try Self.opened(style, resource: resource)
     case .skeleton: throw .illegalArgument("unum_open")

@@ -20,7 +20,21 @@ public struct DecimalStyle: Hashable, Sendable {
 
   /// The locale's own styles. The raw value is the word of `number.style`.
   public enum Named: String, CaseIterable, Sendable {
-    case decimal, percent, permille, scientific, compact, spellout, ordinal
+    /// `1,234.5`
+    case decimal
+    /// `50%` for 0.5
+    case percent
+    /// `500‰` for 0.5
+    case permille
+    /// `1.2345E3`
+    case scientific
+    /// `1.2K`
+    case compact
+    /// `one thousand two hundred thirty-four`
+    case spellout
+    /// `1st`
+    case ordinal
+    /// `1.2 thousand`
     case compactLong = "compact_long"
   }
 
@@ -28,6 +42,7 @@ public struct DecimalStyle: Hashable, Sendable {
   public enum Grouping: String, CaseIterable, Sendable {
     /// As pattern and locale have it.
     case auto
+    /// No separators.
     case never
     /// From four digits on, in every locale.
     case always
@@ -37,8 +52,11 @@ public struct DecimalStyle: Hashable, Sendable {
 
   /// When a sign is shown.
   public enum Sign: String, CaseIterable, Sendable {
+    /// A minus sign on negative numbers, a negative zero among them.
     case auto
+    /// A plus sign on numbers from zero up as well.
     case always
+    /// No sign: the number's magnitude.
     case never
     /// On every number but zero.
     case exceptZero = "except_zero"
@@ -46,7 +64,9 @@ public struct DecimalStyle: Hashable, Sendable {
     case negative
   }
 
+  /// The layout that the other options change.
   public var base: Base
+  /// How digits that are not shown are rounded away.
   public var roundingMode = RoundingMode.halfEven
   /// Stands in place of a value that is exactly zero, of either sign.
   public var zeroText: String?
@@ -56,12 +76,15 @@ public struct DecimalStyle: Hashable, Sendable {
   public var currencySymbol: String?
   /// Digits after the separator, on top of what base and currency say. 0 to 999.
   public var minimumFraction: Int?
+  /// The most digits after the separator. 0 to 999.
   public var maximumFraction: Int?
   /// Digits before the separator, filled with zeros. 0 to 999.
   public var minimumInteger: Int?
   /// Significant digits, at most and at least. 1 to 999.
   public var significantDigits: Int?
+  /// Where digits are separated into groups.
   public var grouping = Grouping.auto
+  /// When a sign is shown.
   public var sign = Sign.auto
   /// Multiplies the value before it is formatted, exactly.
   public var scale: ExactDecimal?
@@ -70,6 +93,7 @@ public struct DecimalStyle: Hashable, Sendable {
   /// Digits and their symbols, whatever the locale says.
   public var numberingSystem: NumberingSystemID?
 
+  /// A style with nothing set but its base.
   public init(_ base: Base) { self.base = base }
 
   /// A style from a pattern of one subpattern or two.

@@ -18,6 +18,7 @@ public struct NumberPattern: Hashable, Sendable {
     /// What stands behind the digits.
     public var suffix: String
 
+    /// A subpattern of three texts, which are not checked.
     public init(prefix: String = "", number: String, suffix: String = "") {
       self.prefix = prefix
       self.number = number
@@ -33,6 +34,7 @@ public struct NumberPattern: Hashable, Sendable {
   /// Prefix and suffix of negative numbers; `nil` writes the locale's minus sign before the positive form.
   public var negative: Subpattern?
 
+  /// A pattern of two subpatterns, which are not checked.
   public init(positive: Subpattern, negative: Subpattern? = nil) {
     self.positive = positive
     self.negative = negative
@@ -75,5 +77,25 @@ public struct NumberPattern: Hashable, Sendable {
   public var hasCurrencySign: Bool {
     let affixes = [positive.prefix, positive.suffix, negative?.prefix ?? "", negative?.suffix ?? ""]
     return affixes.contains { NumberPatternParser.containsUnquoted(0xA4, in: $0) }
+  }
+
+  /// The pattern with `¤` in place of `¤¤¤¤¤`, for which ICU writes U+FFFD; `nil` when there is none.
+  var replacingNarrowSigns: String? {
+    var result = ""
+    var run = 0
+    var isQuoted = false
+    var found = false
+    for character in text + " " {
+      if character == "¤", !isQuoted, result.last != "*" {
+        run += 1
+        continue
+      }
+      found = found || run == 5
+      result += String(repeating: "¤", count: run == 5 ? 1 : run)
+      run = 0
+      if character == "'" { isQuoted.toggle() }
+      result.append(character)
+    }
+    return found ? String(result.dropLast()) : nil
   }
 }

@@ -136,7 +136,8 @@ struct NumberPatternParser {
   private mutating func takeCurrencySigns() throws(FormatError) {
     let start = index
     while current == Unit.currency { index += 1 }
-    guard index - start <= 5 else {
+    // CLDR reserves four.
+    guard index - start <= 5, index - start != 4 else {
       throw failure(
         "has \(index - start) currency signs in a row", at: start,
         hint: "¤ is the symbol, ¤¤ the ISO code, ¤¤¤ the name, ¤¤¤¤ unused, ¤¤¤¤¤ the narrow symbol")
@@ -175,12 +176,14 @@ struct NumberPatternParser {
     if integer.placeholders == 0, fractionDigits == 0 {
       throw failure("has no digit placeholder", at: start, hint: "write \"0\" or \"#\" beside the separator")
     }
-    try exponentPart()
+    try exponentPart(grouping: integer.grouping)
   }
 
   private struct IntegerPart {
     var placeholders = 0
     var significant = false
+    /// Where the first grouping separator stands.
+    var grouping: Int?
   }
 
   private mutating func integerPart() throws(FormatError) -> IntegerPart {
@@ -193,6 +196,7 @@ struct NumberPatternParser {
       case Unit.comma:
         if groupSize == 0 { throw failure("has two grouping separators in a row", at: index, hint: "write one") }
         groupSize = 0
+        part.grouping = part.grouping ?? index
       case Unit.hash:
         if zeros { throw failure("has \"#\" behind \"0\"", at: index, hint: "optional digits come first: #,##0") }
         hashesAfterAt = part.significant
@@ -246,8 +250,12 @@ struct NumberPatternParser {
     return index - start
   }
 
-  private mutating func exponentPart() throws(FormatError) {
+  private mutating func exponentPart(grouping: Int?) throws(FormatError) {
     guard current == Unit.exponent else { return }
+    if let grouping {
+      throw failure(
+        "has a grouping separator and an exponent", at: grouping, hint: "write one of them: #,##0 or 0.###E0")
+    }
     let start = index
     index += 1
     if current == Unit.plus { index += 1 }

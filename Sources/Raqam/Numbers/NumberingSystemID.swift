@@ -4,8 +4,10 @@ internal import ICU
 ///
 /// *Errors*: `unknown_numbering_system`, with the nearest name as hint.
 public struct NumberingSystemID: Hashable, Sendable {
+  /// CLDR's name: `arabext`.
   public let name: String
 
+  /// The numbering system of a CLDR name.
   public init(_ text: String) throws(FormatError) {
     let known: [String]
     do throws(ICUFailure) {
@@ -23,5 +25,6 @@ public struct NumberingSystemID: Hashable, Sendable {
 }
 
 extension NumberingSystemID: CustomStringConvertible {
+  /// The name: `arabext`.
   public var description: String { name }
 }

@@ -14,6 +14,7 @@ public final class PluralSelector: Sendable {
   /// CLDR's plural categories.
   public enum Category: String, CaseIterable, Sendable { case zero, one, two, few, many, other }
 
+  /// The locale whose rules are used.
   public let locale: LocaleID
   private let rules: PluralRulesHandle
   /// A number format for each count of visible decimals; ICU reads the decimals off it.
@@ -22,6 +23,7 @@ public final class PluralSelector: Sendable {
   /// Decimals beyond this many do not change any category of CLDR's rules.
   private static let mostDecimals = 16
 
+  /// Opens the rules of a locale; selecting looks nothing up any more.
   public init(_ kind: Kind, locale: LocaleID) throws(FormatError) {
     self.locale = locale
     do throws(ICUFailure) {

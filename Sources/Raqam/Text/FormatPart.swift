@@ -9,6 +9,7 @@
 public struct FormatPart: Hashable, Sendable {
   /// What a piece is. The raw values are those of ECMA-402 `formatToParts`; where it has none, CLDR's field name.
   public enum Kind: String, CaseIterable, Sendable {
+    /// Text that is none of the others: spaces, parentheses, words of the pattern.
     case literal
     // Numbers.
     case integer, group, decimal, fraction, minusSign, plusSign, percentSign, perMilleSign, currency, compact
@@ -20,9 +21,12 @@ public struct FormatPart: Hashable, Sendable {
     case element
   }
 
+  /// What the piece is.
   public var kind: Kind
+  /// The piece, with the bidi marks that belong to it.
   public var text: String
 
+  /// A piece of a text.
   public init(_ kind: Kind, _ text: String) {
     self.kind = kind
     self.text = text

@@ -30,6 +30,7 @@ public struct ExactDecimal: Hashable, Sendable {
     self.exponent = kept.isEmpty ? 0 : power
   }
 
+  /// Zero, without a minus sign.
   public static let zero = ExactDecimal(isNegative: false, digits: [], exponent: 0)
 
   /// Reads a number in ASCII digits: sign, digits, `.`, exponent (`-12.5e-3`).
@@ -116,6 +117,7 @@ extension ExactDecimal {
 }
 
 extension ExactDecimal: Comparable {
+  /// Whether one number is below another; both zeros are the same here.
   public static func < (left: ExactDecimal, right: ExactDecimal) -> Bool { order(left, right) < 0 }
 
   /// Negative, zero or positive as `left` is below, equal to or above `right`; the sign of a zero does not count.

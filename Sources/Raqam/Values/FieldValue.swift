@@ -4,13 +4,21 @@
 public enum FieldValue: Hashable, Sendable {
   /// No value: an empty field.
   case null
+  /// A state: on or off.
   case bool(Bool)
+  /// A whole number of 64 bits.
   case integer(Int64)
+  /// A number that a double holds without change.
   case double(Double)
+  /// Any other number, digit for digit.
   case decimal(ExactDecimal)
+  /// A text.
   case string(String)
+  /// A point in time.
   case date(Instant)
+  /// Values in order.
   case list([FieldValue])
+  /// Values by name.
   case object([String: FieldValue])
 }
 
@@ -48,6 +56,7 @@ extension FieldValue {
     }
   }
 
+  /// A number as the value of a field.
   public init(_ number: NumericValue) {
     switch number {
     case .integer(let value): self = .integer(value)

@@ -1,8 +1,10 @@
 /// A number as it is handed to a formatter: never through a type that would change its digits.
 public enum NumericValue: Hashable, Sendable {
+  /// A whole number of 64 bits.
   case integer(Int64)
   /// Formatted by its shortest digits that read back as the same double. NaN and the infinities are allowed.
   case double(Double)
+  /// A decimal of any length.
   case decimal(ExactDecimal)
 
   /// An integer of any width.
@@ -14,6 +16,7 @@ public enum NumericValue: Hashable, Sendable {
     }
   }
 
+  /// A double, NaN and the infinities among them.
   public init(_ value: Double) { self = .double(value) }
 
   /// A decimal, as an integer where it is one.
@@ -71,6 +74,8 @@ extension NumericValue {
 }
 
 extension NumericValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
+  /// An integer literal, as an integer.
   public init(integerLiteral value: Int64) { self = .integer(value) }
+  /// A literal with a point, as a double.
   public init(floatLiteral value: Double) { self = .double(value) }
 }
