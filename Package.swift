@@ -39,7 +39,9 @@ let package = Package(
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictMemory),
     .target(name: "Raqam", dependencies: ["ICU"], swiftSettings: strict),
     .target(name: "RaqamJSON", swiftSettings: strict),
-    .target(name: "RaqamDescriptors", dependencies: ["Raqam", "RaqamJSON"], swiftSettings: strict),
+    .target(
+      name: "RaqamDescriptors", dependencies: ["Raqam", "RaqamJSON"],
+      resources: [.embedInCode("../../Data/Currencies/IRT.json")], swiftSettings: strict),
     .target(name: "RaqamPredicates", dependencies: ["ICU"], swiftSettings: strict),
     .target(
       name: "RaqamForms",

@@ -35,6 +35,8 @@ public struct FormatError: Error, Hashable, Sendable {
     /// A combination of options that cannot be written.
     case unsupportedStyle = "unsupported_style"
     /// A value of a kind that the format does not take.
+    /// Plural forms without `other`.
+    case invalidPlural = "invalid_plural"
     case typeMismatch = "type_mismatch"
     /// A value or an option beyond what can be represented.
     case outOfRange = "out_of_range"

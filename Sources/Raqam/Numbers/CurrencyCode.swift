@@ -1,6 +1,6 @@
 internal import ICU
 
-/// A currency: an ISO 4217 code that ICU knows.
+/// A currency: an ISO 4217 code that ICU knows, or one that is defined as data.
 ///
 /// ```swift
 /// try CurrencyCode("usd").code                       // USD
@@ -12,10 +12,29 @@ internal import ICU
 public struct CurrencyCode: Hashable, Sendable {
   /// Three capital letters.
   public let code: String
+  /// What is not ICU's: the currency's own digits, symbols and names.
+  public let definition: CurrencyDefinition?
+
+  private init(known code: String) {
+    self.code = code
+    definition = nil
+  }
+
+  /// The currency of a definition.
+  public init(_ definition: CurrencyDefinition) {
+    code = definition.code
+    self.definition = definition
+  }
 
   /// The currency of an ISO 4217 code, in capital or small letters.
-  public init(_ text: String) throws(FormatError) {
+  ///
+  /// - Parameter definitions: Currencies of other codes, which come first.
+  public init(_ text: String, among definitions: [String: CurrencyDefinition] = [:]) throws(FormatError) {
     let code = text.uppercased()
+    if let definition = definitions[code] {
+      self = CurrencyCode(definition)
+      return
+    }
     let known: [String]
     do throws(ICUFailure) {
       known = try NumberData.currencyCodes()
@@ -25,9 +44,9 @@ public struct CurrencyCode: Hashable, Sendable {
     guard known.contains(code) else {
       throw FormatError(
         .unknownCurrency, "unknown currency \"\(text.prefix(20))\"",
-        hint: NearestWord.hint(code, among: known) ?? "expected an ISO 4217 code such as USD")
+        hint: NearestWord.hint(code, among: known + definitions.keys.sorted()) ?? "expected an ISO 4217 code such as USD")
     }
-    self.code = code
+    self.init(known: code)
   }
 
   /// The currency in use in the region of `locale`; a locale without a region is maximised first.
@@ -44,11 +63,12 @@ public struct CurrencyCode: Hashable, Sendable {
         .noCurrencyForRegion, "locale \"\(locale)\" has no region with a currency of its own",
         hint: "name the currency (currency.code) or a locale with a region, such as en_US")
     }
-    self.code = code
+    self.init(known: code)
   }
 
   /// Digits after the decimal separator (CLDR), for accounts or for cash.
   public func fractionDigits(cash: Bool = false) throws(FormatError) -> Int {
+    if let definition { return definition.digits }
     do throws(ICUFailure) {
       return try NumberData.fractionDigits(currency: code, cash: cash)
     } catch {

@@ -15,13 +15,17 @@ extension DecimalStyle {
       return try skeletonEngine(skeleton, resource: resource)
     }
     let currency = try effectiveCurrency(locale)
+    let engine = try icuEngine(resource: resource, locale: locale, currency: currency, showsPlus: showsPlus)
+    guard let definition = currency?.definition, writesCurrencyName else { return engine }
+    return try NamedCurrencyEngine(engine, definition: definition, locale: locale)
+  }
+
+  private func icuEngine(
+    resource: String, locale: LocaleID, currency: CurrencyCode?, showsPlus: Bool
+  ) throws(FormatError) -> any DecimalEngine {
     do throws(ICUFailure) {
       var handle = try opened(resource: resource)
-      try apply(to: &handle, currency: currency, showsPlus: showsPlus)
-      if currencySymbol == nil, let currency, case .pattern(let pattern) = base, pattern.replacingNarrowSigns != nil {
-        try handle.set(
-          .currency, try NumberData.name(currency: currency.code, locale: resource, width: .narrow))
-      }
+      try apply(to: &handle, currency: currency, locale: locale, showsPlus: showsPlus)
       if case .named(let named) = base, named == .spellout || named == .ordinal {
         return ICURuleEngine(handle)
       }
@@ -29,6 +33,15 @@ extension DecimalStyle {
     } catch {
       throw FormatError(
         .unsupportedStyle, "ICU does not take this number style in locale \"\(locale)\": \(error.name)")
+    }
+  }
+
+  /// Whether the currency's name is part of the text.
+  private var writesCurrencyName: Bool {
+    switch base {
+    case .currency(let style): style.presentation == .plural
+    case .pattern(let pattern): pattern.hasCurrencyName
+    case .named, .skeleton: false
     }
   }
 
@@ -128,12 +141,16 @@ extension DecimalStyle {
   // MARK: Settings
 
   private func apply(
-    to handle: inout NumberFormatHandle, currency: CurrencyCode?, showsPlus: Bool
+    to handle: inout NumberFormatHandle, currency: CurrencyCode?, locale: LocaleID, showsPlus: Bool
   ) throws(ICUFailure) {
     if let currency { try handle.setCurrency(currency.code) }
     if case .currency(let style) = base, style.isCash { handle.set(.currencyUsage, Int32(1)) }
     // After the currency, which brings its own symbol along.
-    if let currencySymbol { try handle.set(.currency, currencySymbol) }
+    if let symbol = try symbol(of: currency, locale: locale) { try handle.set(.currency, symbol) }
+    if let definition = currency?.definition {
+      handle.set(.minimumFraction, Self.count(definition.digits))
+      handle.set(.maximumFraction, Self.count(definition.digits))
+    }
     handle.set(.roundingMode, roundingMode.icuValue)
     if let minimumInteger { handle.set(.minimumInteger, Self.count(minimumInteger)) }
     if let maximumFraction { handle.set(.maximumFraction, Self.count(maximumFraction)) }
@@ -146,6 +163,17 @@ extension DecimalStyle {
     if let roundingIncrement { handle.set(.roundingIncrement, roundingIncrement.doubleValue) }
     apply(grouping, to: &handle)
     if showsPlus { handle.set(.signAlwaysShown, Int32(1)) }
+  }
+
+  /// The symbol of `¤` where it is not the one that ICU has.
+  private func symbol(of currency: CurrencyCode?, locale: LocaleID) throws(ICUFailure) -> String? {
+    if let currencySymbol { return currencySymbol }
+    let isNarrow = if case .pattern(let pattern) = base { pattern.replacingNarrowSigns != nil } else { false }
+    if let definition = currency?.definition {
+      return isNarrow ? definition.narrowSymbol(in: locale) : definition.symbol(in: locale)
+    }
+    guard isNarrow, let currency else { return nil }
+    return try NumberData.name(currency: currency.code, locale: locale.resourceID, width: .narrow)
   }
 
   private func apply(_ grouping: Grouping, to handle: inout NumberFormatHandle) {

@@ -79,6 +79,20 @@ public struct NumberPattern: Hashable, Sendable {
     return affixes.contains { NumberPatternParser.containsUnquoted(0xA4, in: $0) }
   }
 
+  /// Whether `¤¤¤`, the currency's name, stands in it.
+  var hasCurrencyName: Bool {
+    var run = 0
+    for unit in text.utf16 {
+      if unit == 0xA4 {
+        run += 1
+      } else {
+        if run == 3 { return true }
+        run = 0
+      }
+    }
+    return run == 3
+  }
+
   /// The pattern with `¤` in place of `¤¤¤¤¤`, for which ICU writes U+FFFD; `nil` when there is none.
   var replacingNarrowSigns: String? {
     var result = ""

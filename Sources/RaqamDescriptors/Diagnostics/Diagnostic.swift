@@ -31,6 +31,7 @@ public struct Diagnostic: Hashable, Sendable {
     case calendarVariant = "calendar_variant"
     case unknownCurrency = "unknown_currency"
     case noCurrencyForRegion = "no_currency_for_region"
+    case invalidPlural = "invalid_plural"
     case unknownNumberingSystem = "unknown_numbering_system"
     case invalidNumber = "invalid_number"
     case invalidDate = "invalid_date"

@@ -4,12 +4,17 @@ public import RaqamJSON
 /// Collects the diagnostics of one document while it is decoded.
 public struct DiagnosticLog {
   public private(set) var diagnostics: [Diagnostic] = []
+  /// The currencies that the document may name beside those of ICU, by code.
+  public var currencies: CurrencyCatalog
   private let document: JSONDocument?
   /// More than these are not kept: a document of a million faults must not become a larger one of messages.
   private static let limit = 1000
 
   /// `document` gives lines and columns; without it only pointers are reported.
-  public init(document: JSONDocument? = nil) { self.document = document }
+  public init(document: JSONDocument? = nil, currencies: CurrencyCatalog = .standard) {
+    self.document = document
+    self.currencies = currencies
+  }
 
   public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
 
@@ -55,6 +60,7 @@ extension Diagnostic.Code {
       case .noCurrencyForRegion: .noCurrencyForRegion
       case .invalidPattern: .invalidPattern
       case .invalidSkeleton: .invalidSkeleton
+      case .invalidPlural: .invalidPlural
       case .invalidNumber: .invalidNumber
       case .invalidDate, .invalidTime: .invalidDate
       case .limitExceeded: .limitExceeded

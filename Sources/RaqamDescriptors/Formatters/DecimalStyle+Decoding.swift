@@ -14,9 +14,7 @@ extension DecimalStyle {
     style.zeroText = reader.string("number.symbol.zero", log: &log)
     style.currencySymbol = reader.string("number.symbol.currency", log: &log)
     style.roundingMode = reader.word("number.rounding_mode", RoundingMode.self, log: &log) ?? .halfEven
-    style.currency = reader.string("currency.code", log: &log).flatMap { code in
-      reader.checked("currency.code", log: &log) { () throws(FormatError) in try CurrencyCode(code) }
-    }
+    style.currency = reader.currency("currency.code", log: &log)
     decodeDigits(into: &style, &reader, log: &log)
     return (style, locale)
   }

@@ -206,6 +206,13 @@ extension ObjectReader {
     return locale
   }
 
+  /// A currency of ICU, or one of the document's own.
+  package mutating func currency(_ key: String, log: inout DiagnosticLog) -> CurrencyCode? {
+    guard let text = string(key, log: &log) else { return nil }
+    let definitions = log.currencies.definitions
+    return checked(key, log: &log) { () throws(FormatError) in try CurrencyCode(text, among: definitions) }
+  }
+
   package mutating func timeZone(_ key: String, log: inout DiagnosticLog) -> TimeZoneID? {
     guard let text = string(key, log: &log) else { return nil }
     return checked(key, log: &log) { () throws(FormatError) in try TimeZoneID(text) }

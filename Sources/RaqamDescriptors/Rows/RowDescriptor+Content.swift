@@ -41,9 +41,7 @@ extension RowDescriptor.NumberContent {
     money.accounting = reader.word("currency.accounting", CurrencyStyle.Authority.self, log: &log) ?? .document
     money.isCash = reader.bool("currency.cash", log: &log) ?? false
     var style = DecimalStyle(.currency(money))
-    style.currency = reader.string("currency.code", log: &log).flatMap { code in
-      reader.checked("currency.code", log: &log) { () throws(FormatError) in try CurrencyCode(code) }
-    }
+    style.currency = reader.currency("currency.code", log: &log)
     currencyLocale = reader.locale("currency.locale", log: &log)
     if let currencyLocale, style.currency == nil {
       _ = reader.checked("currency.locale", log: &log) { () throws(FormatError) in

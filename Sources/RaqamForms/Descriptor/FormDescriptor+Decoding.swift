@@ -45,7 +45,11 @@ extension FormDescriptor {
     guard var reader = ObjectReader(node, at: .root, subject: "form", log: &log) else { return nil }
     title = reader.string("title", log: &log)
     locale = reader.locale("locale", log: &log)
-    _ = reader.node("currencies")
+    if let node = reader.node("currencies") {
+      var catalog = log.currencies
+      catalog.add(node, at: reader.pointer(to: "currencies"), log: &log)
+      log.currencies = catalog
+    }
     _ = reader.node("messages")
     sections = []
     if let node = reader.node("sections") {

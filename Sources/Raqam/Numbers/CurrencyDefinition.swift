@@ -1,0 +1,84 @@
+/// A currency that ICU does not know, or whose texts should be others: digits, symbols and names as data.
+///
+/// ```swift
+/// let toman = try CurrencyDefinition(
+///   code: "IRT", digits: 0, symbols: ["fa": "تومان", "en": "Toman"],
+///   names: ["fa": [.other: "تومان"], "en": [.one: "toman", .other: "tomans"]])
+/// var style = DecimalStyle(.currency(CurrencyStyle(.plural)))
+/// style.currency = CurrencyCode(toman)
+/// try DecimalFormatter(style: style, locale: LocaleID("en_US")).string(2)  // 2 tomans
+/// ```
+///
+/// A text is looked up by locale, then by its language, then by `en`; where there is none the code stands.
+public struct CurrencyDefinition: Hashable, Sendable {
+  /// A name in each plural category that a language tells apart; `other` is always there.
+  public typealias PluralNames = [PluralSelector.Category: String]
+
+  /// Three capital letters.
+  public let code: String
+  /// Digits after the decimal separator, 0 to 8.
+  public let digits: Int
+  /// Symbols by locale id.
+  public let symbols: [LocaleID: String]
+  /// Narrow symbols by locale id; the symbol where there is none.
+  public let narrowSymbols: [LocaleID: String]
+  /// Names by locale id.
+  public let names: [LocaleID: PluralNames]
+
+  /// Checks and keeps a definition.
+  ///
+  /// *Errors*: `unknown_currency` for a code that is not three letters, `out_of_range` for digits, `invalid_locale`, and
+  /// `invalid_plural` for names without `other`.
+  public init(
+    code: String, digits: Int, symbols: [String: String] = [:], narrowSymbols: [String: String] = [:],
+    names: [String: PluralNames] = [:]
+  ) throws(FormatError) {
+    guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
+      throw FormatError(
+        .unknownCurrency, "\"\(code.prefix(20))\" is not a currency code", hint: "write three capital letters")
+    }
+    guard (0...8).contains(digits) else {
+      throw FormatError(.outOfRange, "the digits of a currency are 0 to 8, found \(digits)")
+    }
+    self.code = code
+    self.digits = digits
+    self.symbols = try Self.byLocale(symbols)
+    self.narrowSymbols = try Self.byLocale(narrowSymbols)
+    self.names = try Self.byLocale(names)
+    for (locale, forms) in self.names where forms[.other] == nil {
+      throw FormatError(
+        .invalidPlural, "the names of \(code) in \"\(locale)\" lack the plural form \"other\"",
+        hint: "\"other\" stands for every number that no other form takes")
+    }
+  }
+
+  private static func byLocale<Text>(_ texts: [String: Text]) throws(FormatError) -> [LocaleID: Text] {
+    var result: [LocaleID: Text] = [:]
+    for (name, text) in texts.sorted(by: { $0.key < $1.key }) { result[try LocaleID(name)] = text }
+    return result
+  }
+}
+
+extension CurrencyDefinition {
+  /// The symbol in a locale.
+  public func symbol(in locale: LocaleID) -> String { Self.text(symbols, locale) ?? code }
+
+  /// The narrow symbol in a locale.
+  public func narrowSymbol(in locale: LocaleID) -> String { Self.text(narrowSymbols, locale) ?? symbol(in: locale) }
+
+  /// The name in a locale for a number of some plural category.
+  public func name(in locale: LocaleID, _ category: PluralSelector.Category) -> String {
+    guard let forms = Self.text(names, locale) else { return code }
+    return forms[category] ?? forms[.other] ?? code
+  }
+
+  /// The text of the locale itself, of its language and script, of its language, of English.
+  private static func text<Text>(_ texts: [LocaleID: Text], _ locale: LocaleID) -> Text? {
+    let base = String(locale.identifier.prefix { $0 != "@" })
+    let wanted = [base, locale.script.map { "\(locale.language)_\($0)" } ?? base, locale.language, "en"]
+    for name in wanted {
+      if let found = texts.first(where: { $0.key.identifier == name }) { return found.value }
+    }
+    return nil
+  }
+}

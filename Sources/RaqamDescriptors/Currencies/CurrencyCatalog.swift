@@ -1,0 +1,128 @@
+public import Raqam
+public import RaqamJSON
+
+/// Currencies that are defined as data: those that come with the package, and those of a form.
+///
+/// ```swift
+/// CurrencyCatalog.standard.definitions["IRT"]?.digits  // 0
+/// ```
+public struct CurrencyCatalog: Hashable, Sendable {
+  /// The definitions by code.
+  public private(set) var definitions: [String: CurrencyDefinition]
+
+  /// A catalogue of some definitions.
+  public init(_ definitions: [CurrencyDefinition] = []) {
+    self.definitions = [:]
+    for definition in definitions { self.definitions[definition.code] = definition }
+  }
+
+  /// The currencies of `Data/Currencies`: `IRT`, Iran's toman.
+  public static let standard = CurrencyCatalog(embedded: PackageResources.IRT_json)
+
+  /// A test holds the embedded files to being read without a diagnostic.
+  private init(embedded bytes: [UInt8]) {
+    self.init()
+    do throws(JSONError) {
+      let document = try JSONDocument(parsing: bytes)
+      var log = DiagnosticLog(document: document, currencies: CurrencyCatalog())
+      add(document.root, at: .root, log: &log)
+    } catch {
+      definitions = [:]
+    }
+  }
+
+  /// Adds the definitions of an object from code to definition; what is wrong goes to `log`.
+  public mutating func add(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
+    guard let members = node.asObject else {
+      log.report(
+        .error, .wrongType, "currencies are an object from code to definition, found \(node.kind.article)", at: pointer,
+        byteOffset: node.range.lowerBound)
+      return
+    }
+    for member in members where !member.value.isNull {
+      let place = pointer.appending(key: member.key)
+      if let definition = CurrencyDefinition(member.key, member.value, at: place, log: &log) {
+        definitions[definition.code] = definition
+      }
+    }
+  }
+}
+
+extension CurrencyDefinition {
+  init?(_ code: String, _ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
+    guard var reader = ObjectReader(node, at: pointer, subject: "currency", log: &log) else { return nil }
+    let errors = log.errorCount
+    let digits = reader.integer("digits", in: 0...8, log: &log)
+    let symbols = reader.texts("symbol", log: &log)
+    let narrowSymbols = reader.texts("narrow", log: &log)
+    let names = reader.pluralTexts("name", log: &log)
+    reader.finish(known: CurrencyKeys.all, log: &log)
+    guard log.errorCount == errors else { return nil }
+    do throws(FormatError) {
+      try self.init(
+        code: code, digits: digits ?? 2, symbols: symbols, narrowSymbols: narrowSymbols, names: names)
+    } catch {
+      log.report(
+        .error, Diagnostic.Code(error.code), error.message, at: pointer, byteOffset: node.range.lowerBound,
+        hint: error.hint)
+      return nil
+    }
+  }
+}
+
+/// The keys of a custom currency.
+public enum CurrencyKeys {
+  /// Every key of a custom currency.
+  public static let all: [KeyDefinition] = [
+    KeyDefinition("digits", .integer, default: "2", "digits after the decimal separator, 0 to 8"),
+    KeyDefinition("symbol", .object, "symbol by locale id"),
+    KeyDefinition("narrow", .object, "narrow symbol by locale id"),
+    KeyDefinition("name", .object, "names by locale id and plural category"),
+  ]
+}
+
+extension ObjectReader {
+  /// An object from locale id to text.
+  fileprivate mutating func texts(_ key: String, log: inout DiagnosticLog) -> [String: String] {
+    var result: [String: String] = [:]
+    for (name, node, pointer) in objects(key, log: &log) {
+      guard let text = node.asString else {
+        log.report(
+          .error, .wrongType, "the text of a locale is a string, found \(node.kind.article)", at: pointer,
+          byteOffset: node.range.lowerBound)
+        continue
+      }
+      result[name] = text
+    }
+    return result
+  }
+
+  /// An object from locale id to an object from plural category to text.
+  fileprivate mutating func pluralTexts(
+    _ key: String, log: inout DiagnosticLog
+  ) -> [String: CurrencyDefinition.PluralNames] {
+    var result: [String: CurrencyDefinition.PluralNames] = [:]
+    for (name, node, pointer) in objects(key, log: &log) {
+      guard var forms = ObjectReader(node, at: pointer, subject: "name", log: &log) else { continue }
+      var texts: CurrencyDefinition.PluralNames = [:]
+      for category in PluralSelector.Category.allCases {
+        texts[category] = forms.string(category.rawValue, log: &log)
+      }
+      forms.finish(known: [], elsewhere: [], log: &log)
+      result[name] = texts
+    }
+    return result
+  }
+
+  private mutating func objects(
+    _ key: String, log: inout DiagnosticLog
+  ) -> [(name: String, node: JSONNode, pointer: JSONPointer)] {
+    guard let node = node(key) else { return [] }
+    let place = pointer(to: key)
+    guard let members = node.asObject else {
+      report(.error, .wrongType, "\"\(key)\" takes an object, found \(node.kind.article)", key: key, log: &log)
+      return []
+    }
+    return members.filter { !$0.value.isNull }.map { ($0.key, $0.value, place.appending(key: $0.key)) }
+  }
+}
