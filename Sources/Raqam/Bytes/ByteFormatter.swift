@@ -1,3 +1,5 @@
+internal import ICU
+
 /// Writes counts of bytes in the unit that fits.
 ///
 /// ```swift
@@ -26,15 +28,21 @@ public final class ByteFormatter: Sendable {
     self.locale = locale
     let allowed = style.units.map { $0.isEmpty ? Set(ByteUnit.allCases) : $0 } ?? Set(ByteUnit.allCases)
     units = allowed.sorted()
+    let symbols: SymbolFields
+    do throws(ICUFailure) {
+      symbols = try SymbolFields(resource: locale.resourceID)
+    } catch {
+      throw FormatError(icu: error, while: "looking for the symbols of \"\(locale)\"")
+    }
     var writers: [ByteUnit: any ByteUnitWriter] = [:]
     for unit in units {
-      writers[unit] = try ByteFormatter.writer(unit, style: style, locale: locale)
+      writers[unit] = try ByteFormatter.writer(unit, style: style, locale: locale, symbols: symbols)
     }
     self.writers = writers
     if let writer = writers[.bytes] {
       bytesWriter = writer
     } else {
-      bytesWriter = try ByteFormatter.writer(.bytes, style: style, locale: locale)
+      bytesWriter = try ByteFormatter.writer(.bytes, style: style, locale: locale, symbols: symbols)
     }
   }
 }
@@ -50,8 +58,12 @@ extension ByteFormatter {
     guard let exact = value.exact else {
       throw FormatError(.typeMismatch, "a byte count is a finite number")
     }
-    let count = exact.truncated
-    if count.isZero, style.spellsOutZero { return try zero() }
+    var count = exact.truncated
+    if count.isZero {
+      if style.spellsOutZero { return try zero() }
+      // What is left of a cut-off fraction has no sign.
+      count = .zero
+    }
     let (amount, unit) = scaled(count)
     let writer = writers[unit] ?? bytesWriter
     var parts = try writer.parts(amount)

@@ -9,7 +9,7 @@ protocol ByteUnitWriter: Sendable {
 
 extension ByteFormatter {
   static func writer(
-    _ unit: ByteUnit, style: ByteStyle, locale: LocaleID
+    _ unit: ByteUnit, style: ByteStyle, locale: LocaleID, symbols: SymbolFields
   ) throws(FormatError) -> any ByteUnitWriter {
     let isEnglish = locale.language == "en"
     if style.counting == .iec, unit != .bytes {
@@ -19,7 +19,7 @@ extension ByteFormatter {
       return try NamedByteWriter(
         unit.rawValue, singular: unit == .bytes ? "byte" : nil, locale: locale, spellsOutZero: true)
     }
-    return try CLDRByteWriter(unit, locale: locale)
+    return try CLDRByteWriter(unit, locale: locale, symbols: symbols)
   }
 }
 
@@ -55,31 +55,34 @@ private struct NamedByteWriter: ByteUnitWriter {
 private struct CLDRByteWriter: ByteUnitWriter {
   let engine: ICUSkeletonEngine
 
-  init(_ unit: ByteUnit, locale: LocaleID) throws(FormatError) {
+  init(_ unit: ByteUnit, locale: LocaleID, symbols: SymbolFields) throws(FormatError) {
     do throws(ICUFailure) {
-      engine = try Self.engine(unit, locale: locale)
+      engine = try Self.engine(unit, locale: locale, symbols: symbols)
     } catch {
       throw FormatError(icu: error, while: "looking for the name of \(unit.rawValue) in \"\(locale)\"")
     }
   }
 
-  private static func engine(_ unit: ByteUnit, locale: LocaleID) throws(ICUFailure) -> ICUSkeletonEngine {
-    let short = try open(unit, width: "short", locale: locale)
+  private static func engine(
+    _ unit: ByteUnit, locale: LocaleID, symbols: SymbolFields
+  ) throws(ICUFailure) -> ICUSkeletonEngine {
+    let short = try open(unit, width: "short", locale: locale, symbols: symbols)
     // CLDR names units up to the petabyte; above, ICU puts a prefix before the byte's short name. That gives `Eo` in
     // French, but `Ebyte` where the short name is a word.
     guard unit > .petabytes else { return short }
     let name = try short.fields(.integer(2)).parts { field, text in
       NumberFieldKinds.kind(field, text: text, value: .integer(2))
     }.filter { $0.kind == .unit }.map(\.text).joined()
-    return name.count <= 2 ? short : try open(unit, width: "full-name", locale: locale)
+    return name.count <= 2 ? short : try open(unit, width: "full-name", locale: locale, symbols: symbols)
   }
 
   private static func open(
-    _ unit: ByteUnit, width: String, locale: LocaleID
+    _ unit: ByteUnit, width: String, locale: LocaleID, symbols: SymbolFields
   ) throws(ICUFailure) -> ICUSkeletonEngine {
     let skeleton = "unit/\(unit.cldrName) unit-width-\(width) precision-unlimited"
     do throws(NumberFormatterHandle.SkeletonFailure) {
-      return ICUSkeletonEngine(try NumberFormatterHandle(skeleton: skeleton, locale: locale.resourceID))
+      return ICUSkeletonEngine(
+        try NumberFormatterHandle(skeleton: skeleton, locale: locale.resourceID), symbols: symbols)
     } catch {
       throw error.cause
     }

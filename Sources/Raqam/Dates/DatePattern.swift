@@ -46,6 +46,26 @@ public struct DatePattern: Hashable, Sendable {
     self.text = text
   }
 
+  /// Reads a CLDR skeleton: fields in any order and nothing else, among them `j`, the hour as the locale counts it.
+  ///
+  /// ```swift
+  /// try DatePattern(skeleton: "yMMMdjm")
+  /// ```
+  public init(skeleton text: String) throws(FormatError) {
+    let units = Array(text.utf16)
+    guard units.count <= Self.limit else {
+      throw FormatError(.limitExceeded, "a date skeleton may have \(Self.limit) characters")
+    }
+    let letters = Self.letters.union("jJC".utf16)
+    guard let offset = units.isEmpty ? 0 : units.firstIndex(where: { !letters.contains($0) }) else {
+      self.text = text
+      return
+    }
+    throw FormatError(
+      .invalidPattern, "\"\(text.prefix(60))\" is not a date skeleton", offset: offset,
+      hint: "write fields such as yMMMd, without spaces")
+  }
+
   /// Whether one of `letters` stands in the pattern as a field.
   func hasField(_ letters: String) -> Bool {
     var isQuoted = false

@@ -21,6 +21,9 @@ public final class DurationFormatter: Sendable {
   public init(style: DurationStyle, locale: LocaleID) throws(FormatError) {
     self.style = style
     self.locale = locale
+    guard !style.units.isEmpty else {
+      throw FormatError(.unsupportedStyle, "a duration is written in one unit at least")
+    }
     let units = DurationStyle.Unit.allCases.filter(style.units.contains)
     writers = try units.map { unit throws(FormatError) in
       (unit, try Self.engine(unit, style.width, locale: locale))
@@ -46,7 +49,8 @@ public final class DurationFormatter: Sendable {
     do throws(NumberFormatterHandle.SkeletonFailure) {
       return ICUSkeletonEngine(
         try NumberFormatterHandle(
-          skeleton: "unit/\(unit.cldrName) unit-width-\(width) precision-integer", locale: locale.resourceID))
+          skeleton: "unit/\(unit.cldrName) unit-width-\(width) precision-integer", locale: locale.resourceID),
+        symbols: .none)
     } catch {
       throw FormatError(icu: error.cause, while: "looking for the name of \(unit.rawValue) in \"\(locale)\"")
     }

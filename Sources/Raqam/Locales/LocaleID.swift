@@ -79,9 +79,10 @@ public struct LocaleID: Hashable, Sendable {
     language = tag.split(separator: "-").first.map(String.init) ?? "und"
     script = Self.nonEmpty(try LocaleData.script(canonical))
     region = Self.nonEmpty(try LocaleData.region(canonical))
-    likelyRegion = Self.nonEmpty(try LocaleData.region(maximized))
-    direction = LocaleData.isRightToLeft(canonical) ? .rightToLeft : .leftToRight
     let base = String(canonical.prefix { $0 != "@" })
+    // The likely region of no language at all would be the United States.
+    likelyRegion = base.isEmpty || base == "und" ? nil : Self.nonEmpty(try LocaleData.region(maximized))
+    direction = LocaleData.isRightToLeft(canonical) ? .rightToLeft : .leftToRight
     dataSource = base.isEmpty ? nil : Self.nonEmpty(try LocaleData.dataSource(base))
     resourceID = try Self.resourceID(canonical, hasData: dataSource != nil)
   }

@@ -50,11 +50,20 @@ public struct CurrencyCode: Hashable, Sendable {
   }
 
   /// The currency in use in the region of `locale`; a locale without a region is maximised first.
+  ///
+  /// A locale with the keyword `currency` names its own.
   public init(region locale: LocaleID) throws(FormatError) {
-    let code: String
+    if let named = locale.keyword("currency") {
+      self = try CurrencyCode(named)
+      return
+    }
+    var code = ""
     do throws(ICUFailure) {
-      let asked = locale.region == nil ? try LocaleData.maximized(locale.identifier) : locale.identifier
-      code = try LocaleData.currency(asked)
+      // ZZ is no region; CLDR lists gold and silver under it.
+      if locale.likelyRegion != nil, locale.region != "ZZ" {
+        let asked = locale.region == nil ? try LocaleData.maximized(locale.identifier) : locale.identifier
+        code = try LocaleData.currency(asked)
+      }
     } catch {
       throw FormatError(icu: error, while: "looking for the currency of \"\(locale)\"")
     }

@@ -10,8 +10,12 @@ protocol DecimalEngine: Sendable {
 /// ICU's `DecimalFormat`, shared by all threads: formatting only reads it.
 final class ICUDecimalEngine: DecimalEngine {
   private let handle: NumberFormatHandle
+  private let symbols: SymbolFields
 
-  init(_ handle: consuming NumberFormatHandle) { self.handle = handle }
+  init(_ handle: consuming NumberFormatHandle) throws(ICUFailure) {
+    symbols = try SymbolFields(handle)
+    self.handle = handle
+  }
 
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
     switch value {
@@ -22,7 +26,7 @@ final class ICUDecimalEngine: DecimalEngine {
   }
 
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
-    try handle.fields(decimal: value.decimalText)
+    symbols.widened(try handle.fields(decimal: value.decimalText))
   }
 }
 
@@ -51,14 +55,19 @@ final class ICURuleEngine: DecimalEngine {
 /// ICU's number skeletons, shared by all threads.
 final class ICUSkeletonEngine: DecimalEngine {
   private let handle: NumberFormatterHandle
+  private let symbols: SymbolFields
 
-  init(_ handle: consuming NumberFormatterHandle) { self.handle = handle }
+  /// `symbols` are those of the locale, when the parts of the text are wanted.
+  init(_ handle: consuming NumberFormatterHandle, symbols: SymbolFields) {
+    self.handle = handle
+    self.symbols = symbols
+  }
 
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
     try handle.append(decimal: value.decimalText, to: &bytes)
   }
 
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
-    try handle.fields(decimal: value.decimalText)
+    symbols.widened(try handle.fields(decimal: value.decimalText))
   }
 }

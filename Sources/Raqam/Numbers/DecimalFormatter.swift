@@ -99,9 +99,11 @@ extension DecimalFormatter {
   /// Whether rounding leaves no digit but zeros.
   private func isWrittenAsZero(_ value: NumericValue) throws(FormatError) -> Bool {
     do throws(ICUFailure) {
-      return try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
-        .filter { $0.kind == .integer || $0.kind == .fraction }
-        .allSatisfy { $0.text.allSatisfy { $0.wholeNumberValue == 0 } }
+      let digits = try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
+        .filter { $0.kind == .integer || $0.kind == .fraction }.map(\.text).joined()
+      // Words and infinity have no digits to look at; NaN has no sign.
+      if digits.isEmpty { return value.exact?.isZero ?? value.isNaN }
+      return digits.allSatisfy { $0.wholeNumberValue == 0 }
     } catch {
       throw failure(error, value)
     }
@@ -123,6 +125,10 @@ extension NumericValue {
     case .double(let value): value.sign == .minus && !value.isNaN
     case .decimal(let value): value.isNegative
     }
+  }
+
+  fileprivate var isNaN: Bool {
+    if case .double(let value) = self { value.isNaN } else { false }
   }
 
   fileprivate var magnitude: NumericValue {

@@ -5,31 +5,25 @@ extension DecimalStyle {
   ///
   /// `showsPlus` writes a plus sign before positive numbers.
   func engine(locale: LocaleID, showsPlus: Bool) throws(FormatError) -> any DecimalEngine {
-    let resource =
-      if let numberingSystem {
-        try locale.resourceID(setting: "numbers", to: numberingSystem.name)
-      } else {
-        locale.resourceID
-      }
+    try checkIncrement()
+    let (resource, hasDigits) = try resources(locale)
     if case .skeleton(let skeleton) = base {
-      return try skeletonEngine(skeleton, resource: resource)
+      return try skeletonEngine(skeleton, resource: resource, showsPlus: showsPlus)
     }
     let currency = try effectiveCurrency(locale)
-    let engine = try icuEngine(resource: resource, locale: locale, currency: currency, showsPlus: showsPlus)
+    let engine = try icuEngine(
+      resource: resource, hasDigits: hasDigits, locale: locale, currency: currency, showsPlus: showsPlus)
     guard let definition = currency?.definition, writesCurrencyName else { return engine }
     return try NamedCurrencyEngine(engine, definition: definition, locale: locale)
   }
 
   private func icuEngine(
-    resource: String, locale: LocaleID, currency: CurrencyCode?, showsPlus: Bool
+    resource: String, hasDigits: Bool, locale: LocaleID, currency: CurrencyCode?, showsPlus: Bool
   ) throws(FormatError) -> any DecimalEngine {
     do throws(ICUFailure) {
       var handle = try opened(resource: resource)
       try apply(to: &handle, currency: currency, locale: locale, showsPlus: showsPlus)
-      if case .named(let named) = base, named == .spellout || named == .ordinal {
-        return ICURuleEngine(handle)
-      }
-      return ICUDecimalEngine(handle)
+      return hasDigits ? try ICUDecimalEngine(handle) : ICURuleEngine(handle)
     } catch {
       throw FormatError(
         .unsupportedStyle, "ICU does not take this number style in locale \"\(locale)\": \(error.name)")
@@ -45,41 +39,52 @@ extension DecimalStyle {
     }
   }
 
+  /// The locale's resources with the digits of this style, and whether numbers are written in digits at all.
+  ///
+  /// ICU writes numbers in words or letters (spell-out, `number.digits` `roman`) by rules that know neither patterns,
+  /// currencies nor percents.
+  private func resources(_ locale: LocaleID) throws(FormatError) -> (id: String, hasDigits: Bool) {
+    if base == .named(.spellout) || base == .named(.ordinal) { return (locale.resourceID, false) }
+    var resource = locale.resourceID
+    if let numberingSystem { resource = try locale.resourceID(setting: "numbers", to: numberingSystem.name) }
+    do throws(ICUFailure) {
+      let name = try NumberData.numberingSystem(locale: resource)
+      if try NumberData.digits(numberingSystem: name) != nil { return (resource, true) }
+    } catch {
+      throw FormatError(icu: error, while: "looking for the digits of \"\(locale)\"")
+    }
+    if base == .named(.decimal) { return (resource, false) }
+    if let numberingSystem {
+      throw FormatError(
+        .unsupportedStyle, "numbering system \"\(numberingSystem)\" has no digits, which this number style needs",
+        hint: "it writes whole numbers in number.style decimal")
+    }
+    return (try locale.resourceID(setting: "numbers", to: "latn"), true)
+  }
+
+  /// ICU keeps increments as doubles: one that a double would change is refused.
+  private func checkIncrement() throws(FormatError) {
+    guard let roundingIncrement, ExactDecimal(roundingIncrement.doubleValue) != roundingIncrement else { return }
+    throw FormatError(
+      .unsupportedStyle, "rounding increment \(roundingIncrement.description.prefix(40)) has too many digits",
+      hint: "write at most 15")
+  }
+
   /// The currency that `¤` stands for, `nil` where none is shown.
   private func effectiveCurrency(_ locale: LocaleID) throws(FormatError) -> CurrencyCode? {
     if let currency { return currency }
     switch base {
     case .currency: return try CurrencyCode(region: locale)
     case .pattern(let pattern) where pattern.hasCurrencySign:
-      // With a symbol of its own the amount can be written without knowing the currency.
-      if currencySymbol != nil, locale.likelyRegion == nil { return nil }
-      return try CurrencyCode(region: locale)
+      do throws(FormatError) {
+        return try CurrencyCode(region: locale)
+      } catch {
+        // With a symbol of its own the amount can be written without knowing the currency.
+        if currencySymbol != nil, error.code == .noCurrencyForRegion { return nil }
+        throw error
+      }
     default: return nil
     }
-  }
-
-  private func skeletonEngine(_ skeleton: String, resource: String) throws(FormatError) -> any DecimalEngine {
-    var stems = skeleton
-    if let currency { stems += " currency/\(currency.code)" }
-    if roundingMode != .halfEven { stems += " rounding-mode-\(Self.stem(roundingMode))" }
-    do throws(NumberFormatterHandle.SkeletonFailure) {
-      return ICUSkeletonEngine(try NumberFormatterHandle(skeleton: stems, locale: resource))
-    } catch {
-      throw FormatError(
-        .invalidSkeleton, "\"\(skeleton.prefix(60))\" is not an ICU number skeleton (\(error.cause.name))",
-        offset: error.offset.map { min($0, skeleton.utf16.count) },
-        hint: "stems are separated by spaces: \"currency/EUR .00 sign-always\"")
-    }
-  }
-
-  /// The stem of a rounding mode in ICU's skeletons: `half-even`.
-  private static func stem(_ mode: RoundingMode) -> String {
-    var stem = ""
-    for character in mode.rawValue {
-      if character.isUppercase { stem += "-" }
-      stem += character.lowercased()
-    }
-    return stem
   }
 
   // MARK: Base

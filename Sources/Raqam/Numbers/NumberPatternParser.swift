@@ -167,6 +167,7 @@ struct NumberPatternParser {
         units.isEmpty ? "is empty" : "has no digit placeholder", at: min(index, units.count),
         hint: "write \"0\" for a digit that is always shown, \"#\" for one that may be left out: #,##0.00")
     }
+    let numberStart = index
     let integer = try integerPart()
     var fractionDigits = 0
     if current == Unit.point {
@@ -176,6 +177,7 @@ struct NumberPatternParser {
     if integer.placeholders == 0, fractionDigits == 0 {
       throw failure("has no digit placeholder", at: start, hint: "write \"0\" or \"#\" beside the separator")
     }
+    try checkIncrement(from: numberStart)
     try exponentPart(grouping: integer.grouping)
   }
 
@@ -248,6 +250,13 @@ struct NumberPatternParser {
       index += 1
     }
     return index - start
+  }
+
+  /// ICU keeps an increment as a double, which has 15 digits for certain.
+  private func checkIncrement(from start: Int) throws(FormatError) {
+    let digits = units[start..<index].filter(Self.isDigit).drop { $0 == Unit.zero }
+    guard let last = digits.lastIndex(where: { $0 != Unit.zero }), digits[...last].count > 15 else { return }
+    throw failure("has a rounding increment of more than 15 digits", at: start, hint: "write at most 15")
   }
 
   private mutating func exponentPart(grouping: Int?) throws(FormatError) {

@@ -42,9 +42,11 @@ public final class PluralSelector: Sendable {
   /// *Errors*: `invalid_number`, `limit_exceeded`.
   public func category(of text: String) throws(FormatError) -> Category {
     let number = try ExactDecimal(text)
-    let mantissa = text.prefix { $0 != "e" && $0 != "E" }
-    let written = mantissa.firstIndex(of: ".").map { mantissa.distance(from: $0, to: mantissa.endIndex) - 1 } ?? 0
-    return try category(of: number, decimals: max(written, -number.exponent))
+    let halves = text.split(maxSplits: 1) { $0 == "e" || $0 == "E" }
+    let written = halves[0].firstIndex(of: ".").map { halves[0].distance(from: $0, to: halves[0].endIndex) - 1 } ?? 0
+    let limit = ExactDecimal.digitLimit
+    let exponent = halves.count == 2 ? min(max(Int(halves[1]) ?? 0, -limit), limit) : 0
+    return try category(of: number, decimals: max(0, written - exponent))
   }
 
   /// The category of a number written with `decimals` digits behind the separator.

@@ -1,0 +1,64 @@
+internal import ICU
+
+extension DecimalStyle {
+  /// `skeleton` with the options of this style as stems behind it: `.00 currency/EUR sign-always`.
+  func stems(_ skeleton: String, showsPlus: Bool) -> String {
+    var stems = skeleton.isEmpty ? [] : [skeleton]
+    if let currency { stems.append("currency/\(currency.code)") }
+    if roundingMode != .halfEven { stems.append("rounding-mode-\(Self.stem(roundingMode))") }
+    if showsPlus { stems.append("sign-always") }
+    switch grouping {
+    case .auto: break
+    case .never: stems.append("group-off")
+    case .always: stems.append("group-on-aligned")
+    case .min2: stems.append("group-min2")
+    }
+    if let minimumInteger { stems.append("integer-width/+" + String(repeating: "0", count: minimumInteger)) }
+    if let precision { stems.append(precision) }
+    return stems.joined(separator: " ")
+  }
+
+  private var precision: String? {
+    if let significantDigits { return "@" + String(repeating: "#", count: max(0, significantDigits - 1)) }
+    if let roundingIncrement { return "precision-increment/\(roundingIncrement)" }
+    guard minimumFraction != nil || maximumFraction != nil else { return nil }
+    let least = minimumFraction ?? 0
+    guard let maximumFraction else { return "." + String(repeating: "0", count: least) + "+" }
+    if maximumFraction <= 0, least <= 0 { return "precision-integer" }
+    return "." + String(repeating: "0", count: least) + String(repeating: "#", count: max(0, maximumFraction - least))
+  }
+
+  /// The stem of a rounding mode in ICU's skeletons: `half-even`.
+  private static func stem(_ mode: RoundingMode) -> String {
+    var stem = ""
+    for character in mode.rawValue {
+      if character.isUppercase { stem += "-" }
+      stem += character.lowercased()
+    }
+    return stem
+  }
+
+  func skeletonEngine(
+    _ skeleton: String, resource: String, showsPlus: Bool
+  ) throws(FormatError) -> any DecimalEngine {
+    let symbols: SymbolFields
+    do throws(ICUFailure) {
+      symbols = try SymbolFields(resource: resource)
+    } catch {
+      throw FormatError(icu: error, while: "looking for the symbols of \"\(resource)\"")
+    }
+    do throws(NumberFormatterHandle.SkeletonFailure) {
+      return ICUSkeletonEngine(
+        try NumberFormatterHandle(skeleton: stems(skeleton, showsPlus: showsPlus), locale: resource), symbols: symbols)
+    } catch {
+      if let offset = error.offset, offset > skeleton.utf16.count {
+        throw FormatError(
+          .invalidSkeleton, "\"\(skeleton.prefix(60))\" sets what another option sets too",
+          hint: "write it in the skeleton or as an option of its own")
+      }
+      throw FormatError(
+        .invalidSkeleton, "\"\(skeleton.prefix(60))\" is not an ICU number skeleton (\(error.cause.name))",
+        offset: error.offset, hint: "stems are separated by spaces: \"currency/EUR .00 sign-always\"")
+    }
+  }
+}
