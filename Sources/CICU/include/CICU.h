@@ -11,5 +11,7 @@
 
 #include "cicu_base.h"
 #include "cicu_locale.h"
+#include "cicu_regex.h"
+#include "cicu_unicode.h"
 
 #endif
