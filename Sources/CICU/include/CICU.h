@@ -14,5 +14,7 @@
 #include "cicu_date.h"
 #include "cicu_locale.h"
 #include "cicu_number.h"
+#include "cicu_regex.h"
+#include "cicu_unicode.h"
 
 #endif

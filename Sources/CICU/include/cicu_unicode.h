@@ -1,0 +1,54 @@
+#ifndef CICU_UNICODE_H
+#define CICU_UNICODE_H
+
+#include "cicu_base.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// The text in normalisation form D or C.
+int32_t cicu_unicode_decompose(const char *text, int32_t count, char *out, int32_t capacity, int32_t *length);
+int32_t cicu_unicode_compose(const char *text, int32_t count, char *out, int32_t capacity, int32_t *length);
+/// The text without its nonspacing marks (general category Mn), in normalisation form C.
+int32_t cicu_unicode_without_marks(const char *text, int32_t count, char *out, int32_t capacity, int32_t *length);
+/// The text under full default case folding.
+int32_t cicu_unicode_fold_case(const char *text, int32_t count, char *out, int32_t capacity, int32_t *length);
+/// The text in another case. The empty locale is the root: the same result everywhere.
+int32_t cicu_unicode_uppercase(const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length);
+int32_t cicu_unicode_lowercase(const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length);
+int32_t cicu_unicode_titlecase(const char *text, int32_t count, const char *locale, char *out, int32_t capacity, int32_t *length);
+/// Whether a code point is a nonspacing mark.
+bool cicu_unicode_is_nonspacing_mark(uint32_t scalar);
+/// The name of a code point, such as "ARABIC LETTER FARSI YEH"; for one without a name, such as "<control-000A>".
+int32_t cicu_unicode_name(uint32_t scalar, char *out, int32_t capacity, int32_t *length);
+
+/// Folds case before comparing.
+#define CICU_UNICODE_FOLD 1
+/// Leaves nonspacing marks out.
+#define CICU_UNICODE_WITHOUT_MARKS 2
+/// Form C, where each code point of the text is a unit; without it form D, where a base with its marks is one.
+#define CICU_UNICODE_COMPOSED 4
+
+/// The code points by which text is compared. Each element is a code point, shifted left by one, and a bit: 1 where a
+/// unit starts, so that a search can tell a whole letter from a part of one. `capacity` and `length` count elements.
+int32_t cicu_unicode_elements(const char *text, int32_t count, int32_t options, uint32_t *out, int32_t capacity, int32_t *length);
+
+/// A collator. Threads may share it: comparing reads it only.
+typedef struct cicu_collator cicu_collator;
+
+#define CICU_COLLATOR_PRIMARY 0
+#define CICU_COLLATOR_SECONDARY 1
+#define CICU_COLLATOR_TERTIARY 2
+
+/// Opens the collation of a locale. With `case_level` case counts even where accents do not.
+int32_t cicu_collator_open(const char *locale, int32_t strength, bool case_level, cicu_collator **out);
+void cicu_collator_close(cicu_collator *collator);
+/// `*order` is -1, 0 or 1.
+int32_t cicu_collator_compare(const cicu_collator *collator, const char *left, int32_t left_count, const char *right, int32_t right_count, int32_t *order);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

@@ -1,0 +1,49 @@
+internal import CICU
+
+/// Owns one collator.
+///
+/// Sendable: comparing reads the object only; `ConcurrencyTests` holds this to account.
+@safe package struct CollatorHandle: ~Copyable, @unchecked Sendable {
+  private let raw: OpaquePointer
+
+  /// What counts as a difference.
+  package enum Strength: Hashable, Sendable {
+    /// Letters only.
+    case letters
+    /// Letters and accents.
+    case accents
+    /// Letters and case.
+    case letterCase
+    /// Letters, accents and case.
+    case full
+  }
+
+  package init(locale: String, strength: Strength) throws(ICUFailure) {
+    let level =
+      switch strength {
+      case .letters, .letterCase: CICU_COLLATOR_PRIMARY
+      case .accents: CICU_COLLATOR_SECONDARY
+      case .full: CICU_COLLATOR_TERTIARY
+      }
+    var raw: OpaquePointer?
+    try check(
+      unsafe cicu_collator_open(locale, level, strength == .letterCase, &raw), "ucol_open")
+    guard let raw = unsafe raw else { throw ICUFailure.illegalArgument("ucol_open") }
+    unsafe self.raw = raw
+  }
+
+  deinit { unsafe cicu_collator_close(raw) }
+
+  /// Below zero, zero or above zero, as `left` sorts before, with or after `right`.
+  package func compare(_ left: String, _ right: String) throws(ICUFailure) -> Int {
+    var order: Int32 = 0
+    try withUTF8(left, "ucol_strcollUTF8") { left, leftCount throws(ICUFailure) in
+      try withUTF8(right, "ucol_strcollUTF8") { right, rightCount throws(ICUFailure) in
+        try check(
+          unsafe cicu_collator_compare(raw, left, leftCount, right, rightCount, &order),
+          "ucol_strcollUTF8")
+      }
+    }
+    return Int(order)
+  }
+}

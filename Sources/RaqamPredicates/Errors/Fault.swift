@@ -1,0 +1,87 @@
+internal import ICU
+
+/// An error before it leaves the target: without the format and the phase, which the border knows.
+///
+/// A reference, so that the many functions that can fail pass it in a register.
+final class Fault: Error {
+  let code: FormPredicateError.Code
+  let source: SourceRange
+  let message: String
+  let hint: String?
+
+  init(_ code: FormPredicateError.Code, _ source: SourceRange, _ message: String, hint: String? = nil) {
+    self.code = code
+    self.source = source
+    self.message = message
+    self.hint = hint
+  }
+}
+
+extension Fault {
+  /// At most this many characters of a value or of the format stand in a message.
+  static let quotedCharacters = 40
+
+  /// The text in quotes, cut where it is too long.
+  static func quoted(_ text: String) -> String {
+    "'\(abbreviated(text))'"
+  }
+
+  static func abbreviated(_ text: String) -> String {
+    let prefix = text.prefix(quotedCharacters)
+    // A character may be any number of code points, and the rule is about what is shown.
+    guard prefix.unicodeScalars.count <= quotedCharacters else {
+      return String(prefix.unicodeScalars.prefix(quotedCharacters - 1)) + "…"
+    }
+    return prefix.endIndex == text.endIndex ? text : prefix.dropLast() + "…"
+  }
+}
+
+extension Fault {
+  static func comparison(
+    of left: PredicateValue, with right: PredicateValue, at source: SourceRange
+  ) -> Fault {
+    Fault(
+      .typeMismatch, source, "cannot compare \(left.kind.rawValue) with \(right.kind.rawValue)",
+      hint: comparisonHint(left.kind, right.kind))
+  }
+
+  private static func comparisonHint(
+    _ left: PredicateValue.Kind, _ right: PredicateValue.Kind
+  ) -> String? {
+    let numbers: Set<PredicateValue.Kind> = [.integer, .floating, .decimal]
+    let pair = [left, right]
+    guard pair.contains(.string), pair.contains(where: numbers.contains) else { return nil }
+    return "a text becomes a number with .doubleValue or CAST(…, 'NSNumber')"
+  }
+
+  static func needs(
+    _ what: String, in name: String, found value: PredicateValue, _ code: FormPredicateError.Code,
+    at source: SourceRange
+  ) -> Fault {
+    Fault(code, source, "\(name) needs \(what), found \(value.kind.rawValue)")
+  }
+
+  static func notAString(_ name: String, found value: PredicateValue, at source: SourceRange) -> Fault {
+    needs("text", in: name, found: value, .notAString, at: source)
+  }
+
+  static func notANumber(_ name: String, found value: PredicateValue, at source: SourceRange) -> Fault {
+    needs("numbers", in: name, found: value, .typeMismatch, at: source)
+  }
+
+  static func notACollection(_ name: String, found value: PredicateValue, at source: SourceRange) -> Fault {
+    needs("a collection", in: name, found: value, .notACollection, at: source)
+  }
+
+  static func unknownKey(_ key: String, of value: PredicateValue, at source: SourceRange) -> Fault {
+    Fault(.unknownKey, source, "\(value.kind.withArticle) has no key \(quoted(key))")
+  }
+
+  static func limit(_ what: String, _ limit: Int, at source: SourceRange) -> Fault {
+    Fault(.limitExceeded, source, "\(what) exceeds the limit of \(limit)")
+  }
+
+  static func library(_ failure: ICUFailure, at source: SourceRange) -> Fault {
+    Fault(.icuFailure, source, "\(failure.call) failed: \(failure.name)")
+  }
+}

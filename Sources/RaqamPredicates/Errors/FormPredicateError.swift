@@ -1,0 +1,71 @@
+/// Why a predicate could not be parsed, or why its evaluation stopped.
+///
+/// ```swift
+/// do {
+///   _ = try FormPredicate("$age > 17 AND $name STARTSWITH 'A'")
+/// } catch {
+///   print(error.rendered)
+/// }
+/// // predicate:21: expected a comparison operator after '$name'; write BEGINSWITH
+/// // $age > 17 AND $name STARTSWITH 'A'
+/// //                     ^~~~~~~~~~
+/// ```
+///
+/// No message holds more than 40 characters of a value: values may be passwords.
+public struct FormPredicateError: Error, Hashable, Sendable {
+  /// When the error was found.
+  public enum Phase: String, CaseIterable, Sendable {
+    /// While the format was read.
+    case parse
+    /// While the predicate was applied to values.
+    case evaluation = "eval"
+  }
+
+  /// When the error was found.
+  public let phase: Phase
+  /// What kind of error it is.
+  public let code: Code
+  /// Where in the format the error is, in UTF-16 units from 0.
+  public let at: Int
+  /// How many UTF-16 units from there are at fault; may be 0.
+  public let length: Int
+  /// One sentence about the error.
+  public let message: String
+  /// What to write instead, where there is something to say.
+  public let hint: String?
+  /// The format that the place belongs to.
+  public let format: String
+
+  init(_ fault: Fault, phase: Phase, format: String) {
+    self.phase = phase
+    code = fault.code
+    at = fault.source.offset
+    length = fault.source.length
+    message = fault.message
+    hint = fault.hint
+    self.format = format
+  }
+}
+
+extension FormPredicateError: CustomStringConvertible {
+  /// The message, with its hint.
+  public var description: String {
+    if let hint { "\(message); \(hint)" } else { message }
+  }
+
+  /// The message with its column, the line of the format that it is about, and a mark below the place.
+  public var rendered: String {
+    let units = Array(format.utf16)
+    let place = min(at, units.count)
+    let isLineEnd: (UInt16) -> Bool = { $0 == 0x0A || $0 == 0x0D }
+    let start = units[..<place].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
+    let end = units[place...].firstIndex(where: isLineEnd) ?? units.count
+    let line = String(decoding: units[start..<end], as: UTF16.self)
+    // A tab stays a tab, so that the mark stands below its place at any width of tabs.
+    let before = String(decoding: units[start..<place], as: UTF16.self)
+    let indent = before.map { $0 == "\t" ? "\t" : " " }.joined()
+    let marked = String(decoding: units[place..<min(end, place + max(length, 0))], as: UTF16.self).count
+    let mark = "^" + String(repeating: "~", count: max(marked - 1, 0))
+    return "predicate:\(at + 1): \(description)\n\(line)\n\(indent)\(mark)"
+  }
+}

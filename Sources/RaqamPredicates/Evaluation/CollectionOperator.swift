@@ -1,0 +1,124 @@
+/// `@count`, `@sum` and the like, as steps of a path.
+enum CollectionOperator: String, CaseIterable {
+  case count, allKeys, allValues
+  case sum, avg, min, max
+  case unionOfObjects, distinctUnionOfObjects, unionOfArrays, distinctUnionOfArrays
+
+  /// Whether the keys behind the operator belong to it.
+  var takesKeys: Bool {
+    switch self {
+    case .count, .allKeys, .allValues: false
+    default: true
+    }
+  }
+}
+
+extension Evaluator {
+  /// The operators that stand alone.
+  mutating func counted(
+    _ name: String, _ value: PredicateValue, _ source: SourceRange
+  ) throws(Fault) -> PredicateValue {
+    let key = "@" + name
+    switch (value, CollectionOperator(rawValue: name)) {
+    case (.null, _): return .null
+    case (.array(let elements), .count): return .int(Int64(elements.count))
+    case (.dictionary(let entries), .count): return .int(Int64(entries.count))
+    case (.dictionary(let entries), .allKeys):
+      try charge(entries.count)
+      // Sorted, so that the same values give the same result.
+      return .array(entries.keys.sorted().map(PredicateValue.string))
+    case (.dictionary(let entries), .allValues):
+      try charge(entries.count)
+      return .array(entries.sorted { $0.key < $1.key }.map(\.value))
+    case (.array, _), (.dictionary, _): throw Fault.unknownKey(key, of: value, at: source)
+    default: throw Fault.notACollection(key, found: value, at: source)
+    }
+  }
+
+  /// The operators that take keys.
+  mutating func collected(
+    _ name: String, _ value: PredicateValue, _ keys: ArraySlice<PathStep>, _ source: SourceRange, depth: Int
+  ) throws(Fault) -> PredicateValue {
+    let key = "@" + name
+    if value.isNull { return .null }
+    guard let collector = CollectionOperator(rawValue: name) else {
+      throw Fault.unknownKey(key, of: value, at: source)
+    }
+    guard case .array(let elements) = value else {
+      if case .dictionary = value { throw Fault.unknownKey(key, of: value, at: source) }
+      throw Fault.notACollection(key, found: value, at: source)
+    }
+    guard !keys.isEmpty else {
+      throw Fault(
+        .unknownKey, source, "\(key) needs a key behind it", hint: "write \(key).#self for the elements")
+    }
+    guard depth < limits.nesting else {
+      throw Fault.limit("the nesting of arrays", limits.nesting, at: source)
+    }
+    var values: [PredicateValue] = []
+    for element in elements {
+      try charge(1)
+      let value = try applied(keys, to: element, depth: depth + 1)
+      if !value.isNull || collector == .avg { values.append(value) }
+    }
+    return try combined(values, collector, key, source)
+  }
+
+  private mutating func combined(
+    _ values: [PredicateValue], _ collector: CollectionOperator, _ key: String, _ source: SourceRange
+  ) throws(Fault) -> PredicateValue {
+    switch collector {
+    case .sum: return try Statistics.sum(values, key, source)
+    // Null counts as 0 in a mean, so it must be counted.
+    case .avg: return try Statistics.average(values.map { $0.isNull ? .int(0) : $0 }, key, source)
+    case .min: return try extreme(values, .ascending, source)
+    case .max: return try extreme(values, .descending, source)
+    case .unionOfObjects: return .array(values)
+    case .distinctUnionOfObjects: return .array(try distinct(values, source))
+    case .unionOfArrays: return .array(try joined(values, key, source))
+    case .distinctUnionOfArrays: return .array(try distinct(try joined(values, key, source), source))
+    case .count, .allKeys, .allValues: return .null
+    }
+  }
+
+  /// The value that stands before (or after) all others; null when there is none.
+  mutating func extreme(
+    _ values: [PredicateValue], _ wanted: Order, _ source: SourceRange
+  ) throws(Fault) -> PredicateValue {
+    guard var best = values.first else { return .null }
+    for value in values.dropFirst() {
+      try charge(1)
+      if try order(value, best, [], source) == wanted { best = value }
+    }
+    return best
+  }
+
+  private mutating func joined(
+    _ values: [PredicateValue], _ key: String, _ source: SourceRange
+  ) throws(Fault) -> [PredicateValue] {
+    var all: [PredicateValue] = []
+    for value in values {
+      guard case .array(let elements) = value else {
+        throw Fault.notACollection(key, found: value, at: source)
+      }
+      try charge(elements.count)
+      all += elements.filter { !$0.isNull }
+    }
+    return all
+  }
+
+  /// The first of each run of equal values, in order.
+  private mutating func distinct(
+    _ values: [PredicateValue], _ source: SourceRange
+  ) throws(Fault) -> [PredicateValue] {
+    var kept: [PredicateValue] = []
+    next: for value in values {
+      for earlier in kept {
+        try charge(1)
+        if try areEqual(value, earlier, [], source) { continue next }
+      }
+      kept.append(value)
+    }
+    return kept
+  }
+}

@@ -1,0 +1,50 @@
+extension Evaluator {
+  static func cast(
+    _ value: PredicateValue, _ target: CastTarget, _ source: SourceRange
+  ) throws(Fault) -> PredicateValue {
+    if value.isNull { return .null }
+    let result: PredicateValue? =
+      switch target {
+      case .date: date(value)
+      case .number, .decimalNumber: number(value)
+      case .string: text(value)
+      }
+    guard let result else {
+      throw Fault(.castFailed, source, "cannot cast \(shown(value)) to \(target.rawValue)")
+    }
+    return result
+  }
+
+  private static func date(_ value: PredicateValue) -> PredicateValue? {
+    switch value {
+    case .date: value
+    case .string(let text): PredicateValue.date(iso8601: text)
+    default:
+      Number(value).flatMap { Instant(secondsSinceReference: $0.double) }
+        .map { .date(milliseconds: $0.milliseconds) }
+    }
+  }
+
+  private static func number(_ value: PredicateValue) -> PredicateValue? {
+    switch value {
+    case .date(let milliseconds):
+      .double(Instant(milliseconds: milliseconds).secondsSinceReference)
+    case .string(let text): PredicateValue.number(text)
+    default: Number(value) == nil ? nil : value
+    }
+  }
+
+  private static func text(_ value: PredicateValue) -> PredicateValue? {
+    if case .string = value { return value }
+    return Number(value).map { .string($0.text) }
+  }
+
+  /// A value as a message shows it: at most 40 characters of it, and of what holds others only the kind.
+  private static func shown(_ value: PredicateValue) -> String {
+    switch value {
+    case .string(let text): Fault.quoted(text)
+    case .array, .dictionary, .date, .null: value.kind.withArticle
+    case .bool, .int, .double, .decimal: Fault.abbreviated(Number(value)?.text ?? "")
+    }
+  }
+}

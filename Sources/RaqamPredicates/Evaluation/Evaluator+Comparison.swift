@@ -1,0 +1,208 @@
+internal import ICU
+
+extension Evaluator {
+  mutating func holds(_ comparison: Comparison) throws(Fault) -> Bool {
+    let left = try value(comparison.left)
+    let right = try value(comparison.right)
+    guard let quantifier = comparison.quantifier else {
+      return try holds(left, comparison, right, pattern: comparison.pattern)
+    }
+    return try holds(quantifier, left, comparison, right)
+  }
+
+  /// The comparison for each element, up to the first that decides.
+  private mutating func holds(
+    _ quantifier: Quantifier, _ left: PredicateValue, _ comparison: Comparison, _ right: PredicateValue
+  ) throws(Fault) -> Bool {
+    if left.isNull { return quantifier != .any }
+    guard case .array(let elements) = left else {
+      throw Fault.notACollection(quantifier.rawValue, found: left, at: comparison.left.source)
+    }
+    // A pattern from a variable is compiled once for all elements.
+    var pattern = comparison.pattern
+    if pattern == nil, comparison.relation == .matches, !elements.isEmpty, case .string(let text) = right {
+      pattern = try compiled(text, comparison)
+    }
+    let deciding = quantifier != .all
+    for element in elements {
+      try charge(1)
+      if try holds(element, comparison, right, pattern: pattern) == deciding { return quantifier == .any }
+    }
+    return quantifier != .any
+  }
+
+  private mutating func holds(
+    _ left: PredicateValue, _ comparison: Comparison, _ right: PredicateValue,
+    pattern: GuardedRegularExpression?
+  ) throws(Fault) -> Bool {
+    switch comparison.relation {
+    case .equal: try areEqual(left, right, comparison.options, comparison.source)
+    case .notEqual: try !areEqual(left, right, comparison.options, comparison.source)
+    case .less: try order(left, comparison, right).map { $0 == .ascending } ?? false
+    case .lessOrEqual: try order(left, comparison, right).map { $0 != .descending } ?? false
+    case .greater: try order(left, comparison, right).map { $0 == .descending } ?? false
+    case .greaterOrEqual: try order(left, comparison, right).map { $0 != .ascending } ?? false
+    case .beginsWith, .endsWith, .like, .matches:
+      try holds(text: left, comparison, right, pattern: pattern)
+    case .contains: try contains(left, right, comparison)
+    case .in: try contains(right, left, comparison)
+    case .between: try isBetween(left, right, comparison)
+    }
+  }
+}
+
+// MARK: - Equality
+
+extension Evaluator {
+  /// Equality never fails but for want of steps. Options count for texts, not for what holds texts.
+  mutating func areEqual(
+    _ left: PredicateValue, _ right: PredicateValue, _ options: ComparisonOptions,
+    _ source: SourceRange
+  ) throws(Fault) -> Bool {
+    switch (left, right) {
+    case (.int(let left), .int(let right)): return left == right
+    case (.string(let left), .string(let right)):
+      try charge(reading: left)
+      do {
+        return try StringComparison(options: options).areEqual(left, right)
+      } catch {
+        throw Fault.library(error, at: source)
+      }
+    case (.array, .array), (.dictionary, .dictionary): return try areEqual(parts: left, right)
+    default: return Self.areEqual(scalar: left, right)
+    }
+  }
+
+  private static func areEqual(scalar left: PredicateValue, _ right: PredicateValue) -> Bool {
+    switch (left, right) {
+    case (.null, .null): return true
+    case (.string(let left), .string(let right)): return left == right
+    case (.date(let left), .date(let right)): return left == right
+    default:
+      guard let left = Number(left), let right = Number(right) else { return false }
+      return Number.order(left, right) == .equal
+    }
+  }
+
+  /// A list of pairs instead of recursion: values may be nested as deep as anybody likes.
+  private mutating func areEqual(parts left: PredicateValue, _ right: PredicateValue) throws(Fault) -> Bool {
+    var pairs = [(left, right)]
+    while let pair = pairs.popLast() {
+      try charge(1)
+      switch pair {
+      case (.array(let left), .array(let right)):
+        guard left.count == right.count else { return false }
+        try charge(left.count)
+        pairs.append(contentsOf: zip(left, right))
+      case (.dictionary(let left), .dictionary(let right)):
+        guard left.count == right.count else { return false }
+        try charge(left.count)
+        for (key, value) in left {
+          guard let other = right[key] else { return false }
+          pairs.append((value, other))
+        }
+      case (.string(let left), .string(let right)):
+        try charge(reading: left)
+        if left != right { return false }
+      case (let left, let right):
+        if !Self.areEqual(scalar: left, right) { return false }
+      }
+    }
+    return true
+  }
+}
+
+// MARK: - Order
+
+extension Evaluator {
+  /// How two values stand to each other; nil when no order holds between them, as with null and NaN.
+  private mutating func order(
+    _ left: PredicateValue, _ comparison: Comparison, _ right: PredicateValue
+  ) throws(Fault) -> Order? {
+    try order(left, right, comparison.options, comparison.source)
+  }
+
+  mutating func order(
+    _ left: PredicateValue, _ right: PredicateValue, _ options: ComparisonOptions, _ source: SourceRange
+  ) throws(Fault) -> Order? {
+    switch (left, right) {
+    case (.int(let left), .int(let right)): return Order(left, right)
+    case (.null, .null): return .equal
+    case (.null, _), (_, .null): return nil
+    case (.string(let left), .string(let right)): return try order(left, right, options, source)
+    case (.date(let left), .date(let right)): return Order(left, right)
+    default:
+      guard let first = Number(left), let second = Number(right) else {
+        throw Fault.comparison(of: left, with: right, at: source)
+      }
+      return Number.order(first, second)
+    }
+  }
+
+  private mutating func order(
+    _ left: String, _ right: String, _ options: ComparisonOptions, _ source: SourceRange
+  ) throws(Fault) -> Order {
+    try charge(reading: left)
+    try charge(reading: right)
+    do {
+      guard options.contains(.localized) else {
+        return try StringComparison(options: options).order(left, right)
+      }
+      let collation = try collation(for: options)
+      return Order(try collation.compare(left, right), 0)
+    } catch {
+      throw Fault.library(error, at: source)
+    }
+  }
+
+  private mutating func collation(for options: ComparisonOptions) throws(ICUFailure) -> Collation {
+    let strength = Collation.strength(options)
+    if let collation, collation.strength == strength { return collation }
+    let opened = try Collation(locale: context.locale, strength: strength)
+    collation = opened
+    return opened
+  }
+
+  private mutating func isBetween(
+    _ value: PredicateValue, _ bounds: PredicateValue, _ comparison: Comparison
+  ) throws(Fault) -> Bool {
+    guard case .array(let bounds) = bounds, bounds.count == 2, let first = bounds.first,
+      let last = bounds.last
+    else {
+      throw Fault(
+        .invalidBetweenBounds, comparison.right.source, "BETWEEN needs exactly two bounds",
+        hint: "write BETWEEN {1, 10}")
+    }
+    if value.isNull || first.isNull || last.isNull { return false }
+    let source = comparison.source
+    // Bounds in the wrong order are exchanged.
+    let isReversed = try order(first, last, [], source) == .descending
+    let lower = try order(value, isReversed ? last : first, [], source)
+    let upper = try order(value, isReversed ? first : last, [], source)
+    guard let lower, let upper else { return false }
+    return lower != .ascending && upper != .descending
+  }
+}
+
+/// An open collator, with what it was opened for.
+final class Collation: Sendable {
+  let strength: CollatorHandle.Strength
+  private let handle: CollatorHandle
+
+  init(locale: String, strength: CollatorHandle.Strength) throws(ICUFailure) {
+    handle = try CollatorHandle(locale: locale, strength: strength)
+    self.strength = strength
+  }
+
+  static func strength(_ options: ComparisonOptions) -> CollatorHandle.Strength {
+    if options.contains(.literal) { return .full }
+    return switch (options.contains(.ignoringCase), options.contains(.ignoringMarks)) {
+    case (false, false): .full
+    case (true, false): .accents
+    case (false, true): .letterCase
+    case (true, true): .letters
+    }
+  }
+
+  func compare(_ left: String, _ right: String) throws(ICUFailure) -> Int { try handle.compare(left, right) }
+}

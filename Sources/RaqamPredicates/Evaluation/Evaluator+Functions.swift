@@ -1,0 +1,159 @@
+internal import ICU
+
+extension Evaluator {
+  mutating func call(
+    _ function: PredicateFunction, _ arguments: [Expression], _ source: SourceRange
+  ) throws(Fault) -> PredicateValue {
+    let values = try values(arguments)
+    switch function {
+    case .now: return .date(milliseconds: context.now)
+    case .sum, .min, .max, .average, .median, .mode, .stddev:
+      return try statistic(function, values, source)
+    default: break
+    }
+    // A function of null is null.
+    guard let first = values.first, !values.contains(where: \.isNull) else { return .null }
+    switch function {
+    case .count: return try count(first, source)
+    case .uppercase, .lowercase, .length: return try text(function, first, source)
+    case .add, .subtract, .multiply, .divide, .raise:
+      return try arithmetic(function, values, source)
+    case .modulus, .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftShift, .rightShift, .onesComplement:
+      return try integer(function, values, source)
+    default:
+      guard let number = Number(first) else {
+        throw Fault.notANumber(function.rawValue, found: first, at: source)
+      }
+      return Self.scalar(function, number).value
+    }
+  }
+}
+
+// MARK: - Collections
+
+extension Evaluator {
+  private func count(_ value: PredicateValue, _ source: SourceRange) throws(Fault) -> PredicateValue {
+    switch value {
+    case .array(let elements): return .int(Int64(elements.count))
+    case .dictionary(let entries): return .int(Int64(entries.count))
+    default: throw Fault.notACollection("count", found: value, at: source)
+    }
+  }
+
+  /// One array, or numbers side by side. Null elements are left out.
+  private mutating func statistic(
+    _ function: PredicateFunction, _ arguments: [PredicateValue], _ source: SourceRange
+  ) throws(Fault) -> PredicateValue {
+    var values = arguments
+    if arguments.count == 1, let only = arguments.first {
+      if only.isNull { return .null }
+      if case .array(let elements) = only { values = elements }
+    }
+    try charge(values.count)
+    let name = function.rawValue
+    let present = values.filter { !$0.isNull }
+    let numbers = try Statistics.numbers(present, name, source)
+    switch function {
+    case .sum: return try Statistics.sum(present, name, source)
+    case .average: return try Statistics.average(present, name, source)
+    case .min: return try extreme(present, .ascending, source)
+    case .max: return try extreme(present, .descending, source)
+    case .median: return Statistics.median(numbers)
+    case .mode: return Statistics.mode(numbers)
+    default: return Statistics.deviation(numbers)
+    }
+  }
+}
+
+// MARK: - Numbers
+
+extension Evaluator {
+  private static func scalar(_ function: PredicateFunction, _ number: Number) -> Number {
+    switch function {
+    case .sqrt: .floating(number.double.squareRoot())
+    case .exp: .floating(Mathematics.exponential(number.double))
+    case .ln: .floating(Mathematics.naturalLogarithm(number.double))
+    case .log: .floating(Mathematics.decimalLogarithm(number.double))
+    case .floor: number.rounded(.down)
+    case .ceiling: number.rounded(.up)
+    case .trunc: number.rounded(.towardZero)
+    case .abs: Number.order(number, .integer(0)) == .ascending ? number.negated : number
+    default: number
+    }
+  }
+
+  private func arithmetic(
+    _ function: PredicateFunction, _ values: [PredicateValue], _ source: SourceRange
+  ) throws(Fault) -> PredicateValue {
+    for value in values where Number(value) == nil {
+      throw Fault.notANumber(function.rawValue, found: value, at: source)
+    }
+    let operation: Arithmetic =
+      switch function {
+      case .subtract: .subtract
+      case .multiply: .multiply
+      case .divide: .divide
+      case .raise: .power
+      default: .add
+      }
+    return try Self.result(values[0], operation, values[1], source)
+  }
+
+  private func integer(
+    _ function: PredicateFunction, _ values: [PredicateValue], _ source: SourceRange
+  ) throws(Fault) -> PredicateValue {
+    var integers: [Int64] = []
+    for value in values { integers.append(try integer(value, for: function, source)) }
+    let first = integers[0]
+    guard let second = integers.dropFirst().first else { return .int(~first) }
+    switch function {
+    case .modulus:
+      if second == 0 { throw Fault(.divisionByZero, source, "division by zero") }
+      // The smallest integer divided by -1 does not fit, though its remainder does.
+      return .int(second == -1 ? 0 : first % second)
+    case .bitwiseAnd: return .int(first & second)
+    case .bitwiseOr: return .int(first | second)
+    case .bitwiseXor: return .int(first ^ second)
+    default:
+      guard (0...63).contains(second) else {
+        throw Fault(.typeMismatch, source, "\(function.rawValue) needs a shift from 0 to 63")
+      }
+      return .int(function == .leftShift ? first << second : first >> second)
+    }
+  }
+
+  private func integer(
+    _ value: PredicateValue, for function: PredicateFunction, _ source: SourceRange
+  ) throws(Fault) -> Int64 {
+    guard let number = Number(value) else {
+      throw Fault.notANumber(function.rawValue, found: value, at: source)
+    }
+    // A remainder is taken of what is left without the fractions; bits are those of an integer.
+    guard let integer = function == .modulus ? number.truncated : number.exactInteger else {
+      throw Fault.needs("integers", in: function.rawValue, found: value, .typeMismatch, at: source)
+    }
+    return integer
+  }
+}
+
+// MARK: - Texts
+
+extension Evaluator {
+  private mutating func text(
+    _ function: PredicateFunction, _ value: PredicateValue, _ source: SourceRange
+  ) throws(Fault) -> PredicateValue {
+    guard case .string(let text) = value else {
+      throw Fault.notAString(function.rawValue, found: value, at: source)
+    }
+    try charge(reading: text)
+    do {
+      switch function {
+      case .uppercase: return .string(try UnicodeText.uppercased(text))
+      case .lowercase: return .string(try UnicodeText.lowercased(text))
+      default: return .int(Int64(text.utf16.count))
+      }
+    } catch {
+      throw Fault.library(error, at: source)
+    }
+  }
+}

@@ -1,0 +1,129 @@
+internal import ICU
+
+extension Evaluator {
+  mutating func value(_ base: Expression, _ steps: [PathStep]) throws(Fault) -> PredicateValue {
+    try applied(steps[...], to: try value(base), depth: 0)
+  }
+
+  /// Applies steps from left to right. A collection operator takes the keys behind it with it, up to an
+  /// index.
+  mutating func applied(
+    _ steps: ArraySlice<PathStep>, to start: PredicateValue, depth: Int
+  ) throws(Fault) -> PredicateValue {
+    var value = start
+    var rest = steps
+    while let step = rest.popFirst() {
+      try charge(1)
+      switch step.kind {
+      case .key(let key): value = try member(key, of: value, step.source, depth: depth)
+      case .index, .first, .last, .size: value = try element(step, of: value)
+      case .collection(let name):
+        guard CollectionOperator(rawValue: name)?.takesKeys ?? true else {
+          value = try counted(name, value, step.source)
+          continue
+        }
+        let keys = rest.prefix { !$0.isIndex }
+        rest = rest.dropFirst(keys.count)
+        value = try collected(name, value, keys, step.source, depth: depth)
+      }
+    }
+    return value
+  }
+}
+
+// MARK: - Keys
+
+extension Evaluator {
+  private mutating func member(
+    _ key: String, of value: PredicateValue, _ source: SourceRange, depth: Int
+  ) throws(Fault) -> PredicateValue {
+    switch value {
+    case .null: return .null
+    case .dictionary(let entries): return entries[key] ?? (key == "self" ? value : .null)
+    case _ where key == "self": return value
+    case .array(let elements):
+      try checkDepth(depth, source)
+      var members: [PredicateValue] = []
+      members.reserveCapacity(elements.count)
+      for element in elements {
+        try charge(1)
+        members.append(try member(key, of: element, source, depth: depth + 1))
+      }
+      return .array(members)
+    case .string(let text):
+      guard let member = StringMember(rawValue: key) else {
+        throw Fault.unknownKey(key, of: value, at: source)
+      }
+      try charge(reading: text)
+      do {
+        return try member.value(of: text)
+      } catch {
+        throw Fault.library(error, at: source)
+      }
+    case .date(let milliseconds):
+      guard let member = DateMember(rawValue: key) else { throw Fault.unknownKey(key, of: value, at: source) }
+      return member.value(of: Instant(milliseconds: milliseconds))
+    case .bool, .int, .double, .decimal:
+      guard let number = Number(value), let member = NumberMember(rawValue: key) else {
+        throw Fault.unknownKey(key, of: value, at: source)
+      }
+      return member.value(of: number)
+    }
+  }
+
+  /// Arrays in arrays are followed as far as formats may nest.
+  private func checkDepth(_ depth: Int, _ source: SourceRange) throws(Fault) {
+    guard depth < limits.nesting else {
+      throw Fault.limit("the nesting of arrays", limits.nesting, at: source)
+    }
+  }
+}
+
+// MARK: - Indexes
+
+extension Evaluator {
+  private mutating func element(
+    _ step: PathStep, of container: PredicateValue
+  ) throws(Fault) -> PredicateValue {
+    let index: PredicateValue
+    if case .index(let expression) = step.kind { index = try value(expression) } else { index = .null }
+    switch container {
+    case .null: return .null
+    case .array(let elements): return try element(step, index, of: elements)
+    case .dictionary(let entries): return try entry(step, index, of: entries)
+    default: throw Fault.notACollection("[]", found: container, at: step.source)
+    }
+  }
+
+  private func element(
+    _ step: PathStep, _ index: PredicateValue, of elements: [PredicateValue]
+  ) throws(Fault) -> PredicateValue {
+    switch step.kind {
+    case .first: return elements.first ?? .null
+    case .last: return elements.last ?? .null
+    case .size: return .int(Int64(elements.count))
+    case .key, .collection, .index: break
+    }
+    guard let number = Number(index) else {
+      throw Fault.notANumber("an index", found: index, at: step.source)
+    }
+    guard let place = number.exactInteger else {
+      throw Fault(.typeMismatch, step.source, "an index needs integers, found \(index.kind.rawValue)")
+    }
+    guard let position = Int(exactly: place), elements.indices.contains(position) else {
+      throw Fault(
+        .indexOutOfRange, step.source, "index \(place) is outside 0..<\(elements.count)",
+        hint: "[FIRST] and [LAST] of an empty array are null")
+    }
+    return elements[position]
+  }
+
+  private func entry(
+    _ step: PathStep, _ index: PredicateValue, of entries: [String: PredicateValue]
+  ) throws(Fault) -> PredicateValue {
+    if step.kind == .size { return .int(Int64(entries.count)) }
+    if case .string(let key) = index { return entries[key] ?? .null }
+    let found = step.kind == .first || step.kind == .last ? "a place" : index.kind.rawValue
+    throw Fault(.typeMismatch, step.source, "an index into a dictionary needs text, found \(found)")
+  }
+}

@@ -1,0 +1,115 @@
+internal import ICU
+
+extension Evaluator {
+  /// BEGINSWITH, ENDSWITH, LIKE and MATCHES.
+  mutating func holds(
+    text left: PredicateValue, _ comparison: Comparison, _ right: PredicateValue,
+    pattern: GuardedRegularExpression?
+  ) throws(Fault) -> Bool {
+    if left.isNull || right.isNull { return false }
+    let name = comparison.relation.rawValue
+    guard case .string(let text) = left else {
+      throw Fault.notAString(name, found: left, at: comparison.source)
+    }
+    guard case .string(let other) = right else {
+      throw Fault.notAString(name, found: right, at: comparison.source)
+    }
+    try charge(reading: text)
+    try charge(reading: other)
+    switch comparison.relation {
+    case .beginsWith: return try finds(other, in: text, at: .start, comparison)
+    case .endsWith: return try finds(other, in: text, at: .end, comparison)
+    case .like: return try isLike(text, other, comparison)
+    default:
+      if let pattern { return try matches(text, pattern, comparison) }
+      return try matches(text, try compiled(other, comparison), comparison)
+    }
+  }
+
+  private func finds(
+    _ needle: String, in text: String, at place: StringComparison.Place, _ comparison: Comparison
+  ) throws(Fault) -> Bool {
+    do {
+      return try StringComparison(options: comparison.options).finds(needle, in: text, at: place)
+    } catch {
+      throw Fault.library(error, at: comparison.source)
+    }
+  }
+
+  private mutating func isLike(
+    _ text: String, _ pattern: String, _ comparison: Comparison
+  ) throws(Fault) -> Bool {
+    // A look is much less than a step.
+    let limit = stepsLeft.multipliedReportingOverflow(by: PredicateLimits.bytesPerStep)
+    let result: (isMatch: Bool, looks: Int)?
+    do {
+      let wildcards = try WildcardPattern(pattern, comparison.options)
+      result = try wildcards.match(text, limit: limit.overflow ? .max : limit.partialValue)
+    } catch {
+      throw Fault.library(error, at: comparison.source)
+    }
+    guard let result else {
+      try charge(.max)
+      return false
+    }
+    try charge(result.looks / PredicateLimits.bytesPerStep)
+    return result.isMatch
+  }
+
+  private mutating func matches(
+    _ text: String, _ pattern: GuardedRegularExpression, _ comparison: Comparison
+  ) throws(Fault) -> Bool {
+    let result = try pattern.match(text, at: comparison.right.source)
+    if result.outcome == .timeout {
+      throw Fault(
+        .regexLimit, comparison.right.source, "the regular expression took too long",
+        hint: pattern.warnings.first?.hint)
+    }
+    try charge(result.steps)
+    return result.outcome == .match
+  }
+
+  /// Compiles a pattern that is no literal.
+  mutating func compiled(
+    _ pattern: String, _ comparison: Comparison
+  ) throws(Fault) -> GuardedRegularExpression {
+    try charge(min(pattern.utf8.count, limits.patternUnits) * PredicateLimits.stepsPerPatternUnit)
+    return try GuardedRegularExpression(pattern, comparison.options, limits, at: comparison.right.source)
+  }
+}
+
+// MARK: - CONTAINS and IN
+
+extension Evaluator {
+  mutating func contains(
+    _ container: PredicateValue, _ needle: PredicateValue, _ comparison: Comparison
+  ) throws(Fault) -> Bool {
+    switch container {
+    case .null: return false
+    case .string(let text):
+      if needle.isNull { return false }
+      guard case .string(let part) = needle else {
+        throw Fault.notAString(comparison.relation.rawValue, found: needle, at: comparison.source)
+      }
+      try charge(reading: text)
+      try charge(reading: part)
+      return try finds(part, in: text, at: .anywhere, comparison)
+    case .array(let elements): return try contains(elements, needle, comparison)
+    case .dictionary(let entries): return try contains(entries.values, needle, comparison)
+    case .bool, .int, .double, .decimal, .date:
+      throw Fault.notACollection(comparison.relation.rawValue, found: container, at: comparison.source)
+    }
+  }
+
+  /// Null is in no collection.
+  private mutating func contains(
+    _ elements: some Collection<PredicateValue>, _ needle: PredicateValue, _ comparison: Comparison
+  ) throws(Fault) -> Bool {
+    if needle.isNull { return false }
+    for element in elements {
+      try charge(1)
+      if try areEqual(element, needle, comparison.options, comparison.source) { return true }
+    }
+    return false
+  }
+}

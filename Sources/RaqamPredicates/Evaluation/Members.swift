@@ -1,0 +1,118 @@
+internal import ICU
+
+/// The keys of a text. This list and the next two are closed: no key reaches anything else.
+enum StringMember: String, CaseIterable {
+  case length, uppercaseString, lowercaseString, capitalizedString
+  case intValue, integerValue, longLongValue, doubleValue, floatValue, boolValue, description
+
+  func value(of text: String) throws(ICUFailure) -> PredicateValue {
+    switch self {
+    case .length: .int(Int64(text.utf16.count))
+    case .uppercaseString: .string(try UnicodeText.uppercased(text))
+    case .lowercaseString: .string(try UnicodeText.lowercased(text))
+    case .capitalizedString: .string(try UnicodeText.titlecased(text))
+    case .intValue: .int(Int64(Int32(clamping: NumberPrefix.integer(text))))
+    case .integerValue, .longLongValue: .int(NumberPrefix.integer(text))
+    case .doubleValue: .double(NumberPrefix.number(text))
+    case .floatValue: .double(Double(Float(NumberPrefix.number(text))))
+    case .boolValue: .bool(NumberPrefix.isTrue(text))
+    case .description: .string(text)
+    }
+  }
+}
+
+/// The keys of a number.
+enum NumberMember: String, CaseIterable {
+  case intValue, integerValue, longLongValue, doubleValue, floatValue, boolValue, stringValue, description
+
+  func value(of number: Number) -> PredicateValue {
+    switch self {
+    case .intValue, .integerValue, .longLongValue: .int(Self.integer(number))
+    case .doubleValue: .double(number.double)
+    case .floatValue: .double(Double(Float(number.double)))
+    case .boolValue: .bool(number.double != 0)
+    case .stringValue, .description: .string(number.text)
+    }
+  }
+
+  /// Without the fraction, at the nearer end where it does not fit; 0 for NaN.
+  private static func integer(_ number: Number) -> Int64 {
+    if let integer = number.truncated { return integer }
+    let double = number.double
+    return double.isNaN ? 0 : double < 0 ? .min : .max
+  }
+}
+
+/// The keys of a date, in seconds.
+enum DateMember: String, CaseIterable {
+  case timeIntervalSinceReferenceDate, timeIntervalSince1970
+
+  func value(of instant: Instant) -> PredicateValue {
+    switch self {
+    case .timeIntervalSinceReferenceDate: .double(instant.secondsSinceReference)
+    case .timeIntervalSince1970: .double(instant.secondsSince1970)
+    }
+  }
+}
+
+/// The number that a text begins with, as `NSString` reads it: white space, a sign, ASCII digits; 0 without
+/// digits.
+enum NumberPrefix {
+  static func integer(_ text: String) -> Int64 {
+    let (isNegative, rest) = signed(text)
+    var value: Int64 = 0
+    for byte in rest.prefix(while: isDigit) {
+      let (product, first) = value.multipliedReportingOverflow(by: 10)
+      let digit = Int64(byte - UInt8(ascii: "0"))
+      let (sum, second) =
+        isNegative ? product.subtractingReportingOverflow(digit) : product.addingReportingOverflow(digit)
+      if first || second { return isNegative ? .min : .max }
+      value = sum
+    }
+    return value
+  }
+
+  static func number(_ text: String) -> Double {
+    let (isNegative, rest) = signed(text)
+    let whole = rest.prefix(while: isDigit)
+    var end = whole.endIndex
+    var digits = whole.count
+    if end < rest.endIndex, rest[end] == UInt8(ascii: ".") {
+      let fraction = rest[rest.index(after: end)...].prefix(while: isDigit)
+      digits += fraction.count
+      end = fraction.endIndex
+    }
+    guard digits > 0 else { return 0 }
+    let mantissa = String(Substring(rest[rest.startIndex..<end]))
+    let number = Double("0" + mantissa + "0" + exponent(rest[end...])) ?? 0
+    return isNegative ? -number : number
+  }
+
+  /// `e5`, `E-12`; empty when there is none.
+  private static func exponent(_ bytes: Substring.UTF8View) -> String {
+    guard let mark = bytes.first, mark | 0x20 == UInt8(ascii: "e") else { return "" }
+    var rest = bytes.dropFirst()
+    var sign = ""
+    if let first = rest.first, first == UInt8(ascii: "-") || first == UInt8(ascii: "+") {
+      sign = first == UInt8(ascii: "-") ? "-" : ""
+      rest = rest.dropFirst()
+    }
+    let digits = rest.prefix(while: isDigit)
+    return digits.isEmpty ? "" : "e" + sign + String(Substring(digits))
+  }
+
+  /// Whether the text begins with Y, T or a digit other than zero.
+  static func isTrue(_ text: String) -> Bool {
+    guard let first = signed(text).rest.first(where: { $0 != UInt8(ascii: "0") }) else { return false }
+    return isDigit(first) || first | 0x20 == UInt8(ascii: "y") || first | 0x20 == UInt8(ascii: "t")
+  }
+
+  private static func signed(_ text: String) -> (isNegative: Bool, rest: Substring.UTF8View) {
+    var rest = text.utf8.drop { $0 == 0x20 || (0x09...0x0D).contains($0) }
+    let isNegative = rest.first == UInt8(ascii: "-")
+    if isNegative || rest.first == UInt8(ascii: "+") { rest = rest.dropFirst() }
+    return (isNegative, rest)
+  }
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+}

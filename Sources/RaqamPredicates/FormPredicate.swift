@@ -1,0 +1,149 @@
+/// A condition over values, parsed from a predicate format.
+///
+/// ```swift
+/// let predicate = try FormPredicate("$country == 'IR' AND SELF.length BETWEEN {10, 11}")
+/// predicate.freeVariables  // ["country"]
+///
+/// let context = EvaluationContext(now: 0)
+/// try predicate.evaluate("0912345678", variables: ["country": "IR"], context: context)  // true
+/// ```
+///
+/// Parsing checks all that can be checked without values: the grammar, functions and their arguments, casts,
+/// and regular expressions that are literals. A format that comes from anybody is safe to parse and to
+/// evaluate: it reaches nothing but the values it is given, and its cost is bounded by `PredicateLimits`.
+///
+/// Two predicates are equal when they mean the same tree: `a=1` equals `a == 1`.
+///
+/// *Thread safety*: a predicate never changes and may be used from any thread.
+public struct FormPredicate: Sendable {
+  /// The format as it was given.
+  public let format: String
+  /// The limits that parsing kept to, and evaluation keeps to.
+  public let limits: PredicateLimits
+  /// What in the format is legal and probably not meant, in the order of the format.
+  public let lints: [PredicateLint]
+  /// The variables that an evaluation may look up, each at its first use.
+  public let variableUses: [VariableUse]
+  let root: Condition
+
+  /// A variable in a format.
+  public struct VariableUse: Hashable, Sendable {
+    /// The name, without `$`.
+    public let name: String
+    /// Where the `$` is, in UTF-16 units from 0.
+    public let at: Int
+    /// How many UTF-16 units the `$` and the name have.
+    public let length: Int
+  }
+
+  /// Parses a format. There are no arguments: `%@` is an error.
+  ///
+  /// *Errors*: the first one of the format, with its place; see `FormPredicateError.Code`.
+  public init(_ format: String, limits: PredicateLimits = .default) throws(FormPredicateError) {
+    try self.init(format, replacements: nil, limits: limits)
+  }
+
+  /// Parses a format in which `%@` stands for a value, `%K` for a key path, `%d`, `%f` and the like for
+  /// numbers.
+  ///
+  /// ```swift
+  /// let predicate = try FormPredicate("%K BETWEEN %@", arguments: ["age", [18, 65]])
+  /// predicate.canonicalFormat  // age BETWEEN {18, 65}
+  /// ```
+  ///
+  /// An argument is one value, and is never read as a part of the format.
+  public init(
+    _ format: String, arguments: [PredicateValue], limits: PredicateLimits = .default
+  ) throws(FormPredicateError) {
+    try self.init(format, replacements: arguments, limits: limits)
+  }
+
+  private init(
+    _ format: String, replacements: [PredicateValue]?, limits: PredicateLimits
+  ) throws(FormPredicateError) {
+    do {
+      var parser = try Parser(format, arguments: replacements, limits: limits)
+      root = try parser.parse()
+      lints = parser.lints
+    } catch {
+      throw FormPredicateError(error, phase: .parse, format: format)
+    }
+    variableUses = VariableCollector.freeVariables(of: root).map {
+      VariableUse(name: $0.name, at: $0.source.offset, length: $0.source.length)
+    }
+    self.format = format
+    self.limits = limits
+  }
+}
+
+extension FormPredicate {
+  /// The names of the variables that an evaluation may look up, in the order of their first use.
+  ///
+  /// ```swift
+  /// try FormPredicate("SUBQUERY($rows, $r, $r.x == $y).@count > 0").freeVariables  // ["rows", "y"]
+  /// ```
+  public var freeVariables: [String] { variableUses.map(\.name) }
+
+  /// The format in its canonical spelling, which parses to an equal predicate.
+  ///
+  /// ```swift
+  /// try FormPredicate("a=1&&(b<>'x'or c=>2)").canonicalFormat
+  /// // a == 1 AND (b != "x" OR c >= 2)
+  /// ```
+  ///
+  /// A dictionary that came as an argument has no literal and is written `%@`.
+  public var canonicalFormat: String { Printer.text(of: root) }
+}
+
+// MARK: - Evaluation
+
+extension FormPredicate {
+  /// Whether the predicate holds for a subject.
+  ///
+  /// A variable that is missing in `variables` is an error; one that is `.null` is null.
+  ///
+  /// *Errors*: see `FormPredicateError.Code`. Operands that are not reached cause none.
+  public func evaluate(
+    _ subject: PredicateValue, variables: [String: PredicateValue] = [:], context: EvaluationContext
+  ) throws(FormPredicateError) -> Bool {
+    var evaluator = Evaluator(subject, .dictionary(variables), context: context, limits: limits)
+    return try holds(&evaluator)
+  }
+
+  /// Whether the predicate holds for a subject, with variables that are looked up when they are needed.
+  ///
+  /// ```swift
+  /// try predicate.evaluate(.null, context: context) { name in session.value(of: name) }
+  /// ```
+  public func evaluate(
+    _ subject: PredicateValue, context: EvaluationContext, lookup: (String) -> PredicateValue?
+  ) throws(FormPredicateError) -> Bool {
+    try withoutActuallyEscaping(lookup) { lookup throws(FormPredicateError) in
+      var evaluator = Evaluator(subject, .lookup(lookup), context: context, limits: limits)
+      return try holds(&evaluator)
+    }
+  }
+
+  private func holds(_ evaluator: inout Evaluator) throws(FormPredicateError) -> Bool {
+    do {
+      return try evaluator.holds(root)
+    } catch {
+      throw FormPredicateError(error, phase: .evaluation, format: format)
+    }
+  }
+}
+
+extension FormPredicate: Hashable {
+  /// Whether two predicates have the same tree and limits.
+  public static func == (left: FormPredicate, right: FormPredicate) -> Bool {
+    left.root == right.root && left.limits == right.limits
+  }
+
+  /// Adds the tree to a hash.
+  public func hash(into hasher: inout Hasher) { hasher.combine(root) }
+}
+
+extension FormPredicate: CustomStringConvertible {
+  /// The canonical format.
+  public var description: String { canonicalFormat }
+}

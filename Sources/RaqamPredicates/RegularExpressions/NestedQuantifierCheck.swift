@@ -1,0 +1,205 @@
+/// Looks for repeated groups that repeat inside, such as `(a+)+` or `(\w+\s?)*`.
+///
+/// A text can be cut into the repetitions of such a group in exponentially many ways, and where it does not
+/// match, all of them are tried. `(a+b)+` is harmless: the `b` says where one repetition ends. So a group
+/// counts only when everything beside what it repeats may be missing, or is the same again.
+struct NestedQuantifierCheck {
+  private let units: [CodeUnit]
+  private var position = 0
+  private var groups = [Group(start: 0)]
+  private var found: [SourceRange] = []
+
+  /// One atom with its quantifier.
+  private struct Item {
+    /// The atom's own text.
+    let atom: ArraySlice<CodeUnit>
+    /// Whether it can take up any number of characters in more than one way.
+    let isLoop: Bool
+    let canBeEmpty: Bool
+  }
+
+  private struct Group {
+    let start: Int
+    /// A look-around takes no characters.
+    var isLookAround = false
+    /// An atomic group is never tried in another way.
+    var isAtomic = false
+    var branch: [Item] = []
+    var hasLoop = false
+    var canBeEmpty = false
+
+    mutating func closeBranch() {
+      let loops = branch.filter(\.isLoop)
+      hasLoop =
+        hasLoop
+        || loops.contains { loop in branch.allSatisfy { $0.canBeEmpty || $0.atom == loop.atom } }
+      canBeEmpty = canBeEmpty || branch.allSatisfy(\.canBeEmpty)
+      branch = []
+    }
+  }
+
+  /// One warning for each such group.
+  static func warnings(for pattern: String) -> [PredicateLint] {
+    var check = NestedQuantifierCheck(units: pattern.utf16.map(CodeUnit.init))
+    check.read()
+    return check.found.map { source in
+      PredicateLint(
+        .nestedQuantifier, at: source, "a repeated group repeats inside, so a match may take forever",
+        hint: "repeat only once, as in a+, or put in the group what ends a repetition")
+    }
+  }
+
+  private init(units: [CodeUnit]) { self.units = units }
+
+  private mutating func read() {
+    while let unit = unit(position) {
+      let start = position
+      position += 1
+      switch unit {
+      case "(": open(start)
+      case ")": close()
+      case "|": groups[groups.count - 1].closeBranch()
+      case "[": readSet()
+      case "\\": readEscape()
+      case "^", "$": append(start, canBeEmpty: true)
+      default: append(start, canBeEmpty: false)
+      }
+    }
+  }
+
+  private func unit(_ index: Int) -> CodeUnit? { units.indices.contains(index) ? units[index] : nil }
+
+  private func isNext(_ text: String) -> Bool {
+    units[position...].starts(with: text.utf16.map(CodeUnit.init))
+  }
+}
+
+// MARK: - Groups
+
+extension NestedQuantifierCheck {
+  private mutating func open(_ start: Int) {
+    var group = Group(start: start)
+    if isNext("?#") {
+      skip(to: ")")
+      return
+    }
+    if isNext("?>") {
+      group.isAtomic = true
+      position += 2
+    } else if ["?=", "?!", "?<=", "?<!"].contains(where: isNext) {
+      group.isLookAround = true
+      position += isNext("?<") ? 3 : 2
+    } else if isNext("?<") {
+      skip(to: ">")
+    } else if isNext("?") {
+      // Flags: `(?i)` stands alone, `(?i:` opens a group.
+      while let unit = unit(position), unit != ":", unit != ")" { position += 1 }
+      let isGroup = unit(position) == ":"
+      position += 1
+      if !isGroup { return }
+    }
+    groups.append(group)
+  }
+
+  private mutating func close() {
+    guard groups.count > 1, var group = groups.popLast() else { return }
+    group.closeBranch()
+    let atom = units[group.start..<position]
+    let quantifier = readQuantifier()
+    let isFixed = group.isLookAround || group.isAtomic || quantifier.isPossessive
+    if group.hasLoop, quantifier.isUnbounded, !isFixed {
+      found.append(SourceRange(offset: group.start, length: position - group.start))
+    }
+    groups[groups.count - 1].branch.append(
+      Item(
+        atom: atom, isLoop: !isFixed && (quantifier.isUnbounded || group.hasLoop),
+        canBeEmpty: group.isLookAround || group.canBeEmpty || quantifier.canBeEmpty))
+  }
+}
+
+// MARK: - Atoms
+
+extension NestedQuantifierCheck {
+  private mutating func append(_ start: Int, canBeEmpty: Bool) {
+    let atom = units[start..<position]
+    let quantifier = readQuantifier()
+    groups[groups.count - 1].branch.append(
+      Item(
+        atom: atom, isLoop: !canBeEmpty && quantifier.isUnbounded && !quantifier.isPossessive,
+        canBeEmpty: canBeEmpty || quantifier.canBeEmpty))
+  }
+
+  private mutating func readSet() {
+    let start = position - 1
+    var depth = 1
+    if unit(position) == "^" { position += 1 }
+    // A bracket that comes first is a character.
+    if unit(position) == "]" { position += 1 }
+    while depth > 0, let unit = unit(position) {
+      position += 1
+      switch unit {
+      case "\\": position += 1
+      case "[": depth += 1
+      case "]": depth -= 1
+      default: break
+      }
+    }
+    position = min(position, units.count)
+    append(start, canBeEmpty: false)
+  }
+
+  private mutating func readEscape() {
+    let start = position - 1
+    guard let letter = unit(position) else { return }
+    position += 1
+    switch letter {
+    case "Q":
+      while position < units.count, !isNext("\\E") { position += 1 }
+      position = min(position + 2, units.count)
+    case "p", "P", "x", "N", "k":
+      if unit(position) == "{" { skip(to: "}") } else if unit(position) == "<" { skip(to: ">") }
+    default: break
+    }
+    let boundaries: Set<CodeUnit> = ["b", "B", "A", "z", "Z", "G"]
+    append(start, canBeEmpty: boundaries.contains(letter))
+  }
+
+  private mutating func skip(to end: CodeUnit) {
+    while let unit = unit(position), unit != end { position += 1 }
+    position = min(position + 1, units.count)
+  }
+}
+
+// MARK: - Quantifiers
+
+extension NestedQuantifierCheck {
+  private struct Quantifier {
+    var canBeEmpty = false
+    var isUnbounded = false
+    var isPossessive = false
+  }
+
+  private mutating func readQuantifier() -> Quantifier {
+    var quantifier = Quantifier()
+    switch unit(position) {
+    case "*": quantifier = Quantifier(canBeEmpty: true, isUnbounded: true)
+    case "+": quantifier = Quantifier(isUnbounded: true)
+    case "?": quantifier = Quantifier(canBeEmpty: true)
+    case "{":
+      guard let end = units[position...].firstIndex(of: "}") else { return quantifier }
+      let numbers = units[(position + 1)..<end].split(separator: ",", omittingEmptySubsequences: false)
+      quantifier.canBeEmpty = numbers.first?.allSatisfy { $0 == "0" } ?? false
+      quantifier.isUnbounded = numbers.count == 2 && numbers.last?.isEmpty == true
+      position = end
+    default: return quantifier
+    }
+    position += 1
+    if unit(position) == "+" {
+      quantifier.isPossessive = true
+      position += 1
+    } else if unit(position) == "?" {
+      position += 1
+    }
+    return quantifier
+  }
+}

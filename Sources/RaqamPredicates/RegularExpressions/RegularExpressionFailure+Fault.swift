@@ -1,0 +1,63 @@
+internal import ICU
+
+extension RegularExpressionFailure {
+  /// The failure in words, with its place in the pattern. `source` is where the pattern stands, when it is a
+  /// part of a format; else the place in the pattern is the place of the error.
+  func fault(in pattern: String, at source: SourceRange?) -> Fault {
+    let place = offset(in: pattern)
+    let length = place < pattern.utf16.count ? 1 : 0
+    return Fault(
+      .invalidRegex, source ?? SourceRange(offset: place, length: length),
+      "invalid regular expression: \(reason) at \(place)")
+  }
+
+  /// The place in UTF-16 units. ICU counts lines, and code points of the line up to and with the offending
+  /// one.
+  private func offset(in pattern: String) -> Int {
+    var offset = 0
+    var line = 1
+    var column = 0
+    var previous: Unicode.Scalar = " "
+    for scalar in pattern.unicodeScalars {
+      if line == self.line, column + 1 >= self.column, !isMissingEnd { break }
+      offset += UTF16.width(scalar)
+      let endsLine =
+        scalar == "\r" || scalar == "\u{85}" || scalar == "\u{2028}" || (scalar == "\n" && previous != "\r")
+      if endsLine {
+        line += 1
+        column = 0
+      } else if scalar != "\n" {
+        column += 1
+      }
+      previous = scalar
+      if line > self.line, !isMissingEnd { break }
+    }
+    return self.line == 0 ? 0 : offset
+  }
+
+  /// Whether the pattern ends too early, so that its end is the place.
+  private var isMissingEnd: Bool { failure.name == "U_REGEX_MISSING_CLOSE_BRACKET" }
+
+  private var reason: String {
+    switch failure.name {
+    case "U_REGEX_RULE_SYNTAX": "something is missing or out of place"
+    case "U_REGEX_BAD_ESCAPE_SEQUENCE": "there is no such escape"
+    case "U_REGEX_PROPERTY_SYNTAX", "U_ILLEGAL_CHAR_FOUND", "U_ILLEGAL_ARGUMENT_ERROR":
+      "there is no such character property"
+    case "U_REGEX_UNIMPLEMENTED": "this is not supported"
+    case "U_REGEX_MISMATCHED_PAREN": "a parenthesis lacks its other half"
+    case "U_REGEX_NUMBER_TOO_BIG": "a number is too large"
+    case "U_REGEX_BAD_INTERVAL": "braces need one or two numbers"
+    case "U_REGEX_MAX_LT_MIN": "the second number in braces is less than the first"
+    case "U_REGEX_INVALID_BACK_REF": "there is no group of that number"
+    case "U_REGEX_INVALID_FLAG": "there is no such flag"
+    case "U_REGEX_LOOK_BEHIND_LIMIT": "a look-behind has no greatest length"
+    case "U_REGEX_MISSING_CLOSE_BRACKET": "a bracket is not closed"
+    case "U_REGEX_INVALID_RANGE": "a range runs backwards"
+    case "U_REGEX_PATTERN_TOO_BIG": "the expression is too large"
+    case "U_REGEX_INVALID_CAPTURE_GROUP_NAME": "there is no group of that name, or it is not a name"
+    case "U_INVALID_CHAR_FOUND": "the text is not well-formed"
+    default: failure.name
+    }
+  }
+}

@@ -1,0 +1,163 @@
+/// Cuts a format into tokens, one at a time, so that the first error of the format is the one that is found.
+struct Lexer {
+  /// UTF-16, in which places are counted.
+  let units: [CodeUnit]
+  /// Whether `%@` and the like stand for arguments.
+  let takesArguments: Bool
+  var position = 0
+
+  init(_ format: String, takesArguments: Bool) {
+    units = format.utf16.map(CodeUnit.init)
+    self.takesArguments = takesArguments
+  }
+
+  /// The next token; `.end` at the end, as often as asked.
+  mutating func next() throws(Fault) -> Token {
+    skipWhiteSpace()
+    let start = position
+    guard let unit = unit(at: start) else { return Token(kind: .end, source: source(from: start)) }
+    let kind: Token.Kind
+    switch unit {
+    case _ where unit.startsIdentifier: kind = word()
+    case _ where unit.isDigit, "." where self.unit(at: start + 1)?.isDigit == true: kind = try number()
+    case "'", "\"": kind = try string(quote: unit)
+    case "%": kind = try argument()
+    default: kind = try symbol()
+    }
+    return Token(kind: kind, source: source(from: start))
+  }
+
+  /// The text of a part of the format.
+  func text(_ source: SourceRange) -> String {
+    let end = min(source.end, units.count)
+    return text(min(source.offset, end)..<end)
+  }
+}
+
+extension Lexer {
+  func text(_ range: Range<Int>) -> String {
+    String(units[range])
+  }
+
+  func unit(at index: Int) -> CodeUnit? { units.indices.contains(index) ? units[index] : nil }
+
+  func source(from start: Int) -> SourceRange { SourceRange(offset: start, length: position - start) }
+
+  mutating func advance(by count: Int = 1) { position += count }
+
+  /// The end of the units from `start` that a rule holds for.
+  func end(from start: Int, while rule: (CodeUnit) -> Bool) -> Int {
+    var end = start
+    while end < units.count, rule(units[end]) { end += 1 }
+    return end
+  }
+
+  private mutating func skipWhiteSpace() { position = end(from: position, while: \.isWhiteSpace) }
+}
+
+// MARK: - Words
+
+extension Lexer {
+  /// An identifier, a function's name, or one of the operators with hyphens.
+  private mutating func word() -> Token.Kind {
+    let start = position
+    position = end(from: start, while: \.continuesIdentifier)
+    let name = text(start..<position)
+    let keyword = Keyword(word: units[start..<position])
+    if keyword == nil, unit(at: position) == "-", name.lowercased() == "uti", let keyword = typeOperator() {
+      return .word(keyword.spelling, keyword)
+    }
+    guard let function = functionName(after: name) else { return .word(name, keyword) }
+    // With a colon it can be nothing but a function.
+    return .functionName(function.name, function.parts == 0 ? keyword : nil)
+  }
+
+  private mutating func typeOperator() -> Keyword? {
+    for keyword in [Keyword.utiConformsTo, .utiEquals] {
+      let rest = keyword.rawValue.utf16.dropFirst(3)
+      let end = position + rest.count
+      guard end <= units.count, self.unit(at: end)?.continuesIdentifier != true,
+        text(position..<end).lowercased().utf16.elementsEqual(rest)
+      else { continue }
+      position = end
+      return keyword
+    }
+    return nil
+  }
+
+  /// The whole name of a function, when a parenthesis follows, perhaps behind colons and further parts.
+  private mutating func functionName(after name: String) -> (name: String, parts: Int)? {
+    var full = name
+    var parts = 0
+    var index = position
+    // Most words are no functions.
+    let mayFollow: CodeUnit? = unit(at: end(from: index, while: \.isWhiteSpace))
+    guard mayFollow == ":" || mayFollow == "(" else { return nil }
+    while unit(at: index) == ":" {
+      parts += 1
+      full += ":"
+      let partEnd = end(from: index + 1, while: \.continuesIdentifier)
+      full += text((index + 1)..<partEnd)
+      index = partEnd
+    }
+    guard unit(at: end(from: index, while: \.isWhiteSpace)) == "(", parts == 0 || full.last == ":" else {
+      return nil
+    }
+    position = index
+    // `sum:(…)` and `sum(…)` are the same call; `add:to:` keeps its colons.
+    return (parts == 1 ? String(full.dropLast()) : full, parts)
+  }
+}
+
+// MARK: - Symbols
+
+extension Lexer {
+  private mutating func symbol() throws(Fault) -> Token.Kind {
+    let start = position
+    if let unit = unit(at: start), unit == "$" || unit == "#" || unit == "@",
+      let name = name(after: start)
+    {
+      switch unit {
+      case "$": return .variable(name)
+      case "#": return .escapedName(name)
+      default: return .operatorName(name)
+      }
+    }
+    guard let symbol = Token.Symbol(units[start], unit(at: start + 1)) else {
+      throw unexpectedCharacter(at: start)
+    }
+    advance(by: symbol.rawValue.utf8.count)
+    return .symbol(symbol)
+  }
+
+  /// The identifier directly after `$`, `#` or `@`; between `$` and it there may be one `#`.
+  private mutating func name(after start: Int) -> String? {
+    let escape = units[start] == "$" && unit(at: start + 1) == "#" ? 1 : 0
+    let nameStart = start + 1 + escape
+    guard unit(at: nameStart)?.startsIdentifier == true else { return nil }
+    position = end(from: nameStart, while: \.continuesIdentifier)
+    return text(nameStart..<position)
+  }
+
+  /// `%@`, `%K`, `%ld` and the like.
+  private mutating func argument() throws(Fault) -> Token.Kind {
+    let start = position
+    guard takesArguments else {
+      throw Fault(
+        .formatArgumentNotAllowed, SourceRange(offset: start, length: 1),
+        "format arguments are not available here", hint: "write the value, or use a variable such as $name")
+    }
+    let modifiers: Set<Character> = ["l", "h", "q", "z", "t", "L"]
+    let letters: Set<Character> = [
+      "@", "K", "d", "D", "i", "u", "U", "x", "X", "o", "O", "f", "F", "e", "E", "g", "G", "a", "A", "s", "S",
+    ]
+    let letterIndex = end(from: start + 1) { unit in
+      unit.character.map(modifiers.contains) ?? false
+    }
+    guard let letter = unit(at: letterIndex)?.character, letters.contains(letter) else {
+      throw unexpectedCharacter(at: start)
+    }
+    position = letterIndex + 1
+    return .argument(letter)
+  }
+}

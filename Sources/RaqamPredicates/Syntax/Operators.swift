@@ -1,0 +1,99 @@
+/// How tightly an operator binds; the tightest last.
+enum Precedence: Int, Comparable {
+  case or, and, not, comparison, sum, product, negation, power, operand
+
+  static func < (left: Precedence, right: Precedence) -> Bool { left.rawValue < right.rawValue }
+}
+
+/// What stands between two operands.
+enum Infix: Equatable {
+  case connective(Connective)
+  case relation(Relation)
+  case arithmetic(Arithmetic)
+
+  var precedence: Precedence {
+    switch self {
+    case .connective(let connective): connective.precedence
+    case .relation: .comparison
+    case .arithmetic(let arithmetic): arithmetic.precedence
+    }
+  }
+}
+
+enum Connective: String, CaseIterable {
+  case and = "AND"
+  case or = "OR"
+
+  var precedence: Precedence { self == .and ? .and : .or }
+  /// What an operand must be for the next one to count.
+  var neutral: Bool { self == .and }
+}
+
+/// A comparison of two values.
+enum Relation: String, CaseIterable {
+  case equal = "=="
+  case notEqual = "!="
+  case less = "<"
+  case lessOrEqual = "<="
+  case greater = ">"
+  case greaterOrEqual = ">="
+  case beginsWith = "BEGINSWITH"
+  case endsWith = "ENDSWITH"
+  case contains = "CONTAINS"
+  case like = "LIKE"
+  case matches = "MATCHES"
+  case `in` = "IN"
+  case between = "BETWEEN"
+}
+
+enum Arithmetic: String, CaseIterable {
+  case add = "+"
+  case subtract = "-"
+  case multiply = "*"
+  case divide = "/"
+  case power = "**"
+
+  var precedence: Precedence {
+    switch self {
+    case .add, .subtract: .sum
+    case .multiply, .divide: .product
+    case .power: .power
+    }
+  }
+}
+
+/// How many elements of the left side a comparison must hold for. SOME is another spelling of ANY.
+enum Quantifier: String, CaseIterable {
+  case any = "ANY"
+  case all = "ALL"
+  case none = "NONE"
+}
+
+/// The letters in brackets after a comparison operator.
+struct ComparisonOptions: OptionSet, Hashable {
+  let rawValue: UInt8
+
+  static let ignoringCase = ComparisonOptions(rawValue: 1)
+  static let ignoringMarks = ComparisonOptions(rawValue: 2)
+  static let literal = ComparisonOptions(rawValue: 4)
+  static let localized = ComparisonOptions(rawValue: 8)
+
+  private static let letters: [(letter: Character, option: ComparisonOptions)] = [
+    ("c", .ignoringCase), ("d", .ignoringMarks), ("n", .literal), ("l", .localized),
+  ]
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+
+  init?(letter: Character) {
+    guard let entry = Self.letters.first(where: { letter.lowercased() == String($0.letter) }) else {
+      return nil
+    }
+    self = entry.option
+  }
+
+  /// `[cd]`, or nothing.
+  var spelling: String {
+    let letters = Self.letters.filter { contains($0.option) }.map { String($0.letter) }
+    return letters.isEmpty ? "" : "[" + letters.joined() + "]"
+  }
+}

@@ -1,0 +1,95 @@
+extension Parser {
+  /// What `%@` and the like stand for: one expression, which is never read as text of the format.
+  mutating func argument(_ letter: Character) throws(Fault) -> Part {
+    let source = token.source
+    guard arguments.indices.contains(usedArguments) else {
+      throw Fault(
+        .wrongArgumentCount, source,
+        "the format takes more than \(Self.count(arguments.count)), found \(arguments.count)")
+    }
+    let argument = arguments[usedArguments]
+    usedArguments += 1
+    switch letter {
+    case "@":
+      var part = Part(try literal(argument, source, depth: nesting), source)
+      part.height += Self.levels(of: argument)
+      return part
+    case "K": return try keyPath(argument, source)
+    case "s", "S":
+      guard case .string = argument else { throw mismatch(letter, "text", argument, source) }
+      return Part(.constant(argument, source), source)
+    default:
+      guard Number(argument) != nil else { throw mismatch(letter, "a number", argument, source) }
+      return Part(try literal(argument, source, depth: nesting), source)
+    }
+  }
+
+  private func mismatch(
+    _ letter: Character, _ wanted: String, _ found: PredicateValue, _ source: SourceRange
+  ) -> Fault {
+    Fault.needs(wanted, in: "%\(letter)", found: found, .typeMismatch, at: source)
+  }
+
+  /// The expression that a literal of the value would be, so that what is printed reads back as it was.
+  private func literal(
+    _ value: PredicateValue, _ source: SourceRange, depth: Int
+  ) throws(Fault) -> Expression {
+    switch value {
+    case .array(let elements):
+      guard depth < limits.nesting else {
+        throw Fault(.nestingTooDeep, source, "the nesting exceeds the limit of \(limits.nesting)")
+      }
+      guard elements.count <= limits.elements else {
+        throw Fault(
+          .tooManyElements, source, "the number of elements exceeds the limit of \(limits.elements)")
+      }
+      var literals: [Expression] = []
+      for element in elements { literals.append(try literal(element, source, depth: depth + 1)) }
+      return .aggregate(literals, source)
+    case .decimal(let decimal):
+      return .cast(.constant(.string(decimal.description), source), .decimalNumber, source)
+    case .date(let milliseconds):
+      return date(milliseconds, source)
+    case .double(let number) where number.isNaN:
+      let infinity = Expression.constant(.double(.infinity), source)
+      return infinity.chained([ChainStep(operation: .subtract, operand: infinity, source: source)])
+    default:
+      return .constant(value, source)
+    }
+  }
+
+  /// Arrays inside each other, of which `literal` saw that they are not too many.
+  private static func levels(of value: PredicateValue) -> Int {
+    guard case .array(let elements) = value else { return 1 }
+    return 1 + (elements.map(levels).max() ?? 0)
+  }
+
+  /// A cast of an ISO 8601 text, or of the seconds since 2001 where they are exact.
+  private func date(_ milliseconds: Int64, _ source: SourceRange) -> Expression {
+    let instant = Instant(milliseconds: milliseconds)
+    if let text = instant.iso8601 { return .cast(.constant(.string(text), source), .date, source) }
+    let seconds = instant.secondsSinceReference
+    guard Instant(secondsSinceReference: seconds)?.milliseconds == milliseconds else {
+      return .constant(.date(milliseconds: milliseconds), source)
+    }
+    let number = Int64(exactly: seconds).map(PredicateValue.int) ?? .double(seconds)
+    return .cast(.constant(number, source), .date, source)
+  }
+
+  /// `%K`: names and collection operators with points between them.
+  private func keyPath(_ value: PredicateValue, _ source: SourceRange) throws(Fault) -> Part {
+    guard case .string(let text) = value else { throw mismatch("K", "text", value, source) }
+    var part = Part(.subject(source), source)
+    for name in text.utf16.map(CodeUnit.init).split(separator: ".", omittingEmptySubsequences: false) {
+      let isOperator = name.first == "@"
+      let isEscaped = name.first == "#"
+      let identifier = isOperator || isEscaped ? name.dropFirst() : name
+      guard identifier.first?.startsIdentifier == true, identifier.allSatisfy(\.continuesIdentifier) else {
+        throw Fault(.unexpectedToken, source, "\(Fault.quoted(text)) is not a key path")
+      }
+      let key = String(decoding: identifier.map(\.value), as: UTF16.self)
+      part.steps.append(PathStep(kind: isOperator ? .collection(key) : .key(key), source: source))
+    }
+    return part
+  }
+}

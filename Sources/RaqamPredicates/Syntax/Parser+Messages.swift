@@ -1,0 +1,161 @@
+extension Parser {
+  /// The token, as a message shows it.
+  private var found: String {
+    token.kind == .end ? "the end" : Fault.quoted(lexer.text(token.source))
+  }
+
+  /// Another token was needed.
+  func unexpected(_ expected: String, hint: String? = nil) -> Fault {
+    let source = token.source
+    if token.kind == .end {
+      return Fault(.unexpectedEnd, source, "expected \(expected), found the end", hint: hint)
+    }
+    if token.is(.assign) { return assignment() }
+    return Fault(.unexpectedToken, source, "expected \(expected), found \(found)", hint: hint)
+  }
+
+  private func assignment() -> Fault {
+    Fault(.forbiddenAssignment, token.source, "assignment is not allowed", hint: "write == to compare")
+  }
+
+  /// Something stands where an operand is needed.
+  func unexpectedOperand() -> Fault {
+    guard let keyword = token.keyword else {
+      return unexpected("a value", hint: operandHint())
+    }
+    let word = lexer.text(token.source)
+    switch keyword {
+    case .anykey, .fetch:
+      return Fault(.unsupportedKeyword, token.source, "\(keyword.spelling) is not supported")
+    case .utiConformsTo, .utiEquals:
+      return Fault(.unsupportedOperator, token.source, "\(keyword.spelling) is not supported")
+    case .and, .or: return unexpected("a condition")
+    case .cast, .ternary, .subquery, .function:
+      return reserved(word, hint: "as a call, \(keyword.spelling) needs a parenthesis")
+    case .not, .any, .some, .all, .none:
+      return reserved(word, hint: "\(keyword.spelling) stands before a whole comparison")
+    default:
+      return reserved(word, hint: nil)
+    }
+  }
+
+  private func reserved(_ word: String, hint: String?) -> Fault {
+    Fault(.reservedWord, token.source, "\(Fault.quoted(word)) is reserved; write #\(word)", hint: hint)
+  }
+
+  private func operandHint() -> String? {
+    switch token.kind {
+    case .symbol(.openBracket): "a list stands in braces, {1, 2}"
+    default: nil
+    }
+  }
+
+  /// Whether the token ends what is read, whatever it is.
+  var endsGroup: Bool {
+    switch token.kind {
+    case .end, .symbol(.comma), .symbol(.closeBrace), .symbol(.closeBracket): true
+    default: false
+    }
+  }
+}
+
+// MARK: - A value where a condition is needed
+
+extension Parser {
+  /// The part is a value, and what follows is no comparison operator.
+  func expectedOperator(after part: Part) -> Fault {
+    if token.is(.assign) { return assignment() }
+    if let keyword = token.keyword, keyword == .utiConformsTo || keyword == .utiEquals {
+      return unexpectedOperand()
+    }
+    // Behind a parenthesis the token before belongs to more than the part.
+    let end = part.isParenthesized ? part.source.end : max(previousEnd, part.source.end)
+    let length = max(end - part.source.offset, 0)
+    let text = lexer.text(SourceRange(offset: part.source.offset, length: length))
+    return Fault(
+      .expectedOperator, token.source, "expected a comparison operator after \(Fault.quoted(text))",
+      hint: operatorHint(after: part))
+  }
+
+  private func operatorHint(after part: Part) -> String? {
+    if let hint = wordHint() { return hint }
+    guard case .expression(let expression) = part.meaning else { return nil }
+    switch expression {
+    case .constant(.bool(let value), _):
+      return "write \(value ? "TRUEPREDICATE" : "FALSEPREDICATE"), or a JSON Bool in place of the text"
+    case .variable(let name, _): return "write $\(Fault.abbreviated(name)) == TRUE"
+    default: return nil
+    }
+  }
+
+  /// For a word that stands where the operator should.
+  private func wordHint() -> String? {
+    let word: String
+    switch token.kind {
+    case .word(let name, _), .functionName(let name, _): word = name.lowercased()
+    default: return nil
+    }
+    // The words that people write, and what they mean here.
+    switch word {
+    case "not": return "write NOT before the comparison: NOT (x IN y)"
+    case "is": return isNegated ? "write != NULL" : "write == NULL"
+    case "contain", "includes", "include", "has": return "write CONTAINS"
+    case "startswith", "beginwith", "hasprefix", "starts", "begins": return "write BEGINSWITH"
+    case "endwith", "hassuffix", "ends": return "write ENDSWITH"
+    case "match", "regex", "regexp", "matching": return "write MATCHES"
+    case "likes", "ilike": return "write LIKE"
+    case "equals", "equal", "eq", "equalto": return "write =="
+    case "ne", "neq": return "write !="
+    case "lt": return "write <"
+    case "le", "lte": return "write <="
+    case "gt": return "write >"
+    case "ge", "gte": return "write >="
+    default: return nil
+    }
+  }
+
+  /// Whether NOT comes next, as in `x IS NOT NULL`.
+  private var isNegated: Bool {
+    var ahead = lexer
+    do {
+      return try ahead.next().keyword == .not
+    } catch {
+      return false
+    }
+  }
+
+  /// For what follows a complete condition.
+  func trailingHint() -> String? {
+    guard case .word(let word, _) = token.kind else { return nil }
+    let name = word.lowercased()
+    let isStuck = token.source.offset == previousEnd && (name.hasPrefix("and") || name.hasPrefix("or"))
+    return isStuck ? "a space is missing after \(name.hasPrefix("and") ? "AND" : "OR")" : nil
+  }
+}
+
+// MARK: - Lints
+
+extension Parser {
+  mutating func noteIntegerDivision(_ first: Expression, _ steps: [ChainStep]) {
+    var isInteger = first.isAlwaysInteger
+    for step in steps {
+      isInteger = isInteger && step.operation != .power && step.operand.isAlwaysInteger
+      guard isInteger else { return }
+      guard step.operation == .divide else { continue }
+      lints.append(
+        PredicateLint(
+          .integerDivision, at: step.source, "both sides are integers, so the result has no fraction",
+          hint: "write one of them with a point, such as 87.0"))
+    }
+  }
+
+  mutating func noteVariableValue(_ base: Expression, _ steps: [PathStep]) {
+    guard case .variable(let name, _) = base, let step = steps.first, step.kind == .key("value") else {
+      return
+    }
+    lints.append(
+      PredicateLint(
+        .variableValue, at: step.source, "$\(Fault.abbreviated(name)) already is the value of the row",
+        hint: "write $\(Fault.abbreviated(name))"))
+  }
+}

@@ -1,0 +1,147 @@
+extension Parser {
+  /// Reads an operand of one token, or opens what begins here; nil when that needs operands of its own.
+  mutating func operand() throws(Fault) -> Part? {
+    let source = token.source
+    switch token.kind {
+    case .word(let name, let keyword): return try word(name, keyword)
+    case .functionName(let name, let keyword): return try function(name, keyword)
+    case .string(let text, let droppedBackslash):
+      var part = Part(.constant(.string(text), source), source)
+      part.droppedBackslash = droppedBackslash
+      return try taken(part)
+    case .number(let number, let isTwoTo63):
+      var part = Part(.constant(number, source), source)
+      part.isTwoTo63 = isTwoTo63
+      return try taken(part)
+    case .variable(let name): return try taken(Part(.variable(name, source), source))
+    case .escapedName(let name): return try taken(path(.key(name), source))
+    case .operatorName(let name): return try taken(path(.collection(name), source))
+    case .argument(let letter): return try taken(try argument(letter))
+    case .symbol(.openParenthesis): return try open(.parenthesis, source)
+    case .symbol(.openBrace): return try open(.aggregate, source)
+    case .symbol(let sign) where [.dollar, .hash, .at].contains(sign): throw try noName(after: sign)
+    case .symbol, .end: throw unexpectedOperand()
+    }
+  }
+
+  /// A part that is the token, which is read with it.
+  private mutating func taken(_ part: Part) throws(Fault) -> Part {
+    try advance()
+    return part
+  }
+
+  /// What stands where a name should follow directly.
+  private mutating func noName(after sign: Token.Symbol) throws(Fault) -> Fault {
+    try advance()
+    return unexpected("a name directly after '\(sign.rawValue)'", hint: "a name begins with a letter or _")
+  }
+
+  /// A key path that starts at the subject.
+  private func path(_ step: PathStep.Kind, _ source: SourceRange) -> Part {
+    var part = Part(.subject(source), source)
+    part.steps = [PathStep(kind: step, source: source)]
+    return part
+  }
+
+  private mutating func word(_ name: String, _ keyword: Keyword?) throws(Fault) -> Part {
+    let source = token.source
+    guard let keyword else { return try taken(path(.key(name), source)) }
+    if let constant = keyword.constant { return try taken(Part(.constant(constant, source), source)) }
+    switch keyword {
+    case .self: return try taken(Part(.subject(source), source))
+    case .truepredicate: return try taken(Part(.constant(true, source), source))
+    case .falsepredicate: return try taken(Part(.constant(false, source), source))
+    default: throw unexpectedOperand()
+    }
+  }
+
+  /// A name that a parenthesis follows.
+  private mutating func function(_ name: String, _ keyword: Keyword?) throws(Fault) -> Part? {
+    let start = token.source
+    let opening: Frame.Opening
+    switch keyword {
+    case nil: opening = .call(try callee(name), name: name)
+    case .function: throw forbidden(name)
+    case .cast: opening = .cast
+    case .ternary: opening = .ternary
+    case .subquery: opening = .subquery
+    // Only a word: what the parenthesis behind it means is said where it is read.
+    case let keyword?: return try word(name, keyword)
+    }
+    try enter()
+    try advance()
+    return try opened(opening, start)
+  }
+
+  private func callee(_ name: String) throws(Fault) -> PredicateFunction {
+    if PredicateFunction.forbidden.contains(name) || Keyword(word: name) == .function {
+      throw forbidden(name)
+    }
+    guard let function = PredicateFunction(rawValue: name) else {
+      throw Fault(
+        .unknownFunction, token.source, "there is no function \(Fault.quoted(name))",
+        hint: PredicateFunction.suggestion(for: name).map { "write \($0.rawValue)" })
+    }
+    return function
+  }
+
+  private func forbidden(_ name: String) -> Fault {
+    Fault(.forbiddenFunction, token.source, "\(Fault.quoted(name)) is not allowed")
+  }
+}
+
+// MARK: - Steps
+
+extension Parser {
+  /// Reads `.key`, or opens an index, behind an operand.
+  mutating func withStep(_ part: Part) throws(Fault) -> Part? {
+    // Also refuses a condition.
+    _ = try expression(part)
+    var part = part
+    let source = token.source
+    if token.is(.dot) {
+      try advance()
+      part.steps.append(try key())
+      return part
+    }
+    try enter()
+    try advance()
+    let kind: PathStep.Kind
+    switch token.keyword {
+    case .first: kind = .first
+    case .last: kind = .last
+    case .size: kind = .size
+    default:
+      frames.append(Frame(.index(of: part), source))
+      return nil
+    }
+    try advance()
+    try expect(.closeBracket)
+    leave()
+    part.steps.append(PathStep(kind: kind, source: source))
+    return part
+  }
+
+  private mutating func key() throws(Fault) -> PathStep {
+    let source = token.source
+    let kind: PathStep.Kind
+    switch token.kind {
+    // After a point every word is an ordinary name.
+    case .word(let name, _), .functionName(let name, _), .escapedName(let name): kind = .key(name)
+    case .operatorName(let name): kind = .collection(name)
+    case .symbol(let sign) where sign == .hash || sign == .at: throw try noName(after: sign)
+    default: throw unexpected("a key after '.'")
+    }
+    try advance()
+    return PathStep(kind: kind, source: source)
+  }
+
+  /// The part as a path, when steps were read behind it.
+  func withSteps(_ part: Part) throws(Fault) -> Part {
+    guard !part.steps.isEmpty else { return part }
+    let base = try expression(part)
+    let source = SourceRange(
+      offset: part.source.offset, length: max(previousEnd - part.source.offset, 0))
+    return try raised(Part(base.path(part.steps), source), above: part.height)
+  }
+}

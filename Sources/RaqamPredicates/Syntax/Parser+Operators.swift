@@ -1,0 +1,212 @@
+extension Parser {
+  /// The operators that wait in the innermost frame.
+  private var pending: [Pending] {
+    _read { yield frames[frames.count - 1].pending }
+    _modify { yield &frames[frames.count - 1].pending }
+  }
+
+  /// What waits last. Asking a list for its last element would copy all of it.
+  private var lastRole: Pending.Role? {
+    let pending = frames[frames.count - 1].pending
+    return pending.isEmpty ? nil : pending[pending.count - 1].role
+  }
+
+  /// Reads NOT, a quantifier or minus signs before an operand.
+  mutating func takePrefixes() throws(Fault) {
+    while let role = prefixRole() {
+      switch role {
+      case .minus, .not: try enter()
+      default: break
+      }
+      pending.append(Pending(role, token.source))
+      try advance()
+    }
+  }
+
+  private func prefixRole() -> Pending.Role? {
+    if token.is(.minus) { return .minus }
+    guard frames[frames.count - 1].kind == .either else { return nil }
+    switch lastRole {
+    case nil, .connective, .not: break
+    case .quantifier, .comparison, .arithmetic, .minus: return nil
+    }
+    if token.is(.bang) || token.keyword == .not { return .not }
+    return token.keyword?.quantifier.map(Pending.Role.quantifier)
+  }
+}
+
+// MARK: - The left side is complete
+
+extension Parser {
+  /// Notes an operator and its left side.
+  mutating func begin(_ infix: Infix, _ left: Part) throws(Fault) {
+    switch infix {
+    case .connective(let connective):
+      let operand = try operand(left, of: connective)
+      let last = wait(.connective(connective), left)
+      pending[last].conditions.append(operand)
+      try advance()
+    case .arithmetic(let operation):
+      let operand = try expression(left)
+      let last = wait(.arithmetic(operation.precedence), left)
+      pending[last].append(operand)
+      pending[last].operation = (operation, token.source)
+      try advance()
+    case .relation(let relation):
+      try begin(relation, left)
+    }
+  }
+
+  /// The place in the list of the operator that goes on with `left`, or begins with it.
+  private mutating func wait(_ role: Pending.Role, _ left: Part) -> Int {
+    if lastRole != role { pending.append(Pending(role, left.source)) }
+    let last = pending.count - 1
+    pending[last].height = max(pending[last].height, left.height)
+    return last
+  }
+
+  private mutating func begin(_ relation: Relation, _ left: Part) throws(Fault) {
+    var quantifier: Quantifier?
+    switch lastRole {
+    case .comparison:
+      throw Fault(.chainedComparison, token.source, "comparisons do not chain; use AND")
+    case .quantifier(let word):
+      quantifier = word
+      pending.removeLast()
+    default: break
+    }
+    let operand = try expression(left)
+    try advance()
+    let options = try comparisonOptions(of: relation)
+    var comparison = Pending(.comparison(quantifier, relation, options), left.source)
+    comparison.first = operand
+    comparison.height = left.height
+    pending.append(comparison)
+  }
+
+  private mutating func comparisonOptions(of relation: Relation) throws(Fault) -> ComparisonOptions {
+    guard token.is(.openBracket) else { return [] }
+    if relation == .between {
+      throw Fault(.optionNotAllowed, token.source, "BETWEEN takes no options")
+    }
+    try advance()
+    var options: ComparisonOptions = []
+    repeat {
+      guard case .word(let letters, _) = token.kind else {
+        let hint = relation == .in ? "a list stands in braces, {1, 2}" : nil
+        throw unexpected(options.isEmpty ? "comparison options" : "']'", hint: hint)
+      }
+      for (index, letter) in letters.enumerated() {
+        guard let option = ComparisonOptions(letter: letter) else {
+          throw Fault(
+            .unknownOption, SourceRange(offset: token.source.offset + index, length: 1),
+            "unknown comparison option '\(letter)'", hint: "the options are c, d, n and l")
+        }
+        options.insert(option)
+      }
+      try advance()
+    } while !token.is(.closeBracket)
+    try advance()
+    return options
+  }
+}
+
+extension Pending {
+  /// The next operand of a chain.
+  fileprivate mutating func append(_ operand: Expression) {
+    if let (operation, source) = operation {
+      steps.append(ChainStep(operation: operation, operand: operand, source: source))
+    } else {
+      first = operand
+    }
+  }
+}
+
+// MARK: - The right side is complete
+
+extension Parser {
+  /// Gives `part` to the operators that wait for it and bind tighter than `precedence`.
+  mutating func finish(_ part: Part, downTo precedence: Precedence?) throws(Fault) -> Part {
+    var part = part
+    while let role = lastRole {
+      if let precedence, role.precedence <= precedence { break }
+      let last = pending.removeLast()
+      part = try raised(try finished(last, with: part), above: max(last.height, part.height))
+    }
+    return part
+  }
+
+  private mutating func finished(_ waiting: Pending, with part: Part) throws(Fault) -> Part {
+    let source = waiting.source.joined(with: part.source)
+    var waiting = waiting
+    switch waiting.role {
+    case .connective(let connective):
+      waiting.conditions.append(try operand(part, of: connective))
+      return Part(.joined(flattening: waiting.conditions, by: connective), source)
+    case .not:
+      let operand = try condition(part)
+      leave()
+      return Part(.negated(operand, waiting.source), source)
+    case .quantifier:
+      _ = try expression(part)
+      throw expectedOperator(after: part)
+    case .comparison(let quantifier, let relation, let options):
+      let comparison = try comparison(waiting.first, quantifier, relation, options, part, source)
+      return Part(.comparison(comparison), source)
+    case .arithmetic:
+      waiting.append(try expression(part))
+      guard let first = waiting.first else { throw unexpected("a value") }
+      noteIntegerDivision(first, waiting.steps)
+      return Part(first.chained(waiting.steps), source)
+    case .minus:
+      let operand = try expression(part)
+      leave()
+      if part.isTwoTo63 { return Part(.constant(.int(.min), source), source) }
+      return Part(operand.negated(waiting.source), source)
+    }
+  }
+
+  /// An operand of AND or OR; notes where both meet without parentheses.
+  private mutating func operand(_ part: Part, of connective: Connective) throws(Fault) -> Condition {
+    let operand = try condition(part)
+    if case .joined(let inner, _) = operand, inner != connective, !part.isParenthesized {
+      lints.append(
+        PredicateLint(
+          .mixedConnectives, at: part.source, "AND and OR meet without parentheses; AND binds tighter",
+          hint: "put the part with AND in parentheses"))
+    }
+    return operand
+  }
+
+  private mutating func comparison(
+    _ left: Expression?, _ quantifier: Quantifier?, _ relation: Relation, _ options: ComparisonOptions,
+    _ right: Part, _ source: SourceRange
+  ) throws(Fault) -> Comparison {
+    let operand = try expression(right)
+    guard let left else { throw unexpected("a value") }
+    var pattern: GuardedRegularExpression?
+    if relation == .matches, case .constant(.string(let text), _) = operand {
+      pattern = try compiled(text, options, right)
+    }
+    return Comparison(quantifier, left, relation, options, operand, pattern: pattern, source: source)
+  }
+
+  /// A literal pattern is compiled with the format, so that a wrong one is found with it.
+  private mutating func compiled(
+    _ text: String, _ options: ComparisonOptions, _ part: Part
+  ) throws(Fault) -> GuardedRegularExpression {
+    let pattern = try GuardedRegularExpression(text, options, limits, at: part.source)
+    if let place = part.droppedBackslash {
+      let letter = lexer.text(place).dropFirst()
+      lints.append(
+        PredicateLint(
+          .droppedBackslash, at: place,
+          "the backslash before '\(letter)' is dropped: the pattern is \(Fault.quoted(text))",
+          hint: "write \\\\\(letter)"))
+    }
+    if let lint = pattern.warnings.first {
+      lints.append(PredicateLint(lint.code, at: part.source, lint.message, hint: lint.hint))
+    }
+    return pattern
+  }
+}

@@ -1,0 +1,29 @@
+/// Where in the format something stands, in UTF-16 units.
+///
+/// All ranges are equal: two predicates that differ in nothing but their spelling are the same predicate.
+struct SourceRange: Sendable {
+  let start: Int32
+  let count: Int32
+
+  init(offset: Int, length: Int) {
+    start = Int32(clamping: offset)
+    count = Int32(clamping: length)
+  }
+
+  var offset: Int { Int(start) }
+  var length: Int { Int(count) }
+  var end: Int { offset + length }
+
+  /// For what no format contains.
+  static let none = SourceRange(offset: 0, length: 0)
+
+  /// From the start of this to the end of another.
+  func joined(with other: SourceRange) -> SourceRange {
+    SourceRange(offset: offset, length: max(other.end - offset, 0))
+  }
+}
+
+extension SourceRange: Hashable {
+  static func == (left: SourceRange, right: SourceRange) -> Bool { true }
+  func hash(into hasher: inout Hasher) {}
+}

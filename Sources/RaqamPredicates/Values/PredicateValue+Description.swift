@@ -1,0 +1,18 @@
+extension PredicateValue: CustomStringConvertible {
+  /// The value as a predicate would write it; a dictionary as JSON would, with sorted keys.
+  ///
+  /// ```swift
+  /// print([1, "a", nil] as PredicateValue)  // {1, "a", NULL}
+  /// ```
+  public var description: String {
+    switch self {
+    case .array(let elements): "{" + elements.map(\.description).joined(separator: ", ") + "}"
+    case .dictionary(let entries):
+      "{"
+        + entries.sorted { $0.key < $1.key }
+        .map { "\(PredicateValue.string($0.key)): \($0.value)" }.joined(separator: ", ") + "}"
+    case .decimal(let decimal): decimal.description
+    case .null, .bool, .int, .double, .string, .date: Printer.text(of: .constant(self, .none))
+    }
+  }
+}

@@ -1,0 +1,121 @@
+import RaqamPredicates
+import Testing
+
+/// Every error of evaluation: its code, its place and its whole message.
+@Suite struct EvaluationErrorTests {
+  @Test(arguments: [
+    Refusal("a == 1 AND $b == 1", ["a": 1], .unboundVariable, at: 11, "no value for $b"),
+    Refusal("$first-name == 'x'", .unboundVariable, at: 0, "no value for $first"),
+    Refusal("SELF.name == 'x'", "abc", .unknownKey, at: 5, "a string has no key 'name'"),
+    Refusal("SELF.value == 1", 5, .unknownKey, at: 5, "an integer has no key 'value'"),
+    Refusal("SELF.superclass != NULL", "x", .unknownKey, at: 5, "a string has no key 'superclass'"),
+    Refusal("SELF.year == 1", .date(milliseconds: 0), .unknownKey, at: 5, "a date has no key 'year'"),
+    Refusal(
+      "SELF.@sum == 1", [1], .unknownKey, at: 5,
+      "@sum needs a key behind it; write @sum.#self for the elements"),
+    Refusal("SELF.@average.x == 1", [1], .unknownKey, at: 5, "an array has no key '@average'"),
+    Refusal("SELF.@allKeys == 1", [1], .unknownKey, at: 5, "an array has no key '@allKeys'"),
+    Refusal("SELF.@sum.x == 1", ["a": 1], .unknownKey, at: 5, "a dictionary has no key '@sum'"),
+    Refusal(
+      "SELF <= 2", "2", .typeMismatch, at: 0,
+      "cannot compare string with integer; a text becomes a number with .doubleValue or CAST(…, 'NSNumber')"),
+    Refusal("TRUEPREDICATE AND SELF < {1}", [1], .typeMismatch, at: 18, "cannot compare array with array"),
+    Refusal("SELF < 1", .date(milliseconds: 0), .typeMismatch, at: 0, "cannot compare date with integer"),
+    Refusal("SELF + 'x' == 1", 1, .typeMismatch, at: 5, "+ needs numbers, found string"),
+    Refusal("NULL * 'x' == 1", .typeMismatch, at: 5, "* needs numbers, found string"),
+    Refusal("-SELF == 1", "x", .typeMismatch, at: 0, "- needs numbers, found string"),
+    Refusal("sum({1, 'x'}) == 1", .typeMismatch, at: 0, "sum needs numbers, found string"),
+    Refusal("sum(SELF) == 1", "x", .typeMismatch, at: 0, "sum needs numbers, found string"),
+    Refusal("SELF.@sum.#self == 1", ["x"], .typeMismatch, at: 5, "@sum needs numbers, found string"),
+    Refusal(
+      "SELF.@max.#self == 1", ["x", 1], .typeMismatch, at: 5,
+      "cannot compare integer with string; a text becomes a number with .doubleValue or CAST(…, 'NSNumber')"),
+    Refusal("SELF[1.5] == 1", [1, 2], .typeMismatch, at: 4, "an index needs integers, found floating"),
+    Refusal("SELF['x'] == 1", [1, 2], .typeMismatch, at: 4, "an index needs numbers, found string"),
+    Refusal(
+      "SELF[0] == 1", ["a": 1], .typeMismatch, at: 4, "an index into a dictionary needs text, found integer"),
+    Refusal(
+      "SELF[FIRST] == 1", ["a": 1], .typeMismatch, at: 4,
+      "an index into a dictionary needs text, found a place"),
+    Refusal(
+      "bitwiseAnd:with:(1.5, 1) == 1", .typeMismatch, at: 0, "bitwiseAnd:with: needs integers, found floating"
+    ),
+    Refusal("modulus:by:(1e300, 2) == 1", .typeMismatch, at: 0, "modulus:by: needs integers, found floating"),
+    Refusal("leftshift:by:(1, 64) == 1", .typeMismatch, at: 0, "leftshift:by: needs a shift from 0 to 63"),
+    Refusal("sqrt('x') == 1", .typeMismatch, at: 0, "sqrt needs numbers, found string"),
+    Refusal(
+      "SELF BETWEEN {1, 10}", "5", .typeMismatch, at: 0,
+      "cannot compare string with integer; a text becomes a number with .doubleValue or CAST(…, 'NSNumber')"),
+    Refusal("SELF BEGINSWITH 5", "a", .notAString, at: 0, "BEGINSWITH needs text, found integer"),
+    Refusal("SELF MATCHES 'a'", 5, .notAString, at: 0, "MATCHES needs text, found integer"),
+    Refusal("SELF CONTAINS 5", "a5", .notAString, at: 0, "CONTAINS needs text, found integer"),
+    Refusal("5 IN SELF", "a5", .notAString, at: 0, "IN needs text, found integer"),
+    Refusal("uppercase(5) == 'x'", .notAString, at: 0, "uppercase needs text, found integer"),
+    Refusal("SELF IN 1", 1, .notACollection, at: 0, "IN needs a collection, found integer"),
+    Refusal("SELF CONTAINS 'a'", true, .notACollection, at: 0, "CONTAINS needs a collection, found bool"),
+    Refusal("ANY SELF == 1", 1, .notACollection, at: 4, "ANY needs a collection, found integer"),
+    Refusal("SELF.@count == 1", "x", .notACollection, at: 5, "@count needs a collection, found string"),
+    Refusal(
+      "SELF.@unionOfArrays.#self == {}", [1], .notACollection, at: 5,
+      "@unionOfArrays needs a collection, found integer"),
+    Refusal("SELF[0] == 1", "x", .notACollection, at: 4, "[] needs a collection, found string"),
+    Refusal(
+      "SUBQUERY(SELF, $x, $x == 1)[0] == 1", 5, .notACollection, at: 0,
+      "SUBQUERY needs a collection, found integer"),
+    Refusal("count(5) == 1", .notACollection, at: 0, "count needs a collection, found integer"),
+    Refusal(
+      "42 BETWEEN 50", .invalidBetweenBounds, at: 11,
+      "BETWEEN needs exactly two bounds; write BETWEEN {1, 10}"),
+    Refusal(
+      "42 BETWEEN {50}", .invalidBetweenBounds, at: 11,
+      "BETWEEN needs exactly two bounds; write BETWEEN {1, 10}"),
+    Refusal(
+      "SELF[3] == 1", [1], .indexOutOfRange, at: 4,
+      "index 3 is outside 0..<1; [FIRST] and [LAST] of an empty array are null"),
+    Refusal(
+      "SELF[-1] == 1", [1], .indexOutOfRange, at: 4,
+      "index -1 is outside 0..<1; [FIRST] and [LAST] of an empty array are null"),
+    Refusal("1 / 0 == 0", .divisionByZero, at: 2, "division by zero"),
+    Refusal("modulus:by:(1, 0) == 0", .divisionByZero, at: 0, "division by zero"),
+    Refusal("SELF / 0 == 0", .decimal("1.00000000000000000001"), .divisionByZero, at: 5, "division by zero"),
+    Refusal("CAST('abc', 'NSNumber') == 0", .castFailed, at: 0, "cannot cast 'abc' to NSNumber"),
+    Refusal("CAST(1e300, 'NSDate') == 0", .castFailed, at: 0, "cannot cast 1e+300 to NSDate"),
+    Refusal("CAST('2023-02-29', 'NSDate') == 0", .castFailed, at: 0, "cannot cast '2023-02-29' to NSDate"),
+    Refusal(
+      "CAST('2024-06-01T10:00', 'NSDate') == 0", .castFailed, at: 0,
+      "cannot cast '2024-06-01T10:00' to NSDate"),
+    Refusal("CAST({1}, 'NSString') == 0", .castFailed, at: 0, "cannot cast an array to NSString"),
+    Refusal("CAST(now(), 'NSString') == 0", .castFailed, at: 0, "cannot cast a date to NSString"),
+    Refusal(
+      "SELF MATCHES $p", "a", ["p": "("], .invalidRegex, at: 13,
+      "invalid regular expression: a parenthesis lacks its other half at 0"),
+    Refusal(
+      "SELF MATCHES '(a+)+'", "aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!", .regexLimit, at: 13,
+      "the regular expression took too long; repeat only once, as in a+, or put in the group what ends a repetition"
+    ),
+  ])
+  func message(_ row: Refusal) { row.check(.evaluation) }
+
+  /// Values may be passwords: 40 characters of one at most.
+  @Test func messagesAreShort() {
+    let secret = String(repeating: "x", count: 100)
+    Refusal(
+      "CAST(SELF, 'NSNumber') == 0", .string(secret), .castFailed, at: 0,
+      "cannot cast '\(String(repeating: "x", count: 39))…' to NSNumber"
+    ).check(.evaluation)
+    // One character, but not one code point.
+    let marked = "e" + String(repeating: "\u{301}", count: 100)
+    let error = #expect(throws: FormPredicateError.self) {
+      try FormPredicate("CAST(SELF, 'NSNumber') == 0").evaluate(
+        .string(marked), context: EvaluationContext(now: 0))
+    }
+    #expect((error?.message.unicodeScalars.count ?? 100) < 80)
+  }
+
+  /// Left side, right side, then the comparison.
+  @Test func orderOfErrors() {
+    Refusal("$a < $b", .unboundVariable, at: 0, "no value for $a").check(.evaluation)
+    Refusal("1 / 0 < $b", .divisionByZero, at: 2, "division by zero").check(.evaluation)
+    Refusal("'x' < $b", .unboundVariable, at: 6, "no value for $b").check(.evaluation)
+  }
+}

@@ -1,0 +1,183 @@
+import FoundationEssentials
+import RaqamPredicates
+import Testing
+
+/// Cases kept beside the package, where they are present. The other tests do not depend on them.
+@Suite(.enabled(if: SharedCases.arePresent, "there are no shared cases beside the package"))
+struct SharedConformanceTests {
+  @Test func vectors() throws {
+    let report = try SharedCases.run("predicate_vectors") { entry in
+      guard let format = entry.format, let expected = entry["expect"] else { return .skipped }
+      let result = SharedCases.result(format, entry)
+      if expected != .string("error") { return Verdict(result == expected.description, result) }
+      guard let error = SharedCases.failure(format, entry) else { return Verdict(false, result) }
+      let isSame =
+        entry["code"] == .string(error.code.rawValue) && entry["phase"] == .string(error.phase.rawValue)
+        && entry["at"] == .int(Int64(error.at))
+      return Verdict(isSame, "\(error.phase) \(error.code) at \(error.at)")
+    }
+    #expect(report.failures == [], "of \(report.total)")
+    #expect(report.total > 0)
+  }
+
+  /// A few of these take the bitwise signs, which the language leaves out, or rest on nobody's test.
+  @Test func publishedExamples() throws {
+    let report = try SharedCases.run("predicates") { entry in
+      guard entry["op"] == "evaluate", let input = entry.part("in"), let format = input.format,
+        input["args"] == nil, let expected = entry.part("expect")?["result"]
+      else { return .skipped }
+      let result = SharedCases.result(format, input)
+      return Verdict(result == expected.description, "\(format): \(result)")
+    }
+    #expect(Double(report.failures.count) <= 0.03 * Double(report.total), "\(report.failures)")
+    #expect(report.total > 0)
+  }
+
+  /// The same with arguments, over several subjects, and examples that only parse.
+  @Test func furtherExamples() throws {
+    let report = try SharedCases.run("predicates") { entry in
+      guard let input = entry.part("in"), let format = input.format else { return .skipped }
+      switch entry["op"] {
+      case "filter_count":
+        guard case .array(let subjects)? = input["subjects"] else { return .skipped }
+        let kept = subjects.filter { SharedCases.result(format, input, $0) == "TRUE" }
+        return Verdict(entry.part("expect")?["count"] == .int(Int64(kept.count)), "\(format): \(kept.count)")
+      case "evaluate":
+        if input["args"] == nil { return .skipped }
+        let result = SharedCases.result(format, input)
+        return Verdict(entry.part("expect")?["result"]?.description == result, "\(format): \(result)")
+      case "parse":
+        let error = SharedCases.parseFailure(format, input)
+        let parses = entry.part("expect")?["parses"] == true
+        return Verdict(parses == (error == nil), "\(format): \(error?.message ?? "parses")")
+      default: return .skipped
+      }
+    }
+    #expect(Double(report.failures.count) <= 0.03 * Double(report.total), "\(report.failures)")
+    #expect(report.total > 0)
+  }
+
+  @Test func expressions() throws {
+    let report = try SharedCases.run("regex") { entry in
+      guard let input = entry.part("in"), case .string(let pattern)? = input["pattern"],
+        input["flags"] == nil || input["flags"] == []
+      else { return .skipped }
+      if entry["op"] == "compile" {
+        guard entry.part("expect")?["error"] == true else { return .skipped }
+        return Verdict(SharedCases.matches(pattern, "") == "invalidRegex", "\(pattern) compiles")
+      }
+      guard input["mode"] == "matches", input["region"] == nil, input["nth"] == nil,
+        case .string(let text)? = input["text"], let expected = entry.part("expect")?["match"]
+      else { return .skipped }
+      let result = SharedCases.matches(pattern, text)
+      return Verdict(result == (expected == true ? "match" : "noMatch"), "\(pattern): \(result)")
+    }
+    #expect(Double(report.failures.count) <= 0.01 * Double(report.total), "\(report.failures)")
+    #expect(report.total > 0)
+  }
+}
+
+private enum Verdict {
+  case skipped, passed
+  case failed(String)
+
+  init(_ isRight: Bool, _ found: String) { self = isRight ? .passed : .failed(found) }
+}
+
+private enum SharedCases {
+  /// `shared/conformance` beside the package, or beside the folder it is in.
+  static let folder: String? = {
+    let file = #filePath.split(separator: "/")
+    let folders = [4, 5].map { file.dropLast($0) + ["shared", "conformance"] }
+    return folders.map { "/" + $0.joined(separator: "/") }.first {
+      FileManager.default.fileExists(atPath: $0)
+    }
+  }()
+
+  static var arePresent: Bool { folder != nil }
+
+  /// Runs a check on every line of a file.
+  static func run(_ name: String, _ check: (Entry) -> Verdict) throws -> (total: Int, failures: [String]) {
+    let data = FileManager.default.contents(atPath: "\(folder ?? "")/\(name).jsonl") ?? Data()
+    var failures: [String] = []
+    var total = 0
+    for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
+      guard case .dictionary(let fields) = try JSONLine.value(line) else { continue }
+      switch check(Entry(fields: fields)) {
+      case .skipped: continue
+      case .passed: total += 1
+      case .failed(let found):
+        total += 1
+        failures.append("\(fields["id"] ?? nil): \(found)")
+      }
+    }
+    return (total, failures)
+  }
+
+  static let context = EvaluationContext(now: 1_750_000_000_000)
+
+  static func predicate(_ format: String, _ entry: Entry) throws(FormPredicateError) -> FormPredicate {
+    guard case .array(let arguments)? = entry["args"] else { return try FormPredicate(format) }
+    return try FormPredicate(format, arguments: arguments)
+  }
+
+  static func evaluate(
+    _ format: String, _ entry: Entry, _ subject: PredicateValue?
+  ) throws(FormPredicateError) -> Bool {
+    try predicate(format, entry).evaluate(
+      subject ?? entry["subject"] ?? .null, variables: entry.variables, context: context)
+  }
+
+  static func result(_ format: String, _ entry: Entry, _ subject: PredicateValue? = nil) -> String {
+    do {
+      return try evaluate(format, entry, subject) ? "TRUE" : "FALSE"
+    } catch {
+      return error.code.rawValue
+    }
+  }
+
+  static func failure(_ format: String, _ entry: Entry) -> FormPredicateError? {
+    do {
+      _ = try evaluate(format, entry, nil)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  static func parseFailure(_ format: String, _ entry: Entry) -> FormPredicateError? {
+    do {
+      _ = try predicate(format, entry)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  static func matches(_ pattern: String, _ text: String) -> String {
+    do {
+      return try GuardedRegularExpression(pattern).wholeMatch(text).rawValue
+    } catch {
+      return error.code.rawValue
+    }
+  }
+}
+
+private struct Entry {
+  let fields: [String: PredicateValue]
+
+  subscript(key: String) -> PredicateValue? { fields[key] }
+
+  func part(_ key: String) -> Entry? {
+    guard case .dictionary(let fields)? = fields[key] else { return nil }
+    return Entry(fields: fields)
+  }
+
+  var format: String? {
+    if case .string(let format)? = fields["format"] { format } else { nil }
+  }
+
+  var variables: [String: PredicateValue] {
+    if case .dictionary(let variables)? = fields["variables"] { variables } else { [:] }
+  }
+}
