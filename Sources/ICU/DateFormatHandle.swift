@@ -75,6 +75,11 @@ extension DateFormatHandle {
     }
   }
 
+  /// The locale's pattern of a duration in digits: `h:mm:ss` for the key `hms`; also `hm` and `ms`.
+  package static func durationPattern(_ key: String, locale: String) throws(ICUFailure) -> String {
+    try icuText("ures_getByKey") { unsafe cicu_duration_pattern(locale, key, $0, $1, $2) }
+  }
+
   /// The locale's best pattern for the fields of a CLDR skeleton such as `yMMMd`.
   package static func bestPattern(skeleton: String, locale: String) throws(ICUFailure) -> String {
     try withUTF8(skeleton, "udatpg_getBestPattern") { text, length throws(ICUFailure) in

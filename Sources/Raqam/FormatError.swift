@@ -37,6 +37,7 @@ public struct FormatError: Error, Hashable, Sendable {
     /// A value of a kind that the format does not take.
     /// Plural forms without `other`.
     case invalidPlural = "invalid_plural"
+    case missingArgument = "missing_argument"
     case typeMismatch = "type_mismatch"
     /// A value or an option beyond what can be represented.
     case outOfRange = "out_of_range"

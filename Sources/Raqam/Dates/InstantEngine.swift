@@ -28,7 +28,11 @@ final class ICUInstantEngine: InstantEngine {
     self.rules = rules
     self.open = open
     let isKnown: Bool
-    if rules.source == .fixed { isKnown = true } else { isKnown = try TimeZoneData.canonical(rules.id.identifier) != nil }
+    if rules.source == .fixed {
+      isKnown = true
+    } else {
+      isKnown = try TimeZoneData.canonical(rules.id.identifier) != nil
+    }
     let first = try open(isKnown ? rules.id.identifier : "UTC")
     pattern = try first.pattern()
     if isKnown { named = consume first } else { named = nil }

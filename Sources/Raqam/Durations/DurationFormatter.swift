@@ -7,7 +7,7 @@ internal import ICU
 /// try formatter.string(3900)  // 1 hour, 5 minutes
 /// ```
 ///
-/// Units that are zero are left out; when all are, the smallest is written with a zero. A negative duration has its
+/// `positional` writes digits by the locale's pattern, without hours below one. In words, units that are zero are left out; when all are, the smallest is written with a zero. A negative duration has its
 /// sign on the first unit. Fractions of the smallest unit are cut off.
 public final class DurationFormatter: Sendable {
   /// How durations are written.
@@ -16,6 +16,8 @@ public final class DurationFormatter: Sendable {
   public let locale: LocaleID
   private let writers: [(unit: DurationStyle.Unit, engine: ICUSkeletonEngine)]
   private let joiner: ListJoiner
+  /// Set where durations are written in digits.
+  private let positional: PositionalDuration?
 
   /// Fetches the names of the style's units; formatting looks nothing up any more.
   public init(style: DurationStyle, locale: LocaleID) throws(FormatError) {
@@ -24,14 +26,16 @@ public final class DurationFormatter: Sendable {
     guard !style.units.isEmpty else {
       throw FormatError(.unsupportedStyle, "a duration is written in one unit at least")
     }
-    let units = DurationStyle.Unit.allCases.filter(style.units.contains)
+    let isPositional = style.width == .positional
+    positional = isPositional ? try PositionalDuration(units: Set(style.units), locale: locale) : nil
+    let units = isPositional ? [] : DurationStyle.Unit.allCases.filter(style.units.contains)
     writers = try units.map { unit throws(FormatError) in
       (unit, try Self.engine(unit, style.width, locale: locale))
     }
     let width: ListStyle.Width =
       switch style.width {
       case .narrow: .narrow
-      case .short: .short
+      case .short, .positional: .short
       case .long: .long
       }
     joiner = try ListJoiner(style: ListStyle(.unit, width: width), locale: locale)
@@ -43,7 +47,7 @@ public final class DurationFormatter: Sendable {
     let width =
       switch width {
       case .narrow: "narrow"
-      case .short: "short"
+      case .short, .positional: "short"
       case .long: "full-name"
       }
     do throws(NumberFormatterHandle.SkeletonFailure) {
@@ -68,6 +72,7 @@ extension DurationFormatter {
     guard let total = exact.truncated.integerValue, total > Int64.min else {
       throw FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")
     }
+    if let positional { return try positional.string(total) }
     var rest = abs(total)
     var amounts: [(amount: Int64, engine: ICUSkeletonEngine)] = []
     for (unit, engine) in writers {

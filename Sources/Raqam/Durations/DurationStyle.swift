@@ -2,6 +2,8 @@
 public struct DurationStyle: Hashable, Sendable {
   /// The raw value is the word of `duration.style`.
   public enum Width: String, CaseIterable, Sendable {
+    /// `1:05:00`
+    case positional
     /// `1h 5m`
     case narrow
     /// `1 hr, 5 min`

@@ -44,7 +44,8 @@ public struct CurrencyCode: Hashable, Sendable {
     guard known.contains(code) else {
       throw FormatError(
         .unknownCurrency, "unknown currency \"\(text.prefix(20))\"",
-        hint: NearestWord.hint(code, among: known + definitions.keys.sorted()) ?? "expected an ISO 4217 code such as USD")
+        hint: NearestWord.hint(code, among: known + definitions.keys.sorted())
+          ?? "expected an ISO 4217 code such as USD")
     }
     self.init(known: code)
   }

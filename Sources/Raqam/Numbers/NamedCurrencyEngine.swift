@@ -22,26 +22,16 @@ struct NamedCurrencyEngine: DecimalEngine {
 
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
     let written = try base.fields(value)
-    let name = definition.name(in: locale, category(of: written))
+    let name = definition.name(in: locale, category(of: written, value))
     return written.replacing(field: NumberFieldKinds.currency, with: name)
   }
 
   /// The plural category of the digits that are shown; `other` for what is no number.
-  private func category(of written: FieldedText) -> PluralSelector.Category {
-    var text = ""
-    for field in written.fields.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      switch field.kind {
-      case NumberFieldKinds.integer, NumberFieldKinds.fraction:
-        let units = written.units[field.range.clamped(to: 0..<written.units.count)]
-        for character in String(decoding: units, as: UTF16.self) {
-          if let digit = character.wholeNumberValue { text += String(digit) }
-        }
-      case NumberFieldKinds.decimal: text += "."
-      default: break
-      }
-    }
+  private func category(of written: FieldedText, _ value: NumericValue) -> PluralSelector.Category {
+    let parts = written.parts { NumberFieldKinds.kind($0, text: $1, value: value) }
+    guard let visible = parts.visibleNumber else { return .other }
     do throws(FormatError) {
-      return try selector.category(of: text)
+      return try selector.category(of: visible)
     } catch {
       return .other
     }

@@ -1,8 +1,5 @@
 /// What ICU's number fields are called in ECMA-402.
 enum NumberFieldKinds {
-  static let integer: Int32 = 0
-  static let fraction: Int32 = 1
-  static let decimal: Int32 = 2
   static let currency: Int32 = 7
 
   /// The kind of a run that ICU marks as field `field` (`UNumberFormatFields`).

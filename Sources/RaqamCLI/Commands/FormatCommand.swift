@@ -147,10 +147,23 @@ extension FormatterDescriptor {
   /// A value as it is typed on a command line.
   fileprivate func value(fromText text: String) throws(FormatError) -> FieldValue {
     switch content {
-    case .number, .byte, .duration: FieldValue(try NumericValue(text: text))
+    case .number, .byte, .duration, .plural: FieldValue(try NumericValue(text: text))
+    case .text: .string(text)
+    case .message: try objectValue(text)
     case .date: try dateValue(text)
     case .list: .list(text.split(separator: ",").map { .string(Self.trimmed($0)) })
     }
+  }
+
+  /// The arguments of a message are an object in JSON.
+  private func objectValue(_ text: String) throws(FormatError) -> FieldValue {
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONDocument(parsing: text)
+    } catch {
+      throw FormatError(.typeMismatch, error.description)
+    }
+    return try FieldValue(document.root)
   }
 
   private func dateValue(_ text: String) throws(FormatError) -> FieldValue {

@@ -4,7 +4,10 @@ import RaqamJSON
 /// Flags that stand for the keys of a Formatter object. They are made into one and decoded like any other, so that a
 /// wrong flag gets the message a wrong key gets.
 struct FormatterFlags: ParsableArguments {
-  @Option(help: "number, date, byte, duration or list. Default: what the other flags speak of, else number.")
+  @Option(
+    help:
+      "number, date, byte, duration, list, plural, message or text. Default: what the other flags speak of, else number."
+  )
   var type: String?
 
   @Option(help: "Number pattern or date pattern (UTS #35).")

@@ -101,7 +101,9 @@ final class EvalSession {
     let key = texts.map { $0 ?? "" }.joined(separator: "\u{0}")
     if let kept = contexts.value(for: key) { return (kept, key) }
     let locale = try Self.checked("/locale") { () throws(FormatError) in try LocaleID(texts[0] ?? "en_US") }
-    let zone = try Self.checked("/timeZone") { () throws(FormatError) in try TimeZoneID(texts[1] ?? "UTC", in: factory.timeZones) }
+    let zone = try Self.checked("/timeZone") { () throws(FormatError) in
+      try TimeZoneID(texts[1] ?? "UTC", in: factory.timeZones)
+    }
     let calendar = try Self.checked("/calendar") { () throws(FormatError) in
       try texts[2].map { name throws(FormatError) in try CalendarID(name) }
     }

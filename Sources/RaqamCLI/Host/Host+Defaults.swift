@@ -34,7 +34,7 @@ extension Host {
     locale: String?, timeZone: String?, calendar: String? = nil, now: String? = nil, factory: FormatterFactory
   ) throws(CommandFailure) -> FormatContext {
     do throws(FormatError) {
-      let zone = 
+      let zone =
         if let timeZone {
           try TimeZoneID(timeZone, in: factory.timeZones)
         } else {

@@ -10,6 +10,9 @@ public struct CompiledFormat: Sendable {
     case byte(ByteFormatter)
     case duration(DurationFormatter)
     case list(ListJoiner)
+    case plural(PluralTextFormatter)
+    case message(MessageFormatter)
+    case text(TextFormatter)
   }
 
   let engine: Engine
@@ -26,11 +29,12 @@ extension CompiledFormat {
     switch (engine, value) {
     case (_, .null): true
     case (.number, .integer), (.number, .double), (.number, .decimal): true
+    case (.plural, .integer), (.plural, .double), (.plural, .decimal): true
     case (.byte, .integer), (.byte, .decimal), (.duration, .integer), (.duration, .decimal): true
     case (.byte, .double(let number)), (.duration, .double(let number)): number.isFinite
     case (.date, .date): true
     case (.date, .string(let text)): Self.isDate(text)
-    case (.list, .list): true
+    case (.list, .list), (.text, .string), (.message, .object): true
     default: false
     }
   }
@@ -62,6 +66,13 @@ extension CompiledFormat {
     case .list(let joiner):
       guard case .list(let elements) = value else { throw mismatch(value, expected: "a list") }
       return try joiner.string(elements.map(Self.elementText))
+    case .plural(let formatter): return try formatter.string(try number(value))
+    case .text(let formatter):
+      guard case .string(let text) = value else { throw mismatch(value, expected: "a text") }
+      return try formatter.string(text)
+    case .message(let formatter):
+      guard case .object(let arguments) = value else { throw mismatch(value, expected: "an object of arguments") }
+      return try formatter.string(arguments)
     }
   }
 
@@ -71,6 +82,7 @@ extension CompiledFormat {
     switch engine {
     case .number(let formatter) where value != .null: parts = try formatter.parts(try number(value))
     case .byte(let formatter) where value != .null: parts = try formatter.parts(try number(value))
+    case .plural(let formatter) where value != .null: parts = try formatter.parts(try number(value))
     case .date(let formatter, let rules) where value != .null: parts = try formatter.parts(try instant(value, rules))
     default:
       let text = try plainText(value)

@@ -71,6 +71,11 @@ extension CompiledFormat {
     case .byte(let style): engine = .byte(try ByteFormatter(style: style, locale: locale))
     case .duration(let style): engine = .duration(try DurationFormatter(style: style, locale: locale))
     case .list(let style): engine = .list(try ListJoiner(style: style, locale: locale))
+    case .plural(let style): engine = .plural(try PluralTextFormatter(style: style, locale: locale))
+    case .text(let style): engine = .text(try TextFormatter(style: style, locale: locale))
+    case .message(let pattern):
+      engine = .message(
+        try MessageFormatter(pattern: pattern, locale: locale, timeZone: context.timeZone))
     case .date(var style, let timeZone):
       let zone = timeZone ?? context.timeZone
       style.calendar = style.calendar ?? context.calendar

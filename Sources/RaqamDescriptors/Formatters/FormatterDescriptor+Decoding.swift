@@ -49,6 +49,34 @@ extension FormatterDescriptor {
       if let kind = reader.word("list.type", ListStyle.Kind.self, log: &log) { style.kind = kind }
       if let width = reader.word("list.style", ListStyle.Width.self, log: &log) { style.width = width }
       return (.list(style), nil)
+    case .plural: return Self.plural(&reader, log: &log).map { (.plural($0), nil) }
+    case .message:
+      guard let pattern = reader.string("message.pattern", log: &log) else {
+        if !reader.has("message.pattern") {
+          reader.reportMissing("message.pattern", hint: "such as \"{name} owes {amount}\"", log: &log)
+        }
+        return nil
+      }
+      return (.message(pattern), nil)
+    case .text:
+      var style = TextStyle()
+      style.letterCase = reader.word("text.case", TextStyle.LetterCase.self, log: &log)
+      style.letters = reader.word("text.letters", TextStyle.Letters.self, log: &log)
+      style.digits = reader.string("text.digits", log: &log).flatMap { name in
+        reader.checked("text.digits", log: &log) { () throws(FormatError) in try NumberingSystemID(name) }
+      }
+      return (.text(style), nil)
+    }
+  }
+
+  private static func plural(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> PluralTextStyle? {
+    let kind = reader.word("plural.type", PluralSelector.Kind.self, log: &log) ?? .cardinal
+    var texts: [PluralSelector.Category: String] = [:]
+    for category in PluralSelector.Category.allCases {
+      texts[category] = reader.string("plural.\(category.rawValue)", log: &log)
+    }
+    return reader.checked("plural.other", log: &log) { () throws(FormatError) in
+      try PluralTextStyle(texts, kind: kind)
     }
   }
 }

@@ -73,6 +73,26 @@ public enum FormatterKeys {
     KeyDefinition("list.style", .words(ListStyle.Width.self), default: "long", "how long the joining word is"),
   ]
 
+  /// Keys of plural texts.
+  public static let plural: [KeyDefinition] =
+    PluralSelector.Category.allCases.map {
+      KeyDefinition("plural.\($0.rawValue)", .string, "text of the category \($0.rawValue); # is the number")
+    } + [
+      KeyDefinition("plural.type", .words(PluralSelector.Kind.self), default: "cardinal", "which rules select")
+    ]
+
+  /// Keys of messages.
+  public static let message: [KeyDefinition] = [
+    KeyDefinition("message.pattern", .string, "ICU MessageFormat 1 with named arguments")
+  ]
+
+  /// Keys of texts.
+  public static let text: [KeyDefinition] = [
+    KeyDefinition("text.case", .words(TextStyle.LetterCase.self), "case of letters, by the locale's rules"),
+    KeyDefinition("text.digits", .string, "numbering system of digits"),
+    KeyDefinition("text.letters", .words(TextStyle.Letters.self), "whose yeh and kaf"),
+  ]
+
   /// The keys that count for a type, beside those of every type.
   public static func keys(of type: FormatterDescriptor.TypeWord) -> [KeyDefinition] {
     switch type {
@@ -81,9 +101,12 @@ public enum FormatterKeys {
     case .byte: byte
     case .duration: duration
     case .list: list
+    case .plural: plural
+    case .message: message
+    case .text: text
     }
   }
 
   /// Every key of a Formatter object.
-  public static let all: [KeyDefinition] = common + number + date + byte + duration + list
+  public static let all: [KeyDefinition] = common + number + date + byte + duration + list + plural + message + text
 }

@@ -8,11 +8,11 @@ extension FormatterDescriptor {
   /// *Errors*: `type_mismatch`, `invalid_number`, `invalid_date`.
   public func value(from node: JSONNode) throws(FormatError) -> FieldValue {
     switch content {
-    case .number, .byte, .duration:
+    case .number, .byte, .duration, .plural:
       if let text = node.asString { return FieldValue(try NumericValue(text: text)) }
     case .date:
       if let instant = try Instant(json: node) { return .date(instant) }
-    case .list: break
+    case .list, .message, .text: break
     }
     return try FieldValue(node)
   }

@@ -1,0 +1,83 @@
+internal import ICU
+
+/// Writes durations in digits by the locale's pattern: `1:05:00`.
+struct PositionalDuration: Sendable {
+  /// A run of the pattern: a number of some width, or text.
+  fileprivate enum Piece {
+    case number(DurationStyle.Unit, width: Int)
+    case text(String)
+  }
+
+  private let pieces: [Piece]
+  /// Without hours: for durations below an hour where hours may be left out.
+  private let shorter: [Piece]?
+  private let single: DecimalFormatter
+  private let double: DecimalFormatter
+
+  init(units: Set<DurationStyle.Unit>, locale: LocaleID) throws(FormatError) {
+    let key: String
+    switch units {
+    case [.hours, .minutes, .seconds]: key = "hms"
+    case [.hours, .minutes]: key = "hm"
+    case [.minutes, .seconds]: key = "ms"
+    default:
+      throw FormatError(
+        .unsupportedStyle, "a positional duration shows hours, minutes and seconds, or two that are neighbours",
+        hint: "leave duration.units out, or take another duration.style")
+    }
+    pieces = try Self.pieces(key, locale: locale)
+    shorter = key == "hms" ? try Self.pieces("ms", locale: locale) : nil
+    single = try DecimalFormatter(style: DecimalStyle(pattern: "0"), locale: locale)
+    double = try DecimalFormatter(style: DecimalStyle(pattern: "00"), locale: locale)
+  }
+
+  private static func pieces(_ key: String, locale: LocaleID) throws(FormatError) -> [Piece] {
+    let pattern: String
+    do throws(ICUFailure) {
+      pattern = try DateFormatHandle.durationPattern(key, locale: locale.resourceID)
+    } catch {
+      throw FormatError(icu: error, while: "looking for the duration pattern of \"\(locale)\"")
+    }
+    var pieces: [Piece] = []
+    var rest = pattern[...]
+    while let first = rest.first {
+      let run = rest.prefix { $0 == first }
+      rest = rest.dropFirst(run.count)
+      switch first {
+      case "h", "H": pieces.append(.number(.hours, width: run.count))
+      case "m": pieces.append(.number(.minutes, width: run.count))
+      case "s": pieces.append(.number(.seconds, width: run.count))
+      case "'": break
+      default: pieces.append(.text(String(run)))
+      }
+    }
+    return pieces
+  }
+
+  func string(_ total: Int64) throws(FormatError) -> String {
+    let magnitude = abs(total)
+    var isNegative = total < 0
+    let used = magnitude < 3600 ? shorter ?? pieces : pieces
+    var text = ""
+    for piece in used {
+      switch piece {
+      case .text(let literal): text += literal
+      case .number(let unit, let width):
+        let isFirst = unit == used.firstUnit
+        let amount = isFirst ? magnitude / unit.seconds : magnitude / unit.seconds % 60
+        // The sign stands on the first number, on a zero too.
+        let value: NumericValue = isNegative ? .double(-Double(amount)) : .integer(amount)
+        isNegative = false
+        text += try (width > 1 ? double : single).string(value)
+      }
+    }
+    return text
+  }
+}
+
+extension [PositionalDuration.Piece] {
+  fileprivate var firstUnit: DurationStyle.Unit? {
+    for case .number(let unit, _) in self { return unit }
+    return nil
+  }
+}

@@ -1,0 +1,96 @@
+internal import ICU
+internal import Synchronization
+
+/// Writes messages of ICU MessageFormat 1 with named arguments.
+///
+/// ```swift
+/// let pattern = "{count, plural, one {# file} other {# files}} for {name}"
+/// let formatter = try MessageFormatter(pattern: pattern, locale: LocaleID("en_US"), timeZone: .utc)
+/// try formatter.string(["count": .integer(2), "name": .string("Ada")])  // 2 files for Ada
+/// ```
+///
+/// Numbers are handed over exactly, dates as instants shown in the time zone by ICU's zone data. An argument without a
+/// value is the empty text. *Thread safety*: calls wait for one another, since ICU's object changes when it is used.
+/// *Errors* when built: `invalid_pattern` with the offset, `limit_exceeded` beyond 4096 characters or 32 nested braces.
+public final class MessageFormatter: Sendable {
+  /// The message.
+  public let pattern: String
+  /// Whose plural rules, numbers and dates are used.
+  public let locale: LocaleID
+  /// The arguments that the message names.
+  public let argumentNames: [String]
+  private let handle: Mutex<MessageFormatHandle>
+
+  private static let lengthLimit = 4096
+  private static let depthLimit = 32
+
+  /// Builds a formatter.
+  public init(pattern: String, locale: LocaleID, timeZone: TimeZoneID) throws(FormatError) {
+    self.pattern = pattern
+    self.locale = locale
+    try Self.check(pattern)
+    let opened: MessageFormatHandle
+    do throws(MessageFormatHandle.PatternFailure) {
+      opened = try MessageFormatHandle(
+        pattern: pattern, locale: locale.resourceID, zone: timeZone.identifier)
+    } catch {
+      throw FormatError(
+        .invalidPattern, "\"\(pattern.prefix(60))\" is not an ICU message (\(error.cause.name))", offset: error.offset,
+        hint: "arguments stand in braces, apostrophes quote: {n, plural, one {# file} other {# files}}")
+    }
+    do throws(ICUFailure) {
+      argumentNames = try opened.names()
+    } catch {
+      throw FormatError(icu: error, while: "looking for the arguments of a message")
+    }
+    handle = Mutex(opened)
+  }
+
+  /// ICU reads nested messages by recursion: depth is bounded before it does.
+  private static func check(_ pattern: String) throws(FormatError) {
+    guard pattern.utf16.count <= lengthLimit else {
+      throw FormatError(.limitExceeded, "a message may have \(lengthLimit) characters")
+    }
+    var depth = 0
+    for (offset, unit) in pattern.utf16.enumerated() {
+      if unit == 0x7B { depth += 1 } else if unit == 0x7D { depth -= 1 }
+      if depth > depthLimit {
+        throw FormatError(.limitExceeded, "a message may have \(depthLimit) nested braces", offset: offset)
+      }
+    }
+  }
+
+  /// The message with these arguments.
+  ///
+  /// *Errors*: `missing_argument` for one that the message names and is not given; `type_mismatch` for a list or an
+  /// object, and where ICU does not take the value (a text for a plural).
+  public func string(_ arguments: [String: FieldValue]) throws(FormatError) -> String {
+    if let missing = argumentNames.first(where: { arguments[$0] == nil }) {
+      throw FormatError(
+        .missingArgument, "the message names the argument \"\(missing)\", which is not given",
+        hint: NearestWord.hint(missing, among: arguments.keys.sorted()))
+    }
+    let given = try argumentNames.map { name throws(FormatError) in
+      (name: name, value: try Self.argument(name, arguments[name] ?? .null))
+    }
+    do throws(ICUFailure) {
+      return try handle.withLock { handle throws(ICUFailure) in try handle.string(given) }
+    } catch {
+      throw FormatError(.typeMismatch, "the message does not take these values (\(error.name))")
+    }
+  }
+
+  private static func argument(
+    _ name: String, _ value: FieldValue
+  ) throws(FormatError) -> MessageFormatHandle.Argument {
+    switch value {
+    case .null: .text("")
+    case .bool(let flag): .text(flag ? "true" : "false")
+    case .string(let text): .text(text)
+    case .date(let instant): .date(Double(instant.epochMilliseconds))
+    case .integer, .double, .decimal: .decimal(value.number?.decimalText ?? "")
+    case .list, .object:
+      throw FormatError(.typeMismatch, "the argument \"\(name)\" of a message is one value, found \(value.kindName)")
+    }
+  }
+}

@@ -1,0 +1,64 @@
+/// A text for each plural category.
+public struct PluralTextStyle: Hashable, Sendable {
+  /// Which rules select.
+  public var kind: PluralSelector.Kind
+  /// The texts; `#` in one stands for the formatted number. `other` is always there.
+  public let texts: [PluralSelector.Category: String]
+
+  /// *Errors*: `invalid_plural` without `other`.
+  public init(
+    _ texts: [PluralSelector.Category: String], kind: PluralSelector.Kind = .cardinal
+  ) throws(FormatError) {
+    guard texts[.other] != nil else {
+      throw FormatError(
+        .invalidPlural, "the plural texts lack \"other\"", hint: "it stands for every number that no other form takes")
+    }
+    self.kind = kind
+    self.texts = texts
+  }
+}
+
+/// Writes a number as the text of its plural category.
+///
+/// ```swift
+/// let style = try PluralTextStyle([.one: "# file", .other: "# files"])
+/// let formatter = try PluralTextFormatter(style: style, locale: LocaleID("en_US"))
+/// try formatter.string(1200)  // 1,200 files
+/// ```
+///
+/// The number in place of `#` is written as `#,##0.###`; its visible decimals count for the category.
+public final class PluralTextFormatter: Sendable {
+  /// The texts and the rules.
+  public let style: PluralTextStyle
+  /// Whose rules and digits are used.
+  public let locale: LocaleID
+  private let numbers: DecimalFormatter
+  private let selector: PluralSelector
+
+  /// Builds a formatter.
+  public init(style: PluralTextStyle, locale: LocaleID) throws(FormatError) {
+    self.style = style
+    self.locale = locale
+    numbers = try DecimalFormatter(style: .standard, locale: locale)
+    selector = try PluralSelector(style.kind, locale: locale)
+  }
+
+  /// The text of a number.
+  public func string(_ value: NumericValue) throws(FormatError) -> String {
+    try parts(value).map(\.text).joined()
+  }
+
+  /// The text of a number, the number's own pieces typed.
+  public func parts(_ value: NumericValue) throws(FormatError) -> [FormatPart] {
+    let number = try numbers.parts(value)
+    let category: PluralSelector.Category =
+      if let visible = number.visibleNumber { try selector.category(of: visible) } else { .other }
+    let text = style.texts[category] ?? style.texts[.other] ?? ""
+    var parts: [FormatPart] = []
+    for (index, piece) in text.split(separator: "#", omittingEmptySubsequences: false).enumerated() {
+      if index > 0 { parts += number }
+      if !piece.isEmpty { parts.append(FormatPart(.literal, String(piece))) }
+    }
+    return parts
+  }
+}

@@ -1,0 +1,80 @@
+internal import ICU
+
+/// Changes texts by a locale's rules.
+///
+/// ```swift
+/// var style = TextStyle()
+/// style.letterCase = .upper
+/// try TextFormatter(style: style, locale: LocaleID("tr")).string("istanbul")  // İSTANBUL
+/// ```
+///
+/// *Errors* when built: `unsupported_style` for a numbering system without digits.
+public final class TextFormatter: Sendable {
+  /// What is changed.
+  public let style: TextStyle
+  /// Whose rules for case and whose native digits are used.
+  public let locale: LocaleID
+  private let digits: [Character]?
+
+  /// Builds a formatter.
+  public init(style: TextStyle, locale: LocaleID) throws(FormatError) {
+    self.style = style
+    self.locale = locale
+    digits = try style.digits.map { system throws(FormatError) in try Self.digits(system, locale: locale) }
+  }
+
+  private static func digits(_ system: NumberingSystemID, locale: LocaleID) throws(FormatError) -> [Character] {
+    let resource = try locale.resourceID(setting: "numbers", to: system.name)
+    do throws(ICUFailure) {
+      let name = try NumberData.numberingSystem(locale: resource)
+      if let digits = try NumberData.digits(numberingSystem: name), digits.count == 10 { return digits }
+    } catch {
+      throw FormatError(icu: error, while: "looking for the digits of \"\(system)\"")
+    }
+    throw FormatError(.unsupportedStyle, "numbering system \"\(system)\" has no digits")
+  }
+
+  /// The text, changed.
+  public func string(_ text: String) throws(FormatError) -> String {
+    var result = try cased(text)
+    if let letters = style.letters {
+      result = String(String.UnicodeScalarView(result.unicodeScalars.map { letters.scalar(for: $0) }))
+    }
+    guard let digits else { return result }
+    return result.unicodeScalars.reduce(into: "") { changed, scalar in
+      if scalar.properties.generalCategory == .decimalNumber, let value = Character(scalar).wholeNumberValue,
+        digits.indices.contains(value)
+      {
+        changed.append(digits[value])
+      } else {
+        changed.unicodeScalars.append(scalar)
+      }
+    }
+  }
+
+  private func cased(_ text: String) throws(FormatError) -> String {
+    do throws(ICUFailure) {
+      switch style.letterCase {
+      case .upper: return try UnicodeText.uppercased(text, locale: locale.identifier)
+      case .lower: return try UnicodeText.lowercased(text, locale: locale.identifier)
+      case .title: return try UnicodeText.titlecased(text, locale: locale.identifier)
+      case nil: return text
+      }
+    } catch {
+      throw FormatError(icu: error, while: "changing the case of a text")
+    }
+  }
+}
+
+extension TextStyle.Letters {
+  /// The letter as these readers write it.
+  fileprivate func scalar(for scalar: Unicode.Scalar) -> Unicode.Scalar {
+    switch (self, scalar) {
+    case (.persian, "\u{064A}"), (.persian, "\u{0649}"): "\u{06CC}"
+    case (.persian, "\u{0643}"): "\u{06A9}"
+    case (.arabic, "\u{06CC}"): "\u{064A}"
+    case (.arabic, "\u{06A9}"): "\u{0643}"
+    default: scalar
+    }
+  }
+}

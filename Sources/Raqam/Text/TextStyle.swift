@@ -1,0 +1,23 @@
+/// How a text is changed by the locale's rules.
+public struct TextStyle: Hashable, Sendable {
+  /// The raw value is the word of `text.case`.
+  public enum LetterCase: String, CaseIterable, Sendable { case upper, lower, title }
+
+  /// Whose forms of yeh and kaf are written. The raw value is the word of `text.letters`.
+  public enum Letters: String, CaseIterable, Sendable {
+    /// `ی` and `ک`
+    case persian
+    /// `ي` and `ك`
+    case arabic
+  }
+
+  /// The case of letters; as they are when `nil`.
+  public var letterCase: LetterCase?
+  /// The numbering system of digits, whatever script they were in.
+  public var digits: NumberingSystemID?
+  /// Whose yeh and kaf.
+  public var letters: Letters?
+
+  /// A style that changes nothing.
+  public init() {}
+}
