@@ -59,7 +59,10 @@ extension CalendarEngine {
     try firstDay(year: year, position: position + 1) - firstDay(year: year, position: position)
   }
 
-  func fields(of day: Int) throws(FormatError) -> CalendarFields {
+  func fields(of day: Int) throws(FormatError) -> CalendarFields { try assembledFields(of: day) }
+
+  /// The fields put together from the answers above.
+  func assembledFields(of day: Int) throws(FormatError) -> CalendarFields {
     let (year, position, dayOfMonth) = try date(of: day)
     let newYear = try firstDay(year: year, position: 1)
     let era = try era(year: year, day: day)

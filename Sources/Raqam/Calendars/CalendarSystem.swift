@@ -42,7 +42,9 @@ public struct CalendarSystem: Sendable {
     case .islamicUmmAlQura: UmmAlQuraEngine()
     case .hebrew: HebrewEngine()
     case .indian: IndianEngine()
-    case .islamic, .islamicRGSA, .japanese, .coptic, .ethiopic, .ethiopicAmeteAlem, .chinese, .dangi:
+    case .chinese: LunisolarEngine(.chinese, outside: try ICUCalendarEngine(id))
+    case .dangi: LunisolarEngine(.korean, outside: try ICUCalendarEngine(id))
+    case .islamic, .islamicRGSA, .japanese, .coptic, .ethiopic, .ethiopicAmeteAlem:
       try ICUCalendarEngine(id)
     }
   }

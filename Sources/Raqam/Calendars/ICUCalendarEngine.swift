@@ -5,14 +5,14 @@ internal import ICU
 /// | calendar | months, leap rule | eras | extended years |
 /// |---|---|---|---|
 /// | `islamic`, `islamic-rgsa` | 29 or 30 days from ICU's reckoning of the moon; leap: 355 days | 0 | ±10 000 |
-/// | `chinese`, `dangi` | from the new moon at 120° E (135° E); leap: a thirteenth month | cycles of sixty years | ±10 000, `dangi` to 2600 |
+/// | `chinese`, `dangi` | from the new moon at 120° E (135° E); leap: a thirteenth month | cycles of sixty years | ±10 000 (±9000) |
 /// | `japanese` | Gregorian, with the cutover of 1582 | 0 Taika … 236 Reiwa | ±1 000 000 |
 /// | `coptic`, `ethiopic`, `ethiopic-amete-alem` | twelve of 30, one of 5 or 6; leap: every fourth | 0 before, 1 (Amete Alem: 0) | ±1 000 000 |
 ///
-/// *Source*: the libicu the process runs on. Known errors of ICU 72: the leap month of the Chinese year 1987 and
-/// some month lengths of 2026–2030.
+/// *Source*: the libicu the process runs on. For the lunisolar two see what ``LunisolarEngine`` says of it.
 ///
-/// Calendars with an engine of their own can be opened here too: tests compare the two.
+/// Calendars with an engine of their own can be opened here too: tests compare the two, lunisolar years that are not
+/// published are asked for here.
 ///
 /// Reckoning the moon far from today is meaningless and slow, hence the narrow range. ICU counts extended years
 /// from another origin in some calendars; `yearOffset` leads to those of ``CalendarFields/extendedYear``.
@@ -28,8 +28,6 @@ final class ICUCalendarEngine: CalendarEngine {
   private let leapRule: LeapRule
   /// Extended year minus ICU's.
   private let yearOffset: Int
-  /// The first day of the year 2000, from which months are counted.
-  private let referenceDay: Int
   let years: ClosedRange<Int>
   let monthsPerYears: (months: Int, years: Int)
 
@@ -48,8 +46,8 @@ final class ICUCalendarEngine: CalendarEngine {
     case .chinese, .dangi:
       leapRule = .months(over: 12)
       monthsPerYears = (235, 19)
-      // ICU 72 loses months of the Korean calendar in 2614 and sixteen later years.
-      years = -10_000...(calendar == .dangi ? 2600 : 10_000)
+      // Other limits for each, for what ICU mixes up: asking one for its limits must not spoil the other's.
+      years = calendar == .dangi ? -9000...9000 : -10_000...10_000
     case .islamic, .islamicRGSA, .islamicCivil, .islamicTabular, .islamicUmmAlQura:
       leapRule = .days(over: 354)
       monthsPerYears = (12, 1)
@@ -63,16 +61,8 @@ final class ICUCalendarEngine: CalendarEngine {
       monthsPerYears = (12, 1)
       years = -1_000_000...1_000_000
     }
-    let offset = try Self.yearOffset(calendar, handle)
-    yearOffset = offset
-    do throws(ICUFailure) {
-      referenceDay = try handle.year(Self.referenceYear - offset).firstDay
-    } catch {
-      throw FormatError(icu: error, while: "asking the calendar \(calendar) for a year")
-    }
+    yearOffset = try Self.yearOffset(calendar, handle)
   }
-
-  private static let referenceYear = 2000
 
   private static func yearOffset(
     _ calendar: CalendarID, _ handle: borrowing CalendarHandle
@@ -110,15 +100,6 @@ extension ICUCalendarEngine {
   func monthCount(year: Int) throws(FormatError) -> Int { try layout(year).months.count }
 
   func isLeap(year: Int) throws(FormatError) -> Bool { isLeap(try layout(year)) }
-
-  /// In lunisolar calendars every year begins at a new moon, so the days since another new year tell the months.
-  func monthsBefore(year: Int) throws(FormatError) -> Int {
-    guard case .months = leapRule else { return year * monthsPerYears.months }
-    let days = try layout(year).firstDay - referenceDay
-    // The mean month is 29.530588853 days; what the moon strays from it is far below half a month.
-    let months = (days * 2_000_000_000 + 29_530_588_853).flooredQuotient(by: 2 * 29_530_588_853)
-    return Self.referenceYear * 235 / 19 + months
-  }
 
   func month(year: Int, position: Int) throws(FormatError) -> CalendarMonth {
     let months = try layout(year).months
@@ -205,11 +186,18 @@ extension ICUCalendarEngine {
   }
 
   private func layout(_ year: Int) throws(FormatError) -> CalendarHandle.Year {
+    let layout: CalendarHandle.Year
     do throws(ICUFailure) {
-      return try handle.year(year - yearOffset)
+      layout = try handle.year(year - yearOffset)
     } catch {
       throw failure(error)
     }
+    // ICU 72 mixes up what it keeps of the Chinese and the Korean calendar, and then loses months.
+    guard let first = layout.months.first, first.number == 1, !first.isLeap, layout.months.count >= 12 else {
+      throw FormatError(
+        .icuFailure, "ICU contradicts itself about the year \(year) of the calendar \(calendar)")
+    }
+    return layout
   }
 
   private func isLeap(_ layout: CalendarHandle.Year) -> Bool {

@@ -72,8 +72,8 @@ extension TimeZoneDatabase {
   ///
   /// *Errors*: `icuFailure` where libicu has none either.
   public func identifiers() throws(FormatError) -> [String] {
-    let declared = directory?.declared() ?? [:]
-    if !declared.isEmpty { return declared.keys.sorted() }
+    let declared = directory?.identifiers() ?? []
+    if !declared.isEmpty { return declared.sorted() }
     let known = try asking { () throws(ICUFailure) in try TimeZoneData.identifiers() }
     guard let directory else { return known.sorted() }
     return known.filter { directory.zone($0) != nil }.sorted()
@@ -98,15 +98,9 @@ extension TimeZoneDatabase {
   func canonical(_ id: String) throws(FormatError) -> String? {
     guard TimeZoneDirectory.isWellFormed(id) else { return nil }
     guard let directory, directory.zone(id) != nil else { return try canonicalInICU(id) }
-    let declared = directory.declared()
-    guard !declared.isEmpty else { return try canonicalInICU(id) ?? id }
-    var canonical = id
-    // Links lead to zones in one or two steps; a ring of links must not hold us.
-    for _ in 0..<8 {
-      guard let target = declared[canonical], target != canonical else { break }
-      canonical = target
-    }
-    return canonical
+    if let canonical = directory.canonical(id) { return canonical }
+    // ICU's canonical ids are CLDR's, which never change: Asia/Calcutta. Better than none.
+    return try canonicalInICU(id) ?? id
   }
 
   private func canonicalInICU(_ id: String) throws(FormatError) -> String? {

@@ -63,17 +63,48 @@ extension TimeZoneDirectory {
     return plain.isEmpty ? nil : String(decoding: plain, as: UTF8.self)
   }
 
-  /// The zones and links that `tzdata.zi` declares: id to the id it is a link to, a zone to itself. Empty without it.
-  func declared() -> [String: String] {
-    var targets: [String: String] = [:]
-    for line in text("tzdata.zi", limit: Self.textLimit).split(separator: UInt8(ascii: "\n")) {
-      guard line.first == UInt8(ascii: "Z") || line.first == UInt8(ascii: "L") else { continue }
-      let words = line.split(separator: UInt8(ascii: " "), maxSplits: 3).map {
-        String(decoding: $0, as: UTF8.self)
+  /// The zones and links that `tzdata.zi` declares; empty without it.
+  func identifiers() -> [String] {
+    text("tzdata.zi", limit: Self.textLimit).split(separator: UInt8(ascii: "\n")).compactMap { line in
+      let words = line.split(separator: UInt8(ascii: " "), maxSplits: 3)
+      let id: ArraySlice<UInt8>
+      switch words.first?.first {
+      case UInt8(ascii: "Z") where words.count >= 2: id = words[1]
+      case UInt8(ascii: "L") where words.count >= 3: id = words[2]
+      default: return nil
       }
-      if words.count >= 2, words[0] == "Z" { targets[words[1]] = words[1] }
-      if words.count >= 3, words[0] == "L" { targets[words[2]] = words[1] }
+      return String(decoding: id, as: UTF8.self)
     }
-    return targets
+  }
+
+  /// The zone that an id is a link to, or the id itself; `nil` where there is no `tzdata.zi`.
+  ///
+  /// Links are lines `L target id`. The text is searched as bytes: making words of all of it takes longer than
+  /// everything else in looking up a zone.
+  func canonical(_ id: String) -> String? {
+    let rules = text("tzdata.zi", limit: Self.textLimit)
+    guard !rules.isEmpty else { return nil }
+    var canonical = Array(id.utf8)
+    // Links lead to zones in one or two steps; a ring of links must not hold us.
+    for _ in 0..<8 {
+      guard let target = Self.linkTarget(of: canonical, in: rules) else { break }
+      canonical = target
+    }
+    return String(decoding: canonical, as: UTF8.self)
+  }
+
+  private static func linkTarget(of id: [UInt8], in rules: [UInt8]) -> [UInt8]? {
+    let space = UInt8(ascii: " ")
+    var start = 0
+    while start < rules.count {
+      let end = rules[start...].firstIndex(of: UInt8(ascii: "\n")) ?? rules.count
+      if rules[start] == UInt8(ascii: "L"), end - start > id.count + 3, rules[start + 1] == space,
+        rules[end - id.count - 1] == space, rules[end - id.count..<end].elementsEqual(id)
+      {
+        return Array(rules[start + 2..<end - id.count - 1])
+      }
+      start = end + 1
+    }
+    return nil
   }
 }

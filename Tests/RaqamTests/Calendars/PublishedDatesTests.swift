@@ -51,6 +51,13 @@ import Testing
     (.ethiopicAmeteAlem, 7518, 1, 1, "2025-09-11"),
     (.chinese, 2025, 1, 1, "2025-01-29"),
     (.dangi, 2025, 1, 1, "2025-01-29"),
+    // Years that begin on different days in China and in Korea.
+    (.chinese, 1997, 1, 1, "1997-02-07"),
+    (.dangi, 1997, 1, 1, "1997-02-08"),
+    (.chinese, 2028, 1, 1, "2028-01-26"),
+    (.dangi, 2028, 1, 1, "2028-01-27"),
+    (.chinese, 1900, 1, 1, "1900-01-31"),
+    (.chinese, 2100, 12, 29, "2101-01-28"),
     (.buddhist, 2568, 4, 13, "2025-04-13"),
     (.roc, 114, 10, 10, "2025-10-10"),
     (.japanese, 2019, 5, 1, "2019-05-01"),
@@ -72,14 +79,43 @@ import Testing
     #expect(leap == [1391, 1395, 1399, 1403, 1408, 1412, 1416, 1420, 1424])
   }
 
-  @Test func leapMonthsHaveTheirPlace() throws {
+  /// Leap months by the Hong Kong Observatory's conversion table; 1987 and 2033 are where programs err.
+  @Test(arguments: [
+    (1984, 10), (1987, 6), (1990, 5), (2020, 4), (2023, 2), (2025, 6), (2028, 5), (2031, 3), (2033, 11),
+  ])
+  func leapMonthsHaveTheirPlace(_ year: Int, _ month: Int) throws {
+    let chinese = try CalendarSystem(.chinese)
+    let months = try chinese.months(ofYear: year)
+    #expect(months.count == 13)
+    #expect(months.firstIndex(of: CalendarMonth(month, isLeap: true)) == month)
+    #expect(try chinese.isLeapYear(year))
+    #expect(try !chinese.isLeapYear(year + 1))
+  }
+
+  @Test func leapMonthsAreDates() throws {
     let chinese = try CalendarSystem(.chinese)
     let leap = CalendarDate(year: 2023, month: 2, isLeapMonth: true, day: 1)
     let day = try chinese.dayNumber(of: leap, resolving: .reject)
     #expect(day.description == "2023-03-22")
-    #expect(try chinese.fields(of: day).monthPosition == 3)
-    #expect(try chinese.fields(of: day).isLeapYear)
+    let fields = try chinese.fields(of: day)
+    #expect(fields.monthPosition == 3)
+    #expect((fields.era, fields.year) == (78, 40))
     #expect(leap.description == "2023-02L-01")
+  }
+
+  /// No month is lost or counted twice from one published year to the next.
+  @Test(arguments: [CalendarID.chinese, .dangi])
+  func lunisolarYearsFollowEachOther(_ id: CalendarID) throws {
+    let system = try CalendarSystem(id)
+    for year in 1900...2048 {
+      let months = try system.months(ofYear: year)
+      let lengths = try months.map { try system.daysInMonth($0, year: year) }
+      #expect(lengths.reduce(0, +) == (try system.daysInYear(year)))
+      #expect(lengths.allSatisfy { (29...30).contains($0) })
+      let first = try system.days(ofMonth: CalendarMonth(1), year: year).lowerBound
+      #expect(try system.fields(of: first.advanced(by: -1)).extendedYear == year - 1)
+      #expect((.iso(year, 1, 20)..<(.iso(year, 2, 22))).contains(first))
+    }
   }
 
   @Test func erasAreThoseOfICU() throws {

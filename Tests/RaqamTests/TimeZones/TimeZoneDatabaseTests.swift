@@ -41,6 +41,11 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
     #expect(identifiers.contains("Asia/Calcutta"))
     let link = try TimeZoneID("Asia/Calcutta", in: database)
     #expect(link.identifier == "Asia/Calcutta")
+    // Not every database says which ids are links.
+    if let target = TimeZoneDirectory(path)?.canonical("Asia/Calcutta") {
+      #expect(target == "Asia/Kolkata")
+      #expect(link.canonical == target)
+    }
     #expect(try database.rules(for: link).source == .system)
   }
 
@@ -71,7 +76,7 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
     .enabled(if: hasSystemDatabase),
     arguments: [
       "Europe/Berlin", "Europe/Dublin", "America/New_York", "America/Sao_Paulo", "Asia/Kolkata",
-      "Asia/Tehran",
+      "Asia/Kabul",
       "Australia/Lord_Howe", "Pacific/Apia", "Pacific/Chatham", "Africa/Monrovia",
     ])
   func rulesAreThoseOfICU(_ identifier: String) throws {

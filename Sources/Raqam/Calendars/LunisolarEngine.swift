@@ -1,0 +1,128 @@
+/// The Chinese and the Korean calendar.
+///
+/// *Months*: 29 or 30 days from new moon to new moon, in China by the clock of 120° E, in Korea of 135° E. A leap month
+/// repeats the number before it.
+/// *Leap rule*: the winter solstice is in the eleventh month; of thirteen months between two solstices the first in which
+/// the sun enters no new sign is the leap month.
+/// *Eras*: ICU's count of sixty-year cycles from 2637 BC; the year of the era is that of the cycle, 1…60. The extended
+/// year is the Gregorian one in which the year begins.
+/// *Range*: as published in 1900–2100 (`chinese`) and 1900–2049 (`dangi`); outside of it as libicu reckons, within
+/// ``ICUCalendarEngine``'s range.
+/// *Source*: see Data/Calendars/README.md. ICU 72 has another leap month in 1987 and other lengths in 2026–2030; and
+/// it keeps what it reckoned for one of the two calendars for the other, so a process that asks for both gets years
+/// without a first month in 1988, 1997 and 2028.
+struct LunisolarEngine: CalendarEngine {
+  private let packed: [UInt32]
+  /// The first day of each year, and the day after the last.
+  private let newYears: [Int]
+  private let outside: ICUCalendarEngine
+
+  init(_ published: LunisolarYears, outside: ICUCalendarEngine) {
+    packed = published.packed
+    var newYears = [published.firstDay]
+    var day = published.firstDay
+    for year in published.packed {
+      let months = year >> 13 == 0 ? 12 : 13
+      day += 29 * months + (year & 0x1FFF).nonzeroBitCount
+      newYears.append(day)
+    }
+    self.newYears = newYears
+    self.outside = outside
+  }
+
+  var years: ClosedRange<Int> { outside.years }
+  var monthsPerYears: (months: Int, years: Int) { outside.monthsPerYears }
+
+  /// The row of a published year.
+  private func row(_ year: Int) -> Int? {
+    let row = year - LunisolarYears.firstYear
+    return packed.indices.contains(row) ? row : nil
+  }
+
+  private func leapMonth(_ row: Int) -> Int { Int(packed[row] >> 13) }
+
+  private func isPublished(_ day: Int) -> Bool {
+    guard let first = newYears.first, let end = newYears.last else { return false }
+    return (first..<end).contains(day)
+  }
+
+  func fields(of day: Int) throws(FormatError) -> CalendarFields {
+    isPublished(day) ? try assembledFields(of: day) : try outside.fields(of: day)
+  }
+
+  func date(of day: Int) throws(FormatError) -> (year: Int, position: Int, day: Int) {
+    guard isPublished(day), let first = newYears.first else { return try outside.date(of: day) }
+    // A year begins within three weeks of its mean place.
+    var row = min((day - first) * 100 / 36_524, packed.count - 1)
+    while newYears[row] > day { row -= 1 }
+    while newYears[row + 1] <= day { row += 1 }
+    var start = newYears[row]
+    var position = 1
+    while start + monthLength(row, position) <= day {
+      start += monthLength(row, position)
+      position += 1
+    }
+    return (row + LunisolarYears.firstYear, position, day - start + 1)
+  }
+
+  private func monthLength(_ row: Int, _ position: Int) -> Int {
+    packed[row] >> UInt32(position - 1) & 1 == 1 ? 30 : 29
+  }
+
+  func firstDay(year: Int, position: Int) throws(FormatError) -> Int {
+    guard let row = row(year) else {
+      // The year after the last published one begins where that one ends.
+      let isNext = position == 1 && year == LunisolarYears.firstYear + packed.count
+      if isNext, let end = newYears.last { return end }
+      return try outside.firstDay(year: year, position: position)
+    }
+    let before = packed[row] & (1 << UInt32(position - 1) - 1) & 0x1FFF
+    return newYears[row] + 29 * (position - 1) + before.nonzeroBitCount
+  }
+
+  func monthCount(year: Int) throws(FormatError) -> Int {
+    guard let row = row(year) else { return try outside.monthCount(year: year) }
+    return leapMonth(row) == 0 ? 12 : 13
+  }
+
+  func isLeap(year: Int) throws(FormatError) -> Bool { try monthCount(year: year) == 13 }
+}
+
+extension LunisolarEngine {
+  /// Every year begins at a new moon, so the days since another new year tell the months.
+  func monthsBefore(year: Int) throws(FormatError) -> Int {
+    let days = try firstDay(year: year, position: 1) - firstDay(year: Self.referenceYear, position: 1)
+    // The mean month is 29.530588853 days; what the moon strays from it is far below half a month.
+    let months = (days * 2_000_000_000 + 29_530_588_853).flooredQuotient(by: 2 * 29_530_588_853)
+    return Self.referenceYear * 235 / 19 + months
+  }
+
+  private static let referenceYear = 2000
+
+  func month(year: Int, position: Int) throws(FormatError) -> CalendarMonth {
+    guard let row = row(year) else { return try outside.month(year: year, position: position) }
+    let leap = leapMonth(row)
+    guard leap > 0, position > leap else { return CalendarMonth(position) }
+    return CalendarMonth(position - 1, isLeap: position == leap + 1)
+  }
+
+  func position(year: Int, month: CalendarMonth) throws(FormatError) -> Int? {
+    guard let row = row(year) else { return try outside.position(year: year, month: month) }
+    guard (1...12).contains(month.number) else { return nil }
+    let leap = leapMonth(row)
+    if month.isLeap { return month.number == leap ? leap + 1 : nil }
+    return leap > 0 && month.number > leap ? month.number + 1 : month.number
+  }
+
+  func era(year: Int, day: Int) -> (era: Int, year: Int) {
+    let count = year + Self.cycleShift - 1
+    return (count.flooredQuotient(by: 60) + 1, count.flooredRemainder(by: 60) + 1)
+  }
+
+  func extendedYear(era: Int, year: Int) -> Int? {
+    (1...60).contains(year) ? (era - 1) * 60 + year - Self.cycleShift : nil
+  }
+
+  /// Year 1 of cycle 1 begins in 2637 BC, the extended year -2636.
+  private static let cycleShift = 2637
+}
