@@ -47,7 +47,7 @@ extension DecimalStyle {
     style.roundingIncrement = reader.decimal("number.rounding_increment", log: &log)
     if let increment = style.roundingIncrement, increment.isZero || increment.isNegative {
       reader.report(
-        .error, .outOfRange, "\"number.rounding_increment\" must be above zero, found \(increment)",
+        .error, .outOfRange, "\"number.rounding_increment\" must be above zero, found \(increment.brief)",
         key: "number.rounding_increment", log: &log)
     }
     style.numberingSystem = reader.string("number.digits", log: &log).flatMap { name in

@@ -288,16 +288,20 @@ extension ObjectReader {
   ///   - foreign: What to write in place of a key of the other dialect.
   ///   - others: Further keys that a misspelt one may have meant.
   package func finish(
-    known: [KeyDefinition], elsewhere: [KeyDefinition] = [], reason: String = "", foreign: [String: String] = [:],
-    others: [String] = [], log: inout DiagnosticLog
+    known: @autoclosure () -> [KeyDefinition], elsewhere: @autoclosure () -> [KeyDefinition] = [],
+    reason: @autoclosure () -> String = "", foreign: [String: String] = [:], others: [String] = [],
+    log: inout DiagnosticLog
   ) {
-    let names = Set(known.map(\.name))
-    let otherNames = Set(elsewhere.map(\.name))
-    for key in order where !used.contains(key) {
+    // Most objects have nothing but what was asked for: the tables are only looked at for the others.
+    let rest = order.filter { key in !used.contains(key) && members[key]?.value.isNull == false }
+    guard !rest.isEmpty else { return }
+    let (known, elsewhere) = (known(), elsewhere())
+    let (names, otherNames) = (Set(known.map(\.name)), Set(elsewhere.map(\.name)))
+    for key in rest {
       let name = String(key.dropFirst(prefix.count))
-      if names.contains(name) || !has(name) { continue }
+      if names.contains(name) { continue }
       if otherNames.contains(name) {
-        report(.warning, .unusedKey, "\(quoted(name)) does not count \(reason)", key: name, log: &log)
+        report(.warning, .unusedKey, "\(quoted(name)) does not count \(reason())", key: name, log: &log)
       } else if let hint = foreign[name] {
         report(
           .warning, .foreignKey, "\(quoted(name)) is a key of the RMS dialect", key: name, hint: hint, log: &log)
@@ -322,5 +326,13 @@ extension JSONNode.Kind {
     case .array: "an array"
     case .object: "an object"
     }
+  }
+}
+
+extension ExactDecimal {
+  /// The number in messages: a number of thousands of digits is cut.
+  var brief: String {
+    let text = description
+    return text.utf8.count <= 40 ? text : "\(text.prefix(40))…"
   }
 }
