@@ -43,9 +43,9 @@ extension DecimalStyle {
       reader.report(.error, .outOfRange, "\"number.scale\" must not be zero", key: "number.scale", log: &log)
     }
     style.roundingIncrement = reader.decimal("number.rounding_increment", log: &log)
-    if let increment = style.roundingIncrement, increment.isZero || increment.isNegative {
+    if let increment = style.roundingIncrement, !(1e-30...1e30).contains(increment.doubleValue) {
       reader.report(
-        .error, .outOfRange, "\"number.rounding_increment\" must be above zero, found \(increment)",
+        .error, .outOfRange, "\"number.rounding_increment\" must be from 1e-30 to 1e30, found \(increment.brief)",
         key: "number.rounding_increment", log: &log)
     }
     style.numberingSystem = reader.string("number.digits", log: &log).flatMap { name in
@@ -78,6 +78,10 @@ extension DecimalStyle {
     }
     if case .style(let named) = named {
       reader.reportUnused(currencyKeys, "beside a number.style other than currency", log: &log)
+      if named == .spellout || named == .ordinal {
+        reader.reportUnused(
+          ["number.grouping", "number.rounding_increment"] + digitKeys, "where a number is written in words", log: &log)
+      }
       return DecimalStyle(.named(named))
     }
     if named == .currency || hasCurrencyLocale || reader.has("currency.style") || reader.has("currency.code") {
