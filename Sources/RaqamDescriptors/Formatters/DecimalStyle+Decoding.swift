@@ -35,9 +35,6 @@ extension DecimalStyle {
     style.significantDigits = reader.integer("number.significant", in: 1...340, log: &log)
     style.grouping = reader.word("number.grouping", Grouping.self, log: &log) ?? .auto
     style.sign = reader.word("number.sign", Sign.self, log: &log) ?? .auto
-    if case .skeleton = style.base, style.sign == .always || style.sign == .exceptZero {
-      reader.reportUnused(["number.sign"], "beside a skeleton, which has stems for signs", log: &log)
-    }
     style.scale = reader.decimal("number.scale", log: &log)
     if let scale = style.scale, scale.isZero {
       reader.report(.error, .outOfRange, "\"number.scale\" must not be zero", key: "number.scale", log: &log)
@@ -67,9 +64,7 @@ extension DecimalStyle {
           .error, .conflictingKeys, "\"number.skeleton\" stands beside a number.format", key: "number.skeleton",
           hint: "keep one of the two", log: &log)
       }
-      reader.reportUnused(
-        ["number.style", "number.symbol.currency", "number.grouping", "number.rounding_increment"] + currencyKeys
-          + digitKeys, "beside a skeleton", log: &log)
+      reader.reportUnused(["number.style", "number.symbol.currency"] + currencyKeys, "beside a skeleton", log: &log)
       return skeleton.map { DecimalStyle(.skeleton($0)) } ?? .standard
     }
     if let pattern {

@@ -46,7 +46,7 @@ extension FormDescriptor {
     guard var reader = ObjectReader(node, at: pointer, subject: "form", log: &log) else { return nil }
     title = reader.string("title", log: &log)
     locale = reader.locale("locale", log: &log)
-    if let node = reader.node("currencies") {
+    if reader.object("currencies", log: &log) != nil, let node = reader.node("currencies") {
       var catalog = log.currencies
       catalog.add(node, at: reader.pointer(to: "currencies"), log: &log)
       log.currencies = catalog

@@ -8,7 +8,7 @@ import Testing
   private static let nowruz = Instant(epochMilliseconds: 1_742_558_400_000)
 
   private static func formatter(_ style: InstantStyle, _ locale: String) throws -> InstantFormatter {
-    try InstantFormatter(style: style, locale: LocaleID(locale), timeZone: TimeZoneID("UTC"))
+    try InstantFormatter(style: style, locale: LocaleID(locale), rules: TimeZoneDatabase().rules(for: .utc))
   }
 
   @Test(arguments: [

@@ -56,7 +56,7 @@ import Testing
   }
 
   /// The amounts of all units add up to the duration.
-  @Test(arguments: DurationStyle.Width.allCases)
+  @Test(arguments: DurationStyle.Width.allCases.filter { $0 != .positional })
   func amountsAddUp(_ width: DurationStyle.Width) throws {
     let units = DurationStyle.Unit.allCases
     let formatter = try DurationFormatter(style: DurationStyle(width, units: units), locale: LocaleID("en_US"))
@@ -80,7 +80,7 @@ import Testing
 
   @Test(arguments: ["fa_IR", "ar_EG", "he_IL", "ckb_IQ", "xx_YY"])
   func neverEmpty(_ locale: String) throws {
-    for width in DurationStyle.Width.allCases {
+    for width in DurationStyle.Width.allCases where width != .positional {
       let style = DurationStyle(width, units: DurationStyle.Unit.allCases)
       let formatter = try DurationFormatter(style: style, locale: LocaleID(locale))
       for seconds: NumericValue in [0, 1, -788_645] { #expect(try !formatter.string(seconds).isEmpty) }
