@@ -16,16 +16,7 @@ extension EvalSession {
       let day = try source.dayNumber(of: CalendarDate(text), resolving: .reject)
       return (try target.fields(of: day), day)
     }
-    return [
-      .init("date", .string(fields.date.description)), .init("era", .integer(Int64(fields.era))),
-      .init("year", .integer(Int64(fields.year))), .init("extendedYear", .integer(Int64(fields.extendedYear))),
-      .init("month", .integer(Int64(fields.month.number))), .init("day", .integer(Int64(fields.day))),
-      .init("leapMonth", .bool(fields.month.isLeap)), .init("weekday", .integer(Int64(fields.weekday.rawValue))),
-      .init("dayOfYear", .integer(Int64(fields.dayOfYear))),
-      .init("daysInMonth", .integer(Int64(fields.daysInMonth))),
-      .init("monthsInYear", .integer(Int64(fields.monthsInYear))), .init("leapYear", .bool(fields.isLeapYear)),
-      .init("dayNumber", .integer(Int64(day.value))),
-    ]
+    return fields.jsonMembers(of: day)
   }
 
   private func calendar(_ key: String, _ request: JSONNode) throws(EvalFailure) -> CalendarSystem {
