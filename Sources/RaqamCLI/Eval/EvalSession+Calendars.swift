@@ -37,7 +37,7 @@ extension EvalSession {
     return [
       .init("seconds", .integer(Int64(offset.seconds))), .init("abbreviation", .string(offset.abbreviation)),
       .init("dst", .bool(offset.isDaylight)), .init("instant", .string(ISO8601Text.text(of: instant))),
-      .init("source", .string(source(of: zone))),
+      .init("source", .string(factory.timeZones.sourceName(of: zone))),
     ]
   }
 
@@ -79,18 +79,5 @@ extension EvalSession {
     throw EvalFailure(
       "unknown_word", "unknown word \"\(word.prefix(40))\" for \"\(key)\"", pointer: "/\(key)",
       hint: "expected one of \(words)")
-  }
-}
-
-extension EvalSession {
-  /// Where a zone's rules come from, with the version: `system 2025b`.
-  private func source(of zone: TimeZoneRules) -> String {
-    let version: String? =
-      switch zone.source {
-      case .system: factory.timeZones.version
-      case .icu: TimeZoneDatabase.icu.version
-      case .fixed: nil
-      }
-    return version.map { "\(zone.source.rawValue) \($0)" } ?? zone.source.rawValue
   }
 }
