@@ -38,14 +38,16 @@ public struct PredicateLimits: Hashable, Sendable {
 }
 
 extension PredicateLimits {
-  /// Levels of the tree: what one level of nesting may hold of sums, products, paths and comparisons.
-  var treeHeight: Int { min(nesting, Int.max / 4) * 4 }
+  /// Levels of the tree. A level of nesting may be several, such as the sum, the product and the path around
+  /// a call, but a hundred of them are never that on average; some stand outside of all nesting.
+  var treeHeight: Int { min(nesting, Int.max / 4) * 2 + 8 }
 
   /// Steps of the evaluation that one unit of a match's time counts for, and one of its reads.
   static let stepsPerMatchTime = 2_000
   static let stepsPerRead = 2
-  /// Steps that starting a match counts for, and each unit of a pattern that is no literal.
-  static let stepsPerMatch = 20
+  /// Steps that a match counts for besides: what takes less than a unit of time is not told.
+  static let stepsPerMatch = 250
+  /// Steps that each unit of a pattern counts for that is compiled in the evaluation.
   static let stepsPerPatternUnit = 500
   /// Bytes of text that one step reads.
   static let bytesPerStep = 32

@@ -31,6 +31,9 @@ public struct LocaleID: Hashable, Sendable {
   /// The locale whose data ICU has for this one, `nil` when only the root's applies.
   public let dataSource: String?
 
+  /// Keywords whose values ICU does not know; they do not count.
+  private let unknownKeywords: [String]
+
   /// What is handed to ICU: never an id without data, for which ICU would take the process's default locale.
   package let resourceID: String
 
@@ -46,6 +49,7 @@ public struct LocaleID: Hashable, Sendable {
     likelyRegion = nil
     direction = rootDirection
     dataSource = nil
+    unknownKeywords = []
     resourceID = "root"
   }
 
@@ -66,7 +70,7 @@ public struct LocaleID: Hashable, Sendable {
       throw LocaleSpelling.failure(text, offset: nil)
     }
     guard consumed == spelling.tag.utf8.count else {
-      throw LocaleSpelling.failure(text, offset: min(consumed, text.utf16.count))
+      throw LocaleSpelling.failure(text, offset: spelling.offset(afterConsuming: consumed))
     }
   }
 
@@ -84,10 +88,26 @@ public struct LocaleID: Hashable, Sendable {
     likelyRegion = base.isEmpty || base == "und" ? nil : Self.nonEmpty(try LocaleData.region(maximized))
     direction = LocaleData.isRightToLeft(canonical) ? .rightToLeft : .leftToRight
     dataSource = base.isEmpty ? nil : Self.nonEmpty(try LocaleData.dataSource(base))
-    resourceID = try Self.resourceID(canonical, hasData: dataSource != nil)
+    unknownKeywords = try Self.unknownKeywords(of: canonical)
+    var known = canonical
+    for keyword in unknownKeywords { known = try LocaleData.setting(keyword, to: "", in: known) }
+    resourceID = try Self.resourceID(known, hasData: dataSource != nil)
   }
 
   private static func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+  /// ICU refuses an unknown numbering system when a format is opened, and passes over an unknown calendar.
+  private static func unknownKeywords(of id: String) throws(ICUFailure) -> [String] {
+    guard id.contains("@") else { return [] }
+    var unknown: [String] = []
+    let calendar = try LocaleData.keyword("calendar", of: id)
+    if !calendar.isEmpty, !CalendarID.allCases.contains(where: { $0.icuKeyword == calendar }) {
+      unknown.append("calendar")
+    }
+    let numbers = try LocaleData.keyword("numbers", of: id)
+    if !numbers.isEmpty, try !NumberingSystemID.known().contains(numbers) { unknown.append("numbers") }
+    return unknown
+  }
 
   /// Without data the root's is asked for by name, with the calendar the region prefers.
   private static func resourceID(_ id: String, hasData: Bool) throws(ICUFailure) -> String {
@@ -105,7 +125,7 @@ extension LocaleID: CustomStringConvertible {
 }
 
 extension LocaleID {
-  /// What a reader should know about this id: that there is no data for it, or that a keyword means nothing to ICU.
+  /// What a reader should know about this id: that there is no data for it, or that ICU does not know a keyword's value.
   ///
   /// ```swift
   /// try LocaleID("xx_YY").notes  // [no data for locale "xx_YY": the root locale's is used]
@@ -114,6 +134,9 @@ extension LocaleID {
     var notes: [String] = []
     if dataSource == nil, language != "und" {
       notes.append("no data for locale \"\(identifier)\": the root locale's is used")
+    }
+    for name in unknownKeywords {
+      notes.append("unknown \(name) \"\(keyword(name) ?? "")\" in locale \"\(identifier)\": the locale's own are used")
     }
     return notes
   }

@@ -2,6 +2,8 @@
 struct LocaleSpelling {
   let tag: String
   let keywords: [(key: String, value: String)]
+  /// Length of the part that the tag is made from, in UTF-16 units.
+  private let nameLength: Int
 
   /// Longest id that is looked at.
   static let limit = 255
@@ -17,7 +19,7 @@ struct LocaleSpelling {
     var subtags = name.split(separator: "-", omittingEmptySubsequences: false)
       .flatMap { $0.split(separator: "_", omittingEmptySubsequences: false) }.map(String.init)
     // ICU writes a missing region as an empty subtag (en__POSIX) and a missing language as an empty start (_IR).
-    if subtags.first?.isEmpty == true, subtags.count > 1 { subtags[0] = "und" }
+    if subtags.first?.isEmpty == true, subtags.last?.isEmpty == false { subtags[0] = "und" }
     if name.contains("_") { subtags.removeAll(where: \.isEmpty) }
     if subtags.first?.lowercased() == "root" { subtags[0] = "und" }
     guard let first = subtags.first, Self.isLanguage(first) else { throw Self.failure(text, offset: 0) }
@@ -32,6 +34,7 @@ struct LocaleSpelling {
         throw Self.failure(text, offset: halves[0].utf16.count + 1)
       }
     }
+    nameLength = name.utf16.count
     tag = subtags.joined(separator: "-")
     self.keywords = keywords
   }
@@ -73,6 +76,13 @@ struct LocaleSpelling {
   private static func isLanguage(_ subtag: String) -> Bool {
     (2...8).contains(subtag.utf8.count) && subtag.utf8.allSatisfy { ($0 | 0x20) > 0x60 && ($0 | 0x20) < 0x7B }
       || ["i", "x"].contains(subtag.lowercased())
+  }
+
+  /// Where the subtag stands in the spelling that begins at the `consumed`th character of the tag.
+  func offset(afterConsuming consumed: Int) -> Int {
+    let rest = tag.utf8.dropFirst(consumed)
+    let separator = rest.first == 0x2D && rest.count > 1 ? 1 : 0
+    return max(0, nameLength - rest.count + separator)
   }
 
   static func failure(_ text: String, offset: Int?) -> FormatError {

@@ -11,7 +11,7 @@ public struct NumberingSystemID: Hashable, Sendable {
   public init(_ text: String) throws(FormatError) {
     let known: [String]
     do throws(ICUFailure) {
-      known = try NumberData.numberingSystems() + ["native", "traditional", "finance", "default"]
+      known = try Self.known()
     } catch {
       throw FormatError(icu: error, while: "listing the numbering systems")
     }
@@ -21,6 +21,11 @@ public struct NumberingSystemID: Hashable, Sendable {
         hint: NearestWord.hint(text, among: known) ?? "expected a CLDR name such as latn, arab, arabext, deva, native")
     }
     name = text
+  }
+
+  /// The systems of ICU, and the names that stand for one of a locale's.
+  static func known() throws(ICUFailure) -> [String] {
+    try NumberData.numberingSystems() + ["native", "traditional", "finance", "default"]
   }
 }
 

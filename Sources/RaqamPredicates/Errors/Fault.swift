@@ -17,6 +17,20 @@ final class Fault: Error {
   }
 }
 
+extension Fault: Hashable {
+  static func == (left: Fault, right: Fault) -> Bool {
+    left.code == right.code && left.source.offset == right.source.offset
+      && left.source.length == right.source.length && left.message == right.message
+      && left.hint == right.hint
+  }
+
+  func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(source.offset)
+    hasher.combine(message)
+  }
+}
+
 extension Fault {
   /// At most this many characters of a value or of the format stand in a message.
   static let quotedCharacters = 40

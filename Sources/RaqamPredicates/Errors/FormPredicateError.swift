@@ -23,28 +23,28 @@ public struct FormPredicateError: Error, Hashable, Sendable {
 
   /// When the error was found.
   public let phase: Phase
-  /// What kind of error it is.
-  public let code: Code
-  /// Where in the format the error is, in UTF-16 units from 0.
-  public let at: Int
-  /// How many UTF-16 units from there are at fault; may be 0.
-  public let length: Int
-  /// One sentence about the error.
-  public let message: String
-  /// What to write instead, where there is something to say.
-  public let hint: String?
   /// The format that the place belongs to.
   public let format: String
+  private let fault: Fault
 
   init(_ fault: Fault, phase: Phase, format: String) {
+    self.fault = fault
     self.phase = phase
-    code = fault.code
-    at = fault.source.offset
-    length = fault.source.length
-    message = fault.message
-    hint = fault.hint
     self.format = format
   }
+}
+
+extension FormPredicateError {
+  /// What kind of error it is.
+  public var code: Code { fault.code }
+  /// Where in the format the error is, in UTF-16 units from 0.
+  public var at: Int { fault.source.offset }
+  /// How many UTF-16 units from there are at fault; may be 0.
+  public var length: Int { fault.source.length }
+  /// One sentence about the error.
+  public var message: String { fault.message }
+  /// What to write instead, where there is something to say.
+  public var hint: String? { fault.hint }
 }
 
 extension FormPredicateError: CustomStringConvertible {

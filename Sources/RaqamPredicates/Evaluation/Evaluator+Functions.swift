@@ -2,9 +2,8 @@ internal import ICU
 
 extension Evaluator {
   mutating func call(
-    _ function: PredicateFunction, _ arguments: [Expression], _ source: SourceRange
+    _ function: PredicateFunction, with values: [PredicateValue], _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
-    let values = try values(arguments)
     switch function {
     case .now: return .date(milliseconds: context.now)
     case .sum, .min, .max, .average, .median, .mode, .stddev:

@@ -1,10 +1,6 @@
 internal import ICU
 
 extension Evaluator {
-  mutating func value(_ base: Expression, _ steps: [PathStep]) throws(Fault) -> PredicateValue {
-    try applied(steps[...], to: try value(base), depth: 0)
-  }
-
   /// Applies steps from left to right. A collection operator takes the keys behind it with it, up to an
   /// index.
   mutating func applied(
@@ -16,7 +12,8 @@ extension Evaluator {
       try charge(1)
       switch step.kind {
       case .key(let key): value = try member(key, of: value, step.source, depth: depth)
-      case .index, .first, .last, .size: value = try element(step, of: value)
+      case .index(let index): value = try element(step, try self.value(index), of: value)
+      case .first, .last, .size: value = try element(step, .null, of: value)
       case .collection(let name):
         guard CollectionOperator(rawValue: name)?.takesKeys ?? true else {
           value = try counted(name, value, step.source)
@@ -82,11 +79,9 @@ extension Evaluator {
 // MARK: - Indexes
 
 extension Evaluator {
-  private mutating func element(
-    _ step: PathStep, of container: PredicateValue
+  private func element(
+    _ step: PathStep, _ index: PredicateValue, of container: PredicateValue
   ) throws(Fault) -> PredicateValue {
-    let index: PredicateValue
-    if case .index(let expression) = step.kind { index = try value(expression) } else { index = .null }
     switch container {
     case .null: return .null
     case .array(let elements): return try element(step, index, of: elements)

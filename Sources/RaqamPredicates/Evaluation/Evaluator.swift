@@ -40,22 +40,23 @@ struct Evaluator {
   }
 
   /// The value of an expression.
+  ///
+  /// Each kind is taken apart in a function of its own: without optimisation a function has room on the stack
+  /// for the parts of all its cases, and this one calls itself as deep as the tree is tall.
   mutating func value(_ expression: Expression) throws(Fault) -> PredicateValue {
     try charge(1)
     switch expression {
     case .constant(let value, _): return value
     case .subject: return subject
-    case .variable(let name, let source): return try variable(name, source)
-    case .path(let base, let steps): return try value(base, steps)
-    case .chain(let first, let steps): return try value(first, steps)
-    case .negated(let operand, let source): return try negated(operand, source)
-    case .aggregate(let elements, _): return .array(try values(elements))
-    case .call(let function, let arguments, let source): return try call(function, arguments, source)
-    case .cast(let operand, let target, let source):
-      return try Self.cast(try value(operand), target, source)
-    case .ternary(let condition, let yes, let no, _): return try value(try holds(condition) ? yes : no)
-    case .subquery(let collection, let name, let condition, let source):
-      return try subquery(collection, name, condition, source)
+    case .variable: return try variable(expression)
+    case .path: return try path(expression)
+    case .chain: return try chain(expression)
+    case .negated: return try negated(expression)
+    case .aggregate: return try aggregate(expression)
+    case .call: return try call(expression)
+    case .cast: return try cast(expression)
+    case .ternary: return try ternary(expression)
+    case .subquery: return try subquery(expression)
     }
   }
 }
@@ -76,7 +77,8 @@ enum Variables {
 // MARK: - Parts of an expression
 
 extension Evaluator {
-  private func variable(_ name: String, _ source: SourceRange) throws(Fault) -> PredicateValue {
+  private func variable(_ expression: Expression) throws(Fault) -> PredicateValue {
+    guard case .variable(let name, let source) = expression else { return .null }
     if !locals.isEmpty, let local = locals.last(where: { $0.name == name }) { return local.value }
     guard let value = variables[name] else {
       throw Fault(.unboundVariable, source, "no value for $\(Fault.abbreviated(name))")
@@ -84,11 +86,16 @@ extension Evaluator {
     return value
   }
 
-  private mutating func value(_ first: Expression, _ steps: [ChainStep]) throws(Fault) -> PredicateValue {
+  private mutating func path(_ expression: Expression) throws(Fault) -> PredicateValue {
+    guard case .path(let base, let steps) = expression else { return .null }
+    return try applied(steps[...], to: try value(base), depth: 0)
+  }
+
+  private mutating func chain(_ expression: Expression) throws(Fault) -> PredicateValue {
+    guard case .chain(let first, let steps) = expression else { return .null }
     var result = try value(first)
     for step in steps {
-      let operand = try value(step.operand)
-      result = try Self.result(result, step.operation, operand, step.source)
+      result = try Self.result(result, step.operation, try value(step.operand), step.source)
     }
     return result
   }
@@ -106,31 +113,51 @@ extension Evaluator {
     return result.value
   }
 
-  private mutating func negated(
-    _ operand: Expression, _ source: SourceRange
+  private mutating func negated(_ expression: Expression) throws(Fault) -> PredicateValue {
+    guard case .negated(let operand, let source) = expression else { return .null }
+    return try Self.negated(try value(operand), source)
+  }
+
+  private static func negated(
+    _ value: PredicateValue, _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
-    let operand = try value(operand)
-    if operand.isNull { return .null }
-    guard let number = Number(operand) else { throw Fault.notANumber("-", found: operand, at: source) }
+    if value.isNull { return .null }
+    guard let number = Number(value) else { throw Fault.notANumber("-", found: value, at: source) }
     return number.negated.value
   }
 
-  mutating func values(_ expressions: [Expression]) throws(Fault) -> [PredicateValue] {
+  private mutating func aggregate(_ expression: Expression) throws(Fault) -> PredicateValue {
+    guard case .aggregate(let elements, _) = expression else { return .null }
+    return .array(try values(elements))
+  }
+
+  private mutating func call(_ expression: Expression) throws(Fault) -> PredicateValue {
+    guard case .call(let function, let arguments, let source) = expression else { return .null }
+    return try call(function, with: try values(arguments), source)
+  }
+
+  private mutating func values(_ expressions: [Expression]) throws(Fault) -> [PredicateValue] {
     var values: [PredicateValue] = []
     values.reserveCapacity(expressions.count)
     for expression in expressions { values.append(try value(expression)) }
     return values
   }
 
+  private mutating func cast(_ expression: Expression) throws(Fault) -> PredicateValue {
+    guard case .cast(let operand, let target, let source) = expression else { return .null }
+    return try Self.cast(try value(operand), target, source)
+  }
+
+  private mutating func ternary(_ expression: Expression) throws(Fault) -> PredicateValue {
+    guard case .ternary(let condition, let yes, let no, _) = expression else { return .null }
+    return try value(try holds(condition) ? yes : no)
+  }
+
   /// The elements for which the condition holds. Inside it, SELF still is the subject.
-  private mutating func subquery(
-    _ collection: Expression, _ name: String, _ condition: Condition, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
-    let collection = try value(collection)
-    if collection.isNull { return .null }
-    guard case .array(let elements) = collection else {
-      throw Fault.notACollection("SUBQUERY", found: collection, at: source)
-    }
+  private mutating func subquery(_ expression: Expression) throws(Fault) -> PredicateValue {
+    guard case .subquery(let collection, let name, let condition, let source) = expression,
+      let elements = try Self.elements(try value(collection), source)
+    else { return .null }
     var kept: [PredicateValue] = []
     for element in elements {
       locals.append((name, element))
@@ -140,6 +167,17 @@ extension Evaluator {
     }
     return .array(kept)
   }
+
+  /// What a SUBQUERY goes through; nil for null.
+  private static func elements(
+    _ collection: PredicateValue, _ source: SourceRange
+  ) throws(Fault) -> [PredicateValue]? {
+    switch collection {
+    case .null: return nil
+    case .array(let elements): return elements
+    default: throw Fault.notACollection("SUBQUERY", found: collection, at: source)
+    }
+  }
 }
 
 // MARK: - Steps
@@ -147,8 +185,11 @@ extension Evaluator {
 extension Evaluator {
   @inline(__always)
   mutating func charge(_ steps: Int) throws(Fault) {
+    guard steps <= stepsLeft else {
+      stepsLeft = 0
+      throw Self.outOfSteps
+    }
     stepsLeft -= steps
-    if stepsLeft < 0 { throw Self.outOfSteps }
   }
 
   /// Reading a text costs as much as it is long.

@@ -137,9 +137,10 @@ extension Parser {
   }
 
   /// The part as a path, when steps were read behind it.
-  func withSteps(_ part: Part) throws(Fault) -> Part {
+  mutating func withSteps(_ part: Part) throws(Fault) -> Part {
     guard !part.steps.isEmpty else { return part }
     let base = try expression(part)
+    noteVariableValue(base, part.steps)
     let source = SourceRange(
       offset: part.source.offset, length: max(previousEnd - part.source.offset, 0))
     return try raised(Part(base.path(part.steps), source), above: part.height)

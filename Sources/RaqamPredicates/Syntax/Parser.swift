@@ -5,6 +5,8 @@ struct Parser {
   var token: Token
   /// Where the token before it ended.
   var previousEnd = 0
+  /// How many tokens were read. No token is read twice.
+  private(set) var tokensRead = 1
   let limits: PredicateLimits
   /// What `%@` and the like stand for, and how many of them were used.
   let arguments: [PredicateValue]
@@ -88,6 +90,7 @@ extension Parser {
   mutating func advance() throws(Fault) {
     previousEnd = token.source.end
     token = try lexer.next()
+    tokensRead += 1
   }
 
   mutating func expect(_ symbol: Token.Symbol, hint: String? = nil) throws(Fault) {

@@ -97,6 +97,8 @@ import Testing
     refused(
       "#,##0E0", "has a grouping separator and an exponent", at: 1, hint: "write one of them: #,##0 or 0.###E0"),
     refused(
+      "#0.1234567890123456", "has a rounding increment of more than 15 digits", at: 0, hint: "write at most 15"),
+    refused(
       "0;a#,##,@@@.0E+00", "has a grouping separator and an exponent", at: 4,
       hint: "write one of them: #,##0 or 0.###E0"),
     refused("*x0*y", "has more than one padding", at: 0, hint: "\"*\" and its character may stand once"),

@@ -1,0 +1,68 @@
+import RaqamPredicates
+import Testing
+
+@Suite struct ExplanationTests {
+  @Test func parts() throws {
+    let predicate = try FormPredicate("$age >= 18 AND ($country == 'IR' OR NOT $vip == TRUE) AND $x == 1")
+    let context = EvaluationContext(now: 0)
+    let early = predicate.explain(
+      nil, variables: ["age": 17, "country": "IR", "vip": false], context: context)
+    #expect(
+      early.description == """
+        false  $age >= 18 AND ($country == "IR" OR NOT $vip == TRUE) AND $x == 1
+          false  $age >= 18
+            17  $age
+            18  18
+          not reached  $country == "IR" OR NOT $vip == TRUE
+          not reached  $x == 1
+        """)
+    let late = predicate.explain(
+      nil, variables: ["age": 18, "country": "DE", "vip": false], context: context)
+    #expect(
+      late.description == """
+        no value for $x  $age >= 18 AND ($country == "IR" OR NOT $vip == TRUE) AND $x == 1
+          true  $age >= 18
+            18  $age
+            18  18
+          true  $country == "IR" OR NOT $vip == TRUE
+            false  $country == "IR"
+              "DE"  $country
+              "IR"  "IR"
+            true  NOT $vip == TRUE
+              false  $vip == TRUE
+                FALSE  $vip
+                TRUE  TRUE
+          no value for $x  $x == 1
+            no value for $x  $x
+            1  1
+        """)
+    #expect(late.parts.map(\.at) == [0, 16, 58])
+  }
+
+  /// What explains comes to what evaluates.
+  @Test(arguments: [
+    "TRUEPREDICATE", "SELF > 5 AND SELF < 10", "NOT SELF == 7", "SELF < 'x'", "1 / 0 == 1 OR SELF == 7",
+  ])
+  func agreesWithEvaluation(_ format: String) throws {
+    let predicate = try FormPredicate(format)
+    let context = EvaluationContext(now: 0)
+    let explanation = predicate.explain(7, context: context)
+    do {
+      #expect(explanation.outcome == .condition(try predicate.evaluate(7, context: context)))
+    } catch {
+      #expect(explanation.outcome == .failed(error))
+    }
+  }
+
+  /// Variables can come from anywhere, and only those that are needed are asked for.
+  @Test func lookup() throws {
+    let predicate = try FormPredicate("$a == 1 AND $b == 2 OR $c == 3")
+    var asked: [String] = []
+    let isTrue = try predicate.evaluate(nil, context: EvaluationContext(now: 0)) { name in
+      asked.append(name)
+      return name == "c" ? 3 : 0
+    }
+    #expect(isTrue)
+    #expect(asked == ["a", "c"])
+  }
+}

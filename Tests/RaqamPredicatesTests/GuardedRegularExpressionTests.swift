@@ -1,0 +1,125 @@
+import RaqamPredicates
+import Testing
+
+@Suite struct GuardedRegularExpressionTests {
+  @Test(arguments: [
+    ("[0-9]{4}", "2024", true), ("[0-9]{4}", "x2024", false), ("a|ab", "ab", true), ("", "", true),
+    ("", "a", false), ("\\p{L}+", "سلام", true), (".", "😀", true), ("😀{3}", "😀😀😀", true),
+    ("(.)\\1", "😀😀", true), ("^a$", "a", true), ("(?<=a)b|ab", "ab", true), ("a\\b.*", "a b", true),
+  ])
+  func wholeMatch(_ pattern: String, _ text: String, _ isMatch: Bool) throws {
+    let expression = try GuardedRegularExpression(pattern)
+    #expect(try expression.wholeMatch(text) == (isMatch ? .match : .noMatch))
+  }
+
+  /// Texts longer than a piece, cut at every place a pair of surrogates can stand in.
+  @Test(arguments: 0..<70)
+  func pieces(_ offset: Int) throws {
+    let padding = String(repeating: "x", count: offset)
+    let text = padding + String(repeating: "😀é", count: 40) + "y"
+    #expect(try GuardedRegularExpression("x*(?:😀é){40}y").wholeMatch(text) == .match)
+    #expect(try GuardedRegularExpression("x*(?:..){40}.").wholeMatch(text) == .match)
+    #expect(try GuardedRegularExpression("(.*)y").wholeMatch(text) == .match)
+    #expect(try GuardedRegularExpression(".*(?<=(?:😀é){20})y").wholeMatch(text) == .match)
+    #expect(try GuardedRegularExpression("(x*)(.*)\\2y").wholeMatch(text) == .match)
+    #expect(try GuardedRegularExpression("x*(\\X)+\\b.*").wholeMatch(text) == .match)
+    #expect(try GuardedRegularExpression("x*(?:😀é){39}y").wholeMatch(text) == .noMatch)
+  }
+
+  @Test func ignoringCase() throws {
+    #expect(try GuardedRegularExpression("straße", ignoringCase: true).wholeMatch("STRASSE") == .match)
+    #expect(try GuardedRegularExpression("abc", ignoringCase: true).wholeMatch("ABD") == .noMatch)
+    #expect(try GuardedRegularExpression("abc") != GuardedRegularExpression("abc", ignoringCase: true))
+  }
+
+  /// Each of these takes ages without limits. None takes more work than the limits allow.
+  @Test(arguments: [
+    "(a+)+", "(a+)+b", "(a|aa)+b", "(a|a)*b", "(a*)*b", "(.*a){20}b", "([a-z]+)*b", "(a+a+)+b", "(.*)*b",
+    "(.*.*.*)b", "(a?){30}a{30}b", "^(([a-z])+.)+[A-Z]([a-z])+$", "(\\w+\\s?)+b", "(.*)(.*)(.*)(.*)b",
+    "(.*)(.*)\\1\\2x", "(?i)(.*)\\1x", "(?:(?=.*.*b)a|a)*+c", "(\\X+)+y", "([[:L:]&&[a-z]]+)+b",
+    "(a{1,100}){1,100}b",
+    "(.*)\\1x", "(?s)(?:(?=.*b)a|a)*+c",
+  ])
+  func timeout(_ pattern: String) throws {
+    let text = String(repeating: "a", count: 49_999) + "!"
+    #expect(try GuardedRegularExpression(pattern).wholeMatch(text) == .timeout)
+  }
+
+  /// The stack and the reads are limits like the time.
+  @Test func limits() throws {
+    let text = String(repeating: "ab", count: 25_000)
+    #expect(try GuardedRegularExpression("(a|b)*").wholeMatch(text) == .timeout)
+    #expect(try GuardedRegularExpression("[ab]*").wholeMatch(text) == .match)
+    var limits = PredicateLimits.default
+    limits.regularExpressionStackBytes = 64 << 20
+    #expect(try GuardedRegularExpression("(a|b)*", limits: limits).wholeMatch(text) == .match)
+    limits.regularExpressionReads = 100
+    #expect(try GuardedRegularExpression("(a|b)*", limits: limits).wholeMatch(text) == .timeout)
+  }
+
+  struct Refused: Sendable {
+    let pattern: String
+    let at: Int
+    let message: String
+  }
+
+  @Test(arguments: [
+    Refused(pattern: "ab)", at: 2, message: "a parenthesis lacks its other half at 2"),
+    Refused(pattern: "😀)", at: 2, message: "a parenthesis lacks its other half at 2"),
+    Refused(pattern: "[a", at: 2, message: "a bracket is not closed at 2"),
+    Refused(pattern: "*a", at: 0, message: "something is missing or out of place at 0"),
+    Refused(pattern: "a\n*)", at: 3, message: "a parenthesis lacks its other half at 3"),
+    Refused(pattern: "a\r\n**", at: 4, message: "something is missing or out of place at 4"),
+    Refused(pattern: "a{2,1}", at: 5, message: "the second number in braces is less than the first at 5"),
+    Refused(pattern: "[z-a]", at: 3, message: "a range runs backwards at 3"),
+    Refused(pattern: "\\1", at: 1, message: "there is no group of that number at 1"),
+    Refused(pattern: "(?<=a*)b", at: 6, message: "a look-behind has no greatest length at 6"),
+    Refused(pattern: "a\\", at: 1, message: "there is no such escape at 1"),
+    Refused(pattern: "a{99999999999}", at: 11, message: "a number is too large at 11"),
+    Refused(pattern: "x{a}", at: 2, message: "braces need one or two numbers at 2"),
+    Refused(pattern: "\\k<n>", at: 4, message: "there is no group of that name, or it is not a name at 4"),
+    Refused(pattern: "\\N{NO SUCH NAME}", at: 0, message: "there is no such character property at 0"),
+  ])
+  func errors(_ row: Refused) {
+    let error = #expect(throws: FormPredicateError.self) { try GuardedRegularExpression(row.pattern) }
+    #expect(error?.code == .invalidRegex)
+    #expect(error?.phase == .parse)
+    #expect(error?.at == row.at)
+    #expect(error?.message == "invalid regular expression: " + row.message)
+  }
+
+  @Test func sizes() throws {
+    let pattern = String(repeating: "a", count: 2_049)
+    let error = #expect(throws: FormPredicateError.self) { try GuardedRegularExpression(pattern) }
+    #expect(error?.description == "the regular expression exceeds the limit of 2048")
+    let text = String(repeating: "a", count: 65_537)
+    let late = #expect(throws: FormPredicateError.self) { try GuardedRegularExpression("a").wholeMatch(text) }
+    #expect(late?.description == "the text to match exceeds the limit of 65536")
+    #expect(late?.phase == .evaluation)
+  }
+
+  @Test(arguments: [
+    "(a+)+", "(a*)*b", "x(\\w+\\s?)*y", "((a+))+", "(a+b?)*", "(x+x+)+y", "(?:[a-z]+)+", "(a|b+)*",
+    "([^,]*)*",
+    "(?<n>\\d+){2,}", "(\\Qa\\E+)+", "(?i:(a+)*)", "((?:a+)?)*", "([]a]+)*",
+  ])
+  func nestedQuantifier(_ pattern: String) throws {
+    let warning = try #require(try GuardedRegularExpression(pattern).warnings.first)
+    #expect(warning.code == .nestedQuantifier)
+    #expect(warning.message == "a repeated group repeats inside, so a match may take forever")
+  }
+
+  @Test(arguments: [
+    "a+", "(a+b)+", "(\\d+,)*\\d+", "(a+)", "(a+){3}", "(?>a+)+", "(a+)++", "(a++)+", "[a+]+", "\\(a+\\)+",
+    "(a)+",
+    "(?=a+)b", "(?#(a+)+)", "([a-z]+-)*[a-z]+", "\\Q(a+)+\\E", "(a|b)*", "a(?i)b+", "", "(",
+    "\\p{L}+(-\\p{L}+)*",
+  ])
+  func plainQuantifier(_ pattern: String) {
+    do {
+      #expect(try GuardedRegularExpression(pattern).warnings == [])
+    } catch {
+      #expect(error.code == .invalidRegex)
+    }
+  }
+}

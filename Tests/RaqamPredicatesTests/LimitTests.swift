@@ -1,0 +1,180 @@
+import RaqamPredicates
+import Synchronization
+import Testing
+
+/// What a format or a value may ask for, and no more.
+@Suite struct LimitTests {
+  private static func nested(_ open: String, _ count: Int, _ inner: String, _ close: String) -> String {
+    String(repeating: open, count: count) + inner + String(repeating: close, count: count)
+  }
+
+  private static func code(_ format: String, _ limits: PredicateLimits = .default) -> String {
+    do {
+      let predicate = try FormPredicate(format, limits: limits)
+      _ = try predicate.evaluate(1, context: EvaluationContext(now: 0))
+      return "none"
+    } catch {
+      return "\(error.code.rawValue) \(error.at)"
+    }
+  }
+
+  /// A hundred of each, and one more.
+  @Test(arguments: [
+    ("(", "1 == 1", ")", ""), ("(", "SELF", ")", " == 1"), ("NOT ", "1 == 1", "", ""),
+    ("!", "1 == 1", "", ""),
+    ("-", "SELF", "", " == 1"), ("{", "", "}", " == 1"), ("abs(", "SELF", ")", " == 1"),
+    ("CAST(", "SELF", ", 'NSNumber')", " == 1"), ("TERNARY(TRUEPREDICATE, 1, ", "SELF", ")", " == 1"),
+    ("SUBQUERY(", "SELF", ", $x, $x == 1)", " == {}"), ("SUBQUERY(SELF, $x, $x == ", "1", ")", " == 1"),
+    ("$a[", "SELF", "]", " == 1"),
+    ("2 ** (", "1", ")", " == 2"), ("1 + 1 * (", "1", ")", " == 2"),
+  ])
+  func nesting(_ open: String, _ inner: String, _ close: String, _ rest: String) {
+    let deepest = Self.nested(open, 100, inner, close) + rest
+    let tooDeep = Self.nested(open, 101, inner, close) + rest
+    #expect(!Self.code(deepest).hasPrefix("nestingTooDeep"), "\(open)")
+    #expect(Self.code(tooDeep).hasPrefix("nestingTooDeep"), "\(open)")
+    Refusal(
+      Self.nested("(", 101, "1 == 1", ")"), .nestingTooDeep, at: 100, "the nesting exceeds the limit of 100"
+    ).check(.parse)
+  }
+
+  /// A level of nesting is at most two levels of the tree on average, so that the stack that is needed has a
+  /// bound.
+  @Test func treeHeight() {
+    let level = "TERNARY(1 + 1 * 1 ** "
+    let end = " == 1 OR FALSEPREDICATE, 1, 2)"
+    #expect(Self.code(Self.nested(level, 30, "1", end) + " == 1") == "none")
+    #expect(Self.code(Self.nested(level, 50, "1", end) + " == 1").hasPrefix("nestingTooDeep"))
+  }
+
+  private struct Shape {
+    let open: String
+    let inner: String
+    let close: String
+    let rest: String
+
+    init(_ open: String, _ inner: String, _ close: String, _ rest: String = "") {
+      self.open = open
+      self.inner = inner
+      self.close = close
+      self.rest = rest
+    }
+
+    /// As deep as the limits let it go.
+    var deepest: String {
+      let formats = (1...100).lazy.map { LimitTests.nested(open, $0, inner, close) + rest }
+      return formats.last { !LimitTests.code($0).hasPrefix("nestingTooDeep") } ?? ""
+    }
+  }
+
+  private static let shapes = [
+    Shape("TERNARY(1 + 1 * 1 ** ", "1", " == 1 OR FALSEPREDICATE, 1, 2)", " == 1"),
+    Shape("TERNARY(NOT {1 + 1 * 1 ** ", "1", "}[0] == 1 OR FALSEPREDICATE, 1, 2)", " == 1"),
+    Shape("(", "1", ")", " == 1"), Shape("{", "1", "}", " == 1"), Shape("NOT (", "1 == 1", ")"),
+    Shape("SUBQUERY({1}, $x, {1} == ", "{1}", ")", " == {1}"), Shape("{0}[", "0", "]", " == 0"),
+    Shape("SUBQUERY({1}, $x, ANY {1} + 1 == ", "2", "[0])", " == {1}"), Shape("abs(-", "1", ")", " == 1"),
+    Shape("(1 == 2 OR (1 == 1 AND ", "2 == 2", "))"), Shape("CAST(1 + ", "1", ", 'NSNumber')", " == 1"),
+    Shape("NOT (1 == 2 OR NOT (1 == 1 AND ", "2 == 2", "))"), Shape("1 - (1 * ", "1", ")", " == 1"),
+    Shape("SELF.@sum.self + sum({1}[0], ", "1", ")", " == 1"),
+  ]
+
+  /// As deep as the limits let a format go, without optimisation, on half a megabyte.
+  @Test func smallStack() {
+    let formats = Self.shapes.map(\.deepest)
+    let done = Mutex(0)
+    let hasRun = SmallStack.run(bytes: 512 * 1_024) {
+      for format in formats {
+        do throws(FormPredicateError) {
+          let predicate = try FormPredicate(format)
+          let again = try FormPredicate(predicate.canonicalFormat)
+          let context = EvaluationContext(now: 0)
+          let explanation = predicate.explain([1], context: context)
+          #expect(!explanation.description.isEmpty && predicate.freeVariables == [])
+          #expect(predicate == again && predicate.hashValue == again.hashValue)
+          _ = try predicate.evaluate([1], context: context)
+        } catch {
+          #expect(error.code == .typeMismatch, "\(error) \(format.prefix(40))")
+        }
+        done.withLock { $0 += 1 }
+      }
+    }
+    #expect(hasRun && done.withLock { $0 } == formats.count)
+  }
+
+  @Test func sizes() {
+    let long = "SELF == '" + String(repeating: "a", count: 16_384) + "'"
+    Refusal(long, .formatTooLong, at: 0, "the predicate is longer than 16384 bytes").check(.parse)
+    let elements = (0..<1_001).map(String.init)
+    let place = "SELF IN {".count + elements.dropLast().joined(separator: ",").count + 1
+    Refusal(
+      "SELF IN {\(elements.joined(separator: ","))}", .tooManyElements, at: place,
+      "the number of elements exceeds the limit of 1000"
+    ).check(.parse)
+    #expect(Self.code("SELF IN {\(elements.dropLast().joined(separator: ","))}") == "none")
+    Refusal(
+      "SELF MATCHES '\(String(repeating: "a", count: 2_049))'", .limitExceeded, at: 13,
+      "the regular expression exceeds the limit of 2048"
+    ).check(.parse)
+    let text = String(repeating: "é", count: 65_537)
+    Refusal(
+      "SELF MATCHES 'a'", .string(text), .limitExceeded, at: 13,
+      "the text to match exceeds the limit of 65536"
+    ).check(.evaluation)
+  }
+
+  /// What multiplies is stopped by the steps.
+  @Test(arguments: [
+    "SUBQUERY($a, $x, SUBQUERY($a, $y, SUBQUERY($a, $z, $x == $y)[SIZE] == 0)[SIZE] == 0)[SIZE] == 0",
+    "SUBQUERY($a, $x, $text CONTAINS 'b')[SIZE] == 0", "$a.@distinctUnionOfObjects.self == {}",
+    "SUBQUERY($a, $x, $text LIKE '*a*a*a*b')[SIZE] == 0", "SUBQUERY($a, $x, $a == $a)[SIZE] == 0",
+    "ANY $a MATCHES '(a|b)*c'", "SUBQUERY($a, $x, uppercase($text) == 'x')[SIZE] == 0",
+  ])
+  func steps(_ format: String) throws {
+    let numbers = (0..<3_000).map { PredicateValue.int($0) }
+    let texts = Array(repeating: PredicateValue.string(String(repeating: "ab", count: 500)), count: 3_000)
+    let variables: [String: PredicateValue] = [
+      "a": .array(format.contains("ANY") ? texts : numbers),
+      "text": .string(String(repeating: "a", count: 20_000)),
+    ]
+    // Fewer steps than usual: this runs without optimisation.
+    var limits = PredicateLimits.default
+    limits.evaluationSteps = 100_000
+    let predicate = try FormPredicate(format, limits: limits)
+    let error = #expect(throws: FormPredicateError.self) {
+      try predicate.evaluate(nil, variables: variables, context: EvaluationContext(now: 0))
+    }
+    #expect(error?.code == .evaluationLimit)
+    #expect(error?.message == "the predicate took too many steps")
+  }
+
+  @Test func limitsAreConfigurable() {
+    var limits = PredicateLimits()
+    limits.nesting = 2
+    limits.elements = 1
+    limits.formatBytes = 30
+    limits.evaluationSteps = 3
+    limits.patternUnits = 2
+    limits.matchedUnits = 3
+    #expect(Self.code("((1 == 1))", limits) == "none")
+    #expect(Self.code("(((1 == 1)))", limits) == "nestingTooDeep 2")
+    #expect(Self.code("SELF IN {1, 2}", limits) == "tooManyElements 12")
+    #expect(Self.code("1 == 1 AND 1 == 1 AND 1 == 1 AND 1 == 1", limits) == "formatTooLong 0")
+    #expect(Self.code("1 == 1 AND 1 == 1", limits) == "evaluationLimit 0")
+    #expect(Self.code("SELF MATCHES 'aaa'", limits) == "limitExceeded 13")
+    #expect(Self.code("'aaaa' MATCHES 'a'", limits) == "limitExceeded 15")
+  }
+
+  /// Twice the format, twice the tokens and steps: counted, not timed.
+  @Test func longFormats() throws {
+    #expect(Self.code(Array(repeating: "SELF == 2", count: 300).joined(separator: " OR ")) == "none")
+    #expect(Self.code(Array(repeating: "1", count: 8_000).joined(separator: "+") + " == 1") == "none")
+    #expect(Self.code("SELF" + String(repeating: ".self", count: 3_000) + " == 1") == "none")
+    #expect(Self.code(Array(repeating: "1", count: 5_000).joined(separator: "**") + " == 1") == "none")
+    #expect(Self.code(String(repeating: "(", count: 100_000)) == "formatTooLong 0")
+    var limits = PredicateLimits.default
+    limits.formatBytes = 1_000_000
+    #expect(Self.code(String(repeating: "(", count: 100_000), limits) == "nestingTooDeep 100")
+    #expect(Self.code(String(repeating: "NOT ", count: 100_000), limits) == "nestingTooDeep 400")
+    #expect(Self.code(String(repeating: "a[", count: 100_000), limits) == "nestingTooDeep 201")
+  }
+}

@@ -1,0 +1,54 @@
+import RaqamPredicates
+import Testing
+
+@Suite struct LintTests {
+  struct Row: Sendable {
+    let format: String
+    let code: PredicateLint.Code
+    let at: Int
+    let length: Int
+    let message: String
+  }
+
+  @Test(arguments: [
+    Row(
+      format: "a == 1 OR b == 2 AND c == 3", code: .mixedConnectives, at: 10, length: 17,
+      message: "AND and OR meet without parentheses; AND binds tighter"),
+    Row(
+      format: #"SELF MATCHES '\d+'"#, code: .droppedBackslash, at: 14, length: 2,
+      message: "the backslash before 'd' is dropped: the pattern is 'd+'"),
+    Row(
+      format: "((24 - 18) / 87) * 100 == 0", code: .integerDivision, at: 11, length: 1,
+      message: "both sides are integers, so the result has no fraction"),
+    Row(
+      format: "SELF MATCHES '(a+)+'", code: .nestedQuantifier, at: 13, length: 7,
+      message: "a repeated group repeats inside, so a match may take forever"),
+    Row(
+      format: "$tag.value == 1", code: .variableValue, at: 5, length: 5,
+      message: "$tag already is the value of the row"),
+  ])
+  func lint(_ row: Row) throws {
+    let lints = try FormPredicate(row.format).lints
+    let lint = try #require(lints.first)
+    #expect(lints.count == 1)
+    #expect(lint.code == row.code)
+    #expect(lint.at == row.at)
+    #expect(lint.length == row.length)
+    #expect(lint.message == row.message)
+    #expect(!lint.hint.isEmpty)
+  }
+
+  @Test(arguments: [
+    "a == 1 OR (b == 2 AND c == 3)", "a == 1 AND b == 2", #"SELF MATCHES '\\d+'"#, #"SELF == '\d'"#,
+    #"SELF MATCHES '\n\.'"#, "7.0 / 2 == 3.5", "SELF / 2 == 1", "2 ** 2 / 3 == 1", "a.value == 1",
+    "$a.values == 1",
+  ])
+  func clean(_ format: String) throws {
+    #expect(try FormPredicate(format).lints == [])
+  }
+
+  @Test func orderOfLints() throws {
+    let lints = try FormPredicate(#"1 / 2 == 0 OR a MATCHES '\w' AND $b.value == 1"#).lints
+    #expect(lints.map(\.code) == [.integerDivision, .mixedConnectives, .droppedBackslash, .variableValue])
+  }
+}

@@ -1,0 +1,97 @@
+import RaqamPredicates
+import Testing
+
+@Suite struct ValueTests {
+  @Test(
+    arguments: [
+      ("1", .int(1)), ("-0", .int(0)), ("1.0", .double(1)), ("1e2", .double(100)), ("0.1", .double(0.1)),
+      ("9223372036854775807", .int(.max)), ("9223372036854775808", .decimal("9223372036854775808")),
+      ("100000000000000000000", .double(1e20)), ("0.10", .double(0.1)),
+      ("12345678901234567890.12", .decimal("12345678901234567890.12")),
+      ("1e400", .decimal("1e400")), ("5e-324", .double(.leastNonzeroMagnitude)),
+    ] as [(String, PredicateValue)])
+  func number(_ text: String, _ value: PredicateValue) {
+    #expect(PredicateValue.number(text) == value)
+  }
+
+  @Test(arguments: [
+    "", "-", ".", "1.", "1e", "e5", "1 ", " 1", "0x1", "1.2.3", "--1", "NaN", "inf", "1e99999999999", "۱",
+  ])
+  func notANumber(_ text: String) {
+    #expect(PredicateValue.number(text) == nil)
+  }
+
+  @Test(arguments: [
+    ("1970-01-01", 0), ("1970-01-02", 86_400_000), ("2001-01-01T00:00:00Z", 978_307_200_000),
+    ("2024-02-29T23:59:59.999Z", 1_709_251_199_999), ("2024-06-01T08:30+03:30", 1_717_218_000_000),
+    ("1969-12-31T23:59:59Z", -1_000),
+    ("0000-01-01", -62_167_219_200_000), ("9999-12-31", 253_402_214_400_000), ("1970-01-01T00:00:00.5Z", 500),
+    ("1970-01-01T00:00-00:01", 60_000),
+    ("1600-02-29", -11_670_998_400_000), ("1900-03-01", -2_203_891_200_000),
+  ])
+  func date(_ text: String, _ milliseconds: Int64) {
+    #expect(PredicateValue.date(iso8601: text) == .date(milliseconds: milliseconds))
+  }
+
+  @Test(arguments: [
+    "", "2024", "2024-06", "2024-6-1", "2024-13-01", "2024-00-01", "2023-02-29", "1900-02-29", "2024-06-31",
+    "2024-06-01T",
+    "2024-06-01T08", "2024-06-01T08:30", "2024-06-01T24:00Z", "2024-06-01T08:60Z", "2024-06-01T08:30:60Z",
+    "2024-06-01T08:30Zx",
+    "2024-06-01 08:30Z", "2024-06-01T08:30+3", "2024-06-01T08:30:00.Z", "2024-06-01T08:30:00.1234Z",
+    "+2024-06-01", "٢٠٢٤-٠٦-٠١",
+  ])
+  func notADate(_ text: String) {
+    #expect(PredicateValue.date(iso8601: text) == nil)
+  }
+
+  /// Every text of a day reads back as the day.
+  @Test func datesRoundTrip() {
+    for day in stride(from: Int64(-719_528), through: 2_932_896, by: 37) {
+      let value = PredicateValue.date(milliseconds: day * 86_400_000 + 1)
+      let text = value.description.split(separator: "\"")[1]
+      #expect(PredicateValue.date(iso8601: String(text)) == value)
+    }
+  }
+
+  @Test func decimals() throws {
+    let texts = [
+      "-1e30", "-2.5", "-2.49999999999999999999", "-1e-30", "0", "1e-30", "0.5", "0.50000000000000000001",
+      "9", "10", "1e30",
+    ]
+    let values = texts.compactMap { PredicateDecimal($0) }
+    #expect(values.count == texts.count && values == values.sorted() && Set(values).count == values.count)
+    #expect(
+      PredicateDecimal("1.0") == PredicateDecimal("1.000")
+        && PredicateDecimal("-0") == PredicateDecimal("0e5"))
+    #expect(PredicateDecimal("-012.3400")?.description == "-12.34")
+    #expect(PredicateDecimal("0.00120")?.description == "0.0012")
+    #expect(PredicateDecimal("12e3")?.description == "12000")
+    #expect(PredicateDecimal("1e50")?.description == "0.1e51")
+    #expect(PredicateDecimal("0")?.description == "0")
+  }
+
+  /// Sums and products, against 64-bit integers.
+  @Test func decimalArithmetic() throws {
+    var random = SplitMix64(seed: 7)
+    let context = EvaluationContext(now: 0)
+    let sum = try FormPredicate("$a + $b + $zero == $c")
+    let product = try FormPredicate("($a + $zero) * $b == $c")
+    // A decimal that is no integer makes the sum a decimal: it is taken away at the end.
+    for _ in 0..<2_000 {
+      let a = Int64(Int32(truncatingIfNeeded: random.next()))
+      let b = Int64(Int32(truncatingIfNeeded: random.next() >> (random.next() % 32)))
+      var values: [String: PredicateValue] = ["a": .int(a), "b": .int(b), "zero": .decimal("0")]
+      values["c"] = .int(a + b)
+      #expect(try sum.evaluate(nil, variables: values, context: context), "\(a) + \(b)")
+      values["c"] = .int(a * b)
+      #expect(try product.evaluate(nil, variables: values, context: context), "\(a) * \(b)")
+    }
+  }
+
+  @Test func literalsAndDescriptions() {
+    let value: PredicateValue = ["b": [1, 2.5, true, nil], "a": "x\"y"]
+    #expect(value.description == #"{"a": "x\"y", "b": {1, 2.5, TRUE, NULL}}"#)
+    #expect((["a": 1, "a": 2] as PredicateValue) == .dictionary(["a": 2]))
+  }
+}

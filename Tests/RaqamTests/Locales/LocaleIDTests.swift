@@ -1,0 +1,171 @@
+import ICU
+import Testing
+
+@testable import Raqam
+
+@Suite struct LocaleIDTests {
+  /// Spelling, canonical id, BCP 47 tag.
+  static let spellings: [(text: String, identifier: String, tag: String)] = [
+    ("fa_IR", "fa_IR", "fa-IR"), ("fa-IR", "fa_IR", "fa-IR"), ("FA_ir", "fa_IR", "fa-IR"), ("fa", "fa", "fa"),
+    ("fa_IR@calendar=persian", "fa_IR@calendar=persian", "fa-IR-u-ca-persian"),
+    ("fa-IR-u-ca-persian", "fa_IR@calendar=persian", "fa-IR-u-ca-persian"),
+    ("fa-IR-u-ca-persian-nu-latn", "fa_IR@calendar=persian;numbers=latn", "fa-IR-u-ca-persian-nu-latn"),
+    ("fa_IR@numbers=latn;calendar=persian", "fa_IR@calendar=persian;numbers=latn", "fa-IR-u-ca-persian-nu-latn"),
+    ("fa_IR@NUMBERS=LATN", "fa_IR@numbers=latn", "fa-IR-u-nu-latn"),
+    ("fa_IR@nu=latn;ca=gregory", "fa_IR@calendar=gregorian;numbers=latn", "fa-IR-u-ca-gregory-nu-latn"),
+    ("en-u-ca-gregory", "en@calendar=gregorian", "en-u-ca-gregory"),
+    ("en_US@currency=EUR", "en_US@currency=eur", "en-US-u-cu-eur"),
+    ("zh-Hant-TW", "zh_Hant_TW", "zh-Hant-TW"), ("ZH_HANT_tw", "zh_Hant_TW", "zh-Hant-TW"),
+    ("sr_Latn", "sr_Latn", "sr-Latn"),
+    ("es_419", "es_419", "es-419"), ("de-CH-1901", "de_CH_1901", "de-CH-1901"),
+    ("en_US_POSIX", "en_US_POSIX", "en-US-u-va-posix"),
+    // POSIX names.
+    ("fa_IR.UTF-8", "fa_IR", "fa-IR"), ("en_US.ISO8859-1", "en_US", "en-US"), ("de_DE@euro", "de_DE", "de-DE"),
+    ("de_DE.UTF-8@euro", "de_DE", "de-DE"), ("sr_RS@latin", "sr_Latn_RS", "sr-Latn-RS"),
+    ("sr_RS.UTF-8@latin", "sr_Latn_RS", "sr-Latn-RS"), ("uz_UZ@cyrillic", "uz_Cyrl_UZ", "uz-Cyrl-UZ"),
+    ("ks_IN@devanagari", "ks_Deva_IN", "ks-Deva-IN"),
+    // The root and languages left out.
+    ("root", "und", "und"), ("und", "und", "und"), ("UND", "und", "und"), ("und_IR", "und_IR", "und-IR"),
+    ("_IR", "und_IR", "und-IR"),
+    ("und-Arab", "und_Arab", "und-Arab"), ("root@calendar=persian", "und@calendar=persian", "und-u-ca-persian"),
+    // Aliases.
+    ("iw", "he", "he"), ("iw_IL", "he_IL", "he-IL"), ("in_ID", "id_ID", "id-ID"), ("ji", "yi", "yi"),
+    ("no", "no", "no"),
+    // Without data.
+    ("xx_YY", "xx_YY", "xx-YY"), ("ku_Arab", "ku_Arab", "ku-Arab"), ("tlh", "tlh", "tlh"),
+  ]
+
+  @Test(arguments: spellings)
+  func spelling(_ text: String, _ identifier: String, _ tag: String) throws {
+    let locale = try LocaleID(text)
+    #expect(locale.identifier == identifier)
+    #expect(locale.description == identifier)
+    #expect(locale.languageTag == tag)
+  }
+
+  @Test(arguments: spellings.map(\.text) + LocaleID.available)
+  func canonicalIsFixed(_ text: String) throws {
+    let locale = try LocaleID(text)
+    for spelling in [
+      locale.identifier, locale.languageTag, locale.languageTag.lowercased(), locale.identifier.uppercased(),
+    ] {
+      let again = try LocaleID(spelling)
+      #expect(again == locale, "\(spelling)")
+    }
+  }
+
+  @Test(arguments: LocaleID.available)
+  func availableHasItsOwnData(_ name: String) throws {
+    let locale = try LocaleID(name)
+    #expect(locale.dataSource != nil)
+    #expect(locale.notes.isEmpty)
+    #expect(locale.language == name.split(separator: "_").first.map(String.init))
+  }
+
+  @Test(
+    arguments: [
+      ("fa", "fa", nil, nil, "IR"), ("fa_AF", "fa", nil, "AF", "AF"), ("zh_Hant", "zh", "Hant", nil, "TW"),
+      ("az_Arab_IR", "az", "Arab", "IR", "IR"), ("und", "und", nil, nil, nil), ("und_IR", "und", nil, "IR", "IR"),
+      ("xx", "xx", nil, nil, nil), ("es_419", "es", nil, "419", "419"), ("und@calendar=persian", "und", nil, nil, nil),
+      ("sr_RS@latin", "sr", "Latn", "RS", "RS"),
+    ] as [(String, String, String?, String?, String?)])
+  func subtags(_ text: String, _ language: String, _ script: String?, _ region: String?, _ likelyRegion: String?) throws
+  {
+    let locale = try LocaleID(text)
+    #expect(locale.language == language)
+    #expect(locale.script == script)
+    #expect(locale.region == region)
+    #expect(locale.likelyRegion == likelyRegion)
+  }
+
+  @Test(
+    arguments: [
+      ("fa_IR@calendar=persian;numbers=latn", "calendar", "persian"), ("fa-u-nu-latn", "numbers", "latn"),
+      ("fa_IR", "calendar", nil),
+      ("fa-u-nu-latn", "number", nil), ("fa-u-nu-latn", "", nil), ("fa-u-nu-latn", "Numbers", nil),
+      ("fa-u-nu-latn", "numbers=", nil),
+    ] as [(String, String, String?)])
+  func keyword(_ text: String, _ name: String, _ value: String?) throws {
+    #expect(try LocaleID(text).keyword(name) == value)
+  }
+
+  // MARK: Direction
+
+  /// DESCRIPTORS.md, #16.
+  static let rightToLeft = [
+    "fa", "ar", "he", "iw", "ur", "ps", "ckb", "yi", "dv", "ug", "sd", "pa_PK", "uz_AF", "ks_IN", "ku_Arab",
+    "az_Arab_IR",
+    "ha_Arab", "ff_Adlm", "nqo", "syr", "rhg", "mzn", "lrc", "und_Arab", "en_Arab", "xx_Hebr", "ar_EG",
+    "fa_IR@calendar=gregorian",
+  ]
+  static let leftToRight = ["en", "tr", "fa_Latn", "sd_Deva", "xx", "und", "root", "pa_IN", "uz_UZ", "ja", "und_IR_x"]
+    .dropLast()
+
+  @Test(arguments: rightToLeft)
+  func isRightToLeft(_ text: String) throws {
+    #expect(try LocaleID(text).direction == .rightToLeft)
+  }
+
+  @Test(arguments: leftToRight)
+  func isLeftToRight(_ text: String) throws {
+    #expect(try LocaleID(text).direction == .leftToRight)
+  }
+
+  @Test func directionWords() {
+    #expect(TextDirection.allCases.map(\.rawValue) == ["ltr", "rtl"])
+  }
+
+  // MARK: Without data
+
+  @Test(arguments: ["xx_YY", "ku_Arab", "tlh", "zz_US", "art_lojban"])
+  func withoutDataTheRootIsUsed(_ text: String) throws {
+    let locale = try LocaleID(text)
+    #expect(locale.dataSource == nil)
+    #expect(locale.notes == ["no data for locale \"\(locale.identifier)\": the root locale's is used"])
+    #expect(locale.resourceID.hasPrefix("root"))
+    // Not the default locale's: neither its separators nor its month names.
+    let number = try DecimalFormatter(style: .standard, locale: locale).string(-1234.5)
+    #expect(try number == DecimalFormatter(style: .standard, locale: .root).string(-1234.5))
+    let style = try InstantStyle(pattern: "MMMM", calendar: .gregorian)
+    let month = try InstantFormatter(style: style, locale: locale, timeZone: TimeZoneID("UTC"))
+    #expect(try month.string(Instant(epochMilliseconds: 0)) == "M01")
+    #expect(try ListJoiner(style: ListStyle(), locale: locale).string(["a", "b"]) == "a, b")
+  }
+
+  @Test(arguments: [
+    ("xx_IR", "persian"), ("xx_SA", "islamic-umalqura"), ("xx_TH", "buddhist"), ("xx_US", "gregorian"),
+    ("xx", "gregorian"),
+  ])
+  func theCalendarOfTheRegionStays(_ text: String, _ calendar: String) throws {
+    #expect(try LocaleID(text).resourceID == "root@calendar=\(calendar)")
+  }
+
+  /// Well-formed, so no error; but nothing that ICU could use.
+  @Test(arguments: [
+    (
+      "fa_IR@calendar=jalali",
+      ["unknown calendar \"jalali\" in locale \"fa_IR@calendar=jalali\": the locale's own are used"]
+    ),
+    (
+      "fa_IR@numbers=nonsense",
+      ["unknown numbers \"nonsense\" in locale \"fa_IR@numbers=nonsense\": the locale's own are used"]
+    ),
+    (
+      "fa_IR@calendar=jalali;numbers=latn",
+      ["unknown calendar \"jalali\" in locale \"fa_IR@calendar=jalali;numbers=latn\": the locale's own are used"]
+    ),
+  ])
+  func unknownKeywordValues(_ text: String, _ notes: [String]) throws {
+    let locale = try LocaleID(text)
+    #expect(locale.identifier == text)
+    #expect(locale.notes == notes)
+    #expect(locale.resourceID == (text.hasSuffix("numbers=latn") ? "fa_IR@numbers=latn" : "fa_IR"))
+    let written = try DecimalFormatter(style: .standard, locale: locale).string(1234.5)
+    #expect(written == (text.hasSuffix("numbers=latn") ? "1,234.5" : "۱٬۲۳۴٫۵"))
+  }
+
+  @Test(arguments: ["en", "und", "en_ZZ", "fa_IR@calendar=persian"])
+  func nothingToNote(_ text: String) throws {
+    #expect(try LocaleID(text).notes.isEmpty)
+  }
+}

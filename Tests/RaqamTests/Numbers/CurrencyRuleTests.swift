@@ -1,0 +1,130 @@
+import ICU
+import Testing
+
+@testable import Raqam
+
+/// The decided rules of the currency styles, put together here from ICU's own texts and symbols.
+@Suite struct CurrencyRuleTests {
+  private static let values = ["0", "1", "1.5", "-1234567.895"]
+
+  private static func formatter(
+    _ presentation: CurrencyStyle.Presentation, _ locale: LocaleID, adjusted: (inout CurrencyStyle) -> Void = { _ in }
+  ) throws(FormatError) -> DecimalFormatter {
+    var style = CurrencyStyle(presentation)
+    adjusted(&style)
+    return try DecimalFormatter(style: DecimalStyle(.currency(style)), locale: locale)
+  }
+
+  /// ICU's text in one of its styles.
+  private static func icu(
+    _ style: NumberFormatHandle.Style, _ value: String, currency: String, locale: String
+  ) throws(ICUFailure) -> String {
+    var handle = try NumberFormatHandle(style: style, locale: locale)
+    try handle.setCurrency(currency)
+    return try handle.text(value)
+  }
+
+  @Test(arguments: SampleLocales.all)
+  func symbolAndPluralAreICUs(_ name: String) throws {
+    let locale = try LocaleID(name)
+    let currency = try CurrencyCode(region: locale).code
+    let symbol = try Self.formatter(.symbol, locale)
+    let plural = try Self.formatter(.plural, locale)
+    for value in Self.values {
+      let number = try NumericValue(text: value)
+      let inSymbols = try symbol.string(number)
+      let inWords = try plural.string(number)
+      #expect(try inSymbols == Self.icu(.currency, value, currency: currency, locale: name), "\(value)")
+      #expect(try inWords == Self.icu(.currencyPlural, value, currency: currency, locale: name), "\(value)")
+    }
+  }
+
+  /// The amount in the digits and separators for money, the minus sign in front, one plain space, the code.
+  @Test(arguments: SampleLocales.all)
+  func isoIsAmountSpaceCode(_ name: String) throws {
+    let locale = try LocaleID(name)
+    let currency = try CurrencyCode(region: locale)
+    let money = try NumberFormatHandle(style: .currency, locale: name)
+    let layout = try money.pattern().prefix { $0 != ";" }.filter { "#,0.".contains($0) }
+    var amount = try NumberFormatHandle(pattern: layout, locale: name)
+    try amount.set(.decimal, money.symbol(.monetaryDecimal))
+    try amount.set(.grouping, money.symbol(.monetaryGrouping))
+    amount.set(.maximumFraction, Int32(try currency.fractionDigits()))
+    amount.set(.minimumFraction, Int32(try currency.fractionDigits()))
+    let formatter = try Self.formatter(.iso, locale)
+    for value in Self.values {
+      let sign = value.hasPrefix("-") ? try money.symbol(.minus) : ""
+      let expected = try sign + amount.text(String(value.drop { $0 == "-" })) + " " + currency.code
+      let written = try formatter.string(NumericValue(text: value))
+      #expect(written == expected)
+    }
+  }
+
+  /// CLDR's accounting text where it has parentheses, else the positive text between them.
+  @Test(arguments: SampleLocales.all)
+  func accountingHasParentheses(_ name: String) throws {
+    let locale = try LocaleID(name)
+    let currency = try CurrencyCode(region: locale).code
+    let formatter = try Self.formatter(.accounting, locale)
+    let hasParentheses = try Self.icu(.currencyAccounting, "-1", currency: currency, locale: name).contains("(")
+    for value in Self.values + ["-1", "-0.001", "12345678901234567890"] {
+      let magnitude = String(value.drop { $0 == "-" })
+      let expected =
+        if hasParentheses {
+          try Self.icu(.currencyAccounting, value, currency: currency, locale: name)
+        } else if value.hasPrefix("-") {
+          try "(" + Self.icu(.currency, magnitude, currency: currency, locale: name) + ")"
+        } else {
+          try Self.icu(.currency, value, currency: currency, locale: name)
+        }
+      let written = try formatter.string(NumericValue(text: value))
+      #expect(written == expected, "\(value)")
+      #expect(
+        written.contains("(") == value.hasPrefix("-") && written.contains(")") == value.hasPrefix("-"), "\(value)")
+    }
+  }
+
+  @Test(arguments: SampleLocales.all)
+  func localeVariantsAreICUs(_ name: String) throws {
+    let locale = try LocaleID(name)
+    let currency = try CurrencyCode(region: locale).code
+    let iso = try Self.formatter(.iso, locale) { $0.position = .locale }
+    let accounting = try Self.formatter(.accounting, locale) { $0.accounting = .locale }
+    for value in Self.values {
+      let number = try NumericValue(text: value)
+      let withCode = try iso.string(number)
+      let inAccounts = try accounting.string(number)
+      #expect(try withCode == Self.icu(.currencyISO, value, currency: currency, locale: name), "\(value)")
+      #expect(try inAccounts == Self.icu(.currencyAccounting, value, currency: currency, locale: name), "\(value)")
+    }
+  }
+
+  /// A currency of another region keeps the locale's layout and takes its own digits.
+  @Test(arguments: [("USD", 2), ("JPY", 0), ("KWD", 3), ("IRR", 0), ("CLF", 4)])
+  func digitsAreTheCurrencys(_ code: String, _ digits: Int) throws {
+    var style = DecimalStyle(.currency(CurrencyStyle(.iso)))
+    style.currency = try CurrencyCode(code)
+    #expect(try style.currency?.fractionDigits() == digits)
+    let written = try DecimalFormatter(style: style, locale: LocaleID("en_US")).string(1234)
+    #expect(written == "1,234" + (digits == 0 ? "" : "." + String(repeating: "0", count: digits)) + " " + code)
+  }
+
+  @Test(arguments: [
+    (CurrencyStyle.Presentation.symbol, "CHF\u{A0}1’234.60"), (.iso, "1’234.60 CHF"),
+    (.accounting, "CHF\u{A0}1’234.60"),
+    (.plural, "1’234.60 Schweizer Franken"),
+  ])
+  func cashIsRoundedToCoins(_ presentation: CurrencyStyle.Presentation, _ text: String) throws {
+    let formatter = try Self.formatter(presentation, LocaleID("de_CH")) { $0.isCash = true }
+    let written = try formatter.string(1234.58)
+    #expect(written == text)
+  }
+}
+
+extension NumberFormatHandle {
+  borrowing func text(_ decimal: String) throws(ICUFailure) -> String {
+    var bytes: [UInt8] = []
+    try append(decimal: decimal, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+}

@@ -1,0 +1,80 @@
+import Testing
+
+@testable import Raqam
+
+/// Whatever ICU has data for opens and writes something.
+@Suite struct EveryLocaleTests {
+  private static let values: [NumericValue] = [0, -1234.5, .double(.nan)]
+  /// So that no test runs long: every locale is in exactly one slice.
+  private static let slices = 0..<8
+
+  private static func locales(_ slice: Int) throws(FormatError) -> [LocaleID] {
+    let names = LocaleID.available.enumerated().filter { $0.offset % slices.count == slice }.map(\.element)
+    return try names.map { name throws(FormatError) in try LocaleID(name) }
+  }
+
+  @Test func thereAreHundreds() {
+    #expect(LocaleID.available.count > 500)
+    #expect(Set(LocaleID.available).count == LocaleID.available.count)
+  }
+
+  @Test(arguments: slices)
+  func numbers(_ slice: Int) throws {
+    for locale in try Self.locales(slice) {
+      for style in [DecimalStyle(.named(.decimal)), DecimalStyle(.named(.percent)), .standard] {
+        let formatter = try DecimalFormatter(style: style, locale: locale)
+        for value in Self.values {
+          let written = try formatter.string(value)
+          #expect(!written.isEmpty, "\(locale) \(value)")
+          #expect(try formatter.parts(value).map(\.text).joined() == written, "\(locale) \(value)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: slices)
+  func currencies(_ slice: Int) throws {
+    var count = 0
+    for locale in try Self.locales(slice) {
+      guard failure({ try CurrencyCode(region: locale) })?.code != .noCurrencyForRegion else { continue }
+      count += 1
+      for presentation in CurrencyStyle.Presentation.allCases {
+        let formatter = try DecimalFormatter(
+          style: DecimalStyle(.currency(CurrencyStyle(presentation))), locale: locale)
+        let written = try formatter.string(-1234.5)
+        #expect(!written.isEmpty, "\(locale) \(presentation)")
+        #expect(try formatter.parts(-1234.5).map(\.text).joined() == written, "\(locale) \(presentation)")
+        if presentation == .accounting { #expect(written.contains("(") && written.contains(")"), "\(locale)") }
+        if presentation == .iso { #expect(written.hasSuffix(try " " + CurrencyCode(region: locale).code), "\(locale)") }
+      }
+    }
+    #expect(count > 50)
+  }
+
+  @Test(arguments: slices)
+  func bytes(_ slice: Int) throws {
+    for locale in try Self.locales(slice) {
+      let formatter = try ByteFormatter(style: ByteStyle(), locale: locale)
+      for value: NumericValue in [0, 1, 1_234_567, -5_000_000_000] {
+        #expect(try !formatter.string(value).isEmpty, "\(locale) \(value)")
+      }
+    }
+  }
+
+  @Test(arguments: slices)
+  func dates(_ slice: Int) throws {
+    let styles = [
+      InstantStyle.standard, InstantStyle(.lengths(date: .full, time: .full)),
+      try InstantStyle(pattern: "EEEE d MMMM y"),
+    ]
+    let instant = Instant(epochMilliseconds: 1_742_558_400_000)
+    for locale in try Self.locales(slice) {
+      for style in styles {
+        let formatter = try InstantFormatter(style: style, locale: locale, timeZone: TimeZoneID("UTC"))
+        let written = try formatter.string(instant)
+        #expect(!written.isEmpty, "\(locale)")
+        #expect(try formatter.parts(instant).map(\.text).joined() == written, "\(locale)")
+      }
+    }
+  }
+}

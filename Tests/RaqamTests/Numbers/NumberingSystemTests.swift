@@ -1,0 +1,106 @@
+import ICU
+import Testing
+
+@testable import Raqam
+
+@Suite struct NumberingSystemTests {
+  private static func written(_ value: NumericValue, _ base: DecimalStyle.Base, _ system: String, _ locale: String)
+    throws -> String
+  {
+    var style = DecimalStyle(base)
+    style.numberingSystem = try NumberingSystemID(system)
+    let formatter = try DecimalFormatter(style: style, locale: LocaleID(locale))
+    let text = try formatter.string(value)
+    #expect(try formatter.parts(value).map(\.text).joined() == text)
+    return text
+  }
+
+  /// Every system with ten digits writes the same number as Latin digits do, digit for digit.
+  @Test func everyDecimalSystem() throws {
+    var count = 0
+    for system in try NumberData.numberingSystems() {
+      guard let digits = try NumberData.digits(numberingSystem: system) else { continue }
+      #expect(digits.count == 10, "\(system)")
+      count += 1
+      let expected = "9876543210".compactMap(\.wholeNumberValue).map { String(digits[$0]) }.joined()
+      for base in [
+        DecimalStyle.Base.pattern(try NumberPattern("0")), .skeleton("group-off"), .currency(CurrencyStyle(.iso)),
+      ] {
+        let text = try Self.written(9_876_543_210, base, system, "en_US")
+        let written = text.filter(digits.contains)
+        #expect(written.hasPrefix(expected), "\(system) \(text)")
+      }
+    }
+    #expect(count > 50)
+  }
+
+  @Test(arguments: [
+    ("fa", "native", "۱٬۲۳۴٫۵"), ("fa", "latn", "1,234.5"), ("en", "arab", "١٬٢٣٤٫٥"), ("en", "arabext", "۱٬۲۳۴٫۵"),
+    ("en", "deva", "१,२३४.५"), ("hi", "native", "१,२३४.५"), ("hi", "default", "1,234.5"), ("zh", "native", "一,二三四.五"),
+    ("ar_EG", "latn", "1,234.5"), ("en", "native", "1,234.5"), ("fa_IR@numbers=latn", "native", "۱٬۲۳۴٫۵"),
+    ("my", "native", "၁,၂၃၄.၅"),
+  ])
+  func byName(_ locale: String, _ system: String, _ text: String) throws {
+    let written = try Self.written(1234.5, .named(.decimal), system, locale)
+    #expect(written == text)
+  }
+
+  @Test(arguments: [
+    ("fa_IR", "۱۲"), ("fa_IR@numbers=latn", "12"), ("ar_EG", "١٢"), ("en-u-nu-deva", "१२"), ("hi", "12"),
+  ])
+  func ofTheLocale(_ locale: String, _ text: String) throws {
+    #expect(try DecimalFormatter(style: .standard, locale: LocaleID(locale)).string(12) == text)
+  }
+
+  // MARK: Without digits
+
+  @Test(arguments: [
+    ("roman", "en", 14, "XIV"), ("romanlow", "en", 14, "xiv"), ("hebr", "he", 14, "י״ד"),
+    ("traditional", "zh_TW", 14, "十四"),
+    ("finance", "zh_TW", 14, "拾肆"),
+  ])
+  func wholeNumbersInLetters(_ system: String, _ locale: String, _ value: Int, _ text: String) throws {
+    let written = try Self.written(NumericValue(value), .named(.decimal), system, locale)
+    #expect(written == text)
+  }
+
+  @Test func lettersOfTheLocale() throws {
+    let locale = try LocaleID("he_IL@numbers=hebr")
+    #expect(try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: locale).string(14) == "י״ד")
+    // What needs digits takes Latin ones.
+    #expect(try DecimalFormatter(style: .standard, locale: locale).string(1234.5) == "1,234.5")
+    #expect(try DecimalFormatter(style: DecimalStyle(.named(.percent)), locale: locale).string(0.14) == "14%")
+    #expect(
+      try DecimalFormatter(style: DecimalStyle(.currency(CurrencyStyle(.iso))), locale: locale).string(14)
+        == "14.00 ILS")
+  }
+
+  @Test(arguments: [
+    DecimalStyle.Base.pattern(.standard), .named(.percent), .named(.permille), .named(.scientific), .named(.compact),
+    .skeleton(""), .currency(CurrencyStyle()), .currency(CurrencyStyle(.plural)), .currency(CurrencyStyle(.iso)),
+  ])
+  func lettersWhereDigitsAreNeeded(_ base: DecimalStyle.Base) throws {
+    var style = DecimalStyle(base)
+    style.numberingSystem = try NumberingSystemID("roman")
+    let error = failure { try DecimalFormatter(style: style, locale: LocaleID("en_US")) }
+    #expect(error?.code == .unsupportedStyle)
+    #expect(
+      error?.description == "numbering system \"roman\" has no digits, which this number style needs; "
+        + "it writes whole numbers in number.style decimal")
+  }
+
+  // MARK: Names
+
+  static let refused: [Refused] = [
+    ("latin", "did you mean \"latn\"?"), ("Latn", "did you mean \"latn\"?"), ("arabxt", "did you mean \"arabext\"?"),
+    ("natve", "did you mean \"native\"?"), ("", "expected a CLDR name such as latn, arab, arabext, deva, native"),
+    ("persian", "expected a CLDR name such as latn, arab, arabext, deva, native"),
+  ].map { Refused($0.0, .unknownNumberingSystem, "unknown numbering system \"\($0.0)\"; \($0.1)") }
+
+  @Test(arguments: refused)
+  func refuses(_ refused: Refused) {
+    let error = failure { try NumberingSystemID(refused.input) }
+    #expect(error?.code == refused.code)
+    #expect(error?.description == refused.error)
+  }
+}

@@ -1,0 +1,73 @@
+import Testing
+
+@testable import Raqam
+
+/// Options as stems of ICU's number skeletons, and the errors of skeletons.
+@Suite struct SkeletonTests {
+  typealias Change = @Sendable (inout DecimalStyle) throws -> Void
+
+  static let rows: [(stems: String, change: Change)] = [
+    ("x", { _ in }), ("x currency/EUR", { $0.currency = try CurrencyCode("EUR") }),
+    ("x rounding-mode-half-down", { $0.roundingMode = .halfDown }),
+    ("x rounding-mode-ceiling", { $0.roundingMode = .ceiling }),
+    ("x group-off", { $0.grouping = .never }), ("x group-on-aligned", { $0.grouping = .always }),
+    ("x group-min2", { $0.grouping = .min2 }), ("x integer-width/+000", { $0.minimumInteger = 3 }),
+    ("x integer-width/+", { $0.minimumInteger = 0 }), ("x @##", { $0.significantDigits = 3 }),
+    ("x precision-increment/0.05", { $0.roundingIncrement = try ExactDecimal("0.050") }),
+    ("x .00+", { $0.minimumFraction = 2 }), ("x .##", { $0.maximumFraction = 2 }),
+    ("x precision-integer", { $0.maximumFraction = 0 }),
+    ("x .0##", { ($0.minimumFraction, $0.maximumFraction) = (1, 3) }), ("x .+", { $0.minimumFraction = 0 }),
+  ]
+
+  @Test(arguments: rows.indices)
+  func stems(_ index: Int) throws {
+    var style = DecimalStyle(.skeleton("x"))
+    try Self.rows[index].change(&style)
+    #expect(style.stems("x", showsPlus: false) == Self.rows[index].stems)
+    #expect(style.stems("x", showsPlus: true).contains(" sign-always"))
+    // What is written is what ICU reads.
+    style.base = .skeleton("")
+    let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"))
+    #expect(try !formatter.string(1234.5).isEmpty)
+  }
+
+  @Test(arguments: [
+    ("percent", 0.256 as NumericValue, "0.256%"), ("percent scale/100 .0", 0.256, "25.6%"),
+    ("currency/EUR", 5, "€5.00"),
+    ("unit/kilometer-per-hour", 5, "5 km/h"), ("compact-short", 1234, "1.2K"),
+    (".00 sign-accounting-always", -5, "-5.00"),
+    ("scientific/*ee", 12345, "1.2345E04"), ("", 1234.5, "1,234.5"),
+  ])
+  func writes(_ skeleton: String, _ value: NumericValue, _ text: String) throws {
+    let written = try DecimalFormatter(style: DecimalStyle(.skeleton(skeleton)), locale: LocaleID("en_US")).string(
+      value)
+    #expect(written == text)
+  }
+
+  static let refused: [Refused] = [
+    ("nonsense", 0), (".00 nonsense", 4), (".00 currency/", 13), (".0x", 0), ("sign-always sign-never", 12),
+  ].map {
+    Refused(
+      $0.0, .invalidSkeleton, at: $0.1,
+      "\"\($0.0)\" is not an ICU number skeleton (U_NUMBER_SKELETON_SYNTAX_ERROR) (at offset \($0.1)); "
+        + "stems are separated by spaces: \"currency/EUR .00 sign-always\"")
+  }
+
+  @Test(arguments: refused)
+  func refuses(_ refused: Refused) {
+    let error = failure { try DecimalFormatter(style: DecimalStyle(.skeleton(refused.input)), locale: .root) }
+    #expect(error?.code == refused.code)
+    #expect(error?.offset == refused.offset)
+    #expect(error?.description == refused.error)
+  }
+
+  @Test func saidTwice() {
+    var style = DecimalStyle(.skeleton("sign-never rounding-mode-up"))
+    style.roundingMode = .down
+    let error = failure { try DecimalFormatter(style: style, locale: .root) }
+    #expect(error?.code == .invalidSkeleton)
+    #expect(
+      error?.description == "\"sign-never rounding-mode-up\" sets what another option sets too; "
+        + "write it in the skeleton or as an option of its own")
+  }
+}
