@@ -3,11 +3,9 @@
 
 #include <memory>
 #include <new>
-#include <unicode/datefmt.h>
 #include <unicode/locid.h>
 #include <unicode/msgfmt.h>
 #include <unicode/strenum.h>
-#include <unicode/timezone.h>
 #include <vector>
 
 struct cicu_message_format {
@@ -24,20 +22,9 @@ icu::UnicodeString utf16(const char *text, int32_t length) {
   return icu::UnicodeString::fromUTF8(icu::StringPiece(text, length));
 }
 
-/// Dates inside the message are shown in the zone that was asked for, not in the process's own.
-void set_zone(icu::MessageFormat &format, const icu::UnicodeString &zone, UErrorCode &status) {
-  std::unique_ptr<icu::StringEnumeration> names(format.getFormatNames(status));
-  if (U_FAILURE(status) || names == nullptr) return;
-  const icu::UnicodeString *name;
-  while ((name = names->snext(status)) != nullptr && U_SUCCESS(status)) {
-    auto *dates = dynamic_cast<icu::DateFormat *>(format.getFormat(*name, status));
-    if (dates != nullptr) dates->adoptTimeZone(icu::TimeZone::createTimeZone(zone));
-  }
-}
-
 }  // namespace
 
-extern "C" int32_t cicu_message_format_open(const char *pattern, int32_t pattern_length, const char *locale, const char *zone, int32_t zone_length, int32_t *error_offset, cicu_message_format **out) {
+extern "C" int32_t cicu_message_format_open(const char *pattern, int32_t pattern_length, const char *locale, int32_t *error_offset, cicu_message_format **out) {
   UErrorCode status = U_ZERO_ERROR;
   UParseError parse_error = {0, -1, {0}, {0}};
   *out = nullptr;
@@ -45,7 +32,6 @@ extern "C" int32_t cicu_message_format_open(const char *pattern, int32_t pattern
   auto *handle = new (std::nothrow) cicu_message_format{
       icu::MessageFormat(utf16(pattern, pattern_length), icu::Locale(locale), parse_error, status)};
   if (handle == nullptr) return U_MEMORY_ALLOCATION_ERROR;
-  if (U_SUCCESS(status)) set_zone(handle->format, utf16(zone, zone_length), status);
   if (U_FAILURE(status)) {
     *error_offset = parse_error.offset;
     delete handle;
@@ -81,8 +67,7 @@ extern "C" int32_t cicu_message_format_format(const cicu_message_format *format,
     int32_t text_length = argument.text_end - argument.text_begin;
     switch (argument.kind) {
       case CICU_MESSAGE_DECIMAL: values.emplace_back(icu::StringPiece(text, text_length), status); break;
-      case CICU_MESSAGE_DATE: values.emplace_back(argument.milliseconds, icu::Formattable::kIsDate); break;
-      default: values.emplace_back(utf16(text, text_length)); break;
+        default: values.emplace_back(utf16(text, text_length)); break;
     }
   }
   icu::UnicodeString result;

@@ -11,8 +11,6 @@ internal import CICU
     case text(String)
     /// A decimal number in ASCII digits.
     case decimal(String)
-    /// Milliseconds since 1970-01-01T00:00:00Z.
-    case date(Double)
   }
 
   /// A pattern that ICU refused, with where (in UTF-16 units) when it says so.
@@ -21,16 +19,14 @@ internal import CICU
     package let cause: ICUFailure
   }
 
-  /// Opens a message; dates in it are shown in `zone`.
-  package init(pattern: String, locale: String, zone: String) throws(PatternFailure) {
+  /// Opens a message.
+  package init(pattern: String, locale: String) throws(PatternFailure) {
     var errorOffset: Int32 = -1
     do throws(ICUFailure) {
       var opened: OpaquePointer?
       try withUTF8(pattern, "MessageFormat") { text, length throws(ICUFailure) in
-        try withUTF8(zone, "MessageFormat") { zone, zoneLength throws(ICUFailure) in
-          try unsafe check(
-            cicu_message_format_open(text, length, locale, zone, zoneLength, &errorOffset, &opened), "MessageFormat")
-        }
+        try unsafe check(
+          cicu_message_format_open(text, length, locale, &errorOffset, &opened), "MessageFormat")
       }
       guard let opened = unsafe opened else { throw .illegalArgument("MessageFormat") }
       unsafe raw = opened
@@ -68,9 +64,6 @@ extension MessageFormatHandle {
       case .decimal(let digits):
         argument.kind = 1
         texts += digits
-      case .date(let milliseconds):
-        argument.kind = 2
-        argument.milliseconds = milliseconds
       }
       argument.text_end = try int32(texts.utf8.count, "MessageFormat::format")
       list.append(argument)

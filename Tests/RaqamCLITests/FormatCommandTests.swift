@@ -60,7 +60,7 @@ import Testing
     Row(
       arguments: ["--locale", "en_US", "--formatter", #"{"type":"nmber"}"#, "1"], output: "", status: 1,
       errors: "--formatter: error: /type: unknown word \"nmber\" for \"type\"; did you mean \"number\"? expected one of "
-        + "number, date, byte, duration, list (line 1, column 9)\n"),
+        + "number, date, byte, duration, list, plural, message, text (line 1, column 9)\n"),
     Row(
       arguments: ["--formatter", "{", "1"], output: "", status: 1,
       errors: "error: --formatter: line 1, column 2: the text ends inside an object; close the object of line 1, column 1 with \"}\"\n"),

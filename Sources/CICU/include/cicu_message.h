@@ -10,20 +10,19 @@ extern "C" {
 /// A message of ICU MessageFormat 1. Formatting may change it: one thread at a time.
 typedef struct cicu_message_format cicu_message_format;
 
-enum { CICU_MESSAGE_TEXT = 0, CICU_MESSAGE_DECIMAL = 1, CICU_MESSAGE_DATE = 2 };
+enum { CICU_MESSAGE_TEXT = 0, CICU_MESSAGE_DECIMAL = 1 };
 
-/// A named argument: a text, a decimal number in ASCII digits, or milliseconds since 1970-01-01T00:00:00Z.
+/// A named argument: a text, or a decimal number in ASCII digits.
 typedef struct {
   int32_t kind;
   int32_t name_begin;
   int32_t name_end;
   int32_t text_begin;
   int32_t text_end;
-  double milliseconds;
 } cicu_message_argument;
 
-/// `*error_offset` is where the pattern is wrong, in UTF-16 units, or -1. Dates are shown in `zone`.
-int32_t cicu_message_format_open(const char *pattern, int32_t pattern_length, const char *locale, const char *zone, int32_t zone_length, int32_t *error_offset, cicu_message_format **out);
+/// `*error_offset` is where the pattern is wrong, in UTF-16 units, or -1.
+int32_t cicu_message_format_open(const char *pattern, int32_t pattern_length, const char *locale, int32_t *error_offset, cicu_message_format **out);
 void cicu_message_format_close(cicu_message_format *format);
 /// The names of the arguments, separated by spaces.
 int32_t cicu_message_format_names(const cicu_message_format *format, char *out, int32_t capacity, int32_t *length);

@@ -5,12 +5,12 @@ internal import Synchronization
 ///
 /// ```swift
 /// let pattern = "{count, plural, one {# file} other {# files}} for {name}"
-/// let formatter = try MessageFormatter(pattern: pattern, locale: LocaleID("en_US"), timeZone: .utc)
+/// let formatter = try MessageFormatter(pattern: pattern, locale: LocaleID("en_US"), rules: TimeZoneDatabase().rules(for: .utc))
 /// try formatter.string(["count": .integer(2), "name": .string("Ada")])  // 2 files for Ada
 /// ```
 ///
-/// Numbers are handed over exactly, dates as instants shown in the time zone by ICU's zone data. An argument without a
-/// value is the empty text. *Thread safety*: calls wait for one another, since ICU's object changes when it is used.
+/// Numbers are handed over exactly, dates are shown by the zone's rules; an ISO 8601 text counts as a date. An argument
+/// without a value is the empty text. *Thread safety*: calls wait for one another, since ICU's object changes when it is used.
 /// *Errors* when built: `invalid_pattern` with the offset, `limit_exceeded` beyond 4096 characters or 32 nested braces.
 public final class MessageFormatter: Sendable {
   /// The message.
@@ -20,29 +20,38 @@ public final class MessageFormatter: Sendable {
   /// The arguments that the message names.
   public let argumentNames: [String]
   private let handle: Mutex<MessageFormatHandle>
+  private let names: [String]
+  private let dates: [(field: MessageDates.Field, formatter: InstantFormatter)]
+  private let rules: TimeZoneRules
 
   private static let lengthLimit = 4096
   private static let depthLimit = 32
 
   /// Builds a formatter.
-  public init(pattern: String, locale: LocaleID, timeZone: TimeZoneID) throws(FormatError) {
+  public init(pattern: String, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
     self.pattern = pattern
     self.locale = locale
+    self.rules = rules
     try Self.check(pattern)
+    let rewritten = try MessageDates(pattern)
+    dates = try rewritten.fields.map { field throws(FormatError) in
+      (field, try InstantFormatter(style: field.style, locale: locale, rules: rules))
+    }
     let opened: MessageFormatHandle
     do throws(MessageFormatHandle.PatternFailure) {
-      opened = try MessageFormatHandle(
-        pattern: pattern, locale: locale.resourceID, zone: timeZone.identifier)
+      opened = try MessageFormatHandle(pattern: rewritten.pattern, locale: locale.resourceID)
     } catch {
       throw FormatError(
         .invalidPattern, "\"\(pattern.prefix(60))\" is not an ICU message (\(error.cause.name))", offset: error.offset,
         hint: "arguments stand in braces, apostrophes quote: {n, plural, one {# file} other {# files}}")
     }
     do throws(ICUFailure) {
-      argumentNames = try opened.names()
+      let replaced = rewritten.fields.map(\.replacement)
+      names = try opened.names().filter { !replaced.contains($0) }
     } catch {
       throw FormatError(icu: error, while: "looking for the arguments of a message")
     }
+    argumentNames = Set(names + rewritten.fields.map(\.name)).sorted()
     handle = Mutex(opened)
   }
 
@@ -70,24 +79,38 @@ public final class MessageFormatter: Sendable {
         .missingArgument, "the message names the argument \"\(missing)\", which is not given",
         hint: NearestWord.hint(missing, among: arguments.keys.sorted()))
     }
-    let given = try argumentNames.map { name throws(FormatError) in
-      (name: name, value: try Self.argument(name, arguments[name] ?? .null))
+    let plain = try names.map { name throws(FormatError) in
+      (name: name, value: try argument(name, arguments[name] ?? .null))
+    }
+    let dates = try dates.map { date throws(FormatError) in
+      (name: date.field.replacement, value: try text(arguments[date.field.name] ?? .null, date.formatter))
     }
     do throws(ICUFailure) {
-      return try handle.withLock { handle throws(ICUFailure) in try handle.string(given) }
+      return try handle.withLock { handle throws(ICUFailure) in try handle.string(plain + dates) }
     } catch {
       throw FormatError(.typeMismatch, "the message does not take these values (\(error.name))")
     }
   }
 
-  private static func argument(
+  private func text(
+    _ value: FieldValue, _ formatter: InstantFormatter
+  ) throws(FormatError) -> MessageFormatHandle.Argument {
+    switch value {
+    case .null: .text("")
+    case .date(let instant): .text(try formatter.string(instant))
+    case .string(let text): .text(try formatter.string(ISO8601Text.read(text).instant(in: rules)))
+    default: throw FormatError(.typeMismatch, "a date of a message takes a date, found \(value.kindName)")
+    }
+  }
+
+  private func argument(
     _ name: String, _ value: FieldValue
   ) throws(FormatError) -> MessageFormatHandle.Argument {
     switch value {
     case .null: .text("")
     case .bool(let flag): .text(flag ? "true" : "false")
     case .string(let text): .text(text)
-    case .date(let instant): .date(Double(instant.epochMilliseconds))
+    case .date(let instant): .text(ISO8601Text.text(of: instant))
     case .integer, .double, .decimal: .decimal(value.number?.decimalText ?? "")
     case .list, .object:
       throw FormatError(.typeMismatch, "the argument \"\(name)\" of a message is one value, found \(value.kindName)")

@@ -9,9 +9,9 @@ extension Diagnostic {
 }
 
 extension DiagnosticLog {
-  /// Reports each key that stands twice in an object; the last one counts.
-  package mutating func reportDuplicateKeys(of document: JSONDocument) {
-    for duplicate in document.duplicateKeys {
+  /// Reports each key that stands twice in an object at `pointer` or inside it; the last one counts.
+  package mutating func reportDuplicateKeys(of document: JSONDocument, at pointer: JSONPointer = .root) {
+    for duplicate in document.duplicateKeys where duplicate.pointer.tokens.starts(with: pointer.tokens) {
       add(
         Diagnostic(
           .warning, .duplicateKey,

@@ -12,53 +12,92 @@ public struct Diagnostic: Hashable, Sendable {
 
   /// What is wrong. The raw value is the word used in JSON replies.
   public enum Code: String, CaseIterable, Sendable {
+    /// The text is not JSON, or exceeds a limit of the JSON reader.
     case malformedJSON = "malformed_json"
+    /// An object has the same key twice; the last one counts.
     case duplicateKey = "duplicate_key"
+    /// No object of this kind has that key.
     case unknownKey = "unknown_key"
+    /// The key belongs to the other dialect.
     case foreignKey = "foreign_key"
+    /// The key is known and means nothing here.
     case unusedKey = "unused_key"
+    /// A key that must be there is not.
     case missingKey = "missing_key"
+    /// The value is of another JSON type than the key takes.
     case wrongType = "wrong_type"
+    /// The word is not among those the key takes.
     case unknownWord = "unknown_word"
+    /// The number is outside what the key takes.
     case outOfRange = "out_of_range"
+    /// Keys of one object contradict each other.
     case conflictingKeys = "conflicting_keys"
+    /// The locale id is not well-formed.
     case invalidLocale = "invalid_locale"
+    /// ICU has no data for the locale; the root locale's is used.
     case noLocaleData = "no_locale_data"
+    /// The number or date pattern does not follow UTS #35.
     case invalidPattern = "invalid_pattern"
+    /// ICU does not take the number skeleton.
     case invalidSkeleton = "invalid_skeleton"
+    /// No time zone has that id.
     case unknownTimeZone = "unknown_time_zone"
+    /// No calendar has that name.
     case unknownCalendar = "unknown_calendar"
+    /// The name stands for one of several variants of a calendar.
     case calendarVariant = "calendar_variant"
+    /// No currency has that code.
     case unknownCurrency = "unknown_currency"
+    /// No currency follows from the locale.
     case noCurrencyForRegion = "no_currency_for_region"
+    /// Plural forms lack `other`.
     case invalidPlural = "invalid_plural"
+    /// No numbering system has that name.
     case unknownNumberingSystem = "unknown_numbering_system"
+    /// The text is not a decimal number.
     case invalidNumber = "invalid_number"
+    /// The text is not an ISO 8601 date or time.
     case invalidDate = "invalid_date"
+    /// The text is not a colour.
     case invalidColor = "invalid_color"
+    /// The id is empty, or no predicate can name it.
     case invalidID = "invalid_id"
+    /// The id, or the prefix of ids, is taken.
     case duplicateID = "duplicate_id"
+    /// An option stands twice.
     case duplicateOption = "duplicate_option"
+    /// A list that should have elements has none.
     case emptyList = "empty_list"
+    /// The text is not a predicate.
     case invalidPredicate = "invalid_predicate"
+    /// The text is not a regular expression.
     case invalidRegularExpression = "invalid_regular_expression"
+    /// The format cannot be built.
     case unsupportedStyle = "unsupported_style"
+    /// The document is of a dialect that is not read.
     case unsupportedDialect = "unsupported_dialect"
+    /// There is more than a limit allows.
     case limitExceeded = "limit_exceeded"
   }
 
+  /// How much it matters.
   public let severity: Severity
+  /// What is wrong, as a word.
   public let code: Code
+  /// What is wrong, in one clause that names the subject.
   public let message: String
   /// JSON pointer (RFC 6901) to the value at fault; empty for the whole document.
   public let pointer: String
-  /// Line and column from 1, when the descriptor came from text.
+  /// The line, from 1, when the descriptor came from text.
   public let line: Int?
+  /// The column, from 1, in Unicode scalars.
   public let column: Int?
   /// UTF-16 offset into the string at that place, where a pattern or a predicate is at fault.
   public let offset: Int?
+  /// What to write instead, where there is something to say.
   public let hint: String?
 
+  /// Makes a diagnostic; `pointer`, `line`, `column` and `offset` say where, as far as it is known.
   public init(
     _ severity: Severity, _ code: Code, _ message: String, pointer: String = "", line: Int? = nil,
     column: Int? = nil, offset: Int? = nil, hint: String? = nil
@@ -92,6 +131,7 @@ public struct DescriptorError: Error, Hashable, Sendable {
   /// In the order of the document.
   public let diagnostics: [Diagnostic]
 
+  /// Makes an error from the diagnostics of one descriptor, in the order of its document.
   public init(_ diagnostics: [Diagnostic]) { self.diagnostics = diagnostics }
 
   /// The first error.
@@ -99,5 +139,6 @@ public struct DescriptorError: Error, Hashable, Sendable {
 }
 
 extension DescriptorError: CustomStringConvertible {
+  /// The diagnostics, one on each line.
   public var description: String { diagnostics.map(\.description).joined(separator: "\n") }
 }

@@ -3,12 +3,26 @@ public import RaqamJSON
 
 /// Collects the diagnostics of one document while it is decoded.
 public struct DiagnosticLog {
-  public private(set) var diagnostics: [Diagnostic] = []
   /// The currencies that the document may name beside those of ICU, by code.
   public var currencies: CurrencyCatalog
+  private struct Entry {
+    let diagnostic: Diagnostic
+    /// Line and column; without a document, 0 and the byte offset. What has neither comes last.
+    let place: (Int, Int)
+  }
+
+  private var entries: [Entry] = []
+  private var leftOut = 0
+  private var suggestionCost = 0
   private let document: JSONDocument?
-  /// More than these are not kept: a document of a million faults must not become a larger one of messages.
-  private static let limit = 1000
+  /// How many errors were reported so far, those that are not kept included.
+  package private(set) var errorCount = 0
+
+  /// The most diagnostics that are kept: a document of a million faults must not become a larger one of messages.
+  public static let limit = 1000
+
+  /// The most bytes of candidates that are searched for the suggestions of one document.
+  private static let suggestionLimit = 4_000_000
 
   /// `document` gives lines and columns; without it only pointers are reported.
   public init(document: JSONDocument? = nil, currencies: CurrencyCatalog = .standard) {
@@ -16,8 +30,24 @@ public struct DiagnosticLog {
     self.currencies = currencies
   }
 
-  public var hasErrors: Bool { diagnostics.contains { $0.severity == .error } }
+  /// Whether an error was reported, so that the descriptor cannot be used.
+  public var hasErrors: Bool { errorCount > 0 }
 
+  /// Whether no further warning is kept.
+  package var isFull: Bool { entries.count >= Self.limit }
+
+  /// What was reported, in the order of the document; a note at the end says how many more there were than are kept.
+  public var diagnostics: [Diagnostic] {
+    let kept = entries.enumerated().sorted { left, right in
+      let (first, second) = (left.element.place, right.element.place)
+      return first == second ? left.offset < right.offset : first < second
+    }.map(\.element.diagnostic)
+    guard leftOut > 0 else { return kept }
+    return kept + [Diagnostic(.note, .limitExceeded, "\(leftOut) more diagnostics are not listed")]
+  }
+}
+
+extension DiagnosticLog {
   /// Reports a fault of the value `node` at `pointer`.
   public mutating func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at pointer: JSONPointer,
@@ -27,23 +57,42 @@ public struct DiagnosticLog {
     add(
       Diagnostic(
         severity, code, message, pointer: pointer.description, line: position?.line, column: position?.column,
-        offset: offset, hint: hint))
+        offset: offset, hint: hint),
+      place: position.map { ($0.line, $0.column) } ?? (byteOffset == nil ? Int.max : 0, byteOffset ?? 0))
   }
 
   /// Adds a diagnostic that is complete.
   package mutating func add(_ diagnostic: Diagnostic) {
-    if diagnostics.count >= Self.limit {
-      // The first error must never be the one that is left out.
-      guard diagnostic.severity == .error, !hasErrors else { return }
-      diagnostics.removeLast()
+    add(diagnostic, place: (diagnostic.line ?? Int.max, diagnostic.column ?? 0))
+  }
+
+  private mutating func add(_ diagnostic: Diagnostic, place: (Int, Int)) {
+    if diagnostic.severity == .error { errorCount += 1 }
+    if isFull {
+      leftOut += 1
+      // An error must not be left out for a warning.
+      guard diagnostic.severity == .error,
+        let least = entries.lastIndex(where: { $0.diagnostic.severity != .error })
+      else { return }
+      entries.remove(at: least)
     }
-    diagnostics.append(diagnostic)
+    entries.append(Entry(diagnostic: diagnostic, place: place))
   }
 
   /// Throws everything found when an error is among it.
   public func finish() throws(DescriptorError) -> [Diagnostic] {
     if hasErrors { throw DescriptorError(diagnostics) }
     return diagnostics
+  }
+
+  /// `did you mean "…"?`, when a candidate is near enough.
+  ///
+  /// A document full of misspelt words gets no further suggestions at some point: each costs a walk over all candidates.
+  package mutating func suggestion(for word: String, among candidates: [String]) -> String? {
+    guard !isFull else { return nil }
+    suggestionCost += candidates.reduce(0) { $0 + $1.utf8.count + 1 }
+    guard suggestionCost <= Self.suggestionLimit else { return nil }
+    return NearestWord.hint(word, among: candidates)
   }
 }
 

@@ -18,6 +18,7 @@ public struct CompiledFormat: Sendable {
   let engine: Engine
   /// Direction of the locale the text is written in.
   public let direction: TextDirection
+  /// What becomes of the bidi control characters of the text.
   public let bidi: BidiTreatment
   /// Shown when the value is absent.
   public let emptyText: String?
@@ -53,7 +54,8 @@ extension CompiledFormat {
   /// *Errors*: `type_mismatch` for a value of a kind this format does not take; those of the formatter.
   public func string(_ value: FieldValue) throws(FormatError) -> String {
     let text = try plainText(value)
-    return value == .null ? text : bidi.apply(to: text, direction: direction)
+    // What shows nothing is nothing, not an empty isolate.
+    return text.isEmpty ? "" : bidi.apply(to: text, direction: direction)
   }
 
   private func plainText(_ value: FieldValue) throws(FormatError) -> String {
@@ -88,7 +90,7 @@ extension CompiledFormat {
       let text = try plainText(value)
       parts = text.isEmpty ? [] : [FormatPart(.literal, text)]
     }
-    return value == .null ? parts : bidi.apply(to: parts, direction: direction)
+    return parts.isEmpty ? [] : bidi.apply(to: parts, direction: direction)
   }
 
   private func number(_ value: FieldValue) throws(FormatError) -> NumericValue {

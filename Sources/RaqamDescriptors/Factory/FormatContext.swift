@@ -7,13 +7,16 @@ public import Raqam
 ///   locale: try LocaleID("fa_IR"), timeZone: try TimeZoneID("Asia/Tehran"), now: Instant(epochMilliseconds: 0))
 /// ```
 public struct FormatContext: Hashable, Sendable {
+  /// The locale where neither a key nor the form names one.
   public var locale: LocaleID
+  /// The time zone where no key names one: of what is shown, and of texts without an offset.
   public var timeZone: TimeZoneID
   /// The calendar where no key names one; `nil` is the locale's.
   public var calendar: CalendarID?
   /// The instant that relative texts are relative to.
   public var now: Instant
 
+  /// Makes a context; nothing in it is taken from the process.
   public init(locale: LocaleID, timeZone: TimeZoneID, calendar: CalendarID? = nil, now: Instant) {
     self.locale = locale
     self.timeZone = timeZone

@@ -75,7 +75,7 @@ extension CompiledFormat {
     case .text(let style): engine = .text(try TextFormatter(style: style, locale: locale))
     case .message(let pattern):
       engine = .message(
-        try MessageFormatter(pattern: pattern, locale: locale, timeZone: context.timeZone))
+        try MessageFormatter(pattern: pattern, locale: locale, rules: factory.rules(for: context.timeZone)))
     case .date(var style, let timeZone):
       let zone = timeZone ?? context.timeZone
       style.calendar = style.calendar ?? context.calendar

@@ -2,19 +2,21 @@ internal import Raqam
 internal import RaqamJSON
 
 extension DecimalStyle {
-  /// The number keys of a formatter, with the locale that `currency.locale` names.
+  /// The number keys of a formatter, with the locale that `currency.locale` names. Where a key is refused, its default
+  /// stands in, so that the others are looked at too.
   static func decode(
     _ reader: inout ObjectReader, log: inout DiagnosticLog
-  ) -> (style: DecimalStyle, locale: LocaleID?)? {
+  ) -> (style: DecimalStyle, locale: LocaleID?) {
     let locale = reader.locale("currency.locale", log: &log)
     let pattern = decodePattern(&reader, log: &log)
-    guard var style = decodeBase(&reader, pattern: pattern, hasCurrencyLocale: locale != nil, log: &log) else {
-      return nil
-    }
+    var style = decodeBase(&reader, pattern: pattern, hasCurrencyLocale: locale != nil, log: &log)
     style.zeroText = reader.string("number.symbol.zero", log: &log)
     style.currencySymbol = reader.string("number.symbol.currency", log: &log)
     style.roundingMode = reader.word("number.rounding_mode", RoundingMode.self, log: &log) ?? .halfEven
     style.currency = reader.currency("currency.code", log: &log)
+    if case .currency = style.base, let locale, style.currency == nil, !reader.has("currency.code") {
+      _ = reader.checked("currency.locale", log: &log) { () throws(FormatError) in try CurrencyCode(region: locale) }
+    }
     decodeDigits(into: &style, &reader, log: &log)
     return (style, locale)
   }
@@ -33,14 +35,18 @@ extension DecimalStyle {
     style.significantDigits = reader.integer("number.significant", in: 1...340, log: &log)
     style.grouping = reader.word("number.grouping", Grouping.self, log: &log) ?? .auto
     style.sign = reader.word("number.sign", Sign.self, log: &log) ?? .auto
+    if case .skeleton = style.base, style.sign == .always || style.sign == .exceptZero {
+      reader.reportUnused(["number.sign"], "beside a skeleton, which has stems for signs", log: &log)
+    }
     style.scale = reader.decimal("number.scale", log: &log)
     if let scale = style.scale, scale.isZero {
-      reader.report(.error, .outOfRange, "\"number.scale\" is not zero", key: "number.scale", log: &log)
+      reader.report(.error, .outOfRange, "\"number.scale\" must not be zero", key: "number.scale", log: &log)
     }
     style.roundingIncrement = reader.decimal("number.rounding_increment", log: &log)
     if let increment = style.roundingIncrement, increment.isZero || increment.isNegative {
       reader.report(
-        .error, .outOfRange, "\"number.rounding_increment\" is above zero", key: "number.rounding_increment", log: &log)
+        .error, .outOfRange, "\"number.rounding_increment\" must be above zero, found \(increment)",
+        key: "number.rounding_increment", log: &log)
     }
     style.numberingSystem = reader.string("number.digits", log: &log).flatMap { name in
       reader.checked("number.digits", log: &log) { () throws(FormatError) in try NumberingSystemID(name) }
@@ -51,37 +57,50 @@ extension DecimalStyle {
 
   private static func decodeBase(
     _ reader: inout ObjectReader, pattern: NumberPattern?, hasCurrencyLocale: Bool, log: inout DiagnosticLog
-  ) -> DecimalStyle? {
-    let skeleton = reader.string("number.skeleton", log: &log)
-    let presentation = reader.word("currency.style", CurrencyStyle.Presentation.self, log: &log)
-    let position = reader.word("currency.position", CurrencyStyle.Authority.self, log: &log)
-    let accounting = reader.word("currency.accounting", CurrencyStyle.Authority.self, log: &log)
-    let isCash = reader.bool("currency.cash", log: &log)
+  ) -> DecimalStyle {
+    let skeleton = decodeSkeleton(&reader, log: &log)
+    let currency = CurrencyStyle.decode(&reader, log: &log)
     let named = decodeNamed(&reader, log: &log)
-    if let skeleton {
-      if pattern != nil {
+    if reader.has("number.skeleton") {
+      if patternKeys.contains(where: reader.has) {
         reader.report(
           .error, .conflictingKeys, "\"number.skeleton\" stands beside a number.format", key: "number.skeleton",
           hint: "keep one of the two", log: &log)
-        return nil
       }
-      return DecimalStyle(.skeleton(skeleton))
+      reader.reportUnused(
+        ["number.style", "number.symbol.currency", "number.grouping", "number.rounding_increment"] + currencyKeys
+          + digitKeys, "beside a skeleton", log: &log)
+      return skeleton.map { DecimalStyle(.skeleton($0)) } ?? .standard
     }
     if let pattern {
-      for key in ["number.style", "currency.style"] where reader.has(key) {
-        reader.report(.warning, .unusedKey, "\"\(key)\" does not count beside a pattern", key: key, log: &log)
-      }
+      reader.reportUnused(["number.style"] + currencyKeys, "beside a pattern", log: &log)
       return DecimalStyle(.pattern(pattern))
     }
-    if case .style(let named) = named { return DecimalStyle(.named(named)) }
-    guard presentation != nil || named == .currency || hasCurrencyLocale || reader.has("currency.code") else {
-      return .standard
+    if case .style(let named) = named {
+      reader.reportUnused(currencyKeys, "beside a number.style other than currency", log: &log)
+      return DecimalStyle(.named(named))
     }
-    var style = CurrencyStyle(presentation ?? .symbol)
-    style.position = position ?? .document
-    style.accounting = accounting ?? .document
-    style.isCash = isCash ?? false
-    return DecimalStyle(.currency(style))
+    if named == .currency || hasCurrencyLocale || reader.has("currency.style") || reader.has("currency.code") {
+      return DecimalStyle(.currency(currency))
+    }
+    reader.reportUnused(currencyKeys, "without a currency.style", log: &log)
+    return .standard
+  }
+
+  private static let patternKeys = ["number.format", "number.format.positive", "number.format.negative"]
+  /// Keys that change how an amount of money is written, and nothing else.
+  private static let currencyKeys = ["currency.style", "currency.position", "currency.accounting", "currency.cash"]
+  private static let digitKeys = [
+    "number.minimum_fraction", "number.maximum_fraction", "number.minimum_integer", "number.significant",
+  ]
+
+  private static func decodeSkeleton(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> String? {
+    guard let skeleton = reader.string("number.skeleton", log: &log) else { return nil }
+    // Whether ICU takes a skeleton does not depend on the locale.
+    let formatter = reader.checked("number.skeleton", log: &log) { () throws(FormatError) in
+      try DecimalFormatter(style: DecimalStyle(.skeleton(skeleton)), locale: .root)
+    }
+    return formatter == nil ? nil : skeleton
   }
 
   private enum NamedOrCurrency: Equatable {
@@ -118,5 +137,16 @@ extension DecimalStyle {
       pattern = NumberPattern(positive: pattern?.positive ?? NumberPattern.standard.positive, negative: negative)
     }
     return pattern
+  }
+}
+
+extension CurrencyStyle {
+  /// The keys that say how an amount of money is written, of a formatter or a currency row.
+  static func decode(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> CurrencyStyle {
+    var style = CurrencyStyle(reader.word("currency.style", Presentation.self, log: &log) ?? .symbol)
+    style.position = reader.word("currency.position", Authority.self, log: &log) ?? .document
+    style.accounting = reader.word("currency.accounting", Authority.self, log: &log) ?? .document
+    style.isCash = reader.bool("currency.cash", log: &log) ?? false
+    return style
   }
 }

@@ -1,42 +1,48 @@
-internal import Raqam
+public import Raqam
 public import RaqamJSON
 
 extension FormatterDescriptor {
   /// Decodes a Formatter object; what is wrong goes to `log`, and an object with an error gives `nil`.
-  public init?(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
+  ///
+  /// - Parameter dateBase: What a formatter of dates shows when it names no format: the format of its row.
+  public init?(
+    _ node: JSONNode, at pointer: JSONPointer, dateBase: InstantStyle.Base? = nil, log: inout DiagnosticLog
+  ) {
     guard var reader = ObjectReader(node, at: pointer, subject: "formatter", log: &log) else { return nil }
     let errors = log.errorCount
-    guard reader.has("type") else {
+    let type = reader.word("type", TypeWord.self, log: &log)
+    if !reader.has("type") {
       let words = TypeWord.allCases.map(\.rawValue).joined(separator: ", ")
       reader.reportMissing("type", hint: "one of \(words)", log: &log)
-      return nil
     }
-    guard let type = reader.word("type", TypeWord.self, log: &log) else { return nil }
     let locale = reader.locale("locale", log: &log)
     let bidi = reader.word("bidi", BidiTreatment.self, log: &log)
     let emptyText = reader.string("empty", log: &log)
-    let decoded = Self.content(of: type, &reader, log: &log)
+    guard let type else {
+      reader.finish(known: FormatterKeys.all, log: &log)
+      return nil
+    }
+    let decoded = Self.content(of: type, &reader, dateBase: dateBase ?? InstantStyle.standard.base, log: &log)
     reader.finish(
       known: FormatterKeys.common + FormatterKeys.keys(of: type), elsewhere: FormatterKeys.all,
       reason: "on a formatter of type \(type.rawValue)", log: &log)
-    guard let (content, ownLocale) = decoded, log.errorCount == errors else { return nil }
-    self.init(content, locale: ownLocale ?? locale)
+    guard let decoded, log.errorCount == errors else { return nil }
+    self.init(decoded.content, locale: decoded.locale ?? locale)
     self.bidi = bidi ?? .marks
     self.emptyText = emptyText
   }
 
   private static func content(
-    of type: TypeWord, _ reader: inout ObjectReader, log: inout DiagnosticLog
-  ) -> (Content, LocaleID?)? {
+    of type: TypeWord, _ reader: inout ObjectReader, dateBase: InstantStyle.Base, log: inout DiagnosticLog
+  ) -> (content: Content, locale: LocaleID?)? {
     switch type {
     case .number:
-      guard let (style, locale) = DecimalStyle.decode(&reader, log: &log) else { return nil }
+      let (style, locale) = DecimalStyle.decode(&reader, log: &log)
       return (.number(style), locale)
     case .date:
       let keys = DateKeys(&reader, log: &log)
       return (
-        .date(InstantStyle(keys.base ?? InstantStyle.standard.base, calendar: keys.calendar), timeZone: keys.timeZone),
-        keys.locale
+        .date(InstantStyle(keys.base ?? dateBase, calendar: keys.calendar), timeZone: keys.timeZone), keys.locale
       )
     case .byte: return (.byte(ByteStyle.decode(&reader, log: &log)), nil)
     case .duration:
@@ -81,11 +87,6 @@ extension FormatterDescriptor {
   }
 }
 
-extension DiagnosticLog {
-  /// How many errors were reported so far.
-  package var errorCount: Int { diagnostics.count { $0.severity == .error } }
-}
-
 extension ByteStyle {
   fileprivate static func decode(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> ByteStyle {
     var style = ByteStyle(reader.word("byte.style", Counting.self, log: &log) ?? .file)
@@ -116,10 +117,12 @@ struct DateKeys {
     let pattern = reader.string("date.format", log: &log).flatMap { text in
       reader.checked("date.format", log: &log) { () throws(FormatError) in try DatePattern(text) }
     }
-    if let pattern {
-      base = .pattern(pattern)
-    } else if let skeleton {
-      base = .skeleton(skeleton)
+    if reader.has("date.format") {
+      base = pattern.map { .pattern($0) }
+      reader.reportUnused(["date.style", "time.style", "date.skeleton"], "beside date.format", log: &log)
+    } else if reader.has("date.skeleton") {
+      base = skeleton.map { .skeleton($0) }
+      reader.reportUnused(["date.style", "time.style"], "beside date.skeleton", log: &log)
     } else if date != nil || time != nil {
       base = .lengths(date: date ?? .omitted, time: time ?? .omitted)
       if (date ?? .omitted) == .omitted, (time ?? .omitted) == .omitted {

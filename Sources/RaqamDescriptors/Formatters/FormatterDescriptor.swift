@@ -9,10 +9,15 @@ public struct FormatterDescriptor: Hashable, Sendable {
 
   /// What the type's own keys say.
   public enum Content: Hashable, Sendable {
+    /// Keys of type `number`.
     case number(DecimalStyle)
+    /// Keys of type `date`; the context's time zone counts when `timeZone` is `nil`.
     case date(InstantStyle, timeZone: TimeZoneID?)
+    /// Keys of type `byte`.
     case byte(ByteStyle)
+    /// Keys of type `duration`.
     case duration(DurationStyle)
+    /// Keys of type `list`.
     case list(ListStyle)
     /// A text for each plural category of a number.
     case plural(PluralTextStyle)
@@ -22,13 +27,16 @@ public struct FormatterDescriptor: Hashable, Sendable {
     case text(TextStyle)
   }
 
+  /// The type, with what its keys say.
   public var content: Content
   /// Locale of this formatter (`currency.locale`, `date.locale` or `locale`); the chain decides when `nil`.
   public var locale: LocaleID?
+  /// What becomes of the bidi control characters of the text.
   public var bidi = BidiTreatment.marks
   /// Shown when the value is absent.
   public var emptyText: String?
 
+  /// Makes a descriptor in code, of parts that are checked already.
   public init(_ content: Content, locale: LocaleID? = nil) {
     self.content = content
     self.locale = locale

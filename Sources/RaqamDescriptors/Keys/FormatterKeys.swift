@@ -10,6 +10,7 @@ public enum FormatterKeys {
     KeyDefinition("empty", .string, "shown when the value is absent"),
   ]
 
+  /// Keys of type `number`.
   public static let number: [KeyDefinition] = [
     KeyDefinition(
       "number.format", .string, default: "#,##0.###", reference: 73, "pattern: one subpattern, or positive;negative"),
@@ -44,6 +45,7 @@ public enum FormatterKeys {
     KeyDefinition("currency.cash", .bool, default: "false", "rounding and digits of cash"),
   ]
 
+  /// Keys of type `date`.
   public static let date: [KeyDefinition] = [
     KeyDefinition("date.format", .string, reference: 79, "pattern of UTS #35; beats the styles"),
     KeyDefinition(
@@ -55,6 +57,7 @@ public enum FormatterKeys {
     KeyDefinition("date.skeleton", .string, "the locale's best pattern for these fields"),
   ]
 
+  /// Keys of type `byte`.
   public static let byte: [KeyDefinition] = [
     KeyDefinition("byte.style", .words(ByteStyle.Counting.self), default: "file", "what a kilobyte is"),
     KeyDefinition("byte.units", .array, "units that may be used"),
@@ -63,11 +66,13 @@ public enum FormatterKeys {
     KeyDefinition("byte.actual_count", .bool, default: "false", "adds the count in bytes"),
   ]
 
+  /// Keys of type `duration`.
   public static let duration: [KeyDefinition] = [
     KeyDefinition("duration.style", .words(DurationStyle.Width.self), default: "short", "how units are written"),
     KeyDefinition("duration.units", .array, "units that may be used"),
   ]
 
+  /// Keys of type `list`.
   public static let list: [KeyDefinition] = [
     KeyDefinition("list.type", .words(ListStyle.Kind.self), default: "and", "the word that joins the last two"),
     KeyDefinition("list.style", .words(ListStyle.Width.self), default: "long", "how long the joining word is"),

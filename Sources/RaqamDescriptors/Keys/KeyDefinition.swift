@@ -13,10 +13,13 @@ public struct KeyDefinition: Hashable, Sendable {
     case bound
   }
 
+  /// The key as it is written: `number.format`.
   public let name: String
+  /// What may stand as its value.
   public let takes: Takes
   /// What an absent key means, as it would be written.
   public let defaultValue: String?
+  /// What the key says, in one clause.
   public let meaning: String
   /// Number in the reference of the source documents; `nil` for a key of our own.
   public let reference: Int?

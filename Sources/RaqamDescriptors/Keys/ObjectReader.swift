@@ -49,6 +49,9 @@ package struct ObjectReader {
 
   package func pointer(to key: String) -> JSONPointer { pointer.appending(key: prefix + key) }
 
+  /// The key between quotation marks, as it stands in the document.
+  package func quoted(_ key: String) -> String { "\"\(prefix)\(key)\"" }
+
   /// Reports a fault of the value of `key`, or of the object where the key is missing.
   package func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, key: String, offset: Int? = nil,
@@ -68,16 +71,23 @@ package struct ObjectReader {
   /// Reports a key that must be there and is not.
   package func reportMissing(_ key: String, hint: String? = nil, log: inout DiagnosticLog) {
     log.report(
-      .error, .missingKey, "a \(subject) needs \"\(prefix)\(key)\"", at: pointer, byteOffset: range.lowerBound,
-      hint: hint)
+      .error, .missingKey, "a \(subject) needs \(quoted(key))", at: pointer, byteOffset: range.lowerBound, hint: hint)
   }
 
-  private func reportType(
+  /// Reports a value of the wrong JSON type.
+  package func reportType(
     _ key: String, expected: String, node: JSONNode, hint: String? = nil, log: inout DiagnosticLog
   ) {
     report(
-      .error, .wrongType, "\"\(prefix)\(key)\" takes \(expected), found \(node.kind.article)", key: key, hint: hint,
+      .error, .wrongType, "\(quoted(key)) takes \(expected), found \(node.kind.article)", key: key, hint: hint,
       log: &log)
+  }
+
+  /// Reports keys of the object that are known and mean nothing here.
+  package func reportUnused(_ keys: [String], _ reason: String, log: inout DiagnosticLog) {
+    for key in keys where has(key) {
+      report(.warning, .unusedKey, "\(quoted(key)) does not count \(reason)", key: key, log: &log)
+    }
   }
 }
 
@@ -112,7 +122,7 @@ extension ObjectReader {
     if let value = Self.exactInteger(text), range.contains(value) { return value }
     report(
       .error, .outOfRange,
-      "\"\(prefix)\(key)\" is an integer from \(range.lowerBound) to \(range.upperBound), found \(text.prefix(40))",
+      "\(quoted(key)) is an integer from \(range.lowerBound) to \(range.upperBound), found \(text.prefix(40))",
       key: key, log: &log)
     return nil
   }
@@ -135,6 +145,40 @@ extension ObjectReader {
     return checked(key, log: &log) { () throws(FormatError) in try ExactDecimal(text) }
   }
 
+  /// The elements of an array.
+  package mutating func array(
+    _ key: String, of elements: String = "", log: inout DiagnosticLog
+  ) -> [JSONNode]? {
+    guard let node = node(key) else { return nil }
+    if let elements = node.asArray { return elements }
+    reportType(key, expected: "an array" + (elements.isEmpty ? "" : " of " + elements), node: node, log: &log)
+    return nil
+  }
+
+  /// The members of an object.
+  package mutating func object(_ key: String, log: inout DiagnosticLog) -> [JSONMember]? {
+    guard let node = node(key) else { return nil }
+    if let members = node.asObject { return members }
+    reportType(key, expected: "an object", node: node, log: &log)
+    return nil
+  }
+
+  /// The texts of an array of strings, each with its place.
+  package mutating func strings(
+    _ key: String, log: inout DiagnosticLog
+  ) -> [(text: String, pointer: JSONPointer, byteOffset: Int)]? {
+    guard let elements = array(key, of: "strings", log: &log) else { return nil }
+    let pointer = pointer(to: key)
+    return elements.enumerated().compactMap { index, element in
+      let place = pointer.appending(index: index)
+      if let text = element.asString { return (text, place, element.range.lowerBound) }
+      log.report(
+        .error, .wrongType, "\(quoted(key)) takes strings, found \(element.kind.article)", at: place,
+        byteOffset: element.range.lowerBound)
+      return nil
+    }
+  }
+
   /// One of the words of an enumeration.
   package mutating func word<Word: CaseIterable & RawRepresentable>(
     _ key: String, _: Word.Type, log: inout DiagnosticLog
@@ -146,39 +190,40 @@ extension ObjectReader {
   }
 
   package func reportWord(_ word: String, key: String, words: [String], log: inout DiagnosticLog) {
-    let expected = "expected one of \(words.joined(separator: ", "))"
-    let guess = NearestWord.hint(word, among: words)
     report(
-      .error, .unknownWord, "unknown word \"\(word.prefix(40))\" for \"\(prefix)\(key)\"", key: key,
-      hint: guess.map { "\($0) \(expected)" } ?? expected, log: &log)
+      .error, .unknownWord, unknownWord(word, key: key), key: key, hint: Self.hint(word, words: words, log: &log),
+      log: &log)
+  }
+
+  private func unknownWord(_ word: String, key: String) -> String {
+    "unknown word \"\(word.prefix(40))\" for \(quoted(key))"
+  }
+
+  private static func hint(_ word: String, words: [String], log: inout DiagnosticLog) -> String {
+    let expected = "expected one of \(words.joined(separator: ", "))"
+    return log.suggestion(for: word, among: words).map { "\($0) \(expected)" } ?? expected
   }
 
   /// The words of an array of strings, each one of an enumeration.
   package mutating func words<Word: CaseIterable & RawRepresentable>(
     _ key: String, _: Word.Type, log: inout DiagnosticLog
   ) -> [Word]? where Word.RawValue == String {
-    guard let node = node(key) else { return nil }
-    guard let elements = node.asArray else {
-      reportType(key, expected: "an array of strings", node: node, log: &log)
-      return nil
-    }
+    guard let elements = strings(key, log: &log) else { return nil }
     var result: [Word] = []
     for element in elements {
-      guard let text = element.asString else {
-        reportType(key, expected: "an array of strings", node: element, log: &log)
-        return nil
+      if let word = Word(rawValue: element.text) {
+        result.append(word)
+      } else {
+        log.report(
+          .error, .unknownWord, unknownWord(element.text, key: key), at: element.pointer,
+          byteOffset: element.byteOffset,
+          hint: Self.hint(element.text, words: Word.allCases.map(\.rawValue), log: &log))
       }
-      guard let word = Word(rawValue: text) else {
-        reportWord(text, key: key, words: Word.allCases.map(\.rawValue), log: &log)
-        return nil
-      }
-      result.append(word)
     }
-    if result.isEmpty {
-      report(.error, .emptyList, "\"\(prefix)\(key)\" is an empty list", key: key, hint: "leave the key out", log: &log)
-      return nil
+    if members[prefix + key]?.value.asArray?.isEmpty == true {
+      report(.error, .emptyList, "\(quoted(key)) is an empty list", key: key, hint: "leave the key out", log: &log)
     }
-    return result
+    return result.isEmpty ? nil : result
   }
 }
 
@@ -221,6 +266,12 @@ extension ObjectReader {
   package mutating func calendar(_ key: String, log: inout DiagnosticLog) -> CalendarID? {
     guard let text = string(key, log: &log) else { return nil }
     let calendar = checked(key, log: &log) { () throws(FormatError) in try CalendarID(text) }
+    if let calendar, calendar.rawValue != text {
+      // Another spelling that is understood elsewhere: descriptors have one word for each calendar.
+      report(
+        .error, .unknownCalendar, "unknown calendar \"\(text.prefix(64))\"", key: key,
+        hint: "did you mean \"\(calendar.rawValue)\"?", log: &log)
+    }
     if calendar == .islamic {
       report(
         .note, .calendarVariant, "\"islamic\" is ICU's astronomical variant; others can be a day apart", key: key,
@@ -239,19 +290,29 @@ extension ObjectReader {
   }
 
   /// Reports keys that nobody asked for: unknown ones, and those of `elsewhere` that do not count here.
+  ///
+  /// - Parameters:
+  ///   - foreign: What to write in place of a key of the other dialect.
+  ///   - others: Further keys that a misspelt one may have meant.
   package func finish(
-    known: [KeyDefinition], elsewhere: [KeyDefinition] = [], reason: String = "", log: inout DiagnosticLog
+    known: [KeyDefinition], elsewhere: [KeyDefinition] = [], reason: String = "", foreign: [String: String] = [:],
+    others: [String] = [], log: inout DiagnosticLog
   ) {
-    let names = known.map(\.name)
+    let names = Set(known.map(\.name))
+    let otherNames = Set(elsewhere.map(\.name))
     for key in order where !used.contains(key) {
       let name = String(key.dropFirst(prefix.count))
-      if names.contains(name) { continue }
-      if elsewhere.contains(where: { $0.name == name }) {
-        report(.warning, .unusedKey, "\"\(key)\" does not count \(reason)", key: name, log: &log)
+      if names.contains(name) || !has(name) { continue }
+      if otherNames.contains(name) {
+        report(.warning, .unusedKey, "\(quoted(name)) does not count \(reason)", key: name, log: &log)
+      } else if let hint = foreign[name] {
+        report(
+          .warning, .foreignKey, "\(quoted(name)) is a key of the RMS dialect", key: name, hint: hint, log: &log)
       } else {
+        let candidates = ((known + elsewhere).map(\.name) + others).map { prefix + $0 }
         report(
           .warning, .unknownKey, "unknown key \"\(key.prefix(60))\"", key: name,
-          hint: NearestWord.hint(name, among: names + elsewhere.map(\.name)), log: &log)
+          hint: log.suggestion(for: key, among: candidates), log: &log)
       }
     }
   }

@@ -29,11 +29,13 @@ public enum RowKeys {
     KeyDefinition("rules", .array, default: "[]", reference: 48, "validation rules"),
   ]
 
+  /// Keys of rows whose value is a number.
   public static let bounds: [KeyDefinition] = [
     KeyDefinition("value.minimum", .bound, reference: 37, "least value, inclusive; 0 on slider and stepper"),
     KeyDefinition("value.maximum", .bound, reference: 38, "greatest value, inclusive; 10 on slider and stepper"),
   ]
 
+  /// Keys of stepper rows, beside the bounds.
   public static let stepper: [KeyDefinition] = [
     KeyDefinition("value.stepper.steps", .integer, default: "1", reference: 39, "what one step adds"),
     KeyDefinition(
@@ -41,10 +43,12 @@ public enum RowKeys {
       "digits that are shown"),
   ]
 
+  /// Keys of button rows.
   public static let button: [KeyDefinition] = [
     KeyDefinition("button.pushtype", .bool, default: "false", reference: 41, "true: with a disclosure arrow")
   ]
 
+  /// Keys of currency rows, beside the bounds.
   public static let currency: [KeyDefinition] = [
     KeyDefinition(
       "currency.style", .words(CurrencyStyle.Presentation.self), default: "symbol", reference: 49,
@@ -59,6 +63,7 @@ public enum RowKeys {
     KeyDefinition("currency.cash", .bool, default: "false", "rounding and digits of cash"),
   ]
 
+  /// Keys of datetime rows.
   public static let datetime: [KeyDefinition] =
     [
       KeyDefinition(
@@ -70,8 +75,16 @@ public enum RowKeys {
       KeyDefinition("value.minimum", .bound, reference: 53, "earliest date, inclusive"),
       KeyDefinition("value.maximum", .bound, reference: 54, "latest date, inclusive"),
       KeyDefinition("minute_interval", .integer, default: "1", reference: 55, "minutes between times to pick"),
-    ] + FormatterKeys.date
+      KeyDefinition("date.format", .string, reference: 56, "pattern of UTS #35; beats the style"),
+      KeyDefinition(
+        "date.calendar", .word(CalendarID.allCases.map(\.rawValue)), reference: 57,
+        "calendar; the locale's when absent"),
+      KeyDefinition(
+        "date.timezone", .timeZone, reference: 58, "IANA time zone of what is shown and read; the host's when absent"),
+      KeyDefinition("date.locale", .locale, reference: 59, "names, digits, order of fields"),
+    ] + FormatterKeys.date.filter { $0.reference == nil }
 
+  /// Keys of options rows.
   public static let options: [KeyDefinition] = [
     KeyDefinition(
       "style", .words(RowDescriptor.OptionsStyle.self), default: "push", reference: 60, "how the choice is made"),
@@ -80,12 +93,31 @@ public enum RowKeys {
     KeyDefinition("options.display", .object, reference: 63, "text of each value"),
   ]
 
-  public static let custom: [KeyDefinition] = [
-    KeyDefinition("location.style", .word(["decimal", "dms"]), default: "decimal", "how coordinates are written"),
+  /// Keys of location rows.
+  public static let location: [KeyDefinition] = [
+    KeyDefinition(
+      "location.style", .words(RowDescriptor.LocationStyle.self), default: "decimal", "how coordinates are written")
+  ]
+
+  /// Keys of image rows.
+  public static let image: [KeyDefinition] = [
     KeyDefinition("image.types", .array, "media types that are taken"),
+    KeyDefinition("value.maximum", .number, "most bytes"),
+  ]
+
+  /// Keys of attachment rows.
+  public static let attachment: [KeyDefinition] = [
     KeyDefinition("attachment.types", .array, "media types that are taken"),
     KeyDefinition("attachment.maximum_count", .integer, "most attachments"),
-    KeyDefinition("options.source", .string, "name of the host's provider of options"),
+    KeyDefinition("value.maximum", .number, "most bytes"),
+  ]
+
+  /// Keys of push.async rows.
+  public static let pushAsync: [KeyDefinition] =
+    options + [KeyDefinition("options.source", .string, "name of the host's provider of options")]
+
+  /// Keys of webview rows.
+  public static let webview: [KeyDefinition] = [
     KeyDefinition("url", .string, "address of the page"),
     KeyDefinition("html", .string, "the page itself"),
   ]
@@ -100,19 +132,24 @@ public enum RowKeys {
     case .integer, .decimal, .percent: common + input + bounds
     case .datetime: common + input + datetime
     case .options: common + input + options
-    case .pushAsync: common + input + options + custom
-    case .location, .image, .attachment, .webview: common + input + bounds + custom
+    case .pushAsync: common + input + pushAsync
+    case .location: common + input + location
+    case .image: common + input + image
+    case .attachment: common + input + attachment
+    case .webview: common + input + webview
     default: common + input
     }
   }
 
-  /// Every key of a Row object.
+  /// Every key of a Row object; a key that means different things on different rows stands once for each.
   public static let all: [KeyDefinition] =
-    common + input + bounds + stepper + button + currency + datetime + options + custom
+    common + input + bounds + stepper + button + currency + datetime + pushAsync + location + image + attachment
+    + webview
 }
 
 /// The keys of a Validation object.
 public enum RuleKeys {
+  /// Every key of a Validation object.
   public static let all: [KeyDefinition] = [
     KeyDefinition("message", .string, default: "Invalid field value!", reference: 69, "text of the issue"),
     KeyDefinition("regexp", .string, reference: 70, "regular expression that matches the whole value"),

@@ -4,13 +4,16 @@
 /// HexColor("#0af")?.text  // #00AAFF
 /// ```
 public struct HexColor: Hashable, Sendable {
+  /// `#RRGGBB` or `#RRGGBBAA`, in capital letters.
   public let text: String
 
   /// `nil` unless it is `#` and 3, 6 or 8 hexadecimal digits.
   public init?(_ text: String) {
-    let digits = text.uppercased().dropFirst()
-    let isHex = digits.utf8.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x46).contains($0) }
-    guard text.first == "#", isHex, [3, 6, 8].contains(digits.count) else { return nil }
-    self.text = "#" + (digits.count == 3 ? digits.map { "\($0)\($0)" }.joined() : String(digits))
+    let digits = text.utf8.dropFirst()
+    // Before letters become capital ones: some that are no digits would turn into digits (U+FB00 into FF).
+    let isHex = digits.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x46).contains($0 & 0xDF) }
+    guard text.utf8.first == 0x23, isHex, [3, 6, 8].contains(digits.count) else { return nil }
+    let capitals = text.uppercased().dropFirst()
+    self.text = "#" + (capitals.count == 3 ? capitals.map { "\($0)\($0)" }.joined() : String(capitals))
   }
 }

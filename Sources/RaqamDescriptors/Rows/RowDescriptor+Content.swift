@@ -11,20 +11,47 @@ extension RowDescriptor {
     case .datetime: .datetime(DateTimeContent(&reader, log: &log))
     case .options: .options(OptionsContent(&reader, isRequired: true, log: &log))
     case .pushAsync: .options(OptionsContent(&reader, isRequired: false, log: &log))
-    default: .plain
+    default: customContent(of: type, &reader, log: &log)
     }
   }
+
+  /// The keys of custom rows are checked; what they say is not kept.
+  private static func customContent(
+    of type: RowType, _ reader: inout ObjectReader, log: inout DiagnosticLog
+  ) -> Content {
+    switch type {
+    case .location: _ = reader.word("location.style", RowDescriptor.LocationStyle.self, log: &log)
+    case .image:
+      _ = reader.strings("image.types", log: &log)
+      _ = reader.byteLimit("value.maximum", log: &log)
+    case .attachment:
+      _ = reader.strings("attachment.types", log: &log)
+      _ = reader.integer("attachment.maximum_count", in: 1...Int(Int32.max), log: &log)
+      _ = reader.byteLimit("value.maximum", log: &log)
+    case .webview:
+      _ = reader.string("url", log: &log)
+      _ = reader.string("html", log: &log)
+    default: break
+    }
+    return .plain
+  }
+
+  /// The word of `location.style`.
+  enum LocationStyle: String, CaseIterable { case decimal, dms }
 }
 
 extension RowDescriptor.NumberContent {
   fileprivate init(_ type: RowType, _ reader: inout ObjectReader, log: inout DiagnosticLog) {
     self.init()
     let isRanged = type == .slider || type == .stepper
-    minimum = reader.bound("value.minimum", log: &log) ?? (isRanged ? .zero : nil)
-    maximum = reader.bound("value.maximum", log: &log) ?? (isRanged ? ExactDecimal(10) : nil)
+    minimum = reader.bound("value.minimum", log: &log)
+    maximum = reader.bound("value.maximum", log: &log)
+    if isRanged, !reader.has("value.minimum") { minimum = .zero }
+    if isRanged, !reader.has("value.maximum") { maximum = ExactDecimal(10) }
     if let minimum, let maximum, isRanged ? minimum >= maximum : minimum > maximum {
       reader.report(
-        .error, .conflictingKeys, "the least value \(minimum) is not below the greatest \(maximum)",
+        .error, .conflictingKeys,
+        "the least value \(minimum) is \(isRanged ? "not below" : "above") the greatest \(maximum)",
         key: reader.has("value.minimum") ? "value.minimum" : "value.maximum", log: &log)
     }
     if type == .stepper {
@@ -35,15 +62,10 @@ extension RowDescriptor.NumberContent {
   }
 
   private mutating func decodeCurrency(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
-    var money = CurrencyStyle(
-      reader.word("currency.style", CurrencyStyle.Presentation.self, log: &log) ?? .symbol)
-    money.position = reader.word("currency.position", CurrencyStyle.Authority.self, log: &log) ?? .document
-    money.accounting = reader.word("currency.accounting", CurrencyStyle.Authority.self, log: &log) ?? .document
-    money.isCash = reader.bool("currency.cash", log: &log) ?? false
-    var style = DecimalStyle(.currency(money))
+    var style = DecimalStyle(.currency(CurrencyStyle.decode(&reader, log: &log)))
     style.currency = reader.currency("currency.code", log: &log)
     currencyLocale = reader.locale("currency.locale", log: &log)
-    if let currencyLocale, style.currency == nil {
+    if let currencyLocale, !reader.has("currency.code") {
       _ = reader.checked("currency.locale", log: &log) { () throws(FormatError) in
         try CurrencyCode(region: currencyLocale)
       }
@@ -57,12 +79,21 @@ extension ObjectReader {
   fileprivate mutating func bound(_ key: String, log: inout DiagnosticLog) -> ExactDecimal? {
     guard let node = node(key) else { return nil }
     guard let text = node.asNumber else {
-      report(
-        .error, .wrongType, "\"\(key)\" takes a number here, found \(node.kind.article)", key: key,
-        hint: node.asString == nil ? nil : "write it without quotes", log: &log)
+      reportType(
+        key, expected: "a number here", node: node, hint: node.asString == nil ? nil : "write it without quotes",
+        log: &log)
       return nil
     }
     return checked(key, log: &log) { () throws(FormatError) in try ExactDecimal(text) }
+  }
+
+  /// A number of bytes.
+  fileprivate mutating func byteLimit(_ key: String, log: inout DiagnosticLog) -> ExactDecimal? {
+    guard let limit = bound(key, log: &log) else { return nil }
+    if limit.isNegative || !limit.isInteger {
+      report(.error, .outOfRange, "\(quoted(key)) must be a number of bytes, found \(limit)", key: key, log: &log)
+    }
+    return limit
   }
 }
 
@@ -79,18 +110,36 @@ extension RowDescriptor.DateTimeContent {
     minimum = dateBound("value.minimum", &reader, log: &log)
     maximum = dateBound("value.maximum", &reader, log: &log)
     if style == .countdown {
-      for key in ["value.minimum", "value.maximum", "date.format", "date.calendar"] where reader.has(key) {
-        reader.report(.warning, .unusedKey, "\"\(key)\" does not count on a countdown", key: key, log: &log)
-      }
+      reader.reportUnused(
+        [
+          "value.minimum", "value.maximum", "date.format", "date.calendar", "date.timezone", "date.style", "time.style",
+          "date.skeleton",
+        ], "on a countdown", log: &log)
+    } else {
+      checkOrder(&reader, log: &log)
     }
+    if style == .date { reader.reportUnused(["minute_interval"], "where no time is selected", log: &log) }
     if let interval = reader.integer("minute_interval", in: 1...30, log: &log) {
       if LocalDateTime.minuteIntervals.contains(interval) {
         minuteInterval = interval
       } else {
         reader.report(
-          .error, .outOfRange, "\"minute_interval\" divides 60, found \(interval)", key: "minute_interval",
+          .error, .outOfRange, "\(reader.quoted("minute_interval")) must divide 60, found \(interval)",
+          key: "minute_interval",
           hint: "one of \(LocalDateTime.minuteIntervals.map(String.init).joined(separator: ", "))", log: &log)
       }
+    }
+  }
+
+  /// Reports bounds that no date is between.
+  private func checkOrder(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    guard let minimum, let maximum else { return }
+    let crosses = reader.checked("value.minimum", log: &log) { () throws(FormatError) in
+      try minimum.isAlwaysAfter(maximum, in: timeZone)
+    }
+    if crosses == true {
+      reader.report(
+        .error, .conflictingKeys, "the earliest date is after the latest", key: "value.minimum", log: &log)
     }
   }
 
@@ -99,8 +148,8 @@ extension RowDescriptor.DateTimeContent {
   ) -> ISO8601Text.Value? {
     guard let node = reader.node(key) else { return nil }
     guard let text = node.asString else {
-      reader.report(
-        .error, .wrongType, "\"\(key)\" takes an ISO 8601 date here, found \(node.kind.article)", key: key,
+      reader.reportType(
+        key, expected: "an ISO 8601 date here", node: node,
         hint: "write it as \"2025-03-21\" or \"2025-03-21T12:00:00Z\"", log: &log)
       return nil
     }
@@ -115,21 +164,16 @@ extension RowDescriptor.OptionsContent {
     self.init()
     style = reader.word("style", RowDescriptor.OptionsStyle.self, log: &log) ?? .push
     selectorTitle = reader.string("title.selector", log: &log)
+    if !isRequired { _ = reader.string("options.source", log: &log) }
     decodeOptions(&reader, isRequired: isRequired, log: &log)
-    if let node = reader.node("options.display") { decodeDisplay(node, &reader, log: &log) }
+    decodeDisplay(&reader, log: &log)
   }
 
   private mutating func decodeOptions(
     _ reader: inout ObjectReader, isRequired: Bool, log: inout DiagnosticLog
   ) {
-    guard let node = reader.node("options") else {
-      if isRequired { reader.reportMissing("options", hint: "an array of texts", log: &log) }
-      return
-    }
-    guard let elements = node.asArray else {
-      reader.report(
-        .error, .wrongType, "\"options\" takes an array of strings, found \(node.kind.article)", key: "options",
-        log: &log)
+    guard let elements = reader.array("options", of: "strings", log: &log) else {
+      if isRequired, !reader.has("options") { reader.reportMissing("options", hint: "an array of texts", log: &log) }
       return
     }
     let pointer = reader.pointer(to: "options")
@@ -153,16 +197,10 @@ extension RowDescriptor.OptionsContent {
     }
   }
 
-  private mutating func decodeDisplay(
-    _ node: JSONNode, _ reader: inout ObjectReader, log: inout DiagnosticLog
-  ) {
-    guard let members = node.asObject else {
-      reader.report(
-        .error, .wrongType, "\"options.display\" takes an object, found \(node.kind.article)", key: "options.display",
-        log: &log)
-      return
-    }
+  private mutating func decodeDisplay(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    guard let members = reader.object("options.display", log: &log) else { return }
     let pointer = reader.pointer(to: "options.display")
+    let known = Set(options)
     for member in members where !member.value.isNull {
       let place = pointer.appending(key: member.key)
       guard let text = member.value.asString else {
@@ -171,12 +209,32 @@ extension RowDescriptor.OptionsContent {
           byteOffset: member.value.range.lowerBound)
         continue
       }
-      if !options.contains(member.key), reader.has("options") {
+      if !known.contains(member.key), reader.has("options") {
         log.report(
           .warning, .unusedKey, "\"\(member.key.prefix(40))\" is not an option", at: place,
-          byteOffset: member.keyRange.lowerBound, hint: NearestWord.hint(member.key, among: options))
+          byteOffset: member.keyRange.lowerBound, hint: log.suggestion(for: member.key, among: options))
       }
       display[member.key] = text
     }
+  }
+}
+
+extension ISO8601Text.Value {
+  /// Whether this date is after `other` wherever the row is shown. Without a time zone of the row's own, a local time and
+  /// an instant are only compared where no zone could change their order.
+  fileprivate func isAlwaysAfter(_ other: ISO8601Text.Value, in timeZone: TimeZoneID?) throws(FormatError) -> Bool {
+    switch (self, other) {
+    case (.localTime(let first), .localTime(let second)): return first > second
+    case (.localTime, _), (_, .localTime): return false
+    default: break
+    }
+    let rules = try TimeZoneDatabase().rules(for: timeZone ?? .utc)
+    let (first, second) = (try instant(in: rules), try other.instant(in: rules))
+    guard timeZone == nil, isInstant != other.isInstant else { return first > second }
+    return try first > second.adding(milliseconds: 86_400_000)
+  }
+
+  private var isInstant: Bool {
+    if case .instant = self { true } else { false }
   }
 }

@@ -9,39 +9,50 @@ extension RowDescriptor {
   public init?(_ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, log: inout DiagnosticLog) {
     guard
       var reader = ObjectReader(
-        node, at: pointer, subject: "row", prefix: isTemplate ? "dynamic." : "", log: &log)
+        node, at: pointer, subject: isTemplate ? "template of new rows" : "row", prefix: isTemplate ? "dynamic." : "",
+        log: &log)
     else { return nil }
     let errors = log.errorCount
-    guard reader.has("type") else {
-      reader.reportMissing(
-        "type", hint: "one of \(RowType.allCases.map(\.rawValue).joined(separator: ", "))", log: &log)
-      return nil
-    }
-    guard let type = Self.type(&reader, log: &log) else { return nil }
+    let type = Self.type(&reader, log: &log)
     let id = isTemplate ? Self.refuseID(&reader, log: &log) : Self.id(&reader, log: &log)
-    self.init(type: type, id: id ?? "")
+    // Without a type the keys of every row are still looked at, so that all faults are found at once.
+    self.init(type: type ?? .text, id: id ?? "")
     decodeCommon(&reader, log: &log)
+    if let type { content = Self.content(of: type, &reader, log: &log) }
     decodeInput(&reader, log: &log)
-    content = Self.content(of: type, &reader, log: &log)
     if isTemplate {
       // The section reads these itself.
-      for key in ["allowed.delete", "allowed.insert", "allowed.reorder", "title.insert", "id.prefix"] {
-        _ = reader.node(key)
-      }
+      for key in Self.reservedTemplateKeys { _ = reader.node(key) }
     }
     reader.finish(
-      known: RowKeys.keys(of: type), elsewhere: RowKeys.all, reason: "on a row of type \(type.rawValue)", log: &log)
+      known: type.map(RowKeys.keys) ?? RowKeys.all, elsewhere: RowKeys.all,
+      reason: "on a row of type \(self.type.rawValue)", foreign: ForeignKeys.row,
+      others: isTemplate ? Self.reservedTemplateKeys : [], log: &log)
     if log.errorCount > errors { return nil }
   }
 
+  /// The keys behind `dynamic.` that are the section's own.
+  private static let reservedTemplateKeys = [
+    "allowed.delete", "allowed.insert", "allowed.reorder", "title.insert", "id.prefix",
+  ]
+
   private static func type(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowType? {
-    if reader.string("type", log: &log) == "textfield" {
+    guard let word = reader.string("type", log: &log) else {
+      if !reader.has("type") {
+        reader.reportMissing(
+          "type", hint: "one of \(RowType.allCases.map(\.rawValue).joined(separator: ", "))", log: &log)
+      }
+      return nil
+    }
+    if let type = RowType(rawValue: word) { return type }
+    if word == "textfield" {
       reader.report(
         .error, .unknownWord, "unknown row type \"textfield\"", key: "type",
         hint: "its styles are types of their own here: text, name, email, password …", log: &log)
-      return nil
+    } else {
+      reader.reportWord(word, key: "type", words: RowType.allCases.map(\.rawValue), log: &log)
     }
-    return reader.word("type", RowType.self, log: &log)
+    return nil
   }
 
   // MARK: Id
@@ -83,7 +94,7 @@ extension RowDescriptor {
     for key in ["id", "tag"] where reader.node(key) != nil {
       reader.report(
         .error, .conflictingKeys, "the id of a new row is generated from dynamic.id.prefix", key: key,
-        hint: "leave \"dynamic.\(key)\" out", log: &log)
+        hint: "leave \(reader.quoted(key)) out", log: &log)
     }
     return nil
   }
@@ -109,19 +120,22 @@ extension RowDescriptor {
       // A single object stands for an array of one.
       let pointer = reader.pointer(to: "formatter")
       let nodes = node.asArray?.enumerated().map { (pointer.appending(index: $0), $1) } ?? [(pointer, node)]
-      formatters = nodes.compactMap { FormatterDescriptor($1, at: $0, log: &log) }
+      formatters = nodes.compactMap { FormatterDescriptor($1, at: $0, dateBase: dateBase, log: &log) }
     }
-    if let node = reader.node("rules") {
+    if let elements = reader.array("rules", of: "rules", log: &log) {
       let pointer = reader.pointer(to: "rules")
-      guard let elements = node.asArray else {
-        reader.report(
-          .error, .wrongType, "\"rules\" takes an array of rules, found \(node.kind.article)", key: "rules", log: &log)
-        return
-      }
       rules = elements.enumerated().compactMap {
         RuleDescriptor($1, at: pointer.appending(index: $0), log: &log)
       }
     }
+  }
+
+  /// What a date formatter shows that names no format: what the row itself would show.
+  private var dateBase: InstantStyle.Base? {
+    guard case .datetime(let content) = content, case .date(let style, _) = content.defaultFormat.content else {
+      return nil
+    }
+    return style.base
   }
 }
 
@@ -138,9 +152,7 @@ extension ObjectReader {
       }
       return .predicate(predicate)
     }
-    report(
-      .error, .wrongType, "\"\(key)\" takes true, false or a predicate, found \(node.kind.article)", key: key, log: &log
-    )
+    reportType(key, expected: "true, false or a predicate", node: node, log: &log)
     return nil
   }
 }

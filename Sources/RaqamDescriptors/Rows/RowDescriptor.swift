@@ -2,22 +2,33 @@ public import Raqam
 
 /// A Row object, decoded and checked.
 public struct RowDescriptor: Hashable, Sendable {
+  /// What the row is: decides its control, the kind of its value and which keys apply.
   public var type: RowType
   /// The name of the row's value.
   public var id: String
+  /// Label of the row.
   public var title: String?
+  /// When the row is not shown; its value is kept.
   public var hidden = Condition.constant(false)
+  /// When the user cannot edit the row.
   public var disabled = Condition.constant(false)
   /// Colours by the name of their key without `color.`: `background`, `text`, `text.detail`, `placeholder`, and the
   /// same with `.ios`.
   public var colors: [String: HexColor] = [:]
+  /// Grey text of the empty row.
   public var placeholder: String?
+  /// Text of the empty row where it is not edited.
   public var emptyText: String?
+  /// How the value is shown: the first that takes the value counts.
   public var formatters: [FormatterDescriptor] = []
+  /// Whether an empty value is an issue.
   public var isRequired = false
+  /// What the value must satisfy beside that, in order.
   public var rules: [RuleDescriptor] = []
+  /// What the keys of the row's type say.
   public var content: Content
 
+  /// Makes a row in code; `content` must be of the kind that `type` has.
   public init(type: RowType, id: String, content: Content = .plain) {
     self.type = type
     self.id = id
@@ -28,9 +39,13 @@ public struct RowDescriptor: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// A row without keys of its own.
     case plain
+    /// A button, with or without a disclosure arrow.
     case button(showsArrow: Bool)
+    /// A row whose value is a number.
     case number(NumberContent)
+    /// A date, a time of day or a length of time.
     case datetime(DateTimeContent)
+    /// A choice.
     case options(OptionsContent)
   }
 }
@@ -38,15 +53,20 @@ public struct RowDescriptor: Hashable, Sendable {
 extension RowDescriptor {
   /// Bounds and writing of a row whose value is a number.
   public struct NumberContent: Hashable, Sendable {
+    /// Least value, inclusive.
     public var minimum: ExactDecimal?
+    /// Greatest value, inclusive.
     public var maximum: ExactDecimal?
     /// What one step of a stepper adds.
     public var step = 1
+    /// Which digits a stepper shows.
     public var stepper = StepperKind.float
     /// How an amount of money is written; `nil` on rows other than currency.
     public var currency: DecimalStyle?
+    /// Gives currency, digits and separators; the locale chain decides when `nil`.
     public var currencyLocale: LocaleID?
 
+    /// Makes content without bounds.
     public init() {}
   }
 
@@ -55,17 +75,26 @@ extension RowDescriptor {
 
   /// What a date row selects, and how it is written.
   public struct DateTimeContent: Hashable, Sendable {
+    /// What the user selects.
     public var style = DateTimeStyle.datetime
+    /// How the picker opens; it does not change the value.
     public var picker = PickerStyle.popup
+    /// Earliest date, inclusive.
     public var minimum: ISO8601Text.Value?
+    /// Latest date, inclusive.
     public var maximum: ISO8601Text.Value?
+    /// Minutes between the times that can be picked: a divisor of 60, from 1 to 30.
     public var minuteInterval = 1
     /// Pattern or lengths; the row's style decides when `nil`.
     public var base: InstantStyle.Base?
+    /// Calendar of what is shown; the locale's when `nil`.
     public var calendar: CalendarID?
+    /// Time zone of what is shown, and of texts without an offset; the context's when `nil`.
     public var timeZone: TimeZoneID?
+    /// Names, digits and order of fields; the locale chain decides when `nil`.
     public var locale: LocaleID?
 
+    /// Makes the content of a row without keys of its own.
     public init() {}
   }
 
@@ -77,12 +106,16 @@ extension RowDescriptor {
 
   /// The values a row is chosen from.
   public struct OptionsContent: Hashable, Sendable {
+    /// How the choice is made.
     public var style = OptionsStyle.push
+    /// Title of the list to choose from; the row's when `nil`.
     public var selectorTitle: String?
+    /// The values, unique, in the order they are shown.
     public var options: [String] = []
     /// Text of a value; a value that is not in it is shown as it is.
     public var display: [String: String] = [:]
 
+    /// Makes content with nothing to choose from.
     public init() {}
   }
 
@@ -96,20 +129,28 @@ extension RowDescriptor {
 
 /// The value of `hidden` or `disabled`: a constant, or a predicate still as text.
 public enum Condition: Hashable, Sendable {
+  /// Always the same.
   case constant(Bool)
+  /// True or false by the values of the form.
   case predicate(String)
 }
 
 /// A Validation object: exactly one of a regular expression and a predicate.
 public struct RuleDescriptor: Hashable, Sendable {
+  /// What a value is put to.
   public enum Test: Hashable, Sendable {
+    /// A regular expression that matches the whole value.
     case regularExpression(String)
+    /// A predicate on `SELF`.
     case predicate(String)
   }
 
+  /// What the value is put to.
   public var test: Test
+  /// Text of the issue when the value fails; a standard text when `nil`.
   public var message: String?
 
+  /// Makes a rule in code; the text of the test is not checked.
   public init(_ test: Test, message: String? = nil) {
     self.test = test
     self.message = message

@@ -13,6 +13,9 @@ public struct RowFormat: Sendable {
   /// What an empty row shows: `empty_text`, else the placeholder.
   private let standIn: String
 
+  /// Compiles the formatters of a row and what its type shows by itself.
+  ///
+  /// *Errors*: those of `FormatterFactory.format(for:in:)`.
   public init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) throws(FormatError) {
     type = row.type
     var descriptors = row.formatters
@@ -29,29 +32,35 @@ extension RowFormat {
   /// What the reader sees of a value.
   public func text(_ value: FieldValue) throws(FormatError) -> String {
     if value.isEmpty {
-      return formats.lazy.compactMap(\.emptyText).first ?? standIn
+      guard let format = formats.first(where: { $0.emptyText != nil }) else { return standIn }
+      return try format.string(.null)
     }
+    let shown = display(value)
+    if let format = format(taking: shown) { return try format.string(shown) }
     switch type {
     case .button, .check, .switch: return ""
     case .password:
-      // Never the value, and never through a formatter that could show it.
       guard case .string(let secret) = value else { return "•" }
       return String(repeating: "•", count: secret.count)
-    default: break
+    default: return Self.plain(shown)
     }
-    let shown = display(value)
-    if let format = formats.first(where: { $0.accepts(shown) }) { return try format.string(shown) }
-    return Self.plain(shown)
   }
 
-  /// The text of a value in typed pieces.
+  /// The text of a value in typed pieces; joined, they are the text.
   public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
     let shown = display(value)
-    if !value.isEmpty, type != .password, let format = formats.first(where: { $0.accepts(shown) }) {
-      return try format.parts(shown)
-    }
+    if !value.isEmpty, let format = format(taking: shown) { return try format.parts(shown) }
     let text = try text(value)
     return text.isEmpty ? [] : [FormatPart(.literal, text)]
+  }
+
+  /// The first format that takes a value. There is none on rows that show no text, and none on password rows: it could
+  /// show the password.
+  private func format(taking value: FieldValue) -> CompiledFormat? {
+    switch type {
+    case .button, .check, .switch, .password: nil
+    default: formats.first { $0.accepts(value) }
+    }
   }
 
   /// The value with the texts of `options.display` in place of raw options.

@@ -60,8 +60,9 @@ extension RowDescriptor {
       return text
     }
     // In the order of the options, each once; what is no option stays behind them, to be reported.
-    let known = content.options.filter(texts.contains)
-    let unknown = texts.filter { !content.options.contains($0) }
+    let (chosen, options) = (Set(texts), Set(content.options))
+    let known = content.options.filter(chosen.contains)
+    let unknown = texts.filter { !options.contains($0) }
     return .list((known + unknown).map(FieldValue.string))
   }
 

@@ -127,7 +127,7 @@ import Testing
     let number = try DecimalFormatter(style: .standard, locale: locale).string(-1234.5)
     #expect(try number == DecimalFormatter(style: .standard, locale: .root).string(-1234.5))
     let style = try InstantStyle(pattern: "MMMM", calendar: .gregorian)
-    let month = try InstantFormatter(style: style, locale: locale, timeZone: TimeZoneID("UTC"))
+    let month = try InstantFormatter(style: style, locale: locale, rules: TimeZoneDatabase().rules(for: .utc))
     #expect(try month.string(Instant(epochMilliseconds: 0)) == "M01")
     #expect(try ListJoiner(style: ListStyle(), locale: locale).string(["a", "b"]) == "a, b")
   }

@@ -1,5 +1,3 @@
-public import Raqam
-
 extension ISO8601Text.Value {
   /// The instant this text means in a time zone.
   ///

@@ -1,0 +1,67 @@
+import RaqamDescriptors
+import Testing
+
+/// The bounded store behind the factory: full, it gives up one entry for each new one.
+@Suite struct FormatCacheTests {
+  @Test(arguments: [(-1, 1), (0, 1), (1, 1), (2, 2), (512, 512)])
+  func capacity(_ asked: Int, _ kept: Int) {
+    var cache = FormatCache<Int, Int>(capacity: asked)
+    for key in 0..<1000 {
+      #expect(cache.insert(key, for: key) == key)
+      #expect(cache.count == min(key + 1, kept))
+      #expect(cache.value(for: key) == key)
+    }
+  }
+
+  @Test func theFirstValueOfAKeyStays() {
+    var cache = FormatCache<String, Int>(capacity: 4)
+    #expect(cache.insert(1, for: "a") == 1)
+    #expect(cache.insert(2, for: "a") == 1)
+    #expect(cache.value(for: "a") == 1)
+    #expect(cache.count == 1)
+  }
+
+  @Test func whatWasUsedStays() {
+    var cache = FormatCache<String, Int>(capacity: 3)
+    for (value, key) in ["a", "b", "c"].enumerated() { _ = cache.insert(value, for: key) }
+    #expect(cache.value(for: "a") == 0)
+    #expect(cache.value(for: "c") == 2)
+    _ = cache.insert(3, for: "d")
+    #expect(cache.value(for: "b") == nil)
+    #expect(cache.value(for: "a") == 0)
+    #expect(cache.value(for: "c") == 2)
+    #expect(cache.value(for: "d") == 3)
+  }
+
+  /// When everything was used, the oldest place gives way, and only that one.
+  @Test func oneGivesWayAtATime() {
+    var cache = FormatCache<Int, Int>(capacity: 100)
+    for key in 0..<100 { _ = cache.insert(key, for: key) }
+    for key in 0..<100 { #expect(cache.value(for: key) == key) }
+    _ = cache.insert(100, for: 100)
+    #expect((0...100).count { cache.value(for: $0) != nil } == 100)
+    #expect(cache.value(for: 0) == nil)
+  }
+
+  /// Whatever is done, the store never holds more than it may and never answers with another key's value.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func model(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let capacity = Int.random(in: 1...8, using: &random)
+    var cache = FormatCache<Int, Int>(capacity: capacity)
+    var inserted: Set<Int> = []
+    for _ in 0..<500 {
+      let key = Int.random(in: 0..<20, using: &random)
+      if Bool.random(using: &random) {
+        #expect(cache.insert(key * 7, for: key) == key * 7)
+        inserted.insert(key)
+        #expect(cache.value(for: key) == key * 7)
+      } else if let value = cache.value(for: key) {
+        #expect(inserted.contains(key))
+        #expect(value == key * 7)
+      }
+      #expect(cache.count == min(cache.count, capacity))
+      #expect((0..<20).count { cache.value(for: $0) != nil } == cache.count)
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import Raqam
+import Testing
+
+/// Texts of ICU 72, CLDR 42.
+@Suite struct MessageFormatterTests {
+  private static let files = "{count, plural, one {# file} other {# files}} for {name}"
+
+  private func formatter(_ pattern: String, _ locale: String = "en_US") throws -> MessageFormatter {
+    let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
+    return try MessageFormatter(pattern: pattern, locale: LocaleID(locale), rules: rules)
+  }
+
+  @Test(arguments: [
+    (files, "en_US", ["count": FieldValue.integer(1), "name": .string("Ada")], "1 file for Ada"),
+    (files, "en_US", ["count": .integer(1200), "name": .string("Ada")], "1,200 files for Ada"),
+    (files, "en_US", ["count": .integer(2), "name": .null], "2 files for "),
+    ("{n, number}", "fa_IR", ["n": .double(1234.5)], "۱٬۲۳۴٫۵"),
+    ("{g, select, true {yes} other {no}}", "en_US", ["g": .bool(true)], "yes"),
+    ("{d, date, ::yMMMd} {d, time, ::Hm}", "en_US", ["d": .date(Instant(epochMilliseconds: 0))], "Jan 1, 1970 03:30"),
+    // Dates inside a plural, and more than one of a name.
+    (
+      "{n, plural, one {on {d, date, short}} other {until {d,time, HH 'o''clock' '}'} ({ d , date , y })}}", "en_US",
+      ["n": .integer(2), "d": .string("2026-07-01T12:00:00Z")], "until 15 o'clock } (2026)"
+    ),
+    ("'{'d, date'}' {d, date}", "en_US", ["d": .string("2026-07-01T12:00:00Z")], "{d, date} Jul 1, 2026"),
+    ("it''s '{'{x}'}'", "en_US", ["x": .string("a")], "it's {a}"),
+    ("{0} and {1}", "en_US", ["0": .string("a"), "1": .string("b")], "a and b"),
+  ])
+  func text(pattern: String, locale: String, arguments: [String: FieldValue], text: String) throws {
+    #expect(try formatter(pattern, locale).string(arguments) == text)
+  }
+
+  @Test func longNumbersKeepTheirDigits() throws {
+    let number = try FieldValue.decimal(ExactDecimal("12345678901234567890.123"))
+    #expect(try formatter("{n, number}").string(["n": number]) == "12,345,678,901,234,567,890.123")
+  }
+
+  @Test func argumentNames() throws {
+    #expect(try formatter(Self.files).argumentNames.sorted() == ["count", "name"])
+  }
+
+  @Test func whatIsMissingOrDoesNotFit() throws {
+    let formatter = try formatter(Self.files)
+    #expect {
+      try formatter.string(["count": .integer(1), "nam": .null])
+    } throws: { error in
+      (error as? FormatError)?.description
+        == "the message names the argument \"name\", which is not given; did you mean \"nam\"?"
+    }
+    for wrong in [FieldValue.string("x"), .list([]), .object([:])] {
+      #expect {
+        try formatter.string(["count": wrong, "name": .null])
+      } throws: { ($0 as? FormatError)?.code == .typeMismatch }
+    }
+  }
+
+  @Test(arguments: ["{", "{n, plural, one {x}}", "{n, nonsense}", "{a b}", "{n, plural, other {"])
+  func refused(_ pattern: String) {
+    #expect {
+      try formatter(pattern)
+    } throws: { ($0 as? FormatError)?.code == .invalidPattern }
+  }
+
+  /// Braces beyond the limit never reach ICU, which reads them by recursion.
+  @Test(arguments: [String(repeating: "{", count: 4000), String(repeating: "x", count: 5000)])
+  func limits(_ pattern: String) {
+    #expect {
+      try formatter(pattern)
+    } throws: { ($0 as? FormatError)?.code == .limitExceeded }
+  }
+
+  @Test func sharedByThreads() async throws {
+    let formatter = try formatter(Self.files)
+    await withTaskGroup(of: Bool.self) { group in
+      for task in 0..<16 {
+        group.addTask {
+          do {
+            for count in 2..<200 {
+              let text = try formatter.string(["count": .integer(Int64(count)), "name": .string("\(task)")])
+              if text != "\(count) files for \(task)" { return false }
+            }
+            return true
+          } catch {
+            return false
+          }
+        }
+      }
+      for await isRight in group { #expect(isRight) }
+    }
+  }
+}
