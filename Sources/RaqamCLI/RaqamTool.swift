@@ -31,7 +31,7 @@ struct RaqamCommand: ParsableCommand {
       """,
     version: RaqamTool.version,
     subcommands: [
-      PreviewCommand.self, FormatCommand.self, ConvertCommand.self, ZoneCommand.self, EvalCommand.self,
+      PreviewCommand.self, FormatCommand.self, ConvertCommand.self, CalendarCommand.self, ZoneCommand.self, EvalCommand.self,
     ]
   )
 }

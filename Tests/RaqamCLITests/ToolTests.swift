@@ -16,7 +16,7 @@ import Testing
 
   /// Each command's help has an example, and the example gives what the help says.
   @Test(arguments: [
-    [], ["preview"], ["format"], ["convert"], ["tz"], ["tz", "show"], ["tz", "doctor"], ["eval"],
+    [], ["preview"], ["format"], ["convert"], ["cal"], ["tz"], ["tz", "show"], ["tz", "doctor"], ["eval"],
   ])
   func helpHasAnExample(_ command: [String]) {
     let outcome = TestHost.run(command + ["--help"])
