@@ -77,7 +77,8 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates"], swiftSettings: strict),
     .testTarget(
-      name: "RaqamFormsTests", dependencies: ["RaqamForms", "RaqamPreview", "Raqam", "RaqamJSON"],
+      name: "RaqamFormsTests",
+      dependencies: ["RaqamForms", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON"],
       swiftSettings: strict),
     .testTarget(
       name: "RaqamPreviewTests", dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam"],

@@ -19,8 +19,12 @@ import Testing
     Row(
       arguments: ["--locale", "en_US", "--currency", "USD", "--currency-style", "plural", "1000"],
       output: "1,000.00 US dollars\n"),
-    Row(arguments: ["--locale", "en_US", "--currency", "USD", "--currency-style", "iso", "1000"], output: "1,000.00 USD\n"),
-    Row(arguments: ["--locale", "en_US", "--currency", "USD", "--currency-style", "symbol", "1000"], output: "$1,000.00\n"),
+    Row(
+      arguments: ["--locale", "en_US", "--currency", "USD", "--currency-style", "iso", "1000"], output: "1,000.00 USD\n"
+    ),
+    Row(
+      arguments: ["--locale", "en_US", "--currency", "USD", "--currency-style", "symbol", "1000"], output: "$1,000.00\n"
+    ),
     Row(
       arguments: ["--locale", "en_US", "--currency", "USD", "--currency-style", "accounting", "--", "-1000"],
       output: "($1,000.00)\n"),
@@ -32,7 +36,9 @@ import Testing
         "--type", "date", "--pattern", "d MMMM y", "--calendar", "persian", "--locale", "fa_IR", "--time-zone",
         "Asia/Tehran", "2025-03-21T12:00:00Z",
       ], output: "۱ فروردین ۱۴۰۴\n"),
-    Row(arguments: ["--type", "byte", "--locale", "en_US"], output: "999 bytes\n1.2 MB\n", input: ["999\n12345", "67\r\n"]),
+    Row(
+      arguments: ["--type", "byte", "--locale", "en_US"], output: "999 bytes\n1.2 MB\n",
+      input: ["999\n12345", "67\r\n"]),
     Row(arguments: ["--locale", "en_US", "-"], output: "1\n2\n", input: ["1\n2"]),
     Row(
       arguments: ["--locale", "en_US", "--formatter", #"{"type":"number","number.symbol.zero":""}"#, "0", "1"],
@@ -59,11 +65,14 @@ import Testing
       errors: "flags: error: /currency.code: unknown currency \"USDD\"; did you mean \"USD\"?\n"),
     Row(
       arguments: ["--locale", "en_US", "--formatter", #"{"type":"nmber"}"#, "1"], output: "", status: 1,
-      errors: "--formatter: error: /type: unknown word \"nmber\" for \"type\"; did you mean \"number\"? expected one of "
+      errors:
+        "--formatter: error: /type: unknown word \"nmber\" for \"type\"; did you mean \"number\"? expected one of "
         + "number, date, byte, duration, list, plural, message, text (line 1, column 9)\n"),
     Row(
       arguments: ["--formatter", "{", "1"], output: "", status: 1,
-      errors: "error: --formatter: line 1, column 2: the text ends inside an object; close the object of line 1, column 1 with \"}\"\n"),
+      errors:
+        "error: --formatter: line 1, column 2: the text ends inside an object; close the object of line 1, column 1 with \"}\"\n"
+    ),
     Row(
       arguments: ["--formatter", "@nowhere.json", "1"], output: "", status: 1,
       errors: "error: nowhere.json: No such file or directory\n"),

@@ -27,17 +27,20 @@ import Testing
   static let faults: [Fault] = [
     Fault(form: "no", errors: "f.json: error: \"no\" is not a word of JSON; write false (line 1, column 1)\n"),
     Fault(
-      form: "{}", errors: "f.json: error: a form needs \"sections\"; an array of sections, which may be empty (line 1, column 1)\n"),
+      form: "{}",
+      errors: "f.json: error: a form needs \"sections\"; an array of sections, which may be empty (line 1, column 1)\n"),
     Fault(form: "3", errors: "f.json: error: a form is an object, found a number (line 1, column 1)\n"),
     Fault(
       form: #"{"sections":[{"items":[{"type":"txt","id":"a"}]}]}"#,
-      errors: "f.json: error: /sections/0/items/0/type: unknown word \"txt\" for \"type\"; did you mean \"text\"? expected "
+      errors:
+        "f.json: error: /sections/0/items/0/type: unknown word \"txt\" for \"type\"; did you mean \"text\"? expected "
         + "one of label, button, check, switch, slider, stepper, text, textarea, name, password, email, twitter, account, "
         + "zipcode, integer, decimal, percent, currency, url, phone, datetime, options, location, image, attachment, "
         + "webview, push.async (line 1, column 32)\n"),
     Fault(
       form: #"{"locale":"!","sections":[]}"#,
-      errors: "f.json: error: /locale: \"!\" is not a well-formed locale id (at offset 0); write a language, then script "
+      errors:
+        "f.json: error: /locale: \"!\" is not a well-formed locale id (at offset 0); write a language, then script "
         + "and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian (line 1, column 11)\n"),
   ]
 
@@ -54,7 +57,10 @@ import Testing
   }
 
   @Test(arguments: [
-    (#"{"n":"x"}"#, "issue: row \"n\": \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5\n"),
+    (
+      #"{"n":"x"}"#,
+      "issue: row \"n\": \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5\n"
+    ),
     (#"{"n":true}"#, "issue: row \"n\": a row of type integer takes a number, found a Boolean\n"),
     (#"{"m":1}"#, "issue: row \"m\": the form has no row \"m\"; did you mean \"n\"?\n"),
   ])

@@ -5,7 +5,8 @@ import Testing
 @Suite struct ToolTests {
   @Test(arguments: [
     ["format", "--nonsense"], ["preview"], ["nonsense"], ["preview", "f.json", "--width", "many"],
-    ["preview", "f.json", "--color", "purple"], ["preview", "-", "--values", "-"], ["preview", "f.json", "--width", "5"],
+    ["preview", "f.json", "--color", "purple"], ["preview", "-", "--values", "-"],
+    ["preview", "f.json", "--width", "5"],
   ])
   func wrongUsageIsStatus2(_ arguments: [String]) {
     let outcome = TestHost.run(arguments)

@@ -18,6 +18,26 @@ import Testing
     var testDescription: String { "\(keys) \(value)" }
   }
 
+  /// The further types and the ranges of our own.
+  static let further: [Row] = [
+    Row(##"{"type":"number"}"##, #"{"from":1,"to":5}"#, "1–5", "۱–۵"),
+    Row(##"{"type":"number","number.style":"percent"}"##, #"{"from":0.01,"to":0.05}"#, "1% – 5%", "۱٪ – ۵٪"),
+    Row(##"{"type":"number","currency.code":"IRT"}"##, "125000", "Toman\u{A0}125,000", "\u{200E}تومان\u{A0}۱۲۵٬۰۰۰"),
+    Row(##"{"type":"number","currency.code":"IRT","currency.style":"iso"}"##, "125000", "125,000 IRT", "۱۲۵٬۰۰۰ IRT"),
+    Row(##"{"type":"number","currency.code":"IRT","currency.style":"plural"}"##, "1", "1 toman", "۱ تومان"),
+    Row(##"{"type":"plural","plural.one":"# file","plural.other":"# files"}"##, "1", "1 file", "۱ file"),
+    Row(##"{"type":"plural","plural.one":"# file","plural.other":"# files"}"##, "1200", "1,200 files", "۱٬۲۰۰ files"),
+    Row(
+      ##"{"type":"plural","plural.two":"#nd","plural.other":"#th","plural.type":"ordinal"}"##, "2", "2nd", "۲th"),
+    Row(
+      ##"{"type":"message","message.pattern":"{n, number} {who}"}"##, #"{"n":1234,"who":"Ada"}"#, "1,234 Ada",
+      "۱٬۲۳۴ Ada"),
+    Row(##"{"type":"text","text.case":"upper"}"##, #""abc ۱""#, "ABC ۱", "ABC ۱"),
+    Row(##"{"type":"text","text.digits":"native"}"##, #""a1""#, "a1", "a۱"),
+    Row(##"{"type":"text","text.letters":"persian"}"##, #""علي""#, "علی", "علی"),
+    Row(##"{"type":"duration","duration.style":"positional"}"##, "3900", "1:05:00", "۱:۰۵:۰۰"),
+  ]
+
   /// The documents' number keys, #72 to #78.
   static let numbers: [Row] = [
     Row(##"{"type":"number"}"##, "1234567.8915", "1,234,567.892", "۱٬۲۳۴٬۵۶۷٫۸۹۲"),
@@ -176,7 +196,7 @@ import Testing
     Row(##"{"type":"list","list.type":"unit","list.style":"narrow"}"##, #"["a","b"]"#, "a b", "a b"),
   ]
 
-  @Test(arguments: numbers + numberExtensions + dates + others)
+  @Test(arguments: numbers + numberExtensions + dates + others + further)
   func text(_ row: Row) throws {
     let english = try RaqamDescriptorsTests.text(row.keys, row.value, "en_US")
     #expect(english == row.english)

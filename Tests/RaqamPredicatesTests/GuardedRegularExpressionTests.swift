@@ -26,6 +26,22 @@ import Testing
     #expect(try GuardedRegularExpression("x*(?:😀é){39}y").wholeMatch(text) == .noMatch)
   }
 
+  /// Boundaries at the end of a text that is read in pieces, and what looks like boundaries and is none.
+  @Test(arguments: [
+    ("(?s).*\\b", "a", true), ("(?s).*\\b", " ", false), ("(?s).*\\B", "a", false), ("(?s).*\\B", " ", true),
+    ("(?s)(?>\\X{1,3})*\\b", "a", true), ("\\b.*[\\b]?\\b", "a", true), (".*\\Qa\\b\\E\\b", "a\\b", true),
+    ("(?x) .* # a [ comment \n \\b", "a", true), ("(?-x).*#\\b", "#", false), (".*(?=\\b)", "é", true),
+    (".*\\b", "e\u{301}", true), (".*(?<=\\ba)", " a", true), (".*(\\b)*", "a", true),
+    ("(?w).*\\b", "a", true),
+  ])
+  func wordBoundaries(_ pattern: String, _ end: String, _ isMatch: Bool) throws {
+    let expected: GuardedRegularExpression.Outcome = isMatch ? .match : .noMatch
+    for length in [0, 1, 60, 62, 63, 64, 65, 100, 121, 1_000] {
+      let text = String(repeating: "x", count: length) + end
+      #expect(try GuardedRegularExpression(pattern).wholeMatch(text) == expected, "\(length)")
+    }
+  }
+
   @Test func ignoringCase() throws {
     #expect(try GuardedRegularExpression("straße", ignoringCase: true).wholeMatch("STRASSE") == .match)
     #expect(try GuardedRegularExpression("abc", ignoringCase: true).wholeMatch("ABD") == .noMatch)
@@ -36,7 +52,8 @@ import Testing
   @Test(arguments: [
     "(a+)+", "(a+)+b", "(a|aa)+b", "(a|a)*b", "(a*)*b", "(.*a){20}b", "([a-z]+)*b", "(a+a+)+b", "(.*)*b",
     "(.*.*.*)b", "(a?){30}a{30}b", "^(([a-z])+.)+[A-Z]([a-z])+$", "(\\w+\\s?)+b", "(.*)(.*)(.*)(.*)b",
-    "(.*)(.*)\\1\\2x", "(?i)(.*)\\1x", "(?:(?=.*.*b)a|a)*+c", "(\\X+)+y", "([[:L:]&&[a-z]]+)+b",
+    "(.*)(.*)\\1\\2x", "(?i)(.*)\\1x", "(?i)\\b(.*)\\1x", "(?:(?=.*.*b)a|a)*+c", "(\\X+)+y",
+    "([[:L:]&&[a-z]]+)+b",
     "(a{1,100}){1,100}b",
     "(.*)\\1x", "(?s)(?:(?=.*b)a|a)*+c",
   ])

@@ -116,6 +116,16 @@ void cicu_number_formatter_close(cicu_number_formatter *formatter);
 int32_t cicu_number_formatter_decimal(const cicu_number_formatter *formatter, const char *digits, int32_t digits_length, char *out, int32_t capacity, int32_t *length);
 int32_t cicu_number_formatter_fields(const cicu_number_formatter *formatter, const char *digits, int32_t digits_length, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 
+// MARK: ranges
+
+/// A formatter of number ranges built from a skeleton. Formatting only reads it; it may be shared between threads.
+typedef struct cicu_number_range cicu_number_range;
+
+int32_t cicu_number_range_open(const char *skeleton, int32_t skeleton_length, const char *locale, cicu_number_range **out);
+void cicu_number_range_close(cicu_number_range *range);
+/// `texts` holds both numbers in ASCII digits, the second from `middle` on.
+int32_t cicu_number_range_format(const cicu_number_range *range, const char *texts, int32_t middle, int32_t end, char *out, int32_t capacity, int32_t *length);
+
 // MARK: plural rules
 
 /// Plural rules of a locale. Selecting only reads them; they may be shared between threads.

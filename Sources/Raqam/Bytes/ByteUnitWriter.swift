@@ -19,7 +19,8 @@ extension ByteFormatter {
       return try NamedByteWriter(
         unit.rawValue, singular: unit == .bytes ? "byte" : nil, locale: locale, spellsOutZero: true)
     }
-    return try CLDRByteWriter(unit, locale: locale, symbols: symbols)
+    if let writer = try CLDRByteWriter(unit, locale: locale, symbols: symbols) { return writer }
+    return try NamedByteWriter(unit.rawValue, locale: locale, spellsOutZero: false)
   }
 }
 
@@ -55,9 +56,11 @@ private struct NamedByteWriter: ByteUnitWriter {
 private struct CLDRByteWriter: ByteUnitWriter {
   let engine: ICUSkeletonEngine
 
-  init(_ unit: ByteUnit, locale: LocaleID, symbols: SymbolFields) throws(FormatError) {
+  /// `nil` where the locale has no name of its own for the unit.
+  init?(_ unit: ByteUnit, locale: LocaleID, symbols: SymbolFields) throws(FormatError) {
     do throws(ICUFailure) {
-      engine = try Self.engine(unit, locale: locale, symbols: symbols)
+      guard let engine = try Self.engine(unit, locale: locale, symbols: symbols) else { return nil }
+      self.engine = engine
     } catch {
       throw FormatError(icu: error, while: "looking for the name of \(unit.rawValue) in \"\(locale)\"")
     }
@@ -65,15 +68,22 @@ private struct CLDRByteWriter: ByteUnitWriter {
 
   private static func engine(
     _ unit: ByteUnit, locale: LocaleID, symbols: SymbolFields
-  ) throws(ICUFailure) -> ICUSkeletonEngine {
+  ) throws(ICUFailure) -> ICUSkeletonEngine? {
     let short = try open(unit, width: "short", locale: locale, symbols: symbols)
     // CLDR names units up to the petabyte; above, ICU puts a prefix before the byte's short name. That gives `Eo` in
-    // French, but `Ebyte` where the short name is a word.
+    // French, but `Ebyte` where the short name is a word: in the long form too where the locale has no names at all.
     guard unit > .petabytes else { return short }
-    let name = try short.fields(.integer(2)).parts { field, text in
-      NumberFieldKinds.kind(field, text: text, value: .integer(2))
-    }.filter { $0.kind == .unit }.map(\.text).joined()
-    return name.count <= 2 ? short : try open(unit, width: "full-name", locale: locale, symbols: symbols)
+    let name = try unitName(short)
+    if name.count <= 2 { return short }
+    let long = try open(unit, width: "full-name", locale: locale, symbols: symbols)
+    let bytes = try open(.bytes, width: "full-name", locale: locale, symbols: symbols)
+    return try unitName(long) == unit.rawValue.prefix(1) + unitName(bytes) ? nil : long
+  }
+
+  /// What stands behind the number 2.
+  private static func unitName(_ engine: ICUSkeletonEngine) throws(ICUFailure) -> String {
+    try engine.fields(.integer(2)).parts { field, text in NumberFieldKinds.kind(field, text: text, value: .integer(2)) }
+      .filter { $0.kind == .unit }.map(\.text).joined()
   }
 
   private static func open(

@@ -80,7 +80,7 @@ public struct DecimalStyle: Hashable, Sendable {
   public var maximumFraction: Int?
   /// Digits before the separator, filled with zeros. 0 to 999.
   public var minimumInteger: Int?
-  /// Significant digits, at most and at least. 1 to 999.
+  /// The most significant digits, in place of digits after the separator. 1 to 999.
   public var significantDigits: Int?
   /// Where digits are separated into groups.
   public var grouping = Grouping.auto

@@ -20,8 +20,8 @@ public final class PluralSelector: Sendable {
   /// A number format for each count of visible decimals; ICU reads the decimals off it.
   private let formatters: [NumberFormatterHandleBox]
 
-  /// Decimals beyond this many do not change any category of CLDR's rules.
-  private static let mostDecimals = 16
+  /// Digits on either side of the separator that ICU's rules are given; they count 18.
+  private static let mostDigits = 16
 
   /// Opens the rules of a locale; selecting looks nothing up any more.
   public init(_ kind: Kind, locale: LocaleID) throws(FormatError) {
@@ -29,7 +29,7 @@ public final class PluralSelector: Sendable {
     do throws(ICUFailure) {
       // Plural rules exist for locales that have no other data: asked by name, they never fall back to another locale's.
       rules = try PluralRulesHandle(locale: locale.identifier, ordinal: kind == .ordinal)
-      formatters = try (0...Self.mostDecimals).map { decimals throws(ICUFailure) in
+      formatters = try (0...Self.mostDigits).map { decimals throws(ICUFailure) in
         try NumberFormatterHandleBox(decimals: decimals)
       }
     } catch {
@@ -51,13 +51,29 @@ public final class PluralSelector: Sendable {
 
   /// The category of a number written with `decimals` digits behind the separator.
   public func category(of number: ExactDecimal, decimals: Int) throws(FormatError) -> Category {
-    let formatter = formatters[min(max(decimals, 0), Self.mostDecimals)]
+    let formatter = formatters[min(max(decimals, 0), Self.mostDigits)]
+    let shown = Self.shown(number, decimals: max(decimals, 0))
     do throws(ICUFailure) {
-      let name = try rules.category(decimal: number.magnitude.scientific, formatter: formatter.handle)
+      let name = try rules.category(decimal: shown, formatter: formatter.handle)
       return Category(rawValue: name) ?? .other
     } catch {
       throw FormatError(icu: error, while: "selecting a plural category in \"\(locale)\"")
     }
+  }
+
+  /// The digits that are shown. Of more than the rules can take, the last are kept with a one for whatever else there
+  /// is: CLDR's rules compare with small numbers and look at the last digits.
+  private static func shown(_ number: ExactDecimal, decimals: Int) -> String {
+    let sides = number.magnitude.description.split(separator: ".")
+    let fraction = (sides.count == 2 ? String(sides[1].prefix(decimals)) : "")
+    let padding = String(repeating: "0", count: max(0, min(decimals, mostDigits) - fraction.count))
+    return "\(folded(sides[0])).\(folded(fraction[...]))\(padding)"
+  }
+
+  private static func folded(_ digits: Substring) -> String {
+    guard digits.count > mostDigits else { return String(digits) }
+    let last = digits.suffix(mostDigits - 1)
+    return (digits.dropLast(mostDigits - 1).contains { $0 != "0" } ? "1" : "0") + last
   }
 }
 

@@ -8,8 +8,8 @@ struct FormatCommand: HostedCommand {
     commandName: "format",
     abstract: "Formats values given as arguments or, line by line, on standard input.",
     discussion: """
-      The flags stand for the keys of a Formatter object; --formatter takes a whole one. A value is a decimal number, an \
-      ISO 8601 date, or a number of bytes or seconds. Write -- before values that begin with a minus sign.
+      The flags stand for the keys of a Formatter object; --formatter takes a whole one. A value is a decimal number, a \
+      range of two (1..5), an ISO 8601 date, or a number of bytes or seconds. Write -- before values that begin with a minus sign.
 
       EXAMPLES
         $ raqam format --locale en_US --type number --pattern '#,##0.00;(#,##0.00)' -- -1234.5
@@ -147,12 +147,24 @@ extension FormatterDescriptor {
   /// A value as it is typed on a command line.
   fileprivate func value(fromText text: String) throws(FormatError) -> FieldValue {
     switch content {
-    case .number, .byte, .duration, .plural: FieldValue(try NumericValue(text: text))
+    case .number: try numberValue(text)
+    case .byte, .duration, .plural: FieldValue(try NumericValue(text: text))
     case .text: .string(text)
     case .message: try objectValue(text)
     case .date: try dateValue(text)
     case .list: .list(text.split(separator: ",").map { .string(Self.trimmed($0)) })
     }
+  }
+
+  /// A number, or a range of two: `1..5`.
+  private func numberValue(_ text: String) throws(FormatError) -> FieldValue {
+    guard let dot = text.indices.first(where: { text[$0...].hasPrefix("..") }) else {
+      return FieldValue(try NumericValue(text: text))
+    }
+    return .object([
+      "from": FieldValue(try NumericValue(text: String(text[..<dot]))),
+      "to": FieldValue(try NumericValue(text: String(text[dot...].dropFirst(2)))),
+    ])
   }
 
   /// The arguments of a message are an object in JSON.

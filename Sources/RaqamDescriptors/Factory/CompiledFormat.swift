@@ -5,7 +5,7 @@ public import Raqam
 /// Immutable; may be used from any thread.
 public struct CompiledFormat: Sendable {
   enum Engine: Sendable {
-    case number(DecimalFormatter)
+    case number(DecimalFormatter, LazyRange)
     case date(InstantFormatter, TimeZoneRules)
     case byte(ByteFormatter)
     case duration(DurationFormatter)
@@ -30,6 +30,7 @@ extension CompiledFormat {
     switch (engine, value) {
     case (_, .null): true
     case (.number, .integer), (.number, .double), (.number, .decimal): true
+    case (.number, .object): value.numberRange != nil
     case (.plural, .integer), (.plural, .double), (.plural, .decimal): true
     case (.byte, .integer), (.byte, .decimal), (.duration, .integer), (.duration, .decimal): true
     case (.byte, .double(let number)), (.duration, .double(let number)): number.isFinite
@@ -61,7 +62,9 @@ extension CompiledFormat {
   private func plainText(_ value: FieldValue) throws(FormatError) -> String {
     if value == .null { return emptyText ?? "" }
     switch engine {
-    case .number(let formatter): return try formatter.string(try number(value))
+    case .number(let formatter, let range):
+      if let (from, to) = value.numberRange { return try range.string(from: from, to: to) }
+      return try formatter.string(try number(value))
     case .byte(let formatter): return try formatter.string(try number(value))
     case .duration(let formatter): return try formatter.string(try number(value))
     case .date(let formatter, let rules): return try formatter.string(try instant(value, rules))
@@ -82,7 +85,7 @@ extension CompiledFormat {
   public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
     var parts: [FormatPart]
     switch engine {
-    case .number(let formatter) where value != .null: parts = try formatter.parts(try number(value))
+    case .number(let formatter, _) where value.number != nil: parts = try formatter.parts(try number(value))
     case .byte(let formatter) where value != .null: parts = try formatter.parts(try number(value))
     case .plural(let formatter) where value != .null: parts = try formatter.parts(try number(value))
     case .date(let formatter, let rules) where value != .null: parts = try formatter.parts(try instant(value, rules))

@@ -67,7 +67,8 @@ extension CompiledFormat {
     bidi = descriptor.bidi
     emptyText = descriptor.emptyText
     switch descriptor.content {
-    case .number(let style): engine = .number(try DecimalFormatter(style: style, locale: locale))
+    case .number(let style):
+      engine = .number(try DecimalFormatter(style: style, locale: locale), LazyRange(style: style, locale: locale))
     case .byte(let style): engine = .byte(try ByteFormatter(style: style, locale: locale))
     case .duration(let style): engine = .duration(try DurationFormatter(style: style, locale: locale))
     case .list(let style): engine = .list(try ListJoiner(style: style, locale: locale))

@@ -35,17 +35,14 @@ extension DecimalStyle {
     style.significantDigits = reader.integer("number.significant", in: 1...340, log: &log)
     style.grouping = reader.word("number.grouping", Grouping.self, log: &log) ?? .auto
     style.sign = reader.word("number.sign", Sign.self, log: &log) ?? .auto
-    if case .skeleton = style.base, style.sign == .always || style.sign == .exceptZero {
-      reader.reportUnused(["number.sign"], "beside a skeleton, which has stems for signs", log: &log)
-    }
     style.scale = reader.decimal("number.scale", log: &log)
     if let scale = style.scale, scale.isZero {
       reader.report(.error, .outOfRange, "\"number.scale\" must not be zero", key: "number.scale", log: &log)
     }
     style.roundingIncrement = reader.decimal("number.rounding_increment", log: &log)
-    if let increment = style.roundingIncrement, increment.isZero || increment.isNegative {
+    if let increment = style.roundingIncrement, !(1e-30...1e30).contains(increment.doubleValue) {
       reader.report(
-        .error, .outOfRange, "\"number.rounding_increment\" must be above zero, found \(increment)",
+        .error, .outOfRange, "\"number.rounding_increment\" must be from 1e-30 to 1e30, found \(increment.brief)",
         key: "number.rounding_increment", log: &log)
     }
     style.numberingSystem = reader.string("number.digits", log: &log).flatMap { name in
@@ -67,9 +64,7 @@ extension DecimalStyle {
           .error, .conflictingKeys, "\"number.skeleton\" stands beside a number.format", key: "number.skeleton",
           hint: "keep one of the two", log: &log)
       }
-      reader.reportUnused(
-        ["number.style", "number.symbol.currency", "number.grouping", "number.rounding_increment"] + currencyKeys
-          + digitKeys, "beside a skeleton", log: &log)
+      reader.reportUnused(["number.style", "number.symbol.currency"] + currencyKeys, "beside a skeleton", log: &log)
       return skeleton.map { DecimalStyle(.skeleton($0)) } ?? .standard
     }
     if let pattern {
@@ -78,6 +73,10 @@ extension DecimalStyle {
     }
     if case .style(let named) = named {
       reader.reportUnused(currencyKeys, "beside a number.style other than currency", log: &log)
+      if named == .spellout || named == .ordinal {
+        reader.reportUnused(
+          ["number.grouping", "number.rounding_increment"] + digitKeys, "where a number is written in words", log: &log)
+      }
       return DecimalStyle(.named(named))
     }
     if named == .currency || hasCurrencyLocale || reader.has("currency.style") || reader.has("currency.code") {

@@ -112,7 +112,7 @@ struct DateKeys {
     let date = reader.word("date.style", InstantStyle.Length.self, log: &log)
     let time = reader.word("time.style", InstantStyle.Length.self, log: &log)
     let skeleton = reader.string("date.skeleton", log: &log).flatMap { text in
-      reader.checked("date.skeleton", log: &log) { () throws(FormatError) in try DatePattern(text) }
+      reader.checked("date.skeleton", log: &log) { () throws(FormatError) in try DatePattern(skeleton: text) }
     }
     let pattern = reader.string("date.format", log: &log).flatMap { text in
       reader.checked("date.format", log: &log) { () throws(FormatError) in try DatePattern(text) }

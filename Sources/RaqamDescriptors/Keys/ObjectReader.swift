@@ -227,84 +227,29 @@ extension ObjectReader {
   }
 }
 
-// MARK: Checked values
+// MARK: Keys nobody asked for
 
 extension ObjectReader {
-  /// A value that `make` may refuse.
-  package func checked<Value>(
-    _ key: String, log: inout DiagnosticLog, _ make: () throws(FormatError) -> Value
-  ) -> Value? {
-    do throws(FormatError) {
-      return try make()
-    } catch {
-      report(error, key: key, log: &log)
-      return nil
-    }
-  }
-
-  package mutating func locale(_ key: String, log: inout DiagnosticLog) -> LocaleID? {
-    guard let text = string(key, log: &log) else { return nil }
-    let locale = checked(key, log: &log) { () throws(FormatError) in try LocaleID(text) }
-    for note in locale?.notes ?? [] {
-      report(.warning, .noLocaleData, note, key: key, log: &log)
-    }
-    return locale
-  }
-
-  /// A currency of ICU, or one of the document's own.
-  package mutating func currency(_ key: String, log: inout DiagnosticLog) -> CurrencyCode? {
-    guard let text = string(key, log: &log) else { return nil }
-    let definitions = log.currencies.definitions
-    return checked(key, log: &log) { () throws(FormatError) in try CurrencyCode(text, among: definitions) }
-  }
-
-  package mutating func timeZone(_ key: String, log: inout DiagnosticLog) -> TimeZoneID? {
-    guard let text = string(key, log: &log) else { return nil }
-    return checked(key, log: &log) { () throws(FormatError) in try TimeZoneID(text) }
-  }
-
-  package mutating func calendar(_ key: String, log: inout DiagnosticLog) -> CalendarID? {
-    guard let text = string(key, log: &log) else { return nil }
-    let calendar = checked(key, log: &log) { () throws(FormatError) in try CalendarID(text) }
-    if let calendar, calendar.rawValue != text {
-      // Another spelling that is understood elsewhere: descriptors have one word for each calendar.
-      report(
-        .error, .unknownCalendar, "unknown calendar \"\(text.prefix(64))\"", key: key,
-        hint: "did you mean \"\(calendar.rawValue)\"?", log: &log)
-    }
-    if calendar == .islamic {
-      report(
-        .note, .calendarVariant, "\"islamic\" is ICU's astronomical variant; others can be a day apart", key: key,
-        hint: "islamic-civil, islamic-tbla and islamic-umalqura name the others", log: &log)
-    }
-    return calendar
-  }
-
-  package mutating func color(_ key: String, log: inout DiagnosticLog) -> HexColor? {
-    guard let text = string(key, log: &log) else { return nil }
-    if let color = HexColor(text) { return color }
-    report(
-      .error, .invalidColor, "\"\(text.prefix(20))\" is not a colour", key: key,
-      hint: "write #RGB, #RRGGBB or #RRGGBBAA", log: &log)
-    return nil
-  }
-
   /// Reports keys that nobody asked for: unknown ones, and those of `elsewhere` that do not count here.
   ///
   /// - Parameters:
   ///   - foreign: What to write in place of a key of the other dialect.
   ///   - others: Further keys that a misspelt one may have meant.
   package func finish(
-    known: [KeyDefinition], elsewhere: [KeyDefinition] = [], reason: String = "", foreign: [String: String] = [:],
-    others: [String] = [], log: inout DiagnosticLog
+    known: @autoclosure () -> [KeyDefinition], elsewhere: @autoclosure () -> [KeyDefinition] = [],
+    reason: @autoclosure () -> String = "", foreign: [String: String] = [:], others: [String] = [],
+    log: inout DiagnosticLog
   ) {
-    let names = Set(known.map(\.name))
-    let otherNames = Set(elsewhere.map(\.name))
-    for key in order where !used.contains(key) {
+    // Most objects have nothing but what was asked for: the tables are only looked at for the others.
+    let rest = order.filter { key in !used.contains(key) && members[key]?.value.isNull == false }
+    guard !rest.isEmpty else { return }
+    let (known, elsewhere) = (known(), elsewhere())
+    let (names, otherNames) = (Set(known.map(\.name)), Set(elsewhere.map(\.name)))
+    for key in rest {
       let name = String(key.dropFirst(prefix.count))
-      if names.contains(name) || !has(name) { continue }
+      if names.contains(name) { continue }
       if otherNames.contains(name) {
-        report(.warning, .unusedKey, "\(quoted(name)) does not count \(reason)", key: name, log: &log)
+        report(.warning, .unusedKey, "\(quoted(name)) does not count \(reason())", key: name, log: &log)
       } else if let hint = foreign[name] {
         report(
           .warning, .foreignKey, "\(quoted(name)) is a key of the RMS dialect", key: name, hint: hint, log: &log)
@@ -314,20 +259,6 @@ extension ObjectReader {
           .warning, .unknownKey, "unknown key \"\(key.prefix(60))\"", key: name,
           hint: log.suggestion(for: key, among: candidates), log: &log)
       }
-    }
-  }
-}
-
-extension JSONNode.Kind {
-  /// The kind with its article, for messages.
-  package var article: String {
-    switch self {
-    case .null: "null"
-    case .bool: "a Boolean"
-    case .number: "a number"
-    case .string: "a string"
-    case .array: "an array"
-    case .object: "an object"
     }
   }
 }

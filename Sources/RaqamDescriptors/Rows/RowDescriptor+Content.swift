@@ -51,7 +51,7 @@ extension RowDescriptor.NumberContent {
     if let minimum, let maximum, isRanged ? minimum >= maximum : minimum > maximum {
       reader.report(
         .error, .conflictingKeys,
-        "the least value \(minimum) is \(isRanged ? "not below" : "above") the greatest \(maximum)",
+        "the least value \(minimum.brief) is \(isRanged ? "not below" : "above") the greatest \(maximum.brief)",
         key: reader.has("value.minimum") ? "value.minimum" : "value.maximum", log: &log)
     }
     if type == .stepper {
@@ -91,7 +91,7 @@ extension ObjectReader {
   fileprivate mutating func byteLimit(_ key: String, log: inout DiagnosticLog) -> ExactDecimal? {
     guard let limit = bound(key, log: &log) else { return nil }
     if limit.isNegative || !limit.isInteger {
-      report(.error, .outOfRange, "\(quoted(key)) must be a number of bytes, found \(limit)", key: key, log: &log)
+      report(.error, .outOfRange, "\(quoted(key)) must be a number of bytes, found \(limit.brief)", key: key, log: &log)
     }
     return limit
   }

@@ -12,6 +12,7 @@ public import RaqamJSON
 ///
 /// Immutable; may be used from any thread.
 public struct CompiledForm: Sendable {
+  /// The form as it was decoded.
   public let descriptor: FormDescriptor
   /// The form's locale, else the context's.
   public let locale: LocaleID
@@ -38,34 +39,17 @@ public struct CompiledForm: Sendable {
     if let own = descriptor.locale, !overridesLocale { context.locale = own }
     self.descriptor = descriptor
     locale = context.locale
-    var faults: [Diagnostic] = []
+    var compiler = RowCompiler(factory: factory, context: context)
     sections = descriptor.sections.enumerated().map { index, section in
-      let rows = section.rows.enumerated().compactMap { place, row -> CompiledRow? in
-        do throws(FormatError) {
-          return try CompiledRow(row, factory: factory, context: context)
-        } catch {
-          faults.append(
-            Diagnostic(
-              .error, Diagnostic.Code(error.code), "row \"\(row.id)\": \(error.message)",
-              pointer: "/sections/\(index)/items/\(place)", offset: error.offset, hint: error.hint))
-          return nil
-        }
+      let pointer = "/sections/\(index)"
+      let rows = section.rows.enumerated().compactMap { place, row in
+        compiler.compiled(row, name: "row \"\(row.id.prefix(40))\"", pointer: "\(pointer)/items/\(place)")
       }
+      // New rows come from the template later: it must be right now.
+      if let template = section.template { _ = compiler.compiled(template, name: "new rows", pointer: pointer) }
       return CompiledSection(descriptor: section, rows: rows)
     }
-    if !faults.isEmpty { throw DescriptorError(faults) }
-  }
-}
-
-extension CompiledForm.CompiledRow {
-  init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) throws(FormatError) {
-    descriptor = row
-    format = try RowFormat(row, factory: factory, context: context)
-    if case .datetime(let content) = row.content {
-      rules = try factory.rules(for: content.timeZone ?? context.timeZone)
-    } else {
-      rules = try factory.rules(for: context.timeZone)
-    }
+    _ = try compiler.log.finish()
   }
 }
 
@@ -77,9 +61,7 @@ extension CompiledForm {
     var given: [String: JSONNode] = [:]
     for member in values { given[member.key] = member.value }
     var issues: [FormIssue] = []
-    var known: Set<String> = []
     let sections = sections.compactMap { section -> SectionSnapshot? in
-      for row in section.rows { known.insert(row.descriptor.id) }
       if section.descriptor.hidden == .constant(true) { return nil }
       let rows = section.rows.compactMap { row -> RowSnapshot? in
         if row.descriptor.hidden == .constant(true) { return nil }
@@ -87,45 +69,83 @@ extension CompiledForm {
       }
       return SectionSnapshot(section.descriptor, rows: rows)
     }
-    for member in values where known.insert(member.key).inserted {
-      issues.append(unknownID(member.key, among: known))
-    }
+    issues += unknownIDs(in: values)
     let snapshot = FormSnapshot(
       title: descriptor.title, locale: locale, direction: locale.direction, sections: sections)
     return (snapshot, issues)
   }
 
-  private func unknownID(_ id: String, among known: Set<String>) -> FormIssue {
-    let guess = NearestWord.hint(id, among: known.subtracting([id]).sorted()).map { "; \($0)" } ?? ""
-    return FormIssue(row: id, code: .unknownID, message: "the form has no row \"\(id.prefix(60))\"\(guess)")
+  private func unknownIDs(in values: [JSONMember]) -> [FormIssue] {
+    let ids = sections.flatMap { section in section.rows.map(\.descriptor.id) }
+    var known = Set(ids)
+    var suggestions = Suggestions(among: ids)
+    return values.compactMap { member in
+      guard known.insert(member.key).inserted else { return nil }
+      let guess = suggestions.hint(member.key)
+      return FormIssue(
+        row: member.key, code: .unknownID, message: "the form has no row \"\(member.key.prefix(60))\"\(guess)")
+    }
+  }
+}
+
+/// Suggests words for misspelt ones, until that has cost enough: each suggestion costs a walk over all candidates.
+private struct Suggestions {
+  private let candidates: [String]
+  private let cost: Int
+  private var rest = 4_000_000
+
+  init(among candidates: [String]) {
+    self.candidates = candidates
+    cost = candidates.reduce(0) { $0 + $1.utf8.count + 1 }
+  }
+
+  /// `; did you mean "…"?`, or nothing.
+  mutating func hint(_ word: String) -> String {
+    rest -= cost
+    guard rest >= 0, let hint = NearestWord.hint(word, among: candidates) else { return "" }
+    return "; \(hint)"
   }
 }
 
 extension CompiledForm.CompiledRow {
   func snapshot(_ node: JSONNode?, issues: inout [FormIssue]) -> RowSnapshot {
-    var value = FieldValue.null
-    var text = ""
+    var code = FormIssue.Code.type
     do throws(FormatError) {
-      if let node { value = try descriptor.value(from: node, rules: rules) }
+      let value = if let node { try descriptor.value(from: node, rules: rules) } else { FieldValue.null }
+      code = .format
+      let text = try format.text(value)
+      let shown = descriptor.snapshotValue(value, rules: rules)
       issues += descriptor.optionIssues(value)
-      text = try format.text(value)
+      return RowSnapshot(descriptor, value: shown, text: text)
     } catch {
-      let code: FormIssue.Code = error.code == .typeMismatch ? .type : .format
       issues.append(FormIssue(row: descriptor.id, code: code, message: error.description))
-      value = .null
-      text = descriptor.emptyText ?? descriptor.placeholder ?? ""
+      return RowSnapshot(descriptor, value: .null, text: descriptor.emptyText ?? descriptor.placeholder ?? "")
     }
-    return RowSnapshot(descriptor, value: value, text: text)
   }
 }
 
 extension RowDescriptor {
+  /// A selected day is a day, not the instant at which it begins somewhere: `2025-03-21`.
+  fileprivate func snapshotValue(_ value: FieldValue, rules: TimeZoneRules) -> FieldValue {
+    guard case .date(let instant) = value, case .datetime(let content) = content, content.style == .date else {
+      return value
+    }
+    let local = instant.localDateTime(utcOffset: rules.offset(at: instant).seconds)
+    return .string(ISO8601Text.text(of: local.day))
+  }
+
   fileprivate func optionIssues(_ value: FieldValue) -> [FormIssue] {
     guard type == .options, case .options(let content) = content else { return [] }
     let chosen: [FieldValue] = if case .list(let elements) = value { elements } else { [value] }
-    return chosen.compactMap { element in
-      guard case .string(let text) = element, !content.options.contains(text) else { return nil }
-      let guess = NearestWord.hint(text, among: content.options).map { "; \($0)" } ?? ""
+    let options = Set(content.options)
+    let unknown = chosen.compactMap { element -> String? in
+      guard case .string(let text) = element, !options.contains(text) else { return nil }
+      return text
+    }
+    guard !unknown.isEmpty else { return [] }
+    var suggestions = Suggestions(among: content.options)
+    return unknown.map { text in
+      let guess = suggestions.hint(text)
       return FormIssue(row: id, code: .option, message: "\"\(text.prefix(40))\" is not an option\(guess)")
     }
   }

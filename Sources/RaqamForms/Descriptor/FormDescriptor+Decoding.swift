@@ -23,50 +23,45 @@ extension FormDescriptor {
     return try decode(document.root, in: document)
   }
 
-  /// Decodes a form that stands at the root or somewhere inside a JSON document.
+  /// Decodes a form that stands at the root or, at `pointer`, somewhere inside a JSON document.
   public static func decode(
-    _ node: JSONNode, in document: JSONDocument
+    _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root
   ) throws(DescriptorError) -> (form: FormDescriptor, diagnostics: [Diagnostic]) {
     var log = DiagnosticLog(document: document)
-    log.reportDuplicateKeys(of: document)
-    let form = FormDescriptor(node, log: &log)
+    log.reportDuplicateKeys(of: document, at: pointer)
+    let form = FormDescriptor(node, at: pointer, log: &log)
     let diagnostics = try log.finish()
     guard let form else { throw DescriptorError(diagnostics) }
     return (form, diagnostics)
   }
 
-  private init?(_ node: JSONNode, log: inout DiagnosticLog) {
+  private init?(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
     if node.asArray != nil {
       log.report(
-        .error, .unsupportedDialect, "this is a form of the RMS dialect (a top-level array)", at: .root, byteOffset: 0,
+        .error, .unsupportedDialect, "this is a form of the RMS dialect (a top-level array)", at: pointer,
+        byteOffset: node.range.lowerBound,
         hint: "only the form dialect (a top-level object with \"sections\") is read so far")
       return nil
     }
-    guard var reader = ObjectReader(node, at: .root, subject: "form", log: &log) else { return nil }
+    guard var reader = ObjectReader(node, at: pointer, subject: "form", log: &log) else { return nil }
     title = reader.string("title", log: &log)
     locale = reader.locale("locale", log: &log)
-    if let node = reader.node("currencies") {
+    if reader.object("currencies", log: &log) != nil, let node = reader.node("currencies") {
       var catalog = log.currencies
       catalog.add(node, at: reader.pointer(to: "currencies"), log: &log)
       log.currencies = catalog
     }
-    _ = reader.node("messages")
+    _ = reader.object("messages", log: &log)
     sections = []
-    if let node = reader.node("sections") {
-      let pointer = reader.pointer(to: "sections")
-      if let elements = node.asArray {
-        var ids = FormIDs()
-        for (index, element) in elements.enumerated() {
-          let place = pointer.appending(index: index)
-          if let section = SectionDescriptor(element, at: place, ids: &ids, log: &log) {
-            sections.append(section)
-          }
+    if let elements = reader.array("sections", log: &log) {
+      var ids = FormIDs()
+      let place = reader.pointer(to: "sections")
+      for (index, element) in elements.enumerated() {
+        if let section = SectionDescriptor(element, at: place.appending(index: index), ids: &ids, log: &log) {
+          sections.append(section)
         }
-      } else {
-        reader.report(
-          .error, .wrongType, "\"sections\" takes an array, found \(node.kind.article)", key: "sections", log: &log)
       }
-    } else {
+    } else if !reader.has("sections") {
       reader.reportMissing("sections", hint: "an array of sections, which may be empty", log: &log)
     }
     reader.finish(known: FormKeys.all, log: &log)

@@ -3,11 +3,14 @@ public import RaqamDescriptors
 
 /// A Form object of the form dialect, decoded and checked.
 public struct FormDescriptor: Hashable, Sendable {
+  /// Title of the form.
   public var title: String?
   /// Language of the form; decides direction. The host's when `nil`.
   public var locale: LocaleID?
+  /// The sections, in order.
   public var sections: [SectionDescriptor]
 
+  /// Makes a form in code; the ids of its rows must be unique.
   public init(title: String? = nil, locale: LocaleID? = nil, sections: [SectionDescriptor]) {
     self.title = title
     self.locale = locale
@@ -17,11 +20,17 @@ public struct FormDescriptor: Hashable, Sendable {
 
 /// A Section object.
 public struct SectionDescriptor: Hashable, Sendable {
+  /// Whether rows can be added and taken away.
   public var kind = SectionSnapshot.Kind.static
+  /// Name of the section.
   public var id: String?
+  /// Heading of the section.
   public var header: String?
+  /// Footnote of the section.
   public var footer: String?
+  /// When the section is not shown; the values of its rows are kept.
   public var hidden = Condition.constant(false)
+  /// The rows, in order; of a dynamic section, the first ones.
   public var rows: [RowDescriptor]
   /// What a user may do; present on dynamic sections.
   public var editing: SectionSnapshot.Editing?
@@ -30,5 +39,6 @@ public struct SectionDescriptor: Hashable, Sendable {
   /// What a new row looks like.
   public var template: RowDescriptor?
 
+  /// Makes a static section in code.
   public init(rows: [RowDescriptor]) { self.rows = rows }
 }

@@ -46,9 +46,13 @@ extension SectionDescriptor {
   init?(_ node: JSONNode, at pointer: JSONPointer, ids: inout FormIDs, log: inout DiagnosticLog) {
     guard var reader = ObjectReader(node, at: pointer, subject: "section", log: &log) else { return nil }
     self.init(rows: [])
-    kind = reader.word("type", SectionSnapshot.Kind.self, log: &log) ?? .static
+    let type = reader.word("type", SectionSnapshot.Kind.self, log: &log)
+    kind = type ?? .static
     id = reader.string("id", log: &log)
-    if let id { ids.add(id, at: pointer, byteOffset: node.range.lowerBound, log: &log) }
+    if let id {
+      if id.isEmpty { reader.report(.error, .invalidID, "\"id\" is empty", key: "id", log: &log) }
+      ids.add(id, at: pointer, byteOffset: node.range.lowerBound, log: &log)
+    }
     header = reader.string("header", log: &log)
     let title = reader.string("title", log: &log)
     if let header, let title, header != title {
@@ -60,34 +64,37 @@ extension SectionDescriptor {
     footer = reader.string("footer", log: &log)
     hidden = reader.condition("hidden", log: &log) ?? .constant(false)
     rows = Self.rows(&reader, ids: &ids, log: &log)
-    if kind == .dynamic { decodeDynamic(node, &reader, ids: &ids, log: &log) }
-    let elsewhere = reader.keys.filter { $0.hasPrefix("dynamic.") }.map { KeyDefinition($0, .object, "") }
+    // A section of unknown type is no reason to complain about its dynamic keys.
+    let isUnknown = type == nil && reader.has("type")
+    if kind == .dynamic || isUnknown { decodeDynamic(node, &reader, ids: &ids, log: &log) }
+    let isStatic = kind == .static && !isUnknown
+    let dynamicKeys = reader.keys.filter { $0.hasPrefix("dynamic.") }.map { KeyDefinition($0, .object, "") }
     reader.finish(
-      known: SectionKeys.all.filter { kind == .dynamic || !$0.name.hasPrefix("dynamic.") }, elsewhere: elsewhere,
-      reason: "on a static section", log: &log)
+      known: SectionKeys.all.filter { !isStatic || !$0.name.hasPrefix("dynamic.") },
+      elsewhere: isStatic ? dynamicKeys : [], reason: "on a static section", foreign: ForeignKeys.section, log: &log)
   }
 
   private static func rows(
     _ reader: inout ObjectReader, ids: inout FormIDs, log: inout DiagnosticLog
   ) -> [RowDescriptor] {
-    guard let items = reader.node("items") else {
-      reader.reportMissing("items", hint: "an array of rows, which may be empty", log: &log)
+    guard let elements = reader.array("items", of: "rows", log: &log) else {
+      if !reader.has("items") {
+        reader.reportMissing("items", hint: "an array of rows, which may be empty", log: &log)
+      }
       return []
     }
     let pointer = reader.pointer(to: "items")
-    guard let elements = items.asArray else {
-      reader.report(
-        .error, .wrongType, "\"items\" takes an array, found \(items.kind.article)", key: "items", log: &log)
-      return []
-    }
     var rows: [RowDescriptor] = []
     for (index, element) in elements.enumerated() {
       let place = pointer.appending(index: index)
       let byte = element.range.lowerBound
       guard ids.countRow(at: place, byteOffset: byte, log: &log) else { break }
-      guard let row = RowDescriptor(element, at: place, log: &log) else { continue }
-      ids.add(row.id, at: place, byteOffset: byte, log: &log)
-      rows.append(row)
+      let row = RowDescriptor(element, at: place, log: &log)
+      // The id of a row that is refused is taken all the same.
+      if let id = row?.id ?? element["id"]?.asString ?? element["tag"]?.asString, !id.isEmpty {
+        ids.add(id, at: place, byteOffset: byte, log: &log)
+      }
+      if let row { rows.append(row) }
     }
     return rows
   }
@@ -101,11 +108,7 @@ extension SectionDescriptor {
       canInsert: canInsert, canDelete: reader.bool("dynamic.allowed.delete", log: &log) ?? false,
       canReorder: reader.bool("dynamic.allowed.reorder", log: &log) ?? true,
       insertTitle: canInsert ? insertTitle ?? "Add" : nil)
-    if insertTitle != nil, !canInsert {
-      reader.report(
-        .warning, .unusedKey, "\"dynamic.title.insert\" does not count where rows cannot be added",
-        key: "dynamic.title.insert", log: &log)
-    }
+    if !canInsert { reader.reportUnused(["dynamic.title.insert"], "where rows cannot be added", log: &log) }
     let prefix = reader.string("dynamic.id.prefix", log: &log) ?? "default"
     if RowDescriptor.isIdentifier(prefix) {
       ids.add(prefix: prefix, at: reader.pointer, byteOffset: node.range.lowerBound, log: &log)
@@ -125,11 +128,7 @@ extension SectionDescriptor {
     let templateKeys = reader.keys.filter { $0.hasPrefix("dynamic.") && !reserved.contains($0) }
     // The row's decoder reports what is wrong with them.
     for key in templateKeys { _ = reader.node(key) }
-    if reader.has("dynamic.type") {
-      template = RowDescriptor(node, at: reader.pointer, isTemplate: true, log: &log)
-    } else if canInsert || !templateKeys.isEmpty {
-      reader.reportMissing(
-        "dynamic.type", hint: "the type of the rows that are added: text, currency, integer …", log: &log)
-    }
+    guard canInsert || templateKeys.contains(where: reader.has) else { return }
+    template = RowDescriptor(node, at: reader.pointer, isTemplate: true, log: &log)
   }
 }

@@ -2,6 +2,7 @@ public import RaqamDescriptors
 
 /// The keys of a Form object.
 public enum FormKeys {
+  /// Every key of a Form object.
   public static let all: [KeyDefinition] = [
     KeyDefinition("title", .string, reference: 14, "title of the form"),
     KeyDefinition("sections", .array, reference: 15, "the sections, in order"),
@@ -13,6 +14,7 @@ public enum FormKeys {
 
 /// The keys of a Section object; the template of new rows has every key of a row behind `dynamic.`.
 public enum SectionKeys {
+  /// The keys of a Section object itself.
   public static let all: [KeyDefinition] = [
     KeyDefinition(
       "type", .words(SectionSnapshot.Kind.self), default: "static", reference: 17,

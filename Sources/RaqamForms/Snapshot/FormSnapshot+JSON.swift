@@ -58,6 +58,7 @@ extension RowSnapshot {
 }
 
 extension FormIssue {
+  /// The issue as JSON: row, code and message.
   public var json: JSONValue {
     .object([
       .init("row", .string(row)), .init("code", .string(code.rawValue)), .init("message", .string(message)),

@@ -58,7 +58,7 @@ extension Evaluator {
     var values: [PredicateValue] = []
     for element in elements {
       try charge(1)
-      let value = try applied(keys, to: element, depth: depth + 1)
+      let value = try member(keys, of: element, depth: depth + 1)
       if !value.isNull || collector == .avg { values.append(value) }
     }
     return try combined(values, collector, key, source)

@@ -1,27 +1,20 @@
 internal import ICU
 
 extension Evaluator {
-  /// Applies steps from left to right. A collection operator takes the keys behind it with it, up to an
-  /// index.
-  mutating func applied(
-    _ steps: ArraySlice<PathStep>, to start: PredicateValue, depth: Int
+  /// Follows keys from left to right. A collection operator takes all keys behind it.
+  mutating func member(
+    _ keys: ArraySlice<PathStep>, of start: PredicateValue, depth: Int
   ) throws(Fault) -> PredicateValue {
     var value = start
-    var rest = steps
+    var rest = keys
     while let step = rest.popFirst() {
       try charge(1)
       switch step.kind {
       case .key(let key): value = try member(key, of: value, step.source, depth: depth)
-      case .index(let index): value = try element(step, try self.value(index), of: value)
-      case .first, .last, .size: value = try element(step, .null, of: value)
-      case .collection(let name):
-        guard CollectionOperator(rawValue: name)?.takesKeys ?? true else {
-          value = try counted(name, value, step.source)
-          continue
-        }
-        let keys = rest.prefix { !$0.isIndex }
-        rest = rest.dropFirst(keys.count)
-        value = try collected(name, value, keys, step.source, depth: depth)
+      case .collection(let name) where CollectionOperator(rawValue: name)?.takesKeys == false:
+        value = try counted(name, value, step.source)
+      case .collection(let name): return try collected(name, value, rest, step.source, depth: depth)
+      case .index, .first, .last, .size: break
       }
     }
     return value
@@ -79,7 +72,7 @@ extension Evaluator {
 // MARK: - Indexes
 
 extension Evaluator {
-  private func element(
+  func element(
     _ step: PathStep, _ index: PredicateValue, of container: PredicateValue
   ) throws(Fault) -> PredicateValue {
     switch container {

@@ -88,7 +88,23 @@ extension Evaluator {
 
   private mutating func path(_ expression: Expression) throws(Fault) -> PredicateValue {
     guard case .path(let base, let steps) = expression else { return .null }
-    return try applied(steps[...], to: try value(base), depth: 0)
+    var result = try value(base)
+    var rest = steps[...]
+    while let step = rest.first {
+      if step.isIndex {
+        rest.removeFirst()
+        result = try element(step, try index(of: step), of: result)
+      } else {
+        let keys = rest.prefix { !$0.isIndex }
+        rest = rest.dropFirst(keys.count)
+        result = try member(keys, of: result, depth: 0)
+      }
+    }
+    return result
+  }
+
+  private mutating func index(of step: PathStep) throws(Fault) -> PredicateValue {
+    if case .index(let index) = step.kind { try value(index) } else { .null }
   }
 
   private mutating func chain(_ expression: Expression) throws(Fault) -> PredicateValue {

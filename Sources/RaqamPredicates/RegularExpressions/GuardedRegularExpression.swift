@@ -65,7 +65,7 @@ public final class GuardedRegularExpression: Sendable {
     ignoresMarks = options.contains(.ignoringMarks)
     self.pattern = pattern
     self.limits = limits
-    warnings = NestedQuantifierCheck.warnings(for: pattern)
+    warnings = PatternSurvey(pattern).warnings
     let plain: String
     do {
       plain = ignoresMarks ? try UnicodeText.withoutMarks(pattern) : pattern
@@ -73,7 +73,13 @@ public final class GuardedRegularExpression: Sendable {
       throw Fault.library(error, at: whole)
     }
     do {
-      handle = try RegularExpressionHandle(pattern: plain, ignoringCase: ignoresCase)
+      // Compiled as it is first, so that errors have their places in it.
+      let original = try RegularExpressionHandle(pattern: plain, ignoringCase: ignoresCase)
+      if let pattern = PatternSurvey(plain).patternWithLooks {
+        handle = try RegularExpressionHandle(pattern: pattern, ignoringCase: ignoresCase)
+      } else {
+        handle = original
+      }
     } catch {
       throw error.fault(in: plain, at: source)
     }

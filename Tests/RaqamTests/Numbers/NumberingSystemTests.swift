@@ -64,6 +64,29 @@ import Testing
     #expect(written == text)
   }
 
+  /// ICU's rules are not read-only when used: one formatter, sixteen tasks.
+  @Test(arguments: [("roman", DecimalStyle.Named.decimal), ("latn", .spellout), ("latn", .ordinal)])
+  func rulesAreSharedOneAtATime(_ system: String, _ named: DecimalStyle.Named) async throws {
+    var style = DecimalStyle(.named(named))
+    style.numberingSystem = try NumberingSystemID(system)
+    let formatter = try DecimalFormatter(style: style, locale: LocaleID("en"))
+    let expected = try (1...100).map { number in try formatter.string(number) }
+    let wrong = try await withThrowingTaskGroup(of: Int.self) { group in
+      for task in 0..<16 {
+        group.addTask {
+          var wrong = 0
+          for round in 0..<400 {
+            let index = (task * 7 + round) % 100
+            if try formatter.string(index + 1) != expected[index] { wrong += 1 }
+          }
+          return wrong
+        }
+      }
+      return try await group.reduce(0, +)
+    }
+    #expect(wrong == 0)
+  }
+
   @Test func lettersOfTheLocale() throws {
     let locale = try LocaleID("he_IL@numbers=hebr")
     #expect(try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: locale).string(14) == "י״ד")

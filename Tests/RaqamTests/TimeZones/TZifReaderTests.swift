@@ -56,8 +56,7 @@ import Testing
     let bytes = TZifFile.berlin.bytes
     var readable = 0
     for position in bytes.indices {
-      for value: UInt8 in [0, 1, 0x7F, 0x80, 0xFF, UInt8(ascii: "9"), UInt8(ascii: ","), bytes[position] ^ 1]
-      {
+      for value: UInt8 in [0, 1, 0x7F, 0x80, 0xFF, UInt8(ascii: "9"), UInt8(ascii: ","), bytes[position] ^ 1] {
         var damaged = bytes
         damaged[position] = value
         do throws(FormatError) {

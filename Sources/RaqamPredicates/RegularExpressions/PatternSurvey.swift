@@ -1,13 +1,18 @@
-/// Looks for repeated groups that repeat inside, such as `(a+)+` or `(\w+\s?)*`.
+/// Looks through a pattern for two things: repeated groups that repeat inside, such as `(a+)+` or
+/// `(\w+\s?)*`, and word boundaries.
 ///
 /// A text can be cut into the repetitions of such a group in exponentially many ways, and where it does not
 /// match, all of them are tried. `(a+b)+` is harmless: the `b` says where one repetition ends. So a group
 /// counts only when everything beside what it repeats may be missing, or is the same again.
-struct NestedQuantifierCheck {
+struct PatternSurvey {
   private let units: [CodeUnit]
   private var position = 0
   private var groups = [Group(start: 0)]
-  private var found: [SourceRange] = []
+  private var repeated: [SourceRange] = []
+  /// Where `\b` and `\B` stand, outside sets and quotations.
+  private var boundaries: [Int] = []
+  /// Whether `(?x)` was seen: then `#` begins a comment.
+  private var hasComments = false
 
   /// One atom with its quantifier.
   private struct Item {
@@ -38,18 +43,38 @@ struct NestedQuantifierCheck {
     }
   }
 
-  /// One warning for each such group.
-  static func warnings(for pattern: String) -> [PredicateLint] {
-    var check = NestedQuantifierCheck(units: pattern.utf16.map(CodeUnit.init))
-    check.read()
-    return check.found.map { source in
+  init(_ pattern: String) {
+    units = pattern.utf16.map(CodeUnit.init)
+    read()
+  }
+
+  /// One warning for each repeated group that repeats inside.
+  var warnings: [PredicateLint] {
+    repeated.map { source in
       PredicateLint(
         .nestedQuantifier, at: source, "a repeated group repeats inside, so a match may take forever",
         hint: "repeat only once, as in a+, or put in the group what ends a repetition")
     }
   }
 
-  private init(units: [CodeUnit]) { self.units = units }
+  /// The pattern with a look at the character before each word boundary, which changes nothing; nil without
+  /// boundaries.
+  ///
+  /// Where a text is read in pieces, ICU 72 forgets to go to the end of the text before it asks there for the
+  /// character before a boundary. Looking at it first takes ICU there.
+  var patternWithLooks: String? {
+    if boundaries.isEmpty { return nil }
+    var pattern: [CodeUnit] = []
+    var start = 0
+    for boundary in boundaries {
+      pattern += units[start..<boundary]
+      pattern += "(?:(?:(?<=(?s:.))|\\A)".utf16.map(CodeUnit.init)
+      pattern += units[boundary..<(boundary + 2)]
+      pattern.append(")")
+      start = boundary + 2
+    }
+    return String((pattern + units[start...])[...])
+  }
 
   private mutating func read() {
     while let unit = unit(position) {
@@ -62,6 +87,7 @@ struct NestedQuantifierCheck {
       case "[": readSet()
       case "\\": readEscape()
       case "^", "$": append(start, canBeEmpty: true)
+      case "#" where hasComments: skip(to: "\n")
       default: append(start, canBeEmpty: false)
       }
     }
@@ -76,7 +102,7 @@ struct NestedQuantifierCheck {
 
 // MARK: - Groups
 
-extension NestedQuantifierCheck {
+extension PatternSurvey {
   private mutating func open(_ start: Int) {
     var group = Group(start: start)
     if isNext("?#") {
@@ -93,7 +119,12 @@ extension NestedQuantifierCheck {
       skip(to: ">")
     } else if isNext("?") {
       // Flags: `(?i)` stands alone, `(?i:` opens a group.
-      while let unit = unit(position), unit != ":", unit != ")" { position += 1 }
+      var isOff = false
+      while let unit = unit(position), unit != ":", unit != ")" {
+        isOff = isOff || unit == "-"
+        hasComments = hasComments || (unit == "x" && !isOff)
+        position += 1
+      }
       let isGroup = unit(position) == ":"
       position += 1
       if !isGroup { return }
@@ -108,7 +139,7 @@ extension NestedQuantifierCheck {
     let quantifier = readQuantifier()
     let isFixed = group.isLookAround || group.isAtomic || quantifier.isPossessive
     if group.hasLoop, quantifier.isUnbounded, !isFixed {
-      found.append(SourceRange(offset: group.start, length: position - group.start))
+      repeated.append(SourceRange(offset: group.start, length: position - group.start))
     }
     groups[groups.count - 1].branch.append(
       Item(
@@ -119,7 +150,7 @@ extension NestedQuantifierCheck {
 
 // MARK: - Atoms
 
-extension NestedQuantifierCheck {
+extension PatternSurvey {
   private mutating func append(_ start: Int, canBeEmpty: Bool) {
     let atom = units[start..<position]
     let quantifier = readQuantifier()
@@ -160,8 +191,9 @@ extension NestedQuantifierCheck {
       if unit(position) == "{" { skip(to: "}") } else if unit(position) == "<" { skip(to: ">") }
     default: break
     }
-    let boundaries: Set<CodeUnit> = ["b", "B", "A", "z", "Z", "G"]
-    append(start, canBeEmpty: boundaries.contains(letter))
+    if letter == "b" || letter == "B" { boundaries.append(start) }
+    let places: Set<CodeUnit> = ["b", "B", "A", "z", "Z", "G"]
+    append(start, canBeEmpty: places.contains(letter))
   }
 
   private mutating func skip(to end: CodeUnit) {
@@ -172,7 +204,7 @@ extension NestedQuantifierCheck {
 
 // MARK: - Quantifiers
 
-extension NestedQuantifierCheck {
+extension PatternSurvey {
   private struct Quantifier {
     var canBeEmpty = false
     var isUnbounded = false

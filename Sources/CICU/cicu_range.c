@@ -1,0 +1,40 @@
+#include "cicu_internal.h"
+
+#include <unicode/uformattedvalue.h>
+#include <unicode/unumberrangeformatter.h>
+
+int32_t cicu_number_range_open(const char *skeleton, int32_t skeleton_length, const char *locale, cicu_number_range **out) {
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  *out = NULL;
+  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, skeleton, skeleton_length);
+  if (U_SUCCESS(status)) {
+    status = U_ZERO_ERROR;
+    // Two numbers that look alike are one: the caller decides about ends that are equal.
+    UNumberRangeFormatter *range = unumrf_openForSkeletonWithCollapseAndIdentityFallback(
+        units.text, units.length, UNUM_RANGE_COLLAPSE_AUTO, UNUM_IDENTITY_FALLBACK_SINGLE_VALUE, locale, NULL, &status);
+    if (U_SUCCESS(status)) {
+      *out = (cicu_number_range *)range;
+    } else if (range != NULL) {
+      unumrf_close(range);
+    }
+  }
+  cicu_utf16_free(&units);
+  return status;
+}
+
+void cicu_number_range_close(cicu_number_range *range) { unumrf_close((UNumberRangeFormatter *)range); }
+
+int32_t cicu_number_range_format(const cicu_number_range *range, const char *texts, int32_t middle, int32_t end, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  UFormattedNumberRange *result = unumrf_openResult(&status);
+  if (U_FAILURE(status)) return status;
+  unumrf_formatDecimalRange((const UNumberRangeFormatter *)range, texts, middle, texts + middle, end - middle, result, &status);
+  int32_t count = 0;
+  const UFormattedValue *value = U_SUCCESS(status) ? unumrf_resultAsValue(result, &status) : NULL;
+  const UChar *text = U_SUCCESS(status) ? ufmtval_getString(value, &count, &status) : NULL;
+  int32_t copied = U_SUCCESS(status) ? cicu_utf16_copy_out(text, count, out, capacity, length) : (int32_t)status;
+  unumrf_closeResult(result);
+  return copied;
+}

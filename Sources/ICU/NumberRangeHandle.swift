@@ -1,0 +1,30 @@
+internal import CICU
+
+/// Owns one `UNumberRangeFormatter`.
+///
+/// Sendable: formatting only reads it.
+@safe package struct NumberRangeHandle: ~Copyable, @unchecked Sendable {
+  private let raw: OpaquePointer
+
+  package init(skeleton: String, locale: String) throws(ICUFailure) {
+    var opened: OpaquePointer?
+    try withUTF8(skeleton, "unumrf_openForSkeleton") { text, length throws(ICUFailure) in
+      try unsafe check(cicu_number_range_open(text, length, locale, &opened), "unumrf_openForSkeleton")
+    }
+    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("unumrf_openForSkeleton") }
+    unsafe raw = opened
+  }
+
+  deinit { unsafe cicu_number_range_close(raw) }
+
+  /// The range of two decimal numbers in ASCII digits.
+  package borrowing func string(from lower: String, to upper: String) throws(ICUFailure) -> String {
+    let raw = unsafe raw
+    let middle = try int32(lower.utf8.count, "unumrf_formatDecimalRange")
+    return try withUTF8(lower + upper, "unumrf_formatDecimalRange") { texts, end throws(ICUFailure) in
+      try icuText("unumrf_formatDecimalRange") {
+        unsafe cicu_number_range_format(raw, texts, middle, end, $0, $1, $2)
+      }
+    }
+  }
+}

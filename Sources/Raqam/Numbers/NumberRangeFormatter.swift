@@ -1,0 +1,118 @@
+internal import ICU
+
+/// Writes ranges of numbers by the locale's range pattern.
+///
+/// ```swift
+/// let formatter = try NumberRangeFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("en_US"))
+/// try formatter.string(from: 1, to: 5)  // 1–5
+/// ```
+///
+/// Named styles, skeletons and CLDR's own currency styles are written by ICU, which leaves a unit out that stands twice
+/// (`$1 – $5`, `1–5%`). Patterns, and the currency styles that the source documents decide, are written number by number
+/// with the locale's sign between. Ends that look alike are written once.
+public final class NumberRangeFormatter: Sendable {
+  /// How each number is written.
+  public let style: DecimalStyle
+  /// Whose range pattern, digits and symbols are used.
+  public let locale: LocaleID
+  private let single: DecimalFormatter
+  private let range: NumberRangeHandle
+  private let composes: Bool
+
+  /// Builds a formatter.
+  ///
+  /// *Errors*: those of `DecimalFormatter`.
+  public init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {
+    self.style = style
+    self.locale = locale
+    single = try DecimalFormatter(style: style, locale: locale)
+    let skeleton = style.zeroText == nil && style.scale == nil ? try style.rangeSkeleton(locale: locale) : nil
+    composes = skeleton == nil
+    do throws(ICUFailure) {
+      let resource = try style.numberingSystem.map { system throws(ICUFailure) in
+        try LocaleData.setting("numbers", to: system.name, in: locale.resourceID)
+      }
+      range = try NumberRangeHandle(skeleton: skeleton ?? "", locale: resource ?? locale.resourceID)
+    } catch {
+      throw FormatError(.unsupportedStyle, "ICU does not take this style for ranges (\(error.name))")
+    }
+  }
+
+  /// The text of a range.
+  public func string(from lower: NumericValue, to upper: NumericValue) throws(FormatError) -> String {
+    if composes {
+      let first = try single.string(lower)
+      let second = try single.string(upper)
+      return first == second ? first : try first + separator() + second
+    }
+    do throws(ICUFailure) {
+      return try range.string(from: lower.decimalText, to: upper.decimalText)
+    } catch {
+      throw FormatError(icu: error, while: "formatting a range")
+    }
+  }
+
+  /// What the locale writes between two plain numbers.
+  private func separator() throws(FormatError) -> String {
+    do throws(ICUFailure) {
+      let text = try range.string(from: "1", to: "2")
+      return String(text.drop { $0.wholeNumberValue == 1 }.prefix { $0.wholeNumberValue == nil })
+    } catch {
+      throw FormatError(icu: error, while: "looking for the range pattern of \"\(locale)\"")
+    }
+  }
+}
+
+extension DecimalStyle {
+  /// The skeleton that gives the same numbers as this style; `nil` where there is none.
+  fileprivate func rangeSkeleton(locale: LocaleID) throws(FormatError) -> String? {
+    guard sign == .auto || sign == .always, currency?.definition == nil, currencySymbol == nil else { return nil }
+    let base: String
+    switch self.base {
+    case .pattern: return nil
+    case .skeleton(let skeleton): base = skeleton
+    case .named(let named):
+      guard let stem = named.rangeStem(hasDigits: hasDigitCounts) else { return nil }
+      base = stem
+    case .currency(let style):
+      guard let stem = style.rangeStem else { return nil }
+      if currency != nil {
+        base = stem
+      } else {
+        base = "currency/\(try CurrencyCode(region: locale).code) " + stem
+      }
+    }
+    return stems(base, showsPlus: sign == .always)
+  }
+
+  private var hasDigitCounts: Bool {
+    minimumFraction != nil || maximumFraction != nil || significantDigits != nil || roundingIncrement != nil
+  }
+}
+
+extension DecimalStyle.Named {
+  /// The stems of this style; digit counts of the style come behind them.
+  fileprivate func rangeStem(hasDigits: Bool) -> String? {
+    switch self {
+    case .decimal: hasDigits ? "" : ".###"
+    case .percent: "percent scale/100" + (hasDigits ? "" : " precision-integer")
+    case .permille: "permille scale/1000" + (hasDigits ? "" : " precision-integer")
+    case .scientific: "scientific"
+    case .compact: "compact-short"
+    case .compactLong: "compact-long"
+    case .spellout, .ordinal: nil
+    }
+  }
+}
+
+extension CurrencyStyle {
+  fileprivate var rangeStem: String? {
+    let cash = isCash ? " precision-currency-cash" : ""
+    switch presentation {
+    case .symbol: return cash
+    case .plural: return "unit-width-full-name" + cash
+    case .iso: return position == .locale ? "unit-width-iso-code" + cash : nil
+    case .accounting: return accounting == .locale ? "sign-accounting" + cash : nil
+    }
+  }
+}

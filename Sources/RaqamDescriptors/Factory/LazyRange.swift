@@ -1,0 +1,31 @@
+internal import Raqam
+internal import Synchronization
+
+/// The range formatter of a number format, built when the first range is asked for: most formats never see one.
+final class LazyRange: Sendable {
+  private let style: DecimalStyle
+  private let locale: LocaleID
+  private let built = Mutex<NumberRangeFormatter?>(nil)
+
+  init(style: DecimalStyle, locale: LocaleID) {
+    self.style = style
+    self.locale = locale
+  }
+
+  func string(from lower: NumericValue, to upper: NumericValue) throws(FormatError) -> String {
+    if let kept = built.withLock({ $0 }) { return try kept.string(from: lower, to: upper) }
+    let made = try NumberRangeFormatter(style: style, locale: locale)
+    built.withLock { $0 = $0 ?? made }
+    return try made.string(from: lower, to: upper)
+  }
+}
+
+extension FieldValue {
+  /// The ends of a range of numbers: an object with `from` and `to`.
+  var numberRange: (from: NumericValue, to: NumericValue)? {
+    guard case .object(let members) = self, members.count == 2, let from = members["from"]?.number,
+      let to = members["to"]?.number
+    else { return nil }
+    return (from, to)
+  }
+}

@@ -1,0 +1,85 @@
+package import Raqam
+package import RaqamJSON
+
+extension ObjectReader {
+  /// A value that `make` may refuse.
+  package func checked<Value>(
+    _ key: String, log: inout DiagnosticLog, _ make: () throws(FormatError) -> Value
+  ) -> Value? {
+    do throws(FormatError) {
+      return try make()
+    } catch {
+      report(error, key: key, log: &log)
+      return nil
+    }
+  }
+
+  package mutating func locale(_ key: String, log: inout DiagnosticLog) -> LocaleID? {
+    guard let text = string(key, log: &log) else { return nil }
+    let locale = checked(key, log: &log) { () throws(FormatError) in try LocaleID(text) }
+    for note in locale?.notes ?? [] {
+      report(.warning, .noLocaleData, note, key: key, log: &log)
+    }
+    return locale
+  }
+
+  /// A currency of ICU, or one of the document's own.
+  package mutating func currency(_ key: String, log: inout DiagnosticLog) -> CurrencyCode? {
+    guard let text = string(key, log: &log) else { return nil }
+    let definitions = log.currencies.definitions
+    return checked(key, log: &log) { () throws(FormatError) in try CurrencyCode(text, among: definitions) }
+  }
+
+  package mutating func timeZone(_ key: String, log: inout DiagnosticLog) -> TimeZoneID? {
+    guard let text = string(key, log: &log) else { return nil }
+    return checked(key, log: &log) { () throws(FormatError) in try TimeZoneID(text) }
+  }
+
+  package mutating func calendar(_ key: String, log: inout DiagnosticLog) -> CalendarID? {
+    guard let text = string(key, log: &log) else { return nil }
+    let calendar = checked(key, log: &log) { () throws(FormatError) in try CalendarID(text) }
+    if let calendar, calendar.rawValue != text {
+      // Another spelling that is understood elsewhere: descriptors have one word for each calendar.
+      report(
+        .error, .unknownCalendar, "unknown calendar \"\(text.prefix(64))\"", key: key,
+        hint: "did you mean \"\(calendar.rawValue)\"?", log: &log)
+    }
+    if calendar == .islamic {
+      report(
+        .note, .calendarVariant, "\"islamic\" is ICU's astronomical variant; others can be a day apart", key: key,
+        hint: "islamic-civil, islamic-tbla and islamic-umalqura name the others", log: &log)
+    }
+    return calendar
+  }
+
+  package mutating func color(_ key: String, log: inout DiagnosticLog) -> HexColor? {
+    guard let text = string(key, log: &log) else { return nil }
+    if let color = HexColor(text) { return color }
+    report(
+      .error, .invalidColor, "\"\(text.prefix(20))\" is not a colour", key: key,
+      hint: "write #RGB, #RRGGBB or #RRGGBBAA", log: &log)
+    return nil
+  }
+}
+
+extension JSONNode.Kind {
+  /// The kind with its article, for messages.
+  package var article: String {
+    switch self {
+    case .null: "null"
+    case .bool: "a Boolean"
+    case .number: "a number"
+    case .string: "a string"
+    case .array: "an array"
+    case .object: "an object"
+    }
+  }
+}
+
+extension ExactDecimal {
+  /// The number in messages: a number of thousands of digits is cut.
+  var brief: String {
+    let text = description
+    return text.utf8.count <= 40 ? text : "\(text.prefix(40))…"
+  }
+}

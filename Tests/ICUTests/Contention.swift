@@ -1,0 +1,22 @@
+import Testing
+
+/// Calls `text` from 16 tasks at once, each with other inputs in another order, and counts the answers that differ from
+/// those of a single thread.
+func wrongAnswers(
+  rounds: Int = 2_000, inputs: Int = 64, _ text: @escaping @Sendable (Int) throws -> String
+) async throws -> Int {
+  let expected = try (0..<inputs).map(text)
+  return try await withThrowingTaskGroup(of: Int.self) { group in
+    for task in 0..<16 {
+      group.addTask {
+        var wrong = 0
+        for round in 0..<rounds {
+          let input = (task * 7 + round * (task % 2 == 0 ? 1 : 5)) % inputs
+          if try text(input) != expected[input] { wrong += 1 }
+        }
+        return wrong
+      }
+    }
+    return try await group.reduce(0, +)
+  }
+}

@@ -1,0 +1,162 @@
+import ICU
+import Synchronization
+import Testing
+
+/// One handle shared by 16 tasks writes what it writes for one: what `Sendable` of each handle promises.
+@Suite struct ContentionTests {
+  private final class Numbers: Sendable {
+    let handle: NumberFormatHandle
+    init(_ handle: consuming NumberFormatHandle) { self.handle = handle }
+
+    func text(_ decimal: String) throws -> String {
+      var bytes: [UInt8] = []
+      try handle.append(decimal: decimal, to: &bytes)
+      let fields = try handle.fields(decimal: decimal)
+      return String(decoding: bytes, as: UTF8.self) + "|" + String(decoding: fields.units, as: UTF16.self)
+        + fields.fields.map { "\($0.kind):\($0.range)" }.joined(separator: ",")
+    }
+  }
+
+  private static func decimal(_ input: Int) -> String {
+    "\(input % 2 == 0 ? "-" : "")\(input * 1_234_567).\(input * 37)"
+  }
+
+  @Test(arguments: ["#,##0.00;(#,##0.00)", "¤#,##0.00", "0.###E0", "@@@"])
+  func patterns(_ pattern: String) async throws {
+    var handle = try NumberFormatHandle(pattern: pattern, locale: "fa_IR")
+    try handle.setCurrency("IRR")
+    let numbers = Numbers(handle)
+    #expect(try await wrongAnswers { try numbers.text(Self.decimal($0)) } == 0)
+  }
+
+  @Test(arguments: [
+    NumberFormatHandle.Style.decimal, .currency, .percent, .scientific, .currencyISO, .currencyPlural,
+    .currencyAccounting,
+    .compactShort, .compactLong,
+  ])
+  func styles(_ style: NumberFormatHandle.Style) async throws {
+    let numbers = Numbers(try NumberFormatHandle(style: style, locale: "ar_EG"))
+    #expect(try await wrongAnswers(rounds: 1_000) { try numbers.text(Self.decimal($0)) } == 0)
+  }
+
+  @Test func integersAndDoubles() async throws {
+    let numbers = Numbers(try NumberFormatHandle(style: .decimal, locale: "hi_IN"))
+    let wrong = try await wrongAnswers { input in
+      var bytes: [UInt8] = []
+      try numbers.handle.append(Int64(input) * 987_654_321, to: &bytes)
+      try numbers.handle.append(Double(input) / 7, to: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    }
+    #expect(wrong == 0)
+  }
+
+  private final class Skeletons: Sendable {
+    let handle: NumberFormatterHandle
+    init(_ handle: consuming NumberFormatterHandle) { self.handle = handle }
+  }
+
+  @Test(arguments: ["currency/EUR .00 sign-always", "unit/kilobyte unit-width-full-name", "compact-long", "scientific"])
+  func skeletons(_ skeleton: String) async throws {
+    let skeletons = Skeletons(try NumberFormatterHandle(skeleton: skeleton, locale: "fa_IR"))
+    let wrong = try await wrongAnswers { input in
+      var bytes: [UInt8] = []
+      try skeletons.handle.append(decimal: Self.decimal(input), to: &bytes)
+      let fields = try skeletons.handle.fields(decimal: Self.decimal(input))
+      #expect(String(decoding: fields.units, as: UTF16.self).utf8.elementsEqual(bytes))
+      return String(decoding: bytes, as: UTF8.self)
+        + fields.fields.map { "\($0.kind):\($0.range)" }.joined(separator: ",")
+    }
+    #expect(wrong == 0)
+  }
+
+  private final class Dates: Sendable {
+    let handle: DateFormatHandle
+    init(_ handle: consuming DateFormatHandle) { self.handle = handle }
+  }
+
+  @Test(arguments: [
+    ("en_US", "EEEE d MMMM y G HH:mm:ss.SSS zzzz"), ("fa_IR@calendar=persian", "EEEE d MMMM y"),
+    ("zh_CN@calendar=chinese", "rU年MMMd"),
+    ("ar_SA@calendar=islamic", "d MMMM y"),
+  ])
+  func dates(_ locale: String, _ pattern: String) async throws {
+    let dates = Dates(try DateFormatHandle(pattern: pattern, locale: locale, zone: "Asia/Tehran"))
+    let wrong = try await wrongAnswers(rounds: 500) { input in
+      let milliseconds = Double(input) * 4_321_987_654
+      var bytes: [UInt8] = []
+      try dates.handle.append(milliseconds: milliseconds, to: &bytes)
+      let fields = try dates.handle.fields(milliseconds: milliseconds)
+      return String(decoding: bytes, as: UTF8.self)
+        + fields.fields.map { "\($0.kind):\($0.range)" }.joined(separator: ",")
+    }
+    #expect(wrong == 0)
+  }
+
+  private final class Lists: Sendable {
+    let handle: ListFormatHandle
+    init(_ handle: consuming ListFormatHandle) { self.handle = handle }
+  }
+
+  @Test(arguments: ["en_US", "fa_IR", "es", "he"])
+  func lists(_ locale: String) async throws {
+    let lists = Lists(try ListFormatHandle(kind: .and, width: .wide, locale: locale))
+    let wrong = try await wrongAnswers { input in
+      try lists.handle.join((0..<(input % 5)).map { "\($0 % 2 == 0 ? "hijo" : "متن")\(input * $0)" })
+    }
+    #expect(wrong == 0)
+  }
+
+  private final class Plurals: Sendable {
+    let rules: PluralRulesHandle
+    let formatter: NumberFormatterHandle
+
+    init(locale: String) throws {
+      rules = try PluralRulesHandle(locale: locale, ordinal: false)
+      formatter = try NumberFormatterHandle(skeleton: ".0", locale: "root")
+    }
+  }
+
+  @Test(arguments: ["ru", "ar", "lv"])
+  func plurals(_ locale: String) async throws {
+    let plurals = try Plurals(locale: locale)
+    #expect(try await wrongAnswers { try plurals.rules.category(decimal: "\($0)", formatter: plurals.formatter) } == 0)
+  }
+
+  /// Spell-out is not read-only when used: behind a `Mutex`, as its only user keeps it.
+  @Test(arguments: [NumberFormatHandle.Style.spellout, .ordinal])
+  func wordsBehindAMutex(_ style: NumberFormatHandle.Style) async throws {
+    let words = Words(try NumberFormatHandle(style: style, locale: "en_US"))
+    let wrong = try await wrongAnswers(rounds: 500) { try words.text(Self.decimal($0)) }
+    #expect(wrong == 0)
+  }
+
+  private final class Words: Sendable {
+    private let handle: Mutex<NumberFormatHandle>
+    init(_ handle: consuming sending NumberFormatHandle) { self.handle = Mutex(handle) }
+
+    func text(_ decimal: String) throws -> String {
+      try handle.withLock { handle in
+        var bytes: [UInt8] = []
+        try handle.append(decimal: decimal, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+      }
+    }
+  }
+
+  private final class Calendars: Sendable {
+    let handle: CalendarHandle
+    init(_ handle: consuming CalendarHandle) { self.handle = handle }
+  }
+
+  /// A calendar is never shared as it is: every call works on a clone.
+  @Test(arguments: ["chinese", "hebrew", "islamic", "gregorian"])
+  func calendars(_ calendar: String) async throws {
+    let calendars = Calendars(try CalendarHandle(calendar: calendar))
+    let wrong = try await wrongAnswers(rounds: 200) { input in
+      let fields = try calendars.handle.fields(of: input * 997)
+      return
+        "\(fields.extendedYear) \(fields.month) \(fields.isLeapMonth) \(fields.day) \(try calendars.handle.day(of: fields))"
+    }
+    #expect(wrong == 0)
+  }
+}

@@ -1,0 +1,80 @@
+import ICU
+import Testing
+
+@Suite struct LocaleDataTests {
+  @Test(arguments: [
+    ("fa_IR", "fa"), ("fa_AF", "fa_AF"), ("fa_XX", "fa"), ("en_US", "en_US"), ("en_US_POSIX", "en_US_POSIX"),
+    ("sr_Latn_RS", "sr_Latn_RS"), ("xx", ""),
+    ("xx_US", ""), ("root", ""), ("und", ""),
+  ])
+  func dataSource(_ id: String, _ source: String) throws {
+    let found = try LocaleData.dataSource(id)
+    #expect(found == source || (!source.isEmpty && found.hasPrefix(source.prefix(2))))
+    #expect(found.isEmpty == source.isEmpty)
+  }
+
+  @Test(arguments: [
+    ("fa", "fa_Arab_IR"), ("zh_TW", "zh_Hant_TW"), ("xx", "xx"), ("und_IR", "fa_Arab_IR"),
+    ("fa@calendar=persian", "fa_Arab_IR@calendar=persian"),
+  ])
+  func maximized(_ id: String, _ maximized: String) throws {
+    #expect(try LocaleData.maximized(id) == maximized)
+  }
+
+  @Test func keywords() throws {
+    #expect(try LocaleData.setting("numbers", to: "latn", in: "fa_IR") == "fa_IR@numbers=latn")
+    #expect(try LocaleData.setting("numbers", to: "", in: "fa_IR@numbers=latn") == "fa_IR")
+    #expect(
+      try LocaleData.setting("calendar", to: "persian", in: "fa@numbers=latn") == "fa@calendar=persian;numbers=latn")
+    #expect(try LocaleData.keyword("calendar", of: "fa@calendar=persian") == "persian")
+    #expect(try LocaleData.keyword("calendar", of: "fa").isEmpty)
+  }
+
+  @Test(arguments: [
+    ("fa_IR", "persian"), ("ar_SA", "islamic-umalqura"), ("th_TH", "buddhist"), ("en_US", "gregorian"),
+    ("und", "gregorian"),
+  ])
+  func preferredCalendar(_ id: String, _ calendar: String) throws {
+    #expect(try LocaleData.preferredCalendar(id) == calendar)
+  }
+
+  @Test(arguments: [("en_US", "USD"), ("fa_IR", "IRR"), ("en", ""), ("en_AQ", "XXX"), ("es_419", "")])
+  func currency(_ id: String, _ code: String) throws {
+    #expect(try LocaleData.currency(id) == code)
+  }
+
+  @Test(
+    arguments: [("latn", "0123456789"), ("arabext", "۰۱۲۳۴۵۶۷۸۹"), ("adlm", "𞥐𞥑𞥒𞥓𞥔𞥕𞥖𞥗𞥘𞥙"), ("roman", nil)]
+      as [(String, String?)])
+  func digits(_ system: String, _ digits: String?) throws {
+    #expect(try NumberData.digits(numberingSystem: system).map { String($0) } == digits)
+  }
+
+  @Test func currencyNames() throws {
+    #expect(try NumberData.name(currency: "USD", locale: "en", width: .long) == "US Dollar")
+    #expect(try NumberData.name(currency: "USD", locale: "en_CA", width: .symbol) == "US$")
+    #expect(try NumberData.name(currency: "USD", locale: "fr_CA", width: .narrow) == "$")
+  }
+
+  @Test func versions() throws {
+    let major = try #require(Int(try ICULibrary.version().prefix { $0 != "." }))
+    #expect(major >= 72)
+    #expect(try Int(ICULibrary.cldrVersion().prefix { $0 != "." }) ?? 0 >= 42)
+    #expect(try ICULibrary.timeZoneVersion().count >= 5)
+  }
+
+  @Test func zones() throws {
+    #expect(try TimeZoneData.canonical("Mars/Olympus") == nil)
+    #expect(try TimeZoneData.canonical("Iran") == "Asia/Tehran")
+    let utc = try TimeZoneData.transitions(zone: "UTC", from: 0, until: 4e12)
+    #expect(utc.map(\.offset) == [0])
+  }
+
+  @Test func weeks() throws {
+    #expect(try WeekData(locale: "fa_IR") == WeekData(locale: "fa_IR"))
+    #expect(try WeekData(locale: "fa_IR").firstWeekday == 6)
+    #expect(try WeekData(locale: "en_US").firstWeekday == 7)
+    #expect(try WeekData(locale: "de_DE").minimalDays == 4)
+    #expect(try WeekData(locale: "en_US").weekend == [6, 7])
+  }
+}

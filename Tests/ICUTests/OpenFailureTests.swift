@@ -1,0 +1,84 @@
+import ICU
+import Testing
+
+/// Each failure carries ICU's status and the name of the call.
+@Suite struct OpenFailureTests {
+  private func failure<Success>(_ body: () throws(ICUFailure) -> Success) -> ICUFailure? where Success: ~Copyable {
+    do throws(ICUFailure) {
+      _ = try body()
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  @Test(arguments: [
+    ("0.0.0", "U_UNQUOTED_SPECIAL"), ("0#", "U_UNEXPECTED_TOKEN"), ("'", "U_PATTERN_SYNTAX_ERROR"),
+    ("#,##0E0", "U_MALFORMED_EXPONENTIAL_PATTERN"),
+  ])
+  func numberPatterns(_ pattern: String, _ name: String) {
+    let error = failure { () throws(ICUFailure) in try NumberFormatHandle(pattern: pattern, locale: "en") }
+    #expect(error?.call == "unum_open")
+    #expect(error?.name == name)
+  }
+
+  @Test(arguments: [("nonsense", 0), (".00 nonsense", 4)])
+  func skeletons(_ skeleton: String, _ offset: Int) {
+    do throws(NumberFormatterHandle.SkeletonFailure) {
+      _ = try NumberFormatterHandle(skeleton: skeleton, locale: "en")
+      Issue.record("opened")
+    } catch {
+      #expect(error.offset == offset)
+      #expect(error.cause.name == "U_NUMBER_SKELETON_SYNTAX_ERROR")
+      #expect(error.cause.call == "unumf_openForSkeletonAndLocale")
+    }
+  }
+
+  @Test func names() {
+    #expect(
+      failure { () throws(ICUFailure) in try CalendarHandle(calendar: "jalali") }
+        == .illegalArgument("ucal_open"))
+    #expect(
+      failure { () throws(ICUFailure) in try NumberData.fractionDigits(currency: "US", cash: false) }
+        == .illegalArgument("ucurr_getDefaultFractionDigits"))
+    #expect(
+      failure { () throws(ICUFailure) in try NumberData.name(currency: "DOLLAR", locale: "en", width: .long) }
+        == .illegalArgument("ucurr_getName"))
+    let system = failure { () throws(ICUFailure) in try NumberData.digits(numberingSystem: "nonsense") }
+    #expect(system?.name == "U_UNSUPPORTED_ERROR")
+    #expect(system?.call == "unumsys_openByName")
+    #expect(ICUFailure.illegalArgument("x").name == "U_ILLEGAL_ARGUMENT_ERROR")
+  }
+
+  @Test func numbersThatAreNone() throws {
+    let pattern = try NumberFormatHandle(pattern: "0", locale: "en")
+    let skeleton = try NumberFormatterHandle(skeleton: "", locale: "en")
+    for text in ["", "abc", "1,5", "۱", "1e", "--1"] {
+      var bytes = Array("kept".utf8)
+      #expect(throws: ICUFailure.self) { try pattern.append(decimal: text, to: &bytes) }
+      #expect(throws: ICUFailure.self) { try pattern.fields(decimal: text) }
+      #expect(throws: ICUFailure.self) { try skeleton.append(decimal: text, to: &bytes) }
+      #expect(throws: ICUFailure.self) { try skeleton.fields(decimal: text) }
+      #expect(String(decoding: bytes, as: UTF8.self) == "kept", "\(text)")
+    }
+  }
+
+  /// After a failure the handle writes as before.
+  @Test func failuresLeaveNoTrace() throws {
+    let skeleton = try NumberFormatterHandle(skeleton: ".00", locale: "en")
+    for _ in 0..<3 {
+      var bytes: [UInt8] = []
+      #expect(throws: ICUFailure.self) { try skeleton.append(decimal: "x", to: &bytes) }
+      try skeleton.append(decimal: "1", to: &bytes)
+      #expect(String(decoding: bytes, as: UTF8.self) == "1.00")
+    }
+  }
+
+  @Test func roundingThatIsRefused() throws {
+    var handle = try NumberFormatHandle(pattern: "0", locale: "en")
+    handle.set(.roundingMode, Int32(7))
+    var bytes: [UInt8] = []
+    #expect(throws: ICUFailure.self) { try handle.append(1.5, to: &bytes) }
+    #expect(bytes.isEmpty)
+  }
+}

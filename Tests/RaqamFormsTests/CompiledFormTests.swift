@@ -1,0 +1,171 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import Testing
+
+@Suite struct CompiledFormTests {
+  /// #16: the locale chain of a form, and the direction of its script.
+  @Test(arguments: [
+    ("", "en_US", false, "en_US", "ltr"), ("", "fa_IR", false, "fa_IR", "rtl"),
+    (#""locale":"fa-IR","#, "en_US", false, "fa_IR", "rtl"), (#""locale":"fa_IR","#, "en_US", true, "en_US", "ltr"),
+    (#""locale":"en","#, "ar_EG", false, "en", "ltr"), (#""locale":null,"#, "he", false, "he", "rtl"),
+    (#""locale":"ku_Arab","#, "en", false, "ku_Arab", "rtl"),
+    (#""locale":"az_Arab_IR","#, "en", false, "az_Arab_IR", "rtl"),
+    (#""locale":"ha_Arab","#, "en", false, "ha_Arab", "rtl"), (#""locale":"fa_Latn","#, "fa", false, "fa_Latn", "ltr"),
+    (#""locale":"pa_PK","#, "en", false, "pa_PK", "rtl"), (#""locale":"xx_YY","#, "fa", false, "xx_YY", "ltr"),
+  ])
+  func locale(_ keys: String, _ host: String, _ overrides: Bool, _ locale: String, _ direction: String) throws {
+    let form = try form(rows: "", keys: keys, host, overridesLocale: overrides)
+    #expect(form.locale.identifier == locale)
+    let snapshot = form.snapshot().snapshot
+    #expect(snapshot.locale.identifier == locale)
+    #expect(snapshot.direction.rawValue == direction)
+  }
+
+  /// The form's locale is that of rows and formatters which name none.
+  @Test(arguments: [
+    ("", "en_US", false, ["1,000", "۱٬۰۰۰", "€1,000.00"]),
+    ("", "fa_IR", false, ["۱٬۰۰۰", "۱٬۰۰۰", "\u{200E}€۱٬۰۰۰٫۰۰"]),
+    (#""locale":"fa_IR","#, "en_US", false, ["۱٬۰۰۰", "۱٬۰۰۰", "\u{200E}€۱٬۰۰۰٫۰۰"]),
+    (#""locale":"fa_IR","#, "en_US", true, ["1,000", "۱٬۰۰۰", "€1,000.00"]),
+  ])
+  func texts(_ keys: String, _ host: String, _ overrides: Bool, _ texts: [String]) throws {
+    let rows = """
+      {"type":"integer","id":"a"},{"type":"integer","id":"b","formatter":{"type":"number","locale":"fa_IR"}},
+      {"type":"currency","id":"c","currency.code":"EUR"}
+      """
+    let form = try form(rows: rows, keys: keys, host, overridesLocale: overrides)
+    #expect(try form.texts(#"{"a":1000,"b":1000,"c":1000}"#) == texts)
+  }
+
+  /// Rows and sections that are hidden for good are left out, but their ids are known; a predicate hides nothing yet.
+  @Test func hidden() throws {
+    let form = try form(
+      """
+      {"sections":[
+        {"id":"one","items":[{"type":"text","id":"a"},{"type":"text","id":"b","hidden":true}]},
+        {"id":"two","hidden":true,"items":[{"type":"text","id":"c"}]},
+        {"id":"three","items":[{"type":"text","id":"d","hidden":false},{"type":"text","id":"e","hidden":"$a == 'x'"}]},
+        {"id":"four","items":[]}]}
+      """)
+    let (snapshot, issues) = form.snapshot(values: try values(#"{"a":"1","b":"2","c":"3","d":"4","e":"5"}"#))
+    #expect(snapshot.sections.map(\.id) == ["one", "three", "four"])
+    #expect(snapshot.sections.map { $0.rows.map(\.id) } == [["a"], ["d", "e"], []])
+    #expect(issues == [])
+  }
+
+  /// The value of a hidden row is not looked at.
+  @Test func hiddenRowsHaveNoIssues() throws {
+    let form = try form(rows: #"{"type":"integer","id":"a","hidden":true}"#)
+    #expect(try form.issues(#"{"a":"x"}"#) == [])
+  }
+
+  static let rows = """
+    {"type":"integer","id":"number","placeholder":"p"},
+    {"type":"check","id":"check"},
+    {"type":"options","id":"choice","options":["apple","pear"],"empty_text":"e"},
+    {"type":"options","id":"choices","style":"picker.multiple","options":["apple","pear"]},
+    {"type":"datetime","id":"date"},
+    {"type":"datetime","id":"wait","style":"countdown"},
+    {"type":"integer","id":"exact","formatter":{"type":"number","number.format":"0","number.rounding_mode":"unnecessary","number.scale":0.1}}
+    """
+
+  /// A wrong answer is data: one issue each, in the order of the rows, unknown ids last.
+  @Test(arguments: [
+    ("{}", []),
+    (#"{"number":1,"check":false,"choice":"pear","choices":["pear"],"date":"2017-05-10","wait":60,"exact":10}"#, []),
+    (#"{"number":null,"check":null,"choice":null,"choices":null,"date":null}"#, []),
+    (
+      #"{"number":"x"}"#,
+      [#"number type "x" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5"#]
+    ),
+    (#"{"number":1.5}"#, ["number type a row of type integer takes an integer, found a number"]),
+    (
+      #"{"check":1,"number":true}"#,
+      [
+        "number type a row of type integer takes a number, found a Boolean",
+        "check type a row of type check takes true or false, found a number",
+      ]
+    ),
+    (#"{"choice":"appel"}"#, [#"choice option "appel" is not an option; did you mean "apple"?"#]),
+    (#"{"choice":"quince"}"#, [#"choice option "quince" is not an option"#]),
+    (#"{"choice":""}"#, [#"choice option "" is not an option"#]),
+    (
+      #"{"choices":["pear","plum","pears"]}"#,
+      [
+        #"choices option "plum" is not an option"#, #"choices option "pears" is not an option; did you mean "pear"?"#,
+      ]
+    ),
+    (
+      #"{"date":"tomorrow"}"#,
+      [
+        #"date type "tomorrow" is not an ISO 8601 text: a year of four digits was expected (at offset 0)"#
+      ]
+    ),
+    (#"{"wait":1e300}"#, ["wait format a duration is less than 9,223,372,036,854,775,807 seconds"]),
+    (#"{"exact":5}"#, [#"exact format the value has more digits than are shown, and rounding is "unnecessary""#]),
+    (#"{"nmuber":1,"number":2}"#, [#"nmuber unknown_id the form has no row "nmuber"; did you mean "number"?"#]),
+    (
+      #"{"zzz":1,"zzy":2}"#,
+      [
+        #"zzz unknown_id the form has no row "zzz""#, #"zzy unknown_id the form has no row "zzy""#,
+      ]
+    ),
+    (#"{"zzz":1,"zzz":2}"#, [#"zzz unknown_id the form has no row "zzz""#]),
+    (#"{"number":"x","number":2}"#, []),
+  ])
+  func issues(_ json: String, _ expected: [String]) throws {
+    #expect(try form(rows: Self.rows).issues(json) == expected)
+  }
+
+  /// A row whose value is refused is shown empty, with its stand-in.
+  @Test func refusedValuesAreEmpty() throws {
+    let form = try form(rows: Self.rows)
+    let (snapshot, issues) = form.snapshot(values: try values(#"{"number":"x","choice":5,"wait":1e300}"#))
+    let rows = try #require(snapshot.sections.first?.rows)
+    #expect(issues.count == 3)
+    #expect(rows.map(\.text) == ["p", "", "e", "", "", "", ""])
+    #expect(rows.allSatisfy { $0.isEmpty && $0.value == .null })
+  }
+
+  /// A format that cannot be built is a fault of the descriptor, found for all rows at once.
+  @Test func formatsThatCannotBeBuilt() throws {
+    do {
+      _ = try form(
+        rows: #"{"type":"currency","id":"a"},{"type":"text","id":"b"},{"type":"currency","id":"c"}"#, "xx_YY")
+      Issue.record("the form was built")
+    } catch let error as DescriptorError {
+      #expect(error.diagnostics.map(\.pointer) == ["/sections/0/items/0", "/sections/0/items/2"])
+      #expect(error.diagnostics.map(\.code) == [.noCurrencyForRegion, .noCurrencyForRegion])
+      #expect(
+        error.diagnostics.first?.message == "row \"a\": locale \"xx_YY\" has no region with a currency of its own")
+    }
+  }
+
+  /// Equal forms in equal states give equal snapshots, and equal snapshots equal bytes.
+  @Test func equalFormsGiveEqualBytes() throws {
+    let json = #"{"check":true,"number":5,"choices":["pear","apple"],"date":"2017-05-10T00:00Z"}"#
+    let shuffled = #"{"date":"2017-05-10T00:00Z","choices":["apple","pear"],"number":5,"check":true,"choice":null}"#
+    let first = try form(rows: Self.rows).snapshot(values: values(json))
+    let second = try form(rows: Self.rows).snapshot(values: values(shuffled))
+    #expect(first.snapshot == second.snapshot)
+    #expect(first.issues == second.issues)
+    #expect(JSONWriter().bytes(first.snapshot.json) == JSONWriter().bytes(second.snapshot.json))
+    let other = try form(rows: Self.rows).snapshot(values: values(#"{"check":true,"number":6}"#))
+    #expect(other.snapshot != first.snapshot)
+    #expect(JSONWriter().bytes(other.snapshot.json) != JSONWriter().bytes(first.snapshot.json))
+  }
+
+  @Test func sharedByManyTasks() async throws {
+    let form = try form(rows: Self.rows)
+    let given = try values(#"{"number":1234,"choices":["pear","apple"],"date":"2017-05-10T13:06"}"#)
+    let expected = form.snapshot(values: given).snapshot
+    await withTaskGroup(of: Bool.self) { group in
+      for _ in 0..<16 {
+        group.addTask { (0..<50).allSatisfy { _ in form.snapshot(values: given).snapshot == expected } }
+      }
+      for await isSame in group { #expect(isSame) }
+    }
+  }
+}

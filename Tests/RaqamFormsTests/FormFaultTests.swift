@@ -1,0 +1,71 @@
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import Testing
+
+/// What is said about whole forms: code, severity, pointer, message, hint, line and column.
+@Suite struct FormFaultTests {
+  @Test(arguments: try DescriptorCase.load("invalid/forms"))
+  func refused(_ fault: DescriptorCase) {
+    let (said, isRefused) = diagnostics(Array(fault.document.utf8))
+    #expect(isRefused)
+    #expect(said.map(line) == fault.diagnostics)
+  }
+
+  @Test(arguments: try DescriptorCase.load("valid/forms"))
+  func accepted(_ fault: DescriptorCase) {
+    let (said, isRefused) = diagnostics(Array(fault.document.utf8))
+    #expect(!isRefused)
+    #expect(said.map(line) == fault.diagnostics)
+  }
+
+  @Test func casesAreThere() throws {
+    #expect(try DescriptorCase.load("invalid/forms").count >= 25)
+    #expect(try DescriptorCase.load("valid/forms").count >= 10)
+  }
+
+  /// Rows and formatters are refused with the same words inside a form, at their place in it.
+  @Test(arguments: try DescriptorCase.load("invalid/rows").filter { $0.document.hasPrefix("{") })
+  func rowsInForms(_ fault: DescriptorCase) {
+    let prefix = #"{"sections":[{"items":["#
+    let (said, isRefused) = diagnostics(Array((prefix + fault.document + "]}]}").utf8))
+    #expect(isRefused)
+    #expect(said.count == fault.diagnostics.count)
+    #expect(said.allSatisfy { $0.pointer.hasPrefix("/sections/0/items/0") })
+  }
+
+  @Test(arguments: [
+    ("", "malformed_json error: the text is empty; write one value, such as {} (line 1, column 1)"),
+    (" \n ", "malformed_json error: the text holds no value; write one value, such as {} (line 2, column 2)"),
+  ])
+  func emptyText(_ text: String, _ expected: String) {
+    let (said, isRefused) = diagnostics(Array(text.utf8))
+    #expect(isRefused)
+    #expect(said.map(line) == [expected])
+  }
+
+  @Test func invalidUTF8() {
+    let (said, isRefused) = diagnostics(Array("{\"title\":\"".utf8) + [0xFF] + Array("\"}".utf8))
+    #expect(isRefused)
+    #expect(said.map(\.code) == [.malformedJSON])
+    #expect(said.map(\.column) == [11])
+  }
+
+  /// A form inside another document: pointers lead from its root, and what stands elsewhere is not its business.
+  @Test func nestedForm() throws {
+    let document = try JSONDocument(
+      parsing: """
+        {"op": "form", "op": "form",
+         "form": {"title": "A", "title": "B", "sections": [{"items": [{"type": "txt", "id": "a"}]}]},
+         "format": {"a": 1, "a": 2}}
+        """)
+    let node = try #require(document.root["form"])
+    do throws(DescriptorError) {
+      _ = try FormDescriptor.decode(node, in: document, at: JSONPointer.root.appending(key: "form"))
+      Issue.record("the form was taken")
+    } catch {
+      #expect(error.diagnostics.map(\.pointer) == ["/form/title", "/form/sections/0/items/0/type"])
+      #expect(error.diagnostics.map(\.line) == [2, 2])
+    }
+  }
+}

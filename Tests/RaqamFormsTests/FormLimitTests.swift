@@ -1,0 +1,124 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import Testing
+
+/// Hostile sizes: an answer in reasonable time, never a trap, never an endless list of messages.
+@Suite struct FormLimitTests {
+  private func bytes(rows: some Sequence<String>, sections: String = "") -> [UInt8] {
+    Array("{\"sections\":[{\"items\":[\(rows.joined(separator: ","))]}\(sections)]}".utf8)
+  }
+
+  @Test func rowLimit() throws {
+    let rows = (0..<FormDescriptor.rowLimit).lazy.map { "{\"type\":\"check\",\"id\":\"a\($0)\"}" }
+    let (full, warnings) = try FormDescriptor.decode(bytes(rows: rows))
+    #expect(full.sections.map(\.rows.count) == [100_000])
+    #expect(warnings == [])
+    let (said, isRefused) = diagnostics(bytes(rows: rows, sections: #",{"items":[{"type":"check","id":"b"},{}]}"#))
+    #expect(isRefused)
+    let column = bytes(rows: rows).count + 10
+    #expect(
+      said.map(line) == [
+        "limit_exceeded error: /sections/1/items/0: a form has at most 100000 rows (line 1, column \(column))"
+      ])
+  }
+
+  /// Every fault counts, but only so many are told, errors before warnings.
+  @Test func diagnosticLimit() {
+    let (said, isRefused) = diagnostics(bytes(rows: (0..<1500).map { "{\"type\":\"text\",\"x\($0)\":1}" }))
+    #expect(isRefused)
+    #expect(said.count == DiagnosticLog.limit + 1)
+    #expect(said.count { $0.severity == .error } == DiagnosticLog.limit)
+    #expect(
+      said.first.map(line)
+        == #"missing_key error: /sections/0/items/0: a row needs "id"; "tag" is the same (line 1, column 24)"#)
+    #expect(said.last.map(line) == "limit_exceeded note: 2000 more diagnostics are not listed")
+  }
+
+  @Test func manyWarnings() {
+    let (said, isRefused) = diagnostics(bytes(rows: (0..<1200).map { "{\"type\":\"text\",\"id\":\"a\($0)\",\"x\":1}" }))
+    #expect(!isRefused)
+    #expect(said.count == 1001)
+    #expect(said.last?.message == "200 more diagnostics are not listed")
+  }
+
+  /// Misspelt keys by the thousand: suggestions stop, the rest goes on.
+  @Test func manyUnknownKeys() {
+    let keys = (0..<20_000).map { "\"plaecholder\($0)\":1" }.joined(separator: ",")
+    let (said, isRefused) = diagnostics(bytes(rows: ["{\"type\":\"text\",\"id\":\"a\",\(keys)}"]))
+    #expect(!isRefused)
+    #expect(said.count == 1001)
+    #expect(said.first?.hint == "did you mean \"placeholder\"?")
+  }
+
+  @Test func manyOptions() throws {
+    let options = (0..<20_000).map { "\"o\($0)\"" }
+    let display = options.map { "\($0):\"x\"" }.joined(separator: ",")
+    let row = """
+      {"type":"options","id":"a","style":"picker.multiple","options":[\(options.joined(separator: ","))],
+       "options.display":{\(display)}}
+      """
+    let form = try form(rows: row)
+    let wrong = (0..<20_000).map { "\"w\($0)\"" }.joined(separator: ",")
+    let (snapshot, issues) = form.snapshot(values: try values("{\"a\":[\(wrong),\"o19999\",\"o0\"]}"))
+    #expect(issues.count == 20_000)
+    guard case .list(let chosen)? = snapshot.sections.first?.rows.first?.value else {
+      Issue.record("no list")
+      return
+    }
+    #expect(chosen.prefix(2) == [.string("o0"), .string("o19999")])
+  }
+
+  /// Values for rows that are not there: one issue each, and no walk over the whole form for each.
+  @Test func manyUnknownIDs() throws {
+    let form = try form(rows: (0..<5000).map { "{\"type\":\"check\",\"id\":\"a\($0)\"}" }.joined(separator: ","))
+    let json = (0..<5000).map { "\"b\($0)\":true" }.joined(separator: ",")
+    let (_, issues) = form.snapshot(values: try values("{\(json)}"))
+    #expect(issues.count == 5000)
+    #expect(issues.allSatisfy { $0.code == .unknownID })
+    #expect(issues.first?.message == "the form has no row \"b0\"; did you mean \"a0\"?")
+    #expect(issues.last?.message == "the form has no row \"b4999\"")
+  }
+
+  @Test(arguments: ["[", "{\"a\":", "{\"sections\":[{\"items\":["])
+  func deepNesting(_ opening: String) {
+    let (said, isRefused) = diagnostics(Array(String(repeating: opening, count: 100_000).utf8))
+    #expect(isRefused)
+    #expect(said.count == 1)
+    #expect(said.map(\.code) == [.malformedJSON])
+  }
+
+  @Test func deepValuesInsideTheLimit() throws {
+    let deep = String(repeating: "[", count: 100) + String(repeating: "]", count: 100)
+    let form = try form(rows: #"{"type":"label","id":"a"}"#)
+    #expect(try form.texts("{\"a\":\(deep)}").count == 1)
+    let (said, _) = diagnostics(Array("{\"sections\":[{\"items\":[],\"footer\":\(deep)}]}".utf8))
+    #expect(said.map(\.code) == [.wrongType])
+  }
+
+  /// Long texts are cut in messages.
+  @Test func messagesAreShort() {
+    let long = String(repeating: "x", count: 100_000)
+    let documents = [
+      #"{"\#(long)":1,"sections":[]}"#, #"{"locale":"\#(long)","sections":[]}"#,
+      #"{"sections":[{"type":"\#(long)","items":[]}]}"#,
+      #"{"sections":[{"type":"dynamic","dynamic.id.prefix":"-\#(long)","items":[]}]}"#,
+      #"{"sections":[{"items":[{"type":"\#(long)","id":"a"}]}]}"#,
+      #"{"sections":[{"items":[{"type":"text","id":"-\#(long)"},{"type":"text","id":"-\#(long)"}]}]}"#,
+      #"{"sections":[{"items":[{"type":"text","id":"a","color.text":"\#(long)"}]}]}"#,
+      #"{"sections":[{"items":[{"type":"options","id":"a","options":["\#(long)","\#(long)"]}]}]}"#,
+      #"{"sections":[{"items":[{"type":"slider","id":"a","value.minimum":1\#(String(repeating: "0", count: 5000))}]}]}"#,
+      #"{"sections":[{"items":[{"type":"text","id":"a","formatter":{"type":"number","number.format":"\#(long)"}}]}]}"#,
+      #"{"sections":[{"items":[{"type":"datetime","id":"a","value.minimum":"\#(long)"}]}]}"#,
+    ]
+    for document in documents {
+      let (said, _) = diagnostics(Array(document.utf8))
+      #expect(!said.isEmpty)
+      for diagnostic in said {
+        #expect(diagnostic.message.utf8.count < 600, "\(diagnostic.code)")
+        #expect((diagnostic.hint ?? "").utf8.count < 600, "\(diagnostic.code)")
+      }
+    }
+  }
+}

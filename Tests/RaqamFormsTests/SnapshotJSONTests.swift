@@ -1,0 +1,122 @@
+import RaqamForms
+import RaqamJSON
+import Testing
+
+/// The shape of a snapshot in JSON.
+@Suite struct SnapshotJSONTests {
+  struct Case: CustomTestStringConvertible, Sendable {
+    let row: String
+    let values: String
+    let json: String
+
+    init(_ row: String, _ values: String, _ json: String) {
+      self.row = row
+      self.values = values
+      self.json = json
+    }
+
+    var testDescription: String { "\(row) \(values)" }
+  }
+
+  static let rows: [Case] = [
+    Case(
+      #"{"type":"text","id":"a"}"#, "{}",
+      #"{"id":"a","type":"text","value":null,"text":"","disabled":false,"required":false}"#),
+    Case(
+      #"{"type":"text","tag":"a","title":"T","placeholder":"p","disabled":true,"required":true}"#, "{}",
+      #"{"id":"a","type":"text","title":"T","value":null,"text":"p","disabled":true,"required":true,"placeholder":"p"}"#
+    ),
+    Case(
+      #"{"type":"text","id":"a","placeholder":"p","empty_text":"e"}"#, #"{"a":""}"#,
+      #"{"id":"a","type":"text","value":null,"text":"e","disabled":false,"required":false,"placeholder":"p"}"#),
+    Case(
+      ##"{"type":"text","id":"a","color.text.detail":"#123","color.background":"#abcdef","color.text.ios":"#fff"}"##,
+      #"{"a":"\"<\u0631>\""}"#,
+      ##"{"id":"a","type":"text","value":"\"<ر>\"","text":"\"<ر>\"","disabled":false,"required":false,"##
+        + ##""colors":{"background":"#ABCDEF","text.detail":"#112233"}}"##),
+    Case(
+      #"{"type":"integer","id":"a","value.maximum":1000}"#, #"{"a":12345678901234567890}"#,
+      #"{"id":"a","type":"integer","value":12345678901234567890,"text":"12,345,678,901,234,567,890","#
+        + #""disabled":false,"required":false,"maximum":1000}"#),
+    Case(
+      #"{"type":"slider","id":"a","value.maximum":0.5}"#, #"{"a":0.10}"#,
+      #"{"id":"a","type":"slider","value":0.1,"text":"0.1","disabled":false,"required":false,"minimum":0,"maximum":0.5}"#
+    ),
+    Case(
+      #"{"type":"check","id":"a"}"#, #"{"a":true}"#,
+      #"{"id":"a","type":"check","value":true,"text":"","disabled":false,"required":false}"#),
+    Case(
+      #"{"type":"options","id":"a","options":["x","y"],"options.display":{"y":"Why"}}"#, #"{"a":"y"}"#,
+      #"{"id":"a","type":"options","value":"y","text":"Why","disabled":false,"required":false,"#
+        + #""options":[{"value":"x","text":"x"},{"value":"y","text":"Why"}]}"#),
+    Case(
+      #"{"type":"options","id":"a","style":"picker.multiple","options":["x","y"]}"#, #"{"a":["y","x","y"]}"#,
+      #"{"id":"a","type":"options","value":["x","y"],"text":"x and y","disabled":false,"required":false,"#
+        + #""options":[{"value":"x","text":"x"},{"value":"y","text":"y"}]}"#),
+    Case(
+      #"{"type":"datetime","id":"a","value.minimum":"2017-01-01","value.maximum":"2018-01-01T12:00+01:00"}"#,
+      #"{"a":"2017-05-10T12:06:42+04:30"}"#,
+      #"{"id":"a","type":"datetime","value":"2017-05-10T07:36:42Z","text":"5/10/17, 7:36"#
+        + "\u{202F}"
+        + #"AM","disabled":false,"required":false,"minimum":"2017-01-01","maximum":"2018-01-01T11:00:00Z"}"#),
+    // b.8: a day stays a day.
+    Case(
+      #"{"type":"datetime","id":"a","style":"date"}"#, #"{"a":"2017-05-10"}"#,
+      #"{"id":"a","type":"datetime","value":"2017-05-10","text":"May 10, 2017","disabled":false,"required":false}"#),
+    Case(
+      #"{"type":"datetime","id":"a","style":"date"}"#, #"{"a":"2017-05-10T23:59:59Z"}"#,
+      #"{"id":"a","type":"datetime","value":"2017-05-10","text":"May 10, 2017","disabled":false,"required":false}"#),
+    Case(
+      #"{"type":"datetime","id":"a","style":"countdown"}"#, #"{"a":3900}"#,
+      #"{"id":"a","type":"datetime","value":3900,"text":"1 hour, 5 minutes","disabled":false,"required":false}"#),
+    Case(
+      #"{"type":"button","id":"a","title":"Go"}"#, "{}",
+      #"{"id":"a","type":"button","title":"Go","value":null,"text":"","disabled":false,"required":false}"#),
+  ]
+
+  @Test(arguments: rows)
+  func row(_ sample: Case) throws {
+    let (snapshot, issues) = try form(rows: sample.row).snapshot(values: values(sample.values))
+    let row = try #require(JSONValue.rows(of: snapshot).first)
+    let json = JSONWriter().string(row)
+    #expect(json == sample.json)
+    #expect(issues == [])
+  }
+
+  @Test func wholeForm() throws {
+    let form = try form(
+      """
+      {"title":"F","locale":"fa","sections":[
+        {"id":"s","header":"H","footer":"f","items":[]},
+        {"type":"dynamic","items":[],"dynamic.allowed.insert":true,"dynamic.type":"text","dynamic.title.insert":"+"},
+        {"type":"dynamic","items":[],"dynamic.allowed.delete":true,"dynamic.allowed.reorder":false}]}
+      """)
+    let json = JSONWriter().string(form.snapshot().snapshot.json)
+    #expect(
+      json == #"{"title":"F","locale":"fa","direction":"rtl","sections":["#
+        + #"{"id":"s","header":"H","footer":"f","type":"static","rows":[]},"#
+        + #"{"type":"dynamic","canInsert":true,"canDelete":false,"canReorder":true,"insertTitle":"+","rows":[]},"#
+        + #"{"type":"dynamic","canInsert":false,"canDelete":true,"canReorder":false,"rows":[]}]}"#)
+  }
+
+  @Test func untitledForm() throws {
+    let json = JSONWriter().string(try form(#"{"sections":[]}"#).snapshot().snapshot.json)
+    #expect(json == #"{"locale":"en_US","direction":"ltr","sections":[]}"#)
+  }
+
+  @Test func issue() {
+    let json = JSONWriter().string(FormIssue(row: "a", code: .unknownID, message: "m").json)
+    #expect(json == #"{"row":"a","code":"unknown_id","message":"m"}"#)
+  }
+}
+
+extension JSONValue {
+  /// The rows of the first section.
+  fileprivate static func rows(of snapshot: FormSnapshot) -> [JSONValue] {
+    guard case .object(let form) = snapshot.json,
+      case .array(let sections)? = form.first(where: { $0.key == "sections" })?.value,
+      case .object(let section)? = sections.first, case .array(let rows)? = section.last?.value
+    else { return [] }
+    return rows
+  }
+}

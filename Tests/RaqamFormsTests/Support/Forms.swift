@@ -1,0 +1,51 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+
+/// Everything that would otherwise be ambient: UTC, the epoch, no calendar.
+func context(_ locale: String = "en_US") throws -> FormatContext {
+  FormatContext(
+    locale: try LocaleID(locale), timeZone: try TimeZoneID("UTC"), now: Instant(epochMilliseconds: 0))
+}
+
+/// A diagnostic as tests compare it: its code, then everything a reader is shown.
+func line(_ diagnostic: Diagnostic) -> String { "\(diagnostic.code.rawValue) \(diagnostic)" }
+
+/// What was said about a form, and whether it was refused.
+func diagnostics(_ bytes: [UInt8]) -> (all: [Diagnostic], isRefused: Bool) {
+  do throws(DescriptorError) {
+    return (try FormDescriptor.decode(bytes).diagnostics, false)
+  } catch {
+    return (error.diagnostics, true)
+  }
+}
+
+/// A form of one section with these rows, ready for a locale.
+func form(
+  rows: String, keys: String = "", _ locale: String = "en_US", overridesLocale: Bool = false
+) throws -> CompiledForm {
+  try form("{\(keys)\"sections\":[{\"items\":[\(rows)]}]}", locale, overridesLocale: overridesLocale)
+}
+
+/// A form ready for a locale.
+func form(_ text: String, _ locale: String = "en_US", overridesLocale: Bool = false) throws -> CompiledForm {
+  try CompiledForm(
+    try FormDescriptor.decode(Array(text.utf8)).form, factory: FormatterFactory(), context: context(locale),
+    overridesLocale: overridesLocale)
+}
+
+/// The members of a JSON object.
+func values(_ text: String) throws -> [JSONMember] { try JSONDocument(parsing: text).root.asObject ?? [] }
+
+extension CompiledForm {
+  /// The texts of all visible rows.
+  func texts(_ json: String = "{}") throws -> [String] {
+    snapshot(values: try values(json)).snapshot.sections.flatMap { $0.rows.map(\.text) }
+  }
+
+  /// The issues as `row code message`.
+  func issues(_ json: String) throws -> [String] {
+    snapshot(values: try values(json)).issues.map { "\($0.row) \($0.code.rawValue) \($0.message)" }
+  }
+}

@@ -1,0 +1,101 @@
+import ICU
+import Testing
+
+@testable import Raqam
+
+@Suite struct DatePatternTests {
+  @Test(arguments: [
+    "y", "d MMMM y", "d MMMM y 'o''clock'", "''", "'quoted only'", "yyyy-MM-dd'T'HH:mm:ss.SSSXXX", "EEEE", "G", "r U",
+    "QQQ qqq",
+    "YYYY w W e c", "a b B h K k H", "z Z O v V X x", "A F D g", "۱", "(y)", "y年M月d日", "É", "{0}", "y''", "'a''b'",
+  ])
+  func accepts(_ text: String) throws {
+    #expect(try DatePattern(text).text == text)
+  }
+
+  private static func unknownLetter(_ pattern: String, _ letter: String, at offset: Int) -> Refused {
+    Refused(
+      pattern, .invalidPattern, at: offset,
+      "date pattern \"\(pattern)\" has the letter \"\(letter)\", which is no field (at offset \(offset)); "
+        + "quote plain text: '\(letter)'")
+  }
+
+  private static func openQuote(_ pattern: String, at offset: Int) -> Refused {
+    Refused(
+      pattern, .invalidPattern, at: offset,
+      "date pattern \"\(pattern)\" has a quote that is never closed (at offset \(offset)); two quotes '' stand for one")
+  }
+
+  static let refused = [
+    Refused("", .invalidPattern, at: 0, "the date pattern is empty (at offset 0); write fields such as y-MM-dd"),
+    unknownLetter("T", "T", at: 0), unknownLetter("y-MM-ddTHH", "T", at: 7), unknownLetter("d of MMMM", "o", at: 2),
+    unknownLetter("jm", "j", at: 0), unknownLetter("y C", "C", at: 2), unknownLetter("'ok' n", "n", at: 5),
+    unknownLetter("😀 f", "f", at: 3), openQuote("'", at: 0), openQuote("y 'de", at: 2), openQuote("y '''", at: 4),
+    openQuote("'a''", at: 3),
+  ]
+
+  @Test(arguments: refused)
+  func refuses(_ refused: Refused) {
+    let error = failure { try DatePattern(refused.input) }
+    #expect(error?.code == refused.code)
+    #expect(error?.offset == refused.offset)
+    #expect(error?.description == refused.error)
+  }
+
+  @Test func longPatterns() {
+    #expect(failure { try DatePattern(String(repeating: "y", count: 1024)) } == nil)
+    #expect(
+      failure { try DatePattern(String(repeating: "y", count: 1025)) }
+        == FormatError(.limitExceeded, "a date pattern may have 1024 characters"))
+  }
+
+  /// Whatever is accepted ICU opens and formats, in calendars of different shapes.
+  @Test(arguments: ["gregorian", "persian", "islamic-umalqura", "hebrew", "japanese"])
+  func whatIsAcceptedICUFormats(_ calendar: String) throws {
+    let alphabet = Array("GyYuUrQqMLwWdDFgEecabBhHkKmsSAzZOvVXxljCfT'' -:/.,()é0۱").map(String.init)
+    var random = SplitMix64(seed: 97)
+    var acceptedCount = 0
+    for _ in 0..<250 {
+      var text = ""
+      for _ in 0..<(1 + random.below(6)) {
+        text += String(repeating: alphabet[random.below(alphabet.count)], count: 1 + random.below(5))
+      }
+      guard let pattern = try? DatePattern(text) else { continue }
+      acceptedCount += 1
+      #expect(throws: Never.self, "\(text)") {
+        let handle = try DateFormatHandle(pattern: pattern.text, locale: "en@calendar=\(calendar)", zone: "UTC")
+        for milliseconds in [0, 1_742_558_400_123, -62_135_596_800_000] as [Double] {
+          let fields = try handle.fields(milliseconds: milliseconds)
+          var bytes: [UInt8] = []
+          try handle.append(milliseconds: milliseconds, to: &bytes)
+          #expect(String(decoding: bytes, as: UTF8.self) == String(decoding: fields.units, as: UTF16.self))
+        }
+      }
+    }
+    #expect(acceptedCount > 80)
+  }
+
+  @Test(arguments: [
+    ("d MMMM y", "M", true), ("d MMMM y", "Hh", false), ("'MMMM' y", "M", false), ("'a''M' y", "M", false),
+    ("''M", "M", true),
+  ])
+  func fields(_ pattern: String, _ letters: String, _ has: Bool) throws {
+    #expect(try DatePattern(pattern).hasField(letters) == has)
+  }
+
+  // MARK: Skeletons
+
+  @Test(arguments: ["yMMMd", "jm", "yMMMMEEEEdjmm", "Jmm", "C", "Gy"])
+  func skeletons(_ text: String) throws {
+    #expect(try DatePattern(skeleton: text).text == text)
+  }
+
+  @Test(arguments: [("", 0), ("y MMM", 1), ("yMMMd'x'", 5), ("yT", 1), ("y-M", 1)])
+  func refusedSkeletons(_ text: String, at offset: Int) {
+    let error = failure { try DatePattern(skeleton: text) }
+    #expect(error?.code == .invalidPattern)
+    #expect(
+      error?.description
+        == "\"\(text)\" is not a date skeleton (at offset \(offset)); write fields such as yMMMd, without spaces")
+  }
+}

@@ -1,0 +1,108 @@
+import Testing
+
+@testable import Raqam
+
+/// Instants through ICU, in UTC.
+@Suite struct InstantFormatterTests {
+  /// 2025-03-21T12:00:00Z, Nowruz 1404.
+  private static let nowruz = Instant(epochMilliseconds: 1_742_558_400_000)
+
+  private static func formatter(_ style: InstantStyle, _ locale: String) throws -> InstantFormatter {
+    try InstantFormatter(style: style, locale: LocaleID(locale), rules: TimeZoneDatabase().rules(for: .utc))
+  }
+
+  @Test(arguments: [
+    ("fa_IR", "d MMMM y", CalendarID.persian, "۱ فروردین ۱۴۰۴"), ("fa_IR", "d MMMM y", .gregorian, "۲۱ مارس ۲۰۲۵"),
+    ("en_US", "d MMMM y", .persian, "1 Farvardin 1404"),
+    ("en_US", "yyyy-MM-dd'T'HH:mm:ssXXX", .gregorian, "2025-03-21T12:00:00Z"),
+    ("ar_SA", "d MMMM y", .islamicUmmAlQura, "٢١ رمضان ١٤٤٦"), ("ja_JP", "Gy年M月d日", .japanese, "令和7年3月21日"),
+    ("th_TH", "d MMMM y", .buddhist, "21 มีนาคม 2568"), ("en_US", "'year' y", .iso8601, "year 2025"),
+    ("fa_IR@numbers=latn", "y/MM/dd", .persian, "1404/01/01"),
+    ("he_IL", "d בMMMM y", .hebrew, "21 באדר 5785"),
+  ])
+  func patterns(_ locale: String, _ pattern: String, _ calendar: CalendarID, _ text: String) throws {
+    let formatter = try Self.formatter(InstantStyle(pattern: pattern, calendar: calendar), locale)
+    let written = try formatter.string(Self.nowruz)
+    #expect(written == text)
+    #expect(formatter.pattern == pattern)
+  }
+
+  /// Without a calendar the locale's keyword decides, then its region.
+  @Test(arguments: [
+    ("fa_IR", "1404"), ("en_IR", "1404"), ("fa_IR@calendar=gregorian", "2025"), ("ar_SA", "1446"), ("en_US", "2025"),
+    ("en_US@calendar=persian", "1404"), ("th_TH", "2568"), ("xx_IR", "1404"),
+  ])
+  func calendarOfTheLocale(_ locale: String, _ year: String) throws {
+    let written = try Self.formatter(InstantStyle(pattern: "y"), locale).string(Self.nowruz)
+    #expect(written.compactMap(\.wholeNumberValue).map(String.init).joined() == year)
+  }
+
+  /// ICU 72, CLDR 42: U+202F before PM, in newer data U+0020 or U+202F.
+  @Test func lengths() throws {
+    #expect(try Self.formatter(.standard, "en_US").string(Self.nowruz).hasPrefix("3/21/25, 12:00"))
+    let long = InstantStyle(.lengths(date: .long, time: .omitted))
+    #expect(try Self.formatter(long, "en_US").string(Self.nowruz) == "March 21, 2025")
+    #expect(try Self.formatter(long, "de_DE").string(Self.nowruz) == "21. März 2025")
+    let time = InstantStyle(.lengths(date: .omitted, time: .medium))
+    #expect(try Self.formatter(time, "de_DE").string(Self.nowruz) == "12:00:00")
+  }
+
+  @Test(arguments: [
+    ("en_US", "yMMMd", "Mar 21, 2025"), ("de_DE", "yMMMMd", "21. März 2025"), ("de_DE", "jm", "12:00"),
+    ("fa_IR", "yMd", "۱۴۰۴/۱/۱"),
+  ])
+  func skeletons(_ locale: String, _ skeleton: String, _ text: String) throws {
+    let formatter = try Self.formatter(InstantStyle(.skeleton(DatePattern(skeleton: skeleton))), locale)
+    let written = try formatter.string(Self.nowruz)
+    #expect(written.filter { !"\u{200E}\u{200F}".contains($0) } == text || written.hasPrefix(text))
+  }
+
+  /// The ISO calendar is Gregorian for all times; the civil one Julian before 1582.
+  @Test func beforeTheCutover() throws {
+    let julian = Instant(epochMilliseconds: -12_219_379_200_000)  // 1582-10-14 proleptic, 1582-10-04 Julian
+    #expect(
+      try Self.formatter(InstantStyle(pattern: "y-MM-dd", calendar: .gregorian), "en").string(julian) == "1582-10-04")
+    #expect(
+      try Self.formatter(InstantStyle(pattern: "y-MM-dd", calendar: .iso8601), "en").string(julian) == "1582-10-14")
+  }
+
+  @Test(arguments: ["en_US", "fa_IR", "ar_SA", "ja_JP", "he_IL", "zh_CN@calendar=chinese", "ko_KR"])
+  func joinedPartsAreTheText(_ locale: String) throws {
+    let styles = [
+      InstantStyle(.lengths(date: .full, time: .full)), .standard,
+      try InstantStyle(pattern: "G y U r Q M w d D F E a B H m s S A z"),
+    ]
+    var random = SplitMix64(seed: 98)
+    for style in styles {
+      let formatter = try Self.formatter(style, locale)
+      for _ in 0..<25 {
+        let instant = Instant(epochMilliseconds: Int64(truncatingIfNeeded: random.next()) >> 14)
+        let parts = try formatter.parts(instant)
+        #expect(try parts.map(\.text).joined() == formatter.string(instant), "\(instant)")
+        #expect(parts.allSatisfy { !$0.text.isEmpty })
+      }
+    }
+  }
+
+  @Test func kinds() throws {
+    let formatter = try Self.formatter(
+      InstantStyle(pattern: "EEEE d MMMM y G, h:mm:ss.SSS a z", calendar: .gregorian), "en_US")
+    #expect(
+      try formatter.parts(Self.nowruz).filter { $0.kind != .literal }
+        == [
+          FormatPart(.weekday, "Friday"), FormatPart(.day, "21"), FormatPart(.month, "March"),
+          FormatPart(.year, "2025"),
+          FormatPart(.era, "AD"), FormatPart(.hour, "12"), FormatPart(.minute, "00"), FormatPart(.second, "00"),
+          FormatPart(.fractionalSecond, "000"), FormatPart(.dayPeriod, "PM"), FormatPart(.timeZoneName, "UTC"),
+        ])
+  }
+
+  @Test(arguments: [Int64.min, .min / 2, -1, 0, .max / 2, .max])
+  func extremes(_ milliseconds: Int64) throws {
+    for calendar in [CalendarID.gregorian, .persian, .islamicUmmAlQura, .iso8601] {
+      let formatter = try Self.formatter(InstantStyle(pattern: "G y-MM-dd HH:mm:ss", calendar: calendar), "en_US")
+      let error = failure { try formatter.string(Instant(epochMilliseconds: milliseconds)) }
+      #expect(error == nil || error?.code == .icuFailure, "\(calendar)")
+    }
+  }
+}

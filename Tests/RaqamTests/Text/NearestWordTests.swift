@@ -1,0 +1,55 @@
+import Testing
+
+@testable import Raqam
+
+@Suite struct NearestWordTests {
+  static let words = ["grouping", "fractionDigits", "halfEven", "halfUp", "up", "down", "KB", "persian", "gregorian"]
+
+  @Test(
+    arguments: [
+      ("groping", "grouping"), ("gruoping", "grouping"), ("Grouping", "grouping"), ("grouping", "grouping"),
+      ("fractiondigit", "fractionDigits"),
+      ("halfeven", "halfEven"), ("half_even", "halfEven"), ("persain", "persian"), ("kB", "KB"), ("u", "up"),
+      ("dwon", "down"),
+      ("gregory", "gregorian"), ("xyz", nil), ("", nil), ("groupinggrouping", nil), ("p", "up"), ("سلام", nil),
+    ] as [(String, String?)])
+  func nearest(_ word: String, _ expected: String?) {
+    #expect(NearestWord.nearest(word, among: Self.words) == expected)
+  }
+
+  @Test func hints() {
+    #expect(NearestWord.hint("groping", among: Self.words) == "did you mean \"grouping\"?")
+    #expect(NearestWord.hint("nonsense", among: Self.words) == nil)
+    #expect(NearestWord.hint("a", among: [String]()) == nil)
+    #expect(NearestWord.hint("", among: [""]) == "did you mean \"\"?")
+  }
+
+  @Test func theFirstOfEquallyNearWords() {
+    #expect(NearestWord.nearest("bat", among: ["cat", "hat"]) == "cat")
+    #expect(NearestWord.nearest("bat", among: ["hat", "cat"]) == "hat")
+    #expect(NearestWord.nearest("bat", among: ["cat", "bat"]) == "bat")
+  }
+
+  /// Any single edit of a word leads back to it.
+  @Test func oneEditIsForgiven() {
+    var random = SplitMix64(seed: 96)
+    for _ in 0..<2_000 {
+      let word = Self.words[random.below(Self.words.count)]
+      var letters = Array(word)
+      let place = random.below(letters.count)
+      switch random.below(4) {
+      case 0: letters.insert("x", at: place)
+      case 1: letters.remove(at: place)
+      case 2: letters[place] = "x"
+      default: if place > 0 { letters.swapAt(place, place - 1) }
+      }
+      #expect(NearestWord.nearest(String(letters), among: [word]) == word, "\(String(letters))")
+    }
+  }
+
+  @Test func longWordsCostNothing() {
+    let long = String(repeating: "a", count: 100_000)
+    #expect(NearestWord.nearest(long, among: Self.words) == nil)
+    #expect(NearestWord.nearest("a", among: [long]) == nil)
+  }
+}
