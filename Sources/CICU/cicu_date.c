@@ -54,6 +54,14 @@ int32_t cicu_date_format_set_proleptic(cicu_date_format *format) {
   return status;
 }
 
+_Static_assert(UDISPCTX_CAPITALIZATION_FOR_MIDDLE_OF_SENTENCE == 257 && UDISPCTX_CAPITALIZATION_FOR_STANDALONE == 260, "context");
+
+int32_t cicu_date_format_set_capitalization(cicu_date_format *format, int32_t place) {
+  UErrorCode status = U_ZERO_ERROR;
+  udat_setContext(opened(format), (UDisplayContext)place, &status);
+  return status;
+}
+
 int32_t cicu_date_format_utc_offset(const cicu_date_format *format, double millis, int32_t *seconds) {
   UErrorCode status = U_ZERO_ERROR;
   UCalendar *calendar = ucal_clone(udat_getCalendar(opened(format)), &status);

@@ -44,6 +44,19 @@ internal import CICU
 }
 
 extension DateFormatHandle {
+  /// Where the text stands; the raw value is that of `UDisplayContext`.
+  package enum Capitalization: Int32, Sendable {
+    case middleOfSentence = 257
+    case beginningOfSentence = 258
+    case menuItem = 259
+    case standalone = 260
+  }
+
+  /// Gives the text the capital letters of its place.
+  package mutating func setCapitalization(_ place: Capitalization) throws(ICUFailure) {
+    try unsafe check(cicu_date_format_set_capitalization(raw, place.rawValue), "udat_setContext")
+  }
+
   /// Uses the Gregorian rules for all times, those before 1582 too.
   package mutating func setProleptic() throws(ICUFailure) {
     try unsafe check(cicu_date_format_set_proleptic(raw), "ucal_setGregorianChange")

@@ -30,7 +30,9 @@ struct RaqamCommand: ParsableCommand {
         ۱٬۲۳۴٫۵۰
       """,
     version: RaqamTool.version,
-    subcommands: [PreviewCommand.self, FormatCommand.self, EvalCommand.self]
+    subcommands: [
+      PreviewCommand.self, FormatCommand.self, ConvertCommand.self, CalendarCommand.self, ZoneCommand.self, EvalCommand.self,
+    ]
   )
 }
 

@@ -16,7 +16,9 @@ import Testing
   }
 
   /// Each command's help has an example, and the example gives what the help says.
-  @Test(arguments: [[], ["preview"], ["format"], ["eval"]])
+  @Test(arguments: [
+    [], ["preview"], ["format"], ["convert"], ["cal"], ["tz"], ["tz", "show"], ["tz", "doctor"], ["eval"],
+  ])
   func helpHasAnExample(_ command: [String]) {
     let outcome = TestHost.run(command + ["--help"])
     #expect(outcome.status == 0)

@@ -1,3 +1,5 @@
+internal import ICU
+
 /// A calendar by name: every calendar of ICU. The raw value is the word of descriptors.
 ///
 /// ```swift
@@ -77,6 +79,26 @@ extension CalendarID {
 
   /// The value of ICU's locale keyword `calendar`.
   package var icuKeyword: String { rawValue }
+}
+
+extension CalendarID {
+  /// The calendar that a locale asks for (`-u-ca-persian`), else the one its region prefers: `persian` in `fa_IR`.
+  ///
+  /// *Errors*: `unknownCalendar` where the locale asks for one that ICU does not have.
+  public init(locale: LocaleID) throws(FormatError) {
+    if let word = locale.keyword("calendar") {
+      try self.init(word)
+      return
+    }
+    let preferred: String
+    do throws(ICUFailure) {
+      let asked = try LocaleData.keyword("calendar", of: locale.resourceID)
+      preferred = try asked.isEmpty ? LocaleData.preferredCalendar(locale.resourceID) : asked
+    } catch {
+      throw FormatError(icu: error, while: "asking for the calendar of \"\(locale)\"")
+    }
+    try self.init(preferred)
+  }
 }
 
 extension CalendarID: CustomStringConvertible {

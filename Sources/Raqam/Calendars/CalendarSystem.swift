@@ -22,12 +22,20 @@ public struct CalendarSystem: Sendable {
   ///
   /// *Errors*: `icuFailure` where libicu does not have the calendar.
   public init(_ id: CalendarID) throws(FormatError) {
-    let engine = try Self.engine(of: id)
+    try self.init(id, engine: try Self.engine(of: id))
+  }
+
+  /// A calendar by an engine other than its own.
+  init(_ id: CalendarID, engine: any CalendarEngine) throws(FormatError) {
     let first = try engine.firstDay(year: engine.years.lowerBound, position: 1)
     let end = try engine.firstDay(year: engine.years.upperBound + 1, position: 1)
+    self.init(id, engine: engine, validDays: DayNumber(first)...DayNumber(end - 1))
+  }
+
+  init(_ id: CalendarID, engine: any CalendarEngine, validDays: ClosedRange<DayNumber>) {
     self.id = id
     self.engine = engine
-    validDays = DayNumber(first)...DayNumber(end - 1)
+    self.validDays = validDays
   }
 
   private static func engine(of id: CalendarID) throws(FormatError) -> any CalendarEngine {

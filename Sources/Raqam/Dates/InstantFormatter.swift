@@ -9,7 +9,8 @@ internal import ICU
 /// try formatter.string(Instant(epochMilliseconds: 1_742_558_400_000))  // ۱ فروردین ۱۴۰۴
 /// ```
 ///
-/// Offsets are those of `rules`; names of zones are ICU's. A formatter never changes and may be used from any thread.
+/// Offsets are those of `rules`, dates those of ``CalendarSystem``, also where ICU's own calendar is a day off; names are
+/// ICU's. A formatter never changes and may be used from any thread.
 /// *Errors* when built: `unsupported_style` where ICU does not take style and calendar together.
 public final class InstantFormatter: Sendable {
   /// How instants are written.
@@ -28,17 +29,30 @@ public final class InstantFormatter: Sendable {
     self.locale = locale
     timeZone = rules.id
     let resource = try style.resourceID(locale: locale)
+    let built: ICUInstantEngine
     do throws(ICUFailure) {
-      let engine = try ICUInstantEngine(rules: rules) { zone throws(ICUFailure) in
+      built = try ICUInstantEngine(rules: rules) { zone throws(ICUFailure) in
         var handle = try style.opened(resource: resource, zone: zone)
         if style.calendar == .iso8601 { try handle.setProleptic() }
+        if let place = style.capitalization { try handle.setCapitalization(place.handlePlace) }
         return handle
       }
-      pattern = engine.pattern
-      self.engine = engine
     } catch {
       throw FormatError(
         .unsupportedStyle, "ICU does not take this date style in locale \"\(locale)\": \(error.name)")
+    }
+    pattern = built.pattern
+    let calendar: CalendarID
+    if let given = style.calendar { calendar = given } else { calendar = try CalendarID(locale: locale) }
+    if let adjustment = style.hijriAdjustment {
+      engine = try CorrectedInstantEngine(
+        built, calendar: CalendarSystem(calendar, adjustment: adjustment), rules: rules,
+        weeks: WeekRules(localeIdentifier: resource))
+    } else if CorrectedInstantEngine.calendars.contains(calendar) {
+      engine = try CorrectedInstantEngine(
+        built, calendar: CalendarSystem(calendar), rules: rules, weeks: WeekRules(localeIdentifier: resource))
+    } else {
+      engine = built
     }
   }
 }
@@ -99,6 +113,17 @@ extension InstantStyle.Length {
     case .medium: .medium
     case .long: .long
     case .full: .full
+    }
+  }
+}
+
+extension InstantStyle.Capitalization {
+  fileprivate var handlePlace: DateFormatHandle.Capitalization {
+    switch self {
+    case .beginningOfSentence: .beginningOfSentence
+    case .middleOfSentence: .middleOfSentence
+    case .standalone: .standalone
+    case .menuItem: .menuItem
     }
   }
 }

@@ -23,6 +23,23 @@ public struct InstantStyle: Hashable, Sendable {
   /// The calendar; `nil` is the one the locale asks for, or prefers by its region.
   public var calendar: CalendarID?
 
+  /// How dates of an Islamic calendar depart from the reckoned ones.
+  public var hijriAdjustment: HijriAdjustment?
+  /// Where the text will stand, which decides in some languages whether its first letter is a capital.
+  public var capitalization: Capitalization?
+
+  /// Where a text stands, as far as capital letters go. Only names and relative words change, by the locale's rules.
+  public enum Capitalization: String, CaseIterable, Sendable {
+    /// At the start of a sentence: `Avril 2025`.
+    case beginningOfSentence
+    /// Inside a sentence: `avril 2025`.
+    case middleOfSentence
+    /// On its own, as in a heading of a calendar.
+    case standalone
+    /// In a menu or list.
+    case menuItem
+  }
+
   /// A style with fields from `base`, in the locale's calendar unless another is given.
   public init(_ base: Base, calendar: CalendarID? = nil) {
     self.base = base

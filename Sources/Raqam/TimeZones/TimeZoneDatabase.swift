@@ -94,6 +94,19 @@ extension TimeZoneDatabase {
     return TimeZoneRules(id: id, source: .icu, table: try icuTable(id.identifier))
   }
 
+  /// The rules this database has of its own for a zone; `nil` where it has none. Links are not followed to a canonical id,
+  /// which takes longer than all else.
+  func ownRules(_ zone: String) throws(FormatError) -> TimeZoneRules? {
+    let id = TimeZoneID(identifier: zone, canonical: zone, fixedOffset: nil)
+    if let directory {
+      guard let bytes = directory.zone(zone) else { return nil }
+      var reader = TZifReader(bytes, name: zone)
+      return TimeZoneRules(id: id, source: .system, table: try reader.table())
+    }
+    guard try canonicalInICU(zone) != nil else { return nil }
+    return TimeZoneRules(id: id, source: .icu, table: try icuTable(zone))
+  }
+
   /// The id that another is a link to, or the same; `nil` where there is no such zone.
   func canonical(_ id: String) throws(FormatError) -> String? {
     guard TimeZoneDirectory.isWellFormed(id) else { return nil }

@@ -37,7 +37,8 @@ public struct TimeZoneID: Hashable, Sendable {
     }
   }
 
-  private init(identifier: String, canonical: String, fixedOffset: ZoneOffset?) {
+  /// An id that is known to be one.
+  init(identifier: String, canonical: String, fixedOffset: ZoneOffset?) {
     self.identifier = identifier
     self.canonical = canonical
     self.fixedOffset = fixedOffset

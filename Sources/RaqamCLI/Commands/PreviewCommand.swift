@@ -42,11 +42,9 @@ struct PreviewCommand: HostedCommand {
   @Flag(help: "The snapshot as JSON, one line per locale.")
   var json = false
 
-  enum ColorChoice: String, ExpressibleByArgument, CaseIterable { case auto, always, never }
-
   func run(_ host: Host) throws(CommandFailure) {
     if form == "-", values == "-" { throw .usage("form and values cannot both come from standard input") }
-    if let width, !(20...1000).contains(width) { throw .usage("--width is from 20 to 1000") }
+    try Host.check(width: width)
     let descriptor = try decodeForm(host)
     let values = try decodeValues(host)
     let factory = try host.factory()
@@ -69,7 +67,7 @@ struct PreviewCommand: HostedCommand {
           if index > 0 { try host.printLine("") }
           try host.printLine("── \(snapshot.locale.identifier) ──")
         }
-        try host.printLine(preview(host).string(snapshot))
+        try host.printLine(host.preview(width: width, color: color).string(snapshot))
       }
       // What is wrong with the values does not depend on the locale: it is said once.
       if index == 0 || !hasIssues {
@@ -78,19 +76,6 @@ struct PreviewCommand: HostedCommand {
       hasIssues = hasIssues || !issues.isEmpty
     }
     if hasIssues { throw .issues }
-  }
-
-  private func preview(_ host: Host) -> TerminalPreview {
-    let isDumb = host.environment["TERM"] == "dumb"
-    let refuses = host.environment["NO_COLOR"].map { !$0.isEmpty } ?? false
-    let usesColor =
-      switch color {
-      case .always: true
-      case .never: false
-      case .auto: host.terminalColumns != nil && !isDumb && !refuses
-      }
-    let columns = width ?? host.terminalColumns ?? host.environment["COLUMNS"].flatMap { Int($0) } ?? 80
-    return TerminalPreview(width: min(max(columns, 20), 1000), usesColor: usesColor)
   }
 
   // MARK: Input

@@ -16,16 +16,7 @@ extension EvalSession {
       let day = try source.dayNumber(of: CalendarDate(text), resolving: .reject)
       return (try target.fields(of: day), day)
     }
-    return [
-      .init("date", .string(fields.date.description)), .init("era", .integer(Int64(fields.era))),
-      .init("year", .integer(Int64(fields.year))), .init("extendedYear", .integer(Int64(fields.extendedYear))),
-      .init("month", .integer(Int64(fields.month.number))), .init("day", .integer(Int64(fields.day))),
-      .init("leapMonth", .bool(fields.month.isLeap)), .init("weekday", .integer(Int64(fields.weekday.rawValue))),
-      .init("dayOfYear", .integer(Int64(fields.dayOfYear))),
-      .init("daysInMonth", .integer(Int64(fields.daysInMonth))),
-      .init("monthsInYear", .integer(Int64(fields.monthsInYear))), .init("leapYear", .bool(fields.isLeapYear)),
-      .init("dayNumber", .integer(Int64(day.value))),
-    ]
+    return fields.jsonMembers(of: day)
   }
 
   private func calendar(_ key: String, _ request: JSONNode) throws(EvalFailure) -> CalendarSystem {
@@ -46,7 +37,7 @@ extension EvalSession {
     return [
       .init("seconds", .integer(Int64(offset.seconds))), .init("abbreviation", .string(offset.abbreviation)),
       .init("dst", .bool(offset.isDaylight)), .init("instant", .string(ISO8601Text.text(of: instant))),
-      .init("source", .string(source(of: zone))),
+      .init("source", .string(factory.timeZones.sourceName(of: zone))),
     ]
   }
 
@@ -88,18 +79,5 @@ extension EvalSession {
     throw EvalFailure(
       "unknown_word", "unknown word \"\(word.prefix(40))\" for \"\(key)\"", pointer: "/\(key)",
       hint: "expected one of \(words)")
-  }
-}
-
-extension EvalSession {
-  /// Where a zone's rules come from, with the version: `system 2025b`.
-  private func source(of zone: TimeZoneRules) -> String {
-    let version: String? =
-      switch zone.source {
-      case .system: factory.timeZones.version
-      case .icu: TimeZoneDatabase.icu.version
-      case .fixed: nil
-      }
-    return version.map { "\(zone.source.rawValue) \($0)" } ?? zone.source.rawValue
   }
 }

@@ -1,6 +1,7 @@
 /// What a piece of a line is, as far as colour goes.
 enum TextStyle: Hashable, Sendable {
   case plain, title, header, rule, standIn, disabled, footer, required, control
+  case weekend, today, weekendToday
 
   /// The parameters of the SGR sequence (ECMA-48), `nil` for none.
   ///
@@ -14,6 +15,9 @@ enum TextStyle: Hashable, Sendable {
     case .rule, .standIn, .disabled, .footer: "2"
     case .required: "31"
     case .control: "36"
+    case .weekend: "31"
+    case .today: "7"
+    case .weekendToday: "7;31"
     }
   }
 

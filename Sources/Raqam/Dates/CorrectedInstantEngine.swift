@@ -1,0 +1,190 @@
+internal import ICU
+internal import Synchronization
+
+/// ICU's texts with the dates of a ``CalendarSystem`` where ICU's own calendar has others.
+///
+/// ICU cannot be given a calendar. But every field that a date has is the field of some day in ICU's calendar too: of
+/// 1 Farvardin 1503, which ICU puts a day late, year, month and day are those of the day after. So the text is written
+/// for the true instant, and each field of the date is taken from the text of such a day. Weekday, time and zone are
+/// those of the true instant.
+///
+/// *Limits*: a field that no day of ICU's calendar has stays ICU's own: the 31st day of some printed Umm al-Qura months
+/// before 1356, and the week of the month (`W`).
+final class CorrectedInstantEngine: InstantEngine {
+  private let base: any InstantEngine
+  private let rules: TimeZoneRules
+  private let weeks: WeekRules
+  private let calendar: CalendarSystem
+  private let icu: ICUCalendarEngine
+  /// Whether ICU has the same months in a year. A reader rarely meets more than a few years.
+  private let agreements = Mutex<[Int: Bool]>([:])
+  private static let agreementLimit = 1024
+
+  /// The calendars whose engines here are known to differ from ICU's in some year.
+  static let calendars: Set<CalendarID> = [.persian, .hebrew, .islamicUmmAlQura, .chinese, .dangi]
+
+  init(
+    _ base: any InstantEngine, calendar: CalendarSystem, rules: TimeZoneRules, weeks: WeekRules
+  ) throws(FormatError) {
+    self.base = base
+    self.calendar = calendar
+    self.rules = rules
+    self.weeks = weeks
+    icu = try ICUCalendarEngine(calendar.id)
+  }
+
+  func append(_ instant: Instant, to bytes: inout [UInt8]) throws(ICUFailure) {
+    guard let text = try corrected(instant) else { return try base.append(instant, to: &bytes) }
+    bytes += text.text.utf8
+  }
+
+  func fields(_ instant: Instant) throws(ICUFailure) -> FieldedText {
+    if let text = try corrected(instant) { return text }
+    return try base.fields(instant)
+  }
+
+  /// The text with some fields of other texts of the same pattern, which has them in the same order.
+  private func spliced(_ text: FieldedText, _ donors: [Int32: FieldedText]) -> FieldedText {
+    var units: [UInt16] = []
+    var fields: [FieldedText.Field] = []
+    var end = 0
+    for (index, field) in text.fields.enumerated() {
+      units += text.units[end..<max(end, field.range.lowerBound)]
+      end = max(end, field.range.upperBound)
+      let start = units.count
+      if let donor = donors[field.kind], donor.fields.count == text.fields.count,
+        donor.fields[index].kind == field.kind
+      {
+        units += donor.units[donor.fields[index].range]
+      } else {
+        units += text.units[field.range]
+      }
+      fields.append(FieldedText.Field(kind: field.kind, range: start..<units.count))
+    }
+    units += text.units[end...]
+    return FieldedText(units: units, fields: fields)
+  }
+}
+
+extension CorrectedInstantEngine {
+  /// The text with the fields of our calendar; `nil` where ICU is right by itself.
+  private func corrected(_ instant: Instant) throws(ICUFailure) -> FieldedText? {
+    let offset = rules.offset(at: instant).seconds
+    let local = instant.localDateTime(utcOffset: offset)
+    let days: [Int32: Int]
+    let text: FieldedText
+    do throws(FormatError) {
+      guard try isDisputed(local.day) else { return nil }
+    } catch {
+      throw ICUFailure.illegalArgument("ucal_get")
+    }
+    text = try base.fields(instant)
+    do throws(FormatError) {
+      days = try donorDays(local.day, for: Set(text.fields.map(\.kind)))
+    } catch {
+      throw ICUFailure.illegalArgument("ucal_get")
+    }
+    // At noon, so that no summer time of that day leads to another one.
+    let noon = instant.epochMilliseconds - Int64(local.time.millisecondsOfDay) + 43_200_000
+    var texts: [Int: FieldedText] = [:]
+    for day in Set(days.values) {
+      let shift = Int64(day - local.day.value) * 86_400_000
+      texts[day] = try base.fields(Instant(epochMilliseconds: noon + shift))
+    }
+    return spliced(text, days.compactMapValues { texts[$0] })
+  }
+
+  private func isDisputed(_ day: DayNumber) throws(FormatError) -> Bool {
+    guard calendar.validDays.contains(day) else { return false }
+    let year = try calendar.engine.date(of: day.value).year
+    // The years around it are looked into as well.
+    guard icu.years.contains(year - 1), icu.years.contains(year + 2) else { return false }
+    return try !agrees(year)
+  }
+
+  /// Fields by ICU's numbers (`UDateFormatField`), and a day that has each.
+  private func donorDays(_ day: DayNumber, for kinds: Set<Int32>) throws(FormatError) -> [Int32: Int] {
+    let fields = try calendar.fields(of: day)
+    let year = fields.extendedYear
+    var days: [Int32: Int] = [:]
+    for kind in kinds {
+      switch kind {
+      case 0, 1, 20, 30, 34: days[kind] = try icu.firstDay(year: year, position: 1)
+      case 2, 26, 27, 28: days[kind] = try dayInMonth(fields.month, year: year)
+      case 3, 11: days[kind] = try self.day(numbered: fields.day, near: fields.month, year: year)
+      case 10: days[kind] = try self.day(ofYear: fields.dayOfYear, near: year)
+      // The middle of a year belongs to no other year's weeks.
+      case 18: days[kind] = try icu.firstDay(year: calendar.weekOfYear(of: day, rules: weeks).year, position: 6)
+      case 12: days[kind] = try self.day(inWeek: calendar.weekOfYear(of: day, rules: weeks))
+      default: break
+      }
+    }
+    return days
+  }
+
+  /// Whether ICU's year has the same months on the same days. A year that ICU cannot lay out is left to it.
+  private func agrees(_ year: Int) throws(FormatError) -> Bool {
+    if let known = agreements.withLock({ $0[year] }) { return known }
+    let ours = try layout(year, of: calendar.engine)
+    var isSame = true
+    do throws(FormatError) {
+      isSame = try layout(year, of: icu) == ours
+    } catch {
+      isSame = true
+    }
+    return agreements.withLock { known in
+      if known.count >= Self.agreementLimit { known.removeAll() }
+      known[year] = isSame
+      return isSame
+    }
+  }
+
+  private func layout(_ year: Int, of engine: any CalendarEngine) throws(FormatError) -> [Int] {
+    var layout: [Int] = []
+    for position in 1...(try engine.monthCount(year: year)) {
+      let month = try engine.month(year: year, position: position)
+      layout += [month.number, month.isLeap ? 1 : 0, try engine.firstDay(year: year, position: position)]
+    }
+    return layout + [try engine.firstDay(year: year + 1, position: 1)]
+  }
+
+  private func dayInMonth(_ month: CalendarMonth, year: Int) throws(FormatError) -> Int? {
+    for distance in 0...40 {
+      for year in distance == 0 ? [year] : [year - distance, year + distance] where icu.years.contains(year) {
+        guard let position = try icu.position(year: year, month: month) else { continue }
+        return try icu.firstDay(year: year, position: position)
+      }
+    }
+    return nil
+  }
+
+  private func day(numbered number: Int, near month: CalendarMonth, year: Int) throws(FormatError) -> Int? {
+    let position = try icu.position(year: year, month: month) ?? 1
+    let count = try icu.monthCount(year: year)
+    for position in [position] + (1...count) {
+      if let day = try icu.day(year: year, position: position, day: number) { return day }
+    }
+    return nil
+  }
+
+  private func day(ofYear number: Int, near year: Int) throws(FormatError) -> Int? {
+    for distance in 0...40 {
+      for year in distance == 0 ? [year] : [year - distance, year + distance]
+      where icu.years.contains(year) && icu.years.contains(year + 1) {
+        let first = try icu.firstDay(year: year, position: 1)
+        if try first + number <= icu.firstDay(year: year + 1, position: 1) { return first + number - 1 }
+      }
+    }
+    return nil
+  }
+
+  /// The middle day of the week with a number, counted in ICU's year.
+  private func day(inWeek week: CalendarWeek) throws(FormatError) -> Int? {
+    let reckoned = CalendarSystem(calendar.id, engine: icu, validDays: calendar.validDays)
+    let middle = try icu.firstDay(year: week.year, position: 1) + 7 * (week.week - 1)
+    for day in middle - 3...middle + 10 where try reckoned.weekOfYear(of: DayNumber(day), rules: weeks) == week {
+      return day
+    }
+    return nil
+  }
+}

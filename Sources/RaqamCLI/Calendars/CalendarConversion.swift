@@ -1,0 +1,53 @@
+import Raqam
+import RaqamJSON
+
+/// Dates of one calendar written in another.
+struct CalendarConversion {
+  let source: CalendarSystem
+  let target: CalendarSystem
+
+  /// The line of a date or of a range `start..end`.
+  ///
+  /// *Errors*: `invalid_date` for a date that the calendar does not have and for a range that ends before it begins;
+  /// `out_of_range` beyond either calendar.
+  func line(_ text: String, json: Bool) throws(FormatError) -> String {
+    guard let dots = text.firstRange(of: "..") else {
+      let (day, fields) = try convert(text)
+      if !json { return fields.date.description }
+      return JSONWriter().string(.object([.init("value", .string(text))] + fields.jsonMembers(of: day)))
+    }
+    let (startDay, start) = try convert(String(text[..<dots.lowerBound]))
+    let (endDay, end) = try convert(String(text[dots.upperBound...]))
+    guard startDay <= endDay else {
+      throw FormatError(.invalidDate, "the range ends \(endDay.distance(to: startDay)) days before it begins")
+    }
+    if !json { return "\(start.date)..\(end.date)" }
+    return JSONWriter().string(
+      .object([
+        .init("value", .string(text)), .init("start", .object(start.jsonMembers(of: startDay))),
+        .init("end", .object(end.jsonMembers(of: endDay))),
+        .init("days", .integer(Int64(startDay.distance(to: endDay) + 1))),
+      ]))
+  }
+
+  private func convert(_ text: String) throws(FormatError) -> (day: DayNumber, fields: CalendarFields) {
+    let day = try source.dayNumber(of: CalendarDate(text), resolving: .reject)
+    return (day, try target.fields(of: day))
+  }
+}
+
+extension CalendarFields {
+  /// The fields as `eval` and `convert` give them.
+  func jsonMembers(of day: DayNumber) -> [JSONValue.Member] {
+    [
+      .init("date", .string(date.description)), .init("era", .integer(Int64(era))),
+      .init("year", .integer(Int64(year))), .init("extendedYear", .integer(Int64(extendedYear))),
+      .init("month", .integer(Int64(month.number))), .init("day", .integer(Int64(self.day))),
+      .init("leapMonth", .bool(month.isLeap)), .init("weekday", .integer(Int64(weekday.rawValue))),
+      .init("dayOfYear", .integer(Int64(dayOfYear))),
+      .init("daysInMonth", .integer(Int64(daysInMonth))),
+      .init("monthsInYear", .integer(Int64(monthsInYear))), .init("leapYear", .bool(isLeapYear)),
+      .init("dayNumber", .integer(Int64(day.value))),
+    ]
+  }
+}

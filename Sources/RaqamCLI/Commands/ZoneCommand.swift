@@ -1,0 +1,122 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+
+/// `raqam tz`: what a zone's clocks show, and `raqam tz doctor`.
+struct ZoneCommand: ParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "tz",
+    abstract: "Tells what the clocks of a time zone show; doctor compares the system's data with ICU's.",
+    discussion: """
+      Offsets are those of the system's time-zone database (TZDIR is honoured), of libicu where the system lacks a zone.
+
+      EXAMPLES
+        $ raqam tz Europe/Berlin --at 2025-07-01T12:00:00Z
+        zone          Europe/Berlin
+        canonical     Europe/Berlin
+        at            2025-07-01T12:00:00Z
+        local time    2025-07-01T14:00:00
+        offset        +02:00
+        abbreviation  CEST
+        dst           yes
+        source        system 2025b
+        next change   2025-10-26T01:00:00Z to +01:00 CET
+        $ raqam tz doctor
+      """,
+    subcommands: [ZoneShowCommand.self, ZoneDoctorCommand.self], defaultSubcommand: ZoneShowCommand.self
+  )
+}
+
+struct ZoneShowCommand: HostedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "show",
+    abstract: "Offset, abbreviation, daylight saving, canonical id, source and next change of a zone.",
+    discussion: """
+      EXAMPLE
+        $ raqam tz show Asia/Calcutta --at 2025-07-01T12:00:00Z --json
+        {"zone":"Asia/Calcutta","canonical":"Asia/Kolkata","instant":"2025-07-01T12:00:00Z",\
+      "local":"2025-07-01T17:30:00","seconds":19800,"offset":"+05:30","abbreviation":"IST","dst":false,\
+      "source":"system 2025b","next":null}
+      """)
+
+  @Argument(help: "IANA ids, or fixed offsets such as +03:30.")
+  var zones: [String]
+
+  @Option(help: "ISO 8601; a local time without an offset is one of the zone. Default: now.")
+  var at: String?
+
+  @Flag(help: "One JSON object per zone.")
+  var json = false
+
+  func run(_ host: Host) throws(CommandFailure) {
+    let factory = try host.factory()
+    var hasIssues = false
+    var isFirst = true
+    for zone in zones {
+      let report: ZoneReport
+      do throws(FormatError) {
+        let rules = try factory.rules(for: TimeZoneID(zone, in: factory.timeZones))
+        let instant = try at.map { text throws(FormatError) in try ISO8601Text.read(text).instant(in: rules) }
+        report = ZoneReport(rules, at: instant ?? host.now(), source: factory.timeZones.sourceName(of: rules))
+      } catch {
+        host.writeError("error: \(error)\n")
+        hasIssues = true
+        continue
+      }
+      if json {
+        try host.printLine(JSONWriter().string(report.json))
+      } else {
+        if !isFirst { try host.printLine("") }
+        try host.printLine(report.text)
+        isFirst = false
+      }
+    }
+    if hasIssues { throw .issues }
+  }
+}
+
+/// What is told about a zone at an instant.
+private struct ZoneReport {
+  let id: TimeZoneID
+  let instant: Instant
+  let local: LocalDateTime
+  let offset: ZoneOffset
+  let source: String
+  let next: ZoneTransition?
+
+  init(_ rules: TimeZoneRules, at instant: Instant, source: String) {
+    id = rules.id
+    self.instant = instant
+    self.source = source
+    local = rules.localDateTime(at: instant)
+    offset = rules.offset(at: instant)
+    next = rules.nextTransition(after: instant)
+  }
+
+  var text: String {
+    let change = next.map { "\($0.instant) to \(ZoneText.offset($0.after.seconds)) \($0.after.abbreviation)" }
+    return ZoneText.table([
+      ("zone", id.identifier), ("canonical", id.canonical), ("at", "\(instant)"), ("local time", "\(local)"),
+      ("offset", ZoneText.offset(offset.seconds)), ("abbreviation", offset.abbreviation),
+      ("dst", offset.isDaylight ? "yes" : "no"), ("source", source), ("next change", change ?? "none"),
+    ])
+  }
+
+  var json: JSONValue {
+    let change = next.map { next in
+      JSONValue.object([
+        .init("instant", .string("\(next.instant)")), .init("seconds", .integer(Int64(next.after.seconds))),
+        .init("offset", .string(ZoneText.offset(next.after.seconds))),
+        .init("abbreviation", .string(next.after.abbreviation)), .init("dst", .bool(next.after.isDaylight)),
+      ])
+    }
+    return .object([
+      .init("zone", .string(id.identifier)), .init("canonical", .string(id.canonical)),
+      .init("instant", .string("\(instant)")), .init("local", .string("\(local)")),
+      .init("seconds", .integer(Int64(offset.seconds))), .init("offset", .string(ZoneText.offset(offset.seconds))),
+      .init("abbreviation", .string(offset.abbreviation)), .init("dst", .bool(offset.isDaylight)),
+      .init("source", .string(source)), .init("next", change ?? .null),
+    ])
+  }
+}

@@ -1,0 +1,144 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+
+struct ZoneDoctorCommand: HostedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "doctor",
+    abstract: "Lists every zone about which the system's time-zone database and ICU disagree.",
+    discussion: """
+      Compared are the offsets of all ids of both, links too, from 2023 (--since) to the end of 2099. A zone stands \
+      there with the first instant at which they differ and what each says from then on; – stands for a zone that one of \
+      them does not have. Raqam goes by the system's, so the status is 0; it is 1 where a file of the database cannot \
+      be read.
+
+      EXAMPLE
+        $ raqam tz doctor --since 2025-01-01
+        system  2025b   /usr/share/zoneinfo
+        ICU     2022e   libicu 72.1
+
+        zone                           from                  system  ICU
+        Africa/Cairo                   2025-04-24T22:00:00Z  +03:00  +02:00
+        …
+      """
+  )
+
+  @Option(help: "The year or day to compare from, ISO 8601 and UTC.")
+  var since = "2023-01-01"
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  func run(_ host: Host) throws(CommandFailure) {
+    let system = try host.factory().timeZones
+    guard case .system(let directory) = system.source else {
+      throw .failed("the system has no time-zone database to compare; install tzdata, or set TZDIR")
+    }
+    let examination: ZoneExamination
+    let versions: DataVersions
+    do throws(FormatError) {
+      versions = try DataVersions()
+      examination = try ZoneExamination(of: system, against: .icu, in: try range()) { done, all in
+        // A line that is written over and over is of use to nobody but a person who waits.
+        guard host.terminalColumns != nil, done % 25 == 0 || done == all else { return }
+        host.writeError(done == all ? "\r\u{1B}[K" : "\r\(done)/\(all)")
+      }
+    } catch {
+      throw .failed(error.description)
+    }
+    for error in examination.errors { host.writeError("error: \(error)\n") }
+    if json {
+      try host.printLine(JSONWriter().string(examination.json(directory, system.version, versions)))
+    } else {
+      let heads = [
+        "system  \(system.version ?? "unknown")   \(directory)",
+        "ICU     \(versions.timeZones)   libicu \(versions.icu)", "",
+      ]
+      for line in heads + examination.lines { try host.printLine(line) }
+    }
+    if !examination.errors.isEmpty { throw .issues }
+  }
+
+  private func range() throws(FormatError) -> Range<Instant> {
+    let text = since.utf8.count == 4 ? "\(since)-01-01" : since
+    let utc = try TimeZoneDatabase.icu.rules(for: .utc)
+    let start = try ISO8601Text.read(text).instant(in: utc)
+    let end = Instant(epochMilliseconds: 4_102_444_800_000)
+    guard start < end else { throw FormatError(.outOfRange, "--since takes a day before 2100") }
+    return start..<end
+  }
+}
+
+/// All zones of two databases, compared.
+private struct ZoneExamination {
+  private(set) var disagreements: [TimeZoneDisagreement] = []
+  private(set) var errors: [FormatError] = []
+  private let count: Int
+
+  init(
+    of system: TimeZoneDatabase, against icu: TimeZoneDatabase, in range: Range<Instant>,
+    progress: (Int, Int) -> Void
+  ) throws(FormatError) {
+    let zones = Set(try system.identifiers()).union(try icu.identifiers()).sorted()
+    count = zones.count
+    for (index, zone) in zones.enumerated() {
+      do throws(FormatError) {
+        if let found = try system.disagreement(with: icu, about: zone, in: range) { disagreements.append(found) }
+      } catch {
+        errors.append(error)
+      }
+      progress(index + 1, zones.count)
+    }
+  }
+
+  private var differing: [TimeZoneDisagreement] {
+    disagreements.filter { $0.offset != nil && $0.otherOffset != nil }
+  }
+
+  private var missingInICU: [TimeZoneDisagreement] { disagreements.filter { $0.otherOffset == nil } }
+
+  private var missingInSystem: [TimeZoneDisagreement] { disagreements.filter { $0.offset == nil } }
+
+  var lines: [String] {
+    let width = (["zone"] + disagreements.map(\.zone)).map(\.count).max() ?? 0
+    func row(_ cells: [String]) -> String {
+      let padded = zip(cells, [width, 20, 6]).map { cell, width in
+        cell + String(repeating: " ", count: max(0, width - cell.count))
+      }
+      return (padded + cells.dropFirst(3)).joined(separator: "  ")
+    }
+    func offset(_ seconds: Int?) -> String { seconds.map(ZoneText.offset) ?? "–" }
+    let rows = (differing + missingInICU + missingInSystem).map { found in
+      row([found.zone, "\(found.instant)", offset(found.offset), offset(found.otherOffset)])
+    }
+    let summary =
+      "\(count) zones: \(differing.count) differ, \(missingInICU.count) missing in ICU, "
+      + "\(missingInSystem.count) missing in the system; Raqam goes by the system where it has the zone"
+    return (rows.isEmpty ? [] : [row(["zone", "from", "system", "ICU"])] + rows + [""]) + [summary]
+  }
+
+  func json(_ directory: String, _ version: String?, _ versions: DataVersions) -> JSONValue {
+    func integer(_ seconds: Int?) -> JSONValue { seconds.map { .integer(Int64($0)) } ?? .null }
+    return .object([
+      .init(
+        "system",
+        .object([
+          .init("version", version.map(JSONValue.string) ?? .null), .init("directory", .string(directory)),
+        ])),
+      .init(
+        "icu",
+        .object([.init("version", .string(versions.timeZones)), .init("library", .string(versions.icu))])),
+      .init("zones", .integer(Int64(count))),
+      .init(
+        "disagreements",
+        .array(
+          disagreements.map { found in
+            .object([
+              .init("zone", .string(found.zone)), .init("from", .string("\(found.instant)")),
+              .init("system", integer(found.offset)), .init("icu", integer(found.otherOffset)),
+            ])
+          })),
+    ])
+  }
+}

@@ -1,0 +1,33 @@
+import Raqam
+
+/// Time zones as commands write them.
+enum ZoneText {
+  /// An offset as in ISO 8601: `+03:30`, `-00:44:30`.
+  static func offset(_ seconds: Int) -> String {
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let size = abs(seconds)
+    let rest = size % 60 == 0 ? "" : ":\(padded(size % 60))"
+    return "\(seconds < 0 ? "-" : "+")\(padded(size / 3600)):\(padded(size / 60 % 60))\(rest)"
+  }
+
+  /// Lines of a name and a value, the values one below the other.
+  static func table(_ rows: [(name: String, value: String)]) -> String {
+    let width = rows.map(\.name.count).max() ?? 0
+    return rows.map { name, value in
+      name + String(repeating: " ", count: width - name.count + 2) + value
+    }.joined(separator: "\n")
+  }
+}
+
+extension TimeZoneDatabase {
+  /// Where a zone's rules come from, with the version: `system 2025b`.
+  func sourceName(of zone: TimeZoneRules) -> String {
+    let version: String? =
+      switch zone.source {
+      case .system: self.version
+      case .icu: TimeZoneDatabase.icu.version
+      case .fixed: nil
+      }
+    return version.map { "\(zone.source.rawValue) \($0)" } ?? zone.source.rawValue
+  }
+}

@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Raqam
+
+/// Texts of dates where ICU's own calendar is a day off, or was told to be.
+@Suite struct CorrectedDatesTests {
+  struct Stretch: CustomTestStringConvertible, Sendable {
+    let calendar: CalendarID
+    let years: ClosedRange<Int>
+    var adjustment: HijriAdjustment?
+
+    var testDescription: String { "\(calendar) \(years) \(adjustment.map { "\($0)" } ?? "")" }
+  }
+
+  static let stretches = [
+    Stretch(calendar: .persian, years: 1502...1504), Stretch(calendar: .persian, years: 1403...1404),
+    Stretch(calendar: .persian, years: 2986...2989), Stretch(calendar: .hebrew, years: 5806...5807),
+    Stretch(calendar: .islamicUmmAlQura, years: 1345...1345),
+    Stretch(calendar: .islamicUmmAlQura, years: 1449...1450),
+    Stretch(calendar: .islamicCivil, years: 1446...1447, adjustment: .days(1)),
+    Stretch(calendar: .islamic, years: 1446...1447, adjustment: .days(-2)),
+    Stretch(
+      calendar: .islamicUmmAlQura, years: 1446...1447,
+      adjustment: .months([
+        HijriAdjustment.Month(year: 1446, month: 9): 30, HijriAdjustment.Month(year: 1446, month: 12): 29,
+      ])),
+  ]
+
+  private static func system(_ stretch: Stretch) throws -> CalendarSystem {
+    guard let adjustment = stretch.adjustment else { return try CalendarSystem(stretch.calendar) }
+    return try CalendarSystem(stretch.calendar, adjustment: adjustment)
+  }
+
+  /// Law: the fields of the text are those of the calendar, weekday and time those of the instant.
+  @Test(arguments: stretches)
+  func fieldsAreThoseOfTheCalendar(_ stretch: Stretch) throws {
+    let system = try Self.system(stretch)
+    var style = try InstantStyle(pattern: "y|d|D|Y|w|e|HH:mm", calendar: stretch.calendar)
+    style.hijriAdjustment = stretch.adjustment
+    let locale = try LocaleID("en_US")
+    let utc = try TimeZoneDatabase.icu.rules(for: .utc)
+    let formatter = try InstantFormatter(style: style, locale: locale, rules: utc)
+    var monthStyle = style
+    monthStyle.base = .pattern(try DatePattern("M"))
+    let months = try InstantFormatter(style: monthStyle, locale: locale, rules: utc)
+    let weeks = try WeekRules(region: "US")
+    let first = try system.days(ofMonth: CalendarMonth(1), year: stretch.years.lowerBound).lowerBound
+    let last = try system.days(ofMonth: CalendarMonth(1), year: stretch.years.upperBound + 1).lowerBound
+    for day in stride(from: first, to: last, by: 1) {
+      let fields = try system.fields(of: day)
+      // Every day of a year takes long: the ends of months tell most. ICU has no 31st day to lend.
+      guard fields.day <= 2 || (29...30).contains(fields.day) || fields.day == 15 else { continue }
+      let instant = try Instant(LocalDateTime(day: day, time: LocalTime(hour: 23, minute: 30)), utcOffset: 0)
+      let week = try system.weekOfYear(of: day, rules: weeks)
+      let weekday = fields.weekday.rawValue % 7 + 1
+      #expect(
+        try formatter.string(instant)
+          == "\(fields.year)|\(fields.day)|\(fields.dayOfYear)|\(week.year)|\(week.week)|\(weekday)|23:30", "\(day)")
+      if stretch.calendar != .hebrew {
+        #expect(try months.string(instant) == "\(fields.month.number)", "\(day)")
+      }
+      #expect(try formatter.parts(instant).map(\.text).joined() == formatter.string(instant))
+    }
+  }
+
+  struct Row: CustomTestStringConvertible, Sendable {
+    let calendar: CalendarID
+    let locale: String
+    let date: DayNumber
+    let text: String
+
+    var testDescription: String { text }
+  }
+
+  static let rows = [
+    Row(calendar: .persian, locale: "fa_IR", date: .iso(2124, 3, 20), text: "دوشنبه ۱ فروردین ۱۵۰۳"),
+    // ICU has no 30 Esfand in 1503.
+    Row(calendar: .persian, locale: "fa_IR", date: .iso(2125, 3, 20), text: "سه\u{200C}شنبه ۳۰ اسفند ۱۵۰۳"),
+    Row(calendar: .persian, locale: "fa_IR", date: .iso(2025, 3, 21), text: "جمعه ۱ فروردین ۱۴۰۴"),
+    Row(calendar: .hebrew, locale: "he", date: .iso(2046, 10, 1), text: "יום שני 1 תשרי 5807"),
+  ]
+
+  @Test(arguments: rows)
+  func names(_ row: Row) throws {
+    let style = try InstantStyle(pattern: "EEEE d MMMM y", calendar: row.calendar)
+    let formatter = try InstantFormatter(
+      style: style, locale: LocaleID(row.locale),
+      rules: TimeZoneDatabase.icu.rules(for: .utc))
+    #expect(try formatter.string(Instant(LocalDateTime(day: row.date), utcOffset: 0)) == row.text)
+  }
+
+  /// A zone with summer time, at its change and near midnight: the date is that of the clock on the wall.
+  @Test func changesOfTheClock() throws {
+    let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Europe/Berlin"))
+    let style = try InstantStyle(pattern: "d.M.y HH:mm", calendar: .islamicUmmAlQura)
+    let formatter = try InstantFormatter(style: style, locale: LocaleID("de_DE"), rules: rules)
+    let system = try CalendarSystem(.islamicUmmAlQura)
+    for hour in 0..<(24 * 10) {
+      // Around the change of 31 March 2030.
+      let instant = Instant(epochMilliseconds: 1_900_800_000_000 + Int64(hour) * 3_600_000)
+      let local = rules.localDateTime(at: instant)
+      let fields = try system.fields(of: local.day)
+      let time = local.time.description.prefix(5)
+      #expect(try formatter.string(instant) == "\(fields.day).\(fields.month.number).\(fields.year) \(time)")
+    }
+  }
+
+  @Test func onlyIslamicCalendarsAreAdjusted() throws {
+    var style = try InstantStyle(pattern: "d", calendar: .persian)
+    style.hijriAdjustment = .days(1)
+    let error = #expect(throws: FormatError.self) {
+      try InstantFormatter(
+        style: style, locale: LocaleID("fa_IR"), rules: TimeZoneDatabase.icu.rules(for: .utc))
+    }
+    #expect(error?.description == "the persian calendar is not adjusted to the moon; only Islamic calendars are")
+  }
+}
