@@ -32,7 +32,7 @@ struct RaqamCommand: ParsableCommand {
     version: RaqamTool.version,
     subcommands: [
       PreviewCommand.self, FormatCommand.self, ConvertCommand.self, CalendarCommand.self, ZoneCommand.self,
-      EvalCommand.self,
+      PredicateCommand.self, EvalCommand.self,
     ]
   )
 }
@@ -43,8 +43,12 @@ enum RaqamTool {
   /// Runs a command line and gives its exit status.
   static func run(_ arguments: [String], host: Host) -> Int32 {
     do {
-      let command = try RaqamCommand.parseAsRoot(arguments)
+      var command = try RaqamCommand.parseAsRoot(arguments)
       guard let hosted = command as? any HostedCommand else {
+        if !arguments.isEmpty {
+          // The parser's own command for help: it ends by throwing the text.
+          try command.run()
+        }
         _ = host.writeOutput(Array((RaqamCommand.helpMessage() + "\n").utf8))
         return arguments.isEmpty ? 2 : 0
       }
@@ -67,6 +71,7 @@ enum RaqamTool {
   private static func report(_ failure: CommandFailure, _ host: Host) -> Int32 {
     switch failure {
     case .issues: return 1
+    case .refused: return 2
     case .outputClosed: return 0
     case .failed(let message):
       host.writeError("error: \(message)\n")

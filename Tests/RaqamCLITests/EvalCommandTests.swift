@@ -65,8 +65,8 @@ import Testing
     Row(#"{"op":"plural","value":22,"type":"ordinal"}"#, #"{"ok":true,"category":"two"}"#),
     Row(#"{"op":"plural","value":2,"locale":"ar"}"#, #"{"ok":true,"category":"two"}"#),
     Row(
-      #"{"op":"predicate","format":"SELF == 1"}"#,
-      #"{"ok":false,"error":{"code":"unsupported_operation","message":"\"predicate\" is not supported by this version","pointer":"/op"}}"#
+      #"{"op":"form","form":{}}"#,
+      #"{"ok":false,"error":{"code":"unsupported_operation","message":"\"form\" is not supported by this version","pointer":"/op"}}"#
     ),
     Row(
       #"{"op":"formt"}"#,

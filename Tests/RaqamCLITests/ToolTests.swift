@@ -17,13 +17,15 @@ import Testing
 
   /// Each command's help has an example, and the example gives what the help says.
   @Test(arguments: [
-    [], ["preview"], ["format"], ["convert"], ["cal"], ["tz"], ["tz", "show"], ["tz", "doctor"], ["eval"],
+    [], ["preview"], ["format"], ["convert"], ["cal"], ["tz"], ["tz", "show"], ["tz", "doctor"], ["predicate"],
+    ["eval"],
   ])
   func helpHasAnExample(_ command: [String]) {
     let outcome = TestHost.run(command + ["--help"])
     #expect(outcome.status == 0)
     #expect(outcome.errors.isEmpty)
     #expect(outcome.output.contains("EXAMPLE"))
+    #expect(outcome.output.contains("USAGE: \((["raqam"] + command).joined(separator: " "))"))
     #expect(outcome.output.contains("$ "))
   }
 

@@ -1,6 +1,7 @@
 import Raqam
 import RaqamDescriptors
 import RaqamJSON
+import RaqamPredicates
 
 /// Answers the requests of one `raqam eval` process.
 ///
@@ -15,11 +16,13 @@ final class EvalSession {
   }
 
   let factory: FormatterFactory
-  private let now: () -> Instant
+  let now: () -> Instant
   private var contexts = FormatCache<String, FormatContext>(capacity: 256)
   var prepared = FormatCache<String, Prepared>(capacity: 512)
   var selectors = FormatCache<String, PluralSelector>(capacity: 128)
   var zones = FormatCache<String, TimeZoneID>(capacity: 128)
+  var predicates = FormatCache<[UInt8], FormPredicate>(capacity: 256)
+  var expressions = FormatCache<[UInt8], GuardedRegularExpression>(capacity: 256)
   private let writer = JSONWriter()
 
   /// `now` is the clock for requests that name no instant.
@@ -84,8 +87,10 @@ final class EvalSession {
     case .convert: return try convert(request)
     case .offset: return try offset(request)
     case .plural: return try plural(request)
+    case .predicate: return try predicate(request)
+    case .regexp: return try regexp(request)
     case .versions: return try versions()
-    case .parse, .predicate, .regexp, .form, .lint:
+    case .parse, .form, .lint:
       throw EvalFailure("unsupported_operation", "\"\(name)\" is not supported by this version", pointer: "/op")
     }
   }

@@ -59,8 +59,10 @@ extension Host {
 
 /// How a command ends when it does not end well.
 enum CommandFailure: Error {
-  /// The data has issues that were already reported: status 1.
+  /// The data has issues that were already reported, or the answer is no: status 1.
   case issues
+  /// There is no answer, for a reason that was already reported: status 2.
+  case refused
   /// Something cannot be done with what was given: the message, status 1.
   case failed(String)
   /// The command line is wrong: the message, status 2.

@@ -72,6 +72,18 @@ public struct Diagnostic: Hashable, Sendable {
     case invalidPredicate = "invalid_predicate"
     /// The text is not a regular expression.
     case invalidRegularExpression = "invalid_regular_expression"
+    /// No row has the id that a predicate names.
+    case unknownID = "unknown_id"
+    /// AND and OR stand side by side without parentheses.
+    case mixedConnectives = "mixed_connectives"
+    /// A string drops a backslash that a regular expression seems to need.
+    case droppedBackslash = "dropped_backslash"
+    /// An integer divided by an integer is an integer.
+    case integerDivision = "integer_division"
+    /// A repeated group repeats inside: matching may take forever.
+    case nestedQuantifier = "nested_quantifier"
+    /// `$id.value`, which other form libraries write.
+    case variableValue = "variable_value"
     /// The format cannot be built.
     case unsupportedStyle = "unsupported_style"
     /// The document is of a dialect that is not read.

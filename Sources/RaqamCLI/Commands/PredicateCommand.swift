@@ -1,0 +1,128 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamPredicates
+
+struct PredicateCommand: HostedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "predicate",
+    abstract: "Tells whether a predicate holds for a subject and variables.",
+    discussion: """
+      Prints true (exit status 0) or false (1). What is wrong with the predicate or a value goes to standard error (2). \
+      Values are JSON; {"$date": "2024-06-01T08:30:00Z"} is a date.
+
+      EXAMPLES
+        $ raqam predicate '$age > 17 AND $vip == TRUE' --var age=9 --explain
+        false  $age > 17 AND $vip == TRUE
+          false  $age > 17
+            9  $age
+            17  17
+          not reached  $vip == TRUE
+        $ raqam predicate '$age > 17 AND $name STARTSWITH "A"'
+        predicate:21: expected a comparison operator after '$name'; write BEGINSWITH
+        $age > 17 AND $name STARTSWITH "A"
+                            ^~~~~~~~~~
+      """
+  )
+
+  @Argument(help: "The predicate, in NSPredicate's format.")
+  var format: String
+
+  @Option(parsing: .unconditional, help: "The value of SELF: JSON, @file, or - for standard input. Default: null.")
+  var subject: String?
+
+  @Option(
+    name: .customLong("var"), parsing: .unconditionalSingleValue,
+    help: ArgumentHelp("A variable: JSON or @file. May be given more than once.", valueName: "name=value"))
+  var variables: [String] = []
+
+  @Flag(help: "Print the predicate's tree with the result of every part.")
+  var explain = false
+
+  @Option(help: "The instant that now() gives, ISO 8601. Default: the clock.")
+  var now: String?
+
+  @Option(help: "Locale id, for the order of the option [l]. Default: LC_ALL, LANG.")
+  var locale: String?
+
+  @Flag(help: "The reply of raqam eval, as one line of JSON.")
+  var json = false
+
+  func run(_ host: Host) throws(CommandFailure) {
+    do throws(CommandFailure) {
+      if try !answer(host) { throw .issues }
+    } catch {
+      // Status 1 says false: whatever keeps the answer away is 2.
+      if case .failed(let message) = error { throw .usage(message) }
+      throw error
+    }
+  }
+
+  private func answer(_ host: Host) throws(CommandFailure) -> Bool {
+    let reply = PredicateReply(isJSON: json, explains: explain, host: host)
+    let predicate: FormPredicate
+    do throws(FormPredicateError) { predicate = try FormPredicate(format) } catch { throw try reply.refuse(error) }
+    reply.warn(predicate.lints)
+    let input = PredicateInput(host: host)
+    let subject = try subject.map { text throws(CommandFailure) in try input.subject(text) } ?? .null
+    let variables = try input.variables(variables)
+    let context = try host.context(locale: locale, timeZone: nil, now: now, factory: host.factory())
+    let evaluation = EvaluationContext(
+      now: context.now.epochMilliseconds, locale: context.locale.identifier)
+    let explanation = explain ? predicate.explain(subject, variables: variables, context: evaluation) : nil
+    let result: Bool
+    do throws(FormPredicateError) {
+      result = try predicate.evaluate(subject, variables: variables, context: evaluation)
+    } catch {
+      throw try reply.refuse(error, explanation)
+    }
+    try reply.write(result, explanation, predicate.lints)
+    return result
+  }
+}
+
+/// Writes what a predicate came to.
+private struct PredicateReply {
+  let isJSON: Bool
+  let explains: Bool
+  let host: Host
+
+  func warn(_ lints: [PredicateLint]) {
+    for lint in lints {
+      host.writeError("warning: predicate:\(lint.at + 1): \(lint.message); \(lint.hint)\n")
+    }
+  }
+
+  func write(
+    _ result: Bool, _ explanation: PredicateExplanation?, _ lints: [PredicateLint]
+  ) throws(CommandFailure) {
+    guard isJSON else {
+      return try host.printLine(explanation?.description ?? "\(result)")
+    }
+    var members: [JSONValue.Member] = [.init("ok", .bool(true)), .init("result", .bool(result))]
+    if let explanation { members.append(.init("explanation", explanation.json)) }
+    if !lints.isEmpty {
+      members.append(.init("diagnostics", .array(lints.map { Diagnostic($0, pointer: "/format").json })))
+    }
+    try host.printLine(JSONWriter().string(.object(members)))
+  }
+
+  /// Tells the error with its place in the format; the failure to end with.
+  func refuse(
+    _ error: FormPredicateError, _ explanation: PredicateExplanation? = nil
+  ) throws(CommandFailure) -> CommandFailure {
+    if isJSON {
+      var members: [JSONValue.Member] = [
+        .init("ok", .bool(false)), .init("error", EvalFailure(error, pointer: "/format").json),
+      ]
+      if let explanation { members.append(.init("explanation", explanation.json)) }
+      try host.printLine(JSONWriter().string(.object(members)))
+    } else if let explanation {
+      try host.printLine(explanation.description)
+    }
+    host.writeError(error.rendered + "\n")
+    return .refused
+  }
+}

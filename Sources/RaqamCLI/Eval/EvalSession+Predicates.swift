@@ -1,0 +1,93 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamPredicates
+
+extension EvalSession {
+  /// `predicate`: whether it holds for a subject and variables.
+  func predicate(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+    guard let format = try request.text("format") else {
+      throw EvalFailure("malformed_request", "\"predicate\" needs \"format\"")
+    }
+    let predicate = try parsed(format)
+    let subject = try request["subject"].map { node throws(EvalFailure) in
+      try PredicateValue(node, at: JSONPointer.root.appending(key: "subject"))
+    }
+    let variables = try variables(request)
+    let (context, _) = try context(request)
+    // A context may be kept from an earlier request; the clock goes on.
+    let instant = try request.text("now") == nil ? now() : context.now
+    do throws(FormPredicateError) {
+      let result = try predicate.evaluate(
+        subject ?? .null, variables: variables,
+        context: EvaluationContext(now: instant.epochMilliseconds, locale: context.locale.identifier))
+      return [.init("result", .bool(result))] + Self.members(predicate.lints, at: "/format")
+    } catch {
+      throw EvalFailure(error, pointer: "/format")
+    }
+  }
+
+  private func variables(_ request: JSONNode) throws(EvalFailure) -> [String: PredicateValue] {
+    guard let node = request["variables"], !node.isNull else { return [:] }
+    guard let members = node.asObject else {
+      throw EvalFailure(
+        "wrong_type", "\"variables\" takes an object, found \(node.kind.article)", pointer: "/variables")
+    }
+    return try PredicateValue.entries(members, at: JSONPointer.root.appending(key: "variables"))
+  }
+
+  private func parsed(_ format: String) throws(EvalFailure) -> FormPredicate {
+    // Strings are equal when they are canonically equivalent; patterns and places inside them are not.
+    let key = Array(format.utf8)
+    if let kept = predicates.value(for: key) { return kept }
+    do throws(FormPredicateError) {
+      return predicates.insert(try FormPredicate(format), for: key)
+    } catch {
+      throw EvalFailure(error, pointer: "/format")
+    }
+  }
+
+  /// `regexp`: whether a regular expression matches a whole text.
+  func regexp(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+    guard let pattern = try request.text("pattern"), let text = try request.text("text") else {
+      throw EvalFailure("malformed_request", "\"regexp\" needs \"pattern\" and \"text\"")
+    }
+    let expression = try compiled(pattern)
+    let outcome: GuardedRegularExpression.Outcome
+    do throws(FormPredicateError) {
+      outcome = try expression.wholeMatch(text)
+    } catch {
+      // What fails now is not the pattern but the text, which has no place in it.
+      throw EvalFailure(error.code.wireCode, error.message, pointer: "/text", hint: error.hint)
+    }
+    if outcome == .timeout {
+      throw EvalFailure(
+        FormPredicateError.Code.regexLimit.wireCode, "the regular expression took too long", pointer: "/pattern",
+        offset: expression.warnings.first?.at, hint: expression.warnings.first?.hint)
+    }
+    return [.init("result", .bool(outcome == .match))] + Self.members(expression.warnings, at: "/pattern")
+  }
+
+  private func compiled(_ pattern: String) throws(EvalFailure) -> GuardedRegularExpression {
+    let key = Array(pattern.utf8)
+    if let kept = expressions.value(for: key) { return kept }
+    do throws(FormPredicateError) {
+      return expressions.insert(try GuardedRegularExpression(pattern), for: key)
+    } catch {
+      throw EvalFailure(error, pointer: "/pattern")
+    }
+  }
+
+  private static func members(_ lints: [PredicateLint], at pointer: String) -> [JSONValue.Member] {
+    if lints.isEmpty { return [] }
+    return [.init("diagnostics", .array(lints.map { Diagnostic($0, pointer: pointer).json }))]
+  }
+}
+
+extension EvalFailure {
+  /// What is wrong with a predicate or a pattern that stands at `pointer`.
+  init(_ error: FormPredicateError, pointer: String? = nil) {
+    self.init(error.code.wireCode, error.message, pointer: pointer, offset: error.at, hint: error.hint)
+  }
+}

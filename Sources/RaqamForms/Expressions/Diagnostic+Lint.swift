@@ -1,0 +1,24 @@
+package import RaqamDescriptors
+package import RaqamPredicates
+
+extension Diagnostic {
+  /// A warning about a predicate or a pattern that stands at `pointer`.
+  package init(_ lint: PredicateLint, pointer: String) {
+    self.init(
+      .warning, Code(lint.code), lint.message, pointer: pointer, offset: lint.at, hint: lint.hint)
+  }
+}
+
+extension Diagnostic.Code {
+  /// The code under which a lint is reported.
+  package init(_ code: PredicateLint.Code) {
+    self =
+      switch code {
+      case .mixedConnectives: .mixedConnectives
+      case .droppedBackslash: .droppedBackslash
+      case .integerDivision: .integerDivision
+      case .nestedQuantifier: .nestedQuantifier
+      case .variableValue: .variableValue
+      }
+  }
+}

@@ -1,0 +1,158 @@
+import Testing
+
+@testable import RaqamCLI
+
+/// The operations `predicate` and `regexp` of `raqam eval`: whole requests and whole replies.
+@Suite struct EvalPredicateTests {
+  typealias Row = EvalCommandTests.Row
+
+  static let predicates: [Row] = [
+    Row(
+      #"{"id":1,"op":"predicate","format":"SELF > 5 AND SELF < 10","subject":7}"#,
+      #"{"id":1,"ok":true,"result":true}"#),
+    Row(
+      #"{"op":"predicate","format":"$country == 'IR' AND SELF.length BETWEEN {10, 11}","subject":"0912345678","variables":{"country":"DE"}}"#,
+      #"{"ok":true,"result":false}"#),
+    Row(#"{"op":"predicate","format":"SELF == NULL"}"#, #"{"ok":true,"result":true}"#),
+    Row(#"{"op":"predicate","format":"SELF / 2 == 3","subject":7}"#, #"{"ok":true,"result":true}"#),
+    Row(#"{"op":"predicate","format":"SELF / 2 == 3","subject":7.0}"#, #"{"ok":true,"result":false}"#),
+    Row(
+      #"{"op":"predicate","format":"SELF < now()","subject":{"$date":"2025-03-21T11:59:59Z"}}"#,
+      #"{"ok":true,"result":true}"#),
+    Row(
+      #"{"op":"predicate","format":"SELF < now()","subject":{"$date":"2025-03-21T12:00:00Z"}}"#,
+      #"{"ok":true,"result":false}"#),
+    Row(
+      #"{"op":"predicate","format":"SELF < now()","now":"2024-06-01T08:30:01Z","subject":{"$date":"2024-06-01T12:00:00+03:30"}}"#,
+      #"{"ok":true,"result":true}"#),
+    Row(
+      #"{"op":"predicate","format":"$rows[0].due == CAST('2024-06-01', 'NSDate')","variables":{"rows":[{"due":{"$date":"2024-06-01"}}]}}"#,
+      #"{"ok":true,"result":true}"#),
+    Row(
+      #"{"op":"predicate","format":"SELF.@count == 2","subject":{"$date":"x","b":1}}"#,
+      #"{"ok":true,"result":true}"#),
+    Row(#"{"op":"predicate","format":"SELF >[l] 'z'","subject":"ä","locale":"sv_SE"}"#, #"{"ok":true,"result":true}"#),
+    Row(#"{"op":"predicate","format":"SELF >[l] 'z'","subject":"ä","locale":"de_DE"}"#, #"{"ok":true,"result":false}"#),
+    Row(
+      #"{"op":"predicate","format":"a == 1 OR b == 2 AND c == 3","subject":{"a":1}}"#,
+      #"{"ok":true,"result":true,"diagnostics":[{"severity":"warning","code":"mixed_connectives","message":"AND and OR meet without parentheses; AND binds tighter","pointer":"/format","offset":10,"hint":"put the part with AND in parentheses"}]}"#
+    ),
+    Row(
+      #"{"op":"predicate","format":"$age > 17 AND $name STARTSWITH 'A'"}"#,
+      #"{"ok":false,"error":{"code":"expected_operator","message":"expected a comparison operator after '$name'","pointer":"/format","offset":20,"hint":"write BEGINSWITH"}}"#
+    ),
+    Row(
+      #"{"op":"predicate","format":"$agree"}"#,
+      #"{"ok":false,"error":{"code":"expected_operator","message":"expected a comparison operator after '$agree'","pointer":"/format","offset":6,"hint":"write $agree == TRUE"}}"#
+    ),
+    Row(
+      #"{"op":"predicate","format":""}"#,
+      #"{"ok":false,"error":{"code":"empty_format","message":"the predicate is empty","pointer":"/format","offset":0}}"#
+    ),
+    Row(
+      #"{"op":"predicate","format":"$x == 1"}"#,
+      #"{"ok":false,"error":{"code":"unbound_variable","message":"no value for $x","pointer":"/format","offset":0}}"#),
+    Row(
+      #"{"op":"predicate","format":"SELF < 5","subject":"7"}"#,
+      #"{"ok":false,"error":{"code":"type_mismatch","message":"cannot compare string with integer","pointer":"/format","offset":0,"hint":"a text becomes a number with .doubleValue or CAST(…, 'NSNumber')"}}"#
+    ),
+    Row(
+      #"{"op":"predicate","format":"FUNCTION('x', 'y')"}"#,
+      #"{"ok":false,"error":{"code":"forbidden_function","message":"'FUNCTION' is not allowed","pointer":"/format","offset":0}}"#
+    ),
+    Row(
+      #"{"op":"predicate","format":"SELF MATCHES $p","subject":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!","variables":{"p":"(a+)+"}}"#,
+      #"{"ok":false,"error":{"code":"timeout","message":"the regular expression took too long","pointer":"/format","offset":13,"hint":"repeat only once, as in a+, or put in the group what ends a repetition"}}"#
+    ),
+    Row(
+      #"{"op":"predicate","format":"SELF MATCHES '['"}"#,
+      #"{"ok":false,"error":{"code":"invalid_regex","message":"invalid regular expression: a bracket is not closed at 1","pointer":"/format","offset":13}}"#
+    ),
+    Row(
+      #"{"op":"predicate"}"#,
+      #"{"ok":false,"error":{"code":"malformed_request","message":"\"predicate\" needs \"format\""}}"#),
+    Row(
+      #"{"op":"predicate","format":5}"#,
+      #"{"ok":false,"error":{"code":"wrong_type","message":"\"format\" takes a string, found a number","pointer":"/format"}}"#
+    ),
+    Row(
+      #"{"op":"predicate","format":"TRUEPREDICATE","variables":[]}"#,
+      #"{"ok":false,"error":{"code":"wrong_type","message":"\"variables\" takes an object, found an array","pointer":"/variables"}}"#
+    ),
+    Row(
+      #"{"op":"predicate","format":"TRUEPREDICATE","subject":{"$date":"tomorrow"}}"#,
+      #"{"ok":false,"error":{"code":"invalid_date","message":"\"tomorrow\" is not an ISO 8601 date","pointer":"/subject/$date","hint":"write it as \"2025-03-21\" or \"2025-03-21T12:00:00Z\""}}"#
+    ),
+    Row(
+      #"{"op":"predicate","format":"TRUEPREDICATE","variables":{"a/b":[{"$date":5}]}}"#,
+      #"{"ok":false,"error":{"code":"wrong_type","message":"\"$date\" takes a string, found a number","pointer":"/variables/a~1b/0/$date"}}"#
+    ),
+    Row(
+      #"{"op":"predicate","format":"TRUEPREDICATE","subject":[1e9999999999999]}"#,
+      #"{"ok":false,"error":{"code":"invalid_number","message":"1e9999999999999 is beyond the numbers that can be compared","pointer":"/subject/0"}}"#
+    ),
+    Row(
+      #"{"op":"predicate","format":"TRUEPREDICATE","now":"soon"}"#,
+      #"{"ok":false,"error":{"code":"invalid_date","message":"\"soon\" is not an ISO 8601 text: a year of four digits was expected","pointer":"/now","offset":0}}"#
+    ),
+    Row(
+      #"{"op":"predicate","format":"SELF == $x","subject":12345678901234567890.12,"variables":{"x":12345678901234567890.12}}"#,
+      #"{"ok":true,"result":true}"#),
+    Row(
+      #"{"op":"predicate","format":"SELF == $x","subject":12345678901234567890.12,"variables":{"x":12345678901234567890.13}}"#,
+      #"{"ok":true,"result":false}"#),
+  ]
+
+  static let expressions: [Row] = [
+    Row(#"{"op":"regexp","pattern":"[0-9]{4}-[0-9]{3}","text":"2024-117"}"#, #"{"ok":true,"result":true}"#),
+    Row(#"{"op":"regexp","pattern":"[0-9]{4}-[0-9]{3}","text":"no. 2024-117"}"#, #"{"ok":true,"result":false}"#),
+    Row(#"{"op":"regexp","pattern":"a|ab","text":"ab"}"#, #"{"ok":true,"result":true}"#),
+    Row(#"{"op":"regexp","pattern":"","text":""}"#, #"{"ok":true,"result":true}"#),
+    Row(
+      #"{"op":"regexp","pattern":"(a+)+","text":"aaaa"}"#,
+      #"{"ok":true,"result":true,"diagnostics":[{"severity":"warning","code":"nested_quantifier","message":"a repeated group repeats inside, so a match may take forever","pointer":"/pattern","offset":0,"hint":"repeat only once, as in a+, or put in the group what ends a repetition"}]}"#
+    ),
+    Row(
+      #"{"op":"regexp","pattern":"(a+)+","text":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!"}"#,
+      #"{"ok":false,"error":{"code":"timeout","message":"the regular expression took too long","pointer":"/pattern","offset":0,"hint":"repeat only once, as in a+, or put in the group what ends a repetition"}}"#
+    ),
+    Row(
+      #"{"op":"regexp","pattern":"a(b","text":"ab"}"#,
+      #"{"ok":false,"error":{"code":"invalid_regex","message":"invalid regular expression: a parenthesis lacks its other half at 2","pointer":"/pattern","offset":2}}"#
+    ),
+    Row(
+      #"{"op":"regexp","pattern":"a"}"#,
+      #"{"ok":false,"error":{"code":"malformed_request","message":"\"regexp\" needs \"pattern\" and \"text\""}}"#),
+    Row(
+      #"{"op":"regexp","text":"a"}"#,
+      #"{"ok":false,"error":{"code":"malformed_request","message":"\"regexp\" needs \"pattern\" and \"text\""}}"#),
+    Row(
+      #"{"op":"regexp","pattern":"a","text":1}"#,
+      #"{"ok":false,"error":{"code":"wrong_type","message":"\"text\" takes a string, found a number","pointer":"/text"}}"#
+    ),
+    Row(#"{"op":"regexp","pattern":"\u00e9","text":"e\u0301"}"#, #"{"ok":true,"result":false}"#),
+    Row(#"{"op":"regexp","pattern":"e\u0301","text":"e\u0301"}"#, #"{"ok":true,"result":true}"#),
+  ]
+
+  @Test(arguments: predicates + expressions)
+  func reply(_ row: Row) {
+    let outcome = TestHost.run(["eval"], input: [row.request + "\n"])
+    #expect(outcome == Outcome(status: 0, output: row.reply + "\n", errors: ""))
+  }
+
+  /// What is kept from earlier requests changes no reply.
+  @Test func oneProcess() {
+    let rows = Self.predicates + Self.expressions + Self.predicates.reversed() + Self.expressions.reversed()
+    let outcome = TestHost.run(["eval"], input: rows.map { $0.request + "\n" })
+    #expect(outcome.output == rows.map { $0.reply + "\n" }.joined())
+  }
+
+  /// More formats than are kept.
+  @Test func moreThanAreKept() {
+    let numbers = Array(0..<600) + Array(0..<600)
+    let input = numbers.map { #"{"op":"predicate","format":"SELF == \#($0)","subject":599}"# + "\n" }
+    let output = TestHost.run(["eval"], input: input).output
+    let expected = numbers.map { #"{"ok":true,"result":\#($0 == 599)}"# + "\n" }.joined()
+    #expect(output == expected)
+  }
+}
