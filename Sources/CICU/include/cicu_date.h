@@ -39,6 +39,35 @@ int32_t cicu_duration_pattern(const char *locale, const char *key, char *out, in
 /// The locale's best pattern for the fields of a CLDR skeleton.
 int32_t cicu_date_best_pattern(const char *skeleton, int32_t skeleton_length, const char *locale, char *out, int32_t capacity, int32_t *length);
 
+/// Texts such as "tomorrow"; read-only when used, so it may be shared between threads.
+typedef struct cicu_relative_format cicu_relative_format;
+
+enum {
+  CICU_RELATIVE_YEAR = 0,
+  CICU_RELATIVE_MONTH = 2,
+  CICU_RELATIVE_WEEK = 3,
+  CICU_RELATIVE_DAY = 4,
+  CICU_RELATIVE_HOUR = 5,
+  CICU_RELATIVE_MINUTE = 6,
+  CICU_RELATIVE_SECOND = 7
+};
+
+int32_t cicu_relative_format_open(const char *locale, cicu_relative_format **out);
+void cicu_relative_format_close(cicu_relative_format *format);
+/// So many units from now (below zero: ago): "in 3 days"; unless `numeric`, in words where the language has some: "tomorrow".
+int32_t cicu_relative_format_text(const cicu_relative_format *format, double offset, int32_t unit, bool numeric, char *out, int32_t capacity, int32_t *length);
+/// A relative day and a time by the locale's pattern of both.
+int32_t cicu_relative_format_combine(const cicu_relative_format *format, const char *date, int32_t date_length, const char *time, int32_t time_length, char *out, int32_t capacity, int32_t *length);
+
+/// The fields of a pattern as a CLDR skeleton.
+int32_t cicu_date_skeleton(const char *pattern, int32_t pattern_length, char *out, int32_t capacity, int32_t *length);
+
+/// Ranges of dates. Formatting works under a lock of ICU's own; it may be shared between threads.
+typedef struct cicu_date_interval cicu_date_interval;
+int32_t cicu_date_interval_open(const char *skeleton, int32_t skeleton_length, const char *locale, const char *zone, int32_t zone_length, cicu_date_interval **out);
+void cicu_date_interval_close(cicu_date_interval *format);
+int32_t cicu_date_interval_text(const cicu_date_interval *format, double from, double to, char *out, int32_t capacity, int32_t *length);
+
 #ifdef __cplusplus
 }
 #endif

@@ -94,6 +94,11 @@ extension CorrectedInstantEngine {
     return spliced(text, days.compactMapValues { texts[$0] })
   }
 
+  /// Whether ICU has another calendar for the year that an instant is in.
+  func isDisputed(_ instant: Instant) throws(FormatError) -> Bool {
+    try isDisputed(rules.localDateTime(at: instant).day)
+  }
+
   private func isDisputed(_ day: DayNumber) throws(FormatError) -> Bool {
     guard calendar.validDays.contains(day) else { return false }
     let year = try calendar.engine.date(of: day.value).year

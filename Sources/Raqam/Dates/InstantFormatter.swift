@@ -84,6 +84,14 @@ extension InstantFormatter {
   }
 }
 
+extension InstantFormatter {
+  /// Whether the text of an instant has another date than ICU's calendar gives.
+  func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {
+    guard let engine = engine as? CorrectedInstantEngine else { return false }
+    return try engine.isDisputed(instant)
+  }
+}
+
 extension InstantStyle {
   /// The locale's resources with this style's calendar.
   fileprivate func resourceID(locale: LocaleID) throws(FormatError) -> String {

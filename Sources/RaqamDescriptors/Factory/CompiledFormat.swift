@@ -6,7 +6,7 @@ public import Raqam
 public struct CompiledFormat: Sendable {
   enum Engine: Sendable {
     case number(DecimalFormatter, LazyRange)
-    case date(InstantFormatter, TimeZoneRules)
+    case date(DateFormat)
     case byte(ByteFormatter)
     case duration(DurationFormatter)
     case list(ListJoiner)
@@ -67,7 +67,7 @@ extension CompiledFormat {
       return try formatter.string(try number(value))
     case .byte(let formatter): return try formatter.string(try number(value))
     case .duration(let formatter): return try formatter.string(try number(value))
-    case .date(let formatter, let rules): return try formatter.string(try instant(value, rules))
+    case .date(let format): return try format.string(try instant(value, format))
     case .list(let joiner):
       guard case .list(let elements) = value else { throw mismatch(value, expected: "a list") }
       return try joiner.string(elements.map(Self.elementText))
@@ -88,7 +88,7 @@ extension CompiledFormat {
     case .number(let formatter, _) where value.number != nil: parts = try formatter.parts(try number(value))
     case .byte(let formatter) where value != .null: parts = try formatter.parts(try number(value))
     case .plural(let formatter) where value != .null: parts = try formatter.parts(try number(value))
-    case .date(let formatter, let rules) where value != .null: parts = try formatter.parts(try instant(value, rules))
+    case .date(let format) where value != .null: parts = try format.parts(try instant(value, format))
     default:
       let text = try plainText(value)
       parts = text.isEmpty ? [] : [FormatPart(.literal, text)]
@@ -101,10 +101,10 @@ extension CompiledFormat {
     return number
   }
 
-  private func instant(_ value: FieldValue, _ rules: TimeZoneRules) throws(FormatError) -> Instant {
+  private func instant(_ value: FieldValue, _ format: DateFormat) throws(FormatError) -> Instant {
     switch value {
     case .date(let instant): return instant
-    case .string(let text): return try ISO8601Text.read(text).instant(in: rules)
+    case .string(let text): return try format.instant(text)
     default: throw mismatch(value, expected: "a date")
     }
   }

@@ -17,6 +17,8 @@ public final class FormatterFactory: Sendable {
     let locale: LocaleID
     let timeZone: TimeZoneID
     let calendar: CalendarID?
+    /// Only where texts depend on it.
+    let now: Instant?
   }
 
   private let cache: Mutex<FormatCache<Key, CompiledFormat>>
@@ -43,7 +45,8 @@ public final class FormatterFactory: Sendable {
     for descriptor: FormatterDescriptor, in context: FormatContext
   ) throws(FormatError) -> CompiledFormat {
     let key = Key(
-      descriptor: descriptor, locale: context.locale, timeZone: context.timeZone, calendar: context.calendar)
+      descriptor: descriptor, locale: context.locale, timeZone: context.timeZone, calendar: context.calendar,
+      now: descriptor.date.isRelative ? context.now : nil)
     if let kept = cache.withLock({ $0.value(for: key) }) { return kept }
     let built = try CompiledFormat(descriptor, in: context, factory: self)
     return cache.withLock { $0.insert(built, for: key) }
@@ -81,7 +84,9 @@ extension CompiledFormat {
       let zone = timeZone ?? context.timeZone
       style.calendar = style.calendar ?? context.calendar
       let rules = try factory.rules(for: zone)
-      engine = .date(try InstantFormatter(style: style, locale: locale, rules: rules), rules)
+      engine = .date(
+        try DateFormat(
+          style: style, options: descriptor.date, locale: locale, rules: rules, now: context.now))
     }
   }
 }

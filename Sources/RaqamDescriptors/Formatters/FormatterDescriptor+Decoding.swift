@@ -22,7 +22,9 @@ extension FormatterDescriptor {
       reader.finish(known: FormatterKeys.all, log: &log)
       return nil
     }
-    let decoded = Self.content(of: type, &reader, dateBase: dateBase ?? InstantStyle.standard.base, log: &log)
+    var options = DateOptions()
+    let decoded = Self.content(
+      of: type, &reader, dateBase: dateBase ?? InstantStyle.standard.base, options: &options, log: &log)
     reader.finish(
       known: FormatterKeys.common + FormatterKeys.keys(of: type), elsewhere: FormatterKeys.all,
       reason: "on a formatter of type \(type.rawValue)", log: &log)
@@ -30,10 +32,12 @@ extension FormatterDescriptor {
     self.init(decoded.content, locale: decoded.locale ?? locale)
     self.bidi = bidi ?? .marks
     self.emptyText = emptyText
+    date = options
   }
 
   private static func content(
-    of type: TypeWord, _ reader: inout ObjectReader, dateBase: InstantStyle.Base, log: inout DiagnosticLog
+    of type: TypeWord, _ reader: inout ObjectReader, dateBase: InstantStyle.Base, options: inout DateOptions,
+    log: inout DiagnosticLog
   ) -> (content: Content, locale: LocaleID?)? {
     switch type {
     case .number:
@@ -41,9 +45,8 @@ extension FormatterDescriptor {
       return (.number(style), locale)
     case .date:
       let keys = DateKeys(&reader, log: &log)
-      return (
-        .date(InstantStyle(keys.base ?? dateBase, calendar: keys.calendar), timeZone: keys.timeZone), keys.locale
-      )
+      options = keys.options
+      return (.date(keys.style(default: dateBase), timeZone: keys.timeZone), keys.locale)
     case .byte: return (.byte(ByteStyle.decode(&reader, log: &log)), nil)
     case .duration:
       var style = DurationStyle()
@@ -95,42 +98,5 @@ extension ByteStyle {
     if let value = reader.bool("byte.adaptive", log: &log) { style.isAdaptive = value }
     if let value = reader.bool("byte.actual_count", log: &log) { style.includesActualCount = value }
     return style
-  }
-}
-
-/// The `date.*` keys, which formatters and datetime rows share.
-struct DateKeys {
-  var base: InstantStyle.Base?
-  let calendar: CalendarID?
-  let timeZone: TimeZoneID?
-  let locale: LocaleID?
-
-  init(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
-    calendar = reader.calendar("date.calendar", log: &log)
-    timeZone = reader.timeZone("date.timezone", log: &log)
-    locale = reader.locale("date.locale", log: &log)
-    let date = reader.word("date.style", InstantStyle.Length.self, log: &log)
-    let time = reader.word("time.style", InstantStyle.Length.self, log: &log)
-    let skeleton = reader.string("date.skeleton", log: &log).flatMap { text in
-      reader.checked("date.skeleton", log: &log) { () throws(FormatError) in try DatePattern(skeleton: text) }
-    }
-    let pattern = reader.string("date.format", log: &log).flatMap { text in
-      reader.checked("date.format", log: &log) { () throws(FormatError) in try DatePattern(text) }
-    }
-    if reader.has("date.format") {
-      base = pattern.map { .pattern($0) }
-      reader.reportUnused(["date.style", "time.style", "date.skeleton"], "beside date.format", log: &log)
-    } else if reader.has("date.skeleton") {
-      base = skeleton.map { .skeleton($0) }
-      reader.reportUnused(["date.style", "time.style"], "beside date.skeleton", log: &log)
-    } else if date != nil || time != nil {
-      base = .lengths(date: date ?? .omitted, time: time ?? .omitted)
-      if (date ?? .omitted) == .omitted, (time ?? .omitted) == .omitted {
-        reader.report(
-          .error, .conflictingKeys, "neither a date nor a time is shown",
-          key: date == nil ? "time.style" : "date.style",
-          hint: "give one of date.style and time.style a length", log: &log)
-      }
-    }
   }
 }

@@ -36,6 +36,9 @@ public struct FormatterDescriptor: Hashable, Sendable {
   /// Shown when the value is absent.
   public var emptyText: String?
 
+  /// What else the `date.*` keys say.
+  public var date = DateOptions()
+
   /// Makes a descriptor in code, of parts that are checked already.
   public init(_ content: Content, locale: LocaleID? = nil) {
     self.content = content

@@ -55,6 +55,20 @@ public enum FormatterKeys {
     KeyDefinition("date.style", .words(InstantStyle.Length.self), "the locale's pattern for the date"),
     KeyDefinition("time.style", .words(InstantStyle.Length.self), "the locale's pattern for the time"),
     KeyDefinition("date.skeleton", .string, "the locale's best pattern for these fields"),
+    KeyDefinition("date.relative", .bool, default: "false", "today, tomorrow, in 3 days, seen from now"),
+    KeyDefinition("date.gap", .words(GapResolution.self), default: "later", "a local time that clocks jump over"),
+    KeyDefinition(
+      "date.overlap", .words(OverlapResolution.self), default: "earlier", "a local time that clocks show twice"),
+    KeyDefinition(
+      "date.hijri_adjust", .integer,
+      "days from -2 to 2, or an object of announced month lengths such as \"1446-09\": 29"),
+    KeyDefinition(
+      "date.secondary.calendar", .word(CalendarID.allCases.map(\.rawValue)),
+      "calendar of a second date behind the first"),
+    KeyDefinition("date.secondary.format", .string, "pattern of the second date; the first's fields when absent"),
+    KeyDefinition("date.secondary.locale", .locale, "locale of the second date; the first's when absent"),
+    KeyDefinition("date.secondary.wrapper", .string, default: " ({0})", "what the second date stands in"),
+    KeyDefinition("date.end", .string, "ISO 8601 end of a range that the value begins"),
   ]
 
   /// Keys of type `byte`.

@@ -107,6 +107,8 @@ extension RowDescriptor.DateTimeContent {
     calendar = keys.calendar
     timeZone = keys.timeZone
     locale = keys.locale
+    hijriAdjustment = keys.hijriAdjustment
+    options = keys.options
     minimum = dateBound("value.minimum", &reader, log: &log)
     maximum = dateBound("value.maximum", &reader, log: &log)
     if style == .countdown {

@@ -36,7 +36,10 @@ extension RowDescriptor.DateTimeContent {
     case .time: lengths = .lengths(date: .omitted, time: .short)
     case .datetime: lengths = .lengths(date: .short, time: .short)
     }
-    return FormatterDescriptor(
-      .date(InstantStyle(base ?? lengths, calendar: calendar), timeZone: timeZone), locale: locale)
+    var instantStyle = InstantStyle(base ?? lengths, calendar: calendar)
+    instantStyle.hijriAdjustment = hijriAdjustment
+    var descriptor = FormatterDescriptor(.date(instantStyle, timeZone: timeZone), locale: locale)
+    descriptor.date = options
+    return descriptor
   }
 }

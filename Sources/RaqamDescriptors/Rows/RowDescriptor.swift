@@ -93,6 +93,10 @@ extension RowDescriptor {
     public var timeZone: TimeZoneID?
     /// Names, digits and order of fields; the locale chain decides when `nil`.
     public var locale: LocaleID?
+    /// How an Islamic calendar departs from the reckoned one.
+    public var hijriAdjustment: HijriAdjustment?
+    /// What else the `date.*` keys say.
+    public var options = DateOptions()
 
     /// Makes the content of a row without keys of its own.
     public init() {}

@@ -46,7 +46,9 @@ extension RowDescriptor {
     if content.style == .countdown { return FieldValue(try number(node)) }
     if let instant = try Instant(json: node) { return .date(instant) }
     guard let text = node.asString else { throw mismatch("an ISO 8601 date", node) }
-    return .date(try ISO8601Text.read(text, timeOfDay: content.style == .time).instant(in: rules))
+    return .date(
+      try ISO8601Text.read(text, timeOfDay: content.style == .time).instant(
+        in: rules, gap: content.options.gap, overlap: content.options.overlap))
   }
 
   private func choice(_ node: JSONNode) throws(FormatError) -> FieldValue {

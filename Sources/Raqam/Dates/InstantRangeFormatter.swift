@@ -1,0 +1,66 @@
+internal import ICU
+
+/// Writes a range of instants by the locale's range pattern, what both ends share only once: `Mar 20 – 25, 2025`.
+///
+/// ```swift
+/// let formatter = try InstantRangeFormatter(style: InstantStyle(.skeleton("yMMMd")), locale: locale, rules: rules)
+/// try formatter.string(from: start, to: end)
+/// ```
+///
+/// A pattern of one's own gives the fields; their order in a range is the locale's. Offsets are those of `rules`; only with
+/// a field of the zone itself they are ICU's. Where ICU's calendar is a day off, the two dates stand whole with an en
+/// dash between them.
+public final class InstantRangeFormatter: Sendable {
+  private let single: InstantFormatter
+  private let rules: TimeZoneRules
+  private let handle: DateIntervalHandle
+  private let showsZone: Bool
+
+  /// Builds a formatter for the fields of a style.
+  ///
+  /// *Errors*: `unsupportedStyle` where ICU has no ranges of these fields.
+  public init(style: InstantStyle, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
+    single = try InstantFormatter(style: style, locale: locale, rules: rules)
+    self.rules = rules
+    var resource = locale.resourceID
+    if let calendar = style.calendar {
+      resource = try locale.resourceID(setting: "calendar", to: calendar.icuKeyword)
+    }
+    do throws(ICUFailure) {
+      let skeleton: String
+      if case .skeleton(let given) = style.base {
+        skeleton = given.text
+      } else {
+        skeleton = try DateIntervalHandle.skeleton(pattern: single.pattern)
+      }
+      showsZone = skeleton.contains { "zZOvVXx".contains($0) }
+      handle = try DateIntervalHandle(
+        skeleton: skeleton, locale: resource, zone: showsZone ? rules.id.identifier : "GMT")
+    } catch {
+      throw FormatError(
+        .unsupportedStyle, "ICU has no ranges of this date style in locale \"\(locale)\": \(error.name)")
+    }
+  }
+
+  /// The text of a range.
+  ///
+  /// *Errors*: `outOfRange` for a range that ends before it begins.
+  public func string(from start: Instant, to end: Instant) throws(FormatError) -> String {
+    guard start <= end else { throw FormatError(.outOfRange, "the range ends before it begins: \(start) to \(end)") }
+    guard try !single.isCorrected(start), try !single.isCorrected(end) else {
+      let texts = (try single.string(start), try single.string(end))
+      return texts.0 == texts.1 ? texts.0 : "\(texts.0) – \(texts.1)"
+    }
+    do throws(ICUFailure) {
+      return try handle.text(from: milliseconds(start), to: milliseconds(end))
+    } catch {
+      throw FormatError(icu: error, while: "formatting a range of dates")
+    }
+  }
+
+  /// ICU is given clocks of GMT that show what those of the zone do.
+  private func milliseconds(_ instant: Instant) -> Double {
+    let offset = showsZone ? 0 : rules.offset(at: instant).seconds
+    return Double(instant.epochMilliseconds) + Double(offset) * 1000
+  }
+}

@@ -1,0 +1,92 @@
+internal import ICU
+
+/// Writes instants by how far they are from another: `tomorrow`, `in 3 days`, `2 weeks ago`.
+///
+/// ```swift
+/// let formatter = try RelativeInstantFormatter(locale: LocaleID("en_US"), rules: tehran)
+/// try formatter.string(instant, relativeTo: now)  // tomorrow
+/// ```
+///
+/// Days are those of the zone's clocks: what is after midnight is tomorrow, be it in five minutes. Up to six days are told
+/// in days, up to a month in weeks, up to a year in months of the calendar, and more in years; parts of them are left out.
+public final class RelativeInstantFormatter: Sendable {
+  /// What an instant is told in.
+  public enum Form: Hashable, Sendable {
+    /// Days and more: `tomorrow`.
+    case day
+    /// Days with the time of day behind: `tomorrow, 3:00 PM`.
+    case dayAndTime(InstantStyle.Length)
+    /// Seconds, minutes, hours, and from a day on days and more: `in 2 hours`.
+    case time
+  }
+
+  /// The form of the texts.
+  public let form: Form
+  private let calendar: CalendarSystem
+  private let rules: TimeZoneRules
+  private let handle: RelativeDateHandle
+  private let time: InstantFormatter?
+
+  /// Fetches the words of a locale. Months and years are those of `calendar`, the locale's when `nil`.
+  public init(
+    _ form: Form = .day, locale: LocaleID, calendar: CalendarID? = nil, rules: TimeZoneRules
+  ) throws(FormatError) {
+    self.form = form
+    self.rules = rules
+    if let calendar {
+      self.calendar = try CalendarSystem(calendar)
+    } else {
+      self.calendar = try CalendarSystem(CalendarID(locale: locale))
+    }
+    do throws(ICUFailure) {
+      handle = try RelativeDateHandle(locale: locale.resourceID)
+    } catch {
+      throw FormatError(icu: error, while: "looking for relative dates in \"\(locale)\"")
+    }
+    if case .dayAndTime(let length) = form {
+      let style = InstantStyle(.lengths(date: .omitted, time: length), calendar: calendar)
+      time = try InstantFormatter(style: style, locale: locale, rules: rules)
+    } else {
+      time = nil
+    }
+  }
+
+  /// The text of an instant, seen from another.
+  ///
+  /// *Errors*: `outOfRange` beyond the calendar.
+  public func string(_ instant: Instant, relativeTo now: Instant) throws(FormatError) -> String {
+    let (amount, unit) = try distance(instant, from: now)
+    do throws(ICUFailure) {
+      // "Next month" is a month of the calendar, which 31 days from now need not be in.
+      let text = try handle.text(amount, unit, isNumeric: [.week, .month, .year].contains(unit))
+      guard let time else { return text }
+      var bytes: [UInt8] = []
+      do throws(FormatError) { try time.append(instant, to: &bytes) } catch {
+        throw ICUFailure.illegalArgument("udat_format")
+      }
+      return try handle.combined(date: text, time: String(decoding: bytes, as: UTF8.self))
+    } catch {
+      throw FormatError(icu: error, while: "formatting a relative date")
+    }
+  }
+
+  private func distance(
+    _ instant: Instant, from now: Instant
+  ) throws(FormatError) -> (amount: Int, unit: RelativeDateHandle.Unit) {
+    let (today, day) = (rules.localDateTime(at: now).day, rules.localDateTime(at: instant).day)
+    let seconds = instant.epochMilliseconds.flooredQuotient(by: 1000) - now.epochMilliseconds.flooredQuotient(by: 1000)
+    if form == .time, seconds.magnitude < 86_400 {
+      switch seconds.magnitude {
+      case ..<60: return (Int(seconds), .second)
+      case ..<3600: return (Int(seconds / 60), .minute)
+      default: return (Int(seconds / 3600), .hour)
+      }
+    }
+    let days = today.distance(to: day)
+    if days.magnitude < 7 { return (days, .day) }
+    let apart = try calendar.difference(from: today, to: day, in: [.year, .month, .week])
+    if apart.years != 0 { return (apart.years, .year) }
+    if apart.months != 0 { return (apart.months, .month) }
+    return (apart.weeks, .week)
+  }
+}

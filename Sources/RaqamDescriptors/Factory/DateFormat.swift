@@ -1,0 +1,92 @@
+internal import Raqam
+
+/// Dates by everything the `date.*` keys say.
+final class DateFormat: Sendable {
+  /// How one date is written.
+  private enum Writer: Sendable {
+    case single(InstantFormatter)
+    case relative(RelativeInstantFormatter, now: Instant)
+    case range(InstantRangeFormatter, end: Instant)
+  }
+
+  private let writer: Writer
+  private let secondary: (writer: Writer, wrapper: DateOptions.Wrapper)?
+  private let rules: TimeZoneRules
+  private let options: DateOptions
+
+  init(
+    style: InstantStyle, options: DateOptions, locale: LocaleID, rules: TimeZoneRules, now: Instant
+  ) throws(FormatError) {
+    self.rules = rules
+    self.options = options
+    let end: Instant?
+    if let text = options.end {
+      end = try text.instant(in: rules, gap: options.gap, overlap: options.overlap)
+    } else {
+      end = nil
+    }
+    if options.isRelative {
+      writer = .relative(
+        try RelativeInstantFormatter(style.relativeForm, locale: locale, calendar: style.calendar, rules: rules),
+        now: now)
+    } else {
+      writer = try Self.writer(style, locale: locale, rules: rules, end: end)
+    }
+    if let second = options.secondary {
+      let style = InstantStyle(second.base ?? style.base, calendar: second.calendar)
+      secondary = (
+        try Self.writer(style, locale: second.locale ?? locale, rules: rules, end: end), second.wrapper
+      )
+    } else {
+      secondary = nil
+    }
+  }
+
+  private static func writer(
+    _ style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, end: Instant?
+  ) throws(FormatError) -> Writer {
+    if let end { return .range(try InstantRangeFormatter(style: style, locale: locale, rules: rules), end: end) }
+    return .single(try InstantFormatter(style: style, locale: locale, rules: rules))
+  }
+
+  /// The instant of an ISO 8601 text in the format's zone.
+  func instant(_ text: String) throws(FormatError) -> Instant {
+    try ISO8601Text.read(text).instant(in: rules, gap: options.gap, overlap: options.overlap)
+  }
+
+  func string(_ instant: Instant) throws(FormatError) -> String {
+    let text = try string(instant, by: writer)
+    guard let secondary else { return text }
+    return text + secondary.wrapper.before + (try string(instant, by: secondary.writer)) + secondary.wrapper.after
+  }
+
+  func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
+    let parts = try parts(instant, by: writer)
+    guard let secondary else { return parts }
+    let all =
+      parts + [FormatPart(.literal, secondary.wrapper.before)] + (try self.parts(instant, by: secondary.writer))
+      + [FormatPart(.literal, secondary.wrapper.after)]
+    return all.filter { !$0.text.isEmpty }
+  }
+
+  private func string(_ instant: Instant, by writer: Writer) throws(FormatError) -> String {
+    switch writer {
+    case .single(let formatter): try formatter.string(instant)
+    case .relative(let formatter, let now): try formatter.string(instant, relativeTo: now)
+    case .range(let formatter, let end): try formatter.string(from: instant, to: end)
+    }
+  }
+
+  private func parts(_ instant: Instant, by writer: Writer) throws(FormatError) -> [FormatPart] {
+    if case .single(let formatter) = writer { return try formatter.parts(instant) }
+    return [FormatPart(.literal, try string(instant, by: writer))]
+  }
+}
+
+extension InstantStyle {
+  /// What a relative date tells: days, with the time that the style shows, or the time alone.
+  fileprivate var relativeForm: RelativeInstantFormatter.Form {
+    guard case .lengths(let date, let time) = base, time != .omitted else { return .day }
+    return date == .omitted ? .time : .dayAndTime(time)
+  }
+}

@@ -1,0 +1,137 @@
+internal import Raqam
+internal import RaqamJSON
+
+/// The `date.*` keys, which formatters and datetime rows share.
+struct DateKeys {
+  private(set) var base: InstantStyle.Base?
+  let calendar: CalendarID?
+  let timeZone: TimeZoneID?
+  let locale: LocaleID?
+  private(set) var hijriAdjustment: HijriAdjustment?
+  private(set) var options = DateOptions()
+
+  init(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    calendar = reader.calendar("date.calendar", log: &log)
+    timeZone = reader.timeZone("date.timezone", log: &log)
+    locale = reader.locale("date.locale", log: &log)
+    readBase(&reader, log: &log)
+    hijriAdjustment = reader.hijriAdjustment("date.hijri_adjust", log: &log)
+    if hijriAdjustment != nil, let calendar, !calendar.isIslamic {
+      reader.report(
+        .error, .conflictingKeys, "the \(calendar) calendar is not adjusted to the moon", key: "date.hijri_adjust",
+        hint: "only Islamic calendars are", log: &log)
+    }
+    readOptions(&reader, log: &log)
+    options.secondary = secondary(&reader, log: &log)
+  }
+
+  /// The style of a date that shows `base` where no key says otherwise.
+  func style(default base: InstantStyle.Base) -> InstantStyle {
+    var base = self.base ?? base
+    // Relative days say nothing of a time unless a key asks for one.
+    if self.base == nil, options.isRelative, base == InstantStyle.standard.base {
+      base = .lengths(date: .short, time: .omitted)
+    }
+    var style = InstantStyle(base, calendar: calendar)
+    style.hijriAdjustment = hijriAdjustment
+    return style
+  }
+
+  private mutating func readBase(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    let date = reader.word("date.style", InstantStyle.Length.self, log: &log)
+    let time = reader.word("time.style", InstantStyle.Length.self, log: &log)
+    let skeleton = reader.string("date.skeleton", log: &log).flatMap { text in
+      reader.checked("date.skeleton", log: &log) { () throws(FormatError) in try DatePattern(skeleton: text) }
+    }
+    let pattern = reader.datePattern("date.format", log: &log)
+    if reader.has("date.format") {
+      base = pattern.map { .pattern($0) }
+      reader.reportUnused(["date.style", "time.style", "date.skeleton"], "beside date.format", log: &log)
+    } else if reader.has("date.skeleton") {
+      base = skeleton.map { .skeleton($0) }
+      reader.reportUnused(["date.style", "time.style"], "beside date.skeleton", log: &log)
+    } else if date != nil || time != nil {
+      base = .lengths(date: date ?? .omitted, time: time ?? .omitted)
+      if (date ?? .omitted) == .omitted, (time ?? .omitted) == .omitted {
+        reader.report(
+          .error, .conflictingKeys, "neither a date nor a time is shown",
+          key: date == nil ? "time.style" : "date.style",
+          hint: "give one of date.style and time.style a length", log: &log)
+      }
+    }
+  }
+
+  private mutating func readOptions(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    options.gap = reader.word("date.gap", GapResolution.self, log: &log) ?? .later
+    options.overlap = reader.word("date.overlap", OverlapResolution.self, log: &log) ?? .earlier
+    options.isRelative = reader.bool("date.relative", log: &log) ?? false
+    if let text = reader.string("date.end", log: &log) {
+      if text.hasPrefix("$") {
+        reader.report(
+          .error, .unsupportedStyle,
+          "\"date.end\" cannot take the value of row \"\(text.dropFirst().prefix(60))\" here",
+          key: "date.end", hint: "write an ISO 8601 date", log: &log)
+      } else {
+        options.end = reader.checked("date.end", log: &log) { () throws(FormatError) in try ISO8601Text.read(text) }
+      }
+    }
+    guard options.isRelative else { return }
+    let winner = reader.has("date.end") ? "date.end" : reader.has("date.format") ? "date.format" : "date.skeleton"
+    if reader.has(winner) {
+      reader.reportUnused(["date.relative"], "beside \(winner)", log: &log)
+      options.isRelative = false
+    }
+  }
+
+  private func secondary(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> DateOptions.Secondary? {
+    let calendar = reader.calendar("date.secondary.calendar", log: &log)
+    let locale = reader.locale("date.secondary.locale", log: &log)
+    let pattern = reader.datePattern("date.secondary.format", log: &log)
+    var secondary = DateOptions.Secondary(calendar: calendar, base: pattern.map { .pattern($0) }, locale: locale)
+    if let text = reader.string("date.secondary.wrapper", log: &log) {
+      if let place = text.firstRange(of: "{0}") {
+        secondary.wrapper = .init(before: String(text[..<place.lowerBound]), after: String(text[place.upperBound...]))
+      } else {
+        reader.report(
+          .error, .invalidPattern, "\"date.secondary.wrapper\" has no {0} for the date", key: "date.secondary.wrapper",
+          hint: "write it as \" ({0})\"", log: &log)
+      }
+    }
+    guard calendar == nil, locale == nil else { return secondary }
+    reader.reportUnused(
+      ["date.secondary.format", "date.secondary.wrapper"], "without date.secondary.calendar", log: &log)
+    return nil
+  }
+}
+
+extension ObjectReader {
+  /// A date pattern, with warnings for letters that are rarely meant.
+  fileprivate mutating func datePattern(_ key: String, log: inout DiagnosticLog) -> DatePattern? {
+    guard let text = string(key, log: &log) else { return nil }
+    let pattern = checked(key, log: &log) { () throws(FormatError) in try DatePattern(text) }
+    for caution in pattern?.cautions ?? [] {
+      report(
+        .warning, .invalidPattern, caution.message, key: key, offset: caution.offset, hint: caution.hint, log: &log)
+    }
+    return pattern
+  }
+
+  /// Days from -2 to 2, or an object of month lengths.
+  fileprivate mutating func hijriAdjustment(_ key: String, log: inout DiagnosticLog) -> HijriAdjustment? {
+    guard let members = node(key)?.asObject else {
+      return integer(key, in: HijriAdjustment.dayRange, log: &log).map(HijriAdjustment.days)
+    }
+    var lengths: [String: Int] = [:]
+    for member in members {
+      guard let text = member.value.asNumber, let length = Int(text) else {
+        log.report(
+          .error, .wrongType, "\"\(member.key.prefix(40))\" takes a number of days, found \(member.value.kind.article)",
+          at: pointer(to: key).appending(key: member.key), byteOffset: member.value.range.lowerBound,
+          hint: "29 or 30")
+        return nil
+      }
+      lengths[member.key] = length
+    }
+    return checked(key, log: &log) { () throws(FormatError) in try HijriAdjustment(months: lengths) }
+  }
+}

@@ -1,0 +1,56 @@
+public import Raqam
+
+/// What the `date.*` keys say beside style, calendar, zone and locale.
+public struct DateOptions: Hashable, Sendable {
+  /// A second date behind the first, mostly in another calendar: `۱ فروردین ۱۴۰۴ (21 March 2025)`.
+  public struct Secondary: Hashable, Sendable {
+    /// The calendar; that of `locale` when `nil`.
+    public var calendar: CalendarID?
+    /// Fields and order; those of the first date when `nil`.
+    public var base: InstantStyle.Base?
+    /// Names and digits; the first date's when `nil`.
+    public var locale: LocaleID?
+    /// Stands before and behind the second date: the wrapper, cut at `{0}`.
+    public var wrapper: Wrapper
+
+    /// A second date in a wrapper.
+    public init(
+      calendar: CalendarID? = nil, base: InstantStyle.Base? = nil, locale: LocaleID? = nil,
+      wrapper: Wrapper = Wrapper(before: " (", after: ")")
+    ) {
+      self.calendar = calendar
+      self.base = base
+      self.locale = locale
+      self.wrapper = wrapper
+    }
+  }
+
+  /// The two sides of `" ({0})"`.
+  public struct Wrapper: Hashable, Sendable {
+    /// What stands before the date.
+    public var before: String
+    /// What stands behind it.
+    public var after: String
+
+    /// A wrapper of two sides.
+    public init(before: String, after: String) {
+      self.before = before
+      self.after = after
+    }
+  }
+
+  /// Whether dates are told by how far they are from now. A time of day that the style shows stands behind the day; a
+  /// style of a time alone is told in hours, minutes and seconds.
+  public var isRelative = false
+  /// What a local time becomes that clocks jump over.
+  public var gap = GapResolution.later
+  /// What a local time becomes that clocks show twice.
+  public var overlap = OverlapResolution.earlier
+  /// The second date.
+  public var secondary: Secondary?
+  /// The end of a range that values begin.
+  public var end: ISO8601Text.Value?
+
+  /// Options that change nothing.
+  public init() {}
+}

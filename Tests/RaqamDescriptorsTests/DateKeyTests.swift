@@ -1,0 +1,226 @@
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+import Testing
+
+/// The date keys of our own. ICU 72, CLDR 42.
+@Suite struct DateKeyTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let keys: String
+    let value: String
+    let text: String
+    var locale = "en_US"
+    var zone = "UTC"
+
+    var testDescription: String { "\(locale) \(keys) \(value)" }
+  }
+
+  /// Noon of Friday, 21 March 2025.
+  private static let now = Instant(epochMilliseconds: 1_742_558_400_000)
+
+  static let relative: [Row] = [
+    Row(keys: #""date.relative":true"#, value: "2025-03-21", text: "today"),
+    Row(keys: #""date.relative":true"#, value: "2025-03-22", text: "tomorrow"),
+    Row(keys: #""date.relative":true"#, value: "2025-03-20T23:59:59Z", text: "yesterday"),
+    Row(keys: #""date.relative":true"#, value: "2025-03-27", text: "in 6 days"),
+    Row(keys: #""date.relative":true"#, value: "2025-03-28", text: "in 1 week"),
+    Row(keys: #""date.relative":true"#, value: "2025-03-01", text: "2 weeks ago"),
+    Row(keys: #""date.relative":true"#, value: "2025-04-21", text: "in 1 month"),
+    Row(keys: #""date.relative":true"#, value: "2023-01-01", text: "2 years ago"),
+    Row(keys: #""date.relative":true"#, value: "2025-03-24", text: "۳ روز دیگر", locale: "fa_IR"),
+    Row(keys: #""date.relative":true"#, value: "2025-03-22", text: "morgen", locale: "de_DE"),
+    // After midnight in Tehran it is tomorrow there.
+    Row(keys: #""date.relative":true"#, value: "2025-03-21T20:30:00Z", text: "tomorrow", zone: "Asia/Tehran"),
+    Row(
+      keys: #""date.relative":true,"date.style":"short","time.style":"short""#, value: "2025-03-20T15:00:00Z",
+      text: "yesterday, 3:00 PM"),
+    Row(keys: #""date.relative":true,"time.style":"short""#, value: "2025-03-21T14:05:00Z", text: "in 2 hours"),
+    Row(keys: #""date.relative":true,"time.style":"short""#, value: "2025-03-21T11:55:00Z", text: "5 minutes ago"),
+    Row(keys: #""date.relative":true,"time.style":"short""#, value: "2025-03-21T12:00:00Z", text: "now"),
+    Row(keys: #""date.relative":true,"time.style":"short""#, value: "2025-03-24T12:00:00Z", text: "in 3 days"),
+    Row(keys: #""date.relative":false,"date.style":"medium""#, value: "2025-03-22", text: "Mar 22, 2025"),
+  ]
+
+  static let secondary: [Row] = [
+    Row(
+      keys: #""date.format":"d MMMM y","date.secondary.calendar":"gregorian","date.secondary.locale":"en_US""#,
+      value: "2025-03-21", text: "۱ فروردین ۱۴۰۴ (21 March 2025)", locale: "fa_IR"),
+    Row(
+      keys: #""date.style":"long","date.secondary.calendar":"persian","date.secondary.format":"y/MM/dd","#
+        + #""date.secondary.wrapper":" = {0}""#, value: "2025-03-21", text: "March 21, 2025 = 1404/01/01"),
+    Row(
+      keys: #""date.style":"medium","date.secondary.locale":"fa_IR""#, value: "2025-03-21",
+      text: "Mar 21, 2025 (۱ فروردین ۱۴۰۴)"),
+    Row(
+      keys: #""date.relative":true,"date.secondary.calendar":"gregorian","date.secondary.format":"MMM d""#,
+      value: "2025-03-22", text: "tomorrow (Mar 22)"),
+  ]
+
+  static let ranges: [Row] = [
+    Row(keys: #""date.style":"medium","date.end":"2025-03-25""#, value: "2025-03-21", text: "Mar 21 – 25, 2025"),
+    Row(keys: #""date.style":"medium","date.end":"2025-04-02""#, value: "2025-03-21", text: "Mar 21 – Apr 2, 2025"),
+    Row(keys: #""date.style":"medium","date.end":"2025-03-21""#, value: "2025-03-21", text: "Mar 21, 2025"),
+    Row(
+      keys: #""date.skeleton":"yMMMd","date.end":"2025-03-25""#, value: "2025-03-21", text: "21.–25. März 2025",
+      locale: "de_DE"),
+    Row(
+      keys: #""date.style":"long","date.end":"2025-03-25""#, value: "2025-03-21", text: "۱ تا ۵ فروردین ۱۴۰۴",
+      locale: "fa_IR"),
+    // ICU would have a day less at both ends.
+    Row(
+      keys: #""date.style":"long","date.end":"2124-03-25""#, value: "2124-03-20",
+      text: "۱ فروردین ۱۵۰۳ – ۶ فروردین ۱۵۰۳", locale: "fa_IR"),
+    Row(
+      keys: #""date.style":"medium","date.end":"2025-03-25","date.secondary.calendar":"persian","#
+        + #""date.secondary.format":"d MMMM""#, value: "2025-03-21",
+      text: "Mar 21 – 25, 2025 (Farvardin 1 – 5)"),
+  ]
+
+  static let clocks: [Row] = [
+    Row(
+      keys: #""time.style":"short""#, value: "2025-03-30T02:30", text: "03:30", locale: "de_DE", zone: "Europe/Berlin"),
+    Row(
+      keys: #""time.style":"short","date.gap":"earlier""#, value: "2025-03-30T02:30", text: "01:30", locale: "de_DE",
+      zone: "Europe/Berlin"),
+    Row(
+      keys: #""date.format":"HH:mm xxx""#, value: "2025-10-26T02:30", text: "02:30 +02:00", zone: "Europe/Berlin"),
+    Row(
+      keys: #""date.format":"HH:mm xxx","date.overlap":"later""#, value: "2025-10-26T02:30", text: "02:30 +01:00",
+      zone: "Europe/Berlin"),
+    Row(
+      keys: #""date.gap":"reject""#, value: "2025-03-30T02:30",
+      text: "invalid_time 2025-03-30T02:30:00 does not exist in Europe/Berlin: clocks go from 2025-03-30T02:00:00 to "
+        + "2025-03-30T03:00:00; choose earlier or later", zone: "Europe/Berlin"),
+    Row(
+      keys: #""date.overlap":"reject""#, value: "2025-10-26T02:30",
+      text:
+        "invalid_time 2025-10-26T02:30:00 is twice in Europe/Berlin: as CEST and as CET; write an offset behind it, "
+        + "or choose earlier or later", zone: "Europe/Berlin"),
+    Row(
+      keys: #""date.end":"2025-03-20""#, value: "2025-03-21",
+      text: "out_of_range the range ends before it begins: 2025-03-21T00:00:00Z to 2025-03-20T00:00:00Z"),
+  ]
+
+  static let moon: [Row] = [
+    Row(keys: #""date.format":"d MMMM y""#, value: "2025-03-30", text: "١ شوال ١٤٤٦", locale: "ar_SA"),
+    Row(
+      keys: #""date.format":"d MMMM y","date.hijri_adjust":-1"#, value: "2025-03-30", text: "٢٩ رمضان ١٤٤٦",
+      locale: "ar_SA"),
+    Row(
+      keys: #""date.format":"EEEE d MMMM","date.hijri_adjust":{"1446-09":30}"#, value: "2025-03-30",
+      text: "الأحد ٣٠ رمضان", locale: "ar_SA"),
+    Row(
+      keys: #""date.format":"d M","date.calendar":"islamic-civil","date.hijri_adjust":2"#, value: "2025-03-30",
+      text: "2 10"),
+    Row(
+      keys: #""date.hijri_adjust":1"#, value: "2025-03-30",
+      text: "unsupported_style the gregorian calendar is not adjusted to the moon; only Islamic calendars are"),
+  ]
+
+  @Test(arguments: relative + secondary + ranges + clocks + moon)
+  func text(_ row: Row) throws {
+    let (descriptor, diagnostics) = try formatter(#"{"type":"date",\#(row.keys)}"#)
+    guard let descriptor else { throw Refused(diagnostics: diagnostics) }
+    #expect(diagnostics.isEmpty)
+    let context = FormatContext(
+      locale: try LocaleID(row.locale), timeZone: try TimeZoneID(row.zone), now: Self.now)
+    let found: String
+    do throws(FormatError) {
+      let format = try FormatterFactory().format(for: descriptor, in: context)
+      found = try format.string(.string(row.value))
+      let parts = try format.parts(.string(row.value)).map(\.text).joined()
+      #expect(parts == found)
+    } catch {
+      #expect("\(error.code.rawValue) \(error)" == row.text)
+      return
+    }
+    // Spaces of CLDR: U+2009 around the en dash, U+202F before PM in later versions.
+    let plain = String(found.map { "\u{2009}\u{202F}".contains($0) ? " " : $0 })
+    #expect(plain == row.text)
+  }
+
+  @Test(arguments: [
+    (
+      #""date.format":"YYYY-MM-dd""#,
+      "invalid_pattern warning: /date.format: \"YYYY\" is the year that the week belongs to, another one on some days "
+        + "around new year (at offset 0); write yyyy (line 1, column 30)"
+    ),
+    (
+      #""date.format":"yyyy-MM-DD""#,
+      "invalid_pattern warning: /date.format: \"DD\" is the day of the year, up to 366 (at offset 8); write dd for the "
+        + "day of the month (line 1, column 30)"
+    ),
+    (#""date.format":"YYYY-'W'ww-e""#, ""), (#""date.format":"yyyy-DDD""#, ""), (#""date.format":"'YYYY' MM d""#, ""),
+    (
+      #""date.relative":true,"date.format":"d""#,
+      "unused_key warning: /date.relative: \"date.relative\" does not count beside date.format (line 1, column 32)"
+    ),
+    (
+      #""date.secondary.format":"d""#,
+      "unused_key warning: /date.secondary.format: \"date.secondary.format\" does not count without "
+        + "date.secondary.calendar (line 1, column 40)"
+    ),
+    (
+      #""date.secondary.calendar":"hebrew","date.secondary.wrapper":"x""#,
+      "invalid_pattern error: /date.secondary.wrapper: \"date.secondary.wrapper\" has no {0} for the date; write it as "
+        + "\" ({0})\" (line 1, column 76)"
+    ),
+    (
+      #""date.end":"$arrival""#,
+      "unsupported_style error: /date.end: \"date.end\" cannot take the value of row \"arrival\" here; write an ISO 8601 "
+        + "date (line 1, column 27)"
+    ),
+    (
+      #""date.hijri_adjust":3"#,
+      "out_of_range error: /date.hijri_adjust: \"date.hijri_adjust\" is an integer from -2 to 2, found 3 (line 1, column "
+        + "36)"
+    ),
+    (
+      #""date.hijri_adjust":{"1446-09":"29"}"#,
+      "wrong_type error: /date.hijri_adjust/1446-09: \"1446-09\" takes a number of days, found a string; 29 or 30 (line "
+        + "1, column 47)"
+    ),
+    (
+      #""date.hijri_adjust":{"1446-09":31}"#,
+      "out_of_range error: /date.hijri_adjust: a month has 29 or 30 days, 1446-09 was given 31 (line 1, column 36)"
+    ),
+    (
+      #""date.calendar":"persian","date.hijri_adjust":1"#,
+      "conflicting_keys error: /date.hijri_adjust: the persian calendar is not adjusted to the moon; only Islamic "
+        + "calendars are (line 1, column 62)"
+    ),
+    (
+      #""date.gap":"never""#,
+      "unknown_word error: /date.gap: unknown word \"never\" for \"date.gap\"; expected one of later, earlier, reject "
+        + "(line 1, column 27)"
+    ),
+  ])
+  func diagnostics(keys: String, message: String) throws {
+    #expect(try formatter(#"{"type":"date",\#(keys)}"#).diagnostics == (message.isEmpty ? [] : [message]))
+  }
+
+  /// A kept format does not keep yesterday's now.
+  @Test func nowIsNotKept() throws {
+    let descriptor = try #require(try formatter(#"{"type":"date","date.relative":true}"#).descriptor)
+    let factory = FormatterFactory()
+    for (now, text) in [("2025-03-20", "tomorrow"), ("2025-03-21", "today"), ("2025-03-20", "tomorrow")] {
+      let instant = try ISO8601Text.read(now).instant(in: factory.rules(for: .utc))
+      let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: instant)
+      #expect(try factory.format(for: descriptor, in: context).string(.string("2025-03-21")) == text)
+    }
+  }
+
+  /// The same keys on a datetime row.
+  @Test func rows() throws {
+    #expect(
+      try RaqamDescriptorsTests.text(
+        row: #"{"type":"datetime","id":"d","style":"date","date.secondary.calendar":"persian"}"#, #""2025-03-21""#)
+        == "Mar 21, 2025 (Farvardin 1, 1404 AP)")
+    let (decoded, _) = try row(#"{"type":"datetime","id":"d","date.timezone":"Europe/Berlin","date.gap":"reject"}"#)
+    let descriptor = try #require(decoded)
+    let berlin = try TimeZoneDatabase().rules(for: TimeZoneID("Europe/Berlin"))
+    let document = try JSONDocument(parsing: #""2025-03-30T02:30""#)
+    let error = #expect(throws: FormatError.self) { try descriptor.value(from: document.root, rules: berlin) }
+    #expect(error?.code == .invalidTime)
+  }
+}

@@ -1,0 +1,30 @@
+import Testing
+
+@testable import Raqam
+
+/// What grants sharing of relative and range formats between threads.
+@Suite struct InstantContentionTests {
+  @Test func sixteenTasksGetWhatOneGets() async throws {
+    let utc = try TimeZoneDatabase.icu.rules(for: .utc)
+    let locale = try LocaleID("fa_IR")
+    let relative = try RelativeInstantFormatter(.dayAndTime(.short), locale: locale, rules: utc)
+    let range = try InstantRangeFormatter(
+      style: InstantStyle(.lengths(date: .long, time: .short)), locale: locale, rules: utc)
+    let dates = try InstantFormatter(
+      style: InstantStyle(pattern: "EEEE d MMMM y", calendar: .persian), locale: locale, rules: utc)
+    let now = Instant(epochMilliseconds: 4_870_000_000_000)
+    @Sendable func texts() throws -> [String] {
+      try (0..<60).map { step in
+        let instant = Instant(epochMilliseconds: now.epochMilliseconds + Int64(step) * 100_000_000)
+        return try relative.string(instant, relativeTo: now) + range.string(from: now, to: instant)
+          + dates.string(instant)
+      }
+    }
+    let expected = try texts()
+    let wrong = try await withThrowingTaskGroup(of: Bool.self) { group in
+      for _ in 0..<16 { group.addTask { try texts() == expected } }
+      return try await group.reduce(0) { $0 + ($1 ? 0 : 1) }
+    }
+    #expect(wrong == 0)
+  }
+}
