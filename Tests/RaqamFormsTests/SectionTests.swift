@@ -23,11 +23,11 @@ import Testing
     (#""header":"H""#, "H"), (#""title":"H""#, "H"), (#""header":"H","title":"H""#, "H"), (#""header":null"#, nil),
   ])
   func header(_ keys: String, _ header: String?) throws {
-    let section = try section(keys + #","footer":"F","id":"s","hidden":"$a == 1","items":[]"#)
+    let section = try section(keys + #","footer":"F","id":"s","hidden":"1 == 2","items":[]"#)
     #expect(section.header == header)
     #expect(section.footer == "F")
     #expect(section.id == "s")
-    #expect(section.hidden == .predicate("$a == 1"))
+    #expect(section.hidden == .predicate("1 == 2"))
   }
 
   /// #19 to #23, d-28: reordering is allowed unless it is refused, the rest only where it is allowed.

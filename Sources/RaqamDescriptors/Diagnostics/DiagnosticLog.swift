@@ -5,6 +5,8 @@ public import RaqamJSON
 public struct DiagnosticLog {
   /// The currencies that the document may name beside those of ICU, by code.
   public var currencies: CurrencyCatalog
+  /// The predicates and regular expressions met so far, for the target that can read them.
+  package private(set) var expressions: [ExpressionSource] = []
   private struct Entry {
     let diagnostic: Diagnostic
     /// Line and column; without a document, 0 and the byte offset. What has neither comes last.
@@ -60,6 +62,9 @@ extension DiagnosticLog {
         offset: offset, hint: hint),
       place: position.map { ($0.line, $0.column) } ?? (byteOffset == nil ? Int.max : 0, byteOffset ?? 0))
   }
+
+  /// Keeps a predicate or a regular expression to be checked when the whole document is known.
+  mutating func keep(_ source: ExpressionSource) { expressions.append(source) }
 
   /// Adds a diagnostic that is complete.
   package mutating func add(_ diagnostic: Diagnostic) {

@@ -149,6 +149,8 @@ extension ObjectReader {
         report(
           .error, .invalidPredicate, "\"\(predicate)\" is not a predicate", key: key, offset: 0,
           hint: "write \(predicate.lowercased()) without quotes", log: &log)
+      } else {
+        keep(.predicate(predicate), key: key, log: &log)
       }
       return .predicate(predicate)
     }
@@ -166,8 +168,12 @@ extension RuleDescriptor {
     let predicate = reader.string("predicate", log: &log)
     reader.finish(known: RuleKeys.all, log: &log)
     switch (expression, predicate) {
-    case (let expression?, nil): self.init(.regularExpression(expression), message: message)
-    case (nil, let predicate?): self.init(.predicate(predicate), message: message)
+    case (let expression?, nil):
+      reader.keep(.regularExpression(expression), key: "regexp", log: &log)
+      self.init(.regularExpression(expression), message: message)
+    case (nil, let predicate?):
+      reader.keep(.predicate(predicate), key: "predicate", log: &log)
+      self.init(.predicate(predicate), message: message)
     case (.some, .some):
       reader.report(
         .error, .conflictingKeys, "a rule has a regexp or a predicate, not both", key: "predicate",

@@ -31,7 +31,8 @@ public struct CompiledForm: Sendable {
 
   /// - Parameter overridesLocale: Whether the context's locale replaces the form's own.
   ///
-  /// *Errors*: a `DescriptorError` with a diagnostic for every row whose format cannot be built.
+  /// *Errors*: a `DescriptorError` with a diagnostic for every row whose format cannot be built, and for every condition
+  /// and rule that is no predicate or regular expression.
   public init(
     _ descriptor: FormDescriptor, factory: FormatterFactory, context: FormatContext, overridesLocale: Bool = false
   ) throws(DescriptorError) {
@@ -49,6 +50,7 @@ public struct CompiledForm: Sendable {
       if let template = section.template { _ = compiler.compiled(template, name: "new rows", pointer: pointer) }
       return CompiledSection(descriptor: section, rows: rows)
     }
+    compiler.checkExpressions(of: descriptor)
     _ = try compiler.log.finish()
   }
 }

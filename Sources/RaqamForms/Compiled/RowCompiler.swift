@@ -26,4 +26,10 @@ struct RowCompiler {
       return nil
     }
   }
+
+  /// A form made in code has not been through the decoder, which tells more about the place.
+  mutating func checkExpressions(of form: FormDescriptor) {
+    let checker = ExpressionChecker(ids: form.sections.flatMap { $0.rows.map(\.id) })
+    for source in form.expressions { checker.check(source, log: &log) }
+  }
 }

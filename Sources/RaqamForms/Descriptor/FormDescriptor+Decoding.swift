@@ -61,6 +61,8 @@ extension FormDescriptor {
           sections.append(section)
         }
       }
+      let checker = ExpressionChecker(ids: ids.rows)
+      for source in log.expressions { checker.check(source, log: &log) }
     } else if !reader.has("sections") {
       reader.reportMissing("sections", hint: "an array of sections, which may be empty", log: &log)
     }

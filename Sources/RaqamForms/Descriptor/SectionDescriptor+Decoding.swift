@@ -7,6 +7,14 @@ struct FormIDs {
   private var places: [String: JSONPointer] = [:]
   private var prefixes: [String: JSONPointer] = [:]
   private(set) var rowCount = 0
+  /// The ids of rows, those of refused ones too.
+  private(set) var rows: [String] = []
+
+  /// Keeps the id of a row, and reports it when it stands twice.
+  mutating func add(row id: String, at pointer: JSONPointer, byteOffset: Int, log: inout DiagnosticLog) {
+    rows.append(id)
+    add(id, at: pointer, byteOffset: byteOffset, log: &log)
+  }
 
   /// Reports an id that stands twice.
   mutating func add(_ id: String, at pointer: JSONPointer, byteOffset: Int, log: inout DiagnosticLog) {
@@ -92,7 +100,7 @@ extension SectionDescriptor {
       let row = RowDescriptor(element, at: place, log: &log)
       // The id of a row that is refused is taken all the same.
       if let id = row?.id ?? element["id"]?.asString ?? element["tag"]?.asString, !id.isEmpty {
-        ids.add(id, at: place, byteOffset: byte, log: &log)
+        ids.add(row: id, at: place, byteOffset: byte, log: &log)
       }
       if let row { rows.append(row) }
     }

@@ -1,0 +1,54 @@
+/// The forms of one task of ours, and who they are measured against.
+struct Contest {
+  /// Values of one pass.
+  let count: Int
+  /// libicu; `nil` where it has no counterpart.
+  let reference: (any Contestant)?
+  let forms: [(name: String, contestant: any Contestant)]
+  /// What every text must be, where libicu cannot say it.
+  var expected: [UInt8]?
+
+  /// Compares all texts, then lets everybody take turns. Without repetitions nothing is measured.
+  func reports(of task: String, repetitions: Int) throws(BenchmarkFailure) -> [BenchmarkReport] {
+    let right = try reference.map { reference throws(BenchmarkFailure) in try Self.texts(of: reference) } ?? expected
+    var isIdentical: [Bool] = []
+    for form in forms { isIdentical.append(try Self.texts(of: form.contestant) == right) }
+    var ours: [[Double]] = forms.map { _ in [] }
+    var theirs: [Double] = []
+    for _ in 0..<repetitions {
+      if let reference { theirs.append(try nanoseconds(reference)) }
+      for index in forms.indices { ours[index].append(try nanoseconds(forms[index].contestant)) }
+    }
+    return forms.indices.map { index in
+      // A time for a wrong result would mean nothing.
+      let counts = isIdentical[index]
+      return BenchmarkReport(
+        task: task, form: forms[index].name, raqam: counts ? Self.median(ours[index]) : nil,
+        icu: Self.median(theirs), isIdentical: counts)
+    }
+  }
+
+  private static func texts(of contestant: any Contestant) throws(BenchmarkFailure) -> [UInt8] {
+    var sink = Sink(keeps: true)
+    try contestant.pass(&sink)
+    return sink.kept
+  }
+
+  /// Time of one pass per value.
+  private func nanoseconds(_ contestant: any Contestant) throws(BenchmarkFailure) -> Double {
+    var sink = Sink(keeps: false)
+    let clock = ContinuousClock()
+    let start = clock.now
+    try contestant.pass(&sink)
+    let (seconds, attoseconds) = (clock.now - start).components
+    // The sum has to be looked at, or the pass need not happen.
+    guard sink.checksum != Int.min else { throw BenchmarkFailure("nothing was written") }
+    return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(count)
+  }
+
+  private static func median(_ times: [Double]) -> Double? {
+    let sorted = times.sorted()
+    guard let middle = sorted.dropFirst(sorted.count / 2).first else { return nil }
+    return middle
+  }
+}

@@ -1,0 +1,54 @@
+/// A task that can be asked for by its name.
+struct BenchmarkTask: Sendable {
+  let name: String
+  let summary: String
+  /// Builds formatters and values; not measured.
+  let prepare: @Sendable () throws(BenchmarkFailure) -> Contest
+
+  static let all: [BenchmarkTask] = numbers + dates + [predicate]
+}
+
+/// Something the machine does not offer, such as a locale.
+struct BenchmarkFailure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+
+  /// What `make` gives, with any of its errors turned into this one.
+  static func wrapping<Value>(_ make: () throws -> Value) throws(BenchmarkFailure) -> Value {
+    do { return try make() } catch { throw BenchmarkFailure("\(error)") }
+  }
+}
+
+/// One of those who write the same values.
+protocol Contestant {
+  /// Writes every value into the sink, one after the other.
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure)
+}
+
+/// Takes what a contestant writes, so that no work can be left out as unused; keeps it where texts are compared.
+struct Sink {
+  private(set) var checksum = 0
+  private(set) var kept: [UInt8] = []
+  private let keeps: Bool
+
+  init(keeps: Bool) { self.keeps = keeps }
+
+  @inline(__always)
+  mutating func take(_ bytes: [UInt8]) {
+    checksum &+= bytes.count &+ Int(bytes.last ?? 0)
+    if keeps { kept += bytes + [0x0A] }
+  }
+
+  @inline(__always)
+  mutating func take(_ text: String) {
+    checksum &+= text.utf8.count
+    if keeps { kept += Array(text.utf8) + [0x0A] }
+  }
+
+  @inline(__always)
+  mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) {
+    checksum &+= bytes.count &+ Int(bytes.last ?? 0)
+    if keeps { kept += Array(bytes) + [0x0A] }
+  }
+}

@@ -1,0 +1,144 @@
+import CICU
+import Raqam
+
+/// How a date task writes its instants.
+private struct DateRecipe: Sendable {
+  enum Layout: Sendable {
+    case pattern(String)
+    case mediumDateShortTime
+  }
+
+  let layout: Layout
+  let locale: String
+  var calendar: CalendarID?
+  let zone: String
+}
+
+extension BenchmarkTask {
+  /// On instants from 1980 to 2100; with `s` behind the name on instants within 1.7 days.
+  static let dates: [BenchmarkTask] = [
+    ("", "from 1980 to 2100", Values.instants), ("s", "within 1.7 days", Values.clusteredInstants),
+  ].flatMap { suffix, when, instants in
+    [
+      date(
+        "D1" + suffix, when, DateRecipe(layout: .pattern("yyyy-MM-dd HH:mm:ss"), locale: "en_US", zone: "UTC"), instants
+      ),
+      date(
+        "D2" + suffix, when,
+        DateRecipe(
+          layout: .pattern("EEEE d MMMM y HH:mm"), locale: "fa_IR", calendar: .persian, zone: "Asia/Tehran"), instants),
+      date(
+        "D4" + suffix, when,
+        DateRecipe(layout: .mediumDateShortTime, locale: "en_US", zone: "America/New_York"), instants),
+    ]
+  }
+
+  private static func date(
+    _ name: String, _ when: String, _ recipe: DateRecipe, _ instants: [Int64]
+  ) -> BenchmarkTask {
+    let layout =
+      switch recipe.layout {
+      case .pattern(let pattern): pattern
+      case .mediumDateShortTime: "medium date, short time"
+      }
+    let calendar = recipe.calendar.map { ", \($0.rawValue)" } ?? ""
+    return BenchmarkTask(
+      name: name, summary: "\(layout) in \(recipe.locale)\(calendar), \(recipe.zone), \(when)"
+    ) { () throws(BenchmarkFailure) in
+      let formatter = try BenchmarkFailure.wrapping { try recipe.formatter() }
+      return Contest(
+        count: instants.count, reference: try ICUDateFormat(recipe, instants),
+        forms: [
+          ("buf", DateBuffers(formatter: formatter, instants: instants)),
+          ("str", DateStrings(formatter: formatter, instants: instants)),
+        ])
+    }
+  }
+}
+
+extension DateRecipe {
+  func formatter() throws -> InstantFormatter {
+    let base: InstantStyle.Base =
+      switch layout {
+      case .pattern(let pattern): .pattern(try DatePattern(pattern))
+      case .mediumDateShortTime: .lengths(date: .medium, time: .short)
+      }
+    return try InstantFormatter(
+      style: InstantStyle(base, calendar: calendar), locale: LocaleID(locale),
+      rules: TimeZoneDatabase().rules(for: TimeZoneID(zone)))
+  }
+}
+
+private struct DateBuffers: Contestant {
+  let formatter: InstantFormatter
+  let instants: [Int64]
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    var bytes: [UInt8] = []
+    do {
+      for instant in instants {
+        bytes.removeAll(keepingCapacity: true)
+        try formatter.append(Instant(epochMilliseconds: instant), to: &bytes)
+        sink.take(bytes)
+      }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}
+
+private struct DateStrings: Contestant {
+  let formatter: InstantFormatter
+  let instants: [Int64]
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    do {
+      for instant in instants { sink.take(try formatter.string(Instant(epochMilliseconds: instant))) }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}
+
+/// libicu's `UDateFormat`, opened once.
+private final class ICUDateFormat: Contestant {
+  private let raw: OpaquePointer
+  private let instants: [Int64]
+
+  init(_ recipe: DateRecipe, _ instants: [Int64]) throws(BenchmarkFailure) {
+    self.instants = instants
+    let locale = recipe.locale + (recipe.calendar.map { "@calendar=\($0.rawValue)" } ?? "")
+    let zoneLength = Int32(truncatingIfNeeded: recipe.zone.utf8.count)
+    var opened: OpaquePointer?
+    let status =
+      switch recipe.layout {
+      case .pattern(let pattern):
+        cicu_date_format_open_pattern(
+          pattern, Int32(truncatingIfNeeded: pattern.utf8.count), locale, recipe.zone, zoneLength, &opened)
+      case .mediumDateShortTime:
+        cicu_date_format_open_styles(
+          Int32(CICU_DATE_STYLE_MEDIUM), Int32(CICU_DATE_STYLE_SHORT), locale, recipe.zone,
+          zoneLength, &opened)
+      }
+    guard status <= 0, let opened else { throw .icu(status, "udat_open") }
+    raw = opened
+  }
+
+  deinit { cicu_date_format_close(raw) }
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    var buffer = [UInt8](repeating: 0, count: 1024)
+    let status = buffer.withUnsafeMutableBytes { bytes in
+      let room = bytes.bindMemory(to: CChar.self)
+      let text = bytes.bindMemory(to: UInt8.self)
+      var length: Int32 = 0
+      for instant in instants {
+        let status = cicu_date_format_millis(raw, Double(instant), room.baseAddress, Int32(room.count), &length)
+        if status > 0 { return status }
+        sink.take(UnsafeBufferPointer(rebasing: text[..<Int(length)]))
+      }
+      return 0
+    }
+    if status > 0 { throw .icu(status, "udat_format") }
+  }
+}

@@ -1,0 +1,31 @@
+import RaqamPredicates
+
+extension BenchmarkTask {
+  /// Parsed once, evaluated for every subject; the results are compared with Swift's own.
+  static let predicate = BenchmarkTask(name: "R1", summary: "SELF > 5 AND SELF < 10, on integers and fractions") {
+    () throws(BenchmarkFailure) in
+    let predicate = try BenchmarkFailure.wrapping { try FormPredicate("SELF > 5 AND SELF < 10") }
+    let expected = Values.subjects.flatMap { Array("\($0 > 5 && $0 < 10)\n".utf8) }
+    return Contest(
+      count: Values.count, reference: nil, forms: [("eval", PredicateResults(predicate: predicate))],
+      expected: expected)
+  }
+}
+
+private struct PredicateResults: Contestant {
+  let predicate: FormPredicate
+  private let subjects: [PredicateValue] = Values.subjects.map { subject in
+    Int64(exactly: subject).map { .int($0) } ?? .double(subject)
+  }
+  private let context = EvaluationContext(now: 0)
+
+  init(predicate: FormPredicate) { self.predicate = predicate }
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    do {
+      for subject in subjects { sink.take(try predicate.evaluate(subject, context: context) ? "true" : "false") }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}

@@ -1,0 +1,84 @@
+import RaqamPredicates
+
+/// What libFuzzer calls with every input: a predicate format; behind a zero byte, a text for `SELF` and the variables.
+///
+/// Nothing may trap. Whatever parses must print as a format that parses to an equal predicate, and what explains a
+/// result must come to the same result.
+@_cdecl("LLVMFuzzerTestOneInput")
+public func testOneInput(_ bytes: UnsafePointer<UInt8>?, _ count: Int) -> CInt {
+  let input = UnsafeBufferPointer(start: bytes, count: count)
+  let parts = input.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+  guard let format = parts.first.map({ String(decoding: $0, as: UTF8.self) }) else { return 0 }
+  let text = parts.dropFirst().first.map { String(decoding: $0, as: UTF8.self) } ?? "aaaaaaaaaaaaaaaa!"
+  matchAlone(format, text)
+  do throws(FormPredicateError) {
+    let predicate = try FormPredicate(format, limits: limits)
+    checkCanonicalFormat(of: predicate)
+    for subject in subjects(text) { evaluate(predicate, subject, text) }
+  } catch {
+    check(error)
+  }
+  return 0
+}
+
+/// Small, so that an input costs little; the counting is the same.
+private let limits: PredicateLimits = {
+  var limits = PredicateLimits.default
+  limits.evaluationSteps = 20_000
+  limits.regularExpressionTime = 2
+  limits.regularExpressionReads = 5_000
+  return limits
+}()
+
+private let context = EvaluationContext(now: 1_742_558_400_000, locale: "sv_SE")
+
+/// One of each kind, and one with everything inside.
+private func subjects(_ text: String) -> [PredicateValue] {
+  let number = PredicateValue.number("12345678901234567890.125") ?? nil
+  let row: PredicateValue = ["a": 1, "b": .string(text), "c": [1, 2.5, nil], "d": .date(milliseconds: 0), "x": number]
+  return [nil, true, -7, 0.5, number, .string(text), .date(milliseconds: 1), [row, row, nil, 3], row]
+}
+
+private func evaluate(_ predicate: FormPredicate, _ subject: PredicateValue, _ text: String) {
+  let variables: [String: PredicateValue] = [
+    "a": 5, "b": .string(text), "c": ["x", 1, nil], "x": nil, "t": .date(milliseconds: 0), "v": ["k": 2],
+  ]
+  do throws(FormPredicateError) {
+    let result = try predicate.evaluate(subject, variables: variables, context: context)
+    let explanation = predicate.explain(subject, variables: variables, context: context)
+    // An explanation looks at parts that decide nothing, so it may meet a limit; it may not come to the opposite.
+    precondition(explanation.outcome != .condition(!result), "\(predicate.format): explained as \(!result)")
+    _ = explanation.description
+  } catch {
+    check(error)
+  }
+}
+
+private func checkCanonicalFormat(of predicate: FormPredicate) {
+  let canonical = predicate.canonicalFormat
+  do throws(FormPredicateError) {
+    let again = try FormPredicate(canonical, limits: limits)
+    precondition(again == predicate, "\(predicate.format) prints as \(canonical)")
+    precondition(again.canonicalFormat == canonical, "\(canonical) prints as \(again.canonicalFormat)")
+  } catch {
+    // Longer spellings and added parentheses may exceed what the original kept to.
+    let isLimit = [.formatTooLong, .nestingTooDeep, .limitExceeded].contains(error.code)
+    precondition(isLimit, "\(canonical): \(error)")
+  }
+}
+
+/// The format as a pattern of its own.
+private func matchAlone(_ pattern: String, _ text: String) {
+  do throws(FormPredicateError) {
+    _ = try GuardedRegularExpression(pattern, limits: limits).wholeMatch(text)
+  } catch {
+    check(error)
+  }
+}
+
+/// Every error has a place inside its format, and can be shown.
+private func check(_ error: FormPredicateError) {
+  precondition(error.at >= 0 && error.length >= 0, "\(error.format): \(error) at \(error.at)")
+  precondition(error.at + error.length <= error.format.utf16.count, "\(error.format): \(error) beyond the end")
+  precondition(!error.message.isEmpty && !error.rendered.isEmpty)
+}
