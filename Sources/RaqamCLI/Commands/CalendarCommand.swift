@@ -19,7 +19,7 @@ struct CalendarCommand: HostedCommand {
           Farvardin 1404 AP
           March – April 2025
          Su Mo Tu We Th Fr Sa
-                       [1] 2·
+                       [ 1] 2·
                         21 22
           3· 4  5  6  7  8  9·
          23 24 25 26 27 28 29

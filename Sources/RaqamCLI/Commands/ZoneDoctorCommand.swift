@@ -18,8 +18,9 @@ struct ZoneDoctorCommand: HostedCommand {
         system  2025b   /usr/share/zoneinfo
         ICU     2022e   libicu 72.1
 
-        zone                           from                  system  ICU
-        Africa/Cairo                   2025-04-24T22:00:00Z  +03:00  +02:00
+        zone                      from                  system  ICU
+        Africa/Cairo              2025-04-24T22:00:00Z  +03:00  +02:00
+        Africa/Casablanca         2031-01-26T02:00:00Z  +01:00  +00:00
         …
       """
   )
