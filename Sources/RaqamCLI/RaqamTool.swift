@@ -40,10 +40,15 @@ enum RaqamTool {
   /// Runs a command line and gives its exit status.
   static func run(_ arguments: [String], host: Host) -> Int32 {
     do {
-      let command = try RaqamCommand.parseAsRoot(arguments)
+      var command = try RaqamCommand.parseAsRoot(arguments)
       guard let hosted = command as? any HostedCommand else {
-        _ = host.writeOutput(Array((RaqamCommand.helpMessage() + "\n").utf8))
-        return arguments.isEmpty ? 2 : 0
+        if arguments.isEmpty {
+          _ = host.writeOutput(Array((RaqamCommand.helpMessage() + "\n").utf8))
+          return 2
+        }
+        // A request for help is a command of ArgumentParser's own: it knows whose help is asked for, and throws it.
+        try command.run()
+        return 0
       }
       try hosted.run(host)
       return 0

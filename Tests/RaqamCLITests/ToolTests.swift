@@ -24,6 +24,15 @@ import Testing
     #expect(outcome.output.contains("$ "))
   }
 
+  /// The help of a command is its own, not that of the tool.
+  @Test(arguments: ["preview", "format", "eval"])
+  func helpIsThatOfTheCommand(_ command: String) {
+    let long = TestHost.run([command, "--help"])
+    #expect(long.output.contains("USAGE: raqam \(command)"))
+    #expect(TestHost.run([command, "-h"]) == long)
+    #expect(TestHost.run(["help", command]) == long)
+  }
+
   @Test func version() {
     #expect(TestHost.run(["--version"]) == Outcome(status: 0, output: RaqamTool.version + "\n", errors: ""))
   }
