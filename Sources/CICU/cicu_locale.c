@@ -91,6 +91,14 @@ int32_t cicu_locale_data_source(const char *locale, char *out, int32_t capacity,
   return result;
 }
 
+bool cicu_locale_has_number_rules(const char *locale) {
+  UErrorCode status = U_ZERO_ERROR;
+  UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-rbnf", locale, &status);
+  if (U_FAILURE(status)) return false;
+  ures_close(bundle);
+  return status != U_USING_DEFAULT_WARNING;
+}
+
 bool cicu_locale_is_right_to_left(const char *locale) { return uloc_isRightToLeft(locale); }
 
 int32_t cicu_locale_preferred_calendar(const char *locale, char *out, int32_t capacity, int32_t *length) {

@@ -49,6 +49,11 @@ package enum LocaleData {
     try icuText("ures_open") { unsafe cicu_locale_data_source(id, $0, $1, $2) }
   }
 
+  /// Whether ICU has rules of this locale, or of a parent of it, to write numbers in words.
+  package static func hasNumberRules(_ id: String) -> Bool {
+    unsafe cicu_locale_has_number_rules(id)
+  }
+
   package static func isRightToLeft(_ id: String) -> Bool {
     unsafe cicu_locale_is_right_to_left(id)
   }

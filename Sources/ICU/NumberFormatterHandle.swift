@@ -10,6 +10,11 @@ internal import CICU
   package struct SkeletonFailure: Error, Sendable {
     package let offset: Int?
     package let cause: ICUFailure
+
+    package init(offset: Int?, cause: ICUFailure) {
+      self.offset = offset
+      self.cause = cause
+    }
   }
 
   package init(skeleton: String, locale: String) throws(SkeletonFailure) {

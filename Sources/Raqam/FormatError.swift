@@ -34,10 +34,11 @@ public struct FormatError: Error, Hashable, Sendable {
     case invalidTime = "invalid_time"
     /// A combination of options that cannot be written.
     case unsupportedStyle = "unsupported_style"
-    /// A value of a kind that the format does not take.
     /// Plural forms without `other`.
     case invalidPlural = "invalid_plural"
+    /// An argument that a message names and is not given.
     case missingArgument = "missing_argument"
+    /// A value of a kind that the format does not take.
     case typeMismatch = "type_mismatch"
     /// A value or an option beyond what can be represented.
     case outOfRange = "out_of_range"

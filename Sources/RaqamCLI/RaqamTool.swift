@@ -45,12 +45,13 @@ enum RaqamTool {
     do {
       var command = try RaqamCommand.parseAsRoot(arguments)
       guard let hosted = command as? any HostedCommand else {
-        if !arguments.isEmpty {
-          // The parser's own command for help: it ends by throwing the text.
-          try command.run()
+        if arguments.isEmpty {
+          _ = host.writeOutput(Array((RaqamCommand.helpMessage() + "\n").utf8))
+          return 2
         }
-        _ = host.writeOutput(Array((RaqamCommand.helpMessage() + "\n").utf8))
-        return arguments.isEmpty ? 2 : 0
+        // A request for help is a command of ArgumentParser's own: it knows whose help is asked for, and throws it.
+        try command.run()
+        return 0
       }
       try hosted.run(host)
       return 0

@@ -29,6 +29,21 @@ import Testing
     #expect(outcome.output.contains("$ "))
   }
 
+  /// The help of a command is its own, not that of the tool.
+  @Test(arguments: ["preview", "format", "eval"])
+  func helpIsThatOfTheCommand(_ command: String) {
+    let long = TestHost.run([command, "--help"])
+    #expect(long.output.contains("USAGE: raqam \(command)"))
+    #expect(TestHost.run([command, "-h"]) == long)
+    #expect(TestHost.run(["help", command]) == long)
+  }
+
+  /// What a document holds must not steer the terminal that a message is shown on.
+  @Test func messagesHaveNoControlCharacters() {
+    #expect(Host.printable("a\u{1B}[2J\tb\u{9B}\u{202E}c\u{7F}\n") == "a␛[2J␉b\u{FFFD}\u{FFFD}c\u{FFFD}\n")
+    #expect(Host.printable("فارسی \u{200E}- ۱") == "فارسی \u{200E}- ۱")
+  }
+
   @Test func version() {
     #expect(TestHost.run(["--version"]) == Outcome(status: 0, output: RaqamTool.version + "\n", errors: ""))
   }

@@ -11,7 +11,8 @@ internal import Synchronization
 ///
 /// Numbers are handed over exactly, dates are shown by the zone's rules; an ISO 8601 text counts as a date. An argument
 /// without a value is the empty text. *Thread safety*: calls wait for one another, since ICU's object changes when it is used.
-/// *Errors* when built: `invalid_pattern` with the offset, `limit_exceeded` beyond 4096 characters or 32 nested braces.
+/// *Errors* when built: `invalid_pattern` with the offset, `limit_exceeded` beyond 4096 characters or 32 nested braces,
+/// `unsupported_style` for numbers in words where ICU has no rules for the locale.
 public final class MessageFormatter: Sendable {
   /// The message.
   public let pattern: String
@@ -26,6 +27,8 @@ public final class MessageFormatter: Sendable {
 
   private static let lengthLimit = 4096
   private static let depthLimit = 32
+  /// Most bytes that the arguments of a message may come to.
+  private static let resultLimit = 64 << 20
 
   /// Builds a formatter.
   public init(pattern: String, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
@@ -33,6 +36,12 @@ public final class MessageFormatter: Sendable {
     self.locale = locale
     self.rules = rules
     try Self.check(pattern)
+    try SkeletonLimits.checkOperands(in: pattern)
+    if let word = Self.ruleWord(in: pattern), !LocaleData.hasNumberRules(locale.resourceID) {
+      throw FormatError(
+        .unsupportedStyle, "ICU has no rules for \"\(word)\" in locale \"\(locale)\"",
+        hint: "write {name, number} there")
+    }
     let rewritten = try MessageDates(pattern)
     dates = try rewritten.fields.map { field throws(FormatError) in
       (field, try InstantFormatter(style: field.style, locale: locale, rules: rules))
@@ -55,6 +64,19 @@ public final class MessageFormatter: Sendable {
     handle = Mutex(opened)
   }
 
+  /// The type of an argument that is written by rules, if there is one: `{n, spellout}`.
+  ///
+  /// Where a locale has no rules, ICU would take those of the process's default locale.
+  private static func ruleWord(in pattern: String) -> String? {
+    for argument in pattern.split(separator: "{").dropFirst(pattern.first == "{" ? 0 : 1) {
+      let head = argument.prefix { $0 != "}" }.split(separator: ",", omittingEmptySubsequences: false)
+      guard head.count > 1 else { continue }
+      let word = head[1].filter { !$0.isWhitespace }.lowercased()
+      if ["spellout", "ordinal", "duration"].contains(word) { return word }
+    }
+    return nil
+  }
+
   /// ICU reads nested messages by recursion: depth is bounded before it does.
   private static func check(_ pattern: String) throws(FormatError) {
     guard pattern.utf16.count <= lengthLimit else {
@@ -72,12 +94,13 @@ public final class MessageFormatter: Sendable {
   /// The message with these arguments.
   ///
   /// *Errors*: `missing_argument` for one that the message names and is not given; `type_mismatch` for a list or an
-  /// object, and where ICU does not take the value (a text for a plural).
+  /// object, and where ICU does not take the value (a text for a plural); `limit_exceeded` where long arguments would
+  /// come to more than 64 MiB.
   public func string(_ arguments: [String: FieldValue]) throws(FormatError) -> String {
     if let missing = argumentNames.first(where: { arguments[$0] == nil }) {
       throw FormatError(
         .missingArgument, "the message names the argument \"\(missing)\", which is not given",
-        hint: NearestWord.hint(missing, among: arguments.keys.sorted()))
+        hint: NearestWord.hint(missing, among: arguments.keys.sorted().prefix(1000)))
     }
     let plain = try names.map { name throws(FormatError) in
       (name: name, value: try argument(name, arguments[name] ?? .null))
@@ -85,10 +108,24 @@ public final class MessageFormatter: Sendable {
     let dates = try dates.map { date throws(FormatError) in
       (name: date.field.replacement, value: try text(arguments[date.field.name] ?? .null, date.formatter))
     }
+    try checkLength(plain + dates)
     do throws(ICUFailure) {
       return try handle.withLock { handle throws(ICUFailure) in try handle.string(plain + dates) }
     } catch {
       throw FormatError(.typeMismatch, "the message does not take these values (\(error.name))")
+    }
+  }
+
+  /// An argument may stand in each brace: a long one that stands often would make a text of any length.
+  private func checkLength(
+    _ arguments: [(name: String, value: MessageFormatHandle.Argument)]
+  ) throws(FormatError) {
+    let longest = arguments.map(\.value.length).max() ?? 0
+    let braces = pattern.utf8.count { $0 == 0x7B }
+    guard longest * max(braces, 1) <= Self.resultLimit else {
+      throw FormatError(
+        .limitExceeded, "the text of a message may have \(Self.resultLimit >> 20) MiB; an argument has \(longest) bytes"
+      )
     }
   }
 
@@ -114,6 +151,14 @@ public final class MessageFormatter: Sendable {
     case .integer, .double, .decimal: .decimal(value.number?.decimalText ?? "")
     case .list, .object:
       throw FormatError(.typeMismatch, "the argument \"\(name)\" of a message is one value, found \(value.kindName)")
+    }
+  }
+}
+
+extension MessageFormatHandle.Argument {
+  fileprivate var length: Int {
+    switch self {
+    case .text(let text), .decimal(let text): text.utf8.count
     }
   }
 }

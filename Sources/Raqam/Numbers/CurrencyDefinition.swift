@@ -27,8 +27,8 @@ public struct CurrencyDefinition: Hashable, Sendable {
 
   /// Checks and keeps a definition.
   ///
-  /// *Errors*: `unknown_currency` for a code that is not three letters, `out_of_range` for digits, `invalid_locale`, and
-  /// `invalid_plural` for names without `other`.
+  /// *Errors*: `unknown_currency` for a code that is not three letters, `out_of_range` for digits, `invalid_locale`,
+  /// `limit_exceeded` for a symbol or name of more than 256 characters, and `invalid_plural` for names without `other`.
   public init(
     code: String, digits: Int, symbols: [String: String] = [:], narrowSymbols: [String: String] = [:],
     names: [String: PluralNames] = [:]
@@ -39,6 +39,10 @@ public struct CurrencyDefinition: Hashable, Sendable {
     }
     guard (0...8).contains(digits) else {
       throw FormatError(.outOfRange, "the digits of a currency are 0 to 8, found \(digits)")
+    }
+    let texts = Array(symbols.values) + narrowSymbols.values + names.values.flatMap(\.values)
+    guard texts.allSatisfy({ $0.utf16.count <= Self.textLimit }) else {
+      throw FormatError(.limitExceeded, "a symbol or name of \(code) may have \(Self.textLimit) characters")
     }
     self.code = code
     self.digits = digits
@@ -51,6 +55,9 @@ public struct CurrencyDefinition: Hashable, Sendable {
         hint: "\"other\" stands for every number that no other form takes")
     }
   }
+
+  /// Longest symbol or name: a pattern may ask for it hundreds of times.
+  package static let textLimit = 256
 
   private static func byLocale<Text>(_ texts: [String: Text]) throws(FormatError) -> [LocaleID: Text] {
     var result: [LocaleID: Text] = [:]

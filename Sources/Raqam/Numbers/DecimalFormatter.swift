@@ -110,7 +110,8 @@ extension DecimalFormatter {
   }
 
   private func failure(_ error: ICUFailure, _ value: NumericValue) -> FormatError {
-    if style.roundingMode == .unnecessary {
+    // A skeleton has a rounding mode of its own.
+    if style.roundingMode == .unnecessary || error.name == "U_FORMAT_INEXACT_ERROR" {
       return FormatError(
         .outOfRange, "the value has more digits than are shown, and rounding is \"unnecessary\"")
     }

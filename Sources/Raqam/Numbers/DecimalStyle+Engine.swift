@@ -106,14 +106,19 @@ extension DecimalStyle {
     case .scientific: return try NumberFormatHandle(style: .scientific, locale: resource)
     case .compact: return try NumberFormatHandle(style: .compactShort, locale: resource)
     case .compactLong: return try NumberFormatHandle(style: .compactLong, locale: resource)
-    case .spellout: return try NumberFormatHandle(style: .spellout, locale: resource)
-    case .ordinal: return try NumberFormatHandle(style: .ordinal, locale: resource)
+    case .spellout: return try NumberFormatHandle(style: .spellout, locale: ruleResource(resource))
+    case .ordinal: return try NumberFormatHandle(style: .ordinal, locale: ruleResource(resource))
     case .permille:
       // CLDR has no permille pattern: the sign stands where the locale's percent sign does.
       let percent = try NumberFormatHandle(style: .percent, locale: resource).pattern()
       let pattern = String(percent.map { $0 == "%" ? "\u{2030}" : $0 })
       return try NumberFormatHandle(pattern: pattern, locale: resource)
     }
+  }
+
+  /// Many locales have data and no rules for words: for them ICU would take those of the process's default locale.
+  private static func ruleResource(_ resource: String) -> String {
+    LocaleData.hasNumberRules(resource) ? resource : "root"
   }
 
   private static func opened(_ style: CurrencyStyle, resource: String) throws(ICUFailure) -> NumberFormatHandle {

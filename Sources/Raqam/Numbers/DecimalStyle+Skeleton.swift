@@ -38,9 +38,20 @@ extension DecimalStyle {
     return stem
   }
 
+  /// Formats a number that never has to be rounded: ICU looks at the counts of a skeleton (`.000…`) only then.
+  private static func probe(_ engine: ICUSkeletonEngine) throws(NumberFormatterHandle.SkeletonFailure) {
+    var bytes: [UInt8] = []
+    do throws(ICUFailure) {
+      try engine.append(.integer(0), to: &bytes)
+    } catch {
+      throw NumberFormatterHandle.SkeletonFailure(offset: nil, cause: error)
+    }
+  }
+
   func skeletonEngine(
     _ skeleton: String, resource: String, showsPlus: Bool
   ) throws(FormatError) -> any DecimalEngine {
+    try SkeletonLimits.check(skeleton)
     let symbols: SymbolFields
     do throws(ICUFailure) {
       symbols = try SymbolFields(resource: resource)
@@ -48,8 +59,10 @@ extension DecimalStyle {
       throw FormatError(icu: error, while: "looking for the symbols of \"\(resource)\"")
     }
     do throws(NumberFormatterHandle.SkeletonFailure) {
-      return ICUSkeletonEngine(
+      let engine = ICUSkeletonEngine(
         try NumberFormatterHandle(skeleton: stems(skeleton, showsPlus: showsPlus), locale: resource), symbols: symbols)
+      try Self.probe(engine)
+      return engine
     } catch {
       if let offset = error.offset, offset > skeleton.utf16.count {
         throw FormatError(

@@ -52,18 +52,25 @@ struct FormatCommand: HostedCommand {
     } catch {
       throw .failed(error.description)
     }
-    var writer = ValueWriter(format: format, descriptor: descriptor, json: json, host: host)
+    let output = BufferedOutput(host: host)
+    var writer = ValueWriter(format: format, descriptor: descriptor, json: json, host: host, output: output)
     if values.isEmpty || values == ["-"] {
-      var lines = LineReader(host: host, limit: LineReader.standardLimit)
+      var lines = LineReader(host: host, limit: LineReader.standardLimit) { () throws(CommandFailure) in
+        try output.flush()
+      }
       while let line = try lines.next() {
         switch line {
         case .text(let bytes): try writer.write(String(decoding: bytes, as: UTF8.self))
-        case .tooLong: writer.refuse("a line of more than \(LineReader.standardLimit >> 20) MiB")
+        case .tooLong: try writer.refuse("a line of more than \(LineReader.standardLimit >> 20) MiB")
         }
       }
     } else {
-      for value in values { try writer.write(value) }
+      for value in values {
+        try writer.write(value)
+        try output.flush()
+      }
     }
+    try output.flush()
     if writer.hasIssues { throw .issues }
   }
 
@@ -112,22 +119,25 @@ private struct ValueWriter {
   let descriptor: FormatterDescriptor
   let json: Bool
   let host: Host
+  let output: BufferedOutput
   var hasIssues = false
 
   mutating func write(_ text: String) throws(CommandFailure) {
-    let output: String
+    let line: String
     do throws(FormatError) {
       let value = try descriptor.value(fromText: text)
-      output = try json ? jsonLine(text, value) : format.string(value)
+      line = try json ? jsonLine(text, value) : format.string(value)
     } catch {
-      refuse("\"\(text.prefix(60))\": \(error)")
+      try refuse("\"\(text.prefix(60))\": \(error)")
       return
     }
-    try host.printLine(output)
+    try output.write(Array(line.utf8))
   }
 
-  mutating func refuse(_ message: String) {
+  mutating func refuse(_ message: String) throws(CommandFailure) {
     hasIssues = true
+    // Lines and messages come in the order of the values.
+    try output.flush()
     host.writeError("error: \(message)\n")
   }
 

@@ -50,12 +50,22 @@ extension EvalSession {
     let source = String(decoding: document.bytes[node.range], as: UTF8.self)
     let key = "\(formatter == nil ? "row" : "formatter")\u{0}\(contextKey)\u{0}\(source)"
     if let kept = prepared.value(for: key) { return kept }
+    // The caches are bounded by count: what is long is not kept, in this one or in the factory's.
+    let isKept = source.utf8.count <= Self.keptSourceLimit
+    let factory = isKept ? self.factory : FormatterFactory(capacity: 1, timeZones: self.factory.timeZones)
     let built =
-      formatter == nil ? try prepareRow(node, context: context) : try prepareFormatter(node, context: context)
-    return prepared.insert(built, for: key)
+      formatter == nil
+      ? try prepareRow(node, context: context, factory: factory)
+      : try prepareFormatter(node, context: context, factory: factory)
+    return isKept ? prepared.insert(built, for: key) : built
   }
 
-  private func prepareFormatter(_ node: JSONNode, context: FormatContext) throws(EvalFailure) -> Prepared {
+  /// Longest JSON text of a formatter or row that is kept compiled.
+  private static let keptSourceLimit = 64 << 10
+
+  private func prepareFormatter(
+    _ node: JSONNode, context: FormatContext, factory: FormatterFactory
+  ) throws(EvalFailure) -> Prepared {
     var log = DiagnosticLog()
     let pointer = JSONPointer.root.appending(key: "formatter")
     guard let descriptor = FormatterDescriptor(node, at: pointer, log: &log) else {
@@ -70,7 +80,9 @@ extension EvalSession {
       parts: { value throws(FormatError) in try format.parts(value) }, diagnostics: log.diagnostics)
   }
 
-  private func prepareRow(_ node: JSONNode, context: FormatContext) throws(EvalFailure) -> Prepared {
+  private func prepareRow(
+    _ node: JSONNode, context: FormatContext, factory: FormatterFactory
+  ) throws(EvalFailure) -> Prepared {
     var log = DiagnosticLog()
     let pointer = JSONPointer.root.appending(key: "row")
     guard let row = RowDescriptor(node, at: pointer, log: &log) else { throw EvalFailure(log.diagnostics) }

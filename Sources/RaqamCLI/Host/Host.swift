@@ -57,6 +57,22 @@ extension Host {
   }
 }
 
+extension Host {
+  /// A message without control characters: what a document holds must not steer the terminal it is shown on.
+  static func printable(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x0A: result.append(scalar)
+      case 0x00...0x1F: result.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
+      case 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: result.append("\u{FFFD}")
+      default: result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+}
+
 /// How a command ends when it does not end well.
 enum CommandFailure: Error {
   /// The data has issues that were already reported, or the answer is no: status 1.

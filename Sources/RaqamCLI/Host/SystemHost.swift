@@ -19,8 +19,8 @@ extension Host {
       systemTimeZone: { systemTimeZoneName() },
       readFile: { path throws(HostFailure) in try readSystemFile(path) },
       readInput: { () throws(HostFailure) in try readChunk(0, name: "standard input") },
-      writeOutput: { bytes in writeAll(bytes, to: 1) },
-      writeError: { text in _ = writeAll(Array(text.utf8), to: 2) },
+      writeOutput: { bytes in writeData(bytes) },
+      writeError: { text in _ = writeAll(Array(printable(text).utf8), to: 2) },
       terminalColumns: systemColumns()
     )
   }
@@ -85,6 +85,14 @@ extension Host {
     }
     if let failure { throw HostFailure(message: "\(name): \(failure)") }
     return bytes
+  }
+
+  /// Writes data to standard output. Nobody reading is a quiet end; a full disk is not.
+  private static func writeData(_ bytes: [UInt8]) -> Bool {
+    if writeAll(bytes, to: 1) { return true }
+    if errno == EPIPE { return false }
+    _ = writeAll(Array("error: standard output: \(errorText())\n".utf8), to: 2)
+    exitProcess(1)
   }
 
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {

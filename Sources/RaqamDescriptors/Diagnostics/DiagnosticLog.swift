@@ -14,6 +14,8 @@ public struct DiagnosticLog {
   }
 
   private var entries: [Entry] = []
+  /// How many of the entries are no errors.
+  private var lesserCount = 0
   private var leftOut = 0
   private var suggestionCost = 0
   private let document: JSONDocument?
@@ -76,11 +78,13 @@ extension DiagnosticLog {
     if isFull {
       leftOut += 1
       // An error must not be left out for a warning.
-      guard diagnostic.severity == .error,
+      guard diagnostic.severity == .error, lesserCount > 0,
         let least = entries.lastIndex(where: { $0.diagnostic.severity != .error })
       else { return }
       entries.remove(at: least)
+      lesserCount -= 1
     }
+    if diagnostic.severity != .error { lesserCount += 1 }
     entries.append(Entry(diagnostic: diagnostic, place: place))
   }
 

@@ -12,6 +12,11 @@ extension DecimalStyle {
     var style = decodeBase(&reader, pattern: pattern, hasCurrencyLocale: locale != nil, log: &log)
     style.zeroText = reader.string("number.symbol.zero", log: &log)
     style.currencySymbol = reader.string("number.symbol.currency", log: &log)
+    if let symbol = style.currencySymbol, symbol.utf16.count > CurrencyDefinition.textLimit {
+      reader.report(
+        .error, .limitExceeded, "a currency symbol may have \(CurrencyDefinition.textLimit) characters",
+        key: "number.symbol.currency", log: &log)
+    }
     style.roundingMode = reader.word("number.rounding_mode", RoundingMode.self, log: &log) ?? .halfEven
     style.currency = reader.currency("currency.code", log: &log)
     if case .currency = style.base, let locale, style.currency == nil, !reader.has("currency.code") {
@@ -20,6 +25,9 @@ extension DecimalStyle {
     decodeDigits(into: &style, &reader, log: &log)
     return (style, locale)
   }
+
+  /// Every value is multiplied by the scale, digit by digit.
+  private static let scaleDigits = 100
 
   private static func decodeDigits(
     into style: inout DecimalStyle, _ reader: inout ObjectReader, log: inout DiagnosticLog
@@ -38,6 +46,10 @@ extension DecimalStyle {
     style.scale = reader.decimal("number.scale", log: &log)
     if let scale = style.scale, scale.isZero {
       reader.report(.error, .outOfRange, "\"number.scale\" must not be zero", key: "number.scale", log: &log)
+    }
+    if let scale = style.scale, scale.digits.count > Self.scaleDigits {
+      reader.report(
+        .error, .limitExceeded, "\"number.scale\" may have \(Self.scaleDigits) digits", key: "number.scale", log: &log)
     }
     style.roundingIncrement = reader.decimal("number.rounding_increment", log: &log)
     if let increment = style.roundingIncrement, !(1e-30...1e30).contains(increment.doubleValue) {

@@ -69,6 +69,38 @@ import Testing
     } throws: { ($0 as? FormatError)?.code == .limitExceeded }
   }
 
+  @Test func skeletonsAreBounded() {
+    #expect(
+      failure { try formatter("{n, number, ::scale/1E999999999}") }
+        == FormatError(
+          .limitExceeded,
+          "\"1E999999999\" is too large: a number may have 10000 digits on either side of the decimal separator",
+          offset: 20))
+  }
+
+  /// A long argument in many places would make a text of any length.
+  @Test func theTextIsBounded() throws {
+    let formatter = try formatter(String(repeating: "{s}", count: 1000))
+    #expect(try formatter.string(["s": .string("ab")]).utf8.count == 2000)
+    #expect(
+      failure { try formatter.string(["s": .string(String(repeating: "x", count: 100_000))]) }
+        == FormatError(.limitExceeded, "the text of a message may have 64 MiB; an argument has 100000 bytes"))
+  }
+
+  /// ICU has data for Aghem and no rules for words: it would take those of the process's own locale.
+  @Test(arguments: ["spellout", "ordinal", "duration"])
+  func rulesAreThoseOfTheLocale(_ word: String) throws {
+    let pattern = "{x, plural, other {{n, \(word)}}}"
+    let rules = try TimeZoneDatabase().rules(for: .utc)
+    #expect(
+      failure { try MessageFormatter(pattern: pattern, locale: LocaleID("agq_CM"), rules: rules) }
+        == FormatError(
+          .unsupportedStyle, "ICU has no rules for \"\(word)\" in locale \"agq_CM\"", hint: "write {name, number} there"
+        ))
+    let plain = try MessageFormatter(pattern: "{n}, \(word)", locale: LocaleID("agq_CM"), rules: rules)
+    #expect(try plain.string(["n": .string("x")]) == "x, \(word)")
+  }
+
   @Test func sharedByThreads() async throws {
     let formatter = try formatter(Self.files)
     await withTaskGroup(of: Bool.self) { group in

@@ -33,6 +33,13 @@ import Testing
   }
 
   /// Visible decimals count for the plural form: 1.00 is not one.
+  @Test func textsAreBounded() {
+    #expect(
+      failure {
+        try CurrencyDefinition(code: "ABC", digits: 2, symbols: ["en": String(repeating: "x", count: 257)])
+      } == FormatError(.limitExceeded, "a symbol or name of ABC may have 256 characters"))
+  }
+
   @Test func pluralFormOfTheNumberAsItIsShown() throws {
     let coin = try CurrencyDefinition(code: "QCN", digits: 2, names: ["en": [.one: "coin", .other: "coins"]])
     var style = try DecimalStyle(pattern: "#,##0 ¤¤¤")

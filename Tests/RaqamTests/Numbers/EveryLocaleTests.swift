@@ -1,3 +1,4 @@
+import ICU
 import Testing
 
 @testable import Raqam
@@ -30,6 +31,17 @@ import Testing
         }
       }
     }
+  }
+
+  /// ICU has rules for words for a part of its locales: for the others it would take those of the process's own.
+  @Test(arguments: slices)
+  func wordsAreNeverThoseOfTheProcess(_ slice: Int) throws {
+    for locale in try Self.locales(slice) where !LocaleData.hasNumberRules(locale.resourceID) {
+      #expect(try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: locale).string(1234) == "1,234")
+      #expect(try DecimalFormatter(style: DecimalStyle(.named(.ordinal)), locale: locale).string(21) == "21.")
+    }
+    #expect(LocaleData.hasNumberRules("de_CH"))
+    #expect(!LocaleData.hasNumberRules("agq_CM"))
   }
 
   @Test(arguments: slices)

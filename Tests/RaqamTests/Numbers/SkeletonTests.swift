@@ -61,6 +61,40 @@ import Testing
     #expect(error?.description == refused.error)
   }
 
+  static let tooLarge: [Refused] = [
+    Refused(
+      "scale/1E999999999", .limitExceeded, at: 6,
+      "\"1E999999999\" is too large: a number may have 10000 digits on either side of the decimal separator "
+        + "(at offset 6)"),
+    Refused(
+      ".00 precision-increment/1e20000 rounding-mode-up", .limitExceeded, at: 24,
+      "\"1e20000\" is too large: a number may have 10000 digits on either side of the decimal separator (at offset 24)"),
+    Refused(
+      String(repeating: " ", count: 1025), .limitExceeded, "a number skeleton may have 1024 characters"),
+    Refused(
+      "@" + String(repeating: "#", count: 1000), .invalidSkeleton,
+      "\"@\(String(repeating: "#", count: 59))\" is not an ICU number skeleton (U_NUMBER_ARG_OUTOFBOUNDS_ERROR); "
+        + "stems are separated by spaces: \"currency/EUR .00 sign-always\""),
+  ]
+
+  /// What would make a text of any length is refused before a value is formatted.
+  @Test(arguments: tooLarge)
+  func refusesWhatIsTooLarge(_ refused: Refused) {
+    let error = failure { try DecimalFormatter(style: DecimalStyle(.skeleton(refused.input)), locale: .root) }
+    #expect(error?.code == refused.code)
+    #expect(error?.offset == refused.offset)
+    #expect(error?.description == refused.error)
+  }
+
+  @Test func roundingThatIsUnnecessary() throws {
+    let style = DecimalStyle(.skeleton("rounding-mode-unnecessary ."))
+    let formatter = try DecimalFormatter(style: style, locale: .root)
+    #expect(try formatter.string(2) == "2")
+    #expect(
+      failure { try formatter.string(1.5) }
+        == FormatError(.outOfRange, "the value has more digits than are shown, and rounding is \"unnecessary\""))
+  }
+
   @Test func saidTwice() {
     var style = DecimalStyle(.skeleton("sign-never rounding-mode-up"))
     style.roundingMode = .down

@@ -16,6 +16,14 @@ import Testing
     #expect(try formatter.parts(number).map(\.text).joined() == text)
   }
 
+  /// A number of thousands of digits may stand for each `#`.
+  @Test(arguments: [String(repeating: "#", count: 17), String(repeating: "x", count: 1025)])
+  func textsAreBounded(_ text: String) {
+    #expect(
+      failure { try PluralTextStyle([.one: "#", .other: text]) }
+        == FormatError(.limitExceeded, "the plural text \"other\" may have 1024 characters and 16 \"#\""))
+  }
+
   @Test func otherIsNeeded() {
     #expect {
       try PluralTextStyle([.one: "x"])
