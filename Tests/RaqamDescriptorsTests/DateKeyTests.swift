@@ -166,11 +166,6 @@ import Testing
         + "\" ({0})\" (line 1, column 76)"
     ),
     (
-      #""date.end":"$arrival""#,
-      "unsupported_style error: /date.end: \"date.end\" cannot take the value of row \"arrival\" here; write an ISO 8601 "
-        + "date (line 1, column 27)"
-    ),
-    (
       #""date.hijri_adjust":3"#,
       "out_of_range error: /date.hijri_adjust: \"date.hijri_adjust\" is an integer from -2 to 2, found 3 (line 1, column "
         + "36)"

@@ -36,6 +36,7 @@ extension CompiledFormat {
     case (.byte, .double(let number)), (.duration, .double(let number)): number.isFinite
     case (.date, .date): true
     case (.date, .string(let text)): Self.isDate(text)
+    case (.date, .object): value.ends.map { accepts($0.from) && accepts($0.to) } ?? false
     case (.list, .list), (.text, .string), (.message, .object): true
     default: false
     }
@@ -67,7 +68,11 @@ extension CompiledFormat {
       return try formatter.string(try number(value))
     case .byte(let formatter): return try formatter.string(try number(value))
     case .duration(let formatter): return try formatter.string(try number(value))
-    case .date(let format): return try format.string(try instant(value, format))
+    case .date(let format):
+      if let (from, to) = value.ends {
+        return try format.string(from: instant(from, format), to: instant(to, format))
+      }
+      return try format.string(try instant(value, format))
     case .list(let joiner):
       guard case .list(let elements) = value else { throw mismatch(value, expected: "a list") }
       return try joiner.string(elements.map(Self.elementText))
@@ -88,7 +93,8 @@ extension CompiledFormat {
     case .number(let formatter, _) where value.number != nil: parts = try formatter.parts(try number(value))
     case .byte(let formatter) where value != .null: parts = try formatter.parts(try number(value))
     case .plural(let formatter) where value != .null: parts = try formatter.parts(try number(value))
-    case .date(let format) where value != .null: parts = try format.parts(try instant(value, format))
+    case .date(let format) where value != .null && value.ends == nil:
+      parts = try format.parts(try instant(value, format))
     default:
       let text = try plainText(value)
       parts = text.isEmpty ? [] : [FormatPart(.literal, text)]

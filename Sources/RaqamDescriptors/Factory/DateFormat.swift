@@ -1,4 +1,5 @@
 internal import Raqam
+internal import Synchronization
 
 /// Dates by everything the `date.*` keys say.
 final class DateFormat: Sendable {
@@ -13,12 +14,23 @@ final class DateFormat: Sendable {
   private let secondary: (writer: Writer, wrapper: DateOptions.Wrapper)?
   private let rules: TimeZoneRules
   private let options: DateOptions
+  private let style: InstantStyle
+  private let locale: LocaleID
+  /// The formatters of ranges, built when the first range is asked for: few formats see one.
+  private let ranges = Mutex<Ranges?>(nil)
+
+  private struct Ranges: Sendable {
+    let first: InstantRangeFormatter
+    let second: InstantRangeFormatter?
+  }
 
   init(
     style: InstantStyle, options: DateOptions, locale: LocaleID, rules: TimeZoneRules, now: Instant
   ) throws(FormatError) {
     self.rules = rules
     self.options = options
+    self.style = style
+    self.locale = locale
     let end: Instant?
     if let text = options.end {
       end = try text.instant(in: rules, gap: options.gap, overlap: options.overlap)
@@ -58,6 +70,28 @@ final class DateFormat: Sendable {
     let text = try string(instant, by: writer)
     guard let secondary else { return text }
     return text + secondary.wrapper.before + (try string(instant, by: secondary.writer)) + secondary.wrapper.after
+  }
+
+  /// The text of a range of dates.
+  func string(from start: Instant, to end: Instant) throws(FormatError) -> String {
+    let ranges = try rangeFormatters()
+    let text = try ranges.first.string(from: start, to: end)
+    guard let secondary, let second = ranges.second else { return text }
+    return text + secondary.wrapper.before + (try second.string(from: start, to: end)) + secondary.wrapper.after
+  }
+
+  private func rangeFormatters() throws(FormatError) -> Ranges {
+    if let kept = ranges.withLock({ $0 }) { return kept }
+    let first = try InstantRangeFormatter(style: style, locale: locale, rules: rules)
+    var second: InstantRangeFormatter?
+    if let other = options.secondary {
+      second = try InstantRangeFormatter(
+        style: InstantStyle(other.base ?? style.base, calendar: other.calendar), locale: other.locale ?? locale,
+        rules: rules)
+    }
+    let made = Ranges(first: first, second: second)
+    ranges.withLock { $0 = $0 ?? made }
+    return made
   }
 
   func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {

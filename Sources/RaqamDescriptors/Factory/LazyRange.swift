@@ -21,11 +21,17 @@ final class LazyRange: Sendable {
 }
 
 extension FieldValue {
-  /// The ends of a range of numbers: an object with `from` and `to`.
-  var numberRange: (from: NumericValue, to: NumericValue)? {
-    guard case .object(let members) = self, members.count == 2, let from = members["from"]?.number,
-      let to = members["to"]?.number
+  /// The ends of a range: an object with `from` and `to` and nothing else.
+  var ends: (from: FieldValue, to: FieldValue)? {
+    guard case .object(let members) = self, members.count == 2, let from = members["from"], let to = members["to"],
+      from.ends == nil, to.ends == nil, from != .null, to != .null
     else { return nil }
     return (from, to)
+  }
+
+  /// The ends of a range of numbers.
+  var numberRange: (from: NumericValue, to: NumericValue)? {
+    guard let (from, to) = ends, let first = from.number, let second = to.number else { return nil }
+    return (first, second)
   }
 }

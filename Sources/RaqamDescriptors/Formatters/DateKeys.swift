@@ -67,10 +67,7 @@ struct DateKeys {
     options.isRelative = reader.bool("date.relative", log: &log) ?? false
     if let text = reader.string("date.end", log: &log) {
       if text.hasPrefix("$") {
-        reader.report(
-          .error, .unsupportedStyle,
-          "\"date.end\" cannot take the value of row \"\(text.dropFirst().prefix(60))\" here",
-          key: "date.end", hint: "write an ISO 8601 date", log: &log)
+        options.endRow = String(text.dropFirst())
       } else {
         options.end = reader.checked("date.end", log: &log) { () throws(FormatError) in try ISO8601Text.read(text) }
       }

@@ -50,6 +50,8 @@ public struct DateOptions: Hashable, Sendable {
   public var secondary: Secondary?
   /// The end of a range that values begin.
   public var end: ISO8601Text.Value?
+  /// The row whose value is the end of the range, in a form (`date.end` `$id`). Elsewhere a date stands alone.
+  public var endRow: String?
 
   /// Options that change nothing.
   public init() {}

@@ -10,6 +10,8 @@ public struct RowFormat: Sendable {
   private let type: RowType
   private let formats: [CompiledFormat]
   private let optionTexts: [String: String]
+  /// The row whose value ends the range that this row's value begins.
+  public let endRow: String?
   /// What an empty row shows: `empty_text`, else the placeholder.
   private let standIn: String
 
@@ -23,6 +25,7 @@ public struct RowFormat: Sendable {
     formats = try descriptors.map { descriptor throws(FormatError) in
       try factory.format(for: descriptor, in: context)
     }
+    endRow = descriptors.lazy.compactMap(\.dateEndRow).first
     if case .options(let content) = row.content { optionTexts = content.display } else { optionTexts = [:] }
     standIn = row.emptyText ?? row.placeholder ?? ""
   }
@@ -85,5 +88,13 @@ extension RowFormat {
     case .list(let elements): elements.map(plain).joined(separator: ", ")
     case .object(let members): members.sorted { $0.key < $1.key }.map { plain($0.value) }.joined(separator: ", ")
     }
+  }
+}
+
+extension FormatterDescriptor {
+  /// The row that ends a date's range (`date.end` `$id`).
+  fileprivate var dateEndRow: String? {
+    guard case .date = content else { return nil }
+    return date.endRow
   }
 }

@@ -50,6 +50,7 @@ public struct CompiledForm: Sendable {
       if let template = section.template { _ = compiler.compiled(template, name: "new rows", pointer: pointer) }
       return CompiledSection(descriptor: section, rows: rows)
     }
+    compiler.checkEnds(of: sections)
     compiler.checkExpressions(of: descriptor)
     _ = try compiler.log.finish()
   }
@@ -67,7 +68,7 @@ extension CompiledForm {
       if section.descriptor.hidden == .constant(true) { return nil }
       let rows = section.rows.compactMap { row -> RowSnapshot? in
         if row.descriptor.hidden == .constant(true) { return nil }
-        return row.snapshot(given[row.descriptor.id], issues: &issues)
+        return row.snapshot(given[row.descriptor.id], end: end(of: row, given), issues: &issues)
       }
       return SectionSnapshot(section.descriptor, rows: rows)
     }
@@ -75,6 +76,21 @@ extension CompiledForm {
     let snapshot = FormSnapshot(
       title: descriptor.title, locale: locale, direction: locale.direction, sections: sections)
     return (snapshot, issues)
+  }
+
+  /// The value of the row that ends this row's range; a value that is refused is no end, and is reported at its own row.
+  private func end(of row: CompiledRow, _ given: [String: JSONNode]) -> FieldValue? {
+    guard let id = row.format.endRow, let node = given[id] else { return nil }
+    for section in sections {
+      for other in section.rows where other.descriptor.id == id {
+        do throws(FormatError) {
+          return try other.descriptor.value(from: node, rules: other.rules)
+        } catch {
+          return nil
+        }
+      }
+    }
+    return nil
   }
 
   private func unknownIDs(in values: [JSONMember]) -> [FormIssue] {
@@ -110,15 +126,17 @@ private struct Suggestions {
 }
 
 extension CompiledForm.CompiledRow {
-  func snapshot(_ node: JSONNode?, issues: inout [FormIssue]) -> RowSnapshot {
+  func snapshot(_ node: JSONNode?, end: FieldValue?, issues: inout [FormIssue]) -> RowSnapshot {
     var code = FormIssue.Code.type
     do throws(FormatError) {
       let value = if let node { try descriptor.value(from: node, rules: rules) } else { FieldValue.null }
       code = .format
-      let text = try format.text(value)
-      let shown = descriptor.snapshotValue(value, rules: rules)
+      var shown = value
+      if let end, end != .null, value != .null { shown = .object(["from": value, "to": end]) }
+      let text = try format.text(shown)
+      let kept = descriptor.snapshotValue(value, rules: rules)
       issues += descriptor.optionIssues(value)
-      return RowSnapshot(descriptor, value: shown, text: text)
+      return RowSnapshot(descriptor, value: kept, text: text)
     } catch {
       issues.append(FormIssue(row: descriptor.id, code: code, message: error.description))
       return RowSnapshot(descriptor, value: .null, text: descriptor.emptyText ?? descriptor.placeholder ?? "")

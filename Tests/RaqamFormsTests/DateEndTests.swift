@@ -1,0 +1,59 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import Testing
+
+/// `date.end` `$id`: a date row whose range ends with the value of another row. Texts of ICU 72, CLDR 42.
+@Suite struct DateEndTests {
+  private static func form(_ end: String) -> String {
+    """
+    {"sections": [{"items": [
+      {"type": "datetime", "id": "stay", "style": "date", "date.end": "\(end)"},
+      {"type": "datetime", "id": "leave", "style": "date"},
+      {"type": "text", "id": "name"}
+    ]}]}
+    """
+  }
+
+  @Test(arguments: [
+    ("en_US", #"{"stay": "2026-03-20", "leave": "2026-03-25"}"#, "Mar 20\u{2009}–\u{2009}25, 2026"),
+    ("en_US", #"{"stay": "2026-03-20"}"#, "Mar 20, 2026"), ("en_US", #"{"leave": "2026-03-25"}"#, ""),
+    ("en_US", #"{"stay": "2026-03-20", "leave": "nonsense"}"#, "Mar 20, 2026"),
+  ])
+  func text(locale: String, values: String, text: String) throws {
+    let (descriptor, _) = try FormDescriptor.decode(Array(Self.form("$leave").utf8))
+    let form = try CompiledForm(descriptor, factory: FormatterFactory(), context: context(locale))
+    let (snapshot, _) = form.snapshot(values: try JSONDocument(parsing: values).root.asObject ?? [])
+    let shown = try #require(snapshot.sections.first?.rows.first)
+    // CLDR changed the spaces around the dash; the rest is the same in all versions.
+    #expect(Self.plain(shown.text) == Self.plain(text))
+    // The value stays the row's own.
+    #expect(shown.value == .null || shown.value == .string("2026-03-20"))
+  }
+
+  private static func plain(_ text: String) -> String { text.replacing("\u{2009}", with: " ") }
+
+  @Test(arguments: [
+    (
+      "$leav",
+      "unknown_id error: /sections/0/items/0: row \"stay\": \"date.end\" names \"leav\", which is no row; did you mean "
+        + "\"leave\"?"
+    ),
+    (
+      "$name",
+      "unknown_id error: /sections/0/items/0: row \"stay\": \"date.end\" names \"name\", which holds no date; a datetime "
+        + "row is meant"
+    ),
+  ])
+  func faults(end: String, message: String) throws {
+    let (descriptor, _) = try FormDescriptor.decode(Array(Self.form(end).utf8))
+    let context = try context()
+    do {
+      _ = try CompiledForm(descriptor, factory: FormatterFactory(), context: context)
+      Issue.record("the form was accepted")
+    } catch {
+      #expect(error.diagnostics.map(line) == [message])
+    }
+  }
+}
