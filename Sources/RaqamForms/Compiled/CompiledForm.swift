@@ -17,6 +17,8 @@ public struct CompiledForm: Sendable {
   /// The form's locale, else the context's.
   public let locale: LocaleID
   private let sections: [CompiledSection]
+  /// The rows whose values end the ranges of others.
+  private let endRows: [String: CompiledRow]
 
   struct CompiledSection: Sendable {
     let descriptor: SectionDescriptor
@@ -51,6 +53,13 @@ public struct CompiledForm: Sendable {
       return CompiledSection(descriptor: section, rows: rows)
     }
     compiler.checkEnds(of: sections)
+    let rows = sections.flatMap(\.rows)
+    let ends = Set(rows.compactMap(\.format.endRow))
+    endRows =
+      ends.isEmpty
+      ? [:]
+      : Dictionary(
+        rows.filter { ends.contains($0.descriptor.id) }.map { ($0.descriptor.id, $0) }, uniquingKeysWith: { $1 })
     compiler.checkExpressions(of: descriptor)
     _ = try compiler.log.finish()
   }
@@ -80,17 +89,12 @@ extension CompiledForm {
 
   /// The value of the row that ends this row's range; a value that is refused is no end, and is reported at its own row.
   private func end(of row: CompiledRow, _ given: [String: JSONNode]) -> FieldValue? {
-    guard let id = row.format.endRow, let node = given[id] else { return nil }
-    for section in sections {
-      for other in section.rows where other.descriptor.id == id {
-        do throws(FormatError) {
-          return try other.descriptor.value(from: node, rules: other.rules)
-        } catch {
-          return nil
-        }
-      }
+    guard let id = row.format.endRow, let node = given[id], let other = endRows[id] else { return nil }
+    do throws(FormatError) {
+      return try other.descriptor.value(from: node, rules: other.rules)
+    } catch {
+      return nil
     }
-    return nil
   }
 
   private func unknownIDs(in values: [JSONMember]) -> [FormIssue] {
