@@ -24,6 +24,8 @@ public final class MessageFormatter: Sendable {
   private let names: [String]
   private let dates: [(field: MessageDates.Field, formatter: InstantFormatter)]
   private let rules: TimeZoneRules
+  /// Whether the locale's numbers are written in digits.
+  private let hasDigits: Bool
 
   private static let lengthLimit = 4096
   private static let depthLimit = 32
@@ -35,6 +37,7 @@ public final class MessageFormatter: Sendable {
     self.pattern = pattern
     self.locale = locale
     self.rules = rules
+    hasDigits = try locale.hasDecimalDigits()
     try Self.check(pattern)
     try SkeletonLimits.checkOperands(in: pattern)
     if let word = Self.ruleWord(in: pattern), !LocaleData.hasNumberRules(locale.resourceID) {
@@ -94,7 +97,8 @@ public final class MessageFormatter: Sendable {
   /// The message with these arguments.
   ///
   /// *Errors*: `missing_argument` for one that the message names and is not given; `type_mismatch` for a list or an
-  /// object, and where ICU does not take the value (a text for a plural); `limit_exceeded` where long arguments would
+  /// object, and where ICU does not take the value (a text for a plural); `out_of_range` for a number beyond 64 bits
+  /// where the locale writes numbers in letters; `limit_exceeded` where long arguments would
   /// come to more than 64 MiB.
   public func string(_ arguments: [String: FieldValue]) throws(FormatError) -> String {
     if let missing = argumentNames.first(where: { arguments[$0] == nil }) {
@@ -140,6 +144,16 @@ public final class MessageFormatter: Sendable {
     }
   }
 
+  /// Where numbers are letters, ICU has no end with one that they do not reach.
+  private func number(_ value: FieldValue) throws(FormatError) -> String {
+    guard let number = value.number, hasDigits || number.isWithinRules else {
+      throw FormatError(
+        .outOfRange, "locale \"\(locale)\" writes numbers in letters, which do not reach this one",
+        hint: "name a locale with digits")
+    }
+    return number.decimalText
+  }
+
   private func argument(
     _ name: String, _ value: FieldValue
   ) throws(FormatError) -> MessageFormatHandle.Argument {
@@ -148,7 +162,7 @@ public final class MessageFormatter: Sendable {
     case .bool(let flag): .text(flag ? "true" : "false")
     case .string(let text): .text(text)
     case .date(let instant): .text(ISO8601Text.text(of: instant))
-    case .integer, .double, .decimal: .decimal(value.number?.decimalText ?? "")
+    case .integer, .double, .decimal: .decimal(try number(value))
     case .list, .object:
       throw FormatError(.typeMismatch, "the argument \"\(name)\" of a message is one value, found \(value.kindName)")
     }

@@ -33,10 +33,17 @@ final class ICUDecimalEngine: DecimalEngine {
 /// ICU's rule-based formats (spell-out, ordinal), which are not read-only when used: one thread at a time.
 final class ICURuleEngine: DecimalEngine {
   private let handle: Mutex<NumberFormatHandle>
+  /// Writes what the rules cannot, where ICU does not: it asks the locale's decimal format, which is the rules again
+  /// when the locale's own numbers are letters, and so on without end.
+  private let beyond: ICUDecimalEngine?
 
-  init(_ handle: consuming sending NumberFormatHandle) { self.handle = Mutex(handle) }
+  init(_ handle: consuming sending NumberFormatHandle, beyond: ICUDecimalEngine?) {
+    self.handle = Mutex(handle)
+    self.beyond = beyond
+  }
 
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
+    if let beyond, !value.isWithinRules { return try beyond.append(value, to: &bytes) }
     let text = try handle.withLock { handle throws(ICUFailure) in
       var written: [UInt8] = []
       try handle.append(decimal: value.decimalText, to: &written)
@@ -46,9 +53,21 @@ final class ICURuleEngine: DecimalEngine {
   }
 
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
+    if let beyond, !value.isWithinRules { return try beyond.fields(value) }
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
     return FieldedText(units: Array(String(decoding: bytes, as: UTF8.self).utf16), fields: [])
+  }
+}
+
+extension NumericValue {
+  /// Whether ICU's rules write the value: it is finite and, rounded, one of 64 bits.
+  var isWithinRules: Bool {
+    switch self {
+    case .integer: true
+    case .double(let value): value.magnitude < 0x1p63
+    case .decimal(let value): value.rounded(fractionDigits: 0).integerValue != nil
+    }
   }
 }
 

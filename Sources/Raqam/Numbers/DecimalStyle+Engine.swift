@@ -23,7 +23,11 @@ extension DecimalStyle {
     do throws(ICUFailure) {
       var handle = try opened(resource: resource)
       try apply(to: &handle, currency: currency, locale: locale, showsPlus: showsPlus)
-      return hasDigits ? try ICUDecimalEngine(handle) : ICURuleEngine(handle)
+      if hasDigits { return try ICUDecimalEngine(handle) }
+      guard base == .named(.decimal) else { return ICURuleEngine(handle, beyond: nil) }
+      var digits = try opened(resource: try LocaleData.setting("numbers", to: "latn", in: resource))
+      try apply(to: &digits, currency: currency, locale: locale, showsPlus: showsPlus)
+      return ICURuleEngine(handle, beyond: try ICUDecimalEngine(digits))
     } catch {
       throw FormatError(
         .unsupportedStyle, "ICU does not take this number style in locale \"\(locale)\": \(error.name)")
@@ -44,7 +48,11 @@ extension DecimalStyle {
   /// ICU writes numbers in words or letters (spell-out, `number.digits` `roman`) by rules that know neither patterns,
   /// currencies nor percents.
   private func resources(_ locale: LocaleID) throws(FormatError) -> (id: String, hasDigits: Bool) {
-    if base == .named(.spellout) || base == .named(.ordinal) { return (locale.resourceID, false) }
+    if base == .named(.spellout) || base == .named(.ordinal) {
+      // Numbers that the rules do not reach are written in digits.
+      let hasDigits = try locale.hasDecimalDigits()
+      return (hasDigits ? locale.resourceID : try locale.resourceID(setting: "numbers", to: "latn"), false)
+    }
     var resource = locale.resourceID
     if let numberingSystem { resource = try locale.resourceID(setting: "numbers", to: numberingSystem.name) }
     do throws(ICUFailure) {
@@ -208,6 +216,17 @@ extension NumberPattern {
       return try NumberPattern(text)
     } catch {
       throw .illegalArgument("unum_toPattern")
+    }
+  }
+}
+
+extension LocaleID {
+  /// Whether numbers of this locale are written in digits, not in letters (`he@numbers=hebr`).
+  func hasDecimalDigits() throws(FormatError) -> Bool {
+    do throws(ICUFailure) {
+      return try NumberData.digits(numberingSystem: NumberData.numberingSystem(locale: resourceID)) != nil
+    } catch {
+      throw FormatError(icu: error, while: "looking for the digits of \"\(self)\"")
     }
   }
 }

@@ -101,6 +101,17 @@ import Testing
     #expect(try plain.string(["n": .string("x")]) == "x, \(word)")
   }
 
+  /// ICU would call itself without end.
+  @Test func numbersBeyondLetters() throws {
+    let formatter = try formatter("{n, number}", "he@numbers=hebr")
+    #expect(try formatter.string(["n": .integer(12)]) == "י״ב")
+    #expect(
+      failure { try formatter.string(["n": .double(1e20)]) }
+        == FormatError(
+          .outOfRange, "locale \"he@numbers=hebr\" writes numbers in letters, which do not reach this one",
+          hint: "name a locale with digits"))
+  }
+
   @Test func sharedByThreads() async throws {
     let formatter = try formatter(Self.files)
     await withTaskGroup(of: Bool.self) { group in
