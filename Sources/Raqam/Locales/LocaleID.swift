@@ -13,45 +13,82 @@ internal import ICU
 ///
 /// *Errors*: `invalid_locale` for an id that is not well-formed (BCP 47). A well-formed id without data is accepted:
 /// `dataSource` is `nil` and `notes` says what is used in its place.
-public struct LocaleID: Hashable, Sendable {
-  /// The id in ICU's spelling: `fa_IR@calendar=persian`. Empty language is `und`.
-  public let identifier: String
-  /// The id as a BCP 47 tag: `fa-IR-u-ca-persian`.
-  public let languageTag: String
-  /// The language subtag, `und` when there is none.
-  public let language: String
-  /// The script subtag as written, if any.
-  public let script: String?
-  /// The region subtag as written, if any.
-  public let region: String?
-  /// The region of the maximised locale (UTS #35, Likely Subtags): `IR` for `fa`.
-  public let likelyRegion: String?
-  /// Direction of the script of the maximised locale.
-  public let direction: TextDirection
-  /// The locale whose data ICU has for this one, `nil` when only the root's applies.
-  public let dataSource: String?
+public struct LocaleID: Sendable {
+  /// Locales are handed about much more often than made: a copy is one reference.
+  private let storage: Storage
 
-  /// Keywords whose values ICU does not know; they do not count.
-  private let unknownKeywords: [String]
+  /// The id in ICU's spelling: `fa_IR@calendar=persian`. Empty language is `und`.
+  public var identifier: String { storage.identifier }
+  /// The id as a BCP 47 tag: `fa-IR-u-ca-persian`.
+  public var languageTag: String { storage.languageTag }
+  /// The language subtag, `und` when there is none.
+  public var language: String { storage.language }
+  /// The script subtag as written, if any.
+  public var script: String? { storage.script }
+  /// The region subtag as written, if any.
+  public var region: String? { storage.region }
+  /// The region of the maximised locale (UTS #35, Likely Subtags): `IR` for `fa`.
+  public var likelyRegion: String? { storage.likelyRegion }
+  /// Direction of the script of the maximised locale.
+  public var direction: TextDirection { storage.direction }
+  /// The locale whose data ICU has for this one, `nil` when only the root's applies.
+  public var dataSource: String? { storage.dataSource }
 
   /// What is handed to ICU: never an id without data, for which ICU would take the process's default locale.
-  package let resourceID: String
+  package var resourceID: String { storage.resourceID }
+
+  private final class Storage: Sendable {
+    let identifier: String
+    let languageTag: String
+    let language: String
+    let script: String?
+    let region: String?
+    let likelyRegion: String?
+    let direction: TextDirection
+    let dataSource: String?
+    /// Keywords whose values ICU does not know; they do not count.
+    let unknownKeywords: [String]
+    let resourceID: String
+
+    /// The root.
+    init() {
+      identifier = "und"
+      languageTag = "und"
+      language = "und"
+      script = nil
+      region = nil
+      likelyRegion = nil
+      direction = .leftToRight
+      dataSource = nil
+      unknownKeywords = []
+      resourceID = "root"
+    }
+
+    init(canonical id: String) throws(ICUFailure) {
+      let tag = try LocaleData.languageTag(id)
+      let canonical = try LocaleData.identifier(languageTag: tag).id
+      let maximized = try LocaleData.maximized(canonical)
+      identifier = canonical.isEmpty || canonical.first == "_" || canonical.first == "@" ? "und" + canonical : canonical
+      languageTag = tag
+      language = tag.split(separator: "-").first.map(String.init) ?? "und"
+      script = LocaleID.nonEmpty(try LocaleData.script(canonical))
+      region = LocaleID.nonEmpty(try LocaleData.region(canonical))
+      let base = String(canonical.prefix { $0 != "@" })
+      // The likely region of no language at all would be the United States.
+      likelyRegion = base.isEmpty || base == "und" ? nil : LocaleID.nonEmpty(try LocaleData.region(maximized))
+      direction = LocaleData.isRightToLeft(canonical) ? .rightToLeft : .leftToRight
+      dataSource = base.isEmpty ? nil : LocaleID.nonEmpty(try LocaleData.dataSource(base))
+      unknownKeywords = try LocaleID.unknownKeywords(of: canonical)
+      var known = canonical
+      for keyword in unknownKeywords { known = try LocaleData.setting(keyword, to: "", in: known) }
+      resourceID = try LocaleID.resourceID(known, hasData: dataSource != nil)
+    }
+  }
 
   /// The locale of the CLDR root: no language, no region.
-  public static let root = LocaleID(rootDirection: .leftToRight)
+  public static let root = LocaleID(storage: Storage())
 
-  private init(rootDirection: TextDirection) {
-    identifier = "und"
-    languageTag = "und"
-    language = "und"
-    script = nil
-    region = nil
-    likelyRegion = nil
-    direction = rootDirection
-    dataSource = nil
-    unknownKeywords = []
-    resourceID = "root"
-  }
+  private init(storage: Storage) { self.storage = storage }
 
   /// Reads a locale id in any common spelling.
   public init(_ text: String) throws(FormatError) {
@@ -65,33 +102,13 @@ public struct LocaleID: Hashable, Sendable {
       for (key, value) in spelling.keywords {
         id = try LocaleData.setting(key, to: value, in: id)
       }
-      self = id.isEmpty ? .root : try LocaleID(canonical: id)
+      self = id.isEmpty ? .root : LocaleID(storage: try Storage(canonical: id))
     } catch {
       throw LocaleSpelling.failure(text, offset: nil)
     }
     guard consumed == spelling.tag.utf8.count else {
       throw LocaleSpelling.failure(text, offset: spelling.offset(afterConsuming: consumed))
     }
-  }
-
-  private init(canonical id: String) throws(ICUFailure) {
-    let tag = try LocaleData.languageTag(id)
-    let canonical = try LocaleData.identifier(languageTag: tag).id
-    let maximized = try LocaleData.maximized(canonical)
-    identifier = canonical.isEmpty || canonical.first == "_" || canonical.first == "@" ? "und" + canonical : canonical
-    languageTag = tag
-    language = tag.split(separator: "-").first.map(String.init) ?? "und"
-    script = Self.nonEmpty(try LocaleData.script(canonical))
-    region = Self.nonEmpty(try LocaleData.region(canonical))
-    let base = String(canonical.prefix { $0 != "@" })
-    // The likely region of no language at all would be the United States.
-    likelyRegion = base.isEmpty || base == "und" ? nil : Self.nonEmpty(try LocaleData.region(maximized))
-    direction = LocaleData.isRightToLeft(canonical) ? .rightToLeft : .leftToRight
-    dataSource = base.isEmpty ? nil : Self.nonEmpty(try LocaleData.dataSource(base))
-    unknownKeywords = try Self.unknownKeywords(of: canonical)
-    var known = canonical
-    for keyword in unknownKeywords { known = try LocaleData.setting(keyword, to: "", in: known) }
-    resourceID = try Self.resourceID(known, hasData: dataSource != nil)
   }
 
   private static func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
@@ -119,6 +136,17 @@ public struct LocaleID: Hashable, Sendable {
   }
 }
 
+/// The canonical id says everything.
+extension LocaleID: Hashable {
+  /// Whether both are the same locale, however they were spelt.
+  public static func == (left: LocaleID, right: LocaleID) -> Bool {
+    left.storage === right.storage || left.identifier == right.identifier
+  }
+
+  /// Hashes the canonical id.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+}
+
 extension LocaleID: CustomStringConvertible {
   /// The canonical id: `fa_IR@calendar=persian`.
   public var description: String { identifier }
@@ -135,7 +163,7 @@ extension LocaleID {
     if dataSource == nil, language != "und" {
       notes.append("no data for locale \"\(identifier)\": the root locale's is used")
     }
-    for name in unknownKeywords {
+    for name in storage.unknownKeywords {
       notes.append("unknown \(name) \"\(keyword(name) ?? "")\" in locale \"\(identifier)\": the locale's own are used")
     }
     return notes

@@ -123,6 +123,11 @@ extension TimeZoneID {
   }
 }
 
+extension TimeZoneID {
+  /// Hashes the id: what else a zone has follows from it in one database.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+}
+
 extension TimeZoneID: CustomStringConvertible {
   /// The id as it was given.
   public var description: String { identifier }

@@ -28,7 +28,7 @@ struct Contest {
     }
   }
 
-  private static func texts(of contestant: any Contestant) throws(BenchmarkFailure) -> [UInt8] {
+  static func texts(of contestant: any Contestant) throws(BenchmarkFailure) -> [UInt8] {
     var sink = Sink(keeps: true)
     try contestant.pass(&sink)
     return sink.kept

@@ -5,7 +5,7 @@ struct BenchmarkTask: Sendable {
   /// Builds formatters and values; not measured.
   let prepare: @Sendable () throws(BenchmarkFailure) -> Contest
 
-  static let all: [BenchmarkTask] = numbers + dates + [predicate]
+  static let all: [BenchmarkTask] = numbers + dates + factory + [predicate]
 }
 
 /// Something the machine does not offer, such as a locale.
@@ -47,7 +47,10 @@ struct Sink {
   }
 
   @inline(__always)
-  mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) {
+  mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) { take(UnsafeRawBufferPointer(bytes)) }
+
+  @inline(__always)
+  mutating func take(_ bytes: UnsafeRawBufferPointer) {
     checksum &+= bytes.count &+ Int(bytes.last ?? 0)
     if keeps { kept += Array(bytes) + [0x0A] }
   }

@@ -29,10 +29,10 @@ extension FormatterDescriptor {
       known: FormatterKeys.common + FormatterKeys.keys(of: type), elsewhere: FormatterKeys.all,
       reason: "on a formatter of type \(type.rawValue)", log: &log)
     guard let decoded, log.errorCount == errors else { return nil }
-    self.init(decoded.content, locale: decoded.locale ?? locale)
-    self.bidi = bidi ?? .marks
-    self.emptyText = emptyText
-    date = options
+    self.init(
+      Members(
+        content: decoded.content, locale: decoded.locale ?? locale, bidi: bidi ?? .marks, emptyText: emptyText,
+        date: options))
   }
 
   private static func content(

@@ -1,7 +1,7 @@
 public import Raqam
 
 /// A Formatter object, decoded and checked: how a value becomes text.
-public struct FormatterDescriptor: Hashable, Sendable {
+public struct FormatterDescriptor: Sendable {
   /// The word of `type`.
   public enum TypeWord: String, CaseIterable, Sendable {
     case number, date, byte, duration, list, plural, message, text
@@ -28,20 +28,73 @@ public struct FormatterDescriptor: Hashable, Sendable {
   }
 
   /// The type, with what its keys say.
-  public var content: Content
+  public var content: Content {
+    get { storage.members.content }
+    set { change { $0.content = newValue } }
+  }
   /// Locale of this formatter (`currency.locale`, `date.locale` or `locale`); the chain decides when `nil`.
-  public var locale: LocaleID?
+  public var locale: LocaleID? {
+    get { storage.members.locale }
+    set { change { $0.locale = newValue } }
+  }
   /// What becomes of the bidi control characters of the text.
-  public var bidi = BidiTreatment.marks
+  public var bidi: BidiTreatment {
+    get { storage.members.bidi }
+    set { change { $0.bidi = newValue } }
+  }
   /// Shown when the value is absent.
-  public var emptyText: String?
-
+  public var emptyText: String? {
+    get { storage.members.emptyText }
+    set { change { $0.emptyText = newValue } }
+  }
   /// What else the `date.*` keys say.
-  public var date = DateOptions()
+  public var date: DateOptions {
+    get { storage.members.date }
+    set { change { $0.date = newValue } }
+  }
+
+  private var storage: Storage
 
   /// Makes a descriptor in code, of parts that are checked already.
   public init(_ content: Content, locale: LocaleID? = nil) {
-    self.content = content
-    self.locale = locale
+    self.init(Members(content: content, locale: locale))
   }
+
+  init(_ members: Members) { storage = Storage(members) }
+
+  private mutating func change(_ edit: (inout Members) -> Void) {
+    var members = storage.members
+    edit(&members)
+    storage = Storage(members)
+  }
+
+  struct Members: Hashable, Sendable {
+    var content: Content
+    var locale: LocaleID?
+    var bidi = BidiTreatment.marks
+    var emptyText: String?
+    var date = DateOptions()
+  }
+
+  /// Descriptors are looked up in caches much more often than made: the hash is taken once, a copy is one reference.
+  private final class Storage: Sendable {
+    let members: Members
+    let fingerprint: Int
+
+    init(_ members: Members) {
+      self.members = members
+      fingerprint = members.hashValue
+    }
+  }
+}
+
+extension FormatterDescriptor: Hashable {
+  /// Whether both say the same.
+  public static func == (left: FormatterDescriptor, right: FormatterDescriptor) -> Bool {
+    left.storage === right.storage
+      || left.storage.fingerprint == right.storage.fingerprint && left.storage.members == right.storage.members
+  }
+
+  /// Hashes everything that the descriptor says.
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.fingerprint) }
 }

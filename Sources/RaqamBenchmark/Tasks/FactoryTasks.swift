@@ -1,0 +1,121 @@
+import CICU
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+
+/// A descriptor, and how libicu opens the same and writes one value.
+private struct FactoryRecipe: Sendable {
+  let json: String
+  let locale: String
+  let zone: String
+  let value: FieldValue
+  /// One format opened, one value written, the format closed.
+  let reference: @Sendable (_ buffer: UnsafeMutableBufferPointer<CChar>, _ length: inout Int32) -> Int32
+}
+
+extension BenchmarkTask {
+  /// The first value of a format: built from a decoded descriptor (`f`), and from a factory that has it already (`c`).
+  static let factory: [BenchmarkTask] = [
+    task("I1f", "the pattern of N1, built and used once", number, isWarm: false),
+    task("I1c", "the same from a warm factory", number, isWarm: true),
+    task("I2f", "the pattern of D2, built and used once", date, isWarm: false),
+    task("I2c", "the same from a warm factory", date, isWarm: true),
+  ]
+
+  private static let number = FactoryRecipe(
+    json: ##"{"type": "number", "number.format": "#,##0.00"}"##, locale: "en_US", zone: "UTC", value: .double(1234.5)
+  ) { buffer, length in
+    var format: OpaquePointer?
+    var status = cicu_number_format_open(Int32(CICU_STYLE_PATTERN), "#,##0.00", 8, "en_US", &format)
+    if status <= 0, let format {
+      status = cicu_number_format_double(format, 1234.5, buffer.baseAddress, Int32(buffer.count), &length)
+      cicu_number_format_close(format)
+    }
+    return status
+  }
+
+  private static let date = FactoryRecipe(
+    json: #"{"type": "date", "date.format": "EEEE d MMMM y HH:mm", "date.calendar": "persian"}"#, locale: "fa_IR",
+    zone: "Asia/Tehran", value: .date(Instant(epochMilliseconds: 1_742_558_400_000))
+  ) { buffer, length in
+    var format: OpaquePointer?
+    var status = cicu_date_format_open_pattern(
+      "EEEE d MMMM y HH:mm", 19, "fa_IR@calendar=persian", "Asia/Tehran", 11, &format)
+    if status <= 0, let format {
+      status = cicu_date_format_millis(format, 1_742_558_400_000, buffer.baseAddress, Int32(buffer.count), &length)
+      cicu_date_format_close(format)
+    }
+    return status
+  }
+
+  private static func task(
+    _ name: String, _ summary: String, _ recipe: FactoryRecipe, isWarm: Bool
+  ) -> BenchmarkTask {
+    BenchmarkTask(name: name, summary: summary) { () throws(BenchmarkFailure) in
+      let count = isWarm ? Values.count : 2_000
+      let formats = try FactoryFormats(recipe, isWarm: isWarm, count: count)
+      let reference = ICUFirstValues(recipe: recipe, count: count)
+      guard isWarm else { return Contest(count: count, reference: reference, forms: [("str", formats)]) }
+      // libicu keeps no formats: it only says what the texts are.
+      return Contest(
+        count: count, reference: nil, forms: [("str", formats)], expected: try Contest.texts(of: reference))
+    }
+  }
+}
+
+private struct FactoryFormats: Contestant {
+  let descriptor: FormatterDescriptor
+  let context: FormatContext
+  let value: FieldValue
+  let warm: FormatterFactory?
+  let count: Int
+
+  init(_ recipe: FactoryRecipe, isWarm: Bool, count: Int) throws(BenchmarkFailure) {
+    var log = DiagnosticLog()
+    let made = try BenchmarkFailure.wrapping {
+      let document = try JSONDocument(parsing: recipe.json)
+      return FormatterDescriptor(document.root, at: .root, log: &log)
+    }
+    guard let made else { throw BenchmarkFailure("the descriptor of the task is wrong") }
+    descriptor = made
+    context = try BenchmarkFailure.wrapping {
+      FormatContext(
+        locale: try LocaleID(recipe.locale), timeZone: try TimeZoneID(recipe.zone),
+        now: Instant(epochMilliseconds: 0))
+    }
+    value = recipe.value
+    warm = isWarm ? FormatterFactory() : nil
+    self.count = count
+  }
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    do {
+      for _ in 0..<count {
+        let factory = warm ?? FormatterFactory()
+        sink.take(try factory.format(for: descriptor, in: context).string(value))
+      }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}
+
+/// libicu, which keeps nothing between two formats but its data.
+private struct ICUFirstValues: Contestant {
+  let recipe: FactoryRecipe
+  let count: Int
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    var buffer = [CChar](repeating: 0, count: 256)
+    let status = buffer.withUnsafeMutableBufferPointer { room in
+      var length: Int32 = 0
+      for _ in 0..<count {
+        let status = recipe.reference(room, &length)
+        if status > 0 { return status }
+        sink.take(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[..<Int(length)]))
+      }
+      return 0
+    }
+    if status > 0 { throw .icu(status, "opening a format") }
+  }
+}
