@@ -29,7 +29,18 @@ import RaqamJSON
   @Flag(help: "Compare the texts and measure nothing.")
   var check = false
 
+  @Option(
+    help: ArgumentHelp(
+      "Only write all values, in this form or as icu, and measure nothing: for a tool that counts instructions.",
+      discussion: "Needs --passes. Tests/Instructions/run uses it."))
+  var form: String?
+
+  @Option(help: "How often --form writes all values.")
+  var passes: Int?
+
   func validate() throws {
+    if (form == nil) != (passes == nil) { throw ValidationError("--form and --passes go together") }
+    if let passes, !(0...1000).contains(passes) { throw ValidationError("--passes is from 0 to 1000") }
     if repetitions < 5 { throw ValidationError("--repetitions is at least 5") }
     let names = BenchmarkTask.all.map(\.name)
     for name in task where !names.contains(name) {
@@ -39,6 +50,10 @@ import RaqamJSON
 
   func run() throws {
     let tasks = BenchmarkTask.all.filter { task.isEmpty || task.contains($0.name) }
+    if let form, let passes {
+      for task in tasks { try task.prepare().write(form: form, passes: passes, task: task.name) }
+      return
+    }
     var differs = false
     if !json { print(BenchmarkReport.heading) }
     for task in tasks {

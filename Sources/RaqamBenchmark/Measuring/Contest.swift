@@ -28,6 +28,18 @@ struct Contest {
     }
   }
 
+  /// Lets one contestant write all values, and does nothing else.
+  func write(form: String, passes: Int, task: String) throws(BenchmarkFailure) {
+    let contestant = form == "icu" ? reference : forms.first { $0.name == form }?.contestant
+    guard let contestant else {
+      let names = forms.map(\.name) + (reference == nil ? [] : ["icu"])
+      throw BenchmarkFailure("task \(task) has no form \"\(form)\"; its forms are \(names.joined(separator: ", "))")
+    }
+    var sink = Sink(keeps: false)
+    for _ in 0..<passes { try contestant.pass(&sink) }
+    guard sink.checksum != Int.min else { throw BenchmarkFailure("nothing was written") }
+  }
+
   static func texts(of contestant: any Contestant) throws(BenchmarkFailure) -> [UInt8] {
     var sink = Sink(keeps: true)
     try contestant.pass(&sink)
