@@ -75,6 +75,21 @@ int32_t cicu_number_formatter_decimal(const cicu_number_formatter *formatter, co
   return result;
 }
 
+int32_t cicu_number_formatter_double(const cicu_number_formatter *formatter, double value, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  UFormattedNumber *number = take_result(formatter, &status);
+  *length = 0;
+  if (U_SUCCESS(status)) unumf_formatDouble(formatter->formatter, value, number, &status);
+  if (U_SUCCESS(status)) {
+    int32_t count = 0;
+    // The text as it lies in the result: nothing is copied but by the conversion.
+    const UChar *units = ufmtval_getString(unumf_resultAsValue(number, &status), &count, &status);
+    if (U_SUCCESS(status)) status = (UErrorCode)cicu_utf16_copy_out(units, count, out, capacity, length);
+  }
+  give_back(formatter, number);
+  return status;
+}
+
 int32_t cicu_number_formatter_fields(const cicu_number_formatter *formatter, const char *digits, int32_t digits_length, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
   UErrorCode status = U_ZERO_ERROR;
   UFormattedNumber *number = take_result(formatter, &status);

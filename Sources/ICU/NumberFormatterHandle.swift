@@ -76,6 +76,13 @@ extension NumberFormatterHandle {
 
   deinit { unsafe cicu_plural_rules_close(raw) }
 
+  /// The rules of a locale as ICU keeps them: `one: i  in 1..1 and v  in 0..0; other: `.
+  package static func text(locale: String, ordinal: Bool) throws(ICUFailure) -> String {
+    try icuText("PluralRules::getRules", room: 512) {
+      unsafe cicu_plural_rules_text(locale, ordinal, $0, $1, $2)
+    }
+  }
+
   /// The category of `decimal` as `formatter` writes it: `one`, `few`, `other` …
   package borrowing func category(
     decimal: String, formatter: borrowing NumberFormatterHandle

@@ -109,6 +109,27 @@ int32_t cicu_number_format_parse_double(const cicu_number_format *format, const 
 /// As `cicu_number_format_decimal` with the fields of the text, in UTF-16. Both lengths are set even when a buffer was too small.
 int32_t cicu_number_format_fields(const cicu_number_format *format, const char *digits, int32_t digits_length, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 
+/// Room for one symbol or digit in UTF-8; longer ones are reported as U_BUFFER_OVERFLOW_ERROR.
+#define CICU_SYMBOL_ROOM 32
+
+typedef struct {
+  char bytes[CICU_SYMBOL_ROOM];
+  int32_t length;
+} cicu_symbol;
+
+/// What a format has settled on once pattern, locale, currency and attributes have met.
+typedef struct {
+  int32_t minimum_integer, maximum_integer, minimum_fraction, maximum_fraction;
+  int32_t uses_significant, minimum_significant, maximum_significant;
+  int32_t grouping_used, grouping_size, secondary_grouping_size, minimum_grouping_digits;
+  int32_t multiplier, scale, width, shows_decimal_always, rounding_mode;
+  double increment;
+  cicu_symbol digits[10];
+  cicu_symbol decimal, grouping, minus;
+} cicu_number_settings;
+
+int32_t cicu_number_format_settings(const cicu_number_format *format, cicu_number_settings *out);
+
 // MARK: number skeletons
 
 /// A formatter built from an ICU number skeleton. Formatting only reads it; it may be shared between threads.
@@ -119,6 +140,9 @@ int32_t cicu_number_formatter_open(const char *skeleton, int32_t skeleton_length
 void cicu_number_formatter_close(cicu_number_formatter *formatter);
 int32_t cicu_number_formatter_decimal(const cicu_number_formatter *formatter, const char *digits, int32_t digits_length, char *out, int32_t capacity, int32_t *length);
 int32_t cicu_number_formatter_fields(const cicu_number_formatter *formatter, const char *digits, int32_t digits_length, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
+
+/// For measuring: formats a double with the formatter's own result object.
+int32_t cicu_number_formatter_double(const cicu_number_formatter *formatter, double value, char *out, int32_t capacity, int32_t *length);
 
 // MARK: ranges
 
@@ -139,6 +163,9 @@ int32_t cicu_plural_rules_open(const char *locale, bool ordinal, cicu_plural_rul
 void cicu_plural_rules_close(cicu_plural_rules *rules);
 /// The category of the number as `formatter` writes it: visible decimals count.
 int32_t cicu_plural_rules_select(const cicu_plural_rules *rules, const cicu_number_formatter *formatter, const char *digits, int32_t digits_length, char *out, int32_t capacity, int32_t *length);
+
+/// The rules of a locale as ICU keeps them: `one: i  in 1..1 and v  in 0..0; other: `.
+int32_t cicu_plural_rules_text(const char *locale, bool ordinal, char *out, int32_t capacity, int32_t *length);
 
 // MARK: currencies, numbering systems
 

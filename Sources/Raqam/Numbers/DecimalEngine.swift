@@ -10,23 +10,41 @@ protocol DecimalEngine: Sendable {
 /// ICU's `DecimalFormat`, shared by all threads: formatting only reads it.
 final class ICUDecimalEngine: DecimalEngine {
   private let handle: NumberFormatHandle
-  private let symbols: SymbolFields
+  private let symbols = AtomicLazyReference<SymbolBox>()
 
-  init(_ handle: consuming NumberFormatHandle) throws(ICUFailure) {
-    symbols = try SymbolFields(handle)
+  /// Whether doubles are handed over by their decimal digits.
+  private let takesDecimals: Bool
+
+  /// `looksAtAllDigits`: increments, significant digits and the rounding mode `unnecessary` make ICU look at digits of a
+  /// double that are nothing but binary noise.
+  init(_ handle: consuming NumberFormatHandle, looksAtAllDigits: Bool) {
     self.handle = handle
+    takesDecimals = looksAtAllDigits
   }
 
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
     switch value {
     case .integer(let integer): try handle.append(integer, to: &bytes)
-    case .double(let double): try handle.append(double, to: &bytes)
+    case .double(let double) where !takesDecimals: try handle.append(double, to: &bytes)
+    case .double: try handle.append(decimal: value.decimalText, to: &bytes)
     case .decimal(let decimal): try handle.append(decimal: decimal.scientific, to: &bytes)
     }
   }
 
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
-    symbols.widened(try handle.fields(decimal: value.decimalText))
+    try knownSymbols().widened(try handle.fields(decimal: value.decimalText))
+  }
+
+  private func knownSymbols() throws(ICUFailure) -> SymbolFields {
+    if let known = symbols.load() { return known.fields }
+    return symbols.storeIfNil(SymbolBox(try SymbolFields(handle))).fields
+  }
+
+  /// The symbols, which only fields need.
+  private final class SymbolBox: Sendable {
+    let fields: SymbolFields
+
+    init(_ fields: SymbolFields) { self.fields = fields }
   }
 }
 

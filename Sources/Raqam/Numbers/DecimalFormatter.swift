@@ -1,4 +1,3 @@
-internal import ICU
 internal import Synchronization
 
 /// Writes numbers and amounts of money for one locale.
@@ -19,20 +18,49 @@ public final class DecimalFormatter: Sendable {
   public let style: DecimalStyle
   /// The locale whose digits, symbols and names are used.
   public let locale: LocaleID
-  private let engine: any DecimalEngine
-  /// Writes a zero without a sign where the style wants one on other numbers.
-  private let unsignedEngine: any DecimalEngine
+  /// `nil` where ICU writes every number.
+  private let plan: NumberPlan?
+  private let hasZeroText: Bool
+  /// A factor that is no power of ten; the plan has the others.
+  private let factor: ExactDecimal?
+  /// Opened when the first number comes that the plan does not write.
+  private let icu = AtomicLazyReference<ICUDecimalWriter>()
+  private let affixParts = AtomicLazyReference<AffixPartsTable>()
   /// Reads texts back; built when the first is read.
   let lazyReader = AtomicLazyReference<NumberReader>()
 
-  /// Opens ICU for a style in a locale; formatting looks nothing up any more.
-  public init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {
+  /// Compiles a style for a locale; formatting looks nothing up any more.
+  ///
+  /// `engine` chooses between a compiled plan and ICU, which give the same bytes.
+  public init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine = .automatic) throws(FormatError) {
     self.style = style
     self.locale = locale
-    let showsPlus = style.sign == .always || style.sign == .exceptZero
-    engine = try style.engine(locale: locale, showsPlus: showsPlus)
-    unsignedEngine = showsPlus ? try style.engine(locale: locale, showsPlus: false) : engine
+    hasZeroText = style.zeroText != nil
+    factor = style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
+    let (opened, unsigned) = try Self.opened(style, locale)
+    plan = engine == .icu ? nil : NumberPlan.compiled(opened, style: style, unsigned: unsigned)
+    if plan == nil {
+      _ = icu.storeIfNil(ICUDecimalWriter(style: style, engine: opened.engine, unsigned: unsigned))
+    }
   }
+
+  private static func opened(
+    _ style: DecimalStyle, _ locale: LocaleID
+  ) throws(FormatError) -> (OpenedDecimal, unsigned: (any DecimalEngine)?) {
+    let showsPlus = style.sign == .always || style.sign == .exceptZero
+    let opened = try style.opened(locale: locale, showsPlus: showsPlus)
+    guard style.sign == .exceptZero else { return (opened, nil) }
+    return (opened, try style.opened(locale: locale, showsPlus: false).engine)
+  }
+
+  private func icuWriter() throws(FormatError) -> ICUDecimalWriter {
+    if let writer = icu.load() { return writer }
+    let (opened, unsigned) = try Self.opened(style, locale)
+    return icu.storeIfNil(ICUDecimalWriter(style: style, engine: opened.engine, unsigned: unsigned))
+  }
+
+  /// Whether numbers are written by a plan.
+  var isPlanned: Bool { plan != nil }
 }
 
 extension DecimalFormatter {
@@ -40,6 +68,7 @@ extension DecimalFormatter {
   ///
   /// *Errors*: `out_of_range` where the rounding mode is `unnecessary` and the value would have to be rounded.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
+    if let plan, !hasZeroText, factor == nil, let text = plan.string(value) { return text }
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -55,16 +84,23 @@ extension DecimalFormatter {
 
   /// Appends the text of a number to `bytes`, as UTF-8.
   public func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
+    if let plan, !hasZeroText, factor == nil, plan.append(value, to: &bytes) { return }
+    try appendSlowly(value, to: &bytes)
+  }
+
+  /// A number that the plan does not write by itself.
+  private func appendSlowly(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     if let zeroText = style.zeroText, value.isZero {
       bytes += zeroText.utf8
       return
     }
-    let (engine, value) = try resolve(value)
-    do throws(ICUFailure) {
-      try engine.append(value, to: &bytes)
-    } catch {
-      throw failure(error, value)
-    }
+    if let plan, plan.append(multiplied(value), to: &bytes) { return }
+    try icuWriter().append(value, to: &bytes)
+  }
+
+  private func multiplied(_ value: NumericValue) -> NumericValue {
+    guard let factor, let exact = value.exact else { return value }
+    return .decimal(exact * factor)
   }
 
   /// The text of a number in typed pieces. Signs keep their bidi marks in the same piece.
@@ -72,74 +108,14 @@ extension DecimalFormatter {
     if let zeroText = style.zeroText, value.isZero {
       return zeroText.isEmpty ? [] : [FormatPart(.literal, zeroText)]
     }
-    let (engine, value) = try resolve(value)
-    do throws(ICUFailure) {
-      return try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
-    } catch {
-      throw failure(error, value)
+    guard let plan, let run = plan.run(multiplied(value)), let affix = plan.affixIndex(run) else {
+      return try icuWriter().parts(value)
     }
-  }
-}
-
-extension DecimalFormatter {
-  /// The value after scaling and the engine that writes its sign as the style asks.
-  private func resolve(
-    _ value: NumericValue
-  ) throws(FormatError) -> (engine: any DecimalEngine, value: NumericValue) {
-    var value = value
-    if let scale = style.scale, let exact = value.exact { value = .decimal(exact * scale) }
-    switch style.sign {
-    case .auto, .always: return (engine, value)
-    case .never: return (engine, value.magnitude)
-    case .negative:
-      guard value.isNegative, try isWrittenAsZero(value) else { return (engine, value) }
-      return (engine, value.magnitude)
-    case .exceptZero:
-      return try isWrittenAsZero(value) ? (unsignedEngine, value.magnitude) : (engine, value)
-    }
-  }
-
-  /// Whether rounding leaves no digit but zeros.
-  private func isWrittenAsZero(_ value: NumericValue) throws(FormatError) -> Bool {
-    do throws(ICUFailure) {
-      let digits = try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
-        .filter { $0.kind == .integer || $0.kind == .fraction }.map(\.text).joined()
-      // Words and infinity have no digits to look at; NaN has no sign.
-      if digits.isEmpty { return value.exact?.isZero ?? value.isNaN }
-      return digits.allSatisfy { $0.wholeNumberValue == 0 }
-    } catch {
-      throw failure(error, value)
-    }
-  }
-
-  private func failure(_ error: ICUFailure, _ value: NumericValue) -> FormatError {
-    // A skeleton has a rounding mode of its own.
-    if style.roundingMode == .unnecessary || error.name == "U_FORMAT_INEXACT_ERROR" {
-      return FormatError(
-        .outOfRange, "the value has more digits than are shown, and rounding is \"unnecessary\"")
-    }
-    return FormatError(icu: error, while: "formatting a number")
-  }
-}
-
-extension NumericValue {
-  fileprivate var isNegative: Bool {
-    switch self {
-    case .integer(let value): value < 0
-    case .double(let value): value.sign == .minus && !value.isNaN
-    case .decimal(let value): value.isNegative
-    }
-  }
-
-  fileprivate var isNaN: Bool {
-    if case .double(let value) = self { value.isNaN } else { false }
-  }
-
-  fileprivate var magnitude: NumericValue {
-    switch self {
-    case .integer(let value): NumericValue(value.magnitude)
-    case .double(let value): .double(value.magnitude)
-    case .decimal(let value): .decimal(value.magnitude)
-    }
+    let table = affixParts.load() ?? affixParts.storeIfNil(AffixPartsTable(count: plan.affixCount))
+    if let known = table.parts(at: affix) { return plan.parts(run, between: known) }
+    // ICU says once for each sign and plural category what its affix consists of.
+    let parts = try icuWriter().parts(value)
+    table.keep(AffixParts(parts, plan: plan, affix: affix), at: affix)
+    return parts
   }
 }

@@ -1,37 +1,94 @@
 internal import ICU
 
+/// A number format that ICU has opened, and what a plan is made from.
+struct OpenedDecimal {
+  let engine: any DecimalEngine
+  /// `nil` where there are no settings that a plan could follow.
+  var settings: NumberSettings?
+  /// The plural rules, where the currency's name is part of the text.
+  var pluralRules: String?
+  var hasCurrency = false
+  /// Nothing stands around the digits but a minus sign.
+  var isPlain = false
+
+  /// The power of ten that ICU multiplies values with.
+  var multiplierShift: Int {
+    guard let settings else { return 0 }
+    return settings.magnitudeShift + (NumberLayout.power(of: ExactDecimal(settings.multiplier)) ?? 0)
+  }
+}
+
 extension DecimalStyle {
   /// Opens ICU for this style: everything that is known before the first value is set here.
   ///
   /// `showsPlus` writes a plus sign before positive numbers.
-  func engine(locale: LocaleID, showsPlus: Bool) throws(FormatError) -> any DecimalEngine {
+  func opened(locale: LocaleID, showsPlus: Bool) throws(FormatError) -> OpenedDecimal {
     try checkIncrement()
     let (resource, hasDigits) = try resources(locale)
     if case .skeleton(let skeleton) = base {
-      return try skeletonEngine(skeleton, resource: resource, showsPlus: showsPlus)
+      return OpenedDecimal(engine: try skeletonEngine(skeleton, resource: resource, showsPlus: showsPlus))
     }
     let currency = try effectiveCurrency(locale)
-    let engine = try icuEngine(
+    var opened = try icuEngine(
       resource: resource, hasDigits: hasDigits, locale: locale, currency: currency, showsPlus: showsPlus)
-    guard let definition = currency?.definition, writesCurrencyName else { return engine }
-    return try NamedCurrencyEngine(engine, definition: definition, locale: locale)
+    guard writesCurrencyName else { return opened }
+    var resourceOfRules = resource
+    if let definition = currency?.definition {
+      let named = try NamedCurrencyEngine(opened.engine, definition: definition, locale: locale)
+      opened = OpenedDecimal(engine: named, settings: opened.settings, hasCurrency: opened.hasCurrency)
+      resourceOfRules = locale.identifier
+    }
+    do throws(ICUFailure) {
+      opened.pluralRules = try PluralRulesHandle.text(locale: resourceOfRules, ordinal: false)
+    } catch {
+      throw FormatError(icu: error, while: "reading the plural rules of \"\(locale)\"")
+    }
+    return opened
   }
 
   private func icuEngine(
     resource: String, hasDigits: Bool, locale: LocaleID, currency: CurrencyCode?, showsPlus: Bool
-  ) throws(FormatError) -> any DecimalEngine {
+  ) throws(FormatError) -> OpenedDecimal {
     do throws(ICUFailure) {
       var handle = try opened(resource: resource)
       try apply(to: &handle, currency: currency, locale: locale, showsPlus: showsPlus)
-      if hasDigits { return try ICUDecimalEngine(handle) }
-      guard base == .named(.decimal) else { return ICURuleEngine(handle, beyond: nil) }
+      if hasDigits {
+        let settings = handle.settings()
+        return OpenedDecimal(
+          engine: ICUDecimalEngine(handle, looksAtAllDigits: looksAtAllDigits(settings)), settings: settings,
+          hasCurrency: currency != nil || currencySymbol != nil, isPlain: isPlain(currency, showsPlus: showsPlus))
+      }
+      guard base == .named(.decimal) else { return OpenedDecimal(engine: ICURuleEngine(handle, beyond: nil)) }
       var digits = try opened(resource: try LocaleData.setting("numbers", to: "latn", in: resource))
       try apply(to: &digits, currency: currency, locale: locale, showsPlus: showsPlus)
-      return ICURuleEngine(handle, beyond: try ICUDecimalEngine(digits))
+      return OpenedDecimal(engine: ICURuleEngine(handle, beyond: ICUDecimalEngine(digits, looksAtAllDigits: true)))
     } catch {
       throw FormatError(
         .unsupportedStyle, "ICU does not take this number style in locale \"\(locale)\": \(error.name)")
     }
+  }
+
+  private func looksAtAllDigits(_ settings: NumberSettings?) -> Bool {
+    guard let settings, roundingMode != .unnecessary else { return true }
+    return settings.increment > 0 || settings.significant != nil
+  }
+
+  /// Whether ICU looks at significant digits: not where an increment is given, even one too small for the fraction
+  /// digits, nor for cash.
+  var heedsSignificantDigits: Bool {
+    if let roundingIncrement { return roundingIncrement.isZero }
+    switch base {
+    case .pattern(let pattern): return !pattern.positive.number.utf8.contains { (0x31...0x39).contains($0) }
+    case .currency(let style): return !style.isCash
+    case .named, .skeleton: return true
+    }
+  }
+
+  /// Whether digits, separators and the minus sign are all that is ever written.
+  private func isPlain(_ currency: CurrencyCode?, showsPlus: Bool) -> Bool {
+    guard case .pattern(let pattern) = base, currency == nil, currencySymbol == nil, !showsPlus else { return false }
+    return pattern.negative == nil && pattern.positive.prefix.isEmpty && pattern.positive.suffix.isEmpty
+      && pattern.positive.number.utf8.allSatisfy { "#,.0123456789@".utf8.contains($0) }
   }
 
   /// Whether the currency's name is part of the text.
@@ -169,7 +226,8 @@ extension DecimalStyle {
       handle.set(.minimumFraction, Self.count(definition.digits))
       handle.set(.maximumFraction, Self.count(definition.digits))
     }
-    handle.set(.roundingMode, roundingMode.icuValue)
+    // Each setting costs as much as formatting several numbers.
+    if handle.get(.roundingMode) != roundingMode.icuValue { handle.set(.roundingMode, roundingMode.icuValue) }
     if let minimumInteger { handle.set(.minimumInteger, Self.count(minimumInteger)) }
     if let maximumFraction { handle.set(.maximumFraction, Self.count(maximumFraction)) }
     if let minimumFraction { handle.set(.minimumFraction, Self.count(minimumFraction)) }

@@ -1,0 +1,99 @@
+internal import ICU
+
+/// Writes numbers through ICU: what a plan does not write, and every number of a format that has none.
+final class ICUDecimalWriter: Sendable {
+  private let style: DecimalStyle
+  private let engine: any DecimalEngine
+  /// Writes a zero without a sign where the style wants one on other numbers.
+  private let unsignedEngine: any DecimalEngine
+
+  init(style: DecimalStyle, engine: any DecimalEngine, unsigned: (any DecimalEngine)?) {
+    self.style = style
+    self.engine = engine
+    unsignedEngine = unsigned ?? engine
+  }
+
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
+    let (engine, value) = try resolve(value)
+    do throws(ICUFailure) {
+      try engine.append(value, to: &bytes)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  func parts(_ value: NumericValue) throws(FormatError) -> [FormatPart] {
+    let (engine, value) = try resolve(value)
+    do throws(ICUFailure) {
+      return try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
+    } catch {
+      throw failure(error)
+    }
+  }
+}
+
+extension ICUDecimalWriter {
+  /// The value after scaling and the engine that writes its sign as the style asks.
+  private func resolve(
+    _ value: NumericValue
+  ) throws(FormatError) -> (engine: any DecimalEngine, value: NumericValue) {
+    var value = value
+    if let scale = style.scale, let exact = value.exact { value = .decimal(exact * scale) }
+    switch style.sign {
+    case .auto, .always: return (engine, value)
+    case .never: return (engine, value.magnitude)
+    case .negative:
+      guard value.isNegative, try isWrittenAsZero(value) else { return (engine, value) }
+      return (engine, value.asZero)
+    case .exceptZero:
+      return try isWrittenAsZero(value) ? (unsignedEngine, value.asZero) : (engine, value)
+    }
+  }
+
+  /// Whether rounding leaves no digit but zeros.
+  private func isWrittenAsZero(_ value: NumericValue) throws(FormatError) -> Bool {
+    do throws(ICUFailure) {
+      let digits = try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
+        .filter { $0.kind == .integer || $0.kind == .fraction }.map(\.text).joined()
+      // Words and infinity have no digits to look at; NaN has no sign.
+      if digits.isEmpty { return value.exact?.isZero ?? value.isNaN }
+      return digits.allSatisfy { $0.wholeNumberValue == 0 }
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  private func failure(_ error: ICUFailure) -> FormatError {
+    // A skeleton has a rounding mode of its own.
+    if style.roundingMode == .unnecessary || error.name == "U_FORMAT_INEXACT_ERROR" {
+      return FormatError(
+        .outOfRange, "the value has more digits than are shown, and rounding is \"unnecessary\"")
+    }
+    return FormatError(icu: error, while: "formatting a number")
+  }
+}
+
+extension NumericValue {
+  fileprivate var isNegative: Bool {
+    switch self {
+    case .integer(let value): value < 0
+    case .double(let value): value.sign == .minus && !value.isNaN
+    case .decimal(let value): value.isNegative
+    }
+  }
+
+  fileprivate var isNaN: Bool {
+    if case .double(let value) = self { value.isNaN } else { false }
+  }
+
+  fileprivate var magnitude: NumericValue {
+    switch self {
+    case .integer(let value): NumericValue(value.magnitude)
+    case .double(let value): .double(value.magnitude)
+    case .decimal(let value): .decimal(value.magnitude)
+    }
+  }
+
+  /// What stands for a number whose digits are all zero: its magnitude might be rounded to something else than itself.
+  fileprivate var asZero: NumericValue { isNaN ? self : .integer(0) }
+}

@@ -1,0 +1,143 @@
+/// A rounded number of any length: its digits and where the separator stands among them.
+struct DigitRun {
+  /// Without zeros at either end; empty for zero.
+  var digits: [UInt8]
+  /// How many digits stand before the separator; below zero, zeros stand between the separator and the first.
+  var point: Int
+  /// Digits shown behind the separator.
+  var scale: Int
+  var isNegative: Bool
+}
+
+/// Takes the pieces of a number from left to right.
+protocol DigitSink {
+  mutating func digit(_ digit: Int)
+  mutating func group()
+  mutating func decimal()
+}
+
+extension DigitRun {
+  /// The digits of a number that fits into 64 bits.
+  init(_ number: RoundedNumber) {
+    var digits = number.digits == 0 ? [] : String(number.digits).utf8.map { $0 &- 0x30 }
+    point = digits.count - number.scale
+    while digits.last == 0 { digits.removeLast() }
+    self.digits = digits
+    scale = number.scale
+    isNegative = number.isNegative
+  }
+
+  /// Keeps the first `kept` digits; `false` where rounding is refused.
+  ///
+  /// With `kept` below zero the whole number is less than a tenth of the last digit that would be shown.
+  mutating func round(keeping kept: Int, _ rounding: RoundingTable) -> Bool {
+    guard kept < digits.count else { return true }
+    if rounding.refusesRest { return false }
+    let rest = rest(after: kept)
+    let isOdd = kept > 0 && digits[kept - 1] & 1 != 0
+    if kept < 0 { point -= kept }
+    digits.removeSubrange(max(kept, 0)...)
+    if rounding.isAwayFromZero(rest, isOdd: isOdd, isNegative: isNegative) { increment() }
+    while digits.last == 0 { digits.removeLast() }
+    return true
+  }
+
+  private func rest(after kept: Int) -> RoundingTable.Rest {
+    guard kept >= 0, digits[kept] >= 5 else { return .belowHalf }
+    return digits[kept] == 5 && kept + 1 == digits.count ? .half : .aboveHalf
+  }
+
+  private mutating func increment() {
+    var index = digits.count - 1
+    while index >= 0, digits[index] == 9 {
+      digits[index] = 0
+      index -= 1
+    }
+    if index >= 0 {
+      digits[index] += 1
+    } else {
+      digits.insert(1, at: 0)
+      point += 1
+    }
+  }
+
+  /// Writes the number: digits, group separators and decimal separator.
+  func write(_ layout: NumberLayout, to sink: inout some DigitSink) {
+    var count = max(digits.isEmpty ? 0 : point, layout.minimumInteger)
+    if count <= 0 { count = scale == 0 && !layout.showsDecimalAlways ? 1 : 0 }
+    let isGrouped = layout.primaryGroup > 0 && count >= layout.groupedFrom
+    for place in stride(from: count - 1, through: 0, by: -1) {
+      sink.digit(digit(at: point - 1 - place))
+      let beyond = place - layout.primaryGroup
+      if isGrouped, beyond >= 0, beyond % layout.secondaryGroup == 0 { sink.group() }
+    }
+    if scale > 0 || layout.showsDecimalAlways { sink.decimal() }
+    for place in 0..<scale { sink.digit(digit(at: point + place)) }
+  }
+
+  private func digit(at index: Int) -> Int { digits.indices.contains(index) ? Int(digits[index]) : 0 }
+}
+
+extension NumberPlan {
+  /// The number as it is shown, of any length; `nil` where ICU has to write it.
+  func run(_ value: NumericValue) -> DigitRun? {
+    if let number = rounded(value) { return DigitRun(number) }
+    return longRun(value)
+  }
+
+  /// A number that does not fit into 64 bits.
+  private func longRun(_ value: NumericValue) -> DigitRun? {
+    guard plurals == nil, let source = value.exact else { return nil }
+    var run = DigitRun(
+      digits: source.digits, point: source.digits.count + source.exponent + layout.shift, scale: 0,
+      isNegative: source.isNegative && signRule != .never)
+    var least = layout.minimumFraction
+    switch layout.precision {
+    case .fraction(let most):
+      guard source.isZero || run.round(keeping: run.point + most, layout.rounding) else { return nil }
+    case .significant(let leastDigits, let mostDigits):
+      guard run.round(keeping: mostDigits, layout.rounding) else { return nil }
+      least = leastDigits - (run.digits.isEmpty ? 1 : run.point)
+    case .increment: return nil
+    }
+    if run.digits.isEmpty { run.point = 0 }
+    run.scale = max(0, least, run.digits.count - run.point)
+    return run
+  }
+
+  /// Appends a number that does not fit into 64 bits; `false` where ICU has to write it.
+  func appendLong(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
+    guard let run = longRun(value) else { return false }
+    let affix = affixes[variant(isZero: run.digits.isEmpty, isNegative: run.isNegative).rawValue]
+    if affix.isUnknown { return false }
+    bytes += self.bytes(upTo: affix.prefixEnd, count: affix.prefixCount)
+    var sink = ByteSink(plan: self, bytes: bytes)
+    bytes = []
+    run.write(layout, to: &sink)
+    bytes = sink.bytes
+    bytes += self.bytes(upTo: affix.suffixEnd, count: affix.suffixCount)
+    return true
+  }
+
+  /// A text of the plan.
+  func bytes(upTo last: Int32, count: Int32) -> [UInt8] {
+    if count == 0 { return [] }
+    let bytes = UnsafeRawBufferPointer(start: words, count: (Int(last) + 1) * 8)
+    return Array(bytes.suffix(Int(count)))
+  }
+
+  /// A digit from 0 to 9.
+  func bytes(ofDigit digit: Int) -> [UInt8] {
+    bytes(upTo: Int32(truncatingIfNeeded: Self.digitWords + digit), count: Int32(truncatingIfNeeded: digitWidth))
+  }
+}
+
+/// Appends to UTF-8.
+private struct ByteSink: DigitSink {
+  let plan: NumberPlan
+  var bytes: [UInt8]
+
+  mutating func digit(_ digit: Int) { bytes += plan.bytes(ofDigit: digit) }
+  mutating func group() { bytes += plan.group.bytes }
+  mutating func decimal() { bytes += plan.decimal.bytes }
+}

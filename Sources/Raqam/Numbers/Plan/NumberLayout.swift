@@ -1,0 +1,154 @@
+/// How many digits are written and where they are cut and grouped.
+struct NumberLayout: Sendable {
+  /// What limits the digits.
+  enum Precision: Sendable {
+    /// So many behind the separator.
+    case fraction(most: Int)
+    /// So many in all.
+    case significant(least: Int, most: Int)
+    /// Multiples of `coefficient` × 10^`exponent`.
+    case increment(coefficient: UInt64, exponent: Int)
+  }
+
+  let precision: Precision
+  let rounding: RoundingTable
+  let minimumInteger: Int
+  let minimumFraction: Int
+  let showsDecimalAlways: Bool
+  /// The power of ten that values are multiplied with: 2 for a percent.
+  let shift: Int
+  /// Digits of the last group and of those before it; `primaryGroup` is 0 without groups.
+  let primaryGroup: Int
+  let secondaryGroup: Int
+  /// Digits before the separator from which on there are groups.
+  let groupedFrom: Int
+
+  /// The most digits on one side that are written in one go; more go the long way.
+  static let mostAtOnce = 32
+}
+
+/// A number that is rounded: `digits` / 10^`scale`, with `scale` digits behind the separator.
+struct RoundedNumber {
+  var digits: UInt64
+  var scale: Int
+  var isNegative: Bool
+}
+
+extension NumberLayout {
+  /// `coefficient` × 10^`exponent` rounded; `nil` where it does not fit, or must not be rounded.
+  ///
+  /// The shift is not applied here.
+  func rounded(_ coefficient: UInt64, exponent: Int, isNegative: Bool) -> RoundedNumber? {
+    switch precision {
+    case .fraction(let most):
+      return fractionRounded(coefficient, exponent: exponent, isNegative: isNegative, most: most)
+    case .significant(let least, let most):
+      return significantRounded(coefficient, exponent: exponent, isNegative: isNegative, least: least, most: most)
+    case .increment(let step, let power):
+      return incrementRounded(coefficient, exponent: exponent, isNegative: isNegative, step: step, power: power)
+    }
+  }
+
+  private func fractionRounded(
+    _ coefficient: UInt64, exponent: Int, isNegative: Bool, most: Int
+  ) -> RoundedNumber? {
+    if -exponent > most {
+      guard let kept = cut(coefficient, digits: -exponent - most, isNegative: isNegative) else { return nil }
+      return shown(kept, exponent: -most, isNegative: isNegative, leastScale: minimumFraction)
+    }
+    return shown(coefficient, exponent: exponent, isNegative: isNegative, leastScale: minimumFraction)
+  }
+
+  private func significantRounded(
+    _ coefficient: UInt64, exponent: Int, isNegative: Bool, least: Int, most: Int
+  ) -> RoundedNumber? {
+    let drop = max(0, PowersOfTen.digitCount(coefficient) - most)
+    guard var kept = cut(coefficient, digits: drop, isNegative: isNegative) else { return nil }
+    var power = exponent + drop
+    while kept != 0, kept.isMultiple(of: 10) {
+      kept /= 10
+      power += 1
+    }
+    let leading = kept == 0 ? 0 : PowersOfTen.digitCount(kept) + power - 1
+    return shown(kept, exponent: power, isNegative: isNegative, leastScale: max(0, least - 1 - leading))
+  }
+
+  private func incrementRounded(
+    _ coefficient: UInt64, exponent: Int, isNegative: Bool, step: UInt64, power: Int
+  ) -> RoundedNumber? {
+    let common = min(exponent, power)
+    guard let number = Self.multiplied(UInt128(coefficient), by: exponent - common),
+      let unit = Self.multiplied(UInt128(step), by: power - common), unit > 0, unit < UInt128.max / 4
+    else { return nil }
+    var (quotient, rest) = number.quotientAndRemainder(dividingBy: unit)
+    if rest != 0 {
+      if rounding.refusesRest { return nil }
+      let kind: RoundingTable.Rest = rest * 2 < unit ? .belowHalf : rest * 2 == unit ? .half : .aboveHalf
+      let isOdd = quotient & 1 != 0
+      if rounding.isAwayFromZero(kind, isOdd: isOdd, isNegative: isNegative) { quotient += 1 }
+    }
+    var (product, overflows) = quotient.multipliedReportingOverflow(by: unit)
+    if overflows { return nil }
+    var place = common
+    while product != 0, product.isMultiple(of: 10) {
+      product /= 10
+      place += 1
+    }
+    guard let narrow = UInt64(exactly: product) else { return nil }
+    return shown(narrow, exponent: place, isNegative: isNegative, leastScale: minimumFraction)
+  }
+
+  private static func multiplied(_ number: UInt128, by power: Int) -> UInt128? {
+    var product = number
+    if number == 0 { return 0 }
+    for _ in 0..<min(power, 40) {
+      let (next, overflows) = product.multipliedReportingOverflow(by: 10)
+      if overflows { return nil }
+      product = next
+    }
+    return power > 40 ? nil : product
+  }
+}
+
+extension NumberLayout {
+  /// The number without its last digits, rounded; `nil` where that is refused.
+  private func cut(_ number: UInt64, digits: Int, isNegative: Bool) -> UInt64? {
+    if digits <= 0 || number == 0 { return number }
+    if rounding.refusesRest {
+      guard digits < 20 else { return nil }
+      let power = PowersOfTen.integer(digits)
+      return number.isMultiple(of: power) ? number / power : nil
+    }
+    // The largest number of 64 bits is below half of 10²⁰.
+    guard digits < 20 else {
+      return rounding.isAwayFromZero(.belowHalf, isOdd: false, isNegative: isNegative) ? 1 : 0
+    }
+    let power = PowersOfTen.integer(digits)
+    let (kept, rest) = number.quotientAndRemainder(dividingBy: power)
+    if rest == 0 { return kept }
+    let half = power / 2
+    let kind: RoundingTable.Rest = rest < half ? .belowHalf : rest == half ? .half : .aboveHalf
+    return rounding.isAwayFromZero(kind, isOdd: kept & 1 != 0, isNegative: isNegative) ? kept + 1 : kept
+  }
+
+  /// The number with at least `leastScale` digits behind the separator and no zeros beyond them.
+  private func shown(_ number: UInt64, exponent: Int, isNegative: Bool, leastScale: Int) -> RoundedNumber? {
+    guard leastScale <= Self.mostAtOnce else { return nil }
+    if number == 0 { return RoundedNumber(digits: 0, scale: leastScale, isNegative: isNegative) }
+    var digits = number
+    var scale = -exponent
+    while scale > leastScale, digits.isMultiple(of: 10) {
+      digits /= 10
+      scale -= 1
+    }
+    guard scale <= Self.mostAtOnce else { return nil }
+    if scale < leastScale {
+      guard leastScale - scale < 20 else { return nil }
+      let (product, overflows) = digits.multipliedReportingOverflow(by: PowersOfTen.integer(leastScale - scale))
+      if overflows { return nil }
+      digits = product
+      scale = leastScale
+    }
+    return RoundedNumber(digits: digits, scale: scale, isNegative: isNegative)
+  }
+}

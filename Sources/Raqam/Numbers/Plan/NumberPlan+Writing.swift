@@ -1,0 +1,86 @@
+extension NumberPlan {
+  /// Appends a number; `false`, and nothing appended, where ICU has to write it.
+  @inline(__always)
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
+    if let number = rounded(value) {
+      if let affix = affix(number) {
+        write(number, affix) { bytes.append(contentsOf: $0) }
+        return true
+      }
+      return false
+    }
+    return appendLong(value, to: &bytes)
+  }
+
+  /// The text of a number; `nil` where ICU has to write it.
+  @inline(__always)
+  func string(_ value: NumericValue) -> String? {
+    if let number = rounded(value) {
+      guard let affix = affix(number) else { return nil }
+      return write(number, affix) { String(decoding: $0, as: UTF8.self) }
+    }
+    var bytes: [UInt8] = []
+    return appendLong(value, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// Prefix and suffix of a rounded number; `nil` where they are not known.
+  @inline(__always)
+  func affix(_ number: RoundedNumber) -> Affix? {
+    var index = variant(isZero: number.digits == 0, isNegative: number.isNegative).rawValue
+    if let plurals {
+      guard let category = plurals.index(of: number) else { return nil }
+      index += category * SignVariant.allCases.count
+    }
+    let affix = affixes[index]
+    return affix.isUnknown ? nil : affix
+  }
+
+  @inline(__always)
+  func variant(isZero: Bool, isNegative: Bool) -> SignVariant {
+    let plain: SignVariant = isNegative ? .negative : .positive
+    switch signRule {
+    case .automatic, .never: return plain
+    case .notOnNegativeZero: return isZero ? .positive : plain
+    case .notOnZero: return isZero ? .unsigned : plain
+    }
+  }
+
+  @inline(__always)
+  private func write<Result>(
+    _ number: RoundedNumber, _ affix: Affix, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+  ) -> Result {
+    withUnsafeTemporaryAllocation(byteCount: Self.room, alignment: 8) { room in
+      // `room` bytes are never nothing.
+      let base = room.baseAddress.unsafelyUnwrapped
+      let end = base + Self.room
+      var pen = NumberPen(end: end, plan: self)
+      pen.put(wordsUpTo: affix.suffixEnd, bytes: affix.suffixCount)
+      digits(number, &pen)
+      pen.put(wordsUpTo: affix.prefixEnd, bytes: affix.prefixCount)
+      let count = end - pen.cursor
+      return body(UnsafeBufferPointer(start: pen.cursor.assumingMemoryBound(to: UInt8.self), count: count))
+    }
+  }
+
+  /// The digits of a number and its separators.
+  @inline(__always)
+  private func digits(_ number: RoundedNumber, _ pen: inout NumberPen) {
+    let whole = pen.fraction(number.digits, count: number.scale)
+    if number.scale > 0 || layout.showsDecimalAlways { pen.put(decimal) }
+    if whole == 0, !writesZeroBeforePoint(number.scale) { return }
+    switch groupPath {
+    case .none: pen.integer(whole)
+    case .threes: pen.threes(whole, group)
+    case .threeThenTwos: pen.threeThenTwos(whole, group)
+    case .other:
+      let count = max(PowersOfTen.digitCount(whole), layout.minimumInteger, 1)
+      pen.digits(whole, count: count, layout: layout, group: group)
+    }
+  }
+
+  /// Whether a number below one has a digit before the separator. ICU writes one where there would be none at all.
+  @inline(__always)
+  func writesZeroBeforePoint(_ scale: Int) -> Bool {
+    layout.minimumInteger > 0 || scale == 0 && !layout.showsDecimalAlways
+  }
+}

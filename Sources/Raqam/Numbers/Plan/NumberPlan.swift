@@ -1,0 +1,177 @@
+/// A number format compiled to what is written: digits, separators, prefixes and suffixes as ready UTF-8.
+///
+/// It gives what ICU gives, byte for byte, or says that it does not write a value (`nil`, `false`): NaN, the infinities,
+/// what rounding mode `unnecessary` refuses, and a few numbers beyond 19 digits. ICU writes those.
+///
+/// Sendable: the memory behind it is filled before anyone else sees the plan, and never changes.
+final class NumberPlan: @unchecked Sendable {
+  let layout: NumberLayout
+  let signRule: SignRule
+  /// `nil` where all numbers have the same name behind them.
+  let plurals: PluralRuleSet?
+  /// Pairs of digits from 00 to 99, the ten digits, then affixes; every text stands at the end of its words.
+  let words: UnsafeMutablePointer<UInt64>
+  /// The affixes of each plural category in turn: positive, negative, without sign.
+  let affixes: UnsafeMutablePointer<Affix>
+  let affixCount: Int
+  let digitWidth: Int
+  let decimal: ShortText
+  let group: ShortText
+  /// 10^n that brings all digits shown before the point, and n; an infinity where doubles are not written that way.
+  let doublePower: Double
+  let doubleShift: Int
+  /// Sizes of 3, or 3 and 2, with groups from four digits on, and no zeros before the number.
+  let groupPath: GroupPath
+
+  enum GroupPath { case none, threes, threeThenTwos, other }
+
+  /// Prefix and suffix of a number: the number of their last word, and bytes.
+  struct Affix {
+    var prefixEnd: Int32 = 0
+    var prefixCount: Int32 = 0
+    var suffixEnd: Int32 = 0
+    var suffixCount: Int32 = -1
+
+    /// Whether numbers of this kind are left to ICU.
+    var isUnknown: Bool { suffixCount < 0 }
+  }
+
+  static let digitWords = 100
+  static let affixWords = 110
+  /// Bytes of prefix and suffix together, at most.
+  static let mostAffixBytes = 256
+  /// Room for a number: `mostAtOnce` digits of four bytes on either side, separators of eight, affixes, eight to spare.
+  static let room = 1024
+
+  init(_ parts: Parts) {
+    layout = parts.layout
+    signRule = parts.signRule
+    plurals = parts.plurals
+    digitWidth = parts.digits[0].count
+    decimal = parts.decimal
+    group = parts.group
+    (doublePower, doubleShift) = Self.doublePower(parts.layout)
+    groupPath = Self.groupPath(parts.layout)
+    let texts = AffixTexts(parts.digits, parts.affixes)
+    words = .allocate(capacity: texts.words.count)
+    words.initialize(from: texts.words, count: texts.words.count)
+    affixCount = texts.affixes.count
+    affixes = .allocate(capacity: affixCount)
+    affixes.initialize(from: texts.affixes, count: affixCount)
+  }
+
+  deinit {
+    words.deallocate()
+    affixes.deallocate()
+  }
+
+  private static func doublePower(_ layout: NumberLayout) -> (Double, Int) {
+    guard case .fraction(let most) = layout.precision, (0...15).contains(most + layout.shift) else {
+      return (.infinity, 0)
+    }
+    return (Double(PowersOfTen.integer(most + layout.shift)), most)
+  }
+
+  private static func groupPath(_ layout: NumberLayout) -> GroupPath {
+    guard layout.minimumInteger <= 1 else { return .other }
+    if layout.primaryGroup == 0 { return .none }
+    guard layout.primaryGroup == 3, layout.groupedFrom == 4 else { return .other }
+    return layout.secondaryGroup == 3 ? .threes : layout.secondaryGroup == 2 ? .threeThenTwos : .other
+  }
+}
+
+/// What a plan is put together from.
+extension NumberPlan {
+  struct Parts {
+    var layout: NumberLayout
+    var signRule: SignRule
+    var plurals: PluralRuleSet?
+    /// The digits from 0 to 9, all of one length.
+    var digits: [[UInt8]]
+    var decimal: ShortText
+    var group: ShortText
+    /// By plural category and `SignVariant`; `nil` where numbers of the kind are left to ICU.
+    var affixes: [AffixPair?]
+  }
+
+  struct AffixPair: Equatable {
+    var prefix: [UInt8] = []
+    var suffix: [UInt8] = []
+  }
+
+  /// When a sign is shown.
+  enum SignRule { case automatic, never, notOnNegativeZero, notOnZero }
+
+  /// Which affixes a number has.
+  enum SignVariant: Int, CaseIterable { case positive, negative, unsigned }
+}
+
+/// A text of at most eight bytes at the end of a word.
+struct ShortText: Equatable {
+  let word: UInt64
+  let count: Int
+
+  /// `nil` for more than eight bytes.
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count <= 8 else { return nil }
+    count = bytes.count
+    word = Self.word(bytes[...])
+  }
+
+  /// At most eight bytes as they lie in memory, at the end.
+  static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
+    var word: UInt64 = 0
+    withUnsafeMutableBytes(of: &word) { memory in
+      for (index, byte) in zip((8 - bytes.count)..<8, bytes) { memory[index] = byte }
+    }
+    return word
+  }
+
+  var bytes: [UInt8] { withUnsafeBytes(of: word) { Array($0.suffix(count)) } }
+}
+
+/// The words of a plan.
+private struct AffixTexts {
+  var words: [UInt64] = []
+  var affixes: [NumberPlan.Affix] = []
+
+  init(_ digits: [[UInt8]], _ pairs: [NumberPlan.AffixPair?]) {
+    words.reserveCapacity(128)
+    let width = digits[0].count
+    let alone = digits.map { ShortText.word($0[...]) }
+    // A pair is two digits side by side: the first moves up to make room for the second.
+    for tens in alone {
+      let moved = Self.moved(tens, by: width)
+      for units in alone { words.append(moved | units) }
+    }
+    words += alone
+    for pair in pairs {
+      guard let pair else {
+        affixes.append(NumberPlan.Affix())
+        continue
+      }
+      let (prefixEnd, prefixCount) = append(pair.prefix)
+      let (suffixEnd, suffixCount) = append(pair.suffix)
+      affixes.append(
+        NumberPlan.Affix(
+          prefixEnd: prefixEnd, prefixCount: prefixCount, suffixEnd: suffixEnd, suffixCount: suffixCount))
+    }
+  }
+
+  /// Puts a text into whole words from its end on, so that only the first may be short.
+  private mutating func append(_ bytes: [UInt8]) -> (end: Int32, count: Int32) {
+    var start = 0
+    var end = bytes.count % 8
+    if end == 0 { end = min(8, bytes.count) }
+    while start < bytes.count {
+      words.append(ShortText.word(bytes[start..<end]))
+      (start, end) = (end, end + 8)
+    }
+    return (Int32(truncatingIfNeeded: max(0, words.count - 1)), Int32(truncatingIfNeeded: bytes.count))
+  }
+
+  /// A word whose bytes stand `count` bytes earlier in memory.
+  private static func moved(_ word: UInt64, by count: Int) -> UInt64 {
+    UInt64(littleEndian: word.littleEndian >> (8 * UInt64(count)))
+  }
+}

@@ -1,0 +1,135 @@
+internal import ICU
+
+/// The cardinal plural rules of a locale, read from ICU's text of them, for numbers that fit into a double exactly.
+struct PluralRuleSet: Sendable {
+  /// The operands of CLDR's rules: the number, its integer digits, the count of its visible decimals, these decimals with
+  /// and without zeros at the end, and the exponent, which plain numbers do not have.
+  enum Operand: String { case n, i, v, f, t, e }
+
+  /// `i mod 10 not in 2..4, 9..9`
+  struct Relation {
+    let operand: Operand
+    /// 0 for none.
+    let modulus: UInt64
+    let isNegated: Bool
+    let ranges: [ClosedRange<UInt64>]
+  }
+
+  struct Rule {
+    let category: Int
+    /// One of these must hold with all its relations.
+    let alternatives: [[Relation]]
+  }
+
+  private(set) var rules: [Rule]
+
+  static let other = PluralSelector.Category.allCases.count - 1
+}
+
+extension PluralRuleSet {
+  /// Reads `one: i  in 1..1 and v  in 0..0; other: `; `nil` where something else stands in it.
+  init?(_ text: String) {
+    rules = []
+    for part in text.split(separator: ";") {
+      let halves = part.split(separator: ":", maxSplits: 1, omittingEmptySubsequences: false)
+      guard halves.count == 2 else { return nil }
+      let words = halves[1].split(separator: " ")
+      guard let name = halves[0].split(separator: " ").first,
+        let category = PluralSelector.Category(rawValue: String(name)),
+        let index = PluralSelector.Category.allCases.firstIndex(of: category)
+      else { return nil }
+      if category == .other { continue }
+      var alternatives: [[Relation]] = []
+      for alternative in words.split(separator: "or") {
+        var relations: [Relation] = []
+        for relation in alternative.split(separator: "and") {
+          guard let read = Relation(relation) else { return nil }
+          relations.append(read)
+        }
+        alternatives.append(relations)
+      }
+      rules.append(Rule(category: index, alternatives: alternatives))
+    }
+  }
+
+  /// The rules for numbers that always show so many decimals.
+  func bound(decimals: Int) -> PluralRuleSet {
+    var bound = self
+    bound.rules = rules.compactMap { rule in
+      let possible = rule.alternatives.filter { relations in
+        relations.allSatisfy { $0.operand != .v || $0.holds(for: UInt64(clamping: decimals), isWhole: true) }
+      }
+      return possible.isEmpty ? nil : Rule(category: rule.category, alternatives: possible)
+    }
+    return bound
+  }
+
+  /// The category's index in `PluralSelector.Category.allCases`; `nil` for numbers that ICU's rules, which count in
+  /// doubles, do not see exactly.
+  func index(of number: RoundedNumber) -> Int? {
+    if rules.isEmpty { return Self.other }
+    guard number.digits < 1 << 53, number.scale < 16 else { return nil }
+    let power = PowersOfTen.integer(number.scale)
+    let (whole, fraction) = number.digits.quotientAndRemainder(dividingBy: power)
+    for rule in rules {
+      for relations in rule.alternatives {
+        let holds = relations.allSatisfy { relation in
+          switch relation.operand {
+          case .n: relation.holds(for: whole, isWhole: fraction == 0)
+          case .i: relation.holds(for: whole, isWhole: true)
+          case .v: relation.holds(for: UInt64(number.scale), isWhole: true)
+          case .f: relation.holds(for: fraction, isWhole: true)
+          case .t: relation.holds(for: Self.withoutZeros(fraction), isWhole: true)
+          case .e: relation.holds(for: 0, isWhole: true)
+          }
+        }
+        if holds { return rule.category }
+      }
+    }
+    return Self.other
+  }
+
+  private static func withoutZeros(_ fraction: UInt64) -> UInt64 {
+    var digits = fraction
+    while digits != 0, digits.isMultiple(of: 10) { digits /= 10 }
+    return digits
+  }
+}
+
+extension PluralRuleSet.Relation {
+  /// Reads `n mod 100 not in 3..10, 13..19`.
+  fileprivate init?(_ words: ArraySlice<Substring>) {
+    var words = words
+    guard let name = words.popFirst(), let operand = PluralRuleSet.Operand(rawValue: String(name)) else {
+      return nil
+    }
+    self.operand = operand
+    var modulus: UInt64 = 0
+    if words.first == "mod" {
+      guard let number = words.dropFirst().first.flatMap({ UInt64($0) }), number > 0 else { return nil }
+      modulus = number
+      words = words.dropFirst(2)
+    }
+    self.modulus = modulus
+    isNegated = words.first == "not"
+    if isNegated { words = words.dropFirst() }
+    guard words.popFirst() == "in", !words.isEmpty else { return nil }
+    var ranges: [ClosedRange<UInt64>] = []
+    for word in words {
+      let bounds = word.split(whereSeparator: { $0 == "." || $0 == "," })
+      guard bounds.count == 2, let least = UInt64(bounds[0]), let most = UInt64(bounds[1]), least <= most else {
+        return nil
+      }
+      ranges.append(least...most)
+    }
+    self.ranges = ranges
+  }
+
+  /// A number with a fraction is in no range.
+  @inline(__always)
+  fileprivate func holds(for number: UInt64, isWhole: Bool) -> Bool {
+    guard isWhole else { return isNegated }
+    let compared = modulus == 0 ? number : number % modulus
+    return ranges.contains { $0.contains(compared) } != isNegated
+  }
+}

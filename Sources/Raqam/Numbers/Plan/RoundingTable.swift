@@ -1,0 +1,52 @@
+/// Which of its two neighbours a number goes to, for one rounding mode.
+///
+/// A neighbour is a number of the digits that are shown; the one nearer to zero is what is left when the other digits
+/// are cut off.
+struct RoundingTable: Sendable {
+  /// What was cut off, against the half of the last digit that is kept. It is never nothing.
+  enum Rest: UInt16, CaseIterable { case belowHalf, half, aboveHalf }
+
+  /// Whether any digit cut off is an error.
+  let refusesRest: Bool
+  /// One bit for each sign, parity and rest.
+  private let bits: UInt16
+
+  init(_ mode: RoundingMode) {
+    refusesRest = mode == .unnecessary
+    var bits: UInt16 = 0
+    for isNegative in [false, true] {
+      for isOdd in [false, true] {
+        for rest in Rest.allCases where Self.isAwayFromZero(mode, rest, isOdd: isOdd, isNegative: isNegative) {
+          bits |= 1 << Self.index(rest, isOdd: isOdd, isNegative: isNegative)
+        }
+      }
+    }
+    self.bits = bits
+  }
+
+  /// Whether the number goes to the neighbour away from zero.
+  @inline(__always)
+  func isAwayFromZero(_ rest: Rest, isOdd: Bool, isNegative: Bool) -> Bool {
+    bits >> Self.index(rest, isOdd: isOdd, isNegative: isNegative) & 1 != 0
+  }
+
+  @inline(__always)
+  private static func index(_ rest: Rest, isOdd: Bool, isNegative: Bool) -> UInt16 {
+    rest.rawValue + (isOdd ? 3 : 0) + (isNegative ? 6 : 0)
+  }
+
+  private static func isAwayFromZero(_ mode: RoundingMode, _ rest: Rest, isOdd: Bool, isNegative: Bool) -> Bool {
+    switch mode {
+    case .ceiling: !isNegative
+    case .floor: isNegative
+    case .down, .unnecessary: false
+    case .up: true
+    case .halfEven: rest == .aboveHalf || rest == .half && isOdd
+    case .halfOdd: rest == .aboveHalf || rest == .half && !isOdd
+    case .halfDown: rest == .aboveHalf
+    case .halfUp: rest != .belowHalf
+    case .halfCeiling: rest == .aboveHalf || rest == .half && !isNegative
+    case .halfFloor: rest == .aboveHalf || rest == .half && isNegative
+    }
+  }
+}

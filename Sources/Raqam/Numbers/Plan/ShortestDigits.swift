@@ -1,0 +1,41 @@
+/// The shortest decimal digits that read back as the same double, without a `String` in between.
+struct ShortestDigits: TextOutputStream {
+  /// The digits as a number below 10¹⁷.
+  private(set) var coefficient: UInt64 = 0
+  /// The power of ten of the last digit.
+  private(set) var exponent = 0
+
+  /// `magnitude` is finite and not negative.
+  init(_ magnitude: Double) {
+    magnitude.write(to: &self)
+    while coefficient != 0, coefficient.isMultiple(of: 10) {
+      coefficient /= 10
+      exponent += 1
+    }
+  }
+
+  /// Where the standard library hands over what it has printed on the stack. Should it cease to, `write` does.
+  mutating func _writeASCII(_ text: UnsafeBufferPointer<UInt8>) { read(text) }
+
+  mutating func write(_ text: String) { read(text.utf8) }
+
+  /// Reads `digits [. digits] [e [sign] digits]`.
+  private mutating func read(_ text: some Sequence<UInt8>) {
+    var fraction = 0
+    var power = 0
+    var (isAfterPoint, isPower, isPowerNegative) = (false, false, false)
+    for byte in text {
+      switch byte {
+      case 0x30...0x39 where isPower: power = min(power &* 10 &+ Int(byte &- 0x30), 1000)
+      case 0x30...0x39:
+        coefficient = coefficient &* 10 &+ UInt64(byte &- 0x30)
+        if isAfterPoint { fraction &+= 1 }
+      case 0x2E: isAfterPoint = true
+      case 0x65: isPower = true
+      case 0x2D: isPowerNegative = true
+      default: break
+      }
+    }
+    exponent = (isPowerNegative ? -power : power) - fraction
+  }
+}
