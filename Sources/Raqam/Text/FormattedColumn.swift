@@ -23,8 +23,8 @@ public struct FormattedColumn: Hashable, Sendable {
 
   /// A column with room for so many values of so many bytes together.
   public init(minimumCapacity count: Int, bytes: Int) {
-    self.bytes.reserveCapacity(max(bytes, 0))
-    ends.reserveCapacity(max(count, 0))
+    self.bytes.reserveCapacity(Swift.max(bytes, 0))
+    ends.reserveCapacity(Swift.max(count, 0))
   }
 }
 
@@ -44,7 +44,7 @@ extension FormattedColumn {
     do throws(Failure) {
       try write(&bytes)
     } catch {
-      bytes.removeSubrange(min(start, bytes.count)...)
+      bytes.removeSubrange(Swift.min(start, bytes.count)...)
       throw error
     }
     ends.append(bytes.count)
