@@ -4,7 +4,7 @@ internal import CICU
 ///
 /// Sendable: set up before it is shared; formatting works on a clone of its calendar.
 @safe package struct DateFormatHandle: ~Copyable, @unchecked Sendable {
-  private let raw: OpaquePointer
+  let raw: OpaquePointer
 
   /// The styles of `udat_open`; the raw value is ICU's.
   package enum Style: Int32, Sendable {

@@ -59,6 +59,29 @@ enum GregorianArithmetic {
     return (month <= 2 ? marchYear + 1 : marchYear, month, dayOfMonth)
   }
 
+  /// Days to either side of 1970 that ``nearDate(of:)`` takes: more than a million years.
+  static let nearDays = -400_000_000...400_000_000
+
+  /// Year, month 1…12 and day by the Gregorian rule, of a day within `nearDays`, without branches.
+  ///
+  /// *Source*: C. Neri and L. Schneider, Euclidean affine functions and their application to calendar algorithms (2022).
+  @inline(__always)
+  static func nearDate(of day: Int) -> (year: Int, month: Int, day: Int) {
+    // Counted from far back, so that nothing is negative: 3500 cycles of 400 years.
+    let shifted = UInt32(truncatingIfNeeded: day &+ gregorianShift &+ 146_097 &* 3500)
+    let quarters = 4 &* shifted &+ 3
+    let century = quarters / 146_097
+    let inCentury = (quarters % 146_097) / 4
+    let product = 2_939_745 &* UInt64(4 &* inCentury &+ 3)
+    let yearOfCentury = UInt32(truncatingIfNeeded: product >> 32)
+    let dayOfYear = UInt32(truncatingIfNeeded: product) / 2_939_745 / 4
+    let month = 2141 &* dayOfYear &+ 197_913
+    let isNextYear = dayOfYear >= 306
+    let year = Int(100 &* century &+ yearOfCentury) &- 400 &* 3500 &+ (isNextYear ? 1 : 0)
+    let number = Int(month >> 16) &- (isNextYear ? 12 : 0)
+    return (year, number, Int((month & 0xFFFF) / 2141) &+ 1)
+  }
+
   /// Whether February of `year` has 29 days.
   static func isLeap(_ year: Int, rule: Rule = .gregorian) -> Bool {
     switch rule {

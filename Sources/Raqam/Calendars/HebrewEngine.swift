@@ -48,29 +48,41 @@ struct HebrewEngine: CalendarEngine {
     var year = ((day - Self.epoch) * 98_496).flooredQuotient(by: 35_975_351) + 1
     while newYear(year) > day { year -= 1 }
     while newYear(year + 1) <= day { year += 1 }
-    var first = newYear(year)
-    let lengths = monthLengths(year)
-    var position = 1
-    while position < lengths.count, first + lengths[position - 1] <= day {
-      first += lengths[position - 1]
-      position += 1
-    }
-    return (year, position, day - first + 1)
+    let dayOfYear = day - newYear(year)
+    let shape = Shape(length: newYear(year + 1) - newYear(year), isLeap: isLeap(year: year))
+    var position = min(dayOfYear / 29 + 1, shape.monthCount)
+    while shape.daysBefore(position) > dayOfYear { position -= 1 }
+    return (year, position, dayOfYear - shape.daysBefore(position) + 1)
   }
 
   func firstDay(year: Int, position: Int) -> Int {
-    let lengths = monthLengths(year)
-    guard position <= lengths.count else { return newYear(year + 1) }
-    return newYear(year) + lengths.prefix(position - 1).reduce(0, +)
+    let first = newYear(year)
+    let next = newYear(year + 1)
+    let shape = Shape(length: next - first, isLeap: isLeap(year: year))
+    return position > shape.monthCount ? next : first + shape.daysBefore(position)
   }
 
-  private func monthLengths(_ year: Int) -> [Int] {
-    let leap = isLeap(year: year)
-    let length = newYear(year + 1) - newYear(year) - (leap ? 30 : 0)
-    let heshvan = length == 355 ? 30 : 29
-    let kislev = length == 353 ? 29 : 30
-    let adar = leap ? [30, 29] : [29]
-    return [30, heshvan, kislev, 29, 30] + adar + [30, 29, 30, 29, 30, 29]
+  /// How long the months of a year are.
+  private struct Shape {
+    let monthCount: Int
+    /// Days that Heshvan has beyond 29, and Kislev below 30.
+    private let heshvanExtra: Int
+    private let kislevLack: Int
+
+    init(length: Int, isLeap: Bool) {
+      let common = length - (isLeap ? 30 : 0)
+      monthCount = isLeap ? 13 : 12
+      heshvanExtra = common == 355 ? 1 : 0
+      kislevLack = common == 353 ? 1 : 0
+    }
+
+    /// Days of the months before a place. Months have 30 and 29 days in turn, but for Heshvan, Kislev and Adar I of 30.
+    func daysBefore(_ position: Int) -> Int {
+      let adarI = monthCount == 13 && position > 6 ? 1 : 0
+      // Behind Adar I the turn begins anew.
+      let plain = adarI == 1 ? (59 * (position - 2) + 1) / 2 + 29 : (59 * (position - 1) + 1) / 2
+      return plain + adarI + (position > 2 ? heshvanExtra : 0) - (position > 3 ? kislevLack : 0)
+    }
   }
 
   func month(year: Int, position: Int) -> CalendarMonth {

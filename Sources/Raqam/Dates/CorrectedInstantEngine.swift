@@ -84,14 +84,17 @@ extension CorrectedInstantEngine {
     } catch {
       throw ICUFailure.illegalArgument("ucal_get")
     }
-    // At noon, so that no summer time of that day leads to another one.
-    let noon = instant.epochMilliseconds - Int64(local.time.millisecondsOfDay) + 43_200_000
     var texts: [Int: FieldedText] = [:]
-    for day in Set(days.values) {
-      let shift = Int64(day - local.day.value) * 86_400_000
-      texts[day] = try base.fields(Instant(epochMilliseconds: noon + shift))
-    }
+    for day in Set(days.values) { texts[day] = try base.fields(noon(of: DayNumber(day), near: instant)) }
     return spliced(text, days.compactMapValues { texts[$0] })
+  }
+
+  /// Noon by the zone's clocks, so that no summer time of that day leads to another one.
+  private func noon(of day: DayNumber, near instant: Instant) -> Instant {
+    let midday = Int64(day.value) * 86_400_000 + 43_200_000
+    // The clocks may have been set by a whole day in between.
+    let guess = Instant(epochMilliseconds: midday - Int64(rules.offset(at: instant).seconds) * 1000)
+    return Instant(epochMilliseconds: midday - Int64(rules.offset(at: guess).seconds) * 1000)
   }
 
   /// Whether ICU has another calendar for the year that an instant is in.

@@ -70,11 +70,29 @@ final class ICUInstantEngine: InstantEngine {
   }
 
   /// ICU's name of a zone of a fixed offset: `GMT+03:30`.
-  private static func zone(utcOffset seconds: Int) -> String {
+  static func zone(utcOffset seconds: Int) -> String {
     func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
     let magnitude = abs(seconds)
     let minutes = "\(padded(magnitude / 3600)):\(padded(magnitude / 60 % 60))"
     return "GMT\(seconds < 0 ? "-" : "+")\(minutes)\(magnitude % 60 == 0 ? "" : ":\(padded(magnitude % 60))")"
+  }
+}
+
+/// ICU's engines for a style, opened when the first instant needs one.
+final class LazyInstantEngine: Sendable {
+  private let opened = Mutex<(any InstantEngine)?>(nil)
+  private let open: @Sendable () throws(FormatError) -> any InstantEngine
+
+  init(_ open: @escaping @Sendable () throws(FormatError) -> any InstantEngine) { self.open = open }
+
+  func engine() throws(FormatError) -> any InstantEngine {
+    if let known = opened.withLock({ $0 }) { return known }
+    let made = try open()
+    return opened.withLock { opened in
+      if let known = opened { return known }
+      opened = made
+      return made
+    }
   }
 }
 

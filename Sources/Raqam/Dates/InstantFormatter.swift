@@ -21,63 +21,104 @@ public final class InstantFormatter: Sendable {
   public let timeZone: TimeZoneID
   /// The pattern in use, whatever the style was.
   public let pattern: String
-  private let engine: any InstantEngine
+  private let calendar: CalendarID
+  /// The compiled pattern; `nil` where ICU writes everything.
+  private let plan: DatePlan?
+  /// ICU, for what the plan does not write.
+  private let rest: LazyInstantEngine
 
   /// Builds a formatter for a locale and the clocks of a zone.
-  public init(style: InstantStyle, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
+  public convenience init(
+    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, engine: FormatEngine = .automatic
+  ) throws(FormatError) {
+    try self.init(style: style, locale: locale, rules: rules, sources: InstantSources(engine: engine))
+  }
+
+  /// Builds a formatter that shares names with others.
+  package init(
+    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, sources: InstantSources
+  ) throws(FormatError) {
     self.style = style
     self.locale = locale
     timeZone = rules.id
-    let resource = try style.resourceID(locale: locale)
-    let built: ICUInstantEngine
-    do throws(ICUFailure) {
-      built = try ICUInstantEngine(rules: rules) { zone throws(ICUFailure) in
-        var handle = try style.opened(resource: resource, zone: zone)
-        if style.calendar == .iso8601 { try handle.setProleptic() }
-        if let place = style.capitalization { try handle.setCapitalization(place.handlePlace) }
-        return handle
-      }
-    } catch {
-      throw FormatError(
-        .unsupportedStyle, "ICU does not take this date style in locale \"\(locale)\": \(error.name)")
-    }
-    pattern = built.pattern
-    let calendar: CalendarID
-    if let given = style.calendar { calendar = given } else { calendar = try CalendarID(locale: locale) }
-    if let adjustment = style.hijriAdjustment {
-      engine = try CorrectedInstantEngine(
-        built, calendar: CalendarSystem(calendar, adjustment: adjustment), rules: rules,
-        weeks: WeekRules(localeIdentifier: resource))
-    } else if CorrectedInstantEngine.calendars.contains(calendar) {
-      engine = try CorrectedInstantEngine(
-        built, calendar: CalendarSystem(calendar), rules: rules, weeks: WeekRules(localeIdentifier: resource))
+    let recipe = try InstantRecipe(style: style, locale: locale, rules: rules)
+    calendar = recipe.calendar
+    if sources.engine == .automatic, let (plan, pattern) = try recipe.plan(sources.names) {
+      self.plan = plan
+      self.pattern = pattern
+      rest = LazyInstantEngine { () throws(FormatError) in try recipe.engine().engine }
     } else {
-      engine = built
+      plan = nil
+      let built = try recipe.engine()
+      pattern = built.pattern
+      rest = LazyInstantEngine { () throws(FormatError) in built.engine }
     }
+  }
+}
+
+/// Where a formatter gets its texts from.
+package struct InstantSources: Sendable {
+  /// What it runs on.
+  package var engine: FormatEngine
+  /// The names it shares with others; `nil` for its own.
+  package var names: DateNamesPool?
+
+  package init(engine: FormatEngine = .automatic, names: DateNamesPool? = nil) {
+    self.engine = engine
+    self.names = names
   }
 }
 
 extension InstantFormatter {
   /// The text of an instant.
   public func string(_ instant: Instant) throws(FormatError) -> String {
+    if let text = plan?.string(instant) { return text }
     var bytes: [UInt8] = []
-    try append(instant, to: &bytes)
+    try appendByICU(instant, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends the text of an instant to `bytes`, as UTF-8.
   public func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
+    if let plan, plan.append(instant, to: &bytes) { return }
+    try appendByICU(instant, to: &bytes)
+  }
+
+  /// Appends the text of an instant to `bytes`, as UTF-8, faster where the instant is near the one before it.
+  ///
+  /// ```swift
+  /// var cursor = InstantCursor()
+  /// for instant in instants { try formatter.append(instant, to: &bytes, cursor: &cursor) }
+  /// ```
+  public func append(
+    _ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor
+  ) throws(FormatError) {
+    if let plan {
+      if cursor.plan !== plan {
+        cursor.plan = plan
+        cursor.moment = DatePlan.Moment()
+      }
+      if plan.append(instant, to: &bytes, by: &cursor.moment) { return }
+    }
+    try appendByICU(instant, to: &bytes)
+  }
+
+  /// The text of an instant in typed pieces.
+  public func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
+    if let parts = plan?.parts(instant) { return parts }
+    let engine = try rest.engine()
     do throws(ICUFailure) {
-      try engine.append(instant, to: &bytes)
+      return try engine.fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
     } catch {
       throw FormatError(icu: error, while: "formatting a date")
     }
   }
 
-  /// The text of an instant in typed pieces.
-  public func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
+  @inline(never)
+  private func appendByICU(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
+    let engine = try rest.engine()
     do throws(ICUFailure) {
-      return try engine.fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
+      try engine.append(instant, to: &bytes)
     } catch {
       throw FormatError(icu: error, while: "formatting a date")
     }
@@ -85,53 +126,52 @@ extension InstantFormatter {
 }
 
 extension InstantFormatter {
+  /// Appends the texts of many instants to a column; near ones one after the other go fastest.
+  ///
+  /// ```swift
+  /// var column = FormattedColumn()
+  /// try formatter.append(contentsOf: instants, to: &column)
+  /// column[0]  // 2025-03-21 12:00
+  /// ```
+  ///
+  /// *Errors*: those of ``append(_:to:)``; the texts before that instant are in the column.
+  public func append(
+    contentsOf instants: some Sequence<Instant>, to column: inout FormattedColumn
+  ) throws(FormatError) {
+    var cursor = InstantCursor()
+    for instant in instants {
+      try column.appendText { bytes throws(FormatError) in
+        try append(instant, to: &bytes, cursor: &cursor)
+      }
+    }
+  }
+
+  /// Appends the texts of many instants, in milliseconds since 1970-01-01T00:00:00Z, to a column.
+  ///
+  /// *Errors*: those of ``append(_:to:)``; the texts before that instant are in the column.
+  public func append(
+    epochMilliseconds: some Sequence<Int64>, to column: inout FormattedColumn
+  ) throws(FormatError) {
+    var cursor = InstantCursor()
+    for milliseconds in epochMilliseconds {
+      try column.appendText { bytes throws(FormatError) in
+        try append(Instant(epochMilliseconds: milliseconds), to: &bytes, cursor: &cursor)
+      }
+    }
+  }
+}
+
+extension InstantFormatter {
+  /// Whether the text comes from a compiled plan; single instants far away may go to ICU all the same.
+  var isPlanned: Bool { plan != nil }
+
+  /// Bytes that a plan takes, apart from names, digits and zone, which are shared.
+  var planMemory: Int { plan?.memory ?? 0 }
+
   /// Whether the text of an instant has another date than ICU's calendar gives.
   func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {
-    guard let engine = engine as? CorrectedInstantEngine else { return false }
+    guard style.hijriAdjustment != nil || CorrectedInstantEngine.calendars.contains(calendar) else { return false }
+    guard let engine = try rest.engine() as? CorrectedInstantEngine else { return false }
     return try engine.isDisputed(instant)
-  }
-}
-
-extension InstantStyle {
-  /// The locale's resources with this style's calendar.
-  fileprivate func resourceID(locale: LocaleID) throws(FormatError) -> String {
-    guard let calendar else { return locale.resourceID }
-    return try locale.resourceID(setting: "calendar", to: calendar.icuKeyword)
-  }
-
-  fileprivate func opened(resource: String, zone: String) throws(ICUFailure) -> DateFormatHandle {
-    switch base {
-    case .pattern(let pattern):
-      return try DateFormatHandle(pattern: pattern.text, locale: resource, zone: zone)
-    case .lengths(let date, let time):
-      return try DateFormatHandle(
-        date: date.handleStyle, time: time.handleStyle, locale: resource, zone: zone)
-    case .skeleton(let skeleton):
-      let pattern = try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)
-      return try DateFormatHandle(pattern: pattern, locale: resource, zone: zone)
-    }
-  }
-}
-
-extension InstantStyle.Length {
-  fileprivate var handleStyle: DateFormatHandle.Style {
-    switch self {
-    case .omitted: .none
-    case .short: .short
-    case .medium: .medium
-    case .long: .long
-    case .full: .full
-    }
-  }
-}
-
-extension InstantStyle.Capitalization {
-  fileprivate var handlePlace: DateFormatHandle.Capitalization {
-    switch self {
-    case .beginningOfSentence: .beginningOfSentence
-    case .middleOfSentence: .middleOfSentence
-    case .standalone: .standalone
-    case .menuItem: .menuItem
-    }
   }
 }

@@ -54,6 +54,27 @@ extension POSIXZoneRule {
       .min()
   }
 
+  /// Every change of the offset after a time and before another.
+  func changes(after start: Int64, until end: Int64) -> [(time: Int64, offset: Int)] {
+    guard let daylight, start < end else { return [] }
+    var times: [Int64] = []
+    for year in year(of: start) - 1...year(of: end) + 1 {
+      let interval = interval(daylight, year: year)
+      times.append(interval.lowerBound)
+      times.append(interval.upperBound)
+    }
+    var changes: [(time: Int64, offset: Int)] = []
+    // Mostly each summer ends before the next begins. Where not, what holds has to be asked for.
+    let isPlain = zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
+    if !isPlain { times.sort() }
+    for (index, time) in times.enumerated() where time > start && time < end {
+      let isDaylight = isPlain && index % 2 == 0
+      let offset = isPlain ? (isDaylight ? daylight.offset : standard) : self.offset(at: time)
+      changes.append((time, offset.seconds))
+    }
+    return changes
+  }
+
   /// Daylight saving time that begins in a year: to the end in that year, else to the end in the next.
   private func interval(_ daylight: Daylight, year: Int) -> Range<Int64> {
     let start = time(of: daylight.start, year: year, offset: standard)

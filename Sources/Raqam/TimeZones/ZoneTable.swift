@@ -9,7 +9,9 @@ struct ZoneTable: Sendable {
   let types: [ZoneOffset]
   let rule: POSIXZoneRule?
   /// Whether times repeat every 400 Gregorian years from `cycleStart` on, for all later years.
-  var isCyclic = false
+  let isCyclic: Bool
+  /// The same offsets, ready to be found fast; `nil` for more changes than any zone has.
+  private(set) var index: ZoneIndex?
 
   /// 2100-01-01, and 400 years later: the Gregorian calendar repeats, weekdays too.
   static let cycleStart: Int64 = 4_102_444_800
@@ -26,6 +28,7 @@ struct ZoneTable: Sendable {
     self.types = types
     self.rule = rule
     self.isCyclic = isCyclic
+    index = ZoneIndex(offsetChanges())
   }
 
   /// What holds at a time.

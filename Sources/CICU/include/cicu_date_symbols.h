@@ -1,0 +1,58 @@
+#ifndef CICU_DATE_SYMBOLS_H
+#define CICU_DATE_SYMBOLS_H
+
+#include "cicu_date.h"
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/// ICU cannot answer: numbers in words have no digits.
+enum { CICU_UNSUPPORTED = 16 };
+
+/// Lists of names of a date format. "Alone": as written without a day beside them.
+enum {
+  CICU_NAMES_ERAS = 0,
+  CICU_NAMES_MONTHS = 1,
+  CICU_NAMES_MONTHS_SHORT = 2,
+  CICU_NAMES_WEEKDAYS = 3,
+  CICU_NAMES_WEEKDAYS_SHORT = 4,
+  CICU_NAMES_DAY_HALVES = 5,
+  CICU_NAMES_ERAS_WIDE = 7,
+  CICU_NAMES_MONTHS_NARROW = 8,
+  CICU_NAMES_WEEKDAYS_NARROW = 9,
+  CICU_NAMES_MONTHS_ALONE = 10,
+  CICU_NAMES_MONTHS_ALONE_SHORT = 11,
+  CICU_NAMES_MONTHS_ALONE_NARROW = 12,
+  CICU_NAMES_WEEKDAYS_ALONE = 13,
+  CICU_NAMES_WEEKDAYS_ALONE_SHORT = 14,
+  CICU_NAMES_WEEKDAYS_ALONE_NARROW = 15,
+  CICU_NAMES_QUARTERS = 16,
+  CICU_NAMES_QUARTERS_SHORT = 17,
+  CICU_NAMES_QUARTERS_ALONE = 18,
+  CICU_NAMES_QUARTERS_ALONE_SHORT = 19,
+  CICU_NAMES_WEEKDAYS_SHORTER = 20,
+  CICU_NAMES_WEEKDAYS_ALONE_SHORTER = 21,
+  CICU_NAMES_QUARTERS_NARROW = 28,
+  CICU_NAMES_QUARTERS_ALONE_NARROW = 29
+};
+
+// These write texts one after the other, and where each ends. CICU_BUFFER_OVERFLOW when text or ends have no room; `length`
+// and `count` then say how much there is.
+
+/// The names of a list. Weekdays begin with an empty name; Sunday is 1.
+int32_t cicu_date_format_names(const cicu_date_format *format, int32_t kind, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
+/// The ten digits, then prefix and suffix of numbers above and below zero. CICU_UNSUPPORTED for numbers in words.
+int32_t cicu_date_format_digits(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
+/// Instants by another pattern.
+int32_t cicu_date_format_samples(const cicu_date_format *format, const char *pattern, const double *millis, int32_t millis_count, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
+/// Whether a field of these letters has numbers of its own, such as Hebrew years in letters.
+bool cicu_date_format_has_own_numbers(const cicu_date_format *format, const char *letters);
+/// The first day of the week (Sunday is 1) and the days a first week must have.
+void cicu_date_format_week(const cicu_date_format *format, int32_t *first_weekday, int32_t *minimal_days);
+
+#ifdef __cplusplus
+}
+#endif
+
+#endif

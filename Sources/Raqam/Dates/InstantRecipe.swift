@@ -1,0 +1,110 @@
+internal import ICU
+
+/// What the engines of an `InstantFormatter` are made from.
+struct InstantRecipe: Sendable {
+  let style: InstantStyle
+  let locale: LocaleID
+  let rules: TimeZoneRules
+  /// The calendar: the style's, else the locale's.
+  let calendar: CalendarID
+  /// The locale's resources with the style's calendar.
+  let resource: String
+
+  init(style: InstantStyle, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
+    self.style = style
+    self.locale = locale
+    self.rules = rules
+    if let given = style.calendar {
+      calendar = given
+      resource = try locale.resourceID(setting: "calendar", to: given.icuKeyword)
+    } else {
+      calendar = try CalendarID(locale: locale)
+      resource = locale.resourceID
+    }
+  }
+
+  private func unsupported(_ failure: ICUFailure) -> FormatError {
+    FormatError(
+      .unsupportedStyle, "ICU does not take this date style in locale \"\(locale)\": \(failure.name)")
+  }
+}
+
+extension InstantRecipe {
+  /// ICU's engine, with our dates where its calendar has others, and the pattern in use.
+  func engine() throws(FormatError) -> (engine: any InstantEngine, pattern: String) {
+    let built: ICUInstantEngine
+    do throws(ICUFailure) {
+      let (style, resource, calendar) = (style, resource, calendar)
+      built = try ICUInstantEngine(rules: rules) { zone throws(ICUFailure) in
+        var handle = try style.opened(resource: resource, zone: zone)
+        if calendar == .iso8601 { try handle.setProleptic() }
+        if let place = style.capitalization { try handle.setCapitalization(place.handlePlace) }
+        return handle
+      }
+    } catch {
+      throw unsupported(error)
+    }
+    guard style.hijriAdjustment != nil || CorrectedInstantEngine.calendars.contains(calendar) else {
+      return (built, built.pattern)
+    }
+    let corrected = try CorrectedInstantEngine(
+      built, calendar: system(), rules: rules, weeks: WeekRules(localeIdentifier: resource))
+    return (corrected, built.pattern)
+  }
+
+  private func system() throws(FormatError) -> CalendarSystem {
+    guard let adjustment = style.hijriAdjustment else { return try CalendarSystem(calendar) }
+    return try CalendarSystem(calendar, adjustment: adjustment)
+  }
+
+  /// The pattern compiled; `nil` where ICU has to write all of it.
+  func plan(_ pool: DateNamesPool?) throws(FormatError) -> (plan: DatePlan, pattern: String)? {
+    // Calendars that only ICU reckons are not worth opening here.
+    guard Self.planned.contains(calendar), let reckoner = DatePlanCalendar(try system()) else { return nil }
+    do throws(ICUFailure) {
+      let names =
+        pool?.names(resource: resource, calendar: calendar) ?? DateNames(resource: resource, calendar: calendar)
+      let own = try names.pattern(of: style.base)
+      guard !own.hasOwnNumbers else { return nil }
+      let items = DatePatternItem.items(of: own.text)
+      guard isWrittenAsIs(items) else { return nil }
+      let answer = try names.answer(DatePlanCompiler.lists(items))
+      guard answer.digits != nil else { return nil }
+      var compiler = DatePlanCompiler(
+        answer, calendar: calendar, offsets: rules.table.index?.distinctOffsets ?? []
+      ) { text, offset throws(ICUFailure) in
+        text.isLocal
+          ? try text.text(utcOffset: offset, locale: resource) : text.text(utcOffset: offset)
+      }
+      guard try compiler.compile(items), let plan = DatePlan(compiler, answer, calendar: reckoner, rules: rules)
+      else { return nil }
+      return (plan, own.text)
+    } catch {
+      throw unsupported(error)
+    }
+  }
+
+  private static let planned: Set<CalendarID> = [
+    .gregorian, .iso8601, .buddhist, .roc, .persian, .islamicCivil, .islamicTabular, .islamicUmmAlQura, .hebrew,
+    .indian,
+  ]
+
+  /// Whether no capital letter depends on the place of the text: the first field's alone ever does.
+  private func isWrittenAsIs(_ items: [DatePatternItem]) -> Bool {
+    guard let place = style.capitalization, place != .middleOfSentence else { return true }
+    for case .field(let letter, let count) in items {
+      return DatePlanField(letter: letter, count: count, calendar: calendar)?.isInFigures ?? false
+    }
+    return true
+  }
+}
+
+extension DatePlanField {
+  /// Whether the field is a number.
+  fileprivate var isInFigures: Bool {
+    switch writing {
+    case .number, .lastTwoDigits, .fraction: true
+    case .nothing, .name, .offset: false
+    }
+  }
+}

@@ -1,0 +1,40 @@
+internal import ICU
+
+extension InstantStyle {
+  /// ICU's format of this style.
+  func opened(resource: String, zone: String) throws(ICUFailure) -> DateFormatHandle {
+    switch base {
+    case .pattern(let pattern):
+      return try DateFormatHandle(pattern: pattern.text, locale: resource, zone: zone)
+    case .lengths(let date, let time):
+      return try DateFormatHandle(
+        date: date.handleStyle, time: time.handleStyle, locale: resource, zone: zone)
+    case .skeleton(let skeleton):
+      let pattern = try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)
+      return try DateFormatHandle(pattern: pattern, locale: resource, zone: zone)
+    }
+  }
+}
+
+extension InstantStyle.Length {
+  var handleStyle: DateFormatHandle.Style {
+    switch self {
+    case .omitted: .none
+    case .short: .short
+    case .medium: .medium
+    case .long: .long
+    case .full: .full
+    }
+  }
+}
+
+extension InstantStyle.Capitalization {
+  var handlePlace: DateFormatHandle.Capitalization {
+    switch self {
+    case .beginningOfSentence: .beginningOfSentence
+    case .middleOfSentence: .middleOfSentence
+    case .standalone: .standalone
+    case .menuItem: .menuItem
+    }
+  }
+}

@@ -1,0 +1,31 @@
+internal import ICU
+
+/// The digits of a locale, ready to be written: pairs from 00 to 99 in UTF-8.
+///
+/// *Thread safety*: the memory is written when it is made and only read from then on.
+final class DateDigits: @unchecked Sendable {
+  /// Bytes of one digit: 1…4.
+  let width: Int
+  /// Two digits in eight bytes, the first digit in the lowest ones.
+  let pairs: UnsafeMutablePointer<UInt64>
+  /// What stands before a number below zero.
+  let minus: [UInt8]
+
+  /// The digits of a format; `nil` where digits differ in length or something stands around every number.
+  init?(_ digits: DateFormatHandle.Digits) {
+    guard let width = digits.digits.first?.count, (1...4).contains(width), digits.digits.count == 10,
+      digits.digits.allSatisfy({ $0.count == width }),
+      digits.positivePrefix.isEmpty, digits.positiveSuffix.isEmpty, digits.negativeSuffix.isEmpty
+    else { return nil }
+    self.width = width
+    minus = digits.negativePrefix
+    pairs = .allocate(capacity: 100)
+    for number in 0..<100 {
+      let bytes = digits.digits[number / 10] + digits.digits[number % 10]
+      let pair = bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
+      pairs.advanced(by: number).initialize(to: pair)
+    }
+  }
+
+  deinit { pairs.deallocate() }
+}

@@ -1,0 +1,50 @@
+internal import ICU
+
+/// A form of an offset from UTC as a pattern's field.
+struct DateOffsetText: Hashable, Sendable {
+  /// `Z`, `O`, `X` or `x`.
+  let letter: UInt8
+  let count: Int
+
+  /// `nil` for a number of letters that ICU does not take.
+  init?(letter: UInt8, count: Int) {
+    let allowed = letter == UInt8(ascii: "O") ? [1, 4] : [1, 2, 3, 4, 5]
+    guard allowed.contains(count) else { return nil }
+    self.letter = letter
+    self.count = count
+  }
+}
+
+extension DateOffsetText {
+  /// Whether the text is the locale's: `GMT+3:30`.
+  var isLocal: Bool { letter == UInt8(ascii: "O") || letter == UInt8(ascii: "Z") && count == 4 }
+
+  /// The field as a pattern.
+  var pattern: String { String(repeating: Character(Unicode.Scalar(letter)), count: count) }
+
+  /// The text of an offset in seconds by ISO 8601; it is ASCII in every locale.
+  func text(utcOffset seconds: Int) -> [UInt8] {
+    let isZulu = letter == UInt8(ascii: "X") || letter == UInt8(ascii: "Z") && count == 5
+    let isExtended = letter == UInt8(ascii: "Z") ? count == 5 : count == 3 || count == 5
+    let isShort = letter != UInt8(ascii: "Z") && count == 1
+    let isFull = letter == UInt8(ascii: "Z") || count > 3
+    let magnitude = abs(seconds)
+    if isZulu, magnitude < (isFull ? 1 : 60) { return [UInt8(ascii: "Z")] }
+    var parts = [magnitude / 3600, magnitude / 60 % 60]
+    if isShort, parts[1] == 0 { parts.removeLast() }
+    if isFull, magnitude % 60 != 0 { parts.append(magnitude % 60) }
+    // What is cut off to nothing has no sign.
+    let isNegative = seconds < 0 && parts.contains { $0 != 0 }
+    let digits = parts.map { $0 < 10 ? "0\($0)" : "\($0)" }
+    return Array(((isNegative ? "-" : "+") + digits.joined(separator: isExtended ? ":" : "")).utf8)
+  }
+
+  /// The text that ICU gives an offset in a locale.
+  func text(utcOffset seconds: Int, locale resource: String) throws(ICUFailure) -> [UInt8] {
+    let handle = try DateFormatHandle(
+      pattern: pattern, locale: resource, zone: ICUInstantEngine.zone(utcOffset: seconds))
+    var bytes: [UInt8] = []
+    try handle.append(milliseconds: 0, to: &bytes)
+    return bytes
+  }
+}

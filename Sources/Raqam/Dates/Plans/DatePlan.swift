@@ -1,0 +1,92 @@
+/// A date pattern compiled for a locale, a calendar and a zone: steps over ready UTF-8, without ICU.
+///
+/// The bytes are those of ``ICUInstantEngine`` and ``CorrectedInstantEngine``; an instant that is beyond a plan is
+/// refused, and one of these writes it.
+/// *Thread safety*: the memory is written when it is made and only read from then on.
+final class DatePlan: @unchecked Sendable {
+  let calendar: DatePlanCalendar
+  let weeks: DateNames.Weeks
+  let needs: DatePlanNeeds
+  let showsMinute: Bool
+  let showsSecond: Bool
+  let rules: TimeZoneRules
+  let zone: ZoneIndex
+  let steps: UnsafeMutablePointer<DatePlanStep>
+  let stepCount: Int
+  /// Where each name begins in `nameBytes`; it ends where the next begins.
+  let nameStarts: UnsafeMutablePointer<UInt16>
+  let nameBytes: UnsafeMutablePointer<UInt8>
+  let digits: DateDigits
+  /// More bytes than any text of the plan has, with room for whole words behind the last one.
+  let maximumLength: Int
+  /// The first and the last second since 1970 that the plan writes.
+  let seconds: ClosedRange<Int64>
+  private let nameByteCount: Int
+  private let nameCount: Int
+
+  /// The longest text of a plan; patterns of longer ones are for ICU.
+  private static let lengthLimit = 4096
+  /// Words of eight bytes are read and written whole.
+  static let slack = 16
+
+  /// `nil` for texts that are too long.
+  init?(
+    _ compiler: DatePlanCompiler, _ answer: DateNames.Answer, calendar: DatePlanCalendar, rules: TimeZoneRules
+  ) {
+    guard let digits = answer.digits, let zone = rules.table.index else { return nil }
+    let length = Self.length(compiler, digits)
+    let byteCount = compiler.names.reduce(0) { $0 + $1.count }
+    guard length <= Self.lengthLimit, byteCount < Int(UInt16.max) else { return nil }
+    self.calendar = calendar
+    self.rules = rules
+    self.zone = zone
+    self.digits = digits
+    weeks = answer.weeks
+    needs = compiler.needs
+    showsMinute = compiler.showsMinute
+    showsSecond = compiler.showsSecond
+    maximumLength = length + Self.slack
+    // The clocks of no zone are two days off, and the days have to be within the range by any clock.
+    seconds =
+      Int64(calendar.days.lowerBound + 2) * 86_400...Int64(calendar.days.upperBound - 2) * 86_400
+    stepCount = compiler.steps.count
+    steps = .allocate(capacity: max(stepCount, 1))
+    steps.initialize(from: compiler.steps, count: stepCount)
+    nameCount = compiler.names.count + 1
+    nameStarts = .allocate(capacity: nameCount)
+    nameByteCount = byteCount + Self.slack
+    nameBytes = .allocate(capacity: nameByteCount)
+    nameBytes.initialize(repeating: 0, count: nameByteCount)
+    var start = 0
+    for (index, name) in compiler.names.enumerated() {
+      nameStarts.advanced(by: index).initialize(to: UInt16(truncatingIfNeeded: start))
+      nameBytes.advanced(by: start).update(from: name, count: name.count)
+      start += name.count
+    }
+    nameStarts.advanced(by: compiler.names.count).initialize(to: UInt16(truncatingIfNeeded: start))
+  }
+
+  deinit {
+    steps.deallocate()
+    nameStarts.deallocate()
+    nameBytes.deallocate()
+  }
+
+  private static func length(_ compiler: DatePlanCompiler, _ digits: DateDigits) -> Int {
+    compiler.steps.reduce(0) { total, step in
+      let field: Int
+      switch step.operation {
+      case .text: field = 0
+      case .twoDigits, .shortNumber: field = 2 * digits.width
+      case .number, .lastTwoDigits: field = 10 * digits.width + digits.minus.count
+      case .name:
+        let list = compiler.names[Int(step.list)..<Int(step.list) + Int(step.listCount)]
+        field = list.reduce(0) { max($0, $1.count) }
+      }
+      return total + field + Int(step.textLength)
+    }
+  }
+
+  /// Bytes of memory that belong to this plan alone.
+  var memory: Int { stepCount * MemoryLayout<DatePlanStep>.stride + nameByteCount + 2 * nameCount }
+}

@@ -1,0 +1,148 @@
+internal import ICU
+
+/// What a plan has to know before it can write.
+struct DatePlanNeeds: OptionSet, Sendable {
+  let rawValue: UInt8
+  static let date = DatePlanNeeds(rawValue: 1)
+  /// The day's place in year and week.
+  static let weeks = DatePlanNeeds(rawValue: 2)
+  static let offsetText = DatePlanNeeds(rawValue: 4)
+}
+
+/// How a pattern's field is written by a plan, the same way as ICU's `SimpleDateFormat::subFormat` does.
+struct DatePlanField {
+  enum Writing {
+    case nothing
+    /// A number of at least so many digits.
+    case number(DatePlanSlot, digits: Int)
+    case lastTwoDigits(DatePlanSlot)
+    /// Milliseconds, and so many zeros behind them.
+    case fraction(zeros: Int)
+    case name(DateNames.List, DatePlanSlot)
+    case offset(DateOffsetText)
+  }
+
+  let writing: Writing
+  /// ICU's number of the field (`UDateFormatField`).
+  let kind: UInt8
+  let needs: DatePlanNeeds
+
+  /// `nil` for a field that a plan cannot write.
+  init?(letter: UInt8, count: Int, calendar: CalendarID) {
+    guard let kind = Self.kinds[letter] else { return nil }
+    self.kind = kind
+    switch Character(Unicode.Scalar(letter)) {
+    case "G", "y", "u", "M", "L", "d", "E", "e", "c", "g", "Q", "q", "F":
+      guard let writing = Self.dayField(letter, count, calendar) else { return nil }
+      self.writing = writing
+      needs = .date
+    case "Y", "w", "W", "D":
+      writing = Self.weekField(letter, count)
+      needs = [.date, .weeks]
+    case "Z", "O", "X", "x":
+      guard let text = DateOffsetText(letter: letter, count: count) else { return nil }
+      writing = .offset(text)
+      needs = .offsetText
+    default:
+      guard let writing = Self.timeField(letter, count) else { return nil }
+      self.writing = writing
+      needs = []
+    }
+  }
+
+  /// ICU's numbers of the letters.
+  private static let kinds: [UInt8: UInt8] = {
+    // The order of UDateFormatField.
+    let letters = "GyMdkHmsSEDFwWahKzYeugAZvcLQqVUOXxrbB"
+    return Dictionary(uniqueKeysWithValues: letters.utf8.enumerated().map { ($1, UInt8(clamping: $0)) })
+  }()
+}
+
+extension DatePlanField {
+  private static func dayField(_ letter: UInt8, _ count: Int, _ calendar: CalendarID) -> Writing? {
+    switch Character(Unicode.Scalar(letter)) {
+    case "G":
+      return .name(count == 5 ? .narrowEras : .symbols(count == 4 ? .erasWide : .eras), .era)
+    case "y": return count == 2 ? .lastTwoDigits(.year) : .number(.year, digits: count)
+    case "u": return .number(.extendedYear, digits: count)
+    case "M", "L":
+      if let list = monthList(isAlone: letter == UInt8(ascii: "L"), count) { return .name(.symbols(list), .monthName) }
+      // With six letters and more ICU numbers Hebrew months in yet another way.
+      return count > 5 && calendar == .hebrew ? nil : .number(.month, digits: count)
+    case "d": return .number(.day, digits: count)
+    case "E": return .name(.symbols(weekdayList(isAlone: false, count)), .weekday)
+    case "e":
+      return count < 3
+        ? .number(.localWeekday, digits: count) : .name(.symbols(weekdayList(isAlone: false, count)), .weekday)
+    case "c":
+      return count < 3
+        ? .number(.localWeekday, digits: 1) : .name(.symbols(weekdayList(isAlone: true, count)), .weekday)
+    case "g": return .number(.julianDay, digits: count)
+    case "F": return .number(.weekdayInMonth, digits: count)
+    default:
+      if let list = quarterList(isAlone: letter == UInt8(ascii: "q"), count) {
+        return .name(.symbols(list), .quarterName)
+      }
+      // Beyond five letters ICU pads no more.
+      return .number(.quarter, digits: count > 5 ? 1 : count)
+    }
+  }
+
+  private static func weekField(_ letter: UInt8, _ count: Int) -> Writing {
+    switch Character(Unicode.Scalar(letter)) {
+    case "Y": count == 2 ? .lastTwoDigits(.yearOfWeek) : .number(.yearOfWeek, digits: count)
+    case "w": .number(.weekOfYear, digits: count)
+    case "W": .number(.weekOfMonth, digits: count)
+    default: .number(.dayOfYear, digits: count)
+    }
+  }
+
+  private static func timeField(_ letter: UInt8, _ count: Int) -> Writing? {
+    switch Character(Unicode.Scalar(letter)) {
+    case "a": .name(count < 5 ? .symbols(.dayHalves) : .narrowDayHalves, .dayHalf)
+    case "b": .name(.dayPeriods(width: count <= 3 ? 1 : min(count, 6)), .dayPeriod)
+    case "h": .number(.hourFrom1To12, digits: count)
+    case "H": .number(.hour24, digits: count)
+    case "K": .number(.hour12, digits: count)
+    case "k": .number(.hourFrom1To24, digits: count)
+    case "m": .number(.minute, digits: count)
+    case "s": .number(.second, digits: count)
+    case "S":
+      switch count {
+      case 1: .number(.tenths, digits: 1)
+      case 2: .number(.hundredths, digits: 2)
+      case 3: .number(.millisecond, digits: 3)
+      default: .fraction(zeros: count - 3)
+      }
+    case "A": .number(.millisecondOfDay, digits: count)
+    default: nil
+    }
+  }
+
+  private static func monthList(isAlone: Bool, _ count: Int) -> DateFormatHandle.NameList? {
+    switch count {
+    case 3: isAlone ? .monthsAloneShort : .monthsShort
+    case 4: isAlone ? .monthsAlone : .months
+    case 5: isAlone ? .monthsAloneNarrow : .monthsNarrow
+    default: nil
+    }
+  }
+
+  private static func weekdayList(isAlone: Bool, _ count: Int) -> DateFormatHandle.NameList {
+    switch count {
+    case 4: isAlone ? .weekdaysAlone : .weekdays
+    case 5: isAlone ? .weekdaysAloneNarrow : .weekdaysNarrow
+    case 6: isAlone ? .weekdaysAloneShorter : .weekdaysShorter
+    default: isAlone ? .weekdaysAloneShort : .weekdaysShort
+    }
+  }
+
+  private static func quarterList(isAlone: Bool, _ count: Int) -> DateFormatHandle.NameList? {
+    switch count {
+    case 3: isAlone ? .quartersAloneShort : .quartersShort
+    case 4: isAlone ? .quartersAlone : .quarters
+    case 5: isAlone ? .quartersAloneNarrow : .quartersNarrow
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,111 @@
+@testable import Raqam
+
+/// A formatter chosen at random: pattern, locale, calendar and zone.
+struct DatePlanCase: CustomStringConvertible {
+  let style: InstantStyle
+  let locale: LocaleID
+  let rules: TimeZoneRules
+
+  var calendar: CalendarID { style.calendar ?? .gregorian }
+
+  var description: String {
+    "\(style.base) \(calendar) \(locale) \(rules.id) \(style.capitalization.map { "\($0)" } ?? "")"
+  }
+}
+
+/// The stock that cases are chosen from, and how.
+struct DatePlanCases {
+  static let calendars: [CalendarID] = [
+    .gregorian, .persian, .hebrew, .iso8601, .islamicCivil, .islamicTabular, .buddhist, .roc, .indian,
+  ]
+
+  /// Zones with changes of all kinds: none, odd minutes, negative summer time, a day left out, rules ICU does not know.
+  static let zones = [
+    "UTC", "Asia/Tehran", "Asia/Riyadh", "America/New_York", "Europe/Dublin", "Africa/Casablanca", "Antarctica/Troll",
+    "Australia/Lord_Howe", "America/Sao_Paulo", "Asia/Kathmandu", "Pacific/Apia", "Pacific/Kiritimati",
+    "America/St_Johns", "Africa/Monrovia", "Europe/Amsterdam", "Africa/Cairo", "America/Nuuk", "GMT+03:30", "GMT-11:45",
+  ]
+
+  let locales: [String]
+  let rules: [TimeZoneRules]
+
+  init() throws {
+    locales = LocaleID.available
+    let database = TimeZoneDatabase()
+    rules = try Self.zones.map { try database.rules(for: TimeZoneID($0)) }
+  }
+
+  func next(_ random: inout SplitMix64) throws -> DatePlanCase {
+    var style = InstantStyle(try Self.base(&random))
+    // ICU takes a hundred times as long for Umm al-Qura as for any other.
+    style.calendar =
+      random.below(40) == 0 ? .islamicUmmAlQura : Self.calendars[random.below(Self.calendars.count)]
+    if random.below(12) == 0 {
+      let places = InstantStyle.Capitalization.allCases
+      style.capitalization = places[random.below(places.count)]
+    }
+    return DatePlanCase(
+      style: style, locale: try LocaleID(locales[random.below(locales.count)]),
+      rules: rules[random.below(rules.count)])
+  }
+
+  private static func base(_ random: inout SplitMix64) throws -> InstantStyle.Base {
+    switch random.below(16) {
+    case 0:
+      let lengths = InstantStyle.Length.allCases
+      return .lengths(date: lengths[random.below(lengths.count)], time: lengths[random.below(3)])
+    case 1:
+      let skeletons = ["yMMMd", "yMMMMEEEEd", "GyMMM", "jm", "yQQQ", "Md", "yMMMMd", "EHm", "yw", "ms"]
+      return .skeleton(try DatePattern(skeleton: skeletons[random.below(skeletons.count)]))
+    default: return .pattern(try pattern(&random))
+    }
+  }
+
+  private static let letters = Array("GyYuQqMLwWdDFgEecabhHKkmsSAZOXxyyMMMdddEEhHmslz").map(String.init)
+  private static let texts = [
+    "", " ", "-", "/", ".", ":", "''", "' de '", "'o''clock'", "، ", "年", "'of the year '", "'T'", "\u{200F}/",
+    "'a''''b'", "'یک متن بلندتر '",
+  ]
+
+  private static func pattern(_ random: inout SplitMix64) throws -> DatePattern {
+    var text = random.below(4) == 0 ? texts[random.below(texts.count)] : ""
+    for _ in 0..<(1 + random.below(6)) {
+      let width = random.below(20) == 0 ? 1 + random.below(14) : 1 + random.below(5)
+      text += String(repeating: letters[random.below(letters.count)], count: width)
+      text += texts[random.below(texts.count)]
+    }
+    return try DatePattern(text)
+  }
+}
+
+/// Instants worth a look, and any others.
+enum DatePlanInstants {
+  private static let days: [(day: DayNumber, reason: String)] =
+    DayNumber.interesting + [
+      (.iso(2020, 12, 27), "weeks at the end of a year"), (.iso(2021, 1, 1), "weeks at the start of a year"),
+      (.iso(2024, 2, 27), "a leap day"), (.iso(2100, 2, 26), "none"), (.iso(1901, 12, 12), "32-bit seconds begin"),
+      (.iso(2038, 1, 17), "32-bit seconds end"), (.iso(2011, 12, 28), "Samoa leaves out a day"),
+      (.iso(1899, 12, 30), "the index of zones begins"), (.iso(2172, 3, 1), "it ends"),
+    ]
+
+  static func next(_ random: inout SplitMix64, in rules: TimeZoneRules) -> Instant {
+    let day: Int64 = 86_400_000
+    switch random.below(10) {
+    case 0, 1:
+      let days = days[random.below(days.count)].day.value + random.below(5)
+      return Instant(epochMilliseconds: Int64(days) * day + Int64(random.below(86_400_000)))
+    case 2:
+      // The instants around a change of the clocks.
+      let start = Instant(epochMilliseconds: Int64.random(in: -2_300_000_000_000...4_200_000_000_000, using: &random))
+      guard let next = rules.nextTransition(after: start) else { return start }
+      return Instant(epochMilliseconds: next.instant.epochMilliseconds + [-1, 0, 1, -1000, 999][random.below(5)])
+    case 3:
+      return Instant(epochMilliseconds: Int64.random(in: -400_000_000_000_000...400_000_000_000_000, using: &random))
+    case 4:
+      // Whole hours, noon among them.
+      return Instant(epochMilliseconds: Int64.random(in: -613_000...1_139_000, using: &random) * 3_600_000)
+    default:
+      return Instant(epochMilliseconds: Int64.random(in: -2_208_988_800_000...4_133_980_800_000, using: &random))
+    }
+  }
+}

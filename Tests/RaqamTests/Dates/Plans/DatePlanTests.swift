@@ -1,0 +1,39 @@
+import Testing
+
+@testable import Raqam
+
+/// Plans write what ICU writes, byte for byte.
+@Suite struct DatePlanTests {
+  /// Law: generated formatters, the plan against ICU's engines.
+  @Test(arguments: 0..<20)
+  func plansWriteWhatICUWrites(_ chunk: Int) throws {
+    let seed = chosenSeed(20_260 + UInt64(chunk))
+    var random = SplitMix64(seed: seed)
+    let cases = try DatePlanCases()
+    let formatterCount = isExhaustive ? 10_000 : 210
+    var plannedCount = 0
+    var failures = 0
+    for _ in 0..<formatterCount where failures < 5 {
+      let sample = try cases.next(&random)
+      let planned = try InstantFormatter(style: sample.style, locale: sample.locale, rules: sample.rules)
+      guard planned.isPlanned else { continue }
+      plannedCount += 1
+      let icu = try InstantFormatter(style: sample.style, locale: sample.locale, rules: sample.rules, engine: .icu)
+      #expect(!icu.isPlanned && planned.pattern == icu.pattern, "seed \(seed): \(sample)")
+      for _ in 0..<(isExhaustive ? 120 : 25) {
+        let instant = DatePlanInstants.next(&random, in: sample.rules)
+        let text = try planned.string(instant)
+        let expected = try icu.string(instant)
+        guard Array(text.utf8) != Array(expected.utf8) else { continue }
+        if try KnownDifference.explains(sample, planned.pattern, instant) { continue }
+        failures += 1
+        Issue.record(
+          "seed \(seed): \(sample) at \(instant) (\(instant.epochMilliseconds)): \(text.debugDescription), ICU \(expected.debugDescription)"
+        )
+        break
+      }
+    }
+    // Most cases must not pass by leaving the work to ICU.
+    #expect(plannedCount * 10 > formatterCount * 7 || failures > 0, "seed \(seed)")
+  }
+}
