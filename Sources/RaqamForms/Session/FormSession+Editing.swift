@@ -120,7 +120,7 @@ extension FormSession {
     else { return FormEdit(refusal: refusal(id, .notAllowed, "only a row of type stepper has steps")) }
     let start = rows[slot].value.number?.exact ?? content.clamped(.zero)
     let step = ExactDecimal(direction == .up ? content.step : -content.step)
-    return put(FieldValue(NumericValue(content.clamped(start + step))), into: slot)
+    return put(FieldValue(NumericValue(content.clamped(start.adding(step)))), into: slot)
   }
 
   /// What a user typed and the row did not take, until it is edited again.
