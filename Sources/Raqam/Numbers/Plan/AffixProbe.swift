@@ -150,7 +150,7 @@ extension AffixProbe {
       let rounded = parts.layout.rounded(number.coefficient, exponent: number.exponent, isNegative: false)
     else { return nil }
     var pieces = NumberPieces(plan: plan)
-    DigitRun(rounded).write(parts.layout, to: &pieces)
+    RoundedDigits(rounded).write(parts.layout, to: &pieces)
     return pieces
   }
 }

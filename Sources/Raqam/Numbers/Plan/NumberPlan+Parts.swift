@@ -46,7 +46,7 @@ final class AffixPartsTable: Sendable {
 
 extension NumberPlan {
   /// Which affixes a number has; `nil` where they are not known.
-  func affixIndex(_ run: DigitRun) -> Int? {
+  func affixIndex(_ run: RoundedDigits) -> Int? {
     var index = variant(isZero: run.digits.isEmpty, isNegative: run.isNegative).rawValue
     if let plurals {
       guard let number = run.rounded, let category = plurals.index(of: number) else { return nil }
@@ -56,7 +56,7 @@ extension NumberPlan {
   }
 
   /// The typed pieces of a number.
-  func parts(_ run: DigitRun, between affix: AffixParts) -> [FormatPart] {
+  func parts(_ run: RoundedDigits, between affix: AffixParts) -> [FormatPart] {
     var sink = PartSink(plan: self, parts: affix.prefix)
     run.write(layout, to: &sink)
     sink.endPiece()
@@ -64,7 +64,7 @@ extension NumberPlan {
   }
 }
 
-extension DigitRun {
+extension RoundedDigits {
   /// The number in 64 bits, where it fits.
   fileprivate var rounded: RoundedNumber? {
     var number: UInt64 = 0

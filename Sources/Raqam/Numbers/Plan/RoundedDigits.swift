@@ -1,5 +1,5 @@
 /// A rounded number of any length: its digits and where the separator stands among them.
-struct DigitRun {
+struct RoundedDigits {
   /// Without zeros at either end; empty for zero.
   var digits: [UInt8]
   /// How many digits stand before the separator; below zero, zeros stand between the separator and the first.
@@ -16,7 +16,7 @@ protocol DigitSink {
   mutating func decimal()
 }
 
-extension DigitRun {
+extension RoundedDigits {
   /// The digits of a number that fits into 64 bits.
   init(_ number: RoundedNumber) {
     var digits = number.digits == 0 ? [] : String(number.digits).utf8.map { $0 &- 0x30 }
@@ -80,15 +80,15 @@ extension DigitRun {
 
 extension NumberPlan {
   /// The number as it is shown, of any length; `nil` where ICU has to write it.
-  func run(_ value: NumericValue) -> DigitRun? {
-    if let number = rounded(value) { return DigitRun(number) }
+  func run(_ value: NumericValue) -> RoundedDigits? {
+    if let number = rounded(value) { return RoundedDigits(number) }
     return longRun(value)
   }
 
   /// A number that does not fit into 64 bits.
-  private func longRun(_ value: NumericValue) -> DigitRun? {
+  private func longRun(_ value: NumericValue) -> RoundedDigits? {
     guard plurals == nil, let source = value.exact else { return nil }
-    var run = DigitRun(
+    var run = RoundedDigits(
       digits: source.digits, point: source.digits.count + source.exponent + layout.shift, scale: 0,
       isNegative: source.isNegative && signRule != .never)
     var least = layout.minimumFraction
