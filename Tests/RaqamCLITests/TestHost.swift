@@ -33,9 +33,10 @@ enum TestHost {
   ///   - input: What standard input gives, read by read.
   ///   - files: Paths and contents; others are looked for on the disk.
   ///   - outputLimit: Bytes after which nobody reads the output any more.
+  ///   - isInputTerminal: Whether a person writes the input.
   static func run(
     _ arguments: [String], input: [String] = [], environment: [String: String] = [:], files: [String: String] = [:],
-    outputLimit: Int? = nil
+    outputLimit: Int? = nil, isInputTerminal: Bool = false
   ) -> Outcome {
     let recorder = Recorder(chunks: input.map { Array($0.utf8) })
     let host = Host(
@@ -53,7 +54,8 @@ enum TestHost {
         return true
       },
       writeError: { recorder.errors += $0 },
-      terminalColumns: nil)
+      writeScreen: { recorder.errors += $0 },
+      terminalColumns: nil, isInputTerminal: isInputTerminal)
     let status = RaqamTool.run(arguments, host: host)
     return Outcome(
       status: status, output: String(decoding: recorder.output, as: UTF8.self), errors: recorder.errors)

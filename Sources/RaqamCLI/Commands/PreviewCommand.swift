@@ -45,8 +45,8 @@ struct PreviewCommand: HostedCommand {
   func run(_ host: Host) throws(CommandFailure) {
     if form == "-", values == "-" { throw .usage("form and values cannot both come from standard input") }
     try Host.check(width: width)
-    let descriptor = try decodeForm(host)
-    let values = try decodeValues(host)
+    let descriptor = try host.decodeForm(form)
+    let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
     let factory = try host.factory()
     var hasIssues = false
     for (index, name) in (locale.isEmpty ? [nil] : locale.map(Optional.some)).enumerated() {
@@ -76,41 +76,5 @@ struct PreviewCommand: HostedCommand {
       hasIssues = hasIssues || !issues.isEmpty
     }
     if hasIssues { throw .issues }
-  }
-
-  // MARK: Input
-
-  private func decodeForm(_ host: Host) throws(CommandFailure) -> FormDescriptor {
-    let bytes: [UInt8]
-    do throws(HostFailure) { bytes = try host.read(form) } catch { throw .failed(error.message) }
-    do throws(DescriptorError) {
-      let (descriptor, diagnostics) = try FormDescriptor.decode(bytes)
-      for diagnostic in diagnostics where diagnostic.severity == .warning {
-        host.writeError("\(form): \(diagnostic)\n")
-      }
-      return descriptor
-    } catch {
-      for diagnostic in error.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
-      throw .issues
-    }
-  }
-
-  private func decodeValues(_ host: Host) throws(CommandFailure) -> [JSONMember] {
-    guard let values else { return [] }
-    let bytes: [UInt8]
-    do throws(HostFailure) { bytes = try host.read(values) } catch { throw .failed(error.message) }
-    let document: JSONDocument
-    do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
-      throw .failed("\(values): \(error)")
-    }
-    guard let members = document.root.asObject else {
-      throw .failed("\(values): values are an object from row id to value, found \(document.root.kind.article)")
-    }
-    for duplicate in document.duplicateKeys.prefix(20) {
-      host.writeError(
-        "\(values): warning: the id \"\(duplicate.key.prefix(60))\" stands twice; the last one counts"
-          + " (\(duplicate.position))\n")
-    }
-    return members
   }
 }

@@ -16,8 +16,15 @@ struct Host {
   /// Writes to standard output; `false` when nobody reads it any more.
   var writeOutput: ([UInt8]) -> Bool
   var writeError: (String) -> Void
+  /// Writes a drawing to standard error as it is: text that was made safe for a terminal, bidi controls and colours
+  /// included.
+  var writeScreen: (String) -> Void
   /// Whether standard output is a terminal, and its width.
   var terminalColumns: Int?
+  /// Whether a person writes standard input, line by line.
+  var isInputTerminal = false
+  /// Random bits for the ids of new rows.
+  var randomBits: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
 }
 
 /// A file or stream that cannot be read.

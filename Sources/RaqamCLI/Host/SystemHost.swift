@@ -21,7 +21,9 @@ extension Host {
       readInput: { () throws(HostFailure) in try readChunk(0, name: "standard input") },
       writeOutput: { bytes in writeData(bytes) },
       writeError: { text in _ = writeAll(Array(printable(text).utf8), to: 2) },
-      terminalColumns: systemColumns()
+      writeScreen: { text in _ = writeAll(Array(text.utf8), to: 2) },
+      terminalColumns: systemColumns(),
+      isInputTerminal: isatty(0) == 1
     )
   }
 

@@ -1,0 +1,171 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamPreview
+import Synchronization
+
+struct FormCommand: HostedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "form",
+    abstract: "Fills in a form, line by line, and writes its values as JSON.",
+    discussion: """
+      Reads lines from standard input or --script; what happens is told on standard error, the values go to standard \
+      output at the end. Exit status 1 where the values have issues, or a line was refused in a script.
+
+      LINES
+      \(FormConsole.help)
+
+      EXAMPLE
+        $ raqam form Examples/receipt/form.json --locale fa_IR --script Examples/receipt/session.txt
+      """
+  )
+
+  @Argument(help: "The form descriptor.")
+  var form: String
+
+  @Option(help: "JSON object from row id to value: what is filled in already.")
+  var values: String?
+
+  @Option(help: "A file of lines, in place of standard input.")
+  var script: String?
+
+  @Option(help: "Locale id, in place of the form's own.")
+  var locale: String?
+
+  @Option(name: .customLong("time-zone"), help: "IANA time zone. Default: TZ, the system's.")
+  var timeZone: String?
+
+  @Option(help: "The instant that stands for now, ISO 8601. Default: the clock.")
+  var now: String?
+
+  @Option(help: "Columns to draw in. Default: the terminal's, else 80.")
+  var width: Int?
+
+  @Option(help: "auto, always or never; NO_COLOR is honoured.")
+  var color = ColorChoice.auto
+
+  @Option(help: "Makes the ids of new rows the same in every run.")
+  var seed: UInt64?
+
+  @Flag(help: "Forgive what is beyond doubt in typed texts, and say so.")
+  var lenient = false
+
+  @Flag(help: "Nothing can be edited.")
+  var readOnly = false
+
+  @Flag(name: .customLong("include-hidden"), help: "Write the values of rows that are not shown as well.")
+  var includeHidden = false
+
+  func run(_ host: Host) throws(CommandFailure) {
+    let inputs = [form, values, script].filter { $0 == "-" }.count + (script == nil ? 1 : 0)
+    if inputs > 1 { throw .usage("form, values and lines cannot come from standard input together") }
+    try Host.check(width: width)
+    var console = FormConsole(
+      try session(host), host: host, preview: host.preview(width: width, color: color),
+      leniency: lenient ? .lenient : .strict)
+    let isWhole: Bool
+    if let script {
+      isWhole = try runScript(try text(script, host), &console)
+    } else {
+      isWhole = try converse(host, &console)
+    }
+    let hasNoIssues = console.tellIssues()
+    try host.printLine(JSONWriter().string(console.session.json(includingHidden: includeHidden)))
+    if !hasNoIssues || !isWhole { throw .issues }
+  }
+
+  private func session(_ host: Host) throws(CommandFailure) -> FormSession {
+    let descriptor = try host.decodeForm(form)
+    let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
+    let factory = try host.factory()
+    let context = try host.context(locale: locale, timeZone: timeZone, now: now, factory: factory)
+    do throws(DescriptorError) {
+      let compiled = try CompiledForm(
+        descriptor, factory: factory, context: context, overridesLocale: locale != nil)
+      for diagnostic in compiled.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
+      let instant = context.now
+      let formHost = FormHost(now: { instant }, randomBits: randomBits(host))
+      var session = FormSession(compiled, values: values, host: formHost)
+      session.isReadOnly = readOnly
+      return session
+    } catch {
+      for diagnostic in error.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
+      throw .issues
+    }
+  }
+
+  private func randomBits(_ host: Host) -> @Sendable () -> UInt64 {
+    guard let seed else { return host.randomBits }
+    let bits = RepeatableBits(seed: seed)
+    return { bits.next() }
+  }
+
+  private func text(_ path: String, _ host: Host) throws(CommandFailure) -> String {
+    do throws(HostFailure) {
+      return String(decoding: try host.read(path), as: UTF8.self)
+    } catch {
+      throw .failed(error.message)
+    }
+  }
+
+  /// Takes the lines of a script, each shown as it is taken. Whether all of them were.
+  private func runScript(_ script: String, _ console: inout FormConsole) throws(CommandFailure) -> Bool {
+    var isWhole = true
+    for line in script.split(whereSeparator: \.isNewline) {
+      let line = String(line)
+      if line.first != "#" { console.say("> \(line)") }
+      let (course, isRefused) = console.take(line)
+      if isRefused { isWhole = false }
+      if course == .done { break }
+      if course == .quit { throw .issues }
+    }
+    return isWhole
+  }
+
+  /// Takes lines from standard input: from a person until the form has no issues, else until they end.
+  private func converse(_ host: Host, _ console: inout FormConsole) throws(CommandFailure) -> Bool {
+    if host.isInputTerminal {
+      console.draw()
+      console.say("Write ROW = TEXT, rows for their names, help for more, done at the end.")
+    }
+    let prompt: () throws(CommandFailure) -> Void = { () throws(CommandFailure) in
+      if host.isInputTerminal { host.writeError("> ") }
+    }
+    var lines = LineReader(host: host, limit: 1 << 20, beforeWaiting: prompt)
+    var isWhole = true
+    while let line = try lines.next() {
+      guard case .text(let bytes) = line else {
+        console.say("? a line has at most 1 MiB")
+        isWhole = false
+        continue
+      }
+      let (course, isRefused) = console.take(String(decoding: bytes, as: UTF8.self))
+      if isRefused, !host.isInputTerminal { isWhole = false }
+      if course == .quit { throw .issues }
+      guard course == .done else { continue }
+      if !host.isInputTerminal || console.session.issues().isEmpty { break }
+      console.tellIssues()
+      console.say("Mend them, or write quit; the end of input (Ctrl-D) writes the values all the same.")
+    }
+    return isWhole
+  }
+}
+
+/// Bits that follow from a seed (SplitMix64, Steele, Lea and Flood 2014).
+private final class RepeatableBits: Sendable {
+  private let state: Mutex<UInt64>
+
+  init(seed: UInt64) { state = Mutex(seed) }
+
+  func next() -> UInt64 {
+    var mixed = state.withLock { state in
+      state &+= 0x9E37_79B9_7F4A_7C15
+      return state
+    }
+    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
+    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
+    return mixed ^ (mixed >> 31)
+  }
+}

@@ -1,0 +1,104 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+
+extension FormConsole {
+  /// Puts a text into a row as a person would: typed where the row is typed, chosen where it is chosen.
+  mutating func enter(_ text: String, into id: String) throws(FormLineFailure) -> FormEdit {
+    guard let row = session.rowSnapshot(of: id) else { return session.type(text, for: id) }
+    if text.isEmpty { return session.clear(id) }
+    switch row.type {
+    case .check, .switch: return session.choose(.bool(try Self.state(text)), for: id)
+    case .options, .pushAsync: return session.choose(chosen(text, of: row), for: id)
+    case .location, .image, .attachment:
+      guard session.isVisible(id), session.isEnabled(id) else { return session.choose(.null, for: id) }
+      return session.set(try Self.json(text), for: id)
+    default: return session.type(text, for: id, leniency: leniency)
+    }
+  }
+
+  private static func state(_ text: String) throws(FormLineFailure) -> Bool {
+    switch text.lowercased() {
+    case "on", "yes", "true", "1", "x": return true
+    case "off", "no", "false", "0": return false
+    default: throw FormLineFailure("\"\(text.prefix(40))\" is neither on nor off")
+    }
+  }
+
+  /// Options by what the reader sees of them, or by their raw values; of several, with commas between them.
+  private func chosen(_ text: String, of row: RowSnapshot) -> FieldValue {
+    func raw(_ text: some StringProtocol) -> FieldValue {
+      let option = row.options.first { $0.value == text } ?? row.options.first { $0.text == text }
+      return .string(option?.value ?? String(text))
+    }
+    guard row.takesSeveral else { return raw(text) }
+    return .list(
+      text.split(separator: ",").map { piece in
+        let end = piece.lastIndex { $0 != " " }.map(piece.index(after:)) ?? piece.startIndex
+        return raw(piece[..<end].drop { $0 == " " })
+      })
+  }
+
+  private static func json(_ text: String) throws(FormLineFailure) -> JSONNode {
+    do throws(JSONError) {
+      return try JSONDocument(parsing: text).root
+    } catch {
+      throw FormLineFailure("the row takes a JSON object: \(error)")
+    }
+  }
+
+  /// Says what came of an edit; whether it was taken.
+  mutating func tell(_ edit: FormEdit, about id: String?) -> Bool {
+    if let refusal = edit.refusal {
+      say("refused: \(refusal.message)")
+      return false
+    }
+    for note in edit.forgiven { say("note: \(note.message) (at offset \(note.offset))") }
+    if let added = edit.insertedRow { lastAdded = added }
+    if let id { draw(row: id) }
+    for event in edit.events { tell(event, about: id) }
+    return true
+  }
+
+  private func tell(_ event: FormEvent, about edited: String?) {
+    switch event {
+    case .valueChanged(let row), .textChanged(let row):
+      if row != edited { draw(row: row) }
+    case .shown(let row):
+      say("shown: \(row)")
+      draw(row: row)
+    case .hidden(let row): say("hidden: \(row)")
+    case .enabled(let row): say("enabled: \(row)")
+    case .disabled(let row): say("disabled: \(row)")
+    case .sectionShown(let section): say("shown: section \(section + 1)")
+    case .sectionHidden(let section): say("hidden: section \(section + 1)")
+    case .inserted(let row, _, let place): say("added: \(row) at place \(place + 1)")
+    case .deleted(let row, _, _): say("deleted: \(row)")
+    case .moved(let row, _, let from, let to): say("moved: \(row) from place \(from + 1) to \(to + 1)")
+    case .issuesChanged(let row, let issues):
+      if issues.isEmpty { say("valid: \(row)") }
+      for issue in issues { say("issue: row \"\(row)\": \(issue.message)") }
+    case .optionsChanged(let row): say("options: \(row)")
+    }
+  }
+
+  static let help = """
+    ROW = TEXT     types TEXT into a row; nothing behind = takes the value away. A ROW is an id, its number in
+                   the list of rows, or @ for the row that was added last. Checks and switches take on and off,
+                   options their names (several with commas), places and files JSON.
+    add [SECTION]  adds a row to a section, by its id or number
+    delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW     undo
+    show           draws the form     rows  lists the rows that are shown     check  lists the issues
+    done           ends and writes the values     quit  ends without them
+    """
+}
+
+extension RowSnapshot {
+  fileprivate var takesSeveral: Bool {
+    switch detail {
+    case .selector(let style, _), .asynchronous(let style, _, _, _): style == .pickerMultiple
+    default: false
+    }
+  }
+}

@@ -1,0 +1,61 @@
+import RaqamJSON
+
+/// One line that a person or a script writes to `raqam form`.
+enum FormLine: Equatable {
+  /// `ROW = TEXT`: the text is typed into the row.
+  case type(row: String, text: String)
+  /// A word, and what stands behind it.
+  case command(Word, argument: String)
+  /// Nothing, or a comment.
+  case empty
+
+  /// The commands. The raw value is the word.
+  enum Word: String, CaseIterable {
+    case add, delete, move, clear, up, down, undo, show, rows, check, help, done, quit
+  }
+
+  /// Reads a line.
+  ///
+  /// A text in quotation marks is a JSON string, for line feeds and for spaces at its ends.
+  init(_ line: String) throws(FormLineFailure) {
+    let line = Self.trimmed(line[...])
+    if line.isEmpty || line.first == "#" {
+      self = .empty
+    } else if let sign = line.firstIndex(of: "=") {
+      self = .type(
+        row: String(Self.trimmed(line[..<sign])), text: try Self.text(Self.trimmed(line[line.index(after: sign)...])))
+    } else {
+      let name = line.prefix { $0 != " " }
+      guard let word = Word(rawValue: String(name)) else { throw FormLineFailure(Self.unknown(String(name))) }
+      self = .command(word, argument: String(Self.trimmed(line.dropFirst(name.count))))
+    }
+  }
+
+  private static func trimmed(_ text: Substring) -> Substring {
+    var text = text
+    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
+    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
+    return text
+  }
+
+  private static func text(_ source: Substring) throws(FormLineFailure) -> String {
+    guard source.count > 1, source.first == "\"", source.last == "\"" else { return String(source) }
+    do throws(JSONError) {
+      return try JSONDocument(parsing: source).root.asString ?? String(source)
+    } catch {
+      throw FormLineFailure("a text in quotation marks is a JSON string: \(error)")
+    }
+  }
+
+  private static func unknown(_ name: String) -> String {
+    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    return "\"\(name.prefix(40))\" is no command; write ROW = TEXT, or one of \(words)"
+  }
+}
+
+/// A line that says nothing.
+struct FormLineFailure: Error {
+  let message: String
+
+  init(_ message: String) { self.message = message }
+}

@@ -1,0 +1,167 @@
+import Testing
+
+@testable import RaqamCLI
+
+@Suite struct FormCommandTests {
+  private static let form = """
+    {"title": "Order", "sections": [
+      {"items": [
+        {"type": "text", "id": "name", "required": true},
+        {"type": "currency", "id": "total", "title": "Total",
+         "rules": [{"predicate": "SELF > 10", "message": "Order for more than ten."}]},
+        {"type": "switch", "id": "gift", "title": "Gift"},
+        {"type": "text", "id": "card", "title": "Card", "hidden": "$gift != TRUE"},
+        {"type": "options", "id": "size", "options": ["s", "m"], "options.display": {"s": "Small"}},
+        {"type": "options", "id": "extras", "style": "picker.multiple", "options": ["a", "b", "c"]},
+        {"type": "stepper", "id": "count", "value.maximum": 2, "value.stepper.type": "integer"}
+      ]},
+      {"type": "dynamic", "id": "lines", "dynamic.allowed.insert": true, "dynamic.allowed.delete": true,
+       "dynamic.id.prefix": "line", "dynamic.type": "integer", "items": []}
+    ]}
+    """
+
+  private static func run(_ script: String, _ arguments: [String] = [], locale: String = "en_US") -> Outcome {
+    TestHost.run(
+      ["form", "form.json", "--script", "script", "--locale", locale, "--time-zone", "UTC", "--seed", "1"] + arguments,
+      files: ["form.json": form, "script": script])
+  }
+
+  @Test func writesTheValues() {
+    let outcome = Self.run(
+      "name = Ada\ntotal = $1,250.50\ngift = on\ncard = \" Dear\\nyou \"\nsize = Small\nextras = c, a\nup count\ndone\nname = x"
+    )
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output == #"""
+        {"name":"Ada","total":1250.5,"gift":true,"card":" Dear\nyou ","size":"s","extras":["a","c"],"count":1}
+
+        """#)
+  }
+
+  @Test func tellsWhatFollowsFromAnEdit() {
+    let outcome = Self.run("total = 5\ntotal = 12\ngift = on\ngift = off\nname = N")
+    #expect(
+      outcome.errors == """
+        > total = 5
+          Total   $5.00
+        issue: row "total": Order for more than ten.
+        > total = 12
+          Total   $12.00
+        valid: total
+        > gift = on
+          Gift   (●)
+        shown: card
+          Card   —
+        > gift = off
+          Gift   ( )
+        hidden: card
+        > name = N
+             N
+        valid: name
+        no issues
+
+        """)
+  }
+
+  @Test func readsTypedTextInTheLocale() {
+    let outcome = Self.run("name = N\ntotal = ۱٬۲۵۰\nadd\n@ = ۱۲\nadd\n@ = ۳\ndelete @", locale: "fa_IR")
+    #expect(outcome.status == 0)
+    #expect(
+      outcome.output
+        == """
+        {"name":"N","total":1250,"gift":null,"card":null,"size":null,"extras":null,"count":null,\
+        "line_910A2DEC89024CC1BEEB8DA1658EEC67":12}
+
+        """.replacing("\"card\":null,", with: ""))
+  }
+
+  @Test func aRefusedTextIsAnIssueUntilItIsMended() {
+    let refused = Self.run("name = N\nadd\n@ = 12\n@ = 1.5")
+    #expect(refused.status == 1)
+    #expect(refused.output.hasSuffix(":12}\n"))
+    #expect(refused.errors.contains("refused: "))
+    let mended = Self.run("name = N\nadd\n@ = 1.5\n@ = 15")
+    #expect(mended.status == 0)
+  }
+
+  @Test(arguments: [
+    (
+      "nothing",
+      "\"nothing\" is no command; write ROW = TEXT, or one of add, delete, move, clear, up, down, undo, show, rows, check, help, done, quit"
+    ),
+    ("9 = x", "there is no row 9: 6 are shown"),
+    ("@ = x", "no row was added: @ is the row that was added last"),
+    ("= x", "which row? write its id or its number"),
+    ("gift = perhaps", "\"perhaps\" is neither on nor off"),
+    ("add other", "there is no section \"other\""),
+    ("move name", "write move ROW PLACE; the first place of a section is 1"),
+    ("undo", "there is nothing to take back"),
+    ("name = \"\\x\"", nil),
+  ])
+  func saysWhatIsWrongWithALine(_ line: String, _ message: String?) {
+    let outcome = Self.run("name = N\n" + line.replacing("undo", with: "undo\nundo"))
+    #expect(outcome.status == 1)
+    if let message { #expect(outcome.errors.contains("? \(message)\n"), "\(outcome.errors)") }
+  }
+
+  @Test(arguments: [
+    ("nam = x", "refused: the form has no row \"nam\"; did you mean \"name\"?\n"),
+    ("card = x", "refused: the row is not shown\n"),
+    ("size = large", "refused: \"large\" is not an option"),
+    ("add 1", "refused: rows cannot be added to this section\n"),
+    ("delete name", "refused: rows of this section cannot be deleted\n"),
+    ("move name 2", "refused: rows of this section cannot be moved\n"),
+    ("up name", "refused: only a row of type stepper has steps\n"),
+  ])
+  func saysWhyAnEditIsRefused(_ line: String, _ message: String) {
+    let outcome = Self.run("name = N\n" + line)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains(message), "\(outcome.errors)")
+  }
+
+  @Test func numbersStandForRows() {
+    let outcome = Self.run("rows\n1 = N\n3 = on\n4 = dear")
+    #expect(
+      outcome.errors.hasPrefix("> rows\n1  name  text\n2  total  currency  Total\n3  gift  switch  Gift\n4  size"))
+    #expect(outcome.output.contains(#""gift":true,"card":"dear""#))
+  }
+
+  @Test func aPersonIsPromptedUntilTheFormIsRight() {
+    let outcome = TestHost.run(
+      ["form", "form.json", "--locale", "en_US", "--time-zone", "UTC"], input: ["done\n", "name = N\ndone\n"],
+      files: ["form.json": Self.form], isInputTerminal: true)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.contains("> issue: row \"name\""))
+    #expect(outcome.errors.contains("Mend them, or write quit"))
+    #expect(outcome.output.hasPrefix(#"{"name":"N""#))
+  }
+
+  @Test func quittingWritesNothing() {
+    let outcome = Self.run("name = N\nquit")
+    #expect(outcome.status == 1)
+    #expect(outcome.output.isEmpty)
+  }
+
+  @Test func linesComeFromStandardInput() {
+    let outcome = TestHost.run(
+      ["form", "form.json", "--locale", "en_US", "--time-zone", "UTC", "--include-hidden", "--values", "values.json"],
+      input: ["# filled in by", " a pipe\nname = N\n"],
+      files: ["form.json": Self.form, "values.json": #"{"card": "kept", "count": 7}"#])
+    #expect(outcome.status == 1)
+    #expect(outcome.output.contains(#""name":"N","#))
+    #expect(outcome.output.contains(#""card":"kept""#))
+    #expect(outcome.errors.contains("issue: row \"count\""))
+  }
+
+  @Test func aReadOnlyFormTakesNothing() {
+    let outcome = Self.run("name = N", ["--read-only"])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("refused: the form is read-only\n"))
+  }
+
+  @Test func onlyOneThingComesFromStandardInput() {
+    let outcome = TestHost.run(["form", "-"], files: [:])
+    #expect(outcome.status == 2)
+    #expect(outcome.errors == "error: form, values and lines cannot come from standard input together\n")
+  }
+}
