@@ -25,13 +25,21 @@ public final class ByteFormatter: Sendable {
   let symbols: SymbolFields
   /// Reads texts back; built when the first is read.
   let lazyReader = AtomicLazyReference<ByteReader>()
+  /// `nil` where every count is written through ICU.
+  private let scale: ByteScale?
+  /// One for each unit and one for the actual count, compiled when it is first needed.
+  private let plans: [PlanSlot]
 
   /// Fetches the names of the style's units; formatting looks nothing up any more.
-  public init(style: ByteStyle, locale: LocaleID) throws(FormatError) {
+  ///
+  /// `engine` chooses between compiled plans and ICU, which give the same bytes.
+  public init(style: ByteStyle, locale: LocaleID, engine: FormatEngine = .automatic) throws(FormatError) {
     self.style = style
     self.locale = locale
     let allowed = style.units.map { $0.isEmpty ? Set(ByteUnit.allCases) : $0 } ?? Set(ByteUnit.allCases)
     units = allowed.sorted()
+    scale = engine == .icu ? nil : ByteScale(units, style: style)
+    plans = (0...units.count).map { _ in PlanSlot() }
     let symbols: SymbolFields
     do throws(ICUFailure) {
       symbols = try SymbolFields(resource: locale.resourceID)
@@ -55,7 +63,19 @@ public final class ByteFormatter: Sendable {
 extension ByteFormatter {
   /// The text of a count of bytes.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
-    try parts(value).map(\.text).joined()
+    var bytes: [UInt8] = []
+    try append(value, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the text of a count of bytes to `bytes`, as UTF-8.
+  public func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
+    if let scale, let count = value.wholeCount {
+      let start = bytes.count
+      if try append(count, scale, to: &bytes) { return }
+      bytes.removeSubrange(start...)
+    }
+    for part in try parts(value) { bytes += part.text.utf8 }
   }
 
   /// The text of a count of bytes, in typed pieces.
@@ -102,9 +122,66 @@ extension ByteFormatter {
     return amount.rounded(fractionDigits: max(0, 2 - amount.leadingPower))
   }
 
+  /// Appends a count by the plans; `false` where one of them does not write it.
+  private func append(_ count: Int64, _ scale: ByteScale, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
+    if count == 0, style.spellsOutZero {
+      let index = units.firstIndex(of: .kilobytes) ?? 0
+      guard let plan = try plan(at: index) else { return false }
+      if let zeroText = plan.zeroText {
+        bytes += zeroText
+        return true
+      }
+      return plan.append(0, scale: 0, isNegative: false, to: &bytes)
+    }
+    guard let amount = scale.amount(count.magnitude), let plan = try plan(at: amount.index),
+      plan.append(amount.digits, scale: amount.scale, isNegative: count < 0, to: &bytes)
+    else { return false }
+    guard style.includesActualCount, units[amount.index] != .bytes else { return true }
+    bytes += " (".utf8
+    guard let plan = try self.plan(at: units.count),
+      plan.append(count.magnitude, scale: 0, isNegative: count < 0, to: &bytes)
+    else { return false }
+    bytes += ")".utf8
+    return true
+  }
+
+  private func plan(at index: Int) throws(FormatError) -> BytePlan? {
+    if let outcome = plans[index].outcome.load() { return outcome.plan }
+    let writer = index < units.count ? writers[units[index]] ?? bytesWriter : bytesWriter
+    return plans[index].outcome.storeIfNil(PlanOutcome(try writer.plan(locale: locale))).plan
+  }
+
+  /// Whether every unit has a plan.
+  func isPlanned() throws(FormatError) -> Bool {
+    for index in plans.indices where try plan(at: index) == nil { return false }
+    return scale != nil
+  }
+
   private func zero() throws(FormatError) -> [FormatPart] {
     let unit = units.contains(.kilobytes) ? .kilobytes : units.first ?? .bytes
     return try (writers[unit] ?? bytesWriter).zero()
+  }
+}
+
+/// Where a plan is kept once it was compiled.
+private final class PlanSlot: Sendable {
+  let outcome = AtomicLazyReference<PlanOutcome>()
+}
+
+private final class PlanOutcome: Sendable {
+  let plan: BytePlan?
+
+  init(_ plan: BytePlan?) { self.plan = plan }
+}
+
+extension NumericValue {
+  /// The count without its fraction, where it fits.
+  fileprivate var wholeCount: Int64? {
+    switch self {
+    case .integer(let value): value
+    case .double(let value): Int64(exactly: value.rounded(.towardZero))
+    case .decimal(let value): value.truncated.integerValue
+    }
   }
 }
 

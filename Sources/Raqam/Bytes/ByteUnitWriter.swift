@@ -5,6 +5,8 @@ protocol ByteUnitWriter: Sendable {
   func parts(_ amount: ExactDecimal) throws(FormatError) -> [FormatPart]
   /// A count of zero, in words where the locale has them.
   func zero() throws(FormatError) -> [FormatPart]
+  /// The same as a compiled plan; `nil` where ICU has to write some of it.
+  func plan(locale: LocaleID) throws(FormatError) -> BytePlan?
 }
 
 extension ByteFormatter {
@@ -35,9 +37,11 @@ private struct NamedByteWriter: ByteUnitWriter {
     self.name = name
     self.singular = singular
     self.spellsOutZero = spellsOutZero
-    var style = DecimalStyle(.named(.decimal))
-    style.maximumFraction = 999
-    numbers = try DecimalFormatter(style: style, locale: locale)
+    numbers = try DecimalFormatter(style: .byteNumbers, locale: locale)
+  }
+
+  func plan(locale: LocaleID) throws(FormatError) -> BytePlan? {
+    try BytePlan(name, singular: singular, locale: locale, zeroText: spellsOutZero ? "Zero \(name)" : nil)
   }
 
   func parts(_ amount: ExactDecimal) throws(FormatError) -> [FormatPart] {
@@ -108,4 +112,6 @@ private struct CLDRByteWriter: ByteUnitWriter {
   }
 
   func zero() throws(FormatError) -> [FormatPart] { try parts(.zero) }
+
+  func plan(locale: LocaleID) throws(FormatError) -> BytePlan? { try BytePlan(engine, locale: locale) }
 }

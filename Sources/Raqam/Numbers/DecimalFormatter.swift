@@ -88,6 +88,12 @@ extension DecimalFormatter {
     try appendSlowly(value, to: &bytes)
   }
 
+  /// Appends a number by the plan; `false` where more is to be done.
+  func appendShort(_ number: ShortDecimal, to bytes: inout [UInt8]) -> Bool {
+    guard let plan, !hasZeroText, factor == nil, let rounded = plan.rounded(number) else { return false }
+    return plan.append(rounded, to: &bytes)
+  }
+
   /// A number that the plan does not write by itself.
   private func appendSlowly(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     if let zeroText = style.zeroText, value.isZero {

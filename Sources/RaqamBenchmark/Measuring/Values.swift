@@ -15,6 +15,15 @@ enum Values {
     }
   }()
 
+  /// Counts of bytes of every size up to 2⁵³, as files have them; among each hundred one that rounds up to the next unit.
+  static let byteCounts: [Int64] = {
+    var random = SplitMix64(state: 5)
+    return (0..<count).map { index in
+      if index % 100 == 31 { return [999, 1_000_000, 999_950, 999_950_000, 999_995_000_000][index / 100 % 5] }
+      return Int64(random.next() >> (11 + UInt64.random(in: 0...52, using: &random)))
+    }
+  }()
+
   /// From 1980 up to 2100, in milliseconds since 1970.
   static let instants: [Int64] = {
     var random = SplitMix64(state: 2)

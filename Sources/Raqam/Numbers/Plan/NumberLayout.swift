@@ -21,7 +21,7 @@ struct NumberLayout: Sendable {
   let primaryGroup: Int
   let secondaryGroup: Int
   /// Digits before the separator from which on there are groups.
-  let groupedFrom: Int
+  var groupedFrom: Int
 
   /// The most digits on one side that are written in one go; more go the long way.
   static let mostAtOnce = 32

@@ -7,24 +7,32 @@ extension NumberPlan {
   static func compiled(
     _ opened: OpenedDecimal, style: DecimalStyle, unsigned: (any DecimalEngine)?
   ) -> NumberPlan? {
-    guard let settings = opened.settings, let layout = NumberLayout(settings, style: style),
-      let width = settings.digits.first?.count, (1...4).contains(width),
+    guard let settings = opened.settings, let layout = NumberLayout(settings, style: style) else { return nil }
+    return parts(opened, layout: layout, signRule: SignRule(style.sign), unsigned: unsigned).map(NumberPlan.init)
+  }
+
+  /// What the plan of a format is put together from.
+  static func parts(
+    _ opened: OpenedDecimal, layout: NumberLayout, signRule: SignRule = .automatic,
+    unsigned: (any DecimalEngine)? = nil
+  ) -> Parts? {
+    guard let settings = opened.settings, let width = settings.digits.first?.count, (1...4).contains(width),
       settings.digits.allSatisfy({ $0.count == width }),
       let decimal = ShortText(settings.decimal), let group = ShortText(settings.grouping)
     else { return nil }
     var parts = Parts(
-      layout: layout, signRule: SignRule(style.sign), plurals: nil, digits: settings.digits, decimal: decimal,
-      group: group, affixes: [])
+      layout: layout, signRule: signRule, plurals: nil, digits: settings.digits, decimal: decimal, group: group,
+      affixes: [])
     if opened.isPlain {
       parts.affixes = [AffixPair(), AffixPair(prefix: settings.minus), nil]
-      return NumberPlan(parts)
+      return parts
     }
     // ICU puts a space between a currency and a digit, not between it and a separator.
     if opened.hasCurrency, layout.minimumInteger == 0 || layout.showsDecimalAlways { return nil }
     do throws(ICUFailure) {
       var probe = AffixProbe(parts, opened: opened, unsigned: unsigned)
       guard try probe.findSeparators(), try probe.findAffixes() else { return nil }
-      return NumberPlan(probe.parts)
+      return probe.parts
     } catch {
       // What ICU cannot write is left to it to refuse.
       return nil
@@ -45,7 +53,7 @@ extension NumberPlan.SignRule {
 
 extension NumberLayout {
   /// `nil` for settings that a plan does not follow.
-  fileprivate init?(_ settings: NumberSettings, style: DecimalStyle) {
+  init?(_ settings: NumberSettings, style: DecimalStyle) {
     guard settings.width <= 0, settings.maximumInteger > 999, settings.maximumFraction >= 0,
       let factor = Self.power(of: ExactDecimal(settings.multiplier)), settings.primaryGroup >= 0,
       settings.primaryGroup <= 15, settings.secondaryGroup <= 15, settings.minimumGrouping >= -1,

@@ -24,6 +24,13 @@ extension NumberPlan {
       isNegative: value.isNegative && signRule != .never)
   }
 
+  func rounded(_ value: ShortDecimal) -> RoundedNumber? {
+    guard layout.minimumInteger <= NumberLayout.mostAtOnce else { return nil }
+    return layout.rounded(
+      value.coefficient, exponent: value.exponent + layout.shift,
+      isNegative: value.isNegative && signRule != .never)
+  }
+
   /// Rounds a double by its shortest decimal digits, without looking for them where they do not matter.
   ///
   /// Below, S is the shortest decimal of `value`, x = |`value`| × 10ⁿ (rounded once) where n digits are shown, and w the

@@ -2,14 +2,16 @@ extension NumberPlan {
   /// Appends a number; `false`, and nothing appended, where ICU has to write it.
   @inline(__always)
   func append(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
-    if let number = rounded(value) {
-      if let affix = affix(number) {
-        write(number, affix) { bytes.append(contentsOf: $0) }
-        return true
-      }
-      return false
-    }
+    if let number = rounded(value) { return append(number, to: &bytes) }
     return appendLong(value, to: &bytes)
+  }
+
+  /// Appends a number that is rounded; `false`, and nothing appended, where ICU has to write it.
+  @inline(__always)
+  func append(_ number: RoundedNumber, to bytes: inout [UInt8]) -> Bool {
+    guard let affix = affix(number) else { return false }
+    write(number, affix) { bytes.append(contentsOf: $0) }
+    return true
   }
 
   /// The text of a number; `nil` where ICU has to write it.

@@ -1,0 +1,80 @@
+internal import ICU
+
+/// Numbers of one byte unit with the unit's name behind them, compiled.
+final class BytePlan: Sendable {
+  private let plan: NumberPlan
+  /// Writes the number one, where its name is another and no plural rule says so.
+  private let onePlan: NumberPlan?
+  /// Stands in place of zero.
+  let zeroText: [UInt8]?
+
+  /// Numbers of a locale's decimal format, a space and a name.
+  init?(_ name: String, singular: String?, locale: LocaleID, zeroText: String?) throws(FormatError) {
+    let style = DecimalStyle.byteNumbers
+    let opened = try style.opened(locale: locale, showsPlus: false)
+    guard let layout = opened.settings.flatMap({ NumberLayout($0, style: style) }),
+      let parts = NumberPlan.parts(opened, layout: layout)
+    else { return nil }
+    plan = NumberPlan(parts.followed(by: " " + name))
+    onePlan = singular.map { NumberPlan(parts.followed(by: " " + $0)) }
+    self.zeroText = zeroText.map { Array($0.utf8) }
+  }
+
+  /// Numbers as ICU writes them with a unit; `nil` where they are not written by a plan.
+  init?(_ engine: any DecimalEngine, locale: LocaleID) throws(FormatError) {
+    let style = DecimalStyle.byteNumbers
+    let numbers = try style.opened(locale: locale, showsPlus: false)
+    guard let layout = numbers.settings.flatMap({ NumberLayout($0, style: style) }) else { return nil }
+    var opened = OpenedDecimal(engine: engine, settings: numbers.settings)
+    do throws(ICUFailure) {
+      opened.pluralRules = try PluralRulesHandle.text(locale: locale.resourceID, ordinal: false)
+      guard let plan = try Self.plan(opened, layout: layout) else { return nil }
+      self.plan = plan
+    } catch {
+      throw FormatError(icu: error, while: "looking for the name of a unit in \"\(locale)\"")
+    }
+    onePlan = nil
+    zeroText = nil
+  }
+
+  /// Unit formats group by the locale's rule, at times from five digits on, which no setting tells.
+  private static func plan(_ opened: OpenedDecimal, layout: NumberLayout) throws(ICUFailure) -> NumberPlan? {
+    var layout = layout
+    let first = NumericValue.decimal(ExactDecimal(isNegative: false, digits: [1], exponent: layout.primaryGroup))
+    var expected: [UInt8] = []
+    try opened.engine.append(first, to: &expected)
+    for _ in 0..<2 {
+      guard let plan = NumberPlan.parts(opened, layout: layout).map(NumberPlan.init) else { return nil }
+      var bytes: [UInt8] = []
+      if plan.append(first, to: &bytes), bytes == expected { return plan }
+      layout.groupedFrom += 1
+    }
+    return nil
+  }
+
+  /// Appends `digits` / 10^`scale`; `false` where the plan does not write it.
+  func append(_ digits: UInt64, scale: Int, isNegative: Bool, to bytes: inout [UInt8]) -> Bool {
+    guard let number = plan.layout.rounded(digits, exponent: -scale, isNegative: isNegative) else { return false }
+    if let onePlan, number.digits == 1, number.scale == 0 { return onePlan.append(number, to: &bytes) }
+    return plan.append(number, to: &bytes)
+  }
+}
+
+extension DecimalStyle {
+  /// The locale's decimal numbers with all their digits.
+  static let byteNumbers: DecimalStyle = {
+    var style = DecimalStyle(.named(.decimal))
+    style.maximumFraction = 999
+    return style
+  }()
+}
+
+extension NumberPlan.Parts {
+  fileprivate func followed(by text: String) -> NumberPlan.Parts {
+    var parts = self
+    parts.affixes = affixes.map { pair in
+      pair.map { NumberPlan.AffixPair(prefix: $0.prefix, suffix: $0.suffix + text.utf8) }
+    }
+    return parts
+  }
+}

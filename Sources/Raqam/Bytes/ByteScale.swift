@@ -1,0 +1,71 @@
+/// Counts of bytes that fit into 64 bits, in the unit that fits them, rounded as they are shown.
+struct ByteScale: Sendable {
+  private struct Step {
+    let unit: ByteUnit
+    /// Bytes in the unit.
+    let size: UInt64
+    /// How many of this unit are one of the next; `UInt64.max` for the last.
+    let next: UInt64
+  }
+
+  private let steps: [Step]
+  private let isAdaptive: Bool
+
+  /// An amount: `digits` / 10^`scale` of the unit.
+  struct Amount {
+    let digits: UInt64
+    let scale: Int
+    /// The unit's place in the style's units.
+    let index: Int
+  }
+
+  /// `nil` where no unit is small enough for counts of 64 bits.
+  init?(_ units: [ByteUnit], style: ByteStyle) {
+    let base = UInt64(style.counting.base)
+    let sizes = units.map { unit in
+      (0..<unit.power).reduce(UInt64?(1)) { size, _ in
+        guard let (size, overflows) = size?.multipliedReportingOverflow(by: base), !overflows else { return nil }
+        return size
+      }
+    }
+    var steps: [Step] = []
+    for (index, unit) in units.enumerated() {
+      guard let size = sizes[index] else { break }
+      let next = index + 1 < units.count ? sizes[index + 1].map { $0 / size } : nil
+      steps.append(Step(unit: unit, size: size, next: next ?? .max))
+    }
+    guard !steps.isEmpty else { return nil }
+    self.steps = steps
+    isAdaptive = style.isAdaptive
+  }
+
+  /// `nil` for an amount below one that needs more digits than the unit has.
+  func amount(_ count: UInt64) -> Amount? {
+    var index = 0
+    while index + 1 < steps.count, count >= steps[index + 1].size { index += 1 }
+    guard let first = amount(count, at: index) else { return nil }
+    let next = steps[index].next
+    // An amount that rounds up to one of the next unit is one of it.
+    if next == .max || first.digits / PowersOfTen.integer(first.scale) < next { return first }
+    return amount(count, at: index + 1)
+  }
+
+  private func amount(_ count: UInt64, at index: Int) -> Amount? {
+    let step = steps[index]
+    if step.unit == .bytes { return Amount(digits: count, scale: 0, index: index) }
+    guard let scale = scale(count, step) else { return nil }
+    let (product, overflows) = count.multipliedReportingOverflow(by: PowersOfTen.integer(scale))
+    if overflows { return nil }
+    let (quotient, rest) = product.quotientAndRemainder(dividingBy: step.size)
+    let isUp = rest > step.size / 2 || rest == step.size / 2 && quotient & 1 == 1
+    return Amount(digits: isUp ? quotient + 1 : quotient, scale: scale, index: index)
+  }
+
+  /// Digits behind the separator.
+  private func scale(_ count: UInt64, _ step: Step) -> Int? {
+    if isAdaptive { return step.unit.adaptiveFractionDigits }
+    // Three significant digits.
+    let whole = count / step.size
+    return whole >= 100 ? 0 : whole >= 10 ? 1 : whole >= 1 ? 2 : nil
+  }
+}

@@ -1,0 +1,54 @@
+import Testing
+
+@testable import Raqam
+
+/// Compiled byte counts give what ICU and the exact arithmetic give, byte for byte.
+@Suite struct BytePlanTests {
+  private static let slices = 0..<8
+
+  private static func style(_ random: inout SplitMix64) -> ByteStyle {
+    var style = ByteStyle(ByteStyle.Counting.allCases.randomElement(using: &random) ?? .file)
+    style.isAdaptive = random.below(3) > 0
+    style.spellsOutZero = random.below(2) == 0
+    style.includesActualCount = random.below(3) == 0
+    if random.below(3) == 0 {
+      style.units = Set((0..<3).compactMap { _ in ByteUnit.allCases.randomElement(using: &random) })
+    }
+    return style
+  }
+
+  private static func value(_ random: inout SplitMix64) -> NumericValue {
+    switch random.below(5) {
+    case 0: return [0, 1, -1, 999, 1000, 1023, 1024, 999_499, 999_500, 999_950_000, -0.0, 0.9][random.below(12)]
+    case 1:
+      // Beside and on the ties of a unit.
+      let unit: Int64 = [1000, 1024, 1_000_000, 1_048_576, 1_000_000_000, 1 << 30, 1 << 40, 1_000_000_000_000][
+        random.below(8)]
+      return .integer(unit / 200 * Int64(random.below(250_000)) + Int64(random.below(3)) - 1)
+    case 2: return .double(Double.random(in: -1e13...1e13, using: &random))
+    default: return .integer(Int64(bitPattern: random.next()) >> random.below(64))
+    }
+  }
+
+  @Test(arguments: slices)
+  func textsAreThoseOfICU(_ slice: Int) throws {
+    for (index, name) in LocaleID.available.enumerated() where index % Self.slices.count == slice {
+      var random = SplitMix64(seed: UInt64(index))
+      let (style, locale) = (Self.style(&random), try LocaleID(name))
+      let plan = try ByteFormatter(style: style, locale: locale)
+      let icu = try ByteFormatter(style: style, locale: locale, engine: .icu)
+      for _ in 0..<(isExhaustive ? 2000 : 12) {
+        let value = Self.value(&random)
+        let (ours, theirs) = (try plan.string(value), try icu.string(value))
+        try #require(ours == theirs, "\(name) \(style) \(value)")
+      }
+    }
+  }
+
+  @Test(arguments: ["en_US", "fa_IR", "ar_EG", "de_DE", "fr_FR", "ja_JP", "pl_PL", "hi_IN", "es_ES", "he_IL"])
+  func commonFormatsArePlanned(_ name: String) throws {
+    let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID(name))
+    #expect(try formatter.isPlanned())
+    #expect(try !ByteFormatter(style: ByteStyle(), locale: LocaleID(name), engine: .icu).isPlanned())
+  }
+}
