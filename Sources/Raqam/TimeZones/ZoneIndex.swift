@@ -52,14 +52,6 @@ final class ZoneIndex: @unchecked Sendable {
 }
 
 extension ZoneIndex {
-  /// The place of the offset that holds at a time from `start` up to `end`.
-  @inline(__always)
-  func place(of seconds: Int64) -> Int {
-    var place = Int(buckets[Int((seconds &- Self.start) >> Self.shift)])
-    while times[place &+ 1] <= seconds { place &+= 1 }
-    return place
-  }
-
   @inline(__always)
   static func covers(_ seconds: Int64) -> Bool { seconds >= start && seconds < end }
 }

@@ -13,7 +13,7 @@ extension DatePlan {
     bytes.append(addingCapacity: maximumLength) { span in
       span.withUnsafeMutableBufferPointer { buffer, count in
         guard let start = buffer.baseAddress else { return }
-        let end = write(moment, to: start + count)
+        let end = write(&moment, to: start + count)
         count = end - start
       }
     }
@@ -31,7 +31,7 @@ extension DatePlan {
     }
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.stackLength) { buffer in
       guard let start = buffer.baseAddress else { return nil }
-      let end = write(moment, to: start)
+      let end = write(&moment, to: start)
       return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
     }
   }
@@ -52,22 +52,23 @@ extension DatePlan {
       literal = []
     }
     var isJoined = false
-    for index in 0..<stepCount {
-      let step = steps[index]
-      var field = step
-      field.textLength = 0
-      let end = write(field, moment.values, to: bytes, digits.pairs, digits.width)
+    for step in (0..<stepCount).map({ steps + $0 }) {
+      let end = withUnsafeMutablePointer(to: &moment.values) { values in
+        write(step, UnsafeMutableRawPointer(values).assumingMemoryBound(to: Int32.self), to: bytes)
+      }
       let text = String(decoding: UnsafeBufferPointer(start: bytes, count: end - bytes), as: UTF8.self)
       if !text.isEmpty {
         flush()
         if isJoined, let last = parts.indices.last {
           parts[last].text += text
         } else {
-          parts.append(FormatPart(DateFieldKinds.kind(Int32(step.kind)) ?? .literal, text))
+          parts.append(FormatPart(DateFieldKinds.kind(Int32(step.pointee.kind)) ?? .literal, text))
         }
       }
-      isJoined = step.isContinued
-      for place in 0..<UInt64(step.textLength) { literal.append(UInt8(truncatingIfNeeded: step.text >> (8 * place))) }
+      isJoined = step.pointee.isContinued
+      for place in 0..<UInt64(step.pointee.textLength) {
+        literal.append(UInt8(truncatingIfNeeded: step.pointee.text >> (8 * place)))
+      }
     }
     flush()
     return parts

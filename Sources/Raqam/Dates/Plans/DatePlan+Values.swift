@@ -1,99 +1,90 @@
-extension DatePlanValues {
-  @inline(__always)
-  fileprivate mutating func set(_ slot: DatePlanSlot, _ number: Int) {
-    self[Int(slot.rawValue)] = Int32(truncatingIfNeeded: number)
-  }
-}
-
 extension DatePlan {
   /// Everything of the time of day.
   @inline(__always)
-  func setTime(_ values: inout DatePlanValues, second: UInt32, millisecond: Int) {
+  func setTime(_ numbers: DatePlanNumbers, second: UInt32, millisecond: Int) {
     let minutes = second / 60
     let hour = Int(minutes / 60)
-    let minute = Int(minutes % 60)
+    numbers.set(.hour24, hour)
+    numbers.set(.minute, Int(minutes % 60))
+    numbers.set(.second, Int(second % 60))
+    guard needs.contains(.wholeTime) else { return }
     let half = hour < 12 ? 0 : 1
     let hour12 = hour &- 12 &* half
-    values.set(.hour24, hour)
-    values.set(.hour12, hour12)
-    values.set(.hourFrom1To12, hour12 == 0 ? 12 : hour12)
-    values.set(.hourFrom1To24, hour == 0 ? 24 : hour)
-    values.set(.minute, minute)
-    values.set(.second, Int(second % 60))
-    values.set(.dayHalf, half)
-    let isNoon = hour == 12 && (!showsMinute || minute == 0) && (!showsSecond || second % 60 == 0)
-    values.set(.dayPeriod, isNoon ? 2 : half)
-    values.set(.millisecond, millisecond)
-    values.set(.tenths, millisecond / 100)
-    values.set(.hundredths, millisecond / 10)
-    values.set(.millisecondOfDay, Int(second) &* 1000 &+ millisecond)
+    numbers.set(.hour12, hour12)
+    numbers.set(.hourFrom1To12, hour12 == 0 ? 12 : hour12)
+    numbers.set(.hourFrom1To24, hour == 0 ? 24 : hour)
+    numbers.set(.dayHalf, half)
+    let isNoon = hour == 12 && (!showsMinute || minutes % 60 == 0) && (!showsSecond || second % 60 == 0)
+    numbers.set(.dayPeriod, isNoon ? 2 : half)
+    numbers.set(.millisecond, millisecond)
+    numbers.set(.tenths, millisecond / 100)
+    numbers.set(.hundredths, millisecond / 10)
+    numbers.set(.millisecondOfDay, Int(second) &* 1000 &+ millisecond)
   }
 
   /// Everything of a day; `false` where the calendar has no date for it.
   @inline(__always)
-  func setDate(_ values: inout DatePlanValues, day: Int) -> Bool {
+  func setDate(_ numbers: DatePlanNumbers, day: Int) -> Bool {
     guard let date = calendar.date(of: day) else { return false }
     // 1970-01-01 was a Thursday, the fifth day from Sunday; days here are far above -7 000 000.
     let weekday = Int(UInt32(truncatingIfNeeded: day &+ 7_000_004) % 7) &+ 1
-    values.set(.year, date.year)
-    values.set(.extendedYear, date.year)
-    values.set(.era, 0)
-    values.set(.month, date.position)
-    values.set(.monthName, date.position &- 1)
-    values.set(.day, date.day)
-    values.set(.weekday, weekday)
-    values.set(.localWeekday, (weekday &+ 7 &- weeks.firstWeekday) % 7 &+ 1)
-    values.set(.weekdayInMonth, (date.day &- 1) / 7 &+ 1)
-    values.set(.julianDay, day &+ 2_440_588)
-    values.set(.quarterName, (date.position &- 1) / 3)
-    values.set(.quarter, (date.position &- 1) / 3 &+ 1)
-    switch calendar {
-    case .gregorian(let engine): setEra(&values, year: date.year, engine)
-    case .hebrew(let engine): setHebrewMonth(&values, year: date.year, position: date.position, engine)
+    numbers.set(.year, date.year)
+    numbers.set(.month, date.position)
+    numbers.set(.monthName, date.position &- 1)
+    numbers.set(.day, date.day)
+    numbers.set(.weekday, weekday)
+    switch calendar.kind {
+    case .gregorian:
+      if date.year < 1, calendar.gregorian.hasEraBefore { numbers.set(.year, 1 &- date.year) }
+    case .hebrew: setHebrewMonth(numbers, date)
     default: break
     }
-    if needs.contains(.weeks) { return setWeeks(&values, day: day, date: date, weekday: weekday) }
-    return true
+    return needs.contains(.wholeDate) ? setWholeDate(numbers, day: day, date, weekday: weekday) : true
   }
 
-  @inline(__always)
-  private func setEra(_ values: inout DatePlanValues, year: Int, _ engine: GregorianEngine) {
+  @inline(never)
+  private func setWholeDate(
+    _ numbers: DatePlanNumbers, day: Int, _ date: (year: Int, position: Int, day: Int), weekday: Int
+  ) -> Bool {
+    let isGregorian = calendar.kind == .gregorian
     // ICU's extended year is the Gregorian one in all of these.
-    values.set(.extendedYear, year &- engine.yearOffset)
-    guard engine.hasEraBefore else { return }
-    let isBefore = year < 1
-    values.set(.era, isBefore ? 0 : 1)
-    if isBefore { values.set(.year, 1 &- year) }
+    numbers.set(.extendedYear, isGregorian ? date.year - calendar.gregorian.yearOffset : date.year)
+    numbers.set(.era, isGregorian && calendar.gregorian.hasEraBefore && date.year >= 1 ? 1 : 0)
+    numbers.set(.localWeekday, (weekday + 7 - weeks.firstWeekday) % 7 + 1)
+    numbers.set(.weekdayInMonth, (date.day - 1) / 7 + 1)
+    numbers.set(.julianDay, day + 2_440_588)
+    // ICU counts quarters by the numbers of months, of which the Hebrew calendar leaves one out in common years.
+    let isHebrew = calendar.kind == .hebrew
+    let index =
+      isHebrew && date.position > 5 && !HebrewEngine().isLeap(year: date.year) ? date.position : date.position - 1
+    numbers.set(.quarterName, index / 3)
+    numbers.set(.quarter, index / 3 + 1)
+    return needs.contains(.weeks) ? setWeeks(numbers, day: day, date, weekday: weekday) : true
   }
 
-  /// ICU keeps the numbers of months in common years, calls the second Adar by a name of its own, and counts quarters by
-  /// the numbers.
-  private func setHebrewMonth(
-    _ values: inout DatePlanValues, year: Int, position: Int, _ engine: HebrewEngine
-  ) {
-    let isLeap = engine.isLeap(year: year)
-    let index = position > 5 && !isLeap ? position : position - 1
-    values.set(.monthName, isLeap && index == 6 ? 13 : index)
-    values.set(.quarterName, index / 3)
-    values.set(.quarter, index / 3 + 1)
+  /// ICU has a name of its own for the second Adar of leap years.
+  private func setHebrewMonth(_ numbers: DatePlanNumbers, _ date: (year: Int, position: Int, day: Int)) {
+    let isLeap = HebrewEngine().isLeap(year: date.year)
+    let index = date.position > 5 && !isLeap ? date.position : date.position - 1
+    numbers.set(.monthName, isLeap && index == 6 ? 13 : index)
   }
 
   /// Day of the year and weeks, reckoned as `Calendar::computeWeekFields` of ICU does.
   private func setWeeks(
-    _ values: inout DatePlanValues, day: Int, date: (year: Int, position: Int, day: Int), weekday: Int
+    _ numbers: DatePlanNumbers, day: Int, _ date: (year: Int, position: Int, day: Int), weekday: Int
   ) -> Bool {
     guard let newYear = calendar.newYear(date.year), let length = calendar.weekYearLength(date.year) else {
       return false
     }
     let dayOfYear = day - newYear + 1
-    values.set(.dayOfYear, dayOfYear)
-    values.set(.weekOfMonth, week(ofDay: date.day, in: date.day, weekday: weekday))
-    var year = Int(values[Int(DatePlanSlot.extendedYear.rawValue)])
-    var week = week(ofDay: dayOfYear, in: dayOfYear, weekday: weekday)
+    numbers.set(.dayOfYear, dayOfYear)
+    numbers.set(.weekOfMonth, week(ofDay: date.day, weekday: weekday))
+    var year = Int(numbers[Int(DatePlanSlot.extendedYear.rawValue)])
+    var week = week(ofDay: dayOfYear, weekday: weekday)
     let sinceWeekStart = (weekday + 7 - weeks.firstWeekday) % 7
     if week == 0 {
       guard let before = calendar.weekYearLength(date.year - 1) else { return false }
-      week = self.week(ofDay: dayOfYear + before, in: dayOfYear + before, weekday: weekday)
+      week = self.week(ofDay: dayOfYear + before, weekday: weekday)
       year -= 1
     } else if dayOfYear >= length - 5 {
       let lastSinceWeekStart = (sinceWeekStart + length - dayOfYear).flooredRemainder(by: 7)
@@ -102,14 +93,14 @@ extension DatePlan {
         year += 1
       }
     }
-    values.set(.weekOfYear, week)
-    values.set(.yearOfWeek, year)
+    numbers.set(.weekOfYear, week)
+    numbers.set(.yearOfWeek, year)
     return true
   }
 
-  /// The week of a day in a year or month, of which `dayOfPeriod` has the weekday.
-  private func week(ofDay day: Int, in dayOfPeriod: Int, weekday: Int) -> Int {
-    let start = (weekday - weeks.firstWeekday - dayOfPeriod + 1).flooredRemainder(by: 7)
+  /// The week of a year or month that its day with a number and a weekday is in.
+  private func week(ofDay day: Int, weekday: Int) -> Int {
+    let start = (weekday - weeks.firstWeekday - day + 1).flooredRemainder(by: 7)
     let week = (day + start - 1) / 7
     return 7 - start >= weeks.minimalDays ? week + 1 : week
   }

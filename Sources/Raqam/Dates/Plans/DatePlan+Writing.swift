@@ -14,23 +14,27 @@ extension DatePlan {
   func set(_ moment: inout Moment, milliseconds: Int64) -> Bool {
     // Counted from far back, so that nothing is negative.
     let bias: Int64 = 86_400 * 4_000_000
-    let (biased, overflow) = milliseconds.addingReportingOverflow(bias &* 1000)
-    guard !overflow, biased >= 0 else { return false }
+    let biased = milliseconds &+ bias &* 1000
+    // Beyond both ends the sum is negative, or far above all that a plan writes.
+    guard milliseconds < Int64.max - bias * 1000, biased >= 0 else { return false }
     let unsigned = UInt64(bitPattern: biased)
-    let second = Int64(bitPattern: unsigned / 1000) &- bias
-    guard seconds.contains(second) else { return false }
+    let biasedSecond = unsigned / 1000
+    let second = Int64(bitPattern: biasedSecond) &- bias
+    guard second >= firstSecond, second <= lastSecond else { return false }
     if second < moment.offsetStart || second >= moment.offsetEnd {
       guard setOffset(&moment, second) else { return false }
     }
     let local = UInt64(bitPattern: second &+ moment.offset &+ bias)
     let biasedDay = local / 86_400
-    setTime(
-      &moment.values, second: UInt32(truncatingIfNeeded: local &- biasedDay &* 86_400),
-      millisecond: Int(unsigned % 1000))
-    guard needs.contains(.date) else { return true }
     let day = Int(biasedDay) &- 4_000_000
-    if day == moment.day { return true }
-    let isKnown = setDate(&moment.values, day: day)
+    let secondOfDay = UInt32(truncatingIfNeeded: local &- biasedDay &* 86_400)
+    let millisecond = Int(unsigned &- biasedSecond &* 1000)
+    let isDayKnown = day == moment.day || !needs.contains(.date)
+    let isKnown = withUnsafeMutablePointer(to: &moment.values) { values in
+      let numbers = UnsafeMutableRawPointer(values).assumingMemoryBound(to: Int32.self)
+      setTime(numbers, second: secondOfDay, millisecond: millisecond)
+      return isDayKnown || setDate(numbers, day: day)
+    }
     moment.day = isKnown ? day : .min
     return isKnown
   }
@@ -38,19 +42,22 @@ extension DatePlan {
   @inline(__always)
   private func setOffset(_ moment: inout Moment, _ second: Int64) -> Bool {
     guard ZoneIndex.covers(second) else { return setFarOffset(&moment, second) }
-    let place = zone.place(of: second)
-    moment.offset = Int64(zone.offsets[place])
-    moment.offsetStart = max(zone.times[place], ZoneIndex.start)
-    moment.offsetEnd = min(zone.times[place &+ 1], ZoneIndex.end)
+    var place = Int(zoneBuckets[Int((second &- ZoneIndex.start) >> ZoneIndex.shift)])
+    while zoneTimes[place &+ 1] <= second { place &+= 1 }
+    moment.offset = Int64(zoneOffsets[place])
+    moment.offsetStart = max(zoneTimes[place], ZoneIndex.start)
+    moment.offsetEnd = min(zoneTimes[place &+ 1], ZoneIndex.end)
     return needs.contains(.offsetText) ? setOffsetText(&moment) : true
   }
 
+  @inline(never)
   private func setFarOffset(_ moment: inout Moment, _ second: Int64) -> Bool {
     moment.offset = Int64(rules.table.offset(at: second).seconds)
     (moment.offsetStart, moment.offsetEnd) = (second, second + 1)
     return needs.contains(.offsetText) ? setOffsetText(&moment) : true
   }
 
+  @inline(never)
   private func setOffsetText(_ moment: inout Moment) -> Bool {
     guard let index = zone.distinctOffsets.firstIndex(of: Int(moment.offset)) else {
       // What is known must not be taken for known the next time.
@@ -65,62 +72,61 @@ extension DatePlan {
 extension DatePlan {
   /// Writes the text of a moment and returns where it ends. There must be room for `maximumLength` bytes.
   @inline(__always)
-  func write(_ moment: borrowing Moment, to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-    var out = start
-    var step = steps
-    let end = steps + stepCount
-    let width = digits.width
-    let pairs = digits.pairs
-    while step < end {
-      out = write(step.pointee, moment.values, to: out, pairs, width)
-      step += 1
+  func write(_ moment: inout Moment, to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    withUnsafeMutablePointer(to: &moment.values) { values in
+      let numbers = UnsafeMutableRawPointer(values).assumingMemoryBound(to: Int32.self)
+      var out = start
+      var step = steps
+      let end = steps + stepCount
+      while step < end {
+        out = write(step, numbers, to: out)
+        out.store(step.pointee.text)
+        out += Int(step.pointee.textLength)
+        step += 1
+      }
+      return out
     }
-    return out
   }
 
-  /// Writes one step: the field and the text behind it.
+  /// Writes the field of a step, without the text behind it.
   @inline(__always)
   func write(
-    _ step: DatePlanStep, _ values: DatePlanValues, to start: UnsafeMutablePointer<UInt8>,
-    _ pairs: UnsafeMutablePointer<UInt64>, _ width: Int
+    _ step: UnsafeMutablePointer<DatePlanStep>, _ numbers: DatePlanNumbers, to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let value = values[Int(step.slot.rawValue)]
-    var out = start
-    switch step.operation {
-    case .text: break
+    let value = numbers[Int(step.pointee.slot.rawValue)]
+    let width = digitWidth
+    switch step.pointee.operation {
+    case .text: return start
     case .twoDigits:
-      out.store(pairs[Int(value)])
-      out += 2 &* width
+      start.store(pairs[Int(value)])
+      return start + 2 &* width
     case .shortNumber:
       let pair = pairs[Int(value)]
-      out.store(value < 10 ? pair >> UInt64(8 &* width) : pair)
-      out += value < 10 ? width : 2 &* width
+      start.store(value < 10 ? pair &>> UInt64(truncatingIfNeeded: 8 &* width) : pair)
+      return start + (value < 10 ? width : 2 &* width)
     case .number:
-      if value >= 1000, value < 10_000, step.width <= 4 {
-        let number = UInt32(bitPattern: value)
-        out.store(pairs[Int(number / 100)])
-        out += 2 &* width
-        out.store(pairs[Int(number % 100)])
-        out += 2 &* width
-      } else {
-        out = writeNumber(value, Int(step.width), to: out)
+      guard UInt32(bitPattern: value &- 1000) < 9000, step.pointee.width <= 4 else {
+        return writeNumber(value, Int(step.pointee.width), to: start)
       }
+      let number = UInt32(bitPattern: value)
+      start.store(pairs[Int(number / 100)])
+      let out = start + 2 &* width
+      out.store(pairs[Int(number % 100)])
+      return out + 2 &* width
     case .lastTwoDigits:
-      if value < 0 { out = out.append(digits.minus) }
+      let out = value < 0 ? start.append(digits.minus) : start
       out.store(pairs[Int(value.magnitude % 100)])
-      out += 2 &* width
+      return out + 2 &* width
     case .name:
       // ICU writes nothing where it has no name of that number.
-      guard UInt32(bitPattern: value) < UInt32(step.listCount) else { break }
-      let index = Int(step.list) &+ Int(value)
+      guard UInt32(bitPattern: value) < UInt32(step.pointee.listCount) else { return start }
+      let index = Int(step.pointee.list) &+ Int(value)
       let begin = Int(nameStarts[index])
-      let length = Int(nameStarts[index &+ 1]) &- begin
-      out = out.copy(nameBytes + begin, length)
+      return start.copy(nameBytes + begin, Int(nameStarts[index &+ 1]) &- begin)
     }
-    out.store(step.text)
-    return out + Int(step.textLength)
   }
 
+  @inline(never)
   private func writeNumber(
     _ value: Int32, _ least: Int, to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {

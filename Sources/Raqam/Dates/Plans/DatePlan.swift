@@ -10,17 +10,25 @@ final class DatePlan: @unchecked Sendable {
   let showsMinute: Bool
   let showsSecond: Bool
   let rules: TimeZoneRules
+  /// Keeps what the three pointers lead to.
   let zone: ZoneIndex
+  let zoneBuckets: UnsafeMutablePointer<UInt16>
+  let zoneTimes: UnsafeMutablePointer<Int64>
+  let zoneOffsets: UnsafeMutablePointer<Int32>
   let steps: UnsafeMutablePointer<DatePlanStep>
   let stepCount: Int
   /// Where each name begins in `nameBytes`; it ends where the next begins.
   let nameStarts: UnsafeMutablePointer<UInt16>
   let nameBytes: UnsafeMutablePointer<UInt8>
+  /// Keeps what `pairs` leads to.
   let digits: DateDigits
+  let pairs: UnsafeMutablePointer<UInt64>
+  let digitWidth: Int
   /// More bytes than any text of the plan has, with room for whole words behind the last one.
   let maximumLength: Int
   /// The first and the last second since 1970 that the plan writes.
-  let seconds: ClosedRange<Int64>
+  let firstSecond: Int64
+  let lastSecond: Int64
   private let nameByteCount: Int
   private let nameCount: Int
 
@@ -40,15 +48,20 @@ final class DatePlan: @unchecked Sendable {
     self.calendar = calendar
     self.rules = rules
     self.zone = zone
+    zoneBuckets = zone.buckets
+    zoneTimes = zone.times
+    zoneOffsets = zone.offsets
     self.digits = digits
+    pairs = digits.pairs
+    digitWidth = digits.width
     weeks = answer.weeks
     needs = compiler.needs
     showsMinute = compiler.showsMinute
     showsSecond = compiler.showsSecond
     maximumLength = length + Self.slack
     // The clocks of no zone are two days off, and the days have to be within the range by any clock.
-    seconds =
-      Int64(calendar.days.lowerBound + 2) * 86_400...Int64(calendar.days.upperBound - 2) * 86_400
+    firstSecond = Int64(calendar.days.lowerBound + 2) * 86_400
+    lastSecond = Int64(calendar.days.upperBound - 2) * 86_400
     stepCount = compiler.steps.count
     steps = .allocate(capacity: max(stepCount, 1))
     steps.initialize(from: compiler.steps, count: stepCount)

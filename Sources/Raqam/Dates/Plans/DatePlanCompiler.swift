@@ -65,7 +65,6 @@ struct DatePlanCompiler {
 
 extension DatePlanCompiler {
   private mutating func append(_ field: DatePlanField) throws(ICUFailure) -> Bool {
-    needs.formUnion(field.needs)
     var step = DatePlanStep(operation: .text, kind: field.kind)
     switch field.writing {
     case .nothing: return true
@@ -102,7 +101,10 @@ extension DatePlanCompiler {
     return DatePlanStep(operation: width == 2 ? .twoDigits : .shortNumber, kind: kind, slot: slot, width: width)
   }
 
-  private mutating func append(_ step: DatePlanStep) { steps.append(step) }
+  private mutating func append(_ step: DatePlanStep) {
+    needs.formUnion(DatePlanNeeds(step.slot))
+    steps.append(step)
+  }
 
   /// Text goes behind the step before it as far as it fits, eight bytes at a time.
   private mutating func append(text: [UInt8]) {

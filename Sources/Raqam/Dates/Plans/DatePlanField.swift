@@ -1,14 +1,5 @@
 internal import ICU
 
-/// What a plan has to know before it can write.
-struct DatePlanNeeds: OptionSet, Sendable {
-  let rawValue: UInt8
-  static let date = DatePlanNeeds(rawValue: 1)
-  /// The day's place in year and week.
-  static let weeks = DatePlanNeeds(rawValue: 2)
-  static let offsetText = DatePlanNeeds(rawValue: 4)
-}
-
 /// How a pattern's field is written by a plan, the same way as ICU's `SimpleDateFormat::subFormat` does.
 struct DatePlanField {
   enum Writing {
@@ -25,7 +16,6 @@ struct DatePlanField {
   let writing: Writing
   /// ICU's number of the field (`UDateFormatField`).
   let kind: UInt8
-  let needs: DatePlanNeeds
 
   /// `nil` for a field that a plan cannot write.
   init?(letter: UInt8, count: Int, calendar: CalendarID) {
@@ -35,18 +25,14 @@ struct DatePlanField {
     case "G", "y", "u", "M", "L", "d", "E", "e", "c", "g", "Q", "q", "F":
       guard let writing = Self.dayField(letter, count, calendar) else { return nil }
       self.writing = writing
-      needs = .date
     case "Y", "w", "W", "D":
       writing = Self.weekField(letter, count)
-      needs = [.date, .weeks]
     case "Z", "O", "X", "x":
       guard let text = DateOffsetText(letter: letter, count: count) else { return nil }
       writing = .offset(text)
-      needs = .offsetText
     default:
       guard let writing = Self.timeField(letter, count) else { return nil }
       self.writing = writing
-      needs = []
     }
   }
 
@@ -83,8 +69,7 @@ extension DatePlanField {
       if let list = quarterList(isAlone: letter == UInt8(ascii: "q"), count) {
         return .name(.symbols(list), .quarterName)
       }
-      // Beyond five letters ICU pads no more.
-      return .number(.quarter, digits: count > 5 ? 1 : count)
+      return .number(.quarter, digits: count)
     }
   }
 
@@ -139,10 +124,10 @@ extension DatePlanField {
 
   private static func quarterList(isAlone: Bool, _ count: Int) -> DateFormatHandle.NameList? {
     switch count {
+    case 1, 2: nil
     case 3: isAlone ? .quartersAloneShort : .quartersShort
     case 4: isAlone ? .quartersAlone : .quarters
-    case 5: isAlone ? .quartersAloneNarrow : .quartersNarrow
-    default: nil
+    default: isAlone ? .quartersAloneNarrow : .quartersNarrow
     }
   }
 }

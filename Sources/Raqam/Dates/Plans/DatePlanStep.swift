@@ -37,16 +37,56 @@ struct DatePlanStep: Sendable {
 enum DatePlanSlot: UInt8, Sendable {
   case zero
   // Of the day.
-  case era, year, extendedYear, month, monthName, day, weekday, localWeekday, dayOfYear, weekdayInMonth
-  case julianDay, quarter, quarterName
+  case year, month, monthName, day, weekday
+  case era, extendedYear, localWeekday, dayOfYear, weekdayInMonth, julianDay, quarter, quarterName
   // Of the week.
   case weekOfYear, yearOfWeek, weekOfMonth
   // Of the time.
-  case hour24, hour12, hourFrom1To12, hourFrom1To24, minute, second, dayHalf, dayPeriod
-  case millisecond, tenths, hundredths, millisecondOfDay
+  case hour24, minute, second
+  case hour12, hourFrom1To12, hourFrom1To24, dayHalf, dayPeriod, millisecond, tenths, hundredths, millisecondOfDay
   // Of the zone.
   case offset
 }
 
-/// The numbers by slot.
+/// Room for the numbers by slot.
 typealias DatePlanValues = SIMD32<Int32>
+
+/// The numbers by slot, while they are worked with.
+typealias DatePlanNumbers = UnsafeMutablePointer<Int32>
+
+extension DatePlanNumbers {
+  @inline(__always)
+  func set(_ slot: DatePlanSlot, _ number: Int) {
+    self[Int(slot.rawValue)] = Int32(truncatingIfNeeded: number)
+  }
+}
+
+/// What a plan has to know before it can write.
+struct DatePlanNeeds: OptionSet, Sendable {
+  let rawValue: UInt8
+  static let date = DatePlanNeeds(rawValue: 1)
+  /// Of the date more than year, month, day and weekday.
+  static let wholeDate = DatePlanNeeds(rawValue: 2)
+  /// The day's place in year and week.
+  static let weeks = DatePlanNeeds(rawValue: 4)
+  /// Of the time more than hours of 24, minutes and seconds.
+  static let wholeTime = DatePlanNeeds(rawValue: 8)
+  static let offsetText = DatePlanNeeds(rawValue: 16)
+
+  /// What a slot asks for.
+  init(_ slot: DatePlanSlot) {
+    switch slot {
+    case .zero, .hour24, .minute, .second: self = []
+    case .year, .month, .monthName, .day, .weekday: self = .date
+    case .era, .extendedYear, .localWeekday, .weekdayInMonth, .julianDay, .quarter, .quarterName:
+      self = [.date, .wholeDate]
+    case .dayOfYear, .weekOfYear, .yearOfWeek, .weekOfMonth: self = [.date, .wholeDate, .weeks]
+    case .hour12, .hourFrom1To12, .hourFrom1To24, .dayHalf, .dayPeriod, .millisecond, .tenths, .hundredths,
+      .millisecondOfDay:
+      self = .wholeTime
+    case .offset: self = .offsetText
+    }
+  }
+
+  init(rawValue: UInt8) { self.rawValue = rawValue }
+}
