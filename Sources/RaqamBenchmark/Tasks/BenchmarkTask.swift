@@ -1,3 +1,5 @@
+import Raqam
+
 /// A task that can be asked for by its name.
 struct BenchmarkTask: Sendable {
   let name: String
@@ -5,7 +7,7 @@ struct BenchmarkTask: Sendable {
   /// Builds formatters and values; not measured.
   let prepare: @Sendable () throws(BenchmarkFailure) -> Contest
 
-  static let all: [BenchmarkTask] = numbers + dates + factory + [predicate]
+  static let all: [BenchmarkTask] = numbers + dates + parsing + factory + [predicate]
 }
 
 /// Something the machine does not offer, such as a locale.
@@ -53,5 +55,16 @@ struct Sink {
   mutating func take(_ bytes: UnsafeRawBufferPointer) {
     checksum &+= bytes.count &+ Int(bytes.last ?? 0)
     if keeps { kept += Array(bytes) + [0x0A] }
+  }
+
+  /// Takes a number that was read; where results are compared, the nearest double of it.
+  @inline(__always)
+  mutating func take(_ number: NumericValue) {
+    switch number {
+    case .integer(let value): checksum &+= Int(truncatingIfNeeded: value)
+    case .double(let value): checksum &+= Int(truncatingIfNeeded: value.bitPattern)
+    case .decimal(let value): checksum &+= value.exponent
+    }
+    if keeps { kept += "\(number.exact?.doubleValue ?? .nan)\n".utf8 }
   }
 }

@@ -25,16 +25,7 @@ struct FormatCommand: HostedCommand {
       """
   )
 
-  @OptionGroup var flags: FormatterFlags
-
-  @Option(help: "A Formatter object as JSON, or @file.")
-  var formatter: String?
-
-  @Option(help: "Locale id: fa_IR, de-DE, ar_SA@calendar=gregorian. Default: LC_ALL, LANG.")
-  var locale: String?
-
-  @Option(name: .customLong("time-zone"), help: "IANA time zone. Default: TZ, the system's.")
-  var timeZone: String?
+  @OptionGroup var options: FormatterOptions
 
   @Flag(help: "One JSON object per value: value, text, parts.")
   var json = false
@@ -43,15 +34,7 @@ struct FormatCommand: HostedCommand {
   var values: [String] = []
 
   func run(_ host: Host) throws(CommandFailure) {
-    let descriptor = try decodeFormatter(host)
-    let factory = try host.factory()
-    let context = try host.context(locale: locale, timeZone: timeZone, factory: factory)
-    let format: CompiledFormat
-    do throws(FormatError) {
-      format = try factory.format(for: descriptor, in: context)
-    } catch {
-      throw .failed(error.description)
-    }
+    let (format, descriptor) = try options.format(host)
     let output = BufferedOutput(host: host)
     var writer = ValueWriter(format: format, descriptor: descriptor, json: json, host: host, output: output)
     if values.isEmpty || values == ["-"] {
@@ -72,44 +55,6 @@ struct FormatCommand: HostedCommand {
     }
     try output.flush()
     if writer.hasIssues { throw .issues }
-  }
-
-  // MARK: Formatter
-
-  private func decodeFormatter(_ host: Host) throws(CommandFailure) -> FormatterDescriptor {
-    let bytes: [UInt8]
-    let source: String
-    if let formatter {
-      if !flags.isEmpty { throw .usage("--formatter stands for all formatter flags; give one or the other") }
-      if formatter.hasPrefix("@") {
-        source = String(formatter.dropFirst())
-        do throws(HostFailure) { bytes = try host.read(source) } catch { throw .failed(error.message) }
-      } else {
-        source = "--formatter"
-        bytes = Array(formatter.utf8)
-      }
-    } else {
-      source = "flags"
-      bytes = JSONWriter().bytes(try flags.descriptor())
-    }
-    return try Self.decode(bytes, source: source, host)
-  }
-
-  private static func decode(
-    _ bytes: [UInt8], source: String, _ host: Host
-  ) throws(CommandFailure) -> FormatterDescriptor {
-    let document: JSONDocument
-    do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
-      throw .failed("\(source): \(error)")
-    }
-    var log = DiagnosticLog(document: source == "flags" ? nil : document)
-    log.reportDuplicateKeys(of: document)
-    let descriptor = FormatterDescriptor(document.root, at: .root, log: &log)
-    for diagnostic in log.diagnostics where diagnostic.severity != .note || source != "flags" {
-      host.writeError("\(source): \(diagnostic)\n")
-    }
-    guard let descriptor else { throw .issues }
-    return descriptor
   }
 }
 

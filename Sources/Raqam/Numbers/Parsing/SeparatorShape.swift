@@ -16,11 +16,9 @@ enum SeparatorShape {
     let marks: ArraySlice<DigitRun.Separator>
     let point: DigitRun.Separator?
     let kinds = Set(run.separators.map { kind($0.scalar) })
-    if run.separators.count == 1 {
+    if run.separators.count == 1, isDecimal(last.scalar) {
       // One separator with three digits behind it may separate groups; with any other number it cannot.
-      guard isDecimal(last.scalar), run.digits.count - last.digitsBefore != 3 || isBelowOne(run, last) else {
-        return nil
-      }
+      guard run.digits.count - last.digitsBefore != 3 || isBelowOne(run, last) else { return nil }
       (marks, point) = ([], last)
     } else if kinds.count == 1 {
       (marks, point) = (run.separators[...], nil)

@@ -1,0 +1,112 @@
+import CICU
+import Raqam
+
+extension BenchmarkTask {
+  static let parsing: [BenchmarkTask] = [
+    reading("P1", of: "N1", "#,##0.00", "en_US"), reading("P2", of: "N2", "#,##0.00", "fa_IR"),
+  ]
+
+  /// Reads back what the task of formatting writes.
+  private static func reading(_ name: String, of task: String, _ pattern: String, _ locale: String) -> BenchmarkTask {
+    BenchmarkTask(name: name, summary: "the texts of \(task) (\(pattern) in \(locale)) read back") {
+      () throws(BenchmarkFailure) in
+      let formatter = try BenchmarkFailure.wrapping {
+        try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: LocaleID(locale))
+      }
+      let texts = try TypedNumbers(formatter)
+      return Contest(
+        count: Values.count, reference: try ICUNumberReader(pattern: pattern, locale: locale, texts: texts),
+        forms: [
+          ("buf", BufferReader(formatter: formatter, texts: texts)),
+          ("str", StringReader(formatter: formatter, texts: texts.strings)),
+        ])
+    }
+  }
+}
+
+/// The texts of all numbers, as strings and one behind the other in UTF-8.
+private struct TypedNumbers {
+  var strings: [String] = []
+  var bytes: [UInt8] = []
+  var ends: [Int] = []
+
+  init(_ formatter: DecimalFormatter) throws(BenchmarkFailure) {
+    do {
+      for value in Values.numbers {
+        let text = try formatter.string(value)
+        strings.append(text)
+        bytes += Array(text.utf8)
+        ends.append(bytes.count)
+      }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}
+
+private struct BufferReader: Contestant {
+  let formatter: DecimalFormatter
+  let texts: TypedNumbers
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    do {
+      try texts.bytes.withUnsafeBufferPointer { bytes in
+        var start = 0
+        for end in texts.ends {
+          sink.take(try formatter.value(of: UnsafeBufferPointer(rebasing: bytes[start..<end])).value)
+          start = end
+        }
+      }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}
+
+private struct StringReader: Contestant {
+  let formatter: DecimalFormatter
+  let texts: [String]
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    do {
+      for text in texts { sink.take(try formatter.value(of: text).value) }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}
+
+/// libicu's `unum_parseDouble`, conversion from UTF-8 included.
+private final class ICUNumberReader: Contestant {
+  private let raw: OpaquePointer
+  private let texts: TypedNumbers
+
+  init(pattern: String, locale: String, texts: TypedNumbers) throws(BenchmarkFailure) {
+    var opened: OpaquePointer?
+    let status = cicu_number_format_open(
+      Int32(CICU_STYLE_PATTERN), pattern, Int32(truncatingIfNeeded: pattern.utf8.count), locale, &opened)
+    guard status <= 0, let opened else { throw .icu(status, "unum_open") }
+    raw = opened
+    self.texts = texts
+  }
+
+  deinit { cicu_number_format_close(raw) }
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    let status = texts.bytes.withUnsafeBytes { bytes in
+      let text = bytes.bindMemory(to: CChar.self)
+      var start = 0
+      for end in texts.ends {
+        var consumed: Int32 = 0
+        var value = 0.0
+        let status = cicu_number_format_parse_double(
+          raw, text.baseAddress.map { $0 + start }, Int32(truncatingIfNeeded: end - start), &consumed, &value)
+        if status > 0 { return status }
+        sink.take(.double(value))
+        start = end
+      }
+      return 0
+    }
+    if status > 0 { throw .icu(status, "unum_parseDouble") }
+  }
+}

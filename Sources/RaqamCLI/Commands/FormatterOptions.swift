@@ -1,0 +1,66 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+
+/// What commands that take one formatter have in common: flags or a whole Formatter object, locale and time zone.
+struct FormatterOptions: ParsableArguments {
+  @OptionGroup var flags: FormatterFlags
+
+  @Option(help: "A Formatter object as JSON, or @file.")
+  var formatter: String?
+
+  @Option(help: "Locale id: fa_IR, de-DE, ar_SA@calendar=gregorian. Default: LC_ALL, LANG.")
+  var locale: String?
+
+  @Option(name: .customLong("time-zone"), help: "IANA time zone. Default: TZ, the system's.")
+  var timeZone: String?
+
+  /// The format that these options describe.
+  func format(_ host: Host) throws(CommandFailure) -> (format: CompiledFormat, descriptor: FormatterDescriptor) {
+    let descriptor = try descriptor(host)
+    let factory = try host.factory()
+    let context = try host.context(locale: locale, timeZone: timeZone, factory: factory)
+    do throws(FormatError) {
+      return (try factory.format(for: descriptor, in: context), descriptor)
+    } catch {
+      throw .failed(error.description)
+    }
+  }
+
+  private func descriptor(_ host: Host) throws(CommandFailure) -> FormatterDescriptor {
+    let bytes: [UInt8]
+    let source: String
+    if let formatter {
+      if !flags.isEmpty { throw .usage("--formatter stands for all formatter flags; give one or the other") }
+      if formatter.hasPrefix("@") {
+        source = String(formatter.dropFirst())
+        do throws(HostFailure) { bytes = try host.read(source) } catch { throw .failed(error.message) }
+      } else {
+        source = "--formatter"
+        bytes = Array(formatter.utf8)
+      }
+    } else {
+      source = "flags"
+      bytes = JSONWriter().bytes(try flags.descriptor())
+    }
+    return try Self.decode(bytes, source: source, host)
+  }
+
+  private static func decode(
+    _ bytes: [UInt8], source: String, _ host: Host
+  ) throws(CommandFailure) -> FormatterDescriptor {
+    let document: JSONDocument
+    do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
+      throw .failed("\(source): \(error)")
+    }
+    var log = DiagnosticLog(document: source == "flags" ? nil : document)
+    log.reportDuplicateKeys(of: document)
+    let descriptor = FormatterDescriptor(document.root, at: .root, log: &log)
+    for diagnostic in log.diagnostics where diagnostic.severity != .note || source != "flags" {
+      host.writeError("\(source): \(diagnostic)\n")
+    }
+    guard let descriptor else { throw .issues }
+    return descriptor
+  }
+}

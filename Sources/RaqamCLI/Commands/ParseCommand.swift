@@ -1,0 +1,114 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+
+struct ParseCommand: HostedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "parse",
+    abstract: "Reads typed texts, given as arguments or line by line on standard input, back into exact values.",
+    discussion: """
+      The way back of raqam format, with the same flags. The whole text counts: what does not belong there is named, with \
+      where it stands and what it may have been meant for. Exit status 1 when a text is refused. Write -- before texts that \
+      begin with a minus sign.
+
+      EXAMPLES
+        $ raqam parse --locale fa_IR '۱٬۲۳۴٫۵' 1,234.5
+        1234.5
+        1234.5
+        $ raqam parse --locale de_DE 1.5
+        error: "1.5": “.” (FULL STOP) stands before 1 digit; a group has 3 (at offset 1); in en_US this is 1.5, written 1,5 here
+          1.5
+           ^
+        $ raqam parse --locale de_DE --lenient --json 1.5
+        {"text":"1.5","value":"1.5","forgiven":[{"offset":1,"message":"the separators are those of en_US"}]}
+        $ raqam parse --locale en_US --style percent '50 %'
+        0.5
+      """
+  )
+
+  @OptionGroup var options: FormatterOptions
+
+  @Flag(help: "Also take what can only be meant in one way: other separators, spaces, a plus sign.")
+  var lenient = false
+
+  @Flag(help: "One JSON object per text: text, value, forgiven, or text and error.")
+  var json = false
+
+  @Argument(help: "The texts; - or none reads lines from standard input.")
+  var texts: [String] = []
+
+  func run(_ host: Host) throws(CommandFailure) {
+    let (format, _) = try options.format(host)
+    let output = BufferedOutput(host: host)
+    var reader = TextReader(
+      format: format, leniency: lenient ? .lenient : .strict, json: json, host: host, output: output)
+    if texts.isEmpty || texts == ["-"] {
+      var lines = LineReader(host: host, limit: LineReader.standardLimit) { () throws(CommandFailure) in
+        try output.flush()
+      }
+      while let line = try lines.next() {
+        switch line {
+        case .text(let bytes): try reader.read(String(decoding: bytes, as: UTF8.self))
+        case .tooLong: try reader.refuse("a line of more than \(LineReader.standardLimit >> 20) MiB\n")
+        }
+      }
+    } else {
+      for text in texts {
+        try reader.read(text)
+        try output.flush()
+      }
+    }
+    try output.flush()
+    if reader.hasIssues { throw .issues }
+  }
+}
+
+/// Reads texts one by one and keeps account of those that are refused.
+private struct TextReader {
+  let format: CompiledFormat
+  let leniency: ParseLeniency
+  let json: Bool
+  let host: Host
+  let output: BufferedOutput
+  var hasIssues = false
+
+  mutating func read(_ text: String) throws(CommandFailure) {
+    let parsed: ParsedValue
+    do throws(FormatError) {
+      parsed = try format.parse(text, leniency: leniency)
+    } catch {
+      if json { try output.write(Array(JSONWriter().string(Self.json(text, error)).utf8)) }
+      let shown = Host.printable(String(text.prefix(60)))
+      return try refuse("\"\(shown)\": \(error)\n" + CaretLine.text(text, offset: error.offset))
+    }
+    try output.write(Array((json ? Self.json(text, parsed) : Self.plain(parsed.value.typedJSON)).utf8))
+  }
+
+  mutating func refuse(_ message: String) throws(CommandFailure) {
+    hasIssues = true
+    // Lines and messages come in the order of the texts.
+    try output.flush()
+    host.writeError("error: \(message)")
+  }
+
+  private static func plain(_ value: JSONValue) -> String {
+    switch value {
+    case .string(let text): text
+    case .null: ""
+    default: JSONWriter().string(value)
+    }
+  }
+
+  private static func json(_ text: String, _ parsed: ParsedValue) -> String {
+    JSONWriter().string(
+      .object([
+        .init("text", .string(text)), .init("value", parsed.value.typedJSON),
+        .init("forgiven", .array(parsed.forgiven.map(\.json))),
+      ]))
+  }
+
+  private static func json(_ text: String, _ error: FormatError) -> JSONValue {
+    .object([.init("text", .string(text)), .init("error", EvalFailure(error).json)])
+  }
+}
