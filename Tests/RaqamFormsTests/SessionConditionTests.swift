@@ -73,7 +73,7 @@ import Testing
     #expect(session.moveRow("a", to: 1).lines == ["refused: read_only"])
     #expect(session.set(.string("x"), for: "a").lines == ["value a"])
     let section = try #require(session.snapshot().sections.first)
-    #expect(section.rows.allSatisfy(\.isDisabled))
+    #expect(section.rows.map(\.isDisabled) == [true, true])
     #expect(section.editing?.canInsert == false)
     #expect(!session.isEnabled("a"))
   }

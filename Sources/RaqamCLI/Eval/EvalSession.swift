@@ -20,6 +20,7 @@ final class EvalSession {
   let now: () -> Instant
   private var contexts = FormatCache<String, FormatContext>(capacity: 256)
   var prepared = FormatCache<String, Prepared>(capacity: 512)
+  var forms = FormatCache<[UInt8], PreparedForm>(capacity: 64)
   var selectors = FormatCache<String, PluralSelector>(capacity: 128)
   var zones = FormatCache<String, TimeZoneID>(capacity: 128)
   var predicates = FormatCache<[UInt8], FormPredicate>(capacity: 256)
@@ -92,8 +93,8 @@ final class EvalSession {
     case .predicate: return try predicate(request)
     case .regexp: return try regexp(request)
     case .versions: return try versions()
-    case .form, .lint:
-      throw EvalFailure("unsupported_operation", "\"\(name)\" is not supported by this version", pointer: "/op")
+    case .form: return try form(request, in: document)
+    case .lint: return try lint(request, in: document)
     }
   }
 

@@ -13,14 +13,16 @@ struct VisibilityCycles {
   private let pointers: [JSONPointer]
 
   /// A warning for each group of rows that depend on each other, with the shortest cycle through its first row.
-  static func report(in form: FormDescriptor, parsed: ParsedExpressions, log: inout DiagnosticLog) {
-    guard let cycles = VisibilityCycles(form, parsed) else { return }
+  static func report(
+    in form: FormDescriptor, at pointer: JSONPointer = .root, parsed: ParsedExpressions, log: inout DiagnosticLog
+  ) {
+    guard let cycles = VisibilityCycles(form, at: pointer, parsed) else { return }
     let sources = log.expressions
     for path in cycles.paths() { cycles.report(path, sources, log: &log) }
   }
 
   /// `nil` when no row has a condition that names another.
-  private init?(_ form: FormDescriptor, _ parsed: ParsedExpressions) {
+  private init?(_ form: FormDescriptor, at pointer: JSONPointer, _ parsed: ParsedExpressions) {
     var parsed = parsed
     var slots: [String: Int] = [:]
     var ids: [String] = []
@@ -44,7 +46,7 @@ struct VisibilityCycles {
         edges[slot] = (hidden + outer + disabled).compactMap { slots[$0] }.filter { seen.insert($0).inserted }
         guard !edges[slot].isEmpty else { continue }
         isEmpty = false
-        let items = JSONPointer.root.appending(key: "sections").appending(index: index).appending(key: "items")
+        let items = pointer.appending(key: "sections").appending(index: index).appending(key: "items")
         pointers[slot] = items.appending(index: place)
         if !hidden.isEmpty || !disabled.isEmpty {
           pointers[slot] = pointers[slot].appending(key: hidden.isEmpty ? "disabled" : "hidden")

@@ -64,7 +64,7 @@ extension FormDescriptor {
       var checker = ExpressionChecker(ids: ids.rows)
       for source in log.expressions { checker.check(source, log: &log) }
       parsed = checker.parsed
-      VisibilityCycles.report(in: self, parsed: parsed, log: &log)
+      VisibilityCycles.report(in: self, at: pointer, parsed: parsed, log: &log)
       parsed.areReported = true
     } else if !reader.has("sections") {
       reader.reportMissing("sections", hint: "an array of sections, which may be empty", log: &log)

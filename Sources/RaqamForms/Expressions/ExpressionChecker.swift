@@ -7,18 +7,19 @@ internal import RaqamPredicates
 /// All rows count, those further down too: conditions read values, and values do not depend on the order of rows.
 struct ExpressionChecker {
   private let ids: [String]
-  private let known: Set<String>
+  /// `nil` where nobody knows which rows there are.
+  private let known: Set<String>?
   /// Ids with a hyphen, by what stands before it: `$first-name` is read as `$first` minus the key `name`.
   private var hyphenated: [String: String] = [:]
   /// What was parsed so far.
   private(set) var parsed: ParsedExpressions
 
-  /// `ids` are those of the form's rows.
-  init(ids: [String], parsed: ParsedExpressions = ParsedExpressions()) {
-    self.ids = ids
+  /// `ids` are those of the form's rows; `nil` for a row that stands alone, whose predicates may name any.
+  init(ids: [String]?, parsed: ParsedExpressions = ParsedExpressions()) {
+    self.ids = ids ?? []
     self.parsed = parsed
-    known = Set(ids)
-    for id in ids {
+    known = ids.map { Set($0) }
+    for id in self.ids {
       guard let hyphen = id.utf8.firstIndex(of: UInt8(ascii: "-")) else { continue }
       hyphenated[String(id[..<hyphen])] = id
     }
@@ -38,7 +39,7 @@ struct ExpressionChecker {
     do throws(FormPredicateError) {
       let predicate = try parsed.predicate(format)
       var isBound = true
-      for use in predicate.variableUses where !known.contains(use.name) {
+      for use in predicate.variableUses where known.map({ !$0.contains(use.name) }) ?? false {
         isBound = false
         log.report(
           .error, .unknownID, "the form has no row \"\(use.name.prefix(40))\"", at: source.pointer,

@@ -16,6 +16,13 @@ public struct FormEdit: Hashable, Sendable {
   /// What was read in a text although it is not as the format writes it; only with lenient reading.
   public var forgiven: [Forgiveness] = []
 
+  /// Makes the outcome of an edit; by itself, of one that changed nothing.
+  public init(events: [FormEvent] = [], refusal: FormIssue? = nil, forgiven: [Forgiveness] = []) {
+    self.events = events
+    self.refusal = refusal
+    self.forgiven = forgiven
+  }
+
   /// Whether the edit was taken.
   public var isAccepted: Bool { refusal == nil }
 

@@ -24,7 +24,7 @@ enum TextShape {
       hasScheme = true
     }
     var host = rest.prefix { !"/?#".contains($0) }
-    if let at = host.lastIndex(of: "@") { host = host[host.index(after: at)...] }
+    if hasScheme, let at = host.lastIndex(of: "@") { host = host[host.index(after: at)...] }
     if host.first == "[" { return isBracketed(host) }
     if let colon = host.lastIndex(of: ":") {
       guard isPort(host[host.index(after: colon)...]) else { return false }
