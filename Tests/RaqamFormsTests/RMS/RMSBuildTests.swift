@@ -219,6 +219,7 @@ import Testing
         == #"{"direction":"rtl","sections":[{"className":"RMSFormSection","properties":{"headerTitle":":b"},"#
         + #""rows":[{"className":"RMSSwitchCell","bindVariable":"x","properties":{"y.z":":d"}}]}],"#
         + #""bindings":{"x":"/0/rows/0"}}"#)
+    #expect(outline.sections[0].headerTitle == ":b")
     #expect(
       rmsErrors { () throws(DescriptorError) in try form.build() }.first
         == "unknown_reference error: /0/enabled: No value found for :a (line 1, column 14)")

@@ -5,12 +5,15 @@ internal import RaqamJSON
 struct RMSBuilder {
   let registry: RMSRegistry
   let host: RMSAnyHost?
+  /// Whether names that nobody has given stand for themselves.
+  let isOutline: Bool
   var log: DiagnosticLog
   private var access: RMSAccess
   private var bindings: [String: RMSFormItem] = [:]
   private var dataCells: [RMSDataCell] = []
 
-  init(registry: RMSRegistry, host: RMSAnyHost?, log: DiagnosticLog) {
+  init(registry: RMSRegistry, host: RMSAnyHost?, isOutline: Bool, log: DiagnosticLog) {
+    self.isOutline = isOutline
     self.registry = registry
     self.host = host
     self.log = log
@@ -59,14 +62,14 @@ struct RMSBuilder {
     object.properties = item.properties.map { .init(keyPath: $0.keyPath, value: $0.value, reference: $0.reference) }
     for property in item.properties {
       access.suggests = host != nil && !log.isFull
-      if case .host(let value) = property.value, value is RMSAbsentObject, host == nil {
-        continue
-      }
+      let stand = isOutline ? property.standIn : nil
       do throws(RMSPathError) {
-        try access.write(property.value, object, RMSKeyPath(property.keyPath))
+        try access.write(stand ?? property.value, object, RMSKeyPath(property.keyPath))
       } catch {
         // Without a host nobody can say what its classes have.
         if error.code == .unknownKeyPath, host == nil { continue }
+        // Nobody knows either of what type the object is that a name stands for.
+        if stand != nil { continue }
         report(error, of: property, in: item)
       }
     }

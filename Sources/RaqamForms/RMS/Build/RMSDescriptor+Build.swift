@@ -50,7 +50,8 @@ extension RMSDescriptor {
     var planner = RMSPlanner(
       registry: registry, host: host, references: references, log: DiagnosticLog(document: document))
     let plan = planner.plan(self)
-    var builder = RMSBuilder(registry: registry, host: host, log: planner.log)
+    var builder = RMSBuilder(
+      registry: registry, host: host, isOutline: references.standForThemselves, log: planner.log)
     return try builder.build(plan, origin: pointer)
   }
 }

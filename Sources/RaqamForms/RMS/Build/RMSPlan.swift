@@ -15,6 +15,12 @@ struct RMSPlannedItem {
     let value: RMSValue
     let reference: String?
     let byteOffset: Int?
+
+    /// The name itself, where nobody has given what it stands for.
+    var standIn: RMSValue? {
+      guard case .host(let object) = value, object is RMSAbsentObject else { return nil }
+      return reference.map { .json(.string($0)) }
+    }
   }
 }
 

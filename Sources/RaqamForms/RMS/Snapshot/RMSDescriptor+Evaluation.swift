@@ -23,23 +23,61 @@ extension RMSDescriptor {
     }
   }
 
-  /// Reads a form and answers with its snapshot: without a host, with `form`, `issues` and `diagnostics`.
+  /// Reads a form and answers with its snapshot: without a host, with `form`, `issues` and, where there are any, `diagnostics`,
+  /// whose pointers lead from the root of the document; lines and columns of a request say nothing.
   ///
   /// ```swift
   /// let reply = try RMSDescriptor.evaluate(document.root, in: document, surroundings: .init(locale: locale))
   /// JSONWriter().string(.object(reply))
-  /// // {"form":{"direction":"ltr","sections":[],"bindings":{}},"issues":[],"diagnostics":[]}
+  /// // {"form":{"direction":"ltr","sections":[],"bindings":{}},"issues":[]}
   /// ```
   ///
   /// *Errors*: everything that is wrong with the form, as it is decoded and as it is built.
   public static func evaluate(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, surroundings: Surroundings
   ) throws(DescriptorError) -> [JSONValue.Member] {
-    let (snapshot, diagnostics) = try snapshot(node, in: document, at: pointer, surroundings: surroundings)
-    return [
-      .init("form", snapshot.json), .init("issues", .array([])),
-      .init("diagnostics", .array(diagnostics.map(\.json))),
-    ]
+    do throws(DescriptorError) {
+      let (snapshot, diagnostics) = try snapshot(node, in: document, at: pointer, surroundings: surroundings)
+      var members: [JSONValue.Member] = [.init("form", snapshot.json), .init("issues", .array([]))]
+      if !diagnostics.isEmpty {
+        members.append(.init("diagnostics", .array(diagnostics.map { $0.unplaced.json })))
+      }
+      return members
+    } catch {
+      throw DescriptorError(error.diagnostics.map(\.unplaced))
+    }
+  }
+
+  /// Everything that can be known to be wrong with a form without a host and its objects.
+  ///
+  /// - Parameter classes: Names of classes that only the application knows.
+  public static func diagnostics(
+    of node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, classes: [String] = []
+  ) -> [Diagnostic] {
+    do throws(DescriptorError) {
+      return try outline(of: node, in: document, at: pointer, classes: classes).diagnostics
+    } catch {
+      return error.diagnostics
+    }
+  }
+
+  /// Reads a form and builds it without a host and objects: names with a colon stand for themselves.
+  ///
+  /// - Returns: The form, and the warnings and notes about it.
+  ///
+  /// *Errors*: everything that can be known to be wrong.
+  public static func outline(
+    of node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, classes: [String] = []
+  ) throws(DescriptorError) -> (form: RMSForm, diagnostics: [Diagnostic]) {
+    let (form, warnings) = try decode(node, in: document, at: pointer)
+    var registry = RMSRegistry()
+    registry.accept(classes: classes)
+    do throws(DescriptorError) {
+      let outline = try form.outline(registry: registry)
+      return (outline, merged(warnings, outline.diagnostics))
+    } catch {
+      throw DescriptorError(merged(warnings, error.diagnostics))
+    }
   }
 
   /// Reads a form and builds it without a host.
@@ -93,5 +131,11 @@ extension RMSDescriptor {
         .error, .limitExceeded, "the objects that are named take more than \(Self.substitutionLimit) bytes",
         pointer: pointer.description)
     ])
+  }
+}
+
+extension Diagnostic {
+  fileprivate var unplaced: Diagnostic {
+    Diagnostic(severity, code, message, pointer: pointer, offset: offset, hint: hint)
   }
 }
