@@ -65,10 +65,6 @@ import Testing
     Row(#"{"op":"plural","value":22,"type":"ordinal"}"#, #"{"ok":true,"category":"two"}"#),
     Row(#"{"op":"plural","value":2,"locale":"ar"}"#, #"{"ok":true,"category":"two"}"#),
     Row(
-      #"{"op":"form","form":{}}"#,
-      #"{"ok":false,"error":{"code":"unsupported_operation","message":"\"form\" is not supported by this version","pointer":"/op"}}"#
-    ),
-    Row(
       #"{"op":"formt"}"#,
       #"{"ok":false,"error":{"code":"unknown_operation","message":"unknown operation \"formt\"","pointer":"/op","hint":"did you mean \"format\"?"}}"#
     ),

@@ -39,18 +39,20 @@ import Testing
     #expect(try form.texts(#"{"a":1000,"b":1000,"c":1000}"#) == texts)
   }
 
-  /// Rows and sections that are hidden for good are left out, but their ids are known; a predicate hides nothing yet.
+  /// Rows and sections that are hidden are left out, but their ids are known.
   @Test func hidden() throws {
     let form = try form(
       """
       {"sections":[
         {"id":"one","items":[{"type":"text","id":"a"},{"type":"text","id":"b","hidden":true}]},
         {"id":"two","hidden":true,"items":[{"type":"text","id":"c"}]},
-        {"id":"three","items":[{"type":"text","id":"d","hidden":false},{"type":"text","id":"e","hidden":"$a == 'x'"}]},
-        {"id":"four","items":[]}]}
+        {"id":"three","items":[{"type":"text","id":"d","hidden":false},{"type":"text","id":"e","hidden":"$a == 'x'"},
+         {"type":"text","id":"f","hidden":"$b == '2'"}]},
+        {"id":"four","items":[]},{"id":"five","hidden":"$f == NULL","items":[{"type":"text","id":"g"}]}]}
       """)
     let (snapshot, issues) = form.snapshot(values: try values(#"{"a":"1","b":"2","c":"3","d":"4","e":"5"}"#))
     #expect(snapshot.sections.map(\.id) == ["one", "three", "four"])
+    #expect(snapshot.sections.map(\.place) == [0, 2, 3])
     #expect(snapshot.sections.map { $0.rows.map(\.id) } == [["a"], ["d", "e"], []])
     #expect(issues == [])
   }

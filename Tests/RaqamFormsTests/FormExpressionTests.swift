@@ -36,7 +36,7 @@ import Testing
     }
   }
 
-  /// Lints are warnings: the form is built, and a condition changes nothing yet.
+  /// Lints are warnings: the form is built.
   @Test func lintsRefuseNothing() throws {
     let form = try form(rows: #"{"type":"text","id":"a","hidden":"$a == 1 OR $a == 2 AND $a == 3"}"#)
     #expect(try form.texts() == [""])

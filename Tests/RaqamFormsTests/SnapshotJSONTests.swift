@@ -8,11 +8,13 @@ import Testing
     let row: String
     let values: String
     let json: String
+    let issues: [String]
 
-    init(_ row: String, _ values: String, _ json: String) {
+    init(_ row: String, _ values: String, _ json: String, issues: [String] = []) {
       self.row = row
       self.values = values
       self.json = json
+      self.issues = issues
     }
 
     var testDescription: String { "\(row) \(values)" }
@@ -24,8 +26,8 @@ import Testing
       #"{"id":"a","type":"text","value":null,"text":"","disabled":false,"required":false}"#),
     Case(
       #"{"type":"text","tag":"a","title":"T","placeholder":"p","disabled":true,"required":true}"#, "{}",
-      #"{"id":"a","type":"text","title":"T","value":null,"text":"p","disabled":true,"required":true,"placeholder":"p"}"#
-    ),
+      #"{"id":"a","type":"text","title":"T","value":null,"text":"p","disabled":true,"required":true,"placeholder":"p"}"#,
+      issues: ["a required"]),
     Case(
       #"{"type":"text","id":"a","placeholder":"p","empty_text":"e"}"#, #"{"a":""}"#,
       #"{"id":"a","type":"text","value":null,"text":"e","disabled":false,"required":false,"placeholder":"p"}"#),
@@ -37,7 +39,7 @@ import Testing
     Case(
       #"{"type":"integer","id":"a","value.maximum":1000}"#, #"{"a":12345678901234567890}"#,
       #"{"id":"a","type":"integer","value":12345678901234567890,"text":"12,345,678,901,234,567,890","#
-        + #""disabled":false,"required":false,"maximum":1000}"#),
+        + #""disabled":false,"required":false,"maximum":1000}"#, issues: ["a maximum"]),
     Case(
       #"{"type":"slider","id":"a","value.maximum":0.5}"#, #"{"a":0.10}"#,
       #"{"id":"a","type":"slider","value":0.1,"text":"0.1","disabled":false,"required":false,"minimum":0,"maximum":0.5}"#
@@ -48,27 +50,47 @@ import Testing
     Case(
       #"{"type":"options","id":"a","options":["x","y"],"options.display":{"y":"Why"}}"#, #"{"a":"y"}"#,
       #"{"id":"a","type":"options","value":"y","text":"Why","disabled":false,"required":false,"#
-        + #""options":[{"value":"x","text":"x"},{"value":"y","text":"Why"}]}"#),
+        + #""options":[{"value":"x","text":"x"},{"value":"y","text":"Why"}],"style":"push"}"#),
     Case(
       #"{"type":"options","id":"a","style":"picker.multiple","options":["x","y"]}"#, #"{"a":["y","x","y"]}"#,
       #"{"id":"a","type":"options","value":["x","y"],"text":"x and y","disabled":false,"required":false,"#
-        + #""options":[{"value":"x","text":"x"},{"value":"y","text":"y"}]}"#),
+        + #""options":[{"value":"x","text":"x"},{"value":"y","text":"y"}],"style":"picker.multiple"}"#),
     Case(
       #"{"type":"datetime","id":"a","value.minimum":"2017-01-01","value.maximum":"2018-01-01T12:00+01:00"}"#,
       #"{"a":"2017-05-10T12:06:42+04:30"}"#,
       #"{"id":"a","type":"datetime","value":"2017-05-10T07:36:42Z","text":"5/10/17, 7:36"#
         + "\u{202F}"
-        + #"AM","disabled":false,"required":false,"minimum":"2017-01-01","maximum":"2018-01-01T11:00:00Z"}"#),
+        + #"AM","disabled":false,"required":false,"minimum":"2017-01-01","maximum":"2018-01-01T11:00:00Z","#
+        + picker("datetime")),
     // b.8: a day stays a day.
     Case(
       #"{"type":"datetime","id":"a","style":"date"}"#, #"{"a":"2017-05-10"}"#,
-      #"{"id":"a","type":"datetime","value":"2017-05-10","text":"May 10, 2017","disabled":false,"required":false}"#),
+      #"{"id":"a","type":"datetime","value":"2017-05-10","text":"May 10, 2017","disabled":false,"required":false,"#
+        + picker("date")),
     Case(
       #"{"type":"datetime","id":"a","style":"date"}"#, #"{"a":"2017-05-10T23:59:59Z"}"#,
-      #"{"id":"a","type":"datetime","value":"2017-05-10","text":"May 10, 2017","disabled":false,"required":false}"#),
+      #"{"id":"a","type":"datetime","value":"2017-05-10","text":"May 10, 2017","disabled":false,"required":false,"#
+        + picker("date")),
     Case(
       #"{"type":"datetime","id":"a","style":"countdown"}"#, #"{"a":3900}"#,
-      #"{"id":"a","type":"datetime","value":3900,"text":"1 hour, 5 minutes","disabled":false,"required":false}"#),
+      #"{"id":"a","type":"datetime","value":3900,"text":"1 hour, 5 minutes","disabled":false,"required":false,"#
+        + picker("countdown")),
+    Case(
+      #"{"type":"stepper","id":"a","value.stepper.steps":3}"#, #"{"a":2.5}"#,
+      #"{"id":"a","type":"stepper","value":2.5,"text":"2.50","disabled":false,"required":false,"minimum":0,"maximum":10,"#
+        + #""step":3,"stepperType":"float"}"#),
+    Case(
+      #"{"type":"webview","id":"a","url":"https://example.org","html":"<p>"}"#, "{}",
+      #"{"id":"a","type":"webview","value":null,"text":"","disabled":false,"required":false,"#
+        + #""url":"https://example.org","html":"<p>"}"#),
+    Case(
+      #"{"type":"push.async","id":"a","options.source":"s","title":"T","options":["x"]}"#, #"{"a":"y"}"#,
+      #"{"id":"a","type":"push.async","title":"T","value":"y","text":"y","disabled":false,"required":false,"#
+        + #""options":[{"value":"x","text":"x"}],"style":"push","selectorTitle":"T","source":"s","state":"idle"}"#),
+    Case(
+      #"{"type":"button","id":"b","title":"Go","button.pushtype":true}"#, "{}",
+      #"{"id":"b","type":"button","title":"Go","value":null,"text":"","disabled":false,"required":false,"pushes":true}"#
+    ),
     Case(
       #"{"type":"button","id":"a","title":"Go"}"#, "{}",
       #"{"id":"a","type":"button","title":"Go","value":null,"text":"","disabled":false,"required":false}"#),
@@ -80,7 +102,11 @@ import Testing
     let row = try #require(JSONValue.rows(of: snapshot).first)
     let json = JSONWriter().string(row)
     #expect(json == sample.json)
-    #expect(issues == [])
+    #expect(issues.map { "\($0.row) \($0.code.rawValue)" } == sample.issues)
+  }
+
+  private static func picker(_ style: String) -> String {
+    #""picker":{"style":"\#(style)","display":"popup","calendar":"gregorian","timeZone":"UTC","minuteInterval":1}}"#
   }
 
   @Test func wholeForm() throws {
@@ -107,6 +133,8 @@ import Testing
   @Test func issue() {
     let json = JSONWriter().string(FormIssue(row: "a", code: .unknownID, message: "m").json)
     #expect(json == #"{"row":"a","code":"unknown_id","message":"m"}"#)
+    let failed = JSONWriter().string(FormIssue(row: "a", code: .regexp, message: "m", rule: 2).json)
+    #expect(failed == #"{"row":"a","code":"regexp","message":"m","rule":2}"#)
   }
 }
 

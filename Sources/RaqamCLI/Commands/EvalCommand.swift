@@ -6,8 +6,8 @@ struct EvalCommand: HostedCommand {
     commandName: "eval",
     abstract: "Answers requests, one JSON object per line, on standard input.",
     discussion: """
-      One reply per request, in the same order. Operations: format, convert, offset, predicate, regexp, plural, \
-      versions. Locale en_US, time zone UTC and the clock stand where a request names none.
+      One reply per request, in the same order. Operations: format, parse, convert, offset, predicate, regexp, \
+      form, lint, plural, versions. Locale en_US, time zone UTC and the clock stand where a request names none.
 
       EXAMPLE
         $ echo '{"id":1,"op":"format","row":{"type":"currency","tag":"p","currency.style":"plural",\

@@ -12,6 +12,7 @@ final class EvalSession {
     let value: @Sendable (JSONNode) throws(FormatError) -> FieldValue
     let text: @Sendable (FieldValue) throws(FormatError) -> String
     let parts: @Sendable (FieldValue) throws(FormatError) -> [FormatPart]
+    let parse: @Sendable (String, ParseLeniency) throws(FormatError) -> ParsedValue
     let diagnostics: [Diagnostic]
   }
 
@@ -19,6 +20,7 @@ final class EvalSession {
   let now: () -> Instant
   private var contexts = FormatCache<String, FormatContext>(capacity: 256)
   var prepared = FormatCache<String, Prepared>(capacity: 512)
+  var forms = FormatCache<[UInt8], PreparedForm>(capacity: 64)
   var selectors = FormatCache<String, PluralSelector>(capacity: 128)
   var zones = FormatCache<String, TimeZoneID>(capacity: 128)
   var predicates = FormatCache<[UInt8], FormPredicate>(capacity: 256)
@@ -84,14 +86,15 @@ final class EvalSession {
     }
     switch operation {
     case .format: return try format(request, in: document)
+    case .parse: return try parse(request, in: document)
     case .convert: return try convert(request)
     case .offset: return try offset(request)
     case .plural: return try plural(request)
     case .predicate: return try predicate(request)
     case .regexp: return try regexp(request)
     case .versions: return try versions()
-    case .parse, .form, .lint:
-      throw EvalFailure("unsupported_operation", "\"\(name)\" is not supported by this version", pointer: "/op")
+    case .form: return try form(request, in: document)
+    case .lint: return try lint(request, in: document)
     }
   }
 

@@ -94,6 +94,10 @@ public struct Diagnostic: Hashable, Sendable {
     case nestedQuantifier = "nested_quantifier"
     /// `$id.value`, which other form libraries write.
     case variableValue = "variable_value"
+    /// Conditions of rows name each other.
+    case visibilityCycle = "visibility_cycle"
+    /// A condition or a rule that could not be evaluated with the values of the form.
+    case evaluationFailed = "evaluation_failed"
     /// The format cannot be built.
     case unsupportedStyle = "unsupported_style"
     /// The document is of a dialect that is not read.

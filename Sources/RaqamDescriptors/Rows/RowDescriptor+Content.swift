@@ -15,29 +15,34 @@ extension RowDescriptor {
     }
   }
 
-  /// The keys of custom rows are checked; what they say is not kept.
   private static func customContent(
     of type: RowType, _ reader: inout ObjectReader, log: inout DiagnosticLog
   ) -> Content {
     switch type {
-    case .location: _ = reader.word("location.style", RowDescriptor.LocationStyle.self, log: &log)
-    case .image:
-      _ = reader.strings("image.types", log: &log)
-      _ = reader.byteLimit("value.maximum", log: &log)
-    case .attachment:
-      _ = reader.strings("attachment.types", log: &log)
-      _ = reader.integer("attachment.maximum_count", in: 1...Int(Int32.max), log: &log)
-      _ = reader.byteLimit("value.maximum", log: &log)
-    case .webview:
-      _ = reader.string("url", log: &log)
-      _ = reader.string("html", log: &log)
-    default: break
+    case .location: .location(reader.word("location.style", LocationStyle.self, log: &log) ?? .decimal)
+    case .image: .files(FilesContent(prefix: "image", &reader, log: &log))
+    case .attachment: .files(FilesContent(prefix: "attachment", &reader, log: &log))
+    case .webview: .page(PageContent(&reader, log: &log))
+    default: .plain
     }
-    return .plain
   }
+}
 
-  /// The word of `location.style`.
-  enum LocationStyle: String, CaseIterable { case decimal, dms }
+extension RowDescriptor.FilesContent {
+  fileprivate init(prefix: String, _ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    self.init()
+    types = reader.strings("\(prefix).types", log: &log)?.map(\.text) ?? []
+    if prefix == "attachment" {
+      maximumCount = reader.integer("attachment.maximum_count", in: 1...Int(Int32.max), log: &log)
+    }
+    maximumBytes = reader.byteLimit("value.maximum", log: &log)
+  }
+}
+
+extension RowDescriptor.PageContent {
+  fileprivate init(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    self.init(url: reader.string("url", log: &log), html: reader.string("html", log: &log))
+  }
 }
 
 extension RowDescriptor.NumberContent {
@@ -166,7 +171,7 @@ extension RowDescriptor.OptionsContent {
     self.init()
     style = reader.word("style", RowDescriptor.OptionsStyle.self, log: &log) ?? .push
     selectorTitle = reader.string("title.selector", log: &log)
-    if !isRequired { _ = reader.string("options.source", log: &log) }
+    if !isRequired { source = reader.string("options.source", log: &log) }
     decodeOptions(&reader, isRequired: isRequired, log: &log)
     decodeDisplay(&reader, log: &log)
   }

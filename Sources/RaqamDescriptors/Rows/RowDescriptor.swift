@@ -47,6 +47,12 @@ public struct RowDescriptor: Hashable, Sendable {
     case datetime(DateTimeContent)
     /// A choice.
     case options(OptionsContent)
+    /// A place on earth.
+    case location(LocationStyle)
+    /// A picture, or files.
+    case files(FilesContent)
+    /// A page that is shown.
+    case page(PageContent)
   }
 }
 
@@ -118,6 +124,8 @@ extension RowDescriptor {
     public var options: [String] = []
     /// Text of a value; a value that is not in it is shown as it is.
     public var display: [String: String] = [:]
+    /// Name of the host's provider of further options; only on push.async rows.
+    public var source: String?
 
     /// Makes content with nothing to choose from.
     public init() {}

@@ -51,7 +51,7 @@ extension FormDescriptor {
       catalog.add(node, at: reader.pointer(to: "currencies"), log: &log)
       log.currencies = catalog
     }
-    _ = reader.object("messages", log: &log)
+    messages = Self.messages(&reader, log: &log)
     sections = []
     if let elements = reader.array("sections", log: &log) {
       var ids = FormIDs()
@@ -61,11 +61,53 @@ extension FormDescriptor {
           sections.append(section)
         }
       }
-      let checker = ExpressionChecker(ids: ids.rows)
+      var checker = ExpressionChecker(ids: ids.rows)
       for source in log.expressions { checker.check(source, log: &log) }
+      parsed = checker.parsed
+      VisibilityCycles.report(in: self, at: pointer, parsed: parsed, log: &log)
+      parsed.areReported = true
     } else if !reader.has("sections") {
       reader.reportMissing("sections", hint: "an array of sections, which may be empty", log: &log)
     }
     reader.finish(known: FormKeys.all, log: &log)
+  }
+  private static func messages(
+    _ reader: inout ObjectReader, log: inout DiagnosticLog
+  ) -> [String: [String: String]] {
+    var messages: [String: [String: String]] = [:]
+    let pointer = reader.pointer(to: "messages")
+    for member in reader.object("messages", log: &log) ?? [] where !member.value.isNull {
+      let place = pointer.appending(key: member.key)
+      let byte = member.keyRange.lowerBound
+      do throws(FormatError) {
+        let locale = try LocaleID(member.key)
+        messages[locale.identifier, default: [:]].merge(texts(member.value, at: place, log: &log)) { $1 }
+      } catch {
+        log.report(
+          .error, Diagnostic.Code(error.code), error.message, at: place, byteOffset: byte, offset: error.offset,
+          hint: error.hint)
+      }
+    }
+    return messages
+  }
+
+  private static func texts(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) -> [String: String] {
+    guard let members = node.asObject else {
+      log.report(
+        .error, .wrongType, "the messages of a locale are an object, found \(node.kind.article)", at: pointer,
+        byteOffset: node.range.lowerBound)
+      return [:]
+    }
+    var texts: [String: String] = [:]
+    for member in members where !member.value.isNull {
+      if let text = member.value.asString {
+        texts[member.key] = text
+      } else {
+        log.report(
+          .error, .wrongType, "a message is a string, found \(member.value.kind.article)",
+          at: pointer.appending(key: member.key), byteOffset: member.value.range.lowerBound)
+      }
+    }
+    return texts
   }
 }

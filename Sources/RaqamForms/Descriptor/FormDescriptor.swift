@@ -9,6 +9,10 @@ public struct FormDescriptor: Hashable, Sendable {
   public var locale: LocaleID?
   /// The sections, in order.
   public var sections: [SectionDescriptor]
+  /// Translated validation messages: text by code, or by a rule's own message, by canonical locale id.
+  public var messages: [String: [String: String]] = [:]
+  /// What the decoder has parsed already.
+  var parsed = ParsedExpressions()
 
   /// Makes a form in code; the ids of its rows must be unique.
   public init(title: String? = nil, locale: LocaleID? = nil, sections: [SectionDescriptor]) {

@@ -53,21 +53,74 @@ extension RowSnapshot {
     }
     if let minimum { members.append(.init("minimum", minimum.json)) }
     if let maximum { members.append(.init("maximum", maximum.json)) }
+    members.addDetail(detail)
     return .object(members)
   }
 }
 
 extension FormIssue {
-  /// The issue as JSON: row, code and message.
+  /// The issue as JSON: row, code and message, and the place of the rule that failed.
   public var json: JSONValue {
-    .object([
+    var members: [JSONValue.Member] = [
       .init("row", .string(row)), .init("code", .string(code.rawValue)), .init("message", .string(message)),
-    ])
+    ]
+    if let rule { members.append(.init("rule", .integer(Int64(rule)))) }
+    return .object(members)
   }
 }
 
 extension [JSONValue.Member] {
   fileprivate mutating func add(_ key: String, _ text: String?) {
     if let text { append(JSONValue.Member(key, .string(text))) }
+  }
+
+  fileprivate mutating func addDetail(_ detail: RowSnapshot.Detail) {
+    switch detail {
+    case .none: break
+    case .button(let isPushing):
+      if isPushing { append(.init("pushes", .bool(true))) }
+    case .selector(let style, let title):
+      append(.init("style", .string(style.rawValue)))
+      add("selectorTitle", title)
+    case .asynchronous(let style, let title, let source, let state):
+      append(.init("style", .string(style.rawValue)))
+      add("selectorTitle", title)
+      add("source", source)
+      append(.init("state", .string(state.word)))
+      if case .failed(let reason) = state { add("reason", reason) }
+    case .stepper(let step, let kind):
+      append(.init("step", .integer(Int64(step))))
+      append(.init("stepperType", .string(kind.rawValue)))
+    case .picker(let picker): append(.init("picker", picker.json))
+    case .page(let url, let html):
+      add("url", url)
+      add("html", html)
+    case .files(let types, let maximumCount, let maximumBytes):
+      if !types.isEmpty { append(.init("types", .array(types.map(JSONValue.string)))) }
+      if let maximumCount { append(.init("maximumCount", .integer(Int64(maximumCount)))) }
+      if let maximumBytes { append(.init("maximumBytes", maximumBytes.json)) }
+    }
+  }
+}
+
+extension RowSnapshot.Loading {
+  fileprivate var word: String {
+    switch self {
+    case .idle: "idle"
+    case .loading: "loading"
+    case .loaded: "loaded"
+    case .failed: "failed"
+    }
+  }
+}
+
+extension DatePickerSnapshot {
+  /// Without the month: a reply holds what differs between forms, and a month follows from calendar and value.
+  fileprivate var json: JSONValue {
+    .object([
+      .init("style", .string(style.rawValue)), .init("display", .string(display.rawValue)),
+      .init("calendar", .string(calendar.rawValue)), .init("timeZone", .string(timeZone)),
+      .init("minuteInterval", .integer(Int64(minuteInterval))),
+    ])
   }
 }

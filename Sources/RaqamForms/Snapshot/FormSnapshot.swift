@@ -1,10 +1,9 @@
 public import Raqam
-public import RaqamDescriptors
 
 /// What a reader sees of a form at one moment: everything a user interface needs to draw it, and nothing else.
 ///
 /// A snapshot is a value: two forms in the same state give equal snapshots.
-public struct FormSnapshot: Hashable, Sendable {
+public struct FormSnapshot: Hashable, Sendable, Codable {
   /// Title of the form.
   public var title: String?
   /// The locale that the texts are written for.
@@ -24,12 +23,12 @@ public struct FormSnapshot: Hashable, Sendable {
 }
 
 /// A visible section.
-public struct SectionSnapshot: Hashable, Sendable {
+public struct SectionSnapshot: Hashable, Sendable, Codable {
   /// The raw value is the word of the key `type`.
-  public enum Kind: String, CaseIterable, Sendable { case `static`, dynamic }
+  public enum Kind: String, CaseIterable, Sendable, Codable { case `static`, dynamic }
 
   /// What a user may do in a dynamic section.
-  public struct Editing: Hashable, Sendable {
+  public struct Editing: Hashable, Sendable, Codable {
     /// Whether rows may be added.
     public var canInsert: Bool
     /// Whether rows may be deleted.
@@ -48,6 +47,8 @@ public struct SectionSnapshot: Hashable, Sendable {
     }
   }
 
+  /// Place of the section in the descriptor, hidden ones counted.
+  public var place: Int
   /// Name of the section, if it has one.
   public var id: String?
   /// Heading of the section.
@@ -63,75 +64,15 @@ public struct SectionSnapshot: Hashable, Sendable {
 
   /// Makes a section.
   public init(
-    id: String? = nil, header: String? = nil, footer: String? = nil, kind: Kind = .static,
+    place: Int = 0, id: String? = nil, header: String? = nil, footer: String? = nil, kind: Kind = .static,
     editing: Editing? = nil, rows: [RowSnapshot]
   ) {
+    self.place = place
     self.id = id
     self.header = header
     self.footer = footer
     self.kind = kind
     self.editing = editing
     self.rows = rows
-  }
-}
-
-/// A visible row.
-public struct RowSnapshot: Hashable, Sendable {
-  /// One of the values that can be chosen.
-  public struct Option: Hashable, Sendable {
-    /// The raw value.
-    public var value: String
-    /// What the reader sees of it.
-    public var text: String
-
-    /// Makes an option.
-    public init(value: String, text: String) {
-      self.value = value
-      self.text = text
-    }
-  }
-
-  /// Name of the row's value.
-  public var id: String
-  /// What the row is.
-  public var type: RowType
-  /// Label of the row.
-  public var title: String?
-  /// The value; a selected day is its ISO 8601 text, in the row's time zone.
-  public var value: FieldValue
-  /// What the reader sees: the formatted value; for an empty row `empty_text`, else the placeholder, else nothing.
-  public var text: String
-  /// Whether the row has no value, so that `text` is a stand-in.
-  public var isEmpty: Bool
-  /// Whether the user cannot edit the row.
-  public var isDisabled: Bool
-  /// Whether an empty value is an issue.
-  public var isRequired: Bool
-  /// Grey text of the empty row.
-  public var placeholder: String?
-  /// Colours by the name of their key without `color.`: `background`, `text`, `text.detail`, `placeholder`.
-  public var colors: [String: String]
-  /// The values that can be chosen, in order.
-  public var options: [Option]
-  /// Least value, inclusive; of dates as ISO 8601 text.
-  public var minimum: FieldValue?
-  /// Greatest value, inclusive; of dates as ISO 8601 text.
-  public var maximum: FieldValue?
-
-  /// Makes a row that is enabled, not required and without bounds.
-  public init(id: String, type: RowType, title: String? = nil, value: FieldValue = .null, text: String = "") {
-    self.id = id
-    self.type = type
-    self.title = title
-    self.value = value
-    self.text = text
-    isEmpty = value.isEmpty
-    isDisabled = false
-    isRequired = false
-    placeholder = nil
-    colors = [:]
-    options = []
-    minimum = nil
-    maximum = nil
   }
 }

@@ -1,0 +1,96 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+
+extension EvalSession {
+  /// A form made ready, with what was said about it.
+  struct PreparedForm: Sendable {
+    let form: CompiledForm
+    let warnings: [Diagnostic]
+  }
+
+  /// `form`: what a reader sees of a form with some values, and what is wrong with them.
+  func form(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
+    guard let node = request["form"], !node.isNull else {
+      throw EvalFailure(
+        "malformed_request", "\"form\" needs \"form\"", hint: "a descriptor: an object with \"sections\"")
+    }
+    let values = try Self.values(request)
+    let prepared = try prepareForm(node, request, in: document)
+    // A form may be kept from an earlier request; the clock goes on.
+    let (context, _) = try context(request)
+    let instant = try request.text("now") == nil ? now() : context.now
+    let host = FormHost(now: { instant }, randomBits: { 0 })
+    let session = FormSession(prepared.form, values: values, host: host)
+    let diagnostics = prepared.warnings + session.diagnostics.map { $0.moved(to: Self.formPointer) }
+    var members: [JSONValue.Member] = [
+      .init("form", session.snapshot().json), .init("issues", .array(session.issues().map(\.json))),
+    ]
+    if !diagnostics.isEmpty { members.append(.init("diagnostics", .array(diagnostics.map(\.json)))) }
+    return members
+  }
+
+  private static let formPointer = JSONPointer.root.appending(key: "form")
+
+  private static func values(_ request: JSONNode) throws(EvalFailure) -> [JSONMember] {
+    guard let node = request["values"], !node.isNull else { return [] }
+    guard let members = node.asObject else {
+      throw EvalFailure("wrong_type", "\"values\" takes an object, found \(node.kind.article)", pointer: "/values")
+    }
+    return members
+  }
+
+  private func prepareForm(
+    _ node: JSONNode, _ request: JSONNode, in document: JSONDocument
+  ) throws(EvalFailure) -> PreparedForm {
+    let (context, contextKey) = try context(request)
+    let source = Array(document.bytes[node.range])
+    let isKept = source.count <= Self.keptFormLimit
+    // Equality of strings is canonical equivalence; two forms may differ in no more than that.
+    let key = Array(contextKey.utf8) + [0] + source
+    if isKept, let kept = forms.value(for: key) { return kept }
+    do throws(DescriptorError) {
+      let (descriptor, warnings) = try FormDescriptor.decode(node, in: document, at: Self.formPointer)
+      let form = try compiled(descriptor, context)
+      let prepared = PreparedForm(form: form, warnings: warnings.map(\.withoutPlace))
+      return isKept ? forms.insert(prepared, for: key) : prepared
+    } catch {
+      throw EvalFailure(error.diagnostics.map(\.withoutPlace))
+    }
+  }
+
+  private func compiled(_ descriptor: FormDescriptor, _ context: FormatContext) throws(DescriptorError) -> CompiledForm
+  {
+    do throws(DescriptorError) {
+      return try CompiledForm(descriptor, factory: factory, context: context)
+    } catch {
+      throw DescriptorError(error.diagnostics.map { $0.moved(to: Self.formPointer) })
+    }
+  }
+
+  /// Longest JSON text of a form that is kept compiled.
+  private static let keptFormLimit = 256 << 10
+
+  // MARK: lint
+
+  /// `lint`: what is wrong with a descriptor. Lines and columns are told of a `text`.
+  func lint(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
+    let kinds = DescriptorLint.Kind.allCases.filter { request[$0.rawValue].map { !$0.isNull } ?? false }
+    let text = try request.text("text")
+    guard kinds.count + (text == nil ? 0 : 1) == 1 else {
+      throw EvalFailure(
+        "malformed_request", "\"lint\" needs one of \"formatter\", \"row\", \"form\" and \"text\"")
+    }
+    let (context, _) = try context(request)
+    let lint = DescriptorLint(factory: factory, context: context)
+    var diagnostics: [Diagnostic] = []
+    if let text {
+      diagnostics = lint.diagnostics(of: Array(text.utf8))
+    } else if let kind = kinds.first, let node = request[kind.rawValue] {
+      let pointer = JSONPointer.root.appending(key: kind.rawValue)
+      diagnostics = lint.diagnostics(of: node, as: kind, in: document, at: pointer).map(\.withoutPlace)
+    }
+    return [.init("diagnostics", .array(diagnostics.map(\.json)))]
+  }
+}

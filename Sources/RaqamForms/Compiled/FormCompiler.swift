@@ -1,0 +1,165 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamJSON
+internal import RaqamPredicates
+
+/// Makes one form ready, and collects all that is in the way.
+struct FormCompiler {
+  let factory: FormatterFactory
+  let context: FormatContext
+  private(set) var log = DiagnosticLog()
+  private var checker: ExpressionChecker
+  private var rows: [RowPlan] = []
+  private var calendars: [String: PickerCalendar] = [:]
+
+  init(_ form: FormDescriptor, factory: FormatterFactory, context: FormatContext) {
+    self.factory = factory
+    self.context = context
+    checker = ExpressionChecker(ids: form.sections.flatMap { $0.rows.map(\.id) }, parsed: form.parsed)
+  }
+
+  /// *Errors*: a `DescriptorError` with every fault.
+  mutating func plan(_ form: FormDescriptor) throws(DescriptorError) -> (FormPlan, [Diagnostic]) {
+    checkIDs(of: form)
+    let root = JSONPointer.root.appending(key: "sections")
+    let sections = form.sections.enumerated().map { index, section in
+      compiled(section, at: root.appending(index: index))
+    }
+    checkEnds(of: form)
+    // What the decoder has told is not told again.
+    let isNew = !form.parsed.areReported
+    if isNew { VisibilityCycles.report(in: form, parsed: checker.parsed, log: &log) }
+    let diagnostics = try log.finish()
+    let messages = ValidationMessages(form.messages, locale: context.locale)
+    return (FormPlan(sections: sections, rows: rows, messages: messages), isNew ? diagnostics : [])
+  }
+
+  private mutating func compiled(_ section: SectionDescriptor, at pointer: JSONPointer) -> SectionPlan {
+    let hidden = compiled(section.hidden, at: pointer.appending(key: "hidden"))
+    let items = pointer.appending(key: "items")
+    let start = rows.count
+    for (place, row) in section.rows.enumerated() {
+      let name = "row \"\(row.id.prefix(40))\""
+      if let plan = compiled(row, name: name, at: items.appending(index: place)) { rows.append(plan) }
+    }
+    // New rows come from the template later: it must be right now.
+    let template = section.template.flatMap { compiled($0, name: "new rows", at: pointer, prefix: "dynamic.") }
+    return SectionPlan(descriptor: section, hidden: hidden, slots: start..<rows.count, template: template)
+  }
+
+  private mutating func compiled(
+    _ row: RowDescriptor, name: String, at pointer: JSONPointer, prefix: String = ""
+  ) -> RowPlan? {
+    var expressions = RowExpressions()
+    if case .predicate = row.hidden {
+      expressions.hidden = compiled(row.hidden, at: pointer.appending(key: prefix + "hidden"))
+    } else if row.hidden == .constant(true) {
+      expressions.hidden = .constant(true)
+    }
+    if case .predicate = row.disabled {
+      expressions.disabled = compiled(row.disabled, at: pointer.appending(key: prefix + "disabled"))
+    } else if row.disabled == .constant(true) {
+      expressions.disabled = .constant(true)
+    }
+    if !row.rules.isEmpty { expressions.rules = compiled(row.rules, at: pointer.appending(key: prefix + "rules")) }
+    do throws(FormatError) {
+      return RowPlan(
+        row, format: try RowFormat(row, factory: factory, context: context),
+        zone: try factory.rules(for: row.timeZone ?? context.timeZone), calendar: try calendar(of: row),
+        expressions: expressions)
+    } catch {
+      log.add(
+        Diagnostic(
+          .error, Diagnostic.Code(error.code), "\(name): \(error.message)", pointer: pointer.description,
+          offset: error.offset, hint: error.hint))
+      return nil
+    }
+  }
+
+  /// The calendar in which a row's days are picked, made once for all rows that share it.
+  private mutating func calendar(of row: RowDescriptor) throws(FormatError) -> PickerCalendar? {
+    guard case .datetime(let content) = row.content, content.style == .date || content.style == .datetime else {
+      return nil
+    }
+    let locale = content.locale ?? context.locale
+    let id: CalendarID
+    if let named = content.calendar ?? context.calendar { id = named } else { id = try CalendarID(locale: locale) }
+    let key = "\(id.rawValue) \(locale.identifier)"
+    if let kept = calendars[key] { return kept }
+    let made = PickerCalendar(
+      system: try CalendarSystem(id), week: try WeekRules(localeIdentifier: locale.resourceID))
+    calendars[key] = made
+    return made
+  }
+
+  private mutating func compiled(_ condition: Condition, at pointer: JSONPointer) -> CompiledCondition {
+    switch condition {
+    case .constant(let flag): return .constant(flag)
+    case .predicate(let format):
+      let source = ExpressionSource(test: .predicate(format), pointer: pointer)
+      return checker.predicate(source, log: &log).map { .predicate($0) } ?? .constant(false)
+    }
+  }
+
+  private mutating func compiled(_ rules: [RuleDescriptor], at pointer: JSONPointer) -> [CompiledRule] {
+    var compiled: [CompiledRule] = []
+    for (index, rule) in rules.enumerated() {
+      let place = pointer.appending(index: index)
+      let test: CompiledRule.Test?
+      switch rule.test {
+      case .predicate:
+        let source = ExpressionSource(test: rule.test, pointer: place.appending(key: "predicate"))
+        test = checker.predicate(source, log: &log).map { .predicate($0) }
+      case .regularExpression:
+        let source = ExpressionSource(test: rule.test, pointer: place.appending(key: "regexp"))
+        test = checker.expression(source, log: &log).map { .expression($0) }
+      }
+      if let test { compiled.append(CompiledRule(index: index, test: test, message: rule.message)) }
+    }
+    return compiled
+  }
+}
+
+// MARK: - What concerns the whole form
+
+extension FormCompiler {
+  /// A form made in code has not been through the decoder: its ids may stand twice.
+  private mutating func checkIDs(of form: FormDescriptor) {
+    var places: [String: String] = [:]
+    func check(_ id: String, _ pointer: @autoclosure () -> String, _ log: inout DiagnosticLog) {
+      let place = pointer()
+      if let first = places.updateValue(place, forKey: id) {
+        log.add(
+          Diagnostic(
+            .error, .duplicateID, "the id \"\(id.prefix(40))\" is taken by \(first)", pointer: place,
+            hint: "ids are unique among rows and sections"))
+      }
+    }
+    for (index, section) in form.sections.enumerated() {
+      if let id = section.id { check(id, "/sections/\(index)", &log) }
+      for (place, row) in section.rows.enumerated() { check(row.id, "/sections/\(index)/items/\(place)", &log) }
+    }
+  }
+
+  /// Reports rows whose date should end with the value of a row that there is not, or that holds no date.
+  private mutating func checkEnds(of form: FormDescriptor) {
+    let ends = rows.contains { $0.format.endRow != nil }
+    guard ends else { return }
+    var types: [String: RowType] = [:]
+    for row in rows { types[row.id] = row.descriptor.type }
+    let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    for (index, section) in form.sections.enumerated() {
+      for (place, row) in section.rows.enumerated() {
+        guard let end = byID[row.id]?.format.endRow, types[end] != .datetime else { continue }
+        let isThere = types[end] != nil
+        log.add(
+          Diagnostic(
+            .error, .unknownID,
+            "row \"\(row.id.prefix(40))\": \"date.end\" names "
+              + (isThere ? "\"\(end.prefix(40))\", which holds no date" : "\"\(end.prefix(40))\", which is no row"),
+            pointer: "/sections/\(index)/items/\(place)",
+            hint: isThere ? "a datetime row is meant" : NearestWord.hint(end, among: types.keys.sorted())))
+      }
+    }
+  }
+}

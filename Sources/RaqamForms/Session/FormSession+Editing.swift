@@ -1,0 +1,245 @@
+public import Raqam
+internal import RaqamDescriptors
+public import RaqamJSON
+internal import RaqamPredicates
+
+// MARK: - By the host
+
+extension FormSession {
+  /// Sets a value, whether or not the user could: the row may be hidden, disabled, or the form read-only.
+  ///
+  /// A value of another kind is refused, and the row keeps the one it has. A value out of bounds, or one that is no
+  /// option, is taken and is an issue. An ISO 8601 text is taken for a date.
+  ///
+  /// ```swift
+  /// session.set(.integer(12), for: "stepper")          // taken; the issue "maximum" where the greatest is 10
+  /// session.set(.string("12"), for: "stepper").refusal // type: a row of type stepper takes a number, found a text
+  /// ```
+  @discardableResult
+  public mutating func set(_ value: FieldValue, for id: String) -> FormEdit {
+    set(.value(value), id)
+  }
+
+  /// Sets a value as it is written in JSON.
+  @discardableResult
+  public mutating func set(_ value: JSONNode, for id: String) -> FormEdit {
+    set(.json(value), id)
+  }
+
+  private mutating func set(_ given: GivenValue, _ id: String) -> FormEdit {
+    guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
+    do throws(ValueRefusal) {
+      return put(try given.accepted(by: rows[slot].plan), into: slot)
+    } catch {
+      return FormEdit(refusal: FormIssue(row: id, code: error.code, message: text(of: error)))
+    }
+  }
+
+  func unknownRow(_ id: String) -> FormIssue {
+    Self.unknownRow(id, hint: NearestWord.hint(id, among: plan.rows.lazy.map(\.id)).map { "; \($0)" } ?? "")
+  }
+}
+
+// MARK: - By the user
+
+extension FormSession {
+  /// A user types a text, which is read as the row's format writes: `۱٬۲۳۴٫۵` in a Persian form, `$1,234.50` or
+  /// `1234.5` in a currency row of dollars.
+  ///
+  /// A text that cannot be read is refused: the row keeps its value, and `refusal(for:)` has the text and what is wrong
+  /// with it until the row is edited again. The empty text takes the value away.
+  ///
+  /// ```swift
+  /// session.type("12,50", for: "price").refusal?.message  // “,” … in en_US
+  /// session.value(of: "price")                            // what it was before
+  /// ```
+  @discardableResult
+  public mutating func type(_ text: String, for id: String, leniency: ParseLeniency = .strict) -> FormEdit {
+    guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
+    if let issue = userIssue(slot) { return FormEdit(refusal: issue) }
+    let plan = rows[slot].plan
+    guard plan.descriptor.type.isTyped else {
+      return FormEdit(refusal: refusal(id, .notAllowed, "a row of type \(plan.descriptor.type.rawValue) is not typed"))
+    }
+    if text.isEmpty { return put(.null, into: slot) }
+    do throws(FormatError) {
+      let read = try plan.format.parse(text, leniency: leniency)
+      let value: FieldValue
+      do throws(ValueRefusal) {
+        value = try plan.descriptor.accepted(read.value, zone: plan.zone)
+      } catch {
+        return refuse(text, slot, error.code, error.message)
+      }
+      var edit = put(picked(value, slot), into: slot)
+      edit.forgiven = read.forgiven
+      return edit
+    } catch {
+      return refuse(text, slot, .format, error.description)
+    }
+  }
+
+  /// A user chooses a value with a control: a switch, a slider, a list, a picker.
+  ///
+  /// Sliders and steppers clamp to their bounds; dates are clamped, and rounded to minutes that can be picked. What is no
+  /// option is refused.
+  @discardableResult
+  public mutating func choose(_ value: FieldValue, for id: String) -> FormEdit {
+    guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
+    if let issue = userIssue(slot) { return FormEdit(refusal: issue) }
+    let accepted: FieldValue
+    do throws(ValueRefusal) {
+      accepted = try rows[slot].plan.descriptor.accepted(value, zone: rows[slot].plan.zone)
+    } catch {
+      return FormEdit(refusal: FormIssue(row: id, code: error.code, message: text(of: error)))
+    }
+    let check = RowCheck(
+      plan: rows[slot].plan, messages: plan.messages, loadedOptions: rows[slot].choice.loaded)
+    if let issue = check.issues(of: accepted).first(where: { $0.code == .option }) { return FormEdit(refusal: issue) }
+    return put(picked(accepted, slot), into: slot)
+  }
+
+  /// A user takes the value away.
+  @discardableResult
+  public mutating func clear(_ id: String) -> FormEdit { choose(.null, for: id) }
+
+  /// The buttons of a stepper.
+  public enum StepDirection: String, CaseIterable, Sendable {
+    /// The button that adds.
+    case up
+    /// The button that takes away.
+    case down
+  }
+
+  /// A user presses a button of a stepper: the value changes by `value.stepper.steps`, and stays within its bounds.
+  /// Without a value it starts from 0, or from the bound that is nearest to it.
+  @discardableResult
+  public mutating func step(_ direction: StepDirection, for id: String) -> FormEdit {
+    guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
+    if let issue = userIssue(slot) { return FormEdit(refusal: issue) }
+    guard rows[slot].plan.descriptor.type == .stepper, case .number(let content) = rows[slot].plan.descriptor.content
+    else { return FormEdit(refusal: refusal(id, .notAllowed, "only a row of type stepper has steps")) }
+    let start = rows[slot].value.number?.exact ?? content.clamped(.zero)
+    let step = ExactDecimal(direction == .up ? content.step : -content.step)
+    return put(FieldValue(NumericValue(content.clamped(start.adding(step)))), into: slot)
+  }
+
+  /// What a user typed and the row did not take, until it is edited again.
+  public func refusal(for id: String) -> FormRefusal? { slots[id].flatMap { rows[$0].refusal } }
+
+  /// Forgets a text that was refused: the row shows its value again.
+  @discardableResult
+  public mutating func discardRefusal(for id: String) -> FormEdit {
+    guard let slot = slots[id], rows[slot].refusal != nil else { return FormEdit() }
+    rows[slot].refusal = nil
+    var update = update()
+    refreshIssues(slot, &update)
+    return FormEdit(events: update.events)
+  }
+}
+
+// MARK: - Parts
+
+extension FormSession {
+  /// Why a user cannot edit a row.
+  func userIssue(_ slot: Int) -> FormIssue? {
+    let row = rows[slot]
+    let id = row.plan.id
+    if isReadOnly { return refusal(id, .readOnly, "the form is read-only") }
+    if row.isHidden || sections[row.section].isHidden { return refusal(id, .hidden, "the row is not shown") }
+    if row.isDisabled { return refusal(id, .disabled, "the row is disabled") }
+    if !row.plan.holdsValue || row.plan.descriptor.type == .label {
+      return refusal(id, .notAllowed, "a row of type \(row.plan.descriptor.type.rawValue) is not edited")
+    }
+    return nil
+  }
+
+  func refusal(_ id: String, _ code: FormIssue.Code, _ message: @autoclosure () -> String) -> FormIssue {
+    FormIssue(row: id, code: code, message: plan.messages.text(code, message()))
+  }
+
+  private mutating func refuse(
+    _ text: String, _ slot: Int, _ code: FormIssue.Code, _ message: String
+  ) -> FormEdit {
+    let issue = refusal(rows[slot].plan.id, code, message)
+    keep(.value(row: rows[slot].plan.id, rows[slot].value, rows[slot].refusal))
+    rows[slot].refusal = FormRefusal(text: text, issue: issue)
+    var update = update()
+    refreshIssues(slot, &update)
+    return FormEdit(events: update.events, refusal: issue)
+  }
+
+  /// What a control makes of a value.
+  private func picked(_ value: FieldValue, _ slot: Int) -> FieldValue {
+    let plan = rows[slot].plan
+    switch (plan.descriptor.type, plan.descriptor.content, value) {
+    case (.slider, .number(let content), _), (.stepper, .number(let content), _):
+      guard let number = value.number?.exact else { return value }
+      let clamped = content.clamped(number)
+      return clamped == number ? value : FieldValue(NumericValue(clamped))
+    case (_, .datetime(let content), .date(let instant)):
+      return .date(DateBounds(content, zone: plan.zone).picked(instant))
+    case (_, .datetime(let content), _) where content.style == .countdown:
+      return value.number?.exact.map { FieldValue(NumericValue(content.pickedCountdown($0))) } ?? value
+    default: return value
+    }
+  }
+
+  /// Takes a value that the row accepts, unless it cannot be shown.
+  mutating func put(_ value: FieldValue, into slot: Int, isReversal: Bool = false) -> FormEdit {
+    let id = rows[slot].plan.id
+    do throws(FormatError) {
+      let (text, issue) = try text(of: value, in: slot)
+      let isSame = value == rows[slot].value
+      if isSame, rows[slot].refusal == nil { return FormEdit() }
+      if !isReversal { keep(.value(row: id, rows[slot].value, rows[slot].refusal)) }
+      rows[slot].value = value
+      rows[slot].variable = PredicateValue(value)
+      rows[slot].text = text
+      rows[slot].textIssue = issue
+      rows[slot].refusal = nil
+      var update = update()
+      if isSame {
+        refreshIssues(slot, &update)
+      } else {
+        update.events.append(.valueChanged(row: id))
+        propagate(from: slot, &update)
+      }
+      return FormEdit(events: update.events)
+    } catch {
+      return FormEdit(refusal: refusal(id, .format, error.description))
+    }
+  }
+
+  mutating func keep(_ reversal: Reversal) {
+    if reversals.count >= Self.undoLimit { reversals.removeFirst() }
+    reversals.append(reversal)
+  }
+}
+
+extension RowDescriptor.NumberContent {
+  /// The nearest value within the bounds.
+  fileprivate func clamped(_ value: ExactDecimal) -> ExactDecimal {
+    var value = value
+    if let minimum, value < minimum { value = minimum }
+    if let maximum, value > maximum { value = maximum }
+    return value
+  }
+}
+
+extension RowDescriptor.DateTimeContent {
+  /// Seconds within a day, on a minute that can be picked.
+  fileprivate func pickedCountdown(_ seconds: ExactDecimal) -> ExactDecimal {
+    if seconds.isNegative { return .zero }
+    let interval = Int64(minuteInterval) * 60
+    guard seconds <= Self.longestCountdown, let whole = seconds.truncated.integerValue else {
+      return minuteInterval == 1 ? Self.longestCountdown : ExactDecimal(86_399 / interval * interval)
+    }
+    guard minuteInterval > 1 else { return seconds }
+    return ExactDecimal(min((whole + interval / 2) / interval, 86_399 / interval) * interval)
+  }
+}
+
+extension RowType {
+  /// Rows that a text can be typed into.
+  fileprivate var isTyped: Bool { isField || self == .slider || self == .stepper || self == .datetime }
+}

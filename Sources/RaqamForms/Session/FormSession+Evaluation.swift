@@ -1,0 +1,263 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamPredicates
+
+/// One round of evaluation: its clock, and what came of it.
+struct FormUpdate {
+  let context: EvaluationContext
+  var events: [FormEvent] = []
+}
+
+extension FormSession {
+  func update() -> FormUpdate {
+    FormUpdate(context: EvaluationContext(now: host.now().epochMilliseconds, locale: form.locale.identifier))
+  }
+
+  /// Everything from the beginning: after loading, and when time has gone by.
+  mutating func evaluateAll() {
+    var update = update()
+    refreshAll(&update)
+  }
+
+  /// Evaluates all conditions, texts and rules again, for a clock that has moved or a form whose host has changed.
+  ///
+  /// - Returns: What changed.
+  @discardableResult
+  public mutating func refresh() -> FormEdit {
+    var update = update()
+    refreshAll(&update)
+    return FormEdit(events: update.events)
+  }
+
+  private mutating func refreshAll(_ update: inout FormUpdate) {
+    for index in sections.indices { refreshSection(index, &update) }
+    for slot in rows.indices { refreshHidden(slot, &update) }
+    for slot in rows.indices { refreshDisabled(slot, &update) }
+    for slot in rows.indices where !rows[slot].isDeleted { refreshText(slot, &update, tells: true) }
+    for slot in rows.indices { refreshIssues(slot, &update) }
+  }
+
+  /// What follows from another value of a row: conditions of hidden rows first, then disabled ones, then texts and rules.
+  mutating func propagate(from slot: Int, _ update: inout FormUpdate) {
+    let dependants = slot < plan.rows.count ? plan.dependants[slot] : nil
+    refreshHidden(slot, &update)
+    for section in dependants?.sections ?? [] { refreshSection(section, &update) }
+    for other in dependants?.hidden ?? [] where other != slot { refreshHidden(other, &update) }
+    var generated: [Int] = []
+    for section in dependants?.templates ?? [] {
+      generated += sections[section].order.filter { rows[$0].isGenerated }
+    }
+    for other in generated { refreshHidden(other, &update) }
+    refreshDisabled(slot, &update)
+    for other in dependants?.disabled ?? [] where other != slot { refreshDisabled(other, &update) }
+    for other in generated { refreshDisabled(other, &update) }
+    for other in (dependants?.texts ?? []) + generated where other != slot { refreshText(other, &update, tells: true) }
+    refreshIssues(slot, &update)
+    for other in (dependants?.rules ?? []) + generated where other != slot { refreshIssues(other, &update) }
+    for other in dependants?.texts ?? [] where other != slot { refreshIssues(other, &update) }
+  }
+}
+
+// MARK: - Conditions
+
+extension FormSession {
+  private enum Verdict {
+    case holds(Bool)
+    case failed(FormPredicateError)
+  }
+
+  /// The value of a row as predicates read it: a row that was deleted has none.
+  private func variable(_ name: String) -> PredicateValue? {
+    if let slot = slots[name] { return rows[slot].variable }
+    return plan.slots[name] == nil ? nil : .null
+  }
+
+  private func verdict(_ predicate: FormPredicate, _ subject: PredicateValue, _ context: EvaluationContext) -> Verdict {
+    do throws(FormPredicateError) {
+      return .holds(try predicate.evaluate(subject, context: context) { variable($0) })
+    } catch {
+      return .failed(error)
+    }
+  }
+
+  /// Whether a condition holds; one that cannot be evaluated does not, and is recorded.
+  private mutating func holds(
+    _ condition: CompiledCondition, _ subject: PredicateValue, _ context: EvaluationContext, at place: Place
+  ) -> Bool {
+    switch condition {
+    case .constant(let flag): return flag
+    case .predicate(let predicate):
+      switch verdict(predicate, subject, context) {
+      case .holds(let holds): return holds
+      case .failed(let error):
+        record(error, at: place)
+        return false
+      }
+    }
+  }
+
+  private mutating func record(_ error: FormPredicateError, at place: Place) {
+    guard diagnostics.count < DiagnosticLog.limit else { return }
+    diagnostics.append(
+      Diagnostic(
+        .warning, .evaluationFailed, error.message, pointer: pointer(place), offset: error.at, hint: error.hint))
+  }
+
+  /// Where an expression stands in the descriptor.
+  private enum Place {
+    case section(Int)
+    case row(slot: Int, key: String)
+  }
+
+  private func pointer(_ place: Place) -> String {
+    switch place {
+    case .section(let index): return "/sections/\(index)/hidden"
+    case .row(let slot, let key):
+      let row = rows[slot]
+      if row.isGenerated { return "/sections/\(row.section)/dynamic.\(key)" }
+      return "/sections/\(row.section)/items/\(slot - plan.sections[row.section].slots.lowerBound)/\(key)"
+    }
+  }
+
+  mutating func refreshSection(_ index: Int, _ update: inout FormUpdate) {
+    let isHidden = holds(
+      plan.sections[index].hidden, .null, update.context, at: .section(index))
+    guard isHidden != sections[index].isHidden else { return }
+    sections[index].isHidden = isHidden
+    update.events.append(isHidden ? .sectionHidden(section: index) : .sectionShown(section: index))
+  }
+
+  mutating func refreshHidden(_ slot: Int, _ update: inout FormUpdate) {
+    guard !rows[slot].isDeleted else { return }
+    let isHidden = holds(
+      rows[slot].plan.hidden, rows[slot].variable, update.context, at: .row(slot: slot, key: "hidden"))
+    guard isHidden != rows[slot].isHidden else { return }
+    rows[slot].isHidden = isHidden
+    let id = rows[slot].plan.id
+    if !sections[rows[slot].section].isHidden { update.events.append(isHidden ? .hidden(row: id) : .shown(row: id)) }
+  }
+
+  mutating func refreshDisabled(_ slot: Int, _ update: inout FormUpdate) {
+    guard !rows[slot].isDeleted else { return }
+    let isDisabled = holds(
+      rows[slot].plan.disabled, rows[slot].variable, update.context, at: .row(slot: slot, key: "disabled"))
+    guard isDisabled != rows[slot].isDisabled else { return }
+    rows[slot].isDisabled = isDisabled
+    let id = rows[slot].plan.id
+    update.events.append(isDisabled ? .disabled(row: id) : .enabled(row: id))
+  }
+}
+
+// MARK: - Texts and issues
+
+extension FormSession {
+  /// The text of a value of a row; a range that cannot be shown is shown without its end, with the reason.
+  func text(
+    of value: FieldValue, in slot: Int
+  ) throws(FormatError) -> (text: String, issue: FormIssue?) {
+    let format = rows[slot].plan.format
+    if let loaded = rows[slot].choice.loaded { return (try format.text(Self.display(value, loaded)), nil) }
+    guard let end = format.endRow, value != .null, let other = slots[end], rows[other].value != .null else {
+      return (try format.text(value), nil)
+    }
+    do throws(FormatError) {
+      return (try format.text(.object(["from": value, "to": rows[other].value])), nil)
+    } catch {
+      let issue = FormIssue(
+        row: rows[slot].plan.id, code: .format, message: plan.messages.text(.format, error.description))
+      return (try format.text(value), issue)
+    }
+  }
+
+  /// The value with the texts that a provider gave in place of its options.
+  private static func display(_ value: FieldValue, _ loaded: [RowSnapshot.Option]) -> FieldValue {
+    switch value {
+    case .string(let raw): .string(loaded.first { $0.value == raw }?.text ?? raw)
+    case .list(let elements): .list(elements.map { display($0, loaded) })
+    default: value
+    }
+  }
+
+  /// A value that cannot be shown is refused: the row is empty then.
+  mutating func refreshText(_ slot: Int, _ update: inout FormUpdate, tells: Bool) {
+    do throws(FormatError) {
+      let (text, issue) = try text(of: rows[slot].value, in: slot)
+      if tells, text != rows[slot].text { update.events.append(.textChanged(row: rows[slot].plan.id)) }
+      rows[slot].text = text
+      rows[slot].textIssue = issue
+    } catch {
+      let issue = FormIssue(
+        row: rows[slot].plan.id, code: .format, message: plan.messages.text(.format, error.description))
+      rows[slot].refusal = FormRefusal(text: nil, issue: issue)
+      rows[slot].value = .null
+      rows[slot].variable = .null
+      rows[slot].text = rows[slot].plan.descriptor.emptyText ?? rows[slot].plan.descriptor.placeholder ?? ""
+      rows[slot].textIssue = nil
+    }
+  }
+
+  mutating func refreshIssues(_ slot: Int, _ update: inout FormUpdate) {
+    guard !rows[slot].isDeleted else { return }
+    let issues = currentIssues(slot, update.context)
+    guard issues != rows[slot].issues else { return }
+    rows[slot].issues = issues
+    update.events.append(.issuesChanged(row: rows[slot].plan.id, issues: issues))
+  }
+
+  private mutating func currentIssues(_ slot: Int, _ context: EvaluationContext) -> [FormIssue] {
+    let row = rows[slot]
+    if let refusal = row.refusal { return [refusal.issue] }
+    guard row.plan.holdsValue else { return [] }
+    let check = RowCheck(plan: row.plan, messages: plan.messages, loadedOptions: row.choice.loaded)
+    if row.value.isEmpty { return check.emptyIssues(row.value) }
+    var issues = row.textIssue.map { [$0] } ?? []
+    issues += check.issues(of: row.value)
+    for rule in row.plan.rules {
+      if let code = failure(of: rule, slot, context) {
+        issues.append(
+          FormIssue(
+            row: row.plan.id, code: code, message: plan.messages.text(of: rule.message, code), rule: rule.index))
+      }
+    }
+    return issues
+  }
+
+  /// `nil` when the rule holds.
+  private mutating func failure(
+    of rule: CompiledRule, _ slot: Int, _ context: EvaluationContext
+  ) -> FormIssue.Code? {
+    switch rule.test {
+    case .predicate(let predicate):
+      switch verdict(predicate, rows[slot].variable, context) {
+      case .holds(let holds): return holds ? nil : .predicate
+      case .failed(let error):
+        record(error, at: .row(slot: slot, key: "rules/\(rule.index)/predicate"))
+        return error.isLimit ? .timeout : .predicate
+      }
+    case .expression(let expression):
+      do throws(FormPredicateError) {
+        for text in rows[slot].plan.canonicalTexts(rows[slot].value) {
+          switch try expression.wholeMatch(text) {
+          case .match: continue
+          case .noMatch: return .regexp
+          case .timeout: return .timeout
+          }
+        }
+        return nil
+      } catch {
+        record(error, at: .row(slot: slot, key: "rules/\(rule.index)/regexp"))
+        return error.isLimit ? .timeout : .regexp
+      }
+    }
+  }
+}
+
+extension FormPredicateError {
+  /// Whether the evaluation was stopped, so that nobody knows what it would have come to.
+  fileprivate var isLimit: Bool {
+    switch code {
+    case .regexLimit, .evaluationLimit, .limitExceeded: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,174 @@
+public import Raqam
+public import RaqamDescriptors
+public import RaqamJSON
+internal import RaqamPredicates
+
+/// A form that is being filled in: values go in, and what is visible, enabled and valid follows from them.
+///
+/// ```swift
+/// var session = FormSession(form, values: saved, host: host)
+/// session.type("1,250.50", for: "amount").events  // the value, and what depends on it
+/// session.issues().map(\.message)                 // what is wrong with the visible rows
+/// session.snapshot()                              // what the reader sees
+/// session.values()                                // what there is to save
+/// ```
+///
+/// A session is a value: a copy goes its own way. What follows from a change is looked up by who reads the changed value,
+/// so a change costs as much as it has dependants, whatever the size of the form.
+public struct FormSession: Sendable {
+  /// Most rows of a dynamic section.
+  public static let sectionRowLimit = 10_000
+  /// How many edits can be undone.
+  public static let undoLimit = 100
+
+  /// The form that is filled in.
+  public let form: CompiledForm
+  /// Whether the user may edit nothing; the host may set values all the same.
+  public var isReadOnly = false
+  /// Conditions and rules that could not be evaluated, the last ones first to be left out; each evaluation adds its own.
+  public internal(set) var diagnostics: [Diagnostic] = []
+
+  let host: FormHost
+  var rows: [SessionRow]
+  var sections: [SessionSection]
+  /// The slots of all rows that are there.
+  var slots: [String: Int]
+  /// Slots of generated rows that were deleted.
+  var freeSlots: [Int] = []
+  /// Values that no row could take.
+  var unknown: [FormIssue] = []
+  var reversals: [Reversal] = []
+
+  var plan: FormPlan { form.plan }
+
+  /// Starts with values as they are written in JSON; the last of repeated keys counts.
+  ///
+  /// A value under `prefix_` and 32 capital hexadecimal digits brings back the row that a user had inserted.
+  /// What a row does not take is an issue of that row, which stays empty.
+  public init(_ form: CompiledForm, values: [JSONMember] = [], host: FormHost) {
+    self.init(form, given: values.map { ($0.key, .json($0.value)) }, host: host)
+  }
+
+  /// Starts with values.
+  public init(_ form: CompiledForm, values: [(id: String, value: FieldValue)], host: FormHost) {
+    self.init(form, given: values.map { ($0.id, .value($0.value)) }, host: host)
+  }
+
+  private init(_ form: CompiledForm, given: [(String, GivenValue)], host: FormHost) {
+    self.form = form
+    self.host = host
+    slots = form.plan.slots
+    rows = []
+    rows.reserveCapacity(form.plan.rows.count)
+    sections = form.plan.sections.map { SessionSection(order: Array($0.slots)) }
+    for (index, section) in form.plan.sections.enumerated() {
+      for slot in section.slots { rows.append(SessionRow(form.plan.rows[slot], section: index)) }
+    }
+    load(given)
+    evaluateAll()
+  }
+}
+
+/// A value as it comes in.
+enum GivenValue {
+  case json(JSONNode)
+  case value(FieldValue)
+
+  /// In the kind that the row wants.
+  func accepted(by plan: RowPlan) throws(ValueRefusal) -> FieldValue {
+    let value: FieldValue
+    switch self {
+    case .value(let given): value = given
+    case .json(let node):
+      do throws(FormatError) {
+        value = try plan.descriptor.value(from: node, rules: plan.zone)
+      } catch {
+        throw ValueRefusal(.type, error.description)
+      }
+    }
+    return try plan.descriptor.accepted(value, zone: plan.zone)
+  }
+}
+
+// MARK: - Loading
+
+extension FormSession {
+  private mutating func load(_ given: [(String, GivenValue)]) {
+    var last: [String: GivenValue] = [:]
+    for (id, value) in given { last[id] = value }
+    var suggestions: Suggestions?
+    for (id, _) in given {
+      guard let value = last.removeValue(forKey: id) else { continue }
+      if let slot = slots[id] {
+        load(value, into: slot)
+      } else if let section = sectionToRestore(id) {
+        restore(id, value, in: section)
+      } else {
+        var known = suggestions ?? Suggestions(among: plan.rows.map(\.id))
+        unknown.append(Self.unknownRow(id, hint: known.hint(id)))
+        suggestions = known
+      }
+    }
+  }
+
+  static func unknownRow(_ id: String, hint: String = "") -> FormIssue {
+    FormIssue(row: id, code: .unknownID, message: "the form has no row \"\(id.prefix(60))\"\(hint)")
+  }
+
+  private mutating func load(_ given: GivenValue, into slot: Int) {
+    do throws(ValueRefusal) {
+      rows[slot].value = try given.accepted(by: rows[slot].plan)
+      rows[slot].variable = PredicateValue(rows[slot].value)
+    } catch {
+      let issue = FormIssue(row: rows[slot].plan.id, code: error.code, message: text(of: error))
+      rows[slot].refusal = FormRefusal(text: nil, issue: issue)
+    }
+  }
+
+  /// The section whose generated ids look like this one.
+  private func sectionToRestore(_ id: String) -> Int? {
+    let bytes = id.utf8
+    guard bytes.count > 33 else { return nil }
+    let hexadecimal = bytes.suffix(32)
+    let head = bytes.dropLast(32)
+    let isHexadecimal = hexadecimal.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x46).contains($0) }
+    guard isHexadecimal, head.last == UInt8(ascii: "_") else { return nil }
+    return plan.templates[String(decoding: head.dropLast(), as: UTF8.self)]
+  }
+
+  private mutating func restore(_ id: String, _ value: GivenValue, in section: Int) {
+    guard let template = plan.sections[section].template else { return }
+    guard sections[section].order.count < Self.sectionRowLimit else {
+      unknown.append(
+        FormIssue(
+          row: id, code: .limitExceeded, message: "a dynamic section has at most \(Self.sectionRowLimit) rows"))
+      return
+    }
+    let slot = rows.count
+    rows.append(SessionRow(RowPlan(template, id: id), section: section, isGenerated: true))
+    slots[id] = slot
+    sections[section].order.append(slot)
+    load(value, into: slot)
+  }
+
+  func text(of refusal: ValueRefusal) -> String { plan.messages.text(refusal.code, refusal.message) }
+}
+
+/// Suggests words for misspelt ones, until that has cost enough: each suggestion costs a walk over all candidates.
+struct Suggestions {
+  private let candidates: [String]
+  private let cost: Int
+  private var rest = 4_000_000
+
+  init(among candidates: [String]) {
+    self.candidates = candidates
+    cost = candidates.reduce(0) { $0 + $1.utf8.count + 1 }
+  }
+
+  /// `; did you mean "…"?`, or nothing.
+  mutating func hint(_ word: String) -> String {
+    rest -= cost
+    guard rest >= 0, let hint = NearestWord.hint(word, among: candidates) else { return "" }
+    return "; \(hint)"
+  }
+}

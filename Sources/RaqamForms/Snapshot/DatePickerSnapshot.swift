@@ -1,0 +1,71 @@
+public import Raqam
+public import RaqamDescriptors
+
+/// What a date picker needs beside the bounds of its row.
+public struct DatePickerSnapshot: Hashable, Sendable, Codable {
+  /// What is selected.
+  public var style: RowDescriptor.DateTimeStyle
+  /// How the picker opens.
+  public var display: RowDescriptor.PickerStyle
+  /// The calendar whose days are shown.
+  public var calendar: CalendarID
+  /// The time zone that is picked in.
+  public var timeZone: String
+  /// Minutes between times that can be picked.
+  public var minuteInterval: Int
+  /// The month of the value, else of now, as near to it as the bounds allow; `nil` where no day is selected.
+  public var month: MonthSnapshot?
+}
+
+/// The days of one month, in weeks.
+public struct MonthSnapshot: Hashable, Sendable, Codable {
+  /// A day of the month.
+  public struct Day: Hashable, Sendable, Codable {
+    /// The day as ISO 8601: `2025-03-21`.
+    public var date: String
+    /// Its number in the month.
+    public var number: Int
+    /// Whether it is within the bounds.
+    public var isSelectable: Bool
+  }
+
+  /// Year of the calendar.
+  public var year: Int
+  /// Number of the month, from 1.
+  public var month: Int
+  /// Whether it is a leap month.
+  public var isLeapMonth: Bool
+  /// The days of the week in the order of the columns; 1 is Monday.
+  public var weekdays: [Int]
+  /// Seven places a week; `nil` where a day of another month would stand.
+  public var weeks: [[Day?]]
+}
+
+extension MonthSnapshot {
+  /// The month in which `day` lies.
+  init(
+    _ day: DayNumber, calendar: CalendarSystem, week: WeekRules, isSelectable: (DayNumber) -> Bool
+  ) throws(FormatError) {
+    let fields = try calendar.fields(of: day)
+    try self.init(
+      fields.month, year: fields.extendedYear, calendar: calendar, week: week, isSelectable: isSelectable)
+  }
+
+  init(
+    _ month: CalendarMonth, year: Int, calendar: CalendarSystem, week: WeekRules, isSelectable: (DayNumber) -> Bool
+  ) throws(FormatError) {
+    let grid = try calendar.monthGrid(month, year: year, rules: week)
+    self.year = year
+    self.month = month.number
+    isLeapMonth = month.isLeap
+    weekdays = grid.columns.map(\.rawValue)
+    let first = grid.weeks.lazy.joined().compactMap(\.self).first
+    weeks = grid.weeks.map { week in
+      week.map { day in
+        guard let day, let first else { return nil }
+        return Day(
+          date: ISO8601Text.text(of: day), number: first.distance(to: day) + 1, isSelectable: isSelectable(day))
+      }
+    }
+  }
+}

@@ -1,0 +1,108 @@
+public import Raqam
+public import RaqamDescriptors
+
+/// A visible row.
+public struct RowSnapshot: Hashable, Sendable, Codable {
+  /// One of the values that can be chosen.
+  public struct Option: Hashable, Sendable, Codable {
+    /// The raw value.
+    public var value: String
+    /// What the reader sees of it.
+    public var text: String
+
+    /// Makes an option.
+    public init(value: String, text: String) {
+      self.value = value
+      self.text = text
+    }
+  }
+
+  /// How far a push.async row is with its options.
+  public enum Loading: Hashable, Sendable, Codable {
+    /// Nobody has asked yet.
+    case idle
+    /// The provider was asked.
+    case loading
+    /// The options are there.
+    case loaded
+    /// There are none, and this is why.
+    case failed(String)
+  }
+
+  /// What a row has that only its type has.
+  public enum Detail: Hashable, Sendable, Codable {
+    /// Nothing.
+    case none
+    /// A button; pushing ones have a disclosure arrow.
+    case button(isPushing: Bool)
+    /// A list to choose from: the word of `style`, and the title of the list.
+    case selector(style: RowDescriptor.OptionsStyle, title: String?)
+    /// A list whose options come from a provider of the host.
+    case asynchronous(style: RowDescriptor.OptionsStyle, title: String?, source: String?, state: Loading)
+    /// A stepper: what one step adds, and whether it shows digits after the separator.
+    case stepper(step: Int, kind: RowDescriptor.StepperKind)
+    /// A date, time or countdown.
+    case picker(DatePickerSnapshot)
+    /// A page to show.
+    case page(url: String?, html: String?)
+    /// Files: types, greatest number and greatest size.
+    case files(types: [String], maximumCount: Int?, maximumBytes: FieldValue?)
+  }
+
+  /// Name of the row's value.
+  public var id: String
+  /// What the row is.
+  public var type: RowType
+  /// Label of the row.
+  public var title: String?
+  /// The value; a selected day is its ISO 8601 text, in the row's time zone.
+  public var value: FieldValue
+  /// What the reader sees: the formatted value; for an empty row `empty_text`, else the placeholder, else nothing.
+  public var text: String
+  /// Whether the row has no value, so that `text` is a stand-in.
+  public var isEmpty: Bool
+  /// Whether the user cannot edit the row.
+  public var isDisabled: Bool
+  /// Whether an empty value is an issue.
+  public var isRequired: Bool
+  /// Grey text of the empty row.
+  public var placeholder: String?
+  /// Text of the empty row where it is not edited.
+  public var emptyText: String?
+  /// Colours by the name of their key without `color.`: `background`, `text`, `text.detail`, `placeholder`. A colour of
+  /// the host's platform stands in place of the generic one.
+  public var colors: [String: String]
+  /// The values that can be chosen, in order.
+  public var options: [Option]
+  /// Least value, inclusive; of dates as ISO 8601 text.
+  public var minimum: FieldValue?
+  /// Greatest value, inclusive; of dates as ISO 8601 text.
+  public var maximum: FieldValue?
+  /// What only the row's type has.
+  public var detail: Detail
+  /// What is wrong with the value.
+  public var issues: [FormIssue]
+  /// A text that was typed and refused; the row has the value it had before.
+  public var refusedText: String?
+
+  /// Makes a row that is enabled, not required and without bounds.
+  public init(id: String, type: RowType, title: String? = nil, value: FieldValue = .null, text: String = "") {
+    self.id = id
+    self.type = type
+    self.title = title
+    self.value = value
+    self.text = text
+    isEmpty = value.isEmpty
+    isDisabled = false
+    isRequired = false
+    placeholder = nil
+    emptyText = nil
+    colors = [:]
+    options = []
+    minimum = nil
+    maximum = nil
+    detail = .none
+    issues = []
+    refusedText = nil
+  }
+}

@@ -1,0 +1,99 @@
+/// The shapes of texts that a row's type promises. They refuse what cannot be meant, and prove nothing: whether an address
+/// exists only its host knows.
+enum TextShape {
+  /// `local@domain`: a local part of letters, digits and the signs of RFC 5322 with single dots inside, and a domain of at
+  /// least two labels. Letters of every script count, as in internationalised addresses.
+  static func isEmail(_ text: String) -> Bool {
+    let parts = text.split(separator: "@", omittingEmptySubsequences: false)
+    guard parts.count == 2, text.utf8.count <= 320, let local = parts.first, let domain = parts.last else {
+      return false
+    }
+    let atoms = local.split(separator: ".", omittingEmptySubsequences: false)
+    let isLocal = atoms.allSatisfy { !$0.isEmpty && $0.unicodeScalars.allSatisfy(isAtomScalar) }
+    return isLocal && isDomain(domain, minimumLabels: 2)
+  }
+
+  /// `scheme://host`, with port, path, query and fragment; without a scheme, a host of at least two labels.
+  static func isURL(_ text: String) -> Bool {
+    guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F && !isSpace($0) }) else { return false }
+    var rest = Substring(text)
+    var hasScheme = false
+    if let range = rest.firstRange(of: "://") {
+      guard isScheme(rest[..<range.lowerBound]) else { return false }
+      rest = rest[range.upperBound...]
+      hasScheme = true
+    }
+    var host = rest.prefix { !"/?#".contains($0) }
+    if hasScheme, let at = host.lastIndex(of: "@") { host = host[host.index(after: at)...] }
+    if host.first == "[" { return isBracketed(host) }
+    if let colon = host.lastIndex(of: ":") {
+      guard isPort(host[host.index(after: colon)...]) else { return false }
+      host = host[..<colon]
+    }
+    return isDomain(host, minimumLabels: hasScheme ? 1 : 2, takesNumbers: true)
+  }
+
+  private static func isAtomScalar(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.value > 0x7F
+      ? !isSpace(scalar) : isAlphanumeric(scalar) || "!#$%&'*+-/=?^_`{|}~".unicodeScalars.contains(scalar)
+  }
+
+  private static func isDomain(_ text: Substring, minimumLabels: Int, takesNumbers: Bool = false) -> Bool {
+    let labels = text.split(separator: ".", omittingEmptySubsequences: false)
+    guard labels.count >= minimumLabels, text.utf8.count <= 255, let last = labels.last else { return false }
+    let areLabels = labels.allSatisfy { label in
+      !label.isEmpty && label.utf8.count <= 63 && label.first != "-" && label.last != "-"
+        && label.unicodeScalars.allSatisfy { scalar in
+          scalar.value > 0x7F
+            ? !isSpace(scalar) : isAlphanumeric(scalar) || scalar == "-" || (takesNumbers && scalar == "_")
+        }
+    }
+    // The last label of a name is no number; that of an IPv4 address is.
+    let isNumber = last.utf8.allSatisfy { (0x30...0x39).contains($0) }
+    let isAddress = takesNumbers && labels.count == 4 && labels.allSatisfy { UInt8($0) != nil }
+    return areLabels && (isAddress || (!isNumber && (labels.count == 1 || last.unicodeScalars.count >= 2)))
+  }
+
+  private static func isScheme(_ text: Substring) -> Bool {
+    guard let first = text.unicodeScalars.first, isAlphanumeric(first), !("0"..."9").contains(first) else {
+      return false
+    }
+    return text.unicodeScalars.allSatisfy { isAlphanumeric($0) || "+-.".unicodeScalars.contains($0) }
+  }
+
+  private static func isPort(_ text: Substring) -> Bool {
+    text.isEmpty || (text.utf8.allSatisfy { (0x30...0x39).contains($0) } && UInt16(text) != nil)
+  }
+
+  /// An IPv6 address in brackets, with or without a port.
+  private static func isBracketed(_ host: Substring) -> Bool {
+    guard let end = host.firstIndex(of: "]") else { return false }
+    let address = host[host.index(after: host.startIndex)..<end]
+    let rest = host[host.index(after: end)...]
+    let isAddress =
+      address.utf8.count >= 2 && address.contains(":")
+      && address.unicodeScalars.allSatisfy { $0.properties.isASCIIHexDigit || $0 == ":" || $0 == "." }
+    return isAddress && (rest.isEmpty || (rest.first == ":" && isPort(rest.dropFirst())))
+  }
+
+  private static func isAlphanumeric(_ scalar: Unicode.Scalar) -> Bool {
+    ("0"..."9").contains(scalar) || ("A"..."Z").contains(scalar) || ("a"..."z").contains(scalar)
+  }
+
+  private static func isSpace(_ scalar: Unicode.Scalar) -> Bool {
+    scalar.properties.isWhitespace || scalar.properties.generalCategory == .control
+      || scalar.properties.generalCategory == .format
+  }
+}
+
+/// Media types such as `image/png`, with `*` for any subtype.
+enum MediaType {
+  static func matches(_ type: String, _ patterns: [String]) -> Bool {
+    let type = type.lowercased()
+    return patterns.contains { pattern in
+      let pattern = pattern.lowercased()
+      if pattern == "*/*" || pattern == "*" { return true }
+      return pattern.hasSuffix("/*") ? type.hasPrefix(pattern.dropLast()) : type == pattern
+    }
+  }
+}

@@ -1,0 +1,185 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import Testing
+
+/// Rows that a user adds, deletes and moves.
+@Suite struct DynamicSectionTests {
+  static let text = #"""
+    {"sections":[{"items":[{"type":"check","id":"lock"},{"type":"integer","id":"limit"}]},
+     {"type":"dynamic","dynamic.allowed.insert":true,"dynamic.allowed.delete":true,"dynamic.id.prefix":"line",
+      "dynamic.type":"integer","dynamic.title":"Line","dynamic.disabled":"$lock == TRUE","dynamic.required":true,
+      "dynamic.hidden":"SELF == 7","dynamic.rules":[{"predicate":"SELF <= $limit"}],
+      "items":[{"type":"text","id":"first"},{"type":"text","id":"second","disabled":true}]}]}
+    """#
+
+  /// Ids are the prefix and a UUID of version 4 from the host's bits: 32 capital digits.
+  @Test func generatedIDs() throws {
+    let bits = CountingBits(0xFFFF_FFFF_FFFF_FFFE)
+    var session = FormSession(try form(Self.text), host: host(bits))
+    let first = session.insertRow(inSection: 1)
+    #expect(first.insertedRow == "line_FFFFFFFFFFFF4FFEBFFFFFFFFFFFFFFF")
+    let second = session.insertRow(inSection: 1)
+    #expect(second.insertedRow == "line_00000000000040008000000000000001")
+    #expect(second.lines.first == "inserted line_00000000000040008000000000000001 #1 3")
+  }
+
+  /// A source that repeats itself ends in a refusal, not in a row that is there twice.
+  @Test func bitsThatRepeat() throws {
+    var session = FormSession(
+      try form(Self.text), host: FormHost(now: { Instant(epochMilliseconds: 0) }, randomBits: { 5 }))
+    #expect(session.insertRow(inSection: 1).isAccepted)
+    #expect(session.insertRow(inSection: 1).refusal?.code == .notAllowed)
+  }
+
+  /// New rows stand at the end and live by the template: conditions, rules and bounds.
+  @Test func newRowsLive() throws {
+    var session = try session(Self.text)
+    let id = try #require(session.insertRow(inSection: 1).insertedRow)
+    #expect(session.snapshot().sections[1].rows.map(\.id) == ["first", "second", id])
+    #expect(session.snapshot().sections[1].rows.last?.title == "Line")
+    #expect(session.issueLines == ["\(id) required"])
+    session.set(.integer(3), for: "limit")
+    #expect(session.type("4", for: id).lines == ["value \(id)", "issues \(id) predicate"])
+    #expect(session.set(.integer(4), for: "limit").lines == ["value limit", "issues \(id) "])
+    #expect(session.set(.bool(true), for: "lock").lines == ["value lock", "disabled \(id)"])
+    #expect(session.type("1", for: id).refusal?.code == .disabled)
+    #expect(session.deleteRow(id).refusal?.code == .disabled)
+    #expect(session.set(.bool(false), for: "lock").lines == ["value lock", "enabled \(id)"])
+    #expect(session.set(.integer(7), for: id).lines == ["value \(id)", "hidden \(id)", "issues \(id) predicate"])
+    #expect(session.deleteRow(id).refusal?.code == .hidden)
+  }
+
+  @Test func deletion() throws {
+    var session = try session(Self.text)
+    #expect(session.deleteRow("second").refusal?.code == .disabled)
+    #expect(session.deleteRow("limit").refusal?.code == .notAllowed)
+    #expect(session.deleteRow("first").lines == ["deleted first #1 0"])
+    #expect(session.value(of: "first") == nil)
+    #expect(session.values().map(\.id) == ["lock", "limit", "second"])
+    #expect(session.set(.string("x"), for: "first").refusal?.code == .unknownID)
+    #expect(session.undo().lines == ["inserted first #1 0"])
+    #expect(session.values().map(\.id) == ["lock", "limit", "first", "second"])
+  }
+
+  /// A row that is gone has no value any more, for those that read it.
+  @Test func readersOfDeletedRows() throws {
+    var session = try session(
+      """
+      {"sections":[{"items":[{"type":"text","id":"a","hidden":"$gone == NULL"}]},
+       {"type":"dynamic","dynamic.allowed.delete":true,"items":[{"type":"text","id":"gone"}]}]}
+      """, values: #"{"gone":"x"}"#)
+    #expect(session.isVisible("a"))
+    #expect(session.deleteRow("gone").lines == ["deleted gone #1 0", "hidden a"])
+    #expect(session.undo().lines == ["inserted gone #1 0", "shown a"])
+    #expect(session.value(of: "gone") == .string("x"))
+  }
+
+  @Test func moving() throws {
+    var session = try session(Self.text)
+    let id = try #require(session.insertRow(inSection: 1).insertedRow)
+    #expect(session.moveRow(id, to: 0).lines == ["moved \(id) #1 2 0"])
+    #expect(session.values().map(\.id) == ["lock", "limit", id, "first", "second"])
+    #expect(session.moveRow(id, to: 2).lines == ["moved \(id) #1 0 2"])
+    #expect(session.moveRow(id, to: 2) == FormEdit())
+    #expect(session.moveRow(id, to: 3).refusal?.code == .notAllowed)
+    #expect(session.moveRow(id, to: -1).refusal?.code == .notAllowed)
+    #expect(session.moveRow("limit", to: 0).refusal?.code == .notAllowed)
+    #expect(session.undo().lines == ["moved \(id) #1 2 0"])
+    #expect(session.undo().lines == ["moved \(id) #1 0 2"])
+    #expect(session.undo().lines == ["deleted \(id) #1 2"])
+  }
+
+  @Test func aSingleRowIsNotMoved() throws {
+    var session = try session(#"{"sections":[{"type":"dynamic","items":[{"type":"text","id":"a"}]}]}"#)
+    #expect(session.moveRow("a", to: 0).refusal?.code == .notAllowed)
+  }
+
+  /// What is not allowed is refused: a static section, a section without permission, one that is not there.
+  @Test(arguments: [-1, 0, 2, 99, Int.max, Int.min])
+  func noInsertion(_ section: Int) throws {
+    var session = try session(
+      #"{"sections":[{"items":[]},{"type":"dynamic","dynamic.type":"text","dynamic.allowed.insert":true,"items":[]},"#
+        + #"{"type":"dynamic","dynamic.type":"text","items":[]}]}"#)
+    #expect(session.insertRow(inSection: section).refusal?.code == .notAllowed)
+    #expect(session.insertRow(inSection: 1).isAccepted)
+  }
+
+  /// #24: saved rows come back in the given order, behind the rows of the descriptor.
+  @Test func restoring() throws {
+    let ids = ["line_48BE90846BEE4ED4B0923F82A8BD37F3", "line_0123456789ABCDEF0123456789ABCDEF"]
+    let session = try session(
+      Self.text, values: #"{"\#(ids[0])":5,"first":"x","\#(ids[1])":"no","\#(ids[0])":6}"#)
+    #expect(session.values().map(\.id) == ["lock", "limit", "first", "second"] + ids)
+    #expect(session.value(of: ids[0]) == .integer(6))
+    #expect(session.issueLines == ["\(ids[0]) predicate 0", "\(ids[1]) type"])
+  }
+
+  @Test(arguments: [
+    "line_48BE90846BEE4ED4B0923F82A8BD37F", "line_48be90846bee4ed4b0923f82a8bd37f3",
+    "line-48BE90846BEE4ED4B0923F82A8BD37F3",
+    "lines_48BE90846BEE4ED4B0923F82A8BD37F3", "_48BE90846BEE4ED4B0923F82A8BD37F3", "48BE90846BEE4ED4B0923F82A8BD37F3",
+    "",
+    "line_48BE90846BEE4ED4B0923F82A8BD37F30", "line_48BE90846BEE4ED4B0923F82A8BD37FG",
+  ])
+  func idsThatAreNotRestored(_ id: String) throws {
+    let session = try session(Self.text, values: "{\"\(id)\":5}")
+    #expect(session.issues().last.map { "\($0.row) \($0.code)" } == "\(id) unknownID")
+    #expect(session.value(of: id) == nil)
+  }
+
+  /// A prefix that has an underscore is a prefix all the same.
+  @Test func prefixesWithUnderscores() throws {
+    let id = "a_b_48BE90846BEE4ED4B0923F82A8BD37F3"
+    let session = try session(
+      #"{"sections":[{"type":"dynamic","dynamic.type":"text","dynamic.id.prefix":"a_b","items":[]}]}"#,
+      values: "{\"\(id)\":\"x\"}")
+    #expect(session.value(of: id) == .string("x"))
+  }
+
+  @Test func rowLimit() throws {
+    let text = #"{"sections":[{"type":"dynamic","dynamic.type":"check","dynamic.allowed.insert":true,"items":[]}]}"#
+    let ids = (0...FormSession.sectionRowLimit).map { number in
+      let digits = String(number, radix: 16, uppercase: true)
+      return "default_" + String(repeating: "0", count: 32 - digits.count) + digits
+    }
+    var session = FormSession(try form(text), values: ids.map { ($0, .bool(true)) }, host: host())
+    #expect(session.values().count == FormSession.sectionRowLimit)
+    #expect(session.issueLines == ["\(ids[FormSession.sectionRowLimit]) limit_exceeded"])
+    #expect(session.insertRow(inSection: 0).refusal?.code == .limitExceeded)
+  }
+
+  /// The law of undo over every kind of edit: each brings back the state before it. And the values of every state bring
+  /// the state back, as far as no row of the descriptor was deleted or moved.
+  @Test(arguments: 0..<30)
+  func editsAndTheirUndo(_ seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    var session = try session(Self.text)
+    var states: [FormSnapshot] = [session.snapshot()]
+    for _ in 0..<60 {
+      let ids = session.values(includingHidden: true).map(\.id)
+      let id = ids[Int.random(in: 0..<ids.count, using: &random)]
+      let edit: FormEdit
+      switch Int.random(in: 0..<6, using: &random) {
+      case 0: edit = session.insertRow(inSection: 1)
+      case 1: edit = session.deleteRow(id)
+      case 2: edit = session.moveRow(id, to: Int.random(in: 0..<5, using: &random))
+      case 3: edit = session.type("\(Int.random(in: 0...9, using: &random))", for: id)
+      default: edit = session.set(.integer(Int64.random(in: 0...9, using: &random)), for: id)
+      }
+      #expect(Set(session.values(includingHidden: true).map(\.id)).count == session.values(includingHidden: true).count)
+      if edit.isAccepted, !edit.events.isEmpty { states.append(session.snapshot()) }
+      for event in edit.events { #expect(!event.line.isEmpty) }
+      let fresh = FormSession(session.form, values: session.values(includingHidden: true), host: host())
+      #expect(
+        Set(fresh.issues(includingHidden: true)) == Set(session.issues(includingHidden: true))
+          || !session.values(includingHidden: true).map(\.id).contains("first"))
+    }
+    while session.canUndo {
+      #expect(session.snapshot() == states.removeLast())
+      session.undo()
+    }
+    #expect(states.count == 1)
+  }
+}

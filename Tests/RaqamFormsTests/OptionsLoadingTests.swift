@@ -1,0 +1,120 @@
+import Raqam
+import RaqamForms
+import Testing
+
+/// Options that come from a provider of the host.
+@Suite struct OptionsLoadingTests {
+  struct Fixed: OptionsProvider {
+    func options(for request: OptionsRequest) async throws -> [RowSnapshot.Option] {
+      [.init(value: "x", text: "X \(request.query)"), .init(value: "y", text: "Y"), .init(value: "x", text: "again")]
+    }
+  }
+
+  struct Failing: OptionsProvider {
+    struct Outage: Error, CustomStringConvertible { let description = "out of order" }
+    func options(for _: OptionsRequest) async throws -> [RowSnapshot.Option] { throw Outage() }
+  }
+
+  /// Never answers, and does not listen when it is cancelled.
+  struct Silent: OptionsProvider {
+    func options(for _: OptionsRequest) async throws -> [RowSnapshot.Option] {
+      await withUnsafeContinuation { (_: UnsafeContinuation<[RowSnapshot.Option], Never>) in }
+    }
+  }
+
+  private func session(_ provider: (any OptionsProvider)?) throws -> FormSession {
+    var host = host()
+    host.optionsProviders["s"] = provider
+    let form = try form(rows: #"{"type":"push.async","id":"a","options.source":"s"},{"type":"push.async","id":"b"}"#)
+    return FormSession(form, values: [("a", .string("x")), ("b", .string("x"))], host: host)
+  }
+
+  private func begun(_ request: OptionsRequest?) throws -> OptionsRequest { try #require(request) }
+
+  private func state(_ session: FormSession) -> RowSnapshot.Loading? {
+    guard case .asynchronous(_, _, _, let state)? = session.rowSnapshot(of: "a")?.detail else { return nil }
+    return state
+  }
+
+  @Test func loading() async throws {
+    var session = try session(Fixed())
+    #expect(state(session) == .idle)
+    #expect(session.text(of: "a") == "x")
+    let request = try begun(session.beginLoading("a", query: "q"))
+    #expect(state(session) == .loading)
+    let outcome = await request.outcome()
+    #expect(session.finishLoading(request, outcome).lines == ["options a", "text a"])
+    #expect(state(session) == .loaded)
+    #expect(session.text(of: "a") == "X q")
+    #expect(session.rowSnapshot(of: "a")?.options.map(\.value) == ["x", "y"])
+    #expect(session.choose(.string("z"), for: "a").refusal?.code == .option)
+    #expect(session.choose(.string("y"), for: "a").isAccepted)
+    session.set(.string("z"), for: "a")
+    #expect(session.issues(of: "a").map(\.code) == [.option])
+  }
+
+  @Test func rowsWithoutASource() throws {
+    var session = try session(Fixed())
+    for id in ["b", "c"] {
+      let request = session.beginLoading(id)
+      #expect(request == nil)
+    }
+    var other = try self.session(nil)
+    let request = other.beginLoading("a")
+    #expect(request == nil)
+    #expect(state(other) == .failed(#"there is no provider "s""#))
+  }
+
+  @Test func failures() async throws {
+    var session = try session(Failing())
+    let request = try begun(session.beginLoading("a"))
+    session.finishLoading(request, await request.outcome())
+    #expect(state(session) == .failed("out of order"))
+    #expect(session.value(of: "a") == .string("x"))
+  }
+
+  /// A provider that never answers holds up neither the session nor its caller.
+  @Test func silence() async throws {
+    var session = try session(Silent())
+    let request = try begun(session.beginLoading("a"))
+    #expect(session.type("x", for: "a").refusal?.code == .notAllowed)
+    let outcome = await request.outcome(within: .milliseconds(1))
+    session.finishLoading(request, outcome)
+    #expect(state(session) == .failed("no answer from \"s\" within 0.001 seconds"))
+  }
+
+  @Test func cancellation() async throws {
+    var session = try session(Silent())
+    let request = try begun(session.beginLoading("a"))
+    let task = Task { await request.outcome() }
+    task.cancel()
+    #expect(await task.value == .cancelled)
+    session.finishLoading(request, .cancelled)
+    #expect(state(session) == .idle)
+    let second = try begun(session.beginLoading("a"))
+    #expect(session.cancelLoading("a").lines == ["options a"])
+    #expect(session.cancelLoading("a").lines == [])
+    // An answer that comes after all is not taken.
+    #expect(session.finishLoading(second, .loaded([])) == FormEdit())
+    #expect(state(session) == .idle)
+  }
+
+  /// Only the last question counts.
+  @Test func lateAnswers() async throws {
+    var session = try session(Fixed())
+    let first = try begun(session.beginLoading("a", query: "1"))
+    let second = try begun(session.beginLoading("a", query: "2"))
+    #expect(session.finishLoading(first, .loaded([])) == FormEdit())
+    #expect(state(session) == .loading)
+    session.finishLoading(second, await second.outcome(within: .seconds(60)))
+    #expect(session.text(of: "a") == "X 2")
+  }
+
+  @Test func tooManyOptions() throws {
+    var session = try session(Fixed())
+    let request = try begun(session.beginLoading("a"))
+    let options = (0...FormSession.loadedOptionLimit).map { RowSnapshot.Option(value: "\($0)", text: "") }
+    session.finishLoading(request, .loaded(options))
+    #expect(state(session) == .failed("more than 10000 options"))
+  }
+}

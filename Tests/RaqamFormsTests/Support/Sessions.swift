@@ -1,0 +1,69 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import Synchronization
+
+/// Bits that count up, so that ids can be foretold.
+final class CountingBits: Sendable {
+  private let next: Mutex<UInt64>
+
+  init(_ first: UInt64 = 1) { next = Mutex(first) }
+
+  func draw() -> UInt64 {
+    next.withLock { bits in
+      defer { bits &+= 1 }
+      return bits
+    }
+  }
+}
+
+/// A host whose clock stands at the epoch.
+func host(_ bits: CountingBits = CountingBits()) -> FormHost {
+  FormHost(now: { Instant(epochMilliseconds: 0) }, randomBits: { bits.draw() })
+}
+
+/// A session of a form of one section.
+func session(rows: String, keys: String = "", values json: String = "{}", _ locale: String = "en_US") throws
+  -> FormSession
+{
+  FormSession(try form(rows: rows, keys: keys, locale), values: try values(json), host: host())
+}
+
+/// A session of a form.
+func session(_ text: String, values json: String = "{}", _ locale: String = "en_US") throws -> FormSession {
+  FormSession(try form(text, locale), values: try values(json), host: host())
+}
+
+extension FormEvent {
+  /// The event as tests write it: `hidden a`.
+  var line: String {
+    switch self {
+    case .valueChanged(let row): "value \(row)"
+    case .textChanged(let row): "text \(row)"
+    case .shown(let row): "shown \(row)"
+    case .hidden(let row): "hidden \(row)"
+    case .enabled(let row): "enabled \(row)"
+    case .disabled(let row): "disabled \(row)"
+    case .sectionShown(let section): "shown #\(section)"
+    case .sectionHidden(let section): "hidden #\(section)"
+    case .inserted(let row, let section, let place): "inserted \(row) #\(section) \(place)"
+    case .deleted(let row, let section, let place): "deleted \(row) #\(section) \(place)"
+    case .moved(let row, let section, let from, let to): "moved \(row) #\(section) \(from) \(to)"
+    case .issuesChanged(let row, let issues): "issues \(row) \(issues.map(\.code.rawValue).joined(separator: ","))"
+    case .optionsChanged(let row): "options \(row)"
+    }
+  }
+}
+
+extension FormEdit {
+  /// The events, or `refused: code`.
+  var lines: [String] { events.map(\.line) + (refusal.map { ["refused: \($0.code.rawValue)"] } ?? []) }
+}
+
+extension FormSession {
+  /// The issues as `row code`, with the rule.
+  var issueLines: [String] {
+    issues().map { "\($0.row) \($0.code.rawValue)" + ($0.rule.map { " \($0)" } ?? "") }
+  }
+}

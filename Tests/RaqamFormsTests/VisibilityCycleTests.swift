@@ -1,0 +1,79 @@
+import RaqamDescriptors
+import RaqamForms
+import Testing
+
+@Suite struct VisibilityCycleTests {
+  private static func form(_ conditions: [(String, String?)], key: String = "hidden") -> [UInt8] {
+    let rows = conditions.map { id, condition in
+      #"{"type":"text","id":"\#(id)""# + (condition.map { #","\#(key)":"\#($0)""# } ?? "") + "}"
+    }
+    return Array(#"{"sections":[{"items":[\#(rows.joined(separator: ","))]}]}"#.utf8)
+  }
+
+  @Test(
+    arguments: [
+      ([("a", "$b == 1"), ("b", "$a == 1")], ["a → b → a"]),
+      ([("a", "$b == 1"), ("b", "$c == 1"), ("c", "$a == 1 AND $b == 1")], ["a → b → c → a"]),
+      ([("z", "$c == 1"), ("a", "$b == 1"), ("b", "$c == 1"), ("c", "$b == 1")], ["b → c → b"]),
+      ([("a", "$b == 1"), ("b", "$a == 1"), ("c", "$d == 1"), ("d", "$c == $a")], ["a → b → a", "c → d → c"]),
+      // A row may read its own value, and a chain is no cycle.
+      ([("a", "$a == 1"), ("b", "$a == 1"), ("c", "$b == 1 OR $a == 2")], []),
+      ([("a", nil), ("b", "$a == 1")], []),
+    ] as [([(String, String?)], [String])])
+  func paths(_ conditions: [(String, String?)], _ paths: [String]) {
+    for key in ["hidden", "disabled"] {
+      let (said, isRefused) = diagnostics(Self.form(conditions, key: key))
+      #expect(!isRefused)
+      #expect(said.allSatisfy { $0.code == .visibilityCycle && $0.severity == .warning && $0.line == 1 })
+      #expect(said.map(\.message) == paths.map { "the conditions of rows name each other: \($0)" })
+      #expect(said.allSatisfy { $0.pointer.hasSuffix("/\(key)") })
+    }
+  }
+
+  /// The condition of a section is one of each of its rows.
+  @Test func sections() {
+    let (said, _) = diagnostics(
+      Array(
+        #"{"sections":[{"hidden":"$b == 1","items":[{"type":"text","id":"a"}]},{"items":[{"type":"text","id":"b","hidden":"$a == 1"}]}]}"#
+          .utf8))
+    #expect(said.map(\.message) == ["the conditions of rows name each other: a → b → a"])
+    #expect(said.map(\.pointer) == ["/sections/0/items/0"])
+  }
+
+  /// A circle of thousands of rows: no deep calls, and a message of some lines.
+  @Test func longCycles() {
+    let conditions = (0..<10_000).map { ("r\($0)", Optional("$r\(($0 + 1) % 10_000) == 1")) }
+    let (said, isRefused) = diagnostics(Self.form(conditions))
+    #expect(!isRefused)
+    #expect(said.count == 1)
+    #expect(said.first?.message.hasSuffix("r18 → … → r0") == true)
+  }
+
+  /// A form made in code gets its warnings when it is compiled, a decoded one when it is decoded.
+  @Test func formsMadeInCode() throws {
+    var first = RowDescriptor(type: .text, id: "a")
+    first.hidden = .predicate("$b == 1 OR $b == 2 AND $b == 3")
+    var second = RowDescriptor(type: .text, id: "b")
+    second.disabled = .predicate("$a == 1")
+    let descriptor = FormDescriptor(sections: [SectionDescriptor(rows: [first, second])])
+    let made = try CompiledForm(descriptor, factory: FormatterFactory(), context: context())
+    #expect(made.diagnostics.map(\.code) == [.mixedConnectives, .visibilityCycle])
+    let (decoded, said) = try FormDescriptor.decode(Self.form([("a", "$b == 1"), ("b", "$a == 1")]))
+    #expect(said.map(\.code) == [.visibilityCycle])
+    #expect(try CompiledForm(decoded, factory: FormatterFactory(), context: context()).diagnostics == [])
+  }
+
+  @Test func idsThatStandTwice() throws {
+    let row = RowDescriptor(type: .text, id: "a")
+    var section = SectionDescriptor(rows: [row, row])
+    section.id = "a"
+    let context = try context()
+    do throws(DescriptorError) {
+      _ = try CompiledForm(FormDescriptor(sections: [section]), factory: FormatterFactory(), context: context)
+      Issue.record("the form was built")
+    } catch {
+      #expect(error.diagnostics.map(\.code) == [.duplicateID, .duplicateID])
+      #expect(error.diagnostics.map(\.pointer) == ["/sections/0/items/0", "/sections/0/items/1"])
+    }
+  }
+}
