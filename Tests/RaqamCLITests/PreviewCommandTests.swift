@@ -4,7 +4,7 @@ import Testing
 
 @Suite struct PreviewCommandTests {
   /// Every example, in every locale it has an expected text for. Texts of ICU 72, CLDR 42; `make examples` writes them.
-  @Test(arguments: ["receipt", "person", "flight", "upload"], ["en_US", "fa_IR", "ar_SA"])
+  @Test(arguments: ["receipt", "person", "flight", "upload", "profile"], ["en_US", "fa_IR", "ar_SA"])
   func example(_ name: String, _ locale: String) throws {
     let folder = TestHost.root + "/Examples/" + name
     let outcome = TestHost.run([

@@ -67,7 +67,7 @@ struct FormCommand: HostedCommand {
       leniency: lenient ? .lenient : .strict)
     let isWhole: Bool
     if let script {
-      isWhole = try runScript(try text(script, host), &console)
+      isWhole = try runScript(String(decoding: try host.bytes(of: script), as: UTF8.self), &console)
     } else {
       isWhole = try converse(host, &console)
     }
@@ -77,7 +77,11 @@ struct FormCommand: HostedCommand {
   }
 
   private func session(_ host: Host) throws(CommandFailure) -> FormSession {
-    let descriptor = try host.decodeForm(form)
+    let bytes = try host.bytes(of: form)
+    if FormDialect(bytes) == .rms {
+      throw .failed("\(form): cells of the RMS dialect are filled in by their host program; raqam preview draws them")
+    }
+    let descriptor = try host.decodeForm(bytes, from: form)
     let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
     let factory = try host.factory()
     let context = try host.context(locale: locale, timeZone: timeZone, now: now, factory: factory)
@@ -100,14 +104,6 @@ struct FormCommand: HostedCommand {
     guard let seed else { return host.randomBits }
     let bits = RepeatableBits(seed: seed)
     return { bits.next() }
-  }
-
-  private func text(_ path: String, _ host: Host) throws(CommandFailure) -> String {
-    do throws(HostFailure) {
-      return String(decoding: try host.read(path), as: UTF8.self)
-    } catch {
-      throw .failed(error.message)
-    }
   }
 
   /// Takes the lines of a script, each shown as it is taken. Whether all of them were.

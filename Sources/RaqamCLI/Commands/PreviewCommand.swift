@@ -21,7 +21,7 @@ struct PreviewCommand: HostedCommand {
   @Argument(help: "The form descriptor, or - for standard input.")
   var form: String
 
-  @Option(help: "JSON object from row id to value.")
+  @Option(help: "JSON object from row id to value; of an RMS form, from name with colon to object.")
   var values: String?
 
   @Option(help: "Locale id, in place of the form's own. May be given more than once.")
@@ -42,11 +42,20 @@ struct PreviewCommand: HostedCommand {
   @Flag(help: "The snapshot as JSON, one line per locale.")
   var json = false
 
+  @Option(name: .customLong("class"), help: "A class of the application in a form of the RMS dialect. May be repeated.")
+  var classes: [String] = []
+
   func run(_ host: Host) throws(CommandFailure) {
     if form == "-", values == "-" { throw .usage("form and values cannot both come from standard input") }
     try Host.check(width: width)
-    let descriptor = try host.decodeForm(form)
-    let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
+    let bytes = try host.bytes(of: form)
+    if FormDialect(bytes) == .rms {
+      try runRMS(bytes, host)
+      return
+    }
+    if !classes.isEmpty { throw .usage("--class is for forms of the RMS dialect") }
+    let descriptor = try host.decodeForm(bytes, from: form)
+    let values = try decodeValues(host)
     let factory = try host.factory()
     var hasIssues = false
     for (index, name) in (locale.isEmpty ? [nil] : locale.map(Optional.some)).enumerated() {
@@ -64,8 +73,7 @@ struct PreviewCommand: HostedCommand {
         try host.printLine(JSONWriter().string(snapshot.json))
       } else {
         if locale.count > 1 {
-          if index > 0 { try host.printLine("") }
-          try host.printLine("── \(snapshot.locale.identifier) ──")
+          try host.printHeading(snapshot.locale, isFirst: index == 0)
         }
         try host.printLine(host.preview(width: width, color: color).string(snapshot))
       }
@@ -76,5 +84,10 @@ struct PreviewCommand: HostedCommand {
       hasIssues = hasIssues || !issues.isEmpty
     }
     if hasIssues { throw .issues }
+  }
+
+  func decodeValues(_ host: Host) throws(CommandFailure) -> [JSONMember] {
+    guard let values else { return [] }
+    return try host.decodeValues(values)
   }
 }

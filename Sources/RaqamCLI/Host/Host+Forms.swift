@@ -3,10 +3,13 @@ import RaqamForms
 import RaqamJSON
 
 extension Host {
-  /// Reads a form descriptor; what is wrong with it is reported.
-  func decodeForm(_ path: String) throws(CommandFailure) -> FormDescriptor {
-    let bytes: [UInt8]
-    do throws(HostFailure) { bytes = try read(path) } catch { throw .failed(error.message) }
+  /// A file or standard input.
+  func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
+    do throws(HostFailure) { return try read(path) } catch { throw .failed(error.message) }
+  }
+
+  /// Decodes a descriptor of the form dialect that came from `path`; what is wrong with it is reported.
+  func decodeForm(_ bytes: [UInt8], from path: String) throws(CommandFailure) -> FormDescriptor {
     do throws(DescriptorError) {
       let (descriptor, diagnostics) = try FormDescriptor.decode(bytes)
       for diagnostic in diagnostics where diagnostic.severity == .warning {
@@ -21,8 +24,7 @@ extension Host {
 
   /// Reads an object from row id to value.
   func decodeValues(_ path: String) throws(CommandFailure) -> [JSONMember] {
-    let bytes: [UInt8]
-    do throws(HostFailure) { bytes = try read(path) } catch { throw .failed(error.message) }
+    let bytes = try bytes(of: path)
     let document: JSONDocument
     do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
       throw .failed("\(path): \(error)")

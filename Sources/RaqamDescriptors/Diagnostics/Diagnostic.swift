@@ -68,6 +68,16 @@ public struct Diagnostic: Hashable, Sendable {
     case duplicateOption = "duplicate_option"
     /// A list that should have elements has none.
     case emptyList = "empty_list"
+    /// Nothing was given for a colon-prefixed name.
+    case unknownReference = "unknown_reference"
+    /// The object has no such property.
+    case unknownKeyPath = "unknown_key_path"
+    /// The host declares no such variable.
+    case unknownBinding = "unknown_binding"
+    /// Two items are bound to one variable; the last one counts.
+    case duplicateBinding = "duplicate_binding"
+    /// A text that is read as true or false and is no usual word for either.
+    case unusualBoolean = "unusual_boolean"
     /// The text is not a predicate.
     case invalidPredicate = "invalid_predicate"
     /// The text is not a regular expression.

@@ -57,6 +57,12 @@ extension DiagnosticLog {
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at pointer: JSONPointer,
     byteOffset: Int?, offset: Int? = nil, hint: String? = nil
   ) {
+    // What is not kept needs no place: finding one costs a walk along its line.
+    guard !isFull || (severity == .error && lesserCount > 0) else {
+      if severity == .error { errorCount += 1 }
+      leftOut += 1
+      return
+    }
     let position = byteOffset.flatMap { document?.position(ofByteOffset: $0) }
     add(
       Diagnostic(

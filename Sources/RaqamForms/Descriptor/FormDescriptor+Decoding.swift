@@ -40,7 +40,7 @@ extension FormDescriptor {
       log.report(
         .error, .unsupportedDialect, "this is a form of the RMS dialect (a top-level array)", at: pointer,
         byteOffset: node.range.lowerBound,
-        hint: "only the form dialect (a top-level object with \"sections\") is read so far")
+        hint: "read it as one, or write a top-level object with \"sections\"")
       return nil
     }
     guard var reader = ObjectReader(node, at: pointer, subject: "form", log: &log) else { return nil }

@@ -1,0 +1,58 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamPreview
+
+extension PreviewCommand {
+  /// Draws a form of the RMS dialect. Without `--values` its references stand for themselves.
+  func runRMS(_ bytes: [UInt8], _ host: Host) throws(CommandFailure) {
+    let objects = values == nil ? nil : try decodeValues(host)
+    let factory = try host.factory()
+    for (index, name) in (locale.isEmpty ? [nil] : locale.map(Optional.some)).enumerated() {
+      let context = try host.context(locale: name, timeZone: timeZone, now: now, factory: factory)
+      let (snapshot, diagnostics) = try snapshot(bytes, objects, context.locale, host)
+      // What is said about a form does not depend on the locale.
+      if index == 0 { report(diagnostics.filter { $0.severity == .warning }, host) }
+      if json {
+        try host.printLine(JSONWriter().string(snapshot.json))
+        continue
+      }
+      if locale.count > 1 { try host.printHeading(context.locale, isFirst: index == 0) }
+      let drawn = snapshot.formSnapshot(locale: context.locale)
+      try host.printLine(host.preview(width: width, color: color).string(drawn))
+    }
+  }
+
+  private func snapshot(
+    _ bytes: [UInt8], _ objects: [JSONMember]?, _ locale: LocaleID, _ host: Host
+  ) throws(CommandFailure) -> (RMSSnapshot, [Diagnostic]) {
+    do throws(DescriptorError) {
+      let document: JSONDocument
+      do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
+        throw DescriptorError([Diagnostic(error)])
+      }
+      if let objects {
+        return try RMSDescriptor.snapshot(
+          document.root, in: document, surroundings: .init(objects: objects, classes: classes, locale: locale))
+      }
+      let (form, diagnostics) = try RMSDescriptor.outline(of: document.root, in: document, classes: classes)
+      return (RMSSnapshot(form, direction: locale.direction), diagnostics)
+    } catch {
+      report(error.diagnostics, host)
+      throw .issues
+    }
+  }
+
+  private func report(_ diagnostics: [Diagnostic], _ host: Host) {
+    for diagnostic in diagnostics { host.writeError("\(form): \(diagnostic)\n") }
+  }
+}
+
+extension Host {
+  /// Names the locale of what follows.
+  func printHeading(_ locale: LocaleID, isFirst: Bool) throws(CommandFailure) {
+    if !isFirst { try printLine("") }
+    try printLine("── \(locale.identifier) ──")
+  }
+}

@@ -1,0 +1,84 @@
+internal import RaqamDescriptors
+internal import RaqamJSON
+
+/// Reads and sets values by key path, through the properties that are declared.
+struct RMSAccess {
+  /// A property on the way of a key path.
+  struct Step: Hashable {
+    let object: ObjectIdentifier
+    let name: String
+  }
+
+  private var accessors: [String: [RMSAccessor]] = [:]
+  /// Whether errors say which names there are: finding them costs a walk over all that is declared.
+  var suggests = true
+
+  mutating func add<Object>(_ properties: RMSProperties<Object>) {
+    for (name, accessor) in properties.accessors { accessors[name, default: []].append(accessor) }
+  }
+
+  /// The value at a path; `null` where an object on the way is missing.
+  func read(_ object: AnyObject, _ path: RMSKeyPath) throws(RMSPathError) -> RMSValue {
+    var value = RMSValue.host(object)
+    for index in path.names.indices {
+      if value.isNull { return .null }
+      let object = try owner(value, of: index, in: path)
+      if let record = object as? RMSRecord {
+        return record.read(Array(path.names[index...])).map { .json($0) } ?? .null
+      }
+      value = try accessor(index, in: path, of: object).read(object)
+    }
+    return value
+  }
+
+  /// Sets the value at a path.
+  func write(_ value: RMSValue, _ object: AnyObject, _ path: RMSKeyPath) throws(RMSPathError) {
+    var owner = object
+    for index in path.names.indices {
+      if let record = owner as? RMSRecord {
+        try record.write(value, Array(path.names[index...]), path)
+        return
+      }
+      let accessor = try accessor(index, in: path, of: owner)
+      if index < path.names.count - 1 {
+        owner = try self.owner(accessor.read(owner), of: index + 1, in: path)
+        continue
+      }
+      guard let write = accessor.write else {
+        throw RMSPathError(.unknownKeyPath, "\(path.quoted) of \(type(of: owner)) cannot be set")
+      }
+      guard write(owner, value) else {
+        throw RMSPathError(.wrongType, "\(path.quoted) takes \(accessor.expectation), found \(value.article)")
+      }
+    }
+  }
+
+  /// The properties that a path leads over, as far as it leads. All of a JSON object's is one.
+  func steps(_ object: AnyObject, _ path: RMSKeyPath) -> [Step] {
+    var steps: [Step] = []
+    var value = RMSValue.host(object)
+    for name in path.names {
+      guard let object = value.asObject else { break }
+      steps.append(Step(object: ObjectIdentifier(object), name: name))
+      guard let accessor = accessors[name]?.last(where: { $0.applies(object) }) else { break }
+      value = accessor.read(object)
+    }
+    return steps
+  }
+
+  private func owner(_ value: RMSValue, of index: Int, in path: RMSKeyPath) throws(RMSPathError) -> AnyObject {
+    if let object = value.asObject { return object }
+    let name = path.quoted(upTo: index)
+    throw RMSPathError(
+      .unknownKeyPath, "\(path.quoted) leads on from \(name), which is \(value.isNull ? "null" : value.article)")
+  }
+
+  private func accessor(_ index: Int, in path: RMSKeyPath, of object: AnyObject) throws(RMSPathError) -> RMSAccessor {
+    let name = path.names[index]
+    if let accessor = accessors[name]?.last(where: { $0.applies(object) }) { return accessor }
+    let candidates =
+      suggests ? accessors.filter { $0.value.contains { $0.applies(object) } }.keys.sorted() : []
+    throw RMSPathError(
+      .unknownKeyPath, "\(path.quoted) names no property of \(type(of: object))", name: name, candidates: candidates)
+  }
+}

@@ -1,0 +1,113 @@
+internal import RaqamDescriptors
+internal import RaqamJSON
+
+/// Makes the items of a plan.
+struct RMSBuilder {
+  let registry: RMSRegistry
+  let host: RMSAnyHost?
+  /// Whether names that nobody has given stand for themselves.
+  let isOutline: Bool
+  var log: DiagnosticLog
+  private var access: RMSAccess
+  private var bindings: [String: RMSFormItem] = [:]
+  private var dataCells: [RMSDataCell] = []
+
+  init(registry: RMSRegistry, host: RMSAnyHost?, isOutline: Bool, log: DiagnosticLog) {
+    self.isOutline = isOutline
+    self.registry = registry
+    self.host = host
+    self.log = log
+    access = registry.access
+  }
+
+  /// *Errors*: everything that was found, while planning too.
+  mutating func build(
+    _ plan: [RMSPlannedItem], origin: JSONPointer
+  ) throws(DescriptorError) -> RMSForm {
+    var sections: [RMSFormSection] = []
+    for item in plan {
+      let rows = item.rows.map { cell($0) }
+      sections.append(section(item, rows: rows))
+    }
+    return RMSForm(
+      sections: sections, bindings: bindings, cells: dataCells, diagnostics: try log.finish(), origin: origin)
+  }
+
+  private mutating func cell(_ item: RMSPlannedItem) -> RMSFormCell {
+    // Of an unknown class most is guessed when it is thought to have a value.
+    let cell: RMSFormCell = if case .cell(let make) = item.entry { make() } else { RMSDataCell() }
+    if let cell = cell as? RMSDataCell {
+      cell.access = registry.access
+      dataCells.append(cell)
+    }
+    setProperties(of: cell, item)
+    checkKeyPath(of: cell, item)
+    cell.delegate = host?.controller
+    finish(cell, item)
+    return cell
+  }
+
+  private mutating func section(_ item: RMSPlannedItem, rows: [RMSFormCell]) -> RMSFormSection {
+    let section: RMSFormSection = if case .section(let make) = item.entry { make() } else { RMSFormSection() }
+    section.rows = rows
+    setProperties(of: section, item)
+    finish(section, item)
+    return section
+  }
+
+  private mutating func setProperties(of object: RMSFormItem, _ item: RMSPlannedItem) {
+    object.className = item.className
+    object.bindVariable = item.bindVariable
+    object.pointer = item.pointer
+    object.properties = item.properties.map { .init(keyPath: $0.keyPath, value: $0.value, reference: $0.reference) }
+    for property in item.properties {
+      access.suggests = host != nil && !log.isFull
+      let stand = isOutline ? property.standIn : nil
+      do throws(RMSPathError) {
+        try access.write(stand ?? property.value, object, RMSKeyPath(property.keyPath))
+      } catch {
+        // Without a host nobody can say what its classes have.
+        if error.code == .unknownKeyPath, host == nil { continue }
+        // Nobody knows either of what type the object is that a name stands for.
+        if stand != nil { continue }
+        report(error, of: property, in: item)
+      }
+    }
+  }
+
+  /// With a host, the value of a cell must be there to be read.
+  private mutating func checkKeyPath(of cell: RMSFormCell, _ item: RMSPlannedItem) {
+    guard host != nil, let cell = cell as? RMSDataCell,
+      let property = item.properties.last(where: { $0.keyPath == "keyPath" })
+    else { return }
+    do throws(RMSPathError) {
+      _ = try cell.value()
+    } catch {
+      report(error, of: property, in: item)
+    }
+  }
+
+  private mutating func report(_ error: RMSPathError, of property: RMSPlannedItem.Property, in item: RMSPlannedItem) {
+    let from = property.reference.map { " (\($0.prefix(60)))" } ?? ""
+    log.report(
+      .error, error.code, error.message + (error.code == .wrongType ? from : ""),
+      at: item.pointer.appending(key: "properties").appending(key: property.keyPath),
+      byteOffset: property.byteOffset, hint: log.suggestion(for: error.name, among: error.candidates))
+  }
+
+  /// Wakes and binds an item. When something is wrong the form is not given out: then nothing of the host is touched.
+  private mutating func finish(_ object: RMSFormItem, _ item: RMSPlannedItem) {
+    if let name = item.bindVariable, let variable = host?.variables[name], !variable.takes(object) {
+      log.report(
+        .error, .wrongType,
+        "the variable \"\(name.prefix(60))\" takes \(variable.expectation), found \(type(of: object))",
+        at: item.pointer.appending(key: "bindVariable"), byteOffset: item.offsets.bindVariable)
+    }
+    guard !log.hasErrors else { return }
+    object.awakeFromFormDescriptor()
+    if let name = item.bindVariable {
+      bindings[name] = object
+      host?.variables[name]?.set(object)
+    }
+  }
+}

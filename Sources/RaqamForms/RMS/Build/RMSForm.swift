@@ -1,0 +1,59 @@
+public import RaqamDescriptors
+internal import RaqamJSON
+
+/// A form built of a descriptor: its sections and cells, and which of them are bound to variables.
+///
+/// A form belongs to the thread that builds it, as its items do.
+public final class RMSForm {
+  /// The sections that are there, in order.
+  public let sections: [RMSFormSection]
+  /// What each variable is bound to.
+  public let bindings: [String: RMSFormItem]
+  /// What was said while the form was built.
+  public let diagnostics: [Diagnostic]
+  private let cells: [RMSDataCell]
+  /// Where the descriptor stands in its document.
+  private let origin: JSONPointer
+
+  init(
+    sections: [RMSFormSection], bindings: [String: RMSFormItem], cells: [RMSDataCell], diagnostics: [Diagnostic],
+    origin: JSONPointer
+  ) {
+    self.origin = origin
+    self.sections = sections
+    self.bindings = bindings
+    self.cells = cells
+    self.diagnostics = diagnostics
+    for cell in cells { cell.form = self }
+  }
+
+  /// A pointer of the document as one that begins at the array of sections.
+  func place(of pointer: JSONPointer) -> String {
+    var place = JSONPointer.root
+    for token in pointer.tokens.dropFirst(origin.tokens.count) { place = place.appending(key: token) }
+    return place.description
+  }
+
+  /// Tells the cells whose value depends on a property that it has changed.
+  ///
+  /// ```swift
+  /// profile.name = "Grace"
+  /// form.refresh(profile, keyPath: "name")  // calls valueDidChange of each cell that shows the name
+  /// ```
+  ///
+  /// - Parameters:
+  ///   - object: An object that cells represent, or one on the way to a value.
+  ///   - keyPath: The property that changed; `nil` is any.
+  /// - Returns: The cells that were told.
+  @discardableResult
+  public func refresh(_ object: AnyObject, keyPath: String? = nil) -> [RMSDataCell] {
+    let changed = keyPath.flatMap { path in cells.first?.access.steps(object, RMSKeyPath(path)).last }
+    let told = cells.filter { cell in
+      cell.steps.contains { step in
+        changed.map { $0 == step } ?? (step.object == ObjectIdentifier(object))
+      }
+    }
+    for cell in told { cell.valueDidChange() }
+    return told
+  }
+}

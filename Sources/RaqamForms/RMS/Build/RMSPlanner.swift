@@ -1,0 +1,172 @@
+internal import RaqamDescriptors
+internal import RaqamJSON
+
+/// Finds out what of a descriptor is there, and reports what can be known to be wrong before anything is made.
+struct RMSPlanner {
+  let registry: RMSRegistry
+  let host: RMSAnyHost?
+  var references: RMSReferences
+  var log: DiagnosticLog
+  private var bound: [String: JSONPointer] = [:]
+
+  init(registry: RMSRegistry, host: RMSAnyHost?, references: RMSReferences, log: DiagnosticLog) {
+    self.registry = registry
+    self.host = host
+    self.references = references
+    self.log = log
+  }
+
+  mutating func plan(_ form: RMSDescriptor) -> [RMSPlannedItem] {
+    var sections: [RMSPlannedItem] = []
+    for (index, section) in form.sections.enumerated() {
+      let pointer = form.pointer.appending(index: index)
+      let cells = pointer.appending(key: "rows")
+      guard isPresent(section, at: pointer) else {
+        skip(section, at: pointer)
+        for (index, cell) in section.rows.enumerated() {
+          let place = cells.appending(index: index)
+          if let enabled = cell.enabled { mention(enabled, at: place.appending(key: "enabled"), cell.offsets.enabled) }
+          skip(cell, at: place)
+        }
+        continue
+      }
+      var rows: [RMSPlannedItem] = []
+      for (index, cell) in section.rows.enumerated() {
+        let place = cells.appending(index: index)
+        guard isPresent(cell, at: place) else {
+          skip(cell, at: place)
+          continue
+        }
+        if let cell = planned(cell, at: place) { rows.append(cell) }
+      }
+      if var section = planned(section, at: pointer) {
+        section.rows = rows
+        sections.append(section)
+      }
+    }
+    return sections
+  }
+
+  // MARK: Presence
+
+  /// Whether an item is there; `false`, with a report, when that cannot be told.
+  private mutating func isPresent(_ item: some RMSItemDescriptor, at pointer: JSONPointer) -> Bool {
+    guard let enabled = item.enabled else { return true }
+    let place = pointer.appending(key: "enabled")
+    guard let (value, reference) = resolved(enabled, at: place, item.offsets.enabled) else { return false }
+    if case .host(let object) = value, object is RMSAbsentObject, references.standForThemselves { return true }
+    guard let truth = RMSTruth(value) else {
+      let found = reference.map { "\"\($0.prefix(60))\" is \(value.article)" } ?? "found \(value.article)"
+      log.report(
+        .error, .wrongType, "\"enabled\" takes true, false, a number or a word, \(found)", at: place,
+        byteOffset: item.offsets.enabled)
+      return false
+    }
+    if !truth.isUsual {
+      let text = value.asString ?? ""
+      log.report(
+        .warning, .unusualBoolean, "\"\(text.prefix(40))\" is read as \(truth.isTrue)", at: place,
+        byteOffset: item.offsets.enabled, hint: "write true or false")
+    }
+    return truth.isTrue
+  }
+
+  /// Warns of names in an item that is not there.
+  private mutating func skip(_ item: some RMSItemDescriptor, at pointer: JSONPointer) {
+    for property in item.properties {
+      mention(property.value, at: Self.place(of: property.keyPath, in: pointer), property.byteOffset)
+    }
+    if registry.entries[item.className] == nil {
+      reportClass(item, at: pointer, .warning)
+    }
+  }
+
+  /// Warns of a reference that would be an error if the item were there.
+  private mutating func mention(_ value: JSONValue, at pointer: JSONPointer, _ byteOffset: Int?) {
+    guard case .string(let text) = value, RMSReferences.isReference(text), references.value(text) == nil else { return }
+    log.report(
+      .warning, .unknownReference, "No value found for \(text.prefix(60)), which is not needed now", at: pointer,
+      byteOffset: byteOffset, hint: references.hint(text, log: &log))
+  }
+
+  // MARK: Items
+
+  private mutating func planned(_ item: some RMSItemDescriptor, at pointer: JSONPointer) -> RMSPlannedItem? {
+    var properties: [RMSPlannedItem.Property] = []
+    for property in item.properties {
+      let place = Self.place(of: property.keyPath, in: pointer)
+      guard let (value, reference) = resolved(property.value, at: place, property.byteOffset) else { continue }
+      properties.append(
+        .init(keyPath: property.keyPath, value: value, reference: reference, byteOffset: property.byteOffset))
+    }
+    if let name = item.bindVariable { bind(name, item, at: pointer) }
+    guard let entry = entry(of: item, at: pointer) else { return nil }
+    return RMSPlannedItem(
+      className: item.className, entry: entry, bindVariable: item.bindVariable, pointer: pointer,
+      offsets: item.offsets, properties: properties)
+  }
+
+  private mutating func entry(
+    of item: some RMSItemDescriptor, at pointer: JSONPointer
+  ) -> RMSRegistry.Entry? {
+    let isSection = item is RMSSectionDescriptor
+    guard let entry = registry.entries[item.className] else {
+      reportClass(item, at: pointer, .error)
+      return nil
+    }
+    switch entry {
+    case .section where isSection, .cell where !isSection, .name: return entry
+    case .section, .cell:
+      log.report(
+        .error, .unknownWord,
+        "\"\(item.className.prefix(60))\" is a class of \(isSection ? "cells, not of sections" : "sections, not of cells")",
+        at: pointer.appending(key: "className"), byteOffset: item.offsets.className)
+      return nil
+    }
+  }
+
+  private mutating func reportClass(
+    _ item: some RMSItemDescriptor, at pointer: JSONPointer, _ severity: Diagnostic.Severity
+  ) {
+    let subject = type(of: item).subject
+    let names = registry.names(forSections: item is RMSSectionDescriptor)
+    let hint =
+      RMSReferences.isReference(item.className)
+      ? "the name of a class cannot be a reference" : log.suggestion(for: item.className, among: names)
+    log.report(
+      severity, .unknownWord, "unknown \(subject) class \"\(item.className.prefix(60))\"",
+      at: pointer.appending(key: "className"), byteOffset: item.offsets.className, hint: hint)
+  }
+
+  private mutating func bind(_ name: String, _ item: some RMSItemDescriptor, at pointer: JSONPointer) {
+    let place = pointer.appending(key: "bindVariable")
+    if let host, host.variables[name] == nil {
+      log.report(
+        .error, .unknownBinding, "the host has no variable \"\(name.prefix(60))\"", at: place,
+        byteOffset: item.offsets.bindVariable,
+        hint: log.suggestion(for: name, among: host.variables.keys.sorted()))
+      return
+    }
+    if let first = bound.updateValue(pointer, forKey: name) {
+      log.report(
+        .warning, .duplicateBinding, "the variable \"\(name.prefix(60))\" is bound to \(first) too", at: place,
+        byteOffset: item.offsets.bindVariable, hint: "the last one counts")
+    }
+  }
+
+  /// The value that a literal or a reference stands for; `nil`, with a report, for an unknown reference.
+  private mutating func resolved(
+    _ value: JSONValue, at pointer: JSONPointer, _ byteOffset: Int?
+  ) -> (value: RMSValue, reference: String?)? {
+    guard case .string(let text) = value, RMSReferences.isReference(text) else { return (.json(value), nil) }
+    if let value = references.value(text) { return (value, text) }
+    log.report(
+      .error, .unknownReference, "No value found for \(text.prefix(60))", at: pointer, byteOffset: byteOffset,
+      hint: references.hint(text, log: &log))
+    return nil
+  }
+
+  private static func place(of keyPath: String, in pointer: JSONPointer) -> JSONPointer {
+    pointer.appending(key: "properties").appending(key: keyPath)
+  }
+}

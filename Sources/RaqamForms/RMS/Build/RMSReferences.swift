@@ -1,0 +1,34 @@
+internal import RaqamDescriptors
+internal import RaqamJSON
+
+/// What colon-prefixed names stand for, asked of the host once.
+struct RMSReferences {
+  /// Whether a name that nobody has given stands for itself.
+  let standForThemselves: Bool
+  private var values: [String: RMSValue]
+
+  /// `controller` is `:self`, unless the host gives another object under that name.
+  init(_ objects: [String: RMSValue], controller: AnyObject, standForThemselves: Bool = false) {
+    self.standForThemselves = standForThemselves
+    values = objects.merging([":self": .host(controller)]) { own, _ in own }
+    // Cells that name the same JSON object write to the same one.
+    for (name, value) in values {
+      if case .json(.object(let members)) = value { values[name] = .host(RMSRecord(.object(members))) }
+    }
+  }
+
+  /// Whether a text is a name; `:` alone is one too.
+  static func isReference(_ text: String) -> Bool { text.utf8.first == UInt8(ascii: ":") }
+
+  /// What a name stands for. The value is not looked at again: one that is a name itself stays a text.
+  func value(_ name: String) -> RMSValue? {
+    values[name] ?? (standForThemselves ? .host(RMSAbsentObject()) : nil)
+  }
+
+  /// What was meant by an unknown name.
+  func hint(_ name: String, log: inout DiagnosticLog) -> String? {
+    let bare = String(name.dropFirst())
+    if values[bare] != nil { return "the object is given as \"\(bare.prefix(60))\", without its colon" }
+    return log.suggestion(for: name, among: values.keys.sorted())
+  }
+}

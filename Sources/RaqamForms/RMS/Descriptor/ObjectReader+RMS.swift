@@ -1,0 +1,74 @@
+internal import RaqamDescriptors
+internal import RaqamJSON
+
+/// What a key that nobody asked for is.
+enum RMSStrayKey {
+  /// A key of the form dialect, with what to write in its place.
+  case foreign(String?)
+  /// A key of sections on a cell.
+  case unused
+  case unknown
+}
+
+extension ObjectReader {
+  mutating func className(log: inout DiagnosticLog) -> String? { name("className", log: &log) }
+
+  mutating func bindVariable(log: inout DiagnosticLog) -> String? { name("bindVariable", log: &log) }
+
+  private mutating func name(_ key: String, log: inout DiagnosticLog) -> String? {
+    guard let text = string(key, log: &log) else { return nil }
+    if text.isEmpty { report(.error, .invalidID, "\(quoted(key)) is empty", key: key, log: &log) }
+    return text
+  }
+
+  /// `null` is refused here: of an item that is there or is not, nobody can tell what it means.
+  mutating func enabled(of node: JSONNode, log: inout DiagnosticLog) -> JSONValue? {
+    _ = self.node("enabled")
+    guard let value = node["enabled"] else { return nil }
+    switch value.kind {
+    case .bool, .number, .string: return JSONValue(value)
+    case .null, .array, .object:
+      reportType(
+        "enabled", expected: "true, false, a number, a word or a reference", node: value,
+        hint: value.isNull ? "leave the key out for a \(subject) that is always there" : nil, log: &log)
+      return nil
+    }
+  }
+
+  /// The properties in the order of the document; of a repeated key path the last value counts.
+  mutating func properties(log: inout DiagnosticLog) -> [RMSPropertyDescriptor] {
+    guard let members = object("properties", log: &log) else { return [] }
+    var places: [String: Int] = [:]
+    var properties: [RMSPropertyDescriptor] = []
+    for member in members {
+      var property = RMSPropertyDescriptor(member.key, JSONValue(member.value))
+      property.byteOffset = member.value.range.lowerBound
+      if let place = places[member.key] {
+        properties[place] = property
+      } else {
+        places[member.key] = properties.count
+        properties.append(property)
+      }
+    }
+    return properties
+  }
+
+  /// Reports keys that are none of an item.
+  mutating func finishRMS(
+    known: [KeyDefinition], log: inout DiagnosticLog, _ sort: (String) -> RMSStrayKey
+  ) {
+    for key in keys where has(key) && !known.contains(where: { $0.name == key }) {
+      switch sort(key) {
+      case .foreign(let hint):
+        report(
+          .warning, .foreignKey, "\(quoted(key)) is a key of the form dialect", key: key, hint: hint, log: &log)
+      case .unused: reportUnused([key], "on a \(subject)", log: &log)
+      case .unknown:
+        let isProperty = RMSRegistry.namedPaths.contains(key)
+        let hint =
+          isProperty ? "write it inside \"properties\"" : log.suggestion(for: key, among: known.map(\.name))
+        report(.warning, .unknownKey, "unknown key \"\(key.prefix(60))\"", key: key, hint: hint, log: &log)
+      }
+    }
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import RaqamCLI
+
+/// `raqam preview` of forms of the RMS dialect.
+@Suite struct PreviewRMSTests {
+  private static let form = """
+    [{"rows": [{"className": "RMSTextEntryCell", "enabled": ":on", "bindVariable": "cell",
+      "properties": {"labelText": ":label", "representedObject": ":p", "keyPath": "n"}}]}]
+    """
+
+  private func run(_ form: String, _ arguments: [String] = [], values: String = "{}") -> Outcome {
+    TestHost.run(["preview", "f.json"] + arguments, files: ["f.json": form, "v.json": values])
+  }
+
+  /// Without objects names stand for themselves.
+  @Test func outline() {
+    #expect(run(Self.form, ["--locale", "en_US"]) == Outcome(status: 0, output: "  :label   —\n", errors: ""))
+  }
+
+  @Test func objects() {
+    let values = #"{":on": "yup", ":label": "Name", ":p": {"n": "Ada"}}"#
+    let warning =
+      "f.json: warning: /0/rows/0/enabled: \"yup\" is read as true; write true or false (line 1, column 57)\n"
+    #expect(
+      run(Self.form, ["--locale", "en_US", "--values", "v.json"], values: values)
+        == Outcome(status: 0, output: "  Name   Ada\n", errors: warning))
+    #expect(
+      run(Self.form, ["--locale", "en_US", "--locale", "de", "--values", "v.json"], values: values)
+        == Outcome(status: 0, output: "── en_US ──\n  Name   Ada\n\n── de ──\n  Name   Ada\n", errors: warning))
+    #expect(
+      run(Self.form, ["--locale", "fa", "--json", "--values", "v.json"], values: values)
+        == Outcome(
+          status: 0,
+          output: #"{"direction":"rtl","sections":[{"className":"RMSFormSection","properties":{},"rows":["#
+            + #"{"className":"RMSTextEntryCell","bindVariable":"cell","properties":{"labelText":"Name","#
+            + #""representedObject":{"n":"Ada"},"keyPath":"n"}}]}],"bindings":{"cell":"/0/rows/0"}}"# + "\n",
+          errors: warning))
+  }
+
+  @Test(arguments: [
+    (
+      "[{\"rows\":[{}]}]", [],
+      "f.json: error: /0/rows/0: a cell needs \"className\" (line 1, column 11)\n"
+    ),
+    (
+      "[", [],
+      "f.json: error: the text ends inside an array; close the array of line 1, column 1 with \"]\" (line 1, column 2)\n"
+    ),
+    (
+      "[{\"rows\":[{\"className\":\"MyCell\"}]}]", [],
+      "f.json: error: /0/rows/0/className: unknown cell class \"MyCell\" (line 1, column 24)\n"
+    ),
+    (
+      form, ["--values", "v.json"],
+      "f.json: error: /0/rows/0/enabled: No value found for :on (line 1, column 57)\n"
+        + "f.json: warning: /0/rows/0/properties/labelText: No value found for :label, which is not needed now"
+        + " (line 2, column 31)\n"
+        + "f.json: warning: /0/rows/0/properties/representedObject: No value found for :p, which is not needed now"
+        + " (line 2, column 62)\n"
+    ),
+  ])
+  func faults(_ form: String, _ arguments: [String], _ errors: String) {
+    #expect(run(form, arguments) == Outcome(status: 1, output: "", errors: errors))
+  }
+
+  @Test func classesOfTheApplication() {
+    let form = #"[{"className": "MySection", "rows": [{"className": "MyCell", "properties": {"labelText": "L"}}]}]"#
+    #expect(
+      run(form, ["--locale", "en_US", "--class", "MyCell", "--class", "MySection"])
+        == Outcome(status: 0, output: "  L   —\n", errors: ""))
+    let other = run(#"{"sections": []}"#, ["--class", "MyCell"])
+    #expect(other.status == 2)
+    #expect(other.errors.hasPrefix("error: --class is for forms of the RMS dialect"))
+  }
+}

@@ -1,0 +1,44 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+
+/// The objects that the cases of Data/Descriptors/…/rms.cases may name.
+private let objects = """
+  {":yes": true, ":no": "NO", ":null": null, ":array": ["x"], ":object": {"a": {"b": "Ada"}}, ":text": "t1",
+   ":number": 5, ":name": ":text", "bare": 1}
+  """
+
+/// The snapshot of a form without a host, with the objects of the cases unless others are given.
+func rmsSnapshot(
+  _ text: String, objects given: String? = nil, locale: String = "en_US"
+) throws -> (snapshot: RMSSnapshot, diagnostics: [Diagnostic]) {
+  let document = try JSONDocument(parsing: text)
+  return try RMSDescriptor.snapshot(
+    document.root, in: document,
+    surroundings: .init(objects: try values(given ?? objects), classes: ["MyClass"], locale: try LocaleID(locale)))
+}
+
+/// What was said about a form, decoded and built without a host, and whether it was refused.
+func rmsDiagnostics(_ text: String, objects: String? = nil) throws -> (all: [Diagnostic], isRefused: Bool) {
+  do {
+    return (try rmsSnapshot(text, objects: objects).diagnostics, false)
+  } catch let error as DescriptorError {
+    return (error.diagnostics, true)
+  } catch let error as JSONError {
+    return ([Diagnostic(error)], true)
+  }
+}
+
+/// A form of the RMS dialect, which must be correct.
+func rms(_ text: String) throws -> RMSDescriptor { try RMSDescriptor.decode(Array(text.utf8)).form }
+
+/// The messages of the error that building throws; empty when it throws none.
+func rmsErrors(_ build: () throws(DescriptorError) -> RMSForm) -> [String] {
+  do throws(DescriptorError) {
+    _ = try build()
+    return []
+  } catch {
+    return error.diagnostics.map(line)
+  }
+}

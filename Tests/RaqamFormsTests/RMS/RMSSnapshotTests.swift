@@ -1,0 +1,112 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamPreview
+import Testing
+
+/// Snapshots: substitutions resolved, absent items left out, equal bytes for equal forms.
+@Suite struct RMSSnapshotTests {
+  private static let form = """
+    [{"bindVariable": "account", "properties": {"headerTitle": ":head"}, "rows": [
+       {"className": "RMSTextEntryCell", "properties": {"representedObject": ":profile", "keyPath": "name", "labelText": "Name"}},
+       {"className": "RMSTextEntryCell", "enabled": ":secret", "properties": {"labelText": "Gone"}},
+       {"className": "RMSTextEntryCell", "properties": {"representedObject": ":profile", "keyPath": "password",
+         "labelText": "Password", "secureTextEntry": "1"}},
+       {"className": "RMSSwitchCell", "bindVariable": "on", "properties": {"representedObject": ":profile", "keyPath": "on", "labelText": "On"}}]},
+     {"enabled": "NO", "bindVariable": "gone", "rows": []},
+     {"rows": [{"className": "RMSArrayPickerCell", "bindVariable": "account", "properties": {"choices": [0, 30.50, ":x"], "labelText": ":label",
+         "representedObject": ":profile", "keyPath": "days"}},
+       {"className": "MyClass", "properties": {"labelText": null, "x.y": ":profile"}},
+       {"className": "RMSWebViewCell", "properties": {"URLString": "https://example.org", "labelText": "Page"}},
+       {"className": "RMSButtonCell", "properties": {"target": ":self", "selectorString": "save:", "labelText": "Save", "enabled": false}},
+       {"className": "RMSDatePickerCell", "properties": {"labelText": "Birthday", "representedObject": ":profile", "keyPath": "birthday"}}]}]
+    """
+  private static let objects = """
+    {":head": "Account", ":secret": "0", ":label": ":text",
+     ":profile": {"name": "Ada", "password": "abc", "on": true, "days": 30, "birthday": "1815-12-10"}}
+    """
+
+  @Test func json() throws {
+    let (snapshot, said) = try rmsSnapshot(Self.form, objects: Self.objects, locale: "fa_IR")
+    let profile = #"{"name":"Ada","password":"abc","on":true,"days":30,"birthday":"1815-12-10"}"#
+    #expect(said.map(\.code) == [.duplicateBinding])
+    #expect(
+      JSONWriter().string(snapshot.json)
+        == #"{"direction":"rtl","sections":[{"className":"RMSFormSection","bindVariable":"account","#
+        + #""properties":{"headerTitle":"Account"},"rows":["#
+        + #"{"className":"RMSTextEntryCell","properties":{"representedObject":\#(profile),"keyPath":"name","labelText":"Name"}},"#
+        + #"{"className":"RMSTextEntryCell","properties":{"representedObject":\#(profile),"keyPath":"password","labelText":"Password","secureTextEntry":"1"}},"#
+        + #"{"className":"RMSSwitchCell","bindVariable":"on","properties":{"representedObject":\#(profile),"keyPath":"on","labelText":"On"}}]},"#
+        + #"{"className":"RMSFormSection","properties":{},"rows":["#
+        + #"{"className":"RMSArrayPickerCell","bindVariable":"account","properties":{"choices":[0,30.50,":x"],"labelText":":text","representedObject":\#(profile),"keyPath":"days"}},"#
+        + #"{"className":"MyClass","properties":{"labelText":null,"x.y":\#(profile)}},"#
+        + #"{"className":"RMSWebViewCell","properties":{"URLString":"https://example.org","labelText":"Page"}},"#
+        + #"{"className":"RMSButtonCell","properties":{"target":":self","selectorString":"save:","labelText":"Save","enabled":false}},"#
+        + #"{"className":"RMSDatePickerCell","properties":{"labelText":"Birthday","representedObject":\#(profile),"keyPath":"birthday"}}]}],"#
+        + #""bindings":{"account":"/2/rows/0","on":"/0/rows/3"}}"#)
+  }
+
+  /// The same form gives the same bytes, and pointers of bindings do not depend on where it stands.
+  @Test func equalForms() throws {
+    let bytes = try (0..<20).map { _ in
+      JSONWriter().string(try rmsSnapshot(Self.form, objects: Self.objects).snapshot.json)
+    }
+    #expect(Set(bytes).count == 1)
+    let document = try JSONDocument(parsing: "{\"form\":\(Self.form)}")
+    let reply = try RMSDescriptor.evaluate(
+      try #require(document.root["form"]), in: document, at: JSONPointer.root.appending(key: "form"),
+      surroundings: .init(objects: try values(Self.objects), classes: ["MyClass"], locale: try LocaleID("en_US")))
+    #expect(reply.map(\.key) == ["form", "issues", "diagnostics"])
+    #expect(JSONWriter().string(reply[0].value) == bytes[0])
+    #expect(reply[1].value == .array([]))
+    #expect(
+      JSONWriter().string(reply[2].value)
+        == #"[{"severity":"warning","code":"duplicate_binding","message":"the variable \"account\" is bound to /form/0 too","#
+        + #""pointer":"/form/2/rows/0/bindVariable","hint":"the last one counts"}]"#)
+  }
+
+  @Test func rows() throws {
+    let snapshot = try rmsSnapshot(Self.form, objects: Self.objects).snapshot
+    let rows = snapshot.sections.flatMap(\.rows)
+    #expect(rows.map(\.kind) == [.text, .secureText, .toggle, .picker, .detail, .page, .button, .date])
+    #expect(rows.map(\.text) == ["Ada", "abc", "true", "30", "", "https://example.org", "", "1815-12-10"])
+    #expect(rows.map(\.title) == ["Name", "Password", "On", ":text", nil, "Page", "Save", "Birthday"])
+    #expect(rows.map(\.isDisabled) == [false, false, false, false, false, false, true, false])
+    #expect(snapshot.sections.map(\.header) == ["Account", nil])
+    #expect(
+      snapshot.bindings == [.init(name: "account", pointer: "/2/rows/0"), .init(name: "on", pointer: "/0/rows/3")])
+  }
+
+  @Test func drawing() throws {
+    let snapshot = try rmsSnapshot(Self.form, objects: Self.objects).snapshot
+    let form = snapshot.formSnapshot(locale: try LocaleID("en_US"))
+    #expect(
+      TerminalPreview(width: 40).string(form) == """
+        Account
+        ────────────────────────────────────────
+          Name       Ada
+          Password   •••
+          On         (●)
+
+          :text      30
+                     —
+          Page       https://example.org
+          [ Save ]
+          Birthday   1815-12-10
+        """)
+  }
+
+  /// A kind for every class of the documents, and for a class of the application.
+  @Test(arguments: [
+    ("RMSFormCell", RMSSnapshot.Kind.plain), ("RMSDataCell", .detail), ("RMSRightDetailFormCell", .detail),
+    ("RMSTextEntryCell", .text), ("RMSSwitchCell", .toggle), ("RMSArrayPickerCell", .picker),
+    ("RMSDatePickerCell", .date), ("RMSButtonCell", .button), ("RMSNavigationCell", .navigation),
+    ("RMSTargetActionCell", .action), ("RMSWebViewCell", .page), ("MyClass", .detail),
+  ])
+  func kinds(_ name: String, _ kind: RMSSnapshot.Kind) throws {
+    let snapshot = try rmsSnapshot("[{\"rows\":[{\"className\":\"\(name)\"}]}]").snapshot
+    #expect(snapshot.sections[0].rows.map(\.kind) == [kind])
+    #expect(snapshot.sections[0].rows.map(\.value) == [.null])
+  }
+}
