@@ -33,6 +33,17 @@ int32_t cicu_currency_name(const char *code, const char *locale, int32_t width, 
   return cicu_utf16_copy_out(name, count, out, capacity, length);
 }
 
+int32_t cicu_currency_plural_name(const char *code, const char *locale, const char *category, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  UChar units[4];
+  int32_t bad = currency_code(code, units);
+  if (bad > 0) return bad;
+  int32_t count = 0;
+  const UChar *name = ucurr_getPluralName(units, locale, NULL, category, &count, &status);
+  if (U_FAILURE(status)) return status;
+  return cicu_utf16_copy_out(name, count, out, capacity, length);
+}
+
 // Writes the values of an enumeration with spaces between them, and closes it.
 static int32_t join_names(UEnumeration *names, UErrorCode status, char *out, int32_t capacity, int32_t *length) {
   *length = 0;

@@ -138,3 +138,30 @@ int32_t cicu_number_format_decimal(const cicu_number_format *format, const char 
   cicu_utf16_free(&units);
   return result;
 }
+
+int32_t cicu_number_format_parse(const cicu_number_format *format, const char *text, int32_t text_length, int32_t *consumed, char *out, int32_t capacity, int32_t *length) {
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  *consumed = 0;
+  *length = 0;
+  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, text, text_length);
+  if (U_SUCCESS(status)) {
+    status = U_ZERO_ERROR;
+    *length = unum_parseDecimal(opened(format), units.text, units.length, consumed, out, capacity, &status);
+  }
+  cicu_utf16_free(&units);
+  return status;
+}
+
+int32_t cicu_number_format_parse_double(const cicu_number_format *format, const char *text, int32_t text_length, int32_t *consumed, double *value) {
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  *consumed = 0;
+  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, text, text_length);
+  if (U_SUCCESS(status)) {
+    status = U_ZERO_ERROR;
+    *value = unum_parseDouble(opened(format), units.text, units.length, consumed, &status);
+  }
+  cicu_utf16_free(&units);
+  return status;
+}

@@ -95,6 +95,15 @@ package enum NumberData {
     }
   }
 
+  /// The currency's name for numbers of a plural category: `one`, `other` …
+  package static func pluralName(
+    currency: String, locale: String, category: String
+  ) throws(ICUFailure) -> String {
+    try icuText("ucurr_getPluralName") {
+      unsafe cicu_currency_plural_name(currency, locale, category, $0, $1, $2)
+    }
+  }
+
   /// Every ISO 4217 code that ICU knows, those of the past too.
   package static func currencyCodes() throws(ICUFailure) -> [String] {
     try icuText("ucurr_openISOCurrencies", room: 2048) { unsafe cicu_currency_codes($0, $1, $2) }

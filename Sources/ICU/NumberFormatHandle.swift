@@ -4,7 +4,7 @@ internal import CICU
 ///
 /// Sendable: set up before it is shared; formatting only reads it. `NumberHandleTests` holds this to account.
 @safe package struct NumberFormatHandle: ~Copyable, @unchecked Sendable {
-  private let raw: OpaquePointer
+  let raw: OpaquePointer
 
   /// The styles of `unum_open`; the raw value is ICU's.
   package enum Style: Int32, CaseIterable, Sendable {

@@ -102,7 +102,11 @@ int32_t cicu_number_format_integer(const cicu_number_format *format, int64_t val
 int32_t cicu_number_format_double(const cicu_number_format *format, double value, char *out, int32_t capacity, int32_t *length);
 /// Formats a decimal number written with ASCII digits (`-12.50`, `1E+400`, `NaN`, `Infinity`).
 int32_t cicu_number_format_decimal(const cicu_number_format *format, const char *digits, int32_t digits_length, char *out, int32_t capacity, int32_t *length);
-/// As above with the fields of the text, in UTF-16. Both lengths are set even when a buffer was too small.
+/// Reads a number from the start of a text: its decimal digits as ASCII, and how many UTF-16 units were read.
+int32_t cicu_number_format_parse(const cicu_number_format *format, const char *text, int32_t text_length, int32_t *consumed, char *out, int32_t capacity, int32_t *length);
+/// Reads a number from the start of a text as a double.
+int32_t cicu_number_format_parse_double(const cicu_number_format *format, const char *text, int32_t text_length, int32_t *consumed, double *value);
+/// As `cicu_number_format_decimal` with the fields of the text, in UTF-16. Both lengths are set even when a buffer was too small.
 int32_t cicu_number_format_fields(const cicu_number_format *format, const char *digits, int32_t digits_length, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 
 // MARK: number skeletons
@@ -142,6 +146,8 @@ int32_t cicu_plural_rules_select(const cicu_plural_rules *rules, const cicu_numb
 int32_t cicu_currency_fraction_digits(const char *code, bool cash, int32_t *digits);
 /// The currency's symbol (`width` 0), name (1) or narrow symbol (2) in a locale.
 int32_t cicu_currency_name(const char *code, const char *locale, int32_t width, char *out, int32_t capacity, int32_t *length);
+/// The currency's name in a locale for numbers of a plural category (`one`, `other` …).
+int32_t cicu_currency_plural_name(const char *code, const char *locale, const char *category, char *out, int32_t capacity, int32_t *length);
 /// Every ISO 4217 code that ICU knows, separated by spaces.
 int32_t cicu_currency_codes(char *out, int32_t capacity, int32_t *length);
 /// Every numbering system that ICU knows, separated by spaces.

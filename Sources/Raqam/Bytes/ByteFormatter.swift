@@ -1,4 +1,5 @@
 internal import ICU
+internal import Synchronization
 
 /// Writes counts of bytes in the unit that fits.
 ///
@@ -21,6 +22,9 @@ public final class ByteFormatter: Sendable {
   private let units: [ByteUnit]
   private let writers: [ByteUnit: any ByteUnitWriter]
   private let bytesWriter: any ByteUnitWriter
+  let symbols: SymbolFields
+  /// Reads texts back; built when the first is read.
+  let lazyReader = AtomicLazyReference<ByteReader>()
 
   /// Fetches the names of the style's units; formatting looks nothing up any more.
   public init(style: ByteStyle, locale: LocaleID) throws(FormatError) {
@@ -34,6 +38,7 @@ public final class ByteFormatter: Sendable {
     } catch {
       throw FormatError(icu: error, while: "looking for the symbols of \"\(locale)\"")
     }
+    self.symbols = symbols
     var writers: [ByteUnit: any ByteUnitWriter] = [:]
     for unit in units {
       writers[unit] = try ByteFormatter.writer(unit, style: style, locale: locale, symbols: symbols)

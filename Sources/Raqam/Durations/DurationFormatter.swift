@@ -1,4 +1,5 @@
 internal import ICU
+internal import Synchronization
 
 /// Writes lengths of time in units.
 ///
@@ -14,10 +15,12 @@ public final class DurationFormatter: Sendable {
   public let style: DurationStyle
   /// The locale whose unit names and list patterns are used.
   public let locale: LocaleID
-  private let writers: [(unit: DurationStyle.Unit, engine: ICUSkeletonEngine)]
-  private let joiner: ListJoiner
+  let writers: [(unit: DurationStyle.Unit, engine: ICUSkeletonEngine)]
+  let joiner: ListJoiner
   /// Set where durations are written in digits.
-  private let positional: PositionalDuration?
+  let positional: PositionalDuration?
+  /// Reads texts back; built when the first is read.
+  let lazyReader = AtomicLazyReference<DurationReader>()
 
   /// Fetches the names of the style's units; formatting looks nothing up any more.
   public init(style: DurationStyle, locale: LocaleID) throws(FormatError) {

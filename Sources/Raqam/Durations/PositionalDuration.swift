@@ -54,6 +54,23 @@ struct PositionalDuration: Sendable {
     return pieces
   }
 
+  /// The units of so many numbers, from the largest down; `nil` where the style never writes so many.
+  func units(count: Int) -> [DurationStyle.Unit]? {
+    [pieces, shorter ?? pieces].map(\.units).first { $0.count == count }
+  }
+
+  /// How many numbers the style writes, in words for messages.
+  var unitCounts: String { shorter == nil ? "two" : "two or three" }
+
+  /// Where a text between two numbers ends; a colon may stand for any.
+  func separatorEnd(_ text: TypedText, at index: Int) -> Int? {
+    if text.scalar(at: index) == ":" { return index + 1 }
+    for case .text(let separator) in pieces {
+      if let end = text.end(of: NumberShape.plain(separator), at: index) { return end }
+    }
+    return nil
+  }
+
   func string(_ total: Int64) throws(FormatError) -> String {
     let magnitude = abs(total)
     var isNegative = total < 0
@@ -76,6 +93,10 @@ struct PositionalDuration: Sendable {
 }
 
 extension [PositionalDuration.Piece] {
+  fileprivate var units: [DurationStyle.Unit] {
+    compactMap { if case .number(let unit, _) = $0 { unit } else { nil } }
+  }
+
   fileprivate var firstUnit: DurationStyle.Unit? {
     for case .number(let unit, _) in self { return unit }
     return nil

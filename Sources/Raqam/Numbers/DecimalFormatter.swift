@@ -1,4 +1,5 @@
 internal import ICU
+internal import Synchronization
 
 /// Writes numbers and amounts of money for one locale.
 ///
@@ -21,6 +22,8 @@ public final class DecimalFormatter: Sendable {
   private let engine: any DecimalEngine
   /// Writes a zero without a sign where the style wants one on other numbers.
   private let unsignedEngine: any DecimalEngine
+  /// Reads texts back; built when the first is read.
+  let lazyReader = AtomicLazyReference<NumberReader>()
 
   /// Opens ICU for a style in a locale; formatting looks nothing up any more.
   public init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {

@@ -4,6 +4,7 @@ extension ExactDecimal {
   func rounded(fractionDigits: Int) -> ExactDecimal {
     let dropped = -exponent - fractionDigits
     guard dropped > 0 else { return self }
+    let digits = digits
     guard dropped <= digits.count else {
       return ExactDecimal(isNegative: isNegative, digits: [], exponent: 0)
     }

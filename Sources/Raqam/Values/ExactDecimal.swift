@@ -9,10 +9,16 @@
 public struct ExactDecimal: Hashable, Sendable {
   /// Whether the number is below zero, or a zero with a minus sign.
   public let isNegative: Bool
-  /// The digits, 0 to 9, without zeros at either end. Empty for zero.
-  public let digits: [UInt8]
   /// The power of ten of the last digit.
   public let exponent: Int
+  private let storage: Storage
+
+  /// The digits, without zeros at either end. Each number has one form: what is short is always `short`.
+  private enum Storage: Hashable, Sendable {
+    /// At most 18 digits, without memory of their own.
+    case short(UInt64)
+    case long([UInt8])
+  }
 
   /// The most digits that are read, before or after the separator: 10,000.
   public static let digitLimit = 10_000
@@ -26,9 +32,27 @@ public struct ExactDecimal: Hashable, Sendable {
       power += 1
     }
     self.isNegative = isNegative
-    self.digits = Array(kept)
     self.exponent = kept.isEmpty ? 0 : power
+    storage =
+      kept.count <= Self.shortDigits ? .short(kept.reduce(0) { $0 * 10 + UInt64($1) }) : .long(Array(kept))
   }
+
+  /// A number of at most 18 digits: `coefficient` times a power of ten.
+  init(isNegative: Bool, coefficient: UInt64, exponent: Int) {
+    var kept = coefficient
+    var power = exponent
+    if kept == 0 { power = 0 }
+    while kept != 0, kept.isMultiple(of: 10) {
+      kept /= 10
+      power += 1
+    }
+    self.isNegative = isNegative
+    self.exponent = power
+    storage = .short(kept)
+  }
+
+  /// As many digits as any `UInt64` of them holds.
+  static let shortDigits = 18
 
   /// Zero, without a minus sign.
   public static let zero = ExactDecimal(isNegative: false, digits: [], exponent: 0)
@@ -72,8 +96,17 @@ public struct ExactDecimal: Hashable, Sendable {
 }
 
 extension ExactDecimal {
+  /// The digits, 0 to 9, without zeros at either end. Empty for zero.
+  public var digits: [UInt8] {
+    switch storage {
+    case .long(let digits): return digits
+    case .short(let coefficient):
+      return coefficient == 0 ? [] : String(coefficient).utf8.map { $0 & 0x0F }
+    }
+  }
+
   /// Whether the number is zero, of either sign.
-  public var isZero: Bool { digits.isEmpty }
+  public var isZero: Bool { storage == .short(0) }
 
   /// Whether there is nothing after the decimal separator.
   public var isInteger: Bool { exponent >= 0 }
@@ -86,12 +119,13 @@ extension ExactDecimal {
 
   /// The number as an `Int64`, when it is one.
   public var integerValue: Int64? {
-    guard isInteger, digits.count + exponent <= 19 else { return nil }
+    guard isInteger, exponent <= 19, digits.count + exponent <= 19 else { return nil }
     return Int64(description)
   }
 
   /// Digits and a power of ten, as ICU's decimal reader takes it: `-1234E-2`.
   package var scientific: String {
+    let digits = digits
     var bytes: [UInt8] = isNegative ? [0x2D] : []
     bytes += digits.isEmpty ? [0x30] : digits.map { $0 + 0x30 }
     if exponent != 0 { bytes += "E\(exponent)".utf8 }
@@ -100,10 +134,11 @@ extension ExactDecimal {
 
   /// The exact product.
   public static func * (left: ExactDecimal, right: ExactDecimal) -> ExactDecimal {
-    var product = [UInt32](repeating: 0, count: left.digits.count + right.digits.count)
-    for (row, first) in left.digits.enumerated().reversed() {
+    let (multiplied, multiplier) = (left.digits, right.digits)
+    var product = [UInt32](repeating: 0, count: multiplied.count + multiplier.count)
+    for (row, first) in multiplied.enumerated().reversed() {
       var carry: UInt32 = 0
-      for (column, second) in right.digits.enumerated().reversed() {
+      for (column, second) in multiplier.enumerated().reversed() {
         let sum = product[row + column + 1] + UInt32(first) * UInt32(second) + carry
         product[row + column + 1] = sum % 10
         carry = sum / 10
@@ -125,12 +160,13 @@ extension ExactDecimal: Comparable {
     let leftSign = left.isZero ? 0 : left.isNegative ? -1 : 1
     let rightSign = right.isZero ? 0 : right.isNegative ? -1 : 1
     guard leftSign == rightSign, leftSign != 0 else { return leftSign - rightSign }
-    let leftTop = left.digits.count + left.exponent
-    let rightTop = right.digits.count + right.exponent
+    let (leftDigits, rightDigits) = (left.digits, right.digits)
+    let leftTop = leftDigits.count + left.exponent
+    let rightTop = rightDigits.count + right.exponent
     if leftTop != rightTop { return (leftTop < rightTop ? -1 : 1) * leftSign }
-    for index in 0..<max(left.digits.count, right.digits.count) {
-      let first = index < left.digits.count ? left.digits[index] : 0
-      let second = index < right.digits.count ? right.digits[index] : 0
+    for index in 0..<max(leftDigits.count, rightDigits.count) {
+      let first = index < leftDigits.count ? leftDigits[index] : 0
+      let second = index < rightDigits.count ? rightDigits[index] : 0
       if first != second { return (first < second ? -1 : 1) * leftSign }
     }
     return 0
@@ -140,6 +176,7 @@ extension ExactDecimal: Comparable {
 extension ExactDecimal: CustomStringConvertible {
   /// The number in plain digits, without an exponent: `0.00012`.
   public var description: String {
+    let digits = digits
     var bytes: [UInt8] = isNegative ? [0x2D] : []
     let ascii = digits.map { $0 + 0x30 }
     let whole = digits.count + exponent

@@ -40,7 +40,7 @@ extension EvalSession {
   }
 
   /// The compiled format of the request's `formatter` or `row`.
-  private func prepare(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> Prepared {
+  func prepare(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> Prepared {
     let formatter = request["formatter"].flatMap { $0.isNull ? nil : $0 }
     let row = request["row"].flatMap { $0.isNull ? nil : $0 }
     guard let node = formatter ?? row, formatter == nil || row == nil else {
@@ -77,7 +77,9 @@ extension EvalSession {
     return Prepared(
       value: { node throws(FormatError) in try descriptor.value(from: node) },
       text: { value throws(FormatError) in try format.string(value) },
-      parts: { value throws(FormatError) in try format.parts(value) }, diagnostics: log.diagnostics)
+      parts: { value throws(FormatError) in try format.parts(value) },
+      parse: { text, leniency throws(FormatError) in try format.parse(text, leniency: leniency) },
+      diagnostics: log.diagnostics)
   }
 
   private func prepareRow(
@@ -95,6 +97,8 @@ extension EvalSession {
     return Prepared(
       value: { node throws(FormatError) in try row.value(from: node, rules: rules) },
       text: { value throws(FormatError) in try format.text(value) },
-      parts: { value throws(FormatError) in try format.parts(value) }, diagnostics: log.diagnostics)
+      parts: { value throws(FormatError) in try format.parts(value) },
+      parse: { text, leniency throws(FormatError) in try format.parse(text, leniency: leniency) },
+      diagnostics: log.diagnostics)
   }
 }

@@ -12,6 +12,7 @@ final class EvalSession {
     let value: @Sendable (JSONNode) throws(FormatError) -> FieldValue
     let text: @Sendable (FieldValue) throws(FormatError) -> String
     let parts: @Sendable (FieldValue) throws(FormatError) -> [FormatPart]
+    let parse: @Sendable (String, ParseLeniency) throws(FormatError) -> ParsedValue
     let diagnostics: [Diagnostic]
   }
 
@@ -84,13 +85,14 @@ final class EvalSession {
     }
     switch operation {
     case .format: return try format(request, in: document)
+    case .parse: return try parse(request, in: document)
     case .convert: return try convert(request)
     case .offset: return try offset(request)
     case .plural: return try plural(request)
     case .predicate: return try predicate(request)
     case .regexp: return try regexp(request)
     case .versions: return try versions()
-    case .parse, .form, .lint:
+    case .form, .lint:
       throw EvalFailure("unsupported_operation", "\"\(name)\" is not supported by this version", pointer: "/op")
     }
   }

@@ -7,9 +7,12 @@ public import Raqam
 /// try format.text(.integer(1000))  // $1,000.00
 /// ```
 public struct RowFormat: Sendable {
-  private let type: RowType
-  private let formats: [CompiledFormat]
-  private let optionTexts: [String: String]
+  let type: RowType
+  let formats: [CompiledFormat]
+  let optionTexts: [String: String]
+  /// What an options row is chosen from.
+  let options: [String]
+  let choosesSeveral: Bool
   /// The row whose value ends the range that this row's value begins.
   public let endRow: String?
   /// What an empty row shows: `empty_text`, else the placeholder.
@@ -26,7 +29,13 @@ public struct RowFormat: Sendable {
       try factory.format(for: descriptor, in: context)
     }
     endRow = descriptors.lazy.compactMap(\.dateEndRow).first
-    if case .options(let content) = row.content { optionTexts = content.display } else { optionTexts = [:] }
+    if case .options(let content) = row.content {
+      optionTexts = content.display
+      options = content.options
+      choosesSeveral = content.style == .pickerMultiple
+    } else {
+      (optionTexts, options, choosesSeveral) = ([:], [], false)
+    }
     standIn = row.emptyText ?? row.placeholder ?? ""
   }
 }

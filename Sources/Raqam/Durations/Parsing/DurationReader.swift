@@ -1,0 +1,111 @@
+internal import ICU
+internal import Synchronization
+
+/// Reads lengths of time in words back. Built once, when the first text is read.
+final class DurationReader: Sendable {
+  private let units: UnitReader
+  private let separators: [[Unicode.Scalar]]
+  private let seconds: [Int64]
+  private let positional: PositionalDuration?
+
+  init(_ formatter: DurationFormatter) throws(FormatError) {
+    let numbers = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0"), locale: formatter.locale)
+    var reader = UnitReader(numbers: try NumberReader(numbers))
+    for (index, writer) in formatter.writers.enumerated() {
+      for amount in UnitReader.probes where amount.isInteger {
+        let value = NumericValue(amount)
+        let parts: [FormatPart]
+        do throws(ICUFailure) {
+          parts = try writer.engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
+        } catch {
+          throw FormatError(icu: error, while: "looking for the name of \(writer.unit.rawValue)")
+        }
+        reader.take(parts, of: index, amount: amount)
+      }
+    }
+    reader.settle()
+    units = reader
+    seconds = formatter.writers.map(\.unit.seconds)
+    separators = try Self.separators(formatter.joiner)
+    positional = formatter.positional
+  }
+
+  /// What stands between the members of a list of two, three and four.
+  private static func separators(_ joiner: ListJoiner) throws(FormatError) -> [[Unicode.Scalar]] {
+    let member = "\u{E000}"
+    var found: Set<[Unicode.Scalar]> = []
+    for count in 2...4 {
+      let pieces = try joiner.string([String](repeating: member, count: count)).split(separator: "\u{E000}")
+      found.formUnion(pieces.map { NumberShape.trimmed(NumberShape.plain(String($0))) })
+    }
+    return found.sorted { $0.count > $1.count }
+  }
+
+  func value(of text: String, leniency: ParseLeniency) throws(FormatError) -> ParsedNumber {
+    guard text.utf8.count <= NumberReader.textLimit else {
+      throw FormatError(.limitExceeded, "a duration may have \(NumberReader.textLimit) bytes of text")
+    }
+    let isLenient = leniency == .lenient
+    var typed = TypedText(text)
+    var forgiven: [Forgiveness] = []
+    if isLenient, typed.trimmedRange != 0..<typed.count {
+      forgiven.append(Forgiveness(offset: 0, message: "space around the text"))
+      typed = TypedText(String(String.UnicodeScalarView(typed.scalars[typed.trimmedRange])))
+    }
+    let (isNegative, range) = typed.withoutSign()
+    let total =
+      if let positional {
+        try positional.seconds(typed, range, units.numbers)
+      } else {
+        try words(typed, range, isLenient: isLenient)
+      }
+    guard let seconds = (isNegative ? total.negated : total).integerValue, seconds > Int64.min else {
+      throw FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")
+    }
+    return ParsedNumber(.integer(seconds), forgiven: forgiven)
+  }
+
+  private func words(_ text: TypedText, _ range: Range<Int>, isLenient: Bool) throws(FormatError) -> ExactDecimal {
+    var total = ExactDecimal.zero
+    var index = range.lowerBound
+    var left = Set(seconds.indices)
+    repeat {
+      guard let amount = try units.amount(text, at: index, units: left, isLenient: isLenient) else {
+        throw try units.fault(text, at: index, expected: "a number")
+      }
+      guard amount.number.isInteger else {
+        throw text.fault(amount.start, "the units of a duration are whole, and this is \(amount.number)")
+      }
+      total = total + amount.number * ExactDecimal(seconds[amount.unit])
+      // Units come from the largest down, each once.
+      left = left.filter { $0 > amount.unit }
+      index = amount.end
+      if index < range.upperBound { index = afterSeparator(text, index) }
+    } while index < range.upperBound
+    return total
+  }
+
+  private func afterSeparator(_ text: TypedText, _ index: Int) -> Int {
+    let start = UnitReader.skippingSpace(text, index)
+    for separator in separators {
+      if let end = text.end(of: separator, at: start), end > start { return UnitReader.skippingSpace(text, end) }
+    }
+    return start
+  }
+}
+
+extension DurationFormatter {
+  /// The seconds that a text stands for.
+  ///
+  /// ```swift
+  /// let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
+  /// try formatter.value(of: "1 hour, 5 minutes").value  // .integer(3900)
+  /// ```
+  ///
+  /// Units come from the largest down, each at most once; in digits, every number behind the first is below 60.
+  /// *Errors*: as `DecimalFormatter.value(of:leniency:)`, and `out_of_range` beyond the seconds of an `Int64`.
+  public func value(of text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> ParsedNumber {
+    if let reader = lazyReader.load() { return try reader.value(of: text, leniency: leniency) }
+    return try lazyReader.storeIfNil(try DurationReader(self)).value(of: text, leniency: leniency)
+  }
+}

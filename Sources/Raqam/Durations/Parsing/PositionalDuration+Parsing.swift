@@ -1,0 +1,30 @@
+extension PositionalDuration {
+  /// The seconds of a text such as `1:05:00`.
+  func seconds(_ text: TypedText, _ range: Range<Int>, _ numbers: NumberReader) throws(FormatError) -> ExactDecimal {
+    var amounts: [ExactDecimal] = []
+    var index = range.lowerBound
+    while true {
+      let core: NumberCore
+      switch try numbers.core(text, from: index) {
+      case .good(let good)? where good.fractionDigits == 0: core = good
+      case .bad(let fault)?: throw text.fault(fault.index, "\(text.name(fault.index)) \(fault.message)")
+      default: throw text.fault(index, "\(text.name(index)) stands where a number was expected")
+      }
+      let amount = ExactDecimal(isNegative: false, digits: core.digits, exponent: 0)
+      if !amounts.isEmpty, core.digits.count != 2 || amount >= ExactDecimal(60) {
+        throw text.fault(index, "\(amount) stands where two digits below 60 were expected")
+      }
+      amounts.append(amount)
+      index = core.end
+      if index == range.upperBound { break }
+      guard let end = separatorEnd(text, at: index) else {
+        throw text.fault(index, "\(text.name(index)) stands where “:” was expected")
+      }
+      index = end
+    }
+    guard let units = units(count: amounts.count) else {
+      throw text.fault(text.count, "the text has \(amounts.count) numbers, and this style writes \(unitCounts)")
+    }
+    return zip(amounts, units).reduce(.zero) { $0 + $1.0 * ExactDecimal($1.1.seconds) }
+  }
+}

@@ -1,0 +1,42 @@
+internal import Synchronization
+
+extension DecimalFormatter {
+  /// The number that a text stands for, exactly.
+  ///
+  /// ```swift
+  /// let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00"), locale: LocaleID("fa_IR"))
+  /// try formatter.value(of: "۱٬۲۳۴٫۵").value  // .decimal(1234.5)
+  /// try formatter.value(of: "1,234.5").value  // .decimal(1234.5)
+  /// try formatter.value(of: "۱۲۳۴/۵")         // “/” (SOLIDUS) is not part of a number in fa_IR (at offset 4) …
+  /// ```
+  ///
+  /// The whole text counts, or it is refused. Digits of any script are read, with the separators that the locale has
+  /// beside them; a currency or percent sign may be missing. Percent and `scale` are divided out.
+  ///
+  /// *Errors*: `unexpected_character` with the offset of what does not belong there, `invalid_number` where the text ends
+  /// too early, `limit_exceeded`, `unsupported_style` where the style cannot be read back.
+  public func value(of text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> ParsedNumber {
+    let reader = try reader()
+    if let fast = reader.fast {
+      var text = text
+      if let value = text.withUTF8({ fast.value(of: $0) }) { return ParsedNumber(value) }
+    }
+    return try reader.value(of: text, leniency: leniency)
+  }
+
+  /// The number that a text in UTF-8 stands for; the bytes are only copied where the format would not write them itself.
+  ///
+  /// *Errors*: as for a `String`; bytes that are no UTF-8 are read as U+FFFD, and refused.
+  public func value(
+    of utf8: UnsafeBufferPointer<UInt8>, leniency: ParseLeniency = .strict
+  ) throws(FormatError) -> ParsedNumber {
+    let reader = try reader()
+    if let value = reader.fast?.value(of: utf8) { return ParsedNumber(value) }
+    return try reader.value(of: String(decoding: utf8, as: UTF8.self), leniency: leniency)
+  }
+
+  private func reader() throws(FormatError) -> NumberReader {
+    if let reader = lazyReader.load() { return reader }
+    return lazyReader.storeIfNil(try NumberReader(self))
+  }
+}

@@ -1,0 +1,97 @@
+extension NumberReader {
+  /// A character that belongs to nothing that the format writes.
+  func unexpected(_ text: TypedText, _ index: Int) -> FormatError {
+    guard index < text.count else { return noNumber(text, index) }
+    var message = "\(text.name(index)) is not part of a number in \(locale)"
+    if text.scalars[index].isPercentSign || text.scalars[index].isPermilleSign {
+      message += ", and this format shows no such sign"
+    }
+    return text.fault(index, message)
+  }
+
+  func noNumber(_ text: TypedText, _ index: Int) -> FormatError {
+    guard index < text.count else {
+      return text.fault(index, text.count == 0 ? "the text is empty" : "the text ends where a digit was expected")
+    }
+    return unexpected(text, index)
+  }
+
+  /// Words that the format writes, but not together.
+  func wordFault(
+    _ words: NumberShape.Words, _ before: Side, _ behind: Side, _ text: TypedText
+  ) -> FormatError {
+    let partner = shape.affixes.first { $0.words.before == words.before && !$0.words.behind.isEmpty }
+    if let partner, words.behind.isEmpty {
+      let missing = String(String.UnicodeScalarView(partner.words.behind))
+      return text.fault(text.count, "the text ends where “\(missing)” was expected")
+    }
+    let piece = behind.first(.words) ?? before.first(.words)
+    let index = piece?.start ?? 0
+    return text.fault(index, "\(text.name(index)) does not belong to what stands on the other side of the number")
+  }
+
+  /// An error with what may help: the currency that is meant, the reading of another locale, the separators that count.
+  func explained(
+    _ error: FormatError, _ text: TypedText, lenient: ParsedNumber?
+  ) throws(FormatError) -> FormatError {
+    guard error.hint == nil, let offset = error.offset else { return error }
+    let index = text.scalars.indices.first { text.offset($0) >= offset } ?? text.count
+    if let code = try NumberShape.foreignCurrency(text, at: index, locale: locale), code != shape.currency?.code {
+      let own = shape.currency.map { "this format's is \($0.code)" } ?? "this format shows no currency"
+      return FormatError(
+        .unexpectedCharacter, "\(text.name(index)) begins the currency \(code); \(own)", offset: offset)
+    }
+    let hint = if let lenient { try reading(lenient) } else { try separatorHint(text, index) }
+    return FormatError(error.code, error.message, offset: offset, hint: hint)
+  }
+
+  /// What a lenient reader makes of the text.
+  private func reading(_ number: ParsedNumber) throws(FormatError) -> String? {
+    guard let exact = number.value.exact else { return nil }
+    let elsewhere = number.forgiven.lazy.compactMap { SeparatorShape.locale(in: $0.message) }.first
+    let here = try written(exact)
+    return elsewhere.map { "in \($0) this is \(exact), written \(here) here" } ?? "write \(here)"
+  }
+
+  /// The number in the format's own digits and separator, without groups.
+  private func written(_ value: ExactDecimal) throws(FormatError) -> String {
+    var shown = value
+    if let scale = style.scale { shown = shown * scale }
+    let power = shape.isCompact ? 0 : shape.affixes.first?.power ?? 0
+    shown = ExactDecimal(isNegative: shown.isNegative, digits: shown.digits, exponent: shown.exponent - power)
+    let zero = shape.zero ?? 0x30
+    let separator = shape.separators.decimalText
+    return shown.description.unicodeScalars.map { scalar in
+      if scalar == "." { return separator }
+      guard let digit = scalar.decimalDigit, zero != 0x3007, let own = Unicode.Scalar(zero + UInt32(digit.value)) else {
+        return String(scalar)
+      }
+      return String(own)
+    }.joined()
+  }
+
+  /// The separators that count beside the digits that were typed.
+  private func separatorHint(_ text: TypedText, _ index: Int) throws(FormatError) -> String? {
+    guard let scalar = text.scalar(at: index), SeparatorShape.isSeparator(scalar) || scalar == "/",
+      let digit = text.scalars[..<index].last(where: { $0.decimalDigit != nil })?.decimalDigit
+    else { return nil }
+    let separators = try separators(zero: digit.zero)
+    return "with \(Self.scriptName(digit.zero)) digits \(separators.description)"
+  }
+
+  /// `Persian` for the digits of that script: what stands before DIGIT in their names.
+  private static func scriptName(_ zero: UInt32) -> String {
+    switch zero {
+    case 0x30: return "ASCII"
+    case 0x0660: return "Arabic"
+    case 0x06F0: return "Persian"
+    case 0x3007: return "Chinese"
+    default:
+      guard let name = Unicode.Scalar(zero)?.properties.name, let end = name.firstRange(of: " DIGIT") else {
+        return "these"
+      }
+      return name[..<end.lowerBound].split(separator: " ").map { $0.prefix(1) + $0.dropFirst().lowercased() }
+        .joined(separator: " ")
+    }
+  }
+}

@@ -1,0 +1,71 @@
+extension NumberReader {
+  /// The number that begins at `start`, with separators in places or of kinds that the format does not have, where no
+  /// other number can be meant.
+  func lenientCore(
+    _ text: TypedText, from start: Int, _ forgiven: inout [Forgiveness]
+  ) throws(FormatError) -> DigitRun.Judgement? {
+    let run = try DigitRun(text, from: start) { scalar, _ in SeparatorShape.isSeparator(scalar) }
+    guard let run else { return nil }
+    let separators = try separators(zero: run.zero)
+    let judgement = run.judgedKnown(by: separators, groups: shape.groups)
+    if case .good(var core) = judgement {
+      forgiveLastSeparator(text, &core, separators, &forgiven)
+      return try withExponent(text, from: start, core)
+    }
+    if let core = run.misplaced(by: separators) {
+      forgiven.append(
+        Forgiveness(offset: text.offset(run.separators[0].index), message: "the groups are not of the format's size"))
+      return .good(core)
+    }
+    if let (core, description) = SeparatorShape.core(of: run) {
+      forgiven.append(Forgiveness(offset: text.offset(run.separators[0].index), message: description))
+      return .good(core)
+    }
+    return judgement
+  }
+
+  /// A decimal separator with nothing behind it.
+  private func forgiveLastSeparator(
+    _ text: TypedText, _ core: inout NumberCore, _ separators: Separators, _ forgiven: inout [Forgiveness]
+  ) {
+    guard core.fractionDigits == 0, let next = text.scalar(at: core.end), separators.isDecimal(next) else { return }
+    if !shape.endsWithSeparator {
+      forgiven.append(
+        Forgiveness(offset: text.offset(core.end), message: "a decimal separator with nothing behind it"))
+    }
+    core.end += 1
+  }
+
+  /// The strict core has the exponent, where there is one.
+  private func withExponent(
+    _ text: TypedText, from start: Int, _ core: NumberCore
+  ) throws(FormatError) -> DigitRun.Judgement {
+    if case .good(let strict)? = try self.core(text, from: start), strict.end > core.end { return .good(strict) }
+    return .good(core)
+  }
+}
+
+extension DigitRun {
+  /// Judged by the separators of the format; one that is none of them is a fault.
+  func judgedKnown(by separators: Separators, groups: (last: Int, others: Int)) -> Judgement {
+    if let foreign = self.separators.first(where: {
+      !separators.isDecimal($0.scalar) && !separators.isGroup($0.scalar)
+    }) {
+      return .bad(Fault(index: foreign.index, message: "is no separator here"))
+    }
+    return judged(by: separators, groups: groups)
+  }
+
+  /// The number when only its groups have the wrong size: there are two separators at least, so that none of them can be
+  /// the decimal separator of another locale.
+  func misplaced(by separators: Separators) -> NumberCore? {
+    guard self.separators.count > 1 else { return nil }
+    let points = self.separators.filter { separators.isDecimal($0.scalar) }
+    guard points.count <= 1,
+      self.separators.allSatisfy({ separators.isDecimal($0.scalar) || separators.isGroup($0.scalar) }),
+      points.isEmpty || points[0].index == self.separators.last?.index, self.separators[0].digitsBefore > 0
+    else { return nil }
+    let whole = points.first?.digitsBefore ?? digits.count
+    return NumberCore(digits: digits, fractionDigits: digits.count - whole, zero: zero, end: end)
+  }
+}

@@ -1,0 +1,157 @@
+extension NumberReader {
+  /// What stands on one side of the digits.
+  struct Side {
+    enum Kind { case words, currency, percent, permille, sign }
+
+    struct Piece {
+      let kind: Kind
+      let start: Int
+      let end: Int
+      var isNegative = false
+    }
+
+    var pieces: [Piece] = []
+    var words: [Unicode.Scalar] = []
+    var end: Int
+
+    func first(_ kind: Kind) -> Piece? { pieces.first { $0.kind == kind } }
+  }
+
+  /// Reads a text piece by piece: signs, currency, percent and words of the format around one number.
+  func reading(_ text: TypedText, leniency: ParseLeniency) throws(FormatError) -> Reading {
+    var forgiven: [Forgiveness] = []
+    let isLenient = leniency == .lenient
+    let before = try side(text, from: 0, words: shape.wordsBefore, isLenient: isLenient, &forgiven)
+    guard
+      let judgement = try isLenient
+        ? lenientCore(text, from: before.end, &forgiven) : core(text, from: before.end)
+    else { throw noNumber(text, before.end) }
+    let core: NumberCore
+    switch judgement {
+    case .good(let good): core = good
+    case .bad(let fault): throw text.fault(fault.index, "\(text.name(fault.index)) \(fault.message)")
+    }
+    let behind = try side(text, from: core.end, words: shape.wordsBehind, isLenient: isLenient, &forgiven)
+    guard behind.end == text.count else { throw unexpected(text, behind.end) }
+    try checkPieces(before.pieces + behind.pieces, text, isLenient: isLenient, &forgiven)
+    let (isNegative, powers) = try meaning(before, behind, text)
+    return Reading(core: core, isNegative: isNegative, powers: powers, forgiven: forgiven)
+  }
+
+  private func side(
+    _ text: TypedText, from start: Int, words: Set<[Unicode.Scalar]>, isLenient: Bool, _ forgiven: inout [Forgiveness]
+  ) throws(FormatError) -> Side {
+    var side = Side(end: start)
+    let words = words.sorted { $0.count > $1.count }
+    var space: Int?
+    while side.end < text.count {
+      let index = side.end
+      if text.scalars[index].isSpace || isLenient && text.scalars[index].properties.isWhitespace {
+        if space != nil || index == 0 || index == text.count - 1 {
+          guard isLenient else { break }
+          forgiven.append(Forgiveness(offset: text.offset(index), message: "a space that the format does not write"))
+        }
+        space = space ?? index
+        side.end += 1
+        continue
+      }
+      if let padding = shape.padding, text.scalars[index] == padding {
+        side.end += 1
+        continue
+      }
+      guard let piece = piece(text, at: index, words: words, isLenient: isLenient, &forgiven) else { break }
+      if let opened = space, !isLenient, !allowsSpace(side.pieces.last, piece) {
+        throw unexpected(text, opened)
+      }
+      space = nil
+      side.pieces.append(piece)
+      if piece.kind == .words { side.words += text.scalars[piece.start..<piece.end].filter { !$0.isSpace } }
+      side.end = piece.end
+    }
+    if let space, !allowsSpace(side.pieces.last, nil) {
+      guard isLenient else { throw unexpected(text, space) }
+      if forgiven.last?.offset != text.offset(space) {
+        forgiven.append(Forgiveness(offset: text.offset(space), message: "a space that the format does not write"))
+      }
+    }
+    return side
+  }
+
+  /// A space may stand beside a currency, a percent sign or a word, not between a sign and the digits.
+  private func allowsSpace(_ before: Side.Piece?, _ behind: Side.Piece?) -> Bool {
+    [before, behind].contains { $0.map { $0.kind != .sign } ?? false }
+  }
+
+  private func piece(
+    _ text: TypedText, at index: Int, words: [[Unicode.Scalar]], isLenient: Bool, _ forgiven: inout [Forgiveness]
+  ) -> Side.Piece? {
+    for (kind, candidates) in [(Side.Kind.words, words), (.currency, shape.currencyNames)] {
+      for word in candidates {
+        if let end = text.end(of: word, at: index) { return Side.Piece(kind: kind, start: index, end: end) }
+      }
+    }
+    let scalar = text.scalars[index]
+    if scalar.isMinusSign { return Side.Piece(kind: .sign, start: index, end: index + 1, isNegative: true) }
+    if scalar.isPlusSign, isLenient || shape.showsPlus {
+      if !shape.showsPlus {
+        forgiven.append(Forgiveness(offset: text.offset(index), message: "a plus sign that the format does not write"))
+      }
+      return Side.Piece(kind: .sign, start: index, end: index + 1)
+    }
+    if scalar.isPercentSign, shape.hasPercent { return Side.Piece(kind: .percent, start: index, end: index + 1) }
+    if scalar.isPermilleSign, shape.hasPermille { return Side.Piece(kind: .permille, start: index, end: index + 1) }
+    guard isLenient else { return nil }
+    for (kind, candidates) in [(Side.Kind.words, words), (.currency, shape.currencyNames)] {
+      for word in candidates {
+        guard let end = text.end(of: word, at: index, foldingCase: true) else { continue }
+        forgiven.append(Forgiveness(offset: text.offset(index), message: "capital and small letters are exchanged"))
+        return Side.Piece(kind: kind, start: index, end: end)
+      }
+    }
+    return nil
+  }
+
+  /// Each kind of piece may stand once.
+  private func checkPieces(
+    _ pieces: [Side.Piece], _ text: TypedText, isLenient: Bool, _ forgiven: inout [Forgiveness]
+  ) throws(FormatError) {
+    for kind in [Side.Kind.sign, .currency, .percent, .permille] {
+      let found = pieces.filter { $0.kind == kind }
+      if found.count > 1 {
+        throw text.fault(found[1].start, "\(text.name(found[1].start)) stands twice", hint: "write it once")
+      }
+    }
+  }
+
+  /// What the words and signs say together.
+  private func meaning(
+    _ before: Side, _ behind: Side, _ text: TypedText
+  ) throws(FormatError) -> (isNegative: Bool, powers: [Int]) {
+    let words = NumberShape.Words(before: before.words, behind: behind.words)
+    let sign = before.first(.sign) ?? behind.first(.sign)
+    let known = shape.affixes.filter { Self.same($0.words, words) }
+    if !known.isEmpty {
+      let positive = known.filter { !$0.isNegative }
+      if !positive.isEmpty { return (sign?.isNegative ?? false, positive.map(\.power)) }
+      if let sign, !sign.isNegative || !known.contains(where: { $0.hasMinus }) {
+        throw text.fault(
+          sign.start, "\(text.name(sign.start)) stands beside words that make the number negative already")
+      }
+      return (true, known.map(\.power))
+    }
+    if words == .none {
+      let plain = shape.isCompact ? [0] : shape.affixes.map(\.power)
+      return (sign?.isNegative ?? false, Array(Set(plain)))
+    }
+    throw wordFault(words, before, behind, text)
+  }
+
+  private static func same(_ one: NumberShape.Words, _ other: NumberShape.Words) -> Bool {
+    func folded(_ scalars: [Unicode.Scalar]) -> [String] { scalars.map(\.properties.lowercaseMapping) }
+    return folded(one.before) == folded(other.before) && folded(one.behind) == folded(other.behind)
+  }
+}
+
+extension NumberShape.Affix {
+  fileprivate var hasMinus: Bool { (prefix + suffix).contains { $0.isMinusSign } }
+}

@@ -1,0 +1,62 @@
+internal import ICU
+internal import Synchronization
+
+/// Reads the texts of one number format back. Built once, when the first text is read; may be used from any thread.
+final class NumberReader: Sendable {
+  let shape: NumberShape
+  let style: DecimalStyle
+  let locale: LocaleID
+  /// Those beside ASCII digits.
+  private let latin: Separators
+  /// Those beside digits of other scripts, by the script's zero, as they were met.
+  private let others = Mutex<[UInt32: Separators]>([:])
+  let fast: FastNumberPlan?
+
+  /// Longest text that is read, in UTF-8 bytes: as much as the longest number takes in any script.
+  static let textLimit = 1 << 17
+
+  init(_ formatter: DecimalFormatter) throws(FormatError) {
+    shape = try NumberShape(formatter)
+    style = formatter.style
+    locale = formatter.locale
+    latin =
+      shape.zero == 0x30
+      ? shape.separators
+      : try Separators(locale: formatter.locale, numberingSystem: "latn", isMonetary: shape.hasCurrency)
+    fast = try FastNumberPlan(formatter, shape: shape)
+  }
+
+  /// The separators that count beside digits of a script.
+  func separators(zero: UInt32) throws(FormatError) -> Separators {
+    if zero == shape.zero { return shape.separators }
+    if zero == 0x30 { return latin }
+    if let kept = others.withLock({ $0[zero] }) { return kept }
+    let found: Separators
+    if let system = try Self.numberingSystem(zero: zero) {
+      found = try Separators(locale: locale, numberingSystem: system, isMonetary: shape.hasCurrency)
+    } else {
+      found = latin
+    }
+    others.withLock { $0[zero] = found }
+    return found
+  }
+
+  /// The name of the numbering system whose zero this is; `nil` where ICU has none.
+  private static func numberingSystem(zero: UInt32) throws(FormatError) -> String? {
+    do throws(ICUFailure) {
+      return try NumberData.numberingSystems().first { name throws(ICUFailure) in
+        try NumberData.digits(numberingSystem: name)?.first?.unicodeScalars.first?.value == zero
+      }
+    } catch {
+      throw FormatError(icu: error, while: "looking for the numbering system of a digit")
+    }
+  }
+}
+
+extension Sequence {
+  /// `first(where:)` for a condition that throws one type of error.
+  fileprivate func first(_ isWanted: (Element) throws(ICUFailure) -> Bool) throws(ICUFailure) -> Element? {
+    for element in self where try isWanted(element) { return element }
+    return nil
+  }
+}

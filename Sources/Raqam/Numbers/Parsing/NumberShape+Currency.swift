@@ -1,0 +1,74 @@
+internal import ICU
+
+extension NumberShape {
+  /// Every way to write the currency that the style shows.
+  mutating func learnCurrency(_ style: DecimalStyle, locale: LocaleID) throws(FormatError) {
+    guard let code = try Self.currency(of: style, locale: locale) else { return }
+    currency = code
+    var names = [code.code]
+    if let definition = code.definition {
+      names += [definition.symbol(in: locale), definition.narrowSymbol(in: locale)]
+      names += PluralSelector.Category.allCases.map { definition.name(in: locale, $0) }
+    } else {
+      do throws(ICUFailure) {
+        names += try Self.names(of: code.code, locale: locale)
+      } catch {
+        throw FormatError(icu: error, while: "looking for the names of \(code)")
+      }
+    }
+    currencyNames += names.map { Self.trimmed(Self.plain($0)) }
+  }
+
+  private static func currency(of style: DecimalStyle, locale: LocaleID) throws(FormatError) -> CurrencyCode? {
+    if let currency = style.currency { return currency }
+    if case .skeleton(let skeleton) = style.base {
+      let stem = skeleton.split(separator: " ").first { $0.hasPrefix("currency/") }
+      return try stem.map { stem throws(FormatError) in try CurrencyCode(String(stem.dropFirst(9))) }
+    }
+    do throws(FormatError) {
+      return try CurrencyCode(region: locale)
+    } catch {
+      // A symbol of its own stands for a currency that is not known.
+      if error.code == .noCurrencyForRegion { return nil }
+      throw error
+    }
+  }
+
+  private static func names(of code: String, locale: LocaleID) throws(ICUFailure) -> [String] {
+    let resource = locale.resourceID
+    var names = [
+      try NumberData.name(currency: code, locale: resource, width: .symbol),
+      try NumberData.name(currency: code, locale: resource, width: .narrow),
+      try NumberData.name(currency: code, locale: resource, width: .long),
+    ]
+    for category in PluralSelector.Category.allCases {
+      names.append(try NumberData.pluralName(currency: code, locale: resource, category: category.rawValue))
+    }
+    return names
+  }
+
+  /// The currency whose symbol, code or name a text begins with, when it is none of the format's.
+  static func foreignCurrency(_ text: TypedText, at index: Int, locale: LocaleID) throws(FormatError) -> String? {
+    let rest = Array(text.scalars[min(index, text.count)...].prefix(48))
+    guard let first = rest.first, first.properties.isAlphabetic || first.properties.generalCategory == .currencySymbol
+    else { return nil }
+    do throws(ICUFailure) {
+      let codes = try NumberData.currencyCodes()
+      let word = String(String.UnicodeScalarView(rest.prefix(3))).uppercased()
+      if codes.contains(word), rest.count == 3 || rest.dropFirst(3).first?.properties.isAlphabetic == false {
+        return word
+      }
+      for code in codes {
+        for width in [NumberData.CurrencyNameWidth.symbol, .narrow, .long] {
+          let name = plain(try NumberData.name(currency: code, locale: locale.resourceID, width: width))
+          if !name.isEmpty, name != plain(code), rest.count >= name.count, Array(rest[..<name.count]) == name {
+            return code
+          }
+        }
+      }
+      return nil
+    } catch {
+      throw FormatError(icu: error, while: "looking for a currency's name")
+    }
+  }
+}

@@ -1,0 +1,166 @@
+internal import ICU
+
+extension NumberShape {
+  /// Learns from what a formatter writes.
+  init(_ formatter: DecimalFormatter) throws(FormatError) {
+    self.init()
+    let style = formatter.style
+    padding = style.padding
+    let fixed = style.fixedPower
+    for value in Self.probes(style) {
+      guard let written = value.exact.map({ $0 * (style.scale ?? ExactDecimal(1)) }),
+        !(value.isZero && style.zeroText != nil)
+      else { continue }
+      guard let parts = try Self.parts(of: value, formatter) else { continue }
+      take(parts, written: written, power: fixed)
+    }
+    try learnDigits(formatter)
+    try learnWholeTexts(formatter)
+    if hasCurrency { try learnCurrency(style, locale: formatter.locale) }
+    settle()
+  }
+
+  /// `nil` where the style refuses the value because it would have to be rounded.
+  private static func parts(
+    of value: NumericValue, _ formatter: DecimalFormatter
+  ) throws(FormatError) -> [FormatPart]? {
+    do throws(FormatError) {
+      return try formatter.parts(value)
+    } catch {
+      if error.code == .outOfRange { return nil }
+      throw error
+    }
+  }
+
+  /// Numbers that show all there is around the digits: both signs, every plural form, every power of ten with a word.
+  private static func probes(_ style: DecimalStyle) -> [NumericValue] {
+    var magnitudes: [ExactDecimal] = [ExactDecimal(1), .zero]
+    if style.hasPluralForms {
+      magnitudes += (2...12).map { ExactDecimal($0) }
+      magnitudes += [20, 21, 22, 25, 100, 101, 1_000_000].map { ExactDecimal($0) }
+      magnitudes += [ExactDecimal(isNegative: false, coefficient: 15, exponent: -1)]
+    }
+    if style.mayBeCompact {
+      for power in 1...20 {
+        magnitudes += [1, 2, 3, 5, 11].map {
+          ExactDecimal(isNegative: false, coefficient: $0, exponent: power)
+        }
+        magnitudes.append(ExactDecimal(isNegative: false, coefficient: 15, exponent: power - 1))
+      }
+    }
+    return magnitudes.map { .decimal($0) }
+      + magnitudes.map { .decimal(ExactDecimal(isNegative: true, digits: $0.digits, exponent: $0.exponent)) }
+  }
+
+  // MARK: Digits
+
+  /// Digits, separators and groups, as a long number shows them.
+  private mutating func learnDigits(_ formatter: DecimalFormatter) throws(FormatError) {
+    let isMonetary = hasCurrency
+    var (decimal, group) = (nil as String?, nil as String?)
+    let long: [NumericValue] = [
+      .decimal(ExactDecimal(isNegative: false, coefficient: 123_456_789_012_345, exponent: 0)),
+      .decimal(ExactDecimal(isNegative: false, coefficient: 12_345_625, exponent: -2)), .integer(12345),
+    ]
+    for (index, value) in long.enumerated() {
+      guard let parts = try Self.parts(of: value, formatter) else { continue }
+      for part in parts where part.kind == .exponentSeparator { exponentMarks.insert(Self.plain(part.text)) }
+      if let part = parts.first(where: { $0.kind == .decimal }) { decimal = decimal ?? part.text }
+      if let part = parts.first(where: { $0.kind == .group }) { group = group ?? part.text }
+      if index == 0 { groups = Self.groups(parts) }
+      zero = zero ?? parts.first { $0.kind == .integer }?.text.unicodeScalars.first?.decimalDigit?.zero
+      if parts.contains(where: { $0.kind == .decimal }), !parts.contains(where: { $0.kind == .fraction }) {
+        endsWithSeparator = true
+      }
+    }
+    let system = formatter.style.numberingSystem?.name
+    let own = try Separators(locale: formatter.locale, numberingSystem: system, isMonetary: isMonetary)
+    separators = Separators(
+      decimal: decimal ?? own.decimalText, group: group ?? own.groupText)
+    if isCompact, groups.last == 0 { groups = try Self.groups(of: formatter.locale) }
+  }
+
+  private static func groups(_ parts: [FormatPart]) -> (last: Int, others: Int) {
+    guard parts.contains(where: { $0.kind == .group }) else { return (0, 0) }
+    let sizes = parts.filter { $0.kind == .integer }.map { $0.text.unicodeScalars.count }
+    let last = sizes.last ?? 0
+    return (last, sizes.count > 2 ? sizes[sizes.count - 2] : last)
+  }
+
+  /// The groups of a locale's plain numbers, for formats that rarely show one.
+  private static func groups(of locale: LocaleID) throws(FormatError) -> (last: Int, others: Int) {
+    try groups(
+      DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: locale).parts(.integer(123_456_789_012_345)))
+  }
+
+  // MARK: Whole texts
+
+  private mutating func learnWholeTexts(_ formatter: DecimalFormatter) throws(FormatError) {
+    for value in [Double.infinity, -Double.infinity, Double.nan] {
+      guard let parts = try Self.parts(of: .double(value), formatter) else { continue }
+      let text = Self.plain(parts.map(\.text).joined())
+      if !text.isEmpty, !parts.contains(where: { $0.kind == .integer }) { whole[text] = .double(value) }
+      for part in parts where part.kind == .nan || part.kind == .infinity {
+        let symbol = Self.plain(part.text)
+        if whole[symbol] == nil { whole[symbol] = .double(value.isNaN ? .nan : .infinity) }
+      }
+    }
+    if let zeroText = formatter.style.zeroText { whole[Self.plain(zeroText)] = .integer(0) }
+  }
+}
+
+extension Separators {
+  var groupText: String { String(String.UnicodeScalarView(group)) }
+}
+
+extension DecimalStyle {
+  /// The power of ten that a percent or permille sign of the style stands for; `nil` where only the text can tell.
+  fileprivate var fixedPower: Int? {
+    switch base {
+    case .named(.percent): -2
+    case .named(.permille): -3
+    case .named(.compact), .named(.compactLong), .skeleton: nil
+    case .pattern(let pattern): pattern.scalePower
+    case .named, .currency: 0
+    }
+  }
+
+  fileprivate var mayBeCompact: Bool {
+    switch base {
+    case .named(.compact), .named(.compactLong): true
+    case .skeleton(let skeleton): skeleton.contains("compact") || skeleton.contains("K")
+    default: false
+    }
+  }
+
+  fileprivate var hasPluralForms: Bool {
+    switch base {
+    case .skeleton: true
+    case .currency(let style): style.presentation == .plural
+    case .pattern(let pattern): pattern.hasCurrencyName
+    case .named: false
+    }
+  }
+
+  /// The character that fills a pattern up to a width.
+  fileprivate var padding: Unicode.Scalar? {
+    guard case .pattern(let pattern) = base else { return nil }
+    var isQuoted = false
+    var isNext = false
+    for scalar in pattern.text.unicodeScalars {
+      if isNext { return scalar }
+      if scalar == "'" { isQuoted.toggle() }
+      isNext = scalar == "*" && !isQuoted
+    }
+    return nil
+  }
+}
+
+extension NumberPattern {
+  /// -2 for a percent sign outside quotes, -3 for a permille sign.
+  fileprivate var scalePower: Int {
+    let affixes = [positive.prefix, positive.suffix]
+    if affixes.contains(where: { NumberPatternParser.containsUnquoted(0x25, in: $0) }) { return -2 }
+    return affixes.contains { NumberPatternParser.containsUnquoted(0x2030, in: $0) } ? -3 : 0
+  }
+}

@@ -1,0 +1,116 @@
+/// Reads amounts with the name of a unit, as some format writes them: `1.2 MB`, `5 minutes`, `ساعتان`.
+struct UnitReader: Sendable {
+  /// A name as it stands before and behind the digits, or in place of them.
+  private struct Name: Hashable {
+    var before: [Unicode.Scalar] = []
+    var behind: [Unicode.Scalar] = []
+    let unit: Int
+    /// The amount of a name that needs no digits.
+    var amount: ExactDecimal?
+  }
+
+  /// What was read: an amount of a unit, and where it ends.
+  struct Amount {
+    let number: ExactDecimal
+    let unit: Int
+    let start: Int
+    let end: Int
+  }
+
+  let numbers: NumberReader
+  private var names: Set<Name> = []
+  /// The same, longest first.
+  private var order: [Name] = []
+
+  init(numbers: NumberReader) { self.numbers = numbers }
+
+  /// Amounts that show every plural form of a unit's name.
+  static let probes: [ExactDecimal] =
+    ((0...12) + [20, 21, 22, 25, 100, 101, 1_000_000]).map { ExactDecimal($0) }
+    + [ExactDecimal(isNegative: false, coefficient: 15, exponent: -1)]
+
+  /// Takes up how an amount of a unit is written.
+  mutating func take(_ parts: [FormatPart], of unit: Int, amount: ExactDecimal) {
+    guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits) else {
+      names.insert(Name(before: Self.plain(parts[...]), unit: unit, amount: amount))
+      return
+    }
+    names.insert(Name(before: Self.plain(parts[..<first]), behind: Self.plain(parts[(last + 1)...]), unit: unit))
+  }
+
+  /// Takes up a name that stands behind the digits.
+  mutating func take(_ name: String, of unit: Int) {
+    names.insert(Name(behind: NumberShape.trimmed(NumberShape.plain(name)), unit: unit))
+  }
+
+  private static func plain(_ parts: ArraySlice<FormatPart>) -> [Unicode.Scalar] {
+    NumberShape.trimmed(NumberShape.plain(parts.map(\.text).joined()))
+  }
+
+  /// Sorts the names once all were taken up.
+  mutating func settle() {
+    order = names.sorted {
+      let (one, other) = ($0.before.count + $0.behind.count, $1.before.count + $1.behind.count)
+      return one == other ? $0.unit < $1.unit : one > other
+    }
+  }
+
+  /// The amount that stands at `start`; a space between digits and name may be missing.
+  func amount(
+    _ text: TypedText, at start: Int, units: Set<Int>, isLenient: Bool = false
+  ) throws(FormatError) -> Amount? {
+    for name in order where units.contains(name.unit) {
+      guard let opened = text.end(of: name.before, at: start, foldingCase: isLenient) else { continue }
+      if let amount = name.amount, Self.isWordEnd(text, opened) {
+        return Amount(number: amount, unit: name.unit, start: start, end: opened)
+      }
+      let first = name.before.isEmpty ? opened : Self.skippingSpace(text, opened)
+      guard case .good(let core)? = try numbers.core(text, from: first) else { continue }
+      let behind = name.behind.isEmpty ? core.end : Self.skippingSpace(text, core.end)
+      guard let end = text.end(of: name.behind, at: behind, foldingCase: isLenient), Self.isWordEnd(text, end)
+      else { continue }
+      let number = ExactDecimal(isNegative: false, digits: core.digits, exponent: -core.fractionDigits)
+      return Amount(number: number, unit: name.unit, start: start, end: end)
+    }
+    return nil
+  }
+
+  /// Names are not cut: `m` is not the beginning of `min`.
+  private static func isWordEnd(_ text: TypedText, _ index: Int) -> Bool {
+    guard let next = text.scalar(at: index), let last = text.scalar(at: index - 1) else { return true }
+    return !(next.properties.isAlphabetic && last.properties.isAlphabetic)
+  }
+
+  static func skippingSpace(_ text: TypedText, _ index: Int) -> Int {
+    text.scalar(at: index)?.isSpace == true ? index + 1 : index
+  }
+
+  /// Why nothing was read at `start`.
+  func fault(_ text: TypedText, at start: Int, expected: String) throws(FormatError) -> FormatError {
+    guard start < text.count else { return text.fault(start, "the text ends where \(expected) was expected") }
+    switch try numbers.core(text, from: start) {
+    case .bad(let fault)?: return text.fault(fault.index, "\(text.name(fault.index)) \(fault.message)")
+    case .good(let core)?:
+      let index = Self.skippingSpace(text, core.end)
+      let found = index < text.count ? "\(text.name(index)) begins none" : "the text ends"
+      return text.fault(index, "\(found) where the name of a unit was expected")
+    case nil: return text.fault(start, "\(text.name(start)) stands where \(expected) was expected")
+    }
+  }
+}
+
+extension TypedText {
+  /// Takes a minus sign at either end away: what is left lies in the range.
+  func withoutSign() -> (isNegative: Bool, range: Range<Int>) {
+    if scalar(at: 0)?.isMinusSign == true { return (true, 1..<count) }
+    if count > 1, scalars[count - 1].isMinusSign { return (true, 0..<(count - 1)) }
+    return (false, 0..<count)
+  }
+
+  /// The places between the white space at both ends.
+  var trimmedRange: Range<Int> {
+    let start = scalars.firstIndex { !$0.properties.isWhitespace } ?? count
+    let end = scalars.lastIndex { !$0.properties.isWhitespace }.map { $0 + 1 } ?? start
+    return start..<max(start, end)
+  }
+}

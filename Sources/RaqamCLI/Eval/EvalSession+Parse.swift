@@ -1,0 +1,39 @@
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+
+extension EvalSession {
+  /// `parse`: a typed text by a formatter or a row.
+  func parse(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
+    let prepared = try prepare(request, in: document)
+    guard let text = try request.text("text") else {
+      throw EvalFailure("malformed_request", "\"parse\" needs \"text\"")
+    }
+    let leniency = try request.flag("strict") ?? true ? ParseLeniency.strict : .lenient
+    let parsed = try Self.checked("/text") { () throws(FormatError) in try prepared.parse(text, leniency) }
+    var members: [JSONValue.Member] = [.init("value", parsed.value.typedJSON)]
+    if leniency == .lenient { members.append(.init("forgiven", .array(parsed.forgiven.map(\.json)))) }
+    if !prepared.diagnostics.isEmpty {
+      members.append(.init("diagnostics", .array(prepared.diagnostics.map(\.json))))
+    }
+    return members
+  }
+}
+
+extension FieldValue {
+  /// The value as a reader of texts gives it: a number is a string that keeps every digit.
+  var typedJSON: JSONValue {
+    guard let number else { return json }
+    switch number {
+    case .double(let double) where double.isNaN: return .string("NaN")
+    case .double(let double) where double.isInfinite: return .string(double < 0 ? "-Infinity" : "Infinity")
+    default: return .string(number.exact?.description ?? "NaN")
+    }
+  }
+}
+
+extension Forgiveness {
+  var json: JSONValue {
+    .object([.init("offset", .integer(Int64(offset))), .init("message", .string(message))])
+  }
+}

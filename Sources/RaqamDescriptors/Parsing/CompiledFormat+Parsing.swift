@@ -1,0 +1,53 @@
+public import Raqam
+
+extension CompiledFormat {
+  /// The value that a text stands for: the way back of `string(_:)`.
+  ///
+  /// ```swift
+  /// try format.parse("۱٬۲۳۴٫۵").value  // .decimal(1234.5)
+  /// ```
+  ///
+  /// The whole text counts, or it is refused with the reason. A text that the descriptor shows for an absent value is
+  /// `null`; a format of texts gives the text as it is.
+  ///
+  /// *Errors*: `unexpected_character` with the offset of what does not belong there, `invalid_number` where the text ends
+  /// too early, `limit_exceeded`; `unsupported_style` for lists, messages, plural texts and ranges, which cannot be read
+  /// back.
+  public func parse(_ text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> ParsedValue {
+    if let emptyText, !emptyText.isEmpty, text == emptyText { return ParsedValue(.null) }
+    let plain = bidi == .html ? Self.unescaped(text) : text
+    switch engine {
+    case .number(let formatter, _): return ParsedValue(try formatter.value(of: plain, leniency: leniency))
+    case .byte(let formatter): return ParsedValue(try formatter.value(of: plain, leniency: leniency))
+    case .duration(let formatter): return ParsedValue(try formatter.value(of: plain, leniency: leniency))
+    case .date(let format): return try format.parse(plain, leniency: leniency)
+    case .text: return ParsedValue(.string(plain))
+    case .list: throw Self.unreadable("a list")
+    case .plural: throw Self.unreadable("a text by plural categories")
+    case .message: throw Self.unreadable("a message")
+    }
+  }
+
+  private static func unreadable(_ what: String) -> FormatError {
+    FormatError(.unsupportedStyle, "\(what) cannot be read back into a value")
+  }
+
+  /// A text that was escaped and wrapped for HTML, as it was before; any other text as it is.
+  private static func unescaped(_ text: String) -> String {
+    guard text.hasPrefix("<bdi dir=\""), text.hasSuffix("</bdi>"), let start = text.firstIndex(of: ">") else {
+      return text
+    }
+    var inner = text[text.index(after: start)...].dropLast("</bdi>".count)
+    var result = ""
+    while let character = inner.first {
+      let entity = Self.entities.first { inner.hasPrefix($0.name) }
+      result.append(entity?.character ?? character)
+      inner = inner.dropFirst(entity?.name.count ?? 1)
+    }
+    return result
+  }
+
+  private static let entities: [(name: String, character: Character)] = [
+    ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
+  ]
+}

@@ -1,0 +1,87 @@
+public import Raqam
+
+extension RowFormat {
+  /// The value that a typed text stands for, in the kind that the row's type has.
+  ///
+  /// | rows | text |
+  /// |---|---|
+  /// | text rows | as it is |
+  /// | numbers, dates | what a formatter of the row shows, or what the type shows by itself |
+  /// | integer | the same, without a fraction |
+  /// | check, switch | `true` or `false` |
+  /// | options | the text of an option, or the option itself; several separated by commas |
+  ///
+  /// The empty text is no value. Bounds are not looked at: a value beyond them is an issue of the form.
+  ///
+  /// *Errors*: those of `CompiledFormat.parse(_:leniency:)`; `type_mismatch` for rows without a value that could be typed
+  /// and for a text that is no option.
+  public func parse(_ text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> ParsedValue {
+    if text.isEmpty { return ParsedValue(.null) }
+    switch type {
+    case .check, .switch: return ParsedValue(.bool(try flag(text)))
+    case .integer: return try integer(text, leniency: leniency)
+    case .decimal, .percent, .currency, .slider, .stepper, .datetime:
+      return try parsedByFormats(text, leniency: leniency)
+    case .options, .pushAsync: return ParsedValue(try choice(text))
+    case .label: return ParsedValue(.string(text))
+    case .button, .location, .image, .attachment, .webview:
+      throw FormatError(.typeMismatch, "the value of a row of type \(type.rawValue) is not typed")
+    default: return ParsedValue(.string(text))
+    }
+  }
+
+  /// The first format that reads the text. When none does, the reason is that of the one that shows the row's values.
+  private func parsedByFormats(_ text: String, leniency: ParseLeniency) throws(FormatError) -> ParsedValue {
+    var failure: FormatError?
+    for leniency in leniency == .strict ? [ParseLeniency.strict] : [.strict, .lenient] {
+      for format in formats {
+        do throws(FormatError) {
+          return try format.parse(text, leniency: leniency)
+        } catch {
+          failure = failure ?? error
+        }
+      }
+    }
+    throw failure ?? FormatError(.unsupportedStyle, "a row of type \(type.rawValue) has no format to read a text by")
+  }
+
+  private func integer(_ text: String, leniency: ParseLeniency) throws(FormatError) -> ParsedValue {
+    let parsed = try parsedByFormats(text, leniency: leniency)
+    guard parsed.value.number?.exact?.isInteger == true else {
+      throw FormatError(
+        .typeMismatch,
+        "this row takes whole numbers, found \(parsed.value.number?.exact?.description.prefix(40) ?? "none")")
+    }
+    return parsed
+  }
+
+  private func flag(_ text: String) throws(FormatError) -> Bool {
+    switch text {
+    case "true": return true
+    case "false": return false
+    default: throw FormatError(.typeMismatch, "a row of type \(type.rawValue) takes true or false")
+    }
+  }
+
+  private func choice(_ text: String) throws(FormatError) -> FieldValue {
+    if let option = option(text) { return choosesSeveral ? .list([.string(option)]) : .string(option) }
+    guard choosesSeveral else { throw noOption(text) }
+    var chosen: [FieldValue] = []
+    for piece in text.split(whereSeparator: { ",،、".contains($0) }) {
+      let name = String(piece.drop { $0 == " " })
+      guard let option = option(name) else { throw noOption(name) }
+      chosen.append(.string(option))
+    }
+    return .list(chosen)
+  }
+
+  private func option(_ text: String) -> String? {
+    options.first { (optionTexts[$0] ?? $0) == text } ?? options.first { $0 == text }
+  }
+
+  private func noOption(_ text: String) -> FormatError {
+    FormatError(
+      .typeMismatch, "\"\(text.prefix(40))\" is no option of this row",
+      hint: NearestWord.hint(text, among: options.map { optionTexts[$0] ?? $0 }))
+  }
+}
