@@ -35,7 +35,8 @@ extension DecimalFormatter {
     return try reader.value(of: String(decoding: utf8, as: UTF8.self), leniency: leniency)
   }
 
-  private func reader() throws(FormatError) -> NumberReader {
+  /// What reads texts back, built when it is first asked for.
+  func reader() throws(FormatError) -> NumberReader {
     if let reader = lazyReader.load() { return reader }
     return lazyReader.storeIfNil(try NumberReader(self))
   }
