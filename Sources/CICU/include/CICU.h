@@ -12,6 +12,7 @@
 #include "cicu_base.h"
 #include "cicu_calendar.h"
 #include "cicu_date.h"
+#include "cicu_date_parse.h"
 #include "cicu_locale.h"
 #include "cicu_message.h"
 #include "cicu_number.h"

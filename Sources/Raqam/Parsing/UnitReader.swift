@@ -92,7 +92,7 @@ struct UnitReader: Sendable {
     case .bad(let fault)?: return text.fault(fault.index, "\(text.name(fault.index)) \(fault.message)")
     case .good(let core)?:
       let index = Self.skippingSpace(text, core.end)
-      let found = index < text.count ? "\(text.name(index)) begins none" : "the text ends"
+      let found = index < text.count ? "\(text.name(index)) stands" : "the text ends"
       return text.fault(index, "\(found) where the name of a unit was expected")
     case nil: return text.fault(start, "\(text.name(start)) stands where \(expected) was expected")
     }

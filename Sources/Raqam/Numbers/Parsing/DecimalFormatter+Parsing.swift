@@ -21,7 +21,7 @@ extension DecimalFormatter {
       var text = text
       if let value = text.withUTF8({ fast.value(of: $0) }) { return ParsedNumber(value) }
     }
-    return try reader.value(of: text, leniency: leniency)
+    return try reader.value(of: text, leniency: leniency, formatter: self)
   }
 
   /// The number that a text in UTF-8 stands for; the bytes are only copied where the format would not write them itself.
@@ -32,7 +32,14 @@ extension DecimalFormatter {
   ) throws(FormatError) -> ParsedNumber {
     let reader = try reader()
     if let value = reader.fast?.value(of: utf8) { return ParsedNumber(value) }
-    return try reader.value(of: String(decoding: utf8, as: UTF8.self), leniency: leniency)
+    return try reader.value(of: String(decoding: utf8, as: UTF8.self), leniency: leniency, formatter: self)
+  }
+
+  /// The number that begins at a place of a text, without signs and words; its groups may have three digits too.
+  func core(_ text: TypedText, from start: Int) throws(FormatError) -> NumberCore? {
+    if case .good(let core)? = try reader().core(text, from: start) { return core }
+    if case .good(let core)? = try reader().core(text, from: start, groups: (3, 3)) { return core }
+    return nil
   }
 
   /// What reads texts back, built when it is first asked for.

@@ -28,7 +28,7 @@ struct FastNumberPlan: Sendable {
 
   /// `nil` where the format writes more than one text around the digits of each sign, or an exponent.
   init?(_ formatter: DecimalFormatter, shape: NumberShape) throws(FormatError) {
-    guard formatter.style.scale == nil, shape.exponentMarks.isEmpty, !shape.isCompact, shape.padding == nil,
+    guard shape.scale == nil, shape.exponentMarks.isEmpty, !shape.isCompact, shape.padding == nil,
       shape.affixes.count <= 3, let zero = shape.zero.flatMap(Unicode.Scalar.init),
       let power = shape.affixes.first?.power, shape.affixes.allSatisfy({ $0.power == power })
     else { return nil }

@@ -56,7 +56,7 @@ extension NumberReader {
   /// The number in the format's own digits and separator, without groups.
   private func written(_ value: ExactDecimal) throws(FormatError) -> String {
     var shown = value
-    if let scale = style.scale { shown = shown * scale }
+    if let scale = shape.scale { shown = shown * scale }
     let power = shape.isCompact ? 0 : shape.affixes.first?.power ?? 0
     shown = ExactDecimal(isNegative: shown.isNegative, digits: shown.digits, exponent: shown.exponent - power)
     let zero = shape.zero ?? 0x30

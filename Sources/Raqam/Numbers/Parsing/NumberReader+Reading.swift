@@ -8,27 +8,32 @@ extension NumberReader {
     var forgiven: [Forgiveness] = []
   }
 
-  /// The value of a text.
-  func value(of text: String, leniency: ParseLeniency) throws(FormatError) -> ParsedNumber {
+  /// The value of a text; `formatter` is the one whose texts are read.
+  func value(
+    of text: String, leniency: ParseLeniency, formatter: DecimalFormatter
+  ) throws(FormatError) -> ParsedNumber {
     guard text.utf8.count <= Self.textLimit else {
       throw FormatError(.limitExceeded, "a number may have \(Self.textLimit) bytes, found \(text.utf8.count)")
     }
     let typed = TypedText(text)
     if let number = wholeText(typed) { return ParsedNumber(number) }
+    if let rules { return try rules.value(of: text, leniency: leniency, formatter: formatter) }
     do throws(FormatError) {
-      if let reading = try exactReading(typed) { return try number(reading, written: text) }
-      return try number(try reading(typed, leniency: .strict), written: text)
+      if let reading = try exactReading(typed) { return try number(reading, text, formatter) }
+      return try number(try reading(typed, leniency: .strict), text, formatter)
     } catch {
       if error.code == .limitExceeded { throw error }
-      let lenient = try lenientNumber(typed, written: text)
+      let lenient = try lenientNumber(typed, text, formatter)
       if leniency == .lenient, let lenient { return lenient }
       throw try explained(error, typed, lenient: lenient)
     }
   }
 
-  private func lenientNumber(_ text: TypedText, written: String) throws(FormatError) -> ParsedNumber? {
+  private func lenientNumber(
+    _ typed: TypedText, _ text: String, _ formatter: DecimalFormatter
+  ) throws(FormatError) -> ParsedNumber? {
     do throws(FormatError) {
-      return try number(try reading(text, leniency: .lenient), written: written)
+      return try number(try reading(typed, leniency: .lenient), text, formatter)
     } catch {
       if error.code == .icuFailure { throw error }
       return nil
@@ -70,7 +75,11 @@ extension NumberReader {
   }
 
   /// The number that begins at `start`, judged by the separators of its digits' script; `nil` where none begins.
-  func core(_ text: TypedText, from start: Int) throws(FormatError) -> DigitRun.Judgement? {
+  ///
+  /// - Parameter groups: Sizes of the groups, where they are not those of the format.
+  func core(
+    _ text: TypedText, from start: Int, groups: (last: Int, others: Int)? = nil
+  ) throws(FormatError) -> DigitRun.Judgement? {
     var failure: FormatError?
     let run = try DigitRun(text, from: start) { scalar, zero in
       do throws(FormatError) {
@@ -84,7 +93,7 @@ extension NumberReader {
     if let failure { throw failure }
     guard let run else { return nil }
     let separators = try separators(zero: run.zero)
-    switch run.judged(by: separators, groups: shape.groups) {
+    switch run.judged(by: separators, groups: groups ?? shape.groups) {
     case .bad(let fault): return .bad(fault)
     case .good(var core):
       if shape.endsWithSeparator, core.fractionDigits == 0, let next = text.scalar(at: core.end),
@@ -124,24 +133,24 @@ extension NumberReader {
   // MARK: Value
 
   /// The number that a reading stands for.
-  private func number(_ reading: Reading, written text: String) throws(FormatError) -> ParsedNumber {
+  private func number(
+    _ reading: Reading, _ text: String, _ formatter: DecimalFormatter
+  ) throws(FormatError) -> ParsedNumber {
     var first: NumericValue?
     let powers = Array(Set(reading.powers)).sorted()
     for power in powers {
       let value = try value(reading, power: power)
       if powers.count == 1 { return ParsedNumber(value, forgiven: reading.forgiven) }
       // Words that stand for several powers of ten: the number that is written so.
-      if try format(value) == text { return ParsedNumber(value, forgiven: reading.forgiven) }
+      if try formatter.string(value) == text { return ParsedNumber(value, forgiven: reading.forgiven) }
       first = first ?? value
     }
-    guard let first else { throw DigitRun.tooLong }
+    guard let first else {
+      throw FormatError(.unsupportedStyle, "numbers of this style cannot be read back: it does not tell what they mean")
+    }
     throw FormatError(
       .unsupportedStyle,
       "this text stands for several numbers in \(locale), \(first.exact?.description ?? "") among them")
-  }
-
-  private func format(_ value: NumericValue) throws(FormatError) -> String {
-    try DecimalFormatter(style: style, locale: locale).string(value)
   }
 
   private func value(_ reading: Reading, power: Int) throws(FormatError) -> NumericValue {
@@ -151,7 +160,7 @@ extension NumberReader {
     guard max(core.digits.count + exponent, -exponent) <= ExactDecimal.digitLimit || typed.isZero else {
       throw DigitRun.tooLong
     }
-    guard let scale = style.scale else { return NumericValue(typed) }
+    guard let scale = shape.scale else { return NumericValue(typed) }
     return NumericValue(typed.divided(by: scale))
   }
 }

@@ -11,6 +11,8 @@ final class NumberReader: Sendable {
   /// Those beside digits of other scripts, by the script's zero, as they were met.
   private let others = Mutex<[UInt32: Separators]>([:])
   let fast: FastNumberPlan?
+  /// Set where numbers are written in words or letters.
+  let rules: RuleReader?
 
   /// Longest text that is read, in UTF-8 bytes: as much as the longest number takes in any script.
   static let textLimit = 1 << 17
@@ -24,6 +26,7 @@ final class NumberReader: Sendable {
       ? shape.separators
       : try Separators(locale: formatter.locale, numberingSystem: "latn", isMonetary: shape.hasCurrency)
     fast = try FastNumberPlan(formatter, shape: shape)
+    rules = try RuleReader(style, locale: formatter.locale, zero: shape.zero)
   }
 
   /// The separators that count beside digits of a script.

@@ -6,9 +6,10 @@ extension NumberShape {
     self.init()
     let style = formatter.style
     padding = style.padding
+    scale = try style.wholeScale
     let fixed = style.fixedPower
     for value in Self.probes(style) {
-      guard let written = value.exact.map({ $0 * (style.scale ?? ExactDecimal(1)) }),
+      guard let written = value.exact.map({ $0 * (scale ?? ExactDecimal(1)) }),
         !(value.isZero && style.zeroText != nil)
       else { continue }
       guard let parts = try Self.parts(of: value, formatter) else { continue }
@@ -122,6 +123,17 @@ extension DecimalStyle {
     case .named(.compact), .named(.compactLong), .skeleton: nil
     case .pattern(let pattern): pattern.scalePower
     case .named, .currency: 0
+    }
+  }
+
+  /// The scale of the style, times that of its skeleton.
+  fileprivate var wholeScale: ExactDecimal? {
+    get throws(FormatError) {
+      guard case .skeleton(let skeleton) = base,
+        let stem = skeleton.split(separator: " ").first(where: { $0.hasPrefix("scale/") })
+      else { return scale }
+      let other = try ExactDecimal(String(stem.dropFirst(6)))
+      return scale.map { $0 * other } ?? other
     }
   }
 

@@ -42,6 +42,8 @@ struct NumberShape: Sendable {
   var isCompact = false
   var showsPlus = false
   var endsWithSeparator = false
+  /// What every number is multiplied by before it is written.
+  var scale: ExactDecimal?
   /// What fills up a number to a width (`*` in a pattern).
   var padding: Unicode.Scalar?
 }

@@ -1,0 +1,44 @@
+/// What a text says, field by field.
+struct DateFields: Sendable {
+  /// A field that was read.
+  struct Found: Sendable {
+    let value: Int
+    /// Where it stands in the folded text.
+    let range: Range<Int>
+    /// Other values that its text may mean as well: a quarter of an hour of each part of a day.
+    var alternatives: Set<Int> = []
+    /// Whether a month is counted by its place in the year, as figures of Hebrew months are.
+    var isPosition = false
+    /// Whether the century is to be found.
+    var isTwoDigits = false
+  }
+
+  /// A zone that a text names.
+  enum Zone: Hashable, Sendable {
+    /// An offset in seconds.
+    case offset(Int)
+    /// The format's own zone by one of its names, in use for these offsets.
+    case own(Set<Int>)
+    /// Another zone by its id.
+    case identifier(TimeZoneID)
+    /// Another zone by a name, with what that name means in winter and in summer.
+    case named(TimeZoneID, winter: Int, summer: Int)
+  }
+
+  private(set) var found: [DateFieldKind: Found] = [:]
+  var zone: (zone: Zone, range: Range<Int>)?
+
+  subscript(kind: DateFieldKind) -> Found? { found[kind] }
+
+  func number(_ kind: DateFieldKind) -> Int? { found[kind]?.value }
+
+  /// Keeps a field; `false` where it was read before with another value.
+  mutating func set(_ kind: DateFieldKind, _ value: Found) -> Bool {
+    if let known = found[kind], known.value != value.value, known.alternatives.isEmpty { return false }
+    found[kind] = value
+    return true
+  }
+
+  var hasTime: Bool { found.keys.contains { $0.isTime } }
+  var hasDate: Bool { found.keys.contains { !$0.isTime } }
+}

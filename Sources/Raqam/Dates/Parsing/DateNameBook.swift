@@ -1,0 +1,135 @@
+internal import ICU
+internal import Synchronization
+
+/// The names that a reader knows, fetched when the first text needs them and kept.
+final class DateNameBook: Sendable {
+  /// Which table: fields of one kind share it, weekdays and parts of the day go by letter.
+  enum Key: Hashable, Sendable {
+    case months, weekdays, quarters, eras, halves, cyclicYears, dayNumerals, yearNumerals
+    case dayPeriods(UInt8)
+    case ownZone(String)
+  }
+
+  let calendar: CalendarID
+  let resource: String
+  /// The locale with the Gregorian calendar, in ICU's spelling.
+  let zoneLocale: String
+  private let locale: LocaleID
+  private let rules: TimeZoneRules
+  private let kept = Mutex<[Key: NameTable]>([:])
+  private let affixes = Mutex<LeapAffixes?>(nil)
+
+  struct LeapAffixes: Sendable {
+    let before: FoldedText
+    let after: FoldedText
+  }
+
+  init(calendar: CalendarID, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
+    resource = try locale.resourceID(setting: "calendar", to: calendar.icuKeyword)
+    zoneLocale = try locale.resourceID(setting: "calendar", to: CalendarID.gregorian.icuKeyword)
+    self.calendar = calendar
+    self.locale = locale
+    self.rules = rules
+  }
+
+  /// The table of a field's names; `nil` where such fields have none.
+  func table(_ field: DateField) throws(FormatError) -> NameTable? {
+    switch field.kind {
+    case .month: try table(.months)
+    case .weekday, .localWeekday: try table(.weekdays)
+    case .quarter: try table(.quarters)
+    case .era: try table(.eras)
+    case .halfDay: try table(.halves)
+    case .dayPeriod: try table(.dayPeriods(field.letter))
+    case .cyclicYear where calendar == .chinese || calendar == .dangi: try table(.cyclicYears)
+    case .day where writesNumerals: try table(.dayNumerals)
+    case .year where writesNumerals: try table(.yearNumerals)
+    default: nil
+    }
+  }
+
+  /// Whether the locale may write days or years of its calendar in numerals that have no digits.
+  private var writesNumerals: Bool {
+    switch calendar {
+    case .hebrew: locale.language == "he"
+    case .chinese: ["zh", "yue"].contains(locale.language)
+    case .japanese: ["ja", "zh", "yue"].contains(locale.language)
+    default: false
+    }
+  }
+
+  var readsHebrewNumerals: Bool { calendar == .hebrew && writesNumerals }
+
+  /// The names of the format's own zone in a field, each with the offsets it was in use for.
+  func ownZone(_ field: DateField) throws(FormatError) -> NameTable { try table(.ownZone(field.pattern)) }
+
+  func leapAffixes() throws(FormatError) -> LeapAffixes? {
+    guard calendar == .chinese || calendar == .dangi else { return nil }
+    if let known = affixes.withLock({ $0 }) { return known }
+    guard let found = try DateSampler(calendar: calendar, resource: resource).leapAffixes() else { return nil }
+    let made = LeapAffixes(before: found.before, after: found.after)
+    affixes.withLock { $0 = made }
+    return made
+  }
+
+  private func table(_ key: Key) throws(FormatError) -> NameTable {
+    if let known = kept.withLock({ $0[key] }) { return known }
+    let made = try fetched(key)
+    return kept.withLock { tables in
+      if let known = tables[key] { return known }
+      tables[key] = made
+      return made
+    }
+  }
+
+  private func fetched(_ key: Key) throws(FormatError) -> NameTable {
+    let sampler = DateSampler(calendar: calendar, resource: resource)
+    switch key {
+    case .months: return try sampler.months()
+    case .weekdays: return try sampler.weekdays("Ec")
+    case .quarters: return try sampler.quarters()
+    case .eras: return try sampler.eras()
+    case .halves: return try sampler.halves()
+    case .cyclicYears: return try sampler.cyclicYears()
+    case .dayPeriods(let letter): return try sampler.dayPeriods(Character(Unicode.Scalar(letter)))
+    case .dayNumerals: return try dayNumerals()
+    case .yearNumerals:
+      var table = NameTable()
+      // The first year of an era.
+      if calendar == .japanese { table.add("元", 1, width: 3) }
+      return table
+    case .ownZone(let pattern): return try ownZoneNames(pattern)
+    }
+  }
+
+  /// How the locale's own long style writes the days of a month.
+  private func dayNumerals() throws(FormatError) -> NameTable {
+    let style = InstantStyle(.lengths(date: .long, time: .omitted), calendar: calendar)
+    let formatter = try InstantFormatter(style: style, locale: locale, rules: TimeZoneDatabase.icu.rules(for: .utc))
+    let engine = try ICUCalendarEngine(calendar)
+    let start = try engine.firstDay(year: engine.date(of: 11_000).year, position: 1)
+    var table = NameTable()
+    for day in start..<start + 60 {
+      let number = try engine.date(of: day).day
+      let noon = Instant(epochMilliseconds: Int64(day) * 86_400_000 + 43_200_000)
+      for part in try formatter.parts(noon) where part.kind == .day {
+        guard !part.text.unicodeScalars.contains(where: { $0.properties.numericType == .decimal }) else { continue }
+        table.add(part.text, number, width: 3)
+      }
+    }
+    return table
+  }
+
+  /// What the zone is called after each change of its clocks, by the offset.
+  private func ownZoneNames(_ pattern: String) throws(FormatError) -> NameTable {
+    let style = InstantStyle(.pattern(try DatePattern(pattern)), calendar: .gregorian)
+    let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
+    let first = Instant(epochMilliseconds: 0)
+    let last = Instant(epochMilliseconds: 2_240_000_000_000)
+    var table = NameTable()
+    for instant in try [first] + rules.transitions(in: first..<last).map(\.instant) {
+      table.add(try formatter.string(instant), rules.offset(at: instant).seconds, width: 3)
+    }
+    return table
+  }
+}

@@ -1,0 +1,107 @@
+/// A field of a pattern, as it is read.
+struct DateField: Hashable, Sendable {
+  let kind: DateFieldKind
+  let letter: UInt8
+  /// How often the letter stands there.
+  let count: Int
+  /// Digits that belong to the number fields right behind it; 0 where a literal follows.
+  var reserved = 0
+  /// The digits it has where a number field stands right before it.
+  var fixedWidth: Int?
+
+  /// Whether it is written in figures.
+  var isNumeric: Bool {
+    switch kind {
+    case .era, .weekday, .halfDay, .dayPeriod, .zone, .cyclicYear: false
+    case .month, .quarter, .localWeekday: count <= 2
+    default: true
+    }
+  }
+
+  /// The width of its name: 3 abbreviated, 4 wide, 5 narrow, 6 short.
+  var nameWidth: Int { min(max(count, 3), 6) }
+
+  /// The pattern that writes the field alone.
+  var pattern: String { String(repeating: Character(Unicode.Scalar(letter)), count: count) }
+}
+
+/// A pattern taken apart: what must stand in a text one after the other.
+struct DateReadingPlan: Sendable {
+  enum Element: Hashable, Sendable {
+    case literal([UInt32])
+    case field(DateField)
+  }
+
+  private(set) var elements: [Element] = []
+
+  /// Takes a checked pattern apart. A field that ICU does not show (`l`) is left out.
+  init(pattern: String) {
+    var literal = ""
+    var isQuoted = false
+    let units = Array(pattern.utf16)
+    var index = 0
+    func flush(_ elements: inout [Element]) {
+      let folded = FoldedText(literal, keepsJoiners: true).units.filter { $0 != FoldedText.joiner }
+      if !folded.isEmpty { elements.append(.literal(folded)) }
+      literal = ""
+    }
+    var text: [UInt16] = []
+    while index < units.count {
+      let unit = units[index]
+      if unit == 0x27 {
+        if index + 1 < units.count, units[index + 1] == 0x27 {
+          text.append(0x27)
+          index += 2
+          continue
+        }
+        isQuoted.toggle()
+        index += 1
+        continue
+      }
+      guard !isQuoted, let letter = UInt8(exactly: unit), (0x61...0x7A).contains(letter | 0x20) else {
+        text.append(unit)
+        index += 1
+        continue
+      }
+      let end = units[index...].firstIndex { $0 != unit } ?? units.count
+      if let kind = DateFieldKind(letter: letter) {
+        literal = String(decoding: text, as: UTF16.self)
+        text = []
+        flush(&elements)
+        elements.append(.field(DateField(kind: kind, letter: letter, count: end - index)))
+      }
+      index = end
+    }
+    literal = String(decoding: text, as: UTF16.self)
+    flush(&elements)
+    assignWidths()
+  }
+
+  /// Where number fields follow each other with nothing between them, all but the first have as many digits as letters.
+  private mutating func assignWidths() {
+    var reserved = 0
+    for index in elements.indices.reversed() {
+      guard case .field(var field) = elements[index], field.isNumeric else {
+        reserved = 0
+        continue
+      }
+      field.reserved = reserved
+      if index > 0, case .field(let previous) = elements[index - 1], previous.isNumeric {
+        field.fixedWidth = field.count
+        reserved += field.count
+      } else {
+        reserved = 0
+      }
+      elements[index] = .field(field)
+    }
+  }
+
+  var fields: [DateField] {
+    elements.compactMap { element in
+      if case .field(let field) = element { return field }
+      return nil
+    }
+  }
+
+  func has(_ kinds: DateFieldKind...) -> Bool { fields.contains { kinds.contains($0.kind) } }
+}

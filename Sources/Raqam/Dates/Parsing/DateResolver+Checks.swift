@@ -1,0 +1,109 @@
+extension DateResolver {
+  /// Holds the fields that were given against those of the day.
+  mutating func verify(_ day: DayNumber) throws(FormatError) {
+    let actual = try calendar.fields(of: day)
+    if let given = fields.number(.weekday), given != actual.weekday.rawValue {
+      let said = Weekday(rawValue: given).map(Self.name) ?? "\(given)"
+      let message = "\(actual.date) is a \(Self.name(actual.weekday)), not a \(said)"
+      guard isLenient else { throw fault(.weekday, message) }
+      forgiven.append(
+        Forgiveness(offset: text.offset(fields[.weekday]?.range.lowerBound ?? 0), message: message))
+    }
+    if let era = fields.number(.era), fields[.year] != nil, era != actual.era {
+      throw fault(.era, "\(actual.date) is not in this era")
+    }
+    if let era = fields.number(.era), fields[.year] == nil, fields[.extendedYear] != nil, era != actual.era {
+      throw fault(.era, "\(actual.date) is not in this era")
+    }
+    try verify(.dayOfYear, actual.dayOfYear)
+    try verify(.cyclicYear, actual.year)
+    try verify(.extendedYear, actual.extendedYear - extendedShift)
+    try verify(.day, actual.day)
+    if let quarter = fields.number(.quarter), fields[.month] != nil || fields[.dayOfYear] != nil {
+      let right = min((actual.month.number - 1) / 3 + 1, 4)
+      if quarter != right { throw contradiction(.quarter, right) }
+    }
+    if fields[.weekOfYear] != nil || fields[.weekYear] != nil {
+      let week = try calendar.weekOfYear(of: day, rules: weeks)
+      try verify(.weekOfYear, week.week)
+      if fields[.weekYear]?.isTwoDigits != true { try verify(.weekYear, week.year) }
+    }
+    if fields[.weekOfMonth] != nil { try verify(.weekOfMonth, calendar.weekOfMonth(of: day, rules: weeks)) }
+    try verify(.weekdayInMonth, (actual.day - 1) / 7 + 1)
+  }
+
+  private var extendedShift: Int {
+    switch calendar.id {
+    case .chinese: -2637
+    case .dangi: -2333
+    default: 0
+    }
+  }
+
+  private func verify(_ kind: DateFieldKind, _ right: Int) throws(FormatError) {
+    guard let given = fields.number(kind), given != right else { return }
+    throw contradiction(kind, right)
+  }
+
+  private func contradiction(_ kind: DateFieldKind, _ right: Int) -> FormatError {
+    let given = fields.number(kind).map(String.init) ?? ""
+    return fault(kind, "\(kind.name) contradicts the rest of the date: it is \(right), not \(given)")
+  }
+
+  private static func name(_ weekday: Weekday) -> String {
+    let name = "\(weekday)"
+    return name.prefix(1).uppercased() + name.dropFirst()
+  }
+}
+
+extension DateResolver {
+  /// The time of day; midnight where none is given.
+  func time() throws(FormatError) -> LocalTime {
+    if let milliseconds = fields.number(.millisecondsOfDay) {
+      return try LocalTime(millisecondsOfDay: milliseconds)
+    }
+    let minute = fields.number(.minute) ?? 0
+    let second = fields.number(.second) ?? 0
+    return try LocalTime(
+      hour: hour(minute: minute, second: second), minute: minute, second: second,
+      millisecond: fields.number(.fraction) ?? 0)
+  }
+
+  private func hour(minute: Int, second: Int) throws(FormatError) -> Int {
+    if let hour = fields.number(.hour) ?? fields.number(.hourFrom1).map({ $0 % 24 }) {
+      if let half = fields.number(.halfDay), (half == 1) != (hour >= 12) {
+        throw fault(.halfDay, "the hour \(hour) is not in this half of the day", code: .invalidTime)
+      }
+      try verifyPeriod(hours: [hour], minute: minute, second: second)
+      return hour
+    }
+    guard let typed = fields.number(.hour12) ?? fields.number(.hour12From0) else {
+      return (fields.number(.halfDay) ?? 0) * 12
+    }
+    if typed > 12 {
+      if fields.number(.halfDay) == 0 {
+        throw fault(.halfDay, "the hour \(typed) is not before noon", code: .invalidTime)
+      }
+      return typed
+    }
+    let hour = typed % 12
+    if fields[.dayPeriod] != nil { return try verifyPeriod(hours: [hour, hour + 12], minute: minute, second: second) }
+    return hour + (fields.number(.halfDay) ?? 0) * 12
+  }
+
+  /// The one of some hours that is in the part of the day that is given.
+  @discardableResult
+  private func verifyPeriod(hours: [Int], minute: Int, second: Int) throws(FormatError) -> Int {
+    guard let period = fields[.dayPeriod], let first = hours.first else { return hours.first ?? 0 }
+    // Noon and midnight are the full hour alone.
+    let isFull = minute == 0 && second == 0
+    let matching = hours.filter { period.alternatives.contains($0 * 60 + (isFull ? 0 : 15)) }
+    guard let hour = matching.first else {
+      throw fault(.dayPeriod, "the hour \(first) is not in this part of the day", code: .invalidTime)
+    }
+    guard matching.count == 1 else {
+      throw fault(.dayPeriod, "this part of the day has the hours \(hour) and \(hour + 12)", code: .invalidTime)
+    }
+    return hour
+  }
+}

@@ -1,0 +1,131 @@
+internal import ICU
+
+extension DateResolver {
+  /// The extended year, and the era where the text names one.
+  func year() throws(FormatError) -> (extended: Int, era: Int?) {
+    let era = fields.number(.era)
+    if let year = fields.number(.extendedYear) { return (year + extendedOffset, era) }
+    if let year = fields.number(.relatedYear) { return (try extendedYear(related: year), era) }
+    guard let found = fields[.year] ?? fields[.weekYear] else {
+      if fields[.cyclicYear] != nil { throw undeterminedCycle(.cyclicYear) }
+      return (try calendar.fields(of: DayNumber(0)).extendedYear, era)
+    }
+    let kind: DateFieldKind = fields[.year] == nil ? .weekYear : .year
+    guard calendar.id != .chinese, calendar.id != .dangi else {
+      if kind == .weekYear { return (found.value, era) }
+      throw undeterminedCycle(kind)
+    }
+    if found.isTwoDigits, era == nil || calendar.id != .japanese {
+      return (try windowed(found.value, era: era), era)
+    }
+    return (try extendedYear(found.value, era: era, kind: kind), era)
+  }
+
+  private func undeterminedCycle(_ kind: DateFieldKind) -> FormatError {
+    fault(
+      kind, "a year of the cycle of sixty years tells no year", hint: "let the pattern have the related year (r)")
+  }
+
+  /// A year of an era; without an era, of the main one, and of the last one in the Japanese calendar.
+  private func extendedYear(_ year: Int, era: Int?, kind: DateFieldKind) throws(FormatError) -> Int {
+    guard let era = era ?? implicitEra else {
+      guard year > 0 || !Self.hasEarlierEra.contains(calendar.id) else {
+        throw fault(kind, "\(year) is no year of an era: they begin with 1")
+      }
+      return year
+    }
+    guard year.magnitude < 10_000_000, let extended = try calendar.engine.extendedYear(era: era, year: year) else {
+      throw fault(kind, "the \(calendar.id) calendar has no year \(year) of this era")
+    }
+    return extended
+  }
+
+  private static let hasEarlierEra: Set<CalendarID> = [.gregorian, .iso8601, .roc, .coptic, .ethiopic]
+
+  /// The era of a year that is given without one.
+  private var implicitEra: Int? { calendar.id == .japanese ? 236 : nil }
+
+  /// ICU counts the extended years of lunisolar calendars from another origin.
+  private var extendedOffset: Int {
+    switch calendar.id {
+    case .chinese: -2637
+    case .dangi: -2333
+    default: 0
+    }
+  }
+
+  /// The extended year of the year whose number ICU relates to the Gregorian ones.
+  private func extendedYear(related year: Int) throws(FormatError) -> Int {
+    switch calendar.id {
+    case .persian: return year - 622
+    case .hebrew: return year + 3760
+    case .indian: return year - 79
+    case .coptic: return year - 284
+    case .ethiopic: return year - 8
+    case .ethiopicAmeteAlem: return year + 5492
+    case .islamic, .islamicCivil, .islamicTabular, .islamicUmmAlQura, .islamicRGSA:
+      throw fault(
+        .relatedYear, "a related Gregorian year does not tell a year of the \(calendar.id) calendar",
+        hint: "let the pattern have the year itself (y)")
+    case .buddhist: return year + 543
+    case .roc: return year - 1911
+    default: return year
+    }
+  }
+
+  /// The year of the hundred years of two-digit years that ends in two digits.
+  private func windowed(_ digits: Int, era: Int?) throws(FormatError) -> Int {
+    let start: Instant
+    if let given = options.twoDigitYearStart {
+      start = given
+    } else if let now = options.now {
+      let day = rules.localDateTime(at: now).day
+      let gregorian = try CalendarSystem(.iso8601)
+      let before = try gregorian.add(-80, .year, to: day, resolving: .constrain)
+      let time = rules.localDateTime(at: now).time
+      start = try rules.instant(of: LocalDateTime(day: before, time: time), gap: .later, overlap: .earlier)
+    } else {
+      throw fault(.year, "two digits of a year tell no century", hint: "write the whole year")
+    }
+    let first = try calendar.fields(of: rules.localDateTime(at: start).day)
+    // In eras that are not counted on, digits are taken of the year that is shown.
+    let shown = first.era == 0 && Self.hasEarlierEra.contains(calendar.id) ? first.extendedYear : first.year
+    var year = shown + (digits - shown).flooredRemainder(by: 100)
+    if year == shown, try isBefore(rules.localDateTime(at: start).day, year: year, era: era) { year += 100 }
+    return try extendedYear(year, era: era, kind: fields[.year] == nil ? .weekYear : .year)
+  }
+
+  /// Whether the date that is given, in a year, is before a day.
+  private func isBefore(_ day: DayNumber, year: Int, era: Int?) throws(FormatError) -> Bool {
+    guard let month = fields.number(.month), let number = fields.number(.day) else { return false }
+    let extended = try extendedYear(year, era: era, kind: .year)
+    let isLeap = month > DateSampler.leapMark
+    let date = CalendarDate(
+      year: extended, month: isLeap ? month - DateSampler.leapMark : month, isLeapMonth: isLeap, day: number)
+    return try calendar.dayNumber(of: date, resolving: .constrain) < day
+  }
+}
+
+extension DateResolver {
+  /// A month by its English name.
+  func monthName(_ month: CalendarMonth) throws(FormatError) -> String {
+    let sampler = DateSampler(calendar: calendar.id, resource: "en@calendar=\(calendar.id.icuKeyword)")
+    return try sampler.monthName(month) ?? "\(month.isLeap ? "leap month" : "month") \(month.number)"
+  }
+
+  /// A year as it is written in the calendar, without its era.
+  func shownYear(_ extended: Int) -> Int { fields.number(.year) ?? extended }
+
+  /// What a year may be that this calendar does not have the date in.
+  func otherCalendar(_ year: Int) -> String? {
+    let typed = fields.number(.year) ?? year
+    switch (calendar.id, typed) {
+    case (.persian, 1900...2150): return "\(typed) is a year of the gregorian calendar"
+    case (.gregorian, 1300...1420), (.iso8601, 1300...1420): return "\(typed) is a year of the persian calendar"
+    case (.gregorian, 1421...1500), (.iso8601, 1421...1500): return "\(typed) is a year of the islamic calendars"
+    case (.gregorian, 2430...2650), (.iso8601, 2430...2650): return "\(typed) is a year of the buddhist calendar"
+    case (.gregorian, 5600...5900), (.iso8601, 5600...5900): return "\(typed) is a year of the hebrew calendar"
+    default: return nil
+    }
+  }
+}

@@ -1,0 +1,158 @@
+/// Turns the fields of a text into a day, a time and an instant, and holds every field against the result.
+struct DateResolver {
+  let calendar: CalendarSystem
+  let weeks: WeekRules
+  let rules: TimeZoneRules
+  let options: InstantParsing
+  let text: FoldedText
+  let isLenient: Bool
+  let fields: DateFields
+  var forgiven: [Forgiveness] = []
+
+  mutating func resolve() throws(FormatError) -> ParsedInstant {
+    let local = LocalDateTime(day: try checkedDay(), time: try time())
+    let instant = try instant(local)
+    return ParsedInstant(instant: instant, local: local, fields: fields, forgiven: forgiven)
+  }
+
+  /// An error about a field.
+  func fault(
+    _ kind: DateFieldKind, _ message: String, hint: String? = nil, code: FormatError.Code = .invalidDate
+  ) -> FormatError {
+    let start = fields[kind]?.range.lowerBound ?? 0
+    return FormatError(code, message, offset: text.offset(start), hint: hint)
+  }
+}
+
+extension DateResolver {
+  /// 1970-01-01 by the calendar: what missing fields are taken from.
+  private func origin() throws(FormatError) -> CalendarFields { try calendar.fields(of: DayNumber(0)) }
+
+  /// The day, which every field that was given must agree with.
+  private mutating func checkedDay() throws(FormatError) -> DayNumber {
+    guard fields.hasDate else { return DayNumber(0) }
+    var day = try day(weekYearShift: 0)
+    // The year of a week is another one than that of the day around new year.
+    if yearKind == .weekYear, fields.number(.weekOfYear) == nil, let year = fields.number(.weekYear) {
+      for shift in [0, -1, 1] {
+        let candidate = try self.day(weekYearShift: shift)
+        if try calendar.weekOfYear(of: candidate, rules: weeks).year == year {
+          day = candidate
+          break
+        }
+      }
+    }
+    try verify(day)
+    return day
+  }
+
+  /// The field that tells the year.
+  private var yearKind: DateFieldKind? {
+    [.extendedYear, .relatedYear, .year, .weekYear].first { fields[$0] != nil }
+  }
+
+  private func day(weekYearShift: Int) throws(FormatError) -> DayNumber {
+    if let number = fields.number(.julianDay) { return DayNumber(number - 2_440_588) }
+    let year = try year()
+    let isByMonth = [.month, .day, .quarter, .weekOfMonth, .weekdayInMonth].contains { fields[$0] != nil }
+    if !isByMonth, let number = fields.number(.dayOfYear) { return try day(ofYear: number, in: year.extended) }
+    if !isByMonth, fields[.weekOfYear] != nil { return try day(inWeekOf: year.extended) }
+    let shifted = (extended: year.extended + weekYearShift, era: year.era)
+    if !isByMonth, fields[.weekday] != nil, yearKind == nil { return try weekdayNear(DayNumber(0)) }
+    let month = try month(in: shifted.extended)
+    if fields[.day] == nil, fields[.weekOfMonth] != nil || fields[.weekdayInMonth] != nil {
+      return try day(inMonth: month, year: shifted.extended)
+    }
+    return try day(fields.number(.day) ?? 1, of: month, in: shifted)
+  }
+
+  private func day(
+    _ number: Int, of month: CalendarMonth, in year: (extended: Int, era: Int?)
+  ) throws(FormatError) -> DayNumber {
+    let months = try calendar.months(ofYear: year.extended)
+    guard months.contains(month) else {
+      let name = try monthName(month)
+      throw fault(
+        .month, "the year \(shownYear(year.extended)) of the \(calendar.id) calendar has no month \(name)")
+    }
+    let count = try calendar.daysInMonth(month, year: year.extended)
+    guard number <= count || calendar.id == .gregorian && year.extended == 1582 else {
+      throw fault(
+        .day, "\(try monthName(month)) \(shownYear(year.extended)) has \(count) days", hint: otherCalendar(year.extended))
+    }
+    let date = CalendarDate(year: year.extended, month: month.number, isLeapMonth: month.isLeap, day: number)
+    let day: DayNumber
+    do throws(FormatError) {
+      day = try calendar.dayNumber(of: date, resolving: .reject)
+    } catch {
+      throw fault(.day, error.message, hint: error.hint, code: error.code)
+    }
+    return day
+  }
+
+  private func day(ofYear number: Int, in year: Int) throws(FormatError) -> DayNumber {
+    let count = try calendar.daysInYear(year)
+    guard number <= count else {
+      throw fault(.dayOfYear, "the year \(shownYear(year)) of the \(calendar.id) calendar has \(count) days")
+    }
+    return try firstDay(of: year).advanced(by: number - 1)
+  }
+
+  private func firstDay(of year: Int) throws(FormatError) -> DayNumber {
+    let months = try calendar.months(ofYear: year)
+    return try calendar.days(ofMonth: months.first ?? CalendarMonth(1), year: year).lowerBound
+  }
+
+  /// The day of a week by its number; the week's first day where no weekday is given.
+  private func day(inWeekOf year: Int) throws(FormatError) -> DayNumber {
+    let number = fields.number(.weekOfYear) ?? 1
+    let start = try firstDay(of: year)
+    let weekday = fields.number(.weekday).flatMap(Weekday.init(rawValue:)) ?? weeks.firstWeekday
+    for offset in (number - 2) * 7...(number + 1) * 7 {
+      let day = start.advanced(by: offset)
+      let week = try calendar.weekOfYear(of: day, rules: weeks)
+      guard day.weekday == weekday, week.week == number else { continue }
+      let isOfYear = try yearKind == .weekYear ? week.year == year : calendar.fields(of: day).extendedYear == year
+      if isOfYear { return day }
+    }
+    throw fault(.weekOfYear, "the year \(shownYear(year)) of the \(calendar.id) calendar has no week \(number)")
+  }
+
+  /// The day of a month by a week or a count of weekdays.
+  private func day(inMonth month: CalendarMonth, year: Int) throws(FormatError) -> DayNumber {
+    let days = try calendar.days(ofMonth: month, year: year)
+    for day in days {
+      if let weekday = fields.number(.weekday), day.weekday.rawValue != weekday { continue }
+      if let week = fields.number(.weekOfMonth), try calendar.weekOfMonth(of: day, rules: weeks) != week { continue }
+      if let count = fields.number(.weekdayInMonth), days.lowerBound.distance(to: day) / 7 + 1 != count { continue }
+      return day
+    }
+    let kind: DateFieldKind = fields[.weekOfMonth] == nil ? .weekdayInMonth : .weekOfMonth
+    throw fault(kind, "\(try monthName(month)) \(shownYear(year)) has no such day")
+  }
+
+  /// The weekday in the week of a day.
+  private func weekdayNear(_ day: DayNumber) throws(FormatError) -> DayNumber {
+    guard let number = fields.number(.weekday), let weekday = Weekday(rawValue: number) else { return day }
+    let start = day.advanced(by: -weeks.firstWeekday.distance(to: day.weekday))
+    return start.advanced(by: weeks.firstWeekday.distance(to: weekday))
+  }
+
+  private func month(in year: Int) throws(FormatError) -> CalendarMonth {
+    let months = try calendar.months(ofYear: year)
+    guard let found = fields[.month] else {
+      if let quarter = fields.number(.quarter) { return months[min((quarter - 1) * 3, months.count - 1)] }
+      // Without a month and a year the fields of 1970-01-01 count.
+      guard yearKind == nil, fields[.day] != nil else { return months.first ?? CalendarMonth(1) }
+      return try origin().month
+    }
+    if found.isPosition {
+      guard found.value <= months.count else {
+        throw fault(.month, "the year \(shownYear(year)) of the \(calendar.id) calendar has \(months.count) months")
+      }
+      return months[found.value - 1]
+    }
+    let isLeap = found.value > DateSampler.leapMark
+    return CalendarMonth(isLeap ? found.value - DateSampler.leapMark : found.value, isLeap: isLeap)
+  }
+}

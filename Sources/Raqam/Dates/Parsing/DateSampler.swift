@@ -1,0 +1,165 @@
+internal import ICU
+
+/// Fetches the names of a locale's calendar from ICU by writing dates whose fields are known.
+struct DateSampler {
+  let calendar: CalendarID
+  /// The locale with the calendar, in ICU's spelling.
+  let resource: String
+
+  /// Never part of a name.
+  private static let separator = "\u{E000}"
+
+  /// The texts of some patterns at instants.
+  func texts(_ patterns: [String], at instants: [Int64]) throws(FormatError) -> [[String]] {
+    do throws(ICUFailure) {
+      var handle = try DateFormatHandle(
+        pattern: patterns.joined(separator: Self.separator), locale: resource, zone: "GMT")
+      if calendar == .iso8601 { try handle.setProleptic() }
+      var found: [[String]] = []
+      for instant in instants {
+        var bytes: [UInt8] = []
+        try handle.append(milliseconds: Double(instant), to: &bytes)
+        let text = String(decoding: bytes, as: UTF8.self)
+        found.append(text.split(separator: Self.separator, omittingEmptySubsequences: false).map(String.init))
+      }
+      return found
+    } catch {
+      throw FormatError(icu: error, while: "fetching the names of a calendar")
+    }
+  }
+
+  private static let widths: [(count: Int, width: Int)] = [(4, 4), (3, 3), (5, 5), (6, 6)]
+
+  private static func patterns(_ letters: String, _ widths: [Int]) -> [(pattern: String, width: Int)] {
+    letters.flatMap { letter in widths.map { (String(repeating: letter, count: $0), $0) } }
+  }
+
+  /// A table of all widths of some letters, sampled at noon of days.
+  private func table(
+    _ letters: String, widths: [Int], _ samples: [(day: Int, value: Int)]
+  ) throws(FormatError) -> NameTable {
+    let patterns = Self.patterns(letters, widths)
+    let found = try texts(patterns.map(\.pattern), at: samples.map { Int64($0.day) * 86_400_000 + 43_200_000 })
+    var table = NameTable()
+    for (sample, names) in zip(samples, found) {
+      for (pattern, name) in zip(patterns, names) { table.add(name, sample.value, width: pattern.width) }
+    }
+    return table
+  }
+}
+
+extension DateSampler {
+  /// What is added to the number of a leap month in a name table.
+  static let leapMark = 100
+
+  func months() throws(FormatError) -> NameTable {
+    try table("ML", widths: [4, 3, 5], try monthDays().map { ($0.day, $0.month) })
+  }
+
+  /// How a leap month in figures differs from the month of its number: what stands before and behind.
+  func leapAffixes() throws(FormatError) -> (before: FoldedText, after: FoldedText)? {
+    let months = try monthDays()
+    guard let leap = months.first(where: { $0.month > Self.leapMark }) else { return nil }
+    let text = try texts(["M"], at: [Int64(leap.day) * 86_400_000 + 43_200_000])[0][0]
+    let parts = text.split(separator: String(leap.month - Self.leapMark), omittingEmptySubsequences: false)
+    guard parts.count == 2 else { return nil }
+    return (FoldedText(String(parts[0])), FoldedText(String(parts[1])))
+  }
+
+  /// A day in the middle of each month that some years around 2000 have, by ICU's own calendar.
+  private func monthDays() throws(FormatError) -> [(day: Int, month: Int)] {
+    let engine = try ICUCalendarEngine(calendar)
+    let year = try engine.date(of: 11_000).year
+    var found: [(day: Int, month: Int)] = []
+    // Leap months come every third year.
+    let isLunisolar = [.hebrew, .chinese, .dangi].contains(calendar)
+    for year in year..<year + (isLunisolar ? 4 : 1) {
+      for position in 1...(try engine.monthCount(year: year)) {
+        let month = try engine.month(year: year, position: position)
+        let number = month.number + (month.isLeap ? Self.leapMark : 0)
+        guard !found.contains(where: { $0.month == number }) || calendar == .hebrew else { continue }
+        let first = try engine.firstDay(year: year, position: position)
+        let length = try engine.firstDay(year: year, position: position + 1) - first
+        found.append((first + length / 2, number))
+      }
+    }
+    return found
+  }
+
+  func weekdays(_ letters: String) throws(FormatError) -> NameTable {
+    // 5 January 1970 was a Monday.
+    try table(letters, widths: [4, 3, 5, 6], (1...7).map { (3 + $0, $0) })
+  }
+
+  func quarters() throws(FormatError) -> NameTable {
+    let days = [14, 104, 195, 287]
+    var gregorian = self
+    gregorian = DateSampler(
+      calendar: .gregorian, resource: resource.split(separator: "@").first.map(String.init) ?? resource)
+    return try gregorian.table("Qq", widths: [4, 3, 5], days.enumerated().map { ($1, $0 + 1) })
+  }
+
+  /// 0 for the half before noon, 1 for the other.
+  func halves() throws(FormatError) -> NameTable {
+    let patterns = ["aaaa", "a", "aaaaa"]
+    let found = try texts(patterns, at: [21_600_000, 64_800_000])
+    var table = NameTable()
+    for (half, names) in found.enumerated() {
+      for (width, name) in zip([4, 3, 5], names) { table.add(name, half, width: width) }
+    }
+    return table
+  }
+
+  /// Parts of the day, each with the minutes of the day, of every quarter of an hour, that it stands for.
+  func dayPeriods(_ letter: Character) throws(FormatError) -> NameTable {
+    let widths = [4, 3, 5]
+    let minutes = (0..<96).map { $0 * 15 }
+    let found = try texts(
+      widths.map { String(repeating: letter, count: $0) }, at: minutes.map { Int64($0) * 60_000 })
+    var table = NameTable()
+    for (minute, names) in zip(minutes, found) {
+      for (width, name) in zip(widths, names) { table.add(name, minute, width: width) }
+    }
+    return table
+  }
+
+  func eras() throws(FormatError) -> NameTable {
+    var table = NameTable()
+    do throws(ICUFailure) {
+      for (width, isWide) in [(3, false), (4, true)] {
+        for (era, name) in try DateReadingData.eras(locale: resource, isWide: isWide).enumerated() {
+          table.add(name, era, width: width)
+        }
+      }
+    } catch {
+      throw FormatError(icu: error, while: "fetching the names of eras")
+    }
+    let engine = try ICUCalendarEngine(calendar)
+    // Days in the eras of our time, and one long before any of them.
+    let days = [-3_000_000, -719_000, -1_000_000, -36_000, -18_000, -10_000, 0, 8_000, 18_200]
+    for (day, names) in zip(days, try texts(["GGGGG"], at: days.map { Int64($0) * 86_400_000 })) {
+      table.add(names[0], try engine.fields(of: day).era, width: 5)
+    }
+    return table
+  }
+
+  /// The sixty names of years.
+  func cyclicYears() throws(FormatError) -> NameTable {
+    let engine = try ICUCalendarEngine(calendar)
+    var samples: [(day: Int, value: Int)] = []
+    for year in 1984..<2044 {
+      let day = try engine.firstDay(year: year, position: 6)
+      samples.append((day, try engine.fields(of: day).year))
+    }
+    return try table("U", widths: [3, 4, 5], samples)
+  }
+}
+
+extension DateSampler {
+  /// The name of one month; `nil` where no year around 2000 has it.
+  func monthName(_ month: CalendarMonth) throws(FormatError) -> String? {
+    let number = month.number + (month.isLeap ? Self.leapMark : 0)
+    guard let sample = try monthDays().first(where: { $0.month == number }) else { return nil }
+    return try texts(["LLLL"], at: [Int64(sample.day) * 86_400_000 + 43_200_000]).first?.first
+  }
+}

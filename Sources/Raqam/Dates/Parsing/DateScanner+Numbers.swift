@@ -1,0 +1,146 @@
+extension DateScanner {
+  /// Reads a field of figures.
+  mutating func numberField(_ field: DateField) throws(FormatError) {
+    let start = position
+    if try readsNumeral(field) { return }
+    if try readsName(field) { return }
+    let affixes = field.kind == .month ? try names.leapAffixes() : nil
+    var isLeap = false
+    if let before = affixes?.before, before.count > 0 { isLeap = passes(before) }
+    let isNegative = passesMinus(field)
+    let digits = try digits(field)
+    if let after = affixes?.after, after.count > 0 { isLeap = passes(after) || isLeap }
+    if field.kind == .fraction { return try fraction(digits, from: start) }
+    var value = 0
+    for index in digits { value = value * 10 + Int(text.units[index]) - 0x30 }
+    if isNegative { value = -value }
+    let isTwoDigits = field.kind.isYear && field.count == 2 && digits.count == 2 && !isNegative
+    // The hour of a clock of twenty-four hours, where the text says nothing else.
+    var range = field.kind.range ?? 0...0
+    if isLenient, [.hour12, .hour12From0].contains(field.kind) { range = 0...23 }
+    guard range.contains(value) else {
+      throw FormatError(
+        field.kind.isTime ? .invalidTime : .invalidDate,
+        "\(value) is out of range for \(field.kind.expectation(field.kind.range))", offset: text.offset(start),
+        hint: swapHint(field, value, behind: digits.upperBound))
+    }
+    if isLenient, [.hour12, .hour12From0].contains(field.kind), field.kind.range?.contains(value) == false {
+      forgive("\(value) is an hour of twenty-four", at: start)
+    }
+    if isLeap { value += DateSampler.leapMark }
+    let isPosition = field.kind == .month && names.calendar == .hebrew
+    try set(
+      field.kind,
+      DateFields.Found(value: value, range: start..<position, isPosition: isPosition, isTwoDigits: isTwoDigits))
+  }
+
+  /// The figures of a field; all of one script within a text.
+  private mutating func digits(_ field: DateField) throws(FormatError) -> Range<Int> {
+    let start = position
+    var end = start
+    while text.isDigit(end) {
+      guard text.zeros[end] == script ?? text.zeros[start] else { throw mixedDigits(end) }
+      end += 1
+    }
+    if field.reserved > 0, end - start > field.reserved { end -= field.reserved }
+    if let width = field.fixedWidth, end - start > width { end = start + width }
+    // ICU counts a shorter run from its end, too.
+    guard end > start else { throw unexpected(field.kind.expectation(field.kind.range)) }
+    let limit = field.kind == .fraction ? max(field.count, 9) : max(field.kind.digitLimit, limitByCount(field))
+    guard end - start <= limit else {
+      throw FormatError(
+        field.kind.isTime ? .invalidTime : .invalidDate,
+        "\(end - start) digits are too many for \(field.kind.expectation(field.kind.range))",
+        offset: text.offset(start))
+    }
+    try checkWidth(field, end - start)
+    position = end
+    if script == nil { script = text.zeros[start] }
+    return start..<end
+  }
+
+  private func limitByCount(_ field: DateField) -> Int { min(field.count, 9) }
+
+  /// Leading zeros that the pattern has may only be missing in lenient reading; those of years never.
+  private mutating func checkWidth(_ field: DateField, _ width: Int) throws(FormatError) {
+    if field.kind == .fraction {
+      guard width != field.count else { return }
+      guard isLenient else { throw unexpected("\(field.count) digits of the fraction", at: position + min(width, field.count)) }
+      return forgive("the fraction has \(width) digits, not \(field.count)")
+    }
+    guard width < field.count else { return }
+    guard isLenient, !field.kind.isYear || width > 2 || field.count == 2 else {
+      let hint =
+        field.kind.isYear ? "write the year with all its digits" : "write zeros before it: \(field.count) digits"
+      throw FormatError(
+        field.kind.isTime ? .invalidTime : .invalidDate,
+        "\(field.kind.name) has \(field.count) digits, this text \(width)", offset: text.offset(position), hint: hint)
+    }
+    forgive("zeros before \(field.kind.name) are missing")
+  }
+
+  private mutating func passesMinus(_ field: DateField) -> Bool {
+    guard text[position] == 0x2D, text.isDigit(position + 1), field.kind == .julianDay || field.kind.isYear,
+      field.fixedWidth == nil
+    else { return false }
+    position += 1
+    return true
+  }
+
+  /// Passes a mark of leap months.
+  private mutating func passes(_ mark: FoldedText) -> Bool {
+    for (index, unit) in mark.units.enumerated() where text[position + index] != unit { return false }
+    position += mark.count
+    return true
+  }
+
+  private mutating func fraction(_ digits: Range<Int>, from start: Int) throws(FormatError) {
+    var milliseconds = 0
+    for place in 0..<3 {
+      let index = digits.lowerBound + place
+      milliseconds = milliseconds * 10 + (index < digits.upperBound ? Int(text.units[index]) - 0x30 : 0)
+    }
+    try set(.fraction, DateFields.Found(value: milliseconds, range: start..<position))
+  }
+
+  /// Reads a numeral without digits: 元, 初一, כ״א.
+  private mutating func readsNumeral(_ field: DateField) throws(FormatError) -> Bool {
+    guard !text.isDigit(position), let table = try names.table(field), field.kind == .day || field.kind == .year else {
+      return false
+    }
+    let start = position
+    if let match = table.match(text, at: position, width: 3, takesAll: true), let value = match.values.first,
+      match.values.count == 1
+    {
+      position = match.end
+      try set(field.kind, DateFields.Found(value: value, range: start..<position))
+      return true
+    }
+    guard names.readsHebrewNumerals, let (value, end) = HebrewNumeral.read(text, at: position) else { return false }
+    position = end
+    try set(field.kind, DateFields.Found(value: value, range: start..<position))
+    return true
+  }
+
+  /// Reads a name where the pattern has figures, in lenient reading.
+  private mutating func readsName(_ field: DateField) throws(FormatError) -> Bool {
+    guard isLenient, field.kind == .month, !text.isDigit(position), let table = try names.table(field),
+      let match = table.match(text, at: position, width: 4, takesAll: true), match.values.count == 1,
+      let value = match.values.first
+    else { return false }
+    let start = position
+    forgive("a name stands for the number of \(field.kind.name)")
+    position = match.end
+    try set(field.kind, DateFields.Found(value: value, range: start..<position))
+    return true
+  }
+
+  /// Whether day and month would be right the other way round.
+  private func swapHint(_ field: DateField, _ value: Int, behind end: Int) -> String? {
+    guard field.kind == .month, (13...31).contains(value) else { return nil }
+    if let day = fields.number(.day) {
+      return (1...12).contains(day) ? "day and month may be swapped: the month comes second here" : nil
+    }
+    return "day and month may be swapped: the month comes first here"
+  }
+}

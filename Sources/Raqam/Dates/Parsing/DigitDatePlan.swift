@@ -1,0 +1,144 @@
+/// The short way of patterns that are ASCII figures of fixed widths with marks between them: `yyyy-MM-dd HH:mm:ss`.
+///
+/// It only ever says yes: whatever is unusual is left to the scanner, which knows why.
+struct DigitDatePlan: Sendable {
+  private enum Slot: UInt8 { case literal, year, month, day, hour, minute, second, fraction }
+
+  /// A field or one byte between fields.
+  private struct Step: Sendable {
+    let slot: Slot
+    /// The byte, or the number of digits.
+    let value: UInt8
+  }
+
+  private let steps: [Step]
+  private let byteCount: Int
+  private let rules: TimeZoneRules
+  private let options: InstantParsing
+  /// The offset of a zone that has but one.
+  private let fixedOffset: Int64?
+
+  init?(_ plan: DateReadingPlan, calendar: CalendarID, rules: TimeZoneRules, options: InstantParsing) {
+    guard calendar == .gregorian || calendar == .iso8601, plan.has(.year) else { return nil }
+    var steps: [Step] = []
+    var seen: Set<DateFieldKind> = []
+    for element in plan.elements {
+      switch element {
+      case .literal(let units):
+        for unit in units {
+          guard let byte = UInt8(exactly: unit), byte < 0x80 else { return nil }
+          steps.append(Step(slot: .literal, value: byte))
+        }
+      case .field(let field):
+        guard let slot = Self.slot(field), seen.insert(field.kind).inserted else { return nil }
+        steps.append(Step(slot: slot, value: UInt8(field.count)))
+      }
+    }
+    self.steps = steps
+    byteCount = steps.reduce(0) { $0 + ($1.slot == .literal ? 1 : Int($1.value)) }
+    self.rules = rules
+    self.options = options
+    let isFixed = rules.nextTransition(after: Instant(epochMilliseconds: -100_000_000_000_000)) == nil
+    fixedOffset = isFixed ? Int64(rules.offset(at: Instant(epochMilliseconds: 0)).seconds) : nil
+  }
+
+  private static func slot(_ field: DateField) -> Slot? {
+    switch (field.kind, field.count) {
+    case (.year, 4): .year
+    case (.month, 2): .month
+    case (.day, 2): .day
+    case (.hour, 2): .hour
+    case (.minute, 2): .minute
+    case (.second, 2): .second
+    case (.fraction, 3): .fraction
+    default: nil
+    }
+  }
+
+  /// The instant of a text; `nil` where it is not exactly what the pattern writes in ASCII.
+  @inline(__always)
+  func instant(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
+    guard bytes.count == byteCount else { return nil }
+    var fields = Fields()
+    var position = 0
+    for step in steps {
+      if step.slot == .literal {
+        let byte = bytes[position]
+        guard byte == step.value || (step.value >= 0x61 && byte | 0x20 == step.value) else { return nil }
+        position &+= 1
+        continue
+      }
+      var number = 0
+      var wrong: UInt8 = 0
+      let end = position &+ Int(step.value)
+      while position < end {
+        let digit = bytes[position] &- 0x30
+        wrong |= digit > 9 ? 1 : 0
+        number = number &* 10 &+ Int(digit)
+        position &+= 1
+      }
+      guard wrong == 0 else { return nil }
+      fields.set(step.slot, number)
+    }
+    return fields.isValid ? instant(fields) : nil
+  }
+
+  private struct Fields {
+    var year = 0
+    var month = 1
+    var day = 1
+    var hour = 0
+    var minute = 0
+    var second = 0
+    var fraction = 0
+
+    @inline(__always)
+    mutating func set(_ slot: Slot, _ number: Int) {
+      switch slot {
+      case .year: year = number
+      case .month: month = number
+      case .day: day = number
+      case .hour: hour = number
+      case .minute: minute = number
+      case .second: second = number
+      case .fraction: fraction = number
+      case .literal: break
+      }
+    }
+
+    /// Whether all are in range, in years that the Julian calendar does not reach.
+    @inline(__always)
+    var isValid: Bool {
+      guard year > 1582, (1...12).contains(month), day >= 1, hour < 24, minute < 60, second < 60 else { return false }
+      return day <= 28 || day <= monthLength
+    }
+
+    private var monthLength: Int {
+      if month == 2 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
+      return 30 + (month + month / 8) % 2
+    }
+  }
+
+  @inline(__always)
+  private func instant(_ fields: Fields) -> Instant? {
+    // Days from 0000-03-01; years are positive here, so division rounds down.
+    let marchYear = fields.month <= 2 ? fields.year &- 1 : fields.year
+    let month = fields.month <= 2 ? fields.month &+ 9 : fields.month &- 3
+    let day =
+      365 &* marchYear &+ marchYear / 4 &- marchYear / 100 &+ marchYear / 400 &+ (153 &* month &+ 2) / 5
+      &+ fields.day &- 1 &- 719_468
+    let time = ((fields.hour &* 60 &+ fields.minute) &* 60 &+ fields.second) &* 1000 &+ fields.fraction
+    guard let fixedOffset else { return instant(day, time) }
+    return Instant(epochMilliseconds: Int64(day) &* 86_400_000 &+ Int64(time) &- fixedOffset &* 1000)
+  }
+
+  /// The instant in a zone whose clocks change; what is refused there is left to the scanner.
+  private func instant(_ day: Int, _ time: Int) -> Instant? {
+    do throws(FormatError) {
+      let local = LocalDateTime(day: DayNumber(day), time: try LocalTime(millisecondsOfDay: time))
+      return try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
+    } catch {
+      return nil
+    }
+  }
+}

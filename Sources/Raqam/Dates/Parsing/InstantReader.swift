@@ -1,0 +1,148 @@
+/// Reads dates that people type, by the pattern of a style in a locale.
+///
+/// ```swift
+/// let style = try InstantStyle(pattern: "d MMMM y", calendar: .persian)
+/// let tehran = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
+/// let reader = try InstantReader(style: style, locale: LocaleID("fa_IR"), rules: tehran)
+/// try reader.value(of: "۱ فروردین ۱۴۰۴").instant  // 2025-03-20T20:30:00Z
+/// try reader.value(of: "30 اسفند 1404")           // throws: Esfand 1404 has 29 days
+/// ```
+///
+/// The whole text is read, or it is refused with the reason and the place. Every field counts: a weekday that
+/// contradicts its date is an error. Fields that the pattern lacks are those of 1970-01-01 00:00 in the zone.
+///
+/// Digits may be of any script, all of one. Case, bidi marks, harakat and kinds of spaces do not count. What else
+/// ``ParseLeniency/lenient`` forgives is listed in <doc:TypedDates>.
+///
+/// *Thread safety*: a reader may be used from any thread.
+public final class InstantReader: Sendable {
+  /// How the dates are written.
+  public let style: InstantStyle
+  /// Whose names and patterns are used.
+  public let locale: LocaleID
+  /// The pattern in use, whatever the style was.
+  public let pattern: String
+  /// What is taken for granted.
+  public let options: InstantParsing
+  private let plan: DateReadingPlan
+  private let digits: DigitDatePlan?
+  private let calendar: CalendarSystem
+  private let weeks: WeekRules
+  private let rules: TimeZoneRules
+  private let names: DateNameBook
+
+  /// Longest text that is read, in bytes of UTF-8.
+  public static let lengthLimit = 8192
+
+  /// Builds a reader for a locale and the clocks of a zone.
+  ///
+  /// *Errors*: `unsupported_style` where ICU does not take style and calendar together.
+  public init(
+    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, options: InstantParsing = InstantParsing()
+  ) throws(FormatError) {
+    self.style = style
+    self.locale = locale
+    self.options = options
+    self.rules = rules
+    pattern = try InstantFormatter(style: style, locale: locale, rules: rules).pattern
+    plan = DateReadingPlan(pattern: pattern)
+    let id: CalendarID
+    if let given = style.calendar { id = given } else { id = try CalendarID(locale: locale) }
+    if let adjustment = style.hijriAdjustment {
+      calendar = try CalendarSystem(id, adjustment: adjustment)
+    } else {
+      calendar = try CalendarSystem(id)
+    }
+    names = try DateNameBook(calendar: id, locale: locale, rules: rules)
+    weeks = try WeekRules(localeIdentifier: names.resource)
+    digits = DigitDatePlan(plan, calendar: id, rules: rules, options: options)
+  }
+}
+
+extension InstantReader {
+  /// What a text means.
+  ///
+  /// *Errors*: `unexpected_character` where the text is not of the pattern; `invalid_date`, `invalid_time` for fields that
+  /// are out of range, contradict each other, or name what does not exist; `limit_exceeded` for texts of more than 8192
+  /// bytes.
+  public func value(of text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> ParsedInstant {
+    guard text.utf8.count <= Self.lengthLimit else {
+      throw FormatError(
+        .limitExceeded, "a date has at most \(Self.lengthLimit) bytes, this text \(text.utf8.count)")
+    }
+    let folded = FoldedText(text)
+    guard folded.count > 0 else {
+      throw FormatError(.unexpectedCharacter, "the text is empty: a date such as \(example) is expected", offset: 0)
+    }
+    do throws(FormatError) {
+      return try read(folded, leniency)
+    } catch {
+      guard options.acceptsISO8601 || leniency == .lenient, let value = try isoValue(folded, leniency) else {
+        throw error
+      }
+      return value
+    }
+  }
+
+  /// The instant of a text in strict reading.
+  ///
+  /// Patterns of figures alone, such as `yyyy-MM-dd HH:mm:ss`, take a shorter way.
+  ///
+  /// *Errors*: as ``value(of:leniency:)``.
+  public func instant(of text: String) throws(FormatError) -> Instant {
+    if let digits {
+      let found = text.utf8.withContiguousStorageIfAvailable { digits.instant($0) }
+      if let found, let instant = found { return instant }
+    }
+    return try value(of: text).instant
+  }
+
+  /// The instant of a text in UTF-8, in strict reading.
+  ///
+  /// *Errors*: as ``value(of:leniency:)``; ill-formed bytes count as U+FFFD.
+  public func instant(utf8 bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> Instant {
+    if let digits, let instant = digits.instant(bytes) { return instant }
+    guard bytes.count <= Self.lengthLimit else {
+      throw FormatError(.limitExceeded, "a date has at most \(Self.lengthLimit) bytes, this text \(bytes.count)")
+    }
+    return try value(of: String(decoding: bytes, as: UTF8.self)).instant
+  }
+
+  private func read(_ text: FoldedText, _ leniency: ParseLeniency) throws(FormatError) -> ParsedInstant {
+    var scanner = DateScanner(plan: plan, names: names, zones: options.zones, text: text, leniency: leniency)
+    try scanner.scan()
+    var resolver = DateResolver(
+      calendar: calendar, weeks: weeks, rules: rules, options: options, text: text,
+      isLenient: leniency == .lenient, fields: scanner.fields, forgiven: scanner.forgiven)
+    return try resolver.resolve()
+  }
+
+  /// The text as ISO 8601; `nil` where it is none.
+  private func isoValue(_ text: FoldedText, _ leniency: ParseLeniency) throws(FormatError) -> ParsedInstant? {
+    let typed = text.typed(0..<text.count)
+    let value: ISO8601Text.Value
+    do throws(FormatError) {
+      value = try ISO8601Text.read(typed, timeOfDay: true)
+    } catch {
+      return nil
+    }
+    let instant = try value.instant(in: rules, gap: options.gap, overlap: options.overlap)
+    let forgiven = options.acceptsISO8601 ? [] : [Forgiveness(offset: 0, message: "the text is ISO 8601")]
+    let local: LocalDateTime
+    switch value {
+    case .localDateTime(let given): local = given
+    default: local = rules.localDateTime(at: instant)
+    }
+    return ParsedInstant(value, instant: instant, local: local, forgiven: forgiven)
+  }
+
+  /// A date as the reader expects it: noon of 1 January 2000.
+  private var example: String {
+    do throws(FormatError) {
+      let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
+      return "“\(try formatter.string(Instant(epochMilliseconds: 946_728_000_000)))”"
+    } catch {
+      return "“\(pattern)”"
+    }
+  }
+}

@@ -1,0 +1,73 @@
+/// The names a field can have, each with the numbers it stands for.
+struct NameTable: Sendable {
+  struct Entry: Sendable {
+    let units: [UInt32]
+    let width: Int
+    var values: Set<Int>
+  }
+
+  /// A name found in a text.
+  struct Match: Sendable {
+    /// Behind the name.
+    let end: Int
+    /// What it stands for: more than one where it is ambiguous.
+    let values: Set<Int>
+    /// Whether it has the width that was asked for.
+    let isOwnWidth: Bool
+  }
+
+  private var entries: [Entry] = []
+
+  /// Adds a name; its folded form must not be empty.
+  mutating func add(_ name: String, _ value: Int, width: Int) {
+    var units = FoldedText(name, keepsJoiners: true).units[...]
+    while let last = units.last, last == 0x20 || last == FoldedText.joiner { units.removeLast() }
+    while units.first == 0x20 { units.removeFirst() }
+    guard !units.isEmpty else { return }
+    let kept = Array(units)
+    if let index = entries.firstIndex(where: { $0.width == width && $0.units == kept }) {
+      entries[index].values.insert(value)
+    } else {
+      entries.append(Entry(units: kept, width: width, values: [value]))
+    }
+  }
+
+  var isEmpty: Bool { entries.isEmpty }
+
+  /// The longest name that stands at an index. Of names equally long those of `width` come first.
+  func match(_ text: FoldedText, at start: Int, width: Int, takesAll: Bool) -> Match? {
+    var best: (end: Int, values: Set<Int>, isOwn: Bool)?
+    for entry in entries where takesAll || entry.width == width {
+      guard let end = Self.end(of: entry.units, in: text, at: start) else { continue }
+      let isOwn = entry.width == width
+      guard let found = best else {
+        best = (end, entry.values, isOwn)
+        continue
+      }
+      if end > found.end || (end == found.end && isOwn && !found.isOwn) {
+        best = (end, entry.values, isOwn)
+      } else if end == found.end, isOwn == found.isOwn {
+        // A name that is narrow for several may be the abbreviation of one.
+        best?.values = entry.values.count < found.values.count ? entry.values : found.values.union(entry.values)
+      }
+    }
+    return best.map { Match(end: $0.end, values: $0.values, isOwnWidth: $0.isOwn) }
+  }
+
+  /// Where a name ends in a text; `nil` where it does not stand there. Dots of abbreviations may be missing, and a
+  /// joiner may be a space.
+  private static func end(of name: [UInt32], in text: FoldedText, at start: Int) -> Int? {
+    var position = start
+    for unit in name {
+      let next = text[position]
+      if unit == FoldedText.joiner {
+        if next == 0x20 { position += 1 }
+      } else if next == unit {
+        position += 1
+      } else if unit != 0x2E {
+        return nil
+      }
+    }
+    return position > start ? position : nil
+  }
+}

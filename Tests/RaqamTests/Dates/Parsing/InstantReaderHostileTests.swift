@@ -1,0 +1,69 @@
+import Testing
+
+@testable import Raqam
+
+/// Texts that are no dates: refused in time that grows with their length, without a trap.
+@Suite struct InstantReaderHostileTests {
+  static let readers: [(locale: String, pattern: String, calendar: CalendarID)] = [
+    ("en_US", "yyyy-MM-dd HH:mm:ss", .gregorian), ("fa_IR", "EEEE d MMMM y G HH:mm zzzz", .persian),
+    ("ja_JP", "Gy年M月d日 ah時", .japanese), ("he_IL", "d בMMMM y", .hebrew), ("zh_CN", "rU年MMMd", .chinese),
+    ("en_US", "yyyyMMddHHmmssSSS", .gregorian), ("ar_SA", "d/M/yy h:mm B VV", .islamicUmmAlQura),
+    ("de_DE", "YYYY ww e D F W g A", .iso8601),
+  ]
+
+  @Test(arguments: readers.indices, ParseLeniency.allCases)
+  func longTexts(_ index: Int, _ leniency: ParseLeniency) throws {
+    let (locale, pattern, calendar) = Self.readers[index]
+    let reader = try instantReader(locale, pattern, calendar)
+    for unit in ["1", " ", "\u{200F}", "a", "/", "۱", "\u{301}", "👨‍👩‍👧", "-"] {
+      let long = failure { try reader.value(of: String(repeating: unit, count: 1 << 20), leniency: leniency) }
+      #expect(long?.code == .limitExceeded)
+      let limit = InstantReader.lengthLimit / unit.utf8.count
+      #expect(failure { try reader.value(of: String(repeating: unit, count: limit), leniency: leniency) } != nil)
+    }
+    #expect(failure { try reader.value(of: "", leniency: leniency) } != nil)
+  }
+
+  /// Fragments of dates in any order, and dates with a few characters changed.
+  @Test(arguments: readers.indices)
+  func randomTexts(_ index: Int) throws {
+    let (locale, pattern, calendar) = Self.readers[index]
+    let reader = try instantReader(locale, pattern, calendar, options: InstantParsing(now: parsingNow))
+    let formatter = try InstantFormatter(
+      style: reader.style, locale: reader.locale, rules: TimeZoneDatabase().rules(for: .utc))
+    var random = SplitMix64(seed: UInt64(index))
+    let fragments = [
+      "1", "99", "2025", "-", "/", " ", ":", "۱", "٣", "January", "فروردین", "令和", "元", "月", "ה׳", "PM", "Z", "+03:30", "GMT",
+      "Asia/Tehran", "\u{200F}", "\u{640}", "\u{0}", "\u{FFFD}", "🕰️", "9999999", "0", ".", "'", "T", "W", "bis", "閏", "\u{301}",
+    ]
+    for round in 0..<400 {
+      var text = ""
+      if round % 2 == 0 {
+        for _ in 0..<random.below(12) { text += fragments[random.below(fragments.count)] }
+      } else {
+        let instant = Instant(epochMilliseconds: Int64(random.below(4_000_000_000)) * 1000)
+        var characters = Array(try formatter.string(instant))
+        for _ in 0..<1 + random.below(3) {
+          let place = random.below(characters.count)
+          if random.below(2) == 0 { characters[place] = Character(fragments[random.below(fragments.count)].prefix(1).description) }
+          else { characters.remove(at: place); if characters.isEmpty { characters = ["1"] } }
+        }
+        text = String(characters)
+      }
+      for leniency in ParseLeniency.allCases {
+        let error = failure { try reader.value(of: text, leniency: leniency) }
+        if let offset = error?.offset { #expect((0...text.utf16.count).contains(offset)) }
+        #expect(error?.message.isEmpty != true)
+      }
+      // What strict reading takes, lenient reading takes too, as the same.
+      if let strict = strictValue(reader, text) {
+        #expect(try reader.value(of: text, leniency: .lenient).instant == strict.instant, "\(text)")
+        #expect(try reader.instant(of: text) == strict.instant)
+      }
+    }
+  }
+
+  private func strictValue(_ reader: InstantReader, _ text: String) -> ParsedInstant? {
+    do { return try reader.value(of: text) } catch { return nil }
+  }
+}

@@ -1,0 +1,78 @@
+import ICU
+import Testing
+
+@testable import Raqam
+
+/// What is written can be read: parse(format(x)) = x at the precision shown, in every locale that ICU has.
+@Suite struct InstantReaderLawTests {
+  /// Date and time styles that show the whole date, and those that show the time.
+  static let lengths: [(date: InstantStyle.Length, time: InstantStyle.Length)] = [
+    (.short, .short), (.medium, .medium), (.long, .long), (.full, .full), (.short, .omitted), (.full, .short),
+    (.omitted, .medium),
+  ]
+
+  static let calendars: [CalendarID?] = [
+    nil, .gregorian, .persian, .islamicUmmAlQura, .islamicCivil, .hebrew, .buddhist, .japanese, .roc, .indian, .coptic,
+    .ethiopic, .chinese, .dangi, .iso8601,
+  ]
+
+  static let zones = [
+    "Asia/Tehran", "America/New_York", "Europe/Berlin", "Asia/Kolkata", "Australia/Lord_Howe", "America/Sao_Paulo",
+  ]
+
+  /// One of every so many locales, each with one calendar and one zone; all of them when exhaustive.
+  static func cases() -> [(locale: String, calendar: CalendarID?, zone: String)] {
+    var random = SplitMix64(seed: 11)
+    var cases: [(locale: String, calendar: CalendarID?, zone: String)] = []
+    for locale in LocaleData.available {
+      if isExhaustive {
+        for calendar in calendars { cases.append((locale, calendar, zones[random.below(zones.count)])) }
+      } else {
+        cases.append((locale, calendars[random.below(calendars.count)], zones[random.below(zones.count)]))
+      }
+    }
+    return cases
+  }
+
+  @Test func everyLocaleAndStyle() throws {
+    var random = SplitMix64(seed: 7)
+    var failures: [String] = []
+    var count = 0
+    for (locale, calendar, zone) in Self.cases() {
+      let rules = try TimeZoneDatabase().rules(for: TimeZoneID(zone))
+      for (date, time) in isExhaustive ? Self.lengths : [Self.lengths[random.below(Self.lengths.count)]] {
+        let style = InstantStyle(.lengths(date: date, time: time), calendar: calendar)
+        let id = try LocaleID(locale)
+        let formatter = try InstantFormatter(style: style, locale: id, rules: rules)
+        let reader = try InstantReader(
+          style: style, locale: id, rules: rules, options: InstantParsing(now: parsingNow))
+        for _ in 0..<3 {
+          // From 1980 to 2025, where two-digit years are clear.
+          let instant = Instant(epochMilliseconds: Int64(random.below(1_420_070_400) + 315_532_800) * 1000)
+          let text = try formatter.string(instant)
+          count += 1
+          guard let reason = try Self.contradiction(text, formatter, reader) else { continue }
+          failures.append("\(locale) \(calendar?.rawValue ?? "-") \(date) \(time) \(formatter.pattern) “\(text)”: \(reason)")
+        }
+      }
+    }
+    #expect(failures.isEmpty, "\(failures.count) of \(count):\n\(failures.prefix(60).joined(separator: "\n"))")
+  }
+
+  /// Why a text is not read as what it was written for; `nil` where it is, or where it does not tell the year.
+  ///
+  /// The text of what was read must be the same text: it says the same at the precision shown.
+  static func contradiction(
+    _ text: String, _ formatter: InstantFormatter, _ reader: InstantReader
+  ) throws -> String? {
+    do throws(FormatError) {
+      let read = try reader.value(of: text)
+      let again = try formatter.string(read.instant)
+      return again == text && read.forgiven.isEmpty ? nil : "read as \(read.instant), which is “\(again)”"
+    } catch {
+      // The year of a cycle of sixty years is no year.
+      if error.message.hasPrefix("a year of the cycle of sixty years") { return nil }
+      return error.description
+    }
+  }
+}

@@ -1,0 +1,211 @@
+import Testing
+
+@testable import Raqam
+
+/// Dates that people type, strictly.
+@Suite struct InstantReaderTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let locale: String
+    let pattern: String
+    let calendar: CalendarID?
+    let zone: String
+    let text: String
+    let instant: String
+
+    init(
+      _ locale: String, _ pattern: String, _ text: String, _ instant: String, _ calendar: CalendarID? = nil,
+      zone: String = "UTC"
+    ) {
+      self.locale = locale
+      self.pattern = pattern
+      self.calendar = calendar
+      self.zone = zone
+      self.text = text
+      self.instant = instant
+    }
+
+    var testDescription: String { "\(locale) \(pattern): \(text)" }
+  }
+
+  static let rows = [
+    // Digits of every script, letters of both keyboards, marks that do not show.
+    Row("fa_IR", "d MMMM y", "۱ فروردین ۱۴۰۴", "2025-03-20T20:30:00Z", .persian, zone: "Asia/Tehran"),
+    Row("fa_IR", "d MMMM y", "1 فروردین 1404", "2025-03-20T20:30:00Z", .persian, zone: "Asia/Tehran"),
+    Row("fa_IR", "d MMMM y", "۱ فروردين ۱۴۰۴", "2025-03-20T20:30:00Z", .persian, zone: "Asia/Tehran"),
+    Row("fa_IR", "d MMMM y", "٢٠ مرداد ١٤٠٠", "2021-08-10T19:30:00Z", .persian, zone: "Asia/Tehran"),
+    Row("fa_IR", "EEEE d MMMM y", "سه شنبه ۲۱ مرداد ۱۴۰۴", "2025-08-12T00:00:00Z", .persian),
+    Row("fa_IR", "EEEE d MMMM y", "سه‌شنبه ۲۱ مرداد ۱۴۰۴", "2025-08-12T00:00:00Z", .persian),
+    Row("fa_IR", "EEEE d MMMM y", "سهشنبه ۲۱ مرداد ۱۴۰۴", "2025-08-12T00:00:00Z", .persian),
+    Row("fa_IR", "y/MM/dd", "\u{200F}۱۴۰۴/۰۱/۰۱\u{200E}", "2025-03-21T00:00:00Z", .persian),
+    Row("fa_IR", "y/MM/dd", " 1404/01/01 ", "2025-03-21T00:00:00Z", .persian),
+    Row("ar_SA", "d MMMM y", "١ رَمَضَان ١٤٤٦", "2025-03-01T00:00:00Z", .islamicUmmAlQura),
+    Row("ar_EG", "d MMMM y", "١ يناير ٢٠٢٥", "2025-01-01T00:00:00Z", .gregorian),
+    Row("tr_TR", "d MMMM y", "1 KASIM 2025", "2025-11-01T00:00:00Z"),
+    Row("tr_TR", "d MMMM y", "1 kasım 2025", "2025-11-01T00:00:00Z"),
+    Row("de_DE", "d. MMM y", "1. sept. 2025", "2025-09-01T00:00:00Z"),
+    Row("de_DE", "d. MMM y", "1. Sept 2025", "2025-09-01T00:00:00Z"),
+    Row("fr_FR", "d MMMM y", "1 AOU\u{302}T 2025", "2025-08-01T00:00:00Z"),
+    Row("en_US", "h:mm a, d MMM y", "3:05\u{202F}pm, 1  Jan\u{A0}2025", "2025-01-01T15:05:00Z"),
+    Row("en_US", "h:mm a", "12:00 am", "1970-01-01T00:00:00Z"),
+    Row("en_US", "h:mm B d/M/y", "6:30 in the evening 1/2/2025", "2025-02-01T18:30:00Z"),
+    // Years, eras and calendars.
+    Row("en_US", "d MMMM y G", "15 March 44 BC", "-0043-03-13T00:00:00Z"),
+    Row("ja_JP", "Gy年M月d日", "令和元年5月1日", "2019-05-01T00:00:00Z", .japanese),
+    Row("ja_JP", "Gy年M月d日", "平成３１年４月３０日", "2019-04-30T00:00:00Z", .japanese),
+    Row("th_TH", "d MMMM y", "20 มีนาคม 2567", "2024-03-20T00:00:00Z", .buddhist),
+    Row("zh_TW", "y年M月d日", "114年3月21日", "2025-03-21T00:00:00Z", .roc),
+    Row("he_IL", "d בMMMM y", "21 באדר 5785", "2025-03-21T00:00:00Z", .hebrew),
+    Row("en_US", "d MMMM y", "1 Adar I 5784", "2024-02-10T00:00:00Z", .hebrew),
+    Row("en_US", "d MMMM y", "1 Adar 5784", "2024-03-11T00:00:00Z", .hebrew),
+    Row("en_US", "d/M/y", "1/7/5784", "2024-03-11T00:00:00Z", .hebrew),
+    Row("en_US", "d/M/y", "1/7/5785", "2025-03-30T00:00:00Z", .hebrew),
+    Row("en_US", "r-M-d", "2023-2bis-1", "2023-03-22T00:00:00Z", .chinese),
+    Row("hi_IN", "d MMMM y", "30 फाल्गुन 1945", "2024-03-20T00:00:00Z", .indian),
+    Row("am_ET", "d MMMM y", "11 መጋቢት 2017", "2025-03-20T00:00:00Z", .ethiopic),
+    Row("ar_EG", "d MMMM y", "١١ برمهات ١٧٤٠", "2024-03-20T00:00:00Z", .coptic),
+    // Weeks, quarters, days of the year; what is missing counts from 1970-01-01.
+    Row("de_DE", "y-DDD", "2024-366", "2024-12-31T00:00:00Z"),
+    Row("en_GB", "YYYY-'W'ww-e", "2020-W53-5", "2021-01-01T00:00:00Z"),
+    Row("en_US", "QQQQ y", "3rd quarter 2018", "2018-07-01T00:00:00Z"),
+    Row("en_US", "HH:mm", "23:59", "1970-01-01T23:59:00Z"), Row("en_US", "MMMM", "May", "1970-05-01T00:00:00Z"),
+    Row("en_US", "yyyyMMddHHmmss", "20250321083000", "2025-03-21T08:30:00Z"),
+    Row("en_US", "H:mm:ss.SSS d.M.y", "1:02:03.045 1.2.2025", "2025-02-01T01:02:03.045Z"),
+    // Zones in all their forms.
+    Row("en_US", "y-MM-dd HH:mm zzz", "2025-07-01 12:00 PDT", "2025-07-01T19:00:00Z", zone: "America/Los_Angeles"),
+    Row("en_US", "y-MM-dd HH:mm zzz", "2025-07-01 12:00 GMT+3:30", "2025-07-01T08:30:00Z"),
+    Row("en_US", "y-MM-dd HH:mm vvvv", "2025-07-01 12:00 Pacific Time", "2025-07-01T19:00:00Z"),
+    Row("en_US", "y-MM-dd HH:mm VV", "2025-07-01 12:00 Asia/Tehran", "2025-07-01T08:30:00Z"),
+    Row("en_US", "y-MM-dd HH:mm zzzz", "2025-01-01 12:00 central european standard time", "2025-01-01T11:00:00Z"),
+    Row("en_US", "y-MM-dd'T'HH:mmXXX", "2025-07-01t12:00-02:30", "2025-07-01T14:30:00Z"),
+    Row("en_US", "y-MM-dd'T'HH:mmX", "2025-07-01T12:00Z", "2025-07-01T12:00:00Z"),
+    Row("en_US", "y-MM-dd HH:mm Z", "2025-07-01 12:00 +0330", "2025-07-01T08:30:00Z"),
+  ]
+
+  @Test(arguments: rows)
+  func reads(_ row: Row) throws {
+    let reader = try instantReader(row.locale, row.pattern, row.calendar, zone: row.zone)
+    let value = try reader.value(of: row.text)
+    #expect(value.instant.description == row.instant)
+    #expect(value.forgiven.isEmpty)
+    // Both ways give the same.
+    #expect(try reader.instant(of: row.text) == value.instant)
+  }
+
+  struct Fault: Sendable, CustomTestStringConvertible {
+    let locale: String
+    let pattern: String
+    let calendar: CalendarID?
+    let refused: Refused
+
+    init(_ locale: String, _ pattern: String, _ calendar: CalendarID?, _ refused: Refused) {
+      self.locale = locale
+      self.pattern = pattern
+      self.calendar = calendar
+      self.refused = refused
+    }
+
+    var testDescription: String { "\(locale) \(pattern): \(refused.testDescription)" }
+  }
+
+  static let faults: [Fault] = [
+    Fault(
+      "fa_IR", "y/MM/dd", .persian,
+      Refused("۱۴۰۴/۱۲/۳۰", .invalidDate, at: 8, "Esfand 1404 has 29 days (at offset 8)")),
+    Fault(
+      "de_DE", "dd.MM.y", .gregorian,
+      Refused("31.02.2025", .invalidDate, at: 0, "February 2025 has 28 days (at offset 0)")),
+    Fault(
+      "en_US", "EEEE, MMMM d, y", .gregorian,
+      Refused(
+        "Saturday, March 21, 2025", .invalidDate, at: 0, "2025-03-21 is a Friday, not a Saturday (at offset 0)")),
+    Fault(
+      "en_US", "y-MM-dd HH:mm", .gregorian,
+      Refused(
+        "2025-03-21 25:00", .invalidTime, at: 11, "25 is out of range for the hour, 0 to 23 (at offset 11)")),
+    Fault(
+      "en_GB", "dd/MM/y", .gregorian,
+      Refused(
+        "03/25/2025", .invalidDate, at: 3,
+        "25 is out of range for the month, 1 to 13 (at offset 3); day and month may be swapped: the month comes second here")
+    ),
+    Fault(
+      "en_GB", "dd/MM/y", .gregorian,
+      Refused(
+        "31/06/1404", .invalidDate, at: 0, "June 1404 has 30 days (at offset 0); 1404 is a year of the persian calendar")
+    ),
+    Fault(
+      "fa_IR", "y/MM/dd", .persian,
+      Refused(
+        "۱۴۰4/۰۱/۰۱", .unexpectedCharacter, at: 3,
+        "“4” (DIGIT FOUR) is a digit of another script than those before it (at offset 3); "
+          + "write all digits in one script")),
+    Fault(
+      "en_US", "y-MM-dd", .gregorian,
+      Refused(
+        "2025/03/21", .unexpectedCharacter, at: 4,
+        "“/” (SOLIDUS) cannot stand here: “-” is expected (at offset 4)")),
+    Fault(
+      "en_US", "y-MM-dd", .gregorian,
+      Refused(
+        "2025-03", .unexpectedCharacter, at: 7, "the text ends where “-” is expected (at offset 7)")),
+    Fault(
+      "en_US", "y-MM-dd", .gregorian,
+      Refused(
+        "2025-03-21x", .unexpectedCharacter, at: 10,
+        "“x” (LATIN SMALL LETTER X) cannot stand here: the end of the date is expected (at offset 10)")),
+    Fault(
+      "en_US", "d MMMM y", .gregorian,
+      Refused(
+        "1 Foo 2025", .invalidDate, at: 2, "“Foo” is not the month in this language (at offset 2)")),
+    Fault(
+      "ja_JP", "Gy年M月d日", .japanese,
+      Refused("令和40年1月1日", .invalidDate, at: 0, "")),
+    Fault(
+      "en_US", "d/M/yy", .gregorian,
+      Refused(
+        "1/2/25", .invalidDate, at: 4, "two digits of a year tell no century (at offset 4); write the whole year")),
+    Fault(
+      "en_US", "d MMMMM y", .gregorian,
+      Refused(
+        "1 J 2025", .invalidDate, at: 2,
+        "“J” may be any of 3 values of the month (at offset 2); write it in full")),
+    Fault(
+      "en_US", "y-MM-dd HH:mm zzz", .gregorian,
+      Refused(
+        "2018-07-09 10:25 EST", .invalidTime, at: 17,
+        "“EST” is not in use in America/New_York on 2018-07-09T10:25:00 (at offset 17); write an offset such as -05")),
+  ]
+
+  @Test(arguments: faults)
+  func refuses(_ fault: Fault) throws {
+    let reader = try instantReader(fault.locale, fault.pattern, fault.calendar)
+    let error = failure { try reader.value(of: fault.refused.input) }
+    #expect(error?.code == fault.refused.code)
+    #expect(error?.offset == fault.refused.offset)
+    #expect(error?.description == fault.refused.error)
+    #expect(failure { try reader.instant(of: fault.refused.input) } == error)
+  }
+
+  /// 02:30 is not on 9 March in New York, 01:30 is twice on 2 November.
+  @Test func gapsAndOverlaps() throws {
+    func read(_ text: String, _ gap: GapResolution, _ overlap: OverlapResolution) throws -> String {
+      var options = InstantParsing()
+      options.gap = gap
+      options.overlap = overlap
+      let reader = try instantReader("en_US", "yyyy-MM-dd HH:mm", zone: "America/New_York", options: options)
+      #expect(try reader.value(of: text).instant == reader.instant(of: text))
+      return try reader.value(of: text).instant.description
+    }
+    #expect(try read("2025-03-09 02:30", .later, .earlier) == "2025-03-09T07:30:00Z")
+    #expect(try read("2025-03-09 02:30", .earlier, .earlier) == "2025-03-09T06:30:00Z")
+    #expect(
+      failure { try read("2025-03-09 02:30", .reject, .earlier) }?.message
+        == "2025-03-09T02:30:00 does not exist in America/New_York: clocks go from 2025-03-09T02:00:00 to "
+        + "2025-03-09T03:00:00")
+    #expect(try read("2025-11-02 01:30", .later, .earlier) == "2025-11-02T05:30:00Z")
+    #expect(try read("2025-11-02 01:30", .later, .later) == "2025-11-02T06:30:00Z")
+    #expect(
+      failure { try read("2025-11-02 01:30", .later, .reject) }?.message
+        == "2025-11-02T01:30:00 is twice in America/New_York: as EDT and as EST")
+  }
+}

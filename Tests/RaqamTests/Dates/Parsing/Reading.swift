@@ -1,0 +1,16 @@
+import Testing
+
+@testable import Raqam
+
+/// A reader by its parts, for tests.
+func instantReader(
+  _ locale: String, _ pattern: String, _ calendar: CalendarID? = nil, zone: String = "UTC",
+  options: InstantParsing = InstantParsing()
+) throws -> InstantReader {
+  try InstantReader(
+    style: InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale),
+    rules: TimeZoneDatabase().rules(for: TimeZoneID(zone)), options: options)
+}
+
+/// 2026-01-01T00:00:00Z.
+let parsingNow = Instant(epochMilliseconds: 1_767_225_600_000)
