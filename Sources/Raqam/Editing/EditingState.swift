@@ -16,6 +16,7 @@ public struct EditingState: Hashable, Sendable {
   /// What stands in the field, apart from how it is written.
   enum Content: Hashable, Sendable {
     case number(NumberDraft)
+    case date(DateDraft)
   }
 
   init(text: String, selection: Range<Int>, value: FieldValue?, content: Content) {

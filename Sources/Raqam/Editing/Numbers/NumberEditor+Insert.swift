@@ -130,7 +130,11 @@ extension NumberEditor {
   private func number(_ typed: TypedText) throws(FormatError) -> Insertion {
     let reading: NumberReader.Reading
     do throws(FormatError) {
-      reading = try reader.reading(typed, leniency: .lenient)
+      if let exact = try reader.exactReading(typed) {
+        reading = exact
+      } else {
+        reading = try reader.reading(typed, leniency: .lenient)
+      }
     } catch {
       throw try reader.explained(error, typed, lenient: nil)
     }

@@ -38,7 +38,8 @@ extension NumberLayout {
     for text in values {
       let value = NumericValue.decimal(try ExactDecimal(text))
       let parts = try formatter.parts(value)
-      guard let draft = Self.draft(parts) else { throw Self.unsupported }
+      guard var draft = Self.draft(parts) else { throw Self.unsupported }
+      draft.isNegative = text.hasPrefix("-") && hasNegative
       let written = try WrittenNumber(draft, self)
       guard written.text == parts.map(\.text).joined() || draft.shown?.isZero ?? true else { throw Self.unsupported }
     }
@@ -74,14 +75,15 @@ extension NumberLayout {
     ExactDecimal(isNegative: false, digits: [UInt8](repeating: 1, count: fractionDigits), exponent: -fractionDigits)
   }
 
-  private static func digits(zero: UInt32) -> [String] {
+  /// The ten digits of a script.
+  static func digits(zero: UInt32) -> [String] {
     if zero == 0x3007 { return ["〇", "一", "二", "三", "四", "五", "六", "七", "八", "九"] }
     return (0..<10).map { digit in Unicode.Scalar(zero + digit).map { String($0) } ?? String(digit) }
   }
 }
 
 extension NumberLayout {
-  /// The draft of a formatted number; `nil` where it has no digits.
+  /// The digits of a formatted number; `nil` where it has none.
   static func draft(_ parts: [FormatPart]) -> NumberDraft? {
     var draft = NumberDraft()
     for part in parts {
@@ -92,7 +94,6 @@ extension NumberLayout {
           draft.digits.append(digit.value)
         }
       case .decimal: draft.point = draft.digits.count
-      case .minusSign: draft.isNegative = true
       default: break
       }
     }
