@@ -42,7 +42,8 @@ extension DecimalFormatter {
     return nil
   }
 
-  private func reader() throws(FormatError) -> NumberReader {
+  /// What reads texts back, built when it is first asked for.
+  func reader() throws(FormatError) -> NumberReader {
     if let reader = lazyReader.load() { return reader }
     return lazyReader.storeIfNil(try NumberReader(self))
   }

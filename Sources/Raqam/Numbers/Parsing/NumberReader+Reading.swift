@@ -58,7 +58,7 @@ extension NumberReader {
   // MARK: What the format writes
 
   /// A text that stands between a prefix and a suffix that the format writes together.
-  private func exactReading(_ text: TypedText) throws(FormatError) -> Reading? {
+  func exactReading(_ text: TypedText) throws(FormatError) -> Reading? {
     for affix in shape.affixes {
       guard text.count > affix.prefix.count + affix.suffix.count,
         let start = text.end(of: affix.prefix, at: 0),

@@ -1,0 +1,126 @@
+extension EditedNumberLayout {
+  /// Learns from what a formatter writes.
+  ///
+  /// *Errors*: `unsupported_style`.
+  init(_ original: DecimalFormatter, shape: NumberShape) throws(FormatError) {
+    let formatter = try DecimalFormatter(style: original.style.forEditing, locale: original.locale)
+    guard let zero = shape.zero, shape.exponentMarks.isEmpty, !shape.isCompact else { throw Self.unsupported }
+    let power = try Self.power(formatter)
+    let fraction = try formatter.parts(.decimal(Self.ones(fractionDigits: Self.longFraction)))
+    let long = try formatter.parts(.decimal(Self.ones(digits: 21, power: power)))
+    self.formatter = formatter
+    digits = Self.digits(zero: zero)
+    decimal = fraction.first { $0.kind == .decimal }?.text ?? shape.separators.decimalText
+    group = long.first { $0.kind == .group }?.text ?? ""
+    groups = group.isEmpty ? (0, 0) : shape.groups
+    minimumGrouping = group.isEmpty ? 1 : try Self.minimumGrouping(formatter, last: shape.groups.last, power: power)
+    maximumFraction = fraction.filter { $0.kind == .fraction }.map { $0.text.unicodeScalars.count }.reduce(0, +)
+    minimumInteger = try formatter.parts(0).filter { $0.kind == .integer }.map { $0.text.unicodeScalars.count }
+      .reduce(0, +)
+    endsWithSeparator = shape.endsWithSeparator
+    self.power = power
+    positive = try Self.affix(formatter.parts(.decimal(ExactDecimal(1))))
+    negative = try Self.affix(formatter.parts(.decimal(ExactDecimal(isNegative: true, digits: [1], exponent: 0))))
+    isFixed = formatter.style.hasFixedAffixes && shape.padding == nil
+    try verify()
+  }
+
+  /// As many fraction digits as a format can show, and some more.
+  private static let longFraction = 1010
+
+  private static let unsupported = FormatError(
+    .unsupportedStyle, "numbers of this style cannot be edited digit by digit",
+    hint: "edit in a style with plain digits: a pattern, decimal, percent or a currency style")
+
+  /// What is learnt must write numbers as the format does.
+  private func verify() throws(FormatError) {
+    let values = ["0", "1", "-1", "0.5", "12", "1234", "-12345.75", "1234567", "123456789012345678901.5"]
+    for text in values {
+      let value = NumericValue.decimal(try ExactDecimal(text))
+      let parts = try formatter.parts(value)
+      guard var draft = Self.draft(parts) else { throw Self.unsupported }
+      draft.isNegative = text.hasPrefix("-") && hasNegative
+      let written = try WrittenNumber(draft, self)
+      guard written.text == parts.map(\.text).joined() || draft.shown?.isZero ?? true else { throw Self.unsupported }
+    }
+  }
+
+  /// The power of ten between a value and what is shown of it.
+  private static func power(_ formatter: DecimalFormatter) throws(FormatError) -> Int {
+    // Large enough for what a pattern rounds to.
+    let probe = ExactDecimal(isNegative: false, digits: [1], exponent: 18)
+    let parts = try formatter.parts(.decimal(probe))
+    guard let text = parts.visibleNumber else { throw unsupported }
+    let shown = try ExactDecimal(text)
+    guard shown.digits == [1] else { throw unsupported }
+    return shown.exponent - probe.exponent
+  }
+
+  /// How many digits stand before the first group separator at least.
+  private static func minimumGrouping(
+    _ formatter: DecimalFormatter, last: Int, power: Int
+  ) throws(FormatError) -> Int {
+    for count in 1...9 {
+      let parts = try formatter.parts(.decimal(ones(digits: last + count, power: power)))
+      if parts.contains(where: { $0.kind == .group }) { return count }
+    }
+    return 10
+  }
+
+  private static func ones(digits: Int, power: Int) -> ExactDecimal {
+    ExactDecimal(isNegative: false, digits: [UInt8](repeating: 1, count: digits), exponent: -power)
+  }
+
+  private static func ones(fractionDigits: Int) -> ExactDecimal {
+    ExactDecimal(isNegative: false, digits: [UInt8](repeating: 1, count: fractionDigits), exponent: -fractionDigits)
+  }
+
+  /// The ten digits of a script.
+  static func digits(zero: UInt32) -> [String] {
+    if zero == 0x3007 { return ["〇", "一", "二", "三", "四", "五", "六", "七", "八", "九"] }
+    return (0..<10).map { digit in Unicode.Scalar(zero + digit).map { String($0) } ?? String(digit) }
+  }
+}
+
+extension EditedNumberLayout {
+  /// The digits of a formatted number; `nil` where it has none.
+  static func draft(_ parts: [FormatPart]) -> NumberDraft? {
+    var draft = NumberDraft()
+    for part in parts {
+      switch part.kind {
+      case .integer, .fraction:
+        for scalar in part.text.unicodeScalars {
+          guard let digit = scalar.decimalDigit else { return nil }
+          draft.digits.append(digit.value)
+        }
+      case .decimal: draft.point = draft.digits.count
+      default: break
+      }
+    }
+    return draft.digits.isEmpty ? nil : draft
+  }
+}
+
+extension DecimalStyle {
+  /// The style without what stands between a number and its digits.
+  fileprivate var forEditing: DecimalStyle {
+    var style = self
+    style.zeroText = nil
+    style.scale = nil
+    style.roundingMode = .down
+    style.roundingIncrement = nil
+    if style.sign == .negative { style.sign = .auto }
+    return style
+  }
+
+  /// Whether the same stands around all numbers of a sign.
+  fileprivate var hasFixedAffixes: Bool {
+    guard sign != .exceptZero else { return false }
+    switch base {
+    case .pattern(let pattern): return !pattern.hasCurrencyName
+    case .currency(let style): return style.presentation != .plural
+    case .named: return true
+    case .skeleton: return false
+    }
+  }
+}

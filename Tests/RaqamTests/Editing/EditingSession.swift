@@ -1,0 +1,117 @@
+import Testing
+
+@testable import Raqam
+
+/// Keys pressed one after the other in a field, and what it shows after each.
+struct EditingSession: Sendable, CustomTestStringConvertible {
+  let locale: String
+  let style: String
+  let start: String?
+  let keys: String
+  /// The text after each key, `|` for the caret, `!` at the end where the key was refused.
+  let expected: [String]
+
+  /// `style` is a pattern, or one of `decimal`, `percent`, `symbol`, `iso`, `accounting`, `plural`, `min2`.
+  init(_ locale: String, _ style: String, _ start: String?, _ keys: String, _ expected: String...) {
+    self.locale = locale
+    self.style = style
+    self.start = start
+    self.keys = keys
+    self.expected = expected
+  }
+
+  var testDescription: String { "\(locale) \(style) \(start ?? "nothing") \(keys)" }
+}
+
+extension EditingSession {
+  static func style(_ name: String) throws(FormatError) -> DecimalStyle {
+    if let named = DecimalStyle.Named(rawValue: name) { return DecimalStyle(.named(named)) }
+    if let presentation = CurrencyStyle.Presentation(rawValue: name) {
+      return DecimalStyle(.currency(CurrencyStyle(presentation)))
+    }
+    if name == "min2" {
+      var style = DecimalStyle.standard
+      style.grouping = .min2
+      return style
+    }
+    return try DecimalStyle(pattern: name)
+  }
+
+  func format() throws(FormatError) -> EditingFormat {
+    try EditingFormat(number: DecimalFormatter(style: Self.style(style), locale: LocaleID(locale)))
+  }
+
+  /// What the field shows after each key.
+  func shown() throws -> [String] {
+    let format = try format()
+    let value = try start.map { try FieldValue(NumericValue(text: $0)) } ?? .null
+    var state = try format.begin(value)
+    return Self.keys(keys).map { key in
+      let result = Self.press(key, state, format)
+      state = result.state
+      return Self.visible(state) + (result.refusal == nil ? "" : "!")
+    }
+  }
+
+  /// `«…»` is pasted at once; every other character is a key.
+  static func keys(_ text: String) -> [String] {
+    var keys: [String] = []
+    var pasted: String?
+    for character in text {
+      switch (character, pasted) {
+      case ("«", _): pasted = ""
+      case ("»", let text?):
+        keys.append("«" + text)
+        pasted = nil
+      case (_, let text?): pasted = text + String(character)
+      default: keys.append(String(character))
+      }
+    }
+    return keys
+  }
+
+  static func press(_ key: String, _ state: EditingState, _ format: EditingFormat) -> EditingResult {
+    let end = state.text.utf16.count
+    let caret = state.selection
+    switch key {
+    case "⌫": return format.apply(.deleteBackward, to: state)
+    case "⌦": return format.apply(.deleteForward, to: state)
+    case "←": return moved(state, format, caret.lowerBound - 1..<caret.lowerBound - 1)
+    case "→": return moved(state, format, caret.upperBound + 1..<caret.upperBound + 1)
+    case "⇤": return moved(state, format, 0..<0)
+    case "⇥": return moved(state, format, end..<end)
+    // Where a click may put the caret although it does not belong there.
+    case "⇱": return unchecked(state, 0..<0)
+    case "⇲": return unchecked(state, end..<end)
+    case "⊛": return unchecked(state, 0..<end)
+    default:
+      return format.apply(.insert(key.hasPrefix("«") ? String(key.dropFirst()) : key), to: state)
+    }
+  }
+
+  private static func moved(_ state: EditingState, _ format: EditingFormat, _ selection: Range<Int>) -> EditingResult {
+    unchecked(format.select(selection, in: state), nil)
+  }
+
+  private static func unchecked(_ state: EditingState, _ selection: Range<Int>?) -> EditingResult {
+    var state = state
+    if let selection { state.selection = selection }
+    return EditingResult(state)
+  }
+
+  /// The text with its selection, spaces and marks made visible.
+  static func visible(_ state: EditingState) -> String {
+    let units = Array(state.text.utf16)
+    func text(_ range: Range<Int>) -> String {
+      String(decoding: units[range.clamped(to: 0..<units.count)], as: UTF16.self)
+    }
+    let (lower, upper) = (state.selection.lowerBound, state.selection.upperBound)
+    let marked =
+      text(0..<lower) + (lower == upper ? "|" : "[") + text(lower..<upper) + (lower == upper ? "" : "]")
+      + text(upper..<max(upper, units.count))
+    let names: [Unicode.Scalar: String] = [
+      "\u{A0}": "·", "\u{202F}": "˙", "\u{200E}": "<lrm>", "\u{200F}": "<rlm>", "\u{061C}": "<alm>", "\u{2212}": "−",
+    ]
+    return marked.unicodeScalars.map { names[$0] ?? String($0) }.joined()
+  }
+}

@@ -1,0 +1,189 @@
+import Testing
+
+@testable import Raqam
+
+/// What holds for every locale, style and key.
+@Suite struct NumberEditingLawTests {
+  static let locales = [
+    "am_ET", "ar_AE", "ar_EG", "ar_MA", "bn_BD", "cs_CZ", "de_AT", "de_CH", "de_DE", "en_IN", "en_US", "es_ES", "et_EE",
+    "fa_AF", "fa_IR", "fi_FI", "fr_CH", "fr_FR", "gu_IN", "he_IL", "hi_IN", "ja_JP", "ko_KR", "mr_IN", "my_MM", "nb_NO",
+    "ne_NP", "pl_PL", "pt_PT", "ps_AF", "ru_RU", "sv_SE", "tr_TR", "ur_PK", "zh_CN", "ff_Adlm_GN",
+    "zh_CN@numbers=hanidec",
+  ]
+  static let styles = [
+    "decimal", "percent", "symbol", "iso", "accounting", "plural", "#,##0.00;(#,##0.00)", "#,##,##0.###", "000.0",
+    "#.##",
+    "0.0#;0.0#-",
+    "0.0#- 'm'",
+  ]
+  static let values = ["0", "1", "-1", "0.5", "12.34", "-1234.5", "12345", "9876543.21", "-1234567890123456789"]
+
+  private static func formatter(_ locale: String, _ style: String) throws -> DecimalFormatter {
+    try DecimalFormatter(style: EditingSession.style(style), locale: LocaleID(locale))
+  }
+
+  /// The keys of a formatted number, one by one: its sign, digits and decimal separator.
+  private static func keys(_ parts: [FormatPart], isNegative: Bool) -> [String] {
+    let core = parts.filter { [.integer, .decimal, .fraction].contains($0.kind) }
+    return (isNegative ? ["-"] : []) + core.flatMap { $0.text.unicodeScalars.map { String($0) } }
+  }
+
+  @Test(arguments: locales)
+  func typingTheDigitsOfATextGivesTheText(_ locale: String) throws {
+    for style in Self.styles {
+      let formatter = try Self.formatter(locale, style)
+      let format = try EditingFormat(number: formatter)
+      for text in Self.values {
+        let value = try NumericValue(text: text)
+        let written = try formatter.string(value)
+        var state = try format.begin()
+        for key in Self.keys(try formatter.parts(value), isNegative: text.hasPrefix("-")) {
+          let result = format.apply(.insert(key), to: state)
+          #expect(result.refusal == nil, "\(locale) \(style) \(text) \(key)")
+          state = result.state
+        }
+        #expect(state.text == written, "\(locale) \(style) \(text)")
+        #expect(try format.begin(FieldValue(value)).text == written, "\(locale) \(style) \(text)")
+        let shown = try formatter.value(of: written).value
+        #expect(state.value == FieldValue(shown), "\(locale) \(style) \(text)")
+        #expect(try format.end(state).text == formatter.string(shown), "\(locale) \(style) \(text)")
+        let pasted = format.apply(.insert(written), to: try format.begin())
+        #expect(pasted.state == state, "\(locale) \(style) \(text)")
+      }
+    }
+  }
+
+  @Test(arguments: locales)
+  func theUntouchedValueNeverChanges(_ locale: String) throws {
+    var random = SplitMix64(seed: 3)
+    for style in Self.styles {
+      let formatter = try Self.formatter(locale, style)
+      let format = try EditingFormat(number: formatter)
+      for _ in 0..<5 {
+        let value = FieldValue(try NumericValue(text: random.decimalText()))
+        var state = try format.begin(value)
+        for _ in 0..<5 {
+          let places = [random.below(40), random.below(40)].sorted()
+          state = format.select(places[0] - 10..<places[1] - 10, in: state)
+          #expect(format.select(state.selection, in: state) == state)
+        }
+        state.selection = state.selection.lowerBound..<state.selection.lowerBound
+        let refused = format.apply(.insert("x7"), to: state)
+        #expect(refused.refusal != nil && refused.state == state)
+        #expect(state.value == value)
+        #expect(try format.end(state).value == value, "\(locale) \(style)")
+      }
+    }
+  }
+
+  private static let alphabet = [
+    "0", "1", "2", "5", "9", "۳", "٤", "𞥓", "-", "−", "+", ".", ",", "٫", "٬", "'", " ", "\u{A0}", "\u{202F}", "%", "(",
+    ")",
+    "$", "€", "x", "12", "00", "«1,234.5", "«-7", "«(5)", "«,5", "\u{200E}", "\u{200F}5", "e\u{301}", "👩", "\n", "",
+    "⌫", "⌫", "⌫", "⌦", "⌦", "←", "→", "→", "⇤", "⇥", "⇱", "⇲", "⊛",
+  ]
+
+  @Test(arguments: locales)
+  func anyKeysLeaveALegalField(_ locale: String) throws {
+    var random = SplitMix64(seed: 11)
+    for style in Self.styles {
+      let formatter = try Self.formatter(locale, style)
+      let format = try EditingFormat(number: formatter)
+      var state = try format.begin()
+      var pressed: [String] = []
+      for _ in 0..<60 {
+        let key = Self.alphabet[random.below(Self.alphabet.count)]
+        pressed.append(key)
+        let before = state
+        let result = EditingSession.press(key, state, format)
+        state = result.state
+        guard !"⇱⇲⊛".contains(key) else { continue }
+        let story = "\(locale) \(style) \(pressed.suffix(12).joined(separator: " ")): \(state.text)"
+        if result.refusal != nil { #expect(state == before, "\(story)") }
+        try Self.check(state, formatter, format, story)
+      }
+    }
+  }
+
+  private static func check(
+    _ state: EditingState, _ formatter: DecimalFormatter, _ format: EditingFormat, _ story: String
+  ) throws {
+    let text = state.text
+    for offset in [state.selection.lowerBound, state.selection.upperBound] {
+      let index = text.utf16.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex)
+      #expect(index.flatMap { String.Index($0, within: text) } != nil, "\(story)")
+    }
+    guard !text.isEmpty else {
+      #expect(state.value == .null, "\(story)")
+      return
+    }
+    do throws(FormatError) {
+      let value = try formatter.value(of: text).value
+      #expect(state.value == FieldValue(value), "\(story)")
+      #expect(try format.end(state).text == formatter.string(value), "\(story)")
+    } catch {
+      // What the reader refuses is a number that is not complete, or has zeros in front.
+      let isComplete = state.value != nil && !text.contains { $0.wholeNumberValue == 0 }
+      #expect(!isComplete || text.utf16.count < 200 && Self.endsWithSeparator(text), "\(story): \(error)")
+    }
+  }
+
+  /// Whether no digit follows the decimal separator.
+  private static func endsWithSeparator(_ text: String) -> Bool {
+    let digits = text.unicodeScalars.filter { $0.decimalDigit != nil || ".,٫’".unicodeScalars.contains($0) }
+    return digits.last.map { $0.decimalDigit == nil } ?? true
+  }
+
+  @Test(arguments: locales)
+  func deletingUndoesTyping(_ locale: String) throws {
+    var random = SplitMix64(seed: 5)
+    for style in Self.styles {
+      let format = try EditingFormat(number: Self.formatter(locale, style))
+      for _ in 0..<25 {
+        var state = try format.begin(FieldValue(NumericValue(text: random.decimalText(wholeDigits: 1...9))))
+        // No longer the value that editing began with, and the caret where an edit leaves it.
+        state = format.apply(.deleteForward, to: format.select(random.below(9)..<12, in: state)).state
+        guard state.content.origin == nil else { continue }
+        let typed = ["1", "7", "0", "۵", ".", ",", "٫"][random.below(7)]
+        let after = format.apply(.insert(typed), to: state).state
+        guard after.text != state.text else { continue }
+        // Not where the digit took the place of a zero.
+        guard Self.keyCount(after) > Self.keyCount(state) else { continue }
+        #expect(format.apply(.deleteBackward, to: after).state == state, "\(locale) \(style) \(state.text) \(typed)")
+      }
+    }
+  }
+
+  @Test(arguments: locales)
+  func theCaretStaysBetweenTheSameDigits(_ locale: String) throws {
+    var random = SplitMix64(seed: 9)
+    func digits(_ state: EditingState, before: Bool) -> [UInt8] {
+      let units = Array(state.text.utf16)
+      let half = before ? units[..<state.selection.lowerBound] : units[state.selection.upperBound...]
+      return String(decoding: half, as: UTF16.self).unicodeScalars.compactMap { $0.decimalDigit?.value }
+    }
+    for style in Self.styles {
+      let format = try EditingFormat(number: Self.formatter(locale, style))
+      for _ in 0..<25 {
+        let value = FieldValue(try NumericValue(text: "1" + random.digits(1 + random.below(12))))
+        var state = try format.begin(value)
+        let caret = random.below(state.text.utf16.count + 1)
+        state = format.select(caret..<caret, in: state)
+        let after = format.apply(.insert("38"), to: state)
+        guard after.refusal == nil else { continue }
+        #expect(digits(after.state, before: true) == digits(state, before: true) + [3, 8], "\(locale) \(style)")
+        #expect(digits(after.state, before: false) == digits(state, before: false), "\(locale) \(style)")
+      }
+    }
+  }
+}
+
+extension NumberEditingLawTests {
+  private static func keyCount(_ state: EditingState) -> Int {
+    if case .number(let draft) = state.content { draft.keyCount } else { 0 }
+  }
+}
+
+extension EditingState.Content {
+  fileprivate var origin: NumericValue? { if case .number(let draft) = self { draft.origin } else { nil } }
+}
