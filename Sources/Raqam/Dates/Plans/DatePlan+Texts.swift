@@ -10,6 +10,8 @@ extension DatePlan {
   @inline(__always)
   func append(_ instant: Instant, to bytes: inout [UInt8], by moment: inout Moment) -> Bool {
     guard set(&moment, milliseconds: instant.epochMilliseconds) else { return false }
+    // The memory behind the pointers is the plan's.
+    defer { withExtendedLifetime(self) {} }
     let tables = tables
     bytes.append(addingCapacity: maximumLength) { span in
       span.withUnsafeMutableBufferPointer { buffer, count in
@@ -30,6 +32,8 @@ extension DatePlan {
       var bytes: [UInt8] = []
       return append(instant, to: &bytes, by: &moment) ? String(decoding: bytes, as: UTF8.self) : nil
     }
+    // The memory behind the pointers is the plan's.
+    defer { withExtendedLifetime(self) {} }
     let tables = tables
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.stackLength) { buffer in
       guard let start = buffer.baseAddress else { return nil }
