@@ -30,6 +30,12 @@ enum Values {
     return (0..<count).map { _ in Int64.random(in: 315_532_800_000..<4_102_444_800_000, using: &random) }
   }()
 
+  /// From 2000 up to 2027, where ICU's Umm al-Qura calendar is the published one.
+  static let recentInstants: [Int64] = {
+    var random = SplitMix64(state: 5)
+    return (0..<count).map { _ in Int64.random(in: 946_684_800_000..<1_798_761_600_000, using: &random) }
+  }()
+
   /// In order within 1.7 days, as the lines of a log are.
   static let clusteredInstants: [Int64] = {
     var random = SplitMix64(state: 3)

@@ -28,6 +28,11 @@ extension BenchmarkTask {
         DateRecipe(
           layout: .pattern("EEEE d MMMM y HH:mm"), locale: "fa_IR", calendar: .persian, zone: "Asia/Tehran"), instants),
       date(
+        "D3" + suffix, suffix.isEmpty ? "from 2000 to 2027" : when,
+        DateRecipe(
+          layout: .pattern("d MMMM y"), locale: "ar_SA", calendar: .islamicUmmAlQura, zone: "Asia/Riyadh"),
+        suffix.isEmpty ? Values.recentInstants : instants),
+      date(
         "D4" + suffix, when,
         DateRecipe(layout: .mediumDateShortTime, locale: "en_US", zone: "America/New_York"), instants),
     ]

@@ -64,6 +64,8 @@ import Testing
       try Self.formatter(InstantStyle(pattern: "y-MM-dd", calendar: .gregorian), "en").string(julian) == "1582-10-04")
     #expect(
       try Self.formatter(InstantStyle(pattern: "y-MM-dd", calendar: .iso8601), "en").string(julian) == "1582-10-14")
+    #expect(
+      try Self.formatter(InstantStyle(pattern: "y-MM-dd"), "en@calendar=iso8601").string(julian) == "1582-10-14")
   }
 
   @Test(arguments: ["en_US", "fa_IR", "ar_SA", "ja_JP", "he_IL", "zh_CN@calendar=chinese", "ko_KR"])

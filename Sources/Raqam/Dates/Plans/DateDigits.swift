@@ -9,7 +9,8 @@ final class DateDigits: @unchecked Sendable {
   /// Two digits in eight bytes, the first digit in the lowest ones.
   let pairs: UnsafeMutablePointer<UInt64>
   /// What stands before a number below zero.
-  let minus: [UInt8]
+  let minus: UnsafeMutablePointer<UInt8>
+  let minusCount: Int
 
   /// The digits of a format; `nil` where digits differ in length or something stands around every number.
   init?(_ digits: DateFormatHandle.Digits) {
@@ -18,7 +19,11 @@ final class DateDigits: @unchecked Sendable {
       digits.positivePrefix.isEmpty, digits.positiveSuffix.isEmpty, digits.negativeSuffix.isEmpty
     else { return nil }
     self.width = width
-    minus = digits.negativePrefix
+    minusCount = digits.negativePrefix.count
+    // Bytes are read eight at a time.
+    minus = .allocate(capacity: minusCount + 8)
+    minus.initialize(repeating: 0, count: minusCount + 8)
+    minus.update(from: digits.negativePrefix, count: minusCount)
     pairs = .allocate(capacity: 100)
     for number in 0..<100 {
       let bytes = digits.digits[number / 10] + digits.digits[number % 10]
@@ -27,5 +32,8 @@ final class DateDigits: @unchecked Sendable {
     }
   }
 
-  deinit { pairs.deallocate() }
+  deinit {
+    pairs.deallocate()
+    minus.deallocate()
+  }
 }

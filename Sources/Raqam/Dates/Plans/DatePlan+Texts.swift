@@ -10,10 +10,13 @@ extension DatePlan {
   @inline(__always)
   func append(_ instant: Instant, to bytes: inout [UInt8], by moment: inout Moment) -> Bool {
     guard set(&moment, milliseconds: instant.epochMilliseconds) else { return false }
+    // The memory behind the pointers is the plan's.
+    defer { withExtendedLifetime(self) {} }
+    let tables = tables
     bytes.append(addingCapacity: maximumLength) { span in
       span.withUnsafeMutableBufferPointer { buffer, count in
         guard let start = buffer.baseAddress else { return }
-        let end = write(&moment, to: start + count)
+        let end = tables.write(&moment, to: start + count)
         count = end - start
       }
     }
@@ -29,9 +32,12 @@ extension DatePlan {
       var bytes: [UInt8] = []
       return append(instant, to: &bytes, by: &moment) ? String(decoding: bytes, as: UTF8.self) : nil
     }
+    // The memory behind the pointers is the plan's.
+    defer { withExtendedLifetime(self) {} }
+    let tables = tables
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.stackLength) { buffer in
       guard let start = buffer.baseAddress else { return nil }
-      let end = write(&moment, to: start)
+      let end = tables.write(&moment, to: start)
       return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
     }
   }
@@ -52,9 +58,9 @@ extension DatePlan {
       literal = []
     }
     var isJoined = false
-    for step in (0..<stepCount).map({ steps + $0 }) {
+    for step in (0..<tables.stepCount).map({ tables.steps + $0 }) {
       let end = withUnsafeMutablePointer(to: &moment.values) { values in
-        write(step, UnsafeMutableRawPointer(values).assumingMemoryBound(to: Int32.self), to: bytes)
+        tables.write(step, UnsafeMutableRawPointer(values).assumingMemoryBound(to: Int32.self), to: bytes)
       }
       let text = String(decoding: UnsafeBufferPointer(start: bytes, count: end - bytes), as: UTF8.self)
       if !text.isEmpty {

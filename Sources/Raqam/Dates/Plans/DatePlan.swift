@@ -15,15 +15,9 @@ final class DatePlan: @unchecked Sendable {
   let zoneBuckets: UnsafeMutablePointer<UInt16>
   let zoneTimes: UnsafeMutablePointer<Int64>
   let zoneOffsets: UnsafeMutablePointer<Int32>
-  let steps: UnsafeMutablePointer<DatePlanStep>
-  let stepCount: Int
-  /// Where each name begins in `nameBytes`; it ends where the next begins.
-  let nameStarts: UnsafeMutablePointer<UInt16>
-  let nameBytes: UnsafeMutablePointer<UInt8>
-  /// Keeps what `pairs` leads to.
-  let digits: DateDigits
-  let pairs: UnsafeMutablePointer<UInt64>
-  let digitWidth: Int
+  let tables: DatePlanTables
+  /// Keeps what the tables have of it.
+  private let digits: DateDigits
   /// More bytes than any text of the plan has, with room for whole words behind the last one.
   let maximumLength: Int
   /// The first and the last second since 1970 that the plan writes.
@@ -52,8 +46,6 @@ final class DatePlan: @unchecked Sendable {
     zoneTimes = zone.times
     zoneOffsets = zone.offsets
     self.digits = digits
-    pairs = digits.pairs
-    digitWidth = digits.width
     weeks = answer.weeks
     needs = compiler.needs
     showsMinute = compiler.showsMinute
@@ -62,13 +54,13 @@ final class DatePlan: @unchecked Sendable {
     // The clocks of no zone are two days off, and the days have to be within the range by any clock.
     firstSecond = Int64(calendar.days.lowerBound + 2) * 86_400
     lastSecond = Int64(calendar.days.upperBound - 2) * 86_400
-    stepCount = compiler.steps.count
-    steps = .allocate(capacity: max(stepCount, 1))
+    let stepCount = compiler.steps.count
+    let steps = UnsafeMutablePointer<DatePlanStep>.allocate(capacity: max(stepCount, 1))
     steps.initialize(from: compiler.steps, count: stepCount)
     nameCount = compiler.names.count + 1
-    nameStarts = .allocate(capacity: nameCount)
+    let nameStarts = UnsafeMutablePointer<UInt16>.allocate(capacity: nameCount)
     nameByteCount = byteCount + Self.slack
-    nameBytes = .allocate(capacity: nameByteCount)
+    let nameBytes = UnsafeMutablePointer<UInt8>.allocate(capacity: nameByteCount)
     nameBytes.initialize(repeating: 0, count: nameByteCount)
     var start = 0
     for (index, name) in compiler.names.enumerated() {
@@ -77,12 +69,15 @@ final class DatePlan: @unchecked Sendable {
       start += name.count
     }
     nameStarts.advanced(by: compiler.names.count).initialize(to: UInt16(truncatingIfNeeded: start))
+    tables = DatePlanTables(
+      steps: steps, stepCount: stepCount, nameStarts: nameStarts, nameBytes: nameBytes, pairs: digits.pairs,
+      digitWidth: digits.width, minus: digits.minus, minusCount: digits.minusCount)
   }
 
   deinit {
-    steps.deallocate()
-    nameStarts.deallocate()
-    nameBytes.deallocate()
+    tables.steps.deallocate()
+    tables.nameStarts.deallocate()
+    tables.nameBytes.deallocate()
   }
 
   private static func length(_ compiler: DatePlanCompiler, _ digits: DateDigits) -> Int {
@@ -91,7 +86,7 @@ final class DatePlan: @unchecked Sendable {
       switch step.operation {
       case .text: field = 0
       case .twoDigits, .shortNumber: field = 2 * digits.width
-      case .number, .lastTwoDigits: field = 10 * digits.width + digits.minus.count
+      case .number, .lastTwoDigits: field = 10 * digits.width + digits.minusCount
       case .name:
         let list = compiler.names[Int(step.list)..<Int(step.list) + Int(step.listCount)]
         field = list.reduce(0) { max($0, $1.count) }
@@ -101,5 +96,5 @@ final class DatePlan: @unchecked Sendable {
   }
 
   /// Bytes of memory that belong to this plan alone.
-  var memory: Int { stepCount * MemoryLayout<DatePlanStep>.stride + nameByteCount + 2 * nameCount }
+  var memory: Int { tables.stepCount * MemoryLayout<DatePlanStep>.stride + nameByteCount + 2 * nameCount }
 }

@@ -37,3 +37,32 @@ import Testing
     #expect(plannedCount * 10 > formatterCount * 7 || failures > 0, "seed \(seed)")
   }
 }
+
+extension DatePlanTests {
+  /// The near form of the Gregorian rule is the plain one.
+  @Test func nearDates() {
+    var random = SplitMix64(seed: 13)
+    for step in 0..<20_000 {
+      let day = step < 1000 ? step * 365 - 180_000 : Int.random(in: GregorianArithmetic.nearDays, using: &random)
+      #expect(GregorianArithmetic.nearDate(of: day) == GregorianArithmetic.date(of: day), "\(day)")
+    }
+  }
+
+  /// Parts of a plan are those that ICU gives.
+  @Test func parts() throws {
+    let seed = chosenSeed(14)
+    var random = SplitMix64(seed: seed)
+    let cases = try DatePlanCases()
+    for _ in 0..<120 {
+      let sample = try cases.next(&random)
+      let planned = try InstantFormatter(style: sample.style, locale: sample.locale, rules: sample.rules)
+      guard planned.isPlanned, sample.calendar != .islamicUmmAlQura else { continue }
+      let icu = try InstantFormatter(style: sample.style, locale: sample.locale, rules: sample.rules, engine: .icu)
+      for _ in 0..<5 {
+        let instant = DatePlanInstants.next(&random, for: sample)
+        if try KnownDifference.explains(sample, planned.pattern, instant) { continue }
+        #expect(try planned.parts(instant) == icu.parts(instant), "seed \(seed): \(sample) at \(instant)")
+      }
+    }
+  }
+}

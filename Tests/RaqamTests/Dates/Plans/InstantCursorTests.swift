@@ -1,0 +1,53 @@
+import Testing
+
+@testable import Raqam
+
+@Suite struct InstantCursorTests {
+  private static func formatters() throws -> [InstantFormatter] {
+    let berlin = try TimeZoneDatabase().rules(for: TimeZoneID("Europe/Berlin"))
+    let tehran = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
+    return [
+      try InstantFormatter(
+        style: InstantStyle(pattern: "EEE d MMM y HH:mm:ss XXX", calendar: .gregorian), locale: LocaleID("de_DE"),
+        rules: berlin),
+      try InstantFormatter(
+        style: InstantStyle(pattern: "d MMMM y H:mm w", calendar: .persian), locale: LocaleID("fa_IR"), rules: tehran),
+      // Left to ICU.
+      try InstantFormatter(
+        style: InstantStyle(pattern: "d MMM B", calendar: .gregorian), locale: LocaleID("en_US"), rules: berlin),
+    ]
+  }
+
+  /// Law: a cursor changes no text, whatever order instants come in and whichever formatters share it.
+  @Test func textsAreTheSame() throws {
+    let seed = chosenSeed(7)
+    var random = SplitMix64(seed: seed)
+    let formatters = try Self.formatters()
+    var cursor = InstantCursor()
+    var base: Int64 = 1_711_846_800_000  // 2024-03-31T01:00:00Z, the clocks of Berlin go forward.
+    for step in 0..<3000 {
+      let formatter = formatters[random.below(formatters.count)]
+      if step % 50 == 49 { base = Int64.random(in: -3_000_000_000_000...8_000_000_000_000, using: &random) }
+      if step % 500 == 499 { base = .max }
+      let (instant, isTooFar) = base.addingReportingOverflow(Int64.random(in: -90_000_000...90_000_000, using: &random))
+      let at = Instant(epochMilliseconds: isTooFar ? base : instant)
+      var bytes: [UInt8] = [0x3E]
+      var expected: [UInt8] = [0x3E]
+      let error = failure { try formatter.append(at, to: &expected) }
+      #expect(failure { try formatter.append(at, to: &bytes, cursor: &cursor) } == error, "seed \(seed), \(at)")
+      if error == nil { #expect(bytes == expected, "seed \(seed), \(at)") }
+    }
+  }
+
+  @Test func columns() throws {
+    let instants = (0..<200).map { Instant(epochMilliseconds: 1_711_846_800_000 + Int64($0) * 7_000_000) }
+    for formatter in try Self.formatters() {
+      var column = FormattedColumn()
+      try formatter.append(contentsOf: instants, to: &column)
+      #expect(try Array(column) == instants.map { try formatter.string($0) })
+      column.removeAll()
+      try formatter.append(epochMilliseconds: instants.map(\.epochMilliseconds), to: &column)
+      #expect(try Array(column) == instants.map { try formatter.string($0) })
+    }
+  }
+}
