@@ -1,5 +1,4 @@
 internal import ICU
-internal import Synchronization
 
 /// Writes counts of bytes in the unit that fits.
 ///
@@ -24,11 +23,12 @@ public final class ByteFormatter: Sendable {
   private let bytesWriter: any ByteUnitWriter
   let symbols: SymbolFields
   /// Reads texts back; built when the first is read.
-  let lazyReader = AtomicLazyReference<ByteReader>()
+  let lazyReader = LazyShared<ByteReader>()
   /// `nil` where every count is written through ICU.
   private let scale: ByteScale?
   /// One for each unit and one for the actual count, compiled when it is first needed.
   private let plans: [PlanSlot]
+  private let writesActualCount: Bool
 
   /// Fetches the names of the style's units; formatting looks nothing up any more.
   ///
@@ -40,6 +40,7 @@ public final class ByteFormatter: Sendable {
     units = allowed.sorted()
     scale = engine == .icu ? nil : ByteScale(units, style: style)
     plans = (0...units.count).map { _ in PlanSlot() }
+    writesActualCount = style.includesActualCount
     let symbols: SymbolFields
     do throws(ICUFailure) {
       symbols = try SymbolFields(resource: locale.resourceID)
@@ -47,15 +48,16 @@ public final class ByteFormatter: Sendable {
       throw FormatError(icu: error, while: "looking for the symbols of \"\(locale)\"")
     }
     self.symbols = symbols
+    let numbers = try ByteNumbers(locale: locale, engine: engine)
     var writers: [ByteUnit: any ByteUnitWriter] = [:]
     for unit in units {
-      writers[unit] = try ByteFormatter.writer(unit, style: style, locale: locale, symbols: symbols)
+      writers[unit] = try ByteFormatter.writer(unit, style: style, numbers: numbers, symbols: symbols)
     }
     self.writers = writers
     if let writer = writers[.bytes] {
       bytesWriter = writer
     } else {
-      bytesWriter = try ByteFormatter.writer(.bytes, style: style, locale: locale, symbols: symbols)
+      bytesWriter = try ByteFormatter.writer(.bytes, style: style, numbers: numbers, symbols: symbols)
     }
   }
 }
@@ -63,6 +65,12 @@ public final class ByteFormatter: Sendable {
 extension ByteFormatter {
   /// The text of a count of bytes.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
+    if let scale, !writesActualCount, case .integer(let count) = value, count != 0,
+      let amount = scale.amount(count.magnitude), let plan = try plan(at: amount.index),
+      let text = plan.string(amount.digits, scale: amount.scale, isNegative: count < 0)
+    {
+      return text
+    }
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -136,7 +144,7 @@ extension ByteFormatter {
     guard let amount = scale.amount(count.magnitude), let plan = try plan(at: amount.index),
       plan.append(amount.digits, scale: amount.scale, isNegative: count < 0, to: &bytes)
     else { return false }
-    guard style.includesActualCount, units[amount.index] != .bytes else { return true }
+    guard writesActualCount, units[amount.index] != .bytes else { return true }
     bytes += " (".utf8
     guard let plan = try self.plan(at: units.count),
       plan.append(count.magnitude, scale: 0, isNegative: count < 0, to: &bytes)
@@ -165,7 +173,7 @@ extension ByteFormatter {
 
 /// Where a plan is kept once it was compiled.
 private final class PlanSlot: Sendable {
-  let outcome = AtomicLazyReference<PlanOutcome>()
+  let outcome = LazyShared<PlanOutcome>()
 }
 
 private final class PlanOutcome: Sendable {

@@ -9,14 +9,9 @@ final class BytePlan: Sendable {
   let zeroText: [UInt8]?
 
   /// Numbers of a locale's decimal format, a space and a name.
-  init?(_ name: String, singular: String?, locale: LocaleID, zeroText: String?) throws(FormatError) {
-    let style = DecimalStyle.byteNumbers
-    let opened = try style.opened(locale: locale, showsPlus: false)
-    guard let layout = opened.settings.flatMap({ NumberLayout($0, style: style) }),
-      let parts = NumberPlan.parts(opened, layout: layout)
-    else { return nil }
-    plan = NumberPlan(parts.followed(by: " " + name))
-    onePlan = singular.map { NumberPlan(parts.followed(by: " " + $0)) }
+  init(_ name: String, singular: String?, numbers: NumberPlan.Parts, zeroText: String?) {
+    plan = NumberPlan(numbers.followed(by: " " + name))
+    onePlan = singular.map { NumberPlan(numbers.followed(by: " " + $0)) }
     self.zeroText = zeroText.map { Array($0.utf8) }
   }
 
@@ -57,6 +52,31 @@ final class BytePlan: Sendable {
     guard let number = plan.layout.rounded(digits, exponent: -scale, isNegative: isNegative) else { return false }
     if let onePlan, number.digits == 1, number.scale == 0 { return onePlan.append(number, to: &bytes) }
     return plan.append(number, to: &bytes)
+  }
+
+  /// The text of `digits` / 10^`scale`; `nil` where the plan does not write it.
+  func string(_ digits: UInt64, scale: Int, isNegative: Bool) -> String? {
+    guard let number = plan.layout.rounded(digits, exponent: -scale, isNegative: isNegative) else { return nil }
+    if let onePlan, number.digits == 1, number.scale == 0 { return onePlan.string(number) }
+    return plan.string(number)
+  }
+}
+
+/// The locale's decimal numbers with all their digits, which units of our own share.
+final class ByteNumbers: Sendable {
+  let formatter: DecimalFormatter
+  /// What their plan is put together from; `nil` where there is none.
+  let parts: NumberPlan.Parts?
+
+  init(locale: LocaleID, engine: FormatEngine) throws(FormatError) {
+    formatter = try DecimalFormatter(style: .byteNumbers, locale: locale, engine: engine)
+    guard engine != .icu else {
+      parts = nil
+      return
+    }
+    let opened = try DecimalStyle.byteNumbers.opened(locale: locale, showsPlus: false)
+    let layout = opened.settings.flatMap { NumberLayout($0, style: .byteNumbers) }
+    parts = layout.flatMap { NumberPlan.parts(opened, layout: $0) }
   }
 }
 

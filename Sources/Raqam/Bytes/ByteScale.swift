@@ -1,7 +1,8 @@
 /// Counts of bytes that fit into 64 bits, in the unit that fits them, rounded as they are shown.
 struct ByteScale: Sendable {
   private struct Step {
-    let unit: ByteUnit
+    /// Digits behind the separator of adaptive counts.
+    let digits: Int
     /// Bytes in the unit.
     let size: UInt64
     /// How many of this unit are one of the next; `UInt64.max` for the last.
@@ -32,7 +33,7 @@ struct ByteScale: Sendable {
     for (index, unit) in units.enumerated() {
       guard let size = sizes[index] else { break }
       let next = index + 1 < units.count ? sizes[index + 1].map { $0 / size } : nil
-      steps.append(Step(unit: unit, size: size, next: next ?? .max))
+      steps.append(Step(digits: unit.adaptiveFractionDigits, size: size, next: next ?? .max))
     }
     guard !steps.isEmpty else { return nil }
     self.steps = steps
@@ -46,14 +47,14 @@ struct ByteScale: Sendable {
     guard let first = amount(count, at: index) else { return nil }
     let next = steps[index].next
     // An amount that rounds up to one of the next unit is one of it.
-    if next == .max || first.digits / PowersOfTen.integer(first.scale) < next { return first }
+    if next == .max || first.digits < next || first.digits / PowersOfTen.integer(first.scale) < next { return first }
     return amount(count, at: index + 1)
   }
 
   private func amount(_ count: UInt64, at index: Int) -> Amount? {
     let step = steps[index]
-    if step.unit == .bytes { return Amount(digits: count, scale: 0, index: index) }
-    guard let scale = scale(count, step) else { return nil }
+    if step.size == 1 { return Amount(digits: count, scale: 0, index: index) }
+    guard let scale = isAdaptive ? step.digits : Self.scale(count / step.size) else { return nil }
     let (product, overflows) = count.multipliedReportingOverflow(by: PowersOfTen.integer(scale))
     if overflows { return nil }
     let (quotient, rest) = product.quotientAndRemainder(dividingBy: step.size)
@@ -61,11 +62,8 @@ struct ByteScale: Sendable {
     return Amount(digits: isUp ? quotient + 1 : quotient, scale: scale, index: index)
   }
 
-  /// Digits behind the separator.
-  private func scale(_ count: UInt64, _ step: Step) -> Int? {
-    if isAdaptive { return step.unit.adaptiveFractionDigits }
-    // Three significant digits.
-    let whole = count / step.size
-    return whole >= 100 ? 0 : whole >= 10 ? 1 : whole >= 1 ? 2 : nil
+  /// Digits behind the separator for three significant digits.
+  private static func scale(_ whole: UInt64) -> Int? {
+    whole >= 100 ? 0 : whole >= 10 ? 1 : whole >= 1 ? 2 : nil
   }
 }

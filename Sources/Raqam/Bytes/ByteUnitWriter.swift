@@ -11,18 +11,19 @@ protocol ByteUnitWriter: Sendable {
 
 extension ByteFormatter {
   static func writer(
-    _ unit: ByteUnit, style: ByteStyle, locale: LocaleID, symbols: SymbolFields
+    _ unit: ByteUnit, style: ByteStyle, numbers: ByteNumbers, symbols: SymbolFields
   ) throws(FormatError) -> any ByteUnitWriter {
+    let locale = numbers.formatter.locale
     let isEnglish = locale.language == "en"
     if style.counting == .iec, unit != .bytes {
-      return try NamedByteWriter(unit.binarySymbol, locale: locale, spellsOutZero: isEnglish)
+      return NamedByteWriter(unit.binarySymbol, numbers: numbers, spellsOutZero: isEnglish)
     }
     if isEnglish {
-      return try NamedByteWriter(
-        unit.rawValue, singular: unit == .bytes ? "byte" : nil, locale: locale, spellsOutZero: true)
+      return NamedByteWriter(
+        unit.rawValue, singular: unit == .bytes ? "byte" : nil, numbers: numbers, spellsOutZero: true)
     }
     if let writer = try CLDRByteWriter(unit, locale: locale, symbols: symbols) { return writer }
-    return try NamedByteWriter(unit.rawValue, locale: locale, spellsOutZero: false)
+    return NamedByteWriter(unit.rawValue, numbers: numbers, spellsOutZero: false)
   }
 }
 
@@ -31,22 +32,24 @@ private struct NamedByteWriter: ByteUnitWriter {
   let name: String
   let singular: String?
   let spellsOutZero: Bool
-  let numbers: DecimalFormatter
+  let numbers: ByteNumbers
 
-  init(_ name: String, singular: String? = nil, locale: LocaleID, spellsOutZero: Bool) throws(FormatError) {
+  init(_ name: String, singular: String? = nil, numbers: ByteNumbers, spellsOutZero: Bool) {
     self.name = name
     self.singular = singular
     self.spellsOutZero = spellsOutZero
-    numbers = try DecimalFormatter(style: .byteNumbers, locale: locale)
+    self.numbers = numbers
   }
 
   func plan(locale: LocaleID) throws(FormatError) -> BytePlan? {
-    try BytePlan(name, singular: singular, locale: locale, zeroText: spellsOutZero ? "Zero \(name)" : nil)
+    numbers.parts.map {
+      BytePlan(name, singular: singular, numbers: $0, zeroText: spellsOutZero ? "Zero \(name)" : nil)
+    }
   }
 
   func parts(_ amount: ExactDecimal) throws(FormatError) -> [FormatPart] {
     let isOne = amount.magnitude == ExactDecimal(1)
-    return try numbers.parts(.decimal(amount)) + unit(isOne ? singular ?? name : name)
+    return try numbers.formatter.parts(.decimal(amount)) + unit(isOne ? singular ?? name : name)
   }
 
   func zero() throws(FormatError) -> [FormatPart] {

@@ -20,7 +20,7 @@ public final class DurationFormatter: Sendable {
   /// Set where durations are written in digits.
   let positional: PositionalDuration?
   /// Reads texts back; built when the first is read.
-  let lazyReader = AtomicLazyReference<DurationReader>()
+  let lazyReader = LazyShared<DurationReader>()
 
   /// Fetches the names of the style's units; formatting looks nothing up any more.
   public init(style: DurationStyle, locale: LocaleID) throws(FormatError) {

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Writes numbers and amounts of money for one locale.
 ///
 /// Build one and keep it: building costs many times more than formatting. A formatter never changes and may be used
@@ -20,14 +18,15 @@ public final class DecimalFormatter: Sendable {
   public let locale: LocaleID
   /// `nil` where ICU writes every number.
   private let plan: NumberPlan?
-  private let hasZeroText: Bool
+  /// The plan where it writes every number by itself, without a text for zero or a factor. `plan` keeps it alive.
+  private let directPlan: Unmanaged<NumberPlan>?
   /// A factor that is no power of ten; the plan has the others.
   private let factor: ExactDecimal?
   /// Opened when the first number comes that the plan does not write.
-  private let icu = AtomicLazyReference<ICUDecimalWriter>()
-  private let affixParts = AtomicLazyReference<AffixPartsTable>()
+  private let icu = LazyShared<ICUDecimalWriter>()
+  private let affixParts = LazyShared<AffixPartsTable>()
   /// Reads texts back; built when the first is read.
-  let lazyReader = AtomicLazyReference<NumberReader>()
+  let lazyReader = LazyShared<NumberReader>()
 
   /// Compiles a style for a locale; formatting looks nothing up any more.
   ///
@@ -35,10 +34,10 @@ public final class DecimalFormatter: Sendable {
   public init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine = .automatic) throws(FormatError) {
     self.style = style
     self.locale = locale
-    hasZeroText = style.zeroText != nil
     factor = style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
     let (opened, unsigned) = try Self.opened(style, locale)
     plan = engine == .icu ? nil : NumberPlan.compiled(opened, style: style, unsigned: unsigned)
+    directPlan = style.zeroText == nil && factor == nil ? plan.map { Unmanaged.passUnretained($0) } : nil
     if plan == nil {
       _ = icu.storeIfNil(ICUDecimalWriter(style: style, engine: opened.engine, unsigned: unsigned))
     }
@@ -68,7 +67,7 @@ extension DecimalFormatter {
   ///
   /// *Errors*: `out_of_range` where the rounding mode is `unnecessary` and the value would have to be rounded.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
-    if let plan, !hasZeroText, factor == nil, let text = plan.string(value) { return text }
+    if let directPlan, let text = directPlan._withUnsafeGuaranteedRef({ $0.string(value) }) { return text }
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -84,13 +83,13 @@ extension DecimalFormatter {
 
   /// Appends the text of a number to `bytes`, as UTF-8.
   public func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
-    if let plan, !hasZeroText, factor == nil, plan.append(value, to: &bytes) { return }
+    if let directPlan, directPlan._withUnsafeGuaranteedRef({ $0.append(value, to: &bytes) }) { return }
     try appendSlowly(value, to: &bytes)
   }
 
   /// Appends a number by the plan; `false` where more is to be done.
   func appendShort(_ number: ShortDecimal, to bytes: inout [UInt8]) -> Bool {
-    guard let plan, !hasZeroText, factor == nil, let rounded = plan.rounded(number) else { return false }
+    guard directPlan != nil, let plan, let rounded = plan.rounded(number) else { return false }
     return plan.append(rounded, to: &bytes)
   }
 

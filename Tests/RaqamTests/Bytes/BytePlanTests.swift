@@ -32,7 +32,8 @@ import Testing
 
   @Test(arguments: slices)
   func textsAreThoseOfICU(_ slice: Int) throws {
-    for (index, name) in LocaleID.available.enumerated() where index % Self.slices.count == slice {
+    for (index, name) in LocaleID.available.enumerated()
+    where index % Self.slices.count == slice && (isExhaustive || index / Self.slices.count % 3 == 0) {
       var random = SplitMix64(seed: UInt64(index))
       let (style, locale) = (Self.style(&random), try LocaleID(name))
       let plan = try ByteFormatter(style: style, locale: locale)

@@ -6,6 +6,7 @@ struct NumberPen {
   private(set) var cursor: UnsafeMutableRawPointer
   private let words: UnsafePointer<UInt64>
   private let width: Int
+  private let pairWidth: Int
 
   /// `end` has `NumberPlan.room` bytes before it.
   @inline(__always)
@@ -13,6 +14,7 @@ struct NumberPen {
     cursor = end
     words = UnsafePointer(plan.words)
     width = plan.digitWidth
+    pairWidth = width &* 2
   }
 
   @inline(__always)
@@ -25,7 +27,7 @@ struct NumberPen {
   @inline(__always)
   private mutating func pair(_ number: UInt64) {
     (cursor - 8).storeBytes(of: words[Int(truncatingIfNeeded: number)], as: UInt64.self)
-    cursor -= 2 * width
+    cursor -= pairWidth
   }
 
   @inline(__always)

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// The pieces of a prefix and a suffix.
 final class AffixParts: Sendable {
   let prefix: [FormatPart]
@@ -30,7 +28,7 @@ final class AffixParts: Sendable {
 /// The pieces of the affixes that were asked for, each stored once and shared by all threads.
 final class AffixPartsTable: Sendable {
   private final class Slot: Sendable {
-    let parts = AtomicLazyReference<AffixParts>()
+    let parts = LazyShared<AffixParts>()
   }
 
   private let slots: [Slot]

@@ -42,7 +42,7 @@ extension NumberPlan {
   private func rounded(_ value: Double) -> RoundedNumber? {
     let magnitude = value.magnitude
     let scaled = magnitude * doublePower
-    guard scaled < 1e14, layout.minimumInteger <= NumberLayout.mostAtOnce else { return roundedSlowly(value) }
+    guard scaled < 1e14 else { return roundedSlowly(value) }
     let isNegative = value.sign == .minus && signRule != .never
     // Adding 2⁵² leaves no bits for a fraction: the sum is the nearest integer.
     let sum = scaled + 0x1p52

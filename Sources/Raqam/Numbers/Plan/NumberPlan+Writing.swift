@@ -17,12 +17,16 @@ extension NumberPlan {
   /// The text of a number; `nil` where ICU has to write it.
   @inline(__always)
   func string(_ value: NumericValue) -> String? {
-    if let number = rounded(value) {
-      guard let affix = affix(number) else { return nil }
-      return write(number, affix) { String(decoding: $0, as: UTF8.self) }
-    }
+    if let number = rounded(value) { return string(number) }
     var bytes: [UInt8] = []
     return appendLong(value, to: &bytes) ? String(decoding: bytes, as: UTF8.self) : nil
+  }
+
+  /// The text of a number that is rounded; `nil` where ICU has to write it.
+  @inline(__always)
+  func string(_ number: RoundedNumber) -> String? {
+    guard let affix = affix(number) else { return nil }
+    return write(number, affix) { String(decoding: $0, as: UTF8.self) }
   }
 
   /// Prefix and suffix of a rounded number; `nil` where they are not known.

@@ -66,7 +66,9 @@ final class NumberPlan: @unchecked Sendable {
   }
 
   private static func doublePower(_ layout: NumberLayout) -> (Double, Int) {
-    guard case .fraction(let most) = layout.precision, (0...15).contains(most + layout.shift) else {
+    guard case .fraction(let most) = layout.precision, (0...15).contains(most + layout.shift),
+      layout.minimumInteger <= NumberLayout.mostAtOnce
+    else {
       return (.infinity, 0)
     }
     return (Double(PowersOfTen.integer(most + layout.shift)), most)

@@ -4,9 +4,13 @@ enum PowersOfTen {
   @inline(__always)
   static func integer(_ exponent: Int) -> UInt64 { integers[exponent] }
 
-  private static let integers: [UInt64] = (0..<20).map { exponent in
-    (0..<exponent).reduce(1) { product, _ in product * 10 }
-  }
+  // A literal, so that it lies in the binary and needs no first time.
+  private static let integers: [UInt64] = [
+    1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000,
+    100_000_000, 1_000_000_000, 10_000_000_000, 100_000_000_000,
+    1_000_000_000_000, 10_000_000_000_000, 100_000_000_000_000, 1_000_000_000_000_000,
+    10_000_000_000_000_000, 100_000_000_000_000_000, 1_000_000_000_000_000_000, 10_000_000_000_000_000_000,
+  ]
 
   /// Digits of a number; 0 has none.
   static func digitCount(_ number: UInt64) -> Int {
