@@ -1,5 +1,4 @@
 internal import ICU
-internal import Synchronization
 
 /// Writes counts of bytes in the unit that fits.
 ///
@@ -24,7 +23,7 @@ public final class ByteFormatter: Sendable {
   private let bytesWriter: any ByteUnitWriter
   let symbols: SymbolFields
   /// Reads texts back; built when the first is read.
-  let lazyReader = AtomicLazyReference<ByteReader>()
+  let lazyReader = LazyReference<ByteReader>()
 
   /// Fetches the names of the style's units; formatting looks nothing up any more.
   public init(style: ByteStyle, locale: LocaleID) throws(FormatError) {

@@ -1,5 +1,4 @@
 internal import ICU
-internal import Synchronization
 
 /// Writes numbers and amounts of money for one locale.
 ///
@@ -23,7 +22,7 @@ public final class DecimalFormatter: Sendable {
   /// Writes a zero without a sign where the style wants one on other numbers.
   private let unsignedEngine: any DecimalEngine
   /// Reads texts back; built when the first is read.
-  let lazyReader = AtomicLazyReference<NumberReader>()
+  let lazyReader = LazyReference<NumberReader>()
 
   /// Opens ICU for a style in a locale; formatting looks nothing up any more.
   public init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {
