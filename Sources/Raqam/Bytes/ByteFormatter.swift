@@ -23,7 +23,7 @@ public final class ByteFormatter: Sendable {
   private let bytesWriter: any ByteUnitWriter
   let symbols: SymbolFields
   /// Reads texts back; built when the first is read.
-  let lazyReader = LazyShared<ByteReader>()
+  let lazyReader = LazyReference<ByteReader>()
   /// `nil` where every count is written through ICU.
   private let scale: ByteScale?
   /// One for each unit and one for the actual count, compiled when it is first needed.
@@ -173,7 +173,7 @@ extension ByteFormatter {
 
 /// Where a plan is kept once it was compiled.
 private final class PlanSlot: Sendable {
-  let outcome = LazyShared<PlanOutcome>()
+  let outcome = LazyReference<PlanOutcome>()
 }
 
 private final class PlanOutcome: Sendable {

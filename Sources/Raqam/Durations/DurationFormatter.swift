@@ -1,5 +1,4 @@
 internal import ICU
-internal import Synchronization
 
 /// Writes lengths of time in units.
 ///
@@ -20,7 +19,7 @@ public final class DurationFormatter: Sendable {
   /// Set where durations are written in digits.
   let positional: PositionalDuration?
   /// Reads texts back; built when the first is read.
-  let lazyReader = LazyShared<DurationReader>()
+  let lazyReader = LazyReference<DurationReader>()
 
   /// Fetches the names of the style's units; formatting looks nothing up any more.
   public init(style: DurationStyle, locale: LocaleID) throws(FormatError) {

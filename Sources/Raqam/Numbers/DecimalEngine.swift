@@ -10,7 +10,7 @@ protocol DecimalEngine: Sendable {
 /// ICU's `DecimalFormat`, shared by all threads: formatting only reads it.
 final class ICUDecimalEngine: DecimalEngine {
   private let handle: NumberFormatHandle
-  private let symbols = LazyShared<SymbolBox>()
+  private let symbols = LazyReference<SymbolBox>()
 
   /// Whether doubles are handed over by their decimal digits.
   private let takesDecimals: Bool

@@ -23,10 +23,10 @@ public final class DecimalFormatter: Sendable {
   /// A factor that is no power of ten; the plan has the others.
   private let factor: ExactDecimal?
   /// Opened when the first number comes that the plan does not write.
-  private let icu = LazyShared<ICUDecimalWriter>()
-  private let affixParts = LazyShared<AffixPartsTable>()
+  private let icu = LazyReference<ICUDecimalWriter>()
+  private let affixParts = LazyReference<AffixPartsTable>()
   /// Reads texts back; built when the first is read.
-  let lazyReader = LazyShared<NumberReader>()
+  let lazyReader = LazyReference<NumberReader>()
 
   /// Compiles a style for a locale; formatting looks nothing up any more.
   ///

@@ -15,6 +15,8 @@ struct UnitReader: Sendable {
     let unit: Int
     let start: Int
     let end: Int
+    /// Where a minus sign stands between the unit's name and the digits.
+    var sign: Int?
   }
 
   let numbers: NumberReader
@@ -64,13 +66,18 @@ struct UnitReader: Sendable {
       if let amount = name.amount, Self.isWordEnd(text, opened) {
         return Amount(number: amount, unit: name.unit, start: start, end: opened)
       }
-      let first = name.before.isEmpty ? opened : Self.skippingSpace(text, opened)
+      var first = name.before.isEmpty ? opened : Self.skippingSpace(text, opened)
+      var sign: Int?
+      if !name.before.isEmpty, text.scalar(at: first)?.isMinusSign == true {
+        sign = first
+        first += 1
+      }
       guard case .good(let core)? = try numbers.core(text, from: first) else { continue }
       let behind = name.behind.isEmpty ? core.end : Self.skippingSpace(text, core.end)
       guard let end = text.end(of: name.behind, at: behind, foldingCase: isLenient), Self.isWordEnd(text, end)
       else { continue }
       let number = ExactDecimal(isNegative: false, digits: core.digits, exponent: -core.fractionDigits)
-      return Amount(number: number, unit: name.unit, start: start, end: end)
+      return Amount(number: number, unit: name.unit, start: start, end: end, sign: sign)
     }
     return nil
   }

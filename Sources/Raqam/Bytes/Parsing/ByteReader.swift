@@ -1,5 +1,3 @@
-internal import Synchronization
-
 /// Reads counts of bytes back. Built once, when the first text is read.
 final class ByteReader: Sendable {
   private let units: UnitReader
@@ -35,15 +33,13 @@ final class ByteReader: Sendable {
     if whole.contains(typed.scalars.map { $0.isSpace ? " " : $0 }) { return ParsedNumber(.integer(0)) }
     let isLenient = leniency == .lenient
     var forgiven: [Forgiveness] = []
-    var (isNegative, range) = typed.withoutSign()
+    var source = typed
     if isLenient, typed.trimmedRange != 0..<typed.count {
       forgiven.append(Forgiveness(offset: 0, message: "space around the text"))
-      let trimmed = TypedText(String(String.UnicodeScalarView(typed.scalars[typed.trimmedRange])))
-      (isNegative, range) = trimmed.withoutSign()
-      let count = try count(trimmed, range, isLenient: true)
-      return ParsedNumber(NumericValue(isNegative ? count.negated : count), forgiven: forgiven)
+      source = TypedText(String(String.UnicodeScalarView(typed.scalars[typed.trimmedRange])))
     }
-    let count = try count(typed, range, isLenient: isLenient)
+    let (isNegative, range) = source.withoutSign()
+    let count = try count(source, range, isLenient: isLenient)
     return ParsedNumber(NumericValue(isNegative ? count.negated : count), forgiven: forgiven)
   }
 
@@ -51,7 +47,11 @@ final class ByteReader: Sendable {
     guard let amount = try units.amount(text, at: range.lowerBound, units: known, isLenient: isLenient) else {
       throw try units.fault(text, at: range.lowerBound, expected: "a number")
     }
-    let bytes = try bytes(amount, text)
+    if let sign = amount.sign, range.count < text.count {
+      throw text.fault(sign, "\(text.name(sign)) stands twice", hint: "write it once")
+    }
+    let magnitude = try bytes(amount, text)
+    let bytes = amount.sign == nil ? magnitude : magnitude.negated
     if amount.end == range.upperBound { return bytes }
     // The count in bytes stands behind in parentheses, and is exact.
     let opening = UnitReader.skippingSpace(text, amount.end)
@@ -61,7 +61,7 @@ final class ByteReader: Sendable {
       if let exact = try units.amount(text, at: start, units: [0], isLenient: isLenient),
         text.scalar(at: exact.end) == ")", exact.end + 1 == range.upperBound
       {
-        return exact.number
+        return amount.sign == nil ? exact.number : exact.number.negated
       }
     }
     throw text.fault(opening, "\(text.name(opening)) stands behind a byte count")

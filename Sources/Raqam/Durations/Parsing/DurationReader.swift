@@ -1,5 +1,4 @@
 internal import ICU
-internal import Synchronization
 
 /// Reads lengths of time in words back. Built once, when the first text is read.
 final class DurationReader: Sendable {
@@ -9,7 +8,7 @@ final class DurationReader: Sendable {
   private let positional: PositionalDuration?
 
   init(_ formatter: DurationFormatter) throws(FormatError) {
-    let numbers = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0"), locale: formatter.locale)
+    let numbers = try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: formatter.locale)
     var reader = UnitReader(numbers: try NumberReader(numbers))
     for (index, writer) in formatter.writers.enumerated() {
       for amount in UnitReader.probes where amount.isInteger {
@@ -52,12 +51,13 @@ final class DurationReader: Sendable {
       forgiven.append(Forgiveness(offset: 0, message: "space around the text"))
       typed = TypedText(String(String.UnicodeScalarView(typed.scalars[typed.trimmedRange])))
     }
-    let (isNegative, range) = typed.withoutSign()
+    let (hasSign, range) = typed.withoutSign()
+    var isNegative = hasSign
     let total =
       if let positional {
-        try positional.seconds(typed, range, units.numbers)
+        try positional.seconds(typed, range)
       } else {
-        try words(typed, range, isLenient: isLenient)
+        try words(typed, range, isLenient: isLenient, isNegative: &isNegative)
       }
     guard let seconds = (isNegative ? total.negated : total).integerValue, seconds > Int64.min else {
       throw FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")
@@ -65,7 +65,9 @@ final class DurationReader: Sendable {
     return ParsedNumber(.integer(seconds), forgiven: forgiven)
   }
 
-  private func words(_ text: TypedText, _ range: Range<Int>, isLenient: Bool) throws(FormatError) -> ExactDecimal {
+  private func words(
+    _ text: TypedText, _ range: Range<Int>, isLenient: Bool, isNegative: inout Bool
+  ) throws(FormatError) -> ExactDecimal {
     var total = ExactDecimal.zero
     var index = range.lowerBound
     var left = Set(seconds.indices)
@@ -75,6 +77,11 @@ final class DurationReader: Sendable {
       }
       guard amount.number.isInteger else {
         throw text.fault(amount.start, "the units of a duration are whole, and this is \(amount.number)")
+      }
+      if let sign = amount.sign {
+        // The sign belongs to the whole: before its first number, and nowhere else.
+        guard !isNegative, index == range.lowerBound else { throw text.fault(sign, "\(text.name(sign)) stands twice") }
+        isNegative = true
       }
       total = total + amount.number * ExactDecimal(seconds[amount.unit])
       // Units come from the largest down, each once.

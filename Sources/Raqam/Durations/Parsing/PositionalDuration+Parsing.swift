@@ -1,21 +1,19 @@
 extension PositionalDuration {
   /// The seconds of a text such as `1:05:00`.
-  func seconds(_ text: TypedText, _ range: Range<Int>, _ numbers: NumberReader) throws(FormatError) -> ExactDecimal {
+  func seconds(_ text: TypedText, _ range: Range<Int>) throws(FormatError) -> ExactDecimal {
     var amounts: [ExactDecimal] = []
     var index = range.lowerBound
     while true {
-      let core: NumberCore
-      switch try numbers.core(text, from: index) {
-      case .good(let good)? where good.fractionDigits == 0: core = good
-      case .bad(let fault)?: throw text.fault(fault.index, "\(text.name(fault.index)) \(fault.message)")
-      default: throw text.fault(index, "\(text.name(index)) stands where a number was expected")
+      // Digits alone: what separates groups elsewhere separates minutes here.
+      guard let run = try DigitRun(text, from: index, isSeparator: { _, _ in false }) else {
+        throw text.fault(index, "\(text.name(index)) stands where a number was expected")
       }
-      let amount = ExactDecimal(isNegative: false, digits: core.digits, exponent: 0)
-      if !amounts.isEmpty, core.digits.count != 2 || amount >= ExactDecimal(60) {
+      let amount = ExactDecimal(isNegative: false, digits: run.digits, exponent: 0)
+      if !amounts.isEmpty, run.digits.count != 2 || amount >= ExactDecimal(60) {
         throw text.fault(index, "\(amount) stands where two digits below 60 were expected")
       }
       amounts.append(amount)
-      index = core.end
+      index = run.end
       if index == range.upperBound { break }
       guard let end = separatorEnd(text, at: index) else {
         throw text.fault(index, "\(text.name(index)) stands where “:” was expected")

@@ -1,5 +1,3 @@
-internal import Synchronization
-
 extension DecimalFormatter {
   /// The number that a text stands for, exactly.
   ///

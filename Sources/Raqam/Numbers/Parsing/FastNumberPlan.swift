@@ -1,9 +1,9 @@
 /// What a format itself writes, byte for byte: read in one pass over UTF-8. Anything else is for the general reader.
 struct FastNumberPlan: Sendable {
-  private let negativePrefix: [UInt8]
-  private let negativeSuffix: [UInt8]
-  private let positivePrefix: [UInt8]
-  private let positiveSuffix: [UInt8]
+  private let negativePrefix: ShortBytes
+  private let negativeSuffix: ShortBytes
+  private let positivePrefix: ShortBytes
+  private let positiveSuffix: ShortBytes
   /// The bytes of a digit without the last, and how many bytes a digit has.
   private let lead: UInt32
   private let width: Int
@@ -54,17 +54,54 @@ struct FastNumberPlan: Sendable {
   }
 
   private struct Surroundings: Equatable {
-    let before: [UInt8]
-    let behind: [UInt8]
+    let before: ShortBytes
+    let behind: ShortBytes
   }
 
   private static func around(_ parts: [FormatPart]) -> Surroundings? {
-    guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits) else {
-      return nil
+    guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits),
+      let before = ShortBytes(parts[..<first].flatMap { Array($0.text.utf8) }),
+      let behind = ShortBytes(parts[(last + 1)...].flatMap { Array($0.text.utf8) })
+    else { return nil }
+    return Surroundings(before: before, behind: behind)
+  }
+}
+
+/// At most 24 bytes, without memory of their own.
+private struct ShortBytes: Equatable, Sendable {
+  private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
+  let count: Int
+
+  init?(_ bytes: [UInt8]) {
+    guard bytes.count <= 24 else { return nil }
+    count = bytes.count
+    for (index, byte) in bytes.enumerated() {
+      let bits = UInt64(byte) << UInt64(index % 8 * 8)
+      switch index / 8 {
+      case 0: words.0 |= bits
+      case 1: words.1 |= bits
+      default: words.2 |= bits
+      }
     }
-    return Surroundings(
-      before: parts[..<first].flatMap { Array($0.text.utf8) },
-      behind: parts[(last + 1)...].flatMap { Array($0.text.utf8) })
+  }
+
+  static func == (left: ShortBytes, right: ShortBytes) -> Bool {
+    left.count == right.count && left.words == right.words
+  }
+
+  /// Whether they stand at a place; there is room for them.
+  @inline(__always)
+  func stand(in bytes: UnsafeBufferPointer<UInt8>, at start: Int) -> Bool {
+    var word = words.0
+    var index = 0
+    while index < count {
+      if index == 8 { word = words.1 }
+      if index == 16 { word = words.2 }
+      if bytes[start + index] != UInt8(truncatingIfNeeded: word) { return false }
+      word >>= 8
+      index += 1
+    }
+    return true
   }
 }
 
@@ -75,7 +112,7 @@ extension FastNumberPlan {
     var start = 0
     var end = bytes.count
     let isNegative =
-      (!negativePrefix.isEmpty || !negativeSuffix.isEmpty)
+      (negativePrefix.count > 0 || negativeSuffix.count > 0)
       && Self.strip(negativePrefix, negativeSuffix, bytes, &start, &end)
     if !isNegative, !Self.strip(positivePrefix, positiveSuffix, bytes, &start, &end) { return nil }
     let digits =
@@ -102,12 +139,11 @@ extension FastNumberPlan {
 
   @inline(__always)
   private static func strip(
-    _ prefix: [UInt8], _ suffix: [UInt8], _ bytes: UnsafeBufferPointer<UInt8>, _ start: inout Int, _ end: inout Int
+    _ prefix: ShortBytes, _ suffix: ShortBytes, _ bytes: UnsafeBufferPointer<UInt8>, _ start: inout Int,
+    _ end: inout Int
   ) -> Bool {
-    guard prefix.count + suffix.count < bytes.count else { return false }
-    for index in prefix.indices where bytes[index] != prefix[index] { return false }
     let tail = bytes.count - suffix.count
-    for index in suffix.indices where bytes[tail + index] != suffix[index] { return false }
+    guard prefix.count < tail, prefix.stand(in: bytes, at: 0), suffix.stand(in: bytes, at: tail) else { return false }
     start = prefix.count
     end = tail
     return true

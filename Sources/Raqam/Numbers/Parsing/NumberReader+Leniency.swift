@@ -12,6 +12,11 @@ extension NumberReader {
       forgiveLastSeparator(text, &core, separators, &forgiven)
       return try withExponent(text, from: start, core)
     }
+    if shape.groups.last == 0, case .good(let core) = run.judgedKnown(by: separators, groups: (3, 3)) {
+      forgiven.append(
+        Forgiveness(offset: text.offset(run.separators[0].index), message: "groups, which the format does not write"))
+      return .good(core)
+    }
     if let core = run.misplaced(by: separators) {
       forgiven.append(
         Forgiveness(offset: text.offset(run.separators[0].index), message: "the groups are not of the format's size"))

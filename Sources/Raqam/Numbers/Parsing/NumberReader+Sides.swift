@@ -49,7 +49,7 @@ extension NumberReader {
       if text.scalars[index].isSpace || isLenient && text.scalars[index].properties.isWhitespace {
         if space != nil || index == 0 || index == text.count - 1 {
           guard isLenient else { break }
-          forgiven.append(Forgiveness(offset: text.offset(index), message: "a space that the format does not write"))
+          forgive(space: index, text, &forgiven)
         }
         space = space ?? index
         side.end += 1
@@ -60,26 +60,44 @@ extension NumberReader {
         continue
       }
       guard let piece = piece(text, at: index, words: words, isLenient: isLenient, &forgiven) else { break }
-      if let opened = space, !isLenient, !allowsSpace(side.pieces.last, piece) {
-        throw unexpected(text, opened)
+      if let opened = space, !allowsSpace(text, side.pieces.last, piece) {
+        guard isLenient else { throw unexpected(text, opened) }
+        forgive(space: opened, text, &forgiven)
       }
       space = nil
       side.pieces.append(piece)
       if piece.kind == .words { side.words += text.scalars[piece.start..<piece.end].filter { !$0.isSpace } }
       side.end = piece.end
     }
-    if let space, !allowsSpace(side.pieces.last, nil) {
-      guard isLenient else { throw unexpected(text, space) }
-      if forgiven.last?.offset != text.offset(space) {
-        forgiven.append(Forgiveness(offset: text.offset(space), message: "a space that the format does not write"))
-      }
+    if let space, !allowsSpace(text, side.pieces.last, nil) {
+      guard isLenient else { throw unexpected(text, stranger(text, side.end) ?? space) }
+      forgive(space: space, text, &forgiven)
     }
     return side
   }
 
-  /// A space may stand beside a currency, a percent sign or a word, not between a sign and the digits.
-  private func allowsSpace(_ before: Side.Piece?, _ behind: Side.Piece?) -> Bool {
-    [before, behind].contains { $0.map { $0.kind != .sign } ?? false }
+  private func forgive(space index: Int, _ text: TypedText, _ forgiven: inout [Forgiveness]) {
+    let offset = text.offset(index)
+    if forgiven.last?.offset == offset { return }
+    forgiven.append(Forgiveness(offset: offset, message: "a space that the format does not write"))
+  }
+
+  /// The letter or sign behind a space that belongs to nothing: rather that than the space is what is wrong.
+  private func stranger(_ text: TypedText, _ index: Int) -> Int? {
+    guard let scalar = text.scalar(at: index), scalar.decimalDigit == nil, !scalar.isSpace else { return nil }
+    return SeparatorShape.isSeparator(scalar) ? nil : index
+  }
+
+  /// A space may stand beside a currency, a percent sign or a word, not beside a sign or a parenthesis.
+  private func allowsSpace(_ text: TypedText, _ before: Side.Piece?, _ behind: Side.Piece?) -> Bool {
+    for case let piece? in [before, behind] {
+      switch piece.kind {
+      case .currency, .percent, .permille: return true
+      case .words where text.scalars[piece.start..<piece.end].contains(where: \.properties.isAlphabetic): return true
+      case .words, .sign: continue
+      }
+    }
+    return false
   }
 
   private func piece(

@@ -47,28 +47,29 @@ extension NumberShape {
     return names
   }
 
-  /// The currency whose symbol, code or name a text begins with, when it is none of the format's.
+  /// The currency whose symbol or code stands at a place of a text.
   static func foreignCurrency(_ text: TypedText, at index: Int, locale: LocaleID) throws(FormatError) -> String? {
-    let rest = Array(text.scalars[min(index, text.count)...].prefix(48))
-    guard let first = rest.first, first.properties.isAlphabetic || first.properties.generalCategory == .currencySymbol
-    else { return nil }
+    let rest = text.scalars[min(index, text.count)...].prefix(Self.longestSymbol + 1)
+    let letters = rest.prefix { $0.isASCII && $0.properties.isAlphabetic }
+    guard letters.count == 3 || rest.first?.properties.generalCategory == .currencySymbol else { return nil }
     do throws(ICUFailure) {
       let codes = try NumberData.currencyCodes()
-      let word = String(String.UnicodeScalarView(rest.prefix(3))).uppercased()
-      if codes.contains(word), rest.count == 3 || rest.dropFirst(3).first?.properties.isAlphabetic == false {
-        return word
+      if letters.count == 3 {
+        let word = String(String.UnicodeScalarView(letters)).uppercased()
+        return codes.contains(word) ? word : nil
       }
-      for code in codes {
-        for width in [NumberData.CurrencyNameWidth.symbol, .narrow, .long] {
+      // A symbol is the locale's own for one currency; narrow ones are shared by many.
+      for width in [NumberData.CurrencyNameWidth.symbol, .narrow] {
+        for code in codes {
           let name = plain(try NumberData.name(currency: code, locale: locale.resourceID, width: width))
-          if !name.isEmpty, name != plain(code), rest.count >= name.count, Array(rest[..<name.count]) == name {
-            return code
-          }
+          if !name.isEmpty, name != plain(code), rest.starts(with: name) { return code }
         }
       }
       return nil
     } catch {
-      throw FormatError(icu: error, while: "looking for a currency's name")
+      throw FormatError(icu: error, while: "looking for a currency's symbol")
     }
   }
+
+  private static let longestSymbol = 12
 }

@@ -28,7 +28,7 @@ final class AffixParts: Sendable {
 /// The pieces of the affixes that were asked for, each stored once and shared by all threads.
 final class AffixPartsTable: Sendable {
   private final class Slot: Sendable {
-    let parts = LazyShared<AffixParts>()
+    let parts = LazyReference<AffixParts>()
   }
 
   private let slots: [Slot]

@@ -1,0 +1,29 @@
+internal import Synchronization
+
+/// An object that is made when it is first asked for, and then shared by all threads.
+///
+/// As `AtomicLazyReference`, but compiled into this module: a call into the library's generic code costs as much as
+/// reading or writing a number.
+struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+  private let storage = Atomic<Unmanaged<Object>?>(nil)
+
+  init() {}
+
+  deinit { storage.load(ordering: .acquiring)?.release() }
+
+  /// The object, when there is one.
+  @inline(__always)
+  func load() -> Object? {
+    storage.load(ordering: .acquiring)?.takeUnretainedValue()
+  }
+
+  /// Keeps `object` unless there is one already; the one that is kept is returned.
+  func storeIfNil(_ object: Object) -> Object {
+    let offered = Unmanaged.passRetained(object)
+    let (isStored, kept) = storage.compareExchange(
+      expected: nil, desired: offered, ordering: .acquiringAndReleasing)
+    if isStored { return object }
+    offered.release()
+    return kept?.takeUnretainedValue() ?? object
+  }
+}

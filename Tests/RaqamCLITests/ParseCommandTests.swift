@@ -1,0 +1,87 @@
+import RaqamJSON
+import Testing
+
+@testable import RaqamCLI
+
+@Suite struct ParseCommandTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let arguments: [String]
+    let output: String
+    var input: [String] = []
+    var status: Int32 = 0
+    var errors = ""
+
+    var testDescription: String { arguments.joined(separator: " ") }
+  }
+
+  static let rows: [Row] = [
+    Row(arguments: ["--locale", "fa_IR", "۱٬۲۳۴٫۵", "1,234.5"], output: "1234.5\n1234.5\n"),
+    Row(arguments: ["--locale", "en_US", "--style", "percent", "50 %"], output: "0.5\n"),
+    Row(
+      arguments: ["--locale", "en_US", "--type", "byte"], output: "1200000\n0\n", input: ["1.2 MB\nZero", " KB\r\n"]),
+    Row(
+      arguments: ["--locale", "de_DE", "1.5"], output: "", status: 1,
+      errors: "error: \"1.5\": “.” (FULL STOP) stands before 1 digit; a group has 3 (at offset 1); "
+        + "in en_US this is 1.5, written 1,5 here\n  1.5\n   ^\n"),
+    Row(
+      arguments: ["--locale", "de_DE", "--lenient", "--json", "1.5"],
+      output: #"{"text":"1.5","value":"1.5","forgiven":[{"offset":1,"message":"the separators are those of en_US"}]}"#
+        + "\n"),
+    Row(
+      arguments: ["--locale", "en_US", "--json", "1", "x", "3"],
+      output: #"{"text":"1","value":"1","forgiven":[]}"# + "\n"
+        + #"{"text":"x","error":{"code":"unexpected_character","message":"“x” (LATIN SMALL LETTER X) is not part of a number in en_US","offset":0}}"#
+        + "\n" + #"{"text":"3","value":"3","forgiven":[]}"# + "\n", status: 1,
+      errors: "error: \"x\": “x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 0)\n  x\n  ^\n"),
+    // The mark stands below the character, however wide those before it are.
+    Row(
+      arguments: ["--locale", "ja_JP", "１２円"], output: "", status: 1,
+      errors: "error: \"１２円\": “円” (CJK UNIFIED IDEOGRAPH-5186) is not part of a number in ja_JP "
+        + "(at offset 2)\n  １２円\n      ^\n"),
+    // Where the order on the screen is the terminal's, the place is told in words alone.
+    Row(
+      arguments: ["--locale", "fa_IR", "۱۲ ب"], output: "", status: 1,
+      errors: "error: \"۱۲ ب\": “ب” (ARABIC LETTER BEH) is not part of a number in fa_IR (at offset 3)\n"),
+    Row(
+      arguments: ["--locale", "en_US", "--", "-1.5"], output: "-1.5\n"),
+    Row(
+      arguments: ["--formatter", "{}", "--pattern", "0", "1"], output: "", status: 2,
+      errors: "error: --formatter stands for all formatter flags; give one or the other\n"),
+  ]
+
+  @Test(arguments: rows)
+  func output(_ row: Row) {
+    let outcome = TestHost.run(["parse"] + row.arguments, input: row.input, environment: ["LANG": "C.UTF-8"])
+    #expect(outcome == Outcome(status: row.status, output: row.output, errors: row.errors))
+  }
+
+  static let requests: [(request: String, reply: String)] = [
+    (
+      ##"{"id":2,"op":"parse","formatter":{"type":"number","number.format":"#,##0.###"},"locale":"fa_IR","text":"۱۲۳۴/۵"}"##,
+      #"{"id":2,"ok":false,"error":{"code":"unexpected_character","message":"“/” (SOLIDUS) is not part of a number in fa_IR","#
+        + #""pointer":"/text","offset":4,"hint":"with Persian digits the decimal separator is “٫”, groups have “٬”"}}"#
+    ),
+    (#"{"op":"parse","formatter":{"type":"number"},"locale":"fa_IR","text":"۱۲-"}"#, #"{"ok":true,"value":"-12"}"#),
+    (
+      #"{"op":"parse","formatter":{"type":"number"},"text":"12345678901234567890.125"}"#,
+      #"{"ok":true,"value":"12345678901234567890.125"}"#
+    ),
+    (#"{"op":"parse","formatter":{"type":"number"},"text":"-∞"}"#, #"{"ok":true,"value":"-Infinity"}"#),
+    (
+      #"{"op":"parse","formatter":{"type":"number"},"text":" 5","strict":false}"#,
+      #"{"ok":true,"value":"5","forgiven":[{"offset":0,"message":"a space that the format does not write"}]}"#
+    ),
+    (#"{"op":"parse","row":{"type":"integer","id":"n"},"text":""}"#, #"{"ok":true,"value":null}"#),
+    (#"{"op":"parse","row":{"type":"check","id":"n"},"text":"true"}"#, #"{"ok":true,"value":true}"#),
+    (
+      #"{"op":"parse","formatter":{"type":"number"}}"#,
+      #"{"ok":false,"error":{"code":"malformed_request","message":"\"parse\" needs \"text\""}}"#
+    ),
+  ]
+
+  @Test(arguments: requests)
+  func reply(request: String, reply: String) {
+    let outcome = TestHost.run(["eval"], input: [request + "\n"])
+    #expect(outcome == Outcome(status: 0, output: reply + "\n", errors: ""))
+  }
+}

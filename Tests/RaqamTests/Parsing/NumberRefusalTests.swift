@@ -1,0 +1,162 @@
+import Testing
+
+@testable import Raqam
+
+/// Texts that are refused, with the whole message and where the fault is.
+@Suite struct NumberRefusalTests {
+  struct Row: CustomTestStringConvertible, Sendable {
+    let locale: String
+    let style: ParseStyles.Case
+    let text: String
+    let error: String
+
+    init(_ locale: String, _ style: ParseStyles.Case, _ text: String, _ error: String) {
+      self.locale = locale
+      self.style = style
+      self.text = text
+      self.error = error
+    }
+
+    var testDescription: String { "\(locale) \(style) \(String(reflecting: text))" }
+  }
+
+  private static let plain = ParseStyles.Case(pattern: "#,##0.###")
+  private static let persian = "with Persian digits the decimal separator is “٫”, groups have “٬”"
+
+  static let separators: [Row] = [
+    Row(
+      "fa_IR", plain, "۱٬۲۳٬۴",
+      "unexpected_character “٬” (ARABIC THOUSANDS SEPARATOR) stands before 2 digits; a group has 3 (at offset 1); write ۱۲۳۴"
+    ),
+    Row(
+      "fa_IR", plain, "۱۲۳۴/۵",
+      "unexpected_character “/” (SOLIDUS) is not part of a number in fa_IR (at offset 4); \(persian)"),
+    Row(
+      "fa_IR", plain, "1,234.5x",
+      "unexpected_character “x” (LATIN SMALL LETTER X) is not part of a number in fa_IR (at offset 7)"),
+    Row(
+      "fa_IR", plain, "۱,۲۳۴",
+      "unexpected_character “,” (COMMA) is not part of a number in fa_IR (at offset 1); \(persian)"),
+    Row(
+      "fa_IR", plain, "\u{200E}۱,۲۳۴",
+      "unexpected_character “,” (COMMA) is not part of a number in fa_IR (at offset 2); \(persian)"),
+    Row(
+      "de_DE", plain, "1.5",
+      "unexpected_character “.” (FULL STOP) stands before 1 digit; a group has 3 (at offset 1); in en_US this is 1.5, written 1,5 here"
+    ),
+    Row(
+      "de_DE", plain, "1,234.5",
+      "unexpected_character “.” (FULL STOP) stands behind the decimal separator at 1 (at offset 5); in en_US this is 1234.5, written 1234,5 here"
+    ),
+    Row(
+      "en_US", plain, "1.234,5",
+      "unexpected_character “,” (COMMA) stands behind the decimal separator at 1 (at offset 5); in de_DE this is 1234.5, written 1234.5 here"
+    ),
+    Row(
+      "en_US", plain, "1.2.3",
+      "unexpected_character “.” (FULL STOP) stands behind a decimal separator already (at offset 3); with ASCII digits the decimal separator is “.”, groups have “,”"
+    ),
+    Row(
+      "en_US", ParseStyles.Case(pattern: "0.00"), "1,234",
+      "unexpected_character “,” (COMMA) separates groups, which this format has not (at offset 1); write 1234"),
+    Row(
+      "en_US", plain, "1,234,",
+      "unexpected_character “,” (COMMA) is not part of a number in en_US (at offset 5); with ASCII digits the decimal separator is “.”, groups have “,”"
+    ),
+    Row(
+      "en_US", plain, "12۳",
+      "unexpected_character “۳” (EXTENDED ARABIC-INDIC DIGIT THREE) is of another script than the digits before it (at offset 2); write all digits of a number in one script"
+    ),
+  ]
+
+  static let others: [Row] = [
+    Row("en_US", plain, "", "invalid_number the text is empty (at offset 0)"),
+    Row("en_US", plain, "-", "invalid_number the text ends where a digit was expected (at offset 1)"),
+    Row(
+      "en_US", plain, "+5",
+      "unexpected_character “+” (PLUS SIGN) is not part of a number in en_US (at offset 0); write 5"),
+    Row(
+      "en_US", plain, " 5", "unexpected_character “ ” (SPACE) is not part of a number in en_US (at offset 0); write 5"),
+    Row(
+      "en_US", plain, "- 5", "unexpected_character “ ” (SPACE) is not part of a number in en_US (at offset 1); write -5"
+    ),
+    Row("en_US", plain, "--5", "unexpected_character “-” (HYPHEN-MINUS) stands twice (at offset 1); write it once"),
+    Row("en_US", plain, "-5-", "unexpected_character “-” (HYPHEN-MINUS) stands twice (at offset 2); write it once"),
+    Row(
+      "en_US", plain, "1e3",
+      "unexpected_character “e” (LATIN SMALL LETTER E) is not part of a number in en_US (at offset 1)"),
+    Row(
+      "en_US", plain, "5%",
+      "unexpected_character “%” (PERCENT SIGN) is not part of a number in en_US, and this format shows no such sign (at offset 1)"
+    ),
+    Row(
+      "en_US", plain, "$5",
+      "unexpected_character “$” (DOLLAR SIGN) begins the currency USD; this format shows no currency (at offset 0)"),
+    Row(
+      "en_US", plain, "(5)",
+      "unexpected_character “(” (LEFT PARENTHESIS) is not part of a number in en_US (at offset 0)"),
+    Row(
+      "en_US", plain, "5\u{0}",
+      "unexpected_character U+0000 (<control-0000>) is not part of a number in en_US (at offset 1)"),
+    Row("en_US", plain, "😀", "unexpected_character “😀” (GRINNING FACE) is not part of a number in en_US (at offset 0)"),
+    Row(
+      "fa_IR", ParseStyles.Case(.symbol, "IRR"), "$12",
+      "unexpected_character “$” (DOLLAR SIGN) begins the currency USD; this format's is IRR (at offset 0)"),
+    Row(
+      "fa_IR", ParseStyles.Case(.symbol, "IRR"), "12 EUR",
+      "unexpected_character “E” (LATIN CAPITAL LETTER E) begins the currency EUR; this format's is IRR (at offset 3)"),
+    Row(
+      "en_US", ParseStyles.Case(.symbol, "USD"), "$5$",
+      "unexpected_character “$” (DOLLAR SIGN) stands twice (at offset 2); write it once"),
+    Row(
+      "en_US", ParseStyles.Case(.accounting, "USD"), "(5",
+      "invalid_number the text ends where “)” was expected (at offset 2)"),
+    Row(
+      "en_US", ParseStyles.Case(.accounting, "USD"), "5)",
+      "unexpected_character “)” (RIGHT PARENTHESIS) does not belong to what stands on the other side of the number (at offset 1)"
+    ),
+    Row(
+      "en_US", ParseStyles.Case(.accounting, "USD"), "-(5)",
+      "unexpected_character “-” (HYPHEN-MINUS) stands beside words that make the number negative already (at offset 0)"),
+    Row(
+      "en_US", ParseStyles.Case(.spellout), "forty-tow",
+      "unexpected_character “-” (HYPHEN-MINUS) is not part of a number in words in en_US (at offset 5)"),
+    Row(
+      "en_US", ParseStyles.Case(.ordinal), "22th",
+      "unexpected_character “t” (LATIN SMALL LETTER T) is not part of a number in en_US (at offset 2)"),
+    Row(
+      "en_US", ParseStyles.Case(.compact), "1.5k",
+      "unexpected_character “k” (LATIN SMALL LETTER K) is not part of a number in en_US (at offset 3); write 1500"),
+  ]
+
+  @Test(arguments: separators + others)
+  func refusal(_ row: Row) throws {
+    let formatter = try DecimalFormatter(style: row.style.make(), locale: LocaleID(row.locale))
+    let error = failure { try formatter.value(of: row.text) }
+    #expect(error.map { "\($0.code.rawValue) \($0)" } == row.error)
+  }
+
+  /// However long a text is, it is refused in time that grows with its length.
+  @Test(arguments: ["1", "1,", ".", "-", " ", "(", "\u{200E}", "e", "$", "۱", "one ", "٬"])
+  func longTexts(unit: String) throws {
+    for style in ParseStyles.patterns.prefix(3) + [
+      ParseStyles.Case(.spellout), ParseStyles.Case(.compact), ParseStyles.Case(.symbol, "USD"),
+    ] {
+      let formatter = try DecimalFormatter(style: style.make(), locale: LocaleID("en_US"))
+      let error = failure { try formatter.value(of: String(repeating: unit, count: 1 << 20)) }
+      #expect(error?.code == .limitExceeded, "\(style)")
+      #expect(failure { try formatter.value(of: String(repeating: unit, count: 20_001)) } != nil, "\(style)")
+    }
+  }
+
+  @Test func digitLimit() throws {
+    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "0.0"), locale: LocaleID("en_US"))
+    let most = String(repeating: "7", count: ExactDecimal.digitLimit)
+    #expect(try formatter.value(of: most + "." + most).value.exact?.digits.count == 2 * ExactDecimal.digitLimit)
+    #expect(failure { try formatter.value(of: most + "7") }?.code == .limitExceeded)
+    #expect(failure { try formatter.value(of: "0." + most + "7") }?.code == .limitExceeded)
+    let scientific = try DecimalFormatter(style: DecimalStyle(.named(.scientific)), locale: LocaleID("en_US"))
+    #expect(failure { try scientific.value(of: "1E99999999999999999999") }?.code == .limitExceeded)
+    #expect(try scientific.value(of: "1E9999").value.exact?.exponent == 9999)
+  }
+}

@@ -1,0 +1,125 @@
+import Testing
+
+@testable import Raqam
+
+/// Texts that nobody would write: none traps, and what is read is a number that the format writes and reads again.
+@Suite struct ParseFuzzTests {
+  /// Characters that mean something to some reader, and some that mean nothing.
+  static let alphabet: [String] =
+    ["0", "1", "5", "9", "۰", "۳", "٣", "१", "一", "𝟏", "９"] + [
+      ".", ",", "٫", "٬", "'", "’", " ", "\u{A0}", "\u{202F}", "，",
+    ]
+    + [
+      "-", "\u{2212}", "+", "(", ")", "%", "٪", "‰", "$", "€", "ریال", "USD", "usd", "IRR", "E", "e", "×10^", "K",
+      "هزار", "∞", "NaN",
+    ]
+    + [
+      "\u{200E}", "\u{200F}", "\u{61C}", "\u{202E}", "\u{0}", "\n", "x", "😀", "e\u{301}", "1st", "one", "万", "\u{FFFD}",
+      "/",
+    ]
+
+  static func text(_ random: inout SplitMix64) -> String {
+    (0..<random.below(9)).reduce(into: "") { text, _ in text += alphabet[random.below(alphabet.count)] }
+  }
+
+  static let styles: [ParseStyles.Case] = [
+    ParseStyles.Case(pattern: "#,##0.##"), ParseStyles.Case(pattern: "#,##0.0;(#)"), ParseStyles.Case(.percent),
+    ParseStyles.Case(.symbol, "USD"), ParseStyles.Case(.plural, "IRR"), ParseStyles.Case(.compact),
+    ParseStyles.Case(.scientific),
+    ParseStyles.Case(.spellout), ParseStyles.Case(.ordinal), ParseStyles.Case(pattern: "*x#,##0 'kg'"),
+  ]
+
+  /// 200 locales in turn with the styles.
+  @Test(arguments: 0..<styles.count)
+  func anyText(index: Int) throws {
+    var random = SplitMix64(seed: UInt64(index) + 11)
+    let style = Self.styles[index]
+    let step = max(1, LocaleID.available.count / 200)
+    for place in stride(from: index % step, to: LocaleID.available.count, by: step) {
+      let formatter = try DecimalFormatter(style: style.make(), locale: LocaleID(LocaleID.available[place]))
+      for _ in 0..<8 {
+        let text = Self.text(&random)
+        try check(text, formatter)
+      }
+    }
+  }
+
+  /// A number that is read is written, and what is written is read as the number that is shown.
+  private func check(_ text: String, _ formatter: DecimalFormatter) throws {
+    let strict = read(text, formatter, .strict)
+    let lenient = read(text, formatter, .lenient)
+    if let strict {
+      #expect(lenient?.forgiven == [])
+      #expect(
+        lenient.map { NumberReadingTests.text($0.value) } == NumberReadingTests.text(strict.value),
+        "\(formatter.locale) \(String(reflecting: text))")
+    }
+    guard let number = strict ?? lenient else { return }
+    let written = try formatter.string(number.value)
+    let again = read(written, formatter, .strict)
+    let rewritten = try again.map { try formatter.string($0.value) }
+    #expect(
+      rewritten == written || formatter.style.base == .named(.ordinal),
+      "\(formatter.locale) \(String(reflecting: text)) \(number.value) \(written)")
+  }
+
+  /// An error has a place in the text.
+  private func read(_ text: String, _ formatter: DecimalFormatter, _ leniency: ParseLeniency) -> ParsedNumber? {
+    do {
+      return try formatter.value(of: text, leniency: leniency)
+    } catch {
+      #expect(error.code != .icuFailure && error.code != .unsupportedStyle, "\(String(reflecting: text)) \(error)")
+      if let offset = error.offset { #expect((0...text.utf16.count).contains(offset), "\(String(reflecting: text))") }
+      return nil
+    }
+  }
+
+  /// The plan for what the format writes itself never says anything else than the reader of all texts.
+  @Test(arguments: ["#,##0.00", "#,##,##0.0", "0.00;(0.00)", "#,##0%", "¤#,##0.00", "#,##0.00 ¤"])
+  func fastPlanAgrees(pattern: String) throws {
+    var random = SplitMix64(seed: 5)
+    for name in ["en_US", "fa_IR", "hi_IN", "de_CH", "my_MM", "ar_EG", "en_US@numbers=mathbold"] {
+      let formatter = try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: LocaleID(name))
+      let reader = try NumberReader(formatter)
+      let plan = try #require(reader.fast)
+      for _ in 0..<200 {
+        var text = try formatter.string(
+          NumericValue(ExactDecimal(random.decimalText(wholeDigits: 1...12, fractionDigits: 0...2))))
+        var bytes = Array(text.utf8)
+        #expect(bytes.withUnsafeBufferPointer { plan.value(of: $0) } != nil, "\(name) \(text)")
+        // With something left out, doubled or exchanged.
+        for _ in 0..<4 {
+          let general = failureOrValue(text, reader, formatter)
+          if let fast = bytes.withUnsafeBufferPointer({ plan.value(of: $0) }) {
+            #expect(fast == general, "\(name) \(text)")
+          }
+          var scalars = Array(text.unicodeScalars)
+          if scalars.isEmpty { break }
+          switch random.below(3) {
+          case 0: scalars.remove(at: random.below(scalars.count))
+          case 1: scalars.insert(scalars[random.below(scalars.count)], at: random.below(scalars.count))
+          default: scalars.swapAt(random.below(scalars.count), random.below(scalars.count))
+          }
+          text = String(String.UnicodeScalarView(scalars))
+          bytes = Array(text.utf8)
+        }
+      }
+    }
+  }
+
+  private func failureOrValue(_ text: String, _ reader: NumberReader, _ formatter: DecimalFormatter) -> NumericValue? {
+    do {
+      return try reader.value(of: text, leniency: .strict, formatter: formatter).value
+    } catch {
+      return nil
+    }
+  }
+
+  /// Bytes that are no UTF-8 are refused.
+  @Test(arguments: [[0xFF], [0x31, 0x80], [0x31, 0xC3], [0xDB], [0x31, 0xED, 0xA0, 0x80]] as [[UInt8]])
+  func brokenUTF8(bytes: [UInt8]) throws {
+    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "0"), locale: LocaleID("fa_IR"))
+    let error = failure { try bytes.withUnsafeBufferPointer { try formatter.value(of: $0) } }
+    #expect(error?.code == .unexpectedCharacter)
+  }
+}

@@ -1,0 +1,108 @@
+import Raqam
+import Testing
+
+/// Byte counts and durations: what is written is read back, other texts are refused.
+@Suite struct UnitReadingTests {
+  static let locales = [
+    "en_US", "fa_IR", "ar_EG", "de_DE", "fr_FR", "hi_IN", "ja_JP", "he_IL", "ru_RU", "pl_PL", "sl_SI", "sw_KE", "fi_FI",
+    "my_MM",
+  ]
+
+  @Test(arguments: ByteStyle.Counting.allCases)
+  func byteCounts(counting: ByteStyle.Counting) throws {
+    var random = SplitMix64(seed: 9)
+    for name in Self.locales {
+      for includesCount in [false, true] {
+        var style = ByteStyle(counting)
+        style.includesActualCount = includesCount
+        let formatter = try ByteFormatter(style: style, locale: LocaleID(name))
+        for power in 0..<12 {
+          let count = NumericValue(try ExactDecimal((random.below(2) == 0 ? "-" : "") + random.digits(power * 2 + 1)))
+          let text = try formatter.string(count)
+          let read = failure { try formatter.value(of: text) }
+          #expect(read == nil, "\(name) \(text)")
+          if read != nil { continue }
+          let value = try formatter.value(of: text).value
+          if includesCount { #expect(value == count, "\(name) \(text)") }
+          #expect(try formatter.string(value) == text, "\(name) \(text)")
+        }
+        #expect(try formatter.value(of: formatter.string(0)).value == 0, "\(name)")
+      }
+    }
+  }
+
+  @Test(arguments: DurationStyle.Width.allCases)
+  func durations(width: DurationStyle.Width) throws {
+    var random = SplitMix64(seed: 10)
+    let units: [[DurationStyle.Unit]] =
+      width == .positional
+      ? [[.hours, .minutes, .seconds], [.minutes, .seconds]]
+      : [[.hours, .minutes, .seconds], [.weeks, .days, .hours, .minutes, .seconds], [.minutes, .seconds]]
+    for name in Self.locales {
+      for units in units {
+        let formatter = try DurationFormatter(style: DurationStyle(width, units: units), locale: LocaleID(name))
+        let counts =
+          [0, 1, 59, 60, 61, 3599, 3600, 3661, 7200, 7322, 90_061, 1_209_599]
+          + (0..<20).map { _ in random.below(1 << 24) }
+        for count in counts.flatMap({ [$0, -$0] }) {
+          let text = try formatter.string(.integer(Int64(count)))
+          // Some languages have a word for one, or for two, that has no room for a sign.
+          if count < 0, try formatter.string(.integer(Int64(-count))) == text { continue }
+          let error = failure { try formatter.value(of: text) }
+          #expect(error == nil, "\(name) \(width) \(text)")
+          if error == nil {
+            #expect(try formatter.value(of: text).value == .integer(Int64(count)), "\(name) \(width) \(text)")
+          }
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("1.2 MB", "1200000"), ("1.2MB", "1200000"), ("1.2 MB (1,234,567 bytes)", "1234567"), ("5 B", "5"),
+    ("۵ MB", "5000000"), ("-2 KB", "-2000"),
+    ("5", "invalid_number the text ends where the name of a unit was expected (at offset 1)"),
+    (
+      "5 XB",
+      "unexpected_character “X” (LATIN CAPITAL LETTER X) stands where the name of a unit was expected (at offset 2)"
+    ),
+    ("1.5 bytes", "unexpected_character bytes are whole, and this is 1.5 of them (at offset 0)"),
+    ("MB", "unexpected_character “M” (LATIN CAPITAL LETTER M) stands where a number was expected (at offset 0)"),
+    ("", "invalid_number the text ends where a number was expected (at offset 0)"),
+    ("1 MB 2", "unexpected_character “2” (DIGIT TWO) stands behind a byte count (at offset 5)"),
+    ("1,2 MB", "unexpected_character “,” (COMMA) stands before 1 digit; a group has 3 (at offset 1)"),
+  ])
+  func byteTexts(text: String, result: String) throws {
+    let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID("en_US"))
+    do throws(FormatError) {
+      let read = try formatter.value(of: text).value
+      #expect(read.exact?.description == result)
+    } catch {
+      #expect("\(error.code.rawValue) \(error)" == result)
+    }
+  }
+
+  @Test(arguments: [
+    ("1 hour, 5 minutes", "3900"), ("-1 hour, 5 minutes", "-3900"), ("1 hour 5 minutes", "3900"),
+    ("90 minutes", "5400"),
+    (
+      "5 minutes, 1 hour",
+      "unexpected_character “h” (LATIN SMALL LETTER H) stands where the name of a unit was expected (at offset 13)"
+    ),
+    (
+      "1 hour, 1 hour",
+      "unexpected_character “h” (LATIN SMALL LETTER H) stands where the name of a unit was expected (at offset 10)"
+    ),
+    ("1.5 hours", "unexpected_character the units of a duration are whole, and this is 1.5 (at offset 0)"),
+    ("9223372036854775807 hours", "out_of_range a duration is less than 9,223,372,036,854,775,807 seconds"),
+  ])
+  func durationTexts(text: String, result: String) throws {
+    let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
+    do throws(FormatError) {
+      let read = try formatter.value(of: text).value
+      #expect(read.exact?.description == result)
+    } catch {
+      #expect("\(error.code.rawValue) \(error)" == result)
+    }
+  }
+}
