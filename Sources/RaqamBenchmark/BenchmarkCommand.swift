@@ -9,7 +9,7 @@ import RaqamJSON
     discussion: """
       First both write all values, and every text must be the same. Then they take turns; what is shown are medians of \
       nanoseconds per value. Form buf appends UTF-8 to a buffer, str makes a String. libicu's side reuses its formatter and \
-      its buffers (unum_formatDouble, udat_format) and converts to UTF-8. R1 has no counterpart in libicu. Ratios in one \
+      its buffers (unum_formatDouble, udat_format) and converts to UTF-8. R1 and the tasks of forms have no counterpart in libicu. Ratios in one \
       run on one machine count. Exit status 1 when a text differs.
 
       TASKS
