@@ -64,7 +64,7 @@ let package = Package(
     .executableTarget(
       name: "RaqamBenchmark",
       dependencies: [
-        "CICU", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates",
+        "CICU", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict

@@ -40,7 +40,9 @@ import Testing
       # Keys of the form dialect
 
       Every key, what it takes and what it means. A number in the first column is that of the source documents' keys; a key
-      without one is an extension of ours. `*` marks the value that an absent key stands for.
+      without one is an extension of ours. `*` marks the value that an absent key stands for. The last column names the table of
+      tests with one row for each kind of value, and how many rows there are. The template of new rows (24) and the custom rows (64
+      to 68) have rows there, too: their numbers are those of row types, not of single keys.
 
       <!-- Written by KeyPageTests from the tables of the decoders. -->
 
@@ -48,13 +50,19 @@ import Testing
     for (title, text, keys) in tables {
       page += "\n## \(title)\n\n"
       if !text.isEmpty { page += text + "\n\n" }
-      page += "| no. | key | takes | meaning |\n|---|---|---|---|\n"
+      page += "| no. | key | takes | meaning | tests |\n|---|---|---|---|---|\n"
       for key in keys {
         let number = key.reference.map(String.init) ?? ""
-        page += "| \(number) | `\(key.name)` | \(takes(key)) | \(escaped(key.meaning)) |\n"
+        page += "| \(number) | `\(key.name)` | \(takes(key)) | \(escaped(key.meaning)) | \(tests(key)) |\n"
       }
     }
     return page
+  }
+
+  /// How many rows of the table of values test a key of the documents.
+  private static func tests(_ key: KeyDefinition) -> String {
+    guard let number = key.reference else { return "" }
+    return "KeyValueTests: \(KeyValueTests.cases.count { $0.number == number })"
   }
 
   private static func takes(_ key: KeyDefinition) -> String {

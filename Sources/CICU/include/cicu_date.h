@@ -36,6 +36,9 @@ int32_t cicu_date_format_millis(const cicu_date_format *format, double millis, c
 int32_t cicu_date_format_fields(const cicu_date_format *format, double millis, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 /// The locale's pattern of a duration in digits: `key` is `hms`, `hm` or `ms`; such as `h:mm:ss`.
 int32_t cicu_duration_pattern(const char *locale, const char *key, char *out, int32_t capacity, int32_t *length);
+
+// The locale's pattern of a coordinate on one side: "north", "south", "east", "west"; {0} stands for the degrees.
+int32_t cicu_coordinate_pattern(const char *locale, const char *side, char *out, int32_t capacity, int32_t *length);
 /// The locale's best pattern for the fields of a CLDR skeleton.
 int32_t cicu_date_best_pattern(const char *skeleton, int32_t skeleton_length, const char *locale, char *out, int32_t capacity, int32_t *length);
 

@@ -15,6 +15,8 @@ public struct RowFormat: Sendable {
   let choosesSeveral: Bool
   /// The row whose value ends the range that this row's value begins.
   public let endRow: String?
+  /// How a place, an image or files are shown.
+  private let custom: CustomRowText?
   /// What an empty row shows: `empty_text`, else the placeholder.
   private let standIn: String
 
@@ -36,6 +38,7 @@ public struct RowFormat: Sendable {
     } else {
       (optionTexts, options, choosesSeveral) = ([:], [], false)
     }
+    custom = try CustomRowText(row, locale: context.locale)
     standIn = row.emptyText ?? row.placeholder ?? ""
   }
 }
@@ -49,6 +52,7 @@ extension RowFormat {
     }
     let shown = display(value)
     if let format = format(taking: shown) { return try format.string(shown) }
+    if let custom, let text = try custom.text(value) { return text }
     switch type {
     case .button, .check, .switch: return ""
     case .password:

@@ -86,8 +86,7 @@ struct FormCompiler {
     if let named = content.calendar ?? context.calendar { id = named } else { id = try CalendarID(locale: locale) }
     let key = "\(id.rawValue) \(locale.identifier)"
     if let kept = calendars[key] { return kept }
-    let made = PickerCalendar(
-      system: try CalendarSystem(id), week: try WeekRules(localeIdentifier: locale.resourceID))
+    let made = PickerCalendar(id, locale: locale)
     calendars[key] = made
     return made
   }

@@ -1,6 +1,7 @@
 internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamPredicates
+internal import Synchronization
 
 /// A row made ready: everything that is known of it before the first value.
 final class RowPlan: Sendable {
@@ -89,8 +90,26 @@ struct SectionPlan: Sendable {
   let template: RowPlan?
 }
 
-/// The calendar of a date picker and the weeks that it is laid out in.
-struct PickerCalendar: Sendable {
-  let system: CalendarSystem
-  let week: WeekRules
+/// The calendar of a date picker and the weeks that it is laid out in, made when the first picker is opened.
+final class PickerCalendar: Sendable {
+  struct Layout: Sendable {
+    let system: CalendarSystem
+    let week: WeekRules
+  }
+
+  let id: CalendarID
+  private let locale: LocaleID
+  private let made = Mutex<Layout?>(nil)
+
+  init(_ id: CalendarID, locale: LocaleID) {
+    self.id = id
+    self.locale = locale
+  }
+
+  func layout() throws(FormatError) -> Layout {
+    if let kept = made.withLock({ $0 }) { return kept }
+    let layout = Layout(system: try CalendarSystem(id), week: try WeekRules(localeIdentifier: locale.resourceID))
+    made.withLock { $0 = $0 ?? layout }
+    return layout
+  }
 }

@@ -79,15 +79,14 @@ extension FormSession {
   {
     let calendar = row.plan.calendar
     var picker = DatePickerSnapshot(
-      style: content.style, display: content.picker, calendar: calendar?.system.id ?? .gregorian,
+      style: content.style, display: content.picker, calendar: calendar?.id ?? .gregorian,
       timeZone: row.plan.zone.id.description, minuteInterval: content.minuteInterval)
     guard let calendar else { return picker }
     let bounds = DateBounds(content, zone: row.plan.zone)
     let shown: Instant = if case .date(let instant) = row.value { instant } else { bounds.picked(now) }
     do throws(FormatError) {
       picker.month = try MonthSnapshot(
-        row.plan.zone.localDateTime(at: shown).day, calendar: calendar.system, week: calendar.week,
-        isSelectable: bounds.isSelectable)
+        row.plan.zone.localDateTime(at: shown).day, layout: try calendar.layout(), isSelectable: bounds.isSelectable)
     } catch {
       // A day beyond what the calendar reckons has no month to show.
       picker.month = nil
@@ -106,7 +105,7 @@ extension FormSession {
     else { throw FormatError(.typeMismatch, "row \"\(id.prefix(40))\" selects no day") }
     let bounds = DateBounds(content, zone: rows[slot].plan.zone)
     return try MonthSnapshot(
-      CalendarMonth(month, isLeap: isLeap), year: year, calendar: calendar.system, week: calendar.week,
+      CalendarMonth(month, isLeap: isLeap), year: year, layout: try calendar.layout(),
       isSelectable: bounds.isSelectable)
   }
 }

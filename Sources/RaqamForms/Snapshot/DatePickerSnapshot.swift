@@ -44,17 +44,16 @@ public struct MonthSnapshot: Hashable, Sendable, Codable {
 extension MonthSnapshot {
   /// The month in which `day` lies.
   init(
-    _ day: DayNumber, calendar: CalendarSystem, week: WeekRules, isSelectable: (DayNumber) -> Bool
+    _ day: DayNumber, layout: PickerCalendar.Layout, isSelectable: (DayNumber) -> Bool
   ) throws(FormatError) {
-    let fields = try calendar.fields(of: day)
-    try self.init(
-      fields.month, year: fields.extendedYear, calendar: calendar, week: week, isSelectable: isSelectable)
+    let fields = try layout.system.fields(of: day)
+    try self.init(fields.month, year: fields.extendedYear, layout: layout, isSelectable: isSelectable)
   }
 
   init(
-    _ month: CalendarMonth, year: Int, calendar: CalendarSystem, week: WeekRules, isSelectable: (DayNumber) -> Bool
+    _ month: CalendarMonth, year: Int, layout: PickerCalendar.Layout, isSelectable: (DayNumber) -> Bool
   ) throws(FormatError) {
-    let grid = try calendar.monthGrid(month, year: year, rules: week)
+    let grid = try layout.system.monthGrid(month, year: year, rules: layout.week)
     self.year = year
     self.month = month.number
     isLeapMonth = month.isLeap

@@ -9,9 +9,10 @@ final class ByteReader: Sendable {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 999
     var reader = UnitReader(numbers: try NumberReader(DecimalFormatter(style: style, locale: formatter.locale)))
+    let numbers = try ByteNumbers(locale: formatter.locale, engine: .icu)
     for unit in ByteUnit.allCases {
       let writer = try ByteFormatter.writer(
-        unit, style: formatter.style, locale: formatter.locale, symbols: formatter.symbols)
+        unit, style: formatter.style, numbers: numbers, symbols: formatter.symbols)
       for amount in UnitReader.probes { reader.take(try writer.parts(amount), of: unit.power, amount: amount) }
       // The international symbols are known everywhere.
       reader.take(unit == .bytes ? "B" : unit.rawValue, of: unit.power)

@@ -1,0 +1,82 @@
+internal import ICU
+
+/// Writes places on earth for one locale, in its digits and with its letters for the hemispheres.
+///
+/// ```swift
+/// let formatter = try CoordinateFormatter(locale: LocaleID("en_US"))
+/// try formatter.string(latitude: 35.6892, longitude: 51.389)  // 35.6892° N, 51.389° E
+///
+/// let sexagesimal = try CoordinateFormatter(.degreesMinutesSeconds, locale: LocaleID("en_US"))
+/// try sexagesimal.string(latitude: 35.6892, longitude: 51.389)  // 35° 41′ 21″ N, 51° 23′ 20″ E
+/// ```
+///
+/// Immutable; may be used from any thread.
+public final class CoordinateFormatter: Sendable {
+  /// How the degrees are written.
+  public enum Notation: String, CaseIterable, Sendable {
+    /// With at most six digits after the separator, which is less than a step on the ground.
+    case decimal
+    /// With minutes and seconds, rounded to the nearest second.
+    case degreesMinutesSeconds
+  }
+
+  private let notation: Notation
+  private let degrees: DecimalFormatter
+  private let twoDigits: DecimalFormatter
+  private let list: ListJoiner
+  private let patterns: [CoordinateData.Side: String]
+
+  /// *Errors*: those of `DecimalFormatter` and `ListJoiner`.
+  public init(_ notation: Notation = .decimal, locale: LocaleID) throws(FormatError) {
+    self.notation = notation
+    degrees = try DecimalFormatter(
+      style: DecimalStyle(pattern: notation == .decimal ? "0.######" : "0"), locale: locale)
+    twoDigits = try DecimalFormatter(style: DecimalStyle(pattern: "00"), locale: locale)
+    list = try ListJoiner(style: ListStyle(.unit, width: .short), locale: locale)
+    var patterns: [CoordinateData.Side: String] = [:]
+    for side in CoordinateData.Side.allCases {
+      do throws(ICUFailure) {
+        patterns[side] = try CoordinateData.pattern(side, locale: locale.resourceID)
+      } catch {
+        throw FormatError(icu: error, while: "asking for the hemispheres of \"\(locale)\"")
+      }
+    }
+    self.patterns = patterns
+  }
+}
+
+extension CoordinateFormatter {
+  /// A place by its degrees; south and west are negative. 0 counts as north and east.
+  ///
+  /// *Errors*: `out_of_range` beyond 90° of latitude and 180° of longitude.
+  public func string(latitude: NumericValue, longitude: NumericValue) throws(FormatError) -> String {
+    try list.string([
+      try string(latitude, within: 90, .north, .south), try string(longitude, within: 180, .east, .west),
+    ])
+  }
+
+  private func string(
+    _ value: NumericValue, within limit: Int, _ positive: CoordinateData.Side, _ negative: CoordinateData.Side
+  ) throws(FormatError) -> String {
+    guard let exact = value.exact, exact.magnitude <= ExactDecimal(limit) else {
+      throw FormatError(.outOfRange, "a coordinate is beyond \(limit)°")
+    }
+    let side = exact.isNegative && !exact.isZero ? negative : positive
+    let text = notation == .decimal ? try decimal(exact.magnitude) : try sexagesimal(exact.magnitude)
+    return (patterns[side] ?? "{0}").replacing("{0}", with: text)
+  }
+
+  private func decimal(_ magnitude: ExactDecimal) throws(FormatError) -> String {
+    try degrees.string(.decimal(magnitude)) + "°"
+  }
+
+  private func sexagesimal(_ magnitude: ExactDecimal) throws(FormatError) -> String {
+    let seconds = Int((magnitude.doubleValue * 3600).rounded())
+    let texts = [
+      try degrees.string(.integer(Int64(seconds / 3600))) + "°",
+      try twoDigits.string(.integer(Int64(seconds / 60 % 60))) + "′",
+      try twoDigits.string(.integer(Int64(seconds % 60))) + "″",
+    ]
+    return texts.joined(separator: " ")
+  }
+}

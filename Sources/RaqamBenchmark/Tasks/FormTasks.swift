@@ -1,0 +1,98 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+
+extension BenchmarkTask {
+  /// 5,000 rows, each with conditions and a rule; libicu has no counterpart. A pass is one form, or one change.
+  static let forms: [BenchmarkTask] = [
+    BenchmarkTask(name: "F1", summary: "compile a form of 5,000 rows with conditions and rules") {
+      () throws(BenchmarkFailure) in
+      let descriptor = try Forms.descriptor()
+      let factory = FormatterFactory()
+      return try Forms.contest("compile", count: 1) { () throws(BenchmarkFailure) in
+        try BenchmarkFailure.wrapping { try CompiledForm(descriptor, factory: factory, context: try Forms.context()) }
+          .locale.identifier
+      }
+    },
+    BenchmarkTask(name: "F2", summary: "evaluate all conditions, texts and rules of that form with values") {
+      () throws(BenchmarkFailure) in
+      let form = try Forms.form()
+      let values = Forms.values
+      let host = Forms.host
+      return try Forms.contest("evaluate", count: 1) { () throws(BenchmarkFailure) in
+        "\(FormSession(form, values: values, host: host).issues().count)"
+      }
+    },
+    BenchmarkTask(name: "F3", summary: "change a value of that form that ten rows depend on") {
+      () throws(BenchmarkFailure) in
+      let session = SharedSession(FormSession(try Forms.form(), values: Forms.values, host: Forms.host))
+      return try Forms.contest("change", count: 1000) { () throws(BenchmarkFailure) in
+        var events = 0
+        for turn in 0..<1000 { events += session.set(Int64(turn % 2), for: "r0") }
+        return "\(events > 0)"
+      }
+    },
+    BenchmarkTask(name: "F4", summary: "the snapshot of that form") { () throws(BenchmarkFailure) in
+      let session = FormSession(try Forms.form(), values: Forms.values, host: Forms.host)
+      return try Forms.contest("snapshot", count: 1) { () throws(BenchmarkFailure) in
+        "\(session.snapshot().sections.count)"
+      }
+    },
+  ]
+}
+
+/// Keeps one session from pass to pass; tasks run one after the other.
+private final class SharedSession {
+  private var session: FormSession
+
+  init(_ session: FormSession) { self.session = session }
+
+  func set(_ value: Int64, for id: String) -> Int { session.set(.integer(value), for: id).events.count }
+}
+
+private enum Forms {
+  static let count = 5_000
+
+  static var host: FormHost { FormHost(now: { Instant(epochMilliseconds: 0) }, randomBits: { 0 }) }
+
+  static func context() throws -> FormatContext {
+    FormatContext(locale: try LocaleID("fa_IR"), timeZone: try TimeZoneID("UTC"), now: Instant(epochMilliseconds: 0))
+  }
+
+  static var values: [(id: String, value: FieldValue)] {
+    (0..<count).map { ("r\($0)", .integer(Int64($0 % 7))) }
+  }
+
+  /// Every tenth row is read by the ten that follow it: by their conditions and by their rules.
+  static func descriptor() throws(BenchmarkFailure) -> FormDescriptor {
+    let rows = (0..<count).map { index -> String in
+      let read = index - index % 10
+      let hidden = #""hidden":"$r\#(read) == \#(index % 7) AND SELF > 100","disabled":"$r\#(read) > 1""#
+      let rule = #""rules":[{"predicate":"SELF <= $r\#(read) + 5"}]"#
+      return #"{"type":"integer","id":"r\#(index)","title":"Row \#(index)",\#(hidden),\#(rule)}"#
+    }
+    let text = #"{"sections":[{"items":[\#(rows.joined(separator: ","))]}]}"#
+    return try BenchmarkFailure.wrapping { try FormDescriptor.decode(Array(text.utf8)).form }
+  }
+
+  static func form() throws(BenchmarkFailure) -> CompiledForm {
+    let descriptor = try descriptor()
+    return try BenchmarkFailure.wrapping {
+      try CompiledForm(descriptor, factory: FormatterFactory(), context: try context())
+    }
+  }
+
+  static func contest(
+    _ name: String, count: Int, _ pass: @escaping () throws(BenchmarkFailure) -> String
+  ) throws(BenchmarkFailure) -> Contest {
+    let expected = try pass()
+    return Contest(
+      count: count, reference: nil, forms: [(name, Pass(work: pass))], expected: Array(expected.utf8) + [0x0A])
+  }
+
+  private struct Pass: Contestant {
+    let work: () throws(BenchmarkFailure) -> String
+
+    func pass(_ sink: inout Sink) throws(BenchmarkFailure) { sink.take(try work()) }
+  }
+}
