@@ -108,7 +108,7 @@ final class DateNameBook: Sendable {
   private func numerals(_ kind: FormatPart.Kind, length: InstantStyle.Length) throws(FormatError) -> NameTable {
     let style = InstantStyle(.lengths(date: length, time: .omitted), calendar: calendar)
     let formatter = try InstantFormatter(style: style, locale: locale, rules: TimeZoneDatabase.icu.rules(for: .utc))
-    let engine = try ICUCalendarEngine(calendar)
+    let engine = try CalendarSystem(calendar).engine
     let start = try engine.firstDay(year: engine.date(of: 11_000).year, position: 1)
     var table = NameTable()
     // Two months have every day, a year and a bit every month.

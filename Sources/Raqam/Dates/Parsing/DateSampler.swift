@@ -93,9 +93,9 @@ extension DateSampler {
 
   private static func noon(_ day: Int) -> Int64 { Int64(day) * 86_400_000 + 43_200_000 }
 
-  /// A day in the middle of each month that some years around 2000 have, by ICU's own calendar.
+  /// A day in the middle of each month that some years around 2000 have: there ICU has the same ones.
   private func monthDays() throws(FormatError) -> [(day: Int, month: Int)] {
-    let engine = try ICUCalendarEngine(calendar)
+    let engine = try CalendarSystem(calendar).engine
     let year = try engine.date(of: 11_000).year
     var found: [(day: Int, month: Int)] = []
     // Leap months come every third year.
@@ -161,18 +161,20 @@ extension DateSampler {
     } catch {
       throw FormatError(icu: error, while: "fetching the names of eras")
     }
-    let engine = try ICUCalendarEngine(calendar)
+    let system = try CalendarSystem(calendar)
     // Days in the eras of our time, and one long before any of them.
-    let days = [-3_000_000, -719_000, -1_000_000, -36_000, -18_000, -10_000, 0, 8_000, 18_200]
+    let days = [-3_000_000, -1_000_000, -719_000, -36_000, -18_000, -10_000, 0, 8_000, 18_200].filter {
+      system.validDays.contains(DayNumber($0))
+    }
     for (day, names) in zip(days, try texts(["GGGGG"], at: days.map { Int64($0) * 86_400_000 })) {
-      table.add(names[0], try engine.fields(of: day).era, width: 5)
+      table.add(names[0], try system.fields(of: DayNumber(day)).era, width: 5)
     }
     return table
   }
 
   /// The sixty names of years.
   func cyclicYears() throws(FormatError) -> NameTable {
-    let engine = try ICUCalendarEngine(calendar)
+    let engine = try CalendarSystem(calendar).engine
     var samples: [(day: Int, value: Int)] = []
     for year in 1984..<2044 {
       let day = try engine.firstDay(year: year, position: 6)

@@ -12,7 +12,8 @@ extension DateScanner {
     if let after = affixes?.after, after.count > 0 { isLeap = passes(after) || isLeap }
     if field.kind == .fraction { return try fraction(digits, from: start) }
     var value = 0
-    for index in digits { value = value * 10 + Int(text.units[index]) - 0x30 }
+    // More than any field has stays more than that.
+    for index in digits { value = min(value * 10 + Int(text.units[index]) - 0x30, 1_000_000_000) }
     if isNegative { value = -value }
     let isTwoDigits = field.kind.isYear && field.count == 2 && digits.count <= 2 && !isNegative
     // The hour of a clock of twenty-four hours, where the text says nothing else.
@@ -46,7 +47,7 @@ extension DateScanner {
     if let width = field.fixedWidth, end - start > width { end = start + width }
     // ICU counts a shorter run from its end, too.
     guard end > start else { throw unexpected(expectation(field.kind)) }
-    let limit = field.kind == .fraction ? max(field.count, 9) : max(field.kind.digitLimit, limitByCount(field))
+    let limit = field.kind == .fraction ? max(field.count, 9) : max(field.kind.digitLimit, field.count)
     guard end - start <= limit else {
       throw FormatError(
         field.kind.isTime ? .invalidTime : .invalidDate,
@@ -73,8 +74,6 @@ extension DateScanner {
   }
 
   private func expectation(_ kind: DateFieldKind) -> String { kind.expectation(numbers(kind)) }
-
-  private func limitByCount(_ field: DateField) -> Int { min(field.count, 9) }
 
   /// Leading zeros that the pattern has may only be missing in lenient reading; those of years never.
   private mutating func checkWidth(_ field: DateField, _ width: Int) throws(FormatError) {

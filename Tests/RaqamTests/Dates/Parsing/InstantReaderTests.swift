@@ -161,7 +161,8 @@ import Testing
         "1 Foo 2025", .invalidDate, at: 2, "“Foo” is not the month in this language (at offset 2)")),
     Fault(
       "ja_JP", "Gy年M月d日", .japanese,
-      Refused("平成40年1月1日", .invalidDate, at: 0, "2028-01-01 is not in this era (at offset 0)")),
+      Refused(
+        "平成40年1月1日", .invalidDate, at: 2, "the japanese calendar has no year 40 of this era (at offset 2)")),
     Fault(
       "en_US", "d/M/yy", .gregorian,
       Refused(
