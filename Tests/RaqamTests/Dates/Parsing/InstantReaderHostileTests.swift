@@ -16,7 +16,7 @@ import Testing
     let (locale, pattern, calendar) = Self.readers[index]
     let reader = try instantReader(locale, pattern, calendar)
     for unit in ["1", " ", "\u{200F}", "a", "/", "۱", "\u{301}", "👨‍👩‍👧", "-"] {
-      let long = failure { try reader.value(of: String(repeating: unit, count: 1 << 20), leniency: leniency) }
+      let long = failure { try reader.value(of: String(repeating: unit, count: 1 << 18), leniency: leniency) }
       #expect(long?.code == .limitExceeded)
       let limit = InstantReader.lengthLimit / unit.utf8.count
       #expect(failure { try reader.value(of: String(repeating: unit, count: limit), leniency: leniency) } != nil)
@@ -33,10 +33,12 @@ import Testing
       style: reader.style, locale: reader.locale, rules: TimeZoneDatabase().rules(for: .utc))
     var random = SplitMix64(seed: UInt64(index))
     let fragments = [
-      "1", "99", "2025", "-", "/", " ", ":", "۱", "٣", "January", "فروردین", "令和", "元", "月", "ה׳", "PM", "Z", "+03:30", "GMT",
-      "Asia/Tehran", "\u{200F}", "\u{640}", "\u{0}", "\u{FFFD}", "🕰️", "9999999", "0", ".", "'", "T", "W", "bis", "閏", "\u{301}",
+      "1", "99", "2025", "-", "/", " ", ":", "۱", "٣", "January", "فروردین", "令和", "元", "月", "ה׳", "PM", "Z", "+03:30",
+      "GMT",
+      "Asia/Tehran", "\u{200F}", "\u{640}", "\u{0}", "\u{FFFD}", "🕰️", "9999999", "0", ".", "'", "T", "W", "bis", "閏",
+      "\u{301}",
     ]
-    for round in 0..<400 {
+    for round in 0..<(isExhaustive ? 4000 : 120) {
       var text = ""
       if round % 2 == 0 {
         for _ in 0..<random.below(12) { text += fragments[random.below(fragments.count)] }
@@ -45,8 +47,11 @@ import Testing
         var characters = Array(try formatter.string(instant))
         for _ in 0..<1 + random.below(3) {
           let place = random.below(characters.count)
-          if random.below(2) == 0 { characters[place] = Character(fragments[random.below(fragments.count)].prefix(1).description) }
-          else { characters.remove(at: place); if characters.isEmpty { characters = ["1"] } }
+          if random.below(2) == 0 {
+            characters[place] = Character(fragments[random.below(fragments.count)].prefix(1).description)
+          } else {
+            characters.remove(at: place); if characters.isEmpty { characters = ["1"] }
+          }
         }
         text = String(characters)
       }

@@ -38,21 +38,25 @@ import Testing
     var random = SplitMix64(seed: 7)
     var failures: [String] = []
     var count = 0
+    let database = TimeZoneDatabase()
+    let zones = try Dictionary(
+      uniqueKeysWithValues: Self.zones.map { zone in (zone, try database.rules(for: TimeZoneID(zone))) })
     for (locale, calendar, zone) in Self.cases() {
-      let rules = try TimeZoneDatabase().rules(for: TimeZoneID(zone))
+      guard let rules = zones[zone] else { continue }
       for (date, time) in isExhaustive ? Self.lengths : [Self.lengths[random.below(Self.lengths.count)]] {
         let style = InstantStyle(.lengths(date: date, time: time), calendar: calendar)
         let id = try LocaleID(locale)
         let formatter = try InstantFormatter(style: style, locale: id, rules: rules)
         let reader = try InstantReader(
           style: style, locale: id, rules: rules, options: InstantParsing(now: parsingNow))
-        for _ in 0..<3 {
+        for _ in 0..<(isExhaustive ? 3 : 2) {
           // From 1980 to 2025, where two-digit years are clear.
           let instant = Instant(epochMilliseconds: Int64(random.below(1_420_070_400) + 315_532_800) * 1000)
           let text = try formatter.string(instant)
           count += 1
           guard let reason = try Self.contradiction(text, formatter, reader) else { continue }
-          failures.append("\(locale) \(calendar?.rawValue ?? "-") \(date) \(time) \(formatter.pattern) “\(text)”: \(reason)")
+          failures.append(
+            "\(locale) \(calendar?.rawValue ?? "-") \(date) \(time) \(formatter.pattern) “\(text)”: \(reason)")
         }
       }
     }
