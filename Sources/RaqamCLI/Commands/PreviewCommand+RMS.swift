@@ -19,7 +19,11 @@ extension PreviewCommand {
         continue
       }
       if locale.count > 1 { try host.printHeading(context.locale, isFirst: index == 0) }
-      let drawn = snapshot.formSnapshot(locale: context.locale)
+      let shown: RMSSnapshot
+      do throws(FormatError) { shown = try snapshot.written(for: context, factory: factory) } catch {
+        throw .failed(error.description)
+      }
+      let drawn = shown.formSnapshot(locale: context.locale)
       try host.printLine(host.preview(width: width, color: color).string(drawn))
     }
   }

@@ -16,6 +16,7 @@ extension EvalSession {
       throw EvalFailure(
         "malformed_request", "\"form\" needs \"form\"", hint: "a descriptor: an object with \"sections\"")
     }
+    if FormDialect(node) == .rms { return try rmsForm(node, request, in: document) }
     let values = try Self.values(request)
     let prepared = try prepareForm(node, request, in: document)
     // A form may be kept from an earlier request; the clock goes on.
@@ -83,7 +84,8 @@ extension EvalSession {
         "malformed_request", "\"lint\" needs one of \"formatter\", \"row\", \"form\" and \"text\"")
     }
     let (context, _) = try context(request)
-    let lint = DescriptorLint(factory: factory, context: context)
+    var lint = DescriptorLint(factory: factory, context: context)
+    lint.classes = try request.classes()
     var diagnostics: [Diagnostic] = []
     if let text {
       diagnostics = lint.diagnostics(of: Array(text.utf8))

@@ -2,8 +2,8 @@ public import RaqamJSON
 
 /// A type that a property of an item may have.
 ///
-/// Texts, Booleans, numbers, their arrays and optionals conform. Nothing is converted: a text is no number. `null` is taken
-/// by optionals alone.
+/// Texts, Booleans, numbers, their arrays and optionals conform. Nothing is converted: a text is no number. `null` is
+/// taken by optionals alone.
 public protocol RMSPropertyValue {
   /// What is taken, in messages: `a string`.
   static var expectation: String { get }

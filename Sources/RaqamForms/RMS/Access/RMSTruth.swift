@@ -2,8 +2,8 @@ internal import RaqamJSON
 
 /// What counts as true where an item is enabled.
 ///
-/// Foundation's `boolValue`: a number that is not zero; a text that begins with `t`, `y` or a number whose first digit other
-/// than 0 comes before anything else. `on` and `0.5` are therefore false.
+/// Foundation's `boolValue`: a number that is not zero; a text that begins with `t`, `y` or a number whose first digit
+/// other than 0 comes before anything else. `on` and `0.5` are therefore false.
 struct RMSTruth: Hashable {
   let isTrue: Bool
   /// Whether it was a Boolean, a number, or a usual word.

@@ -3,8 +3,9 @@ public import RaqamDescriptors
 extension RMSDescriptor {
   /// Builds the form for a host.
   ///
-  /// Sections are built in order, the cells of a section before the section. Each item is made, its properties are set in the
-  /// order of the document, its delegate is set (cells), it is woken by `awakeFromFormDescriptor` and bound to its variable.
+  /// Sections are built in order, the cells of a section before the section. Each item is made, its properties are set in
+  /// the order of the document, its delegate is set (cells), it is woken by `awakeFromFormDescriptor` and bound to its
+  /// variable.
   ///
   /// ```swift
   /// let form = try descriptor.build(registry: RMSRegistry(), host: host) {
@@ -17,8 +18,8 @@ extension RMSDescriptor {
   ///   - host: The controller, with its variables.
   ///   - objects: What names with a colon stand for. Asked once.
   ///
-  /// *Errors*: every class, variable, key path and name that is not known, and every value of the wrong type. Once there is
-  /// an error nothing more is woken or bound.
+  /// *Errors*: every class, variable, key path and name that is not known, and every value of the wrong type. Once there
+  /// is an error nothing more is woken or bound.
   public func build<Controller>(
     registry: RMSRegistry, host: RMSHost<Controller>, objects: () -> [String: RMSValue] = { [:] }
   ) throws(DescriptorError) -> RMSForm {
@@ -36,8 +37,8 @@ extension RMSDescriptor {
     try build(registry, nil, RMSReferences(objects(), controller: RMSAbsentObject()))
   }
 
-  /// Builds the form without a host and without objects: every name with a colon stands for itself, and an item whose presence
-  /// depends on one is there.
+  /// Builds the form without a host and without objects: every name with a colon stands for itself, and an item whose
+  /// presence depends on one is there.
   ///
   /// *Errors*: every class that is not known, and every literal of the wrong type.
   public func outline(registry: RMSRegistry = RMSRegistry()) throws(DescriptorError) -> RMSForm {

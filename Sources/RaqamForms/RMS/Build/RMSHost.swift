@@ -19,8 +19,8 @@ public struct RMSHost<Controller: AnyObject> {
   /// A host without variables.
   public init(_ controller: Controller) { self.controller = controller }
 
-  /// Declares a variable that a section or cell can be bound to. A section or cell of another class than the variable's is
-  /// an error when the form is built.
+  /// Declares a variable that a section or cell can be bound to. A section or cell of another class than the variable's
+  /// is an error when the form is built.
   public mutating func bind<Item: RMSFormItem>(
     _ name: String, _ keyPath: ReferenceWritableKeyPath<Controller, Item?>
   ) {

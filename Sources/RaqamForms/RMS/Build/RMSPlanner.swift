@@ -117,9 +117,9 @@ struct RMSPlanner {
     switch entry {
     case .section where isSection, .cell where !isSection, .name: return entry
     case .section, .cell:
+      let kinds = isSection ? "cells, not of sections" : "sections, not of cells"
       log.report(
-        .error, .unknownWord,
-        "\"\(item.className.prefix(60))\" is a class of \(isSection ? "cells, not of sections" : "sections, not of cells")",
+        .error, .unknownWord, "\"\(item.className.prefix(60))\" is a class of \(kinds)",
         at: pointer.appending(key: "className"), byteOffset: item.offsets.className)
       return nil
     }

@@ -38,8 +38,8 @@ public struct RMSRegistry {
     entries[className] = .section(make)
   }
 
-  /// Declares properties of a class of items, or of objects that items lead to. Of a name that is declared more than once
-  /// the last one counts.
+  /// Declares properties of a class of items, or of objects that items lead to. Of a name that is declared more than
+  /// once the last one counts.
   public mutating func declare<Object: AnyObject>(
     _: Object.Type, _ declare: (inout RMSProperties<Object>) -> Void
   ) {

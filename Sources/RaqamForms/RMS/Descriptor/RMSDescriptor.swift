@@ -8,8 +8,8 @@ public import RaqamJSON
 /// form.sections[0].rows[0].className  // "RMSSwitchCell"
 /// ```
 ///
-/// A descriptor names classes, variables and objects of an application. They are looked up when a form is built from it:
-/// ``build(registry:host:objects:)``.
+/// A descriptor names classes, variables and objects of an application. They are looked up when a form is built from
+/// it: ``build(registry:host:objects:)``.
 public struct RMSDescriptor: Sendable {
   /// The sections, in order.
   public var sections: [RMSSectionDescriptor]

@@ -23,8 +23,8 @@ extension RMSDescriptor {
     }
   }
 
-  /// Reads a form and answers with its snapshot: without a host, with `form`, `issues` and, where there are any, `diagnostics`,
-  /// whose pointers lead from the root of the document; lines and columns of a request say nothing.
+  /// Reads a form and answers with its snapshot: without a host, with `form`, `issues` and, where there are any,
+  /// `diagnostics`, whose pointers lead from the root of the document; lines and columns of a request say nothing.
   ///
   /// ```swift
   /// let reply = try RMSDescriptor.evaluate(document.root, in: document, surroundings: .init(locale: locale))

@@ -1,0 +1,49 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+
+extension EvalSession {
+  /// `form` of the RMS dialect: what it shows without a host, with the `objects` and `classes` of the request.
+  func rmsForm(
+    _ node: JSONNode, _ request: JSONNode, in document: JSONDocument
+  ) throws(EvalFailure) -> [JSONValue.Member] {
+    let (context, _) = try context(request)
+    if let values = request["values"]?.asObject, !values.isEmpty {
+      throw EvalFailure(
+        "malformed_request", "\"values\" does not count for a form of the RMS dialect", pointer: "/values",
+        hint: "give the objects that cells represent as \"objects\"")
+    }
+    let surroundings = RMSDescriptor.Surroundings(
+      objects: try request.objects(), classes: try request.classes(), locale: context.locale)
+    do throws(DescriptorError) {
+      return try RMSDescriptor.evaluate(
+        node, in: document, at: JSONPointer.root.appending(key: "form"), surroundings: surroundings)
+    } catch {
+      throw EvalFailure(error.diagnostics)
+    }
+  }
+}
+
+extension JSONNode {
+  /// What names with a colon stand for.
+  fileprivate func objects() throws(EvalFailure) -> [JSONMember] {
+    guard let node = self["objects"], !node.isNull else { return [] }
+    if let members = node.asObject { return members }
+    throw EvalFailure("wrong_type", "\"objects\" takes an object, found \(node.kind.article)", pointer: "/objects")
+  }
+
+  /// Names of classes that only the application knows.
+  func classes() throws(EvalFailure) -> [String] {
+    guard let node = self["classes"], !node.isNull else { return [] }
+    guard let elements = node.asArray else {
+      throw EvalFailure(
+        "wrong_type", "\"classes\" takes an array of strings, found \(node.kind.article)", pointer: "/classes")
+    }
+    return try elements.enumerated().map { index, element throws(EvalFailure) in
+      if let name = element.asString { return name }
+      throw EvalFailure(
+        "wrong_type", "\"classes\" takes strings, found \(element.kind.article)", pointer: "/classes/\(index)")
+    }
+  }
+}
