@@ -5,7 +5,7 @@ struct BenchmarkTask: Sendable {
   /// Builds formatters and values; not measured.
   let prepare: @Sendable () throws(BenchmarkFailure) -> Contest
 
-  static let all: [BenchmarkTask] = numbers + dates + factory + [predicate]
+  static let all: [BenchmarkTask] = numbers + dates + dateParsing + factory + [predicate]
 }
 
 /// Something the machine does not offer, such as a locale.

@@ -12,10 +12,13 @@ final class DateFormat: Sendable {
 
   private let writer: Writer
   private let secondary: (writer: Writer, wrapper: DateOptions.Wrapper)?
-  private let rules: TimeZoneRules
-  private let options: DateOptions
-  private let style: InstantStyle
-  private let locale: LocaleID
+  let rules: TimeZoneRules
+  let options: DateOptions
+  let style: InstantStyle
+  let locale: LocaleID
+  let now: Instant
+  /// Built when the first text is read: few formats read one.
+  let keptReaders = Mutex<DateReaders?>(nil)
   /// The formatters of ranges, built when the first range is asked for: few formats see one.
   private let ranges = Mutex<Ranges?>(nil)
 
@@ -27,6 +30,7 @@ final class DateFormat: Sendable {
   init(
     style: InstantStyle, options: DateOptions, locale: LocaleID, rules: TimeZoneRules, now: Instant
   ) throws(FormatError) {
+    self.now = now
     self.rules = rules
     self.options = options
     self.style = style
@@ -119,7 +123,7 @@ final class DateFormat: Sendable {
 
 extension InstantStyle {
   /// What a relative date tells: days, with the time that the style shows, or the time alone.
-  fileprivate var relativeForm: RelativeInstantFormatter.Form {
+  var relativeForm: RelativeInstantFormatter.Form {
     guard case .lengths(let date, let time) = base, time != .omitted else { return .day }
     return date == .omitted ? .time : .dayAndTime(time)
   }

@@ -5,7 +5,7 @@ internal import Synchronization
 final class DateNameBook: Sendable {
   /// Which table: fields of one kind share it, weekdays and parts of the day go by letter.
   enum Key: Hashable, Sendable {
-    case months, weekdays, quarters, eras, halves, cyclicYears, dayNumerals, yearNumerals
+    case months, weekdays, quarters, eras, halves, cyclicYears, dayNumerals, monthNumerals, yearNumerals
     case dayPeriods(UInt8)
     case ownZone(String)
   }
@@ -35,6 +35,7 @@ final class DateNameBook: Sendable {
   /// The table of a field's names; `nil` where such fields have none.
   func table(_ field: DateField) throws(FormatError) -> NameTable? {
     switch field.kind {
+    case .month where field.isNumeric && locale.language == "haw": try table(.monthNumerals)
     case .month: try table(.months)
     case .weekday, .localWeekday: try table(.weekdays)
     case .quarter: try table(.quarters)
@@ -92,7 +93,8 @@ final class DateNameBook: Sendable {
     case .halves: return try sampler.halves()
     case .cyclicYears: return try sampler.cyclicYears()
     case .dayPeriods(let letter): return try sampler.dayPeriods(Character(Unicode.Scalar(letter)))
-    case .dayNumerals: return try dayNumerals()
+    case .dayNumerals: return try numerals(.day, length: .long)
+    case .monthNumerals: return try numerals(.month, length: .short)
     case .yearNumerals:
       var table = NameTable()
       // The first year of an era.
@@ -102,19 +104,20 @@ final class DateNameBook: Sendable {
     }
   }
 
-  /// How the locale's own long style writes the days of a month.
-  private func dayNumerals() throws(FormatError) -> NameTable {
-    let style = InstantStyle(.lengths(date: .long, time: .omitted), calendar: calendar)
+  /// How a style of the locale's own writes days or months where it uses numerals that have no digits.
+  private func numerals(_ kind: FormatPart.Kind, length: InstantStyle.Length) throws(FormatError) -> NameTable {
+    let style = InstantStyle(.lengths(date: length, time: .omitted), calendar: calendar)
     let formatter = try InstantFormatter(style: style, locale: locale, rules: TimeZoneDatabase.icu.rules(for: .utc))
     let engine = try ICUCalendarEngine(calendar)
     let start = try engine.firstDay(year: engine.date(of: 11_000).year, position: 1)
     var table = NameTable()
-    for day in start..<start + 60 {
-      let number = try engine.date(of: day).day
+    // Two months have every day, a year and a bit every month.
+    for day in kind == .day ? Array(start..<start + 60) : Array(stride(from: start, to: start + 390, by: 14)) {
+      let date = try engine.date(of: day)
       let noon = Instant(epochMilliseconds: Int64(day) * 86_400_000 + 43_200_000)
-      for part in try formatter.parts(noon) where part.kind == .day {
+      for part in try formatter.parts(noon) where part.kind == kind {
         guard !part.text.unicodeScalars.contains(where: { $0.properties.numericType == .decimal }) else { continue }
-        table.add(part.text, number, width: 3)
+        table.add(part.text, kind == .day ? date.day : date.position, width: 3)
       }
     }
     return table

@@ -6,13 +6,23 @@ struct DateResolver {
   let options: InstantParsing
   let text: FoldedText
   let isLenient: Bool
-  let fields: DateFields
+  var fields: DateFields
   var forgiven: [Forgiveness] = []
 
   mutating func resolve() throws(FormatError) -> ParsedInstant {
+    try setWeekday()
     let local = LocalDateTime(day: try checkedDay(), time: try time())
     let instant = try instant(local)
     return ParsedInstant(instant: instant, local: local, fields: fields, forgiven: forgiven)
+  }
+
+  /// A weekday by its number counts from the first day of the week.
+  private mutating func setWeekday() throws(FormatError) {
+    guard let found = fields[.localWeekday] else { return }
+    let weekday = weeks.firstWeekday.advanced(by: found.value - 1)
+    guard fields.set(.weekday, DateFields.Found(value: weekday.rawValue, range: found.range)) else {
+      throw fault(.localWeekday, "the weekday stands twice in the text, with different values")
+    }
   }
 
   /// An error about a field.
@@ -54,6 +64,12 @@ extension DateResolver {
   private func day(weekYearShift: Int) throws(FormatError) -> DayNumber {
     if let number = fields.number(.julianDay) { return DayNumber(number - 2_440_588) }
     let year = try year()
+    // The years around it are looked into as well.
+    guard calendar.validYears.contains(year.extended - 2), calendar.validYears.contains(year.extended + 2) else {
+      throw fault(
+        yearKind ?? .year, "the year \(shownYear(year.extended)) is beyond the \(calendar.id) calendar",
+        code: .outOfRange)
+    }
     let isByMonth = [.month, .day, .quarter, .weekOfMonth, .weekdayInMonth].contains { fields[$0] != nil }
     if !isByMonth, let number = fields.number(.dayOfYear) { return try day(ofYear: number, in: year.extended) }
     if !isByMonth, fields[.weekOfYear] != nil { return try day(inWeekOf: year.extended) }
@@ -78,7 +94,8 @@ extension DateResolver {
     let count = try calendar.daysInMonth(month, year: year.extended)
     guard number <= count || calendar.id == .gregorian && year.extended == 1582 else {
       throw fault(
-        .day, "\(try monthName(month)) \(shownYear(year.extended)) has \(count) days", hint: otherCalendar(year.extended))
+        .day, "\(try monthName(month)) \(shownYear(year.extended)) has \(count) days",
+        hint: otherCalendar(year.extended))
     }
     let date = CalendarDate(year: year.extended, month: month.number, isLeapMonth: month.isLeap, day: number)
     let day: DayNumber

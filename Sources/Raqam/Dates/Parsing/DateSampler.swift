@@ -28,8 +28,6 @@ struct DateSampler {
     }
   }
 
-  private static let widths: [(count: Int, width: Int)] = [(4, 4), (3, 3), (5, 5), (6, 6)]
-
   private static func patterns(_ letters: String, _ widths: [Int]) -> [(pattern: String, width: Int)] {
     letters.flatMap { letter in widths.map { (String(repeating: letter, count: $0), $0) } }
   }
@@ -39,7 +37,7 @@ struct DateSampler {
     _ letters: String, widths: [Int], _ samples: [(day: Int, value: Int)]
   ) throws(FormatError) -> NameTable {
     let patterns = Self.patterns(letters, widths)
-    let found = try texts(patterns.map(\.pattern), at: samples.map { Int64($0.day) * 86_400_000 + 43_200_000 })
+    let found = try texts(patterns.map(\.pattern), at: samples.map { Self.noon($0.day) })
     var table = NameTable()
     for (sample, names) in zip(samples, found) {
       for (pattern, name) in zip(patterns, names) { table.add(name, sample.value, width: pattern.width) }
@@ -52,19 +50,48 @@ extension DateSampler {
   /// What is added to the number of a leap month in a name table.
   static let leapMark = 100
 
+  /// The months; of lunisolar calendars with the leap month of each.
   func months() throws(FormatError) -> NameTable {
-    try table("ML", widths: [4, 3, 5], try monthDays().map { ($0.day, $0.month) })
+    let days = try monthDays()
+    let patterns = Self.patterns("ML", [4, 3, 5])
+    let found = try texts(patterns.map(\.pattern), at: days.map { Self.noon($0.day) })
+    var table = NameTable()
+    for (day, names) in zip(days, found) {
+      for (pattern, name) in zip(patterns, names) { table.add(name, day.month, width: pattern.width) }
+    }
+    guard calendar == .chinese || calendar == .dangi,
+      let leap = days.firstIndex(where: { $0.month > Self.leapMark }),
+      let plain = days.firstIndex(where: { $0.month == days[leap].month - Self.leapMark })
+    else { return table }
+    // A leap month is marked alike in every month: few of them are in the years around.
+    for (index, pattern) in patterns.enumerated() {
+      guard let mark = Self.affixes(of: found[plain][index], in: found[leap][index]) else { continue }
+      for (day, names) in zip(days, found) where day.month < Self.leapMark {
+        table.add(mark.before + names[index] + mark.after, day.month + Self.leapMark, width: pattern.width)
+      }
+    }
+    return table
   }
 
   /// How a leap month in figures differs from the month of its number: what stands before and behind.
   func leapAffixes() throws(FormatError) -> (before: FoldedText, after: FoldedText)? {
-    let months = try monthDays()
-    guard let leap = months.first(where: { $0.month > Self.leapMark }) else { return nil }
-    let text = try texts(["M"], at: [Int64(leap.day) * 86_400_000 + 43_200_000])[0][0]
-    let parts = text.split(separator: String(leap.month - Self.leapMark), omittingEmptySubsequences: false)
-    guard parts.count == 2 else { return nil }
-    return (FoldedText(String(parts[0])), FoldedText(String(parts[1])))
+    let days = try monthDays()
+    guard let leap = days.first(where: { $0.month > Self.leapMark }),
+      let plain = days.first(where: { $0.month == leap.month - Self.leapMark })
+    else { return nil }
+    let found = try texts(["M"], at: [Self.noon(leap.day), Self.noon(plain.day)])
+    guard let mark = Self.affixes(of: found[1][0], in: found[0][0]) else { return nil }
+    return (FoldedText(mark.before), FoldedText(mark.after))
   }
+
+  /// What stands before and behind a name in a longer one.
+  private static func affixes(of name: String, in longer: String) -> (before: String, after: String)? {
+    let parts = longer.split(separator: name, maxSplits: 1, omittingEmptySubsequences: false)
+    guard parts.count == 2, !name.isEmpty else { return nil }
+    return (String(parts[0]), String(parts[1]))
+  }
+
+  private static func noon(_ day: Int) -> Int64 { Int64(day) * 86_400_000 + 43_200_000 }
 
   /// A day in the middle of each month that some years around 2000 have, by ICU's own calendar.
   private func monthDays() throws(FormatError) -> [(day: Int, month: Int)] {
@@ -160,6 +187,6 @@ extension DateSampler {
   func monthName(_ month: CalendarMonth) throws(FormatError) -> String? {
     let number = month.number + (month.isLeap ? Self.leapMark : 0)
     guard let sample = try monthDays().first(where: { $0.month == number }) else { return nil }
-    return try texts(["LLLL"], at: [Int64(sample.day) * 86_400_000 + 43_200_000]).first?.first
+    return try texts(["LLLL"], at: [Self.noon(sample.day)]).first?.first
   }
 }

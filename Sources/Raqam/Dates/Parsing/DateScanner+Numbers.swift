@@ -14,14 +14,14 @@ extension DateScanner {
     var value = 0
     for index in digits { value = value * 10 + Int(text.units[index]) - 0x30 }
     if isNegative { value = -value }
-    let isTwoDigits = field.kind.isYear && field.count == 2 && digits.count == 2 && !isNegative
+    let isTwoDigits = field.kind.isYear && field.count == 2 && digits.count <= 2 && !isNegative
     // The hour of a clock of twenty-four hours, where the text says nothing else.
-    var range = field.kind.range ?? 0...0
+    var range = numbers(field.kind) ?? 0...0
     if isLenient, [.hour12, .hour12From0].contains(field.kind) { range = 0...23 }
     guard range.contains(value) else {
       throw FormatError(
         field.kind.isTime ? .invalidTime : .invalidDate,
-        "\(value) is out of range for \(field.kind.expectation(field.kind.range))", offset: text.offset(start),
+        "\(value) is out of range for \(expectation(field.kind))", offset: text.offset(start),
         hint: swapHint(field, value, behind: digits.upperBound))
     }
     if isLenient, [.hour12, .hour12From0].contains(field.kind), field.kind.range?.contains(value) == false {
@@ -45,12 +45,12 @@ extension DateScanner {
     if field.reserved > 0, end - start > field.reserved { end -= field.reserved }
     if let width = field.fixedWidth, end - start > width { end = start + width }
     // ICU counts a shorter run from its end, too.
-    guard end > start else { throw unexpected(field.kind.expectation(field.kind.range)) }
+    guard end > start else { throw unexpected(expectation(field.kind)) }
     let limit = field.kind == .fraction ? max(field.count, 9) : max(field.kind.digitLimit, limitByCount(field))
     guard end - start <= limit else {
       throw FormatError(
         field.kind.isTime ? .invalidTime : .invalidDate,
-        "\(end - start) digits are too many for \(field.kind.expectation(field.kind.range))",
+        "\(end - start) digits are too many for \(expectation(field.kind))",
         offset: text.offset(start))
     }
     try checkWidth(field, end - start)
@@ -59,13 +59,30 @@ extension DateScanner {
     return start..<end
   }
 
+  /// The numbers that a field can have in this calendar.
+  private func numbers(_ kind: DateFieldKind) -> ClosedRange<Int>? {
+    switch (kind, names.calendar) {
+    case (.month, .hebrew), (.month, .coptic), (.month, .ethiopic), (.month, .ethiopicAmeteAlem): 1...13
+    case (.month, _): 1...12
+    case (.day, .hebrew), (.day, .coptic), (.day, .ethiopic), (.day, .ethiopicAmeteAlem), (.day, .chinese),
+      (.day, .dangi), (.day, .islamic), (.day, .islamicCivil), (.day, .islamicTabular), (.day, .islamicRGSA):
+      1...30
+    case (.day, _): 1...31
+    default: kind.range
+    }
+  }
+
+  private func expectation(_ kind: DateFieldKind) -> String { kind.expectation(numbers(kind)) }
+
   private func limitByCount(_ field: DateField) -> Int { min(field.count, 9) }
 
   /// Leading zeros that the pattern has may only be missing in lenient reading; those of years never.
   private mutating func checkWidth(_ field: DateField, _ width: Int) throws(FormatError) {
     if field.kind == .fraction {
       guard width != field.count else { return }
-      guard isLenient else { throw unexpected("\(field.count) digits of the fraction", at: position + min(width, field.count)) }
+      guard isLenient else {
+        throw unexpected("\(field.count) digits of the fraction", at: position + min(width, field.count))
+      }
       return forgive("the fraction has \(width) digits, not \(field.count)")
     }
     guard width < field.count else { return }
@@ -105,9 +122,10 @@ extension DateScanner {
 
   /// Reads a numeral without digits: 元, 初一, כ״א.
   private mutating func readsNumeral(_ field: DateField) throws(FormatError) -> Bool {
-    guard !text.isDigit(position), let table = try names.table(field), field.kind == .day || field.kind == .year else {
+    guard !text.isDigit(position), [.day, .month, .year].contains(field.kind), let table = try names.table(field) else {
       return false
     }
+    if field.kind == .month, table.hasWideNames { return false }
     let start = position
     if let match = table.match(text, at: position, width: 3, takesAll: true), let value = match.values.first,
       match.values.count == 1
@@ -116,7 +134,8 @@ extension DateScanner {
       try set(field.kind, DateFields.Found(value: value, range: start..<position))
       return true
     }
-    guard names.readsHebrewNumerals, let (value, end) = HebrewNumeral.read(text, at: position) else { return false }
+    guard names.readsHebrewNumerals, field.kind != .month, let (value, end) = HebrewNumeral.read(text, at: position)
+    else { return false }
     position = end
     try set(field.kind, DateFields.Found(value: value, range: start..<position))
     return true
@@ -124,7 +143,8 @@ extension DateScanner {
 
   /// Reads a name where the pattern has figures, in lenient reading.
   private mutating func readsName(_ field: DateField) throws(FormatError) -> Bool {
-    guard isLenient, field.kind == .month, !text.isDigit(position), let table = try names.table(field),
+    let named = DateField(kind: field.kind, letter: field.letter, count: 4)
+    guard isLenient, field.kind == .month, !text.isDigit(position), let table = try names.table(named),
       let match = table.match(text, at: position, width: 4, takesAll: true), match.values.count == 1,
       let value = match.values.first
     else { return false }

@@ -1,7 +1,7 @@
 /// The short way of patterns that are ASCII figures of fixed widths with marks between them: `yyyy-MM-dd HH:mm:ss`.
 ///
 /// It only ever says yes: whatever is unusual is left to the scanner, which knows why.
-struct DigitDatePlan: Sendable {
+final class DigitDatePlan: Sendable {
   private enum Slot: UInt8 { case literal, year, month, day, hour, minute, second, fraction }
 
   /// A field or one byte between fields.

@@ -134,7 +134,8 @@ extension FoldedText {
 
   /// The text between two indices as it was typed.
   func typed(_ range: Range<Int>) -> String {
-    String(decoding: source[offset(range.lowerBound)..<max(offset(range.lowerBound), offset(range.upperBound))],
+    String(
+      decoding: source[offset(range.lowerBound)..<max(offset(range.lowerBound), offset(range.upperBound))],
       as: UTF16.self)
   }
 

@@ -32,7 +32,8 @@ struct NameTable: Sendable {
     }
   }
 
-  var isEmpty: Bool { entries.isEmpty }
+  /// Whether these are names rather than numerals, which have the width 3 alone.
+  var hasWideNames: Bool { entries.contains { $0.width == 4 } }
 
   /// The longest name that stands at an index. Of names equally long those of `width` come first.
   func match(_ text: FoldedText, at start: Int, width: Int, takesAll: Bool) -> Match? {

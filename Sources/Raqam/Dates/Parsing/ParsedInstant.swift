@@ -35,3 +35,19 @@ public struct ParsedInstant: Hashable, Sendable {
     }
   }
 }
+
+extension ParsedInstant {
+  /// The same with one more thing forgiven.
+  func forgiving(_ more: Forgiveness) -> ParsedInstant {
+    ParsedInstant(self, forgiven: forgiven + [more])
+  }
+
+  private init(_ other: ParsedInstant, forgiven: [Forgiveness]) {
+    instant = other.instant
+    local = other.local
+    hasDate = other.hasDate
+    hasTime = other.hasTime
+    hasZone = other.hasZone
+    self.forgiven = forgiven
+  }
+}

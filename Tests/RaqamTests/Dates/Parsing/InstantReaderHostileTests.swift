@@ -33,8 +33,10 @@ import Testing
       style: reader.style, locale: reader.locale, rules: TimeZoneDatabase().rules(for: .utc))
     var random = SplitMix64(seed: UInt64(index))
     let fragments = [
-      "1", "99", "2025", "-", "/", " ", ":", "۱", "٣", "January", "فروردین", "令和", "元", "月", "ה׳", "PM", "Z", "+03:30", "GMT",
-      "Asia/Tehran", "\u{200F}", "\u{640}", "\u{0}", "\u{FFFD}", "🕰️", "9999999", "0", ".", "'", "T", "W", "bis", "閏", "\u{301}",
+      "1", "99", "2025", "-", "/", " ", ":", "۱", "٣", "January", "فروردین", "令和", "元", "月", "ה׳", "PM", "Z", "+03:30",
+      "GMT",
+      "Asia/Tehran", "\u{200F}", "\u{640}", "\u{0}", "\u{FFFD}", "🕰️", "9999999", "0", ".", "'", "T", "W", "bis", "閏",
+      "\u{301}",
     ]
     for round in 0..<400 {
       var text = ""
@@ -45,8 +47,11 @@ import Testing
         var characters = Array(try formatter.string(instant))
         for _ in 0..<1 + random.below(3) {
           let place = random.below(characters.count)
-          if random.below(2) == 0 { characters[place] = Character(fragments[random.below(fragments.count)].prefix(1).description) }
-          else { characters.remove(at: place); if characters.isEmpty { characters = ["1"] } }
+          if random.below(2) == 0 {
+            characters[place] = Character(fragments[random.below(fragments.count)].prefix(1).description)
+          } else {
+            characters.remove(at: place); if characters.isEmpty { characters = ["1"] }
+          }
         }
         text = String(characters)
       }

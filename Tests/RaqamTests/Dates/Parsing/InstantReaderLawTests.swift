@@ -52,7 +52,8 @@ import Testing
           let text = try formatter.string(instant)
           count += 1
           guard let reason = try Self.contradiction(text, formatter, reader) else { continue }
-          failures.append("\(locale) \(calendar?.rawValue ?? "-") \(date) \(time) \(formatter.pattern) “\(text)”: \(reason)")
+          failures.append(
+            "\(locale) \(calendar?.rawValue ?? "-") \(date) \(time) \(formatter.pattern) “\(text)”: \(reason)")
         }
       }
     }

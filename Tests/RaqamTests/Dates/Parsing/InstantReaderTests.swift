@@ -126,12 +126,14 @@ import Testing
       "en_GB", "dd/MM/y", .gregorian,
       Refused(
         "03/25/2025", .invalidDate, at: 3,
-        "25 is out of range for the month, 1 to 13 (at offset 3); day and month may be swapped: the month comes second here")
+        "25 is out of range for the month, 1 to 12 (at offset 3); day and month may be swapped: the month comes second here"
+      )
     ),
     Fault(
       "en_GB", "dd/MM/y", .gregorian,
       Refused(
-        "31/06/1404", .invalidDate, at: 0, "June 1404 has 30 days (at offset 0); 1404 is a year of the persian calendar")
+        "31/06/1404", .invalidDate, at: 0, "June 1404 has 30 days (at offset 0); 1404 is a year of the persian calendar"
+      )
     ),
     Fault(
       "fa_IR", "y/MM/dd", .persian,
@@ -159,7 +161,7 @@ import Testing
         "1 Foo 2025", .invalidDate, at: 2, "“Foo” is not the month in this language (at offset 2)")),
     Fault(
       "ja_JP", "Gy年M月d日", .japanese,
-      Refused("令和40年1月1日", .invalidDate, at: 0, "")),
+      Refused("平成40年1月1日", .invalidDate, at: 0, "2028-01-01 is not in this era (at offset 0)")),
     Fault(
       "en_US", "d/M/yy", .gregorian,
       Refused(

@@ -1,0 +1,87 @@
+extension InstantReader {
+  /// What a date means behind which the same date stands once more, in another calendar: `۱ فروردین ۱۴۰۴ (21 March 2025)`.
+  ///
+  /// Both are read, and both must say the same. In lenient reading the second one may be missing.
+  ///
+  /// - Parameters:
+  ///   - second: The reader of the second date.
+  ///   - before: What stands between the two.
+  ///   - after: What stands behind the second.
+  ///
+  /// *Errors*: `invalid_date` where the two are different; else as ``value(of:leniency:)``.
+  public func value(
+    of text: String, confirmedBy second: InstantReader, between marks: (before: String, after: String),
+    leniency: ParseLeniency = .strict
+  ) throws(FormatError) -> ParsedInstant {
+    let units = Array(text.utf16)
+    guard units.count <= Self.lengthLimit else { return try value(of: text, leniency: leniency) }
+    var failure: FormatError?
+    for (end, start, stop) in Self.splits(units, marks) {
+      let first: ParsedInstant
+      do throws(FormatError) {
+        first = try value(of: String(decoding: units[..<end], as: UTF16.self), leniency: leniency)
+      } catch {
+        failure = failure ?? error
+        continue
+      }
+      let other: ParsedInstant
+      do throws(FormatError) {
+        other = try second.value(of: String(decoding: units[start..<stop], as: UTF16.self), leniency: leniency)
+      } catch {
+        failure = FormatError(
+          error.code, error.message, offset: error.offset.map { $0 + start }, hint: error.hint)
+        continue
+      }
+      if let difference = Self.difference(first, other) {
+        throw FormatError(.invalidDate, difference, offset: start, hint: "write one of them anew")
+      }
+      return first
+    }
+    if let failure { throw failure }
+    let alone = try value(of: text, leniency: leniency)
+    guard leniency == .lenient else {
+      throw FormatError(
+        .unexpectedCharacter, "the text ends where the second date is expected", offset: units.count)
+    }
+    return alone.forgiving(Forgiveness(offset: units.count, message: "the second date is missing"))
+  }
+
+  /// Where the first date ends, and where the second begins and ends, for each place of the mark between them.
+  private static func splits(
+    _ units: [UInt16], _ marks: (before: String, after: String)
+  ) -> [(end: Int, start: Int, stop: Int)] {
+    let before = trimmed(Array(marks.before.utf16))
+    let after = trimmed(Array(marks.after.utf16))
+    var stop = units.count
+    while stop > 0, units[stop - 1] == 0x20 { stop -= 1 }
+    guard stop >= after.count, units[(stop - after.count)..<stop].elementsEqual(after) else { return [] }
+    stop -= after.count
+    var found: [(end: Int, start: Int, stop: Int)] = []
+    var index = 1
+    // More places than a date has parts are no date.
+    while index + before.count < stop, found.count < 16 {
+      let isMark = before.isEmpty ? units[index] == 0x20 : units[index...].starts(with: before)
+      if isMark { found.append((index, index + before.count, stop)) }
+      index += 1
+    }
+    return found
+  }
+
+  private static func trimmed(_ units: [UInt16]) -> ArraySlice<UInt16> {
+    var rest = units[...]
+    while rest.first == 0x20 { rest.removeFirst() }
+    while rest.last == 0x20 { rest.removeLast() }
+    return rest
+  }
+
+  /// In what two dates contradict each other; `nil` where they do not.
+  private static func difference(_ first: ParsedInstant, _ second: ParsedInstant) -> String? {
+    if first.hasDate, second.hasDate, first.local.day != second.local.day {
+      return "the first date is \(first.local.day), the second \(second.local.day)"
+    }
+    if first.hasTime, second.hasTime, first.local.time != second.local.time {
+      return "the first time is \(first.local.time), the second \(second.local.time)"
+    }
+    return nil
+  }
+}

@@ -1,0 +1,115 @@
+internal import ICU
+
+/// Reads days that are told by how far they are: `tomorrow`, `3 days ago`, `tomorrow, 3:00 PM`.
+///
+/// ```swift
+/// let reader = try RelativeInstantReader(locale: LocaleID("en_US"), rules: tehran, options: InstantParsing(now: now))
+/// try reader.value(of: "tomorrow").local.day
+/// ```
+///
+/// Six days to either side of ``InstantParsing/now`` are known. Weeks, months and years name no single day, and hours no
+/// instant: they are refused.
+public final class RelativeInstantReader: Sendable {
+  /// What is read.
+  public let form: RelativeInstantFormatter.Form
+  private let rules: TimeZoneRules
+  private let options: InstantParsing
+  /// What stands before and behind the time, for every text of a day.
+  private let days: [(distance: Int, before: [UInt32], after: [UInt32])]
+  private let time: InstantReader?
+
+  /// Fetches the words of a locale.
+  ///
+  /// *Errors*: `unsupported_style` for the form `time`, whose texts leave out what is less than their unit.
+  public init(
+    _ form: RelativeInstantFormatter.Form = .day, locale: LocaleID, rules: TimeZoneRules,
+    options: InstantParsing = InstantParsing()
+  ) throws(FormatError) {
+    guard form != .time else {
+      throw FormatError(.unsupportedStyle, "hours and minutes from now cannot be read back into an instant")
+    }
+    self.form = form
+    self.rules = rules
+    self.options = options
+    var time: InstantReader?
+    if case .dayAndTime(let length) = form {
+      let style = InstantStyle(.lengths(date: .omitted, time: length), calendar: .gregorian)
+      time = try InstantReader(style: style, locale: locale, rules: rules, options: options)
+    }
+    self.time = time
+    do throws(ICUFailure) {
+      days = try Self.days(locale: locale.resourceID, hasTime: time != nil)
+    } catch {
+      throw FormatError(icu: error, while: "looking for relative dates in \"\(locale)\"")
+    }
+  }
+
+  private static let marker = "\u{E000}"
+
+  private static func days(
+    locale: String, hasTime: Bool
+  ) throws(ICUFailure) -> [(distance: Int, before: [UInt32], after: [UInt32])] {
+    let handle = try RelativeDateHandle(locale: locale)
+    var days: [(distance: Int, before: [UInt32], after: [UInt32])] = []
+    for distance in -6...6 {
+      for isNumeric in [false, true] {
+        var text = try handle.text(distance, .day, isNumeric: isNumeric)
+        if hasTime { text = try handle.combined(date: text, time: marker) }
+        let parts = text.split(separator: marker, omittingEmptySubsequences: false).map { FoldedText(String($0)).units }
+        days.append((distance, parts.first ?? [], parts.count > 1 ? parts[1] : []))
+      }
+    }
+    return days
+  }
+}
+
+extension RelativeInstantReader {
+  /// What a text means, seen from ``InstantParsing/now``. A day alone is its midnight.
+  ///
+  /// *Errors*: `invalid_date` for a text that is no relative day, or without ``InstantParsing/now``; `limit_exceeded`.
+  public func value(of text: String) throws(FormatError) -> ParsedInstant {
+    guard let now = options.now else {
+      throw FormatError(.invalidDate, "relative days need an instant that they are seen from")
+    }
+    guard text.utf8.count <= InstantReader.lengthLimit else {
+      throw FormatError(
+        .limitExceeded, "a date has at most \(InstantReader.lengthLimit) bytes, this text \(text.utf8.count)")
+    }
+    let folded = FoldedText(text)
+    let today = rules.localDateTime(at: now).day
+    var failure: FormatError?
+    for day in days.sorted(by: { $0.before.count > $1.before.count }) {
+      guard let middle = Self.middle(of: folded, day.before, day.after) else { continue }
+      guard let time else {
+        guard middle.isEmpty else { continue }
+        return try value(LocalDateTime(day: today.advanced(by: day.distance)), hasTime: false)
+      }
+      do throws(FormatError) {
+        let read = try time.value(of: folded.typed(middle))
+        return try value(
+          LocalDateTime(day: today.advanced(by: day.distance), time: read.local.time), hasTime: true)
+      } catch {
+        let start = folded.offset(middle.lowerBound)
+        failure = FormatError(error.code, error.message, offset: error.offset.map { $0 + start }, hint: error.hint)
+      }
+    }
+    throw failure
+      ?? FormatError(
+        .invalidDate, "“\(text.prefix(40))” is not a relative day", offset: 0,
+        hint: "weeks, months and years from now name no single day")
+  }
+
+  private func value(_ local: LocalDateTime, hasTime: Bool) throws(FormatError) -> ParsedInstant {
+    let instant = try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
+    return ParsedInstant(
+      hasTime ? .localDateTime(local) : .localDate(local.day), instant: instant, local: local, forgiven: [])
+  }
+
+  /// What stands between two marks at the ends of a text; `nil` where it does not have them.
+  private static func middle(of text: FoldedText, _ before: [UInt32], _ after: [UInt32]) -> Range<Int>? {
+    guard text.count >= before.count + after.count, text.units.starts(with: before),
+      text.units.suffix(after.count).elementsEqual(after)
+    else { return nil }
+    return before.count..<text.count - after.count
+  }
+}

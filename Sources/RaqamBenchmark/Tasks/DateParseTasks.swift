@@ -1,0 +1,91 @@
+import CICU
+import Raqam
+
+extension BenchmarkTask {
+  /// Reads back what D1 writes.
+  static let dateParsing: [BenchmarkTask] = [
+    BenchmarkTask(name: "P3", summary: "reads yyyy-MM-dd HH:mm:ss in en_US, UTC, from 1980 to 2100") {
+      () throws(BenchmarkFailure) in
+      let pattern = "yyyy-MM-dd HH:mm:ss"
+      let (reader, texts) = try BenchmarkFailure.wrapping {
+        let style = try InstantStyle(pattern: pattern)
+        let rules = try TimeZoneDatabase().rules(for: TimeZoneID("UTC"))
+        let locale = try LocaleID("en_US")
+        let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
+        let texts = try Values.instants.map { try formatter.string(Instant(epochMilliseconds: $0)) }
+        return (try InstantReader(style: style, locale: locale, rules: rules), texts)
+      }
+      return Contest(
+        count: texts.count, reference: try ICUDateReading(pattern, texts),
+        forms: [
+          ("buf", DateByteReading(reader: reader, texts: texts.map { Array($0.utf8) })),
+          ("str", DateStringReading(reader: reader, texts: texts)),
+        ])
+    }
+  ]
+}
+
+extension Sink {
+  /// Takes a value that was read.
+  @inline(__always)
+  fileprivate mutating func take(_ milliseconds: Int64) {
+    withUnsafeBytes(of: milliseconds) { take($0) }
+  }
+}
+
+private struct DateByteReading: Contestant {
+  let reader: InstantReader
+  let texts: [[UInt8]]
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    do {
+      for text in texts {
+        sink.take(try text.withUnsafeBufferPointer { try reader.instant(utf8: $0) }.epochMilliseconds)
+      }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}
+
+private struct DateStringReading: Contestant {
+  let reader: InstantReader
+  let texts: [String]
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    do {
+      for text in texts { sink.take(try reader.instant(of: text).epochMilliseconds) }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}
+
+/// libicu's `udat_parse`, from UTF-8.
+private final class ICUDateReading: Contestant {
+  private let raw: OpaquePointer
+  private let texts: [[UInt8]]
+
+  init(_ pattern: String, _ texts: [String]) throws(BenchmarkFailure) {
+    self.texts = texts.map { Array($0.utf8) }
+    var opened: OpaquePointer?
+    let status = cicu_date_format_open_pattern(
+      pattern, Int32(truncatingIfNeeded: pattern.utf8.count), "en_US", "UTC", 3, &opened)
+    guard status <= 0, let opened else { throw .icu(status, "udat_open") }
+    raw = opened
+  }
+
+  deinit { cicu_date_format_close(raw) }
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    var milliseconds = 0.0
+    for text in texts {
+      let status = text.withUnsafeBytes { bytes in
+        cicu_date_format_parse(
+          raw, bytes.bindMemory(to: CChar.self).baseAddress, Int32(truncatingIfNeeded: bytes.count), &milliseconds)
+      }
+      if status > 0 { throw .icu(status, "udat_parse") }
+      sink.take(Int64(milliseconds))
+    }
+  }
+}

@@ -1,0 +1,92 @@
+import Testing
+
+@testable import Raqam
+
+/// What lenient reading forgives, each with its word; strict reading refuses all of it.
+@Suite struct LenientInstantTests {
+  struct Row: Sendable, CustomTestStringConvertible {
+    let locale: String
+    let pattern: String
+    let text: String
+    let instant: String
+    let forgiven: [String]
+
+    init(_ locale: String, _ pattern: String, _ text: String, _ instant: String, _ forgiven: String...) {
+      self.locale = locale
+      self.pattern = pattern
+      self.text = text
+      self.instant = instant
+      self.forgiven = forgiven
+    }
+
+    var testDescription: String { "\(locale) \(pattern): \(text)" }
+  }
+
+  static let rows = [
+    Row(
+      "en_US", "MM/dd/y", "1/5/2025", "2025-01-05T00:00:00Z", "zeros before the month are missing",
+      "zeros before the day are missing"),
+    Row("de_DE", "dd.MM.y", "05/01.2025", "2025-01-05T00:00:00Z", "“/” stands for “.”"),
+    Row("en_GB", "d MMM y", "5 January 2025", "2025-01-05T00:00:00Z", "“January” is another form of the month"),
+    Row("en_GB", "d MMMM y", "5 jan. 2025", "2025-01-05T00:00:00Z", "“jan” is another form of the month"),
+    Row("en_GB", "d MMMM y", "5 1 2025", "2025-01-05T00:00:00Z", "a number stands for the name of the month"),
+    Row("en_GB", "d/M/y", "5/Jan/2025", "2025-01-05T00:00:00Z", "a name stands for the number of the month"),
+    Row(
+      "en_GB", "EEEE, d MMMM y", "Saturday, 21 March 2025", "2025-03-21T00:00:00Z",
+      "2025-03-21 is a Friday, not a Saturday"),
+    Row("en_GB", "EEEE, d MMMM y", "21 March 2025", "2025-03-21T00:00:00Z", "the weekday is missing"),
+    Row(
+      "en_GB", "y-MM-dd HH:mm", "2025-03-21", "2025-03-21T00:00:00Z",
+      "the rest of the pattern is missing and counts as zero"),
+    Row("en_GB", "d/M/y", "2025-03-21T08:30:00Z", "2025-03-21T08:30:00Z", "the text is ISO 8601"),
+    Row("en_US", "h:mm a", "21:56 pm", "1970-01-01T21:56:00Z", "21 is an hour of twenty-four"),
+    Row(
+      "en_US", "y-MM-dd HH:mm zzz", "2018-07-09 10:25 EST", "2018-07-09T15:25:00Z",
+      "“EST” is not in use in America/New_York on 2018-07-09T10:25:00"),
+    Row("en_GB", "d/M/y", "5/1/2025.", "2025-01-05T00:00:00Z", "a full stop behind the date"),
+  ]
+
+  @Test(arguments: rows)
+  func forgives(_ row: Row) throws {
+    let reader = try instantReader(row.locale, row.pattern)
+    let value = try reader.value(of: row.text, leniency: .lenient)
+    #expect(value.instant.description == row.instant)
+    #expect(value.forgiven.map(\.message) == row.forgiven)
+    #expect(failure { try reader.value(of: row.text) } != nil)
+  }
+
+  /// Nothing that leaves the meaning open is forgiven.
+  @Test(arguments: [
+    ("en_GB", "d/M/y", "31/2/2025"), ("en_GB", "d/M/y", "3/13/2025"), ("en_GB", "dd/MM/yyyy", "03/02/25"),
+    ("en_US", "h:mm a", "3:15"), ("en_US", "h:mm a", "21:15 am"), ("en_GB", "d/M/y", "5/1"),
+    ("en_GB", "d/M/y", "5 1 2025 x"),
+    ("en_GB", "d MMM y", "5 J 2025"),
+  ])
+  func refuses(_ locale: String, _ pattern: String, _ text: String) throws {
+    let reader = try instantReader(locale, pattern)
+    #expect(failure { try reader.value(of: text, leniency: .lenient) } != nil)
+  }
+
+  @Test func iso8601WhereAskedFor() throws {
+    var options = InstantParsing()
+    options.acceptsISO8601 = true
+    let reader = try instantReader("fa_IR", "d MMMM y", .persian, zone: "Asia/Tehran", options: options)
+    let value = try reader.value(of: "2025-03-21")
+    #expect(value.instant.description == "2025-03-20T20:30:00Z")
+    #expect(value.forgiven.isEmpty)
+    #expect(!value.hasTime && value.hasDate && !value.hasZone)
+  }
+
+  /// 1 January 2026 as now: from 1946 to 2045.
+  @Test(arguments: [
+    ("en_US", nil, "1/2/45", "2045-01-02T00:00:00Z"), ("en_US", nil, "1/2/46", "1946-01-02T00:00:00Z"),
+    ("en_US", nil, "1/2/25", "2025-01-02T00:00:00Z"), ("en_US", nil, "1/2/1925", "1925-01-02T00:00:00Z"),
+    ("fa_IR", CalendarID.persian, "1/1/04", "2025-03-21T00:00:00Z"),
+    ("fa_IR", CalendarID.persian, "1/1/99", "2020-03-20T00:00:00Z"),
+    ("th_TH", CalendarID.buddhist, "1/1/68", "2025-01-01T00:00:00Z"),
+  ])
+  func twoDigitYears(_ locale: String, _ calendar: CalendarID?, _ text: String, _ instant: String) throws {
+    let reader = try instantReader(locale, "M/d/yy", calendar, options: InstantParsing(now: parsingNow))
+    #expect(try reader.value(of: text).instant.description == instant)
+  }
+}
