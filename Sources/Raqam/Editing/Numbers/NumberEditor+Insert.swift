@@ -136,7 +136,9 @@ extension NumberEditor {
         reading = try reader.reading(typed, leniency: .lenient)
       }
     } catch {
-      throw try reader.explained(error, typed, lenient: nil)
+      // One letter is no currency: the search through all of them is for texts and signs.
+      let isSearched = typed.count > 1 || typed.scalars[0].properties.generalCategory == .currencySymbol
+      throw isSearched ? try reader.explained(error, typed, lenient: nil) : error
     }
     let core = reading.core
     let digits = core.digits

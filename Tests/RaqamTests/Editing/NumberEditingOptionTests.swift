@@ -1,0 +1,111 @@
+import Testing
+
+@testable import Raqam
+
+/// Values that are shown in part, and styles that change what a text means.
+@Suite struct NumberEditingOptionTests {
+  private static func format(
+    _ pattern: String = "#,##0.00", _ locale: String = "en_US", _ change: (inout DecimalStyle) throws -> Void = { _ in }
+  ) throws -> EditingFormat {
+    var style = try DecimalStyle(pattern: pattern)
+    try change(&style)
+    return try EditingFormat(number: DecimalFormatter(style: style, locale: LocaleID(locale)))
+  }
+
+  private static func typed(_ keys: String, _ format: EditingFormat) throws -> EditingState {
+    try EditingSession.keys(keys).reduce(into: format.begin()) { state, key in
+      state = EditingSession.press(key, state, format).state
+    }
+  }
+
+  @Test func whatIsNotShownIsKeptUntilTheNumberIsEdited() throws {
+    let format = try Self.format()
+    let value = FieldValue.decimal(try ExactDecimal("1.23456"))
+    let state = try format.begin(value)
+    #expect(state.text == "1.23" && state.value == value)
+    #expect(try format.end(state) == EditedValue(value, text: "1.23"))
+    // Taken, but nothing changes.
+    let same = format.apply(.insert(","), to: format.select(1..<1, in: state))
+    #expect(same.refusal == nil && same.state.value == value)
+    let edited = format.apply(.deleteBackward, to: state).state
+    #expect(edited.value == .decimal(try ExactDecimal("1.2")))
+    #expect(try format.end(edited).text == "1.20")
+    #expect(format.apply(.insert("3"), to: edited).state.value == .decimal(try ExactDecimal("1.23")))
+  }
+
+  @Test func aTextForZeroStandsWhenEditingEnds() throws {
+    let format = try Self.format { $0.zeroText = "–" }
+    let state = try format.begin(.integer(0))
+    #expect(state.text == "0.00")
+    #expect(try format.end(state).text == "–")
+    #expect(try format.end(Self.typed("0", format)) == EditedValue(.integer(0), text: "–"))
+  }
+
+  @Test func scaleIsDividedOut() throws {
+    let format = try Self.format("#,##0.###") { $0.scale = try ExactDecimal("0.001") }
+    #expect(try format.begin(.integer(1_234_567)).text == "1,234.567")
+    #expect(try Self.typed("1234.5", format).value == .integer(1_234_500))
+    let percent = try Self.format("#,##0.#%")
+    #expect(try Self.typed("12.5", percent).value == .decimal(try ExactDecimal("0.125")))
+  }
+
+  @Test(arguments: [
+    (DecimalStyle.Sign.always, "5-0", "+5|", "-5|", "-50|"), (.exceptZero, "0-5", "0|", "-0|", "-5|"),
+    (.negative, "0-5", "0|", "-0|", "-5|"), (.never, "5-0", "5|", "5|!", "50|"),
+  ])
+  func signs(_ sign: DecimalStyle.Sign, _ keys: String, _ first: String, _ second: String, _ third: String) throws {
+    let format = try Self.format("#,##0.00") { $0.sign = sign }
+    var state = try format.begin()
+    var shown: [String] = []
+    for key in EditingSession.keys(keys) {
+      let result = format.apply(.insert(key), to: state)
+      state = result.state
+      shown.append(EditingSession.visible(state) + (result.refusal == nil ? "" : "!"))
+    }
+    #expect(shown == [first, second, third])
+  }
+
+  /// What stands around the digits may join them to one character: the caret stands outside of it.
+  @Test(arguments: [("0¤", "\u{301}"), ("¤0", "\u{600}"), ("0¤", "\u{200D}👩"), ("¤0¤", "\u{600}")])
+  func symbolsThatJoinTheDigits(_ pattern: String, _ symbol: String) throws {
+    let format = try Self.format(pattern) {
+      $0.currency = try CurrencyCode("USD")
+      $0.currencySymbol = symbol
+      $0.maximumFraction = 2
+    }
+    var state = try format.begin()
+    for key in ["1", "2", ".", "5", "⌫", "⇤", "7", "⇥", "8", "⌫", "⌫"] {
+      state = EditingSession.press(key, state, format).state
+      for offset in [state.selection.lowerBound, state.selection.upperBound] {
+        let index = state.text.utf16.index(state.text.startIndex, offsetBy: offset)
+        #expect(String.Index(index, within: state.text) != nil, "\(key) \(state.text)")
+      }
+    }
+    #expect(state.value == .integer(712))
+  }
+
+  @Test func replacingARangeIsSelectingItAndTyping() throws {
+    let format = try Self.format()
+    let state = try format.begin(.integer(1234))
+    #expect(format.apply(.replace(2..<4, "567"), to: state).state.text == "15,674.00")
+    #expect(format.apply(.replace(0..<8, ""), to: state).state == (try format.begin()))
+    #expect(format.apply(.replace(-50..<900, "7"), to: state).state.text == "7")
+    #expect(format.apply(.replace(Int.min..<Int.max, "7"), to: state).state.text == "7")
+  }
+
+  @Test func statesOfOtherKindsAreRefused() throws {
+    let format = try Self.format()
+    let rules = try TimeZoneDatabase.icu.rules(for: .utc)
+    let style = try InstantStyle(pattern: "y-MM-dd")
+    let locale = try LocaleID("en_US")
+    let dates = try EditingFormat(
+      date: InstantFormatter(style: style, locale: locale, rules: rules),
+      reader: InstantReader(style: style, locale: locale, rules: rules))
+    let number = try format.begin(.integer(5))
+    let date = try dates.begin(.date(Instant(epochMilliseconds: 0)))
+    #expect(dates.apply(.insert("1"), to: number).refusal?.code == .typeMismatch)
+    #expect(format.apply(.deleteForward, to: date).refusal?.code == .typeMismatch)
+    #expect(failure { try format.begin(.string("5")) }?.description == "a number was expected, found a text")
+    #expect(failure { try format.begin(.double(.nan)) }?.code == .outOfRange)
+  }
+}
