@@ -56,7 +56,7 @@ import Testing
           Gift   ( )
         hidden: card
         > name = N
-             N
+          *    N
         valid: name
         no issues
 

@@ -104,6 +104,22 @@ import Testing
     #expect(outcome == Outcome(status: 0, output: text + "\n", errors: ""))
   }
 
+  @Test(arguments: ["", "icu", "automatic"])
+  func engineOfTheEnvironment(_ name: String) {
+    let outcome = TestHost.run(
+      ["format", "--locale", "fa_IR", "--pattern", "#,##0.00", "1234.5"], environment: ["RAQAM_ENGINE": name])
+    #expect(outcome == Outcome(status: 0, output: "۱٬۲۳۴٫۵۰\n", errors: ""))
+  }
+
+  @Test func anUnknownEngineIsRefused() {
+    let outcome = TestHost.run(["format", "1"], environment: ["RAQAM_ENGINE": "fast"])
+    #expect(
+      outcome
+        == Outcome(
+          status: 1, output: "",
+          errors: "error: RAQAM_ENGINE: unknown engine \"fast\"; expected one of automatic, icu\n"))
+  }
+
   @Test func aClosedPipeEndsQuietly() {
     let outcome = TestHost.run(["format", "--locale", "en_US", "1", "2", "3"], outputLimit: 2)
     #expect(outcome == Outcome(status: 0, output: "1\n", errors: ""))

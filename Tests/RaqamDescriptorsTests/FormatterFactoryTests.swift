@@ -50,6 +50,47 @@ import Testing
     #expect(engine(try factory.format(for: descriptor(#"{"type":"date"}"#), in: here)) != engines[0])
   }
 
+  /// Typed years of two digits count from the year of now: a format of another year is another format.
+  @Test func theYearOfNowCountsForDates() throws {
+    let factory = FormatterFactory()
+    let date = try descriptor(#"{"type":"date","date.format":"yy-MM-dd"}"#)
+    var then = try context("en_US")
+    var years: [Int64] = []
+    for now: Int64 in [0, 86_400_000, 4_102_444_800_000] {
+      then.now = Instant(epochMilliseconds: now)
+      guard case .date(let read) = try factory.format(for: date, in: then).parse("60-01-01").value else {
+        Issue.record("no date")
+        return
+      }
+      years.append(Int64(read.localDateTime().day.description.prefix(4)) ?? 0)
+    }
+    #expect(years == [1960, 1960, 2060])
+    #expect(factory.count == 2)
+  }
+
+  @Test(arguments: [
+    (##"{"type":"number","number.format":"#,##0.00"}"##, FieldValue.double(-1234.565)),
+    (#"{"type":"number","currency.style":"plural","currency.code":"USD"}"#, .integer(1)),
+    (#"{"type":"byte"}"#, .integer(1_234_567)),
+    (##"{"type":"plural","plural.one":"# file","plural.other":"# files"}"##, .integer(12_345)),
+    (
+      #"{"type":"date","date.style":"full","time.style":"medium"}"#,
+      .date(Instant(epochMilliseconds: 1_494_418_002_000))
+    ),
+    (
+      #"{"type":"message","message.pattern":"{n, number} {d, date, long}"}"#,
+      .object(["n": .integer(1234), "d": .date(Instant(epochMilliseconds: 0))])
+    ),
+  ])
+  func bothEnginesWriteTheSame(_ json: String, _ value: FieldValue) throws {
+    for locale in ["en_US", "fa_IR", "ar_EG", "hi_IN", "de_CH"] {
+      let texts = try FormatEngine.allCases.map { engine in
+        try FormatterFactory(engine: engine).format(for: descriptor(json), in: context(locale)).string(value)
+      }
+      #expect(texts[0] == texts[1], "\(locale)")
+    }
+  }
+
   @Test func theContextFillsWhatTheDescriptorLeavesOpen() throws {
     let factory = FormatterFactory()
     let value = FieldValue.date(Instant(epochMilliseconds: 1_494_418_002_000))

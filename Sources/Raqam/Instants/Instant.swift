@@ -92,3 +92,13 @@ extension Instant: CustomStringConvertible {
   /// ISO 8601 in UTC: `2017-05-10T12:06:42Z`.
   public var description: String { ISO8601Text.text(of: self) }
 }
+
+extension Instant {
+  /// The first instant of its year in UTC, by the Gregorian rule.
+  package var startOfYear: Instant {
+    let day = Int(epochMilliseconds).flooredQuotient(by: 86_400_000)
+    guard GregorianArithmetic.nearDays.contains(day) else { return self }
+    let start = GregorianArithmetic.dayNumber(year: GregorianArithmetic.nearDate(of: day).year, month: 1, day: 1)
+    return Instant(epochMilliseconds: Int64(start) * 86_400_000)
+  }
+}

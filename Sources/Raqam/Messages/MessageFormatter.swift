@@ -33,7 +33,9 @@ public final class MessageFormatter: Sendable {
   private static let resultLimit = 64 << 20
 
   /// Builds a formatter.
-  public init(pattern: String, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
+  public init(
+    pattern: String, locale: LocaleID, rules: TimeZoneRules, engine: FormatEngine = .automatic
+  ) throws(FormatError) {
     self.pattern = pattern
     self.locale = locale
     self.rules = rules
@@ -47,7 +49,7 @@ public final class MessageFormatter: Sendable {
     }
     let rewritten = try MessageDates(pattern)
     dates = try rewritten.fields.map { field throws(FormatError) in
-      (field, try InstantFormatter(style: field.style, locale: locale, rules: rules))
+      (field, try InstantFormatter(style: field.style, locale: locale, rules: rules, engine: engine))
     }
     let opened: MessageFormatHandle
     do throws(MessageFormatHandle.PatternFailure) {

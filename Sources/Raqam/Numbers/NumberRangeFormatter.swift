@@ -22,10 +22,10 @@ public final class NumberRangeFormatter: Sendable {
   /// Builds a formatter.
   ///
   /// *Errors*: those of `DecimalFormatter`.
-  public init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {
+  public init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine = .automatic) throws(FormatError) {
     self.style = style
     self.locale = locale
-    single = try DecimalFormatter(style: style, locale: locale)
+    single = try DecimalFormatter(style: style, locale: locale, engine: engine)
     let skeleton = style.zeroText == nil && style.scale == nil ? try style.rangeSkeleton(locale: locale) : nil
     composes = skeleton == nil
     do throws(ICUFailure) {

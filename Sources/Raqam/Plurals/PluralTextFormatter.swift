@@ -47,10 +47,12 @@ public final class PluralTextFormatter: Sendable {
   private let selector: PluralSelector
 
   /// Builds a formatter.
-  public init(style: PluralTextStyle, locale: LocaleID) throws(FormatError) {
+  public init(
+    style: PluralTextStyle, locale: LocaleID, engine: FormatEngine = .automatic
+  ) throws(FormatError) {
     self.style = style
     self.locale = locale
-    numbers = try DecimalFormatter(style: .standard, locale: locale)
+    numbers = try DecimalFormatter(style: .standard, locale: locale, engine: engine)
     selector = try PluralSelector(style.kind, locale: locale)
   }
 

@@ -19,14 +19,22 @@ extension Host {
     return try TimeZoneID(systemTimeZone() ?? "UTC", in: database)
   }
 
-  /// The factory of a command, on the time zones of `TZDIR` where it is set.
+  /// The factory of a command, on the time zones of `TZDIR` and the engine of `RAQAM_ENGINE` where they are set.
   func factory() throws(CommandFailure) -> FormatterFactory {
-    guard let directory = environment["TZDIR"], !directory.isEmpty else { return FormatterFactory() }
+    let engine = try engine()
+    guard let directory = environment["TZDIR"], !directory.isEmpty else { return FormatterFactory(engine: engine) }
     do throws(FormatError) {
-      return FormatterFactory(timeZones: try TimeZoneDatabase(directory: directory))
+      return FormatterFactory(timeZones: try TimeZoneDatabase(directory: directory), engine: engine)
     } catch {
       throw .failed("TZDIR: \(error)")
     }
+  }
+
+  private func engine() throws(CommandFailure) -> FormatEngine {
+    guard let name = environment["RAQAM_ENGINE"], !name.isEmpty else { return .automatic }
+    if let engine = FormatEngine(rawValue: name) { return engine }
+    let names = FormatEngine.allCases.map(\.rawValue).joined(separator: ", ")
+    throw .failed("RAQAM_ENGINE: unknown engine \"\(name.prefix(40))\"; expected one of \(names)")
   }
 
   /// The end of the locale chain: what flags say, else what the environment says.

@@ -12,11 +12,11 @@ final class DateFormat: Sendable {
 
   private let writer: Writer
   private let secondary: (writer: Writer, wrapper: DateOptions.Wrapper)?
-  let rules: TimeZoneRules
   let options: DateOptions
   let style: InstantStyle
-  let locale: LocaleID
-  let now: Instant
+  let place: Place
+  var locale: LocaleID { place.locale }
+  var rules: TimeZoneRules { place.rules }
   /// Built when the first text is read: few formats read one.
   let keptReaders = Mutex<DateReaders?>(nil)
   /// The formatters of ranges, built when the first range is asked for: few formats see one.
@@ -27,42 +27,49 @@ final class DateFormat: Sendable {
     let second: InstantRangeFormatter?
   }
 
-  init(
-    style: InstantStyle, options: DateOptions, locale: LocaleID, rules: TimeZoneRules, now: Instant
-  ) throws(FormatError) {
-    self.now = now
-    self.rules = rules
+  /// Where and when dates are written.
+  struct Place: Sendable {
+    var locale: LocaleID
+    let rules: TimeZoneRules
+    let now: Instant
+    let sources: InstantSources
+  }
+
+  init(style: InstantStyle, options: DateOptions, place: Place) throws(FormatError) {
     self.options = options
     self.style = style
-    self.locale = locale
+    self.place = place
     let end: Instant?
     if let text = options.end {
-      end = try text.instant(in: rules, gap: options.gap, overlap: options.overlap)
+      end = try text.instant(in: place.rules, gap: options.gap, overlap: options.overlap)
     } else {
       end = nil
     }
     if options.isRelative {
       writer = .relative(
-        try RelativeInstantFormatter(style.relativeForm, locale: locale, calendar: style.calendar, rules: rules),
-        now: now)
+        try RelativeInstantFormatter(
+          style.relativeForm, locale: place.locale, calendar: style.calendar, rules: place.rules),
+        now: place.now)
     } else {
-      writer = try Self.writer(style, locale: locale, rules: rules, end: end)
+      writer = try Self.writer(style, place, end: end)
     }
     if let second = options.secondary {
       let style = InstantStyle(second.base ?? style.base, calendar: second.calendar)
-      secondary = (
-        try Self.writer(style, locale: second.locale ?? locale, rules: rules, end: end), second.wrapper
-      )
+      var there = place
+      there.locale = second.locale ?? place.locale
+      secondary = (try Self.writer(style, there, end: end), second.wrapper)
     } else {
       secondary = nil
     }
   }
 
-  private static func writer(
-    _ style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, end: Instant?
-  ) throws(FormatError) -> Writer {
-    if let end { return .range(try InstantRangeFormatter(style: style, locale: locale, rules: rules), end: end) }
-    return .single(try InstantFormatter(style: style, locale: locale, rules: rules))
+  private static func writer(_ style: InstantStyle, _ place: Place, end: Instant?) throws(FormatError) -> Writer {
+    if let end {
+      return .range(
+        try InstantRangeFormatter(style: style, locale: place.locale, rules: place.rules), end: end)
+    }
+    return .single(
+      try InstantFormatter(style: style, locale: place.locale, rules: place.rules, sources: place.sources))
   }
 
   /// The instant of an ISO 8601 text in the format's zone.

@@ -17,7 +17,8 @@ public final class FormatterFactory: Sendable {
     let locale: LocaleID
     let timeZone: TimeZoneID
     let calendar: CalendarID?
-    /// Only where texts depend on it.
+    /// Only where texts depend on it: the instant of relative dates, the year of others, where typed years of two
+    /// digits count from.
     let now: Instant?
   }
 
@@ -25,15 +26,25 @@ public final class FormatterFactory: Sendable {
   private let zones: Mutex<FormatCache<TimeZoneID, TimeZoneRules>>
   /// Where the rules of time zones are looked up.
   public let timeZones: TimeZoneDatabase
+  /// What formats of numbers, dates and bytes run on.
+  public let engine: FormatEngine
+  private let names = DateNamesPool()
 
   /// - Parameters:
   ///   - capacity: How many formats are kept.
   ///   - timeZones: Where the rules of time zones are looked up.
-  public init(capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase()) {
+  ///   - engine: What formats of numbers, dates and bytes run on; both give the same texts.
+  public init(
+    capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase(), engine: FormatEngine = .automatic
+  ) {
     cache = Mutex(FormatCache(capacity: capacity))
     zones = Mutex(FormatCache(capacity: 64))
     self.timeZones = timeZones
+    self.engine = engine
   }
+
+  /// Where date formats get their texts from: names are shared by all formats of this factory.
+  var sources: InstantSources { InstantSources(engine: engine, names: names) }
 
   /// How many formats are kept now.
   public var count: Int { cache.withLock { $0.count } }
@@ -46,8 +57,10 @@ public final class FormatterFactory: Sendable {
   ) throws(FormatError) -> CompiledFormat {
     let key = Key(
       descriptor: descriptor, locale: context.locale, timeZone: context.timeZone, calendar: context.calendar,
-      now: descriptor.date.isRelative ? context.now : nil)
+      now: descriptor.relevant(context.now))
     if let kept = cache.withLock({ $0.value(for: key) }) { return kept }
+    var context = context
+    if let now = key.now { context.now = now }
     let built = try CompiledFormat(descriptor, in: context, factory: self)
     return cache.withLock { $0.insert(built, for: key) }
   }
@@ -71,22 +84,36 @@ extension CompiledFormat {
     emptyText = descriptor.emptyText
     switch descriptor.content {
     case .number(let style):
-      engine = .number(try DecimalFormatter(style: style, locale: locale), LazyRange(style: style, locale: locale))
-    case .byte(let style): engine = .byte(try ByteFormatter(style: style, locale: locale))
+      engine = .number(
+        try DecimalFormatter(style: style, locale: locale, engine: factory.engine),
+        LazyRange(style: style, locale: locale, engine: factory.engine))
+    case .byte(let style):
+      engine = .byte(try ByteFormatter(style: style, locale: locale, engine: factory.engine))
     case .duration(let style): engine = .duration(try DurationFormatter(style: style, locale: locale))
     case .list(let style): engine = .list(try ListJoiner(style: style, locale: locale))
-    case .plural(let style): engine = .plural(try PluralTextFormatter(style: style, locale: locale))
+    case .plural(let style):
+      engine = .plural(try PluralTextFormatter(style: style, locale: locale, engine: factory.engine))
     case .text(let style): engine = .text(try TextFormatter(style: style, locale: locale))
     case .message(let pattern):
       engine = .message(
-        try MessageFormatter(pattern: pattern, locale: locale, rules: factory.rules(for: context.timeZone)))
+        try MessageFormatter(
+          pattern: pattern, locale: locale, rules: factory.rules(for: context.timeZone), engine: factory.engine))
     case .date(var style, let timeZone):
       let zone = timeZone ?? context.timeZone
       style.calendar = style.calendar ?? context.calendar
       let rules = try factory.rules(for: zone)
       engine = .date(
         try DateFormat(
-          style: style, options: descriptor.date, locale: locale, rules: rules, now: context.now))
+          style: style, options: descriptor.date,
+          place: DateFormat.Place(locale: locale, rules: rules, now: context.now, sources: factory.sources)))
     }
+  }
+}
+
+extension FormatterDescriptor {
+  /// What of the instant now matters to a format: all of it to relative dates, the year to other dates, else nothing.
+  fileprivate func relevant(_ now: Instant) -> Instant? {
+    guard case .date = content else { return nil }
+    return date.isRelative ? now : now.startOfYear
   }
 }

@@ -5,16 +5,18 @@ internal import Synchronization
 final class LazyRange: Sendable {
   private let style: DecimalStyle
   private let locale: LocaleID
+  private let engine: FormatEngine
   private let built = Mutex<NumberRangeFormatter?>(nil)
 
-  init(style: DecimalStyle, locale: LocaleID) {
+  init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) {
     self.style = style
     self.locale = locale
+    self.engine = engine
   }
 
   func string(from lower: NumericValue, to upper: NumericValue) throws(FormatError) -> String {
     if let kept = built.withLock({ $0 }) { return try kept.string(from: lower, to: upper) }
-    let made = try NumberRangeFormatter(style: style, locale: locale)
+    let made = try NumberRangeFormatter(style: style, locale: locale, engine: engine)
     built.withLock { $0 = $0 ?? made }
     return try made.string(from: lower, to: upper)
   }

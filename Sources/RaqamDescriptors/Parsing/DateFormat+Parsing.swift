@@ -35,7 +35,7 @@ extension DateFormat {
 
   private func readers() throws(FormatError) -> DateReaders {
     if let kept = keptReaders.withLock({ $0 }) { return kept }
-    var parsing = InstantParsing(now: now)
+    var parsing = InstantParsing(now: place.now)
     parsing.gap = options.gap
     parsing.overlap = options.overlap
     let first = try InstantReader(style: style, locale: locale, rules: rules, options: parsing)

@@ -19,7 +19,8 @@ final class NumberEditor: FieldEditor {
       throw FormatError(.outOfRange, "a number without digits cannot be edited")
     }
     let isHidden = number.isZero && formatter.style.zeroText != nil
-    guard var draft = EditedNumberLayout.draft(try isHidden ? layout.formatter.parts(number) : formatter.parts(number)) else {
+    guard var draft = EditedNumberLayout.draft(try isHidden ? layout.formatter.parts(number) : formatter.parts(number))
+    else {
       throw FormatError(.unsupportedStyle, "the format writes this number without digits")
     }
     draft.isNegative = isNegative(exact, as: draft)
