@@ -24,7 +24,13 @@ struct UnitReader: Sendable {
   /// The same, longest first.
   private var order: [Name] = []
 
-  init(numbers: NumberReader) { self.numbers = numbers }
+  /// What may stand between two amounts, at times without a space (Burmese).
+  private let joiners: [[Unicode.Scalar]]
+
+  init(numbers: NumberReader, joiners: [[Unicode.Scalar]] = []) {
+    self.numbers = numbers
+    self.joiners = joiners.filter { !$0.isEmpty }
+  }
 
   /// Amounts that show every plural form of a unit's name.
   static let probes: [ExactDecimal] =
@@ -63,7 +69,7 @@ struct UnitReader: Sendable {
   ) throws(FormatError) -> Amount? {
     for name in order where units.contains(name.unit) {
       guard let opened = text.end(of: name.before, at: start, foldingCase: isLenient) else { continue }
-      if let amount = name.amount, Self.isWordEnd(text, opened) {
+      if let amount = name.amount, isWordEnd(text, opened) {
         return Amount(number: amount, unit: name.unit, start: start, end: opened)
       }
       var first = name.before.isEmpty ? opened : Self.skippingSpace(text, opened)
@@ -74,7 +80,7 @@ struct UnitReader: Sendable {
       }
       guard case .good(let core)? = try numbers.core(text, from: first) else { continue }
       let behind = name.behind.isEmpty ? core.end : Self.skippingSpace(text, core.end)
-      guard let end = text.end(of: name.behind, at: behind, foldingCase: isLenient), Self.isWordEnd(text, end)
+      guard let end = text.end(of: name.behind, at: behind, foldingCase: isLenient), isWordEnd(text, end)
       else { continue }
       let number = ExactDecimal(isNegative: false, digits: core.digits, exponent: -core.fractionDigits)
       return Amount(number: number, unit: name.unit, start: start, end: end, sign: sign)
@@ -83,8 +89,9 @@ struct UnitReader: Sendable {
   }
 
   /// Names are not cut: `m` is not the beginning of `min`.
-  private static func isWordEnd(_ text: TypedText, _ index: Int) -> Bool {
+  private func isWordEnd(_ text: TypedText, _ index: Int) -> Bool {
     guard let next = text.scalar(at: index), let last = text.scalar(at: index - 1) else { return true }
+    if joiners.contains(where: { text.end(of: $0, at: index) != nil }) { return true }
     return !(next.properties.isAlphabetic && last.properties.isAlphabetic)
   }
 

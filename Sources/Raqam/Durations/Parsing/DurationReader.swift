@@ -9,7 +9,8 @@ final class DurationReader: Sendable {
 
   init(_ formatter: DurationFormatter) throws(FormatError) {
     let numbers = try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: formatter.locale)
-    var reader = UnitReader(numbers: try NumberReader(numbers))
+    separators = try Self.separators(formatter.joiner)
+    var reader = UnitReader(numbers: try NumberReader(numbers), joiners: separators)
     for (index, writer) in formatter.writers.enumerated() {
       for amount in UnitReader.probes where amount.isInteger {
         let value = NumericValue(amount)
@@ -25,7 +26,6 @@ final class DurationReader: Sendable {
     reader.settle()
     units = reader
     seconds = formatter.writers.map(\.unit.seconds)
-    separators = try Self.separators(formatter.joiner)
     positional = formatter.positional
   }
 
