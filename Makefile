@@ -31,6 +31,8 @@ examples: build
 	  $(RAQAM) preview $${form}form.json --values $${form}values.json --locale $$locale --time-zone UTC \
 	    > $${form}expected/$$locale.txt; \
 	done; done
+	@$(RAQAM) form $(RECEIPT)/form.json --locale fa_IR --time-zone Asia/Tehran --script $(RECEIPT)/session.txt --seed 1 \
+	  > $(RECEIPT)/expected/session.txt 2>&1
 
 clean:
 	rm -rf .build
