@@ -24,17 +24,24 @@ import Testing
 
   @Test(arguments: ParseStyles.all)
   func whatIsWrittenIsReadBack(_ style: ParseStyles.Case) throws {
-    // 60,000 numbers in all, or two and a half million.
-    let values = try Self.numbers(isExhaustive ? 1000 : 24, seed: UInt64(style.name.utf8.count))
-    for name in Self.locales {
-      let failures = try Self.failures(style, locale: name, values)
-      #expect(failures.isEmpty, "\(style) \(name): \(failures.prefix(3))")
+    // 60,000 numbers in all, the engines in turn; or a million in each locale, and all of them by both.
+    let seed = chosenSeed(82) &+ UInt64(style.name.utf8.count)
+    let values = try Self.numbers(isExhaustive ? 1_000_000 / ParseStyles.all.count + 1 : 24, seed: seed)
+    for (place, name) in Self.locales.enumerated() {
+      for (turn, engine) in FormatEngine.allCases.enumerated() where isExhaustive || place % 2 == turn {
+        let failures = try Self.failures(style, locale: name, engine, values)
+        #expect(failures.isEmpty, "seed \(seed), \(style) \(name) \(engine): \(failures.prefix(3))")
+      }
     }
+    reportExhaustiveRun(
+      "reading back, \(style), seed \(seed): \(values.count) numbers, \(Self.locales.count) locales, both engines")
   }
 
   /// What is read wrongly, silently or not.
-  static func failures(_ style: ParseStyles.Case, locale name: String, _ values: [NumericValue]) throws -> [String] {
-    let formatter = try DecimalFormatter(style: style.make(), locale: LocaleID(name))
+  static func failures(
+    _ style: ParseStyles.Case, locale name: String, _ engine: FormatEngine, _ values: [NumericValue]
+  ) throws -> [String] {
+    let formatter = try DecimalFormatter(style: style.make(), locale: LocaleID(name), engine: engine)
     var failures: [String] = []
     for value in values {
       let text = try formatter.string(value)
