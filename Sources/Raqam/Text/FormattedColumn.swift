@@ -37,7 +37,7 @@ extension FormattedColumn {
 
   /// Appends the text that `write` appends to the bytes it is given. When it throws, the column is as before.
   @inline(__always)
-  mutating func appendText<Failure: Error>(
+  package mutating func appendText<Failure: Error>(
     _ write: (inout [UInt8]) throws(Failure) -> Void
   ) throws(Failure) {
     let start = bytes.count

@@ -83,6 +83,21 @@ final class DateFormat: Sendable {
     return text + secondary.wrapper.before + (try string(instant, by: secondary.writer)) + secondary.wrapper.after
   }
 
+  /// Appends the text of a date as UTF-8.
+  func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
+    guard let plain else {
+      bytes += try string(instant).utf8
+      return
+    }
+    try plain.append(instant, to: &bytes)
+  }
+
+  /// The formatter that writes the whole text, where one does.
+  var plain: InstantFormatter? {
+    guard secondary == nil, case .single(let formatter) = writer else { return nil }
+    return formatter
+  }
+
   /// The text of a range of dates.
   func string(from start: Instant, to end: Instant) throws(FormatError) -> String {
     let ranges = try rangeFormatters()

@@ -1,0 +1,70 @@
+public import Raqam
+
+/// Texts as UTF-8, for whoever writes many of them.
+extension CompiledFormat {
+  /// Appends the text of a value to `bytes`, as UTF-8: what ``string(_:)`` gives, without a string on the way where a
+  /// compiled plan writes it.
+  public func append(_ value: FieldValue, to bytes: inout [UInt8]) throws(FormatError) {
+    if bidi == .marks {
+      switch (engine, value) {
+      case (.number(let formatter, _), .integer(let number)): return try formatter.append(.integer(number), to: &bytes)
+      case (.number(let formatter, _), .double(let number)): return try formatter.append(.double(number), to: &bytes)
+      case (.number(let formatter, _), .decimal(let number)): return try formatter.append(.decimal(number), to: &bytes)
+      case (.byte(let formatter), .integer(let number)): return try formatter.append(.integer(number), to: &bytes)
+      case (.date(let format), .date(let instant)): return try format.append(instant, to: &bytes)
+      default: break
+      }
+    }
+    bytes += try string(value).utf8
+  }
+
+  /// Appends the texts of values to a column. When one throws, the texts before it stay.
+  ///
+  /// ```swift
+  /// var column = FormattedColumn()
+  /// for chunk in chunks {
+  ///   column.removeAll()                                 // keeps its memory
+  ///   try format.append(contentsOf: chunk, to: &column)
+  ///   try write(column.bytes)
+  /// }
+  /// ```
+  ///
+  /// *Thread safety*: threads may share the format; each has a column of its own.
+  public func append(
+    contentsOf values: some Sequence<FieldValue>, to column: inout FormattedColumn
+  ) throws(FormatError) {
+    for value in values {
+      try column.appendText { bytes throws(FormatError) in try append(value, to: &bytes) }
+    }
+  }
+
+  /// Appends the texts of doubles to a column.
+  public func append(
+    contentsOf values: some Sequence<Double>, to column: inout FormattedColumn
+  ) throws(FormatError) {
+    if bidi == .marks, case .number(let formatter, _) = engine {
+      return try formatter.append(contentsOf: values, to: &column)
+    }
+    try append(contentsOf: values.lazy.map { FieldValue.double($0) }, to: &column)
+  }
+
+  /// Appends the texts of integers to a column.
+  public func append(
+    contentsOf values: some Sequence<Int64>, to column: inout FormattedColumn
+  ) throws(FormatError) {
+    if bidi == .marks, case .number(let formatter, _) = engine {
+      return try formatter.append(contentsOf: values, to: &column)
+    }
+    try append(contentsOf: values.lazy.map { FieldValue.integer($0) }, to: &column)
+  }
+
+  /// Appends the texts of instants to a column.
+  public func append(
+    contentsOf values: some Sequence<Instant>, to column: inout FormattedColumn
+  ) throws(FormatError) {
+    if bidi == .marks, case .date(let format) = engine, let formatter = format.plain {
+      return try formatter.append(contentsOf: values, to: &column)
+    }
+    try append(contentsOf: values.lazy.map { FieldValue.date($0) }, to: &column)
+  }
+}
