@@ -58,6 +58,14 @@ int32_t cicu_date_format_names(const cicu_date_format *format, int32_t kind, cha
   return finish(&all, status, length, count);
 }
 
+// Whether a pattern of numbers has nothing around its digits: a minus sign is all that stands before a number then.
+static bool is_bare(const UChar *pattern, int32_t length) {
+  for (int32_t index = 0; index < length; index++) {
+    if (pattern[index] != u'#' && pattern[index] != u'0' && pattern[index] != u',' && pattern[index] != u'.') return false;
+  }
+  return length > 0;
+}
+
 int32_t cicu_date_format_digits(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count) {
   static const UNumberFormatSymbol digits[] = {UNUM_ZERO_DIGIT_SYMBOL, UNUM_ONE_DIGIT_SYMBOL, UNUM_TWO_DIGIT_SYMBOL, UNUM_THREE_DIGIT_SYMBOL, UNUM_FOUR_DIGIT_SYMBOL, UNUM_FIVE_DIGIT_SYMBOL, UNUM_SIX_DIGIT_SYMBOL, UNUM_SEVEN_DIGIT_SYMBOL, UNUM_EIGHT_DIGIT_SYMBOL, UNUM_NINE_DIGIT_SYMBOL};
   static const UNumberFormatTextAttribute affixes[] = {UNUM_POSITIVE_PREFIX, UNUM_POSITIVE_SUFFIX, UNUM_NEGATIVE_PREFIX, UNUM_NEGATIVE_SUFFIX};
@@ -70,7 +78,19 @@ int32_t cicu_date_format_digits(const cicu_date_format *format, char *out, int32
     CICU_FILL(units, unum_getSymbol(numbers, digits[index], cicu_text, cicu_capacity, &status));
     if (U_SUCCESS(status)) status = append(&all, units.text, units.length);
   }
-  for (int index = 0; index < 4 && U_SUCCESS(status); index++) {
+  // Asking for what stands around numbers takes ICU as long as opening the format.
+  bool bare = false;
+  if (U_SUCCESS(status)) {
+    CICU_FILL(units, unum_toPattern(numbers, false, cicu_text, cicu_capacity, &status));
+    bare = U_SUCCESS(status) && is_bare(units.text, units.length);
+  }
+  if (bare) {
+    CICU_FILL(units, unum_getSymbol(numbers, UNUM_MINUS_SIGN_SYMBOL, cicu_text, cicu_capacity, &status));
+    for (int index = 0; index < 4 && U_SUCCESS(status); index++) {
+      status = append(&all, units.text, affixes[index] == UNUM_NEGATIVE_PREFIX ? units.length : 0);
+    }
+  }
+  for (int index = 0; index < 4 && U_SUCCESS(status) && !bare; index++) {
     CICU_FILL(units, unum_getTextAttribute(numbers, affixes[index], cicu_text, cicu_capacity, &status));
     if (U_SUCCESS(status)) status = append(&all, units.text, units.length);
   }

@@ -73,6 +73,28 @@ import Testing
     ),
     (#"{"op":"parse","row":{"type":"integer","id":"n"},"text":""}"#, #"{"ok":true,"value":null}"#),
     (#"{"op":"parse","row":{"type":"check","id":"n"},"text":"true"}"#, #"{"ok":true,"value":true}"#),
+    // A day is a day, in the clocks of its row; a time of day is an instant; a countdown has seconds.
+    (
+      #"{"op":"parse","row":{"type":"datetime","id":"d","style":"date","date.format":"y/MM/dd","#
+        + #""date.timezone":"Asia/Tehran","date.locale":"fa_IR"},"text":"۱۴۰۴/۰۱/۰۱"}"#,
+      #"{"ok":true,"value":"2025-03-21"}"#
+    ),
+    (
+      #"{"op":"parse","row":{"type":"datetime","id":"d","style":"date","date.format":"dd.MM.yyyy"},"#
+        + #""text":"31.02.2025","strict":false}"#,
+      #"{"ok":true,"value":"2025-03-03","forgiven":[{"offset":0,"message":"31 February 2025 does not exist: "#
+        + #"read as 3 March 2025"}]}"#
+    ),
+    (
+      #"{"op":"parse","row":{"type":"datetime","id":"d","style":"datetime","date.format":"y-MM-dd HH:mm","#
+        + #""date.timezone":"Asia/Tehran"},"text":"2025-03-21 03:30"}"#,
+      #"{"ok":true,"value":"2025-03-21T00:00:00Z"}"#
+    ),
+    (
+      #"{"op":"parse","row":{"type":"datetime","id":"d","style":"countdown"},"locale":"en_US","#
+        + #""text":"1 hour, 30 minutes"}"#,
+      #"{"ok":true,"value":"5400"}"#
+    ),
     (
       #"{"op":"parse","formatter":{"type":"number"}}"#,
       #"{"ok":false,"error":{"code":"malformed_request","message":"\"parse\" needs \"text\""}}"#

@@ -20,7 +20,33 @@ struct PersianEngine: CalendarEngine {
     return Self.isEarly(year) ? byRule - 1 : byRule
   }
 
+  @inline(__always)
   func date(of day: Int) -> (year: Int, position: Int, day: Int) {
+    let days = day &- Self.origin
+    return UInt(bitPattern: days) < UInt(Self.ruledDays) ? Self.ruledDate(days: days) : anyDate(of: day)
+  }
+
+  /// Days of the years 1 to 1501, which begin by the plain rule and end so too.
+  private static let ruledDays = 548_229
+
+  /// The date so many days after 1 Farvardin of year 1, within `ruledDays`, without branches.
+  ///
+  /// Year y begins ⌊(12053 y - 12024) / 33⌋ days after that day, so that of 33 d + 12056 the quotient by 12053 is the year,
+  /// and the remainder has 33 for each day of it.
+  @inline(__always)
+  private static func ruledDate(days: Int) -> (year: Int, position: Int, day: Int) {
+    let scaled = 33 &* UInt32(truncatingIfNeeded: days) &+ 12_056
+    let year = scaled / 12_053
+    let dayOfYear = (scaled &- year &* 12_053) / 33
+    // The second half year has months of 30 days. Quotients by 31 and 30 are exact so far.
+    let half: UInt32 = dayOfYear >= 186 ? 1 : 0
+    let inMonths = dayOfYear &- 6 &* half
+    let month = (inMonths &* (2115 &+ 70 &* half)) >> 16
+    return (Int(year), Int(month) &+ 1, Int(inMonths &- month &* (31 &- half)) &+ 1)
+  }
+
+  @inline(never)
+  private func anyDate(of day: Int) -> (year: Int, position: Int, day: Int) {
     // 12 053 days are 33 years; the estimate is off by at most one.
     var year = (33 * (day - Self.origin)).flooredQuotient(by: 12_053) + 1
     while newYear(year) > day { year -= 1 }

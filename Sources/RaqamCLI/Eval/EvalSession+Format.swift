@@ -98,7 +98,10 @@ extension EvalSession {
       value: { node throws(FormatError) in try row.value(from: node, rules: rules) },
       text: { value throws(FormatError) in try format.text(value) },
       parts: { value throws(FormatError) in try format.parts(value) },
-      parse: { text, leniency throws(FormatError) in try format.parse(text, leniency: leniency) },
+      parse: { text, leniency throws(FormatError) in
+        let parsed = try format.parse(text, leniency: leniency)
+        return ParsedValue(row.outward(parsed.value, rules: rules), forgiven: parsed.forgiven)
+      },
       diagnostics: log.diagnostics)
   }
 }

@@ -35,6 +35,21 @@ extension RowDescriptor {
     }
   }
 
+  /// A value as it goes out of the row: a day that was picked or typed is a day, not the instant at which it begins
+  /// somewhere. A date of the style `date` becomes a string such as `2025-03-21` by the clocks of `rules`; everything
+  /// else stays as it is.
+  ///
+  /// ```swift
+  /// // A row of style "date" in Asia/Tehran.
+  /// row.outward(.date(instant), rules: tehran)  // .string("2025-03-21")
+  /// ```
+  public func outward(_ value: FieldValue, rules: TimeZoneRules) -> FieldValue {
+    guard case .date(let instant) = value, case .datetime(let content) = content, content.style == .date else {
+      return value
+    }
+    return .string(ISO8601Text.text(of: rules.localDateTime(at: instant).day))
+  }
+
   private func number(_ node: JSONNode) throws(FormatError) -> NumericValue {
     if let text = node.asNumber { return try NumericValue(json: text) }
     guard let text = node.asString else { throw mismatch("a number", node) }

@@ -42,6 +42,7 @@ extension DateResolver {
 
   private func verify(_ kind: DateFieldKind, _ right: Int) throws(FormatError) {
     guard let given = fields.number(kind), given != right else { return }
+    if !carried.isEmpty, Self.carryingOver.contains(kind) { return }
     throw contradiction(kind, right)
   }
 
@@ -57,20 +58,23 @@ extension DateResolver {
 }
 
 extension DateResolver {
-  /// The time of day; midnight where none is given.
-  func time() throws(FormatError) -> LocalTime {
+  /// The time of day, midnight where none is given, and by how many days it is beyond the day.
+  mutating func time() throws(FormatError) -> (LocalTime, days: Int) {
     if let milliseconds = fields.number(.millisecondsOfDay) {
-      return try LocalTime(millisecondsOfDay: milliseconds)
+      return (try LocalTime(millisecondsOfDay: milliseconds), 0)
     }
     let minute = fields.number(.minute) ?? 0
     let second = fields.number(.second) ?? 0
-    return try LocalTime(
-      hour: hour(minute: minute, second: second), minute: minute, second: second,
-      millisecond: fields.number(.fraction) ?? 0)
+    let hour = try hour(minute: minute, second: second)
+    let millisecond = fields.number(.fraction) ?? 0
+    if let beyond = try timeBeyond(hour: hour, minute: minute, second: second, millisecond: millisecond) {
+      return beyond
+    }
+    return (try LocalTime(hour: hour, minute: minute, second: second, millisecond: millisecond), 0)
   }
 
   private func hour(minute: Int, second: Int) throws(FormatError) -> Int {
-    if let hour = fields.number(.hour) ?? fields.number(.hourFrom1).map({ $0 % 24 }) {
+    if let hour = fields.number(.hour) ?? fields.number(.hourFrom1).map({ $0 == 24 ? 0 : $0 }) {
       if let half = fields.number(.halfDay), (half == 1) != (hour >= 12) {
         throw fault(.halfDay, "the hour \(hour) is not in this half of the day", code: .invalidTime)
       }

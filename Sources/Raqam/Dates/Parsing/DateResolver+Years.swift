@@ -100,6 +100,8 @@ extension DateResolver {
     guard let month = fields.number(.month), let number = fields.number(.day) else { return false }
     let extended = try extendedYear(year, era: era, kind: .year)
     let isLeap = month > DateSampler.leapMark
+    // A month beyond the year is not at its start.
+    if !isLeap, month > (try calendar.months(ofYear: extended).map(\.number).max() ?? month) { return false }
     let date = CalendarDate(
       year: extended, month: isLeap ? month - DateSampler.leapMark : month, isLeapMonth: isLeap, day: number)
     return try calendar.dayNumber(of: date, resolving: .constrain) < day

@@ -8,12 +8,19 @@ struct DateResolver {
   let isLenient: Bool
   var fields: DateFields
   var forgiven: [Forgiveness] = []
+  /// Fields beyond the end of what they count in, which lenient reading goes on from there with.
+  var carried: Set<DateFieldKind> = []
 
   mutating func resolve() throws(FormatError) -> ParsedInstant {
     try setWeekday()
-    let local = LocalDateTime(day: try checkedDay(), time: try time())
+    let day = try checkedDay()
+    let (time, days) = try time()
+    let local = LocalDateTime(day: day.advanced(by: days), time: time)
+    try forgiveCarried(day, local)
     let instant = try instant(local)
-    return ParsedInstant(instant: instant, local: local, fields: fields, forgiven: forgiven)
+    return ParsedInstant(
+      instant: instant, local: local, fields: fields, forgiven: forgiven.sorted { $0.offset < $1.offset },
+      isCarriedOver: !carried.isEmpty)
   }
 
   /// A weekday by its number counts from the first day of the week.
@@ -57,11 +64,11 @@ extension DateResolver {
   }
 
   /// The field that tells the year.
-  private var yearKind: DateFieldKind? {
+  var yearKind: DateFieldKind? {
     [.extendedYear, .relatedYear, .year, .weekYear].first { fields[$0] != nil }
   }
 
-  private func day(weekYearShift: Int) throws(FormatError) -> DayNumber {
+  private mutating func day(weekYearShift: Int) throws(FormatError) -> DayNumber {
     if let number = fields.number(.julianDay) { return DayNumber(number - 2_440_588) }
     let year = try year()
     // The years around it are looked into as well.
@@ -73,16 +80,21 @@ extension DateResolver {
     let isByMonth = [.month, .day, .quarter, .weekOfMonth, .weekdayInMonth].contains { fields[$0] != nil }
     if !isByMonth, let number = fields.number(.dayOfYear) { return try day(ofYear: number, in: year.extended) }
     if !isByMonth, fields[.weekOfYear] != nil { return try day(inWeekOf: year.extended) }
-    let shifted = (extended: year.extended + weekYearShift, era: year.era)
+    var shifted = (extended: year.extended + weekYearShift, era: year.era)
     if !isByMonth, fields[.weekday] != nil, yearKind == nil { return try weekdayNear(DayNumber(0)) }
-    let month = try month(in: shifted.extended)
+    let month: CalendarMonth
+    if let found = try monthBeyond(shifted.extended) {
+      (month, shifted.extended) = found
+    } else {
+      month = try self.month(in: shifted.extended)
+    }
     if fields[.day] == nil, fields[.weekOfMonth] != nil || fields[.weekdayInMonth] != nil {
       return try day(inMonth: month, year: shifted.extended)
     }
     return try day(fields.number(.day) ?? 1, of: month, in: shifted)
   }
 
-  private func day(
+  private mutating func day(
     _ number: Int, of month: CalendarMonth, in year: (extended: Int, era: Int?)
   ) throws(FormatError) -> DayNumber {
     let months = try calendar.months(ofYear: year.extended)
@@ -93,6 +105,9 @@ extension DateResolver {
     }
     let count = try calendar.daysInMonth(month, year: year.extended)
     guard number <= count || calendar.id == .gregorian && year.extended == 1582 else {
+      if carries(.day) {
+        return try calendar.days(ofMonth: month, year: year.extended).lowerBound.advanced(by: number - 1)
+      }
       throw fault(
         .day, "\(try monthName(month)) \(shownYear(year.extended)) has \(count) days",
         hint: otherCalendar(year.extended))
@@ -107,21 +122,21 @@ extension DateResolver {
     return day
   }
 
-  private func day(ofYear number: Int, in year: Int) throws(FormatError) -> DayNumber {
+  private mutating func day(ofYear number: Int, in year: Int) throws(FormatError) -> DayNumber {
     let count = try calendar.daysInYear(year)
-    guard number <= count else {
+    guard number <= count || carries(.dayOfYear) else {
       throw fault(.dayOfYear, "the year \(shownYear(year)) of the \(calendar.id) calendar has \(count) days")
     }
     return try firstDay(of: year).advanced(by: number - 1)
   }
 
-  private func firstDay(of year: Int) throws(FormatError) -> DayNumber {
+  func firstDay(of year: Int) throws(FormatError) -> DayNumber {
     let months = try calendar.months(ofYear: year)
     return try calendar.days(ofMonth: months.first ?? CalendarMonth(1), year: year).lowerBound
   }
 
   /// The day of a week by its number; the week's first day where no weekday is given.
-  private func day(inWeekOf year: Int) throws(FormatError) -> DayNumber {
+  private mutating func day(inWeekOf year: Int) throws(FormatError) -> DayNumber {
     let number = fields.number(.weekOfYear) ?? 1
     let start = try firstDay(of: year)
     let weekday = fields.number(.weekday).flatMap(Weekday.init(rawValue:)) ?? weeks.firstWeekday
@@ -132,6 +147,7 @@ extension DateResolver {
       let isOfYear = try yearKind == .weekYear ? week.year == year : calendar.fields(of: day).extendedYear == year
       if isOfYear { return day }
     }
+    if let day = try dayInWeekBeyond(year, weekday) { return day }
     throw fault(.weekOfYear, "the year \(shownYear(year)) of the \(calendar.id) calendar has no week \(number)")
   }
 
@@ -155,7 +171,7 @@ extension DateResolver {
     return start.advanced(by: weeks.firstWeekday.distance(to: weekday))
   }
 
-  private func month(in year: Int) throws(FormatError) -> CalendarMonth {
+  func month(in year: Int) throws(FormatError) -> CalendarMonth {
     let months = try calendar.months(ofYear: year)
     guard let found = fields[.month] else {
       if let quarter = fields.number(.quarter) { return months[min((quarter - 1) * 3, months.count - 1)] }

@@ -19,6 +19,7 @@ extension DateScanner {
     // The hour of a clock of twenty-four hours, where the text says nothing else.
     var range = numbers(field.kind) ?? 0...0
     if isLenient, [.hour12, .hour12From0].contains(field.kind) { range = 0...23 }
+    if isLenient, let limit = carryLimit(field.kind) { range = range.lowerBound...limit }
     guard range.contains(value) else {
       throw FormatError(
         field.kind.isTime ? .invalidTime : .invalidDate,
@@ -73,6 +74,17 @@ extension DateScanner {
     }
   }
 
+  /// How far a number may go beyond its range in lenient reading; `nil` for fields that stay within.
+  private func carryLimit(_ kind: DateFieldKind) -> Int? {
+    switch kind {
+    // Months of these may be leap months, and go by their numbers.
+    case .month where names.calendar == .chinese || names.calendar == .dangi: nil
+    case .month, .day, .weekOfYear, .hour, .hourFrom1, .minute, .second: 99
+    case .dayOfYear: 999
+    default: nil
+    }
+  }
+
   private func expectation(_ kind: DateFieldKind) -> String { kind.expectation(numbers(kind)) }
 
   /// Leading zeros that the pattern has may only be missing in lenient reading; those of years never.
@@ -85,14 +97,19 @@ extension DateScanner {
       return forgive("the fraction has \(width) digits, not \(field.count)")
     }
     guard width < field.count else { return }
-    guard isLenient, !field.kind.isYear || width > 2 || field.count == 2 else {
+    // A year of few digits is as it is written; where other digits follow, nobody knows which are its own.
+    let isShortYear = field.kind.isYear && width <= 2 && field.count != 2
+    guard isLenient, !isShortYear || field.reserved == 0 else {
       let hint =
         field.kind.isYear ? "write the year with all its digits" : "write zeros before it: \(field.count) digits"
       throw FormatError(
         field.kind.isTime ? .invalidTime : .invalidDate,
         "\(field.kind.name) has \(field.count) digits, this text \(width)", offset: text.offset(position), hint: hint)
     }
-    forgive("zeros before \(field.kind.name) are missing")
+    forgive(
+      isShortYear
+        ? "the year has \(width) digit\(width == 1 ? "" : "s") of \(field.count) and is taken as it is written"
+        : "zeros before \(field.kind.name) are missing")
   }
 
   private mutating func passesMinus(_ field: DateField) -> Bool {

@@ -12,14 +12,19 @@ public struct ParsedInstant: Hashable, Sendable {
   public let hasZone: Bool
   /// What lenient reading passed over, in the order of the text; empty in strict reading.
   public let forgiven: [Forgiveness]
+  /// Whether a date or time that does not exist was carried over into the next month, year or day; never in strict reading.
+  public let isCarriedOver: Bool
 
-  init(instant: Instant, local: LocalDateTime, fields: DateFields, forgiven: [Forgiveness]) {
+  init(
+    instant: Instant, local: LocalDateTime, fields: DateFields, forgiven: [Forgiveness], isCarriedOver: Bool
+  ) {
     self.instant = instant
     self.local = local
     hasDate = fields.hasDate
     hasTime = fields.hasTime
     hasZone = fields.zone != nil
     self.forgiven = forgiven
+    self.isCarriedOver = isCarriedOver
   }
 
   /// A value of ISO 8601.
@@ -27,6 +32,7 @@ public struct ParsedInstant: Hashable, Sendable {
     self.instant = instant
     self.local = local
     self.forgiven = forgiven
+    isCarriedOver = false
     switch value {
     case .instant: (hasDate, hasTime, hasZone) = (true, true, true)
     case .localDateTime: (hasDate, hasTime, hasZone) = (true, true, false)
@@ -49,5 +55,6 @@ extension ParsedInstant {
     hasTime = other.hasTime
     hasZone = other.hasZone
     self.forgiven = forgiven
+    isCarriedOver = other.isCarriedOver
   }
 }

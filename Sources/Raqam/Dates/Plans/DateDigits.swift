@@ -25,12 +25,16 @@ final class DateDigits: @unchecked Sendable {
     minus.initialize(repeating: 0, count: minusCount + 8)
     minus.update(from: digits.negativePrefix, count: minusCount)
     pairs = .allocate(capacity: 100)
-    for number in 0..<100 {
-      let bytes = digits.digits[number / 10] + digits.digits[number % 10]
-      let pair = bytes.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) }
-      pairs.advanced(by: number).initialize(to: pair)
+    let words = digits.digits.map { $0.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
+    for (tens, first) in words.enumerated() {
+      for (ones, second) in words.enumerated() {
+        pairs.advanced(by: tens * 10 + ones).initialize(to: first | second << UInt64(8 * width))
+      }
     }
   }
+
+  /// Whether the digits and the sign are ASCII.
+  var isASCII: Bool { width == 1 && (0..<minusCount).allSatisfy { minus[$0] < 0x80 } }
 
   deinit {
     pairs.deallocate()

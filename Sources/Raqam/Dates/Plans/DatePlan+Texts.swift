@@ -38,7 +38,9 @@ extension DatePlan {
     return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.stackLength) { buffer in
       guard let start = buffer.baseAddress else { return nil }
       let end = tables.write(&moment, to: start)
-      return String(decoding: UnsafeBufferPointer(start: start, count: end - start), as: UTF8.self)
+      // Names of ICU, texts of a `String` and digits, each whole: the bytes need not be looked at again.
+      let text = UnsafeBufferPointer(start: start, count: end - start)
+      return String(copying: UTF8Span(unchecked: text.span, isKnownASCII: isASCII))
     }
   }
 

@@ -16,6 +16,8 @@ final class DatePlan: @unchecked Sendable {
   let zoneTimes: UnsafeMutablePointer<Int64>
   let zoneOffsets: UnsafeMutablePointer<Int32>
   let tables: DatePlanTables
+  /// Whether no text of the plan leaves ASCII.
+  let isASCII: Bool
   /// Keeps what the tables have of it.
   private let digits: DateDigits
   /// More bytes than any text of the plan has, with room for whole words behind the last one.
@@ -28,8 +30,8 @@ final class DatePlan: @unchecked Sendable {
 
   /// The longest text of a plan; patterns of longer ones are for ICU.
   private static let lengthLimit = 4096
-  /// Words of eight bytes are read and written whole.
-  static let slack = 16
+  /// Words of eight bytes and names of up to 32 are read and written whole.
+  static let slack = 40
 
   /// `nil` for texts that are too long.
   init?(
@@ -48,6 +50,9 @@ final class DatePlan: @unchecked Sendable {
     self.digits = digits
     weeks = answer.weeks
     needs = compiler.needs
+    isASCII =
+      digits.isASCII && compiler.names.allSatisfy { $0.allSatisfy { $0 < 0x80 } }
+      && compiler.steps.allSatisfy { $0.text & 0x8080_8080_8080_8080 == 0 }
     showsMinute = compiler.showsMinute
     showsSecond = compiler.showsSecond
     maximumLength = length + Self.slack

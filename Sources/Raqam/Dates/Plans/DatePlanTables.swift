@@ -67,7 +67,7 @@ extension DatePlanTables {
       guard UInt32(bitPattern: value) < UInt32(step.pointee.listCount) else { return start }
       let index = Int(step.pointee.list) &+ Int(value)
       let begin = Int(nameStarts[index])
-      return start.copy(nameBytes + begin, Int(nameStarts[index &+ 1]) &- begin)
+      return start.copyName(nameBytes + begin, Int(nameStarts[index &+ 1]) &- begin)
     }
   }
 
@@ -101,6 +101,16 @@ extension UnsafeMutablePointer<UInt8> {
   @inline(__always)
   fileprivate func store(_ word: UInt64) {
     UnsafeMutableRawPointer(self).storeBytes(of: word.littleEndian, as: UInt64.self)
+  }
+
+  /// Copies a name: 32 bytes at once, so that its length decides nothing. Behind both there is room for as many more.
+  @inline(__always)
+  fileprivate func copyName(_ source: UnsafeMutablePointer<UInt8>, _ count: Int) -> Self {
+    typealias Block = SIMD32<UInt8>
+    let block = UnsafeRawPointer(source).loadUnaligned(as: Block.self)
+    UnsafeMutableRawPointer(self).storeBytes(of: block, as: Block.self)
+    if count > 32 { _ = (self + 32).copy(source + 32, count &- 32) }
+    return self + count
   }
 
   /// Copies whole words; behind both there is room for one more.

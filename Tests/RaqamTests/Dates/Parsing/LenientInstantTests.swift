@@ -44,6 +44,27 @@ import Testing
       "en_US", "y-MM-dd HH:mm zzz", "2018-07-09 10:25 EST", "2018-07-09T15:25:00Z",
       "“EST” is not in use in America/New_York on 2018-07-09T10:25:00"),
     Row("en_GB", "d/M/y", "5/1/2025.", "2025-01-05T00:00:00Z", "a full stop behind the date"),
+    Row(
+      "en_GB", "dd/MM/yyyy", "03/02/25", "0025-02-01T00:00:00Z",
+      "the year has 2 digits of 4 and is taken as it is written"),
+    Row("en_GB", "yyyy-MM-dd", "825-03-02", "0825-03-06T00:00:00Z", "zeros before the year are missing"),
+    Row(
+      "en_GB", "d/M/y", "31/2/2025", "2025-03-03T00:00:00Z", "31 February 2025 does not exist: read as 3 March 2025"),
+    Row(
+      "en_GB", "d/M/y", "3/13/2025", "2026-01-03T00:00:00Z",
+      "month 13 of 2025 does not exist: read as 3 January 2026; day and month may be swapped"),
+    Row(
+      "en_GB", "d/M/y", "40/14/2025", "2026-03-12T00:00:00Z", "month 14 of 2025 does not exist: read as 12 March 2026"),
+    Row("en_GB", "y-DDD", "2025-366", "2026-01-01T00:00:00Z", "day 366 of 2025 does not exist: read as 1 January 2026"),
+    Row(
+      "en_GB", "YYYY-'W'ww-e", "2025-W54-1", "2026-01-05T00:00:00Z",
+      "week 54 of 2025 does not exist: read as 5 January 2026"),
+    Row(
+      "en_GB", "y-MM-dd HH:mm", "2025-12-31 25:70", "2026-01-01T02:10:00Z",
+      "the hour 25 does not exist: read as 02:10:00 on 2026-01-01"),
+    Row(
+      "en_GB", "EEEE d/M/y", "Monday 29/2/2025", "2025-03-01T00:00:00Z", "2025-03-01 is a Saturday, not a Monday",
+      "29 February 2025 does not exist: read as 1 March 2025"),
   ]
 
   @Test(arguments: rows)
@@ -52,12 +73,14 @@ import Testing
     let value = try reader.value(of: row.text, leniency: .lenient)
     #expect(value.instant.description == row.instant)
     #expect(value.forgiven.map(\.message) == row.forgiven)
+    #expect(value.isCarriedOver == row.forgiven.contains { $0.contains("does not exist") })
     #expect(failure { try reader.value(of: row.text) } != nil)
   }
 
   /// Nothing that leaves the meaning open is forgiven.
   @Test(arguments: [
-    ("en_GB", "d/M/y", "31/2/2025"), ("en_GB", "d/M/y", "3/13/2025"), ("en_GB", "dd/MM/yyyy", "03/02/25"),
+    ("en_GB", "d/M/y", "0/2/2025"), ("en_GB", "d/M/y", "3/0/2025"), ("en_GB", "d/M/y", "132/1/2025"),
+    ("en_GB", "yyyyMMdd", "250203"), ("en_GB", "d/M/y", "10/10/1582"),
     ("en_US", "h:mm a", "3:15"), ("en_US", "h:mm a", "21:15 am"), ("en_GB", "d/M/y", "5/1"),
     ("en_GB", "d/M/y", "5 1 2025 x"),
     ("en_GB", "d MMM y", "5 J 2025"),
@@ -65,6 +88,43 @@ import Testing
   func refuses(_ locale: String, _ pattern: String, _ text: String) throws {
     let reader = try instantReader(locale, pattern)
     #expect(failure { try reader.value(of: text, leniency: .lenient) } != nil)
+  }
+
+  /// Dates that do not exist go on from the end of what they count in, in every calendar.
+  @Test(arguments: [
+    ("y/MM/dd", CalendarID.persian, "1403/07/31", "1 Aban 1403"),
+    ("y/MM/dd", .persian, "1402/12/30", "1 Farvardin 1403"),
+    ("y/MM/dd", .persian, "1403/13/01", "1 Farvardin 1404"), ("d/M/y", .hebrew, "30/13/5785", "30 Tishri 5786"),
+    ("d/M/y", .hebrew, "30/12/5785", "1 Tishri 5786"),
+    ("d/M/y", .coptic, "7/13/1740", "2 Tout 1741"), ("d/M/y", .islamicUmmAlQura, "31/9/1446", "2 Shawwal 1446"),
+  ])
+  func carriesOver(_ pattern: String, _ calendar: CalendarID, _ text: String, _ read: String) throws {
+    let reader = try instantReader("en_US", pattern, calendar)
+    let value = try reader.value(of: text, leniency: .lenient)
+    let message = try #require(value.forgiven.first?.message)
+    #expect(value.isCarriedOver && value.forgiven.count == 1)
+    #expect(message.contains("does not exist: read as \(read)"), "\(message)")
+    let shown = try instantReader("en_US", "d MMMM y", calendar).value(of: read)
+    #expect(shown.instant == value.instant)
+    #expect(failure { try reader.value(of: text) } != nil)
+  }
+
+  /// Law: a day so far behind the end of its month is the day so far behind that end.
+  @Test(arguments: [CalendarID.gregorian, .persian, .islamicCivil, .hebrew, .coptic, .indian])
+  func daysGoOn(_ calendar: CalendarID) throws {
+    let system = try CalendarSystem(calendar)
+    let reader = try instantReader("en_US", "d/M/y", calendar)
+    let year = try system.fields(of: DayNumber(20_000)).year
+    for position in 1...12 {
+      let months = try system.months(ofYear: year)
+      let days = try system.days(ofMonth: months[position - 1], year: year)
+      for beyond in [1, 2, 15, 60] {
+        let text = "\(days.count + beyond)/\(position)/\(year)"
+        guard days.count + beyond < 100 else { continue }
+        let value = try reader.value(of: text, leniency: .lenient)
+        #expect(value.local.day == days.lowerBound.advanced(by: days.count + beyond - 1), "\(text)")
+      }
+    }
   }
 
   @Test func iso8601WhereAskedFor() throws {

@@ -1,0 +1,99 @@
+/// What lenient reading does with fields beyond the end of what they count in: 31 February, month 13, week 56, 25:00.
+///
+/// They go on from that end, as ICU's lenient reading has it, and what they were read as is told.
+extension DateResolver {
+  /// Fields that do not come back as they were typed once one of them goes beyond an end.
+  static let carryingOver: Set<DateFieldKind> = [.day, .dayOfYear, .weekOfYear, .weekYear, .extendedYear]
+
+  /// Whether a field may go beyond the end; what was, is kept in mind.
+  mutating func carries(_ kind: DateFieldKind) -> Bool {
+    if isLenient { carried.insert(kind) }
+    return isLenient
+  }
+
+  /// The month and the year of a month beyond the last one of a year; `nil` where it is not, or strictly.
+  mutating func monthBeyond(_ year: Int) throws(FormatError) -> (CalendarMonth, year: Int)? {
+    // Months of lunisolar years that are counted by their numbers may be leap months.
+    guard isLenient, let found = fields[.month], calendar.id != .chinese, calendar.id != .dangi,
+      found.value < DateSampler.leapMark
+    else { return nil }
+    var months = try calendar.months(ofYear: year)
+    let isBeyond = found.isPosition ? found.value > months.count : found.value > (months.map(\.number).max() ?? 0)
+    guard isBeyond else { return nil }
+    var place = found.value - 1
+    var year = year
+    while place >= months.count {
+      place -= months.count
+      year += 1
+      months = try calendar.months(ofYear: year)
+    }
+    carried.insert(.month)
+    return (months[place], year)
+  }
+
+  /// The day of a week beyond the last one of a year; `nil` where there is none, or strictly.
+  mutating func dayInWeekBeyond(_ year: Int, _ weekday: Weekday) throws(FormatError) -> DayNumber? {
+    guard isLenient, let number = fields.number(.weekOfYear) else { return nil }
+    let start = try firstDay(of: year)
+    for offset in -7...14 {
+      let day = start.advanced(by: offset)
+      let week = try calendar.weekOfYear(of: day, rules: weeks)
+      guard day.weekday == weekday, week.week == 1, week.year == year else { continue }
+      carried.insert(.weekOfYear)
+      return day.advanced(by: (number - 1) * 7)
+    }
+    return nil
+  }
+
+  /// A time beyond the end of a minute, an hour or the day; `nil` where it is not, or strictly.
+  mutating func timeBeyond(
+    hour: Int, minute: Int, second: Int, millisecond: Int
+  ) throws(FormatError) -> (LocalTime, days: Int)? {
+    let kinds: [(DateFieldKind, isBeyond: Bool)] = [
+      (fields[.hour] == nil ? .hourFrom1 : .hour, hour > 23), (.minute, minute > 59), (.second, second > 59),
+    ]
+    guard isLenient, kinds.contains(where: \.isBeyond) else { return nil }
+    for (kind, isBeyond) in kinds where isBeyond { carried.insert(kind) }
+    let total = ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
+    return (try LocalTime(millisecondsOfDay: total % 86_400_000), total / 86_400_000)
+  }
+}
+
+extension DateResolver {
+  /// Tells what fields beyond an end were read as: the day by the date alone, and day and time together.
+  mutating func forgiveCarried(_ day: DayNumber, _ local: LocalDateTime) throws(FormatError) {
+    let isDate = carried.filter { !$0.isTime }
+    if let kind = Self.order.first(where: isDate.contains) {
+      let date = try calendar.fields(of: day)
+      let read = "\(date.day) \(try monthName(date.month)) \(date.year)"
+      let isSwapped = kind == .month && fields.number(.day).map { $0 <= 12 } ?? false
+      let doubt = isSwapped && (fields.number(.month) ?? 0) <= 31 ? "; day and month may be swapped" : ""
+      forgive(kind, "\(try typedDate(kind)) does not exist: read as \(read)\(doubt)")
+    }
+    if let kind = Self.order.first(where: { carried.contains($0) && $0.isTime }) {
+      let value = fields.number(kind) ?? 0
+      forgive(kind, "\(kind.name) \(value) does not exist: read as \(local.time) on \(local.day)")
+    }
+  }
+
+  private static let order: [DateFieldKind] = [
+    .weekOfYear, .dayOfYear, .month, .day, .hour, .hourFrom1, .minute, .second,
+  ]
+
+  private mutating func forgive(_ kind: DateFieldKind, _ message: String) {
+    forgiven.append(Forgiveness(offset: text.offset(fields[kind]?.range.lowerBound ?? 0), message: message))
+  }
+
+  /// The part of the date that does not exist, as it was typed.
+  private func typedDate(_ kind: DateFieldKind) throws(FormatError) -> String {
+    let value = fields.number(kind) ?? 0
+    let extended = try self.year().extended
+    let year = fields.number(.weekYear) ?? shownYear(extended)
+    switch kind {
+    case .weekOfYear: return "week \(value) of \(year)"
+    case .dayOfYear: return "day \(value) of \(year)"
+    case .month: return "month \(value) of \(year)"
+    default: return "\(value) \(try monthName(month(in: extended))) \(year)"
+    }
+  }
+}
