@@ -17,6 +17,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "Raqam", targets: ["Raqam"]),
+    .library(name: "RaqamFoundation", targets: ["RaqamFoundation"]),
     .library(name: "RaqamJSON", targets: ["RaqamJSON"]),
     .library(name: "RaqamDescriptors", targets: ["RaqamDescriptors"]),
     .library(name: "RaqamPredicates", targets: ["RaqamPredicates"]),
@@ -38,6 +39,8 @@ let package = Package(
     .target(name: "CICU", dependencies: ["CICUSystem"]),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictMemory),
     .target(name: "Raqam", dependencies: ["ICU"], swiftSettings: strict),
+    // For hosts that hold Date and Decimal; nothing else of the package needs FoundationEssentials.
+    .target(name: "RaqamFoundation", dependencies: ["Raqam"], swiftSettings: strict),
     .target(name: "RaqamJSON", swiftSettings: strict),
     .target(
       name: "RaqamDescriptors", dependencies: ["Raqam", "RaqamJSON"],
@@ -71,6 +74,7 @@ let package = Package(
     ),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: strict),
     .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU"], swiftSettings: strict),
+    .testTarget(name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam"], swiftSettings: strict),
     .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON"], swiftSettings: strict),
     .testTarget(
       name: "RaqamDescriptorsTests", dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON"],

@@ -41,8 +41,8 @@ import Testing
     var column = FormattedColumn()
     var expected: [String] = []
     if format.accepts(.double(1)) {
-      try format.append(contentsOf: [1.5, -0.0, 1e300], to: &column)
-      expected += try [1.5, -0.0, 1e300].map { try format.string(.double($0)) }
+      try format.append(contentsOf: [1.5, -0.0, 1e12], to: &column)
+      expected += try [1.5, -0.0, 1e12].map { try format.string(.double($0)) }
     }
     if format.accepts(.integer(1)) {
       try format.append(contentsOf: [0, -5, 1 << 40] as [Int64], to: &column)

@@ -1,0 +1,36 @@
+public import FoundationEssentials
+public import Raqam
+
+extension Instant {
+  /// The same instant, to the nearest millisecond.
+  ///
+  /// *Errors*: `out_of_range` for dates that milliseconds in 64 bits cannot hold, and for NaN.
+  public init(_ date: Date) throws(FormatError) { try self.init(epochSeconds: date.timeIntervalSince1970) }
+}
+
+extension Date {
+  /// The same instant.
+  public init(_ instant: Instant) { self.init(timeIntervalSince1970: instant.epochSeconds) }
+}
+
+extension InstantFormatter {
+  /// The text of a date.
+  ///
+  /// ```swift
+  /// try formatter.string(Date(timeIntervalSince1970: 1_742_558_400))  // ۱ فروردین ۱۴۰۴
+  /// ```
+  ///
+  /// *Errors*: `out_of_range` for dates that are no ``Instant``; those of `string(_:)` for instants.
+  public func string(_ date: Date) throws(FormatError) -> String { try string(Instant(date)) }
+
+  /// Appends the texts of dates to a column; the texts before one that throws stay.
+  public func append(
+    contentsOf dates: some Sequence<Date>, to column: inout FormattedColumn
+  ) throws(FormatError) {
+    var cursor = InstantCursor()
+    for date in dates {
+      let instant = try Instant(date)
+      try column.appendText { bytes throws(FormatError) in try append(instant, to: &bytes, cursor: &cursor) }
+    }
+  }
+}

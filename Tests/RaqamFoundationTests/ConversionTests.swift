@@ -1,0 +1,67 @@
+import FoundationEssentials
+import Raqam
+import RaqamFoundation
+import Testing
+
+/// What Foundation's values become, and what becomes of them on the way back.
+@Suite struct ConversionTests {
+  @Test(arguments: [
+    "0", "1", "-1", "12.5", "-0.000001", "12345678901234567890123456789012345678", "1e100", "-9.87654321e-100",
+    "99999999999999999999999999999999999999",
+  ])
+  func decimalsKeepEveryDigit(_ text: String) throws {
+    let decimal = try #require(Decimal(string: text))
+    let exact = try #require(ExactDecimal(decimal))
+    #expect(exact == (try ExactDecimal(text)))
+    #expect(Decimal(exactly: exact) == decimal)
+    #expect(NumericValue(decimal) == NumericValue(exact))
+  }
+
+  @Test(arguments: ["123456789012345678901234567890123456789.5", "1e-200", "1e200"])
+  func whatADecimalCannotHoldIsNone(_ text: String) throws {
+    #expect(Decimal(exactly: try ExactDecimal(text)) == nil)
+  }
+
+  @Test func notANumber() throws {
+    #expect(ExactDecimal(Decimal.nan) == nil)
+    let formatter = try DecimalFormatter(style: .standard, locale: LocaleID("en_US"))
+    #expect(try formatter.string(Decimal.nan) == formatter.string(Double.nan))
+  }
+
+  @Test func decimalsAreFormatted() throws {
+    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00"), locale: LocaleID("fa_IR"))
+    let values = try ["1234.565", "-0.005", "12345678901234567890.125"].map { try #require(Decimal(string: $0)) }
+    var column = FormattedColumn()
+    try formatter.append(contentsOf: values, to: &column)
+    #expect(Array(column) == ["۱٬۲۳۴٫۵۶", "\u{200E}−۰٫۰۰", "۱۲٬۳۴۵٬۶۷۸٬۹۰۱٬۲۳۴٬۵۶۷٬۸۹۰٫۱۲"])
+    #expect(try values.map { try formatter.string($0) } == Array(column))
+  }
+
+  @Test(arguments: [0, 1_742_558_400, -62_135_596_800, 0.25, -0.001] as [Double])
+  func datesAreInstants(_ seconds: Double) throws {
+    let date = Date(timeIntervalSince1970: seconds)
+    let instant = try Instant(date)
+    #expect(instant.epochMilliseconds == Int64((seconds * 1000).rounded()))
+    #expect(abs(Date(instant).timeIntervalSince1970 - seconds) < 0.0005)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -1e300])
+  func datesBeyondInstantsAreRefused(_ seconds: Double) {
+    #expect {
+      _ = try Instant(Date(timeIntervalSince1970: seconds))
+    } throws: {
+      ($0 as? FormatError)?.code == .outOfRange
+    }
+  }
+
+  @Test func datesAreFormatted() throws {
+    let formatter = try InstantFormatter(
+      style: InstantStyle(pattern: "d MMMM y", calendar: .persian), locale: LocaleID("fa_IR"),
+      rules: TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran")))
+    let dates = [1_742_558_400, 0].map { Date(timeIntervalSince1970: $0) }
+    var column = FormattedColumn()
+    try formatter.append(contentsOf: dates, to: &column)
+    #expect(Array(column) == ["۱ فروردین ۱۴۰۴", "۱۱ دی ۱۳۴۸"])
+    #expect(try dates.map { try formatter.string($0) } == Array(column))
+  }
+}
