@@ -8,6 +8,17 @@ internal import Musl
 
 /// Reading small files of the system, without Foundation.
 enum SystemFile {
+  /// Whether there is a regular file.
+  static func exists(path: String) -> Bool {
+    #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
+    guard !path.utf8.contains(0) else { return false }
+    var status = stat()
+    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    #else
+    return false
+    #endif
+  }
+
   /// The bytes of a regular file, at most `limit` of them; `nil` where there is no such file or it cannot be read.
   static func bytes(path: String, limit: Int) -> [UInt8]? {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)

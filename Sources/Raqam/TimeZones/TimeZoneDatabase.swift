@@ -21,16 +21,16 @@ public struct TimeZoneDatabase: Sendable {
     case icu
   }
 
-  /// Which data this is.
-  public let source: Source
-  /// The release, such as `2025b`; `nil` where nothing tells.
-  public let version: String?
-  private let directory: TimeZoneDirectory?
+  private let place: Place
 
-  /// The system's database in the usual places, else ICU's data.
-  public init() {
-    self.init(TimeZoneDirectory.usual.lazy.compactMap { TimeZoneDirectory($0) }.first)
+  private enum Place: Sendable {
+    case usual(UsualTimeZoneDirectory)
+    case directory(TimeZoneDirectory)
+    case icu
   }
+
+  /// The system's database in the usual places, else ICU's data. It is looked for when something is asked of it first.
+  public init() { place = .usual(UsualTimeZoneDirectory()) }
 
   /// The database of a directory.
   ///
@@ -41,21 +41,35 @@ public struct TimeZoneDatabase: Sendable {
         .dataUnavailable, "there is no time-zone database in \(String(reflecting: path))",
         hint: "expected a directory of TZif files such as /usr/share/zoneinfo")
     }
-    self.init(directory)
+    place = .directory(directory)
   }
 
   /// libicu's own data.
-  public static let icu = TimeZoneDatabase(nil)
+  public static let icu = TimeZoneDatabase(.icu)
 
-  private init(_ directory: TimeZoneDirectory?) {
-    self.directory = directory
-    if let directory {
-      source = .system(directory: directory.path)
-      version = directory.version
-    } else {
-      source = .icu
-      version = Self.icuVersion()
+  private init(_ place: Place) { self.place = place }
+
+  /// Which data this is.
+  public var source: Source { directory.map { .system(directory: $0.path) } ?? .icu }
+
+  private var directory: TimeZoneDirectory? {
+    switch place {
+    case .usual(let usual): usual.directory
+    case .directory(let directory): directory
+    case .icu: nil
     }
+  }
+
+  /// The file of a zone; `nil` where the system has none.
+  private func file(_ id: String) -> [UInt8]? {
+    if case .usual(let usual) = place { return usual.zone(id) }
+    return directory?.zone(id)
+  }
+
+  /// The release, such as `2025b`, as the database tells it now; `nil` where nothing tells.
+  public var version: String? {
+    if let directory { return directory.version }
+    return Self.icuVersion()
   }
 
   private static func icuVersion() -> String? {
@@ -86,7 +100,7 @@ extension TimeZoneDatabase {
     if let offset = id.fixedOffset {
       return TimeZoneRules(id: id, source: .fixed, table: ZoneTable(fixed: offset))
     }
-    if let bytes = directory?.zone(id.identifier) {
+    if let bytes = file(id.identifier) {
       var reader = TZifReader(bytes, name: id.identifier)
       return TimeZoneRules(id: id, source: .system, table: try reader.table())
     }

@@ -7,12 +7,15 @@ struct TimeZoneDirectory: Sendable {
     "/usr/share/zoneinfo", "/usr/lib/zoneinfo", "/usr/share/lib/zoneinfo", "/etc/zoneinfo",
   ]
 
+  /// A directory that a zone was read from.
+  init(known path: String) { self.path = path }
+
   /// A directory; `nil` where it holds no zones.
   init?(_ path: String) {
     self.path = path
-    let isDatabase =
-      zone("UTC") != nil || zone("Etc/UTC") != nil || !text("tzdata.zi", limit: 64).isEmpty
-    guard isDatabase else { return nil }
+    guard ["UTC", "Etc/UTC", "tzdata.zi"].contains(where: { SystemFile.exists(path: "\(path)/\($0)") }) else {
+      return nil
+    }
   }
 
   /// The file of a zone; `nil` where there is none. An id never leads out of the directory.
@@ -28,24 +31,23 @@ struct TimeZoneDirectory: Sendable {
   /// Names of letters, digits, `_`, `-`, `+` joined by `/`, and none of the system's own beside the zones: leap-second
   /// and POSIX copies of all zones, the machine's own zone.
   static func isWellFormed(_ id: String) -> Bool {
-    let parts = id.split(separator: "/", omittingEmptySubsequences: false)
-    guard id.utf8.count <= 64, let first = parts.first, !reserved.contains(String(first)) else {
-      return false
+    var length = 0
+    for byte in id.utf8 {
+      switch byte {
+      case UInt8(ascii: "/"):
+        guard length > 0 else { return false }
+        length = 0
+      case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
+        UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"):
+        length += 1
+      default: return false
+      }
     }
-    return parts.allSatisfy { part in
-      !part.isEmpty
-        && part.utf8.allSatisfy { byte in
-          switch byte {
-          case UInt8(ascii: "A")...UInt8(ascii: "Z"), UInt8(ascii: "a")...UInt8(ascii: "z"),
-            UInt8(ascii: "0")...UInt8(ascii: "9"), UInt8(ascii: "_"), UInt8(ascii: "-"), UInt8(ascii: "+"):
-            true
-          default: false
-          }
-        }
-    }
+    let first = id.utf8.prefix { $0 != UInt8(ascii: "/") }
+    return length > 0 && id.utf8.count <= 64 && !reserved.contains { first.elementsEqual($0.utf8) }
   }
 
-  private static let reserved: Set<String> = ["right", "posix", "localtime", "posixrules", "leapseconds"]
+  private static let reserved = ["right", "posix", "localtime", "posixrules", "leapseconds"]
 
   private func text(_ name: String, limit: Int) -> [UInt8] {
     SystemFile.bytes(path: "\(path)/\(name)", limit: limit) ?? []

@@ -1,13 +1,13 @@
-/// A zone's offsets from 1900 to 2172, found in a few steps: by a table of where each year or so begins.
+/// A zone's offsets from 1900 to 2172, found in a few steps: by a table of what holds every 49 days.
 ///
 /// Outside of that time, and where a rule is beyond understanding, ``ZoneTable`` is asked.
 /// *Thread safety*: the memory is written when it is made and only read from then on.
 final class ZoneIndex: @unchecked Sendable {
   /// 1900-01-01, in seconds since 1970.
   static let start: Int64 = -2_208_988_800
-  /// A bucket has 2^25 seconds, somewhat more than a year.
-  static let shift: Int64 = 25
-  static let bucketCount = 256
+  /// A bucket has 2^22 seconds, 48 and a half days, in which clocks mostly change once at most.
+  static let shift: Int64 = 22
+  static let bucketCount = 2048
   static let end = start + Int64(bucketCount) << shift
 
   /// For each bucket the last change before it or at its start.
@@ -35,11 +35,12 @@ final class ZoneIndex: @unchecked Sendable {
     }
     times.advanced(by: kept.count).initialize(to: .max)
     offsets.advanced(by: kept.count).initialize(to: 0)
-    var last = 0
-    for bucket in 0..<Self.bucketCount {
-      let begin = Self.start + Int64(bucket) << Self.shift
-      while times[last + 1] <= begin { last += 1 }
-      buckets.advanced(by: bucket).initialize(to: UInt16(truncatingIfNeeded: last))
+    var filled = 0
+    for place in 0..<kept.count {
+      let end = Self.bucket(atOrAfter: times[place + 1])
+      guard end > filled else { continue }
+      buckets.advanced(by: filled).initialize(repeating: UInt16(truncatingIfNeeded: place), count: end - filled)
+      filled = end
     }
     distinctOffsets = distinct
   }
@@ -52,6 +53,25 @@ final class ZoneIndex: @unchecked Sendable {
 }
 
 extension ZoneIndex {
+  /// The first bucket that begins at a time or later; the number of all where none does.
+  private static func bucket(atOrAfter time: Int64) -> Int {
+    guard time > start else { return 0 }
+    guard time < end else { return bucketCount }
+    return Int((time - start - 1) >> shift) + 1
+  }
+
+  /// The place among the changes of what holds at a time that the index covers.
+  @inline(__always)
+  static func place(
+    of seconds: Int64, _ buckets: UnsafeMutablePointer<UInt16>, _ times: UnsafeMutablePointer<Int64>
+  ) -> Int {
+    var place = Int(buckets[Int((seconds &- start) >> shift)])
+    // The first step is taken without a branch: whether there is one cannot be foreseen.
+    place &+= times[place &+ 1] <= seconds ? 1 : 0
+    while times[place &+ 1] <= seconds { place &+= 1 }
+    return place
+  }
+
   @inline(__always)
   static func covers(_ seconds: Int64) -> Bool { seconds >= start && seconds < end }
 }

@@ -5,9 +5,7 @@ import Testing
 /// The fast index gives the offsets of the table it is made from.
 @Suite struct ZoneIndexTests {
   private static func offset(_ index: ZoneIndex, at seconds: Int64) -> Int {
-    var place = Int(index.buckets[Int((seconds - ZoneIndex.start) >> ZoneIndex.shift)])
-    while index.times[place + 1] <= seconds { place += 1 }
-    return Int(index.offsets[place])
+    Int(index.offsets[ZoneIndex.place(of: seconds, index.buckets, index.times)])
   }
 
   /// Law: at every change and around it, and anywhere else, in every zone.

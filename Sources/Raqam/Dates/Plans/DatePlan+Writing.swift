@@ -42,8 +42,7 @@ extension DatePlan {
   @inline(__always)
   private func setOffset(_ moment: inout Moment, _ second: Int64) -> Bool {
     guard ZoneIndex.covers(second) else { return setFarOffset(&moment, second) }
-    var place = Int(zoneBuckets[Int((second &- ZoneIndex.start) >> ZoneIndex.shift)])
-    while zoneTimes[place &+ 1] <= second { place &+= 1 }
+    let place = ZoneIndex.place(of: second, zoneBuckets, zoneTimes)
     moment.offset = Int64(zoneOffsets[place])
     moment.offsetStart = max(zoneTimes[place], ZoneIndex.start)
     moment.offsetEnd = min(zoneTimes[place &+ 1], ZoneIndex.end)

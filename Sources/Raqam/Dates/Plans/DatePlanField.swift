@@ -21,7 +21,7 @@ struct DatePlanField {
   init?(letter: UInt8, count: Int, calendar: CalendarID) {
     guard let kind = Self.kinds[letter] else { return nil }
     self.kind = kind
-    switch Character(Unicode.Scalar(letter)) {
+    switch Unicode.Scalar(letter) {
     case "G", "y", "u", "M", "L", "d", "E", "e", "c", "g", "Q", "q", "F":
       guard let writing = Self.dayField(letter, count, calendar) else { return nil }
       self.writing = writing
@@ -46,7 +46,7 @@ struct DatePlanField {
 
 extension DatePlanField {
   private static func dayField(_ letter: UInt8, _ count: Int, _ calendar: CalendarID) -> Writing? {
-    switch Character(Unicode.Scalar(letter)) {
+    switch Unicode.Scalar(letter) {
     case "G":
       return .name(count == 5 ? .narrowEras : .symbols(count == 4 ? .erasWide : .eras), .era)
     case "y": return count == 2 ? .lastTwoDigits(.year) : .number(.year, digits: count)
@@ -74,7 +74,7 @@ extension DatePlanField {
   }
 
   private static func weekField(_ letter: UInt8, _ count: Int) -> Writing {
-    switch Character(Unicode.Scalar(letter)) {
+    switch Unicode.Scalar(letter) {
     case "Y": count == 2 ? .lastTwoDigits(.yearOfWeek) : .number(.yearOfWeek, digits: count)
     case "w": .number(.weekOfYear, digits: count)
     case "W": .number(.weekOfMonth, digits: count)
@@ -83,7 +83,7 @@ extension DatePlanField {
   }
 
   private static func timeField(_ letter: UInt8, _ count: Int) -> Writing? {
-    switch Character(Unicode.Scalar(letter)) {
+    switch Unicode.Scalar(letter) {
     case "a": .name(count < 5 ? .symbols(.dayHalves) : .narrowDayHalves, .dayHalf)
     case "b": .name(.dayPeriods(width: count <= 3 ? 1 : min(count, 6)), .dayPeriod)
     case "h": .number(.hourFrom1To12, digits: count)
