@@ -62,6 +62,9 @@ public struct FormatterDescriptor: Sendable {
 
   init(_ members: Members) { storage = Storage(members) }
 
+  /// The same for equal descriptors.
+  var fingerprint: Int { storage.fingerprint }
+
   private mutating func change(_ edit: (inout Members) -> Void) {
     var members = storage.members
     edit(&members)

@@ -1,20 +1,19 @@
 internal import Raqam
 internal import Synchronization
 
-/// The range formatter of a number format, built when the first range is asked for: most formats never see one.
-final class LazyRange: Sendable {
-  private let style: DecimalStyle
-  private let locale: LocaleID
+/// Numbers and ranges of numbers.
+final class NumberFormat: Sendable {
+  let formatter: DecimalFormatter
+  /// Built when the first range is asked for: most formats never see one.
   private let built = Mutex<NumberRangeFormatter?>(nil)
 
-  init(style: DecimalStyle, locale: LocaleID) {
-    self.style = style
-    self.locale = locale
+  init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {
+    formatter = try DecimalFormatter(style: style, locale: locale)
   }
 
   func string(from lower: NumericValue, to upper: NumericValue) throws(FormatError) -> String {
     if let kept = built.withLock({ $0 }) { return try kept.string(from: lower, to: upper) }
-    let made = try NumberRangeFormatter(style: style, locale: locale)
+    let made = try NumberRangeFormatter(style: formatter.style, locale: formatter.locale)
     built.withLock { $0 = $0 ?? made }
     return try made.string(from: lower, to: upper)
   }
