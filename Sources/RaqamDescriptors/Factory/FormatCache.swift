@@ -26,7 +26,7 @@ package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
 
   /// The value that was found last for a hint, when `isWanted` says that its key is the right one; no key is hashed.
   @inline(__always)
-  mutating func value(hint: Int, _ isWanted: (Key) -> Bool) -> Value? {
+  package mutating func value(hint: Int, _ isWanted: (Key) -> Bool) -> Value? {
     guard !guesses.isEmpty else { return nil }
     let place = guesses[hint & (Self.guessCount - 1)]
     guard place >= 0, place < entries.count else { return nil }
@@ -36,7 +36,7 @@ package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   }
 
   /// The value of a key, whose place is kept for `value(hint:_:)`.
-  mutating func value(for key: Key, hint: Int) -> Value? {
+  package mutating func value(for key: Key, hint: Int) -> Value? {
     guard let place = places[key] else { return nil }
     if guesses.isEmpty { guesses = [Int](repeating: -1, count: Self.guessCount) }
     guesses[hint & (Self.guessCount - 1)] = place
