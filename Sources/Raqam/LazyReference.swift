@@ -17,6 +17,15 @@ struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
     storage.load(ordering: .acquiring)?.takeUnretainedValue()
   }
 
+  /// Whether there is an object.
+  var isStored: Bool { storage.load(ordering: .relaxed) != nil }
+
+  /// Hands over the object, when there is one, without counting a reference: it lives as long as this.
+  @inline(__always)
+  func with<Result>(_ body: (Object) -> Result?) -> Result? {
+    storage.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { body($0) }
+  }
+
   /// Keeps `object` unless there is one already; the one that is kept is returned.
   func storeIfNil(_ object: Object) -> Object {
     let offered = Unmanaged.passRetained(object)

@@ -43,6 +43,24 @@ import Testing
     #expect(cache.value(for: 0) == nil)
   }
 
+  /// A hint that many keys share, or that was of a key that is gone, never gives another key's value.
+  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  func hints(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let hintCount = Int.random(in: 1...20, using: &random)
+    var cache = FormatCache<Int, Int>(capacity: Int.random(in: 1...8, using: &random))
+    for _ in 0..<500 {
+      let key = Int.random(in: 0..<20, using: &random)
+      let hint = (key % hintCount) * 255 - 100
+      let guessed = cache.value(hint: hint) { $0 == key }
+      let found = cache.value(for: key, hint: hint)
+      #expect(found == nil || found == key * 7)
+      #expect(guessed == nil || guessed == found)
+      #expect(cache.value(hint: hint) { $0 == key } == found)
+      if Bool.random(using: &random) { _ = cache.insert(key * 7, for: key) }
+    }
+  }
+
   /// Whatever is done, the store never holds more than it may and never answers with another key's value.
   @Test(arguments: 1...20 as ClosedRange<UInt64>)
   func model(_ seed: UInt64) {

@@ -12,7 +12,7 @@ import Testing
 
   private func engine(_ format: CompiledFormat) -> ObjectIdentifier? {
     switch format.engine {
-    case .number(let formatter, _): ObjectIdentifier(formatter)
+    case .number(let format): ObjectIdentifier(format.formatter)
     case .date(let formatter): ObjectIdentifier(formatter)
     case .byte(let formatter): ObjectIdentifier(formatter)
     case .duration(let formatter): ObjectIdentifier(formatter)

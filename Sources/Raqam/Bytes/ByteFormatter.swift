@@ -26,8 +26,12 @@ public final class ByteFormatter: Sendable {
   let lazyReader = LazyReference<ByteReader>()
   /// `nil` where every count is written through ICU.
   private let scale: ByteScale?
+  /// The same where the count is all there is to write. `scale` keeps it alive.
+  private let directScale: Unmanaged<ByteScale>?
   /// One for each unit and one for the actual count, compiled when it is first needed.
   private let plans: [PlanSlot]
+  /// The same, for calls that count no references. `plans` keeps them alive.
+  private let directPlans: [Unmanaged<PlanSlot>]
   private let writesActualCount: Bool
 
   /// Fetches the names of the style's units; formatting looks nothing up any more.
@@ -40,7 +44,9 @@ public final class ByteFormatter: Sendable {
     units = allowed.sorted()
     scale = engine == .icu ? nil : ByteScale(units, style: style)
     plans = (0...units.count).map { _ in PlanSlot() }
+    directPlans = plans.map { .passUnretained($0) }
     writesActualCount = style.includesActualCount
+    directScale = writesActualCount ? nil : scale.map { .passUnretained($0) }
     let symbols: SymbolFields
     do throws(ICUFailure) {
       symbols = try SymbolFields(resource: locale.resourceID)
@@ -65,9 +71,8 @@ public final class ByteFormatter: Sendable {
 extension ByteFormatter {
   /// The text of a count of bytes.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
-    if let scale, !writesActualCount, case .integer(let count) = value, count != 0,
-      let amount = scale.amount(count.magnitude), let plan = try plan(at: amount.index),
-      let text = plan.string(amount.digits, scale: amount.scale, isNegative: count < 0)
+    if case .integer(let count) = value,
+      let text = withPlan(of: count, { $0.string($1.digits, scale: $1.scale, isNegative: count < 0) })
     {
       return text
     }
@@ -78,6 +83,27 @@ extension ByteFormatter {
 
   /// Appends the text of a count of bytes to `bytes`, as UTF-8.
   public func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
+    if case .integer(let count) = value,
+      withPlan(of: count, { $0.append($1.digits, scale: $1.scale, isNegative: count < 0, to: &bytes) }) == true
+    {
+      return
+    }
+    try appendSlowly(value, to: &bytes)
+  }
+
+  /// Hands over the plan that writes a count, and the amount; `nil` where there is none yet, or more is to be written.
+  @inline(__always)
+  private func withPlan<Result>(of count: Int64, _ body: (BytePlan, ByteScale.Amount) -> Result?) -> Result? {
+    guard count != 0, let directScale,
+      let amount = directScale._withUnsafeGuaranteedRef({ $0.amount(count.magnitude) })
+    else { return nil }
+    return directPlans[amount.index]._withUnsafeGuaranteedRef { slot in
+      slot.outcome.with { $0.directPlan?._withUnsafeGuaranteedRef { body($0, amount) } }
+    }
+  }
+
+  /// A count that takes more than a plan that is there already.
+  private func appendSlowly(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     if let scale, let count = value.wholeCount {
       let start = bytes.count
       if try append(count, scale, to: &bytes) { return }
@@ -178,8 +204,13 @@ private final class PlanSlot: Sendable {
 
 private final class PlanOutcome: Sendable {
   let plan: BytePlan?
+  /// The same, for calls that count no references. `plan` keeps it alive.
+  let directPlan: Unmanaged<BytePlan>?
 
-  init(_ plan: BytePlan?) { self.plan = plan }
+  init(_ plan: BytePlan?) {
+    self.plan = plan
+    directPlan = plan.map { .passUnretained($0) }
+  }
 }
 
 extension NumericValue {

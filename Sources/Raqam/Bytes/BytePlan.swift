@@ -3,6 +3,10 @@ internal import ICU
 /// Numbers of one byte unit with the unit's name behind them, compiled.
 final class BytePlan: Sendable {
   private let plan: NumberPlan
+  /// The same, for calls that count no references. `plan` keeps it alive.
+  private let directPlan: Unmanaged<NumberPlan>
+  /// Whether the format shows all digits that an amount has.
+  private let showsAllDigits: Bool
   /// Writes the number one, where its name is another and no plural rule says so.
   private let onePlan: NumberPlan?
   /// Stands in place of zero.
@@ -11,6 +15,8 @@ final class BytePlan: Sendable {
   /// Numbers of a locale's decimal format, a space and a name.
   init(_ name: String, singular: String?, numbers: NumberPlan.Parts, zeroText: String?) {
     plan = NumberPlan(numbers.followed(by: " " + name))
+    directPlan = .passUnretained(plan)
+    showsAllDigits = Self.showsAllDigits(plan.layout)
     onePlan = singular.map { NumberPlan(numbers.followed(by: " " + $0)) }
     self.zeroText = zeroText.map { Array($0.utf8) }
   }
@@ -25,6 +31,8 @@ final class BytePlan: Sendable {
       opened.pluralRules = try PluralRulesHandle.text(locale: locale.resourceID, ordinal: false)
       guard let plan = try Self.plan(opened, layout: layout) else { return nil }
       self.plan = plan
+      directPlan = .passUnretained(plan)
+      showsAllDigits = Self.showsAllDigits(plan.layout)
     } catch {
       throw FormatError(icu: error, while: "looking for the name of a unit in \"\(locale)\"")
     }
@@ -47,18 +55,42 @@ final class BytePlan: Sendable {
     return nil
   }
 
+  /// The most digits behind the separator of an amount.
+  private static let mostDecimals = 2
+
+  private static func showsAllDigits(_ layout: NumberLayout) -> Bool {
+    guard case .fraction(let most) = layout.precision else { return false }
+    return most >= mostDecimals && layout.minimumFraction == 0
+  }
+
+  @inline(__always)
+  private func rounded(_ digits: UInt64, scale: Int, isNegative: Bool) -> RoundedNumber? {
+    guard showsAllDigits, scale <= Self.mostDecimals else {
+      return plan.layout.rounded(digits, exponent: -scale, isNegative: isNegative)
+    }
+    // Zeros at the end go, nothing else.
+    var (kept, left) = (digits, scale)
+    while left > 0, kept.isMultiple(of: 10) {
+      kept /= 10
+      left &-= 1
+    }
+    return RoundedNumber(digits: kept, scale: left, isNegative: isNegative)
+  }
+
   /// Appends `digits` / 10^`scale`; `false` where the plan does not write it.
+  @inline(__always)
   func append(_ digits: UInt64, scale: Int, isNegative: Bool, to bytes: inout [UInt8]) -> Bool {
-    guard let number = plan.layout.rounded(digits, exponent: -scale, isNegative: isNegative) else { return false }
-    if let onePlan, number.digits == 1, number.scale == 0 { return onePlan.append(number, to: &bytes) }
-    return plan.append(number, to: &bytes)
+    guard let number = rounded(digits, scale: scale, isNegative: isNegative) else { return false }
+    if number.digits == 1, number.scale == 0, let onePlan { return onePlan.append(number, to: &bytes) }
+    return directPlan._withUnsafeGuaranteedRef { $0.append(number, to: &bytes) }
   }
 
   /// The text of `digits` / 10^`scale`; `nil` where the plan does not write it.
+  @inline(__always)
   func string(_ digits: UInt64, scale: Int, isNegative: Bool) -> String? {
-    guard let number = plan.layout.rounded(digits, exponent: -scale, isNegative: isNegative) else { return nil }
-    if let onePlan, number.digits == 1, number.scale == 0 { return onePlan.string(number) }
-    return plan.string(number)
+    guard let number = rounded(digits, scale: scale, isNegative: isNegative) else { return nil }
+    if number.digits == 1, number.scale == 0, let onePlan { return onePlan.string(number) }
+    return directPlan._withUnsafeGuaranteedRef { $0.string(number) }
   }
 }
 

@@ -1,12 +1,32 @@
 /// Counts of bytes that fit into 64 bits, in the unit that fits them, rounded as they are shown.
-struct ByteScale: Sendable {
+final class ByteScale: Sendable {
   private struct Step {
-    /// Digits behind the separator of adaptive counts.
+    /// Digits behind the separator of adaptive counts, and the power of ten of as many.
     let digits: Int
+    let power: UInt64
     /// Bytes in the unit.
     let size: UInt64
+    /// 2⁶⁴ / `size`, rounded down or one less.
+    let inverse: UInt64
     /// How many of this unit are one of the next; `UInt64.max` for the last.
     let next: UInt64
+
+    init(digits: Int, size: UInt64, next: UInt64) {
+      self.digits = digits
+      power = PowersOfTen.integer(digits)
+      self.size = size
+      inverse = .max / size
+      self.next = next
+    }
+
+    /// The number divided by the size. The upper half of the product with the inverse is the quotient or
+    /// one less: it falls short by less than `number` / 2⁶⁴ before it is cut off.
+    @inline(__always)
+    func divided(_ number: UInt64) -> (quotient: UInt64, remainder: UInt64) {
+      let guess = number.multipliedFullWidth(by: inverse).high
+      let rest = number &- guess &* size
+      return rest < size ? (guess, rest) : (guess &+ 1, rest &- size)
+    }
   }
 
   private let steps: [Step]
@@ -41,25 +61,33 @@ struct ByteScale: Sendable {
   }
 
   /// `nil` for an amount below one that needs more digits than the unit has.
+  @inline(__always)
   func amount(_ count: UInt64) -> Amount? {
     var index = 0
-    while index + 1 < steps.count, count >= steps[index + 1].size { index += 1 }
+    let last = steps.count &- 1
+    while index < last, count >= steps[index &+ 1].size { index &+= 1 }
     guard let first = amount(count, at: index) else { return nil }
     let next = steps[index].next
     // An amount that rounds up to one of the next unit is one of it.
     if next == .max || first.digits < next || first.digits / PowersOfTen.integer(first.scale) < next { return first }
-    return amount(count, at: index + 1)
+    return amount(count, at: index &+ 1)
   }
 
+  @inline(__always)
   private func amount(_ count: UInt64, at index: Int) -> Amount? {
     let step = steps[index]
     if step.size == 1 { return Amount(digits: count, scale: 0, index: index) }
-    guard let scale = isAdaptive ? step.digits : Self.scale(count / step.size) else { return nil }
-    let (product, overflows) = count.multipliedReportingOverflow(by: PowersOfTen.integer(scale))
+    var (scale, power) = (step.digits, step.power)
+    if !isAdaptive {
+      guard let digits = Self.scale(count / step.size) else { return nil }
+      (scale, power) = (digits, PowersOfTen.integer(digits))
+    }
+    let (product, overflows) = count.multipliedReportingOverflow(by: power)
     if overflows { return nil }
-    let (quotient, rest) = product.quotientAndRemainder(dividingBy: step.size)
-    let isUp = rest > step.size / 2 || rest == step.size / 2 && quotient & 1 == 1
-    return Amount(digits: isUp ? quotient + 1 : quotient, scale: scale, index: index)
+    let (quotient, rest) = step.divided(product)
+    let half = step.size / 2
+    let isUp = rest > half || rest == half && quotient & 1 == 1
+    return Amount(digits: isUp ? quotient &+ 1 : quotient, scale: scale, index: index)
   }
 
   /// Digits behind the separator for three significant digits.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import Synchronization
 
 /// A locale, in one canonical spelling.
 ///
@@ -37,8 +38,13 @@ public struct LocaleID: Sendable {
   /// What is handed to ICU: never an id without data, for which ICU would take the process's default locale.
   package var resourceID: String { storage.resourceID }
 
+  /// The same for equal locales.
+  package var fingerprint: Int { storage.fingerprint }
+
   private final class Storage: Sendable {
     let identifier: String
+    /// Locales are looked up much more often than made: the hash is taken once.
+    let fingerprint: Int
     let languageTag: String
     let language: String
     let script: String?
@@ -49,10 +55,13 @@ public struct LocaleID: Sendable {
     /// Keywords whose values ICU does not know; they do not count.
     let unknownKeywords: [String]
     let resourceID: String
+    /// Whether numbers are written in digits: 1 yes, 2 no, 0 not asked yet.
+    let digits = Atomic<UInt8>(0)
 
     /// The root.
     init() {
       identifier = "und"
+      fingerprint = identifier.hashValue
       languageTag = "und"
       language = "und"
       script = nil
@@ -69,6 +78,7 @@ public struct LocaleID: Sendable {
       let canonical = try LocaleData.identifier(languageTag: tag).id
       let maximized = try LocaleData.maximized(canonical)
       identifier = canonical.isEmpty || canonical.first == "_" || canonical.first == "@" ? "und" + canonical : canonical
+      fingerprint = identifier.hashValue
       languageTag = tag
       language = tag.split(separator: "-").first.map(String.init) ?? "und"
       script = LocaleID.nonEmpty(try LocaleData.script(canonical))
@@ -84,6 +94,15 @@ public struct LocaleID: Sendable {
       resourceID = try LocaleID.resourceID(known, hasData: dataSource != nil)
     }
   }
+
+  /// Whether numbers of this locale are written in digits, where ICU was asked already.
+  var knownDigits: Bool? {
+    let answer = storage.digits.load(ordering: .relaxed)
+    return answer == 0 ? nil : answer == 1
+  }
+
+  /// Keeps what ICU said.
+  func keep(hasDecimalDigits answer: Bool) { storage.digits.store(answer ? 1 : 2, ordering: .relaxed) }
 
   /// The locale of the CLDR root: no language, no region.
   public static let root = LocaleID(storage: Storage())
@@ -144,7 +163,7 @@ extension LocaleID: Hashable {
   }
 
   /// Hashes the canonical id.
-  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.fingerprint) }
 }
 
 extension LocaleID: CustomStringConvertible {

@@ -87,8 +87,14 @@ extension DecimalStyle {
   /// Whether digits, separators and the minus sign are all that is ever written.
   private func isPlain(_ currency: CurrencyCode?, showsPlus: Bool) -> Bool {
     guard case .pattern(let pattern) = base, currency == nil, currencySymbol == nil, !showsPlus else { return false }
-    return pattern.negative == nil && pattern.positive.prefix.isEmpty && pattern.positive.suffix.isEmpty
-      && pattern.positive.number.utf8.allSatisfy { "#,.0123456789@".utf8.contains($0) }
+    return pattern.isBare
+      && pattern.positive.number.utf8.allSatisfy { byte in
+        switch byte {
+        // Digits, `#`, `,`, `.` and `@`.
+        case 0x30...0x39, 0x23, 0x2C, 0x2E, 0x40: true
+        default: false
+        }
+      }
   }
 
   /// Whether the currency's name is part of the text.
@@ -111,6 +117,7 @@ extension DecimalStyle {
       return (hasDigits ? locale.resourceID : try locale.resourceID(setting: "numbers", to: "latn"), false)
     }
     var resource = locale.resourceID
+    if numberingSystem == nil, try locale.hasDecimalDigits() { return (resource, true) }
     if let numberingSystem { resource = try locale.resourceID(setting: "numbers", to: numberingSystem.name) }
     do throws(ICUFailure) {
       let name = try NumberData.numberingSystem(locale: resource)
@@ -280,9 +287,14 @@ extension NumberPattern {
 
 extension LocaleID {
   /// Whether numbers of this locale are written in digits, not in letters (`he@numbers=hebr`).
+  ///
+  /// The locale keeps the answer: asking ICU costs as much as formatting ten numbers.
   func hasDecimalDigits() throws(FormatError) -> Bool {
+    if let known = knownDigits { return known }
     do throws(ICUFailure) {
-      return try NumberData.digits(numberingSystem: NumberData.numberingSystem(locale: resourceID)) != nil
+      let found = try NumberData.digits(numberingSystem: NumberData.numberingSystem(locale: resourceID)) != nil
+      keep(hasDecimalDigits: found)
+      return found
     } catch {
       throw FormatError(icu: error, while: "looking for the digits of \"\(self)\"")
     }

@@ -73,14 +73,19 @@ public struct NumberPattern: Hashable, Sendable {
     return positive.text + ";" + negative.text
   }
 
+  /// Whether nothing stands around the digits.
+  var isBare: Bool { negative == nil && positive.prefix.isEmpty && positive.suffix.isEmpty }
+
   /// Whether a currency sign `¤` stands in it, outside quotes.
   public var hasCurrencySign: Bool {
+    if isBare { return false }
     let affixes = [positive.prefix, positive.suffix, negative?.prefix ?? "", negative?.suffix ?? ""]
     return affixes.contains { NumberPatternParser.containsUnquoted(0xA4, in: $0) }
   }
 
   /// Whether `¤¤¤`, the currency's name, stands in it.
   var hasCurrencyName: Bool {
+    if isBare { return false }
     var run = 0
     for unit in text.utf16 {
       if unit == 0xA4 {
@@ -95,6 +100,7 @@ public struct NumberPattern: Hashable, Sendable {
 
   /// The pattern with `¤` in place of `¤¤¤¤¤`, for which ICU writes U+FFFD; `nil` when there is none.
   var replacingNarrowSigns: String? {
+    if isBare { return nil }
     var result = ""
     var run = 0
     var isQuoted = false

@@ -7,9 +7,9 @@ extension CompiledFormat {
   public func append(_ value: FieldValue, to bytes: inout [UInt8]) throws(FormatError) {
     if bidi == .marks {
       switch (engine, value) {
-      case (.number(let formatter, _), .integer(let number)): return try formatter.append(.integer(number), to: &bytes)
-      case (.number(let formatter, _), .double(let number)): return try formatter.append(.double(number), to: &bytes)
-      case (.number(let formatter, _), .decimal(let number)): return try formatter.append(.decimal(number), to: &bytes)
+      case (.number(let format), .integer(let number)): return try format.formatter.append(.integer(number), to: &bytes)
+      case (.number(let format), .double(let number)): return try format.formatter.append(.double(number), to: &bytes)
+      case (.number(let format), .decimal(let number)): return try format.formatter.append(.decimal(number), to: &bytes)
       case (.byte(let formatter), .integer(let number)): return try formatter.append(.integer(number), to: &bytes)
       case (.date(let format), .date(let instant)): return try format.append(instant, to: &bytes)
       default: break
@@ -42,8 +42,8 @@ extension CompiledFormat {
   public func append(
     contentsOf values: some Sequence<Double>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    if bidi == .marks, case .number(let formatter, _) = engine {
-      return try formatter.append(contentsOf: values, to: &column)
+    if bidi == .marks, case .number(let format) = engine {
+      return try format.formatter.append(contentsOf: values, to: &column)
     }
     try append(contentsOf: values.lazy.map { FieldValue.double($0) }, to: &column)
   }
@@ -52,8 +52,8 @@ extension CompiledFormat {
   public func append(
     contentsOf values: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    if bidi == .marks, case .number(let formatter, _) = engine {
-      return try formatter.append(contentsOf: values, to: &column)
+    if bidi == .marks, case .number(let format) = engine {
+      return try format.formatter.append(contentsOf: values, to: &column)
     }
     try append(contentsOf: values.lazy.map { FieldValue.integer($0) }, to: &column)
   }

@@ -5,7 +5,7 @@ public import Raqam
 /// Immutable; may be used from any thread.
 public struct CompiledFormat: Sendable {
   enum Engine: Sendable {
-    case number(DecimalFormatter, LazyRange)
+    case number(NumberFormat)
     case date(DateFormat)
     case byte(ByteFormatter)
     case duration(DurationFormatter)
@@ -56,16 +56,18 @@ extension CompiledFormat {
   /// *Errors*: `type_mismatch` for a value of a kind this format does not take; those of the formatter.
   public func string(_ value: FieldValue) throws(FormatError) -> String {
     let text = try plainText(value)
+    if bidi == .marks { return text }
     // What shows nothing is nothing, not an empty isolate.
     return text.isEmpty ? "" : bidi.apply(to: text, direction: direction)
   }
 
   private func plainText(_ value: FieldValue) throws(FormatError) -> String {
-    if value == .null { return emptyText ?? "" }
+    if case .null = value { return emptyText ?? "" }
     switch engine {
-    case .number(let formatter, let range):
-      if let (from, to) = value.numberRange { return try range.string(from: from, to: to) }
-      return try formatter.string(try number(value))
+    case .number(let format):
+      if let number = value.number { return try format.formatter.string(number) }
+      if let (from, to) = value.numberRange { return try format.string(from: from, to: to) }
+      throw mismatch(value, expected: "a number")
     case .byte(let formatter): return try formatter.string(try number(value))
     case .duration(let formatter): return try formatter.string(try number(value))
     case .date(let format):
@@ -90,7 +92,7 @@ extension CompiledFormat {
   public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
     var parts: [FormatPart]
     switch engine {
-    case .number(let formatter, _) where value.number != nil: parts = try formatter.parts(try number(value))
+    case .number(let format) where value.number != nil: parts = try format.formatter.parts(try number(value))
     case .byte(let formatter) where value != .null: parts = try formatter.parts(try number(value))
     case .plural(let formatter) where value != .null: parts = try formatter.parts(try number(value))
     case .date(let format) where value != .null && value.ends == nil:

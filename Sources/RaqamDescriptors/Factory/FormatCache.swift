@@ -9,6 +9,8 @@ package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
 
   private var entries: [Entry] = []
   private var places: [Key: Int] = [:]
+  /// Where the entries were found that were looked for with a hint, by the last bits of the hint.
+  private var guesses: [Int] = []
   private var hand = 0
   package let capacity: Int
 
@@ -21,6 +23,29 @@ package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     entries[place].wasUsed = true
     return entries[place].value
   }
+
+  /// The value that was found last for a hint, when `isWanted` says that its key is the right one; no key is hashed.
+  @inline(__always)
+  package mutating func value(hint: Int, _ isWanted: (Key) -> Bool) -> Value? {
+    guard !guesses.isEmpty else { return nil }
+    let place = guesses[hint & (Self.guessCount - 1)]
+    guard place >= 0, place < entries.count else { return nil }
+    guard isWanted(entries[place].key) else { return nil }
+    entries[place].wasUsed = true
+    return entries[place].value
+  }
+
+  /// The value of a key, whose place is kept for `value(hint:_:)`.
+  package mutating func value(for key: Key, hint: Int) -> Value? {
+    guard let place = places[key] else { return nil }
+    if guesses.isEmpty { guesses = [Int](repeating: -1, count: Self.guessCount) }
+    guesses[hint & (Self.guessCount - 1)] = place
+    entries[place].wasUsed = true
+    return entries[place].value
+  }
+
+  /// A power of two.
+  private static var guessCount: Int { 256 }
 
   /// Keeps `value` unless the key is there already; the winner is returned.
   package mutating func insert(_ value: Value, for key: Key) -> Value {

@@ -12,7 +12,8 @@ internal import Synchronization
 /// One factory serves a process; it may be used from any thread. Two calls with equal descriptors and contexts give the
 /// same compiled format. A failure is never kept.
 public final class FormatterFactory: Sendable {
-  private struct Key: Hashable {
+  /// What a format is kept by. A class, for a copy of it counts one reference and is made at each look-up.
+  private final class Key: Hashable, Sendable {
     let descriptor: FormatterDescriptor
     let locale: LocaleID
     let timeZone: TimeZoneID
@@ -20,6 +21,34 @@ public final class FormatterFactory: Sendable {
     /// Only where texts depend on it: the instant of relative dates, the year of others, where typed years of two
     /// digits count from.
     let now: Instant?
+
+    init(_ descriptor: FormatterDescriptor, in context: FormatContext) {
+      self.descriptor = descriptor
+      locale = context.locale
+      timeZone = context.timeZone
+      calendar = context.calendar
+      now = descriptor.relevant(context.now)
+    }
+
+    static func == (left: Key, right: Key) -> Bool {
+      left.descriptor == right.descriptor && left.locale == right.locale && left.timeZone == right.timeZone
+        && left.calendar == right.calendar && left.now == right.now
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(descriptor)
+      hasher.combine(locale)
+      hasher.combine(timeZone)
+      hasher.combine(calendar)
+      hasher.combine(now)
+    }
+
+    /// Whether this is the key of a descriptor in a context.
+    @inline(__always)
+    func isKey(of other: FormatterDescriptor, in context: FormatContext) -> Bool {
+      descriptor == other && locale == context.locale && timeZone == context.timeZone && calendar == context.calendar
+        && now == other.relevant(context.now)
+    }
   }
 
   private let cache: Mutex<FormatCache<Key, CompiledFormat>>
@@ -55,10 +84,11 @@ public final class FormatterFactory: Sendable {
   public func format(
     for descriptor: FormatterDescriptor, in context: FormatContext
   ) throws(FormatError) -> CompiledFormat {
-    let key = Key(
-      descriptor: descriptor, locale: context.locale, timeZone: context.timeZone, calendar: context.calendar,
-      now: descriptor.relevant(context.now))
-    if let kept = cache.withLock({ $0.value(for: key) }) { return kept }
+    // The same descriptors come again and again: where one was found last needs no hash of the whole key.
+    let hint = descriptor.fingerprint ^ context.locale.fingerprint
+    if let kept = cache.withLock({ $0.value(hint: hint) { $0.isKey(of: descriptor, in: context) } }) { return kept }
+    let key = Key(descriptor, in: context)
+    if let kept = cache.withLock({ $0.value(for: key, hint: hint) }) { return kept }
     var context = context
     if let now = key.now { context.now = now }
     let built = try CompiledFormat(descriptor, in: context, factory: self)
@@ -84,9 +114,7 @@ extension CompiledFormat {
     emptyText = descriptor.emptyText
     switch descriptor.content {
     case .number(let style):
-      engine = .number(
-        try DecimalFormatter(style: style, locale: locale, engine: factory.engine),
-        LazyRange(style: style, locale: locale, engine: factory.engine))
+      engine = .number(try NumberFormat(style: style, locale: locale, engine: factory.engine))
     case .byte(let style):
       engine = .byte(try ByteFormatter(style: style, locale: locale, engine: factory.engine))
     case .duration(let style): engine = .duration(try DurationFormatter(style: style, locale: locale))
@@ -107,13 +135,5 @@ extension CompiledFormat {
           style: style, options: descriptor.date,
           place: DateFormat.Place(locale: locale, rules: rules, now: context.now, sources: factory.sources)))
     }
-  }
-}
-
-extension FormatterDescriptor {
-  /// What of the instant now matters to a format: all of it to relative dates, the year to other dates, else nothing.
-  fileprivate func relevant(_ now: Instant) -> Instant? {
-    guard case .date = content else { return nil }
-    return date.isRelative ? now : now.startOfYear
   }
 }

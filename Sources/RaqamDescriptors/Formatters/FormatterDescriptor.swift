@@ -62,6 +62,20 @@ public struct FormatterDescriptor: Sendable {
 
   init(_ members: Members) { storage = Storage(members) }
 
+  /// The same for equal descriptors.
+  var fingerprint: Int { storage.fingerprint }
+
+  /// What of the instant now matters to this format: typed years of two digits count from the year.
+  func relevant(_ now: Instant) -> Instant? {
+    switch storage.clock {
+    case .none: nil
+    case .year: now.startOfYear
+    case .instant: now
+    }
+  }
+
+  private enum Clock: Sendable { case none, year, instant }
+
   private mutating func change(_ edit: (inout Members) -> Void) {
     var members = storage.members
     edit(&members)
@@ -81,9 +95,12 @@ public struct FormatterDescriptor: Sendable {
     let members: Members
     let fingerprint: Int
 
+    let clock: Clock
+
     init(_ members: Members) {
       self.members = members
       fingerprint = members.hashValue
+      clock = if case .date = members.content { members.date.isRelative ? .instant : .year } else { .none }
     }
   }
 }

@@ -17,7 +17,7 @@ extension CompiledFormat {
     if let emptyText, !emptyText.isEmpty, text == emptyText { return ParsedValue(.null) }
     let plain = bidi == .html ? Self.unescaped(text) : text
     switch engine {
-    case .number(let formatter, _): return ParsedValue(try formatter.value(of: plain, leniency: leniency))
+    case .number(let format): return ParsedValue(try format.formatter.value(of: plain, leniency: leniency))
     case .byte(let formatter): return ParsedValue(try formatter.value(of: plain, leniency: leniency))
     case .duration(let formatter): return ParsedValue(try formatter.value(of: plain, leniency: leniency))
     case .date(let format): return try format.parse(plain, leniency: leniency)

@@ -14,12 +14,9 @@ extension DecimalFormatter {
   /// *Errors*: `unexpected_character` with the offset of what does not belong there, `invalid_number` where the text ends
   /// too early, `limit_exceeded`, `unsupported_style` where the style cannot be read back.
   public func value(of text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> ParsedNumber {
-    let reader = try reader()
-    if let fast = reader.fast {
-      var text = text
-      if let value = text.withUTF8({ fast.value(of: $0) }) { return ParsedNumber(value) }
-    }
-    return try reader.value(of: text, leniency: leniency, formatter: self)
+    if !lazyReader.isStored { _ = try reader() }
+    if let value = lazyReader.with({ $0.fast?.value(of: text) }) { return ParsedNumber(value) }
+    return try reader().value(of: text, leniency: leniency, formatter: self)
   }
 
   /// The number that a text in UTF-8 stands for; the bytes are only copied where the format would not write them itself.
@@ -28,9 +25,9 @@ extension DecimalFormatter {
   public func value(
     of utf8: UnsafeBufferPointer<UInt8>, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> ParsedNumber {
-    let reader = try reader()
-    if let value = reader.fast?.value(of: utf8) { return ParsedNumber(value) }
-    return try reader.value(of: String(decoding: utf8, as: UTF8.self), leniency: leniency, formatter: self)
+    if !lazyReader.isStored { _ = try reader() }
+    if let value = lazyReader.with({ $0.fast?.value(of: utf8) }) { return ParsedNumber(value) }
+    return try reader().value(of: String(decoding: utf8, as: UTF8.self), leniency: leniency, formatter: self)
   }
 
   /// The number that begins at a place of a text, without signs and words; its groups may have three digits too.

@@ -1,5 +1,5 @@
 /// What a format itself writes, byte for byte: read in one pass over UTF-8. Anything else is for the general reader.
-struct FastNumberPlan: Sendable {
+final class FastNumberPlan: Sendable {
   private let negativePrefix: ShortBytes
   private let negativeSuffix: ShortBytes
   private let positivePrefix: ShortBytes
@@ -18,11 +18,28 @@ struct FastNumberPlan: Sendable {
   private struct Mark: Sendable {
     let bytes: UInt32
     let width: Int
+    /// The first two bytes; `first` is one that no text has where there is no mark.
+    let first: UInt8
+    let second: UInt8
 
     init(_ text: String) {
       let utf8 = Array(text.utf8)
       width = utf8.count <= 4 ? utf8.count : 0
       bytes = width == 0 ? 0 : utf8.reduce(0) { $0 << 8 | UInt32($1) }
+      first = width == 0 ? 0xFF : utf8[0]
+      second = width < 2 ? 0 : utf8[1]
+    }
+
+    /// Whether it stands at a place that lies before `end`.
+    @inline(__always)
+    func stands(at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> Bool {
+      guard place[0] == first else { return false }
+      if width == 1 { return true }
+      guard end - place >= width, place[1] == second else { return false }
+      if width == 2 { return true }
+      var read: UInt32 = 0
+      for step in 0..<width { read = read << 8 | UInt32(place[step]) }
+      return read == bytes
     }
   }
 
@@ -108,30 +125,42 @@ private struct ShortBytes: Equatable, Sendable {
 extension FastNumberPlan {
   /// The value of a text that is exactly what the format writes; `nil` for any other.
   @inline(__always)
+  func value(of text: String) -> NumericValue? {
+    text.utf8.withContiguousStorageIfAvailable { value(of: $0) } ?? nil
+  }
+
+  /// The value of a text that is exactly what the format writes; `nil` for any other.
   func value(of bytes: UnsafeBufferPointer<UInt8>) -> NumericValue? {
+    guard let base = bytes.baseAddress else { return nil }
     var start = 0
     var end = bytes.count
     let isNegative =
       (negativePrefix.count > 0 || negativeSuffix.count > 0)
       && Self.strip(negativePrefix, negativeSuffix, bytes, &start, &end)
     if !isNegative, !Self.strip(positivePrefix, positiveSuffix, bytes, &start, &end) { return nil }
-    let digits =
-      width == 1
-      ? scan(bytes, start, end, width: 1)
-      : width == 2 ? scan(bytes, start, end, width: 2) : scan(bytes, start, end, width: width)
-    guard let (coefficient, fraction) = digits else { return nil }
-    var kept = coefficient
-    var exponent = power - fraction
+    // The digits of a script are read with what is known about them, in a loop of their own.
+    switch width {
+    case 1: return value(scan(DigitWidth1(zero), base + start, base + end), isNegative)
+    case 2: return value(scan(DigitWidth2(zero, lead), base + start, base + end), isNegative)
+    default: return value(scan(DigitWidthAny(zero, lead, width), base + start, base + end), isNegative)
+    }
+  }
+
+  @inline(__always)
+  private func value(_ scanned: Scanned?, _ isNegative: Bool) -> NumericValue? {
+    guard let scanned else { return nil }
+    var kept = scanned.coefficient
+    var exponent = power &- scanned.fraction
     while exponent < 0, kept.isMultiple(of: 10), kept != 0 {
       kept /= 10
-      exponent += 1
+      exponent &+= 1
     }
     if kept == 0 {
       return isNegative ? .decimal(ExactDecimal(isNegative: true, coefficient: 0, exponent: 0)) : .integer(0)
     }
     if exponent == 0 {
       let whole = Int64(truncatingIfNeeded: kept)
-      return .integer(isNegative ? -whole : whole)
+      return .integer(isNegative ? 0 &- whole : whole)
     }
     guard exponent < 0 else { return nil }
     return .decimal(ExactDecimal(isNegative: isNegative, coefficient: kept, exponent: exponent))
@@ -142,76 +171,58 @@ extension FastNumberPlan {
     _ prefix: ShortBytes, _ suffix: ShortBytes, _ bytes: UnsafeBufferPointer<UInt8>, _ start: inout Int,
     _ end: inout Int
   ) -> Bool {
-    let tail = bytes.count - suffix.count
+    let tail = bytes.count &- suffix.count
     guard prefix.count < tail, prefix.stand(in: bytes, at: 0), suffix.stand(in: bytes, at: tail) else { return false }
     start = prefix.count
     end = tail
     return true
   }
 
-  /// Digits and separators between two places: the coefficient, and how many digits are a fraction.
+  /// The digits of a number, and how many of them are a fraction.
+  private struct Scanned {
+    let coefficient: UInt64
+    let fraction: Int
+  }
+
+  /// Digits and separators between two places.
   @inline(__always)
   private func scan(
-    _ bytes: UnsafeBufferPointer<UInt8>, _ start: Int, _ end: Int, width: Int
-  ) -> (coefficient: UInt64, fraction: Int)? {
+    _ reader: some DigitShape, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+  ) -> Scanned? {
     var coefficient: UInt64 = 0
-    var index = start
+    var place = start
     var count = 0
-    /// Digits since the last separator, and how many group separators there were.
-    var run = 0
     var marks = 0
     var whole = -1
-    while index < end {
-      if index + width <= end, let digit = digit(bytes, index, width: width) {
-        coefficient = coefficient &* 10 &+ UInt64(digit)
-        count += 1
-        run += 1
-        index += width
-        continue
+    while true {
+      let first = place
+      while end - place >= reader.width, let digit = reader.digit(place) {
+        coefficient = coefficient &* 10 &+ digit
+        place += reader.width
+      }
+      // Digits since the last separator.
+      let run = (place - first) / reader.width
+      count &+= run
+      if place == end {
+        guard count > 0, count <= ExactDecimal.shortDigits else { return nil }
+        if whole < 0 {
+          return marks > 0 && run != groups.last ? nil : Scanned(coefficient: coefficient, fraction: 0)
+        }
+        // A separator with nothing behind it is for the general reader.
+        return count == whole ? nil : Scanned(coefficient: coefficient, fraction: count &- whole)
       }
       if whole >= 0 { return nil }
-      if Self.stands(decimal, bytes, index, end) {
+      if decimal.stands(at: place, before: end) {
         if marks > 0, run != groups.last { return nil }
         whole = count
-        index += decimal.width
-      } else if Self.stands(group, bytes, index, end), groups.last > 0 {
+        place += decimal.width
+      } else if groups.last > 0, group.stands(at: place, before: end) {
         if marks == 0 ? run == 0 || run > groups.others : run != groups.others { return nil }
-        marks += 1
-        index += group.width
+        marks &+= 1
+        place += group.width
       } else {
         return nil
       }
-      run = 0
     }
-    guard count > 0, count <= ExactDecimal.shortDigits else { return nil }
-    if whole < 0 {
-      if marks > 0, run != groups.last { return nil }
-      return (coefficient, 0)
-    }
-    // A separator with nothing behind it is for the general reader.
-    return count == whole ? nil : (coefficient, count - whole)
-  }
-
-  @inline(__always)
-  private func digit(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, width: Int) -> UInt8? {
-    if width == 2 {
-      if UInt32(bytes[index]) != lead { return nil }
-    } else if width > 2 {
-      var read: UInt32 = 0
-      for step in 0..<(width - 1) { read = read << 8 | UInt32(bytes[index + step]) }
-      if read != lead { return nil }
-    }
-    let digit = bytes[index + width - 1] &- zero
-    return digit <= 9 ? digit : nil
-  }
-
-  @inline(__always)
-  private static func stands(
-    _ mark: Mark, _ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ end: Int
-  ) -> Bool {
-    guard mark.width > 0, index + mark.width <= end else { return false }
-    var read: UInt32 = 0
-    for step in 0..<mark.width { read = read << 8 | UInt32(bytes[index + step]) }
-    return read == mark.bytes
   }
 }

@@ -5,35 +5,36 @@
 struct NumberPen {
   private(set) var cursor: UnsafeMutableRawPointer
   private let words: UnsafePointer<UInt64>
-  private let width: Int
-  private let pairWidth: Int
+  /// How far the cursor moves for a digit and for two: backward, and added, which needs no check.
+  private let step: Int
+  private let pairStep: Int
 
   /// `end` has `NumberPlan.room` bytes before it.
   @inline(__always)
   init(end: UnsafeMutableRawPointer, plan: NumberPlan) {
     cursor = end
     words = UnsafePointer(plan.words)
-    width = plan.digitWidth
-    pairWidth = width &* 2
+    step = 0 &- plan.digitWidth
+    pairStep = step &* 2
   }
 
   @inline(__always)
   mutating func put(_ text: ShortText) {
     (cursor - 8).storeBytes(of: text.word, as: UInt64.self)
-    cursor -= text.count
+    cursor += 0 &- text.count
   }
 
   /// A number below 100 in two digits.
   @inline(__always)
   private mutating func pair(_ number: UInt64) {
     (cursor - 8).storeBytes(of: words[Int(truncatingIfNeeded: number)], as: UInt64.self)
-    cursor -= pairWidth
+    cursor += pairStep
   }
 
   @inline(__always)
   private mutating func digit(_ number: UInt64) {
-    (cursor - 8).storeBytes(of: words[NumberPlan.digitWords + Int(truncatingIfNeeded: number)], as: UInt64.self)
-    cursor -= width
+    (cursor - 8).storeBytes(of: words[NumberPlan.digitWords &+ Int(truncatingIfNeeded: number)], as: UInt64.self)
+    cursor += step
   }
 
   @inline(__always)
@@ -48,7 +49,7 @@ struct NumberPen {
       index -= 1
     }
     (cursor - 8).storeBytes(of: words[index], as: UInt64.self)
-    cursor -= left
+    cursor += 0 &- left
   }
 }
 

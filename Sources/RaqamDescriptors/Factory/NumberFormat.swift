@@ -1,22 +1,22 @@
 internal import Raqam
 internal import Synchronization
 
-/// The range formatter of a number format, built when the first range is asked for: most formats never see one.
-final class LazyRange: Sendable {
-  private let style: DecimalStyle
-  private let locale: LocaleID
-  private let engine: FormatEngine
+/// Numbers and ranges of numbers.
+final class NumberFormat: Sendable {
+  let formatter: DecimalFormatter
+  /// Built when the first range is asked for: most formats never see one.
   private let built = Mutex<NumberRangeFormatter?>(nil)
 
-  init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) {
-    self.style = style
-    self.locale = locale
+  private let engine: FormatEngine
+
+  init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
+    formatter = try DecimalFormatter(style: style, locale: locale, engine: engine)
     self.engine = engine
   }
 
   func string(from lower: NumericValue, to upper: NumericValue) throws(FormatError) -> String {
     if let kept = built.withLock({ $0 }) { return try kept.string(from: lower, to: upper) }
-    let made = try NumberRangeFormatter(style: style, locale: locale, engine: engine)
+    let made = try NumberRangeFormatter(style: formatter.style, locale: formatter.locale, engine: engine)
     built.withLock { $0 = $0 ?? made }
     return try made.string(from: lower, to: upper)
   }
