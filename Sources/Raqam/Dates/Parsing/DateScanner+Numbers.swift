@@ -9,7 +9,7 @@ extension DateScanner {
     if let before = affixes?.before, before.count > 0 { isLeap = passes(before) }
     let isNegative = passesMinus(field)
     let digits = try digits(field)
-    if let after = affixes?.after, after.count > 0 { isLeap = passes(after) || isLeap }
+    if let after = affixes?.after, after.count > 0 { isLeap = passesBehind(after) || isLeap }
     if field.kind == .fraction { return try fraction(digits, from: start) }
     var value = 0
     // More than any field has stays more than that.
@@ -125,6 +125,15 @@ extension DateScanner {
     for (index, unit) in mark.units.enumerated() where text[position + index] != unit { return false }
     position += mark.count
     return true
+  }
+
+  /// Passes a mark behind a number, whose space at its start is lost in folding: `2 Nhuận`.
+  private mutating func passesBehind(_ mark: FoldedText) -> Bool {
+    let start = position
+    if text[position] == 0x20 { position += 1 }
+    if passes(mark) { return true }
+    position = start
+    return false
   }
 
   private mutating func fraction(_ digits: Range<Int>, from start: Int) throws(FormatError) {
