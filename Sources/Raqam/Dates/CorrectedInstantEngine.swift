@@ -11,7 +11,7 @@ internal import Synchronization
 /// *Limits*: a field that no day of ICU's calendar has stays ICU's own: the 31st day of some printed Umm al-Qura months
 /// before 1356, and the week of the month (`W`).
 final class CorrectedInstantEngine: InstantEngine {
-  private let base: any InstantEngine
+  private let base: ICUInstantEngine
   private let rules: TimeZoneRules
   private let weeks: WeekRules
   private let calendar: CalendarSystem
@@ -24,7 +24,7 @@ final class CorrectedInstantEngine: InstantEngine {
   static let calendars: Set<CalendarID> = [.persian, .hebrew, .islamicUmmAlQura, .chinese, .dangi]
 
   init(
-    _ base: any InstantEngine, calendar: CalendarSystem, rules: TimeZoneRules, weeks: WeekRules
+    _ base: ICUInstantEngine, calendar: CalendarSystem, rules: TimeZoneRules, weeks: WeekRules
   ) throws(FormatError) {
     self.base = base
     self.calendar = calendar
@@ -85,16 +85,8 @@ extension CorrectedInstantEngine {
       throw ICUFailure.illegalArgument("ucal_get")
     }
     var texts: [Int: FieldedText] = [:]
-    for day in Set(days.values) { texts[day] = try base.fields(noon(of: DayNumber(day), near: instant)) }
+    for day in Set(days.values) { texts[day] = try base.fields(of: day) }
     return spliced(text, days.compactMapValues { texts[$0] })
-  }
-
-  /// Noon by the zone's clocks, so that no summer time of that day leads to another one.
-  private func noon(of day: DayNumber, near instant: Instant) -> Instant {
-    let midday = Int64(day.value) * 86_400_000 + 43_200_000
-    // The clocks may have been set by a whole day in between.
-    let guess = Instant(epochMilliseconds: midday - Int64(rules.offset(at: instant).seconds) * 1000)
-    return Instant(epochMilliseconds: midday - Int64(rules.offset(at: guess).seconds) * 1000)
   }
 
   /// Whether ICU has another calendar for the year that an instant is in.

@@ -60,6 +60,15 @@ final class ICUInstantEngine: InstantEngine {
     guard rules.source == .system else { return nil }
     let seconds = rules.offset(at: instant).seconds
     if let offset = try named?.utcOffset(milliseconds: milliseconds), offset == seconds { return nil }
+    return try fixedFormat(utcOffset: seconds)
+  }
+
+  /// The fields of a day, whatever the zone's clocks did on it: some days never were there.
+  func fields(of day: Int) throws(ICUFailure) -> FieldedText {
+    try fixedFormat(utcOffset: 0).handle.fields(milliseconds: Double(day) * 86_400_000 + 43_200_000)
+  }
+
+  private func fixedFormat(utcOffset seconds: Int) throws(ICUFailure) -> FixedFormat {
     if let kept = fixed.withLock({ $0[seconds] }) { return kept }
     let built = FixedFormat(try open(Self.zone(utcOffset: seconds)))
     return fixed.withLock { formats in

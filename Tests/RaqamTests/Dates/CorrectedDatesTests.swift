@@ -31,6 +31,19 @@ import Testing
     return try CalendarSystem(stretch.calendar, adjustment: adjustment)
   }
 
+  /// Kiritimati had no 31 December 1994: what ICU's engine borrows from that day must not go through the zone.
+  @Test(arguments: FormatEngine.allCases)
+  func daysThatAZoneNeverHad(_ engine: FormatEngine) throws {
+    let style = try InstantStyle(pattern: "d MMMM y HH:mm", calendar: .islamicUmmAlQura)
+    let formatter = try InstantFormatter(
+      style: style, locale: LocaleID("en_US"), rules: TimeZoneDatabase().rules(for: TimeZoneID("Pacific/Kiritimati")),
+      engine: engine)
+    let texts = try [788_867_999_000, 788_868_000_000].map {
+      try formatter.string(Instant(epochMilliseconds: $0))
+    }
+    #expect(texts == ["28 Rajab 1415 23:59", "30 Rajab 1415 00:00"])
+  }
+
   /// Law: the fields of the text are those of the calendar, weekday and time those of the instant.
   @Test(arguments: stretches)
   func fieldsAreThoseOfTheCalendar(_ stretch: Stretch) throws {
