@@ -11,7 +11,7 @@ import Testing
   private static let message = "the conditions of rows name each other: a → b → a"
   private static let warning =
     "form.json: warning: /sections/0/items/0/hidden: \(message); a row may become out of reach; let one of them depend "
-    + "on another row (line 1, column 64)\n"
+    + "on another row (line 1, column 69)\n"
 
   /// Values, and the rows that are shown with them.
   private static let cases: [(values: String, shown: [String])] = [
