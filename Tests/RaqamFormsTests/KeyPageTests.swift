@@ -37,12 +37,15 @@ import Testing
 
   private static var page: String {
     var page = """
-      # Keys of the form dialect
+      # Keys of both dialects
+
+      \(coverage)
+
+      ## Form dialect
 
       Every key, what it takes and what it means. A number in the first column is that of the source documents' keys; a key
       without one is an extension of ours. `*` marks the value that an absent key stands for. The last column names the table of
-      tests with one row for each kind of value, and how many rows there are. The template of new rows (24) and the custom rows (64
-      to 68) have rows there, too: their numbers are those of row types, not of single keys.
+      tests with one row for each kind of value, and how many rows there are.
 
       <!-- Written by KeyPageTests from the tables of the decoders. -->
 
@@ -56,14 +59,33 @@ import Testing
         page += "| \(number) | `\(key.name)` | \(takes(key)) | \(escaped(key.meaning)) | \(tests(key)) |\n"
       }
     }
-    return page
+    page += "\n## Template and custom rows\n\nNumbers that are those of several keys or of a row type.\n\n"
+    page += table(KeyCoverage.formTypes)
+    page += "\n## RMS dialect\n\nWhat each key takes is told in <doc:RMS>; here are the tests that hold it to that.\n\n"
+    return page + table(KeyCoverage.rmsKeys)
   }
 
-  /// How many rows of the table of values test a key of the documents.
-  private static func tests(_ key: KeyDefinition) -> String {
-    guard let number = key.reference else { return "" }
-    return "KeyValueTests: \(KeyValueTests.cases.count { $0.number == number })"
+  /// Keys of the source documents by number, with their tests; what has no test is not counted.
+  private static var coverage: String {
+    let tested = numbers.filter { !KeyCoverage.tests(of: $0).isEmpty }
+    return "The source documents have 82 keys; \(tested.count) of 82 are here with their tests."
   }
+
+  /// The numbers on the page.
+  private static var numbers: [Int] {
+    let keys = KeyCoverage.rmsKeys + KeyCoverage.formTypes
+    return Set(keys.map(\.number) + tables.flatMap { $0.keys.compactMap(\.reference) }).sorted()
+  }
+
+  private static func table(_ keys: [KeyCoverage.Key]) -> String {
+    let head = "| no. | of | key | meaning | tests |\n|---|---|---|---|---|\n"
+    return keys.reduce(head) { text, key in
+      text + "| \(key.number) | \(key.owner) | `\(key.name)` | \(escaped(key.meaning)) | "
+        + "\(KeyCoverage.tests(of: key.number)) |\n"
+    }
+  }
+
+  private static func tests(_ key: KeyDefinition) -> String { key.reference.map(KeyCoverage.tests) ?? "" }
 
   private static func takes(_ key: KeyDefinition) -> String {
     let kind =
@@ -87,6 +109,23 @@ import Testing
   }
 
   private static func escaped(_ text: String) -> String { text.split(separator: "|").joined(separator: "\\|") }
+
+  @Test(arguments: 1...82)
+  func everyKeyHasATest(_ number: Int) throws {
+    #expect(Self.numbers.contains(number))
+    #expect(!KeyCoverage.tests(of: number).isEmpty)
+  }
+
+  /// The tests that the page names are there.
+  @Test func testsAreThere() throws {
+    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "RMS")
+    #expect(Set(KeyCoverage.rmsTests.map(\.number)) == Set(1...13))
+    for test in KeyCoverage.rmsTests {
+      let file = folder.appending(path: "\(test.suite).swift")
+      let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
+      #expect(text.contains("func \(test.function)("), "\(test.suite).\(test.function)")
+    }
+  }
 
   @Test func pageIsThatOfTheTables() throws {
     if ProcessInfo.processInfo.environment["RAQAM_WRITE_PAGES"] == "1" {

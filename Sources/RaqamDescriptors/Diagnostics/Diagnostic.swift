@@ -98,6 +98,8 @@ public struct Diagnostic: Hashable, Sendable {
     case visibilityCycle = "visibility_cycle"
     /// A condition or a rule that could not be evaluated with the values of the form.
     case evaluationFailed = "evaluation_failed"
+    /// The formatter takes no value of the kind that its row holds.
+    case unfitFormatter = "unfit_formatter"
     /// The format cannot be built.
     case unsupportedStyle = "unsupported_style"
     /// The document is of a dialect that is not read.

@@ -25,6 +25,15 @@ public struct CompiledFormat: Sendable {
 }
 
 extension CompiledFormat {
+  var isMessage: Bool {
+    if case .message = engine { true } else { false }
+  }
+
+  /// The arguments that a message names; none for other formats.
+  var messageArguments: [String] {
+    if case .message(let formatter) = engine { formatter.argumentNames } else { [] }
+  }
+
   /// Whether this format takes a value of that kind. An absent value is taken by every format.
   public func accepts(_ value: FieldValue) -> Bool {
     switch (engine, value) {

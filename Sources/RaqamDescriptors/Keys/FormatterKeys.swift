@@ -102,7 +102,7 @@ public enum FormatterKeys {
 
   /// Keys of messages.
   public static let message: [KeyDefinition] = [
-    KeyDefinition("message.pattern", .string, "ICU MessageFormat 1 with named arguments")
+    KeyDefinition("message.pattern", .string, "ICU MessageFormat 1; its arguments are the form's values by row id")
   ]
 
   /// Keys of texts.

@@ -19,7 +19,7 @@ extension RowDescriptor {
     self.init(type: type ?? .text, id: id ?? "")
     decodeCommon(&reader, log: &log)
     if let type { content = Self.content(of: type, &reader, log: &log) }
-    decodeInput(&reader, log: &log)
+    decodeInput(&reader, isTyped: type != nil, log: &log)
     if isTemplate {
       // The section reads these itself.
       for key in Self.reservedTemplateKeys { _ = reader.node(key) }
@@ -111,7 +111,7 @@ extension RowDescriptor {
     }
   }
 
-  private mutating func decodeInput(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+  private mutating func decodeInput(_ reader: inout ObjectReader, isTyped: Bool, log: inout DiagnosticLog) {
     guard type != .button else { return }
     placeholder = reader.string("placeholder", log: &log)
     emptyText = reader.string("empty_text", log: &log)
@@ -120,7 +120,13 @@ extension RowDescriptor {
       // A single object stands for an array of one.
       let pointer = reader.pointer(to: "formatter")
       let nodes = node.asArray?.enumerated().map { (pointer.appending(index: $0), $1) } ?? [(pointer, node)]
-      formatters = nodes.compactMap { FormatterDescriptor($1, at: $0, dateBase: dateBase, log: &log) }
+      for (place, node) in nodes {
+        guard let formatter = FormatterDescriptor(node, at: place, dateBase: dateBase, log: &log) else { continue }
+        formatters.append(formatter)
+        guard isTyped, let misfit = misfit(of: formatter) else { continue }
+        log.report(
+          .warning, .unfitFormatter, misfit.message, at: place, byteOffset: node.range.lowerBound, hint: misfit.hint)
+      }
     }
     if let elements = reader.array("rules", of: "rules", log: &log) {
       let pointer = reader.pointer(to: "rules")

@@ -15,6 +15,8 @@ public struct RowFormat: Sendable {
   let choosesSeveral: Bool
   /// The row whose value ends the range that this row's value begins.
   public let endRow: String?
+  /// The arguments that the row's messages name: in a form, ids of rows.
+  public let messageArguments: [String]
   /// How a place, an image or files are shown.
   private let custom: CustomRowText?
   /// What an empty row shows: `empty_text`, else the placeholder.
@@ -31,6 +33,7 @@ public struct RowFormat: Sendable {
       try factory.format(for: descriptor, in: context)
     }
     endRow = descriptors.lazy.compactMap(\.dateEndRow).first
+    messageArguments = Set(formats.flatMap(\.messageArguments)).sorted()
     if case .options(let content) = row.content {
       optionTexts = content.display
       options = content.options
@@ -50,8 +53,53 @@ extension RowFormat {
       guard let format = formats.first(where: { $0.emptyText != nil }) else { return standIn }
       return try format.string(.null)
     }
+    return try ownText(value, by: format(taking: display(value)))
+  }
+
+  /// What the reader sees of a value in a form whose values are the arguments of the row's messages.
+  ///
+  /// ```swift
+  /// // {"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}
+  /// try format.text(.null, arguments: ["name": .string("Ada"), "sum": .integer(5)])  // Ada owes 5
+  /// ```
+  ///
+  /// A message is written where it is the first formatter that takes the value; a label needs no value for that. Where an
+  /// argument is absent, a message with `empty` gives that text. Else the empty text stands for the argument; a message
+  /// that needs a number or a date in its place is not written, and the row shows what an empty row shows.
+  ///
+  /// *Errors*: those of `text(_:)`, and of `MessageFormatter.string(_:)` where all arguments are there.
+  public func text(_ value: FieldValue, arguments: [String: FieldValue]) throws(FormatError) -> String {
+    guard let message = message(for: value) else { return try text(withoutMessages: value) }
+    let isComplete = message.messageArguments.allSatisfy { !(arguments[$0] ?? .null).isEmpty }
+    if !isComplete, let text = message.emptyText { return text }
+    do throws(FormatError) {
+      return try message.string(.object(arguments))
+    } catch {
+      if isComplete { throw error }
+      return standIn
+    }
+  }
+
+  /// What the reader sees of a value when the row's messages are left out.
+  package func text(withoutMessages value: FieldValue) throws(FormatError) -> String {
+    if value.isEmpty { return try text(value) }
     let shown = display(value)
-    if let format = format(taking: shown) { return try format.string(shown) }
+    return try ownText(value, by: plainFormats.first { $0.accepts(shown) })
+  }
+
+  /// The message that is written for a value, if it is the first formatter that takes it.
+  private func message(for value: FieldValue) -> CompiledFormat? {
+    guard hasMessage, showsFormats else { return nil }
+    if value.isEmpty { return type == .label ? formats.first(where: \.isMessage) : nil }
+    let shown = display(value)
+    let first = formats.first { $0.isMessage || $0.accepts(shown) }
+    return first?.isMessage == true ? first : nil
+  }
+
+  /// The text of a value that is there.
+  private func ownText(_ value: FieldValue, by format: CompiledFormat?) throws(FormatError) -> String {
+    let shown = display(value)
+    if let format { return try format.string(shown) }
     if let custom, let text = try custom.text(value) { return text }
     switch type {
     case .button, .check, .switch: return ""
@@ -73,11 +121,20 @@ extension RowFormat {
   /// The first format that takes a value. There is none on rows that show no text, and none on password rows: it could
   /// show the password.
   private func format(taking value: FieldValue) -> CompiledFormat? {
+    showsFormats ? formats.first { $0.accepts(value) } : nil
+  }
+
+  private var plainFormats: [CompiledFormat] { showsFormats ? formats.filter { !$0.isMessage } : [] }
+
+  private var showsFormats: Bool {
     switch type {
-    case .button, .check, .switch, .password: nil
-    default: formats.first { $0.accepts(value) }
+    case .button, .check, .switch, .password: false
+    default: true
     }
   }
+
+  /// Whether a formatter of the row is a message.
+  package var hasMessage: Bool { formats.contains(where: \.isMessage) }
 
   /// The value with the texts of `options.display` in place of raw options.
   private func display(_ value: FieldValue) -> FieldValue {

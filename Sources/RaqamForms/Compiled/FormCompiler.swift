@@ -10,6 +10,8 @@ struct FormCompiler {
   private(set) var log = DiagnosticLog()
   private var checker: ExpressionChecker
   private var rows: [RowPlan] = []
+  /// What new rows are made from, section by section.
+  private var templates: [RowPlan?] = []
   private var calendars: [String: PickerCalendar] = [:]
 
   init(_ form: FormDescriptor, factory: FormatterFactory, context: FormatContext) {
@@ -26,8 +28,10 @@ struct FormCompiler {
       compiled(section, at: root.appending(index: index))
     }
     checkEnds(of: form)
+    checkMessages(of: form)
     // What the decoder has told is not told again.
     let isNew = !form.parsed.areReported
+    if isNew { checkFormatters(of: form) }
     if isNew { VisibilityCycles.report(in: form, parsed: checker.parsed, log: &log) }
     let diagnostics = try log.finish()
     let messages = ValidationMessages(form.messages, locale: context.locale)
@@ -44,6 +48,7 @@ struct FormCompiler {
     }
     // New rows come from the template later: it must be right now.
     let template = section.template.flatMap { compiled($0, name: "new rows", at: pointer, prefix: "dynamic.") }
+    templates.append(template)
     return SectionPlan(descriptor: section, hidden: hidden, slots: start..<rows.count, template: template)
   }
 
@@ -160,5 +165,56 @@ extension FormCompiler {
             hint: isThere ? "a datetime row is meant" : NearestWord.hint(end, among: types.keys.sorted())))
       }
     }
+  }
+}
+
+// MARK: - Formatters
+
+extension FormCompiler {
+  /// Reports rows that a message names and that there are not.
+  private mutating func checkMessages(of form: FormDescriptor) {
+    let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
+    let ids = form.sections.flatMap { $0.rows.map(\.id) }
+    let known = Set(ids)
+    func check(_ names: [String], _ subject: String, _ pointer: String, _ log: inout DiagnosticLog) {
+      for name in names where !known.contains(name) {
+        log.add(
+          Diagnostic(
+            .error, .unknownID, "\(subject): the message names \"\(name.prefix(40))\", which is no row",
+            pointer: pointer, hint: log.suggestion(for: name, among: ids)))
+      }
+    }
+    for (index, section) in form.sections.enumerated() {
+      for (place, row) in section.rows.enumerated() where row.formatters.contains(where: \.isMessage) {
+        guard let names = byID[row.id]?.format.messageArguments else { continue }
+        check(names, "row \"\(row.id.prefix(40))\"", "/sections/\(index)/items/\(place)/formatter", &log)
+      }
+      guard let template = templates[index] else { continue }
+      check(template.format.messageArguments, "new rows", "/sections/\(index)/dynamic.formatter", &log)
+    }
+  }
+
+  /// Reports formatters that never take a value of their row, in a form made in code.
+  private mutating func checkFormatters(of form: FormDescriptor) {
+    for (index, section) in form.sections.enumerated() {
+      for (place, row) in section.rows.enumerated() {
+        report(row, at: "/sections/\(index)/items/\(place)/formatter")
+      }
+      if let template = section.template { report(template, at: "/sections/\(index)/dynamic.formatter") }
+    }
+  }
+
+  private mutating func report(_ row: RowDescriptor, at pointer: String) {
+    for (place, formatter) in row.formatters.enumerated() {
+      guard let misfit = row.misfit(of: formatter) else { continue }
+      log.add(
+        Diagnostic(.warning, .unfitFormatter, misfit.message, pointer: "\(pointer)/\(place)", hint: misfit.hint))
+    }
+  }
+}
+
+extension FormatterDescriptor {
+  fileprivate var isMessage: Bool {
+    if case .message = content { true } else { false }
   }
 }

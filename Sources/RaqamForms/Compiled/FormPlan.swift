@@ -45,7 +45,7 @@ extension FormPlan {
       collector.add(row.hidden.predicate?.freeVariables, to: \.hidden, slot)
       collector.add(row.disabled.predicate?.freeVariables, to: \.disabled, slot)
       for rule in row.rules { collector.add(rule.variables, to: \.rules, slot) }
-      collector.add(row.format.endRow.map { [$0] }, to: \.texts, slot)
+      collector.add(row.format.namedRows, to: \.texts, slot)
     }
     for (index, section) in sections.enumerated() {
       collector.add(section.hidden.predicate?.freeVariables, to: \.sections, index)
@@ -53,7 +53,7 @@ extension FormPlan {
       collector.add(template.hidden.predicate?.freeVariables, to: \.templates, index)
       collector.add(template.disabled.predicate?.freeVariables, to: \.templates, index)
       for rule in template.rules { collector.add(rule.variables, to: \.templates, index) }
-      collector.add(template.format.endRow.map { [$0] }, to: \.templates, index)
+      collector.add(template.format.namedRows, to: \.templates, index)
     }
     dependants = collector.dependants
     var templates: [String: Int] = [:]
@@ -79,6 +79,11 @@ private struct DependantCollector {
       dependants[slot, default: Dependants()][keyPath: list].append(place)
     }
   }
+}
+
+extension RowFormat {
+  /// The rows whose values the text shows beside its own.
+  fileprivate var namedRows: [String] { messageArguments + (endRow.map { [$0] } ?? []) }
 }
 
 extension CompiledRule {

@@ -156,6 +156,7 @@ extension FormSession {
     of value: FieldValue, in slot: Int
   ) throws(FormatError) -> (text: String, issue: FormIssue?) {
     let format = rows[slot].plan.format
+    if format.hasMessage { return try messageText(of: value, in: slot) }
     if let loaded = rows[slot].choice.loaded { return (try format.text(Self.display(value, loaded)), nil) }
     guard let end = format.endRow, value != .null, let other = slots[end], rows[other].value != .null else {
       return (try format.text(value), nil)
@@ -170,7 +171,7 @@ extension FormSession {
   }
 
   /// The value with the texts that a provider gave in place of its options.
-  private static func display(_ value: FieldValue, _ loaded: [RowSnapshot.Option]) -> FieldValue {
+  static func display(_ value: FieldValue, _ loaded: [RowSnapshot.Option]) -> FieldValue {
     switch value {
     case .string(let raw): .string(loaded.first { $0.value == raw }?.text ?? raw)
     case .list(let elements): .list(elements.map { display($0, loaded) })
@@ -209,7 +210,7 @@ extension FormSession {
     if let refusal = row.refusal { return [refusal.issue] }
     guard row.plan.holdsValue else { return [] }
     let check = RowCheck(plan: row.plan, messages: plan.messages, loadedOptions: row.choice.loaded)
-    if row.value.isEmpty { return check.emptyIssues(row.value) }
+    if row.value.isEmpty { return (row.textIssue.map { [$0] } ?? []) + check.emptyIssues(row.value) }
     var issues = row.textIssue.map { [$0] } ?? []
     issues += check.issues(of: row.value)
     for rule in row.plan.rules {

@@ -54,6 +54,7 @@ extension FormSession {
     update.events.append(.optionsChanged(row: request.row))
     refreshText(slot, &update, tells: true)
     refreshIssues(slot, &update)
+    refreshTexts(reading: slot, &update)
     return FormEdit(events: update.events)
   }
 

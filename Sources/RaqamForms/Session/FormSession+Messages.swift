@@ -1,0 +1,55 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+/// Texts that are messages of the form's values.
+extension FormSession {
+  /// A message of the form's values; one that does not take them is left out, with the reason.
+  func messageText(
+    of value: FieldValue, in slot: Int
+  ) throws(FormatError) -> (text: String, issue: FormIssue?) {
+    let plan = rows[slot].plan
+    let shown = rows[slot].choice.loaded.map { Self.display(value, $0) } ?? value
+    do throws(FormatError) {
+      var arguments: [String: FieldValue] = [:]
+      for name in plan.format.messageArguments {
+        if name == plan.id {
+          arguments[name] = try argument(value, of: slot)
+        } else if let other = slots[name] {
+          arguments[name] = try argument(rows[other].value, of: other)
+        } else {
+          arguments[name] = .null
+        }
+      }
+      return (try plan.format.text(shown, arguments: arguments), nil)
+    } catch {
+      let issue = FormIssue(
+        row: plan.id, code: .format, message: self.plan.messages.text(.format, error.description))
+      return (try plan.format.text(withoutMessages: shown), issue)
+    }
+  }
+
+  /// A value as messages read it: lists, objects and passwords as their rows show them.
+  private func argument(_ value: FieldValue, of slot: Int) throws(FormatError) -> FieldValue {
+    let row = rows[slot]
+    if value.isEmpty { return .null }
+    switch value {
+    case .list, .object:
+      let shown = row.choice.loaded.map { Self.display(value, $0) } ?? value
+      return .string(try row.plan.format.text(withoutMessages: shown))
+    default:
+      if row.plan.descriptor.type == .password {
+        return .string(try row.plan.format.text(withoutMessages: value))
+      }
+      return row.plan.outward(value)
+    }
+  }
+
+  /// The texts that show what a row shows: messages give a list as its row does.
+  mutating func refreshTexts(reading slot: Int, _ update: inout FormUpdate) {
+    guard slot < plan.rows.count, let dependants = plan.dependants[slot] else { return }
+    var others = dependants.texts.filter { $0 != slot && !rows[$0].isDeleted }
+    for section in dependants.templates { others += sections[section].order.filter { rows[$0].isGenerated } }
+    for other in others { refreshText(other, &update, tells: true) }
+    for other in others { refreshIssues(other, &update) }
+  }
+}

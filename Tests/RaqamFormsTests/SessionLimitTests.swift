@@ -1,0 +1,125 @@
+import FoundationEssentials
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import Testing
+
+/// Sessions of hostile sizes and with hostile values: an answer in reasonable time, and never a trap.
+@Suite struct SessionLimitTests {
+  private static let rowCount = ProcessInfo.processInfo.environment["RAQAM_EXHAUSTIVE"] == "1" ? 100_000 : 20_000
+
+  /// Each row reads the one above it, and the last shows a message of the first.
+  private static func largeForm() -> String {
+    let rows = (1..<rowCount - 1).map {
+      #"{"type":"integer","id":"r\#($0)","hidden":"$r\#($0 - 1) == 7"}"#
+    }
+    return #"{"sections":[{"items":[{"type":"integer","id":"r0"},\#(rows.joined(separator: ",")),"#
+      + #"{"type":"label","id":"sum","formatter":{"type":"message","message.pattern":"{r0}"}}]}]}"#
+  }
+
+  @Test func largeSession() throws {
+    let text = Self.largeForm()
+    let json = (0..<Self.rowCount - 1).map { "\"r\($0)\":\($0)" }.joined(separator: ",")
+    var session = try session(text, values: "{\(json)}")
+    let hidden = session.snapshot().sections[0].rows.count
+    #expect(hidden == Self.rowCount - 1)  // r8 reads the seven of r7.
+    #expect(!session.isVisible("r8"))
+    let edit = session.set(.integer(7), for: "r0")
+    #expect(edit.lines == ["value r0", "hidden r1", "text sum"])
+    #expect(session.text(of: "sum") == "7")
+    #expect(session.values(includingHidden: true).count == Self.rowCount)
+    #expect(session.undo().lines == ["value r0", "shown r1", "text sum"])
+    #expect(session.snapshot().sections[0].rows.count == hidden)
+    #expect(session.issues() == [])
+  }
+
+  /// Levels inside a form that is otherwise right: the reader stops at its limit, and says so once.
+  @Test(arguments: ["title", "sections", "messages", "currencies"])
+  func nestedForms(_ key: String) {
+    for (open, close) in [("[", "]"), (#"{"a":"#, "}")] {
+      let value = String(repeating: open, count: 10_000) + "0" + String(repeating: close, count: 10_000)
+      let (said, isRefused) = diagnostics(Array("{\"sections\":[],\"\(key)\":\(value)}".utf8))
+      #expect(isRefused)
+      #expect(said.map(\.code) == [.malformedJSON])
+    }
+  }
+
+  /// Ids of any script are names of values; what a predicate cannot name is a warning, and messages are told where.
+  @Test(arguments: ["نام", "الاسم", "👩🏽‍🚀", "\u{200F}rtl\u{200E}", "\u{202E}x", "é", "e\u{301}", "a b", "a/b~c", "名前"])
+  func idsOfAnyScript(_ id: String) throws {
+    let text = #"{"sections":[{"items":[{"type":"text","id":"\#(id)"},{"type":"text","id":"z"}]}]}"#
+    let (said, isRefused) = diagnostics(Array(text.utf8))
+    #expect(!isRefused)
+    #expect(said.map(\.code) == [.invalidID])
+    var session = try session(text, values: "{\"\(id)\":\"سلام\"}")
+    #expect(session.value(of: id) == .string("سلام"))
+    #expect(session.type("x", for: id).isAccepted)
+    #expect(JSONWriter().string(session.json()) == "{\"\(id)\":\"x\",\"z\":null}")
+    let again = try restored(text, JSONWriter().string(session.json()))
+    #expect(again.snapshot() == session.snapshot())
+    #expect(session.set(.null, for: id + "9").refusal?.code == .unknownID)
+  }
+
+  private func restored(_ text: String, _ json: String) throws -> FormSession {
+    FormSession(try form(text), values: try values(json), host: host())
+  }
+
+  /// Every type of row with a value of every kind: taken as it is, or refused with a reason, and the row stays as it was.
+  @Test(arguments: RowType.allCases)
+  func everyKindOfValue(_ type: RowType) throws {
+    let needs = type == .options ? #","options":["a"]"# : ""
+    let given: [FieldValue] = [
+      .null, .bool(true), .integer(.max), .integer(.min), .double(1.5), .double(.nan), .double(-.infinity),
+      .decimal(try ExactDecimal("1e400")), .string(""), .string("a"), .string("\u{0}\u{202E}\u{FFFF}"),
+      .date(Instant(epochMilliseconds: .max)), .date(Instant(epochMilliseconds: .min)), .list([]), .list([.null]),
+      .list([.list([.bool(false)])]), .object([:]), .object(["latitude": .integer(91), "name": .bool(true)]),
+      .object(["from": .integer(1), "to": .null]),
+    ]
+    let form = try form(rows: #"{"type":"\#(type.rawValue)","id":"r"\#(needs)}"#)
+    for value in given {
+      var session = FormSession(form, host: host())
+      let before = session.value(of: "r")
+      let edit = session.set(value, for: "r")
+      if let refusal = edit.refusal {
+        #expect(session.value(of: "r") == before, "\(value)")
+        #expect(!refusal.message.isEmpty && refusal.row == "r", "\(value)")
+      } else {
+        #expect(session.rowSnapshot(of: "r") != nil, "\(value)")
+      }
+      // What can be saved comes back; ISO 8601 texts that are read have years of four digits.
+      if case .date = value { continue }
+      let saved = JSONWriter().string(session.json())
+      let again = FormSession(form, values: try values(saved), host: host())
+      #expect(JSONWriter().string(again.json()) == saved, "\(value)")
+    }
+    var session = FormSession(form, host: host())
+    let other: FieldValue = type.isText || type == .options || type == .pushAsync ? .integer(1) : .string("x")
+    #expect(type == .label || session.set(other, for: "r").refusal?.code == .type)
+  }
+
+  @Test func valuesForNoRow() throws {
+    let session = try session(
+      rows: #"{"type":"text","id":"name"}"#, values: #"{"nam":1,"":2,"نام":[],"name":"Ada","x.y":{"z":null}}"#)
+    #expect(session.issues().map(\.row) == ["nam", "", "نام", "x.y"])
+    #expect(session.issues().allSatisfy { $0.code == .unknownID })
+    #expect(session.issues()[0].message == "the form has no row \"nam\"; did you mean \"name\"?")
+    #expect(JSONWriter().string(session.json()) == #"{"name":"Ada"}"#)
+  }
+
+  /// Keys of both dialects in one document: a warning for each that does not count, in either direction.
+  @Test func mixedDialects() throws {
+    let (said, isRefused) = diagnostics(
+      Array(
+        #"{"sections":[{"rows":[],"className":"X","items":[{"className":"RMSSwitchCell","bindVariable":"a","type":"switch","id":"s"}]}]}"#
+          .utf8))
+    #expect(!isRefused)
+    #expect(said.map(\.code) == Array(repeating: .foreignKey, count: 4))
+    let (all, isError) = diagnostics(Array(#"[{"items":[{"type":"text","id":"a"}]}]"#.utf8))
+    #expect(isError)
+    #expect(all.map(\.code) == [.unsupportedDialect])
+    let mixed = try RMSDescriptor.decode(
+      Array(#"[{"items":[],"rows":[{"className":"RMSSwitchCell","type":"switch","id":"s"}]}]"#.utf8))
+    #expect(mixed.diagnostics.map(\.code) == Array(repeating: .foreignKey, count: 3))
+  }
+}
