@@ -148,6 +148,18 @@ import Testing
     #expect(outcome.output.hasPrefix(#"{"name":"N""#))
   }
 
+  /// Bytes that are no text are told, never mended; a byte-order mark and other line ends do no harm.
+  @Test func linesAreUTF8() {
+    let script = Array("\u{FEFF}name = N\r\ncard = a\u{2028}b\ngift = on\nname = ".utf8) + [0xFF, 0x0A]
+    let outcome = TestHost.run(
+      ["form", "form.json", "--script", "script", "--locale", "en_US", "--time-zone", "UTC", "--include-hidden"],
+      files: ["form.json": Self.form], binaries: ["script": script])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.contains("? the line is not UTF-8\n"))
+    #expect(outcome.errors.contains("> card = a\u{2028}b\nrefused: the row is not shown\n"))
+    #expect(outcome.output.hasPrefix(#"{"name":"N""#))
+  }
+
   @Test func quittingWritesNothing() {
     let outcome = Self.run("name = N\nquit")
     #expect(outcome.status == 1)

@@ -32,11 +32,12 @@ enum TestHost {
   /// - Parameters:
   ///   - input: What standard input gives, read by read.
   ///   - files: Paths and contents; others are looked for on the disk.
+  ///   - binaries: The same for contents that are no text.
   ///   - outputLimit: Bytes after which nobody reads the output any more.
   ///   - isInputTerminal: Whether a person writes the input.
   static func run(
     _ arguments: [String], input: [String] = [], environment: [String: String] = [:], files: [String: String] = [:],
-    outputLimit: Int? = nil, isInputTerminal: Bool = false
+    binaries: [String: [UInt8]] = [:], outputLimit: Int? = nil, isInputTerminal: Bool = false
   ) -> Outcome {
     let recorder = Recorder(chunks: input.map { Array($0.utf8) })
     let host = Host(
@@ -45,6 +46,7 @@ enum TestHost {
       systemTimeZone: { nil },
       readFile: { path throws(HostFailure) in
         if let text = files[path] { return Array(text.utf8) }
+        if let bytes = binaries[path] { return bytes }
         return try Self.disk(path)
       },
       readInput: { () throws(HostFailure) in recorder.chunks.isEmpty ? [] : recorder.chunks.removeFirst() },

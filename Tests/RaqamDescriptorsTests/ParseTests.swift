@@ -67,6 +67,8 @@ import Testing
       Row(#""type":"decimal","formatter":{"type":"number","number.format":"0.0 'kg'"}"#, "1,234.5", "1234.5"),
       Row(#""type":"integer","formatter":{"type":"byte"}"#, "2 KB", "2000"),
       Row(#""type":"integer","formatter":{"type":"byte"}"#, "2,000", "2000"),
+      Row(#""type":"integer","formatter":{"type":"number","empty":"—"}"#, "—", "null"),
+      Row(#""type":"decimal","formatter":{"type":"number","empty":"—"}"#, "—", "null"),
       Row(#""type":"datetime","style":"countdown""#, "1 hour, 5 minutes", "3900"),
       Row(#""type":"check""#, "true", "true"), Row(#""type":"switch""#, "false", "false"),
       Row(#""type":"check""#, "yes", "type_mismatch a row of type check takes true or false"),

@@ -67,7 +67,7 @@ struct FormCommand: HostedCommand {
       leniency: lenient ? .lenient : .strict)
     let isWhole: Bool
     if let script {
-      isWhole = try runScript(String(decoding: try host.bytes(of: script), as: UTF8.self), &console)
+      isWhole = try runScript(try host.bytes(of: script), &console)
     } else {
       isWhole = try converse(host, &console)
     }
@@ -107,10 +107,13 @@ struct FormCommand: HostedCommand {
   }
 
   /// Takes the lines of a script, each shown as it is taken. Whether all of them were.
-  private func runScript(_ script: String, _ console: inout FormConsole) throws(CommandFailure) -> Bool {
+  private func runScript(_ script: [UInt8], _ console: inout FormConsole) throws(CommandFailure) -> Bool {
     var isWhole = true
-    for line in script.split(whereSeparator: \.isNewline) {
-      let line = String(line)
+    for bytes in script.split(whereSeparator: { $0 == 0x0A || $0 == 0x0D }) {
+      guard let line = Self.line(bytes, &console) else {
+        isWhole = false
+        continue
+      }
       if line.first != "#" { console.say("> \(line)") }
       let (course, isRefused) = console.take(line)
       if isRefused { isWhole = false }
@@ -118,6 +121,13 @@ struct FormCommand: HostedCommand {
       if course == .quit { throw .issues }
     }
     return isWhole
+  }
+
+  /// A line as text; what is no UTF-8 is told rather than mended.
+  private static func line(_ bytes: some Sequence<UInt8>, _ console: inout FormConsole) -> String? {
+    let line = String(validating: bytes, as: UTF8.self)
+    if line == nil { console.say("? the line is not UTF-8") }
+    return line
   }
 
   /// Takes lines from standard input: from a person until the form has no issues, else until they end.
@@ -131,13 +141,17 @@ struct FormCommand: HostedCommand {
     }
     var lines = LineReader(host: host, limit: 1 << 20, beforeWaiting: prompt)
     var isWhole = true
-    while let line = try lines.next() {
-      guard case .text(let bytes) = line else {
+    while let next = try lines.next() {
+      guard case .text(let bytes) = next else {
         console.say("? a line has at most 1 MiB")
         isWhole = false
         continue
       }
-      let (course, isRefused) = console.take(String(decoding: bytes, as: UTF8.self))
+      guard let line = Self.line(bytes, &console) else {
+        isWhole = false
+        continue
+      }
+      let (course, isRefused) = console.take(line)
       if isRefused, !host.isInputTerminal { isWhole = false }
       if course == .quit { throw .issues }
       guard course == .done else { continue }

@@ -31,9 +31,10 @@ enum FormLine: Equatable {
     }
   }
 
+  /// Without spaces at the ends, nor the byte-order mark that some editors begin a file with.
   private static func trimmed(_ text: Substring) -> Substring {
     var text = text
-    while let first = text.first, first == " " || first == "\t" { text.removeFirst() }
+    while let first = text.first, first == " " || first == "\t" || first == "\u{FEFF}" { text.removeFirst() }
     while let last = text.last, last == " " || last == "\t" { text.removeLast() }
     return text
   }

@@ -47,7 +47,7 @@ extension RowFormat {
 
   private func integer(_ text: String, leniency: ParseLeniency) throws(FormatError) -> ParsedValue {
     let parsed = try parsedByFormats(text, leniency: leniency)
-    guard parsed.value.number?.exact?.isInteger == true else {
+    guard parsed.value == .null || parsed.value.number?.exact?.isInteger == true else {
       throw FormatError(
         .typeMismatch,
         "this row takes whole numbers, found \(parsed.value.number?.exact?.description.prefix(40) ?? "none")")

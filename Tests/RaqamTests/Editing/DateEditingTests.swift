@@ -101,6 +101,10 @@ import Testing
     (Session("en_US", "M/d/yy", "3/2/25"), "2025-03-02T00:00:00Z"),
     (Session("ar_SA", "d/M/y", calendar: .islamicUmmAlQura, "1/9/1446"), "2025-03-01T00:00:00Z"),
     (Session("de_DE", "d. MMMM y", "«1. März 2025»"), "2025-03-01T00:00:00Z"),
+    // The ideographs of numbers are letters of names here.
+    (Session("zh_CN", "y年M月d日 EEEE", "«2025年3月21日 »星期五"), "2025-03-21T00:00:00Z"),
+    (Session("zh_CN", "y年M月d日 EEEE", "«2025年3月24日 »星期一"), "2025-03-24T00:00:00Z"),
+    (Session("zh_CN", "y年M月d日 EEEE", "«۲۰۲۵年۳月۲۴日 星期一»"), "2025-03-24T00:00:00Z"),
     (Session("de_DE", "dd.MM.y", "2103"), nil),
     (Session("de_DE", "dd.MM.y", "31022025"), nil),
     (Session("de_DE", "d. MMMM y", "«1. März»"), nil),

@@ -40,6 +40,7 @@ import Testing
       "en_US", "1,234", "1234", "1 groups, which the format does not write", style: ParseStyles.Case(pattern: "0.00")),
     Row("en_US", " 5", "5", "0 \(space)"), Row("en_US", "5\t", "5", "1 \(space)"),
     Row("en_US", "- 5", "-5", "1 \(space)"),
+    Row("en_US", "   5  ", "5", "0 \(space)", "4 \(space)"),
     Row("en_US", "+5", "5", "0 a plus sign that the format does not write"),
     Row("en_US", "5+", "5", "1 a plus sign that the format does not write"),
     Row("en_US", "5.", "5", "1 a decimal separator with nothing behind it"),

@@ -89,6 +89,7 @@ import Testing
     Row("en_US", ParseStyles.Case(.compact), "1.5K", "1500"),
     Row("en_US", ParseStyles.Case(.compact), "1,500", "1500"),
     Row("en_US", ParseStyles.Case(.compactLong), "2 million", "2000000"),
+    Row("sl_SI", ParseStyles.Case(.compactLong), "704 milijoni", "704000000"),
     Row("ja_JP", ParseStyles.Case(.compact), "1.2万", "12000"),
     Row("it_IT", ParseStyles.Case(.compactLong), "mille", "1000"),
     Row("en_US", ParseStyles.Case(.spellout), "minus forty-two", "-42"),

@@ -103,5 +103,10 @@ struct DateReadingPlan: Sendable {
     }
   }
 
+  /// Whether any field stands at an element or behind it.
+  func hasFields(from index: Int) -> Bool {
+    elements[index...].contains { if case .field = $0 { true } else { false } }
+  }
+
   func has(_ kinds: DateFieldKind...) -> Bool { fields.contains { kinds.contains($0.kind) } }
 }

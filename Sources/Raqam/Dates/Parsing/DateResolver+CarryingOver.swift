@@ -3,7 +3,7 @@
 /// They go on from that end, as ICU's lenient reading has it, and what they were read as is told.
 extension DateResolver {
   /// Fields that do not come back as they were typed once one of them goes beyond an end.
-  static let carryingOver: Set<DateFieldKind> = [.day, .dayOfYear, .weekOfYear, .weekYear, .extendedYear]
+  static let carryingOver: Set<DateFieldKind> = [.day, .dayOfYear, .weekOfYear, .weekYear, .year, .extendedYear]
 
   /// Whether a field may go beyond the end; what was, is kept in mind.
   mutating func carries(_ kind: DateFieldKind) -> Bool {

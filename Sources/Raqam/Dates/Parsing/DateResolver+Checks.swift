@@ -9,15 +9,13 @@ extension DateResolver {
       forgiven.append(
         Forgiveness(offset: text.offset(fields[.weekday]?.range.lowerBound ?? 0), message: message))
     }
-    if let era = fields.number(.era), fields[.year] != nil, era != actual.era {
-      throw fault(.era, "\(actual.date) is not in this era")
-    }
-    if let era = fields.number(.era), fields[.year] == nil, fields[.extendedYear] != nil, era != actual.era {
+    if let era = fields.number(.era), yearKind != nil, era != actual.era {
       throw fault(.era, "\(actual.date) is not in this era")
     }
     try verify(.dayOfYear, actual.dayOfYear)
+    try verify(.year, fields[.year]?.isTwoDigits == true ? actual.year.flooredRemainder(by: 100) : actual.year)
     try verify(.cyclicYear, actual.year)
-    try verify(.extendedYear, actual.extendedYear - extendedShift)
+    try verify(.extendedYear, actual.extendedYear - extendedOffset)
     try verify(.day, actual.day)
     if let quarter = fields.number(.quarter), fields[.month] != nil || fields[.dayOfYear] != nil {
       let right = min((actual.month.number - 1) / 3 + 1, 4)
@@ -26,18 +24,10 @@ extension DateResolver {
     if fields[.weekOfYear] != nil || fields[.weekYear] != nil {
       let week = try calendar.weekOfYear(of: day, rules: weeks)
       try verify(.weekOfYear, week.week)
-      if fields[.weekYear]?.isTwoDigits != true { try verify(.weekYear, week.year) }
+      if fields[.weekYear]?.isTwoDigits != true { try verify(.weekYear, week.year - extendedOffset) }
     }
     if fields[.weekOfMonth] != nil { try verify(.weekOfMonth, calendar.weekOfMonth(of: day, rules: weeks)) }
     try verify(.weekdayInMonth, (actual.day - 1) / 7 + 1)
-  }
-
-  private var extendedShift: Int {
-    switch calendar.id {
-    case .chinese: -2637
-    case .dangi: -2333
-    default: 0
-    }
   }
 
   private func verify(_ kind: DateFieldKind, _ right: Int) throws(FormatError) {

@@ -6,19 +6,18 @@ extension DateResolver {
     let era = fields.number(.era)
     if let year = fields.number(.extendedYear) { return (year + extendedOffset, era) }
     if let year = fields.number(.relatedYear) { return (try extendedYear(related: year), era) }
-    guard let found = fields[.year] ?? fields[.weekYear] else {
+    guard let found = fields[.year] else {
+      if let found = fields[.weekYear] {
+        return (found.isTwoDigits ? try windowed(found.value, era: era) : found.value + extendedOffset, era)
+      }
       if fields[.cyclicYear] != nil { throw undeterminedCycle(.cyclicYear) }
       return (try calendar.fields(of: DayNumber(0)).extendedYear, era)
     }
-    let kind: DateFieldKind = fields[.year] == nil ? .weekYear : .year
-    guard calendar.id != .chinese, calendar.id != .dangi else {
-      if kind == .weekYear { return (found.value, era) }
-      throw undeterminedCycle(kind)
-    }
+    guard calendar.id != .chinese, calendar.id != .dangi else { throw undeterminedCycle(.year) }
     if found.isTwoDigits, era == nil || calendar.id != .japanese {
       return (try windowed(found.value, era: era), era)
     }
-    return (try extendedYear(found.value, era: era, kind: kind), era)
+    return (try extendedYear(found.value, era: era), era)
   }
 
   private func undeterminedCycle(_ kind: DateFieldKind) -> FormatError {
@@ -27,15 +26,15 @@ extension DateResolver {
   }
 
   /// A year of an era; without an era, of the main one, and of the last one in the Japanese calendar.
-  private func extendedYear(_ year: Int, era: Int?, kind: DateFieldKind) throws(FormatError) -> Int {
+  private func extendedYear(_ year: Int, era: Int?) throws(FormatError) -> Int {
     guard let era = era ?? implicitEra else {
       guard year > 0 || !Self.hasEarlierEra.contains(calendar.id) else {
-        throw fault(kind, "\(year) is no year of an era: they begin with 1")
+        throw fault(.year, "\(year) is no year of an era: they begin with 1")
       }
       return year
     }
     guard year.magnitude < 10_000_000, let extended = try calendar.engine.extendedYear(era: era, year: year) else {
-      throw fault(kind, "the \(calendar.id) calendar has no year \(year) of this era")
+      throw fault(.year, "the \(calendar.id) calendar has no year \(year) of this era")
     }
     return extended
   }
@@ -45,11 +44,15 @@ extension DateResolver {
   /// The era of a year that is given without one.
   private var implicitEra: Int? { calendar.id == .japanese ? 236 : nil }
 
-  /// ICU counts the extended years of lunisolar calendars from another origin.
-  private var extendedOffset: Int {
+  /// What is added to ICU's extended years, and to its years of weeks, which go by them: it counts those of some
+  /// calendars from another origin, or in Gregorian years.
+  var extendedOffset: Int {
     switch calendar.id {
     case .chinese: -2637
     case .dangi: -2333
+    case .buddhist: 543
+    case .roc: -1911
+    case .ethiopicAmeteAlem: 5500
     default: 0
     }
   }
@@ -62,7 +65,8 @@ extension DateResolver {
     case .indian: return year - 79
     case .coptic: return year - 284
     case .ethiopic: return year - 8
-    case .ethiopicAmeteAlem: return year + 5492
+    // ICU takes the years from the incarnation for those of the world here.
+    case .ethiopicAmeteAlem: return year + 5492 + 5500
     case .islamic, .islamicCivil, .islamicTabular, .islamicUmmAlQura, .islamicRGSA:
       throw fault(
         .relatedYear, "a related Gregorian year does not tell a year of the \(calendar.id) calendar",
@@ -89,16 +93,19 @@ extension DateResolver {
     }
     let first = try calendar.fields(of: rules.localDateTime(at: start).day)
     // In eras that are not counted on, digits are taken of the year that is shown.
-    let shown = first.era == 0 && Self.hasEarlierEra.contains(calendar.id) ? first.extendedYear : first.year
+    let isOfWeek = fields[.year] == nil
+    let counted = first.era == 0 && Self.hasEarlierEra.contains(calendar.id) ? first.extendedYear : first.year
+    let shown = isOfWeek ? first.extendedYear - extendedOffset : counted
     var year = shown + (digits - shown).flooredRemainder(by: 100)
+    if isOfWeek { return year + extendedOffset }
     if year == shown, try isBefore(rules.localDateTime(at: start).day, year: year, era: era) { year += 100 }
-    return try extendedYear(year, era: era, kind: fields[.year] == nil ? .weekYear : .year)
+    return try extendedYear(year, era: era)
   }
 
   /// Whether the date that is given, in a year, is before a day.
   private func isBefore(_ day: DayNumber, year: Int, era: Int?) throws(FormatError) -> Bool {
     guard let month = fields.number(.month), let number = fields.number(.day) else { return false }
-    let extended = try extendedYear(year, era: era, kind: .year)
+    let extended = try extendedYear(year, era: era)
     let isLeap = month > DateSampler.leapMark
     // A month beyond the year is not at its start.
     if !isLeap, month > (try calendar.months(ofYear: extended).map(\.number).max() ?? month) { return false }

@@ -50,7 +50,8 @@ extension DateResolver {
     guard fields.hasDate else { return DayNumber(0) }
     var day = try day(weekYearShift: 0)
     // The year of a week is another one than that of the day around new year.
-    if yearKind == .weekYear, fields.number(.weekOfYear) == nil, let year = fields.number(.weekYear) {
+    if yearKind == .weekYear, fields.number(.weekOfYear) == nil {
+      let year = try year().extended
       for shift in [0, -1, 1] {
         let candidate = try self.day(weekYearShift: shift)
         if try calendar.weekOfYear(of: candidate, rules: weeks).year == year {

@@ -120,9 +120,10 @@ extension DateSampler {
 
   func quarters() throws(FormatError) -> NameTable {
     let days = [14, 104, 195, 287]
-    var gregorian = self
-    gregorian = DateSampler(
-      calendar: .gregorian, resource: resource.split(separator: "@").first.map(String.init) ?? resource)
+    // Without a calendar the locale's own would be taken, whose quarters lie elsewhere.
+    let language = resource.split(separator: "@").first.map(String.init) ?? resource
+    let gregorian = DateSampler(
+      calendar: .gregorian, resource: "\(language)@calendar=\(CalendarID.gregorian.icuKeyword)")
     return try gregorian.table("Qq", widths: [4, 3, 5], days.enumerated().map { ($1, $0 + 1) })
   }
 

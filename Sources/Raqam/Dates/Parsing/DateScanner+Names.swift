@@ -57,7 +57,7 @@ extension DateScanner {
   private func unknownName(_ field: DateField) throws(FormatError) -> FormatError {
     guard text.isLetter(position) else { return unexpected(field.kind.name) }
     var end = position
-    while text.isLetter(end), end - position < 40 { end += 1 }
+    while text.continuesWord(end), end - position < 40 { end += 1 }
     let word = text.typed(position..<end)
     let known = try names.table(field)
     var hint: String?

@@ -13,8 +13,9 @@ extension DateScanner {
     }
     offer(offsetZone(at: start, prefixed: false))
     offer(offsetZone(at: start, prefixed: true))
-    // A bare offset may be the beginning of nothing else.
-    if best == nil || text.isLetter(start) {
+    // No name begins with a sign; ICU takes -040 for 40 minutes, which may be four hours cut short.
+    let isOffset = text[start] == 0x2B || text[start] == 0x2D
+    if best == nil && !isOffset || text.isLetter(start) {
       offer(try identifiedZone(at: start))
       if best == nil || text.isLetter(best?.end ?? start) || text[best?.end ?? start] == 0x2F {
         offer(try namedZone(field, at: start))

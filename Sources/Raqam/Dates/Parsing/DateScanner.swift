@@ -25,10 +25,8 @@ struct DateScanner {
   mutating func scan() throws(FormatError) {
     var index = 0
     while index < plan.elements.count {
-      if isLenient, position >= text.count, canEnd(before: index) {
-        if plan.elements[index...].contains(where: { if case .field = $0 { true } else { false } }) {
-          forgive("the rest of the pattern is missing and counts as zero")
-        }
+      if isLenient, position >= text.count, plan.hasFields(from: index), canEnd(before: index) {
+        forgive("the rest of the pattern is missing and counts as zero")
         return
       }
       switch plan.elements[index] {

@@ -129,6 +129,12 @@ extension FoldedText {
     return scalar.properties.isAlphabetic
   }
 
+  /// Whether a letter stands here, or a mark over the letter before.
+  func continuesWord(_ index: Int) -> Bool {
+    guard let value = self[index], let scalar = Unicode.Scalar(value) else { return false }
+    return scalar.properties.isAlphabetic || scalar.properties.generalCategory == .nonspacingMark
+  }
+
   /// The offset in the text of an index here.
   func offset(_ index: Int) -> Int { offsets[max(0, min(index, offsets.count - 1))] }
 

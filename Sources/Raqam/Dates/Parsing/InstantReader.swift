@@ -54,7 +54,8 @@ public final class InstantReader: Sendable {
       calendar = try CalendarSystem(id)
     }
     names = try DateNameBook(calendar: id, locale: locale, rules: rules)
-    weeks = try WeekRules(localeIdentifier: names.resource)
+    // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
+    weeks = id == .iso8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource)
     digits = DigitDatePlan(plan, calendar: id, rules: rules, options: options)
   }
 }

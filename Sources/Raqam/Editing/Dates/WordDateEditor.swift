@@ -62,11 +62,12 @@ final class WordDateEditor: FieldEditor {
     return EditedValue(.date(instant), text: try formatter.string(instant))
   }
 
-  /// A text with the format's digits in place of those of other scripts.
+  /// A text with the format's digits in place of those of other scripts. Ideographs stay: 星期一 is a name.
   private func localized(_ text: String) -> String {
     guard let digits else { return text }
     return text.unicodeScalars.map { scalar in
-      scalar.decimalDigit.map { digits[Int($0.value)] } ?? String(scalar)
+      guard let digit = scalar.decimalDigit, digit.zero != 0x3007 else { return String(scalar) }
+      return digits[Int(digit.value)]
     }.joined()
   }
 

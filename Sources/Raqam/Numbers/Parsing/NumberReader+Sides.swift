@@ -49,7 +49,8 @@ extension NumberReader {
       if text.scalars[index].isSpace || isLenient && text.scalars[index].properties.isWhitespace {
         if space != nil || index == 0 || index == text.count - 1 {
           guard isLenient else { break }
-          forgive(space: index, text, &forgiven)
+          // A run of spaces is forgiven as one.
+          forgive(space: space ?? index, text, &forgiven)
         }
         space = space ?? index
         side.end += 1

@@ -43,7 +43,8 @@ extension NumberShape {
     }
     if style.mayBeCompact {
       for power in 1...20 {
-        magnitudes += [1, 2, 3, 5, 11].map {
+        // Three digits may take another word than one: 3 milijone, 103 milijoni.
+        magnitudes += [1, 2, 3, 5, 11, 101, 102, 103, 105].map {
           ExactDecimal(isNegative: false, coefficient: $0, exponent: power)
         }
         magnitudes.append(ExactDecimal(isNegative: false, coefficient: 15, exponent: power - 1))

@@ -43,6 +43,7 @@ import Testing
     Row(
       "en_US", "y-MM-dd HH:mm zzz", "2018-07-09 10:25 EST", "2018-07-09T15:25:00Z",
       "“EST” is not in use in America/New_York on 2018-07-09T10:25:00"),
+    Row("zh_CN", "y年M月d日", "2025年1月5", "2025-01-05T00:00:00Z", "nothing stands for “日”"),
     Row("en_GB", "d/M/y", "5/1/2025.", "2025-01-05T00:00:00Z", "a full stop behind the date"),
     Row(
       "en_GB", "dd/MM/yyyy", "03/02/25", "0025-02-01T00:00:00Z",
