@@ -52,7 +52,9 @@ extension EvalSession {
     if let kept = prepared.value(for: key) { return kept }
     // The caches are bounded by count: what is long is not kept, in this one or in the factory's.
     let isKept = source.utf8.count <= Self.keptSourceLimit
-    let factory = isKept ? self.factory : FormatterFactory(capacity: 1, timeZones: self.factory.timeZones, engine: self.factory.engine)
+    let factory =
+      isKept
+      ? self.factory : FormatterFactory(capacity: 1, timeZones: self.factory.timeZones, engine: self.factory.engine)
     let built =
       formatter == nil
       ? try prepareRow(node, context: context, factory: factory)

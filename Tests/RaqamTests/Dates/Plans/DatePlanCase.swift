@@ -88,10 +88,10 @@ enum DatePlanInstants {
       (.iso(1899, 12, 30), "the index of zones begins"), (.iso(2172, 3, 1), "it ends"),
     ]
 
-  /// An instant for a case. Far from today ICU takes long for Umm al-Qura.
+  /// An instant for a case. Far from today ICU takes long for Umm al-Qura: few of its instants are far.
   static func next(_ random: inout SplitMix64, for sample: DatePlanCase) -> Instant {
     let day: Int64 = 86_400_000
-    let isNear = sample.calendar == .islamicUmmAlQura && !isExhaustive
+    let isNear = sample.calendar == .islamicUmmAlQura && (!isExhaustive || random.below(40) > 0)
     switch isNear ? 5 : random.below(10) {
     case 0, 1:
       let days = days[random.below(days.count)].day.value + random.below(5)
