@@ -10,6 +10,8 @@ final class ByteScale: Sendable {
     let inverse: UInt64
     /// How many of this unit are one of the next; `UInt64.max` for the last.
     let next: UInt64
+    /// The same with the digits of adaptive counts behind the separator.
+    let nextDigits: UInt64
 
     init(digits: Int, size: UInt64, next: UInt64) {
       self.digits = digits
@@ -17,6 +19,8 @@ final class ByteScale: Sendable {
       self.size = size
       inverse = .max / size
       self.next = next
+      let (product, overflows) = next.multipliedReportingOverflow(by: power)
+      nextDigits = overflows ? .max : product
     }
 
     /// The number divided by the size. The upper half of the product with the inverse is the quotient or
@@ -69,7 +73,11 @@ final class ByteScale: Sendable {
     guard let first = amount(count, at: index) else { return nil }
     let next = steps[index].next
     // An amount that rounds up to one of the next unit is one of it.
-    if next == .max || first.digits < next || first.digits / PowersOfTen.integer(first.scale) < next { return first }
+    if isAdaptive && first.digits < steps[index].nextDigits || next == .max || first.digits < next
+      || first.digits / PowersOfTen.integer(first.scale) < next
+    {
+      return first
+    }
     return amount(count, at: index &+ 1)
   }
 

@@ -8,11 +8,18 @@ struct RoundingTable: Sendable {
 
   /// Whether any digit cut off is an error.
   let refusesRest: Bool
+  /// Whether a number goes to the nearer neighbour where one is nearer.
+  let isToNearest: Bool
   /// One bit for each sign, parity and rest.
   private let bits: UInt16
 
   init(_ mode: RoundingMode) {
     refusesRest = mode == .unnecessary
+    isToNearest =
+      switch mode {
+      case .halfEven, .halfOdd, .halfDown, .halfUp, .halfCeiling, .halfFloor: true
+      case .ceiling, .floor, .down, .up, .unnecessary: false
+      }
     var bits: UInt16 = 0
     for isNegative in [false, true] {
       for isOdd in [false, true] {
