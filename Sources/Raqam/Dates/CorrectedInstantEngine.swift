@@ -178,12 +178,19 @@ extension CorrectedInstantEngine {
     return nil
   }
 
-  /// The middle day of the week with a number, counted in ICU's year.
+  /// A day of the week with a number, counted in ICU's year or in the nearest one that has such a week: not every year has
+  /// as many as ours.
   private func day(inWeek week: CalendarWeek) throws(FormatError) -> Int? {
     let reckoned = CalendarSystem(calendar.id, engine: icu, validDays: calendar.validDays)
-    let middle = try icu.firstDay(year: week.year, position: 1) + 7 * (week.week - 1)
-    for day in middle - 3...middle + 10 where try reckoned.weekOfYear(of: DayNumber(day), rules: weeks) == week {
-      return day
+    for distance in 0...40 {
+      for year in distance == 0 ? [week.year] : [week.year - distance, week.year + distance]
+      where icu.years.contains(year) {
+        let middle = try icu.firstDay(year: year, position: 1) + 7 * (week.week - 1)
+        let wanted = CalendarWeek(year: year, week: week.week)
+        for day in middle - 3...middle + 10 where try reckoned.weekOfYear(of: DayNumber(day), rules: weeks) == wanted {
+          return day
+        }
+      }
     }
     return nil
   }

@@ -44,6 +44,15 @@ import Testing
     #expect(texts == ["28 Rajab 1415 23:59", "30 Rajab 1415 00:00"])
   }
 
+  /// The 51st week of a year of ours that ends after ICU's own has ended.
+  @Test(arguments: FormatEngine.allCases)
+  func weeksThatICUsYearDoesNotHave(_ engine: FormatEngine) throws {
+    let formatter = try InstantFormatter(
+      style: InstantStyle(pattern: "w MMM y", calendar: .islamicUmmAlQura), locale: LocaleID("en_TZ"),
+      rules: TimeZoneDatabase.icu.rules(for: .utc), engine: engine)
+    #expect(try formatter.string(Instant(epochMilliseconds: 525_711_688_382)) == "51 Dhuʻl-H. 1406")
+  }
+
   /// Law: the fields of the text are those of the calendar, weekday and time those of the instant.
   @Test(arguments: stretches)
   func fieldsAreThoseOfTheCalendar(_ stretch: Stretch) throws {
