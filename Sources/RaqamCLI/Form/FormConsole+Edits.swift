@@ -83,14 +83,21 @@ extension FormConsole {
     }
   }
 
+  /// No line is wider than 76 columns: help is wrapped at 80.
   static let help = """
-    ROW = TEXT     types TEXT into a row; nothing behind = takes the value away. A ROW is an id, its number in
-                   the list of rows, or @ for the row that was added last. Checks and switches take on and off,
-                   options their names (several with commas), places and files JSON.
+    ROW = TEXT     types TEXT into a row; nothing behind = empties it
+                   A ROW is an id, its number in the list of rows, or @ for
+                   the row that was added last. Checks and switches take on
+                   and off, options their names (several with commas),
+                   places and files JSON.
     add [SECTION]  adds a row to a section, by its id or number
-    delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW     undo
-    show           draws the form     rows  lists the rows that are shown     check  lists the issues
-    done           ends and writes the values     quit  ends without them
+    delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW
+    undo           takes the last edit back
+    show           draws the form
+    rows           lists the rows that are shown
+    check          lists the issues
+    done           ends and writes the values
+    quit           ends without them
     """
 }
 
