@@ -31,11 +31,11 @@ import Testing
     var random = SplitMix64(seed: 4)
     for _ in 0..<500 {
       let (first, second) = (random.below(1 << 40), random.below(1 << 40))
-      #expect(ExactDecimal(first) + ExactDecimal(second) == ExactDecimal(first + second))
+      #expect(ExactDecimal(first).adding(ExactDecimal(second)) == ExactDecimal(first + second))
       #expect(
-        try ExactDecimal("\(first)e-7") + ExactDecimal("\(second)e-7") == ExactDecimal("\(first + second)e-7"))
+        try ExactDecimal("\(first)e-7").adding(ExactDecimal("\(second)e-7")) == ExactDecimal("\(first + second)e-7"))
     }
-    #expect(try ExactDecimal("1e20") + ExactDecimal("0.5") == ExactDecimal("100000000000000000000.5"))
+    #expect(try ExactDecimal("1e20").adding(ExactDecimal("0.5")) == ExactDecimal("100000000000000000000.5"))
   }
 
   /// A number has one form, whichever way it was made.

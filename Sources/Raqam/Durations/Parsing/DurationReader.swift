@@ -83,7 +83,7 @@ final class DurationReader: Sendable {
         guard !isNegative, index == range.lowerBound else { throw text.fault(sign, "\(text.name(sign)) stands twice") }
         isNegative = true
       }
-      total = total + amount.number * ExactDecimal(seconds[amount.unit])
+      total = total.adding(amount.number * ExactDecimal(seconds[amount.unit]))
       // Units come from the largest down, each once.
       left = left.filter { $0 > amount.unit }
       index = amount.end

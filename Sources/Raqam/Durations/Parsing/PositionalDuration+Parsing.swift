@@ -23,6 +23,6 @@ extension PositionalDuration {
     guard let units = units(count: amounts.count) else {
       throw text.fault(text.count, "the text has \(amounts.count) numbers, and this style writes \(unitCounts)")
     }
-    return zip(amounts, units).reduce(.zero) { $0 + $1.0 * ExactDecimal($1.1.seconds) }
+    return zip(amounts, units).reduce(ExactDecimal.zero) { $0.adding($1.0 * ExactDecimal($1.1.seconds)) }
   }
 }
