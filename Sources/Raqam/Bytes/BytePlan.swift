@@ -69,12 +69,12 @@ final class BytePlan: Sendable {
       return plan.layout.rounded(digits, exponent: -scale, isNegative: isNegative)
     }
     // Zeros at the end go, nothing else.
-    var (kept, left) = (digits, scale)
-    while left > 0, kept.isMultiple(of: 10) {
-      kept /= 10
-      left &-= 1
-    }
-    return RoundedNumber(digits: kept, scale: left, isNegative: isNegative)
+    let (tenth, hundredth) = (digits / 10, digits / 100)
+    let endsInZero = scale >= 1 && tenth &* 10 == digits
+    let endsInZeros = scale >= 2 && hundredth &* 100 == digits
+    return RoundedNumber(
+      digits: endsInZeros ? hundredth : endsInZero ? tenth : digits,
+      scale: scale &- (endsInZero ? 1 : 0) &- (endsInZeros ? 1 : 0), isNegative: isNegative)
   }
 
   /// Appends `digits` / 10^`scale`; `false` where the plan does not write it.

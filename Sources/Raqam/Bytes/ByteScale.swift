@@ -8,6 +8,8 @@ final class ByteScale: Sendable {
     let size: UInt64
     /// 2⁶⁴ / `size`, rounded down or one less.
     let inverse: UInt64
+    /// Half the size; one where the size is one, since nothing is left over to round.
+    let half: UInt64
     /// How many of this unit are one of the next; `UInt64.max` for the last.
     let next: UInt64
     /// The same with the digits of adaptive counts behind the separator.
@@ -18,6 +20,7 @@ final class ByteScale: Sendable {
       power = PowersOfTen.integer(digits)
       self.size = size
       inverse = .max / size
+      half = max(1, size / 2)
       self.next = next
       let (product, overflows) = next.multipliedReportingOverflow(by: power)
       nextDigits = overflows ? .max : product
@@ -31,9 +34,39 @@ final class ByteScale: Sendable {
       let rest = number &- guess &* size
       return rest < size ? (guess, rest) : (guess &+ 1, rest &- size)
     }
+
+    /// The number divided by the size, rounded to the nearest, halves to even.
+    @inline(__always)
+    func rounded(_ number: UInt64) -> UInt64 {
+      let (quotient, rest) = divided(number)
+      return quotient &+ (rest &+ (quotient & 1) > half ? 1 : 0)
+    }
+  }
+
+  /// From which count on there is one of the second unit, of the third and so on. A count of 64 bits has seven units.
+  private struct Starts {
+    var second = UInt64.max
+    var third = UInt64.max
+    var fourth = UInt64.max
+    var fifth = UInt64.max
+    var sixth = UInt64.max
+    var seventh = UInt64.max
+
+    init(_ sizes: [UInt64]) {
+      let places: [WritableKeyPath<Starts, UInt64>] = [\.second, \.third, \.fourth, \.fifth, \.sixth, \.seventh]
+      for (place, size) in zip(places, sizes.dropFirst()) { self[keyPath: place] = size }
+    }
+
+    /// Compares with all of them: any unit is as likely as another, so that a search would guess wrongly each time.
+    @inline(__always)
+    func index(_ count: UInt64) -> Int {
+      let low = (count >= second ? 1 : 0) &+ (count >= third ? 1 : 0) &+ (count >= fourth ? 1 : 0)
+      return low &+ (count >= fifth ? 1 : 0) &+ (count >= sixth ? 1 : 0) &+ (count >= seventh ? 1 : 0)
+    }
   }
 
   private let steps: [Step]
+  private let starts: Starts
   private let isAdaptive: Bool
 
   /// An amount: `digits` / 10^`scale` of the unit.
@@ -61,15 +94,14 @@ final class ByteScale: Sendable {
     }
     guard !steps.isEmpty else { return nil }
     self.steps = steps
+    starts = Starts(steps.map(\.size))
     isAdaptive = style.isAdaptive
   }
 
   /// `nil` for an amount below one that needs more digits than the unit has.
   @inline(__always)
   func amount(_ count: UInt64) -> Amount? {
-    var index = 0
-    let last = steps.count &- 1
-    while index < last, count >= steps[index &+ 1].size { index &+= 1 }
+    let index = starts.index(count)
     guard let first = amount(count, at: index) else { return nil }
     let next = steps[index].next
     // An amount that rounds up to one of the next unit is one of it.
@@ -84,18 +116,14 @@ final class ByteScale: Sendable {
   @inline(__always)
   private func amount(_ count: UInt64, at index: Int) -> Amount? {
     let step = steps[index]
-    if step.size == 1 { return Amount(digits: count, scale: 0, index: index) }
     var (scale, power) = (step.digits, step.power)
-    if !isAdaptive {
+    if !isAdaptive, step.size > 1 {
       guard let digits = Self.scale(count / step.size) else { return nil }
       (scale, power) = (digits, PowersOfTen.integer(digits))
     }
     let (product, overflows) = count.multipliedReportingOverflow(by: power)
     if overflows { return nil }
-    let (quotient, rest) = step.divided(product)
-    let half = step.size / 2
-    let isUp = rest > half || rest == half && quotient & 1 == 1
-    return Amount(digits: isUp ? quotient &+ 1 : quotient, scale: scale, index: index)
+    return Amount(digits: step.rounded(product), scale: scale, index: index)
   }
 
   /// Digits behind the separator for three significant digits.

@@ -18,22 +18,35 @@ struct NumberPen {
     pairStep = step &* 2
   }
 
+  /// Stores a word that ends at `end`.
+  @inline(__always)
+  private func store(_ index: Int, at end: UnsafeMutableRawPointer) {
+    (end - 8).storeBytes(of: words[index], as: UInt64.self)
+  }
+
   @inline(__always)
   mutating func put(_ text: ShortText) {
     (cursor - 8).storeBytes(of: text.word, as: UInt64.self)
     cursor += 0 &- text.count
   }
 
+  /// A text that may be absent: then it is spoilt by what comes before.
+  @inline(__always)
+  mutating func put(_ text: ShortText, if isPresent: Bool) {
+    (cursor - 8).storeBytes(of: text.word, as: UInt64.self)
+    cursor += isPresent ? 0 &- text.count : 0
+  }
+
   /// A number below 100 in two digits.
   @inline(__always)
   private mutating func pair(_ number: UInt64) {
-    (cursor - 8).storeBytes(of: words[Int(truncatingIfNeeded: number)], as: UInt64.self)
+    store(Int(truncatingIfNeeded: number), at: cursor)
     cursor += pairStep
   }
 
   @inline(__always)
   private mutating func digit(_ number: UInt64) {
-    (cursor - 8).storeBytes(of: words[NumberPlan.digitWords &+ Int(truncatingIfNeeded: number)], as: UInt64.self)
+    store(NumberPlan.digitWords &+ Int(truncatingIfNeeded: number), at: cursor)
     cursor += step
   }
 
@@ -43,12 +56,12 @@ struct NumberPen {
     var index = Int(last)
     var left = Int(count)
     while left > 8 {
-      (cursor - 8).storeBytes(of: words[index], as: UInt64.self)
+      store(index, at: cursor)
       cursor -= 8
       left -= 8
       index -= 1
     }
-    (cursor - 8).storeBytes(of: words[index], as: UInt64.self)
+    store(index, at: cursor)
     cursor += 0 &- left
   }
 }
@@ -73,6 +86,19 @@ extension NumberPen {
     return rest
   }
 
+  /// Writes the last `count` digits of a number, two at most, and gives what is left of it. Takes the same way for
+  /// every count: amounts whose digits vary cost no wrong guess of the processor.
+  @inline(__always)
+  mutating func shortFraction(_ number: UInt64, count: Int) -> UInt64 {
+    let (tenth, hundredth) = (number / 10, number / 100)
+    let isPair = count == 2
+    // Of the pair of a single digit, the zero is spoilt by what comes before.
+    let digits = isPair ? number &- hundredth &* 100 : number &- tenth &* 10
+    store(Int(truncatingIfNeeded: digits), at: cursor)
+    cursor += step &* count
+    return isPair ? hundredth : count == 0 ? number : tenth
+  }
+
   /// A number without groups; 0 is one digit.
   @inline(__always)
   mutating func integer(_ number: UInt64) {
@@ -82,7 +108,18 @@ extension NumberPen {
       pair(rest &- next &* 100)
       rest = next
     }
-    if rest >= 10 { pair(rest) } else { digit(rest) }
+    store(Int(truncatingIfNeeded: rest), at: cursor)
+    cursor += rest >= 10 ? pairStep : step
+  }
+
+  /// A number below 1000 without zeros before it; 0 is one digit. The same way for every count of digits.
+  @inline(__always)
+  private mutating func upToThree(_ number: UInt64) {
+    let hundreds = number / 100
+    let rest = number &- hundreds &* 100
+    store(Int(truncatingIfNeeded: rest), at: cursor)
+    store(NumberPlan.digitWords &+ Int(truncatingIfNeeded: hundreds), at: cursor + pairStep)
+    cursor += number >= 100 ? pairStep &+ step : number >= 10 ? pairStep : step
   }
 
   /// A number in groups of three.
@@ -95,7 +132,7 @@ extension NumberPen {
       put(group)
       rest = next
     }
-    integer(rest)
+    upToThree(rest)
   }
 
   /// A number in a last group of three and groups of two before it.

@@ -10,7 +10,17 @@ extension NumberPlan {
   @inline(__always)
   func append(_ number: RoundedNumber, to bytes: inout [UInt8]) -> Bool {
     guard let affix = affix(number) else { return false }
-    write(number, affix) { bytes.append(contentsOf: $0) }
+    write(number, affix) { text in
+      guard text.count <= Self.copiedAtOnce else { return bytes.append(contentsOf: text) }
+      // A copy of one size needs no look at the length. What lies behind the text is not part of the array.
+      bytes.append(addingCapacity: Self.copiedAtOnce) { span in
+        span.withUnsafeMutableBufferPointer { free, count in
+          UnsafeMutableRawBufferPointer(free).copyMemory(
+            from: UnsafeRawBufferPointer(start: text.baseAddress, count: Self.copiedAtOnce))
+          count = text.count
+        }
+      }
+    }
     return true
   }
 
@@ -58,7 +68,7 @@ extension NumberPlan {
     withUnsafeTemporaryAllocation(byteCount: Self.room, alignment: 8) { room in
       // `room` bytes are never nothing.
       let base = room.baseAddress.unsafelyUnwrapped
-      let end = base + Self.room
+      let end = base + (Self.room - Self.copiedAtOnce)
       var pen = NumberPen(end: end, plan: self)
       pen.put(wordsUpTo: affix.suffixEnd, bytes: affix.suffixCount)
       digits(number, &pen)
@@ -71,8 +81,10 @@ extension NumberPlan {
   /// The digits of a number and its separators.
   @inline(__always)
   private func digits(_ number: RoundedNumber, _ pen: inout NumberPen) {
-    let whole = pen.fraction(number.digits, count: number.scale)
-    if number.scale > 0 || layout.showsDecimalAlways { pen.put(decimal) }
+    let whole =
+      number.scale <= 2
+      ? pen.shortFraction(number.digits, count: number.scale) : pen.fraction(number.digits, count: number.scale)
+    pen.put(decimal, if: number.scale > 0 || layout.showsDecimalAlways)
     if whole == 0, !writesZeroBeforePoint(number.scale) { return }
     switch groupPath {
     case .none: pen.integer(whole)

@@ -40,8 +40,11 @@ final class NumberPlan: @unchecked Sendable {
   static let affixWords = 110
   /// Bytes of prefix and suffix together, at most.
   static let mostAffixBytes = 256
-  /// Room for a number: `mostAtOnce` digits of four bytes on either side, separators of eight, affixes, eight to spare.
+  /// Room for a number: `mostAtOnce` digits of four bytes on either side, separators of eight, affixes, 16 that are
+  /// spoilt before it, and as much behind it as is copied at once.
   static let room = 1024
+  /// Texts that are not longer are copied with as many bytes.
+  static let copiedAtOnce = 32
 
   init(_ parts: Parts) {
     layout = parts.layout
