@@ -40,20 +40,33 @@ final class BytePlan: Sendable {
     zeroText = nil
   }
 
-  /// Unit formats group by the locale's rule, at times from five digits on, which no setting tells.
+  /// Unit formats group by the locale's rule (CLDR's minimumGroupingDigits), which no setting tells: as a rule from four
+  /// digits on, from five in Polish, from six in Ewe.
   private static func plan(_ opened: OpenedDecimal, layout: NumberLayout) throws(ICUFailure) -> NumberPlan? {
     var layout = layout
-    let first = NumericValue.decimal(ExactDecimal(isNegative: false, digits: [1], exponent: layout.primaryGroup))
-    var expected: [UInt8] = []
-    try opened.engine.append(first, to: &expected)
-    for _ in 0..<2 {
-      guard let plan = NumberPlan.parts(opened, layout: layout).map(NumberPlan.init) else { return nil }
+    let firsts = (0..<mostUngrouped).map { more in
+      NumericValue.decimal(ExactDecimal(isNegative: false, digits: [1], exponent: layout.primaryGroup + more))
+    }
+    var expected: [[UInt8]] = []
+    for first in firsts {
       var bytes: [UInt8] = []
-      if plan.append(first, to: &bytes), bytes == expected { return plan }
+      try opened.engine.append(first, to: &bytes)
+      expected.append(bytes)
+    }
+    for _ in firsts {
+      guard let plan = NumberPlan.parts(opened, layout: layout).map(NumberPlan.init) else { return nil }
+      let texts = firsts.map { first in
+        var bytes: [UInt8] = []
+        return plan.append(first, to: &bytes) ? bytes : nil
+      }
+      if texts == expected { return plan }
       layout.groupedFrom += 1
     }
     return nil
   }
+
+  /// Digits before the first group separator beyond those of one group, at most: CLDR has three, the fourth shows the end.
+  private static let mostUngrouped = 4
 
   /// The most digits behind the separator of an amount.
   private static let mostDecimals = 2

@@ -46,6 +46,22 @@ import Testing
     }
   }
 
+  /// From how many digits on there are groups is the locale's rule: four, five (pl), six (ee).
+  @Test(arguments: slices)
+  func groupsBeginWhereICUHasThem(_ slice: Int) throws {
+    var style = ByteStyle(.file)
+    style.units = [.bytes]
+    for (index, name) in LocaleID.available.enumerated() where index % Self.slices.count == slice {
+      let locale = try LocaleID(name)
+      let plan = try ByteFormatter(style: style, locale: locale)
+      let icu = try ByteFormatter(style: style, locale: locale, engine: .icu)
+      for digits in 3...8 {
+        let value = NumericValue.integer((1...digits).reduce(0) { number, digit in number * 10 + Int64(digit) })
+        #expect(try plan.string(value) == icu.string(value), "\(name)")
+      }
+    }
+  }
+
   @Test(arguments: ["en_US", "fa_IR", "ar_EG", "de_DE", "fr_FR", "ja_JP", "pl_PL", "hi_IN", "es_ES", "he_IL"])
   func commonFormatsArePlanned(_ name: String) throws {
     let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID(name))

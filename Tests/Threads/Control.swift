@@ -1,0 +1,51 @@
+// Shows that ThreadSanitizer sees races, and that the suppressions leave out a contended Mutex and nothing else.
+import Synchronization
+
+#if canImport(Darwin)
+import Darwin
+#elseif canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+final class Shared: @unchecked Sendable {
+  let guarded = Mutex<[Int]>([])
+  let isRacing: Bool
+  var unguarded = 0
+
+  init(isRacing: Bool) { self.isRacing = isRacing }
+
+  func work() {
+    for step in 0..<2_000 {
+      guarded.withLock { kept in
+        if kept.count > 100 { kept.removeAll() }
+        kept.append(step)
+      }
+      if isRacing { unguarded += 1 }
+    }
+  }
+}
+
+@main enum Control {
+  static func main() {
+    let shared = Shared(isRacing: CommandLine.arguments.dropFirst().first == "race")
+    let threads = (0..<16).compactMap { _ in start(shared) }
+    for thread in threads { pthread_join(thread, nil) }
+  }
+
+  private static func start(_ shared: Shared) -> pthread_t? {
+    #if canImport(Darwin)
+    var thread: pthread_t?
+    #else
+    var thread = pthread_t()
+    #endif
+    let work = Unmanaged.passUnretained(shared).toOpaque()
+    return pthread_create(&thread, nil, { perform($0) }, work) == 0 ? thread : nil
+  }
+}
+
+private func perform(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
+  if let work { Unmanaged<Shared>.fromOpaque(work).takeUnretainedValue().work() }
+  return nil
+}
