@@ -51,6 +51,12 @@ int32_t cicu_number_format_open(int32_t style, const char *pattern, int32_t patt
   return status;
 }
 
+int32_t cicu_number_format_clone(const cicu_number_format *format, cicu_number_format **out) {
+  UErrorCode status = U_ZERO_ERROR;
+  *out = (cicu_number_format *)unum_clone(opened(format), &status);
+  return status;
+}
+
 void cicu_number_format_close(cicu_number_format *format) { unum_close(opened(format)); }
 
 void cicu_number_format_set(cicu_number_format *format, int32_t attribute, int32_t value) {

@@ -78,6 +78,14 @@ internal import CICU
     unsafe raw = opened
   }
 
+  /// A format with the same settings that has written nothing yet.
+  package init(copying other: borrowing NumberFormatHandle) throws(ICUFailure) {
+    var opened: OpaquePointer?
+    try unsafe check(cicu_number_format_clone(other.raw, &opened), "unum_clone")
+    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("unum_clone") }
+    unsafe raw = opened
+  }
+
   deinit { unsafe cicu_number_format_close(raw) }
 }
 

@@ -88,6 +88,8 @@ enum {
 
 /// Opens a format: `pattern` counts for CICU_STYLE_PATTERN only.
 int32_t cicu_number_format_open(int32_t style, const char *pattern, int32_t pattern_length, const char *locale, cicu_number_format **out);
+/// A format with the same settings that has written nothing yet.
+int32_t cicu_number_format_clone(const cicu_number_format *format, cicu_number_format **out);
 void cicu_number_format_close(cicu_number_format *format);
 void cicu_number_format_set(cicu_number_format *format, int32_t attribute, int32_t value);
 int32_t cicu_number_format_get(const cicu_number_format *format, int32_t attribute);

@@ -48,6 +48,31 @@ final class ICUDecimalEngine: DecimalEngine {
   }
 }
 
+/// ICU's `DecimalFormat`, a new one for every value.
+///
+/// Between a currency and a digit ICU puts a space. From its third value on, a `DecimalFormat` forgets the one behind the
+/// digits where there is one before them (`¤¤0¤¤¤`, ICU 72): only the first values are right.
+final class ICUNewDecimalEngine: DecimalEngine {
+  /// Never writes anything itself.
+  private let handle: NumberFormatHandle
+  private let looksAtAllDigits: Bool
+
+  init(_ handle: consuming NumberFormatHandle, looksAtAllDigits: Bool) {
+    self.handle = handle
+    self.looksAtAllDigits = looksAtAllDigits
+  }
+
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
+    try copy().append(value, to: &bytes)
+  }
+
+  func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText { try copy().fields(value) }
+
+  private func copy() throws(ICUFailure) -> ICUDecimalEngine {
+    ICUDecimalEngine(try NumberFormatHandle(copying: handle), looksAtAllDigits: looksAtAllDigits)
+  }
+}
+
 /// ICU's rule-based formats (spell-out, ordinal), which are not read-only when used: one thread at a time.
 final class ICURuleEngine: DecimalEngine {
   private let handle: Mutex<NumberFormatHandle>

@@ -54,8 +54,13 @@ extension DecimalStyle {
       try apply(to: &handle, currency: currency, locale: locale, showsPlus: showsPlus)
       if hasDigits {
         let settings = handle.settings()
+        let looksAtAllDigits = looksAtAllDigits(settings)
+        let engine: any DecimalEngine =
+          hasCurrencyOnBothSides
+          ? ICUNewDecimalEngine(handle, looksAtAllDigits: looksAtAllDigits)
+          : ICUDecimalEngine(handle, looksAtAllDigits: looksAtAllDigits)
         return OpenedDecimal(
-          engine: ICUDecimalEngine(handle, looksAtAllDigits: looksAtAllDigits(settings)), settings: settings,
+          engine: engine, settings: settings,
           hasCurrency: currency != nil || currencySymbol != nil, isPlain: isPlain(currency, showsPlus: showsPlus))
       }
       guard base == .named(.decimal) else { return OpenedDecimal(engine: ICURuleEngine(handle, beyond: nil)) }
@@ -95,6 +100,10 @@ extension DecimalStyle {
         default: false
         }
       }
+  }
+
+  private var hasCurrencyOnBothSides: Bool {
+    if case .pattern(let pattern) = base { pattern.hasCurrencyOnBothSides } else { false }
   }
 
   /// Whether the currency's name is part of the text.

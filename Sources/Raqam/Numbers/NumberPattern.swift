@@ -80,7 +80,19 @@ public struct NumberPattern: Hashable, Sendable {
   public var hasCurrencySign: Bool {
     if isBare { return false }
     let affixes = [positive.prefix, positive.suffix, negative?.prefix ?? "", negative?.suffix ?? ""]
-    return affixes.contains { NumberPatternParser.containsUnquoted(0xA4, in: $0) }
+    return affixes.contains(where: Self.hasCurrencySign)
+  }
+
+  /// Whether a subpattern has a currency sign before the digits and one behind them.
+  var hasCurrencyOnBothSides: Bool {
+    if isBare { return false }
+    return [positive, negative ?? positive].contains {
+      Self.hasCurrencySign($0.prefix) && Self.hasCurrencySign($0.suffix)
+    }
+  }
+
+  private static func hasCurrencySign(_ affix: String) -> Bool {
+    NumberPatternParser.containsUnquoted(0xA4, in: affix)
   }
 
   /// Whether `¤¤¤`, the currency's name, stands in it.

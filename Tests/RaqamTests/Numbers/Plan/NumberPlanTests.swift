@@ -93,6 +93,20 @@ import Testing
   }
 
   /// What becomes zero has no sign and is not rounded once more.
+  /// ICU's formats forget a space after a few values where a currency stands on both sides; which values came before
+  /// must not show.
+  @Test(arguments: FormatEngine.allCases)
+  func currenciesOnBothSides(_ engine: FormatEngine) throws {
+    var style = try DecimalStyle(pattern: "¤¤#,##0.00¤¤¤;(¤¤¤0.0¤¤)")
+    style.currency = try CurrencyCode("USD")
+    let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"), engine: engine)
+    for _ in 0..<5 {
+      #expect(try formatter.string(1234.5) == "USD\u{A0}1,234.50\u{A0}US dollars")
+      #expect(try formatter.string(-1) == "(US dollars\u{A0}1.00\u{A0}USD)")
+      #expect(try formatter.parts(-1).map(\.text).joined() == formatter.string(-1))
+    }
+  }
+
   @Test(arguments: FormatEngine.allCases)
   func numbersThatBecomeZero(_ engine: FormatEngine) throws {
     var style = try DecimalStyle(pattern: "0")

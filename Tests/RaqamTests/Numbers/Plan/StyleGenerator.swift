@@ -79,7 +79,7 @@ extension StyleGenerator {
     return pick(
       [
         "¤" + number, number + "¤¤", "¤¤¤ " + number, number + " ¤;(" + number + " ¤)", "¤¤ -" + number,
-        number + " ¤¤¤", "\u{200F}¤\u{A0}" + number,
+        number + " ¤¤¤", "\u{200F}¤\u{A0}" + number, "¤¤¤" + number + "¤¤", "¤" + number + " ¤¤;(¤¤¤" + number + "¤¤¤)",
       ], or: number)
   }
 }
