@@ -218,7 +218,9 @@ extension NumericValue {
   fileprivate var wholeCount: Int64? {
     switch self {
     case .integer(let value): value
-    case .double(let value): Int64(exactly: value.rounded(.towardZero))
+    // Up to 2⁵³ a double is the integer that its shortest digits say.
+    case .double(let value) where value.magnitude <= 0x1p53: Int64(exactly: value.rounded(.towardZero))
+    case .double: exact?.truncated.integerValue
     case .decimal(let value): value.truncated.integerValue
     }
   }

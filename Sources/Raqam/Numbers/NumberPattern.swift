@@ -27,6 +27,16 @@ public struct NumberPattern: Hashable, Sendable {
 
     /// The three together.
     public var text: String { prefix + number + suffix }
+
+    /// Whether a currency sign `¤` stands in it, outside quotes.
+    var hasCurrencySign: Bool { Self.hasCurrencySign(prefix) || Self.hasCurrencySign(suffix) }
+
+    /// Whether there is one before the digits and one behind them.
+    var hasCurrencyOnBothSides: Bool { Self.hasCurrencySign(prefix) && Self.hasCurrencySign(suffix) }
+
+    private static func hasCurrencySign(_ affix: String) -> Bool {
+      NumberPatternParser.containsUnquoted(0xA4, in: affix)
+    }
   }
 
   /// How numbers from zero up are written.
@@ -79,20 +89,13 @@ public struct NumberPattern: Hashable, Sendable {
   /// Whether a currency sign `¤` stands in it, outside quotes.
   public var hasCurrencySign: Bool {
     if isBare { return false }
-    let affixes = [positive.prefix, positive.suffix, negative?.prefix ?? "", negative?.suffix ?? ""]
-    return affixes.contains(where: Self.hasCurrencySign)
+    return positive.hasCurrencySign || negative?.hasCurrencySign ?? false
   }
 
   /// Whether a subpattern has a currency sign before the digits and one behind them.
   var hasCurrencyOnBothSides: Bool {
     if isBare { return false }
-    return [positive, negative ?? positive].contains {
-      Self.hasCurrencySign($0.prefix) && Self.hasCurrencySign($0.suffix)
-    }
-  }
-
-  private static func hasCurrencySign(_ affix: String) -> Bool {
-    NumberPatternParser.containsUnquoted(0xA4, in: affix)
+    return positive.hasCurrencyOnBothSides || negative?.hasCurrencyOnBothSides ?? false
   }
 
   /// Whether `¤¤¤`, the currency's name, stands in it.

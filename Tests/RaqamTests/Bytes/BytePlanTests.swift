@@ -25,7 +25,7 @@ import Testing
       let unit: Int64 = [1000, 1024, 1_000_000, 1_048_576, 1_000_000_000, 1 << 30, 1 << 40, 1_000_000_000_000][
         random.below(8)]
       return .integer(unit / 200 * Int64(random.below(250_000)) + Int64(random.below(3)) - 1)
-    case 2: return .double(Double.random(in: -1e13...1e13, using: &random))
+    case 2: return .double(Double.random(in: -1e13...1e13, using: &random) * [1, 1e4, 1e6][random.below(3)])
     default: return .integer(Int64(bitPattern: random.next()) >> random.below(64))
     }
   }
@@ -60,6 +60,16 @@ import Testing
         #expect(try plan.string(value) == icu.string(value), "\(name)")
       }
     }
+  }
+
+  /// A double is its shortest digits, also where it has fewer than the integer.
+  @Test(arguments: FormatEngine.allCases)
+  func largeDoubles(_ engine: FormatEngine) throws {
+    var style = ByteStyle(.file)
+    style.includesActualCount = true
+    let formatter = try ByteFormatter(style: style, locale: LocaleID("en_US"), engine: engine)
+    #expect(try formatter.string(.double(9.243339341111938e16)) == "92.43 PB (92,433,393,411,119,380 bytes)")
+    #expect(try formatter.string(.double(-0x1p63)) == "-9.22 EB (-9,223,372,036,854,776,000 bytes)")
   }
 
   @Test(arguments: ["en_US", "fa_IR", "ar_EG", "de_DE", "fr_FR", "ja_JP", "pl_PL", "hi_IN", "es_ES", "he_IL"])

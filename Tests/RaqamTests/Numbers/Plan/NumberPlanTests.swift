@@ -107,6 +107,19 @@ import Testing
     }
   }
 
+  /// The increment of a pattern does not count where a currency stands in it, so that significant digits do.
+  @Test(arguments: FormatEngine.allCases)
+  func significantDigitsOfAmounts(_ engine: FormatEngine) throws {
+    var style = try DecimalStyle(pattern: "0.25 ¤¤")
+    style.currency = try CurrencyCode("USD")
+    style.significantDigits = 10
+    for maximum in [nil, 0, 2] {
+      style.maximumFraction = maximum
+      let formatter = try DecimalFormatter(style: style, locale: LocaleID("en_US"), engine: engine)
+      #expect(try formatter.string(-220_257.223) == "-220257.223 USD")
+    }
+  }
+
   @Test(arguments: FormatEngine.allCases)
   func numbersThatBecomeZero(_ engine: FormatEngine) throws {
     var style = try DecimalStyle(pattern: "0")

@@ -75,7 +75,7 @@ extension StyleGenerator {
   }
 
   private mutating func currencyPattern() -> String {
-    let number = number()
+    let number = chance(5) ? pick(["#,##0.05", "0.25", "#,##5"], or: "0") : number()
     return pick(
       [
         "¤" + number, number + "¤¤", "¤¤¤ " + number, number + " ¤;(" + number + " ¤)", "¤¤ -" + number,
