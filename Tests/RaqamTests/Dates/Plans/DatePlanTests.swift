@@ -57,6 +57,15 @@ extension DatePlanTests {
     }
   }
 
+  /// The printed calendar has two years of 356 days.
+  @Test func theLongestYears() throws {
+    let formatter = try InstantFormatter(
+      style: InstantStyle(pattern: "y-MM-dd D", calendar: .islamicUmmAlQura), locale: LocaleID("en_US"),
+      rules: TimeZoneDatabase().rules(for: .utc))
+    // 18 May 1931.
+    #expect(try formatter.string(Instant(epochMilliseconds: -1_218_931_200_000)) == "1349-12-30 356")
+  }
+
   /// Parts of a plan are those that ICU gives.
   @Test func parts() throws {
     let seed = chosenSeed(14)
