@@ -50,26 +50,21 @@ final class ICUDecimalEngine: DecimalEngine {
 
 /// ICU's `DecimalFormat`, a new one for every value.
 ///
-/// Between a currency and a digit ICU puts a space. From its third value on, a `DecimalFormat` forgets the one behind the
-/// digits where there is one before them (`¤¤0¤¤¤`, ICU 72): only the first values are right.
+/// Between a currency and a digit ICU puts a space. From the third time on that it is called, a `DecimalFormat` forgets
+/// the one behind the digits where there is one before them (`¤¤0¤¤¤`, ICU 72): only its first texts are right.
 final class ICUNewDecimalEngine: DecimalEngine {
   /// Never writes anything itself.
   private let handle: NumberFormatHandle
-  private let looksAtAllDigits: Bool
 
-  init(_ handle: consuming NumberFormatHandle, looksAtAllDigits: Bool) {
-    self.handle = handle
-    self.looksAtAllDigits = looksAtAllDigits
-  }
+  init(_ handle: consuming NumberFormatHandle) { self.handle = handle }
 
+  /// Fields take one call, or two where the text is long.
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
-    try copy().append(value, to: &bytes)
+    bytes += try NumberFormatHandle(copying: handle).fields(decimal: value.decimalText).text.utf8
   }
 
-  func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText { try copy().fields(value) }
-
-  private func copy() throws(ICUFailure) -> ICUDecimalEngine {
-    ICUDecimalEngine(try NumberFormatHandle(copying: handle), looksAtAllDigits: looksAtAllDigits)
+  func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
+    try ICUDecimalEngine(NumberFormatHandle(copying: handle), looksAtAllDigits: true).fields(value)
   }
 }
 

@@ -54,11 +54,9 @@ extension DecimalStyle {
       try apply(to: &handle, currency: currency, locale: locale, showsPlus: showsPlus)
       if hasDigits {
         let settings = handle.settings()
-        let looksAtAllDigits = looksAtAllDigits(settings)
         let engine: any DecimalEngine =
           hasCurrencyOnBothSides
-          ? ICUNewDecimalEngine(handle, looksAtAllDigits: looksAtAllDigits)
-          : ICUDecimalEngine(handle, looksAtAllDigits: looksAtAllDigits)
+          ? ICUNewDecimalEngine(handle) : ICUDecimalEngine(handle, looksAtAllDigits: looksAtAllDigits(settings))
         return OpenedDecimal(
           engine: engine, settings: settings,
           hasCurrency: currency != nil || currencySymbol != nil, isPlain: isPlain(currency, showsPlus: showsPlus))

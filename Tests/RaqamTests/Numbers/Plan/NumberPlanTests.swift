@@ -103,6 +103,9 @@ import Testing
     for _ in 0..<5 {
       #expect(try formatter.string(1234.5) == "USD\u{A0}1,234.50\u{A0}US dollars")
       #expect(try formatter.string(-1) == "(US dollars\u{A0}1.00\u{A0}USD)")
+      // Longer than ICU's first buffers.
+      let long = try formatter.string(.decimal(ExactDecimal("1e400")))
+      #expect(long.hasPrefix("USD\u{A0}10,000,000") && long.hasSuffix("0.00\u{A0}US dollars"))
       #expect(try formatter.parts(-1).map(\.text).joined() == formatter.string(-1))
     }
   }
