@@ -43,6 +43,11 @@ import Testing
     Row(
       arguments: ["--locale", "en_US", "--formatter", #"{"type":"number","number.symbol.zero":""}"#, "0", "1"],
       output: "\n1\n"),
+    Row(
+      arguments: [
+        "--locale", "en_US", "--time-zone", "UTC", "--now", "2025-03-21T12:00:00Z", "--formatter",
+        #"{"type":"date","date.relative":true,"date.style":"long"}"#, "2025-03-22",
+      ], output: "tomorrow\n"),
     Row(arguments: ["--locale", "fa_IR", "--bidi", "none", "--", "-5"], output: "\u{2212}۵\n"),
     Row(
       arguments: ["--locale", "en_US", "--json", "--pattern", "0.0", "1.25"],

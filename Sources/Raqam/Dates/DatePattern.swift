@@ -81,33 +81,23 @@ public struct DatePattern: Hashable, Sendable {
 }
 
 extension DatePattern {
-  /// A field that is allowed and rarely meant.
-  public struct Caution: Hashable, Sendable {
-    /// What the field shows.
-    public let message: String
-    /// Where it stands, in UTF-16 units.
-    public let offset: Int
-    /// What was probably meant.
-    public let hint: String
-  }
-
   /// Fields of this pattern that are probably a slip: `YYYY`, the year of the week, beside months or days without a week,
   /// and `DD`, the day of the year, beside months.
   ///
   /// ```swift
   /// try DatePattern("YYYY-MM-dd").cautions.first?.hint  // write yyyy
   /// ```
-  public var cautions: [Caution] {
-    var cautions: [Caution] = []
+  public var cautions: [PatternCaution] {
+    var cautions: [PatternCaution] = []
     if hasField("Y"), !hasField("wWeEc"), hasField("MLd"), let (run, offset) = run(of: "Y") {
       cautions.append(
-        Caution(
+        PatternCaution(
           message: "\"\(run)\" is the year that the week belongs to, another one on some days around new year",
           offset: offset, hint: "write \(run.lowercased())"))
     }
     if hasField("D"), hasField("ML"), let (run, offset) = run(of: "D") {
       cautions.append(
-        Caution(
+        PatternCaution(
           message: "\"\(run)\" is the day of the year, up to 366", offset: offset,
           hint: "write \(run.lowercased().prefix(2)) for the day of the month"))
     }

@@ -92,6 +92,24 @@ public struct NumberPattern: Hashable, Sendable {
     return positive.hasCurrencySign || negative?.hasCurrencySign ?? false
   }
 
+  /// What is probably a slip: an increment beside a currency sign, which ICU does not heed.
+  ///
+  /// ```swift
+  /// try NumberPattern("#,##0.05 ¤").cautions.first?.hint  // number.rounding_increment counts
+  /// ```
+  public var cautions: [PatternCaution] {
+    guard positive.hasCurrencySign,
+      let index = positive.number.utf16.firstIndex(where: { (0x31...0x39).contains($0) })
+    else { return [] }
+    let number = positive.number
+    return [
+      PatternCaution(
+        message: "the increment in \"\(number.prefix(60))\" does not count beside a currency sign",
+        offset: positive.prefix.utf16.count + number.utf16.distance(from: number.startIndex, to: index),
+        hint: "number.rounding_increment counts")
+    ]
+  }
+
   /// Whether a subpattern has a currency sign before the digits and one behind them.
   var hasCurrencyOnBothSides: Bool {
     if isBare { return false }

@@ -43,17 +43,7 @@ struct CalendarCommand: HostedCommand {
   @Option(help: "Locale id. Default: LC_ALL, LANG.")
   var locale: String?
 
-  @Option(name: .customLong("time-zone"), help: "Where today is taken from. Default: TZ, the system's.")
-  var timeZone: String?
-
-  @Option(help: "The instant that stands for now, ISO 8601. Default: the clock.")
-  var now: String?
-
-  @Option(help: "Columns to draw in. Default: the terminal's, else 80.")
-  var width: Int?
-
-  @Option(help: "auto, always or never; NO_COLOR is honoured.")
-  var color = ColorChoice.auto
+  @OptionGroup var drawing: DrawingOptions
 
   @Flag(help: "One JSON object.")
   var json = false
@@ -65,15 +55,15 @@ struct CalendarCommand: HostedCommand {
   var month: String?
 
   func run(_ host: Host) throws(CommandFailure) {
-    try Host.check(width: width)
+    let preview = try drawing.preview(host)
     let factory = try host.factory()
     let context = try host.context(
-      locale: locale, timeZone: timeZone, calendar: calendar, now: now, factory: factory)
+      locale: locale, timeZone: drawing.timeZone, calendar: calendar, now: drawing.now, factory: factory)
     let month = try self.month.map { text throws(CommandFailure) in try Self.month(text) }
     let year = try self.year.map { text throws(CommandFailure) in try Self.number(text, "year") }
     let text: String
     do throws(FormatError) {
-      text = try page(context, factory, year: year, month: month, host)
+      text = try page(context, factory, year: year, month: month, preview)
     } catch {
       throw .failed(error.description)
     }
@@ -81,7 +71,7 @@ struct CalendarCommand: HostedCommand {
   }
 
   private func page(
-    _ context: FormatContext, _ factory: FormatterFactory, year: Int?, month: CalendarMonth?, _ host: Host
+    _ context: FormatContext, _ factory: FormatterFactory, year: Int?, month: CalendarMonth?, _ preview: TerminalPreview
   ) throws(FormatError) -> String {
     let id: CalendarID
     if let given = context.calendar { id = given } else { id = try CalendarID(locale: context.locale) }
@@ -91,7 +81,7 @@ struct CalendarCommand: HostedCommand {
     let current = try page.calendar.fields(of: today)
     let (year, month) = (year ?? current.extendedYear, year == nil ? current.month : month)
     if json { return JSONWriter().string(try page.json(year: year, month: month)) }
-    return host.preview(width: width, color: color).string(try page.sheet(year: year, month: month))
+    return preview.string(try page.sheet(year: year, month: month))
   }
 
   /// A whole number in the digits of any script.

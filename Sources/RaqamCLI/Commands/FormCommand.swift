@@ -34,17 +34,7 @@ struct FormCommand: HostedCommand {
   @Option(help: "Locale id, in place of the form's own.")
   var locale: String?
 
-  @Option(name: .customLong("time-zone"), help: "IANA time zone. Default: TZ, the system's.")
-  var timeZone: String?
-
-  @Option(help: "The instant that stands for now, ISO 8601. Default: the clock.")
-  var now: String?
-
-  @Option(help: "Columns to draw in. Default: the terminal's, else 80.")
-  var width: Int?
-
-  @Option(help: "auto, always or never; NO_COLOR is honoured.")
-  var color = ColorChoice.auto
+  @OptionGroup var drawing: DrawingOptions
 
   @Option(help: "Makes the ids of new rows the same in every run.")
   var seed: UInt64?
@@ -61,9 +51,9 @@ struct FormCommand: HostedCommand {
   func run(_ host: Host) throws(CommandFailure) {
     let inputs = [form, values, script].filter { $0 == "-" }.count + (script == nil ? 1 : 0)
     if inputs > 1 { throw .usage("form, values and lines cannot come from standard input together") }
-    try Host.check(width: width)
+    let preview = try drawing.preview(host)
     var console = FormConsole(
-      try session(host), host: host, preview: host.preview(width: width, color: color),
+      try session(host), host: host, preview: preview,
       leniency: lenient ? .lenient : .strict)
     let isWhole: Bool
     if let script {
@@ -84,7 +74,7 @@ struct FormCommand: HostedCommand {
     let descriptor = try host.decodeForm(bytes, from: form)
     let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
     let factory = try host.factory()
-    let context = try host.context(locale: locale, timeZone: timeZone, now: now, factory: factory)
+    let context = try host.context(locale: locale, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
     do throws(DescriptorError) {
       let compiled = try CompiledForm(
         descriptor, factory: factory, context: context, overridesLocale: locale != nil)

@@ -16,11 +16,14 @@ struct FormatterOptions: ParsableArguments {
   @Option(name: .customLong("time-zone"), help: "IANA time zone. Default: TZ, the system's.")
   var timeZone: String?
 
+  @Option(help: "The instant that stands for now, ISO 8601. Default: the clock.")
+  var now: String?
+
   /// The format that these options describe.
   func format(_ host: Host) throws(CommandFailure) -> (format: CompiledFormat, descriptor: FormatterDescriptor) {
     let descriptor = try descriptor(host)
     let factory = try host.factory()
-    let context = try host.context(locale: locale, timeZone: timeZone, factory: factory)
+    let context = try host.context(locale: locale, timeZone: timeZone, now: now, factory: factory)
     do throws(FormatError) {
       return (try factory.format(for: descriptor, in: context), descriptor)
     } catch {

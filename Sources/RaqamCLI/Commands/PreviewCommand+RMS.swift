@@ -6,11 +6,11 @@ import RaqamPreview
 
 extension PreviewCommand {
   /// Draws a form of the RMS dialect. Without `--values` its references stand for themselves.
-  func runRMS(_ bytes: [UInt8], _ host: Host) throws(CommandFailure) {
+  func runRMS(_ bytes: [UInt8], _ preview: TerminalPreview, _ host: Host) throws(CommandFailure) {
     let objects = values == nil ? nil : try decodeValues(host)
     let factory = try host.factory()
     for (index, name) in (locale.isEmpty ? [nil] : locale.map(Optional.some)).enumerated() {
-      let context = try host.context(locale: name, timeZone: timeZone, now: now, factory: factory)
+      let context = try host.context(locale: name, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
       let (snapshot, diagnostics) = try snapshot(bytes, objects, context.locale, host)
       // What is said about a form does not depend on the locale.
       if index == 0 { report(diagnostics.filter { $0.severity == .warning }, host) }
@@ -24,7 +24,7 @@ extension PreviewCommand {
         throw .failed(error.description)
       }
       let drawn = shown.formSnapshot(locale: context.locale)
-      try host.printLine(host.preview(width: width, color: color).string(drawn))
+      try host.printLine(preview.string(drawn))
     }
   }
 

@@ -27,17 +27,7 @@ struct PreviewCommand: HostedCommand {
   @Option(help: "Locale id, in place of the form's own. May be given more than once.")
   var locale: [String] = []
 
-  @Option(name: .customLong("time-zone"), help: "IANA time zone. Default: TZ, the system's.")
-  var timeZone: String?
-
-  @Option(help: "The instant that stands for now, ISO 8601. Default: the clock.")
-  var now: String?
-
-  @Option(help: "Columns to draw in. Default: the terminal's, else 80.")
-  var width: Int?
-
-  @Option(help: "auto, always or never; NO_COLOR is honoured.")
-  var color = ColorChoice.auto
+  @OptionGroup var drawing: DrawingOptions
 
   @Flag(help: "The snapshot as JSON, one line per locale.")
   var json = false
@@ -47,10 +37,10 @@ struct PreviewCommand: HostedCommand {
 
   func run(_ host: Host) throws(CommandFailure) {
     if form == "-", values == "-" { throw .usage("form and values cannot both come from standard input") }
-    try Host.check(width: width)
+    let preview = try drawing.preview(host)
     let bytes = try host.bytes(of: form)
     if FormDialect(bytes) == .rms {
-      try runRMS(bytes, host)
+      try runRMS(bytes, preview, host)
       return
     }
     if !classes.isEmpty { throw .usage("--class is for forms of the RMS dialect") }
@@ -59,7 +49,7 @@ struct PreviewCommand: HostedCommand {
     let factory = try host.factory()
     var hasIssues = false
     for (index, name) in (locale.isEmpty ? [nil] : locale.map(Optional.some)).enumerated() {
-      let context = try host.context(locale: name, timeZone: timeZone, now: now, factory: factory)
+      let context = try host.context(locale: name, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
       let compiled: CompiledForm
       do throws(DescriptorError) {
         compiled = try CompiledForm(
@@ -75,7 +65,7 @@ struct PreviewCommand: HostedCommand {
         if locale.count > 1 {
           try host.printHeading(snapshot.locale, isFirst: index == 0)
         }
-        try host.printLine(host.preview(width: width, color: color).string(snapshot))
+        try host.printLine(preview.string(snapshot))
       }
       // What is wrong with the values does not depend on the locale: it is said once.
       if index == 0 || !hasIssues {

@@ -9,11 +9,6 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension Host {
-  /// Refuses a width that nothing can be drawn in.
-  static func check(width: Int?) throws(CommandFailure) {
-    if let width, !(20...1000).contains(width) { throw .usage("--width is from 20 to 1000") }
-  }
-
   /// How this host's terminal is drawn on: flags first, then the terminal, then the environment.
   func preview(width: Int?, color: ColorChoice) -> TerminalPreview {
     let isDumb = environment["TERM"] == "dumb"

@@ -106,10 +106,7 @@ extension ObjectReader {
   fileprivate mutating func datePattern(_ key: String, log: inout DiagnosticLog) -> DatePattern? {
     guard let text = string(key, log: &log) else { return nil }
     let pattern = checked(key, log: &log) { () throws(FormatError) in try DatePattern(text) }
-    for caution in pattern?.cautions ?? [] {
-      report(
-        .warning, .invalidPattern, caution.message, key: key, offset: caution.offset, hint: caution.hint, log: &log)
-    }
+    report(pattern?.cautions ?? [], key: key, log: &log)
     return pattern
   }
 

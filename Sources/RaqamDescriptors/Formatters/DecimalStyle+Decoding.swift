@@ -134,12 +134,16 @@ extension DecimalStyle {
     var pattern: NumberPattern?
     if let text = reader.string("number.format", log: &log) {
       pattern = reader.checked("number.format", log: &log) { () throws(FormatError) in try NumberPattern(text) }
+      if !reader.has("number.format.positive") {
+        reader.report(pattern?.cautions ?? [], key: "number.format", log: &log)
+      }
     }
     if let text = reader.string("number.format.positive", log: &log),
       let positive = reader.checked(
         "number.format.positive", log: &log, { () throws(FormatError) in try NumberPattern.single(text) })
     {
       pattern = NumberPattern(positive: positive, negative: pattern?.negative)
+      reader.report(pattern?.cautions ?? [], key: "number.format.positive", log: &log)
     }
     if let text = reader.string("number.format.negative", log: &log),
       let negative = reader.checked(

@@ -14,6 +14,14 @@ extension ObjectReader {
     }
   }
 
+  /// What in a pattern is probably a slip.
+  package func report(_ cautions: [PatternCaution], key: String, log: inout DiagnosticLog) {
+    for caution in cautions {
+      report(
+        .warning, .invalidPattern, caution.message, key: key, offset: caution.offset, hint: caution.hint, log: &log)
+    }
+  }
+
   package mutating func locale(_ key: String, log: inout DiagnosticLog) -> LocaleID? {
     guard let text = string(key, log: &log) else { return nil }
     let locale = checked(key, log: &log) { () throws(FormatError) in try LocaleID(text) }
