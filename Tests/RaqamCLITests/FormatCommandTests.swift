@@ -129,4 +129,14 @@ import Testing
     let outcome = TestHost.run(["format", "--locale", "en_US", "1", "2", "3"], outputLimit: 2)
     #expect(outcome == Outcome(status: 0, output: "1\n", errors: ""))
   }
+
+  /// What is no UTF-8 is refused, not mended.
+  @Test(arguments: ["format", "parse"])
+  func linesThatAreNoText(_ command: String) {
+    let lines: [[UInt8]] = [Array("1\n".utf8), [0x32, 0xFF, 0x0A], Array("3\n".utf8), [0xD9]]
+    let outcome = TestHost.run([command, "--locale", "en_US"], rawInput: lines)
+    #expect(outcome.output == "1\n3\n")
+    #expect(outcome.errors == "error: line 2 is not UTF-8\nerror: line 4 is not UTF-8\n")
+    #expect(outcome.status == 1)
+  }
 }

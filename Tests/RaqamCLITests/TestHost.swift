@@ -31,15 +31,17 @@ enum TestHost {
 
   /// - Parameters:
   ///   - input: What standard input gives, read by read.
+  ///   - rawInput: The same for input that is no text.
   ///   - files: Paths and contents; others are looked for on the disk.
   ///   - binaries: The same for contents that are no text.
   ///   - outputLimit: Bytes after which nobody reads the output any more.
   ///   - isInputTerminal: Whether a person writes the input.
   static func run(
-    _ arguments: [String], input: [String] = [], environment: [String: String] = [:], files: [String: String] = [:],
+    _ arguments: [String], input: [String] = [], rawInput: [[UInt8]]? = nil, environment: [String: String] = [:],
+    files: [String: String] = [:],
     binaries: [String: [UInt8]] = [:], outputLimit: Int? = nil, isInputTerminal: Bool = false
   ) -> Outcome {
-    let recorder = Recorder(chunks: input.map { Array($0.utf8) })
+    let recorder = Recorder(chunks: rawInput ?? input.map { Array($0.utf8) })
     let host = Host(
       environment: environment,
       now: { Instant(epochMilliseconds: 1_742_558_400_000) },

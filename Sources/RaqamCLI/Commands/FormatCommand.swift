@@ -41,10 +41,10 @@ struct FormatCommand: HostedCommand {
       var lines = LineReader(host: host, limit: LineReader.standardLimit) { () throws(CommandFailure) in
         try output.flush()
       }
-      while let line = try lines.next() {
+      while let line = try lines.nextText() {
         switch line {
-        case .text(let bytes): try writer.write(String(decoding: bytes, as: UTF8.self))
-        case .tooLong: try writer.refuse("a line of more than \(LineReader.standardLimit >> 20) MiB")
+        case .text(let text): try writer.write(text)
+        case .refused(let reason): try writer.refuse(reason)
         }
       }
     } else {

@@ -47,10 +47,10 @@ struct ParseCommand: HostedCommand {
       var lines = LineReader(host: host, limit: LineReader.standardLimit) { () throws(CommandFailure) in
         try output.flush()
       }
-      while let line = try lines.next() {
+      while let line = try lines.nextText() {
         switch line {
-        case .text(let bytes): try reader.read(String(decoding: bytes, as: UTF8.self))
-        case .tooLong: try reader.refuse("a line of more than \(LineReader.standardLimit >> 20) MiB\n")
+        case .text(let text): try reader.read(text)
+        case .refused(let reason): try reader.refuse("\(reason)\n")
         }
       }
     } else {
