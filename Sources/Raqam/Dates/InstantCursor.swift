@@ -9,9 +9,20 @@
 /// ```
 public struct InstantCursor: Sendable {
   /// Whose moment it is; kept, so that no other plan can take its place in memory.
-  var plan: DatePlan?
+  private var plan: DatePlan?
+  private var owner: ObjectIdentifier?
   var moment = DatePlan.Moment()
 
   /// A cursor that knows nothing yet.
   public init() {}
+
+  /// Forgets what is not of this plan.
+  @inline(__always)
+  mutating func belong(to plan: DatePlan) {
+    // Identities are compared without counting a reference.
+    if owner == ObjectIdentifier(plan) { return }
+    self.plan = plan
+    owner = ObjectIdentifier(plan)
+    moment = DatePlan.Moment()
+  }
 }

@@ -24,6 +24,9 @@ public final class InstantFormatter: Sendable {
   private let calendar: CalendarID
   /// The compiled pattern; `nil` where ICU writes everything.
   private let plan: DatePlan?
+  /// The same, for calls that count no references: threads that share the formatter would wait for each other's counts.
+  /// `plan` keeps it alive.
+  private let directPlan: Unmanaged<DatePlan>?
   /// ICU, for what the plan does not write.
   private let rest: LazyInstantEngine
 
@@ -45,10 +48,11 @@ public final class InstantFormatter: Sendable {
     calendar = recipe.calendar
     if sources.engine == .automatic, let (plan, pattern) = try recipe.plan(sources.names) {
       self.plan = plan
+      directPlan = .passUnretained(plan)
       self.pattern = pattern
       rest = LazyInstantEngine { () throws(FormatError) in try recipe.engine().engine }
     } else {
-      plan = nil
+      (plan, directPlan) = (nil, nil)
       let built = try recipe.engine()
       pattern = built.pattern
       rest = LazyInstantEngine { () throws(FormatError) in built.engine }
@@ -72,7 +76,7 @@ package struct InstantSources: Sendable {
 extension InstantFormatter {
   /// The text of an instant.
   public func string(_ instant: Instant) throws(FormatError) -> String {
-    if let text = plan?.string(instant) { return text }
+    if let text = directPlan?._withUnsafeGuaranteedRef({ $0.string(instant) }) { return text }
     var bytes: [UInt8] = []
     try appendByICU(instant, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -80,7 +84,7 @@ extension InstantFormatter {
 
   /// Appends the text of an instant to `bytes`, as UTF-8.
   public func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
-    if let plan, plan.append(instant, to: &bytes) { return }
+    if let directPlan, directPlan._withUnsafeGuaranteedRef({ $0.append(instant, to: &bytes) }) { return }
     try appendByICU(instant, to: &bytes)
   }
 
@@ -93,13 +97,11 @@ extension InstantFormatter {
   public func append(
     _ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) {
-    if let plan {
-      if cursor.plan !== plan {
-        cursor.plan = plan
-        cursor.moment = DatePlan.Moment()
-      }
-      if plan.append(instant, to: &bytes, by: &cursor.moment) { return }
+    let isWritten = directPlan?._withUnsafeGuaranteedRef { plan in
+      cursor.belong(to: plan)
+      return plan.append(instant, to: &bytes, by: &cursor.moment)
     }
+    if isWritten == true { return }
     try appendByICU(instant, to: &bytes)
   }
 

@@ -112,8 +112,7 @@ public struct NumberPattern: Hashable, Sendable {
 
   /// Whether a subpattern has a currency sign before the digits and one behind them.
   var hasCurrencyOnBothSides: Bool {
-    if isBare { return false }
-    return positive.hasCurrencyOnBothSides || negative?.hasCurrencyOnBothSides ?? false
+    positive.hasCurrencyOnBothSides || negative?.hasCurrencyOnBothSides ?? false
   }
 
   /// Whether `¤¤¤`, the currency's name, stands in it.

@@ -5,15 +5,28 @@ extension CompiledFormat {
   /// Appends the text of a value to `bytes`, as UTF-8: what ``string(_:)`` gives, without a string on the way where a
   /// compiled plan writes it.
   public func append(_ value: FieldValue, to bytes: inout [UInt8]) throws(FormatError) {
-    if bidi == .marks {
-      switch (engine, value) {
-      case (.number(let format), .integer(let number)): return try format.formatter.append(.integer(number), to: &bytes)
-      case (.number(let format), .double(let number)): return try format.formatter.append(.double(number), to: &bytes)
-      case (.number(let format), .decimal(let number)): return try format.formatter.append(.decimal(number), to: &bytes)
-      case (.byte(let formatter), .integer(let number)): return try formatter.append(.integer(number), to: &bytes)
-      case (.date(let format), .date(let instant)): return try format.append(instant, to: &bytes)
-      default: break
+    switch (direct, value) {
+    case (.number(let formatter), .integer(let number)):
+      return try formatter.borrowed { formatter throws(FormatError) in
+        try formatter.append(.integer(number), to: &bytes)
       }
+    case (.number(let formatter), .double(let number)):
+      return try formatter.borrowed { formatter throws(FormatError) in
+        try formatter.append(.double(number), to: &bytes)
+      }
+    case (.number(let formatter), .decimal(let number)):
+      return try formatter.borrowed { formatter throws(FormatError) in
+        try formatter.append(.decimal(number), to: &bytes)
+      }
+    case (.byte(let formatter), .integer(let number)):
+      return try formatter.borrowed { formatter throws(FormatError) in
+        try formatter.append(.integer(number), to: &bytes)
+      }
+    case (.date(let formatter), .date(let instant)):
+      return try formatter.borrowed { formatter throws(FormatError) in
+        try formatter.append(instant, to: &bytes)
+      }
+    default: break
     }
     bytes += try string(value).utf8
   }
@@ -66,5 +79,18 @@ extension CompiledFormat {
       return try formatter.append(contentsOf: values, to: &column)
     }
     try append(contentsOf: values.lazy.map { FieldValue.date($0) }, to: &column)
+  }
+}
+
+extension Unmanaged {
+  /// Hands over the object without counting a reference; somebody else has to keep it alive meanwhile.
+  @inline(__always)
+  func borrowed<Answer, Failure: Error>(
+    _ body: (Instance) throws(Failure) -> Answer
+  ) throws(Failure) -> Answer {
+    // The library's own way throws any error.
+    try _withUnsafeGuaranteedRef { object in
+      Result { () throws(Failure) in try body(object) }
+    }.get()
   }
 }

@@ -15,7 +15,17 @@ public struct CompiledFormat: Sendable {
     case text(TextFormatter)
   }
 
+  /// A formatter that writes the whole text of a value, for calls that count no references.
+  enum Direct: Sendable {
+    case number(Unmanaged<DecimalFormatter>)
+    case date(Unmanaged<InstantFormatter>)
+    case byte(Unmanaged<ByteFormatter>)
+    case none
+  }
+
   let engine: Engine
+  /// Threads that share a format would wait for each other's counts. `engine` keeps it alive.
+  let direct: Direct
   /// Direction of the locale the text is written in.
   public let direction: TextDirection
   /// What becomes of the bidi control characters of the text.
@@ -64,6 +74,23 @@ extension CompiledFormat {
   ///
   /// *Errors*: `type_mismatch` for a value of a kind this format does not take; those of the formatter.
   public func string(_ value: FieldValue) throws(FormatError) -> String {
+    switch (direct, value) {
+    case (.number(let formatter), .integer(let number)):
+      return try formatter.borrowed { formatter throws(FormatError) in
+        try formatter.string(.integer(number))
+      }
+    case (.number(let formatter), .double(let number)):
+      return try formatter.borrowed { formatter throws(FormatError) in
+        try formatter.string(.double(number))
+      }
+    case (.byte(let formatter), .integer(let number)):
+      return try formatter.borrowed { formatter throws(FormatError) in
+        try formatter.string(.integer(number))
+      }
+    case (.date(let formatter), .date(let instant)):
+      return try formatter.borrowed { formatter throws(FormatError) in try formatter.string(instant) }
+    default: break
+    }
     let text = try plainText(value)
     if bidi == .marks { return text }
     // What shows nothing is nothing, not an empty isolate.

@@ -135,5 +135,18 @@ extension CompiledFormat {
           style: style, options: descriptor.date,
           place: DateFormat.Place(locale: locale, rules: rules, now: context.now, sources: factory.sources)))
     }
+    direct = bidi == .marks ? engine.direct : .none
+  }
+}
+
+extension CompiledFormat.Engine {
+  /// The formatter that writes the whole text, where one does.
+  fileprivate var direct: CompiledFormat.Direct {
+    switch self {
+    case .number(let format): .number(.passUnretained(format.formatter))
+    case .byte(let formatter): .byte(.passUnretained(formatter))
+    case .date(let format): format.plain.map { .date(.passUnretained($0)) } ?? .none
+    case .duration, .list, .plural, .message, .text: .none
+    }
   }
 }
