@@ -50,8 +50,8 @@ public struct CalendarSystem: Sendable {
     case .islamicUmmAlQura: UmmAlQuraEngine()
     case .hebrew: HebrewEngine()
     case .indian: IndianEngine()
-    case .chinese: LunisolarEngine(.chinese, outside: try ICUCalendarEngine(id))
-    case .dangi: LunisolarEngine(.korean, outside: try ICUCalendarEngine(id))
+    case .chinese: LunisolarEngine(.chinese, clock: .china)
+    case .dangi: LunisolarEngine(.korean, clock: .korea)
     case .islamic, .islamicRGSA, .japanese, .coptic, .ethiopic, .ethiopicAmeteAlem:
       try ICUCalendarEngine(id)
     }

@@ -5,14 +5,14 @@ internal import ICU
 /// | calendar | months, leap rule | eras | extended years |
 /// |---|---|---|---|
 /// | `islamic`, `islamic-rgsa` | 29 or 30 days from ICU's reckoning of the moon; leap: 355 days | 0 | ±10 000 |
-/// | `chinese`, `dangi` | from the new moon at 120° E (135° E); leap: a thirteenth month | cycles of sixty years | ±10 000 (±9000) |
+/// | `chinese`, `dangi` | from the new moon at 120° E (135° E); leap: a thirteenth month | cycles of sixty years | ±10 000 |
 /// | `japanese` | Gregorian, with the cutover of 1582 | 0 Taika … 236 Reiwa | ±1 000 000 |
 /// | `coptic`, `ethiopic`, `ethiopic-amete-alem` | twelve of 30, one of 5 or 6; leap: every fourth | 0 before, 1 (Amete Alem: 0) | ±1 000 000 |
 ///
 /// *Source*: the libicu the process runs on. For the lunisolar two see what ``LunisolarEngine`` says of it.
 ///
-/// Calendars with an engine of their own can be opened here too: tests compare the two, lunisolar years that are not
-/// published are asked for here.
+/// Calendars with an engine of their own can be opened here too: tests compare the two, and texts of ICU are corrected
+/// where the two differ. The lunisolar ones answer in years that libicu has not mixed up with the other's.
 ///
 /// Reckoning the moon far from today is meaningless and slow, hence the narrow range. ICU counts extended years
 /// from another origin in some calendars; `yearOffset` leads to those of ``CalendarFields/extendedYear``.
@@ -46,8 +46,7 @@ final class ICUCalendarEngine: CalendarEngine {
     case .chinese, .dangi:
       leapRule = .months(over: 12)
       monthsPerYears = (235, 19)
-      // Other limits for each, for what ICU mixes up: asking one for its limits must not spoil the other's.
-      years = calendar == .dangi ? -9000...9000 : -10_000...10_000
+      years = -10_000...10_000
     case .islamic, .islamicRGSA, .islamicCivil, .islamicTabular, .islamicUmmAlQura:
       leapRule = .days(over: 354)
       monthsPerYears = (12, 1)
@@ -185,6 +184,32 @@ extension ICUCalendarEngine {
       monthsInYear: layout.months.count, isLeapYear: isLeap(layout))
   }
 
+  /// What ICU says of a day, without a look at the rest of its year.
+  func ownFields(of day: Int) throws(FormatError) -> CalendarHandle.Fields {
+    do throws(ICUFailure) {
+      var fields = try handle.fields(of: day)
+      fields.extendedYear += yearOffset
+      return fields
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Whether ICU has all months of a year. ICU 72 mixes up what it keeps of the Chinese and the Korean calendar, and then
+  /// loses some.
+  func isSound(_ year: Int) -> Bool {
+    do throws(ICUFailure) {
+      return Self.isSound(try handle.year(year - yearOffset))
+    } catch {
+      return false
+    }
+  }
+
+  private static func isSound(_ layout: CalendarHandle.Year) -> Bool {
+    guard let first = layout.months.first else { return false }
+    return first.number == 1 && !first.isLeap && layout.months.count >= 12
+  }
+
   private func layout(_ year: Int) throws(FormatError) -> CalendarHandle.Year {
     let layout: CalendarHandle.Year
     do throws(ICUFailure) {
@@ -192,8 +217,7 @@ extension ICUCalendarEngine {
     } catch {
       throw failure(error)
     }
-    // ICU 72 mixes up what it keeps of the Chinese and the Korean calendar, and then loses months.
-    guard let first = layout.months.first, first.number == 1, !first.isLeap, layout.months.count >= 12 else {
+    guard Self.isSound(layout) else {
       throw FormatError(
         .icuFailure, "ICU contradicts itself about the year \(year) of the calendar \(calendar)")
     }

@@ -6,18 +6,18 @@
 /// the sun enters no new sign is the leap month.
 /// *Eras*: ICU's count of sixty-year cycles from 2637 BC; the year of the era is that of the cycle, 1…60. The extended
 /// year is the Gregorian one in which the year begins.
-/// *Range*: as published in 1900–2100 (`chinese`) and 1900–2049 (`dangi`); outside of it as libicu reckons, within
-/// ``ICUCalendarEngine``'s range.
+/// *Range*: as published in 1900–2100 (`chinese`) and 1900–2049 (`dangi`); outside of it as ``LunisolarReckoning`` has it,
+/// ±10 000. Reckoning the moon far from today is meaningless, hence the narrow range.
 /// *Source*: see Data/Calendars/README.md. ICU 72 has another leap month in 1987 and other lengths in 2026–2030; and
 /// it keeps what it reckoned for one of the two calendars for the other, so a process that asks for both gets years
 /// without a first month in 1988, 1997 and 2028.
 struct LunisolarEngine: CalendarEngine {
   private let packed: [UInt32]
-  /// The first day of each year, and the day after the last.
+  /// The first day of each published year, and the day after the last.
   private let newYears: [Int]
-  private let outside: ICUCalendarEngine
+  private let reckoning: LunisolarReckoning
 
-  init(_ published: LunisolarYears, outside: ICUCalendarEngine) {
+  init(_ published: LunisolarYears, clock: LunisolarReckoning.Clock) {
     packed = published.packed
     var newYears = [published.firstDay]
     var day = published.firstDay
@@ -27,11 +27,11 @@ struct LunisolarEngine: CalendarEngine {
       newYears.append(day)
     }
     self.newYears = newYears
-    self.outside = outside
+    reckoning = LunisolarReckoning(clock: clock)
   }
 
-  var years: ClosedRange<Int> { outside.years }
-  var monthsPerYears: (months: Int, years: Int) { outside.monthsPerYears }
+  let years = -10_000...10_000
+  let monthsPerYears = (months: 235, years: 19)
 
   /// The row of a published year.
   private func row(_ year: Int) -> Int? {
@@ -46,12 +46,11 @@ struct LunisolarEngine: CalendarEngine {
     return (first..<end).contains(day)
   }
 
-  func fields(of day: Int) throws(FormatError) -> CalendarFields {
-    isPublished(day) ? try assembledFields(of: day) : try outside.fields(of: day)
-  }
-
   func date(of day: Int) throws(FormatError) -> (year: Int, position: Int, day: Int) {
-    guard isPublished(day), let first = newYears.first else { return try outside.date(of: day) }
+    guard isPublished(day), let first = newYears.first else {
+      let (number, year, index) = reckoned(day: day)
+      return (number, index + 1, day - year.months[index].firstDay + 1)
+    }
     // A year begins within three weeks of its mean place.
     var row = min((day - first) * 100 / 36_524, packed.count - 1)
     while newYears[row] > day { row -= 1 }
@@ -74,14 +73,14 @@ struct LunisolarEngine: CalendarEngine {
       // The year after the last published one begins where that one ends.
       let isNext = position == 1 && year == LunisolarYears.firstYear + packed.count
       if isNext, let end = newYears.last { return end }
-      return try outside.firstDay(year: year, position: position)
+      return reckoning.year(year).firstDay(ofMonth: position - 1)
     }
     let before = packed[row] & (1 << UInt32(position - 1) - 1) & 0x1FFF
     return newYears[row] + 29 * (position - 1) + before.nonzeroBitCount
   }
 
   func monthCount(year: Int) throws(FormatError) -> Int {
-    guard let row = row(year) else { return try outside.monthCount(year: year) }
+    guard let row = row(year) else { return reckoning.year(year).months.count }
     return leapMonth(row) == 0 ? 12 : 13
   }
 
@@ -89,6 +88,28 @@ struct LunisolarEngine: CalendarEngine {
 }
 
 extension LunisolarEngine {
+  /// A day of a year that is not published, its place in the year's months, and its Gregorian year.
+  private func reckoned(day: Int) -> (number: Int, year: LunisolarReckoning.Year, index: Int) {
+    let number = GregorianArithmetic.date(of: day).year
+    let year = reckoning.year(number)
+    if let index = year.months.lastIndex(where: { $0.firstDay <= day }) { return (number, year, index) }
+    let before = reckoning.year(number - 1)
+    return (number - 1, before, before.months.lastIndex { $0.firstDay <= day } ?? 0)
+  }
+
+  /// The fields of a day, from one reckoning of its year.
+  func fields(of day: Int) throws(FormatError) -> CalendarFields {
+    if isPublished(day) { return try assembledFields(of: day) }
+    let (number, year, index) = reckoned(day: day)
+    let month = year.months[index]
+    let era = era(year: number, day: day)
+    return CalendarFields(
+      era: era.era, year: era.year, extendedYear: number, month: month.name, monthPosition: index + 1,
+      day: day - month.firstDay + 1, weekday: DayNumber(day).weekday, dayOfYear: day - year.firstDay + 1,
+      daysInMonth: year.firstDay(ofMonth: index + 1) - month.firstDay, daysInYear: year.end - year.firstDay,
+      monthsInYear: year.months.count, isLeapYear: year.months.count == 13)
+  }
+
   /// Every year begins at a new moon, so the days since another new year tell the months.
   func monthsBefore(year: Int) throws(FormatError) -> Int {
     let days = try firstDay(year: year, position: 1) - firstDay(year: Self.referenceYear, position: 1)
@@ -100,14 +121,19 @@ extension LunisolarEngine {
   private static let referenceYear = 2000
 
   func month(year: Int, position: Int) throws(FormatError) -> CalendarMonth {
-    guard let row = row(year) else { return try outside.month(year: year, position: position) }
+    guard let row = row(year) else {
+      let months = reckoning.year(year).months
+      return months.indices.contains(position - 1) ? months[position - 1].name : CalendarMonth(position)
+    }
     let leap = leapMonth(row)
     guard leap > 0, position > leap else { return CalendarMonth(position) }
     return CalendarMonth(position - 1, isLeap: position == leap + 1)
   }
 
   func position(year: Int, month: CalendarMonth) throws(FormatError) -> Int? {
-    guard let row = row(year) else { return try outside.position(year: year, month: month) }
+    guard let row = row(year) else {
+      return reckoning.year(year).months.firstIndex { $0.name == month }.map { $0 + 1 }
+    }
     guard (1...12).contains(month.number) else { return nil }
     let leap = leapMonth(row)
     if month.isLeap { return month.number == leap ? leap + 1 : nil }

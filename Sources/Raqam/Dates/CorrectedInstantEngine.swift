@@ -109,12 +109,12 @@ extension CorrectedInstantEngine {
     var days: [Int32: Int] = [:]
     for kind in kinds {
       switch kind {
-      case 0, 1, 20, 30, 34: days[kind] = try icu.firstDay(year: year, position: 1)
-      case 2, 26, 27, 28: days[kind] = try dayInMonth(fields.month, year: year)
-      case 3, 11: days[kind] = try self.day(numbered: fields.day, near: fields.month, year: year)
+      case 0, 1, 20, 30, 34: days[kind] = try middle(of: year)
+      case 2, 26, 27, 28: days[kind] = try self.day(inMonth: fields.month, near: year)
+      case 3, 11: days[kind] = try self.day(numbered: fields.day, near: fields.monthPosition, year: year)
       case 10: days[kind] = try self.day(ofYear: fields.dayOfYear, near: year)
       // The middle of a year belongs to no other year's weeks.
-      case 18: days[kind] = try icu.firstDay(year: calendar.weekOfYear(of: day, rules: weeks).year, position: 6)
+      case 18: days[kind] = try middle(of: calendar.weekOfYear(of: day, rules: weeks).year)
       case 12: days[kind] = try self.day(inWeek: calendar.weekOfYear(of: day, rules: weeks))
       default: break
       }
@@ -122,16 +122,11 @@ extension CorrectedInstantEngine {
     return days
   }
 
-  /// Whether ICU's year has the same months on the same days. A year that ICU cannot lay out is left to it.
+  /// Whether ICU's year has the same months on the same days: months as a whole are the same where their first and
+  /// last days are.
   private func agrees(_ year: Int) throws(FormatError) -> Bool {
     if let known = agreements.withLock({ $0[year] }) { return known }
-    let ours = try layout(year, of: calendar.engine)
-    var isSame = true
-    do throws(FormatError) {
-      isSame = try layout(year, of: icu) == ours
-    } catch {
-      isSame = true
-    }
+    let isSame = try isSame(year)
     return agreements.withLock { known in
       if known.count >= Self.agreementLimit { known.removeAll() }
       known[year] = isSame
@@ -139,41 +134,73 @@ extension CorrectedInstantEngine {
     }
   }
 
-  private func layout(_ year: Int, of engine: any CalendarEngine) throws(FormatError) -> [Int] {
-    var layout: [Int] = []
+  private func isSame(_ year: Int) throws(FormatError) -> Bool {
+    let engine = calendar.engine
+    let newYear = try engine.firstDay(year: year, position: 1)
     for position in 1...(try engine.monthCount(year: year)) {
       let month = try engine.month(year: year, position: position)
-      layout += [month.number, month.isLeap ? 1 : 0, try engine.firstDay(year: year, position: position)]
+      let first = try engine.firstDay(year: year, position: position)
+      let last = try engine.firstDay(year: year, position: position + 1) - 1
+      for day in [first, last] {
+        let theirs = try icu.ownFields(of: day)
+        guard theirs.extendedYear == year, theirs.month == month.number, theirs.isLeapMonth == month.isLeap,
+          theirs.day == day - first + 1, theirs.dayOfYear == day - newYear + 1
+        else { return false }
+      }
     }
-    return layout + [try engine.firstDay(year: year + 1, position: 1)]
+    return true
   }
+}
 
-  private func dayInMonth(_ month: CalendarMonth, year: Int) throws(FormatError) -> Int? {
-    for distance in 0...40 {
-      for year in distance == 0 ? [year] : [year - distance, year + distance] where icu.years.contains(year) {
-        guard let position = try icu.position(year: year, month: month) else { continue }
-        return try icu.firstDay(year: year, position: position)
+/// Days that ICU writes a field of ours for.
+extension CorrectedInstantEngine {
+  /// The first of some days, or of those beside each, of which ICU says what is wanted.
+  private func day(
+    near days: some Sequence<Int>, where isWanted: (CalendarHandle.Fields) -> Bool
+  ) throws(FormatError) -> Int? {
+    for day in days {
+      for shift in [0, 1, -1, 2, -2] {
+        let fields = try icu.ownFields(of: day + shift)
+        if isWanted(fields) { return day + shift }
       }
     }
     return nil
   }
 
-  private func day(numbered number: Int, near month: CalendarMonth, year: Int) throws(FormatError) -> Int? {
-    let position = try icu.position(year: year, month: month) ?? 1
-    let count = try icu.monthCount(year: year)
-    for position in [position] + (1...count) {
-      if let day = try icu.day(year: year, position: position, day: number) { return day }
+  /// A year and those around it, the nearest first.
+  private func years(near year: Int) -> some Sequence<Int> {
+    (0...40).lazy.flatMap { $0 == 0 ? [year] : [year - $0, year + $0] }.filter {
+      self.calendar.validYears.contains($0) && self.calendar.validYears.contains($0 + 1)
+    }
+  }
+
+  private func middle(of year: Int) throws(FormatError) -> Int? {
+    let middle = try calendar.engine.firstDay(year: year, position: 6)
+    return try day(near: [middle]) { $0.extendedYear == year }
+  }
+
+  private func day(inMonth month: CalendarMonth, near year: Int) throws(FormatError) -> Int? {
+    for year in years(near: year) {
+      guard let position = try calendar.engine.position(year: year, month: month) else { continue }
+      let middle = try calendar.engine.firstDay(year: year, position: position) + 14
+      let found = try day(near: [middle]) { $0.month == month.number && $0.isLeapMonth == month.isLeap }
+      if let found { return found }
+    }
+    return nil
+  }
+
+  private func day(numbered number: Int, near position: Int, year: Int) throws(FormatError) -> Int? {
+    for position in [position] + (1...(try calendar.engine.monthCount(year: year))) {
+      let wanted = try calendar.engine.firstDay(year: year, position: position) + number - 1
+      if let day = try day(near: [wanted], where: { $0.day == number }) { return day }
     }
     return nil
   }
 
   private func day(ofYear number: Int, near year: Int) throws(FormatError) -> Int? {
-    for distance in 0...40 {
-      for year in distance == 0 ? [year] : [year - distance, year + distance]
-      where icu.years.contains(year) && icu.years.contains(year + 1) {
-        let first = try icu.firstDay(year: year, position: 1)
-        if try first + number <= icu.firstDay(year: year + 1, position: 1) { return first + number - 1 }
-      }
+    for year in years(near: year) {
+      let wanted = try calendar.engine.firstDay(year: year, position: 1) + number - 1
+      if let day = try day(near: [wanted], where: { $0.dayOfYear == number }) { return day }
     }
     return nil
   }
@@ -182,14 +209,11 @@ extension CorrectedInstantEngine {
   /// as many as ours.
   private func day(inWeek week: CalendarWeek) throws(FormatError) -> Int? {
     let reckoned = CalendarSystem(calendar.id, engine: icu, validDays: calendar.validDays)
-    for distance in 0...40 {
-      for year in distance == 0 ? [week.year] : [week.year - distance, week.year + distance]
-      where icu.years.contains(year) {
-        let middle = try icu.firstDay(year: year, position: 1) + 7 * (week.week - 1)
-        let wanted = CalendarWeek(year: year, week: week.week)
-        for day in middle - 3...middle + 10 where try reckoned.weekOfYear(of: DayNumber(day), rules: weeks) == wanted {
-          return day
-        }
+    for year in years(near: week.year) where (year - 1...year + 1).allSatisfy(icu.isSound) {
+      let middle = try icu.firstDay(year: year, position: 1) + 7 * (week.week - 1)
+      let wanted = CalendarWeek(year: year, week: week.week)
+      for day in middle - 3...middle + 10 where try reckoned.weekOfYear(of: DayNumber(day), rules: weeks) == wanted {
+        return day
       }
     }
     return nil
