@@ -2,7 +2,7 @@ import ArgumentParser
 import RaqamJSON
 
 /// Measures Raqam against libicu in one process.
-@main struct BenchmarkCommand: ParsableCommand {
+@main struct BenchmarkCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raqam-benchmark",
     abstract: "Measures Raqam against libicu's C API in one process, on the same values.",
@@ -40,9 +40,21 @@ import RaqamJSON
   @Option(help: "How often --form writes all values.")
   var passes: Int?
 
+  @Option(
+    help: ArgumentHelp(
+      "How much more so many threads write than one, sharing a format and with a format each; 2 to 64.",
+      discussion: """
+        shared and apart are the factors of the two; apart is what this machine allows. Form col fills a column. The \
+        fastest of all turns counts: give some forty repetitions on a machine that does other work. Tasks that share \
+        nothing are left out.
+        """))
+  var threads: Int?
+
   func validate() throws {
     if (form == nil) != (passes == nil) { throw ValidationError("--form and --passes go together") }
     if let passes, !(0...1000).contains(passes) { throw ValidationError("--passes is from 0 to 1000") }
+    if let threads, !(2...64).contains(threads) { throw ValidationError("--threads is from 2 to 64") }
+    if threads != nil, check || form != nil { throw ValidationError("--threads goes with neither --check nor --form") }
     if repetitions < 5 { throw ValidationError("--repetitions is at least 5") }
     let names = BenchmarkTask.all.map(\.name)
     for name in task where !names.contains(name) {
@@ -50,10 +62,19 @@ import RaqamJSON
     }
   }
 
-  func run() throws {
+  func run() async throws {
     let tasks = BenchmarkTask.all.filter { task.isEmpty || task.contains($0.name) }
     if let form, let passes {
       for task in tasks { try task.prepare().write(form: form, passes: passes, task: task.name) }
+      return
+    }
+    if let threads {
+      if !json { print(ThreadScaling.heading) }
+      for task in tasks {
+        for report in try await ThreadScaling.reports(of: task, threads: threads, repetitions: repetitions) {
+          print(json ? JSONWriter().string(report.json) : report.line)
+        }
+      }
       return
     }
     var differs = false

@@ -28,9 +28,8 @@ extension InstantFormatter {
     contentsOf dates: some Sequence<Date>, to column: inout FormattedColumn
   ) throws(FormatError) {
     var cursor = InstantCursor()
-    for date in dates {
-      let instant = try Instant(date)
-      try column.appendText { bytes throws(FormatError) in try append(instant, to: &bytes, cursor: &cursor) }
+    try column.appendTexts(of: dates) { date, bytes throws(FormatError) in
+      try append(Instant(date), to: &bytes, cursor: &cursor)
     }
   }
 }

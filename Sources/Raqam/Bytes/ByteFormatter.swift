@@ -33,6 +33,8 @@ public final class ByteFormatter: Sendable {
   /// The same, for calls that count no references. `plans` keeps them alive.
   private let directPlans: [Unmanaged<PlanSlot>]
   private let writesActualCount: Bool
+  /// The unit of zero where that is spelled out: kilobytes, or the smallest there is.
+  private let zeroIndex: Int?
 
   /// Fetches the names of the style's units; formatting looks nothing up any more.
   ///
@@ -46,6 +48,7 @@ public final class ByteFormatter: Sendable {
     plans = (0...units.count).map { _ in PlanSlot() }
     directPlans = plans.map { .passUnretained($0) }
     writesActualCount = style.includesActualCount
+    zeroIndex = style.spellsOutZero ? units.firstIndex(of: .kilobytes) ?? 0 : nil
     directScale = writesActualCount ? nil : scale.map { .passUnretained($0) }
     let symbols: SymbolFields
     do throws(ICUFailure) {
@@ -71,10 +74,12 @@ public final class ByteFormatter: Sendable {
 extension ByteFormatter {
   /// The text of a count of bytes.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
-    if case .integer(let count) = value,
-      let text = withPlan(of: count, { $0.string($1.digits, scale: $1.scale, isNegative: count < 0) })
-    {
-      return text
+    if case .integer(let count) = value {
+      let text = withPlan(of: count) { plan, amount in
+        guard let amount else { return plan.zeroString() }
+        return plan.string(amount.digits, scale: amount.scale, isNegative: count < 0)
+      }
+      if let text { return text }
     }
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
@@ -83,21 +88,32 @@ extension ByteFormatter {
 
   /// Appends the text of a count of bytes to `bytes`, as UTF-8.
   public func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
-    if case .integer(let count) = value,
-      withPlan(of: count, { $0.append($1.digits, scale: $1.scale, isNegative: count < 0, to: &bytes) }) == true
-    {
-      return
+    if case .integer(let count) = value {
+      let isWritten = withPlan(of: count) { plan, amount in
+        guard let amount else { return plan.appendZero(to: &bytes) }
+        return plan.append(amount.digits, scale: amount.scale, isNegative: count < 0, to: &bytes)
+      }
+      if isWritten == true { return }
     }
     try appendSlowly(value, to: &bytes)
   }
 
-  /// Hands over the plan that writes a count, and the amount; `nil` where there is none yet, or more is to be written.
+  /// Hands over the plan that writes a count, and the amount, which a zero that is spelled out does not need; `nil`
+  /// where there is no plan yet, or more is to be written.
   @inline(__always)
-  private func withPlan<Result>(of count: Int64, _ body: (BytePlan, ByteScale.Amount) -> Result?) -> Result? {
-    guard count != 0, let directScale,
-      let amount = directScale._withUnsafeGuaranteedRef({ $0.amount(count.magnitude) })
-    else { return nil }
-    return directPlans[amount.index]._withUnsafeGuaranteedRef { slot in
+  private func withPlan<Result>(of count: Int64, _ body: (BytePlan, ByteScale.Amount?) -> Result?) -> Result? {
+    guard let directScale else { return nil }
+    let amount: ByteScale.Amount?
+    let index: Int
+    if count == 0, let zeroIndex {
+      amount = nil
+      index = zeroIndex
+    } else {
+      guard let scaled = directScale._withUnsafeGuaranteedRef({ $0.amount(count.magnitude) }) else { return nil }
+      amount = scaled
+      index = scaled.index
+    }
+    return directPlans[index]._withUnsafeGuaranteedRef { slot in
       slot.outcome.with { $0.directPlan?._withUnsafeGuaranteedRef { body($0, amount) } }
     }
   }
@@ -158,15 +174,7 @@ extension ByteFormatter {
 
   /// Appends a count by the plans; `false` where one of them does not write it.
   private func append(_ count: Int64, _ scale: ByteScale, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
-    if count == 0, style.spellsOutZero {
-      let index = units.firstIndex(of: .kilobytes) ?? 0
-      guard let plan = try plan(at: index) else { return false }
-      if let zeroText = plan.zeroText {
-        bytes += zeroText
-        return true
-      }
-      return plan.append(0, scale: 0, isNegative: false, to: &bytes)
-    }
+    if count == 0, let zeroIndex { return try plan(at: zeroIndex)?.appendZero(to: &bytes) ?? false }
     guard let amount = scale.amount(count.magnitude), let plan = try plan(at: amount.index),
       plan.append(amount.digits, scale: amount.scale, isNegative: count < 0, to: &bytes)
     else { return false }

@@ -9,8 +9,9 @@ final class BytePlan: Sendable {
   private let showsAllDigits: Bool
   /// Writes the number one, where its name is another and no plural rule says so.
   private let onePlan: NumberPlan?
-  /// Stands in place of zero.
-  let zeroText: [UInt8]?
+  private let directOnePlan: Unmanaged<NumberPlan>?
+  /// Stands in place of zero where that is spelled out.
+  private let zeroText: String?
 
   /// Numbers of a locale's decimal format, a space and a name.
   init(_ name: String, singular: String?, numbers: NumberPlan.Parts, zeroText: String?) {
@@ -18,7 +19,8 @@ final class BytePlan: Sendable {
     directPlan = .passUnretained(plan)
     showsAllDigits = Self.showsAllDigits(plan.layout)
     onePlan = singular.map { NumberPlan(numbers.followed(by: " " + $0)) }
-    self.zeroText = zeroText.map { Array($0.utf8) }
+    directOnePlan = onePlan.map { .passUnretained($0) }
+    self.zeroText = zeroText
   }
 
   /// Numbers as ICU writes them with a unit; `nil` where they are not written by a plan.
@@ -37,6 +39,7 @@ final class BytePlan: Sendable {
       throw FormatError(icu: error, while: "looking for the name of a unit in \"\(locale)\"")
     }
     onePlan = nil
+    directOnePlan = nil
     zeroText = nil
   }
 
@@ -94,7 +97,9 @@ final class BytePlan: Sendable {
   @inline(__always)
   func append(_ digits: UInt64, scale: Int, isNegative: Bool, to bytes: inout [UInt8]) -> Bool {
     guard let number = rounded(digits, scale: scale, isNegative: isNegative) else { return false }
-    if number.digits == 1, number.scale == 0, let onePlan { return onePlan.append(number, to: &bytes) }
+    if number.digits == 1, number.scale == 0, let directOnePlan {
+      return directOnePlan._withUnsafeGuaranteedRef { $0.append(number, to: &bytes) }
+    }
     return directPlan._withUnsafeGuaranteedRef { $0.append(number, to: &bytes) }
   }
 
@@ -102,9 +107,21 @@ final class BytePlan: Sendable {
   @inline(__always)
   func string(_ digits: UInt64, scale: Int, isNegative: Bool) -> String? {
     guard let number = rounded(digits, scale: scale, isNegative: isNegative) else { return nil }
-    if number.digits == 1, number.scale == 0, let onePlan { return onePlan.string(number) }
+    if number.digits == 1, number.scale == 0, let directOnePlan {
+      return directOnePlan._withUnsafeGuaranteedRef { $0.string(number) }
+    }
     return directPlan._withUnsafeGuaranteedRef { $0.string(number) }
   }
+
+  /// Appends zero where that is spelled out; `false` where the plan does not write it.
+  func appendZero(to bytes: inout [UInt8]) -> Bool {
+    guard let zeroText else { return append(0, scale: 0, isNegative: false, to: &bytes) }
+    bytes.append(contentsOf: zeroText.utf8)
+    return true
+  }
+
+  /// Zero where that is spelled out; `nil` where the plan does not write it.
+  func zeroString() -> String? { zeroText ?? string(0, scale: 0, isNegative: false) }
 }
 
 /// The locale's decimal numbers with all their digits, which units of our own share.

@@ -141,10 +141,8 @@ extension InstantFormatter {
     contentsOf instants: some Sequence<Instant>, to column: inout FormattedColumn
   ) throws(FormatError) {
     var cursor = InstantCursor()
-    for instant in instants {
-      try column.appendText { bytes throws(FormatError) in
-        try append(instant, to: &bytes, cursor: &cursor)
-      }
+    try column.appendTexts(of: instants) { instant, bytes throws(FormatError) in
+      try append(instant, to: &bytes, cursor: &cursor)
     }
   }
 
@@ -155,10 +153,8 @@ extension InstantFormatter {
     epochMilliseconds: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
     var cursor = InstantCursor()
-    for milliseconds in epochMilliseconds {
-      try column.appendText { bytes throws(FormatError) in
-        try append(Instant(epochMilliseconds: milliseconds), to: &bytes, cursor: &cursor)
-      }
+    try column.appendTexts(of: epochMilliseconds) { milliseconds, bytes throws(FormatError) in
+      try append(Instant(epochMilliseconds: milliseconds), to: &bytes, cursor: &cursor)
     }
   }
 }

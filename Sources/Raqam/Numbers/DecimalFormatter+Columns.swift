@@ -17,27 +17,21 @@ extension DecimalFormatter {
   public func append(
     contentsOf values: some Sequence<Double>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    for value in values {
-      try column.appendText { bytes throws(FormatError) in try append(.double(value), to: &bytes) }
-    }
+    try column.appendTexts(of: values) { value, bytes throws(FormatError) in try append(.double(value), to: &bytes) }
   }
 
   /// Appends the text of every integer to a column.
   public func append(
     contentsOf values: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    for value in values {
-      try column.appendText { bytes throws(FormatError) in try append(.integer(value), to: &bytes) }
-    }
+    try column.appendTexts(of: values) { value, bytes throws(FormatError) in try append(.integer(value), to: &bytes) }
   }
 
   /// Appends the text of every number to a column.
   public func append(
     contentsOf values: some Sequence<NumericValue>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    for value in values {
-      try column.appendText { bytes throws(FormatError) in try append(value, to: &bytes) }
-    }
+    try column.appendTexts(of: values) { value, bytes throws(FormatError) in try append(value, to: &bytes) }
   }
 
   /// Appends the text of every decimal number in ASCII digits (`-1234.50`, `1e6`) to a column. Numbers of up to 19
@@ -47,9 +41,7 @@ extension DecimalFormatter {
   public func append(
     decimals texts: some Sequence<some Collection<UInt8>>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    for text in texts {
-      try column.appendText { bytes throws(FormatError) in try append(decimal: text, to: &bytes) }
-    }
+    try column.appendTexts(of: texts) { text, bytes throws(FormatError) in try append(decimal: text, to: &bytes) }
   }
 
   /// Appends a decimal number that is given in ASCII digits.

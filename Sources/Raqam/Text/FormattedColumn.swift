@@ -50,6 +50,21 @@ extension FormattedColumn {
     ends.append(bytes.count)
   }
 
+  /// Appends a text for every element of `values`, as `write` does for one.
+  @inline(__always)
+  package mutating func appendTexts<Values: Sequence, Failure: Error>(
+    of values: Values, _ write: (Values.Element, inout [UInt8]) throws(Failure) -> Void
+  ) throws(Failure) {
+    // Going through memory takes no call of the sequence for each element.
+    let outcome = values.withContiguousStorageIfAvailable { elements in
+      Result { () throws(Failure) in
+        for element in elements { try appendText { bytes throws(Failure) in try write(element, &bytes) } }
+      }
+    }
+    if let outcome { return try outcome.get() }
+    for element in values { try appendText { bytes throws(Failure) in try write(element, &bytes) } }
+  }
+
   /// Where the bytes of a text stand.
   private func range(at index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
 

@@ -7,6 +7,14 @@ struct Contest {
   let forms: [(name: String, contestant: any Contestant)]
   /// What every text must be, where libicu cannot say it.
   var expected: [UInt8]?
+  /// The same values as columns: measured where threads are.
+  var columns: (any SharedContestant)?
+
+  /// The forms that several threads can do at once.
+  var sharedForms: [(name: String, contestant: any SharedContestant)] {
+    let shared = forms.compactMap { form in (form.contestant as? any SharedContestant).map { (form.name, $0) } }
+    return shared + (columns.map { [("col", $0)] } ?? [])
+  }
 
   /// Compares all texts, then lets everybody take turns. Without repetitions nothing is measured.
   func reports(of task: String, repetitions: Int) throws(BenchmarkFailure) -> [BenchmarkReport] {
@@ -52,10 +60,10 @@ struct Contest {
     let clock = ContinuousClock()
     let start = clock.now
     try contestant.pass(&sink)
-    let (seconds, attoseconds) = (clock.now - start).components
+    let time = clock.now - start
     // The sum has to be looked at, or the pass need not happen.
     guard sink.checksum != Int.min else { throw BenchmarkFailure("nothing was written") }
-    return (Double(seconds) * 1e9 + Double(attoseconds) / 1e9) / Double(count)
+    return time.nanoseconds / Double(count)
   }
 
   private static func median(_ times: [Double]) -> Double? {

@@ -13,7 +13,7 @@ extension BenchmarkTask {
   }
 }
 
-private struct ByteBuffers: Contestant {
+private struct ByteBuffers: SharedContestant {
   let formatter: ByteFormatter
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
@@ -30,7 +30,7 @@ private struct ByteBuffers: Contestant {
   }
 }
 
-private struct ByteStrings: Contestant {
+private struct ByteStrings: SharedContestant {
   let formatter: ByteFormatter
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {

@@ -33,7 +33,7 @@ extension Sink {
   }
 }
 
-private struct DateByteReading: Contestant {
+private struct DateByteReading: SharedContestant {
   let reader: InstantReader
   let texts: [[UInt8]]
 
@@ -48,7 +48,7 @@ private struct DateByteReading: Contestant {
   }
 }
 
-private struct DateStringReading: Contestant {
+private struct DateStringReading: SharedContestant {
   let reader: InstantReader
   let texts: [String]
 

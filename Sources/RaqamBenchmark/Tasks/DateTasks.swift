@@ -56,7 +56,8 @@ extension BenchmarkTask {
         forms: [
           ("buf", DateBuffers(formatter: formatter, instants: instants)),
           ("str", DateStrings(formatter: formatter, instants: instants)),
-        ])
+        ],
+        columns: DateColumns(formatter: formatter, instants: instants.map(Instant.init(epochMilliseconds:))))
     }
   }
 }
@@ -74,7 +75,7 @@ extension DateRecipe {
   }
 }
 
-private struct DateBuffers: Contestant {
+private struct DateBuffers: SharedContestant {
   let formatter: InstantFormatter
   let instants: [Int64]
 
@@ -92,13 +93,31 @@ private struct DateBuffers: Contestant {
   }
 }
 
-private struct DateStrings: Contestant {
+private struct DateStrings: SharedContestant {
   let formatter: InstantFormatter
   let instants: [Int64]
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
     do {
       for instant in instants { sink.take(try formatter.string(Instant(epochMilliseconds: instant))) }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}
+
+private struct DateColumns: SharedContestant {
+  let formatter: InstantFormatter
+  let instants: [Instant]
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    var column = FormattedColumn()
+    do {
+      for start in stride(from: 0, to: instants.count, by: FormattedColumn.chunk) {
+        column.removeAll()
+        try formatter.append(contentsOf: instants[start..<start + FormattedColumn.chunk], to: &column)
+        sink.take(column.bytes)
+      }
     } catch {
       throw BenchmarkFailure("\(error)")
     }

@@ -65,7 +65,7 @@ extension BenchmarkTask {
   }
 }
 
-private struct FactoryFormats: Contestant {
+private struct FactoryFormats: SharedContestant {
   let descriptor: FormatterDescriptor
   let context: FormatContext
   let value: FieldValue

@@ -43,11 +43,12 @@ extension BenchmarkTask {
     let formatted = try ICUFormattedNumbers(skeleton: skeleton, locale: locale)
     return Contest(
       count: Values.count, reference: try ICUFormattedNumbers.faster(format, formatted),
-      forms: [("buf", NumberBuffers(formatter: formatter)), ("str", NumberStrings(formatter: formatter))])
+      forms: [("buf", NumberBuffers(formatter: formatter)), ("str", NumberStrings(formatter: formatter))],
+      columns: NumberColumns(formatter: formatter))
   }
 }
 
-private struct NumberBuffers: Contestant {
+private struct NumberBuffers: SharedContestant {
   let formatter: DecimalFormatter
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
@@ -64,7 +65,7 @@ private struct NumberBuffers: Contestant {
   }
 }
 
-private struct NumberStrings: Contestant {
+private struct NumberStrings: SharedContestant {
   let formatter: DecimalFormatter
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
@@ -74,6 +75,28 @@ private struct NumberStrings: Contestant {
       throw BenchmarkFailure("\(error)")
     }
   }
+}
+
+private struct NumberColumns: SharedContestant {
+  let formatter: DecimalFormatter
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    var column = FormattedColumn()
+    do {
+      for start in stride(from: 0, to: Values.numbers.count, by: FormattedColumn.chunk) {
+        column.removeAll()
+        try formatter.append(contentsOf: Values.numbers[start..<start + FormattedColumn.chunk], to: &column)
+        sink.take(column.bytes)
+      }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}
+
+extension FormattedColumn {
+  /// So many values are written between two looks at a column.
+  static let chunk = 1000
 }
 
 /// libicu's `UNumberFormat`, opened once.

@@ -44,7 +44,7 @@ private struct TypedNumbers {
   }
 }
 
-private struct BufferReader: Contestant {
+private struct BufferReader: SharedContestant {
   let formatter: DecimalFormatter
   let texts: TypedNumbers
 
@@ -63,7 +63,7 @@ private struct BufferReader: Contestant {
   }
 }
 
-private struct StringReader: Contestant {
+private struct StringReader: SharedContestant {
   let formatter: DecimalFormatter
   let texts: [String]
 

@@ -12,7 +12,7 @@ extension BenchmarkTask {
   }
 }
 
-private struct PredicateResults: Contestant {
+private struct PredicateResults: SharedContestant {
   let predicate: FormPredicate
   private let subjects: [PredicateValue] = Values.subjects.map { subject in
     Int64(exactly: subject).map { .int($0) } ?? .double(subject)

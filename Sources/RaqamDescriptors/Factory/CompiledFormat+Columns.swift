@@ -46,9 +46,7 @@ extension CompiledFormat {
   public func append(
     contentsOf values: some Sequence<FieldValue>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    for value in values {
-      try column.appendText { bytes throws(FormatError) in try append(value, to: &bytes) }
-    }
+    try column.appendTexts(of: values) { value, bytes throws(FormatError) in try append(value, to: &bytes) }
   }
 
   /// Appends the texts of doubles to a column.

@@ -9,7 +9,7 @@ import Testing
 
   /// ICU 72 keeps solstices and new years of the two calendars in one place. Where they are the same for both it can
   /// be asked in any process; the few other years were compared in processes that ask for one of the two only (178,141
-  /// days of the Chinese and 160,332 of the Korean calendar, no difference).
+  /// days of the Chinese and 160,324 of the Korean calendar, no difference).
   private static func cannotBeMixedUp(_ year: Int) -> Bool {
     let (china, korea) = (LunisolarReckoning(clock: .china), LunisolarReckoning(clock: .korea))
     return (year - 1...year + 2).allSatisfy { year in

@@ -58,7 +58,15 @@ final class DigitDatePlan: Sendable {
   /// The instant of a text; `nil` where it is not exactly what the pattern writes in ASCII.
   @inline(__always)
   func instant(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
-    guard bytes.count == byteCount else { return nil }
+    guard bytes.count == byteCount,
+      let fields = steps.withUnsafeBufferPointer({ Self.fields(bytes, $0) }), fields.isValid
+    else { return nil }
+    return instant(fields)
+  }
+
+  /// The figures of a text that is as long as the steps say.
+  @inline(__always)
+  private static func fields(_ bytes: UnsafeBufferPointer<UInt8>, _ steps: UnsafeBufferPointer<Step>) -> Fields? {
     var fields = Fields()
     var position = 0
     for step in steps {
@@ -80,7 +88,7 @@ final class DigitDatePlan: Sendable {
       guard wrong == 0 else { return nil }
       fields.set(step.slot, number)
     }
-    return fields.isValid ? instant(fields) : nil
+    return fields
   }
 
   private struct Fields {

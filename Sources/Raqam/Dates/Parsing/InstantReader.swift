@@ -26,6 +26,8 @@ public final class InstantReader: Sendable {
   public let options: InstantParsing
   private let plan: DateReadingPlan
   private let digits: DigitDatePlan?
+  /// The same, for calls that count no references. `digits` keeps it alive.
+  private let directDigits: Unmanaged<DigitDatePlan>?
   private let calendar: CalendarSystem
   private let weeks: WeekRules
   private let rules: TimeZoneRules
@@ -57,6 +59,7 @@ public final class InstantReader: Sendable {
     // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
     weeks = id == .iso8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource)
     digits = DigitDatePlan(plan, calendar: id, rules: rules, options: options)
+    directDigits = digits.map { .passUnretained($0) }
   }
 }
 
@@ -91,8 +94,10 @@ extension InstantReader {
   ///
   /// *Errors*: as ``value(of:leniency:)``.
   public func instant(of text: String) throws(FormatError) -> Instant {
-    if let digits {
-      let found = text.utf8.withContiguousStorageIfAvailable { digits.instant($0) }
+    if let directDigits {
+      let found = text.utf8.withContiguousStorageIfAvailable { bytes in
+        directDigits._withUnsafeGuaranteedRef { $0.instant(bytes) }
+      }
       if let found, let instant = found { return instant }
     }
     return try value(of: text).instant
@@ -102,7 +107,7 @@ extension InstantReader {
   ///
   /// *Errors*: as ``value(of:leniency:)``; ill-formed bytes count as U+FFFD.
   public func instant(utf8 bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> Instant {
-    if let digits, let instant = digits.instant(bytes) { return instant }
+    if let directDigits, let instant = directDigits._withUnsafeGuaranteedRef({ $0.instant(bytes) }) { return instant }
     guard bytes.count <= Self.lengthLimit else {
       throw FormatError(.limitExceeded, "a date has at most \(Self.lengthLimit) bytes, this text \(bytes.count)")
     }
