@@ -70,10 +70,10 @@ import RaqamJSON
     }
     if let threads {
       if !json { print(ThreadScaling.heading) }
-      for task in tasks {
-        for report in try await ThreadScaling.reports(of: task, threads: threads, repetitions: repetitions) {
-          print(json ? JSONWriter().string(report.json) : report.line)
-        }
+      let reports = try await ThreadScaling.reports(of: tasks, threads: threads, repetitions: repetitions)
+      if reports.isEmpty { throw BenchmarkFailure("no form of these tasks is shared by threads") }
+      for report in reports {
+        print(json ? JSONWriter().string(report.json) : report.line)
       }
       return
     }

@@ -98,6 +98,27 @@ extension ByteFormatter {
     try appendSlowly(value, to: &bytes)
   }
 
+  /// Appends the text of every count of bytes to a column. Nothing is allocated but the column's own memory.
+  ///
+  /// ```swift
+  /// var column = FormattedColumn()
+  /// try formatter.append(contentsOf: [999, 1_234_567], to: &column)
+  /// Array(column)  // ["999 bytes", "1.2 MB"]
+  /// ```
+  public func append(
+    contentsOf counts: some Sequence<Int64>, to column: inout FormattedColumn
+  ) throws(FormatError) {
+    let outcome = counts.withContiguousStorageIfAvailable { append(all: $0, to: &column) }
+    if let outcome { return try outcome.get() }
+    try column.appendTexts(of: counts) { count, bytes throws(FormatError) in try append(.integer(count), to: &bytes) }
+  }
+
+  private func append(
+    all counts: UnsafeBufferPointer<Int64>, to column: inout FormattedColumn
+  ) -> Result<Void, FormatError> {
+    column.appendTexts(ofAll: counts) { count, bytes throws(FormatError) in try append(.integer(count), to: &bytes) }
+  }
+
   /// Hands over the plan that writes a count, and the amount, which a zero that is spelled out does not need; `nil`
   /// where there is no plan yet, or more is to be written.
   @inline(__always)

@@ -5,51 +5,67 @@ protocol SharedContestant: Contestant, Sendable {}
 
 /// How much more is written when threads write at once: with one format for all, and with a format each.
 ///
-/// Turns are short and the fastest of each kind counts: what else runs on a machine only ever adds time, and two
-/// processors are rarely free together for long.
+/// Turns are short, those of one task are spread over the whole run, and the fastest of each kind counts: what else runs on
+/// a machine only ever adds time, and two processors are rarely free together for long.
 struct ThreadScaling {
   let task: String
   let form: String
-  let threads: Int
-  /// Nanoseconds per value of a single thread.
-  let alone: Double
-  /// The same of each thread of several that share a format.
-  let shared: Double
-  /// The same of each thread of several that have a format each.
-  let apart: Double
+  /// As many as there are threads, with a format each.
+  private let apart: [any SharedContestant]
+  /// Passes in a turn, and values in all of them.
+  private let passes: Int
+  private let values: Double
+  private var times = Times()
 
+  /// The fastest turns.
+  private struct Times {
+    var alone = Duration.seconds(3600)
+    var shared = Duration.seconds(3600)
+    var apart = Duration.seconds(3600)
+  }
+
+  var threads: Int { apart.count }
+  /// Nanoseconds per value of a single thread.
+  var alone: Double { times.alone.nanoseconds / values }
+  /// The same of each thread of several that share a format.
+  var shared: Double { times.shared.nanoseconds / values }
+  /// The same of each thread of several that have a format each.
+  var separate: Double { times.apart.nanoseconds / values }
   /// How much more is written by so many threads than by one.
   var sharedScaling: Double { Double(threads) * alone / shared }
-  var apartScaling: Double { Double(threads) * alone / apart }
+  var apartScaling: Double { Double(threads) * alone / separate }
 }
 
 extension ThreadScaling {
-  /// Measures the forms of a task that threads can share.
+  /// Measures the forms of tasks that threads can share.
   static func reports(
-    of task: BenchmarkTask, threads: Int, repetitions: Int
+    of tasks: [BenchmarkTask], threads: Int, repetitions: Int
   ) async throws -> [ThreadScaling] {
-    var contests: [Contest] = []
-    for _ in 0..<threads { contests.append(try task.prepare()) }
-    guard let first = contests.first else { return [] }
     var reports: [ThreadScaling] = []
-    for index in first.sharedForms.indices {
-      let apart = contests.map { $0.sharedForms[index].contestant }
-      guard let contestant = apart.first else { continue }
-      let passes = try await passes(of: contestant)
-      var best = (alone: Duration.seconds(3600), shared: Duration.seconds(3600), apart: Duration.seconds(3600))
-      for _ in 0..<repetitions {
-        best.alone = min(best.alone, try await duration(of: [contestant], passes: passes))
-        let all = Array(repeating: contestant, count: threads)
-        best.shared = min(best.shared, try await duration(of: all, passes: passes))
-        best.apart = min(best.apart, try await duration(of: apart, passes: passes))
+    for task in tasks {
+      var contests: [Contest] = []
+      for _ in 0..<threads { contests.append(try task.prepare()) }
+      guard let first = contests.first else { continue }
+      for (index, form) in first.sharedForms.enumerated() {
+        let passes = try await passes(of: form.contestant)
+        reports.append(
+          ThreadScaling(
+            task: task.name, form: form.name, apart: contests.map { $0.sharedForms[index].contestant },
+            passes: passes, values: Double(first.count * passes)))
       }
-      let values = Double(first.count * passes)
-      reports.append(
-        ThreadScaling(
-          task: task.name, form: first.sharedForms[index].name, threads: threads, alone: best.alone.nanoseconds / values,
-          shared: best.shared.nanoseconds / values, apart: best.apart.nanoseconds / values))
+    }
+    for _ in 0..<repetitions {
+      for index in reports.indices { try await reports[index].takeTurns() }
     }
     return reports
+  }
+
+  private mutating func takeTurns() async throws {
+    guard let first = apart.first else { return }
+    times.alone = min(times.alone, try await Self.duration(of: [first], passes: passes))
+    let shared = Array(repeating: first, count: threads)
+    times.shared = min(times.shared, try await Self.duration(of: shared, passes: passes))
+    times.apart = min(times.apart, try await Self.duration(of: apart, passes: passes))
   }
 
   /// So many passes that a turn takes some twenty milliseconds: starting threads takes none of that.
@@ -81,7 +97,7 @@ extension ThreadScaling {
     .object([
       .init("task", .string(task)), .init("form", .string(form)), .init("threads", .integer(Int64(threads))),
       .init("alone_ns", Figure.json(alone, digits: 1)), .init("shared_ns", Figure.json(shared, digits: 1)),
-      .init("apart_ns", Figure.json(apart, digits: 1)),
+      .init("apart_ns", Figure.json(separate, digits: 1)),
       .init("shared_scaling", Figure.json(sharedScaling, digits: 2)),
       .init("apart_scaling", Figure.json(apartScaling, digits: 2)),
     ])
@@ -91,7 +107,7 @@ extension ThreadScaling {
     ["task", "form"], ["threads", "alone ns", "shared ns", "apart ns", "shared", "apart"])
 
   var line: String {
-    let times = [alone, shared, apart].map { Figure.text($0, digits: 1) }
+    let times = [alone, shared, separate].map { Figure.text($0, digits: 1) }
     let scalings = [sharedScaling, apartScaling].map { Figure.text($0, digits: 2) }
     return Figure.line([task, form], ["\(threads)"] + times + scalings)
   }

@@ -68,3 +68,21 @@ struct Sink {
     if keeps { kept += "\(number.exact?.doubleValue ?? .nan)\n".utf8 }
   }
 }
+
+extension FormattedColumn {
+  /// Writes values into a column, a thousand at a time.
+  static func fill<Value>(
+    of values: [Value], into sink: inout Sink, _ append: (ArraySlice<Value>, inout FormattedColumn) throws -> Void
+  ) throws(BenchmarkFailure) {
+    var column = FormattedColumn()
+    do {
+      for start in stride(from: 0, to: values.count, by: 1000) {
+        column.removeAll()
+        try append(values.dropFirst(start).prefix(1000), &column)
+        sink.take(column.bytes)
+      }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}

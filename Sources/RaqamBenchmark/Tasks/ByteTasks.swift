@@ -9,7 +9,8 @@ extension BenchmarkTask {
     }
     return Contest(
       count: Values.count, reference: try ICUByteCounts(),
-      forms: [("buf", ByteBuffers(formatter: formatter)), ("str", ByteStrings(formatter: formatter))])
+      forms: [("buf", ByteBuffers(formatter: formatter)), ("str", ByteStrings(formatter: formatter))],
+      columns: ByteColumns(formatter: formatter))
   }
 }
 
@@ -39,6 +40,14 @@ private struct ByteStrings: SharedContestant {
     } catch {
       throw BenchmarkFailure("\(error)")
     }
+  }
+}
+
+private struct ByteColumns: SharedContestant {
+  let formatter: ByteFormatter
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    try FormattedColumn.fill(of: Values.byteCounts, into: &sink) { try formatter.append(contentsOf: $0, to: &$1) }
   }
 }
 

@@ -111,16 +111,7 @@ private struct DateColumns: SharedContestant {
   let instants: [Instant]
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
-    var column = FormattedColumn()
-    do {
-      for start in stride(from: 0, to: instants.count, by: FormattedColumn.chunk) {
-        column.removeAll()
-        try formatter.append(contentsOf: instants[start..<start + FormattedColumn.chunk], to: &column)
-        sink.take(column.bytes)
-      }
-    } catch {
-      throw BenchmarkFailure("\(error)")
-    }
+    try FormattedColumn.fill(of: instants, into: &sink) { try formatter.append(contentsOf: $0, to: &$1) }
   }
 }
 

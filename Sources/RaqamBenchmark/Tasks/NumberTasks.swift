@@ -81,22 +81,8 @@ private struct NumberColumns: SharedContestant {
   let formatter: DecimalFormatter
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
-    var column = FormattedColumn()
-    do {
-      for start in stride(from: 0, to: Values.numbers.count, by: FormattedColumn.chunk) {
-        column.removeAll()
-        try formatter.append(contentsOf: Values.numbers[start..<start + FormattedColumn.chunk], to: &column)
-        sink.take(column.bytes)
-      }
-    } catch {
-      throw BenchmarkFailure("\(error)")
-    }
+    try FormattedColumn.fill(of: Values.numbers, into: &sink) { try formatter.append(contentsOf: $0, to: &$1) }
   }
-}
-
-extension FormattedColumn {
-  /// So many values are written between two looks at a column.
-  static let chunk = 1000
 }
 
 /// libicu's `UNumberFormat`, opened once.

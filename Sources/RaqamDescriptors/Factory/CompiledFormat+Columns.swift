@@ -66,6 +66,9 @@ extension CompiledFormat {
     if bidi == .marks, case .number(let format) = engine {
       return try format.formatter.append(contentsOf: values, to: &column)
     }
+    if bidi == .marks, case .byte(let formatter) = engine {
+      return try formatter.append(contentsOf: values, to: &column)
+    }
     try append(contentsOf: values.lazy.map { FieldValue.integer($0) }, to: &column)
   }
 

@@ -11,6 +11,9 @@ internal import Synchronization
 ///
 /// One factory serves a process; it may be used from any thread. Two calls with equal descriptors and contexts give the
 /// same compiled format. A failure is never kept.
+///
+/// Looking a format up takes a lock. Threads that write many values look it up once and share it: writing takes no lock and
+/// counts no references.
 public final class FormatterFactory: Sendable {
   /// What a format is kept by. A class, for a copy of it counts one reference and is made at each look-up.
   private final class Key: Hashable, Sendable {

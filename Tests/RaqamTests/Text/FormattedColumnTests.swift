@@ -26,6 +26,34 @@ import Testing
     }
   }
 
+  /// What does not lie in memory as it is asked for gives the same column, and stops at the same value.
+  @Test(arguments: ["en_US", "fa_IR"])
+  func anySequenceGivesTheSameColumn(_ locale: String) throws {
+    let (numbers, bytes) = (try Self.formatter(locale), try ByteFormatter(style: ByteStyle(), locale: LocaleID(locale)))
+    let dates = try InstantFormatter(
+      style: InstantStyle(pattern: "d MMM y HH:mm"), locale: LocaleID(locale),
+      rules: TimeZoneDatabase.icu.rules(for: .utc))
+    let integers: [Int64] = [0, 1, -1, 999, 1_234_567, .min, .max]
+    let instants = [0, 86_400_000, -1, 1_742_558_400_000].map { Instant(epochMilliseconds: $0) }
+    var (memory, sequence) = (FormattedColumn(), FormattedColumn())
+    try numbers.append(contentsOf: Self.doubles[1...], to: &memory)
+    try numbers.append(contentsOf: integers, to: &memory)
+    try bytes.append(contentsOf: integers, to: &memory)
+    try dates.append(contentsOf: instants, to: &memory)
+    try dates.append(epochMilliseconds: instants.map(\.epochMilliseconds), to: &memory)
+    try numbers.append(contentsOf: Self.doubles.lazy.filter { $0.bitPattern != 0 }, to: &sequence)
+    try numbers.append(contentsOf: integers.lazy.map { $0 }, to: &sequence)
+    try bytes.append(contentsOf: integers.lazy.map { $0 }, to: &sequence)
+    try dates.append(contentsOf: instants.lazy.map { $0 }, to: &sequence)
+    try dates.append(epochMilliseconds: instants.lazy.map(\.epochMilliseconds), to: &sequence)
+    #expect(sequence == memory)
+    let expected =
+      try Self.doubles[1...].map { try numbers.string($0) } + integers.map { try numbers.string($0) }
+      + integers.map { try bytes.string(.integer($0)) } + instants.map { try dates.string($0) }
+      + instants.map { try dates.string($0) }
+    #expect(Array(memory) == expected)
+  }
+
   @Test func decimalTextsAreReadExactly() throws {
     let formatter = try Self.formatter("en_US", "#,##0.00##")
     let texts = [
@@ -49,6 +77,8 @@ import Testing
     var column = FormattedColumn()
     #expect(throws: FormatError.self) { try formatter.append(contentsOf: [1.5, 0.25, 3] as [Double], to: &column) }
     #expect(Array(column) == ["1.5"])
+    #expect(throws: FormatError.self) { try formatter.append(contentsOf: [2.5, 0.25].lazy.map { $0 }, to: &column) }
+    #expect(Array(column) == ["1.5", "2.5"])
   }
 
   /// Ten thousand values in chunks need no more memory than the longest chunk.
