@@ -154,17 +154,13 @@ extension CorrectedInstantEngine {
 
 /// Days that ICU writes a field of ours for.
 extension CorrectedInstantEngine {
-  /// The first of some days, or of those beside each, of which ICU says what is wanted.
+  /// A day, or the one that is as far from it as ICU's count is from the wanted one; `nil` where that is not it either.
   private func day(
-    near days: some Sequence<Int>, where isWanted: (CalendarHandle.Fields) -> Bool
+    near day: Int, wanted: Int, in count: KeyPath<CalendarHandle.Fields, Int>
   ) throws(FormatError) -> Int? {
-    for day in days {
-      for shift in [0, 1, -1, 2, -2] {
-        let fields = try icu.ownFields(of: day + shift)
-        if isWanted(fields) { return day + shift }
-      }
-    }
-    return nil
+    let distance = try wanted - icu.ownFields(of: day)[keyPath: count]
+    if distance == 0 { return day }
+    return try icu.ownFields(of: day + distance)[keyPath: count] == wanted ? day + distance : nil
   }
 
   /// A year and those around it, the nearest first.
@@ -174,33 +170,34 @@ extension CorrectedInstantEngine {
     }
   }
 
+  /// A day that is in the year whichever way it is counted.
   private func middle(of year: Int) throws(FormatError) -> Int? {
     let middle = try calendar.engine.firstDay(year: year, position: 6)
-    return try day(near: [middle]) { $0.extendedYear == year }
+    return try icu.ownFields(of: middle).extendedYear == year ? middle : nil
   }
 
   private func day(inMonth month: CalendarMonth, near year: Int) throws(FormatError) -> Int? {
     for year in years(near: year) {
       guard let position = try calendar.engine.position(year: year, month: month) else { continue }
       let middle = try calendar.engine.firstDay(year: year, position: position) + 14
-      let found = try day(near: [middle]) { $0.month == month.number && $0.isLeapMonth == month.isLeap }
-      if let found { return found }
+      let theirs = try icu.ownFields(of: middle)
+      if theirs.month == month.number, theirs.isLeapMonth == month.isLeap { return middle }
     }
     return nil
   }
 
   private func day(numbered number: Int, near position: Int, year: Int) throws(FormatError) -> Int? {
     for position in [position] + (1...(try calendar.engine.monthCount(year: year))) {
-      let wanted = try calendar.engine.firstDay(year: year, position: position) + number - 1
-      if let day = try day(near: [wanted], where: { $0.day == number }) { return day }
+      let expected = try calendar.engine.firstDay(year: year, position: position) + number - 1
+      if let day = try day(near: expected, wanted: number, in: \.day) { return day }
     }
     return nil
   }
 
   private func day(ofYear number: Int, near year: Int) throws(FormatError) -> Int? {
     for year in years(near: year) {
-      let wanted = try calendar.engine.firstDay(year: year, position: 1) + number - 1
-      if let day = try day(near: [wanted], where: { $0.dayOfYear == number }) { return day }
+      let expected = try calendar.engine.firstDay(year: year, position: 1) + number - 1
+      if let day = try day(near: expected, wanted: number, in: \.dayOfYear) { return day }
     }
     return nil
   }
