@@ -67,19 +67,22 @@ let package = Package(
     .executableTarget(
       name: "RaqamBenchmark",
       dependencies: [
-        "CICU", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms",
+        "CICU", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "SystemThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
     ),
+    // For what is measured and tested with threads of the system; no product has it.
+    .target(name: "SystemThreads", swiftSettings: strict),
     .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: strict),
     .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU"], swiftSettings: strict),
     .testTarget(name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam"], swiftSettings: strict),
     .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON"], swiftSettings: strict),
     .testTarget(
-      name: "RaqamDescriptorsTests", dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON"],
+      name: "RaqamDescriptorsTests", dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON", "SystemThreads"],
       swiftSettings: strict),
-    .testTarget(name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates"], swiftSettings: strict),
+    .testTarget(
+      name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "SystemThreads"], swiftSettings: strict),
     .testTarget(
       name: "RaqamFormsTests",
       dependencies: ["RaqamForms", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON"],

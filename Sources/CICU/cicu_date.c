@@ -62,17 +62,6 @@ int32_t cicu_date_format_set_capitalization(cicu_date_format *format, int32_t pl
   return status;
 }
 
-int32_t cicu_date_format_utc_offset(const cicu_date_format *format, double millis, int32_t *seconds) {
-  UErrorCode status = U_ZERO_ERROR;
-  UCalendar *calendar = ucal_clone(udat_getCalendar(opened(format)), &status);
-  if (U_FAILURE(status)) return status;
-  ucal_setMillis(calendar, millis, &status);
-  int32_t offset = ucal_get(calendar, UCAL_ZONE_OFFSET, &status) + ucal_get(calendar, UCAL_DST_OFFSET, &status);
-  ucal_close(calendar);
-  *seconds = offset / 1000;
-  return status;
-}
-
 int32_t cicu_date_format_pattern(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
   cicu_utf16 units;

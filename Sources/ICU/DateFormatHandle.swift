@@ -67,13 +67,6 @@ extension DateFormatHandle {
     return try icuText("udat_toPattern") { unsafe cicu_date_format_pattern(raw, $0, $1, $2) }
   }
 
-  /// Seconds that the format's zone is ahead of UTC at an instant, by ICU's data.
-  package borrowing func utcOffset(milliseconds: Double) throws(ICUFailure) -> Int {
-    var seconds: Int32 = 0
-    try unsafe check(cicu_date_format_utc_offset(raw, milliseconds, &seconds), "ucal_get")
-    return Int(seconds)
-  }
-
   package borrowing func append(milliseconds: Double, to bytes: inout [UInt8]) throws(ICUFailure) {
     let raw = unsafe raw
     try appendICUText(to: &bytes, "udat_format") {

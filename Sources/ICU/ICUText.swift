@@ -7,26 +7,32 @@ typealias UTF8Writer = (UnsafeMutablePointer<CChar>?, Int32, UnsafeMutablePointe
 @safe func icuText(
   _ call: StaticString, room: Int32 = 192, _ write: UTF8Writer
 ) throws(ICUFailure) -> String {
-  var bytes: [UInt8] = []
-  try appendICUText(to: &bytes, call, room: room, write)
-  return String(decoding: bytes, as: UTF8.self)
+  try withICUText(call, room: room, write) { unsafe String(decoding: $0, as: UTF8.self) }
 }
 
 /// Appends the UTF-8 that a C function writes to `bytes`.
 @safe func appendICUText(
   to bytes: inout [UInt8], _ call: StaticString, room: Int32 = 192, _ write: UTF8Writer
 ) throws(ICUFailure) {
+  try withICUText(call, room: room, write) { unsafe bytes.append(contentsOf: $0) }
+}
+
+/// Hands over the UTF-8 that a C function writes.
+@safe private func withICUText<Result>(
+  _ call: StaticString, room: Int32, _ write: UTF8Writer, _ body: (UnsafeRawBufferPointer) -> Result
+) throws(ICUFailure) -> Result {
   var capacity = room
   for attempt in 0..<2 {
     var length: Int32 = 0
+    var result: Result?
     let status = unsafe withUnsafeTemporaryAllocation(of: CChar.self, capacity: Int(capacity)) { buffer in
       let status = unsafe write(buffer.baseAddress, capacity, &length)
-      if status <= 0, length > 0, length <= capacity {
-        unsafe bytes.append(contentsOf: UnsafeRawBufferPointer(buffer).prefix(Int(length)))
+      if status <= 0, length >= 0, length <= capacity {
+        result = unsafe body(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(buffer).prefix(Int(length))))
       }
       return status
     }
-    if status <= 0, length <= capacity { return }
+    if let result { return result }
     guard attempt == 0, status == CICU_BUFFER_OVERFLOW || status <= 0 else {
       throw ICUFailure(status: status, call: call)
     }

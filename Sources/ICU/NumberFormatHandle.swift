@@ -136,6 +136,39 @@ extension NumberFormatHandle {
 }
 
 extension NumberFormatHandle {
+  /// A number as ICU is given it.
+  package enum Number {
+    case integer(Int64)
+    case double(Double)
+    /// ASCII digits: `-12.50`, `1E+400`, `NaN`, `Infinity`.
+    case decimal(String)
+  }
+
+  package borrowing func append(_ number: Number, to bytes: inout [UInt8]) throws(ICUFailure) {
+    switch number {
+    case .integer(let value): try append(value, to: &bytes)
+    case .double(let value): try append(value, to: &bytes)
+    case .decimal(let digits): try append(decimal: digits, to: &bytes)
+    }
+  }
+
+  /// What ``append(_:to:)`` appends, with no memory but the string's.
+  package borrowing func string(_ number: Number) throws(ICUFailure) -> String {
+    let raw = unsafe raw
+    switch number {
+    case .integer(let value):
+      return try icuText("unum_formatInt64") { unsafe cicu_number_format_integer(raw, value, $0, $1, $2) }
+    case .double(let value):
+      return try icuText("unum_formatDouble") { unsafe cicu_number_format_double(raw, value, $0, $1, $2) }
+    case .decimal(let digits):
+      return try withUTF8(digits, "unum_formatDecimal") { digits, length throws(ICUFailure) in
+        try icuText("unum_formatDecimal") {
+          unsafe cicu_number_format_decimal(raw, digits, length, $0, $1, $2)
+        }
+      }
+    }
+  }
+
   package borrowing func append(_ value: Int64, to bytes: inout [UInt8]) throws(ICUFailure) {
     let raw = unsafe raw
     try appendICUText(to: &bytes, "unum_formatInt64") {

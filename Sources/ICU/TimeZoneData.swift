@@ -33,9 +33,9 @@ package enum TimeZoneData {
 
   /// What holds at `from`, and every change after it up to `until` (milliseconds since 1970).
   ///
-  /// ICU takes an unknown zone for UTC: check the id first.
+  /// ICU takes an unknown zone for UTC: check the id first. More changes than `capacity` are an error.
   package static func transitions(
-    zone: String, from: Double, until: Double
+    zone: String, from: Double, until: Double, capacity: Int = capacity
   ) throws(ICUFailure) -> [Transition] {
     var found = [cicu_zone_transition](repeating: cicu_zone_transition(), count: capacity)
     var count: Int32 = 0
@@ -52,5 +52,5 @@ package enum TimeZoneData {
   }
 
   /// Two changes a year for seven centuries, and some to spare.
-  private static let capacity = 2048
+  package static let capacity = 2048
 }

@@ -2,7 +2,7 @@ import ArgumentParser
 import RaqamJSON
 
 /// Measures Raqam against libicu in one process.
-@main struct BenchmarkCommand: AsyncParsableCommand {
+@main struct BenchmarkCommand: ParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raqam-benchmark",
     abstract: "Measures Raqam against libicu's C API in one process, on the same values.",
@@ -62,16 +62,16 @@ import RaqamJSON
     }
   }
 
-  func run() async throws {
+  func run() throws {
     let tasks = BenchmarkTask.all.filter { task.isEmpty || task.contains($0.name) }
     if let form, let passes {
       for task in tasks { try task.prepare().write(form: form, passes: passes, task: task.name) }
       return
     }
     if let threads {
-      if !json { print(ThreadScaling.heading) }
-      let reports = try await ThreadScaling.reports(of: tasks, threads: threads, repetitions: repetitions)
+      let reports = try ThreadScaling.reports(of: tasks, threads: threads, repetitions: repetitions)
       if reports.isEmpty { throw BenchmarkFailure("no form of these tasks is shared by threads") }
+      if !json { print(ThreadScaling.heading) }
       for report in reports {
         print(json ? JSONWriter().string(report.json) : report.line)
       }

@@ -1,5 +1,6 @@
 import Raqam
 import Synchronization
+import SystemThreads
 import Testing
 
 @testable import RaqamDescriptors

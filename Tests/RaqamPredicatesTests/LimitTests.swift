@@ -1,5 +1,6 @@
 import RaqamPredicates
 import Synchronization
+import SystemThreads
 import Testing
 
 /// What a format or a value may ask for, and no more.
@@ -82,7 +83,7 @@ import Testing
   @Test func smallStack() {
     let formats = Self.shapes.map(\.deepest)
     let done = Mutex(0)
-    let hasRun = SmallStack.run(bytes: 512 * 1_024) {
+    let threads = Crew.run(1, stackBytes: 512 * 1_024) { _ in
       for format in formats {
         do throws(FormPredicateError) {
           let predicate = try FormPredicate(format)
@@ -98,7 +99,7 @@ import Testing
         done.withLock { $0 += 1 }
       }
     }
-    #expect(hasRun && done.withLock { $0 } == formats.count)
+    #expect(threads == 1 && done.withLock { $0 } == formats.count)
   }
 
   @Test func sizes() {

@@ -28,8 +28,6 @@ void cicu_date_format_close(cicu_date_format *format);
 int32_t cicu_date_format_set_proleptic(cicu_date_format *format);
 /// Gives the text the capital letters of its place: a UDisplayContext.
 int32_t cicu_date_format_set_capitalization(cicu_date_format *format, int32_t place);
-/// Seconds that the format's own zone is ahead of UTC at an instant, by ICU's data.
-int32_t cicu_date_format_utc_offset(const cicu_date_format *format, double millis, int32_t *seconds);
 int32_t cicu_date_format_pattern(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length);
 /// Formats an instant: milliseconds since 1970-01-01T00:00:00Z.
 int32_t cicu_date_format_millis(const cicu_date_format *format, double millis, char *out, int32_t capacity, int32_t *length);

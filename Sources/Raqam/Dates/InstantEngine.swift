@@ -23,6 +23,8 @@ final class ICUInstantEngine: InstantEngine {
   private let open: Opener
   /// Formats in fixed offsets, by seconds. A zone has few offsets.
   private let fixed = Mutex<[Int: FixedFormat]>([:])
+  /// ICU's own offsets in stretches of time, each asked for once: asking a date format makes it reckon the whole date.
+  private let clocks = Mutex<[Double: [TimeZoneData.Transition]]>([:])
 
   init(rules: TimeZoneRules, open: @escaping Opener) throws(ICUFailure) {
     self.rules = rules
@@ -59,9 +61,32 @@ final class ICUInstantEngine: InstantEngine {
   private func fixedFormat(_ instant: Instant, _ milliseconds: Double) throws(ICUFailure) -> FixedFormat? {
     guard rules.source == .system else { return nil }
     let seconds = rules.offset(at: instant).seconds
-    if let offset = try named?.utcOffset(milliseconds: milliseconds), offset == seconds { return nil }
+    if named != nil, try icuOffset(at: milliseconds) == seconds { return nil }
     return try fixedFormat(utcOffset: seconds)
   }
+
+  /// How far ICU's own clocks of the zone are ahead of UTC, in seconds.
+  private func icuOffset(at milliseconds: Double) throws(ICUFailure) -> Int {
+    let stretch = (milliseconds / Self.stretchLength).rounded(.down)
+    if let known = clocks.withLock({ $0[stretch].flatMap { Self.offset(at: milliseconds, in: $0) } }) { return known }
+    let start = stretch * Self.stretchLength
+    let found = try TimeZoneData.transitions(
+      zone: rules.id.identifier, from: start, until: start + Self.stretchLength, capacity: Self.stretchCapacity)
+    clocks.withLock { clocks in
+      if clocks.count >= Self.stretchLimit { clocks.removeAll() }
+      clocks[stretch] = found
+    }
+    return Self.offset(at: milliseconds, in: found) ?? 0
+  }
+
+  private static func offset(at milliseconds: Double, in changes: [TimeZoneData.Transition]) -> Int? {
+    changes.last { $0.milliseconds <= milliseconds }.map { $0.offset / 1000 }
+  }
+
+  /// Four years, whose changes are few. A reader rarely meets more than some decades.
+  private static let stretchLength = 1461.0 * 86_400_000
+  private static let stretchCapacity = 128
+  private static let stretchLimit = 256
 
   /// The fields of a day, whatever the zone's clocks did on it: some days never were there.
   func fields(of day: Int) throws(ICUFailure) -> FieldedText {

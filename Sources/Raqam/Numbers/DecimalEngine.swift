@@ -4,7 +4,16 @@ internal import Synchronization
 /// Writes numbers by one fixed plan. What a `DecimalFormatter` runs on: ICU, or a plan of our own that gives the same.
 protocol DecimalEngine: Sendable {
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure)
+  func string(_ value: NumericValue) throws(ICUFailure) -> String
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText
+}
+
+extension DecimalEngine {
+  func string(_ value: NumericValue) throws(ICUFailure) -> String {
+    var bytes: [UInt8] = []
+    try append(value, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
 }
 
 /// ICU's `DecimalFormat`, shared by all threads: formatting only reads it.
@@ -23,11 +32,16 @@ final class ICUDecimalEngine: DecimalEngine {
   }
 
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
+    try handle.append(number(value), to: &bytes)
+  }
+
+  func string(_ value: NumericValue) throws(ICUFailure) -> String { try handle.string(number(value)) }
+
+  private func number(_ value: NumericValue) -> NumberFormatHandle.Number {
     switch value {
-    case .integer(let integer): try handle.append(integer, to: &bytes)
-    case .double(let double) where !takesDecimals: try handle.append(double, to: &bytes)
-    case .double: try handle.append(decimal: value.decimalText, to: &bytes)
-    case .decimal(let decimal): try handle.append(decimal: decimal.scientific, to: &bytes)
+    case .integer(let integer): .integer(integer)
+    case .double(let double) where !takesDecimals: .double(double)
+    case .double, .decimal: .decimal(value.decimalText)
     }
   }
 
@@ -82,12 +96,25 @@ final class ICURuleEngine: DecimalEngine {
 
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
     if let beyond, !value.isWithinRules { return try beyond.append(value, to: &bytes) }
-    let text = try handle.withLock { handle throws(ICUFailure) in
-      var written: [UInt8] = []
-      try handle.append(decimal: value.decimalText, to: &written)
-      return written
+    let number = number(value)
+    try handle.withLock { handle throws(ICUFailure) in try handle.append(number, to: &bytes) }
+  }
+
+  func string(_ value: NumericValue) throws(ICUFailure) -> String {
+    if let beyond, !value.isWithinRules { return try beyond.string(value) }
+    let number = number(value)
+    return try handle.withLock { handle throws(ICUFailure) in try handle.string(number) }
+  }
+
+  /// The rules know integers and doubles: a decimal becomes one of the two. Large numbers are handed over as decimals
+  /// whatever they are, for ICU has other texts for large doubles (`1E19` in words), and ordinals for large integers.
+  private func number(_ value: NumericValue) -> NumberFormatHandle.Number {
+    switch value {
+    case .integer(let integer) where integer.magnitude < 1 << 53: .integer(integer)
+    case .double(let double) where double.magnitude < 0x1p53 && double != 0:
+      Int64(exactly: double).map { .integer($0) } ?? .double(double)
+    case .integer, .double, .decimal: .decimal(value.decimalText)
     }
-    bytes += text
   }
 
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {

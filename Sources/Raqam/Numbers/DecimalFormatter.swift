@@ -68,6 +68,8 @@ extension DecimalFormatter {
   /// *Errors*: `out_of_range` where the rounding mode is `unnecessary` and the value would have to be rounded.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
     if let directPlan, let text = directPlan._withUnsafeGuaranteedRef({ $0.string(value) }) { return text }
+    // What ICU writes anyway goes into the string at once.
+    if plan == nil, style.zeroText == nil { return try icuWriter().string(value) }
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)

@@ -6,17 +6,39 @@ final class ICUDecimalWriter: Sendable {
   private let engine: any DecimalEngine
   /// Writes a zero without a sign where the style wants one on other numbers.
   private let unsignedEngine: any DecimalEngine
+  /// Whether the engine takes every value as it is.
+  private let isPlain: Bool
 
   init(style: DecimalStyle, engine: any DecimalEngine, unsigned: (any DecimalEngine)?) {
     self.style = style
     self.engine = engine
     unsignedEngine = unsigned ?? engine
+    isPlain = style.scale == nil && (style.sign == .auto || style.sign == .always)
   }
 
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
+    do throws(ICUFailure) {
+      if isPlain { return try engine.append(value, to: &bytes) }
+    } catch {
+      throw failure(error)
+    }
     let (engine, value) = try resolve(value)
     do throws(ICUFailure) {
       try engine.append(value, to: &bytes)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  func string(_ value: NumericValue) throws(FormatError) -> String {
+    do throws(ICUFailure) {
+      if isPlain { return try engine.string(value) }
+    } catch {
+      throw failure(error)
+    }
+    let (engine, value) = try resolve(value)
+    do throws(ICUFailure) {
+      return try engine.string(value)
     } catch {
       throw failure(error)
     }

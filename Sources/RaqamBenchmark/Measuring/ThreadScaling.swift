@@ -1,4 +1,6 @@
 import RaqamJSON
+import Synchronization
+import SystemThreads
 
 /// A contestant that several threads may let write at once.
 protocol SharedContestant: Contestant, Sendable {}
@@ -40,14 +42,14 @@ extension ThreadScaling {
   /// Measures the forms of tasks that threads can share.
   static func reports(
     of tasks: [BenchmarkTask], threads: Int, repetitions: Int
-  ) async throws -> [ThreadScaling] {
+  ) throws(BenchmarkFailure) -> [ThreadScaling] {
     var reports: [ThreadScaling] = []
     for task in tasks {
       var contests: [Contest] = []
       for _ in 0..<threads { contests.append(try task.prepare()) }
       guard let first = contests.first else { continue }
       for (index, form) in first.sharedForms.enumerated() {
-        let passes = try await passes(of: form.contestant)
+        let passes = try passes(of: form.contestant)
         reports.append(
           ThreadScaling(
             task: task.name, form: form.name, apart: contests.map { $0.sharedForms[index].contestant },
@@ -55,41 +57,55 @@ extension ThreadScaling {
       }
     }
     for _ in 0..<repetitions {
-      for index in reports.indices { try await reports[index].takeTurns() }
+      for index in reports.indices { try reports[index].takeTurns() }
     }
     return reports
   }
 
-  private mutating func takeTurns() async throws {
+  private mutating func takeTurns() throws(BenchmarkFailure) {
     guard let first = apart.first else { return }
-    times.alone = min(times.alone, try await Self.duration(of: [first], passes: passes))
+    times.alone = min(times.alone, try Self.duration(of: [first], passes: passes))
     let shared = Array(repeating: first, count: threads)
-    times.shared = min(times.shared, try await Self.duration(of: shared, passes: passes))
-    times.apart = min(times.apart, try await Self.duration(of: apart, passes: passes))
+    times.shared = min(times.shared, try Self.duration(of: shared, passes: passes))
+    times.apart = min(times.apart, try Self.duration(of: apart, passes: passes))
   }
 
   /// So many passes that a turn takes some twenty milliseconds: starting threads takes none of that.
-  private static func passes(of contestant: any SharedContestant) async throws -> Int {
-    let one = try await duration(of: [contestant], passes: 1)
+  private static func passes(of contestant: any SharedContestant) throws(BenchmarkFailure) -> Int {
+    let one = try duration(of: [contestant], passes: 1)
     return Int((20_000_000 / max(1, one.nanoseconds)).rounded(.up))
   }
 
-  /// How long it takes until all are through.
-  private static func duration(of contestants: [any SharedContestant], passes: Int) async throws -> Duration {
-    let clock = ContinuousClock()
-    let start = clock.now
-    try await withThrowingTaskGroup(of: Void.self) { group in
-      for contestant in contestants {
-        group.addTask {
-          var sink = Sink(keeps: false)
-          for _ in 0..<passes { try contestant.pass(&sink) }
-          guard sink.checksum != Int.min else { throw BenchmarkFailure("nothing was written") }
-        }
+  /// How long it takes until all are through, from when the first begins.
+  private static func duration(
+    of contestants: [any SharedContestant], passes: Int
+  ) throws(BenchmarkFailure) -> Duration {
+    let outcomes = Outcomes()
+    let count = Crew.run(contestants.count) { index in
+      do throws(BenchmarkFailure) {
+        var sink = Sink(keeps: false)
+        let start = ContinuousClock().now
+        for _ in 0..<passes { try contestants[index].pass(&sink) }
+        let end = ContinuousClock().now
+        guard sink.checksum != Int.min else { throw BenchmarkFailure("nothing was written") }
+        outcomes.times.withLock { $0.append((start, end)) }
+      } catch {
+        outcomes.failure.withLock { $0 = error }
       }
-      try await group.waitForAll()
     }
-    return clock.now - start
+    if let failure = outcomes.failure.withLock({ $0 }) { throw failure }
+    let times = outcomes.times.withLock { $0 }
+    guard count == contestants.count, let start = times.map(\.start).min(), let end = times.map(\.end).max() else {
+      throw BenchmarkFailure("\(contestants.count) threads cannot be had")
+    }
+    return end - start
   }
+}
+
+/// What threads tell when they are through.
+private final class Outcomes: Sendable {
+  let times = Mutex<[(start: ContinuousClock.Instant, end: ContinuousClock.Instant)]>([])
+  let failure = Mutex<BenchmarkFailure?>(nil)
 }
 
 extension ThreadScaling {

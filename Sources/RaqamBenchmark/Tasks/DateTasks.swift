@@ -38,6 +38,18 @@ extension BenchmarkTask {
     ]
   }
 
+  /// What no plan covers: ICU writes it in both. The instants are from years that ICU 72 has as they are published.
+  static let datesOfICU = [
+    date(
+      "E2", "from 2019 to 2024, through ICU",
+      DateRecipe(layout: .pattern("rU年MMMd日"), locale: "zh_CN", calendar: .chinese, zone: "Asia/Shanghai"),
+      Array(Values.recentInstants.filter { (1_549_324_800_000..<1_735_689_600_000).contains($0) }.prefix(500))),
+    date(
+      "E3", "from 2000 to 2027, through ICU",
+      DateRecipe(layout: .pattern("EEEE, MMMM d, y h:mm:ss a zzzz"), locale: "en_US", zone: "America/New_York"),
+      Array(Values.recentInstants.prefix(5000))),
+  ]
+
   private static func date(
     _ name: String, _ when: String, _ recipe: DateRecipe, _ instants: [Int64]
   ) -> BenchmarkTask {

@@ -8,7 +8,7 @@ extension BenchmarkTask {
     amount("C2", .symbol, CICU_STYLE_CURRENCY, "IRR", "fa_IR"),
     amount("C3", .accounting, CICU_STYLE_CURRENCY_ACCOUNTING, "USD", "en_US", stem: " sign-accounting"),
     amount("C4", .plural, CICU_STYLE_CURRENCY_PLURAL, "USD", "en_US", stem: " unit-width-full-name"),
-    bytes,
+    bytes, spelledOut,
   ]
 
   private static func pattern(_ name: String, _ pattern: String, _ locale: String) -> BenchmarkTask {
@@ -34,6 +34,22 @@ extension BenchmarkTask {
     }
   }
 
+  /// What no plan covers: ICU writes it in both.
+  private static let spelledOut = BenchmarkTask(name: "E1", summary: "whole numbers in words, in en_US, through ICU") {
+    () throws(BenchmarkFailure) in
+    let formatter = try BenchmarkFailure.wrapping {
+      try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID("en_US"))
+    }
+    let values = Values.numbers.prefix(2000).map { $0.rounded() }
+    return Contest(
+      count: values.count,
+      reference: try ICUNumberFormat(CICU_STYLE_SPELLOUT, pattern: "", locale: "en_US", values: values),
+      forms: [
+        ("buf", NumberBuffers(formatter: formatter, values: values)),
+        ("str", NumberStrings(formatter: formatter, values: values)),
+      ])
+  }
+
   private static func contest(
     _ style: DecimalStyle, _ locale: String, _ format: ICUNumberFormat, skeleton: String
   ) throws(BenchmarkFailure) -> Contest {
@@ -50,11 +66,12 @@ extension BenchmarkTask {
 
 private struct NumberBuffers: SharedContestant {
   let formatter: DecimalFormatter
+  var values = Values.numbers
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
     var bytes: [UInt8] = []
     do {
-      for value in Values.numbers {
+      for value in values {
         bytes.removeAll(keepingCapacity: true)
         try formatter.append(.double(value), to: &bytes)
         sink.take(bytes)
@@ -67,10 +84,11 @@ private struct NumberBuffers: SharedContestant {
 
 private struct NumberStrings: SharedContestant {
   let formatter: DecimalFormatter
+  var values = Values.numbers
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
     do {
-      for value in Values.numbers { sink.take(try formatter.string(value)) }
+      for value in values { sink.take(try formatter.string(value)) }
     } catch {
       throw BenchmarkFailure("\(error)")
     }
@@ -88,8 +106,10 @@ private struct NumberColumns: SharedContestant {
 /// libicu's `UNumberFormat`, opened once.
 private final class ICUNumberFormat: Contestant {
   private let raw: OpaquePointer
+  private let values: [Double]
 
-  init(_ style: Int, pattern: String, locale: String) throws(BenchmarkFailure) {
+  init(_ style: Int, pattern: String, locale: String, values: [Double] = Values.numbers) throws(BenchmarkFailure) {
+    self.values = values
     var opened: OpaquePointer?
     let status = cicu_number_format_open(
       Int32(style), pattern, Int32(truncatingIfNeeded: pattern.utf8.count), locale, &opened)
@@ -110,7 +130,7 @@ private final class ICUNumberFormat: Contestant {
       let room = bytes.bindMemory(to: CChar.self)
       let text = bytes.bindMemory(to: UInt8.self)
       var length: Int32 = 0
-      for value in Values.numbers {
+      for value in values {
         let status = cicu_number_format_double(raw, value, room.baseAddress, Int32(room.count), &length)
         if status > 0 { return status }
         sink.take(UnsafeBufferPointer(rebasing: text[..<Int(length)]))

@@ -1,20 +1,25 @@
-import Synchronization
+internal import Synchronization
 
 #if canImport(Darwin)
-import Darwin
+internal import Darwin
 #elseif canImport(Glibc)
-import Glibc
+internal import Glibc
 #elseif canImport(Musl)
-import Musl
+internal import Musl
 #endif
 
-/// Threads of the system that start together; tasks would share as few threads as there are cores.
-enum Crew {
-  /// Runs `body` on `count` threads at once, each with its number, and waits for all; how many could be had.
-  static func run(_ count: Int, _ body: @escaping @Sendable (Int) -> Void) -> Int {
+/// Threads of the system, for tests and measurements: tasks would share as few threads as there are cores, and have stacks
+/// of one size.
+package enum Crew {
+  /// Runs `body` on `count` threads that start together, each with its number, and waits for all; how many could be had.
+  ///
+  /// `stackBytes` is the size of their stacks, the system's own when absent.
+  package static func run(
+    _ count: Int, stackBytes: Int? = nil, _ body: @escaping @Sendable (Int) -> Void
+  ) -> Int {
     let gate = Gate()
     let threads = (0..<count).compactMap { index in
-      start {
+      start(stackBytes) {
         gate.pass()
         body(index)
       }
@@ -23,14 +28,18 @@ enum Crew {
     return threads.count { pthread_join($0, nil) == 0 }
   }
 
-  private static func start(_ body: @escaping @Sendable () -> Void) -> pthread_t? {
+  private static func start(_ stackBytes: Int?, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
+    var attributes = pthread_attr_t()
+    guard pthread_attr_init(&attributes) == 0 else { return nil }
+    defer { pthread_attr_destroy(&attributes) }
+    if let stackBytes, pthread_attr_setstacksize(&attributes, stackBytes) != 0 { return nil }
     let work = Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)
     var thread: pthread_t?
     #else
     var thread = pthread_t()
     #endif
-    guard pthread_create(&thread, nil, { perform($0) }, work.toOpaque()) == 0 else {
+    guard pthread_create(&thread, &attributes, { perform($0) }, work.toOpaque()) == 0 else {
       work.release()
       return nil
     }
