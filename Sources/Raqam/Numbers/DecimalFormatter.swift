@@ -24,6 +24,8 @@ public final class DecimalFormatter: Sendable {
   private let factor: ExactDecimal?
   /// Opened when the first number comes that the plan does not write.
   private let icu = LazyReference<ICUDecimalWriter>()
+  /// The same where it writes every number, for calls that count no references. `icu` keeps it alive.
+  private let directWriter: Unmanaged<ICUDecimalWriter>?
   private let affixParts = LazyReference<AffixPartsTable>()
   /// Reads texts back; built when the first is read.
   let lazyReader = LazyReference<NumberReader>()
@@ -38,9 +40,12 @@ public final class DecimalFormatter: Sendable {
     let (opened, unsigned) = try Self.opened(style, locale)
     plan = engine == .icu ? nil : NumberPlan.compiled(opened, style: style, unsigned: unsigned)
     directPlan = style.zeroText == nil && factor == nil ? plan.map { Unmanaged.passUnretained($0) } : nil
-    if plan == nil {
-      _ = icu.storeIfNil(ICUDecimalWriter(style: style, engine: opened.engine, unsigned: unsigned))
+    guard plan == nil else {
+      directWriter = nil
+      return
     }
+    let writer = icu.storeIfNil(ICUDecimalWriter(style: style, engine: opened.engine, unsigned: unsigned))
+    directWriter = style.zeroText == nil ? .passUnretained(writer) : nil
   }
 
   private static func opened(
@@ -68,8 +73,9 @@ extension DecimalFormatter {
   /// *Errors*: `out_of_range` where the rounding mode is `unnecessary` and the value would have to be rounded.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
     if let directPlan, let text = directPlan._withUnsafeGuaranteedRef({ $0.string(value) }) { return text }
-    // What ICU writes anyway goes into the string at once.
-    if plan == nil, style.zeroText == nil { return try icuWriter().string(value) }
+    if let directWriter {
+      return try directWriter.borrowed { writer throws(FormatError) in try writer.string(value) }
+    }
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -86,6 +92,9 @@ extension DecimalFormatter {
   /// Appends the text of a number to `bytes`, as UTF-8.
   public func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     if let directPlan, directPlan._withUnsafeGuaranteedRef({ $0.append(value, to: &bytes) }) { return }
+    if let directWriter {
+      return try directWriter.borrowed { writer throws(FormatError) in try writer.append(value, to: &bytes) }
+    }
     try appendSlowly(value, to: &bytes)
   }
 

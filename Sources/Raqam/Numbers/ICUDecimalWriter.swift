@@ -17,40 +17,25 @@ final class ICUDecimalWriter: Sendable {
   }
 
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
-    do throws(ICUFailure) {
-      if isPlain { return try engine.append(value, to: &bytes) }
-    } catch {
-      throw failure(error)
+    if isPlain {
+      return try attempt { () throws(ICUFailure) in try engine.append(value, to: &bytes) }
     }
-    let (engine, value) = try resolve(value)
-    do throws(ICUFailure) {
-      try engine.append(value, to: &bytes)
-    } catch {
-      throw failure(error)
-    }
+    let resolved = try resolve(value)
+    try attempt { () throws(ICUFailure) in try resolved.engine.append(resolved.value, to: &bytes) }
   }
 
   func string(_ value: NumericValue) throws(FormatError) -> String {
-    do throws(ICUFailure) {
-      if isPlain { return try engine.string(value) }
-    } catch {
-      throw failure(error)
+    if isPlain {
+      return try attempt { () throws(ICUFailure) in try engine.string(value) }
     }
-    let (engine, value) = try resolve(value)
-    do throws(ICUFailure) {
-      return try engine.string(value)
-    } catch {
-      throw failure(error)
-    }
+    let resolved = try resolve(value)
+    return try attempt { () throws(ICUFailure) in try resolved.engine.string(resolved.value) }
   }
 
   func parts(_ value: NumericValue) throws(FormatError) -> [FormatPart] {
-    let (engine, value) = try resolve(value)
-    do throws(ICUFailure) {
-      return try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
-    } catch {
-      throw failure(error)
-    }
+    let resolved = try resolve(value)
+    let fields = try attempt { () throws(ICUFailure) in try resolved.engine.fields(resolved.value) }
+    return fields.parts { NumberFieldKinds.kind($0, text: $1, value: resolved.value) }
   }
 }
 
@@ -74,24 +59,27 @@ extension ICUDecimalWriter {
 
   /// Whether rounding leaves no digit but zeros.
   private func isWrittenAsZero(_ value: NumericValue) throws(FormatError) -> Bool {
-    do throws(ICUFailure) {
-      let digits = try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
-        .filter { $0.kind == .integer || $0.kind == .fraction }.map(\.text).joined()
-      // Words and infinity have no digits to look at; NaN has no sign.
-      if digits.isEmpty { return value.exact?.isZero ?? value.isNaN }
-      return digits.allSatisfy { $0.wholeNumberValue == 0 }
-    } catch {
-      throw failure(error)
-    }
+    let fields = try attempt { () throws(ICUFailure) in try engine.fields(value) }
+    let digits = fields.parts { NumberFieldKinds.kind($0, text: $1, value: value) }
+      .filter { $0.kind == .integer || $0.kind == .fraction }.map(\.text).joined()
+    // Words and infinity have no digits to look at; NaN has no sign.
+    if digits.isEmpty { return value.exact?.isZero ?? value.isNaN }
+    return digits.allSatisfy { $0.wholeNumberValue == 0 }
   }
 
-  private func failure(_ error: ICUFailure) -> FormatError {
-    // A skeleton has a rounding mode of its own.
-    if style.roundingMode == .unnecessary || error.name == "U_FORMAT_INEXACT_ERROR" {
-      return FormatError(
-        .outOfRange, "the value has more digits than are shown, and rounding is \"unnecessary\"")
+  /// Calls ICU, and says what its failure means here.
+  @inline(__always)
+  private func attempt<Result>(_ call: () throws(ICUFailure) -> Result) throws(FormatError) -> Result {
+    do throws(ICUFailure) {
+      return try call()
+    } catch {
+      // A skeleton has a rounding mode of its own.
+      if style.roundingMode == .unnecessary || error.name == "U_FORMAT_INEXACT_ERROR" {
+        throw FormatError(
+          .outOfRange, "the value has more digits than are shown, and rounding is \"unnecessary\"")
+      }
+      throw FormatError(icu: error, while: "formatting a number")
     }
-    return FormatError(icu: error, while: "formatting a number")
   }
 }
 

@@ -82,16 +82,3 @@ extension CompiledFormat {
     try append(contentsOf: values.lazy.map { FieldValue.date($0) }, to: &column)
   }
 }
-
-extension Unmanaged {
-  /// Hands over the object without counting a reference; somebody else has to keep it alive meanwhile.
-  @inline(__always)
-  func borrowed<Answer, Failure: Error>(
-    _ body: (Instance) throws(Failure) -> Answer
-  ) throws(Failure) -> Answer {
-    // The library's own way throws any error.
-    try _withUnsafeGuaranteedRef { object in
-      Result { () throws(Failure) in try body(object) }
-    }.get()
-  }
-}
