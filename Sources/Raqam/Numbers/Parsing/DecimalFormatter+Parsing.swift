@@ -14,8 +14,7 @@ extension DecimalFormatter {
   /// *Errors*: `unexpected_character` with the offset of what does not belong there, `invalid_number` where the text ends
   /// too early, `limit_exceeded`, `unsupported_style` where the style cannot be read back.
   public func value(of text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> ParsedNumber {
-    if !lazyReader.isStored { _ = try reader() }
-    if let value = lazyReader.with({ $0.fast?.value(of: text) }) { return ParsedNumber(value) }
+    if let value = try writtenValue(of: text) { return ParsedNumber(value) }
     return try reader().value(of: text, leniency: leniency, formatter: self)
   }
 
@@ -25,9 +24,41 @@ extension DecimalFormatter {
   public func value(
     of utf8: UnsafeBufferPointer<UInt8>, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> ParsedNumber {
-    if !lazyReader.isStored { _ = try reader() }
-    if let value = lazyReader.with({ $0.fast?.value(of: utf8) }) { return ParsedNumber(value) }
+    if let value = try writtenValue(of: utf8) { return ParsedNumber(value) }
     return try reader().value(of: String(decoding: utf8, as: UTF8.self), leniency: leniency, formatter: self)
+  }
+
+  /// The number that a text stands for in strict reading: what ``value(of:leniency:)`` gives, and nothing besides.
+  ///
+  /// ```swift
+  /// try formatter.number(of: "۱٬۲۳۴٫۵")  // .decimal(1234.5)
+  /// ```
+  ///
+  /// *Errors*: as there.
+  public func number(of text: String) throws(FormatError) -> NumericValue {
+    if let value = try writtenValue(of: text) { return value }
+    return try value(of: text).value
+  }
+
+  /// The number that a text in UTF-8 stands for in strict reading.
+  ///
+  /// *Errors*: as for ``value(of:leniency:)``.
+  public func number(of utf8: UnsafeBufferPointer<UInt8>) throws(FormatError) -> NumericValue {
+    if let value = try writtenValue(of: utf8) { return value }
+    return try value(of: utf8).value
+  }
+
+  /// The value of a text that is exactly what the format writes; `nil` for any other.
+  @inline(__always)
+  private func writtenValue(of text: String) throws(FormatError) -> NumericValue? {
+    if !lazyReader.isStored { _ = try reader() }
+    return lazyReader.with { $0.writtenValue(of: text) }
+  }
+
+  @inline(__always)
+  private func writtenValue(of utf8: UnsafeBufferPointer<UInt8>) throws(FormatError) -> NumericValue? {
+    if !lazyReader.isStored { _ = try reader() }
+    return lazyReader.with { $0.writtenValue(of: utf8) }
   }
 
   /// The number that begins at a place of a text, without signs and words; its groups may have three digits too.

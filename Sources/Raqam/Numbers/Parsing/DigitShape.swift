@@ -4,6 +4,13 @@ protocol DigitShape {
   var width: Int { get }
   /// The digit at a place, which has `width` bytes.
   func digit(_ place: UnsafePointer<UInt8>) -> UInt64?
+  /// The number of three digits at a place, read at once; `nil` where there are none or it takes a closer look.
+  func group(_ place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UInt64?
+}
+
+extension DigitShape {
+  @inline(__always)
+  func group(_ place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UInt64? { nil }
 }
 
 struct DigitWidth1: DigitShape {
@@ -39,6 +46,18 @@ struct DigitWidth2: DigitShape {
   func digit(_ place: UnsafePointer<UInt8>) -> UInt64? {
     let digit = place[1] &- zero
     return digit <= 9 && place[0] == lead ? UInt64(digit) : nil
+  }
+
+  @inline(__always)
+  func group(_ place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UInt64? {
+    // Where zero ends in four bits of zero, a digit differs from it in these bits alone.
+    guard zero & 0x0F == 0, end - place >= 8 else { return nil }
+    let zeros = (UInt64(zero) << 8 | UInt64(lead)) &* 0x0001_0001_0001
+    let bits = (UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)) ^ zeros) & 0xFFFF_FFFF_FFFF
+    // Ten and more carry into the fifth bit.
+    let carried = bits &+ 0x0600_0600_0600
+    guard (bits | carried) & 0xF0FF_F0FF_F0FF == 0 else { return nil }
+    return ((bits >> 8) & 0xF) &* 100 &+ ((bits >> 24) & 0xF) &* 10 &+ (bits >> 40)
   }
 }
 

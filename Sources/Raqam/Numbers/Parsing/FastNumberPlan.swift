@@ -196,6 +196,10 @@ extension FastNumberPlan {
     var whole = -1
     while true {
       let first = place
+      if let group = reader.group(place, before: end) {
+        coefficient = coefficient &* 1000 &+ group
+        place += 3 &* reader.width
+      }
       while end - place >= reader.width, let digit = reader.digit(place) {
         coefficient = coefficient &* 10 &+ digit
         place += reader.width

@@ -11,6 +11,8 @@ final class NumberReader: Sendable {
   /// Those beside digits of other scripts, by the script's zero, as they were met.
   private let others = Mutex<[UInt32: Separators]>([:])
   let fast: FastNumberPlan?
+  /// The same, for calls that count no references. `fast` keeps it alive.
+  private let directFast: Unmanaged<FastNumberPlan>?
   /// Set where numbers are written in words or letters.
   let rules: RuleReader?
 
@@ -26,7 +28,18 @@ final class NumberReader: Sendable {
       ? shape.separators
       : try Separators(locale: formatter.locale, numberingSystem: "latn", isMonetary: shape.hasCurrency)
     fast = try FastNumberPlan(formatter, shape: shape)
+    directFast = fast.map { .passUnretained($0) }
     rules = try RuleReader(style, locale: formatter.locale, zero: shape.zero)
+  }
+
+  /// The value of a text that is exactly what the format writes; `nil` for any other.
+  @inline(__always)
+  func writtenValue(of text: String) -> NumericValue? { directFast?._withUnsafeGuaranteedRef { $0.value(of: text) } }
+
+  /// The same of a text in UTF-8.
+  @inline(__always)
+  func writtenValue(of utf8: UnsafeBufferPointer<UInt8>) -> NumericValue? {
+    directFast?._withUnsafeGuaranteedRef { $0.value(of: utf8) }
   }
 
   /// The separators that count beside digits of a script.

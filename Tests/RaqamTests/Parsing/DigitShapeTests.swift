@@ -1,0 +1,46 @@
+import Testing
+
+@testable import Raqam
+
+@Suite struct DigitShapeTests {
+  /// Law: three digits at once are three digits one by one, and nothing else is taken for them.
+  @Test(arguments: [UInt8(0xB0), 0xA0, 0x80, 0xA6])
+  func groupsAreTheirDigits(_ zero: UInt8) {
+    let shape = DigitWidth2(zero, 0xDB)
+    var random = SplitMix64(seed: 7)
+    for _ in 0..<20_000 {
+      var bytes = (0..<4).flatMap { _ in [UInt8(0xDB), zero + UInt8(random.below(10))] }
+      // Most are spoilt in one bit or byte.
+      switch random.below(3) {
+      case 0: bytes[random.below(8)] ^= 1 << UInt8(random.below(8))
+      case 1: bytes[random.below(8)] = UInt8(random.below(256))
+      default: break
+      }
+      bytes.withUnsafeBufferPointer { buffer in
+        guard let start = buffer.baseAddress else { return }
+        let digits = (0..<3).map { shape.digit(start + 2 * $0) }
+        let expected = digits.contains(nil) ? nil : digits.reduce(0) { $0 * 10 + ($1 ?? 0) }
+        #expect(shape.group(start, before: start + 8) == (zero & 0x0F == 0 ? expected : nil), "\(bytes)")
+        // There is no reading behind the end.
+        #expect(shape.group(start, before: start + 7) == nil)
+      }
+    }
+  }
+
+  /// The short call gives what the long one gives.
+  @Test(arguments: ["en_US", "fa_IR", "hi_IN", "my_MM", "en_US@numbers=mathbold"])
+  func numbersAreValues(_ locale: String) throws {
+    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00"), locale: LocaleID(locale))
+    let written = try [0, -0.0, 1, -12.5, 1234.5, 123_456, 1_234_567.89, -1e15].map { try formatter.string($0) }
+    for text in written + ["1,234.5", "12", "x", "", "1,23", "۱۲۳۴/۵"] {
+      let error = failure { try formatter.value(of: text) }
+      #expect(failure { try formatter.number(of: text) } == error, "\(text)")
+      #expect(
+        failure { try Array(text.utf8).withUnsafeBufferPointer { try formatter.number(of: $0) } } == error, "\(text)")
+      guard error == nil else { continue }
+      let value = try formatter.value(of: text).value
+      #expect(try formatter.number(of: text) == value, "\(text)")
+      #expect(try Array(text.utf8).withUnsafeBufferPointer { try formatter.number(of: $0) } == value, "\(text)")
+    }
+  }
+}
