@@ -41,11 +41,6 @@ struct LunisolarReckoning: Sendable {
     let months = (this.months + next.months).filter { (this.newYear..<next.newYear).contains($0.firstDay) }
     return Year(months: months, end: next.newYear)
   }
-
-  /// The first day of the year that begins in a Gregorian year.
-  func newYear(_ year: Int) -> Int {
-    sui(from: winterSolstice(year - 1), to: winterSolstice(year)).newYear
-  }
 }
 
 extension LunisolarReckoning {
