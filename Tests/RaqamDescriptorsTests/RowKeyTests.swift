@@ -150,7 +150,8 @@ import Testing
     (#""value.minimum":"2018-01-03T10:00","value.maximum":"2018-01-01T09:00Z""#, false),
     (#""style":"time","value.minimum":"08:00","value.maximum":"18:00""#, true),
     (#""style":"time","value.minimum":"18:00","value.maximum":"08:00""#, false),
-    (#""style":"time","value.minimum":"18:00","value.maximum":"2000-01-01T08:00""#, true),
+    (#""style":"time","value.minimum":"18:00","value.maximum":"2000-01-01T08:00""#, false),
+    (#""style":"time","value.maximum":"2000-01-01""#, false),
     (#""style":"countdown","value.minimum":"2018-01-01","value.maximum":"2017-12-31""#, true),
   ])
   func dateBounds(_ keys: String, _ isTaken: Bool) throws {

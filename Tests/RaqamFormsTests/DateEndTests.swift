@@ -29,7 +29,7 @@ import Testing
     // CLDR changed the spaces around the dash; the rest is the same in all versions.
     #expect(Self.plain(shown.text) == Self.plain(text))
     // The value stays the row's own.
-    #expect(shown.value == .null || shown.value == .string("2026-03-20"))
+    #expect(shown.value == .null || shown.value == .day(DayNumber(20_532)))
   }
 
   private static func plain(_ text: String) -> String { text.replacing("\u{2009}", with: " ") }

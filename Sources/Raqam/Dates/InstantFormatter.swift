@@ -29,6 +29,10 @@ public final class InstantFormatter: Sendable {
   private let directPlan: Unmanaged<DatePlan>?
   /// ICU, for what the plan does not write.
   private let rest: LazyInstantEngine
+  let rules: TimeZoneRules
+  let sources: InstantSources
+  /// Writes local times that the zone's clocks never show; made when the first one comes.
+  let wall = LazyReference<InstantFormatter>()
 
   /// Builds a formatter for a locale and the clocks of a zone.
   public convenience init(
@@ -44,6 +48,8 @@ public final class InstantFormatter: Sendable {
     self.style = style
     self.locale = locale
     timeZone = rules.id
+    self.rules = rules
+    self.sources = sources
     let recipe = try InstantRecipe(style: style, locale: locale, rules: rules)
     calendar = recipe.calendar
     if sources.engine == .automatic, let (plan, pattern) = try recipe.plan(sources.names) {

@@ -42,14 +42,42 @@ public final class InstantRangeFormatter: Sendable {
     }
   }
 
+  /// The text of a range of local times, whatever the zone's clocks make of them.
+  ///
+  /// *Errors*: as for instants.
+  public func string(from start: LocalDateTime, to end: LocalDateTime) throws(FormatError) -> String {
+    if let first = try rules.instant(showing: start), let last = try rules.instant(showing: end) {
+      return try string(from: first, to: last)
+    }
+    guard start <= end else { throw FormatError(.outOfRange, "the range ends before it begins: \(start) to \(end)") }
+    let (first, second) = (try single.writer(of: start), try single.writer(of: end))
+    let isCorrected = (try first.formatter.isCorrected(first.instant), try second.formatter.isCorrected(second.instant))
+    guard !showsZone, !isCorrected.0, !isCorrected.1 else {
+      let (start, end) = (try first.formatter.string(first.instant), try second.formatter.string(second.instant))
+      return Self.whole(start, end)
+    }
+    do throws(ICUFailure) {
+      return try handle.text(from: Self.milliseconds(start), to: Self.milliseconds(end))
+    } catch {
+      throw FormatError(icu: error, while: "formatting a range of dates")
+    }
+  }
+
+  private static func whole(_ first: String, _ second: String) -> String {
+    first == second ? first : "\(first) – \(second)"
+  }
+
+  private static func milliseconds(_ local: LocalDateTime) -> Double {
+    Double(local.day.value) * 86_400_000 + Double(local.time.millisecondsOfDay)
+  }
+
   /// The text of a range.
   ///
   /// *Errors*: `outOfRange` for a range that ends before it begins.
   public func string(from start: Instant, to end: Instant) throws(FormatError) -> String {
     guard start <= end else { throw FormatError(.outOfRange, "the range ends before it begins: \(start) to \(end)") }
     guard try !single.isCorrected(start), try !single.isCorrected(end) else {
-      let texts = (try single.string(start), try single.string(end))
-      return texts.0 == texts.1 ? texts.0 : "\(texts.0) – \(texts.1)"
+      return Self.whole(try single.string(start), try single.string(end))
     }
     do throws(ICUFailure) {
       return try handle.text(from: milliseconds(start), to: milliseconds(end))

@@ -51,6 +51,22 @@ public struct InstantStyle: Hashable, Sendable {
     self.init(.pattern(try DatePattern(pattern)), calendar: calendar)
   }
 
+  /// Whether a field of a date is shown: era, year, quarter, month, week or day.
+  public var showsDate: Bool {
+    switch base {
+    case .pattern(let pattern), .skeleton(let pattern): pattern.hasField("GyYurUQqMLlwWdDFgEec")
+    case .lengths(let date, _): date != .omitted
+    }
+  }
+
+  /// Whether a field of a time of day is shown; a zone alone is none.
+  public var showsTime: Bool {
+    switch base {
+    case .pattern(let pattern), .skeleton(let pattern): pattern.hasField("abBhHkKmsSAjJC")
+    case .lengths(_, let time): time != .omitted
+    }
+  }
+
   /// Short date and short time: what a date formatter without any key shows.
   public static let standard = InstantStyle(.lengths(date: .short, time: .short))
 }

@@ -55,26 +55,48 @@ public final class RelativeInstantFormatter: Sendable {
   ///
   /// *Errors*: `outOfRange` beyond the calendar.
   public func string(_ instant: Instant, relativeTo now: Instant) throws(FormatError) -> String {
-    let (amount, unit) = try distance(instant, from: now)
+    let day = rules.localDateTime(at: instant).day
+    return try text(distance(to: day, seconds: Self.seconds(from: now, to: instant), from: now)) { time throws(FormatError) in
+      try time.string(instant)
+    }
+  }
+
+  /// The text of a day and a time of day, seen from an instant, whatever the zone's clocks make of them.
+  ///
+  /// *Errors*: `outOfRange` beyond the calendar.
+  public func string(_ local: LocalDateTime, relativeTo now: Instant) throws(FormatError) -> String {
+    if let instant = try rules.instant(showing: local) { return try string(instant, relativeTo: now) }
+    let today = try Instant(rules.localDateTime(at: now), utcOffset: 0)
+    let seconds = Self.seconds(from: today, to: try Instant(local, utcOffset: 0))
+    return try text(distance(to: local.day, seconds: seconds, from: now)) { time throws(FormatError) in
+      try time.string(local)
+    }
+  }
+
+  private func text(
+    _ distance: (amount: Int, unit: RelativeDateHandle.Unit),
+    time written: (InstantFormatter) throws(FormatError) -> String
+  ) throws(FormatError) -> String {
+    let time = try self.time.map(written)
     do throws(ICUFailure) {
       // "Next month" is a month of the calendar, which 31 days from now need not be in.
-      let text = try handle.text(amount, unit, isNumeric: [.week, .month, .year].contains(unit))
+      let isNumeric = [.week, .month, .year].contains(distance.unit)
+      let text = try handle.text(distance.amount, distance.unit, isNumeric: isNumeric)
       guard let time else { return text }
-      var bytes: [UInt8] = []
-      do throws(FormatError) { try time.append(instant, to: &bytes) } catch {
-        throw ICUFailure.illegalArgument("udat_format")
-      }
-      return try handle.combined(date: text, time: String(decoding: bytes, as: UTF8.self))
+      return try handle.combined(date: text, time: time)
     } catch {
       throw FormatError(icu: error, while: "formatting a relative date")
     }
   }
 
+  private static func seconds(from now: Instant, to instant: Instant) -> Int64 {
+    instant.epochMilliseconds.flooredQuotient(by: 1000) - now.epochMilliseconds.flooredQuotient(by: 1000)
+  }
+
   private func distance(
-    _ instant: Instant, from now: Instant
+    to day: DayNumber, seconds: Int64, from now: Instant
   ) throws(FormatError) -> (amount: Int, unit: RelativeDateHandle.Unit) {
-    let (today, day) = (rules.localDateTime(at: now).day, rules.localDateTime(at: instant).day)
-    let seconds = instant.epochMilliseconds.flooredQuotient(by: 1000) - now.epochMilliseconds.flooredQuotient(by: 1000)
+    let today = rules.localDateTime(at: now).day
     if form == .time, seconds.magnitude < 86_400 {
       switch seconds.magnitude {
       case ..<60: return (Int(seconds), .second)

@@ -80,6 +80,12 @@ extension ISO8601Text {
     return time.millisecond == 0 ? seconds : "\(seconds).\(padded(time.millisecond, 3))"
   }
 
+  /// A time of day without seconds where they are zero: `08:30`, `08:30:15`, `08:30:00.250`.
+  public static func briefText(of time: LocalTime) -> String {
+    let text = text(of: time)
+    return time.millisecondsOfDay % 60_000 == 0 ? String(text.prefix(5)) : text
+  }
+
   private static func padded(_ number: Int, _ width: Int) -> String {
     let digits = String(number)
     return String(repeating: "0", count: max(0, width - digits.count)) + digits

@@ -40,6 +40,19 @@ public struct LocalTime: Hashable, Sendable {
     millisecondsOfDay = Int(milliseconds.flooredRemainder(by: Int64(Self.millisecondsPerDay)))
   }
 
+  /// The time so many milliseconds later, counted round the clock.
+  package func adding(milliseconds: Int) -> LocalTime {
+    LocalTime(wrapping: Int64(millisecondsOfDay) + Int64(milliseconds % Self.millisecondsPerDay))
+  }
+
+  /// Milliseconds since midnight of the last time of a day.
+  package static let lastMillisecond = millisecondsPerDay - 1
+
+  /// The last time at or before this one that is a multiple of so many milliseconds since midnight.
+  package func floored(toMilliseconds step: Int) -> LocalTime {
+    LocalTime(wrapping: Int64(step > 0 ? millisecondsOfDay / step * step : millisecondsOfDay))
+  }
+
   /// 00:00:00.
   public static let midnight = LocalTime(wrapping: 0)
 

@@ -141,7 +141,11 @@ public final class MessageFormatter: Sendable {
     switch value {
     case .null: .text("")
     case .date(let instant): .text(try formatter.string(instant))
-    case .string(let text): .text(try formatter.string(ISO8601Text.read(text).instant(in: rules)))
+    case .day(let day) where formatter.style.showsDate: .text(try formatter.string(LocalDateTime(day: day)))
+    case .time(let time) where !formatter.style.showsDate: .text(try formatter.string(LocalDateTime(time: time)))
+    case .string(let text):
+      try self.text(
+        FieldValue(ISO8601Text.read(text, timeOfDay: !formatter.style.showsDate), rules: rules), formatter)
     default: throw FormatError(.typeMismatch, "a date of a message takes a date, found \(value.kindName)")
     }
   }
@@ -163,7 +167,7 @@ public final class MessageFormatter: Sendable {
     case .null: .text("")
     case .bool(let flag): .text(flag ? "true" : "false")
     case .string(let text): .text(text)
-    case .date(let instant): .text(ISO8601Text.text(of: instant))
+    case .date, .day, .time: .text(value.iso8601 ?? "")
     case .integer, .double, .decimal: .decimal(try number(value))
     case .list, .object:
       throw FormatError(.typeMismatch, "the argument \"\(name)\" of a message is one value, found \(value.kindName)")

@@ -13,11 +13,7 @@ extension ISO8601Text.Value {
     case .localDateTime(let local): return try rules.instant(of: local, gap: gap, overlap: overlap)
     case .localDate(let day): return try rules.instant(of: LocalDateTime(day: day), gap: gap, overlap: overlap)
     case .localTime(let time):
-      return try rules.instant(
-        of: LocalDateTime(day: Self.referenceDay, time: time), gap: gap, overlap: overlap)
+      return try rules.instant(of: LocalDateTime(time: time), gap: gap, overlap: overlap)
     }
   }
-
-  /// 2000-01-01, as days since 1970-01-01.
-  private static let referenceDay = DayNumber(10_957)
 }

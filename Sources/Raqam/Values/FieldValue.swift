@@ -16,6 +16,10 @@ public enum FieldValue: Hashable, Sendable {
   case string(String)
   /// A point in time.
   case date(Instant)
+  /// A day of the calendar, the same in every time zone: a birthday.
+  case day(DayNumber)
+  /// A time of day on the clock, on any day and in any time zone: opening hours.
+  case time(LocalTime)
   /// Values in order.
   case list([FieldValue])
   /// Values by name.
@@ -51,8 +55,36 @@ extension FieldValue {
     case .integer, .double, .decimal: "a number"
     case .string: "a text"
     case .date: "a date"
+    case .day: "a day"
+    case .time: "a time of day"
     case .list: "a list"
     case .object: "an object"
+    }
+  }
+
+  /// The value as ISO 8601 has it, when it is a date, a day or a time of day: `2025-03-21T08:30:00Z`, `2025-03-21`,
+  /// `08:30`.
+  public var iso8601: String? {
+    switch self {
+    case .date(let instant): ISO8601Text.text(of: instant)
+    case .day(let day): ISO8601Text.text(of: day)
+    case .time(let time): ISO8601Text.briefText(of: time)
+    default: nil
+    }
+  }
+
+  /// What an ISO 8601 text says, as the value of a field: with an offset a date, without one a date of the zone's clocks,
+  /// a day alone a day, a time alone a time of day.
+  ///
+  /// *Errors*: those of `TimeZoneRules.instant(of:gap:overlap:)`.
+  public init(
+    _ value: ISO8601Text.Value, rules: TimeZoneRules, gap: GapResolution = .later, overlap: OverlapResolution = .earlier
+  ) throws(FormatError) {
+    switch value {
+    case .instant(let instant): self = .date(instant)
+    case .localDateTime(let local): self = .date(try rules.instant(of: local, gap: gap, overlap: overlap))
+    case .localDate(let day): self = .day(day)
+    case .localTime(let time): self = .time(time)
     }
   }
 

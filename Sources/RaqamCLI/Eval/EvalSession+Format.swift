@@ -80,7 +80,7 @@ extension EvalSession {
       value: { node throws(FormatError) in try descriptor.value(from: node) },
       text: { value throws(FormatError) in try format.string(value) },
       parts: { value throws(FormatError) in try format.parts(value) },
-      parse: { text, leniency throws(FormatError) in try format.parse(text, leniency: leniency) },
+      parse: { text, leniency, _ throws(FormatError) in try format.parse(text, leniency: leniency) },
       diagnostics: log.diagnostics)
   }
 
@@ -100,9 +100,8 @@ extension EvalSession {
       value: { node throws(FormatError) in try row.value(from: node, rules: rules) },
       text: { value throws(FormatError) in try format.text(value) },
       parts: { value throws(FormatError) in try format.parts(value) },
-      parse: { text, leniency throws(FormatError) in
-        let parsed = try format.parse(text, leniency: leniency)
-        return ParsedValue(row.outward(parsed.value, rules: rules), forgiven: parsed.forgiven)
+      parse: { text, leniency, now throws(FormatError) in
+        try format.parse(text, leniency: leniency, completing: RowCompletion(now: now))
       },
       diagnostics: log.diagnostics)
   }

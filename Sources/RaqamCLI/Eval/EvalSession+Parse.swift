@@ -10,7 +10,8 @@ extension EvalSession {
       throw EvalFailure("malformed_request", "\"parse\" needs \"text\"")
     }
     let leniency = try request.flag("strict") ?? true ? ParseLeniency.strict : .lenient
-    let parsed = try Self.checked("/text") { () throws(FormatError) in try prepared.parse(text, leniency) }
+    let now = try instant(of: request)
+    let parsed = try Self.checked("/text") { () throws(FormatError) in try prepared.parse(text, leniency, now) }
     var members: [JSONValue.Member] = [.init("value", parsed.value.typedJSON)]
     if leniency == .lenient { members.append(.init("forgiven", .array(parsed.forgiven.map(\.json)))) }
     if !prepared.diagnostics.isEmpty {

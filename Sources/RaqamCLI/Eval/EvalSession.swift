@@ -12,7 +12,7 @@ final class EvalSession {
     let value: @Sendable (JSONNode) throws(FormatError) -> FieldValue
     let text: @Sendable (FieldValue) throws(FormatError) -> String
     let parts: @Sendable (FieldValue) throws(FormatError) -> [FormatPart]
-    let parse: @Sendable (String, ParseLeniency) throws(FormatError) -> ParsedValue
+    let parse: @Sendable (String, ParseLeniency, _ now: Instant) throws(FormatError) -> ParsedValue
     let diagnostics: [Diagnostic]
   }
 
@@ -122,6 +122,11 @@ final class EvalSession {
     }
     let context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant ?? now())
     return (contexts.insert(context, for: key), key)
+  }
+
+  /// The instant of a request: a context may be kept from an earlier one, and the clock goes on.
+  func instant(of request: JSONNode) throws(EvalFailure) -> Instant {
+    try request.text("now") == nil ? now() : context(request).context.now
   }
 
   /// Turns a format error into a failure that points into the request.

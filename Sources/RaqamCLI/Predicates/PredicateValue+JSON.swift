@@ -3,8 +3,8 @@ import RaqamJSON
 import RaqamPredicates
 
 extension PredicateValue {
-  /// A value as requests and flags write it: JSON, in which `{"$date": "2024-06-01T08:30:00Z"}` is a date, and `1` and
-  /// `1.0` are an integer and a floating-point number. Of a repeated key the last counts.
+  /// A value as requests and flags write it: JSON, in which `{"$date": "2024-06-01T08:30:00Z"}` is a date, `{"$date": "08:30"}` a
+  /// time of day, and `1` and `1.0` are an integer and a floating-point number. Of a repeated key the last counts.
   init(_ node: JSONNode, at pointer: JSONPointer) throws(EvalFailure) {
     switch node.kind {
     case .null: self = .null
@@ -49,7 +49,7 @@ extension PredicateValue {
       throw EvalFailure(
         "wrong_type", "\"$date\" takes a string, found \(node.kind.article)", pointer: pointer.description)
     }
-    guard let date = PredicateValue.date(iso8601: text) else {
+    guard let date = PredicateValue.date(iso8601: text) ?? PredicateValue.literal(iso8601: text) else {
       throw EvalFailure(
         "invalid_date", "\"\(text.prefix(40))\" is not an ISO 8601 date", pointer: pointer.description,
         hint: "write it as \"2025-03-21\" or \"2025-03-21T12:00:00Z\"")

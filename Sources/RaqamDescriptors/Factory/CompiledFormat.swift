@@ -53,20 +53,23 @@ extension CompiledFormat {
     case (.plural, .integer), (.plural, .double), (.plural, .decimal): true
     case (.byte, .integer), (.byte, .decimal), (.duration, .integer), (.duration, .decimal): true
     case (.byte, .double(let number)), (.duration, .double(let number)): number.isFinite
-    case (.date, .date): true
-    case (.date, .string(let text)): Self.isDate(text)
+    case (.date(let format), .date), (.date(let format), .day), (.date(let format), .time): format.accepts(value)
+    case (.date(let format), .string(let text)): format.reads(text)
     case (.date, .object): value.ends.map { accepts($0.from) && accepts($0.to) } ?? false
     case (.list, .list), (.text, .string), (.message, .object): true
     default: false
     }
   }
 
-  private static func isDate(_ text: String) -> Bool {
-    do throws(FormatError) {
-      _ = try ISO8601Text.read(text)
-      return true
-    } catch {
-      return false
+  /// Whether digits of a number may be left out of its text: those of a whole number seldom are.
+  func mayHide(_ value: FieldValue) -> Bool {
+    guard case .integer = value, case .number(let format) = engine else { return value.number != nil }
+    let style = format.formatter.style
+    switch style.base {
+    case .pattern(let pattern): return style.changesDigits || pattern.changesDigits
+    case .currency: return style.changesDigits
+    case .named(let name): return style.changesDigits || name == .compact || name == .compactLong
+    case .skeleton: return true
     }
   }
 
@@ -108,9 +111,9 @@ extension CompiledFormat {
     case .duration(let formatter): return try formatter.string(try number(value))
     case .date(let format):
       if let (from, to) = value.ends {
-        return try format.string(from: instant(from, format), to: instant(to, format))
+        return try format.string(from: moment(from, format), to: moment(to, format))
       }
-      return try format.string(try instant(value, format))
+      return try format.string(try moment(value, format))
     case .list(let joiner):
       guard case .list(let elements) = value else { throw mismatch(value, expected: "a list") }
       return try joiner.string(elements.map(Self.elementText))
@@ -132,7 +135,7 @@ extension CompiledFormat {
     case .byte(let formatter) where value != .null: parts = try formatter.parts(try number(value))
     case .plural(let formatter) where value != .null: parts = try formatter.parts(try number(value))
     case .date(let format) where value != .null && value.ends == nil:
-      parts = try format.parts(try instant(value, format))
+      parts = try format.parts(try moment(value, format))
     default:
       let text = try plainText(value)
       parts = text.isEmpty ? [] : [FormatPart(.literal, text)]
@@ -145,12 +148,12 @@ extension CompiledFormat {
     return number
   }
 
-  private func instant(_ value: FieldValue, _ format: DateFormat) throws(FormatError) -> Instant {
-    switch value {
-    case .date(let instant): return instant
-    case .string(let text): return try format.instant(text)
-    default: throw mismatch(value, expected: "a date")
+  private func moment(_ value: FieldValue, _ format: DateFormat) throws(FormatError) -> DateFormat.Moment {
+    let value = if case .string(let text) = value { try format.value(text) } else { value }
+    guard format.accepts(value), let moment = format.moment(value) else {
+      throw mismatch(value, expected: format.style.showsDate ? "a date" : "a time of day")
     }
+    return moment
   }
 
   private func mismatch(_ value: FieldValue, expected: String) -> FormatError {
@@ -164,8 +167,18 @@ extension CompiledFormat {
     case .double(let number): NumericValue(number).exact?.description ?? "\(number)"
     case .decimal(let number): number.description
     case .bool(let flag): flag ? "true" : "false"
-    case .date(let instant): ISO8601Text.text(of: instant)
+    case .date, .day, .time: value.iso8601 ?? ""
     case .null, .list, .object: ""
     }
   }
+}
+
+extension DecimalStyle {
+  /// Whether options beside the base round whole numbers.
+  fileprivate var changesDigits: Bool { significantDigits != nil || roundingIncrement != nil || scale != nil }
+}
+
+extension NumberPattern {
+  /// Whether whole numbers are rounded: to significant digits, or to a multiple.
+  fileprivate var changesDigits: Bool { positive.number.utf8.contains { $0 == 0x40 || (0x31...0x39).contains($0) } }
 }

@@ -72,9 +72,40 @@ final class DateFormat: Sendable {
       try InstantFormatter(style: style, locale: place.locale, rules: place.rules, sources: place.sources))
   }
 
-  /// The instant of an ISO 8601 text in the format's zone.
-  func instant(_ text: String) throws(FormatError) -> Instant {
-    try ISO8601Text.read(text).instant(in: rules, gap: options.gap, overlap: options.overlap)
+  /// What an ISO 8601 text says, by the clocks of the format's zone.
+  func value(_ text: String) throws(FormatError) -> FieldValue {
+    try FieldValue(
+      ISO8601Text.read(text, timeOfDay: !style.showsDate), rules: rules, gap: options.gap, overlap: options.overlap)
+  }
+
+  /// Whether a value has what the format shows: a day has no time to show alone, a time of day no date.
+  func accepts(_ value: FieldValue) -> Bool {
+    switch value {
+    case .date: true
+    case .day: style.showsDate || !style.showsTime
+    case .time: !style.showsDate
+    default: false
+    }
+  }
+
+  /// Whether a text is ISO 8601 that the format shows.
+  func reads(_ text: String) -> Bool {
+    do throws(FormatError) {
+      return accepts(try value(text))
+    } catch {
+      return false
+    }
+  }
+
+  /// The text of a date, a day or a time of day.
+  func string(_ moment: Moment) throws(FormatError) -> String {
+    switch moment {
+    case .instant(let instant): return try string(instant)
+    case .local(let local):
+      let text = try string(local, by: writer)
+      guard let secondary else { return text }
+      return text + secondary.wrapper.before + (try string(local, by: secondary.writer)) + secondary.wrapper.after
+    }
   }
 
   func string(_ instant: Instant) throws(FormatError) -> String {
@@ -99,11 +130,20 @@ final class DateFormat: Sendable {
   }
 
   /// The text of a range of dates.
-  func string(from start: Instant, to end: Instant) throws(FormatError) -> String {
+  func string(from start: Moment, to end: Moment) throws(FormatError) -> String {
     let ranges = try rangeFormatters()
-    let text = try ranges.first.string(from: start, to: end)
+    let text = try string(from: start, to: end, by: ranges.first)
     guard let secondary, let second = ranges.second else { return text }
-    return text + secondary.wrapper.before + (try second.string(from: start, to: end)) + secondary.wrapper.after
+    return text + secondary.wrapper.before + (try string(from: start, to: end, by: second)) + secondary.wrapper.after
+  }
+
+  private func string(
+    from start: Moment, to end: Moment, by formatter: InstantRangeFormatter
+  ) throws(FormatError) -> String {
+    if case .instant(let first) = start, case .instant(let last) = end {
+      return try formatter.string(from: first, to: last)
+    }
+    return try formatter.string(from: start.local(rules), to: end.local(rules))
   }
 
   private func rangeFormatters() throws(FormatError) -> Ranges {
@@ -120,11 +160,11 @@ final class DateFormat: Sendable {
     return made
   }
 
-  func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
-    let parts = try parts(instant, by: writer)
+  func parts(_ moment: Moment) throws(FormatError) -> [FormatPart] {
+    let parts = try parts(moment, by: writer)
     guard let secondary else { return parts }
     let all =
-      parts + [FormatPart(.literal, secondary.wrapper.before)] + (try self.parts(instant, by: secondary.writer))
+      parts + [FormatPart(.literal, secondary.wrapper.before)] + (try self.parts(moment, by: secondary.writer))
       + [FormatPart(.literal, secondary.wrapper.after)]
     return all.filter { !$0.text.isEmpty }
   }
@@ -137,9 +177,48 @@ final class DateFormat: Sendable {
     }
   }
 
-  private func parts(_ instant: Instant, by writer: Writer) throws(FormatError) -> [FormatPart] {
-    if case .single(let formatter) = writer { return try formatter.parts(instant) }
-    return [FormatPart(.literal, try string(instant, by: writer))]
+  private func string(_ local: LocalDateTime, by writer: Writer) throws(FormatError) -> String {
+    switch writer {
+    case .single(let formatter): try formatter.string(local)
+    case .relative(let formatter, let now): try formatter.string(local, relativeTo: now)
+    case .range(let formatter, let end): try formatter.string(from: local, to: rules.localDateTime(at: end))
+    }
+  }
+
+  private func parts(_ moment: Moment, by writer: Writer) throws(FormatError) -> [FormatPart] {
+    switch (writer, moment) {
+    case (.single(let formatter), .instant(let instant)): try formatter.parts(instant)
+    case (.single(let formatter), .local(let local)): try formatter.parts(local)
+    case (_, .instant(let instant)): [FormatPart(.literal, try string(instant, by: writer))]
+    case (_, .local(let local)): [FormatPart(.literal, try string(local, by: writer))]
+    }
+  }
+}
+
+extension DateFormat {
+  /// What is written: an instant by the zone's clocks, or what some clock shows whatever the zone.
+  enum Moment {
+    case instant(Instant)
+    case local(LocalDateTime)
+
+    func local(_ rules: TimeZoneRules) -> LocalDateTime {
+      switch self {
+      case .instant(let instant): rules.localDateTime(at: instant)
+      case .local(let local): local
+      }
+    }
+  }
+
+  /// The moment of a value; `nil` for one of another kind. A time of day is relative to now today.
+  func moment(_ value: FieldValue) -> Moment? {
+    switch value {
+    case .date(let instant): return .instant(instant)
+    case .day(let day): return .local(LocalDateTime(day: day))
+    case .time(let time):
+      guard options.isRelative else { return .local(LocalDateTime(time: time)) }
+      return .local(LocalDateTime(day: rules.localDateTime(at: place.now).day, time: time))
+    default: return nil
+    }
   }
 }
 

@@ -10,11 +10,12 @@ struct DateKeys {
   private(set) var hijriAdjustment: HijriAdjustment?
   private(set) var options = DateOptions()
 
-  init(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+  init(_ reader: inout ObjectReader, defaults: FormatterDefaults = .none, log: inout DiagnosticLog) {
+    options = defaults.date
     calendar = reader.calendar("date.calendar", log: &log)
     timeZone = reader.timeZone("date.timezone", log: &log)
     locale = reader.locale("date.locale", log: &log)
-    readBase(&reader, log: &log)
+    readBase(&reader, lengths: defaults.dateLengths, log: &log)
     hijriAdjustment = reader.hijriAdjustment("date.hijri_adjust", log: &log)
     if hijriAdjustment != nil, let calendar, !calendar.isIslamic {
       reader.report(
@@ -22,7 +23,7 @@ struct DateKeys {
         hint: "only Islamic calendars are", log: &log)
     }
     readOptions(&reader, log: &log)
-    options.secondary = secondary(&reader, log: &log)
+    if let secondary = secondary(&reader, log: &log) { options.secondary = secondary }
   }
 
   /// The style of a date that shows `base` where no key says otherwise.
@@ -37,7 +38,9 @@ struct DateKeys {
     return style
   }
 
-  private mutating func readBase(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+  private mutating func readBase(
+    _ reader: inout ObjectReader, lengths row: InstantStyle.Base?, log: inout DiagnosticLog
+  ) {
     let date = reader.word("date.style", InstantStyle.Length.self, log: &log)
     let time = reader.word("time.style", InstantStyle.Length.self, log: &log)
     let skeleton = reader.string("date.skeleton", log: &log).flatMap { text in
@@ -51,8 +54,11 @@ struct DateKeys {
       base = skeleton.map { .skeleton($0) }
       reader.reportUnused(["date.style", "time.style"], "beside date.skeleton", log: &log)
     } else if date != nil || time != nil {
-      base = .lengths(date: date ?? .omitted, time: time ?? .omitted)
-      if (date ?? .omitted) == .omitted, (time ?? .omitted) == .omitted {
+      var lengths = (date: InstantStyle.Length.omitted, time: InstantStyle.Length.omitted)
+      if case .lengths(let date, let time)? = row { lengths = (date, time) }
+      lengths = (date ?? lengths.date, time ?? lengths.time)
+      base = .lengths(date: lengths.date, time: lengths.time)
+      if lengths.date == .omitted, lengths.time == .omitted {
         reader.report(
           .error, .conflictingKeys, "neither a date nor a time is shown",
           key: date == nil ? "time.style" : "date.style",
@@ -62,10 +68,11 @@ struct DateKeys {
   }
 
   private mutating func readOptions(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
-    options.gap = reader.word("date.gap", GapResolution.self, log: &log) ?? .later
-    options.overlap = reader.word("date.overlap", OverlapResolution.self, log: &log) ?? .earlier
-    options.isRelative = reader.bool("date.relative", log: &log) ?? false
+    if let gap = reader.word("date.gap", GapResolution.self, log: &log) { options.gap = gap }
+    if let overlap = reader.word("date.overlap", OverlapResolution.self, log: &log) { options.overlap = overlap }
+    if let flag = reader.bool("date.relative", log: &log) { options.isRelative = flag }
     if let text = reader.string("date.end", log: &log) {
+      (options.end, options.endRow) = (nil, nil)
       if text.hasPrefix("$") {
         options.endRow = String(text.dropFirst())
       } else {
@@ -73,6 +80,7 @@ struct DateKeys {
       }
     }
     guard options.isRelative else { return }
+    if options.end != nil || options.endRow != nil { options.isRelative = false }
     let winner = reader.has("date.end") ? "date.end" : reader.has("date.format") ? "date.format" : "date.skeleton"
     if reader.has(winner) {
       reader.reportUnused(["date.relative"], "beside \(winner)", log: &log)

@@ -5,11 +5,12 @@ extension DecimalStyle {
   /// The number keys of a formatter, with the locale that `currency.locale` names. Where a key is refused, its default
   /// stands in, so that the others are looked at too.
   static func decode(
-    _ reader: inout ObjectReader, log: inout DiagnosticLog
+    _ reader: inout ObjectReader, defaults: FormatterDefaults = .none, log: inout DiagnosticLog
   ) -> (style: DecimalStyle, locale: LocaleID?) {
     let locale = reader.locale("currency.locale", log: &log)
     let pattern = decodePattern(&reader, log: &log)
-    var style = decodeBase(&reader, pattern: pattern, hasCurrencyLocale: locale != nil, log: &log)
+    var style = decodeBase(
+      &reader, pattern: pattern, hasCurrencyLocale: locale != nil, defaults: defaults, log: &log)
     style.zeroText = reader.string("number.symbol.zero", log: &log)
     style.currencySymbol = reader.string("number.symbol.currency", log: &log)
     if let symbol = style.currencySymbol, symbol.utf16.count > CurrencyDefinition.textLimit {
@@ -19,8 +20,12 @@ extension DecimalStyle {
     }
     style.roundingMode = reader.word("number.rounding_mode", RoundingMode.self, log: &log) ?? .halfEven
     style.currency = reader.currency("currency.code", log: &log)
-    if case .currency = style.base, let locale, style.currency == nil, !reader.has("currency.code") {
-      _ = reader.checked("currency.locale", log: &log) { () throws(FormatError) in try CurrencyCode(region: locale) }
+    if let locale, style.writesCurrency(on: defaults.currency != nil), style.currency == nil, !reader.has("currency.code") {
+      let region = reader.checked("currency.locale", log: &log) { () throws(FormatError) in
+        try CurrencyCode(region: locale)
+      }
+      // The region of the formatter's own locale comes before that of its row's, and behind its row's code.
+      if let code = defaults.currency == nil ? nil : defaults.number.currency ?? region { style.currency = code }
     }
     decodeDigits(into: &style, &reader, log: &log)
     return (style, locale)
@@ -62,13 +67,23 @@ extension DecimalStyle {
     }
   }
 
+  /// Whether it writes a currency: of a pattern that is only asked on a row of amounts.
+  private func writesCurrency(on isCurrencyRow: Bool) -> Bool {
+    switch base {
+    case .currency: true
+    case .pattern: isCurrencyRow
+    case .named, .skeleton: false
+    }
+  }
+
   // MARK: Base
 
   private static func decodeBase(
-    _ reader: inout ObjectReader, pattern: NumberPattern?, hasCurrencyLocale: Bool, log: inout DiagnosticLog
+    _ reader: inout ObjectReader, pattern: NumberPattern?, hasCurrencyLocale: Bool, defaults: FormatterDefaults,
+    log: inout DiagnosticLog
   ) -> DecimalStyle {
     let skeleton = decodeSkeleton(&reader, log: &log)
-    let currency = CurrencyStyle.decode(&reader, log: &log)
+    let currency = CurrencyStyle.decode(&reader, default: defaults.currency, log: &log)
     let named = decodeNamed(&reader, log: &log)
     if reader.has("number.skeleton") {
       if patternKeys.contains(where: reader.has) {
@@ -91,7 +106,8 @@ extension DecimalStyle {
       }
       return DecimalStyle(.named(named))
     }
-    if named == .currency || hasCurrencyLocale || reader.has("currency.style") || reader.has("currency.code") {
+    let hasCurrencyKey = hasCurrencyLocale || reader.has("currency.style") || reader.has("currency.code")
+    if named == .currency || hasCurrencyKey || defaults.currency != nil {
       return DecimalStyle(.currency(currency))
     }
     reader.reportUnused(currencyKeys, "without a currency.style", log: &log)
@@ -157,11 +173,14 @@ extension DecimalStyle {
 
 extension CurrencyStyle {
   /// The keys that say how an amount of money is written, of a formatter or a currency row.
-  static func decode(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> CurrencyStyle {
-    var style = CurrencyStyle(reader.word("currency.style", Presentation.self, log: &log) ?? .symbol)
-    style.position = reader.word("currency.position", Authority.self, log: &log) ?? .document
-    style.accounting = reader.word("currency.accounting", Authority.self, log: &log) ?? .document
-    style.isCash = reader.bool("currency.cash", log: &log) ?? false
+  static func decode(
+    _ reader: inout ObjectReader, default row: CurrencyStyle? = nil, log: inout DiagnosticLog
+  ) -> CurrencyStyle {
+    var style = row ?? CurrencyStyle(.symbol)
+    if let word = reader.word("currency.style", Presentation.self, log: &log) { style.presentation = word }
+    if let word = reader.word("currency.position", Authority.self, log: &log) { style.position = word }
+    if let word = reader.word("currency.accounting", Authority.self, log: &log) { style.accounting = word }
+    if let flag = reader.bool("currency.cash", log: &log) { style.isCash = flag }
     return style
   }
 }

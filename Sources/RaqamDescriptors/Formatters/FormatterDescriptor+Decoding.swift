@@ -1,13 +1,14 @@
-public import Raqam
+internal import Raqam
 public import RaqamJSON
 
 extension FormatterDescriptor {
   /// Decodes a Formatter object; what is wrong goes to `log`, and an object with an error gives `nil`.
-  ///
-  /// - Parameter dateBase: What a formatter of dates shows when it names no format: the format of its row.
-  public init?(
-    _ node: JSONNode, at pointer: JSONPointer, dateBase: InstantStyle.Base? = nil, log: inout DiagnosticLog
-  ) {
+  public init?(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
+    self.init(node, at: pointer, defaults: .none, log: &log)
+  }
+
+  /// Decodes a formatter that stands where some keys have other defaults.
+  init?(_ node: JSONNode, at pointer: JSONPointer, defaults: FormatterDefaults, log: inout DiagnosticLog) {
     guard var reader = ObjectReader(node, at: pointer, subject: "formatter", log: &log) else { return nil }
     let errors = log.errorCount
     let type = reader.word("type", TypeWord.self, log: &log)
@@ -23,8 +24,7 @@ extension FormatterDescriptor {
       return nil
     }
     var options = DateOptions()
-    let decoded = Self.content(
-      of: type, &reader, dateBase: dateBase ?? InstantStyle.standard.base, options: &options, log: &log)
+    let decoded = Self.content(of: type, &reader, defaults: defaults, options: &options, log: &log)
     reader.finish(
       known: FormatterKeys.common + FormatterKeys.keys(of: type), elsewhere: FormatterKeys.all,
       reason: "on a formatter of type \(type.rawValue)", log: &log)
@@ -36,17 +36,17 @@ extension FormatterDescriptor {
   }
 
   private static func content(
-    of type: TypeWord, _ reader: inout ObjectReader, dateBase: InstantStyle.Base, options: inout DateOptions,
+    of type: TypeWord, _ reader: inout ObjectReader, defaults: FormatterDefaults, options: inout DateOptions,
     log: inout DiagnosticLog
   ) -> (content: Content, locale: LocaleID?)? {
     switch type {
     case .number:
-      let (style, locale) = DecimalStyle.decode(&reader, log: &log)
+      let (style, locale) = DecimalStyle.decode(&reader, defaults: defaults, log: &log)
       return (.number(style), locale)
     case .date:
-      let keys = DateKeys(&reader, log: &log)
+      let keys = DateKeys(&reader, defaults: defaults, log: &log)
       options = keys.options
-      return (.date(keys.style(default: dateBase), timeZone: keys.timeZone), keys.locale)
+      return (.date(keys.style(default: defaults.dateBase), timeZone: keys.timeZone), keys.locale)
     case .byte: return (.byte(ByteStyle.decode(&reader, log: &log)), nil)
     case .duration:
       var style = DurationStyle()

@@ -86,7 +86,7 @@ extension JSONNode.Kind {
 
 extension ExactDecimal {
   /// The number in messages: a number of thousands of digits is cut.
-  var brief: String {
+  package var brief: String {
     let text = description
     return text.utf8.count <= 40 ? text : "\(text.prefix(40))…"
   }

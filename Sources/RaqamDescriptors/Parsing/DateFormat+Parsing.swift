@@ -8,29 +8,71 @@ struct DateReaders: Sendable {
   let relative: RelativeInstantReader?
 }
 
+/// What a typed date is for.
+struct DateReading: Sendable {
+  /// What of a date and time is kept: the kind of the value.
+  enum Kind: Sendable { case instant, day, time }
+
+  var kind = Kind.instant
+  /// Where fields come from that the format does not show: the value that the text stands in place of, else now.
+  var completion: RowCompletion?
+}
+
+extension RowCompletion {
+  /// The fields by a zone's clocks.
+  fileprivate func reference(_ rules: TimeZoneRules) -> DateReference {
+    let current = rules.localDateTime(at: now)
+    switch value {
+    case .date(let instant): return DateReference(rules.localDateTime(at: instant), isValue: true)
+    case .day(let day): return DateReference(LocalDateTime(day: day), isValue: true)
+    case .time(let time): return DateReference(LocalDateTime(day: current.day, time: time), isValue: true)
+    default:
+      let step = minuteInterval * 60_000
+      let time = current.time.floored(toMilliseconds: step)
+      return DateReference(LocalDateTime(day: current.day, time: time), isValue: false)
+    }
+  }
+}
+
 extension DateFormat {
   /// The date that a text stands for. Of a date with a second one behind it both are read, and must say the same.
-  func parse(_ text: String, leniency: ParseLeniency) throws(FormatError) -> ParsedValue {
+  func parse(
+    _ text: String, leniency: ParseLeniency, _ reading: DateReading = DateReading()
+  ) throws(FormatError) -> ParsedValue {
     guard options.end == nil else {
       throw FormatError(.unsupportedStyle, "a range of dates cannot be read back into one value")
     }
+    let parsed = try parsed(text, leniency, completing: reading.completion?.reference(rules))
+    // What another zone's clocks show is told by the row's own.
+    let local = parsed.hasZone ? rules.localDateTime(at: parsed.instant) : parsed.local
+    let value: FieldValue =
+      switch reading.kind {
+      case .instant: .date(parsed.instant)
+      case .day: .day(local.day)
+      case .time: .time(local.time)
+      }
+    return ParsedValue(value, forgiven: parsed.forgiven)
+  }
+
+  private func parsed(
+    _ text: String, _ leniency: ParseLeniency, completing reference: DateReference?
+  ) throws(FormatError) -> ParsedInstant {
     let readers = try readers()
-    let parsed: ParsedInstant
     if let relative = readers.relative {
       do throws(FormatError) {
-        parsed = try relative.value(of: text)
+        return try relative.value(of: text, completing: reference)
       } catch {
         // A date by the style's own pattern says no less than a relative one.
         guard leniency == .lenient else { throw error }
-        parsed = try readers.first.value(of: text, leniency: leniency)
+        return try readers.first.value(of: text, leniency: leniency, completing: reference)
       }
-    } else if let second = readers.second, let wrapper = options.secondary?.wrapper {
-      parsed = try readers.first.value(
-        of: text, confirmedBy: second, between: (wrapper.before, wrapper.after), leniency: leniency)
-    } else {
-      parsed = try readers.first.value(of: text, leniency: leniency)
     }
-    return ParsedValue(.date(parsed.instant), forgiven: parsed.forgiven)
+    guard let second = readers.second, let wrapper = options.secondary?.wrapper else {
+      return try readers.first.value(of: text, leniency: leniency, completing: reference)
+    }
+    return try readers.first.value(
+      of: text, confirmedBy: second, between: (wrapper.before, wrapper.after), leniency: leniency,
+      completing: reference)
   }
 
   private func readers() throws(FormatError) -> DateReaders {

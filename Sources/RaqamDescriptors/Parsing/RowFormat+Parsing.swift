@@ -13,15 +13,30 @@ extension RowFormat {
   ///
   /// The empty text is no value. Bounds are not looked at: a value beyond them is an issue of the form.
   ///
+  /// Fields that a date's format does not show are those of `completion`: of the value that the text stands in place of,
+  /// else of now. A number whose text is typed again as it is shown is the number it was, digits that the format hides
+  /// included. Without `completion`, missing fields are those of 1970-01-01 00:00.
+  ///
+  /// ```swift
+  /// // {"type": "datetime", "id": "due", "style": "date", "date.format": "d MMMM"}, on 21 March 2025
+  /// try format.parse("3 May", completing: RowCompletion(now: now)).value  // .day(2025-05-03)
+  /// ```
+  ///
   /// *Errors*: those of `CompiledFormat.parse(_:leniency:)`; `type_mismatch` for rows without a value that could be typed
   /// and for a text that is no option.
-  public func parse(_ text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> ParsedValue {
+  public func parse(
+    _ text: String, leniency: ParseLeniency = .strict, completing completion: RowCompletion? = nil
+  ) throws(FormatError) -> ParsedValue {
     if text.isEmpty { return ParsedValue(.null) }
+    if let completion, type.isNumber || type == .datetime, completion.isShown(text) {
+      return ParsedValue(completion.value)
+    }
+    let reading = DateReading(kind: dateKind, completion: completion)
     switch type {
     case .check, .switch: return ParsedValue(.bool(try flag(text)))
     case .integer: return try integer(text, leniency: leniency)
     case .decimal, .percent, .currency, .slider, .stepper, .datetime:
-      return try parsedByFormats(text, leniency: leniency)
+      return try parsedByFormats(text, leniency, reading)
     case .options, .pushAsync: return ParsedValue(try choice(text))
     case .label: return ParsedValue(.string(text))
     case .button, .location, .image, .attachment, .webview:
@@ -31,12 +46,14 @@ extension RowFormat {
   }
 
   /// The first format that reads the text. When none does, the reason is that of the one that shows the row's values.
-  private func parsedByFormats(_ text: String, leniency: ParseLeniency) throws(FormatError) -> ParsedValue {
+  private func parsedByFormats(
+    _ text: String, _ leniency: ParseLeniency, _ reading: DateReading = DateReading()
+  ) throws(FormatError) -> ParsedValue {
     var failure: FormatError?
     for leniency in leniency == .strict ? [ParseLeniency.strict] : [.strict, .lenient] {
       for format in formats {
         do throws(FormatError) {
-          return try format.parse(text, leniency: leniency)
+          return try format.parse(text, leniency, reading)
         } catch {
           failure = failure ?? error
         }
@@ -46,7 +63,7 @@ extension RowFormat {
   }
 
   private func integer(_ text: String, leniency: ParseLeniency) throws(FormatError) -> ParsedValue {
-    let parsed = try parsedByFormats(text, leniency: leniency)
+    let parsed = try parsedByFormats(text, leniency)
     guard parsed.value == .null || parsed.value.number?.exact?.isInteger == true else {
       throw FormatError(
         .typeMismatch,

@@ -160,9 +160,15 @@ extension RowDescriptor.DateTimeContent {
         hint: "write it as \"2025-03-21\" or \"2025-03-21T12:00:00Z\"", log: &log)
       return nil
     }
-    return reader.checked(key, log: &log) { () throws(FormatError) in
+    let bound = reader.checked(key, log: &log) { () throws(FormatError) in
       try ISO8601Text.read(text, timeOfDay: style == .time)
     }
+    guard style == .time, let bound else { return bound }
+    if case .localTime = bound { return bound }
+    reader.report(
+      .error, .invalidDate, "a bound of a time of day is a time of day, found \"\(text.prefix(40))\"", key: key,
+      hint: "write it as \"09:00\"", log: &log)
+    return nil
   }
 }
 

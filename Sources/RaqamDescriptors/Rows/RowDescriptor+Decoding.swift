@@ -119,9 +119,10 @@ extension RowDescriptor {
     if let node = reader.node("formatter") {
       // A single object stands for an array of one.
       let pointer = reader.pointer(to: "formatter")
+      let defaults = formatterDefaults
       let nodes = node.asArray?.enumerated().map { (pointer.appending(index: $0), $1) } ?? [(pointer, node)]
       for (place, node) in nodes {
-        guard let formatter = FormatterDescriptor(node, at: place, dateBase: dateBase, log: &log) else { continue }
+        guard let formatter = FormatterDescriptor(node, at: place, defaults: defaults, log: &log) else { continue }
         formatters.append(formatter)
         guard isTyped, let misfit = misfit(of: formatter) else { continue }
         log.report(
@@ -134,14 +135,6 @@ extension RowDescriptor {
         RuleDescriptor($1, at: pointer.appending(index: $0), log: &log)
       }
     }
-  }
-
-  /// What a date formatter shows that names no format: what the row itself would show.
-  private var dateBase: InstantStyle.Base? {
-    guard case .datetime(let content) = content, case .date(let style, _) = content.defaultFormat.content else {
-      return nil
-    }
-    return style.base
   }
 }
 

@@ -8,6 +8,8 @@ public import Raqam
 /// ```
 public struct RowFormat: Sendable {
   let type: RowType
+  /// What dates of the row are.
+  let dateKind: DateReading.Kind
   let formats: [CompiledFormat]
   let optionTexts: [String: String]
   /// What an options row is chosen from.
@@ -27,8 +29,8 @@ public struct RowFormat: Sendable {
   /// *Errors*: those of `FormatterFactory.format(for:in:)`.
   public init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) throws(FormatError) {
     type = row.type
-    var descriptors = row.formatters
-    if let standard = row.defaultFormat { descriptors.append(standard) }
+    dateKind = row.dateKind
+    let descriptors = (row.formatters + (row.defaultFormat.map { [$0] } ?? [])).map { row.completed($0) }
     formats = try descriptors.map { descriptor throws(FormatError) in
       try factory.format(for: descriptor, in: context)
     }
@@ -85,6 +87,16 @@ extension RowFormat {
     if value.isEmpty { return try text(value) }
     let shown = display(value)
     return try ownText(value, by: plainFormats.first { $0.accepts(shown) })
+  }
+
+  /// The number that is read in what the row shows of a number; `nil` where none is.
+  package func shownNumber(_ value: FieldValue) -> NumericValue? {
+    guard let format = plainFormats.first(where: { $0.accepts(value) }), format.mayHide(value) else { return nil }
+    do throws(FormatError) {
+      return try format.parse(format.string(value)).value.number
+    } catch {
+      return nil
+    }
   }
 
   /// The message that is written for a value, if it is the first formatter that takes it.
@@ -154,9 +166,21 @@ extension RowFormat {
     case .integer(let number): String(number)
     case .double(let number): NumericValue(number).exact?.description ?? "\(number)"
     case .decimal(let number): number.description
-    case .date(let instant): ISO8601Text.text(of: instant)
+    case .date, .day, .time: value.iso8601 ?? ""
     case .list(let elements): elements.map(plain).joined(separator: ", ")
     case .object(let members): members.sorted { $0.key < $1.key }.map { plain($0.value) }.joined(separator: ", ")
+    }
+  }
+}
+
+extension RowDescriptor {
+  /// What dates of the row are.
+  fileprivate var dateKind: DateReading.Kind {
+    guard case .datetime(let content) = content else { return .instant }
+    switch content.style {
+    case .date: return .day
+    case .time: return .time
+    case .datetime, .countdown: return .instant
     }
   }
 }

@@ -21,7 +21,7 @@ extension FieldValue {
     }
   }
 
-  /// The value as JSON; dates as ISO 8601 instants in UTC.
+  /// The value as JSON; dates as ISO 8601 instants in UTC, days as `2025-03-21`, times of day as `08:30`.
   public var json: JSONValue {
     switch self {
     case .null: .null
@@ -30,7 +30,7 @@ extension FieldValue {
     case .double(let number): JSONValue.number(number) ?? .string(NumericValue.double(number).nonFiniteName)
     case .decimal(let number): Self.json(number)
     case .string(let text): .string(text)
-    case .date(let instant): .string(ISO8601Text.text(of: instant))
+    case .date, .day, .time: .string(iso8601 ?? "")
     case .list(let elements): .array(elements.map(\.json))
     case .object(let members):
       .object(members.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value.json) })

@@ -11,6 +11,8 @@ extension RowDescriptor {
   /// | integer | number without a fraction, or a string of one that keeps every digit |
   /// | decimal, percent, currency, slider, stepper | number, or a string of one |
   /// | datetime | ISO 8601 string, `{"epochMilliseconds": n}`; countdown: seconds |
+  /// | datetime of style date | the same; an instant is its day by the clocks of `rules` |
+  /// | datetime of style time | `09:00`, `09:00:30`; of a date with a time the time, by the clocks of `rules` |
   /// | options | string; array of strings for `picker.multiple` |
   ///
   /// *Errors*: `type_mismatch` for another kind, `invalid_date`, `invalid_time`, `invalid_number`.
@@ -35,19 +37,31 @@ extension RowDescriptor {
     }
   }
 
-  /// A value as it goes out of the row: a day that was picked or typed is a day, not the instant at which it begins
-  /// somewhere. A date of the style `date` becomes a string such as `2025-03-21` by the clocks of `rules`; everything
-  /// else stays as it is.
+  /// A date as the row holds it: an instant, a day or a time of day, by the row's style.
   ///
   /// ```swift
   /// // A row of style "date" in Asia/Tehran.
-  /// row.outward(.date(instant), rules: tehran)  // .string("2025-03-21")
+  /// try row.dateValue(of: .instant(instant), rules: tehran)  // .day(2025-03-21)
   /// ```
-  public func outward(_ value: FieldValue, rules: TimeZoneRules) -> FieldValue {
-    guard case .date(let instant) = value, case .datetime(let content) = content, content.style == .date else {
-      return value
+  ///
+  /// *Errors*: `invalid_date` for a time of day where a day is meant, `invalid_time` for a day where a time is.
+  public func dateValue(of value: ISO8601Text.Value, rules: TimeZoneRules) throws(FormatError) -> FieldValue {
+    guard case .datetime(let content) = content else { throw FormatError(.typeMismatch, "the row holds no date") }
+    switch (content.style, value) {
+    case (.date, .instant(let instant)): return .day(rules.localDateTime(at: instant).day)
+    case (.date, .localDateTime(let local)): return .day(local.day)
+    case (.time, .instant(let instant)): return .time(rules.localDateTime(at: instant).time)
+    case (.time, .localDateTime(let local)): return .time(local.time)
+    case (.time, .localDate(let day)):
+      throw FormatError(.invalidTime, "\(day) has no time of day", hint: "write it as \"09:00\"")
+    case (.datetime, .localDate(let day)):
+      return .date(
+        try rules.instant(of: LocalDateTime(day: day), gap: content.options.gap, overlap: content.options.overlap))
+    case (.date, .localTime(let time)), (.datetime, .localTime(let time)):
+      throw FormatError(.invalidDate, "\(time) has no date", hint: "write the date first: YYYY-MM-DDThh:mm")
+    default:
+      return try FieldValue(value, rules: rules, gap: content.options.gap, overlap: content.options.overlap)
     }
-    return .string(ISO8601Text.text(of: rules.localDateTime(at: instant).day))
   }
 
   private func number(_ node: JSONNode) throws(FormatError) -> NumericValue {
@@ -59,11 +73,11 @@ extension RowDescriptor {
   private func date(_ node: JSONNode, _ rules: TimeZoneRules) throws(FormatError) -> FieldValue {
     guard case .datetime(let content) = content else { return .null }
     if content.style == .countdown { return FieldValue(try number(node)) }
-    if let instant = try Instant(json: node) { return .date(instant) }
-    guard let text = node.asString else { throw mismatch("an ISO 8601 date", node) }
-    return .date(
-      try ISO8601Text.read(text, timeOfDay: content.style == .time).instant(
-        in: rules, gap: content.options.gap, overlap: content.options.overlap))
+    if let instant = try Instant(json: node) { return try dateValue(of: .instant(instant), rules: rules) }
+    guard let text = node.asString else {
+      throw mismatch(content.style == .time ? "a time of day such as \"09:00\"" : "an ISO 8601 date", node)
+    }
+    return try dateValue(of: ISO8601Text.read(text, timeOfDay: content.style == .time), rules: rules)
   }
 
   private func choice(_ node: JSONNode) throws(FormatError) -> FieldValue {

@@ -49,6 +49,10 @@ extension FormSession {
   /// A text that cannot be read is refused: the row keeps its value, and `refusal(for:)` has the text and what is wrong
   /// with it until the row is edited again. The empty text takes the value away.
   ///
+  /// A value beyond the row's bounds, or between the minutes that can be picked, is taken as it was typed, and is an issue.
+  /// Fields that a date's format does not show are those of the row's value, else of now; what the row shows, typed again,
+  /// is the value that it has.
+  ///
   /// ```swift
   /// session.type("12,50", for: "price").refusal?.message  // “,” … in en_US
   /// session.value(of: "price")                            // what it was before
@@ -63,14 +67,14 @@ extension FormSession {
     }
     if text.isEmpty { return put(.null, into: slot) }
     do throws(FormatError) {
-      let read = try plan.format.parse(text, leniency: leniency)
+      let read = try plan.format.parse(text, leniency: leniency, completing: completion(slot))
       let value: FieldValue
       do throws(ValueRefusal) {
         value = try plan.descriptor.accepted(read.value, zone: plan.zone)
       } catch {
         return refuse(text, slot, error.code, error.message)
       }
-      var edit = put(picked(value, slot), into: slot)
+      var edit = put(value, into: slot)
       edit.forgiven = read.forgiven
       return edit
     } catch {
@@ -168,6 +172,15 @@ extension FormSession {
     return FormEdit(events: update.events, refusal: issue)
   }
 
+  /// What a typed text leaves open.
+  private func completion(_ slot: Int) -> RowCompletion {
+    var completion = RowCompletion(rows[slot].value, text: rows[slot].text, now: host.now())
+    if case .datetime(let content) = rows[slot].plan.descriptor.content {
+      completion.minuteInterval = content.minuteInterval
+    }
+    return completion
+  }
+
   /// What a control makes of a value.
   private func picked(_ value: FieldValue, _ slot: Int) -> FieldValue {
     let plan = rows[slot].plan
@@ -176,9 +189,8 @@ extension FormSession {
       guard let number = value.number?.exact else { return value }
       let clamped = content.clamped(number)
       return clamped == number ? value : FieldValue(NumericValue(clamped))
-    case (_, .datetime(let content), .date(let instant)):
-      return .date(DateBounds(content, zone: plan.zone).picked(instant))
-    case (_, .datetime(let content), _) where content.style == .countdown:
+    case (_, .datetime(let content), _):
+      guard content.style == .countdown else { return DateBounds(content: content, zone: plan.zone).picked(value) }
       return value.number?.exact.map { FieldValue(NumericValue(content.pickedCountdown($0))) } ?? value
     default: return value
     }
@@ -193,7 +205,7 @@ extension FormSession {
       if isSame, rows[slot].refusal == nil { return FormEdit() }
       if !isReversal { keep(.value(row: id, rows[slot].value, rows[slot].refusal)) }
       rows[slot].value = value
-      rows[slot].variable = PredicateValue(value)
+      rows[slot].variable = PredicateValue(value, zone: rows[slot].plan.zone)
       rows[slot].text = text
       rows[slot].textIssue = issue
       rows[slot].refusal = nil

@@ -103,6 +103,13 @@ extension FormSession {
         .warning, .evaluationFailed, error.message, pointer: pointer(place), offset: error.at, hint: error.hint))
   }
 
+  /// Records something about the value of a row that should be known.
+  mutating func note(_ code: Diagnostic.Code, _ message: String, slot: Int, hint: String) {
+    guard diagnostics.count < DiagnosticLog.limit else { return }
+    let row = "row \"\(rows[slot].plan.id.prefix(60))\": "
+    diagnostics.append(Diagnostic(.note, code, row + message, pointer: pointer(of: slot), hint: hint))
+  }
+
   /// Where an expression stands in the descriptor.
   private enum Place {
     case section(Int)
@@ -113,10 +120,15 @@ extension FormSession {
     switch place {
     case .section(let index): return "/sections/\(index)/hidden"
     case .row(let slot, let key):
-      let row = rows[slot]
-      if row.isGenerated { return "/sections/\(row.section)/dynamic.\(key)" }
-      return "/sections/\(row.section)/items/\(slot - plan.sections[row.section].slots.lowerBound)/\(key)"
+      return rows[slot].isGenerated ? "/sections/\(rows[slot].section)/dynamic.\(key)" : "\(pointer(of: slot))/\(key)"
     }
+  }
+
+  /// Where a row stands in the descriptor; of a generated one, its section.
+  private func pointer(of slot: Int) -> String {
+    let section = rows[slot].section
+    if rows[slot].isGenerated { return "/sections/\(section)" }
+    return "/sections/\(section)/items/\(slot - plan.sections[section].slots.lowerBound)"
   }
 
   mutating func refreshSection(_ index: Int, _ update: inout FormUpdate) {
@@ -207,7 +219,8 @@ extension FormSession {
 
   private mutating func currentIssues(_ slot: Int, _ context: EvaluationContext) -> [FormIssue] {
     let row = rows[slot]
-    if let refusal = row.refusal { return [refusal.issue] }
+    // A refused text says nothing against the value that is shown all the same.
+    if let refusal = row.refusal, row.value.isEmpty { return [refusal.issue] }
     guard row.plan.holdsValue else { return [] }
     let check = RowCheck(plan: row.plan, messages: plan.messages, loadedOptions: row.choice.loaded)
     if row.value.isEmpty { return (row.textIssue.map { [$0] } ?? []) + check.emptyIssues(row.value) }

@@ -40,7 +40,7 @@ extension FormSession {
       if row.plan.descriptor.type == .password {
         return .string(try row.plan.format.text(withoutMessages: value))
       }
-      return row.plan.outward(value)
+      return value
     }
   }
 

@@ -82,14 +82,15 @@ extension FormSession {
 // MARK: - Undo
 
 extension FormSession {
-  /// Whether there is an edit to take back.
-  public var canUndo: Bool { !reversals.isEmpty }
+  /// Whether there is an edit that a user can take back.
+  public var canUndo: Bool { !reversals.isEmpty && !isReadOnly }
 
   /// Takes the last edit back: a value, a refused text, a row that was inserted, deleted or moved.
   ///
   /// What follows from it is evaluated anew. Nothing happens when there is nothing to take back.
   @discardableResult
   public mutating func undo() -> FormEdit {
+    if isReadOnly { return FormEdit(refusal: refusal("", .readOnly, "the form is read-only")) }
     guard let reversal = reversals.popLast() else { return FormEdit() }
     switch reversal {
     case .value(let id, let value, let refusal):

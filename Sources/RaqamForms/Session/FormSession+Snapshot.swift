@@ -29,7 +29,7 @@ extension FormSession {
     let row = rows[slot]
     let descriptor = row.plan.descriptor
     var snapshot = RowSnapshot(
-      id: descriptor.id, type: descriptor.type, title: descriptor.title, value: row.plan.outward(row.value),
+      id: descriptor.id, type: descriptor.type, title: descriptor.title, value: row.value,
       text: row.text)
     snapshot.isDisabled = row.isDisabled || isReadOnly
     snapshot.isRequired = descriptor.isRequired
@@ -82,11 +82,16 @@ extension FormSession {
       style: content.style, display: content.picker, calendar: calendar?.id ?? .gregorian,
       timeZone: row.plan.zone.id.description, minuteInterval: content.minuteInterval)
     guard let calendar else { return picker }
-    let bounds = DateBounds(content, zone: row.plan.zone)
-    let shown: Instant = if case .date(let instant) = row.value { instant } else { bounds.picked(now) }
+    let bounds = DateBounds(content: content, zone: row.plan.zone)
+    let shown: DayNumber =
+      switch row.value {
+      case .date(let instant): row.plan.zone.localDateTime(at: instant).day
+      case .day(let day): day
+      default: bounds.pickedDay(now)
+      }
     do throws(FormatError) {
       picker.month = try MonthSnapshot(
-        row.plan.zone.localDateTime(at: shown).day, layout: try calendar.layout(), isSelectable: bounds.isSelectable)
+        shown, layout: try calendar.layout(), isSelectable: bounds.isSelectable)
     } catch {
       // A day beyond what the calendar reckons has no month to show.
       picker.month = nil
@@ -103,33 +108,10 @@ extension FormSession {
     guard let slot = slots[id], case .datetime(let content) = rows[slot].plan.descriptor.content,
       let calendar = rows[slot].plan.calendar
     else { throw FormatError(.typeMismatch, "row \"\(id.prefix(40))\" selects no day") }
-    let bounds = DateBounds(content, zone: rows[slot].plan.zone)
+    let bounds = DateBounds(content: content, zone: rows[slot].plan.zone)
     return try MonthSnapshot(
       CalendarMonth(month, isLeap: isLeap), year: year, layout: try calendar.layout(),
       isSelectable: bounds.isSelectable)
-  }
-}
-
-extension DateBounds {
-  /// Whether any instant of a day is within the bounds.
-  func isSelectable(_ day: DayNumber) -> Bool {
-    if let minimum = content.minimum, let limit = instant(of: minimum), !minimum.isTime,
-      day < zone.localDateTime(at: limit).day
-    {
-      return false
-    }
-    if let maximum = content.maximum, let limit = instant(of: maximum), !maximum.isTime,
-      zone.localDateTime(at: limit).day < day
-    {
-      return false
-    }
-    return true
-  }
-}
-
-extension ISO8601Text.Value {
-  fileprivate var isTime: Bool {
-    if case .localTime = self { true } else { false }
   }
 }
 

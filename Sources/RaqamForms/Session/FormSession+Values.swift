@@ -26,8 +26,7 @@ extension FormSession {
   /// The slots of all rows, in the order of the form as it is now.
   var orderedSlots: [Int] { sections.flatMap(\.order) }
 
-  /// What there is to save: every row that holds a value, in order, `.null` where it is empty; a selected day as
-  /// `2025-03-21`. Rows that are not shown are left out unless they are asked for.
+  /// What there is to save: every row that holds a value, in order, `.null` where it is empty. Rows that are not shown are left out unless they are asked for.
   ///
   /// ```swift
   /// session.values().map(\.id)  // name, amount, receipt_48BE90846BEE4ED4B0923F82A8BD37F3
@@ -36,7 +35,7 @@ extension FormSession {
     orderedSlots.compactMap { slot in
       let plan = rows[slot].plan
       guard plan.holdsValue, includingHidden || !isHidden(slot) else { return nil }
-      return (plan.id, plan.outward(rows[slot].value))
+      return (plan.id, rows[slot].value)
     }
   }
 

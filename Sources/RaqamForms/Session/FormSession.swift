@@ -66,6 +66,7 @@ public struct FormSession: Sendable {
     }
     load(given)
     evaluateAll()
+    noteHiddenDigits()
   }
 }
 
@@ -118,10 +119,24 @@ extension FormSession {
   private mutating func load(_ given: GivenValue, into slot: Int) {
     do throws(ValueRefusal) {
       rows[slot].value = try given.accepted(by: rows[slot].plan)
-      rows[slot].variable = PredicateValue(rows[slot].value)
+      rows[slot].variable = PredicateValue(rows[slot].value, zone: rows[slot].plan.zone)
     } catch {
       let issue = FormIssue(row: rows[slot].plan.id, code: error.code, message: text(of: error))
       rows[slot].refusal = FormRefusal(text: nil, issue: issue)
+    }
+  }
+
+  /// Tells of numbers that were loaded with digits which their rows do not show. They are kept until another number is
+  /// typed.
+  private mutating func noteHiddenDigits() {
+    for slot in rows.indices {
+      let row = rows[slot]
+      guard let number = row.value.number?.exact, let shown = row.plan.format.shownNumber(row.value)?.exact,
+        shown != number
+      else { continue }
+      note(
+        .hiddenDigits, "\(number.brief) is shown as \"\(row.text.prefix(40))\"", slot: slot,
+        hint: "the row keeps its digits until another number is typed")
     }
   }
 

@@ -22,10 +22,11 @@ extension LocaleID: Codable {
   }
 }
 
-/// A value is written as what it is where every coder can; a decimal or a date, and a number that is none, as an object of
-/// one member: `{"decimal": "12345678901234567890"}`, `{"date": 1742515200000}`. An object stands in `{"object": …}`.
+/// A value is written as what it is where every coder can; a decimal, a date, a day (since 1970-01-01) or a time of day
+/// (milliseconds since midnight), and a number that is none, as an object of one member:
+/// `{"decimal": "12345678901234567890"}`, `{"date": 1742515200000}`, `{"day": 20168}`. An object stands in `{"object": …}`.
 extension FieldValue: Codable {
-  private enum Tag: String, CodingKey { case decimal, date, object, double, integer }
+  private enum Tag: String, CodingKey { case decimal, date, day, time, object, double, integer }
 
   /// Reads a value that `encode(to:)` wrote.
   public init(from decoder: any Decoder) throws {
@@ -60,6 +61,10 @@ extension FieldValue: Codable {
     if container.contains(.date) {
       return .date(Instant(epochMilliseconds: try container.decode(Int64.self, forKey: .date)))
     }
+    if container.contains(.day) { return .day(DayNumber(try container.decode(Int.self, forKey: .day))) }
+    if container.contains(.time) {
+      return .time(try LocalTime(millisecondsOfDay: container.decode(Int.self, forKey: .time)))
+    }
     if container.contains(.integer) { return .integer(try container.decode(Int64.self, forKey: .integer)) }
     if container.contains(.double) {
       let text = try container.decode(String.self, forKey: .double)
@@ -85,6 +90,8 @@ extension FieldValue: Codable {
       case .double(let number): try container.encode("\(number)", forKey: .double)
       case .decimal(let number): try container.encode(number.description, forKey: .decimal)
       case .date(let instant): try container.encode(instant.epochMilliseconds, forKey: .date)
+      case .day(let day): try container.encode(day.value, forKey: .day)
+      case .time(let time): try container.encode(time.millisecondsOfDay, forKey: .time)
       case .object(let members): try container.encode(members, forKey: .object)
       case .null, .bool, .string, .list: break
       }

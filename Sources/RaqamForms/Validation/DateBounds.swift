@@ -3,60 +3,109 @@ internal import RaqamDescriptors
 
 /// Compares dates with the bounds of a row, both inclusive: days with days, times of day with times of day.
 struct DateBounds {
-  private let style: RowDescriptor.DateTimeStyle
   let content: RowDescriptor.DateTimeContent
   let zone: TimeZoneRules
 
-  init(_ content: RowDescriptor.DateTimeContent, zone: TimeZoneRules) {
-    style = content.style
-    self.content = content
-    self.zone = zone
-  }
+  func isBefore(_ value: FieldValue, _ bound: ISO8601Text.Value) -> Bool { order(value, bound) < 0 }
+  func isAfter(_ value: FieldValue, _ bound: ISO8601Text.Value) -> Bool { order(value, bound) > 0 }
 
-  func isBefore(_ instant: Instant, _ bound: ISO8601Text.Value) -> Bool { order(instant, bound) < 0 }
-  func isAfter(_ instant: Instant, _ bound: ISO8601Text.Value) -> Bool { order(instant, bound) > 0 }
-
-  /// Negative before the bound, 0 on it; 0 for a bound that no instant can be compared with.
-  private func order(_ instant: Instant, _ bound: ISO8601Text.Value) -> Int {
-    let local = zone.localDateTime(at: instant)
-    if case .localTime(let time) = bound { return Self.order(local.time, time) }
-    guard let limit = self.instant(of: bound) else { return 0 }
-    if style == .date { return Self.order(local.day, zone.localDateTime(at: limit).day) }
-    return Self.order(instant, limit)
+  /// Negative before the bound, 0 on it; 0 for a bound that the value cannot be compared with.
+  private func order(_ value: FieldValue, _ bound: ISO8601Text.Value) -> Int {
+    switch (value, bound) {
+    case (.day(let day), _): self.day(of: bound).map { Self.order(day, $0) } ?? 0
+    case (.time(let time), .localTime(let limit)): Self.order(time, limit)
+    case (.date(let instant), _): self.instant(of: bound).map { Self.order(instant, $0) } ?? 0
+    default: 0
+    }
   }
 
   private static func order<Value: Comparable>(_ left: Value, _ right: Value) -> Int {
     left < right ? -1 : left > right ? 1 : 0
   }
 
-  func instant(of bound: ISO8601Text.Value) -> Instant? {
+  /// The instant of a bound; `nil` for a time of day.
+  private func instant(of bound: ISO8601Text.Value) -> Instant? {
+    if case .localTime = bound { return nil }
     do throws(FormatError) {
       return try bound.instant(in: zone, gap: .later, overlap: .earlier)
     } catch {
       return nil
     }
   }
+
+  /// The day of a bound by the row's clocks; `nil` for a time of day.
+  private func day(of bound: ISO8601Text.Value) -> DayNumber? {
+    switch bound {
+    case .instant(let instant): zone.localDateTime(at: instant).day
+    case .localDateTime(let local): local.day
+    case .localDate(let day): day
+    case .localTime: nil
+    }
+  }
 }
 
 extension DateBounds {
-  /// The date that a picker would give for this one: on a minute that can be picked, between the bounds.
-  func picked(_ instant: Instant) -> Instant {
-    var local = zone.localDateTime(at: instant)
-    if style != .date, content.minuteInterval > 1 { local = rounded(local) }
-    var picked =
-      style == .date || content.minuteInterval == 1 ? instant : self.instant(of: .localDateTime(local)) ?? instant
-    let step = Int64(content.minuteInterval) * 60_000
-    if let minimum = content.minimum, isBefore(picked, minimum) {
-      picked = clamped(picked, to: minimum, moving: step)
-      if isBefore(picked, minimum) || content.maximum.map({ isAfter(picked, $0) }) == true {
-        picked = clamped(picked, to: minimum, moving: 0)
-      }
+  /// What a picker would give for a date: on a minute that can be picked, between the bounds.
+  func picked(_ value: FieldValue) -> FieldValue {
+    switch value {
+    case .day(let day): .day(picked(day))
+    case .time(let time): .time(picked(time))
+    case .date(let instant): .date(picked(instant))
+    default: value
     }
-    if let maximum = content.maximum, isAfter(picked, maximum) {
-      picked = clamped(picked, to: maximum, moving: -step)
-      if isAfter(picked, maximum) || content.minimum.map({ isBefore(picked, $0) }) == true {
-        picked = clamped(picked, to: maximum, moving: 0)
-      }
+  }
+
+  /// The day that a picker shows for an instant: within the bounds.
+  func pickedDay(_ now: Instant) -> DayNumber {
+    switch content.style {
+    case .date: picked(zone.localDateTime(at: now).day)
+    case .time, .datetime, .countdown: zone.localDateTime(at: picked(now)).day
+    }
+  }
+
+  /// Whether any instant of a day is within the bounds.
+  func isSelectable(_ day: DayNumber) -> Bool {
+    if let minimum = content.minimum.flatMap(self.day), day < minimum { return false }
+    if let maximum = content.maximum.flatMap(self.day), maximum < day { return false }
+    return true
+  }
+
+  private func picked(_ day: DayNumber) -> DayNumber {
+    var picked = day
+    if let minimum = content.minimum.flatMap(self.day) { picked = max(picked, minimum) }
+    if let maximum = content.maximum.flatMap(self.day) { picked = min(picked, maximum) }
+    return picked
+  }
+
+  /// The nearest time that can be picked. The day ends at midnight: what is nearest to it is the last time before.
+  private func picked(_ time: LocalTime) -> LocalTime {
+    let step = content.minuteInterval == 1 ? 1 : content.minuteInterval * 60_000
+    let last = (LocalTime.lastMillisecond / step) * step
+    var picked = min((time.millisecondsOfDay + step / 2) / step * step, last)
+    let lower = content.minimum?.millisecondsOfDay ?? 0
+    let upper = content.maximum?.millisecondsOfDay ?? LocalTime.lastMillisecond
+    if picked < lower {
+      picked = (lower + step - 1) / step * step
+      if picked > min(upper, last) { picked = lower }
+    } else if picked > upper {
+      picked = upper / step * step
+      if picked < lower { picked = upper }
+    }
+    return LocalTime.midnight.adding(milliseconds: picked)
+  }
+
+  private func picked(_ instant: Instant) -> Instant {
+    var local = zone.localDateTime(at: instant)
+    if content.minuteInterval > 1 { local = rounded(local) }
+    var picked = content.minuteInterval == 1 ? instant : self.instant(of: .localDateTime(local)) ?? instant
+    let step = Int64(content.minuteInterval) * 60_000
+    if let minimum = content.minimum.flatMap(self.instant), picked < minimum {
+      picked = moved(minimum, by: step)
+      if picked < minimum || content.maximum.flatMap(self.instant).map({ picked > $0 }) == true { picked = minimum }
+    }
+    if let maximum = content.maximum.flatMap(self.instant), picked > maximum {
+      picked = moved(maximum, by: -step)
+      if picked > maximum || content.minimum.flatMap(self.instant).map({ picked < $0 }) == true { picked = maximum }
     }
     return picked
   }
@@ -69,16 +118,9 @@ extension DateBounds {
     }
   }
 
-  /// The bound itself, or the next minute that can be picked behind it in the direction of `step`.
-  private func clamped(_ instant: Instant, to bound: ISO8601Text.Value, moving step: Int64) -> Instant {
-    let limit: Instant?
-    if case .localTime(let time) = bound {
-      limit = self.instant(of: .localDateTime(LocalDateTime(day: zone.localDateTime(at: instant).day, time: time)))
-    } else {
-      limit = self.instant(of: bound)
-    }
-    guard let limit else { return instant }
-    guard step != 0, content.minuteInterval > 1, style != .date else { return limit }
+  /// A bound, or the next minute that can be picked behind it in the direction of `step`.
+  private func moved(_ limit: Instant, by step: Int64) -> Instant {
+    guard content.minuteInterval > 1 else { return limit }
     let size = abs(step)
     let behind = Int64(zone.localDateTime(at: limit).time.millisecondsOfDay) % size
     let distance = behind == 0 ? 0 : step > 0 ? size - behind : -behind
@@ -87,5 +129,12 @@ extension DateBounds {
     } catch {
       return limit
     }
+  }
+}
+
+extension ISO8601Text.Value {
+  /// Of a time of day, milliseconds since midnight.
+  fileprivate var millisecondsOfDay: Int? {
+    if case .localTime(let time) = self { time.millisecondsOfDay } else { nil }
   }
 }

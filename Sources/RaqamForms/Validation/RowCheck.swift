@@ -51,14 +51,11 @@ struct RowCheck {
   private func boundIssues(_ value: NumericValue, _ minimum: ExactDecimal?, _ maximum: ExactDecimal?) -> [FormIssue] {
     guard let number = value.exact else { return [issue(.type, "the value is no number")] }
     var issues: [FormIssue] = []
-    if let minimum, number < minimum { issues.append(issue(.minimum, "the least value is \(Self.brief(minimum))")) }
-    if let maximum, number > maximum { issues.append(issue(.maximum, "the greatest value is \(Self.brief(maximum))")) }
+    if let minimum, number < minimum { issues.append(issue(.minimum, "the least value is \(plan.text(of: minimum))")) }
+    if let maximum, number > maximum {
+      issues.append(issue(.maximum, "the greatest value is \(plan.text(of: maximum))"))
+    }
     return issues
-  }
-
-  private static func brief(_ number: ExactDecimal) -> String {
-    let text = number.description
-    return text.utf8.count <= 40 ? text : "\(text.prefix(40))…"
   }
 
   private func countdownIssues(_ value: FieldValue, _ content: RowDescriptor.DateTimeContent) -> [FormIssue] {
@@ -78,19 +75,21 @@ struct RowCheck {
   // MARK: Dates
 
   private func dateIssues(_ value: FieldValue, _ content: RowDescriptor.DateTimeContent) -> [FormIssue] {
-    guard case .date(let instant) = value else { return [] }
     var issues: [FormIssue] = []
-    let bounds = DateBounds(content, zone: plan.zone)
-    if let minimum = content.minimum, bounds.isBefore(instant, minimum) {
-      issues.append(issue(.minimum, "the earliest is \(ISO8601Text.text(of: minimum))"))
+    let bounds = DateBounds(content: content, zone: plan.zone)
+    if let minimum = content.minimum, bounds.isBefore(value, minimum) {
+      issues.append(issue(.minimum, "the earliest is \(plan.text(of: minimum))"))
     }
-    if let maximum = content.maximum, bounds.isAfter(instant, maximum) {
-      issues.append(issue(.maximum, "the latest is \(ISO8601Text.text(of: maximum))"))
+    if let maximum = content.maximum, bounds.isAfter(value, maximum) {
+      issues.append(issue(.maximum, "the latest is \(plan.text(of: maximum))"))
     }
-    let step = content.minuteInterval * 60_000
-    if content.minuteInterval > 1, content.style != .date,
-      plan.zone.localDateTime(at: instant).time.millisecondsOfDay % step != 0
-    {
+    let time: LocalTime?
+    switch value {
+    case .date(let instant): time = plan.zone.localDateTime(at: instant).time
+    case .time(let given): time = given
+    default: time = nil
+    }
+    if content.minuteInterval > 1, let time, time.millisecondsOfDay % (content.minuteInterval * 60_000) != 0 {
       issues.append(issue(.minuteInterval, Self.intervalText(content)))
     }
     return issues
@@ -124,7 +123,7 @@ struct RowCheck {
     }
     for case .object(let members) in files {
       if let most = content.maximumBytes, let bytes = members["bytes"]?.number?.exact, bytes > most {
-        issues.append(issue(.maximum, "a file has at most \(Self.brief(most)) bytes"))
+        issues.append(issue(.maximum, "a file has at most \(most.brief) bytes"))
       }
       if !content.types.isEmpty, case .string(let type)? = members["type"], !MediaType.matches(type, content.types) {
         issues.append(
@@ -138,15 +137,4 @@ struct RowCheck {
 extension RowDescriptor.DateTimeContent {
   /// Seconds of the longest countdown, a second short of a day.
   static let longestCountdown = ExactDecimal(86_399)
-}
-
-extension ISO8601Text {
-  static func text(of value: Value) -> String {
-    switch value {
-    case .instant(let instant): text(of: instant)
-    case .localDateTime(let local): text(of: local)
-    case .localDate(let day): text(of: day)
-    case .localTime(let time): text(of: time)
-    }
-  }
 }

@@ -53,17 +53,18 @@ extension RowDescriptor {
       guard value.number?.exact != nil else { throw mismatch("a number of seconds", value) }
       return value
     }
-    switch value {
-    case .date: return value
-    case .string(let text):
-      do throws(FormatError) {
-        return .date(
-          try ISO8601Text.read(text, timeOfDay: content.style == .time).instant(
-            in: zone, gap: content.options.gap, overlap: content.options.overlap))
-      } catch {
-        throw ValueRefusal(.type, error.description)
+    do throws(FormatError) {
+      switch value {
+      case .date(let instant): return try dateValue(of: .instant(instant), rules: zone)
+      case .day(let day): return try dateValue(of: .localDate(day), rules: zone)
+      case .time(let time): return try dateValue(of: .localTime(time), rules: zone)
+      case .string(let text):
+        return try dateValue(of: ISO8601Text.read(text, timeOfDay: content.style == .time), rules: zone)
+      default: throw FormatError(.typeMismatch, "")
       }
-    default: throw mismatch("a date", value)
+    } catch {
+      if error.code == .typeMismatch { throw mismatch(content.style == .time ? "a time of day" : "a date", value) }
+      throw ValueRefusal(.type, error.description)
     }
   }
 

@@ -17,8 +17,8 @@ extension Evaluator {
 
   private static func date(_ value: PredicateValue) -> PredicateValue? {
     switch value {
-    case .date: value
-    case .string(let text): PredicateValue.date(iso8601: text)
+    case .date, .day, .time: value
+    case .string(let text): PredicateValue.literal(iso8601: text)
     default:
       Number(value).flatMap { Instant(secondsSinceReference: $0.double) }
         .map { .date(milliseconds: $0.milliseconds) }
@@ -27,7 +27,7 @@ extension Evaluator {
 
   private static func number(_ value: PredicateValue) -> PredicateValue? {
     switch value {
-    case .date(let milliseconds):
+    case .date(let milliseconds), .day(_, start: let milliseconds):
       .double(Instant(milliseconds: milliseconds).secondsSinceReference)
     case .string(let text): PredicateValue.number(text)
     default: Number(value) == nil ? nil : value
@@ -43,7 +43,7 @@ extension Evaluator {
   private static func shown(_ value: PredicateValue) -> String {
     switch value {
     case .string(let text): Fault.quoted(text)
-    case .array, .dictionary, .date, .null: value.kind.withArticle
+    case .array, .dictionary, .date, .day, .time, .null: value.kind.withArticle
     case .bool, .int, .double, .decimal: Fault.abbreviated(Number(value)?.text ?? "")
     }
   }

@@ -77,8 +77,10 @@ extension Evaluator {
     switch (left, right) {
     case (.null, .null): return true
     case (.string(let left), .string(let right)): return left == right
-    case (.date(let left), .date(let right)): return left == right
+    case (.day(let left, _), .day(let right, _)): return left == right
+    case (.time(let left), .time(let right)): return left == right
     default:
+      if let left = left.instant, let right = right.instant { return left == right }
       guard let left = Number(left), let right = Number(right) else { return false }
       return Number.order(left, right) == .equal
     }
@@ -130,8 +132,10 @@ extension Evaluator {
     case (.null, .null): return .equal
     case (.null, _), (_, .null): return nil
     case (.string(let left), .string(let right)): return try order(left, right, options, source)
-    case (.date(let left), .date(let right)): return Order(left, right)
+    case (.day(let left, _), .day(let right, _)): return Order(left, right)
+    case (.time(let left), .time(let right)): return Order(left, right)
     default:
+      if let left = left.instant, let right = right.instant { return Order(left, right) }
       guard let first = Number(left), let second = Number(right) else {
         throw Fault.comparison(of: left, with: right, at: source)
       }

@@ -50,9 +50,10 @@ extension Evaluator {
       } catch {
         throw Fault.library(error, at: source)
       }
-    case .date(let milliseconds):
+    case .date(let milliseconds), .day(_, start: let milliseconds):
       guard let member = DateMember(rawValue: key) else { throw Fault.unknownKey(key, of: value, at: source) }
       return member.value(of: Instant(milliseconds: milliseconds))
+    case .time: throw Fault.unknownKey(key, of: value, at: source)
     case .bool, .int, .double, .decimal:
       guard let number = Number(value), let member = NumberMember(rawValue: key) else {
         throw Fault.unknownKey(key, of: value, at: source)

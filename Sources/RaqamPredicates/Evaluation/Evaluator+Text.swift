@@ -96,7 +96,7 @@ extension Evaluator {
       return try finds(part, in: text, at: .anywhere, comparison)
     case .array(let elements): return try contains(elements, needle, comparison)
     case .dictionary(let entries): return try contains(entries.values, needle, comparison)
-    case .bool, .int, .double, .decimal, .date:
+    case .bool, .int, .double, .decimal, .date, .day, .time:
       throw Fault.notACollection(comparison.relation.rawValue, found: container, at: comparison.source)
     }
   }

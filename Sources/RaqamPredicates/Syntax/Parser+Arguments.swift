@@ -50,6 +50,8 @@ extension Parser {
       return .cast(.constant(.string(decimal.description), source), .decimalNumber, source)
     case .date(let milliseconds):
       return date(milliseconds, source)
+    case .day, .time:
+      return value.iso8601.map { .cast(.constant(.string($0), source), .date, source) } ?? .constant(value, source)
     case .double(let number) where number.isNaN:
       let infinity = Expression.constant(.double(.infinity), source)
       return infinity.chained([ChainStep(operation: .subtract, operand: infinity, source: source)])

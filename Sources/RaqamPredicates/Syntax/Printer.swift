@@ -200,10 +200,12 @@ extension Printer {
       text += number.isInfinite ? (number < 0 ? "-1e999" : "1e999") : number.description
     case .string(let string): write(quoted: string)
     case .decimal(let decimal): text += "CAST(\"\(decimal)\", \"NSDecimalNumber\")"
-    case .date(let milliseconds):
+    case .date(let milliseconds), .day(_, start: let milliseconds):
       let instant = Instant(milliseconds: milliseconds)
-      let argument = instant.iso8601.map { "\"\($0)\"" } ?? instant.secondsSinceReference.description
+      let written = value.iso8601 ?? instant.iso8601
+      let argument = written.map { "\"\($0)\"" } ?? instant.secondsSinceReference.description
       text += "CAST(\(argument), \"NSDate\")"
+    case .time: text += "CAST(\"\(value.iso8601 ?? "")\", \"NSDate\")"
     // Only an argument can be one; what it stood for has no spelling.
     case .array, .dictionary: text += "%@"
     }

@@ -42,6 +42,13 @@ extension Instant {
     milliseconds = total
   }
 
+  /// Reads `08:30`, `08:30:15` or `08:30:15.250` as milliseconds since midnight; nil for anything else.
+  static func timeOfDay(iso8601 text: String) -> Int64? {
+    var reader = DigitReader(bytes: text.utf8[...])
+    guard let time = reader.timeOfDay(), reader.isAtEnd else { return nil }
+    return time
+  }
+
   /// `2024-06-01T08:30:15.250Z`; nil for years of more or less than four digits.
   var iso8601: String? {
     let (day, time) = milliseconds.flooredQuotientAndRemainder(dividingBy: 86_400_000)

@@ -12,7 +12,7 @@ extension PredicateValue: CustomStringConvertible {
         + entries.sorted { $0.key < $1.key }
         .map { "\(PredicateValue.string($0.key)): \($0.value)" }.joined(separator: ", ") + "}"
     case .decimal(let decimal): decimal.description
-    case .null, .bool, .int, .double, .string, .date: Printer.text(of: .constant(self, .none))
+    case .null, .bool, .int, .double, .string, .date, .day, .time: Printer.text(of: .constant(self, .none))
     }
   }
 }

@@ -1,7 +1,7 @@
 extension PredicateValue {
   /// The kind of a value, by the name that messages give it.
   enum Kind: String, CaseIterable {
-    case null, bool, integer, floating, decimal, string, date, array, dictionary
+    case null, bool, integer, floating, decimal, string, date, day, time, array, dictionary
 
     /// With its article: `an integer`.
     var withArticle: String {
@@ -22,6 +22,8 @@ extension PredicateValue {
     case .decimal: .decimal
     case .string: .string
     case .date: .date
+    case .day: .day
+    case .time: .time
     case .array: .array
     case .dictionary: .dictionary
     }

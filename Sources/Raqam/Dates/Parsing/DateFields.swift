@@ -39,6 +39,8 @@ struct DateFields: Sendable {
     return true
   }
 
+  /// Whether a field of a time of day is there; a zone is none.
+  var hasClock: Bool { found.keys.contains { $0.isTime && $0 != .zone } }
   var hasTime: Bool { found.keys.contains { $0.isTime } }
   var hasDate: Bool { found.keys.contains { !$0.isTime } }
 }

@@ -53,10 +53,13 @@ extension DateResolver {
     if let milliseconds = fields.number(.millisecondsOfDay) {
       return (try LocalTime(millisecondsOfDay: milliseconds), 0)
     }
-    let minute = fields.number(.minute) ?? 0
-    let second = fields.number(.second) ?? 0
+    if let reference, !fields.hasClock { return (reference.local.time, 0) }
+    // Smaller units than the text has are those of the value it stands in place of.
+    let kept = reference.flatMap { $0.isValue ? $0.local.time : nil }
+    let minute = fields.number(.minute) ?? kept?.minute ?? 0
+    let second = fields.number(.second) ?? kept?.second ?? 0
     let hour = try hour(minute: minute, second: second)
-    let millisecond = fields.number(.fraction) ?? 0
+    let millisecond = fields.number(.fraction) ?? kept?.millisecond ?? 0
     if let beyond = try timeBeyond(hour: hour, minute: minute, second: second, millisecond: millisecond) {
       return beyond
     }
@@ -71,8 +74,9 @@ extension DateResolver {
       try verifyPeriod(hours: [hour], minute: minute, second: second)
       return hour
     }
+    let half = fields.number(.halfDay) ?? reference.map { $0.local.time.hour / 12 } ?? 0
     guard let typed = fields.number(.hour12) ?? fields.number(.hour12From0) else {
-      return (fields.number(.halfDay) ?? 0) * 12
+      return (reference?.local.time.hour ?? 0) % 12 + half * 12
     }
     if typed > 12 {
       if fields.number(.halfDay) == 0 {
@@ -82,7 +86,7 @@ extension DateResolver {
     }
     let hour = typed % 12
     if fields[.dayPeriod] != nil { return try verifyPeriod(hours: [hour, hour + 12], minute: minute, second: second) }
-    return hour + (fields.number(.halfDay) ?? 0) * 12
+    return hour + half * 12
   }
 
   /// The one of some hours that is in the part of the day that is given.

@@ -11,13 +11,20 @@ extension DateResolver {
         return (found.isTwoDigits ? try windowed(found.value, era: era) : found.value + extendedOffset, era)
       }
       if fields[.cyclicYear] != nil { throw undeterminedCycle(.cyclicYear) }
-      return (try calendar.fields(of: DayNumber(0)).extendedYear, era)
+      return (try origin().extendedYear, era)
     }
     guard calendar.id != .chinese, calendar.id != .dangi else { throw undeterminedCycle(.year) }
     if found.isTwoDigits, era == nil || calendar.id != .japanese {
       return (try windowed(found.value, era: era), era)
     }
-    return (try extendedYear(found.value, era: era), era)
+    if let era { return (try extendedYear(found.value, era: era), era) }
+    return (try extendedYear(found.value, era: try keptEra()), nil)
+  }
+
+  /// The era of the value that the text stands in place of: a year alone is one of the same era.
+  private func keptEra() throws(FormatError) -> Int? {
+    guard reference?.isValue == true else { return nil }
+    return try origin().era
   }
 
   private func undeterminedCycle(_ kind: DateFieldKind) -> FormatError {

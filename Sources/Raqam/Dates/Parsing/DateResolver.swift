@@ -6,6 +6,8 @@ struct DateResolver {
   let options: InstantParsing
   let text: FoldedText
   let isLenient: Bool
+  /// Where fields come from that the text does not have; `nil` for 1970-01-01 00:00.
+  var reference: DateReference?
   var fields: DateFields
   var forgiven: [Forgiveness] = []
   /// Fields beyond the end of what they count in, which lenient reading goes on from there with.
@@ -42,12 +44,15 @@ struct DateResolver {
 }
 
 extension DateResolver {
-  /// 1970-01-01 by the calendar: what missing fields are taken from.
-  private func origin() throws(FormatError) -> CalendarFields { try calendar.fields(of: DayNumber(0)) }
+  /// The day that missing fields are taken from.
+  private var originDay: DayNumber { reference?.local.day ?? DayNumber(0) }
+
+  /// The same by the calendar.
+  func origin() throws(FormatError) -> CalendarFields { try calendar.fields(of: originDay) }
 
   /// The day, which every field that was given must agree with.
   private mutating func checkedDay() throws(FormatError) -> DayNumber {
-    guard fields.hasDate else { return DayNumber(0) }
+    guard fields.hasDate else { return originDay }
     var day = try day(weekYearShift: 0)
     // The year of a week is another one than that of the day around new year.
     if yearKind == .weekYear, fields.number(.weekOfYear) == nil {
@@ -82,7 +87,7 @@ extension DateResolver {
     if !isByMonth, let number = fields.number(.dayOfYear) { return try day(ofYear: number, in: year.extended) }
     if !isByMonth, fields[.weekOfYear] != nil { return try day(inWeekOf: year.extended) }
     var shifted = (extended: year.extended + weekYearShift, era: year.era)
-    if !isByMonth, fields[.weekday] != nil, yearKind == nil { return try weekdayNear(DayNumber(0)) }
+    if !isByMonth, fields[.weekday] != nil, yearKind == nil { return try weekdayNear(originDay) }
     let month: CalendarMonth
     if let found = try monthBeyond(shifted.extended) {
       (month, shifted.extended) = found
@@ -92,7 +97,16 @@ extension DateResolver {
     if fields[.day] == nil, fields[.weekOfMonth] != nil || fields[.weekdayInMonth] != nil {
       return try day(inMonth: month, year: shifted.extended)
     }
-    return try day(fields.number(.day) ?? 1, of: month, in: shifted)
+    return try day(dayOfMonth(month, year: shifted.extended), of: month, in: shifted)
+  }
+
+  /// The day of the month that is given, else the reference's, or the last one of a shorter month.
+  private func dayOfMonth(_ month: CalendarMonth, year: Int) throws(FormatError) -> Int {
+    if let number = fields.number(.day) { return number }
+    guard reference != nil else { return 1 }
+    // A month that the year lacks is refused further on.
+    guard try calendar.months(ofYear: year).contains(month) else { return 1 }
+    return min(try origin().day, try calendar.daysInMonth(month, year: year))
   }
 
   private mutating func day(
@@ -140,7 +154,8 @@ extension DateResolver {
   private mutating func day(inWeekOf year: Int) throws(FormatError) -> DayNumber {
     let number = fields.number(.weekOfYear) ?? 1
     let start = try firstDay(of: year)
-    let weekday = fields.number(.weekday).flatMap(Weekday.init(rawValue:)) ?? weeks.firstWeekday
+    let missing = reference?.local.day.weekday ?? weeks.firstWeekday
+    let weekday = fields.number(.weekday).flatMap(Weekday.init(rawValue:)) ?? missing
     for offset in (number - 2) * 7...(number + 1) * 7 {
       let day = start.advanced(by: offset)
       let week = try calendar.weekOfYear(of: day, rules: weeks)
@@ -175,10 +190,7 @@ extension DateResolver {
   func month(in year: Int) throws(FormatError) -> CalendarMonth {
     let months = try calendar.months(ofYear: year)
     guard let found = fields[.month] else {
-      if let quarter = fields.number(.quarter) { return months[min((quarter - 1) * 3, months.count - 1)] }
-      // Without a month and a year the fields of 1970-01-01 count.
-      guard yearKind == nil, fields[.day] != nil else { return months.first ?? CalendarMonth(1) }
-      return try origin().month
+      return try missingMonth(among: months)
     }
     if found.isPosition {
       guard found.value <= months.count else {
@@ -188,5 +200,22 @@ extension DateResolver {
     }
     let isLeap = found.value > DateSampler.leapMark
     return CalendarMonth(isLeap ? found.value - DateSampler.leapMark : found.value, isLeap: isLeap)
+  }
+
+  /// The month where the text has none.
+  private func missingMonth(among months: [CalendarMonth]) throws(FormatError) -> CalendarMonth {
+    let first = months.first ?? CalendarMonth(1)
+    guard reference != nil else {
+      if let quarter = fields.number(.quarter) { return months[min((quarter - 1) * 3, months.count - 1)] }
+      // Without a month and a year the fields of 1970-01-01 count.
+      return yearKind == nil && fields[.day] != nil ? try origin().month : first
+    }
+    let month = try origin().month
+    if let quarter = fields.number(.quarter) {
+      return months[min((quarter - 1) * 3 + (month.number - 1) % 3, months.count - 1)]
+    }
+    // Of a leap month that the year lacks, the plain month; of a month beyond its end, the last.
+    if months.contains(month) { return month }
+    return months.first { $0.number == month.number } ?? months.last ?? first
   }
 }

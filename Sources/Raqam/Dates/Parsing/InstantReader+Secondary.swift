@@ -7,11 +7,12 @@ extension InstantReader {
   ///   - second: The reader of the second date.
   ///   - before: What stands between the two.
   ///   - after: What stands behind the second.
+  ///   - reference: Where fields come from that the first does not have.
   ///
   /// *Errors*: `invalid_date` where the two are different; else as ``value(of:leniency:)``.
   public func value(
     of text: String, confirmedBy second: InstantReader, between marks: (before: String, after: String),
-    leniency: ParseLeniency = .strict
+    leniency: ParseLeniency = .strict, completing reference: DateReference? = nil
   ) throws(FormatError) -> ParsedInstant {
     let units = Array(text.utf16)
     guard units.count <= Self.lengthLimit else { return try value(of: text, leniency: leniency) }
@@ -19,14 +20,18 @@ extension InstantReader {
     for (end, start, stop) in Self.splits(units, marks) {
       let first: ParsedInstant
       do throws(FormatError) {
-        first = try value(of: String(decoding: units[..<end], as: UTF16.self), leniency: leniency)
+        first = try value(
+          of: String(decoding: units[..<end], as: UTF16.self), leniency: leniency, completing: reference)
       } catch {
         failure = failure ?? error
         continue
       }
       let other: ParsedInstant
       do throws(FormatError) {
-        other = try second.value(of: String(decoding: units[start..<stop], as: UTF16.self), leniency: leniency)
+        // What the second does not show is as in the first: they are one date.
+        other = try second.value(
+          of: String(decoding: units[start..<stop], as: UTF16.self), leniency: leniency,
+          completing: DateReference(first.local, isValue: true))
       } catch {
         failure = FormatError(
           error.code, error.message, offset: error.offset.map { $0 + start }, hint: error.hint)
@@ -38,7 +43,7 @@ extension InstantReader {
       return first
     }
     if let failure { throw failure }
-    let alone = try value(of: text, leniency: leniency)
+    let alone = try value(of: text, leniency: leniency, completing: reference)
     guard leniency == .lenient else {
       throw FormatError(
         .unexpectedCharacter, "the text ends where the second date is expected", offset: units.count)

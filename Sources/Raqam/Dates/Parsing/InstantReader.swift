@@ -69,7 +69,11 @@ extension InstantReader {
   /// *Errors*: `unexpected_character` where the text is not of the pattern; `invalid_date`, `invalid_time` for fields that
   /// are out of range, contradict each other, or name what does not exist; `limit_exceeded` for texts of more than 8192
   /// bytes.
-  public func value(of text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> ParsedInstant {
+  ///
+  /// - Parameter reference: Where fields come from that the text does not have; 1970-01-01 00:00 for `nil`.
+  public func value(
+    of text: String, leniency: ParseLeniency = .strict, completing reference: DateReference? = nil
+  ) throws(FormatError) -> ParsedInstant {
     guard text.utf8.count <= Self.lengthLimit else {
       throw FormatError(
         .limitExceeded, "a date has at most \(Self.lengthLimit) bytes, this text \(text.utf8.count)")
@@ -79,7 +83,7 @@ extension InstantReader {
       throw FormatError(.unexpectedCharacter, "the text is empty: a date such as \(example) is expected", offset: 0)
     }
     do throws(FormatError) {
-      return try read(folded, leniency)
+      return try read(folded, leniency, reference)
     } catch {
       guard options.acceptsISO8601 || leniency == .lenient, let value = try isoValue(folded, leniency) else {
         throw error
@@ -114,12 +118,14 @@ extension InstantReader {
     return try value(of: String(decoding: bytes, as: UTF8.self)).instant
   }
 
-  private func read(_ text: FoldedText, _ leniency: ParseLeniency) throws(FormatError) -> ParsedInstant {
+  private func read(
+    _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
+  ) throws(FormatError) -> ParsedInstant {
     var scanner = DateScanner(plan: plan, names: names, zones: options.zones, text: text, leniency: leniency)
     try scanner.scan()
     var resolver = DateResolver(
       calendar: calendar, weeks: weeks, rules: rules, options: options, text: text,
-      isLenient: leniency == .lenient, fields: scanner.fields, forgiven: scanner.forgiven)
+      isLenient: leniency == .lenient, reference: reference, fields: scanner.fields, forgiven: scanner.forgiven)
     return try resolver.resolve()
   }
 

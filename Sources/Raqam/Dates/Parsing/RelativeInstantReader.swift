@@ -67,7 +67,11 @@ extension RelativeInstantReader {
   /// What a text means, seen from ``InstantParsing/now``. A day alone is its midnight.
   ///
   /// *Errors*: `invalid_date` for a text that is no relative day, or without ``InstantParsing/now``; `limit_exceeded`.
-  public func value(of text: String) throws(FormatError) -> ParsedInstant {
+  ///
+  /// - Parameter reference: The time of a day alone; midnight for `nil`.
+  public func value(
+    of text: String, completing reference: DateReference? = nil
+  ) throws(FormatError) -> ParsedInstant {
     guard let now = options.now else {
       throw FormatError(.invalidDate, "relative days need an instant that they are seen from")
     }
@@ -82,7 +86,8 @@ extension RelativeInstantReader {
       guard let middle = Self.middle(of: folded, day.before, day.after) else { continue }
       guard let time else {
         guard middle.isEmpty else { continue }
-        return try value(LocalDateTime(day: today.advanced(by: day.distance)), hasTime: false)
+        let time = reference?.local.time ?? .midnight
+        return try value(LocalDateTime(day: today.advanced(by: day.distance), time: time), hasTime: false)
       }
       do throws(FormatError) {
         let read = try time.value(of: folded.typed(middle))

@@ -1,0 +1,52 @@
+extension InstantFormatter {
+  /// The text of a day and a time of day, whatever the zone's clocks make of them.
+  ///
+  /// What the zone's clocks show once or twice is written as the first of these instants is; what they never show, since
+  /// they were put forward or the zone has skipped the day, is written all the same.
+  ///
+  /// ```swift
+  /// // Samoa went without 30 December 2011.
+  /// let apia = try TimeZoneDatabase().rules(for: TimeZoneID("Pacific/Apia"))
+  /// let formatter = try InstantFormatter(
+  ///   style: InstantStyle(pattern: "d MMMM y"), locale: LocaleID("en_US"), rules: apia)
+  /// try formatter.string(LocalDateTime(day: DayNumber(15_338)))  // 30 December 2011
+  /// ```
+  ///
+  /// A name of the zone in a text of the second kind is that of UTC.
+  ///
+  /// *Errors*: those of ``string(_:)-(Instant)``, and `out_of_range` beyond instants.
+  public func string(_ local: LocalDateTime) throws(FormatError) -> String {
+    let (formatter, instant) = try writer(of: local)
+    return try formatter.string(instant)
+  }
+
+  /// The text of a day and a time of day in typed pieces.
+  public func parts(_ local: LocalDateTime) throws(FormatError) -> [FormatPart] {
+    let (formatter, instant) = try writer(of: local)
+    return try formatter.parts(instant)
+  }
+
+  /// Who writes a local time, and at which instant its clocks show it.
+  func writer(of local: LocalDateTime) throws(FormatError) -> (formatter: InstantFormatter, instant: Instant) {
+    if let instant = try rules.instant(showing: local) { return (self, instant) }
+    let instant = try Instant(local, utcOffset: 0)
+    if let kept = wall.load() { return (kept, instant) }
+    let clocks = ZoneOffset(seconds: 0, abbreviation: "UTC")
+    let utc = TimeZoneRules(id: .utc, source: .fixed, table: ZoneTable(fixed: clocks))
+    let made = try InstantFormatter(style: style, locale: locale, rules: utc, sources: sources)
+    return (wall.storeIfNil(made), instant)
+  }
+}
+
+extension LocalDateTime {
+  /// A time of day on 2000-01-01, whose offsets are of our time: where a time is shown, it needs some day.
+  public init(time: LocalTime) { self.init(day: DayNumber(10_957), time: time) }
+}
+
+extension TimeZoneRules {
+  /// The first instant at which the zone's clocks show a local time; `nil` where they never do.
+  func instant(showing local: LocalDateTime) throws(FormatError) -> Instant? {
+    let instant = try instant(of: local, gap: .later, overlap: .earlier)
+    return localDateTime(at: instant) == local ? instant : nil
+  }
+}
