@@ -157,7 +157,7 @@ import Testing
     (#""style":"time","value.minimum":"08:00","value.maximum":"17:30""#, "18:00", "17:30"),
     (#""style":"time","minute_interval":15"#, "23:53", "23:45"), (#""style":"time","minute_interval":15"#, "14:20", "14:15"),
     (#""style":"time","minute_interval":15,"value.minimum":"08:05""#, "08:00", "08:15"),
-    (#""style":"time","minute_interval":30,"value.minimum":"08:05","value.maximum":"08:20""#, "09:00", "08:05"),
+    (#""style":"time","minute_interval":30,"value.minimum":"08:05","value.maximum":"08:20""#, "09:00", "08:20"),
     (#""style":"time","minute_interval":30,"value.maximum":"08:20""#, "09:00", "08:00"),
   ])
   func datePicker(_ keys: String, _ picked: String, _ expected: String) throws {

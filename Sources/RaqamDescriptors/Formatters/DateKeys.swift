@@ -26,14 +26,11 @@ struct DateKeys {
     if let secondary = secondary(&reader, log: &log) { options.secondary = secondary }
   }
 
-  /// The style of a date that shows `base` where no key says otherwise.
-  func style(default base: InstantStyle.Base) -> InstantStyle {
-    var base = self.base ?? base
+  /// The style of a date that shows `row`, what its row does, where no key says otherwise.
+  func style(default row: InstantStyle.Base?) -> InstantStyle {
     // Relative days say nothing of a time unless a key asks for one.
-    if self.base == nil, options.isRelative, base == InstantStyle.standard.base {
-      base = .lengths(date: .short, time: .omitted)
-    }
-    var style = InstantStyle(base, calendar: calendar)
+    let standard = options.isRelative ? .lengths(date: .short, time: .omitted) : InstantStyle.standard.base
+    var style = InstantStyle(base ?? row ?? standard, calendar: calendar)
     style.hijriAdjustment = hijriAdjustment
     return style
   }

@@ -7,8 +7,8 @@ internal import Raqam
 struct FormatterDefaults: Sendable {
   /// What a number formatter without pattern, style and skeleton shows: on a currency row, amounts as the row writes them.
   var number = DecimalStyle.standard
-  /// What a date formatter without any format shows.
-  var dateBase = InstantStyle.standard.base
+  /// What a date formatter without any format shows, where it is not short date and short time.
+  var dateBase: InstantStyle.Base?
   /// The lengths that the row's own `date.style` and `time.style` give.
   var dateLengths: InstantStyle.Base?
   /// What the row's other `date.*` keys say.

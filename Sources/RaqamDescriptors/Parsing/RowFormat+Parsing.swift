@@ -83,6 +83,7 @@ extension RowFormat {
   private func choice(_ text: String) throws(FormatError) -> FieldValue {
     if let option = option(text) { return choosesSeveral ? .list([.string(option)]) : .string(option) }
     guard choosesSeveral else { throw noOption(text) }
+    if let chosen = try shownChoice(text) { return chosen }
     var chosen: [FieldValue] = []
     for piece in text.split(whereSeparator: { ",،、".contains($0) }) {
       let name = String(piece.drop { $0 == " " })
@@ -90,6 +91,22 @@ extension RowFormat {
       chosen.append(.string(option))
     }
     return .list(chosen)
+  }
+
+  /// The options that the row shows as this text, marks of direction aside; `nil` where it shows none so.
+  private func shownChoice(_ text: String) throws(FormatError) -> FieldValue? {
+    let text = BidiTreatment.none.apply(to: text, direction: .leftToRight)
+    let named = options.filter { text.contains(optionTexts[$0] ?? $0) }
+    // Of "red" and "red wine" only the longer is meant, unless both stand there.
+    let longest = named.filter { option in
+      let own = optionTexts[option] ?? option
+      return !named.contains { other in other != option && (optionTexts[other] ?? other).contains(own) }
+    }
+    for chosen in [named, longest] where !chosen.isEmpty {
+      let value = FieldValue.list(chosen.map(FieldValue.string))
+      if BidiTreatment.none.apply(to: try self.text(value), direction: .leftToRight) == text { return value }
+    }
+    return nil
   }
 
   private func option(_ text: String) -> String? {

@@ -64,6 +64,10 @@ extension Fault {
   ) -> String? {
     let numbers: Set<PredicateValue.Kind> = [.integer, .floating, .decimal]
     let pair = [left, right]
+    let moments: [PredicateValue.Kind: String] = [.date: "2025-03-21T12:00:00Z", .day: "2025-03-21", .time: "09:00"]
+    if pair.contains(.string), let example = pair.lazy.compactMap({ moments[$0] }).first {
+      return "a text becomes a date with CAST(…, 'NSDate'), such as CAST('\(example)', 'NSDate')"
+    }
     guard pair.contains(.string), pair.contains(where: numbers.contains) else { return nil }
     return "a text becomes a number with .doubleValue or CAST(…, 'NSNumber')"
   }

@@ -1,0 +1,144 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import Testing
+
+/// A value of style `date` is a day of the calendar, and one of style `time` a time of day: no zone moves them.
+@Suite struct DayTests {
+  /// From UTC−12 to UTC+14, with zones that have skipped a day, and clocks that are put forward at midnight.
+  static let zones = [
+    "Etc/GMT+12", "Pacific/Pago_Pago", "America/Los_Angeles", "America/Havana", "America/Sao_Paulo", "UTC",
+    "Europe/Berlin", "Asia/Beirut", "Asia/Tehran", "Asia/Kathmandu", "Asia/Tokyo", "Pacific/Apia", "Pacific/Kiritimati",
+  ]
+
+  /// Days that clocks have trouble with somewhere: skipped in Samoa, in Kiritimati, put forward at midnight in Tehran,
+  /// Havana, São Paulo and Beirut.
+  private static let days = [
+    "1986-10-13", "2011-12-30", "1994-12-31", "1995-01-01", "2021-03-22", "2025-03-09", "2017-10-15", "2025-03-30",
+    "1582-10-15", "2025-03-21",
+  ]
+
+  /// The row's own format, a pattern, and a pattern with a zone of its own.
+  private static let formatters = [
+    "", #","formatter":{"type":"date","date.format":"yyyy/MM/dd"}"#,
+    #","formatter":{"type":"date","date.format":"yyyy/MM/dd","date.timezone":"Pacific/Apia"}"#,
+  ]
+
+  @Test(arguments: zones)
+  func everyPairOfZones(_ process: String) throws {
+    let factory = FormatterFactory()
+    for row in Self.zones {
+      let keys = #""style":"date","date.timezone":"\#(row)""#
+      for formatter in Self.formatters {
+        let rows = #"{"type":"datetime","id":"a",\#(keys)\#(formatter)}"#
+        let empty = try session(rows: rows, in: Surroundings(zone: process), factory: factory)
+        for day in Self.days {
+          var session = empty
+          session.set(.string(day), for: "a")
+          let text = session.text(of: "a") ?? ""
+          if !formatter.isEmpty { #expect(text == day.replacing("-", with: "/"), "\(process) \(row)") }
+          session.set(.null, for: "a")
+          #expect(session.type(text, for: "a").isAccepted, "\(process) \(row) \(text)")
+          #expect(session.saved == #"{"a":"\#(day)"}"#, "\(process) \(row) \(text)")
+        }
+      }
+    }
+  }
+
+  /// An instant that is loaded becomes its day, or its time, by the row's clocks.
+  @Test(arguments: [
+    ("date", "America/Los_Angeles", "2025-03-21T03:00:00Z", "2025-03-20"),
+    ("date", "Pacific/Kiritimati", "2025-03-21T11:00:00Z", "2025-03-22"),
+    ("date", "Asia/Tehran", "2025-03-21T23:00:00", "2025-03-21"),
+    ("time", "Asia/Tehran", "2025-03-21T03:00:00Z", "06:30"), ("time", "Asia/Tokyo", "2025-03-21T03:00:30", "03:00:30"),
+    ("time", "Asia/Tokyo", "09:00", "09:00"), ("time", "Asia/Tokyo", "09:00:30", "09:00:30"),
+    ("time", "Asia/Tokyo", "00:00:00.250", "00:00:00.250"),
+  ])
+  func loading(_ style: String, _ zone: String, _ given: String, _ saved: String) throws {
+    let row = #"{"type":"datetime","id":"a","style":"\#(style)","date.timezone":"\#(zone)"}"#
+    let session = try session(rows: row, values: #"{"a":"\#(given)"}"#, in: Surroundings(zone: "America/Lima"))
+    #expect(session.saved == #"{"a":"\#(saved)"}"#)
+    #expect(session.issues() == [])
+  }
+
+  @Test(arguments: [
+    ("time", "\"2025-03-21\"", "type 2025-03-21 has no time of day; write it as \"09:00\""),
+    ("date", "\"09:00\"", "type \"09:00\" is not an ISO 8601 text: a date was expected (at offset 0); write the date first: YYYY-MM-DDThh:mm; a time alone is for style time"),
+    ("time", "9", "type a row of type datetime takes a time of day such as \"09:00\", found a number"),
+    ("time", "\"25:00\"", "type \"25:00\" is not an ISO 8601 text: an hour from 00 to 24 was expected (at offset 0)"),
+  ])
+  func whatIsNone(_ style: String, _ given: String, _ issue: String) throws {
+    let session = try session(
+      rows: #"{"type":"datetime","id":"a","style":"\#(style)"}"#, values: "{\"a\":\(given)}", in: Surroundings())
+    #expect(session.issues().map { "\($0.code.rawValue) \($0.message)" } == [issue])
+    #expect(session.value(of: "a") == .null)
+  }
+
+  /// A time of day has no date to show: a format of dates leaves it to the row.
+  @Test func aFormatOfDatesShowsNoTime() throws {
+    let row = #"{"type":"datetime","id":"a","style":"time","formatter":{"type":"date","date.format":"y-MM-dd HH:mm"}}"#
+    let text = try session(rows: row, values: #"{"a":"17:00"}"#, in: Surroundings()).text(of: "a")
+    #expect(text.map(Self.plain) == "5:00 PM")
+  }
+
+  /// The zone that a format names is the row's, at the time that it shows.
+  @Test func namesOfZones() throws {
+    let row = #"{"type":"datetime","id":"a","style":"time","time.style":"full","date.timezone":"Asia/Tehran"}"#
+    var session = try session(rows: row, values: #"{"a":"17:00"}"#, in: Surroundings())
+    #expect(session.text(of: "a").map(Self.plain) == "5:00:00 PM Iran Standard Time")
+    #expect(session.type("9:00:00 AM Iran Standard Time", for: "a").isAccepted)
+    #expect(session.saved == #"{"a":"09:00"}"#)
+  }
+
+  /// CLDR changed the space before AM and PM.
+  private static func plain(_ text: String) -> String { text.replacing("\u{202F}", with: " ") }
+
+  /// In predicates, days compare with days and times with times, whatever the zones of their rows.
+  @Test(arguments: [
+    ("$day == $other", true), ("$day <= now()", true), ("$day < now()", true), ("$next > now()", true),
+    ("$day == CAST('2025-03-21', 'NSDate')", true), ("$day < CAST('2025-03-22', 'NSDate')", true),
+    ("$open < $close", true), ("$open == CAST('09:00', 'NSDate')", true),
+    ("$close BETWEEN {CAST('16:00', 'NSDate'), CAST('18:00:30', 'NSDate')}", true), ("$open == $day", false),
+    ("$day IN {CAST('2025-03-21', 'NSDate')}", true), ("$at > $day", true), ("$at < $next", true),
+  ])
+  func predicates(_ predicate: String, _ holds: Bool) throws {
+    let rows = #"""
+      {"type":"datetime","id":"day","style":"date","date.timezone":"Asia/Tokyo"},
+      {"type":"datetime","id":"other","style":"date","date.timezone":"America/Los_Angeles"},
+      {"type":"datetime","id":"next","style":"date"},{"type":"datetime","id":"at"},
+      {"type":"datetime","id":"open","style":"time"},{"type":"datetime","id":"close","style":"time"},
+      {"type":"text","id":"t","hidden":"\#(predicate.replacing("'", with: "\\\""))"}
+      """#
+    let values = #"""
+      {"day":"2025-03-21","other":"2025-03-21","next":"2025-03-22","at":"2025-03-21T10:00:00Z","open":"09:00",
+       "close":"2025-03-21T17:00:00Z"}
+      """#
+    let session = try session(rows: rows, values: values, in: Surroundings())
+    #expect(session.isVisible("t") != holds)
+    #expect(session.diagnostics == [])
+  }
+
+  @Test func openingHours() throws {
+    let rows = #"""
+      {"type":"datetime","id":"open","style":"time"},
+      {"type":"datetime","id":"close","style":"time","rules":[{"predicate":"SELF > $open","message":"too early"}]}
+      """#
+    var session = try session(rows: rows, values: #"{"open":"09:00"}"#, in: Surroundings(zone: "Asia/Tehran"))
+    #expect(session.type("5:00 PM", for: "close").lines == ["value close"])
+    #expect(session.saved == #"{"open":"09:00","close":"17:00"}"#)
+    #expect(session.type("8:00 AM", for: "close").lines == ["value close", "issues close predicate"])
+  }
+
+  /// A condition that sets a time of day beside a text or an instant says so.
+  @Test func timesCompareWithTimesOnly() throws {
+    let rows = #"""
+      {"type":"datetime","id":"open","style":"time"},{"type":"text","id":"t","hidden":"$open < \"10:00\""}
+      """#
+    let session = try session(rows: rows, values: #"{"open":"09:00"}"#, in: Surroundings())
+    #expect(session.diagnostics.map(line) == [
+      "evaluation_failed warning: /sections/0/items/1/hidden: cannot compare time with string (at offset 0); a text becomes "
+        + "a date with CAST(…, 'NSDate'), such as CAST('09:00', 'NSDate')"
+    ])
+  }
+}

@@ -1,0 +1,96 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import Testing
+
+/// A typed date whose format shows only some fields: the others are those of the row's value, else of now.
+@Suite struct PartialDateTests {
+  /// Now is 21 March 2025, 10:17:33 UTC: 1 Farvardin 1404, 13:47 in Tehran.
+  @Test(arguments: [
+    // Style, pattern, value before, typed, saved.
+    ("date", "d MMMM", "null", "3 May", "\"2025-05-03\""), ("date", "d MMMM", "\"2019-01-31\"", "3 May", "\"2019-05-03\""),
+    ("date", "EEEE d MMMM", "null", "Saturday 3 May", "\"2025-05-03\""),
+    ("date", "EEEE d MMMM", "\"2019-01-31\"", "Friday 3 May", "\"2019-05-03\""),
+    ("date", "MMMM y", "\"2025-03-31\"", "February 2024", "\"2024-02-29\""), ("date", "y", "\"2024-02-29\"", "2025", "\"2025-02-28\""),
+    ("date", "d", "\"2024-02-29\"", "7", "\"2024-02-07\""), ("date", "EEEE", "\"2025-03-21\"", "Monday", "\"2025-03-17\""),
+    ("date", "y-MM-dd", "\"-0043-03-15\"", "44-03-18", "\"-0043-03-16\""), ("date", "D", "\"2024-01-01\"", "366", "\"2024-12-31\""),
+    ("date", "QQQ y", "\"2024-05-20\"", "Q4 2025", "\"2025-11-20\""), ("date", "YYYY-'W'ww", "\"2025-03-21\"", "2025-W01", "\"2025-01-03\""),
+    ("datetime", "d MMMM y", "\"2025-03-21T09:00:30Z\"", "3 May 2025", "\"2025-05-03T09:00:30Z\""),
+    ("datetime", "d MMMM y", "null", "3 May 2025", "\"2025-05-03T10:17:00Z\""),
+    ("datetime", "HH:mm", "\"2025-03-01T09:00:30.250Z\"", "14:20", "\"2025-03-01T14:20:30.250Z\""),
+    ("datetime", "HH:mm", "null", "14:20", "\"2025-03-21T14:20:00Z\""), ("datetime", "h:mm", "\"2025-03-01T15:00:00Z\"", "4:00", "\"2025-03-01T16:00:00Z\""),
+    ("datetime", "d MMM HH", "\"2024-06-01T09:41:00Z\"", "2 Jun 10", "\"2024-06-02T10:41:00Z\""),
+    ("datetime", "y-MM-dd HH:mm", "null", "2025-05-03 10:00", "\"2025-05-03T10:00:00Z\""),
+    ("time", "h:mm a", "\"15:00:20\"", "4:00 PM", "\"16:00:20\""), ("time", "HH:mm", "null", "16:00", "\"16:00\""),
+  ])
+  func completing(_ style: String, _ pattern: String, _ before: String, _ typed: String, _ saved: String) throws {
+    let row = #"{"type":"datetime","id":"a","style":"\#(style)","date.format":"\#(pattern)"}"#
+    var session = try session(rows: row, values: "{\"a\":\(before)}", in: Surroundings())
+    let edit = session.type(typed, for: "a")
+    #expect(edit.refusal == nil)
+    #expect(session.saved == "{\"a\":\(saved)}")
+  }
+
+  /// What is typed beside them is held against the whole date.
+  @Test(arguments: [
+    ("EEEE d MMMM", "null", "Sunday 3 May", "2025-05-03 is a Saturday, not a Sunday (at offset 0)"),
+    ("d MMMM", "\"2025-01-01\"", "29 February", "February 2025 has 28 days (at offset 0)"),
+    ("D", "\"2025-01-01\"", "366", "the year 2025 of the gregorian calendar has 365 days (at offset 0)"),
+  ])
+  func refused(_ pattern: String, _ before: String, _ typed: String, _ message: String) throws {
+    let row = #"{"type":"datetime","id":"a","style":"date","date.format":"\#(pattern)"}"#
+    var session = try session(rows: row, values: "{\"a\":\(before)}", in: Surroundings())
+    #expect(session.type(typed, for: "a").refusal?.message == message)
+    #expect(session.saved == "{\"a\":\(before)}")
+  }
+
+  /// In the row's calendar and zone.
+  @Test func persianYearOfTehran() throws {
+    let row = #"{"type":"datetime","id":"a","style":"date","date.format":"d MMMM","date.timezone":"Asia/Tehran"}"#
+    var place = Surroundings(locale: "fa_IR")
+    // 20 March 2025, 21:00 UTC: new year's day of 1404 in Tehran.
+    place.now = Instant(epochMilliseconds: 1_742_504_400_000)
+    var session = try session(rows: row, in: place)
+    #expect(session.type("۲۹ اسفند", for: "a").isAccepted)
+    #expect(session.saved == #"{"a":"2026-03-20"}"#)
+  }
+
+  /// A year alone is one of the era of the value.
+  @Test func japaneseEra() throws {
+    let row = #"{"type":"datetime","id":"a","style":"date","date.calendar":"japanese","date.format":"y/MM/dd"}"#
+    var session = try session(rows: row, values: #"{"a":"1995-05-05"}"#, in: Surroundings())
+    #expect(session.text(of: "a") == "7/05/05")
+    session.type("8/05/05", for: "a")
+    #expect(session.saved == #"{"a":"1996-05-05"}"#)
+    session.clear("a")
+    session.type("7/05/05", for: "a")
+    #expect(session.saved == #"{"a":"2025-05-05"}"#)
+  }
+
+  /// The law: whatever a pattern shows, typed into a row that has the value, gives the value.
+  @Test(arguments: CalendarID.allCases)
+  func whatIsShownComesBack(_ calendar: CalendarID) throws {
+    let factory = FormatterFactory()
+    let patterns = [
+      "d MMMM", "EEEE d MMMM", "MMMM y", "y", "d", "EEEE", "D", "QQQ", "w", "HH:mm", "h:mm", "H", "mm:ss", "G y", "yy",
+      "EEE HH:mm", "MMMM", "LLLL d, HH", "y-MM-dd",
+    ]
+    for pattern in patterns {
+      for value in ["2024-02-29T13:45:59.123Z", "2019-12-31T23:59:59Z", "2025-03-20T20:30:00Z"] {
+        let row = #"""
+          {"type":"datetime","id":"a","date.calendar":"\#(calendar.rawValue)","date.timezone":"Asia/Tehran",
+           "date.format":"\#(pattern)"}
+          """#
+        var session = try session(rows: row, values: #"{"a":"\#(value)"}"#, in: Surroundings(), factory: factory)
+        let text = session.text(of: "a") ?? ""
+        _ = session.type(text, for: "a")
+        #expect(session.saved == #"{"a":"\#(value)"}"#, "\(pattern) \(text)")
+        // As if it had not been the same text.
+        _ = session.type(text + " ", for: "a", leniency: .lenient)
+        let other = session.value(of: "a")
+        #expect(session.text(of: "a") == text || session.refusal(for: "a") != nil, "\(pattern) \(text) \(other ?? .null)")
+      }
+    }
+  }
+}

@@ -1,0 +1,128 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import Testing
+
+/// The law of a form: what a row shows of a value, typed into the empty row, is the value, or it is refused with a reason.
+@Suite struct RowRoundTripTests {
+  private static let factory = FormatterFactory()
+  private static let locales = ["en_US", "fa_IR", "ar_SA"]
+
+  /// Shows a value, types the text into the empty row; the reason of a refusal.
+  private static func roundTrip(_ row: String, _ value: String, _ locale: String) throws -> String? {
+    let place = Surroundings(locale: locale, zone: "Asia/Tehran")
+    let shown = try session(rows: row, values: "{\"a\":\(value)}", in: place, factory: factory)
+    let text = try #require(shown.text(of: "a"))
+    #expect(!text.isEmpty, "\(locale) \(row) \(value)")
+    var typed = try session(rows: row, in: place, factory: factory)
+    if let refusal = typed.type(text, for: "a").refusal {
+      #expect(typed.value(of: "a") == .null)
+      #expect(!refusal.message.isEmpty)
+      return refusal.message
+    }
+    #expect(typed.text(of: "a") == text, "\(locale) \(row) \(value)")
+    // Digits that a row hides are told of; all else comes back.
+    if shown.diagnostics.isEmpty {
+      let isSame = shown.value(of: "a") == typed.value(of: "a")
+        || shown.value(of: "a")?.number?.exact == typed.value(of: "a")?.number?.exact
+      #expect(isSame, "\(locale) \(row) \(value): \(text) became \(typed.saved)")
+    }
+    return nil
+  }
+
+  @Test(arguments: locales)
+  func numbers(_ locale: String) throws {
+    let amounts = ["0", "1", "-1", "1234", "-1234.5", "1234567.89", "0.005", "99999999999.99", "\"123456789012345678901.25\""]
+    var rows = [#""type":"decimal""#, #""type":"percent""#]
+    rows += [#""type":"slider","value.minimum":-1e30,"value.maximum":1e30"#]
+    for kind in ["integer", "float"] {
+      rows.append(#""type":"stepper","value.minimum":-1e30,"value.maximum":1e30,"value.stepper.type":"\#(kind)""#)
+    }
+    for style in CurrencyStyle.Presentation.allCases {
+      for keys in ["", #","currency.code":"EUR""#, #","currency.code":"JPY""#, #","currency.code":"KWD""#,
+        #","currency.locale":"fa_IR""#, #","currency.position":"locale","currency.accounting":"locale""#,
+      ] {
+        rows.append(#""type":"currency","currency.style":"\#(style.rawValue)"\#(keys)"#)
+      }
+    }
+    let patterns = ["#,##0.00", "¤#,##0.00;(¤#,##0.00)", "0.###E0", "#,##0.00 ¤¤", "¤¤¤ #,##0"].map {
+      #""type":"currency","currency.code":"EUR","formatter":{"type":"number","number.format":"\#($0)"}"#
+    }
+    for row in rows + patterns {
+      for amount in amounts {
+        #expect(try Self.roundTrip("{\"id\":\"a\",\(row)}", amount, locale) == nil, "\(locale) \(row) \(amount)")
+      }
+    }
+    for amount in ["0", "-7", "1234567", "\"123456789012345678901\""] {
+      #expect(try Self.roundTrip(#"{"id":"a","type":"integer"}"#, amount, locale) == nil)
+    }
+    for seconds in ["0", "60", "3600", "3900", "86340"] {
+      let row = #"{"id":"a","type":"datetime","style":"countdown"}"#
+      #expect(try Self.roundTrip(row, seconds, locale) == nil)
+    }
+  }
+
+  /// What dates cannot be read back from, and why.
+  private static let reasons = [
+    "a year of the cycle of sixty years tells no year",
+    // Eras of the Chinese and Korean calendars are the numbers of those cycles.
+    "“7” (DIGIT SEVEN) cannot stand here: the era is expected",
+    "“۷” (EXTENDED ARABIC-INDIC DIGIT SEVEN) cannot stand here: the era is expected",
+    "“٧” (ARABIC-INDIC DIGIT SEVEN) cannot stand here: the era is expected",
+  ]
+
+  @Test(arguments: CalendarID.allCases)
+  func dates(_ calendar: CalendarID) throws {
+    let formats = [
+      "", #","date.style":"short""#, #","date.style":"medium""#, #","date.style":"long""#, #","date.style":"full""#,
+      #","date.format":"y/MM/dd G""#, #","date.format":"EEEE d MMMM y G""#, #","date.skeleton":"yMMMdE""#,
+      #","formatter":{"type":"date","date.format":"yyyy-MM-dd"}"#, #","formatter":{"type":"date","date.style":"long"}"#,
+      #","date.secondary.calendar":"gregorian""#,
+    ]
+    let times = ["", #","time.style":"short""#, #","time.style":"medium""#, #","date.format":"HH:mm""#]
+    for locale in Self.locales {
+      let head = #"{"id":"a","type":"datetime","date.calendar":"\#(calendar.rawValue)""#
+      for format in formats {
+        for day in ["2025-03-21", "2024-02-29", "2011-12-30", "1986-10-13", "2025-12-31"] {
+          try Self.check(head + #","style":"date"\#(format)}"#, "\"\(day)\"", locale)
+        }
+        let both = format.contains("date.format") ? format.replacing("\"}", with: " HH:mm\"}") : format + #","time.style":"short""#
+        for date in ["2025-03-20T20:30:00Z", "2024-02-29T12:00:00Z"] where !format.contains("formatter") {
+          try Self.check(head + #","style":"datetime"\#(both)}"#, "\"\(date)\"", locale)
+        }
+      }
+      for format in times {
+        for time in ["00:00", "09:05", "12:00", "23:59"] {
+          try Self.check(head + #","style":"time"\#(format)}"#, "\"\(time)\"", locale)
+        }
+      }
+    }
+  }
+
+  private static func check(_ row: String, _ value: String, _ locale: String) throws {
+    guard let reason = try roundTrip(row, value, locale) else { return }
+    #expect(reasons.contains(where: reason.hasPrefix), "\(locale) \(row) \(value): \(reason)")
+  }
+
+  @Test(arguments: locales)
+  func texts(_ locale: String) throws {
+    for type in RowType.allCases where type.isText && type != .password {
+      for text in ["سارا", "Sara ۱۲", "+98 21 1", "a@b.example"] {
+        #expect(try Self.roundTrip(#"{"id":"a","type":"\#(type.rawValue)"}"#, "\"\(text)\"", locale) == nil)
+      }
+    }
+  }
+
+  /// Choices and states, through the format: they are not typed by a user, but written in scripts.
+  @Test(arguments: locales)
+  func choices(_ locale: String) throws {
+    for (style, value) in [("push", FieldValue.string("r")), ("picker.multiple", .list([.string("r"), .string("b")]))] {
+      let row = #"{"id":"a","type":"options","options":["r","g","b"],"options.display":{"r":"سرخ","b":"Blue"},"style":"\#(style)"}"#
+      let compiled = try form(rows: row, locale)
+      let format = try RowFormat(
+        compiled.descriptor.sections[0].rows[0], factory: Self.factory, context: context(locale))
+      #expect(try format.parse(format.text(value)).value == value)
+    }
+  }
+}

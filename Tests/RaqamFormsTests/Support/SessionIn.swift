@@ -1,0 +1,31 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+
+/// Where and when a session of a test takes place.
+struct Surroundings: Sendable {
+  var locale = "en_US"
+  var zone = "UTC"
+  var calendar: String?
+  /// 21 March 2025, 10:17:33 UTC.
+  var now = Instant(epochMilliseconds: 1_742_552_253_000)
+}
+
+/// A session of a form of one section, somewhere in the world.
+func session(
+  rows: String, values json: String = "{}", in place: Surroundings, factory: FormatterFactory = FormatterFactory()
+) throws -> FormSession {
+  let context = FormatContext(
+    locale: try LocaleID(place.locale), timeZone: try TimeZoneID(place.zone),
+    calendar: try place.calendar.map { try CalendarID($0) }, now: place.now)
+  let descriptor = try FormDescriptor.decode(Array("{\"sections\":[{\"items\":[\(rows)]}]}".utf8)).form
+  let form = try CompiledForm(descriptor, factory: factory, context: context)
+  let host = FormHost(now: { place.now }, randomBits: { 0 })
+  return FormSession(form, values: try values(json), host: host)
+}
+
+extension FormSession {
+  /// The values as they are saved.
+  var saved: String { JSONWriter().string(json(includingHidden: true)) }
+}
