@@ -77,7 +77,7 @@ import Testing
       "EEE HH:mm", "MMMM", "LLLL d, HH", "y-MM-dd",
     ]
     for pattern in patterns {
-      for value in ["2024-02-29T13:45:59.123Z", "2019-12-31T23:59:59Z", "2025-03-20T20:30:00Z"] {
+      for value in ["2024-02-29T13:45:59.123Z"] {
         let row = #"""
           {"type":"datetime","id":"a","date.calendar":"\#(calendar.rawValue)","date.timezone":"Asia/Tehran",
            "date.format":"\#(pattern)"}

@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Raqam
 import RaqamDescriptors
 import RaqamForms
@@ -72,6 +73,9 @@ import Testing
     "“٧” (ARABIC-INDIC DIGIT SEVEN) cannot stand here: the era is expected",
   ]
 
+  private static let days = ["2025-03-21", "2024-02-29", "2011-12-30", "1986-10-13", "2025-12-31"]
+  private static let isExhaustive = ProcessInfo.processInfo.environment["RAQAM_EXHAUSTIVE"] != nil
+
   @Test(arguments: CalendarID.allCases)
   func dates(_ calendar: CalendarID) throws {
     let formats = [
@@ -84,16 +88,16 @@ import Testing
     for locale in Self.locales {
       let head = #"{"id":"a","type":"datetime","date.calendar":"\#(calendar.rawValue)""#
       for format in formats {
-        for day in ["2025-03-21", "2024-02-29", "2011-12-30", "1986-10-13", "2025-12-31"] {
+        for day in Self.isExhaustive ? Self.days : Array(Self.days.prefix(2)) {
           try Self.check(head + #","style":"date"\#(format)}"#, "\"\(day)\"", locale)
         }
         let both = format.contains("date.format") ? format.replacing("\"}", with: " HH:mm\"}") : format + #","time.style":"short""#
-        for date in ["2025-03-20T20:30:00Z", "2024-02-29T12:00:00Z"] where !format.contains("formatter") {
+        for date in ["2025-03-20T20:30:00Z"] where !format.contains("formatter") {
           try Self.check(head + #","style":"datetime"\#(both)}"#, "\"\(date)\"", locale)
         }
       }
       for format in times {
-        for time in ["00:00", "09:05", "12:00", "23:59"] {
+        for time in Self.isExhaustive ? ["00:00", "09:05", "12:00", "23:59"] : ["00:00", "17:05"] {
           try Self.check(head + #","style":"time"\#(format)}"#, "\"\(time)\"", locale)
         }
       }

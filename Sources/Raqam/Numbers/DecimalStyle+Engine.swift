@@ -171,6 +171,25 @@ extension DecimalStyle {
   // MARK: Base
 
   private func opened(resource: String) throws(ICUFailure) -> NumberFormatHandle {
+    guard let bare = try patternWithoutSymbol(resource) else { return try openedBase(resource: resource) }
+    return try NumberFormatHandle(pattern: bare, locale: resource)
+  }
+
+  /// The pattern without the spaces between the digits and a symbol that is empty; `nil` where there are none.
+  private func patternWithoutSymbol(_ resource: String) throws(ICUFailure) -> String? {
+    guard currencySymbol?.isEmpty == true else { return nil }
+    let pattern: NumberPattern
+    switch base {
+    case .pattern(let own) where own.replacingNarrowSigns == nil: pattern = own
+    case .currency(let style) where style.presentation != .plural:
+      pattern = try .reading(Self.opened(style, resource: resource).pattern())
+    default: return nil
+    }
+    let bare = pattern.removingSpacesOfCurrency
+    return bare == pattern ? nil : bare.text
+  }
+
+  private func openedBase(resource: String) throws(ICUFailure) -> NumberFormatHandle {
     switch base {
     case .pattern(let pattern):
       return try NumberFormatHandle(pattern: pattern.replacingNarrowSigns ?? pattern.text, locale: resource)

@@ -151,3 +151,35 @@ public struct NumberPattern: Hashable, Sendable {
     return found ? String(result.dropLast()) : nil
   }
 }
+
+extension NumberPattern {
+  /// The pattern without the spaces between its digits and a currency sign that shows nothing.
+  ///
+  /// `#,##0.00 ¤` without a symbol is `1,234.50`, not `1,234.50` and a space.
+  var removingSpacesOfCurrency: NumberPattern {
+    NumberPattern(positive: positive.removingSpacesOfCurrency, negative: negative?.removingSpacesOfCurrency)
+  }
+}
+
+extension NumberPattern.Subpattern {
+  fileprivate var removingSpacesOfCurrency: Self {
+    guard hasCurrencySign else { return self }
+    // Spaces are the same from both ends: the suffix is looked at from its end.
+    return Self(
+      prefix: Self.removingSpaces(behindSignIn: prefix), number: number,
+      suffix: String(Self.removingSpaces(behindSignIn: String(suffix.reversed())).reversed()))
+  }
+
+  /// An affix without the spaces behind its last currency sign outside quotes.
+  private static func removingSpaces(behindSignIn affix: String) -> String {
+    var isQuoted = false
+    var sign: String.Index?
+    for index in affix.indices {
+      if affix[index] == "'" { isQuoted.toggle() }
+      if affix[index] == "¤", !isQuoted { sign = index }
+    }
+    guard let sign else { return affix }
+    let head = affix[...sign]
+    return head + affix[affix.index(after: sign)...].drop { $0.isWhitespace }
+  }
+}

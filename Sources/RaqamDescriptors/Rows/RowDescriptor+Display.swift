@@ -20,6 +20,12 @@ extension RowDescriptor {
     }
   }
 
+  /// All formats of the row's type: a label may show a list as well.
+  var defaultFormats: [FormatterDescriptor] {
+    let list = type == .label ? [FormatterDescriptor(.list(ListStyle()))] : []
+    return (defaultFormat.map { [$0] } ?? []) + list
+  }
+
   private static func number(_ digits: String) -> FormatterDescriptor {
     let pattern = NumberPattern(positive: NumberPattern.Subpattern(number: digits))
     return FormatterDescriptor(.number(DecimalStyle(.pattern(pattern))))

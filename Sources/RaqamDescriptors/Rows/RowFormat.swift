@@ -30,7 +30,7 @@ public struct RowFormat: Sendable {
   public init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) throws(FormatError) {
     type = row.type
     dateKind = row.dateKind
-    let descriptors = (row.formatters + (row.defaultFormat.map { [$0] } ?? [])).map { row.completed($0) }
+    let descriptors = (row.formatters + row.defaultFormats).map { row.completed($0) }
     formats = try descriptors.map { descriptor throws(FormatError) in
       try factory.format(for: descriptor, in: context)
     }
