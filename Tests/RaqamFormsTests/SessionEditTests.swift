@@ -18,7 +18,7 @@ import Testing
       (#"{"type":"options","id":"a","options":["x"]}"#, .list([.string("x")])),
       (#"{"type":"options","id":"a","options":["x"],"style":"picker.multiple"}"#, .string("x")),
       (#"{"type":"options","id":"a","options":["x"],"style":"picker.multiple"}"#, .list([.integer(1)])),
-      (#"{"type":"button","id":"a"}"#, .bool(true)), (#"{"type":"webview","id":"a"}"#, .string("x")),
+      (#"{"type":"button","id":"a"}"#, .bool(true)), (#"{"type":"webview","id":"a","url":"u"}"#, .string("x")),
       (#"{"type":"location","id":"a"}"#, .string("x")), (#"{"type":"image","id":"a"}"#, .list([])),
       (#"{"type":"attachment","id":"a"}"#, .object(["name": .string("x")])),
     ] as [(String, FieldValue)])
@@ -72,7 +72,9 @@ import Testing
     #expect(session.value(of: "n") == .integer(1234))
     #expect(session.refusal(for: "n")?.text == "۱۲x")
     #expect(session.issues().map(\.code) == [.format])
-    #expect(session.snapshot().sections.first?.rows.first?.refusedText == "۱۲x")
+    let row = try #require(session.snapshot().sections.first?.rows.first)
+    #expect(row.refusedText == "۱۲x")
+    #expect(row.refusal == session.refusal(for: row.id))
     // The refused text can be dropped, taken back, or corrected.
     var dropped = session
     #expect(dropped.discardRefusal(for: "n").lines == ["issues n "])
@@ -87,7 +89,7 @@ import Testing
   @Test(arguments: [
     (#"{"type":"label","id":"a"}"#, "not_allowed"), (#"{"type":"button","id":"a"}"#, "not_allowed"),
     (#"{"type":"check","id":"a"}"#, "not_allowed"), (#"{"type":"options","id":"a","options":["x"]}"#, "not_allowed"),
-    (#"{"type":"location","id":"a"}"#, "not_allowed"), (#"{"type":"webview","id":"a"}"#, "not_allowed"),
+    (#"{"type":"location","id":"a"}"#, "not_allowed"), (#"{"type":"webview","id":"a","url":"u"}"#, "not_allowed"),
     (#"{"type":"decimal","id":"a"}"#, "format"), (#"{"type":"integer","id":"a"}"#, "format"),
   ])
   func whatIsNotTyped(_ row: String, _ code: String) throws {

@@ -20,7 +20,9 @@ public struct RowFormat: Sendable {
   /// How a place, an image or files are shown.
   private let custom: CustomRowText?
   /// What an empty row shows: `empty_text`, else the placeholder.
-  private let standIn: String
+  let standIn: String
+  /// What a web view shows: its address.
+  let address: String?
 
   /// Compiles the formatters of a row and what its type shows by itself.
   ///
@@ -42,7 +44,9 @@ public struct RowFormat: Sendable {
       (optionTexts, options, choosesSeveral) = ([:], [], false)
     }
     custom = try CustomRowText(row, locale: context.locale)
-    standIn = row.emptyText ?? row.placeholder ?? ""
+    let page: RowDescriptor.PageContent? = if case .page(let page) = row.content { page } else { nil }
+    address = page?.url
+    standIn = row.emptyText ?? row.placeholder ?? (page?.html == nil ? "" : "HTML")
   }
 }
 
@@ -50,6 +54,7 @@ extension RowFormat {
   /// What the reader sees of a value.
   public func text(_ value: FieldValue) throws(FormatError) -> String {
     if value.isEmpty {
+      if let address { return address }
       guard let format = formats.first(where: { $0.emptyText != nil }) else { return standIn }
       return try format.string(.null)
     }

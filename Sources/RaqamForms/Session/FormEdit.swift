@@ -64,9 +64,15 @@ public enum FormEvent: Hashable, Sendable {
 }
 
 /// An edit that was refused and is not yet corrected. The row keeps the value it had.
-public struct FormRefusal: Hashable, Sendable {
+public struct FormRefusal: Hashable, Sendable, Codable {
   /// What was typed, as it was typed; `nil` when a value was set.
   public let text: String?
   /// What is wrong with it.
   public let issue: FormIssue
+
+  /// Makes a refusal of a text, or of a value.
+  public init(text: String?, issue: FormIssue) {
+    self.text = text
+    self.issue = issue
+  }
 }
