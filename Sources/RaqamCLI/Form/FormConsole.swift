@@ -9,6 +9,7 @@ struct FormConsole {
   let host: Host
   let preview: TerminalPreview
   let leniency: ParseLeniency
+  private var warnings: WarningTeller
   var session: FormSession
   /// The row that was added last: `@`.
   var lastAdded: String?
@@ -18,15 +19,18 @@ struct FormConsole {
     case goesOn, done, quit
   }
 
-  init(_ session: FormSession, host: Host, preview: TerminalPreview, leniency: ParseLeniency) {
+  init(_ session: FormSession, host: Host, preview: TerminalPreview, warnings: WarningTeller, leniency: ParseLeniency) {
     self.session = session
     self.host = host
     self.preview = preview
+    self.warnings = warnings
     self.leniency = leniency
+    self.warnings.tell(session.diagnostics)
   }
 
   /// Takes one line. What is wrong with it is said, and nothing happens.
   mutating func take(_ line: String) -> (course: Course, isRefused: Bool) {
+    defer { warnings.tell(session.diagnostics) }
     do throws(FormLineFailure) {
       switch try FormLine(line) {
       case .empty: return (.goesOn, false)
@@ -124,9 +128,11 @@ struct FormConsole {
 
   func draw() { host.writeScreen(preview.string(session.snapshot()) + "\n") }
 
-  /// Draws one row.
+  /// Draws one row. What is wrong with it is told behind it.
   func draw(row id: String) {
-    guard let row = session.rowSnapshot(of: id), session.isVisible(id) else { return }
+    guard var row = session.rowSnapshot(of: id), session.isVisible(id) else { return }
+    row.issues = []
+    row.refusal = nil
     let snapshot = session.snapshot()
     host.writeScreen(
       preview.string(
@@ -145,7 +151,7 @@ struct FormConsole {
   @discardableResult
   func tellIssues() -> Bool {
     let issues = session.issues()
-    for issue in issues { say("issue: row \"\(issue.row)\": \(issue.message)") }
+    tell(issues)
     if issues.isEmpty { say("no issues") }
     return issues.isEmpty
   }

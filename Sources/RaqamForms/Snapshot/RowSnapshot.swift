@@ -91,7 +91,8 @@ public struct RowSnapshot: Hashable, Sendable, Codable {
   /// The text that was typed and refused; `nil` where none was, and where a value was set.
   public var refusedText: String? { refusal?.text }
 
-  /// Makes a row that is enabled, not required and without bounds. The text of a row without value is a stand-in.
+  /// Makes a row that is enabled, not required and without bounds. The text of a row without value is a stand-in, but for
+  /// a web view's.
   public init(id: String, type: RowType, title: String? = nil, value: FieldValue = .null, text: String = "") {
     self.id = id
     self.type = type
@@ -99,7 +100,7 @@ public struct RowSnapshot: Hashable, Sendable, Codable {
     self.value = value
     self.text = text
     isEmpty = value.isEmpty
-    isStandIn = value.isEmpty && !text.isEmpty
+    isStandIn = value.isEmpty && !text.isEmpty && type != .webview
     isDisabled = false
     isRequired = false
     placeholder = nil
