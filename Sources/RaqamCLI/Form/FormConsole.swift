@@ -10,6 +10,8 @@ struct FormConsole {
   let preview: TerminalPreview
   let leniency: ParseLeniency
   private var warnings: WarningTeller
+  /// How many warnings of the session were told.
+  private var toldWarnings = 0
   var session: FormSession
   /// The row that was added last: `@`.
   var lastAdded: String?
@@ -25,12 +27,12 @@ struct FormConsole {
     self.preview = preview
     self.warnings = warnings
     self.leniency = leniency
-    self.warnings.tell(session.diagnostics)
+    tellWarnings()
   }
 
   /// Takes one line. What is wrong with it is said, and nothing happens.
   mutating func take(_ line: String) -> (course: Course, isRefused: Bool) {
-    defer { warnings.tell(session.diagnostics) }
+    defer { tellWarnings() }
     do throws(FormLineFailure) {
       switch try FormLine(line) {
       case .empty: return (.goesOn, false)
@@ -125,6 +127,12 @@ struct FormConsole {
   // MARK: What is said
 
   func say(_ text: String) { host.writeError(text + "\n") }
+
+  /// Tells what could not be evaluated since the last time.
+  private mutating func tellWarnings() {
+    warnings.tell(session.diagnostics.dropFirst(toldWarnings))
+    toldWarnings = session.diagnostics.count
+  }
 
   func draw() { host.writeScreen(preview.string(session.snapshot()) + "\n") }
 

@@ -13,7 +13,7 @@ struct WarningTeller {
   }
 
   /// Tells what is new among them.
-  mutating func tell(_ diagnostics: [Diagnostic]) {
+  mutating func tell(_ diagnostics: some Sequence<Diagnostic>) {
     for diagnostic in diagnostics where diagnostic.severity == .warning && told.insert(diagnostic).inserted {
       host.writeError("\(form): \(diagnostic)\n")
     }
