@@ -1,3 +1,5 @@
+import FoundationEssentials
+import Raqam
 import RaqamJSON
 import Testing
 
@@ -100,12 +102,27 @@ import Testing
     #expect(outcome.output == Self.rows.map { $0.reply + "\n" }.joined())
   }
 
-  @Test func versionsNameTheData() throws {
-    let outcome = TestHost.run(["eval"], input: [#"{"op":"versions"}"#])
-    let reply = try JSONDocument(parsing: outcome.output).root
-    for key in ["raqam", "icu", "cldr", "tz"] {
-      #expect(reply[key]?.asString?.isEmpty == false, "\(key)")
+  /// The time zones are those of `TZDIR`, whatever the system and ICU have.
+  @Test(arguments: [("# version 1999z\nZ UTC 0 - UTC\n", "\"1999z\""), ("", "null")])
+  func versionsNameTheData(_ zones: String, _ version: String) throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "raqam-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(at: directory, withIntermediateDirectories: true)
+    defer { do { try FileManager.default.removeItem(at: directory) } catch {} }
+    try Data(zones.utf8).write(to: directory.appending(path: "tzdata.zi"))
+    let versions = try DataVersions(timeZones: .icu)
+    let head = #"{"ok":true,"raqam":"\#(RaqamTool.version)","icu":"\#(versions.icu)","cldr":"\#(versions.cldr)","#
+    func output(_ environment: [String: String]) -> String {
+      TestHost.run(["eval"], input: [#"{"op":"versions"}"#], environment: environment).output
     }
+    #expect(
+      output(["TZDIR": directory.path])
+        == head + #""tz":\#(version),"tzSource":"system","icuTz":"\#(versions.icuTimeZones)"}"# + "\n")
+    let usual = TimeZoneDatabase()
+    let source = usual.source == .icu ? "icu" : "system"
+    #expect(
+      output([:])
+        == head + #""tz":"\#(usual.version ?? "")","tzSource":"\#(source)","icuTz":"\#(versions.icuTimeZones)"}"# + "\n"
+    )
   }
 
   @Test func blankLinesAreNoRequests() {

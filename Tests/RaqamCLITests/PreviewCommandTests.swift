@@ -59,15 +59,19 @@ import Testing
   @Test(arguments: [
     (
       #"{"n":"x"}"#,
+      "      ! \"x\" is not a decimal number (at offset 0); write ASCII digits with a\n        point: -1234.5\n",
       "issue: row \"n\": \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5\n"
     ),
-    (#"{"n":true}"#, "issue: row \"n\": a row of type integer takes a number, found a Boolean\n"),
-    (#"{"m":1}"#, "issue: row \"m\": the form has no row \"m\"; did you mean \"n\"?\n"),
+    (
+      #"{"n":true}"#, "      ! a row of type integer takes a number, found a Boolean\n",
+      "issue: row \"n\": a row of type integer takes a number, found a Boolean\n"
+    ),
+    (#"{"m":1}"#, "", "issue: row \"m\": the form has no row \"m\"; did you mean \"n\"?\n"),
   ])
-  func wrongValuesAreIssues(values: String, errors: String) {
+  func wrongValuesAreIssues(values: String, faults: String, errors: String) {
     let outcome = TestHost.run(
       ["preview", "f.json", "--values", "v.json", "--locale", "en_US"], files: ["f.json": Self.form, "v.json": values])
-    #expect(outcome == Outcome(status: 1, output: "  N   —\n", errors: errors))
+    #expect(outcome == Outcome(status: 1, output: "  N   —\n" + faults, errors: errors))
   }
 
   @Test func valuesMustBeAnObject() {
@@ -86,7 +90,76 @@ import Testing
       files: ["v.json": #"{"n":12}"#])
     let json =
       #"{"locale":"fa_IR","direction":"rtl","sections":[{"type":"static","rows":[{"id":"n","type":"integer","title":"N","#
-      + #""value":12,"text":"۱۲","disabled":false,"required":false}]}]}"#
+      + #""value":12,"text":"۱۲","disabled":false,"required":false}]}],"issues":[]}"#
     #expect(outcome == Outcome(status: 0, output: json + "\n", errors: ""))
+  }
+
+  private static let faulty = #"""
+    {"sections":[{"items":[
+    {"type":"integer","id":"n","title":"N"},{"type":"integer","id":"m","title":"M","value.maximum":5},
+    {"type":"text","id":"t","title":"T","disabled":"$m.x == 1","rules":[{"predicate":"$m > SELF"}]}]}]}
+    """#
+  private static let faultyValues = #"{"n":true,"m":9,"t":"x"}"#
+
+  /// Everything that is wrong is in the object; what could not be evaluated is told once, however many locales there are.
+  @Test func issuesAsJSON() {
+    let outcome = TestHost.run(
+      ["preview", "f.json", "--values", "v.json", "--locale", "en_US", "--locale", "fa_IR", "--json"],
+      files: ["f.json": Self.faulty, "v.json": Self.faultyValues])
+    let issues =
+      #""issues":[{"row":"n","code":"type","message":"a row of type integer takes a number, found a Boolean"},"#
+      + #"{"row":"m","code":"maximum","message":"the greatest value is 5"},"#
+      + #"{"row":"t","code":"predicate","message":"Invalid field value!","rule":0}]}"#
+    let n =
+      #""disabled":false,"required":false,"refused":{"code":"type","message":"a row of type integer takes a number, "#
+      + #"found a Boolean"}}"#
+    func object(_ locale: String, _ direction: String, _ nine: String) -> String {
+      #"{"locale":"\#(locale)","direction":"\#(direction)","sections":[{"type":"static","rows":["#
+        + #"{"id":"n","type":"integer","title":"N","value":null,"text":"",\#(n),"#
+        + #"{"id":"m","type":"integer","title":"M","value":9,"text":"\#(nine)","disabled":false,"required":false,"maximum":5},"#
+        + #"{"id":"t","type":"text","title":"T","value":"x","text":"x","disabled":false,"required":false}]}],\#(issues)"#
+        + "\n"
+    }
+    #expect(outcome.status == 1)
+    #expect(outcome.output == object("en_US", "ltr", "9") + object("fa_IR", "rtl", "۹"))
+    #expect(
+      outcome.errors == """
+        f.json: warning: /sections/0/items/2/disabled: an integer has no key 'x' (at offset 3)
+        f.json: warning: /sections/0/items/2/rules/0/predicate: cannot compare integer with string (at offset 0); a text \
+        becomes a number with .doubleValue or CAST(…, 'NSNumber')
+        issue: row "n": a row of type integer takes a number, found a Boolean
+        issue: row "m": the greatest value is 5
+        issue: row "t": Invalid field value!
+
+        """)
+  }
+
+  @Test func platformColors() {
+    let form =
+      ##"{"sections":[{"items":[{"type":"text","id":"a","title":"A","color.text":"#010203","color.text.ios":"#0A0B0C"}]}]}"##
+    func output(_ arguments: [String]) -> Outcome {
+      TestHost.run(["preview", "f.json", "--locale", "en_US"] + arguments, files: ["f.json": form])
+    }
+    func drawn(_ color: String) -> Outcome {
+      Outcome(
+        status: 0, output: "  \u{1B}[38;2;\(color)mA\u{1B}[0m   \u{1B}[2m—\u{1B}[0m\n", errors: "")
+    }
+    #expect(output(["--color", "always"]) == drawn("1;2;3"))
+    #expect(output(["--color", "always", "--platform", "ios"]) == drawn("10;11;12"))
+    #expect(output(["--platform", "ios"]) == Outcome(status: 0, output: "  A   —\n", errors: ""))
+  }
+
+  @Test(arguments: ["preview", "form"])
+  func unknownPlatform(_ command: String) {
+    let outcome = TestHost.run([command, "f.json", "--platform", "iOS"], files: ["f.json": Self.form])
+    #expect(
+      outcome == Outcome(status: 2, output: "", errors: "error: unknown platform \"iOS\"; expected one of ios\n"))
+  }
+
+  @Test func platformsAreOfTheFormDialect() {
+    let outcome = TestHost.run(["preview", "f.json", "--platform", "ios"], files: ["f.json": "[]"])
+    #expect(
+      outcome
+        == Outcome(status: 2, output: "", errors: "error: --platform is for forms of the form dialect\n"))
   }
 }

@@ -34,7 +34,8 @@ import Testing
           status: 0,
           output: #"{"direction":"rtl","sections":[{"className":"RMSFormSection","properties":{},"rows":["#
             + #"{"className":"RMSTextEntryCell","bindVariable":"cell","properties":{"labelText":"Name","#
-            + #""representedObject":{"n":"Ada"},"keyPath":"n"}}]}],"bindings":{"cell":"/0/rows/0"}}"# + "\n",
+            + #""representedObject":{"n":"Ada"},"keyPath":"n"}}]}],"bindings":{"cell":"/0/rows/0"},"issues":[]}"#
+            + "\n",
           errors: warning))
   }
 

@@ -86,7 +86,7 @@ import Testing
     #expect(outcome.errors.isEmpty)
     let lines = outcome.output.split(separator: "\n").map(String.init)
     #expect(lines.first?.hasPrefix("system  \(system.version ?? "unknown")   ") == true)
-    #expect(lines.dropFirst().first?.hasPrefix("ICU     \(try DataVersions().timeZones)   libicu ") == true)
+    #expect(lines.dropFirst().first?.hasPrefix("ICU     \(try DataVersions().icuTimeZones)   libicu ") == true)
     let range = Instant(epochMilliseconds: 1_735_689_600_000)..<Instant(epochMilliseconds: 4_102_444_800_000)
     for line in lines.dropFirst(3).dropLast() {
       let cells = line.split(separator: " ").map(String.init)

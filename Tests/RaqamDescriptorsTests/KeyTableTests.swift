@@ -86,7 +86,7 @@ import Testing
   func keysOfOtherRowsAreWarnings(_ type: RowType) throws {
     let own = Set(RowKeys.keys(of: type).map(\.name))
     for name in Set(RowKeys.all.map(\.name)).subtracting(own).sorted() {
-      let options = own.contains("options") ? #","options":["x"]"# : ""
+      let options = own.contains("options") ? #","options":["x"]"# : own.contains("url") ? #","url":"u""# : ""
       let (descriptor, diagnostics) = try row(#"{"\#(name)":[],"type":"\#(type.rawValue)","id":"a"\#(options)}"#)
       #expect(descriptor != nil)
       #expect(

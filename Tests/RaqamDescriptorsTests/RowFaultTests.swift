@@ -23,10 +23,10 @@ import Testing
   }
 
   /// A key that is `null` says no more than one that is absent.
-  @Test(arguments: Set(RowKeys.all.map(\.name)).subtracting(["type", "options"]).sorted())
+  @Test(arguments: Set(RowKeys.all.map(\.name)).subtracting(["type", "options", "url"]).sorted())
   func nullIsAbsent(_ key: String) throws {
     for type in RowType.allCases {
-      let required = "\"type\":\"\(type.rawValue)\",\"id\":\"a\",\"options\":[\"x\"]"
+      let required = "\"type\":\"\(type.rawValue)\",\"id\":\"a\",\"options\":[\"x\"],\"url\":\"u\""
       let (with, _) = try row("{\(required),\"tag\":\"a\",\"\(key)\":null}")
       let (without, _) = try row("{\(required)}")
       #expect(with == without)

@@ -148,7 +148,8 @@ import Testing
   static let others: [Row] = [
     Row(#""type":"label""#, #""text""#, "text"),
     Row(#""type":"label""#, "1234.5678", "1,234.568"),
-    Row(#""type":"label""#, "true", "true"),
+    Row(#""type":"label""#, "true", "✓"), Row(#""type":"label""#, "false", "✗"),
+    Row(#""type":"label""#, "[1234.5,true,\"a\"]", "1,234.5, ✓, and a"),
     Row(#""type":"label""#, "1234.5", "۱٬۲۳۴٫۵", "fa_IR"),
     Row(#""type":"button""#, "null", ""),
     Row(#""type":"button""#, "1", refused("button", "no value", "a number")),

@@ -33,7 +33,7 @@ import Testing
     (#""type":"push.async""#, [.text, .date, .message]), (#""type":"location""#, [.message]),
     (#""type":"image""#, [.message]), (#""type":"attachment""#, [.list, .message]),
     (#""type":"label""#, Set(FormatterDescriptor.TypeWord.allCases)), (#""type":"check""#, []),
-    (#""type":"switch""#, []), (#""type":"password""#, []), (#""type":"webview""#, []),
+    (#""type":"switch""#, []), (#""type":"password""#, []), (#""type":"webview","url":"u""#, []),
   ]
 
   @Test(arguments: fits.indices)

@@ -73,7 +73,9 @@ import Testing
 
   private static let rowCases: [Case] =
     RowType.allCases.map { type in
-      .row(25, type.rawValue, type == .options ? #""options":["x"]"# : "", "null", "a \(type.rawValue)")
+      .row(
+        25, type.rawValue, type == .options ? #""options":["x"]"# : type == .webview ? #""url":"u""# : "", "null",
+        "a \(type.rawValue)")
     } + [
       .row(25, "txt", "", "null", "error unknown_word"), .rows(25, #"{"id":"a"}"#, "{}", "error missing_key"),
       .rows(26, #"{"type":"text","id":"b"}"#, "{}", "b text"),
@@ -162,7 +164,8 @@ import Testing
       .row(66, "attachment", "", #"{"name":"a.pdf","bytes":1500}"#, "a text=a.pdf (2 KB)"),
       .row(67, "push.async", #""options.source":"s""#, #""x""#, "a source=s idle", "a text=x"),
       .row(68, "webview", #""url":"https://example.org""#, "null", "a url=https://example.org"),
-      .row(68, "webview", "", "1", "issue a type"),
+      .row(68, "webview", #""html":"<p>""#, "1", "issue a type"), .row(68, "webview", "", "null", "error missing_key"),
+      .row(68, "webview", #""url":"u","html":"<p>""#, "null", "a url=u", "warning unused_key"),
     ]
 
   private static let noon = #""2017-05-10T12:06:42Z""#

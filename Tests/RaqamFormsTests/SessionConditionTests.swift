@@ -117,8 +117,9 @@ import Testing
         "/sections/0/items/0/hidden", "/sections/0/items/0/disabled", "/sections/0/items/0/rules/0/predicate",
       ])
     #expect(session.diagnostics.allSatisfy { $0.code == .evaluationFailed && $0.severity == .warning })
+    // Each once, however often it is found out.
     for turn in 0..<1000 { session.set(.string("t\(turn)"), for: "b") }
-    #expect(session.diagnostics.count == DiagnosticLog.limit)
+    #expect(session.diagnostics.count == 3)
   }
 
   /// The host's clock is read at each change.

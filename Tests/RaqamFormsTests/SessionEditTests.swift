@@ -18,7 +18,7 @@ import Testing
       (#"{"type":"options","id":"a","options":["x"]}"#, .list([.string("x")])),
       (#"{"type":"options","id":"a","options":["x"],"style":"picker.multiple"}"#, .string("x")),
       (#"{"type":"options","id":"a","options":["x"],"style":"picker.multiple"}"#, .list([.integer(1)])),
-      (#"{"type":"button","id":"a"}"#, .bool(true)), (#"{"type":"webview","id":"a"}"#, .string("x")),
+      (#"{"type":"button","id":"a"}"#, .bool(true)), (#"{"type":"webview","id":"a","url":"u"}"#, .string("x")),
       (#"{"type":"location","id":"a"}"#, .string("x")), (#"{"type":"image","id":"a"}"#, .list([])),
       (#"{"type":"attachment","id":"a"}"#, .object(["name": .string("x")])),
     ] as [(String, FieldValue)])
@@ -68,32 +68,34 @@ import Testing
     #expect(session.type("۱٬۲۳۴", for: "n").lines == ["value n", "hidden t", "issues n "])
     #expect(session.value(of: "n") == .integer(1234))
     let edit = session.type("۱۲x", for: "n")
-    #expect(edit.lines == ["refused: format"])
+    #expect(edit.lines == ["refusal n", "refused: format"])
     #expect(session.value(of: "n") == .integer(1234))
     #expect(session.refusal(for: "n")?.text == "۱۲x")
     // The value that is shown is as right as it was.
     #expect(session.issues() == [])
-    #expect(session.snapshot().sections.first?.rows.first?.refusedText == "۱۲x")
+    let row = try #require(session.snapshot().sections.first?.rows.first)
+    #expect(row.refusedText == "۱۲x")
+    #expect(row.refusal == session.refusal(for: row.id))
     // The refused text can be dropped, taken back, or corrected.
     var dropped = session
-    #expect(dropped.discardRefusal(for: "n").isAccepted)
+    #expect(dropped.discardRefusal(for: "n").lines == ["refusal n"])
     #expect(dropped.refusal(for: "n") == nil)
     var undone = session
-    #expect(undone.undo().isAccepted)
+    #expect(undone.undo().lines == ["refusal n"])
     #expect(undone.refusal(for: "n") == nil)
     #expect(undone.value(of: "n") == .integer(1234))
-    #expect(session.type("1234", for: "n").lines == [])
+    #expect(session.type("1234", for: "n").lines == ["refusal n"])
     #expect(session.refusal(for: "n") == nil)
     #expect(session.type("", for: "n").lines == ["value n", "shown t", "issues n required"])
     // Where there is no value, the refused text is what is wrong.
-    #expect(session.type("x", for: "n").lines == ["issues n format", "refused: format"])
-    #expect(session.undo().lines == ["issues n required"])
+    #expect(session.type("x", for: "n").lines == ["refusal n", "issues n format", "refused: format"])
+    #expect(session.undo().lines == ["refusal n", "issues n required"])
   }
 
   @Test(arguments: [
     (#"{"type":"label","id":"a"}"#, "not_allowed"), (#"{"type":"button","id":"a"}"#, "not_allowed"),
     (#"{"type":"check","id":"a"}"#, "not_allowed"), (#"{"type":"options","id":"a","options":["x"]}"#, "not_allowed"),
-    (#"{"type":"location","id":"a"}"#, "not_allowed"), (#"{"type":"webview","id":"a"}"#, "not_allowed"),
+    (#"{"type":"location","id":"a"}"#, "not_allowed"), (#"{"type":"webview","id":"a","url":"u"}"#, "not_allowed"),
     (#"{"type":"decimal","id":"a"}"#, "format"), (#"{"type":"integer","id":"a"}"#, "format"),
   ])
   func whatIsNotTyped(_ row: String, _ code: String) throws {

@@ -26,11 +26,12 @@ import Testing
       #"{"id":"a","type":"text","value":null,"text":"","disabled":false,"required":false}"#),
     Case(
       #"{"type":"text","tag":"a","title":"T","placeholder":"p","disabled":true,"required":true}"#, "{}",
-      #"{"id":"a","type":"text","title":"T","value":null,"text":"p","disabled":true,"required":true,"placeholder":"p"}"#,
+      #"{"id":"a","type":"text","title":"T","value":null,"text":"p","standIn":true,"disabled":true,"required":true,"placeholder":"p"}"#,
       issues: ["a required"]),
     Case(
       #"{"type":"text","id":"a","placeholder":"p","empty_text":"e"}"#, #"{"a":""}"#,
-      #"{"id":"a","type":"text","value":null,"text":"e","disabled":false,"required":false,"placeholder":"p"}"#),
+      #"{"id":"a","type":"text","value":null,"text":"e","standIn":true,"disabled":false,"required":false,"placeholder":"p"}"#
+    ),
     Case(
       ##"{"type":"text","id":"a","color.text.detail":"#123","color.background":"#abcdef","color.text.ios":"#fff"}"##,
       #"{"a":"\"<\u0631>\""}"#,
@@ -80,9 +81,30 @@ import Testing
       #"{"id":"a","type":"stepper","value":2.5,"text":"2.50","disabled":false,"required":false,"minimum":0,"maximum":10,"#
         + #""step":3,"stepperType":"float"}"#),
     Case(
-      #"{"type":"webview","id":"a","url":"https://example.org","html":"<p>"}"#, "{}",
-      #"{"id":"a","type":"webview","value":null,"text":"","disabled":false,"required":false,"#
-        + #""url":"https://example.org","html":"<p>"}"#),
+      #"{"type":"webview","id":"a","url":"https://example.org","html":"<p>","empty_text":"e"}"#, "{}",
+      #"{"id":"a","type":"webview","value":null,"text":"https://example.org","disabled":false,"required":false,"#
+        + #""url":"https://example.org"}"#),
+    Case(
+      #"{"type":"webview","id":"a","html":"<p>"}"#, "{}",
+      #"{"id":"a","type":"webview","value":null,"text":"HTML","standIn":true,"disabled":false,"required":false,"#
+        + #""html":"<p>"}"#),
+    // A message needs no value; what stands in its place does not count as one.
+    Case(
+      #"{"type":"label","id":"a","formatter":[{"type":"message","message.pattern":"Hello"}]}"#, "{}",
+      #"{"id":"a","type":"label","value":null,"text":"Hello","disabled":false,"required":false}"#),
+    Case(
+      #"{"type":"label","id":"a","formatter":[{"type":"message","message.pattern":"{a}","empty":"none"}]}"#, "{}",
+      #"{"id":"a","type":"label","value":null,"text":"none","standIn":true,"disabled":false,"required":false}"#),
+    Case(
+      #"{"type":"label","id":"a","empty_text":"e","formatter":[{"type":"message","message.pattern":"{a, number}"}]}"#,
+      "{}",
+      #"{"id":"a","type":"label","value":null,"text":"e","standIn":true,"disabled":false,"required":false}"#),
+    // A value that is refused: no text was typed.
+    Case(
+      #"{"type":"integer","id":"a"}"#, #"{"a":true}"#,
+      #"{"id":"a","type":"integer","value":null,"text":"","disabled":false,"required":false,"#
+        + #""refused":{"code":"type","message":"a row of type integer takes a number, found a Boolean"}}"#,
+      issues: ["a type"]),
     Case(
       #"{"type":"push.async","id":"a","options.source":"s","title":"T","options":["x"]}"#, #"{"a":"y"}"#,
       #"{"id":"a","type":"push.async","title":"T","value":"y","text":"y","disabled":false,"required":false,"#

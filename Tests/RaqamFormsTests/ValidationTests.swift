@@ -14,9 +14,9 @@ import Testing
     (#"{"type":"text","id":"a","required":true}"#, #"{"a":" "}"#, []),
     (#"{"type":"check","id":"a","required":true}"#, #"{"a":false}"#, []),
     (#"{"type":"check","id":"a","required":true}"#, "{}", ["a required"]),
-    (#"{"type":"options","id":"a","options":["x"],"required":true}"#, #"{"a":""}"#, ["a required"]),
+    (#"{"type":"options","id":"a","options":["x"],"url":"u","required":true}"#, #"{"a":""}"#, ["a required"]),
     (
-      #"{"type":"options","id":"a","style":"picker.multiple","options":["x"],"required":true}"#, #"{"a":[]}"#,
+      #"{"type":"options","id":"a","style":"picker.multiple","options":["x"],"url":"u","required":true}"#, #"{"a":[]}"#,
       ["a required"]
     ),
     // #37, #38: bounds are inclusive.
@@ -201,7 +201,7 @@ import Testing
     ]
     for type in RowType.allCases {
       for kind in kinds {
-        let row = #"{"type":"\#(type.rawValue)","id":"نام","options":["x"],"required":true}"#
+        let row = #"{"type":"\#(type.rawValue)","id":"نام","options":["x"],"url":"u","required":true}"#
         let session = try session(rows: row, values: #"{"نام":\#(kind),"שם":\#(kind)}"#)
         #expect(session.issues().last?.row == "שם")
         #expect(session.snapshot().sections.first?.rows.count == 1)

@@ -31,6 +31,15 @@ import Testing
     }
     for index in rows.indices where index.isMultiple(of: 2) { rows[index].isRequired = true }
     for index in rows.indices where index.isMultiple(of: 5) { rows[index].isDisabled = true }
+    for index in rows.indices where index.isMultiple(of: 3) {
+      let issue = FormIssue(row: "a", code: .format, message: text)
+      rows[index].issues = [issue, issue]
+      rows[index].refusal = FormRefusal(text: text, issue: issue)
+      rows[index].detail = .button(isPushing: true)
+      rows[index].colors = [
+        "text": "#123456", "text.detail": "#FEDCBA", "background": "#00FF0080", "placeholder": text,
+      ]
+    }
     let editing = SectionSnapshot.Editing(
       canInsert: true, canDelete: true, canReorder: true, insertTitle: text)
     let section = SectionSnapshot(header: text, footer: text, kind: .dynamic, editing: editing, rows: rows)

@@ -30,7 +30,7 @@ import Testing
       醤油 500 ml           1
       + Add an item
 
-      Total                 $1,234.00
+      Total ⊘               $1,234.00
       [ Pay now ]
     """
 
@@ -135,14 +135,27 @@ import Testing
     return row
   }
 
+  static func row(
+    _ type: RowType, _ title: String, _ value: FieldValue = .null, _ text: String = "",
+    _ change: (inout RowSnapshot) -> Void
+  ) -> RowSnapshot {
+    var row = RowSnapshot(id: "row", type: type, title: title, value: value, text: text)
+    change(&row)
+    return row
+  }
+
+  static func issue(_ message: String) -> FormIssue { FormIssue(row: "row", code: .format, message: message) }
+
   static let rowCases: [RowCase] = [
+
     RowCase(row(.text, "A", .string("b"), "b"), "  A   b", "a value"),
     RowCase(row(.text, "A", .null, "b"), "  A   ‹b›", colored: "  A   ⎋[2m‹b›⎋[0m", "a stand-in"),
     RowCase(row(.text, "A"), "  A   —", colored: "  A   ⎋[2m—⎋[0m", "nothing"),
     RowCase(row(.text, "A", .string("b")), "  A", "a value without text"),
     RowCase(row(.text, nil, .string("b"), "b"), "  b", "no title"),
     RowCase(
-      row(.text, "A", .string("b"), "b", isDisabled: true), "  A   b", colored: "  ⎋[2mA⎋[0m   ⎋[2mb⎋[0m",
+      row(.text, "A", .string("b"), "b", isDisabled: true), "  A ⊘   b",
+      colored: "  ⎋[2mA⎋[0m ⎋[2m⊘⎋[0m   ⎋[2mb⎋[0m",
       "disabled"),
     RowCase(
       row(.text, "A", .string("b"), "b", isRequired: true), "  A *   b", colored: "  A ⎋[31m*⎋[0m   b",
@@ -159,6 +172,51 @@ import Testing
     RowCase(
       row(.switch, "A", .null, "b"), "  A   ( ) ‹b›", colored: "  A   ⎋[2m( )⎋[0m ⎋[2m‹b›⎋[0m",
       "a switch's stand-in"),
+    RowCase(
+      row(.text, "A", .string("b"), "b") { ($0.isDisabled, $0.isRequired) = (true, true) }, "  A * ⊘   b",
+      colored: "  ⎋[2mA⎋[0m ⎋[31m*⎋[0m ⎋[2m⊘⎋[0m   ⎋[2mb⎋[0m", "disabled and required"),
+    RowCase(
+      row(.text, "A", .null, "b") { $0.isStandIn = false }, "  A   b", "a text of a row without value"),
+    RowCase(
+      row(.text, "A", .string("b"), "b") { $0.issues = [issue("one"), issue("two\n\u{1B}")] },
+      "  A   b\n      ! one\n      ! two\n        ␛",
+      colored: "  A   b\n      ⎋[31m!⎋[0m ⎋[31mone⎋[0m\n      ⎋[31m!⎋[0m ⎋[31mtwo⎋[0m\n        ⎋[31m␛⎋[0m", "issues"),
+    RowCase(
+      row(.integer, "A") { row in
+        row.refusal = FormRefusal(text: "12x", issue: issue("no"))
+        row.issues = [issue("no")]
+      }, "  A   —\n      × 12x\n      ! no",
+      colored: "  A   ⎋[2m—⎋[0m\n      ⎋[31m×⎋[0m ⎋[31m12x⎋[0m\n      ⎋[31m!⎋[0m ⎋[31mno⎋[0m", "a refused text"),
+    RowCase(
+      row(.integer, "A") { $0.refusal = FormRefusal(text: nil, issue: issue("no")) }, "  A   —",
+      colored: "  A   ⎋[2m—⎋[0m", "a refused value has no text"),
+    RowCase(
+      row(.password, "A") { $0.refusal = FormRefusal(text: "secret", issue: issue("no")) },
+      "  A   —\n      × ••••••", colored: "  A   ⎋[2m—⎋[0m\n      ⎋[31m×⎋[0m ⎋[31m••••••⎋[0m",
+      "what was typed for a password"),
+    RowCase(
+      row(.button, "A") { $0.isDisabled = true }, "  [ A ] ⊘",
+      colored: "  ⎋[2m[⎋[0m ⎋[2mA⎋[0m ⎋[2m]⎋[0m ⎋[2m⊘⎋[0m", "disabled button"),
+    RowCase(
+      row(.button, "A") { $0.detail = .button(isPushing: true) }, "  [ A ] ›",
+      colored: "  ⎋[36m[⎋[0m ⎋[36mA⎋[0m ⎋[36m]⎋[0m ⎋[36m›⎋[0m", "pushing button"),
+    RowCase(
+      row(.text, "A", .string("b"), "b\nc") { $0.colors = ["text": "#010203", "text.detail": "#FF000080"] },
+      "  A   b\n      c",
+      colored: "  ⎋[38;2;1;2;3mA⎋[0m   ⎋[38;2;255;0;0mb⎋[0m\n      ⎋[38;2;255;0;0mc⎋[0m", "colours"),
+    RowCase(
+      row(.check, "A", .bool(true)) { $0.colors = ["background": "#0af", "text.detail": "#000"] }, "  A   [x]",
+      colored: "  ⎋[48;2;0;170;255mA⎋[0m⎋[48;2;0;170;255m   ⎋[0m⎋[38;2;0;0;0;48;2;0;170;255m[x]⎋[0m",
+      "a colour behind the row, from the edge of rows on"),
+    RowCase(
+      row(.text, "A", .null, "b") { $0.colors = ["placeholder": "#FFFFFF", "text.detail": "#000000"] }, "  A   ‹b›",
+      colored: "  A   ⎋[2;38;2;255;255;255m‹b›⎋[0m", "colour of a stand-in"),
+    RowCase(
+      row(.text, "A", .string("b"), "b") { $0.colors = ["text": "#00000000", "text.detail": "red"] }, "  A   b",
+      "no colour, and one that cannot be seen"),
+    RowCase(
+      row(.button, "A") { $0.colors = ["text": "#010203"] }, "  [ A ]",
+      colored: "  ⎋[36;38;2;1;2;3m[⎋[0m ⎋[36;38;2;1;2;3mA⎋[0m ⎋[36;38;2;1;2;3m]⎋[0m", "colour of a button"),
     RowCase(row(.button, "A"), "  [ A ]", colored: "  ⎋[36m[⎋[0m ⎋[36mA⎋[0m ⎋[36m]⎋[0m", "button"),
     RowCase(
       row(.webview, "A", .null, "https://a.b"), "  A   https://a.b", "a web view's address is no stand-in"),
@@ -177,6 +235,44 @@ import Testing
       title: nil, locale: .root, direction: .leftToRight, sections: [SectionSnapshot(rows: [row.row])])
     #expect(TerminalOutput.spelled(TerminalPreview().string(form)) == row.plain)
     #expect(TerminalOutput.spelled(TerminalPreview(usesColor: true).string(form)) == row.colored)
+  }
+
+  /// What is wrong stands under the value from both sides, each message in its own direction.
+  /// What is wrong stands under the value from both sides, each message in its own direction; in a narrow form, too.
+  @Test(arguments: [
+    (
+      TextDirection.leftToRight, 56,
+      [
+        "  Title ⊘   1", "            × x1", "            ! too long a text, which is therefore",
+        "              wrapped", "            ! ¦◂نادرست▪", "  [ Go ] ⊘ ›",
+      ]
+    ),
+    (
+      .rightToLeft, 40,
+      [
+        " ¬◂  ▸Title▪ ⊘   ◂1▪                         ¬▪", " ¬◂            × ▸x1▪                      ¬▪",
+        " ¬◂            ! ▸too long a text, which▪  ¬▪", " ¬◂              ▸is therefore wrapped▪    ¬▪",
+        " ¬◂            ! ◂نادرست▪                  ¬▪", " ¬◂  [ ▸Go▪ ] ⊘ ›                          ¬▪",
+      ]
+    ),
+    (
+      .rightToLeft, 24,
+      [
+        " ¬◂  ▸Title▪ ⊘             ¬▪", " ¬◂    ◂1▪                 ¬▪", " ¬◂    × ▸x1▪              ¬▪",
+        " ¬◂    ! ▸too long a text,▪¬▪", " ¬◂      ▸which is▪        ¬▪", " ¬◂      ▸therefore▪       ¬▪",
+        " ¬◂      ▸wrapped▪         ¬▪", " ¬◂    ! ◂نادرست▪          ¬▪", " ¬◂  [ ▸Go▪ ] ⊘ ›          ¬▪",
+      ]
+    ),
+  ])
+  func faults(_ direction: TextDirection, _ width: Int, _ lines: [String]) throws {
+    var row = Self.row(.text, "Title", .string("1"), "1", isDisabled: true)
+    row.refusal = FormRefusal(text: "x1", issue: Self.issue("no"))
+    row.issues = [Self.issue("too long a text, which is therefore wrapped"), Self.issue("نادرست")]
+    var button = Self.row(.button, "Go", isDisabled: true)
+    button.detail = .button(isPushing: true)
+    let form = FormSnapshot(
+      title: nil, locale: .root, direction: direction, sections: [SectionSnapshot(rows: [row, button])])
+    #expect(TerminalPreview(width: width).lines(form).map(TerminalOutput.spelled) == lines)
   }
 
   @Test func narrowFormsAreStacked() throws {

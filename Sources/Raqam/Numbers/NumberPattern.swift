@@ -180,6 +180,6 @@ extension NumberPattern.Subpattern {
     }
     guard let sign else { return affix }
     let head = affix[...sign]
-    return head + affix[affix.index(after: sign)...].drop { $0.isWhitespace }
+    return String(head + affix[affix.index(after: sign)...].drop { $0.isWhitespace })
   }
 }

@@ -7,7 +7,8 @@ struct EvalCommand: HostedCommand {
     abstract: "Answers requests, one JSON object per line, on standard input.",
     discussion: """
       One reply per request, in the same order. Operations: format, parse, convert, offset, predicate, regexp, \
-      form, lint, plural, versions. Locale en_US, time zone UTC and the clock stand where a request names none.
+      form, lint, plural, versions. Locale en_US, time zone UTC and the clock stand where a request names none. A key that \
+      an operation does not have is an error; "platform":"ios" gives a form that platform's colours.
 
       EXAMPLE
         $ echo '{"id":1,"op":"format","row":{"type":"currency","tag":"p","currency.style":"plural",\

@@ -36,6 +36,8 @@ struct FormCommand: HostedCommand {
 
   @OptionGroup var drawing: DrawingOptions
 
+  @OptionGroup var look: PlatformOptions
+
   @Option(help: "Makes the ids of new rows the same in every run.")
   var seed: UInt64?
 
@@ -53,7 +55,7 @@ struct FormCommand: HostedCommand {
     if inputs > 1 { throw .usage("form, values and lines cannot come from standard input together") }
     let preview = try drawing.preview(host)
     var console = FormConsole(
-      try session(host), host: host, preview: preview,
+      try session(host), host: host, preview: preview, warnings: WarningTeller(form, host),
       leniency: lenient ? .lenient : .strict)
     let isWhole: Bool
     if let script {
@@ -67,6 +69,7 @@ struct FormCommand: HostedCommand {
   }
 
   private func session(_ host: Host) throws(CommandFailure) -> FormSession {
+    let platform = try look.formPlatform()
     let bytes = try host.bytes(of: form)
     if FormDialect(bytes) == .rms {
       throw .failed("\(form): cells of the RMS dialect are filled in by their host program; raqam preview draws them")
@@ -80,7 +83,8 @@ struct FormCommand: HostedCommand {
         descriptor, factory: factory, context: context, overridesLocale: locale != nil)
       for diagnostic in compiled.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
       let instant = context.now
-      let formHost = FormHost(now: { instant }, randomBits: randomBits(host))
+      var formHost = FormHost(now: { instant }, randomBits: randomBits(host))
+      formHost.platform = platform
       var session = FormSession(compiled, values: values, host: formHost)
       session.isReadOnly = readOnly
       return session

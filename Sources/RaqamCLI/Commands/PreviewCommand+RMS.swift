@@ -15,7 +15,7 @@ extension PreviewCommand {
       // What is said about a form does not depend on the locale.
       if index == 0 { report(diagnostics.filter { $0.severity == .warning }, host) }
       if json {
-        try host.printLine(JSONWriter().string(snapshot.json))
+        try host.printLine(JSONWriter().string(snapshot.json.adding("issues", .array([]))))
         continue
       }
       if locale.count > 1 { try host.printHeading(context.locale, isFirst: index == 0) }

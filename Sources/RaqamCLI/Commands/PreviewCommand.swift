@@ -10,8 +10,9 @@ struct PreviewCommand: HostedCommand {
     commandName: "preview",
     abstract: "Draws a form with its values as a reader of a locale sees it.",
     discussion: """
-      Right-to-left forms are laid out from the right; every text stands in an isolate of its own. Warnings and issues go \
-      to standard error.
+      Right-to-left forms are laid out from the right; every text stands in an isolate of its own. Behind a title * is a \
+      required row, ⊘ a disabled one; under a value × is a text that was refused, ! what is wrong. Colours are those of the \
+      descriptor. Warnings and issues go to standard error, too.
 
       EXAMPLE
         $ raqam preview Examples/receipt/form.json --values Examples/receipt/values.json --locale fa_IR
@@ -29,7 +30,9 @@ struct PreviewCommand: HostedCommand {
 
   @OptionGroup var drawing: DrawingOptions
 
-  @Flag(help: "The snapshot as JSON, one line per locale.")
+  @OptionGroup var look: PlatformOptions
+
+  @Flag(help: "The snapshot and its issues as JSON, one line per locale.")
   var json = false
 
   @Option(name: .customLong("class"), help: "A class of the application in a form of the RMS dialect. May be repeated.")
@@ -38,8 +41,10 @@ struct PreviewCommand: HostedCommand {
   func run(_ host: Host) throws(CommandFailure) {
     if form == "-", values == "-" { throw .usage("form and values cannot both come from standard input") }
     let preview = try drawing.preview(host)
+    let platform = try look.formPlatform()
     let bytes = try host.bytes(of: form)
     if FormDialect(bytes) == .rms {
+      if platform != nil { throw .usage("--platform is for forms of the form dialect") }
       try runRMS(bytes, preview, host)
       return
     }
@@ -47,20 +52,16 @@ struct PreviewCommand: HostedCommand {
     let descriptor = try host.decodeForm(bytes, from: form)
     let values = try decodeValues(host)
     let factory = try host.factory()
+    var teller = WarningTeller(form, host)
     var hasIssues = false
     for (index, name) in (locale.isEmpty ? [nil] : locale.map(Optional.some)).enumerated() {
       let context = try host.context(locale: name, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
-      let compiled: CompiledForm
-      do throws(DescriptorError) {
-        compiled = try CompiledForm(
-          descriptor, factory: factory, context: context, overridesLocale: name != nil)
-      } catch {
-        for diagnostic in error.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
-        throw .issues
-      }
-      let (snapshot, issues) = compiled.snapshot(values: values)
+      let compiled = try compiled(descriptor, context, factory, host)
+      let session = compiled.session(values: values, platform: platform)
+      teller.tell(compiled.diagnostics + session.diagnostics)
+      let (snapshot, issues) = (session.snapshot(), session.issues())
       if json {
-        try host.printLine(JSONWriter().string(snapshot.json))
+        try host.printLine(JSONWriter().string(snapshot.json(with: issues)))
       } else {
         if locale.count > 1 {
           try host.printHeading(snapshot.locale, isFirst: index == 0)
@@ -76,8 +77,33 @@ struct PreviewCommand: HostedCommand {
     if hasIssues { throw .issues }
   }
 
+  private func compiled(
+    _ descriptor: FormDescriptor, _ context: FormatContext, _ factory: FormatterFactory, _ host: Host
+  ) throws(CommandFailure) -> CompiledForm {
+    do throws(DescriptorError) {
+      return try CompiledForm(
+        descriptor, factory: factory, context: context, overridesLocale: !locale.isEmpty)
+    } catch {
+      for diagnostic in error.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
+      throw .issues
+    }
+  }
+
   func decodeValues(_ host: Host) throws(CommandFailure) -> [JSONMember] {
     guard let values else { return [] }
     return try host.decodeValues(values)
+  }
+}
+
+extension FormSnapshot {
+  /// The snapshot as JSON, with what is wrong as its last member.
+  fileprivate func json(with issues: [FormIssue]) -> JSONValue { json.adding("issues", .array(issues.map(\.json))) }
+}
+
+extension JSONValue {
+  /// An object with one member more.
+  func adding(_ key: String, _ value: JSONValue) -> JSONValue {
+    guard case .object(let members) = self else { return self }
+    return .object(members + [Member(key, value)])
   }
 }

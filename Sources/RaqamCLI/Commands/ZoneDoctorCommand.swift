@@ -39,7 +39,7 @@ struct ZoneDoctorCommand: HostedCommand {
     let examination: ZoneExamination
     let versions: DataVersions
     do throws(FormatError) {
-      versions = try DataVersions()
+      versions = try DataVersions(timeZones: system)
       examination = try ZoneExamination(of: system, against: .icu, in: try range()) { done, all in
         // A line that is written over and over is of use to nobody but a person who waits.
         guard host.terminalColumns != nil, done % 25 == 0 || done == all else { return }
@@ -54,7 +54,7 @@ struct ZoneDoctorCommand: HostedCommand {
     } else {
       let heads = [
         "system  \(system.version ?? "unknown")   \(directory)",
-        "ICU     \(versions.timeZones)   libicu \(versions.icu)", "",
+        "ICU     \(versions.icuTimeZones)   libicu \(versions.icu)", "",
       ]
       for line in heads + examination.lines { try host.printLine(line) }
     }
@@ -129,7 +129,7 @@ private struct ZoneExamination {
         ])),
       .init(
         "icu",
-        .object([.init("version", .string(versions.timeZones)), .init("library", .string(versions.icu))])),
+        .object([.init("version", .string(versions.icuTimeZones)), .init("library", .string(versions.icu))])),
       .init("zones", .integer(Int64(count))),
       .init(
         "disagreements",

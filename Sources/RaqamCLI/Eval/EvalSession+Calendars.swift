@@ -55,8 +55,8 @@ extension EvalSession {
     guard let text = date ?? local, date == nil || local == nil else {
       throw EvalFailure("malformed_request", "\"offset\" needs one of \"date\" and \"local\"")
     }
-    let gap = try policy("gap", request, GapResolution.self) ?? .later
-    let overlap = try policy("overlap", request, OverlapResolution.self) ?? .earlier
+    let gap = try request.word("gap", GapResolution.self) ?? .later
+    let overlap = try request.word("overlap", OverlapResolution.self) ?? .earlier
     return try Self.checked(date == nil ? "/local" : "/date") { () throws(FormatError) in
       switch (try ISO8601Text.read(text), local) {
       case (.instant(let instant), nil): return instant
@@ -68,16 +68,5 @@ extension EvalSession {
       default: throw FormatError(.invalidDate, "\"local\" takes a date and time without an offset")
       }
     }
-  }
-
-  private func policy<Policy: RawRepresentable & CaseIterable>(
-    _ key: String, _ request: JSONNode, _: Policy.Type
-  ) throws(EvalFailure) -> Policy? where Policy.RawValue == String {
-    guard let word = try request.text(key) else { return nil }
-    if let policy = Policy(rawValue: word) { return policy }
-    let words = Policy.allCases.map(\.rawValue).joined(separator: ", ")
-    throw EvalFailure(
-      "unknown_word", "unknown word \"\(word.prefix(40))\" for \"\(key)\"", pointer: "/\(key)",
-      hint: "expected one of \(words)")
   }
 }

@@ -17,12 +17,19 @@ extension EvalSession {
         "malformed_request", "\"form\" needs \"form\"", hint: "a descriptor: an object with \"sections\"")
     }
     if FormDialect(node) == .rms { return try rmsForm(node, request, in: document) }
+    for key in ["objects", "classes"] where request[key]?.hasContent == true {
+      throw EvalFailure(
+        "malformed_request", "\"\(key)\" does not count for a form of the form dialect", pointer: "/\(key)",
+        hint: "give the values of its rows as \"values\"")
+    }
     let values = try Self.values(request)
+    let platform = try request.word("platform", FormPlatform.self)
     let prepared = try prepareForm(node, request, in: document)
     // A form may be kept from an earlier request; the clock goes on.
     let (context, _) = try context(request)
     let instant = try request.text("now") == nil ? now() : context.now
-    let host = FormHost(now: { instant }, randomBits: { 0 })
+    var host = FormHost(now: { instant }, randomBits: { 0 })
+    host.platform = platform
     let session = FormSession(prepared.form, values: values, host: host)
     let diagnostics = prepared.warnings + session.diagnostics.map { $0.moved(to: Self.formPointer) }
     var members: [JSONValue.Member] = [
@@ -94,5 +101,14 @@ extension EvalSession {
       diagnostics = lint.diagnostics(of: node, as: kind, in: document, at: pointer).map(\.withoutPlace)
     }
     return [.init("diagnostics", .array(diagnostics.map(\.json)))]
+  }
+}
+
+extension JSONNode {
+  /// Whether there is anything in it; `null`, and an object or array of nothing, say the same as an absent key.
+  fileprivate var hasContent: Bool {
+    if let members = asObject { return !members.isEmpty }
+    if let elements = asArray { return !elements.isEmpty }
+    return !isNull
   }
 }

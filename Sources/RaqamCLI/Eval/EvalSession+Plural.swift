@@ -9,12 +9,7 @@ extension EvalSession {
       throw EvalFailure(
         "malformed_request", "\"plural\" needs \"value\", a number or a decimal string", pointer: "/value")
     }
-    let name = try request.text("type") ?? "cardinal"
-    guard let kind = PluralSelector.Kind(rawValue: name) else {
-      throw EvalFailure(
-        "unknown_word", "unknown word \"\(name.prefix(40))\" for \"type\"", pointer: "/type",
-        hint: "expected one of cardinal, ordinal")
-    }
+    let kind = try request.word("type", PluralSelector.Kind.self) ?? .cardinal
     let (context, _) = try context(request)
     let category = try Self.checked("/value") { () throws(FormatError) in
       try selector(kind, context.locale).category(of: text)
@@ -28,14 +23,5 @@ extension EvalSession {
     let key = "\(kind.rawValue)\u{0}\(locale.identifier)"
     if let kept = selectors.value(for: key) { return kept }
     return selectors.insert(try PluralSelector(kind, locale: locale), for: key)
-  }
-
-  /// `versions`: of this tool and of the data it runs on.
-  func versions() throws(EvalFailure) -> [JSONValue.Member] {
-    let versions = try Self.checked("/op") { () throws(FormatError) in try DataVersions() }
-    return [
-      .init("raqam", .string(RaqamTool.version)), .init("icu", .string(versions.icu)),
-      .init("cldr", .string(versions.cldr)), .init("tz", .string(versions.timeZones)),
-    ]
   }
 }

@@ -14,6 +14,11 @@ extension EvalSession {
         "malformed_request", "\"values\" does not count for a form of the RMS dialect", pointer: "/values",
         hint: "give the objects that cells represent as \"objects\"")
     }
+    if try request.word("platform", FormPlatform.self) != nil {
+      throw EvalFailure(
+        "malformed_request", "\"platform\" does not count for a form of the RMS dialect", pointer: "/platform",
+        hint: "only rows of the form dialect have colours of a platform")
+    }
     let surroundings = RMSDescriptor.Surroundings(
       objects: try request.objects(), classes: try request.classes(), locale: context.locale)
     do throws(DescriptorError) {

@@ -33,11 +33,6 @@ final class EvalSession {
     self.now = now
   }
 
-  /// The operations of the protocol.
-  enum Operation: String, CaseIterable {
-    case format, parse, convert, offset, predicate, regexp, form, lint, plural, versions
-  }
-
   /// The reply to one line, without a line ending.
   func reply(to line: [UInt8]) -> [UInt8] {
     var id: JSONValue?
@@ -84,6 +79,7 @@ final class EvalSession {
         "unknown_operation", "unknown operation \"\(name.prefix(40))\"", pointer: "/op",
         hint: NearestWord.hint(name, among: Operation.allCases.map(\.rawValue)) ?? Self.operations)
     }
+    try Self.check(request, of: operation)
     switch operation {
     case .format: return try format(request, in: document)
     case .parse: return try parse(request, in: document)
@@ -160,5 +156,17 @@ extension JSONNode {
         "wrong_type", "\"\(key)\" takes true or false, found \(node.kind.article)", pointer: "/\(key)")
     }
     return flag
+  }
+
+  /// One of the words of a closed set.
+  func word<Word: RawRepresentable & CaseIterable>(
+    _ key: String, _: Word.Type
+  ) throws(EvalFailure) -> Word? where Word.RawValue == String {
+    guard let text = try text(key) else { return nil }
+    if let word = Word(rawValue: text) { return word }
+    let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    throw EvalFailure(
+      "unknown_word", "unknown word \"\(text.prefix(40))\" for \"\(key)\"", pointer: "/\(key)",
+      hint: "expected one of \(words)")
   }
 }

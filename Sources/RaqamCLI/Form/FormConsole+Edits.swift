@@ -52,13 +52,23 @@ extension FormConsole {
   mutating func tell(_ edit: FormEdit, about id: String?) -> Bool {
     if let refusal = edit.refusal {
       say("refused: \(refusal.message)")
+      // The refusal itself is one of them while the text is not mended.
+      if let id, session.isVisible(id) { tell(session.issues(of: id).filter { $0 != refusal }) }
       return false
     }
     for note in edit.forgiven { say("note: \(note.message) (at offset \(note.offset))") }
     if let added = edit.insertedRow { lastAdded = added }
     if let id { draw(row: id) }
     for event in edit.events { tell(event, about: id) }
+    if let id, session.isVisible(id), !edit.events.contains(where: { $0.changesIssues(of: id) }) {
+      tell(session.issues(of: id))
+    }
     return true
+  }
+
+  /// Lists issues.
+  func tell(_ issues: [FormIssue]) {
+    for issue in issues { say("issue: row \"\(issue.row)\": \(issue.message)") }
   }
 
   private func tell(_ event: FormEvent, about edited: String?) {
@@ -78,8 +88,10 @@ extension FormConsole {
     case .moved(let row, _, let from, let to): say("moved: \(row) from place \(from + 1) to \(to + 1)")
     case .issuesChanged(let row, let issues):
       if issues.isEmpty { say("valid: \(row)") }
-      for issue in issues { say("issue: row \"\(row)\": \(issue.message)") }
+      tell(issues)
     case .optionsChanged(let row): say("options: \(row)")
+    // The refusal itself is told with its reason.
+    case .refusalChanged: break
     }
   }
 
@@ -99,6 +111,12 @@ extension FormConsole {
     done           ends and writes the values
     quit           ends without them
     """
+}
+
+extension FormEvent {
+  fileprivate func changesIssues(of id: String) -> Bool {
+    if case .issuesChanged(let row, _) = self { row == id } else { false }
+  }
 }
 
 extension RowSnapshot {

@@ -9,6 +9,9 @@ struct FormConsole {
   let host: Host
   let preview: TerminalPreview
   let leniency: ParseLeniency
+  private var warnings: WarningTeller
+  /// How many warnings of the session were told.
+  private var toldWarnings = 0
   var session: FormSession
   /// The row that was added last: `@`.
   var lastAdded: String?
@@ -18,22 +21,25 @@ struct FormConsole {
     case goesOn, done, quit
   }
 
-  init(_ session: FormSession, host: Host, preview: TerminalPreview, leniency: ParseLeniency) {
+  init(_ session: FormSession, host: Host, preview: TerminalPreview, warnings: WarningTeller, leniency: ParseLeniency) {
     self.session = session
     self.host = host
     self.preview = preview
+    self.warnings = warnings
     self.leniency = leniency
+    tellWarnings()
   }
 
   /// Takes one line. What is wrong with it is said, and nothing happens.
   mutating func take(_ line: String) -> (course: Course, isRefused: Bool) {
+    defer { tellWarnings() }
     do throws(FormLineFailure) {
       switch try FormLine(line) {
       case .empty: return (.goesOn, false)
       case .type(let row, let text):
         let id = try id(row)
         let isTaken = tell(try enter(text, into: id), about: id)
-        // A refused text is an issue of its row until another one is typed.
+        // A refused text is told of until another one is typed: where there is no value it is an issue.
         return (.goesOn, !isTaken && session.refusal(for: id) == nil)
       case .command(let word, let argument): return try run(word, argument)
       }
@@ -122,11 +128,19 @@ struct FormConsole {
 
   func say(_ text: String) { host.writeError(text + "\n") }
 
+  /// Tells what could not be evaluated since the last time.
+  private mutating func tellWarnings() {
+    warnings.tell(session.diagnostics.dropFirst(toldWarnings))
+    toldWarnings = session.diagnostics.count
+  }
+
   func draw() { host.writeScreen(preview.string(session.snapshot()) + "\n") }
 
-  /// Draws one row.
+  /// Draws one row. What is wrong with it is told behind it.
   func draw(row id: String) {
-    guard let row = session.rowSnapshot(of: id), session.isVisible(id) else { return }
+    guard var row = session.rowSnapshot(of: id), session.isVisible(id) else { return }
+    row.issues = []
+    row.refusal = nil
     let snapshot = session.snapshot()
     host.writeScreen(
       preview.string(
@@ -145,7 +159,10 @@ struct FormConsole {
   @discardableResult
   func tellIssues() -> Bool {
     let issues = session.issues()
-    for issue in issues { say("issue: row \"\(issue.row)\": \(issue.message)") }
+    tell(issues)
+    for row in visibleRows where row.refusedText != nil && !row.isEmpty {
+      say("note: row \"\(row.id)\": the text that was refused is not in its value")
+    }
     if issues.isEmpty { say("no issues") }
     return issues.isEmpty
   }

@@ -94,6 +94,8 @@ public struct Diagnostic: Hashable, Sendable {
     case integerDivision = "integer_division"
     /// A repeated group repeats inside: matching may take forever.
     case nestedQuantifier = "nested_quantifier"
+    /// `\d` in a regular expression takes the digits of every script.
+    case anyDigit = "any_digit"
     /// `$id.value`, which other form libraries write.
     case variableValue = "variable_value"
     /// Conditions of rows name each other.

@@ -118,8 +118,8 @@ public enum RowKeys {
 
   /// Keys of webview rows.
   public static let webview: [KeyDefinition] = [
-    KeyDefinition("url", .string, "address of the page"),
-    KeyDefinition("html", .string, "the page itself"),
+    KeyDefinition("url", .string, "address of the page, which the row shows"),
+    KeyDefinition("html", .string, "the page itself, where there is no url"),
   ]
 
   /// The keys that count on rows of a type.

@@ -42,6 +42,12 @@ extension RowDescriptor.FilesContent {
 extension RowDescriptor.PageContent {
   fileprivate init(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
     self.init(url: reader.string("url", log: &log), html: reader.string("html", log: &log))
+    if !reader.has("url"), !reader.has("html") {
+      reader.reportMissing("url", hint: "the address of the page; or \"html\", the page itself", log: &log)
+    } else if url != nil, html != nil {
+      reader.reportUnused(["html"], "beside \"url\"", log: &log)
+      html = nil
+    }
   }
 }
 

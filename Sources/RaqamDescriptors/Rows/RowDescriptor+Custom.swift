@@ -21,7 +21,7 @@ extension RowDescriptor {
   public struct PageContent: Hashable, Sendable {
     /// Address of the page.
     public var url: String?
-    /// The page itself.
+    /// The page itself, where there is no address.
     public var html: String?
 
     /// Makes the content of a webview row.

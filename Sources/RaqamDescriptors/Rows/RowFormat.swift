@@ -22,7 +22,9 @@ public struct RowFormat: Sendable {
   /// How a place, an image or files are shown.
   private let custom: CustomRowText?
   /// What an empty row shows: `empty_text`, else the placeholder.
-  private let standIn: String
+  let standIn: String
+  /// What a web view shows: its address.
+  let address: String?
 
   /// Compiles the formatters of a row and what its type shows by itself.
   ///
@@ -44,7 +46,9 @@ public struct RowFormat: Sendable {
       (optionTexts, options, choosesSeveral) = ([:], [], false)
     }
     custom = try CustomRowText(row, locale: context.locale)
-    standIn = row.emptyText ?? row.placeholder ?? ""
+    let page: RowDescriptor.PageContent? = if case .page(let page) = row.content { page } else { nil }
+    address = page?.url
+    standIn = row.emptyText ?? row.placeholder ?? (page?.html == nil ? "" : "HTML")
   }
 }
 
@@ -52,6 +56,7 @@ extension RowFormat {
   /// What the reader sees of a value.
   public func text(_ value: FieldValue) throws(FormatError) -> String {
     if value.isEmpty {
+      if let address { return address }
       guard let format = formats.first(where: { $0.emptyText != nil }) else { return standIn }
       return try format.string(.null)
     }
@@ -110,8 +115,8 @@ extension RowFormat {
 
   /// The text of a value that is there.
   private func ownText(_ value: FieldValue, by format: CompiledFormat?) throws(FormatError) -> String {
+    if let format { return try format.string(elements(display(value))) }
     let shown = display(value)
-    if let format { return try format.string(shown) }
     if let custom, let text = try custom.text(value) { return text }
     switch type {
     case .button, .check, .switch: return ""
@@ -122,10 +127,21 @@ extension RowFormat {
     }
   }
 
+  /// A list with the texts of what is no text in it: files by name and size, a label's values as it shows them alone.
+  private func elements(_ value: FieldValue) throws(FormatError) -> FieldValue {
+    guard case .list(let elements) = value, custom != nil || type == .label else { return value }
+    return .list(
+      try elements.map { element throws(FormatError) in
+        if case .string = element { return element }
+        if let text = try custom?.text(element) { return .string(text) }
+        return .string(try ownText(element, by: plainFormats.first { $0.accepts(element) }))
+      })
+  }
+
   /// The text of a value in typed pieces; joined, they are the text.
   public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
     let shown = display(value)
-    if !value.isEmpty, let format = format(taking: shown) { return try format.parts(shown) }
+    if !value.isEmpty, let format = format(taking: shown) { return try format.parts(elements(shown)) }
     let text = try text(value)
     return text.isEmpty ? [] : [FormatPart(.literal, text)]
   }
@@ -161,7 +177,8 @@ extension RowFormat {
   private static func plain(_ value: FieldValue) -> String {
     switch value {
     case .null: ""
-    case .bool(let flag): flag ? "true" : "false"
+    // The same in every language.
+    case .bool(let flag): flag ? "✓" : "✗"
     case .string(let text): text
     case .integer(let number): String(number)
     case .double(let number): NumericValue(number).exact?.description ?? "\(number)"

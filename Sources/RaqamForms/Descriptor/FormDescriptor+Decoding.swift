@@ -69,8 +69,30 @@ extension FormDescriptor {
     } else if !reader.has("sections") {
       reader.reportMissing("sections", hint: "an array of sections, which may be empty", log: &log)
     }
+    checkMessages(&reader, log: &log)
     reader.finish(known: FormKeys.all, log: &log)
   }
+
+  /// Warns of messages that nothing asks for: a key is the code of an issue, or the `message` of some rule.
+  private func checkMessages(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    // What a row that is refused would have asked for nobody knows.
+    guard !messages.isEmpty, !log.hasErrors else { return }
+    let rows = sections.flatMap { $0.rows + [$0.template].compactMap(\.self) }
+    let codes = FormIssue.Code.allCases.map(\.rawValue)
+    let texts = rows.flatMap { $0.rules.compactMap(\.message) }
+    let known = Set(texts + codes)
+    let pointer = reader.pointer(to: "messages")
+    for table in reader.node("messages")?.asObject ?? [] {
+      for member in table.value.asObject ?? [] where !member.value.isNull && !known.contains(member.key) {
+        log.report(
+          .warning, .unknownKey,
+          "\"\(member.key.prefix(60))\" is neither the code of an issue nor the message of a rule",
+          at: pointer.appending(key: table.key).appending(key: member.key), byteOffset: member.keyRange.lowerBound,
+          hint: log.suggestion(for: member.key, among: codes + texts))
+      }
+    }
+  }
+
   private static func messages(
     _ reader: inout ObjectReader, log: inout DiagnosticLog
   ) -> [String: [String: String]] {

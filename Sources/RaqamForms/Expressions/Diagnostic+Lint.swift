@@ -18,6 +18,7 @@ extension Diagnostic.Code {
       case .droppedBackslash: .droppedBackslash
       case .integerDivision: .integerDivision
       case .nestedQuantifier: .nestedQuantifier
+      case .anyDigit: .anyDigit
       case .variableValue: .variableValue
       }
   }

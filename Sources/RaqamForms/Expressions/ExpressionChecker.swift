@@ -59,6 +59,7 @@ struct ExpressionChecker {
     do throws(FormPredicateError) {
       let expression = try parsed.expression(pattern)
       report(expression.warnings, at: source, log: &log)
+      report(expression.notes, .note, at: source, log: &log)
       return expression
     } catch {
       report(error, .invalidRegularExpression, at: source, log: &log)
@@ -81,10 +82,13 @@ struct ExpressionChecker {
       hint: error.hint)
   }
 
-  private func report(_ lints: [PredicateLint], at source: ExpressionSource, log: inout DiagnosticLog) {
+  private func report(
+    _ lints: [PredicateLint], _ severity: Diagnostic.Severity = .warning, at source: ExpressionSource,
+    log: inout DiagnosticLog
+  ) {
     for lint in lints {
       log.report(
-        .warning, Diagnostic.Code(lint.code), lint.message, at: source.pointer, byteOffset: source.byteOffset,
+        severity, Diagnostic.Code(lint.code), lint.message, at: source.pointer, byteOffset: source.byteOffset,
         offset: lint.at, hint: lint.hint)
     }
   }

@@ -59,14 +59,22 @@ public enum FormEvent: Hashable, Sendable {
   case moved(row: String, section: Int, from: Int, to: Int)
   /// Other issues than before; none when the row became valid.
   case issuesChanged(row: String, issues: [FormIssue])
+  /// A text was typed into the row and refused, or one that was refused is gone: `refusal(for:)` says which.
+  case refusalChanged(row: String)
   /// The options of a push.async row are being loaded, are there, or could not be loaded.
   case optionsChanged(row: String)
 }
 
 /// An edit that was refused and is not yet corrected. The row keeps the value it had.
-public struct FormRefusal: Hashable, Sendable {
+public struct FormRefusal: Hashable, Sendable, Codable {
   /// What was typed, as it was typed; `nil` when a value was set.
   public let text: String?
   /// What is wrong with it.
   public let issue: FormIssue
+
+  /// Makes a refusal of a text, or of a value.
+  public init(text: String?, issue: FormIssue) {
+    self.text = text
+    self.issue = issue
+  }
 }

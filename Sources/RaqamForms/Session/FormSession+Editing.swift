@@ -134,8 +134,8 @@ extension FormSession {
   @discardableResult
   public mutating func discardRefusal(for id: String) -> FormEdit {
     guard let slot = slots[id], rows[slot].refusal != nil else { return FormEdit() }
-    rows[slot].refusal = nil
     var update = update()
+    setRefusal(nil, slot, &update)
     refreshIssues(slot, &update)
     return FormEdit(events: update.events)
   }
@@ -166,10 +166,17 @@ extension FormSession {
   ) -> FormEdit {
     let issue = refusal(rows[slot].plan.id, code, message)
     keep(.value(row: rows[slot].plan.id, rows[slot].value, rows[slot].refusal))
-    rows[slot].refusal = FormRefusal(text: text, issue: issue)
     var update = update()
+    setRefusal(FormRefusal(text: text, issue: issue), slot, &update)
     refreshIssues(slot, &update)
     return FormEdit(events: update.events, refusal: issue)
+  }
+
+  /// Keeps a refusal, or takes it away, and tells of it.
+  mutating func setRefusal(_ refusal: FormRefusal?, _ slot: Int, _ update: inout FormUpdate) {
+    guard refusal != rows[slot].refusal else { return }
+    rows[slot].refusal = refusal
+    update.events.append(.refusalChanged(row: rows[slot].plan.id))
   }
 
   /// What a typed text leaves open.
@@ -208,8 +215,8 @@ extension FormSession {
       rows[slot].variable = PredicateValue(value, zone: rows[slot].plan.zone)
       rows[slot].text = text
       rows[slot].textIssue = issue
-      rows[slot].refusal = nil
       var update = update()
+      setRefusal(nil, slot, &update)
       if isSame {
         refreshIssues(slot, &update)
       } else {

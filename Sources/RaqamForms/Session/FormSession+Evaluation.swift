@@ -98,9 +98,10 @@ extension FormSession {
 
   private mutating func record(_ error: FormPredicateError, at place: Place) {
     guard diagnostics.count < DiagnosticLog.limit else { return }
-    diagnostics.append(
-      Diagnostic(
-        .warning, .evaluationFailed, error.message, pointer: pointer(place), offset: error.at, hint: error.hint))
+    let diagnostic = Diagnostic(
+      .warning, .evaluationFailed, error.message, pointer: pointer(place), offset: error.at, hint: error.hint)
+    // The same once, however often it is evaluated.
+    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
   }
 
   /// Records something about the value of a row that should be known.

@@ -97,8 +97,8 @@ extension FormSession {
       guard let slot = slots[id] else { return FormEdit() }
       var edit = put(value, into: slot, isReversal: true)
       guard let refusal else { return edit }
-      rows[slot].refusal = refusal
       var update = update()
+      setRefusal(refusal, slot, &update)
       refreshIssues(slot, &update)
       edit.events += update.events
       return edit

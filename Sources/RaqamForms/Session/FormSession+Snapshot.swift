@@ -31,13 +31,14 @@ extension FormSession {
     var snapshot = RowSnapshot(
       id: descriptor.id, type: descriptor.type, title: descriptor.title, value: row.value,
       text: row.text)
+    snapshot.isStandIn = row.plan.format.isStandIn(row.text, for: row.value)
     snapshot.isDisabled = row.isDisabled || isReadOnly
     snapshot.isRequired = descriptor.isRequired
     snapshot.placeholder = descriptor.placeholder
     snapshot.emptyText = descriptor.emptyText
     snapshot.colors = descriptor.colors(for: host.platform)
     snapshot.issues = row.issues
-    snapshot.refusedText = row.refusal?.text
+    snapshot.refusal = row.refusal
     switch descriptor.content {
     case .plain, .location: break
     case .button(let showsArrow): snapshot.detail = .button(isPushing: showsArrow)

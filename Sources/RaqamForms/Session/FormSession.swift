@@ -25,7 +25,8 @@ public struct FormSession: Sendable {
   public let form: CompiledForm
   /// Whether the user may edit nothing; the host may set values all the same.
   public var isReadOnly = false
-  /// Conditions and rules that could not be evaluated, the last ones first to be left out; each evaluation adds its own.
+  /// Conditions and rules that could not be evaluated, each once, in the order in which it was found out; there is a
+  /// limit.
   public internal(set) var diagnostics: [Diagnostic] = []
 
   let host: FormHost

@@ -38,6 +38,7 @@ extension RowSnapshot {
     members.add("title", title)
     members.append(.init("value", value.json))
     members.append(.init("text", .string(text)))
+    if isStandIn { members.append(.init("standIn", .bool(true))) }
     members.append(.init("disabled", .bool(isDisabled)))
     members.append(.init("required", .bool(isRequired)))
     members.add("placeholder", placeholder)
@@ -54,6 +55,18 @@ extension RowSnapshot {
     if let minimum { members.append(.init("minimum", minimum.json)) }
     if let maximum { members.append(.init("maximum", maximum.json)) }
     members.addDetail(detail)
+    if let refusal { members.append(.init("refused", refusal.json)) }
+    return .object(members)
+  }
+}
+
+extension FormRefusal {
+  /// The text, if one was typed, with code and message of what is wrong with it.
+  fileprivate var json: JSONValue {
+    var members: [JSONValue.Member] = []
+    members.add("text", text)
+    members.append(.init("code", .string(issue.code.rawValue)))
+    members.append(.init("message", .string(issue.message)))
     return .object(members)
   }
 }

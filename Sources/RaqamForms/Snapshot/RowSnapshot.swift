@@ -57,10 +57,14 @@ public struct RowSnapshot: Hashable, Sendable, Codable {
   public var title: String?
   /// The value; a selected day is its ISO 8601 text, in the row's time zone.
   public var value: FieldValue
-  /// What the reader sees: the formatted value; for an empty row `empty_text`, else the placeholder, else nothing.
+  /// What the reader sees: the formatted value; for an empty row `empty_text`, else the placeholder, else nothing. Of a
+  /// web view its address.
   public var text: String
-  /// Whether the row has no value, so that `text` is a stand-in.
+  /// Whether the row has no value.
   public var isEmpty: Bool
+  /// Whether `text` stands in for a value that is missing. The address of a web view and a label's message do not: they
+  /// are texts of a row without value.
+  public var isStandIn: Bool
   /// Whether the user cannot edit the row.
   public var isDisabled: Bool
   /// Whether an empty value is an issue.
@@ -82,10 +86,13 @@ public struct RowSnapshot: Hashable, Sendable, Codable {
   public var detail: Detail
   /// What is wrong with the value.
   public var issues: [FormIssue]
-  /// A text that was typed and refused; the row has the value it had before.
-  public var refusedText: String?
+  /// An edit that was refused and is not yet corrected; the row has the value it had before.
+  public var refusal: FormRefusal?
+  /// The text that was typed and refused; `nil` where none was, and where a value was set.
+  public var refusedText: String? { refusal?.text }
 
-  /// Makes a row that is enabled, not required and without bounds.
+  /// Makes a row that is enabled, not required and without bounds. The text of a row without value is a stand-in, but for
+  /// a web view's.
   public init(id: String, type: RowType, title: String? = nil, value: FieldValue = .null, text: String = "") {
     self.id = id
     self.type = type
@@ -93,6 +100,7 @@ public struct RowSnapshot: Hashable, Sendable, Codable {
     self.value = value
     self.text = text
     isEmpty = value.isEmpty
+    isStandIn = value.isEmpty && !text.isEmpty && type != .webview
     isDisabled = false
     isRequired = false
     placeholder = nil
@@ -103,6 +111,6 @@ public struct RowSnapshot: Hashable, Sendable, Codable {
     maximum = nil
     detail = .none
     issues = []
-    refusedText = nil
+    refusal = nil
   }
 }

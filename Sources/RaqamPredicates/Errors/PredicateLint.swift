@@ -16,6 +16,8 @@ public struct PredicateLint: Hashable, Sendable {
     case integerDivision
     /// A repeated group repeats inside, as in `(a+)+`: matching may take forever.
     case nestedQuantifier
+    /// `\d` in a regular expression, which takes the digits of every script.
+    case anyDigit
     /// `$tag.value`, which other form libraries write; a variable already is the value.
     case variableValue
 

@@ -25,6 +25,8 @@ public final class GuardedRegularExpression: Sendable {
   public let ignoresCase: Bool
   /// What in the pattern may be a mistake; places count from the start of the pattern.
   public let warnings: [PredicateLint]
+  /// What should be known of a pattern that is right: `\d` takes the digits of every script.
+  public let notes: [PredicateLint]
   let ignoresMarks: Bool
   private let limits: PredicateLimits
   private let handle: RegularExpressionHandle
@@ -65,7 +67,9 @@ public final class GuardedRegularExpression: Sendable {
     ignoresMarks = options.contains(.ignoringMarks)
     self.pattern = pattern
     self.limits = limits
-    warnings = PatternSurvey(pattern).warnings
+    let survey = PatternSurvey(pattern)
+    warnings = survey.warnings
+    notes = survey.notes
     let plain: String
     do {
       plain = ignoresMarks ? try UnicodeText.withoutMarks(pattern) : pattern

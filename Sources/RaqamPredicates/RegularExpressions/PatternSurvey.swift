@@ -11,6 +11,8 @@ struct PatternSurvey {
   private var repeated: [SourceRange] = []
   /// Where `\b` and `\B` stand, outside sets and quotations.
   private var boundaries: [Int] = []
+  /// Where the first `\d` stands, outside quotations.
+  private var anyDigit: SourceRange?
   /// Whether `(?x)` was seen: then `#` begins a comment.
   private var hasComments = false
 
@@ -55,6 +57,16 @@ struct PatternSurvey {
         .nestedQuantifier, at: source, "a repeated group repeats inside, so a match may take forever",
         hint: "repeat only once, as in a+, or put in the group what ends a repetition")
     }
+  }
+
+  /// What should be known of a pattern that is right: `\d` takes the digits of every script.
+  var notes: [PredicateLint] {
+    guard let anyDigit else { return [] }
+    return [
+      PredicateLint(
+        .anyDigit, at: anyDigit, "\\d matches the digits of every script, ۱۲۳ as well as 123",
+        hint: "write [0-9] where only these are meant")
+    ]
   }
 
   /// The pattern with a look at the character before each word boundary, which changes nothing; nil without
@@ -169,7 +181,9 @@ extension PatternSurvey {
     while depth > 0, let unit = unit(position) {
       position += 1
       switch unit {
-      case "\\": position += 1
+      case "\\":
+        noteDigit(at: position - 1)
+        position += 1
       case "[": depth += 1
       case "]": depth -= 1
       default: break
@@ -182,6 +196,7 @@ extension PatternSurvey {
   private mutating func readEscape() {
     let start = position - 1
     guard let letter = unit(position) else { return }
+    noteDigit(at: start)
     position += 1
     switch letter {
     case "Q":
@@ -194,6 +209,12 @@ extension PatternSurvey {
     if letter == "b" || letter == "B" { boundaries.append(start) }
     let places: Set<CodeUnit> = ["b", "B", "A", "z", "Z", "G"]
     append(start, canBeEmpty: places.contains(letter))
+  }
+
+  /// Keeps the first `\d`; the backslash stands at `start`.
+  private mutating func noteDigit(at start: Int) {
+    guard anyDigit == nil, unit(start + 1) == "d" else { return }
+    anyDigit = SourceRange(offset: start, length: 2)
   }
 
   private mutating func skip(to end: CodeUnit) {

@@ -5,52 +5,89 @@ internal import RaqamForms
 extension RowSnapshot {
   /// Whether the row has a title and a value side by side.
   var hasColumns: Bool { type != .button && !(type == .label && text.isEmpty) }
+
+  /// What stands behind the title: that a value is required, that the row is disabled.
+  var titleMarks: [(symbol: String, style: TextStyle)] {
+    (isRequired ? [("*", .required)] : []) + (isDisabled ? [("⊘", .disabled)] : [])
+  }
+
+  /// A colour of the descriptor, by the name of its key without `color.`.
+  func color(_ name: String) -> RowColor? { colors[name].flatMap(RowColor.init) }
+
+  fileprivate var isPushing: Bool {
+    if case .button(let isPushing) = detail { isPushing } else { false }
+  }
 }
 
 extension FormDrawing {
-  /// The lines of a row.
-  func row(_ row: RowSnapshot) -> [String] {
+  /// The lines of a row: what it shows, then what is wrong with it.
+  func row(_ row: RowSnapshot) -> [String] { shown(row) + faults(row) }
+
+  private func shown(_ row: RowSnapshot) -> [String] {
     if row.type == .button { return [button(row)] }
     let titles = titleLines(row)
     let value = RowValue(row, self)
-    if columns.isStacked { return titles.map(\.string) + valueLines(value, under: []) }
-    return valueLines(value, under: titles)
+    let background = row.color("background")
+    if columns.isStacked { return titles.map(\.string) + valueLines(value, under: [], background) }
+    return valueLines(value, under: titles, background)
+  }
+
+  /// An empty line of a row, at the edge where its colour begins.
+  private func rowLine(_ background: RowColor?) -> TerminalLine {
+    var line = line()
+    line.move(to: RowColumns.indent)
+    line.background = background
+    return line
   }
 
   private func button(_ row: RowSnapshot) -> String {
-    let title = text(row.title ?? row.text).truncated(to: width - RowColumns.indent - 4)
     let style: TextStyle = row.isDisabled ? .disabled : .control
-    var line = line()
-    line.move(to: RowColumns.indent)
-    line.draw("[", style)
+    let color = row.color("text")
+    var marks: [(symbol: String, style: TextStyle)] = row.titleMarks
+    if row.isPushing { marks.append(("›", style)) }
+    let available = width - RowColumns.indent - 4 - marks.count * RowColumns.mark
+    let title = text(row.title ?? row.text).truncated(to: available)
+    var line = rowLine(row.color("background"))
+    line.draw("[", style, color: color)
     line.move(to: RowColumns.indent + 2)
-    line.append(title, freeDirection(title), style)
-    line.move(to: RowColumns.indent + 3 + title.columns)
-    line.draw("]", style)
+    line.append(title, freeDirection(title), style, color: color)
+    var column = RowColumns.indent + 3 + title.columns
+    line.move(to: column)
+    line.draw("]", style, color: color)
+    for mark in marks {
+      column += RowColumns.mark
+      line.move(to: column)
+      line.draw(mark.symbol, mark.style)
+    }
     return line.string
   }
 
   private func titleLines(_ row: RowSnapshot) -> [TerminalLine] {
     let title = text(row.title ?? "")
     let titleDirection = freeDirection(title)
+    let marks = row.titleMarks
     let isAlone = !row.hasColumns || columns.isStacked
     let available = isAlone ? width - RowColumns.indent : columns.titleWidth
-    guard !title.string.isEmpty || row.isRequired else { return [] }
-    let pieces = title.wrapped(to: row.isRequired ? available - RowColumns.requiredMark : available)
+    guard !title.string.isEmpty || !marks.isEmpty else { return [] }
+    let pieces = title.wrapped(to: available - marks.count * RowColumns.mark)
     return pieces.enumerated().map { index, piece in
-      var line = line()
-      line.move(to: RowColumns.indent)
-      line.append(piece, titleDirection, row.isDisabled ? .disabled : .plain)
-      if row.isRequired, index == pieces.count - 1 {
-        line.move(to: RowColumns.indent + piece.columns + (piece.columns == 0 ? 0 : 1))
-        line.draw("*", .required)
+      var line = rowLine(row.color("background"))
+      line.append(piece, titleDirection, row.isDisabled ? .disabled : .plain, color: row.color("text"))
+      guard index == pieces.count - 1 else { return line }
+      var column = RowColumns.indent + piece.columns + (piece.columns == 0 ? 0 : 1)
+      for mark in marks {
+        line.move(to: column)
+        line.draw(mark.symbol, mark.style)
+        column += RowColumns.mark
       }
       return line
     }
   }
 
   /// The lines of a value, beside those of its title.
-  private func valueLines(_ value: RowValue, under titles: [TerminalLine]) -> [String] {
+  private func valueLines(
+    _ value: RowValue, under titles: [TerminalLine], _ background: RowColor?
+  ) -> [String] {
     let markColumns = value.mark.map { $0.columns + 1 } ?? 0
     let start = columns.valueStart + markColumns
     let pieces = value.paragraphs.flatMap { paragraph in
@@ -59,15 +96,43 @@ extension FormDrawing {
     }
     let count = max(titles.count, pieces.count, value.mark == nil ? 0 : 1)
     return (0..<count).map { index in
-      var line = index < titles.count ? titles[index] : line()
+      var line = index < titles.count ? titles[index] : rowLine(background)
       if index == 0, let mark = value.mark {
         line.move(to: columns.valueStart)
-        line.append(mark, direction, value.style)
+        line.append(mark, direction, value.style, color: value.color)
       }
       if index < pieces.count, !pieces[index].0.string.isEmpty {
         line.move(to: start)
-        line.append(pieces[index].0, pieces[index].1, value.style)
+        line.append(pieces[index].0, pieces[index].1, value.style, color: value.color)
       }
+      return line.string
+    }
+  }
+
+  /// What was refused, and what is wrong, under the value.
+  private func faults(_ row: RowSnapshot) -> [String] {
+    var lines: [String] = []
+    if let refused = row.refusedText {
+      // What was typed for a password is no more to be seen than one.
+      let shown = row.type == .password ? String(repeating: "•", count: refused.count) : refused
+      lines += marked("×", shown)
+    }
+    for issue in row.issues { lines += marked("!", issue.message) }
+    return lines
+  }
+
+  private func marked(_ symbol: String, _ source: String) -> [String] {
+    let paragraphs = TerminalText.paragraphs(source, controls: controls)
+    let pieces = paragraphs.flatMap { paragraph in
+      let direction = freeDirection(paragraph)
+      return paragraph.wrapped(to: columns.valueWidth - RowColumns.mark).map { ($0, direction) }
+    }
+    return pieces.enumerated().map { index, piece in
+      var line = line()
+      line.move(to: columns.valueStart)
+      if index == 0 { line.draw(symbol, .issue) }
+      line.move(to: columns.valueStart + RowColumns.mark)
+      line.append(piece.0, piece.1, .issue)
       return line.string
     }
   }

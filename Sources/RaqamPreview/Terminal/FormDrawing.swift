@@ -76,6 +76,6 @@ struct FormDrawing {
   /// Columns of a row's title in the title column; `nil` if the row is not in columns.
   private static func titleColumns(_ row: RowSnapshot) -> Int? {
     guard row.hasColumns else { return nil }
-    return TerminalText(row.title ?? "").columns + (row.isRequired ? RowColumns.requiredMark : 0)
+    return TerminalText(row.title ?? "").columns + row.titleMarks.count * RowColumns.mark
   }
 }

@@ -4,8 +4,8 @@ struct RowColumns: Hashable, Sendable {
   static let indent = 2
   /// Columns between the columns of titles and values.
   static let gap = 3
-  /// Columns of ` *`.
-  static let requiredMark = 2
+  /// Columns of a mark and the space beside it: ` *`, `! `.
+  static let mark = 2
   /// In a terminal narrower than this, values stand under their titles.
   static let narrow = 40
 

@@ -9,6 +9,8 @@ struct RowValue {
   /// The text, one element for each of its paragraphs.
   let paragraphs: [TerminalText]
   let style: TextStyle
+  /// The descriptor's colour of the text.
+  let color: RowColor?
   private let reading: Reading
 
   /// How the direction of a text is found.
@@ -23,18 +25,18 @@ struct RowValue {
 
   init(_ row: RowSnapshot, _ drawing: FormDrawing) {
     mark = Self.mark(row)
-    // A web view never has a value; its text is its address.
-    let isMissing = row.isEmpty && row.type != .webview
-    let isStandIn = isMissing && !row.text.isEmpty
-    if isStandIn {
+    let isMissing = row.isEmpty && row.text.isEmpty
+    if row.isStandIn {
       paragraphs = Self.quoted(TerminalText.paragraphs(row.text, controls: drawing.controls))
     } else if isMissing, mark == nil, row.type != .label {
       paragraphs = [TerminalText(safe: "—")]
     } else {
       paragraphs = row.text.isEmpty ? [] : TerminalText.paragraphs(row.text, controls: drawing.controls)
     }
-    style = row.isDisabled ? .disabled : isMissing ? .standIn : .plain
-    reading = isStandIn ? .free : Self.reading(row)
+    let isStandIn = row.isStandIn || isMissing
+    style = row.isDisabled ? .disabled : isStandIn ? .standIn : .plain
+    color = isStandIn ? row.color("placeholder") : row.color("text.detail")
+    reading = row.isStandIn ? .free : Self.reading(row)
   }
 
   /// The direction of one of the paragraphs.

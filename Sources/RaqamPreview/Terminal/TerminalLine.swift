@@ -10,6 +10,8 @@ struct TerminalLine {
   private var columns = 0
   private var isBlank = true
   private var hasIsolation = false
+  /// The colour behind what is added from now on.
+  var background: RowColor?
 
   init(_ preview: TerminalPreview, _ direction: TextDirection) {
     self.preview = preview
@@ -22,26 +24,32 @@ struct TerminalLine {
   }
 
   /// Adds a text of a direction.
-  mutating func append(_ text: TerminalText, _ textDirection: TextDirection, _ style: TextStyle = .plain) {
+  mutating func append(
+    _ text: TerminalText, _ textDirection: TextDirection, _ style: TextStyle = .plain, color: RowColor? = nil
+  ) {
     guard !text.string.isEmpty else { return }
-    let separated = separated(text, textDirection)
-    body += preview.usesColor ? style.applied(to: separated) : separated
+    body += colored(separated(text, textDirection), style, color)
     columns += text.columns
     isBlank = false
   }
 
   /// Adds symbols of the drawing. They have no direction of their own, so they take the line's without an
   /// isolate.
-  mutating func draw(_ symbols: String, _ style: TextStyle) {
-    body += preview.usesColor ? style.applied(to: symbols) : symbols
+  mutating func draw(_ symbols: String, _ style: TextStyle, color: RowColor? = nil) {
+    body += colored(symbols, style, color)
     columns += DisplayWidth.columns(symbols)
     isBlank = false
   }
 
   /// Adds spaces up to a column.
   mutating func move(to column: Int) {
-    body += String(repeating: " ", count: max(0, column - columns))
-    columns = max(column, columns)
+    guard column > columns else { return }
+    body += colored(String(repeating: " ", count: column - columns), .plain, nil)
+    columns = column
+  }
+
+  private func colored(_ text: String, _ style: TextStyle, _ color: RowColor?) -> String {
+    preview.usesColor ? style.applied(to: text, color: color, background: background) : text
   }
 
   /// The line as it is written.
@@ -51,6 +59,7 @@ struct TerminalLine {
     let mark = Self.mark(.rightToLeft)
     guard preview.usesIsolates else { return " " + mark + body }
     var line = self
+    line.background = nil
     line.move(to: Self.width(preview, direction))
     return " " + mark + "\u{2067}" + line.body + mark + "\u{2069}"
   }

@@ -10,17 +10,33 @@ public import RaqamForms
 /// //
 /// // Recipient
 /// // ────────────────────────────────────────
-/// //   Name *   Ada Lovelace
-/// //   Phone    ‹optional›
-/// //   Gift     [x]
+/// //   Name *    Ada Lovelace
+/// //   Phone     ‹optional›
+/// //   Parcels   12
+/// //             ! the greatest value is 10
+/// //   Gift      [x]
 /// ```
 ///
 /// The same form gives the same text: nothing is read from the environment. No line is wider than `width`;
 /// texts that are too long are wrapped. Texts of the form are made safe first (`TerminalText`).
 ///
-/// **Without colour** everything still shows: `*` is a required row, `‹…›` a text that stands in for a
-/// missing value, `—` a missing value without such a text. Colour adds no character of its own, so that a
-/// coloured preview without its SGR sequences is the plain one.
+/// **Without colour** everything still shows. Colour adds no character of its own, so that a coloured preview
+/// without its SGR sequences is the plain one.
+///
+/// | mark | |
+/// |---|---|
+/// | `*` behind a title | a value is required |
+/// | `⊘` behind a title or button | the row is disabled |
+/// | `‹…›` | a text that stands in for a missing value |
+/// | `—` | a missing value without such a text |
+/// | `[x]` `[ ]`, `(●)` `( )` | a check, a switch |
+/// | `[ … ]`, `[ … ] ›` | a button; one that pushes. A terminal that applies the bidi algorithm mirrors its `›` |
+/// | `×` under a value | the text that was typed last and refused |
+/// | `!` under a value | what is wrong with the row, one line or more for each issue |
+///
+/// The colours of the descriptor (`color.text`, `color.text.detail`, `color.placeholder`, `color.background`) are
+/// written with 24 bits, over the preview's own; a part that can be seen through is drawn as if it could not, one
+/// that cannot be seen not at all.
 ///
 /// ## Direction
 ///

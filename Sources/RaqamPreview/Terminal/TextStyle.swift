@@ -1,6 +1,6 @@
 /// What a piece of a line is, as far as colour goes.
 enum TextStyle: Hashable, Sendable {
-  case plain, title, header, rule, standIn, disabled, footer, required, control
+  case plain, title, header, rule, standIn, disabled, footer, required, control, issue
   case weekend, today, weekendToday
 
   /// The parameters of the SGR sequence (ECMA-48), `nil` for none.
@@ -13,7 +13,7 @@ enum TextStyle: Hashable, Sendable {
     case .title: "1"
     case .header: "1;36"
     case .rule, .standIn, .disabled, .footer: "2"
-    case .required: "31"
+    case .required, .issue: "31"
     case .control: "36"
     case .weekend: "31"
     case .today: "7"
@@ -21,8 +21,9 @@ enum TextStyle: Hashable, Sendable {
     }
   }
 
-  /// A text in this style, ended on the same line.
-  func applied(to text: String) -> String {
-    parameters.map { "\u{1B}[\($0)m\(text)\u{1B}[0m" } ?? text
+  /// A text in this style, ended on the same line. Colours of the descriptor come after it, so that they count.
+  func applied(to text: String, color: RowColor? = nil, background: RowColor? = nil) -> String {
+    let all = [parameters, color?.foreground, background?.background].compactMap(\.self)
+    return all.isEmpty ? text : "\u{1B}[\(all.joined(separator: ";"))m\(text)\u{1B}[0m"
   }
 }

@@ -209,7 +209,7 @@ import Testing
     let form = try rms(
       """
       [{"enabled": ":a", "properties": {"headerTitle": ":b"}, "rows": [
-        {"className": "RMSSwitchCell", "enabled": ":c", "bindVariable": "x", "properties": {"y.z": ":d"}},
+        {"className": "RMSSwitchCell", "enabled": ":c", "bindVariable": "x", "properties": {"primaryLabel.z": ":d"}},
         {"className": "RMSSwitchCell", "enabled": "no"}]}]
       """)
     let outline = try form.outline()
@@ -217,7 +217,7 @@ import Testing
     #expect(
       JSONWriter().string(RMSSnapshot(outline, direction: .rightToLeft).json)
         == #"{"direction":"rtl","sections":[{"className":"RMSFormSection","properties":{"headerTitle":":b"},"#
-        + #""rows":[{"className":"RMSSwitchCell","bindVariable":"x","properties":{"y.z":":d"}}]}],"#
+        + #""rows":[{"className":"RMSSwitchCell","bindVariable":"x","properties":{"primaryLabel.z":":d"}}]}],"#
         + #""bindings":{"x":"/0/rows/0"}}"#)
     #expect(outline.sections[0].headerTitle == ":b")
     #expect(

@@ -70,7 +70,7 @@ import Testing
     "null", "true", "5", "1.50", "\"x\"", "\"\"", "\"a:b\"", "[\":none\",{\"a\":\":b\"}]", "{\"a\":null}",
   ])
   func literalsPassUntouched(_ literal: String) throws {
-    let (snapshot, said) = try rmsSnapshot("[{\"properties\":{\"x.y\":\(literal)}}]")
+    let (snapshot, said) = try rmsSnapshot("[{\"className\":\"MyClass\",\"properties\":{\"x.y\":\(literal)}}]")
     #expect(said == [])
     #expect(JSONWriter().string(.object(snapshot.sections[0].properties)) == "{\"x.y\":\(literal)}")
   }

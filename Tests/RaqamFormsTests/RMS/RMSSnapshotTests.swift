@@ -92,9 +92,18 @@ import Testing
           :text      30
                      —
           Page       https://example.org
-          [ Save ]
+          [ Save ] ⊘
           Birthday   1815-12-10
         """)
+  }
+
+  /// A cell that leads to another page pushes it.
+  @Test func navigation() throws {
+    let snapshot = try rmsSnapshot(
+      #"[{"rows": [{"className": "RMSNavigationCell", "properties": {"labelText": "More"}}]}]"#
+    ).snapshot
+    let form = snapshot.formSnapshot(locale: try LocaleID("en_US"))
+    #expect(TerminalPreview(width: 40).string(form) == "  [ More ] ›")
   }
 
   @Test(arguments: [

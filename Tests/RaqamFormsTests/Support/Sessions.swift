@@ -51,6 +51,7 @@ extension FormEvent {
     case .deleted(let row, let section, let place): "deleted \(row) #\(section) \(place)"
     case .moved(let row, let section, let from, let to): "moved \(row) #\(section) \(from) \(to)"
     case .issuesChanged(let row, let issues): "issues \(row) \(issues.map(\.code.rawValue).joined(separator: ","))"
+    case .refusalChanged(let row): "refusal \(row)"
     case .optionsChanged(let row): "options \(row)"
     }
   }

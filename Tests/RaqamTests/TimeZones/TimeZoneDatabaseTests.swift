@@ -21,6 +21,18 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
     #expect(rules.offset(at: Instant(epochMilliseconds: 1_750_000_000_000)).abbreviation == "+02")
   }
 
+  /// The versions are those of the data that is asked, not of another.
+  @Test func versionsOfData() throws {
+    let icu = try DataVersions(timeZones: .icu)
+    #expect(icu.timeZoneSource == .icu)
+    #expect(icu.timeZones == icu.icuTimeZones)
+    let usual = TimeZoneDatabase()
+    let versions = try DataVersions()
+    #expect(versions.timeZones == usual.version)
+    #expect(versions.timeZoneSource == usual.source)
+    #expect(versions.icuTimeZones == icu.icuTimeZones)
+  }
+
   @Test(arguments: ["", "/", "/nonexistent", "/etc/passwd"])
   func directoryWithoutZonesIsRefused(_ path: String) {
     let error = #expect(throws: FormatError.self) { try TimeZoneDatabase(directory: path) }

@@ -66,13 +66,30 @@ struct RMSBuilder {
       do throws(RMSPathError) {
         try access.write(stand ?? property.value, object, RMSKeyPath(property.keyPath))
       } catch {
-        // Without a host nobody can say what its classes have.
-        if error.code == .unknownKeyPath, host == nil { continue }
+        if error.code == .unknownKeyPath, host == nil {
+          warn(error, of: property, in: item, object)
+          continue
+        }
         // Nobody knows either of what type the object is that a name stands for.
         if stand != nil { continue }
         report(error, of: property, in: item)
       }
     }
+  }
+
+  /// Warns of a property that a class of the documents does not have. Without a host nobody can say what the classes of
+  /// an application have, nor what the properties of a cell lead to.
+  private mutating func warn(
+    _ error: RMSPathError, of property: RMSPlannedItem.Property, in item: RMSPlannedItem, _ object: RMSFormItem
+  ) {
+    if case .name = item.entry { return }
+    guard RMSRegistry.documentTypes.contains(ObjectIdentifier(type(of: object))) else { return }
+    let known = object is RMSFormSection ? RMSRegistry.sectionProperties : RMSRegistry.cellProperties
+    guard let first = RMSKeyPath(property.keyPath).names.first, !known.contains(first) else { return }
+    log.report(
+      .warning, .unknownKeyPath, error.message,
+      at: item.pointer.appending(key: "properties").appending(key: property.keyPath),
+      byteOffset: property.byteOffset, hint: log.suggestion(for: first, among: known.sorted()))
   }
 
   /// With a host, the value of a cell must be there to be read.

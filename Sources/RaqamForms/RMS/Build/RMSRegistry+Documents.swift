@@ -13,10 +13,27 @@ extension RMSRegistry {
     ]
   }
 
+  /// The classes of the documents themselves, not the application's that take their names.
+  static let documentTypes: Set<ObjectIdentifier> = Set(
+    [
+      RMSFormSection.self, RMSArrayPickerCell.self, RMSButtonCell.self, RMSDataCell.self, RMSDatePickerCell.self,
+      RMSFormCell.self, RMSNavigationCell.self, RMSRightDetailFormCell.self, RMSSwitchCell.self,
+      RMSTargetActionCell.self, RMSTextEntryCell.self, RMSWebViewCell.self,
+    ].map { (type: RMSFormItem.Type) in ObjectIdentifier(type) })
+
   /// Paths of properties that the documents name; a descriptor that has one beside `properties` gets a hint.
   static let namedPaths: Set<String> = [
     "headerTitle", "footerTitle", "labelText", "primaryLabel.text", "primaryLabel.textColor", "backgroundColor",
     "representedObject", "keyPath", "choices", "secureTextEntry", "target", "selectorString", "URLString", "title",
+  ]
+
+  /// The properties of sections that the documents name.
+  static let sectionProperties: Set<String> = ["headerTitle", "footerTitle", "rows"]
+
+  /// Those of cells, whatever their class: the first names of key paths.
+  static let cellProperties: Set<String> = [
+    "labelText", "primaryLabel", "backgroundColor", "representedObject", "keyPath", "choices", "secureTextEntry",
+    "target", "selectorString", "enabled", "URLString", "title",
   ]
 
   mutating func declareDocumentProperties() {

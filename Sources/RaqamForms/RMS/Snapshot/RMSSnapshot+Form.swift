@@ -23,6 +23,7 @@ extension RMSSnapshot.Row {
       id: id, type: kind.rowType, title: title,
       value: isToggle ? .bool(value == .bool(true)) : text.isEmpty ? .null : .string(shown), text: shown)
     row.isDisabled = isDisabled
+    if row.type == .button { row.detail = .button(isPushing: kind == .navigation) }
     return row
   }
 }

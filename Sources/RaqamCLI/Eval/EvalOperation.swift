@@ -1,0 +1,41 @@
+import Raqam
+import RaqamJSON
+
+extension EvalSession {
+  /// The operations of the protocol. The raw value is the word of `op`.
+  enum Operation: String, CaseIterable {
+    case format, parse, convert, offset, predicate, regexp, form, lint, plural, versions
+
+    /// The keys that only some operations have.
+    private var ownKeys: [String] {
+      switch self {
+      case .format: ["formatter", "row", "value", "parts"]
+      case .parse: ["formatter", "row", "text", "strict"]
+      case .convert: ["date", "from", "to"]
+      case .offset: ["date", "local", "gap", "overlap"]
+      case .predicate: ["format", "subject", "variables"]
+      case .regexp: ["pattern", "text"]
+      case .form: ["form", "values", "objects", "classes", "platform"]
+      case .lint: ["formatter", "row", "form", "text", "classes"]
+      case .plural: ["value", "type"]
+      case .versions: []
+      }
+    }
+
+    /// Every key of a request.
+    var keys: [String] { Self.commonKeys + ownKeys }
+
+    /// The keys of all operations: what the locale chain ends in, also where an operation asks for none of it.
+    private static let commonKeys = ["op", "id", "locale", "timeZone", "calendar", "now"]
+  }
+
+  /// Refuses a request with a key that its operation does not have: nothing is dropped silently.
+  static func check(_ request: JSONNode, of operation: Operation) throws(EvalFailure) {
+    let keys = operation.keys
+    guard let stray = request.asObject?.first(where: { !keys.contains($0.key) })?.key else { return }
+    throw EvalFailure(
+      "unknown_key", "\"\(operation.rawValue)\" has no key \"\(stray.prefix(60))\"",
+      pointer: JSONPointer.root.appending(key: stray).description,
+      hint: NearestWord.hint(stray, among: keys) ?? "one of \(keys.joined(separator: ", "))")
+  }
+}

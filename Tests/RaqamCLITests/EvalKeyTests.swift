@@ -1,0 +1,96 @@
+import RaqamJSON
+import Testing
+
+@testable import RaqamCLI
+
+/// Keys of requests: each operation has its own, and refuses all others.
+@Suite struct EvalKeyTests {
+  typealias Operation = EvalSession.Operation
+
+  private static func output(_ request: String) -> String {
+    let outcome = TestHost.run(["eval"], input: [request + "\n"])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    return outcome.output
+  }
+
+  @Test(arguments: [
+    (#""op":"format","formatter":{"type":"number"},"value":1,"locle":"fa_IR""#, "format", "locle", "locale"),
+    (#""op":"format","formatr":{"type":"number"},"value":1"#, "format", "formatr", "formatter"),
+    (#""op":"parse","formatter":{"type":"number"},"text":"1","strickt":false"#, "parse", "strickt", "strict"),
+    (#""op":"convert","form":"persian","to":"gregorian","date":"1404-01-01""#, "convert", "form", "from"),
+    (#""op":"offset","timezone":"UTC","date":"2025-01-01T00:00:00Z""#, "offset", "timezone", "timeZone"),
+    (#""op":"predicate","format":"TRUEPREDICATE","variabels":{}"#, "predicate", "variabels", "variables"),
+    (#""op":"regexp","patern":"a","text":"a""#, "regexp", "patern", "pattern"),
+    (#""op":"form","form":{"sections":[]},"vals":{}"#, "form", "vals", "values"),
+    (#""op":"form","form":[],"object":{}"#, "form", "object", "objects"),
+    (#""op":"lint","rows":{}"#, "lint", "rows", "row"),
+    (#""op":"plural","valeu":1"#, "plural", "valeu", "value"),
+    (#""op":"versions","locl":null"#, "versions", "locl", "locale"),
+  ])
+  func misspeltKeys(_ members: String, _ operation: String, _ key: String, _ nearest: String) {
+    #expect(
+      Self.output(#"{"id":7,\#(members)}"#)
+        == #"{"id":7,"ok":false,"error":{"code":"unknown_key","message":"\"\#(operation)\" has no key \"\#(key)\"","#
+        + #""pointer":"/\#(key)","hint":"did you mean \"\#(nearest)\"?"}}"# + "\n")
+  }
+
+  /// Far from every key, and a key that has to be escaped in a pointer.
+  @Test func farKeys() {
+    #expect(
+      Self.output(#"{"op":"versions","a/b":1}"#)
+        == #"{"ok":false,"error":{"code":"unknown_key","message":"\"versions\" has no key \"a/b\"","pointer":"/a~1b","#
+        + #""hint":"one of op, id, locale, timeZone, calendar, now"}}"# + "\n")
+  }
+
+  /// A key of another operation is unknown; one of its own never is.
+  @Test(arguments: Operation.allCases)
+  func keysOfOthers(_ operation: Operation) throws {
+    for key in Set(Operation.allCases.flatMap(\.keys)) where key != "op" {
+      let output = Self.output(#"{"op":"\#(operation.rawValue)","\#(key)":null}"#)
+      let code = try JSONDocument(parsing: output).root["error"]?["code"]?.asString
+      #expect((code == "unknown_key") == !operation.keys.contains(key), "\(key): \(output)")
+    }
+  }
+
+  /// What a form of one dialect has no use for is not dropped either.
+  @Test(arguments: [
+    (
+      #""form":{"sections":[]},"objects":{":a":1}"#,
+      #""\"objects\" does not count for a form of the form dialect","pointer":"/objects","#
+        + #""hint":"give the values of its rows as \"values\"""#
+    ),
+    (
+      #""form":{"sections":[]},"classes":["X"]"#,
+      #""\"classes\" does not count for a form of the form dialect","pointer":"/classes","#
+        + #""hint":"give the values of its rows as \"values\"""#
+    ),
+    (
+      #""form":[],"platform":"ios""#,
+      #""\"platform\" does not count for a form of the RMS dialect","pointer":"/platform","#
+        + #""hint":"only rows of the form dialect have colours of a platform""#
+    ),
+  ])
+  func keysOfTheOtherDialect(_ members: String, _ error: String) {
+    #expect(
+      Self.output(#"{"op":"form",\#(members)}"#)
+        == #"{"ok":false,"error":{"code":"malformed_request","message":\#(error)}}"# + "\n")
+  }
+
+  private static let colored =
+    ##"{"sections":[{"items":[{"type":"text","id":"a","color.text":"#010203","color.text.ios":"#0A0B0C"}]}]}"##
+
+  @Test(arguments: [("", "#010203"), (#","platform":null"#, "#010203"), (#","platform":"ios""#, "#0A0B0C")])
+  func platform(_ member: String, _ color: String) throws {
+    let reply = try JSONDocument(parsing: Self.output(#"{"op":"form","form":\#(Self.colored)\#(member)}"#)).root
+    #expect(reply["form"]?["sections"]?[0]?["rows"]?[0]?["colors"]?["text"]?.asString == color)
+  }
+
+  @Test(arguments: [#"{"sections":[]}"#, "[]"])
+  func unknownPlatform(_ form: String) {
+    #expect(
+      Self.output(#"{"op":"form","form":\#(form),"platform":"iOS"}"#)
+        == #"{"ok":false,"error":{"code":"unknown_word","message":"unknown word \"iOS\" for \"platform\"","#
+        + #""pointer":"/platform","hint":"expected one of ios"}}"# + "\n")
+  }
+}
