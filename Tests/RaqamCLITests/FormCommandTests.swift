@@ -79,11 +79,13 @@ import Testing
         issue: row "total": Order for more than ten.
         > total = x
         refused: “x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 0)
+        issue: row "total": Order for more than ten.
         > total = x
         refused: “x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 0)
+        issue: row "total": Order for more than ten.
         > up total
         refused: only a row of type stepper has steps
-        issue: row "total": “x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 0)
+        issue: row "total": Order for more than ten.
         > total = 12
           Total   $12.00
         valid: total
