@@ -196,6 +196,8 @@ int32_t cicu_list_format_open(const char *locale, int32_t type, int32_t width, c
 void cicu_list_format_close(cicu_list_format *format);
 /// Joins `count` texts that stand one after the other in `texts`; `ends[i]` is where the i-th ends.
 int32_t cicu_list_format_join(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, char *out, int32_t capacity, int32_t *length);
+/// The same in UTF-16, with a field for each text, its number that of the text.
+int32_t cicu_list_format_fields(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 
 #ifdef __cplusplus
 }

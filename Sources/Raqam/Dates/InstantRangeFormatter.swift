@@ -49,7 +49,11 @@ public final class InstantRangeFormatter: Sendable {
     guard start <= end else { throw FormatError(.outOfRange, "the range ends before it begins: \(start) to \(end)") }
     guard try !single.isCorrected(start), try !single.isCorrected(end) else {
       let texts = (try single.string(start), try single.string(end))
-      return texts.0 == texts.1 ? texts.0 : "\(texts.0) – \(texts.1)"
+      if texts.0 == texts.1 { return texts.0 }
+      let source = TextPiece.Source.formatted(single.locale.direction)
+      return try BidiIsolation(direction: single.locale.direction).string([
+        TextPiece(texts.0, source), TextPiece(" – ", .pattern), TextPiece(texts.1, source),
+      ])
     }
     do throws(ICUFailure) {
       return try handle.text(from: milliseconds(start), to: milliseconds(end))

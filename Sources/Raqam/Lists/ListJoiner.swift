@@ -6,6 +6,8 @@ internal import ICU
 /// let joiner = try ListJoiner(style: ListStyle(.or), locale: LocaleID("en_US"))
 /// try joiner.string(["tea", "coffee", "water"])  // tea, coffee, or water
 /// ```
+///
+/// A text that would be reordered beside the others stands between FSI and PDI: see <doc:Direction>.
 public final class ListJoiner: Sendable {
   /// How the texts are joined.
   public let style: ListStyle
@@ -27,12 +29,51 @@ public final class ListJoiner: Sendable {
 
   /// The texts, joined; empty for none.
   public func string(_ texts: [String]) throws(FormatError) -> String {
+    let joined = try plainString(texts)
+    if try isolation.isPlain(joined) { return joined }
+    return try parts(texts).map(\.text).joined()
+  }
+
+  /// The texts, joined, in typed pieces: `element` for each text, `bidiIsolation` for what keeps it in its place.
+  ///
+  /// ```swift
+  /// try joiner.parts(["tea", "coffee"]).map(\.text)  // ["tea", " or ", "coffee"]
+  /// ```
+  public func parts(_ texts: [String]) throws(FormatError) -> [FormatPart] {
+    try parts(texts.map { TextPiece([FormatPart(.element, $0)], .value) })
+  }
+
+  /// The pieces, joined.
+  package func parts(_ pieces: [TextPiece], isWhole: Bool = true) throws(FormatError) -> [FormatPart] {
+    let text: FieldedText
+    do throws(ICUFailure) {
+      text = try handle.fields(pieces.map(\.text))
+    } catch {
+      throw FormatError(icu: error, while: "joining a list")
+    }
+    var line: [TextPiece] = []
+    var end = 0
+    for field in text.fields.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+      let index = Int(field.kind)
+      guard pieces.indices.contains(index), field.range.lowerBound >= end else { continue }
+      line.append(TextPiece(String(decoding: text.units[end..<field.range.lowerBound], as: UTF16.self), .pattern))
+      line.append(pieces[index])
+      end = field.range.upperBound
+    }
+    line.append(TextPiece(String(decoding: text.units[end...], as: UTF16.self), .pattern))
+    return try isolation.parts(line, isWhole: isWhole).filter { !$0.text.isEmpty }
+  }
+
+  /// The texts as ICU joins them, for those that are all written for this locale.
+  func plainString(_ texts: [String]) throws(FormatError) -> String {
     do throws(ICUFailure) {
       return try handle.join(texts)
     } catch {
       throw FormatError(icu: error, while: "joining a list")
     }
   }
+
+  private var isolation: BidiIsolation { BidiIsolation(direction: locale.direction) }
 }
 
 extension ListStyle.Kind {

@@ -43,7 +43,11 @@ public final class NumberRangeFormatter: Sendable {
     if composes {
       let first = try single.string(lower)
       let second = try single.string(upper)
-      return first == second ? first : try first + separator() + second
+      if first == second { return first }
+      let source = TextPiece.Source.formatted(locale.direction)
+      return try BidiIsolation(direction: locale.direction).string([
+        TextPiece(first, source), TextPiece(separator(), .pattern), TextPiece(second, source),
+      ])
     }
     do throws(ICUFailure) {
       return try range.string(from: lower.decimalText, to: upper.decimalText)

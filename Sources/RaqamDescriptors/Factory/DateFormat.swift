@@ -80,7 +80,8 @@ final class DateFormat: Sendable {
   func string(_ instant: Instant) throws(FormatError) -> String {
     let text = try string(instant, by: writer)
     guard let secondary else { return text }
-    return text + secondary.wrapper.before + (try string(instant, by: secondary.writer)) + secondary.wrapper.after
+    return try both([FormatPart(.literal, text)], [FormatPart(.literal, try string(instant, by: secondary.writer))])
+      .map(\.text).joined()
   }
 
   /// Appends the text of a date as UTF-8.
@@ -102,8 +103,9 @@ final class DateFormat: Sendable {
   func string(from start: Instant, to end: Instant) throws(FormatError) -> String {
     let ranges = try rangeFormatters()
     let text = try ranges.first.string(from: start, to: end)
-    guard let secondary, let second = ranges.second else { return text }
-    return text + secondary.wrapper.before + (try second.string(from: start, to: end)) + secondary.wrapper.after
+    guard let second = ranges.second else { return text }
+    return try both([FormatPart(.literal, text)], [FormatPart(.literal, try second.string(from: start, to: end))])
+      .map(\.text).joined()
   }
 
   private func rangeFormatters() throws(FormatError) -> Ranges {
@@ -123,10 +125,16 @@ final class DateFormat: Sendable {
   func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
     let parts = try parts(instant, by: writer)
     guard let secondary else { return parts }
-    let all =
-      parts + [FormatPart(.literal, secondary.wrapper.before)] + (try self.parts(instant, by: secondary.writer))
-      + [FormatPart(.literal, secondary.wrapper.after)]
-    return all.filter { !$0.text.isEmpty }
+    return try both(parts, try self.parts(instant, by: secondary.writer))
+  }
+
+  /// A date and the second one behind it, each in the direction of its locale.
+  private func both(_ first: [FormatPart], _ second: [FormatPart]) throws(FormatError) -> [FormatPart] {
+    guard let wrapper = secondary?.wrapper else { return first }
+    return try BidiIsolation(direction: locale.direction).parts([
+      TextPiece(first, .formatted(locale.direction)), TextPiece(wrapper.before, .pattern),
+      TextPiece(second, .formatted((options.secondary?.locale ?? locale).direction)), TextPiece(wrapper.after, .pattern),
+    ])
   }
 
   private func string(_ instant: Instant, by writer: Writer) throws(FormatError) -> String {
