@@ -13,6 +13,8 @@ package struct BidiSurvey: Sendable {
     package static let left = Classes(rawValue: 1 << 0)
     /// Letters written from right to left.
     package static let right = Classes(rawValue: 1 << 1 | 1 << 13)
+    /// What belongs to digits beside it: signs of currencies and of percent, the degree sign.
+    package static let numberSigns = Classes(rawValue: 1 << 4)
     /// Digits that other characters can join: European and extended Arabic-Indic ones.
     package static let europeanDigits = Classes(rawValue: 1 << 2)
     /// Arabic-Indic digits and separators.

@@ -4,8 +4,9 @@ internal import ICU
 ///
 /// A piece stands between FSI and PDI where it or its neighbours would else be seen in another order than the one meant:
 /// each piece as it is alone, laid out in the direction of the text. A piece with letters of the other direction always
-/// does, beside others; digits, signs and spaces only where ICU's layout of the text would move them. What is left is
-/// byte for byte the pieces.
+/// does, beside others; digits, signs and spaces only where ICU's layout of the text would move them. A number that
+/// stands against a letter or a sign of the pattern (`#th`, `#%`) is left to it. What is not isolated is byte for byte
+/// the pieces.
 ///
 /// ```swift
 /// let isolation = BidiIsolation(direction: .rightToLeft)

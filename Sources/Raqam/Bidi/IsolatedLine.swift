@@ -11,6 +11,12 @@ struct IsolatedLine {
     for piece in pieces where piece.parts.contains(where: { !$0.text.isEmpty }) {
       found.append(try IsolatedPiece(piece, in: direction))
     }
+    for index in found.indices where found[index].source == .formatted(direction) {
+      let isHeld =
+        index > 0 && found[index - 1].holdsNumber(at: found[index - 1].text.unicodeScalars.last)
+        || index + 1 < found.count && found[index + 1].holdsNumber(at: found[index + 1].text.unicodeScalars.first)
+      if isHeld { found[index].state = .plain }
+    }
     // Alone, a text of the other direction has no neighbours that it could move.
     if found.count == 1, found[0].state == .isolated { found[0].state = .undecided }
     self.pieces = found
@@ -42,7 +48,7 @@ struct IsolatedLine {
   /// A mark of the text's direction, where a paragraph that goes by the first strong character would else have the other
   /// one and show it.
   func mark() throws(ICUFailure) -> [FormatPart] {
-    guard pieces.contains(where: { $0.state == .isolated || !$0.classes.isDisjoint(with: .isolates) }) else { return [] }
+    guard pieces.contains(where: \.isIsolating) else { return [] }
     let text = text(isolating: [])
     let isRightToLeft = direction == .rightToLeft
     guard try (BidiSurvey(text).startsRightToLeft ?? false) != isRightToLeft else { return [] }

@@ -8,6 +8,7 @@ struct IsolatedPiece {
   let parts: [FormatPart]
   let text: String
   let classes: BidiSurvey.Classes
+  let source: TextPiece.Source
   var state: State
   private let opening: String
 
@@ -22,6 +23,7 @@ struct IsolatedPiece {
     }
     self.parts = parts
     self.text = text
+    source = piece.source
     classes = survey.classes
     state = Self.state(survey.classes, piece.source, in: direction)
     opening = Self.opening(survey.startsRightToLeft, piece.source)
@@ -48,6 +50,15 @@ struct IsolatedPiece {
 }
 
 extension IsolatedPiece {
+  /// Whether a character of a pattern belongs to a number beside it: a letter, as in `#th`, or a sign, as in `#%`.
+  func holdsNumber(at end: Unicode.Scalar?) -> Bool {
+    guard source == .pattern, let end else { return false }
+    return !BidiSurvey.classes(of: end).isDisjoint(with: [.left, .right, .numberSigns])
+  }
+
+  /// Whether the piece has an isolate, around it or in it.
+  var isIsolating: Bool { state == .isolated || !classes.isDisjoint(with: .isolates) }
+
   var isolatedText: String { isolatedParts.map(\.text).joined() }
 
   /// An isolate ends with its paragraph: in a piece of several each has its own.

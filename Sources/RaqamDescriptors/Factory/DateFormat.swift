@@ -131,9 +131,10 @@ final class DateFormat: Sendable {
   /// A date and the second one behind it, each in the direction of its locale.
   private func both(_ first: [FormatPart], _ second: [FormatPart]) throws(FormatError) -> [FormatPart] {
     guard let wrapper = secondary?.wrapper else { return first }
-    return try BidiIsolation(direction: locale.direction).parts([
-      TextPiece(first, .formatted(locale.direction)), TextPiece(wrapper.before, .pattern),
-      TextPiece(second, .formatted((options.secondary?.locale ?? locale).direction)), TextPiece(wrapper.after, .pattern),
+    let (here, there) = (locale.direction, (options.secondary?.locale ?? locale).direction)
+    return try BidiIsolation(direction: here).parts([
+      TextPiece(first, .formatted(here)), TextPiece(wrapper.before, .pattern), TextPiece(second, .formatted(there)),
+      TextPiece(wrapper.after, .pattern),
     ])
   }
 
