@@ -30,6 +30,31 @@ import Testing
     #expect(try formatter(pattern, locale).string(arguments) == text)
   }
 
+  /// Values stand in isolates where they are shown, and are themselves where they select.
+  @Test(arguments: [
+    ("{a} owes {n} to {b}.", "en_US", "\u{2068}سارا\u{2069} owes 5 to Bob."),
+    ("{a} به {b} {n} بدهکار است.", "fa_IR", "سارا به \u{2068}Bob\u{2069} ۵ بدهکار است."),
+    ("{b}: {n}", "fa_IR", "\u{200F}\u{2068}Bob\u{2069}: ۵"),
+    ("{a, select, سارا {yes, {a}} other {no}}", "en_US", "yes, \u{2068}سارا\u{2069}"),
+    ("{n, plural, other {# {b, select, Bob {({b})} other {}}}}", "fa_IR", "\u{200F}۵ (\u{2068}Bob\u{2069})"),
+    ("{n, choice, 0#none|1<many for {a}}", "en_US", "many for \u{2068}سارا\u{2069}"),
+    ("{c} x", "en_US", "a\u{FFFD}b\u{FFFD} x"),
+  ])
+  func isolates(_ pattern: String, _ locale: String, _ text: String) throws {
+    let formatter = try formatter(pattern, locale)
+    let arguments: [String: FieldValue] = [
+      "a": .string("سارا"), "b": .string("Bob"), "c": .string("a\u{FDD0}b\u{FDD1}"), "n": .integer(5),
+    ]
+    #expect(try formatter.string(arguments) == text)
+    #expect(try formatter.parts(arguments).map(\.text).joined() == text)
+  }
+
+  @Test func namesInsideOfOthersCount() throws {
+    let formatter = try formatter("{n, plural, other {{g, select, other {{name}}}}}")
+    #expect(formatter.argumentNames == ["g", "n", "name"])
+    #expect(throws: FormatError.self) { try formatter.string(["n": .integer(1), "g": .null]) }
+  }
+
   @Test func longNumbersKeepTheirDigits() throws {
     let number = try FieldValue.decimal(ExactDecimal("12345678901234567890.123"))
     #expect(try formatter("{n, number}").string(["n": number]) == "12,345,678,901,234,567,890.123")
@@ -54,7 +79,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["{", "{n, plural, one {x}}", "{n, nonsense}", "{a b}", "{n, plural, other {"])
+  @Test(arguments: ["{", "a\u{FDD0}", "{n, plural, one {x}}", "{n, nonsense}", "{a b}", "{n, plural, other {"])
   func refused(_ pattern: String) {
     #expect {
       try formatter(pattern)
