@@ -167,7 +167,7 @@ import Testing
   }
 
   @Test(arguments: locales, [(1.0, 5.0), (-1.5, 5.0), (-5.0, -1.0), (1000.0, 20000.0)])
-  func ranges(_ locale: String, _ ends: (Double, Double)) throws {
+  func rangesOfPatterns(_ locale: String, _ ends: (Double, Double)) throws {
     let id = try LocaleID(locale)
     let keys = ##""type":"number","number.format":"#,##0.0""##
     let format = try Self.format(keys, locale)
@@ -177,6 +177,25 @@ import Testing
     try meant.written(format.string(.double(ends.1)), id)
     let text = try format.string(.object(["from": .double(ends.0), "to": .double(ends.1)]))
     #expect(try MeantLine.seen(text, id.direction.paragraph) == meant.seen, "\(Self.escaped(text))")
+  }
+
+  /// ICU joins these. A sign that it writes once holds both numbers together.
+  @Test(arguments: locales, [(1.0, 5.0), (-1.5, 5.0), (-5.0, -1.0), (1000.0, 20000.0)])
+  func ranges(_ locale: String, _ ends: (Double, Double)) throws {
+    let id = try LocaleID(locale)
+    let format = try Self.format(#""type":"number""#, locale)
+    let text = try format.string(.object(["from": .double(ends.0), "to": .double(ends.1)]))
+    var meant = MeantLine(id.direction)
+    try meant.written(format.string(.double(ends.0)), id)
+    try meant.words(text.contains(" – ") ? " – " : "–")
+    try meant.written(format.string(.double(ends.1)), id)
+    #expect(try MeantLine.seen(text, id.direction.paragraph) == meant.seen, "\(Self.escaped(text))")
+  }
+
+  @Test func signsThatStandOnce() throws {
+    let format = try Self.format(#""type":"number","number.style":"currency","currency.code":"EUR""#, "he_IL")
+    let text = try format.string(.object(["from": .double(-5), "to": .double(-1)]))
+    #expect(text == "\u{200F}\u{200E}-5.00–1.00\u{A0}\u{200F}€")
   }
 
   // MARK: Two calendars

@@ -51,17 +51,10 @@ public final class ListJoiner: Sendable {
     } catch {
       throw FormatError(icu: error, while: "joining a list")
     }
-    var line: [TextPiece] = []
-    var end = 0
-    for field in text.fields.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
-      let index = Int(field.kind)
-      guard pieces.indices.contains(index), field.range.lowerBound >= end else { continue }
-      line.append(TextPiece(String(decoding: text.units[end..<field.range.lowerBound], as: UTF16.self), .pattern))
-      line.append(pieces[index])
-      end = field.range.upperBound
-    }
-    line.append(TextPiece(String(decoding: text.units[end...], as: UTF16.self), .pattern))
-    return try isolation.parts(line, isWhole: isWhole).filter { !$0.text.isEmpty }
+    return try isolation.parts(
+      text.pieces { index, text in
+        pieces.indices.contains(index) ? pieces[index] : TextPiece(text, .value)
+      }, isWhole: isWhole)
   }
 
   /// The texts as ICU joins them, for those that are all written for this locale.
