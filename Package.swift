@@ -79,7 +79,7 @@ let package = Package(
     .testTarget(name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam"], swiftSettings: strict),
     .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON"], swiftSettings: strict),
     .testTarget(
-      name: "RaqamDescriptorsTests", dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON", "SystemThreads"],
+      name: "RaqamDescriptorsTests", dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads"],
       swiftSettings: strict),
     .testTarget(
       name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "SystemThreads"], swiftSettings: strict),

@@ -4,12 +4,16 @@
 #include <memory>
 #include <new>
 #include <unicode/locid.h>
+#include <unicode/messagepattern.h>
 #include <unicode/msgfmt.h>
-#include <unicode/strenum.h>
 #include <vector>
 
 struct cicu_message_format {
   icu::MessageFormat format;
+  // All arguments, those inside of plurals too: ICU's own list ends at the outermost ones.
+  icu::UnicodeString names;
+  // The arguments whose values are shown, in the order of the pattern.
+  icu::UnicodeString values;
 };
 
 namespace {
@@ -22,18 +26,83 @@ icu::UnicodeString utf16(const char *text, int32_t length) {
   return icu::UnicodeString::fromUTF8(icu::StringPiece(text, length));
 }
 
+// Where the pattern has a value, and the argument that gives it.
+struct value_place {
+  int32_t begin;
+  int32_t end;
+  icu::UnicodeString name;
+};
+
+std::vector<value_place> value_places(const icu::MessagePattern &pattern) {
+  std::vector<value_place> places;
+  for (int32_t index = 0; index < pattern.countParts(); index++) {
+    const icu::MessagePattern::Part &part = pattern.getPart(index);
+    if (part.getType() == UMSGPAT_PART_TYPE_REPLACE_NUMBER) places.push_back({part.getIndex(), part.getLimit(), u"#"});
+    if (part.getType() != UMSGPAT_PART_TYPE_ARG_START) continue;
+    // Plural, select and choice choose among messages; what is shown stands in these.
+    if (part.getArgType() != UMSGPAT_ARG_TYPE_NONE && part.getArgType() != UMSGPAT_ARG_TYPE_SIMPLE) continue;
+    int32_t end = pattern.getPart(pattern.getLimitPartIndex(index)).getLimit();
+    places.push_back({part.getIndex(), end, pattern.getSubstring(pattern.getPart(index + 1))});
+  }
+  return places;
+}
+
+// The arguments of the pattern, separated by spaces; one that stands twice is there twice.
+icu::UnicodeString argument_names(const icu::MessagePattern &pattern) {
+  icu::UnicodeString names;
+  for (int32_t index = 0; index < pattern.countParts(); index++) {
+    if (pattern.getPartType(index) != UMSGPAT_PART_TYPE_ARG_START) continue;
+    if (!names.isEmpty()) names.append(u' ');
+    names.append(pattern.getSubstring(pattern.getPart(index + 1)));
+  }
+  return names;
+}
+
+// The pattern with marks around each place, and the arguments of the places, separated by spaces.
+icu::UnicodeString marked(const icu::UnicodeString &text, const icu::MessagePattern &pattern, icu::UnicodeString &values) {
+  icu::UnicodeString result;
+  int32_t copied = 0;
+  char16_t number = CICU_MESSAGE_FIRST_VALUE;
+  for (const value_place &place : value_places(pattern)) {
+    result.append(text, copied, place.begin - copied);
+    result.append(static_cast<char16_t>(CICU_MESSAGE_VALUE_BEGIN)).append(number++);
+    result.append(text, place.begin, place.end - place.begin);
+    result.append(static_cast<char16_t>(CICU_MESSAGE_VALUE_END));
+    copied = place.end;
+    if (!values.isEmpty()) values.append(u' ');
+    values.append(place.name);
+  }
+  return result.append(text, copied, text.length() - copied);
+}
+
+// Where a mark stands in a text that may have none, or -1.
+int32_t mark_index(const icu::UnicodeString &text) {
+  int32_t begin = text.indexOf(static_cast<char16_t>(CICU_MESSAGE_VALUE_BEGIN));
+  return begin >= 0 ? begin : text.indexOf(static_cast<char16_t>(CICU_MESSAGE_VALUE_END));
+}
+
 }  // namespace
 
 extern "C" int32_t cicu_message_format_open(const char *pattern, int32_t pattern_length, const char *locale, int32_t *error_offset, cicu_message_format **out) {
   UErrorCode status = U_ZERO_ERROR;
   UParseError parse_error = {0, -1, {0}, {0}};
   *out = nullptr;
-  *error_offset = -1;
-  auto *handle = new (std::nothrow) cicu_message_format{
-      icu::MessageFormat(utf16(pattern, pattern_length), icu::Locale(locale), parse_error, status)};
-  if (handle == nullptr) return U_MEMORY_ALLOCATION_ERROR;
-  if (U_FAILURE(status)) {
+  icu::UnicodeString text = utf16(pattern, pattern_length);
+  *error_offset = mark_index(text);
+  if (*error_offset >= 0) return U_ILLEGAL_CHARACTER;
+  icu::MessagePattern parts(text, &parse_error, status);
+  icu::UnicodeString values;
+  if (U_SUCCESS(status)) text = marked(text, parts, values);
+  UParseError ignored;
+  auto *handle = U_FAILURE(status) ? nullptr
+                                   : new (std::nothrow) cicu_message_format{
+                                         icu::MessageFormat(text, icu::Locale(locale), ignored, status),
+                                         U_FAILURE(status) ? icu::UnicodeString() : argument_names(parts), values};
+  if (handle == nullptr) {
     *error_offset = parse_error.offset;
+    return U_FAILURE(status) ? status : U_MEMORY_ALLOCATION_ERROR;
+  }
+  if (U_FAILURE(status)) {
     delete handle;
     return status;
   }
@@ -44,16 +113,11 @@ extern "C" int32_t cicu_message_format_open(const char *pattern, int32_t pattern
 extern "C" void cicu_message_format_close(cicu_message_format *format) { delete format; }
 
 extern "C" int32_t cicu_message_format_names(const cicu_message_format *format, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  std::unique_ptr<icu::StringEnumeration> names(const_cast<icu::MessageFormat &>(format->format).getFormatNames(status));
-  icu::UnicodeString joined;
-  const icu::UnicodeString *name;
-  while (U_SUCCESS(status) && names != nullptr && (name = names->snext(status)) != nullptr) {
-    if (!joined.isEmpty()) joined.append(u' ');
-    joined.append(*name);
-  }
-  if (U_FAILURE(status)) return status;
-  return copy_out(joined, out, capacity, length);
+  return copy_out(format->names, out, capacity, length);
+}
+
+extern "C" int32_t cicu_message_format_values(const cicu_message_format *format, char *out, int32_t capacity, int32_t *length) {
+  return copy_out(format->values, out, capacity, length);
 }
 
 extern "C" int32_t cicu_message_format_format(const cicu_message_format *format, const char *texts, const cicu_message_argument *arguments, int32_t count, char *out, int32_t capacity, int32_t *length) {

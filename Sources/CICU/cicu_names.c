@@ -3,6 +3,7 @@
 
 #include <unicode/ucurr.h>
 #include <unicode/uenum.h>
+#include <unicode/uformattedvalue.h>
 #include <unicode/ulistformatter.h>
 #include <unicode/unumsys.h>
 
@@ -108,32 +109,84 @@ int32_t cicu_list_format_open(const char *locale, int32_t type, int32_t width, c
 
 void cicu_list_format_close(cicu_list_format *format) { ulistfmt_close((UListFormatter *)format); }
 
+// Texts as ICU takes them.
+typedef struct {
+  UChar *units;
+  const UChar **strings;
+  int32_t *lengths;
+} list_texts;
+
+static UErrorCode list_texts_read(list_texts *list, const char *texts, const int32_t *ends, int32_t count) {
+  int32_t total = ends[count - 1];
+  list->units = malloc(((size_t)total + 1) * sizeof *list->units);
+  list->strings = malloc((size_t)count * sizeof *list->strings);
+  list->lengths = malloc((size_t)count * sizeof *list->lengths);
+  if (list->units == NULL || list->strings == NULL || list->lengths == NULL) return U_MEMORY_ALLOCATION_ERROR;
+  int32_t used = 0;
+  for (int32_t index = 0, begin = 0; index < count; begin = ends[index], index++) {
+    UErrorCode status = U_ZERO_ERROR;
+    u_strFromUTF8(list->units + used, total + 1 - used, &list->lengths[index], texts + begin, ends[index] - begin, &status);
+    if (U_FAILURE(status)) return status;
+    list->strings[index] = list->units + used;
+    used += list->lengths[index];
+  }
+  return U_ZERO_ERROR;
+}
+
+static void list_texts_free(list_texts *list) {
+  free(list->units);
+  free(list->strings);
+  free(list->lengths);
+}
+
 int32_t cicu_list_format_join(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, char *out, int32_t capacity, int32_t *length) {
   *length = 0;
   if (count <= 0) return U_ZERO_ERROR;
-  UErrorCode status = U_ZERO_ERROR;
+  list_texts list = {NULL, NULL, NULL};
   cicu_utf16 joined;
   cicu_utf16_init(&joined);
-  int32_t total = ends[count - 1];
-  UChar *units = malloc(((size_t)total + 1) * sizeof *units);
-  const UChar **strings = malloc((size_t)count * sizeof *strings);
-  int32_t *lengths = malloc((size_t)count * sizeof *lengths);
-  if (units == NULL || strings == NULL || lengths == NULL) status = U_MEMORY_ALLOCATION_ERROR;
-  int32_t used = 0;
-  for (int32_t index = 0, begin = 0; index < count && U_SUCCESS(status); begin = ends[index], index++) {
-    UErrorCode converted = U_ZERO_ERROR;
-    u_strFromUTF8(units + used, total + 1 - used, &lengths[index], texts + begin, ends[index] - begin, &converted);
-    if (U_FAILURE(converted)) status = converted;
-    strings[index] = units + used;
-    used += lengths[index];
-  }
+  UErrorCode status = list_texts_read(&list, texts, ends, count);
   if (U_SUCCESS(status)) {
-    CICU_FILL(joined, ulistfmt_format((const UListFormatter *)format, strings, lengths, count, cicu_text, cicu_capacity, &status));
+    CICU_FILL(joined, ulistfmt_format((const UListFormatter *)format, list.strings, list.lengths, count, cicu_text, cicu_capacity, &status));
   }
   int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(joined.text, joined.length, out, capacity, length) : (int32_t)status;
-  free(units);
-  free(strings);
-  free(lengths);
+  list_texts_free(&list);
   cicu_utf16_free(&joined);
   return result;
+}
+
+// Copies a formatted list out with where each of its texts stands.
+static UErrorCode list_fields(const UFormattedList *list, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
+  UErrorCode status = U_ZERO_ERROR;
+  const UFormattedValue *value = ulistfmt_resultAsValue(list, &status);
+  const UChar *text = U_SUCCESS(status) ? ufmtval_getString(value, length, &status) : NULL;
+  UConstrainedFieldPosition *position = ucfpos_open(&status);
+  if (U_SUCCESS(status)) ucfpos_constrainCategory(position, UFIELD_CATEGORY_LIST_SPAN, &status);
+  while (U_SUCCESS(status) && ufmtval_nextPosition(value, position, &status)) {
+    cicu_field field = {ucfpos_getField(position, &status), 0, 0};
+    ucfpos_getIndexes(position, &field.begin, &field.end, &status);
+    if (*field_count < field_capacity) fields[*field_count] = field;
+    *field_count += 1;
+  }
+  if (position != NULL) ucfpos_close(position);
+  if (U_FAILURE(status)) return status;
+  if (*length > capacity || *field_count > field_capacity) return U_BUFFER_OVERFLOW_ERROR;
+  if (*length > 0) memcpy(out, text, (size_t)*length * sizeof *out);
+  return U_ZERO_ERROR;
+}
+
+int32_t cicu_list_format_fields(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
+  *length = 0;
+  *field_count = 0;
+  if (count <= 0) return U_ZERO_ERROR;
+  list_texts list = {NULL, NULL, NULL};
+  UErrorCode status = list_texts_read(&list, texts, ends, count);
+  if (U_SUCCESS(status)) {
+    UFormattedList *result = ulistfmt_openResult(&status);
+    ulistfmt_formatStringsToResult((const UListFormatter *)format, list.strings, list.lengths, count, result, &status);
+    if (U_SUCCESS(status)) status = list_fields(result, out, capacity, length, fields, field_capacity, field_count);
+    if (result != NULL) ulistfmt_closeResult(result);
+  }
+  list_texts_free(&list);
+  return status;
 }

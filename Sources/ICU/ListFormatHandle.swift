@@ -22,13 +22,7 @@ internal import CICU
   /// The texts joined as the locale lists them.
   package borrowing func join(_ texts: [String]) throws(ICUFailure) -> String {
     let raw = unsafe raw
-    var ends: [Int32] = []
-    var joined = ""
-    for text in texts {
-      joined += text
-      ends.append(try int32(joined.utf8.count, "ulistfmt_format"))
-    }
-    let count = try int32(texts.count, "ulistfmt_format")
+    let (joined, ends, count) = try Self.packed(texts)
     return try withUTF8(joined, "ulistfmt_format") { bytes, _ throws(ICUFailure) in
       try icuText("ulistfmt_format") { out, room, length in
         unsafe ends.withUnsafeBufferPointer {
@@ -36,5 +30,30 @@ internal import CICU
         }
       }
     }
+  }
+
+  /// The same with where each text stands: the number of a field is the index of a text.
+  package borrowing func fields(_ texts: [String]) throws(ICUFailure) -> FieldedText {
+    let raw = unsafe raw
+    let (joined, ends, count) = try Self.packed(texts)
+    return try withUTF8(joined, "ulistfmt_formatStringsToResult") { bytes, _ throws(ICUFailure) in
+      try icuFieldedText("ulistfmt_formatStringsToResult") { out, room, length, fields, fieldRoom, fieldCount in
+        unsafe ends.withUnsafeBufferPointer {
+          unsafe cicu_list_format_fields(
+            raw, bytes, $0.baseAddress, count, out, room, length, fields, fieldRoom, fieldCount)
+        }
+      }
+    }
+  }
+
+  /// The texts in one, and where each of them ends.
+  private static func packed(_ texts: [String]) throws(ICUFailure) -> (String, ends: [Int32], count: Int32) {
+    var ends: [Int32] = []
+    var joined = ""
+    for text in texts {
+      joined += text
+      ends.append(try int32(joined.utf8.count, "ulistfmt_format"))
+    }
+    return (joined, ends, try int32(texts.count, "ulistfmt_format"))
   }
 }

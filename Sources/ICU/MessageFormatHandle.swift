@@ -39,15 +39,62 @@ internal import CICU
 }
 
 extension MessageFormatHandle {
-  /// The names of the arguments.
+  /// The names of the arguments, also of those inside of others.
   package borrowing func names() throws(ICUFailure) -> [String] {
     let raw = unsafe raw
-    return try icuText("MessageFormat::getFormatNames") { unsafe cicu_message_format_names(raw, $0, $1, $2) }
+    let names = try icuText("MessagePattern::getSubstring") { unsafe cicu_message_format_names(raw, $0, $1, $2) }
+    return Set(names.split(separator: " ").map(String.init)).sorted()
+  }
+
+  /// The name of the argument at each place where a value is shown; `#` for the number of a plural.
+  package borrowing func valueNames() throws(ICUFailure) -> [String] {
+    let raw = unsafe raw
+    return try icuText("MessagePattern::getSubstring") { unsafe cicu_message_format_values(raw, $0, $1, $2) }
       .split(separator: " ").map(String.init)
   }
 
-  /// The message with these arguments.
-  package borrowing func string(_ arguments: [(name: String, value: Argument)]) throws(ICUFailure) -> String {
+  /// A piece of a formatted message: words of the pattern, or the value at a place of it.
+  package struct Piece: Sendable {
+    package let text: String
+    /// The number of the place; `nil` for words.
+    package let place: Int?
+  }
+
+  /// The message with these arguments, taken apart.
+  package borrowing func pieces(_ arguments: [(name: String, value: Argument)]) throws(ICUFailure) -> [Piece] {
+    var pieces: [Piece] = []
+    var text = ""
+    var place: Int?
+    func end() {
+      if !text.isEmpty { pieces.append(Piece(text: text, place: place)) }
+      text = ""
+      place = nil
+    }
+    var scalars = try marked(arguments).unicodeScalars.makeIterator()
+    while let scalar = scalars.next() {
+      switch Int32(bitPattern: scalar.value) {
+      case CICU_MESSAGE_VALUE_BEGIN:
+        end()
+        place = scalars.next().map { Int($0.value) - Int(CICU_MESSAGE_FIRST_VALUE) }
+      case CICU_MESSAGE_VALUE_END: end()
+      default: text.unicodeScalars.append(scalar)
+      }
+    }
+    end()
+    return pieces
+  }
+
+  /// Marks of values are not characters; in a text that is given one is U+FFFD.
+  private static func withoutMarks(_ text: String) -> String {
+    func isMark(_ scalar: Unicode.Scalar) -> Bool {
+      scalar.value == UInt32(CICU_MESSAGE_VALUE_BEGIN) || scalar.value == UInt32(CICU_MESSAGE_VALUE_END)
+    }
+    guard text.unicodeScalars.contains(where: isMark) else { return text }
+    return String(String.UnicodeScalarView(text.unicodeScalars.map { isMark($0) ? "\u{FFFD}" : $0 }))
+  }
+
+  /// The message with marks around each value.
+  private borrowing func marked(_ arguments: [(name: String, value: Argument)]) throws(ICUFailure) -> String {
     let raw = unsafe raw
     var texts = ""
     var list: [cicu_message_argument] = []
@@ -60,7 +107,7 @@ extension MessageFormatHandle {
       switch value {
       case .text(let text):
         argument.kind = 0
-        texts += text
+        texts += Self.withoutMarks(text)
       case .decimal(let digits):
         argument.kind = 1
         texts += digits

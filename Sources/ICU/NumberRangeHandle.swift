@@ -27,4 +27,15 @@ internal import CICU
       }
     }
   }
+
+  /// The same with where the two numbers stand: fields 0 and 1.
+  package borrowing func fields(from lower: String, to upper: String) throws(ICUFailure) -> FieldedText {
+    let raw = unsafe raw
+    let middle = try int32(lower.utf8.count, "unumrf_formatDecimalRange")
+    return try withUTF8(lower + upper, "unumrf_formatDecimalRange") { texts, end throws(ICUFailure) in
+      try icuFieldedText("unumrf_formatDecimalRange") {
+        unsafe cicu_number_range_fields(raw, texts, middle, end, $0, $1, $2, $3, $4, $5)
+      }
+    }
+  }
 }

@@ -44,13 +44,13 @@ import Testing
   static let secondary: [Row] = [
     Row(
       keys: #""date.format":"d MMMM y","date.secondary.calendar":"gregorian","date.secondary.locale":"en_US""#,
-      value: "2025-03-21", text: "۱ فروردین ۱۴۰۴ (21 March 2025)", locale: "fa_IR"),
+      value: "2025-03-21", text: "۱ فروردین ۱۴۰۴ (\u{2068}21 March 2025\u{2069})", locale: "fa_IR"),
     Row(
       keys: #""date.style":"long","date.secondary.calendar":"persian","date.secondary.format":"y/MM/dd","#
         + #""date.secondary.wrapper":" = {0}""#, value: "2025-03-21", text: "March 21, 2025 = 1404/01/01"),
     Row(
       keys: #""date.style":"medium","date.secondary.locale":"fa_IR""#, value: "2025-03-21",
-      text: "Mar 21, 2025 (۱ فروردین ۱۴۰۴)"),
+      text: "Mar 21, 2025 (\u{2068}۱ فروردین ۱۴۰۴\u{2069})"),
     Row(
       keys: #""date.relative":true,"date.secondary.calendar":"gregorian","date.secondary.format":"MMM d""#,
       value: "2025-03-22", text: "tomorrow (Mar 22)"),

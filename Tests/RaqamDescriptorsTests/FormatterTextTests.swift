@@ -31,7 +31,7 @@ import Testing
       ##"{"type":"plural","plural.two":"#nd","plural.other":"#th","plural.type":"ordinal"}"##, "2", "2nd", "۲th"),
     Row(
       ##"{"type":"message","message.pattern":"{n, number} {who}"}"##, #"{"n":1234,"who":"Ada"}"#, "1,234 Ada",
-      "۱٬۲۳۴ Ada"),
+      "\u{200F}۱٬۲۳۴ \u{2068}Ada\u{2069}"),
     Row(##"{"type":"text","text.case":"upper"}"##, #""abc ۱""#, "ABC ۱", "ABC ۱"),
     Row(##"{"type":"text","text.digits":"native"}"##, #""a1""#, "a1", "a۱"),
     Row(##"{"type":"text","text.letters":"persian"}"##, #""علي""#, "علی", "علی"),
@@ -191,9 +191,13 @@ import Testing
     Row(##"{"type":"duration"}"##, "3900", "1 hr, 5 min", "۱ ساعت،\u{200F} ۵ دقیقه"),
     Row(##"{"type":"duration","duration.style":"long"}"##, "3900", "1 hour, 5 minutes", "۱ ساعت و ۵ دقیقه"),
     Row(##"{"type":"duration","duration.style":"narrow","duration.units":["minutes"]}"##, "3900", "65m", "۶۵m"),
-    Row(##"{"type":"list"}"##, #"["a","b","c"]"#, "a, b, and c", "a،\u{200F} b، و c"),
-    Row(##"{"type":"list","list.type":"or"}"##, #"["a","b"]"#, "a or b", "a یا b"),
-    Row(##"{"type":"list","list.type":"unit","list.style":"narrow"}"##, #"["a","b"]"#, "a b", "a b"),
+    Row(
+      ##"{"type":"list"}"##, #"["a","b","c"]"#, "a, b, and c",
+      "\u{2068}a\u{2069}،\u{200F} \u{2068}b\u{2069}، و \u{2068}c\u{2069}"),
+    Row(##"{"type":"list","list.type":"or"}"##, #"["a","b"]"#, "a or b", "\u{2068}a\u{2069} یا \u{2068}b\u{2069}"),
+    Row(
+      ##"{"type":"list","list.type":"unit","list.style":"narrow"}"##, #"["a","b"]"#, "a b",
+      "\u{200F}\u{2068}a\u{2069} \u{2068}b\u{2069}"),
   ]
 
   @Test(arguments: numbers + numberExtensions + dates + others + further)

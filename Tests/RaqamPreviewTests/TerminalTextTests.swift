@@ -83,7 +83,11 @@ import Testing
     DirectionRow(text: "1,000.00 USD", first: .leftToRight, formatted: .leftToRight),
     DirectionRow(text: "12:30", first: nil, formatted: nil),
     DirectionRow(text: "\u{200F}12:30", first: .rightToLeft, formatted: .leftToRight),
-    DirectionRow(text: "\u{2067}سلام\u{2069} abc", first: .leftToRight, formatted: .rightToLeft),
+    DirectionRow(text: "\u{2067}سلام\u{2069} abc", first: .leftToRight, formatted: .leftToRight),
+    DirectionRow(text: "\u{200F}\u{2067}1\u{2069}–2", first: .rightToLeft, formatted: .rightToLeft),
+    DirectionRow(text: "12 (\u{2068}سلام\u{2069})", first: nil, formatted: nil),
+    DirectionRow(text: "\u{2067}سلام\u{2069}", first: nil, formatted: .rightToLeft),
+    DirectionRow(text: "12 (\u{2068}abc\u{2069}) سال", first: .rightToLeft, formatted: .rightToLeft),
     DirectionRow(text: "שלום", first: .rightToLeft, formatted: .rightToLeft),
     DirectionRow(text: "合計", first: .leftToRight, formatted: .leftToRight),
   ]

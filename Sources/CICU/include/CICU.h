@@ -10,6 +10,7 @@
 #define CICU_H
 
 #include "cicu_base.h"
+#include "cicu_bidi.h"
 #include "cicu_calendar.h"
 #include "cicu_date.h"
 #include "cicu_date_symbols.h"

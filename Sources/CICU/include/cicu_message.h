@@ -21,11 +21,19 @@ typedef struct {
   int32_t text_end;
 } cicu_message_argument;
 
+/// What begins and ends a value in a formatted message: behind the first mark follows CICU_MESSAGE_FIRST_VALUE plus the
+/// number of the place in the pattern where the value stands. A pattern that holds one of the marks is refused.
+#define CICU_MESSAGE_VALUE_BEGIN 0xFDD0
+#define CICU_MESSAGE_VALUE_END 0xFDD1
+#define CICU_MESSAGE_FIRST_VALUE 0xE000
+
 /// `*error_offset` is where the pattern is wrong, in UTF-16 units, or -1.
 int32_t cicu_message_format_open(const char *pattern, int32_t pattern_length, const char *locale, int32_t *error_offset, cicu_message_format **out);
 void cicu_message_format_close(cicu_message_format *format);
-/// The names of the arguments, separated by spaces.
+/// The names of the arguments, also of those inside of others, separated by spaces.
 int32_t cicu_message_format_names(const cicu_message_format *format, char *out, int32_t capacity, int32_t *length);
+/// The name of the argument at each place where a value stands, separated by spaces; "#" for the number of a plural.
+int32_t cicu_message_format_values(const cicu_message_format *format, char *out, int32_t capacity, int32_t *length);
 /// Names and texts of the arguments are ranges of `texts`, in bytes.
 int32_t cicu_message_format_format(const cicu_message_format *format, const char *texts, const cicu_message_argument *arguments, int32_t count, char *out, int32_t capacity, int32_t *length);
 

@@ -155,6 +155,8 @@ int32_t cicu_number_range_open(const char *skeleton, int32_t skeleton_length, co
 void cicu_number_range_close(cicu_number_range *range);
 /// `texts` holds both numbers in ASCII digits, the second from `middle` on.
 int32_t cicu_number_range_format(const cicu_number_range *range, const char *texts, int32_t middle, int32_t end, char *out, int32_t capacity, int32_t *length);
+/// The same in UTF-16, with a field for each number, 0 and 1, where two are written.
+int32_t cicu_number_range_fields(const cicu_number_range *range, const char *texts, int32_t middle, int32_t end, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 
 // MARK: plural rules
 
@@ -196,6 +198,8 @@ int32_t cicu_list_format_open(const char *locale, int32_t type, int32_t width, c
 void cicu_list_format_close(cicu_list_format *format);
 /// Joins `count` texts that stand one after the other in `texts`; `ends[i]` is where the i-th ends.
 int32_t cicu_list_format_join(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, char *out, int32_t capacity, int32_t *length);
+/// The same in UTF-16, with a field for each text, its number that of the text.
+int32_t cicu_list_format_fields(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 
 #ifdef __cplusplus
 }

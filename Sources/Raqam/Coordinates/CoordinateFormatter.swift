@@ -50,7 +50,7 @@ extension CoordinateFormatter {
   ///
   /// *Errors*: `out_of_range` beyond 90° of latitude and 180° of longitude.
   public func string(latitude: NumericValue, longitude: NumericValue) throws(FormatError) -> String {
-    try list.string([
+    try list.plainString([
       try string(latitude, within: 90, .north, .south), try string(longitude, within: 180, .east, .west),
     ])
   }

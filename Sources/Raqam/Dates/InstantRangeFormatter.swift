@@ -54,7 +54,7 @@ public final class InstantRangeFormatter: Sendable {
     let isCorrected = (try first.formatter.isCorrected(first.instant), try second.formatter.isCorrected(second.instant))
     guard !showsZone, !isCorrected.0, !isCorrected.1 else {
       let (start, end) = (try first.formatter.string(first.instant), try second.formatter.string(second.instant))
-      return Self.whole(start, end)
+      return try whole(start, end)
     }
     do throws(ICUFailure) {
       return try handle.text(from: Self.milliseconds(start), to: Self.milliseconds(end))
@@ -63,8 +63,13 @@ public final class InstantRangeFormatter: Sendable {
     }
   }
 
-  private static func whole(_ first: String, _ second: String) -> String {
-    first == second ? first : "\(first) – \(second)"
+  /// Both dates whole, with an en dash between them.
+  private func whole(_ first: String, _ second: String) throws(FormatError) -> String {
+    if first == second { return first }
+    let source = TextPiece.Source.formatted(single.locale.direction)
+    return try BidiIsolation(direction: single.locale.direction).string([
+      TextPiece(first, source), TextPiece(" – ", .pattern), TextPiece(second, source),
+    ])
   }
 
   private static func milliseconds(_ local: LocalDateTime) -> Double {
@@ -77,7 +82,7 @@ public final class InstantRangeFormatter: Sendable {
   public func string(from start: Instant, to end: Instant) throws(FormatError) -> String {
     guard start <= end else { throw FormatError(.outOfRange, "the range ends before it begins: \(start) to \(end)") }
     guard try !single.isCorrected(start), try !single.isCorrected(end) else {
-      return Self.whole(try single.string(start), try single.string(end))
+      return try whole(try single.string(start), try single.string(end))
     }
     do throws(ICUFailure) {
       return try handle.text(from: milliseconds(start), to: milliseconds(end))

@@ -94,6 +94,6 @@ extension DurationFormatter {
     } catch {
       throw FormatError(icu: error, while: "formatting a duration")
     }
-    return try joiner.string(texts)
+    return try joiner.plainString(texts)
   }
 }

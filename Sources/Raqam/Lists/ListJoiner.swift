@@ -6,6 +6,8 @@ internal import ICU
 /// let joiner = try ListJoiner(style: ListStyle(.or), locale: LocaleID("en_US"))
 /// try joiner.string(["tea", "coffee", "water"])  // tea, coffee, or water
 /// ```
+///
+/// A text that would be reordered beside the others stands between FSI and PDI: see <doc:Direction>.
 public final class ListJoiner: Sendable {
   /// How the texts are joined.
   public let style: ListStyle
@@ -27,12 +29,44 @@ public final class ListJoiner: Sendable {
 
   /// The texts, joined; empty for none.
   public func string(_ texts: [String]) throws(FormatError) -> String {
+    let joined = try plainString(texts)
+    if try isolation.isPlain(joined) { return joined }
+    return try parts(texts).map(\.text).joined()
+  }
+
+  /// The texts, joined, in typed pieces: `element` for each text, `bidiIsolation` for what keeps it in its place.
+  ///
+  /// ```swift
+  /// try joiner.parts(["tea", "coffee"]).map(\.text)  // ["tea", " or ", "coffee"]
+  /// ```
+  public func parts(_ texts: [String]) throws(FormatError) -> [FormatPart] {
+    try parts(texts.map { TextPiece([FormatPart(.element, $0)], .value) })
+  }
+
+  /// The pieces, joined.
+  package func parts(_ pieces: [TextPiece], isWhole: Bool = true) throws(FormatError) -> [FormatPart] {
+    let text: FieldedText
+    do throws(ICUFailure) {
+      text = try handle.fields(pieces.map(\.text))
+    } catch {
+      throw FormatError(icu: error, while: "joining a list")
+    }
+    return try isolation.parts(
+      text.pieces { index, text in
+        pieces.indices.contains(index) ? pieces[index] : TextPiece(text, .value)
+      }, isWhole: isWhole)
+  }
+
+  /// The texts as ICU joins them, for those that are all written for this locale.
+  func plainString(_ texts: [String]) throws(FormatError) -> String {
     do throws(ICUFailure) {
       return try handle.join(texts)
     } catch {
       throw FormatError(icu: error, while: "joining a list")
     }
   }
+
+  private var isolation: BidiIsolation { BidiIsolation(direction: locale.direction) }
 }
 
 extension ListStyle.Kind {

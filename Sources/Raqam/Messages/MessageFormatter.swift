@@ -10,7 +10,8 @@ internal import Synchronization
 /// ```
 ///
 /// Numbers are handed over exactly, dates are shown by the zone's rules; an ISO 8601 text counts as a date. An argument
-/// without a value is the empty text. *Thread safety*: calls wait for one another, since ICU's object changes when it is used.
+/// without a value is the empty text. A text that the message shows stands between FSI and PDI where it or its neighbours
+/// would be reordered: see <doc:Direction>. *Thread safety*: calls wait for one another, since ICU's object changes when it is used.
 /// *Errors* when built: `invalid_pattern` with the offset, `limit_exceeded` beyond 4096 characters or 32 nested braces,
 /// `unsupported_style` for numbers in words where ICU has no rules for the locale.
 public final class MessageFormatter: Sendable {
@@ -22,6 +23,8 @@ public final class MessageFormatter: Sendable {
   public let argumentNames: [String]
   private let handle: Mutex<MessageFormatHandle>
   private let names: [String]
+  /// The arguments of the places where values are shown; `nil` where their text is written here.
+  private let shownNames: [String?]
   private let dates: [(field: MessageDates.Field, formatter: InstantFormatter)]
   private let rules: TimeZoneRules
   /// Whether the locale's numbers are written in digits.
@@ -61,7 +64,9 @@ public final class MessageFormatter: Sendable {
     }
     do throws(ICUFailure) {
       let replaced = rewritten.fields.map(\.replacement)
-      names = try opened.names().filter { !replaced.contains($0) }
+      let names = try opened.names().filter { !replaced.contains($0) }
+      shownNames = try opened.valueNames().map { names.contains($0) ? $0 : nil }
+      self.names = names
     } catch {
       throw FormatError(icu: error, while: "looking for the arguments of a message")
     }
@@ -103,6 +108,26 @@ public final class MessageFormatter: Sendable {
   /// where the locale writes numbers in letters; `limit_exceeded` where long arguments would
   /// come to more than 64 MiB.
   public func string(_ arguments: [String: FieldValue]) throws(FormatError) -> String {
+    try parts(arguments).map(\.text).joined()
+  }
+
+  /// The message with these arguments in pieces: its words and the values as `literal`, and `bidiIsolation` for what keeps
+  /// a value in its place.
+  public func parts(_ arguments: [String: FieldValue]) throws(FormatError) -> [FormatPart] {
+    let pieces = try pieces(arguments).map { piece in TextPiece(piece.text, source(piece.place, arguments)) }
+    return try BidiIsolation(direction: locale.direction).parts(pieces)
+  }
+
+  /// Texts are those of the caller; numbers and dates are written here, in the direction of the locale.
+  private func source(_ place: Int?, _ arguments: [String: FieldValue]) -> TextPiece.Source {
+    guard let place else { return .pattern }
+    guard shownNames.indices.contains(place), let name = shownNames[place], arguments[name]?.number == nil else {
+      return .formatted(locale.direction)
+    }
+    return .value
+  }
+
+  private func pieces(_ arguments: [String: FieldValue]) throws(FormatError) -> [MessageFormatHandle.Piece] {
     if let missing = argumentNames.first(where: { arguments[$0] == nil }) {
       throw FormatError(
         .missingArgument, "the message names the argument \"\(missing)\", which is not given",
@@ -116,7 +141,7 @@ public final class MessageFormatter: Sendable {
     }
     try checkLength(plain + dates)
     do throws(ICUFailure) {
-      return try handle.withLock { handle throws(ICUFailure) in try handle.string(plain + dates) }
+      return try handle.withLock { handle throws(ICUFailure) in try handle.pieces(plain + dates) }
     } catch {
       throw FormatError(.typeMismatch, "the message does not take these values (\(error.name))")
     }

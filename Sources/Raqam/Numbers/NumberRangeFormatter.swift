@@ -43,13 +43,25 @@ public final class NumberRangeFormatter: Sendable {
     if composes {
       let first = try single.string(lower)
       let second = try single.string(upper)
-      return first == second ? first : try first + separator() + second
+      if first == second { return first }
+      let source = TextPiece.Source.formatted(locale.direction)
+      return try BidiIsolation(direction: locale.direction).string([
+        TextPiece(first, source), TextPiece(separator(), .pattern), TextPiece(second, source),
+      ])
     }
+    let isolation = BidiIsolation(direction: locale.direction)
+    let text: FieldedText
     do throws(ICUFailure) {
-      return try range.string(from: lower.decimalText, to: upper.decimalText)
+      text = try range.fields(from: lower.decimalText, to: upper.decimalText)
     } catch {
       throw FormatError(icu: error, while: "formatting a range")
     }
+    // A sign or a unit that stands once, beside both numbers, holds them together.
+    let begins = text.fields.contains { $0.range.lowerBound == 0 }
+    let ends = text.fields.contains { $0.range.upperBound == text.units.count }
+    guard begins, ends else { return text.text }
+    if try isolation.isPlain(text.text) { return text.text }
+    return try isolation.string(text.pieces { TextPiece($1, .formatted(locale.direction)) })
   }
 
   /// What the locale writes between two plain numbers.

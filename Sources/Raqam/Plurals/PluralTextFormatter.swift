@@ -67,11 +67,11 @@ public final class PluralTextFormatter: Sendable {
     let category: PluralSelector.Category =
       if let visible = number.visibleNumber { try selector.category(of: visible) } else { .other }
     let text = style.texts[category] ?? style.texts[.other] ?? ""
-    var parts: [FormatPart] = []
+    var pieces: [TextPiece] = []
     for (index, piece) in text.split(separator: "#", omittingEmptySubsequences: false).enumerated() {
-      if index > 0 { parts += number }
-      if !piece.isEmpty { parts.append(FormatPart(.literal, String(piece))) }
+      if index > 0 { pieces.append(TextPiece(number, .formatted(locale.direction))) }
+      if !piece.isEmpty { pieces.append(TextPiece(String(piece), .pattern)) }
     }
-    return parts
+    return try BidiIsolation(direction: locale.direction).parts(pieces)
   }
 }

@@ -19,6 +19,9 @@ public struct FormatPart: Hashable, Sendable {
     case fractionalSecond, timeZoneName, quarter, week, dayOfYear, weekdayOrdinal, julianDay, milliseconds
     // Lists.
     case element
+    /// What keeps a piece of a text that is put together in its place: FSI, LRI, RLI or PDI around it, LRM or RLM at the
+    /// beginning of the text.
+    case bidiIsolation
   }
 
   /// What the piece is.

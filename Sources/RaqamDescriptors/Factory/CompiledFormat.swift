@@ -115,15 +115,13 @@ extension CompiledFormat {
       }
       return try format.string(try moment(value, format))
     case .list(let joiner):
-      guard case .list(let elements) = value else { throw mismatch(value, expected: "a list") }
-      return try joiner.string(elements.map(Self.elementText))
+      return try joiner.string(elements(value))
     case .plural(let formatter): return try formatter.string(try number(value))
     case .text(let formatter):
       guard case .string(let text) = value else { throw mismatch(value, expected: "a text") }
       return try formatter.string(text)
     case .message(let formatter):
-      guard case .object(let arguments) = value else { throw mismatch(value, expected: "an object of arguments") }
-      return try formatter.string(arguments)
+      return try formatter.string(arguments(value))
     }
   }
 
@@ -136,6 +134,8 @@ extension CompiledFormat {
     case .plural(let formatter) where value != .null: parts = try formatter.parts(try number(value))
     case .date(let format) where value != .null && value.ends == nil:
       parts = try format.parts(try moment(value, format))
+    case .list(let joiner) where value != .null: parts = try joiner.parts(elements(value))
+    case .message(let formatter) where value != .null: parts = try formatter.parts(arguments(value))
     default:
       let text = try plainText(value)
       parts = text.isEmpty ? [] : [FormatPart(.literal, text)]
@@ -146,6 +146,16 @@ extension CompiledFormat {
   private func number(_ value: FieldValue) throws(FormatError) -> NumericValue {
     guard let number = value.number else { throw mismatch(value, expected: "a number") }
     return number
+  }
+
+  private func elements(_ value: FieldValue) throws(FormatError) -> [String] {
+    guard case .list(let elements) = value else { throw mismatch(value, expected: "a list") }
+    return elements.map(Self.elementText)
+  }
+
+  private func arguments(_ value: FieldValue) throws(FormatError) -> [String: FieldValue] {
+    guard case .object(let arguments) = value else { throw mismatch(value, expected: "an object of arguments") }
+    return arguments
   }
 
   private func moment(_ value: FieldValue, _ format: DateFormat) throws(FormatError) -> DateFormat.Moment {

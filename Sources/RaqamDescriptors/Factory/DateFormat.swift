@@ -104,14 +104,14 @@ final class DateFormat: Sendable {
     case .local(let local):
       let text = try string(local, by: writer)
       guard let secondary else { return text }
-      return text + secondary.wrapper.before + (try string(local, by: secondary.writer)) + secondary.wrapper.after
+      return try both(text, string(local, by: secondary.writer))
     }
   }
 
   func string(_ instant: Instant) throws(FormatError) -> String {
     let text = try string(instant, by: writer)
     guard let secondary else { return text }
-    return text + secondary.wrapper.before + (try string(instant, by: secondary.writer)) + secondary.wrapper.after
+    return try both(text, string(instant, by: secondary.writer))
   }
 
   /// Appends the text of a date as UTF-8.
@@ -133,8 +133,8 @@ final class DateFormat: Sendable {
   func string(from start: Moment, to end: Moment) throws(FormatError) -> String {
     let ranges = try rangeFormatters()
     let text = try string(from: start, to: end, by: ranges.first)
-    guard let secondary, let second = ranges.second else { return text }
-    return text + secondary.wrapper.before + (try string(from: start, to: end, by: second)) + secondary.wrapper.after
+    guard let second = ranges.second else { return text }
+    return try both(text, string(from: start, to: end, by: second))
   }
 
   private func string(
@@ -163,10 +163,21 @@ final class DateFormat: Sendable {
   func parts(_ moment: Moment) throws(FormatError) -> [FormatPart] {
     let parts = try parts(moment, by: writer)
     guard let secondary else { return parts }
-    let all =
-      parts + [FormatPart(.literal, secondary.wrapper.before)] + (try self.parts(moment, by: secondary.writer))
-      + [FormatPart(.literal, secondary.wrapper.after)]
-    return all.filter { !$0.text.isEmpty }
+    return try both(parts, try self.parts(moment, by: secondary.writer))
+  }
+
+  private func both(_ first: String, _ second: String) throws(FormatError) -> String {
+    try both([FormatPart(.literal, first)], [FormatPart(.literal, second)]).map(\.text).joined()
+  }
+
+  /// A date and the second one behind it, each in the direction of its locale.
+  private func both(_ first: [FormatPart], _ second: [FormatPart]) throws(FormatError) -> [FormatPart] {
+    guard let wrapper = secondary?.wrapper else { return first }
+    let (here, there) = (locale.direction, (options.secondary?.locale ?? locale).direction)
+    return try BidiIsolation(direction: here).parts([
+      TextPiece(first, .formatted(here)), TextPiece(wrapper.before, .pattern), TextPiece(second, .formatted(there)),
+      TextPiece(wrapper.after, .pattern),
+    ])
   }
 
   private func string(_ instant: Instant, by writer: Writer) throws(FormatError) -> String {

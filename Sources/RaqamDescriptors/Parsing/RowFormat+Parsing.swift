@@ -80,7 +80,9 @@ extension RowFormat {
     }
   }
 
+  /// What only steers the direction of others does not count.
   private func choice(_ text: String) throws(FormatError) -> FieldValue {
+    let text = BidiTreatment.none.apply(to: text, direction: .leftToRight)
     if let option = option(text) { return choosesSeveral ? .list([.string(option)]) : .string(option) }
     guard choosesSeveral else { throw noOption(text) }
     if let chosen = try shownChoice(text) { return chosen }
@@ -110,7 +112,8 @@ extension RowFormat {
   }
 
   private func option(_ text: String) -> String? {
-    options.first { (optionTexts[$0] ?? $0) == text } ?? options.first { $0 == text }
+    func isTyped(_ shown: String) -> Bool { BidiTreatment.none.apply(to: shown, direction: .leftToRight) == text }
+    return options.first { isTyped(optionTexts[$0] ?? $0) } ?? options.first { isTyped($0) }
   }
 
   private func noOption(_ text: String) -> FormatError {

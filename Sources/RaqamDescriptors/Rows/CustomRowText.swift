@@ -8,10 +8,12 @@ struct CustomRowText: Sendable {
   private let isAttachment: Bool
   private let parts: ListJoiner
   private let list: ListJoiner
+  private let direction: TextDirection
 
   /// `nil` for rows of other types.
   init?(_ row: RowDescriptor, locale: LocaleID) throws(FormatError) {
     isAttachment = row.type == .attachment
+    direction = locale.direction
     switch row.content {
     case .location(let style):
       coordinates = try CoordinateFormatter(style == .decimal ? .decimal : .degreesMinutesSeconds, locale: locale)
@@ -28,40 +30,66 @@ struct CustomRowText: Sendable {
 
   /// `nil` for a value that is none of these.
   func text(_ value: FieldValue) throws(FormatError) -> String? {
-    switch value {
-    case .list(let elements):
-      var texts: [String] = []
+    if case .list(let elements) = value {
+      var pieces: [TextPiece] = []
       for element in elements {
-        guard let text = try text(element) else { return nil }
-        texts.append(text)
+        guard let piece = try piece(element) else { return nil }
+        pieces.append(piece)
       }
-      return try list.string(texts)
+      return try list.parts(pieces).map(\.text).joined()
+    }
+    guard let piece = try piece(value) else { return nil }
+    return piece.source == .value ? piece.text : try BidiIsolation(direction: direction).string([piece])
+  }
+
+  private func piece(_ value: FieldValue) throws(FormatError) -> TextPiece? {
+    switch value {
+    case .list:
+      return try text(value).map { TextPiece($0, .formatted(direction)) }
     case .object(let members): return coordinates == nil ? try file(members) : try place(members)
     default: return nil
     }
   }
 
-  private func place(_ members: [String: FieldValue]) throws(FormatError) -> String? {
-    if case .string(let label)? = members["label"], !label.isEmpty { return label }
+  private func place(_ members: [String: FieldValue]) throws(FormatError) -> TextPiece? {
+    if case .string(let label)? = members["label"], !label.isEmpty { return TextPiece(label, .value) }
     guard let coordinates, let latitude = members["latitude"]?.number, let longitude = members["longitude"]?.number
     else { return nil }
-    return try coordinates.string(latitude: latitude, longitude: longitude)
+    return TextPiece(try coordinates.string(latitude: latitude, longitude: longitude), .formatted(direction))
   }
 
   /// Name or address, size, and width by height, as far as they are known.
-  private func file(_ members: [String: FieldValue]) throws(FormatError) -> String? {
-    var texts: [String] = []
+  private func file(_ members: [String: FieldValue]) throws(FormatError) -> TextPiece? {
+    var pieces: [TextPiece] = []
     for key in ["name", "url"] {
-      if texts.isEmpty, case .string(let text)? = members[key], !text.isEmpty { texts.append(text) }
+      if pieces.isEmpty, case .string(let text)? = members[key], !text.isEmpty {
+        pieces.append(TextPiece(text, .value))
+      }
     }
-    if let bytes, let size = members["bytes"]?.number {
-      let text = try bytes.string(size)
+    if let bytes, let number = members["bytes"]?.number {
+      let size = TextPiece(try bytes.string(number), .formatted(direction))
       // Several attachments stand in one list: what belongs together must not look like two of them.
-      if isAttachment, let name = texts.popLast() { texts.append("\(name) (\(text))") } else { texts.append(text) }
+      if isAttachment, let name = pieces.popLast() {
+        pieces.append(try together([name, TextPiece(" (", .pattern), size, TextPiece(")", .pattern)]))
+      } else {
+        pieces.append(size)
+      }
     }
     if let pixels, let width = members["width"]?.number, let height = members["height"]?.number {
-      texts.append(try pixels.string(width) + " × " + pixels.string(height))
+      let (width, height) = (try pixels.string(width), try pixels.string(height))
+      pieces.append(
+        try together([
+          TextPiece(width, .formatted(direction)), TextPiece(" × ", .pattern), TextPiece(height, .formatted(direction)),
+        ]))
     }
-    return texts.isEmpty ? nil : try parts.string(texts)
+    switch pieces.count {
+    case 0: return nil
+    case 1: return pieces[0]
+    default: return TextPiece(try parts.parts(pieces, isWhole: false), .formatted(direction))
+    }
+  }
+
+  private func together(_ pieces: [TextPiece]) throws(FormatError) -> TextPiece {
+    TextPiece(try BidiIsolation(direction: direction).parts(pieces, isWhole: false), .formatted(direction))
   }
 }

@@ -15,6 +15,8 @@ public struct RowFormat: Sendable {
   /// What an options row is chosen from.
   let options: [String]
   let choosesSeveral: Bool
+  /// The direction of the locale that values are shown in.
+  public let direction: TextDirection
   /// The row whose value ends the range that this row's value begins.
   public let endRow: String?
   /// The arguments that the row's messages name: in a form, ids of rows.
@@ -45,6 +47,7 @@ public struct RowFormat: Sendable {
     } else {
       (optionTexts, options, choosesSeveral) = ([:], [], false)
     }
+    direction = formats.first?.direction ?? context.locale.direction
     custom = try CustomRowText(row, locale: context.locale)
     let page: RowDescriptor.PageContent? = if case .page(let page) = row.content { page } else { nil }
     address = page?.url

@@ -51,9 +51,11 @@ struct RowCheck {
   private func boundIssues(_ value: NumericValue, _ minimum: ExactDecimal?, _ maximum: ExactDecimal?) -> [FormIssue] {
     guard let number = value.exact else { return [issue(.type, "the value is no number")] }
     var issues: [FormIssue] = []
-    if let minimum, number < minimum { issues.append(issue(.minimum, "the least value is \(plan.text(of: minimum))")) }
+    if let minimum, number < minimum {
+      issues.append(issue(.minimum, plan.sentence("the least value is ", plan.text(of: minimum))))
+    }
     if let maximum, number > maximum {
-      issues.append(issue(.maximum, "the greatest value is \(plan.text(of: maximum))"))
+      issues.append(issue(.maximum, plan.sentence("the greatest value is ", plan.text(of: maximum))))
     }
     return issues
   }
@@ -78,10 +80,10 @@ struct RowCheck {
     var issues: [FormIssue] = []
     let bounds = DateBounds(content: content, zone: plan.zone)
     if let minimum = content.minimum, bounds.isBefore(value, minimum) {
-      issues.append(issue(.minimum, "the earliest is \(plan.text(of: minimum))"))
+      issues.append(issue(.minimum, plan.sentence("the earliest is ", plan.text(of: minimum))))
     }
     if let maximum = content.maximum, bounds.isAfter(value, maximum) {
-      issues.append(issue(.maximum, "the latest is \(plan.text(of: maximum))"))
+      issues.append(issue(.maximum, plan.sentence("the latest is ", plan.text(of: maximum))))
     }
     let time: LocalTime?
     switch value {

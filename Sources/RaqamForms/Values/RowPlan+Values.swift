@@ -18,6 +18,17 @@ extension RowPlan {
     }
   }
 
+  /// English words and a bound behind them, which no direction of its letters moves.
+  func sentence(_ words: String, _ bound: String) -> String {
+    do throws(FormatError) {
+      return try BidiIsolation(direction: .leftToRight).string([
+        TextPiece(words, .pattern), TextPiece(bound, .formatted(format.direction)),
+      ])
+    } catch {
+      return words + bound
+    }
+  }
+
   /// A bound as the row would show it.
   func text(of bound: ISO8601Text.Value) -> String {
     do throws(FormatError) {

@@ -12,25 +12,40 @@ extension TerminalText {
 
   /// Direction of the first character that has one (UAX #9, P2), isolates skipped; `nil` if none has.
   public var firstStrongDirection: TextDirection? {
-    var depth = 0
-    for scalar in string.unicodeScalars {
-      switch scalar.value {
-      case 0x2066...0x2068: depth += 1
-      case 0x2069: depth -= 1
-      default: if depth == 0, let direction = Self.direction(scalar) { return direction }
-      }
-    }
-    return nil
+    outsideOfIsolates.lazy.compactMap(Self.direction).first
   }
 
   /// The direction a formatted value was written for: right to left if it has one letter or digit of a script
   /// written so, else left to right if it has any letter; `nil` if it has none.
   ///
   /// A format is made for paragraphs of its locale's direction: `۱٬۰۰۰ IRR` is right to left, though its
-  /// first letter is not.
+  /// first letter is not. What stands in isolates counts only where there is nothing else; a text with isolates that
+  /// begins with a mark has the mark's direction.
   public var formattedDirection: TextDirection? {
-    if hasRightToLeft { return .rightToLeft }
-    return string.unicodeScalars.contains { Self.direction($0) != nil } ? .leftToRight : nil
+    let (all, own) = (Array(string.unicodeScalars), outsideOfIsolates)
+    if own.count < all.count, let first = own.first, first == all.first, !first.properties.isAlphabetic,
+      let direction = Self.direction(first)
+    {
+      return direction
+    }
+    return Self.formattedDirection(own.isEmpty ? all : own)
+  }
+
+  private static func formattedDirection(_ scalars: [Unicode.Scalar]) -> TextDirection? {
+    if scalars.contains(where: { isRightToLeftBlock($0) && isWord($0) }) { return .rightToLeft }
+    return scalars.contains { direction($0) != nil } ? .leftToRight : nil
+  }
+
+  private var outsideOfIsolates: [Unicode.Scalar] {
+    var depth = 0
+    return string.unicodeScalars.filter { scalar in
+      switch scalar.value {
+      case 0x2066...0x2068: depth += 1
+      case 0x2069: depth -= 1
+      default: return depth == 0
+      }
+      return false
+    }
   }
 
   /// Whether the bidi algorithm could move anything in a left-to-right line.
@@ -39,10 +54,6 @@ extension TerminalText {
   }
 
   var startsWithLetter: Bool { string.unicodeScalars.first?.properties.isAlphabetic ?? false }
-
-  private var hasRightToLeft: Bool {
-    string.unicodeScalars.contains { Self.isRightToLeftBlock($0) && Self.isWord($0) }
-  }
 
   private static func direction(_ scalar: Unicode.Scalar) -> TextDirection? {
     switch scalar.value {

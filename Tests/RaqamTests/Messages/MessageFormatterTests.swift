@@ -5,6 +5,9 @@ import Testing
 @Suite struct MessageFormatterTests {
   private static let files = "{count, plural, one {# file} other {# files}} for {name}"
 
+  /// A noncharacter: where a value begins while a message is put together.
+  private static let mark = String(decoding: [0xFDD0] as [UInt16], as: UTF16.self)
+
   private func formatter(_ pattern: String, _ locale: String = "en_US") throws -> MessageFormatter {
     let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
     return try MessageFormatter(pattern: pattern, locale: LocaleID(locale), rules: rules)
@@ -28,6 +31,31 @@ import Testing
   ])
   func text(pattern: String, locale: String, arguments: [String: FieldValue], text: String) throws {
     #expect(try formatter(pattern, locale).string(arguments) == text)
+  }
+
+  /// Values stand in isolates where they are shown, and are themselves where they select.
+  @Test(arguments: [
+    ("{a} owes {n} to {b}.", "en_US", "\u{2068}سارا\u{2069} owes 5 to Bob."),
+    ("{a} به {b} {n} بدهکار است.", "fa_IR", "سارا به \u{2068}Bob\u{2069} ۵ بدهکار است."),
+    ("{b}: {n}", "fa_IR", "\u{200F}\u{2068}Bob\u{2069}: ۵"),
+    ("{a, select, سارا {yes, {a}} other {no}}", "en_US", "yes, \u{2068}سارا\u{2069}"),
+    ("{n, plural, other {# {b, select, Bob {({b})} other {}}}}", "fa_IR", "\u{200F}۵ (\u{2068}Bob\u{2069})"),
+    ("{n, choice, 0#none|1<many for {a}}", "en_US", "many for \u{2068}سارا\u{2069}"),
+    ("{c} x", "en_US", "a\u{FFFD}b x"),
+  ])
+  func isolates(_ pattern: String, _ locale: String, _ text: String) throws {
+    let formatter = try formatter(pattern, locale)
+    let arguments: [String: FieldValue] = [
+      "a": .string("سارا"), "b": .string("Bob"), "c": .string("a\(Self.mark)b"), "n": .integer(5),
+    ]
+    #expect(try formatter.string(arguments) == text)
+    #expect(try formatter.parts(arguments).map(\.text).joined() == text)
+  }
+
+  @Test func namesInsideOfOthersCount() throws {
+    let formatter = try formatter("{n, plural, other {{g, select, other {{name}}}}}")
+    #expect(formatter.argumentNames == ["g", "n", "name"])
+    #expect(throws: FormatError.self) { try formatter.string(["n": .integer(1), "g": .null]) }
   }
 
   @Test func longNumbersKeepTheirDigits() throws {
@@ -54,7 +82,7 @@ import Testing
     }
   }
 
-  @Test(arguments: ["{", "{n, plural, one {x}}", "{n, nonsense}", "{a b}", "{n, plural, other {"])
+  @Test(arguments: ["{", "a\(mark)", "{n, plural, one {x}}", "{n, nonsense}", "{a b}", "{n, plural, other {"])
   func refused(_ pattern: String) {
     #expect {
       try formatter(pattern)

@@ -58,7 +58,7 @@ extension InstantReader {
     let before = trimmed(Array(marks.before.utf16))
     let after = trimmed(Array(marks.after.utf16))
     var stop = units.count
-    while stop > 0, units[stop - 1] == 0x20 { stop -= 1 }
+    while stop > 0, units[stop - 1] == 0x20 || isBidiMark(units[stop - 1]) { stop -= 1 }
     guard stop >= after.count, units[(stop - after.count)..<stop].elementsEqual(after) else { return [] }
     stop -= after.count
     var found: [(end: Int, start: Int, stop: Int)] = []
@@ -71,6 +71,8 @@ extension InstantReader {
     }
     return found
   }
+
+  private static func isBidiMark(_ unit: UInt16) -> Bool { Unicode.Scalar(unit)?.isBidiMark ?? false }
 
   private static func trimmed(_ units: [UInt16]) -> ArraySlice<UInt16> {
     var rest = units[...]

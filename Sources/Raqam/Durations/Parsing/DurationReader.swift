@@ -34,7 +34,7 @@ final class DurationReader: Sendable {
     let member = "\u{E000}"
     var found: Set<[Unicode.Scalar]> = []
     for count in 2...4 {
-      let pieces = try joiner.string([String](repeating: member, count: count)).split(separator: "\u{E000}")
+      let pieces = try joiner.plainString([String](repeating: member, count: count)).split(separator: "\u{E000}")
       found.formUnion(pieces.map { NumberShape.trimmed(NumberShape.plain(String($0))) })
     }
     return found.sorted { $0.count > $1.count }

@@ -1,0 +1,62 @@
+internal import ICU
+
+/// The characters of UAX #9 that open and close embeddings, overrides and isolates, kept in pairs, so that nothing
+/// reaches beyond the text that holds them.
+struct BidiControlPairs {
+  private var open: [Unicode.Scalar] = []
+
+  /// The text without closers that have no opener, and with closers for what is open at the end of a paragraph.
+  static func closed(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for (line, ending) in paragraphs(text) {
+      var pairs = BidiControlPairs()
+      for scalar in line.unicodeScalars { result.append(contentsOf: pairs.accept(scalar)) }
+      result.append(contentsOf: pairs.close(from: 0))
+      result.append(contentsOf: ending.unicodeScalars)
+    }
+    return String(result)
+  }
+
+  /// The paragraphs of a text and what ends each of them.
+  static func paragraphs(_ text: String) -> [(line: String, ending: String)] {
+    var found: [(line: String, ending: String)] = []
+    var (line, ending) = (String.UnicodeScalarView(), String.UnicodeScalarView())
+    for scalar in text.unicodeScalars {
+      if !BidiSurvey.classes(of: scalar).isDisjoint(with: .paragraphEnds) {
+        ending.append(scalar)
+        continue
+      }
+      if !ending.isEmpty {
+        found.append((String(line), String(ending)))
+        (line, ending) = (String.UnicodeScalarView(), String.UnicodeScalarView())
+      }
+      line.append(scalar)
+    }
+    found.append((String(line), String(ending)))
+    return found
+  }
+
+  /// What to write for a character: itself with what it closes on its way, or nothing for a closer without an opener.
+  private mutating func accept(_ scalar: Unicode.Scalar) -> [Unicode.Scalar] {
+    switch scalar {
+    case "\u{202A}", "\u{202B}", "\u{202D}", "\u{202E}", "\u{2066}", "\u{2067}", "\u{2068}":
+      open.append(scalar)
+      return [scalar]
+    case "\u{202C}":
+      guard let last = open.last, !Self.isIsolate(last) else { return [] }
+      return close(from: open.count - 1)
+    case "\u{2069}":
+      guard let index = open.lastIndex(where: Self.isIsolate) else { return [] }
+      return close(from: index)
+    default: return [scalar]
+    }
+  }
+
+  private mutating func close(from index: Int) -> [Unicode.Scalar] {
+    let closers: [Unicode.Scalar] = open[index...].reversed().map { Self.isIsolate($0) ? "\u{2069}" : "\u{202C}" }
+    open.removeSubrange(index...)
+    return closers
+  }
+
+  private static func isIsolate(_ scalar: Unicode.Scalar) -> Bool { scalar.value >= 0x2066 }
+}

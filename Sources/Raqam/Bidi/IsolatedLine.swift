@@ -1,0 +1,84 @@
+internal import ICU
+
+/// Pieces of a text, and which of them are isolated.
+struct IsolatedLine {
+  private let direction: TextDirection
+  private var pieces: [IsolatedPiece]
+
+  init(_ pieces: [TextPiece], _ direction: TextDirection) throws(ICUFailure) {
+    self.direction = direction
+    var found: [IsolatedPiece] = []
+    for piece in pieces where piece.parts.contains(where: { !$0.text.isEmpty }) {
+      found.append(try IsolatedPiece(piece, in: direction))
+    }
+    for index in found.indices where found[index].source == .formatted(direction) {
+      let isHeld =
+        index > 0 && found[index - 1].holdsNumber(at: found[index - 1].text.unicodeScalars.last)
+        || index + 1 < found.count && found[index + 1].holdsNumber(at: found[index + 1].text.unicodeScalars.first)
+      if isHeld { found[index].state = .plain }
+    }
+    // Alone, a text of the other direction has no neighbours that it could move.
+    if found.count == 1, found[0].state == .isolated { found[0].state = .undecided }
+    self.pieces = found
+  }
+
+  var parts: [FormatPart] { pieces.flatMap { $0.state == .isolated ? $0.isolatedParts : $0.parts } }
+
+  /// Isolates those undecided pieces that would else be moved, or move others.
+  mutating func decide() throws(ICUFailure) {
+    let undecided = Set(pieces.indices.filter { pieces[$0].state == .undecided })
+    guard !undecided.isEmpty, isMovable else { return }
+    for index in try length <= BidiIsolation.lengthLimit ? moved(undecided) : undecided {
+      pieces[index].state = .isolated
+    }
+  }
+
+  /// Those of the pieces without whose isolation the text would not be seen as it is with all of them isolated.
+  private func moved(_ undecided: Set<Int>) throws(ICUFailure) -> Set<Int> {
+    let meant = try displayed(isolating: undecided)
+    if try displayed(isolating: []) == meant { return [] }
+    guard undecided.count <= BidiIsolation.pieceLimit else { return undecided }
+    var moved: Set<Int> = []
+    for index in undecided where try displayed(isolating: undecided.subtracting([index])) != meant {
+      moved.insert(index)
+    }
+    return try displayed(isolating: moved) == meant ? moved : undecided
+  }
+
+  /// A mark of the text's direction, where a paragraph that goes by the first strong character would else have the other
+  /// one and show it.
+  func mark() throws(ICUFailure) -> [FormatPart] {
+    guard pieces.contains(where: \.isIsolating) else { return [] }
+    let text = text(isolating: [])
+    let isRightToLeft = direction == .rightToLeft
+    guard try (BidiSurvey(text).startsRightToLeft ?? false) != isRightToLeft else { return [] }
+    if length <= BidiIsolation.lengthLimit {
+      guard try Self.displayed(text, .firstStrong) != Self.displayed(text, direction.paragraph) else { return [] }
+    }
+    return [FormatPart(.bidiIsolation, isRightToLeft ? "\u{200F}" : "\u{200E}")]
+  }
+
+  private var length: Int { pieces.reduce(0) { $0 + $1.text.utf8.count } }
+
+  private var isMovable: Bool {
+    pieces.contains { $0.state != .isolated && !$0.classes.isDisjoint(with: direction.movable) }
+  }
+
+  private func text(isolating indices: Set<Int>) -> String {
+    var text = ""
+    for (index, piece) in zip(pieces.indices, pieces) {
+      text += piece.state == .isolated || indices.contains(index) ? piece.isolatedText : piece.text
+    }
+    return text
+  }
+
+  private func displayed(isolating indices: Set<Int>) throws(ICUFailure) -> String {
+    try Self.displayed(text(isolating: indices), direction.paragraph)
+  }
+
+  /// What a reader sees of a text, from left to right.
+  static func displayed(_ text: String, _ paragraph: BidiHandle.Paragraph) throws(ICUFailure) -> String {
+    let shown = try BidiHandle(text, in: paragraph).displayed()
+    return String(String.UnicodeScalarView(shown.unicodeScalars.filter { !$0.properties.isBidiControl }))
+  }
+}

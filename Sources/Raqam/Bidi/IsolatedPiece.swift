@@ -1,0 +1,78 @@
+internal import ICU
+
+/// A piece of a text, and whether it is isolated.
+struct IsolatedPiece {
+  /// What is known of a piece by itself.
+  enum State { case plain, undecided, isolated }
+
+  let parts: [FormatPart]
+  let text: String
+  let classes: BidiSurvey.Classes
+  let source: TextPiece.Source
+  var state: State
+  private let opening: String
+
+  init(_ piece: TextPiece, in direction: TextDirection) throws(ICUFailure) {
+    var parts = piece.parts
+    var text = piece.text
+    var survey = try BidiSurvey(text)
+    if piece.source == .value, !survey.classes.isDisjoint(with: [.embeddings, .isolates]) {
+      text = BidiControlPairs.closed(text)
+      parts = [FormatPart(parts.first?.kind ?? .literal, text)]
+      survey = try BidiSurvey(text)
+    }
+    self.parts = parts
+    self.text = text
+    source = piece.source
+    classes = survey.classes
+    state = Self.state(survey.classes, piece.source, in: direction)
+    opening = Self.opening(survey.startsRightToLeft, piece.source)
+  }
+
+  private static func state(
+    _ classes: BidiSurvey.Classes, _ source: TextPiece.Source, in direction: TextDirection
+  ) -> State {
+    // Without letters and digits there is nothing that has an order of its own.
+    let ordered: BidiSurvey.Classes = [.left, .right, .europeanDigits, .arabicDigits, .embeddings]
+    guard source != .pattern, !classes.isDisjoint(with: ordered) else { return .plain }
+    // What is written for this direction has its order in it, letters of the other one included.
+    if source == .formatted(direction) { return .undecided }
+    return classes.isDisjoint(with: direction.foreign) ? .undecided : .isolated
+  }
+
+  /// FSI, unless the piece has a direction that its first letter does not tell.
+  private static func opening(_ startsRightToLeft: Bool?, _ source: TextPiece.Source) -> String {
+    guard case .formatted(let direction) = source, (direction == .rightToLeft) != (startsRightToLeft ?? false) else {
+      return "\u{2068}"
+    }
+    return direction == .rightToLeft ? "\u{2067}" : "\u{2066}"
+  }
+}
+
+extension IsolatedPiece {
+  /// Whether a character of a pattern belongs to a number beside it: a letter, as in `#th`, or a sign, as in `#%`.
+  func holdsNumber(at end: Unicode.Scalar?) -> Bool {
+    guard source == .pattern, let end else { return false }
+    return !BidiSurvey.classes(of: end).isDisjoint(with: [.left, .right, .numberSigns])
+  }
+
+  /// Whether the piece has an isolate, around it or in it.
+  var isIsolating: Bool { state == .isolated || !classes.isDisjoint(with: .isolates) }
+
+  var isolatedText: String { isolatedParts.map(\.text).joined() }
+
+  /// An isolate ends with its paragraph: in a piece of several each has its own.
+  var isolatedParts: [FormatPart] {
+    let opening = FormatPart(.bidiIsolation, opening)
+    let closing = FormatPart(.bidiIsolation, "\u{2069}")
+    guard !classes.isDisjoint(with: .paragraphEnds), let kind = parts.first?.kind, parts.count == 1 else {
+      return [opening] + parts + [closing]
+    }
+    var result: [FormatPart] = []
+    for (line, ending) in BidiControlPairs.paragraphs(text) {
+      if !line.isEmpty { result += [opening, FormatPart(kind, line), closing] }
+      if !ending.isEmpty { result.append(FormatPart(kind, ending)) }
+    }
+    return result
+  }
+}
