@@ -31,7 +31,8 @@ extension FormSession {
     var snapshot = RowSnapshot(
       id: descriptor.id, type: descriptor.type, title: descriptor.title, value: row.value,
       text: row.text)
-    snapshot.isStandIn = row.plan.format.isStandIn(row.text, for: row.value)
+    // Most rows have a value: only the others look into their format.
+    snapshot.isStandIn = row.value.isEmpty && row.plan.format.isStandIn(row.text, for: row.value)
     snapshot.isDisabled = row.isDisabled || isReadOnly
     snapshot.isRequired = descriptor.isRequired
     snapshot.placeholder = descriptor.placeholder
