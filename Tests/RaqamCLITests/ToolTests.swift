@@ -41,6 +41,8 @@ import Testing
   /// What a document holds must not steer the terminal that a message is shown on.
   @Test func messagesHaveNoControlCharacters() {
     #expect(Host.printable("a\u{1B}[2J\tb\u{9B}\u{202E}c\u{7F}\n") == "a␛[2J␉b\u{FFFD}\u{FFFD}c\u{FFFD}\n")
+    // Isolates stay in pairs, each within its line.
+    #expect(Host.printable("\u{2068}a\u{2069}\u{2067}b\n\u{2069}") == "\u{2068}a\u{2069}\u{FFFD}b\n\u{FFFD}")
     #expect(Host.printable("فارسی \u{200E}- ۱") == "فارسی \u{200E}- ۱")
   }
 

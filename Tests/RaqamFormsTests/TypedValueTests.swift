@@ -58,7 +58,7 @@ import Testing
     (#""type":"currency","currency.code":"IRR""#, "1234.5", "IRR\u{A0}1,234"), (#""type":"percent""#, "0.125", "12%"),
     (#""type":"stepper","value.maximum":100,"value.stepper.type":"integer""#, "2.5", "2"),
     (#""type":"decimal""#, "1.23456", "1.235"),
-    (#""type":"integer","formatter":{"type":"number","number.style":"compact"}"#, "12345", "12K"),
+    (#""type":"integer","formatter":{"type":"number","number.significant":2}"#, "12345", "12,000"),
     (#""type":"datetime","style":"countdown""#, "3661", "1 hour, 1 minute"),
   ])
   func hiddenDigits(_ row: String, _ value: String, _ text: String) throws {
@@ -77,6 +77,18 @@ import Testing
     session.type("13%", for: "a")
     session.type("12%", for: "a")
     #expect(session.saved == #"{"a":0.12}"#)
+  }
+
+  /// Formats that round by nature keep what they hide, too, and say nothing of it.
+  @Test(arguments: [
+    (#"{"type":"number","number.style":"compact"}"#, "12K"), (#"{"type":"byte"}"#, "12 KB"),
+  ])
+  func roundedByNature(_ formatter: String, _ text: String) throws {
+    let row = #"{"type":"integer","id":"a","formatter":\#(formatter)}"#
+    var session = try session(rows: row, values: #"{"a":12345}"#, in: Surroundings())
+    #expect(session.diagnostics == [])
+    session.type(text, for: "a")
+    #expect(session.saved == #"{"a":12345}"#)
   }
 
   /// Nothing is told of numbers that are shown whole.

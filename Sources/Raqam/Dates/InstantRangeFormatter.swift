@@ -46,10 +46,14 @@ public final class InstantRangeFormatter: Sendable {
   ///
   /// *Errors*: as for instants.
   public func string(from start: LocalDateTime, to end: LocalDateTime) throws(FormatError) -> String {
+    guard start <= end else {
+      let isOfDays = start.time == .midnight && end.time == .midnight
+      let ends = isOfDays ? "\(start.day) to \(end.day)" : "\(start) to \(end)"
+      throw FormatError(.outOfRange, "the range ends before it begins: \(ends)")
+    }
     if let first = try rules.instant(showing: start), let last = try rules.instant(showing: end) {
       return try string(from: first, to: last)
     }
-    guard start <= end else { throw FormatError(.outOfRange, "the range ends before it begins: \(start) to \(end)") }
     let (first, second) = (try single.writer(of: start), try single.writer(of: end))
     let isCorrected = (try first.formatter.isCorrected(first.instant), try second.formatter.isCorrected(second.instant))
     guard !showsZone, !isCorrected.0, !isCorrected.1 else {

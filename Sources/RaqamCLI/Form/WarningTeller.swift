@@ -1,6 +1,6 @@
 import RaqamDescriptors
 
-/// Tells warnings about a form on standard error, each once.
+/// Tells warnings and notes about a form and its values on standard error, each once.
 struct WarningTeller {
   private let form: String
   private let host: Host
@@ -14,7 +14,7 @@ struct WarningTeller {
 
   /// Tells what is new among them.
   mutating func tell(_ diagnostics: some Sequence<Diagnostic>) {
-    for diagnostic in diagnostics where diagnostic.severity == .warning && told.insert(diagnostic).inserted {
+    for diagnostic in diagnostics where diagnostic.severity != .error && told.insert(diagnostic).inserted {
       host.writeError("\(form): \(diagnostic)\n")
     }
   }

@@ -67,16 +67,26 @@ extension Host {
 extension Host {
   /// A message without control characters: what a document holds must not steer the terminal it is shown on.
   static func printable(_ text: String) -> String {
-    var result = String.UnicodeScalarView()
+    var result: [Unicode.Scalar] = []
+    // Isolates keep their text in order; one without its end would take in what follows.
+    var open: [Int] = []
     for scalar in text.unicodeScalars {
       switch scalar.value {
-      case 0x0A: result.append(scalar)
+      case 0x0A:
+        for index in open { result[index] = "\u{FFFD}" }
+        open = []
+        result.append(scalar)
       case 0x00...0x1F: result.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
-      case 0x7F...0x9F, 0x202A...0x202E, 0x2066...0x2069: result.append("\u{FFFD}")
+      case 0x7F...0x9F, 0x202A...0x202E: result.append("\u{FFFD}")
+      case 0x2066...0x2068:
+        open.append(result.count)
+        result.append(scalar)
+      case 0x2069: result.append(open.popLast() == nil ? "\u{FFFD}" : scalar)
       default: result.append(scalar)
       }
     }
-    return String(result)
+    for index in open { result[index] = "\u{FFFD}" }
+    return String(String.UnicodeScalarView(result))
   }
 }
 

@@ -61,14 +61,19 @@ extension CompiledFormat {
     }
   }
 
-  /// Whether digits of a number may be left out of its text: those of a whole number seldom are.
+  /// Whether digits of a number may be left out of its text against all expectation: those of a whole number seldom are,
+  /// and byte counts and compact numbers are rounded by nature.
   func mayHide(_ value: FieldValue) -> Bool {
-    guard case .integer = value, case .number(let format) = engine else { return value.number != nil }
+    guard value.number != nil, case .number(let format) = engine else {
+      if case .duration = engine { return value.number != nil }
+      return false
+    }
     let style = format.formatter.style
+    if case .named(let name) = style.base, name == .compact || name == .compactLong { return false }
+    guard case .integer = value else { return true }
     switch style.base {
     case .pattern(let pattern): return style.changesDigits || pattern.changesDigits
-    case .currency: return style.changesDigits
-    case .named(let name): return style.changesDigits || name == .compact || name == .compactLong
+    case .currency, .named: return style.changesDigits
     case .skeleton: return true
     }
   }
