@@ -26,6 +26,16 @@ extension InstantFormatter {
     return try formatter.parts(instant)
   }
 
+  /// The instant at which the zone's clocks show a date, the beginning of a day, or a time of day.
+  func instant(of value: FieldValue) throws(FormatError) -> Instant {
+    switch value {
+    case .date(let instant): instant
+    case .day(let day): try rules.instant(of: LocalDateTime(day: day), gap: .later, overlap: .earlier)
+    case .time(let time): try rules.instant(of: LocalDateTime(time: time), gap: .later, overlap: .earlier)
+    default: throw FormatError(.typeMismatch, "a date was expected, found \(value.kindName)")
+    }
+  }
+
   /// Who writes a local time, and at which instant its clocks show it.
   func writer(of local: LocalDateTime) throws(FormatError) -> (formatter: InstantFormatter, instant: Instant) {
     if let instant = try rules.instant(showing: local) { return (self, instant) }

@@ -12,9 +12,7 @@ final class MaskedDateEditor: FieldEditor {
 
   func begin(_ value: FieldValue) throws(FormatError) -> EditingState {
     if value == .null { return state(DateDraft(), caret: DateDraft.Place(field: 0, digit: 0)) }
-    guard case .date(let instant) = value else {
-      throw FormatError(.typeMismatch, "a date was expected, found \(value.kindName)")
-    }
+    let instant = try formatter.instant(of: value)
     let draft = try draft(instant)
     return state(draft, caret: draft.end)
   }

@@ -18,9 +18,7 @@ final class WordDateEditor: FieldEditor {
 
   func begin(_ value: FieldValue) throws(FormatError) -> EditingState {
     if value == .null { return state(DateDraft(), caret: 0) }
-    guard case .date(let instant) = value else {
-      throw FormatError(.typeMismatch, "a date was expected, found \(value.kindName)")
-    }
+    let instant = try formatter.instant(of: value)
     let text = try formatter.string(instant)
     return state(DateDraft(words: text, origin: instant), caret: text.utf16.count)
   }
