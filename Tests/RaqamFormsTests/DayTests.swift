@@ -64,7 +64,10 @@ import Testing
 
   @Test(arguments: [
     ("time", "\"2025-03-21\"", "type 2025-03-21 has no time of day; write it as \"09:00\""),
-    ("date", "\"09:00\"", "type \"09:00\" is not an ISO 8601 text: a date was expected (at offset 0); write the date first: YYYY-MM-DDThh:mm; a time alone is for style time"),
+    (
+      "date", "\"09:00\"",
+      "type \"09:00\" is not an ISO 8601 text: a date was expected (at offset 0); write the date first: YYYY-MM-DDThh:mm; a time alone is for style time"
+    ),
     ("time", "9", "type a row of type datetime takes a time of day such as \"09:00\", found a number"),
     ("time", "\"25:00\"", "type \"25:00\" is not an ISO 8601 text: an hour from 00 to 24 was expected (at offset 0)"),
   ])
@@ -136,9 +139,10 @@ import Testing
       {"type":"datetime","id":"open","style":"time"},{"type":"text","id":"t","hidden":"$open < \"10:00\""}
       """#
     let session = try session(rows: rows, values: #"{"open":"09:00"}"#, in: Surroundings())
-    #expect(session.diagnostics.map(line) == [
-      "evaluation_failed warning: /sections/0/items/1/hidden: cannot compare time with string (at offset 0); a text becomes "
-        + "a date with CAST(…, 'NSDate'), such as CAST('09:00', 'NSDate')"
-    ])
+    #expect(
+      session.diagnostics.map(line) == [
+        "evaluation_failed warning: /sections/0/items/1/hidden: cannot compare time with string (at offset 0); a text becomes "
+          + "a date with CAST(…, 'NSDate'), such as CAST('09:00', 'NSDate')"
+      ])
   }
 }

@@ -26,11 +26,13 @@ import Testing
     // Typed back, it is the same money.
     var session = try session(rows: row, in: Surroundings(locale: locale))
     #expect(session.type(text, for: "a").isAccepted)
-    #expect(session.value(of: "a")?.number?.exact == (text == "¥1,234" ? ExactDecimal(1234) : try ExactDecimal("1234.5")))
+    #expect(
+      session.value(of: "a")?.number?.exact == (text == "¥1,234" ? ExactDecimal(1234) : try ExactDecimal("1234.5")))
   }
 
   @Test func anotherCurrencyIsRefused() throws {
-    let row = ##"{"type":"currency","id":"a","currency.code":"IRR","formatter":{"type":"number","number.format":"¤#,##0"}}"##
+    let row =
+      ##"{"type":"currency","id":"a","currency.code":"IRR","formatter":{"type":"number","number.format":"¤#,##0"}}"##
     var session = try session(rows: row, in: Surroundings())
     #expect(session.type("$1,234.56", for: "a").refusal?.code == .format)
     #expect(session.value(of: "a") == .null)

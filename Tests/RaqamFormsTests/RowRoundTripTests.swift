@@ -25,7 +25,8 @@ import Testing
     #expect(typed.text(of: "a") == text, "\(locale) \(row) \(value)")
     // Digits that a row hides are told of; all else comes back.
     if shown.diagnostics.isEmpty {
-      let isSame = shown.value(of: "a") == typed.value(of: "a")
+      let isSame =
+        shown.value(of: "a") == typed.value(of: "a")
         || shown.value(of: "a")?.number?.exact == typed.value(of: "a")?.number?.exact
       #expect(isSame, "\(locale) \(row) \(value): \(text) became \(typed.saved)")
     }
@@ -34,14 +35,17 @@ import Testing
 
   @Test(arguments: locales)
   func numbers(_ locale: String) throws {
-    let amounts = ["0", "1", "-1", "1234", "-1234.5", "1234567.89", "0.005", "99999999999.99", "\"123456789012345678901.25\""]
+    let amounts = [
+      "0", "1", "-1", "1234", "-1234.5", "1234567.89", "0.005", "99999999999.99", "\"123456789012345678901.25\"",
+    ]
     var rows = [#""type":"decimal""#, #""type":"percent""#]
     rows += [#""type":"slider","value.minimum":-1e30,"value.maximum":1e30"#]
     for kind in ["integer", "float"] {
       rows.append(#""type":"stepper","value.minimum":-1e30,"value.maximum":1e30,"value.stepper.type":"\#(kind)""#)
     }
     for style in CurrencyStyle.Presentation.allCases {
-      for keys in ["", #","currency.code":"EUR""#, #","currency.code":"JPY""#, #","currency.code":"KWD""#,
+      for keys in [
+        "", #","currency.code":"EUR""#, #","currency.code":"JPY""#, #","currency.code":"KWD""#,
         #","currency.locale":"fa_IR""#, #","currency.position":"locale","currency.accounting":"locale""#,
       ] {
         rows.append(#""type":"currency","currency.style":"\#(style.rawValue)"\#(keys)"#)
@@ -91,7 +95,9 @@ import Testing
         for day in Self.isExhaustive ? Self.days : Array(Self.days.prefix(2)) {
           try Self.check(head + #","style":"date"\#(format)}"#, "\"\(day)\"", locale)
         }
-        let both = format.contains("date.format") ? format.replacing("\"}", with: " HH:mm\"}") : format + #","time.style":"short""#
+        let both =
+          format.contains("date.format")
+          ? format.replacing("\"}", with: " HH:mm\"}") : format + #","time.style":"short""#
         for date in ["2025-03-20T20:30:00Z"] where !format.contains("formatter") {
           try Self.check(head + #","style":"datetime"\#(both)}"#, "\"\(date)\"", locale)
         }
@@ -122,7 +128,8 @@ import Testing
   @Test(arguments: locales)
   func choices(_ locale: String) throws {
     for (style, value) in [("push", FieldValue.string("r")), ("picker.multiple", .list([.string("r"), .string("b")]))] {
-      let row = #"{"id":"a","type":"options","options":["r","g","b"],"options.display":{"r":"سرخ","b":"Blue"},"style":"\#(style)"}"#
+      let row =
+        #"{"id":"a","type":"options","options":["r","g","b"],"options.display":{"r":"سرخ","b":"Blue"},"style":"\#(style)"}"#
       let compiled = try form(rows: row, locale)
       let format = try RowFormat(
         compiled.descriptor.sections[0].rows[0], factory: Self.factory, context: context(locale))

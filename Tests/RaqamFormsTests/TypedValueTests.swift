@@ -64,10 +64,11 @@ import Testing
   func hiddenDigits(_ row: String, _ value: String, _ text: String) throws {
     var session = try session(rows: "{\"id\":\"a\",\(row)}", values: "{\"a\":\(value)}", in: Surroundings())
     #expect(session.text(of: "a") == text)
-    #expect(session.diagnostics.map(line) == [
-      "hidden_digits note: /sections/0/items/0: row \"a\": \(value) is shown as \"\(text)\"; the row keeps its digits "
-        + "until another number is typed"
-    ])
+    #expect(
+      session.diagnostics.map(line) == [
+        "hidden_digits note: /sections/0/items/0: row \"a\": \(value) is shown as \"\(text)\"; the row keeps its digits "
+          + "until another number is typed"
+      ])
     #expect(session.type(text, for: "a").lines == [])
     #expect(session.saved == "{\"a\":\(value)}")
   }
@@ -94,7 +95,9 @@ import Testing
   /// Nothing is told of numbers that are shown whole.
   @Test(arguments: ["1234", "0.5", "-0.0", "12345678901234567890"])
   func shownWhole(_ value: String) throws {
-    #expect(try session(rows: #"{"type":"decimal","id":"a"}"#, values: "{\"a\":\(value)}", in: Surroundings()).diagnostics == [])
+    #expect(
+      try session(rows: #"{"type":"decimal","id":"a"}"#, values: "{\"a\":\(value)}", in: Surroundings()).diagnostics
+        == [])
   }
 
   // MARK: Read-only forms and refused texts

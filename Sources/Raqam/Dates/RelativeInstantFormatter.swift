@@ -56,7 +56,8 @@ public final class RelativeInstantFormatter: Sendable {
   /// *Errors*: `outOfRange` beyond the calendar.
   public func string(_ instant: Instant, relativeTo now: Instant) throws(FormatError) -> String {
     let day = rules.localDateTime(at: instant).day
-    return try text(distance(to: day, seconds: Self.seconds(from: now, to: instant), from: now)) { time throws(FormatError) in
+    return try text(distance(to: day, seconds: Self.seconds(from: now, to: instant), from: now)) {
+      time throws(FormatError) in
       try time.string(instant)
     }
   }

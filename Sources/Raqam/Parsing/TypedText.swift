@@ -67,6 +67,9 @@ extension Unicode.Scalar {
     }
   }
 
+  /// A minus sign, or a dash of text.
+  var isDash: Bool { isMinusSign || value == 0x2014 || value == 0x2015 }
+
   var isPlusSign: Bool {
     switch value {
     case 0x2B, 0xFF0B, 0xFE62, 0x207A, 0x208A, 0x2795, 0xFB29: true

@@ -32,6 +32,8 @@ final class DateFormat: Sendable {
     var locale: LocaleID
     let rules: TimeZoneRules
     let now: Instant
+    /// The calendar of the form or the host, whatever this format's is.
+    var calendar: CalendarID?
     let sources: InstantSources
   }
 

@@ -136,7 +136,8 @@ extension CompiledFormat {
       engine = .date(
         try DateFormat(
           style: style, options: descriptor.date,
-          place: DateFormat.Place(locale: locale, rules: rules, now: context.now, sources: factory.sources)))
+          place: DateFormat.Place(
+            locale: locale, rules: rules, now: context.now, calendar: context.calendar, sources: factory.sources)))
     }
     direct = bidi == .marks ? engine.direct : .none
   }

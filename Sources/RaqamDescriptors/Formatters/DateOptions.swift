@@ -53,6 +53,11 @@ public struct DateOptions: Hashable, Sendable {
   /// The row whose value is the end of the range, in a form (`date.end` `$id`). Elsewhere a date stands alone.
   public var endRow: String?
 
+  /// The first day that a row's bounds include: from there on a typed year is meant as it is written, however long ago.
+  public var earliest: DayNumber?
+  /// The last of these days.
+  public var latest: DayNumber?
+
   /// Options that change nothing.
   public init() {}
 }

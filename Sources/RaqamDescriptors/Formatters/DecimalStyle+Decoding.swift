@@ -20,7 +20,9 @@ extension DecimalStyle {
     }
     style.roundingMode = reader.word("number.rounding_mode", RoundingMode.self, log: &log) ?? .halfEven
     style.currency = reader.currency("currency.code", log: &log)
-    if let locale, style.writesCurrency(on: defaults.currency != nil), style.currency == nil, !reader.has("currency.code") {
+    if let locale, style.writesCurrency(on: defaults.currency != nil), style.currency == nil,
+      !reader.has("currency.code")
+    {
       let region = reader.checked("currency.locale", log: &log) { () throws(FormatError) in
         try CurrencyCode(region: locale)
       }

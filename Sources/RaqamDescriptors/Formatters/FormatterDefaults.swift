@@ -53,6 +53,8 @@ extension RowDescriptor {
       style.calendar = style.calendar ?? content.calendar
       completed.content = .date(style, timeZone: timeZone ?? content.timeZone)
       completed.locale = formatter.locale ?? content.locale
+      completed.date.earliest = content.minimum?.day
+      completed.date.latest = content.maximum?.day
       if content.style != .datetime { completed.date.ignoreClockChanges() }
     case (_, .datetime(let content)): completed.locale = formatter.locale ?? content.locale
     default: break
@@ -86,5 +88,17 @@ extension DateOptions {
   fileprivate mutating func ignoreClockChanges() {
     gap = .later
     overlap = .earlier
+  }
+}
+
+extension ISO8601Text.Value {
+  /// The day, of an instant that of UTC; `nil` for a time of day.
+  fileprivate var day: DayNumber? {
+    switch self {
+    case .instant(let instant): instant.localDateTime().day
+    case .localDateTime(let local): local.day
+    case .localDate(let day): day
+    case .localTime: nil
+    }
   }
 }

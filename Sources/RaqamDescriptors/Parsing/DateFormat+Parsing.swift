@@ -80,6 +80,9 @@ extension DateFormat {
     var parsing = InstantParsing(now: place.now)
     parsing.gap = options.gap
     parsing.overlap = options.overlap
+    parsing.otherCalendars = Set(place.calendar.map { [$0] } ?? [])
+    parsing.earliest = options.earliest
+    parsing.latest = options.latest
     let first = try InstantReader(style: style, locale: locale, rules: rules, options: parsing)
     var second: InstantReader?
     if let other = options.secondary {

@@ -44,7 +44,9 @@ extension RowPlan {
     do throws(FormatError) {
       let text = try format.text(withoutMessages: value)
       // A countdown is shown to the minute by nature.
-      guard descriptor.type != .datetime, let shown = format.shownNumber(value)?.exact, shown != bound else { return text }
+      guard descriptor.type != .datetime, let shown = format.shownNumber(value)?.exact, shown != bound else {
+        return text
+      }
       return "\(text) (\(bound.brief))"
     } catch {
       return bound.brief

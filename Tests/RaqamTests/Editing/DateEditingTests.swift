@@ -135,7 +135,9 @@ import Testing
     #expect(failure { try format.end(state) }?.description == "the day is not typed yet (at offset 6)")
     #expect(failure { try format.begin(.integer(5)) }?.description == "a date was expected, found a number")
     // Days and times of day are edited as the instants that the format's clocks show them at.
-    #expect(try format.begin(.day(DayNumber(20_168))).text == format.begin(.date(Instant(epochMilliseconds: 20_168 * 86_400_000))).text)
+    #expect(
+      try format.begin(.day(DayNumber(20_168))).text
+        == format.begin(.date(Instant(epochMilliseconds: 20_168 * 86_400_000))).text)
   }
 
   private static let masks = ["y-MM-dd", "dd.MM.y", "M/d/y", "HH:mm:ss", "y/MM/dd HH:mm", "yyyyMMdd"]

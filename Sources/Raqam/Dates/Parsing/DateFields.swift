@@ -11,6 +11,8 @@ struct DateFields: Sendable {
     var isPosition = false
     /// Whether the century is to be found.
     var isTwoDigits = false
+    /// How many digits a number has; 0 for a name.
+    var digitCount = 0
   }
 
   /// A zone that a text names.
@@ -41,6 +43,9 @@ struct DateFields: Sendable {
 
   /// Whether a field of a time of day is there; a zone is none.
   var hasClock: Bool { found.keys.contains { $0.isTime && $0 != .zone } }
+  /// Puts a field in place of what was read.
+  mutating func replace(_ kind: DateFieldKind, _ value: Found) { found[kind] = value }
+
   var hasTime: Bool { found.keys.contains { $0.isTime } }
   var hasDate: Bool { found.keys.contains { !$0.isTime } }
 }

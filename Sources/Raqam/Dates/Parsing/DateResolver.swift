@@ -8,6 +8,9 @@ struct DateResolver {
   let isLenient: Bool
   /// Where fields come from that the text does not have; `nil` for 1970-01-01 00:00.
   var reference: DateReference?
+  /// Calendars that a year may be meant in beside the Gregorian one: the locale's. Empty where years are not doubted.
+  var otherCalendars: [CalendarID] = []
+  var doubtsYears = false
   var fields: DateFields
   var forgiven: [Forgiveness] = []
   /// Fields beyond the end of what they count in, which lenient reading goes on from there with.
@@ -17,8 +20,9 @@ struct DateResolver {
     try setWeekday()
     let day = try checkedDay()
     let (time, days) = try time()
-    let local = LocalDateTime(day: day.advanced(by: days), time: time)
+    var local = LocalDateTime(day: day.advanced(by: days), time: time)
     try forgiveCarried(day, local)
+    if doubtsYears { local = try settled(local) }
     let instant = try instant(local)
     return ParsedInstant(
       instant: instant, local: local, fields: fields, forgiven: forgiven.sorted { $0.offset < $1.offset },
@@ -51,7 +55,7 @@ extension DateResolver {
   func origin() throws(FormatError) -> CalendarFields { try calendar.fields(of: originDay) }
 
   /// The day, which every field that was given must agree with.
-  private mutating func checkedDay() throws(FormatError) -> DayNumber {
+  mutating func checkedDay() throws(FormatError) -> DayNumber {
     guard fields.hasDate else { return originDay }
     var day = try day(weekYearShift: 0)
     // The year of a week is another one than that of the day around new year.

@@ -33,7 +33,9 @@ extension DateScanner {
     let isPosition = field.kind == .month && names.calendar == .hebrew
     try set(
       field.kind,
-      DateFields.Found(value: value, range: start..<position, isPosition: isPosition, isTwoDigits: isTwoDigits))
+      DateFields.Found(
+        value: value, range: start..<position, isPosition: isPosition, isTwoDigits: isTwoDigits,
+        digitCount: digits.count))
   }
 
   /// The figures of a field; all of one script within a text.

@@ -10,6 +10,13 @@ public struct InstantParsing: Hashable, Sendable {
   public var now: Instant?
   /// Whether ISO 8601 is taken too where a text is not of the pattern. Lenient reading always takes it.
   public var acceptsISO8601 = false
+  /// Calendars that a year may be meant in beside the Gregorian one and the locale's: the form's. A year that is far from
+  /// ``now`` in the reader's calendar and near to it in one of these is refused, with that reading as the hint.
+  public var otherCalendars: Set<CalendarID> = []
+  /// The first day that is meant as it is typed, however long before ``now``: that of a field with bounds.
+  public var earliest: DayNumber?
+  /// The last day that is meant as it is typed, however long after ``now``.
+  public var latest: DayNumber?
   /// Where zones are known from that a text names.
   public var zones: TimeZoneDatabase
 
@@ -24,7 +31,9 @@ extension InstantParsing {
   /// Whether two readers take the same for granted; where zones are known from counts by its source.
   public static func == (left: InstantParsing, right: InstantParsing) -> Bool {
     left.gap == right.gap && left.overlap == right.overlap && left.twoDigitYearStart == right.twoDigitYearStart
-      && left.now == right.now && left.acceptsISO8601 == right.acceptsISO8601 && left.zones.source == right.zones.source
+      && left.now == right.now && left.acceptsISO8601 == right.acceptsISO8601
+      && left.otherCalendars == right.otherCalendars && left.earliest == right.earliest
+      && left.latest == right.latest && left.zones.source == right.zones.source
   }
 
   /// Hashes what `==` compares.
@@ -34,6 +43,9 @@ extension InstantParsing {
     hasher.combine(twoDigitYearStart)
     hasher.combine(now)
     hasher.combine(acceptsISO8601)
+    hasher.combine(otherCalendars)
+    hasher.combine(earliest)
+    hasher.combine(latest)
     hasher.combine(zones.source)
   }
 }

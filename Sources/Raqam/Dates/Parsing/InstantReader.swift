@@ -32,6 +32,8 @@ public final class InstantReader: Sendable {
   private let weeks: WeekRules
   private let rules: TimeZoneRules
   private let names: DateNameBook
+  /// The locale's own calendar, where it is another than the reader's.
+  private let localeCalendars: [CalendarID]
 
   /// Longest text that is read, in bytes of UTF-8.
   public static let lengthLimit = 8192
@@ -58,7 +60,11 @@ public final class InstantReader: Sendable {
     names = try DateNameBook(calendar: id, locale: locale, rules: rules)
     // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
     weeks = id == .iso8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource)
-    digits = DigitDatePlan(plan, calendar: id, rules: rules, options: options)
+    let own = try CalendarID(locale: locale)
+    localeCalendars = own == id || own == .gregorian ? [] : [own]
+    // The short way knows no other calendar.
+    let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy { $0 == .gregorian || $0 == .iso8601 }
+    digits = !isAlone ? nil : DigitDatePlan(plan, calendar: id, rules: rules, options: options)
     directDigits = digits.map { .passUnretained($0) }
   }
 }
@@ -125,7 +131,8 @@ extension InstantReader {
     try scanner.scan()
     var resolver = DateResolver(
       calendar: calendar, weeks: weeks, rules: rules, options: options, text: text,
-      isLenient: leniency == .lenient, reference: reference, fields: scanner.fields, forgiven: scanner.forgiven)
+      isLenient: leniency == .lenient, reference: reference,
+      otherCalendars: localeCalendars, doubtsYears: true, fields: scanner.fields, forgiven: scanner.forgiven)
     return try resolver.resolve()
   }
 

@@ -78,7 +78,11 @@ extension DigitRun {
   }
 
   /// Judges the separators by those of the format and the sizes of its groups.
-  func judged(by separators: Separators, groups: (last: Int, others: Int)) -> Judgement {
+  ///
+  /// - Parameter groupsZeros: Whether the format itself writes groups behind zeros alone.
+  func judged(
+    by separators: Separators, groups: (last: Int, others: Int), groupsZeros: Bool = false
+  ) -> Judgement {
     var point: Separator?
     var marks: [Separator] = []
     for separator in self.separators {
@@ -94,6 +98,9 @@ extension DigitRun {
     }
     let whole = point?.digitsBefore ?? digits.count
     if let fault = Self.groupFault(marks, whole: whole, groups: groups) { return .bad(fault) }
+    if !groupsZeros, let first = marks.first, digits.prefix(first.digitsBefore).allSatisfy({ $0 == 0 }) {
+      return .bad(Fault(index: first.index, message: "separates groups, and zeros alone stand before it"))
+    }
     return .good(NumberCore(digits: digits, fractionDigits: digits.count - whole, zero: zero, end: end))
   }
 

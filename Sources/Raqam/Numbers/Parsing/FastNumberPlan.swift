@@ -221,7 +221,8 @@ extension FastNumberPlan {
         whole = count
         place += decimal.width
       } else if groups.last > 0, group.stands(at: place, before: end) {
-        if marks == 0 ? run == 0 || run > groups.others : run != groups.others { return nil }
+        // Groups behind zeros alone are for the general reader, which knows whether the format writes them.
+        if marks == 0 ? run == 0 || run > groups.others || coefficient == 0 : run != groups.others { return nil }
         marks &+= 1
         place += group.width
       } else {

@@ -7,8 +7,9 @@ extension NumberReader {
     let run = try DigitRun(text, from: start) { scalar, _ in SeparatorShape.isSeparator(scalar) }
     guard let run else { return nil }
     let separators = try separators(zero: run.zero)
-    let judgement = run.judgedKnown(by: separators, groups: shape.groups)
+    let judgement = run.judgedKnown(by: separators, groups: shape.groups, groupsZeros: shape.groupsZeros)
     if case .good(var core) = judgement {
+      if forgivePrice(text, &core, &forgiven) { return .good(core) }
       forgiveLastSeparator(text, &core, separators, &forgiven)
       return try withExponent(text, from: start, core)
     }
@@ -22,11 +23,28 @@ extension NumberReader {
         Forgiveness(offset: text.offset(run.separators[0].index), message: "the groups are not of the format's size"))
       return .good(core)
     }
-    if let (core, description) = SeparatorShape.core(of: run) {
-      forgiven.append(Forgiveness(offset: text.offset(run.separators[0].index), message: description))
+    if let found = SeparatorShape.core(of: run) {
+      var core = found.core
+      forgiven.append(Forgiveness(offset: text.offset(run.separators[0].index), message: found.description))
+      _ = forgivePrice(text, &core, &forgiven)
       return .good(core)
     }
     return judgement
+  }
+
+  /// A price without cents: `5,-`, `1'234.-`, `5.—`. The dash stands in place of the cents and is no sign.
+  private func forgivePrice(
+    _ text: TypedText, _ core: inout NumberCore, _ forgiven: inout [Forgiveness]
+  ) -> Bool {
+    guard core.fractionDigits == 0, let mark = text.scalar(at: core.end), SeparatorShape.isDecimal(mark) else {
+      return false
+    }
+    var end = core.end + 1
+    while end <= core.end + 2, text.scalar(at: end)?.isDash == true { end += 1 }
+    guard end > core.end + 1 else { return false }
+    forgiven.append(Forgiveness(offset: text.offset(core.end + 1), message: "a dash in place of the fraction"))
+    core.end = end
+    return true
   }
 
   /// A decimal separator with nothing behind it.
@@ -52,19 +70,23 @@ extension NumberReader {
 
 extension DigitRun {
   /// Judged by the separators of the format; one that is none of them is a fault.
-  func judgedKnown(by separators: Separators, groups: (last: Int, others: Int)) -> Judgement {
+  func judgedKnown(
+    by separators: Separators, groups: (last: Int, others: Int), groupsZeros: Bool = false
+  ) -> Judgement {
     if let foreign = self.separators.first(where: {
       !separators.isDecimal($0.scalar) && !separators.isGroup($0.scalar)
     }) {
       return .bad(Fault(index: foreign.index, message: "is no separator here"))
     }
-    return judged(by: separators, groups: groups)
+    return judged(by: separators, groups: groups, groupsZeros: groupsZeros)
   }
 
   /// The number when only its groups have the wrong size: there are two separators at least, so that none of them can be
   /// the decimal separator of another locale.
   func misplaced(by separators: Separators) -> NumberCore? {
-    guard self.separators.count > 1 else { return nil }
+    guard self.separators.count > 1, digits.prefix(self.separators[0].digitsBefore).contains(where: { $0 != 0 }) else {
+      return nil
+    }
     let points = self.separators.filter { separators.isDecimal($0.scalar) }
     guard points.count <= 1,
       self.separators.allSatisfy({ separators.isDecimal($0.scalar) || separators.isGroup($0.scalar) }),

@@ -93,11 +93,11 @@ extension NumberReader {
     if let failure { throw failure }
     guard let run else { return nil }
     let separators = try separators(zero: run.zero)
-    switch run.judged(by: separators, groups: groups ?? shape.groups) {
+    switch run.judged(by: separators, groups: groups ?? shape.groups, groupsZeros: shape.groupsZeros) {
     case .bad(let fault): return .bad(fault)
     case .good(var core):
       if shape.endsWithSeparator, core.fractionDigits == 0, let next = text.scalar(at: core.end),
-        separators.isDecimal(next)
+        separators.isDecimal(next), !(text.scalar(at: core.end + 1)?.isDash ?? false)
       {
         core.end += 1
       }

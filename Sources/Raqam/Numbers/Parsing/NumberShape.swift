@@ -42,6 +42,8 @@ struct NumberShape: Sendable {
   var isCompact = false
   var showsPlus = false
   var endsWithSeparator = false
+  /// Whether small numbers have zeros before them that are grouped: `0,001`.
+  var groupsZeros = false
   /// What every number is multiplied by before it is written.
   var scale: ExactDecimal?
   /// What fills up a number to a width (`*` in a pattern).
@@ -56,6 +58,7 @@ extension NumberShape {
       return
     }
     for part in parts { note(part) }
+    if written.magnitude <= ExactDecimal(1), parts.contains(where: { $0.kind == .group }) { groupsZeros = true }
     let core = parts[first...last]
     guard let power = power ?? Self.power(of: core, written) else { return }
     let before = pieces(Array(parts[..<first]))

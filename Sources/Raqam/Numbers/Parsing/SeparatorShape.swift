@@ -6,7 +6,7 @@ enum SeparatorShape {
     isDecimal(scalar) || scalar.isSpace || scalar.isApostrophe || scalar.value == 0x066C
   }
 
-  private static func isDecimal(_ scalar: Unicode.Scalar) -> Bool {
+  static func isDecimal(_ scalar: Unicode.Scalar) -> Bool {
     [0x2C, 0x2E, 0x066B, 0xFF0C, 0xFF0E].contains(scalar.value)
   }
 
@@ -29,6 +29,8 @@ enum SeparatorShape {
       else { return nil }
       point = last
     }
+    // No group stands behind zeros alone.
+    if let first = marks.first, isBelowOne(run, first) { return nil }
     let whole = point?.digitsBefore ?? run.digits.count
     let sizes = [(last: 3, others: 3), (last: 3, others: 2)]
     guard sizes.contains(where: { DigitRun.groupFault(Array(marks), whole: whole, groups: $0) == nil }) else {

@@ -1,0 +1,122 @@
+/// Years that are probably meant in another way than they were typed: without their century, or in another calendar.
+extension DateResolver {
+  /// Years of now that a typed year is near to.
+  private static let nearYears = 200
+
+  /// Days in so many years, about.
+  private static let nearDays = nearYears * 365
+
+  /// What a year says that is far from now as it was typed.
+  enum Reckoning {
+    /// Two digits of a year without its century; the whole year by the pivot.
+    case shortYear(whole: Int)
+    /// A year of few digits that has no other reading.
+    case fewDigits
+    /// A year of another calendar, and the day there.
+    case calendar(CalendarID, LocalDateTime)
+  }
+
+  /// Whether the year of a date has to be doubted: one without an era, that was typed as a number.
+  func reckoning(_ local: LocalDateTime) throws(FormatError) -> Reckoning? {
+    guard let found = fields[.year], found.digitCount > 0, !found.isTwoDigits, fields[.era] == nil, found.value > 0,
+      let now = options.now
+    else { return nil }
+    let today = rules.localDateTime(at: now).day
+    let isExpected =
+      local.day < today
+      ? options.earliest.map { $0 <= local.day } : options.latest.map { local.day <= $0 }
+    if isExpected == true { return nil }
+    func isFar(_ day: DayNumber) -> Bool { abs(today.distance(to: day)) > Self.nearDays }
+    // Who edits a date of long ago types years of long ago.
+    if let reference, reference.isValue, isFar(reference.local.day) { return nil }
+    guard isFar(local.day) else { return nil }
+    if let other = try otherReckoning(found.value, today) { return other }
+    guard found.digitCount < 4 else { return nil }
+    return found.digitCount == 2 ? .shortYear(whole: try wholeYear(found)) : .fewDigits
+  }
+
+  private func otherReckoning(_ year: Int, _ today: DayNumber) throws(FormatError) -> Reckoning? {
+    for id in candidates() where id != calendar.id {
+      let system = try CalendarSystem(id)
+      guard abs(try system.fields(of: today).year - year) <= Self.nearYears else { continue }
+      var other = self
+      other = DateResolver(
+        calendar: system, weeks: weeks, rules: rules, options: options, text: text, isLenient: false,
+        reference: reference, fields: fields)
+      do throws(FormatError) {
+        return .calendar(id, try other.resolve().local)
+      } catch {
+        continue
+      }
+    }
+    return nil
+  }
+
+  /// Calendars that years are written in, the most likely first: the locale's, that of the digits' script, the Gregorian
+  /// one, the form's.
+  private func candidates() -> [CalendarID] {
+    let form = options.otherCalendars.sorted { $0.rawValue < $1.rawValue }
+    var seen: Set<CalendarID> = []
+    return (otherCalendars + [scriptCalendar].compactMap(\.self) + [.gregorian] + form).filter {
+      seen.insert($0).inserted
+    }
+  }
+
+  /// The calendar that is at home where the digits of the year are.
+  private var scriptCalendar: CalendarID? {
+    guard let found = fields[.year], found.range.lowerBound < text.count else { return nil }
+    switch text.zeros[found.range.lowerBound] {
+    case 0x06F0: return .persian
+    case 0x0660: return .islamicUmmAlQura
+    default: return nil
+    }
+  }
+
+  /// The year of two digits by the pivot of `yy`.
+  private func wholeYear(_ found: DateFields.Found) throws(FormatError) -> Int {
+    var fields = fields
+    var short = found
+    short.isTwoDigits = true
+    fields.replace(.year, short)
+    var resolver = self
+    resolver.fields = fields
+    let (extended, _) = try resolver.year()
+    return extended
+  }
+}
+
+extension DateResolver {
+  /// Refuses a year that is probably meant in another way, or, leniently, takes it so and tells.
+  mutating func settled(_ local: LocalDateTime) throws(FormatError) -> LocalDateTime {
+    guard let reckoning = try reckoning(local), let found = fields[.year] else { return local }
+    let offset = text.offset(found.range.lowerBound)
+    switch reckoning {
+    case .fewDigits:
+      guard !isLenient else { return local }
+      let whole = String(repeating: "0", count: 4 - found.digitCount) + "\(found.value)"
+      throw FormatError(
+        .invalidDate, "the year has \(found.digitCount) digit\(found.digitCount == 1 ? "" : "s")", offset: offset,
+        hint: "write the whole year, or \(whole) for the year \(found.value)")
+    case .shortYear(let whole):
+      guard isLenient else {
+        throw FormatError(
+          .invalidDate, "the year has no century", offset: offset,
+          hint: "write \(whole), or 00\(text.typed(found.range)) for the year \(found.value)")
+      }
+      var short = found
+      short.isTwoDigits = true
+      fields.replace(.year, short)
+      forgiven.append(Forgiveness(offset: offset, message: "the year \(found.value) is read as \(whole)"))
+      return LocalDateTime(day: try checkedDay(), time: local.time)
+    case .calendar(let id, let meant):
+      let message = "\(found.value) is a year of the \(id) calendar"
+      guard isLenient else {
+        throw FormatError(
+          .invalidDate, "\(message), this date is of the \(calendar.id) one", offset: offset,
+          hint: "there it is \(meant.day), here the year \(try calendar.fields(of: meant.day).year)")
+      }
+      forgiven.append(Forgiveness(offset: offset, message: "\(message): read as \(meant.day)"))
+      return meant
+    }
+  }
+}

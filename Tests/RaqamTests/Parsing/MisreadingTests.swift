@@ -1,0 +1,180 @@
+import Raqam
+import Testing
+
+/// What is typed by the habits of another place is never another number or day without a word.
+@Suite struct MisreadingTests {
+  private static let locales = [
+    "en_US", "en_GB", "en_IN", "en_ZA", "de_DE", "de_AT", "de_CH", "fr_FR", "fr_CA", "fr_CH", "es_ES", "es_MX", "pt_BR",
+    "pt_PT", "it_IT", "it_CH", "nl_NL", "sv_SE", "nb_NO", "da_DK", "fi_FI", "is_IS", "pl_PL", "cs_CZ", "sk_SK", "hu_HU",
+    "ro_RO", "bg_BG", "hr_HR", "sr_RS", "sl_SI", "et_EE", "lv_LV", "lt_LT", "el_GR", "tr_TR", "ru_RU", "uk_UA", "kk_KZ",
+    "hy_AM", "ka_GE", "he_IL", "fa_IR", "fa_AF", "ar_SA", "ar_EG", "ar_MA", "ur_PK", "ckb_IQ", "hi_IN", "bn_BD",
+    "ta_IN",
+    "ne_NP", "my_MM", "th_TH", "vi_VN", "id_ID", "ja_JP", "ko_KR", "zh_CN",
+  ]
+
+  private static let amounts = ["0.5", "0.404", "-0.25", "1234.5", "1234567", "-1234567.25", "12.345", "1000"]
+
+  /// `1,234` alone is 1234 in one place and 1.234 in another: nobody can tell.
+  private static func isAmbiguous(_ text: String) -> Bool {
+    let separators = text.indices.filter { index in
+      let scalar = text[index].unicodeScalars.first
+      return scalar.map { $0.properties.numericType == nil && $0 != "-" && !$0.properties.isBidiControl } ?? false
+        && text[index] != "\u{2212}"
+    }
+    guard let only = separators.first, separators.count == 1 else { return false }
+    let whole = text[..<only].filter { $0.wholeNumberValue != nil }
+    return text[text.index(after: only)...].count { $0.wholeNumberValue != nil } == 3
+      && whole.contains { $0.wholeNumberValue != 0 }
+  }
+
+  @Test(arguments: locales)
+  func numbers(_ place: String) throws {
+    var style = DecimalStyle(.named(.decimal))
+    style.maximumFraction = 6
+    let reader = try DecimalFormatter(style: style, locale: LocaleID(place))
+    for home in Self.locales {
+      let writer = try DecimalFormatter(style: style, locale: LocaleID(home))
+      for amount in Self.amounts {
+        let number = try ExactDecimal(amount)
+        let text = try writer.string(NumericValue(number))
+        guard !Self.isAmbiguous(text) else { continue }
+        for leniency in [ParseLeniency.strict, .lenient] {
+          do throws(FormatError) {
+            let read = try reader.value(of: text, leniency: leniency)
+            let isTold = leniency == .lenient && !read.forgiven.isEmpty
+            #expect(read.value.exact == number || isTold, "\(text) of \(home) in \(place)")
+          } catch {
+            // Refused, with a reason.
+            #expect(!error.message.isEmpty)
+          }
+        }
+      }
+    }
+  }
+
+  /// 21 March 2025 as each place writes it, with the whole year: read as that day, told, or refused.
+  @Test(arguments: locales)
+  func dates(_ place: String) throws {
+    let utc = try TimeZoneDatabase().rules(for: .utc)
+    let instant = Instant(epochMilliseconds: 1_742_515_200_000)
+    let options = InstantParsing(now: instant)
+    let style = try InstantStyle(.skeleton(DatePattern(skeleton: "yMd")))
+    let reader = try InstantReader(style: style, locale: LocaleID(place), rules: utc, options: options)
+    // Where nothing names the Buddhist calendar, 2568 is a year of the future: nobody can tell.
+    for home in Self.locales where home != "th_TH" || place == "th_TH" {
+      let text = try InstantFormatter(style: style, locale: LocaleID(home), rules: utc).string(instant)
+      for leniency in [ParseLeniency.strict, .lenient] {
+        do throws(FormatError) {
+          let read = try reader.value(of: text, leniency: leniency)
+          let isTold = leniency == .lenient && !read.forgiven.isEmpty
+          #expect(read.instant == instant || isTold, "\(text) of \(home) in \(place): \(read.instant)")
+        } catch {
+          #expect(!error.message.isEmpty)
+        }
+      }
+    }
+  }
+
+  /// A group behind a lone zero, and prices without cents.
+  @Test(
+    arguments: [
+      (
+        "en_US", "0,404",
+        "“,” (COMMA) separates groups, and zeros alone stand before it (at offset 1); in de_DE this is 0.404, written 0.404 here",
+        "0.404"
+      ),
+      (
+        "de_DE", "0.500",
+        "“.” (FULL STOP) separates groups, and zeros alone stand before it (at offset 1); in en_US this is 0.5, written 0,5 here",
+        "0.5"
+      ),
+      (
+        "fa_IR", "۰٬۴۰۴",
+        "“٬” (ARABIC THOUSANDS SEPARATOR) separates groups, and zeros alone stand before it (at offset 1); with Persian digits the decimal separator is “٫”, groups have “٬”",
+        nil
+      ),
+      ("de_DE", "5,-", "“,” (COMMA) is not part of a number in de_DE (at offset 1); write 5", "5"),
+      ("de_CH", "1'234.-", "“.” (FULL STOP) is not part of a number in de_CH (at offset 5); write 1234", "1234"),
+      ("de_DE", "5.—", "“.” (FULL STOP) is not part of a number in de_DE (at offset 1); write 5", "5"),
+    ] as [(String, String, String, String?)])
+  func refusedNumbers(_ locale: String, _ text: String, _ message: String, _ lenient: String?) throws {
+    let formatter = try DecimalFormatter(style: .standard, locale: LocaleID(locale))
+    #expect(failure { try formatter.value(of: text) }?.description == message)
+    guard let lenient else {
+      #expect(failure { try formatter.value(of: text, leniency: .lenient) } != nil)
+      return
+    }
+    let read = try formatter.value(of: text, leniency: .lenient)
+    #expect(read.value.exact == (try ExactDecimal(lenient)))
+    #expect(!read.forgiven.isEmpty)
+  }
+
+  /// What a format writes so itself is read so.
+  @Test func paddedNumbers() throws {
+    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "0,000"), locale: LocaleID("en_US"))
+    #expect(try formatter.string(404) == "0,404")
+    #expect(try formatter.value(of: "0,404").value == .integer(404))
+  }
+
+  /// Years without their century, and years of another calendar. Now is 21 March 2025.
+  @Test(
+    arguments: [
+      (
+        "en_GB", CalendarID.gregorian, "dd/MM/y", "30/11/35",
+        "the year has no century (at offset 6); write 2035, or 0035 for the year 35", "2035-11-30"
+      ),
+      ("fr_FR", .gregorian, "dd/MM/yyyy", "15/03/0024", nil, "0024-03-13"),
+      (
+        "fa_IR", .persian, "y/MM/dd", "۰۳/۰۳/۱۵",
+        "the year has no century (at offset 0); write 1403, or 00۰۳ for the year 3", "2024-06-04"
+      ),
+      (
+        "fa_IR", .persian, "y/MM/dd", "2024/03/15",
+        "2024 is a year of the gregorian calendar, this date is of the persian one (at offset 0); there it is 2024-03-15, here the year 1402",
+        "2024-03-15"
+      ),
+      (
+        "fa_IR", .gregorian, "y/MM/dd", "1403/01/15",
+        "1403 is a year of the persian calendar, this date is of the gregorian one (at offset 0); there it is 2024-04-03, here the year 2024",
+        "2024-04-03"
+      ),
+      ("en_US", .gregorian, "y/MM/dd", "1403/01/15", nil, "1403-01-24"),
+      (
+        "th_TH", .gregorian, "d/M/y", "21/3/2568",
+        "2568 is a year of the buddhist calendar, this date is of the gregorian one (at offset 5); there it is 2025-03-21, here the year 2025",
+        "2025-03-21"
+      ),
+      ("zh_TW", .roc, "y/M/d", "114/3/21", nil, "2025-03-21"),
+      ("ja_JP", .japanese, "y/M/d", "7/3/21", nil, "2025-03-21"),
+      (
+        "en_US", .gregorian, "y-MM-dd", "800-12-25",
+        "the year has 3 digits (at offset 0); write the whole year, or 0800 for the year 800", "0800-12-29"
+      ),
+    ] as [(String, CalendarID, String, String, String?, String)])
+  func years(
+    _ locale: String, _ calendar: CalendarID, _ pattern: String, _ text: String, _ message: String?, _ day: String
+  ) throws {
+    let utc = try TimeZoneDatabase().rules(for: .utc)
+    let reader = try InstantReader(
+      style: InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale), rules: utc,
+      options: InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000)))
+    if let message {
+      #expect(failure { try reader.value(of: text) }?.description == message)
+    } else {
+      #expect(try reader.value(of: text).local.day.description == day)
+    }
+    let read = try reader.value(of: text, leniency: .lenient)
+    #expect(read.local.day.description == day)
+    #expect(read.forgiven.isEmpty == (message == nil || text.hasPrefix("800")))
+  }
+
+  /// A field whose bounds reach back takes years as they are.
+  @Test func expectedYears() throws {
+    var options = InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000))
+    options.earliest = DayNumber(-260_000)
+    let reader = try InstantReader(
+      style: InstantStyle(pattern: "y/MM/dd", calendar: .gregorian), locale: LocaleID("fa_IR"),
+      rules: TimeZoneDatabase().rules(for: .utc), options: options)
+    #expect(try reader.value(of: "1403/01/15").local.day.description == "1403-01-24")
+  }
+}
