@@ -1,9 +1,9 @@
 // Currencies, numbering systems and lists.
 #include "cicu_internal.h"
+#include "cicu_spans.h"
 
 #include <unicode/ucurr.h>
 #include <unicode/uenum.h>
-#include <unicode/uformattedvalue.h>
 #include <unicode/ulistformatter.h>
 #include <unicode/unumsys.h>
 
@@ -155,26 +155,6 @@ int32_t cicu_list_format_join(const cicu_list_format *format, const char *texts,
   return result;
 }
 
-// Copies a formatted list out with where each of its texts stands.
-static UErrorCode list_fields(const UFormattedList *list, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
-  UErrorCode status = U_ZERO_ERROR;
-  const UFormattedValue *value = ulistfmt_resultAsValue(list, &status);
-  const UChar *text = U_SUCCESS(status) ? ufmtval_getString(value, length, &status) : NULL;
-  UConstrainedFieldPosition *position = ucfpos_open(&status);
-  if (U_SUCCESS(status)) ucfpos_constrainCategory(position, UFIELD_CATEGORY_LIST_SPAN, &status);
-  while (U_SUCCESS(status) && ufmtval_nextPosition(value, position, &status)) {
-    cicu_field field = {ucfpos_getField(position, &status), 0, 0};
-    ucfpos_getIndexes(position, &field.begin, &field.end, &status);
-    if (*field_count < field_capacity) fields[*field_count] = field;
-    *field_count += 1;
-  }
-  if (position != NULL) ucfpos_close(position);
-  if (U_FAILURE(status)) return status;
-  if (*length > capacity || *field_count > field_capacity) return U_BUFFER_OVERFLOW_ERROR;
-  if (*length > 0) memcpy(out, text, (size_t)*length * sizeof *out);
-  return U_ZERO_ERROR;
-}
-
 int32_t cicu_list_format_fields(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
   *length = 0;
   *field_count = 0;
@@ -184,7 +164,8 @@ int32_t cicu_list_format_fields(const cicu_list_format *format, const char *text
   if (U_SUCCESS(status)) {
     UFormattedList *result = ulistfmt_openResult(&status);
     ulistfmt_formatStringsToResult((const UListFormatter *)format, list.strings, list.lengths, count, result, &status);
-    if (U_SUCCESS(status)) status = list_fields(result, out, capacity, length, fields, field_capacity, field_count);
+    const UFormattedValue *value = U_SUCCESS(status) ? ulistfmt_resultAsValue(result, &status) : NULL;
+    if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_LIST_SPAN, out, capacity, length, fields, field_capacity, field_count);
     if (result != NULL) ulistfmt_closeResult(result);
   }
   list_texts_free(&list);

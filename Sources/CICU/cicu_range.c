@@ -1,6 +1,6 @@
 #include "cicu_internal.h"
+#include "cicu_spans.h"
 
-#include <unicode/uformattedvalue.h>
 #include <unicode/unumberrangeformatter.h>
 
 int32_t cicu_number_range_open(const char *skeleton, int32_t skeleton_length, const char *locale, cicu_number_range **out) {
@@ -39,26 +39,6 @@ int32_t cicu_number_range_format(const cicu_number_range *range, const char *tex
   return copied;
 }
 
-// Copies a formatted range out with where its two numbers stand.
-static UErrorCode range_fields(const UFormattedNumberRange *range, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
-  UErrorCode status = U_ZERO_ERROR;
-  const UFormattedValue *value = unumrf_resultAsValue(range, &status);
-  const UChar *text = U_SUCCESS(status) ? ufmtval_getString(value, length, &status) : NULL;
-  UConstrainedFieldPosition *position = ucfpos_open(&status);
-  if (U_SUCCESS(status)) ucfpos_constrainCategory(position, UFIELD_CATEGORY_NUMBER_RANGE_SPAN, &status);
-  while (U_SUCCESS(status) && ufmtval_nextPosition(value, position, &status)) {
-    cicu_field field = {ucfpos_getField(position, &status), 0, 0};
-    ucfpos_getIndexes(position, &field.begin, &field.end, &status);
-    if (*field_count < field_capacity) fields[*field_count] = field;
-    *field_count += 1;
-  }
-  if (position != NULL) ucfpos_close(position);
-  if (U_FAILURE(status)) return status;
-  if (*length > capacity || *field_count > field_capacity) return U_BUFFER_OVERFLOW_ERROR;
-  if (*length > 0) memcpy(out, text, (size_t)*length * sizeof *out);
-  return U_ZERO_ERROR;
-}
-
 int32_t cicu_number_range_fields(const cicu_number_range *range, const char *texts, int32_t middle, int32_t end, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
   UErrorCode status = U_ZERO_ERROR;
   *length = 0;
@@ -66,7 +46,8 @@ int32_t cicu_number_range_fields(const cicu_number_range *range, const char *tex
   UFormattedNumberRange *result = unumrf_openResult(&status);
   if (U_FAILURE(status)) return status;
   unumrf_formatDecimalRange((const UNumberRangeFormatter *)range, texts, middle, texts + middle, end - middle, result, &status);
-  if (U_SUCCESS(status)) status = range_fields(result, out, capacity, length, fields, field_capacity, field_count);
+  const UFormattedValue *value = U_SUCCESS(status) ? unumrf_resultAsValue(result, &status) : NULL;
+  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_NUMBER_RANGE_SPAN, out, capacity, length, fields, field_capacity, field_count);
   unumrf_closeResult(result);
   return status;
 }

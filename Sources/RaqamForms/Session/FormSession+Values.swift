@@ -26,7 +26,8 @@ extension FormSession {
   /// The slots of all rows, in the order of the form as it is now.
   var orderedSlots: [Int] { sections.flatMap(\.order) }
 
-  /// What there is to save: every row that holds a value, in order, `.null` where it is empty. Rows that are not shown are left out unless they are asked for.
+  /// What there is to save: every row that holds a value, in order, `.null` where it is empty. Rows that are not shown
+  /// are left out unless they are asked for.
   ///
   /// ```swift
   /// session.values().map(\.id)  // name, amount, receipt_48BE90846BEE4ED4B0923F82A8BD37F3
