@@ -168,6 +168,29 @@ import Testing
     #expect(read.forgiven.isEmpty == (message == nil || text.hasPrefix("800")))
   }
 
+  /// An era that is the only one meant may be missing; Hebrew years in letters leave out their thousands.
+  @Test(arguments: [
+    ("ar_SA", CalendarID.islamicUmmAlQura, "d MMMM y G", "٢١ رمضان ١٤٤٦", "2025-03-21"),
+    ("fa_IR", .persian, "d MMMM y G", "۱ فروردین ۱۴۰۴", "2025-03-21"),
+    ("en_US", .gregorian, "MMM d, y G", "Mar 21, 2025", "2025-03-21"),
+    ("he_IL", .hebrew, "d בMMMM y", "כ״א באדר תשפ״ה", "2025-03-21"),
+    ("he_IL", .hebrew, "d בMMMM y", "כ״א באדר ה׳תשפ״ה", "2025-03-21"),
+    ("he_IL", .hebrew, "d בMMMM y", "כ\"א באדר תשפ\"ה", "2025-03-21"),
+  ])
+  func leftOut(
+    _ locale: String, _ calendar: CalendarID, _ pattern: String, _ text: String, _ day: String
+  ) throws {
+    let isHebrew = calendar == .hebrew
+    let style =
+      isHebrew
+      ? InstantStyle(.lengths(date: .long, time: .omitted), calendar: calendar)
+      : try InstantStyle(pattern: pattern, calendar: calendar)
+    let reader = try InstantReader(
+      style: style, locale: LocaleID(locale), rules: TimeZoneDatabase().rules(for: .utc),
+      options: InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000)))
+    #expect(try reader.value(of: text).local.day.description == day)
+  }
+
   /// A field whose bounds reach back takes years as they are.
   @Test func expectedYears() throws {
     var options = InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000))

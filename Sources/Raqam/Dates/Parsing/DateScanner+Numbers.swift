@@ -164,7 +164,9 @@ extension DateScanner {
     guard names.readsHebrewNumerals, field.kind != .month, let (value, end) = HebrewNumeral.read(text, at: position)
     else { return false }
     position = end
-    try set(field.kind, DateFields.Found(value: value, range: start..<position))
+    // In letters the thousands of the present millennium are left out: תשפ״ה is 5785.
+    let year = names.calendar == .hebrew && field.kind == .year && value < 1000 ? value + 5000 : value
+    try set(field.kind, DateFields.Found(value: year, range: start..<position))
     return true
   }
 

@@ -25,6 +25,7 @@ struct DateScanner {
   mutating func scan() throws(FormatError) {
     var index = 0
     while index < plan.elements.count {
+      if position >= text.count, fields.hasDate, isEraAlone(from: index) { return }
       if isLenient, position >= text.count, plan.hasFields(from: index), canEnd(before: index) {
         forgive("the rest of the pattern is missing and counts as zero")
         return
@@ -46,6 +47,17 @@ struct DateScanner {
       return
     }
     throw unexpected("the end of the date")
+  }
+
+  /// Whether nothing but the era is missing, of a calendar whose years without an era are of one that nobody names.
+  private func isEraAlone(from index: Int) -> Bool {
+    guard ![.japanese, .chinese, .dangi].contains(names.calendar) else { return false }
+    return plan.elements[index...].allSatisfy { element in
+      switch element {
+      case .literal(let units): units.allSatisfy { $0 == 0x20 }
+      case .field(let field): field.kind == .era
+      }
+    }
   }
 
   /// Whether all fields from an element on may be missing: those of the time, or a part that says what is known.
