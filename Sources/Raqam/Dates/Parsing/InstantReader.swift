@@ -57,7 +57,7 @@ public final class InstantReader: Sendable {
     }
     names = try DateNameBook(calendar: id, locale: locale, rules: rules)
     // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
-    weeks = id == .iso8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource)
+    weeks = id == .iso8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource, from: .icu)
     digits = DigitDatePlan(plan, calendar: id, rules: rules, options: options)
     directDigits = digits.map { .passUnretained($0) }
   }
