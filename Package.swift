@@ -38,7 +38,12 @@ let package = Package(
     ),
     .target(name: "CICU", dependencies: ["CICUSystem"]),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictMemory),
-    .target(name: "Raqam", dependencies: ["ICU"], swiftSettings: strict),
+    .target(
+      name: "Raqam", dependencies: ["ICU"],
+      resources: [
+        .embedInCode("../../Data/Currencies/regional.tsv"),
+        .embedInCode("../../Data/Currencies/regional-names.tsv"),
+      ], swiftSettings: strict),
     // For hosts that hold Date and Decimal; nothing else of the package needs FoundationEssentials.
     .target(name: "RaqamFoundation", dependencies: ["Raqam"], swiftSettings: strict),
     .target(name: "RaqamJSON", swiftSettings: strict),

@@ -68,6 +68,16 @@ package enum LocaleData {
     try icuText("ucurr_forLocale") { unsafe cicu_locale_currency(id, $0, $1, $2) }
   }
 
+  /// The region whose data count for an id, as ICU finds it: that of the keyword `rg`, the id's own, the likely one.
+  package static func regionOfData(_ id: String) throws(ICUFailure) -> String {
+    let override = try keyword("rg", of: id)
+    if override.utf8.count == 6, override.lowercased().hasSuffix("zzzz") {
+      return override.prefix(2).uppercased()
+    }
+    let own = try region(id)
+    return own.isEmpty ? try region(maximized(id)) : own
+  }
+
   /// Every locale that ICU has data for.
   package static var available: [String] {
     (0..<cicu_locale_count()).compactMap { index in

@@ -111,17 +111,21 @@ import Testing
     try Data(zones.utf8).write(to: directory.appending(path: "tzdata.zi"))
     let versions = try DataVersions(timeZones: .icu)
     let head = #"{"ok":true,"raqam":"\#(RaqamTool.version)","icu":"\#(versions.icu)","cldr":"\#(versions.cldr)","#
+    let date = versions.regionalDate.map { #","date":"\#($0)""# } ?? ""
+    let regional =
+      #""regionalData":{"source":"\#(date == "" ? "icu" : "raqam")","cldr":"\#(versions.regionalCLDR)"\#(date)}}"#
     func output(_ environment: [String: String]) -> String {
       TestHost.run(["eval"], input: [#"{"op":"versions"}"#], environment: environment).output
     }
     #expect(
       output(["TZDIR": directory.path])
-        == head + #""tz":\#(version),"tzSource":"system","icuTz":"\#(versions.icuTimeZones)"}"# + "\n")
+        == head + #""tz":\#(version),"tzSource":"system","icuTz":"\#(versions.icuTimeZones)","# + regional + "\n")
     let usual = TimeZoneDatabase()
     let source = usual.source == .icu ? "icu" : "system"
     #expect(
       output([:])
-        == head + #""tz":"\#(usual.version ?? "")","tzSource":"\#(source)","icuTz":"\#(versions.icuTimeZones)"}"# + "\n"
+        == head + #""tz":"\#(usual.version ?? "")","tzSource":"\#(source)","icuTz":"\#(versions.icuTimeZones)","#
+        + regional + "\n"
     )
   }
 

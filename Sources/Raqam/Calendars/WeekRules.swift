@@ -6,6 +6,8 @@ internal import ICU
 /// let iran = try WeekRules(region: "IR")
 /// iran.firstWeekday   // saturday
 /// iran.weekend        // [friday]
+/// try WeekRules(region: "IS").firstWeekday              // sunday
+/// try WeekRules(region: "IS", from: .icu).firstWeekday  // monday, with libicu 72
 /// ```
 public struct WeekRules: Hashable, Sendable {
   /// The day a week begins with.
@@ -43,8 +45,10 @@ extension WeekRules {
   ///
   /// Regions without rules of their own have the world's.
   ///
+  /// - Parameter data: Whose data count.
+  ///
   /// *Errors*: `invalidLocale` for text that is no region code.
-  public init(region: String) throws(FormatError) {
+  public init(region: String, from regionalData: RegionalData = .newest) throws(FormatError) {
     let letters = UInt8(ascii: "A")...UInt8(ascii: "Z")
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
     let isLetters = region.utf8.count == 2 && region.utf8.allSatisfy { letters.contains($0 & 0xDF) }
@@ -54,22 +58,31 @@ extension WeekRules {
         .invalidLocale, "\(String(reflecting: String(region.prefix(64)))) is not a region code",
         hint: "expected two letters such as IR, or three digits such as 001")
     }
-    try self.init(localeIdentifier: "und_\(region.uppercased())")
+    try self.init(localeIdentifier: "und_\(region.uppercased())", from: regionalData)
   }
 
   /// The rules of the region of a locale id in ICU's spelling.
-  package init(localeIdentifier: String) throws(FormatError) {
+  package init(localeIdentifier: String, from regionalData: RegionalData) throws(FormatError) {
     let data: WeekData
+    var newerFirst: Weekday?
+    var newerMinimal: Int?
     do throws(ICUFailure) {
       data = try WeekData(locale: localeIdentifier)
+      if let overlay = regionalData.overlay {
+        let region = try LocaleData.regionOfData(localeIdentifier)
+        // The keyword `fw` names the first day itself.
+        let isNamed = try !LocaleData.keyword("fw", of: localeIdentifier).isEmpty
+        newerFirst = isNamed ? nil : overlay.firstWeekdays[region]
+        newerMinimal = overlay.minimalDays[region]
+      }
     } catch {
       throw FormatError(icu: error, while: "asking for the week of \(localeIdentifier)")
     }
-    guard let first = Weekday(rawValue: data.firstWeekday) else {
+    guard let first = newerFirst ?? Weekday(rawValue: data.firstWeekday) else {
       throw FormatError(.icuFailure, "ICU gave \(data.firstWeekday) as first day of the week")
     }
     try self.init(
-      firstWeekday: first, minimalDays: data.minimalDays,
+      firstWeekday: first, minimalDays: newerMinimal ?? data.minimalDays,
       weekend: data.weekend.compactMap(Weekday.init(rawValue:)))
   }
 }

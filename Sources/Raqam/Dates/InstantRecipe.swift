@@ -48,7 +48,7 @@ extension InstantRecipe {
       return (built, built.pattern)
     }
     let corrected = try CorrectedInstantEngine(
-      built, calendar: system(), rules: rules, weeks: WeekRules(localeIdentifier: resource))
+      built, calendar: system(), rules: rules, weeks: WeekRules(localeIdentifier: resource, from: .icu))
     return (corrected, built.pattern)
   }
 

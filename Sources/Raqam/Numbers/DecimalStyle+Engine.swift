@@ -152,13 +152,17 @@ extension DecimalStyle {
   }
 
   /// The currency that `¤` stands for, `nil` where none is shown.
-  private func effectiveCurrency(_ locale: LocaleID) throws(FormatError) -> CurrencyCode? {
-    if let currency { return currency }
+  func effectiveCurrency(_ locale: LocaleID) throws(FormatError) -> CurrencyCode? {
+    if let currency {
+      try currency.checkKnown(from: regionalData)
+      return currency
+    }
+    if let currencyRegion { return try CurrencyCode(region: currencyRegion, from: regionalData) }
     switch base {
-    case .currency: return try CurrencyCode(region: locale)
+    case .currency: return try CurrencyCode(region: locale, from: regionalData)
     case .pattern(let pattern) where pattern.hasCurrencySign:
       do throws(FormatError) {
-        return try CurrencyCode(region: locale)
+        return try CurrencyCode(region: locale, from: regionalData)
       } catch {
         // With a symbol of its own the amount can be written without knowing the currency.
         if currencySymbol != nil, error.code == .noCurrencyForRegion { return nil }
@@ -224,7 +228,7 @@ extension DecimalStyle {
   private static func opened(_ style: CurrencyStyle, resource: String) throws(ICUFailure) -> NumberFormatHandle {
     switch style.presentation {
     case .symbol:
-      return try NumberFormatHandle(style: style.isCash ? .currencyCash : .currency, locale: resource)
+      return try NumberFormatHandle(style: .currency, locale: resource)
     case .plural:
       return try NumberFormatHandle(style: .currencyPlural, locale: resource)
     case .iso where style.position == .locale:
@@ -254,7 +258,8 @@ extension DecimalStyle {
     to handle: inout NumberFormatHandle, currency: CurrencyCode?, locale: LocaleID, showsPlus: Bool
   ) throws(ICUFailure) {
     if let currency { try handle.setCurrency(currency.code) }
-    if case .currency(let style) = base, style.isCash { handle.set(.currencyUsage, Int32(1)) }
+    let newer = currency?.newerDigits(from: regionalData)
+    if isCash, newer == nil { handle.set(.currencyUsage, Int32(1)) }
     // After the currency, which brings its own symbol along.
     if let symbol = try symbol(of: currency, locale: locale) { try handle.set(.currency, symbol) }
     if let definition = currency?.definition {
@@ -264,14 +269,7 @@ extension DecimalStyle {
     // Each setting costs as much as formatting several numbers.
     if handle.get(.roundingMode) != roundingMode.icuValue { handle.set(.roundingMode, roundingMode.icuValue) }
     if let minimumInteger { handle.set(.minimumInteger, Self.count(minimumInteger)) }
-    if let maximumFraction { handle.set(.maximumFraction, Self.count(maximumFraction)) }
-    if let minimumFraction { handle.set(.minimumFraction, Self.count(minimumFraction)) }
-    if let significantDigits {
-      handle.set(.significantDigitsUsed, Int32(1))
-      handle.set(.minimumSignificant, Int32(1))
-      handle.set(.maximumSignificant, max(1, Self.count(significantDigits)))
-    }
-    if let roundingIncrement { handle.set(.roundingIncrement, roundingIncrement.doubleValue) }
+    if let newer, countsDigits(of: newer) { apply(newer, to: &handle) } else { applyCounts(to: &handle) }
     apply(grouping, to: &handle)
     if showsPlus { handle.set(.signAlwaysShown, Int32(1)) }
   }
@@ -299,7 +297,7 @@ extension DecimalStyle {
   }
 
   /// A digit count as ICU takes it: 0 to 999.
-  private static func count(_ digits: Int) -> Int32 { Int32(clamping: min(max(digits, 0), 999)) }
+  static func count(_ digits: Int) -> Int32 { Int32(clamping: min(max(digits, 0), 999)) }
 }
 
 extension NumberPattern {

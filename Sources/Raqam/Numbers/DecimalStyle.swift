@@ -72,6 +72,10 @@ public struct DecimalStyle: Hashable, Sendable {
   public var zeroText: String?
   /// The currency of `¤` and of currency styles; the locale's region decides when it is `nil`.
   public var currency: CurrencyCode?
+  /// The locale whose region decides where `currency` is `nil`; that of the texts where it is `nil` itself.
+  public var currencyRegion: LocaleID?
+  /// Whose data tell the currency of a region and the digits of a currency.
+  public var regionalData = RegionalData.newest
   /// Stands in place of `¤`; empty shows nothing.
   public var currencySymbol: String?
   /// Digits after the separator, on top of what base and currency say. 0 to 999.

@@ -26,7 +26,8 @@ public final class NumberRangeFormatter: Sendable {
     self.style = style
     self.locale = locale
     single = try DecimalFormatter(style: style, locale: locale, engine: engine)
-    let skeleton = style.zeroText == nil && style.scale == nil ? try style.rangeSkeleton(locale: locale) : nil
+    let skeleton =
+      style.zeroText == nil && style.scale == nil ? try style.namingCurrency(of: locale).rangeSkeleton() : nil
     composes = skeleton == nil
     do throws(ICUFailure) {
       let resource = try style.numberingSystem.map { system throws(ICUFailure) in
@@ -77,7 +78,7 @@ public final class NumberRangeFormatter: Sendable {
 
 extension DecimalStyle {
   /// The skeleton that gives the same numbers as this style; `nil` where there is none.
-  fileprivate func rangeSkeleton(locale: LocaleID) throws(FormatError) -> String? {
+  fileprivate func rangeSkeleton() -> String? {
     guard sign == .auto || sign == .always, currency?.definition == nil, currencySymbol == nil else { return nil }
     let base: String
     switch self.base {
@@ -87,12 +88,9 @@ extension DecimalStyle {
       guard let stem = named.rangeStem(hasDigits: hasDigitCounts) else { return nil }
       base = stem
     case .currency(let style):
-      guard let stem = style.rangeStem else { return nil }
-      if currency != nil {
-        base = stem
-      } else {
-        base = "currency/\(try CurrencyCode(region: locale).code) " + stem
-      }
+      let precision = precisionStem(of: currency)
+      guard let stem = style.rangeStem(hasPrecision: precision != nil) else { return nil }
+      base = stem + (precision.map { " " + $0 } ?? "")
     }
     return stems(base, showsPlus: sign == .always)
   }
@@ -118,8 +116,8 @@ extension DecimalStyle.Named {
 }
 
 extension CurrencyStyle {
-  fileprivate var rangeStem: String? {
-    let cash = isCash ? " precision-currency-cash" : ""
+  fileprivate func rangeStem(hasPrecision: Bool) -> String? {
+    let cash = isCash && !hasPrecision ? " precision-currency-cash" : ""
     switch presentation {
     case .symbol: return cash
     case .plural: return "unit-width-full-name" + cash

@@ -12,7 +12,9 @@ struct CalendarPage {
   private let secondNames: CalendarNames?
   private let rules: WeekRules
 
-  init(calendar: CalendarID, second: CalendarID?, locale: LocaleID, today: DayNumber) throws(FormatError) {
+  init(
+    calendar: CalendarID, second: CalendarID?, locale: LocaleID, today: DayNumber, regionalData: RegionalData
+  ) throws(FormatError) {
     self.calendar = try CalendarSystem(calendar)
     self.locale = locale
     self.today = today
@@ -25,7 +27,7 @@ struct CalendarPage {
       self.second = nil
       secondNames = nil
     }
-    rules = try WeekRules(localeIdentifier: locale.resourceID)
+    rules = try WeekRules(localeIdentifier: locale.resourceID, from: regionalData)
   }
 
   /// The page of a year, or of one of its months.

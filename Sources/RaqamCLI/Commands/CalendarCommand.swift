@@ -77,7 +77,8 @@ struct CalendarCommand: HostedCommand {
     if let given = context.calendar { id = given } else { id = try CalendarID(locale: context.locale) }
     let today = try factory.rules(for: context.timeZone).localDateTime(at: context.now).day
     let second = try second.map { name throws(FormatError) in try CalendarID(name) }
-    let page = try CalendarPage(calendar: id, second: second, locale: context.locale, today: today)
+    let page = try CalendarPage(
+      calendar: id, second: second, locale: context.locale, today: today, regionalData: factory.regionalData)
     let current = try page.calendar.fields(of: today)
     let (year, month) = (year ?? current.extendedYear, year == nil ? current.month : month)
     if json { return JSONWriter().string(try page.json(year: year, month: month)) }

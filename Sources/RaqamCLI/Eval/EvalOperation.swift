@@ -9,8 +9,8 @@ extension EvalSession {
     /// The keys that only some operations have.
     private var ownKeys: [String] {
       switch self {
-      case .format: ["formatter", "row", "value", "parts"]
-      case .parse: ["formatter", "row", "text", "strict"]
+      case .format: ["formatter", "row", "value", "parts", "currencies"]
+      case .parse: ["formatter", "row", "text", "strict", "currencies"]
       case .convert: ["date", "from", "to"]
       case .offset: ["date", "local", "gap", "overlap"]
       case .predicate: ["format", "subject", "variables"]

@@ -46,29 +46,48 @@ extension EvalSession {
     guard let node = formatter ?? row, formatter == nil || row == nil else {
       throw EvalFailure("malformed_request", "a request needs one of \"formatter\" and \"row\"")
     }
-    let (context, contextKey) = try context(request)
+    let (injected, contextKey) = try context(request)
     let source = String(decoding: document.bytes[node.range], as: UTF8.self)
-    let key = "\(formatter == nil ? "row" : "formatter")\u{0}\(contextKey)\u{0}\(source)"
+    let currencies = request["currencies"].flatMap { $0.isNull ? nil : $0 }
+    let ownSource = currencies.map { String(decoding: document.bytes[$0.range], as: UTF8.self) } ?? ""
+    let key = "\(formatter == nil ? "row" : "formatter")\u{0}\(contextKey)\u{0}\(source)\u{0}\(ownSource)"
     if let kept = prepared.value(for: key) { return kept }
     // The caches are bounded by count: what is long is not kept, in this one or in the factory's.
-    let isKept = source.utf8.count <= Self.keptSourceLimit
+    let isKept = source.utf8.count + ownSource.utf8.count <= Self.keptSourceLimit
     let factory =
       isKept
-      ? self.factory : FormatterFactory(capacity: 1, timeZones: self.factory.timeZones, engine: self.factory.engine)
+      ? self.factory
+      : FormatterFactory(
+        capacity: 1, timeZones: self.factory.timeZones, engine: self.factory.engine,
+        regionalData: self.factory.regionalData)
+    let log = try Self.log(currencies: currencies)
+    var context = injected
+    context.currencies = log.currencies
     let built =
       formatter == nil
-      ? try prepareRow(node, context: context, factory: factory)
-      : try prepareFormatter(node, context: context, factory: factory)
+      ? try prepareRow(node, context: context, factory: factory, log: log)
+      : try prepareFormatter(node, context: context, factory: factory, log: log)
     return isKept ? prepared.insert(built, for: key) : built
+  }
+
+  /// A log that knows the currencies of a request.
+  private static func log(currencies: JSONNode?) throws(EvalFailure) -> DiagnosticLog {
+    var log = DiagnosticLog()
+    guard let currencies else { return log }
+    var catalog = log.currencies
+    catalog.add(currencies, at: JSONPointer.root.appending(key: "currencies"), log: &log)
+    log.currencies = catalog
+    if log.hasErrors { throw EvalFailure(log.diagnostics) }
+    return log
   }
 
   /// Longest JSON text of a formatter or row that is kept compiled.
   private static let keptSourceLimit = 64 << 10
 
   private func prepareFormatter(
-    _ node: JSONNode, context: FormatContext, factory: FormatterFactory
+    _ node: JSONNode, context: FormatContext, factory: FormatterFactory, log: DiagnosticLog
   ) throws(EvalFailure) -> Prepared {
-    var log = DiagnosticLog()
+    var log = log
     let pointer = JSONPointer.root.appending(key: "formatter")
     guard let descriptor = FormatterDescriptor(node, at: pointer, log: &log) else {
       throw EvalFailure(log.diagnostics)
@@ -85,9 +104,9 @@ extension EvalSession {
   }
 
   private func prepareRow(
-    _ node: JSONNode, context: FormatContext, factory: FormatterFactory
+    _ node: JSONNode, context: FormatContext, factory: FormatterFactory, log: DiagnosticLog
   ) throws(EvalFailure) -> Prepared {
-    var log = DiagnosticLog()
+    var log = log
     let pointer = JSONPointer.root.appending(key: "row")
     guard let row = RowDescriptor(node, at: pointer, log: &log) else { throw EvalFailure(log.diagnostics) }
     let (format, rules) = try Self.checked("/row") { () throws(FormatError) in

@@ -6,16 +6,25 @@ extension EvalSession {
   /// `versions`: of this tool and of the data it runs on.
   ///
   /// `tz` is the release that offsets come from, `null` where its database does not tell; `icuTz` the one that libicu
-  /// carries for itself.
+  /// carries for itself. `regionalData` tells where currencies and weeks of regions come from.
   func versions() throws(EvalFailure) -> [JSONValue.Member] {
     let versions = try Self.checked("/op") { () throws(FormatError) in
-      try DataVersions(timeZones: factory.timeZones)
+      try DataVersions(timeZones: factory.timeZones, regionalData: factory.regionalData)
     }
     return [
       .init("raqam", .string(RaqamTool.version)), .init("icu", .string(versions.icu)),
       .init("cldr", .string(versions.cldr)), .init("tz", versions.timeZones.map(JSONValue.string) ?? .null),
       .init("tzSource", .string(versions.timeZoneSource.word)), .init("icuTz", .string(versions.icuTimeZones)),
+      .init("regionalData", versions.regionalJSON),
     ]
+  }
+}
+
+extension DataVersions {
+  fileprivate var regionalJSON: JSONValue {
+    let date = regionalDate.map { [JSONValue.Member("date", .string($0))] } ?? []
+    let source = regionalData == .icu ? "icu" : "raqam"
+    return .object([.init("source", .string(source)), .init("cldr", .string(regionalCLDR))] + date)
   }
 }
 

@@ -19,22 +19,35 @@ extension Host {
     return try TimeZoneID(systemTimeZone() ?? "UTC", in: database)
   }
 
-  /// The factory of a command, on the time zones of `TZDIR` and the engine of `RAQAM_ENGINE` where they are set.
+  /// The factory of a command, on the time zones of `TZDIR`, the engine of `RAQAM_ENGINE` and the data of
+  /// `RAQAM_REGIONAL_DATA` where they are set.
   func factory() throws(CommandFailure) -> FormatterFactory {
-    let engine = try engine()
-    guard let directory = environment["TZDIR"], !directory.isEmpty else { return FormatterFactory(engine: engine) }
+    let engine = try word("RAQAM_ENGINE", "engine", FormatEngine.self) ?? .automatic
+    let data = try regionalData()
+    guard let directory = environment["TZDIR"], !directory.isEmpty else {
+      return FormatterFactory(engine: engine, regionalData: data)
+    }
     do throws(FormatError) {
-      return FormatterFactory(timeZones: try TimeZoneDatabase(directory: directory), engine: engine)
+      return FormatterFactory(
+        timeZones: try TimeZoneDatabase(directory: directory), engine: engine, regionalData: data)
     } catch {
       throw .failed("TZDIR: \(error)")
     }
   }
 
-  private func engine() throws(CommandFailure) -> FormatEngine {
-    guard let name = environment["RAQAM_ENGINE"], !name.isEmpty else { return .automatic }
-    if let engine = FormatEngine(rawValue: name) { return engine }
-    let names = FormatEngine.allCases.map(\.rawValue).joined(separator: ", ")
-    throw .failed("RAQAM_ENGINE: unknown engine \"\(name.prefix(40))\"; expected one of \(names)")
+  /// Whose data tell the currencies and the weeks of regions.
+  func regionalData() throws(CommandFailure) -> RegionalData {
+    try word("RAQAM_REGIONAL_DATA", "source", RegionalData.self) ?? .newest
+  }
+
+  /// One of the words that a variable of the environment may have.
+  private func word<Word: RawRepresentable & CaseIterable>(
+    _ variable: String, _ kind: String, _: Word.Type
+  ) throws(CommandFailure) -> Word? where Word.RawValue == String {
+    guard let name = environment[variable], !name.isEmpty else { return nil }
+    if let word = Word(rawValue: name) { return word }
+    let names = Word.allCases.map(\.rawValue).joined(separator: ", ")
+    throw .failed("\(variable): unknown \(kind) \"\(name.prefix(40))\"; expected one of \(names)")
   }
 
   /// The end of the locale chain: what flags say, else what the environment says.

@@ -29,7 +29,10 @@ extension Host {
 
   private static func systemEnvironment() -> [String: String] {
     var variables: [String: String] = [:]
-    for name in ["LC_ALL", "LANG", "TZ", "TZDIR", "NO_COLOR", "COLUMNS", "TERM", "RAQAM_ENGINE"] {
+    let names = [
+      "LC_ALL", "LANG", "TZ", "TZDIR", "NO_COLOR", "COLUMNS", "TERM", "RAQAM_ENGINE", "RAQAM_REGIONAL_DATA",
+    ]
+    for name in names {
       if let value = getenv(name) { variables[name] = String(cString: value) }
     }
     return variables

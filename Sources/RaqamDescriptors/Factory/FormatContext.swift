@@ -15,6 +15,15 @@ public struct FormatContext: Hashable, Sendable {
   public var calendar: CalendarID?
   /// The instant that relative texts are relative to.
   public var now: Instant
+  /// Currencies that are defined as data. They come before those of the same code that ICU knows, also where a region
+  /// decides.
+  ///
+  /// ```swift
+  /// var context = FormatContext(locale: try LocaleID("bg_BG"), timeZone: try TimeZoneID("UTC"), now: now)
+  /// context.currencies.add(try CurrencyDefinition(code: "EUR", digits: 2, symbols: ["bg": "евро"]))
+  /// // {"type": "number", "currency.style": "symbol"} writes 1.5 as 1,50 евро
+  /// ```
+  public var currencies = CurrencyCatalog.standard
 
   /// Makes a context; nothing in it is taken from the process.
   public init(locale: LocaleID, timeZone: TimeZoneID, calendar: CalendarID? = nil, now: Instant) {

@@ -24,6 +24,7 @@ public final class FormatterFactory: Sendable {
     /// Only where texts depend on it: the instant of relative dates, the year of others, where typed years of two
     /// digits count from.
     let now: Instant?
+    let currencies: CurrencyCatalog
 
     init(_ descriptor: FormatterDescriptor, in context: FormatContext) {
       self.descriptor = descriptor
@@ -31,13 +32,15 @@ public final class FormatterFactory: Sendable {
       timeZone = context.timeZone
       calendar = context.calendar
       now = descriptor.relevant(context.now)
+      currencies = context.currencies
     }
 
     static func == (left: Key, right: Key) -> Bool {
       left.descriptor == right.descriptor && left.locale == right.locale && left.timeZone == right.timeZone
-        && left.calendar == right.calendar && left.now == right.now
+        && left.calendar == right.calendar && left.now == right.now && left.currencies == right.currencies
     }
 
+    /// The currencies of a process are nearly always the same: they are compared, not hashed.
     func hash(into hasher: inout Hasher) {
       hasher.combine(descriptor)
       hasher.combine(locale)
@@ -50,7 +53,7 @@ public final class FormatterFactory: Sendable {
     @inline(__always)
     func isKey(of other: FormatterDescriptor, in context: FormatContext) -> Bool {
       descriptor == other && locale == context.locale && timeZone == context.timeZone && calendar == context.calendar
-        && now == other.relevant(context.now)
+        && now == other.relevant(context.now) && currencies == context.currencies
     }
   }
 
@@ -60,19 +63,24 @@ public final class FormatterFactory: Sendable {
   public let timeZones: TimeZoneDatabase
   /// What formats of numbers, dates and bytes run on.
   public let engine: FormatEngine
+  /// Whose data tell the currencies and the weeks of regions.
+  public let regionalData: RegionalData
   private let names = DateNamesPool()
 
   /// - Parameters:
   ///   - capacity: How many formats are kept.
   ///   - timeZones: Where the rules of time zones are looked up.
   ///   - engine: What formats of numbers, dates and bytes run on; both give the same texts.
+  ///   - regionalData: Whose data tell the currencies and the weeks of regions: the newest, or ICU's to compare with.
   public init(
-    capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase(), engine: FormatEngine = .automatic
+    capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase(), engine: FormatEngine = .automatic,
+    regionalData: RegionalData = .newest
   ) {
     cache = Mutex(FormatCache(capacity: capacity))
     zones = Mutex(FormatCache(capacity: 64))
     self.timeZones = timeZones
     self.engine = engine
+    self.regionalData = regionalData
   }
 
   /// Where date formats get their texts from: names are shared by all formats of this factory.
@@ -116,7 +124,9 @@ extension CompiledFormat {
     bidi = descriptor.bidi
     emptyText = descriptor.emptyText
     switch descriptor.content {
-    case .number(let style):
+    case .number(var style):
+      if factory.regionalData == .icu { style.regionalData = .icu }
+      style = try style.defining(context.currencies.definitions, locale: locale)
       engine = .number(try NumberFormat(style: style, locale: locale, engine: factory.engine))
     case .byte(let style):
       engine = .byte(try ByteFormatter(style: style, locale: locale, engine: factory.engine))

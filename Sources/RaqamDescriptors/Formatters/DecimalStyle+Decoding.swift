@@ -27,7 +27,10 @@ extension DecimalStyle {
         try CurrencyCode(region: locale)
       }
       // The region of the formatter's own locale comes before that of its row's, and behind its row's code.
-      if let code = defaults.currency == nil ? nil : defaults.number.currency ?? region { style.currency = code }
+      if defaults.currency != nil {
+        style.currency = defaults.number.currency
+        if region != nil { style.currencyRegion = locale }
+      }
     }
     decodeDigits(into: &style, &reader, log: &log)
     return (style, locale)

@@ -68,19 +68,8 @@ extension DecimalStyle {
   fileprivate mutating func complete(by row: RowDescriptor.NumberContent) {
     if case .skeleton = base { return }
     guard currency == nil else { return }
-    currency = row.currency?.currency ?? row.regionCurrency
-  }
-}
-
-extension RowDescriptor.NumberContent {
-  /// The currency of the region of `currency.locale`; the decoder has refused a region that has none.
-  fileprivate var regionCurrency: CurrencyCode? {
-    guard let currencyLocale else { return nil }
-    do throws(FormatError) {
-      return try CurrencyCode(region: currencyLocale)
-    } catch {
-      return nil
-    }
+    currency = row.currency?.currency
+    if currency == nil { currencyRegion = currencyRegion ?? row.currencyLocale }
   }
 }
 

@@ -91,7 +91,7 @@ struct FormCompiler {
     if let named = content.calendar ?? context.calendar { id = named } else { id = try CalendarID(locale: locale) }
     let key = "\(id.rawValue) \(locale.identifier)"
     if let kept = calendars[key] { return kept }
-    let made = PickerCalendar(id, locale: locale)
+    let made = PickerCalendar(id, locale: locale, regionalData: factory.regionalData)
     calendars[key] = made
     return made
   }

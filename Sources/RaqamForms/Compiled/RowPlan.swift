@@ -99,16 +99,19 @@ final class PickerCalendar: Sendable {
 
   let id: CalendarID
   private let locale: LocaleID
+  private let regionalData: RegionalData
   private let made = Mutex<Layout?>(nil)
 
-  init(_ id: CalendarID, locale: LocaleID) {
+  init(_ id: CalendarID, locale: LocaleID, regionalData: RegionalData) {
     self.id = id
     self.locale = locale
+    self.regionalData = regionalData
   }
 
   func layout() throws(FormatError) -> Layout {
     if let kept = made.withLock({ $0 }) { return kept }
-    let layout = Layout(system: try CalendarSystem(id), week: try WeekRules(localeIdentifier: locale.resourceID))
+    let week = try WeekRules(localeIdentifier: locale.resourceID, from: regionalData)
+    let layout = Layout(system: try CalendarSystem(id), week: week)
     made.withLock { $0 = $0 ?? layout }
     return layout
   }

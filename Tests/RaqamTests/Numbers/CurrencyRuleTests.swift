@@ -3,7 +3,7 @@ import Testing
 
 @testable import Raqam
 
-/// The decided rules of the currency styles, put together here from ICU's own texts and symbols.
+/// The decided rules of the currency styles, put together here from ICU's own texts and symbols: those of libicu alone.
 @Suite struct CurrencyRuleTests {
   private static let values = ["0", "1", "1.5", "-1234567.895"]
 
@@ -12,7 +12,9 @@ import Testing
   ) throws(FormatError) -> DecimalFormatter {
     var style = CurrencyStyle(presentation)
     adjusted(&style)
-    return try DecimalFormatter(style: DecimalStyle(.currency(style)), locale: locale)
+    var number = DecimalStyle(.currency(style))
+    number.regionalData = .icu
+    return try DecimalFormatter(style: number, locale: locale)
   }
 
   /// ICU's text in one of its styles.
@@ -27,7 +29,7 @@ import Testing
   @Test(arguments: SampleLocales.all)
   func symbolAndPluralAreICUs(_ name: String) throws {
     let locale = try LocaleID(name)
-    let currency = try CurrencyCode(region: locale).code
+    let currency = try CurrencyCode(region: locale, from: .icu).code
     let symbol = try Self.formatter(.symbol, locale)
     let plural = try Self.formatter(.plural, locale)
     for value in Self.values {
@@ -43,14 +45,14 @@ import Testing
   @Test(arguments: SampleLocales.all)
   func isoIsAmountSpaceCode(_ name: String) throws {
     let locale = try LocaleID(name)
-    let currency = try CurrencyCode(region: locale)
+    let currency = try CurrencyCode(region: locale, from: .icu)
     let money = try NumberFormatHandle(style: .currency, locale: name)
     let layout = try money.pattern().prefix { $0 != ";" }.filter { "#,0.".contains($0) }
     var amount = try NumberFormatHandle(pattern: layout, locale: name)
     try amount.set(.decimal, money.symbol(.monetaryDecimal))
     try amount.set(.grouping, money.symbol(.monetaryGrouping))
-    amount.set(.maximumFraction, Int32(try currency.fractionDigits()))
-    amount.set(.minimumFraction, Int32(try currency.fractionDigits()))
+    amount.set(.maximumFraction, Int32(try currency.fractionDigits(from: .icu)))
+    amount.set(.minimumFraction, Int32(try currency.fractionDigits(from: .icu)))
     let formatter = try Self.formatter(.iso, locale)
     for value in Self.values {
       let sign = value.hasPrefix("-") ? try money.symbol(.minus) : ""
@@ -64,7 +66,7 @@ import Testing
   @Test(arguments: SampleLocales.all)
   func accountingHasParentheses(_ name: String) throws {
     let locale = try LocaleID(name)
-    let currency = try CurrencyCode(region: locale).code
+    let currency = try CurrencyCode(region: locale, from: .icu).code
     let formatter = try Self.formatter(.accounting, locale)
     let hasParentheses = try Self.icu(.currencyAccounting, "-1", currency: currency, locale: name).contains("(")
     for value in Self.values + ["-1", "-0.001", "12345678901234567890"] {
@@ -87,7 +89,7 @@ import Testing
   @Test(arguments: SampleLocales.all)
   func localeVariantsAreICUs(_ name: String) throws {
     let locale = try LocaleID(name)
-    let currency = try CurrencyCode(region: locale).code
+    let currency = try CurrencyCode(region: locale, from: .icu).code
     let iso = try Self.formatter(.iso, locale) { $0.position = .locale }
     let accounting = try Self.formatter(.accounting, locale) { $0.accounting = .locale }
     for value in Self.values {

@@ -26,7 +26,7 @@ extension NumberShape {
       return try stem.map { stem throws(FormatError) in try CurrencyCode(String(stem.dropFirst(9))) }
     }
     do throws(FormatError) {
-      return try CurrencyCode(region: locale)
+      return try CurrencyCode(region: style.currencyRegion ?? locale, from: style.regionalData)
     } catch {
       // A symbol of its own stands for a currency that is not known.
       if error.code == .noCurrencyForRegion { return nil }
@@ -56,7 +56,7 @@ extension NumberShape {
       let codes = try NumberData.currencyCodes()
       if letters.count == 3 {
         let word = String(String.UnicodeScalarView(letters)).uppercased()
-        return codes.contains(word) ? word : nil
+        return codes.contains(word) || RegionalOverlay.active?.codes[word] != nil ? word : nil
       }
       // A symbol is the locale's own for one currency; narrow ones are shared by many.
       for width in [NumberData.CurrencyNameWidth.symbol, .narrow] {

@@ -1,0 +1,113 @@
+#!/usr/bin/env python3
+"""Writes regional.tsv and regional-names.tsv: what a release of CLDR has that an older one had otherwise.
+
+    git clone https://github.com/unicode-org/cldr-json && cd cldr-json/cldr-json
+    (cp -r . /tmp/old after `git checkout 42.0.0`, cp -r . /tmp/new after `git checkout 48.0.0`)
+    Data/Currencies/generate_regional.py /tmp/old /tmp/new 2025-10-24
+
+Both folders hold cldr-core/supplemental/currencyData.json and weekData.json; the new one also cldr-numbers-full/main.
+The older release is that of the oldest libicu that is supported (72: CLDR 42).
+"""
+import json
+import pathlib
+import sys
+
+HERE = pathlib.Path(__file__).parent
+
+# What libicu 78.3 has and the JSON of CLDR 48.0.0 has not.
+LATER = {"RSD": (2, 0, 0)}
+
+
+def supplemental(folder, name):
+    text = (pathlib.Path(folder) / "cldr-core/supplemental" / f"{name}.json").read_text()
+    data = json.loads(text)["supplemental"]
+    return data["version"]["_cldrVersion"], data[name]
+
+
+def in_use(entries):
+    """The codes of a region that are legal tender with no end, the most preferred first (in CLDR 43 and newer)."""
+    pairs = [pair for entry in entries for pair in entry.items()]
+    return [code for code, facts in pairs if "_to" not in facts and facts.get("_tender") != "false"]
+
+
+def digits(fractions, code, later=False):
+    """Digits, then digits and least coin of cash, in units of the last digit: ICU's reading of the attributes."""
+    if code in LATER and later:
+        return LATER[code]
+    facts = fractions.get(code, fractions["DEFAULT"])
+    standard = int(facts["_digits"])
+    return standard, int(facts.get("_cashDigits", standard)), int(facts.get("_cashRounding", facts["_rounding"]))
+
+
+def codes(data):
+    return {code for entries in data["region"].values() for entry in entries for code in entry}
+
+
+def facts(old_folder, new_folder, date):
+    version, new = supplemental(new_folder, "currencyData")
+    _, old = supplemental(old_folder, "currencyData")
+    rows = [("cldr", version), ("date", date)]
+    added = sorted(codes(new) - codes(old))
+    for code in sorted(set(old["fractions"]) | set(new["fractions"])):
+        if code != "DEFAULT" and digits(new["fractions"], code, True) != digits(old["fractions"], code):
+            rows.append(("digits", code, *digits(new["fractions"], code, True)))
+    for region in sorted(set(old["region"]) & set(new["region"])):
+        current = in_use(new["region"][region])
+        if current and current[0] not in in_use(old["region"][region]):
+            rows.append(("region", region, current[0]))
+    rows += [("code", code, digits(new["fractions"], code)[0]) for code in added]
+    _, new_weeks = supplemental(new_folder, "weekData")
+    _, old_weeks = supplemental(old_folder, "weekData")
+    for table, word in (("firstDay", "first-day"), ("minDays", "minimal-days")):
+        for region in sorted(set(old_weeks[table]) | set(new_weeks[table])):
+            value = [weeks[table].get(region, weeks[table]["001"]) for weeks in (old_weeks, new_weeks)]
+            if "-alt-" not in region and value[0] != value[1]:
+                rows.append((word, region, value[1]))
+    return rows, added
+
+
+def parents(locale):
+    """Where a text is looked for when the locale has none: as CurrencyDefinition does."""
+    parts = locale.split("_")
+    script = ["_".join(parts[:2])] if len(parts) > 2 and len(parts[1]) == 4 else []
+    return [name for name in [*script, parts[0], "en"] if name != locale]
+
+
+def texts(entry):
+    """Symbol, narrow symbol and names of a currency in one locale."""
+    forms = {key[18:]: text for key, text in entry.items() if key.startswith("displayName-count-")}
+    if forms or "displayName" in entry:
+        forms.setdefault("other", entry.get("displayName"))
+        # What is no plural form of its own says the same as `other`.
+        forms = {form: text for form, text in forms.items() if form == "other" or text != forms["other"]}
+    name = "\t".join(f"{form}={forms[form]}" for form in sorted(forms))
+    return {"symbol": entry.get("symbol"), "narrow": entry.get("symbol-alt-narrow"), "name": name or None}
+
+
+def names(new_folder, added):
+    main = pathlib.Path(new_folder) / "cldr-numbers-full/main"
+    rows, known = [], {}
+    locales = sorted((path.name.replace("-", "_") for path in main.iterdir()), key=lambda name: (name != "en", name.count("_"), name))
+    for locale in locales:
+        path = main / locale.replace("_", "-") / "currencies.json"
+        currencies = json.loads(path.read_text())["main"][path.parent.name]["numbers"]["currencies"]
+        for code in added:
+            for kind, text in texts(currencies.get(code, {})).items():
+                inherited = [known[kind, code, name] for name in parents(locale) if (kind, code, name) in known]
+                if text is None or text == (inherited[0] if inherited else None):
+                    continue
+                known[kind, code, locale] = text
+                rows.append((code, kind, locale, text))
+    return sorted(rows)
+
+
+def write(name, title, rows):
+    lines = ["\t".join(str(cell) for cell in row) for row in rows]
+    head = f"# {title}\n# Generated by generate_regional.py; source and licence are in the README.md beside it.\n"
+    (HERE / name).write_text(head + "\n".join(lines) + "\n", encoding="utf-8")
+
+
+if __name__ == "__main__":
+    rows, added = facts(*sys.argv[1:4])
+    write("regional.tsv", "Money and weeks of regions: what is newer than CLDR 42.", rows)
+    write("regional-names.tsv", "Symbols and names of the codes that regional.tsv adds.", names(sys.argv[2], added))

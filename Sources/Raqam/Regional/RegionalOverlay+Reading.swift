@@ -1,0 +1,74 @@
+extension RegionalOverlay {
+  /// Reads `regional.tsv`: a fact a line, its cells apart by tabs.
+  init(table: String) {
+    self.init()
+    for cells in Self.rows(of: table) { read(cells) }
+  }
+
+  private mutating func read(_ cells: [String]) {
+    let numbers = cells.compactMap { Int($0) }
+    switch (cells[0], cells.count) {
+    case ("cldr", 2): release = cells[1]
+    case ("date", 2): date = cells[1]
+    case ("digits", 5) where numbers.count == 3:
+      digits[cells[1]] = Digits(standard: numbers[0], cash: numbers[1], cashIncrement: numbers[2])
+    case ("region", 3): currencies[cells[1]] = cells[2]
+    case ("code", 3): codes[cells[1]] = numbers.first
+    case ("first-day", 3): firstWeekdays[cells[1]] = Self.weekdays[cells[2]]
+    case ("minimal-days", 3): minimalDays[cells[1]] = numbers.first
+    default: break
+    }
+  }
+
+  private static let weekdays: [String: Weekday] = [
+    "mon": .monday, "tue": .tuesday, "wed": .wednesday, "thu": .thursday, "fri": .friday, "sat": .saturday,
+    "sun": .sunday,
+  ]
+
+  /// The currencies of `codes` with the texts of `regional-names.tsv`.
+  func definitions(names: String) -> [String: CurrencyDefinition] {
+    var texts: [String: Texts] = [:]
+    for cells in Self.rows(of: names) where cells.count >= 4 { texts[cells[0], default: Texts()].read(cells) }
+    var result: [String: CurrencyDefinition] = [:]
+    for (code, digits) in codes {
+      do throws(FormatError) {
+        result[code] = try (texts[code] ?? Texts()).definition(code: code, digits: digits)
+      } catch {
+        continue
+      }
+    }
+    return result
+  }
+
+  /// The lines of a table that are no comments.
+  private static func rows(of table: String) -> [[String]] {
+    table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+
+  /// Texts of a currency by locale id.
+  private struct Texts {
+    var symbols: [String: String] = [:]
+    var narrowSymbols: [String: String] = [:]
+    var names: [String: CurrencyDefinition.PluralNames] = [:]
+
+    mutating func read(_ cells: [String]) {
+      switch cells[1] {
+      case "symbol": symbols[cells[2]] = cells[3]
+      case "narrow": narrowSymbols[cells[2]] = cells[3]
+      default:
+        for form in cells[3...] {
+          let sides = form.split(separator: "=", maxSplits: 1)
+          guard sides.count == 2, let category = PluralSelector.Category(rawValue: String(sides[0])) else { continue }
+          names[cells[2], default: [:]][category] = String(sides[1])
+        }
+      }
+    }
+
+    func definition(code: String, digits: Int) throws(FormatError) -> CurrencyDefinition {
+      try CurrencyDefinition(
+        code: code, digits: digits, symbols: symbols, narrowSymbols: narrowSymbols, names: names)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import Raqam
+import RaqamJSON
+import Testing
+
+@testable import RaqamCLI
+
+/// Money and weeks of regions on the command line, by the newest data and by libicu's alone.
+@Suite struct RegionalDataCommandTests {
+  /// Whether there is anything newer than libicu's data.
+  private static func isOlder() throws -> Bool { try DataVersions().regionalData == .newest }
+
+  private static func replies(_ requests: [String], data: String = "") -> [String] {
+    let environment = data.isEmpty ? [:] : ["RAQAM_REGIONAL_DATA": data]
+    let outcome = TestHost.run(["eval"], input: requests.map { $0 + "\n" }, environment: environment)
+    #expect(outcome.status == 0)
+    #expect(outcome.errors == "")
+    return outcome.output.split(separator: "\n").map(String.init)
+  }
+
+  @Test func bulgariaPaysInEuros() throws {
+    let arguments = ["format", "--locale", "bg_BG", "--currency-style", "symbol", "1.5"]
+    #expect(TestHost.run(arguments) == Outcome(status: 0, output: "1,50\u{A0}€\n", errors: ""))
+    guard try Self.isOlder() else { return }
+    let icu = TestHost.run(arguments, environment: ["RAQAM_REGIONAL_DATA": "icu"])
+    #expect(icu == Outcome(status: 0, output: "1,50\u{A0}лв.\n", errors: ""))
+  }
+
+  @Test func unknownSource() {
+    let outcome = TestHost.run(["format", "1"], environment: ["RAQAM_REGIONAL_DATA": "cldr"])
+    let message = "error: RAQAM_REGIONAL_DATA: unknown source \"cldr\"; expected one of newest, icu\n"
+    #expect(outcome == Outcome(status: 1, output: "", errors: message))
+  }
+
+  @Test func icelandsWeeksBeginOnSunday() throws {
+    let arguments = ["cal", "--locale", "en_IS", "--json", "2025", "3"]
+    let newest = TestHost.run(arguments)
+    let icu = TestHost.run(arguments, environment: ["RAQAM_REGIONAL_DATA": "icu"])
+    #expect(newest.status == 0 && icu.status == 0)
+    #expect(try (newest.output != icu.output) == Self.isOlder())
+  }
+
+  @Test func versions() throws {
+    guard try Self.isOlder() else { return }
+    let newest = try #require(Self.replies([#"{"op":"versions"}"#]).first)
+    #expect(newest.hasSuffix(#""regionalData":{"source":"raqam","cldr":"48","date":"2025-10-24"}}"#))
+    let icu = try #require(Self.replies([#"{"op":"versions"}"#], data: "icu").first)
+    #expect(try icu.hasSuffix(#""regionalData":{"source":"icu","cldr":"\#(DataVersions().cldr)"}}"#))
+  }
+
+  typealias Row = (request: String, reply: String)
+  static let rows: [Row] = [
+    (
+      #"{"op":"format","locale":"en_US","formatter":{"type":"number","currency.style":"plural","currency.code":"XTS"},"#
+        + #""value":2,"currencies":{"XTS":{"digits":1,"name":{"en":{"one":"coin","other":"coins"}}}}}"#,
+      #"{"ok":true,"text":"2.0 coins"}"#
+    ),
+    (
+      #"{"op":"parse","locale":"en_US","formatter":{"type":"number","currency.style":"plural","currency.code":"QQQ"},"#
+        + #""text":"2.5 coins","currencies":{"QQQ":{"digits":1,"name":{"en":{"one":"coin","other":"coins"}}}}}"#,
+      #"{"ok":true,"value":"2.5"}"#
+    ),
+    // The same formatter without them.
+    (
+      #"{"op":"format","formatter":{"type":"number","currency.code":"QQQ"},"value":2}"#,
+      #"{"ok":false,"error":{"code":"unknown_currency","message":"unknown currency \"QQQ\"","pointer":"/formatter/currency.code""#
+    ),
+    // A region's currency, patched.
+    (
+      #"{"op":"format","locale":"de_DE","formatter":{"type":"number","currency.style":"symbol"},"value":2,"#
+        + #""currencies":{"EUR":{"digits":1,"symbol":{"de":"Euro"}}}}"#,
+      #"{"ok":true,"text":"2,0\#u{A0}Euro"}"#
+    ),
+    (
+      #"{"op":"format","row":{"type":"currency","tag":"p","currency.locale":"de_DE"},"locale":"de_DE","value":2,"#
+        + #""currencies":{"EUR":{"digits":3,"symbol":{"de":"Euro"}}}}"#,
+      #"{"ok":true,"text":"2,000\#u{A0}Euro"}"#
+    ),
+    (
+      #"{"op":"format","locale":"de_DE","formatter":{"type":"number","currency.style":"symbol"},"value":2}"#,
+      #"{"ok":true,"text":"2,00\#u{A0}€"}"#
+    ),
+    (
+      #"{"op":"format","formatter":{"type":"number"},"value":2,"currencies":{"EUR":{"digits":9}}}"#,
+      #"{"ok":false,"error":{"code":"out_of_range","message":"\"digits\" "#
+    ),
+    (
+      #"{"op":"format","formatter":{"type":"number"},"value":2,"currencies":[]}"#,
+      #"{"ok":false,"error":{"code":"wrong_type","message":"currencies are an object from code to definition, found an array","pointer":"/currencies"}"#
+    ),
+  ]
+
+  /// All of them in one process, so that none sees the currencies of another.
+  @Test func currenciesOfARequest() {
+    for (reply, row) in zip(Self.replies(Self.rows.map(\.request)), Self.rows) {
+      #expect(reply.hasPrefix(row.reply), "\(reply)")
+    }
+  }
+}

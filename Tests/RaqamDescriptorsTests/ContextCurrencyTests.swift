@@ -1,0 +1,80 @@
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+import Testing
+
+/// Currencies that a host adds or patches, and data of regions that it switches off, for formatters and rows.
+@Suite struct ContextCurrencyTests {
+  private static func descriptor(_ json: String, _ catalog: CurrencyCatalog = .standard) throws -> FormatterDescriptor {
+    let document = try JSONDocument(parsing: json)
+    var log = DiagnosticLog(document: document, currencies: catalog)
+    let descriptor = FormatterDescriptor(document.root, at: .root, log: &log)
+    #expect(log.diagnostics.isEmpty)
+    return try #require(descriptor)
+  }
+
+  private static func context(_ locale: String, _ definitions: [CurrencyDefinition] = []) throws -> FormatContext {
+    var context = FormatContext(
+      locale: try LocaleID(locale), timeZone: try TimeZoneID("UTC"), now: Instant(epochMilliseconds: 0))
+    for definition in definitions { context.currencies.add(definition) }
+    return context
+  }
+
+  /// One factory, two contexts: neither sees the other's format.
+  @Test func regionsAndCodesArePatched() throws {
+    let euro = try CurrencyDefinition(code: "EUR", digits: 1, symbols: ["de": "Euro"])
+    let factory = FormatterFactory()
+    let (plain, patched) = (try Self.context("de_DE"), try Self.context("de_DE", [euro]))
+    for json in [
+      #"{"type":"number","currency.style":"symbol"}"#, #"{"type":"number","currency.code":"EUR"}"#,
+      ##"{"type":"number","number.format":"#,##0.00 ¤"}"##,
+    ] {
+      let descriptor = try Self.descriptor(json)
+      for _ in 0..<3 {
+        #expect(try factory.format(for: descriptor, in: plain).string(.integer(2)).hasSuffix("€"), "\(json)")
+        #expect(try factory.format(for: descriptor, in: patched).string(.integer(2)).hasPrefix("2,0"), "\(json)")
+        #expect(try factory.format(for: descriptor, in: patched).string(.integer(2)).hasSuffix("Euro"), "\(json)")
+      }
+    }
+    #expect(factory.count == 6)
+  }
+
+  @Test func ownCodes() throws {
+    let coin = try CurrencyDefinition(code: "QQQ", digits: 0, symbols: ["en": "Q"])
+    let descriptor = try Self.descriptor(
+      #"{"type":"number","currency.code":"QQQ"}"#, CurrencyCatalog([coin]))
+    let format = try FormatterFactory().format(for: descriptor, in: Self.context("en_US"))
+    #expect(try format.string(.integer(5)) == "Q\u{A0}5")
+  }
+
+  @Test func libicuAlone() throws {
+    let versions = try DataVersions()
+    guard versions.regionalData == .newest else { return }
+    let factories = [FormatterFactory(), FormatterFactory(regionalData: .icu)]
+    let descriptor = try Self.descriptor(#"{"type":"number","currency.style":"iso"}"#)
+    let texts = try factories.map { try $0.format(for: descriptor, in: Self.context("bg_BG")).string(.integer(1)) }
+    #expect(texts == ["1,00 EUR", "1,00 BGN"])
+    let row = try Self.row(#"{"type":"currency","tag":"p","currency.locale":"hu_HU","currency.style":"iso"}"#)
+    let amounts = try factories.map {
+      try RowFormat(row, factory: $0, context: Self.context("en_US")).text(.integer(1))
+    }
+    #expect(amounts == ["1 HUF", "1,00 HUF"])
+  }
+
+  /// A formatter of a currency row that names a region of its own.
+  @Test func regionOfAFormatterInARow() throws {
+    let row = try Self.row(
+      #"{"type":"currency","tag":"p","currency.locale":"en_US","formatter":{"type":"number","currency.locale":"bg_BG"}}"#
+    )
+    let text = try RowFormat(row, factory: FormatterFactory(), context: Self.context("en_US")).text(.integer(1))
+    #expect(text == "1,00\u{A0}€")
+  }
+
+  private static func row(_ json: String) throws -> RowDescriptor {
+    let document = try JSONDocument(parsing: json)
+    var log = DiagnosticLog(document: document)
+    let row = RowDescriptor(document.root, at: .root, log: &log)
+    #expect(!log.hasErrors)
+    return try #require(row)
+  }
+}
