@@ -22,6 +22,8 @@ struct FractionWords: Sendable {
   private var whole: Frame
   private var digits: Digits
   private var behind = ""
+  /// Whether numbers below one have a rule of their own, which is left to ICU.
+  private let omitsProperFractions: Bool
 
   /// Most digits of a fraction that are written: as many as any double has.
   private static let digitLimit = 1100
@@ -32,6 +34,7 @@ struct FractionWords: Sendable {
       isNegative: false, digits: Array(value.digits.dropLast(-value.exponent)), exponent: 0)
     let missing = -value.exponent - value.digits.count
     guard value.exponent < 0, missing < Self.digitLimit, let number = integer.integerValue else { return nil }
+    if number == 0, omitsProperFractions { return nil }
     let fraction = Array(repeating: 0, count: max(0, missing)) + value.digits.suffix(-value.exponent)
     guard fraction.count <= Self.digitLimit, let words = try text(fraction, &handle) else { return nil }
     let text = whole.before + (try handle.string(number, by: whole.set)) + whole.behind + words + behind
@@ -72,17 +75,17 @@ extension FractionWords {
     _ rules: WordRules, _ set: Int, _ items: [WordRules.Item], _ separator: String, _ path: [Int],
     _ handle: inout NumberFormatHandle
   ) throws(ICUFailure) {
-    guard let parts = Parts(items), let numbers = parts.quotient, rules.sets[numbers].isPublic else { return nil }
-    whole = Frame(before: parts.texts[0], set: rules.sets[numbers].name, behind: parts.texts[1])
+    guard let parts = Parts(items), let numbers = rules.publicName(of: parts.quotient) else { return nil }
+    whole = Frame(before: parts.texts[0], set: numbers, behind: parts.texts[1])
     behind = parts.texts[2]
-    let fractions = rules.sets[parts.remainder]
+    omitsProperFractions = !rules.sets[set].properFractions.isEmpty
     if parts.remainder == set {
-      guard fractions.isPublic else { return nil }
+      guard let name = rules.publicName(of: set) else { return nil }
       var words: [String] = []
-      for digit in Int64(0)...9 { words.append(try handle.string(digit, by: fractions.name)) }
+      for digit in Int64(0)...9 { words.append(try handle.string(digit, by: name)) }
       digits = .words(words, separator: separator)
     } else {
-      guard let found = try Self.numerators(rules, fractions, &handle) else { return nil }
+      guard let found = try Self.numerators(rules, rules.sets[parts.remainder], &handle) else { return nil }
       digits = found
     }
     minus = path.lazy.compactMap { rules.sets[$0].negative }.first.flatMap { Self.texts(around: $0) }
@@ -95,9 +98,8 @@ extension FractionWords {
     var zero: String?
     for rule in set.rules where rule.base == rule.divisor && rule.base > 1 {
       guard case .words(.quotient, let numbers)? = rule.items.last, rule.items.count <= 2,
-        rules.sets[numbers].isPublic
+        let name = rules.publicName(of: numbers)
       else { continue }
-      let name = rules.sets[numbers].name
       var frame = Frame(set: name)
       if case .literal(let text)? = rule.items.first { frame.before = text }
       if rule.items.count == 1 { zero = try handle.string(0, by: name) }
@@ -120,9 +122,9 @@ extension FractionWords {
 
   /// Whether some numbers that a double holds exactly are written as ICU writes them.
   private func writesAsICU(_ handle: inout NumberFormatHandle) throws(ICUFailure) -> Bool {
-    for probe in [1.5, 20.25, 3.125, 0.75, 0.05, -2.5] {
-      guard let exact = ExactDecimal(probe) else { return false }
-      if try text(exact, &handle) != handle.string(.double(probe)) { return false }
+    for probe in [1.5, 20.25, 3.125, 0.75, 0.05] {
+      guard let exact = ExactDecimal(probe), let text = try text(exact, &handle) else { continue }
+      if text != (try handle.string(.double(probe))) { return false }
     }
     return true
   }
@@ -130,7 +132,7 @@ extension FractionWords {
   /// A rule for fractions: the text before its two numbers, between them and behind them.
   private struct Parts {
     var texts = [""]
-    var quotient: Int?
+    var quotient = 0
     var remainder = 0
 
     init?(_ items: [WordRules.Item]) {
@@ -161,6 +163,14 @@ extension WordRules {
       path.append(next)
     }
     return (path, path.last)
+  }
+}
+
+extension WordRules {
+  /// The name that ICU takes for a set: its own, or that of a set that passes every number on to it.
+  fileprivate func publicName(of set: Int) -> String? {
+    if sets[set].isPublic { return sets[set].name }
+    return sets.first { $0.isPublic && $0.rules.count == 1 && $0.rules[0].passedOn == set }?.name
   }
 }
 
