@@ -121,9 +121,11 @@ final class ICURuleEngine: DecimalEngine {
         box = kept
       } else {
         let rules = WordRules(text: try handle.pattern(), root: try handle.ruleSet())
-        box = fractions.storeIfNil(FractionBox(try rules.flatMap { rules throws(ICUFailure) in
-          try FractionWords(rules, &handle)
-        }))
+        box = fractions.storeIfNil(
+          FractionBox(
+            try rules.flatMap { rules throws(ICUFailure) in
+              try FractionWords(rules, &handle)
+            }))
       }
       return try box.words?.text(exact, &handle)
     }

@@ -94,7 +94,7 @@ final class RuleReader: Sendable {
   ) throws(FormatError) -> ParsedNumber {
     let isStrict = leniency == .strict
     let limit = FormatError(
-      .limitExceeded, "reading these words takes more than \(WordMatcher.stepLimit) steps: write them another way")
+      .limitExceeded, "these words can be read in too many ways: write them as the format does")
     if found.isExhausted { throw limit }
     let other = found.numbers.isEmpty ? try words.readRelaxed(text) : found
     if other.isExhausted, !isStrict { throw limit }

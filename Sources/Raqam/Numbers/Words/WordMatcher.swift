@@ -47,12 +47,14 @@ struct WordMatcher {
   private var agenda: [Frame] = []
   private var roots: [Int32] = []
   var digits: [Digit] = []
-  /// What was done so far: each production tried and each one taken up again.
+  /// What was done so far: each step of a production, and each time that one is taken up again.
   private(set) var steps = 0
   private(set) var isExhausted = false
 
-  /// The most that is done for one text.
-  static let stepLimit = 60_000
+  /// The most that is done for one text; what a format writes takes up to 53,000.
+  static let stepLimit = 80_000
+  /// The same in relaxed reading, which comes on top.
+  static let relaxedLimit = 30_000
 
   init(_ grammar: WordGrammar, _ text: WordText, isRelaxed: Bool) {
     self.grammar = grammar
@@ -61,7 +63,8 @@ struct WordMatcher {
   }
 
   /// Every number that the whole text may stand for, exact ones first; empty when the limit was met.
-  mutating func run(limit: Int = WordMatcher.stepLimit) -> [Found] {
+  mutating func run(limit chosen: Int? = nil) -> [Found] {
+    let limit = chosen ?? (isRelaxed ? Self.relaxedLimit : Self.stepLimit)
     for root in grammar.roots { roots.append(node(root, at: 0)) }
     while let frame = agenda.popLast() {
       guard steps <= limit else {
@@ -87,8 +90,9 @@ extension WordMatcher {
     places[place] = node
     nodes.append(Node())
     let unit = Int(position) < text.count ? text[Int(position)] : 0
+    // A look at the first character is a small part of a step.
+    steps += 1 + grammar.symbols[Int(symbol)].count / 16
     for index in grammar.symbols[Int(symbol)] {
-      steps += 1
       let production = grammar.productions[Int(index)]
       guard production.leading == 0 || production.leading == unit else { continue }
       agenda.append(Frame(node: node, production: index, step: production.firstStep, position: position))

@@ -47,7 +47,9 @@ import Testing
     #expect(rules.sets[2].rules[0].items == [.literal(" and "), .words(.same, set: 0)])
   }
 
-  @Test(arguments: [("%main:\n0: x;", "%other"), ("%main:\nx: y;", "%main"), ("%main:\n10/1: y;", "%main"), ("", "%main")])
+  @Test(arguments: [
+    ("%main:\n0: x;", "%other"), ("%main:\nx: y;", "%main"), ("%main:\n10/1: y;", "%main"), ("", "%main"),
+  ])
   func otherTextsAreNoRules(_ text: String, root: String) {
     #expect(WordRules(text: text, root: root) == nil)
   }
