@@ -88,14 +88,15 @@ final class ICURuleEngine: DecimalEngine {
   /// Writes what the rules cannot, where ICU does not: it asks the locale's decimal format, which is the rules again
   /// when the locale's own numbers are letters, and so on without end.
   private let beyond: ICUDecimalEngine?
-  private let writesFractions: Bool
+  private let fractionRounding: Int32?
   private let fractions = LazyReference<FractionBox>()
 
-  /// `writesFractions`: whether every digit of a fraction is written, where the rules have words for it.
-  init(_ handle: consuming sending NumberFormatHandle, beyond: ICUDecimalEngine?, writesFractions: Bool = false) {
+  /// `fractionRounding`: set where every digit of a fraction is written if the rules have words for it; where they have
+  /// none, ICU rounds to three digits in this mode.
+  init(_ handle: consuming sending NumberFormatHandle, beyond: ICUDecimalEngine?, fractionRounding: Int32? = nil) {
     self.handle = Mutex(handle)
     self.beyond = beyond
-    self.writesFractions = writesFractions
+    self.fractionRounding = fractionRounding
   }
 
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
@@ -114,7 +115,7 @@ final class ICURuleEngine: DecimalEngine {
 
   /// The text of a number with a fraction; `nil` where ICU writes it.
   private func fraction(_ value: NumericValue) throws(ICUFailure) -> String? {
-    guard writesFractions, let exact = value.exact, exact.exponent < 0 else { return nil }
+    guard let fractionRounding, let exact = value.exact, exact.exponent < 0 else { return nil }
     return try handle.withLock { handle throws(ICUFailure) in
       let box: FractionBox
       if let kept = fractions.load() {
@@ -127,6 +128,7 @@ final class ICURuleEngine: DecimalEngine {
               try FractionWords(rules, &handle)
             }))
       }
+      if box.words == nil { handle.set(.roundingMode, fractionRounding) }
       return try box.words?.text(exact, &handle)
     }
   }

@@ -62,7 +62,8 @@ extension DecimalStyle {
           hasCurrency: currency != nil || currencySymbol != nil, isPlain: isPlain(currency, showsPlus: showsPlus))
       }
       guard base == .named(.decimal) else {
-        return OpenedDecimal(engine: ICURuleEngine(handle, beyond: nil, writesFractions: keepsEveryDigit))
+        return OpenedDecimal(
+          engine: ICURuleEngine(handle, beyond: nil, fractionRounding: keepsEveryDigit ? roundingMode.icuValue : nil))
       }
       var digits = try opened(resource: try LocaleData.setting("numbers", to: "latn", in: resource))
       try apply(to: &digits, currency: currency, locale: locale, showsPlus: showsPlus)
