@@ -115,6 +115,28 @@ int32_t cicu_number_format_pattern(const cicu_number_format *format, char *out, 
   return result;
 }
 
+int32_t cicu_number_format_rule_set(const cicu_number_format *format, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  CICU_FILL(units, unum_getTextAttribute(opened(format), UNUM_DEFAULT_RULESET, cicu_text, cicu_capacity, &status));
+  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
+  cicu_utf16_free(&units);
+  return result;
+}
+
+int32_t cicu_number_format_set_rule_set(cicu_number_format *format, const char *name, int32_t length) {
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, name, length);
+  if (U_SUCCESS(status)) {
+    status = U_ZERO_ERROR;
+    unum_setTextAttribute(opened(format), UNUM_DEFAULT_RULESET, units.text, units.length, &status);
+  }
+  cicu_utf16_free(&units);
+  return status;
+}
+
 int32_t cicu_number_format_integer(const cicu_number_format *format, int64_t value, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
   cicu_utf16 units;
@@ -143,20 +165,6 @@ int32_t cicu_number_format_decimal(const cicu_number_format *format, const char 
   int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
   cicu_utf16_free(&units);
   return result;
-}
-
-int32_t cicu_number_format_parse(const cicu_number_format *format, const char *text, int32_t text_length, int32_t *consumed, char *out, int32_t capacity, int32_t *length) {
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  *consumed = 0;
-  *length = 0;
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, text, text_length);
-  if (U_SUCCESS(status)) {
-    status = U_ZERO_ERROR;
-    *length = unum_parseDecimal(opened(format), units.text, units.length, consumed, out, capacity, &status);
-  }
-  cicu_utf16_free(&units);
-  return status;
 }
 
 int32_t cicu_number_format_parse_double(const cicu_number_format *format, const char *text, int32_t text_length, int32_t *consumed, double *value) {

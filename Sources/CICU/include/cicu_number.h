@@ -100,12 +100,14 @@ int32_t cicu_number_format_symbol(const cicu_number_format *format, int32_t symb
 int32_t cicu_number_format_set_currency(cicu_number_format *format, const char *code, int32_t length);
 int32_t cicu_number_format_pattern(const cicu_number_format *format, char *out, int32_t capacity, int32_t *length);
 
+/// The name of the rules that a format in words begins with: `%spellout-numbering`.
+int32_t cicu_number_format_rule_set(const cicu_number_format *format, char *out, int32_t capacity, int32_t *length);
+/// Lets a format in words begin with other public rules of its own.
+int32_t cicu_number_format_set_rule_set(cicu_number_format *format, const char *name, int32_t length);
 int32_t cicu_number_format_integer(const cicu_number_format *format, int64_t value, char *out, int32_t capacity, int32_t *length);
 int32_t cicu_number_format_double(const cicu_number_format *format, double value, char *out, int32_t capacity, int32_t *length);
 /// Formats a decimal number written with ASCII digits (`-12.50`, `1E+400`, `NaN`, `Infinity`).
 int32_t cicu_number_format_decimal(const cicu_number_format *format, const char *digits, int32_t digits_length, char *out, int32_t capacity, int32_t *length);
-/// Reads a number from the start of a text: its decimal digits as ASCII, and how many UTF-16 units were read.
-int32_t cicu_number_format_parse(const cicu_number_format *format, const char *text, int32_t text_length, int32_t *consumed, char *out, int32_t capacity, int32_t *length);
 /// Reads a number from the start of a text as a double.
 int32_t cicu_number_format_parse_double(const cicu_number_format *format, const char *text, int32_t text_length, int32_t *consumed, double *value);
 /// As `cicu_number_format_decimal` with the fields of the text, in UTF-16. Both lengths are set even when a buffer was too small.

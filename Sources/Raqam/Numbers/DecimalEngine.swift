@@ -88,22 +88,56 @@ final class ICURuleEngine: DecimalEngine {
   /// Writes what the rules cannot, where ICU does not: it asks the locale's decimal format, which is the rules again
   /// when the locale's own numbers are letters, and so on without end.
   private let beyond: ICUDecimalEngine?
+  private let fractionRounding: Int32?
+  private let fractions = LazyReference<FractionBox>()
 
-  init(_ handle: consuming sending NumberFormatHandle, beyond: ICUDecimalEngine?) {
+  /// `fractionRounding`: set where every digit of a fraction is written if the rules have words for it; where they have
+  /// none, ICU rounds to three digits in this mode.
+  init(_ handle: consuming sending NumberFormatHandle, beyond: ICUDecimalEngine?, fractionRounding: Int32? = nil) {
     self.handle = Mutex(handle)
     self.beyond = beyond
+    self.fractionRounding = fractionRounding
   }
 
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
     if let beyond, !value.isWithinRules { return try beyond.append(value, to: &bytes) }
+    if let text = try fraction(value) { return bytes.append(contentsOf: text.utf8) }
     let number = number(value)
     try handle.withLock { handle throws(ICUFailure) in try handle.append(number, to: &bytes) }
   }
 
   func string(_ value: NumericValue) throws(ICUFailure) -> String {
     if let beyond, !value.isWithinRules { return try beyond.string(value) }
+    if let text = try fraction(value) { return text }
     let number = number(value)
     return try handle.withLock { handle throws(ICUFailure) in try handle.string(number) }
+  }
+
+  /// The text of a number with a fraction; `nil` where ICU writes it.
+  private func fraction(_ value: NumericValue) throws(ICUFailure) -> String? {
+    guard let fractionRounding, let exact = value.exact, exact.exponent < 0 else { return nil }
+    return try handle.withLock { handle throws(ICUFailure) in
+      let box: FractionBox
+      if let kept = fractions.load() {
+        box = kept
+      } else {
+        let rules = WordRules(text: try handle.pattern(), root: try handle.ruleSet())
+        box = fractions.storeIfNil(
+          FractionBox(
+            try rules.flatMap { rules throws(ICUFailure) in
+              try FractionWords(rules, &handle)
+            }))
+      }
+      if box.words == nil { handle.set(.roundingMode, fractionRounding) }
+      return try box.words?.text(exact, &handle)
+    }
+  }
+
+  /// What fractions are written by, once it is known.
+  private final class FractionBox: Sendable {
+    let words: FractionWords?
+
+    init(_ words: FractionWords?) { self.words = words }
   }
 
   /// The rules know integers and doubles: a decimal becomes one of the two. Large numbers are handed over as decimals

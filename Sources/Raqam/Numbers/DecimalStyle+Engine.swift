@@ -61,7 +61,10 @@ extension DecimalStyle {
           engine: engine, settings: settings,
           hasCurrency: currency != nil || currencySymbol != nil, isPlain: isPlain(currency, showsPlus: showsPlus))
       }
-      guard base == .named(.decimal) else { return OpenedDecimal(engine: ICURuleEngine(handle, beyond: nil)) }
+      guard base == .named(.decimal) else {
+        return OpenedDecimal(
+          engine: ICURuleEngine(handle, beyond: nil, fractionRounding: keepsEveryDigit ? roundingMode.icuValue : nil))
+      }
       var digits = try opened(resource: try LocaleData.setting("numbers", to: "latn", in: resource))
       try apply(to: &digits, currency: currency, locale: locale, showsPlus: showsPlus)
       return OpenedDecimal(engine: ICURuleEngine(handle, beyond: ICUDecimalEngine(digits, looksAtAllDigits: true)))
@@ -104,6 +107,12 @@ extension DecimalStyle {
 
   private var hasCurrencyOnBothSides: Bool {
     if case .pattern(let pattern) = base { pattern.hasCurrencyOnBothSides } else { false }
+  }
+
+  /// Whether words are written for the number as it is: with a rounding mode, ICU would leave three digits behind the
+  /// separator.
+  private var keepsEveryDigit: Bool {
+    base == .named(.spellout) && maximumFraction == nil && significantDigits == nil && roundingIncrement == nil
   }
 
   /// Whether the currency's name is part of the text.
@@ -267,7 +276,9 @@ extension DecimalStyle {
       handle.set(.maximumFraction, Self.count(definition.digits))
     }
     // Each setting costs as much as formatting several numbers.
-    if handle.get(.roundingMode) != roundingMode.icuValue { handle.set(.roundingMode, roundingMode.icuValue) }
+    if !keepsEveryDigit, handle.get(.roundingMode) != roundingMode.icuValue {
+      handle.set(.roundingMode, roundingMode.icuValue)
+    }
     if let minimumInteger { handle.set(.minimumInteger, Self.count(minimumInteger)) }
     if let newer, countsDigits(of: newer) { apply(newer, to: &handle) } else { applyCounts(to: &handle) }
     apply(grouping, to: &handle)

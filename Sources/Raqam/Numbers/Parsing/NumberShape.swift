@@ -54,7 +54,9 @@ extension NumberShape {
   /// Takes up one formatted number: `written` is the number after scaling.
   mutating func take(_ parts: [FormatPart], written: ExactDecimal, power: Int?) {
     guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits) else {
-      whole[Self.plain(parts.map(\.text).joined())] = NumericValue(written)
+      // A negative zero in words is written as zero is, and zero comes first.
+      let text = Self.plain(parts.map(\.text).joined())
+      if !written.isZero || whole[text] == nil { whole[text] = NumericValue(written) }
       return
     }
     for part in parts { note(part) }

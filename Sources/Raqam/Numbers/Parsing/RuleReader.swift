@@ -1,16 +1,17 @@
 internal import ICU
-internal import Synchronization
 
-/// Reads numbers in words or letters back (spell-out, ordinals, `roman`): by ICU's rules, which must take the whole text
-/// and must write it again.
+/// Reads numbers in words or letters back (spell-out, ordinals, `roman`): by the text of ICU's rules, which must write
+/// the number that was found as the whole text again. The work is bounded; ICU's own reading of words is not.
 final class RuleReader: Sendable {
-  private let handle: Mutex<NumberFormatHandle>
+  private let words: WordReader
   /// Numbers in digits, which are read beside words.
   private let digits: DecimalFormatter
+  /// Numbers in the digits that the rules write, where those are of another locale.
+  private let digitsOfRules: DecimalFormatter?
   private let style: DecimalStyle
   private let locale: LocaleID
 
-  /// Longest text that ICU's rules are asked to read: they try each rule at each place.
+  /// Longest text that is read as words.
   static let textLimit = 1024
 
   /// `nil` for styles that are written in digits.
@@ -30,8 +31,9 @@ final class RuleReader: Sendable {
     plain.maximumFraction = 999
     digits = try DecimalFormatter(style: plain, locale: locale)
     let resource = try Self.resource(kind, style, locale)
+    digitsOfRules = resource == "root" ? try DecimalFormatter(style: plain, locale: LocaleID("und")) : nil
     do throws(ICUFailure) {
-      handle = Mutex(try NumberFormatHandle(style: kind, locale: resource))
+      words = try WordReader(NumberFormatHandle(style: kind, locale: resource), readsOtherSets: kind != .decimal)
     } catch {
       throw FormatError(icu: error, while: "opening the rules of \"\(locale)\"")
     }
@@ -59,62 +61,75 @@ final class RuleReader: Sendable {
       if hasDigits { return try scaled(digits.value(of: text, leniency: leniency)) }
       throw FormatError(.limitExceeded, "a number in words may have \(Self.textLimit) characters")
     }
-    var hint: String?
-    let (number, consumed) = try read(text)
-    if let number, consumed == text.utf16.count {
-      let value = try scaled(ParsedNumber(number)).value
-      let written = try formatter.string(value)
-      if NumberShape.plain(written) == NumberShape.plain(text) { return ParsedNumber(value) }
-      if leniency == .lenient, !hasDigits {
-        return ParsedNumber(value, forgiven: [Forgiveness(offset: 0, message: "the format writes \(written)")])
-      }
-      hint = "write \(written)"
+    let found = try words.read(text)
+    if let value = try written(text, found, formatter) { return ParsedNumber(value) }
+    if hasDigits {
+      if let number = try numbered(typed, text, formatter) { return number }
+      return try scaled(digits.value(of: text, leniency: leniency))
     }
-    if hasDigits, let number = try numbered(typed, text, formatter) { return number }
-    if hasDigits { return try scaled(digits.value(of: text, leniency: leniency)) }
-    let index = typed.scalars.indices.first { typed.offset($0) >= consumed } ?? 0
-    throw hint == nil
-      ? typed.fault(index, "\(typed.name(index)) is not part of a number in words in \(locale)")
-      : typed.fault(0, "the text is not what the format writes for a number", hint: hint)
+    return try forgiven(typed, text, found, leniency, formatter)
   }
 
-  /// A number in digits with the letters of an ordinal around them. ICU chooses the letters by the number before it is
-  /// rounded: `−772st` for -771.7.
+  /// The number for which the format writes the text; some rules write the same for two.
+  private func written(
+    _ text: String, _ found: WordReading, _ formatter: DecimalFormatter
+  ) throws(FormatError) -> NumericValue? {
+    var value: NumericValue?
+    for number in found.numbers {
+      let other = try scaled(ParsedNumber(number)).value
+      guard try words.isSame(formatter.string(other), text) else { continue }
+      guard let first = value else {
+        value = other
+        continue
+      }
+      throw FormatError(
+        .invalidNumber, "the words stand for \(first.decimalText) as well as for \(other.decimalText)", offset: 0)
+    }
+    return value
+  }
+
+  /// The value of words that the format does not write, or why there is none.
+  private func forgiven(
+    _ typed: TypedText, _ text: String, _ found: WordReading, _ leniency: ParseLeniency, _ formatter: DecimalFormatter
+  ) throws(FormatError) -> ParsedNumber {
+    let isStrict = leniency == .strict
+    let limit = FormatError(
+      .limitExceeded, "these words can be read in too many ways: write them as the format does")
+    if found.isExhausted { throw limit }
+    let other = found.numbers.isEmpty ? try words.readRelaxed(text) : found
+    if other.isExhausted, !isStrict { throw limit }
+    guard let number = other.numbers.first else {
+      let consumed = max(found.consumed, other.consumed)
+      let index = typed.scalars.indices.first { typed.offset($0) >= consumed } ?? typed.count
+      throw typed.fault(index, "\(typed.name(index)) is not part of a number in words in \(locale)")
+    }
+    let value = try scaled(ParsedNumber(number)).value
+    let written = try formatter.string(value)
+    guard isStrict else {
+      return ParsedNumber(value, forgiven: [Forgiveness(offset: 0, message: "the format writes \(written)")])
+    }
+    throw typed.fault(0, "the text is not what the format writes for a number", hint: "write \(written)")
+  }
+
+  /// A number in digits with the letters of an ordinal, or words, around them. ICU chooses the letters by the number
+  /// before it is rounded: `−772st` for -771.7.
   private func numbered(
     _ typed: TypedText, _ text: String, _ formatter: DecimalFormatter
   ) throws(FormatError) -> ParsedNumber? {
     guard let start = typed.scalars.firstIndex(where: { $0.decimalDigit != nil }),
-      let core = try digits.core(typed, from: start)
+      let core = try (digitsOfRules ?? digits).core(typed, from: start)
     else { return nil }
-    let isNegative = typed.scalars[..<start].contains(where: \.isMinusSign)
-    let number = ExactDecimal(isNegative: isNegative, digits: core.digits, exponent: -core.fractionDigits)
-    let value = try scaled(ParsedNumber(NumericValue(number)))
-    guard let exact = value.value.exact?.doubleValue else { return nil }
-    let wanted = NumberShape.plain(text)
-    if NumberShape.plain(try formatter.string(value.value)) == wanted { return value }
-    for difference in [-0.3, 0.3, -0.5, 0.5, -0.05, 0.05] {
-      if NumberShape.plain(try formatter.string(.double(exact + difference))) == wanted { return value }
+    let hasSign = typed.scalars[..<start].contains(where: \.isMinusSign)
+    for isNegative in hasSign ? [true] : [false, true] {
+      let number = ExactDecimal(isNegative: isNegative, digits: core.digits, exponent: -core.fractionDigits)
+      let value = try scaled(ParsedNumber(NumericValue(number)))
+      guard let exact = value.value.exact?.doubleValue else { continue }
+      if try words.isSame(formatter.string(value.value), text) { return value }
+      for difference in [-0.3, 0.3, -0.5, 0.5, -0.05, 0.05] {
+        if try words.isSame(formatter.string(.double(exact + difference)), text) { return value }
+      }
     }
     return nil
-  }
-
-  private func read(_ text: String) throws(FormatError) -> (number: NumericValue?, consumed: Int) {
-    do throws(ICUFailure) {
-      let (decimal, consumed) = try handle.withLock { handle throws(ICUFailure) in try handle.number(in: text) }
-      return (try Self.number(decimal), consumed)
-    } catch {
-      // Nothing at the beginning of the text is a number.
-      if error.name == "U_PARSE_ERROR" { return (nil, 0) }
-      throw FormatError(icu: error, while: "reading a number in words")
-    }
-  }
-
-  private static func number(_ decimal: String) throws(ICUFailure) -> NumericValue {
-    do throws(FormatError) {
-      return try NumericValue(text: decimal)
-    } catch {
-      throw .illegalArgument("unum_parseDecimal")
-    }
   }
 
   private func scaled(_ number: ParsedNumber) throws(FormatError) -> ParsedNumber {

@@ -1,0 +1,110 @@
+/// What a production stands for, once its parts are known.
+extension WordMatcher {
+  mutating func value(of frame: Frame, _ meaning: WordGrammar.Meaning) -> Found? {
+    switch meaning {
+    case .rule(let range): whole(frame, range)
+    case .same: frame.same
+    case .unusual: frame.same.flatMap { $0.isNegative || $0.fraction >= 0 ? $0 : nil }
+    case .negative: negative(frame.remainder ?? frame.same)
+    case .fraction: fraction(frame)
+    case .firstDigit: digit(frame.remainder, behind: nil)
+    case .nextDigit: digit(frame.remainder, behind: frame.quotient)
+    case .numerator(let count): numerator(frame.quotient, digits: count)
+    case .zeroBefore: zero(frame.remainder, before: frame.quotient)
+    }
+  }
+
+  private func negative(_ found: Found?) -> Found? {
+    guard var found, !found.isNegative else { return nil }
+    found.isNegative = true
+    return found
+  }
+
+  private func fraction(_ frame: Frame) -> Found? {
+    guard let digits = frame.remainder, digits.fraction >= 0 else { return nil }
+    var found = frame.quotient ?? Found(end: 0)
+    found.fraction = digits.fraction
+    return found
+  }
+
+  private mutating func digit(_ digit: Found?, behind before: Found?) -> Found? {
+    guard let digit, let value = UInt8(exactly: digit.values.lowerBound), value < 10 else { return nil }
+    digits.append(Digit(value: value, before: before?.fraction ?? -1))
+    return Found(end: 0, fraction: Int32(truncatingIfNeeded: digits.count - 1))
+  }
+
+  private mutating func numerator(_ found: Found?, digits count: Int?) -> Found? {
+    guard let found else { return nil }
+    let text = String(found.values.lowerBound).utf8.map { $0 - 0x30 }
+    let missing = (count ?? text.count) - text.count
+    return missing < 0 ? nil : chain(Array(repeating: 0, count: missing) + text)
+  }
+
+  private mutating func zero(_ zero: Found?, before found: Found?) -> Found? {
+    guard let zero, zero.isWhole, zero.values == 0...0, let found else { return nil }
+    let known = fraction(found)
+    return known.count < Self.zeroLimit ? chain([0] + known) : nil
+  }
+
+  /// Most digits of a fraction that is written by its numerator.
+  private static let zeroLimit = 24
+
+  private mutating func chain(_ fraction: [UInt8]) -> Found {
+    var last: Int32 = -1
+    for digit in fraction {
+      digits.append(Digit(value: digit, before: last))
+      last = Int32(truncatingIfNeeded: digits.count - 1)
+    }
+    return Found(end: 0, fraction: last)
+  }
+
+  private func fraction(_ found: Found) -> [UInt8] {
+    var fraction: [UInt8] = []
+    var link = found.fraction
+    while link >= 0 {
+      let digit = digits[Int(link)]
+      fraction.append(digit.value)
+      link = digit.before
+    }
+    return fraction.reversed()
+  }
+}
+
+/// Whole numbers.
+extension WordMatcher {
+  private func whole(_ frame: Frame, _ range: WordRange) -> Found? {
+    guard (frame.same?.isWhole ?? true) && (frame.quotient?.isWhole ?? true) else { return nil }
+    if let values = range.values(same: frame.same, quotient: frame.quotient, remainder: frame.remainder) {
+      return Found(end: 0, values: values)
+    }
+    return isRelaxed ? relaxed(frame, range) : nil
+  }
+
+  /// A number that the rule has words for, though another rule writes it.
+  private func relaxed(_ frame: Frame, _ range: WordRange) -> Found? {
+    let divisor = range.divisor
+    let remainder = frame.remainder?.values.lowerBound ?? 0
+    guard frame.same == nil, remainder < divisor else { return nil }
+    if let quotient = frame.quotient?.values.lowerBound {
+      guard quotient > 0, quotient < divisor else { return nil }
+      let (multiple, overflow) = quotient.multipliedReportingOverflow(by: divisor)
+      let (sum, isBeyond) = multiple.addingReportingOverflow(remainder)
+      return overflow || isBeyond ? nil : Found(end: 0, values: sum...sum)
+    }
+    guard frame.remainder != nil else { return nil }
+    let sum = range.base - range.base % divisor + remainder
+    return Found(end: 0, values: sum...sum)
+  }
+}
+
+extension WordMatcher {
+  /// The number that was found, whole.
+  func number(_ found: Found) -> NumericValue {
+    let fraction = fraction(found)
+    let whole = String(found.values.lowerBound).utf8.map { $0 - 0x30 }
+    let exact = ExactDecimal(
+      isNegative: found.isNegative && (found.values.lowerBound != 0 || fraction.contains { $0 != 0 }),
+      digits: whole + fraction, exponent: -fraction.count)
+    return NumericValue(exact)
+  }
+}

@@ -1,0 +1,86 @@
+internal import ICU
+
+/// What words were found to stand for.
+struct WordReading: Sendable {
+  /// The numbers that the whole text may be, the most certain first.
+  var numbers: [NumericValue] = []
+  /// How many UTF-16 units of the text are a number, from its beginning.
+  var consumed = 0
+  /// How much was done.
+  var steps = 0
+  /// Whether the work was given up at its limit.
+  var isExhausted = false
+}
+
+/// Reads numbers in words by the text of ICU's rules.
+final class WordReader: Sendable {
+  /// `nil` where the rules' text is not as expected: nothing is read then.
+  private let rules: WordRules?
+  private let grammar: WordGrammar?
+  private let readsOtherSets: Bool
+  private let relaxed = LazyReference<GrammarBox>()
+
+  /// So many numbers are looked at, when a text may be several.
+  static let numberLimit = 8
+
+  /// `readsOtherSets`: whether words of all public rules are known, not only of those that the format writes.
+  init(_ handle: consuming NumberFormatHandle, readsOtherSets: Bool) throws(ICUFailure) {
+    rules = WordRules(text: try UnicodeText.composed(handle.pattern()), root: try handle.ruleSet())
+    grammar = rules.map { WordGrammar($0, roots: [$0.root]) }
+    self.readsOtherSets = readsOtherSets
+  }
+
+  /// Reads what the format writes.
+  func read(_ text: String) throws(FormatError) -> WordReading {
+    guard let grammar else { return WordReading() }
+    return Self.read(try Self.folded(text), grammar, isRelaxed: false)
+  }
+
+  /// Reads what the format writes otherwise: other forms of its words, and numbers put together in other ways.
+  func readRelaxed(_ text: String) throws(FormatError) -> WordReading {
+    guard let rules else { return WordReading() }
+    let box: GrammarBox
+    if let kept = relaxed.load() {
+      box = kept
+    } else {
+      let others = readsOtherSets ? rules.sets.indices.filter { rules.sets[$0].isPublic && $0 != rules.root } : []
+      box = relaxed.storeIfNil(GrammarBox(WordGrammar(rules, roots: [rules.root] + others)))
+    }
+    return Self.read(try Self.folded(text), box.grammar, isRelaxed: true)
+  }
+
+  /// Whether two texts differ in nothing but what folding takes away.
+  func isSame(_ written: String, _ typed: String) throws(FormatError) -> Bool {
+    try Self.folded(written).units == Self.folded(typed).units
+  }
+
+  private static func read(_ text: WordText, _ grammar: WordGrammar, isRelaxed: Bool) -> WordReading {
+    var matcher = WordMatcher(grammar, text, isRelaxed: isRelaxed)
+    var reading = WordReading()
+    for found in matcher.run() where reading.numbers.count < numberLimit {
+      let number = matcher.number(found)
+      if !reading.numbers.contains(number) { reading.numbers.append(number) }
+    }
+    let end = matcher.consumed
+    reading.consumed = text.offsets.indices.contains(end) ? text.offsets[end] : (text.offsets.last ?? -1) + 1
+    reading.steps = matcher.steps
+    reading.isExhausted = matcher.isExhausted
+    return reading
+  }
+
+  private static func folded(_ text: String) throws(FormatError) -> WordText {
+    if text.utf8.allSatisfy({ $0 < 0x80 }) { return .trimmed(text) }
+    do throws(ICUFailure) {
+      return .trimmed(try UnicodeText.composed(text))
+    } catch {
+      throw FormatError(icu: error, while: "reading a number in words")
+    }
+  }
+
+  /// The grammar of relaxed reading, which few texts need.
+  private final class GrammarBox: Sendable {
+    let grammar: WordGrammar
+
+    init(_ grammar: WordGrammar) { self.grammar = grammar }
+  }
+}

@@ -1,0 +1,54 @@
+/// The rules by which ICU writes numbers in words or letters, as its `RuleBasedNumberFormat` gives their text.
+///
+/// A set has one rule for each range of numbers: `100: << hundred >>` writes 523 as what the set writes for 5, the word,
+/// and what it writes for 23. Other rules stand for negative numbers (`-x`) and for fractions (`x.x`, `0.x`).
+struct WordRules: Sendable {
+  /// What a substitution writes of the number: `<<`, `>>`, `==`.
+  enum Operand: Sendable { case quotient, remainder, same }
+
+  enum Item: Hashable, Sendable {
+    case literal(String)
+    /// Words that the number's plural category chooses between.
+    case choice([String])
+    /// A part of the number, written by a set of this index.
+    case words(Operand, set: Int)
+    /// A part of the number in digits, with a pattern.
+    case digits(Operand, pattern: String)
+  }
+
+  /// The numbers from `base` up to the next rule's; `divisor` parts them into quotient and remainder.
+  struct Rule: Sendable {
+    var base: Int64
+    var divisor: Int64
+    var items: [Item]
+
+    /// Whether multiples of the divisor are left to the rule before this one.
+    var leavesMultiples: Bool { base % divisor != 0 && items.contains(where: \.isRemainder) }
+  }
+
+  struct RuleSet: Sendable {
+    let name: String
+    /// By rising base.
+    var rules: [Rule] = []
+    var negative: [Item]?
+    /// `x.x` and `x,x`.
+    var fractions: [[Item]] = []
+    /// `0.x`
+    var properFractions: [[Item]] = []
+
+    var isPublic: Bool { !name.hasPrefix("%%") }
+  }
+
+  var sets: [RuleSet]
+  /// The set that numbers are written by.
+  let root: Int
+}
+
+extension WordRules.Item {
+  var isRemainder: Bool {
+    switch self {
+    case .words(.remainder, _), .digits(.remainder, _): true
+    default: false
+    }
+  }
+}

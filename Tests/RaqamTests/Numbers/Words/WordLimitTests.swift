@@ -1,0 +1,67 @@
+import ICU
+import Testing
+
+@testable import Raqam
+
+/// Reading words takes bounded work, whatever is typed.
+@Suite struct WordLimitTests {
+  private static func reader(_ locale: String) throws -> WordReader {
+    try WordReader(NumberFormatHandle(style: .spellout, locale: locale), readsOtherSets: true)
+  }
+
+  /// Law: a number as the format writes it takes less work than there is room for.
+  @Test(arguments: WordLocales.all)
+  func writtenTextsTakeFewSteps(_ locale: String) throws {
+    let reader = try Self.reader(locale)
+    let formatter = try WordLocales.formatter(locale)
+    var most = 0
+    for number in WordLocales.numbers { most = max(most, try reader.read(formatter.string(.integer(number))).steps) }
+    let fraction = try formatter.string(.decimal(ExactDecimal("-987654321.125")))
+    most = max(most, try reader.read(fraction).steps)
+    #expect(most < WordMatcher.stepLimit * 3 / 4, "\(locale)")
+    reportExhaustiveRun("\(locale): at most \(most) steps")
+  }
+
+  /// Texts of a thousand characters that could be parted in many ways.
+  static func hostile(_ words: [String]) -> [String] {
+    words.map { word in String(String(repeating: word + " ", count: 1000 / (word.count + 1)).prefix(1000)) }
+      + [String(words.joined(separator: " ").prefix(1000)), String(repeating: words.last ?? "", count: 8)]
+  }
+
+  /// Law: hostile texts end within the limit, and are refused or read.
+  @Test(arguments: isExhaustive ? WordLocales.all : WordLocales.entangled)
+  func hostileTextsEnd(_ locale: String) throws {
+    let reader = try Self.reader(locale)
+    let formatter = try WordLocales.formatter(locale)
+    var words: [String] = ["agus", "is", "e"]
+    for number: Int64 in [0, 1, 3, 10, 13, 20, 21, 100, 200, 1000, 2000, 1_000_000, -1, 777_888_999] {
+      words.append(try formatter.string(.integer(number)))
+    }
+    words.append(try formatter.string(0.5))
+    for text in Self.hostile(words) {
+      for reading in [try reader.read(text), try reader.readRelaxed(text)] {
+        // The frame that meets the limit may try every rule of a set.
+        #expect(reading.steps <= WordMatcher.stepLimit + 1000, "\(locale) \(text.prefix(40))")
+        #expect(!reading.isExhausted || reading.numbers.isEmpty)
+      }
+    }
+  }
+
+  @Test func theLimitEndsTheWork() throws {
+    let handle = try NumberFormatHandle(style: .spellout, locale: "en")
+    let rules = try #require(WordRules(text: handle.pattern(), root: handle.ruleSet()))
+    let grammar = WordGrammar(rules, roots: [rules.root])
+    var matcher = WordMatcher(grammar, .trimmed("two hundred"), isRelaxed: false)
+    #expect(matcher.run(limit: 20).isEmpty)
+    #expect(matcher.isExhausted)
+    var whole = WordMatcher(grammar, .trimmed("two hundred"), isRelaxed: false)
+    #expect(whole.run().map { whole.number($0) } == [200])
+  }
+
+  @Test func longTextsAreRefused() throws {
+    let text = String(repeating: "x", count: RuleReader.textLimit + 1)
+    #expect(throws: FormatError(.limitExceeded, "a number in words may have 1024 characters")) {
+      try WordLocales.formatter("en_US").value(of: text)
+    }
+  }
+}

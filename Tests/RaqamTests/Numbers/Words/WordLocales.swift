@@ -1,0 +1,44 @@
+import ICU
+
+@testable import Raqam
+
+/// Locales whose numbers have words, and numbers that rules treat in different ways.
+enum WordLocales {
+  /// One for each text of rules in ICU: languages, and regions that have words of their own.
+  static let all: [String] = {
+    var seen: Set<String> = []
+    return LocaleID.available.filter { name in
+      guard LocaleData.hasNumberRules(name), let text = rulesText(name) else { return false }
+      return seen.insert(text).inserted
+    }
+  }()
+
+  /// In languages whose rules refer to one another most, or write one text for two numbers.
+  static let entangled = ["ga", "it", "lt", "pt_PT", "ru", "fi", "pl", "ko", "ff", "mt", "he", "ka", "kl", "my", "ar"]
+
+  static func rulesText(_ locale: String) -> String? {
+    do {
+      let handle = try NumberFormatHandle(style: .spellout, locale: locale)
+      return try handle.ruleSet() + handle.pattern()
+    } catch {
+      return nil
+    }
+  }
+
+  /// Each word, each power of ten and what stands before and behind it.
+  static let numbers: [Int64] = {
+    let small = Array(Int64(0)...130) + stride(from: 131, through: 1000, by: isExhaustive ? 1 : 29)
+    let powers = (3...17).map { (0..<$0).reduce(Int64(1)) { power, _ in power * 10 } }
+    let round = powers.flatMap { [$0 - 1, $0, $0 + 1, $0 * 2, $0 * 11 / 10] }
+    var random = SplitMix64(seed: chosenSeed(61))
+    let mixed = (0..<(isExhaustive ? 400 : 12)).map { _ in
+      Int64(random.next() % UInt64(powers[Int(random.next() % 13)]))
+    }
+    let positive = small + round + mixed + [2001, 11_000, 21_000, 100_100, 234_567, 1_100_000, 777_888_999_777_888]
+    return positive + stride(from: 1, to: positive.count, by: 9).map { -positive[$0] }
+  }()
+
+  static func formatter(_ locale: String) throws -> DecimalFormatter {
+    try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID(locale))
+  }
+}

@@ -1,0 +1,83 @@
+import Testing
+
+@testable import Raqam
+
+/// Numbers in words, read back.
+@Suite struct WordReadingTests {
+  /// Law: what is written is read as the number that it was, or refused because another is written so too.
+  @Test(arguments: WordLocales.all)
+  func whatIsWrittenIsRead(_ locale: String) throws {
+    let formatter = try WordLocales.formatter(locale)
+    var refused = 0
+    for number in WordLocales.numbers {
+      let text = try formatter.string(.integer(number))
+      do {
+        #expect(try formatter.value(of: text).value == .integer(number), "\(locale) \(number) \(text)")
+      } catch {
+        refused += 1
+        #expect(error.message.hasPrefix("the words stand for"), "\(locale) \(number) \(text): \(error)")
+      }
+    }
+    let language = String(locale.prefix { $0 != "_" })
+    #expect(refused == 0 || Self.ambiguous.contains(language), "\(locale): \(refused)")
+    reportExhaustiveRun("\(locale): \(refused) of \(WordLocales.numbers.count) numbers have the words of another")
+  }
+
+  /// Languages whose rules write one text for two numbers: a word behind hundreds and thousands belongs to either.
+  private static let ambiguous: Set<String> = ["ak", "ee", "ff"]
+
+  /// Law: every digit of a fraction is written, and read.
+  @Test(arguments: WordLocales.all)
+  func fractionsKeepTheirDigits(_ locale: String) throws {
+    let formatter = try WordLocales.formatter(locale)
+    for number in ["0.5", "12.34", "3.14159", "-2.75", "1000.001", "777888999777888.777"] {
+      let value = try NumericValue(text: number)
+      let text = try formatter.string(value)
+      if Self.fractionsOfICU.contains(locale) || text.utf8.contains(where: Self.isDigit) { continue }
+      #expect(try formatter.value(of: text).value == value, "\(locale) \(number) \(text)")
+    }
+  }
+
+  /// Fractions that ICU writes by itself: sixteen digits, in Russian with words that agree in number. Of a negative
+  /// fraction in Korean it writes the integer one too great.
+  private static let fractionsOfICU: Set<String> = ["ru", "ko", "ee"]
+
+  private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
+
+  /// What differs from the written text without being another text.
+  @Test(arguments: [
+    ("en_US", "One Hundred TWENTY-three", "123"), ("de_DE", "zweihundertdreiundvierzig", "243"),
+    ("en_US", "  two\u{A0}hundred\u{200F}", "200"), ("en_US", "twenty\u{2011}one", "21"),
+    ("th_TH", "หนึ่งร้อยหนึ่ง", "101"), ("fr_FR", "de\u{301}cimal", nil), ("es_ES", "dieciséis", "16"),
+    ("es_ES", "diecise\u{301}is", "16"), ("uk_UA", "п'ять", "5"), ("en_US", "zero", "0"), ("ga_IE", "a náid", "0"),
+    ("en_US", "minus 1,000,000,000,000,000,000", "-1000000000000000000"), ("eu_ES", "1,000", "1000"),
+  ])
+  func folding(_ row: (locale: String, text: String, value: String?)) throws {
+    let formatter = try WordLocales.formatter(row.locale)
+    guard let value = row.value else {
+      #expect(throws: FormatError.self) { try formatter.value(of: row.text) }
+      return
+    }
+    #expect(NumberReadingTests.text(try formatter.value(of: row.text).value) == value)
+  }
+
+  @Test(arguments: [
+    ("twelve hundred", "1200", "one thousand two hundred"), ("five hundred and twenty", "520", "five hundred twenty"),
+    ("twenty-first", "21", "twenty-one"), ("minus zero", "0", "zero"),
+  ])
+  func lenient(_ row: (text: String, value: String, written: String)) throws {
+    let formatter = try WordLocales.formatter("en_US")
+    let read = try formatter.value(of: row.text, leniency: .lenient)
+    #expect(NumberReadingTests.text(read.value) == row.value)
+    #expect(read.forgiven == [Forgiveness(offset: 0, message: "the format writes \(row.written)")])
+  }
+
+  /// Fulah writes one text for two numbers.
+  @Test func ambiguousWordsAreRefused() throws {
+    let formatter = try WordLocales.formatter("ff")
+    let text = try formatter.string(11_000)
+    #expect(throws: FormatError(.invalidNumber, "the words stand for 11000 as well as for 10001", offset: 0)) {
+      try formatter.value(of: text)
+    }
+  }
+}
