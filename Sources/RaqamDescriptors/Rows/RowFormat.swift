@@ -99,7 +99,9 @@ extension RowFormat {
 
   /// The number that is read in what the row shows of a number; `nil` where none is.
   package func shownNumber(_ value: FieldValue) -> NumericValue? {
-    guard let format = plainFormats.first(where: { $0.accepts(value) }), format.mayHide(value) else { return nil }
+    guard showsFormats, let format = formats.first(where: { !$0.isMessage && $0.accepts(value) }),
+      format.mayHide(value)
+    else { return nil }
     do throws(FormatError) {
       return try format.parse(format.string(value)).value.number
     } catch {

@@ -101,7 +101,7 @@ extension FormSession {
     let diagnostic = Diagnostic(
       .warning, .evaluationFailed, error.message, pointer: pointer(place), offset: error.at, hint: error.hint)
     // The same once, however often it is evaluated.
-    if !diagnostics.contains(diagnostic) { diagnostics.append(diagnostic) }
+    if recorded.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
 
   /// Records something about the value of a row that should be known.

@@ -28,6 +28,8 @@ public struct FormSession: Sendable {
   /// Conditions and rules that could not be evaluated, each once, in the order in which it was found out; there is a
   /// limit.
   public internal(set) var diagnostics: [Diagnostic] = []
+  /// The same, to look one up.
+  var recorded: Set<Diagnostic> = []
 
   let host: FormHost
   var rows: [SessionRow]
@@ -130,9 +132,9 @@ extension FormSession {
   /// Tells of numbers that were loaded with digits which their rows do not show. They are kept until another number is
   /// typed.
   private mutating func noteHiddenDigits() {
-    for slot in rows.indices {
+    for slot in rows.indices where rows[slot].value.number != nil {
       let row = rows[slot]
-      guard let number = row.value.number?.exact, let shown = row.plan.format.shownNumber(row.value)?.exact,
+      guard let shown = row.plan.format.shownNumber(row.value)?.exact, let number = row.value.number?.exact,
         shown != number
       else { continue }
       note(

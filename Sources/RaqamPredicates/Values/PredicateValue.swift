@@ -28,7 +28,8 @@ public enum PredicateValue: Hashable, Sendable {
   case date(milliseconds: Int64)
   /// A day of the calendar, as days since 1970-01-01. Days compare with days; beside an instant, a day is the instant
   /// `start` at which it begins where it was written, in milliseconds since 1970-01-01T00:00:00Z.
-  case day(Int64, start: Int64)
+  // In a box of its own: two words without a bit to spare would make every value larger.
+  indirect case day(Int64, start: Int64)
   /// A time of day, in milliseconds since midnight; compares with times of day only.
   case time(milliseconds: Int64)
   /// Values in order.
