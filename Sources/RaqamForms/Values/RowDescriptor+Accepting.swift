@@ -54,17 +54,23 @@ extension RowDescriptor {
       return value
     }
     do throws(FormatError) {
-      switch value {
-      case .date(let instant): return try dateValue(of: .instant(instant), rules: zone)
-      case .day(let day): return try dateValue(of: .localDate(day), rules: zone)
-      case .time(let time): return try dateValue(of: .localTime(time), rules: zone)
-      case .string(let text):
-        return try dateValue(of: ISO8601Text.read(text, timeOfDay: content.style == .time), rules: zone)
-      default: throw FormatError(.typeMismatch, "")
+      if let given = try Self.isoValue(value, timeOfDay: content.style == .time) {
+        return try dateValue(of: given, rules: zone)
       }
     } catch {
-      if error.code == .typeMismatch { throw mismatch(content.style == .time ? "a time of day" : "a date", value) }
       throw ValueRefusal(.type, error.description)
+    }
+    throw mismatch(content.style == .time ? "a time of day" : "a date", value)
+  }
+
+  /// What a value says of a date; `nil` for one of another kind.
+  private static func isoValue(_ value: FieldValue, timeOfDay: Bool) throws(FormatError) -> ISO8601Text.Value? {
+    switch value {
+    case .date(let instant): .instant(instant)
+    case .day(let day): .localDate(day)
+    case .time(let time): .localTime(time)
+    case .string(let text): try ISO8601Text.read(text, timeOfDay: timeOfDay)
+    default: nil
     }
   }
 

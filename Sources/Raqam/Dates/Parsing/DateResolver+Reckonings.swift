@@ -39,8 +39,7 @@ extension DateResolver {
     for id in candidates() where id != calendar.id {
       let system = try CalendarSystem(id)
       guard abs(try system.fields(of: today).year - year) <= Self.nearYears else { continue }
-      var other = self
-      other = DateResolver(
+      var other = DateResolver(
         calendar: system, weeks: weeks, rules: rules, options: options, text: text, isLenient: false,
         reference: reference, fields: fields)
       do throws(FormatError) {

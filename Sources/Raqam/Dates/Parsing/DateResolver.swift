@@ -8,8 +8,9 @@ struct DateResolver {
   let isLenient: Bool
   /// Where fields come from that the text does not have; `nil` for 1970-01-01 00:00.
   var reference: DateReference?
-  /// Calendars that a year may be meant in beside the Gregorian one: the locale's. Empty where years are not doubted.
+  /// Calendars that a year may be meant in beside the Gregorian one: the locale's.
   var otherCalendars: [CalendarID] = []
+  /// Whether years far from now are held against other readings; not when such a reading is itself tried.
   var doubtsYears = false
   var fields: DateFields
   var forgiven: [Forgiveness] = []
