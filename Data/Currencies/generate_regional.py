@@ -5,7 +5,8 @@
     (cp -r . /tmp/old after `git checkout 42.0.0`, cp -r . /tmp/new after `git checkout 48.0.0`)
     Data/Currencies/generate_regional.py /tmp/old /tmp/new 2025-10-24
 
-Both folders hold cldr-core/supplemental/currencyData.json and weekData.json; the new one also cldr-numbers-full/main.
+Both folders hold cldr-core/supplemental/currencyData.json, weekData.json and
+calendarPreferenceData.json; the new one also cldr-numbers-full/main.
 The older release is that of the oldest libicu that is supported (72: CLDR 42).
 """
 import json
@@ -45,8 +46,8 @@ def codes(data):
 
 def facts(old_folder, new_folder, date):
     version, new = supplemental(new_folder, "currencyData")
-    _, old = supplemental(old_folder, "currencyData")
-    rows = [("cldr", version), ("date", date)]
+    older, old = supplemental(old_folder, "currencyData")
+    rows = [("cldr", version), ("older", older), ("date", date)]
     added = sorted(codes(new) - codes(old))
     for code in sorted(set(old["fractions"]) | set(new["fractions"])):
         if code != "DEFAULT" and digits(new["fractions"], code, True) != digits(old["fractions"], code):
@@ -63,6 +64,12 @@ def facts(old_folder, new_folder, date):
             value = [weeks[table].get(region, weeks[table]["001"]) for weeks in (old_weeks, new_weeks)]
             if "-alt-" not in region and value[0] != value[1]:
                 rows.append((word, region, value[1]))
+    _, new_calendars = supplemental(new_folder, "calendarPreferenceData")
+    _, old_calendars = supplemental(old_folder, "calendarPreferenceData")
+    for region in sorted(set(old_calendars) | set(new_calendars)):
+        first = [table.get(region, table["001"])[0] for table in (old_calendars, new_calendars)]
+        if first[0] != first[1]:
+            rows.append(("calendar", region, *first))
     return rows, added
 
 

@@ -62,6 +62,13 @@ extension DateFormatHandle {
     try unsafe check(cicu_date_format_set_proleptic(raw), "ucal_setGregorianChange")
   }
 
+  /// Counts weeks by other rules than those of the locale's region: weekdays as in ISO 8601.
+  package mutating func setWeek(firstWeekday: Int, minimalDays: Int) throws(ICUFailure) {
+    let first = try int32(firstWeekday, "ucal_setAttribute")
+    let days = try int32(minimalDays, "ucal_setAttribute")
+    try unsafe check(cicu_date_format_set_week(raw, first, days), "ucal_setAttribute")
+  }
+
   package borrowing func pattern() throws(ICUFailure) -> String {
     let raw = unsafe raw
     return try icuText("udat_toPattern") { unsafe cicu_date_format_pattern(raw, $0, $1, $2) }

@@ -47,6 +47,37 @@ import Testing
     #expect(try icu.hasSuffix(#""regionalData":{"source":"icu","cldr":"\#(DataVersions().cldr)"}}"#))
   }
 
+  /// The command tells what the operation does, and of regions besides.
+  @Test func versionsCommand() throws {
+    let versions = try DataVersions()
+    let lines = TestHost.run(["versions", "--locale", "bg_BG", "--locale", "en"]).output.split(
+      separator: "\n", omittingEmptySubsequences: false)
+    #expect(lines.count == 5 + 2 * 7 + 1)
+    #expect(lines[1] == "libicu      \(versions.icu), CLDR \(versions.cldr)")
+    let isOlder = try Self.isOlder()
+    #expect(
+      lines[4] == (isOlder ? "regions     CLDR 48 of 2025-10-24, raqam" : "regions     CLDR \(versions.cldr), libicu"))
+    #expect(
+      lines[5...7] == ["", "bg_BG", isOlder ? "currency      EUR, raqam (libicu: BGN)" : "currency      EUR, libicu"])
+    #expect(
+      lines[9...11] == [
+        "firstWeekday  monday, libicu", "firstWeek     4 days, libicu", "calendar      gregorian, libicu",
+      ])
+    let reply = try #require(Self.replies([#"{"op":"versions"}"#]).first)
+    let json = TestHost.run(["versions", "--json"])
+    #expect(reply == json.output.dropLast().replacing("{", with: #"{"ok":true,"#, maxReplacements: 1))
+    let old = TestHost.run(
+      ["versions", "--locale", "is_IS", "--json"], environment: ["RAQAM_REGIONAL_DATA": "icu"])
+    #expect(!old.output.contains(#""source":"raqam"#))
+    #expect(TestHost.run(["versions", "--locale", "x y"]).status == 1)
+  }
+
+  /// A locale without a region has no currency, and says so.
+  @Test func noRegion() throws {
+    let outcome = TestHost.run(["versions", "--locale", "und", "--json"])
+    #expect(outcome.output.contains(#""currency":{"value":null,"source":"libicu","libicu":null}"#))
+  }
+
   typealias Row = (request: String, reply: String)
   static let rows: [Row] = [
     (

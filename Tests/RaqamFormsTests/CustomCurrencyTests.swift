@@ -56,6 +56,54 @@ import Testing
     }
   }
 
+  private static let patched = """
+    {"locale": "de_DE", "currencies": {"EUR": {"digits": 1, "symbol": {"de": "Euro"}}}, "sections": [{"items": [
+      {"type": "currency", "id": "a"},
+      {"type": "currency", "id": "b", "currency.locale": "fr_FR"},
+      {"type": "decimal", "id": "c", "formatter": {"type": "number", "currency.style": "symbol"}},
+      {"type": "currency", "id": "d", "currency.code": "USD"}
+    ]}]}
+    """
+
+  /// A currency that a region decides is the form's own too, and typed text is read by it.
+  @Test func regionsArePatched() throws {
+    let factory = FormatterFactory()
+    let values = try JSONDocument(parsing: #"{"a": 2, "b": 2, "c": 2, "d": 2}"#).root.asObject ?? []
+    let (descriptor, _) = try FormDescriptor.decode(Array(Self.patched.utf8))
+    let form = try CompiledForm(descriptor, factory: factory, context: context())
+    #expect(
+      form.snapshot(values: values).snapshot.sections[0].rows.map(\.text) == [
+        "2,0\u{A0}Euro", "2,0\u{A0}EUR", "2,0\u{A0}Euro", "2,00\u{A0}$",
+      ])
+    var session = form.session(values: values)
+    _ = session.type("3,5 Euro", for: "a")
+    #expect(session.snapshot().sections[0].rows[0].text == "3,5\u{A0}Euro")
+    // The next form of the same factory does not see it.
+    var plain = descriptor
+    plain.currencies = CurrencyCatalog()
+    let other = try CompiledForm(plain, factory: factory, context: context())
+    #expect(other.snapshot(values: values).snapshot.sections[0].rows.map(\.text).first == "2,00\u{A0}€")
+  }
+
+  /// A row may name a currency of the host; the form's own definition of a code comes before the host's.
+  @Test func currenciesOfTheHost() throws {
+    var context = try context()
+    context.currencies.add(try CurrencyDefinition(code: "QCN", digits: 0, symbols: ["en": "host "]))
+    for (own, texts) in [
+      ("null", ["2 QCN", "3 host "]), (#"{"QCN": {"digits": 1, "symbol": {"en": "q"}}}"#, ["2.0 QCN", "2.6 q"]),
+    ] {
+      let bytes = Array(Self.form(own).replacing("plural", with: "iso").utf8)
+      #expect(RaqamFormsTests.diagnostics(bytes).isRefused == (own == "null"))
+      let (descriptor, diagnostics) = try FormDescriptor.decode(bytes, currencies: context.currencies)
+      #expect(diagnostics == [])
+      let form = try CompiledForm(descriptor, factory: FormatterFactory(), context: context)
+      let values = try JSONDocument(parsing: #"{"a": 2, "b": 2.55}"#).root.asObject ?? []
+      let written = form.snapshot(values: values).snapshot.sections[0].rows.map(\.text)
+      #expect(written.map { $0.map { $0.isWhitespace ? " " : String($0) }.joined() } == texts)
+      #expect(DescriptorLint(factory: FormatterFactory(), context: context).diagnostics(of: bytes) == [])
+    }
+  }
+
   /// The shipped definitions are read without a word.
   @Test func shippedCurrencies() {
     #expect(CurrencyCatalog.standard.definitions.keys.sorted() == ["IRT"])

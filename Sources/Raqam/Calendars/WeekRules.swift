@@ -61,6 +61,15 @@ extension WeekRules {
     try self.init(localeIdentifier: "und_\(region.uppercased())", from: regionalData)
   }
 
+  /// The rules of the region of a locale; the keyword `fw` names the first day itself.
+  ///
+  /// - Parameter data: Whose data count.
+  ///
+  /// *Errors*: `icuFailure` where ICU does not tell.
+  public init(locale: LocaleID, from regionalData: RegionalData = .newest) throws(FormatError) {
+    try self.init(localeIdentifier: locale.resourceID, from: regionalData)
+  }
+
   /// The rules of the region of a locale id in ICU's spelling.
   package init(localeIdentifier: String, from regionalData: RegionalData) throws(FormatError) {
     let data: WeekData
@@ -70,10 +79,12 @@ extension WeekRules {
       data = try WeekData(locale: localeIdentifier)
       if let overlay = regionalData.overlay {
         let region = try LocaleData.regionOfData(localeIdentifier)
-        // The keyword `fw` names the first day itself.
-        let isNamed = try !LocaleData.keyword("fw", of: localeIdentifier).isEmpty
-        newerFirst = isNamed ? nil : overlay.firstWeekdays[region]
+        newerFirst = overlay.firstWeekdays[region]
         newerMinimal = overlay.minimalDays[region]
+      }
+      // UTS #35: the keyword names the first day itself. ICU 72 passes over it.
+      if regionalData == .newest, let named = Weekday(cldr: try LocaleData.keyword("fw", of: localeIdentifier)) {
+        newerFirst = named
       }
     } catch {
       throw FormatError(icu: error, while: "asking for the week of \(localeIdentifier)")
@@ -84,5 +95,14 @@ extension WeekRules {
     try self.init(
       firstWeekday: first, minimalDays: newerMinimal ?? data.minimalDays,
       weekend: data.weekend.compactMap(Weekday.init(rawValue:)))
+  }
+
+  /// The rules of the region of a locale id where they are others than ICU's; `nil` where they are the same.
+  static func newer(
+    localeIdentifier: String, from regionalData: RegionalData
+  ) throws(FormatError) -> WeekRules? {
+    guard regionalData != .icu else { return nil }
+    let rules = try WeekRules(localeIdentifier: localeIdentifier, from: regionalData)
+    return try rules == WeekRules(localeIdentifier: localeIdentifier, from: .icu) ? nil : rules
   }
 }

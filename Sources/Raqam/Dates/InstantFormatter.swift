@@ -22,6 +22,8 @@ public final class InstantFormatter: Sendable {
   /// The pattern in use, whatever the style was.
   public let pattern: String
   private let calendar: CalendarID
+  /// Whether weeks are counted by rules that ICU does not have.
+  private let hasOwnWeeks: Bool
   /// The compiled pattern; `nil` where ICU writes everything.
   private let plan: DatePlan?
   /// The same, for calls that count no references: threads that share the formatter would wait for each other's counts.
@@ -52,6 +54,7 @@ public final class InstantFormatter: Sendable {
     self.sources = sources
     let recipe = try InstantRecipe(style: style, locale: locale, rules: rules)
     calendar = recipe.calendar
+    hasOwnWeeks = recipe.weeks != nil
     if sources.engine == .automatic, let (plan, pattern) = try recipe.plan(sources.names) {
       self.plan = plan
       directPlan = .passUnretained(plan)
@@ -194,8 +197,9 @@ extension InstantFormatter {
   /// Bytes that a plan takes, apart from names, digits and zone, which are shared.
   var planMemory: Int { plan?.memory ?? 0 }
 
-  /// Whether the text of an instant has another date than ICU's calendar gives.
+  /// Whether the text of an instant has another date, or another week, than ICU gives.
   func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {
+    if hasOwnWeeks { return true }
     guard style.hijriAdjustment != nil || CorrectedInstantEngine.calendars.contains(calendar) else { return false }
     guard let engine = try rest.engine() as? CorrectedInstantEngine else { return false }
     return try engine.isDisputed(instant)

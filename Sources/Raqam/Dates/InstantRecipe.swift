@@ -9,6 +9,8 @@ struct InstantRecipe: Sendable {
   let calendar: CalendarID
   /// The locale's resources with the style's calendar.
   let resource: String
+  /// How weeks run where a field counts them and ICU's data are not the ones that count.
+  let weeks: WeekRules?
 
   init(style: InstantStyle, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
     self.style = style
@@ -21,6 +23,10 @@ struct InstantRecipe: Sendable {
       calendar = try CalendarID(locale: locale)
       resource = locale.resourceID
     }
+    // The weeks of ISO 8601 are the same everywhere.
+    weeks =
+      style.countsWeeks && calendar != .iso8601
+      ? try WeekRules.newer(localeIdentifier: resource, from: style.regionalData) : nil
   }
 
   private func unsupported(_ failure: ICUFailure) -> FormatError {
@@ -34,10 +40,13 @@ extension InstantRecipe {
   func engine() throws(FormatError) -> (engine: any InstantEngine, pattern: String) {
     let built: ICUInstantEngine
     do throws(ICUFailure) {
-      let (style, resource, calendar) = (style, resource, calendar)
+      let (style, resource, calendar, weeks) = (style, resource, calendar, weeks)
       built = try ICUInstantEngine(rules: rules) { zone throws(ICUFailure) in
         var handle = try style.opened(resource: resource, zone: zone)
         if calendar == .iso8601 { try handle.setProleptic() }
+        if let weeks {
+          try handle.setWeek(firstWeekday: weeks.firstWeekday.rawValue, minimalDays: weeks.minimalDays)
+        }
         if let place = style.capitalization { try handle.setCapitalization(place.handlePlace) }
         return handle
       }
@@ -47,8 +56,9 @@ extension InstantRecipe {
     guard style.hijriAdjustment != nil || CorrectedInstantEngine.calendars.contains(calendar) else {
       return (built, built.pattern)
     }
-    let corrected = try CorrectedInstantEngine(
-      built, calendar: system(), rules: rules, weeks: WeekRules(localeIdentifier: resource, from: .icu))
+    let weeks =
+      if let weeks { weeks } else { try WeekRules(localeIdentifier: resource, from: .icu) }
+    let corrected = try CorrectedInstantEngine(built, calendar: system(), rules: rules, weeks: weeks)
     return (corrected, built.pattern)
   }
 
@@ -68,7 +78,8 @@ extension InstantRecipe {
       guard !own.hasOwnNumbers else { return nil }
       let items = DatePatternItem.items(of: own.text)
       guard isWrittenAsIs(items) else { return nil }
-      let answer = try names.answer(DatePlanCompiler.lists(items))
+      var answer = try names.answer(DatePlanCompiler.lists(items))
+      if let weeks { answer.weeks = DateNames.Weeks(weeks) }
       guard answer.digits != nil else { return nil }
       var compiler = DatePlanCompiler(
         answer, calendar: calendar, offsets: rules.table.index?.distinctOffsets ?? []

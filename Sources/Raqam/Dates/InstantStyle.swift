@@ -27,6 +27,8 @@ public struct InstantStyle: Hashable, Sendable {
   public var hijriAdjustment: HijriAdjustment?
   /// Where the text will stand, which decides in some languages whether its first letter is a capital.
   public var capitalization: Capitalization?
+  /// Whose data tell how weeks run in the locale's region, for the fields `w`, `W`, `Y`, `e` and `c`.
+  public var regionalData = RegionalData.newest
 
   /// Where a text stands, as far as capital letters go. Only names and relative words change, by the locale's rules.
   public enum Capitalization: String, CaseIterable, Sendable {
@@ -64,6 +66,14 @@ public struct InstantStyle: Hashable, Sendable {
     switch base {
     case .pattern(let pattern), .skeleton(let pattern): pattern.hasField("abBhHkKmsSAjJC")
     case .lengths(_, let time): time != .omitted
+    }
+  }
+
+  /// Whether a field counts weeks, or days of a week.
+  var countsWeeks: Bool {
+    switch base {
+    case .pattern(let pattern), .skeleton(let pattern): pattern.hasField("YwWec")
+    case .lengths: false
     }
   }
 

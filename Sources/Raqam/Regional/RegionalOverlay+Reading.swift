@@ -9,21 +9,21 @@ extension RegionalOverlay {
     let numbers = cells.compactMap { Int($0) }
     switch (cells[0], cells.count) {
     case ("cldr", 2): release = cells[1]
+    case ("older", 2): olderRelease = cells[1]
     case ("date", 2): date = cells[1]
     case ("digits", 5) where numbers.count == 3:
       digits[cells[1]] = Digits(standard: numbers[0], cash: numbers[1], cashIncrement: numbers[2])
     case ("region", 3): currencies[cells[1]] = cells[2]
     case ("code", 3): codes[cells[1]] = numbers.first
-    case ("first-day", 3): firstWeekdays[cells[1]] = Self.weekdays[cells[2]]
+    case ("first-day", 3): firstWeekdays[cells[1]] = Weekday(cldr: cells[2])
     case ("minimal-days", 3): minimalDays[cells[1]] = numbers.first
+    case ("calendar", 4):
+      if let before = CalendarID(rawValue: cells[2]), let after = CalendarID(rawValue: cells[3]) {
+        calendars[cells[1]] = (before, after)
+      }
     default: break
     }
   }
-
-  private static let weekdays: [String: Weekday] = [
-    "mon": .monday, "tue": .tuesday, "wed": .wednesday, "thu": .thursday, "fri": .friday, "sat": .saturday,
-    "sun": .sunday,
-  ]
 
   /// The currencies of `codes` with the texts of `regional-names.tsv`.
   func definitions(names: String) -> [String: CurrencyDefinition] {

@@ -12,6 +12,8 @@ struct RegionalOverlay: Sendable {
 
   /// The CLDR release: `48`.
   var release = ""
+  /// The release it was compared with: `42`.
+  var olderRelease = ""
   /// The day of that release: `2025-10-24`.
   var date = ""
   /// Digits of currencies that ICU knows.
@@ -24,6 +26,8 @@ struct RegionalOverlay: Sendable {
   var firstWeekdays: [String: Weekday] = [:]
   /// How many days the first week of a year must have in a region.
   var minimalDays: [String: Int] = [:]
+  /// The own calendar of a region in the older release and in this one.
+  var calendars: [String: (before: CalendarID, after: CalendarID)] = [:]
 }
 
 extension RegionalOverlay {

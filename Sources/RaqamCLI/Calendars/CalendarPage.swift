@@ -27,7 +27,7 @@ struct CalendarPage {
       self.second = nil
       secondNames = nil
     }
-    rules = try WeekRules(localeIdentifier: locale.resourceID, from: regionalData)
+    rules = try WeekRules(locale: locale, from: regionalData)
   }
 
   /// The page of a year, or of one of its months.

@@ -11,17 +11,21 @@ extension EvalSession {
     let versions = try Self.checked("/op") { () throws(FormatError) in
       try DataVersions(timeZones: factory.timeZones, regionalData: factory.regionalData)
     }
-    return [
-      .init("raqam", .string(RaqamTool.version)), .init("icu", .string(versions.icu)),
-      .init("cldr", .string(versions.cldr)), .init("tz", versions.timeZones.map(JSONValue.string) ?? .null),
-      .init("tzSource", .string(versions.timeZoneSource.word)), .init("icuTz", .string(versions.icuTimeZones)),
-      .init("regionalData", versions.regionalJSON),
-    ]
+    return versions.members
   }
 }
 
 extension DataVersions {
-  fileprivate var regionalJSON: JSONValue {
+  /// What `versions` replies.
+  var members: [JSONValue.Member] {
+    [
+      .init("raqam", .string(RaqamTool.version)), .init("icu", .string(icu)), .init("cldr", .string(cldr)),
+      .init("tz", timeZones.map(JSONValue.string) ?? .null), .init("tzSource", .string(timeZoneSource.word)),
+      .init("icuTz", .string(icuTimeZones)), .init("regionalData", regionalJSON),
+    ]
+  }
+
+  private var regionalJSON: JSONValue {
     let date = regionalDate.map { [JSONValue.Member("date", .string($0))] } ?? []
     let source = regionalData == .icu ? "icu" : "raqam"
     return .object([.init("source", .string(source)), .init("cldr", .string(regionalCLDR))] + date)

@@ -34,6 +34,11 @@ public struct CurrencyCatalog: Hashable, Sendable {
   /// Adds a definition, or puts it in the place of another one of its code.
   public mutating func add(_ definition: CurrencyDefinition) { definitions[definition.code] = definition }
 
+  /// Adds the definitions of another catalogue; where both have a code, the other's counts.
+  public mutating func add(_ other: CurrencyCatalog) {
+    definitions.merge(other.definitions) { _, added in added }
+  }
+
   /// Adds the definitions of an object from code to definition; what is wrong goes to `log`.
   public mutating func add(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
     guard let members = node.asObject else {

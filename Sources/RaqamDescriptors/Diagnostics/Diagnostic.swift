@@ -76,6 +76,8 @@ public struct Diagnostic: Hashable, Sendable {
     case unknownBinding = "unknown_binding"
     /// Two items are bound to one variable; the last one counts.
     case duplicateBinding = "duplicate_binding"
+    /// The calendar is left to a region whose own one is another in newer data.
+    case calendarOfRegion = "calendar_of_region"
     /// A number was loaded with digits that its row does not show.
     case hiddenDigits = "hidden_digits"
     /// A text that is read as true or false and is no usual word for either.

@@ -56,10 +56,9 @@ final class DateFormat: Sendable {
       writer = try Self.writer(style, place, end: end)
     }
     if let second = options.secondary {
-      let style = InstantStyle(second.base ?? style.base, calendar: second.calendar)
       var there = place
       there.locale = second.locale ?? place.locale
-      secondary = (try Self.writer(style, there, end: end), second.wrapper)
+      secondary = (try Self.writer(style.secondary(second), there, end: end), second.wrapper)
     } else {
       secondary = nil
     }
@@ -236,6 +235,13 @@ extension DateFormat {
 }
 
 extension InstantStyle {
+  /// How a second date beside one of this style is written.
+  func secondary(_ date: DateOptions.Secondary) -> InstantStyle {
+    var style = InstantStyle(date.base ?? base, calendar: date.calendar)
+    style.regionalData = regionalData
+    return style
+  }
+
   /// What a relative date tells: days, with the time that the style shows, or the time alone.
   var relativeForm: RelativeInstantFormatter.Form {
     guard case .lengths(let date, let time) = base, time != .omitted else { return .day }

@@ -142,6 +142,7 @@ extension CompiledFormat {
     case .date(var style, let timeZone):
       let zone = timeZone ?? context.timeZone
       style.calendar = style.calendar ?? context.calendar
+      style.regionalData = factory.regionalData
       let rules = try factory.rules(for: zone)
       engine = .date(
         try DateFormat(

@@ -87,8 +87,7 @@ extension DateFormat {
     var second: InstantReader?
     if let other = options.secondary {
       second = try InstantReader(
-        style: InstantStyle(other.base ?? style.base, calendar: other.calendar), locale: other.locale ?? locale,
-        rules: rules, options: parsing)
+        style: style.secondary(other), locale: other.locale ?? locale, rules: rules, options: parsing)
     }
     var relative: RelativeInstantReader?
     if options.isRelative {

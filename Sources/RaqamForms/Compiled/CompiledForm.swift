@@ -31,6 +31,7 @@ public struct CompiledForm: Sendable {
   ) throws(DescriptorError) {
     var context = context
     if let own = descriptor.locale, !overridesLocale { context.locale = own }
+    context.currencies.add(descriptor.currencies)
     self.descriptor = descriptor
     self.context = context
     locale = context.locale

@@ -110,7 +110,7 @@ final class PickerCalendar: Sendable {
 
   func layout() throws(FormatError) -> Layout {
     if let kept = made.withLock({ $0 }) { return kept }
-    let week = try WeekRules(localeIdentifier: locale.resourceID, from: regionalData)
+    let week = try WeekRules(locale: locale, from: regionalData)
     let layout = Layout(system: try CalendarSystem(id), week: week)
     made.withLock { $0 = $0 ?? layout }
     return layout

@@ -8,11 +8,13 @@ extension FormDescriptor {
 
   /// Decodes a form from JSON text.
   ///
+  /// - Parameter currencies: The currencies that a row may name beside ICU's and the form's own: those of the context
+  ///   that the form is compiled for.
   /// - Returns: The form, and the warnings and notes about it.
   ///
   /// *Errors*: a `DescriptorError` with every fault of the document, each with JSON pointer, line and column.
   public static func decode(
-    _ bytes: [UInt8]
+    _ bytes: [UInt8], currencies: CurrencyCatalog = .standard
   ) throws(DescriptorError) -> (form: FormDescriptor, diagnostics: [Diagnostic]) {
     let document: JSONDocument
     do throws(JSONError) {
@@ -20,14 +22,15 @@ extension FormDescriptor {
     } catch {
       throw DescriptorError([Diagnostic(error)])
     }
-    return try decode(document.root, in: document)
+    return try decode(document.root, in: document, currencies: currencies)
   }
 
   /// Decodes a form that stands at the root or, at `pointer`, somewhere inside a JSON document.
   public static func decode(
-    _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root
+    _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root,
+    currencies: CurrencyCatalog = .standard
   ) throws(DescriptorError) -> (form: FormDescriptor, diagnostics: [Diagnostic]) {
-    var log = DiagnosticLog(document: document)
+    var log = DiagnosticLog(document: document, currencies: currencies)
     log.reportDuplicateKeys(of: document, at: pointer)
     let form = FormDescriptor(node, at: pointer, log: &log)
     let diagnostics = try log.finish()
@@ -47,9 +50,8 @@ extension FormDescriptor {
     title = reader.string("title", log: &log)
     locale = reader.locale("locale", log: &log)
     if reader.object("currencies", log: &log) != nil, let node = reader.node("currencies") {
-      var catalog = log.currencies
-      catalog.add(node, at: reader.pointer(to: "currencies"), log: &log)
-      log.currencies = catalog
+      currencies.add(node, at: reader.pointer(to: "currencies"), log: &log)
+      log.currencies.add(currencies)
     }
     messages = Self.messages(&reader, log: &log)
     sections = []

@@ -11,6 +11,8 @@ public struct FormDescriptor: Hashable, Sendable {
   public var sections: [SectionDescriptor]
   /// Translated validation messages: text by code, or by a rule's own message, by canonical locale id.
   public var messages: [String: [String: String]] = [:]
+  /// Currencies of the form's own. They come before the host's and ICU's of the same code, also where a region decides.
+  public var currencies = CurrencyCatalog()
   /// What the decoder has parsed already.
   var parsed = ParsedExpressions()
 

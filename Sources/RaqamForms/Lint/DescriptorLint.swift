@@ -69,10 +69,10 @@ extension DescriptorLint {
       return RMSDescriptor.diagnostics(of: node, in: document, at: pointer, classes: classes)
     }
     do throws(DescriptorError) {
-      let (form, warnings) = try FormDescriptor.decode(node, in: document, at: pointer)
+      let (form, warnings) = try FormDescriptor.decode(node, in: document, at: pointer, currencies: context.currencies)
       do throws(DescriptorError) {
-        _ = try CompiledForm(form, factory: factory, context: context)
-        return warnings
+        let compiled = try CompiledForm(form, factory: factory, context: context)
+        return warnings + CalendarAdvice(compiled.context).notes(on: form, node, in: document, at: pointer)
       } catch {
         return warnings + error.diagnostics.filter { $0.severity == .error }.map { $0.moved(to: pointer) }
       }
@@ -82,7 +82,7 @@ extension DescriptorLint {
   }
 
   private func rowDiagnostics(_ node: JSONNode, _ document: JSONDocument, _ pointer: JSONPointer) -> [Diagnostic] {
-    var log = DiagnosticLog(document: document)
+    var log = DiagnosticLog(document: document, currencies: context.currencies)
     log.reportDuplicateKeys(of: document, at: pointer)
     let row = RowDescriptor(node, at: pointer, log: &log)
     var checker = ExpressionChecker(ids: nil)
@@ -90,6 +90,7 @@ extension DescriptorLint {
     guard let row else { return log.diagnostics }
     do throws(FormatError) {
       _ = try RowFormat(row, factory: factory, context: context)
+      CalendarAdvice(context).report(row, node, at: pointer, log: &log)
     } catch {
       log.report(error, at: pointer, node)
     }
@@ -98,11 +99,12 @@ extension DescriptorLint {
 
   private func formatterDiagnostics(_ node: JSONNode, _ document: JSONDocument, _ pointer: JSONPointer) -> [Diagnostic]
   {
-    var log = DiagnosticLog(document: document)
+    var log = DiagnosticLog(document: document, currencies: context.currencies)
     log.reportDuplicateKeys(of: document, at: pointer)
     guard let formatter = FormatterDescriptor(node, at: pointer, log: &log) else { return log.diagnostics }
     do throws(FormatError) {
       _ = try factory.format(for: formatter, in: context)
+      CalendarAdvice(context).report(formatter, node, at: pointer, log: &log)
     } catch {
       log.report(error, at: pointer, node)
     }

@@ -19,7 +19,9 @@ import Testing
     #expect(overlay.minimalDays.isEmpty)
     let table = String(decoding: PackageResources.regional_tsv, as: UTF8.self)
     let facts = table.split(separator: "\n").filter { !$0.hasPrefix("#") }
-    #expect(facts.count == 2 + 5 + 4 + 3 + 2)
+    #expect(overlay.olderRelease == "42")
+    #expect(overlay.calendars.keys.sorted() == ["SA"])
+    #expect(facts.count == 3 + 5 + 4 + 3 + 2 + 1)
     for code in overlay.codes.keys { #expect(overlay.definition(of: code)?.code == code) }
     #expect(overlay.definition(of: "XCG")?.names.count ?? 0 > 100)
   }
@@ -142,6 +144,20 @@ import Testing
     #expect(newest.minimalDays == icu.minimalDays)
     #expect(newest.weekend == icu.weekend)
     if Self.isOlder { #expect((newest == icu) == (region == "SA" || region == "DE")) }
+  }
+
+  @Test(arguments: ["ar_SA", "en_SA", "en_US@rg=sazzzz", "und_SA"])
+  func changedCalendar(_ locale: String) throws {
+    let change = try #require(try CalendarChange(in: LocaleID(locale)))
+    #expect((change.before, change.olderRelease) == (.islamicUmmAlQura, "42"))
+    #expect((change.after, change.newerRelease) == (.gregorian, "48"))
+    // Whichever libicu is installed has one of the two.
+    #expect(try [change.before, change.after].contains(CalendarID(locale: LocaleID(locale))))
+  }
+
+  @Test(arguments: ["ar_SA@calendar=islamic-umalqura", "ar_EG", "fa_IR", "ar", "und"])
+  func unchangedCalendar(_ locale: String) throws {
+    #expect(try CalendarChange(in: LocaleID(locale)) == nil)
   }
 
   /// Where ICU alone counts, every text is ICU's.

@@ -59,7 +59,7 @@ public final class InstantReader: Sendable {
     }
     names = try DateNameBook(calendar: id, locale: locale, rules: rules)
     // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
-    weeks = id == .iso8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource, from: .icu)
+    weeks = id == .iso8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource, from: style.regionalData)
     let own = try CalendarID(locale: locale)
     localeCalendars = own == id || own == .gregorian ? [] : [own]
     // The short way knows no other calendar.

@@ -28,6 +28,16 @@ final class DateNames: Sendable {
   struct Weeks: Sendable {
     let firstWeekday: Int
     let minimalDays: Int
+
+    init(firstWeekday: Int, minimalDays: Int) {
+      self.firstWeekday = firstWeekday
+      self.minimalDays = minimalDays
+    }
+
+    init(_ rules: WeekRules) {
+      // ISO 8601 counts weekdays from Monday.
+      self.init(firstWeekday: rules.firstWeekday.rawValue % 7 + 1, minimalDays: rules.minimalDays)
+    }
   }
 
   /// The locale's resources, with the calendar.
@@ -54,7 +64,7 @@ extension DateNames {
   struct Answer: Sendable {
     /// `nil` where the locale's numbers are beyond a plan.
     let digits: DateDigits?
-    let weeks: Weeks
+    var weeks: Weeks
     let lists: [List: [[UInt8]]]
   }
 

@@ -1,0 +1,141 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+
+/// `raqam versions`: what data texts are made from, and which of them decide in a locale's region.
+struct VersionsCommand: HostedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "versions",
+    abstract: "Tells which data texts are made from: libicu, CLDR, time zones, money and weeks of regions.",
+    discussion: """
+      With --locale, also the currency, the week and the calendar of the locale's region, and whose data say so. What is
+      newer than libicu comes with this tool; RAQAM_REGIONAL_DATA=icu leaves it out.
+
+      EXAMPLE
+        $ raqam versions --locale bg_BG
+        raqam       0.1.0
+        libicu      72.1, CLDR 42.0
+        time zones  2025b, /usr/share/zoneinfo
+        zone names  2022e, libicu
+        regions     CLDR 48 of 2025-10-24, raqam
+
+        bg_BG
+        currency      EUR, raqam (libicu: BGN)
+        digits        2, libicu
+        firstWeekday  monday, libicu
+        firstWeek     4 days, libicu
+        calendar      gregorian, libicu
+      """)
+
+  @Option(help: "A locale whose region is told of; may be given several times.")
+  var locale: [String] = []
+
+  @Flag(help: "One JSON object, a member for each locale in \"regions\".")
+  var json = false
+
+  func run(_ host: Host) throws(CommandFailure) {
+    let factory = try host.factory()
+    let versions: DataVersions
+    var regions: [RegionReport] = []
+    do throws(FormatError) {
+      versions = try DataVersions(timeZones: factory.timeZones, regionalData: factory.regionalData)
+      for name in locale { regions.append(try RegionReport(LocaleID(name), from: factory.regionalData)) }
+    } catch {
+      throw .failed(error.description)
+    }
+    if json {
+      let told = regions.map { JSONValue.Member($0.locale.identifier, $0.json) }
+      let members = versions.members + (regions.isEmpty ? [] : [.init("regions", .object(told))])
+      try host.printLine(JSONWriter().string(.object(members)))
+      return
+    }
+    try host.printLine(versions.text)
+    for region in regions {
+      for line in ["", region.locale.identifier, region.text] { try host.printLine(line) }
+    }
+  }
+}
+
+extension DataVersions {
+  fileprivate var text: String {
+    let regions = regionalDate.map { "CLDR \(regionalCLDR) of \($0), raqam" } ?? "CLDR \(regionalCLDR), libicu"
+    let zones = timeZones ?? "unknown"
+    let source =
+      switch timeZoneSource {
+      case .system(let directory): directory
+      case .icu: "libicu"
+      }
+    return ZoneText.table([
+      ("raqam", RaqamTool.version), ("libicu", "\(icu), CLDR \(cldr)"), ("time zones", "\(zones), \(source)"),
+      ("zone names", "\(icuTimeZones), libicu"), ("regions", regions),
+    ])
+  }
+}
+
+/// What belongs to the region of a locale, and whose data say so.
+private struct RegionReport {
+  let locale: LocaleID
+  private let facts: [Fact]
+
+  /// A fact by the data that count, and by libicu's.
+  private struct Fact {
+    let name: String
+    let value: JSONValue
+    let libicu: JSONValue
+    /// What a number counts, in the singular.
+    var unit = ""
+
+    private func text(_ value: JSONValue) -> String {
+      switch value {
+      case .string(let word): word
+      case .integer(let count): "\(count)" + (unit.isEmpty ? "" : count == 1 ? " \(unit)" : " \(unit)s")
+      default: "none"
+      }
+    }
+
+    private var source: String { value == libicu ? "libicu" : "raqam" }
+    var text: String { "\(text(value)), \(source)" + (value == libicu ? "" : " (libicu: \(text(libicu)))") }
+    var json: JSONValue { .object([.init("value", value), .init("source", .string(source)), .init("libicu", libicu)]) }
+  }
+
+  init(_ locale: LocaleID, from data: RegionalData) throws(FormatError) {
+    self.locale = locale
+    let (newest, old) = (try Money(locale, data), try Money(locale, .icu))
+    let (week, oldWeek) = (try WeekRules(locale: locale, from: data), try WeekRules(locale: locale, from: .icu))
+    let calendar = JSONValue.string(try CalendarID(locale: locale).rawValue)
+    facts = [
+      Fact(name: "currency", value: newest.code, libicu: old.code),
+      Fact(name: "digits", value: newest.digits, libicu: newest.oldDigits),
+      Fact(
+        name: "firstWeekday", value: .string("\(week.firstWeekday)"), libicu: .string("\(oldWeek.firstWeekday)")),
+      Fact(
+        name: "firstWeek", value: .integer(Int64(week.minimalDays)), libicu: .integer(Int64(oldWeek.minimalDays)),
+        unit: "day"),
+      Fact(name: "calendar", value: calendar, libicu: calendar),
+    ]
+  }
+
+  var text: String { ZoneText.table(facts.map { ($0.name, $0.text) }) }
+
+  var json: JSONValue { .object(facts.map { .init($0.name, $0.json) }) }
+
+  /// The currency of a region and its digits.
+  private struct Money {
+    var code = JSONValue.null
+    var digits = JSONValue.null
+    /// The digits of the same currency by libicu.
+    var oldDigits = JSONValue.null
+
+    init(_ locale: LocaleID, _ data: RegionalData) throws(FormatError) {
+      do throws(FormatError) {
+        let currency = try CurrencyCode(region: locale, from: data)
+        code = .string(currency.code)
+        digits = .integer(Int64(try currency.fractionDigits(from: data)))
+        if currency.source == .icu { oldDigits = .integer(Int64(try currency.fractionDigits(from: .icu))) }
+      } catch  where error.code == .noCurrencyForRegion {
+        return
+      }
+    }
+  }
+}

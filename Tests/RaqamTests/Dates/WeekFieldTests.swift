@@ -1,0 +1,84 @@
+import ICU
+import Testing
+
+@testable import Raqam
+
+/// The fields that count weeks go by the rules of ``WeekRules``, on both engines, and are read by them.
+@Suite struct WeekFieldTests {
+  /// Regions whose weeks are newer than libicu's, regions where they are not, and first days that a locale names.
+  static let locales = [
+    "en_AE", "ar_AE", "is_IS", "en_IS", "en_US@rg=iszzzz", "de_DE", "en_US", "fa_IR", "en_US@fw=wed", "en_IS@fw=fri",
+  ]
+  static let calendars: [CalendarID] = [.gregorian, .buddhist, .persian, .islamicCivil, .hebrew, .iso8601, .chinese]
+
+  private static func formatter(
+    _ pattern: String, _ calendar: CalendarID, _ locale: String, _ engine: FormatEngine = .automatic,
+    data: RegionalData = .newest
+  ) throws -> InstantFormatter {
+    var style = try InstantStyle(pattern: pattern, calendar: calendar)
+    style.regionalData = data
+    return try InstantFormatter(
+      style: style, locale: LocaleID(locale), rules: TimeZoneDatabase().rules(for: .utc), engine: engine)
+  }
+
+  /// Every day of three years, the days of turning years among them.
+  private static let days = stride(from: 19_700, to: 20_800, by: 1).map { DayNumber($0) }
+
+  @Test(arguments: locales, calendars)
+  func followsTheRules(_ name: String, _ calendar: CalendarID) throws {
+    let locale = try LocaleID(name)
+    let rules = calendar == .iso8601 ? .iso8601 : try WeekRules(locale: locale)
+    let system = try CalendarSystem(calendar)
+    let formatters = try FormatEngine.allCases.map { try Self.formatter("e w", calendar, name, $0) }
+    for day in Self.days {
+      let week = try system.weekOfYear(of: day, rules: rules)
+      let weekday = rules.firstWeekday.distance(to: day.weekday) + 1
+      let instant = Instant(epochMilliseconds: Int64(day.value) * 86_400_000)
+      for formatter in formatters {
+        let text = try formatter.string(instant)
+        let numbers = text.split(separator: " ").map { $0.compactMap(\.wholeNumberValue).reduce(0) { $0 * 10 + $1 } }
+        #expect(numbers == [weekday, week.week], "\(name) \(calendar) \(day): \(text)")
+      }
+    }
+  }
+
+  /// Year of the week, week and weekday say a day, and are read as that day.
+  @Test(arguments: locales)
+  func readsBack(_ name: String) throws {
+    let style = try InstantStyle(pattern: "YYYY-ww-e", calendar: .gregorian)
+    let rules = try TimeZoneDatabase().rules(for: .utc)
+    let formatter = try InstantFormatter(style: style, locale: LocaleID(name), rules: rules)
+    let options = InstantParsing(now: Instant(epochMilliseconds: 1_750_000_000_000))
+    let reader = try InstantReader(style: style, locale: LocaleID(name), rules: rules, options: options)
+    for day in Self.days where day.value.isMultiple(of: 5) {
+      let instant = Instant(epochMilliseconds: Int64(day.value) * 86_400_000)
+      #expect(try reader.value(of: formatter.string(instant)).instant == instant, "\(day)")
+    }
+  }
+
+  /// A range shows the weeks of its ends.
+  @Test func ranges() throws {
+    let style = try InstantStyle(pattern: "e", calendar: .gregorian)
+    let rules = try TimeZoneDatabase().rules(for: .utc)
+    let range = try InstantRangeFormatter(style: style, locale: LocaleID("en_IS"), rules: rules)
+    let sunday = Instant(epochMilliseconds: 1_763_856_000_000)
+    let tuesday = Instant(epochMilliseconds: sunday.epochMilliseconds + 2 * 86_400_000)
+    #expect(try range.string(from: sunday, to: tuesday).filter(\.isNumber) == "13")
+  }
+
+  /// Where ICU alone counts, every text is ICU's.
+  @Test(arguments: locales)
+  func icuAlone(_ name: String) throws {
+    let pattern = "e c w W Y"
+    let locale = try LocaleID(name)
+    let formatter = try Self.formatter(pattern, .gregorian, name, data: .icu)
+    let resource = try locale.resourceID(setting: "calendar", to: "gregorian")
+    let handle = try DateFormatHandle(pattern: pattern, locale: resource, zone: "GMT")
+    for day in Self.days where day.value.isMultiple(of: 3) {
+      let instant = Instant(epochMilliseconds: Int64(day.value) * 86_400_000)
+      var bytes: [UInt8] = []
+      try handle.append(milliseconds: Double(instant.epochMilliseconds), to: &bytes)
+      #expect(try formatter.string(instant) == String(decoding: bytes, as: UTF8.self))
+    }
+  }
+}
