@@ -39,6 +39,35 @@ import Testing
     #expect(factory.count == 6)
   }
 
+  typealias Patch = (patch: String, locale: String, style: String, text: String)
+  /// What a definition leaves out is ICU's where it knows the code.
+  static let patches: [Patch] = [
+    (#"{"digits":3}"#, "fr_FR", "symbol", "2,000\u{A0}€"), (#"{"digits":3}"#, "en_US", "plural", "2.000 euros"),
+    (#"{"digits":3}"#, "fa_IR", "symbol", "\u{200E}€۲٫۰۰۰"),
+    (#"{"symbol":{"de":"Euro"}}"#, "de_DE", "symbol", "2,00\u{A0}Euro"),
+    (#"{"symbol":{"de":"Euro"}}"#, "fr_FR", "symbol", "2,00\u{A0}€"),
+    (#"{"symbol":{"en":"Euro"}}"#, "fr_FR", "symbol", "2,00\u{A0}€"),
+    (#"{"name":{"fr":{"other":"balles"}}}"#, "fr_FR", "plural", "2,00 balles"),
+    (#"{"name":{"fr":{"other":"balles"}}}"#, "de_DE", "plural", "2,00 Euro"),
+    (#"{"name":{"fr":{"other":"balles"}}}"#, "fr_FR", "iso", "2,00 EUR"),
+  ]
+
+  @Test(arguments: patches.indices)
+  func partOfACurrency(_ index: Int) throws {
+    let row = Self.patches[index]
+    let document = try JSONDocument(parsing: #"{"EUR":\#(row.patch)}"#)
+    var log = DiagnosticLog(document: document)
+    var context = try Self.context(row.locale)
+    context.currencies.add(document.root, at: .root, log: &log)
+    #expect(log.diagnostics.isEmpty)
+    let descriptor = try Self.descriptor(
+      #"{"type":"number","currency.code":"EUR","currency.style":"\#(row.style)"}"#, context.currencies)
+    let format = try FormatterFactory().format(for: descriptor, in: context)
+    let text = try format.string(.integer(2))
+    #expect(text == row.text)
+    #expect(try format.parse(text).value == .integer(2))
+  }
+
   @Test func ownCodes() throws {
     let coin = try CurrencyDefinition(code: "QQQ", digits: 0, symbols: ["en": "Q"])
     let descriptor = try Self.descriptor(

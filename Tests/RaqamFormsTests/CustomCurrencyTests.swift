@@ -73,7 +73,7 @@ import Testing
     let form = try CompiledForm(descriptor, factory: factory, context: context())
     #expect(
       form.snapshot(values: values).snapshot.sections[0].rows.map(\.text) == [
-        "2,0\u{A0}Euro", "2,0\u{A0}EUR", "2,0\u{A0}Euro", "2,00\u{A0}$",
+        "2,0\u{A0}Euro", "2,0\u{A0}€", "2,0\u{A0}Euro", "2,00\u{A0}$",
       ])
     var session = form.session(values: values)
     _ = session.type("3,5 Euro", for: "a")

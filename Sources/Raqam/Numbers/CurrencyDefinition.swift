@@ -1,3 +1,5 @@
+internal import ICU
+
 /// A currency that ICU does not know, or whose texts should be others: digits, symbols and names as data.
 ///
 /// ```swift
@@ -9,7 +11,8 @@
 /// try DecimalFormatter(style: style, locale: LocaleID("en_US")).string(2)  // 2 tomans
 /// ```
 ///
-/// A text is looked up by locale, then by its language, then by `en`; where there is none the code stands.
+/// A text is looked up by locale, then by its language; then ICU's counts where it knows the code, so that a definition
+/// of the euro with digits alone leaves its symbols and names as they are; then the one of `en`, then the code.
 public struct CurrencyDefinition: Hashable, Sendable {
   /// A name in each plural category that a language tells apart; `other` is always there.
   public typealias PluralNames = [PluralSelector.Category: String]
@@ -68,24 +71,56 @@ public struct CurrencyDefinition: Hashable, Sendable {
 
 extension CurrencyDefinition {
   /// The symbol in a locale.
-  public func symbol(in locale: LocaleID) -> String { Self.text(symbols, locale) ?? code }
+  public func symbol(in locale: LocaleID) -> String {
+    Self.own(symbols, locale) ?? icuName(locale, .symbol) ?? Self.english(symbols) ?? code
+  }
 
   /// The narrow symbol in a locale.
-  public func narrowSymbol(in locale: LocaleID) -> String { Self.text(narrowSymbols, locale) ?? symbol(in: locale) }
+  public func narrowSymbol(in locale: LocaleID) -> String {
+    if let own = Self.own(narrowSymbols, locale) ?? Self.own(symbols, locale) { return own }
+    return icuName(locale, .narrow) ?? Self.english(narrowSymbols) ?? symbol(in: locale)
+  }
 
   /// The name in a locale for a number of some plural category.
   public func name(in locale: LocaleID, _ category: PluralSelector.Category) -> String {
-    guard let forms = Self.text(names, locale) else { return code }
+    let forms = Self.own(names, locale)
+    if forms == nil, let name = icuName(locale, category) { return name }
+    guard let forms = forms ?? Self.english(names) else { return code }
     return forms[category] ?? forms[.other] ?? code
   }
 
-  /// The text of the locale itself, of its language and script, of its language, of English.
-  private static func text<Text>(_ texts: [LocaleID: Text], _ locale: LocaleID) -> Text? {
+  /// The text of the locale itself, of its language and script, of its language.
+  private static func own<Text>(_ texts: [LocaleID: Text], _ locale: LocaleID) -> Text? {
     let base = String(locale.identifier.prefix { $0 != "@" })
-    let wanted = [base, locale.script.map { "\(locale.language)_\($0)" } ?? base, locale.language, "en"]
-    for name in wanted {
-      if let found = texts.first(where: { $0.key.identifier == name }) { return found.value }
+    for name in [base, locale.script.map { "\(locale.language)_\($0)" } ?? base, locale.language] {
+      if let found = text(texts, name) { return found }
     }
     return nil
+  }
+
+  private static func english<Text>(_ texts: [LocaleID: Text]) -> Text? { text(texts, "en") }
+
+  private static func text<Text>(_ texts: [LocaleID: Text], _ name: String) -> Text? {
+    texts.first { $0.key.identifier == name }?.value
+  }
+
+  /// ICU's text; `nil` where it has none but the code.
+  private func icuName(_ locale: LocaleID, _ width: NumberData.CurrencyNameWidth) -> String? {
+    do throws(ICUFailure) {
+      let name = try NumberData.name(currency: code, locale: locale.resourceID, width: width)
+      return name == code ? nil : name
+    } catch {
+      return nil
+    }
+  }
+
+  private func icuName(_ locale: LocaleID, _ category: PluralSelector.Category) -> String? {
+    do throws(ICUFailure) {
+      let name = try NumberData.pluralName(
+        currency: code, locale: locale.resourceID, category: category.rawValue)
+      return name == code ? nil : name
+    } catch {
+      return nil
+    }
   }
 }

@@ -68,7 +68,8 @@ extension CurrencyDefinition {
     guard log.errorCount == errors else { return nil }
     do throws(FormatError) {
       try self.init(
-        code: code, digits: digits ?? 2, symbols: symbols, narrowSymbols: narrowSymbols, names: names)
+        code: code, digits: digits ?? Self.knownDigits(code), symbols: symbols, narrowSymbols: narrowSymbols,
+        names: names)
     } catch {
       log.report(
         .error, Diagnostic.Code(error.code), error.message, at: pointer, byteOffset: node.range.lowerBound,
@@ -78,11 +79,24 @@ extension CurrencyDefinition {
   }
 }
 
+extension CurrencyDefinition {
+  /// The digits of a code that has some already, 2 of any other.
+  private static func knownDigits(_ code: String) -> Int {
+    do throws(FormatError) {
+      return try CurrencyCode(code).fractionDigits()
+    } catch {
+      return 2
+    }
+  }
+}
+
 /// The keys of a custom currency.
 public enum CurrencyKeys {
   /// Every key of a custom currency.
   public static let all: [KeyDefinition] = [
-    KeyDefinition("digits", .integer, default: "2", "digits after the decimal separator, 0 to 8"),
+    KeyDefinition(
+      "digits", .integer, default: "2", "digits after the decimal separator, 0 to 8; of a known code, by itself its own"
+    ),
     KeyDefinition("symbol", .object, "symbol by locale id"),
     KeyDefinition("narrow", .object, "narrow symbol by locale id"),
     KeyDefinition("name", .object, "names by locale id and plural category"),
