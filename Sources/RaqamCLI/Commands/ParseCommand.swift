@@ -82,6 +82,14 @@ private struct TextReader {
       let shown = Host.printable(String(text.prefix(60)))
       return try refuse("\"\(shown)\": \(error)\n" + CaretLine.text(text, offset: error.offset))
     }
+    if !json, !parsed.forgiven.isEmpty {
+      // Lines and messages come in the order of the texts.
+      try output.flush()
+      let shown = Host.printable(String(text.prefix(60)))
+      for note in parsed.forgiven {
+        host.writeError("note: \"\(shown)\": \(note.message) (at offset \(note.offset))\n")
+      }
+    }
     try output.write(Array((json ? Self.json(text, parsed) : Self.plain(parsed.value.typedJSON)).utf8))
   }
 

@@ -36,13 +36,24 @@ extension NumberReader {
   ) throws(FormatError) -> FormatError {
     guard error.hint == nil, let offset = error.offset else { return error }
     let index = text.scalars.indices.first { text.offset($0) >= offset } ?? text.count
-    if let code = try NumberShape.foreignCurrency(text, at: index, locale: locale), code != shape.currency?.code {
+    let isMultiplied = lenient?.forgiven.contains { $0.kind == .multiplier } ?? false
+    let codes =
+      isMultiplied
+      ? []
+      : try NumberShape.foreignCurrencies(text, at: index, locale: locale, isMoney: shape.hasCurrency)
+    if !codes.isEmpty, !codes.contains(shape.currency?.code ?? "") {
       let own = shape.currency.map { "this format's is \($0.code)" } ?? "this format shows no currency"
-      return FormatError(
-        .unexpectedCharacter, "\(text.name(index)) begins the currency \(code); \(own)", offset: offset)
+      let names = codes.count == 1 ? "the currency \(codes[0])" : "a currency, \(Self.alternatives(codes))"
+      return FormatError(.unexpectedCharacter, "\(text.name(index)) begins \(names); \(own)", offset: offset)
     }
     let hint = if let lenient { try reading(lenient) } else { try separatorHint(text, index) }
     return FormatError(error.code, error.message, offset: offset, hint: hint)
+  }
+
+  /// `DKK, NOK or SEK`.
+  private static func alternatives(_ codes: [String]) -> String {
+    guard let last = codes.last, codes.count > 1 else { return codes.joined() }
+    return codes.count > 6 ? codes.prefix(6).joined(separator: ", ") + " …" : codes.dropLast().joined(separator: ", ") + " or \(last)"
   }
 
   /// What a lenient reader makes of the text.

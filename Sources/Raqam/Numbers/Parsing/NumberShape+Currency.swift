@@ -47,8 +47,38 @@ extension NumberShape {
     return names
   }
 
-  /// The currency whose symbol or code stands at a place of a text.
-  static func foreignCurrency(_ text: TypedText, at index: Int, locale: LocaleID) throws(FormatError) -> String? {
+  /// The currencies whose symbol or code stands over a place of a text, the most likely alone where there is one.
+  ///
+  /// - Parameter isMoney: Whether money is read: elsewhere letters are hardly meant as an abbreviation.
+  static func foreignCurrencies(
+    _ text: TypedText, at index: Int, locale: LocaleID, isMoney: Bool
+  ) throws(FormatError) -> [String] {
+    guard index < text.count else { return [] }
+    var start = index
+    while start > 0, !text.scalars[start - 1].isSpace, text.scalars[start - 1].decimalDigit == nil { start -= 1 }
+    let everyday = EverydaySymbols.shipped
+    // More than one character is more than any symbol's.
+    let longer = start < index ? everyday.codes(in: text, from: start, over: index) : []
+    if !longer.isEmpty { return try likely(longer, in: locale) }
+    if let code = try foreignCurrency(text, at: index, locale: locale) { return [code] }
+    let isPlain = text.scalars[index].isASCII && text.scalars[index].properties.isAlphabetic
+    return isMoney || !isPlain ? try likely(everyday.codes(in: text, from: index, over: index), in: locale) : []
+  }
+
+  /// The currency of the locale's region where it is one of several.
+  private static func likely(_ codes: [String], in locale: LocaleID) throws(FormatError) -> [String] {
+    guard codes.count > 1 else { return codes }
+    do throws(FormatError) {
+      let own = try CurrencyCode(region: locale).code
+      return codes.contains(own) ? [own] : codes
+    } catch {
+      if error.code == .noCurrencyForRegion { return codes }
+      throw error
+    }
+  }
+
+  /// The currency whose symbol or code stands at a place of a text, by ICU's data.
+  private static func foreignCurrency(_ text: TypedText, at index: Int, locale: LocaleID) throws(FormatError) -> String? {
     let rest = text.scalars[min(index, text.count)...].prefix(Self.longestSymbol + 1)
     let letters = rest.prefix { $0.isASCII && $0.properties.isAlphabetic }
     guard letters.count == 3 || rest.first?.properties.generalCategory == .currencySymbol else { return nil }

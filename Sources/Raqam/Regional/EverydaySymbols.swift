@@ -1,0 +1,55 @@
+/// What people write for currencies, whatever the locale: `TL`, `руб.`, `Rs`, `ر.س`.
+///
+/// The data are those of `Data/Currencies/everyday-symbols.tsv`.
+struct EverydaySymbols: Sendable {
+  /// The texts of each currency, longest first.
+  private(set) var texts: [String: [[Unicode.Scalar]]] = [:]
+  /// The currencies of each text, by their codes' order.
+  private(set) var codes: [[Unicode.Scalar]: [String]] = [:]
+  /// How many characters the longest text has.
+  private(set) var longest = 0
+
+  static let shipped = EverydaySymbols(table: String(decoding: PackageResources.everyday_symbols_tsv, as: UTF8.self))
+
+  /// Reads a table: a code a line, and its texts.
+  init(table: String) {
+    for cells in RegionalOverlay.rows(of: table) {
+      guard let code = cells.first else { continue }
+      var forms: Set<[Unicode.Scalar]> = []
+      for cell in cells.dropFirst() { forms.formUnion(Self.forms(NumberShape.trimmed(NumberShape.plain(cell)))) }
+      texts[code] = forms.sorted { $0.count > $1.count }
+      for form in forms { codes[form, default: []].append(code) }
+      longest = max(longest, forms.map(\.count).max() ?? 0)
+    }
+  }
+
+  /// A text, the same without its last dot, and with signs of full width.
+  private static func forms(_ text: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
+    var forms = [text]
+    if text.count > 1, text.last == "." { forms.append(Array(text.dropLast())) }
+    if text.contains(where: { wide[$0] != nil }) { forms.append(text.map { wide[$0] ?? $0 }) }
+    return forms
+  }
+
+  private static let wide: [Unicode.Scalar: Unicode.Scalar] = ["$": "＄", "£": "￡", "¥": "￥", "₩": "￦"]
+
+  /// The currencies of the longest text that stands over a place, among those that begin at `start` or behind it.
+  func codes(in text: TypedText, from start: Int, over index: Int) -> [String] {
+    for first in start...max(start, index) {
+      for end in stride(from: min(text.count, first + longest), to: index, by: -1) {
+        let found = text.scalars[first..<end].map { $0.isSpace ? " " : $0 }
+        if let codes = codes[found], Self.isWhole(text, first..<end) { return codes }
+      }
+    }
+    return []
+  }
+
+  /// Words are not cut.
+  private static func isWhole(_ text: TypedText, _ range: Range<Int>) -> Bool {
+    func isCut(_ before: Int, _ behind: Int) -> Bool {
+      guard let left = text.scalar(at: before), let right = text.scalar(at: behind) else { return false }
+      return left.properties.isAlphabetic && right.properties.isAlphabetic
+    }
+    return !isCut(range.lowerBound - 1, range.lowerBound) && !isCut(range.upperBound - 1, range.upperBound)
+  }
+}
