@@ -32,7 +32,9 @@ struct TypedText {
     for step in word.indices {
       let (typed, wanted) = (scalars[index + step], word[step])
       if typed == wanted || typed.isSpace && wanted.isSpace { continue }
-      if foldingCase, typed != Self.kelvin, typed.properties.lowercaseMapping == wanted.properties.lowercaseMapping { continue }
+      if foldingCase, typed != Self.kelvin, typed.properties.lowercaseMapping == wanted.properties.lowercaseMapping {
+        continue
+      }
       return nil
     }
     return index + word.count

@@ -33,15 +33,24 @@ struct EverydaySymbols: Sendable {
 
   private static let wide: [Unicode.Scalar: Unicode.Scalar] = ["$": "＄", "£": "￡", "¥": "￥", "₩": "￦"]
 
-  /// The currencies of the longest text that stands over a place, among those that begin at `start` or behind it.
-  func codes(in text: TypedText, from start: Int, over index: Int) -> [String] {
-    for first in start...max(start, index) {
+  /// The longest text that stands over a place, of those that begin first, and its currencies; `nil` where none does.
+  ///
+  /// It begins with the piece that the place is in: behind a space or a digit.
+  func symbol(in text: TypedText, over index: Int) -> (range: Range<Int>, codes: [String])? {
+    guard index < text.count else { return nil }
+    var start = index
+    while start > 0, index - start < longest, !text.scalars[start - 1].isSpace,
+      text.scalars[start - 1].decimalDigit == nil
+    {
+      start -= 1
+    }
+    for first in start...index {
       for end in stride(from: min(text.count, first + longest), to: index, by: -1) {
         let found = text.scalars[first..<end].map { $0.isSpace ? " " : $0 }
-        if let codes = codes[found], Self.isWhole(text, first..<end) { return codes }
+        if let codes = codes[found], Self.isWhole(text, first..<end) { return (first..<end, codes) }
       }
     }
-    return []
+    return nil
   }
 
   /// Words are not cut.

@@ -37,6 +37,9 @@ extension FieldValue {
 
 extension Forgiveness {
   var json: JSONValue {
-    .object([.init("offset", .integer(Int64(offset))), .init("message", .string(message)), .init("kind", .string(kind.rawValue))])
+    .object([
+      .init("offset", .integer(Int64(offset))), .init("message", .string(message)),
+      .init("kind", .string(kind.rawValue)),
+    ])
   }
 }

@@ -17,7 +17,9 @@ extension DateScanner {
       }
       values = [value]
     }
-    if !match.isOwnWidth { forgive(.wording, "“\(text.typed(start..<match.end))” is another form of \(field.kind.name)") }
+    if !match.isOwnWidth {
+      forgive(.wording, "“\(text.typed(start..<match.end))” is another form of \(field.kind.name)")
+    }
     position = match.end
     passDot(next)
     let range = start..<match.end

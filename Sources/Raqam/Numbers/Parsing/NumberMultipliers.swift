@@ -70,7 +70,9 @@ extension NumberReader {
   /// Where a word for a power of ten ends that the format itself does not write: in lenient reading one of the locale's,
   /// in strict reading of compact numbers `k` alone. `nil` where none stands there, or it might be another thing.
   func multiplier(_ text: TypedText, at index: Int, _ isBehind: Bool, isLenient: Bool) throws(FormatError) -> Int? {
-    guard isLenient || shape.isCompact, text.scalars[index].properties.isAlphabetic, takesMultipliers else { return nil }
+    guard isLenient || shape.isCompact, text.scalars[index].properties.isAlphabetic, takesMultipliers else {
+      return nil
+    }
     let multipliers = try multipliers(isLenient: isLenient)
     for word in isBehind ? multipliers.behind : multipliers.before {
       // A single letter is as it is: M is a million, m is none.
@@ -107,7 +109,8 @@ extension NumberReader {
     _ before: Side, _ behind: Side, _ text: TypedText, isLenient: Bool, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) -> Int {
     guard let piece = behind.first(.multiplier) ?? before.first(.multiplier) else { return 0 }
-    guard before.words.allSatisfy({ !$0.properties.isAlphabetic }), behind.words.allSatisfy({ !$0.properties.isAlphabetic })
+    guard before.words.allSatisfy({ !$0.properties.isAlphabetic }),
+      behind.words.allSatisfy({ !$0.properties.isAlphabetic })
     else { throw unexpected(text, piece.start) }
     func words(_ side: Side) -> [Unicode.Scalar] {
       side.first(.multiplier).map { text.scalars[$0.start..<$0.end].filter { !$0.isSpace } } ?? []
@@ -115,7 +118,13 @@ extension NumberReader {
     guard let power = try multipliers(isLenient: isLenient).power(before: words(before), behind: words(behind)) else {
       throw unexpected(text, piece.start)
     }
-    let typed = String(String.UnicodeScalarView(text.scalars[piece.start..<piece.end]))
+    let word = Array(text.scalars[piece.start..<piece.end])
+    // A letter that is some currency's symbol may be meant so, unless the currency stands there already; and `T$` is one.
+    if shape.hasCurrency, let symbol = EverydaySymbols.shipped.symbol(in: text, over: piece.start) {
+      let hasCurrency = (before.first(.currency) ?? behind.first(.currency)) != nil
+      guard hasCurrency, symbol.range.count <= word.count else { throw unexpected(text, piece.start) }
+    }
+    let typed = String(String.UnicodeScalarView(word))
     forgiven.append(
       Forgiveness(
         .multiplier, offset: text.offset(piece.start),

@@ -53,7 +53,8 @@ extension NumberReader {
   /// `DKK, NOK or SEK`.
   private static func alternatives(_ codes: [String]) -> String {
     guard let last = codes.last, codes.count > 1 else { return codes.joined() }
-    return codes.count > 6 ? codes.prefix(6).joined(separator: ", ") + " …" : codes.dropLast().joined(separator: ", ") + " or \(last)"
+    return codes.count > 6
+      ? codes.prefix(6).joined(separator: ", ") + " …" : codes.dropLast().joined(separator: ", ") + " or \(last)"
   }
 
   /// What a lenient reader makes of the text.

@@ -40,7 +40,8 @@ extension NumberReader {
 
   /// What people write for the format's currency; nothing where the currency is not known.
   var everyday: [[Unicode.Scalar]] {
-    guard shape.hasCurrency, let code = shape.currency?.code, style.currencySymbol == nil || style.currency != nil else {
+    guard shape.hasCurrency, let code = shape.currency?.code, style.currencySymbol == nil || style.currency != nil
+    else {
       return []
     }
     return EverydaySymbols.shipped.texts[code] ?? []

@@ -54,15 +54,19 @@ extension NumberShape {
     _ text: TypedText, at index: Int, locale: LocaleID, isMoney: Bool
   ) throws(FormatError) -> [String] {
     guard index < text.count else { return [] }
-    var start = index
-    while start > 0, !text.scalars[start - 1].isSpace, text.scalars[start - 1].decimalDigit == nil { start -= 1 }
-    let everyday = EverydaySymbols.shipped
-    // More than one character is more than any symbol's.
-    let longer = start < index ? everyday.codes(in: text, from: start, over: index) : []
-    if !longer.isEmpty { return try likely(longer, in: locale) }
+    let everyday = EverydaySymbols.shipped.symbol(in: text, over: index)
+    // `R$` says more than `$`; of one character ICU knows which currency the locale means.
+    if let everyday, everyday.range.count > 1, isMoney || !Self.isWord(text, everyday.range) {
+      return try likely(everyday.codes, in: locale)
+    }
     if let code = try foreignCurrency(text, at: index, locale: locale) { return [code] }
-    let isPlain = text.scalars[index].isASCII && text.scalars[index].properties.isAlphabetic
-    return isMoney || !isPlain ? try likely(everyday.codes(in: text, from: index, over: index), in: locale) : []
+    guard let everyday, isMoney || !Self.isWord(text, everyday.range) else { return [] }
+    return try likely(everyday.codes, in: locale)
+  }
+
+  /// Whether a text is of Latin letters, which may be any word.
+  private static func isWord(_ text: TypedText, _ range: Range<Int>) -> Bool {
+    text.scalars[range].allSatisfy { $0.isASCII && $0.properties.isAlphabetic || $0 == "." }
   }
 
   /// The currency of the locale's region where it is one of several.
@@ -78,7 +82,8 @@ extension NumberShape {
   }
 
   /// The currency whose symbol or code stands at a place of a text, by ICU's data.
-  private static func foreignCurrency(_ text: TypedText, at index: Int, locale: LocaleID) throws(FormatError) -> String? {
+  private static func foreignCurrency(_ text: TypedText, at index: Int, locale: LocaleID) throws(FormatError) -> String?
+  {
     let rest = text.scalars[min(index, text.count)...].prefix(Self.longestSymbol + 1)
     let letters = rest.prefix { $0.isASCII && $0.properties.isAlphabetic }
     guard letters.count == 3 || rest.first?.properties.generalCategory == .currencySymbol else { return nil }
