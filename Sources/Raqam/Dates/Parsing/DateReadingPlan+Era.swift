@@ -5,7 +5,7 @@ extension DateReadingPlan {
   /// `d MMM G y` is `d MMM y`, `y (G), MMM` is `y, MMM`, and `y. G` is `y.` or `y`.
   var withoutEra: [DateReadingPlan] {
     let eras = elements.indices.filter { isEra(elements[$0]) }
-    guard eras.count == 1, let era = eras.first, has(.year) else { return [] }
+    guard eras.count == 1, let era = eras.first, has(.year, .weekYear) else { return [] }
     var (start, end) = (era, era + 1)
     var before: [UInt32] = []
     var behind: [UInt32] = []

@@ -27,7 +27,7 @@ extension InstantReader {
   private func valueOfEra(
     _ scanner: DateScanner, _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> ParsedInstant? {
-    guard let year = scanner.fields[.year] else { return nil }
+    guard let year = scanner.fields[.year] ?? scanner.fields[.weekYear] else { return nil }
     let offset = text.offset(year.range.lowerBound)
     guard calendar.id == .japanese else {
       let value = try resolved(scanner, text, leniency, reference)
