@@ -65,6 +65,10 @@ import Testing
       "“ت” (ARABIC LETTER TEH) begins the currency IRT; this format's is IRR (at offset 5)"
     ),
     (
+      "fa_IR", "IRT", "۵ میلیون ریال",
+      "“ر” (ARABIC LETTER REH) begins the currency IRR; this format's is IRT (at offset 9)"
+    ),
+    (
       "de_DE", "EUR", "5 kr",
       "“k” (LATIN SMALL LETTER K) begins a currency, DKK, ISK, NOK or SEK; this format's is EUR (at offset 2)"
     ),

@@ -73,6 +73,9 @@ import Testing
     let formatter = try DecimalFormatter(style: DecimalStyle(.named(.compact)), locale: LocaleID("en_US"))
     #expect(failure { try formatter.value(of: "12m", leniency: .lenient) } != nil)
     #expect(try formatter.value(of: "12M").value == .integer(12_000_000))
+    #expect(try formatter.value(of: "12 thousand", leniency: .lenient).value == .integer(12_000))
+    #expect(try formatter.value(of: "12 Trillion", leniency: .lenient).value == .integer(12_000_000_000_000))
+    #expect(failure { try formatter.value(of: "12 Thanks", leniency: .lenient) } != nil)
   }
 
   /// Kelvins stay kelvins, and the kwacha, whose symbol is K, stays a currency.

@@ -37,7 +37,10 @@ extension DateReadingPlan {
     }
     let start = trimmedEnd(before[...]) { $0 == 0x20 }
     let doubled = before.last == 0x20 && behind.first == 0x20 ? behind.dropFirst() : behind[...]
-    var joints = [before + doubled, start + behind, behind, before, start]
+    var joints = [before + doubled, start + behind]
+    // Spaces alone belong to the era.
+    if start.isEmpty { joints.append(behind) }
+    if behind.allSatisfy({ $0 == 0x20 }) { joints += [before, start] }
     if isLast { joints += [trimmedEnd(before[...], DateScanner.isSeparator), []] }
     if isFirst { joints += [Array(behind.drop(while: DateScanner.isSeparator)), []] }
     let isApart = !before.isEmpty || !behind.isEmpty

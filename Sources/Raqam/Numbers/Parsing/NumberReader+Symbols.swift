@@ -16,7 +16,7 @@ extension NumberReader {
       for word in candidates {
         guard word.count > (best?.end ?? index) - index else { return }
         guard let end = text.end(of: word, at: index, foldingCase: foldingCase),
-          !foldingCase || mayFold(word, in: text, index..<end, kind)
+          !foldingCase || mayFold(word, in: text, index..<end, kind), !isCut(word, in: text, end)
         else { continue }
         best = Known(kind: kind, end: end, isEveryday: isEveryday)
         return
@@ -26,6 +26,13 @@ extension NumberReader {
     look(.currency, shape.currencyNames)
     look(.currency, everyday, isEveryday: true)
     return best
+  }
+
+  /// Whether a single letter is the beginning of another word: the `T` of `Thousand`, unless the currency follows it.
+  private func isCut(_ word: [Unicode.Scalar], in text: TypedText, _ end: Int) -> Bool {
+    func isLetter(_ scalar: Unicode.Scalar) -> Bool { scalar.isASCII && scalar.properties.isAlphabetic }
+    guard word.count == 1, isLetter(word[0]), let next = text.scalar(at: end), isLetter(next) else { return false }
+    return !(shape.currencyNames + everyday).contains { text.end(of: $0, at: end, foldingCase: true) != nil }
   }
 
   /// Whether capital and small letters may be exchanged: not where another currency is written so, and not where a letter
