@@ -43,6 +43,7 @@ let package = Package(
       resources: [
         .embedInCode("../../Data/Currencies/regional.tsv"),
         .embedInCode("../../Data/Currencies/regional-names.tsv"),
+        .embedInCode("../../Data/Currencies/everyday-symbols.tsv"),
       ], swiftSettings: strict),
     // For hosts that hold Date and Decimal; nothing else of the package needs FoundationEssentials.
     .target(name: "RaqamFoundation", dependencies: ["Raqam"], swiftSettings: strict),

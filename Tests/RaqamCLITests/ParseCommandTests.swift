@@ -25,7 +25,8 @@ import Testing
         + "in en_US this is 1.5, written 1,5 here\n  1.5\n   ^\n"),
     Row(
       arguments: ["--locale", "de_DE", "--lenient", "--json", "1.5"],
-      output: #"{"text":"1.5","value":"1.5","forgiven":[{"offset":1,"message":"the separators are those of en_US"}]}"#
+      output: #"{"text":"1.5","value":"1.5","forgiven":[{"offset":1,"message":"the separators are those of en_US","#
+        + #""kind":"separators"}]}"#
         + "\n"),
     Row(
       arguments: ["--locale", "en_US", "--json", "1", "x", "3"],
@@ -33,11 +34,24 @@ import Testing
         + #"{"text":"x","error":{"code":"unexpected_character","message":"“x” (LATIN SMALL LETTER X) is not part of a number in en_US","offset":0}}"#
         + "\n" + #"{"text":"3","value":"3","forgiven":[]}"# + "\n", status: 1,
       errors: "error: \"x\": “x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 0)\n  x\n  ^\n"),
+    // What is read though the format does not write it so is told, also strictly.
+    Row(
+      arguments: ["--locale", "tr_TR", "--currency", "TRY", "--currency-style", "symbol", "12,50 TL"], output: "12.5\n",
+      errors: "note: \"12,50 TL\": “TL” stands for TRY (at offset 6)\n"),
+    Row(
+      arguments: ["--locale", "en_US", "--style", "compact", "--json", "12k"],
+      output:
+        #"{"text":"12k","value":"12000","forgiven":[{"offset":2,"message":"“k” stands for 1000","kind":"multiplier"}]}"#
+        + "\n"),
+    Row(
+      arguments: ["--locale", "fa_IR", "12k"], output: "", status: 1,
+      errors: "error: \"12k\": “k” (LATIN SMALL LETTER K) is not part of a number in fa_IR (at offset 2); write ۱۲۰۰۰\n"
+        + "  12k\n    ^\n"),
     // The mark stands below the character, however wide those before it are.
     Row(
       arguments: ["--locale", "ja_JP", "１２円"], output: "", status: 1,
-      errors: "error: \"１２円\": “円” (CJK UNIFIED IDEOGRAPH-5186) is not part of a number in ja_JP "
-        + "(at offset 2)\n  １２円\n      ^\n"),
+      errors: "error: \"１２円\": “円” (CJK UNIFIED IDEOGRAPH-5186) begins the currency JPY; this format shows no "
+        + "currency (at offset 2)\n  １２円\n      ^\n"),
     // Where the order on the screen is the terminal's, the place is told in words alone.
     Row(
       arguments: ["--locale", "fa_IR", "۱۲ ب"], output: "", status: 1,
@@ -69,7 +83,11 @@ import Testing
     (#"{"op":"parse","formatter":{"type":"number"},"text":"-∞"}"#, #"{"ok":true,"value":"-Infinity"}"#),
     (
       #"{"op":"parse","formatter":{"type":"number"},"text":" 5","strict":false}"#,
-      #"{"ok":true,"value":"5","forgiven":[{"offset":0,"message":"a space that the format does not write"}]}"#
+      #"{"ok":true,"value":"5","forgiven":[{"offset":0,"message":"a space that the format does not write","kind":"space"}]}"#
+    ),
+    (
+      #"{"op":"parse","locale":"ar_SA","row":{"type":"currency","id":"n","currency.code":"SAR"},"text":"٥ ر.س"}"#,
+      #"{"ok":true,"value":"5","forgiven":[{"offset":2,"message":"“ر.س” stands for SAR","kind":"currency_symbol"}]}"#
     ),
     (#"{"op":"parse","row":{"type":"integer","id":"n"},"text":""}"#, #"{"ok":true,"value":null}"#),
     (#"{"op":"parse","row":{"type":"check","id":"n"},"text":"true"}"#, #"{"ok":true,"value":true}"#),
@@ -83,7 +101,7 @@ import Testing
       #"{"op":"parse","row":{"type":"datetime","id":"d","style":"date","date.format":"dd.MM.yyyy"},"#
         + #""text":"31.02.2025","strict":false}"#,
       #"{"ok":true,"value":"2025-03-03","forgiven":[{"offset":0,"message":"31 February 2025 does not exist: "#
-        + #"read as 3 March 2025"}]}"#
+        + #"read as 3 March 2025","kind":"carried_over"}]}"#
     ),
     (
       #"{"op":"parse","row":{"type":"datetime","id":"d","style":"datetime","date.format":"y-MM-dd HH:mm","#

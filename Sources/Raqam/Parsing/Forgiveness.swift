@@ -1,12 +1,75 @@
-/// One thing that a lenient reader passed over.
+/// One thing that a reader passed over, though the format does not write it so.
+///
+/// A strict reader passes over little: an everyday symbol of the format's currency, `k` in compact numbers, an era that
+/// nobody names. A lenient one passes over all that can be meant in one way only.
+///
+/// ```swift
+/// var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
+/// style.currency = try CurrencyCode("TRY")
+/// let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).value(of: "12,50 TL")
+/// read.value                // 12.5
+/// read.forgiven[0].kind     // currencySymbol
+/// read.forgiven[0].offset   // 6
+/// read.forgiven[0].message  // “TL” stands for TRY
+/// ```
 public struct Forgiveness: Hashable, Sendable {
+  /// What sort of thing was passed over. The raw values stand in JSON.
+  public enum Kind: String, CaseIterable, Sendable {
+    // Numbers
+    /// An everyday symbol of the format's currency: `TL` for `₺`.
+    case currencySymbol = "currency_symbol"
+    /// A word or letter for a power of ten: `12k`.
+    case multiplier
+    /// Separators of another locale, or other ones in a date.
+    case separators
+    /// Groups of other sizes, or where the format writes none.
+    case groups
+    /// A plus sign.
+    case sign
+    /// What stands in place of a fraction, or a fraction of another length.
+    case fraction
+    /// Capital for small letters, or small for capital ones.
+    case letterCase = "letter_case"
+    // Dates
+    /// An era that is missing.
+    case era
+    /// A year without its century, or with few digits.
+    case year
+    /// A year of another calendar.
+    case calendar
+    /// Zeros that are missing before a number.
+    case leadingZeros = "leading_zeros"
+    /// A weekday that is missing or wrong.
+    case weekday
+    /// A date or time beyond an end, which went on from there.
+    case carriedOver = "carried_over"
+    /// A part of the pattern that is missing at the end of the text.
+    case missing
+    /// An hour of twenty-four where the pattern has twelve.
+    case hour
+    /// A zone's name of the other season.
+    case zone
+    /// A date in ISO 8601.
+    case iso8601 = "iso_8601"
+    // Both
+    /// A space that the format does not write.
+    case space
+    /// A full stop at the end.
+    case punctuation
+    /// Another form of a word, or a number for a word.
+    case wording
+  }
+
+  /// What sort of thing was passed over.
+  public let kind: Kind
   /// Where in the text, in UTF-16 units from 0.
   public let offset: Int
-  /// What was passed over, in one clause: `the groups are not of the locale's size`.
+  /// What was passed over, in one clause: `the groups are not of the format's size`.
   public let message: String
 
   /// Notes something at an offset.
-  public init(offset: Int, message: String) {
+  public init(_ kind: Kind, offset: Int, message: String) {
+    self.kind = kind
     self.offset = offset
     self.message = message
   }

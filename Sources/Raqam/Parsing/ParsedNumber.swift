@@ -2,7 +2,7 @@
 public struct ParsedNumber: Hashable, Sendable {
   /// The number, exactly as typed: an integer where it is one, else a decimal.
   public let value: NumericValue
-  /// What a lenient reader passed over; empty for a strict one.
+  /// What the reader passed over.
   public let forgiven: [Forgiveness]
 
   /// A number with what was forgiven.

@@ -2,7 +2,7 @@
 public struct ParsedValue: Hashable, Sendable {
   /// The value; `null` for the text of an absent one.
   public let value: FieldValue
-  /// What a lenient reader passed over; empty for a strict one.
+  /// What the reader passed over.
   public let forgiven: [Forgiveness]
 
   /// A value with what was forgiven.

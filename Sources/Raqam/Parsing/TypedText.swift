@@ -32,11 +32,16 @@ struct TypedText {
     for step in word.indices {
       let (typed, wanted) = (scalars[index + step], word[step])
       if typed == wanted || typed.isSpace && wanted.isSpace { continue }
-      if foldingCase, typed.properties.lowercaseMapping == wanted.properties.lowercaseMapping { continue }
+      if foldingCase, typed != Self.kelvin, typed.properties.lowercaseMapping == wanted.properties.lowercaseMapping {
+        continue
+      }
       return nil
     }
     return index + word.count
   }
+
+  /// Its small letter is that of `K`.
+  private static let kelvin: Unicode.Scalar = "\u{212A}"
 }
 
 extension Unicode.Scalar {

@@ -41,7 +41,7 @@ extension RegionalOverlay {
   }
 
   /// The lines of a table that are no comments.
-  private static func rows(of table: String) -> [[String]] {
+  static func rows(of table: String) -> [[String]] {
     table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
       line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
     }

@@ -9,7 +9,8 @@ struct ParseCommand: HostedCommand {
     abstract: "Reads typed texts, given as arguments or line by line on standard input, back into exact values.",
     discussion: """
       The way back of raqam format, with the same flags. The whole text counts: what does not belong there is named, with \
-      where it stands and what it may have been meant for. Exit status 1 when a text is refused. Write -- before texts that \
+      where it stands and what it may have been meant for. What is read though the format does not write it so is told in a note \
+      on standard error. Exit status 1 when a text is refused. Write -- before texts that \
       begin with a minus sign.
 
       EXAMPLES
@@ -21,7 +22,10 @@ struct ParseCommand: HostedCommand {
           1.5
            ^
         $ raqam parse --locale de_DE --lenient --json 1.5
-        {"text":"1.5","value":"1.5","forgiven":[{"offset":1,"message":"the separators are those of en_US"}]}
+        {"text":"1.5","value":"1.5","forgiven":[{"offset":1,"message":"the separators are those of en_US","kind":"separators"}]}
+        $ raqam parse --locale tr_TR --currency TRY --currency-style symbol '12,50 TL'
+        note: "12,50 TL": “TL” stands for TRY (at offset 6)
+        12.5
         $ raqam parse --locale en_US --style percent '50 %'
         0.5
       """
@@ -81,6 +85,14 @@ private struct TextReader {
       if json { try output.write(Array(JSONWriter().string(Self.json(text, error)).utf8)) }
       let shown = Host.printable(String(text.prefix(60)))
       return try refuse("\"\(shown)\": \(error)\n" + CaretLine.text(text, offset: error.offset))
+    }
+    if !json, !parsed.forgiven.isEmpty {
+      // Lines and messages come in the order of the texts.
+      try output.flush()
+      let shown = Host.printable(String(text.prefix(60)))
+      for note in parsed.forgiven {
+        host.writeError("note: \"\(shown)\": \(note.message) (at offset \(note.offset))\n")
+      }
     }
     try output.write(Array((json ? Self.json(text, parsed) : Self.plain(parsed.value.typedJSON)).utf8))
   }

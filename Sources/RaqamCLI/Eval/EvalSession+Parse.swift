@@ -13,7 +13,9 @@ extension EvalSession {
     let now = try instant(of: request)
     let parsed = try Self.checked("/text") { () throws(FormatError) in try prepared.parse(text, leniency, now) }
     var members: [JSONValue.Member] = [.init("value", parsed.value.typedJSON)]
-    if leniency == .lenient { members.append(.init("forgiven", .array(parsed.forgiven.map(\.json)))) }
+    if leniency == .lenient || !parsed.forgiven.isEmpty {
+      members.append(.init("forgiven", .array(parsed.forgiven.map(\.json))))
+    }
     if !prepared.diagnostics.isEmpty {
       members.append(.init("diagnostics", .array(prepared.diagnostics.map(\.json))))
     }
@@ -35,6 +37,9 @@ extension FieldValue {
 
 extension Forgiveness {
   var json: JSONValue {
-    .object([.init("offset", .integer(Int64(offset))), .init("message", .string(message))])
+    .object([
+      .init("offset", .integer(Int64(offset))), .init("message", .string(message)),
+      .init("kind", .string(kind.rawValue)),
+    ])
   }
 }

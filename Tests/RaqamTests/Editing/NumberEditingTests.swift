@@ -105,6 +105,13 @@ import Testing
     EditingSession("de_DE", "symbol", nil, "«1.234,50 €»", "1.234,50|·€"),
     EditingSession("fa_IR", "symbol", nil, "«\u{200E}ریال\u{A0}۱٬۲۳۴»", "<lrm>ریال·۱٬۲۳۴|"),
     EditingSession("fa_IR", "#,##0.##", nil, "«\u{200E}\u{2212}۱٬۲۳۴٫۵»", "<lrm>−۱٬۲۳۴٫۵|"),
+    // A word for a power of ten becomes its digits.
+    EditingSession("en_US", "#,##0.##", nil, "«12k»", "12,000|"),
+    EditingSession("en_US", "#,##0.##", nil, "«1.2345k»", "1,234.5|"),
+    EditingSession("de_DE", "#,##0.##", nil, "«1,2 Mio.»", "1.200.000|"),
+    EditingSession("fa_IR", "#,##0.##", nil, "«۱۲ هزار»", "۱۲٬۰۰۰|"),
+    EditingSession("en_US", "symbol", nil, "«US$12k»", "$12,000|"),
+    EditingSession("en_US", "#,##0.##", nil, "«12m»", "|!"),
     EditingSession("en_US", "#,##0.##", nil, "«1,234.567»", "|!"),
     EditingSession("en_US", "#,##0.##", "12", "«12abc»", "12|!"),
     EditingSession("en_US", "#,##0.##", "12", "«-5»", "12|!"),

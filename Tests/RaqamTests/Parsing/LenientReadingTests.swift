@@ -48,7 +48,11 @@ import Testing
     Row(
       "en_US", "5 Us DOLLARS", "5", "2 capital and small letters are exchanged", style: ParseStyles.Case(.symbol, "USD")
     ),
-    Row("en_US", "1.5k", "1500", "3 capital and small letters are exchanged", style: ParseStyles.Case(.compact)),
+    Row("en_US", "1.5b", "1500000000", "3 capital and small letters are exchanged", style: ParseStyles.Case(.compact)),
+    Row("en_US", "1.5k", "1500", "3 “k” stands for 1000"),
+    Row("en_US", "12 Thousand", "12000", "3 “Thousand” stands for 1000"),
+    Row("de_DE", "1,2 Mio", "1200000", "4 “Mio” stands for 1000000"),
+    Row("fa_IR", "۱۲ هزار", "12000", "3 “هزار” stands for 1000"),
     Row("en_US", "( 1 )", "1", "1 \(space)", "3 \(space)", style: ParseStyles.Case(pattern: "(#,##0)")),
     Row(
       "en_US", "twelve hundred", "1200", "0 the format writes one thousand two hundred",

@@ -125,8 +125,11 @@ import Testing
       "en_US", ParseStyles.Case(.ordinal), "22th",
       "unexpected_character “t” (LATIN SMALL LETTER T) is not part of a number in en_US (at offset 2)"),
     Row(
-      "en_US", ParseStyles.Case(.compact), "1.5k",
+      "en_US", ParseStyles.Case(pattern: "#,##0.##"), "1.5k",
       "unexpected_character “k” (LATIN SMALL LETTER K) is not part of a number in en_US (at offset 3); write 1500"),
+    Row(
+      "en_US", ParseStyles.Case(.compact), "1.5m",
+      "unexpected_character “m” (LATIN SMALL LETTER M) is not part of a number in en_US (at offset 3)"),
   ]
 
   @Test(arguments: separators + others)

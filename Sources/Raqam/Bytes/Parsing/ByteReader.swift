@@ -36,7 +36,7 @@ final class ByteReader: Sendable {
     var forgiven: [Forgiveness] = []
     var source = typed
     if isLenient, typed.trimmedRange != 0..<typed.count {
-      forgiven.append(Forgiveness(offset: 0, message: "space around the text"))
+      forgiven.append(Forgiveness(.space, offset: 0, message: "space around the text"))
       source = TypedText(String(String.UnicodeScalarView(typed.scalars[typed.trimmedRange])))
     }
     let (isNegative, range) = source.withoutSign()

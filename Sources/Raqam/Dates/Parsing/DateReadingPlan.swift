@@ -34,6 +34,9 @@ struct DateReadingPlan: Sendable {
 
   private(set) var elements: [Element] = []
 
+  /// A plan of elements whose number fields keep the neighbours they had.
+  init(elements: [Element]) { self.elements = elements }
+
   /// Takes a checked pattern apart. A field that ICU does not show (`l`) is left out.
   init(pattern: String) {
     var literal = ""

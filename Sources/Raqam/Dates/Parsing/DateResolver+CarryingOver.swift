@@ -81,7 +81,8 @@ extension DateResolver {
   ]
 
   private mutating func forgive(_ kind: DateFieldKind, _ message: String) {
-    forgiven.append(Forgiveness(offset: text.offset(fields[kind]?.range.lowerBound ?? 0), message: message))
+    forgiven.append(
+      Forgiveness(.carriedOver, offset: text.offset(fields[kind]?.range.lowerBound ?? 0), message: message))
   }
 
   /// The part of the date that does not exist, as it was typed.

@@ -7,7 +7,7 @@ extension DateResolver {
       let message = "\(actual.date) is a \(Self.name(actual.weekday)), not a \(said)"
       guard isLenient else { throw fault(.weekday, message) }
       forgiven.append(
-        Forgiveness(offset: text.offset(fields[.weekday]?.range.lowerBound ?? 0), message: message))
+        Forgiveness(.weekday, offset: text.offset(fields[.weekday]?.range.lowerBound ?? 0), message: message))
     }
     if let era = fields.number(.era), yearKind != nil, era != actual.era {
       throw fault(.era, "\(actual.date) is not in this era")

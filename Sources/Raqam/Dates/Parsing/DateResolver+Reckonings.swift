@@ -105,7 +105,9 @@ extension DateResolver {
       var short = found
       short.isTwoDigits = true
       fields.replace(.year, short)
-      forgiven.append(Forgiveness(offset: offset, message: "the year \(found.value) is read as \(whole)"))
+      // It is not taken as it is written.
+      forgiven.removeAll { $0.kind == .year && $0.offset == offset }
+      forgiven.append(Forgiveness(.year, offset: offset, message: "the year \(found.value) is read as \(whole)"))
       return LocalDateTime(day: try checkedDay(), time: local.time)
     case .calendar(let id, let meant):
       let message = "\(found.value) is a year of the \(id) calendar"
@@ -114,7 +116,7 @@ extension DateResolver {
           .invalidDate, "\(message), this date is of the \(calendar.id) one", offset: offset,
           hint: "there it is \(meant.day), here the year \(try calendar.fields(of: meant.day).year)")
       }
-      forgiven.append(Forgiveness(offset: offset, message: "\(message): read as \(meant.day)"))
+      forgiven.append(Forgiveness(.calendar, offset: offset, message: "\(message): read as \(meant.day)"))
       return meant
     }
   }

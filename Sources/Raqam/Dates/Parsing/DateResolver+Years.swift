@@ -49,7 +49,10 @@ extension DateResolver {
   private static let hasEarlierEra: Set<CalendarID> = [.gregorian, .iso8601, .roc, .coptic, .ethiopic]
 
   /// The era of a year that is given without one.
-  private var implicitEra: Int? { calendar.id == .japanese ? 236 : nil }
+  private var implicitEra: Int? { calendar.id == .japanese ? Self.presentJapaneseEra : nil }
+
+  /// Reiwa, by ICU's numbers of the eras, which begin with 0.
+  static let presentJapaneseEra = 236
 
   /// What is added to ICU's extended years, and to its years of weeks, which go by them: it counts those of some
   /// calendars from another origin, or in Gregorian years.

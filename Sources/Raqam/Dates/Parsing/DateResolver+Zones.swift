@@ -37,7 +37,7 @@ extension DateResolver {
         .invalidTime, message, offset: text.offset(range.lowerBound),
         hint: "write an offset such as \(ZoneOffset.numericAbbreviation(offset))")
     }
-    forgiven.append(Forgiveness(offset: text.offset(range.lowerBound), message: message))
+    forgiven.append(Forgiveness(.zone, offset: text.offset(range.lowerBound), message: message))
     return try Instant(local, utcOffset: offset)
   }
 

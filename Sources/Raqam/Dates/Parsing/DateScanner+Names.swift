@@ -17,7 +17,9 @@ extension DateScanner {
       }
       values = [value]
     }
-    if !match.isOwnWidth { forgive("“\(text.typed(start..<match.end))” is another form of \(field.kind.name)") }
+    if !match.isOwnWidth {
+      forgive(.wording, "“\(text.typed(start..<match.end))” is another form of \(field.kind.name)")
+    }
     position = match.end
     passDot(next)
     let range = start..<match.end
@@ -48,7 +50,7 @@ extension DateScanner {
       return false
     }
     let kind: DateFieldKind = field.kind == .cyclicYear ? .year : field.kind
-    if field.kind != .cyclicYear { forgive("a number stands for the name of \(field.kind.name)") }
+    if field.kind != .cyclicYear { forgive(.wording, "a number stands for the name of \(field.kind.name)") }
     try numberField(DateField(kind: kind, letter: field.letter, count: 1))
     return true
   }

@@ -27,7 +27,7 @@ extension DateScanner {
         hint: swapHint(field, value, behind: digits.upperBound))
     }
     if isLenient, [.hour12, .hour12From0].contains(field.kind), field.kind.range?.contains(value) == false {
-      forgive("\(value) is an hour of twenty-four", at: start)
+      forgive(.hour, "\(value) is an hour of twenty-four", at: start)
     }
     if isLeap { value += DateSampler.leapMark }
     let isPosition = field.kind == .month && names.calendar == .hebrew
@@ -96,7 +96,7 @@ extension DateScanner {
       guard isLenient else {
         throw unexpected("\(field.count) digits of the fraction", at: position + min(width, field.count))
       }
-      return forgive("the fraction has \(width) digits, not \(field.count)")
+      return forgive(.fraction, "the fraction has \(width) digits, not \(field.count)")
     }
     guard width < field.count else { return }
     // A year of few digits is as it is written; where other digits follow, nobody knows which are its own.
@@ -109,6 +109,7 @@ extension DateScanner {
         "\(field.kind.name) has \(field.count) digits, this text \(width)", offset: text.offset(position), hint: hint)
     }
     forgive(
+      isShortYear ? .year : .leadingZeros,
       isShortYear
         ? "the year has \(width) digit\(width == 1 ? "" : "s") of \(field.count) and is taken as it is written"
         : "zeros before \(field.kind.name) are missing")
@@ -178,7 +179,7 @@ extension DateScanner {
       let value = match.values.first
     else { return false }
     let start = position
-    forgive("a name stands for the number of \(field.kind.name)")
+    forgive(.wording, "a name stands for the number of \(field.kind.name)")
     position = match.end
     try set(field.kind, DateFields.Found(value: value, range: start..<position))
     return true

@@ -25,9 +25,8 @@ struct DateScanner {
   mutating func scan() throws(FormatError) {
     var index = 0
     while index < plan.elements.count {
-      if position >= text.count, fields.hasDate, isEraAlone(from: index) { return }
       if isLenient, position >= text.count, plan.hasFields(from: index), canEnd(before: index) {
-        forgive("the rest of the pattern is missing and counts as zero")
+        forgive(.missing, "the rest of the pattern is missing and counts as zero")
         return
       }
       switch plan.elements[index] {
@@ -43,21 +42,10 @@ struct DateScanner {
     }
     guard position < text.count else { return }
     if text[position] == 0x2E, isLenient, position == text.count - 1 {
-      forgive("a full stop behind the date")
+      forgive(.punctuation, "a full stop behind the date")
       return
     }
     throw unexpected("the end of the date")
-  }
-
-  /// Whether nothing but the era is missing, of a calendar whose years without an era are of one that nobody names.
-  private func isEraAlone(from index: Int) -> Bool {
-    guard ![.japanese, .chinese, .dangi].contains(names.calendar) else { return false }
-    return plan.elements[index...].allSatisfy { element in
-      switch element {
-      case .literal(let units): units.allSatisfy { $0 == 0x20 }
-      case .field(let field): field.kind == .era
-      }
-    }
   }
 
   /// Whether all fields from an element on may be missing: those of the time, or a part that says what is known.
@@ -78,7 +66,7 @@ struct DateScanner {
       let table = try names.table(field),
       table.match(text, at: position, width: field.nameWidth, takesAll: true) == nil, !text.isLetter(position)
     else { return false }
-    forgive("the weekday is missing")
+    forgive(.weekday, "the weekday is missing")
     return true
   }
 
@@ -88,8 +76,8 @@ struct DateScanner {
     return index + 2
   }
 
-  mutating func forgive(_ message: String, at index: Int? = nil) {
-    forgiven.append(Forgiveness(offset: text.offset(index ?? position), message: message))
+  mutating func forgive(_ kind: Forgiveness.Kind, _ message: String, at index: Int? = nil) {
+    forgiven.append(Forgiveness(kind, offset: text.offset(index ?? position), message: message))
   }
 
   private mutating func field(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) {
@@ -140,7 +128,7 @@ extension DateScanner {
     let isUnneeded = isSeparating && units.allSatisfy { $0 == 0x20 }
     guard end > start || !isSeparating || isUnneeded || end == text.count else { return false }
     let typed = text.typed(start..<end)
-    forgive("\(typed.isEmpty ? "nothing" : "“\(typed)”") stands for \(Self.quoted(units[...]))", at: start)
+    forgive(.separators, "\(typed.isEmpty ? "nothing" : "“\(typed)”") stands for \(Self.quoted(units[...]))", at: start)
     position = end
     return true
   }

@@ -48,7 +48,7 @@ extension InstantReader {
       throw FormatError(
         .unexpectedCharacter, "the text ends where the second date is expected", offset: units.count)
     }
-    return alone.forgiving(Forgiveness(offset: units.count, message: "the second date is missing"))
+    return alone.forgiving(Forgiveness(.missing, offset: units.count, message: "the second date is missing"))
   }
 
   /// Where the first date ends, and where the second begins and ends, for each place of the mark between them.

@@ -25,15 +25,17 @@ public final class InstantReader: Sendable {
   /// What is taken for granted.
   public let options: InstantParsing
   private let plan: DateReadingPlan
+  /// The plans of texts that leave the era out; none where it cannot be left out.
+  let plansWithoutEra: [DateReadingPlan]
   private let digits: DigitDatePlan?
   /// The same, for calls that count no references. `digits` keeps it alive.
   private let directDigits: Unmanaged<DigitDatePlan>?
-  private let calendar: CalendarSystem
-  private let weeks: WeekRules
-  private let rules: TimeZoneRules
-  private let names: DateNameBook
+  let calendar: CalendarSystem
+  let weeks: WeekRules
+  let rules: TimeZoneRules
+  let names: DateNameBook
   /// The locale's own calendar, where it is another than the reader's.
-  private let localeCalendars: [CalendarID]
+  let localeCalendars: [CalendarID]
 
   /// Longest text that is read, in bytes of UTF-8.
   public static let lengthLimit = 8192
@@ -57,6 +59,7 @@ public final class InstantReader: Sendable {
     } else {
       calendar = try CalendarSystem(id)
     }
+    plansWithoutEra = [.chinese, .dangi].contains(id) ? [] : plan.withoutEra
     names = try DateNameBook(calendar: id, locale: locale, rules: rules)
     // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
     weeks = id == .iso8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource, from: style.regionalData)
@@ -127,8 +130,27 @@ extension InstantReader {
   private func read(
     _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> ParsedInstant {
+    do throws(FormatError) {
+      return try resolved(try scanned(text, plan, leniency), text, leniency, reference)
+    } catch {
+      if let value = try valueWithoutEra(text, leniency, reference) { return value }
+      throw error
+    }
+  }
+
+  /// The fields of a text by a plan, and what was passed over.
+  func scanned(
+    _ text: FoldedText, _ plan: DateReadingPlan, _ leniency: ParseLeniency
+  ) throws(FormatError) -> DateScanner {
     var scanner = DateScanner(plan: plan, names: names, zones: options.zones, text: text, leniency: leniency)
     try scanner.scan()
+    return scanner
+  }
+
+  /// The instant of fields.
+  func resolved(
+    _ scanner: DateScanner, _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
+  ) throws(FormatError) -> ParsedInstant {
     var resolver = DateResolver(
       calendar: calendar, weeks: weeks, rules: rules, options: options, text: text,
       isLenient: leniency == .lenient, reference: reference,
@@ -146,7 +168,7 @@ extension InstantReader {
       return nil
     }
     let instant = try value.instant(in: rules, gap: options.gap, overlap: options.overlap)
-    let forgiven = options.acceptsISO8601 ? [] : [Forgiveness(offset: 0, message: "the text is ISO 8601")]
+    let forgiven = options.acceptsISO8601 ? [] : [Forgiveness(.iso8601, offset: 0, message: "the text is ISO 8601")]
     let local: LocalDateTime
     switch value {
     case .localDateTime(let given): local = given

@@ -10,7 +10,7 @@ public struct ParsedInstant: Hashable, Sendable {
   public let hasTime: Bool
   /// Whether the text names a zone or an offset.
   public let hasZone: Bool
-  /// What lenient reading passed over, in the order of the text; empty in strict reading.
+  /// What was passed over, in the order of the text.
   public let forgiven: [Forgiveness]
   /// Whether a date or time that does not exist was carried over into the next month, year or day; never in strict reading.
   public let isCarriedOver: Bool

@@ -48,7 +48,7 @@ final class DurationReader: Sendable {
     var typed = TypedText(text)
     var forgiven: [Forgiveness] = []
     if isLenient, typed.trimmedRange != 0..<typed.count {
-      forgiven.append(Forgiveness(offset: 0, message: "space around the text"))
+      forgiven.append(Forgiveness(.space, offset: 0, message: "space around the text"))
       typed = TypedText(String(String.UnicodeScalarView(typed.scalars[typed.trimmedRange])))
     }
     let (hasSign, range) = typed.withoutSign()

@@ -138,13 +138,16 @@ extension NumberEditor {
     } catch {
       // One letter is no currency: the search through all of them is for texts and signs.
       let isSearched = typed.count > 1 || typed.scalars[0].properties.generalCategory == .currencySymbol
-      throw isSearched ? try reader.explained(error, typed, lenient: nil) : error
+      throw isSearched ? try reader.explained(error, typed, lenient: NumberReader.LenientReading()) : error
     }
     let core = reading.core
-    let digits = core.digits
+    // A word for a power of ten (`12k`) becomes the digits that it stands for.
+    let power = max(0, core.exponent)
+    let digits = core.digits + Array(repeating: 0, count: max(0, power - core.fractionDigits))
+    let fraction = max(0, core.fractionDigits - power)
     var keys = NumberDraft(digits: digits)
-    let separator = typed.scalar(at: core.end - 1).map { $0.decimalDigit == nil } ?? false
-    if core.fractionDigits > 0 || separator { keys.point = digits.count - core.fractionDigits }
+    let separator = power == 0 && typed.scalar(at: core.end - 1).map { $0.decimalDigit == nil } ?? false
+    if fraction > 0 || separator { keys.point = digits.count - fraction }
     var insertion = Insertion(keys: keys, sign: reading.isNegative ? .minus : .unchanged)
     let seen = Array(typed.scalars[..<min(core.end, typed.count)])
     let pointAt = seen.lastIndex { SeparatorShape.isSeparator($0) }

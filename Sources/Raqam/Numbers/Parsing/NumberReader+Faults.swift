@@ -32,17 +32,38 @@ extension NumberReader {
 
   /// An error with what may help: the currency that is meant, the reading of another locale, the separators that count.
   func explained(
-    _ error: FormatError, _ text: TypedText, lenient: ParsedNumber?
+    _ error: FormatError, _ text: TypedText, lenient: LenientReading
   ) throws(FormatError) -> FormatError {
     guard error.hint == nil, let offset = error.offset else { return error }
-    let index = text.scalars.indices.first { text.offset($0) >= offset } ?? text.count
-    if let code = try NumberShape.foreignCurrency(text, at: index, locale: locale), code != shape.currency?.code {
-      let own = shape.currency.map { "this format's is \($0.code)" } ?? "this format shows no currency"
-      return FormatError(
-        .unexpectedCharacter, "\(text.name(index)) begins the currency \(code); \(own)", offset: offset)
+    // Lenient reading may come further, to the currency behind a word for a power of ten.
+    let isMultiplied = lenient.number?.forgiven.contains { $0.kind == .multiplier } ?? false
+    for place in isMultiplied ? [] : [offset, lenient.offset ?? offset] {
+      if let fault = try foreignCurrencyFault(text, place) { return fault }
     }
-    let hint = if let lenient { try reading(lenient) } else { try separatorHint(text, index) }
+    let hint =
+      if let number = lenient.number { try reading(number) } else { try separatorHint(text, index(text, offset)) }
     return FormatError(error.code, error.message, offset: offset, hint: hint)
+  }
+
+  private func index(_ text: TypedText, _ offset: Int) -> Int {
+    text.scalars.indices.first { text.offset($0) >= offset } ?? text.count
+  }
+
+  /// The error of another currency that stands at an offset.
+  private func foreignCurrencyFault(_ text: TypedText, _ offset: Int) throws(FormatError) -> FormatError? {
+    let index = index(text, offset)
+    let codes = try NumberShape.foreignCurrencies(text, at: index, locale: locale, isMoney: shape.hasCurrency)
+    guard !codes.isEmpty, !codes.contains(shape.currency?.code ?? "") else { return nil }
+    let own = shape.currency.map { "this format's is \($0.code)" } ?? "this format shows no currency"
+    let names = codes.count == 1 ? "the currency \(codes[0])" : "a currency, \(Self.alternatives(codes))"
+    return FormatError(.unexpectedCharacter, "\(text.name(index)) begins \(names); \(own)", offset: offset)
+  }
+
+  /// `DKK, NOK or SEK`.
+  private static func alternatives(_ codes: [String]) -> String {
+    guard let last = codes.last, codes.count > 1 else { return codes.joined() }
+    return codes.count > 6
+      ? codes.prefix(6).joined(separator: ", ") + " …" : codes.dropLast().joined(separator: ", ") + " or \(last)"
   }
 
   /// What a lenient reader makes of the text.

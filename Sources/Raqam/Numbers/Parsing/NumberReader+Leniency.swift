@@ -15,17 +15,20 @@ extension NumberReader {
     }
     if shape.groups.last == 0, case .good(let core) = run.judgedKnown(by: separators, groups: (3, 3)) {
       forgiven.append(
-        Forgiveness(offset: text.offset(run.separators[0].index), message: "groups, which the format does not write"))
+        Forgiveness(
+          .groups, offset: text.offset(run.separators[0].index), message: "groups, which the format does not write"))
       return .good(core)
     }
     if let core = run.misplaced(by: separators) {
       forgiven.append(
-        Forgiveness(offset: text.offset(run.separators[0].index), message: "the groups are not of the format's size"))
+        Forgiveness(
+          .groups, offset: text.offset(run.separators[0].index), message: "the groups are not of the format's size"))
       return .good(core)
     }
     if let found = SeparatorShape.core(of: run) {
       var core = found.core
-      forgiven.append(Forgiveness(offset: text.offset(run.separators[0].index), message: found.description))
+      forgiven.append(
+        Forgiveness(.separators, offset: text.offset(run.separators[0].index), message: found.description))
       _ = forgivePrice(text, &core, &forgiven)
       return .good(core)
     }
@@ -42,7 +45,8 @@ extension NumberReader {
     var end = core.end + 1
     while end <= core.end + 2, text.scalar(at: end)?.isDash == true { end += 1 }
     guard end > core.end + 1 else { return false }
-    forgiven.append(Forgiveness(offset: text.offset(core.end + 1), message: "a dash in place of the fraction"))
+    forgiven.append(
+      Forgiveness(.fraction, offset: text.offset(core.end + 1), message: "a dash in place of the fraction"))
     core.end = end
     return true
   }
@@ -54,7 +58,7 @@ extension NumberReader {
     guard core.fractionDigits == 0, let next = text.scalar(at: core.end), separators.isDecimal(next) else { return }
     if !shape.endsWithSeparator {
       forgiven.append(
-        Forgiveness(offset: text.offset(core.end), message: "a decimal separator with nothing behind it"))
+        Forgiveness(.fraction, offset: text.offset(core.end), message: "a decimal separator with nothing behind it"))
     }
     core.end += 1
   }

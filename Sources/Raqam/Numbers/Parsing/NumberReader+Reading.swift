@@ -24,19 +24,25 @@ extension NumberReader {
     } catch {
       if error.code == .limitExceeded { throw error }
       let lenient = try lenientNumber(typed, text, formatter)
-      if leniency == .lenient, let lenient { return lenient }
+      if leniency == .lenient, let number = lenient.number { return number }
       throw try explained(error, typed, lenient: lenient)
     }
   }
 
+  /// What a lenient reader makes of a text, or where it gives up.
+  struct LenientReading {
+    var number: ParsedNumber?
+    var offset: Int?
+  }
+
   private func lenientNumber(
     _ typed: TypedText, _ text: String, _ formatter: DecimalFormatter
-  ) throws(FormatError) -> ParsedNumber? {
+  ) throws(FormatError) -> LenientReading {
     do throws(FormatError) {
-      return try number(try reading(typed, leniency: .lenient), text, formatter)
+      return LenientReading(number: try number(try reading(typed, leniency: .lenient), text, formatter))
     } catch {
       if error.code == .icuFailure { throw error }
-      return nil
+      return LenientReading(offset: error.offset)
     }
   }
 

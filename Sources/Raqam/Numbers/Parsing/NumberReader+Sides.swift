@@ -1,7 +1,7 @@
 extension NumberReader {
   /// What stands on one side of the digits.
   struct Side {
-    enum Kind { case words, currency, percent, permille, sign }
+    enum Kind { case words, currency, percent, permille, sign, multiplier }
 
     struct Piece {
       let kind: Kind
@@ -17,32 +17,44 @@ extension NumberReader {
     func first(_ kind: Kind) -> Piece? { pieces.first { $0.kind == kind } }
   }
 
+  /// Words of the format on one side of the digits, longest first.
+  struct Words {
+    let own: [[Unicode.Scalar]]
+    let isBehind: Bool
+
+    init(_ own: Set<[Unicode.Scalar]>, isBehind: Bool = false) {
+      self.own = own.sorted { $0.count > $1.count }
+      self.isBehind = isBehind
+    }
+  }
+
   /// Reads a text piece by piece: signs, currency, percent and words of the format around one number.
   func reading(_ text: TypedText, leniency: ParseLeniency) throws(FormatError) -> Reading {
     var forgiven: [Forgiveness] = []
     let isLenient = leniency == .lenient
-    let before = try side(text, from: 0, words: shape.wordsBefore, isLenient: isLenient, &forgiven)
+    let before = try side(text, from: 0, words: Words(shape.wordsBefore), isLenient: isLenient, &forgiven)
     guard
       let judgement = try isLenient
         ? lenientCore(text, from: before.end, &forgiven) : core(text, from: before.end)
     else { throw noNumber(text, before.end) }
-    let core: NumberCore
+    var core: NumberCore
     switch judgement {
     case .good(let good): core = good
     case .bad(let fault): throw text.fault(fault.index, "\(text.name(fault.index)) \(fault.message)")
     }
-    let behind = try side(text, from: core.end, words: shape.wordsBehind, isLenient: isLenient, &forgiven)
+    let behind = try side(
+      text, from: core.end, words: Words(shape.wordsBehind, isBehind: true), isLenient: isLenient, &forgiven)
     guard behind.end == text.count else { throw unexpected(text, behind.end) }
     try checkPieces(before.pieces + behind.pieces, text, isLenient: isLenient, &forgiven)
     let (isNegative, powers) = try meaning(before, behind, text)
+    core.exponent += try power(before, behind, text, isLenient: isLenient, &forgiven)
     return Reading(core: core, isNegative: isNegative, powers: powers, forgiven: forgiven)
   }
 
   private func side(
-    _ text: TypedText, from start: Int, words: Set<[Unicode.Scalar]>, isLenient: Bool, _ forgiven: inout [Forgiveness]
+    _ text: TypedText, from start: Int, words: Words, isLenient: Bool, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) -> Side {
     var side = Side(end: start)
-    let words = words.sorted { $0.count > $1.count }
     var space: Int?
     while side.end < text.count {
       let index = side.end
@@ -60,7 +72,7 @@ extension NumberReader {
         side.end += 1
         continue
       }
-      guard let piece = piece(text, at: index, words: words, isLenient: isLenient, &forgiven) else { break }
+      guard let piece = try piece(text, at: index, words: words, isLenient: isLenient, &forgiven) else { break }
       if let opened = space, !allowsSpace(text, side.pieces.last, piece) {
         guard isLenient else { throw unexpected(text, opened) }
         forgive(space: opened, text, &forgiven)
@@ -80,7 +92,7 @@ extension NumberReader {
   private func forgive(space index: Int, _ text: TypedText, _ forgiven: inout [Forgiveness]) {
     let offset = text.offset(index)
     if forgiven.last?.offset == offset { return }
-    forgiven.append(Forgiveness(offset: offset, message: "a space that the format does not write"))
+    forgiven.append(Forgiveness(.space, offset: offset, message: "a space that the format does not write"))
   }
 
   /// The letter or sign behind a space that belongs to nothing: rather that than the space is what is wrong.
@@ -93,7 +105,7 @@ extension NumberReader {
   private func allowsSpace(_ text: TypedText, _ before: Side.Piece?, _ behind: Side.Piece?) -> Bool {
     for case let piece? in [before, behind] {
       switch piece.kind {
-      case .currency, .percent, .permille: return true
+      case .currency, .percent, .permille, .multiplier: return true
       case .words where text.scalars[piece.start..<piece.end].contains(where: \.properties.isAlphabetic): return true
       case .words, .sign: continue
       }
@@ -102,39 +114,39 @@ extension NumberReader {
   }
 
   private func piece(
-    _ text: TypedText, at index: Int, words: [[Unicode.Scalar]], isLenient: Bool, _ forgiven: inout [Forgiveness]
-  ) -> Side.Piece? {
-    for (kind, candidates) in [(Side.Kind.words, words), (.currency, shape.currencyNames)] {
-      for word in candidates {
-        if let end = text.end(of: word, at: index) { return Side.Piece(kind: kind, start: index, end: end) }
-      }
+    _ text: TypedText, at index: Int, words: Words, isLenient: Bool, _ forgiven: inout [Forgiveness]
+  ) throws(FormatError) -> Side.Piece? {
+    if let known = known(text, at: index, words: words.own) {
+      if known.isEveryday { forgive(symbol: text, index..<known.end, &forgiven) }
+      try checkDot(text, known)
+      return Side.Piece(kind: known.kind, start: index, end: known.end)
     }
     let scalar = text.scalars[index]
     if scalar.isMinusSign { return Side.Piece(kind: .sign, start: index, end: index + 1, isNegative: true) }
     if scalar.isPlusSign, isLenient || shape.showsPlus {
       if !shape.showsPlus {
-        forgiven.append(Forgiveness(offset: text.offset(index), message: "a plus sign that the format does not write"))
+        forgiven.append(
+          Forgiveness(.sign, offset: text.offset(index), message: "a plus sign that the format does not write"))
       }
       return Side.Piece(kind: .sign, start: index, end: index + 1)
     }
     if scalar.isPercentSign, shape.hasPercent { return Side.Piece(kind: .percent, start: index, end: index + 1) }
     if scalar.isPermilleSign, shape.hasPermille { return Side.Piece(kind: .permille, start: index, end: index + 1) }
-    guard isLenient else { return nil }
-    for (kind, candidates) in [(Side.Kind.words, words), (.currency, shape.currencyNames)] {
-      for word in candidates {
-        guard let end = text.end(of: word, at: index, foldingCase: true) else { continue }
-        forgiven.append(Forgiveness(offset: text.offset(index), message: "capital and small letters are exchanged"))
-        return Side.Piece(kind: kind, start: index, end: end)
-      }
+    if isLenient, let known = known(text, at: index, words: words.own, foldingCase: true) {
+      forgiven.append(
+        Forgiveness(.letterCase, offset: text.offset(index), message: "capital and small letters are exchanged"))
+      try checkDot(text, known)
+      return Side.Piece(kind: known.kind, start: index, end: known.end)
     }
-    return nil
+    guard let end = try multiplier(text, at: index, words.isBehind, isLenient: isLenient) else { return nil }
+    return Side.Piece(kind: .multiplier, start: index, end: end)
   }
 
   /// Each kind of piece may stand once.
   private func checkPieces(
     _ pieces: [Side.Piece], _ text: TypedText, isLenient: Bool, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) {
-    for kind in [Side.Kind.sign, .currency, .percent, .permille] {
+    for kind in [Side.Kind.sign, .currency, .percent, .permille, .multiplier] {
       let found = pieces.filter { $0.kind == kind }
       if found.count > 1 {
         throw text.fault(found[1].start, "\(text.name(found[1].start)) stands twice", hint: "write it once")

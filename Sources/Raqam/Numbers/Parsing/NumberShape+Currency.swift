@@ -47,8 +47,43 @@ extension NumberShape {
     return names
   }
 
-  /// The currency whose symbol or code stands at a place of a text.
-  static func foreignCurrency(_ text: TypedText, at index: Int, locale: LocaleID) throws(FormatError) -> String? {
+  /// The currencies whose symbol or code stands over a place of a text, the most likely alone where there is one.
+  ///
+  /// - Parameter isMoney: Whether money is read: elsewhere letters are hardly meant as an abbreviation.
+  static func foreignCurrencies(
+    _ text: TypedText, at index: Int, locale: LocaleID, isMoney: Bool
+  ) throws(FormatError) -> [String] {
+    guard index < text.count else { return [] }
+    let everyday = EverydaySymbols.shipped.symbol(in: text, over: index)
+    // `R$` says more than `$`; of one character ICU knows which currency the locale means.
+    if let everyday, everyday.range.count > 1, isMoney || !Self.isWord(text, everyday.range) {
+      return try likely(everyday.codes, in: locale)
+    }
+    if let code = try foreignCurrency(text, at: index, locale: locale) { return [code] }
+    guard let everyday, isMoney || !Self.isWord(text, everyday.range) else { return [] }
+    return try likely(everyday.codes, in: locale)
+  }
+
+  /// Whether a text is of Latin letters, which may be any word.
+  private static func isWord(_ text: TypedText, _ range: Range<Int>) -> Bool {
+    text.scalars[range].allSatisfy { $0.isASCII && $0.properties.isAlphabetic || $0 == "." }
+  }
+
+  /// The currency of the locale's region where it is one of several.
+  private static func likely(_ codes: [String], in locale: LocaleID) throws(FormatError) -> [String] {
+    guard codes.count > 1 else { return codes }
+    do throws(FormatError) {
+      let own = try CurrencyCode(region: locale).code
+      return codes.contains(own) ? [own] : codes
+    } catch {
+      if error.code == .noCurrencyForRegion { return codes }
+      throw error
+    }
+  }
+
+  /// The currency whose symbol or code stands at a place of a text, by ICU's data.
+  private static func foreignCurrency(_ text: TypedText, at index: Int, locale: LocaleID) throws(FormatError) -> String?
+  {
     let rest = text.scalars[min(index, text.count)...].prefix(Self.longestSymbol + 1)
     let letters = rest.prefix { $0.isASCII && $0.properties.isAlphabetic }
     guard letters.count == 3 || rest.first?.properties.generalCategory == .currencySymbol else { return nil }

@@ -106,7 +106,7 @@ final class RuleReader: Sendable {
     let value = try scaled(ParsedNumber(number)).value
     let written = try formatter.string(value)
     guard isStrict else {
-      return ParsedNumber(value, forgiven: [Forgiveness(offset: 0, message: "the format writes \(written)")])
+      return ParsedNumber(value, forgiven: [Forgiveness(.wording, offset: 0, message: "the format writes \(written)")])
     }
     throw typed.fault(0, "the text is not what the format writes for a number", hint: "write \(written)")
   }

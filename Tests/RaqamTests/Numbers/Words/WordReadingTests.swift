@@ -69,7 +69,7 @@ import Testing
     let formatter = try WordLocales.formatter("en_US")
     let read = try formatter.value(of: row.text, leniency: .lenient)
     #expect(NumberReadingTests.text(read.value) == row.value)
-    #expect(read.forgiven == [Forgiveness(offset: 0, message: "the format writes \(row.written)")])
+    #expect(read.forgiven == [Forgiveness(.wording, offset: 0, message: "the format writes \(row.written)")])
   }
 
   /// Fulah writes one text for two numbers.

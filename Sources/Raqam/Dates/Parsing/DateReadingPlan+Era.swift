@@ -1,0 +1,57 @@
+extension DateReadingPlan {
+  /// The plans of texts that leave the era out, one for each way to join what stands around it; none where the pattern
+  /// has no era, or no year that it belongs to.
+  ///
+  /// `d MMM G y` is `d MMM y`, `y (G), MMM` is `y, MMM`, and `y. G` is `y.` or `y`.
+  var withoutEra: [DateReadingPlan] {
+    let eras = elements.indices.filter { isEra(elements[$0]) }
+    guard eras.count == 1, let era = eras.first, has(.year, .weekYear) else { return [] }
+    var (start, end) = (era, era + 1)
+    var before: [UInt32] = []
+    var behind: [UInt32] = []
+    if start > 0, case .literal(let units) = elements[start - 1] {
+      before = units
+      start -= 1
+    }
+    if end < elements.count, case .literal(let units) = elements[end] {
+      behind = units
+      end += 1
+    }
+    let joints = Self.joints(before, behind, isFirst: start == 0, isLast: end == elements.count)
+    return joints.map { joint in
+      let literal = joint.isEmpty ? [] : [Element.literal(joint)]
+      return DateReadingPlan(elements: elements[..<start] + literal + elements[end...])
+    }
+  }
+
+  private func isEra(_ element: Element) -> Bool {
+    if case .field(let field) = element { return field.kind == .era }
+    return false
+  }
+
+  private static func joints(_ before: [UInt32], _ behind: [UInt32], isFirst: Bool, isLast: Bool) -> [[UInt32]] {
+    var (before, behind) = (before, behind)
+    if before.last == 0x28, behind.first == 0x29 {
+      before = trimmedEnd(before.dropLast()) { $0 == 0x20 }
+      behind = Array(behind.dropFirst())
+    }
+    let start = trimmedEnd(before[...]) { $0 == 0x20 }
+    let doubled = before.last == 0x20 && behind.first == 0x20 ? behind.dropFirst() : behind[...]
+    var joints = [before + doubled, start + behind]
+    // Spaces alone belong to the era.
+    if start.isEmpty { joints.append(behind) }
+    if behind.allSatisfy({ $0 == 0x20 }) { joints += [before, start] }
+    if isLast { joints += [trimmedEnd(before[...], DateScanner.isSeparator), []] }
+    if isFirst { joints += [Array(behind.drop(while: DateScanner.isSeparator)), []] }
+    let isApart = !before.isEmpty || !behind.isEmpty
+    var seen: Set<[UInt32]> = []
+    // Between two fields something must stay of what stood there.
+    return joints.filter { seen.insert($0).inserted && (!$0.isEmpty || isFirst || isLast || !isApart) }
+  }
+
+  private static func trimmedEnd(_ units: ArraySlice<UInt32>, _ isTaken: (UInt32) -> Bool) -> [UInt32] {
+    var rest = units
+    while let last = rest.last, isTaken(last) { rest.removeLast() }
+    return Array(rest)
+  }
+}

@@ -1,0 +1,134 @@
+/// What a locale's compact numbers have for powers of ten: `K`, `thousand`, `Mio.`, `هزار`.
+final class NumberMultipliers: Sendable {
+  /// Longest first.
+  let before: [[Unicode.Scalar]]
+  let behind: [[Unicode.Scalar]]
+  /// The powers that words stand for, spaces left out.
+  private let powers: [NumberShape.Words: Set<Int>]
+
+  /// Those of a locale's short and long compact numbers, and `k`.
+  convenience init(locale: LocaleID, numberingSystem: NumberingSystemID?) throws(FormatError) {
+    var powers: [NumberShape.Words: Set<Int>] = [:]
+    var words: (before: Set<[Unicode.Scalar]>, behind: Set<[Unicode.Scalar]>) = ([], [])
+    for base in [DecimalStyle.Named.compact, .compactLong] {
+      var style = DecimalStyle(.named(base))
+      style.numberingSystem = numberingSystem
+      let shape = try NumberShape(DecimalFormatter(style: style, locale: locale))
+      words.before.formUnion(shape.wordsBefore)
+      for word in shape.wordsBehind { words.behind.formUnion(Self.forms(word)) }
+      for affix in shape.affixes where affix.power > 0 {
+        for behind in Self.forms(affix.words.behind) {
+          powers[NumberShape.Words(before: affix.words.before, behind: behind), default: []].insert(affix.power)
+        }
+      }
+    }
+    self.init(before: words.before, behind: words.behind, powers: powers)
+  }
+
+  /// `k` alone.
+  static let thousand = NumberMultipliers(before: [], behind: [], powers: [:])
+
+  private init(
+    before: Set<[Unicode.Scalar]>, behind: Set<[Unicode.Scalar]>, powers: [NumberShape.Words: Set<Int>]
+  ) {
+    var (behind, powers) = (behind, powers)
+    let letters: [[Unicode.Scalar]] = [["k"], ["K"]]
+    // Where the locale has another meaning for the letter, that one counts.
+    if letters.allSatisfy({ powers[NumberShape.Words(behind: $0)] ?? [3] == [3] }) {
+      for letter in letters {
+        behind.insert(letter)
+        powers[NumberShape.Words(behind: letter)] = [3]
+      }
+    }
+    self.before = before.filter(Self.isWord).sorted { $0.count > $1.count }
+    self.behind = behind.filter(Self.isWord).sorted { $0.count > $1.count }
+    self.powers = powers
+  }
+
+  private static func isWord(_ scalars: [Unicode.Scalar]) -> Bool { scalars.contains(where: \.properties.isAlphabetic) }
+
+  /// A word and, of an abbreviation, the same without its dot.
+  private static func forms(_ word: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
+    word.count > 1 && word.last == "." ? [word, Array(word.dropLast())] : [word]
+  }
+
+  /// The power of ten that words stand for; `nil` where they stand for none, or for several.
+  func power(before: [Unicode.Scalar], behind: [Unicode.Scalar]) -> Int? {
+    let words = NumberShape.Words(before: before, behind: behind)
+    if let found = powers[words] { return found.count == 1 ? found.first : nil }
+    let folded = Self.folded(words)
+    let found = powers.filter { Self.folded($0.key) == folded }.reduce(into: Set<Int>()) { $0.formUnion($1.value) }
+    return found.count == 1 ? found.first : nil
+  }
+
+  private static func folded(_ words: NumberShape.Words) -> [[String]] {
+    [words.before, words.behind].map { $0.map(\.properties.lowercaseMapping) }
+  }
+}
+
+extension NumberReader {
+  /// Where a word for a power of ten ends that the format itself does not write: in lenient reading one of the locale's,
+  /// in strict reading of compact numbers `k` alone. `nil` where none stands there, or it might be another thing.
+  func multiplier(_ text: TypedText, at index: Int, _ isBehind: Bool, isLenient: Bool) throws(FormatError) -> Int? {
+    guard isLenient || shape.isCompact, text.scalars[index].properties.isAlphabetic, takesMultipliers else {
+      return nil
+    }
+    let multipliers = try multipliers(isLenient: isLenient)
+    for word in isBehind ? multipliers.behind : multipliers.before {
+      // A single letter is as it is: M is a million, m is none.
+      guard let end = text.end(of: word, at: index, foldingCase: isLenient && word.count > 1) else { continue }
+      let isCut =
+        text.scalar(at: end).map { $0.properties.isAlphabetic } ?? false
+        && text.scalars[end - 1].properties.isAlphabetic
+      if !isCut { return end }
+    }
+    return nil
+  }
+
+  /// Whether words for powers of ten may stand beside the digits: not beside a percent sign, an exponent or other words,
+  /// and not where `k` is the currency or a unit.
+  private var takesMultipliers: Bool {
+    guard !shape.hasPercent, !shape.hasPermille, shape.exponentMarks.isEmpty else { return false }
+    func isThousand(_ word: [Unicode.Scalar]) -> Bool { word == ["k"] || word == ["K"] }
+    if (shape.currencyNames + everyday).contains(where: isThousand) { return false }
+    if shape.isCompact {
+      return shape.affixes.allSatisfy { !isThousand($0.words.behind) || $0.power == 3 }
+    }
+    return !shape.wordsBefore.union(shape.wordsBehind).contains { $0.contains(where: \.properties.isAlphabetic) }
+  }
+
+  private func multipliers(isLenient: Bool) throws(FormatError) -> NumberMultipliers {
+    guard isLenient else { return .thousand }
+    if let kept = lazyMultipliers.load() { return kept }
+    return lazyMultipliers.storeIfNil(
+      try NumberMultipliers(locale: locale, numberingSystem: style.numberingSystem))
+  }
+
+  /// The power of ten that the words for one stand for, beside what the format's own words say.
+  func power(
+    _ before: Side, _ behind: Side, _ text: TypedText, isLenient: Bool, _ forgiven: inout [Forgiveness]
+  ) throws(FormatError) -> Int {
+    guard let piece = behind.first(.multiplier) ?? before.first(.multiplier) else { return 0 }
+    guard before.words.allSatisfy({ !$0.properties.isAlphabetic }),
+      behind.words.allSatisfy({ !$0.properties.isAlphabetic })
+    else { throw unexpected(text, piece.start) }
+    func words(_ side: Side) -> [Unicode.Scalar] {
+      side.first(.multiplier).map { text.scalars[$0.start..<$0.end].filter { !$0.isSpace } } ?? []
+    }
+    guard let power = try multipliers(isLenient: isLenient).power(before: words(before), behind: words(behind)) else {
+      throw unexpected(text, piece.start)
+    }
+    let word = Array(text.scalars[piece.start..<piece.end])
+    // A letter that is some currency's symbol may be meant so, unless the currency stands there already; and `T$` is one.
+    if shape.hasCurrency, let symbol = EverydaySymbols.shipped.symbol(in: text, over: piece.start) {
+      let hasCurrency = (before.first(.currency) ?? behind.first(.currency)) != nil
+      guard hasCurrency, symbol.range.count <= word.count else { throw unexpected(text, piece.start) }
+    }
+    let typed = String(String.UnicodeScalarView(word))
+    forgiven.append(
+      Forgiveness(
+        .multiplier, offset: text.offset(piece.start),
+        message: "“\(typed)” stands for 1\(String(repeating: "0", count: power))"))
+    return power
+  }
+}

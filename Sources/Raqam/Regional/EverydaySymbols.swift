@@ -1,0 +1,64 @@
+/// What people write for currencies, whatever the locale: `TL`, `руб.`, `Rs`, `ر.س`.
+///
+/// The data are those of `Data/Currencies/everyday-symbols.tsv`.
+struct EverydaySymbols: Sendable {
+  /// The texts of each currency, longest first.
+  private(set) var texts: [String: [[Unicode.Scalar]]] = [:]
+  /// The currencies of each text, by their codes' order.
+  private(set) var codes: [[Unicode.Scalar]: [String]] = [:]
+  /// How many characters the longest text has.
+  private(set) var longest = 0
+
+  static let shipped = EverydaySymbols(table: String(decoding: PackageResources.everyday_symbols_tsv, as: UTF8.self))
+
+  /// Reads a table: a code a line, and its texts.
+  init(table: String) {
+    for cells in RegionalOverlay.rows(of: table) {
+      guard let code = cells.first else { continue }
+      var forms: Set<[Unicode.Scalar]> = []
+      for cell in cells.dropFirst() { forms.formUnion(Self.forms(NumberShape.trimmed(NumberShape.plain(cell)))) }
+      texts[code] = forms.sorted { $0.count > $1.count }
+      for form in forms { codes[form, default: []].append(code) }
+      longest = max(longest, forms.map(\.count).max() ?? 0)
+    }
+  }
+
+  /// A text, the same without its last dot, and with signs of full width.
+  private static func forms(_ text: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
+    var forms = [text]
+    if text.count > 1, text.last == "." { forms.append(Array(text.dropLast())) }
+    if text.contains(where: { wide[$0] != nil }) { forms.append(text.map { wide[$0] ?? $0 }) }
+    return forms
+  }
+
+  private static let wide: [Unicode.Scalar: Unicode.Scalar] = ["$": "＄", "£": "￡", "¥": "￥", "₩": "￦"]
+
+  /// The longest text that stands over a place, of those that begin first, and its currencies; `nil` where none does.
+  ///
+  /// It begins with the piece that the place is in: behind a space or a digit.
+  func symbol(in text: TypedText, over index: Int) -> (range: Range<Int>, codes: [String])? {
+    guard index < text.count else { return nil }
+    var start = index
+    while start > 0, index - start < longest, !text.scalars[start - 1].isSpace,
+      text.scalars[start - 1].decimalDigit == nil
+    {
+      start -= 1
+    }
+    for first in start...index {
+      for end in stride(from: min(text.count, first + longest), to: index, by: -1) {
+        let found = text.scalars[first..<end].map { $0.isSpace ? " " : $0 }
+        if let codes = codes[found], Self.isWhole(text, first..<end) { return (first..<end, codes) }
+      }
+    }
+    return nil
+  }
+
+  /// Words are not cut.
+  private static func isWhole(_ text: TypedText, _ range: Range<Int>) -> Bool {
+    func isCut(_ before: Int, _ behind: Int) -> Bool {
+      guard let left = text.scalar(at: before), let right = text.scalar(at: behind) else { return false }
+      return left.properties.isAlphabetic && right.properties.isAlphabetic
+    }
+    return !isCut(range.lowerBound - 1, range.lowerBound) && !isCut(range.upperBound - 1, range.upperBound)
+  }
+}

@@ -1,0 +1,39 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import Testing
+
+/// Rows take what people type, strictly too, and tell it.
+@Suite struct KindTypingTests {
+  private static let now = #""date.calendar":"islamic-umalqura","date.format":"d MMMM y G""#
+
+  @Test(arguments: [
+    ("tr_TR", #""type":"currency","currency.code":"TRY""#, "12,50 TL", "12.5", Forgiveness.Kind.currencySymbol),
+    ("ar_SA", #""type":"currency","currency.code":"SAR""#, "٥ ر.س", "5", .currencySymbol),
+    ("fa_IR", #""type":"currency","currency.code":"IRR""#, "۵۰۰۰ ﷼", "5000", .currencySymbol),
+    ("fa_IR", #""type":"currency","currency.code":"IRT""#, "۵۰۰۰ تومن", "5000", .currencySymbol),
+    ("de_DE", #""type":"decimal","formatter":{"type":"number","number.style":"compact"}"#, "12k", "12000", .multiplier),
+    ("ar_SA", #""type":"datetime","style":"date",\#(now)"#, "٢١ رمضان ١٤٤٦", "\"2025-03-21\"", .era),
+  ])
+  func told(_ locale: String, _ row: String, _ text: String, _ saved: String, _ kind: Forgiveness.Kind) throws {
+    for leniency in ParseLeniency.allCases {
+      var session = try session(rows: "{\"id\":\"a\",\(row)}", in: Surroundings(locale: locale))
+      let edit = session.type(text, for: "a", leniency: leniency)
+      #expect(edit.isAccepted && session.saved == "{\"a\":\(saved)}")
+      #expect(edit.forgiven.map(\.kind) == [kind])
+    }
+  }
+
+  /// Tomans are no rials, and a field of plain numbers takes thousands in short only leniently.
+  @Test func refused() throws {
+    var rials = try session(
+      rows: #"{"id":"a","type":"currency","currency.code":"IRR"}"#, in: Surroundings(locale: "fa_IR"))
+    #expect(
+      rials.type("۵۰۰۰ تومان", for: "a", leniency: .lenient).refusal?.message
+        == "“ت” (ARABIC LETTER TEH) begins the currency IRT; this format's is IRR (at offset 5)")
+    var plain = try session(rows: #"{"id":"a","type":"integer"}"#, in: Surroundings(locale: "fa_IR"))
+    #expect(plain.type("12k", for: "a").refusal?.message.hasSuffix("; write ۱۲۰۰۰") == true)
+    #expect(plain.type("12k", for: "a", leniency: .lenient).forgiven.map(\.kind) == [.multiplier])
+    #expect(plain.saved == #"{"a":12000}"#)
+  }
+}

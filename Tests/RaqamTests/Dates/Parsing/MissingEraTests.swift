@@ -1,0 +1,132 @@
+import Testing
+
+@testable import Raqam
+
+/// Dates whose era nobody writes.
+@Suite struct MissingEraTests {
+  private static let locales = [
+    "en_US", "fa_IR", "ar_SA", "de_DE", "ja_JP", "he_IL", "ru_RU", "tr_TR", "hi_IN", "th_TH", "zh_TW", "zh_HK", "bg_BG",
+    "az_AZ", "hu_HU", "ko_KR", "lt_LT", "lv_LV", "eu_ES", "hy_AM", "uz_UZ", "tt_RU", "am_ET", "gu_IN", "bs_BA", "uk_UA",
+  ]
+
+  private static let calendars = CalendarID.allCases.filter { ![.chinese, .dangi].contains($0) }
+
+  /// 21 March 2025, 10:20.
+  private static let instant = Instant(epochMilliseconds: 1_742_552_400_000)
+
+  private static func reader(_ style: InstantStyle, _ locale: LocaleID) throws -> InstantReader {
+    try InstantReader(
+      style: style, locale: locale, rules: TimeZoneDatabase().rules(for: .utc),
+      options: InstantParsing(now: instant))
+  }
+
+  /// A text without its era, and without what only the era needed: brackets and doubled spaces.
+  private static func withoutEra(_ parts: [FormatPart]) -> String? {
+    guard parts.contains(where: { $0.kind == .era }) else { return nil }
+    var text = parts.map { $0.kind == .era ? "\u{E000}" : $0.text }.joined()
+    for (old, new) in [
+      (" (\u{E000})", ""), (" \u{E000} ", " "), (" \u{E000}", ""), ("\u{E000} ", ""), ("\u{E000}", ""),
+    ] {
+      guard let range = text.firstRange(of: old) else { continue }
+      text.replaceSubrange(range, with: new)
+    }
+    return text
+  }
+
+  /// Law: a date without its era is the date with it, told, strictly and leniently; in the Japanese calendar it is refused.
+  @Test(arguments: locales, calendars)
+  func leftOut(_ name: String, _ calendar: CalendarID) throws {
+    let locale = try LocaleID(name)
+    let utc = try TimeZoneDatabase().rules(for: .utc)
+    for length in [InstantStyle.Length.short, .medium, .long, .full] {
+      for time in [InstantStyle.Length.omitted, .short] {
+        let style = InstantStyle(.lengths(date: length, time: time), calendar: calendar)
+        let formatter = try InstantFormatter(style: style, locale: locale, rules: utc)
+        let parts = try formatter.parts(Self.instant)
+        guard let text = Self.withoutEra(parts) else { continue }
+        let written = parts.map(\.text).joined()
+        let reader = try Self.reader(style, locale)
+        let whole: ParsedInstant
+        do {
+          whole = try reader.value(of: written)
+        } catch {
+          // What cannot be read with its era cannot be read without.
+          continue
+        }
+        #expect(whole.forgiven.isEmpty, "\(written)")
+        for leniency in ParseLeniency.allCases {
+          guard calendar != .japanese else {
+            #expect(failure { try reader.value(of: text, leniency: leniency) }?.hint == "write the era before the year")
+            continue
+          }
+          do {
+            let read = try reader.value(of: text, leniency: leniency)
+            #expect(read.instant == whole.instant, "\(text) of \(written)")
+            #expect(read.forgiven.map(\.kind) == [.era], "\(text) of \(written): \(read.forgiven)")
+          } catch {
+            Issue.record("\(name) \(calendar) \(length): \(text) of \(written): \(error)")
+          }
+        }
+      }
+    }
+  }
+
+  /// The error of a date that does not exist is that of the date, not that of the era.
+  @Test func otherErrors() throws {
+    let style = try InstantStyle(pattern: "d MMMM y G", calendar: .islamicUmmAlQura)
+    let reader = try Self.reader(style, LocaleID("ar_SA"))
+    #expect(
+      failure { try reader.value(of: "٣٠ رمضان ١٤٤٦") }?.description
+        == "Ramadan 1446 has 29 days (at offset 0)")
+    #expect(
+      failure { try reader.value(of: "٢١ رمضان ٢٠٢٥") }?.message.hasPrefix("2025 is a year of the gregorian") == true)
+    #expect(failure { try reader.value(of: "٢١ رمضان ١٤٤٦ ق.م") } != nil)
+  }
+
+  /// A year of the Japanese calendar without its era is that of the only era within the bounds.
+  @Test(
+    arguments: [
+      ("50年3月15日", nil, "2025-03-21", "1975-03-15"), ("6年3月15日", "2019-05-01", nil, "2024-03-15"),
+      ("20年3月15日", "1989-01-08", "2025-03-21", "2008-03-15"), ("6年3月15日", "1900-01-01", "2025-03-21", nil),
+      ("50年3月15日", nil, nil, nil), ("2024年3月15日", "1900-01-01", nil, nil),
+      ("昭和50年3月15日", "2019-05-01", nil, "1975-03-15"),
+    ] as [(String, String?, String?, String?)])
+  func japaneseEras(_ text: String, _ earliest: String?, _ latest: String?, _ day: String?) throws {
+    let utc = try TimeZoneDatabase().rules(for: .utc)
+    func number(_ date: String?) throws -> DayNumber? {
+      guard let date, case .localDate(let day) = try ISO8601Text.read(date, timeOfDay: false) else { return nil }
+      return day
+    }
+    var options = InstantParsing(now: Self.instant)
+    options.earliest = try number(earliest)
+    options.latest = try number(latest)
+    let reader = try InstantReader(
+      style: InstantStyle(pattern: "Gy年M月d日", calendar: .japanese), locale: LocaleID("ja_JP"), rules: utc,
+      options: options)
+    guard let day else {
+      #expect(failure { try reader.value(of: text) }?.hint?.hasPrefix("write the era before the year") == true)
+      return
+    }
+    let read = try reader.value(of: text)
+    #expect(read.local.day.description == day)
+    #expect(read.forgiven.map(\.kind) == (text.hasPrefix("昭和") ? [] : [.era]))
+  }
+
+  /// Between two fields something stays of what stood beside the era; brackets go with it.
+  @Test(arguments: [
+    ("d MMM G y", ["d| |MMM| |y"]), ("Gy年M", ["y|年|M"]), ("y (G), MMM", ["y|, |MMM"]),
+    ("y. G", ["y|. ", "y|.", "y"]), ("d/M/G y", ["d|/|M|/ |y", "d|/|M|/|y"]), ("d MMM y", []),
+    ("MMM G", []),
+  ])
+  func plans(_ pattern: String, _ expected: [String]) {
+    let plans = DateReadingPlan(pattern: pattern).withoutEra.map { plan in
+      plan.elements.map { element in
+        switch element {
+        case .literal(let units): String(String.UnicodeScalarView(units.compactMap(Unicode.Scalar.init)))
+        case .field(let field): field.pattern
+        }
+      }.joined(separator: "|")
+    }
+    #expect(expected.isEmpty ? plans.isEmpty : expected.allSatisfy(plans.contains), "\(plans)")
+  }
+}

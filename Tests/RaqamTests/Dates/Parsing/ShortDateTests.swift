@@ -1,0 +1,104 @@
+import Raqam
+import Testing
+
+/// Dates in figures as people type them: without leading zeros, and without the century.
+@Suite struct ShortDateTests {
+  private static let locales = [
+    "en_US", "en_GB", "fa_IR", "ar_SA", "ar_EG", "de_DE", "ja_JP", "he_IL", "ru_RU", "tr_TR", "hi_IN", "fr_FR", "sv_SE",
+    "hu_HU", "th_TH", "zh_TW", "ko_KR", "nl_NL", "pt_BR", "lt_LT",
+  ]
+
+  private static let calendars: [CalendarID] = [
+    .gregorian, .iso8601, .persian, .islamic, .islamicCivil, .islamicTabular, .islamicUmmAlQura, .buddhist, .coptic,
+    .ethiopic, .indian, .roc, .japanese,
+  ]
+
+  private static let patterns = [
+    "short", "medium", "yMd", "y/MM/dd", "yyyy-MM-dd", "dd.MM.yyyy", "dd/MM/y", "MM/dd/yyyy", "yy/MM/dd", "d/M/yy",
+  ]
+
+  private static let utc = Result { try TimeZoneDatabase().rules(for: .utc) }
+
+  private static func style(_ name: String, _ calendar: CalendarID) throws -> InstantStyle {
+    switch name {
+    case "short": InstantStyle(.lengths(date: .short, time: .omitted), calendar: calendar)
+    case "medium": InstantStyle(.lengths(date: .medium, time: .omitted), calendar: calendar)
+    case "yMd": InstantStyle(.skeleton(try DatePattern(skeleton: "yMd")), calendar: calendar)
+    default: try InstantStyle(pattern: name, calendar: calendar)
+    }
+  }
+
+  /// The text with its numbers as short as they can be; `nil` where a part is no number.
+  private static func shortened(_ parts: [FormatPart], shortYear: Bool) -> String? {
+    var text = ""
+    for part in parts {
+      switch part.kind {
+      case .day, .month:
+        let isNumber = part.text.unicodeScalars.allSatisfy { $0.properties.numericType == .decimal }
+        text += isNumber && part.text.count == 2 ? withoutZero(part.text) : part.text
+      case .year:
+        guard part.text.unicodeScalars.allSatisfy({ $0.properties.numericType == .decimal }) else { return nil }
+        text += shortYear ? String(part.text.suffix(2)) : part.text
+      default: text += part.text
+      }
+    }
+    return text
+  }
+
+  private static func withoutZero(_ digits: String) -> String {
+    digits.unicodeScalars.first?.properties.numericValue == 0 ? String(digits.dropFirst()) : digits
+  }
+
+  /// Law: leniently the day is the same, and every zero and century that is missing is told; strictly it is the same day
+  /// or a refusal. Now is 8 March 2025.
+  @Test(arguments: locales, calendars)
+  func shortTexts(_ name: String, _ calendar: CalendarID) throws {
+    let rules = try Self.utc.get()
+    let locale = try LocaleID(name)
+    let options = InstantParsing(now: Instant(epochMilliseconds: 1_741_392_000_000))
+    for pattern in Self.patterns {
+      // The era of a Japanese year cannot be left out, and there is none in these.
+      if calendar == .japanese, pattern.contains("y/") || pattern.contains("yy") || pattern.hasSuffix("y") { continue }
+      let style = try Self.style(pattern, calendar)
+      let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
+      let reader = try InstantReader(style: style, locale: locale, rules: rules, options: options)
+      for day in [20_157, 20_155, 20_100, 16_500] {
+        let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
+        let written = try formatter.string(instant)
+        // Beside an era a year of two digits is as it is written, and Minguo years may have two.
+        let hasEra = try formatter.parts(instant).contains { $0.kind == .era }
+        let isWhole = hasEra || calendar == .roc && !pattern.contains(/^yy\/|\/yy$/)
+        for shortYear in isWhole ? [false] : [false, true] {
+          guard let text = Self.shortened(try formatter.parts(instant), shortYear: shortYear) else { continue }
+          do {
+            let read = try reader.value(of: text, leniency: .lenient)
+            #expect(read.instant == instant, "\(text) of \(written) by \(reader.pattern): \(read.local.day)")
+            #expect(read.forgiven.allSatisfy { [.year, .leadingZeros].contains($0.kind) }, "\(text): \(read.forgiven)")
+          } catch {
+            Issue.record("\(text) of \(written) by \(reader.pattern): \(error)")
+          }
+          do {
+            let read = try reader.value(of: text)
+            #expect(read.instant == instant, "strict: \(text) of \(written) by \(reader.pattern): \(read.local.day)")
+          } catch {
+            #expect(error.hint != nil, "\(text): \(error)")
+          }
+        }
+      }
+    }
+  }
+
+  /// A year by the pivot is told once, as what it was read as.
+  @Test(arguments: ["yyyy-MM-dd", "y-MM-dd"])
+  func toldOnce(_ pattern: String) throws {
+    let reader = try InstantReader(
+      style: InstantStyle(pattern: pattern), locale: LocaleID("en_US"), rules: Self.utc.get(),
+      options: InstantParsing(now: Instant(epochMilliseconds: 1_741_392_000_000)))
+    let read = try reader.value(of: "24-3-5", leniency: .lenient)
+    #expect(
+      read.forgiven.map { "\($0.offset) \($0.kind) \($0.message)" } == [
+        "0 year the year 24 is read as 2024", "3 leadingZeros zeros before the month are missing",
+        "5 leadingZeros zeros before the day are missing",
+      ])
+  }
+}

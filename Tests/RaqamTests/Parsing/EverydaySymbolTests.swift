@@ -1,0 +1,161 @@
+import Testing
+
+@testable import Raqam
+
+/// Money as people write it: read as the format's own currency, and never as that of another one.
+@Suite struct EverydaySymbolTests {
+  static func formatter(_ code: String, _ locale: String) throws -> DecimalFormatter {
+    var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
+    style.currency =
+      code == "IRT"
+      ? CurrencyCode(
+        try CurrencyDefinition(code: code, digits: 0, symbols: ["en": "IRT"], narrowSymbols: [:], names: [:]))
+      : try CurrencyCode(code)
+    return try DecimalFormatter(style: style, locale: LocaleID(locale))
+  }
+
+  /// What is read in a field of a currency, and what of it is told: nothing where the locale writes so itself.
+  @Test(
+    arguments: [
+      ("tr_TR", "TRY", "12,50 TL", "12.5", "“TL” stands for TRY"), ("tr_TR", "TRY", "TL 5", "5", "“TL” stands for TRY"),
+      ("ar_SA", "SAR", "٥٫٥ ر.س", "5.5", "“ر.س” stands for SAR"), ("ar_SA", "SAR", "5 ﷼", "5", "“﷼” stands for SAR"),
+      ("ar_SA", "SAR", "5 \u{200F}ر.س\u{200F}", "5", "“ر.س” stands for SAR"),
+      ("ar_SA", "SAR", "٥ ريال", "5", "“ريال” stands for SAR"),
+      ("ar_EG", "EGP", "٥ جنيه", "5", "“جنيه” stands for EGP"),
+      ("fa_IR", "IRR", "۵۰۰۰ ﷼", "5000", "“﷼” stands for IRR"),
+      ("fa_IR", "IRT", "۵۰۰۰ تومان", "5000", "“تومان” stands for IRT"),
+      ("fa_IR", "USD", "۵ دلار", "5", "“دلار” stands for USD"),
+      ("hi_IN", "INR", "Rs.500", "500", "“Rs.” stands for INR"),
+      ("hi_IN", "INR", "रु 500", "500", "“रु” stands for INR"), ("hi_IN", "INR", "₨500", "500", "“₨” stands for INR"),
+      ("en_PK", "PKR", "Rs.500", "500", "“Rs.” stands for PKR"), ("si_LK", "LKR", "Rs 500", "500", nil),
+      ("ru_RU", "RUB", "500 руб.", "500", "“руб.” stands for RUB"),
+      ("ru_RU", "RUB", "500р", "500", "“р” stands for RUB"),
+      ("ru_RU", "RUB", "500 р.", "500", "“р.” stands for RUB"),
+      ("uk_UA", "UAH", "500 грн", "500", "“грн” stands for UAH"),
+      ("he_IL", "ILS", "500 ש\"ח", "500", "“ש\"ח” stands for ILS"),
+      ("he_IL", "ILS", "500 ש״ח", "500", "“ש״ח” stands for ILS"),
+      ("ja_JP", "JPY", "￥500", "500", nil), ("ja_JP", "JPY", "¥500", "500", "“¥” stands for JPY"),
+      ("zh_CN", "CNY", "500元", "500", "“元” stands for CNY"), ("zh_CN", "CNY", "￥500", "500", "“￥” stands for CNY"),
+      ("fa_IR", "CNY", "¥500", "500", nil), ("de_DE", "CHF", "Fr. 5", "5", "“Fr.” stands for CHF"),
+      ("de_CH", "CHF", "SFr. 5", "5", "“SFr.” stands for CHF"), ("cs_CZ", "CZK", "5 Kč", "5", nil),
+      ("en_US", "CZK", "5 Kč", "5", nil), ("pl_PL", "PLN", "5 zl", "5", "“zl” stands for PLN"),
+      ("da_DK", "DKK", "kr.500", "500", nil), ("sv_SE", "SEK", "500 kr.", "500", "“kr.” stands for SEK"),
+      ("hu_HU", "HUF", "500 Ft.", "500", "“Ft.” stands for HUF"), ("ro_RO", "RON", "5 lei", "5", nil),
+      ("ms_MY", "MYR", "RM5", "5", nil), ("es_PE", "PEN", "S/. 5", "5", "“S/.” stands for PEN"),
+      ("en_US", "TWD", "NT$5", "5", nil), ("zh_HK", "TWD", "NT$5", "5", nil),
+      ("en_US", "AUD", "AU$5", "5", "“AU$” stands for AUD"),
+      ("en_US", "USD", "US$5", "5", "“US$” stands for USD"), ("en_US", "USD", "＄5", "5", "“＄” stands for USD"),
+      ("de_DE", "BRL", "R$ 5", "5", nil),
+    ] as [(String, String, String, String, String?)])
+  func read(_ locale: String, _ code: String, _ text: String, _ value: String, _ told: String?) throws {
+    let formatter = try Self.formatter(code, locale)
+    for leniency in ParseLeniency.allCases {
+      let read = try formatter.value(of: text, leniency: leniency)
+      #expect(read.value.exact == (try ExactDecimal(value)))
+      // ICU's releases differ in which symbols a locale has itself.
+      if let told { #expect(read.forgiven.isEmpty || read.forgiven.map(\.message) == [told]) }
+      #expect(read.forgiven.allSatisfy { $0.kind == .currencySymbol })
+    }
+  }
+
+  /// Whole errors: the currency that is meant is named.
+  @Test(arguments: [
+    (
+      "fa_IR", "IRR", "۵۰۰۰ تومان",
+      "“ت” (ARABIC LETTER TEH) begins the currency IRT; this format's is IRR (at offset 5)"
+    ),
+    (
+      "fa_IR", "IRT", "۵ میلیون ریال",
+      "“ر” (ARABIC LETTER REH) begins the currency IRR; this format's is IRT (at offset 9)"
+    ),
+    (
+      "de_DE", "EUR", "5 kr",
+      "“k” (LATIN SMALL LETTER K) begins a currency, DKK, ISK, NOK or SEK; this format's is EUR (at offset 2)"
+    ),
+    ("sv_SE", "EUR", "5 kr", "“k” (LATIN SMALL LETTER K) begins the currency SEK; this format's is EUR (at offset 2)"),
+    ("en_ZA", "ZAR", "R$5", "“$” (DOLLAR SIGN) begins the currency BRL; this format's is ZAR (at offset 1)"),
+    (
+      "tr_TR", "EUR", "TL 5", "“T” (LATIN CAPITAL LETTER T) begins the currency TRY; this format's is EUR (at offset 0)"
+    ),
+    (
+      "ru_RU", "RUB", "5 грн",
+      "“г” (CYRILLIC SMALL LETTER GHE) begins the currency UAH; this format's is RUB (at offset 2)"
+    ),
+    ("ar_SA", "SAR", "٥ د.إ", "“د” (ARABIC LETTER DAL) begins the currency AED; this format's is SAR (at offset 2)"),
+    (
+      "en_US", "MVR", "MRf.5",
+      "“.” (FULL STOP) may end the symbol of the currency or begin a fraction (at offset 3); write a space before the number, or a zero before the fraction"
+    ),
+  ])
+  func refused(_ locale: String, _ code: String, _ text: String, _ message: String) throws {
+    let formatter = try Self.formatter(code, locale)
+    for leniency in ParseLeniency.allCases {
+      #expect(failure { try formatter.value(of: text, leniency: leniency) }?.description == message)
+    }
+  }
+
+  /// A number without a currency takes none, and says which one was meant.
+  @Test(arguments: [("5 €", "EUR"), ("۵ تومان", "IRT"), ("500 руб.", "BYN or RUB")])
+  func plainNumbers(_ text: String, _ name: String) throws {
+    let formatter = try DecimalFormatter(style: .standard, locale: LocaleID("fa_IR"))
+    let message = failure { try formatter.value(of: text) }?.message ?? ""
+    #expect(message.contains(name) && message.hasSuffix("this format shows no currency"), "\(message)")
+  }
+
+  /// Law: a symbol of one currency in a field of another is read only where the other has it too.
+  @Test(arguments: ["en_US", "fa_IR", "de_CH"])
+  func noCurrencyBecomesAnother(_ locale: String) throws {
+    let symbols = EverydaySymbols.shipped
+    #expect(symbols.texts.count > 140 && symbols.codes.count > 400)
+    for code in symbols.texts.keys.sorted() {
+      let reader = try Self.formatter(code, locale).reader()
+      let own = Set(reader.shape.currencyNames + reader.everyday)
+      for (symbol, codes) in symbols.codes {
+        let isOwn = own.contains(symbol)
+        if codes.contains(code) { #expect(isOwn) }
+        for text in ["5 ", " 5"].map({
+          $0 == "5 " ? Array($0.unicodeScalars) + symbol : symbol + Array($0.unicodeScalars)
+        }) {
+          let typed = TypedText(String(String.UnicodeScalarView(text)))
+          let read = failure { try reader.reading(typed, leniency: .lenient) } == nil
+          #expect(read == isOwn, "\(String(String.UnicodeScalarView(text))) in \(code) of \(locale)")
+        }
+      }
+    }
+  }
+
+  /// Law: the error of another currency's symbol names that currency.
+  @Test(arguments: ["en_US", "fa_IR", "ar_SA", "ru_RU", "ja_JP"], ["EUR", "IRR", "JPY"])
+  func theOtherCurrencyIsNamed(_ locale: String, _ code: String) throws {
+    let formatter = try Self.formatter(code, locale)
+    let own = try Set(formatter.reader().shape.currencyNames + formatter.reader().everyday)
+    for (symbol, codes) in EverydaySymbols.shipped.codes where !own.contains(symbol) {
+      let text = "5 " + String(String.UnicodeScalarView(symbol))
+      let message = failure { try formatter.value(of: text) }?.message ?? "read"
+      let isNamed =
+        codes.contains { message.contains($0) }
+        || codes.count > 6 && message.contains("…") && message.contains(codes[0])
+      #expect(isNamed, "\(text): \(message)")
+    }
+  }
+
+  /// The table is well-formed: every line a known code and texts that neither digits nor separators could be.
+  @Test func table() throws {
+    for (code, texts) in EverydaySymbols.shipped.texts {
+      #expect(code == "IRT" || failure { try CurrencyCode(code) } == nil, "\(code)")
+      for text in texts {
+        #expect(!text.isEmpty && text == NumberShape.trimmed(text))
+        #expect(text.allSatisfy { $0.decimalDigit == nil && !$0.isMinusSign && !$0.isPercentSign && !$0.isBidiMark })
+        #expect(text.contains { $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol })
+      }
+    }
+  }
+
+  /// A symbol of the format's own says nothing of the currency.
+  @Test func ownSymbol() throws {
+    var style = try DecimalStyle(pattern: "\u{A4}#,##0.00")
+    style.currencySymbol = "Taler"
+    let formatter = try DecimalFormatter(style: style, locale: LocaleID("tr_TR"))
+    #expect(failure { try formatter.value(of: "TL 5") } != nil)
+  }
+}

@@ -1,0 +1,98 @@
+import Raqam
+import Testing
+
+/// Words and letters for powers of ten beside the digits.
+@Suite struct MultiplierTests {
+  static let locales = ["en_US", "fa_IR", "ar_SA", "de_DE", "ja_JP", "he_IL", "ru_RU", "tr_TR", "hi_IN"]
+
+  /// `12k` in compact fields, strictly, and in plain ones, leniently, with the number in the locale's digits as hint.
+  @Test(arguments: locales, ["12k", "12K", "12 k"])
+  func thousands(_ locale: String, _ text: String) throws {
+    let locale = try LocaleID(locale)
+    for style in [DecimalStyle.Named.compact, .compactLong] {
+      let compact = try DecimalFormatter(style: DecimalStyle(.named(style)), locale: locale)
+      for leniency in ParseLeniency.allCases {
+        let read = try compact.value(of: text, leniency: leniency)
+        #expect(read.value == .integer(12000))
+        #expect(read.forgiven.allSatisfy { $0.kind == .multiplier && $0.message.hasSuffix("stands for 1000") })
+      }
+    }
+    for style in [DecimalStyle.standard, try DecimalStyle(pattern: "#,##0.00")] {
+      let plain = try DecimalFormatter(style: style, locale: locale)
+      var ungrouped = try DecimalStyle(pattern: "0")
+      ungrouped.numberingSystem = style.numberingSystem
+      let whole = try DecimalFormatter(style: ungrouped, locale: locale).string(12000)
+      #expect(failure { try plain.value(of: text) }?.hint == "write \(whole)")
+      let read = try plain.value(of: text, leniency: .lenient)
+      #expect(read.value == .integer(12000))
+      #expect(read.forgiven.map(\.kind) == [.multiplier])
+    }
+  }
+
+  /// Law: what compact formats write is read by plain ones leniently, told, and refused strictly with that number as hint.
+  @Test(
+    arguments: locales + ["es_ES", "fr_FR", "pl_PL", "sv_SE", "ko_KR", "zh_CN", "en_IN", "vi_VN", "id_ID", "sw_KE"])
+  func compactTexts(_ locale: String) throws {
+    let locale = try LocaleID(locale)
+    let plain = try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: locale)
+    for style in [DecimalStyle.Named.compact, .compactLong] {
+      let compact = try DecimalFormatter(style: DecimalStyle(.named(style)), locale: locale)
+      for number in [12_000, 1_200_000, 35_000_000, -5000, 2_000_000_000] {
+        let text = try compact.string(NumericValue.integer(Int64(number)))
+        let shown = try compact.value(of: text).value
+        do {
+          let read = try plain.value(of: text, leniency: .lenient)
+          #expect(read.value == shown, "\(text)")
+          // Where the locale has no short form, the digits stand alone.
+          let hasWord = text.unicodeScalars.contains { $0.properties.isAlphabetic }
+          #expect(read.forgiven.contains { $0.kind == .multiplier } == hasWord, "\(text)")
+          if hasWord { #expect(failure { try plain.value(of: text) }?.hint?.hasPrefix("write ") == true, "\(text)") }
+        } catch {
+          Issue.record("\(locale) \(text): \(error)")
+        }
+      }
+    }
+  }
+
+  /// What could be another thing stays refused.
+  @Test(arguments: [
+    ("en_US", "12m", "#,##0.##"), ("en_US", "12\u{212A}", "#,##0.##"), ("en_US", "12kk", "#,##0.##"),
+    ("en_US", "12kg", "#,##0.##"), ("en_US", "12k", "#,##0%"), ("en_US", "12k", "0.##E0"), ("en_US", "12k", "0 'kg'"),
+    ("en_US", "k12", "#,##0.##"), ("en_US", "12 k k", "#,##0.##"), ("de_DE", "12m", "#,##0.##"),
+    ("de_DE", "12M", "#,##0.##"), ("en_US", "K", "#,##0.##"), ("en_US", "12k3", "#,##0.##"),
+  ])
+  func refused(_ locale: String, _ text: String, _ pattern: String) throws {
+    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: LocaleID(locale))
+    for leniency in ParseLeniency.allCases {
+      #expect(failure { try formatter.value(of: text, leniency: leniency) } != nil)
+    }
+  }
+
+  /// In compact numbers a million is never `m`.
+  @Test func compactMillions() throws {
+    let formatter = try DecimalFormatter(style: DecimalStyle(.named(.compact)), locale: LocaleID("en_US"))
+    #expect(failure { try formatter.value(of: "12m", leniency: .lenient) } != nil)
+    #expect(try formatter.value(of: "12M").value == .integer(12_000_000))
+    #expect(try formatter.value(of: "12 thousand", leniency: .lenient).value == .integer(12_000))
+    #expect(try formatter.value(of: "12 Trillion", leniency: .lenient).value == .integer(12_000_000_000_000))
+    #expect(failure { try formatter.value(of: "12 Thanks", leniency: .lenient) } != nil)
+  }
+
+  /// Kelvins stay kelvins, and the kwacha, whose symbol is K, stays a currency.
+  @Test func units() throws {
+    let kelvin = try DecimalFormatter(
+      style: DecimalStyle(.skeleton("measure-unit/temperature-kelvin")), locale: LocaleID("en_US"))
+    #expect(try kelvin.value(of: "12K").value == .integer(12))
+    #expect(failure { try kelvin.value(of: "12k k") } != nil)
+    for code in ["MMK", "ZMW", "PGK"] {
+      let money = try EverydaySymbolTests.formatter(code, "en_US")
+      #expect(try money.value(of: "12K").value == .integer(12), "\(code)")
+      #expect(failure { try money.value(of: "12k", leniency: .lenient) } != nil, "\(code)")
+    }
+    // Elsewhere the letter is the kwacha unless the currency stands beside it.
+    let dollars = try EverydaySymbolTests.formatter("USD", "en_US")
+    #expect(failure { try dollars.value(of: "12K", leniency: .lenient) } != nil)
+    #expect(try dollars.value(of: "$12K", leniency: .lenient).value == .integer(12000))
+    #expect(try dollars.value(of: "12k", leniency: .lenient).value == .integer(12000))
+  }
+}
