@@ -54,6 +54,17 @@ int32_t cicu_date_format_set_proleptic(cicu_date_format *format) {
   return status;
 }
 
+int32_t cicu_date_format_set_weeks(cicu_date_format *format, int32_t first_weekday, int32_t minimal_days) {
+  UErrorCode status = U_ZERO_ERROR;
+  UCalendar *calendar = ucal_clone(udat_getCalendar(opened(format)), &status);
+  if (U_FAILURE(status)) return status;
+  ucal_setAttribute(calendar, UCAL_FIRST_DAY_OF_WEEK, first_weekday);
+  ucal_setAttribute(calendar, UCAL_MINIMAL_DAYS_IN_FIRST_WEEK, minimal_days);
+  udat_setCalendar(opened(format), calendar);
+  ucal_close(calendar);
+  return status;
+}
+
 _Static_assert(UDISPCTX_CAPITALIZATION_FOR_MIDDLE_OF_SENTENCE == 257 && UDISPCTX_CAPITALIZATION_FOR_STANDALONE == 260, "context");
 
 int32_t cicu_date_format_set_capitalization(cicu_date_format *format, int32_t place) {

@@ -26,6 +26,8 @@ int32_t cicu_date_format_open_styles(int32_t date_style, int32_t time_style, con
 void cicu_date_format_close(cicu_date_format *format);
 /// Uses the Gregorian rules for all times, before 1582 too (ISO 8601).
 int32_t cicu_date_format_set_proleptic(cicu_date_format *format);
+/// Counts weeks from a day (1 is Sunday), the first of a year with at least so many days.
+int32_t cicu_date_format_set_weeks(cicu_date_format *format, int32_t first_weekday, int32_t minimal_days);
 /// Gives the text the capital letters of its place: a UDisplayContext.
 int32_t cicu_date_format_set_capitalization(cicu_date_format *format, int32_t place);
 int32_t cicu_date_format_pattern(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length);

@@ -29,6 +29,8 @@ public final class InstantReader: Sendable {
   /// The same, for calls that count no references. `digits` keeps it alive.
   private let directDigits: Unmanaged<DigitDatePlan>?
   private let calendar: CalendarSystem
+  /// What is added to ICU's extended years; 0 where the pattern has none.
+  private let extendedOffset: Int
   private let weeks: WeekRules
   private let rules: TimeZoneRules
   private let names: DateNameBook
@@ -58,6 +60,8 @@ public final class InstantReader: Sendable {
       calendar = try CalendarSystem(id)
     }
     names = try DateNameBook(calendar: id, locale: locale, rules: rules)
+    let hasExtendedYear = plan.has(.extendedYear, .relatedYear, .weekYear)
+    extendedOffset = hasExtendedYear ? try ICUCalendarEngine.yearOffset(id) : 0
     // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
     weeks = id == .iso8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource, from: .icu)
     let own = try CalendarID(locale: locale)
@@ -130,7 +134,7 @@ extension InstantReader {
     var scanner = DateScanner(plan: plan, names: names, zones: options.zones, text: text, leniency: leniency)
     try scanner.scan()
     var resolver = DateResolver(
-      calendar: calendar, weeks: weeks, rules: rules, options: options, text: text,
+      calendar: calendar, extendedOffset: extendedOffset, weeks: weeks, rules: rules, options: options, text: text,
       isLenient: leniency == .lenient, reference: reference,
       otherCalendars: localeCalendars, doubtsYears: true, fields: scanner.fields, forgiven: scanner.forgiven)
     return try resolver.resolve()
