@@ -80,12 +80,15 @@ let package = Package(
     ),
     // For what is measured and tested with threads of the system; no product has it.
     .target(name: "SystemThreads", swiftSettings: strict),
-    .testTarget(name: "ICUTests", dependencies: ["ICU"], swiftSettings: strict),
-    .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU"], swiftSettings: strict),
+    // What tests of several targets share.
+    .target(name: "TestSupport", dependencies: ["Raqam"], path: "Tests/Support", swiftSettings: strict),
+    .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam"], swiftSettings: strict),
     .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON"], swiftSettings: strict),
     .testTarget(
-      name: "RaqamDescriptorsTests", dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads"],
+      name: "RaqamDescriptorsTests",
+      dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "SystemThreads"], swiftSettings: strict),
@@ -96,7 +99,7 @@ let package = Package(
     .testTarget(
       name: "RaqamPreviewTests", dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam"],
       swiftSettings: strict),
-    .testTarget(name: "RaqamCLITests", dependencies: ["RaqamCLI", "RaqamJSON"], swiftSettings: strict),
+    .testTarget(name: "RaqamCLITests", dependencies: ["RaqamCLI", "RaqamJSON", "TestSupport"], swiftSettings: strict),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11,

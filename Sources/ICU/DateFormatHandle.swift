@@ -16,20 +16,37 @@ internal import CICU
   }
 
   /// Opens a format from a pattern of UTS #35. ICU takes an unknown `zone` for UTC: check it first.
+  ///
+  /// The calendar `iso8601` is the Gregorian one with weeks from Monday, the first of four days at least: newer ICU has
+  /// patterns for it, but no months and eras.
   package init(pattern: String, locale: String, zone: String) throws(ICUFailure) {
     var opened: OpaquePointer?
+    let names = try LocaleData.localeOfNames(locale)
     try withUTF8(pattern, "udat_open") { text, length throws(ICUFailure) in
       try withUTF8(zone, "udat_open") { zone, zoneLength throws(ICUFailure) in
         try unsafe check(
-          cicu_date_format_open_pattern(text, length, locale, zone, zoneLength, &opened), "udat_open")
+          cicu_date_format_open_pattern(text, length, names ?? locale, zone, zoneLength, &opened), "udat_open")
       }
     }
     guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("udat_open") }
+    let status = names == nil ? 0 : unsafe cicu_date_format_set_week(opened, 1, 4)
+    guard status <= 0 else {
+      unsafe cicu_date_format_close(opened)
+      throw ICUFailure(status: status, call: "ucal_clone")
+    }
     unsafe raw = opened
   }
 
   /// Opens a format in the locale's own styles.
-  package init(date: Style, time: Style, locale: String, zone: String) throws(ICUFailure) {
+  package static func styles(
+    date: Style, time: Style, locale: String, zone: String
+  ) throws(ICUFailure) -> DateFormatHandle {
+    let handle = try DateFormatHandle(date: date, time: time, namesOf: locale, zone: zone)
+    guard try LocaleData.localeOfNames(locale) != nil else { return handle }
+    return try DateFormatHandle(pattern: handle.pattern(), locale: locale, zone: zone)
+  }
+
+  private init(date: Style, time: Style, namesOf locale: String, zone: String) throws(ICUFailure) {
     var opened: OpaquePointer?
     try withUTF8(zone, "udat_open") { zone, zoneLength throws(ICUFailure) in
       try unsafe check(

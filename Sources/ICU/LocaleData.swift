@@ -78,6 +78,12 @@ package enum LocaleData {
     return own.isEmpty ? try region(maximized(id)) : own
   }
 
+  /// The locale whose months and eras a calendar has, where they are not its own: those of `iso8601` are Gregorian.
+  package static func localeOfNames(_ id: String) throws(ICUFailure) -> String? {
+    guard try keyword("calendar", of: id) == "iso8601" else { return nil }
+    return id.replacing("calendar=iso8601", with: "calendar=gregorian")
+  }
+
   /// Every locale that ICU has data for.
   package static var available: [String] {
     (0..<cicu_locale_count()).compactMap { index in

@@ -1,4 +1,5 @@
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// Texts of ICU 72, CLDR 42.
@@ -62,7 +63,8 @@ import Testing
   /// The month of today in the locale's calendar; a leap month by its name.
   @Test(arguments: [
     (["--locale", "en_US"], "March 2025"), (["--locale", "fa_IR"], "فروردین ۱۴۰۴"),
-    (["--locale", "ar_SA"], "رمضان ١٤٤٦ هـ"), (["--locale", "th_TH"], "มีนาคม 2568"),
+    (["--locale", "ar_SA"], CLDR.since(48, "مارس ٢٠٢٥", before: "رمضان ١٤٤٦ هـ")),
+    (["--locale", "ar_SA@calendar=islamic-umalqura"], "رمضان ١٤٤٦ هـ"), (["--locale", "th_TH"], "มีนาคม 2568"),
     (["--locale", "zh_CN", "--calendar", "chinese", "2025", "6L"], "2025乙巳年闰六月"),
     (["--locale", "en", "--calendar", "hebrew", "5784", "7"], "Adar II 5784"),
     (["--locale", "en_US", "۲۰۲۵", "۱۲"], "December 2025"),

@@ -63,6 +63,18 @@ final class ICUCalendarEngine: CalendarEngine {
     yearOffset = try Self.yearOffset(calendar, handle)
   }
 
+  /// What is added to ICU's extended years of a calendar. Older ICU counts some from other origins.
+  static func yearOffset(_ calendar: CalendarID) throws(FormatError) -> Int {
+    guard [.chinese, .dangi, .ethiopicAmeteAlem, .buddhist, .roc].contains(calendar) else { return 0 }
+    let handle: CalendarHandle
+    do throws(ICUFailure) {
+      handle = try CalendarHandle(calendar: calendar.icuKeyword)
+    } catch {
+      throw FormatError(icu: error, while: "opening the calendar \(calendar)")
+    }
+    return try yearOffset(calendar, handle)
+  }
+
   private static func yearOffset(
     _ calendar: CalendarID, _ handle: borrowing CalendarHandle
   ) throws(FormatError) -> Int {

@@ -27,6 +27,8 @@ public final class InstantRangeFormatter: Sendable {
       resource = try locale.resourceID(setting: "calendar", to: calendar.icuKeyword)
     }
     do throws(ICUFailure) {
+      // Ranges of `iso8601` are written as Gregorian ones.
+      resource = try LocaleData.localeOfNames(resource) ?? resource
       let skeleton: String
       if case .skeleton(let given) = style.base {
         skeleton = given.text

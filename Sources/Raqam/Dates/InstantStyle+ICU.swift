@@ -7,7 +7,7 @@ extension InstantStyle {
     case .pattern(let pattern):
       return try DateFormatHandle(pattern: pattern.text, locale: resource, zone: zone)
     case .lengths(let date, let time):
-      return try DateFormatHandle(
+      return try DateFormatHandle.styles(
         date: date.handleStyle, time: time.handleStyle, locale: resource, zone: zone)
     case .skeleton(let skeleton):
       let pattern = try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)

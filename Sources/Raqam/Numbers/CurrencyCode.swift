@@ -70,7 +70,7 @@ public struct CurrencyCode: Hashable, Sendable {
     }
     if known.contains(code) {
       self.init(known: code)
-    } else if let definition = data.overlay?.definition(of: code) {
+    } else if let definition = data.definition(of: code) {
       self.init(regional: definition)
     } else {
       throw FormatError(

@@ -15,4 +15,9 @@ public enum RegionalData: String, CaseIterable, Sendable {
 
   /// What counts beside ICU; `nil` where that is nothing.
   var overlay: RegionalOverlay? { self == .newest ? RegionalOverlay.active : nil }
+
+  /// A currency that ICU does not list: ICU 78 lacks XAD, which its CLDR has.
+  func definition(of code: String) -> CurrencyDefinition? {
+    self == .newest ? RegionalOverlay.shipped.definition(of: code) : nil
+  }
 }

@@ -1,7 +1,8 @@
 import Raqam
+import TestSupport
 import Testing
 
-/// Scripted typing: each key, and what the field shows after it. `·` is U+00A0, `˙` U+202F.
+/// Scripted typing: each key, and what the field shows after it. `·` is U+00A0, `˙` U+202F, `’` what parts Swiss groups.
 @Suite struct NumberEditingTests {
   @Test(arguments: [
     EditingSession("fr_FR", "#,##0.###", nil, "1234,5", "1|", "12|", "123|", "1˙234|", "1˙234,|", "1˙234,5|"),
@@ -29,7 +30,8 @@ import Testing
   ])
   func typing(_ session: EditingSession) throws {
     let shown = try session.shown()
-    #expect(shown == session.expected)
+    let group = try CLDR.groupSeparator("de_CH")
+    #expect(shown == session.expected.map { $0.replacing("’", with: group) })
   }
 
   @Test(arguments: [

@@ -1,4 +1,5 @@
 import ICU
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -119,7 +120,7 @@ import Testing
   func cashIsRoundedToCoins(_ presentation: CurrencyStyle.Presentation, _ text: String) throws {
     let formatter = try Self.formatter(presentation, LocaleID("de_CH")) { $0.isCash = true }
     let written = try formatter.string(1234.58)
-    #expect(written == text)
+    #expect(try written == text.replacing("’", with: CLDR.groupSeparator("de_CH")))
   }
 }
 

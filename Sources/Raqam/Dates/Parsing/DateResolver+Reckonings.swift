@@ -40,7 +40,8 @@ extension DateResolver {
       let system = try CalendarSystem(id)
       guard abs(try system.fields(of: today).year - year) <= Self.nearYears else { continue }
       var other = DateResolver(
-        calendar: system, weeks: weeks, rules: rules, options: options, text: text, isLenient: false,
+        calendar: system, extendedOffset: try ICUCalendarEngine.yearOffset(id), weeks: weeks, rules: rules,
+        options: options, text: text, isLenient: false,
         reference: reference, fields: fields)
       do throws(FormatError) {
         return .calendar(id, try other.resolve().local)

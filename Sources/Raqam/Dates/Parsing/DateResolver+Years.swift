@@ -54,19 +54,6 @@ extension DateResolver {
   /// Reiwa, by ICU's numbers of the eras, which begin with 0.
   static let presentJapaneseEra = 236
 
-  /// What is added to ICU's extended years, and to its years of weeks, which go by them: it counts those of some
-  /// calendars from another origin, or in Gregorian years.
-  var extendedOffset: Int {
-    switch calendar.id {
-    case .chinese: -2637
-    case .dangi: -2333
-    case .buddhist: 543
-    case .roc: -1911
-    case .ethiopicAmeteAlem: 5500
-    default: 0
-    }
-  }
-
   /// The extended year of the year whose number ICU relates to the Gregorian ones.
   private func extendedYear(related year: Int) throws(FormatError) -> Int {
     switch calendar.id {
@@ -75,8 +62,8 @@ extension DateResolver {
     case .indian: return year - 79
     case .coptic: return year - 284
     case .ethiopic: return year - 8
-    // ICU takes the years from the incarnation for those of the world here.
-    case .ethiopicAmeteAlem: return year + 5492 + 5500
+    // ICU takes the years that it counts for those of the other of the two Ethiopic eras.
+    case .ethiopicAmeteAlem: return extendedOffset == 0 ? year - 8 : year + 5492 + extendedOffset
     case .islamic, .islamicCivil, .islamicTabular, .islamicUmmAlQura, .islamicRGSA:
       throw fault(
         .relatedYear, "a related Gregorian year does not tell a year of the \(calendar.id) calendar",

@@ -1,6 +1,9 @@
 /// Turns the fields of a text into a day, a time and an instant, and holds every field against the result.
 struct DateResolver {
   let calendar: CalendarSystem
+  /// What is added to ICU's extended years, and to its years of weeks, which go by them: it counts those of some
+  /// calendars from another origin, or in Gregorian years.
+  var extendedOffset = 0
   let weeks: WeekRules
   let rules: TimeZoneRules
   let options: InstantParsing

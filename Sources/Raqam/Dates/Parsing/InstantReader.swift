@@ -31,6 +31,8 @@ public final class InstantReader: Sendable {
   /// The same, for calls that count no references. `digits` keeps it alive.
   private let directDigits: Unmanaged<DigitDatePlan>?
   let calendar: CalendarSystem
+  /// What is added to ICU's extended years; 0 where the pattern has none.
+  private let extendedOffset: Int
   let weeks: WeekRules
   let rules: TimeZoneRules
   let names: DateNameBook
@@ -61,6 +63,8 @@ public final class InstantReader: Sendable {
     }
     plansWithoutEra = [.chinese, .dangi].contains(id) ? [] : plan.withoutEra
     names = try DateNameBook(calendar: id, locale: locale, rules: rules)
+    let hasExtendedYear = plan.has(.extendedYear, .relatedYear, .weekYear)
+    extendedOffset = hasExtendedYear ? try ICUCalendarEngine.yearOffset(id) : 0
     // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
     weeks = id == .iso8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource, from: style.regionalData)
     let own = try CalendarID(locale: locale)
@@ -152,7 +156,7 @@ extension InstantReader {
     _ scanner: DateScanner, _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> ParsedInstant {
     var resolver = DateResolver(
-      calendar: calendar, weeks: weeks, rules: rules, options: options, text: text,
+      calendar: calendar, extendedOffset: extendedOffset, weeks: weeks, rules: rules, options: options, text: text,
       isLenient: leniency == .lenient, reference: reference,
       otherCalendars: localeCalendars, doubtsYears: true, fields: scanner.fields, forgiven: scanner.forgiven)
     return try resolver.resolve()

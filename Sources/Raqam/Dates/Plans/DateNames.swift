@@ -11,8 +11,8 @@ final class DateNames: Sendable {
     case symbols(DateFormatHandle.NameList)
     /// Narrow eras, of which ICU only gives samples.
     case narrowEras
-    /// a.m. and p.m., narrow.
-    case narrowDayHalves
+    /// a.m. and p.m. in a width of `a` that not every ICU has a list of: 4, 5 or 6 letters.
+    case dayHalves(width: Int)
     /// a.m., p.m. and noon in a width of `b`: 1, 4, 5 or 6 letters.
     case dayPeriods(width: Int)
   }
@@ -93,7 +93,7 @@ extension DateNames {
       let best = try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)
       pattern = OwnPattern(text: best, hasOwnNumbers: false)
     case .lengths(let date, let time):
-      let handle = try DateFormatHandle(
+      let handle = try DateFormatHandle.styles(
         date: date.handleStyle, time: time.handleStyle, locale: resource, zone: "GMT")
       let text = try handle.pattern()
       pattern = OwnPattern(text: text, hasOwnNumbers: handle.hasOwnNumbers(DatePlanCompiler.letters))
@@ -139,7 +139,9 @@ extension DateNames {
     switch list {
     case .symbols(let symbols): return try handle.names(symbols)
     case .narrowEras: return try handle.samples(pattern: "GGGGG", milliseconds: eraSamples)
-    case .narrowDayHalves: return try handle.samples(pattern: "aaaaa", milliseconds: Array(Self.hours.prefix(2)))
+    case .dayHalves(let width):
+      return try handle.samples(
+        pattern: String(repeating: "a", count: width), milliseconds: Array(Self.hours.prefix(2)))
     case .dayPeriods(let width):
       return try handle.samples(pattern: String(repeating: "b", count: width), milliseconds: Self.hours)
     }

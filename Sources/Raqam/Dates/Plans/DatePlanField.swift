@@ -84,7 +84,7 @@ extension DatePlanField {
 
   private static func timeField(_ letter: UInt8, _ count: Int) -> Writing? {
     switch Unicode.Scalar(letter) {
-    case "a": .name(count < 5 ? .symbols(.dayHalves) : .narrowDayHalves, .dayHalf)
+    case "a": .name(count < 4 ? .symbols(.dayHalves) : .dayHalves(width: min(count, 6)), .dayHalf)
     case "b": .name(.dayPeriods(width: count <= 3 ? 1 : min(count, 6)), .dayPeriod)
     case "h": .number(.hourFrom1To12, digits: count)
     case "H": .number(.hour24, digits: count)
