@@ -101,6 +101,13 @@ package enum NumberData {
     return Int(digits)
   }
 
+  /// The smallest coin; 0 where it is the last digit of cash.
+  package static func cashIncrement(currency: String) throws(ICUFailure) -> Double {
+    var increment = 0.0
+    try unsafe check(cicu_currency_cash_increment(currency, &increment), "ucurr_getRoundingIncrementForUsage")
+    return increment
+  }
+
   package enum CurrencyNameWidth: Int32, Sendable { case symbol = 0, long, narrow }
 
   package static func name(
@@ -118,6 +125,11 @@ package enum NumberData {
     try icuText("ucurr_getPluralName") {
       unsafe cicu_currency_plural_name(currency, locale, category, $0, $1, $2)
     }
+  }
+
+  /// The pattern that a locale has for this currency alone; empty where there is none.
+  package static func pattern(currency: String, locale: String) throws(ICUFailure) -> String {
+    try icuText("ures_getStringByIndex") { unsafe cicu_currency_pattern(currency, locale, $0, $1, $2) }
   }
 
   /// Every ISO 4217 code that ICU knows, those of the past too.

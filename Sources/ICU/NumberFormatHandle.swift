@@ -41,6 +41,9 @@ internal import CICU
     case signAlwaysShown = 0x1004
   }
 
+  /// The value of `minimumGroupingDigits` that stands for the locale's own (`UNUM_MINIMUM_GROUPING_DIGITS_AUTO`).
+  package static let minimumGroupingOfLocale: Int32 = -2
+
   /// The symbols of `unum_setSymbol`; the raw value is ICU's.
   package enum Symbol: Int32, Sendable {
     case decimal = 0

@@ -177,10 +177,14 @@ int32_t cicu_plural_rules_text(const char *locale, bool ordinal, char *out, int3
 
 /// Digits after the separator of an ISO 4217 currency, for standard or cash use.
 int32_t cicu_currency_fraction_digits(const char *code, bool cash, int32_t *digits);
+/// The smallest coin of an ISO 4217 currency for cash use; 0 where it is the last digit.
+int32_t cicu_currency_cash_increment(const char *code, double *increment);
 /// The currency's symbol (`width` 0), name (1) or narrow symbol (2) in a locale.
 int32_t cicu_currency_name(const char *code, const char *locale, int32_t width, char *out, int32_t capacity, int32_t *length);
 /// The currency's name in a locale for numbers of a plural category (`one`, `other` …).
 int32_t cicu_currency_plural_name(const char *code, const char *locale, const char *category, char *out, int32_t capacity, int32_t *length);
+/// The pattern that a locale has for this currency alone; empty where there is none.
+int32_t cicu_currency_pattern(const char *code, const char *locale, char *out, int32_t capacity, int32_t *length);
 /// Every ISO 4217 code that ICU knows, separated by spaces.
 int32_t cicu_currency_codes(char *out, int32_t capacity, int32_t *length);
 /// Every numbering system that ICU knows, separated by spaces.

@@ -57,6 +57,8 @@ public struct LocaleID: Sendable {
     let resourceID: String
     /// Whether numbers are written in digits: 1 yes, 2 no, 0 not asked yet.
     let digits = Atomic<UInt8>(0)
+    /// How numbers are grouped, packed; 0 not asked yet.
+    let groups = Atomic<UInt32>(0)
 
     /// The root.
     init() {
@@ -103,6 +105,14 @@ public struct LocaleID: Sendable {
 
   /// Keeps what ICU said.
   func keep(hasDecimalDigits answer: Bool) { storage.digits.store(answer ? 1 : 2, ordering: .relaxed) }
+
+  /// How numbers of this locale are grouped, where ICU was asked already.
+  var knownGroups: LocaleGroups? { LocaleGroups(packed: storage.groups.load(ordering: .relaxed)) }
+
+  /// Keeps what ICU said.
+  func keep(_ groups: LocaleGroups) {
+    if let packed = groups.packed { storage.groups.store(packed, ordering: .relaxed) }
+  }
 
   /// The locale of the CLDR root: no language, no region.
   public static let root = LocaleID(storage: Storage())

@@ -32,16 +32,23 @@ extension DecimalStyle {
     var opened = try icuEngine(
       resource: resource, hasDigits: hasDigits, locale: locale, currency: currency, showsPlus: showsPlus)
     guard writesCurrencyName else { return opened }
-    var resourceOfRules = resource
+    do throws(ICUFailure) {
+      if isPlural, let currency {
+        // Plural rules exist for locales that have no other data.
+        let rules = try PluralRulesHandle.text(locale: locale.identifier, ordinal: false)
+        let named = try CurrencyNameEngine(
+          opened.engine, currency: currency, locale: locale, resource: resource, rules: rules)
+        return OpenedDecimal(engine: named, settings: opened.settings, pluralRules: rules, hasCurrency: true)
+      }
+      opened.pluralRules = try PluralRulesHandle.text(
+        locale: currency?.definition == nil ? resource : locale.identifier, ordinal: false)
+    } catch {
+      throw FormatError(icu: error, while: "looking for the name of an amount in \"\(locale)\"")
+    }
     if let definition = currency?.definition {
       let named = try NamedCurrencyEngine(opened.engine, definition: definition, locale: locale)
-      opened = OpenedDecimal(engine: named, settings: opened.settings, hasCurrency: opened.hasCurrency)
-      resourceOfRules = locale.identifier
-    }
-    do throws(ICUFailure) {
-      opened.pluralRules = try PluralRulesHandle.text(locale: resourceOfRules, ordinal: false)
-    } catch {
-      throw FormatError(icu: error, while: "reading the plural rules of \"\(locale)\"")
+      return OpenedDecimal(
+        engine: named, settings: opened.settings, pluralRules: opened.pluralRules, hasCurrency: opened.hasCurrency)
     }
     return opened
   }
@@ -50,8 +57,8 @@ extension DecimalStyle {
     resource: String, hasDigits: Bool, locale: LocaleID, currency: CurrencyCode?, showsPlus: Bool
   ) throws(FormatError) -> OpenedDecimal {
     do throws(ICUFailure) {
-      var handle = try opened(resource: resource)
-      try apply(to: &handle, currency: currency, locale: locale, showsPlus: showsPlus)
+      var handle = try opened(resource: resource, currency: currency)
+      try apply(to: &handle, currency: currency, locale: locale, resource: resource, showsPlus: showsPlus)
       if hasDigits {
         let settings = handle.settings()
         let engine: any DecimalEngine =
@@ -65,8 +72,9 @@ extension DecimalStyle {
         return OpenedDecimal(
           engine: ICURuleEngine(handle, beyond: nil, fractionRounding: keepsEveryDigit ? roundingMode.icuValue : nil))
       }
-      var digits = try opened(resource: try LocaleData.setting("numbers", to: "latn", in: resource))
-      try apply(to: &digits, currency: currency, locale: locale, showsPlus: showsPlus)
+      let latin = try LocaleData.setting("numbers", to: "latn", in: resource)
+      var digits = try opened(resource: latin, currency: currency)
+      try apply(to: &digits, currency: currency, locale: locale, resource: latin, showsPlus: showsPlus)
       return OpenedDecimal(engine: ICURuleEngine(handle, beyond: ICUDecimalEngine(digits, looksAtAllDigits: true)))
     } catch {
       throw FormatError(
@@ -111,7 +119,7 @@ extension DecimalStyle {
 
   /// Whether words are written for the number as it is: with a rounding mode, ICU would leave three digits behind the
   /// separator.
-  private var keepsEveryDigit: Bool {
+  var keepsEveryDigit: Bool {
     base == .named(.spellout) && maximumFraction == nil && significantDigits == nil && roundingIncrement == nil
   }
 
@@ -178,146 +186,6 @@ extension DecimalStyle {
         throw error
       }
     default: return nil
-    }
-  }
-
-  // MARK: Base
-
-  private func opened(resource: String) throws(ICUFailure) -> NumberFormatHandle {
-    guard let bare = try patternWithoutSymbol(resource) else { return try openedBase(resource: resource) }
-    return try NumberFormatHandle(pattern: bare, locale: resource)
-  }
-
-  /// The pattern without the spaces between the digits and a symbol that is empty; `nil` where there are none.
-  private func patternWithoutSymbol(_ resource: String) throws(ICUFailure) -> String? {
-    guard currencySymbol?.isEmpty == true else { return nil }
-    let pattern: NumberPattern
-    switch base {
-    case .pattern(let own) where own.replacingNarrowSigns == nil: pattern = own
-    case .currency(let style) where style.presentation != .plural:
-      pattern = try .reading(Self.opened(style, resource: resource).pattern())
-    default: return nil
-    }
-    let bare = pattern.removingSpacesOfCurrency
-    return bare == pattern ? nil : bare.text
-  }
-
-  private func openedBase(resource: String) throws(ICUFailure) -> NumberFormatHandle {
-    switch base {
-    case .pattern(let pattern):
-      return try NumberFormatHandle(pattern: pattern.replacingNarrowSigns ?? pattern.text, locale: resource)
-    case .named(let named): return try Self.opened(named, resource: resource)
-    case .currency(let style): return try Self.opened(style, resource: resource)
-    case .skeleton: throw .illegalArgument("unum_open")
-    }
-  }
-
-  private static func opened(_ named: Named, resource: String) throws(ICUFailure) -> NumberFormatHandle {
-    switch named {
-    case .decimal: return try NumberFormatHandle(style: .decimal, locale: resource)
-    case .percent: return try NumberFormatHandle(style: .percent, locale: resource)
-    case .scientific: return try NumberFormatHandle(style: .scientific, locale: resource)
-    case .compact: return try NumberFormatHandle(style: .compactShort, locale: resource)
-    case .compactLong: return try NumberFormatHandle(style: .compactLong, locale: resource)
-    case .spellout: return try NumberFormatHandle(style: .spellout, locale: ruleResource(resource))
-    case .ordinal: return try NumberFormatHandle(style: .ordinal, locale: ruleResource(resource))
-    case .permille:
-      // CLDR has no permille pattern: the sign stands where the locale's percent sign does.
-      let percent = try NumberFormatHandle(style: .percent, locale: resource).pattern()
-      let pattern = String(percent.map { $0 == "%" ? "\u{2030}" : $0 })
-      return try NumberFormatHandle(pattern: pattern, locale: resource)
-    }
-  }
-
-  /// Many locales have data and no rules for words: for them ICU would take those of the process's default locale.
-  private static func ruleResource(_ resource: String) -> String {
-    LocaleData.hasNumberRules(resource) ? resource : "root"
-  }
-
-  private static func opened(_ style: CurrencyStyle, resource: String) throws(ICUFailure) -> NumberFormatHandle {
-    switch style.presentation {
-    case .symbol:
-      return try NumberFormatHandle(style: .currency, locale: resource)
-    case .plural:
-      return try NumberFormatHandle(style: .currencyPlural, locale: resource)
-    case .iso where style.position == .locale:
-      return try NumberFormatHandle(style: .currencyISO, locale: resource)
-    case .iso:
-      let number = try currencyPattern(resource).positive.number
-      // A plain space in every locale: the source documents write `1,000.00 USD`.
-      return try NumberFormatHandle(pattern: "\(number) ¤¤;-\(number) ¤¤", locale: resource)
-    case .accounting:
-      let handle = try NumberFormatHandle(style: .currencyAccounting, locale: resource)
-      if style.accounting == .locale { return handle }
-      let negative = try NumberPattern.reading(handle.pattern()).negative
-      if let negative, negative.prefix.contains("("), negative.suffix.contains(")") { return handle }
-      let positive = try currencyPattern(resource).positive.text
-      return try NumberFormatHandle(pattern: "\(positive);(\(positive))", locale: resource)
-    }
-  }
-
-  /// The locale's pattern for amounts of money.
-  private static func currencyPattern(_ resource: String) throws(ICUFailure) -> NumberPattern {
-    try .reading(try NumberFormatHandle(style: .currency, locale: resource).pattern())
-  }
-
-  // MARK: Settings
-
-  private func apply(
-    to handle: inout NumberFormatHandle, currency: CurrencyCode?, locale: LocaleID, showsPlus: Bool
-  ) throws(ICUFailure) {
-    if let currency { try handle.setCurrency(currency.code) }
-    let newer = currency?.newerDigits(from: regionalData)
-    if isCash, newer == nil { handle.set(.currencyUsage, Int32(1)) }
-    // After the currency, which brings its own symbol along.
-    if let symbol = try symbol(of: currency, locale: locale) { try handle.set(.currency, symbol) }
-    if let definition = currency?.definition {
-      handle.set(.minimumFraction, Self.count(definition.digits))
-      handle.set(.maximumFraction, Self.count(definition.digits))
-    }
-    // Each setting costs as much as formatting several numbers.
-    if !keepsEveryDigit, handle.get(.roundingMode) != roundingMode.icuValue {
-      handle.set(.roundingMode, roundingMode.icuValue)
-    }
-    if let minimumInteger { handle.set(.minimumInteger, Self.count(minimumInteger)) }
-    if let newer, countsDigits(of: newer) { apply(newer, to: &handle) } else { applyCounts(to: &handle) }
-    apply(grouping, to: &handle)
-    if showsPlus { handle.set(.signAlwaysShown, Int32(1)) }
-  }
-
-  /// The symbol of `¤` where it is not the one that ICU has.
-  private func symbol(of currency: CurrencyCode?, locale: LocaleID) throws(ICUFailure) -> String? {
-    if let currencySymbol { return currencySymbol }
-    let isNarrow = if case .pattern(let pattern) = base { pattern.replacingNarrowSigns != nil } else { false }
-    if let definition = currency?.definition {
-      return isNarrow ? definition.narrowSymbol(in: locale) : definition.symbol(in: locale)
-    }
-    guard isNarrow, let currency else { return nil }
-    return try NumberData.name(currency: currency.code, locale: locale.resourceID, width: .narrow)
-  }
-
-  private func apply(_ grouping: Grouping, to handle: inout NumberFormatHandle) {
-    switch grouping {
-    case .auto: break
-    case .never: handle.set(.groupingUsed, Int32(0))
-    case .always, .min2:
-      handle.set(.groupingUsed, Int32(1))
-      if handle.get(.groupingSize) <= 0 { handle.set(.groupingSize, Int32(3)) }
-      handle.set(.minimumGroupingDigits, Int32(grouping == .min2 ? 2 : 1))
-    }
-  }
-
-  /// A digit count as ICU takes it: 0 to 999.
-  static func count(_ digits: Int) -> Int32 { Int32(clamping: min(max(digits, 0), 999)) }
-}
-
-extension NumberPattern {
-  /// Reads a pattern that ICU gave.
-  fileprivate static func reading(_ text: String) throws(ICUFailure) -> NumberPattern {
-    do throws(FormatError) {
-      return try NumberPattern(text)
-    } catch {
-      throw .illegalArgument("unum_toPattern")
     }
   }
 }

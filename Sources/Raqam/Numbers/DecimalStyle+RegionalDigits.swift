@@ -17,6 +17,19 @@ extension DecimalStyle {
     }
   }
 
+  /// The digits that are set here and not left to ICU: newer ones, and those of cash. Of these ICU leaves the last zeros
+  /// out where a coin is tens of the last digit (`1,234.5` of DKK, which has two digits and coins of 0.50).
+  func setDigits(of currency: CurrencyCode?) throws(ICUFailure) -> RegionalOverlay.Digits? {
+    guard let currency, currency.source == .icu else { return nil }
+    if let newer = currency.newerDigits(from: regionalData) { return newer }
+    guard isCash else { return nil }
+    let digits = try NumberData.fractionDigits(currency: currency.code, cash: true)
+    let coin = ExactDecimal(try NumberData.cashIncrement(currency: currency.code)) ?? .zero
+    let units = ExactDecimal(isNegative: false, digits: coin.digits, exponent: coin.exponent + digits)
+    return RegionalOverlay.Digits(
+      standard: digits, cash: digits, cashIncrement: units.integerValue.flatMap { Int(exactly: $0) } ?? 0)
+  }
+
   /// The smallest coin, where cash is rounded to more than a last digit.
   func cashIncrement(_ newer: RegionalOverlay.Digits) -> ExactDecimal? {
     guard isCash, newer.cashIncrement > 0 else { return nil }
@@ -61,10 +74,22 @@ extension DecimalStyle {
   }
 
   /// The stem of a skeleton that gives the digits of a currency; `nil` where ICU's are right.
-  func precisionStem(of currency: CurrencyCode?) -> String? {
-    guard let newer = currency?.newerDigits(from: regionalData), countsDigits(of: newer) else { return nil }
-    if let increment = cashIncrement(newer) { return "precision-increment/\(increment)" }
-    let digits = isCash ? newer.cash : newer.standard
+  func precisionStem(of currency: CurrencyCode?) throws(FormatError) -> String? {
+    let set: RegionalOverlay.Digits?
+    do throws(ICUFailure) {
+      set = try setDigits(of: currency)
+    } catch {
+      throw FormatError(icu: error, while: "looking for the digits of a currency")
+    }
+    guard let set, countsDigits(of: set) else { return nil }
+    let digits = isCash ? set.cash : set.standard
+    if let increment = cashIncrement(set) {
+      // ICU shows as many digits as the increment has.
+      let text = increment.description
+      let shown = text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
+      let point = shown == 0 && digits > 0 ? "." : ""
+      return "precision-increment/\(text)\(point)" + String(repeating: "0", count: max(0, digits - shown))
+    }
     return digits == 0 ? "precision-integer" : "." + String(repeating: "0", count: digits)
   }
 

@@ -40,7 +40,8 @@ public struct DecimalStyle: Hashable, Sendable {
 
   /// Where digits are separated into groups.
   public enum Grouping: String, CaseIterable, Sendable {
-    /// As pattern and locale have it.
+    /// As the locale has it, from its minimum of digits on (es_ES `1234`, `12.345`); an author's pattern groups as it is
+    /// written.
     case auto
     /// No separators.
     case never
@@ -88,6 +89,11 @@ public struct DecimalStyle: Hashable, Sendable {
   public var significantDigits: Int?
   /// Where digits are separated into groups.
   public var grouping = Grouping.auto
+  /// Whether a pattern's digits are grouped as the locale groups its own, from its minimum of digits on.
+  ///
+  /// That is so where nobody has written a pattern: `#,##0.###` of ``standard`` is `12,34,567` in hi_IN. Styles that are no
+  /// patterns are always grouped so.
+  public var hasLocaleGroups = false
   /// When a sign is shown.
   public var sign = Sign.auto
   /// Multiplies the value before it is formatted, exactly.
@@ -105,6 +111,17 @@ public struct DecimalStyle: Hashable, Sendable {
     base = .pattern(try NumberPattern(pattern))
   }
 
-  /// The style of a number formatter without any key: `#,##0.###`.
-  public static let standard = DecimalStyle(.pattern(.standard))
+  /// The style of a number formatter without any key: `#,##0.###` in the locale's own groups.
+  ///
+  /// ```swift
+  /// try DecimalFormatter(style: .standard, locale: LocaleID("hi_IN")).string(1_234_567.5)  // 12,34,567.5
+  /// try DecimalFormatter(style: .standard, locale: LocaleID("es_ES")).string(1234.5)       // 1234,5
+  /// ```
+  public static let standard = DecimalStyle(localeGroups: .standard)
+
+  /// A pattern that nobody has written: its groups are the locale's.
+  package init(localeGroups pattern: NumberPattern) {
+    base = .pattern(pattern)
+    hasLocaleGroups = true
+  }
 }

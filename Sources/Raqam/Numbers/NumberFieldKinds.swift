@@ -1,5 +1,6 @@
 /// What ICU's number fields are called in ECMA-402.
 enum NumberFieldKinds {
+  static let group: Int32 = 6
   static let currency: Int32 = 7
 
   /// The kind of a run that ICU marks as field `field` (`UNumberFormatFields`).

@@ -78,7 +78,7 @@ public final class NumberRangeFormatter: Sendable {
 
 extension DecimalStyle {
   /// The skeleton that gives the same numbers as this style; `nil` where there is none.
-  fileprivate func rangeSkeleton() -> String? {
+  fileprivate func rangeSkeleton() throws(FormatError) -> String? {
     guard sign == .auto || sign == .always, currency?.definition == nil, currencySymbol == nil else { return nil }
     let base: String
     switch self.base {
@@ -88,7 +88,7 @@ extension DecimalStyle {
       guard let stem = named.rangeStem(hasDigits: hasDigitCounts) else { return nil }
       base = stem
     case .currency(let style):
-      let precision = precisionStem(of: currency)
+      let precision = try precisionStem(of: currency)
       guard let stem = style.rangeStem(hasPrecision: precision != nil) else { return nil }
       base = stem + (precision.map { " " + $0 } ?? "")
     }

@@ -101,7 +101,9 @@ extension DecimalStyle {
     }
     if let pattern {
       reader.reportUnused(["number.style"] + currencyKeys, "beside a pattern", log: &log)
-      return DecimalStyle(.pattern(pattern))
+      // The negative side alone says nothing of the digits.
+      let isWritten = reader.has("number.format") || reader.has("number.format.positive")
+      return isWritten ? DecimalStyle(.pattern(pattern)) : DecimalStyle(localeGroups: pattern)
     }
     if case .style(let named) = named {
       reader.reportUnused(currencyKeys, "beside a number.style other than currency", log: &log)

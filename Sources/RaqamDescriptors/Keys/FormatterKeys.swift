@@ -28,7 +28,9 @@ public enum FormatterKeys {
     KeyDefinition("number.maximum_fraction", .integer, "most digits behind the separator"),
     KeyDefinition("number.minimum_integer", .integer, "least digits before the separator"),
     KeyDefinition("number.significant", .integer, "most significant digits"),
-    KeyDefinition("number.grouping", .words(DecimalStyle.Grouping.self), default: "auto", "grouping separators"),
+    KeyDefinition(
+      "number.grouping", .words(DecimalStyle.Grouping.self), default: "auto",
+      "grouping separators; auto: as the pattern has them, without one as the locale has"),
     KeyDefinition("number.sign", .words(DecimalStyle.Sign.self), default: "auto", "when a sign is shown"),
     KeyDefinition("number.scale", .decimal, default: "1", "multiplies the value before formatting, exactly"),
     KeyDefinition("number.digits", .string, "numbering system, whatever the locale says"),

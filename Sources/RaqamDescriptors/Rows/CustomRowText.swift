@@ -21,7 +21,8 @@ struct CustomRowText: Sendable {
     case .files:
       coordinates = nil
       bytes = try ByteFormatter(style: ByteStyle(), locale: locale)
-      pixels = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0"), locale: locale)
+      let whole = NumberPattern(positive: NumberPattern.Subpattern(number: "#,##0"))
+      pixels = try DecimalFormatter(style: DecimalStyle(localeGroups: whole), locale: locale)
     default: return nil
     }
     parts = try ListJoiner(style: ListStyle(.unit, width: .short), locale: locale)

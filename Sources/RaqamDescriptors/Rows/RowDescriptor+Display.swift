@@ -28,7 +28,7 @@ extension RowDescriptor {
 
   private static func number(_ digits: String) -> FormatterDescriptor {
     let pattern = NumberPattern(positive: NumberPattern.Subpattern(number: digits))
-    return FormatterDescriptor(.number(DecimalStyle(.pattern(pattern))))
+    return FormatterDescriptor(.number(DecimalStyle(localeGroups: pattern)))
   }
 }
 

@@ -46,7 +46,7 @@ import Testing
     Row("de_DE", nil, .plural, 1000, "1.000,00 Euro"),
     Row("ja_JP", nil, .symbol, 1000, "￥1,000"),
     Row("ja_JP", nil, .accounting, -1000, "(￥1,000)"),
-    Row("ja_JP", nil, .plural, 1000, "1,000\u{A0}円"),
+    Row("ja_JP", nil, .plural, 1000, "1,000円"),
     Row("hi_IN", nil, .accounting, -1_234_567, "(₹12,34,567.00)"),
     Row("hi_IN", nil, .iso, -1_234_567, "-12,34,567.00 INR"),
   ]

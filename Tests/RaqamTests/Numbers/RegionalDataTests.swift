@@ -107,7 +107,7 @@ import Testing
     let formatter = try DecimalFormatter(style: DecimalStyle(.currency(style)), locale: LocaleID("hu_HU"))
     let icu = try DecimalFormatter(style: DecimalStyle(.currency(style)), locale: LocaleID("hu_HU"), engine: .icu)
     let rows: [(NumericValue, String)] = [
-      (1232, "1\u{A0}230\u{A0}Ft"), (1233, "1\u{A0}235\u{A0}Ft"), (7.5, "10\u{A0}Ft"), (2.5, "0\u{A0}Ft"),
+      (1232, "1230\u{A0}Ft"), (1233, "1235\u{A0}Ft"), (7.5, "10\u{A0}Ft"), (2.5, "0\u{A0}Ft"),
     ]
     for (value, text) in rows {
       #expect(try formatter.string(value) == text)

@@ -103,7 +103,7 @@ extension AffixProbe {
   }
 
   /// Numbers among which every category has one, where it has any.
-  private static let samples: [(coefficient: UInt64, exponent: Int)] =
+  static let samples: [(coefficient: UInt64, exponent: Int)] =
     [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 18, 19, 20, 21, 22, 23, 24, 30, 32, 42, 100, 101, 102, 103, 105]
     .map { ($0, 0) } + [111, 1000, 100_000, 1_000_000, 2_000_000].map { ($0, 0) }
     + (1...40).map { ($0, -1) } + (1...25).map { ($0, -2) }

@@ -1,0 +1,46 @@
+internal import ICU
+
+extension DecimalStyle {
+  /// Sets where digits are grouped.
+  func applyGroups(
+    to handle: inout NumberFormatHandle, locale: LocaleID, resource: String
+  ) throws(ICUFailure) {
+    if grouping == .never { return handle.set(.groupingUsed, Int32(0)) }
+    let own = try followsLocale ? locale.groups(resource: resource) : nil
+    if let own, hasLocaleGroups { apply(sizes: own, to: &handle) }
+    switch grouping {
+    case .auto, .never:
+      // Compact numbers are grouped from five digits on, at least.
+      let usual = isCompact ? 2 : 1
+      // Each setting costs as much as formatting several numbers.
+      if let own, own.minimum > usual { handle.set(.minimumGroupingDigits, Int32(clamping: own.minimum)) }
+    case .min2 where own != nil:
+      // A locale without groups has none.
+      handle.set(.minimumGroupingDigits, Int32(clamping: max(2, own?.minimum ?? 2)))
+    case .always, .min2:
+      handle.set(.groupingUsed, Int32(1))
+      if handle.get(.groupingSize) <= 0 { handle.set(.groupingSize, Int32(3)) }
+      handle.set(.minimumGroupingDigits, Int32(grouping == .min2 ? 2 : 1))
+    }
+  }
+
+  private func apply(sizes groups: LocaleGroups, to handle: inout NumberFormatHandle) {
+    guard groups.last > 0 else { return handle.set(.groupingUsed, Int32(0)) }
+    if handle.get(.groupingSize) != Int32(clamping: groups.last) {
+      handle.set(.groupingSize, Int32(clamping: groups.last))
+    }
+    if groups.others != groups.last { handle.set(.secondaryGroupingSize, Int32(clamping: groups.others)) }
+  }
+
+  /// Whether the locale says where digits are grouped: an author's pattern groups as it is written, and words are not
+  /// grouped.
+  private var followsLocale: Bool {
+    switch base {
+    case .pattern: hasLocaleGroups
+    case .named(.spellout), .named(.ordinal), .named(.scientific), .skeleton: false
+    case .named, .currency: true
+    }
+  }
+
+  private var isCompact: Bool { base == .named(.compact) || base == .named(.compactLong) }
+}

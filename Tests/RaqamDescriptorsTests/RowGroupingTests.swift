@@ -1,0 +1,88 @@
+import ICU
+import Raqam
+import RaqamDescriptors
+import Testing
+
+/// Numbers of rows and formatters without a pattern are grouped as the locale groups its own, and read so.
+@Suite struct RowGroupingTests {
+  /// A row or a formatter with the skeleton of the same digits, and values that it does not round.
+  struct Case: CustomTestStringConvertible, Sendable {
+    let keys: String
+    let skeleton: String
+    let values: [String]
+
+    init(_ keys: String, _ skeleton: String, _ values: [String]) {
+      self.keys = keys
+      self.skeleton = skeleton
+      self.values = values
+    }
+
+    var testDescription: String { keys }
+  }
+
+  private static let whole = ["0", "999", "1000", "-1000", "9999", "10000", "100000", "-1234567"]
+  private static let decimal = whole + ["999.5", "-1000.25", "12345.5", "1234567.75"]
+
+  static let rows = [
+    Case(#""type":"integer""#, "precision-integer", whole), Case(#""type":"decimal""#, ".00#", decimal),
+    Case(
+      #""type":"percent""#, "percent scale/100 precision-integer", ["0.5", "9.99", "10", "-99.99", "100", "12345.67"]),
+    Case(#""type":"slider","value.maximum":1e9"#, ".###", decimal), Case(#""type":"label""#, ".###", decimal),
+    Case(#""type":"stepper","value.stepper.type":"integer""#, "precision-integer", whole),
+    Case(#""type":"stepper""#, ".00", decimal),
+    Case(#""type":"decimal","formatter":{"type":"number"}"#, ".###", decimal),
+    Case(
+      #""type":"decimal","formatter":{"type":"number","number.minimum_fraction":2}"#, ".00#", decimal),
+    Case(
+      #""type":"decimal","formatter":{"type":"number","number.grouping":"always"}"#, ".### group-on-aligned", decimal),
+    Case(#""type":"decimal","formatter":{"type":"number","number.grouping":"never"}"#, ".### group-off", decimal),
+    Case(#""type":"decimal","formatter":{"type":"number","number.grouping":"min2"}"#, ".### group-min2", decimal),
+    Case(#""type":"currency","currency.code":"USD""#, "currency/USD", decimal),
+    Case(#""type":"currency","currency.code":"USD","formatter":{"type":"number"}"#, "currency/USD", decimal),
+  ]
+
+  private static let slices = 0..<8
+
+  @Test(arguments: rows, slices)
+  func textsAreThoseOfSkeletons(_ sample: Case, _ slice: Int) throws {
+    let descriptor = try #require(row(#"{"id":"a",\#(sample.keys)}"#).descriptor)
+    let factory = FormatterFactory(regionalData: .icu)
+    for (index, name) in LocaleID.available.enumerated() where index % Self.slices.count == slice {
+      let locale = try LocaleID(name)
+      let icu = try NumberFormatterHandle(skeleton: sample.skeleton, locale: locale.resourceID)
+      let format = try RowFormat(descriptor, factory: factory, context: context(name))
+      for value in sample.values {
+        let number = try NumericValue(text: value)
+        var bytes: [UInt8] = []
+        try icu.append(decimal: value, to: &bytes)
+        let written = try format.text(FieldValue(number))
+        try #require(written == String(decoding: bytes, as: UTF8.self), "\(name) \(value)")
+        guard descriptor.type != .label else { continue }
+        #expect(try format.parse(written).value.number?.exact == number.exact, "\(name) \(written.debugDescription)")
+      }
+    }
+  }
+
+  /// An author's pattern groups as it is written; one whose digits nobody wrote, as the locale's.
+  @Test(arguments: [
+    (##""number.format":"#,##0.###""##, "hi_IN", "-1,234,567.5"),
+    (##""number.format":"#,##0.###""##, "es_ES", "-1.234.567,5"),
+    (##""number.format.positive":"#,##0.###""##, "hi_IN", "-1,234,567.5"),
+    (##""number.format.negative":"(#)""##, "hi_IN", "(12,34,567.5)"),
+    (##""number.symbol.zero":"–""##, "hi_IN", "-12,34,567.5"),
+  ])
+  func whoWroteThePattern(_ keys: String, _ locale: String, _ expected: String) throws {
+    #expect(try text(#"{"type":"number",\#(keys)}"#, "-1234567.5", locale) == expected)
+  }
+
+  @Test(arguments: [
+    (##""number.format":"#,##0.0""##, "1.234,5"), (##""number.style":"decimal""##, "1234,5"),
+    (#""number.scale":1"#, "1234,5"),
+    (#""number.style":"decimal","number.grouping":"always""#, "1.234,5"), (#""number.grouping":"always""#, "1.234,5"),
+    (#""currency.code":"EUR""#, "1234,50\u{A0}€"), (#""currency.code":"EUR","currency.style":"iso""#, "1234,50 EUR"),
+    (##""number.format":"#,##0.00 ¤","currency.code":"EUR""##, "1.234,50 €"),
+  ])
+  func spanishGroupsFromFiveDigitsOn(_ keys: String, _ expected: String) throws {
+    #expect(try text(#"{"type":"number",\#(keys)}"#, "1234.5", "es_ES") == expected)
+  }
+}

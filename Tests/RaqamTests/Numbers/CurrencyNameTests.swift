@@ -1,0 +1,135 @@
+import ICU
+import Testing
+
+@testable import Raqam
+
+/// Amounts with the currency's name, in every locale.
+@Suite struct CurrencyNameTests {
+  private static let slices = CLDRTextTests.slices
+
+  private static func formatter(
+    _ code: String, _ locale: LocaleID, _ engine: FormatEngine = .automatic
+  ) throws(FormatError) -> DecimalFormatter {
+    var style = DecimalStyle(.currency(CurrencyStyle(.plural)))
+    style.currency = try CurrencyCode(code)
+    style.regionalData = .icu
+    return try DecimalFormatter(style: style, locale: locale, engine: engine)
+  }
+
+  /// What ICU writes, and why it may be something else than CLDR has it.
+  private struct Expectation {
+    let text: String
+    /// ICU writes the symbol beside the name, where the currency of the region has a pattern of its own.
+    let hasSymbol: Bool
+    /// ICU takes the name of `other` where the locale has one unit pattern for all categories.
+    let hasOtherName: Bool
+  }
+
+  /// ICU's text by skeleton, with the name and without the symbol that UTS #35 wants.
+  private static func expectation(
+    _ value: String, _ code: String, _ locale: LocaleID, icu: borrowing NumberFormatterHandle, selector: PluralSelector
+  ) throws -> Expectation {
+    let fields = try icu.fields(decimal: value)
+    let parts = fields.parts { NumberFieldKinds.kind($0, text: $1, value: 0) }
+    var text = fields.text
+    let symbol = try NumberData.name(currency: code, locale: locale.resourceID, width: .symbol)
+    let hasSymbol = parts.count { $0.kind == .currency } > 1
+    if hasSymbol { text = text.removing("\u{A0}" + symbol).removing(symbol + "\u{A0}").removing(symbol) }
+    let visible = try #require(parts.visibleNumber)
+    let category = try selector.category(of: visible)
+    let name = try NumberData.pluralName(
+      currency: code, locale: locale.resourceID, category: category.rawValue)
+    let other = try NumberData.pluralName(currency: code, locale: locale.resourceID, category: "other")
+    let hasOtherName = !text.contains(name) && text.contains(other)
+    if hasOtherName, let range = text.range(of: other) { text.replaceSubrange(range, with: name) }
+    return Expectation(text: text, hasSymbol: hasSymbol, hasOtherName: hasOtherName)
+  }
+
+  /// The number as ICU's skeletons write it, the name where CLDR's `unitPattern` has it (UTS #35 part 3, Currencies).
+  @Test(arguments: slices)
+  func textsAreThoseOfSkeletons(_ slice: Int) throws {
+    var (comparisons, symbols, names) = (0, 0, 0)
+    for locale in try CLDRTextTests.locales(slice) {
+      let selector = try PluralSelector(.cardinal, locale: locale)
+      for code in ["EUR", "JPY", "USD"] {
+        let icu = try NumberFormatterHandle(
+          skeleton: "currency/\(code) unit-width-full-name", locale: locale.resourceID)
+        let planned = try Self.formatter(code, locale)
+        let unplanned = try Self.formatter(code, locale, .icu)
+        #expect(planned.isPlanned, "\(locale)")
+        for value in CLDRTextTests.amounts {
+          let expected = try Self.expectation(value, code, locale, icu: icu, selector: selector)
+          let number = try NumericValue(text: value)
+          try #require(try planned.string(number) == expected.text, "\(locale) \(code) \(value)")
+          try #require(try unplanned.string(number) == expected.text, "\(locale) \(code) \(value)")
+          try #require(try planned.parts(number) == unplanned.parts(number), "\(locale) \(code) \(value)")
+          comparisons += 1
+          symbols += expected.hasSymbol ? 1 : 0
+          names += expected.hasOtherName ? 1 : 0
+        }
+      }
+    }
+    #expect(comparisons > 5000)
+    // Both are rare: a correction that were the rule would be a fault of the test.
+    #expect(symbols * 20 < comparisons && names * 20 < comparisons, "\(symbols) \(names) of \(comparisons)")
+  }
+
+  /// The places of names in CLDR 42 and 47: behind, before, without a space, with a word between.
+  @Test(arguments: [
+    ("en_US", "USD", "1000", "1,000.00 US dollars"), ("ja_JP", "JPY", "1000", "1,000円"),
+    ("zh_CN", "CNY", "1000", "1,000.00人民币"), ("sw_KE", "EUR", "-1000", "yuro -1,000.00"),
+    ("ro_RO", "EUR", "20", "20,00 de euro"), ("ro_RO", "EUR", "2", "2,00 euro"),
+    ("en_AT", "EUR", "1", "1.00 euros"), ("tr_TR", "EUR", "1000", "1.000,00 Euro"),
+    ("es_ES", "EUR", "1000", "1000,00 euros"), ("es_ES", "EUR", "10000", "10.000,00 euros"),
+  ])
+  func places(_ locale: String, _ code: String, _ value: String, _ text: String) throws {
+    for engine in FormatEngine.allCases {
+      let formatter = try Self.formatter(code, LocaleID(locale), engine)
+      let written = try formatter.string(NumericValue(text: value))
+      #expect(written == text, "\(engine)")
+    }
+  }
+
+  /// The name is one part, the number keeps its own.
+  @Test(arguments: FormatEngine.allCases)
+  func parts(_ engine: FormatEngine) throws {
+    let english = try Self.formatter("USD", LocaleID("en_US"), engine).parts(-1234.5)
+    #expect(
+      english == [
+        FormatPart(.minusSign, "-"), FormatPart(.integer, "1"), FormatPart(.group, ","), FormatPart(.integer, "234"),
+        FormatPart(.decimal, "."), FormatPart(.fraction, "50"), FormatPart(.literal, " "),
+        FormatPart(.currency, "US dollars"),
+      ])
+    let swahili = try Self.formatter("EUR", LocaleID("sw_KE"), engine).parts(-1)
+    #expect(
+      swahili == [
+        FormatPart(.currency, "yuro"), FormatPart(.literal, " "), FormatPart(.minusSign, "-"),
+        FormatPart(.integer, "1"), FormatPart(.decimal, "."), FormatPart(.fraction, "00"),
+      ])
+  }
+
+  /// What is no number, and numbers beyond the plural rules, have the name of `other`, or the one of their last digits.
+  @Test(arguments: FormatEngine.allCases)
+  func numbersBeyondTheRules(_ engine: FormatEngine) throws {
+    let formatter = try Self.formatter("PLN", LocaleID("pl_PL"), engine)
+    #expect(try formatter.string(.nan) == "NaN złotego polskiego")
+    #expect(try formatter.string(.infinity) == "∞ złotego polskiego")
+    #expect(try formatter.string(.decimal(ExactDecimal("1e30"))).hasSuffix("000,00 złotego polskiego"))
+    var style = formatter.style
+    style.maximumFraction = 0
+    let whole = try DecimalFormatter(style: style, locale: LocaleID("pl_PL"), engine: engine)
+    #expect(try whole.string(.decimal(ExactDecimal("100000000000000000000000000002"))).hasSuffix("002 złote polskie"))
+    #expect(try whole.string(1) == "1 złoty polski")
+  }
+}
+
+extension String {
+  fileprivate func removing(_ text: String) -> String {
+    guard let range = range(of: text) else { return self }
+    return String(self[..<range.lowerBound]) + String(self[range.upperBound...])
+  }
+
+  fileprivate func range(of text: String) -> Range<String.Index>? {
+    ranges(of: text).first
+  }
+}

@@ -1,0 +1,76 @@
+import Testing
+
+@testable import Raqam
+
+/// What is written with the locale's groups and names is read back.
+@Suite struct CLDRReadingTests {
+  private static func styles() throws(FormatError) -> [DecimalStyle] {
+    var styles = [DecimalStyle(.named(.decimal)), .standard, DecimalStyle(.named(.percent))]
+    for presentation in CurrencyStyle.Presentation.allCases {
+      var style = DecimalStyle(.currency(CurrencyStyle(presentation)))
+      style.currency = try CurrencyCode("EUR")
+      styles.append(style)
+    }
+    for index in styles.indices {
+      // Nothing is rounded away.
+      styles[index].maximumFraction = 6
+    }
+    return styles
+  }
+
+  private static let values = [
+    "1", "-2", "999", "1000", "-1000", "9999.5", "10000", "100000", "1234567", "-1234567.25",
+  ]
+
+  /// Every text is read as the number that was written, or refused with a reason; never as another.
+  @Test(arguments: CLDRTextTests.slices)
+  func everyTextIsReadBack(_ slice: Int) throws {
+    var (read, refused) = (0, 0)
+    for locale in try CLDRTextTests.locales(slice) {
+      for style in try Self.styles() {
+        let formatter = try DecimalFormatter(style: style, locale: locale)
+        for value in Self.values {
+          let number = try NumericValue(text: value)
+          let text = try formatter.string(number)
+          do throws(FormatError) {
+            let back = try formatter.number(of: text)
+            #expect(back.exact == number.exact, "\(locale) \(style.base) \(text.debugDescription)")
+            read += 1
+          } catch {
+            refused += 1
+            #expect(!error.message.isEmpty, "\(locale) \(text.debugDescription)")
+          }
+        }
+      }
+    }
+    #expect(read > 5000)
+    #expect(refused * 200 < read, "\(refused) refused, \(read) read")
+  }
+
+  /// Grouped or not, wherever the locale itself begins.
+  @Test(arguments: [
+    ("es_ES", ["1234,5", "1.234,5"]), ("pl_PL", ["1234,5", "1 234,5", "1\u{A0}234,5"]),
+    ("pt_PT", ["1234,5", "1 234,5"]), ("bg_BG", ["1234,5", "1 234,5"]), ("hu_HU", ["1234,5", "1 234,5"]),
+    ("lv_LV", ["1234,5", "1 234,5"]), ("ee_GH", ["1234.5", "1,234.5"]), ("en_US", ["1234.5", "1,234.5"]),
+    ("hi_IN", ["1234.5", "1,234.5"]),
+  ])
+  func groupsMayBeTyped(_ name: String, _ texts: [String]) throws {
+    for style in try Self.styles() where style.base != .named(.percent) {
+      let formatter = try DecimalFormatter(style: style, locale: LocaleID(name))
+      for text in texts {
+        let number = try formatter.number(of: text)
+        #expect(number.exact == (try ExactDecimal("1234.5")), "\(style.base) \(text)")
+      }
+    }
+  }
+
+  /// Numbers without a pattern are grouped by twos in India, and so they are read.
+  @Test(arguments: ["hi_IN", "en_IN", "bn_IN", "ta_IN"])
+  func groupsOfIndia(_ name: String) throws {
+    let formatter = try DecimalFormatter(
+      style: .standard, locale: LocaleID(name).language == "bn" ? LocaleID("bn_IN@numbers=latn") : LocaleID(name))
+    #expect(try formatter.string(1_234_567.5) == "12,34,567.5")
+    #expect(try formatter.number(of: "12,34,567.5").exact == ExactDecimal("1234567.5"))
+    #expect(throws: FormatError.self) { try formatter.number(of: "1,234,567.5") }
+  }
+}
