@@ -1,3 +1,4 @@
+import ICU
 import Testing
 
 @testable import Raqam
@@ -30,17 +31,27 @@ import Testing
   @Test(arguments: WordLocales.all)
   func fractionsKeepTheirDigits(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
-    for number in ["0.5", "12.34", "3.14159", "-2.75", "1000.001", "777888999777888.777"] {
+    for number in ["0.5", "12.34", "3.14159", "-2.75", "-3.05", "1000.001", "777888999777888.777"] {
       let value = try NumericValue(text: number)
       let text = try formatter.string(value)
-      if Self.fractionsOfICU.contains(locale) || text.utf8.contains(where: Self.isDigit) { continue }
+      if text.utf8.contains(where: Self.isDigit) { continue }
       #expect(try formatter.value(of: text).value == value, "\(locale) \(number) \(text)")
     }
   }
 
-  /// Fractions that ICU writes by itself: sixteen digits, in Russian with words that agree in number. Of a negative
-  /// fraction in Korean it writes the integer one too great.
-  private static let fractionsOfICU: Set<String> = ["ru", "ko", "ee"]
+  /// Law: fractions that a double holds exactly are written as ICU writes them. Of a negative fraction in Korean ICU
+  /// writes the integer one too great (`마이너스 사점이오` for -3.25).
+  @Test(arguments: WordLocales.all)
+  func fractionsAreThoseOfICU(_ locale: String) throws {
+    let formatter = try WordLocales.formatter(locale)
+    let handle = try NumberFormatHandle(style: .spellout, locale: locale)
+    for number in [0.5, 0.0625, 1.5, 2.25, 5.75, 21.5, 101.125, 1_000_000.5, -0.75, -12.5] {
+      if number < 0, locale == "ko" { continue }
+      let text = try formatter.string(.double(number))
+      if text.utf8.contains(where: Self.isDigit) { continue }
+      #expect(try text == handle.string(.double(number)), "\(locale) \(number)")
+    }
+  }
 
   private static func isDigit(_ byte: UInt8) -> Bool { (0x30...0x39).contains(byte) }
 
