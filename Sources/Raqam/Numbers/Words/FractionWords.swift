@@ -100,9 +100,7 @@ extension FractionWords {
       guard let found = try Self.numerators(rules, rules.sets[parts.remainder], &handle) else { return nil }
       digits = found
     }
-    minus = rules.path(from: rules.root).lazy.compactMap { rules.sets[$0].negative }.first.flatMap {
-      Self.texts(around: $0)
-    }
+    minus = rules.inheritedNegative(of: rules.root).flatMap { Self.texts(around: $0) }
   }
 
   private static func numerators(

@@ -64,6 +64,9 @@ extension WordRules {
     return path
   }
 
+  /// The rule for negative numbers of a set, or of those that it passes numbers on to.
+  func inheritedNegative(of set: Int) -> [Item]? { path(from: set).lazy.compactMap { sets[$0].negative }.first }
+
   /// The name that ICU takes for a set: its own, or that of a set that passes every number on to it.
   func publicName(of set: Int) -> String? {
     if sets[set].isPublic { return sets[set].name }

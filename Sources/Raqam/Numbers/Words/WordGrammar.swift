@@ -121,7 +121,7 @@ private struct WordGrammarBuilder {
     add(.same, [.words(.same, set: index)]) { _ in .whole }
     if let negative = set.negative {
       add(.negative, negative) { _ in .any }
-    } else if let negative = rules.path(from: index).lazy.compactMap({ rules.sets[$0].negative }).first {
+    } else if let negative = rules.inheritedNegative(of: index) {
       // A set that only passes numbers on has its minus sign from there, before fractions of its own.
       let own = negative.map { item in
         if case .words(let operand, _) = item { WordRules.Item.words(operand, set: index) } else { item }
