@@ -110,7 +110,9 @@ int32_t cicu_number_format_pattern(const cicu_number_format *format, char *out, 
   UErrorCode status = U_ZERO_ERROR;
   cicu_utf16 units;
   cicu_utf16_init(&units);
-  CICU_FILL(units, unum_toPattern(opened(format), false, cicu_text, cicu_capacity, &status));
+  // ICU puts the text of rules together anew at each call: one with room is enough.
+  if (capacity > CICU_STACK_UNITS) status = (UErrorCode)cicu_utf16_reserve(&units, capacity);
+  if (U_SUCCESS(status)) CICU_FILL(units, unum_toPattern(opened(format), false, cicu_text, cicu_capacity, &status));
   int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
   cicu_utf16_free(&units);
   return result;

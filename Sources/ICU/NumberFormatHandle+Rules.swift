@@ -1,7 +1,13 @@
 internal import CICU
 
-/// Formats in words, which are written by rules: `pattern()` is the text of all of them.
+/// Formats in words, which are written by rules.
 extension NumberFormatHandle {
+  /// The text of all rules. ICU puts it together at each call: a hundred kilobytes in some languages.
+  package borrowing func rules() throws(ICUFailure) -> String {
+    let raw = unsafe raw
+    return try icuText("unum_toPattern", room: 1 << 17) { unsafe cicu_number_format_pattern(raw, $0, $1, $2) }
+  }
+
   /// The name of the rules that numbers are written by: `%spellout-numbering`.
   package borrowing func ruleSet() throws(ICUFailure) -> String {
     let raw = unsafe raw

@@ -50,7 +50,25 @@ import RaqamJSON
         """))
   var threads: Int?
 
+  @Flag(
+    help: ArgumentHelp(
+      "How long reading numbers in words takes at most, in every locale that has rules for them.",
+      discussion: """
+        Written, mistyped and hostile texts of up to 1000 characters. Exit status 1 when one takes more than 5 ms.
+        """))
+  var words = false
+
+  @Option(help: "With --words: a locale. May be given more than once; default: all.")
+  var locale: [String] = []
+
+  @Option(help: "With --words: how many texts are read in each locale.")
+  var texts = 10_000
+
   func validate() throws {
+    if words, check || form != nil || threads != nil || !task.isEmpty {
+      throw ValidationError("--words goes with --locale and --texts alone")
+    }
+    if !(1...1_000_000).contains(texts) { throw ValidationError("--texts is from 1 to 1000000") }
     if (form == nil) != (passes == nil) { throw ValidationError("--form and --passes go together") }
     if let passes, !(0...1000).contains(passes) { throw ValidationError("--passes is from 0 to 1000") }
     if let threads, !(2...64).contains(threads) { throw ValidationError("--threads is from 2 to 64") }
@@ -63,6 +81,7 @@ import RaqamJSON
   }
 
   func run() throws {
+    if words { return try runWords() }
     let tasks = BenchmarkTask.all.filter { task.isEmpty || task.contains($0.name) }
     if let form, let passes {
       for task in tasks { try task.prepare().write(form: form, passes: passes, task: task.name) }
@@ -87,5 +106,19 @@ import RaqamJSON
       }
     }
     if differs { throw ExitCode(1) }
+  }
+
+  private func runWords() throws {
+    let locales = locale.isEmpty ? try WordTiming.locales() : locale
+    print(WordTiming.heading)
+    var most: WordTiming?
+    for locale in locales {
+      let timing = try WordTiming(locale: locale, count: texts)
+      print(timing.line)
+      if timing.most > most?.most ?? 0 { most = timing }
+    }
+    guard let most else { return }
+    print("the slowest of all: \(Figure.text(most.most, digits: 2)) ms, in \(most.locale)")
+    if most.most > WordTiming.limit { throw ExitCode(1) }
   }
 }

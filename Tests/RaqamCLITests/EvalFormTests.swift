@@ -121,6 +121,12 @@ import Testing
       #""form":{"sections":[{"items":[{"type":"text","id":"a","hidden":"$b == 1"}]}]}"#,
       ["error unknown_id /form/sections/0/items/0/hidden"]
     ),
+    (#""formatter":{"type":"number","number.style":"spellout"},"locale":"az_Cyrl""#, ["warning no_words /formatter"]),
+    (#""formatter":{"type":"number","number.style":"spellout"},"locale":"en""#, []),
+    (
+      #""form":{"sections":[{"items":[{"type":"integer","id":"a","formatter":{"type":"number","number.style":"spellout"}}]}]},"locale":"az_Cyrl""#,
+      ["warning no_words /form/sections/0/items/0"]
+    ),
     (#""text":"{""#, ["error malformed_json  1:2"]),
     (
       #""text":"{\"sections\":[{\n\"items\":[{\"type\":\"txt\",\"id\":\"a\"}]}]}""#,

@@ -37,6 +37,9 @@ import Testing
         "Asia/Tehran", "2025-03-21T12:00:00Z",
       ], output: "۱ فروردین ۱۴۰۴\n"),
     Row(
+      arguments: ["--locale", "az_Cyrl", "--style", "spellout", "21"], output: "21\n",
+      errors: "warning: there are no words for numbers in az_Cyrl: they are written in digits\n"),
+    Row(
       arguments: ["--type", "byte", "--locale", "en_US"], output: "999 bytes\n1.2 MB\n",
       input: ["999\n12345", "67\r\n"]),
     Row(arguments: ["--locale", "en_US", "-"], output: "1\n2\n", input: ["1\n2"]),

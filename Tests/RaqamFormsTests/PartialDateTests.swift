@@ -70,8 +70,8 @@ import Testing
     session.type("8/05/05", for: "a")
     #expect(session.saved == #"{"a":"1996-05-05"}"#)
     session.clear("a")
-    session.type("7/05/05", for: "a")
-    #expect(session.saved == #"{"a":"2025-05-05"}"#)
+    // Without a value it may be of any era.
+    #expect(!session.type("7/05/05", for: "a").isAccepted)
   }
 
   /// The law: whatever a pattern shows, typed into a row that has the value, gives the value.

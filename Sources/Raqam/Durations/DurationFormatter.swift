@@ -16,6 +16,7 @@ public final class DurationFormatter: Sendable {
   public let locale: LocaleID
   let writers: [(unit: DurationStyle.Unit, engine: ICUSkeletonEngine)]
   let joiner: ListJoiner
+  private let minus: String
   /// Set where durations are written in digits.
   let positional: PositionalDuration?
   /// Reads texts back; built when the first is read.
@@ -41,6 +42,11 @@ public final class DurationFormatter: Sendable {
       case .long: .long
       }
     joiner = try ListJoiner(style: ListStyle(.unit, width: width), locale: locale)
+    do throws(ICUFailure) {
+      minus = try NumberFormatHandle(pattern: "0", locale: locale.resourceID).symbol(.minus)
+    } catch {
+      throw FormatError(icu: error, while: "looking for the minus sign of \"\(locale)\"")
+    }
   }
 
   private static func engine(
@@ -89,7 +95,12 @@ extension DurationFormatter {
       texts = try amounts.map { item throws(ICUFailure) in
         var bytes: [UInt8] = []
         try item.engine.append(.integer(item.amount), to: &bytes)
-        return String(decoding: bytes, as: UTF8.self)
+        let text = String(decoding: bytes, as: UTF8.self)
+        guard item.amount < 0 else { return text }
+        // Some names need no digits, and so have none that a sign stands before: ساعة.
+        var positive: [UInt8] = []
+        try item.engine.append(.integer(-item.amount), to: &positive)
+        return positive == bytes ? minus + text : text
       }
     } catch {
       throw FormatError(icu: error, while: "formatting a duration")

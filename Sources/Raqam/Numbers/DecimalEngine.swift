@@ -6,9 +6,13 @@ protocol DecimalEngine: Sendable {
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure)
   func string(_ value: NumericValue) throws(ICUFailure) -> String
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText
+  /// The rules that write numbers in words or letters; `nil` where digits are written.
+  var rules: RuleText? { get }
 }
 
 extension DecimalEngine {
+  var rules: RuleText? { nil }
+
   func string(_ value: NumericValue) throws(ICUFailure) -> String {
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
@@ -89,11 +93,16 @@ final class ICURuleEngine: DecimalEngine {
   /// when the locale's own numbers are letters, and so on without end.
   private let beyond: ICUDecimalEngine?
   private let fractionRounding: Int32?
+  let rules: RuleText?
   private let fractions = LazyReference<FractionBox>()
 
   /// `fractionRounding`: set where every digit of a fraction is written if the rules have words for it; where they have
   /// none, ICU rounds to three digits in this mode.
-  init(_ handle: consuming sending NumberFormatHandle, beyond: ICUDecimalEngine?, fractionRounding: Int32? = nil) {
+  init(
+    _ handle: consuming sending NumberFormatHandle, locale: String, beyond: ICUDecimalEngine?,
+    fractionRounding: Int32? = nil
+  ) throws(ICUFailure) {
+    rules = RuleText(text: try handle.rules(), root: try handle.ruleSet(), locale: locale)
     self.handle = Mutex(handle)
     self.beyond = beyond
     self.fractionRounding = fractionRounding
@@ -121,12 +130,8 @@ final class ICURuleEngine: DecimalEngine {
       if let kept = fractions.load() {
         box = kept
       } else {
-        let rules = WordRules(text: try handle.pattern(), root: try handle.ruleSet())
-        box = fractions.storeIfNil(
-          FractionBox(
-            try rules.flatMap { rules throws(ICUFailure) in
-              try FractionWords(rules, &handle)
-            }))
+        let words: FractionWords? = if let rules { try FractionWords(rules, &handle) } else { nil }
+        box = fractions.storeIfNil(FractionBox(words))
       }
       if box.words == nil { handle.set(.roundingMode, fractionRounding) }
       return try box.words?.text(exact, &handle)

@@ -63,6 +63,11 @@ public final class DecimalFormatter: Sendable {
     return icu.storeIfNil(ICUDecimalWriter(style: style, engine: opened.engine, unsigned: unsigned))
   }
 
+  /// The rules that numbers are written by in words or letters; `nil` where they are written in digits.
+  var rules: RuleText? {
+    get throws(FormatError) { plan == nil ? try icuWriter().rules : nil }
+  }
+
   /// Whether numbers are written by a plan.
   var isPlanned: Bool { plan != nil }
 }

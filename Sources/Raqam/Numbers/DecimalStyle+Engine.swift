@@ -70,12 +70,15 @@ extension DecimalStyle {
       }
       guard base == .named(.decimal) else {
         return OpenedDecimal(
-          engine: ICURuleEngine(handle, beyond: nil, fractionRounding: keepsEveryDigit ? roundingMode.icuValue : nil))
+          engine: try ICURuleEngine(
+            handle, locale: resource, beyond: nil, fractionRounding: keepsEveryDigit ? roundingMode.icuValue : nil))
       }
       let latin = try LocaleData.setting("numbers", to: "latn", in: resource)
       var digits = try opened(resource: latin, currency: currency)
       try apply(to: &digits, currency: currency, locale: locale, resource: latin, showsPlus: showsPlus)
-      return OpenedDecimal(engine: ICURuleEngine(handle, beyond: ICUDecimalEngine(digits, looksAtAllDigits: true)))
+      return OpenedDecimal(
+        engine: try ICURuleEngine(
+          handle, locale: resource, beyond: ICUDecimalEngine(digits, looksAtAllDigits: true)))
     } catch {
       throw FormatError(
         .unsupportedStyle, "ICU does not take this number style in locale \"\(locale)\": \(error.name)")
@@ -139,8 +142,7 @@ extension DecimalStyle {
   private func resources(_ locale: LocaleID) throws(FormatError) -> (id: String, hasDigits: Bool) {
     if base == .named(.spellout) || base == .named(.ordinal) {
       // Numbers that the rules do not reach are written in digits.
-      let hasDigits = try locale.hasDecimalDigits()
-      return (hasDigits ? locale.resourceID : try locale.resourceID(setting: "numbers", to: "latn"), false)
+      return (try locale.ruleResource(), false)
     }
     var resource = locale.resourceID
     if numberingSystem == nil, try locale.hasDecimalDigits() { return (resource, true) }
@@ -191,6 +193,11 @@ extension DecimalStyle {
 }
 
 extension LocaleID {
+  /// The locale with digits for the numbers that no rules for words reach.
+  func ruleResource() throws(FormatError) -> String {
+    try hasDecimalDigits() ? resourceID : try resourceID(setting: "numbers", to: "latn")
+  }
+
   /// Whether numbers of this locale are written in digits, not in letters (`he@numbers=hebr`).
   ///
   /// The locale keeps the answer: asking ICU costs as much as formatting ten numbers.

@@ -8,15 +8,25 @@ final class ICUDecimalWriter: Sendable {
   private let unsignedEngine: any DecimalEngine
   /// Whether the engine takes every value as it is.
   private let isPlain: Bool
+  /// Whether the text may have an exponent, whose digits ICU takes apart where they are beyond U+FFFF.
+  private let mayHaveExponent: Bool
 
   init(style: DecimalStyle, engine: any DecimalEngine, unsigned: (any DecimalEngine)?) {
     self.style = style
     self.engine = engine
     unsignedEngine = unsigned ?? engine
+    mayHaveExponent = style.mayHaveExponent
     isPlain = style.scale == nil && (style.sign == .auto || style.sign == .always)
   }
 
+  /// The rules that numbers are written by in words or letters.
+  var rules: RuleText? { engine.rules }
+
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
+    if mayHaveExponent {
+      bytes += try string(value).utf8
+      return
+    }
     if isPlain {
       return try attempt { () throws(ICUFailure) in try engine.append(value, to: &bytes) }
     }
@@ -26,15 +36,26 @@ final class ICUDecimalWriter: Sendable {
 
   func string(_ value: NumericValue) throws(FormatError) -> String {
     if isPlain {
-      return try attempt { () throws(ICUFailure) in try engine.string(value) }
+      return try checked(try attempt { () throws(ICUFailure) in try engine.string(value) })
     }
     let resolved = try resolve(value)
-    return try attempt { () throws(ICUFailure) in try resolved.engine.string(resolved.value) }
+    return try checked(try attempt { () throws(ICUFailure) in try resolved.engine.string(resolved.value) })
+  }
+
+  /// The text, unless it is broken: of exponents of several digits ICU 72 writes halves of characters in scripts beyond
+  /// U+FFFF.
+  @inline(__always)
+  private func checked(_ text: String) throws(FormatError) -> String {
+    guard mayHaveExponent, text.unicodeScalars.contains("\u{FFFD}") else { return text }
+    throw FormatError(
+      .outOfRange, "ICU cannot write an exponent of several digits in these digits",
+      hint: "take another numbering system: number.digits \"latn\"")
   }
 
   func parts(_ value: NumericValue) throws(FormatError) -> [FormatPart] {
     let resolved = try resolve(value)
     let fields = try attempt { () throws(ICUFailure) in try resolved.engine.fields(resolved.value) }
+    _ = try checked(fields.text)
     return fields.parts { NumberFieldKinds.kind($0, text: $1, value: resolved.value) }
   }
 }
@@ -79,6 +100,17 @@ extension ICUDecimalWriter {
           .outOfRange, "the value has more digits than are shown, and rounding is \"unnecessary\"")
       }
       throw FormatError(icu: error, while: "formatting a number")
+    }
+  }
+}
+
+extension DecimalStyle {
+  fileprivate var mayHaveExponent: Bool {
+    switch base {
+    case .named(let named): named == .scientific
+    case .pattern(let pattern): pattern.text.contains("E")
+    case .skeleton: true
+    case .currency: false
     }
   }
 }

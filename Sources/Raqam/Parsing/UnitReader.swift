@@ -20,6 +20,8 @@ struct UnitReader: Sendable {
   }
 
   let numbers: NumberReader
+  /// Whether two units have one name: `ሰ` is an hour and a second in Amharic.
+  private(set) var hasHomonyms = false
   private var names: Set<Name> = []
   /// The same, longest first.
   private var order: [Name] = []
@@ -57,6 +59,8 @@ struct UnitReader: Sendable {
 
   /// Sorts the names once all were taken up.
   mutating func settle() {
+    let texts = Set(names.map { Name(before: $0.before, behind: $0.behind, unit: 0, amount: $0.amount) })
+    hasHomonyms = texts.count < names.count
     order = names.sorted {
       let (one, other) = ($0.before.count + $0.behind.count, $1.before.count + $1.behind.count)
       return one == other ? $0.unit < $1.unit : one > other

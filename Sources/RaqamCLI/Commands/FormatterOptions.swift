@@ -25,7 +25,9 @@ struct FormatterOptions: ParsableArguments {
     let factory = try host.factory()
     let context = try host.context(locale: locale, timeZone: timeZone, now: now, factory: factory)
     do throws(FormatError) {
-      return (try factory.format(for: descriptor, in: context), descriptor)
+      let format = try factory.format(for: descriptor, in: context)
+      for note in format.notes { host.writeError("warning: \(note)\n") }
+      return (format, descriptor)
     } catch {
       throw .failed(error.description)
     }

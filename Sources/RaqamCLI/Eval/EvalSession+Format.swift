@@ -100,7 +100,7 @@ extension EvalSession {
       text: { value throws(FormatError) in try format.string(value) },
       parts: { value throws(FormatError) in try format.parts(value) },
       parse: { text, leniency, _ throws(FormatError) in try format.parse(text, leniency: leniency) },
-      diagnostics: log.diagnostics)
+      diagnostics: log.diagnostics + Self.warnings(format.notes, at: pointer))
   }
 
   private func prepareRow(
@@ -122,6 +122,10 @@ extension EvalSession {
       parse: { text, leniency, now throws(FormatError) in
         try format.parse(text, leniency: leniency, completing: RowCompletion(now: now))
       },
-      diagnostics: log.diagnostics)
+      diagnostics: log.diagnostics + Self.warnings(format.notes, at: pointer))
+  }
+
+  private static func warnings(_ notes: [String], at pointer: JSONPointer) -> [Diagnostic] {
+    notes.map { Diagnostic(.warning, .noWords, $0, pointer: pointer.description) }
   }
 }

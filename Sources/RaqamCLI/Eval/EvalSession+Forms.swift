@@ -61,7 +61,8 @@ extension EvalSession {
     do throws(DescriptorError) {
       let (descriptor, warnings) = try FormDescriptor.decode(node, in: document, at: Self.formPointer)
       let form = try compiled(descriptor, context)
-      let prepared = PreparedForm(form: form, warnings: warnings.map(\.withoutPlace))
+      let ofLocale = form.diagnostics.map { $0.moved(to: Self.formPointer) }
+      let prepared = PreparedForm(form: form, warnings: warnings.map(\.withoutPlace) + ofLocale)
       return isKept ? forms.insert(prepared, for: key) : prepared
     } catch {
       throw EvalFailure(error.diagnostics.map(\.withoutPlace))

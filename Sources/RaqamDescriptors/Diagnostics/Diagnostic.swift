@@ -36,6 +36,8 @@ public struct Diagnostic: Hashable, Sendable {
     case invalidLocale = "invalid_locale"
     /// ICU has no data for the locale; the root locale's is used.
     case noLocaleData = "no_locale_data"
+    /// Numbers that should be in words are written in digits: the locale has no words for them.
+    case noWords = "no_words"
     /// The number or date pattern does not follow UTS #35.
     case invalidPattern = "invalid_pattern"
     /// ICU does not take the number skeleton.

@@ -32,6 +32,8 @@ public struct CompiledFormat: Sendable {
   public let bidi: BidiTreatment
   /// Shown when the value is absent.
   public let emptyText: String?
+  /// What should be known of the texts in this locale, as ``DecimalFormatter/notes`` says: empty for most formats.
+  public let notes: [String]
 }
 
 extension CompiledFormat {

@@ -123,11 +123,14 @@ extension CompiledFormat {
     direction = locale.direction
     bidi = descriptor.bidi
     emptyText = descriptor.emptyText
+    var notes: [String] = []
     switch descriptor.content {
     case .number(var style):
       if factory.regionalData == .icu { style.regionalData = .icu }
       style = try style.defining(context.currencies.definitions, locale: locale)
-      engine = .number(try NumberFormat(style: style, locale: locale, engine: factory.engine))
+      let format = try NumberFormat(style: style, locale: locale, engine: factory.engine)
+      engine = .number(format)
+      notes = try format.formatter.notes
     case .byte(let style):
       engine = .byte(try ByteFormatter(style: style, locale: locale, engine: factory.engine))
     case .duration(let style): engine = .duration(try DurationFormatter(style: style, locale: locale))
@@ -150,6 +153,7 @@ extension CompiledFormat {
           place: DateFormat.Place(
             locale: locale, rules: rules, now: context.now, calendar: context.calendar, sources: factory.sources)))
     }
+    self.notes = notes
     direct = bidi == .marks ? engine.direct : .none
   }
 }

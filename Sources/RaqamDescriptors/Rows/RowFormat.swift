@@ -27,6 +27,8 @@ public struct RowFormat: Sendable {
   let standIn: String
   /// What a web view shows: its address.
   let address: String?
+  /// What should be known of the texts of its formats in this locale: empty for most rows.
+  public let notes: [String]
 
   /// Compiles the formatters of a row and what its type shows by itself.
   ///
@@ -38,6 +40,7 @@ public struct RowFormat: Sendable {
     formats = try descriptors.map { descriptor throws(FormatError) in
       try factory.format(for: descriptor, in: context)
     }
+    notes = formats.flatMap(\.notes)
     endRow = descriptors.lazy.compactMap(\.dateEndRow).first
     messageArguments = Set(formats.flatMap(\.messageArguments)).sorted()
     if case .options(let content) = row.content {

@@ -17,7 +17,8 @@ public struct CompiledForm: Sendable {
   public let descriptor: FormDescriptor
   /// The form's locale, else the context's.
   public let locale: LocaleID
-  /// Warnings about a form made in code; those about a decoded one came with it.
+  /// Warnings about a form made in code, and what only the locale shows (`no_words`); the others about a decoded form
+  /// came with it.
   public let diagnostics: [Diagnostic]
   let context: FormatContext
   let plan: FormPlan

@@ -35,7 +35,11 @@ struct FormCompiler {
     if isNew { VisibilityCycles.report(in: form, parsed: checker.parsed, log: &log) }
     let diagnostics = try log.finish()
     let messages = ValidationMessages(form.messages, locale: context.locale)
-    return (FormPlan(sections: sections, rows: rows, messages: messages), isNew ? diagnostics : [])
+    // What only the locale shows is not known to the decoder.
+    return (
+      FormPlan(sections: sections, rows: rows, messages: messages),
+      isNew ? diagnostics : diagnostics.filter { $0.code == .noWords }
+    )
   }
 
   private mutating func compiled(_ section: SectionDescriptor, at pointer: JSONPointer) -> SectionPlan {
@@ -68,8 +72,12 @@ struct FormCompiler {
     }
     if !row.rules.isEmpty { expressions.rules = compiled(row.rules, at: pointer.appending(key: prefix + "rules")) }
     do throws(FormatError) {
+      let format = try RowFormat(row, factory: factory, context: context)
+      for note in format.notes {
+        log.add(Diagnostic(.warning, .noWords, "\(name): \(note)", pointer: pointer.description))
+      }
       return RowPlan(
-        row, format: try RowFormat(row, factory: factory, context: context),
+        row, format: format,
         zone: try factory.rules(for: row.timeZone ?? context.timeZone), calendar: try calendar(of: row),
         expressions: expressions)
     } catch {

@@ -72,7 +72,8 @@ extension DescriptorLint {
       let (form, warnings) = try FormDescriptor.decode(node, in: document, at: pointer, currencies: context.currencies)
       do throws(DescriptorError) {
         let compiled = try CompiledForm(form, factory: factory, context: context)
-        return warnings + CalendarAdvice(compiled.context).notes(on: form, node, in: document, at: pointer)
+        let notes = compiled.diagnostics.map { $0.moved(to: pointer) }
+        return warnings + notes + CalendarAdvice(compiled.context).notes(on: form, node, in: document, at: pointer)
       } catch {
         return warnings + error.diagnostics.filter { $0.severity == .error }.map { $0.moved(to: pointer) }
       }
@@ -89,7 +90,8 @@ extension DescriptorLint {
     for source in log.expressions { checker.check(source, log: &log) }
     guard let row else { return log.diagnostics }
     do throws(FormatError) {
-      _ = try RowFormat(row, factory: factory, context: context)
+      let format = try RowFormat(row, factory: factory, context: context)
+      log.report(format.notes, at: pointer, node)
       CalendarAdvice(context).report(row, node, at: pointer, log: &log)
     } catch {
       log.report(error, at: pointer, node)
@@ -103,7 +105,8 @@ extension DescriptorLint {
     log.reportDuplicateKeys(of: document, at: pointer)
     guard let formatter = FormatterDescriptor(node, at: pointer, log: &log) else { return log.diagnostics }
     do throws(FormatError) {
-      _ = try factory.format(for: formatter, in: context)
+      let format = try factory.format(for: formatter, in: context)
+      log.report(format.notes, at: pointer, node)
       CalendarAdvice(context).report(formatter, node, at: pointer, log: &log)
     } catch {
       log.report(error, at: pointer, node)
@@ -113,6 +116,11 @@ extension DescriptorLint {
 }
 
 extension DiagnosticLog {
+  /// Warns of what the texts of a format are not.
+  fileprivate mutating func report(_ notes: [String], at pointer: JSONPointer, _ node: JSONNode) {
+    for note in notes { report(.warning, .noWords, note, at: pointer, byteOffset: node.range.lowerBound) }
+  }
+
   fileprivate mutating func report(_ error: FormatError, at pointer: JSONPointer, _ node: JSONNode) {
     report(
       .error, Diagnostic.Code(error.code), error.message, at: pointer, byteOffset: node.range.lowerBound,

@@ -145,7 +145,11 @@ import Testing
         "2025-03-21"
       ),
       ("zh_TW", .roc, "y/M/d", "114/3/21", nil, "2025-03-21"),
-      ("ja_JP", .japanese, "y/M/d", "7/3/21", nil, "2025-03-21"),
+      (
+        "ja_JP", .japanese, "y/M/d", "7/3/21",
+        "the year 7 may be of several eras of the japanese calendar (at offset 0); let the pattern have the era (G)",
+        "2025-03-21"
+      ),
       (
         "en_US", .gregorian, "y-MM-dd", "800-12-25",
         "the year has 3 digits (at offset 0); write the whole year, or 0800 for the year 800", "0800-12-29"

@@ -52,8 +52,8 @@ final class DateNameBook: Sendable {
   /// Whether the locale may write days or years of its calendar in numerals that have no digits.
   private var writesNumerals: Bool {
     switch calendar {
-    case .hebrew: locale.language == "he"
-    case .chinese: ["zh", "yue"].contains(locale.language)
+    case .hebrew: ["he", "yi"].contains(locale.language)
+    case .chinese, .dangi: ["zh", "yue", "ja"].contains(locale.language)
     case .japanese: ["ja", "zh", "yue"].contains(locale.language)
     default: false
     }
@@ -111,8 +111,8 @@ final class DateNameBook: Sendable {
     let engine = try CalendarSystem(calendar).engine
     let start = try engine.firstDay(year: engine.date(of: 11_000).year, position: 1)
     var table = NameTable()
-    // Two months have every day, a year and a bit every month.
-    for day in kind == .day ? Array(start..<start + 60) : Array(stride(from: start, to: start + 390, by: 14)) {
+    // Two months have every day, three years and a bit every month: a thirteenth comes in one of three.
+    for day in kind == .day ? Array(start..<start + 60) : Array(stride(from: start, to: start + 1200, by: 14)) {
       let date = try engine.date(of: day)
       let noon = Instant(epochMilliseconds: Int64(day) * 86_400_000 + 43_200_000)
       for part in try formatter.parts(noon) where part.kind == kind {

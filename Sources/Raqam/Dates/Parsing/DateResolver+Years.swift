@@ -14,11 +14,22 @@ extension DateResolver {
       return (try origin().extendedYear, era)
     }
     guard calendar.id != .chinese, calendar.id != .dangi else { throw undeterminedCycle(.year) }
+    if try lacksEra(), !isLenient {
+      throw fault(
+        .year, "the year \(found.value) may be of several eras of the japanese calendar",
+        hint: "let the pattern have the era (G)")
+    }
     if found.isTwoDigits, era == nil || calendar.id != .japanese {
       return (try windowed(found.value, era: era), era)
     }
     if let era { return (try extendedYear(found.value, era: era), era) }
     return (try extendedYear(found.value, era: try keptEra()), nil)
+  }
+
+  /// Whether a year may be of any emperor's: each counts from 1, and the text names none.
+  func lacksEra() throws(FormatError) -> Bool {
+    guard calendar.id == .japanese, fields[.year] != nil, yearKind == .year, fields[.era] == nil else { return false }
+    return try keptEra() == nil
   }
 
   /// The era of the value that the text stands in place of: a year alone is one of the same era.

@@ -26,6 +26,11 @@ struct DateResolver {
     let (time, days) = try time()
     var local = LocalDateTime(day: day.advanced(by: days), time: time)
     try forgiveCarried(day, local)
+    if try lacksEra(), let year = fields[.year] {
+      forgiven.append(
+        Forgiveness(
+          .era, offset: text.offset(year.range.lowerBound), message: "the year counts as one of the present era"))
+    }
     if doubtsYears { local = try settled(local) }
     let instant = try instant(local)
     return ParsedInstant(

@@ -159,7 +159,8 @@ extension DateScanner {
       match.values.count == 1
     {
       position = match.end
-      try set(field.kind, DateFields.Found(value: value, range: start..<position))
+      let isPosition = field.kind == .month && names.calendar == .hebrew
+      try set(field.kind, DateFields.Found(value: value, range: start..<position, isPosition: isPosition))
       return true
     }
     guard names.readsHebrewNumerals, field.kind != .month, let (value, end) = HebrewNumeral.read(text, at: position)

@@ -6,32 +6,33 @@ enum HebrewNumeral {
     0x5E6: 90, 0x5E5: 90, 0x5E7: 100, 0x5E8: 200, 0x5E9: 300, 0x5EA: 400,
   ]
 
-  /// The number at an index of a text and where it ends; `nil` where there is none. Letters go from large to small; a
-  /// letter with a geresh before others counts thousands.
+  /// The number at an index of a text and where it ends; `nil` where there is none. There is one letter for the tens and
+  /// one for the units at most, in any order: 744 is written תשד״מ, for תשמ״ד is a bad word. A letter with a geresh
+  /// before others counts thousands.
   static func read(_ text: FoldedText, at start: Int) -> (value: Int, end: Int)? {
     var position = start
-    var total = 0
-    var last = Int.max
-    var letters = 0
-    while let unit = text[position], letters < 12 {
+    var thousands = 0
+    var letters: [Int] = []
+    while let unit = text[position], letters.count < 12 {
       if unit == 0x22 {
         position += 1
         continue
       }
       guard let value = values[unit] else { break }
       position += 1
-      letters += 1
-      if text[position] == 0x27, letters == 1, text[position + 1].flatMap({ values[$0] }) != nil {
-        total = value * 1000
+      if text[position] == 0x27, letters.isEmpty, thousands == 0, text[position + 1].flatMap({ values[$0] }) != nil {
+        thousands = value * 1000
         position += 1
         continue
       }
-      // 15 and 16 are written 9 and 6, 9 and 7, which is falling too.
-      guard value <= last else { return nil }
-      last = value
-      total += value
+      letters.append(value)
     }
-    if text[position] == 0x27, letters > 0 { position += 1 }
-    return letters > 0 ? (total, position) : nil
+    if text[position] == 0x27, !letters.isEmpty { position += 1 }
+    let tens = letters.filter { (10..<100).contains($0) }
+    let units = letters.filter { $0 < 10 }
+    // 15 and 16 are written 9 and 6, 9 and 7.
+    let isNineAndMore = tens.isEmpty && (units == [9, 6] || units == [9, 7])
+    guard !letters.isEmpty, tens.count <= 1, units.count <= 1 || isNineAndMore else { return nil }
+    return (thousands + letters.reduce(0, +), position)
   }
 }

@@ -40,7 +40,10 @@ final class DurationReader: Sendable {
     return found.sorted { $0.count > $1.count }
   }
 
-  func value(of text: String, leniency: ParseLeniency) throws(FormatError) -> ParsedNumber {
+  /// `formatter` is the one whose texts are read.
+  func value(
+    of text: String, leniency: ParseLeniency, formatter: DurationFormatter
+  ) throws(FormatError) -> ParsedNumber {
     guard text.utf8.count <= NumberReader.textLimit else {
       throw FormatError(.limitExceeded, "a duration may have \(NumberReader.textLimit) bytes of text")
     }
@@ -57,7 +60,7 @@ final class DurationReader: Sendable {
       if let positional {
         try positional.seconds(typed, range)
       } else {
-        try words(typed, range, isLenient: isLenient, isNegative: &isNegative)
+        try words(typed, range, isLenient: isLenient, isNegative: &isNegative, formatter: formatter)
       }
     guard let seconds = (isNegative ? total.negated : total).integerValue, seconds > Int64.min else {
       throw FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")
@@ -66,9 +69,10 @@ final class DurationReader: Sendable {
   }
 
   private func words(
-    _ text: TypedText, _ range: Range<Int>, isLenient: Bool, isNegative: inout Bool
+    _ text: TypedText, _ range: Range<Int>, isLenient: Bool, isNegative: inout Bool, formatter: DurationFormatter
   ) throws(FormatError) -> ExactDecimal {
     var total = ExactDecimal.zero
+    var choices: [(number: ExactDecimal, units: [Int])] = []
     var index = range.lowerBound
     var left = Set(seconds.indices)
     repeat {
@@ -84,12 +88,57 @@ final class DurationReader: Sendable {
         isNegative = true
       }
       total = total.adding(amount.number * ExactDecimal(seconds[amount.unit]))
+      if units.hasHomonyms {
+        choices.append((amount.number, try homonyms(of: amount, text, at: index, isLenient: isLenient)))
+      }
       // Units come from the largest down, each once.
       left = left.filter { $0 > amount.unit }
       index = amount.end
       if index < range.upperBound { index = afterSeparator(text, index) }
     } while index < range.upperBound
-    return total
+    let totals = Self.totals(choices[...], seconds)
+    return totals.count < 2 ? total : try settled(totals, text, isNegative: isNegative, formatter)
+  }
+
+  /// The units that an amount may be of: some have one name.
+  private func homonyms(
+    of amount: UnitReader.Amount, _ text: TypedText, at index: Int, isLenient: Bool
+  ) throws(FormatError) -> [Int] {
+    var found: [Int] = []
+    for unit in seconds.indices {
+      let other = try units.amount(text, at: index, units: [unit], isLenient: isLenient)
+      if let other, other.end == amount.end, other.number == amount.number { found.append(unit) }
+    }
+    return found
+  }
+
+  /// What amounts come to, whatever units they are of: from the largest down, each once.
+  private static func totals(
+    _ choices: ArraySlice<(number: ExactDecimal, units: [Int])>, _ seconds: [Int64], below limit: Int = -1
+  ) -> Set<ExactDecimal> {
+    guard let first = choices.first else { return [.zero] }
+    var found: Set<ExactDecimal> = []
+    for unit in first.units where unit > limit {
+      let amount = first.number * ExactDecimal(seconds[unit])
+      found.formUnion(totals(choices.dropFirst(), seconds, below: unit).map { $0.adding(amount) })
+    }
+    return found
+  }
+
+  /// The one of several totals that is written so.
+  private func settled(
+    _ totals: Set<ExactDecimal>, _ text: TypedText, isNegative: Bool, _ formatter: DurationFormatter
+  ) throws(FormatError) -> ExactDecimal {
+    var written: [ExactDecimal] = []
+    for total in totals {
+      let value = NumericValue(isNegative ? total.negated : total)
+      if TypedText(try formatter.string(value)).scalars == text.scalars { written.append(total) }
+    }
+    if let total = written.first, written.count == 1 { return total }
+    let shown = (written.isEmpty ? Array(totals) : written).sorted().map(\.description)
+    throw FormatError(
+      .invalidNumber, "the text stands for \(shown[0]) seconds as well as for \(shown[1])", offset: 0,
+      hint: "write the units in full")
   }
 
   private func afterSeparator(_ text: TypedText, _ index: Int) -> Int {
@@ -112,7 +161,7 @@ extension DurationFormatter {
   /// Units come from the largest down, each at most once; in digits, every number behind the first is below 60.
   /// *Errors*: as `DecimalFormatter.value(of:leniency:)`, and `out_of_range` beyond the seconds of an `Int64`.
   public func value(of text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> ParsedNumber {
-    if let reader = lazyReader.load() { return try reader.value(of: text, leniency: leniency) }
-    return try lazyReader.storeIfNil(try DurationReader(self)).value(of: text, leniency: leniency)
+    if let reader = lazyReader.load() { return try reader.value(of: text, leniency: leniency, formatter: self) }
+    return try lazyReader.storeIfNil(try DurationReader(self)).value(of: text, leniency: leniency, formatter: self)
   }
 }

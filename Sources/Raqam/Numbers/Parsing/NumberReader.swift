@@ -31,7 +31,7 @@ final class NumberReader: Sendable {
       : try Separators(locale: formatter.locale, numberingSystem: "latn", isMonetary: shape.hasCurrency)
     fast = try FastNumberPlan(formatter, shape: shape)
     directFast = fast.map { .passUnretained($0) }
-    rules = try RuleReader(style, locale: formatter.locale, zero: shape.zero)
+    rules = try shape.zero == nil ? RuleReader(formatter) : nil
   }
 
   /// The value of a text that is exactly what the format writes; `nil` for any other.

@@ -15,40 +15,22 @@ final class RuleReader: Sendable {
   static let textLimit = 1024
 
   /// `nil` for styles that are written in digits.
-  init?(_ style: DecimalStyle, locale: LocaleID, zero: UInt32?) throws(FormatError) {
-    guard zero == nil, case .named(let named) = style.base else { return nil }
-    let kind: NumberFormatHandle.Style
-    switch named {
-    case .spellout: kind = .spellout
-    case .ordinal: kind = .ordinal
-    case .decimal: kind = .decimal
-    default: return nil
-    }
-    self.style = style
-    self.locale = locale
+  init?(_ formatter: DecimalFormatter) throws(FormatError) {
+    guard let rules = try formatter.rules, case .named(let named) = formatter.style.base else { return nil }
+    style = formatter.style
+    locale = formatter.locale
     var plain = DecimalStyle(.named(.decimal))
     plain.numberingSystem = try NumberingSystemID("latn")
     plain.maximumFraction = 999
     digits = try DecimalFormatter(style: plain, locale: locale)
-    let resource = try Self.resource(kind, style, locale)
-    digitsOfRules = resource == "root" ? try DecimalFormatter(style: plain, locale: LocaleID("und")) : nil
+    let resource = try locale.ruleResource()
+    let isOfRoot = named != .decimal && !LocaleData.hasNumberRules(resource)
+    digitsOfRules = isOfRoot ? try DecimalFormatter(style: plain, locale: LocaleID("und")) : nil
     do throws(ICUFailure) {
-      words = try WordReader(NumberFormatHandle(style: kind, locale: resource), readsOtherSets: kind != .decimal)
+      words = try WordReader(rules, readsOtherSets: named != .decimal)
     } catch {
       throw FormatError(icu: error, while: "opening the rules of \"\(locale)\"")
     }
-  }
-
-  private static func resource(
-    _ kind: NumberFormatHandle.Style, _ style: DecimalStyle, _ locale: LocaleID
-  ) throws(FormatError) -> String {
-    if kind == .decimal {
-      guard let system = style.numberingSystem else { return locale.resourceID }
-      return try locale.resourceID(setting: "numbers", to: system.name)
-    }
-    let resource =
-      try locale.hasDecimalDigits() ? locale.resourceID : try locale.resourceID(setting: "numbers", to: "latn")
-    return LocaleData.hasNumberRules(resource) ? resource : "root"
   }
 
   /// The value of a text; `formatter` is the one whose texts are read.

@@ -35,14 +35,17 @@ struct WordGrammar: Sendable {
   struct Production: Sendable {
     let meaning: Meaning
     let firstStep: Int32
-    /// What the text must begin with; 0 where that is not known.
-    let leading: UInt32
   }
 
   fileprivate(set) var pool: [UInt32] = []
   fileprivate(set) var choices: [Range<Int32>] = []
   fileprivate(set) var steps: [Step] = []
+  /// For each step that is a symbol, the numbers that are of use there; in relaxed reading more are.
+  fileprivate(set) var bounds: [ClosedRange<Int64>] = []
+  fileprivate(set) var relaxedBounds: [ClosedRange<Int64>] = []
   fileprivate(set) var productions: [Production] = []
+  /// What the text of a production must begin with; 0 where that is not known.
+  fileprivate(set) var leading: [UInt32] = []
   /// The productions of each symbol.
   fileprivate(set) var symbols: [Range<Int32>] = []
   /// The symbols that a text as a whole may be.
@@ -62,7 +65,7 @@ extension WordGrammar {
 
 /// Makes a grammar: each symbol when it is first used.
 private struct WordGrammarBuilder {
-  enum Kind: Hashable { case whole, any, digits, numerators }
+  enum Kind: Hashable { case whole, digit, any, digits, numerators }
 
   struct Key: Hashable {
     let kind: Kind
@@ -73,6 +76,7 @@ private struct WordGrammarBuilder {
   private let rules: WordRules
   private var indices: [Key: Int32] = [:]
   private var keys: [Key] = []
+  private var folder = WordFolder()
 
   init(_ rules: WordRules) { self.rules = rules }
 
@@ -90,7 +94,8 @@ private struct WordGrammarBuilder {
       let key = keys[grammar.symbols.count]
       let first = Int32(truncatingIfNeeded: grammar.productions.count)
       switch key.kind {
-      case .whole: addWhole(rules.sets[key.set])
+      case .whole: addWhole(rules.sets[key.set]) { _ in .whole }
+      case .digit: addWhole(rules.sets[key.set], upTo: 9) { $0 == .same ? .digit : .whole }
       case .any: addAny(rules.sets[key.set], key.set)
       case .digits: addDigits(key.set)
       case .numerators: addNumerators(rules.sets[key.set], key.set)
@@ -99,20 +104,30 @@ private struct WordGrammarBuilder {
     }
   }
 
-  private mutating func addWhole(_ set: WordRules.RuleSet) {
-    for (index, rule) in set.rules.enumerated() {
+  private mutating func addWhole(
+    _ set: WordRules.RuleSet, upTo limit: Int64 = Int64.max, kind: (WordRules.Operand) -> Kind
+  ) {
+    for (index, rule) in set.rules.enumerated() where rule.base <= limit {
       let next = index + 1 < set.rules.count ? set.rules[index + 1] : nil
       let range = WordRange(
         base: rule.base, divisor: rule.divisor, leavesMultiples: rule.leavesMultiples,
         next: next.map { ($0.base, $0.divisor, $0.leavesMultiples) },
         end: index + 2 < set.rules.count ? set.rules[index + 2].base : nil)
-      add(.rule(range), rule.items) { _ in .whole }
+      add(.rule(range), rule.items, kind: kind)
     }
   }
 
   private mutating func addAny(_ set: WordRules.RuleSet, _ index: Int) {
     add(.same, [.words(.same, set: index)]) { _ in .whole }
-    if let negative = set.negative { add(.negative, negative) { _ in .any } }
+    if let negative = set.negative {
+      add(.negative, negative) { _ in .any }
+    } else if let negative = rules.inheritedNegative(of: index) {
+      // A set that only passes numbers on has its minus sign from there, before fractions of its own.
+      let own = negative.map { item in
+        if case .words(let operand, _) = item { WordRules.Item.words(operand, set: index) } else { item }
+      }
+      add(.negative, own) { _ in .any }
+    }
     for items in set.fractions + set.properFractions {
       if case .words(.same, _)? = items.first, items.count == 1 { add(.unusual, items) { _ in .any } }
       add(.fraction, items) { $0 == .quotient ? .whole : .digits }
@@ -128,9 +143,9 @@ private struct WordGrammarBuilder {
   }
 
   private mutating func addDigits(_ set: Int) {
-    add(.firstDigit, [.words(.remainder, set: set)]) { _ in .whole }
+    add(.firstDigit, [.words(.remainder, set: set)]) { _ in .digit }
     let rest = symbol(.digits, set)
-    let digit = symbol(.whole, set)
+    let digit = symbol(.digit, set)
     finish(.nextDigit, [.symbol(.quotient, rest), .gap, .symbol(.remainder, digit)])
   }
 
@@ -160,7 +175,7 @@ private struct WordGrammarBuilder {
       case .literal(let text): steps.append(.literal(pooled(text)))
       case .choice(let forms):
         let first = Int32(truncatingIfNeeded: grammar.choices.count)
-        for form in forms {
+        for form in Set(forms.map(\.text)).sorted() {
           let range = pooled(form)
           grammar.choices.append(range)
         }
@@ -179,12 +194,19 @@ private struct WordGrammarBuilder {
     }
     let first = Int32(truncatingIfNeeded: grammar.steps.count)
     grammar.steps += steps + [.end]
-    grammar.productions.append(WordGrammar.Production(meaning: meaning, firstStep: first, leading: leading))
+    for step in steps + [.end] {
+      var bounds = (strict: 0...Int64.max, relaxed: 0...Int64.max)
+      if case .symbol(let operand, _) = step, case .rule(let range) = meaning { bounds = range.bounds(of: operand) }
+      grammar.bounds.append(bounds.strict)
+      grammar.relaxedBounds.append(bounds.relaxed)
+    }
+    grammar.productions.append(WordGrammar.Production(meaning: meaning, firstStep: first))
+    grammar.leading.append(leading)
   }
 
   private mutating func pooled(_ text: String) -> Range<Int32> {
     let first = Int32(truncatingIfNeeded: grammar.pool.count)
-    grammar.pool += WordText(text).units
+    folder.fold(text, into: &grammar.pool)
     return first..<Int32(truncatingIfNeeded: grammar.pool.count)
   }
 }

@@ -3,14 +3,14 @@ extension WordMatcher {
   mutating func value(of frame: Frame, _ meaning: WordGrammar.Meaning) -> Found? {
     switch meaning {
     case .rule(let range): whole(frame, range)
-    case .same: frame.same
-    case .unusual: frame.same.flatMap { $0.isNegative || $0.fraction >= 0 ? $0 : nil }
-    case .negative: negative(frame.remainder ?? frame.same)
+    case .same: part(frame.same)
+    case .unusual: part(frame.same).flatMap { $0.isNegative || $0.fraction >= 0 ? $0 : nil }
+    case .negative: negative(part(frame.remainder) ?? part(frame.same))
     case .fraction: fraction(frame)
-    case .firstDigit: digit(frame.remainder, behind: nil)
-    case .nextDigit: digit(frame.remainder, behind: frame.quotient)
-    case .numerator(let count): numerator(frame.quotient, digits: count)
-    case .zeroBefore: zero(frame.remainder, before: frame.quotient)
+    case .firstDigit: digit(part(frame.remainder), behind: nil)
+    case .nextDigit: digit(part(frame.remainder), behind: part(frame.quotient))
+    case .numerator(let count): numerator(part(frame.quotient), digits: count)
+    case .zeroBefore: zero(part(frame.remainder), before: part(frame.quotient))
     }
   }
 
@@ -21,16 +21,21 @@ extension WordMatcher {
   }
 
   private func fraction(_ frame: Frame) -> Found? {
-    guard let digits = frame.remainder, digits.fraction >= 0 else { return nil }
-    var found = frame.quotient ?? Found(end: 0)
+    guard let digits = part(frame.remainder), digits.fraction >= 0 else { return nil }
+    var found = part(frame.quotient) ?? Found(end: 0)
     found.fraction = digits.fraction
     return found
   }
 
   private mutating func digit(_ digit: Found?, behind before: Found?) -> Found? {
     guard let digit, let value = UInt8(exactly: digit.values.lowerBound), value < 10 else { return nil }
-    digits.append(Digit(value: value, before: before?.fraction ?? -1))
+    append(value, behind: before?.fraction ?? -1)
     return Found(end: 0, fraction: Int32(truncatingIfNeeded: digits.count - 1))
+  }
+
+  private mutating func append(_ digit: UInt8, behind before: Int32) {
+    let known = before < 0 ? 0 : digits[Int(before)].hash
+    digits.append(Digit(value: digit, before: before, hash: known &* 1_000_003 &+ UInt64(digit) &+ 1))
   }
 
   private mutating func numerator(_ found: Found?, digits count: Int?) -> Found? {
@@ -52,7 +57,7 @@ extension WordMatcher {
   private mutating func chain(_ fraction: [UInt8]) -> Found {
     var last: Int32 = -1
     for digit in fraction {
-      digits.append(Digit(value: digit, before: last))
+      append(digit, behind: last)
       last = Int32(truncatingIfNeeded: digits.count - 1)
     }
     return Found(end: 0, fraction: last)
@@ -73,26 +78,27 @@ extension WordMatcher {
 /// Whole numbers.
 extension WordMatcher {
   private func whole(_ frame: Frame, _ range: WordRange) -> Found? {
-    guard (frame.same?.isWhole ?? true) && (frame.quotient?.isWhole ?? true) else { return nil }
-    if let values = range.values(same: frame.same, quotient: frame.quotient, remainder: frame.remainder) {
+    let (same, quotient, remainder) = (part(frame.same), part(frame.quotient), part(frame.remainder))
+    guard (same?.isWhole ?? true) && (quotient?.isWhole ?? true) else { return nil }
+    if let values = range.values(same: same, quotient: quotient, remainder: remainder) {
       return Found(end: 0, values: values)
     }
-    return isRelaxed ? relaxed(frame, range) : nil
+    return isRelaxed && same == nil ? relaxed(range, quotient, remainder) : nil
   }
 
   /// A number that the rule has words for, though another rule writes it.
-  private func relaxed(_ frame: Frame, _ range: WordRange) -> Found? {
+  private func relaxed(_ range: WordRange, _ quotient: Found?, _ remainder: Found?) -> Found? {
     let divisor = range.divisor
-    let remainder = frame.remainder?.values.lowerBound ?? 0
-    guard frame.same == nil, remainder < divisor else { return nil }
-    if let quotient = frame.quotient?.values.lowerBound {
+    let rest = remainder?.values.lowerBound ?? 0
+    guard rest < divisor else { return nil }
+    if let quotient = quotient?.values.lowerBound {
       guard quotient > 0, quotient < divisor else { return nil }
       let (multiple, overflow) = quotient.multipliedReportingOverflow(by: divisor)
-      let (sum, isBeyond) = multiple.addingReportingOverflow(remainder)
+      let (sum, isBeyond) = multiple.addingReportingOverflow(rest)
       return overflow || isBeyond ? nil : Found(end: 0, values: sum...sum)
     }
-    guard frame.remainder != nil else { return nil }
-    let sum = range.base - range.base % divisor + remainder
+    guard remainder != nil else { return nil }
+    let sum = range.base - range.base % divisor + rest
     return Found(end: 0, values: sum...sum)
   }
 }

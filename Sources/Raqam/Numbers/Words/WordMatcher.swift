@@ -15,87 +15,130 @@ struct WordMatcher {
     var isWhole: Bool { fraction < 0 && !isNegative }
   }
 
-  /// A production on its way along the text.
+  /// A production on its way along the text. Parts are places in `founds`; below 0 where there is none yet.
   struct Frame {
     var node: Int32
     var production: Int32
     var step: Int32
     var position: Int32
-    var quotient: Found?
-    var remainder: Found?
-    var same: Found?
+    var quotient: Int32 = -1
+    var remainder: Int32 = -1
+    var same: Int32 = -1
   }
 
-  /// A symbol at a place of the text.
-  struct Node {
-    var found: [Found] = []
-    var waiting: [(frame: Frame, operand: WordRules.Operand)] = []
+  /// A symbol at a place of the text: what was found and who waits for it, as chains.
+  private struct Node {
+    var found = Chain()
+    var waiting = Chain()
+  }
+
+  /// The ends of a list whose members name the next one.
+  private struct Chain {
+    var first: Int32 = -1
+    var last: Int32 = -1
+    var count = 0
   }
 
   /// A digit of a fraction and the one before it.
   struct Digit {
     let value: UInt8
     let before: Int32
+    /// Tells chains of other digits apart.
+    let hash: UInt64
+  }
+
+  /// A number with a fraction, for one symbol at one place: equal ones are told at once.
+  private struct Fraction: Hashable {
+    let node: Int
+    let end: Int32
+    let values: ClosedRange<Int64>
+    let isNegative: Bool
+    let digits: UInt64
   }
 
   let grammar: WordGrammar
   let text: [UInt32]
   /// Takes numbers that a rule has words for and leaves to another: “twelve hundred”.
   let isRelaxed: Bool
-  private(set) var nodes: [Node] = []
-  private var places: [Int: Int32] = [:]
+  private(set) var founds: [Found] = []
+  private var nodes: [Node] = []
+  /// The node of each symbol at each place, one more than its index; 0 for none.
+  private var places: [Int32]
+  private var foundLinks: [Int32] = []
+  private var waiting: [(frame: Frame, operand: WordRules.Operand, next: Int32)] = []
   private var agenda: [Frame] = []
   private var roots: [Int32] = []
   var digits: [Digit] = []
-  /// What was done so far: each step of a production, and each time that one is taken up again.
-  private(set) var steps = 0
+  /// Where digits of a fraction end, for each node: one way to part words into digits is enough.
+  private var digitEnds: Set<Int> = []
+  private var fractions: Set<Fraction> = []
+  /// What was done so far: each step of a production, and a part of one for each look that leads to none.
+  var steps: Int { work / Self.workOfStep }
+  private var work = 0
   private(set) var isExhausted = false
 
-  /// The most that is done for one text; what a format writes takes up to 53,000.
-  static let stepLimit = 80_000
+  /// A look at a literal that may follow is so small a part of a step.
+  private static let workOfStep = 8
+  /// The most that is done for one text; what a format writes takes up to 9000.
+  static let stepLimit = 30_000
   /// The same in relaxed reading, which comes on top.
-  static let relaxedLimit = 30_000
+  static let relaxedLimit = 12_000
 
   init(_ grammar: WordGrammar, _ text: WordText, isRelaxed: Bool) {
     self.grammar = grammar
     self.text = text.units
     self.isRelaxed = isRelaxed
+    places = Array(repeating: 0, count: grammar.symbols.count * (text.units.count + 1))
   }
 
   /// Every number that the whole text may stand for, exact ones first; empty when the limit was met.
   mutating func run(limit chosen: Int? = nil) -> [Found] {
-    let limit = chosen ?? (isRelaxed ? Self.relaxedLimit : Self.stepLimit)
+    let limit = (chosen ?? (isRelaxed ? Self.relaxedLimit : Self.stepLimit)) * Self.workOfStep
     for root in grammar.roots { roots.append(node(root, at: 0)) }
     while let frame = agenda.popLast() {
-      guard steps <= limit else {
+      guard work <= limit else {
         isExhausted = true
         return []
       }
       advance(frame)
     }
-    let whole = roots.flatMap { nodes[Int($0)].found }.filter { $0.end == text.count }
+    let whole = roots.flatMap { found(of: $0) }.filter { $0.end == text.count }
     return whole.filter(\.isExact) + whole.filter { !$0.isExact }
   }
 
   /// Where the longest number ends that stands at the beginning of the text.
-  var consumed: Int { Int(roots.flatMap { nodes[Int($0)].found }.map(\.end).max() ?? 0) }
+  var consumed: Int { Int(roots.flatMap { found(of: $0) }.map(\.end).max() ?? 0) }
+
+  /// A part that a frame has.
+  func part(_ index: Int32) -> Found? { index < 0 ? nil : founds[Int(index)] }
+
+  private func found(of node: Int32) -> [Found] {
+    var all: [Found] = []
+    var link = nodes[Int(node)].found.first
+    while link >= 0 {
+      all.append(founds[Int(link)])
+      link = foundLinks[Int(link)]
+    }
+    return all
+  }
 }
 
 extension WordMatcher {
   /// The node of a symbol at a place; its productions set out when it is new.
   private mutating func node(_ symbol: Int32, at position: Int32) -> Int32 {
     let place = Int(symbol) * (text.count + 1) + Int(position)
-    if let known = places[place] { return known }
+    if places[place] > 0 { return places[place] - 1 }
     let node = Int32(truncatingIfNeeded: nodes.count)
-    places[place] = node
+    places[place] = node + 1
     nodes.append(Node())
     let unit = Int(position) < text.count ? text[Int(position)] : 0
-    // A look at the first character is a small part of a step.
-    steps += 1 + grammar.symbols[Int(symbol)].count / 16
-    for index in grammar.symbols[Int(symbol)] {
-      let production = grammar.productions[Int(index)]
-      guard production.leading == 0 || production.leading == unit else { continue }
-      agenda.append(Frame(node: node, production: index, step: production.firstStep, position: position))
+    let productions = grammar.symbols[Int(symbol)]
+    work += Self.workOfStep + productions.count / 4
+    for index in productions {
+      let leading = grammar.leading[Int(index)]
+      guard leading == 0 || leading == unit else { continue }
+      let step = grammar.productions[Int(index)].firstStep
+      agenda.append(Frame(node: node, production: index, step: step, position: position))
     }
     return node
   }
@@ -103,7 +146,7 @@ extension WordMatcher {
   private mutating func advance(_ start: Frame) {
     var frame = start
     while true {
-      steps += 1
+      work += Self.workOfStep
       switch grammar.steps[Int(frame.step)] {
       case .literal(let range):
         guard let end = end(of: range, at: frame.position) else { return }
@@ -134,6 +177,7 @@ extension WordMatcher {
 
   private mutating func choose(_ range: Range<Int32>, _ frame: Frame) {
     for index in range.asInt {
+      work += 1
       guard let end = end(of: grammar.choices[index], at: frame.position) else { continue }
       var next = frame
       next.position = end
@@ -144,49 +188,105 @@ extension WordMatcher {
 
   private mutating func ask(_ symbol: Int32, _ operand: WordRules.Operand, _ frame: Frame) {
     let node = Int(node(symbol, at: frame.position))
-    nodes[node].waiting.append((frame, operand))
-    for found in nodes[node].found { resume(frame, operand, found) }
+    let index = Int32(truncatingIfNeeded: waiting.count)
+    waiting.append((frame, operand, -1))
+    if nodes[node].waiting.last >= 0 {
+      waiting[Int(nodes[node].waiting.last)].next = index
+    } else {
+      nodes[node].waiting.first = index
+    }
+    nodes[node].waiting.last = index
+    var link = nodes[node].found.first
+    while link >= 0 {
+      resume(frame, operand, link)
+      link = foundLinks[Int(link)]
+    }
   }
 
-  private mutating func resume(_ frame: Frame, _ operand: WordRules.Operand, _ found: Found) {
-    steps += 1
+  /// Goes on behind a part that was found, if the number can be of the rule and the next word can stand there.
+  private mutating func resume(_ frame: Frame, _ operand: WordRules.Operand, _ index: Int32) {
+    work += 1
+    let found = founds[Int(index)]
+    let bounds = isRelaxed ? grammar.relaxedBounds[Int(frame.step)] : grammar.bounds[Int(frame.step)]
+    guard found.values.lowerBound <= bounds.upperBound, found.values.upperBound >= bounds.lowerBound else { return }
+    var position = found.end
+    var step = frame.step + 1
+    if case .literal(let range) = grammar.steps[Int(step)] {
+      guard let end = end(of: range, at: position) else { return }
+      position = end
+      step += 1
+    }
     var next = frame
     switch operand {
-    case .quotient: guard Self.take(found, into: &next.quotient) else { return }
-    case .remainder: guard Self.take(found, into: &next.remainder) else { return }
-    case .same: guard Self.take(found, into: &next.same) else { return }
+    case .quotient: guard take(index, into: &next.quotient) else { return }
+    case .remainder: guard take(index, into: &next.remainder) else { return }
+    case .same: guard take(index, into: &next.same) else { return }
     }
-    next.position = found.end
-    next.step += 1
+    next.position = position
+    next.step = step
     agenda.append(next)
   }
 
   /// Keeps what is known of a part; `false` where two texts of it contradict each other.
-  private static func take(_ found: Found, into known: inout Found?) -> Bool {
-    guard var both = known else {
-      known = found
+  private mutating func take(_ index: Int32, into known: inout Int32) -> Bool {
+    guard var both = part(known) else {
+      known = index
       return true
     }
+    let found = founds[Int(index)]
     guard both.isNegative == found.isNegative, both.values.overlaps(found.values) else { return false }
     both.values = both.values.clamped(to: found.values)
-    known = both
+    known = keep(both)
     return true
   }
 
+  private mutating func keep(_ found: Found) -> Int32 {
+    founds.append(found)
+    foundLinks.append(-1)
+    return Int32(truncatingIfNeeded: founds.count - 1)
+  }
+
   private mutating func finish(_ frame: Frame) {
-    let production = grammar.productions[Int(frame.production)]
-    guard var found = value(of: frame, production.meaning) else { return }
+    let meaning = grammar.productions[Int(frame.production)].meaning
+    guard var found = value(of: frame, meaning) else { return }
     found.end = frame.position
     let node = Int(frame.node)
-    steps += nodes[node].found.count / 8
-    let isKnown =
-      switch production.meaning {
-      // One way to part words into digits is enough.
-      case .firstDigit, .nextDigit: nodes[node].found.contains { $0.end == found.end }
-      default: nodes[node].found.contains(found)
-      }
-    guard !isKnown else { return }
-    nodes[node].found.append(found)
-    for waiting in nodes[node].waiting { resume(waiting.frame, waiting.operand, found) }
+    switch meaning {
+    case .firstDigit, .nextDigit:
+      work += Self.workOfStep
+      guard digitEnds.insert(node * (text.count + 1) + Int(found.end)).inserted else { return }
+    default: if isKnown(found, of: node) { return }
+    }
+    let index = keep(found)
+    if nodes[node].found.last >= 0 {
+      foundLinks[Int(nodes[node].found.last)] = index
+    } else {
+      nodes[node].found.first = index
+    }
+    nodes[node].found.last = index
+    nodes[node].found.count += 1
+    var link = nodes[node].waiting.first
+    while link >= 0 {
+      let (frame, operand, next) = waiting[Int(link)]
+      resume(frame, operand, index)
+      link = next
+    }
+  }
+
+  private mutating func isKnown(_ found: Found, of node: Int) -> Bool {
+    if found.fraction >= 0 {
+      work += Self.workOfStep
+      let digits = digits[Int(found.fraction)].hash
+      let fraction = Fraction(
+        node: node, end: found.end, values: found.values, isNegative: found.isNegative, digits: digits)
+      return !fractions.insert(fraction).inserted
+    }
+    work += nodes[node].found.count
+    var link = nodes[node].found.first
+    while link >= 0 {
+      if founds[Int(link)] == found { return true }
+      link = foundLinks[Int(link)]
+    }
+    return false
   }
 }

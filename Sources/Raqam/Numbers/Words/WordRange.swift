@@ -34,6 +34,17 @@ struct WordRange: Sendable {
 }
 
 extension WordRange {
+  /// The numbers that a part of one of the rule's can be, and those that relaxed reading takes beside them.
+  func bounds(of operand: WordRules.Operand) -> (strict: ClosedRange<Int64>, relaxed: ClosedRange<Int64>) {
+    switch operand {
+    case .same: return (all, all)
+    case .remainder: return (0...(divisor - 1), 0...(divisor - 1))
+    case .quotient:
+      let quotients = (all.lowerBound / divisor)...(all.upperBound / divisor)
+      return (quotients, min(quotients.lowerBound, 1)...max(quotients.upperBound, divisor - 1, 1))
+    }
+  }
+
   /// The numbers of the rule of which these are the parts, as near as can be told; `nil` where there is none.
   func values(
     same: WordMatcher.Found?, quotient: WordMatcher.Found?, remainder: WordMatcher.Found?

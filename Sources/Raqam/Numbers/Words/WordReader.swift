@@ -14,8 +14,9 @@ struct WordReading: Sendable {
 
 /// Reads numbers in words by the text of ICU's rules.
 final class WordReader: Sendable {
+  /// Relaxed reading takes the rules of all sets apart when it is first asked for.
+  private let source: RuleText
   /// `nil` where the rules' text is not as expected: nothing is read then.
-  private let rules: WordRules?
   private let grammar: WordGrammar?
   private let readsOtherSets: Bool
   private let relaxed = LazyReference<GrammarBox>()
@@ -24,9 +25,11 @@ final class WordReader: Sendable {
   static let numberLimit = 8
 
   /// `readsOtherSets`: whether words of all public rules are known, not only of those that the format writes.
-  init(_ handle: consuming NumberFormatHandle, readsOtherSets: Bool) throws(ICUFailure) {
-    rules = WordRules(text: try UnicodeText.composed(handle.pattern()), root: try handle.ruleSet())
-    grammar = rules.map { WordGrammar($0, roots: [$0.root]) }
+  init(_ rules: RuleText, readsOtherSets: Bool) throws(ICUFailure) {
+    source = RuleText(text: try UnicodeText.composed(rules.text), root: rules.root, locale: rules.locale)
+    grammar = WordRules(text: source.text, root: source.root, isComplete: false).map {
+      WordGrammar($0, roots: [$0.root])
+    }
     self.readsOtherSets = readsOtherSets
   }
 
@@ -38,11 +41,13 @@ final class WordReader: Sendable {
 
   /// Reads what the format writes otherwise: other forms of its words, and numbers put together in other ways.
   func readRelaxed(_ text: String) throws(FormatError) -> WordReading {
-    guard let rules else { return WordReading() }
     let box: GrammarBox
     if let kept = relaxed.load() {
       box = kept
     } else {
+      guard let rules = WordRules(text: source.text, root: source.root, isComplete: readsOtherSets) else {
+        return WordReading()
+      }
       let others = readsOtherSets ? rules.sets.indices.filter { rules.sets[$0].isPublic && $0 != rules.root } : []
       box = relaxed.storeIfNil(GrammarBox(WordGrammar(rules, roots: [rules.root] + others)))
     }

@@ -1,3 +1,12 @@
+/// The text of rules as ICU gives it.
+struct RuleText: Sendable {
+  let text: String
+  /// The set that numbers are written by.
+  let root: String
+  /// The resources whose plural categories some rules choose words by.
+  let locale: String
+}
+
 /// The rules by which ICU writes numbers in words or letters, as its `RuleBasedNumberFormat` gives their text.
 ///
 /// A set has one rule for each range of numbers: `100: << hundred >>` writes 523 as what the set writes for 5, the word,
@@ -9,11 +18,17 @@ struct WordRules: Sendable {
   enum Item: Hashable, Sendable {
     case literal(String)
     /// Words that the number's plural category chooses between.
-    case choice([String])
+    case choice([Form])
     /// A part of the number, written by a set of this index.
     case words(Operand, set: Int)
     /// A part of the number in digits, with a pattern.
     case digits(Operand, pattern: String)
+  }
+
+  /// A word for the numbers of a plural category.
+  struct Form: Hashable, Sendable {
+    let category: String
+    let text: String
   }
 
   /// The numbers from `base` up to the next rule's; `divisor` parts them into quotient and remainder.

@@ -30,23 +30,52 @@ struct WordText: Sendable {
   }
 
   private mutating func append(_ scalar: Unicode.Scalar, _ offset: Int) {
-    if scalar.isBidiMark || scalar.isUnseen { return }
-    if scalar.isSpace {
-      if units.last != Self.space { take(Self.space, offset) }
-    } else if scalar.isMinusSign {
-      take(0x2D, offset)
-    } else if scalar.isApostrophe || scalar.value == 0x02BC {
-      take(0x27, offset)
-    } else if scalar.value < 0x80 {
-      take(scalar.value | (scalar.properties.isUppercase ? 0x20 : 0), offset)
-    } else {
-      for folded in scalar.properties.lowercaseMapping.unicodeScalars { take(folded.value, offset) }
-    }
+    Self.fold(scalar, into: &units, isStart: units.isEmpty)
+    while offsets.count < units.count { offsets.append(offset) }
   }
 
-  private mutating func take(_ unit: UInt32, _ offset: Int) {
-    units.append(unit)
-    offsets.append(offset)
+  fileprivate static func fold(_ scalar: Unicode.Scalar, into units: inout [UInt32], isStart: Bool) {
+    let value = scalar.value
+    switch value {
+    case 0x61...0x7A, 0x30...0x39: return units.append(value)
+    case 0x41...0x5A: return units.append(value | 0x20)
+    default: break
+    }
+    if scalar.isBidiMark || scalar.isUnseen { return }
+    if scalar.isSpace {
+      if isStart || units.last != space { units.append(space) }
+    } else if scalar.isMinusSign {
+      units.append(0x2D)
+    } else if scalar.isApostrophe || value == 0x02BC {
+      units.append(0x27)
+    } else if value < 0x80 || !scalar.properties.changesWhenLowercased {
+      units.append(value)
+    } else {
+      for folded in scalar.properties.lowercaseMapping.unicodeScalars { units.append(folded.value) }
+    }
+  }
+}
+
+/// Folds many texts of one language: what became of a letter is remembered.
+struct WordFolder {
+  /// For each letter its folded one; 0 where that is not known.
+  private var letters = [UInt32](repeating: 0, count: 0x800)
+
+  /// Appends what a text is compared as.
+  mutating func fold(_ text: String, into units: inout [UInt32]) {
+    let start = units.count
+    for scalar in text.unicodeScalars {
+      let value = Int(scalar.value)
+      let isKept = letters.indices.contains(value)
+      if isKept, letters[value] != 0 {
+        units.append(letters[value])
+        continue
+      }
+      let before = units.count
+      WordText.fold(scalar, into: &units, isStart: before == start)
+      // A space counts once in a row.
+      if isKept, units.count == before + 1, units[before] != WordText.space { letters[value] = units[before] }
+    }
   }
 }
 

@@ -31,28 +31,25 @@ import Testing
   @Test(arguments: WordLocales.all)
   func fractionsKeepTheirDigits(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
-    let isOfICU = try Self.hasAgreeingFractions(locale)
-    for number in ["0.5", "12.34", "3.14159", "-2.75", "1000.001", "777888999777888.777"] {
-      // Sixteen digits, and three behind the comma, are ICU's too.
-      if isOfICU, ["3.14159", "777888999777888.777"].contains(number) { continue }
+    for number in ["0.5", "12.34", "3.14159", "-2.75", "-3.05", "1000.001", "777888999777888.777"] {
       let value = try NumericValue(text: number)
       let text = try formatter.string(value)
-      if Self.fractionsOfICU.contains(locale) || text.utf8.contains(where: Self.isDigit) { continue }
+      if text.utf8.contains(where: Self.isDigit) { continue }
       #expect(try formatter.value(of: text).value == value, "\(locale) \(number) \(text)")
     }
   }
 
-  /// Fractions that ICU writes by itself. Of a negative one in Korean it writes the integer one too great.
-  private static let fractionsOfICU: Set<String> = ["ko", "ee"]
-
-  /// Whether tenths and hundredths agree in number with how many they are, as in Russian and in newer rules of Lithuanian:
-  /// ICU writes them by itself.
-  private static func hasAgreeingFractions(_ locale: String) throws -> Bool {
+  /// Law: fractions that a double holds exactly are written as ICU writes them. Of a negative fraction in Korean ICU
+  /// writes the integer one too great (`마이너스 사점이오` for -3.25).
+  @Test(arguments: WordLocales.all)
+  func fractionsAreThoseOfICU(_ locale: String) throws {
+    let formatter = try WordLocales.formatter(locale)
     let handle = try NumberFormatHandle(style: .spellout, locale: locale)
-    let rules = try #require(WordRules(text: handle.pattern(), root: handle.ruleSet()))
-    return rules.sets.contains { set in
-      set.name.hasPrefix("%%fractions")
-        && set.rules.contains { $0.items.contains { if case .choice = $0 { true } else { false } } }
+    for number in [0.5, 0.0625, 1.5, 2.25, 5.75, 21.5, 101.125, 1_000_000.5, -0.75, -12.5] {
+      if number < 0, locale == "ko" { continue }
+      let text = try formatter.string(.double(number))
+      if text.utf8.contains(where: Self.isDigit) { continue }
+      #expect(try text == handle.string(.double(number)), "\(locale) \(number)")
     }
   }
 

@@ -36,7 +36,10 @@ import Testing
     #expect(
       main.rules[5].items
         == [
-          .words(.quotient, set: 0), .literal(" "), .choice(["score", "scores"]), .literal(" "),
+          .words(.quotient, set: 0), .literal(" "),
+          .choice([
+            WordRules.Form(category: "one", text: "score"), WordRules.Form(category: "other", text: "scores"),
+          ]), .literal(" "),
           .words(.remainder, set: 0),
         ])
     #expect(main.rules[6].items == [.digits(.same, pattern: "#,##0")])
@@ -52,6 +55,14 @@ import Testing
   ])
   func otherTextsAreNoRules(_ text: String, root: String) {
     #expect(WordRules(text: text, root: root) == nil)
+  }
+
+  /// Only what the root uses is read where no more is wanted.
+  @Test func setsThatAreUsed() throws {
+    let rules = try #require(WordRules(text: Self.text, root: "%%and", isComplete: false))
+    #expect(rules.sets.allSatisfy { !$0.rules.isEmpty })
+    let alone = try #require(WordRules(text: Self.text, root: "%%hundreds", isComplete: false))
+    #expect(alone.sets.map(\.rules.count) == [0, 1, 0])
   }
 
   /// ICU's rules of every language are understood.

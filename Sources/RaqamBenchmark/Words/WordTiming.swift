@@ -1,0 +1,84 @@
+import CICU
+import Raqam
+
+/// How long reading numbers in words takes at most, in one locale.
+struct WordTiming {
+  let locale: String
+  let count: Int
+  private(set) var read = 0
+  /// Milliseconds of the slowest text, and the text.
+  private(set) var slowest = (milliseconds: 0.0, text: "")
+  /// Milliseconds of the first text that a format reads.
+  private(set) var first = 0.0
+
+  /// The most that a text may take.
+  static let limit = 5.0
+
+  /// Above so many milliseconds a text is measured again, and the least counts: other work of the machine is not ours.
+  private static let doubted = 1.0
+  private static let repetitions = 12
+
+  /// - Parameter count: How many texts are read.
+  init(locale: String, count: Int) throws {
+    self.locale = locale
+    self.count = count
+    let formatter = try Self.formatter(locale)
+    var texts = try WordTexts(formatter)
+    for index in 0..<count { try take(texts.next(index), formatter) }
+    try takeFirst()
+  }
+
+  private mutating func take(_ text: String, _ formatter: DecimalFormatter) throws {
+    var (least, isRead) = Self.time(text, formatter)
+    if isRead { read += 1 }
+    guard least > slowest.milliseconds else { return }
+    var turn = 1
+    while least > Self.doubted, least > slowest.milliseconds, turn < Self.repetitions {
+      least = min(least, Self.time(text, formatter).milliseconds)
+      turn += 1
+    }
+    if least > slowest.milliseconds { slowest = (least, text) }
+  }
+
+  /// What reads words is built with the first text: a hostile one, by formats that have read nothing yet.
+  private mutating func takeFirst() throws {
+    first = Double.infinity
+    for _ in 0..<Self.repetitions {
+      first = min(first, Self.time(slowest.text, try Self.formatter(locale)).milliseconds)
+    }
+  }
+
+  private static func time(_ text: String, _ formatter: DecimalFormatter) -> (milliseconds: Double, isRead: Bool) {
+    var isRead = true
+    let duration = ContinuousClock().measure {
+      do { _ = try formatter.value(of: text, leniency: .lenient) } catch { isRead = false }
+    }
+    return (duration.nanoseconds / 1e6, isRead)
+  }
+
+  private static func formatter(_ locale: String) throws -> DecimalFormatter {
+    try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID(locale))
+  }
+}
+
+extension WordTiming {
+  static let heading = Figure.line(["locale       "], ["texts", "read", "slowest ms", "first ms"])
+
+  var line: String {
+    Figure.line(
+      [locale + String(repeating: " ", count: max(0, 13 - locale.count))],
+      ["\(count)", "\(read)", Figure.text(slowest.milliseconds, digits: 2), Figure.text(first, digits: 2)])
+  }
+
+  var most: Double { max(slowest.milliseconds, first) }
+
+  /// The locales whose rules for words differ.
+  static func locales() throws -> [String] {
+    var seen: Set<[String]> = []
+    return try LocaleID.available.filter { locale in
+      guard cicu_locale_has_number_rules(locale) else { return false }
+      let formatter = try formatter(locale)
+      return seen.insert(try [1, 2, 21, 77, 100, 1999, 1_234_567].map { try formatter.string($0) }).inserted
+    }
+  }
+}

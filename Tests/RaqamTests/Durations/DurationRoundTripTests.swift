@@ -1,0 +1,42 @@
+import Testing
+
+@testable import Raqam
+
+/// Lengths of time, written and read back.
+@Suite struct DurationRoundTripTests {
+  private static let values: [Int64] = [
+    0, 1, 2, 59, 60, 61, 3600, 3661, 7322, 86_400, 90_061, 604_800, 694_861, 1_000_000, -1, -3600, -3661,
+  ]
+
+  /// Law: what is written is read as what it was, or refused because two units have one name.
+  @Test(arguments: 0..<8)
+  func everyLocale(_ chunk: Int) throws {
+    for (index, locale) in LocaleID.available.enumerated() where index % 8 == chunk {
+      for width in DurationStyle.Width.allCases where width != .positional {
+        let formatter = try DurationFormatter(
+          style: DurationStyle(width, units: DurationStyle.Unit.allCases), locale: LocaleID(locale))
+        for value in Self.values {
+          let text = try formatter.string(.integer(value))
+          do {
+            #expect(try formatter.value(of: text).value == .integer(value), "\(locale) \(width) \(text)")
+          } catch {
+            #expect(error.message.contains("as well as for"), "\(locale) \(width) \(text): \(error)")
+          }
+        }
+      }
+    }
+  }
+
+  /// CLDR 42 has one letter for the hour and the second in Amharic.
+  @Test func onlyOneReadingIsWrittenSo() throws {
+    let formatter = try DurationFormatter(
+      style: DurationStyle(.narrow, units: DurationStyle.Unit.allCases), locale: LocaleID("am"))
+    let (second, hour) = (try formatter.string(1), try formatter.string(3600))
+    guard second == hour else { return }
+    #expect(
+      throws: FormatError(
+        .invalidNumber, "the text stands for 1 seconds as well as for 3600", offset: 0, hint: "write the units in full")
+    ) { try formatter.value(of: second) }
+    #expect(try formatter.value(of: formatter.string(59)).value == .integer(59))
+  }
+}

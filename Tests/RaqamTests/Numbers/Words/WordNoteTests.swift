@@ -1,0 +1,40 @@
+import Testing
+
+@testable import Raqam
+
+/// Formats tell when they write digits though words were asked for.
+@Suite struct WordNoteTests {
+  private static func hasDigits(_ text: String) -> Bool {
+    text.unicodeScalars.contains { $0.properties.numericType == .decimal }
+  }
+
+  /// Law: a format has a note if and only if it writes digits, for whole numbers or fractions.
+  @Test(arguments: 0..<8)
+  func everyLocale(_ chunk: Int) throws {
+    for (index, locale) in LocaleID.available.enumerated() where index % 8 == chunk {
+      let formatter = try WordLocales.formatter(locale)
+      // The digits of Chinese are its words.
+      if ["zh", "yue", "ja"].contains(locale.prefix { $0 != "_" }) { continue }
+      let texts = [
+        try formatter.string(21), try formatter.string(1.5), try formatter.string(999_999_999_999_999),
+      ]
+      let notes = try formatter.notes
+      #expect(notes.isEmpty == !texts.contains(where: Self.hasDigits), "\(locale) \(notes) \(texts)")
+    }
+  }
+
+  @Test(arguments: [
+    ("ur", "there are no words for numbers in ur: they are written in digits"),
+    ("az_Cyrl", "there are no words for numbers in az_Cyrl: they are written in digits"),
+    ("km", "there are no words for numbers from 1000000000000 on in km: they are written in digits"),
+  ])
+  func notes(_ locale: String, _ note: String) throws {
+    #expect(try WordLocales.formatter(locale).notes == [note])
+  }
+
+  /// Other styles are not asked for words.
+  @Test func noOtherStyle() throws {
+    let formatter = try DecimalFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("ur"))
+    #expect(try formatter.notes.isEmpty)
+  }
+}
