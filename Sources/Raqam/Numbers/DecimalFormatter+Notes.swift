@@ -7,7 +7,7 @@ extension DecimalFormatter {
   /// formatter.notes  // ["there are no words for numbers in ur: they are written in digits"]
   /// ```
   ///
-  /// What the locale's rules in CLDR say counts (`RuleBasedNumberFormat`). Numbers beyond 10¹⁵ are in digits in many
+  /// What the locale's rules in CLDR say counts (`RuleBasedNumberFormat`). Numbers from 10¹⁵ on are in digits in many
   /// languages, and not worth a note.
   ///
   /// *Errors*: as when numbers are written.
@@ -17,7 +17,7 @@ extension DecimalFormatter {
       guard let words = WordRules(text: text.text, root: text.root, isComplete: false) else { return [] }
       switch words.leastInDigits {
       case .some(0): return ["there are no words for numbers in \(locale): they are written in digits"]
-      case .some(let least) where least <= Self.usualLimit:
+      case .some(let least) where least < Self.usualLimit:
         return ["there are no words for numbers from \(least) on in \(locale): they are written in digits"]
       default:
         return words.writesFractionsInDigits
@@ -26,7 +26,7 @@ extension DecimalFormatter {
     }
   }
 
-  /// Numbers up to this one are in words as a rule.
+  /// Numbers below this one are in words as a rule.
   private static let usualLimit: Int64 = 1_000_000_000_000_000
 }
 
