@@ -40,7 +40,9 @@ import Testing
     let name = try NumberData.pluralName(
       currency: code, locale: locale.resourceID, category: category.rawValue)
     let other = try NumberData.pluralName(currency: code, locale: locale.resourceID, category: "other")
-    let hasOtherName = !text.contains(name) && text.contains(other)
+    // One name may be part of the other.
+    let isRight = text.contains(name) && (name.contains(other) || !text.contains(other))
+    let hasOtherName = !isRight && text.contains(other)
     if hasOtherName, let range = text.range(of: other) { text.replaceSubrange(range, with: name) }
     return Expectation(text: text, hasSymbol: hasSymbol, hasOtherName: hasOtherName)
   }
@@ -74,11 +76,11 @@ import Testing
     #expect(symbols * 20 < comparisons && names * 20 < comparisons, "\(symbols) \(names) of \(comparisons)")
   }
 
-  /// The places of names in CLDR 42 and 47: behind, before, without a space, with a word between.
+  /// The places of names in CLDR 42: behind, before, without a space, with a word between.
   @Test(arguments: [
     ("en_US", "USD", "1000", "1,000.00 US dollars"), ("ja_JP", "JPY", "1000", "1,000円"),
     ("zh_CN", "CNY", "1000", "1,000.00人民币"), ("sw_KE", "EUR", "-1000", "yuro -1,000.00"),
-    ("ro_RO", "EUR", "20", "20,00 de euro"), ("ro_RO", "EUR", "2", "2,00 euro"),
+    ("ro_RO", "JPY", "20", "20 de yeni japonezi"), ("ro_RO", "JPY", "2", "2 yeni japonezi"),
     ("en_AT", "EUR", "1", "1.00 euros"), ("tr_TR", "EUR", "1000", "1.000,00 Euro"),
     ("es_ES", "EUR", "1000", "1000,00 euros"), ("es_ES", "EUR", "10000", "10.000,00 euros"),
   ])
