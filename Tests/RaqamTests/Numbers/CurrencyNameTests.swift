@@ -31,15 +31,18 @@ import Testing
   ) throws -> Expectation {
     let fields = try icu.fields(decimal: value)
     let parts = fields.parts { NumberFieldKinds.kind($0, text: $1, value: 0) }
-    var text = fields.text
-    let symbol = try NumberData.name(currency: code, locale: locale.resourceID, width: .symbol)
-    let hasSymbol = parts.count { $0.kind == .currency } > 1
-    if hasSymbol { text = text.removing("\u{A0}" + symbol).removing(symbol + "\u{A0}").removing(symbol) }
     let visible = try #require(parts.visibleNumber)
     let category = try selector.category(of: visible)
     let name = try NumberData.pluralName(
       currency: code, locale: locale.resourceID, category: category.rawValue)
     let other = try NumberData.pluralName(currency: code, locale: locale.resourceID, category: "other")
+    let symbol = try NumberData.name(currency: code, locale: locale.resourceID, width: .symbol)
+    // The two may be one field (`€ euro`).
+    let currencies = parts.filter { $0.kind == .currency }.map(\.text)
+    let hasSymbol =
+      currencies.count > 1 || currencies.contains { $0.hasPrefix(symbol + " ") && !name.hasPrefix(symbol) }
+    var text = fields.text
+    if hasSymbol { text = text.removing("\u{A0}" + symbol).removing(symbol + "\u{A0}").removing(symbol) }
     // One name may be part of the other.
     let isRight = text.contains(name) && (name.contains(other) || !text.contains(other))
     let hasOtherName = !isRight && text.contains(other)
