@@ -43,8 +43,8 @@ final class BytePlan: Sendable {
     zeroText = nil
   }
 
-  /// Unit formats group by the locale's rule (CLDR's minimumGroupingDigits), which no setting tells: as a rule from four
-  /// digits on, from five in Polish, from six in Ewe.
+  /// Unit formats group by the locale's rule (CLDR's minimumGroupingDigits): as a rule from four digits on, from five in
+  /// Polish, from six in Ewe. The plan begins where the locale's decimal numbers do; that the unit's do too is looked at.
   private static func plan(_ opened: OpenedDecimal, layout: NumberLayout) throws(ICUFailure) -> NumberPlan? {
     var layout = layout
     let firsts = (0..<mostUngrouped).map { more in

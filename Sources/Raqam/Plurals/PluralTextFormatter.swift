@@ -37,7 +37,7 @@ public struct PluralTextStyle: Hashable, Sendable {
 /// try formatter.string(1200)  // 1,200 files
 /// ```
 ///
-/// The number in place of `#` is written as `#,##0.###`; its visible decimals count for the category.
+/// The number in place of `#` is written as `#,##0.###` in the locale's groups; its visible decimals count for the category.
 public final class PluralTextFormatter: Sendable {
   /// The texts and the rules.
   public let style: PluralTextStyle

@@ -63,7 +63,7 @@ import Testing
   @Test(arguments: [
     ("en_US", DecimalStyle.Grouping.auto, "1,234", "12,345"), ("en_US", .never, "1234", "12345"),
     ("en_US", .always, "1,234", "12,345"), ("en_US", .min2, "1234", "12,345"), ("es_ES", .never, "1234", "12345"),
-    ("es_ES", .always, "1.234", "12.345"), ("es_ES", .min2, "1234", "12.345"),
+    ("es_ES", .auto, "1234", "12.345"), ("es_ES", .always, "1.234", "12.345"), ("es_ES", .min2, "1234", "12.345"),
     ("pl_PL", .always, "1\u{A0}234", "12\u{A0}345"), ("en_IN", .always, "1,234", "12,345"),
   ])
   func grouping(_ locale: String, _ grouping: DecimalStyle.Grouping, _ four: String, _ five: String) throws {
@@ -75,10 +75,12 @@ import Testing
     }
   }
 
-  /// CLDR's minimum of grouping digits in Spanish is two: skeletons keep to it, `unum_open` does not.
+  /// CLDR's minimum of grouping digits in Spanish is two; a pattern is taken at its word.
   @Test func minimumGroupingOfTheLocale() throws {
-    #expect(try Self.written(1234, .skeleton(""), locale: "es_ES") { _ in } == "1234")
-    #expect(try Self.written(1234, .named(.decimal), locale: "es_ES") { _ in } == "1.234")
+    let pattern = DecimalStyle.Base.pattern(try NumberPattern("#,##0"))
+    #expect(try Self.written(1234, .named(.decimal), locale: "es_ES") { _ in } == "1234")
+    #expect(try Self.written(1234, pattern, locale: "es_ES") { _ in } == "1.234")
+    #expect(try Self.written(1234, pattern, locale: "es_ES") { $0.hasLocaleGroups = true } == "1234")
   }
 
   @Test func groupingWhereThePatternHasNone() throws {

@@ -90,6 +90,7 @@ extension NumberPlan {
     case .none: pen.integer(whole)
     case .threes: pen.threes(whole, group)
     case .threeThenTwos: pen.threeThenTwos(whole, group)
+    case .threesFrom(let least): if whole < least { pen.integer(whole) } else { pen.threes(whole, group) }
     case .other:
       let count = max(PowersOfTen.digitCount(whole), layout.minimumInteger, 1)
       pen.digits(whole, count: count, layout: layout, group: group)

@@ -20,10 +20,10 @@ final class NumberPlan: @unchecked Sendable {
   /// 10^n that brings all digits shown before the point, and n; an infinity where doubles are not written that way.
   let doublePower: Double
   let doubleShift: Int
-  /// Sizes of 3, or 3 and 2, with groups from four digits on, and no zeros before the number.
+  /// Sizes of 3, or 3 and 2, with groups from four digits on, or of 3 from some number on, and no zeros before the number.
   let groupPath: GroupPath
 
-  enum GroupPath { case none, threes, threeThenTwos, other }
+  enum GroupPath { case none, threes, threeThenTwos, threesFrom(UInt64), other }
 
   /// Prefix and suffix of a number: the number of their last word, and bytes.
   struct Affix {
@@ -80,7 +80,11 @@ final class NumberPlan: @unchecked Sendable {
   private static func groupPath(_ layout: NumberLayout) -> GroupPath {
     guard layout.minimumInteger <= 1 else { return .other }
     if layout.primaryGroup == 0 { return .none }
-    guard layout.primaryGroup == 3, layout.groupedFrom == 4 else { return .other }
+    guard layout.primaryGroup == 3 else { return .other }
+    if layout.groupedFrom > 4 {
+      guard layout.secondaryGroup == 3, layout.groupedFrom < 20 else { return .other }
+      return .threesFrom(PowersOfTen.integer(layout.groupedFrom - 1))
+    }
     return layout.secondaryGroup == 3 ? .threes : layout.secondaryGroup == 2 ? .threeThenTwos : .other
   }
 }
