@@ -40,6 +40,29 @@ import Testing
     #expect(written.compactMap(\.wholeNumberValue).map(String.init).joined() == year)
   }
 
+  /// Law: months, eras, quarters and days of `iso8601` are called as in the Gregorian calendar, by both engines; its
+  /// weeks begin on Monday.
+  @Test(arguments: ["en_US", "fa_IR", "ar_SA", "ja_JP", "de_DE", "hi_IN", "th_TH", "xx_YY", "sr_Latn_RS"])
+  func namesOfISO8601(_ locale: String) throws {
+    let pattern = "y|G|GGGG|GGGGG|MMM|MMMM|MMMMM|LLL|LLLL|QQQ|QQQQ|EEE|EEEE|a|aaaa|aaaaa"
+    let gregorian = try Self.formatter(InstantStyle(pattern: pattern, calendar: .gregorian), locale)
+    let rules = try TimeZoneDatabase().rules(for: .utc)
+    for engine in FormatEngine.allCases {
+      let style = try InstantStyle(pattern: pattern, calendar: .iso8601)
+      let formatter = try InstantFormatter(style: style, locale: LocaleID(locale), rules: rules, engine: engine)
+      #expect(try formatter.string(Self.nowruz) == gregorian.string(Self.nowruz), "\(engine)")
+      let week = try InstantFormatter(
+        style: InstantStyle(pattern: "'W'w e", calendar: .iso8601), locale: LocaleID("en@calendar=iso8601"),
+        rules: rules,
+        engine: engine)
+      // A Friday.
+      #expect(try week.string(Self.nowruz) == "W12 5", "\(engine)")
+    }
+    let long = InstantStyle(.lengths(date: .long, time: .omitted), calendar: .iso8601)
+    let month = try Self.formatter(InstantStyle(pattern: "MMMM", calendar: .gregorian), locale).string(Self.nowruz)
+    #expect(try Self.formatter(long, locale).string(Self.nowruz).contains(month))
+  }
+
   /// ICU 72, CLDR 42: U+202F before PM, in newer data U+0020 or U+202F.
   @Test func lengths() throws {
     #expect(try Self.formatter(.standard, "en_US").string(Self.nowruz).hasPrefix("3/21/25, 12:00"))
