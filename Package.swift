@@ -89,7 +89,8 @@ let package = Package(
       name: "RaqamDescriptorsTests", dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads"],
       swiftSettings: strict),
     .testTarget(
-      name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "SystemThreads"], swiftSettings: strict),
+      name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "RaqamValues", "SystemThreads"],
+      swiftSettings: strict),
     .testTarget(
       name: "RaqamFormsTests",
       dependencies: ["RaqamForms", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON"],
