@@ -16,6 +16,7 @@ let package = Package(
   name: "raqam",
   platforms: [.macOS(.v15)],
   products: [
+    .library(name: "RaqamValues", targets: ["RaqamValues"]),
     .library(name: "Raqam", targets: ["Raqam"]),
     .library(name: "RaqamFoundation", targets: ["RaqamFoundation"]),
     .library(name: "RaqamJSON", targets: ["RaqamJSON"]),
@@ -38,8 +39,9 @@ let package = Package(
     ),
     .target(name: "CICU", dependencies: ["CICUSystem"]),
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictMemory),
+    .target(name: "RaqamValues", swiftSettings: strict),
     .target(
-      name: "Raqam", dependencies: ["ICU"],
+      name: "Raqam", dependencies: ["RaqamValues", "ICU"],
       resources: [
         .embedInCode("../../Data/Currencies/regional.tsv"),
         .embedInCode("../../Data/Currencies/regional-names.tsv"),
@@ -51,7 +53,7 @@ let package = Package(
     .target(
       name: "RaqamDescriptors", dependencies: ["Raqam", "RaqamJSON"],
       resources: [.embedInCode("../../Data/Currencies/IRT.json")], swiftSettings: strict),
-    .target(name: "RaqamPredicates", dependencies: ["ICU"], swiftSettings: strict),
+    .target(name: "RaqamPredicates", dependencies: ["RaqamValues", "ICU"], swiftSettings: strict),
     .target(
       name: "RaqamForms",
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"],
@@ -91,7 +93,8 @@ let package = Package(
       dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "SystemThreads"], swiftSettings: strict),
+      name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "RaqamValues", "SystemThreads"],
+      swiftSettings: strict),
     .testTarget(
       name: "RaqamFormsTests",
       dependencies: ["RaqamForms", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON"],

@@ -146,6 +146,11 @@ import Testing
 extension PredicateValue {
   /// A decimal from digits, for rows.
   static func decimal(_ text: String) -> PredicateValue {
-    PredicateDecimal(text).map(PredicateValue.decimal) ?? .null
+    do {
+      let number = try ExactDecimal(text)
+      return .decimal(number.isZero ? .zero : number)
+    } catch {
+      return .null
+    }
   }
 }

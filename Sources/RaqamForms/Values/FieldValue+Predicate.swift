@@ -14,7 +14,7 @@ extension PredicateValue {
     case .bool(let flag): .bool(flag)
     case .integer(let number): .int(number)
     case .double(let number): .double(number)
-    case .decimal(let number): PredicateValue.number(number.description) ?? .double(number.doubleValue)
+    case .decimal(let number): PredicateValue(number)
     case .string(let text): .string(text)
     case .date(let instant): .date(milliseconds: instant.epochMilliseconds)
     case .day(let day): .day(Int64(day.value), start: zone.start(of: day))

@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 extension Evaluator {
   static func cast(
     _ value: PredicateValue, _ target: CastTarget, _ source: SourceRange
@@ -20,23 +22,23 @@ extension Evaluator {
     case .date, .day, .time: value
     case .string(let text): PredicateValue.literal(iso8601: text)
     default:
-      Number(value).flatMap { Instant(secondsSinceReference: $0.double) }
-        .map { .date(milliseconds: $0.milliseconds) }
+      NumericValue(value).flatMap { Instant(secondsSinceReference: $0.double) }
+        .map { .date(milliseconds: $0.epochMilliseconds) }
     }
   }
 
   private static func number(_ value: PredicateValue) -> PredicateValue? {
     switch value {
     case .date(let milliseconds), .day(_, start: let milliseconds):
-      .double(Instant(milliseconds: milliseconds).secondsSinceReference)
+      .double(Instant(epochMilliseconds: milliseconds).secondsSinceReference)
     case .string(let text): PredicateValue.number(text)
-    default: Number(value) == nil ? nil : value
+    default: NumericValue(value) == nil ? nil : value
     }
   }
 
   private static func text(_ value: PredicateValue) -> PredicateValue? {
     if case .string = value { return value }
-    return Number(value).map { .string($0.text) }
+    return NumericValue(value).map { .string($0.text) }
   }
 
   /// A value as a message shows it: at most 40 characters of it, and of what holds others only the kind.
@@ -44,7 +46,7 @@ extension Evaluator {
     switch value {
     case .string(let text): Fault.quoted(text)
     case .array, .dictionary, .date, .day, .time, .null: value.kind.withArticle
-    case .bool, .int, .double, .decimal: Fault.abbreviated(Number(value)?.text ?? "")
+    case .bool, .int, .double, .decimal: Fault.abbreviated(NumericValue(value)?.text ?? "")
     }
   }
 }

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamValues
 
 extension Evaluator {
   mutating func holds(_ comparison: Comparison) throws(Fault) -> Bool {
@@ -81,8 +82,8 @@ extension Evaluator {
     case (.time(let left), .time(let right)): return left == right
     default:
       if let left = left.instant, let right = right.instant { return left == right }
-      guard let left = Number(left), let right = Number(right) else { return false }
-      return Number.order(left, right) == .equal
+      guard let left = NumericValue(left), let right = NumericValue(right) else { return false }
+      return NumericValue.order(left, right) == .equal
     }
   }
 
@@ -136,10 +137,10 @@ extension Evaluator {
     case (.time(let left), .time(let right)): return Order(left, right)
     default:
       if let left = left.instant, let right = right.instant { return Order(left, right) }
-      guard let first = Number(left), let second = Number(right) else {
+      guard let first = NumericValue(left), let second = NumericValue(right) else {
         throw Fault.comparison(of: left, with: right, at: source)
       }
-      return Number.order(first, second)
+      return NumericValue.order(first, second)
     }
   }
 

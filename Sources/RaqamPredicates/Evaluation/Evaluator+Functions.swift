@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamValues
 
 extension Evaluator {
   mutating func call(
@@ -20,7 +21,7 @@ extension Evaluator {
     case .modulus, .bitwiseAnd, .bitwiseOr, .bitwiseXor, .leftShift, .rightShift, .onesComplement:
       return try integer(function, values, source)
     default:
-      guard let number = Number(first) else {
+      guard let number = NumericValue(first) else {
         throw Fault.notANumber(function.rawValue, found: first, at: source)
       }
       return Self.scalar(function, number).value
@@ -67,16 +68,16 @@ extension Evaluator {
 // MARK: - Numbers
 
 extension Evaluator {
-  private static func scalar(_ function: PredicateFunction, _ number: Number) -> Number {
+  private static func scalar(_ function: PredicateFunction, _ number: NumericValue) -> NumericValue {
     switch function {
-    case .sqrt: .floating(number.double.squareRoot())
-    case .exp: .floating(Mathematics.exponential(number.double))
-    case .ln: .floating(Mathematics.naturalLogarithm(number.double))
-    case .log: .floating(Mathematics.decimalLogarithm(number.double))
+    case .sqrt: .double(number.double.squareRoot())
+    case .exp: .double(Mathematics.exponential(number.double))
+    case .ln: .double(Mathematics.naturalLogarithm(number.double))
+    case .log: .double(Mathematics.decimalLogarithm(number.double))
     case .floor: number.rounded(.down)
     case .ceiling: number.rounded(.up)
     case .trunc: number.rounded(.towardZero)
-    case .abs: Number.order(number, .integer(0)) == .ascending ? number.negated : number
+    case .abs: NumericValue.order(number, .integer(0)) == .ascending ? number.negated : number
     default: number
     }
   }
@@ -84,7 +85,7 @@ extension Evaluator {
   private func arithmetic(
     _ function: PredicateFunction, _ values: [PredicateValue], _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
-    for value in values where Number(value) == nil {
+    for value in values where NumericValue(value) == nil {
       throw Fault.notANumber(function.rawValue, found: value, at: source)
     }
     let operation: Arithmetic =
@@ -124,7 +125,7 @@ extension Evaluator {
   private func integer(
     _ value: PredicateValue, for function: PredicateFunction, _ source: SourceRange
   ) throws(Fault) -> Int64 {
-    guard let number = Number(value) else {
+    guard let number = NumericValue(value) else {
       throw Fault.notANumber(function.rawValue, found: value, at: source)
     }
     // A remainder is taken of what is left without the fractions; bits are those of an integer.

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamValues
 
 extension Evaluator {
   /// Follows keys from left to right. A collection operator takes all keys behind it.
@@ -52,10 +53,10 @@ extension Evaluator {
       }
     case .date(let milliseconds), .day(_, start: let milliseconds):
       guard let member = DateMember(rawValue: key) else { throw Fault.unknownKey(key, of: value, at: source) }
-      return member.value(of: Instant(milliseconds: milliseconds))
+      return member.value(of: Instant(epochMilliseconds: milliseconds))
     case .time: throw Fault.unknownKey(key, of: value, at: source)
     case .bool, .int, .double, .decimal:
-      guard let number = Number(value), let member = NumberMember(rawValue: key) else {
+      guard let number = NumericValue(value), let member = NumberMember(rawValue: key) else {
         throw Fault.unknownKey(key, of: value, at: source)
       }
       return member.value(of: number)
@@ -93,7 +94,7 @@ extension Evaluator {
     case .size: return .int(Int64(elements.count))
     case .key, .collection, .index: break
     }
-    guard let number = Number(index) else {
+    guard let number = NumericValue(index) else {
       throw Fault.notANumber("an index", found: index, at: step.source)
     }
     guard let place = number.exactInteger else {

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamValues
 
 /// Applies a tree to values.
 ///
@@ -119,11 +120,11 @@ extension Evaluator {
   static func result(
     _ left: PredicateValue, _ operation: Arithmetic, _ right: PredicateValue, _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
-    for operand in [left, right] where !operand.isNull && Number(operand) == nil {
+    for operand in [left, right] where !operand.isNull && NumericValue(operand) == nil {
       throw Fault.notANumber(operation.rawValue, found: operand, at: source)
     }
-    guard let first = Number(left), let second = Number(right) else { return .null }
-    guard let result = Number.result(first, operation, second) else {
+    guard let first = NumericValue(left), let second = NumericValue(right) else { return .null }
+    guard let result = NumericValue.result(first, operation, second) else {
       throw Fault(.divisionByZero, source, "division by zero")
     }
     return result.value
@@ -138,7 +139,7 @@ extension Evaluator {
     _ value: PredicateValue, _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
     if value.isNull { return .null }
-    guard let number = Number(value) else { throw Fault.notANumber("-", found: value, at: source) }
+    guard let number = NumericValue(value) else { throw Fault.notANumber("-", found: value, at: source) }
     return number.negated.value
   }
 

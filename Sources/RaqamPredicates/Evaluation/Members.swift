@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamValues
 
 /// The keys of a text. This list and the next two are closed: no key reaches anything else.
 enum StringMember: String, CaseIterable {
@@ -25,7 +26,7 @@ enum StringMember: String, CaseIterable {
 enum NumberMember: String, CaseIterable {
   case intValue, integerValue, longLongValue, doubleValue, floatValue, boolValue, stringValue, description
 
-  func value(of number: Number) -> PredicateValue {
+  func value(of number: NumericValue) -> PredicateValue {
     switch self {
     case .intValue, .integerValue, .longLongValue: .int(Self.integer(number))
     case .doubleValue: .double(number.double)
@@ -36,7 +37,7 @@ enum NumberMember: String, CaseIterable {
   }
 
   /// Without the fraction, at the nearer end where it does not fit; 0 for NaN.
-  private static func integer(_ number: Number) -> Int64 {
+  private static func integer(_ number: NumericValue) -> Int64 {
     if let integer = number.truncated { return integer }
     let double = number.double
     return double.isNaN ? 0 : double < 0 ? .min : .max
@@ -50,7 +51,7 @@ enum DateMember: String, CaseIterable {
   func value(of instant: Instant) -> PredicateValue {
     switch self {
     case .timeIntervalSinceReferenceDate: .double(instant.secondsSinceReference)
-    case .timeIntervalSince1970: .double(instant.secondsSince1970)
+    case .timeIntervalSince1970: .double(instant.epochSeconds)
     }
   }
 }

@@ -1,11 +1,13 @@
+internal import RaqamValues
+
 /// Numbers computed from a list of numbers.
 enum Statistics {
   static func numbers(
     _ values: [PredicateValue], _ name: String, _ source: SourceRange
-  ) throws(Fault) -> [Number] {
-    var numbers: [Number] = []
+  ) throws(Fault) -> [NumericValue] {
+    var numbers: [NumericValue] = []
     for value in values {
-      guard let number = Number(value) else { throw Fault.notANumber(name, found: value, at: source) }
+      guard let number = NumericValue(value) else { throw Fault.notANumber(name, found: value, at: source) }
       numbers.append(number)
     }
     return numbers
@@ -14,20 +16,20 @@ enum Statistics {
   static func sum(
     _ values: [PredicateValue], _ name: String, _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
-    var sum = Number.integer(0)
-    for number in try numbers(values, name, source) { sum = Number.result(sum, .add, number) ?? sum }
+    var sum = NumericValue.integer(0)
+    for number in try numbers(values, name, source) { sum = NumericValue.result(sum, .add, number) ?? sum }
     return sum.value
   }
 
   static func average(
     _ values: [PredicateValue], _ name: String, _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
-    guard !values.isEmpty, let sum = Number(try sum(values, name, source)) else { return .null }
+    guard !values.isEmpty, let sum = NumericValue(try sum(values, name, source)) else { return .null }
     return .double(sum.double / Double(values.count))
   }
 
   /// The population's standard deviation.
-  static func deviation(_ numbers: [Number]) -> PredicateValue {
+  static func deviation(_ numbers: [NumericValue]) -> PredicateValue {
     guard !numbers.isEmpty else { return .null }
     let values = numbers.map(\.double)
     let mean = values.reduce(0, +) / Double(values.count)
@@ -36,12 +38,12 @@ enum Statistics {
   }
 
   /// NaN, which has no place, comes last.
-  static func sorted(_ numbers: [Number]) -> [Number] {
+  static func sorted(_ numbers: [NumericValue]) -> [NumericValue] {
     let ordered = numbers.filter { !$0.double.isNaN }
-    return ordered.sorted { Number.order($0, $1) == .ascending } + numbers.filter { $0.double.isNaN }
+    return ordered.sorted { NumericValue.order($0, $1) == .ascending } + numbers.filter { $0.double.isNaN }
   }
 
-  static func median(_ numbers: [Number]) -> PredicateValue {
+  static func median(_ numbers: [NumericValue]) -> PredicateValue {
     guard !numbers.isEmpty else { return .null }
     let sorted = sorted(numbers)
     let upper = sorted[sorted.count / 2]
@@ -51,10 +53,10 @@ enum Statistics {
   }
 
   /// The most frequent values, ascending.
-  static func mode(_ numbers: [Number]) -> PredicateValue {
-    var runs: [(number: Number, count: Int)] = []
+  static func mode(_ numbers: [NumericValue]) -> PredicateValue {
+    var runs: [(number: NumericValue, count: Int)] = []
     for number in sorted(numbers) {
-      if let last = runs.last, Number.order(last.number, number) == .equal {
+      if let last = runs.last, NumericValue.order(last.number, number) == .equal {
         runs[runs.count - 1].count += 1
       } else {
         runs.append((number, 1))

@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 /// A part of a predicate that has a value.
 indirect enum Expression: Hashable, Sendable {
   case constant(PredicateValue, SourceRange)

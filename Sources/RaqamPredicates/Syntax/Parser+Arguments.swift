@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 extension Parser {
   /// What `%@` and the like stand for: one expression, which is never read as text of the format.
   mutating func argument(_ letter: Character) throws(Fault) -> Part {
@@ -19,7 +21,7 @@ extension Parser {
       guard case .string = argument else { throw mismatch(letter, "text", argument, source) }
       return Part(.constant(argument, source), source)
     default:
-      guard Number(argument) != nil else { throw mismatch(letter, "a number", argument, source) }
+      guard NumericValue(argument) != nil else { throw mismatch(letter, "a number", argument, source) }
       return Part(try literal(argument, source, depth: nesting), source)
     }
   }
@@ -68,10 +70,10 @@ extension Parser {
 
   /// A cast of an ISO 8601 text, or of the seconds since 2001 where they are exact.
   private func date(_ milliseconds: Int64, _ source: SourceRange) -> Expression {
-    let instant = Instant(milliseconds: milliseconds)
-    if let text = instant.iso8601 { return .cast(.constant(.string(text), source), .date, source) }
-    let seconds = instant.secondsSinceReference
-    guard Instant(secondsSinceReference: seconds)?.milliseconds == milliseconds else {
+    let value = PredicateValue.date(milliseconds: milliseconds)
+    if let text = value.iso8601 { return .cast(.constant(.string(text), source), .date, source) }
+    let seconds = Instant(epochMilliseconds: milliseconds).secondsSinceReference
+    guard Instant(secondsSinceReference: seconds)?.epochMilliseconds == milliseconds else {
       return .constant(.date(milliseconds: milliseconds), source)
     }
     let number = Int64(exactly: seconds).map(PredicateValue.int) ?? .double(seconds)

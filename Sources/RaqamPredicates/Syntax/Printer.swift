@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 /// Writes a tree in the canonical form: keywords in capitals, one spelling for each operator, parentheses
 /// only where the tree needs them or where AND meets OR. Reading what was written gives the same tree.
 struct Printer {
@@ -154,7 +156,7 @@ extension Printer {
     let needsParentheses: Bool
     switch base {
     case .path: needsParentheses = true
-    case .constant(let value, _): needsParentheses = Number(value) != nil && value.kind != .bool
+    case .constant(let value, _): needsParentheses = NumericValue(value) != nil && value.kind != .bool
     default: needsParentheses = Self.precedence(of: base) < .operand
     }
     if needsParentheses { text += "(" }
@@ -201,9 +203,8 @@ extension Printer {
     case .string(let string): write(quoted: string)
     case .decimal(let decimal): text += "CAST(\"\(decimal)\", \"NSDecimalNumber\")"
     case .date(let milliseconds), .day(_, start: let milliseconds):
-      let instant = Instant(milliseconds: milliseconds)
-      let written = value.iso8601 ?? instant.iso8601
-      let argument = written.map { "\"\($0)\"" } ?? instant.secondsSinceReference.description
+      let written = value.iso8601.map { "\"\($0)\"" }
+      let argument = written ?? Instant(epochMilliseconds: milliseconds).secondsSinceReference.description
       text += "CAST(\(argument), \"NSDate\")"
     case .time: text += "CAST(\"\(value.iso8601 ?? "")\", \"NSDate\")"
     // Only an argument can be one; what it stood for has no spelling.

@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 extension PredicateValue: CustomStringConvertible {
   /// The value as a predicate would write it; a dictionary as JSON would, with sorted keys.
   ///

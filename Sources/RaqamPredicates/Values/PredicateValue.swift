@@ -1,3 +1,5 @@
+public import RaqamValues
+
 /// A value that a predicate reads: the subject, a variable, or a part of one.
 ///
 /// Nothing is converted between kinds. Numbers compare by their mathematical value, whatever their kind;
@@ -21,7 +23,7 @@ public enum PredicateValue: Hashable, Sendable {
   /// A floating-point number.
   case double(Double)
   /// A decimal number with more digits than a `Double` keeps, exact.
-  indirect case decimal(PredicateDecimal)
+  indirect case decimal(ExactDecimal)
   /// A text.
   case string(String)
   /// An instant, in milliseconds since 1970-01-01T00:00:00Z.
@@ -48,21 +50,26 @@ extension PredicateValue {
   /// ```
   public static func number(_ text: String) -> PredicateValue? {
     if let integer = Int64(text), !text.hasPrefix("+") { return .int(integer) }
-    guard let decimal = PredicateDecimal(text) else { return nil }
-    let approximation = decimal.approximation
-    return PredicateDecimal(shortest: approximation) == decimal ? .double(approximation) : .decimal(decimal)
+    guard let decimal = ExactDecimal(literal: text) else { return nil }
+    return PredicateValue(decimal)
   }
 
-  /// The instant that `text` writes; nil when it is not one of the forms below.
-  ///
-  /// The forms are `2024-06-01` (midnight UTC), and a date and a time with `Z` or an offset:
-  /// `2024-06-01T08:30Z`, `2024-06-01T08:30:15.250+03:30`.
+  /// A decimal, as a floating-point number where that is written with the same digits.
+  public init(_ decimal: ExactDecimal) {
+    let nearest = decimal.doubleValue
+    self = ExactDecimal(nearest) == decimal ? .double(nearest) : .decimal(decimal)
+  }
+
+  /// The instant that an ISO 8601 text writes: a day (midnight UTC), or a date and a time with `Z` or an offset; nil for
+  /// all else.
   ///
   /// ```swift
-  /// PredicateValue.date(iso8601: "1970-01-02")  // .date(milliseconds: 86_400_000)
+  /// PredicateValue.date(iso8601: "1970-01-02")            // .date(milliseconds: 86_400_000)
+  /// PredicateValue.date(iso8601: "1970-01-01T03:30+03:30")  // .date(milliseconds: 0)
+  /// PredicateValue.date(iso8601: "1970-01-01T03:30")        // nil: no offset
   /// ```
   public static func date(iso8601 text: String) -> PredicateValue? {
-    Instant(iso8601: text).map { .date(milliseconds: $0.milliseconds) }
+    literal(iso8601: text)?.instant.map { .date(milliseconds: $0) }
   }
 
   /// What `CAST(…, 'NSDate')` makes of a text: an instant, of a date alone a day (which beside an instant is midnight
@@ -73,23 +80,30 @@ extension PredicateValue {
   /// PredicateValue.literal(iso8601: "08:30")       // .time(milliseconds: 30_600_000)
   /// ```
   public static func literal(iso8601 text: String) -> PredicateValue? {
-    if let time = Instant.timeOfDay(iso8601: text) { return .time(milliseconds: time) }
-    guard let instant = Instant(iso8601: text) else { return nil }
-    guard text.utf8.count == 10 else { return .date(milliseconds: instant.milliseconds) }
-    return .day(instant.milliseconds / 86_400_000, start: instant.milliseconds)
+    do throws(FormatError) {
+      switch try ISO8601Text.read(text, timeOfDay: true) {
+      case .instant(let instant): return .date(milliseconds: instant.epochMilliseconds)
+      case .localDateTime: return nil
+      case .localDate(let day):
+        let start = try Instant(LocalDateTime(day: day), utcOffset: 0)
+        return .day(Int64(day.value), start: start.epochMilliseconds)
+      case .localTime(let time): return .time(milliseconds: Int64(time.millisecondsOfDay))
+      }
+    } catch {
+      return nil
+    }
   }
 
-  /// A day or a time of day as ISO 8601 has it; nil for other values, and for years of more or less than four digits.
+  /// An instant, a day or a time of day as ISO 8601 has it; nil for other values, and for years that are not read.
   var iso8601: String? {
+    let text: String
     switch self {
-    case .day(let number, _):
-      let (milliseconds, overflow) = number.multipliedReportingOverflow(by: 86_400_000)
-      return overflow ? nil : Instant(milliseconds: milliseconds).iso8601.map { String($0.prefix(10)) }
-    case .time(let milliseconds):
-      // 1970-01-01T08:30:00Z, or with a fraction of a second.
-      return Instant(milliseconds: milliseconds).iso8601.map { String($0.dropFirst(11).dropLast()) }
+    case .date(let milliseconds): text = ISO8601Text.text(of: Instant(epochMilliseconds: milliseconds))
+    case .day(let number, _): text = ISO8601Text.text(of: DayNumber(Int(number)))
+    case .time(let milliseconds): text = ISO8601Text.text(of: LocalTime(wrapping: milliseconds))
     default: return nil
     }
+    return Self.literal(iso8601: text) == nil ? nil : text
   }
 
   /// An instant, or the one at which a day begins, in milliseconds.

@@ -9,14 +9,14 @@ public enum Weekday: Int, CaseIterable, Sendable {
   case sunday
 
   /// The weekday of CLDR's short word: `mon`; `nil` for any other text.
-  init?(cldr word: String) {
+  package init?(cldr word: String) {
     let words = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
     guard let index = words.firstIndex(of: word) else { return nil }
     self.init(rawValue: index + 1)
   }
 
   /// The weekday of any number on the endless count 1 Monday, 2 Tuesday, … 7 Sunday, 8 Monday.
-  init(cyclic number: Int) {
+  package init(cyclic number: Int) {
     self = Self.allCases[(number - 1).flooredRemainder(by: 7)]
   }
 

@@ -61,7 +61,7 @@ extension NumericValue {
   }
 
   /// The value as ICU's decimal reader takes it.
-  var decimalText: String {
+  package var decimalText: String {
     switch self {
     case .integer(let value): String(value)
     case .double(let value):

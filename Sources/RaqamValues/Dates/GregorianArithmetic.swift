@@ -2,9 +2,9 @@
 ///
 /// A year is astronomical: 0 is 1 BC. Days count from 1970-01-01 (Gregorian). The year is taken to begin in
 /// March, so that the leap day is its last day and month lengths follow 153 days in five months.
-enum GregorianArithmetic {
+package enum GregorianArithmetic {
   /// A rule for leap years.
-  enum Rule: Sendable {
+  package enum Rule: Sendable {
     /// Every fourth year, of the hundredth ones only those divisible by 400.
     case gregorian
     /// Every fourth year.
@@ -12,11 +12,11 @@ enum GregorianArithmetic {
   }
 
   /// Days from 1 March of year 0 to 1970-01-01, each by its own rule.
-  private static let gregorianShift = 719_468
+  @inlinable package static var gregorianShift: Int { 719_468 }
   private static let julianShift = 719_470
 
   /// The day number of a date. `month` is 1…12; `day` may be outside of its month.
-  static func dayNumber(year: Int, month: Int, day: Int, rule: Rule = .gregorian) -> Int {
+  package static func dayNumber(year: Int, month: Int, day: Int, rule: Rule = .gregorian) -> Int {
     let marchYear = month <= 2 ? year - 1 : year
     let monthFromMarch = (month + 9) % 12
     let dayOfYear = (153 * monthFromMarch + 2) / 5 + day - 1
@@ -34,7 +34,7 @@ enum GregorianArithmetic {
   }
 
   /// Year, month 1…12 and day of a day number.
-  static func date(of day: Int, rule: Rule = .gregorian) -> (year: Int, month: Int, day: Int) {
+  package static func date(of day: Int, rule: Rule = .gregorian) -> (year: Int, month: Int, day: Int) {
     let marchYear: Int
     let dayOfYear: Int
     switch rule {
@@ -60,13 +60,13 @@ enum GregorianArithmetic {
   }
 
   /// Days to either side of 1970 that ``nearDate(of:)`` takes: more than a million years.
-  static let nearDays = -400_000_000...400_000_000
+  package static let nearDays = -400_000_000...400_000_000
 
   /// Year, month 1…12 and day by the Gregorian rule, of a day within `nearDays`, without branches.
   ///
   /// *Source*: C. Neri and L. Schneider, Euclidean affine functions and their application to calendar algorithms (2022).
-  @inline(__always)
-  static func nearDate(of day: Int) -> (year: Int, month: Int, day: Int) {
+  @inlinable @inline(__always)
+  package static func nearDate(of day: Int) -> (year: Int, month: Int, day: Int) {
     // Counted from far back, so that nothing is negative: 3500 cycles of 400 years.
     let shifted = UInt32(truncatingIfNeeded: day &+ gregorianShift &+ 146_097 &* 3500)
     let quarters = 4 &* shifted &+ 3
@@ -83,7 +83,7 @@ enum GregorianArithmetic {
   }
 
   /// Whether February of `year` has 29 days.
-  static func isLeap(_ year: Int, rule: Rule = .gregorian) -> Bool {
+  package static func isLeap(_ year: Int, rule: Rule = .gregorian) -> Bool {
     switch rule {
     case .gregorian: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     case .julian: year % 4 == 0
@@ -91,7 +91,7 @@ enum GregorianArithmetic {
   }
 
   /// Days of a month 1…12.
-  static func monthLength(year: Int, month: Int, rule: Rule = .gregorian) -> Int {
+  package static func monthLength(year: Int, month: Int, rule: Rule = .gregorian) -> Int {
     switch month {
     case 2: isLeap(year, rule: rule) ? 29 : 28
     case 4, 6, 9, 11: 30

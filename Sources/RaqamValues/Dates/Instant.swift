@@ -53,7 +53,7 @@ extension Instant {
   public var epochSeconds: Double { Double(epochMilliseconds) / 1000 }
 
   /// Whole seconds since 1970-01-01T00:00:00Z, rounded down.
-  var flooredEpochSeconds: Int64 { epochMilliseconds.flooredQuotient(by: 1000) }
+  package var flooredEpochSeconds: Int64 { epochMilliseconds.flooredQuotient(by: 1000) }
 
   /// What clocks set `utcOffset` seconds ahead of UTC show at this instant.
   ///

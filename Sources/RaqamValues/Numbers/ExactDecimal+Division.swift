@@ -1,6 +1,6 @@
 extension ExactDecimal {
   /// The quotient: exact where it ends, else rounded (ties to even) to as many digits as the dividend has, and 40 more.
-  func divided(by divisor: ExactDecimal) -> ExactDecimal {
+  package func divided(by divisor: ExactDecimal) -> ExactDecimal {
     let divisorDigits = divisor.digits
     guard !divisorDigits.isEmpty, !isZero else {
       return ExactDecimal(isNegative: isNegative != divisor.isNegative, digits: [], exponent: 0)

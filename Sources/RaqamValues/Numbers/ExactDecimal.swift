@@ -23,7 +23,7 @@ public struct ExactDecimal: Hashable, Sendable {
   /// The most digits that are read, before or after the separator: 10,000.
   public static let digitLimit = 10_000
 
-  init(isNegative: Bool, digits: [UInt8], exponent: Int) {
+  package init(isNegative: Bool, digits: [UInt8], exponent: Int) {
     let lead = digits.prefix { $0 == 0 }.count
     var kept = digits[lead...]
     var power = exponent
@@ -38,7 +38,7 @@ public struct ExactDecimal: Hashable, Sendable {
   }
 
   /// A number of at most 18 digits: `coefficient` times a power of ten.
-  init(isNegative: Bool, coefficient: UInt64, exponent: Int) {
+  package init(isNegative: Bool, coefficient: UInt64, exponent: Int) {
     var kept = coefficient
     var power = exponent
     if kept == 0 { power = 0 }
@@ -52,7 +52,7 @@ public struct ExactDecimal: Hashable, Sendable {
   }
 
   /// As many digits as any `UInt64` of them holds.
-  static let shortDigits = 18
+  package static let shortDigits = 18
 
   /// Zero, without a minus sign.
   public static let zero = ExactDecimal(isNegative: false, digits: [], exponent: 0)
@@ -156,7 +156,7 @@ extension ExactDecimal: Comparable {
   public static func < (left: ExactDecimal, right: ExactDecimal) -> Bool { order(left, right) < 0 }
 
   /// Negative, zero or positive as `left` is below, equal to or above `right`; the sign of a zero does not count.
-  static func order(_ left: ExactDecimal, _ right: ExactDecimal) -> Int {
+  package static func order(_ left: ExactDecimal, _ right: ExactDecimal) -> Int {
     let leftSign = left.isZero ? 0 : left.isNegative ? -1 : 1
     let rightSign = right.isZero ? 0 : right.isNegative ? -1 : 1
     guard leftSign == rightSign, leftSign != 0 else { return leftSign - rightSign }

@@ -1,5 +1,19 @@
 extension ExactDecimal {
-  /// The exact sum of numbers with any signs; at most as many digits as from the highest place of the two to the lowest.
+  /// The exact sum; at most as many digits as from the highest place of the two numbers to the lowest.
+  ///
+  /// ```swift
+  /// try ExactDecimal("0.1") + ExactDecimal("0.02")  // 0.12
+  /// ```
+  public static func + (left: ExactDecimal, right: ExactDecimal) -> ExactDecimal { left.adding(right) }
+
+  /// The exact difference.
+  public static func - (left: ExactDecimal, right: ExactDecimal) -> ExactDecimal { left.adding(-right) }
+
+  /// The number with the other sign; zero becomes a negative zero.
+  public static prefix func - (number: ExactDecimal) -> ExactDecimal {
+    ExactDecimal(isNegative: !number.isNegative, digits: number.digits, exponent: number.exponent)
+  }
+
   package func adding(_ other: ExactDecimal) -> ExactDecimal {
     if isZero { return other }
     if other.isZero { return self }

@@ -1,7 +1,7 @@
 extension ExactDecimal {
   /// The number rounded to `fractionDigits` digits behind the separator, ties to the even digit. A negative number
   /// that becomes zero keeps its sign.
-  func rounded(fractionDigits: Int) -> ExactDecimal {
+  package func rounded(fractionDigits: Int) -> ExactDecimal {
     let dropped = -exponent - fractionDigits
     guard dropped > 0 else { return self }
     let digits = digits
@@ -37,5 +37,5 @@ extension ExactDecimal {
   }
 
   /// The power of ten of the first digit: 2 for 123, -3 for 0.00456.
-  var leadingPower: Int { digits.count + exponent - 1 }
+  package var leadingPower: Int { digits.count + exponent - 1 }
 }

@@ -1,0 +1,2 @@
+// Whoever imports Raqam sees the values that it writes and reads.
+@_exported public import RaqamValues

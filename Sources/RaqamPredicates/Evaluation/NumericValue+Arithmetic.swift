@@ -1,0 +1,204 @@
+internal import RaqamValues
+
+extension NumericValue {
+  /// A value of a predicate that is a number; a boolean counts as 1 or 0.
+  init?(_ value: PredicateValue) {
+    switch value {
+    case .int(let integer): self = .integer(integer)
+    case .double(let number): self = .double(number)
+    case .bool(let isTrue): self = .integer(isTrue ? 1 : 0)
+    case .decimal(let decimal): self = .decimal(decimal)
+    default: return nil
+    }
+  }
+
+  var value: PredicateValue {
+    switch self {
+    case .integer(let integer): .int(integer)
+    case .double(let number): .double(number)
+    case .decimal(let decimal): .decimal(decimal)
+    }
+  }
+
+  /// More digits than this are not computed exactly; what is beyond goes on with floating-point numbers.
+  private static let digitLimit = 1_000
+
+  /// The nearest floating-point number.
+  var double: Double {
+    switch self {
+    case .integer(let integer): Double(integer)
+    case .double(let number): number
+    case .decimal(let decimal): decimal.doubleValue
+    }
+  }
+
+  /// The integer that is left without the fraction; nil when it does not fit, and for NaN.
+  var truncated: Int64? {
+    switch self {
+    case .integer(let integer): integer
+    case .double(let number): Int64(exactly: number.rounded(.towardZero))
+    case .decimal(let decimal): decimal.truncated.integerValue
+    }
+  }
+
+  /// The integer that the number is; nil when it has a fraction or does not fit.
+  var exactInteger: Int64? {
+    switch self {
+    case .integer(let integer): integer
+    case .double(let number): Int64(exactly: number)
+    case .decimal(let decimal): decimal.integerValue
+    }
+  }
+
+  /// The text of the number. Integral values have no fraction.
+  var text: String {
+    switch self {
+    case .integer(let integer): return String(integer)
+    case .double(let number):
+      let text = number.description
+      return text.hasSuffix(".0") ? String(text.dropLast(2)) : text
+    case .decimal(let decimal): return decimal.description
+    }
+  }
+}
+
+// MARK: - Order
+
+/// How one value stands to another.
+enum Order {
+  case ascending, equal, descending
+
+  var reversed: Order {
+    switch self {
+    case .ascending: .descending
+    case .equal: .equal
+    case .descending: .ascending
+    }
+  }
+
+  init<Value: Comparable>(_ left: Value, _ right: Value) {
+    self = left < right ? .ascending : left == right ? .equal : .descending
+  }
+}
+
+extension NumericValue {
+  /// The order of two numbers by their exact values; nil when one is NaN.
+  static func order(_ left: NumericValue, _ right: NumericValue) -> Order? {
+    switch (left, right) {
+    case (.integer(let left), .integer(let right)): Order(left, right)
+    case (.double(let left), .double(let right)):
+      left.isNaN || right.isNaN ? nil : Order(left, right)
+    case (.integer(let left), .double(let right)): order(left, right)
+    case (.double(let left), .integer(let right)): order(right, left)?.reversed
+    default: decimalOrder(left, right)
+    }
+  }
+
+  /// Through `Double`, 2^53 + 1 would equal 2^53.
+  private static func order(_ integer: Int64, _ number: Double) -> Order? {
+    if number.isNaN { return nil }
+    let whole = number.rounded(.down)
+    guard let bound = Int64(exactly: whole) else { return number < 0 ? .descending : .ascending }
+    return integer == bound && number > whole ? .ascending : Order(integer, bound)
+  }
+
+  private static func decimalOrder(_ left: NumericValue, _ right: NumericValue) -> Order? {
+    if let left = left.asDecimal, let right = right.asDecimal {
+      let order = ExactDecimal.order(left, right)
+      return order < 0 ? .ascending : order == 0 ? .equal : .descending
+    }
+    // One of them is NaN or infinite, and infinities are beyond any decimal.
+    if left.double.isNaN || right.double.isNaN { return nil }
+    if case .double(let number) = left { return number < 0 ? .ascending : .descending }
+    return right.double < 0 ? .descending : .ascending
+  }
+
+  /// The decimal that a number stands for when it meets one, exact; nil for NaN and infinities. A floating-point number
+  /// is its exact value where that is an integer of 64 bits (as it compares with integers), else its shortest digits (so
+  /// that `0.1` is a tenth).
+  private var asDecimal: ExactDecimal? {
+    if case .double(let number) = self, let integer = Int64(exactly: number) { return ExactDecimal(integer) }
+    return exact
+  }
+}
+
+// MARK: - Arithmetic
+
+extension NumericValue {
+  /// The result of an operation; nil for a division by zero that has none.
+  static func result(_ left: NumericValue, _ operation: Arithmetic, _ right: NumericValue) -> NumericValue? {
+    if operation == .power { return .double(Mathematics.power(left.double, right.double)) }
+    switch (left, right) {
+    case (.integer(let left), .integer(let right)): return integer(left, operation, right)
+    case (.double, _), (_, .double): return floating(left.double, operation, right.double)
+    default: return decimal(left, operation, right)
+    }
+  }
+
+  private static func integer(_ left: Int64, _ operation: Arithmetic, _ right: Int64) -> NumericValue? {
+    let exact: (partialValue: Int64, overflow: Bool)
+    switch operation {
+    case .add: exact = left.addingReportingOverflow(right)
+    case .subtract: exact = left.subtractingReportingOverflow(right)
+    case .multiply: exact = left.multipliedReportingOverflow(by: right)
+    case .divide, .power:
+      if right == 0 { return nil }
+      exact = left.dividedReportingOverflow(by: right)
+    }
+    return exact.overflow ? floating(Double(left), operation, Double(right)) : .integer(exact.partialValue)
+  }
+
+  private static func floating(_ left: Double, _ operation: Arithmetic, _ right: Double) -> NumericValue {
+    switch operation {
+    case .add: .double(left + right)
+    case .subtract: .double(left - right)
+    case .multiply: .double(left * right)
+    case .divide: .double(left / right)
+    case .power: .double(Mathematics.power(left, right))
+    }
+  }
+
+  /// Exact where it can be: sums and products of a bounded number of digits.
+  private static func decimal(_ left: NumericValue, _ operation: Arithmetic, _ right: NumericValue) -> NumericValue? {
+    guard let first = left.asDecimal, let second = right.asDecimal else { return nil }
+    var exact: ExactDecimal?
+    switch operation {
+    case .add where reaches(first, second): exact = first + second
+    case .subtract where reaches(first, second): exact = first - second
+    case .multiply where first.digits.count + second.digits.count <= digitLimit: exact = first * second
+    case .divide where second.isZero: return nil
+    case .add, .subtract, .multiply, .divide, .power: break
+    }
+    guard let exact else { return floating(left.double, operation, right.double) }
+    // Predicates know one zero.
+    return .decimal(exact.isZero ? .zero : exact)
+  }
+
+  /// Whether a sum has few enough digits.
+  private static func reaches(_ left: ExactDecimal, _ right: ExactDecimal) -> Bool {
+    if left.isZero || right.isZero { return true }
+    let top = max(left.exponent + left.digits.count, right.exponent + right.digits.count)
+    return top - min(left.exponent, right.exponent) <= digitLimit
+  }
+
+  func rounded(_ rule: FloatingPointRoundingRule) -> NumericValue {
+    switch self {
+    case .integer: return self
+    case .double(let number): return .double(number.rounded(rule))
+    case .decimal(let decimal):
+      let whole = decimal.truncated
+      let isAway = (rule == .down && decimal.isNegative) || (rule == .up && !decimal.isNegative)
+      guard isAway, whole != decimal else { return .decimal(whole) }
+      return .decimal(whole + ExactDecimal(decimal.isNegative ? -1 : 1))
+    }
+  }
+
+  var negated: NumericValue {
+    switch self {
+    case .integer(let integer):
+      integer == .min ? .double(-Double(integer)) : .integer(-integer)
+    case .double(let number): .double(-number)
+    case .decimal(let decimal): .decimal(decimal.isZero ? decimal : -decimal)
+    }
+  }
+}

@@ -1,0 +1,20 @@
+internal import RaqamValues
+
+/// Counting from 2001-01-01T00:00:00Z, as `CAST` and the keys of a date do.
+extension Instant {
+  private static let referenceMilliseconds: Int64 = 978_307_200_000
+
+  /// An instant so many seconds after 2001; nil beyond what 64 bits hold.
+  init?(secondsSinceReference seconds: Double) {
+    let rounded = (seconds * 1_000).rounded(.toNearestOrAwayFromZero)
+    guard let offset = Int64(exactly: rounded) else { return nil }
+    let (sum, overflow) = offset.addingReportingOverflow(Self.referenceMilliseconds)
+    guard !overflow else { return nil }
+    self.init(epochMilliseconds: sum)
+  }
+
+  var secondsSinceReference: Double {
+    let (difference, overflow) = epochMilliseconds.subtractingReportingOverflow(Self.referenceMilliseconds)
+    return overflow ? epochSeconds - Double(Self.referenceMilliseconds) / 1_000 : Double(difference) / 1_000
+  }
+}
