@@ -75,6 +75,11 @@ import Testing
     "“7” (DIGIT SEVEN) cannot stand here: the era is expected",
     "“۷” (EXTENDED ARABIC-INDIC DIGIT SEVEN) cannot stand here: the era is expected",
     "“٧” (ARABIC-INDIC DIGIT SEVEN) cannot stand here: the era is expected",
+    // A Japanese year without its emperor is one of several.
+    "the year 7 may be of several eras of the japanese calendar",
+    "the year 6 may be of several eras of the japanese calendar",
+    "the year 23 may be of several eras of the japanese calendar",
+    "the year 61 may be of several eras of the japanese calendar",
   ]
 
   private static let days = ["2025-03-21", "2024-02-29", "2011-12-30", "1986-10-13", "2025-12-31"]

@@ -77,7 +77,7 @@ import Testing
     EditingSession(
       "en_US", "plural", nil, "1.00⌫", "1| US dollars", "1.| US dollars", "1.0| US dollars", "1.00| US dollars",
       "1.0| US dollars"),
-    EditingSession("ja_JP", "plural", "1234", "⇲⌫⌫", "1,234·円|", "1,234|·円", "123|·円"),
+    EditingSession("ja_JP", "plural", "1234", "⇲⌫⌫", "1,234円|", "1,234|円", "123|円"),
     EditingSession("de_DE", "iso", "12", "⇲⌫⌫", "12,00 EUR|", "12,00| EUR", "12,0| EUR"),
   ])
   func currencies(_ session: EditingSession) throws {

@@ -74,6 +74,9 @@ import Testing
 
   @Test func standard() throws {
     #expect(try NumberPattern.standard == NumberPattern("#,##0.###"))
-    #expect(DecimalStyle.standard == DecimalStyle(.pattern(.standard)))
+    var style = DecimalStyle(.pattern(.standard))
+    #expect(DecimalStyle.standard != style)
+    style.hasLocaleGroups = true
+    #expect(DecimalStyle.standard == style)
   }
 }
