@@ -88,7 +88,7 @@ extension NumberReader {
   /// Whether words for powers of ten may stand beside the digits: not beside a percent sign, an exponent or other words,
   /// and not where `k` is the currency or a unit.
   private var takesMultipliers: Bool {
-    guard !shape.hasPercent, !shape.hasPermille, shape.exponentMarks.isEmpty else { return false }
+    guard readsMultipliers, !shape.hasPercent, !shape.hasPermille, shape.exponentMarks.isEmpty else { return false }
     func isThousand(_ word: [Unicode.Scalar]) -> Bool { word == ["k"] || word == ["K"] }
     if (shape.currencyNames + everyday).contains(where: isThousand) { return false }
     if shape.isCompact {

@@ -21,7 +21,11 @@ final class NumberReader: Sendable {
   /// Longest text that is read, in UTF-8 bytes: as much as the longest number takes in any script.
   static let textLimit = 1 << 17
 
-  init(_ formatter: DecimalFormatter) throws(FormatError) {
+  /// Whether words for powers of ten may stand beside digits.
+  let readsMultipliers: Bool
+
+  init(_ formatter: DecimalFormatter, readsMultipliers: Bool = true) throws(FormatError) {
+    self.readsMultipliers = readsMultipliers
     shape = try NumberShape(formatter)
     style = formatter.style
     locale = formatter.locale

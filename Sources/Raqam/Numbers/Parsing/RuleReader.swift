@@ -4,10 +4,10 @@ internal import ICU
 /// the number that was found as the whole text again. The work is bounded; ICU's own reading of words is not.
 final class RuleReader: Sendable {
   private let words: WordReader
-  /// Numbers in digits, which are read beside words.
-  private let digits: DecimalFormatter
-  /// Numbers in the digits that the rules write, where those are of another locale.
-  private let digitsOfRules: DecimalFormatter?
+  /// Whether the rules, and so the digits that they write, are those of the root.
+  private let isOfRoot: Bool
+  private let lazyDigits = LazyReference<DecimalFormatter>()
+  private let lazyDigitsOfRules = LazyReference<DecimalFormatter>()
   private let style: DecimalStyle
   private let locale: LocaleID
 
@@ -19,13 +19,8 @@ final class RuleReader: Sendable {
     guard let rules = try formatter.rules, case .named(let named) = formatter.style.base else { return nil }
     style = formatter.style
     locale = formatter.locale
-    var plain = DecimalStyle(.named(.decimal))
-    plain.numberingSystem = try NumberingSystemID("latn")
-    plain.maximumFraction = 999
-    digits = try DecimalFormatter(style: plain, locale: locale)
-    let resource = try locale.ruleResource()
-    let isOfRoot = named != .decimal && !LocaleData.hasNumberRules(resource)
-    digitsOfRules = isOfRoot ? try DecimalFormatter(style: plain, locale: LocaleID("und")) : nil
+    let hasOwnRules = LocaleData.hasNumberRules(try locale.ruleResource())
+    isOfRoot = named != .decimal && !hasOwnRules
     do throws(ICUFailure) {
       words = try WordReader(rules, readsOtherSets: named != .decimal)
     } catch {
@@ -40,26 +35,49 @@ final class RuleReader: Sendable {
     let typed = TypedText(text)
     let hasDigits = typed.scalars.contains { $0.decimalDigit != nil }
     guard text.utf16.count <= Self.textLimit else {
-      if hasDigits { return try scaled(digits.value(of: text, leniency: leniency)) }
+      if hasDigits { return try scaled(digits().value(of: text, leniency: leniency)) }
       throw FormatError(.limitExceeded, "a number in words may have \(Self.textLimit) characters")
     }
-    let found = try words.read(text)
-    if let value = try written(text, found, formatter) { return ParsedNumber(value) }
+    let folded = try WordReader.folded(text)
+    let found = words.read(folded)
+    if let value = try written(folded, found, formatter) { return ParsedNumber(value) }
     if hasDigits {
-      if let number = try numbered(typed, text, formatter) { return number }
-      return try scaled(digits.value(of: text, leniency: leniency))
+      if let number = try numbered(typed, folded, formatter) { return number }
+      return try scaled(digits().value(of: text, leniency: leniency))
     }
-    return try forgiven(typed, text, found, leniency, formatter)
+    return try forgiven(typed, folded, found, leniency, formatter)
+  }
+
+  /// Reads numbers in digits, which may stand beside words.
+  private func digits() throws(FormatError) -> DecimalFormatter {
+    if let kept = lazyDigits.load() { return kept }
+    return lazyDigits.storeIfNil(try Self.digits(in: locale))
+  }
+
+  /// Reads numbers in the digits that the rules write.
+  private func digitsOfRules() throws(FormatError) -> DecimalFormatter {
+    guard isOfRoot else { return try digits() }
+    if let kept = lazyDigitsOfRules.load() { return kept }
+    return lazyDigitsOfRules.storeIfNil(try Self.digits(in: .root))
+  }
+
+  private static func digits(in locale: LocaleID) throws(FormatError) -> DecimalFormatter {
+    var plain = DecimalStyle(.named(.decimal))
+    plain.numberingSystem = try NumberingSystemID("latn")
+    plain.maximumFraction = 999
+    let formatter = try DecimalFormatter(style: plain, locale: locale)
+    _ = formatter.lazyReader.storeIfNil(try NumberReader(formatter, readsMultipliers: false))
+    return formatter
   }
 
   /// The number for which the format writes the text; some rules write the same for two.
   private func written(
-    _ text: String, _ found: WordReading, _ formatter: DecimalFormatter
+    _ text: WordText, _ found: WordReading, _ formatter: DecimalFormatter
   ) throws(FormatError) -> NumericValue? {
     var value: NumericValue?
     for number in found.numbers {
       let other = try scaled(ParsedNumber(number)).value
-      guard try words.isSame(formatter.string(other), text) else { continue }
+      guard try WordReader.isSame(formatter.string(other), text) else { continue }
       guard let first = value else {
         value = other
         continue
@@ -72,7 +90,7 @@ final class RuleReader: Sendable {
 
   /// The value of words that the format does not write, or why there is none.
   private func forgiven(
-    _ typed: TypedText, _ text: String, _ found: WordReading, _ leniency: ParseLeniency, _ formatter: DecimalFormatter
+    _ typed: TypedText, _ text: WordText, _ found: WordReading, _ leniency: ParseLeniency, _ formatter: DecimalFormatter
   ) throws(FormatError) -> ParsedNumber {
     let isStrict = leniency == .strict
     let limit = FormatError(
@@ -96,19 +114,19 @@ final class RuleReader: Sendable {
   /// A number in digits with the letters of an ordinal, or words, around them. ICU chooses the letters by the number
   /// before it is rounded: `−772st` for -771.7.
   private func numbered(
-    _ typed: TypedText, _ text: String, _ formatter: DecimalFormatter
+    _ typed: TypedText, _ text: WordText, _ formatter: DecimalFormatter
   ) throws(FormatError) -> ParsedNumber? {
     guard let start = typed.scalars.firstIndex(where: { $0.decimalDigit != nil }),
-      let core = try (digitsOfRules ?? digits).core(typed, from: start)
+      let core = try digitsOfRules().core(typed, from: start)
     else { return nil }
     let hasSign = typed.scalars[..<start].contains(where: \.isMinusSign)
     for isNegative in hasSign ? [true] : [false, true] {
       let number = ExactDecimal(isNegative: isNegative, digits: core.digits, exponent: -core.fractionDigits)
       let value = try scaled(ParsedNumber(NumericValue(number)))
       guard let exact = value.value.exact?.doubleValue else { continue }
-      if try words.isSame(formatter.string(value.value), text) { return value }
+      if try WordReader.isSame(formatter.string(value.value), text) { return value }
       for difference in [-0.3, 0.3, -0.5, 0.5, -0.05, 0.05] {
-        if try words.isSame(formatter.string(.double(exact + difference)), text) { return value }
+        if try WordReader.isSame(formatter.string(.double(exact + difference)), text) { return value }
       }
     }
     return nil

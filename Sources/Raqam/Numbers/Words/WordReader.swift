@@ -34,13 +34,13 @@ final class WordReader: Sendable {
   }
 
   /// Reads what the format writes.
-  func read(_ text: String) throws(FormatError) -> WordReading {
+  func read(_ text: WordText) -> WordReading {
     guard let grammar else { return WordReading() }
-    return Self.read(try Self.folded(text), grammar, isRelaxed: false)
+    return Self.read(text, grammar, isRelaxed: false)
   }
 
   /// Reads what the format writes otherwise: other forms of its words, and numbers put together in other ways.
-  func readRelaxed(_ text: String) throws(FormatError) -> WordReading {
+  func readRelaxed(_ text: WordText) throws(FormatError) -> WordReading {
     let box: GrammarBox
     if let kept = relaxed.load() {
       box = kept
@@ -51,12 +51,12 @@ final class WordReader: Sendable {
       let others = readsOtherSets ? rules.sets.indices.filter { rules.sets[$0].isPublic && $0 != rules.root } : []
       box = relaxed.storeIfNil(GrammarBox(WordGrammar(rules, roots: [rules.root] + others)))
     }
-    return Self.read(try Self.folded(text), box.grammar, isRelaxed: true)
+    return Self.read(text, box.grammar, isRelaxed: true)
   }
 
   /// Whether two texts differ in nothing but what folding takes away.
-  func isSame(_ written: String, _ typed: String) throws(FormatError) -> Bool {
-    try Self.folded(written).units == Self.folded(typed).units
+  static func isSame(_ written: String, _ typed: WordText) throws(FormatError) -> Bool {
+    try folded(written).units == typed.units
   }
 
   private static func read(_ text: WordText, _ grammar: WordGrammar, isRelaxed: Bool) -> WordReading {
@@ -73,7 +73,8 @@ final class WordReader: Sendable {
     return reading
   }
 
-  private static func folded(_ text: String) throws(FormatError) -> WordText {
+  /// A text as it is compared.
+  static func folded(_ text: String) throws(FormatError) -> WordText {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return .trimmed(text) }
     do throws(ICUFailure) {
       return .trimmed(try UnicodeText.composed(text))

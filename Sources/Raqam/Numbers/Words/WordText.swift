@@ -48,7 +48,7 @@ struct WordText: Sendable {
       units.append(0x2D)
     } else if scalar.isApostrophe || value == 0x02BC {
       units.append(0x27)
-    } else if value < 0x80 || !scalar.properties.changesWhenLowercased {
+    } else if value < 0x80 || scalar.isUncased || !scalar.properties.changesWhenLowercased {
       units.append(value)
     } else {
       for folded in scalar.properties.lowercaseMapping.unicodeScalars { units.append(folded.value) }
@@ -80,6 +80,15 @@ struct WordFolder {
 }
 
 extension Unicode.Scalar {
+  /// Blocks of scripts without capitals, from Hebrew to Myanmar, of Khmer, and of China, Japan and Korea: to ask for a
+  /// letter's properties takes longer than all else. *Source*: Unicode, Blocks.txt.
+  fileprivate var isUncased: Bool {
+    switch value {
+    case 0x0590...0x109F, 0x1780...0x17FF, 0x2E80...0xA63F, 0xAC00...0xD7FF: true
+    default: false
+    }
+  }
+
   /// Soft hyphens, and places where a line may or may not end.
   fileprivate var isUnseen: Bool {
     switch value {
