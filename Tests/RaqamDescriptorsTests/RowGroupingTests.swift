@@ -1,3 +1,4 @@
+import FoundationEssentials
 import ICU
 import Raqam
 import RaqamDescriptors
@@ -41,9 +42,13 @@ import Testing
     Case(#""type":"currency","currency.code":"USD","formatter":{"type":"number"}"#, "currency/USD", decimal),
   ]
 
-  /// Every language, and regions that group otherwise than their language.
+  /// Every language with `RAQAM_EXHAUSTIVE=1`, else each seventh and some that group in ways of their own, and regions that
+  /// group otherwise than their language.
   private static let locales =
-    LocaleID.available.filter { !$0.contains("_") } + [
+    LocaleID.available.filter { !$0.contains("_") }.enumerated().filter { index, name in
+      ProcessInfo.processInfo.environment["RAQAM_EXHAUSTIVE"] != nil || index % 7 == 0
+        || ["ar", "bg", "bn", "ee", "es", "fa", "hu", "lv", "my", "pl"].contains(name)
+    }.map(\.element) + [
       "de_AT", "de_CH", "en_IN", "en_US_POSIX", "es_ES", "es_MX", "fr_CH", "hi_IN", "pt_CH", "pt_PT", "ur_IN",
     ]
 

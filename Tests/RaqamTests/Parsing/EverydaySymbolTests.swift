@@ -102,12 +102,13 @@ import Testing
     #expect(message.contains(name) && message.hasSuffix("this format shows no currency"), "\(message)")
   }
 
-  /// Law: a symbol of one currency in a field of another is read only where the other has it too.
-  @Test(arguments: ["en_US", "fa_IR", "de_CH"])
-  func noCurrencyBecomesAnother(_ locale: String) throws {
+  /// Law: a symbol of one currency in a field of another is read only where the other has it too. Each locale takes a third
+  /// of the fields.
+  @Test(arguments: [("en_US", 0), ("fa_IR", 1), ("de_CH", 2)])
+  func noCurrencyBecomesAnother(_ locale: String, _ turn: Int) throws {
     let symbols = EverydaySymbols.shipped
     #expect(symbols.texts.count > 140 && symbols.codes.count > 400)
-    for code in symbols.texts.keys.sorted() {
+    for (index, code) in symbols.texts.keys.sorted().enumerated() where index % 3 == turn {
       let reader = try Self.formatter(code, locale).reader()
       let own = Set(reader.shape.currencyNames + reader.everyday)
       for (symbol, codes) in symbols.codes {
