@@ -1,4 +1,5 @@
 import ICU
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -84,7 +85,8 @@ import Testing
     ("en_US", "USD", "1000", "1,000.00 US dollars"), ("ja_JP", "JPY", "1000", "1,000円"),
     ("zh_CN", "CNY", "1000", "1,000.00人民币"), ("sw_KE", "EUR", "-1000", "yuro -1,000.00"),
     ("ro_RO", "JPY", "20", "20 de yeni japonezi"), ("ro_RO", "JPY", "2", "2 yeni japonezi"),
-    ("en_AT", "EUR", "1", "1.00 euros"), ("tr_TR", "EUR", "1000", "1.000,00 Euro"),
+    ("en_AT", "EUR", "1", CLDR.since(48, "1,00 euros", before: "1.00 euros")),
+    ("tr_TR", "EUR", "1000", "1.000,00 Euro"),
     ("es_ES", "EUR", "1000", "1000,00 euros"), ("es_ES", "EUR", "10000", "10.000,00 euros"),
   ])
   func places(_ locale: String, _ code: String, _ value: String, _ text: String) throws {

@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: ["fr_CH", "de_CH", "it_CH"])
   func separatorsOfTheLocale(_ locale: String) throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(.currency(CurrencyStyle(.iso))), locale: LocaleID(locale))
-    let written = try formatter.string(1234.5)
-    #expect(try written == "1\(CLDR.groupSeparator(locale))234.50 CHF")
+    let written = try formatter.string(12345.5)
+    #expect(try written == "12\(CLDR.groupSeparator(locale))345.50 CHF")
   }
 }

@@ -74,7 +74,7 @@ import Testing
   typealias Text = (locale: String, style: CurrencyStyle.Presentation, value: NumericValue, text: String)
   static let texts: [Text] = [
     ("bg_BG", .symbol, 1.5, "1,50\u{A0}€"), ("bg_BG", .plural, 2, "2,00 евро"),
-    ("hu_HU", .symbol, 1234.5, "1\u{A0}234\u{A0}Ft"), ("hu_HU", .iso, 12345.6, "12\u{A0}346 HUF"),
+    ("hu_HU", .symbol, 12345.6, "12\u{A0}346\u{A0}Ft"), ("hu_HU", .iso, 12345.6, "12\u{A0}346 HUF"),
     ("id_ID", .symbol, 1234.5, "Rp\u{A0}1.234"), ("es_CO", .accounting, -1234.5, "($\u{A0}1.234)"),
     ("sr_RS", .symbol, 1234.5, "1.234,50\u{A0}RSD"), ("nl_CW", .symbol, 1, "Cg.\u{A0}1,00"),
     ("nl_CW", .plural, 1, "1,00 Caribische gulden"), ("en_SX", .plural, 2, "2.00 Caribbean guilders"),

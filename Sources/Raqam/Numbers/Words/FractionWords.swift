@@ -160,6 +160,15 @@ extension FractionWords {
 }
 
 extension WordRules {
-  /// The set that writes fractions.
-  fileprivate var setOfFractions: Int? { path(from: root).first { !sets[$0].fractions.isEmpty } }
+  /// The set that writes fractions. One may leave them to another: `x.x: =%spellout-cardinal-feminine=;`.
+  fileprivate var setOfFractions: Int? {
+    guard var set = path(from: root).first(where: { !sets[$0].fractions.isEmpty }) else { return nil }
+    for _ in sets.indices {
+      guard let items = sets[set].fractions.first, items.count == 1, case .words(.same, let next)? = items.first,
+        !sets[next].fractions.isEmpty
+      else { break }
+      set = next
+    }
+    return set
+  }
 }
