@@ -11,7 +11,7 @@ import Testing
   /// Law: what is written is read as what it was, or refused because two units have one name.
   @Test(arguments: 0..<8)
   func everyLocale(_ chunk: Int) throws {
-    for (index, locale) in LocaleID.available.enumerated() where index % 8 == chunk {
+    for (index, locale) in CLDRTextTests.names.enumerated() where index % 8 == chunk {
       for width in DurationStyle.Width.allCases where width != .positional {
         let formatter = try DurationFormatter(
           style: DurationStyle(width, units: DurationStyle.Unit.allCases), locale: LocaleID(locale))

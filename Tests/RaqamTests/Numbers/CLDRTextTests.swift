@@ -11,8 +11,13 @@ import Testing
   /// So that all cores have work: every locale is in exactly one slice.
   static let slices = 0..<8
 
+  /// Every language, and each third of the locales with a region or a script; every locale with `RAQAM_EXHAUSTIVE=1`.
+  static let names = LocaleID.available.enumerated().filter { index, name in
+    isExhaustive || index % 3 == 0 || !name.contains("_")
+  }.map(\.element)
+
   static func locales(_ slice: Int) throws(FormatError) -> [LocaleID] {
-    let names = LocaleID.available.enumerated().filter { $0.offset % slices.count == slice }.map(\.element)
+    let names = names.enumerated().filter { $0.offset % slices.count == slice }.map(\.element)
     return try names.map { name throws(FormatError) in try LocaleID(name) }
   }
 
@@ -93,7 +98,7 @@ import Testing
         }
       }
     }
-    #expect(comparisons > 20_000)
+    #expect(comparisons > 9000)
   }
 
   /// A pattern groups as it is written, in every locale; the groups of a skeleton's are off where it has none.

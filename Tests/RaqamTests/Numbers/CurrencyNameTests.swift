@@ -75,7 +75,7 @@ import Testing
         }
       }
     }
-    #expect(comparisons > 5000)
+    #expect(comparisons > 2000)
     // Both are rare: a correction that were the rule would be a fault of the test.
     #expect(symbols * 20 < comparisons && names * 20 < comparisons, "\(symbols) \(names) of \(comparisons)")
   }

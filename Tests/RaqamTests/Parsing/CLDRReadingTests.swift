@@ -43,7 +43,7 @@ import Testing
         }
       }
     }
-    #expect(read > 5000)
+    #expect(read > 2000)
     #expect(refused * 200 < read, "\(refused) refused, \(read) read")
   }
 

@@ -175,8 +175,13 @@ private struct WordGrammarBuilder {
       case .literal(let text): steps.append(.literal(pooled(text)))
       case .choice(let forms):
         let first = Int32(truncatingIfNeeded: grammar.choices.count)
-        for form in Set(forms.map(\.text)).sorted() {
-          let range = pooled(form)
+        // As bytes: comparing words of other scripts would look at their normal forms.
+        var known: [[UInt8]] = []
+        for form in forms {
+          let bytes = Array(form.text.utf8)
+          guard !known.contains(bytes) else { continue }
+          known.append(bytes)
+          let range = pooled(form.text)
           grammar.choices.append(range)
         }
         steps.append(.choice(first..<Int32(truncatingIfNeeded: grammar.choices.count)))
