@@ -92,13 +92,13 @@ let package = Package(
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam"], swiftSettings: strict),
-    .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON"], swiftSettings: strict),
+    .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RaqamDescriptorsTests",
       dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "RaqamValues", "SystemThreads"],
+      name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "RaqamValues", "SystemThreads", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RaqamFormsTests",
