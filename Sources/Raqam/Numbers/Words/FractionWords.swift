@@ -4,11 +4,13 @@ internal import ICU
 ///
 /// ICU's rules make a double of such a number, and so keep sixteen digits of it. Here every digit is written.
 struct FractionWords: Sendable {
-  enum Digits: Sendable {
-    /// One word for each.
-    case words([String], separator: String)
+  private struct Digits {
     /// A number over a power of ten, by the count of digits; `zero` stands for each digit that is missing.
-    case numerators([Int: WordFrame], zero: String?)
+    var numerators: [Int: WordFrame] = [:]
+    var zero: String?
+    /// One for each digit, where there is no numerator; none where rules only know numerators.
+    var words: [String] = []
+    var separator = ""
   }
 
   private var minus: (before: String, behind: String)?
@@ -21,15 +23,21 @@ struct FractionWords: Sendable {
 
   /// Most digits of a fraction that are written: as many as any double has.
   private static let digitLimit = 1100
+  /// ICU writes numbers beyond 64 bits in digits, and so many of a fraction.
+  private static let digitsBeyond = 3
 
-  /// The text of a number; `nil` where the rules have no words for its fraction.
+  /// Most digits behind the separator that are written of a number.
+  func digitLimit(of value: ExactDecimal) -> Int {
+    if value.truncated.integerValue == nil { return Self.digitsBeyond }
+    return digits.words.isEmpty ? digits.numerators.keys.max() ?? 0 : Self.digitLimit
+  }
+
+  /// The text of a number with no more digits than are written; `nil` where ICU writes it.
   func text(_ value: ExactDecimal, _ handle: inout NumberFormatHandle) throws(ICUFailure) -> String? {
-    let integer = ExactDecimal(
-      isNegative: false, digits: Array(value.digits.dropLast(-value.exponent)), exponent: 0)
+    guard value.exponent < 0, let number = value.magnitude.truncated.integerValue else { return nil }
     let missing = -value.exponent - value.digits.count
-    guard value.exponent < 0, missing < Self.digitLimit, let number = integer.integerValue else { return nil }
     let fraction = Array(repeating: 0, count: max(0, missing)) + value.digits.suffix(-value.exponent)
-    guard fraction.count <= Self.digitLimit, let words = try text(fraction, &handle) else { return nil }
+    guard let words = try text(fraction, &handle) else { return nil }
     let (frame, end) = number == 0 ? (belowOne, behind.belowOne) : (whole, behind.whole)
     let text = try frame.text(number, plurals, &handle) + words + end
     guard value.isNegative else { return text }
@@ -37,14 +45,14 @@ struct FractionWords: Sendable {
   }
 
   private func text(_ fraction: [UInt8], _ handle: inout NumberFormatHandle) throws(ICUFailure) -> String? {
-    switch digits {
-    case .words(let words, let separator): return fraction.map { words[Int($0)] }.joined(separator: separator)
-    case .numerators(let frames, let zero):
-      let exact = ExactDecimal(isNegative: false, digits: fraction, exponent: 0)
-      guard let frame = frames[fraction.count], let number = exact.integerValue else { return nil }
-      let zeros = fraction.prefix { $0 == 0 }.map { _ in zero.map { $0 + " " } ?? "" }.joined()
-      return zeros + (try frame.text(number, plurals, &handle))
+    guard let frame = digits.numerators[fraction.count] else {
+      if digits.words.isEmpty { return nil }
+      return fraction.map { digits.words[Int($0)] }.joined(separator: digits.separator)
     }
+    let exact = ExactDecimal(isNegative: false, digits: fraction, exponent: 0)
+    guard let number = exact.integerValue else { return nil }
+    let zeros = fraction.prefix { $0 == 0 }.map { _ in digits.zero.map { $0 + " " } ?? "" }.joined()
+    return zeros + (try frame.text(number, plurals, &handle))
   }
 }
 
@@ -66,10 +74,12 @@ extension FractionWords {
   ) throws(ICUFailure) {
     guard let set = rules.setOfFractions else { return nil }
     let plurals = PluralRuleSet(try PluralRulesHandle.text(locale: source.locale, ordinal: false))
-    for items in rules.sets[set].fractions {
-      for separator in [" ", ""] {
-        guard let words = try Self(rules, set, items, separator, plurals, &handle) else { continue }
-        if try words.writesAsICU(&handle) {
+    let numbers = rules.sets[set]
+    for items in numbers.fractions.isEmpty ? numbers.rules.prefix(1).map(\.items) : numbers.fractions {
+      let (exact, isRounded) = try Self.everyDigit(items, set, &handle)
+      for separator in isRounded ? [""] : [" ", ""] {
+        guard let words = try Self(rules, set, exact, separator, plurals, &handle) else { continue }
+        if try words.writesAsICU(isRounded ? [1.5, 21.5, -0.5] : Self.probes, &handle) {
           self = words
           return
         }
@@ -93,9 +103,7 @@ extension FractionWords {
     self.plurals = plurals
     if parts.remainder == set {
       guard let name = rules.publicName(of: set) else { return nil }
-      var words: [String] = []
-      for digit in Int64(0)...9 { words.append(try handle.string(digit, by: name)) }
-      digits = .words(words, separator: separator)
+      digits = Digits(words: try Self.words(name, &handle), separator: separator)
     } else {
       guard let found = try Self.numerators(rules, rules.sets[parts.remainder], &handle) else { return nil }
       digits = found
@@ -103,17 +111,38 @@ extension FractionWords {
     minus = rules.inheritedNegative(of: rules.root).flatMap { Self.texts(around: $0) }
   }
 
+  /// A rule that writes the number in digits (`=#,##0.#=`) as one that writes each digit by itself: with the separator
+  /// that ICU writes, but without its rounding.
+  private static func everyDigit(
+    _ items: [WordRules.Item], _ set: Int, _ handle: inout NumberFormatHandle
+  ) throws(ICUFailure) -> (items: [WordRules.Item], isRounded: Bool) {
+    guard items.count == 1, items[0].isNumberInDigits else { return (items, false) }
+    let parts = try handle.string(.double(7.5)).split(separator: try handle.string(.integer(7)), maxSplits: 1)
+    guard parts.count == 1, let separator = parts[0].first else { return (items, false) }
+    return ([.words(.quotient, set: set), .literal(String(separator)), .words(.remainder, set: set)], true)
+  }
+
+  private static func words(_ set: String, _ handle: inout NumberFormatHandle) throws(ICUFailure) -> [String] {
+    var words: [String] = []
+    for digit in Int64(0)...9 { words.append(try handle.string(digit, by: set)) }
+    return words
+  }
+
   private static func numerators(
     _ rules: WordRules, _ set: WordRules.RuleSet, _ handle: inout NumberFormatHandle
   ) throws(ICUFailure) -> Digits? {
-    var frames: [Int: WordFrame] = [:]
-    var zero: String?
+    var digits = Digits()
     for rule in set.rules where rule.base == rule.divisor && rule.base > 1 {
+      if case .words(.quotient, let numbers)? = rule.items.first, let single = rules.singleDigits(of: numbers) {
+        guard let name = rules.publicName(of: single.set) else { return nil }
+        digits.words = try words(name, &handle)
+        digits.separator = single.separator
+      }
       guard let frame = WordFrame(rule.items[...], rules), let name = frame.set else { continue }
-      if rule.items.count == 1 { zero = try handle.string(0, by: name) }
-      frames[String(rule.base).utf8.count - 1] = frame
+      if rule.items.count == 1 { digits.zero = try handle.string(0, by: name) }
+      digits.numerators[String(rule.base).utf8.count - 1] = frame
     }
-    return frames.isEmpty ? nil : .numerators(frames, zero: zero)
+    return digits.numerators.isEmpty ? nil : digits
   }
 
   private static func texts(around items: [WordRules.Item]) -> (before: String, behind: String)? {
@@ -128,9 +157,11 @@ extension FractionWords {
     return texts.count == 2 ? (texts[0], texts[1]) : nil
   }
 
+  private static let probes = [1.5, 2.25, 20.25, 21.5, 3.125, 0.75, 0.05, 0.0625]
+
   /// Whether some numbers that a double holds exactly are written as ICU writes them.
-  private func writesAsICU(_ handle: inout NumberFormatHandle) throws(ICUFailure) -> Bool {
-    for probe in [1.5, 2.25, 20.25, 21.5, 3.125, 0.75, 0.05] {
+  private func writesAsICU(_ probes: [Double], _ handle: inout NumberFormatHandle) throws(ICUFailure) -> Bool {
+    for probe in probes {
       guard let exact = ExactDecimal(probe), let text = try text(exact, &handle) else { continue }
       if text != (try handle.string(.double(probe))) { return false }
     }
@@ -160,9 +191,13 @@ extension FractionWords {
 }
 
 extension WordRules {
-  /// The set that writes fractions. One may leave them to another: `x.x: =%spellout-cardinal-feminine=;`.
+  /// The set that writes fractions: the one that has rules for them, or writes all numbers in digits. One may leave them
+  /// to another: `x.x: =%spellout-cardinal-feminine=;`.
   fileprivate var setOfFractions: Int? {
-    guard var set = path(from: root).first(where: { !sets[$0].fractions.isEmpty }) else { return nil }
+    let path = path(from: root)
+    guard var set = path.first(where: { !sets[$0].fractions.isEmpty }) else {
+      return path.first { sets[$0].rules.count == 1 && sets[$0].rules[0].items.contains(where: \.isNumberInDigits) }
+    }
     for _ in sets.indices {
       guard let items = sets[set].fractions.first, items.count == 1, case .words(.same, let next)? = items.first,
         !sets[next].fractions.isEmpty

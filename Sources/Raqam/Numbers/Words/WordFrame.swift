@@ -67,6 +67,21 @@ extension WordRules {
   /// The rule for negative numbers of a set, or of those that it passes numbers on to.
   func inheritedNegative(of set: Int) -> [Item]? { path(from: set).lazy.compactMap { sets[$0].negative }.first }
 
+  /// The set that writes each digit, and what stands between digits, where a set writes numbers digit by digit:
+  /// `0: =%one=; 10: << >>;`.
+  func singleDigits(of index: Int) -> (set: Int, separator: String)? {
+    let rules = sets[index].rules
+    guard rules.count == 2, rules[0].base == 0, let digit = rules[0].passedOn, rules[1].base == 10,
+      let first = rules[1].items.first, let last = rules[1].items.last,
+      first == .words(.quotient, set: index), last == .words(.remainder, set: index)
+    else { return nil }
+    switch rules[1].items.dropFirst().dropLast().first {
+    case .literal(let separator)? where rules[1].items.count == 3: return (digit, separator)
+    case nil: return (digit, "")
+    default: return nil
+    }
+  }
+
   /// The name that ICU takes for a set: its own, or that of a set that passes every number on to it.
   func publicName(of set: Int) -> String? {
     if sets[set].isPublic { return sets[set].name }

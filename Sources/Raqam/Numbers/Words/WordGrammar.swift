@@ -158,6 +158,10 @@ private struct WordGrammarBuilder {
         continue
       }
       guard bare.insert(numbers).inserted else { continue }
+      guard rules.singleDigits(of: numbers) == nil else {
+        add(.same, [.words(.same, set: numbers)]) { _ in .digits }
+        continue
+      }
       add(.numerator(digits: nil), rule.items) { _ in .whole }
       let rest = symbol(.numerators, own)
       let zero = symbol(.whole, numbers)

@@ -66,4 +66,7 @@ extension WordRules.Item {
     default: false
     }
   }
+
+  /// Whether the number itself is written in digits.
+  var isNumberInDigits: Bool { if case .digits(.same, _) = self { true } else { false } }
 }
