@@ -8,9 +8,22 @@ struct FractionWords: Sendable {
     /// A number over a power of ten, by the count of digits; `zero` stands for each digit that is missing.
     var numerators: [Int: WordFrame] = [:]
     var zero: String?
+    /// Pairs of digits whose words are the word of another.
+    var joined: [(Int, Int)] = []
     /// One for each digit, where there is no numerator; none where rules only know numerators.
     var words: [String] = []
     var separator = ""
+
+    /// The words of some digits. A space stands between two that without it were the word of another digit.
+    func text(_ fraction: [UInt8]) -> String {
+      guard separator.isEmpty else { return fraction.map { words[Int($0)] }.joined(separator: separator) }
+      var text = ""
+      for (index, digit) in fraction.enumerated() {
+        if index > 0, joined.contains(where: { $0 == (Int(fraction[index - 1]), Int(digit)) }) { text += " " }
+        text += words[Int(digit)]
+      }
+      return text
+    }
   }
 
   private var minus: (before: String, behind: String)?
@@ -47,7 +60,7 @@ struct FractionWords: Sendable {
   private func text(_ fraction: [UInt8], _ handle: inout NumberFormatHandle) throws(ICUFailure) -> String? {
     guard let frame = digits.numerators[fraction.count] else {
       if digits.words.isEmpty { return nil }
-      return fraction.map { digits.words[Int($0)] }.joined(separator: digits.separator)
+      return digits.text(fraction)
     }
     let exact = ExactDecimal(isNegative: false, digits: fraction, exponent: 0)
     guard let number = exact.integerValue else { return nil }
@@ -74,12 +87,10 @@ extension FractionWords {
   ) throws(ICUFailure) {
     guard let set = rules.setOfFractions else { return nil }
     let plurals = PluralRuleSet(try PluralRulesHandle.text(locale: source.locale, ordinal: false))
-    let numbers = rules.sets[set]
-    for items in numbers.fractions.isEmpty ? numbers.rules.prefix(1).map(\.items) : numbers.fractions {
-      let (exact, isRounded) = try Self.everyDigit(items, set, &handle)
-      for separator in isRounded ? [""] : [" ", ""] {
-        guard let words = try Self(rules, set, exact, separator, plurals, &handle) else { continue }
-        if try words.writesAsICU(isRounded ? [1.5, 21.5, -0.5] : Self.probes, &handle) {
+    for parts in try Parts.all(of: set, rules, &handle) {
+      for separator in parts.isRounded ? [""] : [" ", ""] {
+        guard let words = try Self(rules, set, parts, separator, plurals, &handle) else { continue }
+        if try words.writesAsICU(parts.isRounded ? [1.5, 21.5, -0.5] : Self.probes, &handle) {
           self = words
           return
         }
@@ -89,10 +100,9 @@ extension FractionWords {
   }
 
   private init?(
-    _ rules: WordRules, _ set: Int, _ items: [WordRules.Item], _ separator: String, _ plurals: PluralRuleSet?,
+    _ rules: WordRules, _ set: Int, _ parts: Parts, _ separator: String, _ plurals: PluralRuleSet?,
     _ handle: inout NumberFormatHandle
   ) throws(ICUFailure) {
-    guard let parts = Parts(items, rules) else { return nil }
     var partsBelowOne = parts
     if let proper = rules.sets[set].properFractions.first {
       guard let own = Parts(proper, rules), own.remainder == parts.remainder else { return nil }
@@ -103,23 +113,13 @@ extension FractionWords {
     self.plurals = plurals
     if parts.remainder == set {
       guard let name = rules.publicName(of: set) else { return nil }
-      digits = Digits(words: try Self.words(name, &handle), separator: separator)
+      let words = try Self.words(name, &handle)
+      digits = Digits(joined: WordRules.joined(words.map { Array($0.utf8) }), words: words, separator: separator)
     } else {
       guard let found = try Self.numerators(rules, rules.sets[parts.remainder], &handle) else { return nil }
       digits = found
     }
-    minus = rules.inheritedNegative(of: rules.root).flatMap { Self.texts(around: $0) }
-  }
-
-  /// A rule that writes the number in digits (`=#,##0.#=`) as one that writes each digit by itself: with the separator
-  /// that ICU writes, but without its rounding.
-  private static func everyDigit(
-    _ items: [WordRules.Item], _ set: Int, _ handle: inout NumberFormatHandle
-  ) throws(ICUFailure) -> (items: [WordRules.Item], isRounded: Bool) {
-    guard items.count == 1, items[0].isNumberInDigits else { return (items, false) }
-    let parts = try handle.string(.double(7.5)).split(separator: try handle.string(.integer(7)), maxSplits: 1)
-    guard parts.count == 1, let separator = parts[0].first else { return (items, false) }
-    return ([.words(.quotient, set: set), .literal(String(separator)), .words(.remainder, set: set)], true)
+    minus = rules.inheritedNegative(of: rules.root).flatMap { Self.texts(around: $0, rules) }
   }
 
   private static func words(_ set: String, _ handle: inout NumberFormatHandle) throws(ICUFailure) -> [String] {
@@ -133,23 +133,24 @@ extension FractionWords {
   ) throws(ICUFailure) -> Digits? {
     var digits = Digits()
     for rule in set.rules where rule.base == rule.divisor && rule.base > 1 {
-      if case .words(.quotient, let numbers)? = rule.items.first, let single = rules.singleDigits(of: numbers) {
+      let items = rules.items[rule.body]
+      if case .words(.quotient, let numbers)? = items.first, let single = rules.singleDigits(of: numbers) {
         guard let name = rules.publicName(of: single.set) else { return nil }
         digits.words = try words(name, &handle)
         digits.separator = single.separator
       }
-      guard let frame = WordFrame(rule.items[...], rules), let name = frame.set else { continue }
-      if rule.items.count == 1 { digits.zero = try handle.string(0, by: name) }
+      guard let frame = WordFrame(items, rules), let name = frame.set else { continue }
+      if items.count == 1 { digits.zero = try handle.string(0, by: name) }
       digits.numerators[String(rule.base).utf8.count - 1] = frame
     }
     return digits.numerators.isEmpty ? nil : digits
   }
 
-  private static func texts(around items: [WordRules.Item]) -> (before: String, behind: String)? {
+  private static func texts(around body: WordRules.Body, _ rules: WordRules) -> (before: String, behind: String)? {
     var texts = [""]
-    for item in items {
+    for item in rules.items[body] {
       switch item {
-      case .literal(let text): texts[texts.count - 1] += text
+      case .literal(let text): texts[texts.count - 1] += rules.string(text)
       case .words: texts.append("")
       case .choice, .digits: return nil
       }
@@ -168,25 +169,44 @@ extension FractionWords {
     return true
   }
 
-  /// A rule for fractions: what stands before the digits, the set that writes these, and the text behind them.
-  private struct Parts {
-    let before: WordFrame
-    let remainder: Int
-    let behind: String
+}
 
-    init?(_ items: [WordRules.Item], _ rules: WordRules) {
-      guard let place = items.firstIndex(where: \.isRemainder), case .words(_, let set) = items[place],
-        let before = WordFrame(items[..<place], rules)
-      else { return nil }
-      var behind = ""
-      for item in items[(place + 1)...] {
-        guard case .literal(let text) = item else { return nil }
-        behind += text
-      }
-      self.before = before
-      remainder = set
-      self.behind = behind
+/// A rule for fractions: what stands before the digits, the set that writes these, and the text behind them.
+private struct Parts {
+  let before: WordFrame
+  let remainder: Int
+  var behind = ""
+  /// Whether ICU rounds what it writes by the rule.
+  var isRounded = false
+
+  /// Takes a rule apart; `nil` where it is none that writes the digits by themselves.
+  init?(_ body: WordRules.Body, _ rules: WordRules) {
+    let items = rules.items[body]
+    guard let place = items.firstIndex(where: \.isRemainder), case .words(_, let set) = items[place],
+      let before = WordFrame(items[..<place], rules)
+    else { return nil }
+    for item in items[(place + 1)...] {
+      guard case .literal(let text) = item else { return nil }
+      behind += rules.string(text)
     }
+    self.before = before
+    remainder = set
+  }
+
+  /// Takes a rule that writes the number in digits (`=#,##0.#=`) as one that writes each digit by itself, with the
+  /// separator that ICU writes.
+  private init?(digitsOf set: Int, _ rules: WordRules, _ handle: inout NumberFormatHandle) throws(ICUFailure) {
+    let parts = try handle.string(.double(7.5)).split(separator: try handle.string(.integer(7)), maxSplits: 1)
+    guard parts.count == 1, let separator = parts[0].first, let name = rules.publicName(of: set) else { return nil }
+    before = WordFrame(set: name, text: String(separator))
+    remainder = set
+    isRounded = true
+  }
+
+  /// The rules for fractions of a set.
+  static func all(of set: Int, _ rules: WordRules, _ handle: inout NumberFormatHandle) throws(ICUFailure) -> [Parts] {
+    guard rules.sets[set].fractions.isEmpty else { return rules.sets[set].fractions.compactMap { Parts($0, rules) } }
+    return try Parts(digitsOf: set, rules, &handle).map { [$0] } ?? []
   }
 }
 
@@ -196,12 +216,12 @@ extension WordRules {
   fileprivate var setOfFractions: Int? {
     let path = path(from: root)
     guard var set = path.first(where: { !sets[$0].fractions.isEmpty }) else {
-      return path.first { sets[$0].rules.count == 1 && sets[$0].rules[0].items.contains(where: \.isNumberInDigits) }
+      return path.first {
+        sets[$0].rules.count == 1 && items[sets[$0].rules[0].body].contains(where: \.isNumberInDigits)
+      }
     }
     for _ in sets.indices {
-      guard let items = sets[set].fractions.first, items.count == 1, case .words(.same, let next)? = items.first,
-        !sets[next].fractions.isEmpty
-      else { break }
+      guard let next = sets[set].fractions.first.flatMap({ passedOn($0) }), !sets[next].fractions.isEmpty else { break }
       set = next
     }
     return set
