@@ -23,6 +23,7 @@ let package = Package(
     .library(name: "RaqamDescriptors", targets: ["RaqamDescriptors"]),
     .library(name: "RaqamPredicates", targets: ["RaqamPredicates"]),
     .library(name: "RaqamForms", targets: ["RaqamForms"]),
+    .library(name: "RaqamRMS", targets: ["RaqamRMS"]),
     .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
     .executable(name: "raqam", targets: ["RaqamCLI"]),
     .executable(name: "raqam-benchmark", targets: ["RaqamBenchmark"]),
@@ -59,6 +60,9 @@ let package = Package(
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"],
       swiftSettings: strict
     ),
+    // The other dialect of forms; nothing of RaqamForms needs it.
+    .target(
+      name: "RaqamRMS", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"], swiftSettings: strict),
     .target(
       name: "RaqamPreview",
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"],
@@ -67,7 +71,8 @@ let package = Package(
     .executableTarget(
       name: "RaqamCLI",
       dependencies: [
-        "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamPreview",
+        "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
+        "RaqamPreview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -97,7 +102,15 @@ let package = Package(
       swiftSettings: strict),
     .testTarget(
       name: "RaqamFormsTests",
-      dependencies: ["RaqamForms", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON"],
+      dependencies: [
+        "RaqamForms", "RaqamRMS", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RaqamRMSTests",
+      dependencies: [
+        "RaqamRMS", "RaqamForms", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RaqamPreviewTests", dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam"],

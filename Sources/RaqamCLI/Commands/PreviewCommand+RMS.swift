@@ -3,6 +3,7 @@ import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
 import RaqamPreview
+import RaqamRMS
 
 extension PreviewCommand {
   /// Draws a form of the RMS dialect. Without `--values` its references stand for themselves.

@@ -13,7 +13,7 @@ public import RaqamJSON
 public struct DescriptorLint: Sendable {
   /// What a descriptor describes.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A Form object, or a form of the RMS dialect.
+    /// A Form object.
     case form
     /// A Row object by itself: the rows that its predicates name are not looked for.
     case row
@@ -21,8 +21,6 @@ public struct DescriptorLint: Sendable {
     case formatter
   }
 
-  /// Names of classes that only the application knows, in forms of the RMS dialect.
-  public var classes: [String] = []
   private let factory: FormatterFactory
   private let context: FormatContext
 
@@ -65,9 +63,6 @@ extension DescriptorLint {
   }
 
   private func formDiagnostics(_ node: JSONNode, _ document: JSONDocument, _ pointer: JSONPointer) -> [Diagnostic] {
-    if FormDialect(node) == .rms {
-      return RMSDescriptor.diagnostics(of: node, in: document, at: pointer, classes: classes)
-    }
     do throws(DescriptorError) {
       let (form, warnings) = try FormDescriptor.decode(node, in: document, at: pointer, currencies: context.currencies)
       do throws(DescriptorError) {

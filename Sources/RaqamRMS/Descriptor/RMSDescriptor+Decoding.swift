@@ -1,4 +1,5 @@
 public import RaqamDescriptors
+internal import RaqamForms
 public import RaqamJSON
 
 extension RMSDescriptor {

@@ -1,6 +1,6 @@
 import RaqamDescriptors
-import RaqamForms
 import RaqamJSON
+import RaqamRMS
 import Testing
 
 /// Laws over forms with one value exchanged: every place of a form, every kind of value.

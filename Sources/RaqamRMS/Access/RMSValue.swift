@@ -19,10 +19,20 @@ extension RMSValue {
   public static var null: RMSValue { .json(.null) }
 
   /// The value as a text, when it is one.
-  public var asString: String? { String(rms: self) }
+  public var asString: String? {
+    switch self {
+    case .json(.string(let text)), .host(let text as String): text
+    default: nil
+    }
+  }
 
   /// The value as true or false, when it is one.
-  public var asBool: Bool? { Bool(rms: self) }
+  public var asBool: Bool? {
+    switch self {
+    case .json(.bool(let flag)), .host(let flag as Bool): flag
+    default: nil
+    }
+  }
 
   /// Whether there is no value.
   public var isNull: Bool {
@@ -36,7 +46,13 @@ extension RMSValue {
   }
 
   /// The value as JSON; `nil` for what only the host knows.
-  public var asJSON: JSONValue? { JSONValue(rms: self) }
+  public var asJSON: JSONValue? {
+    switch self {
+    case .json(let value): value
+    case .host(let record as RMSRecord): record.value
+    case .host: nil
+    }
+  }
 
   /// The kind of the value with its article, for messages: `a number`.
   var article: String {

@@ -38,35 +38,35 @@ extension RMSRegistry {
 
   mutating func declareDocumentProperties() {
     declare(RMSFormSection.self) {
-      $0.property("headerTitle", \.headerTitle)
-      $0.property("footerTitle", \.footerTitle)
-      $0.property("rows", \.cellRows, taking: "an array of cells", from: Self.cells)
+      $0.property("headerTitle", \.headerTitle, .optional(.string))
+      $0.property("footerTitle", \.footerTitle, .optional(.string))
+      $0.property("rows", \.cellRows, .any.taking("an array of cells", Self.cells))
     }
     declare(RMSFormCell.self) {
-      $0.property("labelText", \.labelText)
+      $0.property("labelText", \.labelText, .optional(.string))
       $0.object("primaryLabel", \.primaryLabel)
-      $0.property("backgroundColor", \.backgroundColor)
+      $0.property("backgroundColor", \.backgroundColor, .any)
     }
     declare(RMSLabel.self) {
-      $0.property("text", \.text)
-      $0.property("textColor", \.textColor, taking: "a colour", from: Self.color)
+      $0.property("text", \.text, .optional(.string))
+      $0.property("textColor", \.textColor, .any.taking("a colour", Self.color))
     }
     declare(RMSDataCell.self) {
-      $0.property("representedObject", \.representedObject)
-      $0.property("keyPath", \.keyPath)
+      $0.property("representedObject", \.representedObject, .any)
+      $0.property("keyPath", \.keyPath, .optional(.string))
     }
     declare(RMSTextEntryCell.self) {
-      $0.property("secureTextEntry", \.secureTextEntry, taking: "true, false, 1 or 0", from: Self.flag)
+      $0.property("secureTextEntry", \.secureTextEntry, .bool.taking("true, false, 1 or 0", Self.flag))
     }
-    declare(RMSArrayPickerCell.self) { $0.property("choices", \.choices) }
+    declare(RMSArrayPickerCell.self) { $0.property("choices", \.choices, .array(.any)) }
     declare(RMSTargetActionCell.self) {
-      $0.property("target", \.target)
-      $0.property("selectorString", \.selectorString)
+      $0.property("target", \.target, .any)
+      $0.property("selectorString", \.selectorString, .optional(.string))
     }
-    declare(RMSButtonCell.self) { $0.property("enabled", \.enabled) }
+    declare(RMSButtonCell.self) { $0.property("enabled", \.enabled, .bool) }
     declare(RMSWebViewCell.self) {
-      $0.property("URLString", \.URLString)
-      $0.property("title", \.title)
+      $0.property("URLString", \.URLString, .optional(.string))
+      $0.property("title", \.title, .optional(.string))
     }
   }
 

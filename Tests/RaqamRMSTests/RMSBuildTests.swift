@@ -1,7 +1,7 @@
 import Raqam
 import RaqamDescriptors
-import RaqamForms
 import RaqamJSON
+import RaqamRMS
 import Testing
 
 /// Forms built for a host: order, variables, key paths, references.

@@ -1,6 +1,6 @@
 import RaqamDescriptors
-import RaqamForms
 import RaqamJSON
+import RaqamRMS
 import Testing
 
 /// Hostile sizes: an answer in reasonable time, never a trap, never an endless list of messages.

@@ -2,15 +2,17 @@ public import RaqamJSON
 
 /// The two dialects of form descriptors, told apart by the JSON type of the whole document.
 ///
+/// Whoever reads both asks first: this module decodes the form dialect, `RaqamRMS` the other.
+///
 /// ```swift
 /// FormDialect(Array(#"{"sections": []}"#.utf8))  // .form
 /// FormDialect(Array(#"[{"rows": []}]"#.utf8))    // .rms
 /// FormDialect(Array("5".utf8))                   // nil
 /// ```
 public enum FormDialect: String, CaseIterable, Sendable {
-  /// A top-level object with `sections`: `FormDescriptor`.
+  /// A top-level object with `sections`: ``FormDescriptor``.
   case form
-  /// A top-level array of sections: `RMSDescriptor`.
+  /// A top-level array of sections, which `RaqamRMS` decodes.
   case rms
 
   /// The dialect of a text, by its first character that is no blank; the text need not be correct JSON.

@@ -1,6 +1,6 @@
 import RaqamDescriptors
-import RaqamForms
 import RaqamJSON
+import RaqamRMS
 import Testing
 
 /// Values of represented objects: read, written back, and told to every cell that shows them.

@@ -4,8 +4,8 @@
 /// var registry = RMSRegistry()                      // the classes of the RMS documents
 /// registry.register("PlayerCell") { PlayerCell() }  // a subclass of RMSFormCell
 /// registry.register(section: "RedSection") { RedSection() }
-/// registry.declare(PlayerCell.self) { $0.property("rank", \.rank) }
-/// registry.declare(Profile.self) { $0.property("name", \.name) }  // for keyPath
+/// registry.declare(PlayerCell.self) { $0.property("rank", \.rank, .integer) }
+/// registry.declare(Profile.self) { $0.property("name", \.name, .string) }  // for keyPath
 /// ```
 public struct RMSRegistry {
   /// The class of sections that name none.

@@ -1,4 +1,5 @@
 public import RaqamDescriptors
+internal import RaqamForms
 
 /// The keys of the RMS dialect.
 public enum RMSKeys {

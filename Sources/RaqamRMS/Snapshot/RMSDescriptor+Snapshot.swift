@@ -23,28 +23,20 @@ extension RMSDescriptor {
     }
   }
 
-  /// Reads a form and answers with its snapshot: without a host, with `form`, `issues` and, where there are any,
-  /// `diagnostics`, whose pointers lead from the root of the document; lines and columns of a request say nothing.
+  /// Everything that can be known to be wrong with a JSON text, without a host and its objects.
   ///
   /// ```swift
-  /// let reply = try RMSDescriptor.evaluate(document.root, in: document, surroundings: .init(locale: locale))
-  /// JSONWriter().string(.object(reply))
-  /// // {"form":{"direction":"ltr","sections":[],"bindings":{}},"issues":[]}
+  /// RMSDescriptor.diagnostics(of: Array(#"[{"className": "X"}]"#.utf8))[0].description
+  /// // error: /0/className: unknown section class "X" (line 1, column 16)
   /// ```
   ///
-  /// *Errors*: everything that is wrong with the form, as it is decoded and as it is built.
-  public static func evaluate(
-    _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, surroundings: Surroundings
-  ) throws(DescriptorError) -> [JSONValue.Member] {
-    do throws(DescriptorError) {
-      let (snapshot, diagnostics) = try snapshot(node, in: document, at: pointer, surroundings: surroundings)
-      var members: [JSONValue.Member] = [.init("form", snapshot.json), .init("issues", .array([]))]
-      if !diagnostics.isEmpty {
-        members.append(.init("diagnostics", .array(diagnostics.map { $0.unplaced.json })))
-      }
-      return members
+  /// - Parameter classes: Names of classes that only the application knows.
+  public static func diagnostics(of bytes: [UInt8], classes: [String] = []) -> [Diagnostic] {
+    do throws(JSONError) {
+      let document = try JSONDocument(parsing: bytes)
+      return diagnostics(of: document.root, in: document, classes: classes)
     } catch {
-      throw DescriptorError(error.diagnostics.map(\.unplaced))
+      return [Diagnostic(error)]
     }
   }
 
@@ -84,7 +76,7 @@ extension RMSDescriptor {
   ///
   /// - Returns: What it shows, and the warnings and notes about it.
   ///
-  /// *Errors*: as for ``evaluate(_:in:at:surroundings:)``.
+  /// *Errors*: everything that is wrong with the form, as it is decoded and as it is built.
   public static func snapshot(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, surroundings: Surroundings
   ) throws(DescriptorError) -> (snapshot: RMSSnapshot, diagnostics: [Diagnostic]) {
@@ -131,11 +123,5 @@ extension RMSDescriptor {
         .error, .limitExceeded, "the objects that are named take more than \(Self.substitutionLimit) bytes",
         pointer: pointer.description)
     ])
-  }
-}
-
-extension Diagnostic {
-  fileprivate var unplaced: Diagnostic {
-    Diagnostic(severity, code, message, pointer: pointer, offset: offset, hint: hint)
   }
 }

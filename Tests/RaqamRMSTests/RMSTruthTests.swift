@@ -1,5 +1,5 @@
 import RaqamDescriptors
-import RaqamForms
+import RaqamRMS
 import Testing
 
 /// What counts as true: the same for a section, for a cell, and for an object that is given under a name.

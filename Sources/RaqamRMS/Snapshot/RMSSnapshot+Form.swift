@@ -1,5 +1,6 @@
 public import Raqam
 internal import RaqamDescriptors
+public import RaqamForms
 internal import RaqamJSON
 
 extension RMSSnapshot {

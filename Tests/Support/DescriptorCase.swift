@@ -1,19 +1,19 @@
-import FoundationEssentials
-import Testing
+internal import FoundationEssentials
 
 /// A document of Data/Descriptors with the diagnostics it must get.
-struct DescriptorCase: CustomTestStringConvertible, Sendable {
-  let document: String
-  let diagnostics: [String]
+package struct DescriptorCase: CustomStringConvertible, Sendable {
+  package let document: String
+  package let diagnostics: [String]
 
-  var testDescription: String { document }
+  /// The document: tests are named by it.
+  package var description: String { document }
 }
 
 extension DescriptorCase {
   /// The cases of a file such as `invalid/rows`.
-  static func load(_ name: String) throws -> [DescriptorCase] {
+  package static func load(_ name: String) throws -> [DescriptorCase] {
     var root = URL(filePath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
+    for _ in 0..<3 { root.deleteLastPathComponent() }
     let data = try Data(contentsOf: root.appending(path: "Data/Descriptors/\(name).cases"))
     let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
     return lines.split(separator: "").compactMap { block in

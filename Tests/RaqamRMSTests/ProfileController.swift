@@ -1,5 +1,5 @@
 import RaqamDescriptors
-import RaqamForms
+import RaqamRMS
 
 /// An application for tests: a controller, an object it shows, and classes of its own.
 final class ProfileController {
@@ -80,22 +80,22 @@ extension ProfileController {
     registry.register(section: "RedSection") { RedSection() }
     registry.register(section: "RecordingSection") { [unowned self] in RecordingSection { self.calls.append($0) } }
     registry.declare(PlayerCell.self) {
-      $0.property("rank", \.rank)
+      $0.property("rank", \.rank, .integer)
       $0.object("tint", \.tint)
-      $0.readOnly("changes", \.changes)
+      $0.readOnly("changes", \.changes, .integer)
     }
     registry.declare(RedSection.self) { $0.object("tint", \.tint) }
     registry.declare(ProfileController.self) {
       $0.object("profile", \.profile)
-      $0.property("passwordOne", \.passwordOne)
+      $0.property("passwordOne", \.passwordOne, .optional(.string))
     }
     registry.declare(Profile.self) {
-      $0.property("firstName", \.firstName)
-      $0.property("nickname", \.nickname)
-      $0.property("age", \.age)
-      $0.property("height", \.height)
-      $0.property("isMember", \.isMember)
-      $0.property("tags", \.tags)
+      $0.property("firstName", \.firstName, .string)
+      $0.property("nickname", \.nickname, .optional(.string))
+      $0.property("age", \.age, .integer)
+      $0.property("height", \.height, .number)
+      $0.property("isMember", \.isMember, .bool)
+      $0.property("tags", \.tags, .array(.string))
       $0.object("friend", \.friend)
     }
     return registry

@@ -1,6 +1,6 @@
 import FoundationEssentials
 import RaqamDescriptors
-import RaqamForms
+import RaqamRMS
 import Testing
 
 /// The key tables of the RMS dialect against the source documents and the article.
@@ -18,8 +18,8 @@ import Testing
 
   @Test func theArticleHasEveryKey() throws {
     var root = URL(filePath: #filePath)
-    for _ in 0..<4 { root.deleteLastPathComponent() }
-    let file = root.appending(path: "Sources/RaqamForms/RaqamForms.docc/RMS.md")
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    let file = root.appending(path: "Sources/RaqamRMS/RaqamRMS.docc/RaqamRMS.md")
     let rows = String(decoding: try Data(contentsOf: file), as: UTF8.self)
       .split(separator: "\n").filter { $0.hasPrefix("| ") }
       .map { $0.split(separator: "|").map { $0.split(separator: " ").joined(separator: " ") } }

@@ -2,11 +2,10 @@
 ///
 /// ```swift
 /// registry.declare(PlayerCell.self) {
-///   $0.property("rank", \.rank)                // Int
-///   $0.property("note", \.note)                // String?: takes null
-///   $0.object("tint", \.tint)                  // a type of the application
-///   $0.object("badge", \.badge)                // "badge.text" leads on, when Badge is declared
-///   $0.property("secure", \.isSecure, taking: "true or \"1\"") { $0.asString == "1" ? true : $0.asBool }
+///   $0.property("rank", \.rank, .integer)
+///   $0.property("note", \.note, .optional(.string))  // takes null
+///   $0.object("tint", \.tint)                        // a type of the application
+///   $0.object("badge", \.badge)                      // "badge.text" leads on, when Badge is declared
 /// }
 /// ```
 ///
@@ -16,28 +15,18 @@ public struct RMSProperties<Object: AnyObject> {
 
   init() {}
 
-  /// A property of a type that JSON can say.
-  public mutating func property<Value: RMSPropertyValue>(
-    _ name: String, _ keyPath: ReferenceWritableKeyPath<Object, Value>
+  /// A property that descriptors can read and set.
+  public mutating func property<Value>(
+    _ name: String, _ keyPath: ReferenceWritableKeyPath<Object, Value>, _ type: RMSPropertyType<Value>
   ) {
-    property(name, keyPath, taking: Value.expectation, from: { Value(rms: $0) })
-  }
-
-  /// A property with a conversion of its own.
-  ///
-  /// - Parameters:
-  ///   - expectation: What is taken, in messages: `a colour`.
-  ///   - convert: `nil` for a value of another kind.
-  public mutating func property<Value: RMSPropertyValue>(
-    _ name: String, _ keyPath: ReferenceWritableKeyPath<Object, Value>, taking expectation: String,
-    from convert: @escaping (RMSValue) -> Value?
-  ) {
-    add(name, expectation, keyPath, read: { $0.rmsValue }, convert: convert)
+    add(name, type.expectation, keyPath, read: type.give, convert: type.take)
   }
 
   /// A property that descriptors can read and not set.
-  public mutating func readOnly<Value: RMSPropertyValue>(_ name: String, _ keyPath: KeyPath<Object, Value>) {
-    add(name, Value.expectation, keyPath, read: { $0.rmsValue }, convert: nil)
+  public mutating func readOnly<Value>(
+    _ name: String, _ keyPath: KeyPath<Object, Value>, _ type: RMSPropertyType<Value>
+  ) {
+    add(name, type.expectation, keyPath, read: type.give, convert: nil)
   }
 
   /// A property of a type of the application. A `let`, or a property that is computed and not set, can only be read.

@@ -2,6 +2,8 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import RaqamRMS
+import TestSupport
 import Testing
 
 /// What is said about forms of the RMS dialect: code, severity, pointer, message, hint, line and column.
@@ -85,6 +87,13 @@ import Testing
     #expect(FormDialect(try JSONDocument(parsing: "\"[\"").root) == nil)
   }
 
+  /// Keys of both dialects in one document: a warning for each that does not count.
+  @Test func mixedDialects() throws {
+    let mixed = try RMSDescriptor.decode(
+      Array(#"[{"items":[],"rows":[{"className":"RMSSwitchCell","type":"switch","id":"s"}]}]"#.utf8))
+    #expect(mixed.diagnostics.map(\.code) == Array(repeating: .foreignKey, count: 3))
+  }
+
   @Test(arguments: [
     ("", "malformed_json error: the text is empty; write one value, such as {} (line 1, column 1)"),
     (
@@ -98,6 +107,7 @@ import Testing
       Issue.record("the form was taken")
     } catch {
       #expect(error.diagnostics.map(line) == [expected])
+      #expect(RMSDescriptor.diagnostics(of: Array(text.utf8)) == error.diagnostics)
     }
   }
 
@@ -110,7 +120,7 @@ import Testing
         """)
     let node = try #require(document.root["form"])
     do throws(DescriptorError) {
-      _ = try RMSDescriptor.evaluate(
+      _ = try RMSDescriptor.snapshot(
         node, in: document, at: JSONPointer.root.appending(key: "form"),
         surroundings: .init(locale: .root))
       Issue.record("the form was taken")
@@ -120,7 +130,7 @@ import Testing
           "/form/0/rows/0/className", "/form/0/rows/0/enabled", "/form/0/rows/0/enabled",
         ])
       #expect(error.diagnostics.map(\.code) == [.unknownWord, .duplicateKey, .unusualBoolean])
-      #expect(error.diagnostics.allSatisfy { $0.line == nil && $0.column == nil })
+      #expect(error.diagnostics.map(\.line) == [2, 2, 2])
       #expect(
         RMSDescriptor.diagnostics(of: node, in: document, at: JSONPointer.root.appending(key: "form")).map(\.line)
           == [2, 2, 2])
