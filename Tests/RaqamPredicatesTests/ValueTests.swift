@@ -1,4 +1,5 @@
 import RaqamPredicates
+import TestSupport
 import Testing
 
 @Suite struct ValueTests {

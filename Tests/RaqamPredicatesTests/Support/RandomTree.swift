@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import RaqamPredicates
 
 /// Makes trees such as the parser makes, from random numbers.
