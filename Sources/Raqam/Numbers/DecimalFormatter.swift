@@ -37,6 +37,7 @@ public final class DecimalFormatter: StyledFormatter {
 
   /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
   package init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
+    try style.checkCounts()
     self.style = style
     self.locale = locale
     factor = style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
@@ -99,6 +100,7 @@ extension DecimalFormatter {
   public func string(_ value: Double) throws(FormatError) -> String { try string(.double(value)) }
 
   /// The text of a float, by its own shortest digits: those of `0.1` as a float, not of the double beside it.
+  @_disfavoredOverload  // `.nan` alone is a double.
   public func string(_ value: Float) throws(FormatError) -> String { try string(NumericValue(value)) }
 
   /// The text of an exact decimal.
