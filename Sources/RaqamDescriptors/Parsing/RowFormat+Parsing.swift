@@ -26,29 +26,29 @@ extension RowFormat {
   /// and for a text that is no option.
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict, completing completion: RowCompletion? = nil
-  ) throws(FormatError) -> ParsedValue {
-    if text.isEmpty { return ParsedValue(.null) }
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    if text.isEmpty { return Parsed(.null) }
     if let completion, type.isNumber || type == .datetime, completion.isShown(text) {
-      return ParsedValue(completion.value)
+      return Parsed(completion.value)
     }
     let reading = DateReading(kind: dateKind, completion: completion)
     switch type {
-    case .check, .switch: return ParsedValue(.bool(try flag(text)))
+    case .check, .switch: return Parsed(.bool(try flag(text)))
     case .integer: return try integer(text, leniency: leniency)
     case .decimal, .percent, .currency, .slider, .stepper, .datetime:
       return try parsedByFormats(text, leniency, reading)
-    case .options, .pushAsync: return ParsedValue(try choice(text))
-    case .label: return ParsedValue(.string(text))
+    case .options, .pushAsync: return Parsed(try choice(text))
+    case .label: return Parsed(.string(text))
     case .button, .location, .image, .attachment, .webview:
       throw FormatError(.typeMismatch, "the value of a row of type \(type.rawValue) is not typed")
-    default: return ParsedValue(.string(text))
+    default: return Parsed(.string(text))
     }
   }
 
   /// The first format that reads the text. When none does, the reason is that of the one that shows the row's values.
   private func parsedByFormats(
     _ text: String, _ leniency: ParseLeniency, _ reading: DateReading = DateReading()
-  ) throws(FormatError) -> ParsedValue {
+  ) throws(FormatError) -> Parsed<FieldValue> {
     var failure: FormatError?
     for leniency in leniency == .strict ? [ParseLeniency.strict] : [.strict, .lenient] {
       for format in formats {
@@ -62,7 +62,7 @@ extension RowFormat {
     throw failure ?? FormatError(.unsupportedStyle, "a row of type \(type.rawValue) has no format to read a text by")
   }
 
-  private func integer(_ text: String, leniency: ParseLeniency) throws(FormatError) -> ParsedValue {
+  private func integer(_ text: String, leniency: ParseLeniency) throws(FormatError) -> Parsed<FieldValue> {
     let parsed = try parsedByFormats(text, leniency)
     guard parsed.value == .null || parsed.value.number?.exact?.isInteger == true else {
       throw FormatError(
