@@ -17,6 +17,7 @@ let package = Package(
   platforms: [.macOS(.v15)],
   products: [
     .library(name: "RaqamValues", targets: ["RaqamValues"]),
+    .library(name: "RaqamCalendars", targets: ["RaqamCalendars"]),
     .library(name: "Raqam", targets: ["Raqam"]),
     .library(name: "RaqamFoundation", targets: ["RaqamFoundation"]),
     .library(name: "RaqamJSON", targets: ["RaqamJSON"]),
@@ -42,9 +43,11 @@ let package = Package(
     .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictMemory),
     .target(name: "RaqamValues", swiftSettings: strict),
     .target(
-      name: "Raqam", dependencies: ["RaqamValues", "ICU"],
+      name: "RaqamCalendars", dependencies: ["RaqamValues", "ICU"],
+      resources: [.embedInCode("../../Data/Currencies/regional.tsv")], swiftSettings: strict),
+    .target(
+      name: "Raqam", dependencies: ["RaqamCalendars", "RaqamValues", "ICU"],
       resources: [
-        .embedInCode("../../Data/Currencies/regional.tsv"),
         .embedInCode("../../Data/Currencies/regional-names.tsv"),
         .embedInCode("../../Data/Currencies/everyday-symbols.tsv"),
       ], swiftSettings: strict),
@@ -88,17 +91,19 @@ let package = Package(
     // For what is measured and tested with threads of the system; no product has it.
     .target(name: "SystemThreads", swiftSettings: strict),
     // What tests of several targets share.
-    .target(name: "TestSupport", dependencies: ["Raqam"], path: "Tests/Support", swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["Raqam", "RaqamValues"], path: "Tests/Support", swiftSettings: strict),
     .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"], swiftSettings: strict),
+    .testTarget(
+      name: "RaqamCalendarsTests", dependencies: ["RaqamCalendars", "ICU", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam"], swiftSettings: strict),
-    .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON"], swiftSettings: strict),
+    .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RaqamDescriptorsTests",
       dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "RaqamValues", "SystemThreads"],
+      name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "RaqamValues", "SystemThreads", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RaqamFormsTests",

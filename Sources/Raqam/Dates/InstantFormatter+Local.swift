@@ -41,16 +41,9 @@ extension InstantFormatter {
     if let instant = try rules.instant(showing: local) { return (self, instant) }
     let instant = try Instant(local, utcOffset: 0)
     if let kept = wall.load() { return (kept, instant) }
-    let clocks = ZoneOffset(seconds: 0, abbreviation: "UTC")
-    let utc = TimeZoneRules(id: .utc, source: .fixed, table: ZoneTable(fixed: clocks))
-    let made = try InstantFormatter(style: style, locale: locale, rules: utc, sources: sources)
+    let made = try InstantFormatter(style: style, locale: locale, rules: .utc, sources: sources)
     return (wall.storeIfNil(made), instant)
   }
-}
-
-extension LocalDateTime {
-  /// A time of day on 2000-01-01, whose offsets are of our time: where a time is shown, it needs some day.
-  public init(time: LocalTime) { self.init(day: DayNumber(10_957), time: time) }
 }
 
 extension TimeZoneRules {

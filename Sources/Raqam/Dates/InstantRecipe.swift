@@ -70,7 +70,7 @@ extension InstantRecipe {
   /// The pattern compiled; `nil` where ICU has to write all of it.
   func plan(_ pool: DateNamesPool?) throws(FormatError) -> (plan: DatePlan, pattern: String)? {
     // Calendars that only ICU reckons are not worth opening here.
-    guard Self.planned.contains(calendar), let reckoner = DatePlanCalendar(try system()) else { return nil }
+    guard Self.planned.contains(calendar), let near = try system().engine.near else { return nil }
     do throws(ICUFailure) {
       let names =
         pool?.names(resource: resource, calendar: calendar) ?? DateNames(resource: resource, calendar: calendar)
@@ -82,12 +82,12 @@ extension InstantRecipe {
       if let weeks { answer.weeks = DateNames.Weeks(weeks) }
       guard answer.digits != nil else { return nil }
       var compiler = DatePlanCompiler(
-        answer, calendar: calendar, offsets: rules.table.index?.distinctOffsets ?? []
+        answer, calendar: calendar, offsets: rules.index?.distinctOffsets ?? []
       ) { text, offset throws(ICUFailure) in
         text.isLocal
           ? try text.text(utcOffset: offset, locale: resource) : text.text(utcOffset: offset)
       }
-      guard try compiler.compile(items), let plan = DatePlan(compiler, answer, calendar: reckoner, rules: rules)
+      guard try compiler.compile(items), let plan = DatePlan(compiler, answer, calendar: near, rules: rules)
       else { return nil }
       return (plan, own.text)
     } catch {

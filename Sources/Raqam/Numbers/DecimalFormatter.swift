@@ -75,7 +75,8 @@ public final class DecimalFormatter: Sendable {
 extension DecimalFormatter {
   /// The text of a number.
   ///
-  /// *Errors*: `out_of_range` where the rounding mode is `unnecessary` and the value would have to be rounded.
+  /// *Errors*: `out_of_range` where the rounding mode is `unnecessary` and the value would have to be rounded, and where
+  /// the locale's rules have no words for so many digits behind the separator.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
     if let directPlan, let text = directPlan._withUnsafeGuaranteedRef({ $0.string(value) }) { return text }
     if let directWriter {

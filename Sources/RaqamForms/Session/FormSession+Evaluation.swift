@@ -10,7 +10,7 @@ struct FormUpdate {
 
 extension FormSession {
   func update() -> FormUpdate {
-    FormUpdate(context: EvaluationContext(now: host.now().epochMilliseconds, locale: form.locale.identifier))
+    FormUpdate(context: EvaluationContext(now: host.now(), locale: form.locale.identifier))
   }
 
   /// Everything from the beginning: after loading, and when time has gone by.

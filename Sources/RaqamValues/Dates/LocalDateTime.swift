@@ -15,6 +15,9 @@ public struct LocalDateTime: Hashable, Sendable {
     self.day = day
     self.time = time
   }
+
+  /// A time of day on 2000-01-01, whose offsets are of our time: where a time is shown, it needs some day.
+  public init(time: LocalTime) { self.init(day: DayNumber(10_957), time: time) }
 }
 
 extension LocalDateTime {

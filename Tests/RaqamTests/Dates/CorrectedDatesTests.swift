@@ -7,9 +7,15 @@ import Testing
   struct Stretch: CustomTestStringConvertible, Sendable {
     let calendar: CalendarID
     let years: ClosedRange<Int>
-    var adjustment: HijriAdjustment?
+    var shift: Int?
+    var months: [String: Int] = [:]
 
-    var testDescription: String { "\(calendar) \(years) \(adjustment.map { "\($0)" } ?? "")" }
+    var testDescription: String { "\(calendar) \(years) \(shift.map { "\($0)" } ?? "") \(months)" }
+
+    func adjustment() throws -> HijriAdjustment? {
+      if let shift { return .days(shift) }
+      return months.isEmpty ? nil : try HijriAdjustment(months: months)
+    }
   }
 
   static let stretches = [
@@ -17,17 +23,13 @@ import Testing
     Stretch(calendar: .persian, years: 2986...2989), Stretch(calendar: .hebrew, years: 5806...5807),
     Stretch(calendar: .islamicUmmAlQura, years: 1345...1345),
     Stretch(calendar: .islamicUmmAlQura, years: 1449...1450),
-    Stretch(calendar: .islamicCivil, years: 1446...1447, adjustment: .days(1)),
-    Stretch(calendar: .islamic, years: 1446...1447, adjustment: .days(-2)),
-    Stretch(
-      calendar: .islamicUmmAlQura, years: 1446...1447,
-      adjustment: .months([
-        HijriAdjustment.Month(year: 1446, month: 9): 30, HijriAdjustment.Month(year: 1446, month: 12): 29,
-      ])),
+    Stretch(calendar: .islamicCivil, years: 1446...1447, shift: 1),
+    Stretch(calendar: .islamic, years: 1446...1447, shift: -2),
+    Stretch(calendar: .islamicUmmAlQura, years: 1446...1447, months: ["1446-09": 30, "1446-12": 29]),
   ]
 
   private static func system(_ stretch: Stretch) throws -> CalendarSystem {
-    guard let adjustment = stretch.adjustment else { return try CalendarSystem(stretch.calendar) }
+    guard let adjustment = try stretch.adjustment() else { return try CalendarSystem(stretch.calendar) }
     return try CalendarSystem(stretch.calendar, adjustment: adjustment)
   }
 
@@ -58,7 +60,7 @@ import Testing
   func fieldsAreThoseOfTheCalendar(_ stretch: Stretch) throws {
     let system = try Self.system(stretch)
     var style = try InstantStyle(pattern: "y|d|D|Y|w|e|HH:mm", calendar: stretch.calendar)
-    style.hijriAdjustment = stretch.adjustment
+    style.hijriAdjustment = try stretch.adjustment()
     let locale = try LocaleID("en_US")
     let utc = try TimeZoneDatabase.icu.rules(for: .utc)
     let formatter = try InstantFormatter(style: style, locale: locale, rules: utc)

@@ -2,6 +2,7 @@ import ICU
 import Testing
 
 @testable import Raqam
+@testable import RaqamCalendars
 
 /// What is newer than libicu's data: written as CLDR 48 has it, and left alone where ICU alone is asked.
 @Suite struct RegionalDataTests {
@@ -17,7 +18,7 @@ import Testing
     #expect(overlay.codes == ["XAD": 2, "XCG": 2, "ZWG": 2])
     #expect(overlay.firstWeekdays == ["AE": .monday, "IS": .sunday])
     #expect(overlay.minimalDays.isEmpty)
-    let table = String(decoding: PackageResources.regional_tsv, as: UTF8.self)
+    let table = String(decoding: RaqamCalendars.PackageResources.regional_tsv, as: UTF8.self)
     let facts = table.split(separator: "\n").filter { !$0.hasPrefix("#") }
     #expect(overlay.olderRelease == "42")
     #expect(overlay.calendars.keys.sorted() == ["SA"])

@@ -1,4 +1,5 @@
 import Raqam
+import TestSupport
 import Testing
 
 /// What a format writes is read back as the number that was written, at the precision shown.

@@ -1,4 +1,5 @@
 import Raqam
+import TestSupport
 import Testing
 
 /// Byte counts and durations: what is written is read back, other texts are refused.

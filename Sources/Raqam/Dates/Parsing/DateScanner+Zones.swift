@@ -78,8 +78,8 @@ extension DateScanner {
     }
     guard end - start >= 3 else { return nil }
     let typed = text.typed(start..<end)
-    guard typed.contains("/"), let canonical = try zones.canonical(typed) else { return nil }
-    return (.identifier(TimeZoneID(identifier: typed, canonical: canonical, fixedOffset: nil)), end)
+    guard typed.contains("/"), let zone = try zones.zone(typed) else { return nil }
+    return (.identifier(zone), end)
   }
 
   /// A name that ICU knows.
@@ -94,10 +94,9 @@ extension DateScanner {
     }
     guard let found else { return nil }
     let end = text.index(offset: offset + found.length)
-    guard !found.zone.hasPrefix("GMT"), let canonical = try zones.canonical(found.zone) else {
+    guard !found.zone.hasPrefix("GMT"), let zone = try zones.zone(found.zone) else {
       return (.offset(found.winter), end)
     }
-    let id = TimeZoneID(identifier: found.zone, canonical: canonical, fixedOffset: nil)
-    return (.named(id, winter: found.winter, summer: found.summer), end)
+    return (.named(zone, winter: found.winter, summer: found.summer), end)
   }
 }

@@ -28,50 +28,32 @@ extension DatePlan {
     guard let date = calendar.date(of: day) else { return false }
     // 1970-01-01 was a Thursday, the fifth day from Sunday; days here are far above -7 000 000.
     let weekday = Int(UInt32(truncatingIfNeeded: day &+ 7_000_004) % 7) &+ 1
-    numbers.set(.year, date.year)
+    numbers.set(.year, date.year < 1 ? calendar.era(year: date.year).year : date.year)
     numbers.set(.month, date.position)
-    numbers.set(.monthName, date.position &- 1)
+    numbers.set(.monthName, calendar.namesMonthsByPlace ? date.position &- 1 : calendar.monthNameIndex(date))
     numbers.set(.day, date.day)
     numbers.set(.weekday, weekday)
-    switch calendar.kind {
-    case .gregorian:
-      if date.year < 1, calendar.gregorian.hasEraBefore { numbers.set(.year, 1 &- date.year) }
-    case .hebrew: setHebrewMonth(numbers, date)
-    default: break
-    }
     return needs.contains(.wholeDate) ? setWholeDate(numbers, day: day, date, weekday: weekday) : true
   }
 
   @inline(never)
   private func setWholeDate(
-    _ numbers: DatePlanNumbers, day: Int, _ date: (year: Int, position: Int, day: Int), weekday: Int
+    _ numbers: DatePlanNumbers, day: Int, _ date: NearCalendar.Date, weekday: Int
   ) -> Bool {
-    let isGregorian = calendar.kind == .gregorian
-    // ICU's extended year is the Gregorian one in all of these.
-    numbers.set(.extendedYear, isGregorian ? date.year - calendar.gregorian.yearOffset : date.year)
-    numbers.set(.era, isGregorian && calendar.gregorian.hasEraBefore && date.year >= 1 ? 1 : 0)
+    numbers.set(.extendedYear, calendar.icuExtendedYear(date.year))
+    numbers.set(.era, calendar.era(year: date.year).era)
     numbers.set(.localWeekday, (weekday + 7 - weeks.firstWeekday) % 7 + 1)
     numbers.set(.weekdayInMonth, (date.day - 1) / 7 + 1)
     numbers.set(.julianDay, day + 2_440_588)
-    // ICU counts quarters by the numbers of months, of which the Hebrew calendar leaves one out in common years.
-    let isHebrew = calendar.kind == .hebrew
-    let index =
-      isHebrew && date.position > 5 && !HebrewEngine().isLeap(year: date.year) ? date.position : date.position - 1
+    let index = calendar.monthIndex(date)
     numbers.set(.quarterName, index / 3)
     numbers.set(.quarter, index / 3 + 1)
     return needs.contains(.weeks) ? setWeeks(numbers, day: day, date, weekday: weekday) : true
   }
 
-  /// ICU has a name of its own for the second Adar of leap years.
-  private func setHebrewMonth(_ numbers: DatePlanNumbers, _ date: (year: Int, position: Int, day: Int)) {
-    let isLeap = HebrewEngine().isLeap(year: date.year)
-    let index = date.position > 5 && !isLeap ? date.position : date.position - 1
-    numbers.set(.monthName, isLeap && index == 6 ? 13 : index)
-  }
-
   /// Day of the year and weeks, reckoned as `Calendar::computeWeekFields` of ICU does.
   private func setWeeks(
-    _ numbers: DatePlanNumbers, day: Int, _ date: (year: Int, position: Int, day: Int), weekday: Int
+    _ numbers: DatePlanNumbers, day: Int, _ date: NearCalendar.Date, weekday: Int
   ) -> Bool {
     guard let newYear = calendar.newYear(date.year), let length = calendar.weekYearLength(date.year) else {
       return false

@@ -41,17 +41,14 @@ extension DatePlan {
 
   @inline(__always)
   private func setOffset(_ moment: inout Moment, _ second: Int64) -> Bool {
-    guard ZoneIndex.covers(second) else { return setFarOffset(&moment, second) }
-    let place = ZoneIndex.place(of: second, zoneBuckets, zoneTimes)
-    moment.offset = Int64(zoneOffsets[place])
-    moment.offsetStart = max(zoneTimes[place], ZoneIndex.start)
-    moment.offsetEnd = min(zoneTimes[place &+ 1], ZoneIndex.end)
+    guard let found = zoneChanges.offset(at: second) else { return setFarOffset(&moment, second) }
+    (moment.offset, moment.offsetStart, moment.offsetEnd) = found
     return needs.contains(.offsetText) ? setOffsetText(&moment) : true
   }
 
   @inline(never)
   private func setFarOffset(_ moment: inout Moment, _ second: Int64) -> Bool {
-    moment.offset = Int64(rules.table.offset(at: second).seconds)
+    moment.offset = Int64(rules.offset(at: Instant(epochMilliseconds: second &* 1000)).seconds)
     (moment.offsetStart, moment.offsetEnd) = (second, second + 1)
     return needs.contains(.offsetText) ? setOffsetText(&moment) : true
   }

@@ -4,17 +4,15 @@
 /// refused, and one of these writes it.
 /// *Thread safety*: the memory is written when it is made and only read from then on.
 final class DatePlan: @unchecked Sendable {
-  let calendar: DatePlanCalendar
+  let calendar: NearCalendar
   let weeks: DateNames.Weeks
   let needs: DatePlanNeeds
   let showsMinute: Bool
   let showsSecond: Bool
   let rules: TimeZoneRules
-  /// Keeps what the three pointers lead to.
+  /// Keeps what the pointers of its changes lead to.
   let zone: ZoneIndex
-  let zoneBuckets: UnsafeMutablePointer<UInt16>
-  let zoneTimes: UnsafeMutablePointer<Int64>
-  let zoneOffsets: UnsafeMutablePointer<Int32>
+  let zoneChanges: ZoneIndex.Changes
   let tables: DatePlanTables
   /// Whether no text of the plan leaves ASCII.
   let isASCII: Bool
@@ -35,18 +33,16 @@ final class DatePlan: @unchecked Sendable {
 
   /// `nil` for texts that are too long.
   init?(
-    _ compiler: DatePlanCompiler, _ answer: DateNames.Answer, calendar: DatePlanCalendar, rules: TimeZoneRules
+    _ compiler: DatePlanCompiler, _ answer: DateNames.Answer, calendar: NearCalendar, rules: TimeZoneRules
   ) {
-    guard let digits = answer.digits, let zone = rules.table.index else { return nil }
+    guard let digits = answer.digits, let zone = rules.index else { return nil }
     let length = Self.length(compiler, digits)
     let byteCount = compiler.names.reduce(0) { $0 + $1.count }
     guard length <= Self.lengthLimit, byteCount < Int(UInt16.max) else { return nil }
     self.calendar = calendar
     self.rules = rules
     self.zone = zone
-    zoneBuckets = zone.buckets
-    zoneTimes = zone.times
-    zoneOffsets = zone.offsets
+    zoneChanges = zone.changes
     self.digits = digits
     weeks = answer.weeks
     needs = compiler.needs

@@ -77,7 +77,7 @@ final class RuleReader: Sendable {
     var value: NumericValue?
     for number in found.numbers {
       let other = try scaled(ParsedNumber(number)).value
-      guard try WordReader.isSame(formatter.string(other), text) else { continue }
+      guard try formatter.writes(other, as: text) else { continue }
       guard let first = value else {
         value = other
         continue
@@ -124,9 +124,9 @@ final class RuleReader: Sendable {
       let number = ExactDecimal(isNegative: isNegative, digits: core.digits, exponent: -core.fractionDigits)
       let value = try scaled(ParsedNumber(NumericValue(number)))
       guard let exact = value.value.exact?.doubleValue else { continue }
-      if try WordReader.isSame(formatter.string(value.value), text) { return value }
+      if try formatter.writes(value.value, as: text) { return value }
       for difference in [-0.3, 0.3, -0.5, 0.5, -0.05, 0.05] {
-        if try WordReader.isSame(formatter.string(.double(exact + difference)), text) { return value }
+        if try formatter.writes(.double(exact + difference), as: text) { return value }
       }
     }
     return nil
@@ -135,5 +135,19 @@ final class RuleReader: Sendable {
   private func scaled(_ number: ParsedNumber) throws(FormatError) -> ParsedNumber {
     guard let scale = style.scale, let exact = number.value.exact else { return number }
     return ParsedNumber(NumericValue(exact.divided(by: scale)), forgiven: number.forgiven)
+  }
+}
+
+extension DecimalFormatter {
+  /// Whether a number is written as a text, but for what folding takes away; some are not written at all.
+  fileprivate func writes(_ value: NumericValue, as text: WordText) throws(FormatError) -> Bool {
+    let written: String
+    do throws(FormatError) {
+      written = try string(value)
+    } catch {
+      if error.code == .outOfRange { return false }
+      throw error
+    }
+    return try WordReader.isSame(written, text)
   }
 }

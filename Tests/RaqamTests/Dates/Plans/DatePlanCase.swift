@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import Raqam
 
 /// A formatter chosen at random: pattern, locale, calendar and zone.

@@ -1,0 +1,85 @@
+/// A calendar by name: every calendar of ICU. The raw value is the word of descriptors.
+///
+/// ```swift
+/// try CalendarID("persian")    // .persian
+/// try CalendarID("gregory")    // .gregorian, the BCP 47 word
+/// try CalendarID("jalali")     // throws: unknown calendar "jalali"; expected one of gregorian, …
+/// ```
+public enum CalendarID: String, CaseIterable, Sendable {
+  /// The civil calendar: Julian up to 4 October 1582, Gregorian from 15 October 1582, as in ICU.
+  case gregorian
+  /// The Gregorian calendar for all times, before 1582 too.
+  case iso8601
+  /// Iran's and Afghanistan's solar calendar.
+  case persian
+  /// The Islamic calendar by ICU's reckoning of the moon.
+  case islamic
+  /// The tabular Islamic calendar counted from Friday, 16 July 622 (Julian).
+  case islamicCivil = "islamic-civil"
+  /// The tabular Islamic calendar counted from Thursday, 15 July 622 (Julian).
+  case islamicTabular = "islamic-tbla"
+  /// The Umm al-Qura calendar of Saudi Arabia.
+  case islamicUmmAlQura = "islamic-umalqura"
+  /// Sightings in Saudi Arabia; ICU reckons it like `islamic`.
+  case islamicRGSA = "islamic-rgsa"
+  /// The Hebrew calendar.
+  case hebrew
+  /// The Gregorian calendar with Thai Buddhist years.
+  case buddhist
+  /// The Gregorian calendar with Japanese eras.
+  case japanese
+  /// The Gregorian calendar with years of the Republic of China.
+  case roc
+  /// The Indian national calendar (Saka).
+  case indian
+  /// The Coptic calendar.
+  case coptic
+  /// The Ethiopic calendar, Amete Mihret.
+  case ethiopic
+  /// The Ethiopic calendar, all years in Amete Alem.
+  case ethiopicAmeteAlem = "ethiopic-amete-alem"
+  /// The Chinese calendar.
+  case chinese
+  /// The Korean lunar calendar.
+  case dangi
+
+  /// The calendar of a word: a descriptor's, or the BCP 47 one, in any case.
+  ///
+  /// *Errors*: `unknownCalendar` with the nearest word as hint, else all of them.
+  public init(_ word: String) throws(FormatError) {
+    let lowercased = word.lowercased()
+    guard let id = Self.aliases[lowercased] ?? Self(rawValue: lowercased) else {
+      let words = Self.allCases.map(\.rawValue)
+      let hint = NearestWord.hint(word, among: words + Array(Self.aliases.keys).sorted())
+      throw FormatError(
+        .unknownCalendar, "unknown calendar \(String(reflecting: String(word.prefix(64))))",
+        hint: hint ?? "expected one of \(words.joined(separator: ", "))")
+    }
+    self = id
+  }
+
+  private static let aliases: [String: CalendarID] = [
+    "gregory": .gregorian,
+    "ethioaa": .ethiopicAmeteAlem,
+    "islamicc": .islamicCivil,
+  ]
+}
+
+extension CalendarID {
+  /// The word of BCP 47 locale tags (`-u-ca-…`): `gregory` for the Gregorian calendar, `ethioaa` for Amete Alem.
+  public var languageTagWord: String {
+    switch self {
+    case .gregorian: "gregory"
+    case .ethiopicAmeteAlem: "ethioaa"
+    default: rawValue
+    }
+  }
+
+  /// The value of ICU's locale keyword `calendar`.
+  package var icuKeyword: String { rawValue }
+}
+
+extension CalendarID: CustomStringConvertible {
+  /// The word of descriptors.
+  public var description: String { rawValue }
+}

@@ -1,0 +1,110 @@
+/// How dates of an Islamic calendar depart from the reckoned ones, because months begin when the moon is seen.
+///
+/// ```swift
+/// let adjusted = try CalendarSystem(.islamicCivil, adjustment: .days(1))
+/// let announced = try HijriAdjustment(months: ["1446-09": 29])
+/// ```
+public enum HijriAdjustment: Hashable, Sendable {
+  /// Days that every date is ahead of the reckoned one: −2…2. With 1, the day of 1 Ramadan is called 2 Ramadan.
+  case days(Int)
+  /// Months whose length was announced: 29 or 30 days.
+  ///
+  /// What such a month is shorter or longer than reckoned, the next month that was not announced and can take it makes
+  /// up: one of 29 days becomes one of 30, or the other way round. So every month has 29 or 30 days, lengths add up to
+  /// the year, and the months behind are those of the calendar again.
+  case months([Month: Int])
+
+  /// A month of a year.
+  public struct Month: Hashable, Sendable {
+    /// The year.
+    public let year: Int
+    /// 1 Muharram … 12 Dhu al-Hijja.
+    public let month: Int
+
+    /// A month of a year.
+    ///
+    /// *Errors*: `outOfRange` for a year outside of 0…9999 and a month outside of 1…12.
+    public init(year: Int, month: Int) throws(FormatError) {
+      guard (0...9999).contains(year), (1...12).contains(month) else {
+        throw FormatError(
+          .outOfRange, "there is no month \(month) in an Islamic year \(year)",
+          hint: "years are 0 to 9999, months 1 to 12")
+      }
+      self.year = year
+      self.month = month
+    }
+  }
+
+  /// The days a whole calendar may be moved by.
+  public static let dayRange = -2...2
+  private static let monthLimit = 1200
+
+  /// Announced lengths by month: `["1446-09": 29]`.
+  ///
+  /// *Errors*: `invalidDate` for a key that is no year and month, `outOfRange` for a length other than 29 and 30,
+  /// `limitExceeded` for more than 1200 months.
+  public init(months: [String: Int]) throws(FormatError) {
+    guard months.count <= Self.monthLimit else {
+      throw FormatError(.limitExceeded, "at most \(Self.monthLimit) announced months are taken")
+    }
+    var lengths: [Month: Int] = [:]
+    for (text, length) in months.sorted(by: { $0.key < $1.key }) {
+      let month = try Month(text)
+      guard (29...30).contains(length) else {
+        throw FormatError(.outOfRange, "a month has 29 or 30 days, \(text) was given \(length)")
+      }
+      lengths[month] = length
+    }
+    self = .months(lengths)
+  }
+}
+
+extension HijriAdjustment.Month {
+  /// Reads `1446-09`.
+  init(_ text: String) throws(FormatError) {
+    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    let isNumeric = parts.allSatisfy { (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(digits.contains) }
+    guard parts.count == 2, isNumeric, let year = Int(parts[0]), let month = Int(parts[1]), (1...12).contains(month)
+    else {
+      throw FormatError(
+        .invalidDate, "\(String(reflecting: String(text.prefix(40)))) is not a month of an Islamic year",
+        hint: "write year and month as 1446-09")
+    }
+    try self.init(year: year, month: month)
+  }
+}
+
+extension CalendarID {
+  /// Whether the calendar counts Islamic lunar months, so that it can be adjusted.
+  public var isIslamic: Bool {
+    switch self {
+    case .islamic, .islamicCivil, .islamicTabular, .islamicUmmAlQura, .islamicRGSA: true
+    default: false
+    }
+  }
+}
+
+extension CalendarSystem {
+  /// Opens an Islamic calendar with its dates adjusted. All arithmetic goes by the adjusted months.
+  ///
+  /// *Errors*: `unsupportedStyle` for any other calendar, `outOfRange` for days beyond −2…2.
+  public init(_ id: CalendarID, adjustment: HijriAdjustment) throws(FormatError) {
+    guard id.isIslamic else {
+      throw FormatError(
+        .unsupportedStyle, "the \(id) calendar is not adjusted to the moon", hint: "only Islamic calendars are")
+    }
+    let plain = try CalendarSystem(id)
+    let engine: any CalendarEngine
+    switch adjustment {
+    case .days(let days):
+      guard HijriAdjustment.dayRange.contains(days) else {
+        throw FormatError(.outOfRange, "a calendar is moved by -2 to 2 days, not by \(days)")
+      }
+      engine = ShiftedIslamicEngine(plain.engine, days: days)
+    case .months(let lengths):
+      engine = try AnnouncedIslamicEngine(plain.engine, lengths: lengths)
+    }
+    try self.init(id, engine: engine)
+  }
+}

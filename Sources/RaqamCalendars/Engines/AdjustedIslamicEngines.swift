@@ -1,0 +1,84 @@
+/// An Islamic calendar whose dates are all some days ahead of the reckoned ones, or behind.
+struct ShiftedIslamicEngine: CalendarEngine {
+  private let plain: any CalendarEngine
+  private let days: Int
+
+  init(_ plain: any CalendarEngine, days: Int) {
+    self.plain = plain
+    self.days = days
+  }
+
+  var years: ClosedRange<Int> { plain.years }
+  var monthsPerYears: (months: Int, years: Int) { plain.monthsPerYears }
+  var near: NearCalendar? { plain.near.map { NearCalendar(.other, self, days: $0.days) } }
+
+  func date(of day: Int) throws(FormatError) -> (year: Int, position: Int, day: Int) {
+    try plain.date(of: day + days)
+  }
+
+  func firstDay(year: Int, position: Int) throws(FormatError) -> Int {
+    try plain.firstDay(year: year, position: position) - days
+  }
+
+  func isLeap(year: Int) throws(FormatError) -> Bool { try plain.isLeap(year: year) }
+}
+
+/// An Islamic calendar in which some months have the length that was announced.
+///
+/// See ``HijriAdjustment/months(_:)`` for how the rest of the calendar makes up for it.
+struct AnnouncedIslamicEngine: CalendarEngine {
+  private let plain: any CalendarEngine
+  /// Days that a month begins later than reckoned, for months counted from the start of year 0; none where it is zero.
+  private let shifts: [Int: Int]
+
+  init(_ plain: any CalendarEngine, lengths: [HijriAdjustment.Month: Int]) throws(FormatError) {
+    self.plain = plain
+    var announced: [Int: Int] = [:]
+    for (month, length) in lengths { announced[month.year * 12 + month.month - 1] = length }
+    var shifts: [Int: Int] = [:]
+    var shift = 0
+    var next = Int.min
+    for start in announced.keys.sorted() where start >= next {
+      var index = start
+      // On through the months until all announced ones of this run are met and nothing is left to make up.
+      repeat {
+        let first = try Self.firstDay(plain, index)
+        let reckoned = try Self.firstDay(plain, index + 1) - first
+        let length = announced[index] ?? min(max(reckoned - shift.signum(), 29), 30)
+        shift += length - reckoned
+        index += 1
+        if shift != 0 { shifts[index] = shift }
+      } while shift != 0
+      next = index
+    }
+    self.shifts = shifts
+  }
+
+  private static func firstDay(_ plain: any CalendarEngine, _ index: Int) throws(FormatError) -> Int {
+    try plain.firstDay(year: index.flooredQuotient(by: 12), position: index.flooredRemainder(by: 12) + 1)
+  }
+
+  private func firstDay(_ index: Int) throws(FormatError) -> Int {
+    try Self.firstDay(plain, index) + (shifts[index] ?? 0)
+  }
+
+  var years: ClosedRange<Int> { plain.years }
+  var monthsPerYears: (months: Int, years: Int) { (12, 1) }
+  var near: NearCalendar? { plain.near.map { NearCalendar(.other, self, days: $0.days) } }
+
+  func date(of day: Int) throws(FormatError) -> (year: Int, position: Int, day: Int) {
+    let reckoned = try plain.date(of: day)
+    var index = reckoned.year * 12 + reckoned.position - 1
+    while try firstDay(index) > day { index -= 1 }
+    while try firstDay(index + 1) <= day { index += 1 }
+    return (index.flooredQuotient(by: 12), index.flooredRemainder(by: 12) + 1, try day - firstDay(index) + 1)
+  }
+
+  func firstDay(year: Int, position: Int) throws(FormatError) -> Int {
+    try firstDay(year * 12 + position - 1)
+  }
+
+  func isLeap(year: Int) throws(FormatError) -> Bool {
+    try firstDay(year: year + 1, position: 1) - firstDay(year: year, position: 1) > 354
+  }
+}

@@ -1,0 +1,249 @@
+package import ICU
+
+/// A calendar as libicu reckons it.
+///
+/// | calendar | months, leap rule | eras | extended years |
+/// |---|---|---|---|
+/// | `islamic`, `islamic-rgsa` | 29 or 30 days from ICU's reckoning of the moon; leap: 355 days | 0 | ±10 000 |
+/// | `chinese`, `dangi` | from the new moon at 120° E (135° E); leap: a thirteenth month | cycles of sixty years | ±10 000 |
+/// | `japanese` | Gregorian, with the cutover of 1582 | 0 Taika … 236 Reiwa | ±1 000 000 |
+/// | `coptic`, `ethiopic`, `ethiopic-amete-alem` | twelve of 30, one of 5 or 6; leap: every fourth | 0 before, 1 (Amete Alem: 0) | ±1 000 000 |
+///
+/// *Source*: the libicu the process runs on. For the lunisolar two see what ``LunisolarEngine`` says of it.
+///
+/// Calendars with an engine of their own can be opened here too: tests compare the two, and texts of ICU are corrected
+/// where the two differ. The lunisolar ones answer in years that libicu has not mixed up with the other's.
+///
+/// Reckoning the moon far from today is meaningless and slow, hence the narrow range. ICU counts extended years
+/// from another origin in some calendars; `yearOffset` leads to those of ``CalendarFields/extendedYear``.
+package final class ICUCalendarEngine: CalendarEngine {
+  /// What makes a year a leap year.
+  enum LeapRule {
+    case days(over: Int)
+    case months(over: Int)
+  }
+
+  private let handle: CalendarHandle
+  private let calendar: CalendarID
+  private let leapRule: LeapRule
+  /// Extended year minus ICU's.
+  private let yearOffset: Int
+  package let years: ClosedRange<Int>
+  package let monthsPerYears: (months: Int, years: Int)
+
+  package init(_ calendar: CalendarID) throws(FormatError) {
+    do throws(ICUFailure) {
+      // ICU's `iso8601` is its Gregorian calendar with other weeks.
+      handle =
+        calendar == .iso8601
+        ? try CalendarHandle(calendar: "gregorian", proleptic: true)
+        : try CalendarHandle(calendar: calendar.icuKeyword)
+    } catch {
+      throw FormatError(icu: error, while: "opening the calendar \(calendar)")
+    }
+    self.calendar = calendar
+    switch calendar {
+    case .chinese, .dangi:
+      leapRule = .months(over: 12)
+      monthsPerYears = (235, 19)
+      years = -10_000...10_000
+    case .islamic, .islamicRGSA, .islamicCivil, .islamicTabular, .islamicUmmAlQura:
+      leapRule = .days(over: 354)
+      monthsPerYears = (12, 1)
+      years = -10_000...10_000
+    case .coptic, .ethiopic, .ethiopicAmeteAlem:
+      leapRule = .days(over: 365)
+      monthsPerYears = (13, 1)
+      years = -1_000_000...1_000_000
+    default:
+      leapRule = .days(over: 365)
+      monthsPerYears = (12, 1)
+      years = -1_000_000...1_000_000
+    }
+    yearOffset = try Self.yearOffset(calendar, handle)
+  }
+
+  /// What is added to ICU's extended years of a calendar. Older ICU counts some from other origins.
+  package static func yearOffset(_ calendar: CalendarID) throws(FormatError) -> Int {
+    guard [.chinese, .dangi, .ethiopicAmeteAlem, .buddhist, .roc].contains(calendar) else { return 0 }
+    let handle: CalendarHandle
+    do throws(ICUFailure) {
+      handle = try CalendarHandle(calendar: calendar.icuKeyword)
+    } catch {
+      throw FormatError(icu: error, while: "opening the calendar \(calendar)")
+    }
+    return try yearOffset(calendar, handle)
+  }
+
+  private static func yearOffset(
+    _ calendar: CalendarID, _ handle: borrowing CalendarHandle
+  ) throws(FormatError) -> Int {
+    do throws(ICUFailure) {
+      switch calendar {
+      case .chinese, .dangi:
+        // 1 June is always in the lunar year that began in the same Gregorian one.
+        let june = GregorianArithmetic.dayNumber(year: 2000, month: 6, day: 1)
+        return 2000 - (try handle.fields(of: june).extendedYear)
+      case .ethiopicAmeteAlem, .buddhist, .roc:
+        // ICU's extended year is that of Amete Mihret or Gregorian; people write the year of the main era.
+        let fields = try handle.fields(of: 0)
+        return fields.year - fields.extendedYear
+      default:
+        return 0
+      }
+    } catch {
+      throw FormatError(icu: error, while: "asking the calendar \(calendar) for its years")
+    }
+  }
+}
+
+extension ICUCalendarEngine {
+  package func date(of day: Int) throws(FormatError) -> (year: Int, position: Int, day: Int) {
+    let fields = try fields(of: day)
+    return (fields.extendedYear, fields.monthPosition, fields.day)
+  }
+
+  package func firstDay(year: Int, position: Int) throws(FormatError) -> Int {
+    let layout = try layout(year)
+    return layout.months.prefix(position - 1).reduce(layout.firstDay) { $0 + $1.length }
+  }
+
+  package func monthCount(year: Int) throws(FormatError) -> Int { try layout(year).months.count }
+
+  package func isLeap(year: Int) throws(FormatError) -> Bool { isLeap(try layout(year)) }
+
+  package func month(year: Int, position: Int) throws(FormatError) -> CalendarMonth {
+    let months = try layout(year).months
+    guard months.indices.contains(position - 1) else { return CalendarMonth(position) }
+    return CalendarMonth(months[position - 1].number, isLeap: months[position - 1].isLeap)
+  }
+
+  package func position(year: Int, month: CalendarMonth) throws(FormatError) -> Int? {
+    let months = try layout(year).months
+    return months.firstIndex { $0.number == month.number && $0.isLeap == month.isLeap }.map { $0 + 1 }
+  }
+
+  package func day(year: Int, position: Int, day: Int) throws(FormatError) -> Int? {
+    guard (1...31).contains(day) else { return nil }
+    let month = try month(year: year, position: position)
+    let wanted = CalendarHandle.Fields(
+      extendedYear: year - yearOffset, month: month.number, isLeapMonth: month.isLeap, day: day)
+    do throws(ICUFailure) {
+      let found = try handle.day(of: wanted)
+      let fields = try handle.fields(of: found)
+      // ICU is lenient: a day that is not in the month leads into the next one.
+      let isSame =
+        (fields.extendedYear, fields.month, fields.isLeapMonth, fields.day)
+        == (wanted.extendedYear, wanted.month, wanted.isLeapMonth, day)
+      return isSame ? found : nil
+    } catch {
+      throw failure(error)
+    }
+  }
+}
+
+extension ICUCalendarEngine {
+  package func era(year: Int, day: Int) throws(FormatError) -> (era: Int, year: Int) {
+    do throws(ICUFailure) {
+      let fields = try handle.fields(of: day)
+      return (fields.era, fields.year)
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  package func extendedYear(era: Int, year: Int) throws(FormatError) -> Int? {
+    let extended: Int
+    do throws(ICUFailure) {
+      extended = try handle.extendedYear(era: era, year: year) + yearOffset
+    } catch {
+      throw failure(error)
+    }
+    guard years.contains(extended) else { return extended }
+    // ICU goes on counting beyond the end of an era, and before its start: such years are looked for in vain.
+    for day in try monthStarts(extended) where try self.era(year: extended, day: day) == (era, year) {
+      return extended
+    }
+    return nil
+  }
+
+  /// The first day of every month, and the last of the year: an era may begin or end between them.
+  private func monthStarts(_ year: Int) throws(FormatError) -> [Int] {
+    let layout = try layout(year)
+    var days = [layout.firstDay]
+    for month in layout.months { days.append((days.last ?? 0) + month.length) }
+    return days.dropLast() + days.suffix(1).map { $0 - 1 }
+  }
+
+  package func fields(of day: Int) throws(FormatError) -> CalendarFields {
+    let fields: CalendarHandle.Fields
+    do throws(ICUFailure) {
+      fields = try handle.fields(of: day)
+    } catch {
+      throw failure(error)
+    }
+    let year = fields.extendedYear + yearOffset
+    let layout = try layout(year)
+    let month = layout.months.firstIndex { $0.number == fields.month && $0.isLeap == fields.isLeapMonth }
+    guard let month else {
+      throw FormatError(.icuFailure, "ICU gave month \(fields.month) to a year of \(calendar) that has none")
+    }
+    return CalendarFields(
+      era: fields.era, year: fields.year, extendedYear: year,
+      month: CalendarMonth(fields.month, isLeap: fields.isLeapMonth), monthPosition: month + 1,
+      day: fields.day, weekday: DayNumber(day).weekday, dayOfYear: day - layout.firstDay + 1,
+      daysInMonth: layout.months[month].length, daysInYear: layout.months.reduce(0) { $0 + $1.length },
+      monthsInYear: layout.months.count, isLeapYear: isLeap(layout))
+  }
+
+  /// What ICU says of a day, without a look at the rest of its year.
+  package func ownFields(of day: Int) throws(FormatError) -> CalendarHandle.Fields {
+    do throws(ICUFailure) {
+      var fields = try handle.fields(of: day)
+      fields.extendedYear += yearOffset
+      return fields
+    } catch {
+      throw failure(error)
+    }
+  }
+
+  /// Whether ICU has all months of a year. ICU 72 mixes up what it keeps of the Chinese and the Korean calendar, and then
+  /// loses some.
+  package func isSound(_ year: Int) -> Bool {
+    do throws(ICUFailure) {
+      return Self.isSound(try handle.year(year - yearOffset))
+    } catch {
+      return false
+    }
+  }
+
+  private static func isSound(_ layout: CalendarHandle.Year) -> Bool {
+    guard let first = layout.months.first else { return false }
+    return first.number == 1 && !first.isLeap && layout.months.count >= 12
+  }
+
+  private func layout(_ year: Int) throws(FormatError) -> CalendarHandle.Year {
+    let layout: CalendarHandle.Year
+    do throws(ICUFailure) {
+      layout = try handle.year(year - yearOffset)
+    } catch {
+      throw failure(error)
+    }
+    guard Self.isSound(layout) else {
+      throw FormatError(
+        .icuFailure, "ICU contradicts itself about the year \(year) of the calendar \(calendar)")
+    }
+    return layout
+  }
+
+  private func isLeap(_ layout: CalendarHandle.Year) -> Bool {
+    switch leapRule {
+    case .days(let common): layout.months.reduce(0) { $0 + $1.length } > common
+    case .months(let common): layout.months.count > common
+    }
+  }
+
+  private func failure(_ failure: ICUFailure) -> FormatError {
+    FormatError(icu: failure, while: "converting a date of the calendar \(calendar)")
+  }
+}

@@ -1,0 +1,42 @@
+/// The tabular Islamic calendar: an arithmetic one, near the moon within a day or two.
+///
+/// *Months*: 30 and 29 days in turn; the twelfth has 30 in leap years.
+/// *Leap rule*: 2, 5, 7, 10, 13, 16, 18, 21, 24, 26 and 29 of every thirty years (type II of Kūshyār ibn Labbān).
+/// *Epoch*: `civil` Friday, 16 July 622 (Julian); `astronomical` the Thursday before, so it is always a day ahead.
+/// *Eras*: one, 0; years of zero and below are counted on.
+/// *Range*: years -5 000 000 to 5 000 000.
+/// *Source*: R. van Gent, The Arithmetical or Tabular Calendar; the same as ICU's `islamic-civil` and `islamic-tbla`.
+struct IslamicTabularEngine: CalendarEngine {
+  /// 1 Muharram of year 1.
+  let epoch: Int
+
+  /// From the second year on. ICU has leap years of its own before the first.
+  static let nearDays = -491_700...NearCalendar.usualDays.upperBound
+
+  static let civil = IslamicTabularEngine(epoch: -492_148)
+  static let astronomical = IslamicTabularEngine(epoch: -492_149)
+
+  var years: ClosedRange<Int> { exactCalendarYears }
+  var monthsPerYears: (months: Int, years: Int) { (12, 1) }
+  var near: NearCalendar? { NearCalendar(.islamic, self, islamic: self, days: Self.nearDays) }
+
+  func newYear(_ year: Int) -> Int {
+    epoch + 354 * (year - 1) + (11 * year + 3).flooredQuotient(by: 30)
+  }
+
+  func date(of day: Int) -> (year: Int, position: Int, day: Int) {
+    // 10 631 days are thirty years.
+    let year = (30 * (day - epoch) + 10_646).flooredQuotient(by: 10_631)
+    let dayOfYear = day - newYear(year)
+    let position = min((2 * dayOfYear) / 59 + 1, 12)
+    return (year, position, dayOfYear - Self.daysBefore(position) + 1)
+  }
+
+  func firstDay(year: Int, position: Int) -> Int {
+    position > 12 ? newYear(year + 1) : newYear(year) + Self.daysBefore(position)
+  }
+
+  func isLeap(year: Int) -> Bool { (11 * year + 14).flooredRemainder(by: 30) < 11 }
+
+  private static func daysBefore(_ position: Int) -> Int { (59 * (position - 1) + 1) / 2 }
+}

@@ -1,0 +1,40 @@
+/// The Umm al-Qura calendar of Saudi Arabia.
+///
+/// *Months*: as published, month by month; mostly 29 or 30 days, in the printed calendars of some early years 28 or 31.
+/// *Leap years*: those of more than 354 days.
+/// *Eras*: one, 0; years of zero and below are counted on.
+/// *Range*: published months 1343–1500 AH (1 August 1924 to 16 November 2077). Outside of it the calendar is the Islamic
+/// civil one (``IslamicTabularEngine``), years -5 000 000 to 5 000 000. The table begins one day before the civil
+/// calendar's 1 Muharram 1343, so Dhu al-Hijja 1342 has 28 days; it ends where the civil year 1500 does.
+/// *Source*: see Data/Calendars/README.md: month starts of the Python package hijridate (MIT), which it collected
+/// from the printed calendars and the official site. ICU 72 has another table, with many months a day off
+/// before 1420 and after 1449.
+struct UmmAlQuraEngine: CalendarEngine {
+  private static let outside = IslamicTabularEngine.civil
+  private static let tableYears = UmmAlQuraMonths.firstYear..<(UmmAlQuraMonths.firstYear + starts.count / 12)
+  private static let starts = UmmAlQuraMonths.starts
+  private static let tableDays = Int(starts.first ?? 0)..<Int(starts.last ?? 0)
+
+  var years: ClosedRange<Int> { exactCalendarYears }
+  var monthsPerYears: (months: Int, years: Int) { (12, 1) }
+  var near: NearCalendar? { NearCalendar(.ummAlQura, self, days: IslamicTabularEngine.nearDays) }
+
+  func date(of day: Int) -> (year: Int, position: Int, day: Int) {
+    guard Self.tableDays.contains(day) else { return Self.outside.date(of: day) }
+    // Months average 29.53 days, so this is the right one or the one before it, or with odd months a little more.
+    var index = (day - Self.tableDays.lowerBound) * 100 / 2954
+    while index + 1 < Self.starts.count, Int(Self.starts[index + 1]) <= day { index += 1 }
+    while Int(Self.starts[index]) > day { index -= 1 }
+    return (UmmAlQuraMonths.firstYear + index / 12, index % 12 + 1, day - Int(Self.starts[index]) + 1)
+  }
+
+  func firstDay(year: Int, position: Int) -> Int {
+    let (year, position) = position > 12 ? (year + 1, 1) : (year, position)
+    guard Self.tableYears.contains(year) else { return Self.outside.firstDay(year: year, position: position) }
+    return Int(Self.starts[(year - UmmAlQuraMonths.firstYear) * 12 + position - 1])
+  }
+
+  func isLeap(year: Int) -> Bool {
+    firstDay(year: year + 1, position: 1) - firstDay(year: year, position: 1) > 354
+  }
+}

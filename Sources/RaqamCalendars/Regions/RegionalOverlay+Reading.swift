@@ -1,0 +1,34 @@
+extension RegionalOverlay {
+  /// Reads `regional.tsv`: a fact a line, its cells apart by tabs.
+  init(table: String) {
+    self.init()
+    for cells in Self.rows(of: table) { read(cells) }
+  }
+
+  private mutating func read(_ cells: [String]) {
+    let numbers = cells.compactMap { Int($0) }
+    switch (cells[0], cells.count) {
+    case ("cldr", 2): release = cells[1]
+    case ("older", 2): olderRelease = cells[1]
+    case ("date", 2): date = cells[1]
+    case ("digits", 5) where numbers.count == 3:
+      digits[cells[1]] = Digits(standard: numbers[0], cash: numbers[1], cashIncrement: numbers[2])
+    case ("region", 3): currencies[cells[1]] = cells[2]
+    case ("code", 3): codes[cells[1]] = numbers.first
+    case ("first-day", 3): firstWeekdays[cells[1]] = Weekday(cldr: cells[2])
+    case ("minimal-days", 3): minimalDays[cells[1]] = numbers.first
+    case ("calendar", 4):
+      if let before = CalendarID(rawValue: cells[2]), let after = CalendarID(rawValue: cells[3]) {
+        calendars[cells[1]] = (before, after)
+      }
+    default: break
+    }
+  }
+
+  /// The lines of a table that are no comments.
+  package static func rows(of table: String) -> [[String]] {
+    table.split(separator: "\n").filter { !$0.hasPrefix("#") }.map { line in
+      line.split(separator: "\t", omittingEmptySubsequences: false).map(String.init)
+    }
+  }
+}

@@ -1,0 +1,134 @@
+/// A time zone by name.
+///
+/// ```swift
+/// try TimeZoneID("Asia/Tehran")             // an IANA id
+/// try TimeZoneID("Asia/Calcutta").canonical // Asia/Kolkata: a link is followed, its name kept for display
+/// try TimeZoneID("GMT+03:30")               // a fixed offset; also +03:30, +0330, UTC+3
+/// try TimeZoneID("Mars/Olympus")            // throws: unknown time zone "Mars/Olympus"; expected an IANA id …
+/// ```
+///
+/// An unknown id is an error: ICU itself would quietly count it as UTC. Ids are spelt exactly, capitals included.
+public struct TimeZoneID: Hashable, Sendable {
+  /// The id as it was given; of a fixed offset its one spelling, `GMT+03:30`.
+  public let identifier: String
+  /// The id that this one is a link to, or the same.
+  public let canonical: String
+  /// What always holds in zones of a fixed offset.
+  let fixedOffset: ZoneOffset?
+
+  /// Looks an id up.
+  ///
+  /// - Parameter database: Where ids are known from.
+  ///
+  /// *Errors*: `unknownTimeZone` with the nearest id as hint; `invalidTime` for a fixed offset beyond ±23:59:59.
+  public init(_ text: String, in database: TimeZoneDatabase = TimeZoneDatabase()) throws(FormatError) {
+    if let fixed = try Self.fixed(text) {
+      self = fixed
+    } else if let known = try database.zone(text) {
+      self = known
+    } else if ["UTC", "Etc/UTC", "GMT", "Etc/GMT"].contains(text) {
+      // Never missing, even where there is no database at all.
+      let name = text.hasSuffix("UTC") ? "UTC" : "GMT"
+      self.init(
+        identifier: text, canonical: "Etc/\(name)",
+        fixedOffset: ZoneOffset(seconds: 0, abbreviation: name))
+    } else {
+      throw Self.unknown(text, in: database)
+    }
+  }
+
+  /// An id that is known to be one.
+  init(identifier: String, canonical: String, fixedOffset: ZoneOffset?) {
+    self.identifier = identifier
+    self.canonical = canonical
+    self.fixedOffset = fixedOffset
+  }
+
+  /// UTC, which needs no database.
+  public static let utc = TimeZoneID(
+    identifier: "UTC", canonical: "Etc/UTC", fixedOffset: ZoneOffset(seconds: 0, abbreviation: "UTC"))
+
+  /// A zone whose clocks are always so many seconds ahead of UTC.
+  ///
+  /// *Errors*: `invalidTime` beyond ±23:59:59.
+  public init(utcOffset seconds: Int) throws(FormatError) {
+    guard seconds.magnitude < 86_400 else {
+      throw FormatError(.invalidTime, "an offset of \(seconds) seconds is beyond ±23:59:59")
+    }
+    guard seconds != 0 else {
+      self.init(
+        identifier: "GMT", canonical: "Etc/GMT", fixedOffset: ZoneOffset(seconds: 0, abbreviation: "GMT"))
+      return
+    }
+    func two(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let size = abs(seconds)
+    let rest = size % 60 == 0 ? "" : ":\(two(size % 60))"
+    let name = "GMT\(seconds < 0 ? "-" : "+")\(two(size / 3600)):\(two(size / 60 % 60))\(rest)"
+    let offset = ZoneOffset(seconds: seconds, abbreviation: ZoneOffset.numericAbbreviation(seconds))
+    self.init(identifier: name, canonical: name, fixedOffset: offset)
+  }
+}
+
+extension TimeZoneID {
+  /// Whether the zone is a fixed offset from UTC.
+  public var isFixedOffset: Bool { fixedOffset != nil }
+
+  /// The zone of `GMT+03:30`, `UTC+3`, `+03:30`, `+0330`, `+03` or `GMT-00:30:45`; `nil` for text of another form.
+  private static func fixed(_ text: String) throws(FormatError) -> TimeZoneID? {
+    var rest = Substring(text)
+    if text.hasPrefix("GMT") || text.hasPrefix("UTC") { rest = rest.dropFirst(3) }
+    guard let sign = rest.first, sign == "+" || sign == "-" else { return nil }
+    let numbers = Self.clock(rest.dropFirst()).compactMap { part in
+      part.utf8.allSatisfy((UInt8(ascii: "0")...UInt8(ascii: "9")).contains) ? Int(part) : nil
+    }
+    guard let hours = numbers.first, numbers.count == Self.clock(rest.dropFirst()).count else { return nil }
+    guard hours <= 23, numbers.dropFirst().allSatisfy({ $0 <= 59 }) else {
+      throw FormatError(
+        .invalidTime,
+        "\(String(reflecting: text)) is out of range: offsets reach from -23:59:59 to +23:59:59")
+    }
+    let seconds = zip(numbers, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }
+    return try TimeZoneID(utcOffset: sign == "-" ? -seconds : seconds)
+  }
+
+  /// `3`, `03:30`, `0330`, `330` or `03:30:45` in its parts; none where it is not of such a form.
+  private static func clock(_ text: Substring) -> [Substring] {
+    guard (1...8).contains(text.utf8.count) else { return [] }
+    var parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    if parts.count == 1, text.count > 2 {
+      // Without colons the digits are pairs from the end: 330 is 3:30.
+      let hours = text.prefix(2 - text.count % 2)
+      let rest = text.dropFirst(hours.count)
+      parts = [hours, rest.prefix(2)] + (rest.count > 2 ? [rest.dropFirst(2)] : [])
+    }
+    let isWellFormed =
+      parts.count <= 3 && (1...2).contains(parts[0].count) && parts.dropFirst().allSatisfy { $0.count == 2 }
+    return isWellFormed ? parts : []
+  }
+
+  /// The error of an id that a database does not have, with what may have been meant.
+  static func unknown(_ text: String, in database: TimeZoneDatabase) -> FormatError {
+    let shown = String(text.prefix(64))
+    let known: [String]
+    do throws(FormatError) {
+      known = try database.identifiers()
+    } catch {
+      return error
+    }
+    let city = known.first { $0.hasSuffix("/\(shown)") }.map { "did you mean \"\($0)\"?" }
+    let hint = city ?? NearestWord.hint(shown, among: known)
+    return FormatError(
+      .unknownTimeZone, "unknown time zone \(String(reflecting: shown))",
+      hint: hint ?? "expected an IANA id such as Asia/Tehran")
+  }
+}
+
+extension TimeZoneID {
+  /// Hashes the id: what else a zone has follows from it in one database.
+  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+}
+
+extension TimeZoneID: CustomStringConvertible {
+  /// The id as it was given.
+  public var description: String { identifier }
+}

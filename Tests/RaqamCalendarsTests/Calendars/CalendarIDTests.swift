@@ -1,0 +1,24 @@
+import RaqamCalendars
+import Testing
+
+@Suite struct CalendarIDTests {
+  @Test(arguments: CalendarID.allCases)
+  func wordsLeadBack(_ id: CalendarID) throws {
+    #expect(try CalendarID(id.rawValue) == id)
+    #expect(try CalendarID(id.languageTagWord) == id)
+    #expect(try CalendarID(id.rawValue.uppercased()) == id)
+  }
+
+  @Test(arguments: [
+    ("persan", #"unknown calendar "persan""#, #"did you mean "persian"?"#),
+    ("islamic-ummalqura", #"unknown calendar "islamic-ummalqura""#, #"did you mean "islamic-umalqura"?"#),
+    (
+      "", #"unknown calendar """#,
+      "expected one of gregorian, iso8601, persian, islamic, islamic-civil, islamic-tbla, islamic-umalqura, "
+        + "islamic-rgsa, hebrew, buddhist, japanese, roc, indian, coptic, ethiopic, ethiopic-amete-alem, chinese, dangi"
+    ),
+  ])
+  func unknownWordIsNamed(_ word: String, message: String, hint: String) {
+    #expect(throws: FormatError(.unknownCalendar, message, hint: hint)) { try CalendarID(word) }
+  }
+}

@@ -1,0 +1,97 @@
+import Testing
+
+@testable import RaqamCalendars
+
+@Suite struct HijriAdjustmentTests {
+  static let adjusted: [(CalendarID, HijriAdjustment)] = {
+    let announced = [
+      ["1446-09": 29], ["1446-09": 30], ["1446-12": 30, "1447-01": 30, "1447-02": 30],
+      ["1446-01": 29, "1446-02": 29, "1446-07": 30], [:],
+    ]
+    let months = announced.compactMap { lengths in
+      do {
+        return try HijriAdjustment(months: lengths)
+      } catch {
+        Issue.record(error)
+        return nil
+      }
+    }
+    let days = HijriAdjustment.dayRange.map(HijriAdjustment.days)
+    return CalendarID.allCases.filter(\.isIslamic).flatMap { id in (months + days).map { (id, $0) } }
+  }()
+
+  /// Laws: days follow one another, dates lead back to their day, months have 29 or 30 days and add up to the year;
+  /// announced lengths hold, and years away from them are the calendar's own.
+  @Test(arguments: adjusted)
+  func laws(_ id: CalendarID, _ adjustment: HijriAdjustment) throws {
+    let plain = try CalendarSystem(id)
+    let system = try CalendarSystem(id, adjustment: adjustment)
+    var next = try system.days(ofMonth: CalendarMonth(1), year: 1445).lowerBound
+    for year in 1445...1448 {
+      var sum = 0
+      for month in try system.months(ofYear: year) {
+        let days = try system.days(ofMonth: month, year: year)
+        #expect(days.lowerBound == next, "\(year)-\(month.number)")
+        #expect((29...30).contains(days.count), "\(year)-\(month.number)")
+        if case .months(let lengths) = adjustment,
+          let length = try lengths[.init(year: year, month: month.number)]
+        {
+          #expect(days.count == length, "\(year)-\(month.number)")
+        }
+        for (index, day) in days.enumerated() where index < 2 || index > 27 {
+          let fields = try system.fields(of: day)
+          #expect(fields.date == CalendarDate(year: year, month: month.number, day: index + 1))
+          #expect(try system.dayNumber(of: fields.date, resolving: .reject) == day)
+        }
+        sum += days.count
+        next = days.upperBound.advanced(by: 1)
+      }
+      #expect(try system.daysInYear(year) == sum)
+    }
+    if case .days(let days) = adjustment {
+      #expect(try system.fields(of: next).date == plain.fields(of: next.advanced(by: days)).date)
+    } else {
+      for year in [1445, 1448] {
+        #expect(
+          try system.days(ofMonth: CalendarMonth(12), year: year) == plain.days(ofMonth: CalendarMonth(12), year: year))
+      }
+    }
+  }
+
+  /// Ramadan 1446 was announced with 29 days in some countries: Eid on 30 March 2025.
+  @Test func announcedRamadan() throws {
+    let adjustment = try HijriAdjustment(months: ["1446-09": 30])
+    let system = try CalendarSystem(.islamicUmmAlQura, adjustment: adjustment)
+    let eid = try system.dayNumber(of: CalendarDate(year: 1446, month: 10, day: 1), resolving: .reject)
+    #expect("\(eid)" == "2025-03-31")
+    #expect(
+      "\(try CalendarSystem(.islamicUmmAlQura).days(ofMonth: CalendarMonth(10), year: 1446).lowerBound)" == "2025-03-30"
+    )
+  }
+
+  @Test(arguments: [
+    (["1446-13": 29], "\"1446-13\" is not a month of an Islamic year; write year and month as 1446-09"),
+    (["1446": 29], "\"1446\" is not a month of an Islamic year; write year and month as 1446-09"),
+    (["1446-09-01": 29], "\"1446-09-01\" is not a month of an Islamic year; write year and month as 1446-09"),
+    (["1446-09": 31], "a month has 29 or 30 days, 1446-09 was given 31"),
+  ])
+  func refusals(months: [String: Int], message: String) {
+    let error = #expect(throws: FormatError.self) { try HijriAdjustment(months: months) }
+    #expect(error?.description == message)
+  }
+
+  @Test func beyondTwoDays() {
+    let error = #expect(throws: FormatError.self) { try CalendarSystem(.islamic, adjustment: .days(3)) }
+    #expect(error?.description == "a calendar is moved by -2 to 2 days, not by 3")
+  }
+
+  @Test(arguments: [(-1, 1), (10_000, 1), (1446, 0), (1446, 13), (.min, .max)])
+  func monthsAreChecked(_ year: Int, _ month: Int) throws {
+    let message = "there is no month \(month) in an Islamic year \(year)"
+    #expect(throws: FormatError(.outOfRange, message, hint: "years are 0 to 9999, months 1 to 12")) {
+      try HijriAdjustment.Month(year: year, month: month)
+    }
+    let lengths = try HijriAdjustment(months: ["1446-9": 29])
+    #expect(lengths == .months([try HijriAdjustment.Month(year: 1446, month: 9): 29]))
+  }
+}

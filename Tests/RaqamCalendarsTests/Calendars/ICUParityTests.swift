@@ -1,0 +1,81 @@
+import Testing
+
+@testable import RaqamCalendars
+
+/// The engines written here against libicu's, day by day.
+@Suite struct ICUParityTests {
+  /// A calendar's years in which the two differ, and why ours stands.
+  struct KnownDifference {
+    let calendar: CalendarID
+    let years: [ClosedRange<Int>]
+    let reason: String
+  }
+
+  static let knownDifferences = [
+    KnownDifference(
+      calendar: .persian, years: [1502...1503],
+      reason: "Nowruz 1503 is on 20 March 2124 by the astronomical reference; ICU 72 has the plain rule"),
+    KnownDifference(
+      calendar: .hebrew, years: [5461...5462, 5559...5560, 5806...5807],
+      reason: "ICU 72 puts 1 Tishri of 5462, 5560, 5807 a day late against the molad and the postponements"),
+    KnownDifference(
+      calendar: .islamicUmmAlQura, years: [1300...1342, 1501...1600],
+      reason: "nothing is published there: the civil calendar stands in, in ICU a reckoned table"),
+    KnownDifference(
+      calendar: .islamicUmmAlQura, years: [1343...1419],
+      reason: "ICU 72's table departs from the printed calendars"),
+    KnownDifference(
+      calendar: .islamicUmmAlQura, years: [1450...1500],
+      reason: "ICU 72's table departs from the official site in 211 of 612 months"),
+  ]
+
+  static let native: [CalendarID] = [
+    .gregorian, .iso8601, .buddhist, .roc, .persian, .islamicCivil, .islamicTabular, .islamicUmmAlQura,
+    .hebrew, .indian,
+  ]
+
+  /// Every day of 1600–2200 when slow tests are on; else every nineteenth, which meets every day of every month.
+  @Test(arguments: native)
+  func fieldsAreThoseOfICU(_ id: CalendarID) throws {
+    let system = try CalendarSystem(id)
+    let icu = try ICUCalendarEngine(id)
+    let differences = Self.knownDifferences.filter { $0.calendar == id }.flatMap(\.years)
+    let step = isExhaustive ? 1 : 19
+    var found: [String] = []
+    for day in stride(from: DayNumber.iso(1600, 1, 1), to: .iso(2200, 12, 31), by: step) {
+      let ours = try system.fields(of: day)
+      let theirs = try icu.fields(of: day.value)
+      // A year that begins on another day lends or takes a day of its neighbour.
+      let isKnown = differences.contains { years in
+        years.contains(ours.extendedYear) || years.contains(theirs.extendedYear)
+      }
+      guard !isKnown, ours != theirs else { continue }
+      found.append("\(day): \(ours.date) of \(ours.daysInYear), ICU \(theirs.date) of \(theirs.daysInYear)")
+    }
+    #expect(found.isEmpty, "\(id): \(found.count), \(found.prefix(5))")
+  }
+
+  /// The cutover of 1582 and the turn of the eras, in all calendars that have them.
+  @Test(arguments: [CalendarID.gregorian, .buddhist, .roc])
+  func cutoverIsThatOfICU(_ id: CalendarID) throws {
+    let system = try CalendarSystem(id)
+    let icu = try ICUCalendarEngine(id)
+    let runs: [Range<DayNumber>] = [
+      .iso(1582, 1, 1)..<(.iso(1583, 2, 1)),
+      .iso(0, 11, 1)..<(.iso(1, 3, 1)),
+    ]
+    for day in runs.joined() {
+      #expect(try system.fields(of: day) == icu.fields(of: day.value), "\(id) \(day)")
+    }
+  }
+
+  /// New years far from today.
+  @Test(arguments: [CalendarID.islamicCivil, .islamicTabular, .persian, .coptic])
+  func farYearsAreThoseOfICU(_ id: CalendarID) throws {
+    let system = try CalendarSystem(id)
+    let icu = try ICUCalendarEngine(id)
+    for year in stride(from: -9000, through: 1500, by: 97) {
+      #expect(try system.engine.firstDay(year: year, position: 1) == icu.firstDay(year: year, position: 1))
+    }
+  }
+}

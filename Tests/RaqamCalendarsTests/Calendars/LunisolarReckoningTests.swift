@@ -1,0 +1,78 @@
+import ICU
+import Testing
+
+@testable import RaqamCalendars
+
+/// Chinese and Korean years that nobody publishes.
+@Suite struct LunisolarReckoningTests {
+  static let calendars = [CalendarID.chinese, .dangi]
+
+  /// ICU 72 keeps solstices and new years of the two calendars in one place. Where they are the same for both it can
+  /// be asked in any process; the few other years were compared in processes that ask for one of the two only (178,141
+  /// days of the Chinese and 160,324 of the Korean calendar, no difference).
+  private static func cannotBeMixedUp(_ year: Int) -> Bool {
+    let (china, korea) = (LunisolarReckoning(clock: .china), LunisolarReckoning(clock: .korea))
+    return (year - 1...year + 2).allSatisfy { year in
+      china.winterSolstice(year) == korea.winterSolstice(year) && china.year(year).firstDay == korea.year(year).firstDay
+    }
+  }
+
+  /// Law: the months of a reckoned year are ICU's.
+  @Test(arguments: calendars)
+  func yearsAreThoseOfICU(_ id: CalendarID) throws {
+    let reckoning = LunisolarReckoning(clock: id == .chinese ? .china : .korea)
+    let icu = try ICUCalendarEngine(id)
+    let far = stride(from: -9998, to: 9998, by: isExhaustive ? 1 : 101)
+    let near = Array(1700..<1900) + Array(2101..<2200)
+    var compared = 0
+    for year in near + far where Self.cannotBeMixedUp(year) {
+      compared += 1
+      let ours = reckoning.year(year)
+      for (index, month) in ours.months.enumerated() {
+        let last = ours.firstDay(ofMonth: index + 1) - 1
+        for day in [month.firstDay, last] {
+          let theirs = try icu.ownFields(of: day)
+          #expect(theirs.extendedYear == year, "\(id) \(DayNumber(day))")
+          #expect(theirs.month == month.name.number, "\(id) \(DayNumber(day))")
+          #expect(theirs.isLeapMonth == month.name.isLeap, "\(id) \(DayNumber(day))")
+          #expect(theirs.day == day - month.firstDay + 1, "\(id) \(DayNumber(day))")
+          #expect(theirs.dayOfYear == day - ours.firstDay + 1, "\(id) \(DayNumber(day))")
+        }
+      }
+    }
+    #expect(compared > 250)
+  }
+
+  /// Law: in every year of the range months have 29 or 30 days, follow each other by number, and at most one is repeated;
+  /// published years and reckoned ones leave no day between them and have none in common.
+  @Test(arguments: calendars)
+  func yearsFollowEachOther(_ id: CalendarID) throws {
+    let engine = try CalendarSystem(id).engine
+    let years = isExhaustive ? Array(engine.years) : Array(-10_000..<(-9900)) + (1850...2150) + (9900...10_000)
+    for year in years {
+      let count = try engine.monthCount(year: year)
+      var last = CalendarMonth(0)
+      for position in 1...count {
+        let month = try engine.month(year: year, position: position)
+        #expect(month.number == last.number + (month.isLeap ? 0 : 1), "\(id) \(year)")
+        #expect(try (29...30).contains(engine.monthLength(year: year, position: position)), "\(id) \(year)")
+        #expect(try engine.position(year: year, month: month) == position, "\(id) \(year)")
+        last = month
+      }
+      #expect(last.number == 12, "\(id) \(year)")
+      #expect((12...13).contains(count), "\(id) \(year)")
+      let end = try engine.firstDay(year: year, position: count + 1)
+      #expect(try end == engine.firstDay(year: year + 1, position: 1), "\(id) \(year)")
+      #expect(try engine.date(of: end - 1).year == year, "\(id) \(year)")
+      let (next, position, day) = try engine.date(of: end)
+      #expect((next, position, day) == (year + 1, 1, 1), "\(id) \(year)")
+    }
+  }
+
+  /// New years before 1900 as printed in almanacs, by the tables of the Hong Kong Observatory and of Academia Sinica.
+  @Test(arguments: [(1645, "1645-01-28"), (1700, "1700-02-19"), (1800, "1800-01-25"), (1850, "1850-02-12")])
+  func newYearsAreAsPrinted(_ year: Int, _ day: String) throws {
+    let found = try CalendarSystem(.chinese).days(ofMonth: CalendarMonth(1), year: year).lowerBound
+    #expect(found.description == day)
+  }
+}

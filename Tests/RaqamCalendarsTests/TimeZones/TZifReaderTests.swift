@@ -1,0 +1,117 @@
+import Testing
+
+@testable import RaqamCalendars
+
+@Suite struct TZifReaderTests {
+  @Test(arguments: [
+    (-1, 3600, false, "CET"),
+    (1_711_846_799, 3600, false, "CET"),
+    (1_711_846_800, 7200, true, "CEST"),
+    (1_729_990_799, 7200, true, "CEST"),
+    (1_729_990_800, 3600, false, "CET"),
+    // By the rule from here on.
+    (1_743_296_399, 3600, false, "CET"),
+    (1_743_296_400, 7200, true, "CEST"),
+    (4_099_899_600, 3600, false, "CET"),
+    (Int64.max / 1000, 7200, true, "CEST"),
+    (Int64.min / 1000, 3600, false, "CET"),
+  ])
+  func offsetIsFound(_ seconds: Int64, _ offset: Int, _ isDaylight: Bool, _ name: String) throws {
+    let rules = try TZifFile.berlin.rules()
+    let found = rules.offset(at: Instant(epochMilliseconds: seconds * 1000))
+    #expect(found == ZoneOffset(seconds: offset, isDaylight: isDaylight, abbreviation: name))
+  }
+
+  @Test func firstVersionHasShortTimesAndNoRule() throws {
+    var file = TZifFile.berlin
+    file.version = 0
+    let rules = try file.rules()
+    #expect(rules.offset(at: Instant(epochMilliseconds: 1_720_000_000_000)).seconds == 7200)
+    #expect(rules.offset(at: Instant(epochMilliseconds: 1_750_000_000_000)).seconds == 3600)
+    #expect(rules.nextTransition(after: Instant(epochMilliseconds: 1_750_000_000_000)) == nil)
+  }
+
+  @Test(arguments: [UInt8(ascii: "2"), UInt8(ascii: "3"), UInt8(ascii: "4"), UInt8(ascii: "9")])
+  func laterVersionsAreReadAlike(_ version: UInt8) throws {
+    var file = TZifFile.berlin
+    file.version = version
+    #expect(try file.rules().offset(at: Instant(epochMilliseconds: 1_750_000_000_000)).seconds == 7200)
+  }
+
+  @Test func cutFilesAreRefused() throws {
+    for version in [0, UInt8(ascii: "2")] {
+      var file = TZifFile.berlin
+      file.version = version
+      let bytes = file.bytes
+      for length in bytes.indices {
+        var reader = TZifReader(Array(bytes.prefix(length)), name: "Test/Zone")
+        let error = #expect(throws: FormatError.self, "\(length)") { try reader.table() }
+        #expect(error?.code == .dataUnavailable)
+      }
+    }
+  }
+
+  /// Every byte changed to every kind of value: read or refused, asked about all times, never a trap.
+  @Test func damagedFilesDoNoHarm() {
+    let bytes = TZifFile.berlin.bytes
+    var readable = 0
+    for position in bytes.indices {
+      for value: UInt8 in [0, 1, 0x7F, 0x80, 0xFF, UInt8(ascii: "9"), UInt8(ascii: ","), bytes[position] ^ 1] {
+        var damaged = bytes
+        damaged[position] = value
+        do throws(FormatError) {
+          var reader = TZifReader(damaged, name: "Test/Zone")
+          let rules = TimeZoneRules(id: .utc, source: .system, table: try reader.table())
+          readable += 1
+          for milliseconds in [Int64.min, -1, 0, 1_720_000_000_000, 1_750_000_000_000, .max] {
+            let instant = Instant(epochMilliseconds: milliseconds)
+            _ = rules.offset(at: instant)
+            _ = rules.nextTransition(after: instant)
+            _ = try rules.instant(
+              of: LocalDateTime(day: DayNumber(Int(milliseconds / 100_000_000))), gap: .later,
+              overlap: .earlier)
+          }
+        } catch {
+          #expect(error.code == .dataUnavailable)
+        }
+      }
+    }
+    #expect(readable > 0)
+  }
+
+  static let faults: [(String, TZifFile)] = [
+    ("it is not TZif", TZifFile(version: 0)),
+    ("its times do not ascend", TZifFile(times: [5, 5], indices: [0, 1])),
+    ("a transition has an unknown type", TZifFile(times: [5], indices: [2])),
+    ("a time is out of range", TZifFile(times: [-(1 << 60)], indices: [0])),
+    ("it has no types of local time, or too many", TZifFile(types: [])),
+    ("a type of local time is out of range", TZifFile(types: [(93_601, 0, 0)])),
+    ("a type of local time is out of range", TZifFile(types: [(Int32.min, 0, 0)])),
+    ("a type of local time is out of range", TZifFile(types: [(0, 2, 0)])),
+    ("an abbreviation is not text", TZifFile(types: [(0, 0, 9)])),
+    ("an abbreviation is not text", TZifFile(names: "CET\0CES")),
+    ("the rule at its end is malformed", TZifFile(footer: "CET-1CEST")),
+    ("it counts leap seconds", TZifFile(leapSeconds: 1)),
+  ]
+
+  @Test(arguments: faults.indices)
+  func faultIsNamed(_ index: Int) {
+    let (reason, file) = Self.faults[index]
+    var bytes = file.bytes
+    if file.version == 0 { bytes[0] = UInt8(ascii: "t") }
+    var reader = TZifReader(bytes, name: "Test/Zone")
+    #expect(
+      throws: FormatError(
+        .dataUnavailable, "the time-zone file of Test/Zone is not usable: \(reason)")
+    ) { try reader.table() }
+  }
+
+  @Test func hugeCountsAreRefused() {
+    for place in 20..<44 {
+      var bytes = TZifFile.berlin.bytes
+      for offset in [place, 51 + place] where offset < bytes.count { bytes[offset] = 0xFF }
+      var reader = TZifReader(bytes, name: "Test/Zone")
+      #expect(throws: FormatError.self) { try reader.table() }
+    }
+  }
+}

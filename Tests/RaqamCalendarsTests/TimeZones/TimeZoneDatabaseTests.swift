@@ -1,0 +1,105 @@
+import Testing
+
+@testable import RaqamCalendars
+
+/// Whether this system has a time-zone database.
+private let hasSystemDatabase = TimeZoneDatabase().source != .icu
+
+@Suite struct TimeZoneDatabaseTests {
+  @Test func icuIsADatabase() throws {
+    let database = TimeZoneDatabase.icu
+    #expect(database.source == .icu)
+    #expect(database.version?.hasPrefix("20") == true)
+    let identifiers = try database.identifiers()
+    #expect(identifiers.contains("Asia/Tehran"))
+    #expect(identifiers == identifiers.sorted())
+    let rules = try database.rules(for: TimeZoneID("Europe/Berlin", in: database))
+    #expect(rules.source == .icu)
+    // Reckoned in Berlin: the offset before standard time, a summer of today, and one in a far cycle.
+    #expect(rules.offset(at: Instant(epochMilliseconds: -6_000_000_000_000)).seconds == 3208)
+    #expect(rules.offset(at: Instant(epochMilliseconds: 1_750_000_000_000)).isDaylight)
+    #expect(rules.offset(at: Instant(epochMilliseconds: 1_750_000_000_000)).abbreviation == "+02")
+  }
+
+  @Test(arguments: ["", "/", "/nonexistent", "/etc/passwd"])
+  func directoryWithoutZonesIsRefused(_ path: String) {
+    let error = #expect(throws: FormatError.self) { try TimeZoneDatabase(directory: path) }
+    #expect(
+      error
+        == FormatError(
+          .dataUnavailable, "there is no time-zone database in \"\(path)\"",
+          hint: "expected a directory of TZif files such as /usr/share/zoneinfo"))
+  }
+
+  @Test(.enabled(if: hasSystemDatabase)) func systemComesFirst() throws {
+    let database = TimeZoneDatabase()
+    guard case .system(let path) = database.source else { return }
+    let same = try TimeZoneDatabase(directory: path)
+    #expect(same.version == database.version)
+    let identifiers = try database.identifiers()
+    #expect(identifiers.contains("Asia/Tehran"))
+    #expect(identifiers.contains("Asia/Calcutta"))
+    let link = try TimeZoneID("Asia/Calcutta", in: database)
+    #expect(link.identifier == "Asia/Calcutta")
+    // Not every database says which ids are links.
+    if let target = TimeZoneDirectory(path)?.canonical("Asia/Calcutta") {
+      #expect(target == "Asia/Kolkata")
+      #expect(link.canonical == target)
+    }
+    #expect(try database.rules(for: link).source == .system)
+  }
+
+  /// Law: every id of the database has rules, and is known.
+  @Test(.enabled(if: hasSystemDatabase)) func everyZoneCanBeRead() throws {
+    let database = TimeZoneDatabase()
+    let directory = try #require(TimeZoneDirectory.usual.lazy.compactMap { TimeZoneDirectory($0) }.first)
+    for identifier in try database.identifiers() {
+      let bytes = try #require(directory.zone(identifier), "\(identifier)")
+      var reader = TZifReader(bytes, name: identifier)
+      let table = try reader.table()
+      #expect(table.types.allSatisfy { !$0.abbreviation.isEmpty }, "\(identifier)")
+    }
+  }
+
+  /// Real files cut short at every byte.
+  @Test(.enabled(if: hasSystemDatabase)) func cutZonesAreRefused() throws {
+    let directory = try #require(TimeZoneDirectory.usual.lazy.compactMap { TimeZoneDirectory($0) }.first)
+    let bytes = try #require(directory.zone("Africa/Casablanca"))
+    for length in bytes.indices {
+      var reader = TZifReader(Array(bytes.prefix(length)), name: "Africa/Casablanca")
+      #expect(throws: FormatError.self, "\(length)") { try reader.table() }
+    }
+  }
+
+  /// Zones whose rules have not changed for long are the same here and in ICU, summer time for ever included.
+  @Test(
+    .enabled(if: hasSystemDatabase),
+    arguments: [
+      "Europe/Berlin", "Europe/Dublin", "America/New_York", "America/Sao_Paulo", "Asia/Kolkata",
+      "Asia/Kabul",
+      "Australia/Lord_Howe", "Pacific/Apia", "Pacific/Chatham", "Africa/Monrovia",
+    ])
+  func rulesAreThoseOfICU(_ identifier: String) throws {
+    let system = TimeZoneDatabase()
+    let ours = try system.rules(for: TimeZoneID(identifier, in: system))
+    let theirs = try TimeZoneDatabase.icu.rules(for: TimeZoneID(identifier, in: .icu))
+    // ICU keeps history from 1970 on as the database has it; later years lie in its cycle of 400.
+    let range = Instant(epochMilliseconds: 0)..<Instant(epochMilliseconds: 25_000_000_000_000)
+    #expect(try ours.firstDifference(from: theirs, in: range) == nil)
+    let far =
+      Instant(epochMilliseconds: 300_000_000_000_000)..<Instant(epochMilliseconds: 301_000_000_000_000)
+    #expect(try ours.firstDifference(from: theirs, in: far) == nil)
+  }
+
+  @Test func transitionsAreListedInOrder() throws {
+    let rules = try TZifFile.berlin.rules()
+    let year = Instant(epochMilliseconds: 1_711_846_800_000)..<Instant(epochMilliseconds: 1_743_296_400_000)
+    let found = try rules.transitions(in: year)
+    // The first instant of the range counts, its end does not.
+    #expect(found.map(\.instant.description) == ["2024-03-31T01:00:00Z", "2024-10-27T01:00:00Z"])
+    #expect(found.map(\.after.abbreviation) == ["CEST", "CET"])
+    let always = Instant(epochMilliseconds: .min)..<Instant(epochMilliseconds: .max)
+    let error = #expect(throws: FormatError.self) { try rules.transitions(in: always) }
+    #expect(error?.code == .limitExceeded)
+  }
+}

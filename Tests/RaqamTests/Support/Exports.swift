@@ -1,0 +1,2 @@
+// Every file of these tests sees what tests share.
+@_exported import TestSupport

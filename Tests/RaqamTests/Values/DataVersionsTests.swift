@@ -1,0 +1,16 @@
+import Raqam
+import Testing
+
+@Suite struct DataVersionsTests {
+  /// The versions are those of the data that is asked, not of another.
+  @Test func versionsOfData() throws {
+    let icu = try DataVersions(timeZones: .icu)
+    #expect(icu.timeZoneSource == .icu)
+    #expect(icu.timeZones == icu.icuTimeZones)
+    let usual = TimeZoneDatabase()
+    let versions = try DataVersions()
+    #expect(versions.timeZones == usual.version)
+    #expect(versions.timeZoneSource == usual.source)
+    #expect(versions.icuTimeZones == icu.icuTimeZones)
+  }
+}
