@@ -1,5 +1,4 @@
 public import Raqam
-public import RaqamDescriptors
 
 extension RowType: Codable {}
 extension TextDirection: Codable {}
