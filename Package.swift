@@ -109,7 +109,8 @@ let package = Package(
     .testTarget(
       name: "RaqamFormsTests",
       dependencies: [
-        "RaqamForms", "RaqamRMS", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
+        "RaqamForms", "RaqamRMS", "RaqamPreview", "RaqamDescriptors", "RaqamPredicates", "Raqam", "RaqamJSON", "ICU",
+        "TestSupport",
       ],
       swiftSettings: strict),
     .testTarget(

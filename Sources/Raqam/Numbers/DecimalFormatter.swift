@@ -100,7 +100,7 @@ extension DecimalFormatter {
   public func string(_ value: Double) throws(FormatError) -> String { try string(.double(value)) }
 
   /// The text of a float, by its own shortest digits: those of `0.1` as a float, not of the double beside it.
-  @_disfavoredOverload  // `.nan` alone is a double.
+  @_disfavoredOverload  // `string(.nan)` is a Double's.
   public func string(_ value: Float) throws(FormatError) -> String { try string(NumericValue(value)) }
 
   /// The text of an exact decimal.

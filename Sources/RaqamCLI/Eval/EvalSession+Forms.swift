@@ -60,7 +60,8 @@ extension EvalSession {
     let key = Array(contextKey.utf8) + [0] + source
     if isKept, let kept = forms.value(for: key) { return kept }
     do throws(DescriptorError) {
-      let (descriptor, warnings) = try FormDescriptor.decode(node, in: document, at: Self.formPointer)
+      let (descriptor, warnings) = try FormDescriptor.decode(
+        node, in: document, at: Self.formPointer, timeZones: factory.timeZones)
       let form = try compiled(descriptor, context)
       let ofLocale = form.diagnostics.map { $0.moved(to: Self.formPointer) }
       let prepared = PreparedForm(form: form, warnings: warnings.map(\.withoutPlace) + ofLocale)

@@ -37,12 +37,12 @@ public struct CompiledFormat: Sendable {
 }
 
 extension CompiledFormat {
-  var isMessage: Bool {
+  package var isMessage: Bool {
     if case .message = engine { true } else { false }
   }
 
   /// The arguments that a message names; none for other formats.
-  var messageArguments: [String] {
+  package var messageArguments: [String] {
     if case .message(let formatter) = engine { formatter.argumentNames } else { [] }
   }
 
@@ -65,7 +65,7 @@ extension CompiledFormat {
 
   /// Whether digits of a number may be left out of its text against all expectation: those of a whole number seldom are,
   /// and byte counts and compact numbers are rounded by nature.
-  func mayHide(_ value: FieldValue) -> Bool {
+  package func mayHide(_ value: FieldValue) -> Bool {
     guard value.number != nil, case .number(let format) = engine else {
       if case .duration = engine { return value.number != nil }
       return false

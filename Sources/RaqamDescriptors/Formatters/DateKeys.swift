@@ -1,16 +1,16 @@
-internal import Raqam
+package import Raqam
 internal import RaqamJSON
 
 /// The `date.*` keys, which formatters and datetime rows share.
-struct DateKeys {
-  private(set) var base: InstantStyle.Base?
-  let calendar: CalendarID?
-  let timeZone: TimeZoneID?
-  let locale: LocaleID?
-  private(set) var hijriAdjustment: HijriAdjustment?
-  private(set) var options = DateOptions()
+package struct DateKeys {
+  package private(set) var base: InstantStyle.Base?
+  package let calendar: CalendarID?
+  package let timeZone: TimeZoneID?
+  package let locale: LocaleID?
+  package private(set) var hijriAdjustment: HijriAdjustment?
+  package private(set) var options = DateOptions()
 
-  init(_ reader: inout ObjectReader, defaults: FormatterDefaults = .none, log: inout DiagnosticLog) {
+  package init(_ reader: inout ObjectReader, defaults: FormatterDefaults = .none, log: inout DiagnosticLog) {
     options = defaults.date
     calendar = reader.calendar("date.calendar", log: &log)
     timeZone = reader.timeZone("date.timezone", log: &log)

@@ -18,7 +18,7 @@ extension CompiledFormat {
   }
 
   /// The same for a row, whose dates may be days or times of day.
-  func parse(
+  package func parse(
     _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
     if let emptyText, !emptyText.isEmpty, text == emptyText { return Parsed(.null) }

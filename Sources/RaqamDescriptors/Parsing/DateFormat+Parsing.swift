@@ -2,13 +2,19 @@ internal import Raqam
 internal import Synchronization
 
 /// What a typed date is for.
-struct DateReading: Sendable {
+package struct DateReading: Sendable {
   /// What of a date and time is kept: the kind of the value.
-  enum Kind: Sendable { case instant, day, time }
+  package enum Kind: Sendable { case instant, day, time }
 
-  var kind = Kind.instant
+  package var kind = Kind.instant
   /// Where fields come from that the format does not show: the value that the text stands in place of, else now.
-  var completion: RowCompletion?
+  package var completion: RowCompletion?
+
+  /// A reading without completion: missing fields are those of 1970-01-01 00:00.
+  package init(kind: Kind = .instant, completion: RowCompletion? = nil) {
+    self.kind = kind
+    self.completion = completion
+  }
 }
 
 extension RowCompletion {

@@ -64,7 +64,8 @@ extension DescriptorLint {
 
   private func formDiagnostics(_ node: JSONNode, _ document: JSONDocument, _ pointer: JSONPointer) -> [Diagnostic] {
     do throws(DescriptorError) {
-      let (form, warnings) = try FormDescriptor.decode(node, in: document, at: pointer, currencies: context.currencies)
+      let (form, warnings) = try FormDescriptor.decode(
+        node, in: document, at: pointer, currencies: context.currencies, timeZones: factory.timeZones)
       do throws(DescriptorError) {
         let compiled = try CompiledForm(form, factory: factory, context: context)
         let notes = compiled.diagnostics.map { $0.moved(to: pointer) }
@@ -77,12 +78,16 @@ extension DescriptorLint {
     }
   }
 
+  private func log(_ document: JSONDocument) -> DiagnosticLog {
+    DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
+  }
+
   private func rowDiagnostics(_ node: JSONNode, _ document: JSONDocument, _ pointer: JSONPointer) -> [Diagnostic] {
-    var log = DiagnosticLog(document: document, currencies: context.currencies)
+    var log = log(document)
     log.reportDuplicateKeys(of: document, at: pointer)
-    let row = RowDescriptor(node, at: pointer, log: &log)
-    var checker = ExpressionChecker(ids: nil)
-    for source in log.expressions { checker.check(source, log: &log) }
+    var expressions = ExpressionLog()
+    let row = RowDescriptor(node, at: pointer, expressions: &expressions, log: &log)
+    expressions.report(ids: nil, log: &log)
     guard let row else { return log.diagnostics }
     do throws(FormatError) {
       let format = try RowFormat(row, factory: factory, context: context)
@@ -96,7 +101,7 @@ extension DescriptorLint {
 
   private func formatterDiagnostics(_ node: JSONNode, _ document: JSONDocument, _ pointer: JSONPointer) -> [Diagnostic]
   {
-    var log = DiagnosticLog(document: document, currencies: context.currencies)
+    var log = log(document)
     log.reportDuplicateKeys(of: document, at: pointer)
     guard let formatter = FormatterDescriptor(node, at: pointer, log: &log) else { return log.diagnostics }
     do throws(FormatError) {

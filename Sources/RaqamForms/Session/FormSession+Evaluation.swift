@@ -82,7 +82,7 @@ extension FormSession {
 
   /// Whether a condition holds; one that cannot be evaluated does not, and is recorded.
   private mutating func holds(
-    _ condition: CompiledCondition, _ subject: PredicateValue, _ context: EvaluationContext, at place: Place
+    _ condition: Condition, _ subject: PredicateValue, _ context: EvaluationContext, at place: Place
   ) -> Bool {
     switch condition {
     case .constant(let flag): return flag
@@ -134,7 +134,7 @@ extension FormSession {
 
   mutating func refreshSection(_ index: Int, _ update: inout FormUpdate) {
     let isHidden = holds(
-      plan.sections[index].hidden, .null, update.context, at: .section(index))
+      plan.sections[index].descriptor.hidden, .null, update.context, at: .section(index))
     guard isHidden != sections[index].isHidden else { return }
     sections[index].isHidden = isHidden
     update.events.append(isHidden ? .sectionHidden(section: index) : .sectionShown(section: index))
@@ -143,7 +143,7 @@ extension FormSession {
   mutating func refreshHidden(_ slot: Int, _ update: inout FormUpdate) {
     guard !rows[slot].isDeleted else { return }
     let isHidden = holds(
-      rows[slot].plan.hidden, rows[slot].variable, update.context, at: .row(slot: slot, key: "hidden"))
+      rows[slot].plan.descriptor.hidden, rows[slot].variable, update.context, at: .row(slot: slot, key: "hidden"))
     guard isHidden != rows[slot].isHidden else { return }
     rows[slot].isHidden = isHidden
     let id = rows[slot].plan.id
@@ -153,7 +153,7 @@ extension FormSession {
   mutating func refreshDisabled(_ slot: Int, _ update: inout FormUpdate) {
     guard !rows[slot].isDeleted else { return }
     let isDisabled = holds(
-      rows[slot].plan.disabled, rows[slot].variable, update.context, at: .row(slot: slot, key: "disabled"))
+      rows[slot].plan.descriptor.disabled, rows[slot].variable, update.context, at: .row(slot: slot, key: "disabled"))
     guard isDisabled != rows[slot].isDisabled else { return }
     rows[slot].isDisabled = isDisabled
     let id = rows[slot].plan.id
@@ -227,11 +227,10 @@ extension FormSession {
     if row.value.isEmpty { return (row.textIssue.map { [$0] } ?? []) + check.emptyIssues(row.value) }
     var issues = row.textIssue.map { [$0] } ?? []
     issues += check.issues(of: row.value)
-    for rule in row.plan.rules {
-      if let code = failure(of: rule, slot, context) {
+    for (index, rule) in row.plan.descriptor.rules.enumerated() {
+      if let code = failure(of: rule, at: index, slot, context) {
         issues.append(
-          FormIssue(
-            row: row.plan.id, code: code, message: plan.messages.text(of: rule.message, code), rule: rule.index))
+          FormIssue(row: row.plan.id, code: code, message: plan.messages.text(of: rule.message, code), rule: index))
       }
     }
     return issues
@@ -239,17 +238,17 @@ extension FormSession {
 
   /// `nil` when the rule holds.
   private mutating func failure(
-    of rule: CompiledRule, _ slot: Int, _ context: EvaluationContext
+    of rule: RuleDescriptor, at index: Int, _ slot: Int, _ context: EvaluationContext
   ) -> FormIssue.Code? {
     switch rule.test {
     case .predicate(let predicate):
       switch verdict(predicate, rows[slot].variable, context) {
       case .holds(let holds): return holds ? nil : .predicate
       case .failed(let error):
-        record(error, at: .row(slot: slot, key: "rules/\(rule.index)/predicate"))
+        record(error, at: .row(slot: slot, key: "rules/\(index)/predicate"))
         return error.isLimit ? .timeout : .predicate
       }
-    case .expression(let expression):
+    case .regularExpression(let expression):
       do throws(FormPredicateError) {
         for text in rows[slot].plan.canonicalTexts(rows[slot].value) {
           switch try expression.wholeMatch(text) {
@@ -260,7 +259,7 @@ extension FormSession {
         }
         return nil
       } catch {
-        record(error, at: .row(slot: slot, key: "rules/\(rule.index)/regexp"))
+        record(error, at: .row(slot: slot, key: "rules/\(index)/regexp"))
         return error.isLimit ? .timeout : .regexp
       }
     }

@@ -117,9 +117,9 @@ extension FormSession {
   }
 }
 
-extension SectionSnapshot.Editing {
+extension SectionDescriptor.Editing {
   fileprivate var readOnly: Self {
-    SectionSnapshot.Editing(canInsert: false, canDelete: false, canReorder: false, insertTitle: nil)
+    SectionDescriptor.Editing(canInsert: false, canDelete: false, canReorder: false, insertTitle: nil)
   }
 }
 

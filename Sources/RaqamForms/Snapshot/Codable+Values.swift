@@ -1,5 +1,3 @@
-public import RaqamDescriptors
-
 extension RowType: Codable {}
 extension RowDescriptor.OptionsStyle: Codable {}
 extension RowDescriptor.StepperKind: Codable {}

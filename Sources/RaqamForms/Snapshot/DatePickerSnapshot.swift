@@ -1,5 +1,4 @@
 public import Raqam
-public import RaqamDescriptors
 
 /// What a date picker needs beside the bounds of its row.
 public struct DatePickerSnapshot: Hashable, Sendable, Codable {

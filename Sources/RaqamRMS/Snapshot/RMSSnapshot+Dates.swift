@@ -1,5 +1,6 @@
 public import Raqam
 public import RaqamDescriptors
+internal import RaqamForms
 
 extension RMSSnapshot {
   /// The snapshot with the dates of date cells written for a reader; what is no ISO 8601 text stays as it is.

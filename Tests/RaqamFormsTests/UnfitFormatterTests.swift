@@ -1,5 +1,6 @@
 import Raqam
 import RaqamDescriptors
+import RaqamForms
 import RaqamJSON
 import Testing
 

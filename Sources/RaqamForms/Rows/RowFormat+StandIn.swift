@@ -1,4 +1,5 @@
 package import Raqam
+internal import RaqamDescriptors
 
 extension RowFormat {
   /// Whether the text that a row shows for a value stands in for a value that is missing.

@@ -1,4 +1,5 @@
 public import Raqam
+public import RaqamDescriptors
 
 extension RowFormat {
   /// The value that a typed text stands for, in the kind that the row's type has.

@@ -1,4 +1,5 @@
 internal import Raqam
+internal import RaqamDescriptors
 
 /// How rows show values that have parts: places, images and files.
 struct CustomRowText: Sendable {

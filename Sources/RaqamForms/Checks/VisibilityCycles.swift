@@ -14,19 +14,17 @@ struct VisibilityCycles {
 
   /// A warning for each group of rows that depend on each other, with the shortest cycle through its first row.
   static func report(
-    in form: FormDescriptor, at pointer: JSONPointer = .root, parsed: ParsedExpressions, log: inout DiagnosticLog
+    in sections: [SectionDescriptor], at pointer: JSONPointer, _ expressions: ExpressionLog, log: inout DiagnosticLog
   ) {
-    guard let cycles = VisibilityCycles(form, at: pointer, parsed) else { return }
-    let sources = log.expressions
-    for path in cycles.paths() { cycles.report(path, sources, log: &log) }
+    guard let cycles = VisibilityCycles(sections, at: pointer) else { return }
+    for path in cycles.paths() { cycles.report(path, expressions, log: &log) }
   }
 
   /// `nil` when no row has a condition that names another.
-  private init?(_ form: FormDescriptor, at pointer: JSONPointer, _ parsed: ParsedExpressions) {
-    var parsed = parsed
+  private init?(_ sections: [SectionDescriptor], at pointer: JSONPointer) {
     var slots: [String: Int] = [:]
     var ids: [String] = []
-    for section in form.sections {
+    for section in sections {
       for row in section.rows {
         slots[row.id] = ids.count
         ids.append(row.id)
@@ -36,12 +34,12 @@ struct VisibilityCycles {
     var pointers = Array(repeating: JSONPointer.root, count: ids.count)
     var slot = 0
     var isEmpty = true
-    for (index, section) in form.sections.enumerated() {
-      let outer = Self.names(in: section.hidden, &parsed)
+    for (index, section) in sections.enumerated() {
+      let outer = section.hidden.predicate?.freeVariables ?? []
       for (place, row) in section.rows.enumerated() {
         defer { slot += 1 }
-        let hidden = Self.names(in: row.hidden, &parsed)
-        let disabled = Self.names(in: row.disabled, &parsed)
+        let hidden = row.hidden.predicate?.freeVariables ?? []
+        let disabled = row.disabled.predicate?.freeVariables ?? []
         var seen: Set<Int> = [slot]
         edges[slot] = (hidden + outer + disabled).compactMap { slots[$0] }.filter { seen.insert($0).inserted }
         guard !edges[slot].isEmpty else { continue }
@@ -57,16 +55,6 @@ struct VisibilityCycles {
     self.edges = edges
     self.ids = ids
     self.pointers = pointers
-  }
-
-  private static func names(in condition: Condition, _ parsed: inout ParsedExpressions) -> [String] {
-    guard case .predicate(let format) = condition else { return [] }
-    do throws(FormPredicateError) {
-      return try parsed.predicate(format).freeVariables
-    } catch {
-      // What cannot be parsed has been reported.
-      return []
-    }
   }
 }
 
@@ -143,7 +131,7 @@ extension VisibilityCycles {
     return [start]
   }
 
-  private func report(_ path: [Int], _ sources: [ExpressionSource], log: inout DiagnosticLog) {
+  private func report(_ path: [Int], _ expressions: ExpressionLog, log: inout DiagnosticLog) {
     guard let first = path.first else { return }
     // A cycle through the whole form must not become a message as long.
     let shown = path.count <= 20 ? path : Array(path.prefix(19))
@@ -152,7 +140,7 @@ extension VisibilityCycles {
     names.append(String(ids[first].prefix(40)))
     log.report(
       .warning, .visibilityCycle, "the conditions of rows name each other: \(names.joined(separator: " → "))",
-      at: pointers[first], byteOffset: sources.first { $0.pointer == pointers[first] }?.byteOffset,
+      at: pointers[first], byteOffset: expressions.byteOffset(at: pointers[first]),
       hint: "a row may become out of reach; let one of them depend on another row")
   }
 }

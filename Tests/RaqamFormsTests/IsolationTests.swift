@@ -1,6 +1,8 @@
 import ICU
 import Raqam
 import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
 import Testing
 
 /// Texts put together from pieces, laid out by ICU and compared with what is meant.
@@ -51,8 +53,11 @@ import Testing
   }
 
   private static func format(_ keys: String, _ locale: String) throws -> CompiledFormat {
-    let (descriptor, diagnostics) = try formatter("{\(keys)}")
-    guard let descriptor else { throw Refused(diagnostics: diagnostics) }
+    let document = try JSONDocument(parsing: "{\(keys)}")
+    var log = DiagnosticLog(document: document)
+    guard let descriptor = FormatterDescriptor(document.root, at: .root, log: &log) else {
+      throw Refused(diagnostics: log.diagnostics.map(line))
+    }
     return try FormatterFactory().format(for: descriptor, in: context(locale))
   }
 

@@ -1,4 +1,5 @@
 internal import Raqam
+public import RaqamDescriptors
 
 /// The keys of a Row object, by the rows they count on.
 public enum RowKeys {

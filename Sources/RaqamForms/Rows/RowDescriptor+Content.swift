@@ -1,4 +1,5 @@
 internal import Raqam
+internal import RaqamDescriptors
 internal import RaqamJSON
 
 extension RowDescriptor {
@@ -147,8 +148,9 @@ extension RowDescriptor.DateTimeContent {
   /// Reports bounds that no date is between.
   private func checkOrder(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
     guard let minimum, let maximum else { return }
+    let zones = log.timeZones
     let crosses = reader.checked("value.minimum", log: &log) { () throws(FormatError) in
-      try minimum.isAlwaysAfter(maximum, in: timeZone)
+      try minimum.isAlwaysAfter(maximum, in: timeZone, of: zones)
     }
     if crosses == true {
       reader.report(
@@ -241,13 +243,15 @@ extension RowDescriptor.OptionsContent {
 extension ISO8601Text.Value {
   /// Whether this date is after `other` wherever the row is shown. Without a time zone of the row's own, a local time and
   /// an instant are only compared where no zone could change their order.
-  fileprivate func isAlwaysAfter(_ other: ISO8601Text.Value, in timeZone: TimeZoneID?) throws(FormatError) -> Bool {
+  fileprivate func isAlwaysAfter(
+    _ other: ISO8601Text.Value, in timeZone: TimeZoneID?, of zones: TimeZoneDatabase
+  ) throws(FormatError) -> Bool {
     switch (self, other) {
     case (.localTime(let first), .localTime(let second)): return first > second
     case (.localTime, _), (_, .localTime): return false
     default: break
     }
-    let rules = try TimeZoneDatabase().rules(for: timeZone ?? .utc)
+    let rules = try zones.rules(for: timeZone ?? .utc)
     let (first, second) = (try instant(in: rules), try other.instant(in: rules))
     guard timeZone == nil, isInstant != other.isInstant else { return first > second }
     return try first > second.adding(milliseconds: 86_400_000)

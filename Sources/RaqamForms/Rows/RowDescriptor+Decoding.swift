@@ -1,12 +1,29 @@
 internal import Raqam
+public import RaqamDescriptors
 public import RaqamJSON
+internal import RaqamPredicates
 
 extension RowDescriptor {
-  /// Decodes a Row object; what is wrong goes to `log`, and an object with an error gives `nil`.
+  /// Decodes a Row object that stands alone; what is wrong goes to `log`, and an object with an error gives `nil`. The rows
+  /// that its predicates name are not looked for.
+  public init?(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
+    var expressions = ExpressionLog()
+    let errors = log.errorCount
+    let row = RowDescriptor(node, at: pointer, expressions: &expressions, log: &log)
+    expressions.report(ids: nil, log: &log)
+    guard let row, log.errorCount == errors else { return nil }
+    self = row
+  }
+
+  /// Decodes a Row object; its conditions and rules go to `expressions`, to be told of when it is known which rows there are.
+  /// One that cannot be parsed refuses no row by itself.
   ///
-  /// With `template`, the keys are those of a dynamic section's new rows (`dynamic.type`, `dynamic.title` …): they have
+  /// With `isTemplate`, the keys are those of a dynamic section's new rows (`dynamic.type`, `dynamic.title` …): they have
   /// no id, which is generated.
-  public init?(_ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, log: inout DiagnosticLog) {
+  package init?(
+    _ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, expressions: inout ExpressionLog,
+    log: inout DiagnosticLog
+  ) {
     guard
       var reader = ObjectReader(
         node, at: pointer, subject: isTemplate ? "template of new rows" : "row", prefix: isTemplate ? "dynamic." : "",
@@ -17,9 +34,9 @@ extension RowDescriptor {
     let id = isTemplate ? Self.refuseID(&reader, log: &log) : Self.id(&reader, log: &log)
     // Without a type the keys of every row are still looked at, so that all faults are found at once.
     self.init(type: type ?? .text, id: id ?? "")
-    decodeCommon(&reader, log: &log)
+    decodeCommon(&reader, &expressions, log: &log)
     if let type { content = Self.content(of: type, &reader, log: &log) }
-    decodeInput(&reader, isTyped: type != nil, log: &log)
+    decodeInput(&reader, &expressions, isTyped: type != nil, log: &log)
     if isTemplate {
       // The section reads these itself.
       for key in Self.reservedTemplateKeys { _ = reader.node(key) }
@@ -101,17 +118,21 @@ extension RowDescriptor {
 
   // MARK: Keys of many rows
 
-  private mutating func decodeCommon(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+  private mutating func decodeCommon(
+    _ reader: inout ObjectReader, _ expressions: inout ExpressionLog, log: inout DiagnosticLog
+  ) {
     title = reader.string("title", log: &log)
-    hidden = reader.condition("hidden", log: &log) ?? .constant(false)
-    disabled = reader.condition("disabled", log: &log) ?? .constant(false)
+    hidden = reader.condition("hidden", &expressions, log: &log) ?? .constant(false)
+    disabled = reader.condition("disabled", &expressions, log: &log) ?? .constant(false)
     let names = ["background", "text", "text.detail"] + (type == .button ? [] : ["placeholder"])
     for name in names.flatMap({ [$0, $0 + ".ios"] }) {
       colors[name] = reader.color("color." + name, log: &log)
     }
   }
 
-  private mutating func decodeInput(_ reader: inout ObjectReader, isTyped: Bool, log: inout DiagnosticLog) {
+  private mutating func decodeInput(
+    _ reader: inout ObjectReader, _ expressions: inout ExpressionLog, isTyped: Bool, log: inout DiagnosticLog
+  ) {
     guard type != .button else { return }
     placeholder = reader.string("placeholder", log: &log)
     emptyText = reader.string("empty_text", log: &log)
@@ -124,15 +145,13 @@ extension RowDescriptor {
       for (place, node) in nodes {
         guard let formatter = FormatterDescriptor(node, at: place, defaults: defaults, log: &log) else { continue }
         formatters.append(formatter)
-        guard isTyped, let misfit = misfit(of: formatter) else { continue }
-        log.report(
-          .warning, .unfitFormatter, misfit.message, at: place, byteOffset: node.range.lowerBound, hint: misfit.hint)
+        if isTyped { reportMisfit(of: formatter, at: place, byteOffset: node.range.lowerBound, log: &log) }
       }
     }
     if let elements = reader.array("rules", of: "rules", log: &log) {
       let pointer = reader.pointer(to: "rules")
       rules = elements.enumerated().compactMap {
-        RuleDescriptor($1, at: pointer.appending(index: $0), log: &log)
+        RuleDescriptor($1, at: pointer.appending(index: $0), &expressions, log: &log)
       }
     }
   }
@@ -140,38 +159,58 @@ extension RowDescriptor {
 
 extension ObjectReader {
   /// A Boolean or a predicate.
-  package mutating func condition(_ key: String, log: inout DiagnosticLog) -> Condition? {
+  mutating func condition(
+    _ key: String, _ expressions: inout ExpressionLog, log: inout DiagnosticLog
+  ) -> Condition? {
     guard let node = node(key) else { return nil }
     if let constant = node.asBool { return .constant(constant) }
-    if let predicate = node.asString {
-      if ["true", "false"].contains(predicate.lowercased()) {
+    if let format = node.asString {
+      if ["true", "false"].contains(format.lowercased()) {
         report(
-          .error, .invalidPredicate, "\"\(predicate)\" is not a predicate", key: key, offset: 0,
-          hint: "write \(predicate.lowercased()) without quotes", log: &log)
-      } else {
-        keep(.predicate(predicate), key: key, log: &log)
+          .error, .invalidPredicate, "\"\(format)\" is not a predicate", key: key, offset: 0,
+          hint: "write \(format.lowercased()) without quotes", log: &log)
+        return nil
       }
-      return .predicate(predicate)
+      return expressions.predicate(format, at: pointer(to: key), byteOffset: node.range.lowerBound).map {
+        .predicate($0)
+      }
     }
     reportType(key, expected: "true, false or a predicate", node: node, log: &log)
+    return nil
+  }
+
+  mutating func color(_ key: String, log: inout DiagnosticLog) -> HexColor? {
+    guard let text = string(key, log: &log) else { return nil }
+    if let color = HexColor(text) { return color }
+    report(
+      .error, .invalidColor, "\"\(text.prefix(20))\" is not a colour", key: key,
+      hint: "write #RGB, #RRGGBB or #RRGGBBAA", log: &log)
     return nil
   }
 }
 
 extension RuleDescriptor {
-  /// Decodes a Validation object; what is wrong goes to `log`.
-  public init?(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
+  /// Decodes a Validation object; its test goes to `expressions`.
+  fileprivate init?(
+    _ node: JSONNode, at pointer: JSONPointer, _ expressions: inout ExpressionLog, log: inout DiagnosticLog
+  ) {
     guard var reader = ObjectReader(node, at: pointer, subject: "rule", log: &log) else { return nil }
     let message = reader.string("message", log: &log)
     let expression = reader.string("regexp", log: &log)
     let predicate = reader.string("predicate", log: &log)
     reader.finish(known: RuleKeys.all, log: &log)
     switch (expression, predicate) {
-    case (let expression?, nil):
-      reader.keep(.regularExpression(expression), key: "regexp", log: &log)
+    case (let pattern?, nil):
+      let place = (pointer: reader.pointer(to: "regexp"), byte: reader.node("regexp")?.range.lowerBound)
+      guard let expression = expressions.expression(pattern, at: place.pointer, byteOffset: place.byte) else {
+        return nil
+      }
       self.init(.regularExpression(expression), message: message)
-    case (nil, let predicate?):
-      reader.keep(.predicate(predicate), key: "predicate", log: &log)
+    case (nil, let format?):
+      let place = (pointer: reader.pointer(to: "predicate"), byte: reader.node("predicate")?.range.lowerBound)
+      guard let predicate = expressions.predicate(format, at: place.pointer, byteOffset: place.byte) else {
+        return nil
+      }
       self.init(.predicate(predicate), message: message)
     case (.some, .some):
       reader.report(

@@ -1,5 +1,7 @@
 import Raqam
 import RaqamDescriptors
+import RaqamForms
+import RaqamPredicates
 import Testing
 
 /// What the keys of a row become.
@@ -64,7 +66,8 @@ import Testing
 
   @Test(arguments: [
     ("true", Condition.constant(true)), ("false", .constant(false)), ("null", .constant(false)),
-    (#""$a == 1""#, .predicate("$a == 1")), (#""TRUEPREDICATE""#, .predicate("TRUEPREDICATE")),
+    (#""$a == 1""#, .predicate(try FormPredicate("$a == 1"))),
+    (#""TRUEPREDICATE""#, .predicate(try FormPredicate("TRUEPREDICATE"))),
   ])
   func conditions(_ json: String, _ condition: Condition) throws {
     let row = try decoded(#""type":"text","id":"a","hidden":\#(json),"disabled":\#(json)"#)
@@ -78,7 +81,10 @@ import Testing
       #""type":"text","id":"a","required":true,"rules":[{"regexp":"a+","message":"m"},{"predicate":"SELF > 1"}]"#)
     #expect(row.isRequired)
     #expect(
-      row.rules == [RuleDescriptor(.regularExpression("a+"), message: "m"), RuleDescriptor(.predicate("SELF > 1"))])
+      row.rules == [
+        RuleDescriptor(.regularExpression(try GuardedRegularExpression("a+")), message: "m"),
+        RuleDescriptor(.predicate(try FormPredicate("SELF > 1"))),
+      ])
   }
 
   /// d-17: rows of every kind take `required` and `rules`, and four kinds beside the fields take `formatter`.

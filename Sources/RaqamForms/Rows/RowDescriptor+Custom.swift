@@ -1,4 +1,5 @@
 public import Raqam
+internal import RaqamDescriptors
 
 extension RowDescriptor {
   /// The word of `location.style`: how coordinates are written.

@@ -1,5 +1,7 @@
 import Raqam
 import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
 import Testing
 
 /// Every row type: which JSON values it takes, and what it shows of them. en_US where no locale is named; ICU 72, CLDR 42.
@@ -216,7 +218,7 @@ import Testing
   func text(_ row: Row) throws {
     var keys = row.keys
     if !keys.contains("\"id\"") { keys += #","id":"a""# }
-    let text = try RaqamDescriptorsTests.text(row: "{\(keys)}", row.value, row.locale)
+    let text = try RaqamFormsTests.text(row: "{\(keys)}", row.value, row.locale)
     #expect(text == row.text)
   }
 
@@ -234,5 +236,19 @@ import Testing
     let format = try RowFormat(#require(descriptor), factory: FormatterFactory(), context: context())
     #expect(try format.text(.integer(1234)) == "•")
     #expect(try format.parts(.integer(1234)).map(\.text) == ["•"])
+  }
+
+  /// The date keys of formatters on a datetime row.
+  @Test func dateKeys() throws {
+    #expect(
+      try RaqamFormsTests.text(
+        row: #"{"type":"datetime","id":"d","style":"date","date.secondary.calendar":"persian"}"#, #""2025-03-21""#)
+        == "Mar 21, 2025 (Farvardin 1, 1404 AP)")
+    let (decoded, _) = try row(#"{"type":"datetime","id":"d","date.timezone":"Europe/Berlin","date.gap":"reject"}"#)
+    let descriptor = try #require(decoded)
+    let berlin = try TimeZoneDatabase().rules(for: TimeZoneID("Europe/Berlin"))
+    let document = try JSONDocument(parsing: #""2025-03-30T02:30""#)
+    let error = #expect(throws: FormatError.self) { try descriptor.value(from: document.root, rules: berlin) }
+    #expect(error?.code == .invalidTime)
   }
 }

@@ -1,3 +1,6 @@
+internal import RaqamDescriptors
+internal import RaqamJSON
+
 /// The kinds of values that rows hold and formatters take.
 private enum ValueKind: String {
   case text, number, date, list, object
@@ -7,8 +10,16 @@ private enum ValueKind: String {
 }
 
 extension RowDescriptor {
+  /// Warns of a formatter that never takes a value of this row.
+  func reportMisfit(
+    of formatter: FormatterDescriptor, at pointer: JSONPointer, byteOffset: Int?, log: inout DiagnosticLog
+  ) {
+    guard let misfit = misfit(of: formatter) else { return }
+    log.report(.warning, .unfitFormatter, misfit.message, at: pointer, byteOffset: byteOffset, hint: misfit.hint)
+  }
+
   /// What is to be said of a formatter that never takes a value of this row; `nil` for one that may.
-  package func misfit(of formatter: FormatterDescriptor) -> (message: String, hint: String)? {
+  private func misfit(of formatter: FormatterDescriptor) -> (message: String, hint: String)? {
     let subject = "a formatter of type \(formatter.content.typeWord.rawValue)"
     if !showsFormattedText {
       return (

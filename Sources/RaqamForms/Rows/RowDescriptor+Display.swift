@@ -1,4 +1,5 @@
 internal import Raqam
+public import RaqamDescriptors
 
 extension RowDescriptor {
   /// How the row's type shows a value when no formatter of the row takes it; `nil` for rows that show texts as they are

@@ -1,4 +1,6 @@
 public import Raqam
+public import RaqamDescriptors
+public import RaqamPredicates
 
 /// A Row object, decoded and checked.
 public struct RowDescriptor: Hashable, Sendable {
@@ -139,12 +141,19 @@ extension RowDescriptor {
   }
 }
 
-/// The value of `hidden` or `disabled`: a constant, or a predicate still as text.
+/// The value of `hidden` or `disabled`.
 public enum Condition: Hashable, Sendable {
   /// Always the same.
   case constant(Bool)
   /// True or false by the values of the form.
-  case predicate(String)
+  case predicate(FormPredicate)
+}
+
+extension Condition {
+  /// The predicate, where it is one.
+  public var predicate: FormPredicate? {
+    if case .predicate(let predicate) = self { predicate } else { nil }
+  }
 }
 
 /// A Validation object: exactly one of a regular expression and a predicate.
@@ -152,9 +161,9 @@ public struct RuleDescriptor: Hashable, Sendable {
   /// What a value is put to.
   public enum Test: Hashable, Sendable {
     /// A regular expression that matches the whole value.
-    case regularExpression(String)
+    case regularExpression(GuardedRegularExpression)
     /// A predicate on `SELF`.
-    case predicate(String)
+    case predicate(FormPredicate)
   }
 
   /// What the value is put to.
@@ -162,7 +171,7 @@ public struct RuleDescriptor: Hashable, Sendable {
   /// Text of the issue when the value fails; a standard text when `nil`.
   public var message: String?
 
-  /// Makes a rule in code; the text of the test is not checked.
+  /// Makes a rule in code.
   public init(_ test: Test, message: String? = nil) {
     self.test = test
     self.message = message

@@ -1,4 +1,5 @@
 public import Raqam
+internal import RaqamDescriptors
 public import RaqamJSON
 
 extension RowDescriptor {

@@ -1,4 +1,5 @@
 public import Raqam
+public import RaqamDescriptors
 
 /// A row's display made ready for one locale: its formatters, then what its type shows by itself.
 ///
