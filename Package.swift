@@ -98,6 +98,10 @@ let package = Package(
     .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam", "TestSupport"], swiftSettings: strict),
+    // The snippets of the documents, as they stand there: a name that only tells something may be unused.
+    .testTarget(
+      name: "SnippetTests",
+      dependencies: ["RaqamFoundation", "RaqamCalendars", "Raqam", "RaqamJSON", "RaqamDescriptors"], exclude: ["generate"]),
     .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RaqamDescriptorsTests",
