@@ -101,7 +101,8 @@ let package = Package(
     // The snippets of the documents, as they stand there: a name that only tells something may be unused.
     .testTarget(
       name: "SnippetTests",
-      dependencies: ["RaqamFoundation", "RaqamCalendars", "Raqam", "RaqamJSON", "RaqamDescriptors"], exclude: ["generate"]),
+      dependencies: ["RaqamFoundation", "RaqamCalendars", "Raqam", "RaqamJSON", "RaqamDescriptors"],
+      exclude: ["generate"]),
     .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RaqamDescriptorsTests",
