@@ -117,22 +117,12 @@ extension InstantFormatter {
   /// The text of an instant in typed pieces.
   public func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
     if let parts = plan?.parts(instant) { return parts }
-    let engine = try rest.engine()
-    do throws(ICUFailure) {
-      return try engine.fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
-    } catch {
-      throw FormatError(icu: error, while: "formatting a date")
-    }
+    return try rest.engine().fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
   }
 
   @inline(never)
   private func appendByICU(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
-    let engine = try rest.engine()
-    do throws(ICUFailure) {
-      try engine.append(instant, to: &bytes)
-    } catch {
-      throw FormatError(icu: error, while: "formatting a date")
-    }
+    try rest.engine().append(instant, to: &bytes)
   }
 }
 
@@ -200,7 +190,7 @@ extension InstantFormatter {
   /// Whether the text of an instant has another date, or another week, than ICU gives.
   func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {
     if hasOwnWeeks { return true }
-    guard style.hijriAdjustment != nil || CorrectedInstantEngine.calendars.contains(calendar) else { return false }
+    guard style.hijriAdjustment != nil || calendar.facts.differsFromICU else { return false }
     guard let engine = try rest.engine() as? CorrectedInstantEngine else { return false }
     return try engine.isDisputed(instant)
   }

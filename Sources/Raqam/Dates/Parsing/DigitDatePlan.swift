@@ -19,7 +19,7 @@ final class DigitDatePlan: Sendable {
   private let fixedOffset: Int64?
 
   init?(_ plan: DateReadingPlan, calendar: CalendarID, rules: TimeZoneRules, options: InstantParsing) {
-    guard calendar == .gregorian || calendar == .iso8601, plan.has(.year) else { return nil }
+    guard calendar.facts.hasGregorianNumbers, plan.has(.year) else { return nil }
     var steps: [Step] = []
     var seen: Set<DateFieldKind> = []
     for element in plan.elements {
@@ -118,23 +118,13 @@ final class DigitDatePlan: Sendable {
     @inline(__always)
     var isValid: Bool {
       guard year > 1582, (1...12).contains(month), day >= 1, hour < 24, minute < 60, second < 60 else { return false }
-      return day <= 28 || day <= monthLength
-    }
-
-    private var monthLength: Int {
-      if month == 2 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
-      return 30 + (month + month / 8) % 2
+      return day <= 28 || day <= GregorianArithmetic.monthLength(year: year, month: month)
     }
   }
 
   @inline(__always)
   private func instant(_ fields: Fields) -> Instant? {
-    // Days from 0000-03-01; years are positive here, so division rounds down.
-    let marchYear = fields.month <= 2 ? fields.year &- 1 : fields.year
-    let month = fields.month <= 2 ? fields.month &+ 9 : fields.month &- 3
-    let day =
-      365 &* marchYear &+ marchYear / 4 &- marchYear / 100 &+ marchYear / 400 &+ (153 &* month &+ 2) / 5
-      &+ fields.day &- 1 &- 719_468
+    let day = GregorianArithmetic.nearDayNumber(year: fields.year, month: fields.month, day: fields.day)
     let time = ((fields.hour &* 60 &+ fields.minute) &* 60 &+ fields.second) &* 1000 &+ fields.fraction
     guard let fixedOffset else { return instant(day, time) }
     return Instant(epochMilliseconds: Int64(day) &* 86_400_000 &+ Int64(time) &- fixedOffset &* 1000)

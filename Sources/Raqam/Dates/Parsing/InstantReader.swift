@@ -61,16 +61,16 @@ public final class InstantReader: Sendable {
     } else {
       calendar = try CalendarSystem(id)
     }
-    plansWithoutEra = [.chinese, .dangi].contains(id) ? [] : plan.withoutEra
+    plansWithoutEra = id.facts.eras == .cycles ? [] : plan.withoutEra
     names = try DateNameBook(calendar: id, locale: locale, rules: rules)
     let hasExtendedYear = plan.has(.extendedYear, .relatedYear, .weekYear)
     extendedOffset = hasExtendedYear ? try ICUCalendarEngine.yearOffset(id) : 0
     // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
-    weeks = id == .iso8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource, from: style.regionalData)
+    weeks = id.facts.isISO8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource, from: style.regionalData)
     let own = try CalendarID(locale: locale)
     localeCalendars = own == id || own == .gregorian ? [] : [own]
     // The short way knows no other calendar.
-    let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy { $0 == .gregorian || $0 == .iso8601 }
+    let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy(\.facts.hasGregorianNumbers)
     digits = !isAlone ? nil : DigitDatePlan(plan, calendar: id, rules: rules, options: options)
     directDigits = digits.map { .passUnretained($0) }
   }

@@ -5,7 +5,7 @@
 /// *Thread safety*: the memory is written when it is made and only read from then on.
 final class DatePlan: @unchecked Sendable {
   let calendar: NearCalendar
-  let weeks: DateNames.Weeks
+  let weeks: WeekNumbering
   let needs: DatePlanNeeds
   let showsMinute: Bool
   let showsSecond: Bool
