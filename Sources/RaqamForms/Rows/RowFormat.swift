@@ -9,13 +9,12 @@ public import RaqamDescriptors
 /// ```
 public struct RowFormat: Sendable {
   let type: RowType
+  let traits: any RowTraits
   /// What dates of the row are.
   let dateKind: DateReading.Kind
   let formats: [CompiledFormat]
-  let optionTexts: [String: String]
-  /// What an options row is chosen from.
-  let options: [String]
-  let choosesSeveral: Bool
+  /// What the row is chosen from; `nil` for rows of other types.
+  let choice: RowDescriptor.OptionsContent?
   /// The direction of the locale that values are shown in.
   public let direction: TextDirection
   /// The row whose value ends the range that this row's value begins.
@@ -36,23 +35,19 @@ public struct RowFormat: Sendable {
   /// *Errors*: those of `FormatterFactory.format(for:in:)`.
   public init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) throws(FormatError) {
     type = row.type
-    dateKind = row.dateKind
-    let descriptors = (row.formatters + row.defaultFormats).map { row.completed($0) }
+    let traits = row.traits
+    self.traits = traits
+    dateKind = row.datetime.valueKind
+    let descriptors = (row.formatters + traits.formats(of: row)).map { traits.completed($0, in: row) }
     formats = try descriptors.map { descriptor throws(FormatError) in
       try factory.format(for: descriptor, in: context)
     }
     notes = formats.flatMap(\.notes)
     endRow = descriptors.lazy.compactMap(\.dateEndRow).first
     messageArguments = Set(formats.flatMap(\.messageArguments)).sorted()
-    if case .options(let content) = row.content {
-      optionTexts = content.display
-      options = content.options
-      choosesSeveral = content.style == .pickerMultiple
-    } else {
-      (optionTexts, options, choosesSeveral) = ([:], [], false)
-    }
+    choice = if case .options(let content) = row.content { content } else { nil }
     direction = formats.first?.direction ?? context.locale.direction
-    custom = try CustomRowText(row, locale: context.locale)
+    custom = try traits.customText(of: row, locale: context.locale)
     let page: RowDescriptor.PageContent? = if case .page(let page) = row.content { page } else { nil }
     address = page?.url
     standIn = row.emptyText ?? row.placeholder ?? (page?.html == nil ? "" : "HTML")
@@ -67,7 +62,8 @@ extension RowFormat {
       guard let format = formats.first(where: { $0.emptyText != nil }) else { return standIn }
       return try format.string(.null)
     }
-    return try ownText(value, by: format(taking: display(value)))
+    let shown = display(value)
+    return try ownText(value, shown: shown, by: format(taking: shown))
   }
 
   /// What the reader sees of a value in a form whose values are the arguments of the row's messages.
@@ -98,7 +94,7 @@ extension RowFormat {
   package func text(withoutMessages value: FieldValue) throws(FormatError) -> String {
     if value.isEmpty { return try text(value) }
     let shown = display(value)
-    return try ownText(value, by: plainFormats.first { $0.accepts(shown) })
+    return try ownText(value, shown: shown, by: plainFormats.first { $0.accepts(shown) })
   }
 
   /// The number that is read in what the row shows of a number; `nil` where none is.
@@ -116,34 +112,29 @@ extension RowFormat {
   /// The message that is written for a value, if it is the first formatter that takes it.
   private func message(for value: FieldValue) -> CompiledFormat? {
     guard hasMessage, showsFormats else { return nil }
-    if value.isEmpty { return type == .label ? formats.first(where: \.isMessage) : nil }
+    if value.isEmpty { return traits.showsAnything ? formats.first(where: \.isMessage) : nil }
     let shown = display(value)
     let first = formats.first { $0.isMessage || $0.accepts(shown) }
     return first?.isMessage == true ? first : nil
   }
 
-  /// The text of a value that is there.
-  private func ownText(_ value: FieldValue, by format: CompiledFormat?) throws(FormatError) -> String {
-    if let format { return try format.string(elements(display(value))) }
-    let shown = display(value)
-    if let custom, let text = try custom.text(value) { return text }
-    switch type {
-    case .button, .check, .switch: return ""
-    case .password:
-      guard case .string(let secret) = value else { return "•" }
-      return String(repeating: "•", count: secret.count)
-    default: return Self.plain(shown)
-    }
+  /// The text of a value that is there, as it was given and as it is shown.
+  private func ownText(
+    _ value: FieldValue, shown: FieldValue, by format: CompiledFormat?
+  ) throws(FormatError) -> String {
+    if let format { return try format.string(elements(shown)) }
+    if let text = try custom?.text(value) { return text }
+    return traits.plainText(value) ?? Self.plain(shown)
   }
 
   /// A list with the texts of what is no text in it: files by name and size, a label's values as it shows them alone.
   private func elements(_ value: FieldValue) throws(FormatError) -> FieldValue {
-    guard case .list(let elements) = value, custom != nil || type == .label else { return value }
+    guard case .list(let elements) = value, custom != nil || traits.showsAnything else { return value }
     return .list(
       try elements.map { element throws(FormatError) in
         if case .string = element { return element }
         if let text = try custom?.text(element) { return .string(text) }
-        return .string(try ownText(element, by: plainFormats.first { $0.accepts(element) }))
+        return .string(try ownText(element, shown: element, by: plainFormats.first { $0.accepts(element) }))
       })
   }
 
@@ -163,21 +154,17 @@ extension RowFormat {
 
   private var plainFormats: [CompiledFormat] { showsFormats ? formats.filter { !$0.isMessage } : [] }
 
-  private var showsFormats: Bool {
-    switch type {
-    case .button, .check, .switch, .password: false
-    default: true
-    }
-  }
+  private var showsFormats: Bool { traits.showsFormattedText }
 
   /// Whether a formatter of the row is a message.
   package var hasMessage: Bool { formats.contains(where: \.isMessage) }
 
   /// The value with the texts of `options.display` in place of raw options.
   private func display(_ value: FieldValue) -> FieldValue {
-    switch value {
-    case .string(let raw) where !optionTexts.isEmpty: .string(optionTexts[raw] ?? raw)
-    case .list(let elements) where type == .options || type == .pushAsync: .list(elements.map(display))
+    guard let choice else { return value }
+    return switch value {
+    case .string(let raw): .string(choice.display[raw] ?? raw)
+    case .list(let elements): .list(elements.map(display))
     default: value
     }
   }
@@ -195,18 +182,6 @@ extension RowFormat {
     case .date, .day, .time: value.iso8601 ?? ""
     case .list(let elements): elements.map(plain).joined(separator: ", ")
     case .object(let members): members.sorted { $0.key < $1.key }.map { plain($0.value) }.joined(separator: ", ")
-    }
-  }
-}
-
-extension RowDescriptor {
-  /// What dates of the row are.
-  fileprivate var dateKind: DateReading.Kind {
-    guard case .datetime(let content) = content else { return .instant }
-    switch content.style {
-    case .date: return .day
-    case .time: return .time
-    case .datetime, .countdown: return .instant
     }
   }
 }
