@@ -38,7 +38,7 @@ enum GivenValue {
     case .json(let node):
       if let text = node.asNumber { return FieldValue(try NumericValue(json: text)) }
       return try node.asString.map { text throws(FormatError) in FieldValue(NumericValue(try ExactDecimal(text))) }
-    case .value(let value): return value.number?.exact == nil ? nil : value
+    case .value(let value): return value.isFinite ? value : nil
     }
   }
 
@@ -80,6 +80,27 @@ enum GivenValue {
         .typeMismatch, "a row of type \(type) takes \(expectedJSON ?? expected), found \(node.kind.article)")
     case .value(let value):
       FormatError(.typeMismatch, "a row of type \(type) takes \(expected), found \(value.kindName)")
+    }
+  }
+}
+
+extension FieldValue {
+  /// Whether it is a number other than NaN and the infinities.
+  fileprivate var isFinite: Bool {
+    switch self {
+    case .integer, .decimal: true
+    case .double(let number): number.isFinite
+    case .null, .bool, .string, .date, .day, .time, .list, .object: false
+    }
+  }
+
+  /// Whether it is a number without a fraction.
+  var isWhole: Bool {
+    switch self {
+    case .integer: true
+    case .decimal(let number): number.isInteger
+    case .double(let number): number.isFinite && number.rounded() == number
+    case .null, .bool, .string, .date, .day, .time, .list, .object: false
     }
   }
 }

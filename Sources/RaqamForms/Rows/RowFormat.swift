@@ -62,8 +62,18 @@ extension RowFormat {
       guard let format = formats.first(where: { $0.emptyText != nil }) else { return standIn }
       return try format.string(.null)
     }
-    let shown = display(value)
-    return try ownText(value, shown: shown, by: format(taking: shown))
+    return try ownText(value)
+  }
+
+  /// What the reader sees of a range of values.
+  ///
+  /// *Errors*: those of the formatter, which may refuse a range that it cannot write.
+  func text(from value: FieldValue, to end: FieldValue) throws(FormatError) -> String {
+    for format in traits.showsFormattedText ? formats : [] {
+      if let text = try format.string(from: value, to: end) { return text }
+    }
+    let ends = FieldValue.list([value, end])
+    return traits.plainText(ends) ?? Self.plain(ends)
   }
 
   /// What the reader sees of a value in a form whose values are the arguments of the row's messages.
@@ -79,7 +89,14 @@ extension RowFormat {
   ///
   /// *Errors*: those of `text(_:)`, and of `MessageFormatter.string(_:)` where all arguments are there.
   public func text(_ value: FieldValue, arguments: [String: FieldValue]) throws(FormatError) -> String {
-    guard let message = message(for: value) else { return try text(withoutMessages: value) }
+    guard value.isEmpty else { return try ownText(value, arguments: arguments) }
+    guard traits.showsAnything, let message = formats.first(where: \.isMessage) else { return try text(value) }
+    return try text(of: message, arguments)
+  }
+
+  private func text(
+    of message: CompiledFormat, _ arguments: [String: FieldValue]
+  ) throws(FormatError) -> String {
     let isComplete = message.messageArguments.allSatisfy { !(arguments[$0] ?? .null).isEmpty }
     if !isComplete, let text = message.emptyText { return text }
     do throws(FormatError) {
@@ -92,14 +109,12 @@ extension RowFormat {
 
   /// What the reader sees of a value when the row's messages are left out.
   package func text(withoutMessages value: FieldValue) throws(FormatError) -> String {
-    if value.isEmpty { return try text(value) }
-    let shown = display(value)
-    return try ownText(value, shown: shown, by: plainFormats.first { $0.accepts(shown) })
+    value.isEmpty ? try text(value) : try ownText(value, skipsMessages: true)
   }
 
   /// The number that is read in what the row shows of a number; `nil` where none is.
   package func shownNumber(_ value: FieldValue) -> NumericValue? {
-    guard showsFormats, let format = formats.first(where: { !$0.isMessage && $0.accepts(value) }),
+    guard traits.showsFormattedText, let format = formats.first(where: { !$0.isMessage && $0.accepts(value) }),
       format.mayHide(value)
     else { return nil }
     do throws(FormatError) {
@@ -109,20 +124,23 @@ extension RowFormat {
     }
   }
 
-  /// The message that is written for a value, if it is the first formatter that takes it.
-  private func message(for value: FieldValue) -> CompiledFormat? {
-    guard hasMessage, showsFormats else { return nil }
-    if value.isEmpty { return traits.showsAnything ? formats.first(where: \.isMessage) : nil }
-    let shown = display(value)
-    let first = formats.first { $0.isMessage || $0.accepts(shown) }
-    return first?.isMessage == true ? first : nil
-  }
-
-  /// The text of a value that is there, as it was given and as it is shown.
+  /// The text of a value that is there. A message takes the values of a form, where there are `arguments`.
   private func ownText(
-    _ value: FieldValue, shown: FieldValue, by format: CompiledFormat?
+    _ value: FieldValue, arguments: [String: FieldValue]? = nil, skipsMessages: Bool = false
   ) throws(FormatError) -> String {
-    if let format { return try format.string(elements(shown)) }
+    let shown = display(value)
+    // Rows that show no text have no formats, and password rows none: it could show the password.
+    for format in traits.showsFormattedText ? formats : [] {
+      if format.isMessage {
+        if skipsMessages { continue }
+        if let arguments { return try text(of: format, arguments) }
+      }
+      if case .list = shown {
+        if format.accepts(shown) { return try format.string(elements(shown)) }
+      } else if let text = try format.string(ifTaken: shown) {
+        return text
+      }
+    }
     if let text = try custom?.text(value) { return text }
     return traits.plainText(value) ?? Self.plain(shown)
   }
@@ -134,27 +152,19 @@ extension RowFormat {
       try elements.map { element throws(FormatError) in
         if case .string = element { return element }
         if let text = try custom?.text(element) { return .string(text) }
-        return .string(try ownText(element, shown: element, by: plainFormats.first { $0.accepts(element) }))
+        return .string(try ownText(element, skipsMessages: true))
       })
   }
 
   /// The text of a value in typed pieces; joined, they are the text.
   public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
     let shown = display(value)
-    if !value.isEmpty, let format = format(taking: shown) { return try format.parts(elements(shown)) }
+    if !value.isEmpty, traits.showsFormattedText, let format = formats.first(where: { $0.accepts(shown) }) {
+      return try format.parts(elements(shown))
+    }
     let text = try text(value)
     return text.isEmpty ? [] : [FormatPart(.literal, text)]
   }
-
-  /// The first format that takes a value. There is none on rows that show no text, and none on password rows: it could
-  /// show the password.
-  private func format(taking value: FieldValue) -> CompiledFormat? {
-    showsFormats ? formats.first { $0.accepts(value) } : nil
-  }
-
-  private var plainFormats: [CompiledFormat] { showsFormats ? formats.filter { !$0.isMessage } : [] }
-
-  private var showsFormats: Bool { traits.showsFormattedText }
 
   /// Whether a formatter of the row is a message.
   package var hasMessage: Bool { formats.contains(where: \.isMessage) }

@@ -182,7 +182,7 @@ extension FormSession {
       return (try format.text(value), nil)
     }
     do throws(FormatError) {
-      return (try format.text(.object(["from": value, "to": rows[other].value])), nil)
+      return (try format.text(from: value, to: rows[other].value), nil)
     } catch {
       let issue = FormIssue(
         row: rows[slot].plan.id, code: .format, message: plan.messages.text(.format, error.description))

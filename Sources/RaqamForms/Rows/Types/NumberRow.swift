@@ -112,7 +112,7 @@ extension NumberRow {
       return value
     }
     guard let value = try given.number() else { throw given.mismatch(row, "an integer", inJSON: "a number") }
-    guard value.number?.exact?.isInteger == true else { throw given.mismatch(row, "an integer") }
+    guard value.isWhole else { throw given.mismatch(row, "an integer") }
     return value
   }
 
@@ -132,7 +132,7 @@ extension NumberRow {
     _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> ParsedValue {
     let parsed = try format.parsedByFormats(text, leniency, reading)
-    guard role == .integer, parsed.value != .null, parsed.value.number?.exact?.isInteger != true else { return parsed }
+    guard role == .integer, parsed.value != .null, !parsed.value.isWhole else { return parsed }
     throw FormatError(
       .typeMismatch,
       "this row takes whole numbers, found \(parsed.value.number?.exact?.description.prefix(40) ?? "none")")
