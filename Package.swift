@@ -24,6 +24,7 @@ let package = Package(
     .library(name: "RaqamDescriptors", targets: ["RaqamDescriptors"]),
     .library(name: "RaqamPredicates", targets: ["RaqamPredicates"]),
     .library(name: "RaqamForms", targets: ["RaqamForms"]),
+    .library(name: "RaqamRMS", targets: ["RaqamRMS"]),
     .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
     .executable(name: "raqam", targets: ["RaqamCLI"]),
     .executable(name: "raqam-benchmark", targets: ["RaqamBenchmark"]),
@@ -62,6 +63,9 @@ let package = Package(
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"],
       swiftSettings: strict
     ),
+    // The other dialect of forms; nothing of RaqamForms needs it.
+    .target(
+      name: "RaqamRMS", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"], swiftSettings: strict),
     .target(
       name: "RaqamPreview",
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"],
@@ -70,7 +74,8 @@ let package = Package(
     .executableTarget(
       name: "RaqamCLI",
       dependencies: [
-        "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamPreview",
+        "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
+        "RaqamPreview",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -91,18 +96,28 @@ let package = Package(
     .testTarget(
       name: "RaqamCalendarsTests", dependencies: ["RaqamCalendars", "ICU", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam"], swiftSettings: strict),
-    .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON"], swiftSettings: strict),
+    .testTarget(
+      name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RaqamDescriptorsTests",
       dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
-      name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "RaqamValues", "SystemThreads"],
+      name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "RaqamValues", "SystemThreads", "TestSupport"],
       swiftSettings: strict),
     .testTarget(
       name: "RaqamFormsTests",
-      dependencies: ["RaqamForms", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON"],
+      dependencies: [
+        "RaqamForms", "RaqamRMS", "RaqamPreview", "RaqamDescriptors", "RaqamPredicates", "Raqam", "RaqamJSON", "ICU",
+        "TestSupport",
+      ],
+      swiftSettings: strict),
+    .testTarget(
+      name: "RaqamRMSTests",
+      dependencies: [
+        "RaqamRMS", "RaqamForms", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
+      ],
       swiftSettings: strict),
     .testTarget(
       name: "RaqamPreviewTests", dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam"],

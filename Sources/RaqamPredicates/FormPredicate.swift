@@ -4,7 +4,7 @@
 /// let predicate = try FormPredicate("$country == 'IR' AND SELF.length BETWEEN {10, 11}")
 /// predicate.freeVariables  // ["country"]
 ///
-/// let context = EvaluationContext(now: 0)
+/// let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
 /// try predicate.evaluate("0912345678", variables: ["country": "IR"], context: context)  // true
 /// ```
 ///

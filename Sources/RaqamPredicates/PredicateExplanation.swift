@@ -3,7 +3,7 @@
 /// ```swift
 /// let predicate = try FormPredicate("$age >= 18 AND ($country == 'IR' OR $vip == TRUE)")
 /// let values: [String: PredicateValue] = ["age": 17, "country": "IR", "vip": false]
-/// print(predicate.explain(.null, variables: values, context: EvaluationContext(now: 0)))
+/// print(predicate.explain(.null, variables: values, context: EvaluationContext(now: Instant(epochMilliseconds: 0))))
 /// // false  $age >= 18 AND ($country == "IR" OR $vip == TRUE)
 /// //   false  $age >= 18
 /// //     17  $age

@@ -30,18 +30,20 @@ private let limits: PredicateLimits = {
   return limits
 }()
 
-private let context = EvaluationContext(now: 1_742_558_400_000, locale: "sv_SE")
+private let context = EvaluationContext(now: Instant(epochMilliseconds: 1_742_558_400_000), locale: "sv_SE")
 
 /// One of each kind, and one with everything inside.
 private func subjects(_ text: String) -> [PredicateValue] {
   let number = PredicateValue.number("12345678901234567890.125") ?? nil
-  let row: PredicateValue = ["a": 1, "b": .string(text), "c": [1, 2.5, nil], "d": .date(milliseconds: 0), "x": number]
-  return [nil, true, -7, 0.5, number, .string(text), .date(milliseconds: 1), [row, row, nil, 3], row]
+  let row: PredicateValue = [
+    "a": 1, "b": .string(text), "c": [1, 2.5, nil], "d": .date(Instant(epochMilliseconds: 0)), "x": number,
+  ]
+  return [nil, true, -7, 0.5, number, .string(text), .date(Instant(epochMilliseconds: 1)), [row, row, nil, 3], row]
 }
 
 private func evaluate(_ predicate: FormPredicate, _ subject: PredicateValue, _ text: String) {
   let variables: [String: PredicateValue] = [
-    "a": 5, "b": .string(text), "c": ["x", 1, nil], "x": nil, "t": .date(milliseconds: 0), "v": ["k": 2],
+    "a": 5, "b": .string(text), "c": ["x", 1, nil], "x": nil, "t": .date(Instant(epochMilliseconds: 0)), "v": ["k": 2],
   ]
   do throws(FormPredicateError) {
     let result = try predicate.evaluate(subject, variables: variables, context: context)

@@ -3,7 +3,7 @@ import RaqamDescriptors
 import RaqamJSON
 import Testing
 
-/// Currencies that a host adds or patches, and data of regions that it switches off, for formatters and rows.
+/// Currencies that a host adds or patches, and data of regions that it switches off, for formatters.
 @Suite struct ContextCurrencyTests {
   private static func descriptor(_ json: String, _ catalog: CurrencyCatalog = .standard) throws -> FormatterDescriptor {
     let document = try JSONDocument(parsing: json)
@@ -83,27 +83,5 @@ import Testing
     let descriptor = try Self.descriptor(#"{"type":"number","currency.style":"iso"}"#)
     let texts = try factories.map { try $0.format(for: descriptor, in: Self.context("bg_BG")).string(.integer(1)) }
     #expect(texts == ["1,00 EUR", "1,00 BGN"])
-    let row = try Self.row(#"{"type":"currency","tag":"p","currency.locale":"hu_HU","currency.style":"iso"}"#)
-    let amounts = try factories.map {
-      try RowFormat(row, factory: $0, context: Self.context("en_US")).text(.integer(1))
-    }
-    #expect(amounts == ["1 HUF", "1,00 HUF"])
-  }
-
-  /// A formatter of a currency row that names a region of its own.
-  @Test func regionOfAFormatterInARow() throws {
-    let row = try Self.row(
-      #"{"type":"currency","tag":"p","currency.locale":"en_US","formatter":{"type":"number","currency.locale":"bg_BG"}}"#
-    )
-    let text = try RowFormat(row, factory: FormatterFactory(), context: Self.context("en_US")).text(.integer(1))
-    #expect(text == "1,00\u{A0}€")
-  }
-
-  private static func row(_ json: String) throws -> RowDescriptor {
-    let document = try JSONDocument(parsing: json)
-    var log = DiagnosticLog(document: document)
-    let row = RowDescriptor(document.root, at: .root, log: &log)
-    #expect(!log.hasErrors)
-    return try #require(row)
   }
 }

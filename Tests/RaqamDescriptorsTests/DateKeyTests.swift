@@ -220,18 +220,4 @@ import Testing
       #expect(try factory.format(for: descriptor, in: context).string(.string("2025-03-21")) == text)
     }
   }
-
-  /// The same keys on a datetime row.
-  @Test func rows() throws {
-    #expect(
-      try RaqamDescriptorsTests.text(
-        row: #"{"type":"datetime","id":"d","style":"date","date.secondary.calendar":"persian"}"#, #""2025-03-21""#)
-        == "Mar 21, 2025 (Farvardin 1, 1404 AP)")
-    let (decoded, _) = try row(#"{"type":"datetime","id":"d","date.timezone":"Europe/Berlin","date.gap":"reject"}"#)
-    let descriptor = try #require(decoded)
-    let berlin = try TimeZoneDatabase().rules(for: TimeZoneID("Europe/Berlin"))
-    let document = try JSONDocument(parsing: #""2025-03-30T02:30""#)
-    let error = #expect(throws: FormatError.self) { try descriptor.value(from: document.root, rules: berlin) }
-    #expect(error?.code == .invalidTime)
-  }
 }

@@ -1,4 +1,5 @@
 import RaqamDescriptors
+import TestSupport
 import Testing
 
 /// The bounded store behind the factory: full, it gives up one entry for each new one.

@@ -1,4 +1,5 @@
 import RaqamDescriptors
+import TestSupport
 import Testing
 
 /// What is said about Formatter objects, whole: code, severity, pointer, message, hint, line and column.

@@ -3,7 +3,7 @@ import RaqamDescriptors
 import RaqamJSON
 import Testing
 
-/// Texts by formatters and rows: the value, or the whole error.
+/// Texts by formatters: the value, or the whole error.
 @Suite struct ParseTests {
   struct Row: CustomTestStringConvertible, Sendable {
     let keys: String
@@ -47,63 +47,7 @@ import Testing
     #expect(Self.result { () throws(FormatError) in try format.parse(row.text) } == row.result)
   }
 
-  static let rows: [Row] =
-    ["text", "textarea", "name", "password", "email", "twitter", "account", "zipcode", "url", "phone"].flatMap { type in
-      [Row(#""type":"\#(type)""#, " 5 ", "\" 5 \""), Row(#""type":"\#(type)""#, "", "null")]
-    } + [
-      Row(#""type":"integer""#, "1,234", "1234"), Row(#""type":"integer""#, "", "null"),
-      Row(#""type":"integer""#, "5.0", "5"),
-      Row(#""type":"integer""#, "1.5", "type_mismatch this row takes whole numbers, found 1.5"),
-      Row(#""type":"decimal""#, "1234.5", "1234.5", "fa_IR"),
-      Row(
-        #""type":"decimal""#, "1.5",
-        "unexpected_character “.” (FULL STOP) stands before 1 digit; a group has 3 (at offset 1); in en_US this is 1.5, written 1,5 here",
-        "de_DE"),
-      Row(#""type":"percent""#, "50", "0.5"), Row(#""type":"percent""#, "50%", "0.5"),
-      Row(#""type":"currency","currency.code":"USD","value.maximum":5"#, "$1,234.50", "1234.5"),
-      Row(#""type":"slider""#, "1.25", "1.25"), Row(#""type":"stepper""#, "1.25", "1.25"),
-      // What a formatter of the row shows, and what the type shows by itself.
-      Row(#""type":"decimal","formatter":{"type":"number","number.format":"0.0 'kg'"}"#, "1.5 kg", "1.5"),
-      Row(#""type":"decimal","formatter":{"type":"number","number.format":"0.0 'kg'"}"#, "1,234.5", "1234.5"),
-      Row(#""type":"integer","formatter":{"type":"byte"}"#, "2 KB", "2000"),
-      Row(#""type":"integer","formatter":{"type":"byte"}"#, "2,000", "2000"),
-      Row(#""type":"integer","formatter":{"type":"number","empty":"—"}"#, "—", "null"),
-      Row(#""type":"decimal","formatter":{"type":"number","empty":"—"}"#, "—", "null"),
-      Row(#""type":"datetime","style":"countdown""#, "1 hour, 5 minutes", "3900"),
-      Row(#""type":"check""#, "true", "true"), Row(#""type":"switch""#, "false", "false"),
-      Row(#""type":"check""#, "yes", "type_mismatch a row of type check takes true or false"),
-      Row(#""type":"button""#, "x", "type_mismatch the value of a row of type button is not typed"),
-      Row(#""type":"options","options":["a","b"],"options.display":{"a":"Apple"}"#, "Apple", "\"a\""),
-      Row(#""type":"options","options":["a","b"],"options.display":{"a":"Apple"}"#, "a", "\"a\""),
-      Row(
-        #""type":"options","options":["a","b"],"options.display":{"a":"Apple"}"#, "Aple",
-        #"type_mismatch "Aple" is no option of this row; did you mean "Apple"?"#),
-      Row(#""type":"options","style":"picker.multiple","options":["a","b"]"#, "a, b", #"["a","b"]"#),
-      Row(#""type":"label""#, "x", "\"x\""),
-    ]
-
-  @Test(arguments: rows)
-  func rowText(_ row: Row) throws {
-    let (descriptor, diagnostics) = try RaqamDescriptorsTests.row("{\"id\":\"r\",\(row.keys)}")
-    let wanted = try #require(descriptor, "\(diagnostics)")
-    let format = try RowFormat(wanted, factory: FormatterFactory(), context: context(row.locale))
-    #expect(Self.result { () throws(FormatError) in try format.parse(row.text) } == row.result)
-  }
-
-  /// What a number row shows is read back as the value.
-  @Test(
-    arguments: ["integer", "decimal", "percent", "currency", "slider", "stepper"], ["en_US", "fa_IR", "de_DE", "hi_IN"])
-  func whatARowShowsIsRead(type: String, locale: String) throws {
-    let (descriptor, diagnostics) = try RaqamDescriptorsTests.row(#"{"id":"r","type":"\#(type)"}"#)
-    let format = try RowFormat(
-      try #require(descriptor, "\(diagnostics)"), factory: FormatterFactory(), context: context(locale))
-    for value in [0, 1, -1, 12, 1000, -123_456] as [Int64] {
-      let text = try format.text(.integer(value))
-      #expect(try format.parse(text).value == .integer(value), "\(text)")
-    }
-  }
-
-  private static func result(_ read: () throws(FormatError) -> ParsedValue) -> String {
+  private static func result(_ read: () throws(FormatError) -> Parsed<FieldValue>) -> String {
     do {
       return JSONWriter().string(try read().value.json)
     } catch {

@@ -1,37 +1,106 @@
+import Raqam
 import RaqamDescriptors
 import RaqamForms
+import RaqamPredicates
 import Testing
 
-/// Conditions and rules of forms that no decoder has seen; what the decoder says is in Data/Descriptors.
+/// Checks of forms that no decoder has seen; what the decoder says is in Data/Descriptors.
 @Suite struct FormExpressionTests {
   @Test func formsMadeInCodeAreChecked() throws {
     var first = RowDescriptor(type: .text, id: "a")
-    first.hidden = .predicate("$b == ")
-    first.disabled = .predicate("$c == 1")
+    first.hidden = .predicate(try FormPredicate("$d == 1"))
+    first.disabled = .predicate(try FormPredicate("$c == 1"))
     var second = RowDescriptor(type: .text, id: "b")
-    second.rules = [RuleDescriptor(.predicate("SELF > $a")), RuleDescriptor(.regularExpression("*"))]
+    second.formatters = [FormatterDescriptor(.byte(ByteStyle()))]
+    second.rules = [
+      RuleDescriptor(.predicate(try FormPredicate("SELF > $a"))),
+      RuleDescriptor(.regularExpression(try GuardedRegularExpression("(a+)+"))),
+    ]
     var section = SectionDescriptor(rows: [first, second])
-    section.hidden = .predicate("$bb == NULL")
+    section.hidden = .predicate(try FormPredicate("$bb == NULL"))
     section.template = RowDescriptor(type: .text, id: "")
-    section.template?.hidden = .predicate("TRUE")
-    section.template?.rules = [RuleDescriptor(.predicate("$b.value == 1"))]
-    let context = try context()
+    section.template?.hidden = .predicate(try FormPredicate("$template == 1"))
+    section.template?.rules = [RuleDescriptor(.predicate(try FormPredicate("$b.value == 1")))]
     do throws(DescriptorError) {
-      _ = try CompiledForm(
-        FormDescriptor(sections: [section]), factory: FormatterFactory(), context: context)
-      Issue.record("the form was built")
+      _ = try FormDescriptor(sections: [section], messages: ["de": ["requird": "Pflicht"]])
+      Issue.record("the form was made")
     } catch {
       #expect(
         error.diagnostics.map(line) == [
+          "unfit_formatter warning: /sections/0/items/1/formatter/0: a formatter of type byte takes a number, a row of type "
+            + "text holds a text; types that fit: date, message, text",
           "unknown_id error: /sections/0/hidden: the form has no row \"bb\" (at offset 0); did you mean \"b\"?",
-          "invalid_predicate error: /sections/0/items/0/hidden: expected a value, found the end (at offset 6)",
+          "unknown_id error: /sections/0/items/0/hidden: the form has no row \"d\" (at offset 0); did you mean \"a\"?",
           "unknown_id error: /sections/0/items/0/disabled: the form has no row \"c\" (at offset 0); did you mean \"a\"?",
-          "invalid_regular_expression error: /sections/0/items/1/rules/1/regexp: invalid regular expression: something "
-            + "is missing or out of place at 0 (at offset 0)",
-          "invalid_predicate error: /sections/0/dynamic.hidden: expected a comparison operator after 'TRUE' (at offset 4); "
-            + "write TRUEPREDICATE, or a JSON Bool in place of the text",
+          "nested_quantifier warning: /sections/0/items/1/rules/1/regexp: a repeated group repeats inside, so a match may take "
+            + "forever (at offset 0); repeat only once, as in a+, or put in the group what ends a repetition",
+          "unknown_id error: /sections/0/dynamic.hidden: the form has no row \"template\" (at offset 0)",
           "variable_value warning: /sections/0/dynamic.rules/0/predicate: $b already is the value of the row "
             + "(at offset 3); write $b",
+        ])
+    }
+  }
+
+  /// Warnings refuse nothing, and are told as of a decoded form.
+  @Test func formsMadeInCodeAreWarnedOf() throws {
+    var section = SectionDescriptor(rows: [RowDescriptor(type: .text, id: "a")])
+    (section.kind, section.idPrefix) = (.dynamic, "x")
+    var warnings: [Diagnostic] = []
+    _ = try FormDescriptor(
+      sections: [section, section].enumerated().map { index, section in
+        var section = section
+        section.rows[0].id = "a\(index)"
+        return section
+      }, messages: ["de": ["requird": "Pflicht"]]
+    ) { warnings.append($0) }
+    #expect(
+      warnings.map(line) == [
+        "duplicate_id warning: /sections/1: the prefix \"x\" is that of /sections/0 too; saved rows could not be told apart; "
+          + "give each dynamic section its own dynamic.id.prefix",
+        "unknown_key warning: /messages/de/requird: \"requird\" is neither the code of an issue nor the message of a rule; "
+          + "did you mean \"required\"?",
+      ])
+  }
+
+  /// The content of a row is that of its type, or none.
+  @Test func contentOfTypes() throws {
+    let contents: [(RowType, RowDescriptor.Content)] = [
+      (.button, .button(showsArrow: true)), (.integer, .number(.init())), (.datetime, .datetime(.init())),
+      (.options, .options(.init())), (.location, .location(.dms)), (.image, .files(.init())),
+      (.webview, .page(.init())),
+    ]
+    let alike: [Set<RowType>] = [
+      [.integer, .decimal, .percent, .currency, .slider, .stepper], [.options, .pushAsync], [.image, .attachment],
+    ]
+    for type in RowType.allCases {
+      for (own, content) in contents {
+        let fits = type == own || alike.contains { $0.isSuperset(of: [type, own]) }
+        do throws(DescriptorError) {
+          _ = try FormDescriptor(
+            sections: [SectionDescriptor(rows: [RowDescriptor(type: type, id: "a", content: content)])])
+          #expect(fits, "\(type) \(own)")
+        } catch {
+          #expect(!fits, "\(type) \(own)")
+          #expect(
+            error.diagnostics.map(line) == [
+              "conflicting_keys error: /sections/0/items/0: the content is not that of a row of type \(type.rawValue)"
+            ])
+        }
+      }
+      _ = try FormDescriptor(sections: [SectionDescriptor(rows: [RowDescriptor(type: type, id: "a")])])
+    }
+  }
+
+  /// A form made in code has as many rows as a decoded one.
+  @Test func limitOfRows() {
+    let rows = (0...FormDescriptor.rowLimit).map { RowDescriptor(type: .check, id: "r\($0)") }
+    do throws(DescriptorError) {
+      _ = try FormDescriptor(sections: [SectionDescriptor(rows: rows)])
+      Issue.record("the form was made")
+    } catch {
+      #expect(
+        error.diagnostics.map(line) == [
+          "limit_exceeded error: /sections/0/items/100000: a form has at most 100000 rows"
         ])
     }
   }

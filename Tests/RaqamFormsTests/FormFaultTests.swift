@@ -1,6 +1,7 @@
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// What is said about whole forms: code, severity, pointer, message, hint, line and column.

@@ -61,7 +61,8 @@ import Testing
     }
     page += "\n## Template and custom rows\n\nNumbers that are those of several keys or of a row type.\n\n"
     page += table(KeyCoverage.formTypes)
-    page += "\n## RMS dialect\n\nWhat each key takes is told in <doc:RMS>; here are the tests that hold it to that.\n\n"
+    page +=
+      "\n## RMS dialect\n\nWhat each key takes is told in the article of `RaqamRMS`; here are the tests that hold it to that.\n\n"
     return page + table(KeyCoverage.rmsKeys)
   }
 
@@ -118,10 +119,11 @@ import Testing
 
   /// The tests that the page names are there.
   @Test func testsAreThere() throws {
-    let folder = URL(filePath: #filePath).deletingLastPathComponent().appending(path: "RMS")
+    var folder = URL(filePath: #filePath)
+    for _ in 0..<2 { folder.deleteLastPathComponent() }
     #expect(Set(KeyCoverage.rmsTests.map(\.number)) == Set(1...13))
     for test in KeyCoverage.rmsTests {
-      let file = folder.appending(path: "\(test.suite).swift")
+      let file = folder.appending(path: "RaqamRMSTests/\(test.suite).swift")
       let text = String(decoding: try Data(contentsOf: file), as: UTF8.self)
       #expect(text.contains("func \(test.function)("), "\(test.suite).\(test.function)")
     }

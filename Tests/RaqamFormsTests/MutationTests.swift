@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// Whatever stands in a descriptor and its values: an answer or faults with their places, and never a trap.

@@ -1,5 +1,6 @@
 import RaqamDescriptors
 import RaqamForms
+import RaqamPredicates
 import Testing
 
 @Suite struct SectionTests {
@@ -27,12 +28,12 @@ import Testing
     #expect(section.header == header)
     #expect(section.footer == "F")
     #expect(section.id == "s")
-    #expect(section.hidden == .predicate("1 == 2"))
+    #expect(section.hidden == .predicate(try FormPredicate("1 == 2")))
   }
 
   /// #19 to #23, d-28: reordering is allowed unless it is refused, the rest only where it is allowed.
   @Test(arguments: [
-    ("", SectionSnapshot.Editing(canInsert: false, canDelete: false, canReorder: true, insertTitle: nil), "default"),
+    ("", SectionDescriptor.Editing(canInsert: false, canDelete: false, canReorder: true, insertTitle: nil), "default"),
     (
       #""dynamic.allowed.insert":true,"dynamic.type":"text","#,
       .init(canInsert: true, canDelete: false, canReorder: true, insertTitle: "Add"), "default"
@@ -49,7 +50,7 @@ import Testing
       .init(canInsert: false, canDelete: false, canReorder: false, insertTitle: nil), "default"
     ),
   ])
-  func editing(_ keys: String, _ editing: SectionSnapshot.Editing, _ prefix: String) throws {
+  func editing(_ keys: String, _ editing: SectionDescriptor.Editing, _ prefix: String) throws {
     let section = try section(keys + #""type":"dynamic","items":[{"type":"check","id":"a"}]"#)
     #expect(section.kind == .dynamic)
     #expect(section.editing == editing)
@@ -70,8 +71,8 @@ import Testing
     #expect(template.id == "")
     #expect(template.title == "T")
     #expect(template.isRequired)
-    #expect(template.rules == [RuleDescriptor(.regularExpression("x"))])
-    #expect(template.hidden == .predicate("$a == true"))
+    #expect(template.rules == [RuleDescriptor(.regularExpression(try GuardedRegularExpression("x")))])
+    #expect(template.hidden == .predicate(try FormPredicate("$a == true")))
     var content = RowDescriptor.OptionsContent()
     content.style = .alert
     content.selectorTitle = "S"

@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// What is shown and enabled as values change.

@@ -3,6 +3,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// Snapshots as values: equality, coding, and the steps from one to the next.

@@ -1,5 +1,6 @@
 import RaqamDescriptors
 import RaqamForms
+import RaqamPredicates
 import Testing
 
 @Suite struct VisibilityCycleTests {
@@ -49,15 +50,16 @@ import Testing
     #expect(said.first?.message.hasSuffix("r18 → … → r0") == true)
   }
 
-  /// A form made in code gets its warnings when it is compiled, a decoded one when it is decoded.
+  /// A form made in code gets its warnings when it is made, a decoded one when it is decoded.
   @Test func formsMadeInCode() throws {
     var first = RowDescriptor(type: .text, id: "a")
-    first.hidden = .predicate("$b == 1 OR $b == 2 AND $b == 3")
+    first.hidden = .predicate(try FormPredicate("$b == 1 OR $b == 2 AND $b == 3"))
     var second = RowDescriptor(type: .text, id: "b")
-    second.disabled = .predicate("$a == 1")
-    let descriptor = FormDescriptor(sections: [SectionDescriptor(rows: [first, second])])
-    let made = try CompiledForm(descriptor, factory: FormatterFactory(), context: context())
-    #expect(made.diagnostics.map(\.code) == [.mixedConnectives, .visibilityCycle])
+    second.disabled = .predicate(try FormPredicate("$a == 1"))
+    var warnings: [Diagnostic] = []
+    let made = try FormDescriptor(sections: [SectionDescriptor(rows: [first, second])]) { warnings.append($0) }
+    #expect(warnings.map(\.code) == [.mixedConnectives, .visibilityCycle])
+    #expect(try CompiledForm(made, factory: FormatterFactory(), context: context()).diagnostics == [])
     let (decoded, said) = try FormDescriptor.decode(Self.form([("a", "$b == 1"), ("b", "$a == 1")]))
     #expect(said.map(\.code) == [.visibilityCycle])
     #expect(try CompiledForm(decoded, factory: FormatterFactory(), context: context()).diagnostics == [])
@@ -67,13 +69,17 @@ import Testing
     let row = RowDescriptor(type: .text, id: "a")
     var section = SectionDescriptor(rows: [row, row])
     section.id = "a"
-    let context = try context()
     do throws(DescriptorError) {
-      _ = try CompiledForm(FormDescriptor(sections: [section]), factory: FormatterFactory(), context: context)
-      Issue.record("the form was built")
+      _ = try FormDescriptor(sections: [section])
+      Issue.record("the form was made")
     } catch {
-      #expect(error.diagnostics.map(\.code) == [.duplicateID, .duplicateID])
-      #expect(error.diagnostics.map(\.pointer) == ["/sections/0/items/0", "/sections/0/items/1"])
+      #expect(
+        error.diagnostics.map(line) == [
+          "duplicate_id error: /sections/0/items/0: the id \"a\" is taken by /sections/0; "
+            + "ids are unique among rows and sections",
+          "duplicate_id error: /sections/0/items/1: the id \"a\" is taken by /sections/0; "
+            + "ids are unique among rows and sections",
+        ])
     }
   }
 }

@@ -1,4 +1,5 @@
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// No input may trap, and every error must point into the text.

@@ -1,4 +1,5 @@
 import RaqamJSON
+import TestSupport
 
 extension SplitMix64 {
   /// A value of all kinds, no deeper than `depth`.

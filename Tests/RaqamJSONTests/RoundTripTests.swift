@@ -1,4 +1,5 @@
 import RaqamJSON
+import TestSupport
 import Testing
 
 @Suite struct RoundTripTests {

@@ -74,15 +74,18 @@ import Testing
     ("%K BETWEEN %@", ["age", [18, 65]], "age BETWEEN {18, 65}"),
     ("%@ == %@", ["it's", nil], #""it's" == NULL"#),
     ("%K == %d AND %f > %ld", ["a.@max.#self", 1, 2.5, 3], "a.@max.self == 1 AND 2.5 > 3"),
-    ("a == %@", [.date(milliseconds: 1_500)], #"a == CAST("1970-01-01T00:00:01.500Z", "NSDate")"#),
-    ("a == %@", [.date(milliseconds: 1_000_000_000_000_000)], #"a == CAST("+33658-09-27T01:46:40Z", "NSDate")"#),
+    ("a == %@", [.date(Instant(epochMilliseconds: 1_500))], #"a == CAST("1970-01-01T00:00:01.500Z", "NSDate")"#),
+    (
+      "a == %@", [.date(Instant(epochMilliseconds: 1_000_000_000_000_000))],
+      #"a == CAST("+33658-09-27T01:46:40Z", "NSDate")"#
+    ),
     (
       "a == %@", [.decimal("0.10000000000000000001")],
       #"a == CAST("0.10000000000000000001", "NSDecimalNumber")"#
     ),
     ("a == %@", [.double(.nan)], "a == 1e999 - 1e999"), ("a == %@", [["k": 1]], "a == %@"),
     ("a == %s", ["x"], #"a == "x""#),
-    ("a == '%@'", [], #"a == "%@""#), ("a == %@", [.int(.min)], "a == -9223372036854775808"),
+    ("a == '%@'", [], #"a == "%@""#), ("a == %@", [.integer(.min)], "a == -9223372036854775808"),
     ("a MATCHES %@", [#"\d+"#], #"a MATCHES "\\d+""#),
   ]
 

@@ -15,7 +15,7 @@ import Testing
             let text = "täsk\(task)".uppercased() + "\(round)"
             let isTrue = try predicate.evaluate(
               .string("task\(task)\(round)"), variables: ["other": .string(text)],
-              context: EvaluationContext(now: 0, locale: "fa_IR"))
+              context: EvaluationContext(now: Instant(epochMilliseconds: 0), locale: "fa_IR"))
             let half = String(repeating: "\(task)", count: round)
             if isTrue, try expression.wholeMatch(half + "-" + half) == .match { right += 1 }
           }

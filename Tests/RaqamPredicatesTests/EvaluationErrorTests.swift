@@ -9,7 +9,7 @@ import Testing
     Refusal("SELF.name == 'x'", "abc", .unknownKey, at: 5, "a string has no key 'name'"),
     Refusal("SELF.value == 1", 5, .unknownKey, at: 5, "an integer has no key 'value'"),
     Refusal("SELF.superclass != NULL", "x", .unknownKey, at: 5, "a string has no key 'superclass'"),
-    Refusal("SELF.year == 1", .date(milliseconds: 0), .unknownKey, at: 5, "a date has no key 'year'"),
+    Refusal("SELF.year == 1", .date(Instant(epochMilliseconds: 0)), .unknownKey, at: 5, "a date has no key 'year'"),
     Refusal(
       "SELF.@sum == 1", [1], .unknownKey, at: 5,
       "@sum needs a key behind it; write @sum.#self for the elements"),
@@ -20,7 +20,7 @@ import Testing
       "SELF <= 2", "2", .typeMismatch, at: 0,
       "cannot compare string with integer; a text becomes a number with .doubleValue or CAST(…, 'NSNumber')"),
     Refusal("TRUEPREDICATE AND SELF < {1}", [1], .typeMismatch, at: 18, "cannot compare array with array"),
-    Refusal("SELF < 1", .date(milliseconds: 0), .typeMismatch, at: 0, "cannot compare date with integer"),
+    Refusal("SELF < 1", .date(Instant(epochMilliseconds: 0)), .typeMismatch, at: 0, "cannot compare date with integer"),
     Refusal("SELF + 'x' == 1", 1, .typeMismatch, at: 5, "+ needs numbers, found string"),
     Refusal("NULL * 'x' == 1", .typeMismatch, at: 5, "* needs numbers, found string"),
     Refusal("-SELF == 1", "x", .typeMismatch, at: 0, "- needs numbers, found string"),
@@ -107,7 +107,7 @@ import Testing
     let marked = "e" + String(repeating: "\u{301}", count: 100)
     let error = #expect(throws: FormPredicateError.self) {
       try FormPredicate("CAST(SELF, 'NSNumber') == 0").evaluate(
-        .string(marked), context: EvaluationContext(now: 0))
+        .string(marked), context: EvaluationContext(now: Instant(epochMilliseconds: 0)))
     }
     #expect((error?.message.unicodeScalars.count ?? 100) < 80)
   }

@@ -4,7 +4,7 @@ import Testing
 @Suite struct ExplanationTests {
   @Test func parts() throws {
     let predicate = try FormPredicate("$age >= 18 AND ($country == 'IR' OR NOT $vip == TRUE) AND $x == 1")
-    let context = EvaluationContext(now: 0)
+    let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
     let early = predicate.explain(
       nil, variables: ["age": 17, "country": "IR", "vip": false], context: context)
     #expect(
@@ -45,7 +45,7 @@ import Testing
   ])
   func agreesWithEvaluation(_ format: String) throws {
     let predicate = try FormPredicate(format)
-    let context = EvaluationContext(now: 0)
+    let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
     let explanation = predicate.explain(7, context: context)
     do {
       #expect(explanation.outcome == .condition(try predicate.evaluate(7, context: context)))
@@ -58,7 +58,7 @@ import Testing
   @Test func lookup() throws {
     let predicate = try FormPredicate("$a == 1 AND $b == 2 OR $c == 3")
     var asked: [String] = []
-    let isTrue = try predicate.evaluate(nil, context: EvaluationContext(now: 0)) { name in
+    let isTrue = try predicate.evaluate(nil, context: EvaluationContext(now: Instant(epochMilliseconds: 0))) { name in
       asked.append(name)
       return name == "c" ? 3 : 0
     }

@@ -1,10 +1,11 @@
+import TestSupport
 import Testing
 
 @testable import RaqamPredicates
 
 /// What holds for every format and every value.
 @Suite struct LawTests {
-  private static let context = EvaluationContext(now: 1_750_000_000_000, locale: "fa_IR")
+  private static let context = EvaluationContext(now: Instant(epochMilliseconds: 1_750_000_000_000), locale: "fa_IR")
 
   /// Reading what was written gives the same tree, and writing that the same text.
   @Test(arguments: 0..<8)

@@ -12,7 +12,7 @@ import Testing
   private static func code(_ format: String, _ limits: PredicateLimits = .default) -> String {
     do {
       let predicate = try FormPredicate(format, limits: limits)
-      _ = try predicate.evaluate(1, context: EvaluationContext(now: 0))
+      _ = try predicate.evaluate(1, context: EvaluationContext(now: Instant(epochMilliseconds: 0)))
       return "none"
     } catch {
       return "\(error.code.rawValue) \(error.at)"
@@ -88,7 +88,7 @@ import Testing
         do throws(FormPredicateError) {
           let predicate = try FormPredicate(format)
           let again = try FormPredicate(predicate.canonicalFormat)
-          let context = EvaluationContext(now: 0)
+          let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
           let explanation = predicate.explain([1], context: context)
           #expect(!explanation.description.isEmpty && predicate.freeVariables == [])
           #expect(predicate == again && predicate.hashValue == again.hashValue)
@@ -131,10 +131,10 @@ import Testing
     "ANY $a MATCHES '(a|b)*c'", "SUBQUERY($a, $x, uppercase($text) == 'x')[SIZE] == 0",
   ])
   func steps(_ format: String) throws {
-    let numbers = (0..<3_000).map { PredicateValue.int($0) }
+    let numbers = (0..<3_000).map { PredicateValue.integer($0) }
     let texts = Array(repeating: PredicateValue.string(String(repeating: "ab", count: 500)), count: 3_000)
     let variables: [String: PredicateValue] = [
-      "a": .array(format.contains("ANY") ? texts : numbers),
+      "a": .list(format.contains("ANY") ? texts : numbers),
       "text": .string(String(repeating: "a", count: 20_000)),
     ]
     // Fewer steps than usual: this runs without optimisation.
@@ -142,7 +142,7 @@ import Testing
     limits.evaluationSteps = 100_000
     let predicate = try FormPredicate(format, limits: limits)
     let error = #expect(throws: FormPredicateError.self) {
-      try predicate.evaluate(nil, variables: variables, context: EvaluationContext(now: 0))
+      try predicate.evaluate(nil, variables: variables, context: EvaluationContext(now: Instant(epochMilliseconds: 0)))
     }
     #expect(error?.code == .evaluationLimit)
     #expect(error?.message == "the predicate took too many steps")

@@ -13,7 +13,7 @@ struct SharedConformanceTests {
       guard let error = SharedCases.failure(format, entry) else { return Verdict(false, result) }
       let isSame =
         entry["code"] == .string(error.code.rawValue) && entry["phase"] == .string(error.phase.rawValue)
-        && entry["at"] == .int(Int64(error.at))
+        && entry["at"] == .integer(Int64(error.at))
       return Verdict(isSame, "\(error.phase) \(error.code) at \(error.at)")
     }
     #expect(report.failures == [], "of \(report.total)")
@@ -39,9 +39,9 @@ struct SharedConformanceTests {
       guard let input = entry.part("in"), let format = input.format else { return .skipped }
       switch entry["op"] {
       case "filter_count":
-        guard case .array(let subjects)? = input["subjects"] else { return .skipped }
+        guard case .list(let subjects)? = input["subjects"] else { return .skipped }
         let kept = subjects.filter { SharedCases.result(format, input, $0) == "TRUE" }
-        return Verdict(entry.part("expect")?["count"] == .int(Int64(kept.count)), "\(format): \(kept.count)")
+        return Verdict(entry.part("expect")?["count"] == .integer(Int64(kept.count)), "\(format): \(kept.count)")
       case "evaluate":
         if input["args"] == nil { return .skipped }
         let result = SharedCases.result(format, input)
@@ -102,7 +102,7 @@ private enum SharedCases {
     var failures: [String] = []
     var total = 0
     for line in String(decoding: data, as: UTF8.self).split(separator: "\n") {
-      guard case .dictionary(let fields) = try JSONLine.value(line) else { continue }
+      guard case .object(let fields) = try JSONLine.value(line) else { continue }
       switch check(Entry(fields: fields)) {
       case .skipped: continue
       case .passed: total += 1
@@ -114,10 +114,10 @@ private enum SharedCases {
     return (total, failures)
   }
 
-  static let context = EvaluationContext(now: 1_750_000_000_000)
+  static let context = EvaluationContext(now: Instant(epochMilliseconds: 1_750_000_000_000))
 
   static func predicate(_ format: String, _ entry: Entry) throws(FormPredicateError) -> FormPredicate {
-    guard case .array(let arguments)? = entry["args"] else { return try FormPredicate(format) }
+    guard case .list(let arguments)? = entry["args"] else { return try FormPredicate(format) }
     return try FormPredicate(format, arguments: arguments)
   }
 
@@ -169,7 +169,7 @@ private struct Entry {
   subscript(key: String) -> PredicateValue? { fields[key] }
 
   func part(_ key: String) -> Entry? {
-    guard case .dictionary(let fields)? = fields[key] else { return nil }
+    guard case .object(let fields)? = fields[key] else { return nil }
     return Entry(fields: fields)
   }
 
@@ -178,6 +178,6 @@ private struct Entry {
   }
 
   var variables: [String: PredicateValue] {
-    if case .dictionary(let variables)? = fields["variables"] { variables } else { [:] }
+    if case .object(let variables)? = fields["variables"] { variables } else { [:] }
   }
 }

@@ -40,7 +40,7 @@ import Testing
         "text": "#123456", "text.detail": "#FEDCBA", "background": "#00FF0080", "placeholder": text,
       ]
     }
-    let editing = SectionSnapshot.Editing(
+    let editing = SectionDescriptor.Editing(
       canInsert: true, canDelete: true, canReorder: true, insertTitle: text)
     let section = SectionSnapshot(header: text, footer: text, kind: .dynamic, editing: editing, rows: rows)
     let locale = try LocaleID(direction == .leftToRight ? "en_US" : "fa_IR")

@@ -72,19 +72,24 @@ public struct CurrencyDefinition: Hashable, Sendable {
 extension CurrencyDefinition {
   /// The symbol in a locale.
   public func symbol(in locale: LocaleID) -> String {
-    Self.own(symbols, locale) ?? icuName(locale, .symbol) ?? Self.english(symbols) ?? code
+    Self.own(symbols, locale) ?? icuText(locale, .symbol) ?? Self.english(symbols) ?? code
   }
 
   /// The narrow symbol in a locale.
   public func narrowSymbol(in locale: LocaleID) -> String {
     if let own = Self.own(narrowSymbols, locale) ?? Self.own(symbols, locale) { return own }
-    return icuName(locale, .narrow) ?? Self.english(narrowSymbols) ?? symbol(in: locale)
+    return icuText(locale, .narrow) ?? Self.english(narrowSymbols) ?? symbol(in: locale)
   }
 
   /// The name in a locale for a number of some plural category.
   public func name(in locale: LocaleID, _ category: PluralSelector.Category) -> String {
     let forms = Self.own(names, locale)
-    if forms == nil, let name = icuName(locale, category) { return name }
+    if forms == nil {
+      let name = icuText { () throws(ICUFailure) in
+        try NumberData.pluralName(currency: code, locale: locale.resourceID, category: category.rawValue)
+      }
+      if let name { return name }
+    }
     guard let forms = forms ?? Self.english(names) else { return code }
     return forms[category] ?? forms[.other] ?? code
   }
@@ -104,21 +109,15 @@ extension CurrencyDefinition {
     texts.first { $0.key.identifier == name }?.value
   }
 
-  /// ICU's text; `nil` where it has none but the code.
-  private func icuName(_ locale: LocaleID, _ width: NumberData.CurrencyNameWidth) -> String? {
-    do throws(ICUFailure) {
-      let name = try NumberData.name(currency: code, locale: locale.resourceID, width: width)
-      return name == code ? nil : name
-    } catch {
-      return nil
-    }
+  private func icuText(_ locale: LocaleID, _ width: NumberData.CurrencyNameWidth) -> String? {
+    icuText { () throws(ICUFailure) in try NumberData.name(currency: code, locale: locale.resourceID, width: width) }
   }
 
-  private func icuName(_ locale: LocaleID, _ category: PluralSelector.Category) -> String? {
+  /// ICU's text; `nil` where it has none but the code.
+  private func icuText(_ read: () throws(ICUFailure) -> String) -> String? {
     do throws(ICUFailure) {
-      let name = try NumberData.pluralName(
-        currency: code, locale: locale.resourceID, category: category.rawValue)
-      return name == code ? nil : name
+      let text = try read()
+      return text == code ? nil : text
     } catch {
       return nil
     }

@@ -1,5 +1,4 @@
 internal import ICU
-internal import Synchronization
 
 /// Writes amounts with the currency's name: the number in the locale's decimal pattern, the name where CLDR's
 /// `unitPattern` has it.
@@ -37,62 +36,7 @@ struct CurrencyNameEngine: DecimalEngine {
 
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
     let written = try numbers.fields(value)
-    let parts = written.parts { NumberFieldKinds.kind($0, text: $1, value: value) }
-    let index = parts.visibleNumber.map(categories.index) ?? PluralRuleSet.other
+    let index = categories.index(of: written, value)
     return patterns[index].text(written, name: names[index])
-  }
-}
-
-/// The plural categories of numbers in ASCII digits, visible decimals included, by their index in
-/// `PluralSelector.Category.allCases`.
-private final class VisibleCategories: Sendable {
-  private let rules: PluralRuleSet?
-  private let locale: LocaleID
-  /// Opened for numbers that the rules do not take.
-  private let selector = LazyReference<PluralSelector>()
-
-  init(_ rules: String, locale: LocaleID) {
-    self.rules = PluralRuleSet(rules)
-    self.locale = locale
-  }
-
-  func index(of number: RoundedNumber) -> Int {
-    rules?.index(of: number) ?? selectedIndex(of: number.text)
-  }
-
-  func index(of text: String) -> Int {
-    if let rules, let number = RoundedNumber(text), let index = rules.index(of: number) { return index }
-    return selectedIndex(of: text)
-  }
-
-  private func openedSelector() throws(FormatError) -> PluralSelector {
-    if let opened = selector.load() { return opened }
-    return selector.storeIfNil(try PluralSelector(.cardinal, locale: locale))
-  }
-
-  /// `other` for what is no number.
-  private func selectedIndex(of text: String) -> Int {
-    do throws(FormatError) {
-      let category = try openedSelector().category(of: text)
-      return PluralSelector.Category.allCases.firstIndex(of: category) ?? PluralRuleSet.other
-    } catch {
-      return PluralRuleSet.other
-    }
-  }
-}
-
-extension RoundedNumber {
-  /// The number of a text in ASCII digits, `-12.50`; `nil` where it has more than 19.
-  fileprivate init?(_ text: String) {
-    guard let short = ShortDecimal(text.utf8) else { return nil }
-    self.init(digits: short.coefficient, scale: -short.exponent, isNegative: short.isNegative)
-  }
-
-  /// The number in ASCII digits.
-  fileprivate var text: String {
-    let digits = String(digits)
-    guard scale > 0 else { return digits }
-    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
-    return padded.dropLast(scale) + "." + padded.suffix(scale)
   }
 }

@@ -8,10 +8,14 @@ protocol DecimalEngine: Sendable {
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText
   /// The rules that write numbers in words or letters; `nil` where digits are written.
   var rules: RuleText? { get }
+  /// Most digits behind the separator that the engine writes of a value; asked when it has failed.
+  func fractionLimit(of value: NumericValue) -> Int?
 }
 
 extension DecimalEngine {
   var rules: RuleText? { nil }
+
+  func fractionLimit(of value: NumericValue) -> Int? { nil }
 
   func string(_ value: NumericValue) throws(ICUFailure) -> String {
     var bytes: [UInt8] = []
@@ -96,8 +100,8 @@ final class ICURuleEngine: DecimalEngine {
   let rules: RuleText?
   private let fractions = LazyReference<FractionBox>()
 
-  /// `fractionRounding`: set where every digit of a fraction is written if the rules have words for it; where they have
-  /// none, ICU rounds to three digits in this mode.
+  /// `fractionRounding`: set where every digit of a fraction is written, or none if the rules lack words for so many;
+  /// where they have no words for fractions at all, ICU rounds to three digits in this mode.
   init(
     _ handle: consuming sending NumberFormatHandle, locale: String, beyond: ICUDecimalEngine?,
     fractionRounding: Int32? = nil
@@ -122,6 +126,12 @@ final class ICURuleEngine: DecimalEngine {
     return try handle.withLock { handle throws(ICUFailure) in try handle.string(number) }
   }
 
+  func fractionLimit(of value: NumericValue) -> Int? {
+    guard let words = fractions.load()?.words, let exact = value.exact else { return nil }
+    let limit = words.digitLimit(of: exact)
+    return -exact.exponent > limit ? limit : nil
+  }
+
   /// The text of a number with a fraction; `nil` where ICU writes it.
   private func fraction(_ value: NumericValue) throws(ICUFailure) -> String? {
     guard let fractionRounding, let exact = value.exact, exact.exponent < 0 else { return nil }
@@ -134,7 +144,9 @@ final class ICURuleEngine: DecimalEngine {
         box = fractions.storeIfNil(FractionBox(words))
       }
       if box.words == nil { handle.set(.roundingMode, fractionRounding) }
-      return try box.words?.text(exact, &handle)
+      guard let words = box.words else { return nil }
+      if -exact.exponent > words.digitLimit(of: exact) { throw .illegalArgument("RuleBasedNumberFormat::format") }
+      return try words.text(exact, &handle)
     }
   }
 

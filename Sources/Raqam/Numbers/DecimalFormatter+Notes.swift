@@ -37,8 +37,8 @@ extension WordRules {
   private func leastInDigits(_ set: Int, _ seen: Set<Int>) -> Int64? {
     guard !seen.contains(set) else { return nil }
     for (index, rule) in sets[set].rules.enumerated() {
-      if rule.isOfDigits { return rule.base }
-      guard let next = rule.passedOn, let least = leastInDigits(next, seen.union([set])) else { continue }
+      if items[rule.body].contains(where: \.isNumberInDigits) { return rule.base }
+      guard let next = passedOn(rule.body), let least = leastInDigits(next, seen.union([set])) else { continue }
       // The rule passes on what is below the next one.
       let end = index + 1 < sets[set].rules.count ? sets[set].rules[index + 1].base : Int64.max
       if max(least, rule.base) < end { return max(least, rule.base) }
@@ -48,14 +48,7 @@ extension WordRules {
 
   fileprivate var writesFractionsInDigits: Bool {
     let fractions = path(from: root).lazy.map { sets[$0].fractions }.first { !$0.isEmpty }
-    return fractions?.contains { $0.contains(where: \.isDigits) } ?? false
-  }
-}
-
-extension WordRules.Rule {
-  /// Whether the number itself is written in digits.
-  fileprivate var isOfDigits: Bool {
-    items.contains { if case .digits(.same, _) = $0 { true } else { false } }
+    return fractions?.contains { items[$0].contains(where: \.isDigits) } ?? false
   }
 }
 

@@ -33,24 +33,22 @@ extension DecimalStyle {
       resource: resource, hasDigits: hasDigits, locale: locale, currency: currency, showsPlus: showsPlus)
     guard writesCurrencyName else { return opened }
     do throws(ICUFailure) {
+      // Plural rules exist for locales that have no other data.
+      let isOfLocale = currency.map { isPlural || $0.definition != nil } ?? false
+      let rules = try PluralRulesHandle.text(locale: isOfLocale ? locale.identifier : resource, ordinal: false)
       if isPlural, let currency {
-        // Plural rules exist for locales that have no other data.
-        let rules = try PluralRulesHandle.text(locale: locale.identifier, ordinal: false)
         let named = try CurrencyNameEngine(
           opened.engine, currency: currency, locale: locale, resource: resource, rules: rules)
         return OpenedDecimal(engine: named, settings: opened.settings, pluralRules: rules, hasCurrency: true)
       }
-      opened.pluralRules = try PluralRulesHandle.text(
-        locale: currency?.definition == nil ? resource : locale.identifier, ordinal: false)
+      opened.pluralRules = rules
+      guard let definition = currency?.definition else { return opened }
+      let named = NamedCurrencyEngine(opened.engine, definition: definition, locale: locale, rules: rules)
+      return OpenedDecimal(
+        engine: named, settings: opened.settings, pluralRules: rules, hasCurrency: opened.hasCurrency)
     } catch {
       throw FormatError(icu: error, while: "looking for the name of an amount in \"\(locale)\"")
     }
-    if let definition = currency?.definition {
-      let named = try NamedCurrencyEngine(opened.engine, definition: definition, locale: locale)
-      return OpenedDecimal(
-        engine: named, settings: opened.settings, pluralRules: opened.pluralRules, hasCurrency: opened.hasCurrency)
-    }
-    return opened
   }
 
   private func icuEngine(

@@ -48,6 +48,11 @@ extension DecimalStyle {
     }
   }
 
+  /// Refuses what is no skeleton. Whether ICU takes one does not depend on the locale, and is known when a number was written.
+  package static func check(skeleton: String) throws(FormatError) {
+    _ = try DecimalStyle(.skeleton(skeleton)).skeletonEngine(skeleton, resource: "root", showsPlus: false)
+  }
+
   func skeletonEngine(
     _ skeleton: String, resource: String, showsPlus: Bool
   ) throws(FormatError) -> any DecimalEngine {

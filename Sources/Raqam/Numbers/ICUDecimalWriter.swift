@@ -28,18 +28,19 @@ final class ICUDecimalWriter: Sendable {
       return
     }
     if isPlain {
-      return try attempt { () throws(ICUFailure) in try engine.append(value, to: &bytes) }
+      return try attempt(value) { () throws(ICUFailure) in try engine.append(value, to: &bytes) }
     }
     let resolved = try resolve(value)
-    try attempt { () throws(ICUFailure) in try resolved.engine.append(resolved.value, to: &bytes) }
+    try attempt(resolved.value) { () throws(ICUFailure) in try resolved.engine.append(resolved.value, to: &bytes) }
   }
 
   func string(_ value: NumericValue) throws(FormatError) -> String {
     if isPlain {
-      return try checked(try attempt { () throws(ICUFailure) in try engine.string(value) })
+      return try checked(try attempt(value) { () throws(ICUFailure) in try engine.string(value) })
     }
     let resolved = try resolve(value)
-    return try checked(try attempt { () throws(ICUFailure) in try resolved.engine.string(resolved.value) })
+    return try checked(
+      try attempt(resolved.value) { () throws(ICUFailure) in try resolved.engine.string(resolved.value) })
   }
 
   /// The text, unless it is broken: of exponents of several digits ICU 72 writes halves of characters in scripts beyond
@@ -54,7 +55,7 @@ final class ICUDecimalWriter: Sendable {
 
   func parts(_ value: NumericValue) throws(FormatError) -> [FormatPart] {
     let resolved = try resolve(value)
-    let fields = try attempt { () throws(ICUFailure) in try resolved.engine.fields(resolved.value) }
+    let fields = try attempt(resolved.value) { () throws(ICUFailure) in try resolved.engine.fields(resolved.value) }
     _ = try checked(fields.text)
     return fields.parts { NumberFieldKinds.kind($0, text: $1, value: resolved.value) }
   }
@@ -80,7 +81,7 @@ extension ICUDecimalWriter {
 
   /// Whether rounding leaves no digit but zeros.
   private func isWrittenAsZero(_ value: NumericValue) throws(FormatError) -> Bool {
-    let fields = try attempt { () throws(ICUFailure) in try engine.fields(value) }
+    let fields = try attempt(value) { () throws(ICUFailure) in try engine.fields(value) }
     let digits = fields.parts { NumberFieldKinds.kind($0, text: $1, value: value) }
       .filter { $0.kind == .integer || $0.kind == .fraction }.map(\.text).joined()
     // Words and infinity have no digits to look at; NaN has no sign.
@@ -88,12 +89,20 @@ extension ICUDecimalWriter {
     return digits.allSatisfy { $0.wholeNumberValue == 0 }
   }
 
-  /// Calls ICU, and says what its failure means here.
+  /// Calls ICU for a value, and says what its failure means here.
   @inline(__always)
-  private func attempt<Result>(_ call: () throws(ICUFailure) -> Result) throws(FormatError) -> Result {
+  private func attempt<Result>(
+    _ value: NumericValue, _ call: () throws(ICUFailure) -> Result
+  ) throws(FormatError) -> Result {
     do throws(ICUFailure) {
       return try call()
     } catch {
+      if let limit = engine.fractionLimit(of: value), let exact = value.exact {
+        throw FormatError(
+          .outOfRange,
+          "numbers in words have at most \(limit) digits behind the separator here, found \(-exact.exponent)",
+          hint: "round the number to \(limit) digits")
+      }
       // A skeleton has a rounding mode of its own.
       if style.roundingMode == .unnecessary || error.name == "U_FORMAT_INEXACT_ERROR" {
         throw FormatError(

@@ -4,16 +4,16 @@ internal import ICU
 ///
 /// The plural form is that of the number as it is written, visible decimals included.
 struct NamedCurrencyEngine: DecimalEngine {
-  let base: any DecimalEngine
-  let definition: CurrencyDefinition
-  let locale: LocaleID
-  let selector: PluralSelector
+  private let base: any DecimalEngine
+  private let categories: VisibleCategories
+  /// By the index of a category.
+  private let names: [String]
 
-  init(_ base: any DecimalEngine, definition: CurrencyDefinition, locale: LocaleID) throws(FormatError) {
+  /// `rules` are the locale's plural rules.
+  init(_ base: any DecimalEngine, definition: CurrencyDefinition, locale: LocaleID, rules: String) {
     self.base = base
-    self.definition = definition
-    self.locale = locale
-    selector = try PluralSelector(.cardinal, locale: locale)
+    categories = VisibleCategories(rules, locale: locale)
+    names = PluralSelector.Category.allCases.map { definition.name(in: locale, $0) }
   }
 
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
@@ -22,19 +22,7 @@ struct NamedCurrencyEngine: DecimalEngine {
 
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
     let written = try base.fields(value)
-    let name = definition.name(in: locale, category(of: written, value))
-    return written.replacing(field: NumberFieldKinds.currency, with: name)
-  }
-
-  /// The plural category of the digits that are shown; `other` for what is no number.
-  private func category(of written: FieldedText, _ value: NumericValue) -> PluralSelector.Category {
-    let parts = written.parts { NumberFieldKinds.kind($0, text: $1, value: value) }
-    guard let visible = parts.visibleNumber else { return .other }
-    do throws(FormatError) {
-      return try selector.category(of: visible)
-    } catch {
-      return .other
-    }
+    return written.replacing(field: NumberFieldKinds.currency, with: names[categories.index(of: written, value)])
   }
 }
 

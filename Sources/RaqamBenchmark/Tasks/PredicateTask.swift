@@ -15,9 +15,9 @@ extension BenchmarkTask {
 private struct PredicateResults: SharedContestant {
   let predicate: FormPredicate
   private let subjects: [PredicateValue] = Values.subjects.map { subject in
-    Int64(exactly: subject).map { .int($0) } ?? .double(subject)
+    Int64(exactly: subject).map { .integer($0) } ?? .double(subject)
   }
-  private let context = EvaluationContext(now: 0)
+  private let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
 
   init(predicate: FormPredicate) { self.predicate = predicate }
 

@@ -70,7 +70,7 @@ struct PredicateCommand: HostedCommand {
     let variables = try input.variables(variables)
     let context = try host.context(locale: locale, timeZone: nil, now: now, factory: host.factory())
     let evaluation = EvaluationContext(
-      now: context.now.epochMilliseconds, locale: context.locale.identifier)
+      now: context.now, locale: context.locale.identifier)
     let explanation = explain ? predicate.explain(subject, variables: variables, context: evaluation) : nil
     let result: Bool
     do throws(FormPredicateError) {

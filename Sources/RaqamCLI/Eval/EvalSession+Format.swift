@@ -1,5 +1,6 @@
 import Raqam
 import RaqamDescriptors
+import RaqamForms
 import RaqamJSON
 
 extension EvalSession {
@@ -60,7 +61,7 @@ extension EvalSession {
       : FormatterFactory(
         capacity: 1, timeZones: self.factory.timeZones, engine: self.factory.engine,
         regionalData: self.factory.regionalData)
-    let log = try Self.log(currencies: currencies)
+    let log = try log(currencies: currencies)
     var context = injected
     context.currencies = log.currencies
     let built =
@@ -71,8 +72,8 @@ extension EvalSession {
   }
 
   /// A log that knows the currencies of a request.
-  private static func log(currencies: JSONNode?) throws(EvalFailure) -> DiagnosticLog {
-    var log = DiagnosticLog()
+  private func log(currencies: JSONNode?) throws(EvalFailure) -> DiagnosticLog {
+    var log = DiagnosticLog(timeZones: factory.timeZones)
     guard let currencies else { return log }
     var catalog = log.currencies
     catalog.add(currencies, at: JSONPointer.root.appending(key: "currencies"), log: &log)
@@ -108,7 +109,11 @@ extension EvalSession {
   ) throws(EvalFailure) -> Prepared {
     var log = log
     let pointer = JSONPointer.root.appending(key: "row")
-    guard let row = RowDescriptor(node, at: pointer, log: &log) else { throw EvalFailure(log.diagnostics) }
+    // Text and value of a row depend on none of its conditions and rules.
+    var expressions = ExpressionLog()
+    guard let row = RowDescriptor(node, at: pointer, expressions: &expressions, log: &log) else {
+      throw EvalFailure(log.diagnostics)
+    }
     let (format, rules) = try Self.checked("/row") { () throws(FormatError) in
       (
         try RowFormat(row, factory: factory, context: context),

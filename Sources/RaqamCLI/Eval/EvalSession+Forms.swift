@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import RaqamRMS
 
 extension EvalSession {
   /// A form made ready, with what was said about it.
@@ -59,7 +60,8 @@ extension EvalSession {
     let key = Array(contextKey.utf8) + [0] + source
     if isKept, let kept = forms.value(for: key) { return kept }
     do throws(DescriptorError) {
-      let (descriptor, warnings) = try FormDescriptor.decode(node, in: document, at: Self.formPointer)
+      let (descriptor, warnings) = try FormDescriptor.decode(
+        node, in: document, at: Self.formPointer, timeZones: factory.timeZones)
       let form = try compiled(descriptor, context)
       let ofLocale = form.diagnostics.map { $0.moved(to: Self.formPointer) }
       let prepared = PreparedForm(form: form, warnings: warnings.map(\.withoutPlace) + ofLocale)
@@ -92,14 +94,21 @@ extension EvalSession {
         "malformed_request", "\"lint\" needs one of \"formatter\", \"row\", \"form\" and \"text\"")
     }
     let (context, _) = try context(request)
-    var lint = DescriptorLint(factory: factory, context: context)
-    lint.classes = try request.classes()
+    let lint = DescriptorLint(factory: factory, context: context)
+    let classes = try request.classes()
     var diagnostics: [Diagnostic] = []
     if let text {
-      diagnostics = lint.diagnostics(of: Array(text.utf8))
+      let bytes = Array(text.utf8)
+      diagnostics =
+        FormDialect(bytes) == .rms
+        ? RMSDescriptor.diagnostics(of: bytes, classes: classes) : lint.diagnostics(of: bytes)
     } else if let kind = kinds.first, let node = request[kind.rawValue] {
       let pointer = JSONPointer.root.appending(key: kind.rawValue)
-      diagnostics = lint.diagnostics(of: node, as: kind, in: document, at: pointer).map(\.withoutPlace)
+      let said =
+        kind == .form && FormDialect(node) == .rms
+        ? RMSDescriptor.diagnostics(of: node, in: document, at: pointer, classes: classes)
+        : lint.diagnostics(of: node, as: kind, in: document, at: pointer)
+      diagnostics = said.map(\.withoutPlace)
     }
     return [.init("diagnostics", .array(diagnostics.map(\.json)))]
   }

@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import RaqamRMS
 
 extension EvalSession {
   /// `form` of the RMS dialect: what it shows without a host, with the `objects` and `classes` of the request.
@@ -22,10 +23,15 @@ extension EvalSession {
     let surroundings = RMSDescriptor.Surroundings(
       objects: try request.objects(), classes: try request.classes(), locale: context.locale)
     do throws(DescriptorError) {
-      return try RMSDescriptor.evaluate(
+      let (snapshot, diagnostics) = try RMSDescriptor.snapshot(
         node, in: document, at: JSONPointer.root.appending(key: "form"), surroundings: surroundings)
+      var members: [JSONValue.Member] = [.init("form", snapshot.json), .init("issues", .array([]))]
+      if !diagnostics.isEmpty {
+        members.append(.init("diagnostics", .array(diagnostics.map { $0.withoutPlace.json })))
+      }
+      return members
     } catch {
-      throw EvalFailure(error.diagnostics)
+      throw EvalFailure(error.diagnostics.map(\.withoutPlace))
     }
   }
 }

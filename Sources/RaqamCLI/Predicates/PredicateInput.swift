@@ -1,4 +1,5 @@
 import RaqamDescriptors
+import RaqamForms
 import RaqamJSON
 import RaqamPredicates
 

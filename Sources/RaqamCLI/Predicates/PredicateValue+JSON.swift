@@ -23,12 +23,12 @@ extension PredicateValue {
       for (index, element) in elements.enumerated() {
         values.append(try PredicateValue(element, at: pointer.appending(index: index)))
       }
-      self = .array(values)
+      self = .list(values)
     case .object(let members):
       if let first = members.first, members.count == 1, first.key == "$date" {
         self = try Self.date(first.value, at: pointer.appending(key: first.key))
       } else {
-        self = .dictionary(try Self.entries(members, at: pointer))
+        self = .object(try Self.entries(members, at: pointer))
       }
     }
   }

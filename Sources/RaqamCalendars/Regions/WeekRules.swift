@@ -72,6 +72,13 @@ extension WeekRules {
 
   /// The rules of the region of a locale id in ICU's spelling.
   package init(localeIdentifier: String, from regionalData: RegionalData) throws(FormatError) {
+    self = try Self.read(localeIdentifier, regionalData).rules
+  }
+
+  /// The rules by some data, and by ICU's alone.
+  private static func read(
+    _ localeIdentifier: String, _ regionalData: RegionalData
+  ) throws(FormatError) -> (rules: WeekRules, icu: WeekRules) {
     let data: WeekData
     var newerFirst: Weekday?
     var newerMinimal: Int?
@@ -89,12 +96,14 @@ extension WeekRules {
     } catch {
       throw FormatError(icu: error, while: "asking for the week of \(localeIdentifier)")
     }
-    guard let first = newerFirst ?? Weekday(rawValue: data.firstWeekday) else {
+    guard let first = Weekday(rawValue: data.firstWeekday) else {
       throw FormatError(.icuFailure, "ICU gave \(data.firstWeekday) as first day of the week")
     }
-    try self.init(
-      firstWeekday: first, minimalDays: newerMinimal ?? data.minimalDays,
-      weekend: data.weekend.compactMap(Weekday.init(rawValue:)))
+    let icu = try WeekRules(
+      firstWeekday: first, minimalDays: data.minimalDays, weekend: data.weekend.compactMap(Weekday.init(rawValue:)))
+    let rules = try WeekRules(
+      firstWeekday: newerFirst ?? first, minimalDays: newerMinimal ?? data.minimalDays, weekend: icu.weekend)
+    return (rules, icu)
   }
 
   /// The rules of the region of a locale id where they are others than ICU's; `nil` where they are the same.
@@ -102,7 +111,7 @@ extension WeekRules {
     localeIdentifier: String, from regionalData: RegionalData
   ) throws(FormatError) -> WeekRules? {
     guard regionalData != .icu else { return nil }
-    let rules = try WeekRules(localeIdentifier: localeIdentifier, from: regionalData)
-    return try rules == WeekRules(localeIdentifier: localeIdentifier, from: .icu) ? nil : rules
+    let (rules, icu) = try Self.read(localeIdentifier, regionalData)
+    return rules == icu ? nil : rules
   }
 }

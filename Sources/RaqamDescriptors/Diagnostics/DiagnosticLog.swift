@@ -5,8 +5,8 @@ public import RaqamJSON
 public struct DiagnosticLog {
   /// The currencies that the document may name beside those of ICU, by code.
   public var currencies: CurrencyCatalog
-  /// The predicates and regular expressions met so far, for the target that can read them.
-  package private(set) var expressions: [ExpressionSource] = []
+  /// Where the time zones that the document names are looked up.
+  package let timeZones: TimeZoneDatabase
   private struct Entry {
     let diagnostic: Diagnostic
     /// Line and column; without a document, 0 and the byte offset. What has neither comes last.
@@ -29,9 +29,13 @@ public struct DiagnosticLog {
   private static let suggestionLimit = 4_000_000
 
   /// `document` gives lines and columns; without it only pointers are reported.
-  public init(document: JSONDocument? = nil, currencies: CurrencyCatalog = .standard) {
+  public init(
+    document: JSONDocument? = nil, currencies: CurrencyCatalog = .standard,
+    timeZones: TimeZoneDatabase = TimeZoneDatabase()
+  ) {
     self.document = document
     self.currencies = currencies
+    self.timeZones = timeZones
   }
 
   /// Whether an error was reported, so that the descriptor cannot be used.
@@ -70,9 +74,6 @@ extension DiagnosticLog {
         offset: offset, hint: hint),
       place: position.map { ($0.line, $0.column) } ?? (byteOffset == nil ? Int.max : 0, byteOffset ?? 0))
   }
-
-  /// Keeps a predicate or a regular expression to be checked when the whole document is known.
-  mutating func keep(_ source: ExpressionSource) { expressions.append(source) }
 
   /// Adds a diagnostic that is complete.
   package mutating func add(_ diagnostic: Diagnostic) {

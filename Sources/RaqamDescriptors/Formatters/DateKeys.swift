@@ -1,16 +1,16 @@
-internal import Raqam
+package import Raqam
 internal import RaqamJSON
 
 /// The `date.*` keys, which formatters and datetime rows share.
-struct DateKeys {
-  private(set) var base: InstantStyle.Base?
-  let calendar: CalendarID?
-  let timeZone: TimeZoneID?
-  let locale: LocaleID?
-  private(set) var hijriAdjustment: HijriAdjustment?
-  private(set) var options = DateOptions()
+package struct DateKeys {
+  package private(set) var base: InstantStyle.Base?
+  package let calendar: CalendarID?
+  package let timeZone: TimeZoneID?
+  package let locale: LocaleID?
+  package private(set) var hijriAdjustment: HijriAdjustment?
+  package private(set) var options = DateOptions()
 
-  init(_ reader: inout ObjectReader, defaults: FormatterDefaults = .none, log: inout DiagnosticLog) {
+  package init(_ reader: inout ObjectReader, defaults: FormatterDefaults = .none, log: inout DiagnosticLog) {
     options = defaults.date
     calendar = reader.calendar("date.calendar", log: &log)
     timeZone = reader.timeZone("date.timezone", log: &log)
@@ -41,7 +41,7 @@ struct DateKeys {
     let date = reader.word("date.style", InstantStyle.Length.self, log: &log)
     let time = reader.word("time.style", InstantStyle.Length.self, log: &log)
     let skeleton = reader.string("date.skeleton", log: &log).flatMap { text in
-      reader.checked("date.skeleton", log: &log) { () throws(FormatError) in try DatePattern(skeleton: text) }
+      reader.checked("date.skeleton", log: &log) { () throws(FormatError) in try DateSkeleton(text) }
     }
     let pattern = reader.datePattern("date.format", log: &log)
     if reader.has("date.format") {
@@ -118,7 +118,8 @@ extension ObjectReader {
   /// Days from -2 to 2, or an object of month lengths.
   fileprivate mutating func hijriAdjustment(_ key: String, log: inout DiagnosticLog) -> HijriAdjustment? {
     guard let members = node(key)?.asObject else {
-      return integer(key, in: HijriAdjustment.dayRange, log: &log).map(HijriAdjustment.days)
+      guard let days = integer(key, in: HijriAdjustment.dayRange, log: &log) else { return nil }
+      return checked(key, log: &log) { () throws(FormatError) in try HijriAdjustment(days: days) }
     }
     var lengths: [String: Int] = [:]
     for member in members {

@@ -1,4 +1,4 @@
-internal import Raqam
+package import Raqam
 internal import RaqamJSON
 
 extension DecimalStyle {
@@ -130,11 +130,10 @@ extension DecimalStyle {
 
   private static func decodeSkeleton(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> String? {
     guard let skeleton = reader.string("number.skeleton", log: &log) else { return nil }
-    // Whether ICU takes a skeleton does not depend on the locale.
-    let formatter = reader.checked("number.skeleton", log: &log) { () throws(FormatError) in
-      try DecimalFormatter(style: DecimalStyle(.skeleton(skeleton)), locale: .root)
+    let isTaken: Void? = reader.checked("number.skeleton", log: &log) { () throws(FormatError) in
+      try DecimalStyle.check(skeleton: skeleton)
     }
-    return formatter == nil ? nil : skeleton
+    return isTaken == nil ? nil : skeleton
   }
 
   private enum NamedOrCurrency: Equatable {
@@ -180,7 +179,7 @@ extension DecimalStyle {
 
 extension CurrencyStyle {
   /// The keys that say how an amount of money is written, of a formatter or a currency row.
-  static func decode(
+  package static func decode(
     _ reader: inout ObjectReader, default row: CurrencyStyle? = nil, log: inout DiagnosticLog
   ) -> CurrencyStyle {
     var style = row ?? CurrencyStyle(.symbol)

@@ -8,7 +8,7 @@ extension FormatterDescriptor {
   }
 
   /// Decodes a formatter that stands where some keys have other defaults.
-  init?(_ node: JSONNode, at pointer: JSONPointer, defaults: FormatterDefaults, log: inout DiagnosticLog) {
+  package init?(_ node: JSONNode, at pointer: JSONPointer, defaults: FormatterDefaults, log: inout DiagnosticLog) {
     guard var reader = ObjectReader(node, at: pointer, subject: "formatter", log: &log) else { return nil }
     let errors = log.errorCount
     let type = reader.word("type", TypeWord.self, log: &log)

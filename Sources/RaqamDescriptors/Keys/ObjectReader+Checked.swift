@@ -38,9 +38,11 @@ extension ObjectReader {
     return checked(key, log: &log) { () throws(FormatError) in try CurrencyCode(text, among: definitions) }
   }
 
+  /// A time zone of the document's database.
   package mutating func timeZone(_ key: String, log: inout DiagnosticLog) -> TimeZoneID? {
     guard let text = string(key, log: &log) else { return nil }
-    return checked(key, log: &log) { () throws(FormatError) in try TimeZoneID(text) }
+    let zones = log.timeZones
+    return checked(key, log: &log) { () throws(FormatError) in try TimeZoneID(text, in: zones) }
   }
 
   package mutating func calendar(_ key: String, log: inout DiagnosticLog) -> CalendarID? {
@@ -58,15 +60,6 @@ extension ObjectReader {
         hint: "islamic-civil, islamic-tbla and islamic-umalqura name the others", log: &log)
     }
     return calendar
-  }
-
-  package mutating func color(_ key: String, log: inout DiagnosticLog) -> HexColor? {
-    guard let text = string(key, log: &log) else { return nil }
-    if let color = HexColor(text) { return color }
-    report(
-      .error, .invalidColor, "\"\(text.prefix(20))\" is not a colour", key: key,
-      hint: "write #RGB, #RRGGBB or #RRGGBBAA", log: &log)
-    return nil
   }
 }
 

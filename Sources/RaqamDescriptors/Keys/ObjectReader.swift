@@ -63,13 +63,6 @@ package struct ObjectReader {
       byteOffset: node?.range.lowerBound ?? range.lowerBound, offset: offset, hint: hint)
   }
 
-  /// Keeps the value of `key` to be checked when the whole document is known.
-  func keep(_ test: RuleDescriptor.Test, key: String, log: inout DiagnosticLog) {
-    log.keep(
-      ExpressionSource(
-        test: test, pointer: pointer(to: key), byteOffset: members[prefix + key]?.value.range.lowerBound))
-  }
-
   package func report(_ error: FormatError, key: String, log: inout DiagnosticLog) {
     report(
       .error, Diagnostic.Code(error.code), error.message, key: key, offset: error.offset, hint: error.hint, log: &log)

@@ -22,7 +22,7 @@ public struct RowCompletion: Hashable, Sendable {
 
 extension RowCompletion {
   /// Whether a text is what the row shows, marks of direction aside.
-  func isShown(_ typed: String) -> Bool {
+  package func isShown(_ typed: String) -> Bool {
     guard !value.isEmpty, !text.isEmpty else { return false }
     return typed == text || Self.unmarked(typed) == Self.unmarked(text)
   }

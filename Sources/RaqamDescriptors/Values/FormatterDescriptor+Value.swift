@@ -20,7 +20,7 @@ extension FormatterDescriptor {
 
 extension Instant {
   /// Reads `{"epochMilliseconds": n}`; `nil` for anything else.
-  init?(json node: JSONNode) throws(FormatError) {
+  package init?(json node: JSONNode) throws(FormatError) {
     guard let milliseconds = node["epochMilliseconds"] else { return nil }
     let number = try milliseconds.asNumber.map { text throws(FormatError) in try ExactDecimal(text) }
     guard let integer = number?.truncated.integerValue else {

@@ -17,16 +17,15 @@ public struct CompiledForm: Sendable {
   public let descriptor: FormDescriptor
   /// The form's locale, else the context's.
   public let locale: LocaleID
-  /// Warnings about a form made in code, and what only the locale shows (`no_words`); the others about a decoded form
-  /// came with it.
+  /// What only the locale shows (`no_words`); other warnings came with the descriptor.
   public let diagnostics: [Diagnostic]
   let context: FormatContext
   let plan: FormPlan
 
   /// - Parameter overridesLocale: Whether the context's locale replaces the form's own.
   ///
-  /// *Errors*: a `DescriptorError` with a diagnostic for every row whose format cannot be built, every id that stands
-  /// twice, and every condition and rule that is no predicate or regular expression or names a row that is not there.
+  /// *Errors*: a `DescriptorError` with a diagnostic for every row whose format cannot be built, and every message and range
+  /// of dates that names a row that is not there.
   public init(
     _ descriptor: FormDescriptor, factory: FormatterFactory, context: FormatContext, overridesLocale: Bool = false
   ) throws(DescriptorError) {
@@ -36,7 +35,7 @@ public struct CompiledForm: Sendable {
     self.descriptor = descriptor
     self.context = context
     locale = context.locale
-    var compiler = FormCompiler(descriptor, factory: factory, context: context)
+    var compiler = FormCompiler(factory: factory, context: context)
     (plan, diagnostics) = try compiler.plan(descriptor)
   }
 }

@@ -1,49 +1,36 @@
 internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
-internal import RaqamPredicates
 
 /// Makes one form ready, and collects all that is in the way.
 struct FormCompiler {
   let factory: FormatterFactory
   let context: FormatContext
   private(set) var log = DiagnosticLog()
-  private var checker: ExpressionChecker
   private var rows: [RowPlan] = []
   /// What new rows are made from, section by section.
   private var templates: [RowPlan?] = []
   private var calendars: [String: PickerCalendar] = [:]
 
-  init(_ form: FormDescriptor, factory: FormatterFactory, context: FormatContext) {
+  init(factory: FormatterFactory, context: FormatContext) {
     self.factory = factory
     self.context = context
-    checker = ExpressionChecker(ids: form.sections.flatMap { $0.rows.map(\.id) }, parsed: form.parsed)
   }
 
   /// *Errors*: a `DescriptorError` with every fault.
   mutating func plan(_ form: FormDescriptor) throws(DescriptorError) -> (FormPlan, [Diagnostic]) {
-    checkIDs(of: form)
     let root = JSONPointer.root.appending(key: "sections")
     let sections = form.sections.enumerated().map { index, section in
       compiled(section, at: root.appending(index: index))
     }
     checkEnds(of: form)
     checkMessages(of: form)
-    // What the decoder has told is not told again.
-    let isNew = !form.parsed.areReported
-    if isNew { checkFormatters(of: form) }
-    if isNew { VisibilityCycles.report(in: form, parsed: checker.parsed, log: &log) }
     let diagnostics = try log.finish()
     let messages = ValidationMessages(form.messages, locale: context.locale)
-    // What only the locale shows is not known to the decoder.
-    return (
-      FormPlan(sections: sections, rows: rows, messages: messages),
-      isNew ? diagnostics : diagnostics.filter { $0.code == .noWords }
-    )
+    return (FormPlan(sections: sections, rows: rows, messages: messages), diagnostics)
   }
 
   private mutating func compiled(_ section: SectionDescriptor, at pointer: JSONPointer) -> SectionPlan {
-    let hidden = compiled(section.hidden, at: pointer.appending(key: "hidden"))
     let items = pointer.appending(key: "items")
     let start = rows.count
     for (place, row) in section.rows.enumerated() {
@@ -51,26 +38,12 @@ struct FormCompiler {
       if let plan = compiled(row, name: name, at: items.appending(index: place)) { rows.append(plan) }
     }
     // New rows come from the template later: it must be right now.
-    let template = section.template.flatMap { compiled($0, name: "new rows", at: pointer, prefix: "dynamic.") }
+    let template = section.template.flatMap { compiled($0, name: "new rows", at: pointer) }
     templates.append(template)
-    return SectionPlan(descriptor: section, hidden: hidden, slots: start..<rows.count, template: template)
+    return SectionPlan(descriptor: section, slots: start..<rows.count, template: template)
   }
 
-  private mutating func compiled(
-    _ row: RowDescriptor, name: String, at pointer: JSONPointer, prefix: String = ""
-  ) -> RowPlan? {
-    var expressions = RowExpressions()
-    if case .predicate = row.hidden {
-      expressions.hidden = compiled(row.hidden, at: pointer.appending(key: prefix + "hidden"))
-    } else if row.hidden == .constant(true) {
-      expressions.hidden = .constant(true)
-    }
-    if case .predicate = row.disabled {
-      expressions.disabled = compiled(row.disabled, at: pointer.appending(key: prefix + "disabled"))
-    } else if row.disabled == .constant(true) {
-      expressions.disabled = .constant(true)
-    }
-    if !row.rules.isEmpty { expressions.rules = compiled(row.rules, at: pointer.appending(key: prefix + "rules")) }
+  private mutating func compiled(_ row: RowDescriptor, name: String, at pointer: JSONPointer) -> RowPlan? {
     do throws(FormatError) {
       let format = try RowFormat(row, factory: factory, context: context)
       for note in format.notes {
@@ -78,8 +51,7 @@ struct FormCompiler {
       }
       return RowPlan(
         row, format: format,
-        zone: try factory.rules(for: row.timeZone ?? context.timeZone), calendar: try calendar(of: row),
-        expressions: expressions)
+        zone: try factory.rules(for: row.timeZone ?? context.timeZone), calendar: try calendar(of: row))
     } catch {
       log.add(
         Diagnostic(
@@ -103,56 +75,11 @@ struct FormCompiler {
     calendars[key] = made
     return made
   }
-
-  private mutating func compiled(_ condition: Condition, at pointer: JSONPointer) -> CompiledCondition {
-    switch condition {
-    case .constant(let flag): return .constant(flag)
-    case .predicate(let format):
-      let source = ExpressionSource(test: .predicate(format), pointer: pointer)
-      return checker.predicate(source, log: &log).map { .predicate($0) } ?? .constant(false)
-    }
-  }
-
-  private mutating func compiled(_ rules: [RuleDescriptor], at pointer: JSONPointer) -> [CompiledRule] {
-    var compiled: [CompiledRule] = []
-    for (index, rule) in rules.enumerated() {
-      let place = pointer.appending(index: index)
-      let test: CompiledRule.Test?
-      switch rule.test {
-      case .predicate:
-        let source = ExpressionSource(test: rule.test, pointer: place.appending(key: "predicate"))
-        test = checker.predicate(source, log: &log).map { .predicate($0) }
-      case .regularExpression:
-        let source = ExpressionSource(test: rule.test, pointer: place.appending(key: "regexp"))
-        test = checker.expression(source, log: &log).map { .expression($0) }
-      }
-      if let test { compiled.append(CompiledRule(index: index, test: test, message: rule.message)) }
-    }
-    return compiled
-  }
 }
 
 // MARK: - What concerns the whole form
 
 extension FormCompiler {
-  /// A form made in code has not been through the decoder: its ids may stand twice.
-  private mutating func checkIDs(of form: FormDescriptor) {
-    var places: [String: String] = [:]
-    func check(_ id: String, _ pointer: @autoclosure () -> String, _ log: inout DiagnosticLog) {
-      let place = pointer()
-      if let first = places.updateValue(place, forKey: id) {
-        log.add(
-          Diagnostic(
-            .error, .duplicateID, "the id \"\(id.prefix(40))\" is taken by \(first)", pointer: place,
-            hint: "ids are unique among rows and sections"))
-      }
-    }
-    for (index, section) in form.sections.enumerated() {
-      if let id = section.id { check(id, "/sections/\(index)", &log) }
-      for (place, row) in section.rows.enumerated() { check(row.id, "/sections/\(index)/items/\(place)", &log) }
-    }
-  }
-
   /// Reports rows whose date should end with the value of a row that there is not, or that holds no date.
   private mutating func checkEnds(of form: FormDescriptor) {
     let ends = rows.contains { $0.format.endRow != nil }
@@ -174,11 +101,7 @@ extension FormCompiler {
       }
     }
   }
-}
 
-// MARK: - Formatters
-
-extension FormCompiler {
   /// Reports rows that a message names and that there are not.
   private mutating func checkMessages(of form: FormDescriptor) {
     let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
@@ -199,24 +122,6 @@ extension FormCompiler {
       }
       guard let template = templates[index] else { continue }
       check(template.format.messageArguments, "new rows", "/sections/\(index)/dynamic.formatter", &log)
-    }
-  }
-
-  /// Reports formatters that never take a value of their row, in a form made in code.
-  private mutating func checkFormatters(of form: FormDescriptor) {
-    for (index, section) in form.sections.enumerated() {
-      for (place, row) in section.rows.enumerated() {
-        report(row, at: "/sections/\(index)/items/\(place)/formatter")
-      }
-      if let template = section.template { report(template, at: "/sections/\(index)/dynamic.formatter") }
-    }
-  }
-
-  private mutating func report(_ row: RowDescriptor, at pointer: String) {
-    for (place, formatter) in row.formatters.enumerated() {
-      guard let misfit = row.misfit(of: formatter) else { continue }
-      log.add(
-        Diagnostic(.warning, .unfitFormatter, misfit.message, pointer: "\(pointer)/\(place)", hint: misfit.hint))
     }
   }
 }

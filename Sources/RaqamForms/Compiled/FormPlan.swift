@@ -42,17 +42,17 @@ extension FormPlan {
     self.slots = slots
     var collector = DependantCollector(slots: slots)
     for (slot, row) in rows.enumerated() {
-      collector.add(row.hidden.predicate?.freeVariables, to: \.hidden, slot)
-      collector.add(row.disabled.predicate?.freeVariables, to: \.disabled, slot)
-      for rule in row.rules { collector.add(rule.variables, to: \.rules, slot) }
+      collector.add(row.descriptor.hidden.predicate?.freeVariables, to: \.hidden, slot)
+      collector.add(row.descriptor.disabled.predicate?.freeVariables, to: \.disabled, slot)
+      for rule in row.descriptor.rules { collector.add(rule.variables, to: \.rules, slot) }
       collector.add(row.format.namedRows, to: \.texts, slot)
     }
     for (index, section) in sections.enumerated() {
-      collector.add(section.hidden.predicate?.freeVariables, to: \.sections, index)
+      collector.add(section.descriptor.hidden.predicate?.freeVariables, to: \.sections, index)
       guard let template = section.template else { continue }
-      collector.add(template.hidden.predicate?.freeVariables, to: \.templates, index)
-      collector.add(template.disabled.predicate?.freeVariables, to: \.templates, index)
-      for rule in template.rules { collector.add(rule.variables, to: \.templates, index) }
+      collector.add(template.descriptor.hidden.predicate?.freeVariables, to: \.templates, index)
+      collector.add(template.descriptor.disabled.predicate?.freeVariables, to: \.templates, index)
+      for rule in template.descriptor.rules { collector.add(rule.variables, to: \.templates, index) }
       collector.add(template.format.namedRows, to: \.templates, index)
     }
     dependants = collector.dependants
@@ -86,9 +86,9 @@ extension RowFormat {
   fileprivate var namedRows: [String] { messageArguments + (endRow.map { [$0] } ?? []) }
 }
 
-extension CompiledRule {
+extension RuleDescriptor {
   /// The rows whose values the rule reads beside its own.
-  var variables: [String]? {
+  fileprivate var variables: [String]? {
     if case .predicate(let predicate) = test { predicate.freeVariables } else { nil }
   }
 }

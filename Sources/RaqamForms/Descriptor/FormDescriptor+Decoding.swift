@@ -1,4 +1,4 @@
-internal import Raqam
+public import Raqam
 public import RaqamDescriptors
 public import RaqamJSON
 
@@ -8,29 +8,26 @@ extension FormDescriptor {
 
   /// Decodes a form from JSON text.
   ///
-  /// - Parameter currencies: The currencies that a row may name beside ICU's and the form's own: those of the context
-  ///   that the form is compiled for.
+  /// - Parameters:
+  ///   - currencies: The currencies that a row may name beside ICU's and the form's own: those of the context that the form
+  ///     is compiled for.
+  ///   - timeZones: Where the time zones that it names are looked up: the database of the factory that compiles it.
   /// - Returns: The form, and the warnings and notes about it.
   ///
   /// *Errors*: a `DescriptorError` with every fault of the document, each with JSON pointer, line and column.
   public static func decode(
-    _ bytes: [UInt8], currencies: CurrencyCatalog = .standard
+    _ bytes: [UInt8], currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase()
   ) throws(DescriptorError) -> (form: FormDescriptor, diagnostics: [Diagnostic]) {
-    let document: JSONDocument
-    do throws(JSONError) {
-      document = try JSONDocument(parsing: bytes)
-    } catch {
-      throw DescriptorError([Diagnostic(error)])
-    }
-    return try decode(document.root, in: document, currencies: currencies)
+    let document = try JSONDocument(descriptor: bytes)
+    return try decode(document.root, in: document, currencies: currencies, timeZones: timeZones)
   }
 
   /// Decodes a form that stands at the root or, at `pointer`, somewhere inside a JSON document.
   public static func decode(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root,
-    currencies: CurrencyCatalog = .standard
+    currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase()
   ) throws(DescriptorError) -> (form: FormDescriptor, diagnostics: [Diagnostic]) {
-    var log = DiagnosticLog(document: document, currencies: currencies)
+    var log = DiagnosticLog(document: document, currencies: currencies, timeZones: timeZones)
     log.reportDuplicateKeys(of: document, at: pointer)
     let form = FormDescriptor(node, at: pointer, log: &log)
     let diagnostics = try log.finish()
@@ -47,62 +44,41 @@ extension FormDescriptor {
       return nil
     }
     guard var reader = ObjectReader(node, at: pointer, subject: "form", log: &log) else { return nil }
-    title = reader.string("title", log: &log)
-    locale = reader.locale("locale", log: &log)
+    var parts = Parts()
+    var checks = FormChecks()
+    parts.title = reader.string("title", log: &log)
+    parts.locale = reader.locale("locale", log: &log)
     if reader.object("currencies", log: &log) != nil, let node = reader.node("currencies") {
-      currencies.add(node, at: reader.pointer(to: "currencies"), log: &log)
-      log.currencies.add(currencies)
+      parts.currencies.add(node, at: reader.pointer(to: "currencies"), log: &log)
+      log.currencies.add(parts.currencies)
     }
-    messages = Self.messages(&reader, log: &log)
-    sections = []
+    parts.messages = Self.messages(&reader, checks: &checks, log: &log)
     if let elements = reader.array("sections", log: &log) {
-      var ids = FormIDs()
       let place = reader.pointer(to: "sections")
       for (index, element) in elements.enumerated() {
-        if let section = SectionDescriptor(element, at: place.appending(index: index), ids: &ids, log: &log) {
-          sections.append(section)
+        if let section = SectionDescriptor(element, at: place.appending(index: index), checks: &checks, log: &log) {
+          parts.sections.append(section)
         }
       }
-      var checker = ExpressionChecker(ids: ids.rows)
-      for source in log.expressions { checker.check(source, log: &log) }
-      parsed = checker.parsed
-      VisibilityCycles.report(in: self, at: pointer, parsed: parsed, log: &log)
-      parsed.areReported = true
     } else if !reader.has("sections") {
       reader.reportMissing("sections", hint: "an array of sections, which may be empty", log: &log)
     }
-    checkMessages(&reader, log: &log)
+    self.init(parts: parts)
+    checks.report(on: self, at: pointer, log: &log)
     reader.finish(known: FormKeys.all, log: &log)
   }
 
-  /// Warns of messages that nothing asks for: a key is the code of an issue, or the `message` of some rule.
-  private func checkMessages(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
-    // What a row that is refused would have asked for nobody knows.
-    guard !messages.isEmpty, !log.hasErrors else { return }
-    let rows = sections.flatMap { $0.rows + [$0.template].compactMap(\.self) }
-    let codes = FormIssue.Code.allCases.map(\.rawValue)
-    let texts = rows.flatMap { $0.rules.compactMap(\.message) }
-    let known = Set(texts + codes)
-    let pointer = reader.pointer(to: "messages")
-    for table in reader.node("messages")?.asObject ?? [] {
-      for member in table.value.asObject ?? [] where !member.value.isNull && !known.contains(member.key) {
-        log.report(
-          .warning, .unknownKey,
-          "\"\(member.key.prefix(60))\" is neither the code of an issue nor the message of a rule",
-          at: pointer.appending(key: table.key).appending(key: member.key), byteOffset: member.keyRange.lowerBound,
-          hint: log.suggestion(for: member.key, among: codes + texts))
-      }
-    }
-  }
-
   private static func messages(
-    _ reader: inout ObjectReader, log: inout DiagnosticLog
+    _ reader: inout ObjectReader, checks: inout FormChecks, log: inout DiagnosticLog
   ) -> [String: [String: String]] {
     var messages: [String: [String: String]] = [:]
     let pointer = reader.pointer(to: "messages")
     for member in reader.object("messages", log: &log) ?? [] where !member.value.isNull {
       let place = pointer.appending(key: member.key)
       let byte = member.keyRange.lowerBound
+      checks.messageKeys += (member.value.asObject ?? []).filter { !$0.value.isNull }.map {
+        .init(key: $0.key, pointer: place.appending(key: $0.key), byteOffset: $0.keyRange.lowerBound)
+      }
       do throws(FormatError) {
         let locale = try LocaleID(member.key)
         messages[locale.identifier, default: [:]].merge(texts(member.value, at: place, log: &log)) { $1 }

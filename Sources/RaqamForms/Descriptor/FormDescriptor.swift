@@ -1,50 +1,61 @@
 public import Raqam
 public import RaqamDescriptors
+internal import RaqamJSON
 
-/// A Form object of the form dialect, decoded and checked.
+/// A Form object, decoded or made in code, and checked.
+///
+/// ```swift
+/// let rows = [RowDescriptor(type: .text, id: "name"), RowDescriptor(type: .email, id: "name")]
+/// try FormDescriptor(sections: [SectionDescriptor(rows: rows)])
+/// // error: /sections/0/items/1: the id "name" is taken by /sections/0/items/0; ids are unique among rows and sections
+/// ```
 public struct FormDescriptor: Hashable, Sendable {
   /// Title of the form.
-  public var title: String?
+  public let title: String?
   /// Language of the form; decides direction. The host's when `nil`.
-  public var locale: LocaleID?
+  public let locale: LocaleID?
   /// The sections, in order.
-  public var sections: [SectionDescriptor]
+  public let sections: [SectionDescriptor]
   /// Translated validation messages: text by code, or by a rule's own message, by canonical locale id.
-  public var messages: [String: [String: String]] = [:]
+  public let messages: [String: [String: String]]
   /// Currencies of the form's own. They come before the host's and ICU's of the same code, also where a region decides.
-  public var currencies = CurrencyCatalog()
-  /// What the decoder has parsed already.
-  var parsed = ParsedExpressions()
+  public let currencies: CurrencyCatalog
 
-  /// Makes a form in code; the ids of its rows must be unique.
-  public init(title: String? = nil, locale: LocaleID? = nil, sections: [SectionDescriptor]) {
-    self.title = title
-    self.locale = locale
-    self.sections = sections
+  /// Makes a form in code, which passes the checks of a decoded one.
+  ///
+  /// - Parameter warn: Gets the warnings and notes about it, as `decode` gives them.
+  ///
+  /// *Errors*: a `DescriptorError` with a diagnostic for every id that stands twice, every predicate that names a row that is
+  /// not there, and more than `rowLimit` rows.
+  public init(
+    title: String? = nil, locale: LocaleID? = nil, sections: [SectionDescriptor],
+    messages: [String: [String: String]] = [:], currencies: CurrencyCatalog = CurrencyCatalog(),
+    warn: (Diagnostic) -> Void = { _ in }
+  ) throws(DescriptorError) {
+    self.init(
+      parts: Parts(title: title, locale: locale, sections: sections, messages: messages, currencies: currencies))
+    var log = DiagnosticLog()
+    var checks = FormChecks()
+    checks.add(self, log: &log)
+    checks.report(on: self, at: .root, log: &log)
+    for diagnostic in try log.finish() { warn(diagnostic) }
   }
-}
 
-/// A Section object.
-public struct SectionDescriptor: Hashable, Sendable {
-  /// Whether rows can be added and taken away.
-  public var kind = SectionSnapshot.Kind.static
-  /// Name of the section.
-  public var id: String?
-  /// Heading of the section.
-  public var header: String?
-  /// Footnote of the section.
-  public var footer: String?
-  /// When the section is not shown; the values of its rows are kept.
-  public var hidden = Condition.constant(false)
-  /// The rows, in order; of a dynamic section, the first ones.
-  public var rows: [RowDescriptor]
-  /// What a user may do; present on dynamic sections.
-  public var editing: SectionSnapshot.Editing?
-  /// Start of the ids of new rows.
-  public var idPrefix: String?
-  /// What a new row looks like.
-  public var template: RowDescriptor?
+  /// What a form is made of, before it is checked.
+  struct Parts {
+    var title: String?
+    var locale: LocaleID?
+    var sections: [SectionDescriptor] = []
+    var messages: [String: [String: String]] = [:]
+    var currencies = CurrencyCatalog()
+  }
 
-  /// Makes a static section in code.
-  public init(rows: [RowDescriptor]) { self.rows = rows }
+  /// Puts a form together that is checked next.
+  init(parts: Parts) {
+    title = parts.title
+    locale = parts.locale
+    sections = parts.sections
+    messages = parts.messages
+    currencies = parts.currencies
+  }
 }

@@ -2,64 +2,16 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-/// The ids of a form while it is decoded: of rows, of sections, and the prefixes of generated ones.
-struct FormIDs {
-  private var places: [String: JSONPointer] = [:]
-  private var prefixes: [String: JSONPointer] = [:]
-  private(set) var rowCount = 0
-  /// The ids of rows, those of refused ones too.
-  private(set) var rows: [String] = []
-
-  /// Keeps the id of a row, and reports it when it stands twice.
-  mutating func add(row id: String, at pointer: JSONPointer, byteOffset: Int, log: inout DiagnosticLog) {
-    rows.append(id)
-    add(id, at: pointer, byteOffset: byteOffset, log: &log)
-  }
-
-  /// Reports an id that stands twice.
-  mutating func add(_ id: String, at pointer: JSONPointer, byteOffset: Int, log: inout DiagnosticLog) {
-    guard let first = places[id] else {
-      places[id] = pointer
-      return
-    }
-    log.report(
-      .error, .duplicateID, "the id \"\(id.prefix(40))\" is taken by \(first)", at: pointer, byteOffset: byteOffset,
-      hint: "ids are unique among rows and sections")
-  }
-
-  /// Reports a prefix that two dynamic sections share.
-  mutating func add(prefix: String, at pointer: JSONPointer, byteOffset: Int, log: inout DiagnosticLog) {
-    guard let first = prefixes[prefix] else {
-      prefixes[prefix] = pointer
-      return
-    }
-    log.report(
-      .warning, .duplicateID, "the prefix \"\(prefix)\" is that of \(first) too", at: pointer, byteOffset: byteOffset,
-      hint: "saved rows could not be told apart; give each dynamic section its own dynamic.id.prefix")
-  }
-
-  /// Counts a row; `false`, with a report, beyond the limit.
-  mutating func countRow(at pointer: JSONPointer, byteOffset: Int, log: inout DiagnosticLog) -> Bool {
-    rowCount += 1
-    if rowCount == FormDescriptor.rowLimit + 1 {
-      log.report(
-        .error, .limitExceeded, "a form has at most \(FormDescriptor.rowLimit) rows", at: pointer,
-        byteOffset: byteOffset)
-    }
-    return rowCount <= FormDescriptor.rowLimit
-  }
-}
-
 extension SectionDescriptor {
-  init?(_ node: JSONNode, at pointer: JSONPointer, ids: inout FormIDs, log: inout DiagnosticLog) {
+  init?(_ node: JSONNode, at pointer: JSONPointer, checks: inout FormChecks, log: inout DiagnosticLog) {
     guard var reader = ObjectReader(node, at: pointer, subject: "section", log: &log) else { return nil }
     self.init(rows: [])
-    let type = reader.word("type", SectionSnapshot.Kind.self, log: &log)
+    let type = reader.word("type", Kind.self, log: &log)
     kind = type ?? .static
     id = reader.string("id", log: &log)
     if let id {
       if id.isEmpty { reader.report(.error, .invalidID, "\"id\" is empty", key: "id", log: &log) }
-      ids.add(id, at: pointer, byteOffset: node.range.lowerBound, log: &log)
+      checks.ids.add(id, at: pointer, byteOffset: node.range.lowerBound, log: &log)
     }
     header = reader.string("header", log: &log)
     let title = reader.string("title", log: &log)
@@ -70,11 +22,11 @@ extension SectionDescriptor {
     }
     header = header ?? title
     footer = reader.string("footer", log: &log)
-    hidden = reader.condition("hidden", log: &log) ?? .constant(false)
-    rows = Self.rows(&reader, ids: &ids, log: &log)
+    hidden = reader.condition("hidden", &checks.expressions, log: &log) ?? .constant(false)
+    rows = Self.rows(&reader, checks: &checks, log: &log)
     // A section of unknown type is no reason to complain about its dynamic keys.
     let isUnknown = type == nil && reader.has("type")
-    if kind == .dynamic || isUnknown { decodeDynamic(node, &reader, ids: &ids, log: &log) }
+    if kind == .dynamic || isUnknown { decodeDynamic(node, &reader, checks: &checks, log: &log) }
     let isStatic = kind == .static && !isUnknown
     let dynamicKeys = reader.keys.filter { $0.hasPrefix("dynamic.") }.map { KeyDefinition($0, .object, "") }
     reader.finish(
@@ -83,7 +35,7 @@ extension SectionDescriptor {
   }
 
   private static func rows(
-    _ reader: inout ObjectReader, ids: inout FormIDs, log: inout DiagnosticLog
+    _ reader: inout ObjectReader, checks: inout FormChecks, log: inout DiagnosticLog
   ) -> [RowDescriptor] {
     guard let elements = reader.array("items", of: "rows", log: &log) else {
       if !reader.has("items") {
@@ -96,11 +48,11 @@ extension SectionDescriptor {
     for (index, element) in elements.enumerated() {
       let place = pointer.appending(index: index)
       let byte = element.range.lowerBound
-      guard ids.countRow(at: place, byteOffset: byte, log: &log) else { break }
-      let row = RowDescriptor(element, at: place, log: &log)
+      guard checks.ids.countRow(at: place, byteOffset: byte, log: &log) else { break }
+      let row = RowDescriptor(element, at: place, expressions: &checks.expressions, log: &log)
       // The id of a row that is refused is taken all the same.
       if let id = row?.id ?? element["id"]?.asString ?? element["tag"]?.asString, !id.isEmpty {
-        ids.add(row: id, at: place, byteOffset: byte, log: &log)
+        checks.ids.add(row: id, at: place, byteOffset: byte, log: &log)
       }
       if let row { rows.append(row) }
     }
@@ -108,35 +60,37 @@ extension SectionDescriptor {
   }
 
   private mutating func decodeDynamic(
-    _ node: JSONNode, _ reader: inout ObjectReader, ids: inout FormIDs, log: inout DiagnosticLog
+    _ node: JSONNode, _ reader: inout ObjectReader, checks: inout FormChecks, log: inout DiagnosticLog
   ) {
     let canInsert = reader.bool("dynamic.allowed.insert", log: &log) ?? false
     let insertTitle = reader.string("dynamic.title.insert", log: &log)
-    editing = SectionSnapshot.Editing(
+    editing = Editing(
       canInsert: canInsert, canDelete: reader.bool("dynamic.allowed.delete", log: &log) ?? false,
       canReorder: reader.bool("dynamic.allowed.reorder", log: &log) ?? true,
       insertTitle: canInsert ? insertTitle ?? "Add" : nil)
     if !canInsert { reader.reportUnused(["dynamic.title.insert"], "where rows cannot be added", log: &log) }
     let prefix = reader.string("dynamic.id.prefix", log: &log) ?? "default"
     if RowDescriptor.isIdentifier(prefix) {
-      ids.add(prefix: prefix, at: reader.pointer, byteOffset: node.range.lowerBound, log: &log)
+      checks.ids.add(prefix: prefix, at: reader.pointer, byteOffset: node.range.lowerBound, log: &log)
       idPrefix = prefix
     } else {
       reader.report(
         .error, .invalidID, "\"\(prefix.prefix(40))\" cannot start an id", key: "dynamic.id.prefix",
         hint: "use letters A-Z, digits and _, not a digit first", log: &log)
     }
-    decodeTemplate(node, canInsert: canInsert, &reader, log: &log)
+    decodeTemplate(node, canInsert: canInsert, &reader, checks: &checks, log: &log)
   }
 
   private mutating func decodeTemplate(
-    _ node: JSONNode, canInsert: Bool, _ reader: inout ObjectReader, log: inout DiagnosticLog
+    _ node: JSONNode, canInsert: Bool, _ reader: inout ObjectReader, checks: inout FormChecks,
+    log: inout DiagnosticLog
   ) {
     let reserved = SectionKeys.all.map(\.name)
     let templateKeys = reader.keys.filter { $0.hasPrefix("dynamic.") && !reserved.contains($0) }
     // The row's decoder reports what is wrong with them.
     for key in templateKeys { _ = reader.node(key) }
     guard canInsert || templateKeys.contains(where: reader.has) else { return }
-    template = RowDescriptor(node, at: reader.pointer, isTemplate: true, log: &log)
+    template = RowDescriptor(
+      node, at: reader.pointer, isTemplate: true, expressions: &checks.expressions, log: &log)
   }
 }

@@ -17,7 +17,7 @@ public enum SectionKeys {
   /// The keys of a Section object itself.
   public static let all: [KeyDefinition] = [
     KeyDefinition(
-      "type", .words(SectionSnapshot.Kind.self), default: "static", reference: 17,
+      "type", .words(SectionDescriptor.Kind.self), default: "static", reference: 17,
       "whether rows can be added and taken away"),
     KeyDefinition("items", .array, reference: 18, "the rows, in order; of a dynamic section, the first ones"),
     KeyDefinition("dynamic.allowed.delete", .bool, default: "false", reference: 19, "rows may be deleted"),

@@ -13,7 +13,7 @@ public import RaqamJSON
 public struct DescriptorLint: Sendable {
   /// What a descriptor describes.
   public enum Kind: String, CaseIterable, Sendable {
-    /// A Form object, or a form of the RMS dialect.
+    /// A Form object.
     case form
     /// A Row object by itself: the rows that its predicates name are not looked for.
     case row
@@ -21,8 +21,6 @@ public struct DescriptorLint: Sendable {
     case formatter
   }
 
-  /// Names of classes that only the application knows, in forms of the RMS dialect.
-  public var classes: [String] = []
   private let factory: FormatterFactory
   private let context: FormatContext
 
@@ -36,11 +34,11 @@ public struct DescriptorLint: Sendable {
 extension DescriptorLint {
   /// What is wrong with a JSON text, with lines and columns. Whether it is a form, a row or a formatter is told by its keys.
   public func diagnostics(of bytes: [UInt8]) -> [Diagnostic] {
-    do throws(JSONError) {
-      let document = try JSONDocument(parsing: bytes)
+    do throws(DescriptorError) {
+      let document = try JSONDocument(descriptor: bytes)
       return diagnostics(of: document.root, as: Self.kind(of: document.root), in: document)
     } catch {
-      return [Diagnostic(error)]
+      return error.diagnostics
     }
   }
 
@@ -65,11 +63,9 @@ extension DescriptorLint {
   }
 
   private func formDiagnostics(_ node: JSONNode, _ document: JSONDocument, _ pointer: JSONPointer) -> [Diagnostic] {
-    if FormDialect(node) == .rms {
-      return RMSDescriptor.diagnostics(of: node, in: document, at: pointer, classes: classes)
-    }
     do throws(DescriptorError) {
-      let (form, warnings) = try FormDescriptor.decode(node, in: document, at: pointer, currencies: context.currencies)
+      let (form, warnings) = try FormDescriptor.decode(
+        node, in: document, at: pointer, currencies: context.currencies, timeZones: factory.timeZones)
       do throws(DescriptorError) {
         let compiled = try CompiledForm(form, factory: factory, context: context)
         let notes = compiled.diagnostics.map { $0.moved(to: pointer) }
@@ -82,12 +78,16 @@ extension DescriptorLint {
     }
   }
 
+  private func log(_ document: JSONDocument) -> DiagnosticLog {
+    DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
+  }
+
   private func rowDiagnostics(_ node: JSONNode, _ document: JSONDocument, _ pointer: JSONPointer) -> [Diagnostic] {
-    var log = DiagnosticLog(document: document, currencies: context.currencies)
+    var log = log(document)
     log.reportDuplicateKeys(of: document, at: pointer)
-    let row = RowDescriptor(node, at: pointer, log: &log)
-    var checker = ExpressionChecker(ids: nil)
-    for source in log.expressions { checker.check(source, log: &log) }
+    var expressions = ExpressionLog()
+    let row = RowDescriptor(node, at: pointer, expressions: &expressions, log: &log)
+    expressions.report(ids: nil, log: &log)
     guard let row else { return log.diagnostics }
     do throws(FormatError) {
       let format = try RowFormat(row, factory: factory, context: context)
@@ -101,7 +101,7 @@ extension DescriptorLint {
 
   private func formatterDiagnostics(_ node: JSONNode, _ document: JSONDocument, _ pointer: JSONPointer) -> [Diagnostic]
   {
-    var log = DiagnosticLog(document: document, currencies: context.currencies)
+    var log = log(document)
     log.reportDuplicateKeys(of: document, at: pointer)
     guard let formatter = FormatterDescriptor(node, at: pointer, log: &log) else { return log.diagnostics }
     do throws(FormatError) {

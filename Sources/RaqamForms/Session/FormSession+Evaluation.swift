@@ -10,7 +10,7 @@ struct FormUpdate {
 
 extension FormSession {
   func update() -> FormUpdate {
-    FormUpdate(context: EvaluationContext(now: host.now().epochMilliseconds, locale: form.locale.identifier))
+    FormUpdate(context: EvaluationContext(now: host.now(), locale: form.locale.identifier))
   }
 
   /// Everything from the beginning: after loading, and when time has gone by.
@@ -82,7 +82,7 @@ extension FormSession {
 
   /// Whether a condition holds; one that cannot be evaluated does not, and is recorded.
   private mutating func holds(
-    _ condition: CompiledCondition, _ subject: PredicateValue, _ context: EvaluationContext, at place: Place
+    _ condition: Condition, _ subject: PredicateValue, _ context: EvaluationContext, at place: Place
   ) -> Bool {
     switch condition {
     case .constant(let flag): return flag
@@ -134,30 +134,37 @@ extension FormSession {
 
   mutating func refreshSection(_ index: Int, _ update: inout FormUpdate) {
     let isHidden = holds(
-      plan.sections[index].hidden, .null, update.context, at: .section(index))
+      plan.sections[index].descriptor.hidden, .null, update.context, at: .section(index))
     guard isHidden != sections[index].isHidden else { return }
     sections[index].isHidden = isHidden
     update.events.append(isHidden ? .sectionHidden(section: index) : .sectionShown(section: index))
   }
 
   mutating func refreshHidden(_ slot: Int, _ update: inout FormUpdate) {
-    guard !rows[slot].isDeleted else { return }
-    let isHidden = holds(
-      rows[slot].plan.hidden, rows[slot].variable, update.context, at: .row(slot: slot, key: "hidden"))
-    guard isHidden != rows[slot].isHidden else { return }
-    rows[slot].isHidden = isHidden
+    guard let isHidden = changed(\.isHidden, by: \.hidden, "hidden", slot, update.context),
+      !sections[rows[slot].section].isHidden
+    else { return }
     let id = rows[slot].plan.id
-    if !sections[rows[slot].section].isHidden { update.events.append(isHidden ? .hidden(row: id) : .shown(row: id)) }
+    update.events.append(isHidden ? .hidden(row: id) : .shown(row: id))
   }
 
   mutating func refreshDisabled(_ slot: Int, _ update: inout FormUpdate) {
-    guard !rows[slot].isDeleted else { return }
-    let isDisabled = holds(
-      rows[slot].plan.disabled, rows[slot].variable, update.context, at: .row(slot: slot, key: "disabled"))
-    guard isDisabled != rows[slot].isDisabled else { return }
-    rows[slot].isDisabled = isDisabled
+    guard let isDisabled = changed(\.isDisabled, by: \.disabled, "disabled", slot, update.context) else { return }
     let id = rows[slot].plan.id
     update.events.append(isDisabled ? .disabled(row: id) : .enabled(row: id))
+  }
+
+  /// Keeps what a condition of a row says now; `nil` when it says what it did before.
+  private mutating func changed(
+    _ state: WritableKeyPath<SessionRow, Bool>, by condition: KeyPath<RowDescriptor, Condition>, _ key: String,
+    _ slot: Int, _ context: EvaluationContext
+  ) -> Bool? {
+    guard !rows[slot].isDeleted else { return nil }
+    let holds = holds(
+      rows[slot].plan.descriptor[keyPath: condition], rows[slot].variable, context, at: .row(slot: slot, key: key))
+    guard holds != rows[slot][keyPath: state] else { return nil }
+    rows[slot][keyPath: state] = holds
+    return holds
   }
 }
 
@@ -175,7 +182,7 @@ extension FormSession {
       return (try format.text(value), nil)
     }
     do throws(FormatError) {
-      return (try format.text(.object(["from": value, "to": rows[other].value])), nil)
+      return (try format.text(from: value, to: rows[other].value), nil)
     } catch {
       let issue = FormIssue(
         row: rows[slot].plan.id, code: .format, message: plan.messages.text(.format, error.description))
@@ -227,11 +234,10 @@ extension FormSession {
     if row.value.isEmpty { return (row.textIssue.map { [$0] } ?? []) + check.emptyIssues(row.value) }
     var issues = row.textIssue.map { [$0] } ?? []
     issues += check.issues(of: row.value)
-    for rule in row.plan.rules {
-      if let code = failure(of: rule, slot, context) {
+    for (index, rule) in row.plan.descriptor.rules.enumerated() {
+      if let code = failure(of: rule, at: index, slot, context) {
         issues.append(
-          FormIssue(
-            row: row.plan.id, code: code, message: plan.messages.text(of: rule.message, code), rule: rule.index))
+          FormIssue(row: row.plan.id, code: code, message: plan.messages.text(of: rule.message, code), rule: index))
       }
     }
     return issues
@@ -239,17 +245,17 @@ extension FormSession {
 
   /// `nil` when the rule holds.
   private mutating func failure(
-    of rule: CompiledRule, _ slot: Int, _ context: EvaluationContext
+    of rule: RuleDescriptor, at index: Int, _ slot: Int, _ context: EvaluationContext
   ) -> FormIssue.Code? {
     switch rule.test {
     case .predicate(let predicate):
       switch verdict(predicate, rows[slot].variable, context) {
       case .holds(let holds): return holds ? nil : .predicate
       case .failed(let error):
-        record(error, at: .row(slot: slot, key: "rules/\(rule.index)/predicate"))
+        record(error, at: .row(slot: slot, key: "rules/\(index)/predicate"))
         return error.isLimit ? .timeout : .predicate
       }
-    case .expression(let expression):
+    case .regularExpression(let expression):
       do throws(FormPredicateError) {
         for text in rows[slot].plan.canonicalTexts(rows[slot].value) {
           switch try expression.wholeMatch(text) {
@@ -260,7 +266,7 @@ extension FormSession {
         }
         return nil
       } catch {
-        record(error, at: .row(slot: slot, key: "rules/\(rule.index)/regexp"))
+        record(error, at: .row(slot: slot, key: "rules/\(index)/regexp"))
         return error.isLimit ? .timeout : .regexp
       }
     }

@@ -24,29 +24,6 @@ public struct FormSnapshot: Hashable, Sendable, Codable {
 
 /// A visible section.
 public struct SectionSnapshot: Hashable, Sendable, Codable {
-  /// The raw value is the word of the key `type`.
-  public enum Kind: String, CaseIterable, Sendable, Codable { case `static`, dynamic }
-
-  /// What a user may do in a dynamic section.
-  public struct Editing: Hashable, Sendable, Codable {
-    /// Whether rows may be added.
-    public var canInsert: Bool
-    /// Whether rows may be deleted.
-    public var canDelete: Bool
-    /// Whether rows may be moved.
-    public var canReorder: Bool
-    /// Title of the insert button; `nil` where rows cannot be added.
-    public var insertTitle: String?
-
-    /// Makes the permissions of a section.
-    public init(canInsert: Bool, canDelete: Bool, canReorder: Bool, insertTitle: String?) {
-      self.canInsert = canInsert
-      self.canDelete = canDelete
-      self.canReorder = canReorder
-      self.insertTitle = insertTitle
-    }
-  }
-
   /// Place of the section in the descriptor, hidden ones counted.
   public var place: Int
   /// Name of the section, if it has one.
@@ -56,16 +33,16 @@ public struct SectionSnapshot: Hashable, Sendable, Codable {
   /// Footnote of the section.
   public var footer: String?
   /// Whether the section is dynamic.
-  public var kind: Kind
+  public var kind: SectionDescriptor.Kind
   /// Present on dynamic sections.
-  public var editing: Editing?
+  public var editing: SectionDescriptor.Editing?
   /// The visible rows, in order.
   public var rows: [RowSnapshot]
 
   /// Makes a section.
   public init(
-    place: Int = 0, id: String? = nil, header: String? = nil, footer: String? = nil, kind: Kind = .static,
-    editing: Editing? = nil, rows: [RowSnapshot]
+    place: Int = 0, id: String? = nil, header: String? = nil, footer: String? = nil,
+    kind: SectionDescriptor.Kind = .static, editing: SectionDescriptor.Editing? = nil, rows: [RowSnapshot]
   ) {
     self.place = place
     self.id = id

@@ -1,5 +1,4 @@
 public import Raqam
-public import RaqamDescriptors
 
 /// A visible row.
 public struct RowSnapshot: Hashable, Sendable, Codable {

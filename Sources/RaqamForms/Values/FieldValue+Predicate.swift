@@ -12,26 +12,26 @@ extension PredicateValue {
     switch value {
     case .null: .null
     case .bool(let flag): .bool(flag)
-    case .integer(let number): .int(number)
+    case .integer(let number): .integer(number)
     case .double(let number): .double(number)
     case .decimal(let number): PredicateValue(number)
     case .string(let text): .string(text)
-    case .date(let instant): .date(milliseconds: instant.epochMilliseconds)
-    case .day(let day): .day(Int64(day.value), start: zone.start(of: day))
-    case .time(let time): .time(milliseconds: Int64(time.millisecondsOfDay))
-    case .list(let elements): .array(elements.map { full($0, zone) })
-    case .object(let members): .dictionary(members.mapValues { full($0, zone) })
+    case .date(let instant): .date(instant)
+    case .day(let day): .day(day, start: zone.start(of: day))
+    case .time(let time): .time(time)
+    case .list(let elements): .list(elements.map { full($0, zone) })
+    case .object(let members): .object(members.mapValues { full($0, zone) })
     }
   }
 }
 
 extension TimeZoneRules {
-  /// The instant at which a day begins, in milliseconds; in UTC beyond instants.
-  fileprivate func start(of day: DayNumber) -> Int64 {
+  /// The instant at which a day begins; beyond instants the last or the first one.
+  fileprivate func start(of day: DayNumber) -> Instant {
     do throws(FormatError) {
-      return try instant(of: LocalDateTime(day: day), gap: .later, overlap: .earlier).epochMilliseconds
+      return try instant(of: LocalDateTime(day: day), gap: .later, overlap: .earlier)
     } catch {
-      return day.value < 0 ? .min : .max
+      return Instant(epochMilliseconds: day.value < 0 ? .min : .max)
     }
   }
 }

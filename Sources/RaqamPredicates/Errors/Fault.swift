@@ -62,7 +62,7 @@ extension Fault {
   private static func comparisonHint(
     _ left: PredicateValue.Kind, _ right: PredicateValue.Kind
   ) -> String? {
-    let numbers: Set<PredicateValue.Kind> = [.integer, .floating, .decimal]
+    let numbers: Set<PredicateValue.Kind> = [.integer, .double, .decimal]
     let pair = [left, right]
     let moments: [PredicateValue.Kind: String] = [.date: "2025-03-21T12:00:00Z", .day: "2025-03-21", .time: "09:00"]
     if pair.contains(.string), let example = pair.lazy.compactMap({ moments[$0] }).first {

@@ -21,16 +21,16 @@ extension Evaluator {
     let key = "@" + name
     switch (value, CollectionOperator(rawValue: name)) {
     case (.null, _): return .null
-    case (.array(let elements), .count): return .int(Int64(elements.count))
-    case (.dictionary(let entries), .count): return .int(Int64(entries.count))
-    case (.dictionary(let entries), .allKeys):
+    case (.list(let elements), .count): return .integer(Int64(elements.count))
+    case (.object(let entries), .count): return .integer(Int64(entries.count))
+    case (.object(let entries), .allKeys):
       try charge(entries.count)
       // Sorted, so that the same values give the same result.
-      return .array(entries.keys.sorted().map(PredicateValue.string))
-    case (.dictionary(let entries), .allValues):
+      return .list(entries.keys.sorted().map(PredicateValue.string))
+    case (.object(let entries), .allValues):
       try charge(entries.count)
-      return .array(entries.sorted { $0.key < $1.key }.map(\.value))
-    case (.array, _), (.dictionary, _): throw Fault.unknownKey(key, of: value, at: source)
+      return .list(entries.sorted { $0.key < $1.key }.map(\.value))
+    case (.list, _), (.object, _): throw Fault.unknownKey(key, of: value, at: source)
     default: throw Fault.notACollection(key, found: value, at: source)
     }
   }
@@ -44,8 +44,8 @@ extension Evaluator {
     guard let collector = CollectionOperator(rawValue: name) else {
       throw Fault.unknownKey(key, of: value, at: source)
     }
-    guard case .array(let elements) = value else {
-      if case .dictionary = value { throw Fault.unknownKey(key, of: value, at: source) }
+    guard case .list(let elements) = value else {
+      if case .object = value { throw Fault.unknownKey(key, of: value, at: source) }
       throw Fault.notACollection(key, found: value, at: source)
     }
     guard !keys.isEmpty else {
@@ -70,13 +70,13 @@ extension Evaluator {
     switch collector {
     case .sum: return try Statistics.sum(values, key, source)
     // Null counts as 0 in a mean, so it must be counted.
-    case .avg: return try Statistics.average(values.map { $0.isNull ? .int(0) : $0 }, key, source)
+    case .avg: return try Statistics.average(values.map { $0.isNull ? .integer(0) : $0 }, key, source)
     case .min: return try extreme(values, .ascending, source)
     case .max: return try extreme(values, .descending, source)
-    case .unionOfObjects: return .array(values)
-    case .distinctUnionOfObjects: return .array(try distinct(values, source))
-    case .unionOfArrays: return .array(try joined(values, key, source))
-    case .distinctUnionOfArrays: return .array(try distinct(try joined(values, key, source), source))
+    case .unionOfObjects: return .list(values)
+    case .distinctUnionOfObjects: return .list(try distinct(values, source))
+    case .unionOfArrays: return .list(try joined(values, key, source))
+    case .distinctUnionOfArrays: return .list(try distinct(try joined(values, key, source), source))
     case .count, .allKeys, .allValues: return .null
     }
   }
@@ -98,7 +98,7 @@ extension Evaluator {
   ) throws(Fault) -> [PredicateValue] {
     var all: [PredicateValue] = []
     for value in values {
-      guard case .array(let elements) = value else {
+      guard case .list(let elements) = value else {
         throw Fault.notACollection(key, found: value, at: source)
       }
       try charge(elements.count)

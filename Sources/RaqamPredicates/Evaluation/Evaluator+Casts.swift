@@ -23,14 +23,14 @@ extension Evaluator {
     case .string(let text): PredicateValue.literal(iso8601: text)
     default:
       NumericValue(value).flatMap { Instant(secondsSinceReference: $0.double) }
-        .map { .date(milliseconds: $0.epochMilliseconds) }
+        .map(PredicateValue.date)
     }
   }
 
   private static func number(_ value: PredicateValue) -> PredicateValue? {
     switch value {
-    case .date(let milliseconds), .day(_, start: let milliseconds):
-      .double(Instant(epochMilliseconds: milliseconds).secondsSinceReference)
+    case .date(let instant), .day(_, start: let instant):
+      .double(instant.secondsSinceReference)
     case .string(let text): PredicateValue.number(text)
     default: NumericValue(value) == nil ? nil : value
     }
@@ -45,8 +45,8 @@ extension Evaluator {
   private static func shown(_ value: PredicateValue) -> String {
     switch value {
     case .string(let text): Fault.quoted(text)
-    case .array, .dictionary, .date, .day, .time, .null: value.kind.withArticle
-    case .bool, .int, .double, .decimal: Fault.abbreviated(NumericValue(value)?.text ?? "")
+    case .list, .object, .date, .day, .time, .null: value.kind.withArticle
+    case .bool, .integer, .double, .decimal: Fault.abbreviated(NumericValue(value)?.text ?? "")
     }
   }
 }

@@ -16,7 +16,7 @@ extension Evaluator {
     _ quantifier: Quantifier, _ left: PredicateValue, _ comparison: Comparison, _ right: PredicateValue
   ) throws(Fault) -> Bool {
     if left.isNull { return quantifier != .any }
-    guard case .array(let elements) = left else {
+    guard case .list(let elements) = left else {
       throw Fault.notACollection(quantifier.rawValue, found: left, at: comparison.left.source)
     }
     // A pattern from a variable is compiled once for all elements.
@@ -61,7 +61,7 @@ extension Evaluator {
     _ source: SourceRange
   ) throws(Fault) -> Bool {
     switch (left, right) {
-    case (.int(let left), .int(let right)): return left == right
+    case (.integer(let left), .integer(let right)): return left == right
     case (.string(let left), .string(let right)):
       try charge(reading: left)
       do {
@@ -69,7 +69,7 @@ extension Evaluator {
       } catch {
         throw Fault.library(error, at: source)
       }
-    case (.array, .array), (.dictionary, .dictionary): return try areEqual(parts: left, right)
+    case (.list, .list), (.object, .object): return try areEqual(parts: left, right)
     default: return Self.areEqual(scalar: left, right)
     }
   }
@@ -93,11 +93,11 @@ extension Evaluator {
     while let pair = pairs.popLast() {
       try charge(1)
       switch pair {
-      case (.array(let left), .array(let right)):
+      case (.list(let left), .list(let right)):
         guard left.count == right.count else { return false }
         try charge(left.count)
         pairs.append(contentsOf: zip(left, right))
-      case (.dictionary(let left), .dictionary(let right)):
+      case (.object(let left), .object(let right)):
         guard left.count == right.count else { return false }
         try charge(left.count)
         for (key, value) in left {
@@ -129,7 +129,7 @@ extension Evaluator {
     _ left: PredicateValue, _ right: PredicateValue, _ options: ComparisonOptions, _ source: SourceRange
   ) throws(Fault) -> Order? {
     switch (left, right) {
-    case (.int(let left), .int(let right)): return Order(left, right)
+    case (.integer(let left), .integer(let right)): return Order(left, right)
     case (.null, .null): return .equal
     case (.null, _), (_, .null): return nil
     case (.string(let left), .string(let right)): return try order(left, right, options, source)
@@ -171,7 +171,7 @@ extension Evaluator {
   private mutating func isBetween(
     _ value: PredicateValue, _ bounds: PredicateValue, _ comparison: Comparison
   ) throws(Fault) -> Bool {
-    guard case .array(let bounds) = bounds, bounds.count == 2, let first = bounds.first,
+    guard case .list(let bounds) = bounds, bounds.count == 2, let first = bounds.first,
       let last = bounds.last
     else {
       throw Fault(

@@ -6,7 +6,7 @@ extension Evaluator {
     _ function: PredicateFunction, with values: [PredicateValue], _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
     switch function {
-    case .now: return .date(milliseconds: context.now)
+    case .now: return .date(context.now)
     case .sum, .min, .max, .average, .median, .mode, .stddev:
       return try statistic(function, values, source)
     default: break
@@ -34,8 +34,8 @@ extension Evaluator {
 extension Evaluator {
   private func count(_ value: PredicateValue, _ source: SourceRange) throws(Fault) -> PredicateValue {
     switch value {
-    case .array(let elements): return .int(Int64(elements.count))
-    case .dictionary(let entries): return .int(Int64(entries.count))
+    case .list(let elements): return .integer(Int64(elements.count))
+    case .object(let entries): return .integer(Int64(entries.count))
     default: throw Fault.notACollection("count", found: value, at: source)
     }
   }
@@ -47,7 +47,7 @@ extension Evaluator {
     var values = arguments
     if arguments.count == 1, let only = arguments.first {
       if only.isNull { return .null }
-      if case .array(let elements) = only { values = elements }
+      if case .list(let elements) = only { values = elements }
     }
     try charge(values.count)
     let name = function.rawValue
@@ -105,20 +105,20 @@ extension Evaluator {
     var integers: [Int64] = []
     for value in values { integers.append(try integer(value, for: function, source)) }
     let first = integers[0]
-    guard let second = integers.dropFirst().first else { return .int(~first) }
+    guard let second = integers.dropFirst().first else { return .integer(~first) }
     switch function {
     case .modulus:
       if second == 0 { throw Fault(.divisionByZero, source, "division by zero") }
       // The smallest integer divided by -1 does not fit, though its remainder does.
-      return .int(second == -1 ? 0 : first % second)
-    case .bitwiseAnd: return .int(first & second)
-    case .bitwiseOr: return .int(first | second)
-    case .bitwiseXor: return .int(first ^ second)
+      return .integer(second == -1 ? 0 : first % second)
+    case .bitwiseAnd: return .integer(first & second)
+    case .bitwiseOr: return .integer(first | second)
+    case .bitwiseXor: return .integer(first ^ second)
     default:
       guard (0...63).contains(second) else {
         throw Fault(.typeMismatch, source, "\(function.rawValue) needs a shift from 0 to 63")
       }
-      return .int(function == .leftShift ? first << second : first >> second)
+      return .integer(function == .leftShift ? first << second : first >> second)
     }
   }
 
@@ -150,7 +150,7 @@ extension Evaluator {
       switch function {
       case .uppercase: return .string(try UnicodeText.uppercased(text))
       case .lowercase: return .string(try UnicodeText.lowercased(text))
-      default: return .int(Int64(text.utf16.count))
+      default: return .integer(Int64(text.utf16.count))
       }
     } catch {
       throw Fault.library(error, at: source)

@@ -30,9 +30,9 @@ extension Evaluator {
   ) throws(Fault) -> PredicateValue {
     switch value {
     case .null: return .null
-    case .dictionary(let entries): return entries[key] ?? (key == "self" ? value : .null)
+    case .object(let entries): return entries[key] ?? (key == "self" ? value : .null)
     case _ where key == "self": return value
-    case .array(let elements):
+    case .list(let elements):
       try checkDepth(depth, source)
       var members: [PredicateValue] = []
       members.reserveCapacity(elements.count)
@@ -40,7 +40,7 @@ extension Evaluator {
         try charge(1)
         members.append(try member(key, of: element, source, depth: depth + 1))
       }
-      return .array(members)
+      return .list(members)
     case .string(let text):
       guard let member = StringMember(rawValue: key) else {
         throw Fault.unknownKey(key, of: value, at: source)
@@ -51,11 +51,11 @@ extension Evaluator {
       } catch {
         throw Fault.library(error, at: source)
       }
-    case .date(let milliseconds), .day(_, start: let milliseconds):
+    case .date(let instant), .day(_, start: let instant):
       guard let member = DateMember(rawValue: key) else { throw Fault.unknownKey(key, of: value, at: source) }
-      return member.value(of: Instant(epochMilliseconds: milliseconds))
+      return member.value(of: instant)
     case .time: throw Fault.unknownKey(key, of: value, at: source)
-    case .bool, .int, .double, .decimal:
+    case .bool, .integer, .double, .decimal:
       guard let number = NumericValue(value), let member = NumberMember(rawValue: key) else {
         throw Fault.unknownKey(key, of: value, at: source)
       }
@@ -79,8 +79,8 @@ extension Evaluator {
   ) throws(Fault) -> PredicateValue {
     switch container {
     case .null: return .null
-    case .array(let elements): return try element(step, index, of: elements)
-    case .dictionary(let entries): return try entry(step, index, of: entries)
+    case .list(let elements): return try element(step, index, of: elements)
+    case .object(let entries): return try entry(step, index, of: entries)
     default: throw Fault.notACollection("[]", found: container, at: step.source)
     }
   }
@@ -91,7 +91,7 @@ extension Evaluator {
     switch step.kind {
     case .first: return elements.first ?? .null
     case .last: return elements.last ?? .null
-    case .size: return .int(Int64(elements.count))
+    case .size: return .integer(Int64(elements.count))
     case .key, .collection, .index: break
     }
     guard let number = NumericValue(index) else {
@@ -111,7 +111,7 @@ extension Evaluator {
   private func entry(
     _ step: PathStep, _ index: PredicateValue, of entries: [String: PredicateValue]
   ) throws(Fault) -> PredicateValue {
-    if step.kind == .size { return .int(Int64(entries.count)) }
+    if step.kind == .size { return .integer(Int64(entries.count)) }
     if case .string(let key) = index { return entries[key] ?? .null }
     let found = step.kind == .first || step.kind == .last ? "a place" : index.kind.rawValue
     throw Fault(.typeMismatch, step.source, "an index into a dictionary needs text, found \(found)")

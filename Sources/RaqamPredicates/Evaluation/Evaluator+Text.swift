@@ -94,9 +94,9 @@ extension Evaluator {
       try charge(reading: text)
       try charge(reading: part)
       return try finds(part, in: text, at: .anywhere, comparison)
-    case .array(let elements): return try contains(elements, needle, comparison)
-    case .dictionary(let entries): return try contains(entries.values, needle, comparison)
-    case .bool, .int, .double, .decimal, .date, .day, .time:
+    case .list(let elements): return try contains(elements, needle, comparison)
+    case .object(let entries): return try contains(entries.values, needle, comparison)
+    case .bool, .integer, .double, .decimal, .date, .day, .time:
       throw Fault.notACollection(comparison.relation.rawValue, found: container, at: comparison.source)
     }
   }

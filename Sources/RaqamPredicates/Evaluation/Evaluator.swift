@@ -145,7 +145,7 @@ extension Evaluator {
 
   private mutating func aggregate(_ expression: Expression) throws(Fault) -> PredicateValue {
     guard case .aggregate(let elements, _) = expression else { return .null }
-    return .array(try values(elements))
+    return .list(try values(elements))
   }
 
   private mutating func call(_ expression: Expression) throws(Fault) -> PredicateValue {
@@ -182,7 +182,7 @@ extension Evaluator {
       locals.removeLast()
       if isKept { kept.append(element) }
     }
-    return .array(kept)
+    return .list(kept)
   }
 
   /// What a SUBQUERY goes through; nil for null.
@@ -191,7 +191,7 @@ extension Evaluator {
   ) throws(Fault) -> [PredicateValue]? {
     switch collection {
     case .null: return nil
-    case .array(let elements): return elements
+    case .list(let elements): return elements
     default: throw Fault.notACollection("SUBQUERY", found: collection, at: source)
     }
   }

@@ -8,12 +8,12 @@ enum StringMember: String, CaseIterable {
 
   func value(of text: String) throws(ICUFailure) -> PredicateValue {
     switch self {
-    case .length: .int(Int64(text.utf16.count))
+    case .length: .integer(Int64(text.utf16.count))
     case .uppercaseString: .string(try UnicodeText.uppercased(text))
     case .lowercaseString: .string(try UnicodeText.lowercased(text))
     case .capitalizedString: .string(try UnicodeText.titlecased(text))
-    case .intValue: .int(Int64(Int32(clamping: NumberPrefix.integer(text))))
-    case .integerValue, .longLongValue: .int(NumberPrefix.integer(text))
+    case .intValue: .integer(Int64(Int32(clamping: NumberPrefix.integer(text))))
+    case .integerValue, .longLongValue: .integer(NumberPrefix.integer(text))
     case .doubleValue: .double(NumberPrefix.number(text))
     case .floatValue: .double(Double(Float(NumberPrefix.number(text))))
     case .boolValue: .bool(NumberPrefix.isTrue(text))
@@ -28,7 +28,7 @@ enum NumberMember: String, CaseIterable {
 
   func value(of number: NumericValue) -> PredicateValue {
     switch self {
-    case .intValue, .integerValue, .longLongValue: .int(Self.integer(number))
+    case .intValue, .integerValue, .longLongValue: .integer(Self.integer(number))
     case .doubleValue: .double(number.double)
     case .floatValue: .double(Double(Float(number.double)))
     case .boolValue: .bool(number.double != 0)

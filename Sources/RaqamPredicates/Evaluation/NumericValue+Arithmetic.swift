@@ -4,7 +4,7 @@ extension NumericValue {
   /// A value of a predicate that is a number; a boolean counts as 1 or 0.
   init?(_ value: PredicateValue) {
     switch value {
-    case .int(let integer): self = .integer(integer)
+    case .integer(let integer): self = .integer(integer)
     case .double(let number): self = .double(number)
     case .bool(let isTrue): self = .integer(isTrue ? 1 : 0)
     case .decimal(let decimal): self = .decimal(decimal)
@@ -14,7 +14,7 @@ extension NumericValue {
 
   var value: PredicateValue {
     switch self {
-    case .integer(let integer): .int(integer)
+    case .integer(let integer): .integer(integer)
     case .double(let number): .double(number)
     case .decimal(let decimal): .decimal(decimal)
     }

@@ -63,6 +63,6 @@ enum Statistics {
       }
     }
     let most = runs.map(\.count).max()
-    return .array(runs.filter { $0.count == most }.map(\.number.value))
+    return .list(runs.filter { $0.count == most }.map(\.number.value))
   }
 }

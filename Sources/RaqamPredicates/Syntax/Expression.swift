@@ -99,7 +99,7 @@ extension Expression {
   func negated(_ source: SourceRange) -> Expression {
     guard case .constant(let value, _) = self else { return .negated(self, source) }
     switch value {
-    case .int(let integer) where integer != .min: return .constant(.int(-integer), source)
+    case .integer(let integer) where integer != .min: return .constant(.integer(-integer), source)
     case .double(let number): return .constant(.double(-number), source)
     case .decimal(let decimal): return .constant(.decimal(-decimal), source)
     default: return .negated(self, source)
@@ -109,7 +109,7 @@ extension Expression {
   /// Whether the value is an integer whatever the subject is.
   var isAlwaysInteger: Bool {
     switch self {
-    case .constant(.int, _): true
+    case .constant(.integer, _): true
     case .negated(let operand, _): operand.isAlwaysInteger
     case .chain(let first, let steps):
       first.isAlwaysInteger && steps.allSatisfy { $0.operation != .power && $0.operand.isAlwaysInteger }

@@ -23,7 +23,7 @@ extension Lexer {
     }
     try refuseMore(from: start)
     let text = text(start..<position)
-    if isInteger, let integer = Int64(text) { return .number(.int(integer), isTwoTo63: false) }
+    if isInteger, let integer = Int64(text) { return .number(.integer(integer), isTwoTo63: false) }
     guard let number = Double(text) else { throw invalidNumber(from: start) }
     return .number(.double(number), isTwoTo63: isInteger && UInt64(text) == 1 << 63)
   }
@@ -43,7 +43,7 @@ extension Lexer {
     guard position > start + 2 else { throw invalidNumber(from: start) }
     try refuseMore(from: start)
     let digits = text((start + 2)..<position)
-    if let integer = Int64(digits, radix: Int(base)) { return .number(.int(integer), isTwoTo63: false) }
+    if let integer = Int64(digits, radix: Int(base)) { return .number(.integer(integer), isTwoTo63: false) }
     let number = units[(start + 2)..<position].reduce(0.0) { value, unit in
       value * Double(base) + Double(unit.digit(base: base) ?? 0)
     }

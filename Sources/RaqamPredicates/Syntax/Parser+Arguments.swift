@@ -37,7 +37,7 @@ extension Parser {
     _ value: PredicateValue, _ source: SourceRange, depth: Int
   ) throws(Fault) -> Expression {
     switch value {
-    case .array(let elements):
+    case .list(let elements):
       guard depth < limits.nesting else {
         throw Fault(.nestingTooDeep, source, "the nesting exceeds the limit of \(limits.nesting)")
       }
@@ -50,8 +50,8 @@ extension Parser {
       return .aggregate(literals, source)
     case .decimal(let decimal):
       return .cast(.constant(.string(decimal.description), source), .decimalNumber, source)
-    case .date(let milliseconds):
-      return date(milliseconds, source)
+    case .date(let instant):
+      return date(instant, source)
     case .day, .time:
       return value.iso8601.map { .cast(.constant(.string($0), source), .date, source) } ?? .constant(value, source)
     case .double(let number) where number.isNaN:
@@ -64,19 +64,19 @@ extension Parser {
 
   /// Arrays inside each other, of which `literal` saw that they are not too many.
   private static func levels(of value: PredicateValue) -> Int {
-    guard case .array(let elements) = value else { return 1 }
+    guard case .list(let elements) = value else { return 1 }
     return 1 + (elements.map(levels).max() ?? 0)
   }
 
   /// A cast of an ISO 8601 text, or of the seconds since 2001 where they are exact.
-  private func date(_ milliseconds: Int64, _ source: SourceRange) -> Expression {
-    let value = PredicateValue.date(milliseconds: milliseconds)
+  private func date(_ instant: Instant, _ source: SourceRange) -> Expression {
+    let value = PredicateValue.date(instant)
     if let text = value.iso8601 { return .cast(.constant(.string(text), source), .date, source) }
-    let seconds = Instant(epochMilliseconds: milliseconds).secondsSinceReference
-    guard Instant(secondsSinceReference: seconds)?.epochMilliseconds == milliseconds else {
-      return .constant(.date(milliseconds: milliseconds), source)
+    let seconds = instant.secondsSinceReference
+    guard Instant(secondsSinceReference: seconds) == instant else {
+      return .constant(value, source)
     }
-    let number = Int64(exactly: seconds).map(PredicateValue.int) ?? .double(seconds)
+    let number = Int64(exactly: seconds).map(PredicateValue.integer) ?? .double(seconds)
     return .cast(.constant(number, source), .date, source)
   }
 

@@ -161,7 +161,7 @@ extension Parser {
     case .minus:
       let operand = try expression(part)
       leave()
-      if part.isTwoTo63 { return Part(.constant(.int(.min), source), source) }
+      if part.isTwoTo63 { return Part(.constant(.integer(.min), source), source) }
       return Part(operand.negated(waiting.source), source)
     }
   }

@@ -72,7 +72,7 @@ extension Printer {
 
   private static func isNegative(_ value: PredicateValue) -> Bool {
     switch value {
-    case .int(let integer): integer < 0
+    case .integer(let integer): integer < 0
     case .double(let number): number.sign == .minus
     default: false
     }
@@ -196,19 +196,19 @@ extension Printer {
     switch value {
     case .null: text += "NULL"
     case .bool(let isTrue): text += isTrue ? "TRUE" : "FALSE"
-    case .int(let integer): text += String(integer)
+    case .integer(let integer): text += String(integer)
     // No literal writes infinity, but one that is too large gives it.
     case .double(let number):
       text += number.isInfinite ? (number < 0 ? "-1e999" : "1e999") : number.description
     case .string(let string): write(quoted: string)
     case .decimal(let decimal): text += "CAST(\"\(decimal)\", \"NSDecimalNumber\")"
-    case .date(let milliseconds), .day(_, start: let milliseconds):
+    case .date(let instant), .day(_, start: let instant):
       let written = value.iso8601.map { "\"\($0)\"" }
-      let argument = written ?? Instant(epochMilliseconds: milliseconds).secondsSinceReference.description
+      let argument = written ?? instant.secondsSinceReference.description
       text += "CAST(\(argument), \"NSDate\")"
     case .time: text += "CAST(\"\(value.iso8601 ?? "")\", \"NSDate\")"
     // Only an argument can be one; what it stood for has no spelling.
-    case .array, .dictionary: text += "%@"
+    case .list, .object: text += "%@"
     }
   }
 

@@ -8,13 +8,13 @@ extension PredicateValue: CustomStringConvertible {
   /// ```
   public var description: String {
     switch self {
-    case .array(let elements): "{" + elements.map(\.description).joined(separator: ", ") + "}"
-    case .dictionary(let entries):
+    case .list(let elements): "{" + elements.map(\.description).joined(separator: ", ") + "}"
+    case .object(let entries):
       "{"
         + entries.sorted { $0.key < $1.key }
         .map { "\(PredicateValue.string($0.key)): \($0.value)" }.joined(separator: ", ") + "}"
     case .decimal(let decimal): decimal.description
-    case .null, .bool, .int, .double, .string, .date, .day, .time: Printer.text(of: .constant(self, .none))
+    case .null, .bool, .integer, .double, .string, .date, .day, .time: Printer.text(of: .constant(self, .none))
     }
   }
 }

@@ -1,12 +1,16 @@
 extension PredicateValue {
   /// The kind of a value, by the name that messages give it.
   enum Kind: String, CaseIterable {
-    case null, bool, integer, floating, decimal, string, date, day, time, array, dictionary
+    case null, bool, integer
+    case double = "floating"
+    case decimal, string, date, day, time
+    case list = "array"
+    case object = "dictionary"
 
     /// With its article: `an integer`.
     var withArticle: String {
       switch self {
-      case .integer, .array: "an \(rawValue)"
+      case .integer, .list: "an \(rawValue)"
       case .null: rawValue
       default: "a \(rawValue)"
       }
@@ -17,15 +21,15 @@ extension PredicateValue {
     switch self {
     case .null: .null
     case .bool: .bool
-    case .int: .integer
-    case .double: .floating
+    case .integer: .integer
+    case .double: .double
     case .decimal: .decimal
     case .string: .string
     case .date: .date
     case .day: .day
     case .time: .time
-    case .array: .array
-    case .dictionary: .dictionary
+    case .list: .list
+    case .object: .object
     }
   }
 

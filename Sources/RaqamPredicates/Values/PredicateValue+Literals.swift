@@ -10,7 +10,7 @@ extension PredicateValue: ExpressibleByBooleanLiteral {
 
 extension PredicateValue: ExpressibleByIntegerLiteral {
   /// Makes an integer.
-  public init(integerLiteral value: Int64) { self = .int(value) }
+  public init(integerLiteral value: Int64) { self = .integer(value) }
 }
 
 extension PredicateValue: ExpressibleByFloatLiteral {
@@ -25,12 +25,12 @@ extension PredicateValue: ExpressibleByStringLiteral {
 
 extension PredicateValue: ExpressibleByArrayLiteral {
   /// Makes an array.
-  public init(arrayLiteral elements: PredicateValue...) { self = .array(elements) }
+  public init(arrayLiteral elements: PredicateValue...) { self = .list(elements) }
 }
 
 extension PredicateValue: ExpressibleByDictionaryLiteral {
   /// Makes a dictionary. Of two entries with the same name the last one counts.
   public init(dictionaryLiteral elements: (String, PredicateValue)...) {
-    self = .dictionary(Dictionary(elements) { _, last in last })
+    self = .object(Dictionary(elements) { _, last in last })
   }
 }

@@ -8,10 +8,10 @@ public import RaqamValues
 /// ```swift
 /// let order: PredicateValue = ["total": 12, "lines": [["net": 7], ["net": 5]]]
 /// let predicate = try FormPredicate("lines.@sum.net == total")
-/// try predicate.evaluate(order, context: EvaluationContext(now: 0))  // true
+/// try predicate.evaluate(order, context: EvaluationContext(now: Instant(epochMilliseconds: 0)))  // true
 /// ```
 ///
-/// `==` of Swift compares values of the same kind; the predicate `1 == 1.0` is true, `PredicateValue.int(1)
+/// `==` of Swift compares values of the same kind; the predicate `1 == 1.0` is true, `PredicateValue.integer(1)
 /// == .double(1)` is not.
 public enum PredicateValue: Hashable, Sendable {
   /// No value. A missing key reads as null, too.
@@ -19,37 +19,37 @@ public enum PredicateValue: Hashable, Sendable {
   /// Yes or no; counts as 1 or 0 among numbers.
   case bool(Bool)
   /// An integer, exact.
-  case int(Int64)
+  case integer(Int64)
   /// A floating-point number.
   case double(Double)
   /// A decimal number with more digits than a `Double` keeps, exact.
   indirect case decimal(ExactDecimal)
   /// A text.
   case string(String)
-  /// An instant, in milliseconds since 1970-01-01T00:00:00Z.
-  case date(milliseconds: Int64)
-  /// A day of the calendar, as days since 1970-01-01. Days compare with days; beside an instant, a day is the instant
-  /// `start` at which it begins where it was written, in milliseconds since 1970-01-01T00:00:00Z.
+  /// A point in time.
+  case date(Instant)
+  /// A day of the calendar. Days compare with days; beside an instant, a day is the instant `start` at which it begins
+  /// where it was written.
   // In a box of its own: two words without a bit to spare would make every value larger.
-  indirect case day(Int64, start: Int64)
-  /// A time of day, in milliseconds since midnight; compares with times of day only.
-  case time(milliseconds: Int64)
+  indirect case day(DayNumber, start: Instant)
+  /// A time of day; compares with times of day only.
+  case time(LocalTime)
   /// Values in order.
-  case array([PredicateValue])
+  case list([PredicateValue])
   /// Values by name.
-  case dictionary([String: PredicateValue])
+  case object([String: PredicateValue])
 }
 
 extension PredicateValue {
   /// The number that `text` writes, in the smallest kind that keeps every digit; nil when it is not a number.
   ///
   /// ```swift
-  /// PredicateValue.number("12")                      // .int(12)
+  /// PredicateValue.number("12")                      // .integer(12)
   /// PredicateValue.number("1.0")                     // .double(1.0)
   /// PredicateValue.number("12345678901234567890.12") // .decimal(…)
   /// ```
   public static func number(_ text: String) -> PredicateValue? {
-    if let integer = Int64(text), !text.hasPrefix("+") { return .int(integer) }
+    if let integer = Int64(text), !text.hasPrefix("+") { return .integer(integer) }
     guard let decimal = ExactDecimal(literal: text) else { return nil }
     return PredicateValue(decimal)
   }
@@ -64,30 +64,30 @@ extension PredicateValue {
   /// all else.
   ///
   /// ```swift
-  /// PredicateValue.date(iso8601: "1970-01-02")            // .date(milliseconds: 86_400_000)
-  /// PredicateValue.date(iso8601: "1970-01-01T03:30+03:30")  // .date(milliseconds: 0)
+  /// PredicateValue.date(iso8601: "1970-01-02")            // .date(…), the instant 86,400,000 ms
+  /// PredicateValue.date(iso8601: "1970-01-01T03:30+03:30")  // .date(…), the instant 0 ms
   /// PredicateValue.date(iso8601: "1970-01-01T03:30")        // nil: no offset
   /// ```
   public static func date(iso8601 text: String) -> PredicateValue? {
-    literal(iso8601: text)?.instant.map { .date(milliseconds: $0) }
+    literal(iso8601: text)?.instant.map { .date($0) }
   }
 
   /// What `CAST(…, 'NSDate')` makes of a text: an instant, of a date alone a day (which beside an instant is midnight
   /// UTC), of `08:30` or `08:30:15` a time of day; nil for other texts.
   ///
   /// ```swift
-  /// PredicateValue.literal(iso8601: "1970-01-02")  // .day(1, start: 86_400_000)
-  /// PredicateValue.literal(iso8601: "08:30")       // .time(milliseconds: 30_600_000)
+  /// PredicateValue.literal(iso8601: "1970-01-02")  // .day(…), day 1, from 86,400,000 ms on
+  /// PredicateValue.literal(iso8601: "08:30")       // .time(…), 08:30
   /// ```
   public static func literal(iso8601 text: String) -> PredicateValue? {
     do throws(FormatError) {
       switch try ISO8601Text.read(text, timeOfDay: true) {
-      case .instant(let instant): return .date(milliseconds: instant.epochMilliseconds)
+      case .instant(let instant): return .date(instant)
       case .localDateTime: return nil
       case .localDate(let day):
         let start = try Instant(LocalDateTime(day: day), utcOffset: 0)
-        return .day(Int64(day.value), start: start.epochMilliseconds)
-      case .localTime(let time): return .time(milliseconds: Int64(time.millisecondsOfDay))
+        return .day(day, start: start)
+      case .localTime(let time): return .time(time)
       }
     } catch {
       return nil
@@ -98,18 +98,18 @@ extension PredicateValue {
   var iso8601: String? {
     let text: String
     switch self {
-    case .date(let milliseconds): text = ISO8601Text.text(of: Instant(epochMilliseconds: milliseconds))
-    case .day(let number, _): text = ISO8601Text.text(of: DayNumber(Int(number)))
-    case .time(let milliseconds): text = ISO8601Text.text(of: LocalTime(wrapping: milliseconds))
+    case .date(let instant): text = ISO8601Text.text(of: instant)
+    case .day(let day, _): text = ISO8601Text.text(of: day)
+    case .time(let time): text = ISO8601Text.text(of: time)
     default: return nil
     }
     return Self.literal(iso8601: text) == nil ? nil : text
   }
 
-  /// An instant, or the one at which a day begins, in milliseconds.
-  var instant: Int64? {
+  /// An instant, or the one at which a day begins.
+  var instant: Instant? {
     switch self {
-    case .date(let milliseconds): milliseconds
+    case .date(let instant): instant
     case .day(_, let start): start
     default: nil
     }

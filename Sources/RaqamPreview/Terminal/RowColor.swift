@@ -1,4 +1,4 @@
-internal import RaqamDescriptors
+internal import RaqamForms
 
 /// A colour of a descriptor as terminals take it: 24 bits.
 struct RowColor: Hashable, Sendable {

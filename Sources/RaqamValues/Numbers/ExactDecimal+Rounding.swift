@@ -1,33 +1,16 @@
 extension ExactDecimal {
   /// The number rounded to `fractionDigits` digits behind the separator, ties to the even digit. A negative number
   /// that becomes zero keeps its sign.
-  package func rounded(fractionDigits: Int) -> ExactDecimal {
+  ///
+  /// ```swift
+  /// try ExactDecimal("2.345").rounded(fractionDigits: 2)  // 2.34
+  /// ```
+  public func rounded(fractionDigits: Int) -> ExactDecimal {
     let dropped = -exponent - fractionDigits
     guard dropped > 0 else { return self }
-    let digits = digits
-    guard dropped <= digits.count else {
-      return ExactDecimal(isNegative: isNegative, digits: [], exponent: 0)
-    }
-    var kept = Array(digits.dropLast(dropped))
-    if Self.roundsUp(digits[(digits.count - dropped)...], lastKept: kept.last ?? 0) {
-      var index = kept.count - 1
-      while index >= 0, kept[index] == 9 {
-        kept[index] = 0
-        index -= 1
-      }
-      if index >= 0 {
-        kept[index] += 1
-      } else {
-        kept.insert(1, at: 0)
-      }
-    }
-    return ExactDecimal(isNegative: isNegative, digits: kept, exponent: -fractionDigits)
-  }
-
-  private static func roundsUp(_ rest: ArraySlice<UInt8>, lastKept: UInt8) -> Bool {
-    guard let first = rest.first else { return false }
-    if first != 5 { return first > 5 }
-    return rest.dropFirst().contains { $0 != 0 } || lastKept % 2 == 1
+    var digits = digits
+    _ = digits.round(keeping: digits.count - dropped) { $0 == .aboveHalf || $0 == .half && $1 }
+    return ExactDecimal(isNegative: isNegative, digits: digits, exponent: -fractionDigits)
   }
 
   /// The number without what stands behind the separator.

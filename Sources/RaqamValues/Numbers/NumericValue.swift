@@ -19,6 +19,9 @@ public enum NumericValue: Hashable, Sendable {
   /// A double, NaN and the infinities among them.
   @inlinable public init(_ value: Double) { self = .double(value) }
 
+  /// A float by its own shortest digits, as a double: 0.1 as a float is 0.1, not 0.10000000149011612.
+  public init(_ value: Float) { self = .double(Double(value.description) ?? Double(value)) }
+
   /// A decimal, as an integer where it is one.
   public init(_ value: ExactDecimal) {
     if let integer = value.integerValue, !(value.isZero && value.isNegative) {
@@ -71,6 +74,17 @@ extension NumericValue {
   }
 
   private var exactText: String { exact?.scientific ?? "NaN" }
+}
+
+extension NumericValue: CustomStringConvertible {
+  /// The number in ASCII digits: `1234.5`, `nan`, `inf`.
+  public var description: String {
+    switch self {
+    case .integer(let value): "\(value)"
+    case .double(let value): "\(value)"
+    case .decimal(let value): "\(value)"
+    }
+  }
 }
 
 extension NumericValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {

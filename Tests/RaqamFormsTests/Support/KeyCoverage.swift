@@ -1,6 +1,7 @@
 import FoundationEssentials
 import RaqamDescriptors
 import RaqamForms
+import RaqamRMS
 
 /// The keys of the source documents that stand in no table of a decoder, and the tests of the RMS dialect by key.
 enum KeyCoverage {

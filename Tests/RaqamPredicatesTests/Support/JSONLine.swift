@@ -50,15 +50,15 @@ struct JSONLine {
 
   private mutating func array() throws -> PredicateValue {
     var elements: [PredicateValue] = []
-    guard take("["), !take("]") else { return .array([]) }
+    guard take("["), !take("]") else { return .list([]) }
     repeat { elements.append(try value()) } while take(",")
     guard take("]") else { throw Malformed() }
-    return .array(elements)
+    return .list(elements)
   }
 
   private mutating func object() throws -> PredicateValue {
     var entries: [String: PredicateValue] = [:]
-    guard take("{"), !take("}") else { return .dictionary([:]) }
+    guard take("{"), !take("}") else { return .object([:]) }
     repeat {
       skipSpace()
       let key = try string()
@@ -69,7 +69,7 @@ struct JSONLine {
     if case .string(let text)? = entries["$date"], let date = PredicateValue.date(iso8601: text) {
       return date
     }
-    return .dictionary(entries)
+    return .object(entries)
   }
 
   private mutating func string() throws -> String {

@@ -1,3 +1,5 @@
+import TestSupport
+
 @testable import RaqamPredicates
 
 /// Makes trees such as the parser makes, from random numbers.
@@ -89,7 +91,7 @@ struct RandomTree {
       "", "a", "it's", "\"", "\\", "\n\t\r\u{0}\u{7F}", "é", "e\u{301}", "سلام", "😀", "%@", "\\d", "x'y\"z",
     ]
     return pick([
-      .null, .bool(true), .bool(false), .int(pick(integers)), .int(pick(integers)), .double(pick(doubles)),
+      .null, .bool(true), .bool(false), .integer(pick(integers)), .integer(pick(integers)), .double(pick(doubles)),
       .double(pick(doubles)), .string(pick(texts)), .string(pick(texts)),
     ])
   }
@@ -98,11 +100,11 @@ struct RandomTree {
   mutating func anyValue(depth: Int) -> PredicateValue {
     switch depth <= 0 ? 0 : Int.random(in: 0...7, using: &random) {
     case 0...4: return value()
-    case 5: return .date(milliseconds: pick([0, 978_307_200_000, -1, .max, .min]))
+    case 5: return .date(Instant(epochMilliseconds: pick([0, 978_307_200_000, -1, .max, .min])))
     case 6:
-      return .array((0..<Int.random(in: 0...3, using: &random)).map { _ in anyValue(depth: depth - 1) })
+      return .list((0..<Int.random(in: 0...3, using: &random)).map { _ in anyValue(depth: depth - 1) })
     default:
-      return .dictionary(["a": anyValue(depth: depth - 1), "size": anyValue(depth: depth - 1)])
+      return .object(["a": anyValue(depth: depth - 1), "size": anyValue(depth: depth - 1)])
     }
   }
 

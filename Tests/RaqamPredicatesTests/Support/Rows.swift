@@ -27,7 +27,7 @@ struct Truth: CustomTestStringConvertible, Sendable {
   }
 
   /// 2025-06-15T15:06:40Z
-  static let now: Int64 = 1_750_000_000_000
+  static let now = Instant(epochMilliseconds: 1_750_000_000_000)
 }
 
 /// Shorthand for rows.

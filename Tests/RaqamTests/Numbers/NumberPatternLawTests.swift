@@ -1,4 +1,5 @@
 import ICU
+import TestSupport
 import Testing
 
 @testable import Raqam

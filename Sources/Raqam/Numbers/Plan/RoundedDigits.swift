@@ -33,32 +33,12 @@ extension RoundedDigits {
   mutating func round(keeping kept: Int, _ rounding: RoundingTable) -> Bool {
     guard kept < digits.count else { return true }
     if rounding.refusesRest { return false }
-    let rest = rest(after: kept)
-    let isOdd = kept > 0 && digits[kept - 1] & 1 != 0
     if kept < 0 { point -= kept }
-    digits.removeSubrange(max(kept, 0)...)
-    if rounding.isAwayFromZero(rest, isOdd: isOdd, isNegative: isNegative) { increment() }
+    let isNegative = isNegative
+    let isLonger = digits.round(keeping: kept) { rounding.isAwayFromZero($0, isOdd: $1, isNegative: isNegative) }
+    if isLonger { point += 1 }
     while digits.last == 0 { digits.removeLast() }
     return true
-  }
-
-  private func rest(after kept: Int) -> RoundingTable.Rest {
-    guard kept >= 0, digits[kept] >= 5 else { return .belowHalf }
-    return digits[kept] == 5 && kept + 1 == digits.count ? .half : .aboveHalf
-  }
-
-  private mutating func increment() {
-    var index = digits.count - 1
-    while index >= 0, digits[index] == 9 {
-      digits[index] = 0
-      index -= 1
-    }
-    if index >= 0 {
-      digits[index] += 1
-    } else {
-      digits.insert(1, at: 0)
-      point += 1
-    }
   }
 
   /// Writes the number: digits, group separators and decimal separator.

@@ -3,8 +3,8 @@
 /// A neighbour is a number of the digits that are shown; the one nearer to zero is what is left when the other digits
 /// are cut off.
 struct RoundingTable: Sendable {
-  /// What was cut off, against the half of the last digit that is kept. It is never nothing.
-  enum Rest: UInt16, CaseIterable { case belowHalf, half, aboveHalf }
+  /// What was cut off is never nothing.
+  typealias Rest = DigitRest
 
   /// Whether any digit cut off is an error.
   let refusesRest: Bool
@@ -39,7 +39,13 @@ struct RoundingTable: Sendable {
 
   @inline(__always)
   private static func index(_ rest: Rest, isOdd: Bool, isNegative: Bool) -> UInt16 {
-    rest.rawValue + (isOdd ? 3 : 0) + (isNegative ? 6 : 0)
+    let place: UInt16 =
+      switch rest {
+      case .belowHalf: 0
+      case .half: 1
+      case .aboveHalf: 2
+      }
+    return place + (isOdd ? 3 : 0) + (isNegative ? 6 : 0)
   }
 
   private static func isAwayFromZero(_ mode: RoundingMode, _ rest: Rest, isOdd: Bool, isNegative: Bool) -> Bool {

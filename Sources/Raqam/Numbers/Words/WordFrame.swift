@@ -14,13 +14,20 @@ struct WordFrame: Sendable {
   /// The set that writes the number; `nil` where the number is left out.
   private(set) var set: String?
 
+  /// A number and a text behind it.
+  init(set: String, text: String) {
+    self.set = set
+    pieces = [.number(set), .text(text)]
+  }
+
   /// Takes literals, choices and one number; `nil` where something else stands among the items.
   init?(_ items: ArraySlice<WordRules.Item>, _ rules: WordRules) {
     for item in items {
       switch item {
-      case .literal(let text): pieces.append(.text(text))
-      case .choice(let forms):
-        pieces.append(.choice(Dictionary(forms.map { ($0.category, $0.text) }, uniquingKeysWith: { $1 })))
+      case .literal(let text): pieces.append(.text(rules.string(text)))
+      case .choice(let range):
+        let forms = rules.forms[range].map { (rules.string($0.category), rules.string($0.text)) }
+        pieces.append(.choice(Dictionary(forms, uniquingKeysWith: { $1 })))
       case .words(.quotient, let index) where set == nil:
         guard let name = rules.publicName(of: index) else { return nil }
         set = name
@@ -58,26 +65,41 @@ extension WordRules {
   func path(from set: Int) -> [Int] {
     var path = [set]
     while let last = path.last {
-      guard let next = sets[last].rules.lazy.compactMap(\.passedOn).first, !path.contains(next) else { break }
+      guard let next = sets[last].rules.lazy.compactMap({ passedOn($0.body) }).first, !path.contains(next) else {
+        break
+      }
       path.append(next)
     }
     return path
   }
 
   /// The rule for negative numbers of a set, or of those that it passes numbers on to.
-  func inheritedNegative(of set: Int) -> [Item]? { path(from: set).lazy.compactMap { sets[$0].negative }.first }
+  func inheritedNegative(of set: Int) -> Body? { path(from: set).lazy.compactMap { sets[$0].negative }.first }
+
+  /// The set that writes each digit, and what stands between digits, where a set writes numbers digit by digit:
+  /// `0: =%one=; 10: << >>;`.
+  func singleDigits(of index: Int) -> (set: Int, separator: String)? {
+    let rules = sets[index].rules
+    guard rules.count == 2, rules[0].base == 0, let digit = passedOn(rules[0].body), rules[1].base == 10 else {
+      return nil
+    }
+    let (first, last) = (Item.words(.quotient, set: index), Item.words(.remainder, set: index))
+    let between = items[rules[1].body].dropFirst().dropLast()
+    guard items[rules[1].body].first == first, items[rules[1].body].last == last else { return nil }
+    if between.isEmpty { return (digit, "") }
+    if case .literal(let separator)? = between.first, between.count == 1 { return (digit, string(separator)) }
+    return nil
+  }
 
   /// The name that ICU takes for a set: its own, or that of a set that passes every number on to it.
   func publicName(of set: Int) -> String? {
     if sets[set].isPublic { return sets[set].name }
-    return sets.first { $0.isPublic && $0.rules.count == 1 && $0.rules[0].passedOn == set }?.name
+    return sets.first { $0.isPublic && $0.rules.count == 1 && passedOn($0.rules[0].body) == set }?.name
   }
-}
 
-extension WordRules.Rule {
   /// The set that a rule without words of its own passes every number on to.
-  var passedOn: Int? {
-    if case .words(.same, let set)? = items.first, items.count == 1 { set } else { nil }
+  func passedOn(_ body: Body) -> Int? {
+    if case .words(.same, let set)? = items[body].first, body.count == 1 { set } else { nil }
   }
 }
 

@@ -29,8 +29,17 @@ extension WordMatcher {
 
   private mutating func digit(_ digit: Found?, behind before: Found?) -> Found? {
     guard let digit, let value = UInt8(exactly: digit.values.lowerBound), value < 10 else { return nil }
+    if let before, !grammar.joined.isEmpty, isJoined(before, value) { return nil }
     append(value, behind: before?.fraction ?? -1)
     return Found(end: 0, fraction: Int32(truncatingIfNeeded: digits.count - 1))
+  }
+
+  /// Whether the words of two digits, without a space, are the word of another.
+  private func isJoined(_ before: Found, _ digit: UInt8) -> Bool {
+    let end = Int(before.end)
+    if end < text.count, text[end] == WordText.space { return false }
+    guard before.fraction >= 0 else { return false }
+    return grammar.joined.contains(.init(first: digits[Int(before.fraction)].value, second: digit))
   }
 
   private mutating func append(_ digit: UInt8, behind before: Int32) {

@@ -62,8 +62,10 @@ struct WordMatcher {
   let isRelaxed: Bool
   private(set) var founds: [Found] = []
   private var nodes: [Node] = []
-  /// The node of each symbol at each place, one more than its index; 0 for none.
-  private var places: [Int32]
+  /// Where in `places` the row of a place of the text begins; below 0 until a symbol is asked for there.
+  private var rows: [Int]
+  /// The node of each symbol in each row, one more than its index; 0 for none.
+  private var places: [Int32] = []
   private var foundLinks: [Int32] = []
   private var waiting: [(frame: Frame, operand: WordRules.Operand, next: Int32)] = []
   private var agenda: [Frame] = []
@@ -88,7 +90,7 @@ struct WordMatcher {
     self.grammar = grammar
     self.text = text.units
     self.isRelaxed = isRelaxed
-    places = Array(repeating: 0, count: grammar.symbols.count * (text.units.count + 1))
+    rows = Array(repeating: -1, count: text.units.count + 1)
   }
 
   /// Every number that the whole text may stand for, exact ones first; empty when the limit was met.
@@ -126,7 +128,11 @@ struct WordMatcher {
 extension WordMatcher {
   /// The node of a symbol at a place; its productions set out when it is new.
   private mutating func node(_ symbol: Int32, at position: Int32) -> Int32 {
-    let place = Int(symbol) * (text.count + 1) + Int(position)
+    if rows[Int(position)] < 0 {
+      rows[Int(position)] = places.count
+      places += repeatElement(0, count: grammar.symbols.count)
+    }
+    let place = rows[Int(position)] + Int(symbol)
     if places[place] > 0 { return places[place] - 1 }
     let node = Int32(truncatingIfNeeded: nodes.count)
     places[place] = node + 1
@@ -154,7 +160,10 @@ extension WordMatcher {
       case .choice(let range): return choose(range, frame)
       case .gap:
         if Int(frame.position) < text.count, text[Int(frame.position)] == WordText.space { frame.position += 1 }
-      case .symbol(let operand, let symbol): return ask(symbol, operand, frame)
+      case .digits:
+        guard let end = takeDigits(&frame) else { return }
+        frame.position = end
+      case .symbol(let operand, let symbol, _): return ask(symbol, operand, frame)
       case .end: return finish(frame)
       }
       frame.step += 1
@@ -173,6 +182,30 @@ extension WordMatcher {
       }
     }
     return Int32(truncatingIfNeeded: place)
+  }
+
+  /// Takes a whole number in digits; where it ends, or `nil` where there is none.
+  private mutating func takeDigits(_ frame: inout Frame) -> Int32? {
+    var (place, end) = (Int(frame.position), Int(frame.position))
+    var value: Int64 = 0
+    var zero: UInt32?
+    while place < text.count, let scalar = Unicode.Scalar(text[place]) {
+      work += 1
+      if let digit = scalar.decimalDigit, digit.zero == zero ?? digit.zero {
+        zero = digit.zero
+        let (multiple, overflow) = value.multipliedReportingOverflow(by: 10)
+        let (sum, isBeyond) = multiple.addingReportingOverflow(Int64(digit.value))
+        if overflow || isBeyond { return nil }
+        value = sum
+        end = place + 1
+      } else if place != end || place == Int(frame.position) || scalar.properties.isAlphabetic {
+        break
+      }
+      place += 1
+    }
+    guard end > Int(frame.position) else { return nil }
+    let position = Int32(truncatingIfNeeded: end)
+    return take(keep(Found(end: position, values: value...value)), into: &frame.same) ? position : nil
   }
 
   private mutating func choose(_ range: Range<Int32>, _ frame: Frame) {
@@ -207,7 +240,8 @@ extension WordMatcher {
   private mutating func resume(_ frame: Frame, _ operand: WordRules.Operand, _ index: Int32) {
     work += 1
     let found = founds[Int(index)]
-    let bounds = isRelaxed ? grammar.relaxedBounds[Int(frame.step)] : grammar.bounds[Int(frame.step)]
+    guard case .symbol(_, _, let place) = grammar.steps[Int(frame.step)] else { return }
+    let bounds = isRelaxed ? grammar.bounds[Int(place)].relaxed : grammar.bounds[Int(place)].strict
     guard found.values.lowerBound <= bounds.upperBound, found.values.upperBound >= bounds.lowerBound else { return }
     var position = found.end
     var step = frame.step + 1

@@ -4,23 +4,28 @@ extension WordRules {
   /// - Parameter isComplete: Whether the rules of every set are read; else those of public sets that the root does not
   ///   use, and what only they use, stay empty. Some languages have a hundred.
   init?(text: String, root name: String, isComplete: Bool = true) {
-    let bytes = Array(text.utf8)
+    bytes = Array(text.utf8)
     let blocks = RuleBlock.all(bytes)
     let indices = Dictionary(blocks.enumerated().map { ($1.name, $0) }, uniquingKeysWith: { first, _ in first })
     guard let root = indices[name] else { return nil }
     self.root = root
     sets = blocks.map { RuleSet(name: $0.name) }
+    items.reserveCapacity(bytes.count / 16)
     var isRead = sets.map { _ in false }
     var waiting = isComplete ? Array(sets.indices) : [root]
     while let index = waiting.popLast() {
       if isRead[index] { continue }
       isRead[index] = true
+      sets[index].rules.reserveCapacity(blocks[index].lines.count)
       for line in blocks[index].lines {
-        var reader = RuleLine(bytes[line], own: index, indices: indices)
-        guard reader.add(to: &sets[index]) else { return nil }
-        waiting += reader.used
+        let firstItem = items.count
+        guard RuleLine(line, own: index, indices: indices).add(to: &self) else { return nil }
+        for case .words(_, let set) in items[firstItem...] where !isRead[set] { waiting.append(set) }
       }
-      sets[index].rules.sort { $0.base < $1.base }
+      let rules = sets[index].rules
+      if zip(rules, rules.dropFirst()).contains(where: { $0.base > $1.base }) {
+        sets[index].rules.sort { $0.base < $1.base }
+      }
     }
   }
 }
@@ -48,36 +53,32 @@ private struct RuleBlock {
 
 /// One line of rules: `1010/100: <%years< >%%two-digits>;`.
 private struct RuleLine {
-  private let head: ArraySlice<UInt8>
-  private let body: ArraySlice<UInt8>
+  private let line: Range<Int>
   private let own: Int
   private let indices: [String: Int]
-  /// The sets that its rule refers to.
-  private(set) var used: [Int] = []
 
-  init(_ line: ArraySlice<UInt8>, own: Int, indices: [String: Int]) {
+  init(_ line: Range<Int>, own: Int, indices: [String: Int]) {
+    self.line = line
     self.own = own
     self.indices = indices
-    let end = line.firstIndex(of: UInt8(ascii: ":")) ?? line.endIndex
-    head = line[..<end]
-    var body = line[end...].dropFirst()
-    if body.last == UInt8(ascii: ";") { body.removeLast() }
-    if body.first == UInt8(ascii: " ") { body.removeFirst() }
-    // An apostrophe keeps the space behind it.
-    if body.first == UInt8(ascii: "'") { body.removeFirst() }
-    self.body = body
   }
 
   /// Adds the rule to its set; `false` where the line cannot be read.
-  mutating func add(to set: inout WordRules.RuleSet) -> Bool {
-    if let (base, divisor) = range() {
-      set.rules.append(WordRules.Rule(base: base, divisor: divisor, items: items()))
+  func add(to rules: inout WordRules) -> Bool {
+    let end = rules.bytes[line].firstIndex(of: UInt8(ascii: ":")) ?? line.upperBound
+    let head = line.lowerBound..<end
+    let text = min(end + 1, line.upperBound)..<line.upperBound
+    if let (base, divisor) = Self.range(rules.bytes[head]) {
+      let body = addItems(text, to: &rules)
+      let leavesMultiples = base % divisor != 0 && rules.items[body].contains(where: \.isRemainder)
+      rules.sets[own].rules.append(
+        WordRules.Rule(base: base, divisor: divisor, body: body, leavesMultiples: leavesMultiples))
       return true
     }
-    switch string(head) {
-    case "-x": set.negative = items()
-    case "x.x", "x,x": set.fractions.append(items())
-    case "0.x", "0,x": set.properFractions.append(items())
+    switch rules.string(head) {
+    case "-x": rules.sets[own].negative = addItems(text, to: &rules)
+    case "x.x", "x,x": rules.sets[own].fractions.append(addItems(text, to: &rules))
+    case "0.x", "0,x": rules.sets[own].properFractions.append(addItems(text, to: &rules))
     case "x.0", "x,0", "Inf", "NaN": break
     default: return false
     }
@@ -85,13 +86,13 @@ private struct RuleLine {
   }
 
   /// Base and divisor of `1010/100>`: the greatest power of the radix up to the base, one less for each arrow.
-  private func range() -> (base: Int64, divisor: Int64)? {
+  private static func range(_ head: ArraySlice<UInt8>) -> (base: Int64, divisor: Int64)? {
     var rest = head
-    guard let base = Self.number(&rest) else { return nil }
+    guard let base = number(&rest) else { return nil }
     var radix: Int64 = 10
     if rest.first == UInt8(ascii: "/") {
       rest.removeFirst()
-      guard let given = Self.number(&rest), given > 1 else { return nil }
+      guard let given = number(&rest), given > 1 else { return nil }
       radix = given
     }
     let arrows = rest.count
@@ -115,60 +116,68 @@ private struct RuleLine {
     return number
   }
 
-  private mutating func items() -> [WordRules.Item] {
-    var items: [WordRules.Item] = []
-    var literal = body.startIndex
-    var index = body.startIndex
-    while index < body.endIndex {
-      guard let (item, end) = item(at: index) else {
+  /// Adds what stands behind the colon to the items of all rules.
+  private func addItems(_ text: Range<Int>, to rules: inout WordRules) -> WordRules.Body {
+    var (index, end) = (text.lowerBound, text.upperBound)
+    if index < end, rules.bytes[end - 1] == UInt8(ascii: ";") { end -= 1 }
+    if index < end, rules.bytes[index] == UInt8(ascii: " ") { index += 1 }
+    // An apostrophe keeps the space behind it.
+    if index < end, rules.bytes[index] == UInt8(ascii: "'") { index += 1 }
+    let first = rules.items.count
+    var literal = index
+    while index < end {
+      guard let (item, next) = item(index..<end, &rules) else {
         index += 1
         continue
       }
-      if literal < index { items.append(.literal(string(body[literal..<index]))) }
-      items.append(item)
-      index = end
-      literal = end
+      if literal < index { rules.items.append(.literal(literal..<index)) }
+      rules.items.append(item)
+      index = next
+      literal = next
     }
-    if literal < index { items.append(.literal(string(body[literal..<index]))) }
-    return items
+    if literal < index { rules.items.append(.literal(literal..<index)) }
+    return first..<rules.items.count
   }
 
-  /// The substitution or choice that begins at a place, and where it ends.
-  private mutating func item(at index: Int) -> (item: WordRules.Item, end: Int)? {
+  /// The substitution or choice that a text begins with, and where it ends.
+  private func item(_ text: Range<Int>, _ rules: inout WordRules) -> (item: WordRules.Item, end: Int)? {
     let operand: WordRules.Operand
-    switch body[index] {
+    let mark = rules.bytes[text.lowerBound]
+    switch mark {
     case UInt8(ascii: "<"): operand = .quotient
     case UInt8(ascii: ">"): operand = .remainder
     case UInt8(ascii: "="): operand = .same
-    case UInt8(ascii: "$"): return choice(at: index)
+    case UInt8(ascii: "$"): return choice(text, &rules)
     default: return nil
     }
-    guard let end = body[(index + 1)...].firstIndex(of: body[index]) else { return nil }
-    let name = string(body[(index + 1)..<end])
+    guard let end = rules.bytes[text].dropFirst().firstIndex(of: mark) else { return nil }
+    let name = (text.lowerBound + 1)..<end
     // `>>>` writes by the rule before this one, which is of the same set.
     if name.isEmpty {
-      let isLong = end + 1 < body.endIndex && body[end + 1] == body[index]
+      let isLong = end + 1 < text.upperBound && rules.bytes[end + 1] == mark
       return (.words(operand, set: own), isLong ? end + 2 : end + 1)
     }
-    guard let set = indices[name] else { return (.digits(operand, pattern: name), end + 1) }
-    used.append(set)
+    guard let set = indices[rules.string(name)] else { return (.digits(operand, pattern: name), end + 1) }
     return (.words(operand, set: set), end + 1)
   }
 
   /// `$(cardinal,one{thousand}other{thousands})$`
-  private func choice(at index: Int) -> (item: WordRules.Item, end: Int)? {
-    let end = body.indices.dropFirst(index - body.startIndex + 1).first {
-      body[$0] == UInt8(ascii: "$") && body[$0 - 1] == UInt8(ascii: ")")
+  private func choice(_ text: Range<Int>, _ rules: inout WordRules) -> (item: WordRules.Item, end: Int)? {
+    let first = rules.forms.count
+    var (start, open) = (text.lowerBound + 1, text.lowerBound)
+    for index in text.dropFirst() {
+      switch rules.bytes[index] {
+      case UInt8(ascii: ",") where open < start: start = index + 1
+      case UInt8(ascii: "{"): open = index
+      case UInt8(ascii: "}") where open >= start:
+        rules.forms.append(WordRules.Form(category: start..<open, text: (open + 1)..<index))
+        start = index + 1
+      case UInt8(ascii: "$") where rules.bytes[index - 1] == UInt8(ascii: ")"):
+        return (.choice(first..<rules.forms.count), index + 1)
+      default: break
+      }
     }
-    guard let end else { return nil }
-    var forms: [WordRules.Form] = []
-    for piece in body[index..<end].split(separator: UInt8(ascii: "}")) {
-      guard let open = piece.firstIndex(of: UInt8(ascii: "{")) else { continue }
-      let start = piece[..<open].firstIndex(of: UInt8(ascii: ",")).map { $0 + 1 } ?? piece.startIndex
-      forms.append(WordRules.Form(category: string(piece[start..<open]), text: string(piece[(open + 1)...])))
-    }
-    return (.choice(forms), end + 1)
+    rules.forms.removeLast(rules.forms.count - first)
+    return nil
   }
-
-  private func string(_ bytes: ArraySlice<UInt8>) -> String { String(decoding: bytes, as: UTF8.self) }
 }

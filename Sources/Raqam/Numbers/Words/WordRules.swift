@@ -15,48 +15,59 @@ struct WordRules: Sendable {
   /// What a substitution writes of the number: `<<`, `>>`, `==`.
   enum Operand: Sendable { case quotient, remainder, same }
 
+  /// A place in the rules' text.
+  typealias Text = Range<Int>
+
   enum Item: Hashable, Sendable {
-    case literal(String)
-    /// Words that the number's plural category chooses between.
-    case choice([Form])
+    case literal(Text)
+    /// Words that the number's plural category chooses between: so many of `forms`.
+    case choice(Range<Int>)
     /// A part of the number, written by a set of this index.
     case words(Operand, set: Int)
     /// A part of the number in digits, with a pattern.
-    case digits(Operand, pattern: String)
+    case digits(Operand, pattern: Text)
   }
 
   /// A word for the numbers of a plural category.
   struct Form: Hashable, Sendable {
-    let category: String
-    let text: String
+    let category: Text
+    let text: Text
   }
+
+  /// What a rule writes, one after the other: so many of `items`.
+  typealias Body = Range<Int>
 
   /// The numbers from `base` up to the next rule's; `divisor` parts them into quotient and remainder.
   struct Rule: Sendable {
     var base: Int64
     var divisor: Int64
-    var items: [Item]
-
+    var body: Body
     /// Whether multiples of the divisor are left to the rule before this one.
-    var leavesMultiples: Bool { base % divisor != 0 && items.contains(where: \.isRemainder) }
+    var leavesMultiples: Bool
   }
 
   struct RuleSet: Sendable {
     let name: String
     /// By rising base.
     var rules: [Rule] = []
-    var negative: [Item]?
+    var negative: Body?
     /// `x.x` and `x,x`.
-    var fractions: [[Item]] = []
+    var fractions: [Body] = []
     /// `0.x`
-    var properFractions: [[Item]] = []
+    var properFractions: [Body] = []
 
     var isPublic: Bool { !name.hasPrefix("%%") }
   }
 
+  /// The text of all rules, which the others name places of: nothing is copied for thousands of words.
+  let bytes: [UInt8]
   var sets: [RuleSet]
+  var items: [Item] = []
+  var forms: [Form] = []
   /// The set that numbers are written by.
   let root: Int
+
+  func string(_ text: Text) -> String { String(decoding: bytes[text], as: UTF8.self) }
 }
 
 extension WordRules.Item {
@@ -66,4 +77,7 @@ extension WordRules.Item {
     default: false
     }
   }
+
+  /// Whether the number itself is written in digits.
+  var isNumberInDigits: Bool { if case .digits(.same, _) = self { true } else { false } }
 }

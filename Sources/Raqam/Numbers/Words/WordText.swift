@@ -61,10 +61,12 @@ struct WordFolder {
   /// For each letter its folded one; 0 where that is not known.
   private var letters = [UInt32](repeating: 0, count: 0x800)
 
-  /// Appends what a text is compared as.
-  mutating func fold(_ text: String, into units: inout [UInt32]) {
+  /// Appends what a text in UTF-8 is compared as.
+  mutating func fold(_ text: ArraySlice<UInt8>, into units: inout [UInt32]) {
     let start = units.count
-    for scalar in text.unicodeScalars {
+    var bytes = text.makeIterator()
+    var decoder = UTF8()
+    while case .scalarValue(let scalar) = decoder.decode(&bytes) {
       let value = Int(scalar.value)
       let isKept = letters.indices.contains(value)
       if isKept, letters[value] != 0 {

@@ -1,4 +1,5 @@
 import Raqam
+import TestSupport
 
 /// Styles and values drawn from a seed, so that a difference can be repeated.
 struct StyleGenerator {

@@ -1,4 +1,5 @@
 import ICU
+import TestSupport
 
 @testable import Raqam
 

@@ -1,0 +1,50 @@
+internal import RaqamDescriptors
+internal import RaqamJSON
+
+/// The ids of a form while it is checked: of rows, of sections, and the prefixes of generated ones.
+struct FormIDs {
+  private var places: [String: JSONPointer] = [:]
+  private var prefixes: [String: JSONPointer] = [:]
+  private(set) var rowCount = 0
+  /// The ids of rows, those of refused ones too.
+  private(set) var rows: [String] = []
+
+  /// Keeps the id of a row, and reports it when it stands twice.
+  mutating func add(row id: String, at pointer: JSONPointer, byteOffset: Int?, log: inout DiagnosticLog) {
+    rows.append(id)
+    add(id, at: pointer, byteOffset: byteOffset, log: &log)
+  }
+
+  /// Reports an id that stands twice.
+  mutating func add(_ id: String, at pointer: JSONPointer, byteOffset: Int?, log: inout DiagnosticLog) {
+    guard let first = places[id] else {
+      places[id] = pointer
+      return
+    }
+    log.report(
+      .error, .duplicateID, "the id \"\(id.prefix(40))\" is taken by \(first)", at: pointer, byteOffset: byteOffset,
+      hint: "ids are unique among rows and sections")
+  }
+
+  /// Reports a prefix that two dynamic sections share.
+  mutating func add(prefix: String, at pointer: JSONPointer, byteOffset: Int?, log: inout DiagnosticLog) {
+    guard let first = prefixes[prefix] else {
+      prefixes[prefix] = pointer
+      return
+    }
+    log.report(
+      .warning, .duplicateID, "the prefix \"\(prefix)\" is that of \(first) too", at: pointer, byteOffset: byteOffset,
+      hint: "saved rows could not be told apart; give each dynamic section its own dynamic.id.prefix")
+  }
+
+  /// Counts a row; `false`, with a report, beyond the limit.
+  mutating func countRow(at pointer: JSONPointer, byteOffset: Int?, log: inout DiagnosticLog) -> Bool {
+    rowCount += 1
+    if rowCount == FormDescriptor.rowLimit + 1 {
+      log.report(
+        .error, .limitExceeded, "a form has at most \(FormDescriptor.rowLimit) rows", at: pointer,
+        byteOffset: byteOffset)
+    }
+    return rowCount <= FormDescriptor.rowLimit
+  }
+}

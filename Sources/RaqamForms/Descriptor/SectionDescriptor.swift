@@ -1,0 +1,47 @@
+/// A Section object.
+public struct SectionDescriptor: Hashable, Sendable {
+  /// The raw value is the word of the key `type`.
+  public enum Kind: String, CaseIterable, Sendable, Codable { case `static`, dynamic }
+
+  /// What a user may do in a dynamic section.
+  public struct Editing: Hashable, Sendable, Codable {
+    /// Whether rows may be added.
+    public var canInsert: Bool
+    /// Whether rows may be deleted.
+    public var canDelete: Bool
+    /// Whether rows may be moved.
+    public var canReorder: Bool
+    /// Title of the insert button; `nil` where rows cannot be added.
+    public var insertTitle: String?
+
+    /// Makes the permissions of a section.
+    public init(canInsert: Bool, canDelete: Bool, canReorder: Bool, insertTitle: String?) {
+      self.canInsert = canInsert
+      self.canDelete = canDelete
+      self.canReorder = canReorder
+      self.insertTitle = insertTitle
+    }
+  }
+
+  /// Whether rows can be added and taken away.
+  public var kind = Kind.static
+  /// Name of the section.
+  public var id: String?
+  /// Heading of the section.
+  public var header: String?
+  /// Footnote of the section.
+  public var footer: String?
+  /// When the section is not shown; the values of its rows are kept.
+  public var hidden = Condition.constant(false)
+  /// The rows, in order; of a dynamic section, the first ones.
+  public var rows: [RowDescriptor]
+  /// What a user may do; present on dynamic sections.
+  public var editing: Editing?
+  /// Start of the ids of new rows.
+  public var idPrefix: String?
+  /// What a new row looks like.
+  public var template: RowDescriptor?
+
+  /// Makes a static section in code.
+  public init(rows: [RowDescriptor]) { self.rows = rows }
+}

@@ -1,0 +1,67 @@
+internal import Raqam
+public import RaqamDescriptors
+
+/// The keys of a Row object, by the rows they count on.
+public enum RowKeys {
+  /// Keys of every row.
+  public static let common: [KeyDefinition] = [
+    KeyDefinition("type", .words(RowType.self), reference: 25, "decides control, kind of value and which keys apply"),
+    KeyDefinition("id", .string, reference: 26, "name of the row's value, unique in the form"),
+    KeyDefinition("tag", .string, reference: 27, "another name of id"),
+    KeyDefinition("title", .string, reference: 28, "label of the row"),
+    KeyDefinition("hidden", .condition, default: "false", reference: 29, "true: the row is not shown"),
+    KeyDefinition("disabled", .condition, default: "false", reference: 30, "true: the row cannot be edited"),
+    KeyDefinition("color.background", .color, reference: 31, "background of the row"),
+    KeyDefinition("color.background.ios", .color, reference: 32, "the same, on iOS"),
+    KeyDefinition("color.text", .color, reference: 33, "colour of the title"),
+    KeyDefinition("color.text.ios", .color, reference: 34, "the same, on iOS"),
+    KeyDefinition("color.text.detail", .color, reference: 35, "colour of the value"),
+    KeyDefinition("color.text.detail.ios", .color, reference: 36, "the same, on iOS"),
+  ]
+
+  /// Keys of rows that hold a value.
+  public static let input: [KeyDefinition] = [
+    KeyDefinition("placeholder", .string, reference: 42, "grey text of the empty row"),
+    KeyDefinition("color.placeholder", .color, reference: 43, "colour of the placeholder"),
+    KeyDefinition("color.placeholder.ios", .color, reference: 44, "the same, on iOS"),
+    KeyDefinition("empty_text", .string, reference: 45, "text of the empty row where it is not edited"),
+    KeyDefinition("formatter", .array, reference: 46, "how the value is shown; the first that takes the value counts"),
+    KeyDefinition("required", .bool, default: "false", reference: 47, "an empty value is an issue"),
+    KeyDefinition("rules", .array, default: "[]", reference: 48, "validation rules"),
+  ]
+
+  /// The keys that count on rows of a type.
+  public static func keys(of type: RowType) -> [KeyDefinition] {
+    let traits = type.traits
+    return common + (traits.takesInputKeys ? input : []) + traits.keys
+  }
+
+  /// Every key of a Row object; a key that means different things on different rows stands once for each.
+  public static let all: [KeyDefinition] = {
+    var seen: Set<KeyDefinition> = []
+    return (common + input + RowType.allCases.flatMap(\.traits.keys)).filter { seen.insert($0).inserted }
+  }()
+}
+
+extension [KeyDefinition] {
+  /// Keys that rows share with their formatters, with their own numbers in the source documents and, where it differs, what
+  /// they say on a row.
+  func sharing(_ names: [(name: String, reference: Int?, meaning: String?)]) -> [KeyDefinition] {
+    names.compactMap { shared in
+      first { $0.name == shared.name }.map {
+        KeyDefinition(
+          $0.name, $0.takes, default: $0.defaultValue, reference: shared.reference, shared.meaning ?? $0.meaning)
+      }
+    }
+  }
+}
+
+/// The keys of a Validation object.
+public enum RuleKeys {
+  /// Every key of a Validation object.
+  public static let all: [KeyDefinition] = [
+    KeyDefinition("message", .string, default: "Invalid field value!", reference: 69, "text of the issue"),
+    KeyDefinition("regexp", .string, reference: 70, "regular expression that matches the whole value"),
+    KeyDefinition("predicate", .string, reference: 71, "condition on SELF"),
+  ]
+}

@@ -1,0 +1,99 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+/// How rows show values that have parts: places, images and files.
+struct CustomRowText: Sendable {
+  private let coordinates: CoordinateFormatter?
+  private let bytes: ByteFormatter?
+  private let pixels: DecimalFormatter?
+  private let isAttachment: Bool
+  private let parts: ListJoiner
+  private let list: ListJoiner
+  private let direction: TextDirection
+
+  /// Shows places.
+  init(places notation: CoordinateFormatter.Notation, locale: LocaleID) throws(FormatError) {
+    coordinates = try CoordinateFormatter(notation, locale: locale)
+    (bytes, pixels, isAttachment) = (nil, nil, false)
+    direction = locale.direction
+    parts = try ListJoiner(style: ListStyle(.unit, width: .short), locale: locale)
+    list = try ListJoiner(style: ListStyle(.and), locale: locale)
+  }
+
+  /// Shows images or files.
+  init(files role: FilesRow.Role, locale: LocaleID) throws(FormatError) {
+    coordinates = nil
+    bytes = try ByteFormatter(style: ByteStyle(), locale: locale)
+    let whole = NumberPattern(positive: NumberPattern.Subpattern(number: "#,##0"))
+    pixels = try DecimalFormatter(style: DecimalStyle(localeGroups: whole), locale: locale)
+    isAttachment = role == .attachment
+    direction = locale.direction
+    parts = try ListJoiner(style: ListStyle(.unit, width: .short), locale: locale)
+    list = try ListJoiner(style: ListStyle(.and), locale: locale)
+  }
+
+  /// `nil` for a value that is none of these.
+  func text(_ value: FieldValue) throws(FormatError) -> String? {
+    if case .list(let elements) = value {
+      var pieces: [TextPiece] = []
+      for element in elements {
+        guard let piece = try piece(element) else { return nil }
+        pieces.append(piece)
+      }
+      return try list.parts(pieces).map(\.text).joined()
+    }
+    guard let piece = try piece(value) else { return nil }
+    return piece.source == .value ? piece.text : try BidiIsolation(direction: direction).string([piece])
+  }
+
+  private func piece(_ value: FieldValue) throws(FormatError) -> TextPiece? {
+    switch value {
+    case .list:
+      return try text(value).map { TextPiece($0, .formatted(direction)) }
+    case .object(let members): return coordinates == nil ? try file(members) : try place(members)
+    default: return nil
+    }
+  }
+
+  private func place(_ members: [String: FieldValue]) throws(FormatError) -> TextPiece? {
+    if case .string(let label)? = members["label"], !label.isEmpty { return TextPiece(label, .value) }
+    guard let coordinates, let latitude = members["latitude"]?.number, let longitude = members["longitude"]?.number
+    else { return nil }
+    return TextPiece(try coordinates.string(latitude: latitude, longitude: longitude), .formatted(direction))
+  }
+
+  /// Name or address, size, and width by height, as far as they are known.
+  private func file(_ members: [String: FieldValue]) throws(FormatError) -> TextPiece? {
+    var pieces: [TextPiece] = []
+    for key in ["name", "url"] {
+      if pieces.isEmpty, case .string(let text)? = members[key], !text.isEmpty {
+        pieces.append(TextPiece(text, .value))
+      }
+    }
+    if let bytes, let number = members["bytes"]?.number {
+      let size = TextPiece(try bytes.string(number), .formatted(direction))
+      // Several attachments stand in one list: what belongs together must not look like two of them.
+      if isAttachment, let name = pieces.popLast() {
+        pieces.append(try together([name, TextPiece(" (", .pattern), size, TextPiece(")", .pattern)]))
+      } else {
+        pieces.append(size)
+      }
+    }
+    if let pixels, let width = members["width"]?.number, let height = members["height"]?.number {
+      let (width, height) = (try pixels.string(width), try pixels.string(height))
+      pieces.append(
+        try together([
+          TextPiece(width, .formatted(direction)), TextPiece(" × ", .pattern), TextPiece(height, .formatted(direction)),
+        ]))
+    }
+    switch pieces.count {
+    case 0: return nil
+    case 1: return pieces[0]
+    default: return TextPiece(try parts.parts(pieces, isWhole: false), .formatted(direction))
+    }
+  }
+
+  private func together(_ pieces: [TextPiece]) throws(FormatError) -> TextPiece {
+    TextPiece(try BidiIsolation(direction: direction).parts(pieces, isWhole: false), .formatted(direction))
+  }
+}

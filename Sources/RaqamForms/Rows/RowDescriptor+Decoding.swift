@@ -1,0 +1,239 @@
+internal import Raqam
+public import RaqamDescriptors
+public import RaqamJSON
+internal import RaqamPredicates
+
+extension RowDescriptor {
+  /// Decodes a Row object that stands alone; what is wrong goes to `log`, and an object with an error gives `nil`. The rows
+  /// that its predicates name are not looked for.
+  public init?(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
+    var expressions = ExpressionLog()
+    let errors = log.errorCount
+    let row = RowDescriptor(node, at: pointer, expressions: &expressions, log: &log)
+    expressions.report(ids: nil, log: &log)
+    guard let row, log.errorCount == errors else { return nil }
+    self = row
+  }
+
+  /// Decodes a Row object; its conditions and rules go to `expressions`, to be told of when it is known which rows there are.
+  /// One that cannot be parsed refuses no row by itself.
+  ///
+  /// With `isTemplate`, the keys are those of a dynamic section's new rows (`dynamic.type`, `dynamic.title` …): they have
+  /// no id, which is generated.
+  package init?(
+    _ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, expressions: inout ExpressionLog,
+    log: inout DiagnosticLog
+  ) {
+    guard
+      var reader = ObjectReader(
+        node, at: pointer, subject: isTemplate ? "template of new rows" : "row", prefix: isTemplate ? "dynamic." : "",
+        log: &log)
+    else { return nil }
+    let errors = log.errorCount
+    let type = Self.type(&reader, log: &log)
+    let id = isTemplate ? Self.refuseID(&reader, log: &log) : Self.id(&reader, log: &log)
+    // Without a type the keys of every row are still looked at, so that all faults are found at once.
+    self.init(type: type ?? .text, id: id ?? "")
+    decodeCommon(&reader, &expressions, log: &log)
+    if let type { content = type.traits.content(&reader, log: &log) }
+    decodeInput(&reader, &expressions, isTyped: type != nil, log: &log)
+    if isTemplate {
+      // The section reads these itself.
+      for key in Self.reservedTemplateKeys { _ = reader.node(key) }
+    }
+    reader.finish(
+      known: type.map(RowKeys.keys) ?? RowKeys.all, elsewhere: RowKeys.all,
+      reason: "on a row of type \(self.type.rawValue)", foreign: ForeignKeys.row,
+      others: isTemplate ? Self.reservedTemplateKeys : [], log: &log)
+    if log.errorCount > errors { return nil }
+  }
+
+  /// The keys behind `dynamic.` that are the section's own.
+  private static let reservedTemplateKeys = [
+    "allowed.delete", "allowed.insert", "allowed.reorder", "title.insert", "id.prefix",
+  ]
+
+  private static func type(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowType? {
+    guard let word = reader.string("type", log: &log) else {
+      if !reader.has("type") {
+        reader.reportMissing(
+          "type", hint: "one of \(RowType.allCases.map(\.rawValue).joined(separator: ", "))", log: &log)
+      }
+      return nil
+    }
+    if let type = RowType(rawValue: word) { return type }
+    if word == "textfield" {
+      reader.report(
+        .error, .unknownWord, "unknown row type \"textfield\"", key: "type",
+        hint: "its styles are types of their own here: text, name, email, password …", log: &log)
+    } else {
+      reader.reportWord(word, key: "type", words: RowType.allCases.map(\.rawValue), log: &log)
+    }
+    return nil
+  }
+
+  // MARK: Id
+
+  private static func id(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> String? {
+    let id = reader.string("id", log: &log)
+    let tag = reader.string("tag", log: &log)
+    if let id, let tag, id != tag {
+      reader.report(
+        .error, .conflictingKeys, "\"id\" and \"tag\" are two names of one thing and differ", key: "tag",
+        hint: "keep one of the two", log: &log)
+    }
+    guard let name = id ?? tag else {
+      if !reader.has("id"), !reader.has("tag") {
+        reader.reportMissing("id", hint: "\"tag\" is the same", log: &log)
+      }
+      return nil
+    }
+    let key = id == nil ? "tag" : "id"
+    if name.isEmpty {
+      reader.report(.error, .invalidID, "\"\(key)\" is empty", key: key, log: &log)
+    } else if !isIdentifier(name) {
+      reader.report(
+        .warning, .invalidID, "\"\(name.prefix(40))\" cannot be named in a predicate", key: key,
+        hint: "use letters A-Z, digits and _, not a digit first", log: &log)
+    }
+    return name
+  }
+
+  /// Whether a predicate can name this id: `[A-Za-z_][A-Za-z0-9_]*`.
+  public static func isIdentifier(_ text: String) -> Bool {
+    guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
+    return text.utf8.allSatisfy {
+      (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x5F
+    }
+  }
+
+  private static func refuseID(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> String? {
+    for key in ["id", "tag"] where reader.node(key) != nil {
+      reader.report(
+        .error, .conflictingKeys, "the id of a new row is generated from dynamic.id.prefix", key: key,
+        hint: "leave \(reader.quoted(key)) out", log: &log)
+    }
+    return nil
+  }
+
+  // MARK: Keys of many rows
+
+  private mutating func decodeCommon(
+    _ reader: inout ObjectReader, _ expressions: inout ExpressionLog, log: inout DiagnosticLog
+  ) {
+    title = reader.string("title", log: &log)
+    hidden = reader.condition("hidden", &expressions, log: &log) ?? .constant(false)
+    disabled = reader.condition("disabled", &expressions, log: &log) ?? .constant(false)
+    let names = ["background", "text", "text.detail"] + (traits.takesInputKeys ? ["placeholder"] : [])
+    for name in names.flatMap({ [$0, $0 + ".ios"] }) {
+      colors[name] = reader.color("color." + name, log: &log)
+    }
+  }
+
+  private mutating func decodeInput(
+    _ reader: inout ObjectReader, _ expressions: inout ExpressionLog, isTyped: Bool, log: inout DiagnosticLog
+  ) {
+    guard traits.takesInputKeys else { return }
+    placeholder = reader.string("placeholder", log: &log)
+    emptyText = reader.string("empty_text", log: &log)
+    isRequired = reader.bool("required", log: &log) ?? false
+    if let node = reader.node("formatter") {
+      // A single object stands for an array of one.
+      let pointer = reader.pointer(to: "formatter")
+      let defaults = traits.defaults(of: self)
+      let nodes = node.asArray?.enumerated().map { (pointer.appending(index: $0), $1) } ?? [(pointer, node)]
+      for (place, node) in nodes {
+        guard let formatter = FormatterDescriptor(node, at: place, defaults: defaults, log: &log) else { continue }
+        formatters.append(formatter)
+        if isTyped { reportMisfit(of: formatter, at: place, byteOffset: node.range.lowerBound, log: &log) }
+      }
+    }
+    if let elements = reader.array("rules", of: "rules", log: &log) {
+      let pointer = reader.pointer(to: "rules")
+      rules = elements.enumerated().compactMap {
+        RuleDescriptor($1, at: pointer.appending(index: $0), &expressions, log: &log)
+      }
+    }
+  }
+}
+
+extension ObjectReader {
+  /// A Boolean or a predicate.
+  mutating func condition(
+    _ key: String, _ expressions: inout ExpressionLog, log: inout DiagnosticLog
+  ) -> Condition? {
+    guard let node = node(key) else { return nil }
+    if let constant = node.asBool { return .constant(constant) }
+    if let format = node.asString {
+      if ["true", "false"].contains(format.lowercased()) {
+        report(
+          .error, .invalidPredicate, "\"\(format)\" is not a predicate", key: key, offset: 0,
+          hint: "write \(format.lowercased()) without quotes", log: &log)
+        return nil
+      }
+      return expressions.predicate(format, at: pointer(to: key), byteOffset: node.range.lowerBound).map {
+        .predicate($0)
+      }
+    }
+    reportType(key, expected: "true, false or a predicate", node: node, log: &log)
+    return nil
+  }
+
+  /// A bound that must be a JSON number.
+  mutating func bound(_ key: String, log: inout DiagnosticLog) -> ExactDecimal? {
+    guard let node = node(key) else { return nil }
+    guard let text = node.asNumber else {
+      reportType(
+        key, expected: "a number here", node: node, hint: node.asString == nil ? nil : "write it without quotes",
+        log: &log)
+      return nil
+    }
+    return checked(key, log: &log) { () throws(FormatError) in try ExactDecimal(text) }
+  }
+
+  mutating func color(_ key: String, log: inout DiagnosticLog) -> HexColor? {
+    guard let text = string(key, log: &log) else { return nil }
+    if let color = HexColor(text) { return color }
+    report(
+      .error, .invalidColor, "\"\(text.prefix(20))\" is not a colour", key: key,
+      hint: "write #RGB, #RRGGBB or #RRGGBBAA", log: &log)
+    return nil
+  }
+}
+
+extension RuleDescriptor {
+  /// Decodes a Validation object; its test goes to `expressions`.
+  fileprivate init?(
+    _ node: JSONNode, at pointer: JSONPointer, _ expressions: inout ExpressionLog, log: inout DiagnosticLog
+  ) {
+    guard var reader = ObjectReader(node, at: pointer, subject: "rule", log: &log) else { return nil }
+    let message = reader.string("message", log: &log)
+    let expression = reader.string("regexp", log: &log)
+    let predicate = reader.string("predicate", log: &log)
+    reader.finish(known: RuleKeys.all, log: &log)
+    switch (expression, predicate) {
+    case (let pattern?, nil):
+      let place = (pointer: reader.pointer(to: "regexp"), byte: reader.node("regexp")?.range.lowerBound)
+      guard let expression = expressions.expression(pattern, at: place.pointer, byteOffset: place.byte) else {
+        return nil
+      }
+      self.init(.regularExpression(expression), message: message)
+    case (nil, let format?):
+      let place = (pointer: reader.pointer(to: "predicate"), byte: reader.node("predicate")?.range.lowerBound)
+      guard let predicate = expressions.predicate(format, at: place.pointer, byteOffset: place.byte) else {
+        return nil
+      }
+      self.init(.predicate(predicate), message: message)
+    case (.some, .some):
+      reader.report(
+        .error, .conflictingKeys, "a rule has a regexp or a predicate, not both", key: "predicate",
+        hint: "write two rules", log: &log)
+      return nil
+    case (nil, nil):
+      if !reader.has("regexp"), !reader.has("predicate") {
+        reader.reportMissing("regexp", hint: "or \"predicate\"", log: &log)
+      }
+      return nil
+    }
+  }
+}

@@ -1,0 +1,205 @@
+public import Raqam
+public import RaqamDescriptors
+
+/// A row's display made ready for one locale: its formatters, then what its type shows by itself.
+///
+/// ```swift
+/// let format = try RowFormat(row, factory: factory, context: context)
+/// try format.text(.integer(1000))  // $1,000.00
+/// ```
+public struct RowFormat: Sendable {
+  let type: RowType
+  let traits: any RowTraits
+  /// What dates of the row are.
+  let dateKind: DateReading.Kind
+  let formats: [CompiledFormat]
+  /// What the row is chosen from; `nil` for rows of other types.
+  let choice: RowDescriptor.OptionsContent?
+  /// The direction of the locale that values are shown in.
+  public let direction: TextDirection
+  /// The row whose value ends the range that this row's value begins.
+  public let endRow: String?
+  /// The arguments that the row's messages name: in a form, ids of rows.
+  public let messageArguments: [String]
+  /// How a place, an image or files are shown.
+  private let custom: CustomRowText?
+  /// What an empty row shows: `empty_text`, else the placeholder.
+  let standIn: String
+  /// What a web view shows: its address.
+  let address: String?
+  /// What should be known of the texts of its formats in this locale: empty for most rows.
+  public let notes: [String]
+
+  /// Compiles the formatters of a row and what its type shows by itself.
+  ///
+  /// *Errors*: those of `FormatterFactory.format(for:in:)`.
+  public init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) throws(FormatError) {
+    type = row.type
+    let traits = row.traits
+    self.traits = traits
+    dateKind = row.datetime.valueKind
+    let descriptors = (row.formatters + traits.formats(of: row)).map { traits.completed($0, in: row) }
+    formats = try descriptors.map { descriptor throws(FormatError) in
+      try factory.format(for: descriptor, in: context)
+    }
+    notes = formats.flatMap(\.notes)
+    endRow = descriptors.lazy.compactMap(\.dateEndRow).first
+    messageArguments = Set(formats.flatMap(\.messageArguments)).sorted()
+    choice = if case .options(let content) = row.content { content } else { nil }
+    direction = formats.first?.direction ?? context.locale.direction
+    custom = try traits.customText(of: row, locale: context.locale)
+    let page: RowDescriptor.PageContent? = if case .page(let page) = row.content { page } else { nil }
+    address = page?.url
+    standIn = row.emptyText ?? row.placeholder ?? (page?.html == nil ? "" : "HTML")
+  }
+}
+
+extension RowFormat {
+  /// What the reader sees of a value.
+  public func text(_ value: FieldValue) throws(FormatError) -> String {
+    if value.isEmpty {
+      if let address { return address }
+      guard let format = formats.first(where: { $0.emptyText != nil }) else { return standIn }
+      return try format.string(.null)
+    }
+    return try ownText(value)
+  }
+
+  /// What the reader sees of a range of values.
+  ///
+  /// *Errors*: those of the formatter, which may refuse a range that it cannot write.
+  func text(from value: FieldValue, to end: FieldValue) throws(FormatError) -> String {
+    for format in traits.showsFormattedText ? formats : [] {
+      if let text = try format.string(from: value, to: end) { return text }
+    }
+    let ends = FieldValue.list([value, end])
+    return traits.plainText(ends) ?? Self.plain(ends)
+  }
+
+  /// What the reader sees of a value in a form whose values are the arguments of the row's messages.
+  ///
+  /// ```swift
+  /// // {"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}
+  /// try format.text(.null, arguments: ["name": .string("Ada"), "sum": .integer(5)])  // Ada owes 5
+  /// ```
+  ///
+  /// A message is written where it is the first formatter that takes the value; a label needs no value for that. Where an
+  /// argument is absent, a message with `empty` gives that text. Else the empty text stands for the argument; a message
+  /// that needs a number or a date in its place is not written, and the row shows what an empty row shows.
+  ///
+  /// *Errors*: those of `text(_:)`, and of `MessageFormatter.string(_:)` where all arguments are there.
+  public func text(_ value: FieldValue, arguments: [String: FieldValue]) throws(FormatError) -> String {
+    guard value.isEmpty else { return try ownText(value, arguments: arguments) }
+    guard traits.showsAnything, let message = formats.first(where: \.isMessage) else { return try text(value) }
+    return try text(of: message, arguments)
+  }
+
+  private func text(
+    of message: CompiledFormat, _ arguments: [String: FieldValue]
+  ) throws(FormatError) -> String {
+    let isComplete = message.messageArguments.allSatisfy { !(arguments[$0] ?? .null).isEmpty }
+    if !isComplete, let text = message.emptyText { return text }
+    do throws(FormatError) {
+      return try message.string(.object(arguments))
+    } catch {
+      if isComplete { throw error }
+      return standIn
+    }
+  }
+
+  /// What the reader sees of a value when the row's messages are left out.
+  package func text(withoutMessages value: FieldValue) throws(FormatError) -> String {
+    value.isEmpty ? try text(value) : try ownText(value, skipsMessages: true)
+  }
+
+  /// The number that is read in what the row shows of a number; `nil` where none is.
+  package func shownNumber(_ value: FieldValue) -> NumericValue? {
+    guard traits.showsFormattedText, let format = formats.first(where: { !$0.isMessage && $0.accepts(value) }),
+      format.mayHide(value)
+    else { return nil }
+    do throws(FormatError) {
+      return try format.parse(format.string(value)).value.number
+    } catch {
+      return nil
+    }
+  }
+
+  /// The text of a value that is there. A message takes the values of a form, where there are `arguments`.
+  private func ownText(
+    _ value: FieldValue, arguments: [String: FieldValue]? = nil, skipsMessages: Bool = false
+  ) throws(FormatError) -> String {
+    let shown = display(value)
+    // Rows that show no text have no formats, and password rows none: it could show the password.
+    for format in traits.showsFormattedText ? formats : [] {
+      if format.isMessage {
+        if skipsMessages { continue }
+        if let arguments { return try text(of: format, arguments) }
+      }
+      if case .list = shown {
+        if format.accepts(shown) { return try format.string(elements(shown)) }
+      } else if let text = try format.string(ifTaken: shown) {
+        return text
+      }
+    }
+    if let text = try custom?.text(value) { return text }
+    return traits.plainText(value) ?? Self.plain(shown)
+  }
+
+  /// A list with the texts of what is no text in it: files by name and size, a label's values as it shows them alone.
+  private func elements(_ value: FieldValue) throws(FormatError) -> FieldValue {
+    guard case .list(let elements) = value, custom != nil || traits.showsAnything else { return value }
+    return .list(
+      try elements.map { element throws(FormatError) in
+        if case .string = element { return element }
+        if let text = try custom?.text(element) { return .string(text) }
+        return .string(try ownText(element, skipsMessages: true))
+      })
+  }
+
+  /// The text of a value in typed pieces; joined, they are the text.
+  public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
+    let shown = display(value)
+    if !value.isEmpty, traits.showsFormattedText, let format = formats.first(where: { $0.accepts(shown) }) {
+      return try format.parts(elements(shown))
+    }
+    let text = try text(value)
+    return text.isEmpty ? [] : [FormatPart(.literal, text)]
+  }
+
+  /// Whether a formatter of the row is a message.
+  package var hasMessage: Bool { formats.contains(where: \.isMessage) }
+
+  /// The value with the texts of `options.display` in place of raw options.
+  private func display(_ value: FieldValue) -> FieldValue {
+    guard let choice else { return value }
+    return switch value {
+    case .string(let raw): .string(choice.display[raw] ?? raw)
+    case .list(let elements): .list(elements.map(display))
+    default: value
+    }
+  }
+
+  /// A value that no format takes, as plainly as it can be shown.
+  private static func plain(_ value: FieldValue) -> String {
+    switch value {
+    case .null: ""
+    // The same in every language.
+    case .bool(let flag): flag ? "✓" : "✗"
+    case .string(let text): text
+    case .integer(let number): String(number)
+    case .double(let number): NumericValue(number).exact?.description ?? "\(number)"
+    case .decimal(let number): number.description
+    case .date, .day, .time: value.iso8601 ?? ""
+    case .list(let elements): elements.map(plain).joined(separator: ", ")
+    case .object(let members): members.sorted { $0.key < $1.key }.map { plain($0.value) }.joined(separator: ", ")
+    }
+  }
+}
+
+extension FormatterDescriptor {
+  /// The row that ends a date's range (`date.end` `$id`).
+  fileprivate var dateEndRow: String? {
+    guard case .date = content else { return nil }
+    return date.endRow
+  }
+}

@@ -1,0 +1,50 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+/// The members of an object value with what is wrong about them.
+struct ValueMembers {
+  let members: [String: FieldValue]
+  let subject: String
+
+  init(_ value: FieldValue, of subject: String, known: Set<String>) throws(ValueRefusal) {
+    guard case .object(let members) = value else {
+      throw ValueRefusal(.type, "\(subject) is an object, found \(value.kindName)")
+    }
+    self.members = members
+    self.subject = subject
+    if let key = members.keys.filter({ !known.contains($0) }).min() {
+      throw ValueRefusal(
+        .type, "\(subject) has no \"\(key.prefix(40))\"; expected \(known.sorted().joined(separator: ", "))")
+    }
+  }
+
+  func has(_ key: String) -> Bool { members[key].map { $0 != .null } ?? false }
+
+  func text(_ key: String) throws(ValueRefusal) {
+    guard let value = members[key], value != .null else { return }
+    guard case .string = value else {
+      throw ValueRefusal(.type, "\"\(key)\" of \(subject) is a text, found \(value.kindName)")
+    }
+  }
+
+  func number(_ key: String, isRequired: Bool, within limit: Int?) throws(ValueRefusal) {
+    guard let value = members[key], value != .null else {
+      if isRequired { throw ValueRefusal(.type, "\(subject) has a \"\(key)\"") }
+      return
+    }
+    guard let number = value.number?.exact else {
+      throw ValueRefusal(.type, "\"\(key)\" of \(subject) is a number, found \(value.kindName)")
+    }
+    guard let limit, number.magnitude > ExactDecimal(limit) else { return }
+    throw ValueRefusal(
+      number.isNegative ? .minimum : .maximum, "\"\(key)\" of \(subject) is from -\(limit) to \(limit)")
+  }
+
+  func count(_ key: String, isRequired: Bool) throws(ValueRefusal) {
+    try number(key, isRequired: isRequired, within: nil)
+    guard let number = members[key]?.number?.exact else { return }
+    guard number.isInteger, !number.isNegative else {
+      throw ValueRefusal(.type, "\"\(key)\" of \(subject) is a whole number from 0")
+    }
+  }
+}

@@ -1,0 +1,74 @@
+/// The properties of a class that descriptors may name.
+///
+/// ```swift
+/// registry.declare(PlayerCell.self) {
+///   $0.property("rank", \.rank, .integer)
+///   $0.property("note", \.note, .optional(.string))  // takes null
+///   $0.object("tint", \.tint)                        // a type of the application
+///   $0.object("badge", \.badge)                      // "badge.text" leads on, when Badge is declared
+/// }
+/// ```
+///
+/// What is declared for a class counts for its subclasses.
+public struct RMSProperties<Object: AnyObject> {
+  private(set) var accessors: [(name: String, accessor: RMSAccessor)] = []
+
+  init() {}
+
+  /// A property that descriptors can read and set.
+  public mutating func property<Value>(
+    _ name: String, _ keyPath: ReferenceWritableKeyPath<Object, Value>, _ type: RMSPropertyType<Value>
+  ) {
+    add(name, type.expectation, keyPath, read: type.give, convert: type.take)
+  }
+
+  /// A property that descriptors can read and not set.
+  public mutating func readOnly<Value>(
+    _ name: String, _ keyPath: KeyPath<Object, Value>, _ type: RMSPropertyType<Value>
+  ) {
+    add(name, type.expectation, keyPath, read: type.give, convert: nil)
+  }
+
+  /// A property of a type of the application. A `let`, or a property that is computed and not set, can only be read.
+  public mutating func object<Value>(_ name: String, _ keyPath: KeyPath<Object, Value>) {
+    add(name, "an object of \(Value.self)", keyPath, read: { .host($0) }) { value in
+      if case .host(let object) = value { object as? Value } else { nil }
+    }
+  }
+
+  /// A property of a type of the application that may be without value.
+  public mutating func object<Value>(_ name: String, _ keyPath: KeyPath<Object, Value?>) {
+    add(name, "an object of \(Value.self)", keyPath, read: { $0.map { .host($0) } ?? .null }) { value in
+      if value.isNull { return .some(.none) }
+      if case .host(let object) = value, let object = object as? Value { return .some(object) }
+      return nil
+    }
+  }
+
+  private mutating func add<Value>(
+    _ name: String, _ expectation: String, _ keyPath: KeyPath<Object, Value>,
+    read: @escaping (Value) -> RMSValue, convert: ((RMSValue) -> Value?)?
+  ) {
+    var write: ((AnyObject, RMSValue) -> Bool)?
+    if let convert, let keyPath = keyPath as? ReferenceWritableKeyPath<Object, Value> {
+      write = { object, value in
+        guard let object = object as? Object, let value = convert(value) else { return false }
+        object[keyPath: keyPath] = value
+        return true
+      }
+    }
+    let accessor = RMSAccessor(
+      applies: { $0 is Object }, expectation: expectation,
+      read: { ($0 as? Object).map { read($0[keyPath: keyPath]) } ?? .null }, write: write)
+    accessors.append((name, accessor))
+  }
+}
+
+/// How one property of one class is read and set.
+struct RMSAccessor {
+  let applies: (AnyObject) -> Bool
+  let expectation: String
+  let read: (AnyObject) -> RMSValue
+  /// `nil` when the property cannot be set; `false` when the value is of another kind.
+  let write: ((AnyObject, RMSValue) -> Bool)?
+}

@@ -1,0 +1,109 @@
+internal import RaqamJSON
+
+extension RMSRegistry {
+  static var documentClasses: [String: Entry] {
+    [
+      defaultSection: .section { RMSFormSection() },
+      "RMSArrayPickerCell": .cell { RMSArrayPickerCell() }, "RMSButtonCell": .cell { RMSButtonCell() },
+      "RMSDataCell": .cell { RMSDataCell() }, "RMSDatePickerCell": .cell { RMSDatePickerCell() },
+      "RMSFormCell": .cell { RMSFormCell() }, "RMSNavigationCell": .cell { RMSNavigationCell() },
+      "RMSRightDetailFormCell": .cell { RMSRightDetailFormCell() }, "RMSSwitchCell": .cell { RMSSwitchCell() },
+      "RMSTargetActionCell": .cell { RMSTargetActionCell() }, "RMSTextEntryCell": .cell { RMSTextEntryCell() },
+      "RMSWebViewCell": .cell { RMSWebViewCell() },
+    ]
+  }
+
+  /// The classes of the documents themselves, not the application's that take their names.
+  static let documentTypes: Set<ObjectIdentifier> = Set(
+    [
+      RMSFormSection.self, RMSArrayPickerCell.self, RMSButtonCell.self, RMSDataCell.self, RMSDatePickerCell.self,
+      RMSFormCell.self, RMSNavigationCell.self, RMSRightDetailFormCell.self, RMSSwitchCell.self,
+      RMSTargetActionCell.self, RMSTextEntryCell.self, RMSWebViewCell.self,
+    ].map { (type: RMSFormItem.Type) in ObjectIdentifier(type) })
+
+  /// Paths of properties that the documents name; a descriptor that has one beside `properties` gets a hint.
+  static let namedPaths: Set<String> = [
+    "headerTitle", "footerTitle", "labelText", "primaryLabel.text", "primaryLabel.textColor", "backgroundColor",
+    "representedObject", "keyPath", "choices", "secureTextEntry", "target", "selectorString", "URLString", "title",
+  ]
+
+  /// The properties of sections that the documents name.
+  static let sectionProperties: Set<String> = ["headerTitle", "footerTitle", "rows"]
+
+  /// Those of cells, whatever their class: the first names of key paths.
+  static let cellProperties: Set<String> = [
+    "labelText", "primaryLabel", "backgroundColor", "representedObject", "keyPath", "choices", "secureTextEntry",
+    "target", "selectorString", "enabled", "URLString", "title",
+  ]
+
+  mutating func declareDocumentProperties() {
+    declare(RMSFormSection.self) {
+      $0.property("headerTitle", \.headerTitle, .optional(.string))
+      $0.property("footerTitle", \.footerTitle, .optional(.string))
+      $0.property("rows", \.cellRows, .any.taking("an array of cells", Self.cells))
+    }
+    declare(RMSFormCell.self) {
+      $0.property("labelText", \.labelText, .optional(.string))
+      $0.object("primaryLabel", \.primaryLabel)
+      $0.property("backgroundColor", \.backgroundColor, .any)
+    }
+    declare(RMSLabel.self) {
+      $0.property("text", \.text, .optional(.string))
+      $0.property("textColor", \.textColor, .any.taking("a colour", Self.color))
+    }
+    declare(RMSDataCell.self) {
+      $0.property("representedObject", \.representedObject, .any)
+      $0.property("keyPath", \.keyPath, .optional(.string))
+    }
+    declare(RMSTextEntryCell.self) {
+      $0.property("secureTextEntry", \.secureTextEntry, .bool.taking("true, false, 1 or 0", Self.flag))
+    }
+    declare(RMSArrayPickerCell.self) { $0.property("choices", \.choices, .array(.any)) }
+    declare(RMSTargetActionCell.self) {
+      $0.property("target", \.target, .any)
+      $0.property("selectorString", \.selectorString, .optional(.string))
+    }
+    declare(RMSButtonCell.self) { $0.property("enabled", \.enabled, .bool) }
+    declare(RMSWebViewCell.self) {
+      $0.property("URLString", \.URLString, .optional(.string))
+      $0.property("title", \.title, .optional(.string))
+    }
+  }
+
+  /// The documents write `"1"` here: a text that is a usual word for true or false is taken, and numbers.
+  private static func flag(_ value: RMSValue) -> Bool? {
+    guard let truth = RMSTruth(value), truth.isUsual else { return nil }
+    return truth.isTrue
+  }
+
+  /// A text, or whatever the application takes for a colour.
+  private static func color(_ value: RMSValue) -> RMSValue? {
+    switch value {
+    case .json(.string), .json(.null): value
+    case .json: nil
+    case .host(let object): object is RMSRecord ? nil : value
+    }
+  }
+
+  private static func cells(_ value: RMSValue) -> RMSValue? {
+    switch value {
+    case .json(.array(let elements)): elements.isEmpty ? value : nil
+    case .host(let rows): rows is [RMSFormCell] ? value : nil
+    case .json: nil
+    }
+  }
+}
+
+extension RMSFormSection {
+  /// The cells as a property of a descriptor.
+  fileprivate var cellRows: RMSValue {
+    get { .host(rows) }
+    set {
+      guard case .host(let value) = newValue, let cells = value as? [RMSFormCell] else {
+        rows = []
+        return
+      }
+      rows = cells
+    }
+  }
+}

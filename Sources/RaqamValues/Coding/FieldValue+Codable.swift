@@ -1,0 +1,86 @@
+/// A value is written as what it is where every coder can; a decimal, a date, a day (since 1970-01-01) or a time of day
+/// (milliseconds since midnight), and a number that is none, as an object of one member:
+/// `{"decimal": "12345678901234567890"}`, `{"date": 1742515200000}`, `{"day": 20168}`. An object stands in `{"object": …}`.
+extension FieldValue: Codable {
+  private enum Tag: String, CodingKey { case decimal, date, day, time, object, double, integer }
+
+  /// Reads a value that `encode(to:)` wrote.
+  public init(from decoder: any Decoder) throws {
+    if let container = try Self.tagged(decoder) {
+      self = try Self.value(in: container)
+      return
+    }
+    let container = try decoder.singleValueContainer()
+    if container.decodeNil() {
+      self = .null
+    } else if let flag = Self.attempt({ try container.decode(Bool.self) }) {
+      self = .bool(flag)
+    } else if let text = Self.attempt({ try container.decode(String.self) }) {
+      self = .string(text)
+    } else {
+      self = .list(try container.decode([FieldValue].self))
+    }
+  }
+
+  private static func attempt<Value>(_ decode: () throws -> Value) -> Value? {
+    do { return try decode() } catch { return nil }
+  }
+
+  private static func tagged(_ decoder: any Decoder) throws -> KeyedDecodingContainer<Tag>? {
+    attempt { try decoder.container(keyedBy: Tag.self) }
+  }
+
+  private static func value(in container: KeyedDecodingContainer<Tag>) throws -> FieldValue {
+    if container.contains(.decimal) {
+      return .decimal(try ExactDecimal(container.decode(String.self, forKey: .decimal)))
+    }
+    if container.contains(.date) {
+      return .date(Instant(epochMilliseconds: try container.decode(Int64.self, forKey: .date)))
+    }
+    if container.contains(.day) { return .day(DayNumber(try container.decode(Int.self, forKey: .day))) }
+    if container.contains(.time) {
+      return .time(try LocalTime(millisecondsOfDay: container.decode(Int.self, forKey: .time)))
+    }
+    if container.contains(.integer) { return .integer(try container.decode(Int64.self, forKey: .integer)) }
+    if container.contains(.double) {
+      let text = try container.decode(String.self, forKey: .double)
+      guard let number = Double(text) else {
+        throw DecodingError.dataCorruptedError(forKey: .double, in: container, debugDescription: "no number: \(text)")
+      }
+      return .double(number)
+    }
+    return .object(try container.decode([String: FieldValue].self, forKey: .object))
+  }
+
+  /// Writes the value.
+  public func encode(to encoder: any Encoder) throws {
+    switch self {
+    case .null, .bool, .string, .list:
+      var container = encoder.singleValueContainer()
+      try encodePlain(to: &container)
+    default:
+      var container = encoder.container(keyedBy: Tag.self)
+      switch self {
+      case .integer(let number): try container.encode(number, forKey: .integer)
+      // The shortest text of a double reads back as the same one, also where coders refuse it, as NaN.
+      case .double(let number): try container.encode("\(number)", forKey: .double)
+      case .decimal(let number): try container.encode(number.description, forKey: .decimal)
+      case .date(let instant): try container.encode(instant.epochMilliseconds, forKey: .date)
+      case .day(let day): try container.encode(day.value, forKey: .day)
+      case .time(let time): try container.encode(time.millisecondsOfDay, forKey: .time)
+      case .object(let members): try container.encode(members, forKey: .object)
+      case .null, .bool, .string, .list: break
+      }
+    }
+  }
+
+  private func encodePlain(to container: inout any SingleValueEncodingContainer) throws {
+    switch self {
+    case .null: try container.encodeNil()
+    case .bool(let flag): try container.encode(flag)
+    case .string(let text): try container.encode(text)
+    case .list(let elements): try container.encode(elements)
+    default: break
+    }
+  }
+}

@@ -1,0 +1,282 @@
+import ICU
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import Testing
+
+/// Texts put together from pieces, laid out by ICU and compared with what is meant.
+@Suite struct IsolationTests {
+  static let locales = ["en_US", "fa_IR", "ar_SA", "he_IL"]
+  static let names = ["سارا", "شرکت نوین ۲", "حسن Ali", "משה", "Bob", "Anna B.", "C++", "Ali (حسن)"]
+  static let phones = ["+98 21 1", "021-555 12 12", "(021) 88", "٠٩١٢ ٣٤٥", "+۹۸ ۲۱"]
+  static let files = ["قرارداد.pdf", "b.pdf", "גיבוי 2.zip", "report (1).pdf", "a_ب.txt"]
+  static let numbers = ["-5", "5", "1.5", "5%", "-12.5%", "2025-03-21", "1/2"]
+  static let all = names + phones + files + numbers
+
+  // MARK: Laying out
+
+  /// A paragraph of the text's direction sees what is meant; one that goes by the first strong character too, where the
+  /// text has isolates or begins with a letter of its direction; with `bidi` `isolate` any.
+  private static func check(_ formats: Formats, _ value: FieldValue, meant: MeantLine) throws {
+    let text = try formats.marks.string(value)
+    let survey = try BidiSurvey(text)
+    let starts = survey.startsRightToLeft.map { $0 ? TextDirection.rightToLeft : .leftToRight }
+    let tellsDirection = starts == meant.direction || !survey.classes.isDisjoint(with: .isolates)
+    for paragraph in [meant.direction.paragraph] + (tellsDirection ? [.firstStrong] : []) {
+      let seen = try MeantLine.seen(text, paragraph)
+      #expect(seen == meant.seen, "\(escaped(text)) in \(paragraph)")
+    }
+    let isolated = try formats.isolate.string(value)
+    #expect(try MeantLine.seen(isolated, meant.direction.other.paragraph) == meant.seen)
+    let plain = try formats.none.string(value)
+    #expect(!plain.unicodeScalars.contains { $0.properties.isBidiControl })
+    #expect(plain == BidiTreatment.none.apply(to: text, direction: meant.direction))
+    for format in [formats.marks, formats.isolate, formats.none] {
+      let parts = try format.parts(value)
+      #expect(try parts.map(\.text).joined() == format.string(value))
+      #expect(!parts.contains { $0.text.isEmpty })
+    }
+  }
+
+  /// A format with each treatment of controls.
+  private struct Formats {
+    let marks: CompiledFormat
+    let isolate: CompiledFormat
+    let none: CompiledFormat
+
+    init(_ keys: String, _ locale: String) throws {
+      marks = try format(keys, locale)
+      isolate = try format(#""bidi":"isolate",\#(keys)"#, locale)
+      none = try format(#""bidi":"none",\#(keys)"#, locale)
+    }
+  }
+
+  private static func format(_ keys: String, _ locale: String) throws -> CompiledFormat {
+    let document = try JSONDocument(parsing: "{\(keys)}")
+    var log = DiagnosticLog(document: document)
+    guard let descriptor = FormatterDescriptor(document.root, at: .root, log: &log) else {
+      throw Refused(diagnostics: log.diagnostics.map(line))
+    }
+    return try FormatterFactory().format(for: descriptor, in: context(locale))
+  }
+
+  private static func escaped(_ text: String) -> String {
+    text.unicodeScalars.map { $0.escaped(asASCII: true) }.joined()
+  }
+
+  /// The line that a list of texts makes; `seen` adds what is seen of each.
+  private static func list(
+    _ texts: [String], _ locale: LocaleID, seen: (Int, inout MeantLine) throws -> Void
+  ) throws -> MeantLine {
+    let joined = try ListFormatHandle(kind: .and, width: .wide, locale: locale.resourceID).fields(texts)
+    var line = MeantLine(locale.direction)
+    var end = 0
+    for field in joined.fields.sorted(by: { $0.kind < $1.kind }) {
+      try line.words(String(decoding: joined.units[end..<field.range.lowerBound], as: UTF16.self))
+      try seen(Int(field.kind), &line)
+      end = field.range.upperBound
+    }
+    try line.words(String(decoding: joined.units[end...], as: UTF16.self))
+    return line
+  }
+
+  // MARK: Lists
+
+  @Test(arguments: locales, all)
+  func lists(_ locale: String, _ first: String) throws {
+    let id = try LocaleID(locale)
+    let formats = try Formats(#""type":"list""#, locale)
+    for (index, second) in Self.all.enumerated() {
+      let texts = index % 3 == 0 ? [first, second, first] : [first, second]
+      let meant = try Self.list(texts, id) { index, line in try line.value(texts[index]) }
+      try Self.check(formats, .list(texts.map(FieldValue.string)), meant: meant)
+    }
+  }
+
+  /// Without isolates the same texts are seen in another order: the comparison can fail.
+  @Test(arguments: [
+    ("fa_IR", ["+98 21 1", "+98 21 2"]), ("en_US", ["سیب", "Banana"]), ("en_US", ["قرارداد.pdf", "b.pdf"]),
+    ("he_IL", ["-5", "Bob"]),
+  ])
+  func plainTextsAreReordered(_ locale: String, _ texts: [String]) throws {
+    let id = try LocaleID(locale)
+    let joined = try ListFormatHandle(kind: .and, width: .wide, locale: id.resourceID).join(texts)
+    let meant = try Self.list(texts, id) { index, line in try line.value(texts[index]) }
+    let seen = try [id.direction.paragraph, .firstStrong].map { paragraph in try MeantLine.seen(joined, paragraph) }
+    #expect(seen.contains { $0 != meant.seen })
+  }
+
+  /// What is written in the locale's own script is as ICU joins it.
+  @Test(arguments: [
+    ("en_US", ["a", "b", "5", "-5", "+98 21 1"]), ("de_DE", ["Öl", "Σ", "日本"]),
+    ("fa_IR", ["سیب", "موز ۲", "۵", "۱٫۵"]),
+    ("ar_SA", ["تفاح", "٥", "موز"]), ("he_IL", ["תפוח", "אבא 5", "5"]), ("fa_IR", ["Bob"]), ("en_US", ["سارا"]),
+  ])
+  func ownScriptIsPlain(_ locale: String, _ texts: [String]) throws {
+    let text = try Self.format(#""type":"list""#, locale).string(.list(texts.map(FieldValue.string)))
+    let handle = try ListFormatHandle(kind: .and, width: .wide, locale: LocaleID(locale).resourceID)
+    #expect(try text == handle.join(texts))
+  }
+
+  // MARK: Messages
+
+  private static let messages = [
+    "en_US": "{a} owes {n} to {b}.", "fa_IR": "{a} مبلغ {n} به {b} بدهکار است.", "ar_SA": "{a} مدين بمبلغ {n} إلى {b}.",
+    "he_IL": "{a} חייב {n} אל {b}.",
+  ]
+
+  @Test(arguments: locales, all)
+  func messages(_ locale: String, _ first: String) throws {
+    let id = try LocaleID(locale)
+    let pattern = try #require(Self.messages[locale])
+    let formats = try Formats(#""type":"message","message.pattern":"\#(pattern)""#, locale)
+    let numbers = try DecimalFormatter(style: .standard, locale: id)
+    for (second, number) in zip(Self.all, [5, -5, 1234.5, -0.25, 1_000_000].cycled(count: Self.all.count)) {
+      var meant = MeantLine(id.direction)
+      for piece in pattern.split(separator: "{", omittingEmptySubsequences: false) {
+        let halves = piece.split(separator: "}", omittingEmptySubsequences: false)
+        if halves.count > 1 {
+          switch halves[0] {
+          case "a": try meant.value(first)
+          case "b": try meant.value(second)
+          default: try meant.written(numbers.string(NumericValue(number)), id)
+          }
+        }
+        try meant.words(String(halves.last ?? ""))
+      }
+      let arguments: FieldValue = .object(["a": .string(first), "b": .string(second), "n": .double(number)])
+      try Self.check(formats, arguments, meant: meant)
+    }
+  }
+
+  // MARK: Plural texts and ranges
+
+  @Test(arguments: [
+    ("en_US", "# files"), ("en_US", "# فایل (#)"), ("fa_IR", "# پرونده"), ("fa_IR", "تعداد: #، #"),
+    ("fa_IR", "# files"),
+    ("ar_SA", "عدد # (#)"), ("he_IL", "# קבצים, #"),
+  ])
+  func plurals(_ locale: String, _ text: String) throws {
+    let id = try LocaleID(locale)
+    for number in [5, -5, 1234.5, -0.25] {
+      let written = try DecimalFormatter(style: .standard, locale: id).string(NumericValue(number))
+      var meant = MeantLine(id.direction)
+      for (index, piece) in text.split(separator: "#", omittingEmptySubsequences: false).enumerated() {
+        if index > 0 { try meant.written(written, id) }
+        try meant.words(String(piece))
+      }
+      let shown = try Self.format(##""type":"plural","plural.other":"\##(text)""##, locale).string(.double(number))
+      #expect(try MeantLine.seen(shown, id.direction.paragraph) == meant.seen)
+    }
+  }
+
+  @Test(arguments: locales, [(1.0, 5.0), (-1.5, 5.0), (-5.0, -1.0), (1000.0, 20000.0)])
+  func rangesOfPatterns(_ locale: String, _ ends: (Double, Double)) throws {
+    let id = try LocaleID(locale)
+    let keys = ##""type":"number","number.format":"#,##0.0""##
+    let format = try Self.format(keys, locale)
+    var meant = MeantLine(id.direction)
+    try meant.written(format.string(.double(ends.0)), id)
+    try meant.words("–")
+    try meant.written(format.string(.double(ends.1)), id)
+    let text = try format.string(.object(["from": .double(ends.0), "to": .double(ends.1)]))
+    #expect(try MeantLine.seen(text, id.direction.paragraph) == meant.seen, "\(Self.escaped(text))")
+  }
+
+  /// ICU joins these. A sign that it writes once holds both numbers together.
+  @Test(arguments: locales, [(1.0, 5.0), (-1.5, 5.0), (-5.0, -1.0), (1000.0, 20000.0)])
+  func ranges(_ locale: String, _ ends: (Double, Double)) throws {
+    let id = try LocaleID(locale)
+    let format = try Self.format(#""type":"number""#, locale)
+    let text = try format.string(.object(["from": .double(ends.0), "to": .double(ends.1)]))
+    var meant = MeantLine(id.direction)
+    try meant.written(format.string(.double(ends.0)), id)
+    try meant.words(text.contains(" – ") ? " – " : "–")
+    try meant.written(format.string(.double(ends.1)), id)
+    #expect(try MeantLine.seen(text, id.direction.paragraph) == meant.seen, "\(Self.escaped(text))")
+  }
+
+  @Test func signsThatStandOnce() throws {
+    let format = try Self.format(#""type":"number","number.style":"currency","currency.code":"EUR""#, "he_IL")
+    let text = try format.string(.object(["from": .double(-5), "to": .double(-1)]))
+    #expect(text == "\u{200F}\u{200E}-5.00–1.00\u{A0}\u{200F}€")
+  }
+
+  // MARK: Two calendars
+
+  @Test(arguments: locales, locales)
+  func secondDates(_ locale: String, _ second: String) throws {
+    let (here, there) = (try LocaleID(locale), try LocaleID(second))
+    for (pattern, wrapper) in [("d MMMM y", " ({0})"), ("y/MM/dd", " = {0}"), ("EEEE d MMM y G", " – {0}.")] {
+      let first = #""type":"date","date.format":"\#(pattern)","date.calendar":"persian""#
+      let other = #""type":"date","date.format":"\#(pattern)","date.calendar":"gregorian""#
+      let value = FieldValue.string("2025-03-21")
+      let marks = wrapper.split(separator: "{0}", omittingEmptySubsequences: false).map(String.init)
+      var meant = MeantLine(here.direction)
+      try meant.written(Self.format(first, locale).string(value), here)
+      try meant.words(marks[0])
+      try meant.written(Self.format(other, second).string(value), there)
+      try meant.words(marks[1])
+      let keys =
+        first + #","date.secondary.calendar":"gregorian","date.secondary.locale":"\#(second)","#
+        + #""date.secondary.wrapper":"\#(wrapper)""#
+      let formats = try Formats(keys, locale)
+      try Self.check(formats, value, meant: meant)
+      for format in [formats.marks, formats.isolate, formats.none] {
+        let read = try format.parse(format.string(value)).value
+        #expect(try format.string(read) == format.string(value), "\(keys)")
+      }
+    }
+  }
+
+  // MARK: Files
+
+  @Test(arguments: locales, files)
+  func attachments(_ locale: String, _ first: String) throws {
+    let id = try LocaleID(locale)
+    let bytes = try ByteFormatter(style: ByteStyle(), locale: id)
+    let names = [first] + Self.files
+    let sizes = try [100, 1000, 2_500_000].cycled(count: names.count).map { try bytes.string(NumericValue($0)) }
+    var lines: [MeantLine] = []
+    for (name, size) in zip(names, sizes) {
+      var line = MeantLine(id.direction)
+      try line.value(name)
+      try line.words(" (")
+      try line.written(size, id)
+      try line.words(")")
+      lines.append(line)
+    }
+    let meant = try Self.list(zip(names, sizes).map { "\($0) (\($1))" }, id) { index, line in line.line(lines[index]) }
+    let value = FieldValue.list(
+      zip(names, [100, 1000, 2_500_000].cycled(count: names.count)).map { name, size in
+        .object(["name": .string(name), "bytes": .integer(Int64(size))])
+      })
+    let text = try Self.rowFormat(#""type":"attachment""#, locale).text(value)
+    for paragraph in [id.direction.paragraph, .firstStrong] {
+      #expect(try MeantLine.seen(text, paragraph) == meant.seen, "\(Self.escaped(text))")
+    }
+  }
+
+  // MARK: Options
+
+  @Test(arguments: [("en_US", "\u{2068}سیب\u{2069} and Banana"), ("fa_IR", "سیب و \u{2068}Banana\u{2069}")])
+  func severalOptions(_ locale: String, _ text: String) throws {
+    let keys =
+      #""type":"options","options":["a","b"],"options.display":{"a":"سیب","b":"Banana"},"style":"picker.multiple""#
+    let format = try Self.rowFormat(keys, locale)
+    #expect(try format.text(.list([.string("a"), .string("b")])) == text)
+    #expect(try format.parse("\u{2068}سیب\u{2069}، Banana\u{200E}").value == .list([.string("a"), .string("b")]))
+  }
+
+  private static func rowFormat(_ keys: String, _ locale: String) throws -> RowFormat {
+    let (descriptor, diagnostics) = try row(#"{"id":"r",\#(keys)}"#)
+    guard let descriptor else { throw Refused(diagnostics: diagnostics) }
+    return try RowFormat(descriptor, factory: FormatterFactory(), context: context(locale))
+  }
+}
+
+extension Array {
+  /// The elements again and again, so many of them.
+  fileprivate func cycled(count: Int) -> [Element] { (0..<count).map { self[$0 % self.count] } }
+}

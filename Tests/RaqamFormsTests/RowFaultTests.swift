@@ -1,0 +1,38 @@
+import RaqamDescriptors
+import RaqamForms
+import TestSupport
+import Testing
+
+/// What is said about Row objects, whole: code, severity, pointer, message, hint, line and column.
+@Suite struct RowFaultTests {
+  @Test(arguments: try DescriptorCase.load("invalid/rows"))
+  func refused(_ fault: DescriptorCase) throws {
+    let (descriptor, diagnostics) = try row(fault.document)
+    #expect(descriptor == nil)
+    #expect(diagnostics == fault.diagnostics)
+  }
+
+  @Test(arguments: try DescriptorCase.load("valid/rows"))
+  func accepted(_ fault: DescriptorCase) throws {
+    let (descriptor, diagnostics) = try row(fault.document)
+    #expect(descriptor != nil)
+    #expect(diagnostics == fault.diagnostics)
+  }
+
+  @Test func casesAreThere() throws {
+    #expect(try DescriptorCase.load("invalid/rows").count >= 60)
+    #expect(try DescriptorCase.load("valid/rows").count >= 10)
+  }
+
+  /// A key that is `null` says no more than one that is absent.
+  @Test(arguments: Set(RowKeys.all.map(\.name)).subtracting(["type", "options", "url"]).sorted())
+  func nullIsAbsent(_ key: String) throws {
+    for type in RowType.allCases {
+      let required = "\"type\":\"\(type.rawValue)\",\"id\":\"a\",\"options\":[\"x\"],\"url\":\"u\""
+      let (with, _) = try row("{\(required),\"tag\":\"a\",\"\(key)\":null}")
+      let (without, _) = try row("{\(required)}")
+      #expect(with == without)
+      #expect(with != nil)
+    }
+  }
+}

@@ -1,0 +1,36 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+
+/// A Row object and what was said about it.
+func row(_ text: String) throws -> (descriptor: RowDescriptor?, diagnostics: [String]) {
+  let document = try JSONDocument(parsing: text)
+  var log = DiagnosticLog(document: document)
+  let descriptor = RowDescriptor(document.root, at: .root, log: &log)
+  return (descriptor, log.diagnostics.map(line))
+}
+
+/// Why a test that needs a descriptor has none.
+struct Refused: Error, CustomStringConvertible {
+  let diagnostics: [String]
+  var description: String { diagnostics.joined(separator: "\n") }
+}
+
+/// The text of a JSON value in a row, or why the value is refused.
+func text(row keys: String, _ value: String, _ locale: String = "en_US") throws -> String {
+  let (descriptor, diagnostics) = try row(keys)
+  guard let descriptor else { throw Refused(diagnostics: diagnostics) }
+  let format = try RowFormat(descriptor, factory: FormatterFactory(), context: context(locale))
+  let field: FieldValue
+  do {
+    field = try descriptor.value(
+      from: JSONDocument(parsing: value).root, rules: TimeZoneDatabase().rules(for: .utc))
+  } catch let error as FormatError {
+    return "\(error.code.rawValue) \(error)"
+  }
+  let text = try format.text(field)
+  let joined = try format.parts(field).map(\.text).joined()
+  guard joined == text else { return "parts \(joined) are not \(text)" }
+  return text
+}

@@ -1,0 +1,102 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import Testing
+
+/// Formatters that never take a value of their row are told of when the row is decoded.
+@Suite struct UnfitFormatterTests {
+  private static func said(_ row: String) throws -> [Diagnostic] {
+    let document = try JSONDocument(parsing: row)
+    var log = DiagnosticLog(document: document)
+    #expect(RowDescriptor(document.root, at: .root, log: &log) != nil)
+    return log.diagnostics.filter { $0.code == .unfitFormatter }
+  }
+
+  private static func formatter(_ type: FormatterDescriptor.TypeWord) -> String {
+    switch type {
+    case .plural: ##"{"type":"plural","plural.other":"#"}"##
+    case .message: #"{"type":"message","message.pattern":"m"}"#
+    default: #"{"type":"\#(type.rawValue)"}"#
+    }
+  }
+
+  /// Rows, and the types of formatters that fit them.
+  private static let fits: [(row: String, types: Set<FormatterDescriptor.TypeWord>)] = [
+    (#""type":"text""#, [.text, .date, .message]), (#""type":"url""#, [.text, .date, .message]),
+    (#""type":"integer""#, [.number, .byte, .duration, .plural, .message]),
+    (#""type":"currency""#, [.number, .byte, .duration, .plural, .message]),
+    (#""type":"stepper""#, [.number, .byte, .duration, .plural, .message]),
+    (#""type":"datetime""#, [.date, .message]), (#""type":"datetime","style":"time""#, [.date, .message]),
+    (#""type":"datetime","style":"countdown""#, [.number, .byte, .duration, .plural, .message]),
+    (#""type":"options","options":["a"]"#, [.text, .date, .message]),
+    (#""type":"options","style":"picker.multiple","options":["a"]"#, [.list, .message]),
+    (#""type":"push.async""#, [.text, .date, .message]), (#""type":"location""#, [.message]),
+    (#""type":"image""#, [.message]), (#""type":"attachment""#, [.list, .message]),
+    (#""type":"label""#, Set(FormatterDescriptor.TypeWord.allCases)), (#""type":"check""#, []),
+    (#""type":"switch""#, []), (#""type":"password""#, []), (#""type":"webview","url":"u""#, []),
+  ]
+
+  @Test(arguments: fits.indices)
+  func everyTypeOfFormatter(_ index: Int) throws {
+    let (row, types) = Self.fits[index]
+    for type in FormatterDescriptor.TypeWord.allCases {
+      let said = try Self.said(#"{\#(row),"id":"a","formatter":\#(Self.formatter(type))}"#)
+      #expect(said.isEmpty == types.contains(type), "\(row) \(type)")
+      #expect(said.allSatisfy { $0.severity == .warning && $0.pointer == "/formatter" && $0.line == 1 })
+    }
+  }
+
+  /// What is told not to fit is what the compiled format refuses, for values of the row's kind.
+  @Test func fittingIsAccepting() throws {
+    let values: [(row: String, value: FieldValue)] = [
+      (#""type":"text""#, .string("2025-03-21")), (#""type":"integer""#, .integer(1)),
+      (#""type":"datetime""#, .date(Instant(epochMilliseconds: 0))),
+      (#""type":"datetime","style":"countdown""#, .integer(60)),
+      (#""type":"options","options":["a"]"#, .string("2025-03-21")),
+      (#""type":"options","style":"picker.multiple","options":["a"]"#, .list([.string("a")])),
+    ]
+    let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    for (row, value) in values {
+      for type in FormatterDescriptor.TypeWord.allCases where type != .message {
+        let document = try JSONDocument(parsing: Self.formatter(type))
+        var log = DiagnosticLog(document: document)
+        let descriptor = try #require(FormatterDescriptor(document.root, at: .root, log: &log))
+        let format = try FormatterFactory().format(for: descriptor, in: context)
+        let said = try Self.said(#"{\#(row),"id":"a","formatter":\#(Self.formatter(type))}"#)
+        #expect(said.isEmpty == format.accepts(value), "\(row) \(type)")
+      }
+    }
+  }
+
+  @Test(arguments: [
+    (
+      #"{"type":"text","id":"a","formatter":{"type":"byte"}}"#,
+      "warning: /formatter: a formatter of type byte takes a number, a row of type text holds a text; "
+        + "types that fit: date, message, text (line 1, column 37)"
+    ),
+    (
+      #"{"type":"datetime","id":"a","formatter":[{"type":"date"},{"type":"number"}]}"#,
+      "warning: /formatter/1: a formatter of type number takes a number, a row of type datetime holds a date; "
+        + "types that fit: date, message (line 1, column 58)"
+    ),
+    (
+      #"{"type":"datetime","style":"countdown","id":"a","formatter":{"type":"date"}}"#,
+      "warning: /formatter: a formatter of type date takes a date, a row of type datetime (countdown) holds a number; "
+        + "types that fit: number, byte, duration, plural, message (line 1, column 61)"
+    ),
+    (
+      #"{"type":"options","id":"a","options":["x"],"formatter":{"type":"list"}}"#,
+      "warning: /formatter: a formatter of type list takes a list, a row of type options (push) holds a text; "
+        + "types that fit: date, message, text (line 1, column 56)"
+    ),
+    (
+      #"{"type":"switch","id":"a","formatter":{"type":"number"}}"#,
+      "warning: /formatter: a formatter of type number takes no part in a row of type switch, which shows no "
+        + "formatted text; leave \"formatter\" out (line 1, column 39)"
+    ),
+  ])
+  func wholeMessages(_ row: String, _ expected: String) throws {
+    #expect(try Self.said(row).map(\.description) == [expected])
+  }
+}

@@ -1,0 +1,76 @@
+import RaqamDescriptors
+import RaqamJSON
+import RaqamRMS
+import Testing
+
+/// Hostile sizes: an answer in reasonable time, never a trap, never an endless list of messages.
+@Suite struct RMSLimitTests {
+  private func text(cells: Int, _ cell: String = #"{"className":"RMSSwitchCell"}"#) -> String {
+    "[{\"rows\":[\(Array(repeating: cell, count: cells).joined(separator: ","))]}]"
+  }
+
+  @Test func cellLimit() throws {
+    let full = try RMSDescriptor.decode(Array(text(cells: RMSDescriptor.rowLimit).utf8)).form
+    #expect(full.sections.map(\.rows.count) == [100_000])
+    let form = try full.build()
+    #expect(form.sections[0].rows.count == 100_000)
+    do throws(DescriptorError) {
+      _ = try RMSDescriptor.decode(Array(text(cells: RMSDescriptor.rowLimit + 5).utf8))
+      Issue.record("the form was taken")
+    } catch {
+      #expect(error.diagnostics.map(\.code) == [.limitExceeded])
+      #expect(error.first?.pointer == "/0/rows/100000")
+      #expect(error.first?.message == "a form has at most 100000 cells")
+    }
+  }
+
+  @Test(arguments: ["[", #"{"a":"#, #"[{"rows":"#, #"[{"properties":{"x":"#])
+  func nesting(_ opening: String) {
+    let levels = String(repeating: opening, count: 10_000)
+    do throws(DescriptorError) {
+      _ = try RMSDescriptor.decode(Array(levels.utf8))
+      Issue.record("the form was taken")
+    } catch {
+      #expect(error.diagnostics.map(\.code) == [.malformedJSON])
+    }
+  }
+
+  /// Every fault counts, but only so many are told, errors before warnings.
+  @Test func diagnosticLimit() throws {
+    let cell = #"{"className":"RMSSwitchCel","bindVariable":"a","clas":1,"properties":{"labelText":":none"}}"#
+    let (said, isRefused) = try rmsDiagnostics(text(cells: 3000, cell))
+    #expect(isRefused)
+    #expect(said.count <= DiagnosticLog.limit + 1)
+    #expect(said.contains { $0.severity == .error })
+    #expect(said.last?.code == .limitExceeded)
+  }
+
+  /// A large object that is named by every cell is not written out for each of them.
+  @Test func objectsOfEndlessSnapshots() throws {
+    let object = "{\":big\":{\"a\":\"\(String(repeating: "x", count: 1_000_000))\"}}"
+    let cell = #"{"className":"RMSDataCell","properties":{"representedObject":":big"}}"#
+    #expect(try rmsDiagnostics(text(cells: 60, cell), objects: object).all == [])
+    let (said, isRefused) = try rmsDiagnostics(text(cells: 70, cell), objects: object)
+    #expect(isRefused)
+    #expect(said.map(line) == ["limit_exceeded error: the objects that are named take more than 67108864 bytes"])
+  }
+
+  @Test func longNames() throws {
+    let name = String(repeating: "n", count: 100_000)
+    let (said, isRefused) = try rmsDiagnostics(
+      #"[{"className":"\#(name)","enabled":":\#(name)","\#(name)":1},{"properties":{"\#(name)":":\#(name)"}}]"#)
+    #expect(isRefused)
+    #expect(said.allSatisfy { $0.message.utf8.count < 200 })
+  }
+
+  @Test func manyProperties() throws {
+    let properties = (0..<50_000).map { "\"p\($0)\":\($0)" }.joined(separator: ",")
+    let form = try rms("[{\"properties\":{\(properties)}}]")
+    let controller = ProfileController()
+    #expect(try form.build().sections[0].properties.count == 50_000)
+    #expect(
+      rmsErrors { () throws(DescriptorError) in
+        try form.build(registry: controller.registry, host: controller.host)
+      }.count == DiagnosticLog.limit + 1)
+  }
+}

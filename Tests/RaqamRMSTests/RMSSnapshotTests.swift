@@ -1,0 +1,138 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamPreview
+import RaqamRMS
+import Testing
+
+/// Snapshots: substitutions resolved, absent items left out, equal bytes for equal forms.
+@Suite struct RMSSnapshotTests {
+  private static let form = """
+    [{"bindVariable": "account", "properties": {"headerTitle": ":head"}, "rows": [
+       {"className": "RMSTextEntryCell", "properties": {"representedObject": ":profile", "keyPath": "name", "labelText": "Name"}},
+       {"className": "RMSTextEntryCell", "enabled": ":secret", "properties": {"labelText": "Gone"}},
+       {"className": "RMSTextEntryCell", "properties": {"representedObject": ":profile", "keyPath": "password",
+         "labelText": "Password", "secureTextEntry": "1"}},
+       {"className": "RMSSwitchCell", "bindVariable": "on", "properties": {"representedObject": ":profile", "keyPath": "on", "labelText": "On"}}]},
+     {"enabled": "NO", "bindVariable": "gone", "rows": []},
+     {"rows": [{"className": "RMSArrayPickerCell", "bindVariable": "account", "properties": {"choices": [0, 30.50, ":x"], "labelText": ":label",
+         "representedObject": ":profile", "keyPath": "days"}},
+       {"className": "MyClass", "properties": {"labelText": null, "x.y": ":profile"}},
+       {"className": "RMSWebViewCell", "properties": {"URLString": "https://example.org", "labelText": "Page"}},
+       {"className": "RMSButtonCell", "properties": {"target": ":self", "selectorString": "save:", "labelText": "Save", "enabled": false}},
+       {"className": "RMSDatePickerCell", "properties": {"labelText": "Birthday", "representedObject": ":profile", "keyPath": "birthday"}}]}]
+    """
+  private static let objects = """
+    {":head": "Account", ":secret": "0", ":label": ":text",
+     ":profile": {"name": "Ada", "password": "abc", "on": true, "days": 30, "birthday": "1815-12-10"}}
+    """
+
+  @Test func json() throws {
+    let (snapshot, said) = try rmsSnapshot(Self.form, objects: Self.objects, locale: "fa_IR")
+    let profile = #"{"name":"Ada","password":"abc","on":true,"days":30,"birthday":"1815-12-10"}"#
+    #expect(said.map(\.code) == [.duplicateBinding])
+    #expect(
+      JSONWriter().string(snapshot.json)
+        == #"{"direction":"rtl","sections":[{"className":"RMSFormSection","bindVariable":"account","#
+        + #""properties":{"headerTitle":"Account"},"rows":["#
+        + #"{"className":"RMSTextEntryCell","properties":{"representedObject":\#(profile),"keyPath":"name","labelText":"Name"}},"#
+        + #"{"className":"RMSTextEntryCell","properties":{"representedObject":\#(profile),"keyPath":"password","labelText":"Password","secureTextEntry":"1"}},"#
+        + #"{"className":"RMSSwitchCell","bindVariable":"on","properties":{"representedObject":\#(profile),"keyPath":"on","labelText":"On"}}]},"#
+        + #"{"className":"RMSFormSection","properties":{},"rows":["#
+        + #"{"className":"RMSArrayPickerCell","bindVariable":"account","properties":{"choices":[0,30.50,":x"],"labelText":":text","representedObject":\#(profile),"keyPath":"days"}},"#
+        + #"{"className":"MyClass","properties":{"labelText":null,"x.y":\#(profile)}},"#
+        + #"{"className":"RMSWebViewCell","properties":{"URLString":"https://example.org","labelText":"Page"}},"#
+        + #"{"className":"RMSButtonCell","properties":{"target":":self","selectorString":"save:","labelText":"Save","enabled":false}},"#
+        + #"{"className":"RMSDatePickerCell","properties":{"labelText":"Birthday","representedObject":\#(profile),"keyPath":"birthday"}}]}],"#
+        + #""bindings":{"account":"/2/rows/0","on":"/0/rows/3"}}"#)
+  }
+
+  /// The same form gives the same bytes, and pointers of bindings do not depend on where it stands.
+  @Test func equalForms() throws {
+    let bytes = try (0..<20).map { _ in
+      JSONWriter().string(try rmsSnapshot(Self.form, objects: Self.objects).snapshot.json)
+    }
+    #expect(Set(bytes).count == 1)
+    let document = try JSONDocument(parsing: "{\"form\":\(Self.form)}")
+    let (snapshot, said) = try RMSDescriptor.snapshot(
+      try #require(document.root["form"]), in: document, at: JSONPointer.root.appending(key: "form"),
+      surroundings: .init(objects: try values(Self.objects), classes: ["MyClass"], locale: try LocaleID("en_US")))
+    #expect(JSONWriter().string(snapshot.json) == bytes[0])
+    #expect(
+      said.map(line) == [
+        "duplicate_binding warning: /form/2/rows/0/bindVariable: the variable \"account\" is bound to /form/0 too; "
+          + "the last one counts (line 8, column 64)"
+      ])
+  }
+
+  @Test func rows() throws {
+    let snapshot = try rmsSnapshot(Self.form, objects: Self.objects).snapshot
+    let rows = snapshot.sections.flatMap(\.rows)
+    #expect(rows.map(\.kind) == [.text, .secureText, .toggle, .picker, .detail, .page, .button, .date])
+    #expect(rows.map(\.text) == ["Ada", "abc", "true", "30", "", "https://example.org", "", "1815-12-10"])
+    #expect(rows.map(\.title) == ["Name", "Password", "On", ":text", nil, "Page", "Save", "Birthday"])
+    #expect(rows.map(\.isDisabled) == [false, false, false, false, false, false, true, false])
+    #expect(snapshot.sections.map(\.header) == ["Account", nil])
+    #expect(
+      snapshot.bindings == [.init(name: "account", pointer: "/2/rows/0"), .init(name: "on", pointer: "/0/rows/3")])
+  }
+
+  @Test func drawing() throws {
+    let snapshot = try rmsSnapshot(Self.form, objects: Self.objects).snapshot
+    let form = snapshot.formSnapshot(locale: try LocaleID("en_US"))
+    #expect(
+      TerminalPreview(width: 40).string(form) == """
+        Account
+        ────────────────────────────────────────
+          Name       Ada
+          Password   •••
+          On         (●)
+
+          :text      30
+                     —
+          Page       https://example.org
+          [ Save ] ⊘
+          Birthday   1815-12-10
+        """)
+  }
+
+  /// A cell that leads to another page pushes it.
+  @Test func navigation() throws {
+    let snapshot = try rmsSnapshot(
+      #"[{"rows": [{"className": "RMSNavigationCell", "properties": {"labelText": "More"}}]}]"#
+    ).snapshot
+    let form = snapshot.formSnapshot(locale: try LocaleID("en_US"))
+    #expect(TerminalPreview(width: 40).string(form) == "  [ More ] ›")
+  }
+
+  @Test(arguments: [
+    ("en_US", "1815-12-10", "Dec 10, 1815"), ("en_US", "1815-12-10T23:59:59Z", "Dec 10, 1815"),
+    ("fa_IR", "2024-03-20", "۱ فروردین ۱۴۰۳"), ("en_US", "soon", "soon"), ("en_US", "", ""),
+  ])
+  func dates(_ locale: String, _ value: String, _ text: String) throws {
+    let snapshot = RMSSnapshot(
+      direction: .leftToRight,
+      sections: [
+        .init(rows: [
+          .init(className: "RMSDatePickerCell", kind: .date, text: value),
+          .init(className: "RMSTextEntryCell", kind: .text, text: value),
+        ])
+      ])
+    let shown = try snapshot.written(for: try context(locale), factory: FormatterFactory())
+    #expect(shown.sections[0].rows.map(\.text) == [text, value])
+  }
+
+  /// A kind for every class of the documents, and for a class of the application.
+  @Test(arguments: [
+    ("RMSFormCell", RMSSnapshot.Kind.plain), ("RMSDataCell", .detail), ("RMSRightDetailFormCell", .detail),
+    ("RMSTextEntryCell", .text), ("RMSSwitchCell", .toggle), ("RMSArrayPickerCell", .picker),
+    ("RMSDatePickerCell", .date), ("RMSButtonCell", .button), ("RMSNavigationCell", .navigation),
+    ("RMSTargetActionCell", .action), ("RMSWebViewCell", .page), ("MyClass", .detail),
+  ])
+  func kinds(_ name: String, _ kind: RMSSnapshot.Kind) throws {
+    let snapshot = try rmsSnapshot("[{\"rows\":[{\"className\":\"\(name)\"}]}]").snapshot
+    #expect(snapshot.sections[0].rows.map(\.kind) == [kind])
+    #expect(snapshot.sections[0].rows.map(\.value) == [.null])
+  }
+}

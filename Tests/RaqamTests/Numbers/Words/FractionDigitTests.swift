@@ -1,0 +1,98 @@
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+/// Fractions in words have all their digits, or are refused.
+@Suite struct FractionDigitTests {
+  /// Whole numbers, below zero as well, with many words, and beyond 64 bits, where ICU writes digits.
+  private static let wholes = ["0", "-0", "1", "-21", "1001", "777888999777888", "-9223372036854775807"]
+  private static let beyond = ["9223372036854775808", "-98765432109876543210"]
+
+  /// So many digits: with zeros before the last, with zeros among them, with none.
+  private static func fractions(_ count: Int) -> [String] {
+    let digits = "98765432198765432198".prefix(count - 1) + "3"
+    let zeros = String(repeating: "0", count: count - 1) + "7"
+    let mixed = String("1" + "09000800700060050401".prefix(max(0, count - 2)) + "5").suffix(count)
+    return Array(Set([String(digits), zeros, String(mixed)])).sorted()
+  }
+
+  /// One of several numbers of each locale in daily runs, not the same ones in each.
+  private static func numbers(_ wholes: [String], _ locale: String) -> [(text: String, digits: Int)] {
+    let step = isExhaustive ? 1 : 11
+    let all = (1...20).flatMap { count in
+      fractions(count).flatMap { fraction in wholes.map { (text: "\($0).\(fraction)", digits: count) } }
+    }
+    let start = locale.utf8.reduce(0) { $0 + Int($1) } % step
+    return stride(from: start, to: all.count, by: step).map { all[$0] }
+  }
+
+  /// Law: what is written has all digits, for it is read as the same number. What is not is refused with their count.
+  @Test(arguments: WordLocales.all)
+  func everyDigitIsWrittenOrRefused(_ locale: String) throws {
+    let formatter = try WordLocales.formatter(locale)
+    let language = String(locale.prefix { $0 != "_" })
+    let limit = Self.limits[language]
+    for number in Self.numbers(Self.wholes, locale) {
+      try check(number.text, formatter, limit.flatMap { number.digits > $0 ? $0 : nil })
+    }
+    for number in Self.numbers(Self.beyond, locale) {
+      try check(number.text, formatter, number.digits > 3 ? 3 : nil)
+    }
+  }
+
+  /// Languages whose rules name the power of ten: up to which one.
+  private static let limits: [String: Int] = CLDR.since(
+    48, ["ru": 11, "kk": 11, "ky": 11, "lt": 8], before: ["ru": 11, "kk": 11, "ky": 11])
+
+  private func check(_ number: String, _ formatter: DecimalFormatter, _ limit: Int?) throws {
+    let value = try NumericValue(text: number)
+    let digits = number.utf8.count - 1 - number.prefix { $0 != "." }.utf8.count
+    guard limit == nil else {
+      #expect(
+        throws: FormatError(
+          .outOfRange, "numbers in words have at most \(limit ?? 0) digits behind the separator here, found \(digits)",
+          hint: "round the number to \(limit ?? 0) digits")
+      ) { try formatter.string(value) }
+      return
+    }
+    let text = try formatter.string(value)
+    let language = formatter.locale.language
+    do throws(FormatError) {
+      #expect(try formatter.parse(text).value == value, "\(formatter.locale) \(number) \(text)")
+    } catch {
+      #expect(
+        error.message.hasPrefix("the words stand for") && WordReadingTests.ambiguous.contains(language),
+        "\(formatter.locale) \(number) \(text): \(error)")
+    }
+  }
+
+  /// Zeros at the end are no digits of a number.
+  @Test(arguments: ["pl", "ru", "kk", "ur", "en"])
+  func zerosAtTheEnd(_ locale: String) throws {
+    let formatter = try WordLocales.formatter(locale)
+    for number in ["0.5", "3.0625", "-12.000000001"] {
+      let longer = number + String(repeating: "0", count: 20)
+      #expect(try formatter.string(NumericValue(text: longer)) == formatter.string(NumericValue(text: number)))
+    }
+  }
+
+  /// Without words every digit is written too.
+  @Test(arguments: ["ur", "bn", "az_Cyrl"])
+  func digitsInsteadOfWords(_ locale: String) throws {
+    let formatter = try WordLocales.formatter(locale)
+    for number in ["0.5", "-0.05", "1234567.000000000000000000071", "-9223372036854775807.25", "3.14159265358979"] {
+      let text = try formatter.string(NumericValue(text: number))
+      #expect(text.filter(\.isNumber) == number.filter(\.isNumber), "\(locale)")
+      #expect(try formatter.parse(text).value == NumericValue(text: number), "\(locale) \(text)")
+    }
+  }
+
+  /// Doubles have the digits that tell them apart.
+  @Test func doubles() throws {
+    let formatter = try WordLocales.formatter("ru")
+    #expect(try formatter.string(0.1) == "одна десятая")
+    #expect(throws: FormatError.self) { try formatter.string(0.1 + 0.2) }
+    #expect(throws: FormatError.self) { try formatter.parts(.double(0.1 + 0.2)) }
+  }
+}

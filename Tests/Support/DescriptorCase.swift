@@ -1,0 +1,27 @@
+internal import FoundationEssentials
+
+/// A document of Data/Descriptors with the diagnostics it must get.
+package struct DescriptorCase: CustomStringConvertible, Sendable {
+  package let document: String
+  package let diagnostics: [String]
+
+  /// The document: tests are named by it.
+  package var description: String { document }
+}
+
+extension DescriptorCase {
+  /// The cases of a file such as `invalid/rows`.
+  package static func load(_ name: String) throws -> [DescriptorCase] {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    let data = try Data(contentsOf: root.appending(path: "Data/Descriptors/\(name).cases"))
+    let lines = String(decoding: data, as: UTF8.self).split(separator: "\n", omittingEmptySubsequences: false)
+    return lines.split(separator: "").compactMap { block in
+      let document = block.filter { !$0.hasPrefix("#") && !$0.hasPrefix("! ") }
+      guard !document.isEmpty else { return nil }
+      return DescriptorCase(
+        document: document.joined(separator: "\n"),
+        diagnostics: block.filter { $0.hasPrefix("! ") }.map { String($0.dropFirst(2)) })
+    }
+  }
+}
