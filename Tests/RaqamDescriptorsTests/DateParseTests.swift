@@ -7,7 +7,7 @@ import Testing
 @Suite struct DateParseTests {
   private func parse(
     _ keys: String, _ text: String, _ locale: String, _ leniency: ParseLeniency = .strict
-  ) throws -> ParsedValue {
+  ) throws -> Parsed<FieldValue> {
     let (descriptor, diagnostics) = try formatter(keys)
     guard let descriptor else { throw Refused(diagnostics: diagnostics) }
     return try FormatterFactory().format(for: descriptor, in: context(locale)).parse(text, leniency: leniency)

@@ -47,7 +47,7 @@ import Testing
     #expect(Self.result { () throws(FormatError) in try format.parse(row.text) } == row.result)
   }
 
-  private static func result(_ read: () throws(FormatError) -> ParsedValue) -> String {
+  private static func result(_ read: () throws(FormatError) -> Parsed<FieldValue>) -> String {
     do {
       return JSONWriter().string(try read().value.json)
     } catch {

@@ -78,7 +78,7 @@ import Testing
     }
   }
 
-  private static func result(_ read: () throws(FormatError) -> ParsedValue) -> String {
+  private static func result(_ read: () throws(FormatError) -> Parsed<FieldValue>) -> String {
     do {
       return JSONWriter().string(try read().value.json)
     } catch {

@@ -13,7 +13,7 @@ internal import ICU
 ///
 /// *Rounding*: ties to even; a count that rounds up to a thousand of its unit takes the next unit (`999,999` is `1 MB`).
 /// Fractions of a byte are cut off. *Errors*: `type_mismatch` for NaN and the infinities.
-public final class ByteFormatter: Sendable {
+public final class ByteFormatter: StyledFormatter {
   /// How counts are written.
   public let style: ByteStyle
   /// The locale whose digits and unit names are used.
@@ -37,9 +37,12 @@ public final class ByteFormatter: Sendable {
   private let zeroIndex: Int?
 
   /// Fetches the names of the style's units; formatting looks nothing up any more.
-  ///
-  /// `engine` chooses between compiled plans and ICU, which give the same bytes.
-  public init(style: ByteStyle, locale: LocaleID, engine: FormatEngine = .automatic) throws(FormatError) {
+  public convenience init(style: ByteStyle, locale: LocaleID) throws(FormatError) {
+    try self.init(style: style, locale: locale, engine: .automatic)
+  }
+
+  /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
+  package init(style: ByteStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
     self.style = style
     self.locale = locale
     let allowed = style.units.map { $0.isEmpty ? Set(ByteUnit.allCases) : $0 } ?? Set(ByteUnit.allCases)

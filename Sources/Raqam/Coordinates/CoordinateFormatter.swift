@@ -3,10 +3,10 @@ internal import ICU
 /// Writes places on earth for one locale, in its digits and with its letters for the hemispheres.
 ///
 /// ```swift
-/// let formatter = try CoordinateFormatter(locale: LocaleID("en_US"))
+/// let formatter = try CoordinateFormatter(locale: "en_US")
 /// try formatter.string(latitude: 35.6892, longitude: 51.389)  // 35.6892° N, 51.389° E
 ///
-/// let sexagesimal = try CoordinateFormatter(.degreesMinutesSeconds, locale: LocaleID("en_US"))
+/// let sexagesimal = try CoordinateFormatter(.degreesMinutesSeconds, locale: "en_US")
 /// try sexagesimal.string(latitude: 35.6892, longitude: 51.389)  // 35° 41′ 21″ N, 51° 23′ 20″ E
 /// ```
 ///
@@ -42,6 +42,11 @@ public final class CoordinateFormatter: Sendable {
       }
     }
     self.patterns = patterns
+  }
+
+  /// Builds a formatter for a locale in any common spelling.
+  public convenience init(_ notation: Notation = .decimal, locale: String) throws(FormatError) {
+    try self.init(notation, locale: LocaleID(locale))
   }
 }
 

@@ -6,9 +6,7 @@ extension InstantFormatter {
   ///
   /// ```swift
   /// // Samoa went without 30 December 2011.
-  /// let apia = try TimeZoneDatabase().rules(for: TimeZoneID("Pacific/Apia"))
-  /// let formatter = try InstantFormatter(
-  ///   style: InstantStyle(pattern: "d MMMM y"), locale: LocaleID("en_US"), rules: apia)
+  /// let formatter = try InstantFormatter(.pattern("d MMMM y"), locale: "en_US", timeZone: "Pacific/Apia")
   /// try formatter.string(LocalDateTime(day: DayNumber(15_338)))  // 30 December 2011
   /// ```
   ///

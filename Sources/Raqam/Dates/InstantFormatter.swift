@@ -4,15 +4,14 @@ internal import ICU
 ///
 /// ```swift
 /// let style = try InstantStyle(pattern: "d MMMM y", calendar: .persian)
-/// let tehran = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
-/// let formatter = try InstantFormatter(style: style, locale: LocaleID("fa_IR"), rules: tehran)
+/// let formatter = try InstantFormatter(style, locale: "fa_IR", timeZone: "Asia/Tehran")
 /// try formatter.string(Instant(epochMilliseconds: 1_742_558_400_000))  // ۱ فروردین ۱۴۰۴
 /// ```
 ///
 /// Offsets are those of `rules`, dates those of ``CalendarSystem``, also where ICU's own calendar is a day off; names are
 /// ICU's. A formatter never changes and may be used from any thread.
 /// *Errors* when built: `unsupported_style` where ICU does not take style and calendar together.
-public final class InstantFormatter: Sendable {
+public final class InstantFormatter: ValueFormatter {
   /// How instants are written.
   public let style: InstantStyle
   /// Whose names, digits and patterns are used.
@@ -21,7 +20,9 @@ public final class InstantFormatter: Sendable {
   public let timeZone: TimeZoneID
   /// The pattern in use, whatever the style was.
   public let pattern: String
-  private let calendar: CalendarID
+  /// What is taken for granted where a text that is read leaves it open.
+  public let parsing: InstantParsing
+  let calendar: CalendarID
   /// Whether weeks are counted by rules that ICU does not have.
   private let hasOwnWeeks: Bool
   /// The compiled pattern; `nil` where ICU writes everything.
@@ -35,23 +36,51 @@ public final class InstantFormatter: Sendable {
   let sources: InstantSources
   /// Writes local times that the zone's clocks never show; made when the first one comes.
   let wall = LazyReference<InstantFormatter>()
+  /// Reads texts back; built when the first is read.
+  let lazyReader = LazyReference<InstantReader>()
 
   /// Builds a formatter for a locale and the clocks of a zone.
+  ///
+  /// - Parameter parsing: What is taken for granted where a text that is read leaves it open.
   public convenience init(
-    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, engine: FormatEngine = .automatic
+    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, parsing: InstantParsing = InstantParsing()
+  ) throws(FormatError) {
+    try self.init(style: style, locale: locale, rules: rules, parsing: parsing, sources: InstantSources())
+  }
+
+  /// Builds a formatter for a locale in any common spelling and a time zone by name.
+  ///
+  /// ```swift
+  /// let formatter = try InstantFormatter(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran")
+  /// try formatter.string(Instant(epochMilliseconds: 1_742_558_400_000))  // ۱ فروردین ۱۴۰۴
+  /// ```
+  ///
+  /// The zone's rules come from ``TimeZoneRules/shared(_:)``. *Errors*: `invalid_locale`, `unknown_time_zone`, and those of
+  /// the style.
+  public convenience init(
+    _ style: InstantStyle, locale: String, timeZone: String, parsing: InstantParsing = InstantParsing()
+  ) throws(FormatError) {
+    try self.init(style: style, locale: LocaleID(locale), rules: .shared(timeZone), parsing: parsing)
+  }
+
+  /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
+  package convenience init(
+    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, engine: FormatEngine
   ) throws(FormatError) {
     try self.init(style: style, locale: locale, rules: rules, sources: InstantSources(engine: engine))
   }
 
   /// Builds a formatter that shares names with others.
   package init(
-    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, sources: InstantSources
+    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, parsing: InstantParsing = InstantParsing(),
+    sources: InstantSources
   ) throws(FormatError) {
     self.style = style
     self.locale = locale
     timeZone = rules.id
     self.rules = rules
     self.sources = sources
+    self.parsing = parsing
     let recipe = try InstantRecipe(style: style, locale: locale, rules: rules)
     calendar = recipe.calendar
     hasOwnWeeks = recipe.weeks != nil

@@ -3,8 +3,8 @@ internal import ICU
 /// Writes a range of instants by the locale's range pattern, what both ends share only once: `Mar 20 – 25, 2025`.
 ///
 /// ```swift
-/// let formatter = try InstantRangeFormatter(style: InstantStyle(.skeleton("yMMMd")), locale: locale, rules: rules)
-/// try formatter.string(from: start, to: end)
+/// let formatter = try InstantRangeFormatter(.skeleton("yMMMd"), locale: "en_US", timeZone: "UTC")
+/// try formatter.string(from: start, to: end)  // Mar 20 – 25, 2025
 /// ```
 ///
 /// A pattern of one's own gives the fields; their order in a range is the locale's. Offsets are those of `rules`; only with
@@ -42,6 +42,11 @@ public final class InstantRangeFormatter: Sendable {
       throw FormatError(
         .unsupportedStyle, "ICU has no ranges of this date style in locale \"\(locale)\": \(error.name)")
     }
+  }
+
+  /// Builds a formatter for a locale in any common spelling and the clocks of a zone.
+  public convenience init(_ style: InstantStyle, locale: String, timeZone: String) throws(FormatError) {
+    try self.init(style: style, locale: LocaleID(locale), rules: .shared(timeZone))
   }
 
   /// The text of a range of local times, whatever the zone's clocks make of them.

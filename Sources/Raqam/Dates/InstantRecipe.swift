@@ -62,10 +62,7 @@ extension InstantRecipe {
     return (corrected, built.pattern)
   }
 
-  private func system() throws(FormatError) -> CalendarSystem {
-    guard let adjustment = style.hijriAdjustment else { return try CalendarSystem(calendar) }
-    return try CalendarSystem(calendar, adjustment: adjustment)
-  }
+  private func system() throws(FormatError) -> CalendarSystem { try style.system(of: calendar) }
 
   /// The pattern compiled; `nil` where ICU has to write all of it.
   func plan(_ pool: DateNamesPool?) throws(FormatError) -> (plan: DatePlan, pattern: String)? {

@@ -79,4 +79,10 @@ public struct InstantStyle: Hashable, Sendable {
 
   /// Short date and short time: what a date formatter without any key shows.
   public static let standard = InstantStyle(.lengths(date: .short, time: .short))
+
+  /// A calendar as this style reckons it.
+  func system(of calendar: CalendarID) throws(FormatError) -> CalendarSystem {
+    guard let hijriAdjustment else { return try CalendarSystem(calendar) }
+    return try CalendarSystem(calendar, adjustment: hijriAdjustment)
+  }
 }

@@ -3,7 +3,7 @@ internal import ICU
 /// Writes instants by how far they are from another: `tomorrow`, `in 3 days`, `2 weeks ago`.
 ///
 /// ```swift
-/// let formatter = try RelativeInstantFormatter(locale: LocaleID("en_US"), rules: tehran)
+/// let formatter = try RelativeInstantFormatter(locale: "en_US", timeZone: "Asia/Tehran")
 /// try formatter.string(instant, relativeTo: now)  // tomorrow
 /// ```
 ///
@@ -22,16 +22,25 @@ public final class RelativeInstantFormatter: Sendable {
 
   /// The form of the texts.
   public let form: Form
+  /// The locale whose words are used.
+  public let locale: LocaleID
+  /// What is taken for granted where a text that is read leaves it open.
+  public let parsing: InstantParsing
   private let calendar: CalendarSystem
   private let rules: TimeZoneRules
   private let handle: RelativeDateHandle
   private let time: InstantFormatter?
+  /// Reads texts back; built when the first is read.
+  private let lazyReader = LazyReference<RelativeInstantReader>()
 
   /// Fetches the words of a locale. Months and years are those of `calendar`, the locale's when `nil`.
   public init(
-    _ form: Form = .day, locale: LocaleID, calendar: CalendarID? = nil, rules: TimeZoneRules
+    _ form: Form = .day, locale: LocaleID, calendar: CalendarID? = nil, rules: TimeZoneRules,
+    parsing: InstantParsing = InstantParsing()
   ) throws(FormatError) {
     self.form = form
+    self.locale = locale
+    self.parsing = parsing
     self.rules = rules
     if let calendar {
       self.calendar = try CalendarSystem(calendar)
@@ -49,6 +58,11 @@ public final class RelativeInstantFormatter: Sendable {
     } else {
       time = nil
     }
+  }
+
+  /// Fetches the words of a locale in any common spelling, for the clocks of a zone.
+  public convenience init(_ form: Form = .day, locale: String, timeZone: String) throws(FormatError) {
+    try self.init(form, locale: LocaleID(locale), rules: .shared(timeZone))
   }
 
   /// The text of an instant, seen from another.
@@ -72,6 +86,27 @@ public final class RelativeInstantFormatter: Sendable {
     return try text(distance(to: local.day, seconds: seconds, from: now)) { time throws(FormatError) in
       try time.string(local)
     }
+  }
+
+  /// The day that a text tells by how far it is from an instant, with its time of day where the texts have one. A day alone
+  /// is its midnight.
+  ///
+  /// ```swift
+  /// try formatter.parse("tomorrow", relativeTo: now).value.local.day
+  /// ```
+  ///
+  /// Six days to either side are known. Weeks, months and years name no single day, and hours no instant: they are refused.
+  ///
+  /// *Errors*: `invalid_date` for a text that is no relative day; `limit_exceeded`; `unsupported_style` for the form `time`,
+  /// whose texts leave out what is less than their unit.
+  ///
+  /// - Parameter reference: The time of a day alone; midnight for `nil`.
+  public func parse(
+    _ text: String, relativeTo now: Instant, completing reference: DateReference? = nil
+  ) throws(FormatError) -> Parsed<TypedDate> {
+    if let reader = lazyReader.load() { return try reader.parse(text, relativeTo: now, reference) }
+    let reader = try RelativeInstantReader(form, locale: locale, rules: rules, options: parsing)
+    return try lazyReader.storeIfNil(reader).parse(text, relativeTo: now, reference)
   }
 
   private func text(

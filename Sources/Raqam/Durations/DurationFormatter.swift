@@ -9,7 +9,7 @@ internal import ICU
 ///
 /// `positional` writes digits by the locale's pattern, without hours below one. In words, units that are zero are left out; when all are, the smallest is written with a zero. A negative duration has its
 /// sign on the first unit. Fractions of the smallest unit are cut off.
-public final class DurationFormatter: Sendable {
+public final class DurationFormatter: StyledFormatter {
   /// How durations are written.
   public let style: DurationStyle
   /// The locale whose unit names and list patterns are used.
@@ -70,17 +70,30 @@ public final class DurationFormatter: Sendable {
 }
 
 extension DurationFormatter {
-  /// The text of a duration in seconds.
+  /// The text of a duration. What is less than a second is cut off.
+  ///
+  /// ```swift
+  /// try formatter.string(.seconds(3900))  // 1 hour, 5 minutes
+  /// ```
+  public func string(_ duration: Duration) throws(FormatError) -> String {
+    try string(.integer(duration.components.seconds))
+  }
+
+  /// The text of a duration in seconds, in typed pieces.
+  ///
+  /// ```swift
+  /// try formatter.parts(3900).map(\.text)  // ["1", " ", "hour", ", ", "5", " ", "minutes"]
+  /// ```
   ///
   /// *Errors*: `type_mismatch` for NaN and the infinities, `out_of_range` beyond the seconds of an `Int64`.
-  public func string(_ seconds: NumericValue) throws(FormatError) -> String {
+  public func parts(_ seconds: NumericValue) throws(FormatError) -> [FormatPart] {
     guard let exact = seconds.exact else {
       throw FormatError(.typeMismatch, "a duration is a finite number of seconds")
     }
     guard let total = exact.truncated.integerValue, total > Int64.min else {
       throw FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")
     }
-    if let positional { return try positional.string(total) }
+    if let positional { return try positional.parts(total) }
     var rest = abs(total)
     var amounts: [(amount: Int64, engine: ICUSkeletonEngine)] = []
     for (unit, engine) in writers {
@@ -90,21 +103,21 @@ extension DurationFormatter {
     }
     if amounts.isEmpty, let smallest = writers.last { amounts = [(0, smallest.engine)] }
     if total < 0, !amounts.isEmpty { amounts[0].amount.negate() }
-    let texts: [String]
+    return try joiner.plainParts(amounts.map { item throws(FormatError) in try parts(item.amount, by: item.engine) })
+  }
+
+  private func parts(_ amount: Int64, by engine: ICUSkeletonEngine) throws(FormatError) -> [FormatPart] {
+    func written(_ amount: Int64) throws(ICUFailure) -> [FormatPart] {
+      let value = NumericValue.integer(amount)
+      return try engine.fields(value).parts { NumberFieldKinds.kind($0, text: $1, value: value) }
+    }
     do throws(ICUFailure) {
-      texts = try amounts.map { item throws(ICUFailure) in
-        var bytes: [UInt8] = []
-        try item.engine.append(.integer(item.amount), to: &bytes)
-        let text = String(decoding: bytes, as: UTF8.self)
-        guard item.amount < 0 else { return text }
-        // Some names need no digits, and so have none that a sign stands before: ساعة.
-        var positive: [UInt8] = []
-        try item.engine.append(.integer(-item.amount), to: &positive)
-        return positive == bytes ? minus + text : text
-      }
+      let parts = try written(amount)
+      // Some names need no digits, and so have none that a sign stands before: ساعة.
+      guard amount < 0, try written(-amount).map(\.text).joined() == parts.map(\.text).joined() else { return parts }
+      return [FormatPart(.minusSign, minus)] + parts
     } catch {
       throw FormatError(icu: error, while: "formatting a duration")
     }
-    return try joiner.plainString(texts)
   }
 }

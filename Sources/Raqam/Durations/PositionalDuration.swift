@@ -71,24 +71,24 @@ struct PositionalDuration: Sendable {
     return nil
   }
 
-  func string(_ total: Int64) throws(FormatError) -> String {
+  func parts(_ total: Int64) throws(FormatError) -> [FormatPart] {
     let magnitude = abs(total)
     var isNegative = total < 0
     let used = magnitude < 3600 ? shorter ?? pieces : pieces
-    var text = ""
+    var parts: [FormatPart] = []
     for piece in used {
       switch piece {
-      case .text(let literal): text += literal
+      case .text(let literal): parts.append(FormatPart(.literal, literal))
       case .number(let unit, let width):
         let isFirst = unit == used.firstUnit
         let amount = isFirst ? magnitude / unit.seconds : magnitude / unit.seconds % 60
         // The sign stands on the first number, on a zero too.
         let value: NumericValue = isNegative ? .double(-Double(amount)) : .integer(amount)
         isNegative = false
-        text += try (width > 1 ? double : single).string(value)
+        parts += try (width > 1 ? double : single).parts(value)
       }
     }
-    return text
+    return parts
   }
 }
 

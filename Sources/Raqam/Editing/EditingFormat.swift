@@ -23,31 +23,21 @@ public final class EditingFormat: Sendable {
     editor = try NumberEditor(formatter)
   }
 
-  /// Editing of dates and times. `reader` reads what `formatter` writes: give both the same style, locale and zone.
+  /// Editing of dates and times, read by what ``InstantFormatter/parsing`` takes for granted.
   ///
   /// Patterns of figures alone are typed field by field, the separators come by themselves; patterns with words are typed
   /// freely.
   ///
   /// ```swift
   /// let style = try InstantStyle(pattern: "y/M/d", calendar: .persian)
-  /// let utc = try TimeZoneDatabase().rules(for: .utc)
-  /// let persian = try LocaleID("fa_IR")
-  /// let format = try EditingFormat(
-  ///   date: InstantFormatter(style: style, locale: persian, rules: utc),
-  ///   reader: InstantReader(style: style, locale: persian, rules: utc))
+  /// let format = try EditingFormat(date: InstantFormatter(style, locale: "fa_IR", timeZone: "Asia/Tehran"))
   /// format.apply(.insert("14041"), to: try format.begin()).state.text  // ۱۴۰۴/۱
   /// ```
-  public init(date formatter: InstantFormatter, reader: InstantReader) throws(FormatError) {
-    let calendar: CalendarID
-    if let given = formatter.style.calendar {
-      calendar = given
+  public init(date formatter: InstantFormatter) throws(FormatError) {
+    if let mask = try DateMask(formatter, calendar: formatter.calendar) {
+      editor = MaskedDateEditor(formatter, mask)
     } else {
-      calendar = try CalendarID(locale: formatter.locale)
-    }
-    if let mask = try DateMask(formatter, calendar: calendar) {
-      editor = MaskedDateEditor(formatter, reader, mask)
-    } else {
-      editor = try WordDateEditor(formatter, reader)
+      editor = try WordDateEditor(formatter)
     }
   }
 }

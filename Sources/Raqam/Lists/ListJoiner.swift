@@ -8,7 +8,7 @@ internal import ICU
 /// ```
 ///
 /// A text that would be reordered beside the others stands between FSI and PDI: see <doc:Direction>.
-public final class ListJoiner: Sendable {
+public final class ListJoiner: StyledFormatter {
   /// How the texts are joined.
   public let style: ListStyle
   /// The locale whose words join them.
@@ -61,6 +61,17 @@ public final class ListJoiner: Sendable {
   func plainString(_ texts: [String]) throws(FormatError) -> String {
     do throws(ICUFailure) {
       return try handle.join(texts)
+    } catch {
+      throw FormatError(icu: error, while: "joining a list")
+    }
+  }
+
+  /// The same, in pieces.
+  func plainParts(_ texts: [[FormatPart]]) throws(FormatError) -> [FormatPart] {
+    do throws(ICUFailure) {
+      let joined = try handle.fields(texts.map { $0.map(\.text).joined() })
+      return joined.pieces { TextPiece(texts.indices.contains($0) ? texts[$0] : [FormatPart(.literal, $1)], .value) }
+        .flatMap(\.parts)
     } catch {
       throw FormatError(icu: error, while: "joining a list")
     }

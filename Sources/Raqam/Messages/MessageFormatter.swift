@@ -5,7 +5,7 @@ internal import Synchronization
 ///
 /// ```swift
 /// let pattern = "{count, plural, one {# file} other {# files}} for {name}"
-/// let formatter = try MessageFormatter(pattern: pattern, locale: LocaleID("en_US"), rules: TimeZoneDatabase().rules(for: .utc))
+/// let formatter = try MessageFormatter(pattern, locale: "en_US", timeZone: "UTC")
 /// try formatter.string(["count": .integer(2), "name": .string("Ada")])  // 2 files for Ada
 /// ```
 ///
@@ -14,7 +14,7 @@ internal import Synchronization
 /// would be reordered: see <doc:Direction>. *Thread safety*: calls wait for one another, since ICU's object changes when it is used.
 /// *Errors* when built: `invalid_pattern` with the offset, `limit_exceeded` beyond 4096 characters or 32 nested braces,
 /// `unsupported_style` for numbers in words where ICU has no rules for the locale.
-public final class MessageFormatter: Sendable {
+public final class MessageFormatter: ValueFormatter {
   /// The message.
   public let pattern: String
   /// Whose plural rules, numbers and dates are used.
@@ -36,8 +36,18 @@ public final class MessageFormatter: Sendable {
   private static let resultLimit = 64 << 20
 
   /// Builds a formatter.
-  public init(
-    pattern: String, locale: LocaleID, rules: TimeZoneRules, engine: FormatEngine = .automatic
+  public convenience init(pattern: String, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
+    try self.init(pattern: pattern, locale: locale, rules: rules, engine: .automatic)
+  }
+
+  /// Builds a formatter for a locale in any common spelling and the clocks of a zone.
+  public convenience init(_ pattern: String, locale: String, timeZone: String) throws(FormatError) {
+    try self.init(pattern: pattern, locale: LocaleID(locale), rules: .shared(timeZone))
+  }
+
+  /// Builds a formatter whose dates run on `engine`: compiled plans and ICU give the same bytes.
+  package init(
+    pattern: String, locale: LocaleID, rules: TimeZoneRules, engine: FormatEngine
   ) throws(FormatError) {
     self.pattern = pattern
     self.locale = locale
@@ -107,11 +117,7 @@ public final class MessageFormatter: Sendable {
   /// object, and where ICU does not take the value (a text for a plural); `out_of_range` for a number beyond 64 bits
   /// where the locale writes numbers in letters; `limit_exceeded` where long arguments would
   /// come to more than 64 MiB.
-  public func string(_ arguments: [String: FieldValue]) throws(FormatError) -> String {
-    try parts(arguments).map(\.text).joined()
-  }
-
-  /// The message with these arguments in pieces: its words and the values as `literal`, and `bidiIsolation` for what keeps
+  /// In pieces: its words and the values as `literal`, and `bidiIsolation` for what keeps
   /// a value in its place.
   public func parts(_ arguments: [String: FieldValue]) throws(FormatError) -> [FormatPart] {
     let pieces = try pieces(arguments).map { piece in TextPiece(piece.text, source(piece.place, arguments)) }

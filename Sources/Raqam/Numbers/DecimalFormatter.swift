@@ -11,7 +11,7 @@
 ///
 /// *Errors* when built: `invalid_pattern`, `invalid_skeleton`, `unknown_currency`, `no_currency_for_region`,
 /// `unsupported_style`.
-public final class DecimalFormatter: Sendable {
+public final class DecimalFormatter: StyledFormatter {
   /// How numbers are written.
   public let style: DecimalStyle
   /// The locale whose digits, symbols and names are used.
@@ -31,9 +31,12 @@ public final class DecimalFormatter: Sendable {
   let lazyReader = LazyReference<NumberReader>()
 
   /// Compiles a style for a locale; formatting looks nothing up any more.
-  ///
-  /// `engine` chooses between a compiled plan and ICU, which give the same bytes.
-  public init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine = .automatic) throws(FormatError) {
+  public convenience init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {
+    try self.init(style: style, locale: locale, engine: .automatic)
+  }
+
+  /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
+  package init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
     self.style = style
     self.locale = locale
     factor = style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
@@ -94,6 +97,23 @@ extension DecimalFormatter {
 
   /// The text of a double, by its shortest digits.
   public func string(_ value: Double) throws(FormatError) -> String { try string(.double(value)) }
+
+  /// The text of a float, by its own shortest digits: those of `0.1` as a float, not of the double beside it.
+  @_disfavoredOverload  // `string(.nan)` is a Double's.
+  public func string(_ value: Float) throws(FormatError) -> String { try string(NumericValue(value)) }
+
+  /// The text of an exact decimal.
+  public func string(_ value: ExactDecimal) throws(FormatError) -> String { try string(NumericValue(value)) }
+
+  /// The text of a decimal number that is given in ASCII digits, digit for digit: what databases and JSON have.
+  ///
+  /// ```swift
+  /// try DecimalFormatter(.pattern("#,##0.00"), locale: "en_US").string("12345678901234567890.10")
+  /// // 12,345,678,901,234,567,890.10
+  /// ```
+  ///
+  /// *Errors*: `invalid_number` for any other text; what people type is read by ``parse(_:leniency:)-(String,_)``.
+  public func string(_ digits: String) throws(FormatError) -> String { try string(NumericValue(text: digits)) }
 
   /// Appends the text of a number to `bytes`, as UTF-8.
   public func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {

@@ -22,7 +22,17 @@ public final class NumberRangeFormatter: Sendable {
   /// Builds a formatter.
   ///
   /// *Errors*: those of `DecimalFormatter`.
-  public init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine = .automatic) throws(FormatError) {
+  public convenience init(style: DecimalStyle, locale: LocaleID) throws(FormatError) {
+    try self.init(style: style, locale: locale, engine: .automatic)
+  }
+
+  /// Builds a formatter for a locale in any common spelling.
+  public convenience init(_ style: DecimalStyle, locale: String) throws(FormatError) {
+    try self.init(style: style, locale: LocaleID(locale))
+  }
+
+  /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
+  package init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
     self.style = style
     self.locale = locale
     single = try DecimalFormatter(style: style, locale: locale, engine: engine)

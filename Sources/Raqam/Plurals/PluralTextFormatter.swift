@@ -38,7 +38,7 @@ public struct PluralTextStyle: Hashable, Sendable {
 /// ```
 ///
 /// The number in place of `#` is written as `#,##0.###` in the locale's groups; its visible decimals count for the category.
-public final class PluralTextFormatter: Sendable {
+public final class PluralTextFormatter: StyledFormatter {
   /// The texts and the rules.
   public let style: PluralTextStyle
   /// Whose rules and digits are used.
@@ -47,18 +47,16 @@ public final class PluralTextFormatter: Sendable {
   private let selector: PluralSelector
 
   /// Builds a formatter.
-  public init(
-    style: PluralTextStyle, locale: LocaleID, engine: FormatEngine = .automatic
-  ) throws(FormatError) {
+  public convenience init(style: PluralTextStyle, locale: LocaleID) throws(FormatError) {
+    try self.init(style: style, locale: locale, engine: .automatic)
+  }
+
+  /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
+  package init(style: PluralTextStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
     self.style = style
     self.locale = locale
     numbers = try DecimalFormatter(style: .standard, locale: locale, engine: engine)
     selector = try PluralSelector(style.kind, locale: locale)
-  }
-
-  /// The text of a number.
-  public func string(_ value: NumericValue) throws(FormatError) -> String {
-    try parts(value).map(\.text).joined()
   }
 
   /// The text of a number, the number's own pieces typed.

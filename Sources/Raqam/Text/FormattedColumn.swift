@@ -70,14 +70,11 @@ extension FormattedColumn {
   /// Where the bytes of a text stand.
   private func range(at index: Int) -> Range<Int> { (index == 0 ? 0 : ends[index - 1])..<ends[index] }
 
-  /// Calls `body` with the bytes of the text at `index`, which are valid during the call only.
+  /// Calls `body` with the bytes of the text at `index`, where they stand.
   public func withUTF8<Result, Failure: Error>(
-    at index: Int, _ body: (UnsafeBufferPointer<UInt8>) throws(Failure) -> Result
+    at index: Int, _ body: (Span<UInt8>) throws(Failure) -> Result
   ) throws(Failure) -> Result {
-    let range = range(at: index)
-    return try bytes.withUnsafeBufferPointer { all throws(Failure) in
-      try body(UnsafeBufferPointer(rebasing: all[range]))
-    }
+    try body(bytes.span.extracting(range(at: index)))
   }
 }
 

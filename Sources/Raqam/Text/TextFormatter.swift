@@ -9,7 +9,7 @@ internal import ICU
 /// ```
 ///
 /// *Errors* when built: `unsupported_style` for a numbering system without digits.
-public final class TextFormatter: Sendable {
+public final class TextFormatter: StyledFormatter {
   /// What is changed.
   public let style: TextStyle
   /// Whose rules for case and whose native digits are used.
@@ -51,6 +51,9 @@ public final class TextFormatter: Sendable {
       }
     }
   }
+
+  /// The text, changed, as one piece.
+  public func parts(_ text: String) throws(FormatError) -> [FormatPart] { [FormatPart(.literal, try string(text))] }
 
   private func cased(_ text: String) throws(FormatError) -> String {
     do throws(ICUFailure) {

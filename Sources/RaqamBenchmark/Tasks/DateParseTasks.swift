@@ -7,19 +7,19 @@ extension BenchmarkTask {
     BenchmarkTask(name: "P3", summary: "reads yyyy-MM-dd HH:mm:ss in en_US, UTC, from 1980 to 2100") {
       () throws(BenchmarkFailure) in
       let pattern = "yyyy-MM-dd HH:mm:ss"
-      let (reader, texts) = try BenchmarkFailure.wrapping {
+      let (formatter, texts) = try BenchmarkFailure.wrapping {
         let style = try InstantStyle(pattern: pattern)
         let rules = try TimeZoneDatabase().rules(for: TimeZoneID("UTC"))
         let locale = try LocaleID("en_US")
         let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
         let texts = try Values.instants.map { try formatter.string(Instant(epochMilliseconds: $0)) }
-        return (try InstantReader(style: style, locale: locale, rules: rules), texts)
+        return (formatter, texts)
       }
       return Contest(
         count: texts.count, reference: try ICUDateReading(pattern, texts),
         forms: [
-          ("buf", DateByteReading(reader: reader, texts: texts.map { Array($0.utf8) })),
-          ("str", DateStringReading(reader: reader, texts: texts)),
+          ("buf", DateByteReading(formatter: formatter, texts: texts.map { Array($0.utf8) })),
+          ("str", DateStringReading(formatter: formatter, texts: texts)),
         ])
     }
   ]
@@ -34,13 +34,13 @@ extension Sink {
 }
 
 private struct DateByteReading: SharedContestant {
-  let reader: InstantReader
+  let formatter: InstantFormatter
   let texts: [[UInt8]]
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
     do {
       for text in texts {
-        sink.take(try text.withUnsafeBufferPointer { try reader.instant(utf8: $0) }.epochMilliseconds)
+        sink.take(try formatter.parse(text.span).value.instant.epochMilliseconds)
       }
     } catch {
       throw BenchmarkFailure("\(error)")
@@ -49,12 +49,12 @@ private struct DateByteReading: SharedContestant {
 }
 
 private struct DateStringReading: SharedContestant {
-  let reader: InstantReader
+  let formatter: InstantFormatter
   let texts: [String]
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
     do {
-      for text in texts { sink.take(try reader.instant(of: text).epochMilliseconds) }
+      for text in texts { sink.take(try formatter.parse(text).value.instant.epochMilliseconds) }
     } catch {
       throw BenchmarkFailure("\(error)")
     }

@@ -50,12 +50,11 @@ private struct BufferReader: SharedContestant {
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
     do {
-      try texts.bytes.withUnsafeBufferPointer { bytes in
-        var start = 0
-        for end in texts.ends {
-          sink.take(try formatter.number(of: UnsafeBufferPointer(rebasing: bytes[start..<end])))
-          start = end
-        }
+      let bytes = texts.bytes.span
+      var start = 0
+      for end in texts.ends {
+        sink.take(try formatter.parse(bytes.extracting(start..<end)).value)
+        start = end
       }
     } catch {
       throw BenchmarkFailure("\(error)")
@@ -71,7 +70,7 @@ private struct StringReader: SharedContestant {
     do {
       // A span lends its texts: an array would count a reference for each.
       let texts = texts.span
-      for index in texts.indices { sink.take(try formatter.number(of: texts[index])) }
+      for index in texts.indices { sink.take(try formatter.parse(texts[index]).value) }
     } catch {
       throw BenchmarkFailure("\(error)")
     }

@@ -51,7 +51,7 @@ struct WordTiming {
   private static func time(_ text: String, _ formatter: DecimalFormatter) -> (milliseconds: Double, isRead: Bool) {
     var isRead = true
     let duration = ContinuousClock().measure {
-      do { _ = try formatter.value(of: text, leniency: .lenient) } catch { isRead = false }
+      do { _ = try formatter.parse(text, leniency: .lenient) } catch { isRead = false }
     }
     return (duration.nanoseconds / 1e6, isRead)
   }

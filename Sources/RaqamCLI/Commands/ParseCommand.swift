@@ -78,7 +78,7 @@ private struct TextReader {
   var hasIssues = false
 
   mutating func read(_ text: String) throws(CommandFailure) {
-    let parsed: ParsedValue
+    let parsed: Parsed<FieldValue>
     do throws(FormatError) {
       parsed = try format.parse(text, leniency: leniency)
     } catch {
@@ -112,7 +112,7 @@ private struct TextReader {
     }
   }
 
-  private static func json(_ text: String, _ parsed: ParsedValue) -> String {
+  private static func json(_ text: String, _ parsed: Parsed<FieldValue>) -> String {
     JSONWriter().string(
       .object([
         .init("text", .string(text)), .init("value", parsed.value.typedJSON),

@@ -12,7 +12,7 @@ final class EvalSession {
     let value: @Sendable (JSONNode) throws(FormatError) -> FieldValue
     let text: @Sendable (FieldValue) throws(FormatError) -> String
     let parts: @Sendable (FieldValue) throws(FormatError) -> [FormatPart]
-    let parse: @Sendable (String, ParseLeniency, _ now: Instant) throws(FormatError) -> ParsedValue
+    let parse: @Sendable (String, ParseLeniency, _ now: Instant) throws(FormatError) -> Parsed<FieldValue>
     let diagnostics: [Diagnostic]
   }
 

@@ -4,21 +4,21 @@ internal import Synchronization
 /// Dates by everything the `date.*` keys say.
 final class DateFormat: Sendable {
   /// How one date is written.
-  private enum Writer: Sendable {
+  enum Writer: Sendable {
     case single(InstantFormatter)
     case relative(RelativeInstantFormatter, now: Instant)
     case range(InstantRangeFormatter, end: Instant)
   }
 
-  private let writer: Writer
-  private let secondary: (writer: Writer, wrapper: DateOptions.Wrapper)?
+  let writer: Writer
+  let secondary: (writer: Writer, wrapper: DateOptions.Wrapper)?
   let options: DateOptions
   let style: InstantStyle
   let place: Place
   var locale: LocaleID { place.locale }
   var rules: TimeZoneRules { place.rules }
-  /// Built when the first text is read: few formats read one.
-  let keptReaders = Mutex<DateReaders?>(nil)
+  /// Reads dates by the style's own pattern where the format writes relative ones; built when it is first needed.
+  let keptReader = Mutex<InstantFormatter?>(nil)
   /// The formatters of ranges, built when the first range is asked for: few formats see one.
   private let ranges = Mutex<Ranges?>(nil)
 
@@ -47,30 +47,34 @@ final class DateFormat: Sendable {
     } else {
       end = nil
     }
+    let parsing = Self.parsing(options, place)
     if options.isRelative {
       writer = .relative(
         try RelativeInstantFormatter(
-          style.relativeForm, locale: place.locale, calendar: style.calendar, rules: place.rules),
+          style.relativeForm, locale: place.locale, calendar: style.calendar, rules: place.rules, parsing: parsing),
         now: place.now)
     } else {
-      writer = try Self.writer(style, place, end: end)
+      writer = try Self.writer(style, place, parsing, end: end)
     }
     if let second = options.secondary {
       var there = place
       there.locale = second.locale ?? place.locale
-      secondary = (try Self.writer(style.secondary(second), there, end: end), second.wrapper)
+      secondary = (try Self.writer(style.secondary(second), there, parsing, end: end), second.wrapper)
     } else {
       secondary = nil
     }
   }
 
-  private static func writer(_ style: InstantStyle, _ place: Place, end: Instant?) throws(FormatError) -> Writer {
+  private static func writer(
+    _ style: InstantStyle, _ place: Place, _ parsing: InstantParsing, end: Instant?
+  ) throws(FormatError) -> Writer {
     if let end {
       return .range(
         try InstantRangeFormatter(style: style, locale: place.locale, rules: place.rules), end: end)
     }
     return .single(
-      try InstantFormatter(style: style, locale: place.locale, rules: place.rules, sources: place.sources))
+      try InstantFormatter(
+        style: style, locale: place.locale, rules: place.rules, parsing: parsing, sources: place.sources))
   }
 
   /// What an ISO 8601 text says, by the clocks of the format's zone.

@@ -62,7 +62,7 @@ public final class FormatterFactory: Sendable {
   /// Where the rules of time zones are looked up.
   public let timeZones: TimeZoneDatabase
   /// What formats of numbers, dates and bytes run on.
-  public let engine: FormatEngine
+  package let engine: FormatEngine
   /// Whose data tell the currencies and the weeks of regions.
   public let regionalData: RegionalData
   private let names = DateNamesPool()
@@ -70,10 +70,16 @@ public final class FormatterFactory: Sendable {
   /// - Parameters:
   ///   - capacity: How many formats are kept.
   ///   - timeZones: Where the rules of time zones are looked up.
-  ///   - engine: What formats of numbers, dates and bytes run on; both give the same texts.
   ///   - regionalData: Whose data tell the currencies and the weeks of regions: the newest, or ICU's to compare with.
-  public init(
-    capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase(), engine: FormatEngine = .automatic,
+  public convenience init(
+    capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase(), regionalData: RegionalData = .newest
+  ) {
+    self.init(capacity: capacity, timeZones: timeZones, engine: .automatic, regionalData: regionalData)
+  }
+
+  /// A factory whose formats of numbers, dates and bytes run on `engine`: both give the same texts.
+  package init(
+    capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase(), engine: FormatEngine,
     regionalData: RegionalData = .newest
   ) {
     cache = Mutex(FormatCache(capacity: capacity))

@@ -13,22 +13,22 @@ extension CompiledFormat {
   /// *Errors*: `unexpected_character` with the offset of what does not belong there, `invalid_number` where the text ends
   /// too early, `limit_exceeded`; `unsupported_style` for lists, messages, plural texts and ranges, which cannot be read
   /// back.
-  public func parse(_ text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> ParsedValue {
+  public func parse(_ text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> Parsed<FieldValue> {
     try parse(text, leniency, DateReading())
   }
 
   /// The same for a row, whose dates may be days or times of day.
   package func parse(
     _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
-  ) throws(FormatError) -> ParsedValue {
-    if let emptyText, !emptyText.isEmpty, text == emptyText { return ParsedValue(.null) }
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    if let emptyText, !emptyText.isEmpty, text == emptyText { return Parsed(.null) }
     let plain = bidi == .html ? Self.unescaped(text) : text
     switch engine {
-    case .number(let format): return ParsedValue(try format.formatter.value(of: plain, leniency: leniency))
-    case .byte(let formatter): return ParsedValue(try formatter.value(of: plain, leniency: leniency))
-    case .duration(let formatter): return ParsedValue(try formatter.value(of: plain, leniency: leniency))
+    case .number(let format): return try format.formatter.parse(plain, leniency: leniency).map { FieldValue($0) }
+    case .byte(let formatter): return try formatter.parse(plain, leniency: leniency).map { FieldValue($0) }
+    case .duration(let formatter): return try formatter.parse(plain, leniency: leniency).map { FieldValue($0) }
     case .date(let format): return try format.parse(plain, leniency: leniency, reading)
-    case .text: return ParsedValue(.string(plain))
+    case .text: return Parsed(.string(plain))
     case .list: throw Self.unreadable("a list")
     case .plural: throw Self.unreadable("a text by plural categories")
     case .message: throw Self.unreadable("a message")

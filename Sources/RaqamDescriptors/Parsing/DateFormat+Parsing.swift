@@ -1,13 +1,6 @@
 internal import Raqam
 internal import Synchronization
 
-/// The readers of a date format.
-struct DateReaders: Sendable {
-  let first: InstantReader
-  let second: InstantReader?
-  let relative: RelativeInstantReader?
-}
-
 /// What a typed date is for.
 package struct DateReading: Sendable {
   /// What of a date and time is kept: the kind of the value.
@@ -44,63 +37,63 @@ extension DateFormat {
   /// The date that a text stands for. Of a date with a second one behind it both are read, and must say the same.
   func parse(
     _ text: String, leniency: ParseLeniency, _ reading: DateReading = DateReading()
-  ) throws(FormatError) -> ParsedValue {
+  ) throws(FormatError) -> Parsed<FieldValue> {
     guard options.end == nil else {
       throw FormatError(.unsupportedStyle, "a range of dates cannot be read back into one value")
     }
     let parsed = try parsed(text, leniency, completing: reading.completion?.reference(rules))
-    // What another zone's clocks show is told by the row's own.
-    let local = parsed.hasZone ? rules.localDateTime(at: parsed.instant) : parsed.local
-    let value: FieldValue =
-      switch reading.kind {
-      case .instant: .date(parsed.instant)
+    return parsed.map { date in
+      // What another zone's clocks show is told by the row's own.
+      let local = date.hasZone ? rules.localDateTime(at: date.instant) : date.local
+      return switch reading.kind {
+      case .instant: .date(date.instant)
       case .day: .day(local.day)
       case .time: .time(local.time)
       }
-    return ParsedValue(value, forgiven: parsed.forgiven)
+    }
   }
 
   private func parsed(
     _ text: String, _ leniency: ParseLeniency, completing reference: DateReference?
-  ) throws(FormatError) -> ParsedInstant {
-    let readers = try readers()
-    if let relative = readers.relative {
+  ) throws(FormatError) -> Parsed<TypedDate> {
+    if case .relative(let relative, let now) = writer {
       do throws(FormatError) {
-        return try relative.value(of: text, completing: reference)
+        return try relative.parse(text, relativeTo: now, completing: reference)
       } catch {
         // A date by the style's own pattern says no less than a relative one.
-        guard leniency == .lenient else { throw error }
-        return try readers.first.value(of: text, leniency: leniency, completing: reference)
+        guard leniency == .lenient, error.code != .unsupportedStyle else { throw error }
+        return try plainReader().parse(text, leniency: leniency, completing: reference)
       }
     }
-    guard let second = readers.second, let wrapper = options.secondary?.wrapper else {
-      return try readers.first.value(of: text, leniency: leniency, completing: reference)
+    let first = try plainReader()
+    guard let secondary, case .single(let second) = secondary.writer else {
+      return try first.parse(text, leniency: leniency, completing: reference)
     }
-    return try readers.first.value(
-      of: text, confirmedBy: second, between: (wrapper.before, wrapper.after), leniency: leniency,
-      completing: reference)
+    let wrapper = secondary.wrapper
+    return try first.parse(
+      text, confirmedBy: second, between: (wrapper.before, wrapper.after), leniency: leniency, completing: reference)
   }
 
-  private func readers() throws(FormatError) -> DateReaders {
-    if let kept = keptReaders.withLock({ $0 }) { return kept }
+  /// What reads dates by the style's own pattern.
+  private func plainReader() throws(FormatError) -> InstantFormatter {
+    if case .single(let formatter) = writer { return formatter }
+    if let kept = keptReader.withLock({ $0 }) { return kept }
+    let made = try InstantFormatter(
+      style: style, locale: locale, rules: rules, parsing: Self.parsing(options, place), sources: place.sources)
+    return keptReader.withLock { kept in
+      kept = kept ?? made
+      return kept ?? made
+    }
+  }
+
+  /// What is taken for granted of a typed date.
+  static func parsing(_ options: DateOptions, _ place: Place) -> InstantParsing {
     var parsing = InstantParsing(now: place.now)
     parsing.gap = options.gap
     parsing.overlap = options.overlap
     parsing.otherCalendars = Set(place.calendar.map { [$0] } ?? [])
     parsing.earliest = options.earliest
     parsing.latest = options.latest
-    let first = try InstantReader(style: style, locale: locale, rules: rules, options: parsing)
-    var second: InstantReader?
-    if let other = options.secondary {
-      second = try InstantReader(
-        style: style.secondary(other), locale: other.locale ?? locale, rules: rules, options: parsing)
-    }
-    var relative: RelativeInstantReader?
-    if options.isRelative {
-      relative = try RelativeInstantReader(style.relativeForm, locale: locale, rules: rules, options: parsing)
-    }
-    let made = DateReaders(first: first, second: second, relative: relative)
-    keptReaders.withLock { $0 = $0 ?? made }
-    return made
+    return parsing
   }
 }

@@ -27,8 +27,8 @@ extension RowFormat {
   /// and for a text that is no option.
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict, completing completion: RowCompletion? = nil
-  ) throws(FormatError) -> ParsedValue {
-    if text.isEmpty { return ParsedValue(.null) }
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    if text.isEmpty { return Parsed(.null) }
     return try traits.parse(text, by: self, leniency, DateReading(kind: dateKind, completion: completion))
   }
 
@@ -36,8 +36,8 @@ extension RowFormat {
   /// the one that shows the row's values.
   func parsedByFormats(
     _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
-  ) throws(FormatError) -> ParsedValue {
-    if let completion = reading.completion, completion.isShown(text) { return ParsedValue(completion.value) }
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    if let completion = reading.completion, completion.isShown(text) { return Parsed(completion.value) }
     var failure: FormatError?
     for leniency in leniency == .strict ? [ParseLeniency.strict] : [.strict, .lenient] {
       for format in formats {

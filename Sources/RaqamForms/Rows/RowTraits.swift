@@ -63,7 +63,7 @@ protocol RowTraits: Sendable {
   /// The value that a typed text stands for. The text is not empty.
   func parse(
     _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
-  ) throws(FormatError) -> ParsedValue
+  ) throws(FormatError) -> Parsed<FieldValue>
 
   // MARK: Snapshots
 
@@ -139,7 +139,7 @@ extension RowTraits {
 
   func parse(
     _: String, by format: RowFormat, _: ParseLeniency, _: DateReading
-  ) throws(FormatError) -> ParsedValue {
+  ) throws(FormatError) -> Parsed<FieldValue> {
     throw FormatError(.typeMismatch, "the value of a row of type \(format.type.rawValue) is not typed")
   }
 

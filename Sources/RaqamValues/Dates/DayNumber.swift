@@ -47,6 +47,15 @@ extension DayNumber: Comparable, Strideable {
   }
 }
 
+extension DayNumber {
+  /// The day so many days later: `DayNumber(20_168) + 3` is 2025-03-24.
+  public static func + (day: DayNumber, days: Int) -> DayNumber { day.advanced(by: days) }
+  /// The day so many days earlier.
+  public static func - (day: DayNumber, days: Int) -> DayNumber { day.advanced(by: 0 - Swift.max(days, -Int.max)) }
+  /// Days from the second day to the first; negative when that is earlier.
+  public static func - (left: DayNumber, right: DayNumber) -> Int { right.distance(to: left) }
+}
+
 extension DayNumber: CustomStringConvertible {
   /// The ISO 8601 date: `2025-03-21`.
   public var description: String { ISO8601Text.text(of: self) }

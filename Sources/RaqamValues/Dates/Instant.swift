@@ -45,7 +45,7 @@ public struct Instant: Hashable, Sendable {
   private static let perDay = Int64(LocalTime.millisecondsPerDay)
 
   /// Offsets of the world are within ±26 hours; two days keep the arithmetic below safe for any number.
-  private static func bounded(_ utcOffset: Int) -> Int { min(max(utcOffset, -172_800), 172_800) }
+  private static func bounded(_ utcOffset: Int) -> Int { Swift.min(Swift.max(utcOffset, -172_800), 172_800) }
 }
 
 extension Instant {
@@ -101,4 +101,36 @@ extension Instant {
     let start = GregorianArithmetic.dayNumber(year: GregorianArithmetic.nearDate(of: day).year, month: 1, day: 1)
     return Instant(epochMilliseconds: Int64(start) * 86_400_000)
   }
+}
+
+extension Instant {
+  /// The instant a duration later, rounded to the nearest millisecond; the first or the last instant where it would be beyond.
+  ///
+  /// ```swift
+  /// Instant(epochMilliseconds: 0) + .seconds(3)  // 1970-01-01T00:00:03Z
+  /// ```
+  public static func + (instant: Instant, duration: Duration) -> Instant { instant.moved(by: duration, 1) }
+
+  /// The instant a duration earlier, as far as there are instants.
+  public static func - (instant: Instant, duration: Duration) -> Instant { instant.moved(by: duration, -1) }
+
+  private func moved(by duration: Duration, _ sign: Int128) -> Instant {
+    let (seconds, attoseconds) = duration.components
+    let milliseconds = Int128(seconds) * 1000 + Int128((Double(attoseconds) / 1e15).rounded())
+    return Instant(epochMilliseconds: Int64(clamping: Int128(epochMilliseconds) + sign * milliseconds))
+  }
+
+  /// How long after another an instant is; negative when it is before.
+  ///
+  /// ```swift
+  /// Instant(epochMilliseconds: 1500) - Instant(epochMilliseconds: 0)  // 1.5 seconds
+  /// ```
+  public static func - (left: Instant, right: Instant) -> Duration {
+    .milliseconds(left.epochMilliseconds) - .milliseconds(right.epochMilliseconds)
+  }
+
+  /// The first instant there is: some 292 million years before 1970.
+  public static let min = Instant(epochMilliseconds: .min)
+  /// The last instant there is: some 292 million years after 1970.
+  public static let max = Instant(epochMilliseconds: .max)
 }

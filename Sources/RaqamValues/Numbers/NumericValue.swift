@@ -19,6 +19,9 @@ public enum NumericValue: Hashable, Sendable {
   /// A double, NaN and the infinities among them.
   public init(_ value: Double) { self = .double(value) }
 
+  /// A float by its own shortest digits, as a double: 0.1 as a float is 0.1, not 0.10000000149011612.
+  public init(_ value: Float) { self = .double(Double(value.description) ?? Double(value)) }
+
   /// A decimal, as an integer where it is one.
   public init(_ value: ExactDecimal) {
     if let integer = value.integerValue, !(value.isZero && value.isNegative) {

@@ -18,7 +18,7 @@ import Testing
         for value in Self.values {
           let text = try formatter.string(.integer(value))
           do {
-            #expect(try formatter.value(of: text).value == .integer(value), "\(locale) \(width) \(text)")
+            #expect(try formatter.parse(text).value == .integer(value), "\(locale) \(width) \(text)")
           } catch {
             #expect(error.message.contains("as well as for"), "\(locale) \(width) \(text): \(error)")
           }
@@ -36,7 +36,7 @@ import Testing
     #expect(
       throws: FormatError(
         .invalidNumber, "the text stands for 1 seconds as well as for 3600", offset: 0, hint: "write the units in full")
-    ) { try formatter.value(of: second) }
-    #expect(try formatter.value(of: formatter.string(59)).value == .integer(59))
+    ) { try formatter.parse(second) }
+    #expect(try formatter.parse(formatter.string(59)).value == .integer(59))
   }
 }

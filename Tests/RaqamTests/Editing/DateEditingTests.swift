@@ -36,9 +36,8 @@ import Testing
       let rules = try TimeZoneDatabase.icu.rules(for: .utc)
       let locale = try LocaleID(locale)
       let options = InstantParsing(now: Instant(epochMilliseconds: 1_742_558_400_000))
-      let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
-      let reader = try InstantReader(style: style, locale: locale, rules: rules, options: options)
-      return (formatter, try EditingFormat(date: formatter, reader: reader))
+      let formatter = try InstantFormatter(style: style, locale: locale, rules: rules, parsing: options)
+      return (formatter, try EditingFormat(date: formatter))
     }
 
     static func instant(_ text: String) throws -> Instant {

@@ -51,7 +51,7 @@ import Testing
         }
         #expect(state.text == written, "\(locale) \(style) \(text)")
         #expect(try format.begin(FieldValue(value)).text == written, "\(locale) \(style) \(text)")
-        let shown = try formatter.value(of: written).value
+        let shown = try formatter.parse(written).value
         #expect(state.value == FieldValue(shown), "\(locale) \(style) \(text)")
         #expect(try format.end(state).text == formatter.string(shown), "\(locale) \(style) \(text)")
         let pasted = format.apply(.insert(written), to: try format.begin())
@@ -128,7 +128,7 @@ import Testing
       return false
     }
     do throws(FormatError) {
-      let value = try formatter.value(of: text).value
+      let value = try formatter.parse(text).value
       #expect(state.value == FieldValue(value), "\(story)")
       #expect(try format.end(state).text == formatter.string(value), "\(story)")
       return true

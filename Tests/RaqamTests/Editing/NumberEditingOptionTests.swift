@@ -99,8 +99,7 @@ import Testing
     let style = try InstantStyle(pattern: "y-MM-dd")
     let locale = try LocaleID("en_US")
     let dates = try EditingFormat(
-      date: InstantFormatter(style: style, locale: locale, rules: rules),
-      reader: InstantReader(style: style, locale: locale, rules: rules))
+      date: InstantFormatter(style: style, locale: locale, rules: rules))
     let number = try format.begin(.integer(5))
     let date = try dates.begin(.date(Instant(epochMilliseconds: 0)))
     #expect(dates.apply(.insert("1"), to: number).refusal?.code == .typeMismatch)

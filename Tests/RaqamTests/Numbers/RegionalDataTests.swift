@@ -99,7 +99,7 @@ import Testing
   func readsBack(_ locale: String, _ presentation: CurrencyStyle.Presentation) throws {
     let style = DecimalStyle(.currency(CurrencyStyle(presentation)))
     let formatter = try DecimalFormatter(style: style, locale: LocaleID(locale))
-    #expect(try formatter.value(of: formatter.string(-1234)).value.exact == ExactDecimal(-1234))
+    #expect(try formatter.parse(formatter.string(-1234)).value.exact == ExactDecimal(-1234))
   }
 
   @Test func cashIsRoundedToTheSmallestCoin() throws {

@@ -33,7 +33,7 @@ import Testing
           let number = try NumericValue(text: value)
           let text = try formatter.string(number)
           do throws(FormatError) {
-            let back = try formatter.number(of: text)
+            let back = try formatter.parse(text).value
             #expect(back.exact == number.exact, "\(locale) \(style.base) \(text.debugDescription)")
             read += 1
           } catch {
@@ -58,7 +58,7 @@ import Testing
     for style in try Self.styles() where style.base != .named(.percent) {
       let formatter = try DecimalFormatter(style: style, locale: LocaleID(name))
       for text in texts {
-        let number = try formatter.number(of: text)
+        let number = try formatter.parse(text).value
         #expect(number.exact == (try ExactDecimal("1234.5")), "\(style.base) \(text)")
       }
     }
@@ -70,7 +70,7 @@ import Testing
     let formatter = try DecimalFormatter(
       style: .standard, locale: LocaleID(name).language == "bn" ? LocaleID("bn_IN@numbers=latn") : LocaleID(name))
     #expect(try formatter.string(1_234_567.5) == "12,34,567.5")
-    #expect(try formatter.number(of: "12,34,567.5").exact == ExactDecimal("1234567.5"))
-    #expect(throws: FormatError.self) { try formatter.number(of: "1,234,567.5") }
+    #expect(try formatter.parse("12,34,567.5").value.exact == ExactDecimal("1234567.5"))
+    #expect(throws: FormatError.self) { try formatter.parse("1,234,567.5").value }
   }
 }

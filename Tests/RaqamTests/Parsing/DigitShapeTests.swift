@@ -28,20 +28,20 @@ import Testing
     }
   }
 
-  /// The short call gives what the long one gives.
+  /// The bytes of a text, and the short way, give what the reader of the whole gives.
   @Test(arguments: ["en_US", "fa_IR", "hi_IN", "my_MM", "en_US@numbers=mathbold"])
-  func numbersAreValues(_ locale: String) throws {
+  func bytesReadAsTheirText(_ locale: String) throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00"), locale: LocaleID(locale))
     let written = try [0, -0.0, 1, -12.5, 1234.5, 123_456, 1_234_567.89, -1e15].map { try formatter.string($0) }
     for text in written + ["1,234.5", "12", "x", "", "1,23", "۱۲۳۴/۵"] {
-      let error = failure { try formatter.value(of: text) }
-      #expect(failure { try formatter.number(of: text) } == error, "\(text)")
-      #expect(
-        failure { try Array(text.utf8).withUnsafeBufferPointer { try formatter.number(of: $0) } } == error, "\(text)")
+      let reader = try formatter.reader()
+      let error = failure { try reader.value(of: text, leniency: .strict, formatter: formatter) }
+      #expect(failure { try formatter.parse(text) } == error, "\(text)")
+      #expect(failure { try formatter.parse(Array(text.utf8).span) } == error, "\(text)")
       guard error == nil else { continue }
-      let value = try formatter.value(of: text).value
-      #expect(try formatter.number(of: text) == value, "\(text)")
-      #expect(try Array(text.utf8).withUnsafeBufferPointer { try formatter.number(of: $0) } == value, "\(text)")
+      let read = try reader.value(of: text, leniency: .strict, formatter: formatter)
+      #expect(try formatter.parse(text) == read, "\(text)")
+      #expect(try formatter.parse(Array(text.utf8).span) == read, "\(text)")
     }
   }
 }

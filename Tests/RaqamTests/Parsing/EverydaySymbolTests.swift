@@ -50,7 +50,7 @@ import Testing
   func read(_ locale: String, _ code: String, _ text: String, _ value: String, _ told: String?) throws {
     let formatter = try Self.formatter(code, locale)
     for leniency in ParseLeniency.allCases {
-      let read = try formatter.value(of: text, leniency: leniency)
+      let read = try formatter.parse(text, leniency: leniency)
       #expect(read.value.exact == (try ExactDecimal(value)))
       // ICU's releases differ in which symbols a locale has itself.
       if let told { #expect(read.forgiven.isEmpty || read.forgiven.map(\.message) == [told]) }
@@ -90,7 +90,7 @@ import Testing
   func refused(_ locale: String, _ code: String, _ text: String, _ message: String) throws {
     let formatter = try Self.formatter(code, locale)
     for leniency in ParseLeniency.allCases {
-      #expect(failure { try formatter.value(of: text, leniency: leniency) }?.description == message)
+      #expect(failure { try formatter.parse(text, leniency: leniency) }?.description == message)
     }
   }
 
@@ -98,7 +98,7 @@ import Testing
   @Test(arguments: [("5 €", "EUR"), ("۵ تومان", "IRT"), ("500 руб.", "BYN or RUB")])
   func plainNumbers(_ text: String, _ name: String) throws {
     let formatter = try DecimalFormatter(style: .standard, locale: LocaleID("fa_IR"))
-    let message = failure { try formatter.value(of: text) }?.message ?? ""
+    let message = failure { try formatter.parse(text) }?.message ?? ""
     #expect(message.contains(name) && message.hasSuffix("this format shows no currency"), "\(message)")
   }
 
@@ -132,7 +132,7 @@ import Testing
     let own = try Set(formatter.reader().shape.currencyNames + formatter.reader().everyday)
     for (symbol, codes) in EverydaySymbols.shipped.codes where !own.contains(symbol) {
       let text = "5 " + String(String.UnicodeScalarView(symbol))
-      let message = failure { try formatter.value(of: text) }?.message ?? "read"
+      let message = failure { try formatter.parse(text) }?.message ?? "read"
       let isNamed =
         codes.contains { message.contains($0) }
         || codes.count > 6 && message.contains("…") && message.contains(codes[0])
@@ -157,6 +157,6 @@ import Testing
     var style = try DecimalStyle(pattern: "\u{A4}#,##0.00")
     style.currencySymbol = "Taler"
     let formatter = try DecimalFormatter(style: style, locale: LocaleID("tr_TR"))
-    #expect(failure { try formatter.value(of: "TL 5") } != nil)
+    #expect(failure { try formatter.parse("TL 5") } != nil)
   }
 }

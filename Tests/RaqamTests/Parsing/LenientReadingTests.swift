@@ -62,10 +62,10 @@ import Testing
   @Test(arguments: rows)
   func value(_ row: Row) throws {
     let formatter = try DecimalFormatter(style: row.style.make(), locale: LocaleID(row.locale))
-    let read = try formatter.value(of: row.text, leniency: .lenient)
+    let read = try formatter.parse(row.text, leniency: .lenient)
     #expect(NumberReadingTests.text(read.value) == row.value)
     #expect(read.forgiven.map { "\($0.offset) \($0.message)" } == row.forgiven)
-    #expect(failure { try formatter.value(of: row.text) } != nil, "strict")
+    #expect(failure { try formatter.parse(row.text) } != nil, "strict")
   }
 
   /// What could be meant in two ways, or in none, stays refused.
@@ -74,7 +74,7 @@ import Testing
   ])
   func staysRefused(text: String) throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.###"), locale: LocaleID("fa_IR"))
-    let isRead = failure { try formatter.value(of: text, leniency: .lenient) } == nil
+    let isRead = failure { try formatter.parse(text, leniency: .lenient) } == nil
     #expect(!isRead || text == "1,2")
   }
 }

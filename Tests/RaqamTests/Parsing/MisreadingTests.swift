@@ -40,7 +40,7 @@ import Testing
         guard !Self.isAmbiguous(text) else { continue }
         for leniency in [ParseLeniency.strict, .lenient] {
           do throws(FormatError) {
-            let read = try reader.value(of: text, leniency: leniency)
+            let read = try reader.parse(text, leniency: leniency)
             let isTold = leniency == .lenient && !read.forgiven.isEmpty
             #expect(read.value.exact == number || isTold, "\(text) of \(home) in \(place)")
           } catch {
@@ -59,15 +59,15 @@ import Testing
     let instant = Instant(epochMilliseconds: 1_742_515_200_000)
     let options = InstantParsing(now: instant)
     let style = try InstantStyle(.skeleton(DatePattern(skeleton: "yMd")))
-    let reader = try InstantReader(style: style, locale: LocaleID(place), rules: utc, options: options)
+    let reader = try InstantFormatter(style: style, locale: LocaleID(place), rules: utc, parsing: options)
     // Where nothing names the Buddhist calendar, 2568 is a year of the future: nobody can tell.
     for home in Self.locales where home != "th_TH" || place == "th_TH" {
       let text = try InstantFormatter(style: style, locale: LocaleID(home), rules: utc).string(instant)
       for leniency in [ParseLeniency.strict, .lenient] {
         do throws(FormatError) {
-          let read = try reader.value(of: text, leniency: leniency)
+          let read = try reader.parse(text, leniency: leniency)
           let isTold = leniency == .lenient && !read.forgiven.isEmpty
-          #expect(read.instant == instant || isTold, "\(text) of \(home) in \(place): \(read.instant)")
+          #expect(read.value.instant == instant || isTold, "\(text) of \(home) in \(place): \(read.value.instant)")
         } catch {
           #expect(!error.message.isEmpty)
         }
@@ -99,12 +99,12 @@ import Testing
     ] as [(String, String, String, String?)])
   func refusedNumbers(_ locale: String, _ text: String, _ message: String, _ lenient: String?) throws {
     let formatter = try DecimalFormatter(style: .standard, locale: LocaleID(locale))
-    #expect(failure { try formatter.value(of: text) }?.description == message)
+    #expect(failure { try formatter.parse(text) }?.description == message)
     guard let lenient else {
-      #expect(failure { try formatter.value(of: text, leniency: .lenient) } != nil)
+      #expect(failure { try formatter.parse(text, leniency: .lenient) } != nil)
       return
     }
-    let read = try formatter.value(of: text, leniency: .lenient)
+    let read = try formatter.parse(text, leniency: .lenient)
     #expect(read.value.exact == (try ExactDecimal(lenient)))
     #expect(!read.forgiven.isEmpty)
   }
@@ -113,7 +113,7 @@ import Testing
   @Test func paddedNumbers() throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "0,000"), locale: LocaleID("en_US"))
     #expect(try formatter.string(404) == "0,404")
-    #expect(try formatter.value(of: "0,404").value == .integer(404))
+    #expect(try formatter.parse("0,404").value == .integer(404))
   }
 
   /// Years without their century, and years of another calendar. Now is 21 March 2025.
@@ -159,16 +159,16 @@ import Testing
     _ locale: String, _ calendar: CalendarID, _ pattern: String, _ text: String, _ message: String?, _ day: String
   ) throws {
     let utc = try TimeZoneDatabase().rules(for: .utc)
-    let reader = try InstantReader(
+    let reader = try InstantFormatter(
       style: InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale), rules: utc,
-      options: InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000)))
+      parsing: InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000)))
     if let message {
-      #expect(failure { try reader.value(of: text) }?.description == message)
+      #expect(failure { try reader.parse(text) }?.description == message)
     } else {
-      #expect(try reader.value(of: text).local.day.description == day)
+      #expect(try reader.parse(text).value.local.day.description == day)
     }
-    let read = try reader.value(of: text, leniency: .lenient)
-    #expect(read.local.day.description == day)
+    let read = try reader.parse(text, leniency: .lenient)
+    #expect(read.value.local.day.description == day)
     #expect(read.forgiven.isEmpty == (message == nil || text.hasPrefix("800")))
   }
 
@@ -189,19 +189,19 @@ import Testing
       isHebrew
       ? InstantStyle(.lengths(date: .long, time: .omitted), calendar: calendar)
       : try InstantStyle(pattern: pattern, calendar: calendar)
-    let reader = try InstantReader(
+    let reader = try InstantFormatter(
       style: style, locale: LocaleID(locale), rules: TimeZoneDatabase().rules(for: .utc),
-      options: InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000)))
-    #expect(try reader.value(of: text).local.day.description == day)
+      parsing: InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000)))
+    #expect(try reader.parse(text).value.local.day.description == day)
   }
 
   /// A field whose bounds reach back takes years as they are.
   @Test func expectedYears() throws {
     var options = InstantParsing(now: Instant(epochMilliseconds: 1_742_515_200_000))
     options.earliest = DayNumber(-260_000)
-    let reader = try InstantReader(
+    let reader = try InstantFormatter(
       style: InstantStyle(pattern: "y/MM/dd", calendar: .gregorian), locale: LocaleID("fa_IR"),
-      rules: TimeZoneDatabase().rules(for: .utc), options: options)
-    #expect(try reader.value(of: "1403/01/15").local.day.description == "1403-01-24")
+      rules: TimeZoneDatabase().rules(for: .utc), parsing: options)
+    #expect(try reader.parse("1403/01/15").value.local.day.description == "1403-01-24")
   }
 }

@@ -12,7 +12,7 @@ import Testing
     for style in [DecimalStyle.Named.compact, .compactLong] {
       let compact = try DecimalFormatter(style: DecimalStyle(.named(style)), locale: locale)
       for leniency in ParseLeniency.allCases {
-        let read = try compact.value(of: text, leniency: leniency)
+        let read = try compact.parse(text, leniency: leniency)
         #expect(read.value == .integer(12000))
         #expect(read.forgiven.allSatisfy { $0.kind == .multiplier && $0.message.hasSuffix("stands for 1000") })
       }
@@ -22,8 +22,8 @@ import Testing
       var ungrouped = try DecimalStyle(pattern: "0")
       ungrouped.numberingSystem = style.numberingSystem
       let whole = try DecimalFormatter(style: ungrouped, locale: locale).string(12000)
-      #expect(failure { try plain.value(of: text) }?.hint == "write \(whole)")
-      let read = try plain.value(of: text, leniency: .lenient)
+      #expect(failure { try plain.parse(text) }?.hint == "write \(whole)")
+      let read = try plain.parse(text, leniency: .lenient)
       #expect(read.value == .integer(12000))
       #expect(read.forgiven.map(\.kind) == [.multiplier])
     }
@@ -39,14 +39,14 @@ import Testing
       let compact = try DecimalFormatter(style: DecimalStyle(.named(style)), locale: locale)
       for number in [12_000, 1_200_000, 35_000_000, -5000, 2_000_000_000] {
         let text = try compact.string(NumericValue.integer(Int64(number)))
-        let shown = try compact.value(of: text).value
+        let shown = try compact.parse(text).value
         do {
-          let read = try plain.value(of: text, leniency: .lenient)
+          let read = try plain.parse(text, leniency: .lenient)
           #expect(read.value == shown, "\(text)")
           // Where the locale has no short form, the digits stand alone.
           let hasWord = text.unicodeScalars.contains { $0.properties.isAlphabetic }
           #expect(read.forgiven.contains { $0.kind == .multiplier } == hasWord, "\(text)")
-          if hasWord { #expect(failure { try plain.value(of: text) }?.hint?.hasPrefix("write ") == true, "\(text)") }
+          if hasWord { #expect(failure { try plain.parse(text) }?.hint?.hasPrefix("write ") == true, "\(text)") }
         } catch {
           Issue.record("\(locale) \(text): \(error)")
         }
@@ -64,35 +64,35 @@ import Testing
   func refused(_ locale: String, _ text: String, _ pattern: String) throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: pattern), locale: LocaleID(locale))
     for leniency in ParseLeniency.allCases {
-      #expect(failure { try formatter.value(of: text, leniency: leniency) } != nil)
+      #expect(failure { try formatter.parse(text, leniency: leniency) } != nil)
     }
   }
 
   /// In compact numbers a million is never `m`.
   @Test func compactMillions() throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(.named(.compact)), locale: LocaleID("en_US"))
-    #expect(failure { try formatter.value(of: "12m", leniency: .lenient) } != nil)
-    #expect(try formatter.value(of: "12M").value == .integer(12_000_000))
-    #expect(try formatter.value(of: "12 thousand", leniency: .lenient).value == .integer(12_000))
-    #expect(try formatter.value(of: "12 Trillion", leniency: .lenient).value == .integer(12_000_000_000_000))
-    #expect(failure { try formatter.value(of: "12 Thanks", leniency: .lenient) } != nil)
+    #expect(failure { try formatter.parse("12m", leniency: .lenient) } != nil)
+    #expect(try formatter.parse("12M").value == .integer(12_000_000))
+    #expect(try formatter.parse("12 thousand", leniency: .lenient).value == .integer(12_000))
+    #expect(try formatter.parse("12 Trillion", leniency: .lenient).value == .integer(12_000_000_000_000))
+    #expect(failure { try formatter.parse("12 Thanks", leniency: .lenient) } != nil)
   }
 
   /// Kelvins stay kelvins, and the kwacha, whose symbol is K, stays a currency.
   @Test func units() throws {
     let kelvin = try DecimalFormatter(
       style: DecimalStyle(.skeleton("measure-unit/temperature-kelvin")), locale: LocaleID("en_US"))
-    #expect(try kelvin.value(of: "12K").value == .integer(12))
-    #expect(failure { try kelvin.value(of: "12k k") } != nil)
+    #expect(try kelvin.parse("12K").value == .integer(12))
+    #expect(failure { try kelvin.parse("12k k") } != nil)
     for code in ["MMK", "ZMW", "PGK"] {
       let money = try EverydaySymbolTests.formatter(code, "en_US")
-      #expect(try money.value(of: "12K").value == .integer(12), "\(code)")
-      #expect(failure { try money.value(of: "12k", leniency: .lenient) } != nil, "\(code)")
+      #expect(try money.parse("12K").value == .integer(12), "\(code)")
+      #expect(failure { try money.parse("12k", leniency: .lenient) } != nil, "\(code)")
     }
     // Elsewhere the letter is the kwacha unless the currency stands beside it.
     let dollars = try EverydaySymbolTests.formatter("USD", "en_US")
-    #expect(failure { try dollars.value(of: "12K", leniency: .lenient) } != nil)
-    #expect(try dollars.value(of: "$12K", leniency: .lenient).value == .integer(12000))
-    #expect(try dollars.value(of: "12k", leniency: .lenient).value == .integer(12000))
+    #expect(failure { try dollars.parse("12K", leniency: .lenient) } != nil)
+    #expect(try dollars.parse("$12K", leniency: .lenient).value == .integer(12000))
+    #expect(try dollars.parse("12k", leniency: .lenient).value == .integer(12000))
   }
 }

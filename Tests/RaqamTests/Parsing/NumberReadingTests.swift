@@ -105,10 +105,10 @@ import Testing
   @Test(arguments: [digits, signs, percents, currencies, others].flatMap { $0 })
   func value(_ row: Row) throws {
     let formatter = try DecimalFormatter(style: row.style.make(), locale: LocaleID(row.locale))
-    let read = try formatter.value(of: row.text)
+    let read = try formatter.parse(row.text)
     #expect(Self.text(read.value) == row.value)
     #expect(read.forgiven.isEmpty)
-    let again = try formatter.value(of: row.text, leniency: .lenient)
+    let again = try formatter.parse(row.text, leniency: .lenient)
     #expect(Self.text(again.value) == row.value, "lenient")
     #expect(again.forgiven.isEmpty, "lenient")
   }
@@ -128,7 +128,7 @@ import Testing
       var style = DecimalStyle(.currency(CurrencyStyle(presentation)))
       style.currency = CurrencyCode(toman)
       let formatter = try DecimalFormatter(style: style, locale: LocaleID(text.contains("toman") ? "en_US" : "fa_IR"))
-      #expect(try formatter.value(of: text).value == 12, "\(presentation)")
+      #expect(try formatter.parse(text).value == 12, "\(presentation)")
     }
   }
 }

@@ -67,9 +67,9 @@ import Testing
   }
 
   /// An error has a place in the text.
-  private func read(_ text: String, _ formatter: DecimalFormatter, _ leniency: ParseLeniency) -> ParsedNumber? {
+  private func read(_ text: String, _ formatter: DecimalFormatter, _ leniency: ParseLeniency) -> Parsed<NumericValue>? {
     do {
-      return try formatter.value(of: text, leniency: leniency)
+      return try formatter.parse(text, leniency: leniency)
     } catch {
       #expect(error.code != .icuFailure && error.code != .unsupportedStyle, "\(String(reflecting: text)) \(error)")
       if let offset = error.offset { #expect((0...text.utf16.count).contains(offset), "\(String(reflecting: text))") }
@@ -122,7 +122,7 @@ import Testing
   @Test(arguments: [[0xFF], [0x31, 0x80], [0x31, 0xC3], [0xDB], [0x31, 0xED, 0xA0, 0x80]] as [[UInt8]])
   func brokenUTF8(bytes: [UInt8]) throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "0"), locale: LocaleID("fa_IR"))
-    let error = failure { try bytes.withUnsafeBufferPointer { try formatter.value(of: $0) } }
+    let error = failure { try formatter.parse(bytes.span) }
     #expect(error?.code == .unexpectedCharacter)
   }
 }

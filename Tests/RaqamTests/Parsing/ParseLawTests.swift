@@ -47,7 +47,7 @@ import Testing
     for value in values {
       let text = try formatter.string(value)
       do {
-        let read = try formatter.value(of: text)
+        let read = try formatter.parse(text)
         let again = try formatter.string(read.value)
         if !(again == text || style.isInWords && isRounded(read.value, value)) || !isNear(read.value, value)
           || !read.forgiven.isEmpty

@@ -20,14 +20,14 @@ import Testing
         for power in 0..<12 {
           let count = NumericValue(try ExactDecimal((random.below(2) == 0 ? "-" : "") + random.digits(power * 2 + 1)))
           let text = try formatter.string(count)
-          let read = failure { try formatter.value(of: text) }
+          let read = failure { try formatter.parse(text) }
           #expect(read == nil, "\(name) \(text)")
           if read != nil { continue }
-          let value = try formatter.value(of: text).value
+          let value = try formatter.parse(text).value
           if includesCount { #expect(value == count, "\(name) \(text)") }
           #expect(try formatter.string(value) == text, "\(name) \(text)")
         }
-        #expect(try formatter.value(of: formatter.string(0)).value == 0, "\(name)")
+        #expect(try formatter.parse(formatter.string(0)).value == 0, "\(name)")
       }
     }
   }
@@ -49,10 +49,10 @@ import Testing
           let text = try formatter.string(.integer(Int64(count)))
           // Some languages have a word for one, or for two, that has no room for a sign.
           if count < 0, try formatter.string(.integer(Int64(-count))) == text { continue }
-          let error = failure { try formatter.value(of: text) }
+          let error = failure { try formatter.parse(text) }
           #expect(error == nil, "\(name) \(width) \(text)")
           if error == nil {
-            #expect(try formatter.value(of: text).value == .integer(Int64(count)), "\(name) \(width) \(text)")
+            #expect(try formatter.parse(text).value == .integer(Int64(count)), "\(name) \(width) \(text)")
           }
         }
       }
@@ -76,7 +76,7 @@ import Testing
   func byteTexts(text: String, result: String) throws {
     let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID("en_US"))
     do throws(FormatError) {
-      let read = try formatter.value(of: text).value
+      let read = try formatter.parse(text).value
       #expect(read.exact?.description == result)
     } catch {
       #expect("\(error.code.rawValue) \(error)" == result)
@@ -100,7 +100,7 @@ import Testing
   func durationTexts(text: String, result: String) throws {
     let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
     do throws(FormatError) {
-      let read = try formatter.value(of: text).value
+      let read = try formatter.parse(text).value
       #expect(read.exact?.description == result)
     } catch {
       #expect("\(error.code.rawValue) \(error)" == result)

@@ -22,7 +22,7 @@ import Testing
     #expect(Array(texts.utf8) == column.bytes)
     #expect(column.ends.last == column.bytes.count)
     for index in column.indices {
-      #expect(column.withUTF8(at: index) { String(decoding: $0, as: UTF8.self) } == column[index])
+      #expect(column.withUTF8(at: index) { span in span.indices.map { span[$0] } } == Array(column[index].utf8))
     }
   }
 

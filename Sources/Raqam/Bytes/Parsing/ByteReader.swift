@@ -26,12 +26,12 @@ final class ByteReader: Sendable {
     base = ExactDecimal(formatter.style.counting.base)
   }
 
-  func value(of text: String, leniency: ParseLeniency) throws(FormatError) -> ParsedNumber {
+  func value(of text: String, leniency: ParseLeniency) throws(FormatError) -> Parsed<NumericValue> {
     guard text.utf8.count <= NumberReader.textLimit else {
       throw FormatError(.limitExceeded, "a byte count may have \(NumberReader.textLimit) bytes of text")
     }
     let typed = TypedText(text)
-    if whole.contains(typed.scalars.map { $0.isSpace ? " " : $0 }) { return ParsedNumber(.integer(0)) }
+    if whole.contains(typed.scalars.map { $0.isSpace ? " " : $0 }) { return Parsed(.integer(0)) }
     let isLenient = leniency == .lenient
     var forgiven: [Forgiveness] = []
     var source = typed
@@ -41,7 +41,7 @@ final class ByteReader: Sendable {
     }
     let (isNegative, range) = source.withoutSign()
     let count = try count(source, range, isLenient: isLenient)
-    return ParsedNumber(NumericValue(isNegative ? count.negated : count), forgiven: forgiven)
+    return Parsed(NumericValue(isNegative ? count.negated : count), forgiven: forgiven)
   }
 
   private func count(_ text: TypedText, _ range: Range<Int>, isLenient: Bool) throws(FormatError) -> ExactDecimal {
@@ -90,13 +90,15 @@ extension ByteFormatter {
   ///
   /// ```swift
   /// let formatter = try ByteFormatter(style: ByteStyle(), locale: LocaleID("en_US"))
-  /// try formatter.value(of: "1.2 MB").value                    // .integer(1200000)
-  /// try formatter.value(of: "1.2 MB (1,234,567 bytes)").value  // .integer(1234567)
+  /// try formatter.parse("1.2 MB").value                    // .integer(1200000)
+  /// try formatter.parse("1.2 MB (1,234,567 bytes)").value  // .integer(1234567)
   /// ```
   ///
   /// Units are those of the locale, and the international symbols; their size is that of the style. *Rounding*: to whole
-  /// bytes, ties to even. *Errors*: as `DecimalFormatter.value(of:leniency:)`.
-  public func value(of text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> ParsedNumber {
+  /// bytes, ties to even. *Errors*: as `DecimalFormatter.parse(_:leniency:)`.
+  public func parse(
+    _ text: String, leniency: ParseLeniency = .strict
+  ) throws(FormatError) -> Parsed<NumericValue> {
     if let reader = lazyReader.load() { return try reader.value(of: text, leniency: leniency) }
     return try lazyReader.storeIfNil(try ByteReader(self)).value(of: text, leniency: leniency)
   }

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// // "d MMMM" tells no year: that of the value which the text stands in place of.
-/// let reader = try InstantReader(style: InstantStyle(pattern: "d MMMM"), locale: english, rules: utc)
+/// let formatter = try InstantFormatter(.pattern("d MMMM"), locale: "en_US", timeZone: "UTC")
 /// let noon = LocalDateTime(day: DayNumber(20_168), time: try LocalTime(hour: 12, minute: 0))  // 2025-03-21
-/// try reader.value(of: "3 May", completing: DateReference(noon, isValue: true)).local  // 2025-05-03T12:00:00
+/// try formatter.parse("3 May", completing: DateReference(noon, isValue: true)).value.local  // 2025-05-03T12:00:00
 /// ```
 ///
 /// A day of the month that the month does not have becomes its last one. A weekday or an era of the text is held against

@@ -44,7 +44,7 @@ extension DateResolver {
         options: options, text: text, isLenient: false,
         reference: reference, fields: fields)
       do throws(FormatError) {
-        return .calendar(id, try other.resolve().local)
+        return .calendar(id, try other.resolve().value.local)
       } catch {
         continue
       }

@@ -20,7 +20,7 @@ struct DateResolver {
   /// Fields beyond the end of what they count in, which lenient reading goes on from there with.
   var carried: Set<DateFieldKind> = []
 
-  mutating func resolve() throws(FormatError) -> ParsedInstant {
+  mutating func resolve() throws(FormatError) -> Parsed<TypedDate> {
     try setWeekday()
     let day = try checkedDay()
     let (time, days) = try time()
@@ -33,9 +33,10 @@ struct DateResolver {
     }
     if doubtsYears { local = try settled(local) }
     let instant = try instant(local)
-    return ParsedInstant(
-      instant: instant, local: local, fields: fields, forgiven: forgiven.sorted { $0.offset < $1.offset },
+    let date = TypedDate(
+      instant: instant, local: local, hasDate: fields.hasDate, hasTime: fields.hasTime, hasZone: fields.zone != nil,
       isCarriedOver: !carried.isEmpty)
+    return Parsed(date, forgiven: forgiven.sorted { $0.offset < $1.offset })
   }
 
   /// A weekday by its number counts from the first day of the week.

@@ -2,7 +2,11 @@
 ///
 /// It only ever says yes: whatever is unusual is left to the scanner, which knows why.
 final class DigitDatePlan: Sendable {
-  private enum Slot: UInt8 { case literal, year, month, day, hour, minute, second, fraction }
+  private enum Slot: UInt8, Comparable {
+    case literal, year, month, day, hour, minute, second, fraction
+
+    static func < (left: Slot, right: Slot) -> Bool { left.rawValue < right.rawValue }
+  }
 
   /// A field or one byte between fields.
   private struct Step: Sendable {
@@ -15,6 +19,7 @@ final class DigitDatePlan: Sendable {
   private let byteCount: Int
   private let rules: TimeZoneRules
   private let options: InstantParsing
+  private let hasTime: Bool
   /// The offset of a zone that has but one.
   private let fixedOffset: Int64?
 
@@ -35,6 +40,7 @@ final class DigitDatePlan: Sendable {
       }
     }
     self.steps = steps
+    hasTime = steps.contains { $0.slot >= .hour }
     byteCount = steps.reduce(0) { $0 + ($1.slot == .literal ? 1 : Int($1.value)) }
     self.rules = rules
     self.options = options
@@ -55,13 +61,13 @@ final class DigitDatePlan: Sendable {
     }
   }
 
-  /// The instant of a text; `nil` where it is not exactly what the pattern writes in ASCII.
+  /// What a text says; `nil` where it is not exactly what the pattern writes in ASCII.
   @inline(__always)
-  func instant(_ bytes: UnsafeBufferPointer<UInt8>) -> Instant? {
+  func date(_ bytes: UnsafeBufferPointer<UInt8>) -> TypedDate? {
     guard bytes.count == byteCount,
       let fields = steps.withUnsafeBufferPointer({ Self.fields(bytes, $0) }), fields.isValid
     else { return nil }
-    return instant(fields)
+    return date(fields)
   }
 
   /// The figures of a text that is as long as the steps say.
@@ -128,7 +134,7 @@ final class DigitDatePlan: Sendable {
   }
 
   @inline(__always)
-  private func instant(_ fields: Fields) -> Instant? {
+  private func date(_ fields: Fields) -> TypedDate? {
     // Days from 0000-03-01; years are positive here, so division rounds down.
     let marchYear = fields.month <= 2 ? fields.year &- 1 : fields.year
     let month = fields.month <= 2 ? fields.month &+ 9 : fields.month &- 3
@@ -136,14 +142,20 @@ final class DigitDatePlan: Sendable {
       365 &* marchYear &+ marchYear / 4 &- marchYear / 100 &+ marchYear / 400 &+ (153 &* month &+ 2) / 5
       &+ fields.day &- 1 &- 719_468
     let time = ((fields.hour &* 60 &+ fields.minute) &* 60 &+ fields.second) &* 1000 &+ fields.fraction
-    guard let fixedOffset else { return instant(day, time) }
-    return Instant(epochMilliseconds: Int64(day) &* 86_400_000 &+ Int64(time) &- fixedOffset &* 1000)
+    let local = LocalDateTime(day: DayNumber(day), time: LocalTime(wrapping: Int64(time)))
+    var instant = Instant(epochMilliseconds: Int64(day) &* 86_400_000 &+ Int64(time))
+    if let fixedOffset {
+      instant = Instant(epochMilliseconds: instant.epochMilliseconds &- fixedOffset &* 1000)
+    } else {
+      guard let found = self.instant(local) else { return nil }
+      instant = found
+    }
+    return TypedDate(instant: instant, local: local, hasDate: true, hasTime: hasTime)
   }
 
   /// The instant in a zone whose clocks change; what is refused there is left to the scanner.
-  private func instant(_ day: Int, _ time: Int) -> Instant? {
+  private func instant(_ local: LocalDateTime) -> Instant? {
     do throws(FormatError) {
-      let local = LocalDateTime(day: DayNumber(day), time: try LocalTime(millisecondsOfDay: time))
       return try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
     } catch {
       return nil

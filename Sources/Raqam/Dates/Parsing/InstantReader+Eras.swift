@@ -7,7 +7,7 @@ extension InstantReader {
   /// *Errors*: those of a date that does not exist.
   func valueWithoutEra(
     _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
-  ) throws(FormatError) -> ParsedInstant? {
+  ) throws(FormatError) -> Parsed<TypedDate>? {
     // What is left out of a text that is else as the pattern has it is the era alone.
     for strictness in leniency == .strict ? [.strict] : [ParseLeniency.strict, .lenient] {
       for plan in plansWithoutEra {
@@ -26,7 +26,7 @@ extension InstantReader {
   /// What fields mean that lack their era; `nil` where they have no year.
   private func valueOfEra(
     _ scanner: DateScanner, _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
-  ) throws(FormatError) -> ParsedInstant? {
+  ) throws(FormatError) -> Parsed<TypedDate>? {
     guard let year = scanner.fields[.year] ?? scanner.fields[.weekYear] else { return nil }
     let offset = text.offset(year.range.lowerBound)
     guard calendar.id == .japanese else {
@@ -36,29 +36,29 @@ extension InstantReader {
     let found = try datesOfEras(scanner, year, text, leniency, reference)
     guard let value = found.first, found.count == 1 else { throw ambiguousEra(year.value, offset, found) }
     return value.forgiving(
-      Forgiveness(.era, offset: offset, message: "the era is missing: it can only be that of \(value.local.day)"))
+      Forgiveness(.era, offset: offset, message: "the era is missing: it can only be that of \(value.value.local.day)"))
   }
 
   /// The dates that a year of the Japanese calendar may be in within the bounds, one for each era that has it.
   private func datesOfEras(
     _ scanner: DateScanner, _ year: DateFields.Found, _ text: FoldedText, _ leniency: ParseLeniency,
     _ reference: DateReference?
-  ) throws(FormatError) -> [ParsedInstant] {
+  ) throws(FormatError) -> [Parsed<TypedDate>] {
     // The present era has no end yet.
     let horizon = options.now.map { rules.localDateTime(at: $0).day.advanced(by: Self.longestEra) }
     guard options.earliest != nil || options.latest != nil, let latest = options.latest ?? horizon else { return [] }
-    var found: [ParsedInstant] = []
+    var found: [Parsed<TypedDate>] = []
     for era in (0...DateResolver.presentJapaneseEra).reversed() {
       var guess = scanner
       guard guess.fields.set(.era, DateFields.Found(value: era, range: year.range)) else { return [] }
-      let value: ParsedInstant
+      let value: Parsed<TypedDate>
       do throws(FormatError) {
         value = try resolved(guess, text, leniency, reference)
       } catch {
         continue
       }
-      if let earliest = options.earliest, value.local.day < earliest { continue }
-      if value.local.day > latest { continue }
+      if let earliest = options.earliest, value.value.local.day < earliest { continue }
+      if value.value.local.day > latest { continue }
       found.append(value)
     }
     return found
@@ -67,8 +67,8 @@ extension InstantReader {
   /// No era was longer than this, in days: a hundred years.
   private static let longestEra = 36_525
 
-  private func ambiguousEra(_ year: Int, _ offset: Int, _ found: [ParsedInstant]) -> FormatError {
-    let days = found.prefix(3).map { "\($0.local.day)" }.joined(separator: ", ")
+  private func ambiguousEra(_ year: Int, _ offset: Int, _ found: [Parsed<TypedDate>]) -> FormatError {
+    let days = found.prefix(3).map { "\($0.value.local.day)" }.joined(separator: ", ")
     return FormatError(
       .invalidDate, "the year \(year) has no era, and the eras of the japanese calendar begin anew", offset: offset,
       hint: "write the era before the year" + (found.count > 1 ? ": it may be \(days)" : ""))

@@ -1,29 +1,9 @@
-/// Reads dates that people type, by the pattern of a style in a locale.
-///
-/// ```swift
-/// let style = try InstantStyle(pattern: "d MMMM y", calendar: .persian)
-/// let tehran = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
-/// let reader = try InstantReader(style: style, locale: LocaleID("fa_IR"), rules: tehran)
-/// try reader.value(of: "۱ فروردین ۱۴۰۴").instant  // 2025-03-20T20:30:00Z
-/// try reader.value(of: "30 اسفند 1404")           // throws: Esfand 1404 has 29 days
-/// ```
-///
-/// The whole text is read, or it is refused with the reason and the place. Every field counts: a weekday that
-/// contradicts its date is an error. Fields that the pattern lacks are those of 1970-01-01 00:00 in the zone.
-///
-/// Digits may be of any script, all of one. Case, bidi marks, harakat and kinds of spaces do not count. What else
-/// ``ParseLeniency/lenient`` forgives is listed in <doc:TypedDates>.
-///
-/// *Thread safety*: a reader may be used from any thread.
-public final class InstantReader: Sendable {
-  /// How the dates are written.
-  public let style: InstantStyle
-  /// Whose names and patterns are used.
-  public let locale: LocaleID
-  /// The pattern in use, whatever the style was.
-  public let pattern: String
-  /// What is taken for granted.
-  public let options: InstantParsing
+/// Reads the texts of one date format back, by its pattern. Built when the first text is read; may be used from any thread.
+final class InstantReader: Sendable {
+  let style: InstantStyle
+  let locale: LocaleID
+  let pattern: String
+  let options: InstantParsing
   private let plan: DateReadingPlan
   /// The plans of texts that leave the era out; none where it cannot be left out.
   let plansWithoutEra: [DateReadingPlan]
@@ -40,27 +20,14 @@ public final class InstantReader: Sendable {
   let localeCalendars: [CalendarID]
 
   /// Longest text that is read, in bytes of UTF-8.
-  public static let lengthLimit = 8192
+  static let lengthLimit = 8192
 
-  /// Builds a reader for a locale and the clocks of a zone.
-  ///
-  /// *Errors*: `unsupported_style` where ICU does not take style and calendar together.
-  public init(
-    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, options: InstantParsing = InstantParsing()
-  ) throws(FormatError) {
-    self.style = style
-    self.locale = locale
-    self.options = options
-    self.rules = rules
-    pattern = try InstantFormatter(style: style, locale: locale, rules: rules).pattern
+  init(_ formatter: InstantFormatter) throws(FormatError) {
+    (style, locale, rules) = (formatter.style, formatter.locale, formatter.rules)
+    (pattern, options) = (formatter.pattern, formatter.parsing)
     plan = DateReadingPlan(pattern: pattern)
-    let id: CalendarID
-    if let given = style.calendar { id = given } else { id = try CalendarID(locale: locale) }
-    if let adjustment = style.hijriAdjustment {
-      calendar = try CalendarSystem(id, adjustment: adjustment)
-    } else {
-      calendar = try CalendarSystem(id)
-    }
+    calendar = try style.system(of: formatter.calendar)
+    let id = calendar.id
     plansWithoutEra = [.chinese, .dangi].contains(id) ? [] : plan.withoutEra
     names = try DateNameBook(calendar: id, locale: locale, rules: rules)
     let hasExtendedYear = plan.has(.extendedYear, .relatedYear, .weekYear)
@@ -78,15 +45,9 @@ public final class InstantReader: Sendable {
 
 extension InstantReader {
   /// What a text means.
-  ///
-  /// *Errors*: `unexpected_character` where the text is not of the pattern; `invalid_date`, `invalid_time` for fields that
-  /// are out of range, contradict each other, or name what does not exist; `limit_exceeded` for texts of more than 8192
-  /// bytes.
-  ///
-  /// - Parameter reference: Where fields come from that the text does not have; 1970-01-01 00:00 for `nil`.
-  public func value(
-    of text: String, leniency: ParseLeniency = .strict, completing reference: DateReference? = nil
-  ) throws(FormatError) -> ParsedInstant {
+  func parse(
+    _ text: String, _ leniency: ParseLeniency, _ reference: DateReference?
+  ) throws(FormatError) -> Parsed<TypedDate> {
     guard text.utf8.count <= Self.lengthLimit else {
       throw FormatError(
         .limitExceeded, "a date has at most \(Self.lengthLimit) bytes, this text \(text.utf8.count)")
@@ -105,35 +66,24 @@ extension InstantReader {
     }
   }
 
-  /// The instant of a text in strict reading.
-  ///
-  /// Patterns of figures alone, such as `yyyy-MM-dd HH:mm:ss`, take a shorter way.
-  ///
-  /// *Errors*: as ``value(of:leniency:)``.
-  public func instant(of text: String) throws(FormatError) -> Instant {
-    if let directDigits {
-      let found = text.utf8.withContiguousStorageIfAvailable { bytes in
-        directDigits._withUnsafeGuaranteedRef { $0.instant(bytes) }
-      }
-      if let found, let instant = found { return instant }
-    }
-    return try value(of: text).instant
+  /// What a text says that is exactly what a pattern of figures alone writes; `nil` for any other.
+  @inline(__always)
+  func writtenDate(_ text: String) -> TypedDate? {
+    guard let directDigits else { return nil }
+    return text.utf8.withContiguousStorageIfAvailable { bytes in
+      directDigits._withUnsafeGuaranteedRef { $0.date(bytes) }
+    } ?? nil
   }
 
-  /// The instant of a text in UTF-8, in strict reading.
-  ///
-  /// *Errors*: as ``value(of:leniency:)``; ill-formed bytes count as U+FFFD.
-  public func instant(utf8 bytes: UnsafeBufferPointer<UInt8>) throws(FormatError) -> Instant {
-    if let directDigits, let instant = directDigits._withUnsafeGuaranteedRef({ $0.instant(bytes) }) { return instant }
-    guard bytes.count <= Self.lengthLimit else {
-      throw FormatError(.limitExceeded, "a date has at most \(Self.lengthLimit) bytes, this text \(bytes.count)")
-    }
-    return try value(of: String(decoding: bytes, as: UTF8.self)).instant
+  /// The same of a text in UTF-8.
+  @inline(__always)
+  func writtenDate(_ utf8: UnsafeBufferPointer<UInt8>) -> TypedDate? {
+    directDigits?._withUnsafeGuaranteedRef { $0.date(utf8) }
   }
 
   private func read(
     _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
-  ) throws(FormatError) -> ParsedInstant {
+  ) throws(FormatError) -> Parsed<TypedDate> {
     do throws(FormatError) {
       return try resolved(try scanned(text, plan, leniency), text, leniency, reference)
     } catch {
@@ -154,7 +104,7 @@ extension InstantReader {
   /// The instant of fields.
   func resolved(
     _ scanner: DateScanner, _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
-  ) throws(FormatError) -> ParsedInstant {
+  ) throws(FormatError) -> Parsed<TypedDate> {
     var resolver = DateResolver(
       calendar: calendar, extendedOffset: extendedOffset, weeks: weeks, rules: rules, options: options, text: text,
       isLenient: leniency == .lenient, reference: reference,
@@ -163,7 +113,7 @@ extension InstantReader {
   }
 
   /// The text as ISO 8601; `nil` where it is none.
-  private func isoValue(_ text: FoldedText, _ leniency: ParseLeniency) throws(FormatError) -> ParsedInstant? {
+  private func isoValue(_ text: FoldedText, _ leniency: ParseLeniency) throws(FormatError) -> Parsed<TypedDate>? {
     let typed = text.typed(0..<text.count)
     let value: ISO8601Text.Value
     do throws(FormatError) {
@@ -178,7 +128,7 @@ extension InstantReader {
     case .localDateTime(let given): local = given
     default: local = rules.localDateTime(at: instant)
     }
-    return ParsedInstant(value, instant: instant, local: local, forgiven: forgiven)
+    return Parsed(TypedDate(value, instant: instant, local: local), forgiven: forgiven)
   }
 
   /// A date as the reader expects it: noon of 1 January 2000.

@@ -1,40 +1,25 @@
 internal import ICU
 
-/// Reads days that are told by how far they are: `tomorrow`, `3 days ago`, `tomorrow, 3:00 PM`.
-///
-/// ```swift
-/// let reader = try RelativeInstantReader(locale: LocaleID("en_US"), rules: tehran, options: InstantParsing(now: now))
-/// try reader.value(of: "tomorrow").local.day
-/// ```
-///
-/// Six days to either side of ``InstantParsing/now`` are known. Weeks, months and years name no single day, and hours no
-/// instant: they are refused.
-public final class RelativeInstantReader: Sendable {
-  /// What is read.
-  public let form: RelativeInstantFormatter.Form
+/// Reads days that are told by how far they are. Built when the first text is read.
+final class RelativeInstantReader: Sendable {
   private let rules: TimeZoneRules
   private let options: InstantParsing
   /// What stands before and behind the time, for every text of a day.
   private let days: [(distance: Int, before: [UInt32], after: [UInt32])]
-  private let time: InstantReader?
+  private let time: InstantFormatter?
 
-  /// Fetches the words of a locale.
-  ///
-  /// *Errors*: `unsupported_style` for the form `time`, whose texts leave out what is less than their unit.
-  public init(
-    _ form: RelativeInstantFormatter.Form = .day, locale: LocaleID, rules: TimeZoneRules,
-    options: InstantParsing = InstantParsing()
+  init(
+    _ form: RelativeInstantFormatter.Form, locale: LocaleID, rules: TimeZoneRules, options: InstantParsing
   ) throws(FormatError) {
     guard form != .time else {
       throw FormatError(.unsupportedStyle, "hours and minutes from now cannot be read back into an instant")
     }
-    self.form = form
     self.rules = rules
     self.options = options
-    var time: InstantReader?
+    var time: InstantFormatter?
     if case .dayAndTime(let length) = form {
       let style = InstantStyle(.lengths(date: .omitted, time: length), calendar: .gregorian)
-      time = try InstantReader(style: style, locale: locale, rules: rules, options: options)
+      time = try InstantFormatter(style: style, locale: locale, rules: rules, parsing: options)
     }
     self.time = time
     do throws(ICUFailure) {
@@ -64,17 +49,10 @@ public final class RelativeInstantReader: Sendable {
 }
 
 extension RelativeInstantReader {
-  /// What a text means, seen from ``InstantParsing/now``. A day alone is its midnight.
-  ///
-  /// *Errors*: `invalid_date` for a text that is no relative day, or without ``InstantParsing/now``; `limit_exceeded`.
-  ///
-  /// - Parameter reference: The time of a day alone; midnight for `nil`.
-  public func value(
-    of text: String, completing reference: DateReference? = nil
-  ) throws(FormatError) -> ParsedInstant {
-    guard let now = options.now else {
-      throw FormatError(.invalidDate, "relative days need an instant that they are seen from")
-    }
+  /// What a text means, seen from an instant.
+  func parse(
+    _ text: String, relativeTo now: Instant, _ reference: DateReference?
+  ) throws(FormatError) -> Parsed<TypedDate> {
     guard text.utf8.count <= InstantReader.lengthLimit else {
       throw FormatError(
         .limitExceeded, "a date has at most \(InstantReader.lengthLimit) bytes, this text \(text.utf8.count)")
@@ -90,7 +68,7 @@ extension RelativeInstantReader {
         return try value(LocalDateTime(day: today.advanced(by: day.distance), time: time), hasTime: false)
       }
       do throws(FormatError) {
-        let read = try time.value(of: folded.typed(middle))
+        let read = try time.parse(folded.typed(middle)).value
         return try value(
           LocalDateTime(day: today.advanced(by: day.distance), time: read.local.time), hasTime: true)
       } catch {
@@ -104,10 +82,9 @@ extension RelativeInstantReader {
         hint: "weeks, months and years from now name no single day")
   }
 
-  private func value(_ local: LocalDateTime, hasTime: Bool) throws(FormatError) -> ParsedInstant {
+  private func value(_ local: LocalDateTime, hasTime: Bool) throws(FormatError) -> Parsed<TypedDate> {
     let instant = try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
-    return ParsedInstant(
-      hasTime ? .localDateTime(local) : .localDate(local.day), instant: instant, local: local, forgiven: [])
+    return Parsed(TypedDate(instant: instant, local: local, hasDate: true, hasTime: hasTime))
   }
 
   /// What stands between two marks at the ends of a text; `nil` where it does not have them.

@@ -43,7 +43,7 @@ final class DurationReader: Sendable {
   /// `formatter` is the one whose texts are read.
   func value(
     of text: String, leniency: ParseLeniency, formatter: DurationFormatter
-  ) throws(FormatError) -> ParsedNumber {
+  ) throws(FormatError) -> Parsed<NumericValue> {
     guard text.utf8.count <= NumberReader.textLimit else {
       throw FormatError(.limitExceeded, "a duration may have \(NumberReader.textLimit) bytes of text")
     }
@@ -65,7 +65,7 @@ final class DurationReader: Sendable {
     guard let seconds = (isNegative ? total.negated : total).integerValue, seconds > Int64.min else {
       throw FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")
     }
-    return ParsedNumber(.integer(seconds), forgiven: forgiven)
+    return Parsed(.integer(seconds), forgiven: forgiven)
   }
 
   private func words(
@@ -155,12 +155,14 @@ extension DurationFormatter {
   ///
   /// ```swift
   /// let formatter = try DurationFormatter(style: .countdown, locale: LocaleID("en_US"))
-  /// try formatter.value(of: "1 hour, 5 minutes").value  // .integer(3900)
+  /// try formatter.parse("1 hour, 5 minutes").value  // .integer(3900)
   /// ```
   ///
   /// Units come from the largest down, each at most once; in digits, every number behind the first is below 60.
-  /// *Errors*: as `DecimalFormatter.value(of:leniency:)`, and `out_of_range` beyond the seconds of an `Int64`.
-  public func value(of text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> ParsedNumber {
+  /// *Errors*: as `DecimalFormatter.parse(_:leniency:)`, and `out_of_range` beyond the seconds of an `Int64`.
+  public func parse(
+    _ text: String, leniency: ParseLeniency = .strict
+  ) throws(FormatError) -> Parsed<NumericValue> {
     if let reader = lazyReader.load() { return try reader.value(of: text, leniency: leniency, formatter: self) }
     return try lazyReader.storeIfNil(try DurationReader(self)).value(of: text, leniency: leniency, formatter: self)
   }

@@ -21,7 +21,7 @@ extension MaskedDateEditor {
   /// A date that was pasted into an empty field, in the pattern or as ISO 8601.
   private func wholeDate(_ text: String) -> EditingState? {
     do throws(FormatError) {
-      let read = try reader.value(of: text, leniency: .lenient)
+      let read = try formatter.parse(text, leniency: .lenient).value
       // A date that does not exist stays as it was typed, and is told.
       guard !read.isCarriedOver else { return nil }
       var draft = try draft(read.instant)

@@ -1,12 +1,10 @@
 /// Edits dates of patterns of figures: separators are put in as fields become complete.
 final class MaskedDateEditor: FieldEditor {
   let formatter: InstantFormatter
-  let reader: InstantReader
   let mask: DateMask
 
-  init(_ formatter: InstantFormatter, _ reader: InstantReader, _ mask: DateMask) {
+  init(_ formatter: InstantFormatter, _ mask: DateMask) {
     self.formatter = formatter
-    self.reader = reader
     self.mask = mask
   }
 
@@ -120,6 +118,6 @@ extension MaskedDateEditor {
       let offset = WrittenDate(draft, mask).offset(of: DateDraft.Place(field: missing, digit: 0))
       throw FormatError(.invalidDate, "\(name) is not typed yet", offset: offset)
     }
-    return try reader.value(of: WrittenDate(draft, mask, isPadded: true).text).instant
+    return try formatter.parse(WrittenDate(draft, mask, isPadded: true).text).value.instant
   }
 }

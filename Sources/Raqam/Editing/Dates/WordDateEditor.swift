@@ -1,16 +1,14 @@
 /// Edits dates of patterns with words: the text is typed freely, and has a value when it can be read.
 final class WordDateEditor: FieldEditor {
   private let formatter: InstantFormatter
-  private let reader: InstantReader
   /// The ten digits; `nil` where numbers are written in letters.
   private let digits: [String]?
 
   /// Longest text, in UTF-16 units.
   private static let textLimit = 512
 
-  init(_ formatter: InstantFormatter, _ reader: InstantReader) throws(FormatError) {
+  init(_ formatter: InstantFormatter) throws(FormatError) {
     self.formatter = formatter
-    self.reader = reader
     let sample = try formatter.parts(Instant(epochMilliseconds: 946_728_000_000))
     let figures = sample.first { $0.kind != .literal && $0.text.unicodeScalars.allSatisfy { $0.decimalDigit != nil } }
     digits = figures?.text.unicodeScalars.first?.decimalDigit.map { EditedNumberLayout.digits(zero: $0.zero) }
@@ -96,7 +94,7 @@ final class WordDateEditor: FieldEditor {
 
   private func instant(_ draft: DateDraft) throws(FormatError) -> Instant {
     if let origin = draft.origin { return origin }
-    return try reader.value(of: draft.words).instant
+    return try formatter.parse(draft.words).value.instant
   }
 }
 

@@ -3,9 +3,9 @@ extension DecimalFormatter {
   ///
   /// ```swift
   /// let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00"), locale: LocaleID("fa_IR"))
-  /// try formatter.value(of: "۱٬۲۳۴٫۵").value  // .decimal(1234.5)
-  /// try formatter.value(of: "1,234.5").value  // .decimal(1234.5)
-  /// try formatter.value(of: "۱۲۳۴/۵")         // “/” (SOLIDUS) is not part of a number in fa_IR (at offset 4) …
+  /// try formatter.parse("۱٬۲۳۴٫۵").value  // .decimal(1234.5)
+  /// try formatter.parse("1,234.5").value  // .decimal(1234.5)
+  /// try formatter.parse("۱۲۳۴/۵")         // “/” (SOLIDUS) is not part of a number in fa_IR (at offset 4) …
   /// ```
   ///
   /// The whole text counts, or it is refused. Digits of any script are read, with the separators that the locale has
@@ -13,39 +13,27 @@ extension DecimalFormatter {
   ///
   /// *Errors*: `unexpected_character` with the offset of what does not belong there, `invalid_number` where the text ends
   /// too early, `limit_exceeded`, `unsupported_style` where the style cannot be read back.
-  public func value(of text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> ParsedNumber {
-    if let value = try writtenValue(of: text) { return ParsedNumber(value) }
+  public func parse(
+    _ text: String, leniency: ParseLeniency = .strict
+  ) throws(FormatError) -> Parsed<NumericValue> {
+    if let value = try writtenValue(of: text) { return Parsed(value) }
     return try reader().value(of: text, leniency: leniency, formatter: self)
   }
 
   /// The number that a text in UTF-8 stands for; the bytes are only copied where the format would not write them itself.
   ///
-  /// *Errors*: as for a `String`; bytes that are no UTF-8 are read as U+FFFD, and refused.
-  public func value(
-    of utf8: UnsafeBufferPointer<UInt8>, leniency: ParseLeniency = .strict
-  ) throws(FormatError) -> ParsedNumber {
-    if let value = try writtenValue(of: utf8) { return ParsedNumber(value) }
-    return try reader().value(of: String(decoding: utf8, as: UTF8.self), leniency: leniency, formatter: self)
-  }
-
-  /// The number that a text stands for in strict reading: what ``value(of:leniency:)`` gives, and nothing besides.
-  ///
   /// ```swift
-  /// try formatter.number(of: "۱٬۲۳۴٫۵")  // .decimal(1234.5)
+  /// try formatter.parse(bytes.span).value  // bytes: [UInt8]
   /// ```
   ///
-  /// *Errors*: as there.
-  public func number(of text: String) throws(FormatError) -> NumericValue {
-    if let value = try writtenValue(of: text) { return value }
-    return try value(of: text).value
-  }
-
-  /// The number that a text in UTF-8 stands for in strict reading.
-  ///
-  /// *Errors*: as for ``value(of:leniency:)``.
-  public func number(of utf8: UnsafeBufferPointer<UInt8>) throws(FormatError) -> NumericValue {
-    if let value = try writtenValue(of: utf8) { return value }
-    return try value(of: utf8).value
+  /// *Errors*: as for a `String`; bytes that are no UTF-8 are read as U+FFFD, and refused.
+  public func parse(
+    _ utf8: Span<UInt8>, leniency: ParseLeniency = .strict
+  ) throws(FormatError) -> Parsed<NumericValue> {
+    try utf8.withUnsafeBufferPointer { bytes throws(FormatError) in
+      if let value = try writtenValue(of: bytes) { return Parsed(value) }
+      return try reader().value(of: String(decoding: bytes, as: UTF8.self), leniency: leniency, formatter: self)
+    }
   }
 
   /// The value of a text that is exactly what the format writes; `nil` for any other.

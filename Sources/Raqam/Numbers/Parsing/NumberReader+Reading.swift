@@ -11,12 +11,12 @@ extension NumberReader {
   /// The value of a text; `formatter` is the one whose texts are read.
   func value(
     of text: String, leniency: ParseLeniency, formatter: DecimalFormatter
-  ) throws(FormatError) -> ParsedNumber {
+  ) throws(FormatError) -> Parsed<NumericValue> {
     guard text.utf8.count <= Self.textLimit else {
       throw FormatError(.limitExceeded, "a number may have \(Self.textLimit) bytes, found \(text.utf8.count)")
     }
     let typed = TypedText(text)
-    if let number = wholeText(typed) { return ParsedNumber(number) }
+    if let number = wholeText(typed) { return Parsed(number) }
     if let rules { return try rules.value(of: text, leniency: leniency, formatter: formatter) }
     do throws(FormatError) {
       if let reading = try exactReading(typed) { return try number(reading, text, formatter) }
@@ -31,7 +31,7 @@ extension NumberReader {
 
   /// What a lenient reader makes of a text, or where it gives up.
   struct LenientReading {
-    var number: ParsedNumber?
+    var number: Parsed<NumericValue>?
     var offset: Int?
   }
 
@@ -141,14 +141,14 @@ extension NumberReader {
   /// The number that a reading stands for.
   private func number(
     _ reading: Reading, _ text: String, _ formatter: DecimalFormatter
-  ) throws(FormatError) -> ParsedNumber {
+  ) throws(FormatError) -> Parsed<NumericValue> {
     var first: NumericValue?
     let powers = Array(Set(reading.powers)).sorted()
     for power in powers {
       let value = try value(reading, power: power)
-      if powers.count == 1 { return ParsedNumber(value, forgiven: reading.forgiven) }
+      if powers.count == 1 { return Parsed(value, forgiven: reading.forgiven) }
       // Words that stand for several powers of ten: the number that is written so.
-      if try formatter.string(value) == text { return ParsedNumber(value, forgiven: reading.forgiven) }
+      if try formatter.string(value) == text { return Parsed(value, forgiven: reading.forgiven) }
       first = first ?? value
     }
     guard let first else {

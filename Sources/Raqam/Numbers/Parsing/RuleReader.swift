@@ -31,19 +31,19 @@ final class RuleReader: Sendable {
   /// The value of a text; `formatter` is the one whose texts are read.
   func value(
     of text: String, leniency: ParseLeniency, formatter: DecimalFormatter
-  ) throws(FormatError) -> ParsedNumber {
+  ) throws(FormatError) -> Parsed<NumericValue> {
     let typed = TypedText(text)
     let hasDigits = typed.scalars.contains { $0.decimalDigit != nil }
     guard text.utf16.count <= Self.textLimit else {
-      if hasDigits { return try scaled(digits().value(of: text, leniency: leniency)) }
+      if hasDigits { return try scaled(digits().parse(text, leniency: leniency)) }
       throw FormatError(.limitExceeded, "a number in words may have \(Self.textLimit) characters")
     }
     let folded = try WordReader.folded(text)
     let found = words.read(folded)
-    if let value = try written(folded, found, formatter) { return ParsedNumber(value) }
+    if let value = try written(folded, found, formatter) { return Parsed(value) }
     if hasDigits {
       if let number = try numbered(typed, folded, formatter) { return number }
-      return try scaled(digits().value(of: text, leniency: leniency))
+      return try scaled(digits().parse(text, leniency: leniency))
     }
     return try forgiven(typed, folded, found, leniency, formatter)
   }
@@ -76,7 +76,7 @@ final class RuleReader: Sendable {
   ) throws(FormatError) -> NumericValue? {
     var value: NumericValue?
     for number in found.numbers {
-      let other = try scaled(ParsedNumber(number)).value
+      let other = try scaled(Parsed(number)).value
       guard try formatter.writes(other, as: text) else { continue }
       guard let first = value else {
         value = other
@@ -91,7 +91,7 @@ final class RuleReader: Sendable {
   /// The value of words that the format does not write, or why there is none.
   private func forgiven(
     _ typed: TypedText, _ text: WordText, _ found: WordReading, _ leniency: ParseLeniency, _ formatter: DecimalFormatter
-  ) throws(FormatError) -> ParsedNumber {
+  ) throws(FormatError) -> Parsed<NumericValue> {
     let isStrict = leniency == .strict
     let limit = FormatError(
       .limitExceeded, "these words can be read in too many ways: write them as the format does")
@@ -103,10 +103,10 @@ final class RuleReader: Sendable {
       let index = typed.scalars.indices.first { typed.offset($0) >= consumed } ?? typed.count
       throw typed.fault(index, "\(typed.name(index)) is not part of a number in words in \(locale)")
     }
-    let value = try scaled(ParsedNumber(number)).value
+    let value = try scaled(Parsed(number)).value
     let written = try formatter.string(value)
     guard isStrict else {
-      return ParsedNumber(value, forgiven: [Forgiveness(.wording, offset: 0, message: "the format writes \(written)")])
+      return Parsed(value, forgiven: [Forgiveness(.wording, offset: 0, message: "the format writes \(written)")])
     }
     throw typed.fault(0, "the text is not what the format writes for a number", hint: "write \(written)")
   }
@@ -115,14 +115,14 @@ final class RuleReader: Sendable {
   /// before it is rounded: `−772st` for -771.7.
   private func numbered(
     _ typed: TypedText, _ text: WordText, _ formatter: DecimalFormatter
-  ) throws(FormatError) -> ParsedNumber? {
+  ) throws(FormatError) -> Parsed<NumericValue>? {
     guard let start = typed.scalars.firstIndex(where: { $0.decimalDigit != nil }),
       let core = try digitsOfRules().core(typed, from: start)
     else { return nil }
     let hasSign = typed.scalars[..<start].contains(where: \.isMinusSign)
     for isNegative in hasSign ? [true] : [false, true] {
       let number = ExactDecimal(isNegative: isNegative, digits: core.digits, exponent: -core.fractionDigits)
-      let value = try scaled(ParsedNumber(NumericValue(number)))
+      let value = try scaled(Parsed(NumericValue(number)))
       guard let exact = value.value.exact?.doubleValue else { continue }
       if try formatter.writes(value.value, as: text) { return value }
       for difference in [-0.3, 0.3, -0.5, 0.5, -0.05, 0.05] {
@@ -132,9 +132,9 @@ final class RuleReader: Sendable {
     return nil
   }
 
-  private func scaled(_ number: ParsedNumber) throws(FormatError) -> ParsedNumber {
+  private func scaled(_ number: Parsed<NumericValue>) throws(FormatError) -> Parsed<NumericValue> {
     guard let scale = style.scale, let exact = number.value.exact else { return number }
-    return ParsedNumber(NumericValue(exact.divided(by: scale)), forgiven: number.forgiven)
+    return Parsed(NumericValue(exact.divided(by: scale)), forgiven: number.forgiven)
   }
 }
 

@@ -77,7 +77,7 @@ extension DateRow {
 
   func parse(
     _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
-  ) throws(FormatError) -> ParsedValue { try format.parsedByFormats(text, leniency, reading) }
+  ) throws(FormatError) -> Parsed<FieldValue> { try format.parsedByFormats(text, leniency, reading) }
 
   func describe(_ row: SessionRow, now: Instant, in snapshot: inout RowSnapshot) {
     let content = row.plan.descriptor.datetime

@@ -27,7 +27,7 @@ struct LabelRow: RowTraits {
 
   func parse(
     _ text: String, by _: RowFormat, _: ParseLeniency, _: DateReading
-  ) throws(FormatError) -> ParsedValue { ParsedValue(.string(text)) }
+  ) throws(FormatError) -> Parsed<FieldValue> { Parsed(.string(text)) }
 }
 
 extension FieldValue {

@@ -130,7 +130,7 @@ extension NumberRow {
 
   func parse(
     _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
-  ) throws(FormatError) -> ParsedValue {
+  ) throws(FormatError) -> Parsed<FieldValue> {
     let parsed = try format.parsedByFormats(text, leniency, reading)
     guard role == .integer, parsed.value != .null, !parsed.value.isWhole else { return parsed }
     throw FormatError(

@@ -73,7 +73,7 @@ extension OptionsRow {
 
   func parse(
     _ text: String, by format: RowFormat, _: ParseLeniency, _: DateReading
-  ) throws(FormatError) -> ParsedValue { ParsedValue(try format.chosen(text)) }
+  ) throws(FormatError) -> Parsed<FieldValue> { Parsed(try format.chosen(text)) }
 
   func describe(_ row: SessionRow, now _: Instant, in snapshot: inout RowSnapshot) {
     let content = row.plan.descriptor.choice

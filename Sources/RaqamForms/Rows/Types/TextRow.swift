@@ -38,5 +38,5 @@ struct TextRow: RowTraits {
 
   func parse(
     _ text: String, by _: RowFormat, _: ParseLeniency, _: DateReading
-  ) throws(FormatError) -> ParsedValue { ParsedValue(.string(text)) }
+  ) throws(FormatError) -> Parsed<FieldValue> { Parsed(.string(text)) }
 }

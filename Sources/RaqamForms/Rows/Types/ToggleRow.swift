@@ -18,10 +18,10 @@ struct ToggleRow: RowTraits {
 
   func parse(
     _ text: String, by format: RowFormat, _: ParseLeniency, _: DateReading
-  ) throws(FormatError) -> ParsedValue {
+  ) throws(FormatError) -> Parsed<FieldValue> {
     switch text {
-    case "true": return ParsedValue(.bool(true))
-    case "false": return ParsedValue(.bool(false))
+    case "true": return Parsed(.bool(true))
+    case "false": return Parsed(.bool(false))
     default: throw FormatError(.typeMismatch, "a row of type \(format.type.rawValue) takes true or false")
     }
   }

@@ -28,7 +28,7 @@ import Testing
       let formatter = try formatter(locale, pattern, calendar)
       for instant in Self.instants {
         let text = try formatter.string(instant)
-        #expect(try reader.value(of: text).instant == instant, "\(pattern) \(text)")
+        #expect(try reader.parse(text).value.instant == instant, "\(pattern) \(text)")
       }
     }
   }
@@ -40,7 +40,7 @@ import Testing
     let formatter = try formatter(locale, "QQQQ y", calendar)
     for instant in Self.instants {
       let text = try formatter.string(instant)
-      #expect(try formatter.string(reader.value(of: text).instant) == text)
+      #expect(try formatter.string(reader.parse(text).value.instant) == text)
     }
   }
 
@@ -62,7 +62,7 @@ import Testing
     _ pattern: String, _ calendar: CalendarID, _ text: String, _ message: String, _ offset: Int
   ) throws {
     let error = #expect(throws: FormatError.self) {
-      try instantReader("en_US", pattern, calendar).value(of: text)
+      try instantReader("en_US", pattern, calendar).parse(text)
     }
     #expect(error?.message == message)
     #expect(error?.offset == offset)
@@ -72,7 +72,7 @@ import Testing
   @Test(arguments: [("Šxyz", "Šxyz"), ("fèvr", "fèvr"), ("fe\u{300}vr", "fe\u{300}vr")])
   func unknownWordsAreNamedWhole(_ word: String, _ shown: String) throws {
     let error = #expect(throws: FormatError.self) {
-      try instantReader("fr_FR", "d MMMM y").value(of: "1 \(word) 2025")
+      try instantReader("fr_FR", "d MMMM y").parse("1 \(word) 2025")
     }
     #expect(error?.message == "“\(shown)” is not the month in this language")
   }
@@ -83,7 +83,7 @@ import Testing
     let reader = try instantReader("en_US", "y-MM-dd HH:mm Z")
     for leniency in ParseLeniency.allCases {
       let error = #expect(throws: FormatError.self) {
-        try reader.value(of: "2025-01-05 10:00 \(offset)", leniency: leniency)
+        try reader.parse("2025-01-05 10:00 \(offset)", leniency: leniency)
       }
       #expect(error?.offset == 17)
     }

@@ -16,7 +16,7 @@ import Testing
   private static let firstDay = -8570
 
   /// Formats in which a day is written, and their readers.
-  private static func pairs(_ calendar: CalendarID) throws -> [(InstantFormatter, InstantReader)] {
+  private static func pairs(_ calendar: CalendarID) throws -> [(InstantFormatter, InstantFormatter)] {
     let rules = try TimeZoneDatabase().rules(for: .utc)
     return try locales.flatMap { locale in
       let id = try LocaleID(locale)
@@ -26,7 +26,7 @@ import Testing
       return try styles.map { style in
         (
           try InstantFormatter(style: style, locale: id, rules: rules),
-          try InstantReader(style: style, locale: id, rules: rules, options: InstantParsing(now: parsingNow))
+          try InstantFormatter(style: style, locale: id, rules: rules, parsing: InstantParsing(now: parsingNow))
         )
       }
     }
@@ -42,8 +42,8 @@ import Testing
       let (formatter, reader) = pairs[index % pairs.count]
       let text = try formatter.string(instant)
       do throws(FormatError) {
-        let read = try reader.value(of: text)
-        #expect(read.instant == instant, "\(calendar) \(reader.locale) \(reader.pattern) “\(text)”")
+        let read = try reader.parse(text)
+        #expect(read.value.instant == instant, "\(calendar) \(reader.locale) \(reader.pattern) “\(text)”")
         equal += 1
       } catch {
         #expect(!error.message.isEmpty && error.offset != nil, "\(error)")

@@ -17,19 +17,19 @@ import Testing
     let (locale, pattern, calendar) = Self.readers[index]
     let reader = try instantReader(locale, pattern, calendar)
     for unit in ["1", " ", "\u{200F}", "a", "/", "۱", "\u{301}", "👨‍👩‍👧", "-"] {
-      let long = failure { try reader.value(of: String(repeating: unit, count: 1 << 18), leniency: leniency) }
+      let long = failure { try reader.parse(String(repeating: unit, count: 1 << 18), leniency: leniency) }
       #expect(long?.code == .limitExceeded)
       let limit = InstantReader.lengthLimit / unit.utf8.count
-      #expect(failure { try reader.value(of: String(repeating: unit, count: limit), leniency: leniency) } != nil)
+      #expect(failure { try reader.parse(String(repeating: unit, count: limit), leniency: leniency) } != nil)
     }
-    #expect(failure { try reader.value(of: "", leniency: leniency) } != nil)
+    #expect(failure { try reader.parse("", leniency: leniency) } != nil)
   }
 
   /// Fragments of dates in any order, and dates with a few characters changed.
   @Test(arguments: readers.indices)
   func randomTexts(_ index: Int) throws {
     let (locale, pattern, calendar) = Self.readers[index]
-    let reader = try instantReader(locale, pattern, calendar, options: InstantParsing(now: parsingNow))
+    let reader = try instantReader(locale, pattern, calendar, parsing: InstantParsing(now: parsingNow))
     let formatter = try InstantFormatter(
       style: reader.style, locale: reader.locale, rules: TimeZoneDatabase().rules(for: .utc))
     var random = SplitMix64(seed: UInt64(index))
@@ -57,19 +57,19 @@ import Testing
         text = String(characters)
       }
       for leniency in ParseLeniency.allCases {
-        let error = failure { try reader.value(of: text, leniency: leniency) }
+        let error = failure { try reader.parse(text, leniency: leniency) }
         if let offset = error?.offset { #expect((0...text.utf16.count).contains(offset)) }
         #expect(error?.message.isEmpty != true)
       }
       // What strict reading takes, lenient reading takes too, as the same.
       if let strict = strictValue(reader, text) {
-        #expect(try reader.value(of: text, leniency: .lenient).instant == strict.instant, "\(text)")
-        #expect(try reader.instant(of: text) == strict.instant)
+        #expect(try reader.parse(text, leniency: .lenient).value.instant == strict.value.instant, "\(text)")
+        #expect(try reader.reader().parse(text, .strict, nil) == strict, "\(text)")
       }
     }
   }
 
-  private func strictValue(_ reader: InstantReader, _ text: String) -> ParsedInstant? {
-    do { return try reader.value(of: text) } catch { return nil }
+  private func strictValue(_ reader: InstantFormatter, _ text: String) -> Parsed<TypedDate>? {
+    do { return try reader.parse(text) } catch { return nil }
   }
 }

@@ -85,11 +85,12 @@ import Testing
   @Test(arguments: rows)
   func reads(_ row: Row) throws {
     let reader = try instantReader(row.locale, row.pattern, row.calendar, zone: row.zone)
-    let value = try reader.value(of: row.text)
-    #expect(value.instant.description == row.instant)
+    let value = try reader.parse(row.text)
+    #expect(value.value.instant.description == row.instant)
     #expect(value.forgiven.isEmpty)
-    // Both ways give the same.
-    #expect(try reader.instant(of: row.text) == value.instant)
+    // The short way, if there is one, and the long one give the same, and so do bytes.
+    #expect(try reader.reader().parse(row.text, .strict, nil) == value)
+    #expect(try reader.parse(Array(row.text.utf8).span) == value)
   }
 
   struct Fault: Sendable, CustomTestStringConvertible {
@@ -183,11 +184,11 @@ import Testing
   @Test(arguments: faults)
   func refuses(_ fault: Fault) throws {
     let reader = try instantReader(fault.locale, fault.pattern, fault.calendar)
-    let error = failure { try reader.value(of: fault.refused.input) }
+    let error = failure { try reader.parse(fault.refused.input) }
     #expect(error?.code == fault.refused.code)
     #expect(error?.offset == fault.refused.offset)
     #expect(error?.description == fault.refused.error)
-    #expect(failure { try reader.instant(of: fault.refused.input) } == error)
+    #expect(failure { try reader.parse(Array(fault.refused.input.utf8).span) } == error)
   }
 
   /// 02:30 is not on 9 March in New York, 01:30 is twice on 2 November.
@@ -196,9 +197,9 @@ import Testing
       var options = InstantParsing()
       options.gap = gap
       options.overlap = overlap
-      let reader = try instantReader("en_US", "yyyy-MM-dd HH:mm", zone: "America/New_York", options: options)
-      #expect(try reader.value(of: text).instant == reader.instant(of: text))
-      return try reader.value(of: text).instant.description
+      let reader = try instantReader("en_US", "yyyy-MM-dd HH:mm", zone: "America/New_York", parsing: options)
+      #expect(try reader.parse(text) == reader.reader().parse(text, .strict, nil))
+      return try reader.parse(text).value.instant.description
     }
     #expect(try read("2025-03-09 02:30", .later, .earlier) == "2025-03-09T07:30:00Z")
     #expect(try read("2025-03-09 02:30", .earlier, .earlier) == "2025-03-09T06:30:00Z")

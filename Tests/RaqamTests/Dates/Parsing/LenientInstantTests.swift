@@ -71,11 +71,11 @@ import Testing
   @Test(arguments: rows)
   func forgives(_ row: Row) throws {
     let reader = try instantReader(row.locale, row.pattern)
-    let value = try reader.value(of: row.text, leniency: .lenient)
-    #expect(value.instant.description == row.instant)
+    let value = try reader.parse(row.text, leniency: .lenient)
+    #expect(value.value.instant.description == row.instant)
     #expect(value.forgiven.map(\.message) == row.forgiven)
-    #expect(value.isCarriedOver == row.forgiven.contains { $0.contains("does not exist") })
-    #expect(failure { try reader.value(of: row.text) } != nil)
+    #expect(value.value.isCarriedOver == row.forgiven.contains { $0.contains("does not exist") })
+    #expect(failure { try reader.parse(row.text) } != nil)
   }
 
   /// Nothing that leaves the meaning open is forgiven.
@@ -88,7 +88,7 @@ import Testing
   ])
   func refuses(_ locale: String, _ pattern: String, _ text: String) throws {
     let reader = try instantReader(locale, pattern)
-    #expect(failure { try reader.value(of: text, leniency: .lenient) } != nil)
+    #expect(failure { try reader.parse(text, leniency: .lenient) } != nil)
   }
 
   /// Dates that do not exist go on from the end of what they count in, in every calendar.
@@ -101,13 +101,13 @@ import Testing
   ])
   func carriesOver(_ pattern: String, _ calendar: CalendarID, _ text: String, _ read: String) throws {
     let reader = try instantReader("en_US", pattern, calendar)
-    let value = try reader.value(of: text, leniency: .lenient)
+    let value = try reader.parse(text, leniency: .lenient)
     let message = try #require(value.forgiven.first?.message)
-    #expect(value.isCarriedOver && value.forgiven.count == 1)
+    #expect(value.value.isCarriedOver && value.forgiven.count == 1)
     #expect(message.contains("does not exist: read as \(read)"), "\(message)")
-    let shown = try instantReader("en_US", "d MMMM y", calendar).value(of: read)
-    #expect(shown.instant == value.instant)
-    #expect(failure { try reader.value(of: text) } != nil)
+    let shown = try instantReader("en_US", "d MMMM y", calendar).parse(read)
+    #expect(shown.value.instant == value.value.instant)
+    #expect(failure { try reader.parse(text) } != nil)
   }
 
   /// Law: a day so far behind the end of its month is the day so far behind that end.
@@ -122,8 +122,8 @@ import Testing
       for beyond in [1, 2, 15, 60] {
         let text = "\(days.count + beyond)/\(position)/\(year)"
         guard days.count + beyond < 100 else { continue }
-        let value = try reader.value(of: text, leniency: .lenient)
-        #expect(value.local.day == days.lowerBound.advanced(by: days.count + beyond - 1), "\(text)")
+        let value = try reader.parse(text, leniency: .lenient)
+        #expect(value.value.local.day == days.lowerBound.advanced(by: days.count + beyond - 1), "\(text)")
       }
     }
   }
@@ -131,11 +131,11 @@ import Testing
   @Test func iso8601WhereAskedFor() throws {
     var options = InstantParsing()
     options.acceptsISO8601 = true
-    let reader = try instantReader("fa_IR", "d MMMM y", .persian, zone: "Asia/Tehran", options: options)
-    let value = try reader.value(of: "2025-03-21")
-    #expect(value.instant.description == "2025-03-20T20:30:00Z")
+    let reader = try instantReader("fa_IR", "d MMMM y", .persian, zone: "Asia/Tehran", parsing: options)
+    let value = try reader.parse("2025-03-21")
+    #expect(value.value.instant.description == "2025-03-20T20:30:00Z")
     #expect(value.forgiven.isEmpty)
-    #expect(!value.hasTime && value.hasDate && !value.hasZone)
+    #expect(!value.value.hasTime && value.value.hasDate && !value.value.hasZone)
   }
 
   /// 1 January 2026 as now: from 1946 to 2045.
@@ -147,7 +147,7 @@ import Testing
     ("th_TH", CalendarID.buddhist, "1/1/68", "2025-01-01T00:00:00Z"),
   ])
   func twoDigitYears(_ locale: String, _ calendar: CalendarID?, _ text: String, _ instant: String) throws {
-    let reader = try instantReader(locale, "M/d/yy", calendar, options: InstantParsing(now: parsingNow))
-    #expect(try reader.value(of: text).instant.description == instant)
+    let reader = try instantReader(locale, "M/d/yy", calendar, parsing: InstantParsing(now: parsingNow))
+    #expect(try reader.parse(text).value.instant.description == instant)
   }
 }

@@ -14,10 +14,10 @@ import Testing
   /// 21 March 2025, 10:20.
   private static let instant = Instant(epochMilliseconds: 1_742_552_400_000)
 
-  private static func reader(_ style: InstantStyle, _ locale: LocaleID) throws -> InstantReader {
-    try InstantReader(
+  private static func reader(_ style: InstantStyle, _ locale: LocaleID) throws -> InstantFormatter {
+    try InstantFormatter(
       style: style, locale: locale, rules: TimeZoneDatabase().rules(for: .utc),
-      options: InstantParsing(now: instant))
+      parsing: InstantParsing(now: instant))
   }
 
   /// A text without its era, and without what only the era needed: brackets and doubled spaces.
@@ -46,9 +46,9 @@ import Testing
         guard let text = Self.withoutEra(parts) else { continue }
         let written = parts.map(\.text).joined()
         let reader = try Self.reader(style, locale)
-        let whole: ParsedInstant
+        let whole: Parsed<TypedDate>
         do {
-          whole = try reader.value(of: written)
+          whole = try reader.parse(written)
         } catch {
           // What cannot be read with its era cannot be read without.
           continue
@@ -56,12 +56,12 @@ import Testing
         #expect(whole.forgiven.isEmpty, "\(written)")
         for leniency in ParseLeniency.allCases {
           guard calendar != .japanese else {
-            #expect(failure { try reader.value(of: text, leniency: leniency) }?.hint == "write the era before the year")
+            #expect(failure { try reader.parse(text, leniency: leniency) }?.hint == "write the era before the year")
             continue
           }
           do {
-            let read = try reader.value(of: text, leniency: leniency)
-            #expect(read.instant == whole.instant, "\(text) of \(written)")
+            let read = try reader.parse(text, leniency: leniency)
+            #expect(read.value.instant == whole.value.instant, "\(text) of \(written)")
             #expect(read.forgiven.map(\.kind) == [.era], "\(text) of \(written): \(read.forgiven)")
           } catch {
             Issue.record("\(name) \(calendar) \(length): \(text) of \(written): \(error)")
@@ -76,11 +76,11 @@ import Testing
     let style = try InstantStyle(pattern: "d MMMM y G", calendar: .islamicUmmAlQura)
     let reader = try Self.reader(style, LocaleID("ar_SA"))
     #expect(
-      failure { try reader.value(of: "٣٠ رمضان ١٤٤٦") }?.description
+      failure { try reader.parse("٣٠ رمضان ١٤٤٦") }?.description
         == "Ramadan 1446 has 29 days (at offset 0)")
     #expect(
-      failure { try reader.value(of: "٢١ رمضان ٢٠٢٥") }?.message.hasPrefix("2025 is a year of the gregorian") == true)
-    #expect(failure { try reader.value(of: "٢١ رمضان ١٤٤٦ ق.م") } != nil)
+      failure { try reader.parse("٢١ رمضان ٢٠٢٥") }?.message.hasPrefix("2025 is a year of the gregorian") == true)
+    #expect(failure { try reader.parse("٢١ رمضان ١٤٤٦ ق.م") } != nil)
   }
 
   /// A year of the Japanese calendar without its era is that of the only era within the bounds.
@@ -100,15 +100,15 @@ import Testing
     var options = InstantParsing(now: Self.instant)
     options.earliest = try number(earliest)
     options.latest = try number(latest)
-    let reader = try InstantReader(
+    let reader = try InstantFormatter(
       style: InstantStyle(pattern: "Gy年M月d日", calendar: .japanese), locale: LocaleID("ja_JP"), rules: utc,
-      options: options)
+      parsing: options)
     guard let day else {
-      #expect(failure { try reader.value(of: text) }?.hint?.hasPrefix("write the era before the year") == true)
+      #expect(failure { try reader.parse(text) }?.hint?.hasPrefix("write the era before the year") == true)
       return
     }
-    let read = try reader.value(of: text)
-    #expect(read.local.day.description == day)
+    let read = try reader.parse(text)
+    #expect(read.value.local.day.description == day)
     #expect(read.forgiven.map(\.kind) == (text.hasPrefix("昭和") ? [] : [.era]))
   }
 

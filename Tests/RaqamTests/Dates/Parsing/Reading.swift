@@ -5,11 +5,11 @@ import Testing
 /// A reader by its parts, for tests.
 func instantReader(
   _ locale: String, _ pattern: String, _ calendar: CalendarID? = nil, zone: String = "UTC",
-  options: InstantParsing = InstantParsing()
-) throws -> InstantReader {
-  try InstantReader(
+  parsing: InstantParsing = InstantParsing()
+) throws -> InstantFormatter {
+  try InstantFormatter(
     style: InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale),
-    rules: TimeZoneDatabase().rules(for: TimeZoneID(zone)), options: options)
+    rules: TimeZoneDatabase().rules(for: TimeZoneID(zone)), parsing: parsing)
 }
 
 /// 2026-01-01T00:00:00Z.

@@ -61,7 +61,7 @@ import Testing
       if calendar == .japanese, pattern.contains("y/") || pattern.contains("yy") || pattern.hasSuffix("y") { continue }
       let style = try Self.style(pattern, calendar)
       let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
-      let reader = try InstantReader(style: style, locale: locale, rules: rules, options: options)
+      let reader = try InstantFormatter(style: style, locale: locale, rules: rules, parsing: options)
       for day in [20_157, 20_155, 20_100, 16_500] {
         let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
         let written = try formatter.string(instant)
@@ -71,15 +71,18 @@ import Testing
         for shortYear in isWhole ? [false] : [false, true] {
           guard let text = Self.shortened(try formatter.parts(instant), shortYear: shortYear) else { continue }
           do {
-            let read = try reader.value(of: text, leniency: .lenient)
-            #expect(read.instant == instant, "\(text) of \(written) by \(reader.pattern): \(read.local.day)")
+            let read = try reader.parse(text, leniency: .lenient)
+            #expect(
+              read.value.instant == instant, "\(text) of \(written) by \(reader.pattern): \(read.value.local.day)")
             #expect(read.forgiven.allSatisfy { [.year, .leadingZeros].contains($0.kind) }, "\(text): \(read.forgiven)")
           } catch {
             Issue.record("\(text) of \(written) by \(reader.pattern): \(error)")
           }
           do {
-            let read = try reader.value(of: text)
-            #expect(read.instant == instant, "strict: \(text) of \(written) by \(reader.pattern): \(read.local.day)")
+            let read = try reader.parse(text)
+            #expect(
+              read.value.instant == instant,
+              "strict: \(text) of \(written) by \(reader.pattern): \(read.value.local.day)")
           } catch {
             #expect(error.hint != nil, "\(text): \(error)")
           }
@@ -91,10 +94,10 @@ import Testing
   /// A year by the pivot is told once, as what it was read as.
   @Test(arguments: ["yyyy-MM-dd", "y-MM-dd"])
   func toldOnce(_ pattern: String) throws {
-    let reader = try InstantReader(
+    let reader = try InstantFormatter(
       style: InstantStyle(pattern: pattern), locale: LocaleID("en_US"), rules: Self.utc.get(),
-      options: InstantParsing(now: Instant(epochMilliseconds: 1_741_392_000_000)))
-    let read = try reader.value(of: "24-3-5", leniency: .lenient)
+      parsing: InstantParsing(now: Instant(epochMilliseconds: 1_741_392_000_000)))
+    let read = try reader.parse("24-3-5", leniency: .lenient)
     #expect(
       read.forgiven.map { "\($0.offset) \($0.kind) \($0.message)" } == [
         "0 year the year 24 is read as 2024", "3 leadingZeros zeros before the month are missing",

@@ -52,7 +52,7 @@ import Testing
   }
 
   /// Law: fractions of hundreds of digits take no more work than there is room for, where rules write digit by digit.
-  @Test(arguments: ["ga", "fi", "ee", "ca", "bg", "cs", "de", "en", "es", "fr", "he", "it", "pl"])
+  @Test(arguments: ["ga", "fi", "ee", "ca", "bg", "cs", "de", "en", "es", "fr", "he", "it"])
   func longFractionsAreRead(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
     for digit: UInt8 in [0, 1, 9] {
@@ -67,7 +67,7 @@ import Testing
       guard let (text, value) = longest, !text.unicodeScalars.contains(where: { $0.decimalDigit?.zero == 0x30 }) else {
         continue
       }
-      #expect(try formatter.value(of: text).value == value, "\(locale) \(text)")
+      #expect(try formatter.parse(text).value == value, "\(locale) \(text)")
     }
   }
 
@@ -105,7 +105,7 @@ import Testing
   @Test func longTextsAreRefused() throws {
     let text = String(repeating: "x", count: RuleReader.textLimit + 1)
     #expect(throws: FormatError(.limitExceeded, "a number in words may have 1024 characters")) {
-      try WordLocales.formatter("en_US").value(of: text)
+      try WordLocales.formatter("en_US").parse(text)
     }
   }
 }

@@ -13,7 +13,7 @@ import Testing
     for number in WordLocales.numbers {
       let text = try formatter.string(.integer(number))
       do {
-        #expect(try formatter.value(of: text).value == .integer(number), "\(locale) \(number) \(text)")
+        #expect(try formatter.parse(text).value == .integer(number), "\(locale) \(number) \(text)")
       } catch {
         refused += 1
         #expect(error.message.hasPrefix("the words stand for"), "\(locale) \(number) \(text): \(error)")
@@ -35,7 +35,7 @@ import Testing
       let value = try NumericValue(text: number)
       let text = try formatter.string(value)
       if text.utf8.contains(where: Self.isDigit) { continue }
-      #expect(try formatter.value(of: text).value == value, "\(locale) \(number) \(text)")
+      #expect(try formatter.parse(text).value == value, "\(locale) \(number) \(text)")
     }
   }
 
@@ -66,10 +66,10 @@ import Testing
   func folding(_ row: (locale: String, text: String, value: String?)) throws {
     let formatter = try WordLocales.formatter(row.locale)
     guard let value = row.value else {
-      #expect(throws: FormatError.self) { try formatter.value(of: row.text) }
+      #expect(throws: FormatError.self) { try formatter.parse(row.text) }
       return
     }
-    #expect(NumberReadingTests.text(try formatter.value(of: row.text).value) == value)
+    #expect(NumberReadingTests.text(try formatter.parse(row.text).value) == value)
   }
 
   @Test(arguments: [
@@ -78,7 +78,7 @@ import Testing
   ])
   func lenient(_ row: (text: String, value: String, written: String)) throws {
     let formatter = try WordLocales.formatter("en_US")
-    let read = try formatter.value(of: row.text, leniency: .lenient)
+    let read = try formatter.parse(row.text, leniency: .lenient)
     #expect(NumberReadingTests.text(read.value) == row.value)
     #expect(read.forgiven == [Forgiveness(.wording, offset: 0, message: "the format writes \(row.written)")])
   }
@@ -88,7 +88,7 @@ import Testing
     let formatter = try WordLocales.formatter("ff")
     let text = try formatter.string(11_000)
     #expect(throws: FormatError(.invalidNumber, "the words stand for 11000 as well as for 10001", offset: 0)) {
-      try formatter.value(of: text)
+      try formatter.parse(text)
     }
   }
 }

@@ -1,49 +1,49 @@
-extension InstantReader {
+extension InstantFormatter {
   /// What a date means behind which the same date stands once more, in another calendar: `۱ فروردین ۱۴۰۴ (21 March 2025)`.
   ///
   /// Both are read, and both must say the same. In lenient reading the second one may be missing.
   ///
   /// - Parameters:
-  ///   - second: The reader of the second date.
+  ///   - second: What writes the second date.
   ///   - before: What stands between the two.
   ///   - after: What stands behind the second.
   ///   - reference: Where fields come from that the first does not have.
   ///
-  /// *Errors*: `invalid_date` where the two are different; else as ``value(of:leniency:)``.
-  public func value(
-    of text: String, confirmedBy second: InstantReader, between marks: (before: String, after: String),
+  /// *Errors*: `invalid_date` where the two are different; else as ``parse(_:leniency:completing:)``.
+  public func parse(
+    _ text: String, confirmedBy second: InstantFormatter, between marks: (before: String, after: String),
     leniency: ParseLeniency = .strict, completing reference: DateReference? = nil
-  ) throws(FormatError) -> ParsedInstant {
+  ) throws(FormatError) -> Parsed<TypedDate> {
     let units = Array(text.utf16)
-    guard units.count <= Self.lengthLimit else { return try value(of: text, leniency: leniency) }
+    guard units.count <= InstantReader.lengthLimit else { return try parse(text, leniency: leniency) }
     var failure: FormatError?
     for (end, start, stop) in Self.splits(units, marks) {
-      let first: ParsedInstant
+      let first: Parsed<TypedDate>
       do throws(FormatError) {
-        first = try value(
-          of: String(decoding: units[..<end], as: UTF16.self), leniency: leniency, completing: reference)
+        first = try parse(
+          String(decoding: units[..<end], as: UTF16.self), leniency: leniency, completing: reference)
       } catch {
         failure = failure ?? error
         continue
       }
-      let other: ParsedInstant
+      let other: Parsed<TypedDate>
       do throws(FormatError) {
         // What the second does not show is as in the first: they are one date.
-        other = try second.value(
-          of: String(decoding: units[start..<stop], as: UTF16.self), leniency: leniency,
-          completing: DateReference(first.local, isValue: true))
+        other = try second.parse(
+          String(decoding: units[start..<stop], as: UTF16.self), leniency: leniency,
+          completing: DateReference(first.value.local, isValue: true))
       } catch {
         failure = FormatError(
           error.code, error.message, offset: error.offset.map { $0 + start }, hint: error.hint)
         continue
       }
-      if let difference = Self.difference(first, other) {
+      if let difference = Self.difference(first.value, other.value) {
         throw FormatError(.invalidDate, difference, offset: start, hint: "write one of them anew")
       }
       return first
     }
     if let failure { throw failure }
-    let alone = try value(of: text, leniency: leniency, completing: reference)
+    let alone = try parse(text, leniency: leniency, completing: reference)
     guard leniency == .lenient else {
       throw FormatError(
         .unexpectedCharacter, "the text ends where the second date is expected", offset: units.count)
@@ -82,7 +82,7 @@ extension InstantReader {
   }
 
   /// In what two dates contradict each other; `nil` where they do not.
-  private static func difference(_ first: ParsedInstant, _ second: ParsedInstant) -> String? {
+  private static func difference(_ first: TypedDate, _ second: TypedDate) -> String? {
     if first.hasDate, second.hasDate, first.local.day != second.local.day {
       return "the first date is \(first.local.day), the second \(second.local.day)"
     }
