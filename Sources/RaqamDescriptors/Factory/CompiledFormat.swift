@@ -103,6 +103,7 @@ extension CompiledFormat {
   }
 
   /// The text of a value that a formatter writes by itself.
+  @inline(__always)
   private func directText(_ value: FieldValue) throws(FormatError) -> String? {
     switch (direct, value) {
     case (.number(let formatter), .integer(let number)):

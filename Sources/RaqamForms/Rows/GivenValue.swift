@@ -128,7 +128,6 @@ extension RowDescriptor {
     } catch {
       throw ValueRefusal(.type, error.description)
     }
-    try traits.check(value)
-    return value
+    return try traits.checked(value)
   }
 }

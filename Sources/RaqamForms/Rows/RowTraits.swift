@@ -47,8 +47,8 @@ protocol RowTraits: Sendable {
   ///
   /// *Errors*: `type_mismatch` for another kind, and those of reading a number or a date.
   func value(_ given: GivenValue, of row: RowDescriptor, in zone: TimeZoneRules) throws(FormatError) -> FieldValue
-  /// Refuses a value of the right kind whose parts are wrong.
-  func check(_ value: FieldValue) throws(ValueRefusal)
+  /// A value of the right kind as a form keeps it; one whose parts are wrong is refused.
+  func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue
   /// What a control makes of a value.
   func picked(_ value: FieldValue, in row: RowDescriptor, _ zone: TimeZoneRules) -> FieldValue
   /// What is wrong with a value that is one, apart from the row's rules.
@@ -127,7 +127,7 @@ extension RowTraits {
 
   func variant(of _: RowDescriptor) -> String? { nil }
 
-  func check(_: FieldValue) throws(ValueRefusal) {}
+  func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue { value }
 
   func picked(_ value: FieldValue, in _: RowDescriptor, _: TimeZoneRules) -> FieldValue { value }
 

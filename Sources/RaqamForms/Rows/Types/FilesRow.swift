@@ -39,15 +39,16 @@ struct FilesRow: RowTraits {
     try given.value()
   }
 
-  func check(_ value: FieldValue) throws(ValueRefusal) {
+  func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue {
     guard case .list(let elements) = value else {
       try checkFile(value)
-      return
+      return value
     }
     guard role == .attachment else {
       throw ValueRefusal(.type, "a row of type image takes one image, found \(value.kindName)")
     }
     for element in elements { try checkFile(element) }
+    return value
   }
 
   private func checkFile(_ value: FieldValue) throws(ValueRefusal) {

@@ -19,10 +19,11 @@ struct LabelRow: RowTraits {
     return value == .string("") ? .null : value
   }
 
-  func check(_ value: FieldValue) throws(ValueRefusal) {
+  func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue {
     guard !value.isNested(deeperThan: Self.depthLimit) else {
       throw ValueRefusal(.limitExceeded, "a value nests at most \(Self.depthLimit) levels")
     }
+    return value
   }
 
   func parse(

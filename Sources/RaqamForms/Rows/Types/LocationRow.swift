@@ -22,12 +22,13 @@ struct LocationRow: RowTraits {
   }
 
   /// `{"latitude", "longitude", "altitude"?, "label"?}`, within the globe.
-  func check(_ value: FieldValue) throws(ValueRefusal) {
+  func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue {
     let members = try ValueMembers(value, of: "a location", known: ["latitude", "longitude", "altitude", "label"])
     try members.number("latitude", isRequired: true, within: 90)
     try members.number("longitude", isRequired: true, within: 180)
     try members.number("altitude", isRequired: false, within: nil)
     try members.text("label")
+    return value
   }
 
   func customText(of row: RowDescriptor, locale: LocaleID) throws(FormatError) -> CustomRowText? {

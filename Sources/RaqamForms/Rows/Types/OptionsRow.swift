@@ -46,9 +46,15 @@ extension OptionsRow {
     }
     // In the order of the options, each once; what is no option stays behind them, to be reported.
     let (chosen, options) = (Set(texts), Set(row.choice.options))
-    var seen: Set<String> = []
-    let unknown = texts.filter { !options.contains($0) && seen.insert($0).inserted }
+    let unknown = texts.filter { !options.contains($0) }
     return .list((row.choice.options.filter(chosen.contains) + unknown).map(FieldValue.string))
+  }
+
+  /// What is no option is kept once.
+  func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue {
+    guard case .list(let elements) = value else { return value }
+    var seen: Set<FieldValue> = []
+    return .list(elements.filter { seen.insert($0).inserted })
   }
 
   func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
