@@ -83,7 +83,7 @@ public enum RowKeys {
       KeyDefinition(
         "date.timezone", .timeZone, reference: 58, "IANA time zone of what is shown and read; the host's when absent"),
       KeyDefinition("date.locale", .locale, reference: 59, "names, digits, order of fields"),
-    ] + FormatterKeys.date.filter { $0.reference == nil }
+    ] + FormatterKeys.keys(of: .date).filter { $0.reference == nil }
 
   /// Keys of options rows.
   public static let options: [KeyDefinition] = [

@@ -8,7 +8,9 @@ extension RowDescriptor {
     switch content {
     case .number(let content): defaults.number = content.currency ?? .standard
     case .datetime(let content):
-      if case .date(let style, _) = content.defaultFormat.content { defaults.dateBase = style.base }
+      if let date = content.defaultFormat.content.style(FormatterDescriptor.DateStyle.self) {
+        defaults.dateBase = date.style.base
+      }
       if case .lengths? = content.base { defaults.dateLengths = content.base }
       defaults.date = content.options
     default: break
@@ -21,20 +23,17 @@ extension RowDescriptor {
   /// Days and times of day are not of any zone: what its clocks skip or show twice is no matter to them.
   func completed(_ formatter: FormatterDescriptor) -> FormatterDescriptor {
     var completed = formatter
-    switch (formatter.content, content) {
-    case (.number(var style), .number(let content)) where content.currency != nil:
+    switch content {
+    case .number(let content):
+      guard content.currency != nil, var style = formatter.content.style(DecimalStyle.self) else { break }
       style.complete(by: content)
       completed.content = .number(style)
       completed.locale = formatter.locale ?? content.currencyLocale
-    case (.date(var style, let timeZone), .datetime(let content)):
-      if style.calendar == nil { style.hijriAdjustment = style.hijriAdjustment ?? content.hijriAdjustment }
-      style.calendar = style.calendar ?? content.calendar
-      completed.content = .date(style, timeZone: timeZone ?? content.timeZone)
+    case .datetime(let content):
       completed.locale = formatter.locale ?? content.locale
-      completed.date.earliest = content.minimum?.day
-      completed.date.latest = content.maximum?.day
-      if content.style != .datetime { completed.date.ignoreClockChanges() }
-    case (_, .datetime(let content)): completed.locale = formatter.locale ?? content.locale
+      guard var date = formatter.content.style(FormatterDescriptor.DateStyle.self) else { break }
+      date.complete(by: content)
+      completed.content = .date(date)
     default: break
     }
     return completed
@@ -51,10 +50,15 @@ extension DecimalStyle {
   }
 }
 
-extension DateOptions {
-  fileprivate mutating func ignoreClockChanges() {
-    gap = .later
-    overlap = .earlier
+extension FormatterDescriptor.DateStyle {
+  /// The row's calendar, adjustment and zone, and the days between its bounds.
+  fileprivate mutating func complete(by row: RowDescriptor.DateTimeContent) {
+    if style.calendar == nil { style.hijriAdjustment = style.hijriAdjustment ?? row.hijriAdjustment }
+    style.calendar = style.calendar ?? row.calendar
+    timeZone = timeZone ?? row.timeZone
+    options.earliest = row.minimum?.day
+    options.latest = row.maximum?.day
+    if row.style != .datetime { (options.gap, options.overlap) = (.later, .earlier) }
   }
 }
 

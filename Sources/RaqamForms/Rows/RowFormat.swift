@@ -214,7 +214,6 @@ extension RowDescriptor {
 extension FormatterDescriptor {
   /// The row that ends a date's range (`date.end` `$id`).
   fileprivate var dateEndRow: String? {
-    guard case .date = content else { return nil }
-    return date.endRow
+    content.style(FormatterDescriptor.DateStyle.self)?.options.endRow
   }
 }
