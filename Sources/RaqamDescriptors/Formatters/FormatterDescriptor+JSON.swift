@@ -28,12 +28,7 @@ extension FormatterDescriptor {
   public static func decode(
     _ bytes: [UInt8], currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase()
   ) throws(DescriptorError) -> (formatter: FormatterDescriptor, diagnostics: [Diagnostic]) {
-    let document: JSONDocument
-    do throws(JSONError) {
-      document = try JSONDocument(parsing: bytes)
-    } catch {
-      throw DescriptorError([Diagnostic(error)])
-    }
+    let document = try JSONDocument(descriptor: bytes)
     var log = DiagnosticLog(document: document, currencies: currencies, timeZones: timeZones)
     log.reportDuplicateKeys(of: document)
     let formatter = FormatterDescriptor(document.root, at: .root, log: &log)

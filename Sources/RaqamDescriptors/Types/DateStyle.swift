@@ -19,6 +19,11 @@ extension FormatterDescriptor {
   }
 }
 
+extension FormatterDescriptor {
+  /// What the keys of a formatter of type `date` say; `nil` of another type.
+  package var dateStyle: DateStyle? { content.style(DateStyle.self) }
+}
+
 extension FormatterDescriptor.Content {
   /// Keys of type `date`: an instant, a day or a time of day; the context's time zone counts when `timeZone` is `nil`.
   public static func date(

@@ -38,7 +38,7 @@ struct CalendarAdvice {
 
   /// The note on a formatter.
   func report(_ formatter: FormatterDescriptor, _ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
-    guard let style = formatter.content.style(FormatterDescriptor.DateStyle.self)?.style, style.calendar == nil,
+    guard let style = formatter.dateStyle?.style, style.calendar == nil,
       style.showsDate
     else { return }
     report(formatter.locale, node, at: pointer, log: &log)
