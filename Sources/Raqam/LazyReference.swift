@@ -4,21 +4,21 @@ internal import Synchronization
 ///
 /// As `AtomicLazyReference`, but compiled into this module: a call into the library's generic code costs as much as
 /// reading or writing a number.
-struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   private let storage = Atomic<Unmanaged<Object>?>(nil)
 
-  init() {}
+  package init() {}
 
   deinit { storage.load(ordering: .acquiring)?.release() }
 
   /// The object, when there is one.
   @inline(__always)
-  func load() -> Object? {
+  package func load() -> Object? {
     storage.load(ordering: .acquiring)?.takeUnretainedValue()
   }
 
   /// Whether there is an object.
-  var isStored: Bool { storage.load(ordering: .relaxed) != nil }
+  package var isStored: Bool { storage.load(ordering: .relaxed) != nil }
 
   /// Hands over the object, when there is one, without counting a reference: it lives as long as this.
   @inline(__always)
@@ -27,7 +27,7 @@ struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   }
 
   /// Keeps `object` unless there is one already; the one that is kept is returned.
-  func storeIfNil(_ object: Object) -> Object {
+  package func storeIfNil(_ object: Object) -> Object {
     let offered = Unmanaged.passRetained(object)
     let (isStored, kept) = storage.compareExchange(
       expected: nil, desired: offered, ordering: .acquiringAndReleasing)

@@ -43,7 +43,7 @@ public struct RowFormat: Sendable {
       try factory.format(for: descriptor, in: context)
     }
     notes = formats.flatMap(\.notes)
-    endRow = descriptors.lazy.compactMap(\.dateEndRow).first
+    endRow = descriptors.lazy.compactMap(\.dateStyle?.options.endRow).first
     messageArguments = Set(formats.flatMap(\.messageArguments)).sorted()
     choice = if case .options(let content) = row.content { content } else { nil }
     direction = formats.first?.direction ?? context.locale.direction
@@ -193,13 +193,5 @@ extension RowFormat {
     case .list(let elements): elements.map(plain).joined(separator: ", ")
     case .object(let members): members.sorted { $0.key < $1.key }.map { plain($0.value) }.joined(separator: ", ")
     }
-  }
-}
-
-extension FormatterDescriptor {
-  /// The row that ends a date's range (`date.end` `$id`).
-  fileprivate var dateEndRow: String? {
-    guard case .date = content else { return nil }
-    return date.endRow
   }
 }

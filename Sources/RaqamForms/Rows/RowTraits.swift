@@ -37,7 +37,7 @@ protocol RowTraits: Sendable {
   /// A formatter of the row with what the row says where it leaves something open.
   func completed(_ formatter: FormatterDescriptor, in row: RowDescriptor) -> FormatterDescriptor
   /// What a value may be, the usual kind first; `nil` where it may be anything.
-  func valueKinds(of row: RowDescriptor) -> [RowValueKind]?
+  func valueKinds(of row: RowDescriptor) -> [ValueKind]?
   /// The word that tells rows apart whose values are of different kinds, for messages.
   func variant(of row: RowDescriptor) -> String?
 
@@ -97,14 +97,6 @@ package enum RowReading: Sendable {
   case ofValue
 }
 
-/// The kinds of values that rows hold and formatters take.
-enum RowValueKind: String {
-  case text, number, date, list, object
-  case flag = "Boolean"
-
-  var article: String { self == .object ? "an object" : "a \(rawValue)" }
-}
-
 extension RowTraits {
   var keys: [KeyDefinition] { [] }
   var takesInputKeys: Bool { true }
@@ -123,7 +115,7 @@ extension RowTraits {
 
   func completed(_ formatter: FormatterDescriptor, in _: RowDescriptor) -> FormatterDescriptor { formatter }
 
-  func valueKinds(of _: RowDescriptor) -> [RowValueKind]? { nil }
+  func valueKinds(of _: RowDescriptor) -> [ValueKind]? { nil }
 
   func variant(of _: RowDescriptor) -> String? { nil }
 

@@ -17,14 +17,14 @@ struct DateRow: RowTraits {
 
   func formats(of row: RowDescriptor) -> [FormatterDescriptor] { [row.datetime.defaultFormat] }
 
-  func valueKinds(of row: RowDescriptor) -> [RowValueKind]? { row.datetime.style == .countdown ? [.number] : [.date] }
+  func valueKinds(of row: RowDescriptor) -> [ValueKind]? { row.datetime.style == .countdown ? [.number] : [.date] }
 
   func variant(of row: RowDescriptor) -> String? { row.datetime.style == .countdown ? "countdown" : nil }
 
   func defaults(of row: RowDescriptor) -> FormatterDefaults {
     let content = row.datetime
     var defaults = FormatterDefaults()
-    if case .date(let style, _) = content.defaultFormat.content { defaults.dateBase = style.base }
+    defaults.dateBase = content.defaultFormat.dateStyle?.style.base
     if case .lengths? = content.base { defaults.dateLengths = content.base }
     defaults.date = content.options
     return defaults
@@ -35,13 +35,14 @@ struct DateRow: RowTraits {
     let content = row.datetime
     var completed = formatter
     completed.locale = formatter.locale ?? content.locale
-    guard case .date(var style, let timeZone) = formatter.content else { return completed }
-    if style.calendar == nil { style.hijriAdjustment = style.hijriAdjustment ?? content.hijriAdjustment }
-    style.calendar = style.calendar ?? content.calendar
-    completed.content = .date(style, timeZone: timeZone ?? content.timeZone)
-    completed.date.earliest = content.minimum?.day
-    completed.date.latest = content.maximum?.day
-    if content.style != .datetime { (completed.date.gap, completed.date.overlap) = (.later, .earlier) }
+    guard var date = formatter.dateStyle else { return completed }
+    if date.style.calendar == nil { date.style.hijriAdjustment = date.style.hijriAdjustment ?? content.hijriAdjustment }
+    date.style.calendar = date.style.calendar ?? content.calendar
+    date.timeZone = date.timeZone ?? content.timeZone
+    date.options.earliest = content.minimum?.day
+    date.options.latest = content.maximum?.day
+    if content.style != .datetime { (date.options.gap, date.options.overlap) = (.later, .earlier) }
+    completed.content = .date(date)
     return completed
   }
 }
@@ -196,9 +197,9 @@ extension RowKeys {
       KeyDefinition("value.maximum", .bound, reference: 54, "latest date, inclusive"),
       KeyDefinition("minute_interval", .integer, default: "1", reference: 55, "minutes between times to pick"),
     ]
-    + FormatterKeys.date.sharing([
+    + FormatterKeys.keys(of: .date).sharing([
       ("date.format", 56, "pattern of UTS #35; beats the style"), ("date.calendar", 57, nil),
       ("date.timezone", 58, "IANA time zone of what is shown and read; the host's when absent"),
       ("date.locale", 59, nil),
-    ]) + FormatterKeys.date.filter { $0.reference == nil }
+    ]) + FormatterKeys.keys(of: .date).filter { $0.reference == nil }
 }

@@ -65,9 +65,7 @@ extension RowDescriptor.DateTimeContent {
     }
     var instantStyle = InstantStyle(base ?? lengths, calendar: calendar)
     instantStyle.hijriAdjustment = hijriAdjustment
-    var descriptor = FormatterDescriptor(.date(instantStyle, timeZone: timeZone), locale: locale)
-    descriptor.date = options
-    return descriptor
+    return FormatterDescriptor(.date(instantStyle, timeZone: timeZone, options: options), locale: locale)
   }
 }
 

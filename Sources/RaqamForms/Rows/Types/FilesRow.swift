@@ -33,7 +33,7 @@ struct FilesRow: RowTraits {
     if case .files = content { true } else { false }
   }
 
-  func valueKinds(of _: RowDescriptor) -> [RowValueKind]? { role == .image ? [.object] : [.object, .list] }
+  func valueKinds(of _: RowDescriptor) -> [ValueKind]? { role == .image ? [.object] : [.object, .list] }
 
   func value(_ given: GivenValue, of _: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     try given.value()

@@ -15,7 +15,7 @@ struct LocationRow: RowTraits {
     if case .location = content { true } else { false }
   }
 
-  func valueKinds(of _: RowDescriptor) -> [RowValueKind]? { [.object] }
+  func valueKinds(of _: RowDescriptor) -> [ValueKind]? { [.object] }
 
   func value(_ given: GivenValue, of _: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     try given.value()

@@ -27,7 +27,7 @@ struct NumberRow: RowTraits {
     if case .number = content { true } else { false }
   }
 
-  func valueKinds(of _: RowDescriptor) -> [RowValueKind]? { [.number] }
+  func valueKinds(of _: RowDescriptor) -> [ValueKind]? { [.number] }
 }
 
 // MARK: - Descriptors
@@ -87,7 +87,9 @@ extension NumberRow {
 
   /// The row's currency for `¤` and currency styles; a skeleton says its own.
   func completed(_ formatter: FormatterDescriptor, in row: RowDescriptor) -> FormatterDescriptor {
-    guard case .number(var style) = formatter.content, let amount = row.number.currency else { return formatter }
+    guard var style = formatter.content.style(DecimalStyle.self), let amount = row.number.currency else {
+      return formatter
+    }
     var completed = formatter
     if case .skeleton = style.base {
       completed.locale = formatter.locale ?? row.number.currencyLocale
@@ -211,7 +213,7 @@ extension RowKeys {
   ]
 
   /// Keys of currency rows, beside the bounds: those of formatters.
-  public static let currency: [KeyDefinition] = FormatterKeys.number.sharing([
+  public static let currency: [KeyDefinition] = FormatterKeys.keys(of: .number).sharing([
     ("currency.style", 49, "how the amount is written"), ("currency.locale", 50, nil), ("currency.code", nil, nil),
     ("currency.position", nil, nil), ("currency.accounting", nil, nil), ("currency.cash", nil, nil),
   ])

@@ -25,7 +25,7 @@ struct OptionsRow: RowTraits {
 
   func formats(of _: RowDescriptor) -> [FormatterDescriptor] { [FormatterDescriptor(.list(ListStyle()))] }
 
-  func valueKinds(of row: RowDescriptor) -> [RowValueKind]? { row.choice.takesSeveral ? [.list] : [.text] }
+  func valueKinds(of row: RowDescriptor) -> [ValueKind]? { row.choice.takesSeveral ? [.list] : [.text] }
 
   func variant(of row: RowDescriptor) -> String? { row.choice.style.rawValue }
 }

@@ -14,7 +14,7 @@ struct TextRow: RowTraits {
   var input: RowInput { .typed }
   var showsFormattedText: Bool { !isSecret }
 
-  func valueKinds(of _: RowDescriptor) -> [RowValueKind]? { [.text] }
+  func valueKinds(of _: RowDescriptor) -> [ValueKind]? { [.text] }
 
   func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     guard let text = given.text else { throw given.mismatch(row, "a text", inJSON: "a string") }

@@ -7,7 +7,7 @@ struct ToggleRow: RowTraits {
   var showsFormattedText: Bool { false }
   var reading: RowReading { .formatted }
 
-  func valueKinds(of _: RowDescriptor) -> [RowValueKind]? { [.flag] }
+  func valueKinds(of _: RowDescriptor) -> [ValueKind]? { [.flag] }
 
   func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     guard let flag = given.flag else { throw given.mismatch(row, "true or false") }
