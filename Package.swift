@@ -6,11 +6,10 @@ let strict: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
+  // Each use of what may be wrong about memory is marked as `unsafe`.
+  .strictMemorySafety(),
   .treatAllWarnings(as: .error),
 ]
-
-/// The target that touches C pointers must mark each use as `unsafe`.
-let strictMemory: [SwiftSetting] = strict + [.strictMemorySafety()]
 
 let package = Package(
   name: "raqam",
@@ -40,7 +39,7 @@ let package = Package(
       providers: [.apt(["libicu-dev", "pkg-config"]), .brew(["icu4c"])]
     ),
     .target(name: "CICU", dependencies: ["CICUSystem"]),
-    .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictMemory),
+    .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "RaqamValues", swiftSettings: strict),
     .target(
       name: "RaqamCalendars", dependencies: ["RaqamValues", "ICU"],

@@ -168,9 +168,9 @@ extension CompiledFormat.Engine {
   /// The formatter that writes the whole text, where one does.
   fileprivate var direct: CompiledFormat.Direct {
     switch self {
-    case .number(let format): .number(.passUnretained(format.formatter))
-    case .byte(let formatter): .byte(.passUnretained(formatter))
-    case .date(let format): format.plain.map { .date(.passUnretained($0)) } ?? .none
+    case .number(let format): .number(Unretained(format.formatter))
+    case .byte(let formatter): .byte(Unretained(formatter))
+    case .date(let format): format.plain.map { .date(Unretained($0)) } ?? .none
     case .duration, .list, .plural, .message, .text: .none
     }
   }

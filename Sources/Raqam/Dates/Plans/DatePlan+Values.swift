@@ -61,7 +61,7 @@ extension DatePlan {
     let dayOfYear = day - newYear + 1
     numbers.set(.dayOfYear, dayOfYear)
     numbers.set(.weekOfMonth, week(ofDay: date.day, weekday: weekday))
-    var year = Int(numbers[Int(DatePlanSlot.extendedYear.rawValue)])
+    var year = Int(numbers[.extendedYear])
     var week = week(ofDay: dayOfYear, weekday: weekday)
     let sinceWeekStart = (weekday + 7 - weeks.firstWeekday) % 7
     if week == 0 {
