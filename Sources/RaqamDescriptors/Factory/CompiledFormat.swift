@@ -84,6 +84,26 @@ extension CompiledFormat {
   ///
   /// *Errors*: `type_mismatch` for a value of a kind this format does not take; those of the formatter.
   public func string(_ value: FieldValue) throws(FormatError) -> String {
+    if let text = try directText(value) { return text }
+    let text = try plainText(value)
+    if bidi == .marks { return text }
+    // What shows nothing is nothing, not an empty isolate.
+    return text.isEmpty ? "" : bidi.apply(to: text, direction: direction)
+  }
+
+  /// The text of a value that this format takes; `nil` for one that it does not.
+  package func string(ifTaken value: FieldValue) throws(FormatError) -> String? {
+    if let text = try directText(value) { return text }
+    return accepts(value) ? try string(value) : nil
+  }
+
+  /// The text of a range, where this format takes both ends and writes ranges; `nil` where it does not.
+  package func string(from lower: FieldValue, to upper: FieldValue) throws(FormatError) -> String? {
+    try string(ifTaken: .object(["from": lower, "to": upper]))
+  }
+
+  /// The text of a value that a formatter writes by itself.
+  private func directText(_ value: FieldValue) throws(FormatError) -> String? {
     switch (direct, value) {
     case (.number(let formatter), .integer(let number)):
       return try formatter.with { formatter throws(FormatError) in
@@ -99,12 +119,8 @@ extension CompiledFormat {
       }
     case (.date(let formatter), .date(let instant)):
       return try formatter.with { formatter throws(FormatError) in try formatter.string(instant) }
-    default: break
+    default: return nil
     }
-    let text = try plainText(value)
-    if bidi == .marks { return text }
-    // What shows nothing is nothing, not an empty isolate.
-    return text.isEmpty ? "" : bidi.apply(to: text, direction: direction)
   }
 
   private func plainText(_ value: FieldValue) throws(FormatError) -> String {

@@ -1,12 +1,7 @@
 public import Raqam
 
-extension RowType: Codable {}
 extension TextDirection: Codable {}
 extension CalendarID: Codable {}
-extension RowDescriptor.OptionsStyle: Codable {}
-extension RowDescriptor.StepperKind: Codable {}
-extension RowDescriptor.DateTimeStyle: Codable {}
-extension RowDescriptor.PickerStyle: Codable {}
 
 extension LocaleID: Codable {
   /// Reads a locale id.
