@@ -95,7 +95,8 @@ let package = Package(
     .testTarget(
       name: "RaqamCalendarsTests", dependencies: ["RaqamCalendars", "ICU", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam"], swiftSettings: strict),
+    .testTarget(
+      name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam", "TestSupport"], swiftSettings: strict),
     .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON", "TestSupport"], swiftSettings: strict),
     .testTarget(
       name: "RaqamDescriptorsTests",

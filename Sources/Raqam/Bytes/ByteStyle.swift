@@ -1,7 +1,7 @@
 /// How a count of bytes is written.
-public struct ByteStyle: Hashable, Sendable {
+public struct ByteStyle: Hashable, Sendable, Codable {
   /// What a kilobyte is, and what it is called. The raw value is the word of `byte.style`.
-  public enum Counting: String, CaseIterable, Sendable {
+  public enum Counting: String, CaseIterable, Sendable, Codable {
     /// 1000 bytes, `KB`.
     case file
     /// 1024 bytes, `KB`.

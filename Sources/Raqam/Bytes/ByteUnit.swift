@@ -1,5 +1,5 @@
 /// A unit of byte counts. The raw value is the word of `byte.units`.
-public enum ByteUnit: String, CaseIterable, Comparable, Sendable {
+public enum ByteUnit: String, CaseIterable, Comparable, Sendable, Codable {
   /// Single bytes.
   case bytes
   /// 1000 or 1024 bytes, by the style's counting.

@@ -38,13 +38,13 @@ public struct CalendarNames: Sendable {
       return try InstantFormatter(style: style, locale: locale, rules: utc)
     }
     months = try formatter(.pattern(DatePattern("LLLL")))
-    let title = try formatter(.skeleton(DatePattern("yMMMM")))
+    let title = try formatter(.skeleton(DateSkeleton("yMMMM")))
     let date = try formatter(.lengths(date: .long, time: .omitted))
     // Some locales have no pattern of month and year for a calendar and get the root's; their dates tell the order.
     titles =
       Self.isMonthFirst(title.pattern) == Self.isMonthFirst(date.pattern)
       ? title : try formatter(.pattern(DatePattern(Self.isMonthFirst(date.pattern) ? "LLLL y" : "y LLLL")))
-    years = try formatter(.skeleton(DatePattern("y")))
+    years = try formatter(.skeleton(DateSkeleton("y")))
     days = try formatter(.pattern(DatePattern("d")))
     weekdays = [
       .narrow: try formatter(.pattern(DatePattern("ccccc"))), .short: try formatter(.pattern(DatePattern("cccccc"))),

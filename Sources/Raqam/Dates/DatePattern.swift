@@ -15,7 +15,7 @@ public struct DatePattern: Hashable, Sendable {
   static let limit = 1024
 
   /// The pattern letters that ICU formats. `l` (leap month) is deprecated and shows nothing.
-  private static let letters = Set("GyYuUrQqMLlwWdDFgEecabBhHkKmsSAzZOvVXx".utf16)
+  static let letters = Set("GyYuUrQqMLlwWdDFgEecabBhHkKmsSAzZOvVXx".utf16)
 
   /// Reads a pattern of at most 1024 UTF-16 units.
   public init(_ text: String) throws(FormatError) {
@@ -45,39 +45,6 @@ public struct DatePattern: Hashable, Sendable {
     }
     self.text = text
   }
-
-  /// Reads a CLDR skeleton: fields in any order and nothing else, among them `j`, the hour as the locale counts it.
-  ///
-  /// ```swift
-  /// try DatePattern(skeleton: "yMMMdjm")
-  /// ```
-  public init(skeleton text: String) throws(FormatError) {
-    let units = Array(text.utf16)
-    guard units.count <= Self.limit else {
-      throw FormatError(.limitExceeded, "a date skeleton may have \(Self.limit) characters")
-    }
-    let letters = Self.letters.union("jJC".utf16)
-    guard let offset = units.isEmpty ? 0 : units.firstIndex(where: { !letters.contains($0) }) else {
-      self.text = text
-      return
-    }
-    throw FormatError(
-      .invalidPattern, "\"\(text.prefix(60))\" is not a date skeleton", offset: offset,
-      hint: "write fields such as yMMMd, without spaces")
-  }
-
-  /// Whether one of `letters` stands in the pattern as a field.
-  func hasField(_ letters: String) -> Bool {
-    var isQuoted = false
-    for character in text {
-      if character == "'" {
-        isQuoted.toggle()
-      } else if !isQuoted, letters.contains(character) {
-        return true
-      }
-    }
-    return false
-  }
 }
 
 extension DatePattern {
@@ -89,13 +56,13 @@ extension DatePattern {
   /// ```
   public var cautions: [PatternCaution] {
     var cautions: [PatternCaution] = []
-    if hasField("Y"), !hasField("wWeEc"), hasField("MLd"), let (run, offset) = run(of: "Y") {
+    if text.hasDateField("Y"), !text.hasDateField("wWeEc"), text.hasDateField("MLd"), let (run, offset) = run(of: "Y") {
       cautions.append(
         PatternCaution(
           message: "\"\(run)\" is the year that the week belongs to, another one on some days around new year",
           offset: offset, hint: "write \(run.lowercased())"))
     }
-    if hasField("D"), hasField("ML"), let (run, offset) = run(of: "D") {
+    if text.hasDateField("D"), text.hasDateField("ML"), let (run, offset) = run(of: "D") {
       cautions.append(
         PatternCaution(
           message: "\"\(run)\" is the day of the year, up to 366", offset: offset,

@@ -23,6 +23,6 @@ extension InstantStyle {
   ///
   /// *Errors*: `invalid_pattern` with the offset of the fault.
   public static func skeleton(_ text: String, calendar: CalendarID? = nil) throws(FormatError) -> InstantStyle {
-    InstantStyle(.skeleton(try DatePattern(skeleton: text)), calendar: calendar)
+    InstantStyle(.skeleton(try DateSkeleton(text)), calendar: calendar)
   }
 }

@@ -1,7 +1,10 @@
 /// How an instant is written.
-public struct InstantStyle: Hashable, Sendable {
+///
+/// Coded as an object of its members; `base` has one, `{"pattern": "d MMMM y"}`, `{"skeleton": "yMMMd"}` or
+/// `{"lengths": {"date": "long", "time": "none"}}`.
+public struct InstantStyle: Hashable, Sendable, Codable {
   /// One of the locale's lengths of a date or a time. The raw value is the word of `date.style`.
-  public enum Length: String, CaseIterable, Sendable {
+  public enum Length: String, CaseIterable, Sendable, Codable {
     /// Date or time is left out.
     case omitted = "none"
     /// From figures alone (`short`) to the weekday and the zone's name in words (`full`).
@@ -15,7 +18,7 @@ public struct InstantStyle: Hashable, Sendable {
     /// The locale's own patterns.
     case lengths(date: Length, time: Length)
     /// The locale's best pattern for these fields (a CLDR skeleton such as `yMMMd`).
-    case skeleton(DatePattern)
+    case skeleton(DateSkeleton)
   }
 
   /// The fields and their order.
@@ -31,7 +34,7 @@ public struct InstantStyle: Hashable, Sendable {
   public var regionalData = RegionalData.newest
 
   /// Where a text stands, as far as capital letters go. Only names and relative words change, by the locale's rules.
-  public enum Capitalization: String, CaseIterable, Sendable {
+  public enum Capitalization: String, CaseIterable, Sendable, Codable {
     /// At the start of a sentence: `Avril 2025`.
     case beginningOfSentence
     /// Inside a sentence: `avril 2025`.
@@ -55,27 +58,16 @@ public struct InstantStyle: Hashable, Sendable {
 
   /// Whether a field of a date is shown: era, year, quarter, month, week or day.
   public var showsDate: Bool {
-    switch base {
-    case .pattern(let pattern), .skeleton(let pattern): pattern.hasField("GyYurUQqMLlwWdDFgEec")
-    case .lengths(let date, _): date != .omitted
-    }
+    if case .lengths(let date, _) = base { date != .omitted } else { base.hasField("GyYurUQqMLlwWdDFgEec") }
   }
 
   /// Whether a field of a time of day is shown; a zone alone is none.
   public var showsTime: Bool {
-    switch base {
-    case .pattern(let pattern), .skeleton(let pattern): pattern.hasField("abBhHkKmsSAjJC")
-    case .lengths(_, let time): time != .omitted
-    }
+    if case .lengths(_, let time) = base { time != .omitted } else { base.hasField("abBhHkKmsSAjJC") }
   }
 
   /// Whether a field counts weeks, or days of a week.
-  var countsWeeks: Bool {
-    switch base {
-    case .pattern(let pattern), .skeleton(let pattern): pattern.hasField("YwWec")
-    case .lengths: false
-    }
-  }
+  var countsWeeks: Bool { base.hasField("YwWec") }
 
   /// Short date and short time: what a date formatter without any key shows.
   public static let standard = InstantStyle(.lengths(date: .short, time: .short))
@@ -84,5 +76,16 @@ public struct InstantStyle: Hashable, Sendable {
   func system(of calendar: CalendarID) throws(FormatError) -> CalendarSystem {
     guard let hijriAdjustment else { return try CalendarSystem(calendar) }
     return try CalendarSystem(calendar, adjustment: hijriAdjustment)
+  }
+}
+
+extension InstantStyle.Base {
+  /// Whether a pattern or a skeleton has one of these letters as a field.
+  fileprivate func hasField(_ letters: String) -> Bool {
+    switch self {
+    case .pattern(let pattern): pattern.text.hasDateField(letters)
+    case .skeleton(let skeleton): skeleton.text.hasDateField(letters)
+    case .lengths: false
+    }
   }
 }

@@ -1,7 +1,7 @@
 /// How a length of time is written.
-public struct DurationStyle: Hashable, Sendable {
+public struct DurationStyle: Hashable, Sendable, Codable {
   /// The raw value is the word of `duration.style`.
-  public enum Width: String, CaseIterable, Sendable {
+  public enum Width: String, CaseIterable, Sendable, Codable {
     /// `1:05:00`
     case positional
     /// `1h 5m`
@@ -13,7 +13,7 @@ public struct DurationStyle: Hashable, Sendable {
   }
 
   /// The raw value is the word of `duration.units`.
-  public enum Unit: String, CaseIterable, Sendable {
+  public enum Unit: String, CaseIterable, Sendable, Codable {
     /// From the largest to the smallest.
     case weeks, days, hours, minutes, seconds
 

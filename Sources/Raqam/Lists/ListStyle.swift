@@ -1,7 +1,7 @@
 /// How texts are joined to a list.
-public struct ListStyle: Hashable, Sendable {
+public struct ListStyle: Hashable, Sendable, Codable {
   /// The word that joins the last two.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable, Codable {
     /// `a, b, and c`
     case and
     /// `a, b, or c`
@@ -11,7 +11,7 @@ public struct ListStyle: Hashable, Sendable {
   }
 
   /// The raw value is the word of `list.style`.
-  public enum Width: String, CaseIterable, Sendable { case narrow, short, long }
+  public enum Width: String, CaseIterable, Sendable, Codable { case narrow, short, long }
 
   /// The word between the last two texts.
   public var kind: Kind

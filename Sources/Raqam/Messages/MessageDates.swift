@@ -80,7 +80,7 @@ struct MessageDates {
 
   private static func style(_ text: String, isTime: Bool) throws(FormatError) -> InstantStyle {
     if text.hasPrefix("::") {
-      return InstantStyle(.skeleton(try DatePattern(skeleton: String(text.dropFirst(2)))))
+      return InstantStyle(.skeleton(try DateSkeleton(String(text.dropFirst(2)))))
     }
     let length: InstantStyle.Length? = text.isEmpty ? .medium : .init(rawValue: text)
     guard let length, length != .omitted else { return try InstantStyle(pattern: text) }

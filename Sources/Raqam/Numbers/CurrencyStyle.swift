@@ -1,7 +1,7 @@
 /// How an amount of money is written.
-public struct CurrencyStyle: Hashable, Sendable {
+public struct CurrencyStyle: Hashable, Sendable, Codable {
   /// The four styles of a currency row.
-  public enum Presentation: String, CaseIterable, Sendable {
+  public enum Presentation: String, CaseIterable, Sendable, Codable {
     /// `$1,000.00`
     case symbol
     /// `1,000.00 USD`
@@ -13,7 +13,7 @@ public struct CurrencyStyle: Hashable, Sendable {
   }
 
   /// Whose rule decides: the source documents' or CLDR's.
-  public enum Authority: String, CaseIterable, Sendable {
+  public enum Authority: String, CaseIterable, Sendable, Codable {
     /// As the source documents say, in every locale.
     case document
     /// As CLDR has it for the locale.

@@ -37,6 +37,7 @@ public final class DecimalFormatter: StyledFormatter {
 
   /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
   package init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
+    try style.checkCounts()
     self.style = style
     self.locale = locale
     factor = style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }

@@ -5,7 +5,10 @@
 /// style.zeroText = "–"
 /// style.roundingMode = .halfUp
 /// ```
-public struct DecimalStyle: Hashable, Sendable {
+///
+/// Coded as an object of its members; `base` has one: `{"pattern": "#,##0.00"}`, `{"named": "percent"}`,
+/// `{"skeleton": ".00"}` or `{"currency": {…}}`.
+public struct DecimalStyle: Hashable, Sendable, Codable {
   /// Where the digits' layout comes from.
   public enum Base: Hashable, Sendable {
     /// A pattern of UTS #35, in the locale's symbols and digits.
@@ -19,7 +22,7 @@ public struct DecimalStyle: Hashable, Sendable {
   }
 
   /// The locale's own styles. The raw value is the word of `number.style`.
-  public enum Named: String, CaseIterable, Sendable {
+  public enum Named: String, CaseIterable, Sendable, Codable {
     /// `1,234.5`
     case decimal
     /// `50%` for 0.5
@@ -39,7 +42,7 @@ public struct DecimalStyle: Hashable, Sendable {
   }
 
   /// Where digits are separated into groups.
-  public enum Grouping: String, CaseIterable, Sendable {
+  public enum Grouping: String, CaseIterable, Sendable, Codable {
     /// As the locale has it, from its minimum of digits on (es_ES `1234`, `12.345`); an author's pattern groups as it is
     /// written.
     case auto
@@ -52,7 +55,7 @@ public struct DecimalStyle: Hashable, Sendable {
   }
 
   /// When a sign is shown.
-  public enum Sign: String, CaseIterable, Sendable {
+  public enum Sign: String, CaseIterable, Sendable, Codable {
     /// A minus sign on negative numbers, a negative zero among them.
     case auto
     /// A plus sign on numbers from zero up as well.
@@ -79,7 +82,9 @@ public struct DecimalStyle: Hashable, Sendable {
   public var regionalData = RegionalData.newest
   /// Stands in place of `¤`; empty shows nothing.
   public var currencySymbol: String?
-  /// Digits after the separator, on top of what base and currency say. 0 to 999.
+  /// Digits after the separator, on top of what base and currency say. 0 to 999, and not more than ``maximumFraction``.
+  ///
+  /// Counts of digits are looked at when a formatter is built, which refuses those that cannot be with `out_of_range`.
   public var minimumFraction: Int?
   /// The most digits after the separator. 0 to 999.
   public var maximumFraction: Int?
@@ -109,6 +114,22 @@ public struct DecimalStyle: Hashable, Sendable {
   /// A style from a pattern of one subpattern or two.
   public init(pattern: String) throws(FormatError) {
     base = .pattern(try NumberPattern(pattern))
+  }
+
+  /// Refuses counts of digits that cannot be.
+  func checkCounts() throws(FormatError) {
+    let counts = [
+      ("the minimum of fraction digits", minimumFraction, 0), ("the maximum of fraction digits", maximumFraction, 0),
+      ("the minimum of integer digits", minimumInteger, 0), ("the count of significant digits", significantDigits, 1),
+    ]
+    for (name, count, least) in counts {
+      guard let count, !(least...999).contains(count) else { continue }
+      throw FormatError(.outOfRange, "\(name) is \(least) to 999, found \(count)")
+    }
+    if let minimumFraction, let maximumFraction, minimumFraction > maximumFraction {
+      throw FormatError(
+        .outOfRange, "the minimum of fraction digits, \(minimumFraction), is above the maximum, \(maximumFraction)")
+    }
   }
 
   /// The style of a number formatter without any key: `#,##0.###` in the locale's own groups.

@@ -12,14 +12,14 @@ public struct NumberPattern: Hashable, Sendable {
   /// One side of the semicolon. Texts are as in the pattern: quotes and `¤` are kept.
   public struct Subpattern: Hashable, Sendable {
     /// What stands before the digits.
-    public var prefix: String
+    public package(set) var prefix: String
     /// The digits: `#,##0.00`.
-    public var number: String
+    public package(set) var number: String
     /// What stands behind the digits.
-    public var suffix: String
+    public package(set) var suffix: String
 
     /// A subpattern of three texts, which are not checked.
-    public init(prefix: String = "", number: String, suffix: String = "") {
+    package init(prefix: String = "", number: String, suffix: String = "") {
       self.prefix = prefix
       self.number = number
       self.suffix = suffix
@@ -40,12 +40,12 @@ public struct NumberPattern: Hashable, Sendable {
   }
 
   /// How numbers from zero up are written.
-  public var positive: Subpattern
+  public package(set) var positive: Subpattern
   /// Prefix and suffix of negative numbers; `nil` writes the locale's minus sign before the positive form.
-  public var negative: Subpattern?
+  public package(set) var negative: Subpattern?
 
   /// A pattern of two subpatterns, which are not checked.
-  public init(positive: Subpattern, negative: Subpattern? = nil) {
+  package init(positive: Subpattern, negative: Subpattern? = nil) {
     self.positive = positive
     self.negative = negative
   }

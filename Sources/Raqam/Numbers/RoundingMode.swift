@@ -1,7 +1,7 @@
 /// How a number is rounded to the digits that are shown.
 ///
 /// Rounding is decided on decimal digits: 2.675 is a tie at two digits, although the double is a little below it.
-public enum RoundingMode: String, CaseIterable, Sendable {
+public enum RoundingMode: String, CaseIterable, Sendable, Codable {
   /// Toward positive infinity.
   case ceiling
   /// Toward negative infinity.

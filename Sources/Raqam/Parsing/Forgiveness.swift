@@ -12,9 +12,9 @@
 /// read.forgiven[0].offset   // 6
 /// read.forgiven[0].message  // “TL” stands for TRY
 /// ```
-public struct Forgiveness: Hashable, Sendable {
+public struct Forgiveness: Hashable, Sendable, Codable {
   /// What sort of thing was passed over. The raw values stand in JSON.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable, Codable {
     // Numbers
     /// An everyday symbol of the format's currency: `TL` for `₺`.
     case currencySymbol = "currency_symbol"
@@ -66,11 +66,23 @@ public struct Forgiveness: Hashable, Sendable {
   public let offset: Int
   /// What was passed over, in one clause: `the groups are not of the format's size`.
   public let message: String
+  /// Whose separators a number has, where those of another locale were passed over: `de_DE`.
+  public let locale: String?
 
   /// Notes something at an offset.
   public init(_ kind: Kind, offset: Int, message: String) {
+    self.init(kind, offset: offset, message: message, locale: nil)
+  }
+
+  /// Notes separators that are a locale's.
+  init(separatorsOf locale: String, offset: Int) {
+    self.init(.separators, offset: offset, message: "the separators are those of \(locale)", locale: locale)
+  }
+
+  private init(_ kind: Kind, offset: Int, message: String, locale: String?) {
     self.kind = kind
     self.offset = offset
     self.message = message
+    self.locale = locale
   }
 }

@@ -1,5 +1,5 @@
 /// How typed text is read.
-public enum ParseLeniency: String, CaseIterable, Sendable {
+public enum ParseLeniency: String, CaseIterable, Sendable, Codable {
   /// Only what a format writes itself, in any script's digits and signs, and the few other texts that can be meant in one
   /// way whatever the place (everyday symbols of the format's currency, `k` in compact numbers, an era left out), which are
   /// reported as ``Forgiveness``: everything else is an error.

@@ -35,3 +35,5 @@ public struct Parsed<Value> {
 extension Parsed: Sendable where Value: Sendable {}
 extension Parsed: Equatable where Value: Equatable {}
 extension Parsed: Hashable where Value: Hashable {}
+/// Coded as `{"value": …, "forgiven": […]}`.
+extension Parsed: Codable where Value: Codable {}

@@ -9,10 +9,12 @@ internal import ICU
 /// ```
 public final class PluralSelector: Sendable {
   /// Which rules: how many (`cardinal`), or which one in order (`ordinal`).
-  public enum Kind: String, CaseIterable, Sendable { case cardinal, ordinal }
+  public enum Kind: String, CaseIterable, Sendable, Codable { case cardinal, ordinal }
 
   /// CLDR's plural categories.
-  public enum Category: String, CaseIterable, Sendable { case zero, one, two, few, many, other }
+  public enum Category: String, CaseIterable, Sendable, Codable, CodingKeyRepresentable {
+    case zero, one, two, few, many, other
+  }
 
   /// The locale whose rules are used.
   public let locale: LocaleID

@@ -29,6 +29,26 @@ public struct PluralTextStyle: Hashable, Sendable {
   }
 }
 
+/// Coded as `{"kind": "cardinal", "texts": {"one": "# file", "other": "# files"}}`.
+extension PluralTextStyle: Codable {
+  private enum Key: String, CodingKey { case kind, texts }
+
+  /// Reads and checks a style.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    try self.init(
+      container.decode([PluralSelector.Category: String].self, forKey: .texts),
+      kind: container.decode(PluralSelector.Kind.self, forKey: .kind))
+  }
+
+  /// Writes the style.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(texts, forKey: .texts)
+  }
+}
+
 /// Writes a number as the text of its plural category.
 ///
 /// ```swift

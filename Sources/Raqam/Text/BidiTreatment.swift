@@ -5,7 +5,7 @@
 /// BidiTreatment.none.apply(to: text, direction: .rightToLeft)  // ریال ۱٬۰۰۰
 /// BidiTreatment.html.apply(to: "<1>", direction: .leftToRight) // <bdi dir="ltr">&lt;1&gt;</bdi>
 /// ```
-public enum BidiTreatment: String, CaseIterable, Sendable {
+public enum BidiTreatment: String, CaseIterable, Sendable, Codable {
   /// The text as CLDR has it, with its marks.
   case marks
   /// Without any character of the Unicode property Bidi_Control.

@@ -6,9 +6,9 @@
 /// let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.0"), locale: LocaleID("en_US"))
 /// try formatter.parts(-1234.5).map(\.text)  // ["-", "1", ",", "234", ".", "5"]
 /// ```
-public struct FormatPart: Hashable, Sendable {
+public struct FormatPart: Hashable, Sendable, Codable {
   /// What a piece is. The raw values are those of ECMA-402 `formatToParts`; where it has none, CLDR's field name.
-  public enum Kind: String, CaseIterable, Sendable {
+  public enum Kind: String, CaseIterable, Sendable, Codable {
     /// Text that is none of the others: spaces, parentheses, words of the pattern.
     case literal
     // Numbers.

@@ -1,10 +1,10 @@
 /// How a text is changed by the locale's rules.
-public struct TextStyle: Hashable, Sendable {
+public struct TextStyle: Hashable, Sendable, Codable {
   /// The raw value is the word of `text.case`.
-  public enum LetterCase: String, CaseIterable, Sendable { case upper, lower, title }
+  public enum LetterCase: String, CaseIterable, Sendable, Codable { case upper, lower, title }
 
   /// Whose forms of yeh and kaf are written. The raw value is the word of `text.letters`.
-  public enum Letters: String, CaseIterable, Sendable {
+  public enum Letters: String, CaseIterable, Sendable, Codable {
     /// `ی` and `ک`
     case persian
     /// `ي` and `ك`

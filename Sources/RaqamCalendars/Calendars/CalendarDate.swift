@@ -3,7 +3,7 @@
 /// Numbers are those of ICU. In most calendars a month's number is its place in the year. Hebrew months are
 /// 1 Tishri … 5 Shevat, 6 Adar I (leap years only), 7 Adar, 8 Nisan … 13 Elul, so that a month keeps its number
 /// in every year. Chinese and Korean leap months repeat the number before them.
-public struct CalendarMonth: Hashable, Sendable {
+public struct CalendarMonth: Hashable, Sendable, Codable {
   /// From 1.
   public let number: Int
   /// Whether this is the second month of its number (Chinese, Korean).
@@ -22,7 +22,9 @@ public struct CalendarMonth: Hashable, Sendable {
 /// CalendarDate(year: 1404, month: 1, day: 1)
 /// CalendarDate(era: 0, year: 44, month: 3, day: 15)  // the Ides of March, 44 BC
 /// ```
-public struct CalendarDate: Hashable, Sendable {
+///
+/// Coded as an object: `{"year": 1404, "month": {"number": 1, "isLeap": false}, "day": 1}`, with `era` where there is one.
+public struct CalendarDate: Hashable, Sendable, Codable {
   /// ICU's index of the era; `nil` when `year` is the extended year (see ``CalendarFields/extendedYear``).
   public let era: Int?
   /// The year of the era, or the extended year.

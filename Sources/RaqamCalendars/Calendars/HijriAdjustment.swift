@@ -1,18 +1,23 @@
 /// How dates of an Islamic calendar depart from the reckoned ones, because months begin when the moon is seen.
 ///
 /// ```swift
-/// let adjusted = try CalendarSystem(.islamicCivil, adjustment: .days(1))
+/// let adjusted = try CalendarSystem(.islamicCivil, adjustment: HijriAdjustment(days: 1))
 /// let announced = try HijriAdjustment(months: ["1446-09": 29])
 /// ```
-public enum HijriAdjustment: Hashable, Sendable {
-  /// Days that every date is ahead of the reckoned one: −2…2. With 1, the day of 1 Ramadan is called 2 Ramadan.
-  case days(Int)
-  /// Months whose length was announced: 29 or 30 days.
-  ///
-  /// What such a month is shorter or longer than reckoned, the next month that was not announced and can take it makes
-  /// up: one of 29 days becomes one of 30, or the other way round. So every month has 29 or 30 days, lengths add up to
-  /// the year, and the months behind are those of the calendar again.
-  case months([Month: Int])
+///
+/// What an announced month is shorter or longer than reckoned, the next month that was not announced and can take it makes
+/// up: one of 29 days becomes one of 30, or the other way round. So every month has 29 or 30 days, lengths add up to
+/// the year, and the months behind are those of the calendar again.
+public struct HijriAdjustment: Hashable, Sendable {
+  /// What is changed; checked when an adjustment is made.
+  enum Change: Hashable, Sendable {
+    /// Days that every date is ahead of the reckoned one.
+    case days(Int)
+    /// Months whose length was announced.
+    case months([Month: Int])
+  }
+
+  let change: Change
 
   /// A month of a year.
   public struct Month: Hashable, Sendable {
@@ -37,6 +42,17 @@ public enum HijriAdjustment: Hashable, Sendable {
 
   /// The days a whole calendar may be moved by.
   public static let dayRange = -2...2
+
+  /// Days that every date is ahead of the reckoned one. With 1, the day of 1 Ramadan is called 2 Ramadan.
+  ///
+  /// *Errors*: `outOfRange` beyond −2…2.
+  public init(days: Int) throws(FormatError) {
+    guard Self.dayRange.contains(days) else {
+      throw FormatError(.outOfRange, "a calendar is moved by -2 to 2 days, not by \(days)")
+    }
+    change = .days(days)
+  }
+
   private static let monthLimit = 1200
 
   /// Announced lengths by month: `["1446-09": 29]`.
@@ -55,7 +71,7 @@ public enum HijriAdjustment: Hashable, Sendable {
       }
       lengths[month] = length
     }
-    self = .months(lengths)
+    change = .months(lengths)
   }
 }
 
@@ -88,7 +104,7 @@ extension CalendarID {
 extension CalendarSystem {
   /// Opens an Islamic calendar with its dates adjusted. All arithmetic goes by the adjusted months.
   ///
-  /// *Errors*: `unsupportedStyle` for any other calendar, `outOfRange` for days beyond −2…2.
+  /// *Errors*: `unsupportedStyle` for any other calendar.
   public init(_ id: CalendarID, adjustment: HijriAdjustment) throws(FormatError) {
     guard id.isIslamic else {
       throw FormatError(
@@ -96,12 +112,8 @@ extension CalendarSystem {
     }
     let plain = try CalendarSystem(id)
     let engine: any CalendarEngine
-    switch adjustment {
-    case .days(let days):
-      guard HijriAdjustment.dayRange.contains(days) else {
-        throw FormatError(.outOfRange, "a calendar is moved by -2 to 2 days, not by \(days)")
-      }
-      engine = ShiftedIslamicEngine(plain.engine, days: days)
+    switch adjustment.change {
+    case .days(let days): engine = ShiftedIslamicEngine(plain.engine, days: days)
     case .months(let lengths):
       engine = try AnnouncedIslamicEngine(plain.engine, lengths: lengths)
     }

@@ -25,7 +25,7 @@ struct ShiftedIslamicEngine: CalendarEngine {
 
 /// An Islamic calendar in which some months have the length that was announced.
 ///
-/// See ``HijriAdjustment/months(_:)`` for how the rest of the calendar makes up for it.
+/// See ``HijriAdjustment`` for how the rest of the calendar makes up for it.
 struct AnnouncedIslamicEngine: CalendarEngine {
   private let plain: any CalendarEngine
   /// Days that a month begins later than reckoned, for months counted from the start of year 0; none where it is zero.

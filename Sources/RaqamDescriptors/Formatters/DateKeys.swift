@@ -41,7 +41,7 @@ package struct DateKeys {
     let date = reader.word("date.style", InstantStyle.Length.self, log: &log)
     let time = reader.word("time.style", InstantStyle.Length.self, log: &log)
     let skeleton = reader.string("date.skeleton", log: &log).flatMap { text in
-      reader.checked("date.skeleton", log: &log) { () throws(FormatError) in try DatePattern(skeleton: text) }
+      reader.checked("date.skeleton", log: &log) { () throws(FormatError) in try DateSkeleton(text) }
     }
     let pattern = reader.datePattern("date.format", log: &log)
     if reader.has("date.format") {
@@ -118,7 +118,8 @@ extension ObjectReader {
   /// Days from -2 to 2, or an object of month lengths.
   fileprivate mutating func hijriAdjustment(_ key: String, log: inout DiagnosticLog) -> HijriAdjustment? {
     guard let members = node(key)?.asObject else {
-      return integer(key, in: HijriAdjustment.dayRange, log: &log).map(HijriAdjustment.days)
+      guard let days = integer(key, in: HijriAdjustment.dayRange, log: &log) else { return nil }
+      return checked(key, log: &log) { () throws(FormatError) in try HijriAdjustment(days: days) }
     }
     var lengths: [String: Int] = [:]
     for member in members {

@@ -7,9 +7,11 @@
 ///   print(error)  // unknown time zone "Mars/Olympus"; expected an IANA id such as Asia/Tehran
 /// }
 /// ```
-public struct FormatError: Error, Hashable, Sendable {
+///
+/// Coded as an object of its members: `{"code": "unknown_time_zone", "message": "…", "hint": "…"}`.
+public struct FormatError: Error, Hashable, Sendable, Codable {
   /// What went wrong. The raw value is the word used in JSON replies.
-  public enum Code: String, CaseIterable, Sendable {
+  public enum Code: String, CaseIterable, Sendable, Codable {
     /// A locale id that is not well-formed.
     case invalidLocale = "invalid_locale"
     /// A time zone that no tz database lists.

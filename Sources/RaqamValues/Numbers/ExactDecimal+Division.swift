@@ -1,4 +1,42 @@
 extension ExactDecimal {
+  /// How often a number goes into this one, whole, and what is left: nothing is lost, `quotient * divisor + remainder` is this
+  /// number again. The remainder has the sign of this number. `nil` for a divisor of zero.
+  ///
+  /// ```swift
+  /// let (each, rest) = try ExactDecimal("100.00").quotientAndRemainder(dividingBy: 3)  // 33, 1
+  /// ```
+  ///
+  /// Takes time in proportion to the product of the digits of divisor and quotient.
+  public func quotientAndRemainder(
+    dividingBy divisor: ExactDecimal
+  ) -> (quotient: ExactDecimal, remainder: ExactDecimal)? {
+    guard !divisor.isZero else { return nil }
+    let place = min(exponent, divisor.exponent)
+    let divisorDigits = Array(divisor.places(from: place).reversed())
+    var quotient: [UInt8] = []
+    var rest: [UInt8] = []
+    for digit in places(from: place).reversed() {
+      rest = Self.trimmed(rest + [digit])
+      quotient.append(Self.takeAway(divisorDigits, from: &rest))
+    }
+    return (
+      ExactDecimal(isNegative: isNegative != divisor.isNegative, digits: quotient, exponent: 0).withoutSignOfZero,
+      ExactDecimal(isNegative: isNegative, digits: rest, exponent: place).withoutSignOfZero
+    )
+  }
+
+  private var withoutSignOfZero: ExactDecimal { isZero ? .zero : self }
+
+  /// How often `divisor` can be taken from what is left: 0 to 9 times.
+  private static func takeAway(_ divisor: [UInt8], from rest: inout [UInt8]) -> UInt8 {
+    var count: UInt8 = 0
+    while !isBelow(rest, divisor) {
+      rest = difference(rest, divisor)
+      count += 1
+    }
+    return count
+  }
+
   /// The quotient: exact where it ends, else rounded (ties to even) to as many digits as the dividend has, and 40 more.
   package func divided(by divisor: ExactDecimal) -> ExactDecimal {
     let divisorDigits = divisor.digits
@@ -13,12 +51,7 @@ extension ExactDecimal {
     var taken = 0
     while taken < dividend.count || (!rest.isEmpty && taken < limit) {
       rest = Self.trimmed(rest + [taken < dividend.count ? dividend[taken] : 0])
-      var digit: UInt8 = 0
-      while !Self.isBelow(rest, divisorDigits) {
-        rest = Self.difference(rest, divisorDigits)
-        digit += 1
-      }
-      quotient.append(digit)
+      quotient.append(Self.takeAway(divisorDigits, from: &rest))
       taken += 1
     }
     let power = exponent - divisor.exponent + dividend.count - taken

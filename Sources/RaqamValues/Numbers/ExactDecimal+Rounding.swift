@@ -1,7 +1,11 @@
 extension ExactDecimal {
   /// The number rounded to `fractionDigits` digits behind the separator, ties to the even digit. A negative number
   /// that becomes zero keeps its sign.
-  package func rounded(fractionDigits: Int) -> ExactDecimal {
+  ///
+  /// ```swift
+  /// try ExactDecimal("2.345").rounded(fractionDigits: 2)  // 2.34
+  /// ```
+  public func rounded(fractionDigits: Int) -> ExactDecimal {
     let dropped = -exponent - fractionDigits
     guard dropped > 0 else { return self }
     var digits = digits

@@ -96,6 +96,12 @@ public struct ExactDecimal: Hashable, Sendable {
 }
 
 extension ExactDecimal {
+  /// The shortest decimal that reads back as the same float; `nil` for NaN and the infinities.
+  public init?(_ value: Float) {
+    guard value.isFinite, let double = Double(value.description) else { return nil }
+    self.init(double)
+  }
+
   /// The digits, 0 to 9, without zeros at either end. Empty for zero.
   public var digits: [UInt8] {
     switch storage {

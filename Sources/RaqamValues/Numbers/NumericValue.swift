@@ -76,6 +76,17 @@ extension NumericValue {
   private var exactText: String { exact?.scientific ?? "NaN" }
 }
 
+extension NumericValue: CustomStringConvertible {
+  /// The number in ASCII digits: `1234.5`, `nan`, `inf`.
+  public var description: String {
+    switch self {
+    case .integer(let value): "\(value)"
+    case .double(let value): "\(value)"
+    case .decimal(let value): "\(value)"
+    }
+  }
+}
+
 extension NumericValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// An integer literal, as an integer.
   public init(integerLiteral value: Int64) { self = .integer(value) }

@@ -7,7 +7,8 @@ import Testing
   static let calendars: [CalendarSystem] = {
     do {
       return try CalendarID.allCases.map { try CalendarSystem($0) } + [
-        CalendarSystem(.islamicCivil, adjustment: .days(1)), CalendarSystem(.islamicUmmAlQura, adjustment: .days(-2)),
+        CalendarSystem(.islamicCivil, adjustment: HijriAdjustment(days: 1)),
+        CalendarSystem(.islamicUmmAlQura, adjustment: HijriAdjustment(days: -2)),
         CalendarSystem(.islamicUmmAlQura, adjustment: HijriAdjustment(months: ["1446-09": 29])),
       ]
     } catch {
@@ -22,7 +23,7 @@ import Testing
       .islamic, .islamicRGSA, .japanese, .coptic, .ethiopic, .ethiopicAmeteAlem, .chinese, .dangi,
     ]
     for system in Self.calendars { #expect((system.engine.near == nil) == far.contains(system.id), "\(system.id)") }
-    #expect(try CalendarSystem(.islamic, adjustment: .days(1)).engine.near == nil)
+    #expect(try CalendarSystem(.islamic, adjustment: HijriAdjustment(days: 1)).engine.near == nil)
     #expect(try CalendarSystem(.persian, engine: ICUCalendarEngine(.persian)).engine.near == nil)
   }
 

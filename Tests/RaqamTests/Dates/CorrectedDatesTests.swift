@@ -13,7 +13,7 @@ import Testing
     var testDescription: String { "\(calendar) \(years) \(shift.map { "\($0)" } ?? "") \(months)" }
 
     func adjustment() throws -> HijriAdjustment? {
-      if let shift { return .days(shift) }
+      if let shift { return try HijriAdjustment(days: shift) }
       return months.isEmpty ? nil : try HijriAdjustment(months: months)
     }
   }
@@ -131,7 +131,7 @@ import Testing
 
   @Test func onlyIslamicCalendarsAreAdjusted() throws {
     var style = try InstantStyle(pattern: "d", calendar: .persian)
-    style.hijriAdjustment = .days(1)
+    style.hijriAdjustment = try HijriAdjustment(days: 1)
     let error = #expect(throws: FormatError.self) {
       try InstantFormatter(
         style: style, locale: LocaleID("fa_IR"), rules: TimeZoneDatabase.icu.rules(for: .utc))

@@ -81,19 +81,19 @@ import Testing
     ("''M", "M", true),
   ])
   func fields(_ pattern: String, _ letters: String, _ has: Bool) throws {
-    #expect(try DatePattern(pattern).hasField(letters) == has)
+    #expect(try DatePattern(pattern).text.hasDateField(letters) == has)
   }
 
   // MARK: Skeletons
 
   @Test(arguments: ["yMMMd", "jm", "yMMMMEEEEdjmm", "Jmm", "C", "Gy"])
   func skeletons(_ text: String) throws {
-    #expect(try DatePattern(skeleton: text).text == text)
+    #expect(try DateSkeleton(text).text == text)
   }
 
   @Test(arguments: [("", 0), ("y MMM", 1), ("yMMMd'x'", 5), ("yT", 1), ("y-M", 1)])
   func refusedSkeletons(_ text: String, at offset: Int) {
-    let error = failure { try DatePattern(skeleton: text) }
+    let error = failure { try DateSkeleton(text) }
     #expect(error?.code == .invalidPattern)
     #expect(
       error?.description

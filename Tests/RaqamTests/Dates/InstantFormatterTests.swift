@@ -78,7 +78,7 @@ import Testing
     ("fa_IR", "yMd", "۱۴۰۴/۱/۱"),
   ])
   func skeletons(_ locale: String, _ skeleton: String, _ text: String) throws {
-    let formatter = try Self.formatter(InstantStyle(.skeleton(DatePattern(skeleton: skeleton))), locale)
+    let formatter = try Self.formatter(InstantStyle(.skeleton(DateSkeleton(skeleton))), locale)
     let written = try formatter.string(Self.nowruz)
     #expect(written.filter { !"\u{200E}\u{200F}".contains($0) } == text || written.hasPrefix(text))
   }

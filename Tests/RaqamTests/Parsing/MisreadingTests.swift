@@ -58,7 +58,7 @@ import Testing
     let utc = try TimeZoneDatabase().rules(for: .utc)
     let instant = Instant(epochMilliseconds: 1_742_515_200_000)
     let options = InstantParsing(now: instant)
-    let style = try InstantStyle(.skeleton(DatePattern(skeleton: "yMd")))
+    let style = try InstantStyle(.skeleton(DateSkeleton("yMd")))
     let reader = try InstantFormatter(style: style, locale: LocaleID(place), rules: utc, parsing: options)
     // Where nothing names the Buddhist calendar, 2568 is a year of the future: nobody can tell.
     for home in Self.locales where home != "th_TH" || place == "th_TH" {

@@ -69,7 +69,7 @@ extension NumberReader {
   /// What a lenient reader makes of the text.
   private func reading(_ number: Parsed<NumericValue>) throws(FormatError) -> String? {
     guard let exact = number.value.exact else { return nil }
-    let elsewhere = number.forgiven.lazy.compactMap { SeparatorShape.locale(in: $0.message) }.first
+    let elsewhere = number.forgiven.lazy.compactMap(\.locale).first
     let here = try written(exact)
     return elsewhere.map { "in \($0) this is \(exact), written \(here) here" } ?? "write \(here)"
   }

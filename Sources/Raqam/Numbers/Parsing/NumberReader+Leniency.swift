@@ -28,7 +28,7 @@ extension NumberReader {
     if let found = SeparatorShape.core(of: run) {
       var core = found.core
       forgiven.append(
-        Forgiveness(.separators, offset: text.offset(run.separators[0].index), message: found.description))
+        Forgiveness(separatorsOf: found.locale, offset: text.offset(run.separators[0].index)))
       _ = forgivePrice(text, &core, &forgiven)
       return .good(core)
     }

@@ -11,7 +11,7 @@ enum SeparatorShape {
   }
 
   /// The only number that a run can be; `nil` where it could be two, or none.
-  static func core(of run: DigitRun) -> (core: NumberCore, description: String)? {
+  static func core(of run: DigitRun) -> (core: NumberCore, locale: String)? {
     guard let last = run.separators.last else { return nil }
     let marks: ArraySlice<DigitRun.Separator>
     let point: DigitRun.Separator?
@@ -38,7 +38,7 @@ enum SeparatorShape {
     }
     let core = NumberCore(
       digits: run.digits, fractionDigits: run.digits.count - whole, zero: run.zero, end: run.end)
-    return (core, description(group: marks.first?.scalar, decimal: point?.scalar))
+    return (core, locale(group: marks.first?.scalar, decimal: point?.scalar))
   }
 
   /// `0.125` and `.125`: no group is a lone zero, or nothing.
@@ -52,24 +52,15 @@ enum SeparatorShape {
 
   // MARK: Names
 
-  private static let opening = "the separators are those of "
-
-  /// `the separators are those of de_DE`, by a locale that everybody knows.
-  private static func description(group: Unicode.Scalar?, decimal: Unicode.Scalar?) -> String {
-    let locale =
-      switch (group.map(kind), decimal.map(kind)) {
-      case (0x2C?, 0x2E?), (nil, 0x2E?), (0x2C?, nil): "en_US"
-      case (0x2E?, 0x2C?), (nil, 0x2C?), (0x2E?, nil): "de_DE"
-      case (0x20?, 0x2C?), (0x20?, nil): "fr_FR"
-      case (0x27?, 0x2E?), (0x27?, nil): "de_CH"
-      case (0x066C?, 0x066B?), (nil, 0x066B?), (0x066C?, nil): "fa_IR"
-      default: "another locale"
-      }
-    return opening + locale
-  }
-
-  /// The locale that a message of this kind names.
-  static func locale(in message: String) -> String? {
-    message.hasPrefix(opening) ? String(message.dropFirst(opening.count)) : nil
+  /// A locale that everybody knows, which has such separators: `de_DE`.
+  private static func locale(group: Unicode.Scalar?, decimal: Unicode.Scalar?) -> String {
+    switch (group.map(kind), decimal.map(kind)) {
+    case (0x2C?, 0x2E?), (nil, 0x2E?), (0x2C?, nil): "en_US"
+    case (0x2E?, 0x2C?), (nil, 0x2C?), (0x2E?, nil): "de_DE"
+    case (0x20?, 0x2C?), (0x20?, nil): "fr_FR"
+    case (0x27?, 0x2E?), (0x27?, nil): "de_CH"
+    case (0x066C?, 0x066B?), (nil, 0x066B?), (0x066C?, nil): "fa_IR"
+    default: "another locale"
+    }
   }
 }

@@ -23,7 +23,7 @@ import Testing
     switch name {
     case "short": InstantStyle(.lengths(date: .short, time: .omitted), calendar: calendar)
     case "medium": InstantStyle(.lengths(date: .medium, time: .omitted), calendar: calendar)
-    case "yMd": InstantStyle(.skeleton(try DatePattern(skeleton: "yMd")), calendar: calendar)
+    case "yMd": InstantStyle(.skeleton(try DateSkeleton("yMd")), calendar: calendar)
     default: try InstantStyle(pattern: name, calendar: calendar)
     }
   }

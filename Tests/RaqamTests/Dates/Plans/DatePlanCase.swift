@@ -58,7 +58,7 @@ struct DatePlanCases {
       return .lengths(date: lengths[random.below(lengths.count)], time: lengths[random.below(3)])
     case 1:
       let skeletons = ["yMMMd", "yMMMMEEEEd", "GyMMM", "jm", "yQQQ", "Md", "yMMMMd", "EHm", "yw", "ms"]
-      return .skeleton(try DatePattern(skeleton: skeletons[random.below(skeletons.count)]))
+      return .skeleton(try DateSkeleton(skeletons[random.below(skeletons.count)]))
     default: return .pattern(try pattern(&random))
     }
   }

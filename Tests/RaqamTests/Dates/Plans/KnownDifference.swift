@@ -52,7 +52,7 @@ struct KnownDifference {
     let day = sample.rules.localDateTime(at: instant).day
     let system = try CalendarSystem(sample.calendar)
     return try all.contains { difference in
-      try difference.calendars.contains(sample.calendar) && fields.hasField(difference.letters)
+      try difference.calendars.contains(sample.calendar) && fields.text.hasDateField(difference.letters)
         && difference.holds(system, day)
     }
   }

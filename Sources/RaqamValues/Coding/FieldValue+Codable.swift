@@ -1,21 +1,3 @@
-public import Raqam
-
-extension TextDirection: Codable {}
-extension CalendarID: Codable {}
-
-extension LocaleID: Codable {
-  /// Reads a locale id.
-  public init(from decoder: any Decoder) throws {
-    self = try LocaleID(try decoder.singleValueContainer().decode(String.self))
-  }
-
-  /// Writes the canonical id.
-  public func encode(to encoder: any Encoder) throws {
-    var container = encoder.singleValueContainer()
-    try container.encode(identifier)
-  }
-}
-
 /// A value is written as what it is where every coder can; a decimal, a date, a day (since 1970-01-01) or a time of day
 /// (milliseconds since midnight), and a number that is none, as an object of one member:
 /// `{"decimal": "12345678901234567890"}`, `{"date": 1742515200000}`, `{"day": 20168}`. An object stands in `{"object": …}`.

@@ -1,0 +1,53 @@
+extension InstantStyle.Base: Codable {
+  private enum Key: String, CodingKey { case pattern, skeleton, lengths }
+
+  private struct Lengths: Codable {
+    let date: InstantStyle.Length
+    let time: InstantStyle.Length
+  }
+
+  /// Reads where the fields come from.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    if container.contains(.pattern) {
+      self = .pattern(try container.decode(DatePattern.self, forKey: .pattern))
+    } else if container.contains(.skeleton) {
+      self = .skeleton(try container.decode(DateSkeleton.self, forKey: .skeleton))
+    } else {
+      let lengths = try container.decode(Lengths.self, forKey: .lengths)
+      self = .lengths(date: lengths.date, time: lengths.time)
+    }
+  }
+
+  /// Writes where the fields come from.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    switch self {
+    case .pattern(let pattern): try container.encode(pattern, forKey: .pattern)
+    case .skeleton(let skeleton): try container.encode(skeleton, forKey: .skeleton)
+    case .lengths(let date, let time): try container.encode(Lengths(date: date, time: time), forKey: .lengths)
+    }
+  }
+}
+
+/// Coded as its text.
+extension DatePattern: Codable {
+  /// Reads a pattern.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.value { text throws(FormatError) in try DatePattern(text) }
+  }
+
+  /// Writes the pattern.
+  public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+}
+
+/// Coded as its text.
+extension DateSkeleton: Codable {
+  /// Reads a skeleton.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.value { text throws(FormatError) in try DateSkeleton(text) }
+  }
+
+  /// Writes the skeleton.
+  public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+}

@@ -1,0 +1,42 @@
+/// Coded as the word of descriptors: `"islamic-umalqura"`.
+extension CalendarID: Codable {}
+
+/// Coded as `"newest"` or `"icu"`.
+extension RegionalData: Codable {}
+
+/// Coded as the id: `"Asia/Tehran"`, `"GMT+03:30"`. It is looked up in the system's database when it is read.
+extension TimeZoneID: Codable {
+  /// Reads the id of a zone.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.value { text throws(FormatError) in try TimeZoneID(text) }
+  }
+
+  /// Writes the id.
+  public func encode(to encoder: any Encoder) throws { try identifier.encode(to: encoder) }
+}
+
+/// Coded as `{"days": 1}` or `{"months": {"1446-9": 29}}`.
+extension HijriAdjustment: Codable {
+  private enum Key: String, CodingKey { case days, months }
+
+  /// Reads an adjustment.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    guard container.contains(.days) else {
+      self = try HijriAdjustment(months: container.decode([String: Int].self, forKey: .months))
+      return
+    }
+    self = try HijriAdjustment(days: container.decode(Int.self, forKey: .days))
+  }
+
+  /// Writes the adjustment.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    switch change {
+    case .days(let days): try container.encode(days, forKey: .days)
+    case .months(let lengths):
+      let named = lengths.map { ("\($0.key.year)-\($0.key.month)", $0.value) }
+      try container.encode(Dictionary(named) { $1 }, forKey: .months)
+    }
+  }
+}

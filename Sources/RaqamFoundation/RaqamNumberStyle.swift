@@ -1,0 +1,140 @@
+public import FoundationEssentials
+public import Raqam
+
+/// Numbers as Raqam writes and reads them, as a format style of Foundation.
+///
+/// ```swift
+/// try Decimal(1234.5).formatted(.raqam(.currency("IRR"), locale: "fa_IR"))  // ‎ریال ۱٬۲۳۴
+/// let percent: RaqamNumberStyle<Decimal> = try .raqam(.percent, locale: "fa_IR")
+/// try Decimal("۱۲٫۵٪", strategy: percent)  // 0.125
+/// TextField("Amount", value: $amount, format: style)
+/// ```
+///
+/// What is wrong with style or locale is said when the format style is made; formatting cannot fail but for a number that may
+/// not be rounded (``RoundingMode/unnecessary``) and needs to be: it is written in plain digits. Formatters are shared by the
+/// whole process, the last 64 of them.
+public struct RaqamNumberStyle<Value: RaqamNumber>: Sendable {
+  /// What writes and reads.
+  public let formatter: DecimalFormatter
+  /// How typed text is read.
+  public var leniency: ParseLeniency
+
+  /// A format style of a style and a locale.
+  ///
+  /// *Errors*: those of ``DecimalFormatter``.
+  public init(
+    _ style: DecimalStyle = .standard, locale: LocaleID, leniency: ParseLeniency = .strict
+  ) throws(FormatError) {
+    formatter = try NumberFormatters.formatter(style, locale)
+    self.leniency = leniency
+  }
+}
+
+private enum NumberFormatters {
+  private struct Key: Hashable {
+    let style: DecimalStyle
+    let locale: LocaleID
+  }
+
+  private static let cache = FormatterCache<Key, DecimalFormatter>()
+
+  static func formatter(_ style: DecimalStyle, _ locale: LocaleID) throws(FormatError) -> DecimalFormatter {
+    try cache.formatter(for: Key(style: style, locale: locale)) { () throws(FormatError) in
+      try DecimalFormatter(style: style, locale: locale)
+    }
+  }
+}
+
+extension RaqamNumberStyle: Hashable {
+  /// Whether both write and read the same.
+  public static func == (left: RaqamNumberStyle, right: RaqamNumberStyle) -> Bool {
+    left.formatter.style == right.formatter.style && left.formatter.locale == right.formatter.locale
+      && left.leniency == right.leniency
+  }
+
+  /// Hashes style and locale.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(formatter.style)
+    hasher.combine(formatter.locale)
+  }
+}
+
+/// Coded as `{"style": {…}, "locale": "fa_IR", "leniency": "strict"}`.
+extension RaqamNumberStyle: Codable {
+  private enum Key: String, CodingKey { case style, locale, leniency }
+
+  /// Reads style and locale.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    try self.init(
+      container.decode(DecimalStyle.self, forKey: .style), locale: container.decode(LocaleID.self, forKey: .locale),
+      leniency: container.decode(ParseLeniency.self, forKey: .leniency))
+  }
+
+  /// Writes style and locale.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(formatter.style, forKey: .style)
+    try container.encode(formatter.locale, forKey: .locale)
+    try container.encode(leniency, forKey: .leniency)
+  }
+}
+
+extension RaqamNumberStyle: ParseableFormatStyle, ParseStrategy {
+  /// The style reads its own texts.
+  public var parseStrategy: RaqamNumberStyle { self }
+
+  /// The text of a number.
+  public func format(_ value: Value) -> String {
+    do throws(FormatError) {
+      return try formatter.string(value.numericValue)
+    } catch {
+      return value.numericValue.description
+    }
+  }
+
+  /// The number that a text stands for.
+  ///
+  /// *Errors*: those of ``DecimalFormatter/parse(_:leniency:)-(String,_)``; `out_of_range` for a number that `Value` cannot
+  /// hold.
+  public func parse(_ text: String) throws -> Value {
+    let number = try formatter.parse(text, leniency: leniency).value
+    guard let value = Value(exactly: number) else {
+      throw FormatError(.outOfRange, "\(number) is no \(Value.self)")
+    }
+    return value
+  }
+
+  /// The same style in another locale; in its own where the other's identifier is not well-formed or cannot write it.
+  public func locale(_ locale: Locale) -> RaqamNumberStyle {
+    do throws(FormatError) {
+      return try RaqamNumberStyle(formatter.style, locale: LocaleID(locale), leniency: leniency)
+    } catch {
+      return self
+    }
+  }
+}
+
+extension FormatStyle {
+  /// Numbers as Raqam writes them, in a locale of Foundation's.
+  ///
+  /// ```swift
+  /// try amount.formatted(.raqam(.percent, locale: .current))
+  /// ```
+  ///
+  /// *Errors*: those of ``DecimalFormatter``.
+  public static func raqam<Value>(
+    _ style: DecimalStyle = .standard, locale: Locale, leniency: ParseLeniency = .strict
+  ) throws(FormatError) -> Self where Self == RaqamNumberStyle<Value> {
+    try RaqamNumberStyle(style, locale: LocaleID(locale), leniency: leniency)
+  }
+
+  /// Numbers as Raqam writes them, in a locale by its id.
+  ///
+  /// *Errors*: those of ``DecimalFormatter``.
+  public static func raqam<Value>(
+    _ style: DecimalStyle = .standard, locale: String, leniency: ParseLeniency = .strict
+  ) throws(FormatError) -> Self where Self == RaqamNumberStyle<Value> {
+    try RaqamNumberStyle(style, locale: LocaleID(locale), leniency: leniency)
+  }
+}

@@ -1,0 +1,125 @@
+import FoundationEssentials
+import Raqam
+import TestSupport
+import Testing
+
+@testable import RaqamFoundation
+
+/// Raqam's formats as format styles of Foundation.
+@Suite struct FormatStyleTests {
+  /// A style writes what its formatter writes, and reads it back.
+  @Test(arguments: ["en_US", "fa_IR", "hi_IN", "de_CH"], [DecimalStyle.standard, .percent, .compact])
+  func numbers(_ locale: String, _ style: DecimalStyle) throws {
+    let formatter = try DecimalFormatter(style, locale: locale)
+    func check<Value: RaqamNumber & Equatable>(_ values: [Value]) throws {
+      let styled: RaqamNumberStyle<Value> = try .raqam(style, locale: locale)
+      for value in values {
+        #expect(styled.format(value) == (try formatter.string(value.numericValue)))
+        if style == .standard { #expect(try styled.parseStrategy.parse(styled.format(value)) == value) }
+      }
+    }
+    try check([0, -1, 1_234_567] as [Int])
+    try check([Int32.max, .min])
+    try check([0.5, -1234.125] as [Double])
+    try check([Decimal(string: "1234.5"), Decimal(-3)].compactMap(\.self))
+    try check([try ExactDecimal("12345678901234567890.5")])
+  }
+
+  @Test func whatATypeCannotHold() throws {
+    let whole: RaqamNumberStyle<Int> = try .raqam(locale: "en_US")
+    #expect { try whole.parse("1.5") } throws: { "\($0)" == "1.5 is no Int" }
+    #expect { try whole.parse("9,223,372,036,854,775,808") } throws: { ($0 as? FormatError)?.code == .outOfRange }
+    #expect { try whole.parse("1;5") } throws: { ($0 as? FormatError)?.code == .unexpectedCharacter }
+    let small: RaqamNumberStyle<Int32> = try .raqam(locale: "en_US")
+    #expect(throws: FormatError.self) { try small.parse("2,147,483,648") }
+    #expect(failure { try RaqamNumberStyle<Int>(locale: LocaleID("?")) }?.code == .invalidLocale)
+  }
+
+  /// A number that may not be rounded is written in plain digits where it would have to be.
+  @Test func whatMayNotBeRounded() throws {
+    var style = try DecimalStyle.pattern("0.0")
+    style.roundingMode = .unnecessary
+    let exact: RaqamNumberStyle<Double> = try .raqam(style, locale: "fa_IR")
+    #expect(exact.format(1.25) == "1.25")
+    #expect(exact.format(1.5) == "۱٫۵")
+  }
+
+  @Test(arguments: ["en_US", "fa_IR", "ar_SA"], ["Asia/Tehran", "UTC", "+05:45"])
+  func dates(_ locale: String, _ zone: String) throws {
+    let formatter = try InstantFormatter(.date(.long, time: .short), locale: locale, timeZone: zone)
+    let style: RaqamDateStyle = try .raqam(.date(.long, time: .short), locale: locale, timeZone: zone)
+    let date = Date(timeIntervalSince1970: 1_742_558_400)
+    #expect(date.formatted(style) == (try formatter.string(Instant(date))))
+    #expect(try style.parseStrategy.parse(date.formatted(style)) == date)
+    #expect(
+      try date.formatted(.raqam(.date(.long, time: .short), locale: locale, timeZone: zone)) == style.format(date))
+    #expect(try Date(date.formatted(style), strategy: style) == date)
+    let coded = try JSONDecoder().decode(RaqamDateStyle.self, from: JSONEncoder().encode(style))
+    #expect(coded == style)
+    #expect(coded.hashValue == style.hashValue)
+    // The same formatter serves them.
+    #expect(coded.formatter === style.formatter)
+  }
+
+  @Test(arguments: [Double.nan, .infinity, -.infinity, 1e300, -1e300])
+  func datesBeyondInstants(_ seconds: Double) throws {
+    let style: RaqamDateStyle = try .raqam(.date(.short), locale: "en_US", timeZone: "UTC")
+    #expect(!style.format(Date(timeIntervalSince1970: seconds)).isEmpty)
+  }
+
+  @Test func codedNumbers() throws {
+    let style: RaqamNumberStyle<Decimal> = try .raqam(.currency("USD", .plural), locale: "fa_IR", leniency: .lenient)
+    let coded = try JSONDecoder().decode(RaqamNumberStyle<Decimal>.self, from: JSONEncoder().encode(style))
+    #expect(coded == style)
+    #expect(coded.formatter === style.formatter)
+    #expect(try style != .raqam(.currency("USD", .plural), locale: "fa_IR"))
+  }
+
+  /// No more formatters are kept than said, and one that was kept is handed out again.
+  @Test func theCacheIsBounded() throws {
+    let cache = FormatterCache<Int, DecimalFormatter>()
+    let made = try DecimalFormatter(.standard, locale: "en_US")
+    for key in 0..<1000 {
+      let built = try cache.formatter(for: key) { made }
+      #expect(built === made)
+      #expect(cache.count <= FormatterCache<Int, DecimalFormatter>.capacity)
+      #expect(
+        try cache.formatter(for: key) { () throws(FormatError) in throw FormatError(.outOfRange, "built twice") }
+          === made)
+    }
+    #expect(
+      failure { try cache.formatter(for: -1) { () throws(FormatError) in throw FormatError(.outOfRange, "no") } } != nil
+    )
+    #expect(try cache.formatter(for: -1) { made } === made)
+  }
+
+  @Test(arguments: CalendarID.allCases)
+  func calendars(_ id: CalendarID) throws {
+    guard let identifier = Calendar.Identifier(id) else {
+      #expect(id == .islamicRGSA || id == .dangi)
+      return
+    }
+    #expect(try CalendarID(identifier) == id)
+  }
+
+  @Test func identifiers() throws {
+    #expect(failure { try CalendarID(Calendar.Identifier.bangla) }?.code == .unknownCalendar)
+    // The process has all of Foundation where XCTest brings it along; else Locale knows but one.
+    let locale = Locale(identifier: "fa_IR")
+    #expect(try LocaleID(locale).identifier == locale.identifier)
+    #expect(try Locale(LocaleID("fa_IR")) == locale)
+    for seconds in [0, 12_600, -3600] {
+      let zone = try #require(TimeZone(secondsFromGMT: seconds))
+      let id = try TimeZoneID(zone)
+      #expect(try TimeZoneRules.shared(id.identifier).offset(at: Instant(epochMilliseconds: 0)).seconds == seconds)
+      #expect(TimeZone(id)?.secondsFromGMT() == seconds)
+    }
+    #expect(try TimeZone(TimeZoneID("Asia/Tehran"))?.identifier == TimeZone(identifier: "Asia/Tehran")?.identifier)
+  }
+
+  @Test func errorsSayWhy() throws {
+    let error = try #require(failure { try TimeZoneID("Asia/Teheran") })
+    #expect(error.errorDescription == "unknown time zone \"Asia/Teheran\"; did you mean \"Asia/Tehran\"?")
+    #expect(error.recoverySuggestion == "did you mean \"Asia/Tehran\"?")
+  }
+}

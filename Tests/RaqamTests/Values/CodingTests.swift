@@ -1,0 +1,147 @@
+import FoundationEssentials
+import Raqam
+import TestSupport
+import Testing
+
+/// What values look like in JSON, and that they come back.
+@Suite struct CodingTests {
+  private static func json(_ value: some Encodable) throws -> String {
+    let encoder = JSONEncoder()
+    encoder.outputFormatting = [.sortedKeys, .withoutEscapingSlashes]
+    return String(decoding: try encoder.encode([value]), as: UTF8.self)
+  }
+
+  /// Checks the form of a value and the way back.
+  private static func check<Value: Codable & Equatable>(_ value: Value, _ form: String) throws {
+    #expect(try json(value) == "[\(form)]")
+    #expect(try JSONDecoder().decode([Value].self, from: Data("[\(form)]".utf8)) == [value], "\(form)")
+  }
+
+  @Test func dates() throws {
+    try Self.check(Instant(epochMilliseconds: 1_742_545_800_250), #""2025-03-21T08:30:00.250Z""#)
+    try Self.check(Instant(epochMilliseconds: -62_198_755_200_000), #""-0001-01-01T00:00:00Z""#)
+    try Self.check(DayNumber(20_168), #""2025-03-21""#)
+    try Self.check(
+      LocalDateTime(day: DayNumber(20_168), time: LocalTime(hour: 8, minute: 30)), #""2025-03-21T08:30:00""#)
+    try Self.check(LocalTime(hour: 23, minute: 59, second: 59, millisecond: 999), #""23:59:59.999""#)
+    try Self.check(Weekday.sunday, "7")
+    try Self.check(TimeZoneID("Asia/Tehran"), #""Asia/Tehran""#)
+    try Self.check(TimeZoneID("+03:30"), #""GMT+03:30""#)
+    try Self.check(CalendarID.islamicUmmAlQura, #""islamic-umalqura""#)
+    try Self.check(
+      CalendarDate(year: 1404, month: 1, day: 2), #"{"day":2,"month":{"isLeap":false,"number":1},"year":1404}"#)
+    try Self.check(HijriAdjustment(days: -1), #"{"days":-1}"#)
+    try Self.check(HijriAdjustment(months: ["1446-09": 29]), #"{"months":{"1446-9":29}}"#)
+  }
+
+  /// The last days that ISO 8601 is read for come back; what is beyond is not written.
+  @Test(arguments: [1_825_400_000, -1_825_400_000])
+  func theFarthestDays(_ days: Int) throws {
+    let day = DayNumber(days)
+    let instant = try Instant(LocalDateTime(day: day), utcOffset: 0)
+    #expect(try JSONDecoder().decode([DayNumber].self, from: JSONEncoder().encode([day])) == [day])
+    #expect(try JSONDecoder().decode([Instant].self, from: JSONEncoder().encode([instant])) == [instant])
+    for beyond in [day + days.signum(), .min, .max] {
+      #expect(throws: EncodingError.self) { try JSONEncoder().encode([beyond]) }
+    }
+    #expect(throws: EncodingError.self) { try JSONEncoder().encode([Instant.min, .max]) }
+  }
+
+  @Test func numbers() throws {
+    try Self.check(ExactDecimal("-12345678901234567890.50"), #""-12345678901234567890.5""#)
+    try Self.check(-ExactDecimal.zero, #""-0""#)
+    try Self.check(NumericValue.integer(.min), #"{"integer":-9223372036854775808}"#)
+    try Self.check(NumericValue.double(0.1), #"{"double":"0.1"}"#)
+    try Self.check(NumericValue.decimal(ExactDecimal("0.1")), #"{"decimal":"0.1"}"#)
+    try Self.check(NumericValue.double(-.infinity), #"{"double":"-inf"}"#)
+    try Self.check(CurrencyCode("USD"), #""USD""#)
+    try Self.check(CurrencyCode("XCG"), #""XCG""#)
+    let toman = try CurrencyDefinition(
+      code: "IRT", digits: 0, symbols: ["fa": "T"], names: ["en": [.one: "toman", .other: "tomans"]])
+    try Self.check(
+      CurrencyCode(toman),
+      #"{"code":"IRT","digits":0,"names":{"en":{"one":"toman","other":"tomans"}},"narrowSymbols":{},"symbols":{"fa":"T"}}"#
+    )
+    try Self.check(NumberingSystemID("arabext"), #""arabext""#)
+    try Self.check(LocaleID("fa-IR-u-ca-persian"), #""fa_IR@calendar=persian""#)
+    try Self.check(FormatPart(.percentSign, "٪"), #"{"kind":"percentSign","text":"٪"}"#)
+  }
+
+  @Test func styles() throws {
+    var style = try DecimalStyle.currency("USD", .plural)
+    style.scale = try ExactDecimal("0.01")
+    let coded = try Self.json(style)
+    #expect(coded.contains(#""base":{"currency":{"accounting":"document","isCash":false,"position":"document","#))
+    let decimals = try [
+      style, .standard, .percent, .pattern("#,##0.00;(#)"), .skeleton(".00"), .localCurrency(.iso), .spellout,
+    ]
+    #expect(try JSONDecoder().decode([DecimalStyle].self, from: JSONEncoder().encode(decimals)) == decimals)
+    var adjusted = try InstantStyle.pattern("d MMMM y 'o''clock'", calendar: .islamicCivil)
+    adjusted.hijriAdjustment = try HijriAdjustment(days: 1)
+    adjusted.capitalization = .standalone
+    try Self.check(
+      InstantStyle.Base.lengths(date: .long, time: .omitted), #"{"lengths":{"date":"long","time":"none"}}"#)
+    let dates = try [adjusted, .skeleton("yMMMd"), .time(.short), .standard]
+    #expect(try JSONDecoder().decode([InstantStyle].self, from: JSONEncoder().encode(dates)) == dates)
+    try Self.check(ListStyle(.or, width: .short), #"{"kind":"or","width":"short"}"#)
+    try Self.check(DurationStyle.countdown, #"{"units":["hours","minutes"],"width":"long"}"#)
+    try Self.check(TextStyle(), "{}")
+    try Self.check(
+      PluralTextStyle([.one: "# file", .other: "# files"]),
+      ##"{"kind":"cardinal","texts":{"one":"# file","other":"# files"}}"##)
+    var bytes = ByteStyle(.iec)
+    bytes.units = [.megabytes]
+    #expect(try JSONDecoder().decode([ByteStyle].self, from: JSONEncoder().encode([bytes])) == [bytes])
+  }
+
+  @Test func errors() throws {
+    let error = try #require(failure { try TimeZoneID("Asia/Teheran") })
+    try Self.check(
+      error,
+      #"{"code":"unknown_time_zone","hint":"did you mean \"Asia/Tehran\"?","message":"unknown time zone \"Asia/Teheran\""}"#
+    )
+    try Self.check(
+      Parsed(ExactDecimal(12), forgiven: [Forgiveness(.sign, offset: 0, message: "a plus sign")]),
+      #"{"forgiven":[{"kind":"sign","message":"a plus sign","offset":0}],"value":"12"}"#)
+  }
+
+  /// Each refusal says where and why.
+  @Test(arguments: [
+    (#"["x"]"#, "\"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5"),
+    (#"["1e99999"]"#, "a number may have 10000 digits on either side of the decimal separator"),
+  ])
+  func refusals(_ json: String, _ reason: String) throws {
+    do {
+      _ = try JSONDecoder().decode([ExactDecimal].self, from: Data(json.utf8))
+      Issue.record("\(json) is read")
+    } catch DecodingError.dataCorrupted(let context) {
+      #expect(context.debugDescription == reason)
+      #expect(context.codingPath.map(\.intValue) == [0])
+      #expect("\(context.underlyingError as? FormatError, default: "none")" == reason)
+    }
+  }
+
+  @Test func whatIsOfAnotherKind() {
+    func refuses<Value: Decodable>(_ type: Value.Type, _ json: String) {
+      #expect(throws: (any Error).self, "\(type) \(json)") {
+        try JSONDecoder().decode([Value].self, from: Data("[\(json)]".utf8))
+      }
+    }
+    refuses(Instant.self, #""2025-03-21""#)
+    refuses(Instant.self, #""2025-03-21T08:30:00""#)
+    refuses(DayNumber.self, #""2025-02-29""#)
+    refuses(LocalTime.self, #""2025-03-21""#)
+    refuses(LocalDateTime.self, #""2025-03-21T08:30:00Z""#)
+    refuses(NumericValue.self, #""5""#)
+    refuses(CurrencyCode.self, #""USB""#)
+    refuses(CurrencyCode.self, #"{"code":"irt","digits":0}"#)
+    refuses(LocaleID.self, #""?""#)
+    refuses(TimeZoneID.self, #""Mars/Olympus""#)
+    refuses(NumberPattern.self, #""abc""#)
+    refuses(DatePattern.self, #""d j""#)
+    refuses(DateSkeleton.self, #""d M""#)
+    refuses(PluralTextStyle.self, ##"{"kind":"cardinal","texts":{"one":"#"}}"##)
+    refuses(DecimalStyle.Base.self, "{}")
+    refuses(HijriAdjustment.self, #"{"days":3}"#)
+  }
+}
