@@ -61,6 +61,6 @@ private final class Work: Sendable {
 }
 
 private func perform(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  if let unsafe work { unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
+  if let work = unsafe work { unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
   return nil
 }
