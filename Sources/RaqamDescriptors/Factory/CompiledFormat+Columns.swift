@@ -7,23 +7,23 @@ extension CompiledFormat {
   public func append(_ value: FieldValue, to bytes: inout [UInt8]) throws(FormatError) {
     switch (direct, value) {
     case (.number(let formatter), .integer(let number)):
-      return try formatter.borrowed { formatter throws(FormatError) in
+      return try formatter.with { formatter throws(FormatError) in
         try formatter.append(.integer(number), to: &bytes)
       }
     case (.number(let formatter), .double(let number)):
-      return try formatter.borrowed { formatter throws(FormatError) in
+      return try formatter.with { formatter throws(FormatError) in
         try formatter.append(.double(number), to: &bytes)
       }
     case (.number(let formatter), .decimal(let number)):
-      return try formatter.borrowed { formatter throws(FormatError) in
+      return try formatter.with { formatter throws(FormatError) in
         try formatter.append(.decimal(number), to: &bytes)
       }
     case (.byte(let formatter), .integer(let number)):
-      return try formatter.borrowed { formatter throws(FormatError) in
+      return try formatter.with { formatter throws(FormatError) in
         try formatter.append(.integer(number), to: &bytes)
       }
     case (.date(let formatter), .date(let instant)):
-      return try formatter.borrowed { formatter throws(FormatError) in
+      return try formatter.with { formatter throws(FormatError) in
         try formatter.append(instant, to: &bytes)
       }
     default: break

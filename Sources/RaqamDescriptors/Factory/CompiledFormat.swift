@@ -6,9 +6,9 @@ public import Raqam
 public struct CompiledFormat: Sendable {
   /// A formatter that writes the whole text of a value, for calls that count no references.
   enum Direct: Sendable {
-    case number(Unmanaged<DecimalFormatter>)
-    case date(Unmanaged<InstantFormatter>)
-    case byte(Unmanaged<ByteFormatter>)
+    case number(Unretained<DecimalFormatter>)
+    case date(Unretained<InstantFormatter>)
+    case byte(Unretained<ByteFormatter>)
     case none
   }
 
@@ -68,19 +68,19 @@ extension CompiledFormat {
   private func directText(_ value: FieldValue) throws(FormatError) -> String? {
     switch (direct, value) {
     case (.number(let formatter), .integer(let number)):
-      return try formatter.borrowed { formatter throws(FormatError) in
+      return try formatter.with { formatter throws(FormatError) in
         try formatter.string(.integer(number))
       }
     case (.number(let formatter), .double(let number)):
-      return try formatter.borrowed { formatter throws(FormatError) in
+      return try formatter.with { formatter throws(FormatError) in
         try formatter.string(.double(number))
       }
     case (.byte(let formatter), .integer(let number)):
-      return try formatter.borrowed { formatter throws(FormatError) in
+      return try formatter.with { formatter throws(FormatError) in
         try formatter.string(NumericValue.integer(number))
       }
     case (.date(let formatter), .date(let instant)):
-      return try formatter.borrowed { formatter throws(FormatError) in try formatter.string(instant) }
+      return try formatter.with { formatter throws(FormatError) in try formatter.string(instant) }
     default: return nil
     }
   }

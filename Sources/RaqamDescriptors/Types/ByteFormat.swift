@@ -37,5 +37,5 @@ extension ByteFormatter: ValueFormat {
     try parse(text, leniency: leniency).map { FieldValue($0) }
   }
 
-  var direct: CompiledFormat.Direct { .byte(.passUnretained(self)) }
+  var direct: CompiledFormat.Direct { .byte(Unretained(self)) }
 }

@@ -212,7 +212,7 @@ extension DateFormat: ValueFormat {
 
   var direct: CompiledFormat.Direct {
     guard secondary == nil, case .single(let formatter) = writer else { return .none }
-    return .date(.passUnretained(formatter))
+    return .date(Unretained(formatter))
   }
 
   private func needMoment(_ value: FieldValue) throws(FormatError) -> Moment {

@@ -50,7 +50,7 @@ extension NumberFormat: ValueFormat {
     try formatter.parse(text, leniency: leniency).map { FieldValue($0) }
   }
 
-  var direct: CompiledFormat.Direct { .number(.passUnretained(formatter)) }
+  var direct: CompiledFormat.Direct { .number(Unretained(formatter)) }
 
   /// Digits of a whole number seldom are, and compact numbers are rounded by nature.
   func mayHide(_ value: FieldValue) -> Bool {

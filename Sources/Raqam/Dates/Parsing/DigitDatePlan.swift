@@ -65,7 +65,7 @@ final class DigitDatePlan: Sendable {
   @inline(__always)
   func date(_ bytes: UnsafeBufferPointer<UInt8>) -> TypedDate? {
     guard bytes.count == byteCount,
-      let fields = steps.withUnsafeBufferPointer({ Self.fields(bytes, $0) }), fields.isValid
+      let fields = unsafe steps.withUnsafeBufferPointer({ unsafe Self.fields(bytes, $0) }), fields.isValid
     else { return nil }
     return date(fields)
   }
@@ -75,9 +75,9 @@ final class DigitDatePlan: Sendable {
   private static func fields(_ bytes: UnsafeBufferPointer<UInt8>, _ steps: UnsafeBufferPointer<Step>) -> Fields? {
     var fields = Fields()
     var position = 0
-    for step in steps {
+    for unsafe step in unsafe steps {
       if step.slot == .literal {
-        let byte = bytes[position]
+        let byte = unsafe bytes[position]
         guard byte == step.value || (step.value >= 0x61 && byte | 0x20 == step.value) else { return nil }
         position &+= 1
         continue
@@ -86,7 +86,7 @@ final class DigitDatePlan: Sendable {
       var wrong: UInt8 = 0
       let end = position &+ Int(step.value)
       while position < end {
-        let digit = bytes[position] &- 0x30
+        let digit = unsafe bytes[position] &- 0x30
         wrong |= digit > 9 ? 1 : 0
         number = number &* 10 &+ Int(digit)
         position &+= 1

@@ -9,7 +9,7 @@ final class InstantReader: Sendable {
   let plansWithoutEra: [DateReadingPlan]
   private let digits: DigitDatePlan?
   /// The same, for calls that count no references. `digits` keeps it alive.
-  private let directDigits: Unmanaged<DigitDatePlan>?
+  private let directDigits: Unretained<DigitDatePlan>?
   let calendar: CalendarSystem
   /// What is added to ICU's extended years; 0 where the pattern has none.
   private let extendedOffset: Int
@@ -39,7 +39,7 @@ final class InstantReader: Sendable {
     // The short way knows no other calendar.
     let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy(\.facts.hasGregorianNumbers)
     digits = !isAlone ? nil : DigitDatePlan(plan, calendar: id, rules: rules, options: options)
-    directDigits = digits.map { .passUnretained($0) }
+    directDigits = digits.map { Unretained($0) }
   }
 }
 
@@ -70,15 +70,15 @@ extension InstantReader {
   @inline(__always)
   func writtenDate(_ text: String) -> TypedDate? {
     guard let directDigits else { return nil }
-    return text.utf8.withContiguousStorageIfAvailable { bytes in
-      directDigits._withUnsafeGuaranteedRef { $0.date(bytes) }
+    return unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      directDigits.with { unsafe $0.date(bytes) }
     } ?? nil
   }
 
   /// The same of a text in UTF-8.
   @inline(__always)
   func writtenDate(_ utf8: UnsafeBufferPointer<UInt8>) -> TypedDate? {
-    directDigits?._withUnsafeGuaranteedRef { $0.date(utf8) }
+    directDigits?.with { unsafe $0.date(utf8) }
   }
 
   private func read(
