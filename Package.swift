@@ -2,15 +2,15 @@
 import PackageDescription
 
 /// Settings of every Swift target: what the compiler can refuse is not left to review.
-let strict: [SwiftSetting] = [
+let common: [SwiftSetting] = [
   .enableUpcomingFeature("ExistentialAny"),
   .enableUpcomingFeature("InternalImportsByDefault"),
   .enableUpcomingFeature("MemberImportVisibility"),
   .treatAllWarnings(as: .error),
 ]
 
-/// The target that touches C pointers must mark each use as `unsafe`.
-let strictMemory: [SwiftSetting] = strict + [.strictMemorySafety()]
+/// Of the targets that ship: each use of what can go wrong with memory is marked as `unsafe`.
+let strict: [SwiftSetting] = common + [.strictMemorySafety()]
 
 let package = Package(
   name: "raqam",
@@ -40,7 +40,7 @@ let package = Package(
       providers: [.apt(["libicu-dev", "pkg-config"]), .brew(["icu4c"])]
     ),
     .target(name: "CICU", dependencies: ["CICUSystem"]),
-    .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strictMemory),
+    .target(name: "ICU", dependencies: ["CICU"], swiftSettings: strict),
     .target(name: "RaqamValues", swiftSettings: strict),
     .target(
       name: "RaqamCalendars", dependencies: ["RaqamValues", "ICU"],
@@ -86,48 +86,48 @@ let package = Package(
         "CICU", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "SystemThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: strict
+      swiftSettings: common
     ),
     // For what is measured and tested with threads of the system; no product has it.
     .target(name: "SystemThreads", swiftSettings: strict),
     // What tests of several targets share.
-    .target(name: "TestSupport", dependencies: ["Raqam", "RaqamValues"], path: "Tests/Support", swiftSettings: strict),
-    .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"], swiftSettings: strict),
+    .target(name: "TestSupport", dependencies: ["Raqam", "RaqamValues"], path: "Tests/Support", swiftSettings: common),
+    .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"], swiftSettings: common),
     .testTarget(
-      name: "RaqamCalendarsTests", dependencies: ["RaqamCalendars", "ICU", "TestSupport"], swiftSettings: strict),
-    .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU", "TestSupport"], swiftSettings: strict),
+      name: "RaqamCalendarsTests", dependencies: ["RaqamCalendars", "ICU", "TestSupport"], swiftSettings: common),
+    .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU", "TestSupport"], swiftSettings: common),
     .testTarget(
-      name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam", "TestSupport"], swiftSettings: strict),
+      name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam", "TestSupport"], swiftSettings: common),
     // The snippets of the documents, as they stand there: a name that only tells something may be unused.
     .testTarget(
       name: "SnippetTests",
       dependencies: ["RaqamFoundation", "RaqamCalendars", "Raqam", "RaqamJSON", "RaqamDescriptors"],
       exclude: ["generate"]),
-    .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON", "TestSupport"], swiftSettings: strict),
+    .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamDescriptorsTests",
       dependencies: ["RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "SystemThreads", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
       name: "RaqamPredicatesTests", dependencies: ["RaqamPredicates", "RaqamValues", "SystemThreads", "TestSupport"],
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
       name: "RaqamFormsTests",
       dependencies: [
         "RaqamForms", "RaqamRMS", "RaqamPreview", "RaqamDescriptors", "RaqamPredicates", "Raqam", "RaqamJSON", "ICU",
         "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
       name: "RaqamRMSTests",
       dependencies: [
         "RaqamRMS", "RaqamForms", "RaqamPreview", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
       ],
-      swiftSettings: strict),
+      swiftSettings: common),
     .testTarget(
       name: "RaqamPreviewTests", dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam"],
-      swiftSettings: strict),
-    .testTarget(name: "RaqamCLITests", dependencies: ["RaqamCLI", "RaqamJSON", "TestSupport"], swiftSettings: strict),
+      swiftSettings: common),
+    .testTarget(name: "RaqamCLITests", dependencies: ["RaqamCLI", "RaqamJSON", "TestSupport"], swiftSettings: common),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11,

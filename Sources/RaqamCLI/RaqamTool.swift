@@ -1,9 +1,9 @@
 import ArgumentParser
 
 #if canImport(Glibc)
-@preconcurrency import Glibc
+@unsafe @preconcurrency import Glibc
 #elseif canImport(Musl)
-@preconcurrency import Musl
+@unsafe @preconcurrency import Musl
 #elseif canImport(Darwin)
 import Darwin
 #endif

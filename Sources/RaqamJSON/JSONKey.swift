@@ -16,7 +16,7 @@ extension String {
 
   func hashScalars(into hasher: inout Hasher) {
     var copy = self
-    copy.withUTF8 { hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
+    copy.withUTF8 { unsafe hasher.combine(bytes: UnsafeRawBufferPointer($0)) }
     hasher.combine(0xFF as UInt8)
   }
 }

@@ -3,32 +3,33 @@ extension JSONWriter {
   func writeString(_ text: String, to output: inout [UInt8]) {
     output.append(.quote)
     var text = text
-    text.withUTF8 { bytes in
+    text.withUTF8 { buffer in
+      let bytes = unsafe buffer.span
       var runStart = 0
       var index = 0
       while index < bytes.count {
         let length = escapedLength(bytes, index)
         if length > 0 {
-          output.append(contentsOf: bytes[runStart..<index])
+          unsafe output.append(contentsOf: buffer[runStart..<index])
           appendEscape(bytes, index, &output)
           runStart = index + length
         }
         index += max(length, 1)
       }
-      output.append(contentsOf: bytes[runStart...])
+      unsafe output.append(contentsOf: buffer[runStart...])
     }
     output.append(.quote)
   }
 
   /// How many bytes from the index on must be replaced by an escape.
-  private func escapedLength(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int) -> Int {
+  private func escapedLength(_ bytes: Span<UInt8>, _ index: Int) -> Int {
     let byte = bytes[index]
     if byte < .space || byte == .quote || byte == .backslash { return 1 }
     guard escapesLineSeparators, byte == 0xE2, index + 2 < bytes.count else { return 0 }
     return bytes[index + 1] == 0x80 && bytes[index + 2] & 0xFE == 0xA8 ? 3 : 0
   }
 
-  private func appendEscape(_ bytes: UnsafeBufferPointer<UInt8>, _ index: Int, _ output: inout [UInt8]) {
+  private func appendEscape(_ bytes: Span<UInt8>, _ index: Int, _ output: inout [UInt8]) {
     output.append(.backslash)
     switch bytes[index] {
     case .quote: output.append(.quote)

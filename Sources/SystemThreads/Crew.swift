@@ -30,17 +30,17 @@ package enum Crew {
 
   private static func start(_ stackBytes: Int?, _ body: @escaping @Sendable () -> Void) -> pthread_t? {
     var attributes = pthread_attr_t()
-    guard pthread_attr_init(&attributes) == 0 else { return nil }
-    defer { pthread_attr_destroy(&attributes) }
-    if let stackBytes, pthread_attr_setstacksize(&attributes, stackBytes) != 0 { return nil }
-    let work = Unmanaged.passRetained(Work(body))
+    guard unsafe pthread_attr_init(&attributes) == 0 else { return nil }
+    defer { unsafe pthread_attr_destroy(&attributes) }
+    if let stackBytes, unsafe pthread_attr_setstacksize(&attributes, stackBytes) != 0 { return nil }
+    let work = unsafe Unmanaged.passRetained(Work(body))
     #if canImport(Darwin)
     var thread: pthread_t?
     #else
     var thread = pthread_t()
     #endif
-    guard pthread_create(&thread, &attributes, { perform($0) }, work.toOpaque()) == 0 else {
-      work.release()
+    guard unsafe pthread_create(&thread, &attributes, { unsafe perform($0) }, unsafe work.toOpaque()) == 0 else {
+      unsafe work.release()
       return nil
     }
     return thread
@@ -61,6 +61,6 @@ private final class Work: Sendable {
 }
 
 private func perform(_ work: UnsafeMutableRawPointer?) -> UnsafeMutableRawPointer? {
-  if let work { Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
+  if let work = unsafe work { unsafe Unmanaged<Work>.fromOpaque(work).takeRetainedValue().body() }
   return nil
 }

@@ -6,11 +6,9 @@ import Testing
 /// Currencies that a host adds or patches, and data of regions that it switches off, for formatters.
 @Suite struct ContextCurrencyTests {
   private static func descriptor(_ json: String, _ catalog: CurrencyCatalog = .standard) throws -> FormatterDescriptor {
-    let document = try JSONDocument(parsing: json)
-    var log = DiagnosticLog(document: document, currencies: catalog)
-    let descriptor = FormatterDescriptor(document.root, at: .root, log: &log)
-    #expect(log.diagnostics.isEmpty)
-    return try #require(descriptor)
+    let (descriptor, diagnostics) = try FormatterDescriptor.decode(Array(json.utf8), currencies: catalog)
+    #expect(diagnostics.isEmpty)
+    return descriptor
   }
 
   private static func context(_ locale: String, _ definitions: [CurrencyDefinition] = []) throws -> FormatContext {

@@ -10,18 +10,7 @@ import Testing
     return descriptor
   }
 
-  private func engine(_ format: CompiledFormat) -> ObjectIdentifier? {
-    switch format.engine {
-    case .number(let format): ObjectIdentifier(format.formatter)
-    case .date(let formatter): ObjectIdentifier(formatter)
-    case .byte(let formatter): ObjectIdentifier(formatter)
-    case .duration(let formatter): ObjectIdentifier(formatter)
-    case .list(let joiner): ObjectIdentifier(joiner)
-    case .plural(let formatter): ObjectIdentifier(formatter)
-    case .message(let formatter): ObjectIdentifier(formatter)
-    case .text(let formatter): ObjectIdentifier(formatter)
-    }
-  }
+  private func engine(_ format: CompiledFormat) -> ObjectIdentifier { ObjectIdentifier(format.format) }
 
   @Test(arguments: FormatterDescriptor.TypeWord.allCases)
   func equalRequestsGetOneFormat(_ type: FormatterDescriptor.TypeWord) throws {

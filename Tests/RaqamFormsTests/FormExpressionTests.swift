@@ -62,6 +62,35 @@ import Testing
       ])
   }
 
+  /// The content of a row is that of its type, or none.
+  @Test func contentOfTypes() throws {
+    let contents: [(RowType, RowDescriptor.Content)] = [
+      (.button, .button(showsArrow: true)), (.integer, .number(.init())), (.datetime, .datetime(.init())),
+      (.options, .options(.init())), (.location, .location(.dms)), (.image, .files(.init())),
+      (.webview, .page(.init())),
+    ]
+    let alike: [Set<RowType>] = [
+      [.integer, .decimal, .percent, .currency, .slider, .stepper], [.options, .pushAsync], [.image, .attachment],
+    ]
+    for type in RowType.allCases {
+      for (own, content) in contents {
+        let fits = type == own || alike.contains { $0.isSuperset(of: [type, own]) }
+        do throws(DescriptorError) {
+          _ = try FormDescriptor(
+            sections: [SectionDescriptor(rows: [RowDescriptor(type: type, id: "a", content: content)])])
+          #expect(fits, "\(type) \(own)")
+        } catch {
+          #expect(!fits, "\(type) \(own)")
+          #expect(
+            error.diagnostics.map(line) == [
+              "conflicting_keys error: /sections/0/items/0: the content is not that of a row of type \(type.rawValue)"
+            ])
+        }
+      }
+      _ = try FormDescriptor(sections: [SectionDescriptor(rows: [RowDescriptor(type: type, id: "a")])])
+    }
+  }
+
   /// A form made in code has as many rows as a decoded one.
   @Test func limitOfRows() {
     let rows = (0...FormDescriptor.rowLimit).map { RowDescriptor(type: .check, id: "r\($0)") }

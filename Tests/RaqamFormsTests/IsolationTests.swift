@@ -2,7 +2,6 @@ import ICU
 import Raqam
 import RaqamDescriptors
 import RaqamForms
-import RaqamJSON
 import Testing
 
 /// Texts put together from pieces, laid out by ICU and compared with what is meant.
@@ -53,12 +52,7 @@ import Testing
   }
 
   private static func format(_ keys: String, _ locale: String) throws -> CompiledFormat {
-    let document = try JSONDocument(parsing: "{\(keys)}")
-    var log = DiagnosticLog(document: document)
-    guard let descriptor = FormatterDescriptor(document.root, at: .root, log: &log) else {
-      throw Refused(diagnostics: log.diagnostics.map(line))
-    }
-    return try FormatterFactory().format(for: descriptor, in: context(locale))
+    try FormatterFactory().format(for: FormatterDescriptor(json: "{\(keys)}"), in: context(locale))
   }
 
   private static func escaped(_ text: String) -> String {

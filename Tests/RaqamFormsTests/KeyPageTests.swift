@@ -13,27 +13,27 @@ import Testing
     return root.appending(path: "Sources/RaqamForms/RaqamForms.docc/Keys.md")
   }
 
-  private static let tables: [(title: String, text: String, keys: [KeyDefinition])] = [
-    ("Form", "The top-level object.", FormKeys.all),
-    (
-      "Section", "A dynamic section also takes every key of a row behind `dynamic.`: what a new row looks like.",
-      SectionKeys.all
-    ),
-    ("Row, every type", "", RowKeys.common), ("Row with a value", "Every type but `button`.", RowKeys.input),
-    ("Bounds", "`integer`, `decimal`, `percent`, `currency`, `slider`, `stepper`.", RowKeys.bounds),
-    ("Stepper", "", RowKeys.stepper), ("Button", "", RowKeys.button), ("Currency row", "", RowKeys.currency),
-    ("Datetime row", "", RowKeys.datetime), ("Options row", "", RowKeys.options),
-    ("Location row", "", RowKeys.location), ("Image row", "", RowKeys.image),
-    ("Attachment row", "", RowKeys.attachment),
-    ("Push.async row", "", RowKeys.pushAsync), ("Webview row", "", RowKeys.webview),
-    ("Rule", "Exactly one of `regexp` and `predicate`.", RuleKeys.all),
-    ("Formatter, every type", "", FormatterKeys.common), ("Formatter `number`", "", FormatterKeys.number),
-    ("Formatter `date`", "", FormatterKeys.date), ("Formatter `byte`", "", FormatterKeys.byte),
-    ("Formatter `duration`", "", FormatterKeys.duration), ("Formatter `list`", "", FormatterKeys.list),
-    ("Formatter `plural`", "", FormatterKeys.plural), ("Formatter `message`", "", FormatterKeys.message),
-    ("Formatter `text`", "", FormatterKeys.text),
-    ("Custom currency", "Under its code, in the form's `currencies`.", CurrencyKeys.all),
-  ]
+  private typealias Table = (title: String, text: String, keys: [KeyDefinition])
+
+  private static let tables: [Table] =
+    [
+      ("Form", "The top-level object.", FormKeys.all),
+      (
+        "Section", "A dynamic section also takes every key of a row behind `dynamic.`: what a new row looks like.",
+        SectionKeys.all
+      ),
+      ("Row, every type", "", RowKeys.common), ("Row with a value", "Every type but `button`.", RowKeys.input),
+      ("Bounds", "`integer`, `decimal`, `percent`, `currency`, `slider`, `stepper`.", RowKeys.bounds),
+      ("Stepper", "", RowKeys.stepper), ("Button", "", RowKeys.button), ("Currency row", "", RowKeys.currency),
+      ("Datetime row", "", RowKeys.datetime), ("Options row", "", RowKeys.options),
+      ("Location row", "", RowKeys.location), ("Image row", "", RowKeys.image),
+      ("Attachment row", "", RowKeys.attachment),
+      ("Push.async row", "", RowKeys.pushAsync), ("Webview row", "", RowKeys.webview),
+      ("Rule", "Exactly one of `regexp` and `predicate`.", RuleKeys.all),
+      ("Formatter, every type", "", FormatterKeys.common),
+    ] + FormatterDescriptor.TypeWord.allCases.map { ("Formatter `\($0.rawValue)`", "", FormatterKeys.keys(of: $0)) } + [
+      ("Custom currency", "Under its code, in the form's `currencies`.", CurrencyKeys.all)
+    ]
 
   private static var page: String {
     var page = """

@@ -59,9 +59,7 @@ import Testing
     let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
     for (row, value) in values {
       for type in FormatterDescriptor.TypeWord.allCases where type != .message {
-        let document = try JSONDocument(parsing: Self.formatter(type))
-        var log = DiagnosticLog(document: document)
-        let descriptor = try #require(FormatterDescriptor(document.root, at: .root, log: &log))
+        let descriptor = try FormatterDescriptor(json: Self.formatter(type))
         let format = try FormatterFactory().format(for: descriptor, in: context)
         let said = try Self.said(#"{\#(row),"id":"a","formatter":\#(Self.formatter(type))}"#)
         #expect(said.isEmpty == format.accepts(value), "\(row) \(type)")

@@ -27,11 +27,11 @@ public final class ByteFormatter: StyledFormatter {
   /// `nil` where every count is written through ICU.
   private let scale: ByteScale?
   /// The same where the count is all there is to write. `scale` keeps it alive.
-  private let directScale: Unmanaged<ByteScale>?
+  private let directScale: Unretained<ByteScale>?
   /// One for each unit and one for the actual count, compiled when it is first needed.
   private let plans: [PlanSlot]
   /// The same, for calls that count no references. `plans` keeps them alive.
-  private let directPlans: [Unmanaged<PlanSlot>]
+  private let directPlans: [Unretained<PlanSlot>]
   private let writesActualCount: Bool
   /// The unit of zero where that is spelled out: kilobytes, or the smallest there is.
   private let zeroIndex: Int?
@@ -49,10 +49,10 @@ public final class ByteFormatter: StyledFormatter {
     units = allowed.sorted()
     scale = engine == .icu ? nil : ByteScale(units, style: style)
     plans = (0...units.count).map { _ in PlanSlot() }
-    directPlans = plans.map { .passUnretained($0) }
+    directPlans = plans.map { Unretained($0) }
     writesActualCount = style.includesActualCount
     zeroIndex = style.spellsOutZero ? units.firstIndex(of: .kilobytes) ?? 0 : nil
-    directScale = writesActualCount ? nil : scale.map { .passUnretained($0) }
+    directScale = writesActualCount ? nil : scale.map { Unretained($0) }
     let symbols: SymbolFields
     do throws(ICUFailure) {
       symbols = try SymbolFields(resource: locale.resourceID)
@@ -111,7 +111,7 @@ extension ByteFormatter {
   public func append(
     contentsOf counts: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    let outcome = counts.withContiguousStorageIfAvailable { append(all: $0, to: &column) }
+    let outcome = counts.withContiguousStorageIfAvailable { unsafe append(all: $0, to: &column) }
     if let outcome { return try outcome.get() }
     try column.appendTexts(of: counts) { count, bytes throws(FormatError) in try append(.integer(count), to: &bytes) }
   }
@@ -119,7 +119,7 @@ extension ByteFormatter {
   private func append(
     all counts: UnsafeBufferPointer<Int64>, to column: inout FormattedColumn
   ) -> Result<Void, FormatError> {
-    column.appendTexts(ofAll: counts) { count, bytes throws(FormatError) in try append(.integer(count), to: &bytes) }
+    unsafe column.appendTexts(ofAll: counts) { count, bytes throws(FormatError) in try append(.integer(count), to: &bytes) }
   }
 
   /// Hands over the plan that writes a count, and the amount, which a zero that is spelled out does not need; `nil`
@@ -133,12 +133,12 @@ extension ByteFormatter {
       amount = nil
       index = zeroIndex
     } else {
-      guard let scaled = directScale._withUnsafeGuaranteedRef({ $0.amount(count.magnitude) }) else { return nil }
+      guard let scaled = directScale.with({ $0.amount(count.magnitude) }) else { return nil }
       amount = scaled
       index = scaled.index
     }
-    return directPlans[index]._withUnsafeGuaranteedRef { slot in
-      slot.outcome.with { $0.directPlan?._withUnsafeGuaranteedRef { body($0, amount) } }
+    return directPlans[index].with { slot in
+      slot.outcome.with { $0.directPlan?.with { body($0, amount) } }
     }
   }
 
@@ -237,11 +237,11 @@ private final class PlanSlot: Sendable {
 private final class PlanOutcome: Sendable {
   let plan: BytePlan?
   /// The same, for calls that count no references. `plan` keeps it alive.
-  let directPlan: Unmanaged<BytePlan>?
+  let directPlan: Unretained<BytePlan>?
 
   init(_ plan: BytePlan?) {
     self.plan = plan
-    directPlan = plan.map { .passUnretained($0) }
+    directPlan = plan.map { Unretained($0) }
   }
 }
 

@@ -4,22 +4,22 @@ internal import ICU
 final class BytePlan: Sendable {
   private let plan: NumberPlan
   /// The same, for calls that count no references. `plan` keeps it alive.
-  private let directPlan: Unmanaged<NumberPlan>
+  private let directPlan: Unretained<NumberPlan>
   /// Whether the format shows all digits that an amount has.
   private let showsAllDigits: Bool
   /// Writes the number one, where its name is another and no plural rule says so.
   private let onePlan: NumberPlan?
-  private let directOnePlan: Unmanaged<NumberPlan>?
+  private let directOnePlan: Unretained<NumberPlan>?
   /// Stands in place of zero where that is spelled out.
   private let zeroText: String?
 
   /// Numbers of a locale's decimal format, a space and a name.
   init(_ name: String, singular: String?, numbers: NumberPlan.Parts, zeroText: String?) {
     plan = NumberPlan(numbers.followed(by: " " + name))
-    directPlan = .passUnretained(plan)
+    directPlan = Unretained(plan)
     showsAllDigits = Self.showsAllDigits(plan.layout)
     onePlan = singular.map { NumberPlan(numbers.followed(by: " " + $0)) }
-    directOnePlan = onePlan.map { .passUnretained($0) }
+    directOnePlan = onePlan.map { Unretained($0) }
     self.zeroText = zeroText
   }
 
@@ -33,7 +33,7 @@ final class BytePlan: Sendable {
       opened.pluralRules = try PluralRulesHandle.text(locale: locale.resourceID, ordinal: false)
       guard let plan = try Self.plan(opened, layout: layout) else { return nil }
       self.plan = plan
-      directPlan = .passUnretained(plan)
+      directPlan = Unretained(plan)
       showsAllDigits = Self.showsAllDigits(plan.layout)
     } catch {
       throw FormatError(icu: error, while: "looking for the name of a unit in \"\(locale)\"")
@@ -98,9 +98,9 @@ final class BytePlan: Sendable {
   func append(_ digits: UInt64, scale: Int, isNegative: Bool, to bytes: inout [UInt8]) -> Bool {
     guard let number = rounded(digits, scale: scale, isNegative: isNegative) else { return false }
     if number.digits == 1, number.scale == 0, let directOnePlan {
-      return directOnePlan._withUnsafeGuaranteedRef { $0.append(number, to: &bytes) }
+      return directOnePlan.with { $0.append(number, to: &bytes) }
     }
-    return directPlan._withUnsafeGuaranteedRef { $0.append(number, to: &bytes) }
+    return directPlan.with { $0.append(number, to: &bytes) }
   }
 
   /// The text of `digits` / 10^`scale`; `nil` where the plan does not write it.
@@ -108,9 +108,9 @@ final class BytePlan: Sendable {
   func string(_ digits: UInt64, scale: Int, isNegative: Bool) -> String? {
     guard let number = rounded(digits, scale: scale, isNegative: isNegative) else { return nil }
     if number.digits == 1, number.scale == 0, let directOnePlan {
-      return directOnePlan._withUnsafeGuaranteedRef { $0.string(number) }
+      return directOnePlan.with { $0.string(number) }
     }
-    return directPlan._withUnsafeGuaranteedRef { $0.string(number) }
+    return directPlan.with { $0.string(number) }
   }
 
   /// Appends zero where that is spelled out; `false` where the plan does not write it.

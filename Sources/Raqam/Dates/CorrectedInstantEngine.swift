@@ -20,9 +20,6 @@ final class CorrectedInstantEngine: InstantEngine {
   private let agreements = Mutex<[Int: Bool]>([:])
   private static let agreementLimit = 1024
 
-  /// The calendars whose engines here are known to differ from ICU's in some year.
-  static let calendars: Set<CalendarID> = [.persian, .hebrew, .islamicUmmAlQura, .chinese, .dangi]
-
   init(
     _ base: ICUInstantEngine, calendar: CalendarSystem, rules: TimeZoneRules, weeks: WeekRules
   ) throws(FormatError) {
@@ -33,12 +30,12 @@ final class CorrectedInstantEngine: InstantEngine {
     icu = try ICUCalendarEngine(calendar.id)
   }
 
-  func append(_ instant: Instant, to bytes: inout [UInt8]) throws(ICUFailure) {
+  func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
     guard let text = try corrected(instant) else { return try base.append(instant, to: &bytes) }
     bytes += text.text.utf8
   }
 
-  func fields(_ instant: Instant) throws(ICUFailure) -> FieldedText {
+  func fields(_ instant: Instant) throws(FormatError) -> FieldedText {
     if let text = try corrected(instant) { return text }
     return try base.fields(instant)
   }
@@ -68,22 +65,12 @@ final class CorrectedInstantEngine: InstantEngine {
 
 extension CorrectedInstantEngine {
   /// The text with the fields of our calendar; `nil` where ICU is right by itself.
-  private func corrected(_ instant: Instant) throws(ICUFailure) -> FieldedText? {
+  private func corrected(_ instant: Instant) throws(FormatError) -> FieldedText? {
     let offset = rules.offset(at: instant).seconds
     let local = instant.localDateTime(utcOffset: offset)
-    let days: [Int32: Int]
-    let text: FieldedText
-    do throws(FormatError) {
-      guard try isDisputed(local.day) else { return nil }
-    } catch {
-      throw ICUFailure.illegalArgument("ucal_get")
-    }
-    text = try base.fields(instant)
-    do throws(FormatError) {
-      days = try donorDays(local.day, for: Set(text.fields.map(\.kind)))
-    } catch {
-      throw ICUFailure.illegalArgument("ucal_get")
-    }
+    guard try isDisputed(local.day) else { return nil }
+    let text = try base.fields(instant)
+    let days = try donorDays(local.day, for: Set(text.fields.map(\.kind)))
     var texts: [Int: FieldedText] = [:]
     for day in Set(days.values) { texts[day] = try base.fields(of: day) }
     return spliced(text, days.compactMapValues { texts[$0] })

@@ -3,8 +3,8 @@ internal import Synchronization
 
 /// Writes instants by one fixed plan. What an `InstantFormatter` runs on: ICU, or a plan of our own that gives the same.
 protocol InstantEngine: Sendable {
-  func append(_ instant: Instant, to bytes: inout [UInt8]) throws(ICUFailure)
-  func fields(_ instant: Instant) throws(ICUFailure) -> FieldedText
+  func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError)
+  func fields(_ instant: Instant) throws(FormatError) -> FieldedText
 }
 
 /// ICU's `SimpleDateFormat`, shared by all threads: each call clones its calendar.
@@ -40,21 +40,33 @@ final class ICUInstantEngine: InstantEngine {
     if isKnown { named = consume first } else { named = nil }
   }
 
-  func append(_ instant: Instant, to bytes: inout [UInt8]) throws(ICUFailure) {
+  func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
     let milliseconds = Double(instant.epochMilliseconds)
-    if let format = try fixedFormat(instant, milliseconds) {
-      try format.handle.append(milliseconds: milliseconds, to: &bytes)
-    } else {
-      try named?.append(milliseconds: milliseconds, to: &bytes)
+    do throws(ICUFailure) {
+      if let format = try fixedFormat(instant, milliseconds) {
+        try format.handle.append(milliseconds: milliseconds, to: &bytes)
+      } else {
+        try named?.append(milliseconds: milliseconds, to: &bytes)
+      }
+    } catch {
+      throw Self.failure(error)
     }
   }
 
-  func fields(_ instant: Instant) throws(ICUFailure) -> FieldedText {
+  func fields(_ instant: Instant) throws(FormatError) -> FieldedText {
     let milliseconds = Double(instant.epochMilliseconds)
-    if let format = try fixedFormat(instant, milliseconds) {
-      return try format.handle.fields(milliseconds: milliseconds)
+    do throws(ICUFailure) {
+      if let format = try fixedFormat(instant, milliseconds) {
+        return try format.handle.fields(milliseconds: milliseconds)
+      }
+      return try named?.fields(milliseconds: milliseconds) ?? FieldedText(units: [], fields: [])
+    } catch {
+      throw Self.failure(error)
     }
-    return try named?.fields(milliseconds: milliseconds) ?? FieldedText(units: [], fields: [])
+  }
+
+  private static func failure(_ failure: ICUFailure) -> FormatError {
+    FormatError(icu: failure, while: "formatting a date")
   }
 
   /// The format of the right fixed offset where ICU's zone would be wrong at this instant.
@@ -89,8 +101,12 @@ final class ICUInstantEngine: InstantEngine {
   private static let stretchLimit = 256
 
   /// The fields of a day, whatever the zone's clocks did on it: some days never were there.
-  func fields(of day: Int) throws(ICUFailure) -> FieldedText {
-    try fixedFormat(utcOffset: 0).handle.fields(milliseconds: Double(day) * 86_400_000 + 43_200_000)
+  func fields(of day: Int) throws(FormatError) -> FieldedText {
+    do throws(ICUFailure) {
+      return try fixedFormat(utcOffset: 0).handle.fields(milliseconds: Double(day) * 86_400_000 + 43_200_000)
+    } catch {
+      throw Self.failure(error)
+    }
   }
 
   private func fixedFormat(utcOffset seconds: Int) throws(ICUFailure) -> FixedFormat {

@@ -29,7 +29,7 @@ public final class InstantFormatter: ValueFormatter {
   private let plan: DatePlan?
   /// The same, for calls that count no references: threads that share the formatter would wait for each other's counts.
   /// `plan` keeps it alive.
-  private let directPlan: Unmanaged<DatePlan>?
+  private let directPlan: Unretained<DatePlan>?
   /// ICU, for what the plan does not write.
   private let rest: LazyInstantEngine
   let rules: TimeZoneRules
@@ -86,7 +86,7 @@ public final class InstantFormatter: ValueFormatter {
     hasOwnWeeks = recipe.weeks != nil
     if sources.engine == .automatic, let (plan, pattern) = try recipe.plan(sources.names) {
       self.plan = plan
-      directPlan = .passUnretained(plan)
+      directPlan = Unretained(plan)
       self.pattern = pattern
       rest = LazyInstantEngine { () throws(FormatError) in try recipe.engine().engine }
     } else {
@@ -114,7 +114,7 @@ package struct InstantSources: Sendable {
 extension InstantFormatter {
   /// The text of an instant.
   public func string(_ instant: Instant) throws(FormatError) -> String {
-    if let text = directPlan?._withUnsafeGuaranteedRef({ $0.string(instant) }) { return text }
+    if let text = directPlan?.with({ $0.string(instant) }) { return text }
     var bytes: [UInt8] = []
     try appendByICU(instant, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
@@ -122,7 +122,7 @@ extension InstantFormatter {
 
   /// Appends the text of an instant to `bytes`, as UTF-8.
   public func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
-    if let directPlan, directPlan._withUnsafeGuaranteedRef({ $0.append(instant, to: &bytes) }) { return }
+    if let directPlan, directPlan.with({ $0.append(instant, to: &bytes) }) { return }
     try appendByICU(instant, to: &bytes)
   }
 
@@ -135,7 +135,7 @@ extension InstantFormatter {
   public func append(
     _ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) {
-    let isWritten = directPlan?._withUnsafeGuaranteedRef { plan in
+    let isWritten = directPlan?.with { plan in
       cursor.belong(to: plan)
       return plan.append(instant, to: &bytes, by: &cursor.moment)
     }
@@ -146,22 +146,12 @@ extension InstantFormatter {
   /// The text of an instant in typed pieces.
   public func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
     if let parts = plan?.parts(instant) { return parts }
-    let engine = try rest.engine()
-    do throws(ICUFailure) {
-      return try engine.fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
-    } catch {
-      throw FormatError(icu: error, while: "formatting a date")
-    }
+    return try rest.engine().fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
   }
 
   @inline(never)
   private func appendByICU(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
-    let engine = try rest.engine()
-    do throws(ICUFailure) {
-      try engine.append(instant, to: &bytes)
-    } catch {
-      throw FormatError(icu: error, while: "formatting a date")
-    }
+    try rest.engine().append(instant, to: &bytes)
   }
 }
 
@@ -178,7 +168,7 @@ extension InstantFormatter {
   public func append(
     contentsOf instants: some Sequence<Instant>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    let outcome = instants.withContiguousStorageIfAvailable { append(all: $0, to: &column) }
+    let outcome = instants.withContiguousStorageIfAvailable { unsafe append(all: $0, to: &column) }
     if let outcome { return try outcome.get() }
     var cursor = InstantCursor()
     try column.appendTexts(of: instants) { instant, bytes throws(FormatError) in
@@ -192,7 +182,7 @@ extension InstantFormatter {
   public func append(
     epochMilliseconds: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    let outcome = epochMilliseconds.withContiguousStorageIfAvailable { append(all: $0, to: &column) }
+    let outcome = epochMilliseconds.withContiguousStorageIfAvailable { unsafe append(all: $0, to: &column) }
     if let outcome { return try outcome.get() }
     var cursor = InstantCursor()
     try column.appendTexts(of: epochMilliseconds) { milliseconds, bytes throws(FormatError) in
@@ -204,7 +194,7 @@ extension InstantFormatter {
     all instants: UnsafeBufferPointer<Instant>, to column: inout FormattedColumn
   ) -> Result<Void, FormatError> {
     var cursor = InstantCursor()
-    return column.appendTexts(ofAll: instants) { instant, bytes throws(FormatError) in
+    return unsafe column.appendTexts(ofAll: instants) { instant, bytes throws(FormatError) in
       try append(instant, to: &bytes, cursor: &cursor)
     }
   }
@@ -213,7 +203,7 @@ extension InstantFormatter {
     all epochMilliseconds: UnsafeBufferPointer<Int64>, to column: inout FormattedColumn
   ) -> Result<Void, FormatError> {
     var cursor = InstantCursor()
-    return column.appendTexts(ofAll: epochMilliseconds) { milliseconds, bytes throws(FormatError) in
+    return unsafe column.appendTexts(ofAll: epochMilliseconds) { milliseconds, bytes throws(FormatError) in
       try append(Instant(epochMilliseconds: milliseconds), to: &bytes, cursor: &cursor)
     }
   }
@@ -229,7 +219,7 @@ extension InstantFormatter {
   /// Whether the text of an instant has another date, or another week, than ICU gives.
   func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {
     if hasOwnWeeks { return true }
-    guard style.hijriAdjustment != nil || CorrectedInstantEngine.calendars.contains(calendar) else { return false }
+    guard style.hijriAdjustment != nil || calendar.facts.differsFromICU else { return false }
     guard let engine = try rest.engine() as? CorrectedInstantEngine else { return false }
     return try engine.isDisputed(instant)
   }

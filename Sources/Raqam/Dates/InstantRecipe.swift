@@ -25,7 +25,7 @@ struct InstantRecipe: Sendable {
     }
     // The weeks of ISO 8601 are the same everywhere.
     weeks =
-      style.countsWeeks && calendar != .iso8601
+      style.countsWeeks && !calendar.facts.isISO8601
       ? try WeekRules.newer(localeIdentifier: resource, from: style.regionalData) : nil
   }
 
@@ -43,7 +43,7 @@ extension InstantRecipe {
       let (style, resource, calendar, weeks) = (style, resource, calendar, weeks)
       built = try ICUInstantEngine(rules: rules) { zone throws(ICUFailure) in
         var handle = try style.opened(resource: resource, zone: zone)
-        if calendar == .iso8601 { try handle.setProleptic() }
+        if calendar.facts.isISO8601 { try handle.setProleptic() }
         if let weeks {
           try handle.setWeek(firstWeekday: weeks.firstWeekday.rawValue, minimalDays: weeks.minimalDays)
         }
@@ -53,7 +53,7 @@ extension InstantRecipe {
     } catch {
       throw unsupported(error)
     }
-    guard style.hijriAdjustment != nil || CorrectedInstantEngine.calendars.contains(calendar) else {
+    guard style.hijriAdjustment != nil || calendar.facts.differsFromICU else {
       return (built, built.pattern)
     }
     let weeks =
@@ -66,8 +66,10 @@ extension InstantRecipe {
 
   /// The pattern compiled; `nil` where ICU has to write all of it.
   func plan(_ pool: DateNamesPool?) throws(FormatError) -> (plan: DatePlan, pattern: String)? {
-    // Calendars that only ICU reckons are not worth opening here.
-    guard Self.planned.contains(calendar), let near = try system().engine.near else { return nil }
+    // Calendars that only ICU reckons are not opened here.
+    guard let own = CalendarSystem.ownEngine(of: calendar)?.near,
+      let near = style.hijriAdjustment == nil ? own : try system().engine.near
+    else { return nil }
     do throws(ICUFailure) {
       let names =
         pool?.names(resource: resource, calendar: calendar) ?? DateNames(resource: resource, calendar: calendar)
@@ -76,7 +78,7 @@ extension InstantRecipe {
       let items = DatePatternItem.items(of: own.text)
       guard isWrittenAsIs(items) else { return nil }
       var answer = try names.answer(DatePlanCompiler.lists(items))
-      if let weeks { answer.weeks = DateNames.Weeks(weeks) }
+      if let weeks { answer.weeks = weeks.numbering }
       guard answer.digits != nil else { return nil }
       var compiler = DatePlanCompiler(
         answer, calendar: calendar, offsets: rules.index?.distinctOffsets ?? []
@@ -91,11 +93,6 @@ extension InstantRecipe {
       throw unsupported(error)
     }
   }
-
-  private static let planned: Set<CalendarID> = [
-    .gregorian, .iso8601, .buddhist, .roc, .persian, .islamicCivil, .islamicTabular, .islamicUmmAlQura, .hebrew,
-    .indian,
-  ]
 
   /// Whether no capital letter depends on the place of the text: the first field's alone ever does.
   private func isWrittenAsIs(_ items: [DatePatternItem]) -> Bool {

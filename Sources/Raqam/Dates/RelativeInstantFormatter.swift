@@ -104,9 +104,10 @@ public final class RelativeInstantFormatter: Sendable {
   public func parse(
     _ text: String, relativeTo now: Instant, completing reference: DateReference? = nil
   ) throws(FormatError) -> Parsed<TypedDate> {
-    if let reader = lazyReader.load() { return try reader.parse(text, relativeTo: now, reference) }
-    let reader = try RelativeInstantReader(form, locale: locale, rules: rules, options: parsing)
-    return try lazyReader.storeIfNil(reader).parse(text, relativeTo: now, reference)
+    let reader = try lazyReader.value { () throws(FormatError) in
+      try RelativeInstantReader(form, locale: locale, rules: rules, options: parsing)
+    }
+    return try reader.parse(text, relativeTo: now, reference)
   }
 
   private func text(

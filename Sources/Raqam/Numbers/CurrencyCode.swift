@@ -109,7 +109,7 @@ public struct CurrencyCode: Hashable, Sendable {
     guard code.count == 3, code != "XXX" else {
       throw FormatError(
         .noCurrencyForRegion, "locale \"\(locale)\" has no region with a currency of its own",
-        hint: "name the currency (currency.code) or a locale with a region, such as en_US")
+        hint: "name the currency, or a locale with a region, such as en_US")
     }
     self.init(known: code)
   }

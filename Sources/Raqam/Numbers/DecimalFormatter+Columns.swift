@@ -17,7 +17,7 @@ extension DecimalFormatter {
   public func append(
     contentsOf values: some Sequence<Double>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    let outcome = values.withContiguousStorageIfAvailable { append(all: $0, to: &column) }
+    let outcome = values.withContiguousStorageIfAvailable { unsafe append(all: $0, to: &column) }
     if let outcome { return try outcome.get() }
     try column.appendTexts(of: values) { value, bytes throws(FormatError) in try append(.double(value), to: &bytes) }
   }
@@ -26,7 +26,7 @@ extension DecimalFormatter {
   public func append(
     contentsOf values: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    let outcome = values.withContiguousStorageIfAvailable { append(all: $0, to: &column) }
+    let outcome = values.withContiguousStorageIfAvailable { unsafe append(all: $0, to: &column) }
     if let outcome { return try outcome.get() }
     try column.appendTexts(of: values) { value, bytes throws(FormatError) in try append(.integer(value), to: &bytes) }
   }
@@ -34,13 +34,13 @@ extension DecimalFormatter {
   private func append(
     all values: UnsafeBufferPointer<Double>, to column: inout FormattedColumn
   ) -> Result<Void, FormatError> {
-    column.appendTexts(ofAll: values) { value, bytes throws(FormatError) in try append(.double(value), to: &bytes) }
+    unsafe column.appendTexts(ofAll: values) { value, bytes throws(FormatError) in try append(.double(value), to: &bytes) }
   }
 
   private func append(
     all values: UnsafeBufferPointer<Int64>, to column: inout FormattedColumn
   ) -> Result<Void, FormatError> {
-    column.appendTexts(ofAll: values) { value, bytes throws(FormatError) in try append(.integer(value), to: &bytes) }
+    unsafe column.appendTexts(ofAll: values) { value, bytes throws(FormatError) in try append(.integer(value), to: &bytes) }
   }
 
   /// Appends the text of every number to a column.

@@ -19,13 +19,13 @@ public final class DecimalFormatter: StyledFormatter {
   /// `nil` where ICU writes every number.
   private let plan: NumberPlan?
   /// The plan where it writes every number by itself, without a text for zero or a factor. `plan` keeps it alive.
-  private let directPlan: Unmanaged<NumberPlan>?
+  private let directPlan: Unretained<NumberPlan>?
   /// A factor that is no power of ten; the plan has the others.
   private let factor: ExactDecimal?
   /// Opened when the first number comes that the plan does not write.
   private let icu = LazyReference<ICUDecimalWriter>()
   /// The same where it writes every number, for calls that count no references. `icu` keeps it alive.
-  private let directWriter: Unmanaged<ICUDecimalWriter>?
+  private let directWriter: Unretained<ICUDecimalWriter>?
   private let affixParts = LazyReference<AffixPartsTable>()
   /// Reads texts back; built when the first is read.
   let lazyReader = LazyReference<NumberReader>()
@@ -43,13 +43,13 @@ public final class DecimalFormatter: StyledFormatter {
     factor = style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
     let (opened, unsigned) = try Self.opened(style, locale)
     plan = engine == .icu ? nil : NumberPlan.compiled(opened, style: style, unsigned: unsigned)
-    directPlan = style.zeroText == nil && factor == nil ? plan.map { Unmanaged.passUnretained($0) } : nil
+    directPlan = style.zeroText == nil && factor == nil ? plan.map { Unretained($0) } : nil
     guard plan == nil else {
       directWriter = nil
       return
     }
     let writer = icu.storeIfNil(ICUDecimalWriter(style: style, engine: opened.engine, unsigned: unsigned))
-    directWriter = style.zeroText == nil ? .passUnretained(writer) : nil
+    directWriter = style.zeroText == nil ? Unretained(writer) : nil
   }
 
   private static func opened(
@@ -82,9 +82,9 @@ extension DecimalFormatter {
   /// *Errors*: `out_of_range` where the rounding mode is `unnecessary` and the value would have to be rounded, and where
   /// the locale's rules have no words for so many digits behind the separator.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
-    if let directPlan, let text = directPlan._withUnsafeGuaranteedRef({ $0.string(value) }) { return text }
+    if let directPlan, let text = directPlan.with({ $0.string(value) }) { return text }
     if let directWriter {
-      return try directWriter.borrowed { writer throws(FormatError) in try writer.string(value) }
+      return try directWriter.with { writer throws(FormatError) in try writer.string(value) }
     }
     var bytes: [UInt8] = []
     try append(value, to: &bytes)
@@ -118,9 +118,9 @@ extension DecimalFormatter {
 
   /// Appends the text of a number to `bytes`, as UTF-8.
   public func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
-    if let directPlan, directPlan._withUnsafeGuaranteedRef({ $0.append(value, to: &bytes) }) { return }
+    if let directPlan, directPlan.with({ $0.append(value, to: &bytes) }) { return }
     if let directWriter {
-      return try directWriter.borrowed { writer throws(FormatError) in try writer.append(value, to: &bytes) }
+      return try directWriter.with { writer throws(FormatError) in try writer.append(value, to: &bytes) }
     }
     try appendSlowly(value, to: &bytes)
   }
@@ -154,7 +154,7 @@ extension DecimalFormatter {
     guard let plan, let run = plan.run(multiplied(value)), let affix = plan.affixIndex(run) else {
       return try icuWriter().parts(value)
     }
-    let table = affixParts.load() ?? affixParts.storeIfNil(AffixPartsTable(count: plan.affixCount))
+    let table = affixParts.value { AffixPartsTable(count: plan.affixes.count) }
     if let known = table.parts(at: affix) { return plan.parts(run, between: known) }
     // ICU says once for each sign and plural category what its affix consists of.
     let parts = try icuWriter().parts(value)

@@ -155,7 +155,7 @@ extension DecimalStyle {
     if let numberingSystem {
       throw FormatError(
         .unsupportedStyle, "numbering system \"\(numberingSystem)\" has no digits, which this number style needs",
-        hint: "it writes whole numbers in number.style decimal")
+        hint: "it writes whole numbers in the style decimal")
     }
     return (try locale.resourceID(setting: "numbers", to: "latn"), true)
   }

@@ -50,7 +50,7 @@ final class ICUDecimalWriter: Sendable {
     guard mayHaveExponent, text.unicodeScalars.contains("\u{FFFD}") else { return text }
     throw FormatError(
       .outOfRange, "ICU cannot write an exponent of several digits in these digits",
-      hint: "take another numbering system: number.digits \"latn\"")
+      hint: "take another numbering system, such as latn")
   }
 
   func parts(_ value: NumericValue) throws(FormatError) -> [FormatPart] {

@@ -71,7 +71,7 @@ public struct NumberPattern: Hashable, Sendable {
     if let offset = parser.separatorOffset {
       throw FormatError(
         .invalidPattern, "\"\(text.prefix(60))\" has more than one subpattern", offset: offset,
-        hint: "write one here; number.format takes two, separated by \";\"")
+        hint: "write one here; a whole pattern has two, separated by \";\"")
     }
     try parser.expectEnd()
     return subpattern
@@ -95,7 +95,7 @@ public struct NumberPattern: Hashable, Sendable {
   /// What is probably a slip: an increment beside a currency sign, which ICU does not heed.
   ///
   /// ```swift
-  /// try NumberPattern("#,##0.05 ¤").cautions.first?.hint  // number.rounding_increment counts
+  /// try NumberPattern("#,##0.05 ¤").cautions.first?.hint  // the rounding increment of a style counts
   /// ```
   public var cautions: [PatternCaution] {
     guard positive.hasCurrencySign,
@@ -106,7 +106,7 @@ public struct NumberPattern: Hashable, Sendable {
       PatternCaution(
         message: "the increment in \"\(number.prefix(60))\" does not count beside a currency sign",
         offset: positive.prefix.utf16.count + number.utf16.distance(from: number.startIndex, to: index),
-        hint: "number.rounding_increment counts")
+        hint: "the rounding increment of a style counts")
     ]
   }
 

@@ -76,7 +76,8 @@ struct NumberPatternParser {
     guard let unit = current else { return }
     if unit == Unit.semicolon {
       throw failure(
-        "has a third subpattern", at: index, hint: "there are two: positive;negative (zero has number.symbol.zero)")
+        "has a third subpattern", at: index,
+        hint: "there are two: positive;negative; the text of zero is an option of its own")
     }
     if unit == Unit.point {
       throw failure("has a second decimal separator", at: index, hint: "quote a point that is plain text: '.'")

@@ -29,8 +29,7 @@ final class VisibleCategories: Sendable {
   }
 
   private func openedSelector() throws(FormatError) -> PluralSelector {
-    if let opened = selector.load() { return opened }
-    return selector.storeIfNil(try PluralSelector(.cardinal, locale: locale))
+    try selector.value { () throws(FormatError) in try PluralSelector(.cardinal, locale: locale) }
   }
 
   /// `other` for what is no number.

@@ -64,7 +64,7 @@ extension FormattedColumn {
   package mutating func appendTexts<Element, Failure: Error>(
     ofAll values: UnsafeBufferPointer<Element>, _ write: (Element, inout [UInt8]) throws(Failure) -> Void
   ) -> Result<Void, Failure> {
-    Result { () throws(Failure) in try appendTexts(of: values, write) }
+    Result { () throws(Failure) in try unsafe appendTexts(of: values, write) }
   }
 
   /// Where the bytes of a text stand.

@@ -1,7 +1,6 @@
 import CICU
 import Raqam
 import RaqamDescriptors
-import RaqamJSON
 
 /// A descriptor, and how libicu opens the same and writes one value.
 private struct FactoryRecipe: Sendable {
@@ -73,13 +72,7 @@ private struct FactoryFormats: SharedContestant {
   let count: Int
 
   init(_ recipe: FactoryRecipe, isWarm: Bool, count: Int) throws(BenchmarkFailure) {
-    var log = DiagnosticLog()
-    let made = try BenchmarkFailure.wrapping {
-      let document = try JSONDocument(parsing: recipe.json)
-      return FormatterDescriptor(document.root, at: .root, log: &log)
-    }
-    guard let made else { throw BenchmarkFailure("the descriptor of the task is wrong") }
-    descriptor = made
+    descriptor = try BenchmarkFailure.wrapping { try FormatterDescriptor(json: recipe.json) }
     context = try BenchmarkFailure.wrapping {
       FormatContext(
         locale: try LocaleID(recipe.locale), timeZone: try TimeZoneID(recipe.zone),

@@ -37,23 +37,12 @@ struct FormatCommand: HostedCommand {
     let (format, descriptor) = try options.format(host)
     let output = BufferedOutput(host: host)
     var writer = ValueWriter(format: format, descriptor: descriptor, json: json, host: host, output: output)
-    if values.isEmpty || values == ["-"] {
-      var lines = LineReader(host: host, limit: LineReader.standardLimit) { () throws(CommandFailure) in
-        try output.flush()
-      }
-      while let line = try lines.nextText() {
-        switch line {
-        case .text(let text): try writer.write(text)
-        case .refused(let reason): try writer.refuse(reason)
-        }
-      }
-    } else {
-      for value in values {
-        try writer.write(value)
-        try output.flush()
+    try LineReader.eachText(of: values, host, output) { text throws(CommandFailure) in
+      switch text {
+      case .text(let text): try writer.write(text)
+      case .refused(let reason): try writer.refuse(reason)
       }
     }
-    try output.flush()
     if writer.hasIssues { throw .issues }
   }
 }
@@ -70,7 +59,7 @@ private struct ValueWriter {
   mutating func write(_ text: String) throws(CommandFailure) {
     let line: String
     do throws(FormatError) {
-      let value = try descriptor.value(fromText: text)
+      let value = try descriptor.content.type.value(typed: text)
       line = try json ? jsonLine(text, value) : format.string(value)
     } catch {
       try refuse("\"\(text.prefix(60))\": \(error)")
@@ -95,52 +84,5 @@ private struct ValueWriter {
         .init("value", .string(text)), .init("text", .string(try format.string(value))),
         .init("parts", .array(parts)),
       ]))
-  }
-}
-
-extension FormatterDescriptor {
-  /// A value as it is typed on a command line.
-  fileprivate func value(fromText text: String) throws(FormatError) -> FieldValue {
-    switch content {
-    case .number: try numberValue(text)
-    case .byte, .duration, .plural: FieldValue(try NumericValue(text: text))
-    case .text: .string(text)
-    case .message: try objectValue(text)
-    case .date: try dateValue(text)
-    case .list: .list(text.split(separator: ",").map { .string(Self.trimmed($0)) })
-    }
-  }
-
-  /// A number, or a range of two: `1..5`.
-  private func numberValue(_ text: String) throws(FormatError) -> FieldValue {
-    guard let dot = text.indices.first(where: { text[$0...].hasPrefix("..") }) else {
-      return FieldValue(try NumericValue(text: text))
-    }
-    return .object([
-      "from": FieldValue(try NumericValue(text: String(text[..<dot]))),
-      "to": FieldValue(try NumericValue(text: String(text[dot...].dropFirst(2)))),
-    ])
-  }
-
-  /// The arguments of a message are an object in JSON.
-  private func objectValue(_ text: String) throws(FormatError) -> FieldValue {
-    let document: JSONDocument
-    do throws(JSONError) {
-      document = try JSONDocument(parsing: text)
-    } catch {
-      throw FormatError(.typeMismatch, error.description)
-    }
-    return try FieldValue(document.root)
-  }
-
-  private func dateValue(_ text: String) throws(FormatError) -> FieldValue {
-    _ = try ISO8601Text.read(text)
-    return .string(text)
-  }
-
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return String(text)
   }
 }

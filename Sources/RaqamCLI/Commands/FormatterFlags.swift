@@ -1,13 +1,17 @@
 import ArgumentParser
+import RaqamDescriptors
 import RaqamJSON
 
 /// Flags that stand for the keys of a Formatter object. They are made into one and decoded like any other, so that a
 /// wrong flag gets the message a wrong key gets.
 struct FormatterFlags: ParsableArguments {
-  @Option(
-    help:
-      "number, date, byte, duration, list, plural, message or text. Default: what the other flags speak of, else number."
-  )
+  /// The words of all types: `number, date … or text`.
+  private static var words: String {
+    let words = FormatterDescriptor.TypeWord.allCases.map(\.rawValue)
+    return words.dropLast().joined(separator: ", ") + (words.last.map { " or \($0)" } ?? "")
+  }
+
+  @Option(help: "\(Self.words). Default: what the other flags speak of, else number.")
   var type: String?
 
   @Option(help: "Number pattern or date pattern (UTS #35).")
@@ -70,12 +74,12 @@ struct FormatterFlags: ParsableArguments {
     return .object(members)
   }
 
+  /// The first type but numbers that a flag has a key of.
   private var impliedType: String {
-    if dateStyle != nil || timeStyle != nil || calendar != nil { return "date" }
-    if byteStyle != nil { return "byte" }
-    if durationStyle != nil { return "duration" }
-    if listStyle != nil { return "list" }
-    return "number"
+    let given = Set(keys("number").filter { $0.value != nil }.map(\.key))
+    let types = FormatterDescriptor.TypeWord.allCases.filter { $0 != .number }
+    let meant = types.first { FormatterKeys.keys(of: $0).contains { given.contains($0.name) } }
+    return (meant ?? .number).rawValue
   }
 
   private func keys(_ type: String) -> [(key: String, value: String?)] {

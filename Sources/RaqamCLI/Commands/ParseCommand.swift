@@ -47,23 +47,12 @@ struct ParseCommand: HostedCommand {
     let output = BufferedOutput(host: host)
     var reader = TextReader(
       format: format, leniency: lenient ? .lenient : .strict, json: json, host: host, output: output)
-    if texts.isEmpty || texts == ["-"] {
-      var lines = LineReader(host: host, limit: LineReader.standardLimit) { () throws(CommandFailure) in
-        try output.flush()
-      }
-      while let line = try lines.nextText() {
-        switch line {
-        case .text(let text): try reader.read(text)
-        case .refused(let reason): try reader.refuse("\(reason)\n")
-        }
-      }
-    } else {
-      for text in texts {
-        try reader.read(text)
-        try output.flush()
+    try LineReader.eachText(of: texts, host, output) { text throws(CommandFailure) in
+      switch text {
+      case .text(let text): try reader.read(text)
+      case .refused(let reason): try reader.refuse("\(reason)\n")
       }
     }
-    try output.flush()
     if reader.hasIssues { throw .issues }
   }
 }

@@ -33,10 +33,7 @@ extension PreviewCommand {
     _ bytes: [UInt8], _ objects: [JSONMember]?, _ locale: LocaleID, _ host: Host
   ) throws(CommandFailure) -> (RMSSnapshot, [Diagnostic]) {
     do throws(DescriptorError) {
-      let document: JSONDocument
-      do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
-        throw DescriptorError([Diagnostic(error)])
-      }
+      let document = try JSONDocument(descriptor: bytes)
       if let objects {
         return try RMSDescriptor.snapshot(
           document.root, in: document, surroundings: .init(objects: objects, classes: classes, locale: locale))

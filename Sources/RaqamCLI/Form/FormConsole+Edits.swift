@@ -8,13 +8,13 @@ extension FormConsole {
   mutating func enter(_ text: String, into id: String) throws(FormLineFailure) -> FormEdit {
     guard let row = session.rowSnapshot(of: id) else { return session.type(text, for: id) }
     if text.isEmpty { return session.clear(id) }
-    switch row.type {
-    case .check, .switch: return session.choose(.bool(try Self.state(text)), for: id)
-    case .options, .pushAsync: return session.choose(chosen(text, of: row), for: id)
-    case .location, .image, .attachment:
+    switch row.type.input {
+    case .toggled: return session.choose(.bool(try Self.state(text)), for: id)
+    case .chosen: return session.choose(chosen(text, of: row), for: id)
+    case .given:
       guard session.isVisible(id), session.isEnabled(id) else { return session.choose(.null, for: id) }
       return session.set(try Self.json(text), for: id)
-    default: return session.type(text, for: id, leniency: leniency)
+    case .typed, .none: return session.type(text, for: id, leniency: leniency)
     }
   }
 

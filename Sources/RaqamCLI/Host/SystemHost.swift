@@ -1,9 +1,9 @@
 import Raqam
 
 #if canImport(Glibc)
-@preconcurrency import Glibc
+@unsafe @preconcurrency import Glibc
 #elseif canImport(Musl)
-@preconcurrency import Musl
+@unsafe @preconcurrency import Musl
 #elseif canImport(Darwin)
 import Darwin
 #endif
@@ -33,22 +33,22 @@ extension Host {
       "LC_ALL", "LANG", "TZ", "TZDIR", "NO_COLOR", "COLUMNS", "TERM", "RAQAM_ENGINE", "RAQAM_REGIONAL_DATA",
     ]
     for name in names {
-      if let value = getenv(name) { variables[name] = String(cString: value) }
+      if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }
     return variables
   }
 
   private static func systemNow() -> Instant {
     var time = timespec()
-    guard clock_gettime(CLOCK_REALTIME, &time) == 0 else { return Instant(epochMilliseconds: 0) }
+    guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return Instant(epochMilliseconds: 0) }
     return Instant(epochMilliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
   }
 
   /// What `/etc/localtime` links to, behind `zoneinfo/`.
   private static func systemTimeZoneName() -> String? {
-    guard let path = realpath("/etc/localtime", nil) else { return nil }
-    defer { free(path) }
-    let parts = String(cString: path).split(separator: "/").map(String.init)
+    guard let path = unsafe realpath("/etc/localtime", nil) else { return nil }
+    defer { unsafe free(path) }
+    let parts = unsafe String(cString: path).split(separator: "/").map(String.init)
     guard let root = parts.firstIndex(of: "zoneinfo") else { return nil }
     let name = parts[(root + 1)...].filter { $0 != "posix" && $0 != "right" }.joined(separator: "/")
     return name.isEmpty || name == "localtime" ? nil : name
@@ -57,14 +57,14 @@ extension Host {
   private static func systemColumns() -> Int? {
     guard isatty(1) == 1 else { return nil }
     var size = winsize()
-    guard ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
+    guard unsafe ioctl(1, UInt(TIOCGWINSZ), &size) == 0, size.ws_col > 0 else { return 80 }
     return Int(size.ws_col)
   }
 
   // MARK: Files
 
   private static func readSystemFile(_ path: String) throws(HostFailure) -> [UInt8] {
-    let descriptor = open(path, O_RDONLY | O_CLOEXEC)
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
     guard descriptor >= 0 else { throw HostFailure(message: "\(path): \(errorText())") }
     defer { close(descriptor) }
     var bytes: [UInt8] = []
@@ -80,9 +80,9 @@ extension Host {
 
   private static func readChunk(_ descriptor: Int32, name: String) throws(HostFailure) -> [UInt8] {
     var failure: String?
-    let bytes = [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
+    let bytes = unsafe [UInt8](unsafeUninitializedCapacity: 1 << 16) { buffer, count in
       repeat {
-        let result = systemRead(descriptor, buffer.baseAddress, buffer.count)
+        let result = unsafe systemRead(descriptor, buffer.baseAddress, buffer.count)
         count = max(0, result)
         if result >= 0 { return }
       } while errno == EINTR
@@ -102,9 +102,9 @@ extension Host {
 
   private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var written = 0
-    return bytes.withUnsafeBytes { buffer in
+    return unsafe bytes.withUnsafeBytes { buffer in
       while written < buffer.count {
-        let result = systemWrite(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
+        let result = unsafe systemWrite(descriptor, buffer.baseAddress?.advanced(by: written), buffer.count - written)
         if result > 0 {
           written += result
         } else if errno != EINTR {
@@ -115,14 +115,14 @@ extension Host {
     }
   }
 
-  private static func errorText() -> String { String(cString: strerror(errno)) }
+  private static func errorText() -> String { unsafe String(cString: strerror(errno)) }
 }
 
 // `Host` has members named `read` and `print`; these are the system's calls.
 private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
-  read(descriptor, buffer, count)
+  unsafe read(descriptor, buffer, count)
 }
 
 private func systemWrite(_ descriptor: Int32, _ buffer: UnsafeRawPointer?, _ count: Int) -> Int {
-  write(descriptor, buffer, count)
+  unsafe write(descriptor, buffer, count)
 }

@@ -24,12 +24,12 @@ extension CalendarSystem {
   public func weekOfYear(of day: DayNumber, rules: WeekRules) throws(FormatError) -> CalendarWeek {
     try check(day)
     let year = try engine.date(of: day.value).year
-    for candidate in [year + 1, year] where engine.years.contains(candidate) {
-      let start = firstWeekStart(DayNumber(try engine.firstDay(year: candidate, position: 1)), rules)
-      if day >= start { return CalendarWeek(year: candidate, week: start.distance(to: day) / 7 + 1) }
-    }
-    let start = firstWeekStart(DayNumber(try engine.firstDay(year: year - 1, position: 1)), rules)
-    return CalendarWeek(year: year - 1, week: start.distance(to: day) / 7 + 1)
+    let newYear = try engine.firstDay(year: year, position: 1)
+    let found = try rules.numbering.weekOfYear(
+      ofDay: day.value - newYear + 1, on: day.weekday,
+      length: try engine.firstDay(year: year + 1, position: 1) - newYear
+    ) { () throws(FormatError) in try newYear - engine.firstDay(year: year - 1, position: 1) }
+    return CalendarWeek(year: year + found.yearOffset, week: found.week)
   }
 
   /// The week of the month that a day is in, from 1; 0 for days before the month's first week.
@@ -38,15 +38,7 @@ extension CalendarSystem {
   public func weekOfMonth(of day: DayNumber, rules: WeekRules) throws(FormatError) -> Int {
     try check(day)
     let date = try engine.date(of: day.value)
-    let start = firstWeekStart(
-      DayNumber(try engine.firstDay(year: date.year, position: date.position)), rules)
-    return start.distance(to: day).flooredQuotient(by: 7) + 1
-  }
-
-  /// The first day of the first week of a year or month that begins on `first`.
-  private func firstWeekStart(_ first: DayNumber, _ rules: WeekRules) -> DayNumber {
-    let start = rules.weekStart(of: first)
-    let daysInside = 7 - start.distance(to: first)
-    return daysInside >= rules.minimalDays ? start : start.advanced(by: 7)
+    let first = try engine.firstDay(year: date.year, position: date.position)
+    return rules.numbering.week(ofDay: day.value - first + 1, on: day.weekday)
   }
 }

@@ -22,7 +22,11 @@ public struct CalendarSystem: Sendable {
   ///
   /// *Errors*: `icuFailure` where libicu does not have the calendar.
   public init(_ id: CalendarID) throws(FormatError) {
-    try self.init(id, engine: try Self.engine(of: id))
+    if let own = Self.ownEngine(of: id) {
+      try self.init(id, engine: own)
+    } else {
+      try self.init(id, engine: ICUCalendarEngine(id))
+    }
   }
 
   /// A calendar by an engine other than its own.
@@ -38,7 +42,8 @@ public struct CalendarSystem: Sendable {
     self.validDays = validDays
   }
 
-  private static func engine(of id: CalendarID) throws(FormatError) -> any CalendarEngine {
+  /// The arithmetic of a calendar; `nil` where only ICU has it.
+  package static func ownEngine(of id: CalendarID) -> (any CalendarEngine)? {
     switch id {
     case .gregorian: GregorianEngine.hybrid
     case .iso8601: GregorianEngine.proleptic
@@ -52,8 +57,7 @@ public struct CalendarSystem: Sendable {
     case .indian: IndianEngine()
     case .chinese: LunisolarEngine(.chinese, clock: .china)
     case .dangi: LunisolarEngine(.korean, clock: .korea)
-    case .islamic, .islamicRGSA, .japanese, .coptic, .ethiopic, .ethiopicAmeteAlem:
-      try ICUCalendarEngine(id)
+    case .islamic, .islamicRGSA, .japanese, .coptic, .ethiopic, .ethiopicAmeteAlem: nil
     }
   }
 }

@@ -8,11 +8,12 @@
 /// `buddhist`: one era, 0 (from 543 BC). In a year of era 0 before the main era, 1 is the year just before it.
 /// *Range*: extended years -5 000 000 to 5 000 000.
 /// *Source*: the bull Inter gravissimas (1582); years as in ICU's `gregorian`, `buddhist` and `roc`.
+@usableFromInline
 struct GregorianEngine: CalendarEngine {
   /// Extended year minus Gregorian year.
-  let yearOffset: Int
+  @usableFromInline let yearOffset: Int
   /// Whether the Julian calendar holds before the cutover.
-  let isHybrid: Bool
+  @usableFromInline let isHybrid: Bool
   /// Whether years before 1 belong to an era of their own, counted backwards.
   let hasEraBefore: Bool
 
@@ -22,13 +23,14 @@ struct GregorianEngine: CalendarEngine {
   static let republicOfChina = GregorianEngine(yearOffset: -1911, isHybrid: true, hasEraBefore: true)
 
   /// 1582-10-15, the first day of the Gregorian calendar.
-  static let cutover = -141_427
+  @inlinable static var cutover: Int { -141_427 }
   private static let cutoverYear = 1582
 
   var years: ClosedRange<Int> { exactCalendarYears }
   var monthsPerYears: (months: Int, years: Int) { (12, 1) }
   var near: NearCalendar? { NearCalendar(.gregorian, self, gregorian: self) }
 
+  @usableFromInline
   func date(of day: Int) -> (year: Int, position: Int, day: Int) {
     let rule: GregorianArithmetic.Rule = isHybrid && day < Self.cutover ? .julian : .gregorian
     let date = GregorianArithmetic.date(of: day, rule: rule)

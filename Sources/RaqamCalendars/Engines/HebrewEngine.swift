@@ -9,11 +9,14 @@
 /// *Range*: years -5 000 000 to 5 000 000.
 /// *Source*: the fixed calendar as in Maimonides, Sanctification of the New Moon 6–8. ICU 72 puts 1 Tishri one day late
 /// in 38 of the years 1–7000, among them 5807.
+@usableFromInline
 struct HebrewEngine: CalendarEngine {
   /// 1 Tishri of year 1, the day of the first molad: Monday, 7 October 3761 BC (Julian).
   private static let epoch = -2_092_590
   /// A day has 24 hours of 1080 parts.
   private static let partsPerDay = 25_920
+
+  @usableFromInline init() {}
 
   var years: ClosedRange<Int> { exactCalendarYears }
   var monthsPerYears: (months: Int, years: Int) { (235, 19) }
@@ -45,6 +48,7 @@ struct HebrewEngine: CalendarEngine {
     return Self.epoch + here
   }
 
+  @usableFromInline
   func date(of day: Int) -> (year: Int, position: Int, day: Int) {
     // 35 975 351 days are 98 496 years.
     var year = ((day - Self.epoch) * 98_496).flooredQuotient(by: 35_975_351) + 1

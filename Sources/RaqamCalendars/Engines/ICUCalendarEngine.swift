@@ -35,7 +35,7 @@ package final class ICUCalendarEngine: CalendarEngine {
     do throws(ICUFailure) {
       // ICU's `iso8601` is its Gregorian calendar with other weeks.
       handle =
-        calendar == .iso8601
+        calendar.facts.isISO8601
         ? try CalendarHandle(calendar: "gregorian", proleptic: true)
         : try CalendarHandle(calendar: calendar.icuKeyword)
     } catch {
@@ -55,7 +55,7 @@ package final class ICUCalendarEngine: CalendarEngine {
       leapRule = .days(over: 365)
       monthsPerYears = (13, 1)
       years = -1_000_000...1_000_000
-    default:
+    case .gregorian, .iso8601, .buddhist, .roc, .japanese, .persian, .indian, .hebrew:
       leapRule = .days(over: 365)
       monthsPerYears = (12, 1)
       years = -1_000_000...1_000_000

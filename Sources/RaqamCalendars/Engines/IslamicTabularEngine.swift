@@ -6,6 +6,7 @@
 /// *Eras*: one, 0; years of zero and below are counted on.
 /// *Range*: years -5 000 000 to 5 000 000.
 /// *Source*: R. van Gent, The Arithmetical or Tabular Calendar; the same as ICU's `islamic-civil` and `islamic-tbla`.
+@usableFromInline
 struct IslamicTabularEngine: CalendarEngine {
   /// 1 Muharram of year 1.
   let epoch: Int
@@ -24,6 +25,7 @@ struct IslamicTabularEngine: CalendarEngine {
     epoch + 354 * (year - 1) + (11 * year + 3).flooredQuotient(by: 30)
   }
 
+  @usableFromInline
   func date(of day: Int) -> (year: Int, position: Int, day: Int) {
     // 10 631 days are thirty years.
     let year = (30 * (day - epoch) + 10_646).flooredQuotient(by: 10_631)

@@ -1,24 +1,25 @@
 /// A calendar on the days around ours, where its dates are asked for so often that a call through a protocol shows.
 ///
 /// Every answer is that of its engine; tests hold it to that.
+@usableFromInline
 package struct NearCalendar: Sendable {
   /// Which engine is called by name.
-  package enum Kind: UInt8, Sendable {
+  @usableFromInline package enum Kind: UInt8, Sendable {
     case gregorian, persian, islamic, ummAlQura, hebrew
     /// Any other, through the protocol.
     case other
   }
 
-  let kind: Kind
+  @usableFromInline let kind: Kind
   /// What the Gregorian calendars differ in.
-  let gregorian: GregorianEngine
+  @usableFromInline let gregorian: GregorianEngine
   /// The epoch of the Islamic ones.
-  let islamic: IslamicTabularEngine
+  @usableFromInline let islamic: IslamicTabularEngine
   let engine: any CalendarEngine
   /// Five thousand years and more to either side, of which ICU has the same rules.
   package let days: ClosedRange<Int>
   /// Whether months are named by their place in the year; else ``monthNameIndex(_:)`` tells.
-  package let namesMonthsByPlace: Bool
+  @usableFromInline package let namesMonthsByPlace: Bool
 
   init(
     _ kind: Kind, _ engine: some CalendarEngine, gregorian: GregorianEngine = .proleptic,
@@ -37,10 +38,10 @@ package struct NearCalendar: Sendable {
 
 extension NearCalendar {
   /// A year by its extended year, in which month, by its place, and on which day.
-  package typealias Date = (year: Int, position: Int, day: Int)
+  @usableFromInline package typealias Date = (year: Int, position: Int, day: Int)
 
   /// The date of one of `days`; `nil` where the calendar fails.
-  @inline(__always)
+  @inlinable @inline(__always)
   package func date(of day: Int) -> Date? {
     switch kind {
     case .gregorian:
@@ -55,8 +56,8 @@ extension NearCalendar {
     }
   }
 
-  @inline(never)
-  private func slowDate(of day: Int) -> Date? {
+  @usableFromInline @inline(never)
+  func slowDate(of day: Int) -> Date? {
     Self.orNil { () throws(FormatError) in try engine.date(of: day) }
   }
 

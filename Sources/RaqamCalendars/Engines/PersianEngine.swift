@@ -8,9 +8,12 @@
 /// *Source*: leap years 1206–1498 published by the Calendar Center, Institute of Geophysics, University of Tehran;
 /// new years 1178–3000 by the astronomical reference of roozbehp/persiancalendar (Apache-2.0), whose corrections to
 /// the rule ICU4X lists as `NON_LEAP_CORRECTION`. ICU 72 has the plain rule and is a day late in `earlyYears`.
+@usableFromInline
 struct PersianEngine: CalendarEngine {
   /// 1 Farvardin of year 1 by the 33-year rule.
-  private static let origin = -492_268
+  @inlinable static var origin: Int { -492_268 }
+
+  @inlinable init() {}
 
   var years: ClosedRange<Int> { exactCalendarYears }
   var monthsPerYears: (months: Int, years: Int) { (12, 1) }
@@ -21,21 +24,21 @@ struct PersianEngine: CalendarEngine {
     return Self.isEarly(year) ? byRule - 1 : byRule
   }
 
-  @inline(__always)
+  @inlinable @inline(__always)
   func date(of day: Int) -> (year: Int, position: Int, day: Int) {
     let days = day &- Self.origin
     return UInt(bitPattern: days) < UInt(Self.ruledDays) ? Self.ruledDate(days: days) : anyDate(of: day)
   }
 
   /// Days of the years 1 to 1501, which begin by the plain rule and end so too.
-  private static let ruledDays = 548_229
+  @inlinable static var ruledDays: Int { 548_229 }
 
   /// The date so many days after 1 Farvardin of year 1, within `ruledDays`, without branches.
   ///
   /// Year y begins ⌊(12053 y - 12024) / 33⌋ days after that day, so that of 33 d + 12056 the quotient by 12053 is the year,
   /// and the remainder has 33 for each day of it.
-  @inline(__always)
-  private static func ruledDate(days: Int) -> (year: Int, position: Int, day: Int) {
+  @inlinable @inline(__always)
+  static func ruledDate(days: Int) -> (year: Int, position: Int, day: Int) {
     let scaled = 33 &* UInt32(truncatingIfNeeded: days) &+ 12_056
     let year = scaled / 12_053
     let dayOfYear = (scaled &- year &* 12_053) / 33
@@ -46,8 +49,8 @@ struct PersianEngine: CalendarEngine {
     return (Int(year), Int(month) &+ 1, Int(inMonths &- month &* (31 &- half)) &+ 1)
   }
 
-  @inline(never)
-  private func anyDate(of day: Int) -> (year: Int, position: Int, day: Int) {
+  @usableFromInline @inline(never)
+  func anyDate(of day: Int) -> (year: Int, position: Int, day: Int) {
     // 12 053 days are 33 years; the estimate is off by at most one.
     var year = (33 * (day - Self.origin)).flooredQuotient(by: 12_053) + 1
     while newYear(year) > day { year -= 1 }

@@ -9,16 +9,20 @@
 /// *Source*: see Data/Calendars/README.md: month starts of the Python package hijridate (MIT), which it collected
 /// from the printed calendars and the official site. ICU 72 has another table, with many months a day off
 /// before 1420 and after 1449.
+@usableFromInline
 struct UmmAlQuraEngine: CalendarEngine {
   private static let outside = IslamicTabularEngine.civil
   private static let tableYears = UmmAlQuraMonths.firstYear..<(UmmAlQuraMonths.firstYear + starts.count / 12)
   private static let starts = UmmAlQuraMonths.starts
   private static let tableDays = Int(starts.first ?? 0)..<Int(starts.last ?? 0)
 
+  @usableFromInline init() {}
+
   var years: ClosedRange<Int> { exactCalendarYears }
   var monthsPerYears: (months: Int, years: Int) { (12, 1) }
   var near: NearCalendar? { NearCalendar(.ummAlQura, self, days: IslamicTabularEngine.nearDays) }
 
+  @usableFromInline
   func date(of day: Int) -> (year: Int, position: Int, day: Int) {
     guard Self.tableDays.contains(day) else { return Self.outside.date(of: day) }
     // Months average 29.53 days, so this is the right one or the one before it, or with odd months a little more.

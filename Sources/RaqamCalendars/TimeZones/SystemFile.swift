@@ -13,7 +13,7 @@ enum SystemFile {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     guard !path.utf8.contains(0) else { return false }
     var status = stat()
-    return stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
+    return unsafe stat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFREG
     #else
     return false
     #endif
@@ -24,16 +24,16 @@ enum SystemFile {
     #if canImport(Darwin) || canImport(Glibc) || canImport(Musl)
     guard !path.utf8.contains(0) else { return nil }
     // Without O_NONBLOCK a pipe in the place of a file would wait for its writer for ever.
-    let file = open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
+    let file = unsafe open(path, O_RDONLY | O_CLOEXEC | O_NONBLOCK)
     guard file >= 0 else { return nil }
     defer { close(file) }
     var status = stat()
-    guard fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
+    guard unsafe fstat(file, &status) == 0, status.st_mode & S_IFMT == S_IFREG else { return nil }
     var bytes = [UInt8](repeating: 0, count: min(limit, max(0, Int(status.st_size))))
     var length = 0
     while length < bytes.count {
-      let count = bytes.withUnsafeMutableBytes { buffer in
-        read(file, buffer.baseAddress?.advanced(by: length), buffer.count - length)
+      let count = unsafe bytes.withUnsafeMutableBytes { buffer in
+        unsafe read(file, buffer.baseAddress?.advanced(by: length), buffer.count - length)
       }
       if count < 0, errno == EINTR { continue }
       guard count > 0 else { break }

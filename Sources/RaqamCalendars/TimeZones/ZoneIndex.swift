@@ -1,8 +1,7 @@
 /// A zone's offsets from 1900 to 2172, found in a few steps: by a table of what holds every 49 days.
 ///
 /// Outside of that time, and where a rule is beyond understanding, ``ZoneTable`` is asked.
-/// *Thread safety*: the memory is written when it is made and only read from then on.
-package final class ZoneIndex: @unchecked Sendable {
+package final class ZoneIndex: Sendable {
   /// 1900-01-01, in seconds since 1970.
   @inlinable package static var start: Int64 { -2_208_988_800 }
   /// A bucket has 2^22 seconds, 48 and a half days, in which clocks mostly change once at most.
@@ -10,17 +9,19 @@ package final class ZoneIndex: @unchecked Sendable {
   static let bucketCount = 2048
   @inlinable package static var end: Int64 { start + 2048 << shift }
 
-  /// Where the offsets are found: pointers into memory that the index keeps, so that looking counts no references.
-  package struct Changes {
+  /// Where the offsets are found: views of what the index keeps, so that looking retains nothing.
+  package struct Changes: Sendable {
     /// For each bucket the last change before it or at its start.
-    @usableFromInline let buckets: UnsafeMutablePointer<UInt16>
+    @usableFromInline let buckets: FrozenView<UInt16>
     /// When each offset begins to hold, in seconds since 1970: the first from ever, and one that never comes at the end.
-    @usableFromInline let times: UnsafeMutablePointer<Int64>
+    @usableFromInline let times: FrozenView<Int64>
     /// The offsets in seconds.
-    @usableFromInline let offsets: UnsafeMutablePointer<Int32>
+    @usableFromInline let offsets: FrozenView<Int32>
   }
 
   package let changes: Changes
+  /// What the changes are views of.
+  private let memory: (FrozenBuffer<UInt16>, FrozenBuffer<Int64>, FrozenBuffer<Int32>)
   /// Every offset that holds at some time of the index, each once.
   package let distinctOffsets: [Int]
 
@@ -29,32 +30,19 @@ package final class ZoneIndex: @unchecked Sendable {
     guard changes.count < Int(UInt16.max), let first = changes.first else { return nil }
     var kept = [first]
     for change in changes.dropFirst() where change.offset != kept[kept.count - 1].offset { kept.append(change) }
-    let times = UnsafeMutablePointer<Int64>.allocate(capacity: kept.count + 1)
-    let offsets = UnsafeMutablePointer<Int32>.allocate(capacity: kept.count + 1)
-    let buckets = UnsafeMutablePointer<UInt16>.allocate(capacity: Self.bucketCount)
-    var distinct: [Int] = []
-    for (index, change) in kept.enumerated() {
-      times.advanced(by: index).initialize(to: index == 0 ? .min : change.time)
-      offsets.advanced(by: index).initialize(to: Int32(truncatingIfNeeded: change.offset))
-      if !distinct.contains(change.offset) { distinct.append(change.offset) }
-    }
-    times.advanced(by: kept.count).initialize(to: .max)
-    offsets.advanced(by: kept.count).initialize(to: 0)
-    var filled = 0
+    var times = kept.map(\.time)
+    times[0] = .min
+    times.append(.max)
+    let offsets = kept.map { Int32(truncatingIfNeeded: $0.offset) } + [0]
+    var buckets: [UInt16] = []
+    buckets.reserveCapacity(Self.bucketCount)
     for place in 0..<kept.count {
-      let end = Self.bucket(atOrAfter: times[place + 1])
-      guard end > filled else { continue }
-      buckets.advanced(by: filled).initialize(repeating: UInt16(truncatingIfNeeded: place), count: end - filled)
-      filled = end
+      let more = Self.bucket(atOrAfter: times[place + 1]) - buckets.count
+      if more > 0 { buckets += repeatElement(UInt16(truncatingIfNeeded: place), count: more) }
     }
-    distinctOffsets = distinct
-    self.changes = Changes(buckets: buckets, times: times, offsets: offsets)
-  }
-
-  deinit {
-    changes.buckets.deallocate()
-    changes.times.deallocate()
-    changes.offsets.deallocate()
+    distinctOffsets = kept.reduce(into: []) { if !$0.contains($1.offset) { $0.append($1.offset) } }
+    memory = (FrozenBuffer(buckets), FrozenBuffer(times), FrozenBuffer(offsets))
+    self.changes = Changes(buckets: memory.0.view, times: memory.1.view, offsets: memory.2.view)
   }
 }
 

@@ -8,6 +8,19 @@ extension Diagnostic {
   }
 }
 
+extension JSONDocument {
+  /// Reads the text of a descriptor.
+  ///
+  /// *Errors*: a `DescriptorError` with the fault of the JSON text.
+  package init(descriptor bytes: [UInt8]) throws(DescriptorError) {
+    do throws(JSONError) {
+      try self.init(parsing: bytes)
+    } catch {
+      throw DescriptorError([Diagnostic(error)])
+    }
+  }
+}
+
 extension DiagnosticLog {
   /// Reports each key that stands twice in an object at `pointer` or inside it; the last one counts.
   package mutating func reportDuplicateKeys(of document: JSONDocument, at pointer: JSONPointer = .root) {

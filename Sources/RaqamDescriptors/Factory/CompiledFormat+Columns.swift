@@ -7,23 +7,23 @@ extension CompiledFormat {
   public func append(_ value: FieldValue, to bytes: inout [UInt8]) throws(FormatError) {
     switch (direct, value) {
     case (.number(let formatter), .integer(let number)):
-      return try formatter.borrowed { formatter throws(FormatError) in
+      return try formatter.with { formatter throws(FormatError) in
         try formatter.append(.integer(number), to: &bytes)
       }
     case (.number(let formatter), .double(let number)):
-      return try formatter.borrowed { formatter throws(FormatError) in
+      return try formatter.with { formatter throws(FormatError) in
         try formatter.append(.double(number), to: &bytes)
       }
     case (.number(let formatter), .decimal(let number)):
-      return try formatter.borrowed { formatter throws(FormatError) in
+      return try formatter.with { formatter throws(FormatError) in
         try formatter.append(.decimal(number), to: &bytes)
       }
     case (.byte(let formatter), .integer(let number)):
-      return try formatter.borrowed { formatter throws(FormatError) in
+      return try formatter.with { formatter throws(FormatError) in
         try formatter.append(.integer(number), to: &bytes)
       }
     case (.date(let formatter), .date(let instant)):
-      return try formatter.borrowed { formatter throws(FormatError) in
+      return try formatter.with { formatter throws(FormatError) in
         try formatter.append(instant, to: &bytes)
       }
     default: break
@@ -53,8 +53,8 @@ extension CompiledFormat {
   public func append(
     contentsOf values: some Sequence<Double>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    if bidi == .marks, case .number(let format) = engine {
-      return try format.formatter.append(contentsOf: values, to: &column)
+    if case .number(let formatter) = direct {
+      return try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column) }
     }
     try append(contentsOf: values.lazy.map { FieldValue.double($0) }, to: &column)
   }
@@ -63,21 +63,19 @@ extension CompiledFormat {
   public func append(
     contentsOf values: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    if bidi == .marks, case .number(let format) = engine {
-      return try format.formatter.append(contentsOf: values, to: &column)
+    switch direct {
+    case .number(let formatter): try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column) }
+    case .byte(let formatter): try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column) }
+    case .date, .none: try append(contentsOf: values.lazy.map { FieldValue.integer($0) }, to: &column)
     }
-    if bidi == .marks, case .byte(let formatter) = engine {
-      return try formatter.append(contentsOf: values, to: &column)
-    }
-    try append(contentsOf: values.lazy.map { FieldValue.integer($0) }, to: &column)
   }
 
   /// Appends the texts of instants to a column.
   public func append(
     contentsOf values: some Sequence<Instant>, to column: inout FormattedColumn
   ) throws(FormatError) {
-    if bidi == .marks, case .date(let format) = engine, let formatter = format.plain {
-      return try formatter.append(contentsOf: values, to: &column)
+    if case .date(let formatter) = direct {
+      return try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column) }
     }
     try append(contentsOf: values.lazy.map { FieldValue.date($0) }, to: &column)
   }

@@ -129,49 +129,8 @@ extension CompiledFormat {
     direction = locale.direction
     bidi = descriptor.bidi
     emptyText = descriptor.emptyText
-    var notes: [String] = []
-    switch descriptor.content {
-    case .number(var style):
-      if factory.regionalData == .icu { style.regionalData = .icu }
-      style = try style.defining(context.currencies.definitions, locale: locale)
-      let format = try NumberFormat(style: style, locale: locale, engine: factory.engine)
-      engine = .number(format)
-      notes = try format.formatter.notes
-    case .byte(let style):
-      engine = .byte(try ByteFormatter(style: style, locale: locale, engine: factory.engine))
-    case .duration(let style): engine = .duration(try DurationFormatter(style: style, locale: locale))
-    case .list(let style): engine = .list(try ListJoiner(style: style, locale: locale))
-    case .plural(let style):
-      engine = .plural(try PluralTextFormatter(style: style, locale: locale, engine: factory.engine))
-    case .text(let style): engine = .text(try TextFormatter(style: style, locale: locale))
-    case .message(let pattern):
-      engine = .message(
-        try MessageFormatter(
-          pattern: pattern, locale: locale, rules: factory.rules(for: context.timeZone), engine: factory.engine))
-    case .date(var style, let timeZone):
-      let zone = timeZone ?? context.timeZone
-      style.calendar = style.calendar ?? context.calendar
-      style.regionalData = factory.regionalData
-      let rules = try factory.rules(for: zone)
-      engine = .date(
-        try DateFormat(
-          style: style, options: descriptor.date,
-          place: DateFormat.Place(
-            locale: locale, rules: rules, now: context.now, calendar: context.calendar, sources: factory.sources)))
-    }
-    self.notes = notes
-    direct = bidi == .marks ? engine.direct : .none
-  }
-}
-
-extension CompiledFormat.Engine {
-  /// The formatter that writes the whole text, where one does.
-  fileprivate var direct: CompiledFormat.Direct {
-    switch self {
-    case .number(let format): .number(.passUnretained(format.formatter))
-    case .byte(let formatter): .byte(.passUnretained(formatter))
-    case .date(let format): format.plain.map { .date(.passUnretained($0)) } ?? .none
-    case .duration, .list, .plural, .message, .text: .none
-    }
+    format = try descriptor.content.style.format(in: FormatPlace(locale: locale, context: context, factory: factory))
+    // What a treatment changes is no formatter's whole text.
+    direct = bidi == .marks ? format.direct : .none
   }
 }

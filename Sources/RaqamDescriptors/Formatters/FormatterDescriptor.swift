@@ -1,30 +1,30 @@
 public import Raqam
+public import RaqamJSON
 
 /// A Formatter object, decoded and checked: how a value becomes text.
 public struct FormatterDescriptor: Sendable {
-  /// The word of `type`.
-  public enum TypeWord: String, CaseIterable, Sendable {
-    case number, date, byte, duration, list, plural, message, text
-  }
+  /// What the type's own keys say: the style of one type of formatter.
+  ///
+  /// ```swift
+  /// let descriptor = FormatterDescriptor(.byte(ByteStyle(.iec)))
+  /// descriptor.content.style(ByteStyle.self)?.counting  // .iec
+  /// ```
+  public struct Content: Hashable, Sendable {
+    let style: any FormatterStyle
 
-  /// What the type's own keys say.
-  public enum Content: Hashable, Sendable {
-    /// Keys of type `number`.
-    case number(DecimalStyle)
-    /// Keys of type `date`; the context's time zone counts when `timeZone` is `nil`.
-    case date(InstantStyle, timeZone: TimeZoneID?)
-    /// Keys of type `byte`.
-    case byte(ByteStyle)
-    /// Keys of type `duration`.
-    case duration(DurationStyle)
-    /// Keys of type `list`.
-    case list(ListStyle)
-    /// A text for each plural category of a number.
-    case plural(PluralTextStyle)
-    /// A message with the members of an object as named arguments.
-    case message(String)
-    /// A text changed by the locale's rules.
-    case text(TextStyle)
+    init(_ style: some FormatterStyle) { self.style = style }
+
+    /// The type that has such keys.
+    public var type: TypeWord { Swift.type(of: style).word }
+
+    /// The style, where it is one of that kind: a `DecimalStyle` of a formatter of type `number`.
+    public func style<Style>(_: Style.Type) -> Style? { style as? Style }
+
+    /// Whether both say the same.
+    public static func == (left: Content, right: Content) -> Bool { left.style.isEqual(to: right.style) }
+
+    /// Hashes everything that the style says.
+    public func hash(into hasher: inout Hasher) { style.hash(into: &hasher) }
   }
 
   /// The type, with what its keys say.
@@ -34,30 +34,25 @@ public struct FormatterDescriptor: Sendable {
   }
   /// Locale of this formatter (`currency.locale`, `date.locale` or `locale`); the chain decides when `nil`.
   public var locale: LocaleID? {
-    get { storage.members.locale }
-    set { change { $0.locale = newValue } }
+    get { storage.members.common.locale }
+    set { change { $0.common.locale = newValue } }
   }
   /// What becomes of the bidi control characters of the text.
   public var bidi: BidiTreatment {
-    get { storage.members.bidi }
-    set { change { $0.bidi = newValue } }
+    get { storage.members.common.bidi }
+    set { change { $0.common.bidi = newValue } }
   }
   /// Shown when the value is absent.
   public var emptyText: String? {
-    get { storage.members.emptyText }
-    set { change { $0.emptyText = newValue } }
-  }
-  /// What else the `date.*` keys say.
-  public var date: DateOptions {
-    get { storage.members.date }
-    set { change { $0.date = newValue } }
+    get { storage.members.common.emptyText }
+    set { change { $0.common.emptyText = newValue } }
   }
 
   private var storage: Storage
 
   /// Makes a descriptor in code, of parts that are checked already.
   public init(_ content: Content, locale: LocaleID? = nil) {
-    self.init(Members(content: content, locale: locale))
+    self.init(Members(content: content, common: Common(locale: locale)))
   }
 
   init(_ members: Members) { storage = Storage(members) }
@@ -74,8 +69,6 @@ public struct FormatterDescriptor: Sendable {
     }
   }
 
-  private enum Clock: Sendable { case none, year, instant }
-
   private mutating func change(_ edit: (inout Members) -> Void) {
     var members = storage.members
     edit(&members)
@@ -84,23 +77,26 @@ public struct FormatterDescriptor: Sendable {
 
   struct Members: Hashable, Sendable {
     var content: Content
+    var common: Common
+  }
+
+  /// What the keys of every type say.
+  struct Common: Hashable, Sendable {
     var locale: LocaleID?
     var bidi = BidiTreatment.marks
     var emptyText: String?
-    var date = DateOptions()
   }
 
   /// Descriptors are looked up in caches much more often than made: the hash is taken once, a copy is one reference.
   private final class Storage: Sendable {
     let members: Members
     let fingerprint: Int
-
-    let clock: Clock
+    let clock: FormatterClock
 
     init(_ members: Members) {
       self.members = members
       fingerprint = members.hashValue
-      clock = if case .date = members.content { members.date.isRelative ? .instant : .year } else { .none }
+      clock = members.content.style.clock
     }
   }
 }
@@ -114,4 +110,21 @@ extension FormatterDescriptor: Hashable {
 
   /// Hashes everything that the descriptor says.
   public func hash(into hasher: inout Hasher) { hasher.combine(storage.fingerprint) }
+}
+
+extension FormatterDescriptor {
+  /// A value as it is written in JSON for this formatter: a number may be a string that keeps every digit, a date an
+  /// ISO 8601 string or `{"epochMilliseconds": n}`.
+  ///
+  /// *Errors*: `type_mismatch`, `invalid_number`, `invalid_date`.
+  public func value(from node: JSONNode) throws(FormatError) -> FieldValue {
+    switch content.type.kinds.first {
+    case .number:
+      if let text = node.asString { return FieldValue(try NumericValue(text: text)) }
+    case .date:
+      if let instant = try Instant(json: node) { return .date(instant) }
+    case .text, .list, .object, .flag, nil: break
+    }
+    return try FieldValue(node)
+  }
 }

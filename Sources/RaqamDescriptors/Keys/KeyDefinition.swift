@@ -1,6 +1,7 @@
 /// One key of a descriptor: its name, what it takes and what it means.
 ///
-/// The decoder knows a key by its table entry, and JSON Schema and documentation are written from the same tables.
+/// The tables of keys say which keys count, and the documentation is written from them. The keys of formatters that set
+/// one property of a style are decoded by their table entries too.
 public struct KeyDefinition: Hashable, Sendable {
   /// What a key takes.
   public enum Takes: Hashable, Sendable {

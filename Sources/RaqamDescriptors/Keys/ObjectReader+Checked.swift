@@ -14,11 +14,12 @@ extension ObjectReader {
     }
   }
 
-  /// What in a pattern is probably a slip.
-  package func report(_ cautions: [PatternCaution], key: String, log: inout DiagnosticLog) {
+  /// What in a pattern is probably a slip; `hint` says it in words of the document.
+  package func report(_ cautions: [PatternCaution], key: String, hint: String? = nil, log: inout DiagnosticLog) {
     for caution in cautions {
       report(
-        .warning, .invalidPattern, caution.message, key: key, offset: caution.offset, hint: caution.hint, log: &log)
+        .warning, .invalidPattern, caution.message, key: key, offset: caution.offset, hint: hint ?? caution.hint,
+        log: &log)
     }
   }
 

@@ -23,20 +23,7 @@ extension CompiledFormat {
   ) throws(FormatError) -> Parsed<FieldValue> {
     if let emptyText, !emptyText.isEmpty, text == emptyText { return Parsed(.null) }
     let plain = bidi == .html ? Self.unescaped(text) : text
-    switch engine {
-    case .number(let format): return try format.formatter.parse(plain, leniency: leniency).map { FieldValue($0) }
-    case .byte(let formatter): return try formatter.parse(plain, leniency: leniency).map { FieldValue($0) }
-    case .duration(let formatter): return try formatter.parse(plain, leniency: leniency).map { FieldValue($0) }
-    case .date(let format): return try format.parse(plain, leniency: leniency, reading)
-    case .text: return Parsed(.string(plain))
-    case .list: throw Self.unreadable("a list")
-    case .plural: throw Self.unreadable("a text by plural categories")
-    case .message: throw Self.unreadable("a message")
-    }
-  }
-
-  private static func unreadable(_ what: String) -> FormatError {
-    FormatError(.unsupportedStyle, "\(what) cannot be read back into a value")
+    return try format.parse(plain, leniency: leniency, reading)
   }
 
   /// A text that was escaped and wrapped for HTML, as it was before; any other text as it is.

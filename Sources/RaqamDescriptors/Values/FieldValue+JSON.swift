@@ -64,3 +64,14 @@ extension NumericValue {
     return number < 0 ? "-Infinity" : "Infinity"
   }
 }
+extension Instant {
+  /// Reads `{"epochMilliseconds": n}`; `nil` for anything else.
+  package init?(json node: JSONNode) throws(FormatError) {
+    guard let milliseconds = node["epochMilliseconds"] else { return nil }
+    let number = try milliseconds.asNumber.map { text throws(FormatError) in try ExactDecimal(text) }
+    guard let integer = number?.truncated.integerValue else {
+      throw FormatError(.invalidDate, "\"epochMilliseconds\" takes an integer of milliseconds since 1970-01-01")
+    }
+    self.init(epochMilliseconds: integer)
+  }
+}

@@ -78,6 +78,11 @@ extension FormChecks {
   private mutating func add(
     _ row: RowDescriptor, at pointer: JSONPointer, prefix: String = "", log: inout DiagnosticLog
   ) {
+    if row.content != .plain, !row.traits.owns(row.content) {
+      log.report(
+        .error, .conflictingKeys, "the content is not that of a row of type \(row.type.rawValue)", at: pointer,
+        byteOffset: nil)
+    }
     expressions.add(row.hidden, at: pointer.appending(key: prefix + "hidden"))
     expressions.add(row.disabled, at: pointer.appending(key: prefix + "disabled"))
     let formatters = pointer.appending(key: prefix + "formatter")

@@ -116,18 +116,14 @@ extension FormCompiler {
       }
     }
     for (index, section) in form.sections.enumerated() {
-      for (place, row) in section.rows.enumerated() where row.formatters.contains(where: \.isMessage) {
-        guard let names = byID[row.id]?.format.messageArguments else { continue }
+      for (place, row) in section.rows.enumerated() {
+        guard row.formatters.contains(where: { $0.content.type == .message }),
+          let names = byID[row.id]?.format.messageArguments
+        else { continue }
         check(names, "row \"\(row.id.prefix(40))\"", "/sections/\(index)/items/\(place)/formatter", &log)
       }
       guard let template = templates[index] else { continue }
       check(template.format.messageArguments, "new rows", "/sections/\(index)/dynamic.formatter", &log)
     }
-  }
-}
-
-extension FormatterDescriptor {
-  fileprivate var isMessage: Bool {
-    if case .message = content { true } else { false }
   }
 }

@@ -19,7 +19,7 @@ final class RowPlan: Sendable {
     self.descriptor = descriptor
     self.format = format
     self.zone = zone
-    if case .options(let content) = descriptor.content { options = Set(content.options) } else { options = [] }
+    options = Set(descriptor.choice.options)
   }
 
   /// A row as the template says, under a name of its own.
@@ -36,7 +36,7 @@ final class RowPlan: Sendable {
   var id: String { descriptor.id }
 
   /// Buttons and pages hold no value.
-  var holdsValue: Bool { descriptor.type != .button && descriptor.type != .webview }
+  var holdsValue: Bool { descriptor.traits.holdsValue }
 }
 
 /// A section made ready.

@@ -18,12 +18,7 @@ extension FormDescriptor {
   public static func decode(
     _ bytes: [UInt8], currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase()
   ) throws(DescriptorError) -> (form: FormDescriptor, diagnostics: [Diagnostic]) {
-    let document: JSONDocument
-    do throws(JSONError) {
-      document = try JSONDocument(parsing: bytes)
-    } catch {
-      throw DescriptorError([Diagnostic(error)])
-    }
+    let document = try JSONDocument(descriptor: bytes)
     return try decode(document.root, in: document, currencies: currencies, timeZones: timeZones)
   }
 

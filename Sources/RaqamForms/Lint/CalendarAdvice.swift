@@ -38,7 +38,9 @@ struct CalendarAdvice {
 
   /// The note on a formatter.
   func report(_ formatter: FormatterDescriptor, _ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
-    guard case .date(let style, _) = formatter.content, style.calendar == nil, style.showsDate else { return }
+    guard let style = formatter.dateStyle?.style, style.calendar == nil,
+      style.showsDate
+    else { return }
     report(formatter.locale, node, at: pointer, log: &log)
   }
 

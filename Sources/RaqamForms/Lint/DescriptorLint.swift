@@ -34,11 +34,11 @@ public struct DescriptorLint: Sendable {
 extension DescriptorLint {
   /// What is wrong with a JSON text, with lines and columns. Whether it is a form, a row or a formatter is told by its keys.
   public func diagnostics(of bytes: [UInt8]) -> [Diagnostic] {
-    do throws(JSONError) {
-      let document = try JSONDocument(parsing: bytes)
+    do throws(DescriptorError) {
+      let document = try JSONDocument(descriptor: bytes)
       return diagnostics(of: document.root, as: Self.kind(of: document.root), in: document)
     } catch {
-      return [Diagnostic(error)]
+      return error.diagnostics
     }
   }
 

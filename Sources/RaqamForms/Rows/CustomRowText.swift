@@ -11,21 +11,23 @@ struct CustomRowText: Sendable {
   private let list: ListJoiner
   private let direction: TextDirection
 
-  /// `nil` for rows of other types.
-  init?(_ row: RowDescriptor, locale: LocaleID) throws(FormatError) {
-    isAttachment = row.type == .attachment
+  /// Shows places.
+  init(places notation: CoordinateFormatter.Notation, locale: LocaleID) throws(FormatError) {
+    coordinates = try CoordinateFormatter(notation, locale: locale)
+    (bytes, pixels, isAttachment) = (nil, nil, false)
     direction = locale.direction
-    switch row.content {
-    case .location(let style):
-      coordinates = try CoordinateFormatter(style == .decimal ? .decimal : .degreesMinutesSeconds, locale: locale)
-      (bytes, pixels) = (nil, nil)
-    case .files:
-      coordinates = nil
-      bytes = try ByteFormatter(style: ByteStyle(), locale: locale)
-      let whole = NumberPattern(positive: NumberPattern.Subpattern(number: "#,##0"))
-      pixels = try DecimalFormatter(style: DecimalStyle(localeGroups: whole), locale: locale)
-    default: return nil
-    }
+    parts = try ListJoiner(style: ListStyle(.unit, width: .short), locale: locale)
+    list = try ListJoiner(style: ListStyle(.and), locale: locale)
+  }
+
+  /// Shows images or files.
+  init(files role: FilesRow.Role, locale: LocaleID) throws(FormatError) {
+    coordinates = nil
+    bytes = try ByteFormatter(style: ByteStyle(), locale: locale)
+    let whole = NumberPattern(positive: NumberPattern.Subpattern(number: "#,##0"))
+    pixels = try DecimalFormatter(style: DecimalStyle(localeGroups: whole), locale: locale)
+    isAttachment = role == .attachment
+    direction = locale.direction
     parts = try ListJoiner(style: ListStyle(.unit, width: .short), locale: locale)
     list = try ListJoiner(style: ListStyle(.and), locale: locale)
   }

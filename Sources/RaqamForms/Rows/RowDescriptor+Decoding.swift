@@ -35,7 +35,7 @@ extension RowDescriptor {
     // Without a type the keys of every row are still looked at, so that all faults are found at once.
     self.init(type: type ?? .text, id: id ?? "")
     decodeCommon(&reader, &expressions, log: &log)
-    if let type { content = Self.content(of: type, &reader, log: &log) }
+    if let type { content = type.traits.content(&reader, log: &log) }
     decodeInput(&reader, &expressions, isTyped: type != nil, log: &log)
     if isTemplate {
       // The section reads these itself.
@@ -124,7 +124,7 @@ extension RowDescriptor {
     title = reader.string("title", log: &log)
     hidden = reader.condition("hidden", &expressions, log: &log) ?? .constant(false)
     disabled = reader.condition("disabled", &expressions, log: &log) ?? .constant(false)
-    let names = ["background", "text", "text.detail"] + (type == .button ? [] : ["placeholder"])
+    let names = ["background", "text", "text.detail"] + (traits.takesInputKeys ? ["placeholder"] : [])
     for name in names.flatMap({ [$0, $0 + ".ios"] }) {
       colors[name] = reader.color("color." + name, log: &log)
     }
@@ -133,14 +133,14 @@ extension RowDescriptor {
   private mutating func decodeInput(
     _ reader: inout ObjectReader, _ expressions: inout ExpressionLog, isTyped: Bool, log: inout DiagnosticLog
   ) {
-    guard type != .button else { return }
+    guard traits.takesInputKeys else { return }
     placeholder = reader.string("placeholder", log: &log)
     emptyText = reader.string("empty_text", log: &log)
     isRequired = reader.bool("required", log: &log) ?? false
     if let node = reader.node("formatter") {
       // A single object stands for an array of one.
       let pointer = reader.pointer(to: "formatter")
-      let defaults = formatterDefaults
+      let defaults = traits.defaults(of: self)
       let nodes = node.asArray?.enumerated().map { (pointer.appending(index: $0), $1) } ?? [(pointer, node)]
       for (place, node) in nodes {
         guard let formatter = FormatterDescriptor(node, at: place, defaults: defaults, log: &log) else { continue }
@@ -177,6 +177,18 @@ extension ObjectReader {
     }
     reportType(key, expected: "true, false or a predicate", node: node, log: &log)
     return nil
+  }
+
+  /// A bound that must be a JSON number.
+  mutating func bound(_ key: String, log: inout DiagnosticLog) -> ExactDecimal? {
+    guard let node = node(key) else { return nil }
+    guard let text = node.asNumber else {
+      reportType(
+        key, expected: "a number here", node: node, hint: node.asString == nil ? nil : "write it without quotes",
+        log: &log)
+      return nil
+    }
+    return checked(key, log: &log) { () throws(FormatError) in try ExactDecimal(text) }
   }
 
   mutating func color(_ key: String, log: inout DiagnosticLog) -> HexColor? {

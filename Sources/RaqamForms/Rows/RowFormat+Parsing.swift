@@ -29,27 +29,15 @@ extension RowFormat {
     _ text: String, leniency: ParseLeniency = .strict, completing completion: RowCompletion? = nil
   ) throws(FormatError) -> Parsed<FieldValue> {
     if text.isEmpty { return Parsed(.null) }
-    if let completion, type.isNumber || type == .datetime, completion.isShown(text) {
-      return Parsed(completion.value)
-    }
-    let reading = DateReading(kind: dateKind, completion: completion)
-    switch type {
-    case .check, .switch: return Parsed(.bool(try flag(text)))
-    case .integer: return try integer(text, leniency: leniency)
-    case .decimal, .percent, .currency, .slider, .stepper, .datetime:
-      return try parsedByFormats(text, leniency, reading)
-    case .options, .pushAsync: return Parsed(try choice(text))
-    case .label: return Parsed(.string(text))
-    case .button, .location, .image, .attachment, .webview:
-      throw FormatError(.typeMismatch, "the value of a row of type \(type.rawValue) is not typed")
-    default: return Parsed(.string(text))
-    }
+    return try traits.parse(text, by: self, leniency, DateReading(kind: dateKind, completion: completion))
   }
 
-  /// The first format that reads the text. When none does, the reason is that of the one that shows the row's values.
-  private func parsedByFormats(
-    _ text: String, _ leniency: ParseLeniency, _ reading: DateReading = DateReading()
+  /// The first format that reads the text; what the row shows is the value that it has. When none does, the reason is that of
+  /// the one that shows the row's values.
+  func parsedByFormats(
+    _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
+    if let completion = reading.completion, completion.isShown(text) { return Parsed(completion.value) }
     var failure: FormatError?
     for leniency in leniency == .strict ? [ParseLeniency.strict] : [.strict, .lenient] {
       for format in formats {
@@ -63,29 +51,12 @@ extension RowFormat {
     throw failure ?? FormatError(.unsupportedStyle, "a row of type \(type.rawValue) has no format to read a text by")
   }
 
-  private func integer(_ text: String, leniency: ParseLeniency) throws(FormatError) -> Parsed<FieldValue> {
-    let parsed = try parsedByFormats(text, leniency)
-    guard parsed.value == .null || parsed.value.number?.exact?.isInteger == true else {
-      throw FormatError(
-        .typeMismatch,
-        "this row takes whole numbers, found \(parsed.value.number?.exact?.description.prefix(40) ?? "none")")
-    }
-    return parsed
-  }
-
-  private func flag(_ text: String) throws(FormatError) -> Bool {
-    switch text {
-    case "true": return true
-    case "false": return false
-    default: throw FormatError(.typeMismatch, "a row of type \(type.rawValue) takes true or false")
-    }
-  }
-
   /// What only steers the direction of others does not count.
-  private func choice(_ text: String) throws(FormatError) -> FieldValue {
+  func chosen(_ text: String) throws(FormatError) -> FieldValue {
+    let severally = choice?.takesSeveral == true
     let text = BidiTreatment.none.apply(to: text, direction: .leftToRight)
-    if let option = option(text) { return choosesSeveral ? .list([.string(option)]) : .string(option) }
-    guard choosesSeveral else { throw noOption(text) }
+    if let option = option(text) { return severally ? .list([.string(option)]) : .string(option) }
+    guard severally else { throw noOption(text) }
     if let chosen = try shownChoice(text) { return chosen }
     var chosen: [FieldValue] = []
     for piece in text.split(whereSeparator: { ",،、".contains($0) }) {
@@ -99,11 +70,11 @@ extension RowFormat {
   /// The options that the row shows as this text, marks of direction aside; `nil` where it shows none so.
   private func shownChoice(_ text: String) throws(FormatError) -> FieldValue? {
     let text = BidiTreatment.none.apply(to: text, direction: .leftToRight)
-    let named = options.filter { text.contains(optionTexts[$0] ?? $0) }
+    let named = options.filter { text.contains(shown($0)) }
     // Of "red" and "red wine" only the longer is meant, unless both stand there.
     let longest = named.filter { option in
-      let own = optionTexts[option] ?? option
-      return !named.contains { other in other != option && (optionTexts[other] ?? other).contains(own) }
+      let own = shown(option)
+      return !named.contains { other in other != option && shown(other).contains(own) }
     }
     for chosen in [named, longest] where !chosen.isEmpty {
       let value = FieldValue.list(chosen.map(FieldValue.string))
@@ -112,14 +83,19 @@ extension RowFormat {
     return nil
   }
 
+  private var options: [String] { choice?.options ?? [] }
+
+  /// The text of an option.
+  private func shown(_ option: String) -> String { choice?.display[option] ?? option }
+
   private func option(_ text: String) -> String? {
     func isTyped(_ shown: String) -> Bool { BidiTreatment.none.apply(to: shown, direction: .leftToRight) == text }
-    return options.first { isTyped(optionTexts[$0] ?? $0) } ?? options.first { isTyped($0) }
+    return options.first { isTyped(shown($0)) } ?? options.first { isTyped($0) }
   }
 
   private func noOption(_ text: String) -> FormatError {
     FormatError(
       .typeMismatch, "\"\(text.prefix(40))\" is no option of this row",
-      hint: NearestWord.hint(text, among: options.map { optionTexts[$0] ?? $0 }))
+      hint: NearestWord.hint(text, among: options.map(shown)))
   }
 }

@@ -7,7 +7,7 @@ extension RowFormat {
   /// An address and a label's message are texts of their own: neither needs a value.
   package func isStandIn(_ text: String, for value: FieldValue) -> Bool {
     guard value.isEmpty, !text.isEmpty, address == nil else { return false }
-    guard type == .label, hasMessage else { return true }
+    guard traits.showsAnything, hasMessage else { return true }
     return text == standIn || formats.contains { $0.emptyText == text }
   }
 }

@@ -9,13 +9,12 @@ public import RaqamDescriptors
 /// ```
 public struct RowFormat: Sendable {
   let type: RowType
+  let traits: any RowTraits
   /// What dates of the row are.
   let dateKind: DateReading.Kind
   let formats: [CompiledFormat]
-  let optionTexts: [String: String]
-  /// What an options row is chosen from.
-  let options: [String]
-  let choosesSeveral: Bool
+  /// What the row is chosen from; `nil` for rows of other types.
+  let choice: RowDescriptor.OptionsContent?
   /// The direction of the locale that values are shown in.
   public let direction: TextDirection
   /// The row whose value ends the range that this row's value begins.
@@ -36,23 +35,19 @@ public struct RowFormat: Sendable {
   /// *Errors*: those of `FormatterFactory.format(for:in:)`.
   public init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) throws(FormatError) {
     type = row.type
-    dateKind = row.dateKind
-    let descriptors = (row.formatters + row.defaultFormats).map { row.completed($0) }
+    let traits = row.traits
+    self.traits = traits
+    dateKind = row.datetime.valueKind
+    let descriptors = (row.formatters + traits.formats(of: row)).map { traits.completed($0, in: row) }
     formats = try descriptors.map { descriptor throws(FormatError) in
       try factory.format(for: descriptor, in: context)
     }
     notes = formats.flatMap(\.notes)
-    endRow = descriptors.lazy.compactMap(\.dateEndRow).first
+    endRow = descriptors.lazy.compactMap(\.dateStyle?.options.endRow).first
     messageArguments = Set(formats.flatMap(\.messageArguments)).sorted()
-    if case .options(let content) = row.content {
-      optionTexts = content.display
-      options = content.options
-      choosesSeveral = content.style == .pickerMultiple
-    } else {
-      (optionTexts, options, choosesSeveral) = ([:], [], false)
-    }
+    choice = if case .options(let content) = row.content { content } else { nil }
     direction = formats.first?.direction ?? context.locale.direction
-    custom = try CustomRowText(row, locale: context.locale)
+    custom = try traits.customText(of: row, locale: context.locale)
     let page: RowDescriptor.PageContent? = if case .page(let page) = row.content { page } else { nil }
     address = page?.url
     standIn = row.emptyText ?? row.placeholder ?? (page?.html == nil ? "" : "HTML")
@@ -67,7 +62,18 @@ extension RowFormat {
       guard let format = formats.first(where: { $0.emptyText != nil }) else { return standIn }
       return try format.string(.null)
     }
-    return try ownText(value, by: format(taking: display(value)))
+    return try ownText(value)
+  }
+
+  /// What the reader sees of a range of values.
+  ///
+  /// *Errors*: those of the formatter, which may refuse a range that it cannot write.
+  func text(from value: FieldValue, to end: FieldValue) throws(FormatError) -> String {
+    for format in traits.showsFormattedText ? formats : [] {
+      if let text = try format.string(from: value, to: end) { return text }
+    }
+    let ends = FieldValue.list([value, end])
+    return traits.plainText(ends) ?? Self.plain(ends)
   }
 
   /// What the reader sees of a value in a form whose values are the arguments of the row's messages.
@@ -83,7 +89,14 @@ extension RowFormat {
   ///
   /// *Errors*: those of `text(_:)`, and of `MessageFormatter.string(_:)` where all arguments are there.
   public func text(_ value: FieldValue, arguments: [String: FieldValue]) throws(FormatError) -> String {
-    guard let message = message(for: value) else { return try text(withoutMessages: value) }
+    guard value.isEmpty else { return try ownText(value, arguments: arguments) }
+    guard traits.showsAnything, let message = formats.first(where: \.isMessage) else { return try text(value) }
+    return try text(of: message, arguments)
+  }
+
+  private func text(
+    of message: CompiledFormat, _ arguments: [String: FieldValue]
+  ) throws(FormatError) -> String {
     let isComplete = message.messageArguments.allSatisfy { !(arguments[$0] ?? .null).isEmpty }
     if !isComplete, let text = message.emptyText { return text }
     do throws(FormatError) {
@@ -96,14 +109,12 @@ extension RowFormat {
 
   /// What the reader sees of a value when the row's messages are left out.
   package func text(withoutMessages value: FieldValue) throws(FormatError) -> String {
-    if value.isEmpty { return try text(value) }
-    let shown = display(value)
-    return try ownText(value, by: plainFormats.first { $0.accepts(shown) })
+    value.isEmpty ? try text(value) : try ownText(value, skipsMessages: true)
   }
 
   /// The number that is read in what the row shows of a number; `nil` where none is.
   package func shownNumber(_ value: FieldValue) -> NumericValue? {
-    guard showsFormats, let format = formats.first(where: { !$0.isMessage && $0.accepts(value) }),
+    guard traits.showsFormattedText, let format = formats.first(where: { !$0.isMessage && $0.accepts(value) }),
       format.mayHide(value)
     else { return nil }
     do throws(FormatError) {
@@ -113,61 +124,46 @@ extension RowFormat {
     }
   }
 
-  /// The message that is written for a value, if it is the first formatter that takes it.
-  private func message(for value: FieldValue) -> CompiledFormat? {
-    guard hasMessage, showsFormats else { return nil }
-    if value.isEmpty { return type == .label ? formats.first(where: \.isMessage) : nil }
+  /// The text of a value that is there. A message takes the values of a form, where there are `arguments`.
+  private func ownText(
+    _ value: FieldValue, arguments: [String: FieldValue]? = nil, skipsMessages: Bool = false
+  ) throws(FormatError) -> String {
     let shown = display(value)
-    let first = formats.first { $0.isMessage || $0.accepts(shown) }
-    return first?.isMessage == true ? first : nil
-  }
-
-  /// The text of a value that is there.
-  private func ownText(_ value: FieldValue, by format: CompiledFormat?) throws(FormatError) -> String {
-    if let format { return try format.string(elements(display(value))) }
-    let shown = display(value)
-    if let custom, let text = try custom.text(value) { return text }
-    switch type {
-    case .button, .check, .switch: return ""
-    case .password:
-      guard case .string(let secret) = value else { return "•" }
-      return String(repeating: "•", count: secret.count)
-    default: return Self.plain(shown)
+    // Rows that show no text have no formats, and password rows none: it could show the password.
+    for format in traits.showsFormattedText ? formats : [] {
+      if format.isMessage {
+        if skipsMessages { continue }
+        if let arguments { return try text(of: format, arguments) }
+      }
+      if case .list = shown {
+        if format.accepts(shown) { return try format.string(elements(shown)) }
+      } else if let text = try format.string(ifTaken: shown) {
+        return text
+      }
     }
+    if let text = try custom?.text(value) { return text }
+    return traits.plainText(value) ?? Self.plain(shown)
   }
 
   /// A list with the texts of what is no text in it: files by name and size, a label's values as it shows them alone.
   private func elements(_ value: FieldValue) throws(FormatError) -> FieldValue {
-    guard case .list(let elements) = value, custom != nil || type == .label else { return value }
+    guard case .list(let elements) = value, custom != nil || traits.showsAnything else { return value }
     return .list(
       try elements.map { element throws(FormatError) in
         if case .string = element { return element }
         if let text = try custom?.text(element) { return .string(text) }
-        return .string(try ownText(element, by: plainFormats.first { $0.accepts(element) }))
+        return .string(try ownText(element, skipsMessages: true))
       })
   }
 
   /// The text of a value in typed pieces; joined, they are the text.
   public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
     let shown = display(value)
-    if !value.isEmpty, let format = format(taking: shown) { return try format.parts(elements(shown)) }
+    if !value.isEmpty, traits.showsFormattedText, let format = formats.first(where: { $0.accepts(shown) }) {
+      return try format.parts(elements(shown))
+    }
     let text = try text(value)
     return text.isEmpty ? [] : [FormatPart(.literal, text)]
-  }
-
-  /// The first format that takes a value. There is none on rows that show no text, and none on password rows: it could
-  /// show the password.
-  private func format(taking value: FieldValue) -> CompiledFormat? {
-    showsFormats ? formats.first { $0.accepts(value) } : nil
-  }
-
-  private var plainFormats: [CompiledFormat] { showsFormats ? formats.filter { !$0.isMessage } : [] }
-
-  private var showsFormats: Bool {
-    switch type {
-    case .button, .check, .switch, .password: false
-    default: true
-    }
   }
 
   /// Whether a formatter of the row is a message.
@@ -175,9 +171,10 @@ extension RowFormat {
 
   /// The value with the texts of `options.display` in place of raw options.
   private func display(_ value: FieldValue) -> FieldValue {
-    switch value {
-    case .string(let raw) where !optionTexts.isEmpty: .string(optionTexts[raw] ?? raw)
-    case .list(let elements) where type == .options || type == .pushAsync: .list(elements.map(display))
+    guard let choice else { return value }
+    return switch value {
+    case .string(let raw): .string(choice.display[raw] ?? raw)
+    case .list(let elements): .list(elements.map(display))
     default: value
     }
   }
@@ -196,25 +193,5 @@ extension RowFormat {
     case .list(let elements): elements.map(plain).joined(separator: ", ")
     case .object(let members): members.sorted { $0.key < $1.key }.map { plain($0.value) }.joined(separator: ", ")
     }
-  }
-}
-
-extension RowDescriptor {
-  /// What dates of the row are.
-  fileprivate var dateKind: DateReading.Kind {
-    guard case .datetime(let content) = content else { return .instant }
-    switch content.style {
-    case .date: return .day
-    case .time: return .time
-    case .datetime, .countdown: return .instant
-    }
-  }
-}
-
-extension FormatterDescriptor {
-  /// The row that ends a date's range (`date.end` `$id`).
-  fileprivate var dateEndRow: String? {
-    guard case .date = content else { return nil }
-    return date.endRow
   }
 }

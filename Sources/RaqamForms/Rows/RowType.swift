@@ -1,5 +1,5 @@
 /// The type of a row. The raw value is the word of the key `type`.
-public enum RowType: String, CaseIterable, Sendable {
+public enum RowType: String, CaseIterable, Sendable, Codable {
   // Controls.
   case label, button, check, `switch`, slider, stepper
   // Fields.
@@ -13,30 +13,38 @@ public enum RowType: String, CaseIterable, Sendable {
 }
 
 extension RowType {
-  /// Rows whose value is a text.
-  public var isText: Bool {
+  /// The table of row types: what each is and does.
+  var traits: any RowTraits {
     switch self {
-    case .text, .textarea, .name, .password, .email, .twitter, .account, .zipcode, .url, .phone: true
-    default: false
+    case .label: LabelRow()
+    case .button: ButtonRow()
+    case .check, .switch: ToggleRow()
+    case .slider: NumberRow(.slider)
+    case .stepper: NumberRow(.stepper)
+    case .integer: NumberRow(.integer)
+    case .decimal: NumberRow(.decimal)
+    case .percent: NumberRow(.percent)
+    case .currency: NumberRow(.currency)
+    case .text, .textarea, .name, .account: TextRow()
+    case .twitter, .zipcode, .phone: TextRow(reading: .leftToRight)
+    case .email: TextRow(reading: .leftToRight, shape: .email)
+    case .url: TextRow(reading: .leftToRight, shape: .url)
+    case .password: TextRow(isSecret: true)
+    case .datetime: DateRow()
+    case .options: OptionsRow(asksProvider: false)
+    case .pushAsync: OptionsRow(asksProvider: true)
+    case .location: LocationRow()
+    case .image: FilesRow(.image)
+    case .attachment: FilesRow(.attachment)
+    case .webview: PageRow()
     }
   }
+}
+
+extension RowType {
+  /// Rows whose value is a text.
+  public var isText: Bool { traits is TextRow }
 
   /// Rows whose value is a number.
-  public var isNumber: Bool {
-    switch self {
-    case .integer, .decimal, .percent, .currency, .slider, .stepper: true
-    default: false
-    }
-  }
-
-  /// Rows whose value is a Boolean.
-  public var isToggle: Bool { self == .check || self == .switch }
-
-  /// The rows the source documents call fields: typed by the user.
-  public var isField: Bool {
-    switch self {
-    case .integer, .decimal, .percent, .currency: true
-    default: isText
-    }
-  }
+  public var isNumber: Bool { traits is NumberRow }
 }

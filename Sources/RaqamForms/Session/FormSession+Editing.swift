@@ -29,7 +29,7 @@ extension FormSession {
   private mutating func set(_ given: GivenValue, _ id: String) -> FormEdit {
     guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
     do throws(ValueRefusal) {
-      return put(try given.accepted(by: rows[slot].plan), into: slot)
+      return put(try rows[slot].plan.descriptor.accepted(given, in: rows[slot].plan.zone), into: slot)
     } catch {
       return FormEdit(refusal: FormIssue(row: id, code: error.code, message: text(of: error)))
     }
@@ -62,7 +62,7 @@ extension FormSession {
     guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
     if let issue = userIssue(slot) { return FormEdit(refusal: issue) }
     let plan = rows[slot].plan
-    guard plan.descriptor.type.isTyped else {
+    guard plan.descriptor.type.input == .typed else {
       return FormEdit(refusal: refusal(id, .notAllowed, "a row of type \(plan.descriptor.type.rawValue) is not typed"))
     }
     if text.isEmpty { return put(.null, into: slot) }
@@ -70,7 +70,7 @@ extension FormSession {
       let read = try plan.format.parse(text, leniency: leniency, completing: completion(slot))
       let value: FieldValue
       do throws(ValueRefusal) {
-        value = try plan.descriptor.accepted(read.value, zone: plan.zone)
+        value = try plan.descriptor.accepted(.value(read.value), in: plan.zone)
       } catch {
         return refuse(text, slot, error.code, error.message)
       }
@@ -92,14 +92,15 @@ extension FormSession {
     if let issue = userIssue(slot) { return FormEdit(refusal: issue) }
     let accepted: FieldValue
     do throws(ValueRefusal) {
-      accepted = try rows[slot].plan.descriptor.accepted(value, zone: rows[slot].plan.zone)
+      accepted = try rows[slot].plan.descriptor.accepted(.value(value), in: rows[slot].plan.zone)
     } catch {
       return FormEdit(refusal: FormIssue(row: id, code: error.code, message: text(of: error)))
     }
     let check = RowCheck(
       plan: rows[slot].plan, messages: plan.messages, loadedOptions: rows[slot].choice.loaded)
     if let issue = check.issues(of: accepted).first(where: { $0.code == .option }) { return FormEdit(refusal: issue) }
-    return put(picked(accepted, slot), into: slot)
+    let plan = rows[slot].plan
+    return put(plan.descriptor.traits.picked(accepted, in: plan.descriptor, plan.zone), into: slot)
   }
 
   /// A user takes the value away.
@@ -120,8 +121,10 @@ extension FormSession {
   public mutating func step(_ direction: StepDirection, for id: String) -> FormEdit {
     guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
     if let issue = userIssue(slot) { return FormEdit(refusal: issue) }
-    guard rows[slot].plan.descriptor.type == .stepper, case .number(let content) = rows[slot].plan.descriptor.content
-    else { return FormEdit(refusal: refusal(id, .notAllowed, "only a row of type stepper has steps")) }
+    guard rows[slot].plan.descriptor.type == .stepper else {
+      return FormEdit(refusal: refusal(id, .notAllowed, "only a row of type stepper has steps"))
+    }
+    let content = rows[slot].plan.descriptor.number
     let start = rows[slot].value.number?.exact ?? content.clamped(.zero)
     let step = ExactDecimal(direction == .up ? content.step : -content.step)
     return put(FieldValue(NumericValue(content.clamped(start.adding(step)))), into: slot)
@@ -151,7 +154,7 @@ extension FormSession {
     if isReadOnly { return refusal(id, .readOnly, "the form is read-only") }
     if row.isHidden || sections[row.section].isHidden { return refusal(id, .hidden, "the row is not shown") }
     if row.isDisabled { return refusal(id, .disabled, "the row is disabled") }
-    if !row.plan.holdsValue || row.plan.descriptor.type == .label {
+    if row.plan.descriptor.type.input == .none {
       return refusal(id, .notAllowed, "a row of type \(row.plan.descriptor.type.rawValue) is not edited")
     }
     return nil
@@ -181,26 +184,9 @@ extension FormSession {
 
   /// What a typed text leaves open.
   private func completion(_ slot: Int) -> RowCompletion {
-    var completion = RowCompletion(rows[slot].value, text: rows[slot].text, now: host.now())
-    if case .datetime(let content) = rows[slot].plan.descriptor.content {
-      completion.minuteInterval = content.minuteInterval
-    }
-    return completion
-  }
-
-  /// What a control makes of a value.
-  private func picked(_ value: FieldValue, _ slot: Int) -> FieldValue {
-    let plan = rows[slot].plan
-    switch (plan.descriptor.type, plan.descriptor.content, value) {
-    case (.slider, .number(let content), _), (.stepper, .number(let content), _):
-      guard let number = value.number?.exact else { return value }
-      let clamped = content.clamped(number)
-      return clamped == number ? value : FieldValue(NumericValue(clamped))
-    case (_, .datetime(let content), _):
-      guard content.style == .countdown else { return DateBounds(content: content, zone: plan.zone).picked(value) }
-      return value.number?.exact.map { FieldValue(NumericValue(content.pickedCountdown($0))) } ?? value
-    default: return value
-    }
+    RowCompletion(
+      rows[slot].value, text: rows[slot].text, now: host.now(),
+      minuteInterval: rows[slot].plan.descriptor.datetime.minuteInterval)
   }
 
   /// Takes a value that the row accepts, unless it cannot be shown.
@@ -233,32 +219,4 @@ extension FormSession {
     if reversals.count >= Self.undoLimit { reversals.removeFirst() }
     reversals.append(reversal)
   }
-}
-
-extension RowDescriptor.NumberContent {
-  /// The nearest value within the bounds.
-  fileprivate func clamped(_ value: ExactDecimal) -> ExactDecimal {
-    var value = value
-    if let minimum, value < minimum { value = minimum }
-    if let maximum, value > maximum { value = maximum }
-    return value
-  }
-}
-
-extension RowDescriptor.DateTimeContent {
-  /// Seconds within a day, on a minute that can be picked.
-  fileprivate func pickedCountdown(_ seconds: ExactDecimal) -> ExactDecimal {
-    if seconds.isNegative { return .zero }
-    let interval = Int64(minuteInterval) * 60
-    guard seconds <= Self.longestCountdown, let whole = seconds.truncated.integerValue else {
-      return minuteInterval == 1 ? Self.longestCountdown : ExactDecimal(86_399 / interval * interval)
-    }
-    guard minuteInterval > 1 else { return seconds }
-    return ExactDecimal(min((whole + interval / 2) / interval, 86_399 / interval) * interval)
-  }
-}
-
-extension RowType {
-  /// Rows that a text can be typed into.
-  fileprivate var isTyped: Bool { isField || self == .slider || self == .stepper || self == .datetime }
 }

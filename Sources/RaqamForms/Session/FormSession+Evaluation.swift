@@ -141,23 +141,30 @@ extension FormSession {
   }
 
   mutating func refreshHidden(_ slot: Int, _ update: inout FormUpdate) {
-    guard !rows[slot].isDeleted else { return }
-    let isHidden = holds(
-      rows[slot].plan.descriptor.hidden, rows[slot].variable, update.context, at: .row(slot: slot, key: "hidden"))
-    guard isHidden != rows[slot].isHidden else { return }
-    rows[slot].isHidden = isHidden
+    guard let isHidden = changed(\.isHidden, by: \.hidden, "hidden", slot, update.context),
+      !sections[rows[slot].section].isHidden
+    else { return }
     let id = rows[slot].plan.id
-    if !sections[rows[slot].section].isHidden { update.events.append(isHidden ? .hidden(row: id) : .shown(row: id)) }
+    update.events.append(isHidden ? .hidden(row: id) : .shown(row: id))
   }
 
   mutating func refreshDisabled(_ slot: Int, _ update: inout FormUpdate) {
-    guard !rows[slot].isDeleted else { return }
-    let isDisabled = holds(
-      rows[slot].plan.descriptor.disabled, rows[slot].variable, update.context, at: .row(slot: slot, key: "disabled"))
-    guard isDisabled != rows[slot].isDisabled else { return }
-    rows[slot].isDisabled = isDisabled
+    guard let isDisabled = changed(\.isDisabled, by: \.disabled, "disabled", slot, update.context) else { return }
     let id = rows[slot].plan.id
     update.events.append(isDisabled ? .disabled(row: id) : .enabled(row: id))
+  }
+
+  /// Keeps what a condition of a row says now; `nil` when it says what it did before.
+  private mutating func changed(
+    _ state: WritableKeyPath<SessionRow, Bool>, by condition: KeyPath<RowDescriptor, Condition>, _ key: String,
+    _ slot: Int, _ context: EvaluationContext
+  ) -> Bool? {
+    guard !rows[slot].isDeleted else { return nil }
+    let holds = holds(
+      rows[slot].plan.descriptor[keyPath: condition], rows[slot].variable, context, at: .row(slot: slot, key: key))
+    guard holds != rows[slot][keyPath: state] else { return nil }
+    rows[slot][keyPath: state] = holds
+    return holds
   }
 }
 
@@ -175,7 +182,7 @@ extension FormSession {
       return (try format.text(value), nil)
     }
     do throws(FormatError) {
-      return (try format.text(.object(["from": value, "to": rows[other].value])), nil)
+      return (try format.text(from: value, to: rows[other].value), nil)
     } catch {
       let issue = FormIssue(
         row: rows[slot].plan.id, code: .format, message: plan.messages.text(.format, error.description))

@@ -40,65 +40,8 @@ extension FormSession {
     snapshot.colors = descriptor.colors(for: host.platform)
     snapshot.issues = row.issues
     snapshot.refusal = row.refusal
-    switch descriptor.content {
-    case .plain, .location: break
-    case .button(let showsArrow): snapshot.detail = .button(isPushing: showsArrow)
-    case .options(let content):
-      let style = content.style
-      let title = content.selectorTitle ?? descriptor.title
-      snapshot.options = options(row, content)
-      snapshot.detail =
-        descriptor.type == .pushAsync
-        ? .asynchronous(style: style, title: title, source: content.source, state: row.choice.state)
-        : .selector(style: style, title: title)
-    case .number(let content):
-      snapshot.minimum = content.minimum.map { FieldValue(NumericValue($0)) }
-      snapshot.maximum = content.maximum.map { FieldValue(NumericValue($0)) }
-      if descriptor.type == .stepper { snapshot.detail = .stepper(step: content.step, kind: content.stepper) }
-    case .datetime(let content):
-      snapshot.minimum = content.minimum.map { .string(ISO8601Text.text(of: $0)) }
-      snapshot.maximum = content.maximum.map { .string(ISO8601Text.text(of: $0)) }
-      snapshot.detail = .picker(picker(row, content, now))
-    case .files(let content):
-      snapshot.detail = .files(
-        types: content.types, maximumCount: content.maximumCount,
-        maximumBytes: content.maximumBytes.map { FieldValue(NumericValue($0)) })
-    case .page(let content): snapshot.detail = .page(url: content.url, html: content.html)
-    }
+    descriptor.traits.describe(row, now: now, in: &snapshot)
     return snapshot
-  }
-
-  private func options(_ row: SessionRow, _ content: RowDescriptor.OptionsContent) -> [RowSnapshot.Option] {
-    if let loaded = row.choice.loaded { return loaded }
-    return content.options.map { .init(value: $0, text: content.display[$0] ?? $0) }
-  }
-}
-
-// MARK: - Date pickers
-
-extension FormSession {
-  private func picker(_ row: SessionRow, _ content: RowDescriptor.DateTimeContent, _ now: Instant) -> DatePickerSnapshot
-  {
-    let calendar = row.plan.calendar
-    var picker = DatePickerSnapshot(
-      style: content.style, display: content.picker, calendar: calendar?.id ?? .gregorian,
-      timeZone: row.plan.zone.id.description, minuteInterval: content.minuteInterval)
-    guard let calendar else { return picker }
-    let bounds = DateBounds(content: content, zone: row.plan.zone)
-    let shown: DayNumber =
-      switch row.value {
-      case .date(let instant): row.plan.zone.localDateTime(at: instant).day
-      case .day(let day): day
-      default: bounds.pickedDay(now)
-      }
-    do throws(FormatError) {
-      picker.month = try MonthSnapshot(
-        shown, layout: try calendar.layout(), isSelectable: bounds.isSelectable)
-    } catch {
-      // A day beyond what the calendar reckons has no month to show.
-      picker.month = nil
-    }
-    return picker
   }
 
   /// The days of a month in the calendar of a date row, for a picker that is turned to another month.

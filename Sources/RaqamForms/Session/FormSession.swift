@@ -73,27 +73,6 @@ public struct FormSession: Sendable {
   }
 }
 
-/// A value as it comes in.
-enum GivenValue {
-  case json(JSONNode)
-  case value(FieldValue)
-
-  /// In the kind that the row wants.
-  func accepted(by plan: RowPlan) throws(ValueRefusal) -> FieldValue {
-    let value: FieldValue
-    switch self {
-    case .value(let given): value = given
-    case .json(let node):
-      do throws(FormatError) {
-        value = try plan.descriptor.value(from: node, rules: plan.zone)
-      } catch {
-        throw ValueRefusal(.type, error.description)
-      }
-    }
-    return try plan.descriptor.accepted(value, zone: plan.zone)
-  }
-}
-
 // MARK: - Loading
 
 extension FormSession {
@@ -121,7 +100,7 @@ extension FormSession {
 
   private mutating func load(_ given: GivenValue, into slot: Int) {
     do throws(ValueRefusal) {
-      rows[slot].value = try given.accepted(by: rows[slot].plan)
+      rows[slot].value = try rows[slot].plan.descriptor.accepted(given, in: rows[slot].plan.zone)
       rows[slot].variable = PredicateValue(rows[slot].value, zone: rows[slot].plan.zone)
     } catch {
       let issue = FormIssue(row: rows[slot].plan.id, code: error.code, message: text(of: error))

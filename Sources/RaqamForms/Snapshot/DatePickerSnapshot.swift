@@ -16,6 +16,32 @@ public struct DatePickerSnapshot: Hashable, Sendable, Codable {
   public var month: MonthSnapshot?
 }
 
+extension DatePickerSnapshot {
+  /// The picker of a date row.
+  init(_ row: SessionRow, now: Instant) {
+    let content = row.plan.descriptor.datetime
+    style = content.style
+    display = content.picker
+    calendar = row.plan.calendar?.id ?? .gregorian
+    timeZone = row.plan.zone.id.description
+    minuteInterval = content.minuteInterval
+    guard let calendar = row.plan.calendar else { return }
+    let bounds = DateBounds(content: content, zone: row.plan.zone)
+    let shown: DayNumber =
+      switch row.value {
+      case .date(let instant): row.plan.zone.localDateTime(at: instant).day
+      case .day(let day): day
+      default: bounds.pickedDay(now)
+      }
+    do throws(FormatError) {
+      month = try MonthSnapshot(shown, layout: try calendar.layout(), isSelectable: bounds.isSelectable)
+    } catch {
+      // A day beyond what the calendar reckons has no month to show.
+      month = nil
+    }
+  }
+}
+
 /// The days of one month, in weeks.
 public struct MonthSnapshot: Hashable, Sendable, Codable {
   /// A day of the month.

@@ -44,8 +44,8 @@ extension String {
       self.init(decoding: units.map(\.value), as: UTF16.self)
       return
     }
-    self.init(unsafeUninitializedCapacity: units.count) { buffer in
-      for (index, unit) in units.enumerated() { buffer[index] = UInt8(clamping: unit.value) }
+    unsafe self.init(unsafeUninitializedCapacity: units.count) { buffer in
+      for (index, unit) in units.enumerated() { unsafe buffer[index] = UInt8(clamping: unit.value) }
       return units.count
     }
   }

@@ -11,17 +11,7 @@ struct RowValue {
   let style: TextStyle
   /// The descriptor's colour of the text.
   let color: RowColor?
-  private let reading: Reading
-
-  /// How the direction of a text is found.
-  private enum Reading {
-    /// Written by a person: by its first letter.
-    case free
-    /// Written by a formatter: by the script of its letters and digits.
-    case formatted
-    /// Addresses and numbers that are left to right in every language.
-    case leftToRight
-  }
+  private let reading: RowReading
 
   init(_ row: RowSnapshot, _ drawing: FormDrawing) {
     mark = Self.mark(row)
@@ -42,7 +32,7 @@ struct RowValue {
   /// The direction of one of the paragraphs.
   func direction(of paragraph: TerminalText, in form: TextDirection) -> TextDirection {
     switch reading {
-    case .free: paragraph.firstStrongDirection ?? form
+    case .free, .ofValue: paragraph.firstStrongDirection ?? form
     case .formatted: paragraph.formattedDirection ?? form
     case .leftToRight: .leftToRight
     }
@@ -50,11 +40,9 @@ struct RowValue {
 
   private static func mark(_ row: RowSnapshot) -> TerminalText? {
     let isOn = row.value == .bool(true)
-    switch row.type {
-    case .check: return TerminalText(safe: isOn ? "[x]" : "[ ]")
-    case .switch: return TerminalText(safe: isOn ? "(●)" : "( )")
-    default: return nil
-    }
+    guard row.type.input == .toggled else { return nil }
+    let (on, off) = row.type == .check ? ("[x]", "[ ]") : ("(●)", "( )")
+    return TerminalText(safe: isOn ? on : off)
   }
 
   private static func quoted(_ paragraphs: [TerminalText]) -> [TerminalText] {
@@ -65,12 +53,8 @@ struct RowValue {
     }
   }
 
-  private static func reading(_ row: RowSnapshot) -> Reading {
-    switch row.type {
-    case .email, .url, .phone, .twitter, .zipcode, .webview: .leftToRight
-    case .label: row.value.number == nil ? .free : .formatted
-    case .datetime, .location, .check, .switch: .formatted
-    default: row.type.isNumber ? .formatted : .free
-    }
+  private static func reading(_ row: RowSnapshot) -> RowReading {
+    guard row.type.reading == .ofValue else { return row.type.reading }
+    return row.value.number == nil ? .free : .formatted
   }
 }

@@ -19,12 +19,7 @@ extension RMSDescriptor {
   public static func decode(
     _ bytes: [UInt8]
   ) throws(DescriptorError) -> (form: RMSDescriptor, diagnostics: [Diagnostic]) {
-    let document: JSONDocument
-    do throws(JSONError) {
-      document = try JSONDocument(parsing: bytes)
-    } catch {
-      throw DescriptorError([Diagnostic(error)])
-    }
+    let document = try JSONDocument(descriptor: bytes)
     return try decode(document.root, in: document)
   }
 

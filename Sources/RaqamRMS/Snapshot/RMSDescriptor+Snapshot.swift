@@ -32,11 +32,11 @@ extension RMSDescriptor {
   ///
   /// - Parameter classes: Names of classes that only the application knows.
   public static func diagnostics(of bytes: [UInt8], classes: [String] = []) -> [Diagnostic] {
-    do throws(JSONError) {
-      let document = try JSONDocument(parsing: bytes)
+    do throws(DescriptorError) {
+      let document = try JSONDocument(descriptor: bytes)
       return diagnostics(of: document.root, in: document, classes: classes)
     } catch {
-      return [Diagnostic(error)]
+      return error.diagnostics
     }
   }
 

@@ -14,7 +14,7 @@ public struct DayNumber: Hashable, Sendable {
   public let value: Int
 
   /// The day `value` days after 1970-01-01.
-  public init(_ value: Int) {
+  @inlinable public init(_ value: Int) {
     self.value = Swift.min(Swift.max(value, -Self.bound), Self.bound)
   }
 
@@ -23,7 +23,7 @@ public struct DayNumber: Hashable, Sendable {
   /// The last day that can be expressed.
   public static let max = DayNumber(bound)
 
-  private static let bound = 1_000_000_000_000
+  @inlinable static var bound: Int { 1_000_000_000_000 }
 }
 
 extension DayNumber {

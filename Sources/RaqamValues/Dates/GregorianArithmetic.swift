@@ -2,9 +2,10 @@
 ///
 /// A year is astronomical: 0 is 1 BC. Days count from 1970-01-01 (Gregorian). The year is taken to begin in
 /// March, so that the leap day is its last day and month lengths follow 153 days in five months.
+@usableFromInline
 package enum GregorianArithmetic {
   /// A rule for leap years.
-  package enum Rule: Sendable {
+  @usableFromInline package enum Rule: Sendable {
     /// Every fourth year, of the hundredth ones only those divisible by 400.
     case gregorian
     /// Every fourth year.
@@ -82,8 +83,18 @@ package enum GregorianArithmetic {
     return (year, number, Int((month & 0xFFFF) / 2141) &+ 1)
   }
 
+  /// The day number of a date by the Gregorian rule, of a year from 1 to a million.
+  @inlinable @inline(__always)
+  package static func nearDayNumber(year: Int, month: Int, day: Int) -> Int {
+    // Years are positive here, so division rounds down.
+    let marchYear = month <= 2 ? year &- 1 : year
+    let monthFromMarch = month <= 2 ? month &+ 9 : month &- 3
+    return 365 &* marchYear &+ marchYear / 4 &- marchYear / 100 &+ marchYear / 400 &+ (153 &* monthFromMarch &+ 2) / 5
+      &+ day &- 1 &- gregorianShift
+  }
+
   /// Whether February of `year` has 29 days.
-  package static func isLeap(_ year: Int, rule: Rule = .gregorian) -> Bool {
+  @inlinable package static func isLeap(_ year: Int, rule: Rule = .gregorian) -> Bool {
     switch rule {
     case .gregorian: year % 4 == 0 && (year % 100 != 0 || year % 400 == 0)
     case .julian: year % 4 == 0
@@ -91,7 +102,7 @@ package enum GregorianArithmetic {
   }
 
   /// Days of a month 1…12.
-  package static func monthLength(year: Int, month: Int, rule: Rule = .gregorian) -> Int {
+  @inlinable package static func monthLength(year: Int, month: Int, rule: Rule = .gregorian) -> Int {
     switch month {
     case 2: isLeap(year, rule: rule) ? 29 : 28
     case 4, 6, 9, 11: 30

@@ -12,7 +12,7 @@ public struct Instant: Hashable, Sendable {
   public let epochMilliseconds: Int64
 
   /// The instant of a count of milliseconds since 1970-01-01T00:00:00Z.
-  public init(epochMilliseconds: Int64) {
+  @inlinable public init(epochMilliseconds: Int64) {
     self.epochMilliseconds = epochMilliseconds
   }
 
@@ -53,7 +53,7 @@ extension Instant {
   public var epochSeconds: Double { Double(epochMilliseconds) / 1000 }
 
   /// Whole seconds since 1970-01-01T00:00:00Z, rounded down.
-  package var flooredEpochSeconds: Int64 { epochMilliseconds.flooredQuotient(by: 1000) }
+  @inlinable package var flooredEpochSeconds: Int64 { epochMilliseconds.flooredQuotient(by: 1000) }
 
   /// What clocks set `utcOffset` seconds ahead of UTC show at this instant.
   ///

@@ -36,7 +36,7 @@ public struct LocalTime: Hashable, Sendable {
   }
 
   /// The time of any count of milliseconds, counted round the clock.
-  package init(wrapping milliseconds: Int64) {
+  @inlinable package init(wrapping milliseconds: Int64) {
     millisecondsOfDay = Int(milliseconds.flooredRemainder(by: Int64(Self.millisecondsPerDay)))
   }
 
@@ -56,7 +56,7 @@ public struct LocalTime: Hashable, Sendable {
   /// 00:00:00.
   public static let midnight = LocalTime(wrapping: 0)
 
-  package static let millisecondsPerDay = 86_400_000
+  @inlinable package static var millisecondsPerDay: Int { 86_400_000 }
 }
 
 extension LocalTime {

@@ -17,7 +17,7 @@ public enum Weekday: Int, CaseIterable, Sendable {
 
   /// The weekday of any number on the endless count 1 Monday, 2 Tuesday, … 7 Sunday, 8 Monday.
   package init(cyclic number: Int) {
-    self = Self.allCases[(number - 1).flooredRemainder(by: 7)]
+    self = Self(rawValue: (number - 1).flooredRemainder(by: 7) + 1) ?? .monday
   }
 
   /// The weekday so many days later, or earlier where `days` is negative.

@@ -23,7 +23,7 @@ public struct ExactDecimal: Hashable, Sendable {
   /// The most digits that are read, before or after the separator: 10,000.
   public static let digitLimit = 10_000
 
-  package init(isNegative: Bool, digits: [UInt8], exponent: Int) {
+  @usableFromInline package init(isNegative: Bool, digits: [UInt8], exponent: Int) {
     let lead = digits.prefix { $0 == 0 }.count
     var kept = digits[lead...]
     var power = exponent
@@ -66,7 +66,7 @@ public struct ExactDecimal: Hashable, Sendable {
   }
 
   /// An integer of any width.
-  public init(_ value: some BinaryInteger) {
+  @inlinable public init(_ value: some BinaryInteger) {
     self.init(
       isNegative: value < 0, digits: String(value.magnitude).utf8.map { $0 - 0x30 }, exponent: 0)
   }

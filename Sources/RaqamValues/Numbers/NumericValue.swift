@@ -8,7 +8,7 @@ public enum NumericValue: Hashable, Sendable {
   case decimal(ExactDecimal)
 
   /// An integer of any width.
-  public init(_ value: some BinaryInteger) {
+  @inlinable public init(_ value: some BinaryInteger) {
     if let narrow = Int64(exactly: value) {
       self = .integer(narrow)
     } else {
@@ -17,7 +17,7 @@ public enum NumericValue: Hashable, Sendable {
   }
 
   /// A double, NaN and the infinities among them.
-  public init(_ value: Double) { self = .double(value) }
+  @inlinable public init(_ value: Double) { self = .double(value) }
 
   /// A float by its own shortest digits, as a double: 0.1 as a float is 0.1, not 0.10000000149011612.
   public init(_ value: Float) { self = .double(Double(value.description) ?? Double(value)) }
@@ -89,7 +89,7 @@ extension NumericValue: CustomStringConvertible {
 
 extension NumericValue: ExpressibleByIntegerLiteral, ExpressibleByFloatLiteral {
   /// An integer literal, as an integer.
-  public init(integerLiteral value: Int64) { self = .integer(value) }
+  @inlinable public init(integerLiteral value: Int64) { self = .integer(value) }
   /// A literal with a point, as a double.
-  public init(floatLiteral value: Double) { self = .double(value) }
+  @inlinable public init(floatLiteral value: Double) { self = .double(value) }
 }

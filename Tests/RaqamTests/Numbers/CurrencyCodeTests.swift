@@ -39,7 +39,7 @@ import Testing
     #expect(error?.code == .noCurrencyForRegion)
     #expect(
       error?.description == "locale \"\(locale)\" has no region with a currency of its own; "
-        + "name the currency (currency.code) or a locale with a region, such as en_US")
+        + "name the currency, or a locale with a region, such as en_US")
   }
 
   @Test func madeUpKeywordIsRefused() throws {

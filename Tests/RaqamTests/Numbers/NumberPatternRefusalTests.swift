@@ -47,7 +47,7 @@ import Testing
   private static func thirdSubpattern(_ pattern: String, at offset: Int) -> Refused {
     refused(
       pattern, "has a third subpattern", at: offset,
-      hint: "there are two: positive;negative (zero has number.symbol.zero)")
+      hint: "there are two: positive;negative; the text of zero is an option of its own")
   }
 
   private static func exponent(_ pattern: String, at offset: Int) -> Refused {
@@ -127,7 +127,7 @@ import Testing
     #expect(
       error?.description
         == "\"\(text)\" has more than one subpattern (at offset \(offset)); write one here; "
-        + "number.format takes two, separated by \";\"")
+        + "a whole pattern has two, separated by \";\"")
   }
 
   @Test func singleSubpattern() throws {

@@ -109,7 +109,7 @@ import Testing
     #expect(error?.code == .unsupportedStyle)
     #expect(
       error?.description == "numbering system \"roman\" has no digits, which this number style needs; "
-        + "it writes whole numbers in number.style decimal")
+        + "it writes whole numbers in the style decimal")
   }
 
   // MARK: Names

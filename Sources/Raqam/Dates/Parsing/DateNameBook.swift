@@ -11,6 +11,9 @@ final class DateNameBook: Sendable {
   }
 
   let calendar: CalendarID
+  let facts: CalendarFacts
+  /// Whether the locale may write days or years of its calendar in numerals that have no digits.
+  private let writesNumerals: Bool
   let resource: String
   /// The locale with the Gregorian calendar, in ICU's spelling.
   let zoneLocale: String
@@ -28,6 +31,8 @@ final class DateNameBook: Sendable {
     resource = try locale.resourceID(setting: "calendar", to: calendar.icuKeyword)
     zoneLocale = try locale.resourceID(setting: "calendar", to: CalendarID.gregorian.icuKeyword)
     self.calendar = calendar
+    facts = calendar.facts
+    writesNumerals = facts.numerals?.languages.contains(locale.language) ?? false
     self.locale = locale
     self.rules = rules
   }
@@ -42,30 +47,20 @@ final class DateNameBook: Sendable {
     case .era: try table(.eras)
     case .halfDay: try table(.halves)
     case .dayPeriod: try table(.dayPeriods(field.letter))
-    case .cyclicYear where calendar == .chinese || calendar == .dangi: try table(.cyclicYears)
+    case .cyclicYear where facts.eras == .cycles: try table(.cyclicYears)
     case .day where writesNumerals: try table(.dayNumerals)
     case .year where writesNumerals: try table(.yearNumerals)
     default: nil
     }
   }
 
-  /// Whether the locale may write days or years of its calendar in numerals that have no digits.
-  private var writesNumerals: Bool {
-    switch calendar {
-    case .hebrew: ["he", "yi"].contains(locale.language)
-    case .chinese, .dangi: ["zh", "yue", "ja"].contains(locale.language)
-    case .japanese: ["ja", "zh", "yue"].contains(locale.language)
-    default: false
-    }
-  }
-
-  var readsHebrewNumerals: Bool { calendar == .hebrew && writesNumerals }
+  var readsHebrewNumerals: Bool { facts.numerals == .hebrew && writesNumerals }
 
   /// The names of the format's own zone in a field, each with the offsets it was in use for.
   func ownZone(_ field: DateField) throws(FormatError) -> NameTable { try table(.ownZone(field.pattern)) }
 
   func leapAffixes() throws(FormatError) -> LeapAffixes? {
-    guard calendar == .chinese || calendar == .dangi else { return nil }
+    guard facts.leapMonths == .repeatedNumber else { return nil }
     if let known = affixes.withLock({ $0 }) { return known }
     guard let found = try DateSampler(calendar: calendar, resource: resource).leapAffixes() else { return nil }
     let made = LeapAffixes(before: found.before, after: found.after)
@@ -98,7 +93,7 @@ final class DateNameBook: Sendable {
     case .yearNumerals:
       var table = NameTable()
       // The first year of an era.
-      if calendar == .japanese { table.add("元", 1, width: 3) }
+      if facts.numerals == .firstYear { table.add("元", 1, width: 3) }
       return table
     case .ownZone(let pattern): return try ownZoneNames(pattern)
     }

@@ -14,7 +14,7 @@ extension DateResolver {
   /// The month and the year of a month beyond the last one of a year; `nil` where it is not, or strictly.
   mutating func monthBeyond(_ year: Int) throws(FormatError) -> (CalendarMonth, year: Int)? {
     // Months of lunisolar years that are counted by their numbers may be leap months.
-    guard isLenient, let found = fields[.month], calendar.id != .chinese, calendar.id != .dangi,
+    guard isLenient, let found = fields[.month], calendar.id.facts.leapMonths != .repeatedNumber,
       found.value < DateSampler.leapMark
     else { return nil }
     var months = try calendar.months(ofYear: year)

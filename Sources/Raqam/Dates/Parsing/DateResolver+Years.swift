@@ -13,13 +13,13 @@ extension DateResolver {
       if fields[.cyclicYear] != nil { throw undeterminedCycle(.cyclicYear) }
       return (try origin().extendedYear, era)
     }
-    guard calendar.id != .chinese, calendar.id != .dangi else { throw undeterminedCycle(.year) }
+    guard facts.eras != .cycles else { throw undeterminedCycle(.year) }
     if try lacksEra(), !isLenient {
       throw fault(
         .year, "the year \(found.value) may be of several eras of the japanese calendar",
         hint: "let the pattern have the era (G)")
     }
-    if found.isTwoDigits, era == nil || calendar.id != .japanese {
+    if found.isTwoDigits, era == nil || presentEra == nil {
       return (try windowed(found.value, era: era), era)
     }
     if let era { return (try extendedYear(found.value, era: era), era) }
@@ -28,7 +28,7 @@ extension DateResolver {
 
   /// Whether a year may be of any emperor's: each counts from 1, and the text names none.
   func lacksEra() throws(FormatError) -> Bool {
-    guard calendar.id == .japanese, fields[.year] != nil, yearKind == .year, fields[.era] == nil else { return false }
+    guard presentEra != nil, fields[.year] != nil, yearKind == .year, fields[.era] == nil else { return false }
     return try keptEra() == nil
   }
 
@@ -45,8 +45,8 @@ extension DateResolver {
 
   /// A year of an era; without an era, of the main one, and of the last one in the Japanese calendar.
   private func extendedYear(_ year: Int, era: Int?) throws(FormatError) -> Int {
-    guard let era = era ?? implicitEra else {
-      guard year > 0 || !Self.hasEarlierEra.contains(calendar.id) else {
+    guard let era = era ?? presentEra else {
+      guard year > 0 || facts.eras != .two else {
         throw fault(.year, "\(year) is no year of an era: they begin with 1")
       }
       return year
@@ -57,32 +57,22 @@ extension DateResolver {
     return extended
   }
 
-  private static let hasEarlierEra: Set<CalendarID> = [.gregorian, .iso8601, .roc, .coptic, .ethiopic]
+  private var facts: CalendarFacts { calendar.id.facts }
 
-  /// The era of a year that is given without one.
-  private var implicitEra: Int? { calendar.id == .japanese ? Self.presentJapaneseEra : nil }
-
-  /// Reiwa, by ICU's numbers of the eras, which begin with 0.
-  static let presentJapaneseEra = 236
+  /// The era in which we live where eras begin anew: that of a year which is given without one.
+  private var presentEra: Int? {
+    guard case .successive(let present) = facts.eras else { return nil }
+    return present
+  }
 
   /// The extended year of the year whose number ICU relates to the Gregorian ones.
   private func extendedYear(related year: Int) throws(FormatError) -> Int {
-    switch calendar.id {
-    case .persian: return year - 622
-    case .hebrew: return year + 3760
-    case .indian: return year - 79
-    case .coptic: return year - 284
-    case .ethiopic: return year - 8
-    // ICU takes the years that it counts for those of the other of the two Ethiopic eras.
-    case .ethiopicAmeteAlem: return extendedOffset == 0 ? year - 8 : year + 5492 + extendedOffset
-    case .islamic, .islamicCivil, .islamicTabular, .islamicUmmAlQura, .islamicRGSA:
+    guard let extended = calendar.id.extendedYear(related: year, icuOffset: extendedOffset) else {
       throw fault(
         .relatedYear, "a related Gregorian year does not tell a year of the \(calendar.id) calendar",
         hint: "let the pattern have the year itself (y)")
-    case .buddhist: return year + 543
-    case .roc: return year - 1911
-    default: return year
     }
+    return extended
   }
 
   /// The year of the hundred years of two-digit years that ends in two digits.
@@ -102,7 +92,7 @@ extension DateResolver {
     let first = try calendar.fields(of: rules.localDateTime(at: start).day)
     // In eras that are not counted on, digits are taken of the year that is shown.
     let isOfWeek = fields[.year] == nil
-    let counted = first.era == 0 && Self.hasEarlierEra.contains(calendar.id) ? first.extendedYear : first.year
+    let counted = first.era == 0 && facts.eras == .two ? first.extendedYear : first.year
     let shown = isOfWeek ? first.extendedYear - extendedOffset : counted
     var year = shown + (digits - shown).flooredRemainder(by: 100)
     if isOfWeek { return year + extendedOffset }
@@ -136,13 +126,6 @@ extension DateResolver {
   /// What a year may be that this calendar does not have the date in.
   func otherCalendar(_ year: Int) -> String? {
     let typed = fields.number(.year) ?? year
-    switch (calendar.id, typed) {
-    case (.persian, 1900...2150): return "\(typed) is a year of the gregorian calendar"
-    case (.gregorian, 1300...1420), (.iso8601, 1300...1420): return "\(typed) is a year of the persian calendar"
-    case (.gregorian, 1421...1500), (.iso8601, 1421...1500): return "\(typed) is a year of the islamic calendars"
-    case (.gregorian, 2430...2650), (.iso8601, 2430...2650): return "\(typed) is a year of the buddhist calendar"
-    case (.gregorian, 5600...5900), (.iso8601, 5600...5900): return "\(typed) is a year of the hebrew calendar"
-    default: return nil
-    }
+    return calendar.id.otherCalendar(ofYear: typed).map { "\(typed) is a year of the \($0)" }
   }
 }

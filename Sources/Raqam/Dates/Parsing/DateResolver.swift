@@ -132,13 +132,14 @@ extension DateResolver {
       throw fault(
         .month, "the year \(shownYear(year.extended)) of the \(calendar.id) calendar has no month \(name)")
     }
-    let count = try calendar.daysInMonth(month, year: year.extended)
-    guard number <= count || calendar.id == .gregorian && year.extended == 1582 else {
+    let days = try calendar.days(ofMonth: month, year: year.extended)
+    // The month of the cutover has numbers beyond its count of days.
+    guard try number <= calendar.date(of: days.upperBound).day else {
       if carries(.day) {
-        return try calendar.days(ofMonth: month, year: year.extended).lowerBound.advanced(by: number - 1)
+        return days.lowerBound.advanced(by: number - 1)
       }
       throw fault(
-        .day, "\(try monthName(month)) \(shownYear(year.extended)) has \(count) days",
+        .day, "\(try monthName(month)) \(shownYear(year.extended)) has \(days.count) days",
         hint: otherCalendar(year.extended))
     }
     let date = CalendarDate(year: year.extended, month: month.number, isLeapMonth: month.isLeap, day: number)

@@ -14,7 +14,7 @@ struct DateSampler {
     do throws(ICUFailure) {
       var handle = try DateFormatHandle(
         pattern: patterns.joined(separator: Self.separator), locale: resource, zone: "GMT")
-      if calendar == .iso8601 { try handle.setProleptic() }
+      if calendar.facts.isISO8601 { try handle.setProleptic() }
       var found: [[String]] = []
       for instant in instants {
         var bytes: [UInt8] = []
@@ -59,7 +59,7 @@ extension DateSampler {
     for (day, names) in zip(days, found) {
       for (pattern, name) in zip(patterns, names) { table.add(name, day.month, width: pattern.width) }
     }
-    guard calendar == .chinese || calendar == .dangi,
+    guard calendar.facts.leapMonths == .repeatedNumber,
       let leap = days.firstIndex(where: { $0.month > Self.leapMark }),
       let plain = days.firstIndex(where: { $0.month == days[leap].month - Self.leapMark })
     else { return table }
@@ -99,12 +99,12 @@ extension DateSampler {
     let year = try engine.date(of: 11_000).year
     var found: [(day: Int, month: Int)] = []
     // Leap months come every third year.
-    let isLunisolar = [.hebrew, .chinese, .dangi].contains(calendar)
-    for year in year..<year + (isLunisolar ? 4 : 1) {
+    let leapMonths = calendar.facts.leapMonths
+    for year in year..<year + (leapMonths == .none ? 1 : 4) {
       for position in 1...(try engine.monthCount(year: year)) {
         let month = try engine.month(year: year, position: position)
         let number = month.number + (month.isLeap ? Self.leapMark : 0)
-        guard !found.contains(where: { $0.month == number }) || calendar == .hebrew else { continue }
+        guard !found.contains(where: { $0.month == number }) || leapMonths == .ownNumber else { continue }
         let first = try engine.firstDay(year: year, position: position)
         let length = try engine.firstDay(year: year, position: position + 1) - first
         found.append((first + length / 2, number))

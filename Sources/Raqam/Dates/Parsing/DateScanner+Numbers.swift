@@ -30,7 +30,7 @@ extension DateScanner {
       forgive(.hour, "\(value) is an hour of twenty-four", at: start)
     }
     if isLeap { value += DateSampler.leapMark }
-    let isPosition = field.kind == .month && names.calendar == .hebrew
+    let isPosition = field.kind == .month && names.facts.leapMonths == .ownNumber
     try set(
       field.kind,
       DateFields.Found(
@@ -65,13 +65,9 @@ extension DateScanner {
 
   /// The numbers that a field can have in this calendar.
   private func numbers(_ kind: DateFieldKind) -> ClosedRange<Int>? {
-    switch (kind, names.calendar) {
-    case (.month, .hebrew), (.month, .coptic), (.month, .ethiopic), (.month, .ethiopicAmeteAlem): 1...13
-    case (.month, _): 1...12
-    case (.day, .hebrew), (.day, .coptic), (.day, .ethiopic), (.day, .ethiopicAmeteAlem), (.day, .chinese),
-      (.day, .dangi), (.day, .islamic), (.day, .islamicCivil), (.day, .islamicTabular), (.day, .islamicRGSA):
-      1...30
-    case (.day, _): 1...31
+    switch kind {
+    case .month: 1...names.facts.lastMonth
+    case .day: 1...names.facts.lastDay
     default: kind.range
     }
   }
@@ -80,7 +76,7 @@ extension DateScanner {
   private func carryLimit(_ kind: DateFieldKind) -> Int? {
     switch kind {
     // Months of these may be leap months, and go by their numbers.
-    case .month where names.calendar == .chinese || names.calendar == .dangi: nil
+    case .month where names.facts.leapMonths == .repeatedNumber: nil
     case .month, .day, .weekOfYear, .hour, .hourFrom1, .minute, .second: 99
     case .dayOfYear: 999
     default: nil
@@ -159,16 +155,15 @@ extension DateScanner {
       match.values.count == 1
     {
       position = match.end
-      let isPosition = field.kind == .month && names.calendar == .hebrew
+      let isPosition = field.kind == .month && names.facts.leapMonths == .ownNumber
       try set(field.kind, DateFields.Found(value: value, range: start..<position, isPosition: isPosition))
       return true
     }
     guard names.readsHebrewNumerals, field.kind != .month, let (value, end) = HebrewNumeral.read(text, at: position)
     else { return false }
     position = end
-    // In letters the thousands of the present millennium are left out: תשפ״ה is 5785.
-    let year = names.calendar == .hebrew && field.kind == .year && value < 1000 ? value + 5000 : value
-    try set(field.kind, DateFields.Found(value: year, range: start..<position))
+    let number = field.kind == .year ? HebrewNumeral.year(value) : value
+    try set(field.kind, DateFields.Found(value: number, range: start..<position))
     return true
   }
 

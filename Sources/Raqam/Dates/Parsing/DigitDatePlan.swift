@@ -24,7 +24,7 @@ final class DigitDatePlan: Sendable {
   private let fixedOffset: Int64?
 
   init?(_ plan: DateReadingPlan, calendar: CalendarID, rules: TimeZoneRules, options: InstantParsing) {
-    guard calendar == .gregorian || calendar == .iso8601, plan.has(.year) else { return nil }
+    guard calendar.facts.hasGregorianNumbers, plan.has(.year) else { return nil }
     var steps: [Step] = []
     var seen: Set<DateFieldKind> = []
     for element in plan.elements {
@@ -65,7 +65,7 @@ final class DigitDatePlan: Sendable {
   @inline(__always)
   func date(_ bytes: UnsafeBufferPointer<UInt8>) -> TypedDate? {
     guard bytes.count == byteCount,
-      let fields = steps.withUnsafeBufferPointer({ Self.fields(bytes, $0) }), fields.isValid
+      let fields = unsafe steps.withUnsafeBufferPointer({ unsafe Self.fields(bytes, $0) }), fields.isValid
     else { return nil }
     return date(fields)
   }
@@ -75,9 +75,9 @@ final class DigitDatePlan: Sendable {
   private static func fields(_ bytes: UnsafeBufferPointer<UInt8>, _ steps: UnsafeBufferPointer<Step>) -> Fields? {
     var fields = Fields()
     var position = 0
-    for step in steps {
+    for unsafe step in unsafe steps {
       if step.slot == .literal {
-        let byte = bytes[position]
+        let byte = unsafe bytes[position]
         guard byte == step.value || (step.value >= 0x61 && byte | 0x20 == step.value) else { return nil }
         position &+= 1
         continue
@@ -86,7 +86,7 @@ final class DigitDatePlan: Sendable {
       var wrong: UInt8 = 0
       let end = position &+ Int(step.value)
       while position < end {
-        let digit = bytes[position] &- 0x30
+        let digit = unsafe bytes[position] &- 0x30
         wrong |= digit > 9 ? 1 : 0
         number = number &* 10 &+ Int(digit)
         position &+= 1
@@ -124,23 +124,13 @@ final class DigitDatePlan: Sendable {
     @inline(__always)
     var isValid: Bool {
       guard year > 1582, (1...12).contains(month), day >= 1, hour < 24, minute < 60, second < 60 else { return false }
-      return day <= 28 || day <= monthLength
-    }
-
-    private var monthLength: Int {
-      if month == 2 { return year % 4 == 0 && (year % 100 != 0 || year % 400 == 0) ? 29 : 28 }
-      return 30 + (month + month / 8) % 2
+      return day <= 28 || day <= GregorianArithmetic.monthLength(year: year, month: month)
     }
   }
 
   @inline(__always)
   private func date(_ fields: Fields) -> TypedDate? {
-    // Days from 0000-03-01; years are positive here, so division rounds down.
-    let marchYear = fields.month <= 2 ? fields.year &- 1 : fields.year
-    let month = fields.month <= 2 ? fields.month &+ 9 : fields.month &- 3
-    let day =
-      365 &* marchYear &+ marchYear / 4 &- marchYear / 100 &+ marchYear / 400 &+ (153 &* month &+ 2) / 5
-      &+ fields.day &- 1 &- 719_468
+    let day = GregorianArithmetic.nearDayNumber(year: fields.year, month: fields.month, day: fields.day)
     let time = ((fields.hour &* 60 &+ fields.minute) &* 60 &+ fields.second) &* 1000 &+ fields.fraction
     let local = LocalDateTime(day: DayNumber(day), time: LocalTime(wrapping: Int64(time)))
     var instant = Instant(epochMilliseconds: Int64(day) &* 86_400_000 &+ Int64(time))

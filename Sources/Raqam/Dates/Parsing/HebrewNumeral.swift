@@ -35,4 +35,7 @@ enum HebrewNumeral {
     guard !letters.isEmpty, tens.count <= 1, units.count <= 1 || isNineAndMore else { return nil }
     return (thousands + letters.reduce(0, +), position)
   }
+
+  /// The year of a number in letters, which leave out the thousands of the present millennium: תשפ״ה is 5785.
+  static func year(_ value: Int) -> Int { value < 1000 ? value + 5000 : value }
 }

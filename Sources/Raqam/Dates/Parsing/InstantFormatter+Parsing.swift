@@ -38,19 +38,18 @@ extension InstantFormatter {
     _ utf8: Span<UInt8>, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<TypedDate> {
     if !lazyReader.isStored { _ = try reader() }
-    return try utf8.withUnsafeBufferPointer { bytes throws(FormatError) in
-      if let date = lazyReader.with({ $0.writtenDate(bytes) }) { return Parsed(date) }
+    return try unsafe utf8.withUnsafeBufferPointer { bytes throws(FormatError) in
+      if let date = lazyReader.with({ unsafe $0.writtenDate(bytes) }) { return Parsed(date) }
       guard bytes.count <= InstantReader.lengthLimit else {
         throw FormatError(
           .limitExceeded, "a date has at most \(InstantReader.lengthLimit) bytes, this text \(bytes.count)")
       }
-      return try parse(String(decoding: bytes, as: UTF8.self), leniency: leniency)
+      return try unsafe parse(String(decoding: bytes, as: UTF8.self), leniency: leniency)
     }
   }
 
   /// What reads texts back, built when it is first asked for.
   func reader() throws(FormatError) -> InstantReader {
-    if let reader = lazyReader.load() { return reader }
-    return lazyReader.storeIfNil(try InstantReader(self))
+    try lazyReader.value { () throws(FormatError) in try InstantReader(self) }
   }
 }

@@ -29,11 +29,11 @@ extension InstantReader {
   ) throws(FormatError) -> Parsed<TypedDate>? {
     guard let year = scanner.fields[.year] ?? scanner.fields[.weekYear] else { return nil }
     let offset = text.offset(year.range.lowerBound)
-    guard calendar.id == .japanese else {
+    guard case .successive(let present) = calendar.id.facts.eras else {
       let value = try resolved(scanner, text, leniency, reference)
       return value.forgiving(Forgiveness(.era, offset: offset, message: "the era is missing"))
     }
-    let found = try datesOfEras(scanner, year, text, leniency, reference)
+    let found = try datesOfEras(0...present, scanner, year, text, leniency, reference)
     guard let value = found.first, found.count == 1 else { throw ambiguousEra(year.value, offset, found) }
     return value.forgiving(
       Forgiveness(.era, offset: offset, message: "the era is missing: it can only be that of \(value.value.local.day)"))
@@ -41,14 +41,14 @@ extension InstantReader {
 
   /// The dates that a year of the Japanese calendar may be in within the bounds, one for each era that has it.
   private func datesOfEras(
-    _ scanner: DateScanner, _ year: DateFields.Found, _ text: FoldedText, _ leniency: ParseLeniency,
-    _ reference: DateReference?
+    _ eras: ClosedRange<Int>, _ scanner: DateScanner, _ year: DateFields.Found, _ text: FoldedText,
+    _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> [Parsed<TypedDate>] {
     // The present era has no end yet.
     let horizon = options.now.map { rules.localDateTime(at: $0).day.advanced(by: Self.longestEra) }
     guard options.earliest != nil || options.latest != nil, let latest = options.latest ?? horizon else { return [] }
     var found: [Parsed<TypedDate>] = []
-    for era in (0...DateResolver.presentJapaneseEra).reversed() {
+    for era in eras.reversed() {
       var guess = scanner
       guard guess.fields.set(.era, DateFields.Found(value: era, range: year.range)) else { return [] }
       let value: Parsed<TypedDate>

@@ -9,7 +9,7 @@ final class InstantReader: Sendable {
   let plansWithoutEra: [DateReadingPlan]
   private let digits: DigitDatePlan?
   /// The same, for calls that count no references. `digits` keeps it alive.
-  private let directDigits: Unmanaged<DigitDatePlan>?
+  private let directDigits: Unretained<DigitDatePlan>?
   let calendar: CalendarSystem
   /// What is added to ICU's extended years; 0 where the pattern has none.
   private let extendedOffset: Int
@@ -28,18 +28,18 @@ final class InstantReader: Sendable {
     plan = DateReadingPlan(pattern: pattern)
     calendar = try style.system(of: formatter.calendar)
     let id = calendar.id
-    plansWithoutEra = [.chinese, .dangi].contains(id) ? [] : plan.withoutEra
+    plansWithoutEra = id.facts.eras == .cycles ? [] : plan.withoutEra
     names = try DateNameBook(calendar: id, locale: locale, rules: rules)
     let hasExtendedYear = plan.has(.extendedYear, .relatedYear, .weekYear)
     extendedOffset = hasExtendedYear ? try ICUCalendarEngine.yearOffset(id) : 0
     // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
-    weeks = id == .iso8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource, from: style.regionalData)
+    weeks = id.facts.isISO8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource, from: style.regionalData)
     let own = try CalendarID(locale: locale)
     localeCalendars = own == id || own == .gregorian ? [] : [own]
     // The short way knows no other calendar.
-    let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy { $0 == .gregorian || $0 == .iso8601 }
+    let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy(\.facts.hasGregorianNumbers)
     digits = !isAlone ? nil : DigitDatePlan(plan, calendar: id, rules: rules, options: options)
-    directDigits = digits.map { .passUnretained($0) }
+    directDigits = digits.map { Unretained($0) }
   }
 }
 
@@ -70,15 +70,15 @@ extension InstantReader {
   @inline(__always)
   func writtenDate(_ text: String) -> TypedDate? {
     guard let directDigits else { return nil }
-    return text.utf8.withContiguousStorageIfAvailable { bytes in
-      directDigits._withUnsafeGuaranteedRef { $0.date(bytes) }
+    return unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      directDigits.with { unsafe $0.date(bytes) }
     } ?? nil
   }
 
   /// The same of a text in UTF-8.
   @inline(__always)
   func writtenDate(_ utf8: UnsafeBufferPointer<UInt8>) -> TypedDate? {
-    directDigits?._withUnsafeGuaranteedRef { $0.date(utf8) }
+    directDigits?.with { unsafe $0.date(utf8) }
   }
 
   private func read(

@@ -1,16 +1,16 @@
 internal import ICU
 
 /// The digits of a locale, ready to be written: pairs from 00 to 99 in UTF-8.
-///
-/// *Thread safety*: the memory is written when it is made and only read from then on.
-final class DateDigits: @unchecked Sendable {
+final class DateDigits: Sendable {
   /// Bytes of one digit: 1…4.
   let width: Int
-  /// Two digits in eight bytes, the first digit in the lowest ones.
-  let pairs: UnsafeMutablePointer<UInt64>
-  /// What stands before a number below zero.
-  let minus: UnsafeMutablePointer<UInt8>
+  /// Two digits in eight bytes, the first digit in the lowest ones; filled up to a power of two, see ``DatePlanTables``.
+  let pairs: FrozenBuffer<UInt64>
+  /// What stands before a number below zero, and room for reading it eight bytes at a time.
+  let minus: FrozenBuffer<UInt8>
   let minusCount: Int
+  /// The number of pairs there is room for.
+  static let pairRoom = 128
 
   /// The digits of a format; `nil` where digits differ in length or something stands around every number.
   init?(_ digits: DateFormatHandle.Digits) {
@@ -20,24 +20,12 @@ final class DateDigits: @unchecked Sendable {
     else { return nil }
     self.width = width
     minusCount = digits.negativePrefix.count
-    // Bytes are read eight at a time.
-    minus = .allocate(capacity: minusCount + 8)
-    minus.initialize(repeating: 0, count: minusCount + 8)
-    minus.update(from: digits.negativePrefix, count: minusCount)
-    pairs = .allocate(capacity: 100)
+    minus = FrozenBuffer(digits.negativePrefix + [UInt8](repeating: 0, count: 8))
     let words = digits.digits.map { $0.reversed().reduce(UInt64(0)) { $0 << 8 | UInt64($1) } }
-    for (tens, first) in words.enumerated() {
-      for (ones, second) in words.enumerated() {
-        pairs.advanced(by: tens * 10 + ones).initialize(to: first | second << UInt64(8 * width))
-      }
-    }
+    let pairs = words.flatMap { first in words.map { first | $0 << UInt64(8 * width) } }
+    self.pairs = FrozenBuffer(pairs + [UInt64](repeating: 0, count: Self.pairRoom - pairs.count))
   }
 
   /// Whether the digits and the sign are ASCII.
-  var isASCII: Bool { width == 1 && (0..<minusCount).allSatisfy { minus[$0] < 0x80 } }
-
-  deinit {
-    pairs.deallocate()
-    minus.deallocate()
-  }
+  var isASCII: Bool { width == 1 && (0..<minusCount).allSatisfy { minus.view[$0] < 0x80 } }
 }

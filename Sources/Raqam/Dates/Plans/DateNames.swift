@@ -24,22 +24,6 @@ final class DateNames: Sendable {
     let hasOwnNumbers: Bool
   }
 
-  /// The first day of the week (1 is Sunday), and how many days a first week must have.
-  struct Weeks: Sendable {
-    let firstWeekday: Int
-    let minimalDays: Int
-
-    init(firstWeekday: Int, minimalDays: Int) {
-      self.firstWeekday = firstWeekday
-      self.minimalDays = minimalDays
-    }
-
-    init(_ rules: WeekRules) {
-      // ISO 8601 counts weekdays from Monday.
-      self.init(firstWeekday: rules.firstWeekday.rawValue % 7 + 1, minimalDays: rules.minimalDays)
-    }
-  }
-
   /// The locale's resources, with the calendar.
   let resource: String
   private let calendar: CalendarID
@@ -48,7 +32,7 @@ final class DateNames: Sendable {
   private struct Kept: Sendable {
     var isBaseKnown = false
     var digits: DateDigits?
-    var weeks = Weeks(firstWeekday: 1, minimalDays: 1)
+    var weeks = WeekNumbering(firstWeekday: .sunday, minimalDays: 1)
     var lists: [List: [[UInt8]]] = [:]
     var patterns: [InstantStyle.Base: OwnPattern] = [:]
   }
@@ -64,7 +48,7 @@ extension DateNames {
   struct Answer: Sendable {
     /// `nil` where the locale's numbers are beyond a plan.
     let digits: DateDigits?
-    var weeks: Weeks
+    var weeks: WeekNumbering
     let lists: [List: [[UInt8]]]
   }
 
@@ -116,14 +100,15 @@ extension DateNames {
   private func fetch(_ lists: Set<List>, from handle: borrowing DateFormatHandle) throws(ICUFailure) {
     var found: [List: [[UInt8]]] = [:]
     for list in lists { found[list] = try names(list, handle) }
-    let base: (DateDigits?, Weeks)?
+    let base: (DateDigits?, WeekNumbering)?
     if kept.withLock({ $0.isBaseKnown }) {
       base = nil
     } else {
       let weeks = handle.weeks()
       base = (
         try handle.digits().flatMap(DateDigits.init),
-        Weeks(firstWeekday: weeks.firstWeekday, minimalDays: weeks.minimalDays)
+        // ICU counts weekdays from Sunday, 1.
+        WeekNumbering(firstWeekday: Weekday(cyclic: weeks.firstWeekday - 1), minimalDays: weeks.minimalDays)
       )
     }
     kept.withLock { kept in
@@ -152,9 +137,6 @@ extension DateNames {
 
   /// An instant in each era.
   private var eraSamples: [Double] {
-    switch calendar {
-    case .gregorian, .iso8601, .roc: [-70_000_000_000_000, 1_700_000_000_000]
-    default: [1_700_000_000_000]
-    }
+    calendar.facts.eras == .two ? [-70_000_000_000_000, 1_700_000_000_000] : [1_700_000_000_000]
   }
 }

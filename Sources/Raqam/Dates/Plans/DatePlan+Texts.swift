@@ -14,10 +14,11 @@ extension DatePlan {
     defer { withExtendedLifetime(self) {} }
     let tables = tables
     bytes.append(addingCapacity: maximumLength) { span in
-      span.withUnsafeMutableBufferPointer { buffer, count in
+      unsafe span.withUnsafeMutableBufferPointer { buffer, count in
         guard let start = buffer.baseAddress else { return }
-        let end = tables.write(&moment, to: start + count)
-        count = end - start
+        let end = unsafe tables.write(&moment, to: start + count)
+        assert(unsafe end - start <= count + maximumLength)
+        count = unsafe end - start
       }
     }
     return true
@@ -35,12 +36,13 @@ extension DatePlan {
     // The memory behind the pointers is the plan's.
     defer { withExtendedLifetime(self) {} }
     let tables = tables
-    return withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.stackLength) { buffer in
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.stackLength) { buffer in
       guard let start = buffer.baseAddress else { return nil }
-      let end = tables.write(&moment, to: start)
+      let end = unsafe tables.write(&moment, to: start)
+      assert(unsafe end - start <= maximumLength)
       // Names of ICU, texts of a `String` and digits, each whole: the bytes need not be looked at again.
-      let text = UnsafeBufferPointer(start: start, count: end - start)
-      return String(copying: UTF8Span(unchecked: text.span, isKnownASCII: isASCII))
+      let text = unsafe UnsafeBufferPointer(start: start, count: end - start)
+      return unsafe String(copying: UTF8Span(unchecked: text.span, isKnownASCII: isASCII))
     }
   }
 
@@ -52,7 +54,7 @@ extension DatePlan {
     var moment = Moment()
     guard set(&moment, milliseconds: instant.epochMilliseconds) else { return nil }
     let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: maximumLength)
-    defer { bytes.deallocate() }
+    defer { unsafe bytes.deallocate() }
     var parts: [FormatPart] = []
     var literal: [UInt8] = []
     func flush() {
@@ -60,22 +62,20 @@ extension DatePlan {
       literal = []
     }
     var isJoined = false
-    for step in (0..<tables.stepCount).map({ tables.steps + $0 }) {
-      let end = withUnsafeMutablePointer(to: &moment.values) { values in
-        tables.write(step, UnsafeMutableRawPointer(values).assumingMemoryBound(to: Int32.self), to: bytes)
-      }
-      let text = String(decoding: UnsafeBufferPointer(start: bytes, count: end - bytes), as: UTF8.self)
+    for step in (0..<tables.steps.count).map({ tables.steps[$0] }) {
+      let end = unsafe DatePlanNumbers.with(&moment.values) { numbers in unsafe tables.write(step, numbers, to: bytes) }
+      let text = unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: end - bytes), as: UTF8.self)
       if !text.isEmpty {
         flush()
         if isJoined, let last = parts.indices.last {
           parts[last].text += text
         } else {
-          parts.append(FormatPart(DateFieldKinds.kind(Int32(step.pointee.kind)) ?? .literal, text))
+          parts.append(FormatPart(DateFieldKinds.kind(Int32(step.kind)) ?? .literal, text))
         }
       }
-      isJoined = step.pointee.isContinued
-      for place in 0..<UInt64(step.pointee.textLength) {
-        literal.append(UInt8(truncatingIfNeeded: step.pointee.text >> (8 * place)))
+      isJoined = step.isContinued
+      for place in 0..<UInt64(step.textLength) {
+        literal.append(UInt8(truncatingIfNeeded: step.text >> (8 * place)))
       }
     }
     flush()

@@ -33,57 +33,34 @@ extension DatePlan {
     numbers.set(.monthName, calendar.namesMonthsByPlace ? date.position &- 1 : calendar.monthNameIndex(date))
     numbers.set(.day, date.day)
     numbers.set(.weekday, weekday)
-    return needs.contains(.wholeDate) ? setWholeDate(numbers, day: day, date, weekday: weekday) : true
+    return needs.contains(.wholeDate) ? setWholeDate(numbers, day: day, date) : true
   }
 
   @inline(never)
-  private func setWholeDate(
-    _ numbers: DatePlanNumbers, day: Int, _ date: NearCalendar.Date, weekday: Int
-  ) -> Bool {
+  private func setWholeDate(_ numbers: DatePlanNumbers, day: Int, _ date: NearCalendar.Date) -> Bool {
     numbers.set(.extendedYear, calendar.icuExtendedYear(date.year))
     numbers.set(.era, calendar.era(year: date.year).era)
-    numbers.set(.localWeekday, (weekday + 7 - weeks.firstWeekday) % 7 + 1)
+    numbers.set(.localWeekday, weeks.firstWeekday.distance(to: DayNumber(day).weekday) + 1)
     numbers.set(.weekdayInMonth, (date.day - 1) / 7 + 1)
     numbers.set(.julianDay, day + 2_440_588)
     let index = calendar.monthIndex(date)
     numbers.set(.quarterName, index / 3)
     numbers.set(.quarter, index / 3 + 1)
-    return needs.contains(.weeks) ? setWeeks(numbers, day: day, date, weekday: weekday) : true
+    return needs.contains(.weeks) ? setWeeks(numbers, day: day, date) : true
   }
 
-  /// Day of the year and weeks, reckoned as `Calendar::computeWeekFields` of ICU does.
-  private func setWeeks(
-    _ numbers: DatePlanNumbers, day: Int, _ date: NearCalendar.Date, weekday: Int
-  ) -> Bool {
-    guard let newYear = calendar.newYear(date.year), let length = calendar.weekYearLength(date.year) else {
-      return false
-    }
+  /// Day of the year and weeks. As in ICU the week of the month goes by the day's number, even where numbers are left out.
+  private func setWeeks(_ numbers: DatePlanNumbers, day: Int, _ date: NearCalendar.Date) -> Bool {
+    guard let newYear = calendar.newYear(date.year), let length = calendar.weekYearLength(date.year),
+      let lengthBefore = calendar.weekYearLength(date.year - 1)
+    else { return false }
     let dayOfYear = day - newYear + 1
+    let weekday = DayNumber(day).weekday
+    let found = weeks.weekOfYear(ofDay: dayOfYear, on: weekday, length: length) { lengthBefore }
     numbers.set(.dayOfYear, dayOfYear)
-    numbers.set(.weekOfMonth, week(ofDay: date.day, weekday: weekday))
-    var year = Int(numbers[Int(DatePlanSlot.extendedYear.rawValue)])
-    var week = week(ofDay: dayOfYear, weekday: weekday)
-    let sinceWeekStart = (weekday + 7 - weeks.firstWeekday) % 7
-    if week == 0 {
-      guard let before = calendar.weekYearLength(date.year - 1) else { return false }
-      week = self.week(ofDay: dayOfYear + before, weekday: weekday)
-      year -= 1
-    } else if dayOfYear >= length - 5 {
-      let lastSinceWeekStart = (sinceWeekStart + length - dayOfYear).flooredRemainder(by: 7)
-      if 6 - lastSinceWeekStart >= weeks.minimalDays, dayOfYear + 7 - sinceWeekStart > length {
-        week = 1
-        year += 1
-      }
-    }
-    numbers.set(.weekOfYear, week)
-    numbers.set(.yearOfWeek, year)
+    numbers.set(.weekOfMonth, weeks.week(ofDay: date.day, on: weekday))
+    numbers.set(.weekOfYear, found.week)
+    numbers.set(.yearOfWeek, calendar.icuExtendedYear(date.year) + found.yearOffset)
     return true
-  }
-
-  /// The week of a year or month that its day with a number and a weekday is in.
-  private func week(ofDay day: Int, weekday: Int) -> Int {
-    let start = (weekday - weeks.firstWeekday - day + 1).flooredRemainder(by: 7)
-    let week = (day + start - 1) / 7
-    return 7 - start >= weeks.minimalDays ? week + 1 : week
   }
 }

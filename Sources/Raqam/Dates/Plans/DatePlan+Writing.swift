@@ -30,8 +30,7 @@ extension DatePlan {
     let secondOfDay = UInt32(truncatingIfNeeded: local &- biasedDay &* 86_400)
     let millisecond = Int(unsigned &- biasedSecond &* 1000)
     let isDayKnown = day == moment.day || !needs.contains(.date)
-    let isKnown = withUnsafeMutablePointer(to: &moment.values) { values in
-      let numbers = UnsafeMutableRawPointer(values).assumingMemoryBound(to: Int32.self)
+    let isKnown = DatePlanNumbers.with(&moment.values) { numbers in
       setTime(numbers, second: secondOfDay, millisecond: millisecond)
       return isDayKnown || setDate(numbers, day: day)
     }

@@ -2,10 +2,9 @@
 ///
 /// The bytes are those of ``ICUInstantEngine`` and ``CorrectedInstantEngine``; an instant that is beyond a plan is
 /// refused, and one of these writes it.
-/// *Thread safety*: the memory is written when it is made and only read from then on.
-final class DatePlan: @unchecked Sendable {
+final class DatePlan: Sendable {
   let calendar: NearCalendar
-  let weeks: DateNames.Weeks
+  let weeks: WeekNumbering
   let needs: DatePlanNeeds
   let showsMinute: Bool
   let showsSecond: Bool
@@ -16,15 +15,16 @@ final class DatePlan: @unchecked Sendable {
   let tables: DatePlanTables
   /// Whether no text of the plan leaves ASCII.
   let isASCII: Bool
-  /// Keeps what the tables have of it.
+  /// What the tables are views of.
   private let digits: DateDigits
+  private let steps: FrozenBuffer<DatePlanStep>
+  private let nameStarts: FrozenBuffer<UInt16>
+  private let nameBytes: FrozenBuffer<UInt8>
   /// More bytes than any text of the plan has, with room for whole words behind the last one.
   let maximumLength: Int
   /// The first and the last second since 1970 that the plan writes.
   let firstSecond: Int64
   let lastSecond: Int64
-  private let nameByteCount: Int
-  private let nameCount: Int
 
   /// The longest text of a plan; patterns of longer ones are for ICU.
   private static let lengthLimit = 4096
@@ -55,30 +55,13 @@ final class DatePlan: @unchecked Sendable {
     // The clocks of no zone are two days off, and the days have to be within the range by any clock.
     firstSecond = Int64(calendar.days.lowerBound + 2) * 86_400
     lastSecond = Int64(calendar.days.upperBound - 2) * 86_400
-    let stepCount = compiler.steps.count
-    let steps = UnsafeMutablePointer<DatePlanStep>.allocate(capacity: max(stepCount, 1))
-    steps.initialize(from: compiler.steps, count: stepCount)
-    nameCount = compiler.names.count + 1
-    let nameStarts = UnsafeMutablePointer<UInt16>.allocate(capacity: nameCount)
-    nameByteCount = byteCount + Self.slack
-    let nameBytes = UnsafeMutablePointer<UInt8>.allocate(capacity: nameByteCount)
-    nameBytes.initialize(repeating: 0, count: nameByteCount)
-    var start = 0
-    for (index, name) in compiler.names.enumerated() {
-      nameStarts.advanced(by: index).initialize(to: UInt16(truncatingIfNeeded: start))
-      nameBytes.advanced(by: start).update(from: name, count: name.count)
-      start += name.count
-    }
-    nameStarts.advanced(by: compiler.names.count).initialize(to: UInt16(truncatingIfNeeded: start))
+    steps = FrozenBuffer(compiler.steps)
+    nameStarts = FrozenBuffer(
+      compiler.names.reduce(into: [UInt16(0)]) { $0.append($0[$0.count - 1] + UInt16(truncatingIfNeeded: $1.count)) })
+    nameBytes = FrozenBuffer(compiler.names.flatMap { $0 } + [UInt8](repeating: 0, count: Self.slack))
     tables = DatePlanTables(
-      steps: steps, stepCount: stepCount, nameStarts: nameStarts, nameBytes: nameBytes, pairs: digits.pairs,
-      digitWidth: digits.width, minus: digits.minus, minusCount: digits.minusCount)
-  }
-
-  deinit {
-    tables.steps.deallocate()
-    tables.nameStarts.deallocate()
-    tables.nameBytes.deallocate()
+      steps: steps.view, nameStarts: nameStarts.view, nameBytes: nameBytes.view, pairs: digits.pairs.view,
+      digitWidth: digits.width, minus: digits.minus.view, minusCount: digits.minusCount)
   }
 
   private static func length(_ compiler: DatePlanCompiler, _ digits: DateDigits) -> Int {
@@ -97,5 +80,7 @@ final class DatePlan: @unchecked Sendable {
   }
 
   /// Bytes of memory that belong to this plan alone.
-  var memory: Int { tables.stepCount * MemoryLayout<DatePlanStep>.stride + nameByteCount + 2 * nameCount }
+  var memory: Int {
+    steps.view.count * MemoryLayout<DatePlanStep>.stride + nameBytes.view.count + 2 * nameStarts.view.count
+  }
 }

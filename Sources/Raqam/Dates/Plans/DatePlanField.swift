@@ -54,7 +54,7 @@ extension DatePlanField {
     case "M", "L":
       if let list = monthList(isAlone: letter == UInt8(ascii: "L"), count) { return .name(.symbols(list), .monthName) }
       // With six letters and more ICU numbers Hebrew months in yet another way.
-      return count > 5 && calendar == .hebrew ? nil : .number(.month, digits: count)
+      return count > 5 && calendar.facts.leapMonths == .ownNumber ? nil : .number(.month, digits: count)
     case "d": return .number(.day, digits: count)
     case "E": return .name(.symbols(weekdayList(isAlone: false, count)), .weekday)
     case "e":

@@ -51,13 +51,30 @@ enum DatePlanSlot: UInt8, Sendable {
 /// Room for the numbers by slot.
 typealias DatePlanValues = SIMD32<Int32>
 
-/// The numbers by slot, while they are worked with.
-typealias DatePlanNumbers = UnsafeMutablePointer<Int32>
+/// The numbers by slot, while they are worked with: `with` lends the memory of values out.
+///
+/// The cases of ``DatePlanSlot`` are fewer than the numbers of ``DatePlanValues``, so every slot has its place.
+@safe struct DatePlanNumbers {
+  private let memory: UnsafeMutableRawPointer
 
-extension DatePlanNumbers {
+  /// Calls `body` with the numbers of `values`.
+  @inline(__always)
+  static func with<Result>(_ values: inout DatePlanValues, _ body: (DatePlanNumbers) -> Result) -> Result {
+    unsafe withUnsafeMutableBytes(of: &values) { bytes in
+      // Values are never no bytes.
+      unsafe body(DatePlanNumbers(memory: bytes.baseAddress.unsafelyUnwrapped))
+    }
+  }
+
+  @inline(__always)
+  subscript(slot: DatePlanSlot) -> Int32 {
+    unsafe memory.load(fromByteOffset: Int(slot.rawValue) &* 4, as: Int32.self)
+  }
+
   @inline(__always)
   func set(_ slot: DatePlanSlot, _ number: Int) {
-    self[Int(slot.rawValue)] = Int32(truncatingIfNeeded: number)
+    unsafe memory.storeBytes(
+      of: Int32(truncatingIfNeeded: number), toByteOffset: Int(slot.rawValue) &* 4, as: Int32.self)
   }
 }
 

@@ -1,16 +1,20 @@
-/// What the steps of a plan write from: pointers into memory that the plan keeps.
+/// What the steps of a plan write from: views of what the plan keeps.
 ///
-/// Apart from the plan, so that writing counts no references.
+/// Apart from the plan, so that writing retains nothing.
+///
+/// Writing goes to memory with room for `maximumLength` bytes of the plan, which adds up the longest text of each step
+/// and ``DatePlan/slack`` behind the last one. A number of two digits is masked before it is looked up, so that a calendar
+/// that gave another could spoil a text and nothing else.
 struct DatePlanTables {
-  let steps: UnsafeMutablePointer<DatePlanStep>
-  let stepCount: Int
+  let steps: FrozenView<DatePlanStep>
   /// Where each name begins in `nameBytes`; it ends where the next begins.
-  let nameStarts: UnsafeMutablePointer<UInt16>
-  let nameBytes: UnsafeMutablePointer<UInt8>
-  let pairs: UnsafeMutablePointer<UInt64>
+  let nameStarts: FrozenView<UInt16>
+  /// The names, and `slack` bytes behind them.
+  let nameBytes: FrozenView<UInt8>
+  let pairs: FrozenView<UInt64>
   let digitWidth: Int
   /// What stands before a number below zero.
-  let minus: UnsafeMutablePointer<UInt8>
+  let minus: FrozenView<UInt8>
   let minusCount: Int
 }
 
@@ -18,64 +22,68 @@ extension DatePlanTables {
   /// Writes the text of a moment and returns where it ends. There must be room for `maximumLength` bytes.
   @inline(__always)
   func write(_ moment: inout DatePlan.Moment, to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-    withUnsafeMutablePointer(to: &moment.values) { values in
-      let numbers = UnsafeMutableRawPointer(values).assumingMemoryBound(to: Int32.self)
-      var out = start
-      var step = steps
-      let end = steps + stepCount
-      while step < end {
-        out = write(step, numbers, to: out)
-        out.store(step.pointee.text)
-        out += Int(step.pointee.textLength)
-        step += 1
+    unsafe DatePlanNumbers.with(&moment.values) { numbers in
+      var out = unsafe start
+      for index in 0..<steps.count {
+        let step = steps[index]
+        unsafe out = write(step, numbers, to: out)
+        unsafe out.store(step.text)
+        unsafe out += Int(step.textLength)
       }
-      return out
+      return unsafe out
     }
   }
 
   /// Writes the field of a step, without the text behind it.
   @inline(__always)
   func write(
-    _ step: UnsafeMutablePointer<DatePlanStep>, _ numbers: DatePlanNumbers, to start: UnsafeMutablePointer<UInt8>
+    _ step: DatePlanStep, _ numbers: DatePlanNumbers, to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let value = numbers[Int(step.pointee.slot.rawValue)]
+    let value = numbers[step.slot]
     let width = digitWidth
-    switch step.pointee.operation {
-    case .text: return start
+    switch step.operation {
+    case .text: return unsafe start
     case .twoDigits:
-      start.store(pairs[Int(value)])
-      return start + 2 &* width
+      unsafe start.store(pair(value))
+      return unsafe start + 2 &* width
     case .shortNumber:
-      let pair = pairs[Int(value)]
-      start.store(value < 10 ? pair &>> UInt64(truncatingIfNeeded: 8 &* width) : pair)
-      return start + (value < 10 ? width : 2 &* width)
+      let pair = pair(value)
+      unsafe start.store(value < 10 ? pair &>> UInt64(truncatingIfNeeded: 8 &* width) : pair)
+      return unsafe start + (value < 10 ? width : 2 &* width)
     case .number:
-      guard UInt32(bitPattern: value &- 1000) < 9000, step.pointee.width <= 4 else {
-        return writeNumber(value, Int(step.pointee.width), to: start)
+      guard UInt32(bitPattern: value &- 1000) < 9000, step.width <= 4 else {
+        return unsafe writeNumber(value, Int(step.width), to: start)
       }
       let number = UInt32(bitPattern: value)
-      start.store(pairs[Int(number / 100)])
-      let out = start + 2 &* width
-      out.store(pairs[Int(number % 100)])
-      return out + 2 &* width
+      unsafe start.store(pairs[Int(number / 100)])
+      let out = unsafe start + 2 &* width
+      unsafe out.store(pairs[Int(number % 100)])
+      return unsafe out + 2 &* width
     case .lastTwoDigits:
-      let out = value < 0 ? start.copy(minus, minusCount) : start
-      out.store(pairs[Int(value.magnitude % 100)])
-      return out + 2 &* width
+      let out = unsafe value < 0 ? start.copy(minus, from: 0, minusCount) : start
+      unsafe out.store(pairs[Int(value.magnitude % 100)])
+      return unsafe out + 2 &* width
     case .name:
       // ICU writes nothing where it has no name of that number.
-      guard UInt32(bitPattern: value) < UInt32(step.pointee.listCount) else { return start }
-      let index = Int(step.pointee.list) &+ Int(value)
+      guard UInt32(bitPattern: value) < UInt32(step.listCount) else { return unsafe start }
+      let index = Int(step.list) &+ Int(value)
       let begin = Int(nameStarts[index])
-      return start.copyName(nameBytes + begin, Int(nameStarts[index &+ 1]) &- begin)
+      return unsafe start.copyName(nameBytes, from: begin, Int(nameStarts[index &+ 1]) &- begin)
     }
+  }
+
+  /// The digits of a number from 0 to 99.
+  @inline(__always)
+  private func pair(_ value: Int32) -> UInt64 {
+    assert((0..<100).contains(value))
+    return pairs[Int(value) & (DateDigits.pairRoom - 1)]
   }
 
   @inline(never)
   private func writeNumber(
     _ value: Int32, _ least: Int, to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let out = value < 0 ? start.copy(minus, minusCount) : start
+    let out = unsafe value < 0 ? start.copy(minus, from: 0, minusCount) : start
     var count = 1
     var rest = value.magnitude
     while rest >= 10 {
@@ -88,11 +96,11 @@ extension DatePlanTables {
       // The first digit of a pair: only its bytes count, those behind are there already.
       let digit = pairs[Int(rest % 10)] >> UInt64(8 * digitWidth)
       for byte in 0..<digitWidth {
-        out[place * digitWidth + byte] = UInt8(truncatingIfNeeded: digit >> UInt64(8 * byte))
+        unsafe out[place * digitWidth + byte] = UInt8(truncatingIfNeeded: digit >> UInt64(8 * byte))
       }
       rest /= 10
     }
-    return out + count * digitWidth
+    return unsafe out + count * digitWidth
   }
 }
 
@@ -100,28 +108,28 @@ extension UnsafeMutablePointer<UInt8> {
   /// Writes eight bytes, the lowest first.
   @inline(__always)
   fileprivate func store(_ word: UInt64) {
-    UnsafeMutableRawPointer(self).storeBytes(of: word.littleEndian, as: UInt64.self)
+    unsafe UnsafeMutableRawPointer(self).storeBytes(of: word.littleEndian, as: UInt64.self)
   }
 
   /// Copies a name: 32 bytes at once, so that its length decides nothing. Behind both there is room for as many more.
   @inline(__always)
-  fileprivate func copyName(_ source: UnsafeMutablePointer<UInt8>, _ count: Int) -> Self {
+  fileprivate func copyName(_ names: FrozenView<UInt8>, from begin: Int, _ count: Int) -> Self {
     typealias Block = SIMD32<UInt8>
-    let block = UnsafeRawPointer(source).loadUnaligned(as: Block.self)
-    UnsafeMutableRawPointer(self).storeBytes(of: block, as: Block.self)
-    if count > 32 { _ = (self + 32).copy(source + 32, count &- 32) }
-    return self + count
+    let block = unsafe UnsafeRawPointer(names.pointer(at: begin, length: 32)).loadUnaligned(as: Block.self)
+    unsafe UnsafeMutableRawPointer(self).storeBytes(of: block, as: Block.self)
+    if count > 32 { _ = unsafe (self + 32).copy(names, from: begin &+ 32, count &- 32) }
+    return unsafe self + count
   }
 
   /// Copies whole words; behind both there is room for one more.
   @inline(__always)
-  fileprivate func copy(_ source: UnsafeMutablePointer<UInt8>, _ count: Int) -> Self {
+  fileprivate func copy(_ source: FrozenView<UInt8>, from begin: Int, _ count: Int) -> Self {
     var done = 0
     repeat {
-      let word = UnsafeRawPointer(source + done).loadUnaligned(as: UInt64.self)
-      UnsafeMutableRawPointer(self + done).storeBytes(of: word, as: UInt64.self)
+      let word = unsafe UnsafeRawPointer(source.pointer(at: begin &+ done, length: 8)).loadUnaligned(as: UInt64.self)
+      unsafe UnsafeMutableRawPointer(self + done).storeBytes(of: word, as: UInt64.self)
       done &+= 8
     } while done < count
-    return self + count
+    return unsafe self + count
   }
 }

@@ -50,14 +50,11 @@ struct DateMask: Sendable {
 
   private static func range(_ field: DateField, _ calendar: CalendarID) -> ClosedRange<Int> {
     switch field.kind {
-    case .month: 1...(longYears.contains(calendar) ? 13 : 12)
+    case .month: 1...calendar.facts.lastMonth
     case .day: 1...31
     default: field.kind.isYear ? 0...9_999_999 : field.kind.range ?? 0...Int.max
     }
   }
-
-  /// The calendars with years of thirteen numbered months.
-  private static let longYears: Set<CalendarID> = [.hebrew, .coptic, .ethiopic, .ethiopicAmeteAlem]
 }
 
 extension DateMask {

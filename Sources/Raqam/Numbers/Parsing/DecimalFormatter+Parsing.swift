@@ -30,9 +30,9 @@ extension DecimalFormatter {
   public func parse(
     _ utf8: Span<UInt8>, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {
-    try utf8.withUnsafeBufferPointer { bytes throws(FormatError) in
-      if let value = try writtenValue(of: bytes) { return Parsed(value) }
-      return try reader().value(of: String(decoding: bytes, as: UTF8.self), leniency: leniency, formatter: self)
+    unsafe try utf8.withUnsafeBufferPointer { bytes throws(FormatError) in
+      if let value = try unsafe writtenValue(of: bytes) { return Parsed(value) }
+      return try unsafe reader().value(of: String(decoding: bytes, as: UTF8.self), leniency: leniency, formatter: self)
     }
   }
 
@@ -46,7 +46,7 @@ extension DecimalFormatter {
   @inline(__always)
   private func writtenValue(of utf8: UnsafeBufferPointer<UInt8>) throws(FormatError) -> NumericValue? {
     if !lazyReader.isStored { _ = try reader() }
-    return lazyReader.with { $0.writtenValue(of: utf8) }
+    return lazyReader.with { unsafe $0.writtenValue(of: utf8) }
   }
 
   /// The number that begins at a place of a text, without signs and words; its groups may have three digits too.
@@ -58,7 +58,6 @@ extension DecimalFormatter {
 
   /// What reads texts back, built when it is first asked for.
   func reader() throws(FormatError) -> NumberReader {
-    if let reader = lazyReader.load() { return reader }
-    return lazyReader.storeIfNil(try NumberReader(self))
+    try lazyReader.value { () throws(FormatError) in try NumberReader(self) }
   }
 }

@@ -24,7 +24,7 @@ struct DigitWidth1: DigitShape {
 
   @inline(__always)
   func digit(_ place: UnsafePointer<UInt8>) -> UInt64? {
-    let digit = place[0] &- zero
+    let digit = unsafe place[0] &- zero
     return digit <= 9 ? UInt64(digit) : nil
   }
 }
@@ -44,16 +44,16 @@ struct DigitWidth2: DigitShape {
 
   @inline(__always)
   func digit(_ place: UnsafePointer<UInt8>) -> UInt64? {
-    let digit = place[1] &- zero
-    return digit <= 9 && place[0] == lead ? UInt64(digit) : nil
+    let digit = unsafe place[1] &- zero
+    return unsafe digit <= 9 && place[0] == lead ? UInt64(digit) : nil
   }
 
   @inline(__always)
   func group(_ place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UInt64? {
     // Where zero ends in four bits of zero, a digit differs from it in these bits alone.
-    guard zero & 0x0F == 0, end - place >= 8 else { return nil }
+    guard zero & 0x0F == 0, unsafe end - place >= 8 else { return nil }
     let zeros = (UInt64(zero) << 8 | UInt64(lead)) &* 0x0001_0001_0001
-    let bits = (UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)) ^ zeros) & 0xFFFF_FFFF_FFFF
+    let bits = unsafe (UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)) ^ zeros) & 0xFFFF_FFFF_FFFF
     // Ten and more carry into the fifth bit.
     let carried = bits &+ 0x0600_0600_0600
     guard (bits | carried) & 0xF0FF_F0FF_F0FF == 0 else { return nil }
@@ -76,8 +76,8 @@ struct DigitWidthAny: DigitShape {
   @inline(__always)
   func digit(_ place: UnsafePointer<UInt8>) -> UInt64? {
     var read: UInt32 = 0
-    for step in 0..<(width &- 1) { read = read << 8 | UInt32(place[step]) }
-    let digit = place[width &- 1] &- zero
+    for step in 0..<(width &- 1) { read = unsafe read << 8 | UInt32(place[step]) }
+    let digit = unsafe place[width &- 1] &- zero
     return digit <= 9 && read == lead ? UInt64(digit) : nil
   }
 }

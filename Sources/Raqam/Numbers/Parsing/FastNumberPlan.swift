@@ -33,12 +33,12 @@ final class FastNumberPlan: Sendable {
     /// Whether it stands at a place that lies before `end`.
     @inline(__always)
     func stands(at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> Bool {
-      guard place[0] == first else { return false }
+      guard unsafe place[0] == first else { return false }
       if width == 1 { return true }
-      guard end - place >= width, place[1] == second else { return false }
+      guard unsafe end - place >= width, unsafe place[1] == second else { return false }
       if width == 2 { return true }
       var read: UInt32 = 0
-      for step in 0..<width { read = read << 8 | UInt32(place[step]) }
+      for step in 0..<width { read = unsafe read << 8 | UInt32(place[step]) }
       return read == bytes
     }
   }
@@ -114,7 +114,7 @@ private struct ShortBytes: Equatable, Sendable {
     while index < count {
       if index == 8 { word = words.1 }
       if index == 16 { word = words.2 }
-      if bytes[start + index] != UInt8(truncatingIfNeeded: word) { return false }
+      if unsafe bytes[start + index] != UInt8(truncatingIfNeeded: word) { return false }
       word >>= 8
       index += 1
     }
@@ -126,7 +126,7 @@ extension FastNumberPlan {
   /// The value of a text that is exactly what the format writes; `nil` for any other.
   @inline(__always)
   func value(of text: String) -> NumericValue? {
-    text.utf8.withContiguousStorageIfAvailable { value(of: $0) } ?? nil
+    unsafe text.utf8.withContiguousStorageIfAvailable { unsafe value(of: $0) } ?? nil
   }
 
   /// The value of a text that is exactly what the format writes; `nil` for any other.
@@ -135,14 +135,14 @@ extension FastNumberPlan {
     var start = 0
     var end = bytes.count
     let isNegative =
-      (negativePrefix.count > 0 || negativeSuffix.count > 0)
+      unsafe (negativePrefix.count > 0 || negativeSuffix.count > 0)
       && Self.strip(negativePrefix, negativeSuffix, bytes, &start, &end)
-    if !isNegative, !Self.strip(positivePrefix, positiveSuffix, bytes, &start, &end) { return nil }
+    if !isNegative, unsafe !Self.strip(positivePrefix, positiveSuffix, bytes, &start, &end) { return nil }
     // The digits of a script are read with what is known about them, in a loop of their own.
     switch width {
-    case 1: return value(scan(DigitWidth1(zero), base + start, base + end), isNegative)
-    case 2: return value(scan(DigitWidth2(zero, lead), base + start, base + end), isNegative)
-    default: return value(scan(DigitWidthAny(zero, lead, width), base + start, base + end), isNegative)
+    case 1: return unsafe value(scan(DigitWidth1(zero), base + start, base + end), isNegative)
+    case 2: return unsafe value(scan(DigitWidth2(zero, lead), base + start, base + end), isNegative)
+    default: return unsafe value(scan(DigitWidthAny(zero, lead, width), base + start, base + end), isNegative)
     }
   }
 
@@ -172,7 +172,7 @@ extension FastNumberPlan {
     _ end: inout Int
   ) -> Bool {
     let tail = bytes.count &- suffix.count
-    guard prefix.count < tail, prefix.stand(in: bytes, at: 0), suffix.stand(in: bytes, at: tail) else { return false }
+    guard prefix.count < tail, unsafe prefix.stand(in: bytes, at: 0), unsafe suffix.stand(in: bytes, at: tail) else { return false }
     start = prefix.count
     end = tail
     return true
@@ -190,24 +190,24 @@ extension FastNumberPlan {
     _ reader: some DigitShape, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> Scanned? {
     var coefficient: UInt64 = 0
-    var place = start
+    var place = unsafe start
     var count = 0
     var marks = 0
     var whole = -1
     while true {
-      let first = place
-      if let group = reader.group(place, before: end) {
+      let first = unsafe place
+      if let group = unsafe reader.group(place, before: end) {
         coefficient = coefficient &* 1000 &+ group
-        place += 3 &* reader.width
+        unsafe place += 3 &* reader.width
       }
-      while end - place >= reader.width, let digit = reader.digit(place) {
+      while unsafe end - place >= reader.width, let digit = unsafe reader.digit(place) {
         coefficient = coefficient &* 10 &+ digit
-        place += reader.width
+        unsafe place += reader.width
       }
       // Digits since the last separator.
-      let run = (place - first) / reader.width
+      let run = unsafe (place - first) / reader.width
       count &+= run
-      if place == end {
+      if unsafe place == end {
         guard count > 0, count <= ExactDecimal.shortDigits else { return nil }
         if whole < 0 {
           return marks > 0 && run != groups.last ? nil : Scanned(coefficient: coefficient, fraction: 0)
@@ -216,15 +216,15 @@ extension FastNumberPlan {
         return count == whole ? nil : Scanned(coefficient: coefficient, fraction: count &- whole)
       }
       if whole >= 0 { return nil }
-      if decimal.stands(at: place, before: end) {
+      if unsafe decimal.stands(at: place, before: end) {
         if marks > 0, run != groups.last { return nil }
         whole = count
-        place += decimal.width
-      } else if groups.last > 0, group.stands(at: place, before: end) {
+        unsafe place += decimal.width
+      } else if groups.last > 0, unsafe group.stands(at: place, before: end) {
         // Groups behind zeros alone are for the general reader, which knows whether the format writes them.
         if marks == 0 ? run == 0 || run > groups.others || coefficient == 0 : run != groups.others { return nil }
         marks &+= 1
-        place += group.width
+        unsafe place += group.width
       } else {
         return nil
       }

@@ -12,7 +12,7 @@ final class NumberReader: Sendable {
   private let others = Mutex<[UInt32: Separators]>([:])
   let fast: FastNumberPlan?
   /// The same, for calls that count no references. `fast` keeps it alive.
-  private let directFast: Unmanaged<FastNumberPlan>?
+  private let directFast: Unretained<FastNumberPlan>?
   /// Set where numbers are written in words or letters.
   let rules: RuleReader?
   /// The words for powers of ten of the locale, once a text might have one.
@@ -34,18 +34,18 @@ final class NumberReader: Sendable {
       ? shape.separators
       : try Separators(locale: formatter.locale, numberingSystem: "latn", isMonetary: shape.hasCurrency)
     fast = try FastNumberPlan(formatter, shape: shape)
-    directFast = fast.map { .passUnretained($0) }
+    directFast = fast.map { Unretained($0) }
     rules = try shape.zero == nil ? RuleReader(formatter) : nil
   }
 
   /// The value of a text that is exactly what the format writes; `nil` for any other.
   @inline(__always)
-  func writtenValue(of text: String) -> NumericValue? { directFast?._withUnsafeGuaranteedRef { $0.value(of: text) } }
+  func writtenValue(of text: String) -> NumericValue? { directFast?.with { $0.value(of: text) } }
 
   /// The same of a text in UTF-8.
   @inline(__always)
   func writtenValue(of utf8: UnsafeBufferPointer<UInt8>) -> NumericValue? {
-    directFast?._withUnsafeGuaranteedRef { $0.value(of: utf8) }
+    directFast?.with { unsafe $0.value(of: utf8) }
   }
 
   /// The separators that count beside digits of a script.

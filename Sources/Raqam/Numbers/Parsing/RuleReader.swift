@@ -50,15 +50,13 @@ final class RuleReader: Sendable {
 
   /// Reads numbers in digits, which may stand beside words.
   private func digits() throws(FormatError) -> DecimalFormatter {
-    if let kept = lazyDigits.load() { return kept }
-    return lazyDigits.storeIfNil(try Self.digits(in: locale))
+    try lazyDigits.value { () throws(FormatError) in try Self.digits(in: locale) }
   }
 
   /// Reads numbers in the digits that the rules write.
   private func digitsOfRules() throws(FormatError) -> DecimalFormatter {
     guard isOfRoot else { return try digits() }
-    if let kept = lazyDigitsOfRules.load() { return kept }
-    return lazyDigitsOfRules.storeIfNil(try Self.digits(in: .root))
+    return try lazyDigitsOfRules.value { () throws(FormatError) in try Self.digits(in: .root) }
   }
 
   private static func digits(in locale: LocaleID) throws(FormatError) -> DecimalFormatter {

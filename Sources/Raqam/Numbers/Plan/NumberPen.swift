@@ -2,52 +2,62 @@
 ///
 /// Every piece is stored as a word of eight bytes that ends where the piece ends: what it spoils lies before the piece
 /// and is written next.
-struct NumberPen {
+@safe struct NumberPen {
   private(set) var cursor: UnsafeMutableRawPointer
-  private let words: UnsafePointer<UInt64>
+  private let words: FrozenView<UInt64>
+  #if DEBUG
+  /// No word is stored before it.
+  private let start: UnsafeMutableRawPointer
+  #endif
   /// How far the cursor moves for a digit and for two: backward, and added, which needs no check.
   private let step: Int
   private let pairStep: Int
 
-  /// `end` has `NumberPlan.room` bytes before it.
+  /// Writes into `NumberPlan.room` bytes, of which the last are for what is copied behind the text.
   @inline(__always)
-  init(end: UnsafeMutableRawPointer, plan: NumberPlan) {
-    cursor = end
-    words = UnsafePointer(plan.words)
+  init(room: UnsafeMutableRawPointer, plan: NumberPlan) {
+    unsafe cursor = room + (NumberPlan.room - NumberPlan.copiedAtOnce)
+    words = plan.words
+    #if DEBUG
+    unsafe start = room
+    #endif
     step = 0 &- plan.digitWidth
     pairStep = step &* 2
   }
 
   /// Stores a word that ends at `end`.
   @inline(__always)
-  private func store(_ index: Int, at end: UnsafeMutableRawPointer) {
-    (end - 8).storeBytes(of: words[index], as: UInt64.self)
+  private func store(_ word: UInt64, at end: UnsafeMutableRawPointer) {
+    #if DEBUG
+    assert(unsafe end - 8 >= start)
+    #endif
+    unsafe (end - 8).storeBytes(of: word, as: UInt64.self)
   }
 
   @inline(__always)
   mutating func put(_ text: ShortText) {
-    (cursor - 8).storeBytes(of: text.word, as: UInt64.self)
-    cursor += 0 &- text.count
+    unsafe store(text.word, at: cursor)
+    unsafe cursor += 0 &- text.count
   }
 
   /// A text that may be absent: then it is spoilt by what comes before.
   @inline(__always)
   mutating func put(_ text: ShortText, if isPresent: Bool) {
-    (cursor - 8).storeBytes(of: text.word, as: UInt64.self)
-    cursor += isPresent ? 0 &- text.count : 0
+    unsafe store(text.word, at: cursor)
+    unsafe cursor += isPresent ? 0 &- text.count : 0
   }
 
   /// A number below 100 in two digits.
   @inline(__always)
   private mutating func pair(_ number: UInt64) {
-    store(Int(truncatingIfNeeded: number), at: cursor)
-    cursor += pairStep
+    unsafe store(words[Int(truncatingIfNeeded: number)], at: cursor)
+    unsafe cursor += pairStep
   }
 
   @inline(__always)
   private mutating func digit(_ number: UInt64) {
-    store(NumberPlan.digitWords &+ Int(truncatingIfNeeded: number), at: cursor)
-    cursor += step
+    unsafe store(words[NumberPlan.digitWords &+ Int(truncatingIfNeeded: number)], at: cursor)
+    unsafe cursor += step
   }
 
   @inline(__always)
@@ -56,13 +66,13 @@ struct NumberPen {
     var index = Int(last)
     var left = Int(count)
     while left > 8 {
-      store(index, at: cursor)
-      cursor -= 8
+      unsafe store(words[index], at: cursor)
+      unsafe cursor -= 8
       left -= 8
       index -= 1
     }
-    store(index, at: cursor)
-    cursor += 0 &- left
+    unsafe store(words[index], at: cursor)
+    unsafe cursor += 0 &- left
   }
 }
 
@@ -87,15 +97,15 @@ extension NumberPen {
   }
 
   /// Writes the last `count` digits of a number, two at most, and gives what is left of it. Takes the same way for
-  /// every count: amounts whose digits vary cost no wrong guess of the processor.
+  /// every count: amounts whose digits vary cost no branch misprediction.
   @inline(__always)
   mutating func shortFraction(_ number: UInt64, count: Int) -> UInt64 {
     let (tenth, hundredth) = (number / 10, number / 100)
     let isPair = count == 2
     // Of the pair of a single digit, the zero is spoilt by what comes before.
     let digits = isPair ? number &- hundredth &* 100 : number &- tenth &* 10
-    store(Int(truncatingIfNeeded: digits), at: cursor)
-    cursor += step &* count
+    unsafe store(words[Int(truncatingIfNeeded: digits)], at: cursor)
+    unsafe cursor += step &* count
     return isPair ? hundredth : count == 0 ? number : tenth
   }
 
@@ -108,8 +118,8 @@ extension NumberPen {
       pair(rest &- next &* 100)
       rest = next
     }
-    store(Int(truncatingIfNeeded: rest), at: cursor)
-    cursor += rest >= 10 ? pairStep : step
+    unsafe store(words[Int(truncatingIfNeeded: rest)], at: cursor)
+    unsafe cursor += rest >= 10 ? pairStep : step
   }
 
   /// A number below 1000 without zeros before it; 0 is one digit. The same way for every count of digits.
@@ -117,9 +127,9 @@ extension NumberPen {
   private mutating func upToThree(_ number: UInt64) {
     let hundreds = number / 100
     let rest = number &- hundreds &* 100
-    store(Int(truncatingIfNeeded: rest), at: cursor)
-    store(NumberPlan.digitWords &+ Int(truncatingIfNeeded: hundreds), at: cursor + pairStep)
-    cursor += number >= 100 ? pairStep &+ step : number >= 10 ? pairStep : step
+    unsafe store(words[Int(truncatingIfNeeded: rest)], at: cursor)
+    unsafe store(words[NumberPlan.digitWords &+ Int(truncatingIfNeeded: hundreds)], at: cursor + pairStep)
+    unsafe cursor += number >= 100 ? pairStep &+ step : number >= 10 ? pairStep : step
   }
 
   /// A number in groups of three.

@@ -10,12 +10,12 @@ extension NumberPlan {
   @inline(__always)
   func append(_ number: RoundedNumber, to bytes: inout [UInt8]) -> Bool {
     guard let affix = affix(number) else { return false }
-    write(number, affix) { text in
-      guard text.count <= Self.copiedAtOnce else { return bytes.append(contentsOf: text) }
+    unsafe write(number, affix) { text in
+      guard text.count <= Self.copiedAtOnce else { return unsafe bytes.append(contentsOf: text) }
       // A copy of one size needs no look at the length. What lies behind the text is not part of the array.
       bytes.append(addingCapacity: Self.copiedAtOnce) { span in
-        span.withUnsafeMutableBufferPointer { free, count in
-          UnsafeMutableRawBufferPointer(free).copyMemory(
+        unsafe span.withUnsafeMutableBufferPointer { free, count in
+          unsafe UnsafeMutableRawBufferPointer(free).copyMemory(
             from: UnsafeRawBufferPointer(start: text.baseAddress, count: Self.copiedAtOnce))
           count = text.count
         }
@@ -36,7 +36,7 @@ extension NumberPlan {
   @inline(__always)
   func string(_ number: RoundedNumber) -> String? {
     guard let affix = affix(number) else { return nil }
-    return write(number, affix) { String(decoding: $0, as: UTF8.self) }
+    return unsafe write(number, affix) { unsafe String(decoding: $0, as: UTF8.self) }
   }
 
   /// Prefix and suffix of a rounded number; `nil` where they are not known.
@@ -63,18 +63,17 @@ extension NumberPlan {
 
   @inline(__always)
   private func write<Result>(
-    _ number: RoundedNumber, _ affix: Affix, _ body: (UnsafeBufferPointer<UInt8>) -> Result
+    _ number: RoundedNumber, _ affix: Affix, _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
-    withUnsafeTemporaryAllocation(byteCount: Self.room, alignment: 8) { room in
+    unsafe withUnsafeTemporaryAllocation(byteCount: Self.room, alignment: 8) { room in
       // `room` bytes are never nothing.
-      let base = room.baseAddress.unsafelyUnwrapped
-      let end = base + (Self.room - Self.copiedAtOnce)
-      var pen = NumberPen(end: end, plan: self)
+      var pen = unsafe NumberPen(room: room.baseAddress.unsafelyUnwrapped, plan: self)
+      let end = unsafe pen.cursor
       pen.put(wordsUpTo: affix.suffixEnd, bytes: affix.suffixCount)
       digits(number, &pen)
       pen.put(wordsUpTo: affix.prefixEnd, bytes: affix.prefixCount)
-      let count = end - pen.cursor
-      return body(UnsafeBufferPointer(start: pen.cursor.assumingMemoryBound(to: UInt8.self), count: count))
+      let text = unsafe UnsafeRawBufferPointer(start: pen.cursor, count: end - pen.cursor)
+      return unsafe body(text)
     }
   }
 

@@ -2,18 +2,17 @@
 ///
 /// It gives what ICU gives, byte for byte, or says that it does not write a value (`nil`, `false`): NaN, the infinities,
 /// what rounding mode `unnecessary` refuses, and a few numbers beyond 19 digits. ICU writes those.
-///
-/// Sendable: the memory behind it is filled before anyone else sees the plan, and never changes.
-final class NumberPlan: @unchecked Sendable {
+final class NumberPlan: Sendable {
   let layout: NumberLayout
   let signRule: SignRule
   /// `nil` where all numbers have the same name behind them.
   let plurals: PluralRuleSet?
   /// Pairs of digits from 00 to 99, the ten digits, then affixes; every text stands at the end of its words.
-  let words: UnsafeMutablePointer<UInt64>
+  let words: FrozenView<UInt64>
   /// The affixes of each plural category in turn: positive, negative, without sign.
-  let affixes: UnsafeMutablePointer<Affix>
-  let affixCount: Int
+  let affixes: FrozenView<Affix>
+  /// What the two are views of.
+  private let memory: (FrozenBuffer<UInt64>, FrozenBuffer<Affix>)
   let digitWidth: Int
   let decimal: ShortText
   let group: ShortText
@@ -26,7 +25,7 @@ final class NumberPlan: @unchecked Sendable {
   enum GroupPath { case none, threes, threeThenTwos, threesFrom(UInt64), other }
 
   /// Prefix and suffix of a number: the number of their last word, and bytes.
-  struct Affix {
+  struct Affix: BitwiseCopyable, Sendable {
     var prefixEnd: Int32 = 0
     var prefixCount: Int32 = 0
     var suffixEnd: Int32 = 0
@@ -40,11 +39,14 @@ final class NumberPlan: @unchecked Sendable {
   static let affixWords = 110
   /// Bytes of prefix and suffix together, at most.
   static let mostAffixBytes = 256
-  /// Room for a number: `mostAtOnce` digits of four bytes on either side, separators of eight, affixes, 16 that are
-  /// spoilt before it, and as much behind it as is copied at once.
-  static let room = 1024
   /// Texts that are not longer are copied with as many bytes.
   static let copiedAtOnce = 32
+  /// Bytes that are spoilt before a number: two words that are written where nothing may stand.
+  static let spoilt = 16
+  /// Room for a number: `mostAtOnce` digits of four bytes on either side, a separator of eight before each digit of the
+  /// whole and behind it, affixes, what is spoilt before it, and as much behind it as is copied at once.
+  static let room =
+    2 * NumberLayout.mostAtOnce * 4 + (NumberLayout.mostAtOnce + 1) * 8 + mostAffixBytes + spoilt + copiedAtOnce
 
   init(_ parts: Parts) {
     layout = parts.layout
@@ -56,16 +58,8 @@ final class NumberPlan: @unchecked Sendable {
     (doublePower, doubleShift) = Self.doublePower(parts.layout)
     groupPath = Self.groupPath(parts.layout)
     let texts = AffixTexts(parts.digits, parts.affixes)
-    words = .allocate(capacity: texts.words.count)
-    words.initialize(from: texts.words, count: texts.words.count)
-    affixCount = texts.affixes.count
-    affixes = .allocate(capacity: affixCount)
-    affixes.initialize(from: texts.affixes, count: affixCount)
-  }
-
-  deinit {
-    words.deallocate()
-    affixes.deallocate()
+    memory = (FrozenBuffer(texts.words), FrozenBuffer(texts.affixes))
+    (words, affixes) = (memory.0.view, memory.1.view)
   }
 
   private static func doublePower(_ layout: NumberLayout) -> (Double, Int) {
@@ -129,14 +123,10 @@ struct ShortText: Equatable {
 
   /// At most eight bytes as they lie in memory, at the end.
   static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    var word: UInt64 = 0
-    withUnsafeMutableBytes(of: &word) { memory in
-      for (index, byte) in zip((8 - bytes.count)..<8, bytes) { memory[index] = byte }
-    }
-    return word
+    UInt64(bigEndian: bytes.reduce(0) { $0 << 8 | UInt64($1) })
   }
 
-  var bytes: [UInt8] { withUnsafeBytes(of: word) { Array($0.suffix(count)) } }
+  var bytes: [UInt8] { (0..<count).reversed().map { UInt8(truncatingIfNeeded: word.bigEndian >> UInt64(8 * $0)) } }
 }
 
 /// The words of a plan.

@@ -102,7 +102,10 @@ extension NumberPlan {
   /// A text of the plan.
   func bytes(upTo last: Int32, count: Int32) -> [UInt8] {
     if count == 0 { return [] }
-    let bytes = UnsafeRawBufferPointer(start: words, count: (Int(last) + 1) * 8)
+    let first = Int(last) + 1 - (Int(count) + 7) / 8
+    let bytes = (first...Int(last)).flatMap { index in
+      (0..<8).map { UInt8(truncatingIfNeeded: words[index].littleEndian >> UInt64(8 * $0)) }
+    }
     return Array(bytes.suffix(Int(count)))
   }
 

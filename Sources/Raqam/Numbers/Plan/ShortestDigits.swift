@@ -15,7 +15,7 @@ struct ShortestDigits: TextOutputStream {
   }
 
   /// Where the standard library hands over what it has printed on the stack. Should it cease to, `write` does.
-  mutating func _writeASCII(_ text: UnsafeBufferPointer<UInt8>) { read(text) }
+  mutating func _writeASCII(_ text: UnsafeBufferPointer<UInt8>) { unsafe read(text) }
 
   mutating func write(_ text: String) { read(text.utf8) }
 

@@ -16,7 +16,7 @@ public struct DateOptions: Hashable, Sendable {
     /// A second date in a wrapper.
     public init(
       calendar: CalendarID? = nil, base: InstantStyle.Base? = nil, locale: LocaleID? = nil,
-      wrapper: Wrapper = Wrapper(before: " (", after: ")")
+      wrapper: Wrapper = .standard
     ) {
       self.calendar = calendar
       self.base = base
@@ -37,6 +37,9 @@ public struct DateOptions: Hashable, Sendable {
       self.before = before
       self.after = after
     }
+
+    /// A space and parentheses: `" ({0})"`.
+    public static let standard = Wrapper(before: " (", after: ")")
   }
 
   /// Whether dates are told by how far they are from now. A time of day that the style shows stands behind the day; a

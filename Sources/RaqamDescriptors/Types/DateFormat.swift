@@ -1,5 +1,4 @@
 internal import Raqam
-internal import Synchronization
 
 /// Dates by everything the `date.*` keys say.
 final class DateFormat: Sendable {
@@ -17,14 +16,22 @@ final class DateFormat: Sendable {
   let place: Place
   var locale: LocaleID { place.locale }
   var rules: TimeZoneRules { place.rules }
-  /// Reads dates by the style's own pattern where the format writes relative ones; built when it is first needed.
-  let keptReader = Mutex<InstantFormatter?>(nil)
-  /// The formatters of ranges, built when the first range is asked for: few formats see one.
-  private let ranges = Mutex<Ranges?>(nil)
+  /// Reads dates by the style's own pattern where the format writes relative ones; made when it is first needed.
+  let reader = LazyReference<InstantFormatter>()
+  /// Made when the first range is asked for: few formats see one.
+  private let ranges = LazyReference<Ranges>()
 
-  private struct Ranges: Sendable {
+  private final class Ranges: Sendable {
     let first: InstantRangeFormatter
     let second: InstantRangeFormatter?
+
+    init(_ format: DateFormat) throws(FormatError) {
+      first = try InstantRangeFormatter(style: format.style, locale: format.locale, rules: format.rules)
+      second = try format.options.secondary.map { other throws(FormatError) in
+        try InstantRangeFormatter(
+          style: format.style.secondary(other), locale: other.locale ?? format.locale, rules: format.rules)
+      }
+    }
   }
 
   /// Where and when dates are written.
@@ -78,13 +85,13 @@ final class DateFormat: Sendable {
   }
 
   /// What an ISO 8601 text says, by the clocks of the format's zone.
-  func value(_ text: String) throws(FormatError) -> FieldValue {
+  private func value(_ text: String) throws(FormatError) -> FieldValue {
     try FieldValue(
       ISO8601Text.read(text, timeOfDay: !style.showsDate), rules: rules, gap: options.gap, overlap: options.overlap)
   }
 
-  /// Whether a value has what the format shows: a day has no time to show alone, a time of day no date.
-  func accepts(_ value: FieldValue) -> Bool {
+  /// Whether a single value has what the format shows: a day has no time to show alone, a time of day no date.
+  private func shows(_ value: FieldValue) -> Bool {
     switch value {
     case .date: true
     case .day: style.showsDate || !style.showsTime
@@ -94,9 +101,9 @@ final class DateFormat: Sendable {
   }
 
   /// Whether a text is ISO 8601 that the format shows.
-  func reads(_ text: String) -> Bool {
+  private func reads(_ text: String) -> Bool {
     do throws(FormatError) {
-      return accepts(try value(text))
+      return shows(try value(text))
     } catch {
       return false
     }
@@ -119,27 +126,17 @@ final class DateFormat: Sendable {
     return try both(text, string(instant, by: secondary.writer))
   }
 
-  /// Appends the text of a date as UTF-8.
-  func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
-    guard let plain else {
-      bytes += try string(instant).utf8
-      return
-    }
-    try plain.append(instant, to: &bytes)
-  }
-
-  /// The formatter that writes the whole text, where one does.
-  var plain: InstantFormatter? {
-    guard secondary == nil, case .single(let formatter) = writer else { return nil }
-    return formatter
-  }
-
   /// The text of a range of dates.
   func string(from start: Moment, to end: Moment) throws(FormatError) -> String {
     let ranges = try rangeFormatters()
     let text = try string(from: start, to: end, by: ranges.first)
     guard let second = ranges.second else { return text }
     return try both(text, string(from: start, to: end, by: second))
+  }
+
+  private func rangeFormatters() throws(FormatError) -> Ranges {
+    if let kept = ranges.load() { return kept }
+    return ranges.storeIfNil(try Ranges(self))
   }
 
   private func string(
@@ -149,20 +146,6 @@ final class DateFormat: Sendable {
       return try formatter.string(from: first, to: last)
     }
     return try formatter.string(from: start.local(rules), to: end.local(rules))
-  }
-
-  private func rangeFormatters() throws(FormatError) -> Ranges {
-    if let kept = ranges.withLock({ $0 }) { return kept }
-    let first = try InstantRangeFormatter(style: style, locale: locale, rules: rules)
-    var second: InstantRangeFormatter?
-    if let other = options.secondary {
-      second = try InstantRangeFormatter(
-        style: InstantStyle(other.base ?? style.base, calendar: other.calendar), locale: other.locale ?? locale,
-        rules: rules)
-    }
-    let made = Ranges(first: first, second: second)
-    ranges.withLock { $0 = $0 ?? made }
-    return made
   }
 
   func parts(_ moment: Moment) throws(FormatError) -> [FormatPart] {
@@ -208,6 +191,36 @@ final class DateFormat: Sendable {
     case (_, .instant(let instant)): [FormatPart(.literal, try string(instant, by: writer))]
     case (_, .local(let local)): [FormatPart(.literal, try string(local, by: writer))]
     }
+  }
+}
+
+extension DateFormat: ValueFormat {
+  func accepts(_ value: FieldValue) -> Bool {
+    if case .string(let text) = value { return reads(text) }
+    return value.ends.map { accepts($0.from) && accepts($0.to) } ?? shows(value)
+  }
+
+  func string(_ value: FieldValue) throws(FormatError) -> String {
+    guard let (from, to) = value.ends else { return try string(needMoment(value)) }
+    return try string(from: needMoment(from), to: needMoment(to))
+  }
+
+  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
+    guard value.ends == nil else { return [FormatPart(.literal, try string(value))] }
+    return try parts(needMoment(value))
+  }
+
+  var direct: CompiledFormat.Direct {
+    guard secondary == nil, case .single(let formatter) = writer else { return .none }
+    return .date(Unretained(formatter))
+  }
+
+  private func needMoment(_ value: FieldValue) throws(FormatError) -> Moment {
+    let value = if case .string(let text) = value { try self.value(text) } else { value }
+    guard shows(value), let moment = moment(value) else {
+      throw value.mismatch(style.showsDate ? "a date" : "a time of day")
+    }
+    return moment
   }
 }
 

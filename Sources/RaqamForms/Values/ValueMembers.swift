@@ -1,40 +1,8 @@
 internal import Raqam
 internal import RaqamDescriptors
 
-/// The value of a location row.
-enum LocationValue {
-  /// `{"latitude", "longitude", "altitude"?, "label"?}`, within the globe.
-  static func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue {
-    let members = try Members(value, of: "a location", known: ["latitude", "longitude", "altitude", "label"])
-    try members.number("latitude", isRequired: true, within: 90)
-    try members.number("longitude", isRequired: true, within: 180)
-    try members.number("altitude", isRequired: false, within: nil)
-    try members.text("label")
-    return value
-  }
-}
-
-/// The value of an image row, or one of an attachment row.
-enum FileValue {
-  static func check(_ value: FieldValue, isImage: Bool) throws(ValueRefusal) {
-    if isImage {
-      let members = try Members(value, of: "an image", known: ["url", "name", "bytes", "width", "height", "type"])
-      guard members.has("url") || members.has("name") else {
-        throw ValueRefusal(.type, "an image has a \"url\" or a \"name\"")
-      }
-      for key in ["url", "name", "type"] { try members.text(key) }
-      for key in ["bytes", "width", "height"] { try members.count(key, isRequired: false) }
-    } else {
-      let members = try Members(value, of: "an attachment", known: ["name", "bytes", "type"])
-      guard members.has("name") else { throw ValueRefusal(.type, "an attachment has a \"name\"") }
-      for key in ["name", "type"] { try members.text(key) }
-      try members.count("bytes", isRequired: true)
-    }
-  }
-}
-
 /// The members of an object value with what is wrong about them.
-private struct Members {
+struct ValueMembers {
   let members: [String: FieldValue]
   let subject: String
 

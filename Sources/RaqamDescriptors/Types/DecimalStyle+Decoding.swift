@@ -1,25 +1,19 @@
 package import Raqam
 internal import RaqamJSON
 
-extension DecimalStyle {
-  /// The number keys of a formatter, with the locale that `currency.locale` names. Where a key is refused, its default
-  /// stands in, so that the others are looked at too.
+extension DecimalStyle: FormatterStyle {
+  static var word: FormatterDescriptor.TypeWord { .number }
+  static var kinds: [ValueKind] { [.number] }
+
+  /// Where a key is refused, its default stands in, so that the others are looked at too.
   static func decode(
-    _ reader: inout ObjectReader, defaults: FormatterDefaults = .none, log: inout DiagnosticLog
-  ) -> (style: DecimalStyle, locale: LocaleID?) {
+    _ reader: inout ObjectReader, defaults: FormatterDefaults, log: inout DiagnosticLog
+  ) -> (style: DecimalStyle, locale: LocaleID?)? {
     let locale = reader.locale("currency.locale", log: &log)
     let pattern = decodePattern(&reader, log: &log)
     var style = decodeBase(
       &reader, pattern: pattern, hasCurrencyLocale: locale != nil, defaults: defaults, log: &log)
-    style.zeroText = reader.string("number.symbol.zero", log: &log)
-    style.currencySymbol = reader.string("number.symbol.currency", log: &log)
-    if let symbol = style.currencySymbol, symbol.utf16.count > CurrencyDefinition.textLimit {
-      reader.report(
-        .error, .limitExceeded, "a currency symbol may have \(CurrencyDefinition.textLimit) characters",
-        key: "number.symbol.currency", log: &log)
-    }
-    style.roundingMode = reader.word("number.rounding_mode", RoundingMode.self, log: &log) ?? .halfEven
-    style.currency = reader.currency("currency.code", log: &log)
+    styleKeys.read(into: &style, &reader, log: &log)
     if let locale, style.writesCurrency(on: defaults.currency != nil), style.currency == nil,
       !reader.has("currency.code")
     {
@@ -32,43 +26,53 @@ extension DecimalStyle {
         if region != nil { style.currencyRegion = locale }
       }
     }
-    decodeDigits(into: &style, &reader, log: &log)
+    style.reportLimits(reader, log: &log)
     return (style, locale)
+  }
+
+  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
+    var style = self
+    if place.factory.regionalData == .icu { style.regionalData = .icu }
+    style = try style.defining(place.context.currencies.definitions, locale: place.locale)
+    return try NumberFormat(style: style, locale: place.locale, engine: place.factory.engine)
+  }
+
+  /// A number, or a range of two: `1..5`.
+  static func value(typed text: String) throws(FormatError) -> FieldValue {
+    guard let dot = text.indices.first(where: { text[$0...].hasPrefix("..") }) else {
+      return FieldValue(try NumericValue(text: text))
+    }
+    return .object([
+      "from": FieldValue(try NumericValue(text: String(text[..<dot]))),
+      "to": FieldValue(try NumericValue(text: String(text[dot...].dropFirst(2)))),
+    ])
   }
 
   /// Every value is multiplied by the scale, digit by digit.
   private static let scaleDigits = 100
 
-  private static func decodeDigits(
-    into style: inout DecimalStyle, _ reader: inout ObjectReader, log: inout DiagnosticLog
-  ) {
-    style.minimumFraction = reader.integer("number.minimum_fraction", in: 0...340, log: &log)
-    style.maximumFraction = reader.integer("number.maximum_fraction", in: 0...340, log: &log)
-    if let least = style.minimumFraction, let most = style.maximumFraction, least > most {
+  private func reportLimits(_ reader: ObjectReader, log: inout DiagnosticLog) {
+    if let symbol = currencySymbol, symbol.utf16.count > CurrencyDefinition.textLimit {
+      reader.report(
+        .error, .limitExceeded, "a currency symbol may have \(CurrencyDefinition.textLimit) characters",
+        key: "number.symbol.currency", log: &log)
+    }
+    if let least = minimumFraction, let most = maximumFraction, least > most {
       reader.report(
         .error, .conflictingKeys, "\"number.minimum_fraction\" is above \"number.maximum_fraction\"",
         key: "number.minimum_fraction", log: &log)
     }
-    style.minimumInteger = reader.integer("number.minimum_integer", in: 0...340, log: &log)
-    style.significantDigits = reader.integer("number.significant", in: 1...340, log: &log)
-    style.grouping = reader.word("number.grouping", Grouping.self, log: &log) ?? .auto
-    style.sign = reader.word("number.sign", Sign.self, log: &log) ?? .auto
-    style.scale = reader.decimal("number.scale", log: &log)
-    if let scale = style.scale, scale.isZero {
+    if let scale, scale.isZero {
       reader.report(.error, .outOfRange, "\"number.scale\" must not be zero", key: "number.scale", log: &log)
     }
-    if let scale = style.scale, scale.digits.count > Self.scaleDigits {
+    if let scale, scale.digits.count > Self.scaleDigits {
       reader.report(
         .error, .limitExceeded, "\"number.scale\" may have \(Self.scaleDigits) digits", key: "number.scale", log: &log)
     }
-    style.roundingIncrement = reader.decimal("number.rounding_increment", log: &log)
-    if let increment = style.roundingIncrement, !(1e-30...1e30).contains(increment.doubleValue) {
+    if let increment = roundingIncrement, !(1e-30...1e30).contains(increment.doubleValue) {
       reader.report(
         .error, .outOfRange, "\"number.rounding_increment\" must be from 1e-30 to 1e30, found \(increment.brief)",
         key: "number.rounding_increment", log: &log)
-    }
-    style.numberingSystem = reader.string("number.digits", log: &log).flatMap { name in
-      reader.checked("number.digits", log: &log) { () throws(FormatError) in try NumberingSystemID(name) }
     }
   }
 
@@ -151,13 +155,16 @@ extension DecimalStyle {
 
   // MARK: Pattern
 
+  /// What the only caution of number patterns comes to.
+  private static let incrementHint = "number.rounding_increment counts"
+
   /// `number.format`, then its positive, then its negative side.
   private static func decodePattern(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> NumberPattern? {
     var pattern: NumberPattern?
     if let text = reader.string("number.format", log: &log) {
       pattern = reader.checked("number.format", log: &log) { () throws(FormatError) in try NumberPattern(text) }
       if !reader.has("number.format.positive") {
-        reader.report(pattern?.cautions ?? [], key: "number.format", log: &log)
+        reader.report(pattern?.cautions ?? [], key: "number.format", hint: incrementHint, log: &log)
       }
     }
     if let text = reader.string("number.format.positive", log: &log),
@@ -165,7 +172,7 @@ extension DecimalStyle {
         "number.format.positive", log: &log, { () throws(FormatError) in try NumberPattern.single(text) })
     {
       pattern = NumberPattern(positive: positive, negative: pattern?.negative)
-      reader.report(pattern?.cautions ?? [], key: "number.format.positive", log: &log)
+      reader.report(pattern?.cautions ?? [], key: "number.format.positive", hint: incrementHint, log: &log)
     }
     if let text = reader.string("number.format.negative", log: &log),
       let negative = reader.checked(
@@ -182,11 +189,8 @@ extension CurrencyStyle {
   package static func decode(
     _ reader: inout ObjectReader, default row: CurrencyStyle? = nil, log: inout DiagnosticLog
   ) -> CurrencyStyle {
-    var style = row ?? CurrencyStyle(.symbol)
-    if let word = reader.word("currency.style", Presentation.self, log: &log) { style.presentation = word }
-    if let word = reader.word("currency.position", Authority.self, log: &log) { style.position = word }
-    if let word = reader.word("currency.accounting", Authority.self, log: &log) { style.accounting = word }
-    if let flag = reader.bool("currency.cash", log: &log) { style.isCash = flag }
+    var style = row ?? CurrencyStyle()
+    styleKeys.read(into: &style, &reader, log: &log)
     return style
   }
 }

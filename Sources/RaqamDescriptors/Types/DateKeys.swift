@@ -65,9 +65,7 @@ package struct DateKeys {
   }
 
   private mutating func readOptions(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
-    if let gap = reader.word("date.gap", GapResolution.self, log: &log) { options.gap = gap }
-    if let overlap = reader.word("date.overlap", OverlapResolution.self, log: &log) { options.overlap = overlap }
-    if let flag = reader.bool("date.relative", log: &log) { options.isRelative = flag }
+    DateOptions.styleKeys.read(into: &options, &reader, log: &log)
     if let text = reader.string("date.end", log: &log) {
       (options.end, options.endRow) = (nil, nil)
       if text.hasPrefix("$") {
@@ -91,8 +89,8 @@ package struct DateKeys {
     let pattern = reader.datePattern("date.secondary.format", log: &log)
     var secondary = DateOptions.Secondary(calendar: calendar, base: pattern.map { .pattern($0) }, locale: locale)
     if let text = reader.string("date.secondary.wrapper", log: &log) {
-      if let place = text.firstRange(of: "{0}") {
-        secondary.wrapper = .init(before: String(text[..<place.lowerBound]), after: String(text[place.upperBound...]))
+      if let wrapper = DateOptions.Wrapper(text) {
+        secondary.wrapper = wrapper
       } else {
         reader.report(
           .error, .invalidPattern, "\"date.secondary.wrapper\" has no {0} for the date", key: "date.secondary.wrapper",

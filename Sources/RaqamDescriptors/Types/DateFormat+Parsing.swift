@@ -1,5 +1,4 @@
 internal import Raqam
-internal import Synchronization
 
 /// What a typed date is for.
 package struct DateReading: Sendable {
@@ -36,7 +35,7 @@ extension RowCompletion {
 extension DateFormat {
   /// The date that a text stands for. Of a date with a second one behind it both are read, and must say the same.
   func parse(
-    _ text: String, leniency: ParseLeniency, _ reading: DateReading = DateReading()
+    _ text: String, leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
     guard options.end == nil else {
       throw FormatError(.unsupportedStyle, "a range of dates cannot be read back into one value")
@@ -77,13 +76,10 @@ extension DateFormat {
   /// What reads dates by the style's own pattern.
   private func plainReader() throws(FormatError) -> InstantFormatter {
     if case .single(let formatter) = writer { return formatter }
-    if let kept = keptReader.withLock({ $0 }) { return kept }
-    let made = try InstantFormatter(
-      style: style, locale: locale, rules: rules, parsing: Self.parsing(options, place), sources: place.sources)
-    return keptReader.withLock { kept in
-      kept = kept ?? made
-      return kept ?? made
-    }
+    if let kept = reader.load() { return kept }
+    return reader.storeIfNil(
+      try InstantFormatter(
+        style: style, locale: locale, rules: rules, parsing: Self.parsing(options, place), sources: place.sources))
   }
 
   /// What is taken for granted of a typed date.

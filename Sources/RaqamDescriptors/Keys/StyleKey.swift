@@ -1,0 +1,129 @@
+internal import Raqam
+
+/// A key and its place in a style: name, what it takes, default and meaning stand here, and nowhere else.
+///
+/// ```swift
+/// static let styleKeys: [StyleKey<ByteStyle>] = [
+///   .word("byte.style", \.counting, of: ByteStyle(), "what a kilobyte is")
+/// ]
+/// ```
+struct StyleKey<Style: Sendable>: Sendable {
+  /// The property of the style that a key sets.
+  typealias Place<Value> = any WritableKeyPath<Style, Value> & Sendable
+
+  let definition: KeyDefinition
+  private let read: @Sendable (inout ObjectReader, inout Style, inout DiagnosticLog) -> Void
+
+  /// A key that `read` gives the value of; `nil` where it is absent or was refused.
+  init<Value>(
+    _ definition: KeyDefinition, _ place: Place<Value>,
+    _ read: @escaping @Sendable (inout ObjectReader, String, inout DiagnosticLog) -> Value?
+  ) {
+    self.definition = definition
+    self.read = { reader, style, log in
+      if let value = read(&reader, definition.name, &log) { style[keyPath: place] = value }
+    }
+  }
+
+  /// A key that the style's decoder reads by itself.
+  init(own definition: KeyDefinition) {
+    self.definition = definition
+    read = { _, _, _ in }
+  }
+}
+
+extension Array {
+  /// Reads each key into its place.
+  func read<Style>(into style: inout Style, _ reader: inout ObjectReader, log: inout DiagnosticLog)
+  where Element == StyleKey<Style> {
+    for key in self { key.read(into: &style, &reader, log: &log) }
+  }
+}
+
+extension StyleKey {
+  fileprivate func read(into style: inout Style, _ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    read(&reader, &style, &log)
+  }
+
+  /// One of the words of an enumeration; absent, that of `standard`.
+  static func word<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
+    _ name: String, _ place: Place<Word>, of standard: Style, reference: Int? = nil,
+    _ meaning: String
+  ) -> StyleKey {
+    let definition = KeyDefinition(
+      name, .words(Word.self), default: standard[keyPath: place].rawValue, reference: reference, meaning)
+    return StyleKey(definition, place) { reader, key, log in reader.word(key, Word.self, log: &log) }
+  }
+
+  /// One of the words of an enumeration, or none.
+  static func word<Word: CaseIterable & RawRepresentable<String> & SendableMetatype>(
+    _ name: String, _ place: Place<Word?>, _ meaning: String
+  ) -> StyleKey {
+    StyleKey(KeyDefinition(name, .words(Word.self), meaning), place) { reader, key, log in
+      reader.word(key, Word.self, log: &log)
+    }
+  }
+
+  /// True or false; absent, what `standard` has.
+  static func bool(
+    _ name: String, _ place: Place<Bool>, of standard: Style, _ meaning: String
+  ) -> StyleKey {
+    let definition = KeyDefinition(name, .bool, default: "\(standard[keyPath: place])", meaning)
+    return StyleKey(definition, place) { reader, key, log in reader.bool(key, log: &log) }
+  }
+
+  static func string(
+    _ name: String, _ place: Place<String?>, reference: Int? = nil, _ meaning: String
+  ) -> StyleKey {
+    StyleKey(KeyDefinition(name, .string, reference: reference, meaning), place) { reader, key, log in
+      reader.string(key, log: &log)
+    }
+  }
+
+  static func integer(
+    _ name: String, _ place: Place<Int?>, in range: ClosedRange<Int>, _ meaning: String
+  ) -> StyleKey {
+    StyleKey(KeyDefinition(name, .integer, meaning), place) { reader, key, log in
+      reader.integer(key, in: range, log: &log)
+    }
+  }
+
+  static func decimal(
+    _ name: String, _ place: Place<ExactDecimal?>, default defaultValue: String? = nil,
+    _ meaning: String
+  ) -> StyleKey {
+    StyleKey(KeyDefinition(name, .decimal, default: defaultValue, meaning), place) { reader, key, log in
+      reader.decimal(key, log: &log)
+    }
+  }
+
+  /// The name of a numbering system.
+  static func digits(
+    _ name: String, _ place: Place<NumberingSystemID?>, _ meaning: String
+  ) -> StyleKey {
+    StyleKey(KeyDefinition(name, .string, meaning), place) { reader, key, log in
+      reader.string(key, log: &log).flatMap { name in
+        reader.checked(key, log: &log) { () throws(FormatError) in try NumberingSystemID(name) }
+      }
+    }
+  }
+}
+
+/// A style whose keys each have a place of their own.
+protocol KeyedStyle: FormatterStyle {
+  /// What stands where no key says otherwise.
+  static var standard: Self { get }
+  static var styleKeys: [StyleKey<Self>] { get }
+}
+
+extension KeyedStyle {
+  static var keys: [KeyDefinition] { styleKeys.map(\.definition) }
+
+  static func decode(
+    _ reader: inout ObjectReader, defaults: FormatterDefaults, log: inout DiagnosticLog
+  ) -> (style: Self, locale: LocaleID?)? {
+    var style = standard
+    styleKeys.read(into: &style, &reader, log: &log)
+    return (style, nil)
+  }
+}

@@ -1,0 +1,41 @@
+public import Raqam
+
+extension FormatterDescriptor.Content {
+  /// Keys of type `byte`: a number of bytes in units.
+  public static func byte(_ style: ByteStyle) -> Self { Self(style) }
+}
+
+extension ByteStyle: KeyedStyle {
+  static var word: FormatterDescriptor.TypeWord { .byte }
+  static var kinds: [ValueKind] { [.number] }
+  static let standard = ByteStyle()
+  static let styleKeys: [StyleKey<ByteStyle>] = [
+    .word("byte.style", \.counting, of: standard, "what a kilobyte is"),
+    StyleKey(KeyDefinition("byte.units", .array, "units that may be used"), \.units) { reader, key, log in
+      reader.words(key, ByteUnit.self, log: &log).map(Set.init)
+    },
+    .bool("byte.zero_text", \.spellsOutZero, of: standard, "Zero KB instead of 0 bytes"),
+    .bool("byte.adaptive", \.isAdaptive, of: standard, "fraction digits that fit the unit"),
+    .bool("byte.actual_count", \.includesActualCount, of: standard, "adds the count in bytes"),
+  ]
+
+  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
+    try ByteFormatter(style: self, locale: place.locale, engine: place.factory.engine)
+  }
+}
+
+extension ByteFormatter: ValueFormat {
+  func accepts(_ value: FieldValue) -> Bool { value.isFiniteNumber }
+
+  func string(_ value: FieldValue) throws(FormatError) -> String { try string(value.needNumber()) }
+
+  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value.needNumber()) }
+
+  func parse(
+    _ text: String, leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    try parse(text, leniency: leniency).map { FieldValue($0) }
+  }
+
+  var direct: CompiledFormat.Direct { .byte(Unretained(self)) }
+}

@@ -1,0 +1,105 @@
+public import Raqam
+
+extension FormatterDescriptor {
+  /// What the keys of type `date` say.
+  public struct DateStyle: Hashable, Sendable {
+    /// What is shown, in which calendar.
+    public var style: InstantStyle
+    /// The context's time zone counts when it is `nil`.
+    public var timeZone: TimeZoneID?
+    /// What else the `date.*` keys say.
+    public var options: DateOptions
+
+    /// Dates of a style.
+    public init(_ style: InstantStyle, timeZone: TimeZoneID? = nil, options: DateOptions = DateOptions()) {
+      self.style = style
+      self.timeZone = timeZone
+      self.options = options
+    }
+  }
+}
+
+extension FormatterDescriptor {
+  /// What the keys of a formatter of type `date` say; `nil` of another type.
+  package var dateStyle: DateStyle? { content.style(DateStyle.self) }
+}
+
+extension FormatterDescriptor.Content {
+  /// Keys of type `date`: an instant, a day or a time of day; the context's time zone counts when `timeZone` is `nil`.
+  public static func date(
+    _ style: InstantStyle, timeZone: TimeZoneID? = nil, options: DateOptions = DateOptions()
+  ) -> Self {
+    date(FormatterDescriptor.DateStyle(style, timeZone: timeZone, options: options))
+  }
+
+  /// Keys of type `date`.
+  public static func date(_ style: FormatterDescriptor.DateStyle) -> Self { Self(style) }
+}
+
+extension FormatterDescriptor.DateStyle: FormatterStyle {
+  static var word: FormatterDescriptor.TypeWord { .date }
+  /// A date may stand in a text.
+  static var kinds: [ValueKind] { [.date, .text] }
+
+  static let keys: [KeyDefinition] =
+    [
+      KeyDefinition("date.format", .string, reference: 79, "pattern of UTS #35; beats the styles"),
+      KeyDefinition("date.calendar", .words(CalendarID.self), reference: 80, "calendar; the locale's when absent"),
+      KeyDefinition("date.timezone", .timeZone, reference: 81, "IANA time zone; the host's when absent"),
+      KeyDefinition("date.locale", .locale, reference: 82, "names, digits, order of fields"),
+      KeyDefinition("date.style", .words(InstantStyle.Length.self), "the locale's pattern for the date"),
+      KeyDefinition("time.style", .words(InstantStyle.Length.self), "the locale's pattern for the time"),
+      KeyDefinition("date.skeleton", .string, "the locale's best pattern for these fields"),
+    ] + DateOptions.styleKeys.map(\.definition) + [
+      KeyDefinition(
+        "date.hijri_adjust", .integer,
+        "days from -2 to 2, or an object of announced month lengths such as \"1446-09\": 29"),
+      KeyDefinition("date.secondary.calendar", .words(CalendarID.self), "calendar of a second date behind the first"),
+      KeyDefinition("date.secondary.format", .string, "pattern of the second date; the first's fields when absent"),
+      KeyDefinition("date.secondary.locale", .locale, "locale of the second date; the first's when absent"),
+      KeyDefinition(
+        "date.secondary.wrapper", .string, default: DateOptions.Wrapper.standard.text, "what the second date stands in"),
+      KeyDefinition("date.end", .string, "ISO 8601 end of a range that the value begins"),
+    ]
+
+  static func decode(
+    _ reader: inout ObjectReader, defaults: FormatterDefaults, log: inout DiagnosticLog
+  ) -> (style: Self, locale: LocaleID?)? {
+    let keys = DateKeys(&reader, defaults: defaults, log: &log)
+    let style = Self(keys.style(default: defaults.dateBase), timeZone: keys.timeZone, options: keys.options)
+    return (style, keys.locale)
+  }
+
+  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
+    let (context, factory) = (place.context, place.factory)
+    var style = style
+    style.calendar = style.calendar ?? context.calendar
+    style.regionalData = factory.regionalData
+    return try DateFormat(
+      style: style, options: options,
+      place: DateFormat.Place(
+        locale: place.locale, rules: factory.rules(for: timeZone ?? context.timeZone), now: context.now,
+        calendar: context.calendar, sources: factory.sources))
+  }
+
+  /// Typed years of two digits count from the year.
+  var clock: FormatterClock { options.isRelative ? .instant : .year }
+}
+
+extension DateOptions {
+  static let styleKeys: [StyleKey<DateOptions>] = [
+    .bool("date.relative", \.isRelative, of: DateOptions(), "today, tomorrow, in 3 days, seen from now"),
+    .word("date.gap", \.gap, of: DateOptions(), "a local time that clocks jump over"),
+    .word("date.overlap", \.overlap, of: DateOptions(), "a local time that clocks show twice"),
+  ]
+}
+
+extension DateOptions.Wrapper {
+  /// A wrapper as it is written: cut at `{0}`; `nil` without.
+  init?(_ text: String) {
+    guard let place = text.firstRange(of: "{0}") else { return nil }
+    self.init(before: String(text[..<place.lowerBound]), after: String(text[place.upperBound...]))
+  }
+
+  fileprivate var text: String { "\(before){0}\(after)" }
+}

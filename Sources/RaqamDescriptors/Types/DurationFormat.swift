@@ -1,0 +1,36 @@
+public import Raqam
+
+extension FormatterDescriptor.Content {
+  /// Keys of type `duration`: a number of seconds in units.
+  public static func duration(_ style: DurationStyle) -> Self { Self(style) }
+}
+
+extension DurationStyle: KeyedStyle {
+  static var word: FormatterDescriptor.TypeWord { .duration }
+  static var kinds: [ValueKind] { [.number] }
+  static let standard = DurationStyle()
+  static let styleKeys: [StyleKey<DurationStyle>] = [
+    .word("duration.style", \.width, of: standard, "how units are written"),
+    StyleKey(KeyDefinition("duration.units", .array, "units that may be used"), \.units) { reader, key, log in
+      reader.words(key, Unit.self, log: &log)
+    },
+  ]
+
+  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
+    try DurationFormatter(style: self, locale: place.locale)
+  }
+}
+
+extension DurationFormatter: ValueFormat {
+  func accepts(_ value: FieldValue) -> Bool { value.isFiniteNumber }
+
+  func string(_ value: FieldValue) throws(FormatError) -> String { try string(value.needNumber()) }
+
+  func parse(
+    _ text: String, leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    try parse(text, leniency: leniency).map { FieldValue($0) }
+  }
+
+  func mayHide(_ value: FieldValue) -> Bool { value.number != nil }
+}

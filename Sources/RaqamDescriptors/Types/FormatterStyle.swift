@@ -1,0 +1,87 @@
+internal import Raqam
+internal import RaqamJSON
+
+/// What the keys of one type of formatter say: the one home of that type.
+///
+/// A new type is a style that conforms to this, with the format that it makes in the same file, and a line in
+/// `FormatterDescriptor.TypeWord`.
+protocol FormatterStyle: Hashable, Sendable {
+  /// The word of `type`.
+  static var word: FormatterDescriptor.TypeWord { get }
+  /// The keys that count for this type, beside those of every type.
+  static var keys: [KeyDefinition] { get }
+  /// The kinds of values that a formatter takes, first the one that it is made for.
+  static var kinds: [ValueKind] { get }
+
+  /// Reads the keys, with the locale that they name. `nil` where there can be no style; the reason is in `log`.
+  static func decode(
+    _ reader: inout ObjectReader, defaults: FormatterDefaults, log: inout DiagnosticLog
+  ) -> (style: Self, locale: LocaleID?)?
+
+  /// Makes the format ready for its first value.
+  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat
+
+  /// How the texts depend on the instant now.
+  var clock: FormatterClock { get }
+
+  /// A value as it is typed where it has no type.
+  static func value(typed text: String) throws(FormatError) -> FieldValue
+}
+
+/// What of the instant now matters to a format.
+enum FormatterClock: Sendable { case none, year, instant }
+
+/// Where a format is made.
+struct FormatPlace {
+  let locale: LocaleID
+  let context: FormatContext
+  let factory: FormatterFactory
+}
+
+/// The kinds of values that rows hold and formatters take.
+package enum ValueKind: String, CaseIterable, Sendable {
+  case text, number, date, list, object
+  case flag = "Boolean"
+
+  /// The kind with its article, for messages.
+  package var article: String { self == .object ? "an object" : "a \(rawValue)" }
+}
+
+extension FormatterStyle {
+  var clock: FormatterClock { .none }
+
+  static func value(typed text: String) throws(FormatError) -> FieldValue {
+    switch kinds.first {
+    case .number: FieldValue(try NumericValue(text: text))
+    case .date: try date(typed: text)
+    case .list: .list(text.split(separator: ",").map { .string(trimmed($0)) })
+    case .object: try object(typed: text)
+    case .text, .flag, nil: .string(text)
+    }
+  }
+
+  /// A date stays a text: what it is depends on what the format shows.
+  private static func date(typed text: String) throws(FormatError) -> FieldValue {
+    _ = try ISO8601Text.read(text)
+    return .string(text)
+  }
+
+  private static func object(typed text: String) throws(FormatError) -> FieldValue {
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONDocument(parsing: text)
+    } catch {
+      throw FormatError(.typeMismatch, error.description)
+    }
+    return try FieldValue(document.root)
+  }
+
+  private static func trimmed(_ text: Substring) -> String {
+    var text = text.drop { $0 == " " }
+    while text.last == " " { text.removeLast() }
+    return String(text)
+  }
+
+  /// Whether another style is the same.
+  func isEqual(to other: any FormatterStyle) -> Bool { other as? Self == self }
+}

@@ -1,0 +1,65 @@
+public import Raqam
+
+extension FormatterDescriptor {
+  /// What the keys of type `message` say: a message with the members of an object as named arguments.
+  public struct MessageStyle: Hashable, Sendable {
+    /// The pattern of ICU's MessageFormat: `{name} owes {amount}`.
+    public var pattern: String
+
+    /// A message of a pattern, which is checked when it is compiled.
+    public init(pattern: String) { self.pattern = pattern }
+  }
+}
+
+extension FormatterDescriptor.Content {
+  /// A message with the members of an object as named arguments.
+  public static func message(_ pattern: String) -> Self { Self(FormatterDescriptor.MessageStyle(pattern: pattern)) }
+}
+
+extension FormatterDescriptor.MessageStyle: FormatterStyle {
+  static var word: FormatterDescriptor.TypeWord { .message }
+  /// It is written of the whole form, whatever its row holds.
+  static var kinds: [ValueKind] { [.object] + ValueKind.allCases }
+  static let keys = [
+    KeyDefinition("message.pattern", .string, "ICU MessageFormat 1; its arguments are the form's values by row id")
+  ]
+
+  static func decode(
+    _ reader: inout ObjectReader, defaults: FormatterDefaults, log: inout DiagnosticLog
+  ) -> (style: Self, locale: LocaleID?)? {
+    if let pattern = reader.string("message.pattern", log: &log) { return (Self(pattern: pattern), nil) }
+    if !reader.has("message.pattern") {
+      reader.reportMissing("message.pattern", hint: "such as \"{name} owes {amount}\"", log: &log)
+    }
+    return nil
+  }
+
+  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
+    try MessageFormatter(
+      pattern: pattern, locale: place.locale, rules: place.factory.rules(for: place.context.timeZone),
+      engine: place.factory.engine)
+  }
+}
+
+extension MessageFormatter: ValueFormat {
+  func accepts(_ value: FieldValue) -> Bool {
+    if case .object = value { true } else { false }
+  }
+
+  func string(_ value: FieldValue) throws(FormatError) -> String { try string(Self.arguments(value)) }
+
+  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(Self.arguments(value)) }
+
+  func parse(
+    _ text: String, leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    throw .unreadable("a message")
+  }
+
+  var arguments: [String]? { argumentNames }
+
+  private static func arguments(_ value: FieldValue) throws(FormatError) -> [String: FieldValue] {
+    guard case .object(let arguments) = value else { throw value.mismatch("an object of arguments") }
+    return arguments
+  }
+}

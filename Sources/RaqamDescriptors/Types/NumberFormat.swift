@@ -1,0 +1,93 @@
+public import Raqam
+
+extension FormatterDescriptor.Content {
+  /// Keys of type `number`: a number, or a range of two.
+  public static func number(_ style: DecimalStyle) -> Self { Self(style) }
+}
+
+/// Numbers and ranges of numbers.
+final class NumberFormat: Sendable {
+  let formatter: DecimalFormatter
+  let notes: [String]
+  /// Made when the first range is asked for: most formats never see one.
+  private let ranges = LazyReference<NumberRangeFormatter>()
+  private let engine: FormatEngine
+
+  init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
+    formatter = try DecimalFormatter(style: style, locale: locale, engine: engine)
+    notes = try formatter.notes
+    self.engine = engine
+  }
+
+  private func string(from lower: NumericValue, to upper: NumericValue) throws(FormatError) -> String {
+    try rangeFormatter().string(from: lower, to: upper)
+  }
+
+  private func rangeFormatter() throws(FormatError) -> NumberRangeFormatter {
+    if let kept = ranges.load() { return kept }
+    return ranges.storeIfNil(
+      try NumberRangeFormatter(style: formatter.style, locale: formatter.locale, engine: engine))
+  }
+}
+
+extension NumberFormat: ValueFormat {
+  func accepts(_ value: FieldValue) -> Bool { value.number != nil || value.numberRange != nil }
+
+  func string(_ value: FieldValue) throws(FormatError) -> String {
+    if let number = value.number { return try formatter.string(number) }
+    guard let (from, to) = value.numberRange else { throw value.mismatch("a number") }
+    return try string(from: from, to: to)
+  }
+
+  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
+    if let number = value.number { return try formatter.parts(number) }
+    return [FormatPart(.literal, try string(value))]
+  }
+
+  func parse(
+    _ text: String, leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    try formatter.parse(text, leniency: leniency).map { FieldValue($0) }
+  }
+
+  var direct: CompiledFormat.Direct { .number(Unretained(formatter)) }
+
+  /// Digits of a whole number seldom are, and compact numbers are rounded by nature.
+  func mayHide(_ value: FieldValue) -> Bool {
+    guard value.number != nil else { return false }
+    let style = formatter.style
+    if case .named(let name) = style.base, name == .compact || name == .compactLong { return false }
+    guard case .integer = value else { return true }
+    switch style.base {
+    case .pattern(let pattern): return style.changesDigits || pattern.changesDigits
+    case .currency, .named: return style.changesDigits
+    case .skeleton: return true
+    }
+  }
+}
+
+extension DecimalStyle {
+  /// Whether options beside the base round whole numbers.
+  fileprivate var changesDigits: Bool { significantDigits != nil || roundingIncrement != nil || scale != nil }
+}
+
+extension NumberPattern {
+  /// Whether whole numbers are rounded: to significant digits, or to a multiple.
+  fileprivate var changesDigits: Bool { positive.number.utf8.contains { $0 == 0x40 || (0x31...0x39).contains($0) } }
+}
+
+extension FieldValue {
+  /// The ends of a range: an object with `from` and `to` and nothing else.
+  var ends: (from: FieldValue, to: FieldValue)? {
+    guard case .object(let members) = self, members.count == 2, let from = members["from"], let to = members["to"],
+      from.ends == nil, to.ends == nil, from != .null, to != .null
+    else { return nil }
+    return (from, to)
+  }
+
+  /// The ends of a range of numbers.
+  fileprivate var numberRange: (from: NumericValue, to: NumericValue)? {
+    guard let (from, to) = ends, let first = from.number, let second = to.number else { return nil }
+    return (first, second)
+  }
+}

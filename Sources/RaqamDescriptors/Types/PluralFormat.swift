@@ -1,0 +1,51 @@
+public import Raqam
+
+extension FormatterDescriptor.Content {
+  /// A text for each plural category of a number.
+  public static func plural(_ style: PluralTextStyle) -> Self { Self(style) }
+}
+
+extension PluralTextStyle: FormatterStyle {
+  static var word: FormatterDescriptor.TypeWord { .plural }
+  static var kinds: [ValueKind] { [.number] }
+  static let keys: [KeyDefinition] =
+    PluralSelector.Category.allCases.map {
+      KeyDefinition(key($0), .string, "text of the category \($0.rawValue); # is the number")
+    } + [
+      KeyDefinition(
+        "plural.type", .words(PluralSelector.Kind.self), default: standardKind.rawValue, "which rules select")
+    ]
+  private static let standardKind = PluralSelector.Kind.cardinal
+
+  private static func key(_ category: PluralSelector.Category) -> String { "plural.\(category.rawValue)" }
+
+  static func decode(
+    _ reader: inout ObjectReader, defaults: FormatterDefaults, log: inout DiagnosticLog
+  ) -> (style: PluralTextStyle, locale: LocaleID?)? {
+    let kind = reader.word("plural.type", PluralSelector.Kind.self, log: &log) ?? standardKind
+    var texts: [PluralSelector.Category: String] = [:]
+    for category in PluralSelector.Category.allCases { texts[category] = reader.string(key(category), log: &log) }
+    let style = reader.checked("plural.other", log: &log) { () throws(FormatError) in
+      try PluralTextStyle(texts, kind: kind)
+    }
+    return style.map { ($0, nil) }
+  }
+
+  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
+    try PluralTextFormatter(style: self, locale: place.locale, engine: place.factory.engine)
+  }
+}
+
+extension PluralTextFormatter: ValueFormat {
+  func accepts(_ value: FieldValue) -> Bool { value.number != nil }
+
+  func string(_ value: FieldValue) throws(FormatError) -> String { try string(value.needNumber()) }
+
+  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value.needNumber()) }
+
+  func parse(
+    _ text: String, leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    throw .unreadable("a text by plural categories")
+  }
+}

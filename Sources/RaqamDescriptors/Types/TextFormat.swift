@@ -1,0 +1,38 @@
+public import Raqam
+
+extension FormatterDescriptor.Content {
+  /// A text changed by the locale's rules.
+  public static func text(_ style: TextStyle) -> Self { Self(style) }
+}
+
+extension TextStyle: KeyedStyle {
+  static var word: FormatterDescriptor.TypeWord { .text }
+  static var kinds: [ValueKind] { [.text] }
+  static let standard = TextStyle()
+  static let styleKeys: [StyleKey<TextStyle>] = [
+    .word("text.case", \.letterCase, "case of letters, by the locale's rules"),
+    .digits("text.digits", \.digits, "numbering system of digits"),
+    .word("text.letters", \.letters, "whose yeh and kaf"),
+  ]
+
+  func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
+    try TextFormatter(style: self, locale: place.locale)
+  }
+}
+
+extension TextFormatter: ValueFormat {
+  func accepts(_ value: FieldValue) -> Bool {
+    if case .string = value { true } else { false }
+  }
+
+  func string(_ value: FieldValue) throws(FormatError) -> String {
+    guard case .string(let text) = value else { throw value.mismatch("a text") }
+    return try string(text)
+  }
+
+  func parse(
+    _ text: String, leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    Parsed(.string(text))
+  }
+}

@@ -1,0 +1,54 @@
+internal import Raqam
+
+/// A formatter of one type for one locale, by whatever kinds of values it takes. An absent value never gets here.
+protocol ValueFormat: AnyObject, Sendable {
+  func accepts(_ value: FieldValue) -> Bool
+  func string(_ value: FieldValue) throws(FormatError) -> String
+  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart]
+  func parse(_ text: String, leniency: ParseLeniency, _ reading: DateReading) throws(FormatError) -> Parsed<FieldValue>
+
+  /// The formatter that writes the whole text by itself, where calls should count no references.
+  var direct: CompiledFormat.Direct { get }
+  /// What should be known of the texts in this locale.
+  var notes: [String] { get }
+  /// The arguments that a message names; `nil` where it is no message.
+  var arguments: [String]? { get }
+  /// Whether digits of a number may be left out of its text against all expectation.
+  func mayHide(_ value: FieldValue) -> Bool
+}
+
+extension ValueFormat {
+  var direct: CompiledFormat.Direct { .none }
+  var notes: [String] { [] }
+  var arguments: [String]? { nil }
+  func mayHide(_ value: FieldValue) -> Bool { false }
+
+  /// One piece.
+  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
+    let text = try string(value)
+    return text.isEmpty ? [] : [FormatPart(.literal, text)]
+  }
+}
+
+extension FieldValue {
+  func needNumber() throws(FormatError) -> NumericValue {
+    guard let number else { throw mismatch("a number") }
+    return number
+  }
+
+  /// Whether it is a number other than NaN and the infinities.
+  var isFiniteNumber: Bool {
+    if case .double(let number) = self { number.isFinite } else { number != nil }
+  }
+
+  /// What is said of a value that a format does not take.
+  func mismatch(_ expected: String) -> FormatError {
+    FormatError(.typeMismatch, "this format takes \(expected), found \(kindName)")
+  }
+}
+
+extension FormatError {
+  static func unreadable(_ what: String) -> FormatError {
+    FormatError(.unsupportedStyle, "\(what) cannot be read back into a value")
+  }
+}

@@ -1,0 +1,154 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+/// What the rows of a type are and do, from the keys that they take to what a snapshot tells of them: the one home of a type,
+/// or of a family of types, in a file of its own under `Types`.
+///
+/// What most types have in common stands in the extension below; a type says what is different with it. The table is
+/// `RowType.traits`.
+protocol RowTraits: Sendable {
+  // MARK: What the rows are
+
+  /// The keys that count beside those of every row.
+  var keys: [KeyDefinition] { get }
+  /// Whether the keys of rows with a value count.
+  var takesInputKeys: Bool { get }
+  /// Whether there is a value to save.
+  var holdsValue: Bool { get }
+  /// How a user gives the value.
+  var input: RowInput { get }
+  /// Whether the text is one of the value by formatters; else the control shows it, or nobody must see it.
+  var showsFormattedText: Bool { get }
+  /// Whether values of every kind are shown, and messages that need none.
+  var showsAnything: Bool { get }
+  /// How the direction of the text is found.
+  var reading: RowReading { get }
+
+  // MARK: Descriptors
+
+  /// What the keys of the type say.
+  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content
+  /// Whether content is that of the type.
+  func owns(_ content: RowDescriptor.Content) -> Bool
+  /// How values are shown that no formatter of the row takes.
+  func formats(of row: RowDescriptor) -> [FormatterDescriptor]
+  /// What the row says in place of keys that its formatters do not have.
+  func defaults(of row: RowDescriptor) -> FormatterDefaults
+  /// A formatter of the row with what the row says where it leaves something open.
+  func completed(_ formatter: FormatterDescriptor, in row: RowDescriptor) -> FormatterDescriptor
+  /// What a value may be, the usual kind first; `nil` where it may be anything.
+  func valueKinds(of row: RowDescriptor) -> [ValueKind]?
+  /// The word that tells rows apart whose values are of different kinds, for messages.
+  func variant(of row: RowDescriptor) -> String?
+
+  // MARK: Values
+
+  /// A value in the kind that the type wants. It is not null.
+  ///
+  /// *Errors*: `type_mismatch` for another kind, and those of reading a number or a date.
+  func value(_ given: GivenValue, of row: RowDescriptor, in zone: TimeZoneRules) throws(FormatError) -> FieldValue
+  /// A value of the right kind as a form keeps it; one whose parts are wrong is refused.
+  func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue
+  /// What a control makes of a value.
+  func picked(_ value: FieldValue, in row: RowDescriptor, _ zone: TimeZoneRules) -> FieldValue
+  /// What is wrong with a value that is one, apart from the row's rules.
+  func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue]
+
+  // MARK: Texts
+
+  /// How values that have parts are shown.
+  func customText(of row: RowDescriptor, locale: LocaleID) throws(FormatError) -> CustomRowText?
+  /// What is seen of a value that no format takes; `nil` where it is shown as plainly as it can be.
+  func plainText(_ value: FieldValue) -> String?
+  /// The value that a typed text stands for. The text is not empty.
+  func parse(
+    _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue>
+
+  // MARK: Snapshots
+
+  /// Puts what only rows of the type have into a snapshot.
+  func describe(_ row: SessionRow, now: Instant, in snapshot: inout RowSnapshot)
+}
+
+/// How a user gives the value of a row.
+package enum RowInput: Sendable {
+  /// Not at all.
+  case none
+  /// By typing a text.
+  case typed
+  /// By a switch.
+  case toggled
+  /// By choosing among options.
+  case chosen
+  /// By handing over a value with parts: a place, files.
+  case given
+}
+
+/// How the direction of a row's text is found.
+package enum RowReading: Sendable {
+  /// Written by a person: by its first letter.
+  case free
+  /// Written by a formatter: by the script of its letters and digits.
+  case formatted
+  /// Addresses and numbers that are left to right in every language.
+  case leftToRight
+  /// A number as a formatter writes it, everything else as a person does.
+  case ofValue
+}
+
+extension RowTraits {
+  var keys: [KeyDefinition] { [] }
+  var takesInputKeys: Bool { true }
+  var holdsValue: Bool { true }
+  var showsFormattedText: Bool { true }
+  var showsAnything: Bool { false }
+  var reading: RowReading { .free }
+
+  func content(_: inout ObjectReader, log _: inout DiagnosticLog) -> RowDescriptor.Content { .plain }
+
+  func owns(_ content: RowDescriptor.Content) -> Bool { content == .plain }
+
+  func formats(of _: RowDescriptor) -> [FormatterDescriptor] { [] }
+
+  func defaults(of _: RowDescriptor) -> FormatterDefaults { .none }
+
+  func completed(_ formatter: FormatterDescriptor, in _: RowDescriptor) -> FormatterDescriptor { formatter }
+
+  func valueKinds(of _: RowDescriptor) -> [ValueKind]? { nil }
+
+  func variant(of _: RowDescriptor) -> String? { nil }
+
+  func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue { value }
+
+  func picked(_ value: FieldValue, in _: RowDescriptor, _: TimeZoneRules) -> FieldValue { value }
+
+  func issues(of _: FieldValue, by _: RowCheck) -> [FormIssue] { [] }
+
+  func customText(of _: RowDescriptor, locale _: LocaleID) throws(FormatError) -> CustomRowText? { nil }
+
+  func plainText(_: FieldValue) -> String? { nil }
+
+  func parse(
+    _: String, by format: RowFormat, _: ParseLeniency, _: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    throw FormatError(.typeMismatch, "the value of a row of type \(format.type.rawValue) is not typed")
+  }
+
+  func describe(_: SessionRow, now _: Instant, in _: inout RowSnapshot) {}
+}
+
+// MARK: - For other modules
+
+extension RowType {
+  /// How a user gives the value.
+  package var input: RowInput { traits.input }
+
+  /// How the direction of the text is found.
+  package var reading: RowReading { traits.reading }
+}
+
+extension RowDescriptor {
+  /// What rows of its type are and do.
+  var traits: any RowTraits { type.traits }
+}

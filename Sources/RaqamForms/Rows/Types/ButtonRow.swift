@@ -1,0 +1,36 @@
+internal import Raqam
+public import RaqamDescriptors
+
+/// Rows that are pressed.
+struct ButtonRow: RowTraits {
+  var keys: [KeyDefinition] { RowKeys.button }
+  var takesInputKeys: Bool { false }
+  var holdsValue: Bool { false }
+  var input: RowInput { .none }
+  var showsFormattedText: Bool { false }
+
+  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
+    .button(showsArrow: reader.bool("button.pushtype", log: &log) ?? false)
+  }
+
+  func owns(_ content: RowDescriptor.Content) -> Bool {
+    if case .button = content { true } else { false }
+  }
+
+  func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
+    throw given.mismatch(row, "no value")
+  }
+
+  func plainText(_: FieldValue) -> String? { "" }
+
+  func describe(_ row: SessionRow, now _: Instant, in snapshot: inout RowSnapshot) {
+    if case .button(let showsArrow) = row.plan.descriptor.content { snapshot.detail = .button(isPushing: showsArrow) }
+  }
+}
+
+extension RowKeys {
+  /// Keys of button rows.
+  public static let button: [KeyDefinition] = [
+    KeyDefinition("button.pushtype", .bool, default: "false", reference: 41, "true: with a disclosure arrow")
+  ]
+}

@@ -1,0 +1,205 @@
+public import Raqam
+public import RaqamDescriptors
+
+/// Rows whose value is a date, a time of day or a length of time.
+struct DateRow: RowTraits {
+  var keys: [KeyDefinition] { RowKeys.datetime }
+  var input: RowInput { .typed }
+  var reading: RowReading { .formatted }
+
+  func owns(_ content: RowDescriptor.Content) -> Bool {
+    if case .datetime = content { true } else { false }
+  }
+
+  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
+    .datetime(RowDescriptor.DateTimeContent(&reader, log: &log))
+  }
+
+  func formats(of row: RowDescriptor) -> [FormatterDescriptor] { [row.datetime.defaultFormat] }
+
+  func valueKinds(of row: RowDescriptor) -> [ValueKind]? { row.datetime.style == .countdown ? [.number] : [.date] }
+
+  func variant(of row: RowDescriptor) -> String? { row.datetime.style == .countdown ? "countdown" : nil }
+
+  func defaults(of row: RowDescriptor) -> FormatterDefaults {
+    let content = row.datetime
+    var defaults = FormatterDefaults()
+    defaults.dateBase = content.defaultFormat.dateStyle?.style.base
+    if case .lengths? = content.base { defaults.dateLengths = content.base }
+    defaults.date = content.options
+    return defaults
+  }
+
+  /// Days and times of day are not of any zone: what its clocks skip or show twice is no matter to them.
+  func completed(_ formatter: FormatterDescriptor, in row: RowDescriptor) -> FormatterDescriptor {
+    let content = row.datetime
+    var completed = formatter
+    completed.locale = formatter.locale ?? content.locale
+    guard var date = formatter.dateStyle else { return completed }
+    if date.style.calendar == nil { date.style.hijriAdjustment = date.style.hijriAdjustment ?? content.hijriAdjustment }
+    date.style.calendar = date.style.calendar ?? content.calendar
+    date.timeZone = date.timeZone ?? content.timeZone
+    date.options.earliest = content.minimum?.day
+    date.options.latest = content.maximum?.day
+    if content.style != .datetime { (date.options.gap, date.options.overlap) = (.later, .earlier) }
+    completed.content = .date(date)
+    return completed
+  }
+}
+
+// MARK: - Values
+
+extension DateRow {
+  func value(_ given: GivenValue, of row: RowDescriptor, in zone: TimeZoneRules) throws(FormatError) -> FieldValue {
+    let style = row.datetime.style
+    if style == .countdown {
+      guard let value = try given.number() else {
+        throw given.mismatch(row, "a number of seconds", inJSON: "a number")
+      }
+      return value
+    }
+    guard let date = try given.date(timeOfDay: style == .time) else {
+      throw style == .time
+        ? given.mismatch(row, "a time of day", inJSON: "a time of day such as \"09:00\"")
+        : given.mismatch(row, "a date", inJSON: "an ISO 8601 date")
+    }
+    return try row.dateValue(of: date, rules: zone)
+  }
+
+  func picked(_ value: FieldValue, in row: RowDescriptor, _ zone: TimeZoneRules) -> FieldValue {
+    let content = row.datetime
+    guard content.style == .countdown else { return DateBounds(content: content, zone: zone).picked(value) }
+    return value.number?.exact.map { FieldValue(NumericValue(content.pickedCountdown($0))) } ?? value
+  }
+
+  func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
+    check.row.datetime.style == .countdown ? check.countdownIssues(value) : check.dateIssues(value)
+  }
+
+  func parse(
+    _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> { try format.parsedByFormats(text, leniency, reading) }
+
+  func describe(_ row: SessionRow, now: Instant, in snapshot: inout RowSnapshot) {
+    let content = row.plan.descriptor.datetime
+    snapshot.minimum = content.minimum.map { .string(ISO8601Text.text(of: $0)) }
+    snapshot.maximum = content.maximum.map { .string(ISO8601Text.text(of: $0)) }
+    snapshot.detail = .picker(DatePickerSnapshot(row, now: now))
+  }
+}
+
+extension RowDescriptor {
+  /// A date as the row holds it: an instant, a day or a time of day, by the row's style.
+  ///
+  /// ```swift
+  /// // A row of style "date" in Asia/Tehran.
+  /// try row.dateValue(of: .instant(instant), rules: tehran)  // .day(2025-03-21)
+  /// ```
+  ///
+  /// *Errors*: `invalid_date` for a time of day where a day is meant, `invalid_time` for a day where a time is.
+  public func dateValue(of value: ISO8601Text.Value, rules: TimeZoneRules) throws(FormatError) -> FieldValue {
+    guard case .datetime(let content) = content else { throw FormatError(.typeMismatch, "the row holds no date") }
+    switch (content.style, value) {
+    case (.date, .instant(let instant)): return .day(rules.localDateTime(at: instant).day)
+    case (.date, .localDateTime(let local)): return .day(local.day)
+    case (.time, .instant(let instant)): return .time(rules.localDateTime(at: instant).time)
+    case (.time, .localDateTime(let local)): return .time(local.time)
+    case (.time, .localDate(let day)):
+      throw FormatError(.invalidTime, "\(day) has no time of day", hint: "write it as \"09:00\"")
+    case (.datetime, .localDate(let day)):
+      return .date(
+        try rules.instant(of: LocalDateTime(day: day), gap: content.options.gap, overlap: content.options.overlap))
+    case (.date, .localTime(let time)), (.datetime, .localTime(let time)):
+      throw FormatError(.invalidDate, "\(time) has no date", hint: "write the date first: YYYY-MM-DDThh:mm")
+    default:
+      return try FieldValue(value, rules: rules, gap: content.options.gap, overlap: content.options.overlap)
+    }
+  }
+}
+
+extension RowDescriptor.DateTimeContent {
+  /// Seconds of the longest countdown, a second short of a day.
+  fileprivate static let longestCountdown = ExactDecimal(86_399)
+
+  /// Seconds within a day, on a minute that can be picked.
+  fileprivate func pickedCountdown(_ seconds: ExactDecimal) -> ExactDecimal {
+    if seconds.isNegative { return .zero }
+    let interval = Int64(minuteInterval) * 60
+    guard seconds <= Self.longestCountdown, let whole = seconds.truncated.integerValue else {
+      return minuteInterval == 1 ? Self.longestCountdown : ExactDecimal(86_399 / interval * interval)
+    }
+    guard minuteInterval > 1 else { return seconds }
+    return ExactDecimal(min((whole + interval / 2) / interval, 86_399 / interval) * interval)
+  }
+}
+
+extension RowCheck {
+  fileprivate func countdownIssues(_ value: FieldValue) -> [FormIssue] {
+    guard let number = value.number else { return [] }
+    var issues = boundIssues(number, .zero, RowDescriptor.DateTimeContent.longestCountdown)
+    let interval = row.datetime.minuteInterval
+    if interval > 1, let seconds = number.exact?.truncated.integerValue, seconds % (Int64(interval) * 60) != 0 {
+      issues.append(intervalIssue)
+    }
+    return issues
+  }
+
+  fileprivate func dateIssues(_ value: FieldValue) -> [FormIssue] {
+    let content = row.datetime
+    var issues: [FormIssue] = []
+    let bounds = DateBounds(content: content, zone: plan.zone)
+    if let minimum = content.minimum, bounds.isBefore(value, minimum) {
+      issues.append(issue(.minimum, plan.sentence("the earliest is ", plan.text(of: minimum))))
+    }
+    if let maximum = content.maximum, bounds.isAfter(value, maximum) {
+      issues.append(issue(.maximum, plan.sentence("the latest is ", plan.text(of: maximum))))
+    }
+    let time: LocalTime?
+    switch value {
+    case .date(let instant): time = plan.zone.localDateTime(at: instant).time
+    case .time(let given): time = given
+    default: time = nil
+    }
+    if content.minuteInterval > 1, let time, time.millisecondsOfDay % (content.minuteInterval * 60_000) != 0 {
+      issues.append(intervalIssue)
+    }
+    return issues
+  }
+
+  private var intervalIssue: FormIssue {
+    issue(.minuteInterval, "the minutes are a multiple of \(row.datetime.minuteInterval)")
+  }
+}
+
+extension ISO8601Text.Value {
+  /// The day, of an instant that of UTC; `nil` for a time of day.
+  fileprivate var day: DayNumber? {
+    switch self {
+    case .instant(let instant): instant.localDateTime().day
+    case .localDateTime(let local): local.day
+    case .localDate(let day): day
+    case .localTime: nil
+    }
+  }
+}
+
+extension RowKeys {
+  /// Keys of datetime rows: those of formatters, and what is selected.
+  public static let datetime: [KeyDefinition] =
+    [
+      KeyDefinition(
+        "style", .words(RowDescriptor.DateTimeStyle.self), default: "datetime", reference: 51,
+        "what the user selects"),
+      KeyDefinition(
+        "style.display", .words(RowDescriptor.PickerStyle.self), default: "popup", reference: 52,
+        "how the picker opens"),
+      KeyDefinition("value.minimum", .bound, reference: 53, "earliest date, inclusive"),
+      KeyDefinition("value.maximum", .bound, reference: 54, "latest date, inclusive"),
+      KeyDefinition("minute_interval", .integer, default: "1", reference: 55, "minutes between times to pick"),
+    ]
+    + FormatterKeys.keys(of: .date).sharing([
+      ("date.format", 56, "pattern of UTS #35; beats the style"), ("date.calendar", 57, nil),
+      ("date.timezone", 58, "IANA time zone of what is shown and read; the host's when absent"),
+      ("date.locale", 59, nil),
+    ]) + FormatterKeys.keys(of: .date).filter { $0.reference == nil }
+}

@@ -1,0 +1,142 @@
+public import Raqam
+public import RaqamDescriptors
+
+/// Rows whose value is an image, or files.
+struct FilesRow: RowTraits {
+  enum Role { case image, attachment }
+
+  private let role: Role
+
+  init(_ role: Role) { self.role = role }
+
+  var input: RowInput { .given }
+
+  var keys: [KeyDefinition] {
+    switch role {
+    case .image: RowKeys.image
+    case .attachment: RowKeys.attachment
+    }
+  }
+
+  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
+    var content = RowDescriptor.FilesContent()
+    let prefix = role == .image ? "image" : "attachment"
+    content.types = reader.strings("\(prefix).types", log: &log)?.map(\.text) ?? []
+    if role == .attachment {
+      content.maximumCount = reader.integer("attachment.maximum_count", in: 1...Int(Int32.max), log: &log)
+    }
+    content.maximumBytes = reader.byteLimit("value.maximum", log: &log)
+    return .files(content)
+  }
+
+  func owns(_ content: RowDescriptor.Content) -> Bool {
+    if case .files = content { true } else { false }
+  }
+
+  func valueKinds(of _: RowDescriptor) -> [ValueKind]? { role == .image ? [.object] : [.object, .list] }
+
+  func value(_ given: GivenValue, of _: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
+    try given.value()
+  }
+
+  func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue {
+    guard case .list(let elements) = value else {
+      try checkFile(value)
+      return value
+    }
+    guard role == .attachment else {
+      throw ValueRefusal(.type, "a row of type image takes one image, found \(value.kindName)")
+    }
+    for element in elements { try checkFile(element) }
+    return value
+  }
+
+  private func checkFile(_ value: FieldValue) throws(ValueRefusal) {
+    switch role {
+    case .image:
+      let members = try ValueMembers(value, of: "an image", known: ["url", "name", "bytes", "width", "height", "type"])
+      guard members.has("url") || members.has("name") else {
+        throw ValueRefusal(.type, "an image has a \"url\" or a \"name\"")
+      }
+      for key in ["url", "name", "type"] { try members.text(key) }
+      for key in ["bytes", "width", "height"] { try members.count(key, isRequired: false) }
+    case .attachment:
+      let members = try ValueMembers(value, of: "an attachment", known: ["name", "bytes", "type"])
+      guard members.has("name") else { throw ValueRefusal(.type, "an attachment has a \"name\"") }
+      for key in ["name", "type"] { try members.text(key) }
+      try members.count("bytes", isRequired: true)
+    }
+  }
+
+  func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
+    guard case .files(let content) = check.row.content else { return [] }
+    let files: [FieldValue] = if case .list(let elements) = value { elements } else { [value] }
+    var issues: [FormIssue] = []
+    if let most = content.maximumCount, files.count > most {
+      issues.append(check.issue(.maximum, "at most \(most) files are taken, found \(files.count)"))
+    }
+    for case .object(let members) in files {
+      if let most = content.maximumBytes, let bytes = members["bytes"]?.number?.exact, bytes > most {
+        issues.append(check.issue(.maximum, "a file has at most \(most.brief) bytes"))
+      }
+      if !content.types.isEmpty, case .string(let type)? = members["type"], !MediaType.matches(type, content.types) {
+        issues.append(
+          check.issue(
+            .option, "\"\(type.prefix(40))\" is not among the types \(content.types.joined(separator: ", "))"))
+      }
+    }
+    return issues
+  }
+
+  func customText(of _: RowDescriptor, locale: LocaleID) throws(FormatError) -> CustomRowText? {
+    try CustomRowText(files: role, locale: locale)
+  }
+
+  func describe(_ row: SessionRow, now _: Instant, in snapshot: inout RowSnapshot) {
+    guard case .files(let content) = row.plan.descriptor.content else { return }
+    snapshot.detail = .files(
+      types: content.types, maximumCount: content.maximumCount,
+      maximumBytes: content.maximumBytes.map { FieldValue(NumericValue($0)) })
+  }
+}
+
+extension RowDescriptor {
+  /// What an image or attachment row takes.
+  public struct FilesContent: Hashable, Sendable {
+    /// Media types that are taken, such as `image/png` or `image/*`; empty for all.
+    public var types: [String] = []
+    /// Most files of an attachment row.
+    public var maximumCount: Int?
+    /// Most bytes of one file, inclusive.
+    public var maximumBytes: ExactDecimal?
+
+    /// Makes content that takes everything.
+    public init() {}
+  }
+}
+
+extension ObjectReader {
+  /// A number of bytes.
+  fileprivate mutating func byteLimit(_ key: String, log: inout DiagnosticLog) -> ExactDecimal? {
+    guard let limit = bound(key, log: &log) else { return nil }
+    if limit.isNegative || !limit.isInteger {
+      report(.error, .outOfRange, "\(quoted(key)) must be a number of bytes, found \(limit.brief)", key: key, log: &log)
+    }
+    return limit
+  }
+}
+
+extension RowKeys {
+  /// Keys of image rows.
+  public static let image: [KeyDefinition] = [
+    KeyDefinition("image.types", .array, "media types that are taken"),
+    KeyDefinition("value.maximum", .number, "most bytes"),
+  ]
+
+  /// Keys of attachment rows.
+  public static let attachment: [KeyDefinition] = [
+    KeyDefinition("attachment.types", .array, "media types that are taken"),
+    KeyDefinition("attachment.maximum_count", .integer, "most attachments"),
+    KeyDefinition("value.maximum", .number, "most bytes"),
+  ]
+}

@@ -1,0 +1,51 @@
+internal import Raqam
+public import RaqamDescriptors
+
+/// Rows whose value is a place on the earth.
+struct LocationRow: RowTraits {
+  var keys: [KeyDefinition] { RowKeys.location }
+  var input: RowInput { .given }
+  var reading: RowReading { .formatted }
+
+  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
+    .location(reader.word("location.style", RowDescriptor.LocationStyle.self, log: &log) ?? .decimal)
+  }
+
+  func owns(_ content: RowDescriptor.Content) -> Bool {
+    if case .location = content { true } else { false }
+  }
+
+  func valueKinds(of _: RowDescriptor) -> [ValueKind]? { [.object] }
+
+  func value(_ given: GivenValue, of _: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
+    try given.value()
+  }
+
+  /// `{"latitude", "longitude", "altitude"?, "label"?}`, within the globe.
+  func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue {
+    let members = try ValueMembers(value, of: "a location", known: ["latitude", "longitude", "altitude", "label"])
+    try members.number("latitude", isRequired: true, within: 90)
+    try members.number("longitude", isRequired: true, within: 180)
+    try members.number("altitude", isRequired: false, within: nil)
+    try members.text("label")
+    return value
+  }
+
+  func customText(of row: RowDescriptor, locale: LocaleID) throws(FormatError) -> CustomRowText? {
+    guard case .location(let style) = row.content else { return nil }
+    return try CustomRowText(places: style == .decimal ? .decimal : .degreesMinutesSeconds, locale: locale)
+  }
+}
+
+extension RowDescriptor {
+  /// The word of `location.style`: how coordinates are written.
+  public enum LocationStyle: String, CaseIterable, Sendable { case decimal, dms }
+}
+
+extension RowKeys {
+  /// Keys of location rows.
+  public static let location: [KeyDefinition] = [
+    KeyDefinition(
+      "location.style", .words(RowDescriptor.LocationStyle.self), default: "decimal", "how coordinates are written")
+  ]
+}

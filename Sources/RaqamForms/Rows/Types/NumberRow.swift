@@ -1,0 +1,220 @@
+public import Raqam
+public import RaqamDescriptors
+
+/// Rows whose value is a number.
+struct NumberRow: RowTraits {
+  enum Role { case integer, decimal, percent, currency, slider, stepper }
+
+  private let role: Role
+
+  init(_ role: Role) { self.role = role }
+
+  var input: RowInput { .typed }
+  var reading: RowReading { .formatted }
+
+  var keys: [KeyDefinition] {
+    switch role {
+    case .integer, .decimal, .percent, .slider: RowKeys.bounds
+    case .stepper: RowKeys.bounds + RowKeys.stepper
+    case .currency: RowKeys.bounds + RowKeys.currency
+    }
+  }
+
+  /// Whether a control shows the bounds and keeps to them.
+  private var isRanged: Bool { role == .slider || role == .stepper }
+
+  func owns(_ content: RowDescriptor.Content) -> Bool {
+    if case .number = content { true } else { false }
+  }
+
+  func valueKinds(of _: RowDescriptor) -> [ValueKind]? { [.number] }
+}
+
+// MARK: - Descriptors
+
+extension NumberRow {
+  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
+    var content = RowDescriptor.NumberContent()
+    content.minimum = reader.bound("value.minimum", log: &log)
+    content.maximum = reader.bound("value.maximum", log: &log)
+    if isRanged, !reader.has("value.minimum") { content.minimum = .zero }
+    if isRanged, !reader.has("value.maximum") { content.maximum = ExactDecimal(10) }
+    if let minimum = content.minimum, let maximum = content.maximum,
+      isRanged ? minimum >= maximum : minimum > maximum
+    {
+      reader.report(
+        .error, .conflictingKeys,
+        "the least value \(minimum.brief) is \(isRanged ? "not below" : "above") the greatest \(maximum.brief)",
+        key: reader.has("value.minimum") ? "value.minimum" : "value.maximum", log: &log)
+    }
+    if role == .stepper {
+      content.step = reader.integer("value.stepper.steps", in: 1...Int(Int32.max), log: &log) ?? 1
+      content.stepper = reader.word("value.stepper.type", RowDescriptor.StepperKind.self, log: &log) ?? .float
+    }
+    if role == .currency { decodeCurrency(into: &content, &reader, log: &log) }
+    return .number(content)
+  }
+
+  private func decodeCurrency(
+    into content: inout RowDescriptor.NumberContent, _ reader: inout ObjectReader, log: inout DiagnosticLog
+  ) {
+    var style = DecimalStyle(.currency(CurrencyStyle.decode(&reader, log: &log)))
+    style.currency = reader.currency("currency.code", log: &log)
+    content.currencyLocale = reader.locale("currency.locale", log: &log)
+    if let locale = content.currencyLocale, !reader.has("currency.code") {
+      _ = reader.checked("currency.locale", log: &log) { () throws(FormatError) in try CurrencyCode(region: locale) }
+    }
+    content.currency = style
+  }
+
+  func formats(of row: RowDescriptor) -> [FormatterDescriptor] {
+    switch role {
+    case .integer: [.digits("#,##0")]
+    case .decimal: [.digits("#,##0.00#")]
+    case .percent: [FormatterDescriptor(.number(DecimalStyle(.named(.percent))))]
+    case .slider: [.digits("#,##0.###")]
+    case .stepper: [.digits(row.number.stepper == .integer ? "#,##0" : "#,##0.00")]
+    case .currency:
+      row.number.currency.map { [FormatterDescriptor(.number($0), locale: row.number.currencyLocale)] } ?? []
+    }
+  }
+
+  func defaults(of row: RowDescriptor) -> FormatterDefaults {
+    var defaults = FormatterDefaults()
+    defaults.number = row.number.currency ?? .standard
+    return defaults
+  }
+
+  /// The row's currency for `¤` and currency styles; a skeleton says its own.
+  func completed(_ formatter: FormatterDescriptor, in row: RowDescriptor) -> FormatterDescriptor {
+    guard var style = formatter.content.style(DecimalStyle.self), let amount = row.number.currency else {
+      return formatter
+    }
+    var completed = formatter
+    if case .skeleton = style.base {
+      completed.locale = formatter.locale ?? row.number.currencyLocale
+      return completed
+    }
+    if style.currency == nil {
+      style.currency = amount.currency
+      if style.currency == nil { style.currencyRegion = style.currencyRegion ?? row.number.currencyLocale }
+    }
+    completed.content = .number(style)
+    completed.locale = formatter.locale ?? row.number.currencyLocale
+    return completed
+  }
+}
+
+// MARK: - Values
+
+extension NumberRow {
+  func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
+    guard role == .integer else {
+      guard let value = try given.number() else { throw given.mismatch(row, "a number") }
+      return value
+    }
+    guard let value = try given.number() else { throw given.mismatch(row, "an integer", inJSON: "a number") }
+    guard value.isWhole else { throw given.mismatch(row, "an integer") }
+    return value
+  }
+
+  func picked(_ value: FieldValue, in row: RowDescriptor, _: TimeZoneRules) -> FieldValue {
+    guard isRanged, let number = value.number?.exact else { return value }
+    let clamped = row.number.clamped(number)
+    return clamped == number ? value : FieldValue(NumericValue(clamped))
+  }
+
+  func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
+    let content = check.row.number
+    guard content.minimum != nil || content.maximum != nil, let number = value.number else { return [] }
+    return check.boundIssues(number, content.minimum, content.maximum)
+  }
+
+  func parse(
+    _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    let parsed = try format.parsedByFormats(text, leniency, reading)
+    guard role == .integer, parsed.value != .null, !parsed.value.isWhole else { return parsed }
+    throw FormatError(
+      .typeMismatch,
+      "this row takes whole numbers, found \(parsed.value.number?.exact?.description.prefix(40) ?? "none")")
+  }
+
+  func describe(_ row: SessionRow, now _: Instant, in snapshot: inout RowSnapshot) {
+    let content = row.plan.descriptor.number
+    snapshot.minimum = content.minimum.map { FieldValue(NumericValue($0)) }
+    snapshot.maximum = content.maximum.map { FieldValue(NumericValue($0)) }
+    if role == .stepper { snapshot.detail = .stepper(step: content.step, kind: content.stepper) }
+  }
+}
+
+// MARK: - Content
+
+extension RowDescriptor {
+  /// Bounds and writing of a row whose value is a number.
+  public struct NumberContent: Hashable, Sendable {
+    /// Least value, inclusive.
+    public var minimum: ExactDecimal?
+    /// Greatest value, inclusive.
+    public var maximum: ExactDecimal?
+    /// What one step of a stepper adds.
+    public var step = 1
+    /// Which digits a stepper shows.
+    public var stepper = StepperKind.float
+    /// How an amount of money is written; `nil` on rows other than currency.
+    public var currency: DecimalStyle?
+    /// Gives currency, digits and separators; the locale chain decides when `nil`.
+    public var currencyLocale: LocaleID?
+
+    /// Makes content without bounds.
+    public init() {}
+  }
+
+  /// The word of `value.stepper.type`.
+  public enum StepperKind: String, CaseIterable, Sendable, Codable { case integer, float }
+
+  /// What a number row says; without bounds for other rows.
+  var number: NumberContent {
+    if case .number(let content) = content { content } else { NumberContent() }
+  }
+}
+
+extension RowDescriptor.NumberContent {
+  /// The nearest value within the bounds.
+  func clamped(_ value: ExactDecimal) -> ExactDecimal {
+    var value = value
+    if let minimum, value < minimum { value = minimum }
+    if let maximum, value > maximum { value = maximum }
+    return value
+  }
+}
+
+extension FormatterDescriptor {
+  /// Numbers with digits as in a pattern, grouped as the locale groups its own.
+  static func digits(_ digits: String) -> FormatterDescriptor {
+    let pattern = NumberPattern(positive: NumberPattern.Subpattern(number: digits))
+    return FormatterDescriptor(.number(DecimalStyle(localeGroups: pattern)))
+  }
+}
+
+extension RowKeys {
+  /// Keys of rows whose value is a number.
+  public static let bounds: [KeyDefinition] = [
+    KeyDefinition("value.minimum", .bound, reference: 37, "least value, inclusive; 0 on slider and stepper"),
+    KeyDefinition("value.maximum", .bound, reference: 38, "greatest value, inclusive; 10 on slider and stepper"),
+  ]
+
+  /// Keys of stepper rows, beside the bounds.
+  public static let stepper: [KeyDefinition] = [
+    KeyDefinition("value.stepper.steps", .integer, default: "1", reference: 39, "what one step adds"),
+    KeyDefinition(
+      "value.stepper.type", .words(RowDescriptor.StepperKind.self), default: "float", reference: 40,
+      "digits that are shown"),
+  ]
+
+  /// Keys of currency rows, beside the bounds: those of formatters.
+  public static let currency: [KeyDefinition] = FormatterKeys.keys(of: .number).sharing([
+    ("currency.style", 49, "how the amount is written"), ("currency.locale", 50, nil), ("currency.code", nil, nil),
+    ("currency.position", nil, nil), ("currency.accounting", nil, nil), ("currency.cash", nil, nil),
+  ])
+}

@@ -1,0 +1,195 @@
+internal import Raqam
+public import RaqamDescriptors
+internal import RaqamJSON
+
+/// Rows whose value is chosen among options; those of push.async rows may come from a provider of the host.
+struct OptionsRow: RowTraits {
+  let asksProvider: Bool
+
+  var keys: [KeyDefinition] { asksProvider ? RowKeys.pushAsync : RowKeys.options }
+  var input: RowInput { .chosen }
+
+  func owns(_ content: RowDescriptor.Content) -> Bool {
+    if case .options = content { true } else { false }
+  }
+
+  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
+    var content = RowDescriptor.OptionsContent()
+    content.style = reader.word("style", RowDescriptor.OptionsStyle.self, log: &log) ?? .push
+    content.selectorTitle = reader.string("title.selector", log: &log)
+    if asksProvider { content.source = reader.string("options.source", log: &log) }
+    content.decodeOptions(&reader, isRequired: !asksProvider, log: &log)
+    content.decodeDisplay(&reader, log: &log)
+    return .options(content)
+  }
+
+  func formats(of _: RowDescriptor) -> [FormatterDescriptor] { [FormatterDescriptor(.list(ListStyle()))] }
+
+  func valueKinds(of row: RowDescriptor) -> [ValueKind]? { row.choice.takesSeveral ? [.list] : [.text] }
+
+  func variant(of row: RowDescriptor) -> String? { row.choice.style.rawValue }
+}
+
+// MARK: - Values
+
+extension OptionsRow {
+  func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
+    guard row.choice.takesSeveral else {
+      guard let text = given.text else { throw given.mismatch(row, "a text", inJSON: "a string") }
+      return .string(text)
+    }
+    let expected = (value: "a list of texts", json: "an array of strings")
+    guard let elements = given.elements else { throw given.mismatch(row, expected.value, inJSON: expected.json) }
+    let texts = try elements.map { element throws(FormatError) in
+      guard let text = element.text else { throw element.mismatch(row, expected.value, inJSON: expected.json) }
+      return text
+    }
+    // In the order of the options, each once; what is no option stays behind them, to be reported.
+    let (chosen, options) = (Set(texts), Set(row.choice.options))
+    let unknown = texts.filter { !options.contains($0) }
+    return .list((row.choice.options.filter(chosen.contains) + unknown).map(FieldValue.string))
+  }
+
+  /// What is no option is kept once.
+  func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue {
+    guard case .list(let elements) = value else { return value }
+    var seen: Set<FieldValue> = []
+    return .list(elements.filter { seen.insert($0).inserted })
+  }
+
+  func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
+    let content = check.row.choice
+    // Nobody knows what a provider would say that has not been asked.
+    if asksProvider, content.source != nil, check.loadedOptions == nil { return [] }
+    let loaded = Set((check.loadedOptions ?? []).map(\.value))
+    let chosen: [FieldValue] = if case .list(let elements) = value { elements } else { [value] }
+    let unknown = chosen.compactMap { element -> String? in
+      guard case .string(let text) = element, !check.plan.options.contains(text), !loaded.contains(text) else {
+        return nil
+      }
+      return text
+    }
+    guard !unknown.isEmpty else { return [] }
+    var suggestions = Suggestions(among: content.options)
+    return unknown.map { text in
+      let guess = suggestions.hint(text)
+      return check.issue(.option, "\"\(text.prefix(40))\" is not an option\(guess)")
+    }
+  }
+
+  func parse(
+    _ text: String, by format: RowFormat, _: ParseLeniency, _: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> { Parsed(try format.chosen(text)) }
+
+  func describe(_ row: SessionRow, now _: Instant, in snapshot: inout RowSnapshot) {
+    let content = row.plan.descriptor.choice
+    let title = content.selectorTitle ?? row.plan.descriptor.title
+    snapshot.options = row.choice.loaded ?? content.options.map { .init(value: $0, text: content.display[$0] ?? $0) }
+    snapshot.detail =
+      asksProvider
+      ? .asynchronous(style: content.style, title: title, source: content.source, state: row.choice.state)
+      : .selector(style: content.style, title: title)
+  }
+}
+
+// MARK: - Content
+
+extension RowDescriptor {
+  /// The values a row is chosen from.
+  public struct OptionsContent: Hashable, Sendable {
+    /// How the choice is made.
+    public var style = OptionsStyle.push
+    /// Title of the list to choose from; the row's when `nil`.
+    public var selectorTitle: String?
+    /// The values, unique, in the order they are shown.
+    public var options: [String] = []
+    /// Text of a value; a value that is not in it is shown as it is.
+    public var display: [String: String] = [:]
+    /// Name of the host's provider of further options; only on push.async rows.
+    public var source: String?
+
+    /// Makes content with nothing to choose from.
+    public init() {}
+  }
+
+  /// The word of `style` on an options row.
+  public enum OptionsStyle: String, CaseIterable, Sendable, Codable {
+    case alert, action, push, segmented, picker
+    case pickerMultiple = "picker.multiple"
+    case pickerInline = "picker.inline"
+  }
+
+  /// What an options row says; nothing to choose from for other rows.
+  var choice: OptionsContent {
+    if case .options(let content) = content { content } else { OptionsContent() }
+  }
+}
+
+extension RowDescriptor.OptionsContent {
+  /// Whether the value is a list of options.
+  var takesSeveral: Bool { style == .pickerMultiple }
+
+  fileprivate mutating func decodeOptions(
+    _ reader: inout ObjectReader, isRequired: Bool, log: inout DiagnosticLog
+  ) {
+    guard let elements = reader.array("options", of: "strings", log: &log) else {
+      if isRequired, !reader.has("options") { reader.reportMissing("options", hint: "an array of texts", log: &log) }
+      return
+    }
+    let pointer = reader.pointer(to: "options")
+    var seen: Set<String> = []
+    for (index, element) in elements.enumerated() {
+      let place = pointer.appending(index: index)
+      let byte = element.range.lowerBound
+      guard let text = element.asString else {
+        log.report(
+          .error, .wrongType, "an option is a string, found \(element.kind.article)", at: place, byteOffset: byte)
+        continue
+      }
+      if !seen.insert(text).inserted {
+        log.report(
+          .error, .duplicateOption, "the option \"\(text.prefix(40))\" stands twice", at: place, byteOffset: byte)
+      }
+      options.append(text)
+    }
+    if elements.isEmpty {
+      reader.report(.warning, .emptyList, "there is nothing to choose from", key: "options", log: &log)
+    }
+  }
+
+  fileprivate mutating func decodeDisplay(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    guard let members = reader.object("options.display", log: &log) else { return }
+    let pointer = reader.pointer(to: "options.display")
+    let known = Set(options)
+    for member in members where !member.value.isNull {
+      let place = pointer.appending(key: member.key)
+      guard let text = member.value.asString else {
+        log.report(
+          .error, .wrongType, "the text of an option is a string, found \(member.value.kind.article)", at: place,
+          byteOffset: member.value.range.lowerBound)
+        continue
+      }
+      if !known.contains(member.key), reader.has("options") {
+        log.report(
+          .warning, .unusedKey, "\"\(member.key.prefix(40))\" is not an option", at: place,
+          byteOffset: member.keyRange.lowerBound, hint: log.suggestion(for: member.key, among: options))
+      }
+      display[member.key] = text
+    }
+  }
+}
+
+extension RowKeys {
+  /// Keys of options rows.
+  public static let options: [KeyDefinition] = [
+    KeyDefinition(
+      "style", .words(RowDescriptor.OptionsStyle.self), default: "push", reference: 60, "how the choice is made"),
+    KeyDefinition("title.selector", .string, reference: 61, "title of the list to choose from"),
+    KeyDefinition("options", .array, reference: 62, "the values to choose from"),
+    KeyDefinition("options.display", .object, reference: 63, "text of each value"),
+  ]
+
+  /// Keys of push.async rows.
+  public static let pushAsync: [KeyDefinition] =
+    options + [KeyDefinition("options.source", .string, "name of the host's provider of options")]
+}

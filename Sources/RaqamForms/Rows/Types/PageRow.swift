@@ -1,0 +1,64 @@
+internal import Raqam
+public import RaqamDescriptors
+
+/// Rows that show a page; their text is its address.
+struct PageRow: RowTraits {
+  var keys: [KeyDefinition] { RowKeys.webview }
+  var holdsValue: Bool { false }
+  var input: RowInput { .none }
+  var showsFormattedText: Bool { false }
+  var reading: RowReading { .leftToRight }
+
+  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
+    .page(RowDescriptor.PageContent(&reader, log: &log))
+  }
+
+  func owns(_ content: RowDescriptor.Content) -> Bool {
+    if case .page = content { true } else { false }
+  }
+
+  func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
+    throw given.mismatch(row, "no value")
+  }
+
+  func describe(_ row: SessionRow, now _: Instant, in snapshot: inout RowSnapshot) {
+    guard case .page(let page) = row.plan.descriptor.content else { return }
+    snapshot.detail = .page(url: page.url, html: page.html)
+  }
+}
+
+extension RowDescriptor {
+  /// What a webview row shows.
+  public struct PageContent: Hashable, Sendable {
+    /// Address of the page.
+    public var url: String?
+    /// The page itself, where there is no address.
+    public var html: String?
+
+    /// Makes the content of a webview row.
+    public init(url: String? = nil, html: String? = nil) {
+      self.url = url
+      self.html = html
+    }
+  }
+}
+
+extension RowDescriptor.PageContent {
+  fileprivate init(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
+    self.init(url: reader.string("url", log: &log), html: reader.string("html", log: &log))
+    if !reader.has("url"), !reader.has("html") {
+      reader.reportMissing("url", hint: "the address of the page; or \"html\", the page itself", log: &log)
+    } else if url != nil, html != nil {
+      reader.reportUnused(["html"], "beside \"url\"", log: &log)
+      html = nil
+    }
+  }
+}
+
+extension RowKeys {
+  /// Keys of webview rows.
+  public static let webview: [KeyDefinition] = [
+    KeyDefinition("url", .string, "address of the page, which the row shows"),
+    KeyDefinition("html", .string, "the page itself, where there is no url"),
+  ]
+}

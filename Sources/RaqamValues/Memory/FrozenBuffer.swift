@@ -1,0 +1,47 @@
+/// Elements in memory of their own: written when it is made, only read from then on, freed with the last reference.
+///
+/// Threads share it without a lock, and loops read it through `view` without retain and release.
+package final class FrozenBuffer<Element: BitwiseCopyable & Sendable>: Sendable {
+  /// The elements; they are there as long as this is.
+  package let view: FrozenView<Element>
+
+  /// Copies the elements.
+  package init(_ elements: [Element]) {
+    let start = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
+    unsafe start.initialize(from: elements, count: elements.count)
+    view = unsafe FrozenView(start: UnsafePointer(start), count: elements.count)
+  }
+
+  deinit { unsafe view.start.deallocate() }
+}
+
+/// The elements of a ``FrozenBuffer``, for code that runs for every value: nothing is retained.
+///
+/// Invariant: whoever uses a view holds its buffer meanwhile, in a `let` beside it. Indices are below `count`; debug builds
+/// stop where one is not.
+@safe package struct FrozenView<Element: BitwiseCopyable & Sendable>: @unchecked Sendable {
+  @usableFromInline let start: UnsafePointer<Element>
+  /// The number of elements.
+  package let count: Int
+
+  fileprivate init(start: UnsafePointer<Element>, count: Int) {
+    unsafe self.start = start
+    self.count = count
+  }
+
+  /// The element at an index from 0 up to `count`.
+  @inlinable
+  package subscript(index: Int) -> Element {
+    @inline(__always) get {
+      assert(index >= 0 && index < count)
+      return unsafe start[index]
+    }
+  }
+
+  /// Where `length` elements from an index on lie.
+  @inlinable @inline(__always)
+  package func pointer(at index: Int, length: Int) -> UnsafePointer<Element> {
+    assert(index >= 0 && length >= 0 && index &+ length <= count)
+    return unsafe start + index
+  }
+}

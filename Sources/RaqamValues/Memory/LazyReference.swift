@@ -1,0 +1,48 @@
+package import Synchronization
+
+/// An object that is made when it is first asked for, and then shared by all threads.
+///
+/// As `AtomicLazyReference`, but inlined: a call into the library's generic code costs as much as reading or writing a
+/// number.
+///
+/// Invariant: what is stored is retained once, by this, and never replaced; so it lives as long as this.
+@safe package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
+  @usableFromInline let storage = unsafe Atomic<Unmanaged<Object>?>(nil)
+
+  /// Nothing is made yet.
+  package init() {}
+
+  deinit { unsafe storage.load(ordering: .acquiring)?.release() }
+
+  /// The object, when there is one.
+  @inlinable @inline(__always)
+  package func load() -> Object? {
+    unsafe storage.load(ordering: .acquiring)?.takeUnretainedValue()
+  }
+
+  /// Whether there is an object.
+  package var isStored: Bool { unsafe storage.load(ordering: .relaxed) != nil }
+
+  /// Calls `body` with the object, when there is one, without retain and release.
+  @inlinable @inline(__always)
+  package func with<Result>(_ body: (Object) -> Result?) -> Result? {
+    unsafe storage.load(ordering: .acquiring)?._withUnsafeGuaranteedRef { body($0) }
+  }
+
+  /// The object, made by `make` where there is none yet. Two threads may both make one; the first that is done is kept.
+  @inlinable @inline(__always)
+  package func value<Failure: Error>(_ make: () throws(Failure) -> Object) throws(Failure) -> Object {
+    if let object = load() { return object }
+    return storeIfNil(try make())
+  }
+
+  /// Keeps `object` unless there is one already; the one that is kept is returned.
+  package func storeIfNil(_ object: Object) -> Object {
+    let offered = unsafe Unmanaged.passRetained(object)
+    let (isStored, kept) = unsafe storage.compareExchange(
+      expected: nil, desired: offered, ordering: .acquiringAndReleasing)
+    if isStored { return object }
+    unsafe offered.release()
+    return unsafe kept?.takeUnretainedValue() ?? object
+  }
+}

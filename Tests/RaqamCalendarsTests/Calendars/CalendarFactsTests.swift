@@ -1,0 +1,104 @@
+import ICU
+import Testing
+
+@testable import RaqamCalendars
+
+/// What is said of a calendar in a line is what its arithmetic, and ICU, have.
+@Suite struct CalendarFactsTests {
+  /// Years around ours, and those of the printed Umm al-Qura calendars, some of whose months have 31 days.
+  private static func years(_ system: CalendarSystem) throws -> ClosedRange<Int> {
+    try system.date(of: .iso(1925, 6, 1)).year...system.date(of: .iso(2045, 6, 1)).year
+  }
+
+  @Test(arguments: CalendarID.allCases)
+  func monthsAndDaysReachSoFar(_ id: CalendarID) throws {
+    let system = try CalendarSystem(id)
+    let facts = id.facts
+    var lastMonth = 0
+    var lastDay = 0
+    var months: Set<[CalendarMonth]> = []
+    for year in try Self.years(system) {
+      let found = try system.months(ofYear: year)
+      months.insert(found)
+      for month in found {
+        lastMonth = max(lastMonth, month.number)
+        lastDay = max(lastDay, try system.daysInMonth(month, year: year))
+      }
+    }
+    #expect(lastMonth == facts.lastMonth)
+    #expect(lastDay == facts.lastDay)
+    let repeats = months.joined().contains { $0.isLeap }
+    switch facts.leapMonths {
+    case .none: #expect(months.count == 1)
+    case .ownNumber:
+      #expect(months.count == 2 && !repeats)
+      #expect(Set(months.map(\.count)) == [12, 13])
+    case .repeatedNumber: #expect(repeats)
+    }
+  }
+
+  @Test(arguments: CalendarID.allCases)
+  func erasAreSo(_ id: CalendarID) throws {
+    let system = try CalendarSystem(id)
+    let now = try system.fields(of: .iso(2025, 6, 1))
+    func era(_ year: Int) throws -> (Int, Int) {
+      let fields = try system.fields(of: system.days(ofYear: year).lowerBound)
+      return (fields.era, fields.year)
+    }
+    switch id.facts.eras {
+    case .one:
+      for year in [-5, 0, 1, now.extendedYear] { #expect(try era(year) == (0, year), "\(year)") }
+    case .two:
+      for year in [1, 2, now.extendedYear] { #expect(try era(year) == (1, year), "\(year)") }
+      // Backwards from 1, or on from the 5500 years before the Ethiopic era of our time.
+      for year in [0, -1, -500] {
+        let (era, number) = try era(year)
+        #expect(era == 0 && (number == 1 - year || id == .ethiopic && number == 5500 + year), "\(year)")
+      }
+    case .successive(let present):
+      #expect(now.era == present)
+      #expect(throws: FormatError.self) {
+        try system.dayNumber(of: CalendarDate(era: present + 1, year: 1, month: 6, day: 1), resolving: .reject)
+      }
+    case .cycles:
+      let years = try (0..<60).map { try era(now.extendedYear + $0).1 }
+      #expect(years.sorted() == Array(1...60))
+    }
+  }
+
+  /// Law: the year that ICU relates to the Gregorian ones tells the year.
+  @Test(arguments: CalendarID.allCases)
+  func relatedYearsAreThoseOfICU(_ id: CalendarID) throws {
+    let system = try CalendarSystem(id)
+    let handle = try DateFormatHandle(pattern: "r", locale: "en@calendar=\(id.icuKeyword)", zone: "GMT")
+    let offset = try ICUCalendarEngine.yearOffset(id)
+    for year in try Self.years(system) where year % 7 == 0 {
+      let middle = try system.days(ofYear: year).lowerBound.advanced(by: 150)
+      var bytes: [UInt8] = []
+      try handle.append(milliseconds: Double(middle.value) * 86_400_000, to: &bytes)
+      let related = try #require(Int(String(decoding: bytes, as: UTF8.self)))
+      let found = id.extendedYear(related: related, icuOffset: offset)
+      #expect(id.isIslamic ? found == nil : found == year, "\(year) is related to \(related)")
+    }
+  }
+
+  /// Where the engines are known to differ in years that both have, it is said so; ICU's own calendars cannot.
+  @Test func differencesAreKnown() {
+    for difference in ICUParityTests.knownDifferences { #expect(difference.calendar.facts.differsFromICU) }
+    for id in CalendarID.allCases where id.facts.differsFromICU { #expect(CalendarSystem.ownEngine(of: id) != nil) }
+    for id in CalendarID.allCases { #expect(!id.facts.hasGregorianNumbers || id.facts.eras == .two) }
+  }
+
+  /// Dates of our time have the Gregorian numbers, or have them nowhere.
+  @Test(arguments: CalendarID.allCases)
+  func gregorianNumbers(_ id: CalendarID) throws {
+    let system = try CalendarSystem(id)
+    let gregorian = try CalendarSystem(.iso8601)
+    let days = stride(from: DayNumber.iso(1900, 1, 1), to: .iso(2100, 1, 1), by: 311)
+    let isSame = try days.allSatisfy { day in
+      let fields = try system.fields(of: day)
+      return try fields.date == gregorian.date(of: day) && fields.year == fields.extendedYear
+    }
+    #expect(isSame == id.facts.hasGregorianNumbers)
+  }
+}

@@ -1,0 +1,24 @@
+import Raqam
+import Testing
+
+@Suite struct CutoverReadingTests {
+  /// Law: the days around the cutover read back as they were written, in every calendar that has it.
+  @Test(arguments: [CalendarID.gregorian, .buddhist])
+  func daysReadBack(_ id: CalendarID) throws {
+    let style = try InstantStyle(pattern: "y-MM-dd", calendar: id)
+    let formatter = try InstantFormatter(style: style, locale: LocaleID("en_US"), rules: .utc)
+    for value in -141_440 ... -141_390 {
+      let local = LocalDateTime(day: DayNumber(value))
+      let text = try formatter.string(Instant(local, utcOffset: 0))
+      #expect(try formatter.parse(text).value.local == local, "\(text)")
+    }
+  }
+
+  /// A day that the month lacks is refused in the year of the cutover as in others.
+  @Test func noThirtiethOfFebruary() throws {
+    let style = try InstantStyle(pattern: "y-MM-dd", calendar: .gregorian)
+    let formatter = try InstantFormatter(style: style, locale: LocaleID("en_US"), rules: .utc)
+    let error = #expect(throws: FormatError.self) { try formatter.parse("1582-02-30") }
+    #expect(error?.message == "February 1582 has 28 days")
+  }
+}
