@@ -5,7 +5,6 @@ import Raqam
 import RaqamCalendars
 import RaqamDescriptors
 import RaqamFoundation
-import RaqamJSON
 import Testing
 
 /// The snippets of the documents.
@@ -25,11 +24,7 @@ import Testing
 
   @Test func snippet3OfREADME() throws {
     let json = #"{"type": "number", "currency.style": "plural", "currency.code": "USD"}"#
-    let document = try JSONDocument(parsing: json)
-    var log = DiagnosticLog(document: document)
-    guard let descriptor = FormatterDescriptor(document.root, at: .root, log: &log) else {
-      throw DescriptorError(log.diagnostics)
-    }
+    let descriptor = try FormatterDescriptor(json: json)
     let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
     let format = try FormatterFactory().format(for: descriptor, in: context)
     let value6 = try format.string(.integer(1000))
