@@ -1,9 +1,10 @@
-# `make demo` shows the main job, `make test` passes the tests; both install what is missing first.
+# `make demo` shows the main job, `make test` passes the tests; both install what is missing first. `make check` runs the
+# tests that take no longer than a quarter of a second.
 
 RAQAM = .build/release/raqam
 RECEIPT = Examples/receipt
 
-.PHONY: demo test setup build lint format examples clean
+.PHONY: demo test check setup build lint format examples clean
 
 demo: build
 	$(RAQAM) preview $(RECEIPT)/form.json --values $(RECEIPT)/values.json \
@@ -11,6 +12,9 @@ demo: build
 
 test: setup
 	swift test
+
+check: setup
+	RAQAM_CHECK=1 swift test
 
 setup:
 	@sh .ci/setup

@@ -45,7 +45,7 @@ import Testing
     // Formats give way to others while they are in use.
     let crowded = FormatterFactory(capacity: requests.count / 3)
     let wrong = Mutex<[String]>([])
-    let threads = Crew.run(16) { thread in
+    let threads = SystemThreadGroup.run(16) { thread in
       for round in 0..<2 {
         for step in requests.indices {
           // All begin with one format; later each takes its own way.

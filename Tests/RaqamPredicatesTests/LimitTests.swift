@@ -83,7 +83,7 @@ import Testing
   @Test func smallStack() {
     let formats = Self.shapes.map(\.deepest)
     let done = Mutex(0)
-    let threads = Crew.run(1, stackBytes: 512 * 1_024) { _ in
+    let threads = SystemThreadGroup.run(1, stackBytes: 512 * 1_024) { _ in
       for format in formats {
         do throws(FormPredicateError) {
           let predicate = try FormPredicate(format)

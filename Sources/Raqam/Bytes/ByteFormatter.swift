@@ -30,7 +30,7 @@ public final class ByteFormatter: StyledFormatter {
   private let directScale: Unretained<ByteScale>?
   /// One for each unit and one for the actual count, compiled when it is first needed.
   private let plans: [PlanSlot]
-  /// The same, for calls that count no references. `plans` keeps them alive.
+  /// The same, for calls without retain and release. `plans` keeps them alive.
   private let directPlans: [Unretained<PlanSlot>]
   private let writesActualCount: Bool
   /// The unit of zero where that is spelled out: kilobytes, or the smallest there is.
@@ -119,7 +119,9 @@ extension ByteFormatter {
   private func append(
     all counts: UnsafeBufferPointer<Int64>, to column: inout FormattedColumn
   ) -> Result<Void, FormatError> {
-    unsafe column.appendTexts(ofAll: counts) { count, bytes throws(FormatError) in try append(.integer(count), to: &bytes) }
+    unsafe column.appendTexts(ofAll: counts) { count, bytes throws(FormatError) in
+      try append(.integer(count), to: &bytes)
+    }
   }
 
   /// Hands over the plan that writes a count, and the amount, which a zero that is spelled out does not need; `nil`
@@ -236,7 +238,7 @@ private final class PlanSlot: Sendable {
 
 private final class PlanOutcome: Sendable {
   let plan: BytePlan?
-  /// The same, for calls that count no references. `plan` keeps it alive.
+  /// The same, for calls without retain and release. `plan` keeps it alive.
   let directPlan: Unretained<BytePlan>?
 
   init(_ plan: BytePlan?) {

@@ -3,7 +3,7 @@ internal import ICU
 /// Numbers of one byte unit with the unit's name behind them, compiled.
 final class BytePlan: Sendable {
   private let plan: NumberPlan
-  /// The same, for calls that count no references. `plan` keeps it alive.
+  /// The same, for calls without retain and release. `plan` keeps it alive.
   private let directPlan: Unretained<NumberPlan>
   /// Whether the format shows all digits that an amount has.
   private let showsAllDigits: Bool

@@ -15,7 +15,7 @@ final class CorrectedInstantEngine: InstantEngine {
   private let rules: TimeZoneRules
   private let weeks: WeekRules
   private let calendar: CalendarSystem
-  private let icu: ICUCalendarEngine
+  private let icu: ICUCalendarArithmetic
   /// Whether ICU has the same months in a year. A reader rarely meets more than a few years.
   private let agreements = Mutex<[Int: Bool]>([:])
   private static let agreementLimit = 1024
@@ -27,7 +27,7 @@ final class CorrectedInstantEngine: InstantEngine {
     self.calendar = calendar
     self.rules = rules
     self.weeks = weeks
-    icu = try ICUCalendarEngine(calendar.id)
+    icu = try ICUCalendarArithmetic(calendar.id)
   }
 
   func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
@@ -41,7 +41,7 @@ final class CorrectedInstantEngine: InstantEngine {
   }
 
   /// The text with some fields of other texts of the same pattern, which has them in the same order.
-  private func spliced(_ text: FieldedText, _ donors: [Int32: FieldedText]) -> FieldedText {
+  private func spliced(_ text: FieldedText, _ sources: [Int32: FieldedText]) -> FieldedText {
     var units: [UInt16] = []
     var fields: [FieldedText.Field] = []
     var end = 0
@@ -49,10 +49,10 @@ final class CorrectedInstantEngine: InstantEngine {
       units += text.units[end..<max(end, field.range.lowerBound)]
       end = max(end, field.range.upperBound)
       let start = units.count
-      if let donor = donors[field.kind], donor.fields.count == text.fields.count,
-        donor.fields[index].kind == field.kind
+      if let source = sources[field.kind], source.fields.count == text.fields.count,
+        source.fields[index].kind == field.kind
       {
-        units += donor.units[donor.fields[index].range]
+        units += source.units[source.fields[index].range]
       } else {
         units += text.units[field.range]
       }
@@ -70,7 +70,7 @@ extension CorrectedInstantEngine {
     let local = instant.localDateTime(utcOffset: offset)
     guard try isDisputed(local.day) else { return nil }
     let text = try base.fields(instant)
-    let days = try donorDays(local.day, for: Set(text.fields.map(\.kind)))
+    let days = try sourceDays(local.day, for: Set(text.fields.map(\.kind)))
     var texts: [Int: FieldedText] = [:]
     for day in Set(days.values) { texts[day] = try base.fields(of: day) }
     return spliced(text, days.compactMapValues { texts[$0] })
@@ -83,26 +83,28 @@ extension CorrectedInstantEngine {
 
   private func isDisputed(_ day: DayNumber) throws(FormatError) -> Bool {
     guard calendar.validDays.contains(day) else { return false }
-    let year = try calendar.engine.date(of: day.value).year
+    let year = try calendar.arithmetic.date(of: day.value).year
     // The years around it are looked into as well.
     guard icu.years.contains(year - 1), icu.years.contains(year + 2) else { return false }
     return try !agrees(year)
   }
 
-  /// Fields by ICU's numbers (`UDateFormatField`), and a day that has each.
-  private func donorDays(_ day: DayNumber, for kinds: Set<Int32>) throws(FormatError) -> [Int32: Int] {
+  /// Fields by ICU's numbers, and a day that has each.
+  private func sourceDays(_ day: DayNumber, for kinds: Set<Int32>) throws(FormatError) -> [Int32: Int] {
     let fields = try calendar.fields(of: day)
     let year = fields.extendedYear
     var days: [Int32: Int] = [:]
     for kind in kinds {
-      switch kind {
-      case 0, 1, 20, 30, 34: days[kind] = try middle(of: year)
-      case 2, 26, 27, 28: days[kind] = try self.day(inMonth: fields.month, near: year)
-      case 3, 11: days[kind] = try self.day(numbered: fields.day, near: fields.monthPosition, year: year)
-      case 10: days[kind] = try self.day(ofYear: fields.dayOfYear, near: year)
+      switch DateFormatField(rawValue: kind) {
+      case .era, .year, .extendedYear, .yearName, .relatedYear: days[kind] = try middle(of: year)
+      case .month, .standaloneMonth, .quarter, .standaloneQuarter:
+        days[kind] = try self.day(inMonth: fields.month, near: year)
+      case .date, .dayOfWeekInMonth:
+        days[kind] = try self.day(numbered: fields.day, near: fields.monthPosition, year: year)
+      case .dayOfYear: days[kind] = try self.day(ofYear: fields.dayOfYear, near: year)
       // The middle of a year belongs to no other year's weeks.
-      case 18: days[kind] = try middle(of: calendar.weekOfYear(of: day, rules: weeks).year)
-      case 12: days[kind] = try self.day(inWeek: calendar.weekOfYear(of: day, rules: weeks))
+      case .yearOfWeek: days[kind] = try middle(of: calendar.weekOfYear(of: day, rules: weeks).year)
+      case .weekOfYear: days[kind] = try self.day(inWeek: calendar.weekOfYear(of: day, rules: weeks))
       default: break
       }
     }
@@ -122,7 +124,7 @@ extension CorrectedInstantEngine {
   }
 
   private func isSame(_ year: Int) throws(FormatError) -> Bool {
-    let engine = calendar.engine
+    let engine = calendar.arithmetic
     let newYear = try engine.firstDay(year: year, position: 1)
     for position in 1...(try engine.monthCount(year: year)) {
       let month = try engine.month(year: year, position: position)
@@ -159,14 +161,14 @@ extension CorrectedInstantEngine {
 
   /// A day that is in the year whichever way it is counted.
   private func middle(of year: Int) throws(FormatError) -> Int? {
-    let middle = try calendar.engine.firstDay(year: year, position: 6)
+    let middle = try calendar.arithmetic.firstDay(year: year, position: 6)
     return try icu.ownFields(of: middle).extendedYear == year ? middle : nil
   }
 
   private func day(inMonth month: CalendarMonth, near year: Int) throws(FormatError) -> Int? {
     for year in years(near: year) {
-      guard let position = try calendar.engine.position(year: year, month: month) else { continue }
-      let middle = try calendar.engine.firstDay(year: year, position: position) + 14
+      guard let position = try calendar.arithmetic.position(year: year, month: month) else { continue }
+      let middle = try calendar.arithmetic.firstDay(year: year, position: position) + 14
       let theirs = try icu.ownFields(of: middle)
       if theirs.month == month.number, theirs.isLeapMonth == month.isLeap { return middle }
     }
@@ -174,8 +176,8 @@ extension CorrectedInstantEngine {
   }
 
   private func day(numbered number: Int, near position: Int, year: Int) throws(FormatError) -> Int? {
-    for position in [position] + (1...(try calendar.engine.monthCount(year: year))) {
-      let expected = try calendar.engine.firstDay(year: year, position: position) + number - 1
+    for position in [position] + (1...(try calendar.arithmetic.monthCount(year: year))) {
+      let expected = try calendar.arithmetic.firstDay(year: year, position: position) + number - 1
       if let day = try day(near: expected, wanted: number, in: \.day) { return day }
     }
     return nil
@@ -183,7 +185,7 @@ extension CorrectedInstantEngine {
 
   private func day(ofYear number: Int, near year: Int) throws(FormatError) -> Int? {
     for year in years(near: year) {
-      let expected = try calendar.engine.firstDay(year: year, position: 1) + number - 1
+      let expected = try calendar.arithmetic.firstDay(year: year, position: 1) + number - 1
       if let day = try day(near: expected, wanted: number, in: \.dayOfYear) { return day }
     }
     return nil
@@ -192,7 +194,7 @@ extension CorrectedInstantEngine {
   /// A day of the week with a number, counted in ICU's year or in the nearest one that has such a week: not every year has
   /// as many as ours.
   private func day(inWeek week: CalendarWeek) throws(FormatError) -> Int? {
-    let reckoned = CalendarSystem(calendar.id, engine: icu, validDays: calendar.validDays)
+    let reckoned = CalendarSystem(calendar.id, arithmetic: icu, validDays: calendar.validDays)
     for year in years(near: week.year) where (year - 1...year + 1).allSatisfy(icu.isSound) {
       let middle = try icu.firstDay(year: year, position: 1) + 7 * (week.week - 1)
       let wanted = CalendarWeek(year: year, week: week.week)

@@ -27,7 +27,7 @@ public final class InstantFormatter: ValueFormatter {
   private let hasOwnWeeks: Bool
   /// The compiled pattern; `nil` where ICU writes everything.
   private let plan: DatePlan?
-  /// The same, for calls that count no references: threads that share the formatter would wait for each other's counts.
+  /// The same, for calls without retain and release: threads that share the formatter would wait for each other's counts.
   /// `plan` keeps it alive.
   private let directPlan: Unretained<DatePlan>?
   /// ICU, for what the plan does not write.

@@ -67,8 +67,8 @@ extension InstantRecipe {
   /// The pattern compiled; `nil` where ICU has to write all of it.
   func plan(_ pool: DateNamesPool?) throws(FormatError) -> (plan: DatePlan, pattern: String)? {
     // Calendars that only ICU reckons are not opened here.
-    guard let own = CalendarSystem.ownEngine(of: calendar)?.near,
-      let near = style.hijriAdjustment == nil ? own : try system().engine.near
+    guard let own = CalendarSystem.ownArithmetic(of: calendar)?.near,
+      let near = style.hijriAdjustment == nil ? own : try system().arithmetic.near
     else { return nil }
     do throws(ICUFailure) {
       let names =

@@ -74,7 +74,7 @@ final class ICUDecimalEngine: DecimalEngine {
 ///
 /// Between a currency and a digit ICU puts a space. From the third time on that it is called, a `DecimalFormat` forgets
 /// the one behind the digits where there is one before them (`¤¤0¤¤¤`, ICU 72): only its first texts are right.
-final class ICUNewDecimalEngine: DecimalEngine {
+final class ICUNumberFormatterEngine: DecimalEngine {
   /// Never writes anything itself.
   private let handle: NumberFormatHandle
 

@@ -34,13 +34,17 @@ extension DecimalFormatter {
   private func append(
     all values: UnsafeBufferPointer<Double>, to column: inout FormattedColumn
   ) -> Result<Void, FormatError> {
-    unsafe column.appendTexts(ofAll: values) { value, bytes throws(FormatError) in try append(.double(value), to: &bytes) }
+    unsafe column.appendTexts(ofAll: values) { value, bytes throws(FormatError) in
+      try append(.double(value), to: &bytes)
+    }
   }
 
   private func append(
     all values: UnsafeBufferPointer<Int64>, to column: inout FormattedColumn
   ) -> Result<Void, FormatError> {
-    unsafe column.appendTexts(ofAll: values) { value, bytes throws(FormatError) in try append(.integer(value), to: &bytes) }
+    unsafe column.appendTexts(ofAll: values) { value, bytes throws(FormatError) in
+      try append(.integer(value), to: &bytes)
+    }
   }
 
   /// Appends the text of every number to a column.

@@ -24,7 +24,7 @@ public final class DecimalFormatter: StyledFormatter {
   private let factor: ExactDecimal?
   /// Opened when the first number comes that the plan does not write.
   private let icu = LazyReference<ICUDecimalWriter>()
-  /// The same where it writes every number, for calls that count no references. `icu` keeps it alive.
+  /// The same where it writes every number, for calls without retain and release. `icu` keeps it alive.
   private let directWriter: Unretained<ICUDecimalWriter>?
   private let affixParts = LazyReference<AffixPartsTable>()
   /// Reads texts back; built when the first is read.

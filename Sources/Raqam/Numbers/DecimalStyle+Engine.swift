@@ -61,7 +61,7 @@ extension DecimalStyle {
         let settings = handle.settings()
         let engine: any DecimalEngine =
           hasCurrencyOnBothSides
-          ? ICUNewDecimalEngine(handle) : ICUDecimalEngine(handle, looksAtAllDigits: looksAtAllDigits(settings))
+          ? ICUNumberFormatterEngine(handle) : ICUDecimalEngine(handle, looksAtAllDigits: looksAtAllDigits(settings))
         return OpenedDecimal(
           engine: engine, settings: settings,
           hasCurrency: currency != nil || currencySymbol != nil, isPlain: isPlain(currency, showsPlus: showsPlus))

@@ -1,25 +1,27 @@
+internal import ICU
+
 /// What ICU's number fields are called in ECMA-402.
 enum NumberFieldKinds {
-  static let group: Int32 = 6
-  static let currency: Int32 = 7
+  static let group = NumberFormatField.groupingSeparator.rawValue
+  static let currency = NumberFormatField.currency.rawValue
 
-  /// The kind of a run that ICU marks as field `field` (`UNumberFormatFields`).
+  /// The kind of a run that ICU marks as field `field`.
   static func kind(_ field: Int32, text: String, value: NumericValue) -> FormatPart.Kind? {
-    switch field {
-    case 0: special(value) ?? .integer
-    case 1: .fraction
-    case 2: .decimal
-    case 3: .exponentSeparator
-    case 4: isMinus(text) ? .exponentMinusSign : .exponentPlusSign
-    case 5: .exponentInteger
-    case 6: .group
-    case 7: .currency
-    case 8: .percentSign
-    case 9: .perMilleSign
-    case 10: isMinus(text) ? .minusSign : .plusSign
-    case 11: .unit
-    case 12: .compact
-    default: nil
+    switch NumberFormatField(rawValue: field) {
+    case .integer: special(value) ?? .integer
+    case .fraction: .fraction
+    case .decimalSeparator: .decimal
+    case .exponentSymbol: .exponentSeparator
+    case .exponentSign: isMinus(text) ? .exponentMinusSign : .exponentPlusSign
+    case .exponent: .exponentInteger
+    case .groupingSeparator: .group
+    case .currency: .currency
+    case .percent: .percentSign
+    case .permill: .perMilleSign
+    case .sign: isMinus(text) ? .minusSign : .plusSign
+    case .measureUnit: .unit
+    case .compact: .compact
+    case nil: nil
     }
   }
 

@@ -81,7 +81,7 @@ extension ThreadScaling {
     of contestants: [any SharedContestant], passes: Int
   ) throws(BenchmarkFailure) -> Duration {
     let outcomes = Outcomes()
-    let count = Crew.run(contestants.count) { index in
+    let count = SystemThreadGroup.run(contestants.count) { index in
       do throws(BenchmarkFailure) {
         var sink = Sink(keeps: false)
         let start = ContinuousClock().now

@@ -1,6 +1,6 @@
 /// What readers and writers of dates have to know of a calendar beside its arithmetic.
 ///
-/// A calendar is a case of ``CalendarID``, an engine (`CalendarSystem.ownEngine`) and a line here: the compiler asks for both.
+/// A calendar is a case of ``CalendarID``, an arithmetic (`CalendarSystem.ownArithmetic`) and a line here: the compiler asks for both.
 package struct CalendarFacts: Sendable {
   /// How years are told apart that have the same number.
   package enum Eras: Hashable, Sendable {
@@ -56,7 +56,7 @@ package struct CalendarFacts: Sendable {
   package var hasGregorianNumbers = false
   /// Whether the Gregorian rule holds before 1582 too, and weeks are those of ISO 8601 in every region.
   package var isISO8601 = false
-  /// Whether libicu is known to have other dates in some years than the engine here.
+  /// Whether libicu is known to have other dates in some years than the arithmetic here.
   package var differsFromICU = false
 }
 
@@ -90,7 +90,7 @@ extension CalendarID {
 extension CalendarID {
   /// The extended year of a year whose number CLDR relates to the Gregorian ones; `nil` where such a number tells no year.
   ///
-  /// `icuOffset` is what ``ICUCalendarEngine/yearOffset(_:)`` says of the calendar.
+  /// `icuOffset` is what ``ICUCalendarArithmetic/yearOffset(_:)`` says of the calendar.
   package func extendedYear(related year: Int, icuOffset: Int) -> Int? {
     // ICU takes the years that it counts for those of the other of the two Ethiopic eras.
     if self == .ethiopicAmeteAlem, icuOffset != 0 { return year + 5492 + icuOffset }

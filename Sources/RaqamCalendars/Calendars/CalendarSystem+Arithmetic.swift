@@ -64,7 +64,7 @@ extension CalendarSystem {
     }
     var result = day
     if difference.years != 0 || difference.months != 0 {
-      let start = try engine.date(of: day.value)
+      let start = try arithmetic.date(of: day.value)
       let month = try self.month(
         difference.years, difference.months, from: start, resolving: resolving)
       result = DayNumber(
@@ -86,7 +86,7 @@ extension CalendarSystem {
     var year = start.year
     var position = start.position
     if years != 0 {
-      let month = try engine.month(year: year, position: position)
+      let month = try arithmetic.month(year: year, position: position)
       year += years
       try check(year: year)
       position = try self.position(of: month, year: year, resolving: resolving)
@@ -99,21 +99,21 @@ extension CalendarSystem {
 extension CalendarSystem {
   /// The place of a month on the endless count of months.
   private func monthIndex(year: Int, position: Int) throws(FormatError) -> Int {
-    try engine.monthsBefore(year: year) + position - 1
+    try arithmetic.monthsBefore(year: year) + position - 1
   }
 
   /// The month at a place of the endless count.
   private func month(atIndex index: Int) throws(FormatError) -> (year: Int, position: Int) {
-    let (months, years) = engine.monthsPerYears
+    let (months, years) = arithmetic.monthsPerYears
     let estimate = (index * years).flooredQuotient(by: months)
-    var year = min(max(estimate, engine.years.lowerBound), engine.years.upperBound)
-    while try engine.monthsBefore(year: year) > index {
+    var year = min(max(estimate, arithmetic.years.lowerBound), arithmetic.years.upperBound)
+    while try arithmetic.monthsBefore(year: year) > index {
       year -= 1
       try check(year: year)
     }
     while true {
-      let position = try index - engine.monthsBefore(year: year) + 1
-      if try position <= engine.monthCount(year: year) { return (year, position) }
+      let position = try index - arithmetic.monthsBefore(year: year) + 1
+      if try position <= arithmetic.monthCount(year: year) { return (year, position) }
       year += 1
       try check(year: year)
     }
@@ -139,8 +139,8 @@ extension CalendarSystem {
     try check(end)
     let step = end < start ? -1 : 1
     var difference = CalendarDifference()
-    let to = try engine.date(of: end.value)
-    let from = try engine.date(of: start.value)
+    let to = try arithmetic.date(of: end.value)
+    let from = try arithmetic.date(of: start.value)
     if units.contains(.year) {
       difference.years = to.year - from.year
       while try goesPast(end, from: start, by: difference, step) { difference.years -= step }

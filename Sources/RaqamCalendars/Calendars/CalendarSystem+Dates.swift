@@ -21,7 +21,7 @@ extension CalendarSystem {
     let position = try position(of: date.month, year: year, resolving: resolving)
     let day = try self.day(date.day, year: year, position: position, resolving: resolving)
     if let era = date.era, resolving == .reject {
-      guard try engine.era(year: year, day: day) == (era, date.year) else {
+      guard try arithmetic.era(year: year, day: day) == (era, date.year) else {
         throw FormatError(.invalidDate, "\(date) of era \(era) of the \(id) calendar is in another era")
       }
     }
@@ -36,7 +36,7 @@ extension CalendarSystem {
     guard era.magnitude <= Self.countLimit, date.year.magnitude <= Self.countLimit else {
       throw FormatError(.outOfRange, "year \(date.year) of era \(era) is outside of the \(id) calendar")
     }
-    guard let year = try engine.extendedYear(era: era, year: date.year) else {
+    guard let year = try arithmetic.extendedYear(era: era, year: date.year) else {
       throw FormatError(.invalidDate, "the \(id) calendar has no year \(date.year) of era \(era)")
     }
     return year
@@ -47,7 +47,7 @@ extension CalendarSystem {
   func position(
     of month: CalendarMonth, year: Int, resolving: DateResolution
   ) throws(FormatError) -> Int {
-    if let position = try engine.position(year: year, month: month) { return position }
+    if let position = try arithmetic.position(year: year, month: month) { return position }
     guard resolving == .constrain else { throw missingMonth(month, year: year) }
     let months = try months(ofYear: year)
     guard month.number >= 1 else { return 1 }
@@ -58,11 +58,11 @@ extension CalendarSystem {
   func day(
     _ number: Int, year: Int, position: Int, resolving: DateResolution
   ) throws(FormatError) -> Int {
-    if let day = try engine.day(year: year, position: position, day: number) { return day }
-    let first = try engine.firstDay(year: year, position: position)
-    let last = try engine.firstDay(year: year, position: position + 1) - 1
+    if let day = try arithmetic.day(year: year, position: position, day: number) { return day }
+    let first = try arithmetic.firstDay(year: year, position: position)
+    let last = try arithmetic.firstDay(year: year, position: position + 1) - 1
     guard resolving == .constrain else {
-      let month = try engine.month(year: year, position: position)
+      let month = try arithmetic.month(year: year, position: position)
       let date = CalendarDate(year: year, month: month.number, isLeapMonth: month.isLeap, day: number)
       throw FormatError(
         .invalidDate, "\(date) is not a date of the \(id) calendar: the month has \(last - first + 1) days")
@@ -71,7 +71,7 @@ extension CalendarSystem {
     var number = min(number, 31)
     while number > 1 {
       number -= 1
-      if let day = try engine.day(year: year, position: position, day: number) { return day }
+      if let day = try arithmetic.day(year: year, position: position, day: number) { return day }
     }
     return first
   }

@@ -23,12 +23,12 @@ extension CalendarSystem {
   /// *Errors*: `outOfRange` outside of ``validDays``.
   public func weekOfYear(of day: DayNumber, rules: WeekRules) throws(FormatError) -> CalendarWeek {
     try check(day)
-    let year = try engine.date(of: day.value).year
-    let newYear = try engine.firstDay(year: year, position: 1)
+    let year = try arithmetic.date(of: day.value).year
+    let newYear = try arithmetic.firstDay(year: year, position: 1)
     let found = try rules.numbering.weekOfYear(
       ofDay: day.value - newYear + 1, on: day.weekday,
-      length: try engine.firstDay(year: year + 1, position: 1) - newYear
-    ) { () throws(FormatError) in try newYear - engine.firstDay(year: year - 1, position: 1) }
+      length: try arithmetic.firstDay(year: year + 1, position: 1) - newYear
+    ) { () throws(FormatError) in try newYear - arithmetic.firstDay(year: year - 1, position: 1) }
     return CalendarWeek(year: year + found.yearOffset, week: found.week)
   }
 
@@ -37,8 +37,8 @@ extension CalendarSystem {
   /// *Errors*: `outOfRange` outside of ``validDays``.
   public func weekOfMonth(of day: DayNumber, rules: WeekRules) throws(FormatError) -> Int {
     try check(day)
-    let date = try engine.date(of: day.value)
-    let first = try engine.firstDay(year: date.year, position: date.position)
+    let date = try arithmetic.date(of: day.value)
+    let first = try arithmetic.firstDay(year: date.year, position: date.position)
     return rules.numbering.week(ofDay: day.value - first + 1, on: day.weekday)
   }
 }

@@ -16,47 +16,47 @@ public struct CalendarSystem: Sendable {
   public let id: CalendarID
   /// The days that have a date here.
   public let validDays: ClosedRange<DayNumber>
-  package let engine: any CalendarEngine
+  package let arithmetic: any CalendarArithmetic
 
   /// Opens a calendar.
   ///
   /// *Errors*: `icuFailure` where libicu does not have the calendar.
   public init(_ id: CalendarID) throws(FormatError) {
-    if let own = Self.ownEngine(of: id) {
-      try self.init(id, engine: own)
+    if let own = Self.ownArithmetic(of: id) {
+      try self.init(id, arithmetic: own)
     } else {
-      try self.init(id, engine: ICUCalendarEngine(id))
+      try self.init(id, arithmetic: ICUCalendarArithmetic(id))
     }
   }
 
-  /// A calendar by an engine other than its own.
-  package init(_ id: CalendarID, engine: any CalendarEngine) throws(FormatError) {
-    let first = try engine.firstDay(year: engine.years.lowerBound, position: 1)
-    let end = try engine.firstDay(year: engine.years.upperBound + 1, position: 1)
-    self.init(id, engine: engine, validDays: DayNumber(first)...DayNumber(end - 1))
+  /// A calendar by other arithmetic than its own.
+  package init(_ id: CalendarID, arithmetic: any CalendarArithmetic) throws(FormatError) {
+    let first = try arithmetic.firstDay(year: arithmetic.years.lowerBound, position: 1)
+    let end = try arithmetic.firstDay(year: arithmetic.years.upperBound + 1, position: 1)
+    self.init(id, arithmetic: arithmetic, validDays: DayNumber(first)...DayNumber(end - 1))
   }
 
-  package init(_ id: CalendarID, engine: any CalendarEngine, validDays: ClosedRange<DayNumber>) {
+  package init(_ id: CalendarID, arithmetic: any CalendarArithmetic, validDays: ClosedRange<DayNumber>) {
     self.id = id
-    self.engine = engine
+    self.arithmetic = arithmetic
     self.validDays = validDays
   }
 
   /// The arithmetic of a calendar; `nil` where only ICU has it.
-  package static func ownEngine(of id: CalendarID) -> (any CalendarEngine)? {
+  package static func ownArithmetic(of id: CalendarID) -> (any CalendarArithmetic)? {
     switch id {
-    case .gregorian: GregorianEngine.hybrid
-    case .iso8601: GregorianEngine.proleptic
-    case .buddhist: GregorianEngine.buddhist
-    case .roc: GregorianEngine.republicOfChina
-    case .persian: PersianEngine()
-    case .islamicCivil: IslamicTabularEngine.civil
-    case .islamicTabular: IslamicTabularEngine.astronomical
-    case .islamicUmmAlQura: UmmAlQuraEngine()
-    case .hebrew: HebrewEngine()
-    case .indian: IndianEngine()
-    case .chinese: LunisolarEngine(.chinese, clock: .china)
-    case .dangi: LunisolarEngine(.korean, clock: .korea)
+    case .gregorian: GregorianCalendarArithmetic.hybrid
+    case .iso8601: GregorianCalendarArithmetic.proleptic
+    case .buddhist: GregorianCalendarArithmetic.buddhist
+    case .roc: GregorianCalendarArithmetic.republicOfChina
+    case .persian: PersianArithmetic()
+    case .islamicCivil: IslamicTabularArithmetic.civil
+    case .islamicTabular: IslamicTabularArithmetic.astronomical
+    case .islamicUmmAlQura: UmmAlQuraArithmetic()
+    case .hebrew: HebrewArithmetic()
+    case .indian: IndianArithmetic()
+    case .chinese: LunisolarArithmetic(.chinese, clock: .china)
+    case .dangi: LunisolarArithmetic(.korean, clock: .korea)
     case .islamic, .islamicRGSA, .japanese, .coptic, .ethiopic, .ethiopicAmeteAlem: nil
     }
   }
@@ -64,14 +64,14 @@ public struct CalendarSystem: Sendable {
 
 extension CalendarSystem {
   /// The extended years that have dates here.
-  public var validYears: ClosedRange<Int> { engine.years }
+  public var validYears: ClosedRange<Int> { arithmetic.years }
 
   /// The date of a day, with the lengths around it.
   ///
   /// *Errors*: `outOfRange` outside of ``validDays``.
   public func fields(of day: DayNumber) throws(FormatError) -> CalendarFields {
     try check(day)
-    return try engine.fields(of: day.value)
+    return try arithmetic.fields(of: day.value)
   }
 
   /// The date of a day alone.
@@ -83,8 +83,8 @@ extension CalendarSystem {
   /// *Errors*: `outOfRange` outside of ``validDays``.
   public func date(of day: DayNumber) throws(FormatError) -> CalendarDate {
     try check(day)
-    let (year, position, number) = try engine.date(of: day.value)
-    let month = try engine.month(year: year, position: position)
+    let (year, position, number) = try arithmetic.date(of: day.value)
+    let month = try arithmetic.month(year: year, position: position)
     return CalendarDate(year: year, month: month.number, isLeapMonth: month.isLeap, day: number)
   }
 
@@ -93,7 +93,7 @@ extension CalendarSystem {
   /// *Errors*: `outOfRange` outside of ``validYears``, here and below.
   public func monthsInYear(_ year: Int) throws(FormatError) -> Int {
     try check(year: year)
-    return try engine.monthCount(year: year)
+    return try arithmetic.monthCount(year: year)
   }
 
   /// How many days a year has.
@@ -106,14 +106,14 @@ extension CalendarSystem {
   /// ```
   public func days(ofYear year: Int) throws(FormatError) -> ClosedRange<DayNumber> {
     try check(year: year)
-    let first = try engine.firstDay(year: year, position: 1)
-    return DayNumber(first)...DayNumber(try engine.firstDay(year: year + 1, position: 1) - 1)
+    let first = try arithmetic.firstDay(year: year, position: 1)
+    return DayNumber(first)...DayNumber(try arithmetic.firstDay(year: year + 1, position: 1) - 1)
   }
 
   /// Whether a year is longer than a common one, by a day or by a month.
   public func isLeapYear(_ year: Int) throws(FormatError) -> Bool {
     try check(year: year)
-    return try engine.isLeap(year: year)
+    return try arithmetic.isLeap(year: year)
   }
 
   /// The months of a year in order.
@@ -124,8 +124,8 @@ extension CalendarSystem {
   public func months(ofYear year: Int) throws(FormatError) -> [CalendarMonth] {
     try check(year: year)
     var months: [CalendarMonth] = []
-    for position in 1...(try engine.monthCount(year: year)) {
-      months.append(try engine.month(year: year, position: position))
+    for position in 1...(try arithmetic.monthCount(year: year)) {
+      months.append(try arithmetic.month(year: year, position: position))
     }
     return months
   }
@@ -135,11 +135,11 @@ extension CalendarSystem {
   /// *Errors*: `invalidDate` where the year does not have the month.
   public func days(ofMonth month: CalendarMonth, year: Int) throws(FormatError) -> ClosedRange<DayNumber> {
     try check(year: year)
-    guard let position = try engine.position(year: year, month: month) else {
+    guard let position = try arithmetic.position(year: year, month: month) else {
       throw missingMonth(month, year: year)
     }
-    let first = try engine.firstDay(year: year, position: position)
-    return DayNumber(first)...DayNumber(try engine.firstDay(year: year, position: position + 1) - 1)
+    let first = try arithmetic.firstDay(year: year, position: position)
+    return DayNumber(first)...DayNumber(try arithmetic.firstDay(year: year, position: position + 1) - 1)
   }
 
   /// How many days a month has.
@@ -164,11 +164,11 @@ extension CalendarSystem {
   }
 
   func check(year: Int) throws(FormatError) {
-    guard engine.years.contains(year) else {
+    guard arithmetic.years.contains(year) else {
       throw FormatError(
         .outOfRange,
         "year \(year) is outside of the \(id) calendar: "
-          + "\(engine.years.lowerBound) to \(engine.years.upperBound)")
+          + "\(arithmetic.years.lowerBound) to \(arithmetic.years.upperBound)")
     }
   }
 

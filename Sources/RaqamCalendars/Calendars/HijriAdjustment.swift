@@ -111,12 +111,12 @@ extension CalendarSystem {
         .unsupportedStyle, "the \(id) calendar is not adjusted to the moon", hint: "only Islamic calendars are")
     }
     let plain = try CalendarSystem(id)
-    let engine: any CalendarEngine
+    let arithmetic: any CalendarArithmetic
     switch adjustment.change {
-    case .days(let days): engine = ShiftedIslamicEngine(plain.engine, days: days)
+    case .days(let days): arithmetic = ShiftedIslamicArithmetic(plain.arithmetic, days: days)
     case .months(let lengths):
-      engine = try AnnouncedIslamicEngine(plain.engine, lengths: lengths)
+      arithmetic = try AnnouncedIslamicArithmetic(plain.arithmetic, lengths: lengths)
     }
-    try self.init(id, engine: engine)
+    try self.init(id, arithmetic: arithmetic)
   }
 }

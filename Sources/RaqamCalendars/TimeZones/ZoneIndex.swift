@@ -1,6 +1,7 @@
 /// A zone's offsets from 1900 to 2172, found in a few steps: by a table of what holds every 49 days.
 ///
 /// Outside of that time, and where a rule is beyond understanding, ``ZoneTable`` is asked.
+@usableFromInline
 package final class ZoneIndex: Sendable {
   /// 1900-01-01, in seconds since 1970.
   @inlinable package static var start: Int64 { -2_208_988_800 }
@@ -10,7 +11,7 @@ package final class ZoneIndex: Sendable {
   @inlinable package static var end: Int64 { start + 2048 << shift }
 
   /// Where the offsets are found: views of what the index keeps, so that looking retains nothing.
-  package struct Changes: Sendable {
+  @usableFromInline package struct Changes: Sendable {
     /// For each bucket the last change before it or at its start.
     @usableFromInline let buckets: FrozenView<UInt16>
     /// When each offset begins to hold, in seconds since 1970: the first from ever, and one that never comes at the end.

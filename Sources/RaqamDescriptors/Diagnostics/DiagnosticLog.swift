@@ -15,7 +15,7 @@ public struct DiagnosticLog {
 
   private var entries: [Entry] = []
   /// How many of the entries are no errors.
-  private var lesserCount = 0
+  private var warningCount = 0
   private var leftOut = 0
   private var suggestionCost = 0
   private let document: JSONDocument?
@@ -62,7 +62,7 @@ extension DiagnosticLog {
     byteOffset: Int?, offset: Int? = nil, hint: String? = nil
   ) {
     // What is not kept needs no place: finding one costs a walk along its line.
-    guard !isFull || (severity == .error && lesserCount > 0) else {
+    guard !isFull || (severity == .error && warningCount > 0) else {
       if severity == .error { errorCount += 1 }
       leftOut += 1
       return
@@ -85,13 +85,13 @@ extension DiagnosticLog {
     if isFull {
       leftOut += 1
       // An error must not be left out for a warning.
-      guard diagnostic.severity == .error, lesserCount > 0,
+      guard diagnostic.severity == .error, warningCount > 0,
         let least = entries.lastIndex(where: { $0.diagnostic.severity != .error })
       else { return }
       entries.remove(at: least)
-      lesserCount -= 1
+      warningCount -= 1
     }
-    if diagnostic.severity != .error { lesserCount += 1 }
+    if diagnostic.severity != .error { warningCount += 1 }
     entries.append(Entry(diagnostic: diagnostic, place: place))
   }
 

@@ -54,7 +54,8 @@ extension CompiledFormat {
     contentsOf values: some Sequence<Double>, to column: inout FormattedColumn
   ) throws(FormatError) {
     if case .number(let formatter) = direct {
-      return try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column) }
+      return try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column)
+      }
     }
     try append(contentsOf: values.lazy.map { FieldValue.double($0) }, to: &column)
   }
@@ -64,8 +65,10 @@ extension CompiledFormat {
     contentsOf values: some Sequence<Int64>, to column: inout FormattedColumn
   ) throws(FormatError) {
     switch direct {
-    case .number(let formatter): try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column) }
-    case .byte(let formatter): try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column) }
+    case .number(let formatter):
+      try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column) }
+    case .byte(let formatter):
+      try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column) }
     case .date, .none: try append(contentsOf: values.lazy.map { FieldValue.integer($0) }, to: &column)
     }
   }
@@ -75,7 +78,8 @@ extension CompiledFormat {
     contentsOf values: some Sequence<Instant>, to column: inout FormattedColumn
   ) throws(FormatError) {
     if case .date(let formatter) = direct {
-      return try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column) }
+      return try formatter.with { formatter throws(FormatError) in try formatter.append(contentsOf: values, to: &column)
+      }
     }
     try append(contentsOf: values.lazy.map { FieldValue.date($0) }, to: &column)
   }

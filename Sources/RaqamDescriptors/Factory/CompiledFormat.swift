@@ -4,7 +4,7 @@ public import Raqam
 ///
 /// Immutable; may be used from any thread.
 public struct CompiledFormat: Sendable {
-  /// A formatter that writes the whole text of a value, for calls that count no references.
+  /// A formatter that writes the whole text of a value, for calls without retain and release.
   enum Direct: Sendable {
     case number(Unretained<DecimalFormatter>)
     case date(Unretained<InstantFormatter>)

@@ -13,7 +13,7 @@ internal import Synchronization
 /// same compiled format. A failure is never kept.
 ///
 /// Looking a format up takes a lock. Threads that write many values look it up once and share it: writing takes no lock and
-/// counts no references.
+/// does without retain and release.
 public final class FormatterFactory: Sendable {
   /// What a format is kept by. A class, for a copy of it counts one reference and is made at each look-up.
   private final class Key: Hashable, Sendable {

@@ -7,7 +7,7 @@ protocol ValueFormat: AnyObject, Sendable {
   func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart]
   func parse(_ text: String, leniency: ParseLeniency, _ reading: DateReading) throws(FormatError) -> Parsed<FieldValue>
 
-  /// The formatter that writes the whole text by itself, where calls should count no references.
+  /// The formatter that writes the whole text by itself, for calls without retain and release.
   var direct: CompiledFormat.Direct { get }
   /// What should be known of the texts in this locale.
   var notes: [String] { get }

@@ -1,4 +1,4 @@
-package import Synchronization
+public import Synchronization
 
 /// An object that is made when it is first asked for, and then shared by all threads.
 ///
@@ -6,6 +6,7 @@ package import Synchronization
 /// number.
 ///
 /// Invariant: what is stored is retained once, by this, and never replaced; so it lives as long as this.
+@usableFromInline
 @safe package struct LazyReference<Object: AnyObject & Sendable>: ~Copyable, Sendable {
   @usableFromInline let storage = unsafe Atomic<Unmanaged<Object>?>(nil)
 
@@ -21,7 +22,7 @@ package import Synchronization
   }
 
   /// Whether there is an object.
-  package var isStored: Bool { unsafe storage.load(ordering: .relaxed) != nil }
+  @inlinable package var isStored: Bool { unsafe storage.load(ordering: .relaxed) != nil }
 
   /// Calls `body` with the object, when there is one, without retain and release.
   @inlinable @inline(__always)
@@ -37,7 +38,7 @@ package import Synchronization
   }
 
   /// Keeps `object` unless there is one already; the one that is kept is returned.
-  package func storeIfNil(_ object: Object) -> Object {
+  @usableFromInline package func storeIfNil(_ object: Object) -> Object {
     let offered = unsafe Unmanaged.passRetained(object)
     let (isStored, kept) = unsafe storage.compareExchange(
       expected: nil, desired: offered, ordering: .acquiringAndReleasing)

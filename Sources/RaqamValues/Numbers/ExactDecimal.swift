@@ -11,10 +11,10 @@ public struct ExactDecimal: Hashable, Sendable {
   public let isNegative: Bool
   /// The power of ten of the last digit.
   public let exponent: Int
-  private let storage: Storage
+  @usableFromInline let storage: Storage
 
   /// The digits, without zeros at either end. Each number has one form: what is short is always `short`.
-  private enum Storage: Hashable, Sendable {
+  @usableFromInline enum Storage: Hashable, Sendable {
     /// At most 18 digits, without memory of their own.
     case short(UInt64)
     case long([UInt8])
@@ -38,7 +38,7 @@ public struct ExactDecimal: Hashable, Sendable {
   }
 
   /// A number of at most 18 digits: `coefficient` times a power of ten.
-  package init(isNegative: Bool, coefficient: UInt64, exponent: Int) {
+  @inlinable package init(isNegative: Bool, coefficient: UInt64, exponent: Int) {
     var kept = coefficient
     var power = exponent
     if kept == 0 { power = 0 }
@@ -52,7 +52,7 @@ public struct ExactDecimal: Hashable, Sendable {
   }
 
   /// As many digits as any `UInt64` of them holds.
-  package static let shortDigits = 18
+  @inlinable package static var shortDigits: Int { 18 }
 
   /// Zero, without a minus sign.
   public static let zero = ExactDecimal(isNegative: false, digits: [], exponent: 0)

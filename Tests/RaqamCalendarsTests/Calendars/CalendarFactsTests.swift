@@ -71,7 +71,7 @@ import Testing
   func relatedYearsAreThoseOfICU(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     let handle = try DateFormatHandle(pattern: "r", locale: "en@calendar=\(id.icuKeyword)", zone: "GMT")
-    let offset = try ICUCalendarEngine.yearOffset(id)
+    let offset = try ICUCalendarArithmetic.yearOffset(id)
     for year in try Self.years(system) where year % 7 == 0 {
       let middle = try system.days(ofYear: year).lowerBound.advanced(by: 150)
       var bytes: [UInt8] = []
@@ -82,10 +82,10 @@ import Testing
     }
   }
 
-  /// Where the engines are known to differ in years that both have, it is said so; ICU's own calendars cannot.
+  /// Where the arithmetic are known to differ in years that both have, it is said so; ICU's own calendars cannot.
   @Test func differencesAreKnown() {
     for difference in ICUParityTests.knownDifferences { #expect(difference.calendar.facts.differsFromICU) }
-    for id in CalendarID.allCases where id.facts.differsFromICU { #expect(CalendarSystem.ownEngine(of: id) != nil) }
+    for id in CalendarID.allCases where id.facts.differsFromICU { #expect(CalendarSystem.ownArithmetic(of: id) != nil) }
     for id in CalendarID.allCases { #expect(!id.facts.hasGregorianNumbers || id.facts.eras == .two) }
   }
 

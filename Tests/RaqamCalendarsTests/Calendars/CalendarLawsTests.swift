@@ -37,7 +37,7 @@ import Testing
       let endsMonth = tomorrow.day == 1
       let endsYear = endsMonth && tomorrow.monthPosition == 1
       // Across the cutover days have no numbers.
-      let isCutover = day.value == GregorianEngine.cutover - 1 && tomorrow.day == 15
+      let isCutover = day.value == GregorianCalendarArithmetic.cutover - 1 && tomorrow.day == 15
       #expect(endsMonth || isCutover || tomorrow.day == today.day + 1, "\(id) \(day)")
       #expect(endsMonth == (tomorrow.month != today.month), "\(id) \(day)")
       #expect(endsYear == (tomorrow.extendedYear == today.extendedYear + 1), "\(id) \(day)")

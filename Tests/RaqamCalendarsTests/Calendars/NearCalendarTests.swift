@@ -2,7 +2,7 @@ import Testing
 
 @testable import RaqamCalendars
 
-/// The fast way to dates gives the dates of the engine that it is made from.
+/// The fast way to dates gives the dates of the arithmetic that it is made from.
 @Suite struct NearCalendarTests {
   static let calendars: [CalendarSystem] = {
     do {
@@ -22,21 +22,21 @@ import Testing
     let far: Set<CalendarID> = [
       .islamic, .islamicRGSA, .japanese, .coptic, .ethiopic, .ethiopicAmeteAlem, .chinese, .dangi,
     ]
-    for system in Self.calendars { #expect((system.engine.near == nil) == far.contains(system.id), "\(system.id)") }
-    #expect(try CalendarSystem(.islamic, adjustment: HijriAdjustment(days: 1)).engine.near == nil)
-    #expect(try CalendarSystem(.persian, engine: ICUCalendarEngine(.persian)).engine.near == nil)
+    for system in Self.calendars { #expect((system.arithmetic.near == nil) == far.contains(system.id), "\(system.id)") }
+    #expect(try CalendarSystem(.islamic, adjustment: HijriAdjustment(days: 1)).arithmetic.near == nil)
+    #expect(try CalendarSystem(.persian, arithmetic: ICUCalendarArithmetic(.persian)).arithmetic.near == nil)
   }
 
   @Test(arguments: calendars.indices)
   func answersAreThoseOfTheEngine(_ index: Int) throws {
     let system = Self.calendars[index]
-    let engine = system.engine
-    guard let near = engine.near else { return }
+    let arithmetic = system.arithmetic
+    guard let near = arithmetic.near else { return }
     let runs = DayNumber.interesting.flatMap { start in (0..<40).map { start.day.value + $0 } }
     let sparse = Array(stride(from: near.days.lowerBound, through: near.days.upperBound, by: isExhaustive ? 3 : 307))
     for day in runs + sparse where near.days.contains(day) {
       let date = try #require(near.date(of: day))
-      let fields = try engine.fields(of: day)
+      let fields = try arithmetic.fields(of: day)
       #expect((date.year, date.position, date.day) == (fields.extendedYear, fields.monthPosition, fields.day))
       #expect(near.era(year: date.year) == (fields.era, fields.year), "\(system.id) \(day)")
       #expect(near.monthIndex(date) == fields.month.number - 1, "\(system.id) \(day)")

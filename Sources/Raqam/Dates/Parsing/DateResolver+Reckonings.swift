@@ -40,7 +40,7 @@ extension DateResolver {
       let system = try CalendarSystem(id)
       guard abs(try system.fields(of: today).year - year) <= Self.nearYears else { continue }
       var other = DateResolver(
-        calendar: system, extendedOffset: try ICUCalendarEngine.yearOffset(id), weeks: weeks, rules: rules,
+        calendar: system, extendedOffset: try ICUCalendarArithmetic.yearOffset(id), weeks: weeks, rules: rules,
         options: options, text: text, isLenient: false,
         reference: reference, fields: fields)
       do throws(FormatError) {

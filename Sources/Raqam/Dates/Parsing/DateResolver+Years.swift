@@ -51,7 +51,7 @@ extension DateResolver {
       }
       return year
     }
-    guard year.magnitude < 10_000_000, let extended = try calendar.engine.extendedYear(era: era, year: year) else {
+    guard year.magnitude < 10_000_000, let extended = try calendar.arithmetic.extendedYear(era: era, year: year) else {
       throw fault(.year, "the \(calendar.id) calendar has no year \(year) of this era")
     }
     return extended

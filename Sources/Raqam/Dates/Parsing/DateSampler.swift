@@ -95,18 +95,18 @@ extension DateSampler {
 
   /// A day in the middle of each month that some years around 2000 have: there ICU has the same ones.
   private func monthDays() throws(FormatError) -> [(day: Int, month: Int)] {
-    let engine = try CalendarSystem(calendar).engine
-    let year = try engine.date(of: 11_000).year
+    let arithmetic = try CalendarSystem(calendar).arithmetic
+    let year = try arithmetic.date(of: 11_000).year
     var found: [(day: Int, month: Int)] = []
     // Leap months come every third year.
     let leapMonths = calendar.facts.leapMonths
     for year in year..<year + (leapMonths == .none ? 1 : 4) {
-      for position in 1...(try engine.monthCount(year: year)) {
-        let month = try engine.month(year: year, position: position)
+      for position in 1...(try arithmetic.monthCount(year: year)) {
+        let month = try arithmetic.month(year: year, position: position)
         let number = month.number + (month.isLeap ? Self.leapMark : 0)
         guard !found.contains(where: { $0.month == number }) || leapMonths == .ownNumber else { continue }
-        let first = try engine.firstDay(year: year, position: position)
-        let length = try engine.firstDay(year: year, position: position + 1) - first
+        let first = try arithmetic.firstDay(year: year, position: position)
+        let length = try arithmetic.firstDay(year: year, position: position + 1) - first
         found.append((first + length / 2, number))
       }
     }
@@ -175,11 +175,11 @@ extension DateSampler {
 
   /// The sixty names of years.
   func cyclicYears() throws(FormatError) -> NameTable {
-    let engine = try CalendarSystem(calendar).engine
+    let arithmetic = try CalendarSystem(calendar).arithmetic
     var samples: [(day: Int, value: Int)] = []
     for year in 1984..<2044 {
-      let day = try engine.firstDay(year: year, position: 6)
-      samples.append((day, try engine.fields(of: day).year))
+      let day = try arithmetic.firstDay(year: year, position: 6)
+      samples.append((day, try arithmetic.fields(of: day).year))
     }
     return try table("U", widths: [3, 4, 5], samples)
   }

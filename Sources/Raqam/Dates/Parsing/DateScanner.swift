@@ -1,7 +1,7 @@
 /// Walks through a text and a pattern together.
 struct DateScanner {
   let plan: DateReadingPlan
-  let names: DateNameBook
+  let names: DateNameTables
   let zones: TimeZoneDatabase
   let text: FoldedText
   let leniency: ParseLeniency
@@ -11,7 +11,8 @@ struct DateScanner {
   var fields = DateFields()
   var forgiven: [Forgiveness] = []
 
-  init(plan: DateReadingPlan, names: DateNameBook, zones: TimeZoneDatabase, text: FoldedText, leniency: ParseLeniency) {
+  init(plan: DateReadingPlan, names: DateNameTables, zones: TimeZoneDatabase, text: FoldedText, leniency: ParseLeniency)
+  {
     self.plan = plan
     self.names = names
     self.zones = zones

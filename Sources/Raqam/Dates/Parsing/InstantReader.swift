@@ -7,15 +7,15 @@ final class InstantReader: Sendable {
   private let plan: DateReadingPlan
   /// The plans of texts that leave the era out; none where it cannot be left out.
   let plansWithoutEra: [DateReadingPlan]
-  private let digits: DigitDatePlan?
-  /// The same, for calls that count no references. `digits` keeps it alive.
-  private let directDigits: Unretained<DigitDatePlan>?
+  private let digits: DigitDateReadingPlan?
+  /// The same, for calls without retain and release. `digits` keeps it alive.
+  private let directDigits: Unretained<DigitDateReadingPlan>?
   let calendar: CalendarSystem
   /// What is added to ICU's extended years; 0 where the pattern has none.
   private let extendedOffset: Int
   let weeks: WeekRules
   let rules: TimeZoneRules
-  let names: DateNameBook
+  let names: DateNameTables
   /// The locale's own calendar, where it is another than the reader's.
   let localeCalendars: [CalendarID]
 
@@ -29,16 +29,16 @@ final class InstantReader: Sendable {
     calendar = try style.system(of: formatter.calendar)
     let id = calendar.id
     plansWithoutEra = id.facts.eras == .cycles ? [] : plan.withoutEra
-    names = try DateNameBook(calendar: id, locale: locale, rules: rules)
+    names = try DateNameTables(calendar: id, locale: locale, rules: rules)
     let hasExtendedYear = plan.has(.extendedYear, .relatedYear, .weekYear)
-    extendedOffset = hasExtendedYear ? try ICUCalendarEngine.yearOffset(id) : 0
+    extendedOffset = hasExtendedYear ? try ICUCalendarArithmetic.yearOffset(id) : 0
     // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
     weeks = id.facts.isISO8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource, from: style.regionalData)
     let own = try CalendarID(locale: locale)
     localeCalendars = own == id || own == .gregorian ? [] : [own]
     // The short way knows no other calendar.
     let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy(\.facts.hasGregorianNumbers)
-    digits = !isAlone ? nil : DigitDatePlan(plan, calendar: id, rules: rules, options: options)
+    digits = !isAlone ? nil : DigitDateReadingPlan(plan, calendar: id, rules: rules, options: options)
     directDigits = digits.map { Unretained($0) }
   }
 }

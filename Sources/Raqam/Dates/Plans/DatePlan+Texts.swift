@@ -62,8 +62,11 @@ extension DatePlan {
       literal = []
     }
     var isJoined = false
-    for step in (0..<tables.steps.count).map({ tables.steps[$0] }) {
-      let end = unsafe DatePlanNumbers.with(&moment.values) { numbers in unsafe tables.write(step, numbers, to: bytes) }
+    for index in 0..<tables.steps.count {
+      let step = tables.steps[index]
+      let end = unsafe DatePlanNumbers.with(&moment.values) { numbers in
+        unsafe tables.write(tables.steps.pointer(at: index, length: 1), numbers, to: bytes)
+      }
       let text = unsafe String(decoding: UnsafeBufferPointer(start: bytes, count: end - bytes), as: UTF8.self)
       if !text.isEmpty {
         flush()

@@ -19,8 +19,8 @@ struct DatePlanField {
 
   /// `nil` for a field that a plan cannot write.
   init?(letter: UInt8, count: Int, calendar: CalendarID) {
-    guard let kind = Self.kinds[letter] else { return nil }
-    self.kind = kind
+    guard let field = DateFormatField(letter: letter) else { return nil }
+    kind = UInt8(clamping: field.rawValue)
     switch Unicode.Scalar(letter) {
     case "G", "y", "u", "M", "L", "d", "E", "e", "c", "g", "Q", "q", "F":
       guard let writing = Self.dayField(letter, count, calendar) else { return nil }
@@ -35,13 +35,6 @@ struct DatePlanField {
       self.writing = writing
     }
   }
-
-  /// ICU's numbers of the letters.
-  private static let kinds: [UInt8: UInt8] = {
-    // The order of UDateFormatField.
-    let letters = "GyMdkHmsSEDFwWahKzYeugAZvcLQqVUOXxrbB"
-    return Dictionary(uniqueKeysWithValues: letters.utf8.enumerated().map { ($1, UInt8(clamping: $0)) })
-  }()
 }
 
 extension DatePlanField {

@@ -25,10 +25,10 @@ extension DatePlanTables {
     unsafe DatePlanNumbers.with(&moment.values) { numbers in
       var out = unsafe start
       for index in 0..<steps.count {
-        let step = steps[index]
+        let step = unsafe steps.pointer(at: index, length: 1)
         unsafe out = write(step, numbers, to: out)
-        unsafe out.store(step.text)
-        unsafe out += Int(step.textLength)
+        unsafe out.store(step.pointee.text)
+        unsafe out += Int(step.pointee.textLength)
       }
       return unsafe out
     }
@@ -37,11 +37,11 @@ extension DatePlanTables {
   /// Writes the field of a step, without the text behind it.
   @inline(__always)
   func write(
-    _ step: DatePlanStep, _ numbers: DatePlanNumbers, to start: UnsafeMutablePointer<UInt8>
+    _ step: UnsafePointer<DatePlanStep>, _ numbers: DatePlanNumbers, to start: UnsafeMutablePointer<UInt8>
   ) -> UnsafeMutablePointer<UInt8> {
-    let value = numbers[step.slot]
+    let value = unsafe numbers[step.pointee.slot]
     let width = digitWidth
-    switch step.operation {
+    switch unsafe step.pointee.operation {
     case .text: return unsafe start
     case .twoDigits:
       unsafe start.store(pair(value))
@@ -51,8 +51,8 @@ extension DatePlanTables {
       unsafe start.store(value < 10 ? pair &>> UInt64(truncatingIfNeeded: 8 &* width) : pair)
       return unsafe start + (value < 10 ? width : 2 &* width)
     case .number:
-      guard UInt32(bitPattern: value &- 1000) < 9000, step.width <= 4 else {
-        return unsafe writeNumber(value, Int(step.width), to: start)
+      guard UInt32(bitPattern: value &- 1000) < 9000, unsafe step.pointee.width <= 4 else {
+        return unsafe writeNumber(value, Int(step.pointee.width), to: start)
       }
       let number = UInt32(bitPattern: value)
       unsafe start.store(pairs[Int(number / 100)])
@@ -65,8 +65,8 @@ extension DatePlanTables {
       return unsafe out + 2 &* width
     case .name:
       // ICU writes nothing where it has no name of that number.
-      guard UInt32(bitPattern: value) < UInt32(step.listCount) else { return unsafe start }
-      let index = Int(step.list) &+ Int(value)
+      guard unsafe UInt32(bitPattern: value) < UInt32(step.pointee.listCount) else { return unsafe start }
+      let index = unsafe Int(step.pointee.list) &+ Int(value)
       let begin = Int(nameStarts[index])
       return unsafe start.copyName(nameBytes, from: begin, Int(nameStarts[index &+ 1]) &- begin)
     }

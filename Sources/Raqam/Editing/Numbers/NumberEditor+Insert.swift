@@ -150,7 +150,7 @@ extension NumberEditor {
     if fraction > 0 || separator { keys.point = digits.count - fraction }
     var insertion = Insertion(keys: keys, sign: reading.isNegative ? .minus : .unchanged)
     let seen = Array(typed.scalars[..<min(core.end, typed.count)])
-    let pointAt = seen.lastIndex { SeparatorShape.isSeparator($0) }
+    let pointAt = seen.lastIndex { SeparatorReading.isSeparator($0) }
     insertion.pointOffset = typed.offset(pointAt ?? 0)
     insertion.signOffset = typed.offset(typed.scalars.firstIndex { $0.isMinusSign } ?? 0)
     return insertion

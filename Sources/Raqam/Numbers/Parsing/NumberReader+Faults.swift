@@ -93,7 +93,7 @@ extension NumberReader {
 
   /// The separators that count beside the digits that were typed.
   private func separatorHint(_ text: TypedText, _ index: Int) throws(FormatError) -> String? {
-    guard let scalar = text.scalar(at: index), SeparatorShape.isSeparator(scalar) || scalar == "/",
+    guard let scalar = text.scalar(at: index), SeparatorReading.isSeparator(scalar) || scalar == "/",
       let digit = text.scalars[..<index].last(where: { $0.decimalDigit != nil })?.decimalDigit
     else { return nil }
     let separators = try separators(zero: digit.zero)

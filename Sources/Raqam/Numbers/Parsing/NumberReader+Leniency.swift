@@ -4,7 +4,7 @@ extension NumberReader {
   func lenientCore(
     _ text: TypedText, from start: Int, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) -> DigitRun.Judgement? {
-    let run = try DigitRun(text, from: start) { scalar, _ in SeparatorShape.isSeparator(scalar) }
+    let run = try DigitRun(text, from: start) { scalar, _ in SeparatorReading.isSeparator(scalar) }
     guard let run else { return nil }
     let separators = try separators(zero: run.zero)
     let judgement = run.judgedKnown(by: separators, groups: shape.groups, groupsZeros: shape.groupsZeros)
@@ -25,7 +25,7 @@ extension NumberReader {
           .groups, offset: text.offset(run.separators[0].index), message: "the groups are not of the format's size"))
       return .good(core)
     }
-    if let found = SeparatorShape.core(of: run) {
+    if let found = SeparatorReading.core(of: run) {
       var core = found.core
       forgiven.append(
         Forgiveness(separatorsOf: found.locale, offset: text.offset(run.separators[0].index)))
@@ -39,7 +39,7 @@ extension NumberReader {
   private func forgivePrice(
     _ text: TypedText, _ core: inout NumberCore, _ forgiven: inout [Forgiveness]
   ) -> Bool {
-    guard core.fractionDigits == 0, let mark = text.scalar(at: core.end), SeparatorShape.isDecimal(mark) else {
+    guard core.fractionDigits == 0, let mark = text.scalar(at: core.end), SeparatorReading.isDecimal(mark) else {
       return false
     }
     var end = core.end + 1

@@ -98,7 +98,7 @@ extension NumberReader {
   /// The letter or sign behind a space that belongs to nothing: rather that than the space is what is wrong.
   private func stranger(_ text: TypedText, _ index: Int) -> Int? {
     guard let scalar = text.scalar(at: index), scalar.decimalDigit == nil, !scalar.isSpace else { return nil }
-    return SeparatorShape.isSeparator(scalar) ? nil : index
+    return SeparatorReading.isSeparator(scalar) ? nil : index
   }
 
   /// A space may stand beside a currency, a percent sign or a word, not beside a sign or a parenthesis.

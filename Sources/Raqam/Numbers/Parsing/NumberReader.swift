@@ -10,9 +10,9 @@ final class NumberReader: Sendable {
   private let latin: Separators
   /// Those beside digits of other scripts, by the script's zero, as they were met.
   private let others = Mutex<[UInt32: Separators]>([:])
-  let fast: FastNumberPlan?
-  /// The same, for calls that count no references. `fast` keeps it alive.
-  private let directFast: Unretained<FastNumberPlan>?
+  let fast: NumberReadingPlan?
+  /// The same, for calls without retain and release. `fast` keeps it alive.
+  private let directFast: Unretained<NumberReadingPlan>?
   /// Set where numbers are written in words or letters.
   let rules: RuleReader?
   /// The words for powers of ten of the locale, once a text might have one.
@@ -33,7 +33,7 @@ final class NumberReader: Sendable {
       shape.zero == 0x30
       ? shape.separators
       : try Separators(locale: formatter.locale, numberingSystem: "latn", isMonetary: shape.hasCurrency)
-    fast = try FastNumberPlan(formatter, shape: shape)
+    fast = try NumberReadingPlan(formatter, shape: shape)
     directFast = fast.map { Unretained($0) }
     rules = try shape.zero == nil ? RuleReader(formatter) : nil
   }

@@ -67,7 +67,7 @@ extension NumberPlan {
   ) -> Result {
     unsafe withUnsafeTemporaryAllocation(byteCount: Self.room, alignment: 8) { room in
       // `room` bytes are never nothing.
-      var pen = unsafe NumberPen(room: room.baseAddress.unsafelyUnwrapped, plan: self)
+      var pen = unsafe BackwardNumberWriter(room: room.baseAddress.unsafelyUnwrapped, plan: self)
       let end = unsafe pen.cursor
       pen.put(wordsUpTo: affix.suffixEnd, bytes: affix.suffixCount)
       digits(number, &pen)
@@ -79,7 +79,7 @@ extension NumberPlan {
 
   /// The digits of a number and its separators.
   @inline(__always)
-  private func digits(_ number: RoundedNumber, _ pen: inout NumberPen) {
+  private func digits(_ number: RoundedNumber, _ pen: inout BackwardNumberWriter) {
     let whole =
       number.scale <= 2
       ? pen.shortFraction(number.digits, count: number.scale) : pen.fraction(number.digits, count: number.scale)

@@ -4,7 +4,7 @@ enum PowersOfTen {
   @inline(__always)
   static func integer(_ exponent: Int) -> UInt64 { integers[exponent] }
 
-  // A literal, so that it lies in the binary and needs no first time.
+  // A literal, so that it lies in the binary and is not initialised lazily.
   private static let integers: [UInt64] = [
     1, 10, 100, 1000, 10_000, 100_000, 1_000_000, 10_000_000,
     100_000_000, 1_000_000_000, 10_000_000_000, 100_000_000_000,

@@ -4,10 +4,10 @@ internal import RaqamDescriptors
 /// Rows whose value is a text.
 struct TextRow: RowTraits {
   /// What a text must look like.
-  enum Shape { case email, url }
+  enum Syntax { case email, url }
 
   var reading = RowReading.free
-  var shape: Shape?
+  var syntax: Syntax?
   /// Whether nobody must see the text.
   var isSecret = false
 
@@ -23,9 +23,9 @@ struct TextRow: RowTraits {
 
   func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
     guard case .string(let text) = value else { return [] }
-    switch shape {
-    case .email: return TextShape.isEmail(text) ? [] : [check.issue(.format, "this is not an e-mail address")]
-    case .url: return TextShape.isURL(text) ? [] : [check.issue(.format, "this is not a URL")]
+    switch syntax {
+    case .email: return TextSyntax.isEmail(text) ? [] : [check.issue(.format, "this is not an e-mail address")]
+    case .url: return TextSyntax.isURL(text) ? [] : [check.issue(.format, "this is not a URL")]
     case nil: return []
     }
   }

@@ -40,9 +40,10 @@ struct KnownDifference {
 
   /// Whether ICU's calendar begins a month of the year on another day than ours.
   private static func isDisputed(_ system: CalendarSystem, _ year: Int) throws -> Bool {
-    let icu = try CalendarSystem(system.id, engine: ICUCalendarEngine(system.id))
+    let icu = try CalendarSystem(system.id, arithmetic: ICUCalendarArithmetic(system.id))
     return try (1...13).contains { position in
-      try system.engine.firstDay(year: year, position: position) != icu.engine.firstDay(year: year, position: position)
+      try system.arithmetic.firstDay(year: year, position: position)
+        != icu.arithmetic.firstDay(year: year, position: position)
     }
   }
 

@@ -3,7 +3,7 @@ import Testing
 
 @testable import Raqam
 
-@Suite struct DigitShapeTests {
+@Suite struct DigitScriptTests {
   /// Law: three digits at once are three digits one by one, and nothing else is taken for them.
   @Test(arguments: [UInt8(0xB0), 0xA0, 0x80, 0xA6])
   func groupsAreTheirDigits(_ zero: UInt8) {

@@ -1,7 +1,7 @@
 /// The short way of patterns that are ASCII figures of fixed widths with marks between them: `yyyy-MM-dd HH:mm:ss`.
 ///
 /// It only ever says yes: whatever is unusual is left to the scanner, which knows why.
-final class DigitDatePlan: Sendable {
+final class DigitDateReadingPlan: Sendable {
   private enum Slot: UInt8, Comparable {
     case literal, year, month, day, hour, minute, second, fraction
 
@@ -75,7 +75,7 @@ final class DigitDatePlan: Sendable {
   private static func fields(_ bytes: UnsafeBufferPointer<UInt8>, _ steps: UnsafeBufferPointer<Step>) -> Fields? {
     var fields = Fields()
     var position = 0
-    for unsafe step in unsafe steps {
+    for unsafestep in unsafe steps {
       if step.slot == .literal {
         let byte = unsafe bytes[position]
         guard byte == step.value || (step.value >= 0x61 && byte | 0x20 == step.value) else { return nil }

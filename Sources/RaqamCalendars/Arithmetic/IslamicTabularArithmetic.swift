@@ -7,15 +7,15 @@
 /// *Range*: years -5 000 000 to 5 000 000.
 /// *Source*: R. van Gent, The Arithmetical or Tabular Calendar; the same as ICU's `islamic-civil` and `islamic-tbla`.
 @usableFromInline
-struct IslamicTabularEngine: CalendarEngine {
+struct IslamicTabularArithmetic: CalendarArithmetic {
   /// 1 Muharram of year 1.
   let epoch: Int
 
   /// From the second year on. ICU has leap years of its own before the first.
   static let nearDays = -491_700...NearCalendar.usualDays.upperBound
 
-  static let civil = IslamicTabularEngine(epoch: -492_148)
-  static let astronomical = IslamicTabularEngine(epoch: -492_149)
+  static let civil = IslamicTabularArithmetic(epoch: -492_148)
+  static let astronomical = IslamicTabularArithmetic(epoch: -492_149)
 
   var years: ClosedRange<Int> { exactCalendarYears }
   var monthsPerYears: (months: Int, years: Int) { (12, 1) }

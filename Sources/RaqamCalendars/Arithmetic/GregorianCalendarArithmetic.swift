@@ -9,7 +9,7 @@
 /// *Range*: extended years -5 000 000 to 5 000 000.
 /// *Source*: the bull Inter gravissimas (1582); years as in ICU's `gregorian`, `buddhist` and `roc`.
 @usableFromInline
-struct GregorianEngine: CalendarEngine {
+struct GregorianCalendarArithmetic: CalendarArithmetic {
   /// Extended year minus Gregorian year.
   @usableFromInline let yearOffset: Int
   /// Whether the Julian calendar holds before the cutover.
@@ -17,10 +17,10 @@ struct GregorianEngine: CalendarEngine {
   /// Whether years before 1 belong to an era of their own, counted backwards.
   let hasEraBefore: Bool
 
-  static let hybrid = GregorianEngine(yearOffset: 0, isHybrid: true, hasEraBefore: true)
-  static let proleptic = GregorianEngine(yearOffset: 0, isHybrid: false, hasEraBefore: true)
-  static let buddhist = GregorianEngine(yearOffset: 543, isHybrid: true, hasEraBefore: false)
-  static let republicOfChina = GregorianEngine(yearOffset: -1911, isHybrid: true, hasEraBefore: true)
+  static let hybrid = GregorianCalendarArithmetic(yearOffset: 0, isHybrid: true, hasEraBefore: true)
+  static let proleptic = GregorianCalendarArithmetic(yearOffset: 0, isHybrid: false, hasEraBefore: true)
+  static let buddhist = GregorianCalendarArithmetic(yearOffset: 543, isHybrid: true, hasEraBefore: false)
+  static let republicOfChina = GregorianCalendarArithmetic(yearOffset: -1911, isHybrid: true, hasEraBefore: true)
 
   /// 1582-10-15, the first day of the Gregorian calendar.
   @inlinable static var cutover: Int { -141_427 }

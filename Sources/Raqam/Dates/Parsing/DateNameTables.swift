@@ -2,7 +2,7 @@ internal import ICU
 internal import Synchronization
 
 /// The names that a reader knows, fetched when the first text needs them and kept.
-final class DateNameBook: Sendable {
+final class DateNameTables: Sendable {
   /// Which table: fields of one kind share it, weekdays and parts of the day go by letter.
   enum Key: Hashable, Sendable {
     case months, weekdays, quarters, eras, halves, cyclicYears, dayNumerals, monthNumerals, yearNumerals
@@ -103,12 +103,12 @@ final class DateNameBook: Sendable {
   private func numerals(_ kind: FormatPart.Kind, length: InstantStyle.Length) throws(FormatError) -> NameTable {
     let style = InstantStyle(.lengths(date: length, time: .omitted), calendar: calendar)
     let formatter = try InstantFormatter(style: style, locale: locale, rules: TimeZoneDatabase.icu.rules(for: .utc))
-    let engine = try CalendarSystem(calendar).engine
-    let start = try engine.firstDay(year: engine.date(of: 11_000).year, position: 1)
+    let arithmetic = try CalendarSystem(calendar).arithmetic
+    let start = try arithmetic.firstDay(year: arithmetic.date(of: 11_000).year, position: 1)
     var table = NameTable()
     // Two months have every day, three years and a bit every month: a thirteenth comes in one of three.
     for day in kind == .day ? Array(start..<start + 60) : Array(stride(from: start, to: start + 1200, by: 14)) {
-      let date = try engine.date(of: day)
+      let date = try arithmetic.date(of: day)
       let noon = Instant(epochMilliseconds: Int64(day) * 86_400_000 + 43_200_000)
       for part in try formatter.parts(noon) where part.kind == kind {
         guard !part.text.unicodeScalars.contains(where: { $0.properties.numericType == .decimal }) else { continue }

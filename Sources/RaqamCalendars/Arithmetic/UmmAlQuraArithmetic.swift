@@ -4,14 +4,14 @@
 /// *Leap years*: those of more than 354 days.
 /// *Eras*: one, 0; years of zero and below are counted on.
 /// *Range*: published months 1343–1500 AH (1 August 1924 to 16 November 2077). Outside of it the calendar is the Islamic
-/// civil one (``IslamicTabularEngine``), years -5 000 000 to 5 000 000. The table begins one day before the civil
+/// civil one (``IslamicTabularArithmetic``), years -5 000 000 to 5 000 000. The table begins one day before the civil
 /// calendar's 1 Muharram 1343, so Dhu al-Hijja 1342 has 28 days; it ends where the civil year 1500 does.
 /// *Source*: see Data/Calendars/README.md: month starts of the Python package hijridate (MIT), which it collected
 /// from the printed calendars and the official site. ICU 72 has another table, with many months a day off
 /// before 1420 and after 1449.
 @usableFromInline
-struct UmmAlQuraEngine: CalendarEngine {
-  private static let outside = IslamicTabularEngine.civil
+struct UmmAlQuraArithmetic: CalendarArithmetic {
+  private static let outside = IslamicTabularArithmetic.civil
   private static let tableYears = UmmAlQuraMonths.firstYear..<(UmmAlQuraMonths.firstYear + starts.count / 12)
   private static let starts = UmmAlQuraMonths.starts
   private static let tableDays = Int(starts.first ?? 0)..<Int(starts.last ?? 0)
@@ -20,7 +20,7 @@ struct UmmAlQuraEngine: CalendarEngine {
 
   var years: ClosedRange<Int> { exactCalendarYears }
   var monthsPerYears: (months: Int, years: Int) { (12, 1) }
-  var near: NearCalendar? { NearCalendar(.ummAlQura, self, days: IslamicTabularEngine.nearDays) }
+  var near: NearCalendar? { NearCalendar(.ummAlQura, self, days: IslamicTabularArithmetic.nearDays) }
 
   @usableFromInline
   func date(of day: Int) -> (year: Int, position: Int, day: Int) {

@@ -1,9 +1,9 @@
 /// An Islamic calendar whose dates are all some days ahead of the reckoned ones, or behind.
-struct ShiftedIslamicEngine: CalendarEngine {
-  private let plain: any CalendarEngine
+struct ShiftedIslamicArithmetic: CalendarArithmetic {
+  private let plain: any CalendarArithmetic
   private let days: Int
 
-  init(_ plain: any CalendarEngine, days: Int) {
+  init(_ plain: any CalendarArithmetic, days: Int) {
     self.plain = plain
     self.days = days
   }
@@ -26,12 +26,12 @@ struct ShiftedIslamicEngine: CalendarEngine {
 /// An Islamic calendar in which some months have the length that was announced.
 ///
 /// See ``HijriAdjustment`` for how the rest of the calendar makes up for it.
-struct AnnouncedIslamicEngine: CalendarEngine {
-  private let plain: any CalendarEngine
+struct AnnouncedIslamicArithmetic: CalendarArithmetic {
+  private let plain: any CalendarArithmetic
   /// Days that a month begins later than reckoned, for months counted from the start of year 0; none where it is zero.
   private let shifts: [Int: Int]
 
-  init(_ plain: any CalendarEngine, lengths: [HijriAdjustment.Month: Int]) throws(FormatError) {
+  init(_ plain: any CalendarArithmetic, lengths: [HijriAdjustment.Month: Int]) throws(FormatError) {
     self.plain = plain
     var announced: [Int: Int] = [:]
     for (month, length) in lengths { announced[month.year * 12 + month.month - 1] = length }
@@ -54,7 +54,7 @@ struct AnnouncedIslamicEngine: CalendarEngine {
     self.shifts = shifts
   }
 
-  private static func firstDay(_ plain: any CalendarEngine, _ index: Int) throws(FormatError) -> Int {
+  private static func firstDay(_ plain: any CalendarArithmetic, _ index: Int) throws(FormatError) -> Int {
     try plain.firstDay(year: index.flooredQuotient(by: 12), position: index.flooredRemainder(by: 12) + 1)
   }
 

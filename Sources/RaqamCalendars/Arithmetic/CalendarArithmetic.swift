@@ -1,8 +1,8 @@
 /// The arithmetic of one calendar: what ``CalendarSystem`` builds everything else on.
 ///
 /// Years are extended years, months are places in the year from 1, days are numbers since 1970-01-01. Callers
-/// stay within `years`; an engine need not check it again.
-package protocol CalendarEngine: Sendable {
+/// stay within `years`; an arithmetic need not check it again.
+package protocol CalendarArithmetic: Sendable {
   /// The years whose arithmetic is exact.
   var years: ClosedRange<Int> { get }
   /// Months in so many years, on average: `(12, 1)`, or `(235, 19)` in lunisolar calendars.
@@ -36,7 +36,7 @@ package protocol CalendarEngine: Sendable {
 }
 
 /// What holds in most calendars: twelve or so months in every year, known by their place, one era.
-extension CalendarEngine {
+extension CalendarArithmetic {
   package func monthsBefore(year: Int) throws(FormatError) -> Int { year * monthsPerYears.months }
 
   package func monthCount(year: Int) throws(FormatError) -> Int { monthsPerYears.months }
@@ -81,5 +81,5 @@ extension CalendarEngine {
   }
 }
 
-/// Years within which every engine's 64-bit arithmetic is far from its limits.
+/// Years within which every arithmetic's 64-bit arithmetic is far from its limits.
 let exactCalendarYears = -5_000_000...5_000_000

@@ -5,7 +5,7 @@
 /// *Eras*: one, 0, from AD 78; years of zero and below are counted on.
 /// *Range*: years -5 000 000 to 5 000 000. ICU 72 has the same dates but loses count far before its year 0.
 /// *Source*: Calendar Reform Committee (1957), in use since 22 March 1957.
-struct IndianEngine: CalendarEngine {
+struct IndianArithmetic: CalendarArithmetic {
   var years: ClosedRange<Int> { exactCalendarYears }
   var monthsPerYears: (months: Int, years: Int) { (12, 1) }
   var near: NearCalendar? { NearCalendar(.other, self) }

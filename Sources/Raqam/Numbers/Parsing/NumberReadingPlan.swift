@@ -1,5 +1,5 @@
 /// What a format itself writes, byte for byte: read in one pass over UTF-8. Anything else is for the general reader.
-final class FastNumberPlan: Sendable {
+final class NumberReadingPlan: Sendable {
   private let negativePrefix: ShortBytes
   private let negativeSuffix: ShortBytes
   private let positivePrefix: ShortBytes
@@ -122,7 +122,7 @@ private struct ShortBytes: Equatable, Sendable {
   }
 }
 
-extension FastNumberPlan {
+extension NumberReadingPlan {
   /// The value of a text that is exactly what the format writes; `nil` for any other.
   @inline(__always)
   func value(of text: String) -> NumericValue? {
@@ -172,7 +172,9 @@ extension FastNumberPlan {
     _ end: inout Int
   ) -> Bool {
     let tail = bytes.count &- suffix.count
-    guard prefix.count < tail, unsafe prefix.stand(in: bytes, at: 0), unsafe suffix.stand(in: bytes, at: tail) else { return false }
+    guard prefix.count < tail, unsafe prefix.stand(in: bytes, at: 0), unsafe suffix.stand(in: bytes, at: tail) else {
+      return false
+    }
     start = prefix.count
     end = tail
     return true
@@ -187,7 +189,7 @@ extension FastNumberPlan {
   /// Digits and separators between two places.
   @inline(__always)
   private func scan(
-    _ reader: some DigitShape, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
+    _ reader: some DigitScript, _ start: UnsafePointer<UInt8>, _ end: UnsafePointer<UInt8>
   ) -> Scanned? {
     var coefficient: UInt64 = 0
     var place = unsafe start

@@ -9,14 +9,14 @@ package import ICU
 /// | `japanese` | Gregorian, with the cutover of 1582 | 0 Taika … 236 Reiwa | ±1 000 000 |
 /// | `coptic`, `ethiopic`, `ethiopic-amete-alem` | twelve of 30, one of 5 or 6; leap: every fourth | 0 before, 1 (Amete Alem: 0) | ±1 000 000 |
 ///
-/// *Source*: the libicu the process runs on. For the lunisolar two see what ``LunisolarEngine`` says of it.
+/// *Source*: the libicu the process runs on. For the lunisolar two see what ``LunisolarArithmetic`` says of it.
 ///
-/// Calendars with an engine of their own can be opened here too: tests compare the two, and texts of ICU are corrected
+/// Calendars with an arithmetic of their own can be opened here too: tests compare the two, and texts of ICU are corrected
 /// where the two differ. The lunisolar ones answer in years that libicu has not mixed up with the other's.
 ///
 /// Reckoning the moon far from today is meaningless and slow, hence the narrow range. ICU counts extended years
 /// from another origin in some calendars; `yearOffset` leads to those of ``CalendarFields/extendedYear``.
-package final class ICUCalendarEngine: CalendarEngine {
+package final class ICUCalendarArithmetic: CalendarArithmetic {
   /// What makes a year a leap year.
   enum LeapRule {
     case days(over: Int)
@@ -97,7 +97,7 @@ package final class ICUCalendarEngine: CalendarEngine {
   }
 }
 
-extension ICUCalendarEngine {
+extension ICUCalendarArithmetic {
   package func date(of day: Int) throws(FormatError) -> (year: Int, position: Int, day: Int) {
     let fields = try fields(of: day)
     return (fields.extendedYear, fields.monthPosition, fields.day)
@@ -142,7 +142,7 @@ extension ICUCalendarEngine {
   }
 }
 
-extension ICUCalendarEngine {
+extension ICUCalendarArithmetic {
   package func era(year: Int, day: Int) throws(FormatError) -> (era: Int, year: Int) {
     do throws(ICUFailure) {
       let fields = try handle.fields(of: day)

@@ -1,6 +1,6 @@
-/// The shapes of texts that a row's type promises. They refuse what cannot be meant, and prove nothing: whether an address
+/// The syntax of texts that a row's type promises. They refuse what cannot be meant, and prove nothing: whether an address
 /// exists only its host knows.
-enum TextShape {
+enum TextSyntax {
   /// `local@domain`: a local part of letters, digits and the signs of RFC 5322 with single dots inside, and a domain of at
   /// least two labels. Letters of every script count, as in internationalised addresses.
   static func isEmail(_ text: String) -> Bool {

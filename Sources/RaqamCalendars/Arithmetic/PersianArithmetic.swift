@@ -9,7 +9,7 @@
 /// new years 1178–3000 by the astronomical reference of roozbehp/persiancalendar (Apache-2.0), whose corrections to
 /// the rule ICU4X lists as `NON_LEAP_CORRECTION`. ICU 72 has the plain rule and is a day late in `earlyYears`.
 @usableFromInline
-struct PersianEngine: CalendarEngine {
+struct PersianArithmetic: CalendarArithmetic {
   /// 1 Farvardin of year 1 by the 33-year rule.
   @inlinable static var origin: Int { -492_268 }
 

@@ -11,7 +11,7 @@
 /// *Source*: see Data/Calendars/README.md. ICU 72 has another leap month in 1987 and other lengths in 2026–2030; and
 /// it keeps what it reckoned for one of the two calendars for the other, so a process that asks for both gets years
 /// without a first month in 1988, 1997 and 2028.
-struct LunisolarEngine: CalendarEngine {
+struct LunisolarArithmetic: CalendarArithmetic {
   private let packed: [UInt32]
   /// The first day of each published year, and the day after the last.
   private let newYears: [Int]
@@ -87,7 +87,7 @@ struct LunisolarEngine: CalendarEngine {
   func isLeap(year: Int) throws(FormatError) -> Bool { try monthCount(year: year) == 13 }
 }
 
-extension LunisolarEngine {
+extension LunisolarArithmetic {
   /// A day of a year that is not published, its place in the year's months, and its Gregorian year.
   private func reckoned(day: Int) -> (number: Int, year: LunisolarReckoning.Year, index: Int) {
     let number = GregorianArithmetic.date(of: day).year

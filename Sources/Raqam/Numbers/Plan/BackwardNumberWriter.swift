@@ -2,7 +2,7 @@
 ///
 /// Every piece is stored as a word of eight bytes that ends where the piece ends: what it spoils lies before the piece
 /// and is written next.
-@safe struct NumberPen {
+@safe struct BackwardNumberWriter {
   private(set) var cursor: UnsafeMutableRawPointer
   private let words: FrozenView<UInt64>
   #if DEBUG
@@ -76,7 +76,7 @@
   }
 }
 
-extension NumberPen {
+extension BackwardNumberWriter {
   /// Writes the last `count` digits of a number and gives what is left of it.
   @inline(__always)
   mutating func fraction(_ number: UInt64, count: Int) -> UInt64 {

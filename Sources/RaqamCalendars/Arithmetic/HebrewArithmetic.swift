@@ -10,7 +10,7 @@
 /// *Source*: the fixed calendar as in Maimonides, Sanctification of the New Moon 6–8. ICU 72 puts 1 Tishri one day late
 /// in 38 of the years 1–7000, among them 5807.
 @usableFromInline
-struct HebrewEngine: CalendarEngine {
+struct HebrewArithmetic: CalendarArithmetic {
   /// 1 Tishri of year 1, the day of the first molad: Monday, 7 October 3761 BC (Julian).
   private static let epoch = -2_092_590
   /// A day has 24 hours of 1080 parts.
@@ -55,21 +55,21 @@ struct HebrewEngine: CalendarEngine {
     while newYear(year) > day { year -= 1 }
     while newYear(year + 1) <= day { year += 1 }
     let dayOfYear = day - newYear(year)
-    let shape = Shape(length: newYear(year + 1) - newYear(year), isLeap: isLeap(year: year))
-    var position = min(dayOfYear / 29 + 1, shape.monthCount)
-    while shape.daysBefore(position) > dayOfYear { position -= 1 }
-    return (year, position, dayOfYear - shape.daysBefore(position) + 1)
+    let lengths = YearLengths(length: newYear(year + 1) - newYear(year), isLeap: isLeap(year: year))
+    var position = min(dayOfYear / 29 + 1, lengths.monthCount)
+    while lengths.daysBefore(position) > dayOfYear { position -= 1 }
+    return (year, position, dayOfYear - lengths.daysBefore(position) + 1)
   }
 
   func firstDay(year: Int, position: Int) -> Int {
     let first = newYear(year)
     let next = newYear(year + 1)
-    let shape = Shape(length: next - first, isLeap: isLeap(year: year))
-    return position > shape.monthCount ? next : first + shape.daysBefore(position)
+    let lengths = YearLengths(length: next - first, isLeap: isLeap(year: year))
+    return position > lengths.monthCount ? next : first + lengths.daysBefore(position)
   }
 
   /// How long the months of a year are.
-  private struct Shape {
+  private struct YearLengths {
     let monthCount: Int
     /// Days that Heshvan has beyond 29, and Kislev below 30.
     private let heshvanExtra: Int

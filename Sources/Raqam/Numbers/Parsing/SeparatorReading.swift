@@ -1,6 +1,6 @@
 /// What the separators of a typed number say by their order alone, whatever the locale: `1.234,5` can only be one
 /// number.
-enum SeparatorShape {
+enum SeparatorReading {
   /// Separators of numbers anywhere.
   static func isSeparator(_ scalar: Unicode.Scalar) -> Bool {
     isDecimal(scalar) || scalar.isSpace || scalar.isApostrophe || scalar.value == 0x066C

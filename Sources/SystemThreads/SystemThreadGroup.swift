@@ -10,7 +10,7 @@ internal import Musl
 
 /// Threads of the system, for tests and measurements: tasks would share as few threads as there are cores, and have stacks
 /// of one size.
-package enum Crew {
+package enum SystemThreadGroup {
   /// Runs `body` on `count` threads that start together, each with its number, and waits for all; how many could be had.
   ///
   /// `stackBytes` is the size of their stacks, the system's own when absent.

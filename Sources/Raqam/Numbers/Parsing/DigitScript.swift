@@ -1,5 +1,5 @@
 /// The digits of a script, which differ in their last byte alone.
-protocol DigitShape {
+protocol DigitScript {
   /// Bytes of a digit.
   var width: Int { get }
   /// The digit at a place, which has `width` bytes.
@@ -8,12 +8,12 @@ protocol DigitShape {
   func group(_ place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UInt64?
 }
 
-extension DigitShape {
+extension DigitScript {
   @inline(__always)
   func group(_ place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> UInt64? { nil }
 }
 
-struct DigitWidth1: DigitShape {
+struct DigitWidth1: DigitScript {
   let zero: UInt8
 
   @inline(__always)
@@ -29,7 +29,7 @@ struct DigitWidth1: DigitShape {
   }
 }
 
-struct DigitWidth2: DigitShape {
+struct DigitWidth2: DigitScript {
   let zero: UInt8
   let lead: UInt8
 
@@ -53,7 +53,8 @@ struct DigitWidth2: DigitShape {
     // Where zero ends in four bits of zero, a digit differs from it in these bits alone.
     guard zero & 0x0F == 0, unsafe end - place >= 8 else { return nil }
     let zeros = (UInt64(zero) << 8 | UInt64(lead)) &* 0x0001_0001_0001
-    let bits = unsafe (UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)) ^ zeros) & 0xFFFF_FFFF_FFFF
+    let bits =
+      unsafe (UInt64(littleEndian: UnsafeRawPointer(place).loadUnaligned(as: UInt64.self)) ^ zeros) & 0xFFFF_FFFF_FFFF
     // Ten and more carry into the fifth bit.
     let carried = bits &+ 0x0600_0600_0600
     guard (bits | carried) & 0xF0FF_F0FF_F0FF == 0 else { return nil }
@@ -61,7 +62,7 @@ struct DigitWidth2: DigitShape {
   }
 }
 
-struct DigitWidthAny: DigitShape {
+struct DigitWidthAny: DigitScript {
   let zero: UInt8
   let lead: UInt32
   let width: Int

@@ -1,9 +1,9 @@
 /// A calendar on the days around ours, where its dates are asked for so often that a call through a protocol shows.
 ///
-/// Every answer is that of its engine; tests hold it to that.
+/// Every answer is that of its arithmetic; tests hold it to that.
 @usableFromInline
 package struct NearCalendar: Sendable {
-  /// Which engine is called by name.
+  /// Which arithmetic is called by name.
   @usableFromInline package enum Kind: UInt8, Sendable {
     case gregorian, persian, islamic, ummAlQura, hebrew
     /// Any other, through the protocol.
@@ -12,21 +12,21 @@ package struct NearCalendar: Sendable {
 
   @usableFromInline let kind: Kind
   /// What the Gregorian calendars differ in.
-  @usableFromInline let gregorian: GregorianEngine
+  @usableFromInline let gregorian: GregorianCalendarArithmetic
   /// The epoch of the Islamic ones.
-  @usableFromInline let islamic: IslamicTabularEngine
-  let engine: any CalendarEngine
+  @usableFromInline let islamic: IslamicTabularArithmetic
+  let arithmetic: any CalendarArithmetic
   /// Five thousand years and more to either side, of which ICU has the same rules.
   package let days: ClosedRange<Int>
   /// Whether months are named by their place in the year; else ``monthNameIndex(_:)`` tells.
   @usableFromInline package let namesMonthsByPlace: Bool
 
   init(
-    _ kind: Kind, _ engine: some CalendarEngine, gregorian: GregorianEngine = .proleptic,
-    islamic: IslamicTabularEngine = .civil, days: ClosedRange<Int> = Self.usualDays
+    _ kind: Kind, _ arithmetic: some CalendarArithmetic, gregorian: GregorianCalendarArithmetic = .proleptic,
+    islamic: IslamicTabularArithmetic = .civil, days: ClosedRange<Int> = Self.usualDays
   ) {
     self.kind = kind
-    self.engine = engine
+    self.arithmetic = arithmetic
     self.gregorian = gregorian
     self.islamic = islamic
     self.days = days
@@ -45,25 +45,25 @@ extension NearCalendar {
   package func date(of day: Int) -> Date? {
     switch kind {
     case .gregorian:
-      guard !gregorian.isHybrid || day >= GregorianEngine.cutover else { return gregorian.date(of: day) }
+      guard !gregorian.isHybrid || day >= GregorianCalendarArithmetic.cutover else { return gregorian.date(of: day) }
       let date = GregorianArithmetic.nearDate(of: day)
       return (date.year &+ gregorian.yearOffset, date.month, date.day)
-    case .persian: return PersianEngine().date(of: day)
+    case .persian: return PersianArithmetic().date(of: day)
     case .islamic: return islamic.date(of: day)
-    case .ummAlQura: return UmmAlQuraEngine().date(of: day)
-    case .hebrew: return HebrewEngine().date(of: day)
+    case .ummAlQura: return UmmAlQuraArithmetic().date(of: day)
+    case .hebrew: return HebrewArithmetic().date(of: day)
     case .other: return slowDate(of: day)
     }
   }
 
   @usableFromInline @inline(never)
   func slowDate(of day: Int) -> Date? {
-    Self.orNil { () throws(FormatError) in try engine.date(of: day) }
+    Self.orNil { () throws(FormatError) in try arithmetic.date(of: day) }
   }
 
   /// The first day of a year; `nil` where the calendar fails.
   package func newYear(_ year: Int) -> Int? {
-    Self.orNil { () throws(FormatError) in try engine.firstDay(year: year, position: 1) }
+    Self.orNil { () throws(FormatError) in try arithmetic.firstDay(year: year, position: 1) }
   }
 
   /// Days of a year, as ICU counts weeks; `nil` where the calendar fails.
@@ -96,12 +96,12 @@ extension NearCalendar {
   /// The number of a month among ICU's, from 0: of the Hebrew months one is left out in common years.
   package func monthIndex(_ date: Date) -> Int {
     guard kind == .hebrew else { return date.position - 1 }
-    return HebrewEngine().month(year: date.year, position: date.position).number - 1
+    return HebrewArithmetic().month(year: date.year, position: date.position).number - 1
   }
 
   /// The place of a month among ICU's names: the second Adar of leap years has one of its own.
   package func monthNameIndex(_ date: Date) -> Int {
     let index = monthIndex(date)
-    return kind == .hebrew && index == 6 && HebrewEngine().isLeap(year: date.year) ? 13 : index
+    return kind == .hebrew && index == 6 && HebrewArithmetic().isLeap(year: date.year) ? 13 : index
   }
 }
