@@ -1,5 +1,5 @@
 # `make demo` shows the main job, `make test` passes the tests; both install what is missing first. `make check` runs the
-# tests that take no longer than a quarter of a second.
+# tests that take no longer than half a second.
 
 RAQAM = .build/release/raqam
 RECEIPT = Examples/receipt

@@ -1,5 +1,6 @@
 import ICU
 import Synchronization
+import TestSupport
 import Testing
 
 /// One handle shared by 16 tasks writes what it writes for one: what `Sendable` of each handle promises.
@@ -21,7 +22,7 @@ import Testing
     "\(input % 2 == 0 ? "-" : "")\(input * 1_234_567).\(input * 37)"
   }
 
-  @Test(arguments: ["#,##0.00;(#,##0.00)", "¤#,##0.00", "0.###E0", "@@@"])
+  @Test(.long, arguments: ["#,##0.00;(#,##0.00)", "¤#,##0.00", "0.###E0", "@@@"])
   func patterns(_ pattern: String) async throws {
     var handle = try NumberFormatHandle(pattern: pattern, locale: "fa_IR")
     try handle.setCurrency("IRR")
@@ -29,11 +30,13 @@ import Testing
     #expect(try await wrongAnswers { try numbers.text(Self.decimal($0)) } == 0)
   }
 
-  @Test(arguments: [
-    NumberFormatHandle.Style.decimal, .currency, .percent, .scientific, .currencyISO, .currencyPlural,
-    .currencyAccounting,
-    .compactShort, .compactLong,
-  ])
+  @Test(
+    .long,
+    arguments: [
+      NumberFormatHandle.Style.decimal, .currency, .percent, .scientific, .currencyISO, .currencyPlural,
+      .currencyAccounting,
+      .compactShort, .compactLong,
+    ])
   func styles(_ style: NumberFormatHandle.Style) async throws {
     let numbers = Numbers(try NumberFormatHandle(style: style, locale: "ar_EG"))
     #expect(try await wrongAnswers(rounds: 1_000) { try numbers.text(Self.decimal($0)) } == 0)
@@ -55,7 +58,9 @@ import Testing
     init(_ handle: consuming NumberFormatterHandle) { self.handle = handle }
   }
 
-  @Test(arguments: ["currency/EUR .00 sign-always", "unit/kilobyte unit-width-full-name", "compact-long", "scientific"])
+  @Test(
+    .long,
+    arguments: ["currency/EUR .00 sign-always", "unit/kilobyte unit-width-full-name", "compact-long", "scientific"])
   func skeletons(_ skeleton: String) async throws {
     let skeletons = Skeletons(try NumberFormatterHandle(skeleton: skeleton, locale: "fa_IR"))
     let wrong = try await wrongAnswers { input in
@@ -74,11 +79,13 @@ import Testing
     init(_ handle: consuming DateFormatHandle) { self.handle = handle }
   }
 
-  @Test(arguments: [
-    ("en_US", "EEEE d MMMM y G HH:mm:ss.SSS zzzz"), ("fa_IR@calendar=persian", "EEEE d MMMM y"),
-    ("zh_CN@calendar=chinese", "rU年MMMd"),
-    ("ar_SA@calendar=islamic", "d MMMM y"),
-  ])
+  @Test(
+    .long,
+    arguments: [
+      ("en_US", "EEEE d MMMM y G HH:mm:ss.SSS zzzz"), ("fa_IR@calendar=persian", "EEEE d MMMM y"),
+      ("zh_CN@calendar=chinese", "rU年MMMd"),
+      ("ar_SA@calendar=islamic", "d MMMM y"),
+    ])
   func dates(_ locale: String, _ pattern: String) async throws {
     let dates = Dates(try DateFormatHandle(pattern: pattern, locale: locale, zone: "Asia/Tehran"))
     let wrong = try await wrongAnswers(rounds: 500) { input in

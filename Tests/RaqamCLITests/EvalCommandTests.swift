@@ -1,6 +1,7 @@
 import FoundationEssentials
 import Raqam
 import RaqamJSON
+import TestSupport
 import Testing
 
 @testable import RaqamCLI
@@ -133,7 +134,7 @@ import Testing
     #expect(TestHost.run(["eval"], input: ["\n  \n\r\n"]) == Outcome(status: 0, output: "", errors: ""))
   }
 
-  @Test func aLineThatIsTooLongIsRefusedAndTheNextIsAnswered() {
+  @Test(.long) func aLineThatIsTooLongIsRefusedAndTheNextIsAnswered() {
     let long = String(repeating: "x", count: LineReader.standardLimit + 1)
     let outcome = TestHost.run(["eval"], input: [long, "xx\n" + #"{"op":"plural","value":1}"# + "\n"])
     #expect(

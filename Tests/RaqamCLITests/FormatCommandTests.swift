@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @Suite struct FormatCommandTests {
@@ -89,7 +90,7 @@ import Testing
       errors: "error: --formatter stands for all formatter flags; give one or the other\n"),
   ]
 
-  @Test(arguments: rows)
+  @Test(.long, arguments: rows)
   func output(_ row: Row) {
     let outcome = TestHost.run(["format"] + row.arguments, input: row.input, environment: ["LANG": "C.UTF-8"])
     #expect(outcome == Outcome(status: row.status, output: row.output, errors: row.errors))

@@ -1,4 +1,5 @@
 import RaqamJSON
+import TestSupport
 import Testing
 
 @testable import RaqamCLI
@@ -63,7 +64,7 @@ import Testing
       errors: "error: --formatter stands for all formatter flags; give one or the other\n"),
   ]
 
-  @Test(arguments: rows)
+  @Test(.long, arguments: rows)
   func output(_ row: Row) {
     let outcome = TestHost.run(["parse"] + row.arguments, input: row.input, environment: ["LANG": "C.UTF-8"])
     #expect(outcome == Outcome(status: row.status, output: row.output, errors: row.errors))

@@ -1,5 +1,6 @@
 import Raqam
 import RaqamJSON
+import TestSupport
 import Testing
 
 @Suite struct ZoneCommandTests {
@@ -79,7 +80,7 @@ import Testing
   }
 
   /// What the doctor lists is what the two databases say.
-  @Test func doctor() throws {
+  @Test(.long) func doctor() throws {
     let system = TimeZoneDatabase()
     let outcome = TestHost.run(["tz", "doctor", "--since", "2025"])
     #expect(outcome.status == 0)

@@ -1,4 +1,5 @@
 import Raqam
+import TestSupport
 import Testing
 
 @testable import RaqamDescriptors
@@ -67,7 +68,7 @@ import Testing
   }
 
   /// Threads share one compiled format; each has a column of its own.
-  @Test(arguments: formats)
+  @Test(.long, arguments: formats)
   func sixteenThreadsShareAFormat(_ json: String) async throws {
     let format = try Self.format(json, "fa_IR")
     let values = Self.values.filter { format.accepts($0) }

@@ -133,7 +133,7 @@ import Testing
       text: "unsupported_style the gregorian calendar is not adjusted to the moon; only Islamic calendars are"),
   ]
 
-  @Test(arguments: relative + secondary + ranges + clocks + moon)
+  @Test(.long, arguments: relative + secondary + ranges + clocks + moon)
   func text(_ row: Row) throws {
     let (descriptor, diagnostics) = try formatter(#"{"type":"date",\#(row.keys)}"#)
     guard let descriptor else { throw Refused(diagnostics: diagnostics) }

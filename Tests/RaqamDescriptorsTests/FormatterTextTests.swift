@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Every key of a Formatter object, in a locale with its own digits and one without. ICU 72, CLDR 42.
@@ -200,7 +201,7 @@ import Testing
       "\u{200F}\u{2068}a\u{2069} \u{2068}b\u{2069}"),
   ]
 
-  @Test(arguments: numbers + numberExtensions + dates + others + further)
+  @Test(.long, arguments: numbers + numberExtensions + dates + others + further)
   func text(_ row: Row) throws {
     let english = try RaqamDescriptorsTests.text(row.keys, row.value, "en_US")
     #expect(english == row.english)

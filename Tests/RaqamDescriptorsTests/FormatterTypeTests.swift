@@ -1,4 +1,5 @@
 import Raqam
+import TestSupport
 import Testing
 
 @testable import RaqamDescriptors
@@ -39,7 +40,7 @@ import Testing
   }
 
   /// What a key's default is told to be is what an absent key means.
-  @Test(arguments: FormatterDescriptor.TypeWord.allCases, ["en_US", "fr_FR", "fa_IR", "ar_EG"])
+  @Test(.long, arguments: FormatterDescriptor.TypeWord.allCases, ["en_US", "fr_FR", "fa_IR", "ar_EG"])
   func aDefaultIsWhatAnAbsentKeyMeans(_ type: FormatterDescriptor.TypeWord, _ locale: String) throws {
     let needed = type == .plural ? ##","plural.one":"# one","plural.two":"# two","plural.other":"#""## : needed(type)
     for key in FormatterKeys.common + FormatterKeys.keys(of: type) {

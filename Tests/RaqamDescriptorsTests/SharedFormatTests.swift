@@ -1,6 +1,7 @@
 import Raqam
 import Synchronization
 import SystemThreads
+import TestSupport
 import Testing
 
 @testable import RaqamDescriptors
@@ -30,7 +31,7 @@ import Testing
     .date(Instant(epochMilliseconds: 1_775_001_599_999)), .date(Instant(epochMilliseconds: -1_000)),
   ]
 
-  @Test func sixteenThreads() throws {
+  @Test(.long) func sixteenThreads() throws {
     let requests = try Self.locales.flatMap { locale in
       try Self.formats.map { json in
         let (descriptor, diagnostics) = try formatter(json)

@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// A value of style `date` is a day of the calendar, and one of style `time` a time of day: no zone moves them.
@@ -25,7 +26,7 @@ import Testing
     #","formatter":{"type":"date","date.format":"yyyy/MM/dd","date.timezone":"Pacific/Apia"}"#,
   ]
 
-  @Test(arguments: zones)
+  @Test(.long, arguments: zones)
   func everyPairOfZones(_ process: String) throws {
     let factory = FormatterFactory()
     for row in Self.zones {

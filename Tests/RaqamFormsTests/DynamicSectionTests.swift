@@ -153,7 +153,7 @@ import Testing
 
   /// The law of undo over every kind of edit: each brings back the state before it. And the values of every state bring
   /// the state back, as far as no row of the descriptor was deleted or moved.
-  @Test(arguments: 0..<30)
+  @Test(.long, arguments: 0..<30)
   func editsAndTheirUndo(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var session = try session(Self.text)

@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamPredicates
+import TestSupport
 import Testing
 
 /// Checks of forms that no decoder has seen; what the decoder says is in Data/Descriptors.
@@ -92,7 +93,7 @@ import Testing
   }
 
   /// A form made in code has as many rows as a decoded one.
-  @Test func limitOfRows() {
+  @Test(.long) func limitOfRows() {
     let rows = (0...FormDescriptor.rowLimit).map { RowDescriptor(type: .check, id: "r\($0)") }
     do throws(DescriptorError) {
       _ = try FormDescriptor(sections: [SectionDescriptor(rows: rows)])

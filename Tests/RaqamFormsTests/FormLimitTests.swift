@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// Hostile sizes: an answer in reasonable time, never a trap, never an endless list of messages.
@@ -10,7 +11,7 @@ import Testing
     Array("{\"sections\":[{\"items\":[\(rows.joined(separator: ","))]}\(sections)]}".utf8)
   }
 
-  @Test func rowLimit() throws {
+  @Test(.long) func rowLimit() throws {
     let rows = (0..<FormDescriptor.rowLimit).lazy.map { "{\"type\":\"check\",\"id\":\"a\($0)\"}" }
     let (full, warnings) = try FormDescriptor.decode(bytes(rows: rows))
     #expect(full.sections.map(\.rows.count) == [100_000])
@@ -44,7 +45,7 @@ import Testing
   }
 
   /// Misspelt keys by the thousand: suggestions stop, the rest goes on.
-  @Test func manyUnknownKeys() {
+  @Test(.long) func manyUnknownKeys() {
     let keys = (0..<20_000).map { "\"plaecholder\($0)\":1" }.joined(separator: ",")
     let (said, isRefused) = diagnostics(bytes(rows: ["{\"type\":\"text\",\"id\":\"a\",\(keys)}"]))
     #expect(!isRefused)
@@ -71,7 +72,7 @@ import Testing
   }
 
   /// Values for rows that are not there: one issue each, and no walk over the whole form for each.
-  @Test func manyUnknownIDs() throws {
+  @Test(.long) func manyUnknownIDs() throws {
     let form = try form(rows: (0..<5000).map { "{\"type\":\"check\",\"id\":\"a\($0)\"}" }.joined(separator: ","))
     let json = (0..<5000).map { "\"b\($0)\":true" }.joined(separator: ",")
     let (_, issues) = form.snapshot(values: try values("{\(json)}"))

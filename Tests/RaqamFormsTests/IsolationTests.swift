@@ -2,6 +2,7 @@ import ICU
 import Raqam
 import RaqamDescriptors
 import RaqamForms
+import TestSupport
 import Testing
 
 /// Texts put together from pieces, laid out by ICU and compared with what is meant.
@@ -77,7 +78,7 @@ import Testing
 
   // MARK: Lists
 
-  @Test(arguments: locales, all)
+  @Test(.long, arguments: locales, all)
   func lists(_ locale: String, _ first: String) throws {
     let id = try LocaleID(locale)
     let formats = try Formats(#""type":"list""#, locale)
@@ -120,7 +121,7 @@ import Testing
     "he_IL": "{a} חייב {n} אל {b}.",
   ]
 
-  @Test(arguments: locales, all)
+  @Test(.long, arguments: locales, all)
   func messages(_ locale: String, _ first: String) throws {
     let id = try LocaleID(locale)
     let pattern = try #require(Self.messages[locale])
@@ -199,7 +200,7 @@ import Testing
 
   // MARK: Two calendars
 
-  @Test(arguments: locales, locales)
+  @Test(.long, arguments: locales, locales)
   func secondDates(_ locale: String, _ second: String) throws {
     let (here, there) = (try LocaleID(locale), try LocaleID(second))
     for (pattern, wrapper) in [("d MMMM y", " ({0})"), ("y/MM/dd", " = {0}"), ("EEEE d MMM y G", " – {0}.")] {

@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// Every key of the form dialect with each kind of value it takes: what follows from it. The number is that of the source
@@ -239,7 +240,7 @@ import Testing
     format(82, #""type":"date","date.locale":"de_DE","date.format":"MMMM""#, noon, "a text=Mai"),
   ]
 
-  @Test(arguments: cases)
+  @Test(.long, arguments: cases)
   func follows(_ sample: Case) throws {
     let facts = Set(try Facts(form: sample.form, values: sample.values).all)
     for fact in sample.facts { #expect(facts.contains(fact), "\(fact) is not among \(facts.sorted())") }

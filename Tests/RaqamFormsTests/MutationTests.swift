@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(.long, arguments: 1...10 as ClosedRange<UInt64>)
   func bytes(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let factory = FormatterFactory()
@@ -125,7 +125,7 @@ import Testing
     #expect((100...900).contains(shown))
   }
 
-  @Test(arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(.long, arguments: 1...10 as ClosedRange<UInt64>)
   func trees(_ seed: UInt64) throws {
     var random = SplitMix64(seed: 1000 + seed)
     let factory = FormatterFactory()

@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// A typed date whose format shows only some fields: the others are those of the row's value, else of now.
@@ -75,7 +76,7 @@ import Testing
   }
 
   /// The law: whatever a pattern shows, typed into a row that has the value, gives the value.
-  @Test(arguments: CalendarID.allCases)
+  @Test(.long, arguments: CalendarID.allCases)
   func whatIsShownComesBack(_ calendar: CalendarID) throws {
     let factory = FormatterFactory()
     let patterns = [

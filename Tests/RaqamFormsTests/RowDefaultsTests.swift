@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// The keys of a row are the defaults of its formatters, key by key. Texts of ICU 72, CLDR 42.
@@ -56,7 +57,7 @@ import Testing
   }
 
   /// The law: a formatter that repeats nothing gives what the row alone gives.
-  @Test(arguments: ["en_US", "fa_IR", "ar_SA", "de_DE"])
+  @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA", "de_DE"])
   func aFormatterThatRepeatsNothing(_ locale: String) throws {
     let amounts = ["0", "1", "-1234.5", "1234567.891", "\"12345678901234567890.12\""]
     for style in CurrencyStyle.Presentation.allCases {

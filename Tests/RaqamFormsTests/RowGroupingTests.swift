@@ -3,6 +3,7 @@ import ICU
 import Raqam
 import RaqamDescriptors
 import RaqamForms
+import TestSupport
 import Testing
 
 /// Numbers of rows and formatters without a pattern are grouped as the locale groups its own, and read so.
@@ -53,7 +54,7 @@ import Testing
       "de_AT", "de_CH", "en_IN", "en_US_POSIX", "es_ES", "es_MX", "fr_CH", "hi_IN", "pt_CH", "pt_PT", "ur_IN",
     ]
 
-  @Test(arguments: rows)
+  @Test(.long, arguments: rows)
   func textsAreThoseOfSkeletons(_ sample: Case) throws {
     let descriptor = try #require(row(#"{"id":"a",\#(sample.keys)}"#).descriptor)
     let factory = FormatterFactory(regionalData: .icu)

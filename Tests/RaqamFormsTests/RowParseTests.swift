@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// Texts typed into rows: the value, or the whole error.
@@ -57,7 +58,7 @@ import Testing
       Row(#""type":"label""#, "x", "\"x\""),
     ]
 
-  @Test(arguments: rows)
+  @Test(.long, arguments: rows)
   func rowText(_ row: Row) throws {
     let (descriptor, diagnostics) = try RaqamFormsTests.row("{\"id\":\"r\",\(row.keys)}")
     let wanted = try #require(descriptor, "\(diagnostics)")

@@ -3,6 +3,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// The law of a form: what a row shows of a value, typed into the empty row, is the value, or it is refused with a reason.
@@ -33,7 +34,7 @@ import Testing
     return nil
   }
 
-  @Test(arguments: locales)
+  @Test(.long, arguments: locales)
   func numbers(_ locale: String) throws {
     let amounts = [
       "0", "1", "-1", "1234", "-1234.5", "1234567.89", "0.005", "99999999999.99", "\"123456789012345678901.25\"",
@@ -85,7 +86,7 @@ import Testing
   private static let days = ["2025-03-21", "2024-02-29", "2011-12-30", "1986-10-13", "2025-12-31"]
   private static let isExhaustive = ProcessInfo.processInfo.environment["RAQAM_EXHAUSTIVE"] != nil
 
-  @Test(arguments: CalendarID.allCases)
+  @Test(.long, arguments: CalendarID.allCases)
   func dates(_ calendar: CalendarID) throws {
     let formats = [
       "", #","date.style":"short""#, #","date.style":"medium""#, #","date.style":"long""#, #","date.style":"full""#,
@@ -120,7 +121,7 @@ import Testing
     #expect(reasons.contains(where: reason.hasPrefix), "\(locale) \(row) \(value): \(reason)")
   }
 
-  @Test(arguments: locales)
+  @Test(.long, arguments: locales)
   func texts(_ locale: String) throws {
     for type in RowType.allCases where type.isText && type != .password {
       for text in ["سارا", "Sara ۱۲", "+98 21 1", "a@b.example"] {

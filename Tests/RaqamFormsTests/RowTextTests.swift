@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// Every row type: which JSON values it takes, and what it shows of them. en_US where no locale is named; ICU 72, CLDR 42.
@@ -214,6 +215,7 @@ import Testing
   ]
 
   @Test(
+    .long,
     arguments: [texts, passwords, toggles, numbers, dates, options, others, empty, formatters, locales].flatMap(\.self))
   func text(_ row: Row) throws {
     var keys = row.keys

@@ -141,7 +141,7 @@ import Testing
   }
 
   /// The law of dependencies: after any changes, a session is in the state of a new one with the same values.
-  @Test(arguments: 0..<40)
+  @Test(.long, arguments: 0..<40)
   func changesAreAsAFreshStart(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let ids = (0..<8).map { "r\($0)" }

@@ -3,6 +3,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// Sessions of hostile sizes and with hostile values: an answer in reasonable time, and never a trap.
@@ -18,7 +19,7 @@ import Testing
       + #"{"type":"label","id":"sum","formatter":{"type":"message","message.pattern":"{r0}"}}]}]}"#
   }
 
-  @Test func largeSession() throws {
+  @Test(.long) func largeSession() throws {
     let text = Self.largeForm()
     let json = (0..<Self.rowCount - 1).map { "\"r\($0)\":\($0)" }.joined(separator: ",")
     var session = try session(text, values: "{\(json)}")

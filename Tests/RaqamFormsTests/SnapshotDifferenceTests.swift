@@ -17,7 +17,7 @@ import Testing
     """#
 
   /// Applied to the earlier snapshot, the steps give the later one; and what crosses a wire comes back the same.
-  @Test(arguments: 0..<20)
+  @Test(.long, arguments: 0..<20)
   func differencesApplied(_ seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     var session = try session(Self.text)

@@ -2,128 +2,134 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// What is wrong with values: codes, rules and their order.
 @Suite struct ValidationTests {
-  @Test(arguments: [
-    // #47: nothing, the empty text and the empty list fail; blanks and false pass.
-    (#"{"type":"text","id":"a","required":true}"#, "{}", ["a required"]),
-    (#"{"type":"text","id":"a","required":true}"#, #"{"a":""}"#, ["a required"]),
-    (#"{"type":"text","id":"a","required":true}"#, #"{"a":null}"#, ["a required"]),
-    (#"{"type":"text","id":"a","required":true}"#, #"{"a":" "}"#, []),
-    (#"{"type":"check","id":"a","required":true}"#, #"{"a":false}"#, []),
-    (#"{"type":"check","id":"a","required":true}"#, "{}", ["a required"]),
-    (#"{"type":"options","id":"a","options":["x"],"url":"u","required":true}"#, #"{"a":""}"#, ["a required"]),
-    (
-      #"{"type":"options","id":"a","style":"picker.multiple","options":["x"],"url":"u","required":true}"#, #"{"a":[]}"#,
-      ["a required"]
-    ),
-    // #37, #38: bounds are inclusive.
-    (#"{"type":"integer","id":"a","value.minimum":1,"value.maximum":5}"#, #"{"a":1}"#, []),
-    (#"{"type":"integer","id":"a","value.minimum":1,"value.maximum":5}"#, #"{"a":5}"#, []),
-    (#"{"type":"integer","id":"a","value.minimum":1,"value.maximum":5}"#, #"{"a":0}"#, ["a minimum"]),
-    (#"{"type":"decimal","id":"a","value.maximum":0.1}"#, #"{"a":0.1}"#, []),
-    (#"{"type":"decimal","id":"a","value.maximum":0.1}"#, #"{"a":"0.10000000000000000000001"}"#, ["a maximum"]),
-    (#"{"type":"percent","id":"a","value.maximum":1}"#, #"{"a":1.01}"#, ["a maximum"]),
-    (#"{"type":"currency","id":"a","value.minimum":0}"#, #"{"a":-0.01}"#, ["a minimum"]),
-    (#"{"type":"slider","id":"a"}"#, #"{"a":10}"#, []), (#"{"type":"slider","id":"a"}"#, #"{"a":10.5}"#, ["a maximum"]),
-    (#"{"type":"stepper","id":"a"}"#, #"{"a":-1}"#, ["a minimum"]),
-    (#"{"type":"integer","id":"a","value.minimum":1,"required":false}"#, "{}", []),
-    // #53, #54: dates; a day is compared with days, a time of day with times.
-    (#"{"type":"datetime","id":"a","value.minimum":"2024-06-01T12:00Z"}"#, #"{"a":"2024-06-01T12:00:00Z"}"#, []),
-    (
-      #"{"type":"datetime","id":"a","value.minimum":"2024-06-01T12:00Z"}"#, #"{"a":"2024-06-01T15:29:59+03:30"}"#,
-      ["a minimum"]
-    ),
-    (#"{"type":"datetime","id":"a","style":"date","value.maximum":"2024-06-01"}"#, #"{"a":"2024-06-01T20:00Z"}"#, []),
-    (
-      #"{"type":"datetime","id":"a","style":"date","value.maximum":"2024-06-01"}"#, #"{"a":"2024-06-02"}"#,
-      ["a maximum"]
-    ),
-    (#"{"type":"datetime","id":"a","style":"time","value.minimum":"08:00"}"#, #"{"a":"07:59:59"}"#, ["a minimum"]),
-    (#"{"type":"datetime","id":"a","style":"time","value.minimum":"08:00"}"#, #"{"a":"08:00"}"#, []),
-    // #51: a countdown is shorter than a day.
-    (#"{"type":"datetime","id":"a","style":"countdown"}"#, #"{"a":86399}"#, []),
-    (#"{"type":"datetime","id":"a","style":"countdown"}"#, #"{"a":86400}"#, ["a maximum"]),
-    (#"{"type":"datetime","id":"a","style":"countdown"}"#, #"{"a":-1}"#, ["a minimum"]),
-    // #55.
-    (#"{"type":"datetime","id":"a","minute_interval":15}"#, #"{"a":"2024-06-01T12:45Z"}"#, []),
-    (#"{"type":"datetime","id":"a","minute_interval":15}"#, #"{"a":"2024-06-01T12:44Z"}"#, ["a minute_interval"]),
-    (#"{"type":"datetime","id":"a","minute_interval":15}"#, #"{"a":"2024-06-01T12:45:01Z"}"#, ["a minute_interval"]),
-    (#"{"type":"datetime","id":"a"}"#, #"{"a":"2024-06-01T12:45:01Z"}"#, []),
-    (#"{"type":"datetime","id":"a","style":"countdown","minute_interval":5}"#, #"{"a":330}"#, ["a minute_interval"]),
-    // #62, #63.
-    (#"{"type":"options","id":"a","options":["x"],"options.display":{"x":"X"}}"#, #"{"a":"X"}"#, ["a option"]),
-    // Every failing rule, in order.
-    (
-      #"{"type":"text","id":"a","rules":[{"regexp":"a+"},{"predicate":"SELF.length < 3"},{"regexp":"b.*"}]}"#,
-      #"{"a":"bcd"}"#, ["a regexp 0", "a predicate 1"]
-    ),
-    (
-      #"{"type":"integer","id":"a","value.maximum":5,"required":true,"rules":[{"predicate":"SELF != 9"},{"regexp":"1"}]}"#,
-      #"{"a":9}"#, ["a maximum", "a predicate 0", "a regexp 1"]
-    ),
-    // d-18: nothing is not put to rules.
-    (#"{"type":"text","id":"a","rules":[{"predicate":"SELF.length > 3"},{"regexp":"x"}]}"#, #"{"a":""}"#, []),
-    (#"{"type":"integer","id":"a","rules":[{"predicate":"SELF < 10"}]}"#, "{}", []),
-    // #70: the whole text, numbers by their digits, no blanks cut off.
-    (#"{"type":"text","id":"a","rules":[{"regexp":"b"}]}"#, #"{"a":"abc"}"#, ["a regexp 0"]),
-    (#"{"type":"text","id":"a","rules":[{"regexp":"b"}]}"#, #"{"a":"b "}"#, ["a regexp 0"]),
-    (#"{"type":"decimal","id":"a","rules":[{"regexp":"1234\\.5"}]}"#, #"{"a":1234.50}"#, []),
-    (#"{"type":"check","id":"a","rules":[{"regexp":"true"}]}"#, #"{"a":false}"#, ["a regexp 0"]),
-    (
-      #"{"type":"datetime","id":"a","style":"date","rules":[{"regexp":"2024-.*"}]}"#, #"{"a":"2024-06-01T12:00Z"}"#, []
-    ),
-    (
-      #"{"type":"options","id":"a","style":"picker.multiple","options":["x","yy"],"rules":[{"regexp":"."}]}"#,
-      #"{"a":["x","yy"]}"#, ["a regexp 0"]
-    ),
-    // #71: SELF has the row's kind, other rows can be named.
-    (
-      #"{"type":"datetime","id":"a","rules":[{"predicate":"SELF > $b"}]},{"type":"datetime","id":"b"}"#,
-      #"{"a":"2024-06-01","b":"2024-06-02"}"#, ["a predicate 0"]
-    ),
-    (
-      #"{"type":"options","id":"a","style":"picker.multiple","options":["x","y"],"rules":[{"predicate":"SELF.@count == 1"}]}"#,
-      #"{"a":["x","y"]}"#, ["a predicate 0"]
-    ),
-    // Nobody knows whether a rule holds that takes too long: not valid.
-    (
-      #"{"type":"text","id":"a","rules":[{"regexp":"(a+)+"},{"predicate":"SELF MATCHES '(a+)+'"}]}"#,
-      #"{"a":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!"}"#, ["a timeout 0", "a timeout 1"]
-    ),
-    // Wrong kinds and texts: nothing else is said about them.
-    (#"{"type":"integer","id":"a","required":true,"rules":[{"regexp":"x"}]}"#, #"{"a":"x"}"#, ["a type"]),
-    (#"{"type":"button","id":"a"}"#, #"{"a":1}"#, ["a type"]),
-    // Custom rows.
-    (#"{"type":"location","id":"a"}"#, #"{"a":{"latitude":90,"longitude":-180}}"#, []),
-    (#"{"type":"location","id":"a"}"#, #"{"a":{"latitude":90.1,"longitude":0}}"#, ["a maximum"]),
-    (#"{"type":"location","id":"a"}"#, #"{"a":{"latitude":0,"longitude":-181}}"#, ["a minimum"]),
-    (#"{"type":"location","id":"a"}"#, #"{"a":{"latitude":0}}"#, ["a type"]),
-    (#"{"type":"location","id":"a"}"#, #"{"a":{"latitude":"0","longitude":0}}"#, ["a type"]),
-    (#"{"type":"location","id":"a"}"#, #"{"a":{"latitude":0,"longitude":0,"lat":1}}"#, ["a type"]),
-    (
-      #"{"type":"image","id":"a","value.maximum":9,"image.types":["image/*"]}"#,
-      #"{"a":{"name":"x","bytes":9,"type":"image/png"}}"#, []
-    ),
-    (
-      #"{"type":"image","id":"a","value.maximum":9,"image.types":["image/*"]}"#,
-      #"{"a":{"name":"x","bytes":10,"type":"text/plain"}}"#, ["a maximum", "a option"]
-    ),
-    (#"{"type":"image","id":"a"}"#, #"{"a":{"bytes":1}}"#, ["a type"]),
-    (#"{"type":"image","id":"a"}"#, #"{"a":{"url":"u","width":-1}}"#, ["a type"]),
-    (#"{"type":"attachment","id":"a","attachment.maximum_count":1}"#, #"{"a":[{"name":"x","bytes":1}]}"#, []),
-    (
-      #"{"type":"attachment","id":"a","attachment.maximum_count":1,"attachment.types":["a/b"],"value.maximum":1}"#,
-      #"{"a":[{"name":"x","bytes":2},{"name":"y","bytes":1,"type":"A/B"},{"name":"z","bytes":1,"type":"a/c"}]}"#,
-      ["a maximum", "a maximum", "a option"]
-    ),
-    (#"{"type":"attachment","id":"a"}"#, #"{"a":[{"name":"x"}]}"#, ["a type"]),
-    (#"{"type":"attachment","id":"a"}"#, #"{"a":[[]]}"#, ["a type"]),
-    (#"{"type":"push.async","id":"a","options.source":"s"}"#, #"{"a":"x"}"#, []),
-    (#"{"type":"push.async","id":"a","options":["y"]}"#, #"{"a":"x"}"#, ["a option"]),
-  ])
+  @Test(
+    .long,
+    arguments: [
+      // #47: nothing, the empty text and the empty list fail; blanks and false pass.
+      (#"{"type":"text","id":"a","required":true}"#, "{}", ["a required"]),
+      (#"{"type":"text","id":"a","required":true}"#, #"{"a":""}"#, ["a required"]),
+      (#"{"type":"text","id":"a","required":true}"#, #"{"a":null}"#, ["a required"]),
+      (#"{"type":"text","id":"a","required":true}"#, #"{"a":" "}"#, []),
+      (#"{"type":"check","id":"a","required":true}"#, #"{"a":false}"#, []),
+      (#"{"type":"check","id":"a","required":true}"#, "{}", ["a required"]),
+      (#"{"type":"options","id":"a","options":["x"],"url":"u","required":true}"#, #"{"a":""}"#, ["a required"]),
+      (
+        #"{"type":"options","id":"a","style":"picker.multiple","options":["x"],"url":"u","required":true}"#,
+        #"{"a":[]}"#,
+        ["a required"]
+      ),
+      // #37, #38: bounds are inclusive.
+      (#"{"type":"integer","id":"a","value.minimum":1,"value.maximum":5}"#, #"{"a":1}"#, []),
+      (#"{"type":"integer","id":"a","value.minimum":1,"value.maximum":5}"#, #"{"a":5}"#, []),
+      (#"{"type":"integer","id":"a","value.minimum":1,"value.maximum":5}"#, #"{"a":0}"#, ["a minimum"]),
+      (#"{"type":"decimal","id":"a","value.maximum":0.1}"#, #"{"a":0.1}"#, []),
+      (#"{"type":"decimal","id":"a","value.maximum":0.1}"#, #"{"a":"0.10000000000000000000001"}"#, ["a maximum"]),
+      (#"{"type":"percent","id":"a","value.maximum":1}"#, #"{"a":1.01}"#, ["a maximum"]),
+      (#"{"type":"currency","id":"a","value.minimum":0}"#, #"{"a":-0.01}"#, ["a minimum"]),
+      (#"{"type":"slider","id":"a"}"#, #"{"a":10}"#, []),
+      (#"{"type":"slider","id":"a"}"#, #"{"a":10.5}"#, ["a maximum"]),
+      (#"{"type":"stepper","id":"a"}"#, #"{"a":-1}"#, ["a minimum"]),
+      (#"{"type":"integer","id":"a","value.minimum":1,"required":false}"#, "{}", []),
+      // #53, #54: dates; a day is compared with days, a time of day with times.
+      (#"{"type":"datetime","id":"a","value.minimum":"2024-06-01T12:00Z"}"#, #"{"a":"2024-06-01T12:00:00Z"}"#, []),
+      (
+        #"{"type":"datetime","id":"a","value.minimum":"2024-06-01T12:00Z"}"#, #"{"a":"2024-06-01T15:29:59+03:30"}"#,
+        ["a minimum"]
+      ),
+      (#"{"type":"datetime","id":"a","style":"date","value.maximum":"2024-06-01"}"#, #"{"a":"2024-06-01T20:00Z"}"#, []),
+      (
+        #"{"type":"datetime","id":"a","style":"date","value.maximum":"2024-06-01"}"#, #"{"a":"2024-06-02"}"#,
+        ["a maximum"]
+      ),
+      (#"{"type":"datetime","id":"a","style":"time","value.minimum":"08:00"}"#, #"{"a":"07:59:59"}"#, ["a minimum"]),
+      (#"{"type":"datetime","id":"a","style":"time","value.minimum":"08:00"}"#, #"{"a":"08:00"}"#, []),
+      // #51: a countdown is shorter than a day.
+      (#"{"type":"datetime","id":"a","style":"countdown"}"#, #"{"a":86399}"#, []),
+      (#"{"type":"datetime","id":"a","style":"countdown"}"#, #"{"a":86400}"#, ["a maximum"]),
+      (#"{"type":"datetime","id":"a","style":"countdown"}"#, #"{"a":-1}"#, ["a minimum"]),
+      // #55.
+      (#"{"type":"datetime","id":"a","minute_interval":15}"#, #"{"a":"2024-06-01T12:45Z"}"#, []),
+      (#"{"type":"datetime","id":"a","minute_interval":15}"#, #"{"a":"2024-06-01T12:44Z"}"#, ["a minute_interval"]),
+      (#"{"type":"datetime","id":"a","minute_interval":15}"#, #"{"a":"2024-06-01T12:45:01Z"}"#, ["a minute_interval"]),
+      (#"{"type":"datetime","id":"a"}"#, #"{"a":"2024-06-01T12:45:01Z"}"#, []),
+      (#"{"type":"datetime","id":"a","style":"countdown","minute_interval":5}"#, #"{"a":330}"#, ["a minute_interval"]),
+      // #62, #63.
+      (#"{"type":"options","id":"a","options":["x"],"options.display":{"x":"X"}}"#, #"{"a":"X"}"#, ["a option"]),
+      // Every failing rule, in order.
+      (
+        #"{"type":"text","id":"a","rules":[{"regexp":"a+"},{"predicate":"SELF.length < 3"},{"regexp":"b.*"}]}"#,
+        #"{"a":"bcd"}"#, ["a regexp 0", "a predicate 1"]
+      ),
+      (
+        #"{"type":"integer","id":"a","value.maximum":5,"required":true,"rules":[{"predicate":"SELF != 9"},{"regexp":"1"}]}"#,
+        #"{"a":9}"#, ["a maximum", "a predicate 0", "a regexp 1"]
+      ),
+      // d-18: nothing is not put to rules.
+      (#"{"type":"text","id":"a","rules":[{"predicate":"SELF.length > 3"},{"regexp":"x"}]}"#, #"{"a":""}"#, []),
+      (#"{"type":"integer","id":"a","rules":[{"predicate":"SELF < 10"}]}"#, "{}", []),
+      // #70: the whole text, numbers by their digits, no blanks cut off.
+      (#"{"type":"text","id":"a","rules":[{"regexp":"b"}]}"#, #"{"a":"abc"}"#, ["a regexp 0"]),
+      (#"{"type":"text","id":"a","rules":[{"regexp":"b"}]}"#, #"{"a":"b "}"#, ["a regexp 0"]),
+      (#"{"type":"decimal","id":"a","rules":[{"regexp":"1234\\.5"}]}"#, #"{"a":1234.50}"#, []),
+      (#"{"type":"check","id":"a","rules":[{"regexp":"true"}]}"#, #"{"a":false}"#, ["a regexp 0"]),
+      (
+        #"{"type":"datetime","id":"a","style":"date","rules":[{"regexp":"2024-.*"}]}"#, #"{"a":"2024-06-01T12:00Z"}"#,
+        []
+      ),
+      (
+        #"{"type":"options","id":"a","style":"picker.multiple","options":["x","yy"],"rules":[{"regexp":"."}]}"#,
+        #"{"a":["x","yy"]}"#, ["a regexp 0"]
+      ),
+      // #71: SELF has the row's kind, other rows can be named.
+      (
+        #"{"type":"datetime","id":"a","rules":[{"predicate":"SELF > $b"}]},{"type":"datetime","id":"b"}"#,
+        #"{"a":"2024-06-01","b":"2024-06-02"}"#, ["a predicate 0"]
+      ),
+      (
+        #"{"type":"options","id":"a","style":"picker.multiple","options":["x","y"],"rules":[{"predicate":"SELF.@count == 1"}]}"#,
+        #"{"a":["x","y"]}"#, ["a predicate 0"]
+      ),
+      // Nobody knows whether a rule holds that takes too long: not valid.
+      (
+        #"{"type":"text","id":"a","rules":[{"regexp":"(a+)+"},{"predicate":"SELF MATCHES '(a+)+'"}]}"#,
+        #"{"a":"aaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaaa!"}"#, ["a timeout 0", "a timeout 1"]
+      ),
+      // Wrong kinds and texts: nothing else is said about them.
+      (#"{"type":"integer","id":"a","required":true,"rules":[{"regexp":"x"}]}"#, #"{"a":"x"}"#, ["a type"]),
+      (#"{"type":"button","id":"a"}"#, #"{"a":1}"#, ["a type"]),
+      // Custom rows.
+      (#"{"type":"location","id":"a"}"#, #"{"a":{"latitude":90,"longitude":-180}}"#, []),
+      (#"{"type":"location","id":"a"}"#, #"{"a":{"latitude":90.1,"longitude":0}}"#, ["a maximum"]),
+      (#"{"type":"location","id":"a"}"#, #"{"a":{"latitude":0,"longitude":-181}}"#, ["a minimum"]),
+      (#"{"type":"location","id":"a"}"#, #"{"a":{"latitude":0}}"#, ["a type"]),
+      (#"{"type":"location","id":"a"}"#, #"{"a":{"latitude":"0","longitude":0}}"#, ["a type"]),
+      (#"{"type":"location","id":"a"}"#, #"{"a":{"latitude":0,"longitude":0,"lat":1}}"#, ["a type"]),
+      (
+        #"{"type":"image","id":"a","value.maximum":9,"image.types":["image/*"]}"#,
+        #"{"a":{"name":"x","bytes":9,"type":"image/png"}}"#, []
+      ),
+      (
+        #"{"type":"image","id":"a","value.maximum":9,"image.types":["image/*"]}"#,
+        #"{"a":{"name":"x","bytes":10,"type":"text/plain"}}"#, ["a maximum", "a option"]
+      ),
+      (#"{"type":"image","id":"a"}"#, #"{"a":{"bytes":1}}"#, ["a type"]),
+      (#"{"type":"image","id":"a"}"#, #"{"a":{"url":"u","width":-1}}"#, ["a type"]),
+      (#"{"type":"attachment","id":"a","attachment.maximum_count":1}"#, #"{"a":[{"name":"x","bytes":1}]}"#, []),
+      (
+        #"{"type":"attachment","id":"a","attachment.maximum_count":1,"attachment.types":["a/b"],"value.maximum":1}"#,
+        #"{"a":[{"name":"x","bytes":2},{"name":"y","bytes":1,"type":"A/B"},{"name":"z","bytes":1,"type":"a/c"}]}"#,
+        ["a maximum", "a maximum", "a option"]
+      ),
+      (#"{"type":"attachment","id":"a"}"#, #"{"a":[{"name":"x"}]}"#, ["a type"]),
+      (#"{"type":"attachment","id":"a"}"#, #"{"a":[[]]}"#, ["a type"]),
+      (#"{"type":"push.async","id":"a","options.source":"s"}"#, #"{"a":"x"}"#, []),
+      (#"{"type":"push.async","id":"a","options":["y"]}"#, #"{"a":"x"}"#, ["a option"]),
+    ])
   func issues(_ rows: String, _ values: String, _ expected: [String]) throws {
     #expect(try session(rows: rows, values: values).issueLines == expected)
   }
@@ -194,7 +200,7 @@ import Testing
   }
 
   /// Values for rows in another language, and of every wrong kind: issues, never a trap.
-  @Test func everyKindForEveryRow() throws {
+  @Test(.long) func everyKindForEveryRow() throws {
     let kinds = [
       "null", "true", "1", "-0.0", "1e300", "\"\"", "\"۱۲\"", "\"\\u0000\"", "[]", "[[[]]]", "{}", #"{"a":{"b":[1]}}"#,
       "\"2024-13-45\"", #"{"latitude":1e400,"longitude":0}"#, "[\"x\",\"x\"]",

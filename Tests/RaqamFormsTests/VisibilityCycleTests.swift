@@ -1,6 +1,7 @@
 import RaqamDescriptors
 import RaqamForms
 import RaqamPredicates
+import TestSupport
 import Testing
 
 @Suite struct VisibilityCycleTests {
@@ -42,7 +43,7 @@ import Testing
   }
 
   /// A circle of thousands of rows: no deep calls, and a message of some lines.
-  @Test func longCycles() {
+  @Test(.long) func longCycles() {
     let conditions = (0..<10_000).map { ("r\($0)", Optional("$r\(($0 + 1) % 10_000) == 1")) }
     let (said, isRefused) = diagnostics(Self.form(conditions))
     #expect(!isRefused)

@@ -39,7 +39,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [11, 12, 13, 14] as [UInt64])
+  @Test(.long, arguments: [11, 12, 13, 14] as [UInt64])
   func mutations(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let original = Array(Self.document.utf8)

@@ -1,4 +1,5 @@
 import RaqamJSON
+import TestSupport
 import Testing
 
 @Suite struct LimitTests {
@@ -77,7 +78,7 @@ import Testing
     #expect(JSONWriter().string(JSONValue(document.root)).utf8.count > 0)
   }
 
-  @Test func manyKeys() throws {
+  @Test(.long) func manyKeys() throws {
     let count = 100_000
     let text = "{" + (0..<count).map { "\"key \($0)\":0" }.joined(separator: ",\n") + "}"
     let document = try JSONDocument(parsing: text)

@@ -1,4 +1,5 @@
 import RaqamPredicates
+import TestSupport
 import Testing
 
 @Suite struct GuardedRegularExpressionTests {
@@ -49,14 +50,16 @@ import Testing
   }
 
   /// Each of these takes ages without limits. None takes more work than the limits allow.
-  @Test(arguments: [
-    "(a+)+", "(a+)+b", "(a|aa)+b", "(a|a)*b", "(a*)*b", "(.*a){20}b", "([a-z]+)*b", "(a+a+)+b", "(.*)*b",
-    "(.*.*.*)b", "(a?){30}a{30}b", "^(([a-z])+.)+[A-Z]([a-z])+$", "(\\w+\\s?)+b", "(.*)(.*)(.*)(.*)b",
-    "(.*)(.*)\\1\\2x", "(?i)(.*)\\1x", "(?i)\\b(.*)\\1x", "(?:(?=.*.*b)a|a)*+c", "(\\X+)+y",
-    "([[:L:]&&[a-z]]+)+b",
-    "(a{1,100}){1,100}b",
-    "(.*)\\1x", "(?s)(?:(?=.*b)a|a)*+c",
-  ])
+  @Test(
+    .long,
+    arguments: [
+      "(a+)+", "(a+)+b", "(a|aa)+b", "(a|a)*b", "(a*)*b", "(.*a){20}b", "([a-z]+)*b", "(a+a+)+b", "(.*)*b",
+      "(.*.*.*)b", "(a?){30}a{30}b", "^(([a-z])+.)+[A-Z]([a-z])+$", "(\\w+\\s?)+b", "(.*)(.*)(.*)(.*)b",
+      "(.*)(.*)\\1\\2x", "(?i)(.*)\\1x", "(?i)\\b(.*)\\1x", "(?:(?=.*.*b)a|a)*+c", "(\\X+)+y",
+      "([[:L:]&&[a-z]]+)+b",
+      "(a{1,100}){1,100}b",
+      "(.*)\\1x", "(?s)(?:(?=.*b)a|a)*+c",
+    ])
   func timeout(_ pattern: String) throws {
     let text = String(repeating: "a", count: 49_999) + "!"
     #expect(try GuardedRegularExpression(pattern).wholeMatch(text) == .timeout)

@@ -8,7 +8,7 @@ import Testing
   private static let context = EvaluationContext(now: Instant(epochMilliseconds: 1_750_000_000_000), locale: "fa_IR")
 
   /// Reading what was written gives the same tree, and writing that the same text.
-  @Test(arguments: 0..<8)
+  @Test(.long, arguments: 0..<8)
   func printingAndParsing(_ seed: UInt64) throws {
     var trees = RandomTree(seed: seed)
     for _ in 0..<400 {
@@ -23,7 +23,7 @@ import Testing
   }
 
   /// Every evaluation ends with a Bool or an error, and ends the same way again.
-  @Test(arguments: 0..<8)
+  @Test(.long, arguments: 0..<8)
   func evaluationIsTotal(_ seed: UInt64) throws {
     var random = RandomTree(seed: seed &+ 1_000)
     for _ in 0..<400 {
@@ -103,7 +103,7 @@ import Testing
   ]
 
   /// Formats with a piece cut out, put in, doubled or exchanged are read or refused with a place inside them.
-  @Test func mutations() {
+  @Test(.long) func mutations() {
     var random = SplitMix64(seed: 99)
     for round in 0..<20_000 {
       var text = Array(Self.seeds[round % Self.seeds.count].unicodeScalars)
@@ -124,7 +124,7 @@ import Testing
     }
   }
 
-  @Test func randomTexts() {
+  @Test(.long) func randomTexts() {
     var random = SplitMix64(seed: 5)
     var limits = PredicateLimits.default
     limits.formatBytes = 1 << 20

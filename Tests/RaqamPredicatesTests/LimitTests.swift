@@ -1,6 +1,7 @@
 import RaqamPredicates
 import Synchronization
 import SystemThreads
+import TestSupport
 import Testing
 
 /// What a format or a value may ask for, and no more.
@@ -80,7 +81,7 @@ import Testing
   ]
 
   /// As deep as the limits let a format go, without optimisation, on half a megabyte.
-  @Test func smallStack() {
+  @Test(.long) func smallStack() {
     let formats = Self.shapes.map(\.deepest)
     let done = Mutex(0)
     let threads = SystemThreadGroup.run(1, stackBytes: 512 * 1_024) { _ in
@@ -124,12 +125,14 @@ import Testing
   }
 
   /// What multiplies is stopped by the steps.
-  @Test(arguments: [
-    "SUBQUERY($a, $x, SUBQUERY($a, $y, SUBQUERY($a, $z, $x == $y)[SIZE] == 0)[SIZE] == 0)[SIZE] == 0",
-    "SUBQUERY($a, $x, $text CONTAINS 'b')[SIZE] == 0", "$a.@distinctUnionOfObjects.self == {}",
-    "SUBQUERY($a, $x, $text LIKE '*a*a*a*b')[SIZE] == 0", "SUBQUERY($a, $x, $a == $a)[SIZE] == 0",
-    "ANY $a MATCHES '(a|b)*c'", "SUBQUERY($a, $x, uppercase($text) == 'x')[SIZE] == 0",
-  ])
+  @Test(
+    .long,
+    arguments: [
+      "SUBQUERY($a, $x, SUBQUERY($a, $y, SUBQUERY($a, $z, $x == $y)[SIZE] == 0)[SIZE] == 0)[SIZE] == 0",
+      "SUBQUERY($a, $x, $text CONTAINS 'b')[SIZE] == 0", "$a.@distinctUnionOfObjects.self == {}",
+      "SUBQUERY($a, $x, $text LIKE '*a*a*a*b')[SIZE] == 0", "SUBQUERY($a, $x, $a == $a)[SIZE] == 0",
+      "ANY $a MATCHES '(a|b)*c'", "SUBQUERY($a, $x, uppercase($text) == 'x')[SIZE] == 0",
+    ])
   func steps(_ format: String) throws {
     let numbers = (0..<3_000).map { PredicateValue.integer($0) }
     let texts = Array(repeating: PredicateValue.string(String(repeating: "ab", count: 500)), count: 3_000)

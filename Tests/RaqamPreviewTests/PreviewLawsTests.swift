@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamPreview
+import TestSupport
 import Testing
 
 /// What holds for every form, every width and every option.
@@ -52,7 +53,7 @@ import Testing
       + hostile.flatMap { text in try TextDirection.allCases.map { try form(text, $0) } }
   }
 
-  @Test(arguments: widths, [true, false])
+  @Test(.long, arguments: widths, [true, false])
   func lines(_ width: Int, _ usesIsolates: Bool) throws {
     for form in try Self.forms() {
       let plain = TerminalPreview(width: width, usesIsolates: usesIsolates).lines(form)

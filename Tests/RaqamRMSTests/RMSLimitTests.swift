@@ -1,6 +1,7 @@
 import RaqamDescriptors
 import RaqamJSON
 import RaqamRMS
+import TestSupport
 import Testing
 
 /// Hostile sizes: an answer in reasonable time, never a trap, never an endless list of messages.
@@ -9,7 +10,7 @@ import Testing
     "[{\"rows\":[\(Array(repeating: cell, count: cells).joined(separator: ","))]}]"
   }
 
-  @Test func cellLimit() throws {
+  @Test(.long) func cellLimit() throws {
     let full = try RMSDescriptor.decode(Array(text(cells: RMSDescriptor.rowLimit).utf8)).form
     #expect(full.sections.map(\.rows.count) == [100_000])
     let form = try full.build()
@@ -63,7 +64,7 @@ import Testing
     #expect(said.allSatisfy { $0.message.utf8.count < 200 })
   }
 
-  @Test func manyProperties() throws {
+  @Test(.long) func manyProperties() throws {
     let properties = (0..<50_000).map { "\"p\($0)\":\($0)" }.joined(separator: ",")
     let form = try rms("[{\"properties\":{\(properties)}}]")
     let controller = ProfileController()

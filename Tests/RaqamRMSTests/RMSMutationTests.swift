@@ -1,6 +1,7 @@
 import RaqamDescriptors
 import RaqamJSON
 import RaqamRMS
+import TestSupport
 import Testing
 
 /// Laws over forms with one value exchanged: every place of a form, every kind of value.
@@ -62,7 +63,7 @@ import Testing
 
   /// A form is refused with at least one error, or it is taken with none; every place that is told is there, and without
   /// objects at least as much of the form.
-  @Test(arguments: values)
+  @Test(.long, arguments: values)
   func everyPlace(_ value: JSONValue) throws {
     let mutants = Self.mutants(Self.form, by: value)
     #expect(mutants.count > 60)

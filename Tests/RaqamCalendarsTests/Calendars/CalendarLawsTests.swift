@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RaqamCalendars
@@ -15,7 +16,7 @@ import Testing
       .filter { system.validDays.contains($0) && $0 < last }
   }
 
-  @Test(arguments: CalendarID.allCases)
+  @Test(.long, arguments: CalendarID.allCases)
   func dateLeadsBackToItsDay(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     for day in days(of: system) {
@@ -27,7 +28,7 @@ import Testing
     }
   }
 
-  @Test(arguments: CalendarID.allCases)
+  @Test(.long, arguments: CalendarID.allCases)
   func nextDayIsOneLater(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     for day in days(of: system) {

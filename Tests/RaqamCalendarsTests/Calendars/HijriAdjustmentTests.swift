@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RaqamCalendars
@@ -25,7 +26,7 @@ import Testing
 
   /// Laws: days follow one another, dates lead back to their day, months have 29 or 30 days and add up to the year;
   /// announced lengths hold, and years away from them are the calendar's own.
-  @Test(arguments: adjusted)
+  @Test(.long, arguments: adjusted)
   func laws(_ id: CalendarID, _ adjustment: HijriAdjustment) throws {
     let plain = try CalendarSystem(id)
     let system = try CalendarSystem(id, adjustment: adjustment)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RaqamCalendars
@@ -35,7 +36,7 @@ import Testing
   ]
 
   /// Every day of 1600–2200 when slow tests are on; else every nineteenth, which meets every day of every month.
-  @Test(arguments: native)
+  @Test(.long, arguments: native)
   func fieldsAreThoseOfICU(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     let icu = try ICUCalendarArithmetic(id)

@@ -1,4 +1,5 @@
 import ICU
+import TestSupport
 import Testing
 
 @testable import RaqamCalendars
@@ -18,7 +19,7 @@ import Testing
   }
 
   /// Law: the months of a reckoned year are ICU's.
-  @Test(arguments: calendars)
+  @Test(.long, arguments: calendars)
   func yearsAreThoseOfICU(_ id: CalendarID) throws {
     let reckoning = LunisolarReckoning(clock: id == .chinese ? .china : .korea)
     let icu = try ICUCalendarArithmetic(id)
@@ -45,7 +46,7 @@ import Testing
 
   /// Law: in every year of the range months have 29 or 30 days, follow each other by number, and at most one is repeated;
   /// published years and reckoned ones leave no day between them and have none in common.
-  @Test(arguments: calendars)
+  @Test(.long, arguments: calendars)
   func yearsFollowEachOther(_ id: CalendarID) throws {
     let arithmetic = try CalendarSystem(id).arithmetic
     let years = isExhaustive ? Array(arithmetic.years) : Array(-10_000..<(-9900)) + (1850...2150) + (9900...10_000)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RaqamCalendars
@@ -27,7 +28,7 @@ import Testing
     #expect(try CalendarSystem(.persian, arithmetic: ICUCalendarArithmetic(.persian)).arithmetic.near == nil)
   }
 
-  @Test(arguments: calendars.indices)
+  @Test(.long, arguments: calendars.indices)
   func answersAreThoseOfTheEngine(_ index: Int) throws {
     let system = Self.calendars[index]
     let arithmetic = system.arithmetic

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RaqamCalendars
@@ -91,7 +92,7 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
     #expect(try ours.firstDifference(from: theirs, in: far) == nil)
   }
 
-  @Test func transitionsAreListedInOrder() throws {
+  @Test(.long) func transitionsAreListedInOrder() throws {
     let rules = try TZifFile.berlin.rules()
     let year = Instant(epochMilliseconds: 1_711_846_800_000)..<Instant(epochMilliseconds: 1_743_296_400_000)
     let found = try rules.transitions(in: year)

@@ -6,7 +6,7 @@ import Testing
 /// The fast index gives the offsets of the table it is made from.
 @Suite struct ZoneIndexTests {
   /// Law: at every change and around it, and anywhere else, in every zone.
-  @Test func offsetsAreThoseOfTheTable() throws {
+  @Test(.long) func offsetsAreThoseOfTheTable() throws {
     let database = TimeZoneDatabase()
     let names = try database.identifiers()
     var random = SplitMix64(seed: 11)

@@ -139,7 +139,7 @@ import Testing
 
   // MARK: Laws
 
-  @Test(arguments: ["en_US", "fa_IR", "fr_FR", "ar_EG"])
+  @Test(.long, arguments: ["en_US", "fa_IR", "fr_FR", "ar_EG"])
   func joinedPartsAreTheText(_ locale: String) throws {
     var random = SplitMix64(seed: 81)
     for counting in ByteStyle.Counting.allCases {

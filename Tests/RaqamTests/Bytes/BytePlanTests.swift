@@ -31,7 +31,7 @@ import Testing
     }
   }
 
-  @Test(arguments: slices)
+  @Test(.long, arguments: slices)
   func textsAreThoseOfICU(_ slice: Int) throws {
     for (index, name) in LocaleID.available.enumerated()
     where index % Self.slices.count == slice && (isExhaustive || index / Self.slices.count % 3 == 0) {
@@ -48,7 +48,7 @@ import Testing
   }
 
   /// From how many digits on there are groups is the locale's rule: four, five (pl), six (ee).
-  @Test(arguments: slices)
+  @Test(.long, arguments: slices)
   func groupsBeginWhereICUHasThem(_ slice: Int) throws {
     var style = ByteStyle(.file)
     style.units = [.bytes]

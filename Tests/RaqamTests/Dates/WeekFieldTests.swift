@@ -1,4 +1,5 @@
 import ICU
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -24,7 +25,7 @@ import Testing
   /// Every day of three years, the days of turning years among them.
   private static let days = stride(from: 19_700, to: 20_800, by: 1).map { DayNumber($0) }
 
-  @Test(arguments: locales, calendars)
+  @Test(.long, arguments: locales, calendars)
   func followsTheRules(_ name: String, _ calendar: CalendarID) throws {
     let locale = try LocaleID(name)
     let rules = calendar == .iso8601 ? .iso8601 : try WeekRules(locale: locale)

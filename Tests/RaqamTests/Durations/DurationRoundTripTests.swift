@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -9,7 +10,7 @@ import Testing
   ]
 
   /// Law: what is written is read as what it was, or refused because two units have one name.
-  @Test(arguments: 0..<8)
+  @Test(.long, arguments: 0..<8)
   func everyLocale(_ chunk: Int) throws {
     for (index, locale) in CLDRTextTests.names.enumerated() where index % 8 == chunk {
       for width in DurationStyle.Width.allCases where width != .positional {

@@ -143,7 +143,7 @@ import Testing
   private static let masks = ["y-MM-dd", "dd.MM.y", "M/d/y", "HH:mm:ss", "y/MM/dd HH:mm", "yyyyMMdd"]
   private static let locales = ["en_US", "de_DE", "fa_IR", "ar_EG", "hi_IN", "ja_JP", "ko_KR", "ne_NP", "my_MM"]
 
-  @Test(arguments: locales)
+  @Test(.long, arguments: locales)
   func typingATextGivesTheText(_ locale: String) throws {
     var random = SplitMix64(seed: 17)
     for pattern in Self.masks + ["short"] {
@@ -171,7 +171,7 @@ import Testing
     "⌫", "⌫", "⌫", "⌦", "⌦", "←", "→", "→", "⇤", "⇥", "⇱", "⇲", "⊛",
   ]
 
-  @Test(arguments: locales)
+  @Test(.long, arguments: locales)
   func anyKeysLeaveALegalField(_ locale: String) throws {
     var random = SplitMix64(seed: 23)
     for pattern in Self.masks + ["d MMMM y"] {

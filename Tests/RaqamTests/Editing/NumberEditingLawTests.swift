@@ -35,7 +35,7 @@ import Testing
     return (isNegative ? ["-"] : []) + core.flatMap { $0.text.unicodeScalars.map { String($0) } }
   }
 
-  @Test(arguments: locales)
+  @Test(.long, arguments: locales)
   func typingTheDigitsOfATextGivesTheText(_ locale: String) throws {
     for style in Self.styles {
       let formatter = try Self.formatter(locale, style)
@@ -60,7 +60,7 @@ import Testing
     }
   }
 
-  @Test(arguments: locales)
+  @Test(.long, arguments: locales)
   func theUntouchedValueNeverChanges(_ locale: String) throws {
     var random = SplitMix64(seed: 3)
     for style in Self.styles(of: locale) {
@@ -90,7 +90,7 @@ import Testing
     "⌫", "⌫", "⌫", "⌦", "⌦", "←", "→", "→", "⇤", "⇥", "⇱", "⇲", "⊛",
   ]
 
-  @Test(arguments: locales)
+  @Test(.long, arguments: locales)
   func anyKeysLeaveALegalField(_ locale: String) throws {
     var random = SplitMix64(seed: 11)
     for style in Self.styles(of: locale) {
@@ -146,7 +146,7 @@ import Testing
     return digits.last.map { $0.decimalDigit == nil } ?? true
   }
 
-  @Test(arguments: locales)
+  @Test(.long, arguments: locales)
   func deletingUndoesTyping(_ locale: String) throws {
     var random = SplitMix64(seed: 5)
     for style in Self.styles(of: locale) {
@@ -166,7 +166,7 @@ import Testing
     }
   }
 
-  @Test(arguments: locales)
+  @Test(.long, arguments: locales)
   func theCaretStaysBetweenTheSameDigits(_ locale: String) throws {
     var random = SplitMix64(seed: 9)
     func digits(_ state: EditingState, before: Bool) -> [UInt8] {

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Strings of the characters that ids are made of: read, or refused; what is read has one spelling.
-  @Test(arguments: 0..<4)
+  @Test(.long, arguments: 0..<4)
   func neverTraps(_ slice: Int) throws {
     let alphabet = Array("abcfairuxzAIRULT0149-__@=;. é\u{0}").map(String.init)
     let words = [

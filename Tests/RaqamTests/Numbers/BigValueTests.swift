@@ -77,7 +77,7 @@ import Testing
   }
 
   /// The fast ways into ICU (integer, double) and the exact one (decimal text) give the same.
-  @Test(arguments: ["en_US", "fa_IR", "ar_EG", "de_CH", "hi_IN", "es_ES"])
+  @Test(.long, arguments: ["en_US", "fa_IR", "ar_EG", "de_CH", "hi_IN", "es_ES"])
   func everyWayInIsTheSame(_ locale: String) throws {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 340

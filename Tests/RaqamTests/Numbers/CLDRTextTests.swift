@@ -1,4 +1,5 @@
 import ICU
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -80,7 +81,7 @@ import Testing
     return plain + money
   }
 
-  @Test(arguments: slices)
+  @Test(.long, arguments: slices)
   func textsAreThoseOfSkeletons(_ slice: Int) throws {
     var comparisons = 0
     let cases = try Self.cases()
@@ -131,7 +132,7 @@ import Testing
 
   /// `document` moves the code and sets parentheses; the number between is CLDR's, of the accounting pattern where that has
   /// parentheses, else of the usual one.
-  @Test(arguments: slices)
+  @Test(.long, arguments: slices)
   func documentStylesHaveTheSameNumbers(_ slice: Int) throws {
     for locale in try Self.locales(slice) {
       let symbol = try NumberFormatterHandle(skeleton: "currency/USD", locale: locale.resourceID)

@@ -52,7 +52,7 @@ import Testing
   }
 
   /// The number as ICU's skeletons write it, the name where CLDR's `unitPattern` has it (UTS #35 part 3, Currencies).
-  @Test(arguments: slices)
+  @Test(.long, arguments: slices)
   func textsAreThoseOfSkeletons(_ slice: Int) throws {
     var (comparisons, symbols, names) = (0, 0, 0)
     for locale in try CLDRTextTests.locales(slice) {

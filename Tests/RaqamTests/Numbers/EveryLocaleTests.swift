@@ -1,4 +1,5 @@
 import ICU
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -19,7 +20,7 @@ import Testing
     #expect(Set(LocaleID.available).count == LocaleID.available.count)
   }
 
-  @Test(arguments: slices)
+  @Test(.long, arguments: slices)
   func numbers(_ slice: Int) throws {
     for locale in try Self.locales(slice) {
       for style in [DecimalStyle(.named(.decimal)), DecimalStyle(.named(.percent)), .standard] {
@@ -44,7 +45,7 @@ import Testing
     #expect(!LocaleData.hasNumberRules("agq_CM"))
   }
 
-  @Test(arguments: slices)
+  @Test(.long, arguments: slices)
   func currencies(_ slice: Int) throws {
     var count = 0
     for locale in try Self.locales(slice) {
@@ -63,7 +64,7 @@ import Testing
     #expect(count > 50)
   }
 
-  @Test(arguments: slices)
+  @Test(.long, arguments: slices)
   func bytes(_ slice: Int) throws {
     for locale in try Self.locales(slice) {
       let formatter = try ByteFormatter(style: ByteStyle(), locale: locale)
@@ -73,7 +74,7 @@ import Testing
     }
   }
 
-  @Test(arguments: slices)
+  @Test(.long, arguments: slices)
   func dates(_ slice: Int) throws {
     let styles = [
       InstantStyle.standard, InstantStyle(.lengths(date: .full, time: .full)),

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -23,7 +24,7 @@ import Testing
   ]
 
   /// Every text is read as the number that was written, or refused with a reason; never as another.
-  @Test(arguments: CLDRTextTests.slices)
+  @Test(.long, arguments: CLDRTextTests.slices)
   func everyTextIsReadBack(_ slice: Int) throws {
     var (read, refused) = (0, 0)
     for locale in try CLDRTextTests.locales(slice) {

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -104,7 +105,7 @@ import Testing
 
   /// Law: a symbol of one currency in a field of another is read only where the other has it too. Each locale takes a third
   /// of the fields.
-  @Test(arguments: [("en_US", 0), ("fa_IR", 1), ("de_CH", 2)])
+  @Test(.long, arguments: [("en_US", 0), ("fa_IR", 1), ("de_CH", 2)])
   func noCurrencyBecomesAnother(_ locale: String, _ turn: Int) throws {
     let symbols = EverydaySymbols.shipped
     #expect(symbols.texts.count > 140 && symbols.codes.count > 400)
@@ -126,7 +127,7 @@ import Testing
   }
 
   /// Law: the error of another currency's symbol names that currency.
-  @Test(arguments: ["en_US", "fa_IR", "ar_SA", "ru_RU", "ja_JP"], ["EUR", "IRR", "JPY"])
+  @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA", "ru_RU", "ja_JP"], ["EUR", "IRR", "JPY"])
   func theOtherCurrencyIsNamed(_ locale: String, _ code: String) throws {
     let formatter = try Self.formatter(code, locale)
     let own = try Set(formatter.reader().shape.currencyNames + formatter.reader().everyday)

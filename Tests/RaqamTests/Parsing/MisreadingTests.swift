@@ -1,4 +1,5 @@
 import Raqam
+import TestSupport
 import Testing
 
 /// What is typed by the habits of another place is never another number or day without a word.
@@ -27,7 +28,7 @@ import Testing
       && whole.contains { $0.wholeNumberValue != 0 }
   }
 
-  @Test(arguments: locales)
+  @Test(.long, arguments: locales)
   func numbers(_ place: String) throws {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 6
@@ -53,7 +54,7 @@ import Testing
   }
 
   /// 21 March 2025 as each place writes it, with the whole year: read as that day, told, or refused.
-  @Test(arguments: locales)
+  @Test(.long, arguments: locales)
   func dates(_ place: String) throws {
     let utc = try TimeZoneDatabase().rules(for: .utc)
     let instant = Instant(epochMilliseconds: 1_742_515_200_000)

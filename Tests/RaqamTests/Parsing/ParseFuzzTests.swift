@@ -31,7 +31,7 @@ import Testing
   ]
 
   /// 200 locales in turn with the styles.
-  @Test(arguments: 0..<styles.count)
+  @Test(.long, arguments: 0..<styles.count)
   func anyText(index: Int) throws {
     var random = SplitMix64(seed: UInt64(index) + 11)
     let style = Self.styles[index]
@@ -78,7 +78,7 @@ import Testing
   }
 
   /// The plan for what the format writes itself never says anything else than the reader of all texts.
-  @Test(arguments: ["#,##0.00", "#,##,##0.0", "0.00;(0.00)", "#,##0%", "¤#,##0.00", "#,##0.00 ¤"])
+  @Test(.long, arguments: ["#,##0.00", "#,##,##0.0", "0.00;(0.00)", "#,##0%", "¤#,##0.00", "#,##0.00 ¤"])
   func fastPlanAgrees(pattern: String) throws {
     var random = SplitMix64(seed: 5)
     for name in ["en_US", "fa_IR", "hi_IN", "de_CH", "my_MM", "ar_EG", "en_US@numbers=mathbold"] {

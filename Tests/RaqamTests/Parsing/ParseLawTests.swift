@@ -23,7 +23,7 @@ import Testing
     return Array(numbers.prefix(count))
   }
 
-  @Test(arguments: ParseStyles.all)
+  @Test(.long, arguments: ParseStyles.all)
   func whatIsWrittenIsReadBack(_ style: ParseStyles.Case) throws {
     // 60,000 numbers in all, the engines in turn; or a million in each locale, and all of them by both.
     let seed = chosenSeed(82) &+ UInt64(style.name.utf8.count)

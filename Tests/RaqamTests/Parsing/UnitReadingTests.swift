@@ -9,7 +9,7 @@ import Testing
     "my_MM",
   ]
 
-  @Test(arguments: ByteStyle.Counting.allCases)
+  @Test(.long, arguments: ByteStyle.Counting.allCases)
   func byteCounts(counting: ByteStyle.Counting) throws {
     var random = SplitMix64(seed: 9)
     for name in Self.locales {
@@ -32,7 +32,7 @@ import Testing
     }
   }
 
-  @Test(arguments: DurationStyle.Width.allCases)
+  @Test(.long, arguments: DurationStyle.Width.allCases)
   func durations(width: DurationStyle.Width) throws {
     var random = SplitMix64(seed: 10)
     let units: [[DurationStyle.Unit]] =

@@ -58,7 +58,7 @@ import Testing
   }
 
   /// A zone is what the database says, however often and in whatever spelling it is asked for; no failure is kept.
-  @Test func sharedZones() throws {
+  @Test(.long) func sharedZones() throws {
     for name in ["Asia/Tehran", "Asia/Calcutta", "GMT+03:30", "Asia/Tehran"] {
       let (shared, own) = (try TimeZoneRules.shared(name), try TimeZoneDatabase().rules(for: TimeZoneID(name)))
       #expect(shared.id == own.id)

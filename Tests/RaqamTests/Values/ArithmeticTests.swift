@@ -14,7 +14,7 @@ import Testing
     return drawn + [0, 1, -1, 10, 3, -7, 123_456_789_012_345_678_901_234_567_890]
   }()
 
-  @Test func sumsAndProducts() {
+  @Test(.long) func sumsAndProducts() {
     for (left, right) in Self.numbers.flatMap({ left in Self.numbers.map { (left, $0) } }) {
       #expect(left + right == right + left)
       #expect(left + right - right == left, "\(left) \(right)")

@@ -75,7 +75,8 @@ final class DigitDateReadingPlan: Sendable {
   private static func fields(_ bytes: UnsafeBufferPointer<UInt8>, _ steps: UnsafeBufferPointer<Step>) -> Fields? {
     var fields = Fields()
     var position = 0
-    for unsafestep in unsafe steps {
+    for index in steps.indices {
+      let step = unsafe steps[index]
       if step.slot == .literal {
         let byte = unsafe bytes[position]
         guard byte == step.value || (step.value >= 0x61 && byte | 0x20 == step.value) else { return nil }

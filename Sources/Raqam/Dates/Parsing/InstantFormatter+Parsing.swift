@@ -21,30 +21,54 @@ extension InstantFormatter {
   /// bytes.
   ///
   /// - Parameter reference: Where fields come from that the text does not have; 1970-01-01 00:00 for `nil`.
+  @inlinable
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict, completing reference: DateReference? = nil
   ) throws(FormatError) -> Parsed<TypedDate> {
-    if reference == nil {
-      if !lazyReader.isStored { _ = try reader() }
-      if let date = lazyReader.with({ $0.writtenDate(text) }) { return Parsed(date) }
-    }
-    return try reader().parse(text, leniency, reference)
+    // Inlined, so that whoever takes the value alone makes no list of what was forgiven.
+    if reference == nil, let date = try writtenDate(text) { return Parsed(date) }
+    return try read(text, leniency, reference)
   }
 
   /// What a text in UTF-8 means.
   ///
   /// *Errors*: as for a `String`; ill-formed bytes count as U+FFFD.
+  @inlinable
   public func parse(
     _ utf8: Span<UInt8>, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<TypedDate> {
+    if let date = try writtenDate(utf8) { return Parsed(date) }
+    return try read(utf8, leniency)
+  }
+
+  @usableFromInline @inline(never)
+  func read(
+    _ text: String, _ leniency: ParseLeniency, _ reference: DateReference?
+  ) throws(FormatError) -> Parsed<TypedDate> {
+    try reader().parse(text, leniency, reference)
+  }
+
+  @usableFromInline @inline(never)
+  func read(_ utf8: Span<UInt8>, _ leniency: ParseLeniency) throws(FormatError) -> Parsed<TypedDate> {
+    guard utf8.count <= InstantReader.lengthLimit else {
+      throw FormatError(
+        .limitExceeded, "a date has at most \(InstantReader.lengthLimit) bytes, this text \(utf8.count)")
+    }
+    return try read(unsafe utf8.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }, leniency, nil)
+  }
+
+  /// What a text says that is exactly what a pattern of figures alone writes; `nil` for any other.
+  @usableFromInline
+  func writtenDate(_ text: String) throws(FormatError) -> TypedDate? {
     if !lazyReader.isStored { _ = try reader() }
-    return try unsafe utf8.withUnsafeBufferPointer { bytes throws(FormatError) in
-      if let date = lazyReader.with({ unsafe $0.writtenDate(bytes) }) { return Parsed(date) }
-      guard bytes.count <= InstantReader.lengthLimit else {
-        throw FormatError(
-          .limitExceeded, "a date has at most \(InstantReader.lengthLimit) bytes, this text \(bytes.count)")
-      }
-      return try unsafe parse(String(decoding: bytes, as: UTF8.self), leniency: leniency)
+    return lazyReader.with { $0.writtenDate(text) }
+  }
+
+  @usableFromInline
+  func writtenDate(_ utf8: Span<UInt8>) throws(FormatError) -> TypedDate? {
+    if !lazyReader.isStored { _ = try reader() }
+    return lazyReader.with { reader in
+      unsafe utf8.withUnsafeBufferPointer { unsafe reader.writtenDate($0) }
     }
   }
 

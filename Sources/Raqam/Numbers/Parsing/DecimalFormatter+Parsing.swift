@@ -13,11 +13,13 @@ extension DecimalFormatter {
   ///
   /// *Errors*: `unexpected_character` with the offset of what does not belong there, `invalid_number` where the text ends
   /// too early, `limit_exceeded`, `unsupported_style` where the style cannot be read back.
+  @inlinable
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {
+    // Inlined, so that whoever takes the value alone makes no list of what was forgiven.
     if let value = try writtenValue(of: text) { return Parsed(value) }
-    return try reader().value(of: text, leniency: leniency, formatter: self)
+    return try read(text, leniency)
   }
 
   /// The number that a text in UTF-8 stands for; the bytes are only copied where the format would not write them itself.
@@ -27,26 +29,37 @@ extension DecimalFormatter {
   /// ```
   ///
   /// *Errors*: as for a `String`; bytes that are no UTF-8 are read as U+FFFD, and refused.
+  @inlinable
   public func parse(
     _ utf8: Span<UInt8>, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {
-    unsafe try utf8.withUnsafeBufferPointer { bytes throws(FormatError) in
-      if let value = try unsafe writtenValue(of: bytes) { return Parsed(value) }
-      return try unsafe reader().value(of: String(decoding: bytes, as: UTF8.self), leniency: leniency, formatter: self)
-    }
+    if let value = try writtenValue(of: utf8) { return Parsed(value) }
+    return try read(utf8, leniency)
+  }
+
+  @usableFromInline @inline(never)
+  func read(_ text: String, _ leniency: ParseLeniency) throws(FormatError) -> Parsed<NumericValue> {
+    try reader().value(of: text, leniency: leniency, formatter: self)
+  }
+
+  @usableFromInline @inline(never)
+  func read(_ utf8: Span<UInt8>, _ leniency: ParseLeniency) throws(FormatError) -> Parsed<NumericValue> {
+    try read(unsafe utf8.withUnsafeBufferPointer { unsafe String(decoding: $0, as: UTF8.self) }, leniency)
   }
 
   /// The value of a text that is exactly what the format writes; `nil` for any other.
-  @inline(__always)
-  private func writtenValue(of text: String) throws(FormatError) -> NumericValue? {
+  @usableFromInline
+  func writtenValue(of text: String) throws(FormatError) -> NumericValue? {
     if !lazyReader.isStored { _ = try reader() }
     return lazyReader.with { $0.writtenValue(of: text) }
   }
 
-  @inline(__always)
-  private func writtenValue(of utf8: UnsafeBufferPointer<UInt8>) throws(FormatError) -> NumericValue? {
+  @usableFromInline
+  func writtenValue(of utf8: Span<UInt8>) throws(FormatError) -> NumericValue? {
     if !lazyReader.isStored { _ = try reader() }
-    return lazyReader.with { unsafe $0.writtenValue(of: utf8) }
+    return lazyReader.with { reader in
+      unsafe utf8.withUnsafeBufferPointer { unsafe reader.writtenValue(of: $0) }
+    }
   }
 
   /// The number that begins at a place of a text, without signs and words; its groups may have three digits too.

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -21,7 +22,7 @@ import Testing
   static let instants: [Instant] = [-30_000, -10_000, -3000, 0, 6950, 12_000, 16_076, 18_016, 18_017, 20_400, 20_453]
     .map { Instant(epochMilliseconds: $0 * 86_400_000) }
 
-  @Test(arguments: calendars, ["en_US", "fa_IR", "ar_SA", "th_TH"])
+  @Test(.long, arguments: calendars, ["en_US", "fa_IR", "ar_SA", "th_TH"])
   func daysAreReadBack(_ calendar: CalendarID, _ locale: String) throws {
     for (pattern, missing) in Self.days where !missing.contains(calendar) {
       let reader = try instantReader(locale, pattern, calendar)

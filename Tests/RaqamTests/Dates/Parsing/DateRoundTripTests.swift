@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -33,7 +34,7 @@ import Testing
   }
 
   /// 3300 days in each calendar; without `RAQAM_EXHAUSTIVE`, each seventh of them.
-  @Test(arguments: CalendarID.allCases)
+  @Test(.long, arguments: CalendarID.allCases)
   func equalOrRefused(_ calendar: CalendarID) throws {
     let pairs = try Self.pairs(calendar)
     var (equal, refused) = (0, 0)

@@ -12,7 +12,7 @@ import Testing
     ("de_DE", "YYYY ww e D F W g A", .iso8601),
   ]
 
-  @Test(arguments: readers.indices, ParseLeniency.allCases)
+  @Test(.long, arguments: readers.indices, ParseLeniency.allCases)
   func longTexts(_ index: Int, _ leniency: ParseLeniency) throws {
     let (locale, pattern, calendar) = Self.readers[index]
     let reader = try instantReader(locale, pattern, calendar)
@@ -26,7 +26,7 @@ import Testing
   }
 
   /// Fragments of dates in any order, and dates with a few characters changed.
-  @Test(arguments: readers.indices)
+  @Test(.long, arguments: readers.indices)
   func randomTexts(_ index: Int) throws {
     let (locale, pattern, calendar) = Self.readers[index]
     let reader = try instantReader(locale, pattern, calendar, parsing: InstantParsing(now: parsingNow))

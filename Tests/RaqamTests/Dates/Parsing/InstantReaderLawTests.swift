@@ -35,7 +35,7 @@ import Testing
     return cases
   }
 
-  @Test(arguments: 0..<8)
+  @Test(.long, arguments: 0..<8)
   func everyLocaleAndStyle(_ chunk: Int) throws {
     var random = SplitMix64(seed: 7 + UInt64(chunk))
     var failures: [String] = []

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -82,7 +83,7 @@ import Testing
     Row("en_US", "y-MM-dd HH:mm Z", "2025-07-01 12:00 +0330", "2025-07-01T08:30:00Z"),
   ]
 
-  @Test(arguments: rows)
+  @Test(.long, arguments: rows)
   func reads(_ row: Row) throws {
     let reader = try instantReader(row.locale, row.pattern, row.calendar, zone: row.zone)
     let value = try reader.parse(row.text)

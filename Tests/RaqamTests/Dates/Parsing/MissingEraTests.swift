@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -34,7 +35,7 @@ import Testing
   }
 
   /// Law: a date without its era is the date with it, told, strictly and leniently; in the Japanese calendar it is refused.
-  @Test(arguments: locales, calendars)
+  @Test(.long, arguments: locales, calendars)
   func leftOut(_ name: String, _ calendar: CalendarID) throws {
     let locale = try LocaleID(name)
     let utc = try TimeZoneDatabase().rules(for: .utc)

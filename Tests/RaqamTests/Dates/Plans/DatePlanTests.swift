@@ -6,7 +6,7 @@ import Testing
 /// Plans write what ICU writes, byte for byte.
 @Suite struct DatePlanTests {
   /// Law: generated formatters, the plan against ICU's engines.
-  @Test(arguments: 0..<20)
+  @Test(.long, arguments: 0..<20)
   func plansWriteWhatICUWrites(_ chunk: Int) throws {
     let seed = chosenSeed(20_260) &+ UInt64(chunk)
     var random = SplitMix64(seed: seed)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -22,9 +23,11 @@ import Testing
     try DatePattern(pattern).text.hasDateField("BrUvVz")
   }
 
-  @Test(arguments: [
-    CalendarID.gregorian, .persian, .islamicUmmAlQura, .islamicCivil, .hebrew, .buddhist, .roc, .iso8601,
-  ])
+  @Test(
+    .long,
+    arguments: [
+      CalendarID.gregorian, .persian, .islamicUmmAlQura, .islamicCivil, .hebrew, .buddhist, .roc, .iso8601,
+    ])
   func stylesOfAllLocales(_ calendar: CalendarID) throws {
     let utc = try TimeZoneDatabase.icu.rules(for: .utc)
     let pool = DateNamesPool()

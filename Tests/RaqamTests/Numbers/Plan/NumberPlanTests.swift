@@ -1,4 +1,5 @@
 import ICU
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -30,7 +31,7 @@ import Testing
     do throws(FormatError) { return try formatter.parts(value) } catch { return [FormatPart(.literal, "\(error)")] }
   }
 
-  @Test(arguments: slices)
+  @Test(.long, arguments: slices)
   func textsAreThoseOfICU(_ slice: Int) throws {
     var comparisons = 0
     var planned = 0
@@ -67,7 +68,7 @@ import Testing
   }
 
   /// Without this the comparison above could pass by falling back to ICU.
-  @Test(arguments: slices)
+  @Test(.long, arguments: slices)
   func commonFormatsArePlannedInEveryLocale(_ slice: Int) throws {
     var styles = [
       DecimalStyle.standard, try DecimalStyle(pattern: "#,##0.00;(#,##0.00)"), try DecimalStyle(pattern: "#,##0.00 ¤"),
@@ -150,7 +151,8 @@ import Testing
   }
 
   /// CLDR's categories of visible numbers, against ICU's.
-  @Test(arguments: ["ar", "lv", "pl", "br", "cy", "he", "kw", "fr", "is", "fil", "mk", "da", "sl", "ga", "en", "ro"])
+  @Test(
+    .long, arguments: ["ar", "lv", "pl", "br", "cy", "he", "kw", "fr", "is", "fil", "mk", "da", "sl", "ga", "en", "ro"])
   func pluralRulesAreThoseOfICU(_ language: String) throws {
     let locale = try LocaleID(language)
     let selector = try PluralSelector(.cardinal, locale: locale)

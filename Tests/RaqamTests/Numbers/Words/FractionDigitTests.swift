@@ -28,7 +28,7 @@ import Testing
   }
 
   /// Law: what is written has all digits, for it is read as the same number. What is not is refused with their count.
-  @Test(arguments: WordLocales.all)
+  @Test(.long, arguments: WordLocales.all)
   func everyDigitIsWrittenOrRefused(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
     let language = String(locale.prefix { $0 != "_" })

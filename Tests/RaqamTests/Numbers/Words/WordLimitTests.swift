@@ -13,7 +13,7 @@ import Testing
   }
 
   /// Law: a number as the format writes it takes less work than there is room for.
-  @Test(arguments: WordLocales.all)
+  @Test(.long, arguments: WordLocales.all)
   func writtenTextsTakeFewSteps(_ locale: String) throws {
     let reader = try Self.reader(locale)
     let formatter = try WordLocales.formatter(locale)
@@ -72,7 +72,7 @@ import Testing
   }
 
   /// Law: hostile texts end within the limit, and are refused or read.
-  @Test(arguments: isExhaustive ? WordLocales.all : WordLocales.entangled)
+  @Test(.long, arguments: isExhaustive ? WordLocales.all : WordLocales.entangled)
   func hostileTextsEnd(_ locale: String) throws {
     let reader = try Self.reader(locale)
     let formatter = try WordLocales.formatter(locale)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -9,7 +10,7 @@ import Testing
   }
 
   /// Law: a format has a note if and only if it writes digits, for whole numbers or fractions.
-  @Test(arguments: 0..<8)
+  @Test(.long, arguments: 0..<8)
   func everyLocale(_ chunk: Int) throws {
     for (index, locale) in LocaleID.available.enumerated() where index % 8 == chunk {
       let formatter = try WordLocales.formatter(locale)

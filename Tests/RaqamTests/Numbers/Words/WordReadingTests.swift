@@ -1,4 +1,5 @@
 import ICU
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -6,7 +7,7 @@ import Testing
 /// Numbers in words, read back.
 @Suite struct WordReadingTests {
   /// Law: what is written is read as the number that it was, or refused because another is written so too.
-  @Test(arguments: WordLocales.all)
+  @Test(.long, arguments: WordLocales.all)
   func whatIsWrittenIsRead(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
     var refused = 0
@@ -28,7 +29,7 @@ import Testing
   static let ambiguous: Set<String> = ["ak", "ee", "ff"]
 
   /// Law: every digit of a fraction is written, and read.
-  @Test(arguments: WordLocales.all)
+  @Test(.long, arguments: WordLocales.all)
   func fractionsKeepTheirDigits(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
     for number in ["0.5", "12.34", "3.14159", "-2.75", "-3.05", "1000.001", "777888999777888.777"] {
