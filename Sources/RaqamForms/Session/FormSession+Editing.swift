@@ -198,7 +198,6 @@ extension FormSession {
       if isSame, rows[slot].refusal == nil { return FormEdit() }
       if !isReversal { keep(.value(row: id, rows[slot].value, rows[slot].refusal)) }
       rows[slot].value = value
-      rows[slot].variable = PredicateValue(value, zone: rows[slot].plan.zone)
       rows[slot].text = text
       rows[slot].textIssue = issue
       var update = update()

@@ -211,7 +211,6 @@ extension FormSession {
         row: rows[slot].plan.id, code: .format, message: plan.messages.text(.format, error.description))
       rows[slot].refusal = FormRefusal(text: nil, issue: issue)
       rows[slot].value = .null
-      rows[slot].variable = .null
       rows[slot].text = rows[slot].plan.descriptor.emptyText ?? rows[slot].plan.descriptor.placeholder ?? ""
       rows[slot].textIssue = nil
     }

@@ -185,7 +185,6 @@ extension FormSession {
     update.events.append(.deleted(row: id, section: rows[slot].section, place: place))
     rows[slot].isDeleted = true
     rows[slot].value = .null
-    rows[slot].variable = .null
     rows[slot].issues = []
     slots[id] = nil
     if rows[slot].isGenerated {

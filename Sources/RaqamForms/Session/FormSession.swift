@@ -101,7 +101,6 @@ extension FormSession {
   private mutating func load(_ given: GivenValue, into slot: Int) {
     do throws(ValueRefusal) {
       rows[slot].value = try rows[slot].plan.descriptor.accepted(given, in: rows[slot].plan.zone)
-      rows[slot].variable = PredicateValue(rows[slot].value, zone: rows[slot].plan.zone)
     } catch {
       let issue = FormIssue(row: rows[slot].plan.id, code: error.code, message: text(of: error))
       rows[slot].refusal = FormRefusal(text: nil, issue: issue)

@@ -11,8 +11,6 @@ struct SessionRow: Sendable {
   /// Rows of the descriptor keep their slot when they are deleted.
   var isDeleted = false
   var value = FieldValue.null
-  /// The value as predicates read it.
-  var variable = PredicateValue.null
   /// What the reader sees.
   var text = ""
   /// Why the text is not the whole truth.
@@ -23,6 +21,9 @@ struct SessionRow: Sendable {
   /// What is wrong with the value now, whether or not the row is shown.
   var issues: [FormIssue] = []
   var choice = AsyncChoice()
+
+  /// The value as predicates read it.
+  var variable: PredicateValue { PredicateValue(value, zone: plan.zone) }
 
   init(_ plan: RowPlan, section: Int, isGenerated: Bool = false) {
     self.plan = plan
