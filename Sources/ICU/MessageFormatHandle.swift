@@ -2,8 +2,8 @@ internal import CICU
 
 /// Owns one `MessageFormat`: a message with named arguments.
 ///
-/// Not to be shared as it is: plural and number formats inside are made when they are first used. Keep it behind a lock.
-@safe package struct MessageFormatHandle: ~Copyable, @unchecked Sendable {
+/// Not Sendable: plural and number formats inside are made when they are first used. Keep it behind a lock.
+@safe package struct MessageFormatHandle: ~Copyable {
   private let raw: OpaquePointer
 
   /// The value of a named argument.

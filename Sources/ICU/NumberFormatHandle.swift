@@ -2,7 +2,8 @@ internal import CICU
 
 /// Owns one `UNumberFormat`: a decimal format with a pattern or a style.
 ///
-/// Sendable: set up before it is shared; formatting only reads it. `NumberHandleTests` holds this to account.
+/// Sendable: set up before it is shared; formatting only reads it. `ContentionTests` holds this to account. Spell-out and
+/// ordinal formats change while they write: whoever opens one keeps it behind a lock.
 @safe package struct NumberFormatHandle: ~Copyable, @unchecked Sendable {
   let raw: OpaquePointer
 

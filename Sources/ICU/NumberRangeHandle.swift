@@ -2,7 +2,7 @@ internal import CICU
 
 /// Owns one `UNumberRangeFormatter`.
 ///
-/// Sendable: formatting only reads it.
+/// Sendable: formatting only reads it. `ContentionTests` holds this to account.
 @safe package struct NumberRangeHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 

@@ -2,7 +2,7 @@ internal import CICU
 
 /// Owns one `URelativeDateTimeFormatter`.
 ///
-/// Sendable: formatting reads the object only.
+/// Sendable: formatting reads the object only. `ContentionTests` holds this to account.
 @safe package struct RelativeDateHandle: ~Copyable, @unchecked Sendable {
   private let raw: OpaquePointer
 

@@ -113,6 +113,49 @@ import Testing
     #expect(wrong == 0)
   }
 
+  private final class Ranges: Sendable {
+    let handle: NumberRangeHandle
+    init(_ handle: consuming NumberRangeHandle) { self.handle = handle }
+  }
+
+  @Test(arguments: [("en_US", ""), ("fa_IR", "currency/IRR"), ("ja", "unit/kilobyte"), ("es", "percent")])
+  func ranges(_ locale: String, _ skeleton: String) async throws {
+    let ranges = Ranges(try NumberRangeHandle(skeleton: skeleton, locale: locale))
+    let wrong = try await wrongAnswers { input in
+      try ranges.handle.string(from: "\(input)", to: "\(input + input % 3).5")
+    }
+    #expect(wrong == 0)
+  }
+
+  private final class Relatives: Sendable {
+    let handle: RelativeDateHandle
+    init(_ handle: consuming RelativeDateHandle) { self.handle = handle }
+  }
+
+  @Test(arguments: ["en_US", "fa_IR", "ar", "ja"])
+  func relativeDates(_ locale: String) async throws {
+    let relatives = Relatives(try RelativeDateHandle(locale: locale))
+    let wrong = try await wrongAnswers { input in
+      try relatives.handle.text(input % 40 - 20, input % 2 == 0 ? .day : .hour, isNumeric: input % 3 == 0)
+    }
+    #expect(wrong == 0)
+  }
+
+  private final class Intervals: Sendable {
+    let handle: DateIntervalHandle
+    init(_ handle: consuming DateIntervalHandle) { self.handle = handle }
+  }
+
+  @Test(arguments: ["en_US", "fa_IR@calendar=persian", "he@calendar=hebrew", "ja"])
+  func dateRanges(_ locale: String) async throws {
+    let intervals = Intervals(try DateIntervalHandle(skeleton: "yMMMdjm", locale: locale, zone: "Asia/Tehran"))
+    let wrong = try await wrongAnswers { input in
+      let start = Double(input) * 86_400_000
+      return try intervals.handle.text(from: start, to: start + Double(input % 5) * 40_000_000)
+    }
+    #expect(wrong == 0)
+  }
+
   private final class Plurals: Sendable {
     let rules: PluralRulesHandle
     let formatter: NumberFormatterHandle
