@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: [
     (["format", "--formatter", "@date.json", "1970-01-01T00:00:00Z"], "01:30\n"),
     (["parse", "--formatter", "@date.json", "01:30"], "1970-01-01T00:00:00Z\n"),
-    (["form", "form.json", "--script", "lines"], "{\"a\":\"1970-01-01T00:00:00Z\"}\n"),
+    (["form", "form.json", "--script", "lines"], "{\"a\":\"2025-03-21T00:00:00Z\"}\n"),
     (["preview", "form.json", "--values", "values.json"], "01:30\n"),
   ])
   func documentsNameZonesOfTheDirectory(_ arguments: [String], _ output: String) throws {
