@@ -53,7 +53,7 @@ public final class CoordinateFormatter: Sendable {
 extension CoordinateFormatter {
   /// A place by its degrees; south and west are negative. 0 counts as north and east.
   ///
-  /// *Errors*: `out_of_range` beyond 90° of latitude and 180° of longitude.
+  /// *Errors*: `outOfRange` beyond 90° of latitude and 180° of longitude.
   public func string(latitude: NumericValue, longitude: NumericValue) throws(FormatError) -> String {
     try list.plainString([
       try string(latitude, within: 90, .north, .south), try string(longitude, within: 180, .east, .west),

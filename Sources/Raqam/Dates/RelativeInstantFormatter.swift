@@ -97,7 +97,7 @@ public final class RelativeInstantFormatter: Sendable {
   ///
   /// Six days to either side are known. Weeks, months and years name no single day, and hours no instant: they are refused.
   ///
-  /// *Errors*: `invalid_date` for a text that is no relative day; `limit_exceeded`; `unsupported_style` for the form `time`,
+  /// *Errors*: `invalidDate` for a text that is no relative day; `limitExceeded`; `unsupportedStyle` for the form `time`,
   /// whose texts leave out what is less than their unit.
   ///
   /// - Parameter reference: The time of a day alone; midnight for `nil`.

@@ -54,11 +54,11 @@ struct NumberPatternParser {
     let suffix = try affix()
     try takePadding(&padding)
     if padding > 1 {
-      throw failure("has more than one padding", at: start, hint: "\"*\" and its character may stand once")
+      throw failure("has more than one padding", at: start, hint: .numberPattern(.onePadding))
     }
     if prefix.scales && suffix.scales {
       throw failure(
-        "has a percent or permille sign on both sides", at: numberEnd, hint: "write it once, before or behind")
+        "has a percent or permille sign on both sides", at: numberEnd, hint: .numberPattern(.oneSidedPercent))
     }
     return NumberPattern.Subpattern(
       prefix: slice(start..<prefixEnd), number: slice(prefixEnd..<numberEnd), suffix: slice(numberEnd..<index))
@@ -77,14 +77,14 @@ struct NumberPatternParser {
     if unit == Unit.semicolon {
       throw failure(
         "has a third subpattern", at: index,
-        hint: "there are two: positive;negative; the text of zero is an option of its own")
+        hint: .numberPattern(.twoSubpatterns))
     }
     if unit == Unit.point {
-      throw failure("has a second decimal separator", at: index, hint: "quote a point that is plain text: '.'")
+      throw failure("has a second decimal separator", at: index, hint: .numberPattern(.quotedPoint))
     }
     throw failure(
       "has \(quoted(unit)) behind the digits", at: index,
-      hint: "quote a character that is plain text, or move it to the digits")
+      hint: .numberPattern(.quotedText))
   }
 
   // MARK: Prefix and suffix
@@ -106,7 +106,7 @@ struct NumberPatternParser {
       } else {
         if unit == Unit.percent || unit == Unit.permille {
           if affix.scales {
-            throw failure("has more than one percent or permille sign", at: index, hint: "write it once")
+            throw failure("has more than one percent or permille sign", at: index, hint: .writeOnce)
           }
           affix.scales = true
         }
@@ -131,7 +131,7 @@ struct NumberPatternParser {
         index += 1
       }
     }
-    throw failure("has a quote that is never closed", at: opening, hint: "two quotes '' stand for one")
+    throw failure("has a quote that is never closed", at: opening, hint: .form(.doubledQuote))
   }
 
   private mutating func takeCurrencySigns() throws(FormatError) {
@@ -141,7 +141,7 @@ struct NumberPatternParser {
     guard index - start <= 5, index - start != 4 else {
       throw failure(
         "has \(index - start) currency signs in a row", at: start,
-        hint: "¤ is the symbol, ¤¤ the ISO code, ¤¤¤ the name, ¤¤¤¤ unused, ¤¤¤¤¤ the narrow symbol")
+        hint: .numberPattern(.currencySigns))
     }
   }
 
@@ -150,7 +150,7 @@ struct NumberPatternParser {
     let start = index
     index += 1
     guard let unit = current else {
-      throw failure("has no character behind \"*\"", at: start, hint: "\"*x\" pads with x")
+      throw failure("has no character behind \"*\"", at: start, hint: .numberPattern(.paddingCharacter))
     }
     if unit == Unit.quote {
       try takeQuoted()
@@ -166,7 +166,7 @@ struct NumberPatternParser {
     guard let first = current, Self.startsNumber(first) else {
       throw failure(
         units.isEmpty ? "is empty" : "has no digit placeholder", at: min(index, units.count),
-        hint: "write \"0\" for a digit that is always shown, \"#\" for one that may be left out: #,##0.00")
+        hint: .numberPattern(.digit))
     }
     let numberStart = index
     let integer = try integerPart()
@@ -176,7 +176,7 @@ struct NumberPatternParser {
       fractionDigits = try fractionPart()
     }
     if integer.placeholders == 0, fractionDigits == 0 {
-      throw failure("has no digit placeholder", at: start, hint: "write \"0\" or \"#\" beside the separator")
+      throw failure("has no digit placeholder", at: start, hint: .numberPattern(.digitBesideSeparator))
     }
     try checkIncrement(from: numberStart)
     try exponentPart(grouping: integer.grouping)
@@ -197,24 +197,26 @@ struct NumberPatternParser {
     while let unit = current {
       switch unit {
       case Unit.comma:
-        if groupSize == 0 { throw failure("has two grouping separators in a row", at: index, hint: "write one") }
+        if groupSize == 0 {
+          throw failure("has two grouping separators in a row", at: index, hint: .numberPattern(.oneGroupingSeparator))
+        }
         groupSize = 0
         part.grouping = part.grouping ?? index
       case Unit.hash:
-        if zeros { throw failure("has \"#\" behind \"0\"", at: index, hint: "optional digits come first: #,##0") }
+        if zeros { throw failure("has \"#\" behind \"0\"", at: index, hint: .numberPattern(.optionalDigitsFirst)) }
         hashesAfterAt = part.significant
         part.placeholders += 1
         groupSize = groupSize.map { $0 + 1 }
       case Unit.at:
         if zeros || hashesAfterAt {
-          throw failure("has \"@\" in a wrong place", at: index, hint: "significant digits are written #@@# or @@##")
+          throw failure("has \"@\" in a wrong place", at: index, hint: .numberPattern(.significantDigits))
         }
         part.significant = true
         part.placeholders += 1
         groupSize = groupSize.map { $0 + 1 }
       case 0x30...0x39:
         if part.significant {
-          throw failure("mixes \"@\" and digits", at: index, hint: "write significant digits (@@#) or places (#0)")
+          throw failure("mixes \"@\" and digits", at: index, hint: .numberPattern(.significantOrPlaces))
         }
         zeros = true
         part.placeholders += 1
@@ -231,7 +233,7 @@ struct NumberPatternParser {
 
   private func endOfGroups(_ size: Int?) throws(FormatError) {
     if size == 0 {
-      throw failure("has a grouping separator with no digits behind it", at: index - 1, hint: "write #,##0")
+      throw failure("has a grouping separator with no digits behind it", at: index - 1, hint: .numberPattern(.group))
     }
   }
 
@@ -242,9 +244,11 @@ struct NumberPatternParser {
       if unit == Unit.hash {
         hashes = true
       } else if Self.isDigit(unit) {
-        if hashes { throw failure("has a digit behind \"#\" in the fraction", at: index, hint: "write 0.0#") }
+        if hashes {
+          throw failure("has a digit behind \"#\" in the fraction", at: index, hint: .numberPattern(.fraction))
+        }
       } else if unit == Unit.comma || unit == Unit.at {
-        throw failure("has \(quoted(unit)) in the fraction", at: index, hint: "only \"0\" and \"#\" stand there")
+        throw failure("has \(quoted(unit)) in the fraction", at: index, hint: .numberPattern(.fractionDigits))
       } else {
         break
       }
@@ -257,14 +261,14 @@ struct NumberPatternParser {
   private func checkIncrement(from start: Int) throws(FormatError) {
     let digits = units[start..<index].filter(Self.isDigit).drop { $0 == Unit.zero }
     guard let last = digits.lastIndex(where: { $0 != Unit.zero }), digits[...last].count > 15 else { return }
-    throw failure("has a rounding increment of more than 15 digits", at: start, hint: "write at most 15")
+    throw failure("has a rounding increment of more than 15 digits", at: start, hint: .digitLimit(15))
   }
 
   private mutating func exponentPart(grouping: Int?) throws(FormatError) {
     guard current == Unit.exponent else { return }
     if let grouping {
       throw failure(
-        "has a grouping separator and an exponent", at: grouping, hint: "write one of them: #,##0 or 0.###E0")
+        "has a grouping separator and an exponent", at: grouping, hint: .numberPattern(.groupsOrExponent))
     }
     let start = index
     index += 1
@@ -272,7 +276,7 @@ struct NumberPatternParser {
     let digits = index
     while current == Unit.zero { index += 1 }
     if index == digits {
-      throw failure("has an exponent without digits", at: start, hint: "write E0, or quote the letter: 'E'")
+      throw failure("has an exponent without digits", at: start, hint: .numberPattern(.exponentDigits))
     }
   }
 
@@ -282,7 +286,7 @@ struct NumberPatternParser {
 
   private func quoted(_ unit: UInt16) -> String { "\"\(String(decoding: [unit], as: UTF16.self))\"" }
 
-  private func failure(_ what: String, at offset: Int, hint: String) -> FormatError {
+  private func failure(_ what: String, at offset: Int, hint: FormatError.Hint) -> FormatError {
     FormatError(.invalidPattern, "number pattern \"\(text.prefix(60))\" \(what)", offset: offset, hint: hint)
   }
 
