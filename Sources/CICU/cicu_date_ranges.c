@@ -1,5 +1,6 @@
 // Dates told by how far away they are, and ranges of dates.
 #include "cicu_internal.h"
+#include "cicu_spans.h"
 
 #include <unicode/udat.h>
 #include <unicode/udateintervalformat.h>
@@ -29,6 +30,22 @@ int32_t cicu_relative_format_text(const cicu_relative_format *format, double off
   int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
   cicu_utf16_free(&units);
   return result;
+}
+
+int32_t cicu_relative_format_fields(const cicu_relative_format *format, double offset, int32_t unit, bool numeric, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  *field_count = 0;
+  UFormattedRelativeDateTime *result = ureldatefmt_openResult(&status);
+  if (U_FAILURE(status)) return status;
+  const URelativeDateTimeFormatter *opened = (const URelativeDateTimeFormatter *)format;
+  URelativeDateTimeUnit named = (URelativeDateTimeUnit)unit;
+  if (numeric) ureldatefmt_formatNumericToResult(opened, offset, named, result, &status);
+  else ureldatefmt_formatToResult(opened, offset, named, result, &status);
+  const UFormattedValue *value = U_SUCCESS(status) ? ureldatefmt_resultAsValue(result, &status) : NULL;
+  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_NUMBER, 0, out, capacity, length, fields, field_capacity, field_count);
+  ureldatefmt_closeResult(result);
+  return status;
 }
 
 int32_t cicu_relative_format_combine(const cicu_relative_format *format, const char *date, int32_t date_length, const char *time, int32_t time_length, char *out, int32_t capacity, int32_t *length) {
@@ -92,4 +109,17 @@ int32_t cicu_date_interval_text(const cicu_date_interval *format, double from, d
   int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
   cicu_utf16_free(&units);
   return result;
+}
+
+int32_t cicu_date_interval_fields(const cicu_date_interval *format, double from, double to, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  *field_count = 0;
+  UFormattedDateInterval *result = udtitvfmt_openResult(&status);
+  if (U_FAILURE(status)) return status;
+  udtitvfmt_formatToResult((const UDateIntervalFormat *)format, from, to, result, &status);
+  const UFormattedValue *value = U_SUCCESS(status) ? udtitvfmt_resultAsValue(result, &status) : NULL;
+  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_DATE, 0, out, capacity, length, fields, field_capacity, field_count);
+  udtitvfmt_closeResult(result);
+  return status;
 }

@@ -122,7 +122,8 @@ import Testing
   func ranges(_ locale: String, _ skeleton: String) async throws {
     let ranges = Ranges(try NumberRangeHandle(skeleton: skeleton, locale: locale))
     let wrong = try await wrongAnswers { input in
-      try ranges.handle.string(from: "\(input)", to: "\(input + input % 3).5")
+      let fields = try ranges.handle.fields(from: "\(input)", to: "\(input + input % 3).5")
+      return try ranges.handle.string(from: "\(input)", to: "\(input + input % 3).5") + "\(fields)"
     }
     #expect(wrong == 0)
   }
@@ -136,7 +137,9 @@ import Testing
   func relativeDates(_ locale: String) async throws {
     let relatives = Relatives(try RelativeDateHandle(locale: locale))
     let wrong = try await wrongAnswers { input in
-      try relatives.handle.text(input % 40 - 20, input % 2 == 0 ? .day : .hour, isNumeric: input % 3 == 0)
+      let (amount, unit) = (input % 40 - 20, input % 2 == 0 ? RelativeDateHandle.Unit.day : .hour)
+      let fields = try relatives.handle.fields(amount, unit, isNumeric: input % 3 == 0)
+      return try relatives.handle.text(amount, unit, isNumeric: input % 3 == 0) + "\(fields)"
     }
     #expect(wrong == 0)
   }
@@ -151,7 +154,8 @@ import Testing
     let intervals = Intervals(try DateIntervalHandle(skeleton: "yMMMdjm", locale: locale, zone: "Asia/Tehran"))
     let wrong = try await wrongAnswers { input in
       let start = Double(input) * 86_400_000
-      return try intervals.handle.text(from: start, to: start + Double(input % 5) * 40_000_000)
+      let end = start + Double(input % 5) * 40_000_000
+      return try intervals.handle.text(from: start, to: end) + "\(intervals.handle.fields(from: start, to: end))"
     }
     #expect(wrong == 0)
   }
