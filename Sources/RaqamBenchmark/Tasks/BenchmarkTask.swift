@@ -7,7 +7,8 @@ struct BenchmarkTask: Sendable {
   /// Builds formatters and values; not measured.
   let prepare: @Sendable () throws(BenchmarkFailure) -> Contest
 
-  static let all: [BenchmarkTask] = numbers + dates + datesOfICU + parsing + dateParsing + factory + [predicate] + forms
+  static let all: [BenchmarkTask] =
+    numbers + dates + datesOfICU + parsing + dateParsing + factory + newFormats + [predicate] + forms
 }
 
 /// Something the machine does not offer, such as a locale.
