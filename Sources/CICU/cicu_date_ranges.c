@@ -1,5 +1,6 @@
 // Dates told by how far away they are, and ranges of dates.
 #include "cicu_internal.h"
+#include "cicu_spans.h"
 
 #include <unicode/udat.h>
 #include <unicode/udateintervalformat.h>
@@ -27,6 +28,22 @@ int32_t cicu_relative_format_text(const cicu_relative_format *format, double off
   CICU_FILL(units, numeric ? ureldatefmt_formatNumeric(opened, offset, named, cicu_text, cicu_capacity, &status)
                            : ureldatefmt_format(opened, offset, named, cicu_text, cicu_capacity, &status));
   return cicu_utf16_finish(&units, status, out, capacity, length);
+}
+
+int32_t cicu_relative_format_fields(const cicu_relative_format *format, double offset, int32_t unit, bool numeric, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  *field_count = 0;
+  UFormattedRelativeDateTime *result = ureldatefmt_openResult(&status);
+  if (U_FAILURE(status)) return status;
+  const URelativeDateTimeFormatter *opened = (const URelativeDateTimeFormatter *)format;
+  URelativeDateTimeUnit named = (URelativeDateTimeUnit)unit;
+  if (numeric) ureldatefmt_formatNumericToResult(opened, offset, named, result, &status);
+  else ureldatefmt_formatToResult(opened, offset, named, result, &status);
+  const UFormattedValue *value = U_SUCCESS(status) ? ureldatefmt_resultAsValue(result, &status) : NULL;
+  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_NUMBER, 0, out, capacity, length, fields, field_capacity, field_count);
+  ureldatefmt_closeResult(result);
+  return status;
 }
 
 int32_t cicu_relative_format_combine(const cicu_relative_format *format, const char *date, int32_t date_length, const char *time, int32_t time_length, char *out, int32_t capacity, int32_t *length) {
@@ -77,4 +94,17 @@ void cicu_date_interval_close(cicu_date_interval *format) { udtitvfmt_close((UDa
 
 int32_t cicu_date_interval_text(const cicu_date_interval *format, double from, double to, char *out, int32_t capacity, int32_t *length) {
   CICU_ANSWER(udtitvfmt_format((const UDateIntervalFormat *)format, from, to, cicu_text, cicu_capacity, NULL, &status));
+}
+
+int32_t cicu_date_interval_fields(const cicu_date_interval *format, double from, double to, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  *field_count = 0;
+  UFormattedDateInterval *result = udtitvfmt_openResult(&status);
+  if (U_FAILURE(status)) return status;
+  udtitvfmt_formatToResult((const UDateIntervalFormat *)format, from, to, result, &status);
+  const UFormattedValue *value = U_SUCCESS(status) ? udtitvfmt_resultAsValue(result, &status) : NULL;
+  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_DATE, 0, out, capacity, length, fields, field_capacity, field_count);
+  udtitvfmt_closeResult(result);
+  return status;
 }

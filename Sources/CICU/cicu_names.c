@@ -221,7 +221,7 @@ int32_t cicu_list_format_fields(const cicu_list_format *format, const char *text
     UFormattedList *result = ulistfmt_openResult(&status);
     ulistfmt_formatStringsToResult((const UListFormatter *)format, list.strings, list.lengths, count, result, &status);
     const UFormattedValue *value = U_SUCCESS(status) ? ulistfmt_resultAsValue(result, &status) : NULL;
-    if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_LIST_SPAN, out, capacity, length, fields, field_capacity, field_count);
+    if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_LIST_SPAN, 0, out, capacity, length, fields, field_capacity, field_count);
     if (result != NULL) ulistfmt_closeResult(result);
   }
   list_texts_free(&list);

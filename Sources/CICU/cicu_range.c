@@ -46,7 +46,7 @@ int32_t cicu_number_range_fields(const cicu_number_range *range, const char *tex
   if (U_FAILURE(status)) return status;
   unumrf_formatDecimalRange((const UNumberRangeFormatter *)range, texts, middle, texts + middle, end - middle, result, &status);
   const UFormattedValue *value = U_SUCCESS(status) ? unumrf_resultAsValue(result, &status) : NULL;
-  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_NUMBER_RANGE_SPAN, out, capacity, length, fields, field_capacity, field_count);
+  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_NUMBER, UFIELD_CATEGORY_NUMBER_RANGE_SPAN, out, capacity, length, fields, field_capacity, field_count);
   unumrf_closeResult(result);
   return status;
 }

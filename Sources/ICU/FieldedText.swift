@@ -4,7 +4,10 @@ internal import CICU
 package struct FieldedText: Sendable {
   /// One run of the text; runs may lie inside one another (a grouping separator inside the integer).
   package struct Field: Hashable, Sendable {
-    /// ICU's number of the field: `UNumberFormatFields` or `UDateFormatField`.
+    /// The number of the first span: of a number of a range, above the numbers of fields.
+    package static let firstSpan = Int32(CICU_SPAN)
+
+    /// ICU's number of the field: `UNumberFormatFields` or `UDateFormatField`; of a span, that of ICU above ``firstSpan``.
     package let kind: Int32
     package let range: Range<Int>
 

@@ -6,5 +6,5 @@ extension FormatError: LocalizedError {
   /// Message, place and hint in one line, in English.
   public var errorDescription: String? { description }
   /// What to write instead.
-  public var recoverySuggestion: String? { hint }
+  public var recoverySuggestion: String? { hint?.description }
 }

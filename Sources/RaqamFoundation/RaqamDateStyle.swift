@@ -17,7 +17,7 @@ public struct RaqamDateStyle: Sendable {
 
   /// A format style of a style, a locale and the clocks of a zone.
   ///
-  /// *Errors*: those of ``InstantFormatter``, `unknown_time_zone`.
+  /// *Errors*: those of ``InstantFormatter``, `unknownTimeZone`.
   public init(
     _ style: InstantStyle = .standard, locale: LocaleID, timeZone: TimeZoneID, leniency: ParseLeniency = .strict
   ) throws(FormatError) {
@@ -115,7 +115,7 @@ extension RaqamDateStyle: ParseableFormatStyle, ParseStrategy {
 extension FormatStyle where Self == RaqamDateStyle {
   /// Dates as Raqam writes them, in a locale and a zone of Foundation's.
   ///
-  /// *Errors*: those of ``InstantFormatter``, `unknown_time_zone`.
+  /// *Errors*: those of ``InstantFormatter``, `unknownTimeZone`.
   public static func raqam(
     _ style: InstantStyle = .standard, locale: Locale, timeZone: TimeZone, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> RaqamDateStyle {
@@ -124,7 +124,7 @@ extension FormatStyle where Self == RaqamDateStyle {
 
   /// Dates as Raqam writes them, in a locale and a zone by their ids.
   ///
-  /// *Errors*: those of ``InstantFormatter``, `unknown_time_zone`.
+  /// *Errors*: those of ``InstantFormatter``, `unknownTimeZone`.
   public static func raqam(
     _ style: InstantStyle = .standard, locale: String, timeZone: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> RaqamDateStyle {

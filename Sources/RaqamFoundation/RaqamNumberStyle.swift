@@ -95,7 +95,7 @@ extension RaqamNumberStyle: ParseableFormatStyle, ParseStrategy {
 
   /// The number that a text stands for.
   ///
-  /// *Errors*: those of ``DecimalFormatter/parse(_:leniency:)-(String,_)``; `out_of_range` for a number that `Value` cannot
+  /// *Errors*: those of ``DecimalFormatter/parse(_:leniency:)-(String,_)``; `outOfRange` for a number that `Value` cannot
   /// hold.
   public func parse(_ text: String) throws -> Value {
     let number = try formatter.parse(text, leniency: leniency).value

@@ -90,7 +90,8 @@ import Testing
   func ranges(_ locale: String, _ skeleton: String) async throws {
     let ranges = Boxed(try NumberRangeHandle(skeleton: skeleton, locale: locale))
     let wrong = try await wrongAnswers { input in
-      try ranges.value.string(from: "\(input)", to: "\(input + input % 3).5")
+      let fields = try ranges.value.fields(from: "\(input)", to: "\(input + input % 3).5")
+      return try ranges.value.string(from: "\(input)", to: "\(input + input % 3).5") + "\(fields)"
     }
     #expect(wrong == 0)
   }
@@ -99,7 +100,9 @@ import Testing
   func relativeDates(_ locale: String) async throws {
     let relatives = Boxed(try RelativeDateHandle(locale: locale))
     let wrong = try await wrongAnswers { input in
-      try relatives.value.text(input % 40 - 20, input % 2 == 0 ? .day : .hour, isNumeric: input % 3 == 0)
+      let (amount, unit) = (input % 40 - 20, input % 2 == 0 ? RelativeDateHandle.Unit.day : .hour)
+      let fields = try relatives.value.fields(amount, unit, isNumeric: input % 3 == 0)
+      return try relatives.value.text(amount, unit, isNumeric: input % 3 == 0) + "\(fields)"
     }
     #expect(wrong == 0)
   }
@@ -109,7 +112,8 @@ import Testing
     let intervals = Boxed(try DateIntervalHandle(skeleton: "yMMMdjm", locale: locale, zone: "Asia/Tehran"))
     let wrong = try await wrongAnswers { input in
       let start = Double(input) * 86_400_000
-      return try intervals.value.text(from: start, to: start + Double(input % 5) * 40_000_000)
+      let end = start + Double(input % 5) * 40_000_000
+      return try intervals.value.text(from: start, to: end) + "\(intervals.value.fields(from: start, to: end))"
     }
     #expect(wrong == 0)
   }

@@ -5,7 +5,7 @@
 /// try DatePattern("d MMMM y 'o''clock'")
 /// ```
 ///
-/// *Errors*: `invalid_pattern` with the UTF-16 offset: the empty pattern, an unknown letter, a quote that is never
+/// *Errors*: `invalidPattern` with the UTF-16 offset: the empty pattern, an unknown letter, a quote that is never
 /// closed.
 public struct DatePattern: Hashable, Sendable {
   /// The pattern as it was given.
@@ -23,7 +23,7 @@ public struct DatePattern: Hashable, Sendable {
   public init(_ text: String) throws(FormatError) {
     guard !text.isEmpty else {
       throw FormatError(
-        .invalidPattern, "the date pattern is empty", offset: 0, hint: "write fields such as y-MM-dd")
+        .invalidPattern, "the date pattern is empty", offset: 0, hint: .form(.datePattern))
     }
     guard text.utf16.count <= Self.limit else {
       throw FormatError(.limitExceeded, "a date pattern may have \(Self.limit) characters")
@@ -33,12 +33,12 @@ public struct DatePattern: Hashable, Sendable {
       let letter = Unicode.Scalar(unknown.letter)
       throw FormatError(
         .invalidPattern, "date pattern \"\(text.prefix(60))\" has the letter \"\(letter)\", which is no field",
-        offset: unknown.offset, hint: "quote plain text: '\(letter)'")
+        offset: unknown.offset, hint: .quote(String(letter)))
     }
     if let opening = scanned.openQuote {
       throw FormatError(
         .invalidPattern, "date pattern \"\(text.prefix(60))\" has a quote that is never closed", offset: opening,
-        hint: "two quotes '' stand for one")
+        hint: .form(.doubledQuote))
     }
     self.text = text
     items = scanned.items
@@ -80,13 +80,13 @@ extension DatePattern {
       cautions.append(
         PatternCaution(
           message: "\"\(run)\" is the year that the week belongs to, another one on some days around new year",
-          offset: offset, hint: "write \(run.lowercased())"))
+          offset: offset, hint: .write(run.lowercased())))
     }
     if hasField("D"), hasField("ML"), let (run, offset) = run(of: "D") {
       cautions.append(
         PatternCaution(
           message: "\"\(run)\" is the day of the year, up to 366", offset: offset,
-          hint: "write \(run.lowercased().prefix(2)) for the day of the month"))
+          hint: .dayOfMonth(letters: String(run.lowercased().prefix(2)))))
     }
     return cautions
   }

@@ -6,7 +6,7 @@
 ///
 /// Fields stand in any order, and nothing else, among them `j`, the hour as the locale counts it.
 ///
-/// *Errors*: `invalid_pattern` with the UTF-16 offset of what is no field.
+/// *Errors*: `invalidPattern` with the UTF-16 offset of what is no field.
 public struct DateSkeleton: Hashable, Sendable {
   /// The skeleton as it was given.
   public let text: String
@@ -25,6 +25,6 @@ public struct DateSkeleton: Hashable, Sendable {
     }
     throw FormatError(
       .invalidPattern, "\"\(text.prefix(60))\" is not a date skeleton", offset: offset,
-      hint: "write fields such as yMMMd, without spaces")
+      hint: .form(.dateSkeleton))
   }
 }

@@ -12,7 +12,7 @@ extension InstantFormatter {
   ///
   /// A name of the zone in a text of the second kind is that of UTC.
   ///
-  /// *Errors*: those of ``string(_:)-(Instant)``, and `out_of_range` beyond instants.
+  /// *Errors*: those of ``string(_:)-(Instant)``, and `outOfRange` beyond instants.
   public func string(_ local: LocalDateTime) throws(FormatError) -> String {
     let (formatter, instant) = try writer(of: local)
     return try formatter.string(instant)

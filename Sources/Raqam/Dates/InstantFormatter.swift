@@ -10,7 +10,7 @@ internal import ICU
 ///
 /// Offsets are those of `rules`, dates those of ``CalendarSystem``, also where ICU's own calendar is a day off; names are
 /// ICU's. A formatter never changes and may be used from any thread.
-/// *Errors* when built: `unsupported_style` where ICU does not take style and calendar together.
+/// *Errors* when built: `unsupportedStyle` where ICU does not take style and calendar together.
 public final class InstantFormatter: ValueFormatter {
   /// How instants are written.
   public let style: InstantStyle
@@ -61,7 +61,7 @@ public final class InstantFormatter: ValueFormatter {
   /// try formatter.string(Instant(epochMilliseconds: 1_742_558_400_000))  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// The zone's rules come from ``TimeZoneRules/shared(_:)``. *Errors*: `invalid_locale`, `unknown_time_zone`, and those of
+  /// The zone's rules come from ``TimeZoneRules/shared(_:)``. *Errors*: `invalidLocale`, `unknownTimeZone`, and those of
   /// the style.
   public convenience init(
     _ style: InstantStyle, locale: String, timeZone: String, parsing: InstantParsing = InstantParsing()

@@ -9,7 +9,7 @@ extension TimeZoneRules {
   /// The last 64 zones are kept for the whole process, so that a zone is read from its file once. A program that must see a
   /// new release of the database without a restart asks a ``TimeZoneDatabase``.
   ///
-  /// *Errors*: `unknown_time_zone` with the nearest id as hint.
+  /// *Errors*: `unknownTimeZone` with the nearest id as hint.
   public static func shared(_ identifier: String) throws(FormatError) -> TimeZoneRules {
     try kept.value(for: identifier) { () throws(FormatError) in
       let database = TimeZoneDatabase()

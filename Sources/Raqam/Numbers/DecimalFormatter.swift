@@ -9,8 +9,8 @@
 /// try formatter.string(-1234.5)  // (1,234.50)
 /// ```
 ///
-/// *Errors* when built: `invalid_pattern`, `invalid_skeleton`, `unknown_currency`, `no_currency_for_region`,
-/// `unsupported_style`.
+/// *Errors* when built: `invalidPattern`, `invalidSkeleton`, `unknownCurrency`, `noCurrencyForRegion`,
+/// `unsupportedStyle`.
 public final class DecimalFormatter: StyledFormatter {
   /// How numbers are written.
   public let style: DecimalStyle
@@ -80,7 +80,7 @@ public final class DecimalFormatter: StyledFormatter {
 extension DecimalFormatter {
   /// The text of a number.
   ///
-  /// *Errors*: `out_of_range` where the rounding mode is `unnecessary` and the value would have to be rounded, and where
+  /// *Errors*: `outOfRange` where the rounding mode is `unnecessary` and the value would have to be rounded, and where
   /// the locale's rules have no words for so many digits behind the separator.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
     if let directPlan, let text = directPlan.with({ $0.string(value) }) { return text }
@@ -114,7 +114,7 @@ extension DecimalFormatter {
   /// // 12,345,678,901,234,567,890.10
   /// ```
   ///
-  /// *Errors*: `invalid_number` for any other text; what people type is read by ``parse(_:leniency:)-(String,_)``.
+  /// *Errors*: `invalidNumber` for any other text; what people type is read by ``parse(_:leniency:)-(String,_)``.
   public func string(_ digits: String) throws(FormatError) -> String { try string(NumericValue(text: digits)) }
 
   /// Appends the text of a number to `bytes`, as UTF-8.

@@ -88,11 +88,11 @@ extension DecimalStyle {
       if let offset = error.offset, offset > skeleton.utf16.count {
         throw FormatError(
           .invalidSkeleton, "\"\(skeleton.prefix(60))\" sets what another option sets too",
-          hint: "write it in the skeleton or as an option of its own")
+          hint: .option(.skeletonOrOption))
       }
       throw FormatError(
         .invalidSkeleton, "\"\(skeleton.prefix(60))\" is not an ICU number skeleton (\(error.cause.name))",
-        offset: error.offset, hint: "stems are separated by spaces: \"currency/EUR .00 sign-always\"")
+        offset: error.offset, hint: .form(.numberSkeleton))
     }
   }
 }

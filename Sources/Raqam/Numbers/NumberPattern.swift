@@ -6,7 +6,7 @@
 /// pattern.negative?.prefix // (
 /// ```
 ///
-/// *Errors*: `invalid_pattern` with the UTF-16 offset of the fault and what was expected. What ICU accepts without
+/// *Errors*: `invalidPattern` with the UTF-16 offset of the fault and what was expected. What ICU accepts without
 /// meaning it (`abc`, the empty pattern) is refused too.
 public struct NumberPattern: Hashable, Sendable {
   /// One side of the semicolon. Texts are as in the pattern: quotes and `¤` are kept.
@@ -73,7 +73,7 @@ public struct NumberPattern: Hashable, Sendable {
     if let offset = parser.separatorOffset {
       throw FormatError(
         .invalidPattern, "\"\(text.prefix(60))\" has more than one subpattern", offset: offset,
-        hint: "write one here; a whole pattern has two, separated by \";\"")
+        hint: .numberPattern(.oneSubpattern))
     }
     try parser.expectEnd()
     return subpattern
@@ -109,7 +109,7 @@ public struct NumberPattern: Hashable, Sendable {
       PatternCaution(
         message: "the increment in \"\(number.prefix(60))\" does not count beside a currency sign",
         offset: positive.prefix.utf16.count + number.utf16.distance(from: number.startIndex, to: index),
-        hint: "the rounding increment of a style counts")
+        hint: .option(.roundingIncrement))
     ]
   }
 

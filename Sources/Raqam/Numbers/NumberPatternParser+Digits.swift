@@ -4,7 +4,7 @@ extension NumberPatternParser {
     guard let first = current, Self.startsNumber(first) else {
       throw failure(
         units.isEmpty ? "is empty" : "has no digit placeholder", at: min(index, units.count),
-        hint: "write \"0\" for a digit that is always shown, \"#\" for one that may be left out: #,##0.00")
+        hint: .numberPattern(.digit))
     }
     let numberStart = index
     let integer = try integerPart()
@@ -14,7 +14,7 @@ extension NumberPatternParser {
       fractionDigits = try fractionPart()
     }
     if integer.placeholders == 0, fractionDigits == 0 {
-      throw failure("has no digit placeholder", at: start, hint: "write \"0\" or \"#\" beside the separator")
+      throw failure("has no digit placeholder", at: start, hint: .numberPattern(.digitBesideSeparator))
     }
     try checkIncrement(from: numberStart)
     try exponentPart(grouping: integer.grouping)
@@ -35,24 +35,26 @@ extension NumberPatternParser {
     while let unit = current {
       switch unit {
       case Unit.comma:
-        if groupSize == 0 { throw failure("has two grouping separators in a row", at: index, hint: "write one") }
+        if groupSize == 0 {
+          throw failure("has two grouping separators in a row", at: index, hint: .numberPattern(.oneGroupingSeparator))
+        }
         groupSize = 0
         part.grouping = part.grouping ?? index
       case Unit.hash:
-        if zeros { throw failure("has \"#\" behind \"0\"", at: index, hint: "optional digits come first: #,##0") }
+        if zeros { throw failure("has \"#\" behind \"0\"", at: index, hint: .numberPattern(.optionalDigitsFirst)) }
         hashesAfterAt = part.significant
         part.placeholders += 1
         groupSize = groupSize.map { $0 + 1 }
       case Unit.at:
         if zeros || hashesAfterAt {
-          throw failure("has \"@\" in a wrong place", at: index, hint: "significant digits are written #@@# or @@##")
+          throw failure("has \"@\" in a wrong place", at: index, hint: .numberPattern(.significantDigits))
         }
         part.significant = true
         part.placeholders += 1
         groupSize = groupSize.map { $0 + 1 }
       case 0x30...0x39:
         if part.significant {
-          throw failure("mixes \"@\" and digits", at: index, hint: "write significant digits (@@#) or places (#0)")
+          throw failure("mixes \"@\" and digits", at: index, hint: .numberPattern(.significantOrPlaces))
         }
         zeros = true
         part.placeholders += 1
@@ -69,7 +71,7 @@ extension NumberPatternParser {
 
   private func endOfGroups(_ size: Int?) throws(FormatError) {
     if size == 0 {
-      throw failure("has a grouping separator with no digits behind it", at: index - 1, hint: "write #,##0")
+      throw failure("has a grouping separator with no digits behind it", at: index - 1, hint: .numberPattern(.group))
     }
   }
 
@@ -80,9 +82,11 @@ extension NumberPatternParser {
       if unit == Unit.hash {
         hashes = true
       } else if Self.isDigit(unit) {
-        if hashes { throw failure("has a digit behind \"#\" in the fraction", at: index, hint: "write 0.0#") }
+        if hashes {
+          throw failure("has a digit behind \"#\" in the fraction", at: index, hint: .numberPattern(.fraction))
+        }
       } else if unit == Unit.comma || unit == Unit.at {
-        throw failure("has \(quoted(unit)) in the fraction", at: index, hint: "only \"0\" and \"#\" stand there")
+        throw failure("has \(quoted(unit)) in the fraction", at: index, hint: .numberPattern(.fractionDigits))
       } else {
         break
       }
@@ -95,14 +99,14 @@ extension NumberPatternParser {
   private func checkIncrement(from start: Int) throws(FormatError) {
     let digits = units[start..<index].filter(Self.isDigit).drop { $0 == Unit.zero }
     guard let last = digits.lastIndex(where: { $0 != Unit.zero }), digits[...last].count > 15 else { return }
-    throw failure("has a rounding increment of more than 15 digits", at: start, hint: "write at most 15")
+    throw failure("has a rounding increment of more than 15 digits", at: start, hint: .digitLimit(15))
   }
 
   private mutating func exponentPart(grouping: Int?) throws(FormatError) {
     guard current == Unit.exponent else { return }
     if let grouping {
       throw failure(
-        "has a grouping separator and an exponent", at: grouping, hint: "write one of them: #,##0 or 0.###E0")
+        "has a grouping separator and an exponent", at: grouping, hint: .numberPattern(.groupsOrExponent))
     }
     let start = index
     index += 1
@@ -110,7 +114,7 @@ extension NumberPatternParser {
     let digits = index
     while current == Unit.zero { index += 1 }
     if index == digits {
-      throw failure("has an exponent without digits", at: start, hint: "write E0, or quote the letter: 'E'")
+      throw failure("has an exponent without digits", at: start, hint: .numberPattern(.exponentDigits))
     }
   }
 }

@@ -50,11 +50,11 @@ struct NumberPatternParser {
     let numberEnd = index
     let behind = try affix()
     if (before + behind).count(where: \.isPadding) > 1 {
-      throw failure("has more than one padding", at: start, hint: "\"*\" and its character may stand once")
+      throw failure("has more than one padding", at: start, hint: .numberPattern(.onePadding))
     }
     if before.contains(where: \.isScale) && behind.contains(where: \.isScale) {
       throw failure(
-        "has a percent or permille sign on both sides", at: numberEnd, hint: "write it once, before or behind")
+        "has a percent or permille sign on both sides", at: numberEnd, hint: .numberPattern(.oneSidedPercent))
     }
     return NumberPattern.Subpattern(before, number, behind)
   }
@@ -72,14 +72,14 @@ struct NumberPatternParser {
     if unit == Unit.semicolon {
       throw failure(
         "has a third subpattern", at: index,
-        hint: "there are two: positive;negative; the text of zero is an option of its own")
+        hint: .numberPattern(.twoSubpatterns))
     }
     if unit == Unit.point {
-      throw failure("has a second decimal separator", at: index, hint: "quote a point that is plain text: '.'")
+      throw failure("has a second decimal separator", at: index, hint: .numberPattern(.quotedPoint))
     }
     throw failure(
       "has \(quoted(unit)) behind the digits", at: index,
-      hint: "quote a character that is plain text, or move it to the digits")
+      hint: .numberPattern(.quotedText))
   }
 
   // MARK: Prefix and suffix
@@ -101,7 +101,7 @@ struct NumberPatternParser {
         textStart = index
       case Unit.percent, Unit.permille:
         if items.contains(where: \.isScale) {
-          throw failure("has more than one percent or permille sign", at: index, hint: "write it once")
+          throw failure("has more than one percent or permille sign", at: index, hint: .writeOnce)
         }
         flush(self)
         items.append(unit == Unit.percent ? .percent : .permille)
@@ -130,7 +130,7 @@ struct NumberPatternParser {
         index += 1
       }
     }
-    throw failure("has a quote that is never closed", at: opening, hint: "two quotes '' stand for one")
+    throw failure("has a quote that is never closed", at: opening, hint: .form(.doubledQuote))
   }
 
   private mutating func takeCurrencySigns() throws(FormatError) -> Int {
@@ -140,7 +140,7 @@ struct NumberPatternParser {
     guard index - start <= 5, index - start != 4 else {
       throw failure(
         "has \(index - start) currency signs in a row", at: start,
-        hint: "¤ is the symbol, ¤¤ the ISO code, ¤¤¤ the name, ¤¤¤¤ unused, ¤¤¤¤¤ the narrow symbol")
+        hint: .numberPattern(.currencySigns))
     }
     return index - start
   }
@@ -150,7 +150,7 @@ struct NumberPatternParser {
     let start = index
     index += 1
     guard let unit = current else {
-      throw failure("has no character behind \"*\"", at: start, hint: "\"*x\" pads with x")
+      throw failure("has no character behind \"*\"", at: start, hint: .numberPattern(.paddingCharacter))
     }
     if unit == Unit.quote {
       try takeQuoted()
@@ -166,7 +166,7 @@ struct NumberPatternParser {
 
   func quoted(_ unit: UInt16) -> String { "\"\(String(decoding: [unit], as: UTF16.self))\"" }
 
-  func failure(_ what: String, at offset: Int, hint: String) -> FormatError {
+  func failure(_ what: String, at offset: Int, hint: FormatError.Hint) -> FormatError {
     FormatError(.invalidPattern, "number pattern \"\(text.prefix(60))\" \(what)", offset: offset, hint: hint)
   }
 }

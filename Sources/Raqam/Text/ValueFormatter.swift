@@ -48,7 +48,7 @@ public protocol StyledFormatter<Style>: ValueFormatter {
 extension StyledFormatter {
   /// Builds a formatter for a locale in any common spelling: `fa_IR`, `fa-IR-u-nu-latn`.
   ///
-  /// *Errors*: `invalid_locale`, and those of the style.
+  /// *Errors*: `invalidLocale`, and those of the style.
   public init(_ style: Style, locale identifier: String) throws(FormatError) {
     try self.init(style: style, locale: LocaleID(identifier))
   }

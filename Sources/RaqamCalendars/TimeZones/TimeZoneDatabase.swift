@@ -39,7 +39,7 @@ public struct TimeZoneDatabase: Sendable {
     guard let directory = TimeZoneDirectory(path) else {
       throw FormatError(
         .dataUnavailable, "there is no time-zone database in \(String(reflecting: path))",
-        hint: "expected a directory of TZif files such as /usr/share/zoneinfo")
+        hint: .identifier(.zoneDirectory))
     }
     place = .directory(directory)
   }

@@ -115,11 +115,11 @@ extension TimeZoneID {
     } catch {
       return error
     }
-    let city = known.first { $0.hasSuffix("/\(shown)") }.map { "did you mean \"\($0)\"?" }
+    let city = known.first { $0.hasSuffix("/\(shown)") }.map(FormatError.Hint.nearest)
     let hint = city ?? NearestWord.hint(shown, among: known)
     return FormatError(
       .unknownTimeZone, "unknown time zone \(String(reflecting: shown))",
-      hint: hint ?? "expected an IANA id such as Asia/Tehran")
+      hint: hint ?? .identifier(.timeZone))
   }
 }
 

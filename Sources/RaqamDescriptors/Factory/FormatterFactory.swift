@@ -97,7 +97,7 @@ public final class FormatterFactory: Sendable {
 
   /// The compiled format of a descriptor where it leaves open what `context` says.
   ///
-  /// *Errors*: those of the formatters: `no_currency_for_region`, `invalid_skeleton`, `unsupported_style` …
+  /// *Errors*: those of the formatters: `noCurrencyForRegion`, `invalidSkeleton`, `unsupportedStyle` …
   public func format(
     for descriptor: FormatterDescriptor, in context: FormatContext
   ) throws(FormatError) -> CompiledFormat {

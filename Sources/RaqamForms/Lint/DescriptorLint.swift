@@ -124,7 +124,7 @@ extension DiagnosticLog {
   fileprivate mutating func report(_ error: FormatError, at pointer: JSONPointer, _ node: JSONNode) {
     report(
       .error, Diagnostic.Code(error.code), error.message, at: pointer, byteOffset: node.range.lowerBound,
-      offset: error.offset, hint: error.hint)
+      offset: error.offset, hint: error.hint?.documentText)
   }
 }
 

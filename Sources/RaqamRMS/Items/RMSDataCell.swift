@@ -26,7 +26,7 @@ open class RMSDataCell: RMSFormCell {
 
   /// The value; `null` when the cell represents no object, or one on the way to the value is missing.
   ///
-  /// *Errors*: `unknown_key_path` when an object has no such property.
+  /// *Errors*: `unknownKeyPath` when an object has no such property.
   public func value() throws(RMSPathError) -> RMSValue {
     guard let object = representedObject.asObject, let keyPath else { return .null }
     return try access.read(object, RMSKeyPath(keyPath))
@@ -34,7 +34,7 @@ open class RMSDataCell: RMSFormCell {
 
   /// Writes a value to the represented object, then tells all cells of the form that show it.
   ///
-  /// *Errors*: `unknown_key_path` when the cell represents no object or the object no such property, `wrong_type` when
+  /// *Errors*: `unknownKeyPath` when the cell represents no object or the object no such property, `wrongType` when
   /// the property is of another type.
   public func setValue(_ value: RMSValue) throws(RMSPathError) {
     guard let object = representedObject.asObject, let keyPath else {

@@ -16,8 +16,8 @@ extension InstantFormatter {
   /// ``ParseLeniency/lenient`` forgives is listed in <doc:TypedDates>. Patterns of figures alone, such as
   /// `yyyy-MM-dd HH:mm:ss`, take a shorter way.
   ///
-  /// *Errors*: `unexpected_character` where the text is not of the pattern; `invalid_date`, `invalid_time` for fields that
-  /// are out of range, contradict each other, or name what does not exist; `limit_exceeded` for texts of more than 8192
+  /// *Errors*: `unexpectedCharacter` where the text is not of the pattern; `invalidDate`, `invalidTime` for fields that
+  /// are out of range, contradict each other, or name what does not exist; `limitExceeded` for texts of more than 8192
   /// bytes.
   ///
   /// - Parameter reference: Where fields come from that the text does not have; 1970-01-01 00:00 for `nil`.

@@ -122,7 +122,7 @@ extension InstantReader {
       return nil
     }
     let instant = try value.instant(in: rules, gap: options.gap, overlap: options.overlap)
-    let forgiven = options.acceptsISO8601 ? [] : [Forgiveness(.iso8601, offset: 0, message: "the text is ISO 8601")]
+    let forgiven = options.acceptsISO8601 ? [] : [Forgiveness(.iso8601, offset: 0)]
     let local: LocalDateTime
     switch value {
     case .localDateTime(let given): local = given

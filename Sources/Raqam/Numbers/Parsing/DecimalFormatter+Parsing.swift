@@ -11,8 +11,8 @@ extension DecimalFormatter {
   /// The whole text counts, or it is refused. Digits of any script are read, with the separators that the locale has
   /// beside them; a currency or percent sign may be missing. Percent and `scale` are divided out.
   ///
-  /// *Errors*: `unexpected_character` with the offset of what does not belong there, `invalid_number` where the text ends
-  /// too early, `limit_exceeded`, `unsupported_style` where the style cannot be read back.
+  /// *Errors*: `unexpectedCharacter` with the offset of what does not belong there, `invalidNumber` where the text ends
+  /// too early, `limitExceeded`, `unsupportedStyle` where the style cannot be read back.
   @inlinable
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict

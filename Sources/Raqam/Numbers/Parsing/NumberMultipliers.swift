@@ -125,10 +125,7 @@ extension NumberReader {
       guard hasCurrency, symbol.range.count <= word.count else { throw unexpected(text, piece.start) }
     }
     let typed = String(String.UnicodeScalarView(word))
-    forgiven.append(
-      Forgiveness(
-        .multiplier, offset: text.offset(piece.start),
-        message: "“\(typed)” stands for 1\(String(repeating: "0", count: power))"))
+    forgiven.append(Forgiveness(.multiplier(typed, power: power), offset: text.offset(piece.start)))
     return power
   }
 }
