@@ -71,7 +71,8 @@ public final class NumberRangeFormatter: Sendable {
   public func parts(from lower: NumericValue, to upper: NumericValue) throws(FormatError) -> [FormatPart] {
     if composes { return try composed(lower, upper) }
     let text = try fields(lower, upper)
-    return try isMovable(text) ? isolated(text, lower, upper) : pieces(text, lower, upper).flatMap(\.parts)
+    // ICU 72 says wrongly where the numbers stand in some texts, but not of those whose numbers stand at both ends.
+    return try isMovable(text) ? isolated(text, lower, upper) : numberParts(text, lower, upper)
   }
 
   /// Number by number.
@@ -109,9 +110,17 @@ public final class NumberRangeFormatter: Sendable {
   /// The numbers and what stands between them.
   private func pieces(_ text: FieldedText, _ lower: NumericValue, _ upper: NumericValue) -> [TextPiece] {
     text.cut(at: Self.spans(text)).map { span, text in
-      let value = span?.kind == FieldedText.Field.firstSpan + 1 ? upper : lower
-      let parts = text.parts { NumberFieldKinds.kind($0, text: $1, value: value) }
-      return TextPiece(parts, span == nil ? .pattern : .formatted(locale.direction))
+      TextPiece(numberParts(text, lower, upper), span == nil ? .pattern : .formatted(locale.direction))
+    }
+  }
+
+  private func numberParts(_ text: FieldedText, _ lower: NumericValue, _ upper: NumericValue) -> [FormatPart] {
+    let numbers = FieldedText(
+      units: text.units, fields: text.fields.filter { $0.kind < FieldedText.Field.firstSpan })
+    return numbers.parts { field, text in
+      // A piece with digits is of a finite number, one without of the number that is not.
+      let value = text.contains(where: \.isNumber) ? .integer(0) : lower.exact == nil ? lower : upper
+      return NumberFieldKinds.kind(field, text: text, value: value)
     }
   }
 
