@@ -19,9 +19,10 @@ public final class InstantFormatter: ValueFormatter {
   /// The zone whose clocks are shown.
   public let timeZone: TimeZoneID
   /// The pattern in use, whatever the style was.
-  public let pattern: String
+  public var pattern: String { patternInUse.text }
   /// What is taken for granted where a text that is read leaves it open.
   public let parsing: InstantParsing
+  let patternInUse: DatePattern
   let calendar: CalendarID
   /// Whether weeks are counted by rules that ICU does not have.
   private let hasOwnWeeks: Bool
@@ -89,11 +90,11 @@ public final class InstantFormatter: ValueFormatter {
     if sources.engine == .automatic, let (plan, pattern) = try recipe.plan(sources.names) {
       self.plan = plan
       directPlan = Unretained(plan)
-      self.pattern = pattern
+      patternInUse = pattern
     } else {
       (plan, directPlan) = (nil, nil)
       let built = try recipe.engine()
-      pattern = built.pattern
+      patternInUse = built.pattern
       _ = opened.storeIfNil(Boxed(built.engine))
     }
   }
