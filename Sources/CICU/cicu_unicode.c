@@ -15,10 +15,8 @@ static int32_t transform(step *apply, const char *text, int32_t count, const cha
   cicu_utf16_init(&to);
   UErrorCode status = cicu_utf16_set(&from, text, count);
   if (U_SUCCESS(status)) apply(&from, locale, &to, &status);
-  if (U_SUCCESS(status)) status = cicu_utf16_copy_out(to.text, to.length, out, capacity, length);
   cicu_utf16_free(&from);
-  cicu_utf16_free(&to);
-  return status;
+  return cicu_utf16_finish(&to, status, out, capacity, length);
 }
 
 static void normalize(const UNormalizer2 *form, const cicu_utf16 *from, cicu_utf16 *to, UErrorCode *result) {

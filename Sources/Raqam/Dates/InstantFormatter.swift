@@ -33,6 +33,7 @@ public final class InstantFormatter: ValueFormatter {
   private let directPlan: Unretained<DatePlan>?
   /// ICU, for what the plan does not write.
   private let opened = LazyReference<Boxed<any InstantEngine>>()
+  /// What it is opened by.
   private let recipe: InstantRecipe
   let rules: TimeZoneRules
   let sources: InstantSources
@@ -40,10 +41,6 @@ public final class InstantFormatter: ValueFormatter {
   let wall = LazyReference<InstantFormatter>()
   /// Reads texts back; built when the first is read.
   let lazyReader = LazyReference<InstantReader>()
-
-  private func engine() throws(FormatError) -> any InstantEngine {
-    try opened.value { () throws(FormatError) in Boxed(try recipe.engine().engine) }.value
-  }
 
   /// Builds a formatter for a locale and the clocks of a zone.
   ///
@@ -152,6 +149,11 @@ extension InstantFormatter {
   public func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
     if let parts = plan?.parts(instant) { return parts }
     return try engine().fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
+  }
+
+  /// ICU, opened when the first instant needs it.
+  private func engine() throws(FormatError) -> any InstantEngine {
+    try opened.value { () throws(FormatError) in Boxed(try recipe.engine().engine) }.value
   }
 
   @inline(never)
