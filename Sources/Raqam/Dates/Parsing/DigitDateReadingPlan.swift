@@ -2,20 +2,8 @@
 ///
 /// It only ever says yes: whatever is unusual is left to the scanner, which knows why.
 final class DigitDateReadingPlan: Sendable {
-  private enum Slot: UInt8, Comparable {
-    case literal, year, month, day, hour, minute, second, fraction
-
-    static func < (left: Slot, right: Slot) -> Bool { left.rawValue < right.rawValue }
-  }
-
-  /// A field or one byte between fields.
-  private struct Step: Sendable {
-    let slot: Slot
-    /// The byte, or the number of digits.
-    let value: UInt8
-  }
-
-  private let steps: [Step]
+  private let words: [Word]
+  private let places: Places
   private let byteCount: Int
   private let rules: TimeZoneRules
   private let options: InstantParsing
@@ -23,78 +11,135 @@ final class DigitDateReadingPlan: Sendable {
   /// The offset of a zone that has but one.
   private let fixedOffset: Int64?
 
+  /// Eight bytes of the text: which of them are figures, and what the others are.
+  private struct Word: BitwiseCopyable, Sendable {
+    /// Where the word begins; the last one may overlap the one before.
+    let start: Int
+    /// Bits that do not count: those of case, of letters.
+    var ignored: UInt64 = 0
+    /// Bits that must be as in `expected`: all of a mark, the upper four of a figure.
+    var kept: UInt64 = 0
+    var expected: UInt64 = 0
+    /// The upper four bits of the figures.
+    var figures: UInt64 = 0
+
+    /// A figure stays below 0x3A: six more do not change its upper bits. Marks are ASCII, so nothing is carried over.
+    @inline(__always)
+    func matches(_ bytes: UInt64) -> Bool {
+      let more = bytes &+ 0x0606_0606_0606_0606
+      return ((bytes | ignored) ^ expected) & kept | (more ^ 0x3030_3030_3030_3030) & figures == 0
+    }
+  }
+
+  /// Where the fields stand; -1 for those that the pattern lacks.
+  private struct Places: Sendable {
+    var year = -1
+    var month = -1
+    var day = -1
+    var hour = -1
+    var minute = -1
+    var second = -1
+    var fraction = -1
+
+    /// Takes a field; `false` where it is none of these.
+    mutating func add(_ field: DateField, at place: Int) -> Bool {
+      switch (field.kind, field.count) {
+      case (.year, 4): year = place
+      case (.month, 2): month = place
+      case (.day, 2): day = place
+      case (.hour, 2): hour = place
+      case (.minute, 2): minute = place
+      case (.second, 2): second = place
+      case (.fraction, 3): fraction = place
+      default: return false
+      }
+      return true
+    }
+  }
+
   init?(_ plan: DateReadingPlan, calendar: CalendarID, rules: TimeZoneRules, options: InstantParsing) {
     guard calendar.facts.hasGregorianNumbers, plan.has(.year) else { return nil }
-    var steps: [Step] = []
+    var marks: [UInt8?] = []
+    var places = Places()
     var seen: Set<DateFieldKind> = []
     for element in plan.elements {
       switch element {
       case .literal(let units):
         for unit in units {
           guard let byte = UInt8(exactly: unit), byte < 0x80 else { return nil }
-          steps.append(Step(slot: .literal, value: byte))
+          marks.append(byte)
         }
       case .field(let field):
-        guard let slot = Self.slot(field), seen.insert(field.kind).inserted else { return nil }
-        steps.append(Step(slot: slot, value: UInt8(field.count)))
+        guard places.add(field, at: marks.count), seen.insert(field.kind).inserted else { return nil }
+        marks += [UInt8?](repeating: nil, count: field.count)
       }
     }
-    self.steps = steps
-    hasTime = steps.contains { $0.slot >= .hour }
-    byteCount = steps.reduce(0) { $0 + ($1.slot == .literal ? 1 : Int($1.value)) }
+    words = Self.words(marks)
+    self.places = places
+    hasTime = [places.hour, places.minute, places.second, places.fraction].contains { $0 >= 0 }
+    byteCount = marks.count
     self.rules = rules
     self.options = options
     let isFixed = rules.nextTransition(after: Instant(epochMilliseconds: -100_000_000_000_000)) == nil
     fixedOffset = isFixed ? Int64(rules.offset(at: Instant(epochMilliseconds: 0)).seconds) : nil
   }
 
-  private static func slot(_ field: DateField) -> Slot? {
-    switch (field.kind, field.count) {
-    case (.year, 4): .year
-    case (.month, 2): .month
-    case (.day, 2): .day
-    case (.hour, 2): .hour
-    case (.minute, 2): .minute
-    case (.second, 2): .second
-    case (.fraction, 3): .fraction
-    default: nil
+  /// The words of a text; `nil` in `marks` is a figure.
+  private static func words(_ marks: [UInt8?]) -> [Word] {
+    stride(from: 0, to: marks.count, by: 8).map { place in
+      var word = Word(start: max(0, min(place, marks.count - 8)))
+      for index in 0..<min(8, marks.count) {
+        func byte(_ byte: UInt8) -> UInt64 { UInt64(byte) << UInt64(8 * index) }
+        if let mark = marks[word.start + index] {
+          if (0x61...0x7A).contains(mark) { word.ignored |= byte(0x20) }
+          word.kept |= byte(0xFF)
+          word.expected |= byte(mark)
+        } else {
+          word.kept |= byte(0xF0)
+          word.expected |= byte(0x30)
+          word.figures |= byte(0xF0)
+        }
+      }
+      return word
     }
   }
 
   /// What a text says; `nil` where it is not exactly what the pattern writes in ASCII.
   @inline(__always)
   func date(_ bytes: UnsafeBufferPointer<UInt8>) -> TypedDate? {
-    guard bytes.count == byteCount,
-      let fields = unsafe steps.withUnsafeBufferPointer({ unsafe Self.fields(bytes, $0) }), fields.isValid
-    else { return nil }
-    return date(fields)
+    guard bytes.count == byteCount, let start = bytes.baseAddress else { return nil }
+    for index in words.indices {
+      let word = words[index]
+      guard unsafe word.matches(Self.bytes(start + word.start, byteCount)) else { return nil }
+    }
+    let fields = unsafe fields(start)
+    return fields.isValid ? date(fields) : nil
   }
 
-  /// The figures of a text that is as long as the steps say.
+  /// The bytes of a word of a text, the first in the lowest bits; of texts that are shorter, zeros follow.
   @inline(__always)
-  private static func fields(_ bytes: UnsafeBufferPointer<UInt8>, _ steps: UnsafeBufferPointer<Step>) -> Fields? {
+  private static func bytes(_ start: UnsafePointer<UInt8>, _ count: Int) -> UInt64 {
+    if count >= 8 { return unsafe UInt64(littleEndian: UnsafeRawPointer(start).loadUnaligned(as: UInt64.self)) }
+    return (0..<count).reduce(0) { unsafe $0 | UInt64(start[$1]) << UInt64(8 * $1) }
+  }
+
+  /// The fields of a text whose figures are where the plan has them.
+  @inline(__always)
+  private func fields(_ start: UnsafePointer<UInt8>) -> Fields {
+    @inline(__always)
+    func figure(_ place: Int) -> Int { unsafe Int(start[place] & 15) }
+    @inline(__always)
+    func two(_ place: Int) -> Int { figure(place) &* 10 &+ figure(place &+ 1) }
     var fields = Fields()
-    var position = 0
-    for index in steps.indices {
-      let step = unsafe steps[index]
-      if step.slot == .literal {
-        let byte = unsafe bytes[position]
-        guard byte == step.value || (step.value >= 0x61 && byte | 0x20 == step.value) else { return nil }
-        position &+= 1
-        continue
-      }
-      var number = 0
-      var wrong: UInt8 = 0
-      let end = position &+ Int(step.value)
-      while position < end {
-        let digit = unsafe bytes[position] &- 0x30
-        wrong |= digit > 9 ? 1 : 0
-        number = number &* 10 &+ Int(digit)
-        position &+= 1
-      }
-      guard wrong == 0 else { return nil }
-      fields.set(step.slot, number)
-    }
+    // The pattern has a year.
+    fields.year = two(places.year) &* 100 &+ two(places.year &+ 2)
+    if places.month >= 0 { fields.month = two(places.month) }
+    if places.day >= 0 { fields.day = two(places.day) }
+    guard hasTime else { return fields }
+    if places.hour >= 0 { fields.hour = two(places.hour) }
+    if places.minute >= 0 { fields.minute = two(places.minute) }
+    if places.second >= 0 { fields.second = two(places.second) }
+    if places.fraction >= 0 { fields.fraction = two(places.fraction) &* 10 &+ figure(places.fraction &+ 2) }
     return fields
   }
 
@@ -106,20 +151,6 @@ final class DigitDateReadingPlan: Sendable {
     var minute = 0
     var second = 0
     var fraction = 0
-
-    @inline(__always)
-    mutating func set(_ slot: Slot, _ number: Int) {
-      switch slot {
-      case .year: year = number
-      case .month: month = number
-      case .day: day = number
-      case .hour: hour = number
-      case .minute: minute = number
-      case .second: second = number
-      case .fraction: fraction = number
-      case .literal: break
-      }
-    }
 
     /// Whether all are in range, in years that the Julian calendar does not reach.
     @inline(__always)

@@ -214,4 +214,34 @@ import Testing
       failure { try read("2025-11-02 01:30", .later, .reject) }?.message
         == "2025-11-02T01:30:00 is twice in America/New_York: as EDT and as EST")
   }
+
+  static let figures: [(pattern: String, text: String)] = [
+    ("yyyy-MM-dd HH:mm:ss", "2024-02-28 23:09:51"), ("yyyyMMddHHmmss", "19991231000000"), ("yyyy", "2024"),
+    ("yyyyMM", "202412"), ("yyyy-MM", "2024-06"), ("dd.MM.yyyy", "29.02.2024"),
+    ("yyyy-MM-dd'T'HH:mm:ss.SSS'z'", "2024-02-28T23:09:51.907z"), ("ss:mm:HH yyyy", "01:02:03 1999"),
+  ]
+
+  /// Patterns of figures: whatever byte stands in a place, the short way and the long one agree.
+  @Test(.long, arguments: figures)
+  func everyByte(_ row: (pattern: String, text: String)) throws {
+    let reader = try instantReader("en_US", row.pattern, zone: "Europe/Berlin")
+    #expect(try reader.writtenDate(row.text) != nil)
+    for place in row.text.utf8.indices {
+      // The short way knows no year before 1583.
+      for byte in UInt8.min...0x7F {
+        var text = row.text
+        text.replaceSubrange(place...place, with: String(UnicodeScalar(byte)))
+        let long = Result { try reader.reader().parse(text, .strict, nil).value }
+        if let short = try reader.writtenDate(text) { #expect(try long.get() == short, "\(text)") }
+        if (0x30...0x39).contains(byte), let value = try? long.get(),
+          value.instant.epochMilliseconds > -12_200_000_000_000
+        {
+          #expect(try reader.writtenDate(text) == value, "\(text)")
+        }
+      }
+      var bytes = Array(row.text.utf8)
+      bytes[row.text.utf8.distance(from: row.text.startIndex, to: place)] |= 0x80
+      #expect(try reader.writtenDate(bytes.span) == nil)
+    }
+  }
 }
