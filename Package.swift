@@ -104,8 +104,12 @@ let package = Package(
     // The snippets of the documents, as they stand there: a name that only tells something may be unused.
     .testTarget(
       name: "SnippetTests",
-      dependencies: ["RaqamFoundation", "RaqamCalendars", "Raqam", "RaqamJSON", "RaqamDescriptors"],
-      exclude: ["generate"]),
+      dependencies: [
+        "RaqamFoundation", "RaqamRMS", "RaqamPreview", "RaqamForms", "RaqamPredicates", "RaqamDescriptors", "RaqamJSON",
+        "Raqam",
+        "RaqamCalendars", "RaqamValues", "TestSupport",
+      ],
+      exclude: ["generate", "given.txt"]),
     .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamDescriptorsTests",

@@ -1,5 +1,10 @@
-public import FoundationEssentials
 public import Raqam
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// In place of "The operation could not be completed", Foundation's `localizedDescription` says what is wrong.
 extension FormatError: LocalizedError {

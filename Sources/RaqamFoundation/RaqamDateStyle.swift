@@ -1,10 +1,15 @@
-public import FoundationEssentials
 public import Raqam
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Dates as Raqam writes and reads them, as a format style of Foundation.
 ///
 /// ```swift
-/// try Date.now.formatted(.raqam(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran"))  // ۱ فروردین ۱۴۰۴
+/// try Date(timeIntervalSince1970: 1_742_558_400).formatted(.raqam(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran"))  // ۱ فروردین ۱۴۰۴
 /// ```
 ///
 /// What is wrong with style, locale or zone is said when the format style is made. Dates beyond ``Instant`` are written as the

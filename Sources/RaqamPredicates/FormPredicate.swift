@@ -113,7 +113,7 @@ extension FormPredicate {
   /// Whether the predicate holds for a subject, with variables that are looked up when they are needed.
   ///
   /// ```swift
-  /// try predicate.evaluate(.null, context: context) { name in session.value(of: name) }
+  /// try predicate.evaluate(.null, context: context) { name in values[name] }
   /// ```
   public func evaluate(
     _ subject: PredicateValue, context: EvaluationContext, lookup: (String) -> PredicateValue?

@@ -1,5 +1,5 @@
-import FoundationEssentials
 import RaqamPredicates
+import TestSupport
 import Testing
 
 /// Cases kept beside the package, where they are present. The other tests do not depend on them.

@@ -1,7 +1,7 @@
 /// A CLDR skeleton: the fields of a date, whose order and form are the locale's.
 ///
 /// ```swift
-/// try DateSkeleton("yMMMdjm").text
+/// try DateSkeleton("yMMMdjm").text  // yMMMdjm
 /// ```
 ///
 /// Fields stand in any order, and nothing else, among them `j`, the hour as the locale counts it.

@@ -119,7 +119,7 @@ public final class RelativeInstantFormatter: Sendable {
   /// is its midnight.
   ///
   /// ```swift
-  /// try formatter.parse("tomorrow", relativeTo: now).value.local.day
+  /// try formatter.parse("tomorrow", relativeTo: now).value.local.day  // 2025-03-22
   /// ```
   ///
   /// Six days to either side are known. Weeks, months and years name no single day, and hours no instant: they are refused.

@@ -5,10 +5,10 @@ extension DecimalFormatter {
   ///
   /// ```swift
   /// var column = FormattedColumn()
-  /// for chunk in rows.chunks(of: 1000) {
+  /// for chunk in chunks {
   ///   column.removeAll()
   ///   try formatter.append(contentsOf: chunk, to: &column)
-  ///   try output.write(column.bytes, column.ends)
+  ///   try write(column.bytes, column.ends)
   /// }
   /// ```
   ///

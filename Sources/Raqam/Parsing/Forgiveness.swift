@@ -6,7 +6,7 @@
 /// ```swift
 /// var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
 /// style.currency = try CurrencyCode("TRY")
-/// let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).value(of: "12,50 TL")
+/// let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).parse("12,50 TL")
 /// read.value                  // 12.5
 /// read.forgiven[0].deviation  // currencySymbol("TL", currency: "TRY")
 /// read.forgiven[0].kind       // currencySymbol

@@ -30,7 +30,7 @@ extension ValueFormatter {
 /// A formatter that a style and a locale are enough to build.
 ///
 /// ```swift
-/// try DecimalFormatter(.percent, locale: "fa_IR").string(0.125)       // ۱۲٫۵٪
+/// try DecimalFormatter(.percent, locale: "fa_IR").string(0.5)         // ۵۰٪
 /// try DurationFormatter(.countdown, locale: "en_US").string(3900)     // 1 hour, 5 minutes
 /// try ListJoiner(ListStyle(.or), locale: "en_US").string(["a", "b"])  // a or b
 /// ```

@@ -2,9 +2,9 @@
 ///
 /// ```swift
 /// let difference = try system.disagreement(with: .icu, about: "Africa/Cairo", in: range)
-/// difference?.instant      // 2023-04-27T22:00:00Z
-/// difference?.offset       // 10800, the system's
-/// difference?.otherOffset  // 7200, that of ICU's older rules
+/// difference?.instant      // 2023-04-27T22:00:00Z, with libicu 72
+/// difference?.offset       // 10800, the system's, with libicu 72
+/// difference?.otherOffset  // 7200, that of ICU's older rules, with libicu 72
 /// ```
 package struct TimeZoneDisagreement: Hashable, Sendable {
   /// The zone's id.

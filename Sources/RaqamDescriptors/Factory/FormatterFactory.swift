@@ -6,7 +6,7 @@ internal import Synchronization
 /// ```swift
 /// let factory = FormatterFactory()
 /// let format = try factory.format(for: descriptor, in: context)
-/// try format.string(.integer(1000))
+/// try format.string(.integer(1000))  // 1,000.00 US dollars
 /// ```
 ///
 /// One factory serves a process; it may be used from any thread. Two calls with equal descriptors and contexts give the

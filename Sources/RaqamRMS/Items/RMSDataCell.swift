@@ -6,8 +6,9 @@ internal import RaqamJSON
 /// ```swift
 /// cell.representedObject = .host(profile)
 /// cell.keyPath = "name.first"
-/// try cell.value()           // "Ada"
-/// try cell.setValue("Grace") // profile.name.first is "Grace"; cells that show it too are told
+/// try cell.value().asString  // "Ada"
+/// try cell.setValue("Grace")
+/// try cell.value().asString  // "Grace", and cells that show it too are told
 /// ```
 open class RMSDataCell: RMSFormCell {
   /// The object that has the value: one whose properties are declared, or JSON.

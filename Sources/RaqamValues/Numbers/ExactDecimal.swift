@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// try ExactDecimal("12345678901234567890.120").description  // 12345678901234567890.12
-/// ExactDecimal(0.1).description                             // 0.1
+/// ExactDecimal(0.1)?.description                            // 0.1
 /// ```
 ///
 /// Two decimals are equal when they are the same number; a negative zero keeps its sign and differs from zero.

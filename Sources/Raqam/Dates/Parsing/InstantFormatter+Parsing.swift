@@ -5,7 +5,7 @@ extension InstantFormatter {
   /// let style = try InstantStyle(pattern: "d MMMM y", calendar: .persian)
   /// let formatter = try InstantFormatter(style, locale: "fa_IR", timeZone: "Asia/Tehran")
   /// try formatter.parse("۱ فروردین ۱۴۰۴").value.instant  // 2025-03-20T20:30:00Z
-  /// try formatter.parse("30 اسفند 1404")                 // throws: Esfand 1404 has 29 days
+  /// try formatter.parse("30 اسفند 1404")                 // throws: Esfand 1404 has 29 days …
   /// ```
   ///
   /// The whole text is read, or it is refused with the reason and the place. Every field counts: a weekday that

@@ -25,7 +25,7 @@ extension DecimalFormatter {
   /// The number that a text in UTF-8 stands for; the bytes are only copied where the format would not write them itself.
   ///
   /// ```swift
-  /// try formatter.parse(bytes.span).value  // bytes: [UInt8]
+  /// try formatter.parse(bytes.span).value  // 1234.5, of bytes: [UInt8]
   /// ```
   ///
   /// *Errors*: as for a `String`; bytes that are no UTF-8 are read as U+FFFD, and refused.
