@@ -63,6 +63,12 @@ import Testing
     _ = sexagesimal
   }
 
+  @Test func coordinateFormatter2() throws {
+    shows("[\"35\", \".\", \"5\", \"°\", \" N\", \", \", \"51\", \"°\", \" E\"]") {
+      try formatter.parts(latitude: 35.5, longitude: 51).map(\.text)
+    }
+  }
+
   @Test func dataVersions1() throws {
     let versions = try DataVersions(timeZones: TimeZoneDatabase())
     shows("such as 2025b, of the system: offsets come from it") { versions.timeZones }
@@ -189,6 +195,18 @@ import Testing
     _ = end
   }
 
+  @Test func instantRangeFormatter2() throws {
+    let start = Instant(epochMilliseconds: 1_742_428_800_000)
+    let end = Instant(epochMilliseconds: 1_742_860_800_000)
+    do {
+      shows("[\"Mar\", \" \", \"20\", \" – \", \"25\", \", \", \"2025\"]") {
+        try formatter.parts(from: start, to: end).map(\.text)
+      }
+    }
+    _ = start
+    _ = end
+  }
+
   @Test func instantStyleShorthands1() throws {
     let instant = Sample.now
     do {
@@ -235,6 +253,18 @@ import Testing
   }
 
   @Test func relativeInstantFormatter2() throws {
+    let formatter = try RelativeInstantFormatter(locale: "en_US", timeZone: "Asia/Tehran")
+    let now = Sample.now
+    let instant = now + .seconds(86_400)
+    do {
+      shows("[\"in \", \"3\", \" days\"]") { try formatter.parts(instant, relativeTo: now).map(\.text) }
+    }
+    _ = formatter
+    _ = now
+    _ = instant
+  }
+
+  @Test func relativeInstantFormatter3() throws {
     let formatter = try RelativeInstantFormatter(locale: "en_US", timeZone: "Asia/Tehran")
     let now = Sample.now
     let instant = now + .seconds(86_400)
@@ -443,6 +473,10 @@ import Testing
     _ = formatter
   }
 
+  @Test func numberRangeFormatter2() throws {
+    shows("[integer, literal, integer]") { try formatter.parts(from: 1, to: 5).map(\.kind) }
+  }
+
   @Test func decimalFormatterParsing1() throws {
     let formatter = try DecimalFormatter(.pattern("#,##0.00"), locale: "en_US")
     let bytes = Array("1,234.50".utf8)
@@ -472,6 +506,7 @@ import Testing
     style.currency = try CurrencyCode("TRY")
     let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).parse("12,50 TL")
     shows("12.5") { read.value }
+    shows("currencySymbol(\"TL\", currency: \"TRY\")") { read.forgiven[0].deviation }
     shows("currencySymbol") { read.forgiven[0].kind }
     shows("6") { read.forgiven[0].offset }
     shows("“TL” stands for TRY") { read.forgiven[0].message }

@@ -15,7 +15,7 @@ import Testing
 
 @Suite struct RaqamPredicatesSnippets {
   @Test func formPredicateErrorCode1() throws {
-    shows("\"chained_comparison\"") { FormPredicateError.Code.chainedComparison.wireCode }
+    shows("chained_comparison") { FormPredicateError.Code.chainedComparison.rawValue }
   }
 
   @Test func formPredicateError1() throws {

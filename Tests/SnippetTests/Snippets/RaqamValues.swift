@@ -78,6 +78,16 @@ import Testing
     }
   }
 
+  @Test func hint1() throws {
+    do {
+      _ = try TimeZoneID("Asia/Tehrn")
+      Issue.record("nothing is thrown")
+    } catch {
+      if case .nearest(let id) = error.hint { print(id) }  // Asia/Tehran
+      shows("did you mean \"Asia/Tehran\"?") { error.hint ?? .writeOnce }
+    }
+  }
+
   @Test func exactDecimalAdding1() throws {
     shows("0.12") { try ExactDecimal("0.1") + ExactDecimal("0.02") }
   }
