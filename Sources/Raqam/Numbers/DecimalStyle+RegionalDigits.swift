@@ -38,16 +38,16 @@ extension DecimalStyle {
 
   /// This style with its currency defined by some data, where there is a definition of its code.
   package func defining(
-    _ definitions: [String: CurrencyDefinition], locale: LocaleID
+    _ definitions: @autoclosure () -> [String: CurrencyDefinition], locale: LocaleID
   ) throws(FormatError) -> DecimalStyle {
     var style = self
     if let currency {
-      guard currency.source != .definition, let own = definitions[currency.code] else { return self }
+      guard currency.source != .definition, let own = definitions()[currency.code] else { return self }
       style.currency = CurrencyCode(own)
       return style
     }
     guard writesCurrency, let found = try effectiveCurrency(locale) else { return self }
-    style.currency = definitions[found.code].map { CurrencyCode($0) } ?? found
+    style.currency = definitions()[found.code].map { CurrencyCode($0) } ?? found
     return style
   }
 
