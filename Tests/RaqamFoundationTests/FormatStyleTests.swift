@@ -75,22 +75,23 @@ import Testing
     #expect(try style != .raqam(.currency("USD", .plural), locale: "fa_IR"))
   }
 
-  /// No more formatters are kept than said, and one that was kept is handed out again.
-  @Test func theCacheIsBounded() throws {
-    let cache = FormatterCache<Int, DecimalFormatter>()
-    let made = try DecimalFormatter(.standard, locale: "en_US")
-    for key in 0..<1000 {
-      let built = try cache.formatter(for: key) { made }
-      #expect(built === made)
-      #expect(cache.count <= FormatterCache<Int, DecimalFormatter>.capacity)
-      #expect(
-        try cache.formatter(for: key) { () throws(FormatError) in throw FormatError(.outOfRange, "built twice") }
-          === made)
-    }
+  /// Format styles and one-off calls share the formatters of the process; Foundation's own `formatted` stays what it is.
+  @Test func oneOffCalls() throws {
+    let locale = try LocaleID("fa_IR")
+    let style: RaqamNumberStyle<Decimal> = try .raqam(.percent, locale: "fa_IR")
+    #expect(try FormatterCache.shared.formatter(.percent, in: locale) === style.formatter)
+    let number = Decimal(string: "1234.5") ?? 0
+    #expect(try number.formatted(.percent, in: locale) == style.format(number))
+    #expect(try number.formatted(.percent, in: "fa_IR") == number.formatted(style))
+    #expect(try 1234.formatted(in: locale) == DecimalFormatter(.standard, locale: "fa_IR").string(1234))
+    let date = Date(timeIntervalSince1970: 1_742_558_400)
+    let dates: RaqamDateStyle = try .raqam(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran")
+    let zone = try TimeZoneID("Asia/Tehran")
+    #expect(try FormatterCache.shared.formatter(.date(.long), in: locale, timeZone: zone) === dates.formatter)
+    #expect(try date.formatted(.date(.long), in: locale, timeZone: zone) == date.formatted(dates))
+    #expect(try date.formatted(.date(.long), in: "fa_IR", timeZone: "Asia/Tehran") == date.formatted(dates))
     #expect(
-      failure { try cache.formatter(for: -1) { () throws(FormatError) in throw FormatError(.outOfRange, "no") } } != nil
-    )
-    #expect(try cache.formatter(for: -1) { made } === made)
+      failure { try Date(timeIntervalSince1970: .nan).formatted(in: locale, timeZone: zone) }?.code == .outOfRange)
   }
 
   @Test(arguments: CalendarID.allCases)
