@@ -122,11 +122,12 @@ import RaqamJSON
   }
 
   private func runMemory() throws {
-    let reports = try MemoryReport.all()
-    for report in reports {
+    var isBounded = true
+    try MemoryReport.all { report in
+      isBounded = isBounded && report.isBounded
       print(json ? JSONWriter().string(report.json) : report.lines.joined(separator: "\n"))
     }
-    if !reports.allSatisfy(\.isBounded) { throw ExitCode(1) }
+    if !isBounded { throw ExitCode(1) }
   }
 
   private func runWords() throws {

@@ -120,7 +120,7 @@ import Testing
     }
   }
 
-  /// Ten thousand names that nobody has heard of: no more formats are there than are kept, and the one that is used all the
+  /// Two thousand names that nobody has heard of: no more formats are there than are kept, and the one that is used all the
   /// time is among them.
   @Test(.long) func aHostThatIsAskedForAnything() throws {
     final class Reference {
@@ -132,7 +132,7 @@ import Testing
     let date = try descriptor(#"{"type":"date","date.style":"short"}"#)
     let used = try factory.format(for: number, in: context())
     var made: [Reference] = []
-    for index in 0..<10_000 {
+    for index in 0..<2000 {
       var there = try context("en_X\(1000 + index)")
       there.currencies = CurrencyCatalog([
         try CurrencyDefinition(code: "XYZ", digits: index % 8, symbols: ["en": "\(index)"])

@@ -95,6 +95,37 @@ import Testing
     #expect(tally.live.load(ordering: .relaxed) <= min(capacity, 60) + 8 * min(max(capacity, 2), 20))
   }
 
+  /// One-off calls of threads, through a cache that is too small for them.
+  @Test(arguments: [2, 100])
+  func oneOffCalls(_ capacity: Int) throws {
+    let locales = try ["en_US", "fa_IR", "de_CH"].map { try LocaleID($0) }
+    let styles: [DecimalStyle] = [.standard, .percent, try .currency("USD"), try .pattern("0.00")]
+    let zone = try TimeZoneID("Asia/Tehran")
+    let instant = Instant(epochMilliseconds: 1_742_558_400_000)
+    let requests = locales.flatMap { locale in styles.map { (locale, $0) } }
+    let numbers = try requests.map { try DecimalFormatter(style: $0.1, locale: $0.0).string(-1234.5) }
+    let dates = try locales.map {
+      try InstantFormatter(.date(.long), locale: $0.identifier, timeZone: "Asia/Tehran").string(instant)
+    }
+    let cache = FormatterCache(capacity: capacity)
+    let wrong = Atomic(0)
+    let threads = SystemThreadGroup.run(8) { thread in
+      var random = SplitMix64(seed: UInt64(thread))
+      for _ in 0..<100 {
+        let index = Int.random(in: requests.indices, using: &random)
+        let (locale, style) = requests[index]
+        for _ in 0..<3 where (try? (-1234.5).formatted(style, in: locale, cache: cache)) != numbers[index] {
+          wrong.add(1, ordering: .relaxed)
+        }
+        let date = try? instant.formatted(.date(.long), in: locale, timeZone: zone, cache: cache)
+        if date != dates[index / styles.count] { wrong.add(1, ordering: .relaxed) }
+      }
+    }
+    #expect(threads == 8)
+    #expect(wrong.load(ordering: .relaxed) == 0)
+    #expect(cache.count == min(capacity, requests.count) + min(capacity, locales.count))
+  }
+
   /// Each thread has an object of its own for one value, whose references no other thread counts.
   @Test func threadsHaveTheirOwn() {
     let tally = Tally()
@@ -167,7 +198,8 @@ import Testing
     for length in 0...40 {
       for place in 0..<max(length, 1) {
         for letter in ["b", "é", "۵"] {
-          let text = String(repeating: "a", count: place) + letter + String(repeating: "a", count: max(length - place, 0))
+          let text =
+            String(repeating: "a", count: place) + letter + String(repeating: "a", count: max(length - place, 0))
           all.insert(print { $0.add(text) })
           count += 1
           #expect(print { $0.add(text) } == print { $0.add(String(decoding: Array(text.utf8), as: UTF8.self)) })
@@ -175,6 +207,12 @@ import Testing
       }
     }
     #expect(all.count == count)
-    #expect(print { $0.add("ab"); $0.add("c") } != print { $0.add("a"); $0.add("bc") })
+    #expect(
+      print {
+        $0.add("ab"); $0.add("c")
+      }
+        != print {
+          $0.add("a"); $0.add("bc")
+        })
   }
 }

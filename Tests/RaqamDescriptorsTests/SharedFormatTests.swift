@@ -71,13 +71,8 @@ import Testing
     let requests = try Self.locales.flatMap { locale in
       try Self.formats.map { json in (try #require(try formatter(json).descriptor), try context(locale)) }
     }
-    let value = { (index: Int, format: CompiledFormat) -> String in
-      let values = Self.values.filter { format.accepts($0) }
-      let answer = Result { try format.string(values[index % values.count]) }
-      return (try? answer.get()) ?? "\(answer)"
-    }
     let right = try requests.enumerated().map { index, request in
-      value(index, try FormatterFactory().format(for: request.0, in: request.1))
+      Self.answer(index, try FormatterFactory().format(for: request.0, in: request.1))
     }
     let factory = FormatterFactory(capacity: capacity)
     let wrong = Mutex<[String]>([])
@@ -89,7 +84,7 @@ import Testing
         for step in 0..<12 {
           let index = few[step % 4]
           let (descriptor, context) = requests[index]
-          let made = (try? factory.format(for: descriptor, in: context)).map { value(index, $0) }
+          let made = (try? factory.format(for: descriptor, in: context)).map { Self.answer(index, $0) }
           if made != right[index] { wrong.withLock { $0.append("\(round) \(index): \(made ?? "")") } }
         }
       }
@@ -97,6 +92,16 @@ import Testing
     #expect(threads == 8)
     #expect(wrong.withLock { $0 } == [])
     #expect(factory.count <= capacity)
+  }
+
+  /// The text of one of the values that a format takes, or why there is none.
+  private static func answer(_ index: Int, _ format: CompiledFormat) -> String {
+    let values = values.filter { format.accepts($0) }
+    do throws(FormatError) {
+      return try format.string(values[index % values.count])
+    } catch {
+      return "\(error)"
+    }
   }
 
   /// Every text of a format, the column of all of them, and what is read back from them.

@@ -82,7 +82,7 @@ import Testing
     #expect(try FormatterCache.shared.formatter(.percent, in: locale) === style.formatter)
     let number = Decimal(string: "1234.5") ?? 0
     #expect(try number.formatted(.percent, in: locale) == style.format(number))
-    #expect(try number.formatted(.percent, in: "fa_IR") == number.formatted(style))
+    #expect(try number.formatted(.percent, in: "fa_IR") == style.format(number))
     #expect(try 1234.formatted(in: locale) == DecimalFormatter(.standard, locale: "fa_IR").string(1234))
     let date = Date(timeIntervalSince1970: 1_742_558_400)
     let dates: RaqamDateStyle = try .raqam(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran")

@@ -36,7 +36,8 @@ extension InstantStyle: FingerprintedStyle {
 extension ByteStyle: FingerprintedStyle {
   func add(to print: inout Fingerprint) {
     print.add(counting.rawValue)
-    print.add((units?.count ?? -1) << 3 ^ (spellsOutZero ? 4 : 0) ^ (isAdaptive ? 2 : 0) ^ (includesActualCount ? 1 : 0))
+    print.add(
+      (units?.count ?? -1) << 3 ^ (spellsOutZero ? 4 : 0) ^ (isAdaptive ? 2 : 0) ^ (includesActualCount ? 1 : 0))
   }
 }
 

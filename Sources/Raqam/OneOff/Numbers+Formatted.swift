@@ -50,7 +50,7 @@ extension Double {
   /// The text of a double, by its shortest digits and the formatter that a cache keeps for style and locale.
   ///
   /// ```swift
-  /// try 0.125.formatted(.percent, in: LocaleID("tr_TR"))  // %12,5
+  /// try 0.5.formatted(.percent, in: LocaleID("tr_TR"))  // %50
   /// ```
   ///
   /// *Errors*: those of ``DecimalFormatter``.

@@ -39,69 +39,69 @@ extension MemoryReport {
   }
 
   /// A thousand formats each of numbers and of dates in fifty locales, then ten thousand names that nobody has heard of.
-  static func all() throws(BenchmarkFailure) -> [MemoryReport] {
-    var reports: [MemoryReport] = []
+  static func all(_ show: (MemoryReport) -> Void) throws(BenchmarkFailure) {
     let contexts = try BenchmarkFailure.wrapping { try locales.map { try context($0) } }
     for (subject, limit, value, json) in [
-      ("numbers", 4 << 10, FieldValue.double(-1234.5), { ##"{"type": "number", "number.format": "#,##0.00 '\##($0)'"}"## }),
+      (
+        "numbers", 4 << 10, FieldValue.double(-1234.5),
+        { ##"{"type": "number", "number.format": "#,##0.00 '\##($0)'"}"## }
+      ),
       (
         "dates", 16 << 10, FieldValue.date(Instant(epochMilliseconds: 1_742_558_400_000)),
         { #"{"type": "date", "date.format": "EEEE d MMMM y HH:mm '\#($0)'"}"# }
       ),
     ] as [(String, Int, FieldValue, (Int) -> String)] {
       let factory = FormatterFactory(capacity: 500)
-      reports.append(
+      show(
         try measured(subject, count: 1000, step: 100, full: 500, limit: limit, warm: 2 * locales.count) { index in
           _ = try factory.format(for: FormatterDescriptor(json: json(index)), in: contexts[index % contexts.count])
             .string(value)
         })
     }
-    return reports + (try madeUp())
+    try madeUp(show)
   }
 
   /// Made-up locales, currencies, patterns and zones, through the factory and the caches that a process has by itself.
-  private static func madeUp() throws(BenchmarkFailure) -> [MemoryReport] {
+  private static func madeUp(_ show: (MemoryReport) -> Void) throws(BenchmarkFailure) {
     let (count, step, full) = (10_000, 1000, 2000)
     let factory = FormatterFactory()
     let instant = Instant(epochMilliseconds: 1_742_558_400_000)
     let plain = try BenchmarkFailure.wrapping { try context("en_US") }
     let number = try BenchmarkFailure.wrapping { try FormatterDescriptor(json: #"{"type": "number"}"#) }
-    func report(_ subject: String, _ ask: (Int) throws -> Void) throws(BenchmarkFailure) -> MemoryReport {
-      try measured(subject, count: count, step: step, full: full, limit: 16 << 10, warm: 1, ask)
+    func report(_ subject: String, _ ask: (Int) throws -> Void) throws(BenchmarkFailure) {
+      show(try measured(subject, count: count, step: step, full: full, limit: 16 << 10, warm: 1, ask))
     }
-    return [
-      try report("made-up locales") { index in
-        let locale = "en_\(word(index))"
-        _ = try 1234.5.formatted(in: locale)
-        _ = try instant.formatted(.date(.long), in: locale, timeZone: "UTC")
-        _ = try factory.format(for: number, in: context(locale)).string(.double(1234.5))
-      },
-      try report("made-up languages") { index in
-        let locale = try LocaleID("\(word(index))_US")
-        _ = try 1234.5.formatted(.percent, in: locale)
-        _ = try factory.format(for: number, in: context(locale.identifier)).string(.double(1234.5))
-      },
-      try report("made-up currencies") { index in
-        let code = String(word(index).prefix(3)).uppercased()
-        var style = DecimalStyle.localCurrency()
-        style.currency = CurrencyCode(try CurrencyDefinition(code: code, digits: 2, symbols: ["en": word(index)]))
-        _ = try 1234.5.formatted(style, in: "en_US")
-        _ = try? 1234.5.formatted(.currency(word(index)), in: "en_US")
-      },
-      try report("made-up patterns") { index in
-        _ = try 1234.5.formatted(.pattern("0.00 '\(word(index))'"), in: "en_US")
-        let json = ##"{"type": "number", "number.format": "#,##0.00 '\##(word(index))'"}"##
-        _ = try factory.format(for: FormatterDescriptor(json: json), in: plain).string(.double(1234.5))
-      },
-      try report("made-up zones") { index in
-        _ = try? instant.formatted(in: "en_US", timeZone: "Europe/\(word(index))")
-        let seconds = index % 80_000
-        _ = try instant.formatted(.pattern("HH:mm z"), in: "en_US", timeZone: TimeZoneID(utcOffset: seconds).identifier)
-      },
-    ]
+    try report("made-up locales") { index in
+      let locale = "en_\(word(index))"
+      _ = try 1234.5.formatted(in: locale)
+      _ = try instant.formatted(.date(.long), in: locale, timeZone: "UTC")
+      _ = try factory.format(for: number, in: context(locale)).string(.double(1234.5))
+    }
+    try report("made-up languages") { index in
+      let locale = try LocaleID("\(word(index))_US")
+      _ = try 1234.5.formatted(.percent, in: locale)
+      _ = try factory.format(for: number, in: context(locale.identifier)).string(.double(1234.5))
+    }
+    try report("made-up currencies") { index in
+      let code = String(word(index).dropFirst(2).prefix(3)).uppercased()
+      var style = DecimalStyle.localCurrency()
+      style.currency = CurrencyCode(try CurrencyDefinition(code: code, digits: 2, symbols: ["en": word(index)]))
+      _ = try 1234.5.formatted(style, in: "en_US")
+      _ = try? 1234.5.formatted(.currency(word(index)), in: "en_US")
+    }
+    try report("made-up patterns") { index in
+      _ = try 1234.5.formatted(.pattern("0.00 '\(word(index))'"), in: "en_US")
+      let json = ##"{"type": "number", "number.format": "#,##0.00 '\##(word(index))'"}"##
+      _ = try factory.format(for: FormatterDescriptor(json: json), in: plain).string(.double(1234.5))
+    }
+    try report("made-up zones") { index in
+      _ = try? instant.formatted(in: "en_US", timeZone: "Europe/\(word(index))")
+      let seconds = index % 80_000
+      _ = try instant.formatted(.pattern("HH:mm z"), in: "en_US", timeZone: TimeZoneID(utcOffset: seconds).identifier)
+    }
   }
 
-  /// Five to eight letters, for each number another word: what a locale takes for a variant, a language or nothing.
+  /// Six letters, for each number another word: what a locale id takes for a variant or a language.
   private static func word(_ number: Int) -> String {
     var rest = number
     var letters: [UInt8] = []

@@ -10,7 +10,7 @@ extension BenchmarkTask {
         let style = try DecimalStyle(pattern: "#,##0.00")
         let locale = try LocaleID("en_US")
         return (
-          OneOffTexts { () throws(FormatError) in try 1234.5.formatted(style, in: locale) },
+          OneOffNumbers(style: style, locale: locale),
           KeptTexts(formatter: try DecimalFormatter(style: style, locale: locale), value: 1234.5)
         )
       }
@@ -24,7 +24,7 @@ extension BenchmarkTask {
         let zone = try TimeZoneID("Asia/Tehran")
         let instant = Instant(epochMilliseconds: 1_742_558_400_000)
         return (
-          OneOffTexts { () throws(FormatError) in try instant.formatted(style, in: locale, timeZone: zone) },
+          OneOffDates(style: style, locale: locale, zone: zone, instant: instant),
           KeptTexts(formatter: try InstantFormatter(style, locale: "fa_IR", timeZone: "Asia/Tehran"), value: instant)
         )
       }
@@ -43,12 +43,28 @@ extension BenchmarkTask {
   }
 }
 
-private struct OneOffTexts: SharedContestant {
-  let text: @Sendable () throws(FormatError) -> String
+private struct OneOffNumbers: SharedContestant {
+  let style: DecimalStyle
+  let locale: LocaleID
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
     do throws(FormatError) {
-      for _ in 0..<Values.count { sink.take(try text()) }
+      for _ in 0..<Values.count { sink.take(try 1234.5.formatted(style, in: locale)) }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}
+
+private struct OneOffDates: SharedContestant {
+  let style: InstantStyle
+  let locale: LocaleID
+  let zone: TimeZoneID
+  let instant: Instant
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    do throws(FormatError) {
+      for _ in 0..<Values.count { sink.take(try instant.formatted(style, in: locale, timeZone: zone)) }
     } catch {
       throw BenchmarkFailure("\(error)")
     }

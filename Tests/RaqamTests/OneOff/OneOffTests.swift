@@ -35,7 +35,9 @@ import Testing
   func numbers(_ capacity: Int) throws {
     let cache = FormatterCache(capacity: capacity)
     let styles = try Self.numberStyles()
-    let values: [NumericValue] = [0, -1, 1234, 0.125, -2.55, 1e15, .decimal(try ExactDecimal("12345678901234567890.5"))]
+    let values: [NumericValue] = [
+      0, -1, 1234, 0.125, -2.55, 1e15, .decimal(try ExactDecimal("12345678901234567890.5")),
+    ]
     for name in Self.locales {
       let locale = try LocaleID(name)
       for style in styles {
