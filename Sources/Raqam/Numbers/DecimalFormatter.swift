@@ -27,7 +27,9 @@ public final class DecimalFormatter: StyledFormatter {
   /// The same where it writes every number, for calls without retain and release. `icu` keeps it alive.
   private let directWriter: Unretained<ICUDecimalWriter>?
   private let affixParts = LazyReference<AffixPartsTable>()
-  /// Reads texts back; built when the first is read.
+  /// Reads texts that the format writes itself; built when the first is read.
+  let lazyWrittenReader = LazyReference<WrittenNumberReader>()
+  /// Reads texts back; built when the first other one is read.
   let lazyReader = LazyReference<NumberReader>()
 
   /// Compiles a style for a locale; formatting looks nothing up any more.
@@ -72,6 +74,9 @@ public final class DecimalFormatter: StyledFormatter {
   var rules: RuleText? {
     get throws(FormatError) { plan == nil ? try icuWriter().rules : nil }
   }
+
+  /// What is written, where the plan says it.
+  var written: WrittenForm? { plan.flatMap { WrittenForm($0, style) } }
 
   /// Whether numbers are written by a plan.
   var isPlanned: Bool { plan != nil }
