@@ -91,8 +91,11 @@ let package = Package(
     // For what is measured and tested with threads of the system; no product has it.
     .target(name: "SystemThreads", swiftSettings: strict),
     // What tests of several targets share.
-    .target(name: "TestSupport", dependencies: ["Raqam", "RaqamValues"], path: "Tests/Support", swiftSettings: common),
-    .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"], swiftSettings: common),
+    .target(
+      name: "TestSupport", dependencies: ["Raqam", "RaqamValues", "RaqamJSON", "RaqamDescriptors"],
+      path: "Tests/Support",
+      swiftSettings: common),
+    .testTarget(name: "ICUTests", dependencies: ["ICU", "RaqamValues", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamCalendarsTests", dependencies: ["RaqamCalendars", "ICU", "TestSupport"], swiftSettings: common),
     .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU", "TestSupport"], swiftSettings: common),

@@ -37,10 +37,10 @@ private enum DateFormatters {
     let timeZone: TimeZoneID
   }
 
-  private static let cache = FormatterCache<Key, InstantFormatter>()
+  private static let cache = LazyTable<Key, InstantFormatter>()
 
   static func formatter(_ key: Key) throws(FormatError) -> InstantFormatter {
-    try cache.formatter(for: key) { () throws(FormatError) in
+    try cache.value(for: key) { () throws(FormatError) in
       try InstantFormatter(style: key.style, locale: key.locale, rules: .shared(key.timeZone.identifier))
     }
   }

@@ -36,10 +36,10 @@ private enum NumberFormatters {
     let locale: LocaleID
   }
 
-  private static let cache = FormatterCache<Key, DecimalFormatter>()
+  private static let cache = LazyTable<Key, DecimalFormatter>()
 
   static func formatter(_ style: DecimalStyle, _ locale: LocaleID) throws(FormatError) -> DecimalFormatter {
-    try cache.formatter(for: Key(style: style, locale: locale)) { () throws(FormatError) in
+    try cache.value(for: Key(style: style, locale: locale)) { () throws(FormatError) in
       try DecimalFormatter(style: style, locale: locale)
     }
   }

@@ -1,6 +1,7 @@
 import RaqamDescriptors
 import RaqamForms
 import RaqamPredicates
+import TestSupport
 import Testing
 
 @Suite struct SectionTests {

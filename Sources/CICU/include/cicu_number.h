@@ -139,6 +139,11 @@ int32_t cicu_number_format_settings(const cicu_number_format *format, cicu_numbe
 
 // MARK: number skeletons
 
+/// Whether a skeleton is one, without locale data. `*error_offset` is where it is wrong, in UTF-16 units, or -1.
+///
+/// What it says of units may still not fit together: that is seen when a number is formatted, whatever locale and number.
+int32_t cicu_number_skeleton_check(const char *skeleton, int32_t skeleton_length, int32_t *error_offset);
+
 /// A formatter built from an ICU number skeleton. Formatting only reads it; it may be shared between threads.
 typedef struct cicu_number_formatter cicu_number_formatter;
 

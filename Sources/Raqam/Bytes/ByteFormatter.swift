@@ -214,9 +214,10 @@ extension ByteFormatter {
   }
 
   private func plan(at index: Int) throws(FormatError) -> BytePlan? {
-    if let outcome = plans[index].outcome.load() { return outcome.plan }
-    let writer = index < units.count ? writers[units[index]] ?? bytesWriter : bytesWriter
-    return plans[index].outcome.storeIfNil(PlanOutcome(try writer.plan(locale: locale))).plan
+    try plans[index].outcome.value { () throws(FormatError) in
+      let writer = index < units.count ? writers[units[index]] ?? bytesWriter : bytesWriter
+      return PlanOutcome(try writer.plan(locale: locale))
+    }.plan
   }
 
   /// Whether every unit has a plan.

@@ -13,11 +13,12 @@ public struct DateSkeleton: Hashable, Sendable {
 
   /// Reads a skeleton of at most 1024 letters.
   public init(_ text: String) throws(FormatError) {
-    let units = Array(text.utf16)
-    guard units.count <= DatePattern.limit else {
+    let units = Array(text.utf8)
+    guard text.utf16.count <= DatePattern.limit else {
       throw FormatError(.limitExceeded, "a date skeleton may have \(DatePattern.limit) characters")
     }
-    let letters = DatePattern.letters.union("jJC".utf16)
+    let letters = DatePattern.letters.union("jJC".utf8)
+    // What stands before the first that is no letter is ASCII.
     guard let offset = units.isEmpty ? 0 : units.firstIndex(where: { !letters.contains($0) }) else {
       self.text = text
       return
@@ -25,20 +26,5 @@ public struct DateSkeleton: Hashable, Sendable {
     throw FormatError(
       .invalidPattern, "\"\(text.prefix(60))\" is not a date skeleton", offset: offset,
       hint: .form(.dateSkeleton))
-  }
-}
-
-extension String {
-  /// Whether one of `letters` stands in a pattern or skeleton as a field.
-  func hasDateField(_ letters: String) -> Bool {
-    var isQuoted = false
-    for character in self {
-      if character == "'" {
-        isQuoted.toggle()
-      } else if !isQuoted, letters.contains(character) {
-        return true
-      }
-    }
-    return false
   }
 }

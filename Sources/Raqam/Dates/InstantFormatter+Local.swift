@@ -38,9 +38,10 @@ extension InstantFormatter {
   func writer(of local: LocalDateTime) throws(FormatError) -> (formatter: InstantFormatter, instant: Instant) {
     if let instant = try rules.instant(showing: local) { return (self, instant) }
     let instant = try Instant(local, utcOffset: 0)
-    if let kept = wall.load() { return (kept, instant) }
-    let made = try InstantFormatter(style: style, locale: locale, rules: .utc, sources: sources)
-    return (wall.storeIfNil(made), instant)
+    let formatter = try wall.value { () throws(FormatError) in
+      try InstantFormatter(style: style, locale: locale, rules: .utc, sources: sources)
+    }
+    return (formatter, instant)
   }
 }
 

@@ -62,9 +62,10 @@ public final class DecimalFormatter: StyledFormatter {
   }
 
   private func icuWriter() throws(FormatError) -> ICUDecimalWriter {
-    if let writer = icu.load() { return writer }
-    let (opened, unsigned) = try Self.opened(style, locale)
-    return icu.storeIfNil(ICUDecimalWriter(style: style, engine: opened.engine, unsigned: unsigned))
+    try icu.value { () throws(FormatError) in
+      let (opened, unsigned) = try Self.opened(style, locale)
+      return ICUDecimalWriter(style: style, engine: opened.engine, unsigned: unsigned)
+    }
   }
 
   /// The rules that numbers are written by in words or letters; `nil` where they are written in digits.

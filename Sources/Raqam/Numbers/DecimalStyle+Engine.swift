@@ -94,7 +94,7 @@ extension DecimalStyle {
     if let roundingIncrement { return roundingIncrement.isZero }
     switch base {
     case .pattern(let pattern):
-      return pattern.positive.hasCurrencySign
+      return pattern.positive.items.hasCurrencySign
         || !pattern.positive.number.utf8.contains { (0x31...0x39).contains($0) }
     case .currency(let style): return !style.isCash
     case .named, .skeleton: return true

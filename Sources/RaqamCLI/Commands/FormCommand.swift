@@ -74,9 +74,9 @@ struct FormCommand: HostedCommand {
     if FormDialect(bytes) == .rms {
       throw .failed("\(form): cells of the RMS dialect are filled in by their host program; raqam preview draws them")
     }
-    let descriptor = try host.decodeForm(bytes, from: form)
-    let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
     let factory = try host.factory()
+    let descriptor = try host.decodeForm(bytes, from: form, timeZones: factory.timeZones)
+    let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
     let context = try host.context(locale: locale, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
     do throws(DescriptorError) {
       let compiled = try CompiledForm(

@@ -99,7 +99,6 @@ extension ByteFormatter {
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {
-    if let reader = lazyReader.load() { return try reader.value(of: text, leniency: leniency) }
-    return try lazyReader.storeIfNil(try ByteReader(self)).value(of: text, leniency: leniency)
+    try lazyReader.value { () throws(FormatError) in try ByteReader(self) }.value(of: text, leniency: leniency)
   }
 }

@@ -25,7 +25,7 @@ final class InstantReader: Sendable {
   init(_ formatter: InstantFormatter) throws(FormatError) {
     (style, locale, rules) = (formatter.style, formatter.locale, formatter.rules)
     (pattern, options) = (formatter.pattern, formatter.parsing)
-    plan = DateReadingPlan(pattern: pattern)
+    plan = DateReadingPlan(formatter.patternInUse)
     calendar = try style.system(of: formatter.calendar)
     let id = calendar.id
     plansWithoutEra = id.facts.eras == .cycles ? [] : plan.withoutEra

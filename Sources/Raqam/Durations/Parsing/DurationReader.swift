@@ -163,7 +163,7 @@ extension DurationFormatter {
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {
-    if let reader = lazyReader.load() { return try reader.value(of: text, leniency: leniency, formatter: self) }
-    return try lazyReader.storeIfNil(try DurationReader(self)).value(of: text, leniency: leniency, formatter: self)
+    try lazyReader.value { () throws(FormatError) in try DurationReader(self) }
+      .value(of: text, leniency: leniency, formatter: self)
   }
 }

@@ -99,9 +99,9 @@ extension NumberReader {
 
   private func multipliers(isLenient: Bool) throws(FormatError) -> NumberMultipliers {
     guard isLenient else { return .thousand }
-    if let kept = lazyMultipliers.load() { return kept }
-    return lazyMultipliers.storeIfNil(
-      try NumberMultipliers(locale: locale, numberingSystem: style.numberingSystem))
+    return try lazyMultipliers.value { () throws(FormatError) in
+      try NumberMultipliers(locale: locale, numberingSystem: style.numberingSystem)
+    }
   }
 
   /// The power of ten that the words for one stand for, beside what the format's own words say.

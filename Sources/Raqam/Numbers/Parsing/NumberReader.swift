@@ -1,5 +1,4 @@
 internal import ICU
-internal import Synchronization
 
 /// Reads the texts of one number format back. Built once, when the first text is read; may be used from any thread.
 final class NumberReader: Sendable {
@@ -9,7 +8,7 @@ final class NumberReader: Sendable {
   /// Those beside ASCII digits.
   private let latin: Separators
   /// Those beside digits of other scripts, by the script's zero, as they were met.
-  private let others = Mutex<[UInt32: Separators]>([:])
+  private let others = LazyTable<UInt32, Separators>()
   let fast: NumberReadingPlan?
   /// The same, for calls without retain and release. `fast` keeps it alive.
   private let directFast: Unretained<NumberReadingPlan>?
@@ -52,15 +51,10 @@ final class NumberReader: Sendable {
   func separators(zero: UInt32) throws(FormatError) -> Separators {
     if zero == shape.zero { return shape.separators }
     if zero == 0x30 { return latin }
-    if let kept = others.withLock({ $0[zero] }) { return kept }
-    let found: Separators
-    if let system = try Self.numberingSystem(zero: zero) {
-      found = try Separators(locale: locale, numberingSystem: system, isMonetary: shape.hasCurrency)
-    } else {
-      found = latin
+    return try others.value(for: zero) { () throws(FormatError) in
+      guard let system = try Self.numberingSystem(zero: zero) else { return latin }
+      return try Separators(locale: locale, numberingSystem: system, isMonetary: shape.hasCurrency)
     }
-    others.withLock { $0[zero] = found }
-    return found
   }
 
   /// The name of the numbering system whose zero this is; `nil` where ICU has none.

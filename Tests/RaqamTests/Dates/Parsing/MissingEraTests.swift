@@ -119,8 +119,8 @@ import Testing
     ("y. G", ["y|. ", "y|.", "y"]), ("d/M/G y", ["d|/|M|/ |y", "d|/|M|/|y"]), ("d MMM y", []),
     ("MMM G", []),
   ])
-  func plans(_ pattern: String, _ expected: [String]) {
-    let plans = DateReadingPlan(pattern: pattern).withoutEra.map { plan in
+  func plans(_ pattern: String, _ expected: [String]) throws {
+    let plans = DateReadingPlan(try DatePattern(pattern)).withoutEra.map { plan in
       plan.elements.map { element in
         switch element {
         case .literal(let units): String(String.UnicodeScalarView(units.compactMap(Unicode.Scalar.init)))
