@@ -7,7 +7,7 @@ static void read_symbol(const UNumberFormat *format, UNumberFormatSymbol symbol,
   if (U_FAILURE(*status)) return;
   int32_t count = unum_getSymbol(format, symbol, units, CICU_SYMBOL_ROOM, status);
   if (U_FAILURE(*status)) return;
-  *status = (UErrorCode)cicu_utf16_copy_out(units, count, out->bytes, CICU_SYMBOL_ROOM, &out->length);
+  *status = cicu_utf16_copy_out(units, count, out->bytes, CICU_SYMBOL_ROOM, &out->length);
 }
 
 int32_t cicu_number_format_settings(const cicu_number_format *handle, cicu_number_settings *out) {

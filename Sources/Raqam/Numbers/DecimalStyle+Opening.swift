@@ -14,7 +14,7 @@ extension DecimalStyle {
     guard currencySymbol?.isEmpty == true else { return nil }
     let pattern: NumberPattern
     switch base {
-    case .pattern(let own) where own.replacingNarrowSigns == nil: pattern = own
+    case .pattern(let own) where !own.hasNarrowSign: pattern = own
     case .currency(let style) where style.presentation != .plural:
       pattern = try .reading(Self.opened(style, resource: resource, currency).pattern())
     default: return nil
@@ -26,7 +26,7 @@ extension DecimalStyle {
   private func openedBase(resource: String, _ currency: CurrencyCode?) throws(ICUFailure) -> NumberFormatHandle {
     switch base {
     case .pattern(let pattern):
-      return try NumberFormatHandle(pattern: pattern.replacingNarrowSigns ?? pattern.text, locale: resource)
+      return try NumberFormatHandle(pattern: pattern.replacingNarrowSigns.text, locale: resource)
     case .named(let named): return try Self.opened(named, resource: resource)
     case .currency(let style): return try Self.opened(style, resource: resource, currency)
     case .skeleton: throw .illegalArgument("unum_open")

@@ -7,7 +7,7 @@ extension Instant {
   /// try Instant(epochMilliseconds: 1_742_558_400_000).formatted(.date(.long), in: locale, timeZone: zone)  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// *Errors*: those of ``InstantFormatter``, `unknown_time_zone`.
+  /// *Errors*: those of ``InstantFormatter``, `unknownTimeZone`.
   public func formatted(
     _ style: InstantStyle = .standard, in locale: LocaleID, timeZone: TimeZoneID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
