@@ -20,7 +20,6 @@ public import Raqam
 /// such tables, one for each thread.)
 public final class FormatterFactory: Sendable {
   private let cache: SharedCache<FormatKey, CompiledFormat.Contents>
-  private let zones = LazyTable<TimeZoneID, TimeZoneRules>()
   /// Where the rules of time zones are looked up.
   public let timeZones: TimeZoneDatabase
   /// What formats of numbers, dates and bytes run on.
@@ -84,9 +83,7 @@ public final class FormatterFactory: Sendable {
   }
 
   /// The rules of a time zone, read once.
-  public func rules(for zone: TimeZoneID) throws(FormatError) -> TimeZoneRules {
-    try zones.value(for: zone) { () throws(FormatError) in try timeZones.rules(for: zone) }
-  }
+  public func rules(for zone: TimeZoneID) throws(FormatError) -> TimeZoneRules { try timeZones.rules(for: zone) }
 }
 
 extension CompiledFormat.Contents {
