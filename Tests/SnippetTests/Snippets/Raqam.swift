@@ -55,18 +55,26 @@ import Testing
 
   @Test func coordinateFormatter1() throws {
     let formatter = try CoordinateFormatter(locale: "en_US")
-    shows("35.6892° N, 51.389° E") { try formatter.string(latitude: 35.6892, longitude: 51.389) }
+    do {
+      let formatter = try CoordinateFormatter(locale: "en_US")
+      shows("35.6892° N, 51.389° E") { try formatter.string(latitude: 35.6892, longitude: 51.389) }
 
-    let sexagesimal = try CoordinateFormatter(.degreesMinutesSeconds, locale: "en_US")
-    shows("35° 41′ 21″ N, 51° 23′ 20″ E") { try sexagesimal.string(latitude: 35.6892, longitude: 51.389) }
+      let sexagesimal = try CoordinateFormatter(.degreesMinutesSeconds, locale: "en_US")
+      shows("35° 41′ 21″ N, 51° 23′ 20″ E") { try sexagesimal.string(latitude: 35.6892, longitude: 51.389) }
+      _ = formatter
+      _ = sexagesimal
+    }
     _ = formatter
-    _ = sexagesimal
   }
 
   @Test func coordinateFormatter2() throws {
-    shows("[\"35\", \".\", \"5\", \"°\", \" N\", \", \", \"51\", \"°\", \" E\"]") {
-      try formatter.parts(latitude: 35.5, longitude: 51).map(\.text)
+    let formatter = try CoordinateFormatter(locale: "en_US")
+    do {
+      shows("[\"35\", \".\", \"5\", \"°\", \" N\", \", \", \"51\", \"°\", \" E\"]") {
+        try formatter.parts(latitude: 35.5, longitude: 51).map(\.text)
+      }
     }
+    _ = formatter
   }
 
   @Test func dataVersions1() throws {
@@ -186,6 +194,7 @@ import Testing
   @Test func instantRangeFormatter1() throws {
     let start = Instant(epochMilliseconds: 1_742_428_800_000)
     let end = Instant(epochMilliseconds: 1_742_860_800_000)
+    let formatter = try InstantRangeFormatter(.date(.medium), locale: "en_US", timeZone: "UTC")
     do {
       let formatter = try InstantRangeFormatter(.skeleton("yMMMd"), locale: "en_US", timeZone: "UTC")
       shows("Mar 20 – 25, 2025") { try formatter.string(from: start, to: end) }
@@ -193,11 +202,13 @@ import Testing
     }
     _ = start
     _ = end
+    _ = formatter
   }
 
   @Test func instantRangeFormatter2() throws {
     let start = Instant(epochMilliseconds: 1_742_428_800_000)
     let end = Instant(epochMilliseconds: 1_742_860_800_000)
+    let formatter = try InstantRangeFormatter(.date(.medium), locale: "en_US", timeZone: "UTC")
     do {
       shows("[\"Mar\", \" \", \"20\", \" – \", \"25\", \", \", \"2025\"]") {
         try formatter.parts(from: start, to: end).map(\.text)
@@ -205,6 +216,7 @@ import Testing
     }
     _ = start
     _ = end
+    _ = formatter
   }
 
   @Test func instantStyleShorthands1() throws {
@@ -469,12 +481,20 @@ import Testing
 
   @Test func numberRangeFormatter1() throws {
     let formatter = try NumberRangeFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("en_US"))
-    shows("1–5") { try formatter.string(from: 1, to: 5) }
+    do {
+      let formatter = try NumberRangeFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("en_US"))
+      shows("1–5") { try formatter.string(from: 1, to: 5) }
+      _ = formatter
+    }
     _ = formatter
   }
 
   @Test func numberRangeFormatter2() throws {
-    shows("[integer, literal, integer]") { try formatter.parts(from: 1, to: 5).map(\.kind) }
+    let formatter = try NumberRangeFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("en_US"))
+    do {
+      shows("[integer, literal, integer]") { try formatter.parts(from: 1, to: 5).map(\.kind) }
+    }
+    _ = formatter
   }
 
   @Test func decimalFormatterParsing1() throws {
