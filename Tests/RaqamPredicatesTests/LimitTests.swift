@@ -62,7 +62,7 @@ import Testing
         var limits = PredicateLimits.default
         limits.evaluationSteps = steps
         let predicate = try FormPredicate(text, limits: limits)
-        do {
+        do throws(FormPredicateError) {
           let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
           _ = try predicate.evaluate(subject, variables: ["one": 1], context: context)
           return true
