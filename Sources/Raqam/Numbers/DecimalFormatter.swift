@@ -41,30 +41,19 @@ public final class DecimalFormatter: StyledFormatter {
     self.style = style
     self.locale = locale
     factor = style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
-    let (opened, unsigned) = try Self.opened(style, locale)
-    plan = engine == .icu ? nil : NumberPlan.compiled(opened, style: style, unsigned: unsigned)
+    plan = engine == .icu ? nil : try NumberPlan.compiled(style, locale: locale)
     directPlan = style.zeroText == nil && factor == nil ? plan.map { Unretained($0) } : nil
     guard plan == nil else {
       directWriter = nil
       return
     }
-    let writer = icu.storeIfNil(ICUDecimalWriter(style: style, engine: opened.engine, unsigned: unsigned))
+    let writer = icu.storeIfNil(try ICUDecimalWriter(style, locale))
     directWriter = style.zeroText == nil ? Unretained(writer) : nil
-  }
-
-  private static func opened(
-    _ style: DecimalStyle, _ locale: LocaleID
-  ) throws(FormatError) -> (OpenedDecimal, unsigned: (any DecimalEngine)?) {
-    let showsPlus = style.sign == .always || style.sign == .exceptZero
-    let opened = try style.opened(locale: locale, showsPlus: showsPlus)
-    guard style.sign == .exceptZero else { return (opened, nil) }
-    return (opened, try style.opened(locale: locale, showsPlus: false).engine)
   }
 
   private func icuWriter() throws(FormatError) -> ICUDecimalWriter {
     if let writer = icu.load() { return writer }
-    let (opened, unsigned) = try Self.opened(style, locale)
-    return icu.storeIfNil(ICUDecimalWriter(style: style, engine: opened.engine, unsigned: unsigned))
+    return icu.storeIfNil(try ICUDecimalWriter(style, locale))
   }
 
   /// The rules that numbers are written by in words or letters; `nil` where they are written in digits.

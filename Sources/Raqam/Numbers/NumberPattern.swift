@@ -29,13 +29,11 @@ public struct NumberPattern: Hashable, Sendable {
     public var text: String { prefix + number + suffix }
 
     /// Whether a currency sign `¤` stands in it, outside quotes.
-    var hasCurrencySign: Bool { Self.hasCurrencySign(prefix) || Self.hasCurrencySign(suffix) }
+    var hasCurrencySign: Bool { !signs.isDisjoint(with: .currency) }
 
     /// Whether there is one before the digits and one behind them.
-    var hasCurrencyOnBothSides: Bool { Self.hasCurrencySign(prefix) && Self.hasCurrencySign(suffix) }
-
-    private static func hasCurrencySign(_ affix: String) -> Bool {
-      NumberPatternParser.containsUnquoted(0xA4, in: affix)
+    var hasCurrencyOnBothSides: Bool {
+      !AffixSigns(prefix).isDisjoint(with: .currency) && !AffixSigns(suffix).isDisjoint(with: .currency)
     }
   }
 
@@ -83,14 +81,8 @@ public struct NumberPattern: Hashable, Sendable {
     return positive.text + ";" + negative.text
   }
 
-  /// Whether nothing stands around the digits.
-  var isBare: Bool { negative == nil && positive.prefix.isEmpty && positive.suffix.isEmpty }
-
   /// Whether a currency sign `¤` stands in it, outside quotes.
-  public var hasCurrencySign: Bool {
-    if isBare { return false }
-    return positive.hasCurrencySign || negative?.hasCurrencySign ?? false
-  }
+  public var hasCurrencySign: Bool { !signs.isDisjoint(with: .currency) }
 
   /// What is probably a slip: an increment beside a currency sign, which ICU does not heed.
   ///
@@ -116,23 +108,11 @@ public struct NumberPattern: Hashable, Sendable {
   }
 
   /// Whether `¤¤¤`, the currency's name, stands in it.
-  var hasCurrencyName: Bool {
-    if isBare { return false }
-    var run = 0
-    for unit in text.utf16 {
-      if unit == 0xA4 {
-        run += 1
-      } else {
-        if run == 3 { return true }
-        run = 0
-      }
-    }
-    return run == 3
-  }
+  var hasCurrencyName: Bool { signs.contains(.name) }
 
   /// The pattern with `¤` in place of `¤¤¤¤¤`, for which ICU writes U+FFFD; `nil` when there is none.
   var replacingNarrowSigns: String? {
-    if isBare { return nil }
+    guard signs.contains(.narrow) else { return nil }
     var result = ""
     var run = 0
     var isQuoted = false

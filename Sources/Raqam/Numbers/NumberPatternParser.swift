@@ -285,17 +285,4 @@ struct NumberPatternParser {
   private func failure(_ what: String, at offset: Int, hint: String) -> FormatError {
     FormatError(.invalidPattern, "number pattern \"\(text.prefix(60))\" \(what)", offset: offset, hint: hint)
   }
-
-  /// Whether `unit` stands in `affix` outside quotes.
-  static func containsUnquoted(_ unit: UInt16, in affix: String) -> Bool {
-    var isQuoted = false
-    for candidate in affix.utf16 {
-      if candidate == Unit.quote {
-        isQuoted.toggle()
-      } else if candidate == unit, !isQuoted {
-        return true
-      }
-    }
-    return false
-  }
 }

@@ -173,8 +173,7 @@ extension DecimalStyle {
 extension NumberPattern {
   /// -2 for a percent sign outside quotes, -3 for a permille sign.
   fileprivate var scalePower: Int {
-    let affixes = [positive.prefix, positive.suffix]
-    if affixes.contains(where: { NumberPatternParser.containsUnquoted(0x25, in: $0) }) { return -2 }
-    return affixes.contains { NumberPatternParser.containsUnquoted(0x2030, in: $0) } ? -3 : 0
+    let signs = positive.signs
+    return signs.contains(.percent) ? -2 : signs.contains(.permille) ? -3 : 0
   }
 }

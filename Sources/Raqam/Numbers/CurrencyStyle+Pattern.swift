@@ -1,0 +1,49 @@
+internal import ICU
+
+extension CurrencyStyle {
+  /// The pattern of amounts of a currency, in the locale's data; of plural amounts that of the number beside the name.
+  func pattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(ICUFailure) -> NumberPattern {
+    if presentation == .plural { return try data.pattern(.decimal) }
+    let own = try ownPattern(of: currency, data: data)
+    switch presentation {
+    case .symbol, .plural: return if let own { own } else { try data.pattern(.currency) }
+    case .iso where position == .locale:
+      guard let own else { return try data.pattern(.currencyISO) }
+      return try .reading(own.text.replacing("¤", with: "¤¤"))
+    case .iso:
+      let number = if let own { own.positive.number } else { try data.pattern(.currency).positive.number }
+      // A plain space in every locale: the source documents write `1,000.00 USD`.
+      return NumberPattern(
+        positive: .init(number: number, suffix: " ¤¤"), negative: .init(prefix: "-", number: number, suffix: " ¤¤"))
+    case .accounting:
+      let pattern = if let own { own } else { try data.pattern(.currencyAccounting) }
+      if accounting == .locale { return pattern }
+      if let negative = pattern.negative, negative.prefix.contains("("), negative.suffix.contains(")") {
+        return pattern
+      }
+      let positive = if let own { own.positive } else { try data.pattern(.currency).positive }
+      return NumberPattern(
+        positive: positive,
+        negative: .init(
+          prefix: "(" + positive.prefix, number: positive.number, suffix: positive.suffix + ")"))
+    }
+  }
+
+  /// The pattern that the locale has for this currency alone (UTS #35, `pattern` of a `currency`): `¤#,##0.00` of the
+  /// euro in en_150, which writes other amounts by `#,##0.00 ¤`.
+  func ownPattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(ICUFailure) -> NumberPattern? {
+    guard let currency, currency.definition == nil, let own = try data.texts(of: currency).own else { return nil }
+    return try .reading(own.pattern)
+  }
+}
+
+extension NumberPattern {
+  /// CLDR has no permille pattern: the sign stands where the locale's percent sign does.
+  var inPermille: NumberPattern {
+    func sign(_ side: Subpattern) -> Subpattern {
+      func sign(_ affix: String) -> String { affix.replacing("%", with: "\u{2030}") }
+      return Subpattern(prefix: sign(side.prefix), number: side.number, suffix: sign(side.suffix))
+    }
+    return NumberPattern(positive: sign(positive), negative: negative.map(sign))
+  }
+}
