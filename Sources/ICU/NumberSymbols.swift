@@ -1,7 +1,7 @@
 internal import CICU
 
 /// Digits and symbols of a locale's numbers in UTF-8, read from ICU's data.
-package struct NumberSymbols: Sendable {
+package final class NumberSymbols: Sendable {
   /// The digits from 0 to 9.
   package let digits: [[UInt8]]
   package let decimal: [UInt8]

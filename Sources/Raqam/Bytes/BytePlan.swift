@@ -25,7 +25,7 @@ final class BytePlan: Sendable {
 
   /// Numbers as ICU writes them with a unit; `nil` where they are not written by a plan.
   init?(_ engine: any DecimalEngine, locale: LocaleID) throws(FormatError) {
-    guard let numbers = try NumberPlan.parts(.byteNumbers, locale: locale) else { return nil }
+    guard let numbers = try DecimalStyle.byteNumbers.planParts(locale: locale) else { return nil }
     let data = try locale.numberData()
     do throws(ICUFailure) {
       guard let rules = try data.pluralRules(of: locale.resourceID),
@@ -136,7 +136,7 @@ final class ByteNumbers: Sendable {
       parts = nil
       return
     }
-    parts = try NumberPlan.parts(.byteNumbers, locale: locale)
+    parts = try DecimalStyle.byteNumbers.planParts(locale: locale)
   }
 }
 

@@ -140,7 +140,7 @@ public struct LocaleID: Sendable {
       unknown.append("calendar")
     }
     let numbers = try LocaleData.keyword("numbers", of: id)
-    if !numbers.isEmpty, try !NumberingSystemID.known().contains(numbers) { unknown.append("numbers") }
+    if !numbers.isEmpty, try !NumberingSystemID.known.get().set.contains(numbers) { unknown.append("numbers") }
     return unknown
   }
 

@@ -63,6 +63,9 @@ public final class DecimalFormatter: StyledFormatter {
 
   /// Whether numbers are written by a plan.
   var isPlanned: Bool { plan != nil }
+
+  /// Whether ICU was opened, for a number that no plan writes.
+  var hasOpenedICU: Bool { icu.isStored }
 }
 
 extension DecimalFormatter {

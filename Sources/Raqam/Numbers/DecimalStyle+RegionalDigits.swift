@@ -36,19 +36,16 @@ extension DecimalStyle {
     return ExactDecimal(isNegative: false, coefficient: UInt64(newer.cashIncrement), exponent: -newer.cash)
   }
 
-  /// This style with its currency defined by some data, where there is a definition of its code.
-  package func defining(
+  /// Takes the definition of its currency from some data, where there is one of its code.
+  package mutating func define(
     _ definitions: [String: CurrencyDefinition], locale: LocaleID
-  ) throws(FormatError) -> DecimalStyle {
-    var style = self
+  ) throws(FormatError) {
     if let currency {
-      guard currency.source != .definition, let own = definitions[currency.code] else { return self }
-      style.currency = CurrencyCode(own)
-      return style
+      guard currency.source != .definition, let own = definitions[currency.code] else { return }
+      self.currency = CurrencyCode(own)
+    } else if writesCurrency, let found = try effectiveCurrency(locale) {
+      currency = definitions[found.code].map { CurrencyCode($0) } ?? found
     }
-    guard writesCurrency, let found = try effectiveCurrency(locale) else { return self }
-    style.currency = definitions[found.code].map { CurrencyCode($0) } ?? found
-    return style
   }
 
   private var writesCurrency: Bool {

@@ -50,12 +50,14 @@ extension DecimalStyle {
     options.set(.minimumFraction, Self.count(digits))
   }
 
-  /// Whether positive numbers have a sign.
-  var showsPlus: Bool { sign == .always || sign == .exceptZero }
-
   /// Whether the currency's name stands beside the number.
   var isPlural: Bool { if case .currency(let style) = base { style.presentation == .plural } else { false } }
 
   /// A digit count as ICU takes it: 0 to 999.
   static func count(_ digits: Int) -> Int32 { Int32(clamping: min(max(digits, 0), 999)) }
+}
+
+extension DecimalStyle.Sign {
+  /// Whether positive numbers have a sign.
+  var showsPlus: Bool { self == .always || self == .exceptZero }
 }

@@ -14,7 +14,7 @@ final class ICUDecimalWriter: Sendable {
   /// Opens ICU.
   init(_ style: DecimalStyle, _ locale: LocaleID) throws(FormatError) {
     self.style = style
-    engine = try style.opened(locale: locale, showsPlus: style.showsPlus)
+    engine = try style.opened(locale: locale, showsPlus: style.sign.showsPlus)
     unsignedEngine = style.sign == .exceptZero ? try style.opened(locale: locale, showsPlus: false) : engine
     mayHaveExponent = style.mayHaveExponent
     isPlain = style.scale == nil && (style.sign == .auto || style.sign == .always)

@@ -44,6 +44,9 @@ extension NumberLocaleData {
   /// How many locales the process keeps by itself.
   static let mostKept = 64
 
+  /// How many it keeps now.
+  static var keptCount: Int { shared.withLock { $0.count } }
+
   /// The data of one of ICU's ids.
   static func of(_ resource: String) throws(ICUFailure) -> NumberLocaleData {
     if let known = shared.withLock({ $0[resource] }) { return known }
@@ -90,6 +93,12 @@ extension NumberLocaleData {
 
 /// Currencies.
 extension NumberLocaleData {
+  /// The currency that ICU takes where none is set and one is asked for.
+  func currencyOfICU() throws(ICUFailure) -> String {
+    let code = try LocaleData.currency(resource)
+    return code.isEmpty ? "XXX" : code
+  }
+
   /// What the locale has for a currency.
   func texts(of currency: CurrencyCode) throws(ICUFailure) -> CurrencyTexts {
     if currency.definition != nil { return try CurrencyTexts(code: currency.code, locale: resource) }

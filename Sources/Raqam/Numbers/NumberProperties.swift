@@ -34,14 +34,14 @@ extension NumberProperties {
   ///
   /// UTS #35 part 3, Number Patterns. Beside a currency sign, digits and increment are the currency's.
   init?(_ pattern: NumberPattern) {
-    let positive = pattern.positive
+    let signs = pattern.positive.signs
     var digits = PatternDigits()
-    let signs = positive.signs
-    guard digits.read(positive.number), !pattern.signs.contains(.padding) else { return nil }
-    let (first, others) = (digits.groups.count > 1, digits.groups.count > 2)
-    isGrouped = first
-    if first { groupingSize = digits.groups[digits.groups.count - 1] }
-    if others { secondaryGroupingSize = digits.groups[digits.groups.count - 2] }
+    guard digits.read(pattern.positive.number), !signs.contains(.padding),
+      pattern.negative?.signs.contains(.padding) != true
+    else { return nil }
+    isGrouped = digits.commas > 0
+    if digits.commas > 0 { groupingSize = digits.lastGroup }
+    if digits.commas > 1 { secondaryGroupingSize = digits.groupBefore }
     let isFraction = digits.integerTotal == 0 && digits.fractionTotal > 0
     let hasDigit = digits.integerZeros > 0 || digits.fractionZeros > 0
     minimumInteger = isFraction ? 0 : hasDigit ? digits.integerZeros : 1
@@ -135,7 +135,7 @@ extension NumberProperties {
       precision = .significant(least: least, most: most)
     }
     return NumberLayout(
-      precision: precision, rounding: RoundingTable(style.roundingMode), minimumInteger: minimumInteger,
+      precision: precision, rounding: .of(style.roundingMode), minimumInteger: minimumInteger,
       minimumFraction: minimumFraction, showsDecimalAlways: showsDecimalAlways,
       shift: shift + (style.scale.flatMap(NumberLayout.power) ?? 0), primaryGroup: primaryGroup,
       secondaryGroup: secondaryGroup, groupedFrom: primaryGroup + max(1, minimumGrouping))
@@ -177,8 +177,10 @@ private struct PatternDigits {
   var ats = 0
   var hashesBehindAts = 0
   var hasPoint = false
-  /// The sizes of what commas separate.
-  var groups = [0]
+  var commas = 0
+  /// Digits behind the last comma, and between the last two.
+  var lastGroup = 0
+  var groupBefore = 0
   var increment = 0.0
 
   /// `false` where there is an exponent.
@@ -186,7 +188,9 @@ private struct PatternDigits {
     var hasIncrement = false
     for byte in number.utf8 {
       switch byte {
-      case UInt8(ascii: ","): groups.append(0)
+      case UInt8(ascii: ","):
+        commas += 1
+        (groupBefore, lastGroup) = (lastGroup, 0)
       case UInt8(ascii: "."): hasPoint = true
       case UInt8(ascii: "E"): return false
       default:
@@ -208,7 +212,7 @@ private struct PatternDigits {
       return
     }
     integerTotal += 1
-    groups[groups.count - 1] += 1
+    lastGroup += 1
     if byte == UInt8(ascii: "@") {
       ats += 1
     } else if !isHash {

@@ -13,7 +13,8 @@ public import Synchronization
   /// Nothing is made yet.
   package init() {}
 
-  deinit { unsafe storage.load(ordering: .acquiring)?.release() }
+  /// Inlined, for in generic code the library would look its types up whenever a format goes.
+  @inlinable deinit { unsafe storage.load(ordering: .acquiring)?.release() }
 
   /// The object, when there is one.
   @inlinable @inline(__always)

@@ -2,7 +2,7 @@ internal import ICU
 
 /// Puts together what stands around the digits: signs, symbols, currencies and their names.
 struct AffixBuilder {
-  let style: DecimalStyle
+  let sign: DecimalStyle.Sign
   let data: NumberLocaleData
   let pattern: NumberPattern
   var renderer: AffixRenderer
@@ -11,8 +11,8 @@ struct AffixBuilder {
   /// Names by plural category that stand beside the amount, and how.
   private var names: (texts: [[UInt8]], patterns: [CurrencyUnitPattern])?
 
-  init(style: DecimalStyle, data: NumberLocaleData, pattern: NumberPattern, symbols: NumberSymbols) {
-    self.style = style
+  init(sign: DecimalStyle.Sign, data: NumberLocaleData, pattern: NumberPattern, symbols: NumberSymbols) {
+    self.sign = sign
     self.data = data
     self.pattern = pattern
     renderer = AffixRenderer(symbols: symbols)
@@ -23,8 +23,8 @@ struct AffixBuilder {
   /// The affixes of `NumberPlan.SignVariant`; `nil` where those of plain numbers are too long.
   func all(category: Int = PluralRuleSet.other) throws(ICUFailure) -> [NumberPlan.AffixPair?]? {
     let all = [
-      try pair(style.showsPlus ? .plus : .none, category), try pair(.minus, category),
-      style.sign == .exceptZero ? try pair(.none, category) : nil,
+      try pair(sign.showsPlus ? .plus : .none, category), try pair(.minus, category),
+      sign == .exceptZero ? try pair(.none, category) : nil,
     ]
     return all[0] == nil || all[1] == nil ? nil : all
   }

@@ -12,6 +12,8 @@ struct AffixText {
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count + 16) }
+
   /// The character of a currency that ends a prefix, or begins a suffix.
   func currencyEdge(isPrefix: Bool) -> Unicode.Scalar? {
     let run = isPrefix ? currencies.last : currencies.first
@@ -95,6 +97,7 @@ struct AffixRenderer {
   private func append(_ affix: String, to text: inout AffixText, isPlus: Bool, category: Int) {
     if affix.isEmpty { return }
     let source = Array(affix.utf8)
+    text.reserve(source.count)
     var isQuoted = false
     var index = 0
     while index < source.count {

@@ -1,23 +1,7 @@
-internal import ICU
-
 extension NumberPlan {
   /// Compiles a style from its locale's data; `nil` where ICU has to write it.
   static func compiled(_ style: DecimalStyle, locale: LocaleID) throws(FormatError) -> NumberPlan? {
-    try parts(style, locale: locale).map(NumberPlan.init)
-  }
-
-  /// What the plan of a style is put together from.
-  static func parts(_ style: DecimalStyle, locale: LocaleID) throws(FormatError) -> Parts? {
-    try style.checkIncrement()
-    let (data, hasDigits) = try style.numbers(locale)
-    guard hasDigits else { return nil }
-    let currency = try style.effectiveCurrency(locale)
-    do throws(ICUFailure) {
-      return try NumberPlanDraft(style: style, locale: locale, data: data, currency: currency).parts()
-    } catch {
-      // What cannot be read is left to ICU to refuse.
-      return nil
-    }
+    try style.planParts(locale: locale).map { NumberPlan($0) }
   }
 }
 

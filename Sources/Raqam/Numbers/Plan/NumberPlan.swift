@@ -57,8 +57,8 @@ final class NumberPlan: Sendable {
     group = parts.group
     (doublePower, doubleShift) = Self.doublePower(parts.layout)
     groupPath = Self.groupPath(parts.layout)
-    let texts = AffixTexts(parts.digits, parts.affixes)
-    memory = (FrozenBuffer(texts.words), FrozenBuffer(texts.affixes))
+    let texts = AffixTexts(parts.affixes)
+    memory = (FrozenBuffer(parts.digits.words, texts.words), FrozenBuffer(texts.affixes))
     (words, affixes) = (memory.0.view, memory.1.view)
   }
 
@@ -122,20 +122,21 @@ struct ShortText: Equatable {
 
   /// At most eight bytes as they lie in memory, at the end.
   static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    UInt64(bigEndian: bytes.reduce(0) { $0 << 8 | UInt64($1) })
+    var word: UInt64 = 0
+    for byte in bytes { word = word << 8 | UInt64(byte) }
+    return UInt64(bigEndian: word)
   }
 
   var bytes: [UInt8] { (0..<count).reversed().map { UInt8(truncatingIfNeeded: word.bigEndian >> UInt64(8 * $0)) } }
 }
 
-/// The words of a plan.
+/// The words of a plan behind its digits.
 private struct AffixTexts {
   var words: [UInt64] = []
   var affixes: [NumberPlan.Affix] = []
 
-  init(_ digits: DigitTexts, _ pairs: [NumberPlan.AffixPair?]) {
-    words.reserveCapacity(128)
-    words += digits.words
+  init(_ pairs: [NumberPlan.AffixPair?]) {
+    affixes.reserveCapacity(pairs.count)
     for pair in pairs {
       guard let pair else {
         affixes.append(NumberPlan.Affix())
@@ -158,7 +159,7 @@ private struct AffixTexts {
       words.append(ShortText.word(bytes[start..<end]))
       (start, end) = (end, end + 8)
     }
-    return (Int32(truncatingIfNeeded: max(0, words.count - 1)), Int32(truncatingIfNeeded: bytes.count))
+    return (Int32(truncatingIfNeeded: NumberPlan.affixWords + words.count - 1), Int32(truncatingIfNeeded: bytes.count))
   }
 }
 
