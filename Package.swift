@@ -91,8 +91,11 @@ let package = Package(
     // For what is measured and tested with threads of the system; no product has it.
     .target(name: "SystemThreads", swiftSettings: strict),
     // What tests of several targets share.
-    .target(name: "TestSupport", dependencies: ["Raqam", "RaqamValues"], path: "Tests/Support", swiftSettings: common),
-    .testTarget(name: "ICUTests", dependencies: ["ICU", "TestSupport"], swiftSettings: common),
+    .target(
+      name: "TestSupport", dependencies: ["Raqam", "RaqamValues", "RaqamJSON", "RaqamDescriptors"],
+      path: "Tests/Support",
+      swiftSettings: common),
+    .testTarget(name: "ICUTests", dependencies: ["ICU", "RaqamValues", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamCalendarsTests", dependencies: ["RaqamCalendars", "ICU", "TestSupport"], swiftSettings: common),
     .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU", "TestSupport"], swiftSettings: common),
@@ -101,8 +104,12 @@ let package = Package(
     // The snippets of the documents, as they stand there: a name that only tells something may be unused.
     .testTarget(
       name: "SnippetTests",
-      dependencies: ["RaqamFoundation", "RaqamCalendars", "Raqam", "RaqamJSON", "RaqamDescriptors"],
-      exclude: ["generate"]),
+      dependencies: [
+        "RaqamFoundation", "RaqamRMS", "RaqamPreview", "RaqamForms", "RaqamPredicates", "RaqamDescriptors", "RaqamJSON",
+        "Raqam",
+        "RaqamCalendars", "RaqamValues", "TestSupport",
+      ],
+      exclude: ["generate", "given.txt"]),
     .testTarget(name: "RaqamJSONTests", dependencies: ["RaqamJSON", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamDescriptorsTests",

@@ -16,7 +16,7 @@ void cicu_utf16_free(cicu_utf16 *text) {
   cicu_utf16_init(text);
 }
 
-int32_t cicu_utf16_reserve(cicu_utf16 *text, int32_t capacity) {
+UErrorCode cicu_utf16_reserve(cicu_utf16 *text, int32_t capacity) {
   if (capacity <= text->capacity) return U_ZERO_ERROR;
   if (capacity > INT32_MAX / (int32_t)sizeof(UChar)) return U_MEMORY_ALLOCATION_ERROR;
   cicu_utf16_free(text);
@@ -27,19 +27,24 @@ int32_t cicu_utf16_reserve(cicu_utf16 *text, int32_t capacity) {
   return U_ZERO_ERROR;
 }
 
-int32_t cicu_utf16_set(cicu_utf16 *text, const char *utf8, int32_t length) {
+UErrorCode cicu_utf16_set(cicu_utf16 *text, const char *utf8, int32_t length) {
   // UTF-16 never needs more units than UTF-8 has bytes.
-  int32_t room = cicu_utf16_reserve(text, length + 1);
-  if (room > 0) return room;
-  UErrorCode status = U_ZERO_ERROR;
+  UErrorCode status = cicu_utf16_reserve(text, length + 1);
+  if (U_FAILURE(status)) return status;
   u_strFromUTF8(text->text, text->capacity, &text->length, utf8, length, &status);
-  return status;
+  return U_FAILURE(status) ? status : U_ZERO_ERROR;
 }
 
-int32_t cicu_utf16_copy_out(const UChar *units, int32_t count, char *out, int32_t capacity, int32_t *length) {
+UErrorCode cicu_utf16_copy_out(const UChar *units, int32_t count, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
   // A lone surrogate cannot be written as UTF-8; U+FFFD stands in its place.
   u_strToUTF8WithSub(out, capacity, length, units, count, 0xFFFD, NULL, &status);
+  return status;
+}
+
+UErrorCode cicu_utf16_finish(cicu_utf16 *text, UErrorCode status, char *out, int32_t capacity, int32_t *length) {
+  if (U_SUCCESS(status)) status = cicu_utf16_copy_out(text->text, text->length, out, capacity, length);
+  cicu_utf16_free(text);
   return status;
 }
 

@@ -43,7 +43,7 @@ int32_t cicu_bidi_open(const char *text, int32_t count, int32_t paragraph, cicu_
   cicu_bidi *made = malloc(sizeof *made);
   if (made == NULL) return U_MEMORY_ALLOCATION_ERROR;
   cicu_utf16_init(&made->text);
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&made->text, text, count);
+  UErrorCode status = cicu_utf16_set(&made->text, text, count);
   made->bidi = ubidi_open();
   if (made->bidi == NULL) status = U_MEMORY_ALLOCATION_ERROR;
   if (U_SUCCESS(status)) ubidi_setPara(made->bidi, made->text.text, made->text.length, levels[paragraph], NULL, &status);
@@ -74,7 +74,5 @@ int32_t cicu_bidi_displayed(cicu_bidi *bidi, char *out, int32_t capacity, int32_
   cicu_utf16 shown;
   cicu_utf16_init(&shown);
   CICU_FILL(shown, ubidi_writeReordered(bidi->bidi, cicu_text, cicu_capacity, UBIDI_DO_MIRRORING | UBIDI_KEEP_BASE_COMBINING, &status));
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(shown.text, shown.length, out, capacity, length) : (int32_t)status;
-  cicu_utf16_free(&shown);
-  return result;
+  return cicu_utf16_finish(&shown, status, out, capacity, length);
 }

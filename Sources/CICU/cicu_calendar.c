@@ -153,21 +153,17 @@ int32_t cicu_zone_identifiers(char *out, int32_t capacity, int32_t *length) {
 
 int32_t cicu_zone_canonical(const char *zone, int32_t zone_length, char *out, int32_t capacity, int32_t *length) {
   cicu_utf16 id, canonical;
-  UErrorCode status = U_ZERO_ERROR;
   UBool is_system = false;
   *length = 0;
   cicu_utf16_init(&id);
   cicu_utf16_init(&canonical);
-  int32_t result = cicu_utf16_set(&id, zone, zone_length);
-  if (result <= 0) {
+  UErrorCode status = cicu_utf16_set(&id, zone, zone_length);
+  if (U_SUCCESS(status)) {
     CICU_FILL(canonical, ucal_getCanonicalTimeZoneID(id.text, id.length, cicu_text, cicu_capacity, &is_system, &status));
-    result = status;
   }
-  if (result <= 0 && !is_system) result = U_ILLEGAL_ARGUMENT_ERROR;
-  if (result <= 0) result = cicu_utf16_copy_out(canonical.text, canonical.length, out, capacity, length);
+  if (U_SUCCESS(status) && !is_system) status = U_ILLEGAL_ARGUMENT_ERROR;
   cicu_utf16_free(&id);
-  cicu_utf16_free(&canonical);
-  return result;
+  return cicu_utf16_finish(&canonical, status, out, capacity, length);
 }
 
 static void read_offset(UCalendar *calendar, double millis, cicu_zone_transition *out, UErrorCode *status) {
@@ -181,9 +177,7 @@ int32_t cicu_zone_transitions(const char *zone, int32_t zone_length, double from
   cicu_utf16 id;
   *count = 0;
   cicu_utf16_init(&id);
-  int32_t result = cicu_utf16_set(&id, zone, zone_length);
-  if (result > 0) return result;
-  UErrorCode status = U_ZERO_ERROR;
+  UErrorCode status = cicu_utf16_set(&id, zone, zone_length);
   UCalendar *calendar = ucal_open(id.text, id.length, "und", UCAL_GREGORIAN, &status);
   cicu_utf16_free(&id);
   if (U_FAILURE(status)) return status;

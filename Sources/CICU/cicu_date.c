@@ -12,9 +12,8 @@ static UDateFormat *opened(const cicu_date_format *format) { return (UDateFormat
 static int32_t open_format(UDateFormatStyle time, UDateFormatStyle date, const cicu_utf16 *pattern, const char *locale, const char *zone, int32_t zone_length, cicu_date_format **out) {
   cicu_utf16 zone_units;
   cicu_utf16_init(&zone_units);
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&zone_units, zone, zone_length);
+  UErrorCode status = cicu_utf16_set(&zone_units, zone, zone_length);
   if (U_SUCCESS(status)) {
-    status = U_ZERO_ERROR;
     UDateFormat *format = udat_open(time, date, locale, zone_units.text, zone_units.length, pattern ? pattern->text : NULL, pattern ? pattern->length : 0, &status);
     if (U_SUCCESS(status)) {
       *out = (cicu_date_format *)format;
@@ -75,23 +74,11 @@ int32_t cicu_date_format_set_capitalization(cicu_date_format *format, int32_t pl
 }
 
 int32_t cicu_date_format_pattern(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  CICU_FILL(units, udat_toPattern(opened(format), false, cicu_text, cicu_capacity, &status));
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
-  cicu_utf16_free(&units);
-  return result;
+  CICU_ANSWER(udat_toPattern(opened(format), false, cicu_text, cicu_capacity, &status));
 }
 
 int32_t cicu_date_format_millis(const cicu_date_format *format, double millis, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  CICU_FILL(units, udat_format(opened(format), millis, cicu_text, cicu_capacity, NULL, &status));
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
-  cicu_utf16_free(&units);
-  return result;
+  CICU_ANSWER(udat_format(opened(format), millis, cicu_text, cicu_capacity, NULL, &status));
 }
 
 int32_t cicu_date_format_fields(const cicu_date_format *format, double millis, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
@@ -123,14 +110,11 @@ int32_t cicu_date_best_pattern(const char *skeleton, int32_t skeleton_length, co
   cicu_utf16 units, pattern;
   cicu_utf16_init(&units);
   cicu_utf16_init(&pattern);
-  status = (UErrorCode)cicu_utf16_set(&units, skeleton, skeleton_length);
+  status = cicu_utf16_set(&units, skeleton, skeleton_length);
   if (U_SUCCESS(status)) {
-    status = U_ZERO_ERROR;
     CICU_FILL(pattern, udatpg_getBestPattern(generator, units.text, units.length, cicu_text, cicu_capacity, &status));
   }
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(pattern.text, pattern.length, out, capacity, length) : (int32_t)status;
   cicu_utf16_free(&units);
-  cicu_utf16_free(&pattern);
   udatpg_close(generator);
-  return result;
+  return cicu_utf16_finish(&pattern, status, out, capacity, length);
 }

@@ -54,7 +54,7 @@ static int32_t parse_with(UDateFormat *format, const uint16_t *text, int32_t tex
     *millis = ucal_getMillis(calendar, &status);
     CICU_FILL(units, ucal_getTimeZoneID(calendar, cicu_text, cicu_capacity, &status));
     *consumed = position;
-    result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
+    result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : status;
   }
   cicu_utf16_free(&units);
   ucal_close(calendar);

@@ -1,5 +1,6 @@
 // Dates told by how far away they are, and ranges of dates.
 #include "cicu_internal.h"
+#include "cicu_spans.h"
 
 #include <unicode/udat.h>
 #include <unicode/udateintervalformat.h>
@@ -26,9 +27,23 @@ int32_t cicu_relative_format_text(const cicu_relative_format *format, double off
   URelativeDateTimeUnit named = (URelativeDateTimeUnit)unit;
   CICU_FILL(units, numeric ? ureldatefmt_formatNumeric(opened, offset, named, cicu_text, cicu_capacity, &status)
                            : ureldatefmt_format(opened, offset, named, cicu_text, cicu_capacity, &status));
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
-  cicu_utf16_free(&units);
-  return result;
+  return cicu_utf16_finish(&units, status, out, capacity, length);
+}
+
+int32_t cicu_relative_format_fields(const cicu_relative_format *format, double offset, int32_t unit, bool numeric, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  *field_count = 0;
+  UFormattedRelativeDateTime *result = ureldatefmt_openResult(&status);
+  if (U_FAILURE(status)) return status;
+  const URelativeDateTimeFormatter *opened = (const URelativeDateTimeFormatter *)format;
+  URelativeDateTimeUnit named = (URelativeDateTimeUnit)unit;
+  if (numeric) ureldatefmt_formatNumericToResult(opened, offset, named, result, &status);
+  else ureldatefmt_formatToResult(opened, offset, named, result, &status);
+  const UFormattedValue *value = U_SUCCESS(status) ? ureldatefmt_resultAsValue(result, &status) : NULL;
+  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_NUMBER, 0, out, capacity, length, fields, field_capacity, field_count);
+  ureldatefmt_closeResult(result);
+  return status;
 }
 
 int32_t cicu_relative_format_combine(const cicu_relative_format *format, const char *date, int32_t date_length, const char *time, int32_t time_length, char *out, int32_t capacity, int32_t *length) {
@@ -36,17 +51,14 @@ int32_t cicu_relative_format_combine(const cicu_relative_format *format, const c
   cicu_utf16_init(&days);
   cicu_utf16_init(&clock);
   cicu_utf16_init(&units);
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&days, date, date_length);
-  if (U_SUCCESS(status)) status = (UErrorCode)cicu_utf16_set(&clock, time, time_length);
+  UErrorCode status = cicu_utf16_set(&days, date, date_length);
+  if (U_SUCCESS(status)) status = cicu_utf16_set(&clock, time, time_length);
   if (U_SUCCESS(status)) {
-    status = U_ZERO_ERROR;
     CICU_FILL(units, ureldatefmt_combineDateAndTime((const URelativeDateTimeFormatter *)format, days.text, days.length, clock.text, clock.length, cicu_text, cicu_capacity, &status));
   }
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
   cicu_utf16_free(&days);
   cicu_utf16_free(&clock);
-  cicu_utf16_free(&units);
-  return result;
+  return cicu_utf16_finish(&units, status, out, capacity, length);
 }
 
 int32_t cicu_date_skeleton(const char *pattern, int32_t pattern_length, char *out, int32_t capacity, int32_t *length) {
@@ -54,15 +66,12 @@ int32_t cicu_date_skeleton(const char *pattern, int32_t pattern_length, char *ou
   cicu_utf16_init(&units);
   cicu_utf16_init(&skeleton);
   *length = 0;
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, pattern, pattern_length);
+  UErrorCode status = cicu_utf16_set(&units, pattern, pattern_length);
   if (U_SUCCESS(status)) {
-    status = U_ZERO_ERROR;
     CICU_FILL(skeleton, udatpg_getSkeleton(NULL, units.text, units.length, cicu_text, cicu_capacity, &status));
   }
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(skeleton.text, skeleton.length, out, capacity, length) : (int32_t)status;
   cicu_utf16_free(&units);
-  cicu_utf16_free(&skeleton);
-  return result;
+  return cicu_utf16_finish(&skeleton, status, out, capacity, length);
 }
 
 int32_t cicu_date_interval_open(const char *skeleton, int32_t skeleton_length, const char *locale, const char *zone, int32_t zone_length, cicu_date_interval **out) {
@@ -70,10 +79,9 @@ int32_t cicu_date_interval_open(const char *skeleton, int32_t skeleton_length, c
   cicu_utf16_init(&units);
   cicu_utf16_init(&id);
   *out = NULL;
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, skeleton, skeleton_length);
-  if (U_SUCCESS(status)) status = (UErrorCode)cicu_utf16_set(&id, zone, zone_length);
+  UErrorCode status = cicu_utf16_set(&units, skeleton, skeleton_length);
+  if (U_SUCCESS(status)) status = cicu_utf16_set(&id, zone, zone_length);
   if (U_SUCCESS(status)) {
-    status = U_ZERO_ERROR;
     UDateIntervalFormat *format = udtitvfmt_open(locale, units.text, units.length, id.text, id.length, &status);
     if (U_SUCCESS(status)) *out = (cicu_date_interval *)format;
   }
@@ -85,11 +93,18 @@ int32_t cicu_date_interval_open(const char *skeleton, int32_t skeleton_length, c
 void cicu_date_interval_close(cicu_date_interval *format) { udtitvfmt_close((UDateIntervalFormat *)format); }
 
 int32_t cicu_date_interval_text(const cicu_date_interval *format, double from, double to, char *out, int32_t capacity, int32_t *length) {
+  CICU_ANSWER(udtitvfmt_format((const UDateIntervalFormat *)format, from, to, cicu_text, cicu_capacity, NULL, &status));
+}
+
+int32_t cicu_date_interval_fields(const cicu_date_interval *format, double from, double to, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
   UErrorCode status = U_ZERO_ERROR;
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  CICU_FILL(units, udtitvfmt_format((const UDateIntervalFormat *)format, from, to, cicu_text, cicu_capacity, NULL, &status));
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
-  cicu_utf16_free(&units);
-  return result;
+  *length = 0;
+  *field_count = 0;
+  UFormattedDateInterval *result = udtitvfmt_openResult(&status);
+  if (U_FAILURE(status)) return status;
+  udtitvfmt_formatToResult((const UDateIntervalFormat *)format, from, to, result, &status);
+  const UFormattedValue *value = U_SUCCESS(status) ? udtitvfmt_resultAsValue(result, &status) : NULL;
+  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_DATE, 0, out, capacity, length, fields, field_capacity, field_count);
+  udtitvfmt_closeResult(result);
+  return status;
 }

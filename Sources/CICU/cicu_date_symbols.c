@@ -104,9 +104,8 @@ int32_t cicu_date_format_samples(const cicu_date_format *format, const char *pat
   cicu_utf16 units;
   cicu_utf16_init(&units);
   UDateFormat *work = udat_clone(opened(format), &status);
-  if (U_SUCCESS(status)) status = (UErrorCode)cicu_utf16_set(&units, pattern, (int32_t)strlen(pattern));
+  if (U_SUCCESS(status)) status = cicu_utf16_set(&units, pattern, (int32_t)strlen(pattern));
   if (U_SUCCESS(status)) {
-    status = U_ZERO_ERROR;
     udat_applyPattern(work, false, units.text, units.length);
   }
   for (int32_t index = 0; index < millis_count && U_SUCCESS(status); index++) {

@@ -36,11 +36,13 @@ typedef struct {
 void cicu_utf16_init(cicu_utf16 *text);
 void cicu_utf16_free(cicu_utf16 *text);
 /// Makes room for `capacity` units; contents are not kept.
-int32_t cicu_utf16_reserve(cicu_utf16 *text, int32_t capacity);
-/// Takes over UTF-8 (ill-formed bytes are refused with U_INVALID_CHAR_FOUND).
-int32_t cicu_utf16_set(cicu_utf16 *text, const char *utf8, int32_t length);
+UErrorCode cicu_utf16_reserve(cicu_utf16 *text, int32_t capacity);
+/// Takes over UTF-8 (ill-formed bytes are refused with U_INVALID_CHAR_FOUND). Success is U_ZERO_ERROR.
+UErrorCode cicu_utf16_set(cicu_utf16 *text, const char *utf8, int32_t length);
 /// Copies `length` units out as UTF-8 by the conventions of CICU.h.
-int32_t cicu_utf16_copy_out(const UChar *units, int32_t count, char *out, int32_t capacity, int32_t *length);
+UErrorCode cicu_utf16_copy_out(const UChar *units, int32_t count, char *out, int32_t capacity, int32_t *length);
+/// Copies a text out where `status` is a success, and frees it.
+UErrorCode cicu_utf16_finish(cicu_utf16 *text, UErrorCode status, char *out, int32_t capacity, int32_t *length);
 /// Copies a NUL-terminated ASCII string out by the conventions of CICU.h.
 int32_t cicu_ascii_copy_out(const char *text, char *out, int32_t capacity, int32_t *length);
 
@@ -52,7 +54,7 @@ int32_t cicu_ascii_copy_out(const char *text, char *out, int32_t capacity, int32
     int32_t cicu_capacity = (buffer).capacity;                     \
     int32_t cicu_length = (CALL);                                  \
     if (status == U_BUFFER_OVERFLOW_ERROR) {                       \
-      status = (UErrorCode)cicu_utf16_reserve(&(buffer), cicu_length); \
+      status = cicu_utf16_reserve(&(buffer), cicu_length); \
       if (U_SUCCESS(status)) {                                     \
         cicu_text = (buffer).text;                                 \
         cicu_capacity = (buffer).capacity;                         \
@@ -61,6 +63,14 @@ int32_t cicu_ascii_copy_out(const char *text, char *out, int32_t capacity, int32
     }                                                              \
     (buffer).length = U_SUCCESS(status) ? cicu_length : 0;         \
   } while (0)
+
+/// The body of a function that answers, in `out`, `capacity` and `length`, with the text of one such call.
+#define CICU_ANSWER(CALL)                                          \
+  UErrorCode status = U_ZERO_ERROR;                                \
+  cicu_utf16 units;                                                \
+  cicu_utf16_init(&units);                                         \
+  CICU_FILL(units, CALL);                                          \
+  return cicu_utf16_finish(&units, status, out, capacity, length)
 
 #ifdef __cplusplus
 }

@@ -6,33 +6,30 @@
 #include <unicode/ures.h>
 
 // ICU warns instead of failing when only the terminating NUL does not fit; the lengths here never count it.
-static int32_t finish(UErrorCode status, int32_t written, int32_t *length) {
-  *length = written;
+static int32_t written(int32_t call(const char *locale, char *out, int32_t capacity, UErrorCode *status), const char *locale, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = call(locale, out, capacity, &status);
   return status;
 }
 
 int32_t cicu_locale_from_language_tag(const char *tag, int32_t *consumed, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
-  int32_t written = uloc_forLanguageTag(tag, out, capacity, consumed, &status);
-  return finish(status, written, length);
+  *length = uloc_forLanguageTag(tag, out, capacity, consumed, &status);
+  return status;
 }
 
 int32_t cicu_locale_language_tag(const char *locale, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
-  int32_t written = uloc_toLanguageTag(locale, out, capacity, false, &status);
-  return finish(status, written, length);
+  *length = uloc_toLanguageTag(locale, out, capacity, false, &status);
+  return status;
 }
 
 int32_t cicu_locale_canonicalize(const char *locale, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  int32_t written = uloc_canonicalize(locale, out, capacity, &status);
-  return finish(status, written, length);
+  return written(uloc_canonicalize, locale, out, capacity, length);
 }
 
 int32_t cicu_locale_maximize(const char *locale, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  int32_t written = uloc_addLikelySubtags(locale, out, capacity, &status);
-  return finish(status, written, length);
+  return written(uloc_addLikelySubtags, locale, out, capacity, length);
 }
 
 int32_t cicu_locale_set_keyword(const char *locale, const char *keyword, const char *value, char *out, int32_t capacity, int32_t *length) {
@@ -53,26 +50,20 @@ int32_t cicu_locale_set_keyword(const char *locale, const char *keyword, const c
 
 int32_t cicu_locale_get_keyword(const char *locale, const char *keyword, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
-  int32_t written = uloc_getKeywordValue(locale, keyword, out, capacity, &status);
-  return finish(status, written, length);
+  *length = uloc_getKeywordValue(locale, keyword, out, capacity, &status);
+  return status;
 }
 
 int32_t cicu_locale_language(const char *locale, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  int32_t written = uloc_getLanguage(locale, out, capacity, &status);
-  return finish(status, written, length);
+  return written(uloc_getLanguage, locale, out, capacity, length);
 }
 
 int32_t cicu_locale_script(const char *locale, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  int32_t written = uloc_getScript(locale, out, capacity, &status);
-  return finish(status, written, length);
+  return written(uloc_getScript, locale, out, capacity, length);
 }
 
 int32_t cicu_locale_region(const char *locale, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  int32_t written = uloc_getCountry(locale, out, capacity, &status);
-  return finish(status, written, length);
+  return written(uloc_getCountry, locale, out, capacity, length);
 }
 
 int32_t cicu_locale_data_source(const char *locale, char *out, int32_t capacity, int32_t *length) {

@@ -92,7 +92,7 @@ int32_t cicu_numbering_system_digits(const char *name, char *out, int32_t capaci
   if (!unumsys_isAlgorithmic(system)) {
     UChar digits[32];
     int32_t count = unumsys_getDescription(system, digits, 32, &status);
-    result = U_SUCCESS(status) ? cicu_utf16_copy_out(digits, count, out, capacity, length) : (int32_t)status;
+    result = U_SUCCESS(status) ? cicu_utf16_copy_out(digits, count, out, capacity, length) : status;
   }
   unumsys_close(system);
   return result;
@@ -158,10 +158,8 @@ int32_t cicu_list_format_join(const cicu_list_format *format, const char *texts,
   if (U_SUCCESS(status)) {
     CICU_FILL(joined, ulistfmt_format((const UListFormatter *)format, list.strings, list.lengths, count, cicu_text, cicu_capacity, &status));
   }
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(joined.text, joined.length, out, capacity, length) : (int32_t)status;
   list_texts_free(&list);
-  cicu_utf16_free(&joined);
-  return result;
+  return cicu_utf16_finish(&joined, status, out, capacity, length);
 }
 
 int32_t cicu_list_format_fields(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count) {
@@ -174,7 +172,7 @@ int32_t cicu_list_format_fields(const cicu_list_format *format, const char *text
     UFormattedList *result = ulistfmt_openResult(&status);
     ulistfmt_formatStringsToResult((const UListFormatter *)format, list.strings, list.lengths, count, result, &status);
     const UFormattedValue *value = U_SUCCESS(status) ? ulistfmt_resultAsValue(result, &status) : NULL;
-    if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_LIST_SPAN, out, capacity, length, fields, field_capacity, field_count);
+    if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_LIST_SPAN, 0, out, capacity, length, fields, field_capacity, field_count);
     if (result != NULL) ulistfmt_closeResult(result);
   }
   list_texts_free(&list);

@@ -35,11 +35,8 @@ int32_t cicu_number_format_open(int32_t style, const char *pattern, int32_t patt
   cicu_utf16 units;
   *out = NULL;
   cicu_utf16_init(&units);
-  if (style == CICU_STYLE_PATTERN) {
-    status = (UErrorCode)cicu_utf16_set(&units, pattern, pattern_length);
-  }
+  if (style == CICU_STYLE_PATTERN) status = cicu_utf16_set(&units, pattern, pattern_length);
   if (U_SUCCESS(status)) {
-    status = U_ZERO_ERROR;
     UParseError parse_error;
     UNumberFormat *format = unum_open((UNumberFormatStyle)style, units.text, units.length, locale, &parse_error, &status);
     if (U_SUCCESS(status)) {
@@ -79,9 +76,8 @@ bool cicu_number_format_looks_at_all_digits(const cicu_number_format *format) {
 int32_t cicu_number_format_set_symbol(cicu_number_format *format, int32_t symbol, const char *text, int32_t length) {
   cicu_utf16 units;
   cicu_utf16_init(&units);
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, text, length);
+  UErrorCode status = cicu_utf16_set(&units, text, length);
   if (U_SUCCESS(status)) {
-    status = U_ZERO_ERROR;
     unum_setSymbol(opened(format), (UNumberFormatSymbol)symbol, units.text, units.length, &status);
   }
   cicu_utf16_free(&units);
@@ -89,25 +85,20 @@ int32_t cicu_number_format_set_symbol(cicu_number_format *format, int32_t symbol
 }
 
 int32_t cicu_number_format_symbol(const cicu_number_format *format, int32_t symbol, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
+  CICU_ANSWER(unum_getSymbol(opened(format), (UNumberFormatSymbol)symbol, cicu_text, cicu_capacity, &status));
+}
+
+static int32_t set_text(cicu_number_format *format, UNumberFormatTextAttribute attribute, const char *text, int32_t length) {
   cicu_utf16 units;
   cicu_utf16_init(&units);
-  CICU_FILL(units, unum_getSymbol(opened(format), (UNumberFormatSymbol)symbol, cicu_text, cicu_capacity, &status));
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
+  UErrorCode status = cicu_utf16_set(&units, text, length);
+  if (U_SUCCESS(status)) unum_setTextAttribute(opened(format), attribute, units.text, units.length, &status);
   cicu_utf16_free(&units);
-  return result;
+  return status;
 }
 
 int32_t cicu_number_format_set_currency(cicu_number_format *format, const char *code, int32_t length) {
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, code, length);
-  if (U_SUCCESS(status)) {
-    status = U_ZERO_ERROR;
-    unum_setTextAttribute(opened(format), UNUM_CURRENCY_CODE, units.text, units.length, &status);
-  }
-  cicu_utf16_free(&units);
-  return status;
+  return set_text(format, UNUM_CURRENCY_CODE, code, length);
 }
 
 int32_t cicu_number_format_pattern(const cicu_number_format *format, char *out, int32_t capacity, int32_t *length) {
@@ -115,72 +106,37 @@ int32_t cicu_number_format_pattern(const cicu_number_format *format, char *out, 
   cicu_utf16 units;
   cicu_utf16_init(&units);
   // ICU puts the text of rules together anew at each call: one with room is enough.
-  if (capacity > CICU_STACK_UNITS) status = (UErrorCode)cicu_utf16_reserve(&units, capacity);
+  if (capacity > CICU_STACK_UNITS) status = cicu_utf16_reserve(&units, capacity);
   if (U_SUCCESS(status)) CICU_FILL(units, unum_toPattern(opened(format), false, cicu_text, cicu_capacity, &status));
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
-  cicu_utf16_free(&units);
-  return result;
+  return cicu_utf16_finish(&units, status, out, capacity, length);
 }
 
 int32_t cicu_number_format_rule_set(const cicu_number_format *format, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  CICU_FILL(units, unum_getTextAttribute(opened(format), UNUM_DEFAULT_RULESET, cicu_text, cicu_capacity, &status));
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
-  cicu_utf16_free(&units);
-  return result;
+  CICU_ANSWER(unum_getTextAttribute(opened(format), UNUM_DEFAULT_RULESET, cicu_text, cicu_capacity, &status));
 }
 
 int32_t cicu_number_format_set_rule_set(cicu_number_format *format, const char *name, int32_t length) {
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, name, length);
-  if (U_SUCCESS(status)) {
-    status = U_ZERO_ERROR;
-    unum_setTextAttribute(opened(format), UNUM_DEFAULT_RULESET, units.text, units.length, &status);
-  }
-  cicu_utf16_free(&units);
-  return status;
+  return set_text(format, UNUM_DEFAULT_RULESET, name, length);
 }
 
 int32_t cicu_number_format_integer(const cicu_number_format *format, int64_t value, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  CICU_FILL(units, unum_formatInt64(opened(format), value, cicu_text, cicu_capacity, NULL, &status));
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
-  cicu_utf16_free(&units);
-  return result;
+  CICU_ANSWER(unum_formatInt64(opened(format), value, cicu_text, cicu_capacity, NULL, &status));
 }
 
 int32_t cicu_number_format_double(const cicu_number_format *format, double value, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  CICU_FILL(units, unum_formatDouble(opened(format), value, cicu_text, cicu_capacity, NULL, &status));
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
-  cicu_utf16_free(&units);
-  return result;
+  CICU_ANSWER(unum_formatDouble(opened(format), value, cicu_text, cicu_capacity, NULL, &status));
 }
 
 int32_t cicu_number_format_decimal(const cicu_number_format *format, const char *digits, int32_t digits_length, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  CICU_FILL(units, unum_formatDecimal(opened(format), digits, digits_length, cicu_text, cicu_capacity, NULL, &status));
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
-  cicu_utf16_free(&units);
-  return result;
+  CICU_ANSWER(unum_formatDecimal(opened(format), digits, digits_length, cicu_text, cicu_capacity, NULL, &status));
 }
 
 int32_t cicu_number_format_parse_double(const cicu_number_format *format, const char *text, int32_t text_length, int32_t *consumed, double *value) {
   cicu_utf16 units;
   cicu_utf16_init(&units);
   *consumed = 0;
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, text, text_length);
+  UErrorCode status = cicu_utf16_set(&units, text, text_length);
   if (U_SUCCESS(status)) {
-    status = U_ZERO_ERROR;
     *value = unum_parseDouble(opened(format), units.text, units.length, consumed, &status);
   }
   cicu_utf16_free(&units);

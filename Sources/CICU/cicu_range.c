@@ -7,9 +7,8 @@ int32_t cicu_number_range_open(const char *skeleton, int32_t skeleton_length, co
   cicu_utf16 units;
   cicu_utf16_init(&units);
   *out = NULL;
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, skeleton, skeleton_length);
+  UErrorCode status = cicu_utf16_set(&units, skeleton, skeleton_length);
   if (U_SUCCESS(status)) {
-    status = U_ZERO_ERROR;
     // Two numbers that look alike are one: the caller decides about ends that are equal.
     UNumberRangeFormatter *range = unumrf_openForSkeletonWithCollapseAndIdentityFallback(
         units.text, units.length, UNUM_RANGE_COLLAPSE_AUTO, UNUM_IDENTITY_FALLBACK_SINGLE_VALUE, locale, NULL, &status);
@@ -34,7 +33,7 @@ int32_t cicu_number_range_format(const cicu_number_range *range, const char *tex
   int32_t count = 0;
   const UFormattedValue *value = U_SUCCESS(status) ? unumrf_resultAsValue(result, &status) : NULL;
   const UChar *text = U_SUCCESS(status) ? ufmtval_getString(value, &count, &status) : NULL;
-  int32_t copied = U_SUCCESS(status) ? cicu_utf16_copy_out(text, count, out, capacity, length) : (int32_t)status;
+  int32_t copied = U_SUCCESS(status) ? cicu_utf16_copy_out(text, count, out, capacity, length) : status;
   unumrf_closeResult(result);
   return copied;
 }
@@ -47,7 +46,7 @@ int32_t cicu_number_range_fields(const cicu_number_range *range, const char *tex
   if (U_FAILURE(status)) return status;
   unumrf_formatDecimalRange((const UNumberRangeFormatter *)range, texts, middle, texts + middle, end - middle, result, &status);
   const UFormattedValue *value = U_SUCCESS(status) ? unumrf_resultAsValue(result, &status) : NULL;
-  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_NUMBER_RANGE_SPAN, out, capacity, length, fields, field_capacity, field_count);
+  if (U_SUCCESS(status)) status = cicu_spans_copy_out(value, UFIELD_CATEGORY_NUMBER, UFIELD_CATEGORY_NUMBER_RANGE_SPAN, out, capacity, length, fields, field_capacity, field_count);
   unumrf_closeResult(result);
   return status;
 }

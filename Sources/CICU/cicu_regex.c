@@ -10,7 +10,7 @@ int32_t cicu_regex_open(const char *pattern, int32_t length, bool ignore_case, c
   *column = 0;
   cicu_utf16 units;
   cicu_utf16_init(&units);
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, pattern, length);
+  UErrorCode status = cicu_utf16_set(&units, pattern, length);
   if (U_SUCCESS(status)) {
     UParseError place = {0};
     // uregex_open refuses a length of zero; an empty group is the same expression.
@@ -167,7 +167,7 @@ int32_t cicu_regex_match(const cicu_regex *regex, const char *text, int32_t leng
   *outcome = CICU_REGEX_NO_MATCH;
   cicu_utf16 units;
   cicu_utf16_init(&units);
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, text, length);
+  UErrorCode status = cicu_utf16_set(&units, text, length);
   URegularExpression *matcher = U_SUCCESS(status) ? uregex_clone((const URegularExpression *)regex, &status) : NULL;
   if (matcher != NULL) {
     // A text of up to two pieces is shown whole: ICU has a faster matcher for that.

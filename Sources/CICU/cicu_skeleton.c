@@ -20,9 +20,8 @@ int32_t cicu_number_formatter_open(const char *skeleton, int32_t skeleton_length
   cicu_utf16_init(&units);
   *out = NULL;
   *error_offset = -1;
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&units, skeleton, skeleton_length);
+  UErrorCode status = cicu_utf16_set(&units, skeleton, skeleton_length);
   if (U_SUCCESS(status)) {
-    status = U_ZERO_ERROR;
     UParseError parse_error = {0, -1, {0}, {0}};
     UNumberFormatter *formatter = unumf_openForSkeletonAndLocaleWithError(units.text, units.length, locale, &parse_error, &status);
     cicu_number_formatter *handle = U_SUCCESS(status) ? malloc(sizeof *handle) : NULL;
@@ -69,10 +68,8 @@ int32_t cicu_number_formatter_decimal(const cicu_number_formatter *formatter, co
   if (U_SUCCESS(status)) {
     CICU_FILL(units, unumf_resultToString(number, cicu_text, cicu_capacity, &status));
   }
-  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : (int32_t)status;
   give_back(formatter, number);
-  cicu_utf16_free(&units);
-  return result;
+  return cicu_utf16_finish(&units, status, out, capacity, length);
 }
 
 int32_t cicu_number_formatter_double(const cicu_number_formatter *formatter, double value, char *out, int32_t capacity, int32_t *length) {
@@ -84,7 +81,7 @@ int32_t cicu_number_formatter_double(const cicu_number_formatter *formatter, dou
     int32_t count = 0;
     // The text as it lies in the result: nothing is copied but by the conversion.
     const UChar *units = ufmtval_getString(unumf_resultAsValue(number, &status), &count, &status);
-    if (U_SUCCESS(status)) status = (UErrorCode)cicu_utf16_copy_out(units, count, out, capacity, length);
+    if (U_SUCCESS(status)) status = cicu_utf16_copy_out(units, count, out, capacity, length);
   }
   give_back(formatter, number);
   return status;

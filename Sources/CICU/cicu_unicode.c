@@ -13,12 +13,10 @@ static int32_t transform(step *apply, const char *text, int32_t count, const cha
   cicu_utf16 from, to;
   cicu_utf16_init(&from);
   cicu_utf16_init(&to);
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&from, text, count);
+  UErrorCode status = cicu_utf16_set(&from, text, count);
   if (U_SUCCESS(status)) apply(&from, locale, &to, &status);
-  if (U_SUCCESS(status)) status = (UErrorCode)cicu_utf16_copy_out(to.text, to.length, out, capacity, length);
   cicu_utf16_free(&from);
-  cicu_utf16_free(&to);
-  return status;
+  return cicu_utf16_finish(&to, status, out, capacity, length);
 }
 
 static void normalize(const UNormalizer2 *form, const cicu_utf16 *from, cicu_utf16 *to, UErrorCode *result) {
@@ -173,7 +171,7 @@ int32_t cicu_unicode_elements(const char *text, int32_t count, int32_t options, 
   cicu_utf16 from, to;
   cicu_utf16_init(&from);
   cicu_utf16_init(&to);
-  UErrorCode status = (UErrorCode)cicu_utf16_set(&from, text, count);
+  UErrorCode status = cicu_utf16_set(&from, text, count);
   bool composed = (options & CICU_UNICODE_COMPOSED) != 0;
   step *prepare = !composed ? decompose : (options & CICU_UNICODE_WITHOUT_MARKS) ? without_marks : compose;
   if (U_SUCCESS(status)) prepare(&from, "", &to, &status);

@@ -107,36 +107,14 @@ extension DateFormatHandle.NameList {
   }
 }
 
-/// A C function that writes texts one after the other: text, room, length, ends, room, count.
-private typealias TextsWriter = (
-  UnsafeMutablePointer<CChar>?, Int32, UnsafeMutablePointer<Int32>,
-  UnsafeMutablePointer<Int32>?, Int32, UnsafeMutablePointer<Int32>
-) -> Int32
-
-/// Texts that a C function writes, with one more try when it asks for room.
-@safe private func icuTexts(_ call: StaticString, _ write: TextsWriter) throws(ICUFailure) -> [[UInt8]] {
-  var room: Int32 = 512
-  var endRoom: Int32 = 16
-  for _ in 0..<2 {
-    var length: Int32 = 0
-    var count: Int32 = 0
-    var bytes = [CChar](repeating: 0, count: Int(room))
-    var ends = [Int32](repeating: 0, count: Int(endRoom))
-    let status = unsafe bytes.withUnsafeMutableBufferPointer { text in
-      unsafe ends.withUnsafeMutableBufferPointer { marks in
-        unsafe write(text.baseAddress, room, &length, marks.baseAddress, endRoom, &count)
-      }
-    }
-    if status <= 0 {
-      var start = 0
-      return ends.prefix(Int(count)).map { end in
-        defer { start = Int(end) }
-        return bytes[start..<max(start, Int(end))].map { UInt8(bitPattern: $0) }
-      }
-    }
-    guard status == CICU_BUFFER_OVERFLOW else { throw ICUFailure(status: status, call: call) }
-    room = max(room, length)
-    endRoom = max(endRoom, count)
+/// Texts that a C function writes one after the other, with where each ends.
+@safe private func icuTexts(
+  _ call: StaticString, _ write: MarkedWriter<CChar, Int32>
+) throws(ICUFailure) -> [[UInt8]] {
+  let (bytes, ends) = try icuMarked(call, room: 512, markRoom: 16, write)
+  var start = 0
+  return ends.map { end in
+    defer { start = Int(end) }
+    return bytes[start..<max(start, Int(end))].map { UInt8(bitPattern: $0) }
   }
-  throw ICUFailure(status: CICU_BUFFER_OVERFLOW, call: call)
 }

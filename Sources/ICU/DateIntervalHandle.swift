@@ -25,6 +25,14 @@ internal import CICU
     return try icuText("udtitvfmt_format") { unsafe cicu_date_interval_text(raw, start, end, $0, $1, $2) }
   }
 
+  /// The same with the fields of both dates.
+  package borrowing func fields(from start: Double, to end: Double) throws(ICUFailure) -> FieldedText {
+    let raw = unsafe raw
+    return try icuFieldedText("udtitvfmt_formatToResult") {
+      unsafe cicu_date_interval_fields(raw, start, end, $0, $1, $2, $3, $4, $5)
+    }
+  }
+
   /// The fields of a pattern as a CLDR skeleton: `yMMMMd` of `d MMMM y`.
   package static func skeleton(pattern: String) throws(ICUFailure) -> String {
     try withUTF8(pattern, "udatpg_getSkeleton") { text, length throws(ICUFailure) in

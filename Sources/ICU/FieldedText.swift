@@ -4,7 +4,10 @@ internal import CICU
 package struct FieldedText: Sendable {
   /// One run of the text; runs may lie inside one another (a grouping separator inside the integer).
   package struct Field: Hashable, Sendable {
-    /// ICU's number of the field: `UNumberFormatFields` or `UDateFormatField`.
+    /// The number of the first span: of a number of a range, above the numbers of fields.
+    package static let firstSpan = Int32(CICU_SPAN)
+
+    /// ICU's number of the field: `UNumberFormatFields` or `UDateFormatField`; of a span, that of ICU above ``firstSpan``.
     package let kind: Int32
     package let range: Range<Int>
 
@@ -23,36 +26,42 @@ package struct FieldedText: Sendable {
   }
 }
 
-/// A C function that writes UTF-16 and fields: text, room, length, fields, room, count.
-typealias FieldWriter = (
-  UnsafeMutablePointer<UInt16>?, Int32, UnsafeMutablePointer<Int32>,
-  UnsafeMutablePointer<cicu_field>?, Int32, UnsafeMutablePointer<Int32>
+/// A C function that writes a text and marks in it: elements, room, length, marks, room, count.
+typealias MarkedWriter<Element, Mark> = (
+  UnsafeMutablePointer<Element>?, Int32, UnsafeMutablePointer<Int32>,
+  UnsafeMutablePointer<Mark>?, Int32, UnsafeMutablePointer<Int32>
 ) -> Int32
 
-/// Text and fields that a C function writes, with one more try when it asks for room.
-@safe func icuFieldedText(_ call: StaticString, _ write: FieldWriter) throws(ICUFailure) -> FieldedText {
-  var room: Int32 = 128
-  var fieldRoom: Int32 = 32
+/// A text and marks in it that a C function writes, with one more try when it asks for room.
+@safe func icuMarked<Element: BitwiseCopyable, Mark: BitwiseCopyable>(
+  _ call: StaticString, room: Int32, markRoom: Int32, _ write: MarkedWriter<Element, Mark>
+) throws(ICUFailure) -> (text: [Element], marks: [Mark]) {
+  var (room, markRoom) = (room, markRoom)
   for _ in 0..<2 {
-    var length: Int32 = 0
-    var count: Int32 = 0
-    var units = [UInt16](repeating: 0, count: Int(room))
-    var fields = [cicu_field](repeating: cicu_field(), count: Int(fieldRoom))
-    let status = unsafe units.withUnsafeMutableBufferPointer { text in
-      unsafe fields.withUnsafeMutableBufferPointer { runs in
-        unsafe write(text.baseAddress, room, &length, runs.baseAddress, fieldRoom, &count)
+    var (length, count, status): (Int32, Int32, Int32) = (0, 0, 0)
+    var marks: [Mark] = []
+    let text = unsafe [Element](unsafeUninitializedCapacity: Int(room)) { elements, filled in
+      unsafe marks = [Mark](unsafeUninitializedCapacity: Int(markRoom)) { buffer, marked in
+        status = unsafe write(elements.baseAddress, room, &length, buffer.baseAddress, markRoom, &count)
+        marked = status <= 0 ? Int(min(count, markRoom)) : 0
       }
+      filled = status <= 0 ? Int(min(length, room)) : 0
     }
-    if status <= 0 {
-      return FieldedText(
-        units: Array(units.prefix(Int(length))),
-        fields: fields.prefix(Int(count)).map {
-          FieldedText.Field(kind: $0.field, range: Int($0.begin)..<max(Int($0.begin), Int($0.end)))
-        })
-    }
+    if status <= 0 { return (text, marks) }
     guard status == CICU_BUFFER_OVERFLOW else { throw ICUFailure(status: status, call: call) }
-    room = max(room, length)
-    fieldRoom = max(fieldRoom, count)
+    (room, markRoom) = (max(room, length), max(markRoom, count))
   }
   throw ICUFailure(status: CICU_BUFFER_OVERFLOW, call: call)
+}
+
+/// Text and fields that a C function writes.
+@safe func icuFieldedText(
+  _ call: StaticString, _ write: MarkedWriter<UInt16, cicu_field>
+) throws(ICUFailure) -> FieldedText {
+  let (units, fields) = try icuMarked(call, room: 128, markRoom: 32, write)
+  return FieldedText(
+    units: units,
+    fields: fields.map {
+      FieldedText.Field(kind: $0.field, range: Int($0.begin)..<max(Int($0.begin), Int($0.end)))
+    })
 }

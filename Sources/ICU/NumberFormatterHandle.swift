@@ -17,6 +17,20 @@ internal import CICU
     }
   }
 
+  /// Refuses what is no skeleton, without opening a format.
+  ///
+  /// What a skeleton says of units may still not fit together: formatting any number in any locale tells.
+  package static func checkSkeleton(_ skeleton: String) throws(SkeletonFailure) {
+    var errorOffset: Int32 = -1
+    do throws(ICUFailure) {
+      try withUTF8(skeleton, "NumberFormatter::forSkeleton") { text, length throws(ICUFailure) in
+        try unsafe check(cicu_number_skeleton_check(text, length, &errorOffset), "NumberFormatter::forSkeleton")
+      }
+    } catch {
+      throw SkeletonFailure(offset: errorOffset < 0 ? nil : Int(errorOffset), cause: error)
+    }
+  }
+
   package init(skeleton: String, locale: String) throws(SkeletonFailure) {
     var errorOffset: Int32 = -1
     let opened: OpaquePointer?

@@ -28,7 +28,7 @@ internal import CICU
     }
   }
 
-  /// The same with where the two numbers stand: fields 0 and 1.
+  /// The same with the fields of the numbers, and a span for each where two are written.
   package borrowing func fields(from lower: String, to upper: String) throws(ICUFailure) -> FieldedText {
     let raw = unsafe raw
     let middle = try int32(lower.utf8.count, "unumrf_formatDecimalRange")

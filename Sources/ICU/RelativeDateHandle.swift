@@ -30,6 +30,14 @@ internal import CICU
     }
   }
 
+  /// The same with the fields of the number.
+  package borrowing func fields(_ amount: Int, _ unit: Unit, isNumeric: Bool) throws(ICUFailure) -> FieldedText {
+    let raw = unsafe raw
+    return try icuFieldedText("ureldatefmt_formatToResult") {
+      unsafe cicu_relative_format_fields(raw, Double(amount), unit.rawValue, isNumeric, $0, $1, $2, $3, $4, $5)
+    }
+  }
+
   /// A relative day and a time of day: `tomorrow, 3:00 PM`.
   package borrowing func combined(date: String, time: String) throws(ICUFailure) -> String {
     let raw = unsafe raw

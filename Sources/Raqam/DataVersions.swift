@@ -4,9 +4,9 @@ internal import ICU
 ///
 /// ```swift
 /// let versions = try DataVersions(timeZones: TimeZoneDatabase())
-/// versions.timeZones       // 2025b, of the system: offsets come from it
-/// versions.timeZoneSource  // system(directory: "/usr/share/zoneinfo")
-/// versions.icuTimeZones    // 2022e, of libicu: the names of zones come from it
+/// versions.timeZones       // such as 2025b, of the system: offsets come from it
+/// versions.timeZoneSource  // such as system(directory: "/usr/share/zoneinfo")
+/// versions.icuTimeZones    // such as 2022e, of libicu: the names of zones come from it
 /// versions.regionalCLDR    // 48, of this package: currencies and weeks of regions come from it
 /// ```
 public struct DataVersions: Hashable, Sendable {

@@ -1,10 +1,15 @@
-public import FoundationEssentials
 public import Raqam
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension Instant {
   /// The same instant, to the nearest millisecond.
   ///
-  /// *Errors*: `out_of_range` for dates that milliseconds in 64 bits cannot hold, and for NaN.
+  /// *Errors*: `outOfRange` for dates that milliseconds in 64 bits cannot hold, and for NaN.
   public init(_ date: Date) throws(FormatError) { try self.init(epochSeconds: date.timeIntervalSince1970) }
 }
 
@@ -20,7 +25,7 @@ extension InstantFormatter {
   /// try formatter.string(Date(timeIntervalSince1970: 1_742_558_400))  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// *Errors*: `out_of_range` for dates that are no ``Instant``; those of `string(_:)` for instants.
+  /// *Errors*: `outOfRange` for dates that are no ``Instant``; those of `string(_:)` for instants.
   public func string(_ date: Date) throws(FormatError) -> String { try string(Instant(date)) }
 
   /// Appends the texts of dates to a column; the texts before one that throws stay.

@@ -1,11 +1,16 @@
-public import FoundationEssentials
 public import Raqam
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension ExactDecimal {
   /// The same number; `nil` for NaN.
   ///
   /// ```swift
-  /// ExactDecimal(Decimal(string: "-12.50"))  // -12.5
+  /// ExactDecimal(Decimal(sign: .minus, exponent: -1, significand: 125))  // -12.5
   /// ```
   public init?(_ value: Decimal) {
     guard !value.isNaN else { return nil }

@@ -1,5 +1,10 @@
-public import FoundationEssentials
 public import Raqam
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 extension LocaleID {
   /// The locale of Foundation's: its identifier, whatever its spelling.
@@ -8,7 +13,7 @@ extension LocaleID {
   /// try LocaleID(Locale(identifier: "fa-IR-u-ca-persian")).identifier  // fa_IR@calendar=persian
   /// ```
   ///
-  /// *Errors*: `invalid_locale`.
+  /// *Errors*: `invalidLocale`.
   public init(_ locale: Locale) throws(FormatError) { try self.init(locale.identifier) }
 }
 
@@ -24,7 +29,7 @@ extension TimeZoneID {
   /// try TimeZoneID(TimeZone(secondsFromGMT: 12_600)!)  // GMT+03:30
   /// ```
   ///
-  /// *Errors*: `unknown_time_zone` where the system's database does not have it.
+  /// *Errors*: `unknownTimeZone` where the system's database does not have it.
   public init(_ zone: TimeZone) throws(FormatError) { try self.init(zone.identifier) }
 }
 
@@ -51,15 +56,15 @@ extension CalendarID {
   /// try CalendarID(Calendar(identifier: .persian))  // .persian
   /// ```
   ///
-  /// *Errors*: `unknown_calendar` for one that ICU does not have.
+  /// *Errors*: `unknownCalendar` for one that ICU does not have.
   public init(_ calendar: Calendar) throws(FormatError) { try self.init(calendar.identifier) }
 
   /// The calendar of Foundation's identifier.
   ///
-  /// *Errors*: `unknown_calendar` for one that ICU does not have.
+  /// *Errors*: `unknownCalendar` for one that ICU does not have.
   public init(_ identifier: Calendar.Identifier) throws(FormatError) {
     guard let id = Self.allCases.first(where: { Calendar.Identifier($0) == identifier }) else {
-      throw FormatError(.unknownCalendar, "unknown calendar \"\(identifier)\"", hint: "ICU does not have it")
+      throw FormatError(.unknownCalendar, "unknown calendar \"\(identifier)\"", hint: .option(.icuCalendar))
     }
     self = id
   }

@@ -1,10 +1,15 @@
-public import FoundationEssentials
 public import Raqam
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Dates as Raqam writes and reads them, as a format style of Foundation.
 ///
 /// ```swift
-/// try Date.now.formatted(.raqam(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran"))  // ۱ فروردین ۱۴۰۴
+/// try Date(timeIntervalSince1970: 1_742_558_400).formatted(.raqam(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran"))  // ۱ فروردین ۱۴۰۴
 /// ```
 ///
 /// What is wrong with style, locale or zone is said when the format style is made. Dates beyond ``Instant`` are written as the
@@ -17,7 +22,7 @@ public struct RaqamDateStyle: Sendable {
 
   /// A format style of a style, a locale and the clocks of a zone.
   ///
-  /// *Errors*: those of ``InstantFormatter``, `unknown_time_zone`.
+  /// *Errors*: those of ``InstantFormatter``, `unknownTimeZone`.
   public init(
     _ style: InstantStyle = .standard, locale: LocaleID, timeZone: TimeZoneID, leniency: ParseLeniency = .strict
   ) throws(FormatError) {
@@ -37,10 +42,10 @@ private enum DateFormatters {
     let timeZone: TimeZoneID
   }
 
-  private static let cache = FormatterCache<Key, InstantFormatter>()
+  private static let cache = LazyTable<Key, InstantFormatter>()
 
   static func formatter(_ key: Key) throws(FormatError) -> InstantFormatter {
-    try cache.formatter(for: key) { () throws(FormatError) in
+    try cache.value(for: key) { () throws(FormatError) in
       try InstantFormatter(style: key.style, locale: key.locale, rules: .shared(key.timeZone.identifier))
     }
   }
@@ -115,7 +120,7 @@ extension RaqamDateStyle: ParseableFormatStyle, ParseStrategy {
 extension FormatStyle where Self == RaqamDateStyle {
   /// Dates as Raqam writes them, in a locale and a zone of Foundation's.
   ///
-  /// *Errors*: those of ``InstantFormatter``, `unknown_time_zone`.
+  /// *Errors*: those of ``InstantFormatter``, `unknownTimeZone`.
   public static func raqam(
     _ style: InstantStyle = .standard, locale: Locale, timeZone: TimeZone, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> RaqamDateStyle {
@@ -124,7 +129,7 @@ extension FormatStyle where Self == RaqamDateStyle {
 
   /// Dates as Raqam writes them, in a locale and a zone by their ids.
   ///
-  /// *Errors*: those of ``InstantFormatter``, `unknown_time_zone`.
+  /// *Errors*: those of ``InstantFormatter``, `unknownTimeZone`.
   public static func raqam(
     _ style: InstantStyle = .standard, locale: String, timeZone: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> RaqamDateStyle {

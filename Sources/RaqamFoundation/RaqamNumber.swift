@@ -1,5 +1,10 @@
-public import FoundationEssentials
 public import Raqam
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// A type of numbers that ``RaqamNumberStyle`` writes and reads.
 public protocol RaqamNumber: Sendable {

@@ -1,14 +1,22 @@
-public import FoundationEssentials
 public import Raqam
+
+#if canImport(FoundationEssentials)
+public import FoundationEssentials
+#else
+public import Foundation
+#endif
 
 /// Numbers as Raqam writes and reads them, as a format style of Foundation.
 ///
 /// ```swift
-/// try Decimal(1234.5).formatted(.raqam(.currency("IRR"), locale: "fa_IR"))  // ‎ریال ۱٬۲۳۴
+/// let rials: RaqamNumberStyle<Decimal> = try .raqam(.currency("IRR"), locale: "fa_IR")
+/// rials.format(1234.5)        // ‎ریال ۱٬۲۳۴
 /// let percent: RaqamNumberStyle<Decimal> = try .raqam(.percent, locale: "fa_IR")
-/// try Decimal("۱۲٫۵٪", strategy: percent)  // 0.125
-/// TextField("Amount", value: $amount, format: style)
+/// try percent.parse("۱۲٫۵٪")  // 0.125
 /// ```
+///
+/// Where Foundation gives numbers `formatted(_:)`, as on macOS, `amount.formatted(rials)` does the same; in SwiftUI
+/// `TextField("Amount", value: $amount, format: rials)`.
 ///
 /// What is wrong with style or locale is said when the format style is made; formatting cannot fail but for a number that may
 /// not be rounded (``RoundingMode/unnecessary``) and needs to be: it is written in plain digits. Formatters are shared by the
@@ -36,10 +44,10 @@ private enum NumberFormatters {
     let locale: LocaleID
   }
 
-  private static let cache = FormatterCache<Key, DecimalFormatter>()
+  private static let cache = LazyTable<Key, DecimalFormatter>()
 
   static func formatter(_ style: DecimalStyle, _ locale: LocaleID) throws(FormatError) -> DecimalFormatter {
-    try cache.formatter(for: Key(style: style, locale: locale)) { () throws(FormatError) in
+    try cache.value(for: Key(style: style, locale: locale)) { () throws(FormatError) in
       try DecimalFormatter(style: style, locale: locale)
     }
   }
@@ -95,7 +103,7 @@ extension RaqamNumberStyle: ParseableFormatStyle, ParseStrategy {
 
   /// The number that a text stands for.
   ///
-  /// *Errors*: those of ``DecimalFormatter/parse(_:leniency:)-(String,_)``; `out_of_range` for a number that `Value` cannot
+  /// *Errors*: those of ``DecimalFormatter/parse(_:leniency:)-(String,_)``; `outOfRange` for a number that `Value` cannot
   /// hold.
   public func parse(_ text: String) throws -> Value {
     let number = try formatter.parse(text, leniency: leniency).value
@@ -119,7 +127,8 @@ extension FormatStyle {
   /// Numbers as Raqam writes them, in a locale of Foundation's.
   ///
   /// ```swift
-  /// try amount.formatted(.raqam(.percent, locale: .current))
+  /// let percent: RaqamNumberStyle<Double> = try .raqam(.percent, locale: Locale(identifier: "fa_IR"))
+  /// percent.format(0.5)  // ۵۰٪
   /// ```
   ///
   /// *Errors*: those of ``DecimalFormatter``.

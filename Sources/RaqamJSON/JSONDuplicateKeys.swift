@@ -3,9 +3,8 @@ extension JSONDocument {
   ///
   /// ```swift
   /// let document = try JSONDocument(parsing: #"{"a": 1, "a": 2}"#)
-  /// for duplicate in document.duplicateKeys {
-  ///   print(duplicate)  // line 1, column 10: /a: the key "a" was already used at line 1, column 2
-  /// }
+  /// Array(document.duplicateKeys)[0]
+  /// // line 1, column 10: /a: the key "a" was already used at line 1, column 2
   /// ```
   public var duplicateKeys: JSONDuplicateKeys { JSONDuplicateKeys(of: root, lineIndex: lineIndex) }
 }

@@ -52,7 +52,7 @@ public enum JSONValue: Sendable {
   /// A floating point number; `nil` if it is infinite or not a number, which JSON cannot say.
   ///
   /// ```swift
-  /// JSONValue.number(0.1)        // written as 0.1
+  /// JSONValue.number(0.1)        // .number(0.1), written as 0.1
   /// JSONValue.number(.infinity)  // nil
   /// ```
   public static func number(_ number: Double) -> JSONValue? {

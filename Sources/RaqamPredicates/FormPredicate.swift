@@ -31,7 +31,7 @@ public struct FormPredicate: Sendable {
     /// The name, without `$`.
     public let name: String
     /// Where the `$` is, in UTF-16 units from 0.
-    public let at: Int
+    public let offset: Int
     /// How many UTF-16 units the `$` and the name have.
     public let length: Int
   }
@@ -69,7 +69,7 @@ public struct FormPredicate: Sendable {
       throw FormPredicateError(error, phase: .parse, format: format)
     }
     variableUses = VariableCollector.freeVariables(of: root).map {
-      VariableUse(name: $0.name, at: $0.source.offset, length: $0.source.length)
+      VariableUse(name: $0.name, offset: $0.source.offset, length: $0.source.length)
     }
     self.format = format
     self.limits = limits
@@ -113,7 +113,7 @@ extension FormPredicate {
   /// Whether the predicate holds for a subject, with variables that are looked up when they are needed.
   ///
   /// ```swift
-  /// try predicate.evaluate(.null, context: context) { name in session.value(of: name) }
+  /// try predicate.evaluate(.null, context: context) { name in values[name] }
   /// ```
   public func evaluate(
     _ subject: PredicateValue, context: EvaluationContext, lookup: (String) -> PredicateValue?

@@ -26,7 +26,7 @@ public struct PredicateExplanation: Hashable, Sendable {
   /// The part in canonical spelling.
   public let format: String
   /// Where the part begins in the predicate's format, in UTF-16 units from 0.
-  public let at: Int
+  public let offset: Int
   /// What the part came to.
   public let outcome: Outcome
   /// The parts of the part: the operands of AND, OR and NOT, and both sides of a comparison.
@@ -72,7 +72,7 @@ private struct Explainer {
       }
     }
     return PredicateExplanation(
-      format: Printer.text(of: condition), at: condition.source.offset, outcome: outcome, parts: parts)
+      format: Printer.text(of: condition), offset: condition.source.offset, outcome: outcome, parts: parts)
   }
 
   /// The operands up to the one that decides or fails.
@@ -84,7 +84,7 @@ private struct Explainer {
       guard outcome == .condition(connective.neutral) else {
         parts.append(
           PredicateExplanation(
-            format: Printer.text(of: operand), at: operand.source.offset, outcome: .notReached, parts: []))
+            format: Printer.text(of: operand), offset: operand.source.offset, outcome: .notReached, parts: []))
         continue
       }
       let part = explained(operand)
@@ -102,7 +102,7 @@ private struct Explainer {
       outcome = .failed(FormPredicateError(error, phase: .evaluation, format: format))
     }
     return PredicateExplanation(
-      format: Printer.text(of: expression), at: expression.source.offset, outcome: outcome, parts: [])
+      format: Printer.text(of: expression), offset: expression.source.offset, outcome: outcome, parts: [])
   }
 }
 

@@ -80,7 +80,7 @@ private func matchAlone(_ pattern: String, _ text: String) {
 
 /// Every error has a place inside its format, and can be shown.
 private func check(_ error: FormPredicateError) {
-  precondition(error.at >= 0 && error.length >= 0, "\(error.format): \(error) at \(error.at)")
-  precondition(error.at + error.length <= error.format.utf16.count, "\(error.format): \(error) beyond the end")
+  precondition(error.offset >= 0 && error.length >= 0, "\(error.format): \(error) at \(error.offset)")
+  precondition(error.offset + error.length <= error.format.utf16.count, "\(error.format): \(error) beyond the end")
   precondition(!error.message.isEmpty && !error.rendered.isEmpty)
 }

@@ -1,23 +1,11 @@
 import ICU
+import RaqamValues
 import Synchronization
 import TestSupport
 import Testing
 
 /// One handle shared by 16 tasks writes what it writes for one: what `Sendable` of each handle promises.
 @Suite struct ContentionTests {
-  private final class Numbers: Sendable {
-    let handle: NumberFormatHandle
-    init(_ handle: consuming NumberFormatHandle) { self.handle = handle }
-
-    func text(_ decimal: String) throws -> String {
-      var bytes: [UInt8] = []
-      try handle.append(decimal: decimal, to: &bytes)
-      let fields = try handle.fields(decimal: decimal)
-      return String(decoding: bytes, as: UTF8.self) + "|" + String(decoding: fields.units, as: UTF16.self)
-        + fields.fields.map { "\($0.kind):\($0.range)" }.joined(separator: ",")
-    }
-  }
-
   private static func decimal(_ input: Int) -> String {
     "\(input % 2 == 0 ? "-" : "")\(input * 1_234_567).\(input * 37)"
   }
@@ -26,7 +14,7 @@ import Testing
   func patterns(_ pattern: String) async throws {
     var handle = try NumberFormatHandle(pattern: pattern, locale: "fa_IR")
     try handle.setCurrency("IRR")
-    let numbers = Numbers(handle)
+    let numbers = Boxed(handle)
     #expect(try await wrongAnswers { try numbers.text(Self.decimal($0)) } == 0)
   }
 
@@ -38,45 +26,35 @@ import Testing
       .compactShort, .compactLong,
     ])
   func styles(_ style: NumberFormatHandle.Style) async throws {
-    let numbers = Numbers(try NumberFormatHandle(style: style, locale: "ar_EG"))
+    let numbers = Boxed(try NumberFormatHandle(style: style, locale: "ar_EG"))
     #expect(try await wrongAnswers(rounds: 1_000) { try numbers.text(Self.decimal($0)) } == 0)
   }
 
   @Test func integersAndDoubles() async throws {
-    let numbers = Numbers(try NumberFormatHandle(style: .decimal, locale: "hi_IN"))
+    let numbers = Boxed(try NumberFormatHandle(style: .decimal, locale: "hi_IN"))
     let wrong = try await wrongAnswers { input in
       var bytes: [UInt8] = []
-      try numbers.handle.append(Int64(input) * 987_654_321, to: &bytes)
-      try numbers.handle.append(Double(input) / 7, to: &bytes)
+      try numbers.value.append(Int64(input) * 987_654_321, to: &bytes)
+      try numbers.value.append(Double(input) / 7, to: &bytes)
       return String(decoding: bytes, as: UTF8.self)
     }
     #expect(wrong == 0)
-  }
-
-  private final class Skeletons: Sendable {
-    let handle: NumberFormatterHandle
-    init(_ handle: consuming NumberFormatterHandle) { self.handle = handle }
   }
 
   @Test(
     .long,
     arguments: ["currency/EUR .00 sign-always", "unit/kilobyte unit-width-full-name", "compact-long", "scientific"])
   func skeletons(_ skeleton: String) async throws {
-    let skeletons = Skeletons(try NumberFormatterHandle(skeleton: skeleton, locale: "fa_IR"))
+    let skeletons = Boxed(try NumberFormatterHandle(skeleton: skeleton, locale: "fa_IR"))
     let wrong = try await wrongAnswers { input in
       var bytes: [UInt8] = []
-      try skeletons.handle.append(decimal: Self.decimal(input), to: &bytes)
-      let fields = try skeletons.handle.fields(decimal: Self.decimal(input))
+      try skeletons.value.append(decimal: Self.decimal(input), to: &bytes)
+      let fields = try skeletons.value.fields(decimal: Self.decimal(input))
       #expect(String(decoding: fields.units, as: UTF16.self).utf8.elementsEqual(bytes))
       return String(decoding: bytes, as: UTF8.self)
         + fields.fields.map { "\($0.kind):\($0.range)" }.joined(separator: ",")
     }
     #expect(wrong == 0)
-  }
-
-  private final class Dates: Sendable {
-    let handle: DateFormatHandle
-    init(_ handle: consuming DateFormatHandle) { self.handle = handle }
   }
 
   @Test(
@@ -87,71 +65,55 @@ import Testing
       ("ar_SA@calendar=islamic", "d MMMM y"),
     ])
   func dates(_ locale: String, _ pattern: String) async throws {
-    let dates = Dates(try DateFormatHandle(pattern: pattern, locale: locale, zone: "Asia/Tehran"))
+    let dates = Boxed(try DateFormatHandle(pattern: pattern, locale: locale, zone: "Asia/Tehran"))
     let wrong = try await wrongAnswers(rounds: 500) { input in
       let milliseconds = Double(input) * 4_321_987_654
       var bytes: [UInt8] = []
-      try dates.handle.append(milliseconds: milliseconds, to: &bytes)
-      let fields = try dates.handle.fields(milliseconds: milliseconds)
+      try dates.value.append(milliseconds: milliseconds, to: &bytes)
+      let fields = try dates.value.fields(milliseconds: milliseconds)
       return String(decoding: bytes, as: UTF8.self)
         + fields.fields.map { "\($0.kind):\($0.range)" }.joined(separator: ",")
     }
     #expect(wrong == 0)
   }
 
-  private final class Lists: Sendable {
-    let handle: ListFormatHandle
-    init(_ handle: consuming ListFormatHandle) { self.handle = handle }
-  }
-
   @Test(arguments: ["en_US", "fa_IR", "es", "he"])
   func lists(_ locale: String) async throws {
-    let lists = Lists(try ListFormatHandle(kind: .and, width: .wide, locale: locale))
+    let lists = Boxed(try ListFormatHandle(kind: .and, width: .wide, locale: locale))
     let wrong = try await wrongAnswers { input in
-      try lists.handle.join((0..<(input % 5)).map { "\($0 % 2 == 0 ? "hijo" : "متن")\(input * $0)" })
+      try lists.value.join((0..<(input % 5)).map { "\($0 % 2 == 0 ? "hijo" : "متن")\(input * $0)" })
     }
     #expect(wrong == 0)
-  }
-
-  private final class Ranges: Sendable {
-    let handle: NumberRangeHandle
-    init(_ handle: consuming NumberRangeHandle) { self.handle = handle }
   }
 
   @Test(arguments: [("en_US", ""), ("fa_IR", "currency/IRR"), ("ja", "unit/kilobyte"), ("es", "percent")])
   func ranges(_ locale: String, _ skeleton: String) async throws {
-    let ranges = Ranges(try NumberRangeHandle(skeleton: skeleton, locale: locale))
+    let ranges = Boxed(try NumberRangeHandle(skeleton: skeleton, locale: locale))
     let wrong = try await wrongAnswers { input in
-      try ranges.handle.string(from: "\(input)", to: "\(input + input % 3).5")
+      let fields = try ranges.value.fields(from: "\(input)", to: "\(input + input % 3).5")
+      return try ranges.value.string(from: "\(input)", to: "\(input + input % 3).5") + "\(fields)"
     }
     #expect(wrong == 0)
-  }
-
-  private final class Relatives: Sendable {
-    let handle: RelativeDateHandle
-    init(_ handle: consuming RelativeDateHandle) { self.handle = handle }
   }
 
   @Test(arguments: ["en_US", "fa_IR", "ar", "ja"])
   func relativeDates(_ locale: String) async throws {
-    let relatives = Relatives(try RelativeDateHandle(locale: locale))
+    let relatives = Boxed(try RelativeDateHandle(locale: locale))
     let wrong = try await wrongAnswers { input in
-      try relatives.handle.text(input % 40 - 20, input % 2 == 0 ? .day : .hour, isNumeric: input % 3 == 0)
+      let (amount, unit) = (input % 40 - 20, input % 2 == 0 ? RelativeDateHandle.Unit.day : .hour)
+      let fields = try relatives.value.fields(amount, unit, isNumeric: input % 3 == 0)
+      return try relatives.value.text(amount, unit, isNumeric: input % 3 == 0) + "\(fields)"
     }
     #expect(wrong == 0)
   }
 
-  private final class Intervals: Sendable {
-    let handle: DateIntervalHandle
-    init(_ handle: consuming DateIntervalHandle) { self.handle = handle }
-  }
-
   @Test(arguments: ["en_US", "fa_IR@calendar=persian", "he@calendar=hebrew", "ja"])
   func dateRanges(_ locale: String) async throws {
-    let intervals = Intervals(try DateIntervalHandle(skeleton: "yMMMdjm", locale: locale, zone: "Asia/Tehran"))
+    let intervals = Boxed(try DateIntervalHandle(skeleton: "yMMMdjm", locale: locale, zone: "Asia/Tehran"))
     let wrong = try await wrongAnswers { input in
       let start = Double(input) * 86_400_000
-      return try intervals.handle.text(from: start, to: start + Double(input % 5) * 40_000_000)
+      let end = start + Double(input % 5) * 40_000_000
+      return try intervals.value.text(from: start, to: end) + "\(intervals.value.fields(from: start, to: end))"
     }
     #expect(wrong == 0)
   }
@@ -193,20 +155,26 @@ import Testing
     }
   }
 
-  private final class Calendars: Sendable {
-    let handle: CalendarHandle
-    init(_ handle: consuming CalendarHandle) { self.handle = handle }
-  }
-
   /// A calendar is never shared as it is: every call works on a clone.
   @Test(arguments: ["chinese", "hebrew", "islamic", "gregorian"])
   func calendars(_ calendar: String) async throws {
-    let calendars = Calendars(try CalendarHandle(calendar: calendar))
+    let calendars = Boxed(try CalendarHandle(calendar: calendar))
     let wrong = try await wrongAnswers(rounds: 200) { input in
-      let fields = try calendars.handle.fields(of: input * 997)
+      let fields = try calendars.value.fields(of: input * 997)
       return
-        "\(fields.extendedYear) \(fields.month) \(fields.isLeapMonth) \(fields.day) \(try calendars.handle.day(of: fields))"
+        "\(fields.extendedYear) \(fields.month) \(fields.isLeapMonth) \(fields.day) \(try calendars.value.day(of: fields))"
     }
     #expect(wrong == 0)
+  }
+}
+
+extension Boxed where Value == NumberFormatHandle {
+  /// The text of a number with its fields.
+  fileprivate func text(_ decimal: String) throws -> String {
+    var bytes: [UInt8] = []
+    try value.append(decimal: decimal, to: &bytes)
+    let fields = try value.fields(decimal: decimal)
+    return String(decoding: bytes, as: UTF8.self) + "|" + String(decoding: fields.units, as: UTF16.self)
+      + fields.fields.map { "\($0.kind):\($0.range)" }.joined(separator: ",")
   }
 }

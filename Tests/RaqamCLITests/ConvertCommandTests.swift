@@ -2,15 +2,7 @@ import RaqamJSON
 import Testing
 
 @Suite struct ConvertCommandTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let arguments: [String]
-    let output: String
-    var input: [String] = []
-    var status: Int32 = 0
-    var errors = ""
-
-    var testDescription: String { arguments.joined(separator: " ") }
-  }
+  typealias Row = CommandCase
 
   private static let noDate = "is not a date of the"
 
@@ -56,10 +48,7 @@ import Testing
   ]
 
   @Test(arguments: rows)
-  func output(_ row: Row) {
-    let outcome = TestHost.run(["convert"] + row.arguments, input: row.input)
-    #expect(outcome == Outcome(status: row.status, output: row.output, errors: row.errors))
-  }
+  func output(_ row: Row) { row.check("convert") }
 
   @Test func allFieldsAsJSON() {
     let fields =

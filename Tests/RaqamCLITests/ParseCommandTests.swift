@@ -5,15 +5,7 @@ import Testing
 @testable import RaqamCLI
 
 @Suite struct ParseCommandTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let arguments: [String]
-    let output: String
-    var input: [String] = []
-    var status: Int32 = 0
-    var errors = ""
-
-    var testDescription: String { arguments.joined(separator: " ") }
-  }
+  typealias Row = CommandCase
 
   static let rows: [Row] = [
     Row(arguments: ["--locale", "fa_IR", "۱٬۲۳۴٫۵", "1,234.5"], output: "1234.5\n1234.5\n"),
@@ -65,10 +57,7 @@ import Testing
   ]
 
   @Test(.long, arguments: rows)
-  func output(_ row: Row) {
-    let outcome = TestHost.run(["parse"] + row.arguments, input: row.input, environment: ["LANG": "C.UTF-8"])
-    #expect(outcome == Outcome(status: row.status, output: row.output, errors: row.errors))
-  }
+  func output(_ row: Row) { row.check("parse") }
 
   static let requests: [(request: String, reply: String)] = [
     (

@@ -1,4 +1,5 @@
 import Raqam
+import Testing
 
 @testable import RaqamCLI
 
@@ -15,6 +16,23 @@ struct Outcome: Equatable {
   var status: Int32
   var output: String
   var errors: String
+}
+
+/// The arguments of a command, what it reads, and what it does.
+struct CommandCase: CustomTestStringConvertible, Sendable {
+  let arguments: [String]
+  let output: String
+  var input: [String] = []
+  var status: Int32 = 0
+  var errors = ""
+
+  var testDescription: String { arguments.joined(separator: " ") }
+
+  /// Runs a command and compares.
+  func check(_ command: String, sourceLocation: SourceLocation = #_sourceLocation) {
+    let outcome = TestHost.run([command] + arguments, input: input, environment: ["LANG": "C.UTF-8"])
+    #expect(outcome == Outcome(status: status, output: output, errors: errors), sourceLocation: sourceLocation)
+  }
 }
 
 /// Runs the tool on a host made for the test.

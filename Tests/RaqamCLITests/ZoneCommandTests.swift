@@ -1,3 +1,4 @@
+import FoundationEssentials
 import Raqam
 import RaqamJSON
 import TestSupport
@@ -77,6 +78,38 @@ import Testing
           status: 1, output: "",
           errors: "error: TZDIR: there is no time-zone database in \"/nowhere\"; expected a directory of TZif files "
             + "such as /usr/share/zoneinfo\n"))
+  }
+
+  /// The zones that documents name are those of `TZDIR`, too: here one that is 90 minutes ahead of UTC.
+  @Test(arguments: [
+    (["format", "--formatter", "@date.json", "1970-01-01T00:00:00Z"], "01:30\n"),
+    (["parse", "--formatter", "@date.json", "01:30"], "1970-01-01T00:00:00Z\n"),
+    (["form", "form.json", "--script", "lines"], "{\"a\":\"2025-03-21T00:00:00Z\"}\n"),
+    (["preview", "form.json", "--values", "values.json"], "01:30\n"),
+  ])
+  func documentsNameZonesOfTheDirectory(_ arguments: [String], _ output: String) throws {
+    let directory = FileManager.default.temporaryDirectory.appending(path: "raqam-\(UUID().uuidString)")
+    try FileManager.default.createDirectory(
+      at: directory.appending(path: "Test"), withIntermediateDirectories: true)
+    defer { do { try FileManager.default.removeItem(at: directory) } catch {} }
+    var zone = Array("TZif".utf8) + [UInt8](repeating: 0, count: 16)
+    // No indicators, leap seconds and transitions; one type of local time, four bytes of names.
+    for count: UInt8 in [0, 0, 0, 0, 1, 4] { zone += [0, 0, 0, count] }
+    zone += [0, 0, 0x15, 0x18, 0, 0] + Array("TST\0".utf8)
+    try Data(zone).write(to: directory.appending(path: "Test/Here"))
+    try Data("Z Test/Here 1:30 - TST\n".utf8).write(to: directory.appending(path: "tzdata.zi"))
+    let keys = #""type":"date","date.format":"HH:mm","date.timezone":"Test/Here""#
+    let files = [
+      "date.json": "{\(keys)}", "values.json": #"{"a":"1970-01-01T00:00:00Z"}"#, "lines": "a = 01:30\ndone\n",
+      "form.json": #"{"sections":[{"items":[{"id":"a","type":"datetime","formatter":{\#(keys)}}]}]}"#,
+    ]
+    let named = TestHost.run(
+      arguments + ["--locale", "en_US"], environment: ["TZDIR": directory.path, "TZ": "Test/Here"], files: files)
+    #expect(named.status == 0)
+    #expect(named.output.hasSuffix(output), "\(named)")
+    let unknown = TestHost.run(arguments + ["--locale", "en_US"], files: files)
+    #expect(unknown.status == 1)
+    #expect(unknown.errors.contains("unknown time zone \"Test/Here\""), "\(unknown)")
   }
 
   /// What the doctor lists is what the two databases say.

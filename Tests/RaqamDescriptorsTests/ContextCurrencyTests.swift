@@ -1,6 +1,7 @@
 import Raqam
 import RaqamDescriptors
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// Currencies that a host adds or patches, and data of regions that it switches off, for formatters.

@@ -136,7 +136,7 @@ import Testing
   @Test(.long, arguments: relative + secondary + ranges + clocks + moon)
   func text(_ row: Row) throws {
     let (descriptor, diagnostics) = try formatter(#"{"type":"date",\#(row.keys)}"#)
-    guard let descriptor else { throw Refused(diagnostics: diagnostics) }
+    guard let descriptor else { throw NoDescriptor(diagnostics: diagnostics) }
     #expect(diagnostics.isEmpty)
     let context = FormatContext(
       locale: try LocaleID(row.locale), timeZone: try TimeZoneID(row.zone), now: Self.now)

@@ -1,4 +1,5 @@
 import Raqam
+import TestSupport
 import Testing
 
 @testable import RaqamDescriptors
@@ -9,7 +10,7 @@ import Testing
     _ keys: String, _ text: String, _ locale: String, _ leniency: ParseLeniency = .strict
   ) throws -> Parsed<FieldValue> {
     let (descriptor, diagnostics) = try formatter(keys)
-    guard let descriptor else { throw Refused(diagnostics: diagnostics) }
+    guard let descriptor else { throw NoDescriptor(diagnostics: diagnostics) }
     return try FormatterFactory().format(for: descriptor, in: context(locale)).parse(text, leniency: leniency)
   }
 

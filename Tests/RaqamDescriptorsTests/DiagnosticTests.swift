@@ -1,6 +1,7 @@
 import Raqam
 import RaqamDescriptors
 import RaqamJSON
+import TestSupport
 import Testing
 
 @Suite struct DiagnosticTests {

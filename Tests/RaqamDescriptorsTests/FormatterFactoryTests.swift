@@ -7,7 +7,7 @@ import Testing
 @Suite struct FormatterFactoryTests {
   private func descriptor(_ keys: String) throws -> FormatterDescriptor {
     let (descriptor, diagnostics) = try formatter(keys)
-    guard let descriptor else { throw Refused(diagnostics: diagnostics) }
+    guard let descriptor else { throw NoDescriptor(diagnostics: diagnostics) }
     return descriptor
   }
 

@@ -1,4 +1,5 @@
 import RaqamDescriptors
+import TestSupport
 import Testing
 
 /// The key tables of formatters against the source documents, and against what is really read.
@@ -41,19 +42,6 @@ import Testing
       let (descriptor, diagnostics) = try formatter(#"{"type":"\#(type)"\#(needed(type)),"\#(key.name)":"x"}"#)
       #expect(descriptor != nil)
       #expect(diagnostics.map { $0.prefix(19) } == ["unused_key warning:"])
-    }
-  }
-}
-
-extension KeyDefinition {
-  /// A value of a JSON type that the key does not take.
-  fileprivate var wrongValue: String {
-    switch takes {
-    case .string, .bool, .word, .locale, .timeZone, .color, .condition, .array, .object:
-      // A single formatter may stand for an array of them, and its own type is checked.
-      "5"
-    case .integer, .number: "\"5\""
-    case .decimal, .bound: "{}"
     }
   }
 }

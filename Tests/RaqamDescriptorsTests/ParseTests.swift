@@ -1,25 +1,12 @@
 import Raqam
 import RaqamDescriptors
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// Texts by formatters: the value, or the whole error.
 @Suite struct ParseTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let keys: String
-    let text: String
-    let result: String
-    let locale: String
-
-    init(_ keys: String, _ text: String, _ result: String, _ locale: String = "en_US") {
-      self.keys = keys
-      self.text = text
-      self.result = result
-      self.locale = locale
-    }
-
-    var testDescription: String { "\(keys) \(String(reflecting: text)) \(locale)" }
-  }
+  typealias Row = KeyedCase
 
   static let formatters: [Row] = [
     Row(#"{"type":"number"}"#, "1,234.5", "1234.5"),
@@ -44,7 +31,7 @@ import Testing
     let (descriptor, diagnostics) = try formatter(row.keys)
     let wanted = try #require(descriptor, "\(diagnostics)")
     let format = try FormatterFactory().format(for: wanted, in: context(row.locale))
-    #expect(Self.result { () throws(FormatError) in try format.parse(row.text) } == row.result)
+    #expect(Self.result { () throws(FormatError) in try format.parse(row.given) } == row.result)
   }
 
   private static func result(_ read: () throws(FormatError) -> Parsed<FieldValue>) -> String {

@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// `date.end` `$id`: a date row whose range ends with the value of another row. Texts of ICU 72, CLDR 42.

@@ -266,7 +266,7 @@ import Testing
 
   private static func rowFormat(_ keys: String, _ locale: String) throws -> RowFormat {
     let (descriptor, diagnostics) = try row(#"{"id":"r",\#(keys)}"#)
-    guard let descriptor else { throw Refused(diagnostics: diagnostics) }
+    guard let descriptor else { throw NoDescriptor(diagnostics: diagnostics) }
     return try RowFormat(descriptor, factory: FormatterFactory(), context: context(locale))
   }
 }

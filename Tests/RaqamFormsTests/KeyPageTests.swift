@@ -1,6 +1,6 @@
-import FoundationEssentials
 import RaqamDescriptors
 import RaqamForms
+import TestSupport
 import Testing
 
 /// The documentation's page of all keys is written from the tables that the decoders use.

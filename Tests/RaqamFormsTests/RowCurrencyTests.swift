@@ -1,6 +1,7 @@
 import Raqam
 import RaqamDescriptors
 import RaqamForms
+import TestSupport
 import Testing
 
 /// Currencies of regions in currency rows, by the newest data and by libicu's alone.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import ICU
 import Raqam
 import RaqamDescriptors

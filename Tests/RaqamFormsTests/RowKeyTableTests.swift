@@ -1,5 +1,6 @@
 import RaqamDescriptors
 import RaqamForms
+import TestSupport
 import Testing
 
 /// The key tables of rows and rules against the source documents, and against what is really read.
@@ -91,19 +92,6 @@ import Testing
     for key in RuleKeys.all {
       let (_, diagnostics) = try row(#"{"type":"text","id":"a","rules":[{"\#(key.name)":5}]}"#)
       #expect(diagnostics.contains { $0.hasPrefix("wrong_type error: /rules/0/\(key.name): ") }, "\(key.name)")
-    }
-  }
-}
-
-extension KeyDefinition {
-  /// A value of a JSON type that the key does not take.
-  fileprivate var wrongValue: String {
-    switch takes {
-    case .string, .bool, .word, .locale, .timeZone, .color, .condition, .array, .object:
-      // A single formatter may stand for an array of them, and its own type is checked.
-      "5"
-    case .integer, .number: "\"5\""
-    case .decimal, .bound: "{}"
     }
   }
 }

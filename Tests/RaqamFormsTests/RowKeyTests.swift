@@ -2,13 +2,14 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamPredicates
+import TestSupport
 import Testing
 
 /// What the keys of a row become.
 @Suite struct RowKeyTests {
   private func decoded(_ keys: String) throws -> RowDescriptor {
     let (descriptor, diagnostics) = try row("{\(keys)}")
-    guard let descriptor else { throw Refused(diagnostics: diagnostics) }
+    guard let descriptor else { throw NoDescriptor(diagnostics: diagnostics) }
     return descriptor
   }
 

@@ -7,21 +7,7 @@ import Testing
 
 /// Texts typed into rows: the value, or the whole error.
 @Suite struct RowParseTests {
-  struct Row: CustomTestStringConvertible, Sendable {
-    let keys: String
-    let text: String
-    let result: String
-    let locale: String
-
-    init(_ keys: String, _ text: String, _ result: String, _ locale: String = "en_US") {
-      self.keys = keys
-      self.text = text
-      self.result = result
-      self.locale = locale
-    }
-
-    var testDescription: String { "\(keys) \(String(reflecting: text)) \(locale)" }
-  }
+  typealias Row = KeyedCase
 
   static let rows: [Row] =
     ["text", "textarea", "name", "password", "email", "twitter", "account", "zipcode", "url", "phone"].flatMap { type in
@@ -63,7 +49,7 @@ import Testing
     let (descriptor, diagnostics) = try RaqamFormsTests.row("{\"id\":\"r\",\(row.keys)}")
     let wanted = try #require(descriptor, "\(diagnostics)")
     let format = try RowFormat(wanted, factory: FormatterFactory(), context: context(row.locale))
-    #expect(Self.result { () throws(FormatError) in try format.parse(row.text) } == row.result)
+    #expect(Self.result { () throws(FormatError) in try format.parse(row.given) } == row.result)
   }
 
   /// What a number row shows is read back as the value.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Raqam
 import RaqamDescriptors
 import RaqamForms

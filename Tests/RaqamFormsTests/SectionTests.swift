@@ -1,6 +1,7 @@
 import RaqamDescriptors
 import RaqamForms
 import RaqamPredicates
+import TestSupport
 import Testing
 
 @Suite struct SectionTests {
@@ -92,7 +93,7 @@ import Testing
       #expect(
         error.diagnostics.map(line) == [
           "no_currency_for_region error: /sections/0: new rows: locale \"xx_YY\" has no region with a currency of its "
-            + "own; name the currency, or a locale with a region, such as en_US"
+            + "own; name the currency (currency.code) or a locale with a region, such as en_US"
         ])
     }
   }

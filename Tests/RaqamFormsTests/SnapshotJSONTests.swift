@@ -1,5 +1,6 @@
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// The shape of a snapshot in JSON.

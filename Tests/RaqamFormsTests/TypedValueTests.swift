@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 import Testing
 
 /// What is typed is the value, or it is refused: nothing is moved. Texts of ICU 72, CLDR 42.

@@ -1,6 +1,6 @@
-import FoundationEssentials
 import Raqam
 import RaqamFoundation
+import TestSupport
 import Testing
 
 /// What Foundation's values become, and what becomes of them on the way back.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Raqam
 import TestSupport
 import Testing
@@ -73,24 +72,6 @@ import Testing
     #expect(coded == style)
     #expect(coded.formatter === style.formatter)
     #expect(try style != .raqam(.currency("USD", .plural), locale: "fa_IR"))
-  }
-
-  /// No more formatters are kept than said, and one that was kept is handed out again.
-  @Test func theCacheIsBounded() throws {
-    let cache = FormatterCache<Int, DecimalFormatter>()
-    let made = try DecimalFormatter(.standard, locale: "en_US")
-    for key in 0..<1000 {
-      let built = try cache.formatter(for: key) { made }
-      #expect(built === made)
-      #expect(cache.count <= FormatterCache<Int, DecimalFormatter>.capacity)
-      #expect(
-        try cache.formatter(for: key) { () throws(FormatError) in throw FormatError(.outOfRange, "built twice") }
-          === made)
-    }
-    #expect(
-      failure { try cache.formatter(for: -1) { () throws(FormatError) in throw FormatError(.outOfRange, "no") } } != nil
-    )
-    #expect(try cache.formatter(for: -1) { made } === made)
   }
 
   @Test(arguments: CalendarID.allCases)

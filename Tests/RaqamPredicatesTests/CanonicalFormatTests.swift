@@ -65,7 +65,7 @@ import Testing
     let predicate = try FormPredicate(format)
     #expect(predicate.freeVariables == names)
     for use in predicate.variableUses {
-      let units = Array(format.utf16)[use.at..<(use.at + use.length)]
+      let units = Array(format.utf16)[use.offset..<(use.offset + use.length)]
       #expect(String(decoding: units, as: UTF16.self) == "$" + use.name)
     }
   }

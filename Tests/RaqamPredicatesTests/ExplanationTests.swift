@@ -36,7 +36,7 @@ import Testing
             no value for $x  $x
             1  1
         """)
-    #expect(late.parts.map(\.at) == [0, 16, 58])
+    #expect(late.parts.map(\.offset) == [0, 16, 58])
   }
 
   /// What explains comes to what evaluates.

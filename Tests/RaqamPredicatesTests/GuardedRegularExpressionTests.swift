@@ -104,7 +104,7 @@ import Testing
     let error = #expect(throws: FormPredicateError.self) { try GuardedRegularExpression(row.pattern) }
     #expect(error?.code == .invalidRegex)
     #expect(error?.phase == .parse)
-    #expect(error?.at == row.at)
+    #expect(error?.offset == row.at)
     #expect(error?.message == "invalid regular expression: " + row.message)
   }
 

@@ -152,7 +152,7 @@ import Testing
     } catch {
       #expect(error.phase == .parse)
       #expect(
-        error.at >= 0 && error.length >= 0 && error.at + error.length <= format.utf16.count, "\(format)")
+        error.offset >= 0 && error.length >= 0 && error.offset + error.length <= format.utf16.count, "\(format)")
       #expect(!error.rendered.isEmpty)
       #expect(error.message.unicodeScalars.count < 160, "\(error.message)")
     }
@@ -165,7 +165,7 @@ import Testing
       let predicate = try FormPredicate(format)
       return try predicate.evaluate(subject, variables: variables, context: context) ? "true" : "false"
     } catch {
-      return "\(error.phase.rawValue) \(error.code) \(error.at) \(error.message)"
+      return "\(error.phase.rawValue) \(error.code) \(error.offset) \(error.message)"
     }
   }
 }

@@ -16,7 +16,7 @@ import Testing
       _ = try predicate.evaluate(1, context: EvaluationContext(now: Instant(epochMilliseconds: 0)))
       return "none"
     } catch {
-      return "\(error.code.rawValue) \(error.at)"
+      return "\(error.code) \(error.offset)"
     }
   }
 

@@ -32,7 +32,7 @@ import Testing
     let lint = try #require(lints.first)
     #expect(lints.count == 1)
     #expect(lint.code == row.code)
-    #expect(lint.at == row.at)
+    #expect(lint.offset == row.at)
     #expect(lint.length == row.length)
     #expect(lint.message == row.message)
     #expect(!lint.hint.isEmpty)

@@ -226,13 +226,13 @@ import Testing
         """)
   }
 
-  @Test func wireCodes() {
-    let codes = FormPredicateError.Code.allCases.map(\.wireCode)
+  @Test func words() {
+    let codes = FormPredicateError.Code.allCases.map(\.rawValue)
     #expect(Set(codes).count == codes.count)
     #expect(codes.allSatisfy { $0.allSatisfy { $0 == "_" || ("a"..."z").contains($0) } })
-    #expect(FormPredicateError.Code.typeMismatch.wireCode == "type_mismatch")
-    #expect(FormPredicateError.Code.notAString.wireCode == "not_a_string")
-    #expect(FormPredicateError.Code.regexLimit.wireCode == "timeout")
-    #expect(PredicateLint.Code.mixedConnectives.wireCode == "mixed_connectives")
+    #expect(FormPredicateError.Code.typeMismatch.rawValue == "type_mismatch")
+    #expect(FormPredicateError.Code.notAString.rawValue == "not_a_string")
+    #expect(FormPredicateError.Code.regexLimit.rawValue == "timeout")
+    #expect(PredicateLint.Code.mixedConnectives.rawValue == "mixed_connectives")
   }
 }

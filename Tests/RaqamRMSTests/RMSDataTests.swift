@@ -1,6 +1,7 @@
 import RaqamDescriptors
 import RaqamJSON
 import RaqamRMS
+import TestSupport
 import Testing
 
 /// Values of represented objects: read, written back, and told to every cell that shows them.

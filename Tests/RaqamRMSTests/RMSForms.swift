@@ -2,18 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamJSON
 import RaqamRMS
-
-/// Everything that would otherwise be ambient: UTC, the epoch, no calendar.
-func context(_ locale: String) throws -> FormatContext {
-  FormatContext(
-    locale: try LocaleID(locale), timeZone: try TimeZoneID("UTC"), now: Instant(epochMilliseconds: 0))
-}
-
-/// A diagnostic as tests compare it: its code, then everything a reader is shown.
-func line(_ diagnostic: Diagnostic) -> String { "\(diagnostic.code.rawValue) \(diagnostic)" }
-
-/// The members of a JSON object.
-func values(_ text: String) throws -> [JSONMember] { try JSONDocument(parsing: text).root.asObject ?? [] }
+import TestSupport
 
 /// The objects that the cases of Data/Descriptors/…/rms.cases may name.
 private let objects = """

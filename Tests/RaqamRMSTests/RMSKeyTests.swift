@@ -1,6 +1,6 @@
-import FoundationEssentials
 import RaqamDescriptors
 import RaqamRMS
+import TestSupport
 import Testing
 
 /// The key tables of the RMS dialect against the source documents and the article.

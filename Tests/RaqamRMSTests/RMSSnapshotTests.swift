@@ -4,6 +4,7 @@ import RaqamForms
 import RaqamJSON
 import RaqamPreview
 import RaqamRMS
+import TestSupport
 import Testing
 
 /// Snapshots: substitutions resolved, absent items left out, equal bytes for equal forms.

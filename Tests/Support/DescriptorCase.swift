@@ -1,5 +1,3 @@
-internal import FoundationEssentials
-
 /// A document of Data/Descriptors with the diagnostics it must get.
 package struct DescriptorCase: CustomStringConvertible, Sendable {
   package let document: String

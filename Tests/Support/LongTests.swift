@@ -1,4 +1,3 @@
-internal import FoundationEssentials
 package import Testing
 
 extension Trait where Self == ConditionTrait {

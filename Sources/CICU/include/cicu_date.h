@@ -59,6 +59,8 @@ int32_t cicu_relative_format_open(const char *locale, cicu_relative_format **out
 void cicu_relative_format_close(cicu_relative_format *format);
 /// So many units from now (below zero: ago): "in 3 days"; unless `numeric`, in words where the language has some: "tomorrow".
 int32_t cicu_relative_format_text(const cicu_relative_format *format, double offset, int32_t unit, bool numeric, char *out, int32_t capacity, int32_t *length);
+/// The same in UTF-16, with the fields of the number.
+int32_t cicu_relative_format_fields(const cicu_relative_format *format, double offset, int32_t unit, bool numeric, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 /// A relative day and a time by the locale's pattern of both.
 int32_t cicu_relative_format_combine(const cicu_relative_format *format, const char *date, int32_t date_length, const char *time, int32_t time_length, char *out, int32_t capacity, int32_t *length);
 
@@ -70,6 +72,8 @@ typedef struct cicu_date_interval cicu_date_interval;
 int32_t cicu_date_interval_open(const char *skeleton, int32_t skeleton_length, const char *locale, const char *zone, int32_t zone_length, cicu_date_interval **out);
 void cicu_date_interval_close(cicu_date_interval *format);
 int32_t cicu_date_interval_text(const cicu_date_interval *format, double from, double to, char *out, int32_t capacity, int32_t *length);
+/// The same in UTF-16, with the fields of both dates.
+int32_t cicu_date_interval_fields(const cicu_date_interval *format, double from, double to, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 
 #ifdef __cplusplus
 }

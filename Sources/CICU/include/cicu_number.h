@@ -14,6 +14,9 @@ typedef struct {
   int32_t end;
 } cicu_field;
 
+/// The number of the first span of a text, above those of fields.
+enum { CICU_SPAN = 1000 };
+
 // MARK: DecimalFormat
 
 /// A number format with a pattern or a style. Formatting only reads it; it may be shared between threads.
@@ -168,6 +171,11 @@ int32_t cicu_currency_unit_pattern(const char *locale, const char *category, cha
 
 // MARK: number skeletons
 
+/// Whether a skeleton is one, without locale data. `*error_offset` is where it is wrong, in UTF-16 units, or -1.
+///
+/// What it says of units may still not fit together: that is seen when a number is formatted, whatever locale and number.
+int32_t cicu_number_skeleton_check(const char *skeleton, int32_t skeleton_length, int32_t *error_offset);
+
 /// A formatter built from an ICU number skeleton. Formatting only reads it; it may be shared between threads.
 typedef struct cicu_number_formatter cicu_number_formatter;
 
@@ -189,7 +197,7 @@ int32_t cicu_number_range_open(const char *skeleton, int32_t skeleton_length, co
 void cicu_number_range_close(cicu_number_range *range);
 /// `texts` holds both numbers in ASCII digits, the second from `middle` on.
 int32_t cicu_number_range_format(const cicu_number_range *range, const char *texts, int32_t middle, int32_t end, char *out, int32_t capacity, int32_t *length);
-/// The same in UTF-16, with a field for each number, 0 and 1, where two are written.
+/// The same in UTF-16, with the fields of the numbers; where two are written, each has a span, CICU_SPAN and the next.
 int32_t cicu_number_range_fields(const cicu_number_range *range, const char *texts, int32_t middle, int32_t end, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 
 // MARK: plural rules

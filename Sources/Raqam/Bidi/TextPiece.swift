@@ -31,16 +31,32 @@ package struct TextPiece: Sendable {
 extension FieldedText {
   /// The text as pieces: what `piece` makes of each field's number and text, and the words of the pattern between them.
   func pieces(_ piece: (_ field: Int, _ text: String) -> TextPiece) -> [TextPiece] {
-    var pieces: [TextPiece] = []
+    cut(at: fields).map { field, text in
+      field.map { piece(Int($0.kind), text.text) } ?? TextPiece(text.text, .pattern)
+    }
+  }
+
+  /// The text cut into the runs of some fields and what stands between them, each with the fields in it.
+  func cut(at runs: [Field]) -> [(field: Field?, text: FieldedText)] {
+    var cuts: [(field: Field?, text: FieldedText)] = []
     var end = 0
-    for field in fields.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
+    for field in runs.sorted(by: { $0.range.lowerBound < $1.range.lowerBound }) {
       let range = field.range.clamped(to: 0..<units.count)
       guard range.lowerBound >= end else { continue }
-      pieces.append(TextPiece(String(decoding: units[end..<range.lowerBound], as: UTF16.self), .pattern))
-      pieces.append(piece(Int(field.kind), String(decoding: units[range], as: UTF16.self)))
+      cuts += [(nil, self[end..<range.lowerBound]), (field, self[range])]
       end = range.upperBound
     }
-    pieces.append(TextPiece(String(decoding: units[end...], as: UTF16.self), .pattern))
-    return pieces.filter { !$0.text.isEmpty }
+    cuts.append((nil, self[end..<units.count]))
+    return cuts.filter { !$0.text.units.isEmpty }
+  }
+
+  private subscript(range: Range<Int>) -> FieldedText {
+    FieldedText(
+      units: Array(units[range]),
+      fields: fields.map {
+        let part = $0.range.clamped(to: range)
+        return Field(
+          kind: $0.kind, range: part.lowerBound - range.lowerBound..<part.upperBound - range.lowerBound)
+      })
   }
 }

@@ -12,7 +12,7 @@ internal import ICU
 /// plural forms.
 ///
 /// *Rounding*: ties to even; a count that rounds up to a thousand of its unit takes the next unit (`999,999` is `1 MB`).
-/// Fractions of a byte are cut off. *Errors*: `type_mismatch` for NaN and the infinities.
+/// Fractions of a byte are cut off. *Errors*: `typeMismatch` for NaN and the infinities.
 public final class ByteFormatter: StyledFormatter {
   /// How counts are written.
   public let style: ByteStyle
@@ -214,9 +214,10 @@ extension ByteFormatter {
   }
 
   private func plan(at index: Int) throws(FormatError) -> BytePlan? {
-    if let outcome = plans[index].outcome.load() { return outcome.plan }
-    let writer = index < units.count ? writers[units[index]] ?? bytesWriter : bytesWriter
-    return plans[index].outcome.storeIfNil(PlanOutcome(try writer.plan(locale: locale))).plan
+    try plans[index].outcome.value { () throws(FormatError) in
+      let writer = index < units.count ? writers[units[index]] ?? bytesWriter : bytesWriter
+      return PlanOutcome(try writer.plan(locale: locale))
+    }.plan
   }
 
   /// Whether every unit has a plan.

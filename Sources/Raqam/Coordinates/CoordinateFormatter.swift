@@ -53,35 +53,55 @@ public final class CoordinateFormatter: Sendable {
 extension CoordinateFormatter {
   /// A place by its degrees; south and west are negative. 0 counts as north and east.
   ///
-  /// *Errors*: `out_of_range` beyond 90° of latitude and 180° of longitude.
+  /// *Errors*: `outOfRange` beyond 90° of latitude and 180° of longitude.
   public func string(latitude: NumericValue, longitude: NumericValue) throws(FormatError) -> String {
-    try list.plainString([
-      try string(latitude, within: 90, .north, .south), try string(longitude, within: 180, .east, .west),
+    try parts(latitude: latitude, longitude: longitude).map(\.text).joined()
+  }
+
+  /// Appends the text of a place to `bytes`, as UTF-8.
+  ///
+  /// *Errors*: as for `string(latitude:longitude:)`.
+  public func append(
+    latitude: NumericValue, longitude: NumericValue, to bytes: inout [UInt8]
+  ) throws(FormatError) {
+    bytes += try string(latitude: latitude, longitude: longitude).utf8
+  }
+
+  /// A place in typed pieces: the numbers, `unit` for the signs of degrees, minutes and seconds, and words.
+  ///
+  /// ```swift
+  /// try formatter.parts(latitude: 35.5, longitude: 51).map(\.text)
+  /// // ["35", ".", "5", "°", " N", ", ", "51", "°", " E"]
+  /// ```
+  ///
+  /// *Errors*: as for `string(latitude:longitude:)`.
+  public func parts(latitude: NumericValue, longitude: NumericValue) throws(FormatError) -> [FormatPart] {
+    try list.plainParts([
+      try parts(latitude, within: 90, .north, .south), try parts(longitude, within: 180, .east, .west),
     ])
   }
 
-  private func string(
+  private func parts(
     _ value: NumericValue, within limit: Int, _ positive: CoordinateData.Side, _ negative: CoordinateData.Side
-  ) throws(FormatError) -> String {
+  ) throws(FormatError) -> [FormatPart] {
     guard let exact = value.exact, exact.magnitude <= ExactDecimal(limit) else {
       throw FormatError(.outOfRange, "a coordinate is beyond \(limit)°")
     }
     let side = exact.isNegative && !exact.isZero ? negative : positive
-    let text = notation == .decimal ? try decimal(exact.magnitude) : try sexagesimal(exact.magnitude)
-    return (patterns[side] ?? "{0}").replacing("{0}", with: text)
+    let written = notation == .decimal ? try decimal(exact.magnitude) : try sexagesimal(exact.magnitude)
+    let words = (patterns[side] ?? "{0}").split(separator: "{0}", maxSplits: 1, omittingEmptySubsequences: false)
+    let around = words.map { $0.isEmpty ? [] : [FormatPart(.literal, String($0))] }
+    return around[0] + written + around.dropFirst().joined()
   }
 
-  private func decimal(_ magnitude: ExactDecimal) throws(FormatError) -> String {
-    try degrees.string(.decimal(magnitude)) + "°"
+  private func decimal(_ magnitude: ExactDecimal) throws(FormatError) -> [FormatPart] {
+    try degrees.parts(.decimal(magnitude)) + [FormatPart(.unit, "°")]
   }
 
-  private func sexagesimal(_ magnitude: ExactDecimal) throws(FormatError) -> String {
+  private func sexagesimal(_ magnitude: ExactDecimal) throws(FormatError) -> [FormatPart] {
     let seconds = Int((magnitude.doubleValue * 3600).rounded())
-    let texts = [
-      try degrees.string(.integer(Int64(seconds / 3600))) + "°",
-      try twoDigits.string(.integer(Int64(seconds / 60 % 60))) + "′",
-      try twoDigits.string(.integer(Int64(seconds % 60))) + "″",
-    ]
-    return texts.joined(separator: " ")
+    return try degrees.parts(.integer(Int64(seconds / 3600))) + [FormatPart(.unit, "°"), FormatPart(.literal, " ")]
+      + twoDigits.parts(.integer(Int64(seconds / 60 % 60))) + [FormatPart(.unit, "′"), FormatPart(.literal, " ")]
+      + twoDigits.parts(.integer(Int64(seconds % 60))) + [FormatPart(.unit, "″")]
   }
 }

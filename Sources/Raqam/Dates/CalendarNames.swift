@@ -42,8 +42,8 @@ public struct CalendarNames: Sendable {
     let date = try formatter(.lengths(date: .long, time: .omitted))
     // Some locales have no pattern of month and year for a calendar and get the root's; their dates tell the order.
     titles =
-      Self.isMonthFirst(title.pattern) == Self.isMonthFirst(date.pattern)
-      ? title : try formatter(.pattern(DatePattern(Self.isMonthFirst(date.pattern) ? "LLLL y" : "y LLLL")))
+      title.patternInUse.isMonthFirst == date.patternInUse.isMonthFirst
+      ? title : try formatter(.pattern(DatePattern(date.patternInUse.isMonthFirst ? "LLLL y" : "y LLLL")))
     years = try formatter(.skeleton(DateSkeleton("y")))
     days = try formatter(.pattern(DatePattern("d")))
     weekdays = [
@@ -80,13 +80,6 @@ extension CalendarNames {
     return try text(formatter, DayNumber(4 + weekday.rawValue - 1))
   }
 
-  private static func isMonthFirst(_ pattern: String) -> Bool {
-    guard let month = pattern.firstIndex(where: { "ML".contains($0) }),
-      let year = pattern.firstIndex(where: { "yrUu".contains($0) })
-    else { return true }
-    return month < year
-  }
-
   private func middle(of month: CalendarMonth, year: Int) throws(FormatError) -> DayNumber {
     let days = try calendar.days(ofMonth: month, year: year)
     return days.lowerBound.advanced(by: days.count / 2)
@@ -94,5 +87,13 @@ extension CalendarNames {
 
   private func text(_ formatter: InstantFormatter, _ day: DayNumber) throws(FormatError) -> String {
     try formatter.string(Instant(LocalDateTime(day: day, time: LocalTime(hour: 12, minute: 0)), utcOffset: 0))
+  }
+}
+
+extension DatePattern {
+  /// Whether the month stands before the year, or one of them is missing.
+  fileprivate var isMonthFirst: Bool {
+    guard let month = firstField("ML"), let year = firstField("yrUu") else { return true }
+    return month < year
   }
 }

@@ -1,5 +1,4 @@
 internal import ICU
-internal import Synchronization
 
 /// ICU's texts with the dates of a ``CalendarSystem`` where ICU's own calendar has others.
 ///
@@ -17,8 +16,7 @@ final class CorrectedInstantEngine: InstantEngine {
   private let calendar: CalendarSystem
   private let icu: ICUCalendarArithmetic
   /// Whether ICU has the same months in a year. A reader rarely meets more than a few years.
-  private let agreements = Mutex<[Int: Bool]>([:])
-  private static let agreementLimit = 1024
+  private let agreements = LazyTable<Int, Bool>(limit: 1024)
 
   init(
     _ base: ICUInstantEngine, calendar: CalendarSystem, rules: TimeZoneRules, weeks: WeekRules
@@ -114,13 +112,7 @@ extension CorrectedInstantEngine {
   /// Whether ICU's year has the same months on the same days: months as a whole are the same where their first and
   /// last days are.
   private func agrees(_ year: Int) throws(FormatError) -> Bool {
-    if let known = agreements.withLock({ $0[year] }) { return known }
-    let isSame = try isSame(year)
-    return agreements.withLock { known in
-      if known.count >= Self.agreementLimit { known.removeAll() }
-      known[year] = isSame
-      return isSame
-    }
+    try agreements.value(for: year) { () throws(FormatError) in try isSame(year) }
   }
 
   private func isSame(_ year: Int) throws(FormatError) -> Bool {

@@ -5,49 +5,69 @@
 /// try DatePattern("d MMMM y 'o''clock'")
 /// ```
 ///
-/// *Errors*: `invalid_pattern` with the UTF-16 offset: the empty pattern, an unknown letter, a quote that is never
+/// *Errors*: `invalidPattern` with the UTF-16 offset: the empty pattern, an unknown letter, a quote that is never
 /// closed.
 public struct DatePattern: Hashable, Sendable {
   /// The pattern as it was given.
   public let text: String
+  /// Its fields and the texts between them.
+  let items: [DatePatternItem]
 
   /// Longest pattern that is read.
   static let limit = 1024
 
   /// The pattern letters that ICU formats. `l` (leap month) is deprecated and shows nothing.
-  static let letters = Set("GyYuUrQqMLlwWdDFgEecabBhHkKmsSAzZOvVXx".utf16)
+  static let letters = Set("GyYuUrQqMLlwWdDFgEecabBhHkKmsSAzZOvVXx".utf8)
 
   /// Reads a pattern of at most 1024 UTF-16 units.
   public init(_ text: String) throws(FormatError) {
-    let units = Array(text.utf16)
-    guard !units.isEmpty else {
+    guard !text.isEmpty else {
       throw FormatError(
-        .invalidPattern, "the date pattern is empty", offset: 0, hint: "write fields such as y-MM-dd")
+        .invalidPattern, "the date pattern is empty", offset: 0, hint: .form(.datePattern))
     }
-    guard units.count <= Self.limit else {
+    guard text.utf16.count <= Self.limit else {
       throw FormatError(.limitExceeded, "a date pattern may have \(Self.limit) characters")
     }
-    var opening: Int?
-    for (offset, unit) in units.enumerated() {
-      if unit == 0x27 {
-        opening = opening == nil ? offset : nil
-      } else if opening == nil, (unit | 0x20) >= 0x61, (unit | 0x20) <= 0x7A, !Self.letters.contains(unit) {
-        let letter = String(decoding: [unit], as: UTF16.self)
-        throw FormatError(
-          .invalidPattern, "date pattern \"\(text.prefix(60))\" has the letter \"\(letter)\", which is no field",
-          offset: offset, hint: "quote plain text: '\(letter)'")
-      }
+    let scanned = DatePatternScanner(text)
+    if let unknown = scanned.firstField(where: { !Self.letters.contains($0) }) {
+      let letter = Unicode.Scalar(unknown.letter)
+      throw FormatError(
+        .invalidPattern, "date pattern \"\(text.prefix(60))\" has the letter \"\(letter)\", which is no field",
+        offset: unknown.offset, hint: .quote(String(letter)))
     }
-    if let opening {
+    if let opening = scanned.openQuote {
       throw FormatError(
         .invalidPattern, "date pattern \"\(text.prefix(60))\" has a quote that is never closed", offset: opening,
-        hint: "two quotes '' stand for one")
+        hint: .form(.doubledQuote))
     }
     self.text = text
+    items = scanned.items
   }
+
+  /// A pattern that ICU gave, which is not checked.
+  init(icu text: String) {
+    self.text = text
+    items = DatePatternScanner(text).items
+  }
+
+  /// The text decides: the items follow from it.
+  public static func == (left: DatePattern, right: DatePattern) -> Bool { left.text == right.text }
+
+  /// Hashes the text.
+  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
 }
 
 extension DatePattern {
+  /// Whether one of `letters` stands in it as a field.
+  func hasField(_ letters: String) -> Bool { firstField(letters) != nil }
+
+  /// The place among the items of the first field that has one of `letters`.
+  func firstField(_ letters: String) -> Int? {
+    items.firstIndex { item in
+      if case .field(let letter, _) = item { letters.utf8.contains(letter) } else { false }
+    }
+  }
+
   /// Fields of this pattern that are probably a slip: `YYYY`, the year of the week, beside months or days without a week,
   /// and `DD`, the day of the year, beside months.
   ///
@@ -56,29 +76,24 @@ extension DatePattern {
   /// ```
   public var cautions: [PatternCaution] {
     var cautions: [PatternCaution] = []
-    if text.hasDateField("Y"), !text.hasDateField("wWeEc"), text.hasDateField("MLd"), let (run, offset) = run(of: "Y") {
+    if hasField("Y"), !hasField("wWeEc"), hasField("MLd"), let (run, offset) = run(of: "Y") {
       cautions.append(
         PatternCaution(
           message: "\"\(run)\" is the year that the week belongs to, another one on some days around new year",
-          offset: offset, hint: "write \(run.lowercased())"))
+          offset: offset, hint: .write(run.lowercased())))
     }
-    if text.hasDateField("D"), text.hasDateField("ML"), let (run, offset) = run(of: "D") {
+    if hasField("D"), hasField("ML"), let (run, offset) = run(of: "D") {
       cautions.append(
         PatternCaution(
           message: "\"\(run)\" is the day of the year, up to 366", offset: offset,
-          hint: "write \(run.lowercased().prefix(2)) for the day of the month"))
+          hint: .dayOfMonth(letters: String(run.lowercased().prefix(2)))))
     }
     return cautions
   }
 
   /// The first run of a field's letter, and where it stands.
   private func run(of letter: Character) -> (text: String, offset: Int)? {
-    var isQuoted = false
-    for index in text.indices {
-      if text[index] == "'" { isQuoted.toggle() }
-      guard !isQuoted, text[index] == letter else { continue }
-      return (String(text[index...].prefix { $0 == letter }), text.utf16.distance(from: text.startIndex, to: index))
-    }
-    return nil
+    DatePatternScanner(text).firstField { letter.asciiValue == $0 }
+      .map { (String(repeating: letter, count: $0.count), $0.offset) }
   }
 }

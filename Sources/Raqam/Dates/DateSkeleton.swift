@@ -1,44 +1,30 @@
 /// A CLDR skeleton: the fields of a date, whose order and form are the locale's.
 ///
 /// ```swift
-/// try DateSkeleton("yMMMdjm").text
+/// try DateSkeleton("yMMMdjm").text  // yMMMdjm
 /// ```
 ///
 /// Fields stand in any order, and nothing else, among them `j`, the hour as the locale counts it.
 ///
-/// *Errors*: `invalid_pattern` with the UTF-16 offset of what is no field.
+/// *Errors*: `invalidPattern` with the UTF-16 offset of what is no field.
 public struct DateSkeleton: Hashable, Sendable {
   /// The skeleton as it was given.
   public let text: String
 
   /// Reads a skeleton of at most 1024 letters.
   public init(_ text: String) throws(FormatError) {
-    let units = Array(text.utf16)
-    guard units.count <= DatePattern.limit else {
+    let units = Array(text.utf8)
+    guard text.utf16.count <= DatePattern.limit else {
       throw FormatError(.limitExceeded, "a date skeleton may have \(DatePattern.limit) characters")
     }
-    let letters = DatePattern.letters.union("jJC".utf16)
+    let letters = DatePattern.letters.union("jJC".utf8)
+    // What stands before the first that is no letter is ASCII.
     guard let offset = units.isEmpty ? 0 : units.firstIndex(where: { !letters.contains($0) }) else {
       self.text = text
       return
     }
     throw FormatError(
       .invalidPattern, "\"\(text.prefix(60))\" is not a date skeleton", offset: offset,
-      hint: "write fields such as yMMMd, without spaces")
-  }
-}
-
-extension String {
-  /// Whether one of `letters` stands in a pattern or skeleton as a field.
-  func hasDateField(_ letters: String) -> Bool {
-    var isQuoted = false
-    for character in self {
-      if character == "'" {
-        isQuoted.toggle()
-      } else if !isQuoted, letters.contains(character) {
-        return true
-      }
-    }
-    return false
+      hint: .form(.dateSkeleton))
   }
 }

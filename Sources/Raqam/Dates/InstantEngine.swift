@@ -1,5 +1,4 @@
 internal import ICU
-internal import Synchronization
 
 /// Writes instants by one fixed plan. What an `InstantFormatter` runs on: ICU, or a plan of our own that gives the same.
 protocol InstantEngine: Sendable {
@@ -22,9 +21,9 @@ final class ICUInstantEngine: InstantEngine {
   let pattern: String
   private let open: Opener
   /// Formats in fixed offsets, by seconds. A zone has few offsets.
-  private let fixed = Mutex<[Int: FixedFormat]>([:])
+  private let fixed = LazyTable<Int, Boxed<DateFormatHandle>>()
   /// ICU's own offsets in stretches of time, each asked for once: asking a date format makes it reckon the whole date.
-  private let clocks = Mutex<[Double: [TimeZoneData.Transition]]>([:])
+  private let clocks = LazyTable<Double, [TimeZoneData.Transition]>(limit: 256)
 
   init(rules: TimeZoneRules, open: @escaping Opener) throws(ICUFailure) {
     self.rules = rules
@@ -44,7 +43,7 @@ final class ICUInstantEngine: InstantEngine {
     let milliseconds = Double(instant.epochMilliseconds)
     do throws(ICUFailure) {
       if let format = try fixedFormat(instant, milliseconds) {
-        try format.handle.append(milliseconds: milliseconds, to: &bytes)
+        try format.value.append(milliseconds: milliseconds, to: &bytes)
       } else {
         try named?.append(milliseconds: milliseconds, to: &bytes)
       }
@@ -57,7 +56,7 @@ final class ICUInstantEngine: InstantEngine {
     let milliseconds = Double(instant.epochMilliseconds)
     do throws(ICUFailure) {
       if let format = try fixedFormat(instant, milliseconds) {
-        return try format.handle.fields(milliseconds: milliseconds)
+        return try format.value.fields(milliseconds: milliseconds)
       }
       return try named?.fields(milliseconds: milliseconds) ?? FieldedText(units: [], fields: [])
     } catch {
@@ -70,7 +69,7 @@ final class ICUInstantEngine: InstantEngine {
   }
 
   /// The format of the right fixed offset where ICU's zone would be wrong at this instant.
-  private func fixedFormat(_ instant: Instant, _ milliseconds: Double) throws(ICUFailure) -> FixedFormat? {
+  private func fixedFormat(_ instant: Instant, _ milliseconds: Double) throws(ICUFailure) -> Boxed<DateFormatHandle>? {
     guard rules.source == .system else { return nil }
     let seconds = rules.offset(at: instant).seconds
     if named != nil, try icuOffset(at: milliseconds) == seconds { return nil }
@@ -80,43 +79,29 @@ final class ICUInstantEngine: InstantEngine {
   /// How far ICU's own clocks of the zone are ahead of UTC, in seconds.
   private func icuOffset(at milliseconds: Double) throws(ICUFailure) -> Int {
     let stretch = (milliseconds / Self.stretchLength).rounded(.down)
-    if let known = clocks.withLock({ $0[stretch].flatMap { Self.offset(at: milliseconds, in: $0) } }) { return known }
-    let start = stretch * Self.stretchLength
-    let found = try TimeZoneData.transitions(
-      zone: rules.id.identifier, from: start, until: start + Self.stretchLength, capacity: Self.stretchCapacity)
-    clocks.withLock { clocks in
-      if clocks.count >= Self.stretchLimit { clocks.removeAll() }
-      clocks[stretch] = found
+    let found = try clocks.value(for: stretch) { () throws(ICUFailure) in
+      let start = stretch * Self.stretchLength
+      return try TimeZoneData.transitions(
+        zone: rules.id.identifier, from: start, until: start + Self.stretchLength, capacity: Self.stretchCapacity)
     }
-    return Self.offset(at: milliseconds, in: found) ?? 0
-  }
-
-  private static func offset(at milliseconds: Double, in changes: [TimeZoneData.Transition]) -> Int? {
-    changes.last { $0.milliseconds <= milliseconds }.map { $0.offset / 1000 }
+    return (found.last { $0.milliseconds <= milliseconds }?.offset ?? 0) / 1000
   }
 
   /// Four years, whose changes are few. A reader rarely meets more than some decades.
   private static let stretchLength = 1461.0 * 86_400_000
   private static let stretchCapacity = 128
-  private static let stretchLimit = 256
 
   /// The fields of a day, whatever the zone's clocks did on it: some days never were there.
   func fields(of day: Int) throws(FormatError) -> FieldedText {
     do throws(ICUFailure) {
-      return try fixedFormat(utcOffset: 0).handle.fields(milliseconds: Double(day) * 86_400_000 + 43_200_000)
+      return try fixedFormat(utcOffset: 0).value.fields(milliseconds: Double(day) * 86_400_000 + 43_200_000)
     } catch {
       throw Self.failure(error)
     }
   }
 
-  private func fixedFormat(utcOffset seconds: Int) throws(ICUFailure) -> FixedFormat {
-    if let kept = fixed.withLock({ $0[seconds] }) { return kept }
-    let built = FixedFormat(try open(Self.zone(utcOffset: seconds)))
-    return fixed.withLock { formats in
-      if let kept = formats[seconds] { return kept }
-      formats[seconds] = built
-      return built
-    }
+  private func fixedFormat(utcOffset seconds: Int) throws(ICUFailure) -> Boxed<DateFormatHandle> {
+    try fixed.value(for: seconds) { () throws(ICUFailure) in Boxed(try open(Self.zone(utcOffset: seconds))) }
   }
 
   /// ICU's name of a zone of a fixed offset: `GMT+03:30`.
@@ -126,29 +111,4 @@ final class ICUInstantEngine: InstantEngine {
     let minutes = "\(padded(magnitude / 3600)):\(padded(magnitude / 60 % 60))"
     return "GMT\(seconds < 0 ? "-" : "+")\(minutes)\(magnitude % 60 == 0 ? "" : ":\(padded(magnitude % 60))")"
   }
-}
-
-/// ICU's engines for a style, opened when the first instant needs one.
-final class LazyInstantEngine: Sendable {
-  private let opened = Mutex<(any InstantEngine)?>(nil)
-  private let open: @Sendable () throws(FormatError) -> any InstantEngine
-
-  init(_ open: @escaping @Sendable () throws(FormatError) -> any InstantEngine) { self.open = open }
-
-  func engine() throws(FormatError) -> any InstantEngine {
-    if let known = opened.withLock({ $0 }) { return known }
-    let made = try open()
-    return opened.withLock { opened in
-      if let known = opened { return known }
-      opened = made
-      return made
-    }
-  }
-}
-
-/// A handle that can stand in a dictionary.
-private final class FixedFormat: Sendable {
-  let handle: DateFormatHandle
-
-  init(_ handle: consuming DateFormatHandle) { self.handle = handle }
 }

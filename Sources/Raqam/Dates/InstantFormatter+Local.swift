@@ -12,7 +12,7 @@ extension InstantFormatter {
   ///
   /// A name of the zone in a text of the second kind is that of UTC.
   ///
-  /// *Errors*: those of ``string(_:)-(Instant)``, and `out_of_range` beyond instants.
+  /// *Errors*: those of ``string(_:)-(Instant)``, and `outOfRange` beyond instants.
   public func string(_ local: LocalDateTime) throws(FormatError) -> String {
     let (formatter, instant) = try writer(of: local)
     return try formatter.string(instant)
@@ -38,9 +38,10 @@ extension InstantFormatter {
   func writer(of local: LocalDateTime) throws(FormatError) -> (formatter: InstantFormatter, instant: Instant) {
     if let instant = try rules.instant(showing: local) { return (self, instant) }
     let instant = try Instant(local, utcOffset: 0)
-    if let kept = wall.load() { return (kept, instant) }
-    let made = try InstantFormatter(style: style, locale: locale, rules: .utc, sources: sources)
-    return (wall.storeIfNil(made), instant)
+    let formatter = try wall.value { () throws(FormatError) in
+      try InstantFormatter(style: style, locale: locale, rules: .utc, sources: sources)
+    }
+    return (formatter, instant)
   }
 }
 

@@ -10,7 +10,7 @@ internal import ICU
 ///
 /// Offsets are those of `rules`, dates those of ``CalendarSystem``, also where ICU's own calendar is a day off; names are
 /// ICU's. A formatter never changes and may be used from any thread.
-/// *Errors* when built: `unsupported_style` where ICU does not take style and calendar together.
+/// *Errors* when built: `unsupportedStyle` where ICU does not take style and calendar together.
 public final class InstantFormatter: ValueFormatter {
   /// How instants are written.
   public let style: InstantStyle
@@ -19,9 +19,10 @@ public final class InstantFormatter: ValueFormatter {
   /// The zone whose clocks are shown.
   public let timeZone: TimeZoneID
   /// The pattern in use, whatever the style was.
-  public let pattern: String
+  public var pattern: String { patternInUse.text }
   /// What is taken for granted where a text that is read leaves it open.
   public let parsing: InstantParsing
+  let patternInUse: DatePattern
   let calendar: CalendarID
   /// Whether weeks are counted by rules that ICU does not have.
   private let hasOwnWeeks: Bool
@@ -31,7 +32,9 @@ public final class InstantFormatter: ValueFormatter {
   /// `plan` keeps it alive.
   private let directPlan: Unretained<DatePlan>?
   /// ICU, for what the plan does not write.
-  private let rest: LazyInstantEngine
+  private let opened = LazyReference<Boxed<any InstantEngine>>()
+  /// What it is opened by.
+  private let recipe: InstantRecipe
   let rules: TimeZoneRules
   let sources: InstantSources
   /// Writes local times that the zone's clocks never show; made when the first one comes.
@@ -55,7 +58,7 @@ public final class InstantFormatter: ValueFormatter {
   /// try formatter.string(Instant(epochMilliseconds: 1_742_558_400_000))  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// The zone's rules come from ``TimeZoneRules/shared(_:)``. *Errors*: `invalid_locale`, `unknown_time_zone`, and those of
+  /// The zone's rules come from ``TimeZoneRules/shared(_:)``. *Errors*: `invalidLocale`, `unknownTimeZone`, and those of
   /// the style.
   public convenience init(
     _ style: InstantStyle, locale: String, timeZone: String, parsing: InstantParsing = InstantParsing()
@@ -81,19 +84,18 @@ public final class InstantFormatter: ValueFormatter {
     self.rules = rules
     self.sources = sources
     self.parsing = parsing
-    let recipe = try InstantRecipe(style: style, locale: locale, rules: rules)
+    recipe = try InstantRecipe(style: style, locale: locale, rules: rules)
     calendar = recipe.calendar
     hasOwnWeeks = recipe.weeks != nil
     if sources.engine == .automatic, let (plan, pattern) = try recipe.plan(sources.names) {
       self.plan = plan
       directPlan = Unretained(plan)
-      self.pattern = pattern
-      rest = LazyInstantEngine { () throws(FormatError) in try recipe.engine().engine }
+      patternInUse = pattern
     } else {
       (plan, directPlan) = (nil, nil)
       let built = try recipe.engine()
-      pattern = built.pattern
-      rest = LazyInstantEngine { () throws(FormatError) in built.engine }
+      patternInUse = built.pattern
+      _ = opened.storeIfNil(Boxed(built.engine))
     }
   }
 }
@@ -146,12 +148,17 @@ extension InstantFormatter {
   /// The text of an instant in typed pieces.
   public func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
     if let parts = plan?.parts(instant) { return parts }
-    return try rest.engine().fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
+    return try engine().fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
+  }
+
+  /// ICU, opened when the first instant needs it.
+  private func engine() throws(FormatError) -> any InstantEngine {
+    try opened.value { () throws(FormatError) in Boxed(try recipe.engine().engine) }.value
   }
 
   @inline(never)
   private func appendByICU(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
-    try rest.engine().append(instant, to: &bytes)
+    try engine().append(instant, to: &bytes)
   }
 }
 
@@ -220,7 +227,7 @@ extension InstantFormatter {
   func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {
     if hasOwnWeeks { return true }
     guard style.hijriAdjustment != nil || calendar.facts.differsFromICU else { return false }
-    guard let engine = try rest.engine() as? CorrectedInstantEngine else { return false }
+    guard let engine = try engine() as? CorrectedInstantEngine else { return false }
     return try engine.isDisputed(instant)
   }
 }

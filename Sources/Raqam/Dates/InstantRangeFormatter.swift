@@ -49,57 +49,108 @@ public final class InstantRangeFormatter: Sendable {
     try self.init(style: style, locale: LocaleID(locale), rules: .shared(timeZone))
   }
 
+  /// The text of a range.
+  ///
+  /// *Errors*: `outOfRange` for a range that ends before it begins.
+  public func string(from start: Instant, to end: Instant) throws(FormatError) -> String {
+    try string(ends(start, end))
+  }
+
   /// The text of a range of local times, whatever the zone's clocks make of them.
   ///
   /// *Errors*: as for instants.
   public func string(from start: LocalDateTime, to end: LocalDateTime) throws(FormatError) -> String {
+    try string(ends(start, end))
+  }
+
+  /// Appends the text of a range to `bytes`, as UTF-8.
+  ///
+  /// *Errors*: those of ``string(from:to:)-(Instant,_)``.
+  public func append(from start: Instant, to end: Instant, into bytes: inout [UInt8]) throws(FormatError) {
+    bytes += try string(from: start, to: end).utf8
+  }
+
+  /// The text of a range in typed pieces, without saying which date a piece belongs to.
+  ///
+  /// ```swift
+  /// try formatter.parts(from: start, to: end).map(\.text)  // ["Mar", " ", "20", " – ", "25", ", ", "2025"]
+  /// ```
+  ///
+  /// *Errors*: those of ``string(from:to:)-(Instant,_)``.
+  public func parts(from start: Instant, to end: Instant) throws(FormatError) -> [FormatPart] {
+    try parts(ends(start, end))
+  }
+
+  /// The text of a range of local times in typed pieces.
+  ///
+  /// *Errors*: those of ``string(from:to:)-(Instant,_)``.
+  public func parts(from start: LocalDateTime, to end: LocalDateTime) throws(FormatError) -> [FormatPart] {
+    try parts(ends(start, end))
+  }
+}
+
+extension InstantRangeFormatter {
+  /// What is written of a range.
+  private enum Ends {
+    /// A range of ICU, in milliseconds of its clocks.
+    case range(Double, Double)
+    /// Both dates whole, with an en dash between them.
+    case dates(DatedWriter, DatedWriter)
+  }
+
+  private typealias DatedWriter = (formatter: InstantFormatter, instant: Instant)
+
+  private func ends(_ start: Instant, _ end: Instant) throws(FormatError) -> Ends {
+    guard start <= end else { throw FormatError(.outOfRange, "the range ends before it begins: \(start) to \(end)") }
+    guard try !single.isCorrected(start), try !single.isCorrected(end) else {
+      return .dates((single, start), (single, end))
+    }
+    return .range(milliseconds(start), milliseconds(end))
+  }
+
+  private func ends(_ start: LocalDateTime, _ end: LocalDateTime) throws(FormatError) -> Ends {
     guard start <= end else {
       let isOfDays = start.time == .midnight && end.time == .midnight
       let ends = isOfDays ? "\(start.day) to \(end.day)" : "\(start) to \(end)"
       throw FormatError(.outOfRange, "the range ends before it begins: \(ends)")
     }
     if let first = try rules.instant(showing: start), let last = try rules.instant(showing: end) {
-      return try string(from: first, to: last)
+      return try ends(first, last)
     }
     let (first, second) = (try single.writer(of: start), try single.writer(of: end))
     let isCorrected = (try first.formatter.isCorrected(first.instant), try second.formatter.isCorrected(second.instant))
-    guard !showsZone, !isCorrected.0, !isCorrected.1 else {
-      let (start, end) = (try first.formatter.string(first.instant), try second.formatter.string(second.instant))
-      return try whole(start, end)
-    }
+    guard !showsZone, !isCorrected.0, !isCorrected.1 else { return .dates(first, second) }
+    return .range(Self.milliseconds(start), Self.milliseconds(end))
+  }
+
+  private func string(_ ends: Ends) throws(FormatError) -> String {
+    guard case .range(let start, let end) = ends else { return try parts(ends).map(\.text).joined() }
     do throws(ICUFailure) {
-      return try handle.text(from: Self.milliseconds(start), to: Self.milliseconds(end))
+      return try handle.text(from: start, to: end)
     } catch {
       throw FormatError(icu: error, while: "formatting a range of dates")
     }
   }
 
-  /// Both dates whole, with an en dash between them.
-  private func whole(_ first: String, _ second: String) throws(FormatError) -> String {
-    if first == second { return first }
-    let source = TextPiece.Source.formatted(single.locale.direction)
-    return try BidiIsolation(direction: single.locale.direction).string([
-      TextPiece(first, source), TextPiece(" – ", .pattern), TextPiece(second, source),
-    ])
+  private func parts(_ ends: Ends) throws(FormatError) -> [FormatPart] {
+    switch ends {
+    case .range(let start, let end):
+      do throws(ICUFailure) {
+        return try handle.fields(from: start, to: end).parts { field, _ in DateFieldKinds.kind(field) }
+      } catch {
+        throw FormatError(icu: error, while: "formatting a range of dates")
+      }
+    case .dates(let start, let end):
+      let direction = single.locale.direction
+      let first = TextPiece(try start.formatter.parts(start.instant), .formatted(direction))
+      let second = TextPiece(try end.formatter.parts(end.instant), .formatted(direction))
+      if first.text == second.text { return first.parts }
+      return try BidiIsolation(direction: direction).parts([first, TextPiece(" – ", .pattern), second])
+    }
   }
 
   private static func milliseconds(_ local: LocalDateTime) -> Double {
     Double(local.day.value) * 86_400_000 + Double(local.time.millisecondsOfDay)
-  }
-
-  /// The text of a range.
-  ///
-  /// *Errors*: `outOfRange` for a range that ends before it begins.
-  public func string(from start: Instant, to end: Instant) throws(FormatError) -> String {
-    guard start <= end else { throw FormatError(.outOfRange, "the range ends before it begins: \(start) to \(end)") }
-    guard try !single.isCorrected(start), try !single.isCorrected(end) else {
-      return try whole(try single.string(start), try single.string(end))
-    }
-    do throws(ICUFailure) {
-      return try handle.text(from: milliseconds(start), to: milliseconds(end))
-    } catch {
-      throw FormatError(icu: error, while: "formatting a range of dates")
-    }
   }
 
   /// ICU is given clocks of GMT that show what those of the zone do.

@@ -37,7 +37,7 @@ struct InstantRecipe: Sendable {
 
 extension InstantRecipe {
   /// ICU's engine, with our dates where its calendar has others, and the pattern in use.
-  func engine() throws(FormatError) -> (engine: any InstantEngine, pattern: String) {
+  func engine() throws(FormatError) -> (engine: any InstantEngine, pattern: DatePattern) {
     let built: ICUInstantEngine
     do throws(ICUFailure) {
       let (style, resource, calendar, weeks) = (style, resource, calendar, weeks)
@@ -54,18 +54,18 @@ extension InstantRecipe {
       throw unsupported(error)
     }
     guard style.hijriAdjustment != nil || calendar.facts.differsFromICU else {
-      return (built, built.pattern)
+      return (built, DatePattern(icu: built.pattern))
     }
     let weeks =
       if let weeks { weeks } else { try WeekRules(localeIdentifier: resource, from: .icu) }
     let corrected = try CorrectedInstantEngine(built, calendar: system(), rules: rules, weeks: weeks)
-    return (corrected, built.pattern)
+    return (corrected, DatePattern(icu: built.pattern))
   }
 
   private func system() throws(FormatError) -> CalendarSystem { try style.system(of: calendar) }
 
   /// The pattern compiled; `nil` where ICU has to write all of it.
-  func plan(_ pool: DateNamesPool?) throws(FormatError) -> (plan: DatePlan, pattern: String)? {
+  func plan(_ pool: DateNamesPool?) throws(FormatError) -> (plan: DatePlan, pattern: DatePattern)? {
     // Calendars that only ICU reckons are not opened here.
     guard let own = CalendarSystem.ownArithmetic(of: calendar)?.near,
       let near = style.hijriAdjustment == nil ? own : try system().arithmetic.near
@@ -74,9 +74,8 @@ extension InstantRecipe {
       let names =
         pool?.names(resource: resource, calendar: calendar) ?? DateNames(resource: resource, calendar: calendar)
       let own = try names.pattern(of: style.base)
-      guard !own.hasOwnNumbers else { return nil }
-      let items = DatePatternItem.items(of: own.text)
-      guard isWrittenAsIs(items) else { return nil }
+      let items = own.pattern.items
+      guard !own.hasOwnNumbers, isWrittenAsIs(items) else { return nil }
       var answer = try names.answer(DatePlanCompiler.lists(items))
       if let weeks { answer.weeks = weeks.numbering }
       guard answer.digits != nil else { return nil }
@@ -88,7 +87,7 @@ extension InstantRecipe {
       }
       guard try compiler.compile(items), let plan = DatePlan(compiler, answer, calendar: near, rules: rules)
       else { return nil }
-      return (plan, own.text)
+      return (plan, own.pattern)
     } catch {
       throw unsupported(error)
     }

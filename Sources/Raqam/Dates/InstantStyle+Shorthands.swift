@@ -14,14 +14,14 @@ extension InstantStyle {
 
   /// A pattern of UTS #35: `d MMMM y`.
   ///
-  /// *Errors*: `invalid_pattern` with the offset of the fault.
+  /// *Errors*: `invalidPattern` with the offset of the fault.
   public static func pattern(_ text: String, calendar: CalendarID? = nil) throws(FormatError) -> InstantStyle {
     try InstantStyle(pattern: text, calendar: calendar)
   }
 
   /// The locale's best pattern for the fields of a CLDR skeleton: `yMMMd`.
   ///
-  /// *Errors*: `invalid_pattern` with the offset of the fault.
+  /// *Errors*: `invalidPattern` with the offset of the fault.
   public static func skeleton(_ text: String, calendar: CalendarID? = nil) throws(FormatError) -> InstantStyle {
     InstantStyle(.skeleton(try DateSkeleton(text)), calendar: calendar)
   }

@@ -83,8 +83,8 @@ extension InstantStyle.Base {
   /// Whether a pattern or a skeleton has one of these letters as a field.
   fileprivate func hasField(_ letters: String) -> Bool {
     switch self {
-    case .pattern(let pattern): pattern.text.hasDateField(letters)
-    case .skeleton(let skeleton): skeleton.text.hasDateField(letters)
+    case .pattern(let pattern): pattern.hasField(letters)
+    case .skeleton(let skeleton): skeleton.text.contains { letters.contains($0) }
     case .lengths: false
     }
   }

@@ -69,10 +69,30 @@ public final class RelativeInstantFormatter: Sendable {
   ///
   /// *Errors*: `outOfRange` beyond the calendar.
   public func string(_ instant: Instant, relativeTo now: Instant) throws(FormatError) -> String {
+    try parts(instant, relativeTo: now).map(\.text).joined()
+  }
+
+  /// Appends the text of an instant, seen from another, to `bytes`, as UTF-8.
+  ///
+  /// *Errors*: `outOfRange` beyond the calendar.
+  public func append(
+    _ instant: Instant, relativeTo now: Instant, to bytes: inout [UInt8]
+  ) throws(FormatError) {
+    bytes += try string(instant, relativeTo: now).utf8
+  }
+
+  /// The text of an instant, seen from another, in typed pieces: the number, the fields of the time, and words.
+  ///
+  /// ```swift
+  /// try formatter.parts(now + .seconds(3 * 86_400), relativeTo: now).map(\.text)  // ["in ", "3", " days"]
+  /// ```
+  ///
+  /// *Errors*: `outOfRange` beyond the calendar.
+  public func parts(_ instant: Instant, relativeTo now: Instant) throws(FormatError) -> [FormatPart] {
     let day = rules.localDateTime(at: instant).day
-    return try text(distance(to: day, seconds: Self.seconds(from: now, to: instant), from: now)) {
+    return try parts(distance(to: day, seconds: Self.seconds(from: now, to: instant), from: now)) {
       time throws(FormatError) in
-      try time.string(instant)
+      try time.parts(instant)
     }
   }
 
@@ -80,11 +100,18 @@ public final class RelativeInstantFormatter: Sendable {
   ///
   /// *Errors*: `outOfRange` beyond the calendar.
   public func string(_ local: LocalDateTime, relativeTo now: Instant) throws(FormatError) -> String {
-    if let instant = try rules.instant(showing: local) { return try string(instant, relativeTo: now) }
+    try parts(local, relativeTo: now).map(\.text).joined()
+  }
+
+  /// The same in typed pieces.
+  ///
+  /// *Errors*: `outOfRange` beyond the calendar.
+  public func parts(_ local: LocalDateTime, relativeTo now: Instant) throws(FormatError) -> [FormatPart] {
+    if let instant = try rules.instant(showing: local) { return try parts(instant, relativeTo: now) }
     let today = try Instant(rules.localDateTime(at: now), utcOffset: 0)
     let seconds = Self.seconds(from: today, to: try Instant(local, utcOffset: 0))
-    return try text(distance(to: local.day, seconds: seconds, from: now)) { time throws(FormatError) in
-      try time.string(local)
+    return try parts(distance(to: local.day, seconds: seconds, from: now)) { time throws(FormatError) in
+      try time.parts(local)
     }
   }
 
@@ -92,12 +119,12 @@ public final class RelativeInstantFormatter: Sendable {
   /// is its midnight.
   ///
   /// ```swift
-  /// try formatter.parse("tomorrow", relativeTo: now).value.local.day
+  /// try formatter.parse("tomorrow", relativeTo: now).value.local.day  // 2025-03-22
   /// ```
   ///
   /// Six days to either side are known. Weeks, months and years name no single day, and hours no instant: they are refused.
   ///
-  /// *Errors*: `invalid_date` for a text that is no relative day; `limit_exceeded`; `unsupported_style` for the form `time`,
+  /// *Errors*: `invalidDate` for a text that is no relative day; `limitExceeded`; `unsupportedStyle` for the form `time`,
   /// whose texts leave out what is less than their unit.
   ///
   /// - Parameter reference: The time of a day alone; midnight for `nil`.
@@ -110,20 +137,39 @@ public final class RelativeInstantFormatter: Sendable {
     return try reader.parse(text, relativeTo: now, reference)
   }
 
-  private func text(
+  private func parts(
     _ distance: (amount: Int, unit: RelativeDateHandle.Unit),
-    time written: (InstantFormatter) throws(FormatError) -> String
-  ) throws(FormatError) -> String {
+    time written: (InstantFormatter) throws(FormatError) -> [FormatPart]
+  ) throws(FormatError) -> [FormatPart] {
     let time = try self.time.map(written)
     do throws(ICUFailure) {
       // "Next month" is a month of the calendar, which 31 days from now need not be in.
       let isNumeric = [.week, .month, .year].contains(distance.unit)
-      let text = try handle.text(distance.amount, distance.unit, isNumeric: isNumeric)
-      guard let time else { return text }
-      return try handle.combined(date: text, time: time)
+      let text = try handle.fields(distance.amount, distance.unit, isNumeric: isNumeric)
+      let day = text.parts { NumberFieldKinds.kind($0, text: $1, value: .integer(Int64(distance.amount))) }
+      guard let time else { return day }
+      // ICU does not say where the two stand.
+      let pattern = try handle.combined(date: "\u{E000}", time: "\u{E001}")
+      return Self.filled(pattern, ["\u{E000}": day, "\u{E001}": time])
     } catch {
       throw FormatError(icu: error, while: "formatting a relative date")
     }
+  }
+
+  /// A pattern with pieces in place of characters.
+  private static func filled(_ pattern: String, _ pieces: [Unicode.Scalar: [FormatPart]]) -> [FormatPart] {
+    var parts: [FormatPart] = []
+    var literal = String.UnicodeScalarView()
+    for scalar in pattern.unicodeScalars {
+      guard let piece = pieces[scalar] else {
+        literal.append(scalar)
+        continue
+      }
+      if !literal.isEmpty { parts.append(FormatPart(.literal, String(literal))) }
+      literal.removeAll()
+      parts += piece
+    }
+    return literal.isEmpty ? parts : parts + [FormatPart(.literal, String(literal))]
   }
 
   private static func seconds(from now: Instant, to instant: Instant) -> Int64 {

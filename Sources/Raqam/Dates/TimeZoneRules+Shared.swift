@@ -1,5 +1,3 @@
-internal import Synchronization
-
 extension TimeZoneRules {
   /// The rules of a zone by name, of the system's database in the usual places, else of ICU's.
   ///
@@ -11,18 +9,13 @@ extension TimeZoneRules {
   /// The last 64 zones are kept for the whole process, so that a zone is read from its file once. A program that must see a
   /// new release of the database without a restart asks a ``TimeZoneDatabase``.
   ///
-  /// *Errors*: `unknown_time_zone` with the nearest id as hint.
+  /// *Errors*: `unknownTimeZone` with the nearest id as hint.
   public static func shared(_ identifier: String) throws(FormatError) -> TimeZoneRules {
-    if let kept = kept.withLock({ $0[identifier] }) { return kept }
-    let database = TimeZoneDatabase()
-    let rules = try database.rules(for: TimeZoneID(identifier, in: database))
-    kept.withLock { kept in
-      // Which of them are asked for again nobody knows: all begin anew.
-      if kept.count >= 64 { kept.removeAll() }
-      kept[identifier] = rules
+    try kept.value(for: identifier) { () throws(FormatError) in
+      let database = TimeZoneDatabase()
+      return try database.rules(for: TimeZoneID(identifier, in: database))
     }
-    return rules
   }
 
-  private static let kept = Mutex<[String: TimeZoneRules]>([:])
+  private static let kept = LazyTable<String, TimeZoneRules>()
 }

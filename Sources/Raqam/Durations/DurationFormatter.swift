@@ -85,7 +85,7 @@ extension DurationFormatter {
   /// try formatter.parts(3900).map(\.text)  // ["1", " ", "hour", ", ", "5", " ", "minutes"]
   /// ```
   ///
-  /// *Errors*: `type_mismatch` for NaN and the infinities, `out_of_range` beyond the seconds of an `Int64`.
+  /// *Errors*: `typeMismatch` for NaN and the infinities, `outOfRange` beyond the seconds of an `Int64`.
   public func parts(_ seconds: NumericValue) throws(FormatError) -> [FormatPart] {
     guard let exact = seconds.exact else {
       throw FormatError(.typeMismatch, "a duration is a finite number of seconds")

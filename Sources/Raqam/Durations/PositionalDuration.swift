@@ -23,7 +23,7 @@ struct PositionalDuration: Sendable {
     default:
       throw FormatError(
         .unsupportedStyle, "a positional duration shows hours, minutes and seconds, or two that are neighbours",
-        hint: "leave the units out, or take another width")
+        hint: .option(.positionalUnits))
     }
     pieces = try Self.pieces(key, locale: locale)
     shorter = key == "hms" ? try Self.pieces("ms", locale: locale) : nil

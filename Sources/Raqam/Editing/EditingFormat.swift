@@ -17,7 +17,7 @@ public final class EditingFormat: Sendable {
 
   /// Editing of numbers, amounts of money and percentages.
   ///
-  /// *Errors*: `unsupported_style` where the digits are not written one behind the other (words, compact notation,
+  /// *Errors*: `unsupportedStyle` where the digits are not written one behind the other (words, compact notation,
   /// exponents), or a value times a power of ten.
   public init(number formatter: DecimalFormatter) throws(FormatError) {
     editor = try NumberEditor(formatter)
@@ -59,7 +59,7 @@ enum DeletingDirection { case backward, forward }
 extension EditingFormat {
   /// The text to edit a value in, the caret at the end of its digits; an empty text for `null`.
   ///
-  /// *Errors*: `type_mismatch` for a value of another kind, `out_of_range` for one that has no digits (NaN, the
+  /// *Errors*: `typeMismatch` for a value of another kind, `outOfRange` for one that has no digits (NaN, the
   /// infinities).
   public func begin(_ value: FieldValue = .null) throws(FormatError) -> EditingState {
     try editor.begin(value)
@@ -91,7 +91,7 @@ extension EditingFormat {
 
   /// The value of the field, and its text in full: what the field shows when it is left.
   ///
-  /// *Errors*: `invalid_number` or `invalid_date` where the text is not complete.
+  /// *Errors*: `invalidNumber` or `invalidDate` where the text is not complete.
   public func end(_ state: EditingState) throws(FormatError) -> EditedValue {
     try editor.end(state)
   }

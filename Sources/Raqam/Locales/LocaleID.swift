@@ -11,7 +11,7 @@ internal import ICU
 /// try LocaleID("fa_IR").direction                   // rightToLeft
 /// ```
 ///
-/// *Errors*: `invalid_locale` for an id that is not well-formed (BCP 47). A well-formed id without data is accepted:
+/// *Errors*: `invalidLocale` for an id that is not well-formed (BCP 47). A well-formed id without data is accepted:
 /// `dataSource` is `nil` and `notes` says what is used in its place.
 public struct LocaleID: Sendable {
   /// Locales are handed about much more often than made: a copy is one reference.

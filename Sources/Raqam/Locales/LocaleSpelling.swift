@@ -88,6 +88,6 @@ struct LocaleSpelling {
   static func failure(_ text: String, offset: Int?) -> FormatError {
     FormatError(
       .invalidLocale, "\"\(text.prefix(60))\" is not a well-formed locale id", offset: offset,
-      hint: "write a language, then script and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian")
+      hint: .identifier(.locale))
   }
 }

@@ -12,8 +12,8 @@ internal import Synchronization
 /// Numbers are handed over exactly, dates are shown by the zone's rules; an ISO 8601 text counts as a date. An argument
 /// without a value is the empty text. A text that the message shows stands between FSI and PDI where it or its neighbours
 /// would be reordered: see <doc:Direction>. *Thread safety*: calls wait for one another, since ICU's object changes when it is used.
-/// *Errors* when built: `invalid_pattern` with the offset, `limit_exceeded` beyond 4096 characters or 32 nested braces,
-/// `unsupported_style` for numbers in words where ICU has no rules for the locale.
+/// *Errors* when built: `invalidPattern` with the offset, `limitExceeded` beyond 4096 characters or 32 nested braces,
+/// `unsupportedStyle` for numbers in words where ICU has no rules for the locale.
 public final class MessageFormatter: ValueFormatter {
   /// The message.
   public let pattern: String
@@ -58,7 +58,7 @@ public final class MessageFormatter: ValueFormatter {
     if let word = Self.ruleWord(in: pattern), !LocaleData.hasNumberRules(locale.resourceID) {
       throw FormatError(
         .unsupportedStyle, "ICU has no rules for \"\(word)\" in locale \"\(locale)\"",
-        hint: "write {name, number} there")
+        hint: .form(.messageNumber))
     }
     let rewritten = try MessageDates(pattern)
     dates = try rewritten.fields.map { field throws(FormatError) in
@@ -70,7 +70,7 @@ public final class MessageFormatter: ValueFormatter {
     } catch {
       throw FormatError(
         .invalidPattern, "\"\(pattern.prefix(60))\" is not an ICU message (\(error.cause.name))", offset: error.offset,
-        hint: "arguments stand in braces, apostrophes quote: {n, plural, one {# file} other {# files}}")
+        hint: .form(.message))
     }
     do throws(ICUFailure) {
       let replaced = rewritten.fields.map(\.replacement)
@@ -113,9 +113,9 @@ public final class MessageFormatter: ValueFormatter {
 
   /// The message with these arguments.
   ///
-  /// *Errors*: `missing_argument` for one that the message names and is not given; `type_mismatch` for a list or an
-  /// object, and where ICU does not take the value (a text for a plural); `out_of_range` for a number beyond 64 bits
-  /// where the locale writes numbers in letters; `limit_exceeded` where long arguments would
+  /// *Errors*: `missingArgument` for one that the message names and is not given; `typeMismatch` for a list or an
+  /// object, and where ICU does not take the value (a text for a plural); `outOfRange` for a number beyond 64 bits
+  /// where the locale writes numbers in letters; `limitExceeded` where long arguments would
   /// come to more than 64 MiB.
   /// In pieces: its words and the values as `literal`, and `bidiIsolation` for what keeps
   /// a value in its place.
@@ -186,7 +186,7 @@ public final class MessageFormatter: ValueFormatter {
     guard let number = value.number, hasDigits || number.isWithinRules else {
       throw FormatError(
         .outOfRange, "locale \"\(locale)\" writes numbers in letters, which do not reach this one",
-        hint: "name a locale with digits")
+        hint: .option(.localeWithDigits))
     }
     return number.decimalText
   }

@@ -10,7 +10,7 @@ internal import ICU
 /// try CurrencyCode("XCG").source                     // regionalData, with libicu 72
 /// ```
 ///
-/// *Errors*: `unknown_currency`, with the nearest code as hint; `no_currency_for_region` where a locale's region has
+/// *Errors*: `unknownCurrency`, with the nearest code as hint; `noCurrencyForRegion` where a locale's region has
 /// no currency of its own.
 public struct CurrencyCode: Hashable, Sendable {
   /// Where symbols and names come from.
@@ -76,7 +76,7 @@ public struct CurrencyCode: Hashable, Sendable {
       throw FormatError(
         .unknownCurrency, "unknown currency \"\(text.prefix(20))\"",
         hint: NearestWord.hint(code, among: known.list + definitions.keys.sorted())
-          ?? "expected an ISO 4217 code such as USD")
+          ?? .identifier(.currency))
     }
   }
 
@@ -112,7 +112,7 @@ public struct CurrencyCode: Hashable, Sendable {
     guard code.count == 3, code != "XXX" else {
       throw FormatError(
         .noCurrencyForRegion, "locale \"\(locale)\" has no region with a currency of its own",
-        hint: "name the currency, or a locale with a region, such as en_US")
+        hint: .option(.currency))
     }
     self.init(known: code)
   }

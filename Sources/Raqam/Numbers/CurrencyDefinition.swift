@@ -30,15 +30,15 @@ public struct CurrencyDefinition: Hashable, Sendable {
 
   /// Checks and keeps a definition.
   ///
-  /// *Errors*: `unknown_currency` for a code that is not three letters, `out_of_range` for digits, `invalid_locale`,
-  /// `limit_exceeded` for a symbol or name of more than 256 characters, and `invalid_plural` for names without `other`.
+  /// *Errors*: `unknownCurrency` for a code that is not three letters, `outOfRange` for digits, `invalidLocale`,
+  /// `limitExceeded` for a symbol or name of more than 256 characters, and `invalidPlural` for names without `other`.
   public init(
     code: String, digits: Int, symbols: [String: String] = [:], narrowSymbols: [String: String] = [:],
     names: [String: PluralNames] = [:]
   ) throws(FormatError) {
     guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
       throw FormatError(
-        .unknownCurrency, "\"\(code.prefix(20))\" is not a currency code", hint: "write three capital letters")
+        .unknownCurrency, "\"\(code.prefix(20))\" is not a currency code", hint: .identifier(.definedCurrency))
     }
     guard (0...8).contains(digits) else {
       throw FormatError(.outOfRange, "the digits of a currency are 0 to 8, found \(digits)")
@@ -55,7 +55,7 @@ public struct CurrencyDefinition: Hashable, Sendable {
     for (locale, forms) in self.names where forms[.other] == nil {
       throw FormatError(
         .invalidPlural, "the names of \(code) in \"\(locale)\" lack the plural form \"other\"",
-        hint: "\"other\" stands for every number that no other form takes")
+        hint: .option(.otherName))
     }
   }
 

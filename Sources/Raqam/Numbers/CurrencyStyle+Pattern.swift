@@ -13,8 +13,8 @@ extension CurrencyStyle {
     case .iso:
       let number = if let own { own.positive.number } else { try data.pattern(.currency).positive.number }
       // A plain space in every locale: the source documents write `1,000.00 USD`.
-      return NumberPattern(
-        positive: .init(number: number, suffix: " ¤¤"), negative: .init(prefix: "-", number: number, suffix: " ¤¤"))
+      let code: [NumberPatternItem] = [.text(" "), .currency(2)]
+      return NumberPattern(positive: .init([], number, code), negative: .init([.text("-")], number, code))
     case .accounting:
       let pattern = if let own { own } else { try data.pattern(.currencyAccounting) }
       if accounting == .locale { return pattern }
@@ -24,8 +24,7 @@ extension CurrencyStyle {
       let positive = if let own { own.positive } else { try data.pattern(.currency).positive }
       return NumberPattern(
         positive: positive,
-        negative: .init(
-          prefix: "(" + positive.prefix, number: positive.number, suffix: positive.suffix + ")"))
+        negative: .init([.text("(")] + positive.before, positive.number, positive.behind + [.text(")")]))
     }
   }
 
@@ -40,10 +39,9 @@ extension CurrencyStyle {
 extension NumberPattern {
   /// CLDR has no permille pattern: the sign stands where the locale's percent sign does.
   var inPermille: NumberPattern {
-    func sign(_ side: Subpattern) -> Subpattern {
-      func sign(_ affix: String) -> String { affix.replacing("%", with: "\u{2030}") }
-      return Subpattern(prefix: sign(side.prefix), number: side.number, suffix: sign(side.suffix))
+    func inPermille(_ items: [NumberPatternItem]) -> [NumberPatternItem] {
+      items.map { $0 == .percent ? .permille : $0 }
     }
-    return NumberPattern(positive: sign(positive), negative: negative.map(sign))
+    return mapping(inPermille, inPermille)
   }
 }

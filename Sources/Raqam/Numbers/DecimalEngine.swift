@@ -27,7 +27,8 @@ extension DecimalEngine {
 /// ICU's `DecimalFormat`, shared by all threads: formatting only reads it.
 final class ICUDecimalEngine: DecimalEngine {
   private let handle: NumberFormatHandle
-  private let symbols = LazyReference<SymbolBox>()
+  /// Only fields need them.
+  private let symbols = LazyReference<Boxed<SymbolFields>>()
 
   /// Whether doubles are handed over by their decimal digits.
   private let takesDecimals: Bool
@@ -54,19 +55,8 @@ final class ICUDecimalEngine: DecimalEngine {
   }
 
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
-    try knownSymbols().widened(try handle.fields(decimal: value.decimalText))
-  }
-
-  private func knownSymbols() throws(ICUFailure) -> SymbolFields {
-    if let known = symbols.load() { return known.fields }
-    return symbols.storeIfNil(SymbolBox(try SymbolFields(handle))).fields
-  }
-
-  /// The symbols, which only fields need.
-  private final class SymbolBox: Sendable {
-    let fields: SymbolFields
-
-    init(_ fields: SymbolFields) { self.fields = fields }
+    let symbols = try symbols.value { () throws(ICUFailure) in Boxed(try SymbolFields(handle)) }
+    return symbols.value.widened(try handle.fields(decimal: value.decimalText))
   }
 }
 
@@ -98,7 +88,8 @@ final class ICURuleEngine: DecimalEngine {
   private let beyond: ICUDecimalEngine?
   private let fractionRounding: Int32?
   let rules: RuleText?
-  private let fractions = LazyReference<FractionBox>()
+  /// What fractions are written by, once it is known.
+  private let fractions = LazyReference<Boxed<FractionWords?>>()
 
   /// `fractionRounding`: set where every digit of a fraction is written, or none if the rules lack words for so many;
   /// where they have no words for fractions at all, ICU rounds to three digits in this mode.
@@ -127,7 +118,7 @@ final class ICURuleEngine: DecimalEngine {
   }
 
   func fractionLimit(of value: NumericValue) -> Int? {
-    guard let words = fractions.load()?.words, let exact = value.exact else { return nil }
+    guard let words = fractions.load()?.value, let exact = value.exact else { return nil }
     let limit = words.digitLimit(of: exact)
     return -exact.exponent > limit ? limit : nil
   }
@@ -136,25 +127,17 @@ final class ICURuleEngine: DecimalEngine {
   private func fraction(_ value: NumericValue) throws(ICUFailure) -> String? {
     guard let fractionRounding, let exact = value.exact, exact.exponent < 0 else { return nil }
     return try handle.withLock { handle throws(ICUFailure) in
-      let box: FractionBox
-      if let kept = fractions.load() {
-        box = kept
-      } else {
-        let words: FractionWords? = if let rules { try FractionWords(rules, &handle) } else { nil }
-        box = fractions.storeIfNil(FractionBox(words))
+      let known = try fractions.value { () throws(ICUFailure) in
+        guard let rules else { return Boxed(nil) }
+        return Boxed(try FractionWords(rules, &handle))
       }
-      if box.words == nil { handle.set(.roundingMode, fractionRounding) }
-      guard let words = box.words else { return nil }
+      guard let words = known.value else {
+        handle.set(.roundingMode, fractionRounding)
+        return nil
+      }
       if -exact.exponent > words.digitLimit(of: exact) { throw .illegalArgument("RuleBasedNumberFormat::format") }
       return try words.text(exact, &handle)
     }
-  }
-
-  /// What fractions are written by, once it is known.
-  private final class FractionBox: Sendable {
-    let words: FractionWords?
-
-    init(_ words: FractionWords?) { self.words = words }
   }
 
   /// The rules know integers and doubles: a decimal becomes one of the two. Large numbers are handed over as decimals

@@ -5,14 +5,14 @@ extension DecimalFormatter {
   ///
   /// ```swift
   /// var column = FormattedColumn()
-  /// for chunk in rows.chunks(of: 1000) {
+  /// for chunk in chunks {
   ///   column.removeAll()
   ///   try formatter.append(contentsOf: chunk, to: &column)
-  ///   try output.write(column.bytes, column.ends)
+  ///   try write(column.bytes, column.ends)
   /// }
   /// ```
   ///
-  /// *Errors*: `out_of_range` where the rounding mode is `unnecessary` and a value would have to be rounded; the column
+  /// *Errors*: `outOfRange` where the rounding mode is `unnecessary` and a value would have to be rounded; the column
   /// then holds the texts of the values before it.
   public func append(
     contentsOf values: some Sequence<Double>, to column: inout FormattedColumn
@@ -66,7 +66,7 @@ extension DecimalFormatter {
 
   /// Appends a decimal number that is given in ASCII digits.
   ///
-  /// *Errors*: those of `NumericValue(text:)`; `out_of_range` as above.
+  /// *Errors*: those of `NumericValue(text:)`; `outOfRange` as above.
   public func append(decimal text: some Collection<UInt8>, to bytes: inout [UInt8]) throws(FormatError) {
     if let short = ShortDecimal(text), appendShort(short, to: &bytes) { return }
     try append(try NumericValue(text: String(decoding: text, as: UTF8.self)), to: &bytes)

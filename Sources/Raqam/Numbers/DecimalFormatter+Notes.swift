@@ -4,7 +4,7 @@ extension DecimalFormatter {
   ///
   /// ```swift
   /// let formatter = try DecimalFormatter(style: DecimalStyle(.named(.spellout)), locale: LocaleID("ur"))
-  /// formatter.notes  // ["there are no words for numbers in ur: they are written in digits"]
+  /// try formatter.notes  // ["there are no words for numbers in ur: they are written in digits"]
   /// ```
   ///
   /// What the locale's rules in CLDR say counts (`RuleBasedNumberFormat`). Numbers from 10¹⁵ on are in digits in many

@@ -9,8 +9,8 @@
 /// try formatter.string(-1234.5)  // (1,234.50)
 /// ```
 ///
-/// *Errors* when built: `invalid_pattern`, `invalid_skeleton`, `unknown_currency`, `no_currency_for_region`,
-/// `unsupported_style`.
+/// *Errors* when built: `invalidPattern`, `invalidSkeleton`, `unknownCurrency`, `noCurrencyForRegion`,
+/// `unsupportedStyle`.
 public final class DecimalFormatter: StyledFormatter {
   /// How numbers are written.
   public let style: DecimalStyle
@@ -27,7 +27,9 @@ public final class DecimalFormatter: StyledFormatter {
   /// The same where it writes every number, for calls without retain and release. `icu` keeps it alive.
   private let directWriter: Unretained<ICUDecimalWriter>?
   private let affixParts = LazyReference<AffixPartsTable>()
-  /// Reads texts back; built when the first is read.
+  /// Reads texts that the format writes itself; built when the first is read.
+  let lazyWrittenReader = LazyReference<WrittenNumberReader>()
+  /// Reads texts back; built when the first other one is read.
   let lazyReader = LazyReference<NumberReader>()
 
   /// Compiles a style for a locale; formatting looks nothing up any more.
@@ -52,14 +54,16 @@ public final class DecimalFormatter: StyledFormatter {
   }
 
   private func icuWriter() throws(FormatError) -> ICUDecimalWriter {
-    if let writer = icu.load() { return writer }
-    return icu.storeIfNil(try ICUDecimalWriter(style, locale))
+    try icu.value { () throws(FormatError) in try ICUDecimalWriter(style, locale) }
   }
 
   /// The rules that numbers are written by in words or letters; `nil` where they are written in digits.
   var rules: RuleText? {
     get throws(FormatError) { plan == nil ? try icuWriter().rules : nil }
   }
+
+  /// What is written, where the plan says it.
+  var written: WrittenForm? { plan.flatMap { WrittenForm($0, style) } }
 
   /// Whether numbers are written by a plan.
   var isPlanned: Bool { plan != nil }
@@ -71,7 +75,7 @@ public final class DecimalFormatter: StyledFormatter {
 extension DecimalFormatter {
   /// The text of a number.
   ///
-  /// *Errors*: `out_of_range` where the rounding mode is `unnecessary` and the value would have to be rounded, and where
+  /// *Errors*: `outOfRange` where the rounding mode is `unnecessary` and the value would have to be rounded, and where
   /// the locale's rules have no words for so many digits behind the separator.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
     if let directPlan, let text = directPlan.with({ $0.string(value) }) { return text }
@@ -105,7 +109,7 @@ extension DecimalFormatter {
   /// // 12,345,678,901,234,567,890.10
   /// ```
   ///
-  /// *Errors*: `invalid_number` for any other text; what people type is read by ``parse(_:leniency:)-(String,_)``.
+  /// *Errors*: `invalidNumber` for any other text; what people type is read by ``parse(_:leniency:)-(String,_)``.
   public func string(_ digits: String) throws(FormatError) -> String { try string(NumericValue(text: digits)) }
 
   /// Appends the text of a number to `bytes`, as UTF-8.

@@ -69,7 +69,7 @@ extension DecimalStyle {
     if let roundingIncrement { return roundingIncrement.isZero }
     switch base {
     case .pattern(let pattern):
-      return pattern.positive.hasCurrencySign
+      return pattern.positive.items.hasCurrencySign
         || !pattern.positive.number.utf8.contains { (0x31...0x39).contains($0) }
     case .currency, .named, .skeleton: return true
     }
@@ -109,7 +109,7 @@ extension DecimalStyle {
     if let numberingSystem {
       throw FormatError(
         .unsupportedStyle, "numbering system \"\(numberingSystem)\" has no digits, which this number style needs",
-        hint: "it writes whole numbers in the style decimal")
+        hint: .option(.decimalStyle))
     }
     return (try self.data(locale, digits: "latn"), true)
   }
@@ -128,7 +128,7 @@ extension DecimalStyle {
     guard let roundingIncrement, ExactDecimal(roundingIncrement.doubleValue) != roundingIncrement else { return }
     throw FormatError(
       .unsupportedStyle, "rounding increment \(roundingIncrement.description.prefix(40)) has too many digits",
-      hint: "write at most 15")
+      hint: .digitLimit(15))
   }
 
   /// The currency that `¤` stands for, `nil` where none is shown.

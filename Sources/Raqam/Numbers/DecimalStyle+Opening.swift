@@ -8,7 +8,7 @@ extension DecimalStyle {
     case .named, .pattern, .currency, .skeleton: break
     }
     guard let pattern = try pattern(of: currency, data: data) else { throw .illegalArgument("unum_open") }
-    return try NumberFormatHandle(pattern: pattern.replacingNarrowSigns ?? pattern.text, locale: data.resource)
+    return try NumberFormatHandle(pattern: pattern.replacingNarrowSigns.text, locale: data.resource)
   }
 
   private static func opened(_ named: Named, resource: String) throws(ICUFailure) -> NumberFormatHandle {
@@ -43,7 +43,7 @@ extension DecimalStyle {
   private var removesSpacesOfCurrency: Bool {
     guard currencySymbol?.isEmpty == true else { return false }
     switch base {
-    case .pattern(let pattern): return !pattern.signs.contains(.narrow)
+    case .pattern(let pattern): return !pattern.hasNarrowSign
     case .currency(let style): return style.presentation != .plural
     case .named, .skeleton: return false
     }

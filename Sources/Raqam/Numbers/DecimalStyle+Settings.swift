@@ -37,7 +37,7 @@ extension DecimalStyle {
   /// The symbol of `¤` where it is not the one that ICU has.
   func symbol(of currency: CurrencyCode?, locale: LocaleID) throws(ICUFailure) -> String? {
     if let currencySymbol { return currencySymbol }
-    let isNarrow = if case .pattern(let pattern) = base { pattern.signs.contains(.narrow) } else { false }
+    let isNarrow = if case .pattern(let pattern) = base { pattern.hasNarrowSign } else { false }
     if let definition = currency?.definition {
       return isNarrow ? definition.narrowSymbol(in: locale) : definition.symbol(in: locale)
     }

@@ -20,7 +20,7 @@ extension DecimalStyle {
 
   /// A pattern of UTS #35, of one subpattern or two: `#,##0.00`.
   ///
-  /// *Errors*: `invalid_pattern` with the offset of the fault.
+  /// *Errors*: `invalidPattern` with the offset of the fault.
   public static func pattern(_ text: String) throws(FormatError) -> DecimalStyle { try DecimalStyle(pattern: text) }
 
   /// An ICU number skeleton: `currency/EUR .00`. What is wrong in it is said when a formatter is built.
@@ -33,7 +33,7 @@ extension DecimalStyle {
   /// try DecimalFormatter(.currency("USD", .plural), locale: "en_US").string(1234.5)  // 1,234.50 US dollars
   /// ```
   ///
-  /// *Errors*: `unknown_currency`, with the nearest code as hint.
+  /// *Errors*: `unknownCurrency`, with the nearest code as hint.
   public static func currency(
     _ code: String, _ presentation: CurrencyStyle.Presentation = .symbol
   ) throws(FormatError) -> DecimalStyle {

@@ -38,19 +38,13 @@ extension DecimalStyle {
     return stem
   }
 
-  /// Formats a number that never has to be rounded: ICU looks at the counts of a skeleton (`.000…`) only then.
-  private static func probe(_ engine: ICUSkeletonEngine) throws(NumberFormatterHandle.SkeletonFailure) {
-    var bytes: [UInt8] = []
-    do throws(ICUFailure) {
-      try engine.append(.integer(0), to: &bytes)
-    } catch {
-      throw NumberFormatterHandle.SkeletonFailure(offset: nil, cause: error)
-    }
-  }
-
-  /// Refuses what is no skeleton. Whether ICU takes one does not depend on the locale, and is known when a number was written.
+  /// Refuses what is no skeleton. Whether ICU takes one does not depend on the locale, and is known when it was read.
   package static func check(skeleton: String) throws(FormatError) {
-    _ = try DecimalStyle(.skeleton(skeleton)).skeletonEngine(skeleton, resource: "root", showsPlus: false)
+    try SkeletonLimits.check(skeleton)
+    try refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonFailure) in
+      try NumberFormatterHandle.checkSkeleton(skeleton)
+      if hasUnits(skeleton) { try probe(NumberFormatterHandle(skeleton: skeleton, locale: "root")) }
+    }
   }
 
   func skeletonEngine(
@@ -63,20 +57,42 @@ extension DecimalStyle {
     } catch {
       throw FormatError(icu: error, while: "looking for the symbols of \"\(resource)\"")
     }
+    return try Self.refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonFailure) in
+      let stems = stems(skeleton, showsPlus: showsPlus)
+      try NumberFormatterHandle.checkSkeleton(stems)
+      let handle = try NumberFormatterHandle(skeleton: stems, locale: resource)
+      if Self.hasUnits(stems) { try Self.probe(handle) }
+      return ICUSkeletonEngine(handle, symbols: symbols)
+    }
+  }
+
+  /// ICU looks at units, and at what they are used for, only when it writes a number.
+  private static func hasUnits(_ skeleton: String) -> Bool { skeleton.contains("unit/") || skeleton.contains("usage/") }
+
+  /// Formats a number that never has to be rounded.
+  private static func probe(_ handle: borrowing NumberFormatterHandle) throws(NumberFormatterHandle.SkeletonFailure) {
+    var bytes: [UInt8] = []
+    do throws(ICUFailure) {
+      try handle.append(decimal: "0", to: &bytes)
+    } catch {
+      throw NumberFormatterHandle.SkeletonFailure(offset: nil, cause: error)
+    }
+  }
+
+  private static func refusal<Result>(
+    of skeleton: String, _ body: () throws(NumberFormatterHandle.SkeletonFailure) -> Result
+  ) throws(FormatError) -> Result {
     do throws(NumberFormatterHandle.SkeletonFailure) {
-      let engine = ICUSkeletonEngine(
-        try NumberFormatterHandle(skeleton: stems(skeleton, showsPlus: showsPlus), locale: resource), symbols: symbols)
-      try Self.probe(engine)
-      return engine
+      return try body()
     } catch {
       if let offset = error.offset, offset > skeleton.utf16.count {
         throw FormatError(
           .invalidSkeleton, "\"\(skeleton.prefix(60))\" sets what another option sets too",
-          hint: "write it in the skeleton or as an option of its own")
+          hint: .option(.skeletonOrOption))
       }
       throw FormatError(
         .invalidSkeleton, "\"\(skeleton.prefix(60))\" is not an ICU number skeleton (\(error.cause.name))",
-        offset: error.offset, hint: "stems are separated by spaces: \"currency/EUR .00 sign-always\"")
+        offset: error.offset, hint: .form(.numberSkeleton))
     }
   }
 }

@@ -84,7 +84,7 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
   public var currencySymbol: String?
   /// Digits after the separator, on top of what base and currency say. 0 to 999, and not more than ``maximumFraction``.
   ///
-  /// Counts of digits are looked at when a formatter is built, which refuses those that cannot be with `out_of_range`.
+  /// Counts of digits are looked at when a formatter is built, which refuses those that cannot be with `outOfRange`.
   public var minimumFraction: Int?
   /// The most digits after the separator. 0 to 999.
   public var maximumFraction: Int?

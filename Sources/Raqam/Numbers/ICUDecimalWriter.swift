@@ -51,7 +51,7 @@ final class ICUDecimalWriter: Sendable {
     guard mayHaveExponent, text.unicodeScalars.contains("\u{FFFD}") else { return text }
     throw FormatError(
       .outOfRange, "ICU cannot write an exponent of several digits in these digits",
-      hint: "take another numbering system, such as latn")
+      hint: .option(.numberingSystem))
   }
 
   func parts(_ value: NumericValue) throws(FormatError) -> [FormatPart] {
@@ -102,7 +102,7 @@ extension ICUDecimalWriter {
         throw FormatError(
           .outOfRange,
           "numbers in words have at most \(limit) digits behind the separator here, found \(-exact.exponent)",
-          hint: "round the number to \(limit) digits")
+          hint: .roundTo(digits: limit))
       }
       // A skeleton has a rounding mode of its own.
       if style.roundingMode == .unnecessary || error.name == "U_FORMAT_INEXACT_ERROR" {

@@ -1,11 +1,9 @@
 internal import ICU
-internal import Synchronization
 
 /// What the numbers of a locale are written with, each part read from ICU's data when it is first asked for.
 ///
 /// All formats of a locale share it. A `LocaleID` keeps the one of its own digits as long as it lives; besides, the process
-/// keeps those that were asked for last, `mostKept` at most: when there would be more, it begins anew. Each holds as many
-/// patterns as there are styles and as many currencies as ICU knows, at most.
+/// keeps those that were asked for last. Tables are bounded: when one is full, it begins anew.
 final class NumberLocaleData: Sendable {
   /// ICU's id of the locale, its digits among the keywords where they are not the locale's own.
   let resource: String
@@ -13,24 +11,14 @@ final class NumberLocaleData: Sendable {
   let symbols: NumberSymbols?
   /// `nil` where there are no digits that a plan can write.
   let digits: DigitTexts?
-  private let kept = Mutex(Kept())
-  private let rules = LazyReference<Box<PluralRuleSet?>>()
-  private let spacingBefore = LazyReference<Box<CurrencySpacing>>()
-  private let spacingBehind = LazyReference<Box<CurrencySpacing>>()
-
-  /// What there is one of for each style or currency.
-  private struct Kept {
-    var patterns: [NumberFormatHandle.Style: NumberPattern] = [:]
-    var currencies: [String: CurrencyTexts] = [:]
-    var names: [String: [[UInt8]]] = [:]
-    var unitPatterns: [CurrencyUnitPattern] = []
-    var groups: LocaleGroups?
-  }
-
-  private final class Box<Value: Sendable>: Sendable {
-    let value: Value
-    init(_ value: Value) { self.value = value }
-  }
+  private let patterns = LazyTable<NumberFormatHandle.Style, NumberPattern>()
+  private let currencies = LazyTable<String, CurrencyTexts>()
+  private let names = LazyTable<String, [[UInt8]]>()
+  private let groupSizes = LazyReference<Boxed<LocaleGroups>>()
+  private let rules = LazyReference<Boxed<PluralRuleSet?>>()
+  private let units = LazyReference<Boxed<[CurrencyUnitPattern]>>()
+  private let spacingBefore = LazyReference<Boxed<CurrencySpacing>>()
+  private let spacingBehind = LazyReference<Boxed<CurrencySpacing>>()
 
   private init(resource: String) throws(ICUFailure) {
     self.resource = resource
@@ -40,44 +28,32 @@ final class NumberLocaleData: Sendable {
 }
 
 extension NumberLocaleData {
-  private static let shared = Mutex<[String: NumberLocaleData]>([:])
-  /// How many locales the process keeps by itself.
+  /// What the process keeps by itself.
+  private static let shared = LazyTable<String, NumberLocaleData>(limit: mostKept)
   static let mostKept = 64
-
-  /// How many it keeps now.
-  static var keptCount: Int { shared.withLock { $0.count } }
+  static var keptCount: Int { shared.count }
 
   /// The data of one of ICU's ids.
   static func of(_ resource: String) throws(ICUFailure) -> NumberLocaleData {
-    if let known = shared.withLock({ $0[resource] }) { return known }
-    let read = try NumberLocaleData(resource: resource)
-    return shared.withLock { shared in
-      if let first = shared[resource] { return first }
-      if shared.count >= mostKept { shared.removeAll(keepingCapacity: true) }
-      shared[resource] = read
-      return read
-    }
+    try shared.value(for: resource) { () throws(ICUFailure) in try NumberLocaleData(resource: resource) }
   }
 }
 
 extension NumberLocaleData {
   /// The locale's pattern of one of ICU's styles.
   func pattern(_ style: NumberFormatHandle.Style) throws(ICUFailure) -> NumberPattern {
-    if let known = kept.withLock({ $0.patterns[style] }) { return known }
-    let read = try NumberPattern.reading(NumberFormatHandle(style: style, locale: resource).pattern())
-    kept.withLock { $0.patterns[style] = read }
-    return read
+    try patterns.value(for: style) { () throws(ICUFailure) in
+      try .reading(NumberFormatHandle(style: style, locale: resource).pattern())
+    }
   }
 
   /// How numbers are grouped: the sizes of the decimal pattern and CLDR's `minimumGroupingDigits`.
   func groups() throws(ICUFailure) -> LocaleGroups {
-    if let known = kept.withLock({ $0.groups }) { return known }
-    let read = try symbols.map { symbols throws(ICUFailure) in
-      LocaleGroups(try pattern(.decimal), minimum: symbols.minimumGrouping)
+    let box = try groupSizes.value { () throws(ICUFailure) in
+      guard let symbols else { return Boxed(.none) }
+      return Boxed(LocaleGroups(try pattern(.decimal), minimum: symbols.minimumGrouping))
     }
-    let groups = read ?? .none
-    kept.withLock { $0.groups = groups }
-    return groups
+    return box.value
   }
 
   /// The cardinal plural rules of a locale, which has others than these data's where it has no other data; `nil` where they
@@ -85,13 +61,13 @@ extension NumberLocaleData {
   func pluralRules(of id: String) throws(ICUFailure) -> PluralRuleSet? {
     guard id == resource else { return PluralRuleSet(try PluralRulesHandle.text(locale: id, ordinal: false)) }
     let box = try rules.value { () throws(ICUFailure) in
-      Box(PluralRuleSet(try PluralRulesHandle.text(locale: id, ordinal: false)))
+      Boxed(PluralRuleSet(try PluralRulesHandle.text(locale: id, ordinal: false)))
     }
     return box.value
   }
 }
 
-/// Currencies.
+/// Currencies. What is defined as data is not kept.
 extension NumberLocaleData {
   /// The currency that ICU takes where none is set and one is asked for.
   func currencyOfICU() throws(ICUFailure) -> String {
@@ -101,31 +77,24 @@ extension NumberLocaleData {
 
   /// What the locale has for a currency.
   func texts(of currency: CurrencyCode) throws(ICUFailure) -> CurrencyTexts {
-    if currency.definition != nil { return try CurrencyTexts(code: currency.code, locale: resource) }
-    if let known = kept.withLock({ $0.currencies[currency.code] }) { return known }
-    let read = try CurrencyTexts(code: currency.code, locale: resource)
-    kept.withLock { $0.currencies[currency.code] = read }
-    return read
+    func read() throws(ICUFailure) -> CurrencyTexts { try CurrencyTexts(code: currency.code, locale: resource) }
+    return currency.definition == nil ? try currencies.value(for: currency.code, read) : try read()
   }
 
   /// The names that ICU has for a currency in UTF-8, by the index of a plural category. They are kept where ICU `isKnown` to
   /// have the code.
   func names(of code: String, isKnown: Bool) throws(ICUFailure) -> [[UInt8]] {
-    if isKnown, let known = kept.withLock({ $0.names[code] }) { return known }
-    let read = try PluralSelector.Category.allCases.map { category throws(ICUFailure) in
-      Array(try NumberData.pluralName(currency: code, locale: resource, category: category.rawValue).utf8)
+    func read() throws(ICUFailure) -> [[UInt8]] {
+      try PluralSelector.Category.allCases.map { category throws(ICUFailure) in
+        Array(try NumberData.pluralName(currency: code, locale: resource, category: category.rawValue).utf8)
+      }
     }
-    if isKnown { kept.withLock { $0.names[code] = read } }
-    return read
+    return isKnown ? try names.value(for: code, read) : try read()
   }
 
   /// Where a currency's name stands beside an amount, by the index of a plural category.
   func unitPatterns() throws(ICUFailure) -> [CurrencyUnitPattern] {
-    let known = kept.withLock { $0.unitPatterns }
-    if !known.isEmpty { return known }
-    let read = try CurrencyUnitPattern.all(resource: resource)
-    kept.withLock { $0.unitPatterns = read }
-    return read
+    try units.value { () throws(ICUFailure) in Boxed(try CurrencyUnitPattern.all(resource: resource)) }.value
   }
 
   /// What stands between the digits and a currency before or behind them.
@@ -133,8 +102,8 @@ extension NumberLocaleData {
     guard let symbols, let digit = String(decoding: symbols.digits[0], as: UTF8.self).unicodeScalars.first else {
       return nil
     }
-    func read() throws(ICUFailure) -> Box<CurrencySpacing> {
-      Box(try CurrencySpacing(locale: resource, isBefore: isBefore, digit: digit))
+    func read() throws(ICUFailure) -> Boxed<CurrencySpacing> {
+      Boxed(try CurrencySpacing(locale: resource, isBefore: isBefore, digit: digit))
     }
     return isBefore ? try spacingBefore.value(read).value : try spacingBehind.value(read).value
   }

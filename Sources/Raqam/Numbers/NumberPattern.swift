@@ -6,35 +6,39 @@
 /// pattern.negative?.prefix // (
 /// ```
 ///
-/// *Errors*: `invalid_pattern` with the UTF-16 offset of the fault and what was expected. What ICU accepts without
+/// *Errors*: `invalidPattern` with the UTF-16 offset of the fault and what was expected. What ICU accepts without
 /// meaning it (`abc`, the empty pattern) is refused too.
 public struct NumberPattern: Hashable, Sendable {
   /// One side of the semicolon. Texts are as in the pattern: quotes and `¤` are kept.
   public struct Subpattern: Hashable, Sendable {
     /// What stands before the digits.
-    public package(set) var prefix: String
+    public var prefix: String { before.text }
     /// The digits: `#,##0.00`.
-    public package(set) var number: String
+    public let number: String
     /// What stands behind the digits.
-    public package(set) var suffix: String
+    public var suffix: String { behind.text }
 
-    /// A subpattern of three texts, which are not checked.
-    package init(prefix: String = "", number: String, suffix: String = "") {
-      self.prefix = prefix
+    let before: [NumberPatternItem]
+    let behind: [NumberPatternItem]
+
+    /// Digits with what stands around them, which are not checked.
+    init(_ before: [NumberPatternItem], _ number: String, _ behind: [NumberPatternItem]) {
+      self.before = before
       self.number = number
-      self.suffix = suffix
+      self.behind = behind
     }
+
+    /// Digits alone, which are not checked.
+    package init(number: String) { self.init([], number, []) }
 
     /// The three together.
     public var text: String { prefix + number + suffix }
 
-    /// Whether a currency sign `¤` stands in it, outside quotes.
-    var hasCurrencySign: Bool { !signs.isDisjoint(with: .currency) }
+    /// What stands around the digits.
+    var items: [NumberPatternItem] { before + behind }
 
-    /// Whether there is one before the digits and one behind them.
-    var hasCurrencyOnBothSides: Bool {
-      !AffixSigns(prefix).isDisjoint(with: .currency) && !AffixSigns(suffix).isDisjoint(with: .currency)
-    }
+    /// Whether there is a currency sign before the digits and one behind them.
+    var hasCurrencyOnBothSides: Bool { before.hasCurrencySign && behind.hasCurrencySign }
   }
 
   /// How numbers from zero up are written.
@@ -69,7 +73,7 @@ public struct NumberPattern: Hashable, Sendable {
     if let offset = parser.separatorOffset {
       throw FormatError(
         .invalidPattern, "\"\(text.prefix(60))\" has more than one subpattern", offset: offset,
-        hint: "write one here; a whole pattern has two, separated by \";\"")
+        hint: .numberPattern(.oneSubpattern))
     }
     try parser.expectEnd()
     return subpattern
@@ -82,7 +86,11 @@ public struct NumberPattern: Hashable, Sendable {
   }
 
   /// Whether a currency sign `¤` stands in it, outside quotes.
-  public var hasCurrencySign: Bool { !signs.isDisjoint(with: .currency) }
+  public var hasCurrencySign: Bool { has(\.isCurrency) }
+
+  private func has(_ isWanted: (NumberPatternItem) -> Bool) -> Bool {
+    positive.items.contains(where: isWanted) || negative?.items.contains(where: isWanted) ?? false
+  }
 
   /// What is probably a slip: an increment beside a currency sign, which ICU does not heed.
   ///
@@ -90,7 +98,7 @@ public struct NumberPattern: Hashable, Sendable {
   /// try NumberPattern("#,##0.05 ¤").cautions.first?.hint  // the rounding increment of a style counts
   /// ```
   public var cautions: [PatternCaution] {
-    guard positive.hasCurrencySign,
+    guard positive.items.hasCurrencySign,
       let index = positive.number.utf16.firstIndex(where: { (0x31...0x39).contains($0) })
     else { return [] }
     let number = positive.number
@@ -98,68 +106,50 @@ public struct NumberPattern: Hashable, Sendable {
       PatternCaution(
         message: "the increment in \"\(number.prefix(60))\" does not count beside a currency sign",
         offset: positive.prefix.utf16.count + number.utf16.distance(from: number.startIndex, to: index),
-        hint: "the rounding increment of a style counts")
+        hint: .option(.roundingIncrement))
     ]
   }
 
   /// Whether a subpattern has a currency sign before the digits and one behind them.
-  var hasCurrencyOnBothSides: Bool {
-    positive.hasCurrencyOnBothSides || negative?.hasCurrencyOnBothSides ?? false
-  }
+  var hasCurrencyOnBothSides: Bool { positive.hasCurrencyOnBothSides || negative?.hasCurrencyOnBothSides ?? false }
 
   /// Whether `¤¤¤`, the currency's name, stands in it.
-  var hasCurrencyName: Bool { signs.contains(.name) }
+  var hasCurrencyName: Bool { has { $0 == .currency(3) } }
 
-  /// The pattern with `¤` in place of `¤¤¤¤¤`, for which ICU writes U+FFFD; `nil` when there is none.
-  var replacingNarrowSigns: String? {
-    guard signs.contains(.narrow) else { return nil }
-    var result = ""
-    var run = 0
-    var isQuoted = false
-    var found = false
-    for character in text + " " {
-      if character == "¤", !isQuoted, result.last != "*" {
-        run += 1
-        continue
-      }
-      found = found || run == 5
-      result += String(repeating: "¤", count: run == 5 ? 1 : run)
-      run = 0
-      if character == "'" { isQuoted.toggle() }
-      result.append(character)
+  /// Whether `¤¤¤¤¤`, the narrow symbol, stands in it.
+  var hasNarrowSign: Bool { has { $0 == .currency(5) } }
+
+  /// The power of ten that the percent or permille sign of positive numbers stands for.
+  var scalePower: Int {
+    positive.items.contains(.percent) ? -2 : positive.items.contains(.permille) ? -3 : 0
+  }
+
+  /// The character that fills the number up to a width.
+  var padding: Unicode.Scalar? {
+    for case .padding(let text) in positive.items + (negative?.items ?? []) {
+      // `''` is a quote, `'x'` is x.
+      let scalars = Array(text.unicodeScalars.prefix(3))
+      return scalars.count > 2 && scalars[0] == "'" ? scalars[1] : scalars.first
     }
-    return found ? String(result.dropLast()) : nil
+    return nil
   }
 }
 
 extension NumberPattern {
+  /// The pattern with `¤` in place of `¤¤¤¤¤`, for which ICU writes U+FFFD.
+  var replacingNarrowSigns: NumberPattern { mapping(\.replacingNarrowSigns, \.replacingNarrowSigns) }
+
   /// The pattern without the spaces between its digits and a currency sign that shows nothing.
   ///
   /// `#,##0.00 ¤` without a symbol is `1,234.50`, not `1,234.50` and a space.
   var removingSpacesOfCurrency: NumberPattern {
-    NumberPattern(positive: positive.removingSpacesOfCurrency, negative: negative?.removingSpacesOfCurrency)
-  }
-}
-
-extension NumberPattern.Subpattern {
-  fileprivate var removingSpacesOfCurrency: Self {
-    guard hasCurrencySign else { return self }
-    // Spaces are the same from both ends: the suffix is looked at from its end.
-    return Self(
-      prefix: Self.removingSpaces(behindSignIn: prefix), number: number,
-      suffix: String(Self.removingSpaces(behindSignIn: String(suffix.reversed())).reversed()))
+    mapping(\.removingSpacesBehindCurrency, \.removingSpacesBeforeCurrency)
   }
 
-  /// An affix without the spaces behind its last currency sign outside quotes.
-  private static func removingSpaces(behindSignIn affix: String) -> String {
-    var isQuoted = false
-    var sign: String.Index?
-    for index in affix.indices {
-      if affix[index] == "'" { isQuoted.toggle() }
-      if affix[index] == "¤", !isQuoted { sign = index }
-    }
-    guard let sign else { return affix }
-    let head = affix[...sign]
-    return String(head + affix[affix.index(after: sign)...].drop { $0.isWhitespace })
+  func mapping(
+    _ before: ([NumberPatternItem]) -> [NumberPatternItem], _ behind: ([NumberPatternItem]) -> [NumberPatternItem]
+  ) -> NumberPattern {
+    func mapped(_ side: Subpattern) -> Subpattern { Subpattern(before(side.before), side.number, behind(side.behind)) }
+    return NumberPattern(positive: mapped(positive), negative: negative.map(mapped))
   }
 }

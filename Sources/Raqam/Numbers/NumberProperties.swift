@@ -34,11 +34,9 @@ extension NumberProperties {
   ///
   /// UTS #35 part 3, Number Patterns. Beside a currency sign, digits and increment are the currency's.
   init?(_ pattern: NumberPattern) {
-    let signs = pattern.positive.signs
+    let positive = pattern.positive
     var digits = PatternDigits()
-    guard digits.read(pattern.positive.number), !signs.contains(.padding),
-      pattern.negative?.signs.contains(.padding) != true
-    else { return nil }
+    guard digits.read(positive.number), pattern.padding == nil else { return nil }
     isGrouped = digits.commas > 0
     if digits.commas > 0 { groupingSize = digits.lastGroup }
     if digits.commas > 1 { secondaryGroupingSize = digits.groupBefore }
@@ -48,13 +46,13 @@ extension NumberProperties {
     if digits.ats > 0 {
       minimumSignificant = digits.ats
       maximumSignificant = digits.ats + digits.hashesBehindAts
-    } else if signs.isDisjoint(with: .currency) {
+    } else if !positive.items.hasCurrencySign {
       minimumFraction = isFraction ? max(1, digits.fractionZeros) : hasDigit ? digits.fractionZeros : 0
       maximumFraction = digits.fractionTotal
       increment = digits.increment
     }
     showsDecimalAlways = digits.hasPoint && digits.fractionTotal == 0
-    shift = signs.contains(.percent) ? 2 : signs.contains(.permille) ? 3 : 0
+    shift = -pattern.scalePower
   }
 
   /// Sizes of the last group and of those before it; 0 without groups.

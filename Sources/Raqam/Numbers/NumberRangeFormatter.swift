@@ -51,29 +51,84 @@ public final class NumberRangeFormatter: Sendable {
 
   /// The text of a range.
   public func string(from lower: NumericValue, to upper: NumericValue) throws(FormatError) -> String {
-    if composes {
-      let first = try single.string(lower)
-      let second = try single.string(upper)
-      if first == second { return first }
-      let source = TextPiece.Source.formatted(locale.direction)
-      return try BidiIsolation(direction: locale.direction).string([
-        TextPiece(first, source), TextPiece(separator(), .pattern), TextPiece(second, source),
-      ])
-    }
-    let isolation = BidiIsolation(direction: locale.direction)
-    let text: FieldedText
+    if composes { return try composed(lower, upper).map(\.text).joined() }
+    let text = try fields(lower, upper)
+    return try isMovable(text) ? isolated(text, lower, upper).map(\.text).joined() : text.text
+  }
+
+  /// Appends the text of a range to `bytes`, as UTF-8.
+  public func append(
+    from lower: NumericValue, to upper: NumericValue, into bytes: inout [UInt8]
+  ) throws(FormatError) {
+    bytes += try string(from: lower, to: upper).utf8
+  }
+
+  /// The text of a range in typed pieces. What stands once for both numbers is a piece of its own.
+  ///
+  /// ```swift
+  /// try formatter.parts(from: 1, to: 5).map(\.kind)  // [integer, literal, integer]
+  /// ```
+  public func parts(from lower: NumericValue, to upper: NumericValue) throws(FormatError) -> [FormatPart] {
+    if composes { return try composed(lower, upper) }
+    let text = try fields(lower, upper)
+    // ICU 72 says wrongly where the numbers stand in some texts, but not of those whose numbers stand at both ends.
+    return try isMovable(text) ? isolated(text, lower, upper) : numberParts(text, lower, upper)
+  }
+
+  /// Number by number.
+  private func composed(_ lower: NumericValue, _ upper: NumericValue) throws(FormatError) -> [FormatPart] {
+    let source = TextPiece.Source.formatted(locale.direction)
+    let (first, second) = (TextPiece(try single.parts(lower), source), TextPiece(try single.parts(upper), source))
+    if first.text == second.text { return first.parts }
+    return try isolation.parts([first, TextPiece(separator(), .pattern), second])
+  }
+
+  private func fields(_ lower: NumericValue, _ upper: NumericValue) throws(FormatError) -> FieldedText {
     do throws(ICUFailure) {
-      text = try range.fields(from: lower.decimalText, to: upper.decimalText)
+      return try range.fields(from: lower.decimalText, to: upper.decimalText)
     } catch {
       throw FormatError(icu: error, while: "formatting a range")
     }
-    // A sign or a unit that stands once, beside both numbers, holds them together.
-    let begins = text.fields.contains { $0.range.lowerBound == 0 }
-    let ends = text.fields.contains { $0.range.upperBound == text.units.count }
-    guard begins, ends else { return text.text }
-    if try isolation.isPlain(text.text) { return text.text }
-    return try isolation.string(text.pieces { TextPiece($1, .formatted(locale.direction)) })
   }
+
+  /// Whether the numbers of a text could be seen in another order. A sign or a unit that stands once, beside both, holds
+  /// them together.
+  private func isMovable(_ text: FieldedText) throws(FormatError) -> Bool {
+    let spans = Self.spans(text)
+    let begins = spans.contains { $0.range.lowerBound == 0 }
+    let ends = spans.contains { $0.range.upperBound == text.units.count }
+    guard begins, ends else { return false }
+    return try !isolation.isPlain(text.text)
+  }
+
+  private func isolated(
+    _ text: FieldedText, _ lower: NumericValue, _ upper: NumericValue
+  ) throws(FormatError) -> [FormatPart] {
+    try isolation.parts(pieces(text, lower, upper))
+  }
+
+  /// The numbers and what stands between them.
+  private func pieces(_ text: FieldedText, _ lower: NumericValue, _ upper: NumericValue) -> [TextPiece] {
+    text.cut(at: Self.spans(text)).map { span, text in
+      TextPiece(numberParts(text, lower, upper), span == nil ? .pattern : .formatted(locale.direction))
+    }
+  }
+
+  private func numberParts(_ text: FieldedText, _ lower: NumericValue, _ upper: NumericValue) -> [FormatPart] {
+    let numbers = FieldedText(
+      units: text.units, fields: text.fields.filter { $0.kind < FieldedText.Field.firstSpan })
+    return numbers.parts { field, text in
+      // A piece with digits is of a finite number, one without of the number that is not.
+      let value = text.contains(where: \.isNumber) ? .integer(0) : lower.exact == nil ? lower : upper
+      return NumberFieldKinds.kind(field, text: text, value: value)
+    }
+  }
+
+  private static func spans(_ text: FieldedText) -> [FieldedText.Field] {
+    text.fields.filter { $0.kind >= FieldedText.Field.firstSpan }
+  }
+
+  private var isolation: BidiIsolation { BidiIsolation(direction: locale.direction) }
 
   /// What the locale writes between two plain numbers.
   private func separator() throws(FormatError) -> String {

@@ -2,7 +2,7 @@ internal import ICU
 
 /// A numbering system of CLDR: `latn`, `arabext`, `deva`, or `native` for the locale's own digits.
 ///
-/// *Errors*: `unknown_numbering_system`, with the nearest name as hint.
+/// *Errors*: `unknownNumberingSystem`, with the nearest name as hint.
 public struct NumberingSystemID: Hashable, Sendable {
   /// CLDR's name: `arabext`.
   public let name: String
@@ -18,8 +18,7 @@ public struct NumberingSystemID: Hashable, Sendable {
     guard known.set.contains(text) else {
       throw FormatError(
         .unknownNumberingSystem, "unknown numbering system \"\(text.prefix(20))\"",
-        hint: NearestWord.hint(text, among: known.list)
-          ?? "expected a CLDR name such as latn, arab, arabext, deva, native")
+        hint: NearestWord.hint(text, among: known.list) ?? .identifier(.numberingSystem))
     }
     name = text
   }

@@ -6,13 +6,17 @@
 /// ```swift
 /// var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
 /// style.currency = try CurrencyCode("TRY")
-/// let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).value(of: "12,50 TL")
-/// read.value                // 12.5
-/// read.forgiven[0].kind     // currencySymbol
-/// read.forgiven[0].offset   // 6
-/// read.forgiven[0].message  // “TL” stands for TRY
+/// let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).parse("12,50 TL")
+/// read.value                  // 12.5
+/// read.forgiven[0].deviation  // “TL” stands for TRY: .currencySymbol("TL", currency: "TRY")
+/// read.forgiven[0].kind       // currencySymbol
+/// read.forgiven[0].offset     // 6
+/// read.forgiven[0].message    // “TL” stands for TRY
 /// ```
-public struct Forgiveness: Hashable, Sendable, Codable {
+///
+/// Coded with its kind and message, which are not read back:
+/// `{"kind": "sign", "message": "a plus sign …", "offset": 0, "deviation": {"plusSign": {}}}`.
+public struct Forgiveness: Hashable, Sendable {
   /// What sort of thing was passed over. The raw values stand in JSON.
   public enum Kind: String, CaseIterable, Sendable, Codable {
     // Numbers
@@ -60,29 +64,39 @@ public struct Forgiveness: Hashable, Sendable, Codable {
     case wording
   }
 
-  /// What sort of thing was passed over.
-  public let kind: Kind
+  /// What was passed over, with what is needed to say it in any language.
+  public let deviation: Deviation
   /// Where in the text, in UTF-16 units from 0.
   public let offset: Int
-  /// What was passed over, in one clause: `the groups are not of the format's size`.
-  public let message: String
-  /// Whose separators a number has, where those of another locale were passed over: `de_DE`.
-  public let locale: String?
 
   /// Notes something at an offset.
-  public init(_ kind: Kind, offset: Int, message: String) {
-    self.init(kind, offset: offset, message: message, locale: nil)
-  }
-
-  /// Notes separators that are a locale's.
-  init(separatorsOf locale: String, offset: Int) {
-    self.init(.separators, offset: offset, message: "the separators are those of \(locale)", locale: locale)
-  }
-
-  private init(_ kind: Kind, offset: Int, message: String, locale: String?) {
-    self.kind = kind
+  public init(_ deviation: Deviation, offset: Int) {
+    self.deviation = deviation
     self.offset = offset
-    self.message = message
-    self.locale = locale
+  }
+
+  /// What sort of thing was passed over.
+  public var kind: Kind { deviation.kind }
+  /// What was passed over, in one clause: `the groups are not of the format's size`.
+  public var message: String { deviation.description }
+}
+
+extension Forgiveness: Codable {
+  private enum Key: String, CodingKey { case kind, offset, message, deviation }
+
+  /// Reads a note.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.container(keyedBy: Key.self)
+    self.init(
+      try container.decode(Deviation.self, forKey: .deviation), offset: try container.decode(Int.self, forKey: .offset))
+  }
+
+  /// Writes the note.
+  public func encode(to encoder: any Encoder) throws {
+    var container = encoder.container(keyedBy: Key.self)
+    try container.encode(kind, forKey: .kind)
+    try container.encode(message, forKey: .message)
+    try container.encode(offset, forKey: .offset)
+    try container.encode(deviation, forKey: .deviation)
   }
 }

@@ -20,7 +20,7 @@ extension TypedText {
   }
 
   /// An error at a character, or at the end of the text.
-  func fault(_ index: Int, _ message: String, hint: String? = nil) -> FormatError {
+  func fault(_ index: Int, _ message: String, hint: FormatError.Hint? = nil) -> FormatError {
     let code: FormatError.Code = index < count ? .unexpectedCharacter : .invalidNumber
     return FormatError(code, message, offset: offset(index), hint: hint)
   }

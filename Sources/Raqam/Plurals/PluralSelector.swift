@@ -41,7 +41,7 @@ public final class PluralSelector: Sendable {
 
   /// The category of a decimal number in ASCII digits; the decimals written count.
   ///
-  /// *Errors*: `invalid_number`, `limit_exceeded`.
+  /// *Errors*: `invalidNumber`, `limitExceeded`.
   public func category(of text: String) throws(FormatError) -> Category {
     let number = try ExactDecimal(text)
     let halves = text.split(maxSplits: 1) { $0 == "e" || $0 == "E" }

@@ -8,13 +8,13 @@ public struct PluralTextStyle: Hashable, Sendable {
   /// The number in place of `#` may have thousands of digits.
   private static let (lengthLimit, numberLimit) = (1024, 16)
 
-  /// *Errors*: `invalid_plural` without `other`; `limit_exceeded` for a text of more than 1024 characters or 16 `#`.
+  /// *Errors*: `invalidPlural` without `other`; `limitExceeded` for a text of more than 1024 characters or 16 `#`.
   public init(
     _ texts: [PluralSelector.Category: String], kind: PluralSelector.Kind = .cardinal
   ) throws(FormatError) {
     guard texts[.other] != nil else {
       throw FormatError(
-        .invalidPlural, "the plural texts lack \"other\"", hint: "it stands for every number that no other form takes")
+        .invalidPlural, "the plural texts lack \"other\"", hint: .option(.otherForm))
     }
     for (category, text) in texts.sorted(by: { $0.key.rawValue < $1.key.rawValue }) {
       guard text.utf16.count <= Self.lengthLimit, text.utf8.count(where: { $0 == 0x23 }) <= Self.numberLimit else {

@@ -5,5 +5,5 @@ public struct PatternCaution: Hashable, Sendable {
   /// Where it stands, in UTF-16 units.
   public let offset: Int
   /// What was probably meant.
-  public let hint: String
+  public let hint: FormatError.Hint
 }

@@ -8,7 +8,7 @@ internal import ICU
 /// try TextFormatter(style: style, locale: LocaleID("tr")).string("istanbul")  // İSTANBUL
 /// ```
 ///
-/// *Errors* when built: `unsupported_style` for a numbering system without digits.
+/// *Errors* when built: `unsupportedStyle` for a numbering system without digits.
 public final class TextFormatter: StyledFormatter {
   /// What is changed.
   public let style: TextStyle

@@ -30,7 +30,7 @@ extension ValueFormatter {
 /// A formatter that a style and a locale are enough to build.
 ///
 /// ```swift
-/// try DecimalFormatter(.percent, locale: "fa_IR").string(0.125)       // ۱۲٫۵٪
+/// try DecimalFormatter(.percent, locale: "fa_IR").string(0.5)         // ۵۰٪
 /// try DurationFormatter(.countdown, locale: "en_US").string(3900)     // 1 hour, 5 minutes
 /// try ListJoiner(ListStyle(.or), locale: "en_US").string(["a", "b"])  // a or b
 /// ```
@@ -48,7 +48,7 @@ public protocol StyledFormatter<Style>: ValueFormatter {
 extension StyledFormatter {
   /// Builds a formatter for a locale in any common spelling: `fa_IR`, `fa-IR-u-nu-latn`.
   ///
-  /// *Errors*: `invalid_locale`, and those of the style.
+  /// *Errors*: `invalidLocale`, and those of the style.
   public init(_ style: Style, locale identifier: String) throws(FormatError) {
     try self.init(style: style, locale: LocaleID(identifier))
   }

@@ -52,6 +52,25 @@ struct Sink {
   @inline(__always)
   mutating func take(_ bytes: UnsafeBufferPointer<UInt8>) { take(UnsafeRawBufferPointer(bytes)) }
 
+  /// Takes the text of each value, which a function of C writes into the same buffer.
+  @inline(__always)
+  mutating func takeTexts<Values: Sequence>(
+    of values: Values, _ call: String,
+    _ write: (Values.Element, UnsafeMutableBufferPointer<CChar>, UnsafeMutablePointer<Int32>) -> Int32
+  ) throws(BenchmarkFailure) {
+    var buffer = [CChar](repeating: 0, count: 1024)
+    let status = buffer.withUnsafeMutableBufferPointer { room -> Int32 in
+      var length: Int32 = 0
+      for value in values {
+        let status = write(value, room, &length)
+        if status > 0 { return status }
+        take(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[..<Int(length)]))
+      }
+      return 0
+    }
+    if status > 0 { throw .icu(status, call) }
+  }
+
   @inline(__always)
   mutating func take(_ bytes: UnsafeRawBufferPointer) {
     checksum &+= bytes.count &+ Int(bytes.last ?? 0)

@@ -154,18 +154,8 @@ private final class ICUDateFormat: Contestant {
   deinit { cicu_date_format_close(raw) }
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
-    var buffer = [UInt8](repeating: 0, count: 1024)
-    let status = buffer.withUnsafeMutableBytes { bytes in
-      let room = bytes.bindMemory(to: CChar.self)
-      let text = bytes.bindMemory(to: UInt8.self)
-      var length: Int32 = 0
-      for instant in instants {
-        let status = cicu_date_format_millis(raw, Double(instant), room.baseAddress, Int32(room.count), &length)
-        if status > 0 { return status }
-        sink.take(UnsafeBufferPointer(rebasing: text[..<Int(length)]))
-      }
-      return 0
+    try sink.takeTexts(of: instants, "udat_format") { instant, room, length in
+      cicu_date_format_millis(raw, Double(instant), room.baseAddress, Int32(room.count), length)
     }
-    if status > 0 { throw .icu(status, "udat_format") }
   }
 }

@@ -101,16 +101,6 @@ private struct ICUFirstValues: Contestant {
   let count: Int
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
-    var buffer = [CChar](repeating: 0, count: 256)
-    let status = buffer.withUnsafeMutableBufferPointer { room in
-      var length: Int32 = 0
-      for _ in 0..<count {
-        let status = recipe.reference(room, &length)
-        if status > 0 { return status }
-        sink.take(UnsafeRawBufferPointer(rebasing: UnsafeRawBufferPointer(room)[..<Int(length)]))
-      }
-      return 0
-    }
-    if status > 0 { throw .icu(status, "opening a format") }
+    try sink.takeTexts(of: 0..<count, "opening a format") { _, room, length in recipe.reference(room, &length.pointee) }
   }
 }

@@ -132,19 +132,9 @@ private final class ICUNumberFormat: Contestant {
   }
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
-    var buffer = [UInt8](repeating: 0, count: 1024)
-    let status = buffer.withUnsafeMutableBytes { bytes in
-      let room = bytes.bindMemory(to: CChar.self)
-      let text = bytes.bindMemory(to: UInt8.self)
-      var length: Int32 = 0
-      for value in values {
-        let status = cicu_number_format_double(raw, value, room.baseAddress, Int32(room.count), &length)
-        if status > 0 { return status }
-        sink.take(UnsafeBufferPointer(rebasing: text[..<Int(length)]))
-      }
-      return 0
+    try sink.takeTexts(of: values, "unum_formatDouble") { value, room, length in
+      cicu_number_format_double(raw, value, room.baseAddress, Int32(room.count), length)
     }
-    if status > 0 { throw .icu(status, "unum_formatDouble") }
   }
 }
 
@@ -164,19 +154,9 @@ private final class ICUFormattedNumbers: Contestant {
   deinit { cicu_number_formatter_close(raw) }
 
   func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
-    var buffer = [UInt8](repeating: 0, count: 1024)
-    let status = buffer.withUnsafeMutableBytes { bytes in
-      let room = bytes.bindMemory(to: CChar.self)
-      let text = bytes.bindMemory(to: UInt8.self)
-      var length: Int32 = 0
-      for value in Values.numbers {
-        let status = cicu_number_formatter_double(raw, value, room.baseAddress, Int32(room.count), &length)
-        if status > 0 { return status }
-        sink.take(UnsafeBufferPointer(rebasing: text[..<Int(length)]))
-      }
-      return 0
+    try sink.takeTexts(of: Values.numbers, "unumf_formatDouble") { value, room, length in
+      cicu_number_formatter_double(raw, value, room.baseAddress, Int32(room.count), length)
     }
-    if status > 0 { throw .icu(status, "unumf_formatDouble") }
   }
 
   /// Whichever of libicu's two ways takes less time here.

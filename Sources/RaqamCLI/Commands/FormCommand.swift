@@ -74,9 +74,9 @@ struct FormCommand: HostedCommand {
     if FormDialect(bytes) == .rms {
       throw .failed("\(form): cells of the RMS dialect are filled in by their host program; raqam preview draws them")
     }
-    let descriptor = try host.decodeForm(bytes, from: form)
-    let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
     let factory = try host.factory()
+    let descriptor = try host.decodeForm(bytes, from: form, timeZones: factory.timeZones)
+    let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
     let context = try host.context(locale: locale, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
     do throws(DescriptorError) {
       let compiled = try CompiledForm(
@@ -159,15 +159,12 @@ struct FormCommand: HostedCommand {
 
 /// Bits that follow from a seed (SplitMix64, Steele, Lea and Flood 2014).
 private final class RepeatableBits: Sendable {
-  private let state: Mutex<UInt64>
+  private let state: Atomic<UInt64>
 
-  init(seed: UInt64) { state = Mutex(seed) }
+  init(seed: UInt64) { state = Atomic(seed) }
 
   func next() -> UInt64 {
-    var mixed = state.withLock { state in
-      state &+= 0x9E37_79B9_7F4A_7C15
-      return state
-    }
+    var mixed = state.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
     mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
     mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
     return mixed ^ (mixed >> 31)

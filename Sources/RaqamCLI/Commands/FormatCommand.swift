@@ -35,47 +35,21 @@ struct FormatCommand: HostedCommand {
 
   func run(_ host: Host) throws(CommandFailure) {
     let (format, descriptor) = try options.format(host)
-    let output = BufferedOutput(host: host)
-    var writer = ValueWriter(format: format, descriptor: descriptor, json: json, host: host, output: output)
-    try LineReader.eachText(of: values, host, output) { text throws(CommandFailure) in
-      switch text {
-      case .text(let text): try writer.write(text)
-      case .refused(let reason): try writer.refuse(reason)
+    let texts = TextByText(host)
+    try texts.each(of: values) { text throws(CommandFailure) in
+      let line: String
+      do throws(FormatError) {
+        let value = try descriptor.content.type.value(typed: text)
+        line = try json ? Self.json(text, value, format) : format.string(value)
+      } catch {
+        return try texts.refuse("\"\(text.prefix(60))\": \(error)")
       }
+      try texts.write(line)
     }
-    if writer.hasIssues { throw .issues }
-  }
-}
-
-/// Formats values one by one and keeps account of those it could not.
-private struct ValueWriter {
-  let format: CompiledFormat
-  let descriptor: FormatterDescriptor
-  let json: Bool
-  let host: Host
-  let output: BufferedOutput
-  var hasIssues = false
-
-  mutating func write(_ text: String) throws(CommandFailure) {
-    let line: String
-    do throws(FormatError) {
-      let value = try descriptor.content.type.value(typed: text)
-      line = try json ? jsonLine(text, value) : format.string(value)
-    } catch {
-      try refuse("\"\(text.prefix(60))\": \(error)")
-      return
-    }
-    try output.write(Array(line.utf8))
   }
 
-  mutating func refuse(_ message: String) throws(CommandFailure) {
-    hasIssues = true
-    // Lines and messages come in the order of the values.
-    try output.flush()
-    host.writeError("error: \(message)\n")
-  }
-
-  private func jsonLine(_ text: String, _ value: FieldValue) throws(FormatError) -> String {
+  private static func json(_ text: String, _ value: FieldValue, _ format: CompiledFormat) throws(FormatError) -> String
+  {
     let parts = try format.parts(value).map { part in
       JSONValue.object([.init("type", .string(part.kind.rawValue)), .init("text", .string(part.text))])
     }

@@ -14,7 +14,7 @@ struct FormatterFlags: ParsableArguments {
   @Option(help: "\(Self.words). Default: what the other flags speak of, else number.")
   var type: String?
 
-  @Option(help: "Number pattern or date pattern (UTS #35).")
+  @Option(help: "Number pattern or date pattern (UTS #35), or message.")
   var pattern: String?
 
   @Option(help: "Number style: decimal, percent, permille, scientific, compact, spellout, ordinal …")
@@ -62,35 +62,36 @@ struct FormatterFlags: ParsableArguments {
   @Option(help: "What becomes of bidi marks: marks, none, isolate or html.")
   var bidi: String?
 
-  var isEmpty: Bool { type == nil && keys("number").allSatisfy { $0.value == nil } }
+  var isEmpty: Bool { type == nil && given.isEmpty }
 
   /// The Formatter object these flags stand for.
-  func descriptor() throws(CommandFailure) -> JSONValue {
+  var descriptor: JSONValue {
     let type = type ?? impliedType
-    var members: [JSONValue.Member] = [.init("type", .string(type))]
-    for (key, value) in keys(type) {
-      if let value { members.append(.init(key, .string(value))) }
+    let known = FormatterDescriptor.TypeWord(rawValue: type).map { Set(FormatterKeys.keys(of: $0).map(\.name)) } ?? []
+    let members = given.map { flag in
+      JSONValue.Member(flag.keys.first(where: known.contains) ?? flag.keys[0], .string(flag.value))
     }
-    return .object(members)
+    return .object([.init("type", .string(type))] + members)
   }
 
-  /// The first type but numbers that a flag has a key of.
+  /// The first type but numbers that a flag has a key of, the first of its keys.
   private var impliedType: String {
-    let given = Set(keys("number").filter { $0.value != nil }.map(\.key))
+    let keys = Set(given.map { $0.keys[0] })
     let types = FormatterDescriptor.TypeWord.allCases.filter { $0 != .number }
-    let meant = types.first { FormatterKeys.keys(of: $0).contains { given.contains($0.name) } }
+    let meant = types.first { FormatterKeys.keys(of: $0).contains { keys.contains($0.name) } }
     return (meant ?? .number).rawValue
   }
 
-  private func keys(_ type: String) -> [(key: String, value: String?)] {
-    [
-      (type == "date" ? "date.format" : "number.format", pattern),
-      (type == "date" ? "date.skeleton" : "number.skeleton", skeleton),
-      ("number.style", style), ("number.symbol.zero", zero), ("currency.code", currency),
-      ("currency.style", currencyStyle), ("number.symbol.currency", currencySymbol),
-      ("number.rounding_mode", rounding), ("number.digits", digits), ("date.calendar", calendar),
-      ("date.style", dateStyle), ("time.style", timeStyle), ("byte.style", byteStyle),
-      ("duration.style", durationStyle), ("list.style", listStyle), ("bidi", bidi),
+  /// The flags that are set, and the keys that each may stand for: the type knows one of them, else the first is meant.
+  private var given: [(keys: [String], value: String)] {
+    let flags = [
+      (["number.format", "date.format", "message.pattern"], pattern), (["number.skeleton", "date.skeleton"], skeleton),
+      (["number.style"], style), (["number.symbol.zero"], zero), (["currency.code"], currency),
+      (["currency.style"], currencyStyle), (["number.symbol.currency"], currencySymbol),
+      (["number.rounding_mode"], rounding), (["number.digits", "text.digits"], digits), (["date.calendar"], calendar),
+      (["date.style"], dateStyle), (["time.style"], timeStyle), (["byte.style"], byteStyle),
+      (["duration.style"], durationStyle), (["list.style"], listStyle), (["bidi"], bidi),
     ]
+    return flags.compactMap { keys, value in value.map { (keys, $0) } }
   }
 }

@@ -21,8 +21,8 @@ struct FormatterOptions: ParsableArguments {
 
   /// The format that these options describe.
   func format(_ host: Host) throws(CommandFailure) -> (format: CompiledFormat, descriptor: FormatterDescriptor) {
-    let descriptor = try descriptor(host)
     let factory = try host.factory()
+    let descriptor = try descriptor(host, timeZones: factory.timeZones)
     let context = try host.context(locale: locale, timeZone: timeZone, now: now, factory: factory)
     do throws(FormatError) {
       let format = try factory.format(for: descriptor, in: context)
@@ -33,7 +33,7 @@ struct FormatterOptions: ParsableArguments {
     }
   }
 
-  private func descriptor(_ host: Host) throws(CommandFailure) -> FormatterDescriptor {
+  private func descriptor(_ host: Host, timeZones: TimeZoneDatabase) throws(CommandFailure) -> FormatterDescriptor {
     let bytes: [UInt8]
     let source: String
     if let formatter {
@@ -47,19 +47,19 @@ struct FormatterOptions: ParsableArguments {
       }
     } else {
       source = "flags"
-      bytes = JSONWriter().bytes(try flags.descriptor())
+      bytes = JSONWriter().bytes(flags.descriptor)
     }
-    return try Self.decode(bytes, source: source, host)
+    return try Self.decode(bytes, source: source, timeZones, host)
   }
 
   private static func decode(
-    _ bytes: [UInt8], source: String, _ host: Host
+    _ bytes: [UInt8], source: String, _ timeZones: TimeZoneDatabase, _ host: Host
   ) throws(CommandFailure) -> FormatterDescriptor {
     let document: JSONDocument
     do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
       throw .failed("\(source): \(error)")
     }
-    var log = DiagnosticLog(document: source == "flags" ? nil : document)
+    var log = DiagnosticLog(document: source == "flags" ? nil : document, timeZones: timeZones)
     log.reportDuplicateKeys(of: document)
     let descriptor = FormatterDescriptor(document.root, at: .root, log: &log)
     for diagnostic in log.diagnostics where diagnostic.severity != .note || source != "flags" {

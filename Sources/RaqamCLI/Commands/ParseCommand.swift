@@ -44,53 +44,21 @@ struct ParseCommand: HostedCommand {
 
   func run(_ host: Host) throws(CommandFailure) {
     let (format, _) = try options.format(host)
-    let output = BufferedOutput(host: host)
-    var reader = TextReader(
-      format: format, leniency: lenient ? .lenient : .strict, json: json, host: host, output: output)
-    try LineReader.eachText(of: texts, host, output) { text throws(CommandFailure) in
-      switch text {
-      case .text(let text): try reader.read(text)
-      case .refused(let reason): try reader.refuse("\(reason)\n")
+    let work = TextByText(host)
+    try work.each(of: texts) { text throws(CommandFailure) in
+      var shown: String { Host.printable(String(text.prefix(60))) }
+      let parsed: Parsed<FieldValue>
+      do throws(FormatError) {
+        parsed = try format.parse(text, leniency: lenient ? .lenient : .strict)
+      } catch {
+        if json { try work.write(JSONWriter().string(Self.json(text, error))) }
+        return try work.refuse("\"\(shown)\": \(error)", details: CaretLine.text(text, offset: error.offset))
       }
-    }
-    if reader.hasIssues { throw .issues }
-  }
-}
-
-/// Reads texts one by one and keeps account of those that are refused.
-private struct TextReader {
-  let format: CompiledFormat
-  let leniency: ParseLeniency
-  let json: Bool
-  let host: Host
-  let output: BufferedOutput
-  var hasIssues = false
-
-  mutating func read(_ text: String) throws(CommandFailure) {
-    let parsed: Parsed<FieldValue>
-    do throws(FormatError) {
-      parsed = try format.parse(text, leniency: leniency)
-    } catch {
-      if json { try output.write(Array(JSONWriter().string(Self.json(text, error)).utf8)) }
-      let shown = Host.printable(String(text.prefix(60)))
-      return try refuse("\"\(shown)\": \(error)\n" + CaretLine.text(text, offset: error.offset))
-    }
-    if !json, !parsed.forgiven.isEmpty {
-      // Lines and messages come in the order of the texts.
-      try output.flush()
-      let shown = Host.printable(String(text.prefix(60)))
-      for note in parsed.forgiven {
-        host.writeError("note: \"\(shown)\": \(note.message) (at offset \(note.offset))\n")
+      for note in parsed.forgiven where !json {
+        try work.tell("note: \"\(shown)\": \(note.message) (at offset \(note.offset))")
       }
+      try work.write(json ? Self.json(text, parsed) : Self.plain(parsed.value.typedJSON))
     }
-    try output.write(Array((json ? Self.json(text, parsed) : Self.plain(parsed.value.typedJSON)).utf8))
-  }
-
-  mutating func refuse(_ message: String) throws(CommandFailure) {
-    hasIssues = true
-    // Lines and messages come in the order of the texts.
-    try output.flush()
-    host.writeError("error: \(message)")
   }
 
   private static func plain(_ value: JSONValue) -> String {

@@ -91,7 +91,7 @@ private struct PredicateReply {
 
   func warn(_ lints: [PredicateLint]) {
     for lint in lints {
-      host.writeError("warning: predicate:\(lint.at + 1): \(lint.message); \(lint.hint)\n")
+      host.writeError("warning: predicate:\(lint.offset + 1): \(lint.message); \(lint.hint)\n")
     }
   }
 

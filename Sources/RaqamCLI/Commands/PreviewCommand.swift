@@ -49,9 +49,9 @@ struct PreviewCommand: HostedCommand {
       return
     }
     if !classes.isEmpty { throw .usage("--class is for forms of the RMS dialect") }
-    let descriptor = try host.decodeForm(bytes, from: form)
-    let values = try decodeValues(host)
     let factory = try host.factory()
+    let descriptor = try host.decodeForm(bytes, from: form, timeZones: factory.timeZones)
+    let values = try decodeValues(host)
     var teller = WarningTeller(form, host)
     var hasIssues = false
     for (index, name) in (locale.isEmpty ? [nil] : locale.map(Optional.some)).enumerated() {

@@ -21,7 +21,8 @@ struct EvalFailure: Error {
   }
 
   init(_ error: FormatError, pointer: String? = nil) {
-    self.init(error.code.rawValue, error.message, pointer: pointer, offset: error.offset, hint: error.hint)
+    self.init(
+      error.code.rawValue, error.message, pointer: pointer, offset: error.offset, hint: error.hint?.description)
   }
 
   /// The first error of a descriptor, with all diagnostics behind it.

@@ -36,6 +36,6 @@ extension EvalSession {
     throw EvalFailure(
       "unknown_key", "\"\(operation.rawValue)\" has no key \"\(stray.prefix(60))\"",
       pointer: JSONPointer.root.appending(key: stray).description,
-      hint: NearestWord.hint(stray, among: keys) ?? "one of \(keys.joined(separator: ", "))")
+      hint: NearestWord.hint(stray, among: keys)?.description ?? "one of \(keys.joined(separator: ", "))")
   }
 }

@@ -64,7 +64,7 @@ extension EvalSession {
       case (.localDate(let day), .some):
         return try zone.instant(of: LocalDateTime(day: day), gap: gap, overlap: overlap)
       case (.localDate(let day), nil): return try Instant(LocalDateTime(day: day), utcOffset: 0)
-      case (_, nil): throw FormatError(.invalidDate, "\"date\" takes an instant with an offset", hint: "add Z")
+      case (_, nil): throw FormatError(.invalidDate, "\"date\" takes an instant with an offset", hint: .form(.zoneMark))
       default: throw FormatError(.invalidDate, "\"local\" takes a date and time without an offset")
       }
     }

@@ -59,12 +59,12 @@ extension EvalSession {
       outcome = try expression.wholeMatch(text)
     } catch {
       // What fails now is not the pattern but the text, which has no place in it.
-      throw EvalFailure(error.code.wireCode, error.message, pointer: "/text", hint: error.hint)
+      throw EvalFailure(error.code.rawValue, error.message, pointer: "/text", hint: error.hint)
     }
     if outcome == .timeout {
       throw EvalFailure(
-        FormPredicateError.Code.regexLimit.wireCode, "the regular expression took too long", pointer: "/pattern",
-        offset: expression.warnings.first?.at, hint: expression.warnings.first?.hint)
+        FormPredicateError.Code.regexLimit.rawValue, "the regular expression took too long", pointer: "/pattern",
+        offset: expression.warnings.first?.offset, hint: expression.warnings.first?.hint)
     }
     return [.init("result", .bool(outcome == .match))] + Self.members(expression.warnings, at: "/pattern")
   }
@@ -88,6 +88,6 @@ extension EvalSession {
 extension EvalFailure {
   /// What is wrong with a predicate or a pattern that stands at `pointer`.
   init(_ error: FormPredicateError, pointer: String? = nil) {
-    self.init(error.code.wireCode, error.message, pointer: pointer, offset: error.at, hint: error.hint)
+    self.init(error.code.rawValue, error.message, pointer: pointer, offset: error.offset, hint: error.hint)
   }
 }

@@ -77,7 +77,7 @@ final class EvalSession {
     guard let operation = Operation(rawValue: name) else {
       throw EvalFailure(
         "unknown_operation", "unknown operation \"\(name.prefix(40))\"", pointer: "/op",
-        hint: NearestWord.hint(name, among: Operation.allCases.map(\.rawValue)) ?? Self.operations)
+        hint: NearestWord.hint(name, among: Operation.allCases.map(\.rawValue))?.description ?? Self.operations)
     }
     try Self.check(request, of: operation)
     switch operation {

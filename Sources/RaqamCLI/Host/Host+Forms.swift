@@ -1,3 +1,4 @@
+import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
@@ -9,9 +10,11 @@ extension Host {
   }
 
   /// Decodes a descriptor of the form dialect that came from `path`; what is wrong with it is reported.
-  func decodeForm(_ bytes: [UInt8], from path: String) throws(CommandFailure) -> FormDescriptor {
+  func decodeForm(
+    _ bytes: [UInt8], from path: String, timeZones: TimeZoneDatabase
+  ) throws(CommandFailure) -> FormDescriptor {
     do throws(DescriptorError) {
-      let (descriptor, diagnostics) = try FormDescriptor.decode(bytes)
+      let (descriptor, diagnostics) = try FormDescriptor.decode(bytes, timeZones: timeZones)
       for diagnostic in diagnostics where diagnostic.severity == .warning {
         writeError("\(path): \(diagnostic)\n")
       }

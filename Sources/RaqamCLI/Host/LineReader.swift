@@ -90,22 +90,3 @@ struct LineReader {
     Array(line.last == 0x0D ? line.dropLast() : line)
   }
 }
-
-extension LineReader {
-  /// Hands over the arguments of a command or, where there are none or only `-`, the lines of standard input. What was
-  /// written is seen before more is waited for, and at the end.
-  static func eachText(
-    of arguments: [String], _ host: Host, _ output: BufferedOutput, _ take: (Text) throws(CommandFailure) -> Void
-  ) throws(CommandFailure) {
-    if arguments.isEmpty || arguments == ["-"] {
-      var lines = LineReader(host: host, limit: standardLimit) { () throws(CommandFailure) in try output.flush() }
-      while let line = try lines.nextText() { try take(line) }
-      try output.flush()
-    } else {
-      for argument in arguments {
-        try take(.text(argument))
-        try output.flush()
-      }
-    }
-  }
-}

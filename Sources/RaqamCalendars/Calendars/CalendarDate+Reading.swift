@@ -2,7 +2,7 @@ extension CalendarDate {
   /// Reads a date written as year, month and day of its calendar: `1404-01-01`, `-0044-03-15`, `2023-02L-01` with a leap
   /// month. The year is the extended year.
   ///
-  /// *Errors*: `invalid_date` with the offset of the fault.
+  /// *Errors*: `invalidDate` with the offset of the fault.
   public init(_ text: String) throws(FormatError) {
     let units = Array(text.utf8)
     var index = 0
@@ -39,6 +39,6 @@ extension CalendarDate {
   private static func malformed(_ text: String, at byte: Int) -> FormatError {
     FormatError(
       .invalidDate, "\"\(text.prefix(40))\" is not a date", offset: byte,
-      hint: "write year, month and day as 1404-01-01")
+      hint: .form(.calendarDate))
   }
 }

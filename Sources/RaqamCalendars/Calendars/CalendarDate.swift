@@ -19,8 +19,8 @@ public struct CalendarMonth: Hashable, Sendable, Codable {
 /// A date as a person names it: year, month and day of some calendar.
 ///
 /// ```swift
-/// CalendarDate(year: 1404, month: 1, day: 1)
-/// CalendarDate(era: 0, year: 44, month: 3, day: 15)  // the Ides of March, 44 BC
+/// CalendarDate(year: 1404, month: 1, day: 1)         // 1404-01-01
+/// CalendarDate(era: 0, year: 44, month: 3, day: 15)  // 0044-03-15, the Ides of March, 44 BC
 /// ```
 ///
 /// Coded as an object: `{"year": 1404, "month": {"number": 1, "isLeap": false}, "day": 1}`, with `era` where there is one.

@@ -53,7 +53,7 @@ public enum CalendarID: String, CaseIterable, Sendable {
       let hint = NearestWord.hint(word, among: words + Array(Self.aliases.keys).sorted())
       throw FormatError(
         .unknownCalendar, "unknown calendar \(String(reflecting: String(word.prefix(64))))",
-        hint: hint ?? "expected one of \(words.joined(separator: ", "))")
+        hint: hint ?? .oneOf(words))
     }
     self = id
   }

@@ -128,7 +128,7 @@ extension CalendarSystem {
   ///
   /// ```swift
   /// // gregorian 31 January to 28 February 2025
-  /// try gregorian.difference(from: start, to: end, in: [.month, .day])  // one month
+  /// try gregorian.difference(from: start, to: end, in: [.month, .day]).months  // 1
   /// ```
   ///
   /// *Errors*: `outOfRange` for days outside of ``validDays``.

@@ -17,7 +17,7 @@ extension CalendarSystem {
   ///
   /// ```swift
   /// // 1 January 2021, by ISO 8601
-  /// try gregorian.weekOfYear(of: day, rules: .iso8601)  // week 53 of 2020
+  /// try gregorian.weekOfYear(of: day, rules: .iso8601).week  // 53, of 2020
   /// ```
   ///
   /// *Errors*: `outOfRange` outside of ``validDays``.

@@ -33,7 +33,7 @@ public struct HijriAdjustment: Hashable, Sendable {
       guard (0...9999).contains(year), (1...12).contains(month) else {
         throw FormatError(
           .outOfRange, "there is no month \(month) in an Islamic year \(year)",
-          hint: "years are 0 to 9999, months 1 to 12")
+          hint: .option(.islamicMonths))
       }
       self.year = year
       self.month = month
@@ -85,7 +85,7 @@ extension HijriAdjustment.Month {
     else {
       throw FormatError(
         .invalidDate, "\(String(reflecting: String(text.prefix(40)))) is not a month of an Islamic year",
-        hint: "write year and month as 1446-09")
+        hint: .form(.islamicMonth))
     }
     try self.init(year: year, month: month)
   }
@@ -108,7 +108,7 @@ extension CalendarSystem {
   public init(_ id: CalendarID, adjustment: HijriAdjustment) throws(FormatError) {
     guard id.isIslamic else {
       throw FormatError(
-        .unsupportedStyle, "the \(id) calendar is not adjusted to the moon", hint: "only Islamic calendars are")
+        .unsupportedStyle, "the \(id) calendar is not adjusted to the moon", hint: .option(.islamicCalendar))
     }
     let plain = try CalendarSystem(id)
     let arithmetic: any CalendarArithmetic

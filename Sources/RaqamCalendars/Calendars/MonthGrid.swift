@@ -3,7 +3,7 @@
 /// ```swift
 /// let grid = try persian.monthGrid(CalendarMonth(1), year: 1404, rules: WeekRules(region: "IR"))
 /// grid.columns        // saturday, sunday, … friday
-/// grid.weeks[0]       // six empty places, then 2025-03-21
+/// grid.weeks[0].last  // 2025-03-21, after six empty places
 /// ```
 public struct MonthGrid: Hashable, Sendable {
   /// The extended year.

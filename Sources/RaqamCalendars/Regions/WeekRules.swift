@@ -65,7 +65,7 @@ extension WeekRules {
     guard isLetters || isDigits else {
       throw FormatError(
         .invalidLocale, "\(String(reflecting: String(region.prefix(64)))) is not a region code",
-        hint: "expected two letters such as IR, or three digits such as 001")
+        hint: .identifier(.region))
     }
     try self.init(localeIdentifier: "und_\(region.uppercased())", from: regionalData)
   }

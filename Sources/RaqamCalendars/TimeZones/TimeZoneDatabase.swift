@@ -4,7 +4,8 @@ internal import ICU
 ///
 /// ```swift
 /// let database = TimeZoneDatabase()
-/// print(database.source, database.version ?? "?")  // system(directory: "/usr/share/zoneinfo") 2025b
+/// database.source   // such as system(directory: "/usr/share/zoneinfo")
+/// database.version  // such as 2025b
 /// ```
 ///
 /// The system's database comes first because it is kept up to date: an ICU of the system carries the rules of the year it
@@ -39,7 +40,7 @@ public struct TimeZoneDatabase: Sendable {
     guard let directory = TimeZoneDirectory(path) else {
       throw FormatError(
         .dataUnavailable, "there is no time-zone database in \(String(reflecting: path))",
-        hint: "expected a directory of TZif files such as /usr/share/zoneinfo")
+        hint: .identifier(.zoneDirectory))
     }
     place = .directory(directory)
   }

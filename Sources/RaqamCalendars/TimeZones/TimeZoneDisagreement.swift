@@ -2,19 +2,19 @@
 ///
 /// ```swift
 /// let difference = try system.disagreement(with: .icu, about: "Africa/Cairo", in: range)
-/// difference?.instant      // 2023-04-27T22:00:00Z
-/// difference?.offset       // 10800, the system's
-/// difference?.otherOffset  // 7200, that of ICU's older rules
+/// difference?.instant      // 2023-04-27T22:00:00Z, with libicu 72
+/// difference?.offset       // 10800, the system's, with libicu 72
+/// difference?.otherOffset  // 7200, that of ICU's older rules, with libicu 72
 /// ```
-public struct TimeZoneDisagreement: Hashable, Sendable {
+package struct TimeZoneDisagreement: Hashable, Sendable {
   /// The zone's id.
-  public let zone: String
+  package let zone: String
   /// The first instant at which they differ; the start of what was compared where one lacks the zone.
-  public let instant: Instant
+  package let instant: Instant
   /// Seconds ahead of UTC from then on by the first database; `nil` where it lacks the zone.
-  public let offset: Int?
+  package let offset: Int?
   /// Seconds ahead of UTC from then on by the other; `nil` where it lacks the zone.
-  public let otherOffset: Int?
+  package let otherOffset: Int?
 }
 
 extension TimeZoneDatabase {
@@ -24,7 +24,7 @@ extension TimeZoneDatabase {
   /// ICU does not have the database's abbreviations.
   ///
   /// *Errors*: `dataUnavailable` for a damaged file.
-  public func disagreement(
+  package func disagreement(
     with other: TimeZoneDatabase, about zone: String, in range: Range<Instant>
   ) throws(FormatError) -> TimeZoneDisagreement? {
     switch (try ownRules(zone), try other.ownRules(zone)) {

@@ -1,9 +1,9 @@
 /// A time zone by name.
 ///
 /// ```swift
-/// try TimeZoneID("Asia/Tehran")             // an IANA id
+/// try TimeZoneID("Asia/Tehran")             // Asia/Tehran, an IANA id
 /// try TimeZoneID("Asia/Calcutta").canonical // Asia/Kolkata: a link is followed, its name kept for display
-/// try TimeZoneID("GMT+03:30")               // a fixed offset; also +03:30, +0330, UTC+3
+/// try TimeZoneID("GMT+03:30")               // GMT+03:30, a fixed offset; also +03:30, +0330, UTC+3
 /// try TimeZoneID("Mars/Olympus")            // throws: unknown time zone "Mars/Olympus"; expected an IANA id …
 /// ```
 ///
@@ -115,11 +115,11 @@ extension TimeZoneID {
     } catch {
       return error
     }
-    let city = known.first { $0.hasSuffix("/\(shown)") }.map { "did you mean \"\($0)\"?" }
+    let city = known.first { $0.hasSuffix("/\(shown)") }.map(FormatError.Hint.nearest)
     let hint = city ?? NearestWord.hint(shown, among: known)
     return FormatError(
       .unknownTimeZone, "unknown time zone \(String(reflecting: shown))",
-      hint: hint ?? "expected an IANA id such as Asia/Tehran")
+      hint: hint ?? .identifier(.timeZone))
   }
 }
 

@@ -49,7 +49,7 @@ extension TimeZoneRules {
     case .reject:
       throw FormatError(
         .invalidTime, "\(local) is twice in \(id): as \(first.abbreviation) and as \(last.abbreviation)",
-        hint: "write an offset behind it, or choose earlier or later")
+        hint: .resolution(isTwice: true))
     }
   }
 
@@ -65,7 +65,7 @@ extension TimeZoneRules {
       let to = jump.localDateTime(utcOffset: after.seconds)
       throw FormatError(
         .invalidTime, "\(local) does not exist in \(id): clocks go from \(from) to \(to)",
-        hint: "choose earlier or later")
+        hint: .resolution(isTwice: false))
     }
   }
 }

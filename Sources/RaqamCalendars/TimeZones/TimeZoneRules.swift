@@ -3,7 +3,7 @@
 /// ```swift
 /// let database = TimeZoneDatabase()
 /// let berlin = try database.rules(for: TimeZoneID("Europe/Berlin"))
-/// berlin.offset(at: instant).abbreviation   // CEST
+/// berlin.offset(at: instant).abbreviation   // CET
 /// ```
 ///
 /// Finding an offset is a binary search. *Thread safety*: rules never change and may be shared.
@@ -41,7 +41,7 @@ extension TimeZoneRules {
   /// The local time at an instant.
   ///
   /// ```swift
-  /// tehran.localDateTime(at: instant)  // 2025-03-21T03:30:00 at 2025-03-21T00:00:00Z
+  /// tehran.localDateTime(at: instant)  // 2025-03-21T03:30:00, at 2025-03-21T00:00:00Z
   /// ```
   public func localDateTime(at instant: Instant) -> LocalDateTime {
     instant.localDateTime(utcOffset: offset(at: instant).seconds)

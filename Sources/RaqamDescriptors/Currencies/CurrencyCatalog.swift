@@ -73,7 +73,7 @@ extension CurrencyDefinition {
     } catch {
       log.report(
         .error, Diagnostic.Code(error.code), error.message, at: pointer, byteOffset: node.range.lowerBound,
-        hint: error.hint)
+        hint: error.hint?.documentText)
       return nil
     }
   }

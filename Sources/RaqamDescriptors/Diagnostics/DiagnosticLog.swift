@@ -108,7 +108,7 @@ extension DiagnosticLog {
     guard !isFull else { return nil }
     suggestionCost += candidates.reduce(0) { $0 + $1.utf8.count + 1 }
     guard suggestionCost <= Self.suggestionLimit else { return nil }
-    return NearestWord.hint(word, among: candidates)
+    return NearestWord.hint(word, among: candidates)?.description
   }
 }
 

@@ -38,7 +38,7 @@ extension CompiledFormat {
   /// for chunk in chunks {
   ///   column.removeAll()                                 // keeps its memory
   ///   try format.append(contentsOf: chunk, to: &column)
-  ///   try write(column.bytes)
+  ///   try write(column.bytes, column.ends)
   /// }
   /// ```
   ///

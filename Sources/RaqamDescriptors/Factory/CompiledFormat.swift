@@ -43,7 +43,7 @@ extension CompiledFormat {
 
   /// The text of a value.
   ///
-  /// *Errors*: `type_mismatch` for a value of a kind this format does not take; those of the formatter.
+  /// *Errors*: `typeMismatch` for a value of a kind this format does not take; those of the formatter.
   public func string(_ value: FieldValue) throws(FormatError) -> String {
     if let text = try directText(value) { return text }
     let text = try plainText(value)

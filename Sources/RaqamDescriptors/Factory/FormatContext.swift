@@ -21,7 +21,8 @@ public struct FormatContext: Hashable, Sendable {
   /// ```swift
   /// var context = FormatContext(locale: try LocaleID("bg_BG"), timeZone: try TimeZoneID("UTC"), now: now)
   /// context.currencies.add(try CurrencyDefinition(code: "EUR", digits: 2, symbols: ["bg": "евро"]))
-  /// // {"type": "number", "currency.style": "symbol"} writes 1.5 as 1,50 евро
+  /// let descriptor = try FormatterDescriptor(json: #"{"type": "number", "currency.style": "symbol"}"#)
+  /// try FormatterFactory().format(for: descriptor, in: context).string(1.5)  // 1,50 евро
   /// ```
   public var currencies = CurrencyCatalog.standard
 

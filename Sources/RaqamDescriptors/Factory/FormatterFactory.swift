@@ -6,7 +6,7 @@ internal import Synchronization
 /// ```swift
 /// let factory = FormatterFactory()
 /// let format = try factory.format(for: descriptor, in: context)
-/// try format.string(.integer(1000))
+/// try format.string(.integer(1000))  // 1,000.00 US dollars
 /// ```
 ///
 /// One factory serves a process; it may be used from any thread. Two calls with equal descriptors and contexts give the
@@ -58,7 +58,7 @@ public final class FormatterFactory: Sendable {
   }
 
   private let cache: Mutex<FormatCache<Key, CompiledFormat>>
-  private let zones: Mutex<FormatCache<TimeZoneID, TimeZoneRules>>
+  private let zones = LazyTable<TimeZoneID, TimeZoneRules>()
   /// Where the rules of time zones are looked up.
   public let timeZones: TimeZoneDatabase
   /// What formats of numbers, dates and bytes run on.
@@ -83,7 +83,6 @@ public final class FormatterFactory: Sendable {
     regionalData: RegionalData = .newest
   ) {
     cache = Mutex(FormatCache(capacity: capacity))
-    zones = Mutex(FormatCache(capacity: 64))
     self.timeZones = timeZones
     self.engine = engine
     self.regionalData = regionalData
@@ -97,7 +96,7 @@ public final class FormatterFactory: Sendable {
 
   /// The compiled format of a descriptor where it leaves open what `context` says.
   ///
-  /// *Errors*: those of the formatters: `no_currency_for_region`, `invalid_skeleton`, `unsupported_style` …
+  /// *Errors*: those of the formatters: `noCurrencyForRegion`, `invalidSkeleton`, `unsupportedStyle` …
   public func format(
     for descriptor: FormatterDescriptor, in context: FormatContext
   ) throws(FormatError) -> CompiledFormat {
@@ -114,9 +113,7 @@ public final class FormatterFactory: Sendable {
 
   /// The rules of a time zone, read once.
   public func rules(for zone: TimeZoneID) throws(FormatError) -> TimeZoneRules {
-    if let kept = zones.withLock({ $0.value(for: zone) }) { return kept }
-    let built = try timeZones.rules(for: zone)
-    return zones.withLock { $0.insert(built, for: zone) }
+    try zones.value(for: zone) { () throws(FormatError) in try timeZones.rules(for: zone) }
   }
 }
 

@@ -116,7 +116,7 @@ extension FormatterDescriptor {
   /// A value as it is written in JSON for this formatter: a number may be a string that keeps every digit, a date an
   /// ISO 8601 string or `{"epochMilliseconds": n}`.
   ///
-  /// *Errors*: `type_mismatch`, `invalid_number`, `invalid_date`.
+  /// *Errors*: `typeMismatch`, `invalidNumber`, `invalidDate`.
   public func value(from node: JSONNode) throws(FormatError) -> FieldValue {
     switch content.type.kinds.first {
     case .number:

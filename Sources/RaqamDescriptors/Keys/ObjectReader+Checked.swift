@@ -14,11 +14,11 @@ extension ObjectReader {
     }
   }
 
-  /// What in a pattern is probably a slip; `hint` says it in words of the document.
-  package func report(_ cautions: [PatternCaution], key: String, hint: String? = nil, log: inout DiagnosticLog) {
+  /// What in a pattern is probably a slip.
+  package func report(_ cautions: [PatternCaution], key: String, log: inout DiagnosticLog) {
     for caution in cautions {
       report(
-        .warning, .invalidPattern, caution.message, key: key, offset: caution.offset, hint: hint ?? caution.hint,
+        .warning, .invalidPattern, caution.message, key: key, offset: caution.offset, hint: caution.hint.documentText,
         log: &log)
     }
   }
@@ -53,7 +53,7 @@ extension ObjectReader {
       // Another spelling that is understood elsewhere: descriptors have one word for each calendar.
       report(
         .error, .unknownCalendar, "unknown calendar \"\(text.prefix(64))\"", key: key,
-        hint: "did you mean \"\(calendar.rawValue)\"?", log: &log)
+        hint: "\(FormatError.Hint.nearest(calendar.rawValue))", log: &log)
     }
     if calendar == .islamic {
       report(

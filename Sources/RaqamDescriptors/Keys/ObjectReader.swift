@@ -65,7 +65,8 @@ package struct ObjectReader {
 
   package func report(_ error: FormatError, key: String, log: inout DiagnosticLog) {
     report(
-      .error, Diagnostic.Code(error.code), error.message, key: key, offset: error.offset, hint: error.hint, log: &log)
+      .error, Diagnostic.Code(error.code), error.message, key: key, offset: error.offset,
+      hint: error.hint?.documentText, log: &log)
   }
 
   /// Reports a key that must be there and is not.

@@ -2,11 +2,7 @@ internal import Raqam
 
 /// A key and its place in a style: name, what it takes, default and meaning stand here, and nowhere else.
 ///
-/// ```swift
-/// static let styleKeys: [StyleKey<ByteStyle>] = [
-///   .word("byte.style", \.counting, of: ByteStyle(), "what a kilobyte is")
-/// ]
-/// ```
+/// `.word("byte.style", \.counting, of: ByteStyle(), "what a kilobyte is")` is one of `[StyleKey<ByteStyle>]`.
 struct StyleKey<Style: Sendable>: Sendable {
   /// The property of the style that a key sets.
   typealias Place<Value> = any WritableKeyPath<Style, Value> & Sendable

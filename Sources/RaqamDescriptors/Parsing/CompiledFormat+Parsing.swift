@@ -10,8 +10,8 @@ extension CompiledFormat {
   /// The whole text counts, or it is refused with the reason. A text that the descriptor shows for an absent value is
   /// `null`; a format of texts gives the text as it is.
   ///
-  /// *Errors*: `unexpected_character` with the offset of what does not belong there, `invalid_number` where the text ends
-  /// too early, `limit_exceeded`; `unsupported_style` for lists, messages, plural texts and ranges, which cannot be read
+  /// *Errors*: `unexpectedCharacter` with the offset of what does not belong there, `invalidNumber` where the text ends
+  /// too early, `limitExceeded`; `unsupportedStyle` for lists, messages, plural texts and ranges, which cannot be read
   /// back.
   public func parse(_ text: String, leniency: ParseLeniency = .strict) throws(FormatError) -> Parsed<FieldValue> {
     try parse(text, leniency, DateReading())

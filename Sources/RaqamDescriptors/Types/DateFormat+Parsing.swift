@@ -76,10 +76,10 @@ extension DateFormat {
   /// What reads dates by the style's own pattern.
   private func plainReader() throws(FormatError) -> InstantFormatter {
     if case .single(let formatter) = writer { return formatter }
-    if let kept = reader.load() { return kept }
-    return reader.storeIfNil(
+    return try reader.value { () throws(FormatError) in
       try InstantFormatter(
-        style: style, locale: locale, rules: rules, parsing: Self.parsing(options, place), sources: place.sources))
+        style: style, locale: locale, rules: rules, parsing: Self.parsing(options, place), sources: place.sources)
+    }
   }
 
   /// What is taken for granted of a typed date.

@@ -128,15 +128,10 @@ final class DateFormat: Sendable {
 
   /// The text of a range of dates.
   func string(from start: Moment, to end: Moment) throws(FormatError) -> String {
-    let ranges = try rangeFormatters()
+    let ranges = try ranges.value { () throws(FormatError) in try Ranges(self) }
     let text = try string(from: start, to: end, by: ranges.first)
     guard let second = ranges.second else { return text }
     return try both(text, string(from: start, to: end, by: second))
-  }
-
-  private func rangeFormatters() throws(FormatError) -> Ranges {
-    if let kept = ranges.load() { return kept }
-    return ranges.storeIfNil(try Ranges(self))
   }
 
   private func string(

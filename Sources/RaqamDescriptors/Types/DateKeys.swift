@@ -20,7 +20,7 @@ package struct DateKeys {
     if hijriAdjustment != nil, let calendar, !calendar.isIslamic {
       reader.report(
         .error, .conflictingKeys, "the \(calendar) calendar is not adjusted to the moon", key: "date.hijri_adjust",
-        hint: "only Islamic calendars are", log: &log)
+        hint: "\(FormatError.Hint.option(.islamicCalendar))", log: &log)
     }
     readOptions(&reader, log: &log)
     if let secondary = secondary(&reader, log: &log) { options.secondary = secondary }

@@ -155,16 +155,13 @@ extension DecimalStyle: FormatterStyle {
 
   // MARK: Pattern
 
-  /// What the only caution of number patterns comes to.
-  private static let incrementHint = "number.rounding_increment counts"
-
   /// `number.format`, then its positive, then its negative side.
   private static func decodePattern(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> NumberPattern? {
     var pattern: NumberPattern?
     if let text = reader.string("number.format", log: &log) {
       pattern = reader.checked("number.format", log: &log) { () throws(FormatError) in try NumberPattern(text) }
       if !reader.has("number.format.positive") {
-        reader.report(pattern?.cautions ?? [], key: "number.format", hint: incrementHint, log: &log)
+        reader.report(pattern?.cautions ?? [], key: "number.format", log: &log)
       }
     }
     if let text = reader.string("number.format.positive", log: &log),
@@ -172,7 +169,7 @@ extension DecimalStyle: FormatterStyle {
         "number.format.positive", log: &log, { () throws(FormatError) in try NumberPattern.single(text) })
     {
       pattern = NumberPattern(positive: positive, negative: pattern?.negative)
-      reader.report(pattern?.cautions ?? [], key: "number.format.positive", hint: incrementHint, log: &log)
+      reader.report(pattern?.cautions ?? [], key: "number.format.positive", log: &log)
     }
     if let text = reader.string("number.format.negative", log: &log),
       let negative = reader.checked(

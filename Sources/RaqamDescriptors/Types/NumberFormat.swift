@@ -24,9 +24,9 @@ final class NumberFormat: Sendable {
   }
 
   private func rangeFormatter() throws(FormatError) -> NumberRangeFormatter {
-    if let kept = ranges.load() { return kept }
-    return ranges.storeIfNil(
-      try NumberRangeFormatter(style: formatter.style, locale: formatter.locale, engine: engine))
+    try ranges.value { () throws(FormatError) in
+      try NumberRangeFormatter(style: formatter.style, locale: formatter.locale, engine: engine)
+    }
   }
 }
 

@@ -5,7 +5,7 @@ extension FieldValue {
   /// A JSON value of any kind. Numbers keep their digits: `1` is an integer, `1.0` a double, and a number that a double
   /// would change is an exact decimal.
   ///
-  /// *Errors*: `limit_exceeded` for a number of more than 10,000 digits on either side of the separator.
+  /// *Errors*: `limitExceeded` for a number of more than 10,000 digits on either side of the separator.
   public init(_ node: JSONNode) throws(FormatError) {
     switch node.kind {
     case .null: self = .null

@@ -5,7 +5,7 @@ extension Diagnostic {
   /// A warning about a predicate or a pattern that stands at `pointer`.
   package init(_ lint: PredicateLint, pointer: String) {
     self.init(
-      .warning, Code(lint.code), lint.message, pointer: pointer, offset: lint.at, hint: lint.hint)
+      .warning, Code(lint.code), lint.message, pointer: pointer, offset: lint.offset, hint: lint.hint)
   }
 }
 

@@ -96,14 +96,14 @@ extension ExpressionLog {
       switch entry.found {
       case .fault(let code, let error):
         log.report(
-          .error, code, error.message, at: entry.pointer, byteOffset: entry.byteOffset, offset: error.at,
+          .error, code, error.message, at: entry.pointer, byteOffset: entry.byteOffset, offset: error.offset,
           hint: error.hint)
       case .predicate(let predicate):
         for use in predicate.variableUses {
           guard let rows, !rows.known.contains(use.name) else { continue }
           log.report(
             .error, .unknownID, "the form has no row \"\(use.name.prefix(40))\"", at: entry.pointer,
-            byteOffset: entry.byteOffset, offset: use.at, hint: rows.hint(use.name, log: &log))
+            byteOffset: entry.byteOffset, offset: use.offset, hint: rows.hint(use.name, log: &log))
         }
         report(predicate.lints, .warning, at: entry, log: &log)
       case .expression(let expression):
@@ -119,7 +119,7 @@ extension ExpressionLog {
     for lint in lints {
       log.report(
         severity, Diagnostic.Code(lint.code), lint.message, at: entry.pointer, byteOffset: entry.byteOffset,
-        offset: lint.at, hint: lint.hint)
+        offset: lint.offset, hint: lint.hint)
     }
   }
 }

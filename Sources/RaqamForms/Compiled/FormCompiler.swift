@@ -56,7 +56,7 @@ struct FormCompiler {
       log.add(
         Diagnostic(
           .error, Diagnostic.Code(error.code), "\(name): \(error.message)", pointer: pointer.description,
-          offset: error.offset, hint: error.hint))
+          offset: error.offset, hint: error.hint?.documentText))
       return nil
     }
   }
@@ -97,7 +97,7 @@ extension FormCompiler {
             "row \"\(row.id.prefix(40))\": \"date.end\" names "
               + (isThere ? "\"\(end.prefix(40))\", which holds no date" : "\"\(end.prefix(40))\", which is no row"),
             pointer: "/sections/\(index)/items/\(place)",
-            hint: isThere ? "a datetime row is meant" : NearestWord.hint(end, among: types.keys.sorted())))
+            hint: isThere ? "a datetime row is meant" : NearestWord.hint(end, among: types.keys.sorted())?.description))
       }
     }
   }

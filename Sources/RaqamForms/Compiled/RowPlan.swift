@@ -1,6 +1,5 @@
 internal import Raqam
 internal import RaqamDescriptors
-internal import Synchronization
 
 /// A row made ready: everything that is known of it before the first value.
 final class RowPlan: Sendable {
@@ -50,15 +49,20 @@ struct SectionPlan: Sendable {
 
 /// The calendar of a date picker and the weeks that it is laid out in, made when the first picker is opened.
 final class PickerCalendar: Sendable {
-  struct Layout: Sendable {
+  final class Layout: Sendable {
     let system: CalendarSystem
     let week: WeekRules
+
+    init(_ id: CalendarID, locale: LocaleID, regionalData: RegionalData) throws(FormatError) {
+      week = try WeekRules(locale: locale, from: regionalData)
+      system = try CalendarSystem(id)
+    }
   }
 
   let id: CalendarID
   private let locale: LocaleID
   private let regionalData: RegionalData
-  private let made = Mutex<Layout?>(nil)
+  private let made = LazyReference<Layout>()
 
   init(_ id: CalendarID, locale: LocaleID, regionalData: RegionalData) {
     self.id = id
@@ -67,10 +71,6 @@ final class PickerCalendar: Sendable {
   }
 
   func layout() throws(FormatError) -> Layout {
-    if let kept = made.withLock({ $0 }) { return kept }
-    let week = try WeekRules(locale: locale, from: regionalData)
-    let layout = Layout(system: try CalendarSystem(id), week: week)
-    made.withLock { $0 = $0 ?? layout }
-    return layout
+    try made.value { () throws(FormatError) in try Layout(id, locale: locale, regionalData: regionalData) }
   }
 }

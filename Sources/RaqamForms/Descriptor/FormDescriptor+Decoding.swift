@@ -85,7 +85,7 @@ extension FormDescriptor {
       } catch {
         log.report(
           .error, Diagnostic.Code(error.code), error.message, at: place, byteOffset: byte, offset: error.offset,
-          hint: error.hint)
+          hint: error.hint?.documentText)
       }
     }
     return messages

@@ -7,8 +7,8 @@ public import RaqamJSON
 /// ```swift
 /// let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: now)
 /// let lint = DescriptorLint(factory: FormatterFactory(), context: context)
-/// for diagnostic in lint.diagnostics(of: bytes) { print(diagnostic) }
-/// // error: /sections/0/items/1/type: unknown row type "txt"; did you mean "text"? (line 7, column 19)
+/// lint.diagnostics(of: bytes)[0]
+/// // error: /sections/0/items/1/type: unknown word "txt" for "type"; did you mean "text"? … (line 7, column 19)
 /// ```
 public struct DescriptorLint: Sendable {
   /// What a descriptor describes.
@@ -124,7 +124,7 @@ extension DiagnosticLog {
   fileprivate mutating func report(_ error: FormatError, at pointer: JSONPointer, _ node: JSONNode) {
     report(
       .error, Diagnostic.Code(error.code), error.message, at: pointer, byteOffset: node.range.lowerBound,
-      offset: error.offset, hint: error.hint)
+      offset: error.offset, hint: error.hint?.documentText)
   }
 }
 

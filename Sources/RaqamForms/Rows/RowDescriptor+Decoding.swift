@@ -100,7 +100,7 @@ extension RowDescriptor {
   }
 
   /// Whether a predicate can name this id: `[A-Za-z_][A-Za-z0-9_]*`.
-  public static func isIdentifier(_ text: String) -> Bool {
+  package static func isIdentifier(_ text: String) -> Bool {
     guard let first = text.utf8.first, !(0x30...0x39).contains(first) else { return false }
     return text.utf8.allSatisfy {
       (0x30...0x39).contains($0) || (0x41...0x5A).contains($0 & 0xDF) || $0 == 0x5F

@@ -23,7 +23,7 @@ extension RowFormat {
   /// try format.parse("3 May", completing: RowCompletion(now: now)).value  // .day(2025-05-03)
   /// ```
   ///
-  /// *Errors*: those of `CompiledFormat.parse(_:leniency:)`; `type_mismatch` for rows without a value that could be typed
+  /// *Errors*: those of `CompiledFormat.parse(_:leniency:)`; `typeMismatch` for rows without a value that could be typed
   /// and for a text that is no option.
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict, completing completion: RowCompletion? = nil

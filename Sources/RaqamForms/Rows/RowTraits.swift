@@ -45,7 +45,7 @@ protocol RowTraits: Sendable {
 
   /// A value in the kind that the type wants. It is not null.
   ///
-  /// *Errors*: `type_mismatch` for another kind, and those of reading a number or a date.
+  /// *Errors*: `typeMismatch` for another kind, and those of reading a number or a date.
   func value(_ given: GivenValue, of row: RowDescriptor, in zone: TimeZoneRules) throws(FormatError) -> FieldValue
   /// A value of the right kind as a form keeps it; one whose parts are wrong is refused.
   func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue

@@ -43,7 +43,7 @@ extension RowType {
 
 extension RowType {
   /// Rows whose value is a text.
-  public var isText: Bool { traits is TextRow }
+  package var isText: Bool { traits is TextRow }
 
   /// Rows whose value is a number.
   public var isNumber: Bool { traits is NumberRow }

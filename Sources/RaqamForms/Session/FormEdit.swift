@@ -5,7 +5,7 @@ public import Raqam
 /// ```swift
 /// let edit = session.type("12x", for: "amount")
 /// edit.isAccepted        // false: the row keeps the value it had
-/// edit.refusal?.message  // what is wrong with the text
+/// edit.refusal?.message  // “x” …
 /// session.refusal(for: "amount")?.text  // 12x
 /// ```
 public struct FormEdit: Hashable, Sendable {

@@ -12,8 +12,9 @@ extension FormSession {
   /// option, is taken and is an issue. An ISO 8601 text is taken for a date.
   ///
   /// ```swift
-  /// session.set(.integer(12), for: "stepper")          // taken; the issue "maximum" where the greatest is 10
-  /// session.set(.string("12"), for: "stepper").refusal // type: a row of type stepper takes a number, found a text
+  /// // The greatest value is 10: an issue.
+  /// session.set(.integer(12), for: "stepper").isAccepted           // true
+  /// session.set(.string("12"), for: "stepper").refusal?.message  // a row of type stepper takes a number, found a text
   /// ```
   @discardableResult
   public mutating func set(_ value: FieldValue, for id: String) -> FormEdit {
@@ -54,8 +55,8 @@ extension FormSession {
   /// is the value that it has.
   ///
   /// ```swift
-  /// session.type("12,50", for: "price").refusal?.message  // “,” … in en_US
-  /// session.value(of: "price")                            // what it was before
+  /// session.type("12,50", for: "price").refusal?.message  // “,” …
+  /// session.value(of: "price")                            // 9, as before
   /// ```
   @discardableResult
   public mutating func type(_ text: String, for id: String, leniency: ParseLeniency = .strict) -> FormEdit {

@@ -99,7 +99,7 @@ extension FormSession {
   private mutating func record(_ error: FormPredicateError, at place: Place) {
     guard diagnostics.count < DiagnosticLog.limit else { return }
     let diagnostic = Diagnostic(
-      .warning, .evaluationFailed, error.message, pointer: pointer(place), offset: error.at, hint: error.hint)
+      .warning, .evaluationFailed, error.message, pointer: pointer(place), offset: error.offset, hint: error.hint)
     // The same once, however often it is evaluated.
     if recorded.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }

@@ -8,7 +8,7 @@ extension FormSession {
   ///
   /// ```swift
   /// let edit = session.insertRow(inSection: 2)
-  /// edit.insertedRow  // receipt_48BE90846BEE4ED4B0923F82A8BD37F3
+  /// edit.insertedRow  // receipt_…, which ends with a UUID
   /// ```
   @discardableResult
   public mutating func insertRow(inSection index: Int) -> FormEdit {

@@ -46,7 +46,7 @@ extension FormSession {
 
   /// The days of a month in the calendar of a date row, for a picker that is turned to another month.
   ///
-  /// *Errors*: `type_mismatch` when the row selects no day, `out_of_range` for a month that the calendar does not have.
+  /// *Errors*: `typeMismatch` when the row selects no day, `outOfRange` for a month that the calendar does not have.
   public func month(
     _ month: Int, isLeap: Bool = false, year: Int, for id: String
   ) throws(FormatError) -> MonthSnapshot {

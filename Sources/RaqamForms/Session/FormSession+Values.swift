@@ -30,7 +30,7 @@ extension FormSession {
   /// are left out unless they are asked for.
   ///
   /// ```swift
-  /// session.values().map(\.id)  // name, amount, receipt_48BE90846BEE4ED4B0923F82A8BD37F3
+  /// session.values().map(\.id)  // name, amount, …
   /// ```
   public func values(includingHidden: Bool = false) -> [(id: String, value: FieldValue)] {
     orderedSlots.compactMap { slot in

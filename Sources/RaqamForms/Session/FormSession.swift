@@ -7,10 +7,10 @@ internal import RaqamPredicates
 ///
 /// ```swift
 /// var session = FormSession(form, values: saved, host: host)
-/// session.type("1,250.50", for: "amount").events  // the value, and what depends on it
-/// session.issues().map(\.message)                 // what is wrong with the visible rows
-/// session.snapshot()                              // what the reader sees
-/// session.values()                                // what there is to save
+/// session.type("1,250.50", for: "amount").events  // [valueChanged(row: "amount")], and what depends on it
+/// session.issues().map(\.message)                 // [], else what is wrong with the visible rows
+/// session.snapshot().sections[0].rows[1].text     // $1,250.50, as the reader sees it
+/// session.values()[1].value                       // 1250.5, to be saved
 /// ```
 ///
 /// A session is a value: a copy goes its own way. What follows from a change is looked up by who reads the changed value,

@@ -16,7 +16,7 @@ extension RowDescriptor {
   /// | datetime of style time | `09:00`, `09:00:30`; of a date with a time the time, by the clocks of `rules` |
   /// | options | string; array of strings for `picker.multiple` |
   ///
-  /// *Errors*: `type_mismatch` for another kind, `invalid_date`, `invalid_time`, `invalid_number`.
+  /// *Errors*: `typeMismatch` for another kind, `invalidDate`, `invalidTime`, `invalidNumber`.
   public func value(from node: JSONNode, rules: TimeZoneRules) throws(FormatError) -> FieldValue {
     if node.isNull { return .null }
     return try traits.value(.json(node), of: self, in: rules)

@@ -38,7 +38,7 @@ extension FormPredicateError {
   /// What kind of error it is.
   public var code: Code { fault.code }
   /// Where in the format the error is, in UTF-16 units from 0.
-  public var at: Int { fault.source.offset }
+  public var offset: Int { fault.source.offset }
   /// How many UTF-16 units from there are at fault; may be 0.
   public var length: Int { fault.source.length }
   /// One sentence about the error.
@@ -56,7 +56,7 @@ extension FormPredicateError: CustomStringConvertible {
   /// The message with its column, the line of the format that it is about, and a mark below the place.
   public var rendered: String {
     let units = Array(format.utf16)
-    let place = min(at, units.count)
+    let place = min(offset, units.count)
     let isLineEnd: (UInt16) -> Bool = { $0 == 0x0A || $0 == 0x0D }
     let start = units[..<place].lastIndex(where: isLineEnd).map { $0 + 1 } ?? 0
     let end = units[place...].firstIndex(where: isLineEnd) ?? units.count
@@ -66,6 +66,6 @@ extension FormPredicateError: CustomStringConvertible {
     let indent = before.map { $0 == "\t" ? "\t" : " " }.joined()
     let marked = String(decoding: units[place..<min(end, place + max(length, 0))], as: UTF16.self).count
     let mark = "^" + String(repeating: "~", count: max(marked - 1, 0))
-    return "predicate:\(at + 1): \(description)\n\(line)\n\(indent)\(mark)"
+    return "predicate:\(offset + 1): \(description)\n\(line)\n\(indent)\(mark)"
   }
 }

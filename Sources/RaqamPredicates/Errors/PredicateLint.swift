@@ -6,31 +6,26 @@
 /// // the backslash before 'd' is dropped: the pattern is 'd+'
 /// ```
 public struct PredicateLint: Hashable, Sendable {
-  /// What kind of mistake it may be.
+  /// What kind of mistake it may be. The raw value is the word in JSON replies: `mixed_connectives`.
   public enum Code: String, CaseIterable, Sendable {
     /// AND and OR stand side by side without parentheses. Readers disagree on which binds tighter.
-    case mixedConnectives
+    case mixedConnectives = "mixed_connectives"
     /// A string drops a backslash that a regular expression seems to need.
-    case droppedBackslash
+    case droppedBackslash = "dropped_backslash"
     /// An integer divided by an integer is an integer.
-    case integerDivision
+    case integerDivision = "integer_division"
     /// A repeated group repeats inside, as in `(a+)+`: matching may take forever.
-    case nestedQuantifier
+    case nestedQuantifier = "nested_quantifier"
     /// `\d` in a regular expression, which takes the digits of every script.
-    case anyDigit
+    case anyDigit = "any_digit"
     /// `$tag.value`, which other form libraries write; a variable already is the value.
-    case variableValue
-
-    /// The code in JSON replies: `mixed_connectives`.
-    public var wireCode: String {
-      rawValue.map { $0.isUppercase ? "_" + $0.lowercased() : String($0) }.joined()
-    }
+    case variableValue = "variable_value"
   }
 
   /// What kind of mistake it may be.
   public let code: Code
   /// Where in the format, or in the pattern, it is, in UTF-16 units from 0.
-  public let at: Int
+  public let offset: Int
   /// How many UTF-16 units it spans.
   public let length: Int
   /// One sentence about it.
@@ -40,7 +35,7 @@ public struct PredicateLint: Hashable, Sendable {
 
   init(_ code: Code, at source: SourceRange, _ message: String, hint: String) {
     self.code = code
-    at = source.offset
+    offset = source.offset
     length = source.length
     self.message = message
     self.hint = hint

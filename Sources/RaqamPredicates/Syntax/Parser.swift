@@ -44,7 +44,7 @@ struct Parser {
         .wrongArgumentCount, token.source,
         "the format takes \(Self.count(usedArguments)), found \(arguments.count)")
     }
-    lints.sort { $0.at < $1.at }
+    lints.sort { $0.offset < $1.offset }
     guard let whole else { throw unexpected("a condition") }
     return try condition(whole)
   }

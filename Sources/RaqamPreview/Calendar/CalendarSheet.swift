@@ -4,7 +4,7 @@ public import Raqam
 ///
 /// ```swift
 /// print(TerminalPreview(width: 40).string(sheet))
-/// //      March 2025
+/// //       March 2025
 /// //  Su Mo Tu We Th Fr Sa
 /// //                     1·
 /// //   2· 3  4  5  6  7  8·

@@ -1,4 +1,4 @@
-public import Raqam
+package import Raqam
 
 extension TerminalText {
   /// The text between an isolate of a direction and its end, so that what stands around it cannot reorder it.
@@ -6,12 +6,12 @@ extension TerminalText {
   /// ```swift
   /// TerminalText("abc").isolated(.leftToRight).string  // \u{2066}abc\u{2069}
   /// ```
-  public func isolated(_ direction: TextDirection) -> TerminalText {
+  package func isolated(_ direction: TextDirection) -> TerminalText {
     TerminalText(safe: (direction == .rightToLeft ? "\u{2067}" : "\u{2066}") + string + "\u{2069}")
   }
 
   /// Direction of the first character that has one (UAX #9, P2), isolates skipped; `nil` if none has.
-  public var firstStrongDirection: TextDirection? {
+  package var firstStrongDirection: TextDirection? {
     outsideOfIsolates.lazy.compactMap(Self.direction).first
   }
 
@@ -21,7 +21,7 @@ extension TerminalText {
   /// A format is made for paragraphs of its locale's direction: `۱٬۰۰۰ IRR` is right to left, though its
   /// first letter is not. What stands in isolates counts only where there is nothing else; a text with isolates that
   /// begins with a mark has the mark's direction.
-  public var formattedDirection: TextDirection? {
+  package var formattedDirection: TextDirection? {
     let (all, own) = (Array(string.unicodeScalars), outsideOfIsolates)
     if own.count < all.count, let first = own.first, first == all.first, !first.properties.isAlphabetic,
       let direction = Self.direction(first)

@@ -8,7 +8,7 @@ extension TerminalText {
   /// ```swift
   /// TerminalText("one two three").wrapped(to: 8).map(\.string)  // ["one two", "three"]
   /// ```
-  public func wrapped(to width: Int) -> [TerminalText] {
+  package func wrapped(to width: Int) -> [TerminalText] {
     let width = max(2, width)
     guard columns > width else { return [self] }
     let units = Unit.units(of: string, limit: width)
@@ -28,7 +28,7 @@ extension TerminalText {
   /// ```swift
   /// TerminalText("one two three").truncated(to: 8).string  // "one two…"
   /// ```
-  public func truncated(to width: Int) -> TerminalText {
+  package func truncated(to width: Int) -> TerminalText {
     let width = max(1, width)
     guard columns > width else { return self }
     var open = BidiControls()

@@ -14,9 +14,9 @@
 /// - LRM, RLM and ALM stay: locales' formats carry them. Embeddings and isolates stay in pairs; a closer
 ///   without an opener goes, an opener without a closer is closed at the end.
 /// - Soft hyphens go: terminals disagree whether they take a column.
-public struct TerminalText: Hashable, Sendable {
+package struct TerminalText: Hashable, Sendable {
   /// Which bidi controls of the source are kept.
-  public enum Controls: String, CaseIterable, Sendable {
+  package enum Controls: String, CaseIterable, Sendable {
     /// Marks (LRM, RLM, ALM), and embeddings and isolates in pairs.
     case paired
     /// Marks only, for terminals that show the others as boxes.
@@ -24,17 +24,17 @@ public struct TerminalText: Hashable, Sendable {
   }
 
   /// The text, in logical order.
-  public let string: String
+  package let string: String
   /// The columns it takes.
-  public let columns: Int
+  package let columns: Int
 
   /// Makes any text safe. Line breaks are shown as symbols.
-  public init(_ source: some StringProtocol, controls: Controls = .paired) {
+  package init(_ source: some StringProtocol, controls: Controls = .paired) {
     self.init(safe: Self.safe(source, controls))
   }
 
   /// Makes any text safe, one value for each of its paragraphs (UAX #9, P1): the pieces between line breaks.
-  public static func paragraphs(_ source: String, controls: Controls = .paired) -> [TerminalText] {
+  package static func paragraphs(_ source: String, controls: Controls = .paired) -> [TerminalText] {
     source.split(omittingEmptySubsequences: false, whereSeparator: isLineBreak)
       .map { TerminalText($0, controls: controls) }
   }
@@ -80,14 +80,14 @@ public struct TerminalText: Hashable, Sendable {
 
 extension TerminalText {
   /// Where spaces are added, in logical order.
-  public enum Side: String, CaseIterable, Sendable { case leading, trailing }
+  package enum Side: String, CaseIterable, Sendable { case leading, trailing }
 
   /// The text with spaces on one side, so that it takes that many columns; unchanged if it takes more.
   ///
   /// ```swift
   /// TerminalText("合計").padded(to: 6, on: .leading).string  // "  合計"
   /// ```
-  public func padded(to width: Int, on side: Side) -> TerminalText {
+  package func padded(to width: Int, on side: Side) -> TerminalText {
     let spaces = String(repeating: " ", count: max(0, width - columns))
     return TerminalText(safe: side == .leading ? spaces + string : string + spaces)
   }

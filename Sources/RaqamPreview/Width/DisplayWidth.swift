@@ -26,15 +26,15 @@
 /// Clusters are summed because terminals advance by code point outside emoji: a Devanagari conjunct of two
 /// consonants is one cluster and two columns. A control character counts 1, for `TerminalText` shows a
 /// one-column symbol in its place.
-public enum DisplayWidth {
+package enum DisplayWidth {
   /// Columns of a text.
-  public static func columns(_ text: some StringProtocol) -> Int {
+  package static func columns(_ text: some StringProtocol) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
     return text.reduce(0) { $0 + columns($1) }
   }
 
   /// Columns of one extended grapheme cluster.
-  public static func columns(_ cluster: Character) -> Int {
+  package static func columns(_ cluster: Character) -> Int {
     let scalars = cluster.unicodeScalars
     return isShownAsEmoji(scalars) ? 2 : scalars.reduce(0) { $0 + columns($1) }
   }

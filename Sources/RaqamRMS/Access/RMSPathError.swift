@@ -3,7 +3,7 @@ public import RaqamDescriptors
 
 /// Why a value could not be read or set at a key path.
 public struct RMSPathError: Error, Hashable, Sendable {
-  /// `unknown_key_path` or `wrong_type`.
+  /// `unknownKeyPath` or `wrongType`.
   public let code: Diagnostic.Code
   /// What is wrong, in one clause.
   public let message: String
@@ -19,7 +19,7 @@ public struct RMSPathError: Error, Hashable, Sendable {
   }
 
   /// What was probably meant, where there is something near.
-  public var hint: String? { NearestWord.hint(name, among: candidates) }
+  public var hint: String? { NearestWord.hint(name, among: candidates)?.description }
 }
 
 extension RMSPathError: CustomStringConvertible {

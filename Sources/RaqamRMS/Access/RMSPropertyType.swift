@@ -5,10 +5,12 @@ public import RaqamJSON
 /// Nothing is converted: a text is no number. `null` is taken by optional types alone.
 ///
 /// ```swift
-/// $0.property("rank", \.rank, .integer)             // Int
-/// $0.property("note", \.note, .optional(.string))   // String?: takes null
-/// $0.property("tags", \.tags, .array(.string))      // [String]
-/// $0.property("level", \.level, RMSPropertyType("a level") { $0.asString.flatMap(Level.init(rawValue:)) })
+/// registry.declare(PlayerCell.self) {
+///   $0.property("rank", \.rank, .integer)             // Int
+///   $0.property("note", \.note, .optional(.string))   // String?: takes null
+///   $0.property("tags", \.tags, .array(.string))      // [String]
+///   $0.property("level", \.level, RMSPropertyType("a level") { $0.asString.flatMap(Level.init(rawValue:)) })
+/// }
 /// ```
 public struct RMSPropertyType<Value> {
   /// What is taken, in messages: `a string`.
@@ -36,7 +38,7 @@ public struct RMSPropertyType<Value> {
   /// The same type with a conversion of its own.
   ///
   /// ```swift
-  /// $0.property("secure", \.isSecure, .bool.taking("true or \"1\"") { $0.asString == "1" ? true : $0.asBool })
+  /// let flag = RMSPropertyType.bool.taking("true or \"1\"") { $0.asString == "1" ? true : $0.asBool }
   /// ```
   public func taking(_ expectation: String, _ take: @escaping (RMSValue) -> Value?) -> RMSPropertyType {
     RMSPropertyType(expectation, taking: take, giving: give)

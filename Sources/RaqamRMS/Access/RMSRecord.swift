@@ -7,7 +7,7 @@ public import RaqamJSON
 ///
 /// ```swift
 /// let record = RMSRecord(["name": ["first": "Ada"]])
-/// try form.build(registry: registry, objects: { [":profile": .host(record)] })
+/// let form = try descriptor.build(registry: registry, objects: { [":profile": .host(record)] })
 /// ```
 public final class RMSRecord {
   /// The object as it is now.

@@ -8,7 +8,7 @@ extension RMSDescriptor {
   /// variable.
   ///
   /// ```swift
-  /// let form = try descriptor.build(registry: RMSRegistry(), host: host) {
+  /// let form = try descriptor.build(registry: registry, host: host) {
   ///   [":profile": .host(profile), ":emailEnabled": true]
   /// }
   /// ```

@@ -38,7 +38,7 @@ public final class RMSForm {
   ///
   /// ```swift
   /// profile.name = "Grace"
-  /// form.refresh(profile, keyPath: "name")  // calls valueDidChange of each cell that shows the name
+  /// form.refresh(profile, keyPath: "name").count  // 1, the cells that show the name: valueDidChange is called
   /// ```
   ///
   /// - Parameters:

@@ -5,6 +5,7 @@
 ///   var nameCell: RMSTextEntryCell?
 ///   var saveSection: RMSFormSection?
 /// }
+/// let controller = ProfileController()
 /// var host = RMSHost(controller)
 /// host.bind("nameCell", \.nameCell)
 /// host.bind("saveSection", \.saveSection)

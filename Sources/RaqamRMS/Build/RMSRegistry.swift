@@ -1,11 +1,15 @@
 /// The classes that descriptors may name, and their properties.
 ///
 /// ```swift
-/// var registry = RMSRegistry()                      // the classes of the RMS documents
-/// registry.register("PlayerCell") { PlayerCell() }  // a subclass of RMSFormCell
+/// var registry = RMSRegistry()  // the classes of the RMS documents
+///
+/// // Subclasses of RMSFormCell and RMSFormSection.
+/// registry.register("PlayerCell") { PlayerCell() }
 /// registry.register(section: "RedSection") { RedSection() }
 /// registry.declare(PlayerCell.self) { $0.property("rank", \.rank, .integer) }
-/// registry.declare(Profile.self) { $0.property("name", \.name, .string) }  // for keyPath
+///
+/// // For keyPath.
+/// registry.declare(Profile.self) { $0.property("name", \.name, .string) }
 /// ```
 public struct RMSRegistry {
   /// The class of sections that name none.

@@ -6,8 +6,9 @@ internal import RaqamJSON
 /// ```swift
 /// cell.representedObject = .host(profile)
 /// cell.keyPath = "name.first"
-/// try cell.value()           // "Ada"
-/// try cell.setValue("Grace") // profile.name.first is "Grace"; cells that show it too are told
+/// try cell.value().asString  // "Ada"
+/// try cell.setValue("Grace")
+/// try cell.value().asString  // "Grace", and cells that show it too are told
 /// ```
 open class RMSDataCell: RMSFormCell {
   /// The object that has the value: one whose properties are declared, or JSON.
@@ -26,7 +27,7 @@ open class RMSDataCell: RMSFormCell {
 
   /// The value; `null` when the cell represents no object, or one on the way to the value is missing.
   ///
-  /// *Errors*: `unknown_key_path` when an object has no such property.
+  /// *Errors*: `unknownKeyPath` when an object has no such property.
   public func value() throws(RMSPathError) -> RMSValue {
     guard let object = representedObject.asObject, let keyPath else { return .null }
     return try access.read(object, RMSKeyPath(keyPath))
@@ -34,7 +35,7 @@ open class RMSDataCell: RMSFormCell {
 
   /// Writes a value to the represented object, then tells all cells of the form that show it.
   ///
-  /// *Errors*: `unknown_key_path` when the cell represents no object or the object no such property, `wrong_type` when
+  /// *Errors*: `unknownKeyPath` when the cell represents no object or the object no such property, `wrongType` when
   /// the property is of another type.
   public func setValue(_ value: RMSValue) throws(RMSPathError) {
     guard let object = representedObject.asObject, let keyPath else {

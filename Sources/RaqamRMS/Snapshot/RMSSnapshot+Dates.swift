@@ -7,7 +7,7 @@ extension RMSSnapshot {
   ///
   /// ```swift
   /// let shown = try snapshot.written(for: context, factory: FormatterFactory())
-  /// shown.sections[0].rows[0].text  // "Dec 10, 1815" for "1815-12-10" in en_US
+  /// shown.sections[0].rows[0].text  // "Dec 10, 1815", for "1815-12-10" in en_US
   /// ```
   ///
   /// *Errors*: those of building a date format for the context.

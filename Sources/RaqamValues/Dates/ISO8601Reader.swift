@@ -17,14 +17,14 @@ struct ISO8601Reader {
       guard timeOfDay else {
         throw fault(
           .invalidDate, at: 0, "a date was expected",
-          hint: "write the date first: YYYY-MM-DDThh:mm; a time alone is for style time")
+          hint: .form(.dateFirstOrTimeStyle))
       }
       return .localTime(try timeAlone())
     }
     let day = try date()
     guard position < bytes.count else { return .localDate(day) }
     guard take("T", "t") else {
-      let hint = bytes[position] == UInt8(ascii: " ") ? "write T between date and time" : nil
+      let hint: FormatError.Hint? = bytes[position] == UInt8(ascii: " ") ? .form(.timeMark) : nil
       throw fault(.invalidDate, at: position, "the end or “T” was expected", hint: hint)
     }
     let clock = try clock()
@@ -116,15 +116,15 @@ extension ISO8601Reader {
     guard position - start >= 4 else {
       throw fault(
         .invalidDate, at: start, "a year of at least four digits was expected",
-        hint: "write \(String(repeating: "0", count: 4 - (position - start)))\(year)")
+        hint: .write(String(repeating: "0", count: 4 - (position - start)) + "\(year)"))
     }
     return negative ? -year : year
   }
 
   /// Eight digits alone are a date of the basic form.
-  private var basicFormHint: String? {
+  private var basicFormHint: FormatError.Hint? {
     guard position == 8, bytes.count == 8 else { return nil }
-    return "write \(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))"
+    return .write("\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))")
   }
 
   private static let yearLimit = 5_000_000
@@ -231,7 +231,7 @@ extension ISO8601Reader {
   }
 
   private func fault(
-    _ code: FormatError.Code, at offset: Int, _ expectation: String, hint: String? = nil
+    _ code: FormatError.Code, at offset: Int, _ expectation: String, hint: FormatError.Hint? = nil
   ) -> FormatError {
     FormatError(
       code, "\(String(reflecting: text)) is not an ISO 8601 text: \(expectation)", offset: offset, hint: hint)

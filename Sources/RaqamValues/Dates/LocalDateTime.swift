@@ -27,8 +27,8 @@ extension LocalDateTime {
   /// 6, 10, 12, 15, 20 and 30 divide the hour evenly.
   ///
   /// ```swift
-  /// // 23:53 at an interval of 15 minutes
-  /// try local.rounded(toMinuteInterval: 15)  // 00:00 of the next day
+  /// let late = LocalDateTime(day: DayNumber(20_168), time: try LocalTime(hour: 23, minute: 53))
+  /// try late.rounded(toMinuteInterval: 15)  // 2025-03-22T00:00:00
   /// ```
   ///
   /// *Errors*: `outOfRange` for any other interval.

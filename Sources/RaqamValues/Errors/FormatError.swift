@@ -7,9 +7,7 @@
 ///   print(error)  // unknown time zone "Mars/Olympus"; expected an IANA id such as Asia/Tehran
 /// }
 /// ```
-///
-/// Coded as an object of its members: `{"code": "unknown_time_zone", "message": "…", "hint": "…"}`.
-public struct FormatError: Error, Hashable, Sendable, Codable {
+public struct FormatError: Error, Hashable, Sendable {
   /// What went wrong. The raw value is the word used in JSON replies.
   public enum Code: String, CaseIterable, Sendable, Codable {
     /// A locale id that is not well-formed.
@@ -61,10 +59,10 @@ public struct FormatError: Error, Hashable, Sendable, Codable {
   /// Where in the pattern or text the fault is, in UTF-16 units from 0.
   public let offset: Int?
   /// What to write instead, where there is something to say.
-  public let hint: String?
+  public let hint: Hint?
 
   /// An error with a message of one sentence, without a full stop.
-  public init(_ code: Code, _ message: String, offset: Int? = nil, hint: String? = nil) {
+  public init(_ code: Code, _ message: String, offset: Int? = nil, hint: Hint? = nil) {
     self.code = code
     self.message = message
     self.offset = offset

@@ -1,8 +1,8 @@
 /// Finds the word that a misspelt one was probably meant to be.
 package enum NearestWord {
-  /// `did you mean "…"?`, when a candidate is near enough.
-  package static func hint(_ word: String, among candidates: some Sequence<String>) -> String? {
-    nearest(word, among: candidates).map { "did you mean \"\($0)\"?" }
+  /// The hint that names the nearest candidate, when one is near enough.
+  package static func hint(_ word: String, among candidates: some Sequence<String>) -> FormatError.Hint? {
+    nearest(word, among: candidates).map(FormatError.Hint.nearest)
   }
 
   /// The candidate with the fewest edits (insert, delete, replace, exchange of neighbours), at most a third of the word.

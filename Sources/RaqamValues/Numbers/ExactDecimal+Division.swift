@@ -3,7 +3,9 @@ extension ExactDecimal {
   /// number again. The remainder has the sign of this number. `nil` for a divisor of zero.
   ///
   /// ```swift
-  /// let (each, rest) = try ExactDecimal("100.00").quotientAndRemainder(dividingBy: 3)  // 33, 1
+  /// let parts = try ExactDecimal("100.00").quotientAndRemainder(dividingBy: 3)
+  /// parts?.quotient   // 33
+  /// parts?.remainder  // 1
   /// ```
   ///
   /// Takes time in proportion to the product of the digits of divisor and quotient.

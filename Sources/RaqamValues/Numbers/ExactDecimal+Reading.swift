@@ -66,6 +66,6 @@ extension ExactDecimal {
     let prefix = text.utf8.prefix(byte)
     return FormatError(
       .invalidNumber, "\"\(text.prefix(40))\" is not a decimal number",
-      offset: String(prefix)?.utf16.count ?? byte, hint: "write ASCII digits with a point: -1234.5")
+      offset: String(prefix)?.utf16.count ?? byte, hint: .form(.decimal))
   }
 }

@@ -2,7 +2,7 @@
 ///
 /// ```swift
 /// try ExactDecimal("12345678901234567890.120").description  // 12345678901234567890.12
-/// ExactDecimal(0.1).description                             // 0.1
+/// ExactDecimal(0.1)?.description                            // 0.1
 /// ```
 ///
 /// Two decimals are equal when they are the same number; a negative zero keeps its sign and differs from zero.
@@ -59,7 +59,7 @@ public struct ExactDecimal: Hashable, Sendable {
 
   /// Reads a number in ASCII digits: sign, digits, `.`, exponent (`-12.5e-3`).
   ///
-  /// *Errors*: `invalid_number` with the offset of the character that does not belong there; `limit_exceeded` past
+  /// *Errors*: `invalidNumber` with the offset of the character that does not belong there; `limitExceeded` past
   /// 10,000 digits on either side of the separator.
   public init(_ text: String) throws(FormatError) {
     self = try Self.read(Array(text.utf8), text)

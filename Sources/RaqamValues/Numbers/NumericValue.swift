@@ -33,7 +33,7 @@ public enum NumericValue: Hashable, Sendable {
 
   /// Reads a decimal number in ASCII digits, or `NaN`, `Infinity`, `-Infinity`.
   ///
-  /// *Errors*: `invalid_number`, `limit_exceeded` as `ExactDecimal.init(_:)`.
+  /// *Errors*: `invalidNumber`, `limitExceeded` as `ExactDecimal.init(_:)`.
   public init(text: String) throws(FormatError) {
     switch text {
     case "NaN": self = .double(.nan)

@@ -1,4 +1,5 @@
 import RaqamCalendars
+import TestSupport
 import Testing
 
 @Suite struct CalendarIDTests {
@@ -19,6 +20,8 @@ import Testing
     ),
   ])
   func unknownWordIsNamed(_ word: String, message: String, hint: String) {
-    #expect(throws: FormatError(.unknownCalendar, message, hint: hint)) { try CalendarID(word) }
+    let error = failure { try CalendarID(word) }
+    #expect(error?.code == .unknownCalendar)
+    #expect(error?.description == "\(message); \(hint)")
   }
 }

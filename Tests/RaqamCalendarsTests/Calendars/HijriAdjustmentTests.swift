@@ -93,7 +93,7 @@ import Testing
   @Test(arguments: [(-1, 1), (10_000, 1), (1446, 0), (1446, 13), (.min, .max)])
   func monthsAreChecked(_ year: Int, _ month: Int) throws {
     let message = "there is no month \(month) in an Islamic year \(year)"
-    #expect(throws: FormatError(.outOfRange, message, hint: "years are 0 to 9999, months 1 to 12")) {
+    #expect(throws: FormatError(.outOfRange, message, hint: .option(.islamicMonths))) {
       try HijriAdjustment.Month(year: year, month: month)
     }
     let lengths = try HijriAdjustment(months: ["1446-9": 29])

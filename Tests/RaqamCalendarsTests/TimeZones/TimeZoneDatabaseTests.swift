@@ -29,7 +29,7 @@ private let hasSystemDatabase = TimeZoneDatabase().source != .icu
       error
         == FormatError(
           .dataUnavailable, "there is no time-zone database in \"\(path)\"",
-          hint: "expected a directory of TZif files such as /usr/share/zoneinfo"))
+          hint: .identifier(.zoneDirectory)))
   }
 
   @Test(.enabled(if: hasSystemDatabase)) func systemComesFirst() throws {

@@ -2,15 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
-
-/// Everything that would otherwise be ambient: UTC, the epoch, no calendar.
-func context(_ locale: String = "en_US") throws -> FormatContext {
-  FormatContext(
-    locale: try LocaleID(locale), timeZone: try TimeZoneID("UTC"), now: Instant(epochMilliseconds: 0))
-}
-
-/// A diagnostic as tests compare it: its code, then everything a reader is shown.
-func line(_ diagnostic: Diagnostic) -> String { "\(diagnostic.code.rawValue) \(diagnostic)" }
+import TestSupport
 
 /// What was said about a form, and whether it was refused.
 func diagnostics(_ bytes: [UInt8]) -> (all: [Diagnostic], isRefused: Bool) {
@@ -34,9 +26,6 @@ func form(_ text: String, _ locale: String = "en_US", overridesLocale: Bool = fa
     try FormDescriptor.decode(Array(text.utf8)).form, factory: FormatterFactory(), context: context(locale),
     overridesLocale: overridesLocale)
 }
-
-/// The members of a JSON object.
-func values(_ text: String) throws -> [JSONMember] { try JSONDocument(parsing: text).root.asObject ?? [] }
 
 extension CompiledForm {
   /// The texts of all visible rows.

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import RaqamDescriptors
 import RaqamForms
 import RaqamRMS

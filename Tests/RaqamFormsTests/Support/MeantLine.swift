@@ -1,5 +1,6 @@
 import ICU
 import Raqam
+import TestSupport
 
 /// What a reader is to see of a text that is put together, made without any isolate: each piece as it is seen alone,
 /// laid out in the direction of the text.

@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 
 /// A Row object and what was said about it.
 func row(_ text: String) throws -> (descriptor: RowDescriptor?, diagnostics: [String]) {
@@ -11,16 +12,10 @@ func row(_ text: String) throws -> (descriptor: RowDescriptor?, diagnostics: [St
   return (descriptor, log.diagnostics.map(line))
 }
 
-/// Why a test that needs a descriptor has none.
-struct Refused: Error, CustomStringConvertible {
-  let diagnostics: [String]
-  var description: String { diagnostics.joined(separator: "\n") }
-}
-
 /// The text of a JSON value in a row, or why the value is refused.
 func text(row keys: String, _ value: String, _ locale: String = "en_US") throws -> String {
   let (descriptor, diagnostics) = try row(keys)
-  guard let descriptor else { throw Refused(diagnostics: diagnostics) }
+  guard let descriptor else { throw NoDescriptor(diagnostics: diagnostics) }
   let format = try RowFormat(descriptor, factory: FormatterFactory(), context: context(locale))
   let field: FieldValue
   do {

@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import TestSupport
 
 /// Where and when a session of a test takes place.
 struct Surroundings: Sendable {

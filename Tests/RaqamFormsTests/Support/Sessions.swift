@@ -3,6 +3,7 @@ import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
 import Synchronization
+import TestSupport
 
 /// Bits that count up, so that ids can be foretold.
 final class CountingBits: Sendable {

@@ -82,7 +82,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
     } catch {
       #expect(error.phase == phase, sourceLocation: sourceLocation)
       #expect(error.code == code, sourceLocation: sourceLocation)
-      #expect(error.at == at, sourceLocation: sourceLocation)
+      #expect(error.offset == at, sourceLocation: sourceLocation)
       #expect(error.description == message, sourceLocation: sourceLocation)
     }
   }

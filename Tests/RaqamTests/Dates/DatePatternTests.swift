@@ -76,12 +76,31 @@ import Testing
     #expect(acceptedCount > 80)
   }
 
+  /// Law: what ICU writes outside of fields are the texts among the items.
+  @Test func textsAreThoseOfICU() throws {
+    let pieces = ["y", "MMMM", "d", "HH", "E", "''", "'", "'", "a", "é", " ", "ZZZZ", "'d'", "۱", ",", "😀", "\u{301}"]
+    var random = SplitMix64(seed: 98)
+    var acceptedCount = 0
+    for _ in 0..<2_000 {
+      let text = (0..<(1 + random.below(8))).map { _ in pieces[random.below(pieces.count)] }.joined()
+      guard let pattern = try? DatePattern(text) else { continue }
+      acceptedCount += 1
+      let written = try DateFormatHandle(pattern: text, locale: "en", zone: "UTC").fields(milliseconds: 0)
+      let inFields = written.fields.reduce(into: Set<Int>()) { $0.formUnion($1.range) }
+      let outside = written.units.indices.filter { !inFields.contains($0) }.map { written.units[$0] }
+      let texts = pattern.items.flatMap { item -> [UInt8] in if case .literal(let text) = item { text } else { [] } }
+      #expect(String(decoding: outside, as: UTF16.self) == String(decoding: texts, as: UTF8.self), "\(text)")
+      #expect(written.fields.count == pattern.items.count { if case .field = $0 { true } else { false } }, "\(text)")
+    }
+    #expect(acceptedCount > 800)
+  }
+
   @Test(arguments: [
     ("d MMMM y", "M", true), ("d MMMM y", "Hh", false), ("'MMMM' y", "M", false), ("'a''M' y", "M", false),
-    ("''M", "M", true),
+    ("''M", "M", true), ("M\u{301}", "M", true), ("'\u{301}M' y", "M", false),
   ])
   func fields(_ pattern: String, _ letters: String, _ has: Bool) throws {
-    #expect(try DatePattern(pattern).text.hasDateField(letters) == has)
+    #expect(try DatePattern(pattern).hasField(letters) == has)
   }
 
   // MARK: Skeletons

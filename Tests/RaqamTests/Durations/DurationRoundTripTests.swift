@@ -36,7 +36,7 @@ import Testing
     guard second == hour else { return }
     #expect(
       throws: FormatError(
-        .invalidNumber, "the text stands for 1 seconds as well as for 3600", offset: 0, hint: "write the units in full")
+        .invalidNumber, "the text stands for 1 seconds as well as for 3600", offset: 0, hint: .typing(.unitsInFull))
     ) { try formatter.parse(second) }
     #expect(try formatter.parse(formatter.string(59)).value == .integer(59))
   }

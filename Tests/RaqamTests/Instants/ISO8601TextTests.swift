@@ -86,7 +86,7 @@ import Testing
   ])
   func hintTellsWhatToWrite(_ text: String, hint: String) {
     let error = #expect(throws: FormatError.self) { try ISO8601Text.read(text) }
-    #expect(error?.hint == hint)
+    #expect(error?.hint?.description == hint)
   }
 
   @Test(arguments: [

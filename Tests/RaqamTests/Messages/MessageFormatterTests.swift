@@ -123,7 +123,7 @@ import Testing
     #expect(
       failure { try MessageFormatter(pattern: pattern, locale: LocaleID("agq_CM"), rules: rules) }
         == FormatError(
-          .unsupportedStyle, "ICU has no rules for \"\(word)\" in locale \"agq_CM\"", hint: "write {name, number} there"
+          .unsupportedStyle, "ICU has no rules for \"\(word)\" in locale \"agq_CM\"", hint: .form(.messageNumber)
         ))
     let plain = try MessageFormatter(pattern: "{n}, \(word)", locale: LocaleID("agq_CM"), rules: rules)
     #expect(try plain.string(["n": .string("x")]) == "x, \(word)")
@@ -137,7 +137,7 @@ import Testing
       failure { try formatter.string(["n": .double(1e20)]) }
         == FormatError(
           .outOfRange, "locale \"he@numbers=hebr\" writes numbers in letters, which do not reach this one",
-          hint: "name a locale with digits"))
+          hint: .option(.localeWithDigits)))
   }
 
   @Test func sharedByThreads() async throws {

@@ -88,6 +88,6 @@ import Testing
     #expect(try CurrencyCode("USD", among: definitions).definition == nil)
     #expect {
       try CurrencyCode("IRTT", among: definitions)
-    } throws: { ($0 as? FormatError)?.hint == "did you mean \"IRT\"?" }
+    } throws: { ($0 as? FormatError)?.hint == .nearest("IRT") }
   }
 }

@@ -29,6 +29,17 @@ import Testing
     }
   }
 
+  /// Law: the signs that ICU writes for a positive number are those among the items.
+  private static func hasSignsOfICU(_ pattern: NumberPattern) throws(ICUFailure) {
+    let written = Set(
+      try NumberFormatHandle(pattern: pattern.text, locale: "en_US").fields(decimal: "1").fields.map(\.kind))
+    let items = pattern.positive.items
+    for (field, has) in [
+      (NumberFormatField.currency, items.hasCurrencySign), (.percent, items.contains(.percent)),
+      (.permill, items.contains(.permille)),
+    ] { #expect(written.contains(field.rawValue) == has, "\(pattern.text) \(field)") }
+  }
+
   @Test(arguments: [31, 32, 33, 34])
   func whatIsAcceptedICUFormats(seed: UInt64) {
     var random = SplitMix64(seed: seed)
@@ -41,7 +52,10 @@ import Testing
       guard let pattern = try? NumberPattern(text) else { continue }
       acceptedCount += 1
       #expect(pattern.text == text)
-      #expect(throws: Never.self, "\(text)") { try Self.formats(text) }
+      #expect(throws: Never.self, "\(text)") {
+        try Self.formats(text)
+        try Self.hasSignsOfICU(pattern)
+      }
     }
     #expect(acceptedCount > 1_000)
   }

@@ -1,3 +1,4 @@
+import ICU
 import Testing
 
 @testable import Raqam
@@ -44,7 +45,9 @@ import Testing
     _ negativeSuffix: String?
   ) throws {
     let pattern = try NumberPattern(text)
-    #expect(pattern.positive == NumberPattern.Subpattern(prefix: prefix, number: number, suffix: suffix))
+    #expect(pattern.positive.prefix == prefix)
+    #expect(pattern.positive.number == number)
+    #expect(pattern.positive.suffix == suffix)
     #expect(pattern.negative?.prefix == negativePrefix)
     #expect(pattern.negative?.suffix == negativeSuffix)
   }
@@ -54,6 +57,47 @@ import Testing
   ])
   func currencySign(_ text: String, _ has: Bool) throws {
     #expect(try NumberPattern(text).hasCurrencySign == has)
+  }
+
+  /// Quoted signs are text, and so is one that pads.
+  @Test(arguments: [
+    ("0 ¤¤¤", true), ("0;¤¤¤0", true), ("'a'¤¤¤''0", true), ("0 '¤¤¤'", false), ("0 ¤¤'¤'", false), ("*¤0 ¤¤", false),
+    ("*¤¤¤¤0", true), ("*'¤¤¤'0", false), ("0 ¤¤", false), ("0", false),
+  ])
+  func currencyName(_ text: String, _ has: Bool) throws {
+    let pattern = try NumberPattern(text)
+    #expect(pattern.hasCurrencyName == has)
+    // Whatever the sign is, ICU writes the name where there is one.
+    var handle = try NumberFormatHandle(pattern: text, locale: "en_US")
+    try handle.setCurrency("USD")
+    #expect(try (handle.string(.integer(7)) + handle.string(.integer(-7))).contains("US dollars") == has)
+  }
+
+  /// What ICU pads with, which is no part of a number that is read.
+  @Test(
+    arguments: [
+      ("*x####0", "x"), ("####0*'y'", "y"), ("*''####0", "'"), ("'*x'####0*y", "y"), ("*'¤'####0", "¤"),
+      ("*¤####0", "¤"),
+      ("*😀####0", "😀"), ("**####0", "*"),
+    ] as [(String, Unicode.Scalar)])
+  func padding(_ text: String, _ scalar: Unicode.Scalar) throws {
+    #expect(try NumberPattern(text).padding == scalar)
+    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: text), locale: LocaleID("en_US"))
+    let written = try formatter.string(7)
+    #expect(written.unicodeScalars.count { $0 == scalar } >= 4, "\(written)")
+    #expect(try formatter.parse(written).value == 7, "\(written)")
+  }
+
+  /// Without a symbol, the spaces beside it go; what pads stays.
+  @Test(arguments: [
+    ("#,##0.00 ¤", "1,234.50"), ("¤ #,##0.00", "1,234.50"), ("¤' '0.00", " 1234.50"), ("(¤ 0.00 x)", "(1234.50 x)"),
+    ("0.00 x ¤ y", "1234.50 x y"), ("* ¤000000.00", " 001234.50"), ("0.00* ¤", "1234.50"), ("*¤ 0.00", " 1234.50"),
+  ])
+  func spacesWithoutSymbol(_ pattern: String, _ text: String) throws {
+    var style = try DecimalStyle(pattern: pattern)
+    style.currency = try CurrencyCode("USD")
+    style.currencySymbol = ""
+    #expect(try DecimalFormatter(style: style, locale: LocaleID("en_US")).string(1234.5) == text)
   }
 
   /// ICU 72 writes U+FFFD for five signs; CLDR has the narrow symbol.

@@ -1,3 +1,5 @@
+import ICU
+import TestSupport
 import Testing
 
 @testable import Raqam
@@ -93,6 +95,50 @@ import Testing
     #expect(
       failure { try formatter.string(1.5) }
         == FormatError(.outOfRange, "the value has more digits than are shown, and rounding is \"unnecessary\""))
+  }
+
+  private static let stems =
+    [
+      "compact-short", "KK", "scientific/+ee/sign-always", "E+?000", "engineering", "base-unit", "currency/EUR",
+      "currency/eur1", "measure-unit/length-meter", "measure-unit/length-foo", "per-measure-unit/duration-second",
+      "unit/meter", "unit/foot-and-inch", "unit/meter-and-second", "unit/ton-per-foot", "percent", "%x100",
+      "precision-integer", "precision-increment/0.05", "precision-increment/0", "precision-currency-cash", ".00##",
+      ".+",
+      ".00/@@*", "@@#", "rounding-mode-up", "rounding-mode-unnecessary", "integer-width/##00", "integer-width/+0",
+      "000",
+      "group-min2", ",_", "latin", "numbering-system/arab", "numbering-system/foo", "numbering-system/hant",
+      "sign-accounting", "+!", "()-", "decimal-always", "scale/100", "scale/NaN", "unit-width-iso-code",
+      "unit-width-hidden", "usage/person", "usage/foo", "nonsense", "",
+    ]
+    + [999, 1000].flatMap { count in
+      let digits = String(repeating: "0", count: count)
+      return [".\(digits)", digits, "integer-width/+\(digits)", "E\(digits)", String(repeating: "@", count: count)]
+    }
+
+  /// Law: what is taken as a skeleton is what ICU opens and writes numbers by, in every locale; what is refused, none.
+  @Test(arguments: ["root", "fa", "ar", "en"])
+  func whatIsTakenICUWrites(_ locale: String) {
+    var random = SplitMix64(seed: chosenSeed(71))
+    var takenCount = 0
+    let combined = (0..<600).map { _ in
+      (0..<(1 + random.below(3))).map { _ in Self.stems[random.below(Self.stems.count)] }.joined(separator: " ")
+    }
+    for skeleton in Self.stems + combined where skeleton.utf16.count <= SkeletonLimits.length {
+      let isTaken = failure { try DecimalStyle.check(skeleton: skeleton) } == nil
+      var isWritten = true
+      do {
+        let handle = try NumberFormatterHandle(skeleton: skeleton, locale: locale)
+        for number in ["0", "-1234567", "1E+20", "NaN"] {
+          var bytes: [UInt8] = []
+          try handle.append(decimal: number, to: &bytes)
+        }
+      } catch {
+        isWritten = false
+      }
+      #expect(isTaken == isWritten, "\(skeleton.prefix(80))")
+      takenCount += isTaken ? 1 : 0
+    }
+    #expect(takenCount > 150)
   }
 
   @Test func saidTwice() {

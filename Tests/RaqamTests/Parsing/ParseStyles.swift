@@ -1,4 +1,5 @@
 import Raqam
+import Testing
 
 /// Styles of every kind, by a name for messages.
 enum ParseStyles {
@@ -41,6 +42,23 @@ enum ParseStyles {
         return style
       }
     }
+  }
+
+  /// A typed text, and the number or the whole error that it is in a locale and a style.
+  struct Text: CustomTestStringConvertible, Sendable {
+    let locale: String
+    let style: Case
+    let text: String
+    let result: String
+
+    init(_ locale: String, _ style: Case, _ text: String, _ result: String) {
+      self.locale = locale
+      self.style = style
+      self.text = text
+      self.result = result
+    }
+
+    var testDescription: String { "\(locale) \(style) \(String(reflecting: text))" }
   }
 
   static let patterns: [Case] =

@@ -19,10 +19,10 @@ import Testing
   }
 
   @Test func hints() {
-    #expect(NearestWord.hint("groping", among: Self.words) == "did you mean \"grouping\"?")
+    #expect(NearestWord.hint("groping", among: Self.words) == .nearest("grouping"))
     #expect(NearestWord.hint("nonsense", among: Self.words) == nil)
     #expect(NearestWord.hint("a", among: [String]()) == nil)
-    #expect(NearestWord.hint("", among: [""]) == "did you mean \"\"?")
+    #expect(NearestWord.hint("", among: [""]) == .nearest(""))
   }
 
   @Test func theFirstOfEquallyNearWords() {

@@ -1,4 +1,3 @@
-import FoundationEssentials
 import Raqam
 import TestSupport
 import Testing
@@ -98,11 +97,13 @@ import Testing
     let error = try #require(failure { try TimeZoneID("Asia/Teheran") })
     try Self.check(
       error,
-      #"{"code":"unknown_time_zone","hint":"did you mean \"Asia/Tehran\"?","message":"unknown time zone \"Asia/Teheran\""}"#
+      #"{"advice":{"nearest":{"_0":"Asia/Tehran"}},"code":"unknown_time_zone","#
+        + #""hint":"did you mean \"Asia/Tehran\"?","message":"unknown time zone \"Asia/Teheran\""}"#
     )
     try Self.check(
-      Parsed(ExactDecimal(12), forgiven: [Forgiveness(.sign, offset: 0, message: "a plus sign")]),
-      #"{"forgiven":[{"kind":"sign","message":"a plus sign","offset":0}],"value":"12"}"#)
+      Parsed(ExactDecimal(12), forgiven: [Forgiveness(.plusSign, offset: 0)]),
+      #"{"forgiven":[{"deviation":{"plusSign":{}},"kind":"sign","message":"a plus sign that the format does not write","#
+        + #""offset":0}],"value":"12"}"#)
   }
 
   /// Each refusal says where and why.

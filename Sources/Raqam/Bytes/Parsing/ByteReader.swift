@@ -36,7 +36,7 @@ final class ByteReader: Sendable {
     var forgiven: [Forgiveness] = []
     var source = typed
     if isLenient, typed.trimmedRange != 0..<typed.count {
-      forgiven.append(Forgiveness(.space, offset: 0, message: "space around the text"))
+      forgiven.append(Forgiveness(.surroundingSpace, offset: 0))
       source = TypedText(String(String.UnicodeScalarView(typed.scalars[typed.trimmedRange])))
     }
     let (isNegative, range) = source.withoutSign()
@@ -49,7 +49,7 @@ final class ByteReader: Sendable {
       throw try units.fault(text, at: range.lowerBound, expected: "a number")
     }
     if let sign = amount.sign, range.count < text.count {
-      throw text.fault(sign, "\(text.name(sign)) stands twice", hint: "write it once")
+      throw text.fault(sign, "\(text.name(sign)) stands twice", hint: .writeOnce)
     }
     let magnitude = try bytes(amount, text)
     let bytes = amount.sign == nil ? magnitude : magnitude.negated
@@ -99,7 +99,6 @@ extension ByteFormatter {
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {
-    if let reader = lazyReader.load() { return try reader.value(of: text, leniency: leniency) }
-    return try lazyReader.storeIfNil(try ByteReader(self)).value(of: text, leniency: leniency)
+    try lazyReader.value { () throws(FormatError) in try ByteReader(self) }.value(of: text, leniency: leniency)
   }
 }

@@ -1,9 +1,14 @@
 /// What a pattern letter of UTS #35 stands for when a date is read.
-enum DateFieldKind: Hashable, Sendable {
+public enum DateFieldKind: Hashable, CaseIterable, Sendable {
+  /// Years: of an era (`y`), of the week (`Y`), without eras (`u`), the related Gregorian one (`r`), of a cycle (`U`).
   case era, year, weekYear, extendedYear, relatedYear, cyclicYear
+  /// Quarters (`Q`), months (`M`), weeks of the year (`w`) and of the month (`W`).
   case quarter, month, weekOfYear, weekOfMonth
+  /// Days: of the month (`d`), of the year (`D`), the count of a weekday (`F`), Julian days (`g`), weekdays (`E`, `e`).
   case day, dayOfYear, weekdayInMonth, julianDay, weekday, localWeekday
+  /// AM or PM (`a`), parts of the day (`B`), and hours: 0 to 23 (`H`), 1 to 24 (`k`), 0 to 11 (`K`), 1 to 12 (`h`).
   case halfDay, dayPeriod, hour, hourFrom1, hour12From0, hour12
+  /// Minutes, seconds, their fraction (`S`), the milliseconds of the day (`A`), and the time zone.
   case minute, second, fraction, millisecondsOfDay, zone
 
   init?(letter: UInt8) {
@@ -133,4 +138,20 @@ extension DateFieldKind {
     guard let range, !isYear, self != .fraction, self != .julianDay else { return name }
     return "\(name), \(range.lowerBound) to \(range.upperBound)"
   }
+}
+
+/// Coded as the name of the case: `"weekOfYear"`.
+extension DateFieldKind: Codable {
+  /// Reads a name.
+  public init(from decoder: any Decoder) throws {
+    let container = try decoder.singleValueContainer()
+    let name = try container.decode(String.self)
+    guard let kind = Self.allCases.first(where: { "\($0)" == name }) else {
+      throw DecodingError.dataCorruptedError(in: container, debugDescription: "no field of a date is named \"\(name)\"")
+    }
+    self = kind
+  }
+
+  /// Writes the name.
+  public func encode(to encoder: any Encoder) throws { try "\(self)".encode(to: encoder) }
 }

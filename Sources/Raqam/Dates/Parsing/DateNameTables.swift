@@ -1,5 +1,4 @@
 internal import ICU
-internal import Synchronization
 
 /// The names that a reader knows, fetched when the first text needs them and kept.
 final class DateNameTables: Sendable {
@@ -19,8 +18,8 @@ final class DateNameTables: Sendable {
   let zoneLocale: String
   private let locale: LocaleID
   private let rules: TimeZoneRules
-  private let kept = Mutex<[Key: NameTable]>([:])
-  private let affixes = Mutex<LeapAffixes?>(nil)
+  private let kept = LazyTable<Key, NameTable>()
+  private let affixes = LazyReference<Boxed<LeapAffixes?>>()
 
   struct LeapAffixes: Sendable {
     let before: FoldedText
@@ -61,21 +60,13 @@ final class DateNameTables: Sendable {
 
   func leapAffixes() throws(FormatError) -> LeapAffixes? {
     guard facts.leapMonths == .repeatedNumber else { return nil }
-    if let known = affixes.withLock({ $0 }) { return known }
-    guard let found = try DateSampler(calendar: calendar, resource: resource).leapAffixes() else { return nil }
-    let made = LeapAffixes(before: found.before, after: found.after)
-    affixes.withLock { $0 = made }
-    return made
+    return try affixes.value { () throws(FormatError) in
+      Boxed(try DateSampler(calendar: calendar, resource: resource).leapAffixes())
+    }.value
   }
 
   private func table(_ key: Key) throws(FormatError) -> NameTable {
-    if let known = kept.withLock({ $0[key] }) { return known }
-    let made = try fetched(key)
-    return kept.withLock { tables in
-      if let known = tables[key] { return known }
-      tables[key] = made
-      return made
-    }
+    try kept.value(for: key) { () throws(FormatError) in try fetched(key) }
   }
 
   private func fetched(_ key: Key) throws(FormatError) -> NameTable {

@@ -37,47 +37,27 @@ struct DateReadingPlan: Sendable {
   /// A plan of elements whose number fields keep the neighbours they had.
   init(elements: [Element]) { self.elements = elements }
 
-  /// Takes a checked pattern apart. A field that ICU does not show (`l`) is left out.
-  init(pattern: String) {
-    var literal = ""
-    var isQuoted = false
-    let units = Array(pattern.utf16)
-    var index = 0
-    func flush(_ elements: inout [Element]) {
-      let folded = FoldedText(literal, keepsJoiners: true).units.filter { $0 != FoldedText.joiner }
-      if !folded.isEmpty { elements.append(.literal(folded)) }
-      literal = ""
+  /// What is read of a pattern. A field that ICU does not show (`l`) is left out.
+  init(_ pattern: DatePattern) {
+    var literal: [UInt8] = []
+    for item in pattern.items {
+      switch item {
+      case .literal(let text): literal += text
+      case .field(let letter, let count):
+        guard let kind = DateFieldKind(letter: letter) else { continue }
+        append(literal)
+        literal = []
+        elements.append(.field(DateField(kind: kind, letter: letter, count: count)))
+      }
     }
-    var text: [UInt16] = []
-    while index < units.count {
-      let unit = units[index]
-      if unit == 0x27 {
-        if index + 1 < units.count, units[index + 1] == 0x27 {
-          text.append(0x27)
-          index += 2
-          continue
-        }
-        isQuoted.toggle()
-        index += 1
-        continue
-      }
-      guard !isQuoted, let letter = UInt8(exactly: unit), (0x61...0x7A).contains(letter | 0x20) else {
-        text.append(unit)
-        index += 1
-        continue
-      }
-      let end = units[index...].firstIndex { $0 != unit } ?? units.count
-      if let kind = DateFieldKind(letter: letter) {
-        literal = String(decoding: text, as: UTF16.self)
-        text = []
-        flush(&elements)
-        elements.append(.field(DateField(kind: kind, letter: letter, count: end - index)))
-      }
-      index = end
-    }
-    literal = String(decoding: text, as: UTF16.self)
-    flush(&elements)
+    append(literal)
     assignWidths()
+  }
+
+  private mutating func append(_ literal: [UInt8]) {
+    let text = String(decoding: literal, as: UTF8.self)
+    let folded = FoldedText(text, keepsJoiners: true).units.filter { $0 != FoldedText.joiner }
+    if !folded.isEmpty { elements.append(.literal(folded)) }
   }
 
   /// Where number fields follow each other with nothing between them, all but the first have as many digits as letters.

@@ -67,12 +67,19 @@ extension DateResolver {
       let date = try calendar.fields(of: day)
       let read = "\(date.day) \(try monthName(date.month)) \(date.year)"
       let isSwapped = kind == .month && fields.number(.day).map { $0 <= 12 } ?? false
-      let doubt = isSwapped && (fields.number(.month) ?? 0) <= 31 ? "; day and month may be swapped" : ""
-      forgive(kind, "\(try typedDate(kind)) does not exist: read as \(read)\(doubt)")
+      let extended = try self.year().extended
+      let isDay = ![.weekOfYear, .dayOfYear, .month].contains(kind)
+      forgive(
+        kind,
+        .carriedDate(
+          Forgiveness.CarriedDate(
+            field: kind, number: fields.number(kind) ?? 0,
+            month: isDay ? try monthName(month(in: extended)) : nil,
+            year: fields.number(.weekYear) ?? shownYear(extended), day: day, text: read,
+            mayBeSwapped: isSwapped && (fields.number(.month) ?? 0) <= 31)))
     }
     if let kind = Self.order.first(where: { carried.contains($0) && $0.isTime }) {
-      let value = fields.number(kind) ?? 0
-      forgive(kind, "\(kind.name) \(value) does not exist: read as \(local.time) on \(local.day)")
+      forgive(kind, .carriedTime(kind, fields.number(kind) ?? 0, readAs: local))
     }
   }
 
@@ -80,21 +87,7 @@ extension DateResolver {
     .weekOfYear, .dayOfYear, .month, .day, .hour, .hourFrom1, .minute, .second,
   ]
 
-  private mutating func forgive(_ kind: DateFieldKind, _ message: String) {
-    forgiven.append(
-      Forgiveness(.carriedOver, offset: text.offset(fields[kind]?.range.lowerBound ?? 0), message: message))
-  }
-
-  /// The part of the date that does not exist, as it was typed.
-  private func typedDate(_ kind: DateFieldKind) throws(FormatError) -> String {
-    let value = fields.number(kind) ?? 0
-    let extended = try self.year().extended
-    let year = fields.number(.weekYear) ?? shownYear(extended)
-    switch kind {
-    case .weekOfYear: return "week \(value) of \(year)"
-    case .dayOfYear: return "day \(value) of \(year)"
-    case .month: return "month \(value) of \(year)"
-    default: return "\(value) \(try monthName(month(in: extended))) \(year)"
-    }
+  private mutating func forgive(_ kind: DateFieldKind, _ deviation: Forgiveness.Deviation) {
+    forgiven.append(Forgiveness(deviation, offset: text.offset(fields[kind]?.range.lowerBound ?? 0)))
   }
 }

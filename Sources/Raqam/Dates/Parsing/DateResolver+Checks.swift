@@ -3,11 +3,10 @@ extension DateResolver {
   mutating func verify(_ day: DayNumber) throws(FormatError) {
     let actual = try calendar.fields(of: day)
     if let given = fields.number(.weekday), given != actual.weekday.rawValue {
-      let said = Weekday(rawValue: given).map(Self.name) ?? "\(given)"
-      let message = "\(actual.date) is a \(Self.name(actual.weekday)), not a \(said)"
-      guard isLenient else { throw fault(.weekday, message) }
-      forgiven.append(
-        Forgiveness(.weekday, offset: text.offset(fields[.weekday]?.range.lowerBound ?? 0), message: message))
+      let deviation = Forgiveness.Deviation.wrongWeekday(
+        Weekday(cyclic: given), date: actual.date, right: actual.weekday)
+      guard isLenient else { throw fault(.weekday, deviation.description) }
+      forgiven.append(Forgiveness(deviation, offset: text.offset(fields[.weekday]?.range.lowerBound ?? 0)))
     }
     if let era = fields.number(.era), yearKind != nil, era != actual.era {
       throw fault(.era, "\(actual.date) is not in this era")
@@ -39,11 +38,6 @@ extension DateResolver {
   private func contradiction(_ kind: DateFieldKind, _ right: Int) -> FormatError {
     let given = fields.number(kind).map(String.init) ?? ""
     return fault(kind, "\(kind.name) contradicts the rest of the date: it is \(right), not \(given)")
-  }
-
-  private static func name(_ weekday: Weekday) -> String {
-    let name = "\(weekday)"
-    return name.prefix(1).uppercased() + name.dropFirst()
   }
 }
 

@@ -96,28 +96,28 @@ extension DateResolver {
       let whole = String(repeating: "0", count: 4 - found.digitCount) + "\(found.value)"
       throw FormatError(
         .invalidDate, "the year has \(found.digitCount) digit\(found.digitCount == 1 ? "" : "s")", offset: offset,
-        hint: "write the whole year, or \(whole) for the year \(found.value)")
+        hint: .wholeYear(padded: whole, year: found.value))
     case .shortYear(let whole):
       guard isLenient else {
         throw FormatError(
           .invalidDate, "the year has no century", offset: offset,
-          hint: "write \(whole), or 00\(text.typed(found.range)) for the year \(found.value)")
+          hint: .century(year: whole, padded: "00" + text.typed(found.range), short: found.value))
       }
       var short = found
       short.isTwoDigits = true
       fields.replace(.year, short)
       // It is not taken as it is written.
       forgiven.removeAll { $0.kind == .year && $0.offset == offset }
-      forgiven.append(Forgiveness(.year, offset: offset, message: "the year \(found.value) is read as \(whole)"))
+      forgiven.append(Forgiveness(.shortYear(found.value, readAs: whole), offset: offset))
       return LocalDateTime(day: try checkedDay(), time: local.time)
     case .calendar(let id, let meant):
-      let message = "\(found.value) is a year of the \(id) calendar"
       guard isLenient else {
         throw FormatError(
-          .invalidDate, "\(message), this date is of the \(calendar.id) one", offset: offset,
-          hint: "there it is \(meant.day), here the year \(try calendar.fields(of: meant.day).year)")
+          .invalidDate,
+          "\(Forgiveness.Deviation.year(found.value, of: id)), this date is of the \(calendar.id) one", offset: offset,
+          hint: .dateOfCalendar(meant.day, year: try calendar.fields(of: meant.day).year))
       }
-      forgiven.append(Forgiveness(.calendar, offset: offset, message: "\(message): read as \(meant.day)"))
+      forgiven.append(Forgiveness(.yearOfCalendar(found.value, id, readAs: meant.day), offset: offset))
       return meant
     }
   }

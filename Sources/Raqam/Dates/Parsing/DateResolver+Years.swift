@@ -17,7 +17,7 @@ extension DateResolver {
     if try lacksEra(), !isLenient {
       throw fault(
         .year, "the year \(found.value) may be of several eras of the japanese calendar",
-        hint: "let the pattern have the era (G)")
+        hint: .patternField(.era))
     }
     if found.isTwoDigits, era == nil || presentEra == nil {
       return (try windowed(found.value, era: era), era)
@@ -40,7 +40,7 @@ extension DateResolver {
 
   private func undeterminedCycle(_ kind: DateFieldKind) -> FormatError {
     fault(
-      kind, "a year of the cycle of sixty years tells no year", hint: "let the pattern have the related year (r)")
+      kind, "a year of the cycle of sixty years tells no year", hint: .patternField(.relatedYear))
   }
 
   /// A year of an era; without an era, of the main one, and of the last one in the Japanese calendar.
@@ -70,7 +70,7 @@ extension DateResolver {
     guard let extended = calendar.id.extendedYear(related: year, icuOffset: extendedOffset) else {
       throw fault(
         .relatedYear, "a related Gregorian year does not tell a year of the \(calendar.id) calendar",
-        hint: "let the pattern have the year itself (y)")
+        hint: .patternField(.year))
     }
     return extended
   }
@@ -87,7 +87,7 @@ extension DateResolver {
       let time = rules.localDateTime(at: now).time
       start = try rules.instant(of: LocalDateTime(day: before, time: time), gap: .later, overlap: .earlier)
     } else {
-      throw fault(.year, "two digits of a year tell no century", hint: "write the whole year")
+      throw fault(.year, "two digits of a year tell no century", hint: .typing(.wholeYear))
     }
     let first = try calendar.fields(of: rules.localDateTime(at: start).day)
     // In eras that are not counted on, digits are taken of the year that is shown.
@@ -124,8 +124,8 @@ extension DateResolver {
   func shownYear(_ extended: Int) -> Int { fields.number(.year) ?? extended }
 
   /// What a year may be that this calendar does not have the date in.
-  func otherCalendar(_ year: Int) -> String? {
+  func otherCalendar(_ year: Int) -> FormatError.Hint? {
     let typed = fields.number(.year) ?? year
-    return calendar.id.otherCalendar(ofYear: typed).map { "\(typed) is a year of the \($0)" }
+    return calendar.id.otherCalendar(ofYear: typed).map { .yearOfCalendar(year: typed, calendar: $0) }
   }
 }

@@ -31,13 +31,13 @@ extension DateResolver {
       return try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
     }
     let name = text.typed(range)
-    let message = "“\(name)” is not in use in \(rules.id) on \(local)"
+    let deviation = Forgiveness.Deviation.zoneName(name, zone: rules.id, at: local)
     guard isLenient else {
       throw FormatError(
-        .invalidTime, message, offset: text.offset(range.lowerBound),
-        hint: "write an offset such as \(ZoneOffset.numericAbbreviation(offset))")
+        .invalidTime, deviation.description, offset: text.offset(range.lowerBound),
+        hint: .offset(ZoneOffset.numericAbbreviation(offset)))
     }
-    forgiven.append(Forgiveness(.zone, offset: text.offset(range.lowerBound), message: message))
+    forgiven.append(Forgiveness(deviation, offset: text.offset(range.lowerBound)))
     return try Instant(local, utcOffset: offset)
   }
 

@@ -27,9 +27,7 @@ struct DateResolver {
     var local = LocalDateTime(day: day.advanced(by: days), time: time)
     try forgiveCarried(day, local)
     if try lacksEra(), let year = fields[.year] {
-      forgiven.append(
-        Forgiveness(
-          .era, offset: text.offset(year.range.lowerBound), message: "the year counts as one of the present era"))
+      forgiven.append(Forgiveness(.presentEra, offset: text.offset(year.range.lowerBound)))
     }
     if doubtsYears { local = try settled(local) }
     let instant = try instant(local)
@@ -50,7 +48,7 @@ struct DateResolver {
 
   /// An error about a field.
   func fault(
-    _ kind: DateFieldKind, _ message: String, hint: String? = nil, code: FormatError.Code = .invalidDate
+    _ kind: DateFieldKind, _ message: String, hint: FormatError.Hint? = nil, code: FormatError.Code = .invalidDate
   ) -> FormatError {
     let start = fields[kind]?.range.lowerBound ?? 0
     return FormatError(code, message, offset: text.offset(start), hint: hint)

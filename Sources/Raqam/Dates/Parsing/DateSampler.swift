@@ -74,14 +74,14 @@ extension DateSampler {
   }
 
   /// How a leap month in figures differs from the month of its number: what stands before and behind.
-  func leapAffixes() throws(FormatError) -> (before: FoldedText, after: FoldedText)? {
+  func leapAffixes() throws(FormatError) -> DateNameTables.LeapAffixes? {
     let days = try monthDays()
     guard let leap = days.first(where: { $0.month > Self.leapMark }),
       let plain = days.first(where: { $0.month == leap.month - Self.leapMark })
     else { return nil }
     let found = try texts(["M"], at: [Self.noon(leap.day), Self.noon(plain.day)])
     guard let mark = Self.affixes(of: found[1][0], in: found[0][0]) else { return nil }
-    return (FoldedText(mark.before), FoldedText(mark.after))
+    return DateNameTables.LeapAffixes(before: FoldedText(mark.before), after: FoldedText(mark.after))
   }
 
   /// What stands before and behind a name in a longer one.

@@ -17,7 +17,7 @@ extension DateScanner {
     guard let scalar = text.scalar(index) else { return unexpected("a digit", at: index) }
     return FormatError(
       .unexpectedCharacter, "\(Self.named(scalar)) is a digit of another script than those before it",
-      offset: text.offset(index), hint: "write all digits in one script")
+      offset: text.offset(index), hint: .typing(.oneScript))
   }
 
   /// `“/” (SOLIDUS)`.

@@ -13,12 +13,12 @@ extension DateScanner {
         throw FormatError(
           field.kind.isTime ? .invalidTime : .invalidDate,
           "“\(text.typed(start..<match.end))” may be any of \(values.count) values of \(field.kind.name)",
-          offset: text.offset(start), hint: "write it in full")
+          offset: text.offset(start), hint: .typing(.nameInFull))
       }
       values = [value]
     }
     if !match.isOwnWidth {
-      forgive(.wording, "“\(text.typed(start..<match.end))” is another form of \(field.kind.name)")
+      forgive(.nameForm(text.typed(start..<match.end), field.kind))
     }
     position = match.end
     passDot(next)
@@ -50,7 +50,7 @@ extension DateScanner {
       return false
     }
     let kind: DateFieldKind = field.kind == .cyclicYear ? .year : field.kind
-    if field.kind != .cyclicYear { forgive(.wording, "a number stands for the name of \(field.kind.name)") }
+    if field.kind != .cyclicYear { forgive(.numberForName(field.kind)) }
     try numberField(DateField(kind: kind, letter: field.letter, count: 1))
     return true
   }
@@ -62,9 +62,9 @@ extension DateScanner {
     while text.continuesWord(end), end - position < 40 { end += 1 }
     let word = text.typed(position..<end)
     let known = try names.table(field)
-    var hint: String?
+    var hint: FormatError.Hint?
     if let match = known?.match(text, at: position, width: field.nameWidth, takesAll: true), match.end >= end {
-      hint = "the pattern has another form of the name"
+      hint = .typing(.nameOfPattern)
     }
     return FormatError(
       field.kind.isTime ? .invalidTime : .invalidDate,

@@ -27,7 +27,7 @@ extension DateScanner {
         hint: swapHint(field, value, behind: digits.upperBound))
     }
     if isLenient, [.hour12, .hour12From0].contains(field.kind), field.kind.range?.contains(value) == false {
-      forgive(.hour, "\(value) is an hour of twenty-four", at: start)
+      forgive(.hourOf24(value), at: start)
     }
     if isLeap { value += DateSampler.leapMark }
     let isPosition = field.kind == .month && names.facts.leapMonths == .ownNumber
@@ -92,23 +92,19 @@ extension DateScanner {
       guard isLenient else {
         throw unexpected("\(field.count) digits of the fraction", at: position + min(width, field.count))
       }
-      return forgive(.fraction, "the fraction has \(width) digits, not \(field.count)")
+      return forgive(.fractionDigits(width, expected: field.count))
     }
     guard width < field.count else { return }
     // A year of few digits is as it is written; where other digits follow, nobody knows which are its own.
     let isShortYear = field.kind.isYear && width <= 2 && field.count != 2
     guard isLenient, !isShortYear || field.reserved == 0 else {
-      let hint =
-        field.kind.isYear ? "write the year with all its digits" : "write zeros before it: \(field.count) digits"
+      let hint: FormatError.Hint =
+        field.kind.isYear ? .typing(.allYearDigits) : .leadingZeros(digits: field.count)
       throw FormatError(
         field.kind.isTime ? .invalidTime : .invalidDate,
         "\(field.kind.name) has \(field.count) digits, this text \(width)", offset: text.offset(position), hint: hint)
     }
-    forgive(
-      isShortYear ? .year : .leadingZeros,
-      isShortYear
-        ? "the year has \(width) digit\(width == 1 ? "" : "s") of \(field.count) and is taken as it is written"
-        : "zeros before \(field.kind.name) are missing")
+    forgive(isShortYear ? .yearDigits(width, expected: field.count) : .leadingZeros(field.kind))
   }
 
   private mutating func passesMinus(_ field: DateField) -> Bool {
@@ -175,18 +171,18 @@ extension DateScanner {
       let value = match.values.first
     else { return false }
     let start = position
-    forgive(.wording, "a name stands for the number of \(field.kind.name)")
+    forgive(.nameForNumber(field.kind))
     position = match.end
     try set(field.kind, DateFields.Found(value: value, range: start..<position))
     return true
   }
 
   /// Whether day and month would be right the other way round.
-  private func swapHint(_ field: DateField, _ value: Int, behind end: Int) -> String? {
+  private func swapHint(_ field: DateField, _ value: Int, behind end: Int) -> FormatError.Hint? {
     guard field.kind == .month, (13...31).contains(value) else { return nil }
     if let day = fields.number(.day) {
-      return (1...12).contains(day) ? "day and month may be swapped: the month comes second here" : nil
+      return (1...12).contains(day) ? .swapped(monthIsFirst: false) : nil
     }
-    return "day and month may be swapped: the month comes first here"
+    return .swapped(monthIsFirst: true)
   }
 }

@@ -27,7 +27,7 @@ struct DateScanner {
     var index = 0
     while index < plan.elements.count {
       if isLenient, position >= text.count, plan.hasFields(from: index), canEnd(before: index) {
-        forgive(.missing, "the rest of the pattern is missing and counts as zero")
+        forgive(.missingRest)
         return
       }
       switch plan.elements[index] {
@@ -43,7 +43,7 @@ struct DateScanner {
     }
     guard position < text.count else { return }
     if text[position] == 0x2E, isLenient, position == text.count - 1 {
-      forgive(.punctuation, "a full stop behind the date")
+      forgive(.fullStop)
       return
     }
     throw unexpected("the end of the date")
@@ -67,7 +67,7 @@ struct DateScanner {
       let table = try names.table(field),
       table.match(text, at: position, width: field.nameWidth, takesAll: true) == nil, !text.isLetter(position)
     else { return false }
-    forgive(.weekday, "the weekday is missing")
+    forgive(.missingWeekday)
     return true
   }
 
@@ -77,8 +77,8 @@ struct DateScanner {
     return index + 2
   }
 
-  mutating func forgive(_ kind: Forgiveness.Kind, _ message: String, at index: Int? = nil) {
-    forgiven.append(Forgiveness(kind, offset: text.offset(index ?? position), message: message))
+  mutating func forgive(_ deviation: Forgiveness.Deviation, at index: Int? = nil) {
+    forgiven.append(Forgiveness(deviation, offset: text.offset(index ?? position)))
   }
 
   private mutating func field(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) {
@@ -115,7 +115,7 @@ extension DateScanner {
       } else if isLenient, passesOther(units, from: start) {
         return
       } else {
-        throw unexpected(Self.quoted(units[index...]))
+        throw unexpected(Self.quoted(Self.plain(units[index...])))
       }
     }
   }
@@ -129,7 +129,7 @@ extension DateScanner {
     let isUnneeded = isSeparating && units.allSatisfy { $0 == 0x20 }
     guard end > start || !isSeparating || isUnneeded || end == text.count else { return false }
     let typed = text.typed(start..<end)
-    forgive(.separators, "\(typed.isEmpty ? "nothing" : "“\(typed)”") stands for \(Self.quoted(units[...]))", at: start)
+    forgive(.dateSeparator(typed, insteadOf: Self.plain(units[...])), at: start)
     position = end
     return true
   }
@@ -144,10 +144,10 @@ extension DateScanner {
     }
   }
 
-  static func quoted(_ units: ArraySlice<UInt32>) -> String {
-    if units.allSatisfy({ $0 == 0x20 }) { return "a space" }
-    var view = String.UnicodeScalarView()
-    view.append(contentsOf: units.compactMap(Unicode.Scalar.init))
-    return "“\(String(view))”"
+  private static func plain(_ units: ArraySlice<UInt32>) -> String {
+    String(String.UnicodeScalarView(units.compactMap(Unicode.Scalar.init)))
   }
+
+  /// `“/”`, or `a space`.
+  static func quoted(_ text: String) -> String { text.allSatisfy { $0 == " " } ? "a space" : "“\(text)”" }
 }

@@ -5,7 +5,7 @@ extension InstantFormatter {
   /// let style = try InstantStyle(pattern: "d MMMM y", calendar: .persian)
   /// let formatter = try InstantFormatter(style, locale: "fa_IR", timeZone: "Asia/Tehran")
   /// try formatter.parse("۱ فروردین ۱۴۰۴").value.instant  // 2025-03-20T20:30:00Z
-  /// try formatter.parse("30 اسفند 1404")                 // throws: Esfand 1404 has 29 days
+  /// try formatter.parse("30 اسفند 1404")                 // throws: Esfand 1404 has 29 days …
   /// ```
   ///
   /// The whole text is read, or it is refused with the reason and the place. Every field counts: a weekday that
@@ -16,8 +16,8 @@ extension InstantFormatter {
   /// ``ParseLeniency/lenient`` forgives is listed in <doc:TypedDates>. Patterns of figures alone, such as
   /// `yyyy-MM-dd HH:mm:ss`, take a shorter way.
   ///
-  /// *Errors*: `unexpected_character` where the text is not of the pattern; `invalid_date`, `invalid_time` for fields that
-  /// are out of range, contradict each other, or name what does not exist; `limit_exceeded` for texts of more than 8192
+  /// *Errors*: `unexpectedCharacter` where the text is not of the pattern; `invalidDate`, `invalidTime` for fields that
+  /// are out of range, contradict each other, or name what does not exist; `limitExceeded` for texts of more than 8192
   /// bytes.
   ///
   /// - Parameter reference: Where fields come from that the text does not have; 1970-01-01 00:00 for `nil`.

@@ -9,7 +9,7 @@ extension InstantFormatter {
   ///   - after: What stands behind the second.
   ///   - reference: Where fields come from that the first does not have.
   ///
-  /// *Errors*: `invalid_date` where the two are different; else as ``parse(_:leniency:completing:)``.
+  /// *Errors*: `invalidDate` where the two are different; else as ``parse(_:leniency:completing:)``.
   public func parse(
     _ text: String, confirmedBy second: InstantFormatter, between marks: (before: String, after: String),
     leniency: ParseLeniency = .strict, completing reference: DateReference? = nil
@@ -38,7 +38,7 @@ extension InstantFormatter {
         continue
       }
       if let difference = Self.difference(first.value, other.value) {
-        throw FormatError(.invalidDate, difference, offset: start, hint: "write one of them anew")
+        throw FormatError(.invalidDate, difference, offset: start, hint: .typing(.oneDateAnew))
       }
       return first
     }
@@ -48,7 +48,7 @@ extension InstantFormatter {
       throw FormatError(
         .unexpectedCharacter, "the text ends where the second date is expected", offset: units.count)
     }
-    return alone.forgiving(Forgiveness(.missing, offset: units.count, message: "the second date is missing"))
+    return alone.forgiving(Forgiveness(.missingSecondDate, offset: units.count))
   }
 
   /// Where the first date ends, and where the second begins and ends, for each place of the mark between them.

@@ -31,12 +31,11 @@ extension InstantReader {
     let offset = text.offset(year.range.lowerBound)
     guard case .successive(let present) = calendar.id.facts.eras else {
       let value = try resolved(scanner, text, leniency, reference)
-      return value.forgiving(Forgiveness(.era, offset: offset, message: "the era is missing"))
+      return value.forgiving(Forgiveness(.missingEra, offset: offset))
     }
     let found = try datesOfEras(0...present, scanner, year, text, leniency, reference)
     guard let value = found.first, found.count == 1 else { throw ambiguousEra(year.value, offset, found) }
-    return value.forgiving(
-      Forgiveness(.era, offset: offset, message: "the era is missing: it can only be that of \(value.value.local.day)"))
+    return value.forgiving(Forgiveness(.eraOf(value.value.local.day), offset: offset))
   }
 
   /// The dates that a year of the Japanese calendar may be in within the bounds, one for each era that has it.
@@ -68,9 +67,9 @@ extension InstantReader {
   private static let longestEra = 36_525
 
   private func ambiguousEra(_ year: Int, _ offset: Int, _ found: [Parsed<TypedDate>]) -> FormatError {
-    let days = found.prefix(3).map { "\($0.value.local.day)" }.joined(separator: ", ")
+    let days = found.count > 1 ? found.prefix(3).map(\.value.local.day) : []
     return FormatError(
       .invalidDate, "the year \(year) has no era, and the eras of the japanese calendar begin anew", offset: offset,
-      hint: "write the era before the year" + (found.count > 1 ? ": it may be \(days)" : ""))
+      hint: .era(days))
   }
 }

@@ -25,7 +25,7 @@ final class InstantReader: Sendable {
   init(_ formatter: InstantFormatter) throws(FormatError) {
     (style, locale, rules) = (formatter.style, formatter.locale, formatter.rules)
     (pattern, options) = (formatter.pattern, formatter.parsing)
-    plan = DateReadingPlan(pattern: pattern)
+    plan = DateReadingPlan(formatter.patternInUse)
     calendar = try style.system(of: formatter.calendar)
     let id = calendar.id
     plansWithoutEra = id.facts.eras == .cycles ? [] : plan.withoutEra
@@ -122,7 +122,7 @@ extension InstantReader {
       return nil
     }
     let instant = try value.instant(in: rules, gap: options.gap, overlap: options.overlap)
-    let forgiven = options.acceptsISO8601 ? [] : [Forgiveness(.iso8601, offset: 0, message: "the text is ISO 8601")]
+    let forgiven = options.acceptsISO8601 ? [] : [Forgiveness(.iso8601, offset: 0)]
     let local: LocalDateTime
     switch value {
     case .localDateTime(let given): local = given

@@ -79,7 +79,7 @@ extension RelativeInstantReader {
     throw failure
       ?? FormatError(
         .invalidDate, "“\(text.prefix(40))” is not a relative day", offset: 0,
-        hint: "weeks, months and years from now name no single day")
+        hint: .typing(.relativeDay))
   }
 
   private func value(_ local: LocalDateTime, hasTime: Bool) throws(FormatError) -> Parsed<TypedDate> {

@@ -19,7 +19,7 @@ final class DateNames: Sendable {
 
   /// What a pattern of the locale's own is.
   struct OwnPattern: Sendable {
-    let text: String
+    let pattern: DatePattern
     /// Whether some field has numbers of its own.
     let hasOwnNumbers: Bool
   }
@@ -72,17 +72,17 @@ extension DateNames {
     let pattern: OwnPattern
     switch base {
     case .pattern(let given):
-      return OwnPattern(text: given.text, hasOwnNumbers: false)
+      return OwnPattern(pattern: given, hasOwnNumbers: false)
     case .skeleton(let skeleton):
       let best = try DateFormatHandle.bestPattern(skeleton: skeleton.text, locale: resource)
-      pattern = OwnPattern(text: best, hasOwnNumbers: false)
+      pattern = OwnPattern(pattern: DatePattern(icu: best), hasOwnNumbers: false)
     case .lengths(let date, let time):
       let handle = try DateFormatHandle.styles(
         date: date.handleStyle, time: time.handleStyle, locale: resource, zone: "GMT")
-      let text = try handle.pattern()
-      pattern = OwnPattern(text: text, hasOwnNumbers: handle.hasOwnNumbers(DatePlanCompiler.letters))
+      pattern = OwnPattern(
+        pattern: DatePattern(icu: try handle.pattern()), hasOwnNumbers: handle.hasOwnNumbers(DatePlanCompiler.letters))
       // The format is open, and its names are soon asked for.
-      try fetch(try Self.lists(in: text), from: handle)
+      try fetch(DatePlanCompiler.lists(pattern.pattern.items), from: handle)
     }
     kept.withLock { kept in
       if kept.patterns.count >= Self.patternLimit { kept.patterns.removeAll() }
@@ -92,10 +92,6 @@ extension DateNames {
   }
 
   private static let patternLimit = 64
-
-  private static func lists(in pattern: String) throws(ICUFailure) -> Set<List> {
-    DatePlanCompiler.lists(DatePatternItem.items(of: pattern))
-  }
 
   private func fetch(_ lists: Set<List>, from handle: borrowing DateFormatHandle) throws(ICUFailure) {
     var found: [List: [[UInt8]]] = [:]

@@ -51,7 +51,7 @@ final class DurationReader: Sendable {
     var typed = TypedText(text)
     var forgiven: [Forgiveness] = []
     if isLenient, typed.trimmedRange != 0..<typed.count {
-      forgiven.append(Forgiveness(.space, offset: 0, message: "space around the text"))
+      forgiven.append(Forgiveness(.surroundingSpace, offset: 0))
       typed = TypedText(String(String.UnicodeScalarView(typed.scalars[typed.trimmedRange])))
     }
     let (hasSign, range) = typed.withoutSign()
@@ -138,7 +138,7 @@ final class DurationReader: Sendable {
     let shown = (written.isEmpty ? Array(totals) : written).sorted().map(\.description)
     throw FormatError(
       .invalidNumber, "the text stands for \(shown[0]) seconds as well as for \(shown[1])", offset: 0,
-      hint: "write the units in full")
+      hint: .typing(.unitsInFull))
   }
 
   private func afterSeparator(_ text: TypedText, _ index: Int) -> Int {
@@ -159,11 +159,11 @@ extension DurationFormatter {
   /// ```
   ///
   /// Units come from the largest down, each at most once; in digits, every number behind the first is below 60.
-  /// *Errors*: as `DecimalFormatter.parse(_:leniency:)`, and `out_of_range` beyond the seconds of an `Int64`.
+  /// *Errors*: as `DecimalFormatter.parse(_:leniency:)`, and `outOfRange` beyond the seconds of an `Int64`.
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Parsed<NumericValue> {
-    if let reader = lazyReader.load() { return try reader.value(of: text, leniency: leniency, formatter: self) }
-    return try lazyReader.storeIfNil(try DurationReader(self)).value(of: text, leniency: leniency, formatter: self)
+    try lazyReader.value { () throws(FormatError) in try DurationReader(self) }
+      .value(of: text, leniency: leniency, formatter: self)
   }
 }

@@ -16,7 +16,7 @@ struct DateMask: Sendable {
 
   /// `nil` where the pattern writes anything in words or letters.
   init?(_ formatter: InstantFormatter, calendar: CalendarID) throws(FormatError) {
-    let plan = DateReadingPlan(pattern: formatter.pattern).fields
+    let plan = DateReadingPlan(formatter.patternInUse).fields
     guard !plan.isEmpty, plan.allSatisfy({ Self.isTyped($0) }) else { return nil }
     // Noon of 1 January 2000: no field of it is longer than its kind allows.
     guard let sample = Self.pieces(try formatter.parts(Instant(epochMilliseconds: 946_728_000_000))),

@@ -1,7 +1,7 @@
 extension EditedNumberLayout {
   /// Learns from what a formatter writes.
   ///
-  /// *Errors*: `unsupported_style`.
+  /// *Errors*: `unsupportedStyle`.
   init(_ original: DecimalFormatter, shape: NumberShape) throws(FormatError) {
     let formatter = try DecimalFormatter(style: original.style.forEditing, locale: original.locale)
     guard let zero = shape.zero, shape.exponentMarks.isEmpty, !shape.isCompact else { throw Self.unsupported }
@@ -30,7 +30,7 @@ extension EditedNumberLayout {
 
   private static let unsupported = FormatError(
     .unsupportedStyle, "numbers of this style cannot be edited digit by digit",
-    hint: "edit in a style with plain digits: a pattern, decimal, percent or a currency style")
+    hint: .option(.plainDigits))
 
   /// What is learnt must write numbers as the format does.
   private func verify() throws(FormatError) {

@@ -11,8 +11,8 @@ extension DecimalFormatter {
   /// The whole text counts, or it is refused. Digits of any script are read, with the separators that the locale has
   /// beside them; a currency or percent sign may be missing. Percent and `scale` are divided out.
   ///
-  /// *Errors*: `unexpected_character` with the offset of what does not belong there, `invalid_number` where the text ends
-  /// too early, `limit_exceeded`, `unsupported_style` where the style cannot be read back.
+  /// *Errors*: `unexpectedCharacter` with the offset of what does not belong there, `invalidNumber` where the text ends
+  /// too early, `limitExceeded`, `unsupportedStyle` where the style cannot be read back.
   @inlinable
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict
@@ -25,7 +25,7 @@ extension DecimalFormatter {
   /// The number that a text in UTF-8 stands for; the bytes are only copied where the format would not write them itself.
   ///
   /// ```swift
-  /// try formatter.parse(bytes.span).value  // bytes: [UInt8]
+  /// try formatter.parse(bytes.span).value  // 1234.5, of bytes: [UInt8]
   /// ```
   ///
   /// *Errors*: as for a `String`; bytes that are no UTF-8 are read as U+FFFD, and refused.
@@ -50,15 +50,15 @@ extension DecimalFormatter {
   /// The value of a text that is exactly what the format writes; `nil` for any other.
   @usableFromInline
   func writtenValue(of text: String) throws(FormatError) -> NumericValue? {
-    if !lazyReader.isStored { _ = try reader() }
-    return lazyReader.with { $0.writtenValue(of: text) }
+    if !lazyWrittenReader.isStored { try openWrittenReader() }
+    return lazyWrittenReader.with { $0.value(of: text) }
   }
 
   @usableFromInline
   func writtenValue(of utf8: Span<UInt8>) throws(FormatError) -> NumericValue? {
-    if !lazyReader.isStored { _ = try reader() }
-    return lazyReader.with { reader in
-      unsafe utf8.withUnsafeBufferPointer { unsafe reader.writtenValue(of: $0) }
+    if !lazyWrittenReader.isStored { try openWrittenReader() }
+    return lazyWrittenReader.with { reader in
+      unsafe utf8.withUnsafeBufferPointer { unsafe reader.value(of: $0) }
     }
   }
 
@@ -67,6 +67,10 @@ extension DecimalFormatter {
     if case .good(let core)? = try reader().core(text, from: start) { return core }
     if case .good(let core)? = try reader().core(text, from: start, groups: (3, 3)) { return core }
     return nil
+  }
+
+  private func openWrittenReader() throws(FormatError) {
+    _ = lazyWrittenReader.storeIfNil(try WrittenNumberReader(self))
   }
 
   /// What reads texts back, built when it is first asked for.

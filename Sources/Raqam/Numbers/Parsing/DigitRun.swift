@@ -49,7 +49,7 @@ struct DigitRun {
   private static func mixture(_ text: TypedText, _ index: Int) -> FormatError {
     text.fault(
       index, "\(text.name(index)) is of another script than the digits before it",
-      hint: "write all digits of a number in one script")
+      hint: .typing(.oneScriptOfNumber))
   }
 
   static let tooLong = FormatError(

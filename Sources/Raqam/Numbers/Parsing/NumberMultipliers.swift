@@ -99,9 +99,9 @@ extension NumberReader {
 
   private func multipliers(isLenient: Bool) throws(FormatError) -> NumberMultipliers {
     guard isLenient else { return .thousand }
-    if let kept = lazyMultipliers.load() { return kept }
-    return lazyMultipliers.storeIfNil(
-      try NumberMultipliers(locale: locale, numberingSystem: style.numberingSystem))
+    return try lazyMultipliers.value { () throws(FormatError) in
+      try NumberMultipliers(locale: locale, numberingSystem: style.numberingSystem)
+    }
   }
 
   /// The power of ten that the words for one stand for, beside what the format's own words say.
@@ -125,10 +125,7 @@ extension NumberReader {
       guard hasCurrency, symbol.range.count <= word.count else { throw unexpected(text, piece.start) }
     }
     let typed = String(String.UnicodeScalarView(word))
-    forgiven.append(
-      Forgiveness(
-        .multiplier, offset: text.offset(piece.start),
-        message: "“\(typed)” stands for 1\(String(repeating: "0", count: power))"))
+    forgiven.append(Forgiveness(.multiplier(typed, power: power), offset: text.offset(piece.start)))
     return power
   }
 }

@@ -40,7 +40,7 @@ extension NumberReader {
     for place in isMultiplied ? [] : [offset, lenient.offset ?? offset] {
       if let fault = try foreignCurrencyFault(text, place) { return fault }
     }
-    let hint =
+    let hint: FormatError.Hint? =
       if let number = lenient.number { try reading(number) } else { try separatorHint(text, index(text, offset)) }
     return FormatError(error.code, error.message, offset: offset, hint: hint)
   }
@@ -67,11 +67,13 @@ extension NumberReader {
   }
 
   /// What a lenient reader makes of the text.
-  private func reading(_ number: Parsed<NumericValue>) throws(FormatError) -> String? {
+  private func reading(_ number: Parsed<NumericValue>) throws(FormatError) -> FormatError.Hint? {
     guard let exact = number.value.exact else { return nil }
-    let elsewhere = number.forgiven.lazy.compactMap(\.locale).first
     let here = try written(exact)
-    return elsewhere.map { "in \($0) this is \(exact), written \(here) here" } ?? "write \(here)"
+    for case .separators(let locale) in number.forgiven.map(\.deviation) {
+      return .otherSeparators(locale: locale, value: exact, written: here)
+    }
+    return .write(here)
   }
 
   /// The number in the format's own digits and separator, without groups.
@@ -92,12 +94,13 @@ extension NumberReader {
   }
 
   /// The separators that count beside the digits that were typed.
-  private func separatorHint(_ text: TypedText, _ index: Int) throws(FormatError) -> String? {
+  private func separatorHint(_ text: TypedText, _ index: Int) throws(FormatError) -> FormatError.Hint? {
     guard let scalar = text.scalar(at: index), SeparatorReading.isSeparator(scalar) || scalar == "/",
       let digit = text.scalars[..<index].last(where: { $0.decimalDigit != nil })?.decimalDigit
     else { return nil }
     let separators = try separators(zero: digit.zero)
-    return "with \(Self.scriptName(digit.zero)) digits \(separators.description)"
+    return .separators(
+      script: Self.scriptName(digit.zero), decimal: separators.decimalText, group: separators.groupText)
   }
 
   /// `Persian` for the digits of that script: what stands before DIGIT in their names.

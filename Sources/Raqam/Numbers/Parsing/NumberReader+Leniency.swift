@@ -14,21 +14,17 @@ extension NumberReader {
       return try withExponent(text, from: start, core)
     }
     if shape.groups.last == 0, case .good(let core) = run.judgedKnown(by: separators, groups: (3, 3)) {
-      forgiven.append(
-        Forgiveness(
-          .groups, offset: text.offset(run.separators[0].index), message: "groups, which the format does not write"))
+      forgiven.append(Forgiveness(.unwrittenGroups, offset: text.offset(run.separators[0].index)))
       return .good(core)
     }
     if let core = run.misplaced(by: separators) {
-      forgiven.append(
-        Forgiveness(
-          .groups, offset: text.offset(run.separators[0].index), message: "the groups are not of the format's size"))
+      forgiven.append(Forgiveness(.groupSizes, offset: text.offset(run.separators[0].index)))
       return .good(core)
     }
     if let found = SeparatorReading.core(of: run) {
       var core = found.core
       forgiven.append(
-        Forgiveness(separatorsOf: found.locale, offset: text.offset(run.separators[0].index)))
+        Forgiveness(.separators(ofLocale: found.locale), offset: text.offset(run.separators[0].index)))
       _ = forgivePrice(text, &core, &forgiven)
       return .good(core)
     }
@@ -45,8 +41,7 @@ extension NumberReader {
     var end = core.end + 1
     while end <= core.end + 2, text.scalar(at: end)?.isDash == true { end += 1 }
     guard end > core.end + 1 else { return false }
-    forgiven.append(
-      Forgiveness(.fraction, offset: text.offset(core.end + 1), message: "a dash in place of the fraction"))
+    forgiven.append(Forgiveness(.dashForFraction, offset: text.offset(core.end + 1)))
     core.end = end
     return true
   }
@@ -57,8 +52,7 @@ extension NumberReader {
   ) {
     guard core.fractionDigits == 0, let next = text.scalar(at: core.end), separators.isDecimal(next) else { return }
     if !shape.endsWithSeparator {
-      forgiven.append(
-        Forgiveness(.fraction, offset: text.offset(core.end), message: "a decimal separator with nothing behind it"))
+      forgiven.append(Forgiveness(.bareSeparator, offset: text.offset(core.end)))
     }
     core.end += 1
   }

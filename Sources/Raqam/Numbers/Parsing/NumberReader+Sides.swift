@@ -92,7 +92,7 @@ extension NumberReader {
   private func forgive(space index: Int, _ text: TypedText, _ forgiven: inout [Forgiveness]) {
     let offset = text.offset(index)
     if forgiven.last?.offset == offset { return }
-    forgiven.append(Forgiveness(.space, offset: offset, message: "a space that the format does not write"))
+    forgiven.append(Forgiveness(.space, offset: offset))
   }
 
   /// The letter or sign behind a space that belongs to nothing: rather that than the space is what is wrong.
@@ -125,16 +125,14 @@ extension NumberReader {
     if scalar.isMinusSign { return Side.Piece(kind: .sign, start: index, end: index + 1, isNegative: true) }
     if scalar.isPlusSign, isLenient || shape.showsPlus {
       if !shape.showsPlus {
-        forgiven.append(
-          Forgiveness(.sign, offset: text.offset(index), message: "a plus sign that the format does not write"))
+        forgiven.append(Forgiveness(.plusSign, offset: text.offset(index)))
       }
       return Side.Piece(kind: .sign, start: index, end: index + 1)
     }
     if scalar.isPercentSign, shape.hasPercent { return Side.Piece(kind: .percent, start: index, end: index + 1) }
     if scalar.isPermilleSign, shape.hasPermille { return Side.Piece(kind: .permille, start: index, end: index + 1) }
     if isLenient, let known = known(text, at: index, words: words.own, foldingCase: true) {
-      forgiven.append(
-        Forgiveness(.letterCase, offset: text.offset(index), message: "capital and small letters are exchanged"))
+      forgiven.append(Forgiveness(.letterCase, offset: text.offset(index)))
       try checkDot(text, known)
       return Side.Piece(kind: known.kind, start: index, end: known.end)
     }
@@ -149,7 +147,7 @@ extension NumberReader {
     for kind in [Side.Kind.sign, .currency, .percent, .permille, .multiplier] {
       let found = pieces.filter { $0.kind == kind }
       if found.count > 1 {
-        throw text.fault(found[1].start, "\(text.name(found[1].start)) stands twice", hint: "write it once")
+        throw text.fault(found[1].start, "\(text.name(found[1].start)) stands twice", hint: .writeOnce)
       }
     }
   }

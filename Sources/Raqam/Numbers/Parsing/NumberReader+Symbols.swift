@@ -58,8 +58,7 @@ extension NumberReader {
     let typed = String(String.UnicodeScalarView(text.scalars[range]))
     forgiven.append(
       Forgiveness(
-        .currencySymbol, offset: text.offset(range.lowerBound),
-        message: "“\(typed)” stands for \(shape.currency?.code ?? "the currency")"))
+        .currencySymbol(typed, currency: shape.currency?.code), offset: text.offset(range.lowerBound)))
   }
 
   /// Refuses a dot between an abbreviation of a currency and digits that may belong to either: `R.50`.
@@ -70,6 +69,6 @@ extension NumberReader {
     else { return }
     throw text.fault(
       known.end, "“.” (FULL STOP) may end the symbol of the currency or begin a fraction",
-      hint: "write a space before the number, or a zero before the fraction")
+      hint: .typing(.dotAfterCurrency))
   }
 }

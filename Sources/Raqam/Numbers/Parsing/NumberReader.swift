@@ -1,7 +1,7 @@
 internal import ICU
-internal import Synchronization
 
-/// Reads the texts of one number format back. Built once, when the first text is read; may be used from any thread.
+/// Reads the texts of one number format back. Built once, when the first text is read that the
+/// format would not write itself; may be used from any thread.
 final class NumberReader: Sendable {
   let shape: NumberShape
   let style: DecimalStyle
@@ -9,10 +9,7 @@ final class NumberReader: Sendable {
   /// Those beside ASCII digits.
   private let latin: Separators
   /// Those beside digits of other scripts, by the script's zero, as they were met.
-  private let others = Mutex<[UInt32: Separators]>([:])
-  let fast: NumberReadingPlan?
-  /// The same, for calls without retain and release. `fast` keeps it alive.
-  private let directFast: Unretained<NumberReadingPlan>?
+  private let others = LazyTable<UInt32, Separators>()
   /// Set where numbers are written in words or letters.
   let rules: RuleReader?
   /// The words for powers of ten of the locale, once a text might have one.
@@ -33,34 +30,17 @@ final class NumberReader: Sendable {
       shape.zero == 0x30
       ? shape.separators
       : try Separators(locale: formatter.locale, numberingSystem: "latn", isMonetary: shape.hasCurrency)
-    fast = try NumberReadingPlan(formatter, shape: shape)
-    directFast = fast.map { Unretained($0) }
     rules = try shape.zero == nil ? RuleReader(formatter) : nil
-  }
-
-  /// The value of a text that is exactly what the format writes; `nil` for any other.
-  @inline(__always)
-  func writtenValue(of text: String) -> NumericValue? { directFast?.with { $0.value(of: text) } }
-
-  /// The same of a text in UTF-8.
-  @inline(__always)
-  func writtenValue(of utf8: UnsafeBufferPointer<UInt8>) -> NumericValue? {
-    directFast?.with { unsafe $0.value(of: utf8) }
   }
 
   /// The separators that count beside digits of a script.
   func separators(zero: UInt32) throws(FormatError) -> Separators {
     if zero == shape.zero { return shape.separators }
     if zero == 0x30 { return latin }
-    if let kept = others.withLock({ $0[zero] }) { return kept }
-    let found: Separators
-    if let system = try Self.numberingSystem(zero: zero) {
-      found = try Separators(locale: locale, numberingSystem: system, isMonetary: shape.hasCurrency)
-    } else {
-      found = latin
+    return try others.value(for: zero) { () throws(FormatError) in
+      guard let system = try Self.numberingSystem(zero: zero) else { return latin }
+      return try Separators(locale: locale, numberingSystem: system, isMonetary: shape.hasCurrency)
     }
-    others.withLock { $0[zero] = found }
-    return found
   }
 
   /// The name of the numbering system whose zero this is; `nil` where ICU has none.

@@ -5,7 +5,7 @@ extension NumberShape {
   init(_ formatter: DecimalFormatter) throws(FormatError) {
     self.init()
     let style = formatter.style
-    padding = style.padding
+    if case .pattern(let pattern) = style.base { padding = pattern.padding }
     scale = try style.wholeScale
     let fixed = style.fixedPower
     for value in Self.probes(style) {
@@ -154,26 +154,5 @@ extension DecimalStyle {
     case .pattern(let pattern): pattern.hasCurrencyName
     case .named: false
     }
-  }
-
-  /// The character that fills a pattern up to a width.
-  fileprivate var padding: Unicode.Scalar? {
-    guard case .pattern(let pattern) = base else { return nil }
-    var isQuoted = false
-    var isNext = false
-    for scalar in pattern.text.unicodeScalars {
-      if isNext { return scalar }
-      if scalar == "'" { isQuoted.toggle() }
-      isNext = scalar == "*" && !isQuoted
-    }
-    return nil
-  }
-}
-
-extension NumberPattern {
-  /// -2 for a percent sign outside quotes, -3 for a permille sign.
-  fileprivate var scalePower: Int {
-    let signs = positive.signs
-    return signs.contains(.percent) ? -2 : signs.contains(.permille) ? -3 : 0
   }
 }

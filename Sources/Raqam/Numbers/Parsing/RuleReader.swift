@@ -104,9 +104,9 @@ final class RuleReader: Sendable {
     let value = try scaled(Parsed(number)).value
     let written = try formatter.string(value)
     guard isStrict else {
-      return Parsed(value, forgiven: [Forgiveness(.wording, offset: 0, message: "the format writes \(written)")])
+      return Parsed(value, forgiven: [Forgiveness(.words(written: written), offset: 0)])
     }
-    throw typed.fault(0, "the text is not what the format writes for a number", hint: "write \(written)")
+    throw typed.fault(0, "the text is not what the format writes for a number", hint: .write(written))
   }
 
   /// A number in digits with the letters of an ordinal, or words, around them. ICU chooses the letters by the number

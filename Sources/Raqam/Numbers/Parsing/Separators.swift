@@ -42,12 +42,6 @@ struct Separators: Hashable, Sendable {
     return typed.value == 0xFF0C && wanted == "," || typed.value == 0xFF0E && wanted == "."
   }
 
-  /// For messages: `the decimal separator is “٫” and groups are separated by “٬”`.
-  var description: String {
-    let group = Self.text(self.group)
-    return "the decimal separator is “\(Self.text(decimal))”" + (group.isEmpty ? "" : ", groups have “\(group)”")
-  }
-
   private static func text(_ scalars: [Unicode.Scalar]) -> String { String(String.UnicodeScalarView(scalars)) }
 
   var decimalText: String { Self.text(decimal) }

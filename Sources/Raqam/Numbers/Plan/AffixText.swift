@@ -67,15 +67,15 @@ struct AffixRenderer {
   /// minus sign would, unless the positive subpattern has one itself.
   func affixes(_ pattern: NumberPattern, _ sign: Sign, category: Int) -> (prefix: AffixText, suffix: AffixText) {
     let positive = pattern.positive
-    let own = pattern.negative.flatMap { $0.prefix == "-" + positive.prefix && $0.suffix == positive.suffix ? nil : $0 }
+    let own = pattern.negative.flatMap { $0.prefix == "-" + positive.prefix && $0.behind == positive.behind ? nil : $0 }
     switch sign {
     case .none: break
     case .minus:
       guard let own else { return texts(positive, signedBy: symbols.minus, category: category) }
       return texts(own, category: category)
     case .plus:
-      if positive.signs.contains(.plus) { break }
-      guard let own, own.signs.contains(.minus) else {
+      if positive.items.has(UInt8(ascii: "+")) { break }
+      guard let own, own.items.has(UInt8(ascii: "-")) else {
         return texts(positive, signedBy: symbols.plus, isPlus: true, category: category)
       }
       return texts(own, isPlus: true, category: category)
@@ -89,14 +89,23 @@ struct AffixRenderer {
   ) -> (prefix: AffixText, suffix: AffixText) {
     var (prefix, suffix) = (AffixText(), AffixText())
     prefix.append(sign)
-    append(affixes.prefix, to: &prefix, isPlus: isPlus, category: category)
-    append(affixes.suffix, to: &suffix, isPlus: isPlus, category: category)
+    for item in affixes.before { append(item, to: &prefix, isPlus: isPlus, category: category) }
+    for item in affixes.behind { append(item, to: &suffix, isPlus: isPlus, category: category) }
     return (prefix, suffix)
   }
 
-  private func append(_ affix: String, to text: inout AffixText, isPlus: Bool, category: Int) {
-    if affix.isEmpty { return }
-    let source = Array(affix.utf8)
+  private func append(_ item: NumberPatternItem, to text: inout AffixText, isPlus: Bool, category: Int) {
+    switch item {
+    case .text(let source): append(source, to: &text, isPlus: isPlus)
+    case .currency(let count): text.append(currencyText(count, category: category), isCurrency: true)
+    case .percent: text.append(symbols.percent)
+    case .permille: text.append(symbols.permille)
+    case .padding: break
+    }
+  }
+
+  private func append(_ source: String, to text: inout AffixText, isPlus: Bool) {
+    let source = Array(source.utf8)
     text.reserve(source.count)
     var isQuoted = false
     var index = 0
@@ -114,18 +123,6 @@ struct AffixRenderer {
       case UInt8(ascii: "-"): text.append(symbols.minus)
       case UInt8(ascii: "+"): text.append(symbols.plus)
       case UInt8(ascii: "~"): text.append(symbols.approximately)
-      case UInt8(ascii: "%"): text.append(symbols.percent)
-      case 0xE2 where next == 0x80 && index + 1 < source.count && source[index + 1] == 0xB0:
-        text.append(symbols.permille)
-        index += 2
-      case 0xC2 where next == 0xA4:
-        index += 1
-        var count = 1
-        while index + 1 < source.count, source[index] == 0xC2, source[index + 1] == 0xA4 {
-          count += 1
-          index += 2
-        }
-        text.append(currencyText(count, category: category), isCurrency: true)
       default: text.append(byte)
       }
     }
@@ -137,6 +134,21 @@ struct AffixRenderer {
     case 2: currency.code
     case 3: currency.names.indices.contains(category) ? currency.names[category] : currency.code
     default: currency.symbol
+    }
+  }
+}
+
+extension [NumberPatternItem] {
+  /// Whether an ASCII character stands in it outside quotes.
+  fileprivate func has(_ wanted: UInt8) -> Bool {
+    contains { item in
+      guard case .text(let text) = item else { return false }
+      var isQuoted = false
+      for byte in text.utf8 {
+        if byte == UInt8(ascii: "'") { isQuoted.toggle() }
+        if byte == wanted, !isQuoted { return true }
+      }
+      return false
     }
   }
 }

@@ -24,10 +24,8 @@ extension DecimalStyle {
       let pattern = try pattern(of: currency, data: data),
       var properties = NumberProperties(pattern)
     else { return nil }
-    let signs = pattern.signs
-    let isMoney = !signs.isDisjoint(with: .currency)
     let texts = try currency.map { currency throws(ICUFailure) in try data.texts(of: currency) }
-    let code = if let currency { currency.code } else { try isMoney ? data.currencyOfICU() : nil }
+    let code = if let currency { currency.code } else { try pattern.hasCurrencySign ? data.currencyOfICU() : nil }
     try apply(to: &properties, currency: currency, data: data)
     guard let layout = try properties.layout(self, currency: code) else { return nil }
     if currency != nil || currencySymbol != nil, layout.minimumInteger == 0 || layout.showsDecimalAlways {
@@ -45,7 +43,7 @@ extension DecimalStyle {
       affixes.renderer.currency.code = Array(code.utf8)
       affixes.renderer.currency.symbol = try symbolBytes(texts, currency, locale)
     }
-    guard isPlural || signs.contains(.name), let code else {
+    guard isPlural || pattern.hasCurrencyName, let code else {
       guard let all = try affixes.all() else { return nil }
       parts.affixes = all
       return parts

@@ -19,7 +19,8 @@ final class WordReader: Sendable {
   /// `nil` where the rules' text is not as expected: nothing is read then.
   private let grammar: WordGrammar?
   private let readsOtherSets: Bool
-  private let relaxed = LazyReference<GrammarBox>()
+  /// The grammar of relaxed reading, which few texts need; `nil` in it as in `grammar`.
+  private let relaxed = LazyReference<Boxed<WordGrammar?>>()
 
   /// So many numbers are looked at, when a text may be several.
   static let numberLimit = 8
@@ -41,17 +42,15 @@ final class WordReader: Sendable {
 
   /// Reads what the format writes otherwise: other forms of its words, and numbers put together in other ways.
   func readRelaxed(_ text: WordText) throws(FormatError) -> WordReading {
-    let box: GrammarBox
-    if let kept = relaxed.load() {
-      box = kept
-    } else {
-      guard let rules = WordRules(text: source.text, root: source.root, isComplete: readsOtherSets) else {
-        return WordReading()
-      }
+    guard let grammar = relaxed.value({ Boxed(relaxedGrammar()) }).value else { return WordReading() }
+    return Self.read(text, grammar, isRelaxed: true)
+  }
+
+  private func relaxedGrammar() -> WordGrammar? {
+    WordRules(text: source.text, root: source.root, isComplete: readsOtherSets).map { rules in
       let others = readsOtherSets ? rules.sets.indices.filter { rules.sets[$0].isPublic && $0 != rules.root } : []
-      box = relaxed.storeIfNil(GrammarBox(WordGrammar(rules, roots: [rules.root] + others)))
+      return WordGrammar(rules, roots: [rules.root] + others)
     }
-    return Self.read(text, box.grammar, isRelaxed: true)
   }
 
   /// Whether two texts differ in nothing but what folding takes away.

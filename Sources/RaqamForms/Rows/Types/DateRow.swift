@@ -96,7 +96,7 @@ extension RowDescriptor {
   /// try row.dateValue(of: .instant(instant), rules: tehran)  // .day(2025-03-21)
   /// ```
   ///
-  /// *Errors*: `invalid_date` for a time of day where a day is meant, `invalid_time` for a day where a time is.
+  /// *Errors*: `invalidDate` for a time of day where a day is meant, `invalidTime` for a day where a time is.
   public func dateValue(of value: ISO8601Text.Value, rules: TimeZoneRules) throws(FormatError) -> FieldValue {
     guard case .datetime(let content) = content else { throw FormatError(.typeMismatch, "the row holds no date") }
     switch (content.style, value) {
@@ -105,12 +105,12 @@ extension RowDescriptor {
     case (.time, .instant(let instant)): return .time(rules.localDateTime(at: instant).time)
     case (.time, .localDateTime(let local)): return .time(local.time)
     case (.time, .localDate(let day)):
-      throw FormatError(.invalidTime, "\(day) has no time of day", hint: "write it as \"09:00\"")
+      throw FormatError(.invalidTime, "\(day) has no time of day", hint: .form(.quotedTime))
     case (.datetime, .localDate(let day)):
       return .date(
         try rules.instant(of: LocalDateTime(day: day), gap: content.options.gap, overlap: content.options.overlap))
     case (.date, .localTime(let time)), (.datetime, .localTime(let time)):
-      throw FormatError(.invalidDate, "\(time) has no date", hint: "write the date first: YYYY-MM-DDThh:mm")
+      throw FormatError(.invalidDate, "\(time) has no date", hint: .form(.dateFirst))
     default:
       return try FieldValue(value, rules: rules, gap: content.options.gap, overlap: content.options.overlap)
     }

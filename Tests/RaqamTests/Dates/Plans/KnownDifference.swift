@@ -49,11 +49,11 @@ struct KnownDifference {
 
   /// Whether a listed difference is the reason for another text.
   static func explains(_ sample: DatePlanCase, _ pattern: String, _ instant: Instant) throws -> Bool {
-    let fields = try DatePattern(pattern)
+    let pattern = try DatePattern(pattern)
     let day = sample.rules.localDateTime(at: instant).day
     let system = try CalendarSystem(sample.calendar)
     return try all.contains { difference in
-      try difference.calendars.contains(sample.calendar) && fields.text.hasDateField(difference.letters)
+      try difference.calendars.contains(sample.calendar) && pattern.hasField(difference.letters)
         && difference.holds(system, day)
     }
   }

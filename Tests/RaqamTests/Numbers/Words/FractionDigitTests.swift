@@ -52,7 +52,7 @@ import Testing
       #expect(
         throws: FormatError(
           .outOfRange, "numbers in words have at most \(limit ?? 0) digits behind the separator here, found \(digits)",
-          hint: "round the number to \(limit ?? 0) digits")
+          hint: .roundTo(digits: limit ?? 0))
       ) { try formatter.string(value) }
       return
     }

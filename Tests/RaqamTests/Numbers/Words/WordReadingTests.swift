@@ -81,7 +81,7 @@ import Testing
     let formatter = try WordLocales.formatter("en_US")
     let read = try formatter.parse(row.text, leniency: .lenient)
     #expect(NumberReadingTests.text(read.value) == row.value)
-    #expect(read.forgiven == [Forgiveness(.wording, offset: 0, message: "the format writes \(row.written)")])
+    #expect(read.forgiven == [Forgiveness(.words(written: row.written), offset: 0)])
   }
 
   /// Fulah writes one text for two numbers.

@@ -1,0 +1,60 @@
+/// A piece of what stands before or behind the digits of a number pattern.
+enum NumberPatternItem: Hashable, Sendable {
+  /// Text as it stands in the pattern, with its quotes.
+  case text(String)
+  /// So many `¤` in a row.
+  case currency(Int)
+  case percent
+  case permille
+  /// `*` and what fills the number up to a width, with its quotes.
+  case padding(String)
+
+  /// The piece as it stands in the pattern.
+  var text: String {
+    switch self {
+    case .text(let text): text
+    case .currency(let count): String(repeating: "¤", count: count)
+    case .percent: "%"
+    case .permille: "\u{2030}"
+    case .padding(let text): "*" + text
+    }
+  }
+
+  var isCurrency: Bool { if case .currency = self { true } else { false } }
+
+  var isPadding: Bool { if case .padding = self { true } else { false } }
+
+  /// Whether the number is multiplied for it.
+  var isScale: Bool { self == .percent || self == .permille }
+}
+
+extension [NumberPatternItem] {
+  var text: String { map(\.text).joined() }
+
+  var hasCurrencySign: Bool { contains(where: \.isCurrency) }
+
+  /// With `¤` in place of `¤¤¤¤¤`.
+  var replacingNarrowSigns: Self { map { $0 == .currency(5) ? .currency(1) : $0 } }
+
+  /// Without the spaces behind the last currency sign.
+  var removingSpacesBehindCurrency: Self {
+    guard let sign = lastIndex(where: \.isCurrency), sign + 1 < count, case .text(let text) = self[sign + 1] else {
+      return self
+    }
+    return replacing(sign + 1, by: text.drop(while: \.isWhitespace))
+  }
+
+  /// Without the spaces before the first currency sign.
+  var removingSpacesBeforeCurrency: Self {
+    guard let sign = firstIndex(where: \.isCurrency), sign > 0, case .text(let text) = self[sign - 1] else {
+      return self
+    }
+    var rest = text[...]
+    while rest.last?.isWhitespace == true { rest.removeLast() }
+    return replacing(sign - 1, by: rest)
+  }
+
+  private func replacing(_ index: Int, by text: Substring) -> Self {
+    self[..<index] + (text.isEmpty ? [] : [.text(String(text))]) + self[(index + 1)...]
+  }
+}

@@ -1,0 +1,92 @@
+import FoundationEssentials
+import Raqam
+import Testing
+
+/// What hints and notes say, and that programs lose nothing of them.
+@Suite struct HintTests {
+  typealias Hint = FormatError.Hint
+
+  static let hints: [(Hint, String)] = {
+    let value = ExactDecimal(-12)
+    return [
+      (.nearest("USD"), "did you mean \"USD\"?"), (.oneOf(["a", "b"]), "expected one of a, b"),
+      (.write("0017"), "write 0017"), (.writeOnce, "write it once"), (.quote("b"), "quote plain text: 'b'"),
+      (.patternField(.era), "let the pattern have the era (G)"),
+      (.patternField(.relatedYear), "let the pattern have the related year (r)"),
+      (.patternField(.year), "let the pattern have the year itself (y)"),
+      (.dayOfMonth(letters: "dd"), "write dd for the day of the month"), (.digitLimit(15), "write at most 15"),
+      (.roundTo(digits: 3), "round the number to 3 digits"),
+      (
+        .otherSeparators(locale: "de_DE", value: value, written: "-12,0"),
+        "in de_DE this is -12, written -12,0 here"
+      ),
+      (
+        .separators(script: "ASCII", decimal: ".", group: ","),
+        "with ASCII digits the decimal separator is “.”, groups have “,”"
+      ),
+      (.separators(script: "Arabic", decimal: "٫", group: ""), "with Arabic digits the decimal separator is “٫”"),
+      (.leadingZeros(digits: 2), "write zeros before it: 2 digits"),
+      (.wholeYear(padded: "0025", year: 25), "write the whole year, or 0025 for the year 25"),
+      (.century(year: 2025, padded: "0025", short: 25), "write 2025, or 0025 for the year 25"),
+      (.yearOfCalendar(year: 1404, calendar: "persian calendar"), "1404 is a year of the persian calendar"),
+      (.dateOfCalendar(DayNumber(20_168), year: 2568), "there it is 2025-03-21, here the year 2568"),
+      (.swapped(monthIsFirst: true), "day and month may be swapped: the month comes first here"),
+      (.swapped(monthIsFirst: false), "day and month may be swapped: the month comes second here"),
+      (.era([]), "write the era before the year"),
+      (.era([DayNumber(0), DayNumber(1)]), "write the era before the year: it may be 1970-01-01, 1970-01-02"),
+      (.offset("+0330"), "write an offset such as +0330"),
+      (.resolution(isTwice: false), "choose earlier or later"),
+      (.resolution(isTwice: true), "write an offset behind it, or choose earlier or later"),
+    ] + (Hint.NumberPatternRule.allCases.map { (.numberPattern($0), "") } + Hint.Form.allCases.map { (.form($0), "") })
+      + (Hint.Identifier.allCases.map { (.identifier($0), "") } + Hint.Option.allCases.map { (.option($0), "") })
+      + Hint.Typing.allCases.map { (.typing($0), "") }
+  }()
+
+  /// Sentences are compared where their errors are; here only what has a payload.
+  @Test(arguments: hints)
+  func words(_ hint: Hint, _ text: String) throws {
+    if !text.isEmpty { #expect(hint.description == text) }
+    #expect(!hint.description.isEmpty && !hint.description.hasSuffix("."))
+    #expect(try JSONDecoder().decode([Hint].self, from: JSONEncoder().encode([hint])) == [hint])
+    let error = FormatError(.invalidPattern, "no", offset: 3, hint: hint)
+    #expect(error.description == "no (at offset 3); \(hint)")
+    #expect(try JSONDecoder().decode([FormatError].self, from: JSONEncoder().encode([error])) == [error])
+  }
+
+  @Test func eachKindSaysAnotherThing() {
+    #expect(Set(Self.hints.map { "\($0.0)" }).count == Self.hints.count)
+  }
+
+  static let deviations: [Forgiveness.Deviation] = {
+    let local = LocalDateTime(day: DayNumber(20_168))
+    return [
+      .currencySymbol("TL", currency: "TRY"), .currencySymbol("TL", currency: nil), .multiplier("k", power: 3),
+      .separators(ofLocale: "de_DE"), .unwrittenGroups, .groupSizes, .plusSign, .dashForFraction, .bareSeparator,
+      .letterCase, .words(written: "two"), .missingEra, .eraOf(local.day), .presentEra, .yearDigits(1, expected: 4),
+      .yearDigits(2, expected: 4), .shortYear(25, readAs: 2025),
+      .yearOfCalendar(1404, .persian, readAs: local.day), .leadingZeros(.month), .fractionDigits(2, expected: 3),
+      .missingWeekday, .wrongWeekday(.monday, date: CalendarDate(year: 2025, month: 3, day: 21), right: .friday),
+      .carriedTime(.hour, 25, readAs: local), .missingRest, .missingSecondDate, .hourOf24(13), .iso8601,
+      .dateSeparator("", insteadOf: "/"), .dateSeparator("-", insteadOf: " "), .fullStop, .nameForNumber(.month),
+      .numberForName(.weekday), .nameForm("Mar", .month), .space, .surroundingSpace,
+    ]
+  }()
+
+  @Test(arguments: deviations)
+  func notesComeBack(_ deviation: Forgiveness.Deviation) throws {
+    let note = Forgiveness(deviation, offset: 7)
+    #expect(!note.message.isEmpty && !note.message.hasSuffix("."))
+    #expect(try JSONDecoder().decode([Forgiveness].self, from: JSONEncoder().encode([note])) == [note])
+  }
+
+  @Test func eachDeviationSaysAnotherThing() {
+    #expect(Set(Self.deviations.map(\.description)).count == Self.deviations.count)
+    #expect("\(Forgiveness.Deviation.dateSeparator("-", insteadOf: " "))" == "“-” stands for a space")
+    #expect("\(Forgiveness.Deviation.dateSeparator("", insteadOf: "/"))" == "nothing stands for “/”")
+  }
+
+  @Test(arguments: DateFieldKind.allCases)
+  func fieldsComeBack(_ field: DateFieldKind) throws {
+    #expect(try JSONDecoder().decode([DateFieldKind].self, from: JSONEncoder().encode([field])) == [field])
+  }
+}

@@ -1,0 +1,80 @@
+import TestSupport
+import Testing
+
+/// Expects that what a line of a snippet gives, or throws, is shown as its comment says.
+///
+/// Behind the text may stand an explanation, after a comma or a colon; `…` stands for any text, and a space for any space.
+/// "throws:" tells that it is an error. What begins with "such as" is not compared: it depends on the machine. What ends with
+/// "with libicu 72" is compared there.
+func shows<Value>(
+  _ said: String, at location: SourceLocation = #_sourceLocation, _ body: () throws -> Value
+) {
+  expect(said, Result(catching: body), location)
+}
+
+/// The same for what waits.
+func shows<Value>(
+  _ said: String, at location: SourceLocation = #_sourceLocation, _ body: () async throws -> Value
+) async throws {
+  do {
+    expect(said, .success(try await body()), location)
+  } catch {
+    expect(said, Result<Value, any Error>.failure(error), location)
+  }
+}
+
+/// Runs a line that says nothing of what it gives.
+func runs<Value>(_ body: () throws -> Value) rethrows { _ = try body() }
+
+/// The same for what waits.
+func runs<Value>(_ body: () async throws -> Value) async rethrows { _ = try await body() }
+
+/// Takes for used and changed what a snippet only declares.
+func keep<Value>(_: inout Value) {}
+
+private func expect<Value>(_ said: String, _ result: Result<Value, any Error>, _ location: SourceLocation) {
+  if said.hasPrefix("such as ") || said.hasSuffix("with libicu 72") && CLDR.release != 42 { return }
+  switch result {
+  case .success(let value):
+    let spellings = spellings(of: value)
+    #expect(spellings.contains { isSaid($0, by: said) }, "\(spellings) is said to be \(said)", sourceLocation: location)
+  case .failure(let error):
+    let said = said.hasPrefix("throws: ") ? String(said.dropFirst("throws: ".count)) : said
+    #expect(isSaid("\(error)", by: said), "throws \(error), is said to throw \(said)", sourceLocation: location)
+  }
+}
+
+/// How a value may be written: `a`, `"a"`, `.some(a)` as `.case(a)`, `a, b` and `[a, b]`.
+private func spellings(of value: Any) -> [String] {
+  let mirror = Mirror(reflecting: value)
+  switch mirror.displayStyle {
+  case .optional:
+    return mirror.children.first.map { spellings(of: $0.value) } ?? ["nil"]
+  case .enum:
+    guard let (label, payload) = mirror.children.first, let label else { return ["\(value)", ".\(value)"] }
+    return ["\(value)", ".\(label)(\(payload))"]
+  case .collection, .set, .tuple:
+    let elements = mirror.children.map { "\($0.value)" }.joined(separator: ", ")
+    return ["\(value)", elements, "[\(elements)]"]
+  default:
+    return ["\(value)", "\"\(value)\""]
+  }
+}
+
+private func isSaid(_ text: String, by said: String) -> Bool {
+  let text = spaced(text)
+  let said = spaced(said)
+  let ends = said.indices.filter { said[$0...].hasPrefix(", ") || said[$0...].hasPrefix(": ") } + [said.endIndex]
+  return ends.contains { end in
+    let pieces = said[..<end].split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
+    guard pieces.count == 2 else { return text == said[..<end] }
+    let head = pieces[0].hasSuffix(" ") ? pieces[0].dropLast() : pieces[0]
+    let tail = pieces[1].drop { $0 == " " }
+    return !head.isEmpty && text.count >= head.count + tail.count && text.hasPrefix(head) && text.hasSuffix(tail)
+  }
+}
+
+/// The text with every space as the common one.
+private func spaced(_ text: String) -> String {
+  String(text.map { "\u{A0}\u{202F}\u{2009}".contains($0) ? " " : $0 })
+}

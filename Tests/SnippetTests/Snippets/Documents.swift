@@ -1,0 +1,378 @@
+// Written by Tests/SnippetTests/generate from the documents.
+
+import Raqam
+import RaqamCalendars
+import RaqamDescriptors
+import RaqamForms
+import RaqamFoundation
+import RaqamJSON
+import RaqamPredicates
+import RaqamPreview
+import RaqamRMS
+import RaqamValues
+import TestSupport
+import Testing
+
+@Suite struct DocumentsSnippets {
+  @Test func rEADME1() throws {
+
+    let formatter = try DecimalFormatter(.pattern("#,##0.00;(#,##0.00)"), locale: "fa_IR")
+    shows("(۱٬۲۳۴٫۵۰)") { try formatter.string(-1234.5) }
+    shows("-1234.5") { try formatter.parse("(۱٬۲۳۴٫۵۰)").value }
+
+    let dates = try InstantFormatter(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran")
+    shows("۱ فروردین ۱۴۰۴") { try dates.string(Instant(epochMilliseconds: 1_742_558_400_000)) }
+    shows("2025-03-20T20:30:00Z") { try dates.parse("۱ فروردین ۱۴۰۴").value.instant }
+    _ = formatter
+    _ = dates
+  }
+
+  @Test func rEADME2() throws {
+
+    let json = #"{"type": "number", "currency.style": "plural", "currency.code": "USD"}"#
+    let descriptor = try FormatterDescriptor(json: json)
+    let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    let format = try FormatterFactory().format(for: descriptor, in: context)
+    shows("1,000.00 US dollars") { try format.string(.integer(1000)) }
+    _ = json
+    _ = descriptor
+    _ = context
+    _ = format
+  }
+
+  @Test func rEADME3() throws {
+
+    let amount: RaqamNumberStyle<Decimal> = try .raqam(.currency("USD"), locale: "en_US")
+    shows("$1,234.00") { amount.format(Decimal(1234)) }
+    let day: RaqamDateStyle = try .raqam(.date(.short), locale: "en_US", timeZone: "UTC")
+    shows("1/1/70") { Date(timeIntervalSince1970: 0).formatted(day) }
+    _ = amount
+    _ = day
+  }
+
+  @Test func direction1() throws {
+    let persian = try ListJoiner(ListStyle(), locale: "fa_IR")
+    shows("سیب و موز") { try persian.string(["سیب", "موز"]) }
+    shows("سیب و \u{2068}Apple\u{2069}") { try persian.string(["سیب", "Apple"]) }
+    shows("\u{2068}+98 21 1\u{2069} و \u{2068}+98 21 2\u{2069}") { try persian.string(["+98 21 1", "+98 21 2"]) }
+    _ = persian
+  }
+
+  @Test func editing1() throws {
+    let formatter = try DecimalFormatter(.pattern("#,##0.00"), locale: "fa_IR")
+    let format = try EditingFormat(number: formatter)
+    var state = try format.begin()
+    for key in ["1", "2", "3", "4", ".", "5"] {
+      let result = format.apply(.insert(key), to: state)
+      state = result.state  // result.refusal says why a key was not taken
+    }
+    shows("۱٬۲۳۴٫۵") { state.text }
+    shows("۱٬۲۳۴٫۵۰") { try format.end(state).text }
+    _ = formatter
+    _ = format
+    keep(&state)
+  }
+
+  @Test func raqam1() throws {
+    let formatter = try DecimalFormatter(.pattern("#,##0.00;(#,##0.00)"), locale: "en_US")
+    shows("(1,234.50)") { try formatter.string(-1234.5) }
+    shows("7") { try formatter.parts(-1234.5).count }
+    shows("-1234.5") { try formatter.parse("(1,234.50)").value }
+    _ = formatter
+  }
+
+  @Test func typedInput1() throws {
+    let formatter = try DecimalFormatter(.pattern("#,##0.###"), locale: "fa_IR")
+    shows("1234.5") { try formatter.parse("۱٬۲۳۴٫۵").value }
+    shows("1234.5") { try formatter.parse("1,234.5").value }
+    shows("-12") { try formatter.parse("۱۲-").value }
+    shows(
+      "“/” (SOLIDUS) is not part of a number in fa_IR (at offset 4); with Persian digits the decimal separator is “٫”, groups have “٬”"
+    ) { try formatter.parse("۱۲۳۴/۵") }
+    _ = formatter
+  }
+
+  @Test func raqamCalendars1() throws {
+
+    let persian = try CalendarSystem(.persian)
+    let arrival = try persian.dayNumber(of: CalendarDate(year: 1404, month: 6, day: 31), resolving: .reject)
+    shows("2025-09-22") { arrival }
+    shows("monday") { arrival.weekday }
+    let month = try persian.add(1, .month, to: arrival, resolving: .constrain)
+    shows("1404-07-30") { try persian.date(of: month) }
+    shows("29") { try persian.daysInMonth(CalendarMonth(12), year: 1404) }
+    shows("true") { try persian.isLeapYear(1403) }
+
+    let weeks = try WeekRules(region: "IR")
+    shows("2025-09-20") { weeks.weekStart(of: arrival) }
+    shows("true") { weeks.weekend.contains(.friday) }
+
+    let tehran = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
+    let noon = LocalDateTime(day: arrival, time: try LocalTime(hour: 12, minute: 0))
+    let instant = try tehran.instant(of: noon, gap: .reject, overlap: .reject)
+    shows("2025-09-22T08:30:00Z") { instant }
+    shows("12600") { tehran.offset(at: instant).seconds }
+    _ = persian
+    _ = arrival
+    _ = month
+    _ = weeks
+    _ = tehran
+    _ = noon
+    _ = instant
+  }
+
+  @Test func raqamForms1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let values: [JSONMember] = []
+      let clock = (now: now, zone: "UTC")
+      let saved: [JSONMember] = []
+      let field = Field()
+      let view = FormView()
+      do {
+        let (descriptor, warnings) = try FormDescriptor.decode(bytes)
+        let form = try CompiledForm(descriptor, factory: FormatterFactory(), context: context)
+        let (snapshot, issues) = form.snapshot(values: values)
+        _ = descriptor
+        _ = warnings
+        _ = form
+        _ = snapshot
+        _ = issues
+      }
+      _ = values
+      _ = clock
+      _ = saved
+      _ = field
+      _ = view
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func raqamForms2() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let values: [JSONMember] = []
+      let clock = (now: now, zone: "UTC")
+      let saved: [JSONMember] = []
+      let field = Field()
+      let view = FormView()
+      do {
+        var amount = RowDescriptor(type: .decimal, id: "amount")
+        amount.hidden = .predicate(try FormPredicate("$kind == 'free'"))
+        let rows = [RowDescriptor(type: .text, id: "kind"), amount]
+        let descriptor = try FormDescriptor(sections: [SectionDescriptor(rows: rows)])
+        keep(&amount)
+        _ = rows
+        _ = descriptor
+      }
+      _ = values
+      _ = clock
+      _ = saved
+      _ = field
+      _ = view
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func sessions1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let values: [JSONMember] = []
+      let clock = (now: now, zone: "UTC")
+      let saved: [JSONMember] = []
+      let field = Field()
+      let view = FormView()
+      do {
+        let (descriptor, warnings) = try FormDescriptor.decode(bytes)
+        let form = try CompiledForm(descriptor, factory: FormatterFactory(), context: context)
+        let host = FormHost(now: { clock.now }, randomBits: { UInt64.random(in: .min ... .max) })
+        var session = FormSession(form, values: saved, host: host)
+        var shown = session.snapshot()
+        _ = descriptor
+        _ = warnings
+        _ = form
+        _ = host
+        keep(&session)
+        keep(&shown)
+      }
+      _ = values
+      _ = clock
+      _ = saved
+      _ = field
+      _ = view
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func sessions2() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let values: [JSONMember] = []
+      let clock = (now: now, zone: "UTC")
+      let saved: [JSONMember] = []
+      let field = Field()
+      let view = FormView()
+      do {
+        let edit = session.type(field.text, for: "amount")
+        if let refusal = edit.refusal { field.showError(refusal.message) }
+        let next = session.snapshot()
+        runs {
+          view.apply(next.difference(from: shown))
+        }
+        shown = next
+        _ = edit
+        _ = next
+      }
+      _ = values
+      _ = clock
+      _ = saved
+      _ = field
+      _ = view
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func sessions3() async throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let values: [JSONMember] = []
+      let clock = (now: now, zone: "UTC")
+      let saved: [JSONMember] = []
+      let field = Field()
+      let view = FormView()
+      do {
+        if let request = session.beginLoading("city", query: "Teh") {
+          let outcome = await request.outcome(within: .seconds(5))
+          session.finishLoading(request, outcome)
+        }
+      }
+      _ = values
+      _ = clock
+      _ = saved
+      _ = field
+      _ = view
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func raqamRMS1() throws {
+    let bytes = Array(
+      #"""
+      [{"rows": [
+        {"className": "RMSTextEntryCell", "bindVariable": "nameCell", "properties": {
+          "representedObject": ":profile", "keyPath": "name", "labelText": "Name"}},
+        {"className": "RMSTextEntryCell", "enabled": ":emailEnabled", "properties": {
+          "representedObject": ":profile", "keyPath": "email"}}
+      ]}]
+      """#.utf8)
+    do {
+      final class ProfileController {
+        var nameCell: RMSTextEntryCell?
+        let profile = Profile()
+      }
+
+      let controller = ProfileController()
+      var host = RMSHost(controller)
+      runs {
+        host.bind("nameCell", \.nameCell)
+      }
+
+      var registry = RMSRegistry()
+      runs {
+        registry.declare(Profile.self) {
+          $0.property("name", \.name, .string)
+          $0.property("email", \.email, .optional(.string))
+        }
+      }
+
+      let (descriptor, warnings) = try RMSDescriptor.decode(bytes)
+      let form = try descriptor.build(registry: registry, host: host) {
+        [":profile": .host(controller.profile), ":emailEnabled": false]
+      }
+      shows("1: the e-mail is not there") { form.sections[0].rows.count }
+      shows("\"Name\"") { controller.nameCell?.labelText }
+      shows("\"Ada\", the name of controller.profile") { try controller.nameCell?.value().asString }
+      try runs {
+        try controller.nameCell?.setValue("Grace")
+      }
+      shows("\"Grace\"") { controller.profile.name }
+      _ = controller
+      keep(&host)
+      keep(&registry)
+      _ = descriptor
+      _ = warnings
+      _ = form
+    }
+    _ = bytes
+  }
+}

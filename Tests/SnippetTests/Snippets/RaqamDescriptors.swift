@@ -1,0 +1,132 @@
+// Written by Tests/SnippetTests/generate from the documents.
+
+import Raqam
+import RaqamCalendars
+import RaqamDescriptors
+import RaqamForms
+import RaqamFoundation
+import RaqamJSON
+import RaqamPredicates
+import RaqamPreview
+import RaqamRMS
+import RaqamValues
+import TestSupport
+import Testing
+
+@Suite struct RaqamDescriptorsSnippets {
+  @Test func currencyCatalog1() throws {
+    shows("0") { CurrencyCatalog.standard.definitions["IRT"]?.digits }
+  }
+
+  @Test func compiledFormatColumns1() throws {
+    let context = try Sample.context()
+    let now = Sample.now
+    let descriptor = try FormatterDescriptor(
+      json: #"{"type": "number", "currency.style": "plural", "currency.code": "USD"}"#)
+    let format = try FormatterFactory().format(for: descriptor, in: context)
+    let chunks: [[FieldValue]] = [[1, 2], [3]]
+    func write(_ bytes: some Collection<UInt8>, _ ends: [Int]) throws {}
+    do {
+      var column = FormattedColumn()
+      for chunk in chunks {
+        column.removeAll()  // keeps its memory
+        try format.append(contentsOf: chunk, to: &column)
+        try write(column.bytes, column.ends)
+      }
+      keep(&column)
+    }
+    _ = context
+    _ = now
+    _ = descriptor
+    _ = format
+    _ = chunks
+  }
+
+  @Test func formatContext1() throws {
+    let context = try Sample.context()
+    let now = Sample.now
+    let descriptor = try FormatterDescriptor(
+      json: #"{"type": "number", "currency.style": "plural", "currency.code": "USD"}"#)
+    let format = try FormatterFactory().format(for: descriptor, in: context)
+    let chunks: [[FieldValue]] = [[1, 2], [3]]
+    func write(_ bytes: some Collection<UInt8>, _ ends: [Int]) throws {}
+    do {
+      let context = FormatContext(
+        locale: try LocaleID("fa_IR"), timeZone: try TimeZoneID("Asia/Tehran"), now: Instant(epochMilliseconds: 0))
+      _ = context
+    }
+    _ = context
+    _ = now
+    _ = descriptor
+    _ = format
+    _ = chunks
+  }
+
+  @Test func formatContext2() throws {
+    let context = try Sample.context()
+    let now = Sample.now
+    let descriptor = try FormatterDescriptor(
+      json: #"{"type": "number", "currency.style": "plural", "currency.code": "USD"}"#)
+    let format = try FormatterFactory().format(for: descriptor, in: context)
+    let chunks: [[FieldValue]] = [[1, 2], [3]]
+    func write(_ bytes: some Collection<UInt8>, _ ends: [Int]) throws {}
+    do {
+      var context = FormatContext(locale: try LocaleID("bg_BG"), timeZone: try TimeZoneID("UTC"), now: now)
+      try runs {
+        context.currencies.add(try CurrencyDefinition(code: "EUR", digits: 2, symbols: ["bg": "евро"]))
+      }
+      let descriptor = try FormatterDescriptor(json: #"{"type": "number", "currency.style": "symbol"}"#)
+      shows("1,50 евро") { try FormatterFactory().format(for: descriptor, in: context).string(1.5) }
+      keep(&context)
+      _ = descriptor
+    }
+    _ = context
+    _ = now
+    _ = descriptor
+    _ = format
+    _ = chunks
+  }
+
+  @Test func formatterFactory1() throws {
+    let context = try Sample.context()
+    let now = Sample.now
+    let descriptor = try FormatterDescriptor(
+      json: #"{"type": "number", "currency.style": "plural", "currency.code": "USD"}"#)
+    let format = try FormatterFactory().format(for: descriptor, in: context)
+    let chunks: [[FieldValue]] = [[1, 2], [3]]
+    func write(_ bytes: some Collection<UInt8>, _ ends: [Int]) throws {}
+    do {
+      let factory = FormatterFactory()
+      let format = try factory.format(for: descriptor, in: context)
+      shows("1,000.00 US dollars") { try format.string(.integer(1000)) }
+      _ = factory
+      _ = format
+    }
+    _ = context
+    _ = now
+    _ = descriptor
+    _ = format
+    _ = chunks
+  }
+
+  @Test func formatterDescriptorJSON1() throws {
+    let descriptor = try FormatterDescriptor(json: #"{"type": "number", "number.style": "percent"}"#)
+    _ = descriptor
+  }
+
+  @Test func formatterDescriptor1() throws {
+    let descriptor = FormatterDescriptor(.byte(ByteStyle(.iec)))
+    shows(".iec") { descriptor.content.style(ByteStyle.self)?.counting }
+    _ = descriptor
+  }
+
+  @Test func compiledFormatParsing1() throws {
+    let context = FormatContext(locale: try LocaleID("fa_IR"), timeZone: .utc, now: Sample.now)
+    let format = try FormatterFactory().format(for: FormatterDescriptor(json: #"{"type": "number"}"#), in: context)
+    do {
+      shows(".decimal(1234.5)") { try format.parse("۱٬۲۳۴٫۵").value }
+    }
+    _ = context
+    _ = format
+  }
+}

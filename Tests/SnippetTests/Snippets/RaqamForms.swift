@@ -1,0 +1,529 @@
+// Written by Tests/SnippetTests/generate from the documents.
+
+import Raqam
+import RaqamCalendars
+import RaqamDescriptors
+import RaqamForms
+import RaqamFoundation
+import RaqamJSON
+import RaqamPredicates
+import RaqamPreview
+import RaqamRMS
+import RaqamValues
+import TestSupport
+import Testing
+
+@Suite struct RaqamFormsSnippets {
+  @Test func compiledForm1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let values: [JSONMember] = []
+      do {
+        let (descriptor, _) = try FormDescriptor.decode(bytes)
+        let form = try CompiledForm(descriptor, factory: FormatterFactory(), context: context)
+        let (snapshot, issues) = form.snapshot(values: values)
+        var session = FormSession(form, values: values, host: host)  // where a user fills it in
+        _ = descriptor
+        _ = form
+        _ = snapshot
+        _ = issues
+        keep(&session)
+      }
+      _ = values
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formDescriptor1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let rows = [RowDescriptor(type: .text, id: "name"), RowDescriptor(type: .email, id: "name")]
+      shows(
+        "error: /sections/0/items/1: the id \"name\" is taken by /sections/0/items/0; ids are unique among rows and sections"
+      ) { try FormDescriptor(sections: [SectionDescriptor(rows: rows)]) }
+      _ = rows
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formDialect1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows(".form") { FormDialect(Array(#"{"sections": []}"#.utf8)) }
+      shows(".rms") { FormDialect(Array(#"[{"rows": []}]"#.utf8)) }
+      shows("nil") { FormDialect(Array("5".utf8)) }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func descriptorLint1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let bytes = Array(
+        "{\"sections\": [\n{\"items\": [\n\n\n\n{\"id\": \"a\", \"type\": \"text\"},\n{\"id\":\"b\",\"type\": \"txt\"}]}]}"
+          .utf8)
+      do {
+        let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: now)
+        let lint = DescriptorLint(factory: FormatterFactory(), context: context)
+        shows(
+          "error: /sections/0/items/1/type: unknown word \"txt\" for \"type\"; did you mean \"text\"? … (line 7, column 19)"
+        ) { lint.diagnostics(of: bytes)[0] }
+        _ = context
+        _ = lint
+      }
+      _ = bytes
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func hexColor1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("#00AAFF") { HexColor("#0af")?.text }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func rowFormatParsing1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let format = try Sample.format(#"{"type": "datetime", "id": "due", "style": "date", "date.format": "d MMMM"}"#)
+      do {
+        // {"type": "datetime", "id": "due", "style": "date", "date.format": "d MMMM"}, on 21 March 2025
+        shows(".day(2025-05-03)") { try format.parse("3 May", completing: RowCompletion(now: now)).value }
+      }
+      _ = format
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func rowFormat1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let row = try Sample.row(#"{"type": "currency", "id": "price", "currency.code": "USD"}"#)
+      let format = try Sample.format(
+        #"{"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}"#)
+      do {
+        let format = try RowFormat(row, factory: factory, context: context)
+        shows("$1,000.00") { try format.text(.integer(1000)) }
+        _ = format
+      }
+      _ = row
+      _ = format
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func rowFormat2() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let row = try Sample.row(#"{"type": "currency", "id": "price", "currency.code": "USD"}"#)
+      let format = try Sample.format(
+        #"{"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}"#)
+      do {
+        // {"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}
+        shows("Ada owes 5") { try format.text(.null, arguments: ["name": .string("Ada"), "sum": .integer(5)]) }
+      }
+      _ = row
+      _ = format
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func dateRow1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let row = try Sample.row(#"{"type": "datetime", "id": "due", "style": "date"}"#)
+      let tehran = try TimeZoneRules.shared("Asia/Tehran")
+      let instant = now
+      do {
+        // A row of style "date" in Asia/Tehran.
+        shows(".day(2025-03-21)") { try row.dateValue(of: .instant(instant), rules: tehran) }
+      }
+      _ = row
+      _ = tehran
+      _ = instant
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formEdit1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let edit = session.type("12x", for: "amount")
+      shows("false: the row keeps the value it had") { edit.isAccepted }
+      shows("“x” …") { edit.refusal?.message }
+      shows("12x") { session.refusal(for: "amount")?.text }
+      _ = edit
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formHost1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let host = FormHost(
+        now: { Instant(epochMilliseconds: 1_742_515_200_000) },
+        randomBits: { UInt64.random(in: .min ... .max) })
+      _ = host
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessionEditing1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      // The greatest value is 10: an issue.
+      shows("true") { session.set(.integer(12), for: "stepper").isAccepted }
+      shows("a row of type stepper takes a number, found a text") {
+        session.set(.string("12"), for: "stepper").refusal?.message
+      }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessionEditing2() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("“,” …") { session.type("12,50", for: "price").refusal?.message }
+      shows("9, as before") { session.value(of: "price") }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessionRows1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let edit = session.insertRow(inSection: 2)
+      shows("receipt_…, which ends with a UUID") { edit.insertedRow }
+      _ = edit
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessionValues1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("name, amount, …") { session.values().map(\.id) }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSession1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let saved: [JSONMember] = []
+      do {
+        var session = FormSession(form, values: saved, host: host)
+        shows("[valueChanged(row: \"amount\")], and what depends on it") {
+          session.type("1,250.50", for: "amount").events
+        }
+        shows("[], else what is wrong with the visible rows") { session.issues().map(\.message) }
+        shows("$1,250.50, as the reader sees it") { session.snapshot().sections[0].rows[1].text }
+        shows("1250.5, to be saved") { session.values()[1].value }
+        keep(&session)
+      }
+      _ = saved
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func optionsProvider1() async throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      struct Cities: OptionsProvider {
+        func options(for request: OptionsRequest) async throws -> [RowSnapshot.Option] {
+          try await directory.cities(startingWith: request.query).map { .init(value: $0.id, text: $0.name) }
+        }
+      }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func optionsProvider2() async throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      if let request = session.beginLoading("city") {
+        let outcome = await request.outcome(within: .seconds(5))
+        session.finishLoading(request, outcome)
+      }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formChange1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let changes = session.snapshot().difference(from: shown)
+      shown = shown.applying(changes)  // equal to session.snapshot()
+      _ = changes
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+}

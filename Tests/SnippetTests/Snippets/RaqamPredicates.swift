@@ -1,0 +1,178 @@
+// Written by Tests/SnippetTests/generate from the documents.
+
+import Raqam
+import RaqamCalendars
+import RaqamDescriptors
+import RaqamForms
+import RaqamFoundation
+import RaqamJSON
+import RaqamPredicates
+import RaqamPreview
+import RaqamRMS
+import RaqamValues
+import TestSupport
+import Testing
+
+@Suite struct RaqamPredicatesSnippets {
+  @Test func formPredicateErrorCode1() throws {
+    shows("chained_comparison") { FormPredicateError.Code.chainedComparison.rawValue }
+  }
+
+  @Test func formPredicateError1() throws {
+    do {
+      _ = try FormPredicate("$age > 17 AND $name STARTSWITH 'A'")
+      Issue.record("nothing is thrown")
+    } catch {
+      shows(
+        "predicate:21: expected a comparison operator after '$name'; write BEGINSWITH\n$age > 17 AND $name STARTSWITH 'A'\n                    ^~~~~~~~~~"
+      ) { error.rendered }
+    }
+  }
+
+  @Test func predicateLint1() throws {
+    let predicate = try FormPredicate(#"SELF MATCHES '\d+'"#)
+    shows("the backslash before 'd' is dropped: the pattern is 'd+'") { predicate.lints.first?.message }
+    _ = predicate
+  }
+
+  @Test func evaluationContext1() throws {
+    let values: [String: PredicateValue] = ["deadline": .date(Instant(epochMilliseconds: 1_717_230_600_001))]
+    do {
+      let context = EvaluationContext(now: Instant(epochMilliseconds: 1_717_230_600_000), locale: "fa_IR")
+      try runs {
+        try FormPredicate("$deadline > now()").evaluate(.null, variables: values, context: context)
+      }
+      _ = context
+    }
+    _ = values
+  }
+
+  @Test func formPredicate1() throws {
+    let predicate = try FormPredicate("$price == 9")
+    let context = EvaluationContext(now: Sample.now)
+    let values: [String: PredicateValue] = ["price": 9]
+    do {
+      let predicate = try FormPredicate("$country == 'IR' AND SELF.length BETWEEN {10, 11}")
+      shows("[\"country\"]") { predicate.freeVariables }
+
+      let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
+      shows("true") { try predicate.evaluate("0912345678", variables: ["country": "IR"], context: context) }
+      _ = predicate
+      _ = context
+    }
+    _ = predicate
+    _ = context
+    _ = values
+  }
+
+  @Test func formPredicate2() throws {
+    let predicate = try FormPredicate("$price == 9")
+    let context = EvaluationContext(now: Sample.now)
+    let values: [String: PredicateValue] = ["price": 9]
+    do {
+      let predicate = try FormPredicate("%K BETWEEN %@", arguments: ["age", [18, 65]])
+      shows("age BETWEEN {18, 65}") { predicate.canonicalFormat }
+      _ = predicate
+    }
+    _ = predicate
+    _ = context
+    _ = values
+  }
+
+  @Test func formPredicate3() throws {
+    let predicate = try FormPredicate("$price == 9")
+    let context = EvaluationContext(now: Sample.now)
+    let values: [String: PredicateValue] = ["price": 9]
+    do {
+      shows("[\"rows\", \"y\"]") { try FormPredicate("SUBQUERY($rows, $r, $r.x == $y).@count > 0").freeVariables }
+    }
+    _ = predicate
+    _ = context
+    _ = values
+  }
+
+  @Test func formPredicate4() throws {
+    let predicate = try FormPredicate("$price == 9")
+    let context = EvaluationContext(now: Sample.now)
+    let values: [String: PredicateValue] = ["price": 9]
+    do {
+      shows("a == 1 AND (b != \"x\" OR c >= 2)") { try FormPredicate("a=1&&(b<>'x'or c=>2)").canonicalFormat }
+    }
+    _ = predicate
+    _ = context
+    _ = values
+  }
+
+  @Test func formPredicate5() throws {
+    let predicate = try FormPredicate("$price == 9")
+    let context = EvaluationContext(now: Sample.now)
+    let values: [String: PredicateValue] = ["price": 9]
+    do {
+      try runs {
+        try predicate.evaluate(.null, context: context) { name in values[name] }
+      }
+    }
+    _ = predicate
+    _ = context
+    _ = values
+  }
+
+  @Test func predicateExplanation1() throws {
+    let predicate = try FormPredicate("$age >= 18 AND ($country == 'IR' OR $vip == TRUE)")
+    let values: [String: PredicateValue] = ["age": 17, "country": "IR", "vip": false]
+    shows(
+      "false  $age >= 18 AND ($country == \"IR\" OR $vip == TRUE)\n  false  $age >= 18\n    17  $age\n    18  18\n  not reached  $country == \"IR\" OR $vip == TRUE"
+    ) { predicate.explain(.null, variables: values, context: EvaluationContext(now: Instant(epochMilliseconds: 0))) }
+    _ = predicate
+    _ = values
+  }
+
+  @Test func predicateLimits1() throws {
+    var limits = PredicateLimits.default
+    limits.nesting = 20
+    let predicate = try FormPredicate("(((SELF > 5)))", limits: limits)
+    keep(&limits)
+    _ = predicate
+  }
+
+  @Test func guardedRegularExpression1() throws {
+    let expression = try GuardedRegularExpression("[0-9]{4}-[0-9]{3}")
+    shows(".match") { try expression.wholeMatch("2024-117") }
+    shows(".noMatch") { try expression.wholeMatch("no. 2024-117") }
+
+    let slow = try GuardedRegularExpression("(a+)+")
+    shows(".timeout") { try slow.wholeMatch(String(repeating: "a", count: 40) + "!") }
+    shows("a repeated group repeats inside, so a match may take forever") { slow.warnings.first?.message }
+    _ = expression
+    _ = slow
+  }
+
+  @Test func predicateValueDescription1() throws {
+    shows("{1, \"a\", NULL}") { [1, "a", nil] as PredicateValue }
+  }
+
+  @Test func predicateValue1() throws {
+    let order: PredicateValue = ["total": 12, "lines": [["net": 7], ["net": 5]]]
+    let predicate = try FormPredicate("lines.@sum.net == total")
+    shows("true") { try predicate.evaluate(order, context: EvaluationContext(now: Instant(epochMilliseconds: 0))) }
+    _ = order
+    _ = predicate
+  }
+
+  @Test func predicateValue2() throws {
+    shows(".integer(12)") { PredicateValue.number("12") }
+    shows(".double(1.0)") { PredicateValue.number("1.0") }
+    shows(".decimal(…)") { PredicateValue.number("12345678901234567890.12") }
+  }
+
+  @Test func predicateValue3() throws {
+    shows(".date(…), the instant 86,400,000 ms") { PredicateValue.date(iso8601: "1970-01-02") }
+    shows(".date(…), the instant 0 ms") { PredicateValue.date(iso8601: "1970-01-01T03:30+03:30") }
+    shows("nil: no offset") { PredicateValue.date(iso8601: "1970-01-01T03:30") }
+  }
+
+  @Test func predicateValue4() throws {
+    shows(".day(…), day 1, from 86,400,000 ms on") { PredicateValue.literal(iso8601: "1970-01-02") }
+    shows(".time(…), 08:30") { PredicateValue.literal(iso8601: "08:30") }
+  }
+}
