@@ -84,10 +84,10 @@ public final class InstantFormatter: ValueFormatter {
     self.rules = rules
     self.sources = sources
     self.parsing = parsing
-    recipe = try InstantRecipe(style: style, locale: locale, rules: rules)
+    recipe = try InstantRecipe(style: style, locale: locale, rules: rules, pool: sources.names)
     calendar = recipe.calendar
     hasOwnWeeks = recipe.weeks != nil
-    if sources.engine == .automatic, let (plan, pattern) = try recipe.plan(sources.names) {
+    if sources.engine == .automatic, let (plan, pattern) = try recipe.plan() {
       self.plan = plan
       directPlan = Unretained(plan)
       patternInUse = pattern

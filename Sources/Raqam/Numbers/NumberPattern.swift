@@ -85,6 +85,9 @@ public struct NumberPattern: Hashable, Sendable {
     return positive.text + ";" + negative.text
   }
 
+  /// Whether nothing stands around the digits.
+  var isBare: Bool { negative == nil && positive.before.isEmpty && positive.behind.isEmpty }
+
   /// Whether a currency sign `¤` stands in it, outside quotes.
   public var hasCurrencySign: Bool { has(\.isCurrency) }
 

@@ -115,7 +115,7 @@ extension NumberProperties {
     let isSignificant = (minimumSignificant >= 0 || maximumSignificant >= 0) && style.heedsSignificantDigits
     // ICU writes zero, and zero alone, with a digit before the separator where significant digits count.
     guard primaryGroup <= 15, secondaryGroup <= 15, !isSignificant || minimumInteger > 0 else { return nil }
-    var (precision, minimumFraction) = (NumberLayout.Precision.fraction(most: max(most, 0)), least)
+    var (precision, minimumFraction) = (NumberLayout.Precision.fraction(most: most < 0 ? Self.mostDigits : most), least)
     let coin =
       try isCash ? currency.map { code throws(ICUFailure) in try NumberData.cashIncrement(currency: code) } : nil
     let step = coin ?? (Self.isIgnored(increment, most: most) ? 0 : increment)
