@@ -84,7 +84,7 @@ public final class RelativeInstantFormatter: Sendable {
   /// The text of an instant, seen from another, in typed pieces: the number, the fields of the time, and words.
   ///
   /// ```swift
-  /// try formatter.parts(instant, relativeTo: now).map(\.text)  // ["in ", "3", " days"]
+  /// try formatter.parts(now + .seconds(3 * 86_400), relativeTo: now).map(\.text)  // ["in ", "3", " days"]
   /// ```
   ///
   /// *Errors*: `outOfRange` beyond the calendar.

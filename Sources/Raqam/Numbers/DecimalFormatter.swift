@@ -26,8 +26,13 @@ public final class DecimalFormatter: StyledFormatter {
   private let icu = LazyReference<ICUDecimalWriter>()
   /// The same where it writes every number, for calls without retain and release. `icu` keeps it alive.
   private let directWriter: Unretained<ICUDecimalWriter>?
+  /// Writes compact notation in place of the writer, once it has a plan; `directCompact` without retain and release.
+  private let compact: CompactNotation?
+  private let directCompact: Unretained<CompactNotation>?
   private let affixParts = LazyReference<AffixPartsTable>()
-  /// Reads texts back; built when the first is read.
+  /// Reads texts that the format writes itself; built when the first is read.
+  let lazyWrittenReader = LazyReference<WrittenNumberReader>()
+  /// Reads texts back; built when the first other one is read.
   let lazyReader = LazyReference<NumberReader>()
 
   /// Compiles a style for a locale; formatting looks nothing up any more.
@@ -44,6 +49,8 @@ public final class DecimalFormatter: StyledFormatter {
     let (opened, unsigned) = try Self.opened(style, locale)
     plan = engine == .icu ? nil : NumberPlan.compiled(opened, style: style, unsigned: unsigned)
     directPlan = style.zeroText == nil && factor == nil ? plan.map { Unretained($0) } : nil
+    compact = engine == .icu ? nil : CompactNotation(opened, style: style, locale: locale)
+    directCompact = compact.map { Unretained($0) }
     guard plan == nil else {
       directWriter = nil
       return
@@ -73,8 +80,14 @@ public final class DecimalFormatter: StyledFormatter {
     get throws(FormatError) { plan == nil ? try icuWriter().rules : nil }
   }
 
-  /// Whether numbers are written by a plan.
+  /// What is written, where the plan says it.
+  var written: WrittenForm? { plan.flatMap { WrittenForm($0, style) } }
+
+  /// Whether numbers are written by a plan, that of compact notation aside.
   var isPlanned: Bool { plan != nil }
+
+  /// The plan of compact notation, made now where there is none yet.
+  func compactPlan() throws(FormatError) -> CompactPlan? { try compact?.compiled(icuWriter()) }
 }
 
 extension DecimalFormatter {
@@ -84,7 +97,7 @@ extension DecimalFormatter {
   /// the locale's rules have no words for so many digits behind the separator.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
     if let directPlan, let text = directPlan.with({ $0.string(value) }) { return text }
-    if let directWriter {
+    if directCompact == nil, let directWriter {
       return try directWriter.with { writer throws(FormatError) in try writer.string(value) }
     }
     var bytes: [UInt8] = []
@@ -121,6 +134,7 @@ extension DecimalFormatter {
   public func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     if let directPlan, directPlan.with({ $0.append(value, to: &bytes) }) { return }
     if let directWriter {
+      if let directCompact, directWriter.with({ appendCompact(value, to: &bytes, directCompact, $0) }) { return }
       return try directWriter.with { writer throws(FormatError) in try writer.append(value, to: &bytes) }
     }
     try appendSlowly(value, to: &bytes)
@@ -139,7 +153,16 @@ extension DecimalFormatter {
       return
     }
     if let plan, plan.append(multiplied(value), to: &bytes) { return }
-    try icuWriter().append(value, to: &bytes)
+    let writer = try icuWriter()
+    if let compact, compact.append(value, to: &bytes, writer) { return }
+    try writer.append(value, to: &bytes)
+  }
+
+  @inline(__always)
+  private func appendCompact(
+    _ value: NumericValue, to bytes: inout [UInt8], _ compact: Unretained<CompactNotation>, _ writer: ICUDecimalWriter
+  ) -> Bool {
+    compact.with { $0.append(value, to: &bytes, writer) }
   }
 
   private func multiplied(_ value: NumericValue) -> NumericValue {

@@ -42,5 +42,6 @@ extension DecimalStyle {
     }
   }
 
-  private var isCompact: Bool { base == .named(.compact) || base == .named(.compactLong) }
+  /// Whether numbers are written in compact notation.
+  var isCompact: Bool { base == .named(.compact) || base == .named(.compactLong) }
 }

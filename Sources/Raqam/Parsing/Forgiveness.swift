@@ -8,7 +8,7 @@
 /// style.currency = try CurrencyCode("TRY")
 /// let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).parse("12,50 TL")
 /// read.value                  // 12.5
-/// read.forgiven[0].deviation  // currencySymbol("TL", currency: "TRY")
+/// read.forgiven[0].deviation  // “TL” stands for TRY: .currencySymbol("TL", currency: "TRY")
 /// read.forgiven[0].kind       // currencySymbol
 /// read.forgiven[0].offset     // 6
 /// read.forgiven[0].message    // “TL” stands for TRY

@@ -10,7 +10,19 @@ extension BenchmarkTask {
     // The older format has other unit patterns.
     amount("C4", .plural, nil, "USD", "en_US", stem: " unit-width-full-name"),
     bytes, spelledOut,
+    compact("E4", .compact, CICU_STYLE_COMPACT_SHORT, "en_US", skeleton: "compact-short"),
+    compact("E5", .compactLong, CICU_STYLE_COMPACT_LONG, "de_DE", skeleton: "compact-long"),
   ]
+
+  private static func compact(
+    _ name: String, _ named: DecimalStyle.Named, _ icuStyle: Int, _ locale: String, skeleton: String
+  ) -> BenchmarkTask {
+    BenchmarkTask(name: name, summary: "\(named.rawValue) in \(locale)") { () throws(BenchmarkFailure) in
+      try contest(
+        DecimalStyle(.named(named)), locale, try ICUNumberFormat(icuStyle, pattern: "", locale: locale),
+        skeleton: skeleton)
+    }
+  }
 
   private static func pattern(_ name: String, _ pattern: String, _ locale: String) -> BenchmarkTask {
     BenchmarkTask(name: name, summary: "\(pattern) in \(locale)") { () throws(BenchmarkFailure) in

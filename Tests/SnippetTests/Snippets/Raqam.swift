@@ -55,18 +55,26 @@ import Testing
 
   @Test func coordinateFormatter1() throws {
     let formatter = try CoordinateFormatter(locale: "en_US")
-    shows("35.6892° N, 51.389° E") { try formatter.string(latitude: 35.6892, longitude: 51.389) }
+    do {
+      let formatter = try CoordinateFormatter(locale: "en_US")
+      shows("35.6892° N, 51.389° E") { try formatter.string(latitude: 35.6892, longitude: 51.389) }
 
-    let sexagesimal = try CoordinateFormatter(.degreesMinutesSeconds, locale: "en_US")
-    shows("35° 41′ 21″ N, 51° 23′ 20″ E") { try sexagesimal.string(latitude: 35.6892, longitude: 51.389) }
+      let sexagesimal = try CoordinateFormatter(.degreesMinutesSeconds, locale: "en_US")
+      shows("35° 41′ 21″ N, 51° 23′ 20″ E") { try sexagesimal.string(latitude: 35.6892, longitude: 51.389) }
+      _ = formatter
+      _ = sexagesimal
+    }
     _ = formatter
-    _ = sexagesimal
   }
 
   @Test func coordinateFormatter2() throws {
-    shows("[\"35\", \".\", \"5\", \"°\", \" N\", \", \", \"51\", \"°\", \" E\"]") {
-      try formatter.parts(latitude: 35.5, longitude: 51).map(\.text)
+    let formatter = try CoordinateFormatter(locale: "en_US")
+    do {
+      shows("[\"35\", \".\", \"5\", \"°\", \" N\", \", \", \"51\", \"°\", \" E\"]") {
+        try formatter.parts(latitude: 35.5, longitude: 51).map(\.text)
+      }
     }
+    _ = formatter
   }
 
   @Test func dataVersions1() throws {
@@ -186,6 +194,7 @@ import Testing
   @Test func instantRangeFormatter1() throws {
     let start = Instant(epochMilliseconds: 1_742_428_800_000)
     let end = Instant(epochMilliseconds: 1_742_860_800_000)
+    let formatter = try InstantRangeFormatter(.date(.medium), locale: "en_US", timeZone: "UTC")
     do {
       let formatter = try InstantRangeFormatter(.skeleton("yMMMd"), locale: "en_US", timeZone: "UTC")
       shows("Mar 20 – 25, 2025") { try formatter.string(from: start, to: end) }
@@ -193,11 +202,13 @@ import Testing
     }
     _ = start
     _ = end
+    _ = formatter
   }
 
   @Test func instantRangeFormatter2() throws {
     let start = Instant(epochMilliseconds: 1_742_428_800_000)
     let end = Instant(epochMilliseconds: 1_742_860_800_000)
+    let formatter = try InstantRangeFormatter(.date(.medium), locale: "en_US", timeZone: "UTC")
     do {
       shows("[\"Mar\", \" \", \"20\", \" – \", \"25\", \", \", \"2025\"]") {
         try formatter.parts(from: start, to: end).map(\.text)
@@ -205,6 +216,7 @@ import Testing
     }
     _ = start
     _ = end
+    _ = formatter
   }
 
   @Test func instantStyleShorthands1() throws {
@@ -257,7 +269,9 @@ import Testing
     let now = Sample.now
     let instant = now + .seconds(86_400)
     do {
-      shows("[\"in \", \"3\", \" days\"]") { try formatter.parts(instant, relativeTo: now).map(\.text) }
+      shows("[\"in \", \"3\", \" days\"]") {
+        try formatter.parts(now + .seconds(3 * 86_400), relativeTo: now).map(\.text)
+      }
     }
     _ = formatter
     _ = now
@@ -469,12 +483,20 @@ import Testing
 
   @Test func numberRangeFormatter1() throws {
     let formatter = try NumberRangeFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("en_US"))
-    shows("1–5") { try formatter.string(from: 1, to: 5) }
+    do {
+      let formatter = try NumberRangeFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("en_US"))
+      shows("1–5") { try formatter.string(from: 1, to: 5) }
+      _ = formatter
+    }
     _ = formatter
   }
 
   @Test func numberRangeFormatter2() throws {
-    shows("[integer, literal, integer]") { try formatter.parts(from: 1, to: 5).map(\.kind) }
+    let formatter = try NumberRangeFormatter(style: DecimalStyle(.named(.decimal)), locale: LocaleID("en_US"))
+    do {
+      shows("[integer, literal, integer]") { try formatter.parts(from: 1, to: 5).map(\.kind) }
+    }
+    _ = formatter
   }
 
   @Test func decimalFormatterParsing1() throws {
@@ -501,12 +523,60 @@ import Testing
     _ = bytes
   }
 
+  @Test func formatterCache1() throws {
+    let cache = FormatterCache(capacity: 500)
+    let locale = try LocaleID("fa_IR")
+    shows("۱۲۳٬۴۵۰٪") { try 1234.5.formatted(.percent, in: locale, cache: cache) }
+    shows("0.05") { try cache.formatter(.percent, in: locale).parse("۵٪").value }
+    _ = cache
+    _ = locale
+  }
+
+  @Test func numbersFormatted1() throws {
+    let locale = try LocaleID("fa_IR")
+    shows("۱٬۲۳۴٬۵۶۷") { try 1_234_567.formatted(in: locale) }
+    shows("5.00 US dollars") { try 5.formatted(.currency("USD", .plural), in: "en_US") }
+    _ = locale
+  }
+
+  @Test func numbersFormatted2() throws {
+    shows("1.2 MiB") { try 1_234_567.formatted(ByteStyle(.iec), in: "en_US") }
+  }
+
+  @Test func numbersFormatted3() throws {
+    shows("%50") { try 0.5.formatted(.percent, in: LocaleID("tr_TR")) }
+  }
+
+  @Test func numbersFormatted4() throws {
+    shows("12’345’678’901’234’567’890.5") {
+      try ExactDecimal("12345678901234567890.5").formatted(in: LocaleID("de_CH"))
+    }
+  }
+
+  @Test func valuesFormatted1() throws {
+    let locale = try LocaleID("fa_IR")
+    let zone = try TimeZoneID("Asia/Tehran")
+    shows("۱ فروردین ۱۴۰۴") {
+      try Instant(epochMilliseconds: 1_742_558_400_000).formatted(.date(.long), in: locale, timeZone: zone)
+    }
+    _ = locale
+    _ = zone
+  }
+
+  @Test func valuesFormatted2() throws {
+    shows("1 hour, 5 minutes") { try Duration.seconds(3900).formatted(.countdown, in: LocaleID("en_US")) }
+  }
+
+  @Test func valuesFormatted3() throws {
+    shows("tea, coffee, or water") { try ["tea", "coffee", "water"].formatted(ListStyle(.or), in: LocaleID("en_US")) }
+  }
+
   @Test func forgiveness1() throws {
     var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
     style.currency = try CurrencyCode("TRY")
     let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).parse("12,50 TL")
     shows("12.5") { read.value }
-    shows("currencySymbol(\"TL\", currency: \"TRY\")") { read.forgiven[0].deviation }
+    shows("“TL” stands for TRY: .currencySymbol(\"TL\", currency: \"TRY\")") { read.forgiven[0].deviation }
     shows("currencySymbol") { read.forgiven[0].kind }
     shows("6") { read.forgiven[0].offset }
     shows("“TL” stands for TRY") { read.forgiven[0].message }

@@ -50,15 +50,15 @@ extension DecimalFormatter {
   /// The value of a text that is exactly what the format writes; `nil` for any other.
   @usableFromInline
   func writtenValue(of text: String) throws(FormatError) -> NumericValue? {
-    if !lazyReader.isStored { _ = try reader() }
-    return lazyReader.with { $0.writtenValue(of: text) }
+    if !lazyWrittenReader.isStored { try openWrittenReader() }
+    return lazyWrittenReader.with { $0.value(of: text) }
   }
 
   @usableFromInline
   func writtenValue(of utf8: Span<UInt8>) throws(FormatError) -> NumericValue? {
-    if !lazyReader.isStored { _ = try reader() }
-    return lazyReader.with { reader in
-      unsafe utf8.withUnsafeBufferPointer { unsafe reader.writtenValue(of: $0) }
+    if !lazyWrittenReader.isStored { try openWrittenReader() }
+    return lazyWrittenReader.with { reader in
+      unsafe utf8.withUnsafeBufferPointer { unsafe reader.value(of: $0) }
     }
   }
 
@@ -67,6 +67,10 @@ extension DecimalFormatter {
     if case .good(let core)? = try reader().core(text, from: start) { return core }
     if case .good(let core)? = try reader().core(text, from: start, groups: (3, 3)) { return core }
     return nil
+  }
+
+  private func openWrittenReader() throws(FormatError) {
+    _ = lazyWrittenReader.storeIfNil(try WrittenNumberReader(self))
   }
 
   /// What reads texts back, built when it is first asked for.

@@ -1,6 +1,7 @@
 internal import ICU
 
-/// Reads the texts of one number format back. Built once, when the first text is read; may be used from any thread.
+/// Reads the texts of one number format back. Built once, when the first text is read that the
+/// format would not write itself; may be used from any thread.
 final class NumberReader: Sendable {
   let shape: NumberShape
   let style: DecimalStyle
@@ -9,9 +10,6 @@ final class NumberReader: Sendable {
   private let latin: Separators
   /// Those beside digits of other scripts, by the script's zero, as they were met.
   private let others = LazyTable<UInt32, Separators>()
-  let fast: NumberReadingPlan?
-  /// The same, for calls without retain and release. `fast` keeps it alive.
-  private let directFast: Unretained<NumberReadingPlan>?
   /// Set where numbers are written in words or letters.
   let rules: RuleReader?
   /// The words for powers of ten of the locale, once a text might have one.
@@ -32,19 +30,7 @@ final class NumberReader: Sendable {
       shape.zero == 0x30
       ? shape.separators
       : try Separators(locale: formatter.locale, numberingSystem: "latn", isMonetary: shape.hasCurrency)
-    fast = try NumberReadingPlan(formatter, shape: shape)
-    directFast = fast.map { Unretained($0) }
     rules = try shape.zero == nil ? RuleReader(formatter) : nil
-  }
-
-  /// The value of a text that is exactly what the format writes; `nil` for any other.
-  @inline(__always)
-  func writtenValue(of text: String) -> NumericValue? { directFast?.with { $0.value(of: text) } }
-
-  /// The same of a text in UTF-8.
-  @inline(__always)
-  func writtenValue(of utf8: UnsafeBufferPointer<UInt8>) -> NumericValue? {
-    directFast?.with { unsafe $0.value(of: utf8) }
   }
 
   /// The separators that count beside digits of a script.

@@ -22,8 +22,7 @@ final class NumberReadingPlan: Sendable {
     let first: UInt8
     let second: UInt8
 
-    init(_ text: String) {
-      let utf8 = Array(text.utf8)
+    init(_ utf8: [UInt8]) {
       width = utf8.count <= 4 ? utf8.count : 0
       bytes = width == 0 ? 0 : utf8.reduce(0) { $0 << 8 | UInt32($1) }
       first = width == 0 ? 0xFF : utf8[0]
@@ -43,49 +42,28 @@ final class NumberReadingPlan: Sendable {
     }
   }
 
-  /// `nil` where the format writes more than one text around the digits of each sign, or an exponent.
-  init?(_ formatter: DecimalFormatter, shape: NumberShape) throws(FormatError) {
-    guard shape.scale == nil, shape.exponentMarks.isEmpty, !shape.isCompact, shape.padding == nil,
-      shape.affixes.count <= 3, let zero = shape.zero.flatMap(Unicode.Scalar.init),
-      let power = shape.affixes.first?.power, shape.affixes.allSatisfy({ $0.power == power })
+  /// `nil` where both signs have the same affixes, an affix is long, or digits have more than their last byte of their own.
+  init?(_ format: WrittenForm) {
+    guard format.positive != format.negative, let first = format.digits.first, let zero = first.last,
+      (1...4).contains(first.count), zero <= (first.count == 1 ? 0x30 : 0xBF - 9),
+      format.digits.indices.allSatisfy({ format.digits[$0] == Array(first.dropLast()) + [zero + UInt8($0)] }),
+      let positivePrefix = ShortBytes(format.positive.prefix), let positiveSuffix = ShortBytes(format.positive.suffix),
+      let negativePrefix = ShortBytes(format.negative.prefix), let negativeSuffix = ShortBytes(format.negative.suffix)
     else { return nil }
-    let positive = try formatter.parts(.integer(1))
-    let negative = try formatter.parts(.integer(-1))
-    guard let plus = Self.around(positive), let minus = Self.around(negative), plus != minus else { return nil }
-    (positivePrefix, positiveSuffix) = (plus.before, plus.behind)
-    (negativePrefix, negativeSuffix) = (minus.before, minus.behind)
-    let digit = Array(String(zero).utf8)
-    // The ten digits of a script differ in their last byte alone, or they are not for this plan.
-    guard let last = digit.last, Array(String(zero).utf8).count <= 4, last <= 0xBF - 9 || digit.count == 1 else {
-      return nil
-    }
-    guard zero.value != 0x3007 else { return nil }
-    self.zero = last
-    lead = digit.dropLast().reduce(0) { $0 << 8 | UInt32($1) }
-    width = digit.count
-    // As written, with the marks that the symbols may have.
-    decimal = Mark(shape.separators.decimalText)
-    group = Mark(shape.separators.groupText)
-    groups = shape.groups
-    self.power = power
-  }
-
-  private struct Surroundings: Equatable {
-    let before: ShortBytes
-    let behind: ShortBytes
-  }
-
-  private static func around(_ parts: [FormatPart]) -> Surroundings? {
-    guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits),
-      let before = ShortBytes(parts[..<first].flatMap { Array($0.text.utf8) }),
-      let behind = ShortBytes(parts[(last + 1)...].flatMap { Array($0.text.utf8) })
-    else { return nil }
-    return Surroundings(before: before, behind: behind)
+    (self.positivePrefix, self.positiveSuffix) = (positivePrefix, positiveSuffix)
+    (self.negativePrefix, self.negativeSuffix) = (negativePrefix, negativeSuffix)
+    self.zero = zero
+    lead = first.dropLast().reduce(0) { $0 << 8 | UInt32($1) }
+    width = first.count
+    decimal = Mark(format.decimal)
+    group = Mark(format.group)
+    groups = (format.lastGroup, format.otherGroups)
+    power = format.power
   }
 }
 
 /// At most 24 bytes, without memory of their own.
-private struct ShortBytes: Equatable, Sendable {
+private struct ShortBytes: Sendable {
   private var words: (UInt64, UInt64, UInt64) = (0, 0, 0)
   let count: Int
 
@@ -100,10 +78,6 @@ private struct ShortBytes: Equatable, Sendable {
       default: words.2 |= bits
       }
     }
-  }
-
-  static func == (left: ShortBytes, right: ShortBytes) -> Bool {
-    left.count == right.count && left.words == right.words
   }
 
   /// Whether they stand at a place; there is room for them.

@@ -10,6 +10,13 @@ extension NumberPlan {
   @inline(__always)
   func append(_ number: RoundedNumber, to bytes: inout [UInt8]) -> Bool {
     guard let affix = affix(number) else { return false }
+    append(number, affix, to: &bytes)
+    return true
+  }
+
+  /// Appends a number that is rounded between a prefix and a suffix of the plan.
+  @inline(__always)
+  func append(_ number: RoundedNumber, _ affix: Affix, to bytes: inout [UInt8]) {
     unsafe write(number, affix) { text in
       guard text.count <= Self.copiedAtOnce else { return unsafe bytes.append(contentsOf: text) }
       // A copy of one size needs no look at the length. What lies behind the text is not part of the array.
@@ -21,7 +28,6 @@ extension NumberPlan {
         }
       }
     }
-    return true
   }
 
   /// The text of a number; `nil` where ICU has to write it.

@@ -1,0 +1,131 @@
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+/// Compiled compact notation gives what ICU gives, byte for byte.
+@Suite struct CompactPlanTests {
+  private static let slices = 0..<8
+  private static let seed = chosenSeed(2027)
+
+  private static func locales(_ slice: Int) throws(FormatError) -> [LocaleID] {
+    let names = LocaleID.available.enumerated().filter { $0.offset % slices.count == slice }.map(\.element)
+    return try names.map { name throws(FormatError) in try LocaleID(name) }
+  }
+
+  /// The text of the plan, ICU's where it writes none, and ICU's.
+  private static func texts(
+    _ plan: CompactPlan, _ icu: DecimalFormatter, _ value: NumericValue
+  ) throws(FormatError) -> (ours: String?, theirs: String) {
+    var bytes: [UInt8] = []
+    let isWritten = plan.append(value, to: &bytes)
+    return (isWritten ? String(decoding: bytes, as: UTF8.self) : nil, try icu.string(value))
+  }
+
+  /// Every magnitude, ties, what rounds up to the next unit, and the numbers that CLDR's rules tell apart.
+  private static let values: [NumericValue] = {
+    var values: [NumericValue] = [
+      0, .double(-0.0), .double(.nan), .double(.infinity), .double(0.5), .double(0.0123), .double(0.0995),
+      .double(0.096), .double(0.99), .double(0.996), .double(99.5), .double(99.96), .double(999.5), .double(999.4),
+      .integer(.max), .integer(.min), .double(1e19), .double(1e25),
+    ]
+    var power: Int64 = 1
+    for _ in 0..<18 {
+      for lead: Double in [
+        1, 1.04, 1.05, 1.15, 1.25, 1.5, 2, 2.5, 3, 4.95, 5, 6, 7, 9.4, 9.5, 9.94, 9.95, 9.96, 9.994, 9.9951,
+      ] {
+        values.append(.double(lead * Double(power)))
+        values.append(.double(-lead * Double(power)))
+      }
+      values += [.integer(power), .integer(power - 1), .integer(power + power / 2), .integer(-11 * (power / 10))]
+      power *= 10
+    }
+    return values
+  }()
+
+  @Test(.long, arguments: slices)
+  func textsAreThoseOfICU(_ slice: Int) throws {
+    var (written, all) = (0, 0)
+    for (index, locale) in try Self.locales(slice).enumerated() {
+      var random = SplitMix64(seed: Self.seed &+ UInt64(index * Self.slices.count + slice))
+      for named in [DecimalStyle.Named.compact, .compactLong] {
+        // The sample of a day: each locale has a few of its own every time.
+        let values = isExhaustive ? Self.values : Self.values.filter { _ in random.below(6) == 0 }
+        for style in [DecimalStyle(.named(named)), Self.variation(named, &random)] {
+          let icu = try DecimalFormatter(style: style, locale: locale, engine: .icu)
+          let plan = try DecimalFormatter(style: style, locale: locale).compactPlan()
+          guard let plan else {
+            #expect(style != DecimalStyle(.named(named)), "\(locale) \(named) has no plan")
+            continue
+          }
+          let drawn = (0..<(isExhaustive ? 2000 : 40)).map { _ in Self.drawn(&random) }
+          for value in values + drawn {
+            let (ours, theirs) = try Self.texts(plan, icu, value)
+            all += 1
+            guard let ours else { continue }
+            written += 1
+            if ours == theirs { continue }
+            Issue.record(
+              "seed \(Self.seed), \(locale), \(style), \(value): \(ours.debugDescription), ICU \(theirs.debugDescription)"
+            )
+            break
+          }
+        }
+      }
+    }
+    reportExhaustiveRun("compact, slice \(slice), seed \(Self.seed): \(written) of \(all) planned")
+    #expect(written * 100 > all * 90, "\(written) of \(all)")
+  }
+
+  private static func drawn(_ random: inout SplitMix64) -> NumericValue {
+    switch random.below(4) {
+    case 0: .double(Double(Int.random(in: -100_000_000_000...100_000_000_000, using: &random)) / 100)
+    case 1: .integer(Int64(bitPattern: random.next()) >> random.below(64))
+    case 2: .double(Double(Int.random(in: -99_999...99_999, using: &random)) / 1000)
+    default: .double(Double(bitPattern: random.next()))
+    }
+  }
+
+  /// A style with options on top.
+  private static func variation(_ named: DecimalStyle.Named, _ random: inout SplitMix64) -> DecimalStyle {
+    var style = DecimalStyle(.named(named))
+    switch random.below(4) {
+    case 0: style.maximumFraction = random.below(4)
+    case 1: style.significantDigits = random.below(5) + 1
+    case 2: (style.minimumFraction, style.maximumFraction) = (1, 2)
+    default: break
+    }
+    if random.below(2) == 0 { style.roundingMode = RoundingMode.allCases.randomElement(using: &random) ?? .halfUp }
+    if style.roundingMode == .unnecessary { style.roundingMode = .halfOdd }
+    style.sign = DecimalStyle.Sign.allCases.randomElement(using: &random) ?? .auto
+    style.grouping = DecimalStyle.Grouping.allCases.randomElement(using: &random) ?? .auto
+    if random.below(4) == 0 { style.scale = ExactDecimal(1000) }
+    return style
+  }
+
+  /// Whatever came before, and whoever wrote it.
+  @Test func theFirstTextsAreLikeTheLast() throws {
+    var style = DecimalStyle(.named(.compactLong))
+    style.zeroText = "–"
+    for style in [DecimalStyle(.named(.compact)), style] {
+      let locale = try LocaleID("fr_FR")
+      let icu = try DecimalFormatter(style: style, locale: locale, engine: .icu)
+      let formatter = try DecimalFormatter(style: style, locale: locale)
+      for round in 0..<3 {
+        for value in Self.values {
+          #expect(try formatter.string(value) == icu.string(value), "\(round) \(value)")
+        }
+      }
+    }
+  }
+
+  @Test func whatIsLeftToICU() throws {
+    let locale = try LocaleID("en_US")
+    var styles = [DecimalStyle](repeating: DecimalStyle(.named(.compact)), count: 4)
+    styles[0].minimumInteger = 3
+    styles[1].roundingIncrement = 5
+    styles[2].scale = 3
+    styles[3].currency = try CurrencyCode("USD")
+    for style in styles { #expect(try DecimalFormatter(style: style, locale: locale).compactPlan() == nil, "\(style)") }
+  }
+}
