@@ -68,9 +68,7 @@ int32_t cicu_locale_region(const char *locale, char *out, int32_t capacity, int3
 }
 
 int32_t cicu_locale_variant(const char *locale, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  int32_t written = uloc_getVariant(locale, out, capacity, &status);
-  return finish(status, written, length);
+  return written(uloc_getVariant, locale, out, capacity, length);
 }
 
 static bool is_old_name(const char *name) {
