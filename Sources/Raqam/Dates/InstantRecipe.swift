@@ -64,8 +64,10 @@ extension InstantRecipe {
 
   private func system() throws(FormatError) -> CalendarSystem { try style.system(of: calendar) }
 
-  /// The pattern compiled; `nil` where ICU has to write all of it.
-  func plan(_ pool: DateNamesPool?) throws(FormatError) -> (plan: DatePlan, pattern: DatePattern)? {
+  /// The pattern compiled; `nil` where ICU has to write all of it, as it has where a name of the zone is not given.
+  func plan(
+    _ pool: DateNamesPool?, zoneNames: [[UInt8]] = []
+  ) throws(FormatError) -> (plan: DatePlan, pattern: DatePattern)? {
     // Calendars that only ICU reckons are not opened here.
     guard let own = CalendarSystem.ownArithmetic(of: calendar)?.near,
       let near = style.hijriAdjustment == nil ? own : try system().arithmetic.near
@@ -80,7 +82,7 @@ extension InstantRecipe {
       if let weeks { answer.weeks = weeks.numbering }
       guard answer.digits != nil else { return nil }
       var compiler = DatePlanCompiler(
-        answer, calendar: calendar, offsets: rules.index?.distinctOffsets ?? []
+        answer, calendar: calendar, offsets: rules.index?.distinctOffsets ?? [], zoneNames: zoneNames
       ) { text, offset throws(ICUFailure) in
         text.isLocal
           ? try text.text(utcOffset: offset, locale: resource) : text.text(utcOffset: offset)
@@ -108,7 +110,7 @@ extension DatePlanField {
   fileprivate var isInFigures: Bool {
     switch writing {
     case .number, .lastTwoDigits, .fraction: true
-    case .nothing, .name, .offset: false
+    case .nothing, .name, .offset, .zoneName: false
     }
   }
 }

@@ -15,6 +15,8 @@ final class DateNames: Sendable {
     case dayHalves(width: Int)
     /// a.m., p.m. and noon in a width of `b`: 1, 4, 5 or 6 letters.
     case dayPeriods(width: Int)
+    /// The parts of the day in a width of `B`, for each hour on its stroke and for each hour past it: 1, 4, 5 or 6 letters.
+    case flexiblePeriods(width: Int)
   }
 
   /// What a pattern of the locale's own is.
@@ -125,11 +127,19 @@ extension DateNames {
         pattern: String(repeating: "a", count: width), milliseconds: Array(Self.hours.prefix(2)))
     case .dayPeriods(let width):
       return try handle.samples(pattern: String(repeating: "b", count: width), milliseconds: Self.hours)
+    case .flexiblePeriods(let width):
+      let field = String(repeating: "B", count: width)
+      // Beside minutes, midnight and noon are those of the stroke alone.
+      let past = try handle.samples(pattern: field + "'|'m", milliseconds: Self.wholeHours.map { $0 + 1_800_000 })
+      return try handle.samples(pattern: field, milliseconds: Self.wholeHours)
+        + past.map { Array($0.prefix { $0 != UInt8(ascii: "|") }) }
     }
   }
 
   /// 6, 18 and 12 o'clock.
   private static let hours: [Double] = [21_600_000, 64_800_000, 43_200_000]
+
+  private static let wholeHours: [Double] = (0..<24).map { Double($0) * 3_600_000 }
 
   /// An instant in each era.
   private var eraSamples: [Double] {

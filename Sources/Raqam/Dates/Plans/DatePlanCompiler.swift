@@ -3,13 +3,15 @@ internal import ICU
 /// Turns the pieces of a pattern into the steps of a plan.
 struct DatePlanCompiler {
   /// Every pattern letter that a plan can write.
-  static let letters = "GyYuQqMLwWdDFgEecabhHKkmsSAZOXx"
+  static let letters = "GyYuQqMLwWdDFgEecabBhHKkmsSAZOXxzV"
 
   private let answer: DateNames.Answer
   private let calendar: CalendarID
   /// Offsets of the zone that have a text ready, in the order of `ZoneIndex.distinctOffsets`.
   private let offsets: [Int]
   private let offsetTexts: (DateOffsetText, Int) throws(ICUFailure) -> [UInt8]
+  /// The names of the zone that are still to be written, in their order.
+  private var zoneNames: ArraySlice<[UInt8]>
 
   private(set) var steps: [DatePlanStep] = []
   private(set) var names: [[UInt8]] = []
@@ -21,15 +23,17 @@ struct DatePlanCompiler {
   private enum Source: Hashable {
     case list(DateNames.List)
     case offsets(DateOffsetText)
+    case zoneName([UInt8])
   }
 
   init(
-    _ answer: DateNames.Answer, calendar: CalendarID, offsets: [Int],
+    _ answer: DateNames.Answer, calendar: CalendarID, offsets: [Int], zoneNames: [[UInt8]],
     offsetTexts: @escaping (DateOffsetText, Int) throws(ICUFailure) -> [UInt8]
   ) {
     self.answer = answer
     self.calendar = calendar
     self.offsets = offsets
+    self.zoneNames = zoneNames[...]
     self.offsetTexts = offsetTexts
   }
 
@@ -82,6 +86,9 @@ extension DatePlanCompiler {
       (step.operation, step.slot) = (.name, slot)
       guard let start = start(of: .list(list), names) else { return false }
       (step.list, step.listCount) = (start, UInt16(clamping: names.count))
+    case .zoneName:
+      guard let name = zoneNames.popFirst(), let start = start(of: .zoneName(name), [name]) else { return false }
+      (step.operation, step.list, step.listCount) = (.name, start, 1)
     case .offset(let text):
       var texts: [[UInt8]] = []
       for offset in offsets { texts.append(try offsetTexts(text, offset)) }

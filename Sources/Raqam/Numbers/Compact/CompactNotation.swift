@@ -18,8 +18,9 @@ final class CompactNotation: Sendable {
 
   /// `nil` for formats that a plan does not follow.
   init?(_ opened: OpenedDecimal, style: DecimalStyle, locale: LocaleID) {
-    guard style.isCompact, let settings = opened.settings, !opened.hasCurrency, style.roundingIncrement == nil,
-      style.minimumInteger == nil, style.scale.map({ NumberLayout.power(of: $0) != nil }) ?? true
+    guard style.isCompact, let settings = opened.settings, style.currency == nil, style.currencySymbol == nil,
+      style.currencyRegion == nil, style.roundingIncrement == nil, style.minimumInteger == nil,
+      style.scale.map({ NumberLayout.power(of: $0) != nil }) ?? true
     else { return nil }
     self.style = style
     self.locale = locale

@@ -11,6 +11,7 @@ struct CompactPlanCompiler {
   private let digits: [[UInt8]]
   private let separator: [UInt8]
   private let hasUnsigned: Bool
+  private let asksForDigits: Bool
   /// What writes digits without affixes: without groups, in threes, in twos before a last three.
   private let bodies: [NumberPlan]
   private let parts: [NumberPlan.Parts]
@@ -41,7 +42,7 @@ struct CompactPlanCompiler {
   private init?(
     _ settings: NumberSettings, style: DecimalStyle, locale: LocaleID, mode: RoundingMode, writer: ICUDecimalWriter
   ) {
-    guard let rounding = CompactRounding(settings, style: style, mode: mode), let rules = Self.rules(locale),
+    guard let rounding = CompactRounding(style, mode: mode), let rules = Self.rules(locale),
       let width = settings.digits.first?.count, (1...4).contains(width),
       settings.digits.allSatisfy({ $0.count == width }),
       let decimal = ShortText(settings.decimal), let group = ShortText(settings.grouping)
@@ -52,6 +53,7 @@ struct CompactPlanCompiler {
     digits = settings.digits
     separator = settings.grouping
     hasUnsigned = style.sign == .exceptZero
+    asksForDigits = style.significantDigits != nil || style.maximumFraction != nil
     parts = [(0, 0), (3, 3), (3, 2)].map { primary, secondary in
       NumberPlan.Parts(
         layout: rounding.small.grouped(primary, secondary), signRule: NumberPlan.SignRule(style.sign), plurals: nil,
@@ -105,10 +107,17 @@ extension CompactPlanCompiler {
           index(pair, Int(grouping)) | (hasDigits ? 0 : CompactPlan.withoutDigits)
       }
     }
-    step.isUniform = isUniform(samples, found)
+    step.isUniform = isComplete(samples, count) && isUniform(samples, found)
     if step.isUniform, let first = samples.first {
       for variant in 0..<CompactPlan.variants { found[variant] = found[first.kind * CompactPlan.variants + variant] }
     }
+  }
+
+  /// Whether no number with so many digits before the separator is of another case than the samples.
+  private func isComplete(_ samples: [Sample], _ count: Int) -> Bool {
+    if !asksForDigits, count <= 3 { return true }
+    let kinds = samples.map(\.kind)
+    return rules.rules.allSatisfy { kinds.contains($0.category) }
   }
 
   /// Whether all numbers that a step has are written alike. Zero is apart: its variants are more.
@@ -261,26 +270,29 @@ extension CompactPlanCompiler {
 }
 
 extension CompactRounding {
-  /// `nil` for settings that a plan does not follow.
-  fileprivate init?(_ settings: NumberSettings, style: DecimalStyle, mode: RoundingMode) {
-    guard let layout = NumberLayout(settings, style: style) else { return nil }
-    shift = layout.shift
-    if style.minimumFraction != nil || style.maximumFraction != nil || style.significantDigits != nil {
-      // The mode counts, and digits are as they are asked for.
-      guard mode == style.roundingMode else { return nil }
-      (small, large) = (layout, layout)
-      return
+  /// `nil` for counts of digits that a plan does not follow.
+  fileprivate init?(_ style: DecimalStyle, mode: RoundingMode) {
+    shift = style.scale.flatMap(NumberLayout.power) ?? 0
+    let (small, large): (NumberLayout.Precision, NumberLayout.Precision)
+    switch (style.significantDigits, style.minimumFraction, style.maximumFraction) {
+    case (nil, nil, nil): (small, large) = (.significant(least: 1, most: 2), .fraction(most: 0))
+    case (let most?, nil, nil):
+      (small, large) = (.significant(least: 1, most: most), .significant(least: 1, most: most))
+    case (nil, _, let most?): (small, large) = (.fraction(most: most), .fraction(most: most))
+    default: return nil
     }
-    small = layout.rounding(.significant(least: 1, most: 2), mode)
-    large = layout.rounding(.fraction(most: 0), mode)
+    // The mode counts where digits are asked for.
+    if style.significantDigits != nil || style.maximumFraction != nil, mode != style.roundingMode { return nil }
+    self.small = NumberLayout(small, mode, minimumFraction: style.minimumFraction ?? 0)
+    self.large = NumberLayout(large, mode, minimumFraction: style.minimumFraction ?? 0)
   }
 }
 
 extension NumberLayout {
-  fileprivate func rounding(_ precision: Precision, _ mode: RoundingMode) -> NumberLayout {
-    NumberLayout(
-      precision: precision, rounding: RoundingTable(mode), minimumInteger: 1, minimumFraction: 0,
-      showsDecimalAlways: false, shift: shift, primaryGroup: 0, secondaryGroup: 0, groupedFrom: 1)
+  fileprivate init(_ precision: Precision, _ mode: RoundingMode, minimumFraction: Int) {
+    self.init(
+      precision: precision, rounding: RoundingTable(mode), minimumInteger: 1, minimumFraction: minimumFraction,
+      showsDecimalAlways: false, shift: 0, primaryGroup: 0, secondaryGroup: 0, groupedFrom: 1)
   }
 
   fileprivate func grouped(_ primary: Int, _ secondary: Int) -> NumberLayout {
