@@ -49,7 +49,7 @@ public final class DecimalFormatter: StyledFormatter {
     let (opened, unsigned) = try Self.opened(style, locale)
     plan = engine == .icu ? nil : NumberPlan.compiled(opened, style: style, unsigned: unsigned)
     directPlan = style.zeroText == nil && factor == nil ? plan.map { Unretained($0) } : nil
-    compact = engine == .icu ? nil : CompactNotation(opened, style: style, locale: locale)
+    compact = engine == .icu ? nil : CompactNotation(style, locale: locale)
     directCompact = compact.map { Unretained($0) }
     guard plan == nil else {
       directWriter = nil

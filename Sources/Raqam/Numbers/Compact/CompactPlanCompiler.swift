@@ -27,11 +27,11 @@ struct CompactPlanCompiler {
 
   /// A plan of the format; `nil` where none agrees with ICU.
   static func plan(
-    _ settings: NumberSettings, style: DecimalStyle, locale: LocaleID, writer: ICUDecimalWriter
+    _ style: DecimalStyle, locale: LocaleID, writer: ICUDecimalWriter
   ) -> CompactPlan? {
     // Without digits asked for, ICU 72 looks at no rounding mode.
     for mode in [.halfEven, style.roundingMode] {
-      guard let compiler = CompactPlanCompiler(settings, style: style, locale: locale, mode: mode, writer: writer)
+      guard let compiler = CompactPlanCompiler(style, locale: locale, mode: mode, writer: writer)
       else { continue }
       let plan = compiler.compiled()
       if compiler.agrees(plan) { return plan }
@@ -40,24 +40,23 @@ struct CompactPlanCompiler {
   }
 
   private init?(
-    _ settings: NumberSettings, style: DecimalStyle, locale: LocaleID, mode: RoundingMode, writer: ICUDecimalWriter
+    _ style: DecimalStyle, locale: LocaleID, mode: RoundingMode, writer: ICUDecimalWriter
   ) {
     guard let rounding = CompactRounding(style, mode: mode), let rules = Self.rules(locale),
-      let width = settings.digits.first?.count, (1...4).contains(width),
-      settings.digits.allSatisfy({ $0.count == width }),
-      let decimal = ShortText(settings.decimal), let group = ShortText(settings.grouping)
+      let symbols = CompactSymbols(writer, shift: rounding.shift),
+      let decimal = ShortText(symbols.decimal), let group = ShortText(symbols.group)
     else { return nil }
     self.writer = writer
     self.rounding = rounding
     self.rules = rules
-    digits = settings.digits
-    separator = settings.grouping
+    digits = symbols.digits
+    separator = symbols.group
     hasUnsigned = style.sign == .exceptZero
     asksForDigits = style.significantDigits != nil || style.maximumFraction != nil
     parts = [(0, 0), (3, 3), (3, 2)].map { primary, secondary in
       NumberPlan.Parts(
         layout: rounding.small.grouped(primary, secondary), signRule: NumberPlan.SignRule(style.sign), plurals: nil,
-        digits: settings.digits, decimal: decimal, group: group, affixes: [NumberPlan.AffixPair()])
+        digits: symbols.digits, decimal: decimal, group: group, affixes: [NumberPlan.AffixPair()])
     }
     bodies = parts.map { NumberPlan($0) }
   }
@@ -266,39 +265,5 @@ extension CompactPlanCompiler {
       }
     }
     return true
-  }
-}
-
-extension CompactRounding {
-  /// `nil` for counts of digits that a plan does not follow.
-  fileprivate init?(_ style: DecimalStyle, mode: RoundingMode) {
-    shift = style.scale.flatMap(NumberLayout.power) ?? 0
-    let (small, large): (NumberLayout.Precision, NumberLayout.Precision)
-    switch (style.significantDigits, style.minimumFraction, style.maximumFraction) {
-    case (nil, nil, nil): (small, large) = (.significant(least: 1, most: 2), .fraction(most: 0))
-    case (let most?, nil, nil):
-      (small, large) = (.significant(least: 1, most: most), .significant(least: 1, most: most))
-    case (nil, _, let most?): (small, large) = (.fraction(most: most), .fraction(most: most))
-    default: return nil
-    }
-    // The mode counts where digits are asked for.
-    if style.significantDigits != nil || style.maximumFraction != nil, mode != style.roundingMode { return nil }
-    self.small = NumberLayout(small, mode, minimumFraction: style.minimumFraction ?? 0)
-    self.large = NumberLayout(large, mode, minimumFraction: style.minimumFraction ?? 0)
-  }
-}
-
-extension NumberLayout {
-  fileprivate init(_ precision: Precision, _ mode: RoundingMode, minimumFraction: Int) {
-    self.init(
-      precision: precision, rounding: RoundingTable(mode), minimumInteger: 1, minimumFraction: minimumFraction,
-      showsDecimalAlways: false, shift: 0, primaryGroup: 0, secondaryGroup: 0, groupedFrom: 1)
-  }
-
-  fileprivate func grouped(_ primary: Int, _ secondary: Int) -> NumberLayout {
-    NumberLayout(
-      precision: precision, rounding: rounding, minimumInteger: 1, minimumFraction: minimumFraction,
-      showsDecimalAlways: showsDecimalAlways, shift: 0, primaryGroup: primary, secondaryGroup: secondary,
-      groupedFrom: primary + 1)
   }
 }
