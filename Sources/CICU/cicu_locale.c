@@ -1,6 +1,7 @@
 #include "cicu_internal.h"
 
 #include <unicode/ucal.h>
+#include <unicode/uchar.h>
 #include <unicode/ucurr.h>
 #include <unicode/uenum.h>
 #include <unicode/ures.h>
@@ -65,6 +66,42 @@ int32_t cicu_locale_script(const char *locale, char *out, int32_t capacity, int3
 int32_t cicu_locale_region(const char *locale, char *out, int32_t capacity, int32_t *length) {
   return written(uloc_getCountry, locale, out, capacity, length);
 }
+
+int32_t cicu_locale_variant(const char *locale, char *out, int32_t capacity, int32_t *length) {
+  return written(uloc_getVariant, locale, out, capacity, length);
+}
+
+static bool is_old_name(const char *name) {
+  UErrorCode status = U_ZERO_ERROR;
+  UEnumeration *names = uloc_openAvailableByType(ULOC_AVAILABLE_ONLY_LEGACY_ALIASES, &status);
+  bool found = false;
+  const char *next;
+  int32_t count = 0;
+  while (U_SUCCESS(status) && !found && (next = uenum_next(names, &count, &status)) != NULL) found = strcmp(next, name) == 0;
+  uenum_close(names);
+  return found;
+}
+
+bool cicu_locale_is_available(const char *name) {
+  // The names are in order.
+  int32_t low = 0, high = uloc_countAvailable();
+  while (low < high) {
+    int32_t middle = low + (high - low) / 2;
+    int order = strcmp(uloc_getAvailable(middle), name);
+    if (order == 0) return true;
+    if (order < 0) low = middle + 1; else high = middle;
+  }
+  return is_old_name(name);
+}
+
+bool cicu_language_is_known(const char *language) {
+  for (const char *const *next = uloc_getISOLanguages(); *next != NULL; next++) {
+    if (strcmp(*next, language) == 0) return true;
+  }
+  return cicu_locale_is_available(language);
+}
+
+bool cicu_script_is_known(const char *script) { return u_getPropertyValueEnum(UCHAR_SCRIPT, script) != UCHAR_INVALID_CODE; }
 
 int32_t cicu_locale_data_source(const char *locale, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;

@@ -44,6 +44,28 @@ package enum LocaleData {
     try icuText("uloc_getCountry") { unsafe cicu_locale_region(id, $0, $1, $2) }
   }
 
+  /// An id without keywords, without what somebody may have made up: ICU remembers each name that it was asked for in vain,
+  /// for as long as a process lives. `nil` for a language that nobody has heard of.
+  ///
+  /// Variants without data become one that nobody has, and a script that is none one that ICU has no data of either. Regions
+  /// stay, for there are only so many.
+  package static func knownPart(of id: String) throws(ICUFailure) -> String? {
+    let language = try language(id)
+    guard unsafe language.isEmpty || cicu_language_is_known(language) else { return nil }
+    var known = id
+    let script = try script(id)
+    if !script.isEmpty, unsafe !cicu_script_is_known(script), known.utf8.count > language.utf8.count {
+      known = language + "_Qabx" + known.dropFirst(language.utf8.count + 1 + script.utf8.count)
+    }
+    let variants = try icuText("uloc_getVariant") { unsafe cicu_locale_variant(known, $0, $1, $2) }
+    let whole = known
+    for _ in variants.split(separator: "_") {
+      guard unsafe !cicu_locale_is_available(known), let end = known.lastIndex(of: "_") else { break }
+      known = String(known[..<end])
+    }
+    return known == whole ? known : known + "_QQQQQ"
+  }
+
   /// The locale whose data ICU has for `id`; empty when only the root's applies.
   package static func dataSource(_ id: String) throws(ICUFailure) -> String {
     try icuText("ures_open") { unsafe cicu_locale_data_source(id, $0, $1, $2) }

@@ -10,7 +10,8 @@ import RaqamJSON
       First both write all values, and every text must be the same. Then they take turns; what is shown are medians of \
       nanoseconds per value. Form buf appends UTF-8 to a buffer, str makes a String. libicu's side reuses its formatter and \
       its buffers (unumf_formatDouble or unum_formatDouble, whichever is faster; udat_format) and converts to UTF-8; the P \
-      tasks read (unum_parseDouble, udat_parse) what was converted from UTF-8. R1, I1c, I2c and the tasks of forms have no \
+      tasks read (unum_parseDouble, udat_parse) what was converted from UTF-8. R1, I1c, I2c, O1, O1d, Z1 and the tasks of \
+      forms have no \
       counterpart in libicu. Ratios in one \
       run on one machine count. Exit status 1 when a text differs.
 
@@ -58,6 +59,15 @@ import RaqamJSON
         """))
   var words = false
 
+  @Flag(
+    help: ArgumentHelp(
+      "How much the process grows with ever new formats, locales, currencies and zones, and that it stops.",
+      discussion: """
+        Resident memory that is not shared, after each hundred or thousand. Exit status 1 when a number format takes \
+        more than 4 KiB or a date format more than 16 KiB, or when something grows once the caches are full.
+        """))
+  var memory = false
+
   @Option(help: "With --words: a locale. May be given more than once; default: all.")
   var locale: [String] = []
 
@@ -65,6 +75,9 @@ import RaqamJSON
   var texts = 10_000
 
   func validate() throws {
+    if memory, words || check || form != nil || threads != nil || !task.isEmpty {
+      throw ValidationError("--memory goes with --json alone")
+    }
     if words, check || form != nil || threads != nil || !task.isEmpty {
       throw ValidationError("--words goes with --locale and --texts alone")
     }
@@ -82,6 +95,7 @@ import RaqamJSON
 
   func run() throws {
     if words { return try runWords() }
+    if memory { return try runMemory() }
     let tasks = BenchmarkTask.all.filter { task.isEmpty || task.contains($0.name) }
     if let form, let passes {
       for task in tasks { try task.prepare().write(form: form, passes: passes, task: task.name) }
@@ -106,6 +120,15 @@ import RaqamJSON
       }
     }
     if differs { throw ExitCode(1) }
+  }
+
+  private func runMemory() throws {
+    var isBounded = true
+    try MemoryReport.all { report in
+      isBounded = isBounded && report.isBounded
+      print(json ? JSONWriter().string(report.json) : report.lines.joined(separator: "\n"))
+    }
+    if !isBounded { throw ExitCode(1) }
   }
 
   private func runWords() throws {

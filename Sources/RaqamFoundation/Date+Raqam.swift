@@ -38,3 +38,27 @@ extension InstantFormatter {
     }
   }
 }
+
+extension Date {
+  /// The text of a date by the clocks of a zone, by the formatter that a cache keeps.
+  ///
+  /// ```swift
+  /// let locale = try LocaleID("fa_IR")
+  /// let zone = try TimeZoneID("Asia/Tehran")
+  /// try Date(timeIntervalSince1970: 1_742_558_400).formatted(.date(.long), in: locale, timeZone: zone)  // ۱ فروردین ۱۴۰۴
+  /// ```
+  ///
+  /// *Errors*: `out_of_range` for dates that are no ``Instant``; those of ``InstantFormatter``.
+  public func formatted(
+    _ style: InstantStyle = .standard, in locale: LocaleID, timeZone: TimeZoneID, cache: FormatterCache = .shared
+  ) throws(FormatError) -> String {
+    try Instant(self).formatted(style, in: locale, timeZone: timeZone, cache: cache)
+  }
+
+  /// The text of a date in a locale in any common spelling and a time zone by name.
+  public func formatted(
+    _ style: InstantStyle = .standard, in locale: String, timeZone: String, cache: FormatterCache = .shared
+  ) throws(FormatError) -> String {
+    try Instant(self).formatted(style, in: locale, timeZone: timeZone, cache: cache)
+  }
+}

@@ -54,3 +54,25 @@ extension DecimalFormatter {
     try append(contentsOf: values.lazy.map { NumericValue($0) }, to: &column)
   }
 }
+
+extension Decimal {
+  /// The text of a decimal, by the formatter that a cache keeps for style and locale.
+  ///
+  /// ```swift
+  /// try Decimal(1234.5).formatted(.currency("USD"), in: LocaleID("en_US"))  // $1,234.50
+  /// ```
+  ///
+  /// *Errors*: those of ``DecimalFormatter``.
+  public func formatted(
+    _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
+  ) throws(FormatError) -> String {
+    try NumericValue(self).formatted(style, in: locale, cache: cache)
+  }
+
+  /// The text of a decimal in a locale in any common spelling.
+  public func formatted(
+    _ style: DecimalStyle = .standard, in locale: String, cache: FormatterCache = .shared
+  ) throws(FormatError) -> String {
+    try NumericValue(self).formatted(style, in: locale, cache: cache)
+  }
+}

@@ -13,7 +13,7 @@ public import Foundation
 /// ```
 ///
 /// What is wrong with style, locale or zone is said when the format style is made. Dates beyond ``Instant`` are written as the
-/// last instant there is. Formatters are shared by the whole process, the last 64 of them.
+/// last instant there is. Formatters come from ``FormatterCache/shared``.
 public struct RaqamDateStyle: Sendable {
   /// What writes and reads.
   public let formatter: InstantFormatter
@@ -26,39 +26,24 @@ public struct RaqamDateStyle: Sendable {
   public init(
     _ style: InstantStyle = .standard, locale: LocaleID, timeZone: TimeZoneID, leniency: ParseLeniency = .strict
   ) throws(FormatError) {
-    formatter = try DateFormatters.formatter(DateFormatters.Key(style: style, locale: locale, timeZone: timeZone))
+    formatter = try FormatterCache.shared.formatter(style, in: locale, timeZone: timeZone)
     self.leniency = leniency
-  }
-
-  fileprivate var key: DateFormatters.Key {
-    DateFormatters.Key(style: formatter.style, locale: formatter.locale, timeZone: formatter.timeZone)
-  }
-}
-
-private enum DateFormatters {
-  fileprivate struct Key: Hashable, Codable {
-    let style: InstantStyle
-    let locale: LocaleID
-    let timeZone: TimeZoneID
-  }
-
-  private static let cache = LazyTable<Key, InstantFormatter>()
-
-  static func formatter(_ key: Key) throws(FormatError) -> InstantFormatter {
-    try cache.value(for: key) { () throws(FormatError) in
-      try InstantFormatter(style: key.style, locale: key.locale, rules: .shared(key.timeZone.identifier))
-    }
   }
 }
 
 extension RaqamDateStyle: Hashable {
   /// Whether both write and read the same.
   public static func == (left: RaqamDateStyle, right: RaqamDateStyle) -> Bool {
-    left.key == right.key && left.leniency == right.leniency
+    left.formatter.style == right.formatter.style && left.formatter.locale == right.formatter.locale
+      && left.formatter.timeZone == right.formatter.timeZone && left.leniency == right.leniency
   }
 
   /// Hashes style, locale and zone.
-  public func hash(into hasher: inout Hasher) { hasher.combine(key) }
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(formatter.style)
+    hasher.combine(formatter.locale)
+    hasher.combine(formatter.timeZone)
+  }
 }
 
 /// Coded as `{"style": {…}, "locale": "fa_IR", "timeZone": "Asia/Tehran", "leniency": "strict"}`.

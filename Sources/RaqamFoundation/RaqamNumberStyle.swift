@@ -19,8 +19,8 @@ public import Foundation
 /// `TextField("Amount", value: $amount, format: rials)`.
 ///
 /// What is wrong with style or locale is said when the format style is made; formatting cannot fail but for a number that may
-/// not be rounded (``RoundingMode/unnecessary``) and needs to be: it is written in plain digits. Formatters are shared by the
-/// whole process, the last 64 of them.
+/// not be rounded (``RoundingMode/unnecessary``) and needs to be: it is written in plain digits. Formatters come from
+/// ``FormatterCache/shared``.
 public struct RaqamNumberStyle<Value: RaqamNumber>: Sendable {
   /// What writes and reads.
   public let formatter: DecimalFormatter
@@ -33,23 +33,8 @@ public struct RaqamNumberStyle<Value: RaqamNumber>: Sendable {
   public init(
     _ style: DecimalStyle = .standard, locale: LocaleID, leniency: ParseLeniency = .strict
   ) throws(FormatError) {
-    formatter = try NumberFormatters.formatter(style, locale)
+    formatter = try FormatterCache.shared.formatter(style, in: locale)
     self.leniency = leniency
-  }
-}
-
-private enum NumberFormatters {
-  private struct Key: Hashable {
-    let style: DecimalStyle
-    let locale: LocaleID
-  }
-
-  private static let cache = LazyTable<Key, DecimalFormatter>()
-
-  static func formatter(_ style: DecimalStyle, _ locale: LocaleID) throws(FormatError) -> DecimalFormatter {
-    try cache.value(for: Key(style: style, locale: locale)) { () throws(FormatError) in
-      try DecimalFormatter(style: style, locale: locale)
-    }
   }
 }
 

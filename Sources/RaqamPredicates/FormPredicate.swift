@@ -17,14 +17,33 @@
 /// *Thread safety*: a predicate never changes and may be used from any thread.
 public struct FormPredicate: Sendable {
   /// The format as it was given.
-  public let format: String
+  public var format: String { storage.format }
   /// The limits that parsing kept to, and evaluation keeps to.
-  public let limits: PredicateLimits
+  public var limits: PredicateLimits { storage.limits }
   /// What in the format is legal and probably not meant, in the order of the format.
-  public let lints: [PredicateLint]
+  public var lints: [PredicateLint] { storage.lints }
   /// The variables that an evaluation may look up, each at its first use.
-  public let variableUses: [VariableUse]
-  let root: Condition
+  public var variableUses: [VariableUse] { storage.program.variables }
+  var root: Condition { storage.root }
+
+  private let storage: Storage
+
+  /// Forms hold many predicates: a copy is one reference.
+  private final class Storage: Sendable {
+    let format: String
+    let limits: PredicateLimits
+    let lints: [PredicateLint]
+    let root: Condition
+    let program: Program
+
+    init(_ root: Condition, format: String, limits: PredicateLimits, lints: [PredicateLint]) {
+      self.root = root
+      self.format = format
+      self.limits = limits
+      self.lints = lints
+      program = Program(root)
+    }
+  }
 
   /// A variable in a format.
   public struct VariableUse: Hashable, Sendable {
@@ -63,16 +82,10 @@ public struct FormPredicate: Sendable {
   ) throws(FormPredicateError) {
     do {
       var parser = try Parser(format, arguments: replacements, limits: limits)
-      root = try parser.parse()
-      lints = parser.lints
+      storage = Storage(try parser.parse(), format: format, limits: limits, lints: parser.lints)
     } catch {
       throw FormPredicateError(error, phase: .parse, format: format)
     }
-    variableUses = VariableCollector.freeVariables(of: root).map {
-      VariableUse(name: $0.name, offset: $0.source.offset, length: $0.source.length)
-    }
-    self.format = format
-    self.limits = limits
   }
 }
 
@@ -106,8 +119,7 @@ extension FormPredicate {
   public func evaluate(
     _ subject: PredicateValue, variables: [String: PredicateValue] = [:], context: EvaluationContext
   ) throws(FormPredicateError) -> Bool {
-    var evaluator = Evaluator(subject, .dictionary(variables), context: context, limits: limits)
-    return try holds(&evaluator)
+    try holds(subject, .dictionary(variables), context)
   }
 
   /// Whether the predicate holds for a subject, with variables that are looked up when they are needed.
@@ -119,14 +131,27 @@ extension FormPredicate {
     _ subject: PredicateValue, context: EvaluationContext, lookup: (String) -> PredicateValue?
   ) throws(FormPredicateError) -> Bool {
     try withoutActuallyEscaping(lookup) { lookup throws(FormPredicateError) in
-      var evaluator = Evaluator(subject, .lookup(lookup), context: context, limits: limits)
-      return try holds(&evaluator)
+      try holds(subject, .named(lookup), context)
     }
   }
 
-  private func holds(_ evaluator: inout Evaluator) throws(FormPredicateError) -> Bool {
+  /// Whether the predicate holds for a subject, with variables that are looked up by their place in `variableUses`.
+  package func evaluate(
+    _ subject: PredicateValue, context: EvaluationContext, lookupByNumber lookup: (Int) -> PredicateValue?
+  ) throws(FormPredicateError) -> Bool {
+    try withoutActuallyEscaping(lookup) { lookup throws(FormPredicateError) in
+      try holds(subject, .numbered(lookup), context)
+    }
+  }
+
+  private func holds(
+    _ subject: PredicateValue, _ variables: Variables, _ context: EvaluationContext
+  ) throws(FormPredicateError) -> Bool {
+    defer { withExtendedLifetime(storage) {} }
+    let program = storage.program
+    var evaluator = Evaluator(program, subject, variables, context: context, limits: limits)
     do {
-      return try evaluator.holds(root)
+      return try evaluator.holds(program.root)
     } catch {
       throw FormPredicateError(error, phase: .evaluation, format: format)
     }

@@ -43,15 +43,35 @@ extension FormPredicate {
     // Both sides of a comparison are evaluated once for themselves and once for the comparison.
     var limits = limits
     limits.evaluationSteps = min(limits.evaluationSteps, Int.max / 2) * 2
-    let evaluator = Evaluator(subject, .dictionary(variables), context: context, limits: limits)
-    var explainer = Explainer(evaluator: evaluator, format: format)
+    var explainer = Explainer(
+      subject: subject, variables: .dictionary(variables), context: context, limits: limits, format: format)
     return explainer.explained(root)
   }
 }
 
 private struct Explainer {
-  var evaluator: Evaluator
+  let subject: PredicateValue
+  let variables: Variables
+  let context: EvaluationContext
+  /// With the steps that are left.
+  var limits: PredicateLimits
   let format: String
+
+  /// Evaluates a part of the tree by itself.
+  private mutating func evaluated<Result>(
+    _ program: Program, _ evaluate: (inout Evaluator, Program.Place) throws(Fault) -> Result
+  ) throws(FormPredicateError) -> Result {
+    var evaluator = Evaluator(program, subject, variables, context: context, limits: limits)
+    defer {
+      limits.evaluationSteps = evaluator.stepsLeft
+      withExtendedLifetime(program) {}
+    }
+    do {
+      return try evaluate(&evaluator, program.root)
+    } catch {
+      throw FormPredicateError(error, phase: .evaluation, format: format)
+    }
+  }
 
   mutating func explained(_ condition: Condition) -> PredicateExplanation {
     var parts: [PredicateExplanation] = []
@@ -65,10 +85,12 @@ private struct Explainer {
     case .joined(let connective, let operands): outcome = explained(operands, connective, &parts)
     case .comparison(let comparison):
       parts = [explained(comparison.left), explained(comparison.right)]
-      do {
-        outcome = .condition(try evaluator.holds(comparison))
+      do throws(FormPredicateError) {
+        outcome = .condition(
+          try evaluated(Program(condition)) { evaluator, root throws(Fault) in try evaluator.holds(comparisonAt: root) }
+        )
       } catch {
-        outcome = .failed(FormPredicateError(error, phase: .evaluation, format: format))
+        outcome = .failed(error)
       }
     }
     return PredicateExplanation(
@@ -96,10 +118,11 @@ private struct Explainer {
 
   private mutating func explained(_ expression: Expression) -> PredicateExplanation {
     let outcome: PredicateExplanation.Outcome
-    do {
-      outcome = .value(try evaluator.value(expression))
+    do throws(FormPredicateError) {
+      outcome = .value(
+        try evaluated(Program(expression)) { evaluator, root throws(Fault) in try evaluator.value(root) })
     } catch {
-      outcome = .failed(FormPredicateError(error, phase: .evaluation, format: format))
+      outcome = .failed(error)
     }
     return PredicateExplanation(
       format: Printer.text(of: expression), offset: expression.source.offset, outcome: outcome, parts: [])

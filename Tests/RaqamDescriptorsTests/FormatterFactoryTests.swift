@@ -120,6 +120,36 @@ import Testing
     }
   }
 
+  /// Two thousand names that nobody has heard of: no more formats are there than are kept, and the one that is used all the
+  /// time is among them.
+  @Test(.long) func aHostThatIsAskedForAnything() throws {
+    final class Reference {
+      weak var format: (any ValueFormat)?
+      init(_ format: any ValueFormat) { self.format = format }
+    }
+    let factory = FormatterFactory(capacity: 32)
+    let number = try descriptor(#"{"type":"number"}"#)
+    let date = try descriptor(#"{"type":"date","date.style":"short"}"#)
+    let used = try factory.format(for: number, in: context())
+    var made: [Reference] = []
+    for index in 0..<2000 {
+      var there = try context("en_X\(1000 + index)")
+      there.currencies = CurrencyCatalog([
+        try CurrencyDefinition(code: "XYZ", digits: index % 8, symbols: ["en": "\(index)"])
+      ])
+      there.timeZone = try TimeZoneID(utcOffset: index)
+      let asked = index.isMultiple(of: 2) ? number : date
+      for _ in 0..<2 { made.append(Reference(try factory.format(for: asked, in: there).format)) }
+      #expect(engine(try factory.format(for: number, in: context())) == engine(used))
+      if index.isMultiple(of: 500) {
+        made.removeAll { $0.format == nil }
+        // Each twice, and the one that is in use.
+        #expect(made.count <= 2 * 31)
+      }
+    }
+    #expect(factory.count == 32)
+  }
+
   /// Sixteen tasks on a small store: every text is right, whatever gives way meanwhile.
   @Test func sharedByManyTasks() async throws {
     let factory = FormatterFactory(capacity: 4)

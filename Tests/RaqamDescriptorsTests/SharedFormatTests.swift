@@ -65,6 +65,45 @@ import Testing
     #expect(crowded.count == requests.count / 3)
   }
 
+  /// A factory that threads ask in their own ways gives what a fresh one gives, whatever gives way meanwhile.
+  @Test(.long, arguments: [1, 5, 60])
+  func randomRequests(_ capacity: Int) throws {
+    let requests = try Self.locales.flatMap { locale in
+      try Self.formats.map { json in (try #require(try formatter(json).descriptor), try context(locale)) }
+    }
+    let right = try requests.enumerated().map { index, request in
+      Self.answer(index, try FormatterFactory().format(for: request.0, in: request.1))
+    }
+    let factory = FormatterFactory(capacity: capacity)
+    let wrong = Mutex<[String]>([])
+    let threads = SystemThreadGroup.run(8) { thread in
+      var random = SplitMix64(seed: UInt64(thread))
+      // Few at a time, so that most are found again.
+      for round in 0..<20 {
+        let few = (0..<4).map { _ in Int.random(in: requests.indices, using: &random) }
+        for step in 0..<12 {
+          let index = few[step % 4]
+          let (descriptor, context) = requests[index]
+          let made = (try? factory.format(for: descriptor, in: context)).map { Self.answer(index, $0) }
+          if made != right[index] { wrong.withLock { $0.append("\(round) \(index): \(made ?? "")") } }
+        }
+      }
+    }
+    #expect(threads == 8)
+    #expect(wrong.withLock { $0 } == [])
+    #expect(factory.count <= capacity)
+  }
+
+  /// The text of one of the values that a format takes, or why there is none.
+  private static func answer(_ index: Int, _ format: CompiledFormat) -> String {
+    let values = values.filter { format.accepts($0) }
+    do throws(FormatError) {
+      return try format.string(values[index % values.count])
+    } catch {
+      return "\(error)"
+    }
+  }
+
   /// Every text of a format, the column of all of them, and what is read back from them.
   private static func answers(_ format: CompiledFormat) -> [String] {
     var column = FormattedColumn()

@@ -74,6 +74,25 @@ import Testing
     #expect(try style != .raqam(.currency("USD", .plural), locale: "fa_IR"))
   }
 
+  /// Format styles and one-off calls share the formatters of the process; Foundation's own `formatted` stays what it is.
+  @Test func oneOffCalls() throws {
+    let locale = try LocaleID("fa_IR")
+    let style: RaqamNumberStyle<Decimal> = try .raqam(.percent, locale: "fa_IR")
+    #expect(try FormatterCache.shared.formatter(.percent, in: locale) === style.formatter)
+    let number = Decimal(string: "1234.5") ?? 0
+    #expect(try number.formatted(.percent, in: locale) == style.format(number))
+    #expect(try number.formatted(.percent, in: "fa_IR") == style.format(number))
+    #expect(try 1234.formatted(in: locale) == DecimalFormatter(.standard, locale: "fa_IR").string(1234))
+    let date = Date(timeIntervalSince1970: 1_742_558_400)
+    let dates: RaqamDateStyle = try .raqam(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran")
+    let zone = try TimeZoneID("Asia/Tehran")
+    #expect(try FormatterCache.shared.formatter(.date(.long), in: locale, timeZone: zone) === dates.formatter)
+    #expect(try date.formatted(.date(.long), in: locale, timeZone: zone) == date.formatted(dates))
+    #expect(try date.formatted(.date(.long), in: "fa_IR", timeZone: "Asia/Tehran") == date.formatted(dates))
+    #expect(
+      failure { try Date(timeIntervalSince1970: .nan).formatted(in: locale, timeZone: zone) }?.code == .outOfRange)
+  }
+
   @Test(arguments: CalendarID.allCases)
   func calendars(_ id: CalendarID) throws {
     guard let identifier = Calendar.Identifier(id) else {

@@ -75,9 +75,11 @@ import Testing
       var parser = try Parser(format, arguments: nil, limits: .default)
       let condition = try parser.parse()
       #expect(parser.tokensRead == tokens)
-      var evaluator = Evaluator(nil, .dictionary([:]), context: Self.context, limits: .default)
+      let program = Program(condition)
+      defer { withExtendedLifetime(program) {} }
+      var evaluator = Evaluator(program, nil, .dictionary([:]), context: Self.context, limits: .default)
       do {
-        _ = try evaluator.holds(condition)
+        _ = try evaluator.holds(program.root)
       } catch {
         #expect(error.code == .typeMismatch || error.code == .unknownKey)
       }

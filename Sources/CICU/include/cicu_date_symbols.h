@@ -34,22 +34,31 @@ enum {
   CICU_NAMES_WEEKDAYS_SHORTER = 20,
   CICU_NAMES_WEEKDAYS_ALONE_SHORTER = 21,
   CICU_NAMES_QUARTERS_NARROW = 28,
-  CICU_NAMES_QUARTERS_ALONE_NARROW = 29
+  CICU_NAMES_QUARTERS_ALONE_NARROW = 29,
+  CICU_NAMES_ERAS_NARROW = 30
 };
 
 // These write texts one after the other, and where each ends. CICU_BUFFER_OVERFLOW when text or ends have no room; `length`
 // and `count` then say how much there is.
 
-/// The names of a list. Weekdays begin with an empty name; Sunday is 1.
-int32_t cicu_date_format_names(const cicu_date_format *format, int32_t kind, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
 /// The ten digits, then prefix and suffix of numbers above and below zero. CICU_UNSUPPORTED for numbers in words.
 int32_t cicu_date_format_digits(const cicu_date_format *format, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
 /// Instants by another pattern.
 int32_t cicu_date_format_samples(const cicu_date_format *format, const char *pattern, const double *millis, int32_t millis_count, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
 /// Whether a field of these letters has numbers of its own, such as Hebrew years in letters.
 bool cicu_date_format_has_own_numbers(const cicu_date_format *format, const char *letters);
+/// What date formats write with, without opening one.
+typedef struct cicu_date_symbols cicu_date_symbols;
+/// The names of the locale's calendar (keyword `calendar`).
+int32_t cicu_date_symbols_open(const char *locale, cicu_date_symbols **out);
+void cicu_date_symbols_close(cicu_date_symbols *symbols);
+/// The names of a list. Weekdays begin with an empty name; Sunday is 1.
+int32_t cicu_date_symbols_names(const cicu_date_symbols *symbols, int32_t kind, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
+/// The ten digits and the minus sign. CICU_UNSUPPORTED where a format has to be asked: for numbers in words, and where more
+/// than the sign stands around a number.
+int32_t cicu_date_locale_digits(const char *locale, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
 /// The first day of the week (Sunday is 1) and the days a first week must have.
-void cicu_date_format_week(const cicu_date_format *format, int32_t *first_weekday, int32_t *minimal_days);
+int32_t cicu_date_locale_week(const char *locale, int32_t *first_weekday, int32_t *minimal_days);
 
 #ifdef __cplusplus
 }

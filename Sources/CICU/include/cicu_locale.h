@@ -20,6 +20,14 @@ int32_t cicu_locale_set_keyword(const char *locale, const char *keyword, const c
 int32_t cicu_locale_get_keyword(const char *locale, const char *keyword, char *out, int32_t capacity, int32_t *length);
 int32_t cicu_locale_language(const char *locale, char *out, int32_t capacity, int32_t *length);
 int32_t cicu_locale_script(const char *locale, char *out, int32_t capacity, int32_t *length);
+/// The variants, in capital letters with underscores between them.
+int32_t cicu_locale_variant(const char *locale, char *out, int32_t capacity, int32_t *length);
+/// Whether ICU has data under this very name, or follows it as an old name of another locale.
+bool cicu_locale_is_available(const char *name);
+/// Whether ICU has data of a language, or ISO 639 has its code.
+bool cicu_language_is_known(const char *language);
+/// Whether Unicode has a script of this code.
+bool cicu_script_is_known(const char *script);
 int32_t cicu_locale_region(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// The locale whose data ICU has for `locale`; empty when there is none but the root's.
 /// Without this check ICU would use the data of the process's default locale.

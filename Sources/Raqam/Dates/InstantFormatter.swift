@@ -88,10 +88,10 @@ public final class InstantFormatter: ValueFormatter {
     self.rules = rules
     self.sources = sources
     self.parsing = parsing
-    recipe = try InstantRecipe(style: style, locale: locale, rules: rules)
+    recipe = try InstantRecipe(style: style, locale: locale, rules: rules, pool: sources.names)
     calendar = recipe.calendar
     hasOwnWeeks = recipe.weeks != nil
-    if sources.engine == .automatic, let (plan, pattern) = try recipe.plan(sources.names) {
+    if sources.engine == .automatic, let (plan, pattern) = try recipe.plan() {
       self.plan = plan
       directPlan = Unretained(plan)
       patternInUse = pattern
@@ -101,7 +101,7 @@ public final class InstantFormatter: ValueFormatter {
       let built = try recipe.engine()
       patternInUse = built.pattern
       _ = opened.storeIfNil(Boxed(built.engine))
-      zones = sources.engine == .icu ? nil : ZoneNamePlans(recipe, built.pattern, sources.names)
+      zones = sources.engine == .icu ? nil : ZoneNamePlans(recipe, built.pattern)
       directZones = zones.map { Unretained($0) }
     }
   }

@@ -5,28 +5,24 @@ struct InstantRecipe: Sendable {
   let style: InstantStyle
   let locale: LocaleID
   let rules: TimeZoneRules
+  let names: DateNames
   /// The calendar: the style's, else the locale's.
-  let calendar: CalendarID
-  /// The locale's resources with the style's calendar.
-  let resource: String
+  var calendar: CalendarID { names.calendar }
   /// How weeks run where a field counts them and ICU's data are not the ones that count.
   let weeks: WeekRules?
 
-  init(style: InstantStyle, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
+  /// - Parameter pool: Whose names are used; `nil` for its own.
+  init(style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, pool: DateNamesPool?) throws(FormatError) {
     self.style = style
     self.locale = locale
     self.rules = rules
-    if let given = style.calendar {
-      calendar = given
-      resource = try locale.resourceID(setting: "calendar", to: given.icuKeyword)
-    } else {
-      calendar = try CalendarID(locale: locale)
-      resource = locale.resourceID
-    }
+    names =
+      if let pool { try pool.names(locale: locale, calendar: style.calendar) } else {
+        try DateNames(locale: locale, calendar: style.calendar)
+      }
     // The weeks of ISO 8601 are the same everywhere.
     weeks =
-      style.countsWeeks && !calendar.facts.isISO8601
-      ? try WeekRules.newer(localeIdentifier: resource, from: style.regionalData) : nil
+      style.countsWeeks && !names.calendar.facts.isISO8601 ? try names.newerWeeks(from: style.regionalData) : nil
   }
 
   private func unsupported(_ failure: ICUFailure) -> FormatError {
@@ -40,7 +36,7 @@ extension InstantRecipe {
   func engine() throws(FormatError) -> (engine: any InstantEngine, pattern: DatePattern) {
     let built: ICUInstantEngine
     do throws(ICUFailure) {
-      let (style, resource, calendar, weeks) = (style, resource, calendar, weeks)
+      let (style, resource, calendar, weeks) = (style, names.resource, calendar, weeks)
       built = try ICUInstantEngine(rules: rules) { zone throws(ICUFailure) in
         var handle = try style.opened(resource: resource, zone: zone)
         if calendar.facts.isISO8601 { try handle.setProleptic() }
@@ -57,7 +53,7 @@ extension InstantRecipe {
       return (built, DatePattern(icu: built.pattern))
     }
     let weeks =
-      if let weeks { weeks } else { try WeekRules(localeIdentifier: resource, from: .icu) }
+      if let weeks { weeks } else { try WeekRules(localeIdentifier: names.resource, from: .icu) }
     let corrected = try CorrectedInstantEngine(built, calendar: system(), rules: rules, weeks: weeks)
     return (corrected, DatePattern(icu: built.pattern))
   }
@@ -65,30 +61,21 @@ extension InstantRecipe {
   private func system() throws(FormatError) -> CalendarSystem { try style.system(of: calendar) }
 
   /// The pattern compiled; `nil` where ICU has to write all of it, as it has where a name of the zone is not given.
-  func plan(
-    _ pool: DateNamesPool?, zoneNames: [[UInt8]] = []
-  ) throws(FormatError) -> (plan: DatePlan, pattern: DatePattern)? {
+  func plan(zoneNames: [[UInt8]] = []) throws(FormatError) -> (plan: DatePlan, pattern: DatePattern)? {
     // Calendars that only ICU reckons are not opened here.
     guard let own = CalendarSystem.ownArithmetic(of: calendar)?.near,
       let near = style.hijriAdjustment == nil ? own : try system().arithmetic.near
     else { return nil }
     do throws(ICUFailure) {
-      let names =
-        pool?.names(resource: resource, calendar: calendar) ?? DateNames(resource: resource, calendar: calendar)
       let own = try names.pattern(of: style.base)
       let items = own.pattern.items
-      guard !own.hasOwnNumbers, isWrittenAsIs(items) else { return nil }
-      var answer = try names.answer(DatePlanCompiler.lists(items))
-      if let weeks { answer.weeks = weeks.numbering }
-      guard answer.digits != nil else { return nil }
+      guard !own.hasOwnNumbers, isWrittenAsIs(items), let digits = try names.plannedDigits() else { return nil }
       var compiler = DatePlanCompiler(
-        answer, calendar: calendar, offsets: rules.index?.distinctOffsets ?? [], zoneNames: zoneNames
-      ) { text, offset throws(ICUFailure) in
-        text.isLocal
-          ? try text.text(utcOffset: offset, locale: resource) : text.text(utcOffset: offset)
-      }
-      guard try compiler.compile(items), let plan = DatePlan(compiler, answer, calendar: near, rules: rules)
-      else { return nil }
+        names, digits, offsets: rules.index?.distinctOffsets ?? [], zoneNames: zoneNames)
+      guard try compiler.compile(items) else { return nil }
+      var numbering = weeks?.numbering
+      if compiler.countsWeeks, numbering == nil { numbering = try names.numbering() }
+      guard let plan = DatePlan(compiler, weeks: numbering, calendar: near, rules: rules) else { return nil }
       return (plan, own.pattern)
     } catch {
       throw unsupported(error)

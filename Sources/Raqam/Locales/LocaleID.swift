@@ -89,9 +89,11 @@ public struct LocaleID: Sendable {
       // The likely region of no language at all would be the United States.
       likelyRegion = base.isEmpty || base == "und" ? nil : LocaleID.nonEmpty(try LocaleData.region(maximized))
       direction = LocaleData.isRightToLeft(canonical) ? .rightToLeft : .leftToRight
-      dataSource = base.isEmpty ? nil : LocaleID.nonEmpty(try LocaleData.dataSource(base))
+      let knownBase = try LocaleData.knownPart(of: base)
+      dataSource =
+        if let knownBase, !knownBase.isEmpty { LocaleID.nonEmpty(try LocaleData.dataSource(knownBase)) } else { nil }
       unknownKeywords = try LocaleID.unknownKeywords(of: canonical)
-      var known = canonical
+      var known = (knownBase ?? base) + canonical.dropFirst(base.count)
       for keyword in unknownKeywords { known = try LocaleData.setting(keyword, to: "", in: known) }
       resourceID = try LocaleID.resourceID(known, hasData: dataSource != nil)
     }

@@ -11,8 +11,15 @@ internal import ICU
 /// The system's database comes first because it is kept up to date: an ICU of the system carries the rules of the year it
 /// was built. A zone that the system lacks is taken from ICU.
 ///
-/// The environment is not read; a program that honours `TZDIR` passes it as `directory`. *Thread safety*: a database
-/// never changes and may be shared; files are read anew for each zone, so keep the rules.
+/// The environment is not read; a program that honours `TZDIR` passes it as `directory`.
+///
+/// Opening a database reads nothing of it. A zone is read from its file when it is first asked for, and then kept for the
+/// whole process: databases of the same directory share what they have read, those of different directories never do. So a
+/// file that changes on disk is not noticed; ``readAnew()`` is for hosts that learn of it. Of a directory 1,024 zones are
+/// kept (some 10 KB each; the database has 600), of 16 directories that a host names; further zones are read each time, and
+/// beyond 16 directories all of those begin anew. An id that is no zone leaves nothing behind.
+///
+/// *Thread safety*: a database may be shared; looking for a zone that was read before takes no lock.
 public struct TimeZoneDatabase: Sendable {
   /// Which data this is.
   public enum Source: Hashable, Sendable {
@@ -22,16 +29,10 @@ public struct TimeZoneDatabase: Sendable {
     case icu
   }
 
-  private let place: Place
-
-  private enum Place: Sendable {
-    case usual(UsualTimeZoneDirectory)
-    case directory(TimeZoneDirectory)
-    case icu
-  }
+  private let store: ZoneStore
 
   /// The system's database in the usual places, else ICU's data. It is looked for when something is asked of it first.
-  public init() { place = .usual(UsualTimeZoneDirectory()) }
+  public init() { store = .usual }
 
   /// The database of a directory.
   ///
@@ -42,34 +43,29 @@ public struct TimeZoneDatabase: Sendable {
         .dataUnavailable, "there is no time-zone database in \(String(reflecting: path))",
         hint: .identifier(.zoneDirectory))
     }
-    place = .directory(directory)
+    store = .of(directory)
   }
 
   /// libicu's own data.
   public static let icu = TimeZoneDatabase(.icu)
 
-  private init(_ place: Place) { self.place = place }
+  private init(_ store: ZoneStore) { self.store = store }
 
   /// Which data this is.
-  public var source: Source { directory.map { .system(directory: $0.path) } ?? .icu }
+  public var source: Source { store.directory.map { .system(directory: $0.path) } ?? .icu }
 
-  private var directory: TimeZoneDirectory? {
-    switch place {
-    case .usual(let usual): usual.directory
-    case .directory(let directory): directory
-    case .icu: nil
-    }
-  }
-
-  /// The file of a zone; `nil` where the system has none.
-  private func file(_ id: String) -> [UInt8]? {
-    if case .usual(let usual) = place { return usual.zone(id) }
-    return directory?.zone(id)
-  }
+  /// The database of the same place with nothing read yet, for a host that learns that files have changed.
+  ///
+  /// ```swift
+  /// let factory = FormatterFactory(timeZones: TimeZoneDatabase().readAnew())
+  /// ```
+  ///
+  /// It shares what it reads with its copies only. Rules that were handed out stay what they are.
+  public func readAnew() -> TimeZoneDatabase { TimeZoneDatabase(ZoneStore(store.place)) }
 
   /// The release, such as `2025b`, as the database tells it now; `nil` where nothing tells.
   public var version: String? {
-    if let directory { return directory.version }
+    if let directory = store.directory { return directory.version }
     return Self.icuVersion()
   }
 
@@ -87,9 +83,15 @@ extension TimeZoneDatabase {
   ///
   /// *Errors*: `icuFailure` where libicu has none either.
   public func identifiers() throws(FormatError) -> [String] {
+    let directory = store.directory
     let declared = directory?.identifiers() ?? []
     if !declared.isEmpty { return declared.sorted() }
-    let known = try asking { () throws(ICUFailure) in try TimeZoneData.identifiers() }
+    let known: [String]
+    do throws(ICUFailure) {
+      known = try TimeZoneData.identifiers()
+    } catch {
+      throw FormatError(icu: error, while: "asking for time zones")
+    }
     guard let directory else { return known.sorted() }
     return known.filter { directory.zone($0) != nil }.sorted()
   }
@@ -99,52 +101,39 @@ extension TimeZoneDatabase {
   /// *Errors*: `unknownTimeZone` where this database has no such zone; `dataUnavailable` for a damaged file.
   public func rules(for id: TimeZoneID) throws(FormatError) -> TimeZoneRules {
     if let offset = id.fixedOffset {
-      return TimeZoneRules(id: id, source: .fixed, table: ZoneTable(fixed: offset))
+      return id == .utc
+        ? .utc
+        : Self.fixed.value(for: id) { TimeZoneRules(id: id, source: .fixed, table: ZoneTable(fixed: offset)) }
     }
-    if let bytes = file(id.identifier) {
-      var reader = TZifReader(bytes, name: id.identifier)
-      return TimeZoneRules(id: id, source: .system, table: try reader.table())
-    }
-    guard try canonicalInICU(id.identifier) != nil else { throw TimeZoneID.unknown(id.identifier, in: self) }
-    return TimeZoneRules(id: id, source: .icu, table: try icuTable(id.identifier))
+    guard let zone = try store.zone(id.identifier) else { throw TimeZoneID.unknown(id.identifier, in: self) }
+    return try zone.rules(for: id)
   }
 
-  /// The rules this database has of its own for a zone; `nil` where it has none. Links are not followed to a canonical id,
-  /// which takes longer than all else.
+  /// Offsets that were asked for last.
+  private static let fixed = LazyTable<TimeZoneID, TimeZoneRules>()
+
+  /// The rules this database has of its own for a zone; `nil` where it has none. Links are not followed to a canonical id.
   func ownRules(_ zone: String) throws(FormatError) -> TimeZoneRules? {
-    let id = TimeZoneID(identifier: zone, canonical: zone, fixedOffset: nil)
-    if let directory {
-      guard let bytes = directory.zone(zone) else { return nil }
-      var reader = TZifReader(bytes, name: zone)
-      return TimeZoneRules(id: id, source: .system, table: try reader.table())
-    }
-    guard try canonicalInICU(zone) != nil else { return nil }
-    return TimeZoneRules(id: id, source: .icu, table: try icuTable(zone))
+    guard let known = try store.zone(zone), known.isOfSystem || store.directory == nil else { return nil }
+    return try known.rules(for: TimeZoneID(identifier: zone, canonical: zone, fixedOffset: nil))
   }
 
   /// A zone by an id of the database; `nil` where there is no such zone.
   package func zone(_ id: String) throws(FormatError) -> TimeZoneID? {
-    try canonical(id).map { TimeZoneID(identifier: id, canonical: $0, fixedOffset: nil) }
-  }
-
-  /// The id that another is a link to, or the same; `nil` where there is no such zone.
-  private func canonical(_ id: String) throws(FormatError) -> String? {
     guard TimeZoneDirectory.isWellFormed(id) else { return nil }
-    guard let directory, directory.zone(id) != nil else { return try canonicalInICU(id) }
-    if let canonical = directory.canonical(id) { return canonical }
-    // ICU's canonical ids are CLDR's, which never change: Asia/Calcutta. Better than none.
-    return try canonicalInICU(id) ?? id
+    return try store.zone(id)?.id(in: store)
   }
+}
 
-  private func canonicalInICU(_ id: String) throws(FormatError) -> String? {
-    try asking { () throws(ICUFailure) in try TimeZoneData.canonical(id) }
-  }
-
+extension ZoneTable {
   /// ICU's transitions from before the first standard time on, with one cycle of 400 years at the end.
-  private func icuTable(_ id: String) throws(FormatError) -> ZoneTable {
-    let end = Double(ZoneTable.cycleStart + ZoneTable.cycleLength) * 1000
-    let found = try asking { () throws(ICUFailure) in
-      try TimeZoneData.transitions(zone: id, from: -6_000_000_000_000, until: end)
+  init(icu id: String) throws(FormatError) {
+    let end = Double(Self.cycleStart + Self.cycleLength) * 1000
+    let found: [TimeZoneData.Transition]
+    do throws(ICUFailure) {
+      found = try TimeZoneData.transitions(zone: id, from: -6_000_000_000_000, until: end)
+    } catch {
+      throw FormatError(icu: error, while: "asking for time zones")
     }
     var types: [ZoneOffset] = []
     var indices: [UInt8] = []
@@ -161,17 +150,6 @@ extension TimeZoneDatabase {
       indices.append(narrow)
     }
     let times = found.dropFirst().map { Int64(($0.milliseconds / 1000).rounded(.down)) }
-    return ZoneTable(
-      times: times, indices: Array(indices.dropFirst()), types: types, rule: nil, isCyclic: true)
-  }
-
-  private func asking<Answer>(
-    _ question: () throws(ICUFailure) -> Answer
-  ) throws(FormatError) -> Answer {
-    do throws(ICUFailure) {
-      return try question()
-    } catch {
-      throw FormatError(icu: error, while: "asking for time zones")
-    }
+    self.init(times: times, indices: Array(indices.dropFirst()), types: types, rule: nil, isCyclic: true)
   }
 }

@@ -79,31 +79,54 @@ extension TimeZoneDirectory {
     }
   }
 
-  /// The zone that an id is a link to, or the id itself; `nil` where there is no `tzdata.zi`.
-  ///
-  /// Links are lines `L target id`. The text is searched as bytes: making words of all of it takes longer than
-  /// everything else in looking up a zone.
-  func canonical(_ id: String) -> String? {
+  /// The links that `tzdata.zi` declares; `nil` without it.
+  func links() -> ZoneLinks? {
     let rules = text("tzdata.zi", limit: Self.textLimit)
-    guard !rules.isEmpty else { return nil }
+    return rules.isEmpty ? nil : ZoneLinks(rules)
+  }
+}
+
+/// Which ids of a database are links to others.
+struct ZoneLinks: Sendable {
+  /// The lines `L target id` of `tzdata.zi`, each with its line feed: a tenth of the file.
+  ///
+  /// Few of them are ever looked for, and making words of all takes longer than everything else in looking up a zone.
+  private let lines: [UInt8]
+
+  init(_ rules: [UInt8]) {
+    var lines: [UInt8] = []
+    var start = 0
+    while start < rules.count {
+      let end = rules[start...].firstIndex(of: UInt8(ascii: "\n")) ?? rules.count
+      if rules[start] == UInt8(ascii: "L") {
+        lines += rules[start..<end]
+        lines.append(UInt8(ascii: "\n"))
+      }
+      start = end + 1
+    }
+    self.lines = lines
+  }
+
+  /// The zone that an id is a link to, or the id itself.
+  func canonical(_ id: String) -> String {
     var canonical = Array(id.utf8)
     // Links lead to zones in one or two steps; a ring of links must not hold us.
     for _ in 0..<8 {
-      guard let target = Self.linkTarget(of: canonical, in: rules) else { break }
+      guard let target = target(of: canonical) else { break }
       canonical = target
     }
     return String(decoding: canonical, as: UTF8.self)
   }
 
-  private static func linkTarget(of id: [UInt8], in rules: [UInt8]) -> [UInt8]? {
+  private func target(of id: [UInt8]) -> [UInt8]? {
     let space = UInt8(ascii: " ")
     var start = 0
-    while start < rules.count {
-      let end = rules[start...].firstIndex(of: UInt8(ascii: "\n")) ?? rules.count
-      if rules[start] == UInt8(ascii: "L"), end - start > id.count + 3, rules[start + 1] == space,
-        rules[end - id.count - 1] == space, rules[end - id.count..<end].elementsEqual(id)
+    while start < lines.count {
+      let end = lines[start...].firstIndex(of: UInt8(ascii: "\n")) ?? lines.count
+      if end - start > id.count + 3, lines[start + 1] == space, lines[end - id.count - 1] == space,
+        lines[end - id.count..<end].elementsEqual(id)
       {
-        return Array(rules[start + 2..<end - id.count - 1])
+        return Array(lines[start + 2..<end - id.count - 1])
       }
       start = end + 1
     }

@@ -19,10 +19,28 @@ public struct TimeZoneRules: Sendable {
   }
 
   /// The zone.
-  public let id: TimeZoneID
+  public var id: TimeZoneID { storage.id }
   /// Where the rules come from.
-  public let source: Source
-  let table: ZoneTable
+  public var source: Source { storage.source }
+  var table: ZoneTable { storage.table }
+  /// Rules are handed about much more often than made: a copy is one reference.
+  private let storage: Storage
+
+  private final class Storage: Sendable {
+    let id: TimeZoneID
+    let source: Source
+    let table: ZoneTable
+
+    init(id: TimeZoneID, source: Source, table: ZoneTable) {
+      self.id = id
+      self.source = source
+      self.table = table
+    }
+  }
+
+  init(id: TimeZoneID, source: Source, table: ZoneTable) {
+    storage = Storage(id: id, source: source, table: table)
+  }
 
   /// The clocks of UTC, which need no database.
   public static let utc = TimeZoneRules(

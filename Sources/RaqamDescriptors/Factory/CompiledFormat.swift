@@ -2,7 +2,7 @@ public import Raqam
 
 /// A descriptor made ready for one locale: call it with values.
 ///
-/// Immutable; may be used from any thread.
+/// Immutable; may be used from any thread. A copy is one reference.
 public struct CompiledFormat: Sendable {
   /// A formatter that writes the whole text of a value, for calls without retain and release.
   enum Direct: Sendable {
@@ -12,15 +12,27 @@ public struct CompiledFormat: Sendable {
     case none
   }
 
-  let format: any ValueFormat
-  /// Threads that share a format would wait for each other's counts. `format` keeps it alive.
-  let direct: Direct
+  /// What it is made of.
+  struct Contents: Sendable {
+    let format: any ValueFormat
+    /// Threads that share a format would wait for each other's counts. `format` keeps it alive.
+    let direct: Direct
+    let direction: TextDirection
+    let bidi: BidiTreatment
+    let emptyText: String?
+  }
+
+  /// One reference, which a factory gives to one thread at a time.
+  let kept: KeptValue<FormatKey, Contents>
+
+  var format: any ValueFormat { kept.value.format }
+  var direct: Direct { kept.value.direct }
   /// Direction of the locale the text is written in.
-  public let direction: TextDirection
+  public var direction: TextDirection { kept.value.direction }
   /// What becomes of the bidi control characters of the text.
-  public let bidi: BidiTreatment
+  public var bidi: BidiTreatment { kept.value.bidi }
   /// Shown when the value is absent.
-  public let emptyText: String?
+  public var emptyText: String? { kept.value.emptyText }
 
   /// What should be known of the texts in this locale, as ``DecimalFormatter/notes`` says: empty for most formats.
   public var notes: [String] { format.notes }

@@ -1,5 +1,4 @@
 public import Raqam
-internal import Synchronization
 
 /// Makes compiled formats from descriptors and keeps the last ones.
 ///
@@ -12,53 +11,15 @@ internal import Synchronization
 /// One factory serves a process; it may be used from any thread. Two calls with equal descriptors and contexts give the
 /// same compiled format. A failure is never kept.
 ///
-/// Looking a format up takes a lock. Threads that write many values look it up once and share it: writing takes no lock and
-/// does without retain and release.
+/// *Thread safety*: a thread that asks again for a format takes no lock and waits for nobody, and what it is given counts
+/// references apart from what other threads have of the same format. So one factory serves all threads, and none of them
+/// needs to keep formats.
+///
+/// *Memory*: at most `capacity` formats are kept. The one that gives way was not asked for lately; it is freed when nobody
+/// holds it any more. (A table that a thread looks into at that very moment may keep one for longer; there are at most 64
+/// such tables, one for each thread.)
 public final class FormatterFactory: Sendable {
-  /// What a format is kept by. A class, for a copy of it counts one reference and is made at each look-up.
-  private final class Key: Hashable, Sendable {
-    let descriptor: FormatterDescriptor
-    let locale: LocaleID
-    let timeZone: TimeZoneID
-    let calendar: CalendarID?
-    /// Only where texts depend on it: the instant of relative dates, the year of others, where typed years of two
-    /// digits count from.
-    let now: Instant?
-    let currencies: CurrencyCatalog
-
-    init(_ descriptor: FormatterDescriptor, in context: FormatContext) {
-      self.descriptor = descriptor
-      locale = context.locale
-      timeZone = context.timeZone
-      calendar = context.calendar
-      now = descriptor.relevant(context.now)
-      currencies = context.currencies
-    }
-
-    static func == (left: Key, right: Key) -> Bool {
-      left.descriptor == right.descriptor && left.locale == right.locale && left.timeZone == right.timeZone
-        && left.calendar == right.calendar && left.now == right.now && left.currencies == right.currencies
-    }
-
-    /// The currencies of a process are nearly always the same: they are compared, not hashed.
-    func hash(into hasher: inout Hasher) {
-      hasher.combine(descriptor)
-      hasher.combine(locale)
-      hasher.combine(timeZone)
-      hasher.combine(calendar)
-      hasher.combine(now)
-    }
-
-    /// Whether this is the key of a descriptor in a context.
-    @inline(__always)
-    func isKey(of other: FormatterDescriptor, in context: FormatContext) -> Bool {
-      descriptor == other && locale == context.locale && timeZone == context.timeZone && calendar == context.calendar
-        && now == other.relevant(context.now) && currencies == context.currencies
-    }
-  }
-
-  private let cache: Mutex<FormatCache<Key, CompiledFormat>>
-  private let zones = LazyTable<TimeZoneID, TimeZoneRules>()
+  private let cache: SharedCache<FormatKey, CompiledFormat.Contents>
   /// Where the rules of time zones are looked up.
   public let timeZones: TimeZoneDatabase
   /// What formats of numbers, dates and bytes run on.
@@ -82,7 +43,7 @@ public final class FormatterFactory: Sendable {
     capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase(), engine: FormatEngine,
     regionalData: RegionalData = .newest
   ) {
-    cache = Mutex(FormatCache(capacity: capacity))
+    cache = SharedCache(capacity: capacity)
     self.timeZones = timeZones
     self.engine = engine
     self.regionalData = regionalData
@@ -92,7 +53,7 @@ public final class FormatterFactory: Sendable {
   var sources: InstantSources { InstantSources(engine: engine, names: names) }
 
   /// How many formats are kept now.
-  public var count: Int { cache.withLock { $0.count } }
+  public var count: Int { cache.count }
 
   /// The compiled format of a descriptor where it leaves open what `context` says.
   ///
@@ -100,24 +61,32 @@ public final class FormatterFactory: Sendable {
   public func format(
     for descriptor: FormatterDescriptor, in context: FormatContext
   ) throws(FormatError) -> CompiledFormat {
-    // The same descriptors come again and again: where one was found last needs no hash of the whole key.
-    let hint = descriptor.fingerprint ^ context.locale.fingerprint
-    if let kept = cache.withLock({ $0.value(hint: hint) { $0.isKey(of: descriptor, in: context) } }) { return kept }
-    let key = Key(descriptor, in: context)
-    if let kept = cache.withLock({ $0.value(for: key, hint: hint) }) { return kept }
-    var context = context
-    if let now = key.now { context.now = now }
-    let built = try CompiledFormat(descriptor, in: context, factory: self)
-    return cache.withLock { $0.insert(built, for: key) }
+    // The same descriptors come again and again: no key is made, and none is hashed.
+    let fingerprint = descriptor.fingerprint ^ context.locale.fingerprint
+    if let kept = cache.known(fingerprint, where: { $0.isKey(of: descriptor, in: context) }) {
+      return CompiledFormat(kept: kept)
+    }
+    return try compiled(descriptor, in: context)
+  }
+
+  @inline(never)
+  private func compiled(
+    _ descriptor: FormatterDescriptor, in context: FormatContext
+  ) throws(FormatError) -> CompiledFormat {
+    let key = FormatKey(descriptor, in: context)
+    let kept = try cache.value(for: key) { () throws(FormatError) in
+      var context = context
+      if let now = key.now { context.now = now }
+      return try CompiledFormat.Contents(descriptor, in: context, factory: self)
+    }
+    return CompiledFormat(kept: kept)
   }
 
   /// The rules of a time zone, read once.
-  public func rules(for zone: TimeZoneID) throws(FormatError) -> TimeZoneRules {
-    try zones.value(for: zone) { () throws(FormatError) in try timeZones.rules(for: zone) }
-  }
+  public func rules(for zone: TimeZoneID) throws(FormatError) -> TimeZoneRules { try timeZones.rules(for: zone) }
 }
 
-extension CompiledFormat {
+extension CompiledFormat.Contents {
   /// Compiles a descriptor.
   init(
     _ descriptor: FormatterDescriptor, in context: FormatContext, factory: FormatterFactory

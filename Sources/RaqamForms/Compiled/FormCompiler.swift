@@ -7,10 +7,32 @@ struct FormCompiler {
   let factory: FormatterFactory
   let context: FormatContext
   private(set) var log = DiagnosticLog()
-  private var rows: [RowPlan] = []
+  /// The rows one after the other; `nil` where one could not be made ready.
+  private var rows: [RowPlan?] = []
+  private var slots: [String: Int] = [:]
   /// What new rows are made from, section by section.
   private var templates: [RowPlan?] = []
   private var calendars: [String: PickerCalendar] = [:]
+  private var formats: [FormatKey: RowFormat] = [:]
+  /// Of rows that name no time zone.
+  private var zone: TimeZoneRules?
+
+  /// All that a row's format depends on, in one form.
+  private struct FormatKey: Hashable {
+    let type: RowType
+    let content: RowDescriptor.Content
+    let formatters: [FormatterDescriptor]
+    let emptyText: String?
+    let placeholder: String?
+
+    init(_ row: RowDescriptor) {
+      type = row.type
+      content = row.content
+      formatters = row.formatters
+      emptyText = row.emptyText
+      placeholder = row.placeholder
+    }
+  }
 
   init(factory: FormatterFactory, context: FormatContext) {
     self.factory = factory
@@ -19,46 +41,71 @@ struct FormCompiler {
 
   /// *Errors*: a `DescriptorError` with every fault.
   mutating func plan(_ form: FormDescriptor) throws(DescriptorError) -> (FormPlan, [Diagnostic]) {
-    let root = JSONPointer.root.appending(key: "sections")
-    let sections = form.sections.enumerated().map { index, section in
-      compiled(section, at: root.appending(index: index))
+    let count = form.sections.reduce(0) { $0 + $1.rows.count }
+    rows.reserveCapacity(count)
+    slots.reserveCapacity(count)
+    var slot = 0
+    for section in form.sections {
+      for row in section.rows {
+        slots[row.id] = slot
+        slot += 1
+      }
     }
+    let sections = form.sections.enumerated().map { index, section in compiled(section, at: index) }
     checkEnds(of: form)
     checkMessages(of: form)
     let diagnostics = try log.finish()
     let messages = ValidationMessages(form.messages, locale: context.locale)
-    return (FormPlan(sections: sections, rows: rows, messages: messages), diagnostics)
+    return (FormPlan(sections: sections, rows: rows.compactMap(\.self), slots: slots, messages: messages), diagnostics)
   }
 
-  private mutating func compiled(_ section: SectionDescriptor, at pointer: JSONPointer) -> SectionPlan {
-    let items = pointer.appending(key: "items")
+  private mutating func compiled(_ section: SectionDescriptor, at index: Int) -> SectionPlan {
     let start = rows.count
     for (place, row) in section.rows.enumerated() {
-      let name = "row \"\(row.id.prefix(40))\""
-      if let plan = compiled(row, name: name, at: items.appending(index: place)) { rows.append(plan) }
+      rows.append(
+        compiled(row, name: "row \"\(row.id.prefix(40))\"", at: "/sections/\(index)/items/\(place)"))
     }
     // New rows come from the template later: it must be right now.
-    let template = section.template.flatMap { compiled($0, name: "new rows", at: pointer) }
+    let template = section.template.flatMap { compiled($0, name: "new rows", at: "/sections/\(index)") }
     templates.append(template)
-    return SectionPlan(descriptor: section, slots: start..<rows.count, template: template)
+    return SectionPlan(
+      descriptor: section, hidden: BoundCondition(section.hidden, slots: slots), slots: start..<rows.count,
+      template: template)
   }
 
-  private mutating func compiled(_ row: RowDescriptor, name: String, at pointer: JSONPointer) -> RowPlan? {
+  private mutating func compiled(
+    _ row: RowDescriptor, name: @autoclosure () -> String, at pointer: @autoclosure () -> String
+  ) -> RowPlan? {
     do throws(FormatError) {
-      let format = try RowFormat(row, factory: factory, context: context)
+      let format = try format(of: row)
       for note in format.notes {
-        log.add(Diagnostic(.warning, .noWords, "\(name): \(note)", pointer: pointer.description))
+        log.add(Diagnostic(.warning, .noWords, "\(name()): \(note)", pointer: pointer()))
       }
-      return RowPlan(
-        row, format: format,
-        zone: try factory.rules(for: row.timeZone ?? context.timeZone), calendar: try calendar(of: row))
+      return RowPlan(row, format: format, zone: try zone(of: row), calendar: try calendar(of: row), slots: slots)
     } catch {
       log.add(
         Diagnostic(
-          .error, Diagnostic.Code(error.code), "\(name): \(error.message)", pointer: pointer.description,
+          .error, Diagnostic.Code(error.code), "\(name()): \(error.message)", pointer: pointer(),
           offset: error.offset, hint: error.hint?.documentText))
       return nil
     }
+  }
+
+  /// The format of a row, made once for all rows that say the same.
+  private mutating func format(of row: RowDescriptor) throws(FormatError) -> RowFormat {
+    let key = FormatKey(row)
+    if let kept = formats[key] { return kept }
+    let made = try RowFormat(row, factory: factory, context: context)
+    formats[key] = made
+    return made
+  }
+
+  private mutating func zone(of row: RowDescriptor) throws(FormatError) -> TimeZoneRules {
+    if let own = row.timeZone { return try factory.rules(for: own) }
+    if let zone { return zone }
+    let rules = try factory.rules(for: context.timeZone)
+    zone = rules
+    return rules
   }
 
   /// The calendar in which a row's days are picked, made once for all rows that share it.
@@ -82,48 +129,57 @@ struct FormCompiler {
 extension FormCompiler {
   /// Reports rows whose date should end with the value of a row that there is not, or that holds no date.
   private mutating func checkEnds(of form: FormDescriptor) {
-    let ends = rows.contains { $0.format.endRow != nil }
-    guard ends else { return }
+    guard rows.contains(where: { $0?.format.endRow != nil }) else { return }
     var types: [String: RowType] = [:]
-    for row in rows { types[row.id] = row.descriptor.type }
-    let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    for (index, section) in form.sections.enumerated() {
-      for (place, row) in section.rows.enumerated() {
-        guard let end = byID[row.id]?.format.endRow, types[end] != .datetime else { continue }
-        let isThere = types[end] != nil
-        log.add(
-          Diagnostic(
-            .error, .unknownID,
-            "row \"\(row.id.prefix(40))\": \"date.end\" names "
-              + (isThere ? "\"\(end.prefix(40))\", which holds no date" : "\"\(end.prefix(40))\", which is no row"),
-            pointer: "/sections/\(index)/items/\(place)",
-            hint: isThere ? "a datetime row is meant" : NearestWord.hint(end, among: types.keys.sorted())?.description))
-      }
+    for case let row? in rows { types[row.id] = row.descriptor.type }
+    forEachPlan(of: form) { plan, pointer, log in
+      guard let end = plan.format.endRow, types[end] != .datetime else { return }
+      let isThere = types[end] != nil
+      log.add(
+        Diagnostic(
+          .error, .unknownID,
+          "row \"\(plan.id.prefix(40))\": \"date.end\" names "
+            + (isThere ? "\"\(end.prefix(40))\", which holds no date" : "\"\(end.prefix(40))\", which is no row"),
+          pointer: pointer(),
+          hint: isThere ? "a datetime row is meant" : NearestWord.hint(end, among: types.keys.sorted())?.description))
     }
   }
 
   /// Reports rows that a message names and that there are not.
   private mutating func checkMessages(of form: FormDescriptor) {
-    let byID = Dictionary(rows.map { ($0.id, $0) }, uniquingKeysWith: { first, _ in first })
-    let ids = form.sections.flatMap { $0.rows.map(\.id) }
-    let known = Set(ids)
+    let (slots, made) = (slots, templates)
+    var ids: [String]?
     func check(_ names: [String], _ subject: String, _ pointer: String, _ log: inout DiagnosticLog) {
-      for name in names where !known.contains(name) {
+      for name in names where slots[name] == nil {
+        let known = ids ?? form.sections.flatMap { $0.rows.map(\.id) }
+        ids = known
         log.add(
           Diagnostic(
             .error, .unknownID, "\(subject): the message names \"\(name.prefix(40))\", which is no row",
-            pointer: pointer, hint: log.suggestion(for: name, among: ids)))
+            pointer: pointer, hint: log.suggestion(for: name, among: known)))
       }
     }
-    for (index, section) in form.sections.enumerated() {
-      for (place, row) in section.rows.enumerated() {
-        guard row.formatters.contains(where: { $0.content.type == .message }),
-          let names = byID[row.id]?.format.messageArguments
-        else { continue }
-        check(names, "row \"\(row.id.prefix(40))\"", "/sections/\(index)/items/\(place)/formatter", &log)
-      }
-      guard let template = templates[index] else { continue }
+    forEachPlan(of: form) { plan, pointer, log in
+      guard !plan.format.messageArguments.isEmpty else { return }
+      check(plan.format.messageArguments, "row \"\(plan.id.prefix(40))\"", pointer() + "/formatter", &log)
+    } afterSection: { index, log in
+      guard let template = made[index] else { return }
       check(template.format.messageArguments, "new rows", "/sections/\(index)/dynamic.formatter", &log)
+    }
+  }
+
+  /// Goes through the rows in the order of the descriptor.
+  private mutating func forEachPlan(
+    of form: FormDescriptor, _ check: (RowPlan, _ pointer: () -> String, inout DiagnosticLog) -> Void,
+    afterSection: (Int, inout DiagnosticLog) -> Void = { _, _ in }
+  ) {
+    var slot = 0
+    for (index, section) in form.sections.enumerated() {
+      for place in section.rows.indices {
+        if let plan = rows[slot] { check(plan, { "/sections/\(index)/items/\(place)" }, &log) }
+        slot += 1
+      }
+      afterSection(index, &log)
     }
   }
 }

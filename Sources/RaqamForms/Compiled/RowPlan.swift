@@ -6,19 +6,30 @@ final class RowPlan: Sendable {
   let descriptor: RowDescriptor
   let format: RowFormat
   let zone: TimeZoneRules
+  let hidden: BoundCondition
+  let disabled: BoundCondition
+  /// The tests of the descriptor's rules.
+  let rules: [BoundRule]
   /// The options of the descriptor, to look one up.
   let options: Set<String>
   /// Where days are selected: the calendar that is shown.
   let calendar: PickerCalendar?
+  /// Buttons and pages hold no value.
+  let holdsValue: Bool
 
   init(
-    _ descriptor: RowDescriptor, format: RowFormat, zone: TimeZoneRules, calendar: PickerCalendar?
+    _ descriptor: RowDescriptor, format: RowFormat, zone: TimeZoneRules, calendar: PickerCalendar?,
+    slots: [String: Int]
   ) {
     self.calendar = calendar
     self.descriptor = descriptor
     self.format = format
     self.zone = zone
-    options = Set(descriptor.choice.options)
+    hidden = BoundCondition(descriptor.hidden, slots: slots)
+    disabled = BoundCondition(descriptor.disabled, slots: slots)
+    rules = descriptor.rules.map { BoundRule($0, slots: slots) }
+    options = if case .options(let content) = descriptor.content { Set(content.options) } else { [] }
+    holdsValue = format.traits.holdsValue
   }
 
   /// A row as the template says, under a name of its own.
@@ -28,19 +39,21 @@ final class RowPlan: Sendable {
     self.descriptor = descriptor
     format = template.format
     zone = template.zone
+    hidden = template.hidden
+    disabled = template.disabled
+    rules = template.rules
     options = template.options
     calendar = template.calendar
+    holdsValue = template.holdsValue
   }
 
   var id: String { descriptor.id }
-
-  /// Buttons and pages hold no value.
-  var holdsValue: Bool { descriptor.traits.holdsValue }
 }
 
 /// A section made ready.
 struct SectionPlan: Sendable {
   let descriptor: SectionDescriptor
+  let hidden: BoundCondition
   /// Places of its first rows among all rows.
   let slots: Range<Int>
   /// What a new row is made from.

@@ -13,6 +13,10 @@ public struct RowFormat: Sendable {
   /// What dates of the row are.
   let dateKind: DateReading.Kind
   let formats: [CompiledFormat]
+  /// Whether a formatter may leave digits of whole numbers out.
+  private let mayHideIntegers: Bool
+  /// Whether a formatter of the row is a message.
+  package let hasMessage: Bool
   /// What the row is chosen from; `nil` for rows of other types.
   let choice: RowDescriptor.OptionsContent?
   /// The direction of the locale that values are shown in.
@@ -42,6 +46,8 @@ public struct RowFormat: Sendable {
     formats = try descriptors.map { descriptor throws(FormatError) in
       try factory.format(for: descriptor, in: context)
     }
+    mayHideIntegers = formats.contains { $0.mayHide(.integer(0)) }
+    hasMessage = formats.contains(where: \.isMessage)
     notes = formats.flatMap(\.notes)
     endRow = descriptors.lazy.compactMap(\.dateStyle?.options.endRow).first
     messageArguments = Set(formats.flatMap(\.messageArguments)).sorted()
@@ -114,6 +120,7 @@ extension RowFormat {
 
   /// The number that is read in what the row shows of a number; `nil` where none is.
   package func shownNumber(_ value: FieldValue) -> NumericValue? {
+    if case .integer = value, !mayHideIntegers { return nil }
     guard traits.showsFormattedText, let format = formats.first(where: { !$0.isMessage && $0.accepts(value) }),
       format.mayHide(value)
     else { return nil }
@@ -165,9 +172,6 @@ extension RowFormat {
     let text = try text(value)
     return text.isEmpty ? [] : [FormatPart(.literal, text)]
   }
-
-  /// Whether a formatter of the row is a message.
-  package var hasMessage: Bool { formats.contains(where: \.isMessage) }
 
   /// The value with the texts of `options.display` in place of raw options.
   private func display(_ value: FieldValue) -> FieldValue {

@@ -39,7 +39,7 @@ extension FormSession {
 
   /// What follows from another value of a row: conditions of hidden rows first, then disabled ones, then texts and rules.
   mutating func propagate(from slot: Int, _ update: inout FormUpdate) {
-    let dependants = slot < plan.rows.count ? plan.dependants[slot] : nil
+    let dependants = plan.dependants(of: slot)
     refreshHidden(slot, &update)
     for section in dependants?.sections ?? [] { refreshSection(section, &update) }
     for other in dependants?.hidden ?? [] where other != slot { refreshHidden(other, &update) }
@@ -66,15 +66,21 @@ extension FormSession {
     case failed(FormPredicateError)
   }
 
-  /// The value of a row as predicates read it: a row that was deleted has none.
-  private func variable(_ name: String) -> PredicateValue? {
-    if let slot = slots[name] { return rows[slot].variable }
-    return plan.slots[name] == nil ? nil : .null
-  }
+  /// The value of a row that a user inserted, as predicates read it.
+  private func variable(_ name: String) -> PredicateValue? { slots[name].map { rows[$0].variable } }
 
-  private func verdict(_ predicate: FormPredicate, _ subject: PredicateValue, _ context: EvaluationContext) -> Verdict {
+  /// - Parameter subject: The slot of the row that `SELF` is; `nil` for sections.
+  private func verdict(_ bound: BoundPredicate, subject: Int?, _ context: EvaluationContext) -> Verdict {
     do throws(FormPredicateError) {
-      return .holds(try predicate.evaluate(subject, context: context) { variable($0) })
+      let value = subject.map { rows[$0].variable } ?? .null
+      return .holds(
+        try bound.predicate.evaluate(
+          value, context: context,
+          lookupByNumber: { number in
+            let slot = bound.slots[number]
+            // A row that was deleted has no value.
+            return slot >= 0 ? rows[Int(slot)].variable : variable(bound.predicate.variableUses[number].name)
+          }))
     } catch {
       return .failed(error)
     }
@@ -82,12 +88,12 @@ extension FormSession {
 
   /// Whether a condition holds; one that cannot be evaluated does not, and is recorded.
   private mutating func holds(
-    _ condition: Condition, _ subject: PredicateValue, _ context: EvaluationContext, at place: Place
+    _ condition: BoundCondition, subject: Int?, _ context: EvaluationContext, at place: Place
   ) -> Bool {
     switch condition {
     case .constant(let flag): return flag
-    case .predicate(let predicate):
-      switch verdict(predicate, subject, context) {
+    case .predicate(let bound):
+      switch verdict(bound, subject: subject, context) {
       case .holds(let holds): return holds
       case .failed(let error):
         record(error, at: place)
@@ -133,38 +139,29 @@ extension FormSession {
   }
 
   mutating func refreshSection(_ index: Int, _ update: inout FormUpdate) {
-    let isHidden = holds(
-      plan.sections[index].descriptor.hidden, .null, update.context, at: .section(index))
+    let isHidden = holds(plan.sections[index].hidden, subject: nil, update.context, at: .section(index))
     guard isHidden != sections[index].isHidden else { return }
     sections[index].isHidden = isHidden
     update.events.append(isHidden ? .sectionHidden(section: index) : .sectionShown(section: index))
   }
 
   mutating func refreshHidden(_ slot: Int, _ update: inout FormUpdate) {
-    guard let isHidden = changed(\.isHidden, by: \.hidden, "hidden", slot, update.context),
-      !sections[rows[slot].section].isHidden
-    else { return }
-    let id = rows[slot].plan.id
-    update.events.append(isHidden ? .hidden(row: id) : .shown(row: id))
+    guard !rows[slot].isDeleted else { return }
+    let plan = rows[slot].plan
+    let isHidden = holds(plan.hidden, subject: slot, update.context, at: .row(slot: slot, key: "hidden"))
+    guard isHidden != rows[slot].isHidden else { return }
+    rows[slot].isHidden = isHidden
+    if sections[rows[slot].section].isHidden { return }
+    update.events.append(isHidden ? .hidden(row: plan.id) : .shown(row: plan.id))
   }
 
   mutating func refreshDisabled(_ slot: Int, _ update: inout FormUpdate) {
-    guard let isDisabled = changed(\.isDisabled, by: \.disabled, "disabled", slot, update.context) else { return }
-    let id = rows[slot].plan.id
-    update.events.append(isDisabled ? .disabled(row: id) : .enabled(row: id))
-  }
-
-  /// Keeps what a condition of a row says now; `nil` when it says what it did before.
-  private mutating func changed(
-    _ state: WritableKeyPath<SessionRow, Bool>, by condition: KeyPath<RowDescriptor, Condition>, _ key: String,
-    _ slot: Int, _ context: EvaluationContext
-  ) -> Bool? {
-    guard !rows[slot].isDeleted else { return nil }
-    let holds = holds(
-      rows[slot].plan.descriptor[keyPath: condition], rows[slot].variable, context, at: .row(slot: slot, key: key))
-    guard holds != rows[slot][keyPath: state] else { return nil }
-    rows[slot][keyPath: state] = holds
-    return holds
+    guard !rows[slot].isDeleted else { return }
+    let plan = rows[slot].plan
+    let isDisabled = holds(plan.disabled, subject: slot, update.context, at: .row(slot: slot, key: "disabled"))
+    guard isDisabled != rows[slot].isDisabled else { return }
+    rows[slot].isDisabled = isDisabled
+    update.events.append(isDisabled ? .disabled(row: plan.id) : .enabled(row: plan.id))
   }
 }
 
@@ -175,18 +172,18 @@ extension FormSession {
   func text(
     of value: FieldValue, in slot: Int
   ) throws(FormatError) -> (text: String, issue: FormIssue?) {
-    let format = rows[slot].plan.format
-    if format.hasMessage { return try messageText(of: value, in: slot) }
-    if let loaded = rows[slot].choice.loaded { return (try format.text(Self.display(value, loaded)), nil) }
-    guard let end = format.endRow, value != .null, let other = slots[end], rows[other].value != .null else {
-      return (try format.text(value), nil)
+    let row = rows[slot].plan
+    if row.format.hasMessage { return try messageText(of: value, in: slot) }
+    if let loaded = rows[slot].choice.loaded { return (try row.format.text(Self.display(value, loaded)), nil) }
+    guard let end = row.format.endRow, value != .null, let other = slots[end], rows[other].value != .null else {
+      return (try row.format.text(value), nil)
     }
     do throws(FormatError) {
-      return (try format.text(from: value, to: rows[other].value), nil)
+      return (try row.format.text(from: value, to: rows[other].value), nil)
     } catch {
       let issue = FormIssue(
-        row: rows[slot].plan.id, code: .format, message: plan.messages.text(.format, error.description))
-      return (try format.text(value), issue)
+        row: row.id, code: .format, message: plan.messages.text(.format, error.description))
+      return (try row.format.text(value), issue)
     }
   }
 
@@ -225,30 +222,31 @@ extension FormSession {
   }
 
   private mutating func currentIssues(_ slot: Int, _ context: EvaluationContext) -> [FormIssue] {
-    let row = rows[slot]
+    let plan = rows[slot].plan
+    let isEmpty = rows[slot].value.isEmpty
     // A refused text says nothing against the value that is shown all the same.
-    if let refusal = row.refusal, row.value.isEmpty { return [refusal.issue] }
-    guard row.plan.holdsValue else { return [] }
-    let check = RowCheck(plan: row.plan, messages: plan.messages, loadedOptions: row.choice.loaded)
-    if row.value.isEmpty { return (row.textIssue.map { [$0] } ?? []) + check.emptyIssues(row.value) }
-    var issues = row.textIssue.map { [$0] } ?? []
-    issues += check.issues(of: row.value)
-    for (index, rule) in row.plan.descriptor.rules.enumerated() {
-      if let code = failure(of: rule, at: index, slot, context) {
-        issues.append(
-          FormIssue(row: row.plan.id, code: code, message: plan.messages.text(of: rule.message, code), rule: index))
-      }
+    if isEmpty, let refusal = rows[slot].refusal { return [refusal.issue] }
+    guard plan.holdsValue else { return [] }
+    let messages = self.plan.messages
+    let check = RowCheck(plan: plan, messages: messages, loadedOptions: rows[slot].choice.loaded)
+    var issues = rows[slot].textIssue.map { [$0] } ?? []
+    if isEmpty { return issues + check.emptyIssues(rows[slot].value) }
+    issues += check.issues(of: rows[slot].value)
+    for (index, rule) in plan.rules.enumerated() {
+      guard let code = failure(of: rule, at: index, slot, context) else { continue }
+      let message = messages.text(of: plan.descriptor.rules[index].message, code)
+      issues.append(FormIssue(row: plan.id, code: code, message: message, rule: index))
     }
     return issues
   }
 
   /// `nil` when the rule holds.
   private mutating func failure(
-    of rule: RuleDescriptor, at index: Int, _ slot: Int, _ context: EvaluationContext
+    of rule: BoundRule, at index: Int, _ slot: Int, _ context: EvaluationContext
   ) -> FormIssue.Code? {
-    switch rule.test {
-    case .predicate(let predicate):
-      switch verdict(predicate, rows[slot].variable, context) {
+    switch rule {
+    case .predicate(let bound):
+      switch verdict(bound, subject: slot, context) {
       case .holds(let holds): return holds ? nil : .predicate
       case .failed(let error):
         record(error, at: .row(slot: slot, key: "rules/\(index)/predicate"))

@@ -46,7 +46,7 @@ extension FormSession {
 
   /// The texts that show what a row shows: messages give a list as its row does.
   mutating func refreshTexts(reading slot: Int, _ update: inout FormUpdate) {
-    guard slot < plan.rows.count, let dependants = plan.dependants[slot] else { return }
+    guard let dependants = plan.dependants(of: slot) else { return }
     var others = dependants.texts.filter { $0 != slot && !rows[$0].isDeleted }
     for section in dependants.templates { others += sections[section].order.filter { rows[$0].isGenerated } }
     for other in others { refreshText(other, &update, tells: true) }

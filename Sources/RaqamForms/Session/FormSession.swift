@@ -77,15 +77,29 @@ public struct FormSession: Sendable {
 
 extension FormSession {
   private mutating func load(_ given: [(String, GivenValue)]) {
-    var last: [String: GivenValue] = [:]
-    for (id, value) in given { last[id] = value }
+    // The last value of a row of the descriptor, by its slot; the others by their id.
+    var chosen = [Int32](repeating: -1, count: rows.count)
+    var others: [(id: String, place: Int)] = []
+    var expected = 0
+    for (place, value) in given.enumerated() {
+      // Values are often in the order of the rows.
+      let slot = expected < rows.count && rows[expected].plan.id == value.0 ? expected : slots[value.0]
+      if let slot {
+        chosen[slot] = Int32(clamping: place)
+        expected = slot + 1
+      } else {
+        others.append((value.0, place))
+      }
+    }
+    for (slot, place) in chosen.enumerated() where place >= 0 { load(given[Int(place)].1, into: slot) }
+    guard !others.isEmpty else { return }
+    var last: [String: Int] = [:]
+    for (id, place) in others { last[id] = place }
     var suggestions: Suggestions?
-    for (id, _) in given {
-      guard let value = last.removeValue(forKey: id) else { continue }
-      if let slot = slots[id] {
-        load(value, into: slot)
-      } else if let section = sectionToRestore(id) {
-        restore(id, value, in: section)
+    for (id, _) in others {
+      guard let place = last.removeValue(forKey: id) else { continue }
+      if let section = sectionToRestore(id) {
+        restore(id, given[place].1, in: section)
       } else {
         var known = suggestions ?? Suggestions(among: plan.rows.map(\.id))
         unknown.append(Self.unknownRow(id, hint: known.hint(id)))
@@ -100,7 +114,8 @@ extension FormSession {
 
   private mutating func load(_ given: GivenValue, into slot: Int) {
     do throws(ValueRefusal) {
-      rows[slot].value = try rows[slot].plan.descriptor.accepted(given, in: rows[slot].plan.zone)
+      let plan = rows[slot].plan
+      rows[slot].value = try plan.descriptor.accepted(given, in: plan.zone)
     } catch {
       let issue = FormIssue(row: rows[slot].plan.id, code: error.code, message: text(of: error))
       rows[slot].refusal = FormRefusal(text: nil, issue: issue)
@@ -111,12 +126,11 @@ extension FormSession {
   /// typed.
   private mutating func noteHiddenDigits() {
     for slot in rows.indices where rows[slot].value.number != nil {
-      let row = rows[slot]
-      guard let shown = row.plan.format.shownNumber(row.value)?.exact, let number = row.value.number?.exact,
-        shown != number
+      guard let shown = rows[slot].plan.format.shownNumber(rows[slot].value)?.exact,
+        let number = rows[slot].value.number?.exact, shown != number
       else { continue }
       note(
-        .hiddenDigits, "\(number.brief) is shown as \"\(row.text.prefix(40))\"", slot: slot,
+        .hiddenDigits, "\(number.brief) is shown as \"\(rows[slot].text.prefix(40))\"", slot: slot,
         hint: "the row keeps its digits until another number is typed")
     }
   }

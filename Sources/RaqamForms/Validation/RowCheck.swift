@@ -22,7 +22,7 @@ struct RowCheck {
   }
 
   /// What is wrong with a value that is one.
-  func issues(of value: FieldValue) -> [FormIssue] { row.traits.issues(of: value, by: self) }
+  func issues(of value: FieldValue) -> [FormIssue] { plan.format.traits.issues(of: value, by: self) }
 
   /// What is wrong with a number that should lie within bounds.
   func boundIssues(_ value: NumericValue, _ minimum: ExactDecimal?, _ maximum: ExactDecimal?) -> [FormIssue] {

@@ -1,5 +1,5 @@
 /// `@count`, `@sum` and the like, as steps of a path.
-enum CollectionOperator: String, CaseIterable {
+enum CollectionOperator: String, CaseIterable, Sendable {
   case count, allKeys, allValues
   case sum, avg, min, max
   case unionOfObjects, distinctUnionOfObjects, unionOfArrays, distinctUnionOfArrays
@@ -13,13 +13,17 @@ enum CollectionOperator: String, CaseIterable {
   }
 }
 
+extension Program.Step {
+  /// A collection operator as it is written: `@count`.
+  fileprivate var collectionKey: String { "@" + name.with { $0.text } }
+}
+
 extension Evaluator {
   /// The operators that stand alone.
   mutating func counted(
-    _ name: String, _ value: PredicateValue, _ source: SourceRange
+    _ step: Program.Step, _ collector: CollectionOperator?, _ value: PredicateValue
   ) throws(Fault) -> PredicateValue {
-    let key = "@" + name
-    switch (value, CollectionOperator(rawValue: name)) {
+    switch (value, collector) {
     case (.null, _): return .null
     case (.list(let elements), .count): return .integer(Int64(elements.count))
     case (.object(let entries), .count): return .integer(Int64(entries.count))
@@ -30,18 +34,18 @@ extension Evaluator {
     case (.object(let entries), .allValues):
       try charge(entries.count)
       return .list(entries.sorted { $0.key < $1.key }.map(\.value))
-    case (.list, _), (.object, _): throw Fault.unknownKey(key, of: value, at: source)
-    default: throw Fault.notACollection(key, found: value, at: source)
+    case (.list, _), (.object, _): throw Fault.unknownKey(step.collectionKey, of: value, at: step.source)
+    default: throw Fault.notACollection(step.collectionKey, found: value, at: step.source)
     }
   }
 
   /// The operators that take keys.
   mutating func collected(
-    _ name: String, _ value: PredicateValue, _ keys: ArraySlice<PathStep>, _ source: SourceRange, depth: Int
+    _ step: Program.Step, _ collector: CollectionOperator?, _ value: PredicateValue, _ keys: Range<Int>, depth: Int
   ) throws(Fault) -> PredicateValue {
-    let key = "@" + name
+    let (key, source) = (step.collectionKey, step.source)
     if value.isNull { return .null }
-    guard let collector = CollectionOperator(rawValue: name) else {
+    guard let collector else {
       throw Fault.unknownKey(key, of: value, at: source)
     }
     guard case .list(let elements) = value else {

@@ -2,26 +2,39 @@ internal import ICU
 internal import RaqamValues
 
 extension Evaluator {
-  mutating func holds(_ comparison: Comparison) throws(Fault) -> Bool {
+  /// Whether the comparison holds that is the root of a program: as a part that is explained, it is no step.
+  mutating func holds(comparisonAt root: Program.Place) throws(Fault) -> Bool {
+    if case .comparison(let comparison) = nodes[root] { try holds(comparison) } else { false }
+  }
+
+  mutating func holds(_ comparison: Program.Comparison) throws(Fault) -> Bool {
     let left = try value(comparison.left)
-    let right = try value(comparison.right)
-    guard let quantifier = comparison.quantifier else {
-      return try holds(left, comparison, right, pattern: comparison.pattern)
+    // A constant is looked at where it is.
+    if case .literal(let literal, let steps, _) = nodes[comparison.right] {
+      try charge(Int(steps))
+      return try literal.with { literal throws(Fault) in try holds(left, comparison, literal.value) }
     }
+    return try holds(left, comparison, try value(comparison.right))
+  }
+
+  private mutating func holds(
+    _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue
+  ) throws(Fault) -> Bool {
+    guard let quantifier = comparison.quantifier else { return try holds(left, comparison, right, pattern: nil) }
     return try holds(quantifier, left, comparison, right)
   }
 
   /// The comparison for each element, up to the first that decides.
   private mutating func holds(
-    _ quantifier: Quantifier, _ left: PredicateValue, _ comparison: Comparison, _ right: PredicateValue
+    _ quantifier: Quantifier, _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue
   ) throws(Fault) -> Bool {
     if left.isNull { return quantifier != .any }
     guard case .list(let elements) = left else {
-      throw Fault.notACollection(quantifier.rawValue, found: left, at: comparison.left.source)
+      throw Fault.notACollection(quantifier.rawValue, found: left, at: nodes.source(of: comparison.left))
     }
     // A pattern from a variable is compiled once for all elements.
-    var pattern = comparison.pattern
-    if pattern == nil, comparison.relation == .matches, !elements.isEmpty, case .string(let text) = right {
+    var pattern: GuardedRegularExpression?
+    if comparison.pattern == nil, comparison.relation == .matches, !elements.isEmpty, case .string(let text) = right {
       pattern = try compiled(text, comparison)
     }
     let deciding = quantifier != .all
@@ -32,11 +45,17 @@ extension Evaluator {
     return quantifier != .any
   }
 
+  /// - Parameter pattern: The right side of MATCHES, where it is no literal and was compiled before.
   private mutating func holds(
-    _ left: PredicateValue, _ comparison: Comparison, _ right: PredicateValue,
+    _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue,
     pattern: GuardedRegularExpression?
   ) throws(Fault) -> Bool {
-    switch comparison.relation {
+    if case (.integer(let left), .integer(let right)) = (left, right),
+      let holds = comparison.relation.holds(left, right)
+    {
+      return holds
+    }
+    return switch comparison.relation {
     case .equal: try areEqual(left, right, comparison.options, comparison.source)
     case .notEqual: try !areEqual(left, right, comparison.options, comparison.source)
     case .less: try order(left, comparison, right).map { $0 == .ascending } ?? false
@@ -48,6 +67,21 @@ extension Evaluator {
     case .contains: try contains(left, right, comparison)
     case .in: try contains(right, left, comparison)
     case .between: try isBetween(left, right, comparison)
+    }
+  }
+}
+
+extension Relation {
+  /// Whether it holds between integers; nil where it is no equality and no order.
+  fileprivate func holds(_ left: Int64, _ right: Int64) -> Bool? {
+    switch self {
+    case .equal: left == right
+    case .notEqual: left != right
+    case .less: left < right
+    case .lessOrEqual: left <= right
+    case .greater: left > right
+    case .greaterOrEqual: left >= right
+    case .beginsWith, .endsWith, .contains, .like, .matches, .in, .between: nil
     }
   }
 }
@@ -120,7 +154,7 @@ extension Evaluator {
 extension Evaluator {
   /// How two values stand to each other; nil when no order holds between them, as with null and NaN.
   private mutating func order(
-    _ left: PredicateValue, _ comparison: Comparison, _ right: PredicateValue
+    _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue
   ) throws(Fault) -> Order? {
     try order(left, right, comparison.options, comparison.source)
   }
@@ -169,13 +203,13 @@ extension Evaluator {
   }
 
   private mutating func isBetween(
-    _ value: PredicateValue, _ bounds: PredicateValue, _ comparison: Comparison
+    _ value: PredicateValue, _ bounds: PredicateValue, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
     guard case .list(let bounds) = bounds, bounds.count == 2, let first = bounds.first,
       let last = bounds.last
     else {
       throw Fault(
-        .invalidBetweenBounds, comparison.right.source, "BETWEEN needs exactly two bounds",
+        .invalidBetweenBounds, nodes.source(of: comparison.right), "BETWEEN needs exactly two bounds",
         hint: "write BETWEEN {1, 10}")
     }
     if value.isNull || first.isNull || last.isNull { return false }

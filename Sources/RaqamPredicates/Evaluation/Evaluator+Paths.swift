@@ -4,17 +4,19 @@ internal import RaqamValues
 extension Evaluator {
   /// Follows keys from left to right. A collection operator takes all keys behind it.
   mutating func member(
-    _ keys: ArraySlice<PathStep>, of start: PredicateValue, depth: Int
+    _ keys: Range<Int>, of start: PredicateValue, depth: Int
   ) throws(Fault) -> PredicateValue {
     var value = start
-    var rest = keys
-    while let step = rest.popFirst() {
+    for place in keys {
+      guard case .step(let step) = nodes[place] else { continue }
       try charge(1)
       switch step.kind {
-      case .key(let key): value = try member(key, of: value, step.source, depth: depth)
-      case .collection(let name) where CollectionOperator(rawValue: name)?.takesKeys == false:
-        value = try counted(name, value, step.source)
-      case .collection(let name): return try collected(name, value, rest, step.source, depth: depth)
+      case .key:
+        value = try step.name.with { name throws(Fault) in try member(name.text, step, of: value, depth: depth) }
+      case .collection(let collector) where collector?.takesKeys == false:
+        value = try counted(step, collector, value)
+      case .collection(let collector):
+        return try collected(step, collector, value, (place + 1)..<keys.upperBound, depth: depth)
       case .index, .first, .last, .size: break
       }
     }
@@ -26,38 +28,37 @@ extension Evaluator {
 
 extension Evaluator {
   private mutating func member(
-    _ key: String, of value: PredicateValue, _ source: SourceRange, depth: Int
+    _ key: String, _ step: Program.Step, of value: PredicateValue, depth: Int
   ) throws(Fault) -> PredicateValue {
+    guard case .key(let ofText, let ofNumber, let ofDate, let isSelf) = step.kind else { return .null }
     switch value {
     case .null: return .null
-    case .object(let entries): return entries[key] ?? (key == "self" ? value : .null)
-    case _ where key == "self": return value
+    case .object(let entries): return entries[key] ?? (isSelf ? value : .null)
+    case _ where isSelf: return value
     case .list(let elements):
-      try checkDepth(depth, source)
+      try checkDepth(depth, step.source)
       var members: [PredicateValue] = []
       members.reserveCapacity(elements.count)
       for element in elements {
         try charge(1)
-        members.append(try member(key, of: element, source, depth: depth + 1))
+        members.append(try member(key, step, of: element, depth: depth + 1))
       }
       return .list(members)
     case .string(let text):
-      guard let member = StringMember(rawValue: key) else {
-        throw Fault.unknownKey(key, of: value, at: source)
-      }
+      guard let member = ofText else { throw Fault.unknownKey(key, of: value, at: step.source) }
       try charge(reading: text)
       do {
         return try member.value(of: text)
       } catch {
-        throw Fault.library(error, at: source)
+        throw Fault.library(error, at: step.source)
       }
     case .date(let instant), .day(_, start: let instant):
-      guard let member = DateMember(rawValue: key) else { throw Fault.unknownKey(key, of: value, at: source) }
+      guard let member = ofDate else { throw Fault.unknownKey(key, of: value, at: step.source) }
       return member.value(of: instant)
-    case .time: throw Fault.unknownKey(key, of: value, at: source)
+    case .time: throw Fault.unknownKey(key, of: value, at: step.source)
     case .bool, .integer, .double, .decimal:
-      guard let number = NumericValue(value), let member = NumberMember(rawValue: key) else {
-        throw Fault.unknownKey(key, of: value, at: source)
+      guard let number = NumericValue(value), let member = ofNumber else {
+        throw Fault.unknownKey(key, of: value, at: step.source)
       }
       return member.value(of: number)
     }
@@ -75,7 +76,7 @@ extension Evaluator {
 
 extension Evaluator {
   func element(
-    _ step: PathStep, _ index: PredicateValue, of container: PredicateValue
+    _ step: Program.Step, _ index: PredicateValue, of container: PredicateValue
   ) throws(Fault) -> PredicateValue {
     switch container {
     case .null: return .null
@@ -86,7 +87,7 @@ extension Evaluator {
   }
 
   private func element(
-    _ step: PathStep, _ index: PredicateValue, of elements: [PredicateValue]
+    _ step: Program.Step, _ index: PredicateValue, of elements: [PredicateValue]
   ) throws(Fault) -> PredicateValue {
     switch step.kind {
     case .first: return elements.first ?? .null
@@ -109,11 +110,18 @@ extension Evaluator {
   }
 
   private func entry(
-    _ step: PathStep, _ index: PredicateValue, of entries: [String: PredicateValue]
+    _ step: Program.Step, _ index: PredicateValue, of entries: [String: PredicateValue]
   ) throws(Fault) -> PredicateValue {
-    if step.kind == .size { return .integer(Int64(entries.count)) }
-    if case .string(let key) = index { return entries[key] ?? .null }
-    let found = step.kind == .first || step.kind == .last ? "a place" : index.kind.rawValue
+    let found: String
+    switch step.kind {
+    case .size: return .integer(Int64(entries.count))
+    case .first, .last:
+      // What is no index is null.
+      found = "a place"
+    case .index, .key, .collection:
+      if case .string(let key) = index { return entries[key] ?? .null }
+      found = index.kind.rawValue
+    }
     throw Fault(.typeMismatch, step.source, "an index into a dictionary needs text, found \(found)")
   }
 }

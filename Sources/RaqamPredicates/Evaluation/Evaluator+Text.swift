@@ -3,7 +3,7 @@ internal import ICU
 extension Evaluator {
   /// BEGINSWITH, ENDSWITH, LIKE and MATCHES.
   mutating func holds(
-    text left: PredicateValue, _ comparison: Comparison, _ right: PredicateValue,
+    text left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue,
     pattern: GuardedRegularExpression?
   ) throws(Fault) -> Bool {
     if left.isNull || right.isNull { return false }
@@ -21,13 +21,16 @@ extension Evaluator {
     case .endsWith: return try finds(other, in: text, at: .end, comparison)
     case .like: return try isLike(text, other, comparison)
     default:
+      if let literal = comparison.pattern {
+        return try literal.with { pattern throws(Fault) in try matches(text, pattern, comparison) }
+      }
       if let pattern { return try matches(text, pattern, comparison) }
       return try matches(text, try compiled(other, comparison), comparison)
     }
   }
 
   private func finds(
-    _ needle: String, in text: String, at place: StringComparison.Place, _ comparison: Comparison
+    _ needle: String, in text: String, at place: StringComparison.Place, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
     do {
       return try StringComparison(options: comparison.options).finds(needle, in: text, at: place)
@@ -37,7 +40,7 @@ extension Evaluator {
   }
 
   private mutating func isLike(
-    _ text: String, _ pattern: String, _ comparison: Comparison
+    _ text: String, _ pattern: String, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
     // A look is much less than a step.
     let limit = stepsLeft.multipliedReportingOverflow(by: PredicateLimits.bytesPerStep)
@@ -57,12 +60,12 @@ extension Evaluator {
   }
 
   private mutating func matches(
-    _ text: String, _ pattern: GuardedRegularExpression, _ comparison: Comparison
+    _ text: String, _ pattern: GuardedRegularExpression, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
-    let result = try pattern.match(text, at: comparison.right.source)
+    let result = try pattern.match(text, at: nodes.source(of: comparison.right))
     if result.outcome == .timeout {
       throw Fault(
-        .regexLimit, comparison.right.source, "the regular expression took too long",
+        .regexLimit, nodes.source(of: comparison.right), "the regular expression took too long",
         hint: pattern.warnings.first?.hint)
     }
     try charge(result.steps)
@@ -71,10 +74,10 @@ extension Evaluator {
 
   /// Compiles a pattern that is no literal.
   mutating func compiled(
-    _ pattern: String, _ comparison: Comparison
+    _ pattern: String, _ comparison: Program.Comparison
   ) throws(Fault) -> GuardedRegularExpression {
     try charge(min(pattern.utf8.count, limits.patternUnits) * PredicateLimits.stepsPerPatternUnit)
-    return try GuardedRegularExpression(pattern, comparison.options, limits, at: comparison.right.source)
+    return try GuardedRegularExpression(pattern, comparison.options, limits, at: nodes.source(of: comparison.right))
   }
 }
 
@@ -82,7 +85,7 @@ extension Evaluator {
 
 extension Evaluator {
   mutating func contains(
-    _ container: PredicateValue, _ needle: PredicateValue, _ comparison: Comparison
+    _ container: PredicateValue, _ needle: PredicateValue, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
     switch container {
     case .null: return false
@@ -103,7 +106,7 @@ extension Evaluator {
 
   /// Null is in no collection.
   private mutating func contains(
-    _ elements: some Collection<PredicateValue>, _ needle: PredicateValue, _ comparison: Comparison
+    _ elements: some Collection<PredicateValue>, _ needle: PredicateValue, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
     if needle.isNull { return false }
     for element in elements {

@@ -1,24 +1,27 @@
 internal import ICU
 internal import RaqamValues
 
-/// Applies a tree to values.
+/// Applies a program to values.
 ///
 /// One evaluator serves one evaluation: it holds the steps that are left, and the variables that SUBQUERYs
-/// bind. What it gives depends on nothing but what it is made with.
+/// bind. What it gives depends on nothing but what it is made with. Whoever has it holds the program.
 struct Evaluator {
+  let nodes: FrozenView<Program.Node>
   let subject: PredicateValue
   let variables: Variables
   let context: EvaluationContext
   let limits: PredicateLimits
   var stepsLeft: Int
   /// The variables of the SUBQUERYs around, the innermost last.
-  var locals: [(name: String, value: PredicateValue)] = []
+  var locals: [PredicateValue] = []
   /// Opened by the first comparison that needs it.
   var collation: Collation?
 
   init(
-    _ subject: PredicateValue, _ variables: Variables, context: EvaluationContext, limits: PredicateLimits
+    _ program: Program, _ subject: PredicateValue, _ variables: Variables, context: EvaluationContext,
+    limits: PredicateLimits
   ) {
+    nodes = program.nodes
     self.subject = subject
     self.variables = variables
     self.context = context
@@ -27,37 +30,48 @@ struct Evaluator {
   }
 
   /// Whether a condition holds.
-  mutating func holds(_ condition: Condition) throws(Fault) -> Bool {
+  mutating func holds(_ place: Program.Place) throws(Fault) -> Bool {
     try charge(1)
-    switch condition {
-    case .constant(let isTrue, _): return isTrue
+    switch nodes[place] {
+    case .truth(let isTrue): return isTrue
     case .comparison(let comparison): return try holds(comparison)
-    case .negated(let operand, _): return try !holds(operand)
-    case .joined(let connective, let operands):
+    case .not(let operand): return try !holds(operand)
+    case .joined(let connective, let row):
       // The first operand that decides ends the row.
-      for operand in operands where try holds(operand) != connective.neutral { return !connective.neutral }
+      for index in row.indices {
+        if case .operand(let operand) = nodes[index], try holds(operand) != connective.neutral {
+          return !connective.neutral
+        }
+      }
       return connective.neutral
+    default: return false
     }
   }
 
   /// The value of an expression.
   ///
-  /// Each kind is taken apart in a function of its own: without optimisation a function has room on the stack
-  /// for the parts of all its cases, and this one calls itself as deep as the tree is tall.
-  mutating func value(_ expression: Expression) throws(Fault) -> PredicateValue {
+  /// What calls this again is a function of its own: without optimisation a function has room on the stack for the parts
+  /// of all its cases, and this one calls itself as deep as the tree is tall.
+  mutating func value(_ place: Program.Place) throws(Fault) -> PredicateValue {
+    let node = nodes[place]
+    if case .literal(let literal, let steps, _) = node {
+      try charge(Int(steps))
+      return literal.with { $0.value }
+    }
     try charge(1)
-    switch expression {
-    case .constant(let value, _): return value
+    switch node {
     case .subject: return subject
-    case .variable: return try variable(expression)
-    case .path: return try path(expression)
-    case .chain: return try chain(expression)
-    case .negated: return try negated(expression)
-    case .aggregate: return try aggregate(expression)
-    case .call: return try call(expression)
-    case .cast: return try cast(expression)
-    case .ternary: return try ternary(expression)
-    case .subquery: return try subquery(expression)
+    case .variable(let number, let name, let source): return try variable(number, name, source)
+    case .local(let local, _): return locals[Int(local)]
+    case .path(let base, let steps): return try path(base, steps)
+    case .chain(let first, let links): return try chain(first, links)
+    case .negated(let operand, let source): return try Self.negated(try value(operand), source)
+    case .aggregate(let elements, _): return .list(try values(elements))
+    case .call(let function, let arguments, let source): return try call(function, with: try values(arguments), source)
+    case .cast(let operand, let target, let source): return try Self.cast(try value(operand), target, source)
+    case .ternary(let condition, let yes, let no, _): return try value(try holds(condition) ? yes : no)
+    case .subquery(let collection, let condition, let source): return try subquery(collection, condition, source)
+    case .truth, .joined, .not, .comparison, .literal, .operand, .link, .step: return .null
     }
   }
 }
@@ -65,12 +79,15 @@ struct Evaluator {
 /// Where the values of variables come from.
 enum Variables {
   case dictionary([String: PredicateValue])
-  case lookup((String) -> PredicateValue?)
+  case named((String) -> PredicateValue?)
+  /// By the place among the variables of the predicate.
+  case numbered((Int) -> PredicateValue?)
 
-  subscript(name: String) -> PredicateValue? {
+  func value(_ number: Int32, _ name: Unretained<Program.Literal>) -> PredicateValue? {
     switch self {
-    case .dictionary(let values): values[name]
-    case .lookup(let lookup): lookup(name)
+    case .dictionary(let values): name.with { values[$0.text] }
+    case .named(let lookup): name.with { lookup($0.text) }
+    case .numbered(let lookup): lookup(Int(number))
     }
   }
 }
@@ -78,41 +95,42 @@ enum Variables {
 // MARK: - Parts of an expression
 
 extension Evaluator {
-  private func variable(_ expression: Expression) throws(Fault) -> PredicateValue {
-    guard case .variable(let name, let source) = expression else { return .null }
-    if !locals.isEmpty, let local = locals.last(where: { $0.name == name }) { return local.value }
-    guard let value = variables[name] else {
-      throw Fault(.unboundVariable, source, "no value for $\(Fault.abbreviated(name))")
-    }
-    return value
+  private func variable(
+    _ number: Int32, _ name: Unretained<Program.Literal>, _ source: SourceRange
+  ) throws(Fault) -> PredicateValue {
+    if let value = variables.value(number, name) { return value }
+    throw Fault(.unboundVariable, source, "no value for $\(Fault.abbreviated(name.with { $0.text }))")
   }
 
-  private mutating func path(_ expression: Expression) throws(Fault) -> PredicateValue {
-    guard case .path(let base, let steps) = expression else { return .null }
+  private mutating func path(_ base: Program.Place, _ steps: Program.Row) throws(Fault) -> PredicateValue {
     var result = try value(base)
-    var rest = steps[...]
-    while let step = rest.first {
+    var rest = steps.indices
+    while let first = rest.first, case .step(let step) = nodes[first] {
       if step.isIndex {
         rest.removeFirst()
         result = try element(step, try index(of: step), of: result)
       } else {
-        let keys = rest.prefix { !$0.isIndex }
-        rest = rest.dropFirst(keys.count)
+        let keys = first..<(rest.first { isIndex($0) } ?? rest.upperBound)
+        rest = keys.upperBound..<rest.upperBound
         result = try member(keys, of: result, depth: 0)
       }
     }
     return result
   }
 
-  private mutating func index(of step: PathStep) throws(Fault) -> PredicateValue {
+  private func isIndex(_ place: Int) -> Bool {
+    if case .step(let step) = nodes[place] { step.isIndex } else { false }
+  }
+
+  private mutating func index(of step: Program.Step) throws(Fault) -> PredicateValue {
     if case .index(let index) = step.kind { try value(index) } else { .null }
   }
 
-  private mutating func chain(_ expression: Expression) throws(Fault) -> PredicateValue {
-    guard case .chain(let first, let steps) = expression else { return .null }
+  private mutating func chain(_ first: Program.Place, _ links: Program.Row) throws(Fault) -> PredicateValue {
     var result = try value(first)
-    for step in steps {
-      result = try Self.result(result, step.operation, try value(step.operand), step.source)
+    for index in links.indices {
+      guard case .link(let operation, let operand, let source) = nodes[index] else { continue }
+      result = try Self.result(result, operation, try value(operand), source)
     }
     return result
   }
@@ -120,19 +138,14 @@ extension Evaluator {
   static func result(
     _ left: PredicateValue, _ operation: Arithmetic, _ right: PredicateValue, _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
-    for operand in [left, right] where !operand.isNull && NumericValue(operand) == nil {
-      throw Fault.notANumber(operation.rawValue, found: operand, at: source)
-    }
-    guard let first = NumericValue(left), let second = NumericValue(right) else { return .null }
+    let (first, second) = (NumericValue(left), NumericValue(right))
+    if first == nil, !left.isNull { throw Fault.notANumber(operation.rawValue, found: left, at: source) }
+    if second == nil, !right.isNull { throw Fault.notANumber(operation.rawValue, found: right, at: source) }
+    guard let first, let second else { return .null }
     guard let result = NumericValue.result(first, operation, second) else {
       throw Fault(.divisionByZero, source, "division by zero")
     }
     return result.value
-  }
-
-  private mutating func negated(_ expression: Expression) throws(Fault) -> PredicateValue {
-    guard case .negated(let operand, let source) = expression else { return .null }
-    return try Self.negated(try value(operand), source)
   }
 
   private static func negated(
@@ -143,41 +156,23 @@ extension Evaluator {
     return number.negated.value
   }
 
-  private mutating func aggregate(_ expression: Expression) throws(Fault) -> PredicateValue {
-    guard case .aggregate(let elements, _) = expression else { return .null }
-    return .list(try values(elements))
-  }
-
-  private mutating func call(_ expression: Expression) throws(Fault) -> PredicateValue {
-    guard case .call(let function, let arguments, let source) = expression else { return .null }
-    return try call(function, with: try values(arguments), source)
-  }
-
-  private mutating func values(_ expressions: [Expression]) throws(Fault) -> [PredicateValue] {
+  private mutating func values(_ row: Program.Row) throws(Fault) -> [PredicateValue] {
     var values: [PredicateValue] = []
-    values.reserveCapacity(expressions.count)
-    for expression in expressions { values.append(try value(expression)) }
+    values.reserveCapacity(row.count)
+    for index in row.indices {
+      if case .operand(let place) = nodes[index] { values.append(try value(place)) }
+    }
     return values
   }
 
-  private mutating func cast(_ expression: Expression) throws(Fault) -> PredicateValue {
-    guard case .cast(let operand, let target, let source) = expression else { return .null }
-    return try Self.cast(try value(operand), target, source)
-  }
-
-  private mutating func ternary(_ expression: Expression) throws(Fault) -> PredicateValue {
-    guard case .ternary(let condition, let yes, let no, _) = expression else { return .null }
-    return try value(try holds(condition) ? yes : no)
-  }
-
   /// The elements for which the condition holds. Inside it, SELF still is the subject.
-  private mutating func subquery(_ expression: Expression) throws(Fault) -> PredicateValue {
-    guard case .subquery(let collection, let name, let condition, let source) = expression,
-      let elements = try Self.elements(try value(collection), source)
-    else { return .null }
+  private mutating func subquery(
+    _ collection: Program.Place, _ condition: Program.Place, _ source: SourceRange
+  ) throws(Fault) -> PredicateValue {
+    guard let elements = try Self.elements(try value(collection), source) else { return .null }
     var kept: [PredicateValue] = []
     for element in elements {
-      locals.append((name, element))
+      locals.append(element)
       let isKept = try holds(condition)
       locals.removeLast()
       if isKept { kept.append(element) }

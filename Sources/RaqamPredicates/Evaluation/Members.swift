@@ -2,7 +2,7 @@ internal import ICU
 internal import RaqamValues
 
 /// The keys of a text. This list and the next two are closed: no key reaches anything else.
-enum StringMember: String, CaseIterable {
+enum StringMember: String, CaseIterable, Sendable {
   case length, uppercaseString, lowercaseString, capitalizedString
   case intValue, integerValue, longLongValue, doubleValue, floatValue, boolValue, description
 
@@ -23,7 +23,7 @@ enum StringMember: String, CaseIterable {
 }
 
 /// The keys of a number.
-enum NumberMember: String, CaseIterable {
+enum NumberMember: String, CaseIterable, Sendable {
   case intValue, integerValue, longLongValue, doubleValue, floatValue, boolValue, stringValue, description
 
   func value(of number: NumericValue) -> PredicateValue {
@@ -45,7 +45,7 @@ enum NumberMember: String, CaseIterable {
 }
 
 /// The keys of a date, in seconds.
-enum DateMember: String, CaseIterable {
+enum DateMember: String, CaseIterable, Sendable {
   case timeIntervalSinceReferenceDate, timeIntervalSince1970
 
   func value(of instant: Instant) -> PredicateValue {

@@ -26,7 +26,12 @@ enum Connective: String, CaseIterable {
 
   var precedence: Precedence { self == .and ? .and : .or }
   /// What an operand must be for the next one to count.
-  var neutral: Bool { self == .and }
+  var neutral: Bool {
+    switch self {
+    case .and: true
+    case .or: false
+    }
+  }
 }
 
 /// A comparison of two values.

@@ -6,7 +6,7 @@
 /// Invariant: whoever has this also has the object in a `let` beside it, and is alive while `with` runs, as an object is
 /// whose method runs. So the object lives at least as long. A copy of this must not leave its holder.
 @usableFromInline
-@safe package struct Unretained<Object: AnyObject & Sendable>: Sendable {
+@safe package struct Unretained<Object: AnyObject & Sendable>: BitwiseCopyable, Sendable {
   @usableFromInline let reference: Unmanaged<Object>
 
   /// A way to call `object`, which the caller keeps in a `let` beside this.

@@ -142,6 +142,37 @@ import Testing
     #expect(try LocaleID(text).resourceID == "root@calendar=\(calendar)")
   }
 
+  /// ICU writes the same whether it is asked for a locale with made-up parts or for what is known of it, which is all that it is
+  /// ever asked for: it remembers each name.
+  @Test(.long) func madeUpPartsChangeNothing() throws {
+    let languages = Set(LocaleID.available.map { String($0.prefix { $0 != "_" }) }).sorted()
+    for language in languages {
+      for end in ["_XYZZY", "_US_XYZZY", "_Abcd", "_Abcd_IR", "_Abcd_IR_XYZZY_ABCDE"] {
+        let locale = try LocaleID(language + end)
+        #expect(!locale.resourceID.contains("XYZZY") && !locale.resourceID.contains("Abcd"))
+        // Else the root is asked for by name.
+        guard locale.dataSource != nil else { continue }
+        let whole = locale.identifier
+        let id = locale.resourceID
+        #expect(
+          try NumberFormatHandle(pattern: "#,##0.00", locale: id).string(.integer(-1_234_567))
+            == NumberFormatHandle(pattern: "#,##0.00", locale: whole).string(.integer(-1_234_567)), "\(whole)")
+        #expect(
+          try NumberFormatHandle(style: .currency, locale: id).string(.integer(5))
+            == NumberFormatHandle(style: .currency, locale: whole).string(.integer(5)), "\(whole)")
+        #expect(
+          try DateFormatHandle.bestPattern(skeleton: "yMMMMEEEEdjm", locale: id)
+            == DateFormatHandle.bestPattern(skeleton: "yMMMMEEEEdjm", locale: whole), "\(whole)")
+        var (ours, theirs): ([UInt8], [UInt8]) = ([], [])
+        try DateFormatHandle.styles(date: .full, time: .short, locale: id, zone: "GMT")
+          .append(milliseconds: 1_742_558_400_000, to: &ours)
+        try DateFormatHandle.styles(date: .full, time: .short, locale: whole, zone: "GMT")
+          .append(milliseconds: 1_742_558_400_000, to: &theirs)
+        #expect(ours == theirs, "\(whole)")
+      }
+    }
+  }
+
   /// Well-formed, so no error; but nothing that ICU could use.
   @Test(arguments: [
     (

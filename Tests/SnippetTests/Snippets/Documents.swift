@@ -29,6 +29,18 @@ import Testing
 
   @Test func rEADME2() throws {
 
+    let locale = try LocaleID("fa_IR")
+    shows("۱٬۲۳۴٫۵") { try 1234.5.formatted(in: locale) }
+    shows("1,000.00 US dollars") { try 1000.formatted(.currency("USD", .plural), in: "en_US") }
+    shows("1.2 MB") { try 1_234_567.formatted(ByteStyle(), in: "en_US") }
+    let noon = Instant(epochMilliseconds: 1_742_558_400_000)
+    shows("۱ فروردین ۱۴۰۴") { try noon.formatted(.date(.long), in: "fa_IR", timeZone: "Asia/Tehran") }
+    _ = locale
+    _ = noon
+  }
+
+  @Test func rEADME3() throws {
+
     let json = #"{"type": "number", "currency.style": "plural", "currency.code": "USD"}"#
     let descriptor = try FormatterDescriptor(json: json)
     let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
@@ -40,7 +52,7 @@ import Testing
     _ = format
   }
 
-  @Test func rEADME3() throws {
+  @Test func rEADME4() throws {
 
     let amount: RaqamNumberStyle<Decimal> = try .raqam(.currency("USD"), locale: "en_US")
     shows("$1,234.00") { amount.format(Decimal(1234)) }
@@ -79,6 +91,21 @@ import Testing
     shows("7") { try formatter.parts(-1234.5).count }
     shows("-1234.5") { try formatter.parse("(1,234.50)").value }
     _ = formatter
+  }
+
+  @Test func raqam2() throws {
+    let locale = try LocaleID("en_US")
+    let price = try DecimalStyle.currency("USD")
+    shows("$1,234.00") { try 1234.formatted(price, in: locale) }
+    shows("%50") { try 0.5.formatted(.percent, in: "tr_TR") }
+    shows("tea or coffee") { try ["tea", "coffee"].formatted(ListStyle(.or), in: "en_US") }
+    shows("1 hour, 5 minutes") { try Duration.seconds(3900).formatted(.countdown, in: "en_US") }
+
+    let cache = FormatterCache(capacity: 1000)
+    shows("$5.00") { try 5.formatted(price, in: locale, cache: cache) }
+    _ = locale
+    _ = price
+    _ = cache
   }
 
   @Test func typedInput1() throws {

@@ -523,6 +523,54 @@ import Testing
     _ = bytes
   }
 
+  @Test func formatterCache1() throws {
+    let cache = FormatterCache(capacity: 500)
+    let locale = try LocaleID("fa_IR")
+    shows("۱۲۳٬۴۵۰٪") { try 1234.5.formatted(.percent, in: locale, cache: cache) }
+    shows("0.05") { try cache.formatter(.percent, in: locale).parse("۵٪").value }
+    _ = cache
+    _ = locale
+  }
+
+  @Test func numbersFormatted1() throws {
+    let locale = try LocaleID("fa_IR")
+    shows("۱٬۲۳۴٬۵۶۷") { try 1_234_567.formatted(in: locale) }
+    shows("5.00 US dollars") { try 5.formatted(.currency("USD", .plural), in: "en_US") }
+    _ = locale
+  }
+
+  @Test func numbersFormatted2() throws {
+    shows("1.2 MiB") { try 1_234_567.formatted(ByteStyle(.iec), in: "en_US") }
+  }
+
+  @Test func numbersFormatted3() throws {
+    shows("%50") { try 0.5.formatted(.percent, in: LocaleID("tr_TR")) }
+  }
+
+  @Test func numbersFormatted4() throws {
+    shows("12’345’678’901’234’567’890.5") {
+      try ExactDecimal("12345678901234567890.5").formatted(in: LocaleID("de_CH"))
+    }
+  }
+
+  @Test func valuesFormatted1() throws {
+    let locale = try LocaleID("fa_IR")
+    let zone = try TimeZoneID("Asia/Tehran")
+    shows("۱ فروردین ۱۴۰۴") {
+      try Instant(epochMilliseconds: 1_742_558_400_000).formatted(.date(.long), in: locale, timeZone: zone)
+    }
+    _ = locale
+    _ = zone
+  }
+
+  @Test func valuesFormatted2() throws {
+    shows("1 hour, 5 minutes") { try Duration.seconds(3900).formatted(.countdown, in: LocaleID("en_US")) }
+  }
+
+  @Test func valuesFormatted3() throws {
+    shows("tea, coffee, or water") { try ["tea", "coffee", "water"].formatted(ListStyle(.or), in: LocaleID("en_US")) }
+  }
+
   @Test func forgiveness1() throws {
     var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
     style.currency = try CurrencyCode("TRY")

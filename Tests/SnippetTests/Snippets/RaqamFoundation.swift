@@ -22,8 +22,26 @@ import Testing
     _ = formatter
   }
 
+  @Test func dateRaqam2() throws {
+    let formatter = try InstantFormatter(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran")
+    do {
+      let locale = try LocaleID("fa_IR")
+      let zone = try TimeZoneID("Asia/Tehran")
+      shows("۱ فروردین ۱۴۰۴") {
+        try Date(timeIntervalSince1970: 1_742_558_400).formatted(.date(.long), in: locale, timeZone: zone)
+      }
+      _ = locale
+      _ = zone
+    }
+    _ = formatter
+  }
+
   @Test func decimalRaqam1() throws {
     shows("-12.5") { ExactDecimal(Decimal(sign: .minus, exponent: -1, significand: 125)) }
+  }
+
+  @Test func decimalRaqam2() throws {
+    shows("$1,234.50") { try Decimal(1234.5).formatted(.currency("USD"), in: LocaleID("en_US")) }
   }
 
   @Test func identifiersRaqam1() throws {

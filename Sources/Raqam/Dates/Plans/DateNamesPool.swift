@@ -2,13 +2,20 @@
 ///
 /// Whoever builds many formatters keeps one. When it is full it begins anew; formatters keep what they have.
 package final class DateNamesPool: Sendable {
-  private let names: LazyTable<String, DateNames>
+  private struct Key: Hashable {
+    let locale: LocaleID
+    let calendar: CalendarID?
+  }
+
+  private let names: LazyTable<Key, DateNames>
 
   /// A pool for so many locales and calendars.
   package init(limit: Int = 64) { names = LazyTable(limit: limit) }
 
-  /// The names of a locale's resources in a calendar.
-  func names(resource: String, calendar: CalendarID) -> DateNames {
-    names.value(for: "\(resource) \(calendar.rawValue)") { DateNames(resource: resource, calendar: calendar) }
+  /// The names of a locale in a calendar; `nil` for the locale's own.
+  func names(locale: LocaleID, calendar: CalendarID?) throws(FormatError) -> DateNames {
+    try names.value(for: Key(locale: locale, calendar: calendar)) { () throws(FormatError) in
+      try DateNames(locale: locale, calendar: calendar)
+    }
   }
 }

@@ -31,52 +31,42 @@ final class DatePlan: Sendable {
   /// Words of eight bytes and names of up to 32 are read and written whole.
   static let slack = 40
 
+  /// - Parameter weeks: How weeks run, where some field depends on it.
+  ///
   /// `nil` for texts that are too long.
-  init?(
-    _ compiler: DatePlanCompiler, _ answer: DateNames.Answer, calendar: NearCalendar, rules: TimeZoneRules
-  ) {
-    guard let digits = answer.digits, let zone = rules.index else { return nil }
-    let length = Self.length(compiler, digits)
-    let byteCount = compiler.names.reduce(0) { $0 + $1.count }
-    guard length <= Self.lengthLimit, byteCount < Int(UInt16.max) else { return nil }
+  init?(_ compiler: DatePlanCompiler, weeks: WeekNumbering?, calendar: NearCalendar, rules: TimeZoneRules) {
+    guard let zone = rules.index else { return nil }
+    let byteCount = compiler.lists.reduce(0) { $0 + $1.bytes.count }
+    guard compiler.length <= Self.lengthLimit, byteCount < Int(UInt16.max) else { return nil }
     self.calendar = calendar
     self.rules = rules
     self.zone = zone
     zoneChanges = zone.changes
-    self.digits = digits
-    weeks = answer.weeks
+    digits = compiler.digits
+    self.weeks = weeks ?? WeekNumbering(firstWeekday: .sunday, minimalDays: 1)
     needs = compiler.needs
-    isASCII =
-      digits.isASCII && compiler.names.allSatisfy { $0.allSatisfy { $0 < 0x80 } }
-      && compiler.steps.allSatisfy { $0.text & 0x8080_8080_8080_8080 == 0 }
+    isASCII = compiler.isASCII
     showsMinute = compiler.showsMinute
     showsSecond = compiler.showsSecond
-    maximumLength = length + Self.slack
+    maximumLength = compiler.length + Self.slack
     // The clocks of no zone are two days off, and the days have to be within the range by any clock.
     firstSecond = Int64(calendar.days.lowerBound + 2) * 86_400
     lastSecond = Int64(calendar.days.upperBound - 2) * 86_400
     steps = FrozenBuffer(compiler.steps)
-    nameStarts = FrozenBuffer(
-      compiler.names.reduce(into: [UInt16(0)]) { $0.append($0[$0.count - 1] + UInt16(truncatingIfNeeded: $1.count)) })
-    nameBytes = FrozenBuffer(compiler.names.flatMap { $0 } + [UInt8](repeating: 0, count: Self.slack))
+    var starts: [UInt16] = [0]
+    starts.reserveCapacity(1 + compiler.lists.reduce(0) { $0 + $1.ends.count })
+    var bytes: [UInt8] = []
+    bytes.reserveCapacity(byteCount + Self.slack)
+    for list in compiler.lists {
+      for end in list.ends { starts.append(UInt16(truncatingIfNeeded: bytes.count + Int(end))) }
+      bytes += list.bytes
+    }
+    bytes.append(contentsOf: repeatElement(0, count: Self.slack))
+    nameStarts = FrozenBuffer(starts)
+    nameBytes = FrozenBuffer(bytes)
     tables = DatePlanTables(
       steps: steps.view, nameStarts: nameStarts.view, nameBytes: nameBytes.view, pairs: digits.pairs.view,
       digitWidth: digits.width, minus: digits.minus.view, minusCount: digits.minusCount)
-  }
-
-  private static func length(_ compiler: DatePlanCompiler, _ digits: DateDigits) -> Int {
-    compiler.steps.reduce(0) { total, step in
-      let field: Int
-      switch step.operation {
-      case .text: field = 0
-      case .twoDigits, .shortNumber: field = 2 * digits.width
-      case .number, .lastTwoDigits: field = 10 * digits.width + digits.minusCount
-      case .name:
-        let list = compiler.names[Int(step.list)..<Int(step.list) + Int(step.listCount)]
-        field = list.reduce(0) { max($0, $1.count) }
-      }
-      return total + field + Int(step.textLength)
-    }
   }
 
   /// Bytes of memory that belong to this plan alone.

@@ -5,40 +5,45 @@ struct DatePlanCompiler {
   /// Every pattern letter that a plan can write.
   static let letters = "GyYuQqMLwWdDFgEecabBhHKkmsSAZOXxzV"
 
-  private let answer: DateNames.Answer
-  private let calendar: CalendarID
+  private let names: DateNames
+  let digits: DateDigits
   /// Offsets of the zone that have a text ready, in the order of `ZoneIndex.distinctOffsets`.
   private let offsets: [Int]
-  private let offsetTexts: (DateOffsetText, Int) throws(ICUFailure) -> [UInt8]
   /// The names of the zone that are still to be written, in their order.
   private var zoneNames: ArraySlice<[UInt8]>
 
   private(set) var steps: [DatePlanStep] = []
-  private(set) var names: [[UInt8]] = []
-  private var starts: [Source: UInt16] = [:]
+  /// The names that the steps write, list after list.
+  private(set) var lists: [DateNameList] = []
+  private var nameCount = 0
+  private var sources: [(source: Source, list: Int, start: UInt16)] = []
   private(set) var needs: DatePlanNeeds = []
   private(set) var showsMinute = false
   private(set) var showsSecond = false
+  /// Whether some field depends on how weeks run.
+  private(set) var countsWeeks = false
+  /// Whether no text leaves ASCII.
+  private(set) var isASCII: Bool
+  /// More bytes than any text of the steps has.
+  private(set) var length = 0
 
-  private enum Source: Hashable {
+  private enum Source: Equatable {
     case list(DateNames.List)
     case offsets(DateOffsetText)
     case zoneName([UInt8])
   }
 
-  init(
-    _ answer: DateNames.Answer, calendar: CalendarID, offsets: [Int], zoneNames: [[UInt8]],
-    offsetTexts: @escaping (DateOffsetText, Int) throws(ICUFailure) -> [UInt8]
-  ) {
-    self.answer = answer
-    self.calendar = calendar
+  init(_ names: DateNames, _ digits: DateDigits, offsets: [Int], zoneNames: [[UInt8]]) {
+    self.names = names
+    self.digits = digits
     self.offsets = offsets
     self.zoneNames = zoneNames[...]
-    self.offsetTexts = offsetTexts
+    isASCII = digits.isASCII
   }
 
   /// Compiles all pieces; `false` where a plan cannot write one of them.
   mutating func compile(_ items: [DatePatternItem]) throws(ICUFailure) -> Bool {
+    steps.reserveCapacity(items.count + 2)
     for case .field(let letter, _) in items {
       if letter == UInt8(ascii: "m") { showsMinute = true }
       if letter == UInt8(ascii: "s") { showsSecond = true }
@@ -47,28 +52,27 @@ struct DatePlanCompiler {
       switch item {
       case .literal(let text): append(text: text)
       case .field(let letter, let count):
-        guard let field = DatePlanField(letter: letter, count: count, calendar: calendar) else { return false }
-        guard try append(field) else { return false }
+        guard let field = DatePlanField(letter: letter, count: count, calendar: names.calendar) else { return false }
+        guard try append(field, of: items) else { return false }
       }
     }
     return true
   }
 
   /// The lists of names that the pieces need.
-  static func lists(_ items: [DatePatternItem]) -> Set<DateNames.List> {
-    var lists: Set<DateNames.List> = []
-    for case .field(let letter, let count) in items {
+  private static func lists(_ items: [DatePatternItem]) -> [DateNames.List] {
+    items.compactMap { item in
       // The calendar decides no list.
-      if case .name(let list, _)? = DatePlanField(letter: letter, count: count, calendar: .gregorian)?.writing {
-        lists.insert(list)
-      }
+      guard case .field(let letter, let count) = item,
+        case .name(let list, _)? = DatePlanField(letter: letter, count: count, calendar: .gregorian)?.writing
+      else { return nil }
+      return list
     }
-    return lists
   }
 }
 
 extension DatePlanCompiler {
-  private mutating func append(_ field: DatePlanField) throws(ICUFailure) -> Bool {
+  private mutating func append(_ field: DatePlanField, of items: [DatePatternItem]) throws(ICUFailure) -> Bool {
     var step = DatePlanStep(operation: .text, kind: field.kind)
     switch field.writing {
     case .nothing: return true
@@ -82,18 +86,14 @@ extension DatePlanCompiler {
       // ICU goes on with zeros, as a number of its own and so of ten digits at most.
       step = DatePlanStep(operation: .number, kind: field.kind, slot: .zero, width: UInt8(clamping: min(zeros, 10)))
     case .name(let list, let slot):
-      guard let names = answer.lists[list] else { return false }
-      (step.operation, step.slot) = (.name, slot)
-      guard let start = start(of: .list(list), names) else { return false }
-      (step.list, step.listCount) = (start, UInt16(clamping: names.count))
+      step.slot = slot
+      return try append(step, .list(list), of: items)
     case .zoneName:
-      guard let name = zoneNames.popFirst(), let start = start(of: .zoneName(name), [name]) else { return false }
-      (step.operation, step.list, step.listCount) = (.name, start, 1)
+      guard let name = zoneNames.popFirst() else { return false }
+      return try append(step, .zoneName(name), of: items)
     case .offset(let text):
-      var texts: [[UInt8]] = []
-      for offset in offsets { texts.append(try offsetTexts(text, offset)) }
-      guard let start = start(of: .offsets(text), texts) else { return false }
-      (step.operation, step.slot, step.list, step.listCount) = (.name, .offset, start, UInt16(clamping: texts.count))
+      step.slot = .offset
+      return try append(step, .offsets(text), of: items)
     }
     append(step)
     return true
@@ -108,28 +108,71 @@ extension DatePlanCompiler {
     return DatePlanStep(operation: width == 2 ? .twoDigits : .shortNumber, kind: kind, slot: slot, width: width)
   }
 
+  private func list(_ source: Source, _ items: [DatePatternItem]) throws(ICUFailure) -> DateNameList {
+    switch source {
+    case .list(let list): return try names.list(list) { Self.lists(items) }
+    case .offsets(let text):
+      var texts: [[UInt8]] = []
+      for offset in offsets {
+        texts.append(
+          text.isLocal ? try text.text(utcOffset: offset, locale: names.resource) : text.text(utcOffset: offset))
+      }
+      return DateNameList(texts)
+    case .zoneName(let name): return DateNameList([name])
+    }
+  }
+
   private mutating func append(_ step: DatePlanStep) {
     needs.formUnion(DatePlanNeeds(step.slot))
+    countsWeeks = countsWeeks || step.slot.isOfWeeks
+    switch step.operation {
+    case .text, .name: break
+    case .twoDigits, .shortNumber: length += 2 * digits.width
+    case .number, .lastTwoDigits: length += 10 * digits.width + digits.minusCount
+    }
     steps.append(step)
+  }
+
+  /// A field that is written by a list, which is put among the names once; `false` for too many names.
+  private mutating func append(
+    _ step: DatePlanStep, _ source: Source, of items: [DatePatternItem]
+  ) throws(ICUFailure) -> Bool {
+    var step = step
+    step.operation = .name
+    if let known = sources.first(where: { $0.source == source }) {
+      step.list = known.start
+      step.listCount = UInt16(clamping: lists[known.list].ends.count)
+      length += lists[known.list].longest
+    } else {
+      let list = try list(source, items)
+      guard let start = UInt16(exactly: nameCount), nameCount + list.ends.count < Int(UInt16.max) else { return false }
+      sources.append((source, lists.count, start))
+      lists.append(list)
+      nameCount += list.ends.count
+      isASCII = isASCII && list.isASCII
+      step.list = start
+      step.listCount = UInt16(clamping: list.ends.count)
+      length += list.longest
+    }
+    append(step)
+    return true
   }
 
   /// Text goes behind the step before it as far as it fits, eight bytes at a time.
   private mutating func append(text: [UInt8]) {
+    guard !text.isEmpty else { return }
+    length += text.count
+    var step = steps.popLast() ?? DatePlanStep(operation: .text)
     for byte in text {
-      if steps.last.map({ $0.textLength == 8 }) ?? true { steps.append(DatePlanStep(operation: .text)) }
-      let last = steps.count - 1
-      steps[last].text |= UInt64(byte) << UInt64(steps[last].textLength * 8)
-      steps[last].textLength += 1
+      if step.textLength == 8 {
+        steps.append(step)
+        step = DatePlanStep(operation: .text)
+      }
+      step.text |= UInt64(byte) << UInt64(step.textLength * 8)
+      step.textLength += 1
+      isASCII = isASCII && byte < 0x80
     }
-  }
-
-  /// Where a list stands among the names; it is put there once.
-  private mutating func start(of source: Source, _ list: [[UInt8]]) -> UInt16? {
-    if let known = starts[source] { return known }
-    guard let start = UInt16(exactly: names.count), names.count + list.count < Int(UInt16.max) else { return nil }
-    starts[source] = start
-    names += list
-    return start
+    steps.append(step)
   }
 }
 
@@ -140,6 +183,14 @@ extension DatePlanSlot {
     case .month, .day, .localWeekday, .weekdayInMonth, .quarter, .weekOfYear, .weekOfMonth, .hour24, .hour12,
       .hourFrom1To12, .hourFrom1To24, .minute, .second, .tenths, .hundredths:
       true
+    default: false
+    }
+  }
+
+  /// Whether the slot's number depends on the day that weeks begin with.
+  fileprivate var isOfWeeks: Bool {
+    switch self {
+    case .localWeekday, .weekOfYear, .yearOfWeek, .weekOfMonth: true
     default: false
     }
   }

@@ -44,7 +44,7 @@ extension DatePlanField {
   private static func dayField(_ letter: UInt8, _ count: Int, _ calendar: CalendarID) -> Writing? {
     switch Unicode.Scalar(letter) {
     case "G":
-      return .name(count == 5 ? .narrowEras : .symbols(count == 4 ? .erasWide : .eras), .era)
+      return .name(.symbols(count == 5 ? .erasNarrow : count == 4 ? .erasWide : .eras), .era)
     case "y": return count == 2 ? .lastTwoDigits(.year) : .number(.year, digits: count)
     case "u": return .number(.extendedYear, digits: count)
     case "M", "L":
@@ -101,7 +101,7 @@ extension DatePlanField {
     }
   }
 
-  private static func monthList(isAlone: Bool, _ count: Int) -> DateFormatHandle.NameList? {
+  private static func monthList(isAlone: Bool, _ count: Int) -> DateSymbolsHandle.NameList? {
     switch count {
     case 3: isAlone ? .monthsAloneShort : .monthsShort
     case 4: isAlone ? .monthsAlone : .months
@@ -110,7 +110,7 @@ extension DatePlanField {
     }
   }
 
-  private static func weekdayList(isAlone: Bool, _ count: Int) -> DateFormatHandle.NameList {
+  private static func weekdayList(isAlone: Bool, _ count: Int) -> DateSymbolsHandle.NameList {
     switch count {
     case 4: isAlone ? .weekdaysAlone : .weekdays
     case 5: isAlone ? .weekdaysAloneNarrow : .weekdaysNarrow
@@ -119,7 +119,7 @@ extension DatePlanField {
     }
   }
 
-  private static func quarterList(isAlone: Bool, _ count: Int) -> DateFormatHandle.NameList? {
+  private static func quarterList(isAlone: Bool, _ count: Int) -> DateSymbolsHandle.NameList? {
     switch count {
     case 1, 2: nil
     case 3: isAlone ? .quartersAloneShort : .quartersShort

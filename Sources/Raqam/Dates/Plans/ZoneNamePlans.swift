@@ -6,7 +6,6 @@ internal import Synchronization
 final class ZoneNamePlans: Sendable {
   private let recipe: InstantRecipe
   private let pattern: DatePattern
-  private let pool: DateNamesPool?
   private let plans = LazyReference<Plans>()
   /// Instants that ICU has written so far; far below zero where there is no plan.
   private let written = Atomic(0)
@@ -15,11 +14,10 @@ final class ZoneNamePlans: Sendable {
   static let patience = 200
 
   /// `nil` for patterns without such a name.
-  init?(_ recipe: InstantRecipe, _ pattern: DatePattern, _ pool: DateNamesPool?) {
+  init?(_ recipe: InstantRecipe, _ pattern: DatePattern) {
     guard pattern.hasField("zV") else { return nil }
     self.recipe = recipe
     self.pattern = pattern
-    self.pool = pool
   }
 
   /// Plans by the kind of interval that an instant is in.
@@ -81,7 +79,7 @@ extension ZoneNamePlans {
     for sample in intervals.samples {
       let names = try names(sample, engine)
       if known[names] == nil {
-        guard names.count == nameCount, let plan = try recipe.plan(pool, zoneNames: names)?.plan else { return nil }
+        guard names.count == nameCount, let plan = try recipe.plan(zoneNames: names)?.plan else { return nil }
         known[names] = UInt8(truncatingIfNeeded: plans.count)
         plans.append(plan)
       }

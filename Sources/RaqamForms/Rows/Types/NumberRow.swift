@@ -125,8 +125,9 @@ extension NumberRow {
   }
 
   func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
-    let content = check.row.number
-    guard content.minimum != nil || content.maximum != nil, let number = value.number else { return [] }
+    guard case .number(let content) = check.plan.descriptor.content, content.minimum != nil || content.maximum != nil,
+      let number = value.number
+    else { return [] }
     return check.boundIssues(number, content.minimum, content.maximum)
   }
 

@@ -1,0 +1,130 @@
+// What date formats write with, read from ICU's data without opening a format, which costs ten times as much: a format opens
+// two formats of numbers and a calendar besides.
+#include "cicu_internal.h"
+#include "cicu_texts.h"
+
+#include <unicode/dtfmtsym.h>
+#include <unicode/locid.h>
+#include <unicode/numsys.h>
+#include <unicode/resbund.h>
+#include <unicode/smpdtfmt.h>
+#include <unicode/ucal.h>
+
+#include <cstdio>
+#include <memory>
+
+static icu::DateFormatSymbols *open_symbols(const icu::Locale &locale, UErrorCode &status) {
+#ifndef U_HIDE_INTERNAL_API
+  // ICU keeps them; the public constructor has those of the Gregorian calendar only.
+  return icu::DateFormatSymbols::createForLocale(locale, status);
+#else
+  icu::SimpleDateFormat format(icu::UnicodeString(u"y"), locale, status);
+  return U_SUCCESS(status) ? new icu::DateFormatSymbols(*format.getDateFormatSymbols()) : nullptr;
+#endif
+}
+
+extern "C" int32_t cicu_date_symbols_open(const char *locale, cicu_date_symbols **out) {
+  UErrorCode status = U_ZERO_ERROR;
+  *out = nullptr;
+  icu::DateFormatSymbols *symbols = open_symbols(icu::Locale(locale), status);
+  if (U_SUCCESS(status)) {
+    *out = reinterpret_cast<cicu_date_symbols *>(symbols);
+  } else {
+    delete symbols;
+  }
+  return status;
+}
+
+extern "C" void cicu_date_symbols_close(cicu_date_symbols *symbols) { delete reinterpret_cast<icu::DateFormatSymbols *>(symbols); }
+
+static const icu::UnicodeString *find_names(const icu::DateFormatSymbols &symbols, int32_t kind, int32_t &count) {
+  using Symbols = icu::DateFormatSymbols;
+  switch (kind) {
+    case CICU_NAMES_ERAS: return symbols.getEras(count);
+    case CICU_NAMES_ERAS_WIDE: return symbols.getEraNames(count);
+    case CICU_NAMES_ERAS_NARROW: return symbols.getNarrowEras(count);
+    case CICU_NAMES_DAY_HALVES: return symbols.getAmPmStrings(count);
+    case CICU_NAMES_MONTHS: return symbols.getMonths(count, Symbols::FORMAT, Symbols::WIDE);
+    case CICU_NAMES_MONTHS_SHORT: return symbols.getMonths(count, Symbols::FORMAT, Symbols::ABBREVIATED);
+    case CICU_NAMES_MONTHS_NARROW: return symbols.getMonths(count, Symbols::FORMAT, Symbols::NARROW);
+    case CICU_NAMES_MONTHS_ALONE: return symbols.getMonths(count, Symbols::STANDALONE, Symbols::WIDE);
+    case CICU_NAMES_MONTHS_ALONE_SHORT: return symbols.getMonths(count, Symbols::STANDALONE, Symbols::ABBREVIATED);
+    case CICU_NAMES_MONTHS_ALONE_NARROW: return symbols.getMonths(count, Symbols::STANDALONE, Symbols::NARROW);
+    case CICU_NAMES_WEEKDAYS: return symbols.getWeekdays(count, Symbols::FORMAT, Symbols::WIDE);
+    case CICU_NAMES_WEEKDAYS_SHORT: return symbols.getWeekdays(count, Symbols::FORMAT, Symbols::ABBREVIATED);
+    case CICU_NAMES_WEEKDAYS_SHORTER: return symbols.getWeekdays(count, Symbols::FORMAT, Symbols::SHORT);
+    case CICU_NAMES_WEEKDAYS_NARROW: return symbols.getWeekdays(count, Symbols::FORMAT, Symbols::NARROW);
+    case CICU_NAMES_WEEKDAYS_ALONE: return symbols.getWeekdays(count, Symbols::STANDALONE, Symbols::WIDE);
+    case CICU_NAMES_WEEKDAYS_ALONE_SHORT: return symbols.getWeekdays(count, Symbols::STANDALONE, Symbols::ABBREVIATED);
+    case CICU_NAMES_WEEKDAYS_ALONE_SHORTER: return symbols.getWeekdays(count, Symbols::STANDALONE, Symbols::SHORT);
+    case CICU_NAMES_WEEKDAYS_ALONE_NARROW: return symbols.getWeekdays(count, Symbols::STANDALONE, Symbols::NARROW);
+    case CICU_NAMES_QUARTERS: return symbols.getQuarters(count, Symbols::FORMAT, Symbols::WIDE);
+    case CICU_NAMES_QUARTERS_SHORT: return symbols.getQuarters(count, Symbols::FORMAT, Symbols::ABBREVIATED);
+    case CICU_NAMES_QUARTERS_NARROW: return symbols.getQuarters(count, Symbols::FORMAT, Symbols::NARROW);
+    case CICU_NAMES_QUARTERS_ALONE: return symbols.getQuarters(count, Symbols::STANDALONE, Symbols::WIDE);
+    case CICU_NAMES_QUARTERS_ALONE_SHORT: return symbols.getQuarters(count, Symbols::STANDALONE, Symbols::ABBREVIATED);
+    case CICU_NAMES_QUARTERS_ALONE_NARROW: return symbols.getQuarters(count, Symbols::STANDALONE, Symbols::NARROW);
+    default: return nullptr;
+  }
+}
+
+extern "C" int32_t cicu_date_symbols_names(const cicu_date_symbols *symbols, int32_t kind, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count) {
+  cicu_texts all = {out, capacity, 0, ends, end_capacity, 0};
+  UErrorCode status = U_ZERO_ERROR;
+  int32_t total = 0;
+  const icu::UnicodeString *names = find_names(*reinterpret_cast<const icu::DateFormatSymbols *>(symbols), kind, total);
+  for (int32_t index = 0; names != nullptr && index < total && U_SUCCESS(status); index++) {
+    status = cicu_texts_append(&all, names[index].getBuffer(), names[index].length());
+  }
+  return cicu_texts_finish(&all, status, length, count);
+}
+
+// A string of a numbering system in the locale's data or its parents', that of `latn` where there is none.
+static icu::UnicodeString number_element(icu::ResourceBundle &bundle, const char *system, const char *name, UErrorCode &status) {
+  char path[96];
+  for (const char *each : {system, "latn"}) {
+    UErrorCode missing = U_ZERO_ERROR;
+    snprintf(path, sizeof path, "NumberElements/%s/%s", each, name);
+    const icu::ResourceBundle found = bundle.getWithFallback(path, missing);
+    icu::UnicodeString text = found.getString(missing);
+    if (U_SUCCESS(missing)) return text;
+  }
+  status = U_MISSING_RESOURCE_ERROR;
+  return icu::UnicodeString();
+}
+
+extern "C" int32_t cicu_date_locale_digits(const char *id, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count) {
+  cicu_texts all = {out, capacity, 0, ends, end_capacity, 0};
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Locale locale(id);
+  const std::unique_ptr<icu::NumberingSystem> system(icu::NumberingSystem::createInstance(locale, status));
+  if (U_FAILURE(status)) return status;
+  if (system->isAlgorithmic()) return CICU_UNSUPPORTED;
+  icu::ResourceBundle bundle(static_cast<const char *>(nullptr), locale, status);
+  if (U_FAILURE(status)) return status;
+  const icu::UnicodeString pattern = number_element(bundle, system->getName(), "patterns/decimalFormat", status);
+  for (int32_t index = 0; index < pattern.length(); index++) {
+    const UChar unit = pattern.charAt(index);
+    if (unit != u'#' && unit != u'0' && unit != u',' && unit != u'.') return CICU_UNSUPPORTED;
+  }
+  const icu::UnicodeString digits = system->getDescription();
+  if (U_SUCCESS(status) && digits.countChar32() != 10) return CICU_UNSUPPORTED;
+  for (int32_t index = 0; index < digits.length() && U_SUCCESS(status);) {
+    const int32_t next = digits.moveIndex32(index, 1);
+    status = cicu_texts_append(&all, digits.getBuffer() + index, next - index);
+    index = next;
+  }
+  const icu::UnicodeString minus = number_element(bundle, system->getName(), "symbols/minusSign", status);
+  if (U_SUCCESS(status)) status = cicu_texts_append(&all, minus.getBuffer(), minus.length());
+  return cicu_texts_finish(&all, status, length, count);
+}
+
+extern "C" int32_t cicu_date_locale_week(const char *locale, int32_t *first_weekday, int32_t *minimal_days) {
+  UErrorCode status = U_ZERO_ERROR;
+  UCalendar *calendar = ucal_open(u"GMT", 3, locale, UCAL_DEFAULT, &status);
+  if (U_FAILURE(status)) return status;
+  *first_weekday = ucal_getAttribute(calendar, UCAL_FIRST_DAY_OF_WEEK);
+  *minimal_days = ucal_getAttribute(calendar, UCAL_MINIMAL_DAYS_IN_FIRST_WEEK);
+  ucal_close(calendar);
+  return status;
+}

@@ -1,0 +1,98 @@
+internal import CICU
+
+/// Owns one `DateFormatSymbols`: the names of a locale's calendar, which ICU hands out without opening a format.
+@safe package struct DateSymbolsHandle: ~Copyable {
+  private let raw: OpaquePointer
+
+  /// Opens the names of a locale's calendar (keyword `calendar`).
+  package init(locale: String) throws(ICUFailure) {
+    var opened: OpaquePointer?
+    let names = try LocaleData.localeOfNames(locale)
+    try unsafe check(cicu_date_symbols_open(names ?? locale, &opened), "udat_getSymbols")
+    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("udat_getSymbols") }
+    unsafe raw = opened
+  }
+
+  deinit { unsafe cicu_date_symbols_close(raw) }
+}
+
+extension DateSymbolsHandle {
+  /// A list of names. `alone`: as written without a day beside them.
+  package enum NameList: UInt8, CaseIterable, Sendable {
+    case eras, erasWide, erasNarrow
+    case months, monthsShort, monthsNarrow
+    case monthsAlone, monthsAloneShort, monthsAloneNarrow
+    case weekdays, weekdaysShort, weekdaysShorter, weekdaysNarrow
+    case weekdaysAlone, weekdaysAloneShort, weekdaysAloneShorter, weekdaysAloneNarrow
+    case quarters, quartersShort, quartersNarrow
+    case quartersAlone, quartersAloneShort, quartersAloneNarrow
+    case dayHalves
+  }
+
+  /// The names of a list by ICU's numbers: months from 0, weekdays from 1 (Sunday), with an empty name before.
+  package borrowing func names(_ list: NameList) throws(ICUFailure) -> ICUTexts {
+    let raw = unsafe raw
+    return try ICUTexts("udat_getSymbols") {
+      unsafe cicu_date_symbols_names(raw, list.number, $0, $1, $2, $3, $4, $5)
+    }
+  }
+
+  /// The digits of a locale's numbers; `nil` where numbers are in words, or a format has to be asked.
+  package static func digits(locale: String) throws(ICUFailure) -> DateFormatHandle.Digits? {
+    do throws(ICUFailure) {
+      let texts = try ICUTexts("NumberElements") {
+        unsafe cicu_date_locale_digits(locale, $0, $1, $2, $3, $4, $5)
+      }.all
+      guard texts.count == 11 else { return nil }
+      return DateFormatHandle.Digits(
+        digits: Array(texts.prefix(10)), positivePrefix: [], positiveSuffix: [], negativePrefix: texts[10],
+        negativeSuffix: [])
+    } catch {
+      if error.status == Int32(CICU_UNSUPPORTED) { return nil }
+      throw error
+    }
+  }
+
+  /// The first day of the week of a locale's calendar, 1 for Sunday, and the days a first week must have.
+  package static func weeks(locale: String) throws(ICUFailure) -> (firstWeekday: Int, minimalDays: Int) {
+    // Those of ISO 8601 are the same everywhere.
+    if try LocaleData.localeOfNames(locale) != nil { return (2, 4) }
+    var first: Int32 = 0
+    var minimal: Int32 = 0
+    try unsafe check(cicu_date_locale_week(locale, &first, &minimal), "ucal_open")
+    return (Int(first), Int(minimal))
+  }
+}
+
+extension DateSymbolsHandle.NameList {
+  fileprivate var number: Int32 {
+    let number =
+      switch self {
+      case .eras: CICU_NAMES_ERAS
+      case .erasWide: CICU_NAMES_ERAS_WIDE
+      case .erasNarrow: CICU_NAMES_ERAS_NARROW
+      case .months: CICU_NAMES_MONTHS
+      case .monthsShort: CICU_NAMES_MONTHS_SHORT
+      case .monthsNarrow: CICU_NAMES_MONTHS_NARROW
+      case .monthsAlone: CICU_NAMES_MONTHS_ALONE
+      case .monthsAloneShort: CICU_NAMES_MONTHS_ALONE_SHORT
+      case .monthsAloneNarrow: CICU_NAMES_MONTHS_ALONE_NARROW
+      case .weekdays: CICU_NAMES_WEEKDAYS
+      case .weekdaysShort: CICU_NAMES_WEEKDAYS_SHORT
+      case .weekdaysShorter: CICU_NAMES_WEEKDAYS_SHORTER
+      case .weekdaysNarrow: CICU_NAMES_WEEKDAYS_NARROW
+      case .weekdaysAlone: CICU_NAMES_WEEKDAYS_ALONE
+      case .weekdaysAloneShort: CICU_NAMES_WEEKDAYS_ALONE_SHORT
+      case .weekdaysAloneShorter: CICU_NAMES_WEEKDAYS_ALONE_SHORTER
+      case .weekdaysAloneNarrow: CICU_NAMES_WEEKDAYS_ALONE_NARROW
+      case .quarters: CICU_NAMES_QUARTERS
+      case .quartersShort: CICU_NAMES_QUARTERS_SHORT
+      case .quartersNarrow: CICU_NAMES_QUARTERS_NARROW
+      case .quartersAlone: CICU_NAMES_QUARTERS_ALONE
+      case .quartersAloneShort: CICU_NAMES_QUARTERS_ALONE_SHORT
+      case .quartersAloneNarrow: CICU_NAMES_QUARTERS_ALONE_NARROW
+      case .dayHalves: CICU_NAMES_DAY_HALVES
+      }
+    return Int32(number)
+  }
+}

@@ -1,0 +1,22 @@
+internal import CICU
+
+/// Texts in UTF-8 that a C function writes one after the other, and where each ends.
+package struct ICUTexts: Sendable {
+  package let bytes: [UInt8]
+  package let ends: [Int32]
+
+  @safe init(_ call: StaticString, _ write: MarkedWriter<CChar, Int32>) throws(ICUFailure) {
+    let (bytes, ends) = try icuMarked(call, room: 512, markRoom: 16, write)
+    self.bytes = bytes.map { UInt8(bitPattern: $0) }
+    self.ends = ends
+  }
+
+  /// Each text by itself.
+  package var all: [[UInt8]] {
+    var start = 0
+    return ends.map { end in
+      defer { start = Int(end) }
+      return Array(bytes[start..<max(start, Int(end))])
+    }
+  }
+}

@@ -1,0 +1,133 @@
+/// A formatter that a cache keeps, and the same for calls without retain and release.
+struct KeptFormatter<Formatter: AnyObject & Sendable>: Sendable {
+  let formatter: Formatter
+  let direct: Unretained<Formatter>
+
+  init(_ formatter: Formatter) {
+    self.formatter = formatter
+    direct = Unretained(formatter)
+  }
+}
+
+extension KeptValue {
+  /// Calls a formatter. References are counted on this alone, which one thread has.
+  @inline(__always)
+  func with<Formatter, Answer>(
+    _ body: (Formatter) throws(FormatError) -> Answer
+  ) throws(FormatError) -> Answer where Value == KeptFormatter<Formatter> {
+    defer { withExtendedLifetime(self) {} }
+    return try value.direct.with(body)
+  }
+}
+
+/// A style that tells its places in a table apart from those of others, cheaply.
+protocol FingerprintedStyle: Hashable, Sendable {
+  func add(to print: inout Fingerprint)
+}
+
+/// A locale, or a spelling of one that is only read where no formatter is known by it.
+protocol LocaleNaming {
+  var spelling: String { get }
+  func locale() throws(FormatError) -> LocaleID
+}
+
+extension LocaleID: LocaleNaming {
+  var spelling: String { identifier }
+  func locale() throws(FormatError) -> LocaleID { self }
+}
+
+extension String: LocaleNaming {
+  var spelling: String { self }
+  func locale() throws(FormatError) -> LocaleID { try LocaleID(self) }
+}
+
+/// Formatters of one kind that a style and a locale are enough to build.
+final class StyleCache<Formatter: StyledFormatter & AnyObject>: Sendable where Formatter.Style: FingerprintedStyle {
+  struct Key: CacheKey {
+    let style: Formatter.Style
+    let spelling: String
+
+    var fingerprint: Int { Self.fingerprint(style, spelling) }
+
+    @inline(__always)
+    static func fingerprint(_ style: Formatter.Style, _ spelling: String) -> Int {
+      var print = Fingerprint()
+      style.add(to: &print)
+      print.add(spelling)
+      return print.value
+    }
+  }
+
+  private let formatters: SharedCache<Key, KeptFormatter<Formatter>>
+
+  init(capacity: Int) { formatters = SharedCache(capacity: capacity) }
+
+  var count: Int { formatters.count }
+
+  @inline(__always)
+  func kept(
+    _ style: Formatter.Style, _ name: some LocaleNaming
+  ) throws(FormatError) -> KeptValue<Key, KeptFormatter<Formatter>> {
+    let spelling = name.spelling
+    let known = formatters.known(Key.fingerprint(style, spelling)) { $0.spelling == spelling && $0.style == style }
+    if let known { return known }
+    return try built(style, name)
+  }
+
+  @inline(never)
+  private func built(
+    _ style: Formatter.Style, _ name: some LocaleNaming
+  ) throws(FormatError) -> KeptValue<Key, KeptFormatter<Formatter>> {
+    try formatters.value(for: Key(style: style, spelling: name.spelling)) { () throws(FormatError) in
+      KeptFormatter(try Formatter(style: style, locale: name.locale()))
+    }
+  }
+}
+
+/// Formatters of dates.
+final class DateCache: Sendable {
+  struct Key: CacheKey {
+    let style: InstantStyle
+    let spelling: String
+    let zone: String
+
+    var fingerprint: Int { Self.fingerprint(style, spelling, zone) }
+
+    @inline(__always)
+    static func fingerprint(_ style: InstantStyle, _ spelling: String, _ zone: String) -> Int {
+      var print = Fingerprint()
+      style.add(to: &print)
+      print.add(spelling)
+      print.add(zone)
+      return print.value
+    }
+  }
+
+  private let formatters: SharedCache<Key, KeptFormatter<InstantFormatter>>
+
+  init(capacity: Int) { formatters = SharedCache(capacity: capacity) }
+
+  var count: Int { formatters.count }
+
+  @inline(__always)
+  func kept(
+    _ style: InstantStyle, _ name: some LocaleNaming, _ zone: String
+  ) throws(FormatError) -> KeptValue<Key, KeptFormatter<InstantFormatter>> {
+    let spelling = name.spelling
+    let known = formatters.known(Key.fingerprint(style, spelling, zone)) {
+      $0.spelling == spelling && $0.zone == zone && $0.style == style
+    }
+    if let known { return known }
+    return try built(style, name, zone)
+  }
+
+  @inline(never)
+  private func built(
+    _ style: InstantStyle, _ name: some LocaleNaming, _ zone: String
+  ) throws(FormatError) -> KeptValue<Key, KeptFormatter<InstantFormatter>> {
+    let key = Key(style: style, spelling: name.spelling, zone: zone)
+    return try formatters.value(for: key) { () throws(FormatError) in
+      KeptFormatter(try InstantFormatter(style: style, locale: name.locale(), rules: .shared(zone)))
+    }
+  }
+}

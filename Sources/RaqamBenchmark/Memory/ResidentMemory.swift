@@ -1,0 +1,25 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#endif
+
+/// Memory of this process that is its own: what it has in files that others may share, such as ICU's data, does not count.
+enum ResidentMemory {
+  /// Bytes of it now.
+  static func bytes() throws(BenchmarkFailure) -> Int {
+    #if canImport(Glibc) || canImport(Musl)
+    guard let file = fopen("/proc/self/statm", "r") else { throw BenchmarkFailure("/proc/self/statm cannot be read") }
+    defer { fclose(file) }
+    var buffer = [CChar](repeating: 0, count: 256)
+    guard fgets(&buffer, 256, file) != nil else { throw BenchmarkFailure("/proc/self/statm is empty") }
+    // Pages: all, resident, of these shared …
+    let pages = String(decoding: buffer.prefix { $0 != 0 }.map { UInt8(bitPattern: $0) }, as: UTF8.self)
+      .split(separator: " ").compactMap { Int($0) }
+    guard pages.count > 2 else { throw BenchmarkFailure("/proc/self/statm is of another form") }
+    return (pages[1] - pages[2]) * sysconf(Int32(_SC_PAGESIZE))
+    #else
+    throw BenchmarkFailure("--memory reads /proc/self/statm, which is Linux's")
+    #endif
+  }
+}

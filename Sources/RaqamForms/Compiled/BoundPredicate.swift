@@ -1,0 +1,50 @@
+internal import RaqamPredicates
+
+/// A predicate of a form, with the rows whose values it reads: no name is looked up when it is evaluated.
+struct BoundPredicate: Sendable {
+  let predicate: FormPredicate
+  /// The slots of the predicate's variables; -1 for one that names no row of the descriptor: a row that a user inserted may
+  /// have that name.
+  let slots: [Int32]
+
+  init(_ predicate: FormPredicate, slots: [String: Int]) {
+    self.predicate = predicate
+    self.slots = predicate.variableUses.map { use in slots[use.name].map { Int32(clamping: $0) } ?? -1 }
+  }
+}
+
+/// A condition, with the rows whose values it reads.
+enum BoundCondition: Sendable {
+  case constant(Bool)
+  case predicate(BoundPredicate)
+
+  init(_ condition: Condition, slots: [String: Int]) {
+    self =
+      switch condition {
+      case .constant(let flag): .constant(flag)
+      case .predicate(let predicate): .predicate(BoundPredicate(predicate, slots: slots))
+      }
+  }
+
+  var slots: [Int32] {
+    if case .predicate(let bound) = self { bound.slots } else { [] }
+  }
+}
+
+/// The test of a rule, with the rows whose values it reads beside its own.
+enum BoundRule: Sendable {
+  case regularExpression(GuardedRegularExpression)
+  case predicate(BoundPredicate)
+
+  init(_ rule: RuleDescriptor, slots: [String: Int]) {
+    self =
+      switch rule.test {
+      case .regularExpression(let expression): .regularExpression(expression)
+      case .predicate(let predicate): .predicate(BoundPredicate(predicate, slots: slots))
+      }
+  }
+
+  var slots: [Int32] {
+    if case .predicate(let bound) = self { bound.slots } else { [] }
+  }
+}

@@ -1,0 +1,288 @@
+internal import RaqamValues
+
+/// A tree made ready to be evaluated: its nodes one after the other, in memory that is only read.
+///
+/// Nothing of it is retained meanwhile: threads that evaluate one predicate do not wait for each other. Whoever evaluates
+/// it holds it.
+final class Program: Sendable {
+  /// Where a node is among all nodes.
+  typealias Place = Int32
+
+  /// Places one after the other.
+  struct Row: BitwiseCopyable, Sendable {
+    let start: Place
+    let end: Place
+
+    var indices: Range<Int> { Int(start)..<Int(end) }
+    var count: Int { Int(end - start) }
+  }
+
+  /// A node of the tree: a condition, an expression, or a part of one.
+  enum Node: BitwiseCopyable, Sendable {
+    case truth(Bool)
+    case joined(Connective, Row)
+    case not(Place)
+    case comparison(Comparison)
+
+    /// A constant, and an array of nothing but constants: it counts as many steps as it has parts.
+    case literal(Unretained<Literal>, steps: Int32, SourceRange)
+    case subject(SourceRange)
+    /// A variable by its number, in the order of first use.
+    case variable(Int32, name: Unretained<Literal>, SourceRange)
+    /// The variable of a SUBQUERY, counted from the outermost.
+    case local(Int32, SourceRange)
+    case path(Place, Row)
+    case chain(Place, Row)
+    case negated(Place, SourceRange)
+    case aggregate(Row, SourceRange)
+    case call(PredicateFunction, Row, SourceRange)
+    case cast(Place, CastTarget, SourceRange)
+    case ternary(Place, Place, Place, SourceRange)
+    case subquery(Place, Place, SourceRange)
+
+    /// An operand, an element or an argument of what has many.
+    case operand(Place)
+    /// A further operand of a chain.
+    case link(Arithmetic, Place, SourceRange)
+    case step(Step)
+  }
+
+  struct Comparison: BitwiseCopyable, Sendable {
+    let left: Place
+    let right: Place
+    let quantifier: Quantifier?
+    let relation: Relation
+    let options: ComparisonOptions
+    let source: SourceRange
+    /// The right side of MATCHES, where it is a literal.
+    let pattern: Unretained<GuardedRegularExpression>?
+  }
+
+  /// A step of a path, with all that is known of its key.
+  struct Step: BitwiseCopyable, Sendable {
+    enum Kind: BitwiseCopyable, Sendable {
+      case key(ofText: StringMember?, ofNumber: NumberMember?, ofDate: DateMember?, isSelf: Bool)
+      case collection(CollectionOperator?)
+      case index(Place)
+      case first, last, size
+    }
+
+    let kind: Kind
+    /// The key, or the operator without `@`.
+    let name: Unretained<Literal>
+    let source: SourceRange
+
+    var isIndex: Bool {
+      switch kind {
+      case .key, .collection: false
+      case .index, .first, .last, .size: true
+      }
+    }
+  }
+
+  /// A value that stands in the format, or a name.
+  final class Literal: Sendable {
+    let value: PredicateValue
+    /// The name.
+    let text: String
+
+    init(_ value: PredicateValue) {
+      self.value = value
+      text = ""
+    }
+
+    init(name: String) {
+      value = .null
+      text = name
+    }
+
+    /// Of steps without a name.
+    static let nameless = Literal(name: "")
+  }
+
+  let nodes: FrozenView<Node>
+  /// The node of the whole.
+  let root: Place
+  private let memory: FrozenBuffer<Node>
+  /// What the nodes point to.
+  private let literals: [Literal]
+  private let patterns: [GuardedRegularExpression]
+
+  /// The variables that nothing in the tree binds, each at its first use, in this order.
+  let variables: [FormPredicate.VariableUse]
+
+  private init(_ builder: ProgramBuilder, root: Place) {
+    memory = FrozenBuffer(builder.nodes)
+    nodes = memory.view
+    literals = builder.literals
+    patterns = builder.patterns
+    variables = builder.variables
+    self.root = root
+  }
+
+  convenience init(_ condition: Condition) {
+    var builder = ProgramBuilder()
+    let root = builder.add(condition)
+    self.init(builder, root: root)
+  }
+
+  /// A part of a tree by itself.
+  convenience init(_ expression: Expression) {
+    var builder = ProgramBuilder()
+    let root = builder.add(expression)
+    self.init(builder, root: root)
+  }
+}
+
+extension FrozenView<Program.Node> {
+  subscript(place: Program.Place) -> Program.Node { self[Int(place)] }
+
+  /// Where an expression starts in the format.
+  func source(of place: Program.Place) -> SourceRange {
+    var place = place
+    while true {
+      switch self[place] {
+      case .path(let first, _), .chain(let first, _): place = first
+      case .literal(_, _, let source), .subject(let source), .variable(_, _, let source), .local(_, let source),
+        .negated(_, let source), .aggregate(_, let source), .call(_, _, let source), .cast(_, _, let source),
+        .ternary(_, _, _, let source), .subquery(_, _, let source):
+        return source
+      case .truth, .joined, .not, .comparison, .operand, .link, .step: return .none
+      }
+    }
+  }
+}
+
+/// Lays a tree out. Each part of the tree is visited once.
+private struct ProgramBuilder {
+  typealias Place = Program.Place
+
+  private(set) var nodes: [Program.Node] = []
+  private(set) var literals: [Program.Literal] = []
+  private(set) var patterns: [GuardedRegularExpression] = []
+  private(set) var variables: [FormPredicate.VariableUse] = []
+  private var numbers: [String: Int32] = [:]
+  /// The variables of the SUBQUERYs around.
+  private var bound: [String] = []
+
+  private mutating func append(_ node: Program.Node) -> Place {
+    nodes.append(node)
+    return Place(clamping: nodes.count - 1)
+  }
+
+  private mutating func append(_ row: [Program.Node]) -> Program.Row {
+    let start = Place(clamping: nodes.count)
+    nodes += row
+    return Program.Row(start: start, end: Place(clamping: nodes.count))
+  }
+
+  private mutating func keep(_ literal: Program.Literal) -> Unretained<Program.Literal> {
+    literals.append(literal)
+    return Unretained(literal)
+  }
+
+  mutating func add(_ condition: Condition) -> Place {
+    switch condition {
+    case .constant(let isTrue, _): return append(.truth(isTrue))
+    case .joined(let connective, let operands):
+      let row = operands.map { Program.Node.operand(add($0)) }
+      return append(.joined(connective, append(row)))
+    case .negated(let operand, _): return append(.not(add(operand)))
+    case .comparison(let comparison): return append(.comparison(parts(of: comparison)))
+    }
+  }
+
+  mutating func parts(of comparison: Comparison) -> Program.Comparison {
+    let left = add(comparison.left)
+    let right = add(comparison.right)
+    if let pattern = comparison.pattern { patterns.append(pattern) }
+    return Program.Comparison(
+      left: left, right: right, quantifier: comparison.quantifier, relation: comparison.relation,
+      options: comparison.options, source: comparison.source, pattern: comparison.pattern.map { Unretained($0) })
+  }
+
+  mutating func add(_ expression: Expression) -> Place {
+    switch expression {
+    case .constant(let value, let source): return append(.literal(keep(Program.Literal(value)), steps: 1, source))
+    case .subject(let source): return append(.subject(source))
+    case .variable(let name, let source): return addVariable(name, source)
+    case .path(let base, let steps): return addPath(add(base), steps)
+    case .chain(let first, let steps):
+      let first = add(first)
+      let row = steps.map { Program.Node.link($0.operation, add($0.operand), $0.source) }
+      return append(.chain(first, append(row)))
+    case .negated(let operand, let source): return append(.negated(add(operand), source))
+    case .aggregate(let elements, let source): return addAggregate(elements, source)
+    case .call(let function, let arguments, let source):
+      let row = arguments.map { Program.Node.operand(add($0)) }
+      return append(.call(function, append(row), source))
+    case .cast(let operand, let target, let source): return append(.cast(add(operand), target, source))
+    case .ternary(let condition, let yes, let no, let source):
+      let parts = (add(condition), add(yes), add(no))
+      return append(.ternary(parts.0, parts.1, parts.2, source))
+    case .subquery(let collection, let name, let condition, let source):
+      let collection = add(collection)
+      bound.append(name)
+      let condition = add(condition)
+      bound.removeLast()
+      return append(.subquery(collection, condition, source))
+    }
+  }
+
+  private mutating func addVariable(_ name: String, _ source: SourceRange) -> Place {
+    if let local = bound.lastIndex(of: name) { return append(.local(Int32(clamping: local), source)) }
+    let number: Int32
+    if let known = numbers[name] {
+      number = known
+    } else {
+      number = Int32(clamping: variables.count)
+      numbers[name] = number
+      variables.append(FormPredicate.VariableUse(name: name, offset: source.offset, length: source.length))
+    }
+    return append(.variable(number, name: keep(Program.Literal(name: name)), source))
+  }
+
+  private mutating func addPath(_ base: Place, _ steps: [PathStep]) -> Place {
+    let row = steps.map { Program.Node.step(step($0)) }
+    return append(.path(base, append(row)))
+  }
+
+  private mutating func step(_ step: PathStep) -> Program.Step {
+    switch step.kind {
+    case .key(let key):
+      let kind = Program.Step.Kind.key(
+        ofText: StringMember(rawValue: key), ofNumber: NumberMember(rawValue: key), ofDate: DateMember(rawValue: key),
+        isSelf: key == "self")
+      return Program.Step(kind: kind, name: keep(Program.Literal(name: key)), source: step.source)
+    case .collection(let name):
+      return Program.Step(
+        kind: .collection(CollectionOperator(rawValue: name)), name: keep(Program.Literal(name: name)),
+        source: step.source)
+    case .index(let index): return Self.nameless(.index(add(index)), step.source)
+    case .first: return Self.nameless(.first, step.source)
+    case .last: return Self.nameless(.last, step.source)
+    case .size: return Self.nameless(.size, step.source)
+    }
+  }
+
+  private static func nameless(_ kind: Program.Step.Kind, _ source: SourceRange) -> Program.Step {
+    Program.Step(kind: kind, name: Unretained(Program.Literal.nameless), source: source)
+  }
+
+  private mutating func addAggregate(_ elements: [Expression], _ source: SourceRange) -> Place {
+    let start = nodes.count
+    let row = elements.map { Program.Node.operand(add($0)) }
+    // Constants are one node each.
+    guard nodes.count - start == row.count else { return append(.aggregate(append(row), source)) }
+    var values: [PredicateValue] = []
+    var steps: Int32 = 1
+    for case .literal(let literal, let count, _) in nodes[start...] {
+      values.append(literal.with { $0.value })
+      steps += count
+    }
+    guard values.count == row.count else { return append(.aggregate(append(row), source)) }
+    nodes.removeLast(row.count)
+    literals.removeLast(row.count)
+    return append(.literal(keep(Program.Literal(.list(values))), steps: steps, source))
+  }
+}

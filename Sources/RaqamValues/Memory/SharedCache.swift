@@ -1,0 +1,64 @@
+public import Synchronization
+
+/// What a ``SharedCache`` finds values by.
+@usableFromInline
+package protocol CacheKey: Hashable, Sendable {
+  /// The same for equal keys, and cheap to have.
+  var fingerprint: Int { get }
+}
+
+/// A value that was found, with its key. Each front of a cache has its own of a value, so that threads which hold it, or
+/// call what it holds without retaining it, count references to different objects.
+@usableFromInline
+package final class KeptValue<Key: Sendable, Value: Sendable>: Sendable {
+  @usableFromInline package let key: Key
+  @usableFromInline package let value: Value
+
+  @inlinable package init(key: Key, value: Value) {
+    self.key = key
+    self.value = value
+  }
+}
+
+/// A bounded cache for any number of threads: one store under a lock, and a front of it for each thread.
+///
+/// No more values are kept than its capacity: what gives way in the store leaves the fronts as well. (A front that is
+/// looked into at that moment keeps it, until another value takes its place.) What a front has counts as used. A failure is
+/// never kept.
+@usableFromInline
+package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
+  @usableFromInline package typealias Kept = KeptValue<Key, Value>
+
+  @usableFromInline let store: Mutex<FormatCache<Key, Value>>
+  @usableFromInline let fronts: ThreadFronts<Kept>
+
+  package init(capacity: Int) {
+    store = Mutex(FormatCache(capacity: capacity))
+    fronts = ThreadFronts(places: capacity)
+  }
+
+  /// How many values are kept now.
+  @inlinable package var count: Int { store.withLock { $0.count } }
+
+  /// The value of the wanted key, if the thread that asks had it before: without a lock, without hashing a key.
+  @inlinable @inline(__always)
+  package func known(_ fingerprint: Int, where isWanted: (Key) -> Bool) -> Kept? {
+    fronts.object(fingerprint) { isWanted($0.key) }
+  }
+
+  /// The value of a key, made outside the lock where there is none yet.
+  @inlinable
+  package func value<Failure: Error>(
+    for key: Key, make: () throws(Failure) -> Value
+  ) throws(Failure) -> Kept {
+    if let value = store.withLock({ $0.value(for: key) }) {
+      // Asked for a second time, by this thread or another one.
+      let kept = Kept(key: key, value: value)
+      fronts.keep(kept, key.fingerprint)
+      return kept
+    }
+    let made = try make()
+    let value = store.withLock { $0.insert(made, for: key) { fronts.drop($0.fingerprint) } }
+    return Kept(key: key, value: value)
+  }
+}

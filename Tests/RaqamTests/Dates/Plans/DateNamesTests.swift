@@ -1,0 +1,94 @@
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+/// Names, digits and weeks that are read without opening a format, and shared, are those that ICU's format writes with.
+@Suite struct DateNamesTests {
+  /// Every field whose text is a name, and every one that depends on digits or weeks.
+  private static let pattern = [
+    "G", "GGGG", "GGGGG", "MMM", "MMMM", "MMMMM", "LLL", "LLLL", "LLLLL", "EEE", "EEEE", "EEEEE", "EEEEEE", "ccc",
+    "cccc",
+    "ccccc", "cccccc", "QQQ", "QQQQ", "QQQQQ", "qqq", "qqqq", "qqqqq", "a", "aaaa", "aaaaa", "b", "bbbb", "bbbbb", "e",
+    "w",
+    "Y", "u", "dd", "yyyyy", "D",
+  ].joined(separator: "|")
+
+  /// Each month, weekday, quarter, half of a day and noon, and some years below zero.
+  private static let instants: [Int64] =
+    (0..<14).map { 1_750_000_000_000 + $0 * 28 * 86_400_000 + $0 * 37_000_000 }
+    + [1_750_032_000_000, 1_749_988_800_000, -62_300_000_000_000, -70_000_000_000_000]
+
+  /// Law: a plan writes what ICU writes, in all locales, with names that are shared and read in parts before.
+  @Test(.long, arguments: DatePlanCases.calendars)
+  func listsOfAllLocales(_ calendar: CalendarID) throws {
+    let pool = DateNamesPool()
+    let pattern = try DatePattern(Self.pattern)
+    for (index, name) in LocaleID.available.enumerated() where isExhaustive || index % 4 == 0 || name.utf8.count == 2 {
+      let locale = try LocaleID(name)
+      var style = InstantStyle(.pattern(pattern), calendar: calendar)
+      style.regionalData = .icu
+      func formatter(_ engine: FormatEngine) throws -> InstantFormatter {
+        try InstantFormatter(
+          style: style, locale: locale, rules: .utc, sources: InstantSources(engine: engine, names: pool))
+      }
+      // Some of the lists are known before.
+      _ = try InstantFormatter(
+        style: InstantStyle(pattern: "EEEE LLLL bbbb", calendar: calendar), locale: locale, rules: .utc,
+        sources: InstantSources(names: pool))
+      let (planned, icu) = (try formatter(.automatic), try formatter(.icu))
+      #expect(planned.isPlanned, "\(name)")
+      for milliseconds in Self.instants {
+        let instant = Instant(epochMilliseconds: milliseconds)
+        let sample = DatePlanCase(style: style, locale: locale, rules: .utc)
+        let (text, expected) = (try planned.string(instant), try icu.string(instant))
+        if Array(text.utf8) == Array(expected.utf8) { continue }
+        if try KnownDifference.explains(sample, planned.pattern, instant) { continue }
+        Issue.record("\(name) \(calendar) at \(instant): \(text), ICU \(expected)")
+        break
+      }
+    }
+  }
+
+  /// Law: digits are those of ICU's numbers, with every numbering system, and none where ICU has none.
+  @Test func digitsOfAllNumberingSystems() throws {
+    let systems = try NumberingSystemID.known().sorted()
+    let below = Instant(epochMilliseconds: -70_000_000_000_000)
+    var plannedCount = 0
+    for name in ["en", "fa", "ar_EG", "he", "sv", "mr", "root"] {
+      for system in systems {
+        let locale = try LocaleID("\(name == "root" ? "und" : name)-u-nu-\(system)".replacing("_", with: "-"))
+        let style = try InstantStyle(pattern: "uuuu-MM-dd", calendar: .gregorian)
+        let planned = try InstantFormatter(style: style, locale: locale, rules: .utc)
+        let icu = try InstantFormatter(style: style, locale: locale, rules: .utc, engine: .icu)
+        plannedCount += planned.isPlanned ? 1 : 0
+        #expect(try planned.string(below) == icu.string(below), "\(locale)")
+      }
+    }
+    #expect(plannedCount > 4 * systems.count)
+  }
+
+  /// Sixteen threads that build formats of the same locales at once get what one gets.
+  @Test func threadsShareNames() async throws {
+    let patterns = ["EEEE d MMMM y", "LLL", "GGGG y QQQ", "HH:mm a", "bbbb", "ccccc", "w Y"]
+    @Sendable func texts(_ pool: DateNamesPool) throws -> [String] {
+      try ["fa_IR", "en_US", "ar_SA"].flatMap { name in
+        try patterns.map { pattern in
+          try InstantFormatter(
+            style: InstantStyle(pattern: pattern), locale: LocaleID(name), rules: .utc,
+            sources: InstantSources(names: pool)
+          ).string(Instant(epochMilliseconds: 1_742_558_400_000))
+        }
+      }
+    }
+    let expected = try texts(DateNamesPool())
+    for _ in 0..<10 {
+      let pool = DateNamesPool(limit: 2)
+      let wrong = try await withThrowingTaskGroup(of: Bool.self) { group in
+        for _ in 0..<16 { group.addTask { try texts(pool) == expected } }
+        return try await group.reduce(0) { $0 + ($1 ? 0 : 1) }
+      }
+      #expect(wrong == 0)
+    }
+  }
+}

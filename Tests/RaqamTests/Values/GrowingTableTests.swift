@@ -1,0 +1,64 @@
+import Raqam
+import Synchronization
+import TestSupport
+import Testing
+
+/// What is kept by key for good, and found without a lock.
+@Suite struct GrowingTableTests {
+  /// Law: what is kept stays the same; no more is kept than said, and what is not kept is no other key's.
+  @Test(arguments: [0, 1, 2, 64, 100])
+  func isBounded(_ limit: Int) {
+    let table = GrowingTable<Int, Boxed<Int>>(limit: limit)
+    let kept = max(limit, 1)
+    for key in 0..<300 {
+      #expect(table.object(for: key) == nil)
+      let made = Boxed(key)
+      #expect(table.keep(made, for: key) === made)
+      #expect(table.count == min(key + 1, kept))
+      if key < kept {
+        #expect(table.object(for: key) === made)
+        #expect(table.keep(Boxed(-1), for: key) === made)
+      } else {
+        #expect(table.object(for: key) == nil)
+      }
+    }
+    for key in 0..<kept { #expect(table.object(for: key)?.value == key) }
+  }
+
+  /// All threads get the object that was kept first, in a table that all of them fill at once.
+  @Test(arguments: [64, 50])
+  func isShared(_ limit: Int) async {
+    let table = GrowingTable<Int, Boxed<Int>>(limit: limit)
+    let found = await withTaskGroup(of: [Int: ObjectIdentifier].self) { group in
+      for task in 0..<16 {
+        group.addTask {
+          for key in 0..<64 { _ = table.keep(Boxed(task), for: (key + task) % 64) }
+          return (0..<64).reduce(into: [:]) { found, key in
+            found[key] = table.object(for: key).map { ObjectIdentifier($0) }
+          }
+        }
+      }
+      return await group.reduce(into: []) { $0.append($1) }
+    }
+    let all = found.reduce(into: [:]) { all, some in all.merge(some) { first, _ in first } }
+    #expect(all.count == table.count && table.count == limit)
+    for some in found { for (key, object) in some { #expect(all[key] == object) } }
+  }
+
+  /// Freed with the table, each object once.
+  @Test func isFreed() {
+    final class Counter: Sendable { let ended = Atomic(0) }
+    final class Counted: Sendable {
+      let counter: Counter
+      init(_ counter: Counter) { self.counter = counter }
+      deinit { counter.ended.add(1, ordering: .relaxed) }
+    }
+    let counter = Counter()
+    do {
+      let table = GrowingTable<Int, Counted>(limit: 8)
+      for key in 0..<20 { _ = table.keep(Counted(counter), for: key % 10) }
+      #expect(counter.ended.load(ordering: .relaxed) == 12)
+    }
+    #expect(counter.ended.load(ordering: .relaxed) == 20)
+  }
+}
