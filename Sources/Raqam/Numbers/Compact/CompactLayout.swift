@@ -44,7 +44,7 @@ extension CompactRounding {
 extension NumberLayout {
   fileprivate init(_ precision: Precision, _ mode: RoundingMode, minimumFraction: Int) {
     self.init(
-      precision: precision, rounding: RoundingTable(mode), minimumInteger: 1, minimumFraction: minimumFraction,
+      precision: precision, rounding: .of(mode), minimumInteger: 1, minimumFraction: minimumFraction,
       showsDecimalAlways: false, shift: 0, primaryGroup: 0, secondaryGroup: 0, groupedFrom: 1)
   }
 
