@@ -44,7 +44,8 @@ struct CompactPlanCompiler {
   ) {
     guard let rounding = CompactRounding(style, mode: mode), let rules = Self.rules(locale),
       let symbols = CompactSymbols(writer, shift: rounding.shift),
-      let decimal = ShortText(symbols.decimal), let group = ShortText(symbols.group)
+      let texts = DigitTexts(symbols.digits), let decimal = ShortText(symbols.decimal),
+      let group = ShortText(symbols.group)
     else { return nil }
     self.writer = writer
     self.rounding = rounding
@@ -56,7 +57,7 @@ struct CompactPlanCompiler {
     parts = [(0, 0), (3, 3), (3, 2)].map { primary, secondary in
       NumberPlan.Parts(
         layout: rounding.small.grouped(primary, secondary), signRule: NumberPlan.SignRule(style.sign), plurals: nil,
-        digits: symbols.digits, decimal: decimal, group: group, affixes: [NumberPlan.AffixPair()])
+        digits: texts, decimal: decimal, group: group, affixes: [NumberPlan.AffixPair()])
     }
     bodies = parts.map { NumberPlan($0) }
   }
