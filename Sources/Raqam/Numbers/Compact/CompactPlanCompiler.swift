@@ -44,8 +44,8 @@ struct CompactPlanCompiler {
   ) {
     guard let rounding = CompactRounding(style, mode: mode), let rules = Self.rules(locale),
       let symbols = CompactSymbols(writer, shift: rounding.shift),
-      let texts = DigitTexts(symbols.digits), let decimal = ShortText(symbols.decimal),
-      let group = ShortText(symbols.group)
+      let decimal = ShortText(symbols.decimal), let group = ShortText(symbols.group),
+      let texts = DigitTexts(symbols.digits)
     else { return nil }
     self.writer = writer
     self.rounding = rounding
