@@ -31,11 +31,11 @@ public struct CalendarNames: Sendable {
   /// *Errors*: `unsupportedStyle` where ICU does not take the calendar.
   public init(_ calendar: CalendarSystem, locale: LocaleID) throws(FormatError) {
     self.calendar = calendar
-    let utc = try TimeZoneDatabase.icu.rules(for: .utc)
+    let sources = InstantSources(names: DateNamesPool(limit: 1))
     func formatter(_ base: InstantStyle.Base) throws(FormatError) -> InstantFormatter {
       var style = InstantStyle(base, calendar: calendar.id)
       style.capitalization = .standalone
-      return try InstantFormatter(style: style, locale: locale, rules: utc)
+      return try InstantFormatter(style: style, locale: locale, rules: .utc, sources: sources)
     }
     months = try formatter(.pattern(DatePattern("LLLL")))
     let title = try formatter(.skeleton(DateSkeleton("yMMMM")))

@@ -36,15 +36,15 @@ extension DecimalStyle {
     return ExactDecimal(isNegative: false, coefficient: UInt64(newer.cashIncrement), exponent: -newer.cash)
   }
 
-  /// Takes the definition of its currency from some data, where there is one of its code.
+  /// Takes the definition of its currency from some data, where there is one of its code. They are read only where one may be.
   package mutating func define(
-    _ definitions: [String: CurrencyDefinition], locale: LocaleID
+    _ definitions: @autoclosure () -> [String: CurrencyDefinition], locale: LocaleID
   ) throws(FormatError) {
     if let currency {
-      guard currency.source != .definition, let own = definitions[currency.code] else { return }
+      guard currency.source != .definition, let own = definitions()[currency.code] else { return }
       self.currency = CurrencyCode(own)
     } else if writesCurrency, let found = try effectiveCurrency(locale) {
-      currency = definitions[found.code].map { CurrencyCode($0) } ?? found
+      currency = definitions()[found.code].map { CurrencyCode($0) } ?? found
     }
   }
 

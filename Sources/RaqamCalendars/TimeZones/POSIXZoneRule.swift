@@ -58,12 +58,15 @@ extension POSIXZoneRule {
   func changes(after start: Int64, until end: Int64) -> [(time: Int64, offset: Int)] {
     guard let daylight, start < end else { return [] }
     var times: [Int64] = []
-    for year in year(of: start) - 1...year(of: end) + 1 {
+    let years = year(of: start) - 1...year(of: end) + 1
+    times.reserveCapacity(2 * years.count)
+    for year in years {
       let interval = interval(daylight, year: year)
       times.append(interval.lowerBound)
       times.append(interval.upperBound)
     }
     var changes: [(time: Int64, offset: Int)] = []
+    changes.reserveCapacity(times.count)
     // Mostly each summer ends before the next begins. Where not, what holds has to be asked for.
     let isPlain = zip(times, times.dropFirst()).allSatisfy { $0 < $1 }
     if !isPlain { times.sort() }

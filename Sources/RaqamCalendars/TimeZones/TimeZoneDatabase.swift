@@ -57,7 +57,7 @@ public struct TimeZoneDatabase: Sendable {
   /// The database of the same place with nothing read yet, for a host that learns that files have changed.
   ///
   /// ```swift
-  /// let factory = FormatterFactory(timeZones: TimeZoneDatabase().readAnew())
+  /// let fresh = TimeZoneDatabase().readAnew()
   /// ```
   ///
   /// It shares what it reads with its copies only. Rules that were handed out stay what they are.

@@ -30,16 +30,20 @@ package final class ZoneIndex: Sendable {
   init?(_ changes: [(time: Int64, offset: Int)]) {
     guard changes.count < Int(UInt16.max), let first = changes.first else { return nil }
     var kept = [first]
+    kept.reserveCapacity(changes.count)
     for change in changes.dropFirst() where change.offset != kept[kept.count - 1].offset { kept.append(change) }
     var times = kept.map(\.time)
     times[0] = .min
     times.append(.max)
     let offsets = kept.map { Int32(truncatingIfNeeded: $0.offset) } + [0]
-    var buckets: [UInt16] = []
-    buckets.reserveCapacity(Self.bucketCount)
+    var buckets = [UInt16](repeating: 0, count: Self.bucketCount)
+    var filled = 0
     for place in 0..<kept.count {
-      let more = Self.bucket(atOrAfter: times[place + 1]) - buckets.count
-      if more > 0 { buckets += repeatElement(UInt16(truncatingIfNeeded: place), count: more) }
+      let end = Self.bucket(atOrAfter: times[place + 1])
+      while filled < end {
+        buckets[filled] = UInt16(truncatingIfNeeded: place)
+        filled += 1
+      }
     }
     distinctOffsets = kept.reduce(into: []) { if !$0.contains($1.offset) { $0.append($1.offset) } }
     memory = (FrozenBuffer(buckets), FrozenBuffer(times), FrozenBuffer(offsets))

@@ -1,20 +1,21 @@
-internal import Synchronization
+public import Synchronization
 
 /// Objects by key that never leave: any number of threads finds them without a lock.
 ///
 /// For what there are few of, as a rule: when the table is full, no more are kept, and those are made anew each time.
+@usableFromInline
 package final class GrowingTable<Key: Hashable & Sendable, Object: AnyObject & Sendable>: Sendable {
-  private final class Entry: Sendable {
-    let key: Key
-    let object: Object
+  @usableFromInline final class Entry: Sendable {
+    @usableFromInline let key: Key
+    @usableFromInline let object: Object
 
-    init(_ key: Key, _ object: Object) { (self.key, self.object) = (key, object) }
+    @usableFromInline init(_ key: Key, _ object: Object) { (self.key, self.object) = (key, object) }
   }
 
   /// At least half of them are always empty: looking for a key ends there.
-  private let entries: LazyArray<Entry>
-  private let limit: Int
-  private let kept = Atomic(0)
+  @usableFromInline let entries: LazyArray<Entry>
+  @usableFromInline let limit: Int
+  @usableFromInline let kept = Atomic(0)
 
   /// An empty table for so many objects, at least one.
   package init(limit: Int) {
@@ -26,6 +27,7 @@ package final class GrowingTable<Key: Hashable & Sendable, Object: AnyObject & S
   package var count: Int { kept.load(ordering: .relaxed) }
 
   /// The object of a key, when it is kept.
+  @inlinable
   package func object(for key: Key) -> Object? {
     var place = place(of: key)
     while let entry = entries.load(place) {
@@ -36,6 +38,7 @@ package final class GrowingTable<Key: Hashable & Sendable, Object: AnyObject & S
   }
 
   /// Keeps `object` unless there is one of the key already, or the table is full; the one that counts is returned.
+  @inlinable
   package func keep(_ object: Object, for key: Key) -> Object {
     guard kept.wrappingAdd(1, ordering: .relaxed).newValue <= limit else {
       kept.wrappingSubtract(1, ordering: .relaxed)
@@ -54,6 +57,6 @@ package final class GrowingTable<Key: Hashable & Sendable, Object: AnyObject & S
     }
   }
 
-  private func place(of key: Key) -> Int { key.hashValue & (entries.count - 1) }
-  private func next(_ place: Int) -> Int { (place + 1) & (entries.count - 1) }
+  @inlinable func place(of key: Key) -> Int { key.hashValue & (entries.count - 1) }
+  @inlinable func next(_ place: Int) -> Int { (place + 1) & (entries.count - 1) }
 }

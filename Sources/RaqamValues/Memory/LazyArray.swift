@@ -3,9 +3,9 @@
 /// Invariant: the memory is written when it is allocated, and from then on only as each reference in it allows.
 @usableFromInline
 @safe package struct LazyArray<Object: AnyObject & Sendable>: ~Copyable, @unchecked Sendable {
-  private let references: UnsafeMutablePointer<LazyReference<Object>>
+  @usableFromInline let references: UnsafeMutablePointer<LazyReference<Object>>
   /// How many objects there may be.
-  package let count: Int
+  @usableFromInline package let count: Int
 
   /// Nothing is made yet.
   package init(count: Int) {
@@ -23,13 +23,14 @@
 
 extension LazyArray {
   /// The object of a number from 0 up to ``count``, when there is one.
+  @inlinable @inline(__always)
   package func load(_ index: Int) -> Object? {
     assert(index >= 0 && index < count)
     return unsafe references[index].load()
   }
 
   /// Keeps `object` unless there is one of that number already; the one that is kept is returned.
-  package func storeIfNil(_ object: Object, at index: Int) -> Object {
+  @usableFromInline package func storeIfNil(_ object: Object, at index: Int) -> Object {
     assert(index >= 0 && index < count)
     return unsafe references[index].storeIfNil(object)
   }

@@ -154,6 +154,11 @@ import Testing
     _ = database
   }
 
+  @Test func timeZoneDatabase2() throws {
+    let fresh = TimeZoneDatabase().readAnew()
+    _ = fresh
+  }
+
   @Test func timeZoneDisagreement1() throws {
     let system = TimeZoneDatabase()
     let range = Instant(epochMilliseconds: 1_672_531_200_000)..<Instant(epochMilliseconds: 1_704_067_200_000)

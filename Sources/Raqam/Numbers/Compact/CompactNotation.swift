@@ -1,4 +1,3 @@
-internal import ICU
 internal import Synchronization
 
 /// Writes numbers in compact notation: through ICU first, by a plan once a format has shown that it is used.
@@ -8,7 +7,6 @@ internal import Synchronization
 final class CompactNotation: Sendable {
   private let style: DecimalStyle
   private let locale: LocaleID
-  private let numbers: CompactNumbers
   private let plan = LazyReference<CompactPlan>()
   /// Values that ICU has written so far; far below zero where no plan agrees with it.
   private let written = Atomic(0)
@@ -17,15 +15,13 @@ final class CompactNotation: Sendable {
   static let patience = 200
 
   /// `nil` for formats that a plan does not follow.
-  init?(_ style: DecimalStyle, locale: LocaleID) throws(FormatError) {
-    guard style.isCompact, style.currency == nil, style.currencyRegion == nil, style.currencySymbol == nil,
-      style.roundingIncrement == nil, style.minimumInteger == nil,
-      style.scale.map({ NumberLayout.power(of: $0) != nil }) ?? true,
-      let numbers = try CompactNumbers(style, data: style.numbers(locale).data)
+  init?(_ style: DecimalStyle, locale: LocaleID) {
+    guard style.isCompact, style.currency == nil, style.currencySymbol == nil,
+      style.currencyRegion == nil, style.roundingIncrement == nil, style.minimumInteger == nil,
+      style.scale.map({ NumberLayout.power(of: $0) != nil }) ?? true
     else { return nil }
     self.style = style
     self.locale = locale
-    self.numbers = numbers
   }
 
   /// Appends a number; `false`, and nothing appended, where ICU has to write it.
@@ -40,31 +36,10 @@ final class CompactNotation: Sendable {
   func compiled(_ writer: ICUDecimalWriter) -> CompactPlan? {
     if let known = plan.load() { return known }
     if written.load(ordering: .relaxed) < 0 { return nil }
-    guard let made = CompactPlanCompiler.plan(numbers, style: style, locale: locale, writer: writer) else {
+    guard let made = CompactPlanCompiler.plan(style, locale: locale, writer: writer) else {
       written.store(.min / 2, ordering: .relaxed)
       return nil
     }
     return plan.storeIfNil(made)
-  }
-}
-
-/// The digits and separators of compact notation, and how many digits its style asks for.
-struct CompactNumbers: Sendable {
-  let symbols: NumberSymbols
-  let digits: DigitTexts
-  let layout: NumberLayout
-
-  fileprivate init?(_ style: DecimalStyle, data: NumberLocaleData) {
-    guard let symbols = data.symbols, let digits = data.digits else { return nil }
-    self.symbols = symbols
-    self.digits = digits
-    do throws(ICUFailure) {
-      var properties = NumberProperties()
-      try style.apply(to: &properties, currency: nil, data: data)
-      guard let layout = try properties.layout(style, currency: nil) else { return nil }
-      self.layout = layout
-    } catch {
-      return nil
-    }
   }
 }
