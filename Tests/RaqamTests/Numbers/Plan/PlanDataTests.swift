@@ -20,7 +20,7 @@ import Testing
       "-" + number + ";" + number, "'a-b'" + number + "''", "~" + number, number + ";" + number, number + ";-" + number,
       "+" + number + ";-" + number, number + "'%'", "+-" + number + ";-+" + number, "'¤' " + number,
       "ab'c''d'" + number + " '#,'", number + ";'neg' " + number + "+", "«" + number + "»", "*x" + number,
-      number + "E0",
+      number.contains(",") ? number : number + "E0",
     ]
   }
 
@@ -172,7 +172,7 @@ import Testing
   }
 
   /// The first text of a planned format opens nothing, whatever its style is.
-  @Test(arguments: ["en_US", "fa_IR", "de_CH", "hi_IN", "ar_EG", "ja_JP", "ro_RO", "sw", "xx_YY"])
+  @Test(arguments: ["en_US", "fa_IR", "de_CH", "hi_IN", "ar_EG", "ja_JP", "ro_RO", "sw_KE"])
   func nothingIsOpened(_ name: String) throws {
     var random = SplitMix64(seed: Self.seed)
     let locale = try LocaleID(name)
