@@ -1,10 +1,14 @@
 # `make demo` shows the main job, `make test` passes the tests; both install what is missing first. `make check` runs the
-# tests that take no longer than half a second.
+# tests that take no longer than half a second; `make install` puts the command, stripped and with the Swift library linked
+# in, below PREFIX.
 
 RAQAM = .build/release/raqam
 RECEIPT = Examples/receipt
+PREFIX = /usr/local
+# Apple's systems bring the Swift library along.
+STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check setup build lint format examples clean
+.PHONY: demo test check setup build install lint format examples clean
 
 demo: build
 	$(RAQAM) preview $(RECEIPT)/form.json --values $(RECEIPT)/values.json \
@@ -21,6 +25,11 @@ setup:
 
 build: setup
 	swift build -c release --product raqam
+
+install: setup
+	swift build -c release $(STATIC) --product raqam --scratch-path .build/static
+	install -d $(DESTDIR)$(PREFIX)/bin
+	install -s -m 755 .build/static/release/raqam $(DESTDIR)$(PREFIX)/bin/raqam
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests

@@ -6,7 +6,6 @@
 #include <unicode/uenum.h>
 #include <unicode/ulistformatter.h>
 #include <unicode/unumsys.h>
-#include <unicode/ures.h>
 
 static int32_t currency_code(const char *code, UChar out[4]) {
   if (strlen(code) != 3) return U_ILLEGAL_ARGUMENT_ERROR;
@@ -53,54 +52,6 @@ int32_t cicu_currency_plural_name(const char *code, const char *locale, const ch
   const UChar *name = ucurr_getPluralName(units, locale, NULL, category, &count, &status);
   if (U_FAILURE(status)) return status;
   return cicu_utf16_copy_out(name, count, out, capacity, length);
-}
-
-// ICU's tree of currency data.
-static const char currency_tree[] = U_ICUDATA_NAME "-curr";
-
-// The locale whose data stand in for what `name` lacks: the one that the bundle names, else the id without its last part.
-static void become_parent(const UResourceBundle *bundle, char name[ULOC_FULLNAME_CAPACITY]) {
-  UErrorCode status = U_ZERO_ERROR;
-  int32_t count = 0;
-  const UChar *parent = bundle == NULL ? NULL : ures_getStringByKey(bundle, "%%Parent", &count, &status);
-  if (parent != NULL && U_SUCCESS(status) && count < ULOC_FULLNAME_CAPACITY) {
-    u_UCharsToChars(parent, name, count);
-    name[count] = 0;
-    return;
-  }
-  char shorter[ULOC_FULLNAME_CAPACITY];
-  status = U_ZERO_ERROR;
-  uloc_getParent(name, shorter, ULOC_FULLNAME_CAPACITY, &status);
-  if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) shorter[0] = 0;
-  strcpy(name, shorter);
-}
-
-int32_t cicu_currency_pattern(const char *code, const char *locale, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  char name[ULOC_FULLNAME_CAPACITY];
-  *length = 0;
-  uloc_getBaseName(locale, name, ULOC_FULLNAME_CAPACITY, &status);
-  if (U_FAILURE(status) || status == U_STRING_NOT_TERMINATED_WARNING) return U_ILLEGAL_ARGUMENT_ERROR;
-  int32_t result = U_ZERO_ERROR;
-  bool found = false;
-  while (!found && name[0] != 0 && strcmp(name, "root") != 0) {
-    UErrorCode missing = U_ZERO_ERROR;
-    UResourceBundle *bundle = ures_openDirect(currency_tree, name, &missing);
-    UResourceBundle *entry = ures_getByKey(bundle, "Currencies", NULL, &missing);
-    entry = ures_getByKey(entry, code, entry, &missing);
-    // Symbol and name; then, for few, pattern and separators.
-    found = U_SUCCESS(missing);
-    if (found && ures_getSize(entry) > 2) {
-      int32_t count = 0;
-      entry = ures_getByIndex(entry, 2, entry, &missing);
-      const UChar *pattern = ures_getStringByIndex(entry, 0, &count, &missing);
-      result = U_SUCCESS(missing) ? cicu_utf16_copy_out(pattern, count, out, capacity, length) : (int32_t)missing;
-    }
-    if (entry != NULL) ures_close(entry);
-    if (!found) become_parent(bundle, name);
-    if (bundle != NULL) ures_close(bundle);
-  }
-  return result;
 }
 
 // Writes the values of an enumeration with spaces between them, and closes it.

@@ -69,6 +69,10 @@ void cicu_number_format_set_double(cicu_number_format *format, int32_t attribute
   unum_setDoubleAttribute(opened(format), (UNumberFormatAttribute)attribute, value);
 }
 
+bool cicu_number_format_looks_at_all_digits(const cicu_number_format *format) {
+  return unum_getAttribute(opened(format), UNUM_SIGNIFICANT_DIGITS_USED) != 0 || unum_getDoubleAttribute(opened(format), UNUM_ROUNDING_INCREMENT) > 0;
+}
+
 int32_t cicu_number_format_set_symbol(cicu_number_format *format, int32_t symbol, const char *text, int32_t length) {
   cicu_utf16 units;
   cicu_utf16_init(&units);

@@ -149,9 +149,9 @@ package enum NumberData {
     }
   }
 
-  /// The pattern that a locale has for this currency alone; empty where there is none.
-  package static func pattern(currency: String, locale: String) throws(ICUFailure) -> String {
-    try icuText("ures_getStringByIndex") { unsafe cicu_currency_pattern(currency, locale, $0, $1, $2) }
+  /// How a locale puts a currency's name beside an amount of a plural category, `{0} {1}`; empty where `other` counts.
+  package static func unitPattern(locale: String, category: String) throws(ICUFailure) -> String {
+    try icuText("CurrencyUnitPatterns") { unsafe cicu_currency_unit_pattern(locale, category, $0, $1, $2) }
   }
 
   /// Every ISO 4217 code that ICU knows, those of the past too.

@@ -42,9 +42,6 @@ internal import CICU
     case signAlwaysShown = 0x1004
   }
 
-  /// The value of `minimumGroupingDigits` that stands for the locale's own (`UNUM_MINIMUM_GROUPING_DIGITS_AUTO`).
-  package static let minimumGroupingOfLocale: Int32 = -2
-
   /// The symbols of `unum_setSymbol`; the raw value is ICU's.
   package enum Symbol: Int32, Sendable {
     case decimal = 0
@@ -109,6 +106,10 @@ extension NumberFormatHandle {
   package mutating func set(_ attribute: Attribute, _ value: Double) {
     unsafe cicu_number_format_set_double(raw, attribute.rawValue, value)
   }
+
+  /// Whether the digits of a double matter that are nothing but binary noise, as they do for increments and significant
+  /// digits.
+  package var looksAtAllDigits: Bool { unsafe cicu_number_format_looks_at_all_digits(raw) }
 
   package mutating func set(_ symbol: Symbol, _ text: String) throws(ICUFailure) {
     let raw = unsafe raw

@@ -135,13 +135,11 @@ extension FormPredicate {
     }
   }
 
-  /// Whether the predicate holds for a subject, with variables that are looked up by their place in `variableUses`.
+  /// Whether the predicate holds for a subject, with variables that are found by their place in `variableUses`.
   package func evaluate(
-    _ subject: PredicateValue, context: EvaluationContext, lookupByNumber lookup: (Int) -> PredicateValue?
+    _ subject: PredicateValue, values: any VariableValues, context: EvaluationContext
   ) throws(FormPredicateError) -> Bool {
-    try withoutActuallyEscaping(lookup) { lookup throws(FormPredicateError) in
-      try holds(subject, .numbered(lookup), context)
-    }
+    try holds(subject, .numbered(values), context)
   }
 
   private func holds(

@@ -49,6 +49,34 @@ import Testing
     #expect(Self.code(Self.nested(level, 50, "1", end) + " == 1").hasPrefix("nestingTooDeep"))
   }
 
+  /// An array of constants counts as many steps as one in which a variable stands.
+  @Test(
+    arguments: [
+      ("SELF IN {%, 2, 3}", 0), ("SELF IN {2, %, 1}", 0), ("{{%, 2}, {3, {4}}} == {{1, 2}, {3, {4}}}", 0),
+      ("ANY {%, 5} > 3 AND SELF BETWEEN {0, 2}", 0), ("sum({%, 2, 3}) == 6", 0), ("{%, 2, 3}[0] == 1", 0),
+    ] as [(String, PredicateValue)])
+  func stepsOfConstants(_ format: String, _ subject: PredicateValue) throws {
+    func steps(_ piece: String) throws -> Int? {
+      let text = format.replacing("%", with: piece)
+      return try (1...60).first { steps in
+        var limits = PredicateLimits.default
+        limits.evaluationSteps = steps
+        let predicate = try FormPredicate(text, limits: limits)
+        do {
+          let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
+          _ = try predicate.evaluate(subject, variables: ["one": 1], context: context)
+          return true
+        } catch {
+          #expect(error.code == .evaluationLimit)
+          return false
+        }
+      }
+    }
+    let constants = try steps("1")
+    #expect(constants != nil)
+    #expect(try constants == steps("$one"))
+  }
+
   private struct Shape {
     let open: String
     let inner: String

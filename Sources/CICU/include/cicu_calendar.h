@@ -75,6 +75,17 @@ typedef struct {
 /// What holds at `from`, and every change after it up to `until`. CICU_BUFFER_OVERFLOW when there are more than `capacity`.
 int32_t cicu_zone_transitions(const char *zone, int32_t zone_length, double from, double until, cicu_zone_transition *out, int32_t capacity, int32_t *count);
 
+/// A time in which a zone has the names of a metazone, in milliseconds since 1970; `until` is no longer part of it.
+enum { CICU_METAZONE_NAME = 64 };
+typedef struct {
+  char name[CICU_METAZONE_NAME];
+  double from;
+  double until;
+} cicu_metazone;
+
+/// The metazones of a zone by its canonical id. CICU_BUFFER_OVERFLOW when there are more than `capacity`.
+int32_t cicu_zone_metazones(const char *canonical, cicu_metazone *out, int32_t capacity, int32_t *count);
+
 #ifdef __cplusplus
 }
 #endif

@@ -116,6 +116,9 @@ int32_t cicu_number_format_parse_double(const cicu_number_format *format, const 
 /// As `cicu_number_format_decimal` with the fields of the text, in UTF-16. Both lengths are set even when a buffer was too small.
 int32_t cicu_number_format_fields(const cicu_number_format *format, const char *digits, int32_t digits_length, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
 
+/// Whether the digits of a double matter that are nothing but binary noise: an increment or significant digits look at all.
+bool cicu_number_format_looks_at_all_digits(const cicu_number_format *format);
+
 /// Room for one symbol or digit in UTF-8; longer ones are reported as U_BUFFER_OVERFLOW_ERROR.
 #define CICU_SYMBOL_ROOM 32
 
@@ -124,18 +127,47 @@ typedef struct {
   int32_t length;
 } cicu_symbol;
 
-/// What a format has settled on once pattern, locale, currency and attributes have met.
-typedef struct {
-  int32_t minimum_integer, maximum_integer, minimum_fraction, maximum_fraction;
-  int32_t uses_significant, minimum_significant, maximum_significant;
-  int32_t grouping_used, grouping_size, secondary_grouping_size, minimum_grouping_digits;
-  int32_t multiplier, scale, width, shows_decimal_always, rounding_mode;
-  double increment;
-  cicu_symbol digits[10];
-  cicu_symbol decimal, grouping, minus;
-} cicu_number_settings;
+// MARK: what CLDR has for the numbers of a locale
 
-int32_t cicu_number_format_settings(const cicu_number_format *format, cicu_number_settings *out);
+/// Digits and symbols of a locale. Nothing is set but `has_digits` where numbers are written in letters.
+typedef struct {
+  bool has_digits;
+  cicu_symbol digits[10];
+  cicu_symbol decimal, grouping, minus, plus, approximately, percent, permille, currency_decimal, currency_grouping;
+  /// Digits that must stand before the first separator.
+  int32_t minimum_grouping;
+} cicu_number_symbols;
+
+int32_t cicu_number_symbols_read(const char *locale, cicu_number_symbols *out);
+
+/// Room for a pattern of a currency or of a set of characters, in UTF-8.
+#define CICU_PATTERN_ROOM 128
+
+/// What a locale has for one currency; `decimal`, `grouping` and `pattern` where `has_pattern`.
+typedef struct {
+  cicu_symbol symbol, decimal, grouping;
+  bool has_pattern;
+  char pattern[CICU_PATTERN_ROOM];
+  int32_t pattern_length;
+} cicu_currency;
+
+/// Reads what a locale has for an ISO 4217 code; the code is its own symbol where there is nothing.
+int32_t cicu_currency_read(const char *code, const char *locale, cicu_currency *out);
+
+/// What is put between a currency and a digit: `insert` where the currency's edge is in the set `match`.
+typedef struct {
+  cicu_symbol insert;
+  char match[CICU_PATTERN_ROOM];
+  int32_t match_length;
+} cicu_currency_spacing;
+
+/// Reads a locale's spacing `before` a currency or behind one. `insert` is empty where digits like `digit` take none.
+int32_t cicu_currency_spacing_read(const char *locale, bool before, int32_t digit, cicu_currency_spacing *out);
+/// Whether a currency with this character at its edge is set apart.
+bool cicu_currency_spacing_matches(const cicu_currency_spacing *spacing, int32_t character);
+
+/// How a locale puts a currency's name beside an amount of a plural category: `{0} {1}`; empty where `other` counts.
+int32_t cicu_currency_unit_pattern(const char *locale, const char *category, char *out, int32_t capacity, int32_t *length);
 
 // MARK: number skeletons
 
@@ -191,8 +223,6 @@ int32_t cicu_currency_cash_increment(const char *code, double *increment);
 int32_t cicu_currency_name(const char *code, const char *locale, int32_t width, char *out, int32_t capacity, int32_t *length);
 /// The currency's name in a locale for numbers of a plural category (`one`, `other` …).
 int32_t cicu_currency_plural_name(const char *code, const char *locale, const char *category, char *out, int32_t capacity, int32_t *length);
-/// The pattern that a locale has for this currency alone; empty where there is none.
-int32_t cicu_currency_pattern(const char *code, const char *locale, char *out, int32_t capacity, int32_t *length);
 /// Every ISO 4217 code that ICU knows, separated by spaces.
 int32_t cicu_currency_codes(char *out, int32_t capacity, int32_t *length);
 /// Every numbering system that ICU knows, separated by spaces.

@@ -25,19 +25,18 @@ final class BytePlan: Sendable {
 
   /// Numbers as ICU writes them with a unit; `nil` where they are not written by a plan.
   init?(_ engine: any DecimalEngine, locale: LocaleID) throws(FormatError) {
-    let style = DecimalStyle.byteNumbers
-    let numbers = try style.opened(locale: locale, showsPlus: false)
-    guard let layout = numbers.settings.flatMap({ NumberLayout($0, style: style) }) else { return nil }
-    var opened = OpenedDecimal(engine: engine, settings: numbers.settings)
+    guard let numbers = try DecimalStyle.byteNumbers.planParts(locale: locale) else { return nil }
+    let data = try locale.numberData()
     do throws(ICUFailure) {
-      opened.pluralRules = try PluralRulesHandle.text(locale: locale.resourceID, ordinal: false)
-      guard let plan = try Self.plan(opened, layout: layout) else { return nil }
+      guard let rules = try data.pluralRules(of: locale.resourceID),
+        let plan = try Self.plan(numbers, rules, engine)
+      else { return nil }
       self.plan = plan
-      directPlan = Unretained(plan)
-      showsAllDigits = Self.showsAllDigits(plan.layout)
     } catch {
       throw FormatError(icu: error, while: "looking for the name of a unit in \"\(locale)\"")
     }
+    directPlan = Unretained(plan)
+    showsAllDigits = Self.showsAllDigits(plan.layout)
     onePlan = nil
     directOnePlan = nil
     zeroText = nil
@@ -45,25 +44,26 @@ final class BytePlan: Sendable {
 
   /// Unit formats group by the locale's rule (CLDR's minimumGroupingDigits): as a rule from four digits on, from five in
   /// Polish, from six in Ewe. The plan begins where the locale's decimal numbers do; that the unit's do too is looked at.
-  private static func plan(_ opened: OpenedDecimal, layout: NumberLayout) throws(ICUFailure) -> NumberPlan? {
-    var layout = layout
+  private static func plan(
+    _ numbers: NumberPlan.Parts, _ rules: PluralRuleSet, _ engine: any DecimalEngine
+  ) throws(ICUFailure) -> NumberPlan? {
+    var numbers = numbers
     let firsts = (0..<mostUngrouped).map { more in
-      NumericValue.decimal(ExactDecimal(isNegative: false, digits: [1], exponent: layout.primaryGroup + more))
+      NumericValue.decimal(ExactDecimal(isNegative: false, digits: [1], exponent: numbers.layout.primaryGroup + more))
     }
-    var expected: [[UInt8]] = []
-    for first in firsts {
+    let expected = try firsts.map { first throws(ICUFailure) in
       var bytes: [UInt8] = []
-      try opened.engine.append(first, to: &bytes)
-      expected.append(bytes)
+      try engine.append(first, to: &bytes)
+      return bytes
     }
     for _ in firsts {
-      guard let plan = NumberPlan.parts(opened, layout: layout).map(NumberPlan.init) else { return nil }
+      guard let plan = try AffixProbe(numbers, engine: engine).parts(rules).map(NumberPlan.init) else { return nil }
       let texts = firsts.map { first in
         var bytes: [UInt8] = []
         return plan.append(first, to: &bytes) ? bytes : nil
       }
       if texts == expected { return plan }
-      layout.groupedFrom += 1
+      numbers.layout.groupedFrom += 1
     }
     return nil
   }
@@ -136,9 +136,7 @@ final class ByteNumbers: Sendable {
       parts = nil
       return
     }
-    let opened = try DecimalStyle.byteNumbers.opened(locale: locale, showsPlus: false)
-    let layout = opened.settings.flatMap { NumberLayout($0, style: .byteNumbers) }
-    parts = layout.flatMap { NumberPlan.parts(opened, layout: $0) }
+    parts = try DecimalStyle.byteNumbers.planParts(locale: locale)
   }
 }
 

@@ -33,6 +33,10 @@ public final class InstantFormatter: ValueFormatter {
   private let directPlan: Unretained<DatePlan>?
   /// ICU, for what the plan does not write.
   private let opened = LazyReference<Boxed<any InstantEngine>>()
+  /// Writes in its place where the zone's name is all that keeps the pattern from being compiled as it is;
+  /// `directZones` without retain and release.
+  private let zones: ZoneNamePlans?
+  private let directZones: Unretained<ZoneNamePlans>?
   /// What it is opened by.
   private let recipe: InstantRecipe
   let rules: TimeZoneRules
@@ -91,11 +95,14 @@ public final class InstantFormatter: ValueFormatter {
       self.plan = plan
       directPlan = Unretained(plan)
       patternInUse = pattern
+      (zones, directZones) = (nil, nil)
     } else {
       (plan, directPlan) = (nil, nil)
       let built = try recipe.engine()
       patternInUse = built.pattern
       _ = opened.storeIfNil(Boxed(built.engine))
+      zones = sources.engine == .icu ? nil : ZoneNamePlans(recipe, built.pattern)
+      directZones = zones.map { Unretained($0) }
     }
   }
 }
@@ -158,6 +165,12 @@ extension InstantFormatter {
 
   @inline(never)
   private func appendByICU(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
+    if let directZones {
+      let isWritten = try directZones.with { zones throws(FormatError) in
+        try zones.append(instant, to: &bytes) { () throws(FormatError) in try engine() }
+      }
+      if isWritten { return }
+    }
     try engine().append(instant, to: &bytes)
   }
 }
@@ -219,6 +232,9 @@ extension InstantFormatter {
 extension InstantFormatter {
   /// Whether the text comes from a compiled plan; single instants far away may go to ICU all the same.
   var isPlanned: Bool { plan != nil }
+
+  /// The plans of a pattern with the name of the zone, made now where there are none yet.
+  func zonePlans() throws(FormatError) -> ZoneNamePlans.Plans? { try zones?.compiled(engine()) }
 
   /// Bytes that a plan takes, apart from names, digits and zone, which are shared.
   var planMemory: Int { plan?.memory ?? 0 }

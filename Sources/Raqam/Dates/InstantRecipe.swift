@@ -60,8 +60,8 @@ extension InstantRecipe {
 
   private func system() throws(FormatError) -> CalendarSystem { try style.system(of: calendar) }
 
-  /// The pattern compiled; `nil` where ICU has to write all of it.
-  func plan() throws(FormatError) -> (plan: DatePlan, pattern: DatePattern)? {
+  /// The pattern compiled; `nil` where ICU has to write all of it, as it has where a name of the zone is not given.
+  func plan(zoneNames: [[UInt8]] = []) throws(FormatError) -> (plan: DatePlan, pattern: DatePattern)? {
     // Calendars that only ICU reckons are not opened here.
     guard let own = CalendarSystem.ownArithmetic(of: calendar)?.near,
       let near = style.hijriAdjustment == nil ? own : try system().arithmetic.near
@@ -70,7 +70,8 @@ extension InstantRecipe {
       let own = try names.pattern(of: style.base)
       let items = own.pattern.items
       guard !own.hasOwnNumbers, isWrittenAsIs(items), let digits = try names.plannedDigits() else { return nil }
-      var compiler = DatePlanCompiler(names, digits, offsets: rules.index?.distinctOffsets ?? [])
+      var compiler = DatePlanCompiler(
+        names, digits, offsets: rules.index?.distinctOffsets ?? [], zoneNames: zoneNames)
       guard try compiler.compile(items) else { return nil }
       var numbering = weeks?.numbering
       if compiler.countsWeeks, numbering == nil { numbering = try names.numbering() }
@@ -96,7 +97,7 @@ extension DatePlanField {
   fileprivate var isInFigures: Bool {
     switch writing {
     case .number, .lastTwoDigits, .fraction: true
-    case .nothing, .name, .offset: false
+    case .nothing, .name, .offset, .zoneName: false
     }
   }
 }

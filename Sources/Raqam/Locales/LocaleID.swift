@@ -1,5 +1,4 @@
 internal import ICU
-internal import Synchronization
 
 /// A locale, in one canonical spelling.
 ///
@@ -55,10 +54,8 @@ public struct LocaleID: Sendable {
     /// Keywords whose values ICU does not know; they do not count.
     let unknownKeywords: [String]
     let resourceID: String
-    /// Whether numbers are written in digits: 1 yes, 2 no, 0 not asked yet.
-    let digits = Atomic<UInt8>(0)
-    /// How numbers are grouped, packed; 0 not asked yet.
-    let groups = Atomic<UInt32>(0)
+    /// What numbers are written with; read when it is first asked for.
+    let numbers = LazyReference<NumberLocaleData>()
 
     /// The root.
     init() {
@@ -99,21 +96,13 @@ public struct LocaleID: Sendable {
     }
   }
 
-  /// Whether numbers of this locale are written in digits, where ICU was asked already.
-  var knownDigits: Bool? {
-    let answer = storage.digits.load(ordering: .relaxed)
-    return answer == 0 ? nil : answer == 1
-  }
-
-  /// Keeps what ICU said.
-  func keep(hasDecimalDigits answer: Bool) { storage.digits.store(answer ? 1 : 2, ordering: .relaxed) }
-
-  /// How numbers of this locale are grouped, where ICU was asked already.
-  var knownGroups: LocaleGroups? { LocaleGroups(packed: storage.groups.load(ordering: .relaxed)) }
-
-  /// Keeps what ICU said.
-  func keep(_ groups: LocaleGroups) {
-    if let packed = groups.packed { storage.groups.store(packed, ordering: .relaxed) }
+  /// What the numbers of this locale are written with; the locale keeps it.
+  func numberData() throws(FormatError) -> NumberLocaleData {
+    do throws(ICUFailure) {
+      return try storage.numbers.value { () throws(ICUFailure) in try NumberLocaleData.of(resourceID) }
+    } catch {
+      throw FormatError(icu: error, while: "looking for the digits of \"\(self)\"")
+    }
   }
 
   /// The locale of the CLDR root: no language, no region.
@@ -153,7 +142,7 @@ public struct LocaleID: Sendable {
       unknown.append("calendar")
     }
     let numbers = try LocaleData.keyword("numbers", of: id)
-    if !numbers.isEmpty, try !NumberingSystemID.known().contains(numbers) { unknown.append("numbers") }
+    if !numbers.isEmpty, try !NumberingSystemID.known.get().set.contains(numbers) { unknown.append("numbers") }
     return unknown
   }
 

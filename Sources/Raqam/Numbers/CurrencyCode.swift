@@ -62,23 +62,26 @@ public struct CurrencyCode: Hashable, Sendable {
       self = CurrencyCode(definition)
       return
     }
-    let known: [String]
+    let known: KnownNames
     do throws(ICUFailure) {
-      known = try NumberData.currencyCodes()
+      known = try Self.known.get()
     } catch {
       throw FormatError(icu: error, while: "listing the currencies")
     }
-    if known.contains(code) {
+    if known.set.contains(code) {
       self.init(known: code)
     } else if let definition = data.definition(of: code) {
       self.init(regional: definition)
     } else {
       throw FormatError(
         .unknownCurrency, "unknown currency \"\(text.prefix(20))\"",
-        hint: NearestWord.hint(code, among: known + definitions.keys.sorted())
+        hint: NearestWord.hint(code, among: known.list + definitions.keys.sorted())
           ?? .identifier(.currency))
     }
   }
+
+  /// ICU's codes, which it lists for as long as hundreds of amounts are written.
+  private static let known = Result { () throws(ICUFailure) in KnownNames(try NumberData.currencyCodes()) }
 
   /// The currency in use in the region of `locale`; a locale without a region is maximised first.
   ///

@@ -16,17 +16,15 @@ struct CurrencyNameEngine: DecimalEngine {
 
   /// `numbers` writes the amount without its name; `rules` are the locale's plural rules.
   init(
-    _ numbers: any DecimalEngine, currency: CurrencyCode, locale: LocaleID, resource: String, rules: String
+    _ numbers: any DecimalEngine, currency: CurrencyCode, locale: LocaleID, data: NumberLocaleData, rules: String
   ) throws(ICUFailure) {
     self.numbers = numbers
-    let categories = VisibleCategories(rules, locale: locale)
-    self.categories = categories
-    patterns = try CurrencyUnitPattern.all(resource: resource) { categories.index(of: $0) }
-    names = try PluralSelector.Category.allCases.map { category throws(ICUFailure) in
-      if let definition = currency.definition { return Array(definition.name(in: locale, category).utf16) }
-      let name = try NumberData.pluralName(
-        currency: currency.code, locale: resource, category: category.rawValue)
-      return Array(name.utf16)
+    categories = VisibleCategories(rules, locale: locale)
+    patterns = try data.unitPatterns()
+    if let definition = currency.definition {
+      names = PluralSelector.Category.allCases.map { Array(definition.name(in: locale, $0).utf16) }
+    } else {
+      names = try data.names(of: currency.code, isKnown: true).map { Array(String(decoding: $0, as: UTF8.self).utf16) }
     }
   }
 

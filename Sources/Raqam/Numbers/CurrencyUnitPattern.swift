@@ -32,59 +32,26 @@ extension CurrencyUnitPattern {
   }
 
   /// The patterns of a locale by plural category, in the order of `PluralSelector.Category.allCases`.
-  ///
-  /// They are read off amounts of a currency that has no name and no pattern of its own. `category` tells the category of
-  /// a number that is shown with all its digits.
-  static func all(
-    resource: String, category: (_ number: RoundedNumber) -> Int
-  ) throws(ICUFailure) -> [CurrencyUnitPattern] {
-    let formatter: NumberFormatterHandle
-    do throws(NumberFormatterHandle.SkeletonFailure) {
-      // The keyword: ICU would take the pattern of the region's own currency for that of any other.
-      formatter = try NumberFormatterHandle(
-        skeleton: "currency/\(unnamed) unit-width-full-name .##",
-        locale: try settingCurrency(resource))
-    } catch {
-      throw error.cause
-    }
-    var found = [CurrencyUnitPattern?](repeating: nil, count: PluralSelector.Category.allCases.count)
-    for sample in AffixProbe.samples {
-      let index = category(
-        RoundedNumber(digits: sample.coefficient, scale: -sample.exponent, isNegative: false))
-      guard found.indices.contains(index), found[index] == nil else { continue }
-      let number = ExactDecimal(isNegative: false, coefficient: sample.coefficient, exponent: sample.exponent)
-      found[index] = CurrencyUnitPattern(try formatter.fields(decimal: number.description))
+  static func all(resource: String) throws(ICUFailure) -> [CurrencyUnitPattern] {
+    let found = try PluralSelector.Category.allCases.map { category throws(ICUFailure) in
+      CurrencyUnitPattern(try NumberData.unitPattern(locale: resource, category: category.rawValue))
     }
     let other = found[PluralRuleSet.other] ?? .root
     return found.map { $0 ?? other }
   }
 
-  /// A code that no currency has: it stands for itself.
-  private static let unnamed = "QZZ"
-
-  private static func settingCurrency(
-    _ resource: String
-  ) throws(NumberFormatterHandle.SkeletonFailure) -> String {
-    do throws(ICUFailure) {
-      return try LocaleData.setting("currency", to: unnamed, in: resource)
-    } catch {
-      throw NumberFormatterHandle.SkeletonFailure(offset: nil, cause: error)
+  /// Reads `{0} {1}`, number and name; `nil` for what has not both.
+  private init?(_ text: String) {
+    let units = Array(text.utf16)
+    func place(of argument: String) -> Range<Int>? {
+      let argument = Array(argument.utf16)
+      return units.indices.lazy.filter { units[$0...].starts(with: argument) }.first.map { $0..<($0 + argument.count) }
     }
-  }
-
-  /// Reads a pattern off an amount of the currency without a name; `nil` where the two cannot be told apart.
-  private init?(_ text: FieldedText) {
-    let code = Array(Self.unnamed.utf16)
-    guard let start = text.units.indices.first(where: { text.units[$0...].starts(with: code) }) else { return nil }
-    let name = start..<(start + code.count)
-    let digits = text.fields.filter { $0.kind != NumberFieldKinds.currency }.map(\.range)
-    guard let least = digits.map(\.lowerBound).min(), let most = digits.map(\.upperBound).max(), least < most,
-      most <= text.units.count, !name.overlaps(least..<most)
-    else { return nil }
-    isNameFirst = name.lowerBound < least
-    let (first, second) = isNameFirst ? (name, least..<most) : (least..<most, name)
-    leading = Array(text.units[..<first.lowerBound])
-    between = Array(text.units[first.upperBound..<second.lowerBound])
-    trailing = Array(text.units[second.upperBound...])
+    guard let number = place(of: "{0}"), let name = place(of: "{1}") else { return nil }
+    isNameFirst = name.lowerBound < number.lowerBound
+    let (first, second) = isNameFirst ? (name, number) : (number, name)
+    leading = Array(units[..<first.lowerBound])
+    between = Array(units[first.upperBound..<second.lowerBound])
+    trailing = Array(units[second.upperBound...])
   }
 }

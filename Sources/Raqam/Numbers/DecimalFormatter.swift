@@ -46,33 +46,20 @@ public final class DecimalFormatter: StyledFormatter {
     self.style = style
     self.locale = locale
     factor = style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
-    let (opened, unsigned) = try Self.opened(style, locale)
-    plan = engine == .icu ? nil : NumberPlan.compiled(opened, style: style, unsigned: unsigned)
+    plan = engine == .icu ? nil : try NumberPlan.compiled(style, locale: locale)
     directPlan = style.zeroText == nil && factor == nil ? plan.map { Unretained($0) } : nil
-    compact = engine == .icu ? nil : CompactNotation(opened, style: style, locale: locale)
+    compact = engine == .icu ? nil : CompactNotation(style, locale: locale)
     directCompact = compact.map { Unretained($0) }
     guard plan == nil else {
       directWriter = nil
       return
     }
-    let writer = icu.storeIfNil(ICUDecimalWriter(style: style, engine: opened.engine, unsigned: unsigned))
+    let writer = icu.storeIfNil(try ICUDecimalWriter(style, locale))
     directWriter = style.zeroText == nil ? Unretained(writer) : nil
   }
 
-  private static func opened(
-    _ style: DecimalStyle, _ locale: LocaleID
-  ) throws(FormatError) -> (OpenedDecimal, unsigned: (any DecimalEngine)?) {
-    let showsPlus = style.sign == .always || style.sign == .exceptZero
-    let opened = try style.opened(locale: locale, showsPlus: showsPlus)
-    guard style.sign == .exceptZero else { return (opened, nil) }
-    return (opened, try style.opened(locale: locale, showsPlus: false).engine)
-  }
-
   private func icuWriter() throws(FormatError) -> ICUDecimalWriter {
-    try icu.value { () throws(FormatError) in
-      let (opened, unsigned) = try Self.opened(style, locale)
-      return ICUDecimalWriter(style: style, engine: opened.engine, unsigned: unsigned)
-    }
+    try icu.value { () throws(FormatError) in try ICUDecimalWriter(style, locale) }
   }
 
   /// The rules that numbers are written by in words or letters; `nil` where they are written in digits.
@@ -85,6 +72,9 @@ public final class DecimalFormatter: StyledFormatter {
 
   /// Whether numbers are written by a plan, that of compact notation aside.
   var isPlanned: Bool { plan != nil }
+
+  /// Whether ICU was opened, for a number that no plan writes.
+  var hasOpenedICU: Bool { icu.isStored }
 
   /// The plan of compact notation, made now where there is none yet.
   func compactPlan() throws(FormatError) -> CompactPlan? { try compact?.compiled(icuWriter()) }

@@ -2,34 +2,32 @@ internal import ICU
 
 extension DecimalStyle {
   /// Sets where digits are grouped.
-  func applyGroups(
-    to handle: inout NumberFormatHandle, locale: LocaleID, resource: String
-  ) throws(ICUFailure) {
-    if grouping == .never { return handle.set(.groupingUsed, Int32(0)) }
-    let own = try followsLocale ? locale.groups(resource: resource) : nil
-    if let own, hasLocaleGroups { apply(sizes: own, to: &handle) }
+  func applyGroups(to options: inout some NumberOptions & ~Copyable, data: NumberLocaleData) throws(ICUFailure) {
+    if grouping == .never { return options.set(.groupingUsed, Int32(0)) }
+    let own = try followsLocale ? data.groups() : nil
+    if let own, hasLocaleGroups { apply(sizes: own, to: &options) }
     switch grouping {
     case .auto, .never:
       // Compact numbers are grouped from five digits on, at least.
       let usual = isCompact ? 2 : 1
       // Each setting costs as much as formatting several numbers.
-      if let own, own.minimum > usual { handle.set(.minimumGroupingDigits, Int32(clamping: own.minimum)) }
+      if let own, own.minimum > usual { options.set(.minimumGroupingDigits, Int32(clamping: own.minimum)) }
     case .min2 where own != nil:
       // A locale without groups has none.
-      handle.set(.minimumGroupingDigits, Int32(clamping: max(2, own?.minimum ?? 2)))
+      options.set(.minimumGroupingDigits, Int32(clamping: max(2, own?.minimum ?? 2)))
     case .always, .min2:
-      handle.set(.groupingUsed, Int32(1))
-      if handle.get(.groupingSize) <= 0 { handle.set(.groupingSize, Int32(3)) }
-      handle.set(.minimumGroupingDigits, Int32(grouping == .min2 ? 2 : 1))
+      options.set(.groupingUsed, Int32(1))
+      if options.get(.groupingSize) <= 0 { options.set(.groupingSize, Int32(3)) }
+      options.set(.minimumGroupingDigits, Int32(grouping == .min2 ? 2 : 1))
     }
   }
 
-  private func apply(sizes groups: LocaleGroups, to handle: inout NumberFormatHandle) {
-    guard groups.last > 0 else { return handle.set(.groupingUsed, Int32(0)) }
-    if handle.get(.groupingSize) != Int32(clamping: groups.last) {
-      handle.set(.groupingSize, Int32(clamping: groups.last))
+  private func apply(sizes groups: LocaleGroups, to options: inout some NumberOptions & ~Copyable) {
+    guard groups.last > 0 else { return options.set(.groupingUsed, Int32(0)) }
+    if options.get(.groupingSize) != Int32(clamping: groups.last) {
+      options.set(.groupingSize, Int32(clamping: groups.last))
     }
-    if groups.others != groups.last { handle.set(.secondaryGroupingSize, Int32(clamping: groups.others)) }
+    if groups.others != groups.last { options.set(.secondaryGroupingSize, Int32(clamping: groups.others)) }
   }
 
   /// Whether the locale says where digits are grouped: an author's pattern groups as it is written, and words are not

@@ -36,19 +36,16 @@ extension DecimalStyle {
     return ExactDecimal(isNegative: false, coefficient: UInt64(newer.cashIncrement), exponent: -newer.cash)
   }
 
-  /// This style with its currency defined by some data, where there is a definition of its code.
-  package func defining(
-    _ definitions: [String: CurrencyDefinition], locale: LocaleID
-  ) throws(FormatError) -> DecimalStyle {
-    var style = self
+  /// Takes the definition of its currency from some data, where there is one of its code. They are read only where one may be.
+  package mutating func define(
+    _ definitions: @autoclosure () -> [String: CurrencyDefinition], locale: LocaleID
+  ) throws(FormatError) {
     if let currency {
-      guard currency.source != .definition, let own = definitions[currency.code] else { return self }
-      style.currency = CurrencyCode(own)
-      return style
+      guard currency.source != .definition, let own = definitions()[currency.code] else { return }
+      self.currency = CurrencyCode(own)
+    } else if writesCurrency, let found = try effectiveCurrency(locale) {
+      currency = definitions()[found.code].map { CurrencyCode($0) } ?? found
     }
-    guard writesCurrency, let found = try effectiveCurrency(locale) else { return self }
-    style.currency = definitions[found.code].map { CurrencyCode($0) } ?? found
-    return style
   }
 
   private var writesCurrency: Bool {
@@ -94,22 +91,22 @@ extension DecimalStyle {
   }
 
   /// Sets the digits that the style counts itself.
-  func applyCounts(to handle: inout NumberFormatHandle) {
-    if let maximumFraction { handle.set(.maximumFraction, Self.count(maximumFraction)) }
-    if let minimumFraction { handle.set(.minimumFraction, Self.count(minimumFraction)) }
+  func applyCounts(to options: inout some NumberOptions & ~Copyable) {
+    if let maximumFraction { options.set(.maximumFraction, Self.count(maximumFraction)) }
+    if let minimumFraction { options.set(.minimumFraction, Self.count(minimumFraction)) }
     if let significantDigits {
-      handle.set(.significantDigitsUsed, Int32(1))
-      handle.set(.minimumSignificant, Int32(1))
-      handle.set(.maximumSignificant, max(1, Self.count(significantDigits)))
+      options.set(.significantDigitsUsed, Int32(1))
+      options.set(.minimumSignificant, Int32(1))
+      options.set(.maximumSignificant, max(1, Self.count(significantDigits)))
     }
-    if let roundingIncrement { handle.set(.roundingIncrement, roundingIncrement.doubleValue) }
+    if let roundingIncrement { options.set(.roundingIncrement, roundingIncrement.doubleValue) }
   }
 
   /// Sets the digits of a currency that are newer than ICU's.
-  func apply(_ newer: RegionalOverlay.Digits, to handle: inout NumberFormatHandle) {
+  func apply(_ newer: RegionalOverlay.Digits, to options: inout some NumberOptions & ~Copyable) {
     let digits = Self.count(isCash ? newer.cash : newer.standard)
-    handle.set(.minimumFraction, digits)
-    handle.set(.maximumFraction, digits)
-    if let increment = cashIncrement(newer) { handle.set(.roundingIncrement, increment.doubleValue) }
+    options.set(.minimumFraction, digits)
+    options.set(.maximumFraction, digits)
+    if let increment = cashIncrement(newer) { options.set(.roundingIncrement, increment.doubleValue) }
   }
 }

@@ -118,6 +118,7 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
 
   /// Refuses counts of digits that cannot be.
   func checkCounts() throws(FormatError) {
+    if minimumFraction == nil, maximumFraction == nil, minimumInteger == nil, significantDigits == nil { return }
     let counts = [
       ("the minimum of fraction digits", minimumFraction, 0), ("the maximum of fraction digits", maximumFraction, 0),
       ("the minimum of integer digits", minimumInteger, 0), ("the count of significant digits", significantDigits, 1),

@@ -11,10 +11,11 @@ final class ICUDecimalWriter: Sendable {
   /// Whether the text may have an exponent, whose digits ICU takes apart where they are beyond U+FFFF.
   private let mayHaveExponent: Bool
 
-  init(style: DecimalStyle, engine: any DecimalEngine, unsigned: (any DecimalEngine)?) {
+  /// Opens ICU.
+  init(_ style: DecimalStyle, _ locale: LocaleID) throws(FormatError) {
     self.style = style
-    self.engine = engine
-    unsignedEngine = unsigned ?? engine
+    engine = try style.opened(locale: locale, showsPlus: style.sign.showsPlus)
+    unsignedEngine = style.sign == .exceptZero ? try style.opened(locale: locale, showsPlus: false) : engine
     mayHaveExponent = style.mayHaveExponent
     isPlain = style.scale == nil && (style.sign == .auto || style.sign == .always)
   }

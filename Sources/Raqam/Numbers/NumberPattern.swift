@@ -149,7 +149,7 @@ extension NumberPattern {
     mapping(\.removingSpacesBehindCurrency, \.removingSpacesBeforeCurrency)
   }
 
-  private func mapping(
+  func mapping(
     _ before: ([NumberPatternItem]) -> [NumberPatternItem], _ behind: ([NumberPatternItem]) -> [NumberPatternItem]
   ) -> NumberPattern {
     func mapped(_ side: Subpattern) -> Subpattern { Subpattern(before(side.before), side.number, behind(side.behind)) }

@@ -9,23 +9,34 @@ public struct NumberingSystemID: Hashable, Sendable {
 
   /// The numbering system of a CLDR name.
   public init(_ text: String) throws(FormatError) {
-    let known: [String]
+    let known: KnownNames
     do throws(ICUFailure) {
-      known = try Self.known()
+      known = try Self.known.get()
     } catch {
       throw FormatError(icu: error, while: "listing the numbering systems")
     }
-    guard known.contains(text) else {
+    guard known.set.contains(text) else {
       throw FormatError(
         .unknownNumberingSystem, "unknown numbering system \"\(text.prefix(20))\"",
-        hint: NearestWord.hint(text, among: known) ?? .identifier(.numberingSystem))
+        hint: NearestWord.hint(text, among: known.list) ?? .identifier(.numberingSystem))
     }
     name = text
   }
 
   /// The systems of ICU, and the names that stand for one of a locale's.
-  static func known() throws(ICUFailure) -> [String] {
-    try NumberData.numberingSystems() + ["native", "traditional", "finance", "default"]
+  static let known = Result { () throws(ICUFailure) in
+    KnownNames(try NumberData.numberingSystems() + ["native", "traditional", "finance", "default"])
+  }
+}
+
+/// Names that ICU has, in its order.
+struct KnownNames: Sendable {
+  let list: [String]
+  let set: Set<String>
+
+  init(_ list: [String]) {
+    self.list = list
+    set = Set(list)
   }
 }
 

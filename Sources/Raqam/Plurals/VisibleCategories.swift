@@ -13,10 +13,6 @@ final class VisibleCategories: Sendable {
     self.locale = locale
   }
 
-  func index(of number: RoundedNumber) -> Int {
-    rules?.index(of: number) ?? selectedIndex(of: number.text)
-  }
-
   private func index(of text: String) -> Int {
     if let rules, let number = RoundedNumber(text), let index = rules.index(of: number) { return index }
     return selectedIndex(of: text)
@@ -48,13 +44,5 @@ extension RoundedNumber {
   fileprivate init?(_ text: String) {
     guard let short = ShortDecimal(text.utf8) else { return nil }
     self.init(digits: short.coefficient, scale: -short.exponent, isNegative: short.isNegative)
-  }
-
-  /// The number in ASCII digits.
-  fileprivate var text: String {
-    let digits = String(digits)
-    guard scale > 0 else { return digits }
-    let padded = String(repeating: "0", count: max(0, scale + 1 - digits.count)) + digits
-    return padded.dropLast(scale) + "." + padded.suffix(scale)
   }
 }

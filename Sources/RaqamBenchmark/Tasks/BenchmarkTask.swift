@@ -8,7 +8,7 @@ struct BenchmarkTask: Sendable {
   let prepare: @Sendable () throws(BenchmarkFailure) -> Contest
 
   static let all: [BenchmarkTask] =
-    numbers + dates + datesOfICU + parsing + dateParsing + factory + oneOff + newFormats + [zones, predicate] + forms
+    numbers + dates + otherDates + parsing + dateParsing + factory + oneOff + newFormats + [zones, predicate] + forms
 }
 
 /// Something the machine does not offer, such as a locale.

@@ -77,6 +77,7 @@ struct FormatterFlags: ParsableArguments {
   /// The first type but numbers that a flag has a key of, the first of its keys.
   private var impliedType: String {
     let keys = Set(given.map { $0.keys[0] })
+    if keys.isEmpty { return FormatterDescriptor.TypeWord.number.rawValue }
     let types = FormatterDescriptor.TypeWord.allCases.filter { $0 != .number }
     let meant = types.first { FormatterKeys.keys(of: $0).contains { keys.contains($0.name) } }
     return (meant ?? .number).rawValue

@@ -6,18 +6,29 @@ public import RaqamJSON
 /// ```swift
 /// CurrencyCatalog.standard.definitions["IRT"]?.digits  // 0
 /// ```
-public struct CurrencyCatalog: Hashable, Sendable {
+public struct CurrencyCatalog: Sendable {
+  /// `nil` for the standard ones: most formats ask for none, so those are read when they are first asked for.
+  private var own: [String: CurrencyDefinition]?
+
   /// The definitions by code.
-  public private(set) var definitions: [String: CurrencyDefinition]
+  public private(set) var definitions: [String: CurrencyDefinition] {
+    get { own ?? Self.embedded.definitions }
+    set { own = newValue }
+  }
 
   /// A catalogue of some definitions.
   public init(_ definitions: [CurrencyDefinition] = []) {
-    self.definitions = [:]
-    for definition in definitions { self.definitions[definition.code] = definition }
+    var own: [String: CurrencyDefinition] = [:]
+    for definition in definitions { own[definition.code] = definition }
+    self.own = own
   }
 
   /// The currencies of `Data/Currencies`: `IRT`, Iran's toman.
-  public static let standard = CurrencyCatalog(embedded: PackageResources.IRT_json)
+  public static let standard = CurrencyCatalog(own: nil)
+
+  private init(own: [String: CurrencyDefinition]?) { self.own = own }
+
+  private static let embedded = CurrencyCatalog(embedded: PackageResources.IRT_json)
 
   /// A test holds the embedded files to being read without a diagnostic.
   private init(embedded bytes: [UInt8]) {
@@ -36,6 +47,7 @@ public struct CurrencyCatalog: Hashable, Sendable {
 
   /// Adds the definitions of another catalogue; where both have a code, the other's counts.
   public mutating func add(_ other: CurrencyCatalog) {
+    if let added = other.own, added.isEmpty { return }
     definitions.merge(other.definitions) { _, added in added }
   }
 
@@ -54,6 +66,17 @@ public struct CurrencyCatalog: Hashable, Sendable {
       }
     }
   }
+}
+
+extension CurrencyCatalog: Hashable {
+  /// Whether both have the same definitions.
+  public static func == (left: CurrencyCatalog, right: CurrencyCatalog) -> Bool {
+    if left.own == nil, right.own == nil { return true }
+    return left.definitions == right.definitions
+  }
+
+  /// Hashes the definitions.
+  public func hash(into hasher: inout Hasher) { hasher.combine(definitions) }
 }
 
 extension CurrencyDefinition {

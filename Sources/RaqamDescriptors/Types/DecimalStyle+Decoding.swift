@@ -33,7 +33,7 @@ extension DecimalStyle: FormatterStyle {
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
     var style = self
     if place.factory.regionalData == .icu { style.regionalData = .icu }
-    style = try style.defining(place.context.currencies.definitions, locale: place.locale)
+    try style.define(place.context.currencies.definitions, locale: place.locale)
     return try NumberFormat(style: style, locale: place.locale, engine: place.factory.engine)
   }
 

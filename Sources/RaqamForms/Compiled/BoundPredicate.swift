@@ -3,8 +3,8 @@ internal import RaqamPredicates
 /// A predicate of a form, with the rows whose values it reads: no name is looked up when it is evaluated.
 struct BoundPredicate: Sendable {
   let predicate: FormPredicate
-  /// The slots of the predicate's variables; -1 for one that names no row of the descriptor: a row that a user inserted may
-  /// have that name.
+  /// The slots of the predicate's variables. A form whose predicates name what is no row of it is refused before; -1 would
+  /// stand for that.
   let slots: [Int32]
 
   init(_ predicate: FormPredicate, slots: [String: Int]) {

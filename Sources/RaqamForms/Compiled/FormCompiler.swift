@@ -14,6 +14,8 @@ struct FormCompiler {
   private var templates: [RowPlan?] = []
   private var calendars: [String: PickerCalendar] = [:]
   private var formats: [FormatKey: RowFormat] = [:]
+  /// Of the row before: rows often are like it.
+  private var last: (key: FormatKey, format: RowFormat)?
   /// Of rows that name no time zone.
   private var zone: TimeZoneRules?
 
@@ -94,10 +96,16 @@ struct FormCompiler {
   /// The format of a row, made once for all rows that say the same.
   private mutating func format(of row: RowDescriptor) throws(FormatError) -> RowFormat {
     let key = FormatKey(row)
-    if let kept = formats[key] { return kept }
-    let made = try RowFormat(row, factory: factory, context: context)
-    formats[key] = made
-    return made
+    if let last, last.key == key { return last.format }
+    let format: RowFormat
+    if let kept = formats[key] {
+      format = kept
+    } else {
+      format = try RowFormat(row, factory: factory, context: context)
+      formats[key] = format
+    }
+    last = (key, format)
+    return format
   }
 
   private mutating func zone(of row: RowDescriptor) throws(FormatError) -> TimeZoneRules {

@@ -180,7 +180,7 @@ extension FormSession {
   mutating func setRefusal(_ refusal: FormRefusal?, _ slot: Int, _ update: inout FormUpdate) {
     guard refusal != rows[slot].refusal else { return }
     rows[slot].refusal = refusal
-    update.events.append(.refusalChanged(row: rows[slot].plan.id))
+    update.tell(.refusalChanged(row: rows[slot].plan.id))
   }
 
   /// What a typed text leaves open.
@@ -206,7 +206,7 @@ extension FormSession {
       if isSame {
         refreshIssues(slot, &update)
       } else {
-        update.events.append(.valueChanged(row: id))
+        update.tell(.valueChanged(row: id))
         propagate(from: slot, &update)
       }
       return FormEdit(events: update.events)

@@ -5,7 +5,37 @@ internal import RaqamPredicates
 /// One round of evaluation: its clock, and what came of it.
 struct FormUpdate {
   let context: EvaluationContext
-  var events: [FormEvent] = []
+  /// Whether somebody asks what came of it.
+  var tells = true
+  private(set) var events: [FormEvent] = []
+
+  init(context: EvaluationContext) { self.context = context }
+
+  mutating func tell(_ event: @autoclosure () -> FormEvent) {
+    if tells { events.append(event()) }
+  }
+}
+
+/// The values of rows as a predicate reads them.
+private struct RowValues: VariableValues {
+  let rows: [SessionRow]
+  /// The slots of the predicate's variables.
+  let slots: [Int32]
+
+  // A row that was deleted has no value: it is null.
+  func value(_ place: Int) -> PredicateValue? { slots[place] >= 0 ? rows.variable(Int(slots[place])) : nil }
+}
+
+extension [SessionRow] {
+  /// The value of a row as predicates read it.
+  fileprivate func variable(_ slot: Int) -> PredicateValue {
+    // The most frequent kinds need no zone.
+    switch self[slot].value {
+    case .integer(let number): .integer(number)
+    case .null: .null
+    default: PredicateValue(self[slot].value, zone: self[slot].plan.zone)
+    }
+  }
 }
 
 extension FormSession {
@@ -16,6 +46,7 @@ extension FormSession {
   /// Everything from the beginning: after loading, and when time has gone by.
   mutating func evaluateAll() {
     var update = update()
+    update.tells = false
     refreshAll(&update)
   }
 
@@ -66,21 +97,12 @@ extension FormSession {
     case failed(FormPredicateError)
   }
 
-  /// The value of a row that a user inserted, as predicates read it.
-  private func variable(_ name: String) -> PredicateValue? { slots[name].map { rows[$0].variable } }
-
   /// - Parameter subject: The slot of the row that `SELF` is; `nil` for sections.
   private func verdict(_ bound: BoundPredicate, subject: Int?, _ context: EvaluationContext) -> Verdict {
     do throws(FormPredicateError) {
-      let value = subject.map { rows[$0].variable } ?? .null
-      return .holds(
-        try bound.predicate.evaluate(
-          value, context: context,
-          lookupByNumber: { number in
-            let slot = bound.slots[number]
-            // A row that was deleted has no value.
-            return slot >= 0 ? rows[Int(slot)].variable : variable(bound.predicate.variableUses[number].name)
-          }))
+      let subject = subject.map { rows.variable($0) } ?? .null
+      let values = RowValues(rows: rows, slots: bound.slots)
+      return .holds(try bound.predicate.evaluate(subject, values: values, context: context))
     } catch {
       return .failed(error)
     }
@@ -142,7 +164,7 @@ extension FormSession {
     let isHidden = holds(plan.sections[index].hidden, subject: nil, update.context, at: .section(index))
     guard isHidden != sections[index].isHidden else { return }
     sections[index].isHidden = isHidden
-    update.events.append(isHidden ? .sectionHidden(section: index) : .sectionShown(section: index))
+    update.tell(isHidden ? .sectionHidden(section: index) : .sectionShown(section: index))
   }
 
   mutating func refreshHidden(_ slot: Int, _ update: inout FormUpdate) {
@@ -152,7 +174,7 @@ extension FormSession {
     guard isHidden != rows[slot].isHidden else { return }
     rows[slot].isHidden = isHidden
     if sections[rows[slot].section].isHidden { return }
-    update.events.append(isHidden ? .hidden(row: plan.id) : .shown(row: plan.id))
+    update.tell(isHidden ? .hidden(row: plan.id) : .shown(row: plan.id))
   }
 
   mutating func refreshDisabled(_ slot: Int, _ update: inout FormUpdate) {
@@ -161,7 +183,7 @@ extension FormSession {
     let isDisabled = holds(plan.disabled, subject: slot, update.context, at: .row(slot: slot, key: "disabled"))
     guard isDisabled != rows[slot].isDisabled else { return }
     rows[slot].isDisabled = isDisabled
-    update.events.append(isDisabled ? .disabled(row: plan.id) : .enabled(row: plan.id))
+    update.tell(isDisabled ? .disabled(row: plan.id) : .enabled(row: plan.id))
   }
 }
 
@@ -200,7 +222,7 @@ extension FormSession {
   mutating func refreshText(_ slot: Int, _ update: inout FormUpdate, tells: Bool) {
     do throws(FormatError) {
       let (text, issue) = try text(of: rows[slot].value, in: slot)
-      if tells, text != rows[slot].text { update.events.append(.textChanged(row: rows[slot].plan.id)) }
+      if tells, text != rows[slot].text { update.tell(.textChanged(row: rows[slot].plan.id)) }
       rows[slot].text = text
       rows[slot].textIssue = issue
     } catch {
@@ -218,7 +240,7 @@ extension FormSession {
     let issues = currentIssues(slot, update.context)
     guard issues != rows[slot].issues else { return }
     rows[slot].issues = issues
-    update.events.append(.issuesChanged(row: rows[slot].plan.id, issues: issues))
+    update.tell(.issuesChanged(row: rows[slot].plan.id, issues: issues))
   }
 
   private mutating func currentIssues(_ slot: Int, _ context: EvaluationContext) -> [FormIssue] {

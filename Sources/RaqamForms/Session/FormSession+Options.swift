@@ -51,7 +51,7 @@ extension FormSession {
     case .cancelled: rows[slot].choice.state = rows[slot].choice.loaded == nil ? .idle : .loaded
     }
     var update = update()
-    update.events.append(.optionsChanged(row: request.row))
+    update.tell(.optionsChanged(row: request.row))
     refreshText(slot, &update, tells: true)
     refreshIssues(slot, &update)
     refreshTexts(reading: slot, &update)

@@ -164,7 +164,7 @@ extension FormSession {
     rows[slot].isHidden = false
     rows[slot].isDisabled = false
     let id = rows[slot].plan.id
-    update.events.append(.inserted(row: id, section: section, place: visiblePlace(slot)))
+    update.tell(.inserted(row: id, section: section, place: visiblePlace(slot)))
     refreshText(slot, &update, tells: false)
     propagate(from: slot, &update)
     return FormEdit(events: update.events)
@@ -182,7 +182,7 @@ extension FormSession {
   private mutating func deleted(_ slot: Int, _ place: Int) -> FormEdit {
     let id = rows[slot].plan.id
     var update = update()
-    update.events.append(.deleted(row: id, section: rows[slot].section, place: place))
+    update.tell(.deleted(row: id, section: rows[slot].section, place: place))
     rows[slot].isDeleted = true
     rows[slot].value = .null
     rows[slot].issues = []

@@ -1,5 +1,4 @@
 internal import Raqam
-internal import RaqamPredicates
 
 /// The state of one row.
 struct SessionRow: Sendable {
@@ -21,9 +20,6 @@ struct SessionRow: Sendable {
   /// What is wrong with the value now, whether or not the row is shown.
   var issues: [FormIssue] = []
   var choice = AsyncChoice()
-
-  /// The value as predicates read it.
-  var variable: PredicateValue { PredicateValue(value, zone: plan.zone) }
 
   init(_ plan: RowPlan, section: Int, isGenerated: Bool = false) {
     self.plan = plan

@@ -76,18 +76,23 @@ struct Evaluator {
   }
 }
 
+/// The values of a predicate's variables, for who knows where each is before it evaluates.
+package protocol VariableValues {
+  /// The value of the variable at a place in `variableUses`; nil where there is none.
+  func value(_ place: Int) -> PredicateValue?
+}
+
 /// Where the values of variables come from.
 enum Variables {
   case dictionary([String: PredicateValue])
   case named((String) -> PredicateValue?)
-  /// By the place among the variables of the predicate.
-  case numbered((Int) -> PredicateValue?)
+  case numbered(any VariableValues)
 
   func value(_ number: Int32, _ name: Unretained<Program.Literal>) -> PredicateValue? {
     switch self {
     case .dictionary(let values): name.with { values[$0.text] }
     case .named(let lookup): name.with { lookup($0.text) }
-    case .numbered(let lookup): lookup(Int(number))
+    case .numbered(let values): values.value(Int(number))
     }
   }
 }

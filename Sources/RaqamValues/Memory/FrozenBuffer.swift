@@ -9,11 +9,13 @@ package final class FrozenBuffer<Element: BitwiseCopyable & Sendable>: Sendable 
   /// The elements; they are there as long as this is.
   package let view: FrozenView<Element>
 
-  /// Copies the elements.
-  package init(_ elements: [Element]) {
-    let start = UnsafeMutablePointer<Element>.allocate(capacity: max(elements.count, 1))
+  /// Copies the elements, and behind them those of a second list.
+  package init(_ elements: [Element], _ others: [Element] = []) {
+    let count = elements.count + others.count
+    let start = UnsafeMutablePointer<Element>.allocate(capacity: max(count, 1))
     unsafe start.initialize(from: elements, count: elements.count)
-    view = unsafe FrozenView(start: UnsafePointer(start), count: elements.count)
+    unsafe (start + elements.count).initialize(from: others, count: others.count)
+    view = unsafe FrozenView(start: UnsafePointer(start), count: count)
   }
 
   deinit { unsafe view.start.deallocate() }

@@ -163,7 +163,7 @@ import Testing
   @Test(arguments: ["es", "pl", "pt_PT", "bg", "hu", "lv", "ee", "en", "hi", "de_AT", "it"])
   func groupsBeginWhereSkeletonsBegin(_ name: String) throws {
     let locale = try LocaleID(name)
-    let groups = try locale.groups(resource: locale.resourceID)
+    let groups = try locale.numberData().groups()
     let icu = try NumberFormatterHandle(skeleton: "", locale: name)
     for digits in 1...12 {
       let text = try icu.fields(decimal: "1E\(digits - 1)")
@@ -171,15 +171,6 @@ import Testing
         text.fields.contains { $0.kind == NumberFieldKinds.group } == (digits >= groups.last + groups.minimum),
         "\(name) \(digits)")
     }
-    #expect(locale.knownGroups == groups)
-  }
-
-  @Test func groupsArePackedWithoutLoss() {
-    for groups in [LocaleGroups(last: 3, others: 2, minimum: 1), .init(last: 0, others: 0, minimum: 1)] {
-      #expect(groups.packed.flatMap { LocaleGroups(packed: $0) } == groups)
-    }
-    #expect(LocaleGroups(packed: 0) == nil)
-    #expect(LocaleGroups(last: 300, others: 3, minimum: 1).packed == nil)
   }
 
   /// Cash of a currency has its own digits and coins (CLDR's `currencyData`, `_cashDigits`, `_cashRounding`).

@@ -13,6 +13,8 @@ final class DateNames: Sendable {
     case dayHalves(width: Int)
     /// a.m., p.m. and noon in a width of `b`: 1, 4, 5 or 6 letters.
     case dayPeriods(width: Int)
+    /// The parts of the day in a width of `B`, for each hour on its stroke and for each hour past it: 1, 4, 5 or 6 letters.
+    case flexiblePeriods(width: Int)
   }
 
   /// What a pattern of the locale's own is.
@@ -49,7 +51,7 @@ extension DateNames {
   func list(_ list: List, wanted: () -> [List]) throws(ICUFailure) -> DateNameList {
     if let known = lists.load(list.index) { return known }
     guard case .symbols(let name) = list else {
-      return lists.storeIfNil(DateNameList(try sampled(list)), at: list.index)
+      return lists.storeIfNil(try sampled(list), at: list.index)
     }
     let symbols = try DateSymbolsHandle(locale: resource)
     for case .symbols(let other) in wanted() where lists.load(Int(other.rawValue)) == nil {
@@ -59,16 +61,24 @@ extension DateNames {
     return lists.storeIfNil(DateNameList(try symbols.names(name)), at: list.index)
   }
 
-  /// What ICU writes where it has no list: at 6, 18 and 12 o'clock.
-  private func sampled(_ list: List) throws(ICUFailure) -> ICUTexts {
+  /// What ICU writes where it has no list: at 6, 18 and 12 o'clock, or at every hour and half an hour past it.
+  private func sampled(_ list: List) throws(ICUFailure) -> DateNameList {
     let handle = try DateFormatHandle(pattern: "y", locale: resource, zone: "GMT")
-    let (pattern, hours) =
-      switch list {
-      case .dayHalves(let width): (String(repeating: "a", count: width), [6, 18])
-      case .dayPeriods(let width): (String(repeating: "b", count: width), [6, 18, 12])
-      case .symbols: ("y", [])
+    func samples(_ pattern: String, _ hours: [Double]) throws(ICUFailure) -> ICUTexts {
+      try handle.samples(pattern: pattern, milliseconds: hours.map { $0 * 3_600_000 })
+    }
+    switch list {
+    case .symbols: return DateNameList([])
+    case .dayHalves(let width): return DateNameList(try samples(String(repeating: "a", count: width), [6, 18]))
+    case .dayPeriods(let width): return DateNameList(try samples(String(repeating: "b", count: width), [6, 18, 12]))
+    case .flexiblePeriods(let width):
+      let (field, hours) = (String(repeating: "B", count: width), (0..<24).map { Double($0) })
+      // Beside minutes, midnight and noon are those of the stroke alone.
+      let past = try samples(field + "'|'m", hours.map { $0 + 0.5 }).all.map { text in
+        Array(text.prefix { $0 != UInt8(ascii: "|") })
       }
-    return try handle.samples(pattern: pattern, milliseconds: hours.map { Double($0) * 3_600_000 })
+      return DateNameList(try samples(field, hours).all + past)
+    }
   }
 
   /// The digits; `nil` where the locale's numbers are beyond a plan.
@@ -119,8 +129,8 @@ extension DateNames {
 
 extension DateNames.List {
   private static let symbolCount = DateSymbolsHandle.NameList.allCases.count
-  /// How many lists there may be: three widths of halves of the day, and widths up to 6 of its periods.
-  static let count = symbolCount + 3 + 7
+  /// How many lists there may be: three widths of halves of the day, and widths up to 6 of its two kinds of periods.
+  static let count = symbolCount + 3 + 7 + 7
 
   /// A number for each list.
   var index: Int {
@@ -128,6 +138,7 @@ extension DateNames.List {
     case .symbols(let list): Int(list.rawValue)
     case .dayHalves(let width): Self.symbolCount + min(max(width, 4), 6) - 4
     case .dayPeriods(let width): Self.symbolCount + 3 + min(max(width, 0), 6)
+    case .flexiblePeriods(let width): Self.symbolCount + 10 + min(max(width, 0), 6)
     }
   }
 }

@@ -3,12 +3,14 @@ internal import ICU
 /// Turns the pieces of a pattern into the steps of a plan.
 struct DatePlanCompiler {
   /// Every pattern letter that a plan can write.
-  static let letters = "GyYuQqMLwWdDFgEecabhHKkmsSAZOXx"
+  static let letters = "GyYuQqMLwWdDFgEecabBhHKkmsSAZOXxzV"
 
   private let names: DateNames
   let digits: DateDigits
   /// Offsets of the zone that have a text ready, in the order of `ZoneIndex.distinctOffsets`.
   private let offsets: [Int]
+  /// The names of the zone that are still to be written, in their order.
+  private var zoneNames: ArraySlice<[UInt8]>
 
   private(set) var steps: [DatePlanStep] = []
   /// The names that the steps write, list after list.
@@ -28,12 +30,14 @@ struct DatePlanCompiler {
   private enum Source: Equatable {
     case list(DateNames.List)
     case offsets(DateOffsetText)
+    case zoneName([UInt8])
   }
 
-  init(_ names: DateNames, _ digits: DateDigits, offsets: [Int]) {
+  init(_ names: DateNames, _ digits: DateDigits, offsets: [Int], zoneNames: [[UInt8]]) {
     self.names = names
     self.digits = digits
     self.offsets = offsets
+    self.zoneNames = zoneNames[...]
     isASCII = digits.isASCII
   }
 
@@ -84,6 +88,9 @@ extension DatePlanCompiler {
     case .name(let list, let slot):
       step.slot = slot
       return try append(step, .list(list), of: items)
+    case .zoneName:
+      guard let name = zoneNames.popFirst() else { return false }
+      return try append(step, .zoneName(name), of: items)
     case .offset(let text):
       step.slot = .offset
       return try append(step, .offsets(text), of: items)
@@ -111,6 +118,7 @@ extension DatePlanCompiler {
           text.isLocal ? try text.text(utcOffset: offset, locale: names.resource) : text.text(utcOffset: offset))
       }
       return DateNameList(texts)
+    case .zoneName(let name): return DateNameList([name])
     }
   }
 

@@ -11,6 +11,8 @@ struct DatePlanField {
     case fraction(zeros: Int)
     case name(DateNames.List, DatePlanSlot)
     case offset(DateOffsetText)
+    /// A name of the zone, one for a plan.
+    case zoneName
   }
 
   let writing: Writing
@@ -30,6 +32,7 @@ struct DatePlanField {
     case "Z", "O", "X", "x":
       guard let text = DateOffsetText(letter: letter, count: count) else { return nil }
       writing = .offset(text)
+    case "z", "V": writing = .zoneName
     default:
       guard let writing = Self.timeField(letter, count) else { return nil }
       self.writing = writing
@@ -79,6 +82,7 @@ extension DatePlanField {
     switch Unicode.Scalar(letter) {
     case "a": .name(count < 4 ? .symbols(.dayHalves) : .dayHalves(width: min(count, 6)), .dayHalf)
     case "b": .name(.dayPeriods(width: count <= 3 ? 1 : min(count, 6)), .dayPeriod)
+    case "B": .name(.flexiblePeriods(width: count <= 3 ? 1 : min(count, 6)), .flexiblePeriod)
     case "h": .number(.hourFrom1To12, digits: count)
     case "H": .number(.hour24, digits: count)
     case "K": .number(.hour12, digits: count)

@@ -43,7 +43,8 @@ enum DatePlanSlot: UInt8, Sendable {
   case weekOfYear, yearOfWeek, weekOfMonth
   // Of the time.
   case hour24, minute, second
-  case hour12, hourFrom1To12, hourFrom1To24, dayHalf, dayPeriod, millisecond, tenths, hundredths, millisecondOfDay
+  case hour12, hourFrom1To12, hourFrom1To24, dayHalf, dayPeriod, flexiblePeriod
+  case millisecond, tenths, hundredths, millisecondOfDay
   // Of the zone.
   case offset
 }
@@ -98,8 +99,8 @@ struct DatePlanNeeds: OptionSet, Sendable {
     case .era, .extendedYear, .localWeekday, .weekdayInMonth, .julianDay, .quarter, .quarterName:
       self = [.date, .wholeDate]
     case .dayOfYear, .weekOfYear, .yearOfWeek, .weekOfMonth: self = [.date, .wholeDate, .weeks]
-    case .hour12, .hourFrom1To12, .hourFrom1To24, .dayHalf, .dayPeriod, .millisecond, .tenths, .hundredths,
-      .millisecondOfDay:
+    case .hour12, .hourFrom1To12, .hourFrom1To24, .dayHalf, .dayPeriod, .flexiblePeriod, .millisecond, .tenths,
+      .hundredths, .millisecondOfDay:
       self = .wholeTime
     case .offset: self = .offsetText
     }

@@ -1,4 +1,3 @@
-internal import ICU
 internal import Synchronization
 
 /// Writes numbers in compact notation: through ICU first, by a plan once a format has shown that it is used.
@@ -8,7 +7,6 @@ internal import Synchronization
 final class CompactNotation: Sendable {
   private let style: DecimalStyle
   private let locale: LocaleID
-  private let settings: NumberSettings
   private let plan = LazyReference<CompactPlan>()
   /// Values that ICU has written so far; far below zero where no plan agrees with it.
   private let written = Atomic(0)
@@ -17,13 +15,13 @@ final class CompactNotation: Sendable {
   static let patience = 200
 
   /// `nil` for formats that a plan does not follow.
-  init?(_ opened: OpenedDecimal, style: DecimalStyle, locale: LocaleID) {
-    guard style.isCompact, let settings = opened.settings, !opened.hasCurrency, style.roundingIncrement == nil,
-      style.minimumInteger == nil, style.scale.map({ NumberLayout.power(of: $0) != nil }) ?? true
+  init?(_ style: DecimalStyle, locale: LocaleID) {
+    guard style.isCompact, style.currency == nil, style.currencySymbol == nil,
+      style.currencyRegion == nil, style.roundingIncrement == nil, style.minimumInteger == nil,
+      style.scale.map({ NumberLayout.power(of: $0) != nil }) ?? true
     else { return nil }
     self.style = style
     self.locale = locale
-    self.settings = settings
   }
 
   /// Appends a number; `false`, and nothing appended, where ICU has to write it.
@@ -38,7 +36,7 @@ final class CompactNotation: Sendable {
   func compiled(_ writer: ICUDecimalWriter) -> CompactPlan? {
     if let known = plan.load() { return known }
     if written.load(ordering: .relaxed) < 0 { return nil }
-    guard let made = CompactPlanCompiler.plan(settings, style: style, locale: locale, writer: writer) else {
+    guard let made = CompactPlanCompiler.plan(style, locale: locale, writer: writer) else {
       written.store(.min / 2, ordering: .relaxed)
       return nil
     }

@@ -11,6 +11,7 @@ struct CompactPlanCompiler {
   private let digits: [[UInt8]]
   private let separator: [UInt8]
   private let hasUnsigned: Bool
+  private let asksForDigits: Bool
   /// What writes digits without affixes: without groups, in threes, in twos before a last three.
   private let bodies: [NumberPlan]
   private let parts: [NumberPlan.Parts]
@@ -26,11 +27,11 @@ struct CompactPlanCompiler {
 
   /// A plan of the format; `nil` where none agrees with ICU.
   static func plan(
-    _ settings: NumberSettings, style: DecimalStyle, locale: LocaleID, writer: ICUDecimalWriter
+    _ style: DecimalStyle, locale: LocaleID, writer: ICUDecimalWriter
   ) -> CompactPlan? {
     // Without digits asked for, ICU 72 looks at no rounding mode.
     for mode in [.halfEven, style.roundingMode] {
-      guard let compiler = CompactPlanCompiler(settings, style: style, locale: locale, mode: mode, writer: writer)
+      guard let compiler = CompactPlanCompiler(style, locale: locale, mode: mode, writer: writer)
       else { continue }
       let plan = compiler.compiled()
       if compiler.agrees(plan) { return plan }
@@ -39,23 +40,24 @@ struct CompactPlanCompiler {
   }
 
   private init?(
-    _ settings: NumberSettings, style: DecimalStyle, locale: LocaleID, mode: RoundingMode, writer: ICUDecimalWriter
+    _ style: DecimalStyle, locale: LocaleID, mode: RoundingMode, writer: ICUDecimalWriter
   ) {
-    guard let rounding = CompactRounding(settings, style: style, mode: mode), let rules = Self.rules(locale),
-      let width = settings.digits.first?.count, (1...4).contains(width),
-      settings.digits.allSatisfy({ $0.count == width }),
-      let decimal = ShortText(settings.decimal), let group = ShortText(settings.grouping)
+    guard let rounding = CompactRounding(style, mode: mode), let rules = Self.rules(locale),
+      let symbols = CompactSymbols(writer, shift: rounding.shift),
+      let decimal = ShortText(symbols.decimal), let group = ShortText(symbols.group),
+      let texts = DigitTexts(symbols.digits)
     else { return nil }
     self.writer = writer
     self.rounding = rounding
     self.rules = rules
-    digits = settings.digits
-    separator = settings.grouping
+    digits = symbols.digits
+    separator = symbols.group
     hasUnsigned = style.sign == .exceptZero
+    asksForDigits = style.significantDigits != nil || style.maximumFraction != nil
     parts = [(0, 0), (3, 3), (3, 2)].map { primary, secondary in
       NumberPlan.Parts(
         layout: rounding.small.grouped(primary, secondary), signRule: NumberPlan.SignRule(style.sign), plurals: nil,
-        digits: settings.digits, decimal: decimal, group: group, affixes: [NumberPlan.AffixPair()])
+        digits: texts, decimal: decimal, group: group, affixes: [NumberPlan.AffixPair()])
     }
     bodies = parts.map { NumberPlan($0) }
   }
@@ -105,10 +107,17 @@ extension CompactPlanCompiler {
           index(pair, Int(grouping)) | (hasDigits ? 0 : CompactPlan.withoutDigits)
       }
     }
-    step.isUniform = isUniform(samples, found)
+    step.isUniform = isComplete(samples, count) && isUniform(samples, found)
     if step.isUniform, let first = samples.first {
       for variant in 0..<CompactPlan.variants { found[variant] = found[first.kind * CompactPlan.variants + variant] }
     }
+  }
+
+  /// Whether no number with so many digits before the separator is of another case than the samples.
+  private func isComplete(_ samples: [Sample], _ count: Int) -> Bool {
+    if !asksForDigits, count <= 3 { return true }
+    let kinds = samples.map(\.kind)
+    return rules.rules.allSatisfy { kinds.contains($0.category) }
   }
 
   /// Whether all numbers that a step has are written alike. Zero is apart: its variants are more.
@@ -257,36 +266,5 @@ extension CompactPlanCompiler {
       }
     }
     return true
-  }
-}
-
-extension CompactRounding {
-  /// `nil` for settings that a plan does not follow.
-  fileprivate init?(_ settings: NumberSettings, style: DecimalStyle, mode: RoundingMode) {
-    guard let layout = NumberLayout(settings, style: style) else { return nil }
-    shift = layout.shift
-    if style.minimumFraction != nil || style.maximumFraction != nil || style.significantDigits != nil {
-      // The mode counts, and digits are as they are asked for.
-      guard mode == style.roundingMode else { return nil }
-      (small, large) = (layout, layout)
-      return
-    }
-    small = layout.rounding(.significant(least: 1, most: 2), mode)
-    large = layout.rounding(.fraction(most: 0), mode)
-  }
-}
-
-extension NumberLayout {
-  fileprivate func rounding(_ precision: Precision, _ mode: RoundingMode) -> NumberLayout {
-    NumberLayout(
-      precision: precision, rounding: RoundingTable(mode), minimumInteger: 1, minimumFraction: 0,
-      showsDecimalAlways: false, shift: shift, primaryGroup: 0, secondaryGroup: 0, groupedFrom: 1)
-  }
-
-  fileprivate func grouped(_ primary: Int, _ secondary: Int) -> NumberLayout {
-    NumberLayout(
-      precision: precision, rounding: rounding, minimumInteger: 1, minimumFraction: minimumFraction,
-      showsDecimalAlways: showsDecimalAlways, shift: 0, primaryGroup: primary, secondaryGroup: secondary,
-      groupedFrom: primary + 1)
   }
 }

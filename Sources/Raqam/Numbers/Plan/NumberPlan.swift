@@ -52,13 +52,13 @@ final class NumberPlan: Sendable {
     layout = parts.layout
     signRule = parts.signRule
     plurals = parts.plurals
-    digitWidth = parts.digits[0].count
+    digitWidth = parts.digits.width
     decimal = parts.decimal
     group = parts.group
     (doublePower, doubleShift) = Self.doublePower(parts.layout)
     groupPath = Self.groupPath(parts.layout)
-    let texts = AffixTexts(parts.digits, parts.affixes)
-    memory = (FrozenBuffer(texts.words), FrozenBuffer(texts.affixes))
+    let texts = AffixTexts(parts.affixes)
+    memory = (FrozenBuffer(parts.digits.words, texts.words), FrozenBuffer(texts.affixes))
     (words, affixes) = (memory.0.view, memory.1.view)
   }
 
@@ -89,8 +89,7 @@ extension NumberPlan {
     var layout: NumberLayout
     var signRule: SignRule
     var plurals: PluralRuleSet?
-    /// The digits from 0 to 9, all of one length.
-    var digits: [[UInt8]]
+    var digits: DigitTexts
     var decimal: ShortText
     var group: ShortText
     /// By plural category and `SignVariant`; `nil` where numbers of the kind are left to ICU.
@@ -123,27 +122,21 @@ struct ShortText: Equatable {
 
   /// At most eight bytes as they lie in memory, at the end.
   static func word(_ bytes: ArraySlice<UInt8>) -> UInt64 {
-    UInt64(bigEndian: bytes.reduce(0) { $0 << 8 | UInt64($1) })
+    var word: UInt64 = 0
+    for byte in bytes { word = word << 8 | UInt64(byte) }
+    return UInt64(bigEndian: word)
   }
 
   var bytes: [UInt8] { (0..<count).reversed().map { UInt8(truncatingIfNeeded: word.bigEndian >> UInt64(8 * $0)) } }
 }
 
-/// The words of a plan.
+/// The words of a plan behind its digits.
 private struct AffixTexts {
   var words: [UInt64] = []
   var affixes: [NumberPlan.Affix] = []
 
-  init(_ digits: [[UInt8]], _ pairs: [NumberPlan.AffixPair?]) {
-    words.reserveCapacity(128)
-    let width = digits[0].count
-    let alone = digits.map { ShortText.word($0[...]) }
-    // A pair is two digits side by side: the first moves up to make room for the second.
-    for tens in alone {
-      let moved = Self.moved(tens, by: width)
-      for units in alone { words.append(moved | units) }
-    }
-    words += alone
+  init(_ pairs: [NumberPlan.AffixPair?]) {
+    affixes.reserveCapacity(pairs.count)
     for pair in pairs {
       guard let pair else {
         affixes.append(NumberPlan.Affix())
@@ -166,11 +159,26 @@ private struct AffixTexts {
       words.append(ShortText.word(bytes[start..<end]))
       (start, end) = (end, end + 8)
     }
-    return (Int32(truncatingIfNeeded: max(0, words.count - 1)), Int32(truncatingIfNeeded: bytes.count))
+    return (Int32(truncatingIfNeeded: NumberPlan.affixWords + words.count - 1), Int32(truncatingIfNeeded: bytes.count))
   }
+}
 
-  /// A word whose bytes stand `count` bytes earlier in memory.
-  private static func moved(_ word: UInt64, by count: Int) -> UInt64 {
-    UInt64(littleEndian: word.littleEndian >> (8 * UInt64(count)))
+/// The digits of a numbering system, alone and in pairs, at the end of a word each.
+struct DigitTexts: Equatable {
+  /// Bytes of a digit.
+  let width: Int
+  /// Pairs from 00 to 99, then the ten digits.
+  let words: [UInt64]
+
+  /// `nil` for digits of different lengths, or of more than four bytes.
+  init?(_ digits: [[UInt8]]) {
+    guard digits.count == 10, let width = digits.first?.count, (1...4).contains(width),
+      digits.allSatisfy({ $0.count == width })
+    else { return nil }
+    self.width = width
+    let alone = digits.map { ShortText.word($0[...]) }
+    // A pair is two digits side by side: the first moves up to make room for the second.
+    let tens = alone.map { UInt64(littleEndian: $0.littleEndian >> (8 * UInt64(width))) }
+    words = tens.flatMap { tens in alone.map { tens | $0 } } + alone
   }
 }

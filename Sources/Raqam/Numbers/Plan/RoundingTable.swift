@@ -13,7 +13,12 @@ struct RoundingTable: Sendable {
   /// One bit for each sign, parity and rest.
   private let bits: UInt16
 
-  init(_ mode: RoundingMode) {
+  /// The table of each mode, in the order of `RoundingMode.icuValue`.
+  private static let all = RoundingMode.allCases.sorted { $0.icuValue < $1.icuValue }.map { RoundingTable($0) }
+
+  static func of(_ mode: RoundingMode) -> RoundingTable { all[Int(mode.icuValue)] }
+
+  private init(_ mode: RoundingMode) {
     refusesRest = mode == .unnecessary
     isToNearest =
       switch mode {

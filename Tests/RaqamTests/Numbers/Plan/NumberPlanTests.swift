@@ -83,6 +83,7 @@ import Testing
     }
   }
 
+  /// Compact notation has plans of its own.
   @Test(arguments: [DecimalStyle.Named.scientific, .compact, .compactLong, .spellout, .ordinal])
   func theRestIsLeftToICU(_ named: DecimalStyle.Named) throws {
     let locale = try LocaleID("en_US")

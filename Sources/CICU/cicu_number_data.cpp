@@ -1,0 +1,196 @@
+// What a number format takes from CLDR, read from ICU's bundles: opening a DecimalFormat to ask it costs fifteen times as
+// much. Every string is looked up where DecimalFormatSymbols and the formats of currencies look it up, parents included.
+#include "cicu_internal.h"
+
+#include <unicode/locid.h>
+#include <unicode/numsys.h>
+#include <unicode/resbund.h>
+#include <unicode/uchar.h>
+#include <unicode/ucurr.h>
+#include <unicode/uniset.h>
+
+#include <cstdio>
+#include <memory>
+
+// ICU's tree of currency data.
+static const char currency_tree[] = U_ICUDATA_NAME "-curr";
+
+// A string of a bundle or of its parents; false where there is none.
+static bool find(icu::ResourceBundle &bundle, const char *path, icu::UnicodeString &text) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::ResourceBundle found = bundle.getWithFallback(path, status);
+  if (U_FAILURE(status)) return false;
+  text = found.getString(status);
+  return U_SUCCESS(status);
+}
+
+static int32_t copy_out(const icu::UnicodeString &text, cicu_symbol *out) {
+  return cicu_utf16_copy_out(text.getBuffer(), text.length(), out->bytes, CICU_SYMBOL_ROOM, &out->length);
+}
+
+// Whether the locale's data have a pattern and separators for a currency alone; the first that fails is reported.
+static bool find_own(icu::ResourceBundle &entry, int32_t &status, icu::UnicodeString &pattern, cicu_symbol *decimal, cicu_symbol *grouping) {
+  UErrorCode missing = U_ZERO_ERROR;
+  // Symbol and name; then, for few, a pattern and two separators.
+  if (entry.getSize() <= 2) return false;
+  const icu::ResourceBundle own = entry.get(2, missing);
+  pattern = own.getStringEx(0, missing);
+  const icu::UnicodeString own_decimal = own.getStringEx(1, missing);
+  const icu::UnicodeString own_grouping = own.getStringEx(2, missing);
+  if (U_FAILURE(missing)) return false;
+  status = copy_out(own_decimal, decimal);
+  if (status <= 0) status = copy_out(own_grouping, grouping);
+  return true;
+}
+
+static icu::ResourceBundle currency_entry(icu::ResourceBundle &bundle, const char *code, UErrorCode &status) {
+  char path[] = "Currencies/XXX";
+  memcpy(path + sizeof path - 4, code, 3);
+  return bundle.getWithFallback(path, status);
+}
+
+namespace {
+// Symbols of one numbering system in a locale, those of `latn` where it has none.
+class Symbols {
+public:
+  Symbols(const icu::Locale &locale, const char *system, UErrorCode &status) : bundle(static_cast<const char *>(nullptr), locale, status), system(system) {}
+
+  bool read(const char *name, cicu_symbol *out) {
+    icu::UnicodeString text;
+    if (!find_in(system, name, text) && (strcmp(system, "latn") == 0 || !find_in("latn", name, text))) return false;
+    if (status <= 0) status = copy_out(text, out);
+    return true;
+  }
+
+  int32_t minimum_grouping() {
+    icu::UnicodeString text;
+    const bool found = find(bundle, "NumberElements/minimumGroupingDigits", text);
+    return found && text.length() == 1 ? text.charAt(0) - u'0' : 1;
+  }
+
+  // The first failure.
+  int32_t status = U_ZERO_ERROR;
+
+private:
+  bool find_in(const char *system, const char *name, icu::UnicodeString &text) {
+    char path[96];
+    snprintf(path, sizeof path, "NumberElements/%s/symbols/%s", system, name);
+    return find(bundle, path, text);
+  }
+
+  icu::ResourceBundle bundle;
+  const char *system;
+};
+}  // namespace
+
+static int32_t read_digits(const icu::UnicodeString &digits, cicu_number_symbols *out) {
+  int32_t status = digits.countChar32() == 10 ? U_ZERO_ERROR : U_INVALID_FORMAT_ERROR;
+  for (int32_t digit = 0, index = 0; digit < 10 && status <= 0; digit++) {
+    const int32_t next = digits.moveIndex32(index, 1);
+    status = copy_out(digits.tempSubStringBetween(index, next), &out->digits[digit]);
+    index = next;
+  }
+  return status;
+}
+
+// A region's own currency lends its separators to all amounts of money of the region's locales.
+static int32_t read_region_separators(const char *id, const icu::Locale &locale, cicu_number_symbols *out) {
+  UErrorCode status = U_ZERO_ERROR;
+  UChar units[4];
+  if (ucurr_forLocale(id, units, 4, &status) != 3 || U_FAILURE(status)) return U_ZERO_ERROR;
+  char code[4];
+  u_UCharsToChars(units, code, 4);
+  icu::ResourceBundle bundle(currency_tree, locale, status);
+  icu::ResourceBundle entry = currency_entry(bundle, code, status);
+  int32_t result = U_ZERO_ERROR;
+  icu::UnicodeString pattern;
+  if (U_SUCCESS(status)) find_own(entry, result, pattern, &out->currency_decimal, &out->currency_grouping);
+  return result;
+}
+
+extern "C" int32_t cicu_number_symbols_read(const char *id, cicu_number_symbols *out) {
+  UErrorCode status = U_ZERO_ERROR;
+  const icu::Locale locale(id);
+  const std::unique_ptr<icu::NumberingSystem> system(icu::NumberingSystem::createInstance(locale, status));
+  if (U_FAILURE(status)) return status;
+  out->has_digits = !system->isAlgorithmic();
+  if (!out->has_digits) return U_ZERO_ERROR;
+  int32_t result = read_digits(system->getDescription(), out);
+  Symbols symbols(locale, system->getName(), status);
+  if (U_FAILURE(status)) return status;
+  if (!symbols.read("decimal", &out->decimal) || !symbols.read("group", &out->grouping) || !symbols.read("minusSign", &out->minus) || !symbols.read("plusSign", &out->plus) ||
+      !symbols.read("approximatelySign", &out->approximately) || !symbols.read("percentSign", &out->percent) || !symbols.read("perMille", &out->permille)) {
+    return U_MISSING_RESOURCE_ERROR;
+  }
+  if (!symbols.read("currencyDecimal", &out->currency_decimal)) out->currency_decimal = out->decimal;
+  if (!symbols.read("currencyGroup", &out->currency_grouping)) out->currency_grouping = out->grouping;
+  out->minimum_grouping = symbols.minimum_grouping();
+  if (result <= 0) result = symbols.status;
+  return result <= 0 ? read_region_separators(id, locale, out) : result;
+}
+
+extern "C" int32_t cicu_currency_read(const char *code, const char *id, cicu_currency *out) {
+  if (strlen(code) != 3) return U_ILLEGAL_ARGUMENT_ERROR;
+  UErrorCode status = U_ZERO_ERROR;
+  out->has_pattern = false;
+  icu::ResourceBundle bundle(currency_tree, icu::Locale(id), status);
+  if (U_FAILURE(status)) return status;
+  icu::ResourceBundle entry = currency_entry(bundle, code, status);
+  if (U_FAILURE(status)) {
+    // A currency that the locale and its parents do not know is written as its code.
+    return cicu_ascii_copy_out(code, out->symbol.bytes, CICU_SYMBOL_ROOM, &out->symbol.length);
+  }
+  int32_t result = copy_out(entry.getStringEx(0, status), &out->symbol);
+  if (U_FAILURE(status)) return status;
+  icu::UnicodeString pattern;
+  if (result > 0 || !find_own(entry, result, pattern, &out->decimal, &out->grouping)) return result;
+  out->has_pattern = true;
+  if (result > 0) return result;
+  return cicu_utf16_copy_out(pattern.getBuffer(), pattern.length(), out->pattern, CICU_PATTERN_ROOM, &out->pattern_length);
+}
+
+extern "C" int32_t cicu_currency_unit_pattern(const char *id, const char *category, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  icu::ResourceBundle bundle(currency_tree, icu::Locale(id), status);
+  if (U_FAILURE(status)) return status;
+  char path[40];
+  snprintf(path, sizeof path, "CurrencyUnitPatterns/%s", category);
+  icu::UnicodeString text;
+  if (!find(bundle, path, text)) return U_ZERO_ERROR;
+  return cicu_utf16_copy_out(text.getBuffer(), text.length(), out, capacity, length);
+}
+
+// Whether a set of CLDR's `currencySpacing` has a character.
+static bool contains(const icu::UnicodeString &pattern, UChar32 character, UErrorCode &status) {
+  const uint32_t category = U_MASK(u_charType(character));
+  // Nearly all locales have these two, and a set takes long to build.
+  if (pattern == u"[:digit:]") return (category & U_GC_ND_MASK) != 0;
+  if (pattern == u"[[:^S:]&[:^Z:]]") return (category & (U_GC_S_MASK | U_GC_Z_MASK)) == 0;
+  return icu::UnicodeSet(pattern, status).contains(character);
+}
+
+static bool find_spacing(icu::ResourceBundle &bundle, bool before, const char *name, icu::UnicodeString &text) {
+  char path[64];
+  snprintf(path, sizeof path, "currencySpacing/%sCurrency/%s", before ? "before" : "after", name);
+  return find(bundle, path, text);
+}
+
+extern "C" int32_t cicu_currency_spacing_read(const char *id, bool before, int32_t digit, cicu_currency_spacing *out) {
+  UErrorCode status = U_ZERO_ERROR;
+  icu::ResourceBundle bundle(currency_tree, icu::Locale(id), status);
+  if (U_FAILURE(status)) return status;
+  icu::UnicodeString edge, number, text;
+  if (!find_spacing(bundle, before, "currencyMatch", edge) || !find_spacing(bundle, before, "surroundingMatch", number) || !find_spacing(bundle, before, "insertBetween", text)) {
+    return U_MISSING_RESOURCE_ERROR;
+  }
+  if (!contains(number, digit, status)) text.remove();
+  if (U_FAILURE(status)) return status;
+  const int32_t result = copy_out(text, &out->insert);
+  return result <= 0 ? cicu_utf16_copy_out(edge.getBuffer(), edge.length(), out->match, CICU_PATTERN_ROOM, &out->match_length) : result;
+}
+
+extern "C" bool cicu_currency_spacing_matches(const cicu_currency_spacing *spacing, int32_t character) {
+  UErrorCode status = U_ZERO_ERROR;
+  return contains(icu::UnicodeString::fromUTF8(icu::StringPiece(spacing->match, spacing->match_length)), character, status);
+}

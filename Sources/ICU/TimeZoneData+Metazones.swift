@@ -1,0 +1,29 @@
+internal import CICU
+
+extension TimeZoneData {
+  /// A time in which a zone has the names of a metazone, in milliseconds since 1970.
+  package struct Metazone: Hashable, Sendable {
+    package let name: String
+    package let from: Double
+    /// No longer part of it.
+    package let until: Double
+  }
+
+  /// The metazones of a zone by its canonical id, in ICU's order; none where it has names of its own or none at all.
+  package static func metazones(zone canonical: String) throws(ICUFailure) -> [Metazone] {
+    let room: Int32 = 64
+    var count: Int32 = 0
+    var status: Int32 = 0
+    let found = unsafe [cicu_metazone](unsafeUninitializedCapacity: Int(room)) { buffer, filled in
+      unsafe status = cicu_zone_metazones(canonical, buffer.baseAddress, room, &count)
+      filled = status <= 0 ? Int(min(count, room)) : 0
+    }
+    try check(status, "ures_getByKey")
+    return found.map { metazone in
+      let name = unsafe withUnsafeBytes(of: metazone.name) {
+        unsafe String(decoding: $0.prefix { $0 != 0 }, as: UTF8.self)
+      }
+      return Metazone(name: name, from: metazone.from, until: metazone.until)
+    }
+  }
+}

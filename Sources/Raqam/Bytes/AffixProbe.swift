@@ -1,0 +1,61 @@
+internal import ICU
+
+/// Finds what ICU writes around the digits of a number with a unit, by sign and plural category, in texts that it writes.
+///
+/// The digits of each text are known beforehand; what stands around them is what is looked for. A text in which the digits
+/// cannot be told from the rest gives nothing.
+struct AffixProbe {
+  private let numbers: NumberPlan.Parts
+  /// Writes the digits alone.
+  private let digits: NumberPlan
+  private let engine: any DecimalEngine
+
+  /// `numbers` are those of the engine's texts without the unit.
+  init(_ numbers: NumberPlan.Parts, engine: any DecimalEngine) {
+    self.numbers = numbers
+    self.engine = engine
+    var digits = numbers
+    digits.affixes = [NumberPlan.AffixPair(), NumberPlan.AffixPair(), nil]
+    self.digits = NumberPlan(digits)
+  }
+
+  /// What a plan is put together from; `nil` where no affix is found.
+  func parts(_ rules: PluralRuleSet) throws(ICUFailure) -> NumberPlan.Parts? {
+    var parts = numbers
+    return try parts.setAffixes(by: rules) { category throws(ICUFailure) in try affixes(of: category, rules) }
+      ? parts : nil
+  }
+
+  /// The affixes of the first sample of a plural category.
+  private func affixes(of category: Int, _ rules: PluralRuleSet) throws(ICUFailure) -> [NumberPlan.AffixPair?]? {
+    for sample in Self.samples {
+      let rounded = numbers.layout.rounded(sample.coefficient, exponent: sample.exponent, isNegative: false)
+      guard rounded.flatMap({ rules.index(of: $0) }) == category else { continue }
+      return [try pair(sample, isNegative: false), try pair(sample, isNegative: true), nil]
+    }
+    return nil
+  }
+
+  /// Numbers among which every category has one, where it has any.
+  private static let samples: [(coefficient: UInt64, exponent: Int)] =
+    [0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11, 12, 13, 15, 18, 19, 20, 21, 22, 23, 24, 30, 32, 42, 100, 101, 102, 103, 105]
+    .map { ($0, 0) } + [111, 1000, 100_000, 1_000_000, 2_000_000].map { ($0, 0) }
+    + (1...40).map { ($0, -1) } + (1...25).map { ($0, -2) }
+
+  /// What stands before and behind the digits of a number.
+  private func pair(
+    _ number: (coefficient: UInt64, exponent: Int), isNegative: Bool
+  ) throws(ICUFailure) -> NumberPlan.AffixPair? {
+    let coefficient = ExactDecimal(number.coefficient)
+    let value = NumericValue.decimal(
+      ExactDecimal(
+        isNegative: isNegative, digits: coefficient.digits, exponent: number.exponent + coefficient.exponent))
+    var (body, text): ([UInt8], [UInt8]) = ([], [])
+    guard digits.append(value, to: &body) else { return nil }
+    try engine.append(value, to: &text)
+    let starts = text.indices.filter { text[$0...].starts(with: body) }
+    guard starts.count == 1, let start = starts.first else { return nil }
+    let pair = NumberPlan.AffixPair(prefix: Array(text[..<start]), suffix: Array(text[(start + body.count)...]))
+    return pair.prefix.count + pair.suffix.count <= NumberPlan.mostAffixBytes ? pair : nil
+  }
+}

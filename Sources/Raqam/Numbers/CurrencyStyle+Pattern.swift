@@ -1,0 +1,47 @@
+internal import ICU
+
+extension CurrencyStyle {
+  /// The pattern of amounts of a currency, in the locale's data; of plural amounts that of the number beside the name.
+  func pattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(ICUFailure) -> NumberPattern {
+    if presentation == .plural { return try data.pattern(.decimal) }
+    let own = try ownPattern(of: currency, data: data)
+    switch presentation {
+    case .symbol, .plural: return if let own { own } else { try data.pattern(.currency) }
+    case .iso where position == .locale:
+      guard let own else { return try data.pattern(.currencyISO) }
+      return try .reading(own.text.replacing("¤", with: "¤¤"))
+    case .iso:
+      let number = if let own { own.positive.number } else { try data.pattern(.currency).positive.number }
+      // A plain space in every locale: the source documents write `1,000.00 USD`.
+      let code: [NumberPatternItem] = [.text(" "), .currency(2)]
+      return NumberPattern(positive: .init([], number, code), negative: .init([.text("-")], number, code))
+    case .accounting:
+      let pattern = if let own { own } else { try data.pattern(.currencyAccounting) }
+      if accounting == .locale { return pattern }
+      if let negative = pattern.negative, negative.prefix.contains("("), negative.suffix.contains(")") {
+        return pattern
+      }
+      let positive = if let own { own.positive } else { try data.pattern(.currency).positive }
+      return NumberPattern(
+        positive: positive,
+        negative: .init([.text("(")] + positive.before, positive.number, positive.behind + [.text(")")]))
+    }
+  }
+
+  /// The pattern that the locale has for this currency alone (UTS #35, `pattern` of a `currency`): `¤#,##0.00` of the
+  /// euro in en_150, which writes other amounts by `#,##0.00 ¤`.
+  func ownPattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(ICUFailure) -> NumberPattern? {
+    guard let currency, currency.definition == nil, let own = try data.texts(of: currency).own else { return nil }
+    return try .reading(own.pattern)
+  }
+}
+
+extension NumberPattern {
+  /// CLDR has no permille pattern: the sign stands where the locale's percent sign does.
+  var inPermille: NumberPattern {
+    func inPermille(_ items: [NumberPatternItem]) -> [NumberPatternItem] {
+      items.map { $0 == .percent ? .permille : $0 }
+    }
+    return mapping(inPermille, inPermille)
+  }
+}

@@ -1,0 +1,65 @@
+internal import ICU
+
+/// Puts together what stands around the digits: signs, symbols, currencies and their names.
+struct AffixBuilder {
+  let sign: DecimalStyle.Sign
+  let data: NumberLocaleData
+  let pattern: NumberPattern
+  var renderer: AffixRenderer
+  /// Names by plural category that take the place of every currency, once ICU's texts are set apart from the digits.
+  var replacements: [[UInt8]] = []
+  /// Names by plural category that stand beside the amount, and how.
+  private var names: (texts: [[UInt8]], patterns: [CurrencyUnitPattern])?
+
+  init(sign: DecimalStyle.Sign, data: NumberLocaleData, pattern: NumberPattern, symbols: NumberSymbols) {
+    self.sign = sign
+    self.data = data
+    self.pattern = pattern
+    renderer = AffixRenderer(symbols: symbols)
+  }
+
+  mutating func setNames(_ texts: [[UInt8]], _ patterns: [CurrencyUnitPattern]) { names = (texts, patterns) }
+
+  /// The affixes of `NumberPlan.SignVariant`; `nil` where those of plain numbers are too long.
+  func all(category: Int = PluralRuleSet.other) throws(ICUFailure) -> [NumberPlan.AffixPair?]? {
+    let all = [
+      try pair(sign.showsPlus ? .plus : .none, category), try pair(.minus, category),
+      sign == .exceptZero ? try pair(.none, category) : nil,
+    ]
+    return all[0] == nil || all[1] == nil ? nil : all
+  }
+
+  private func pair(_ sign: AffixRenderer.Sign, _ category: Int) throws(ICUFailure) -> NumberPlan.AffixPair? {
+    var (prefix, suffix) = renderer.affixes(pattern, sign, category: category)
+    try space(&prefix, isPrefix: true)
+    try space(&suffix, isPrefix: false)
+    var pair = NumberPlan.AffixPair(prefix: prefix.bytes, suffix: suffix.bytes)
+    if !replacements.isEmpty {
+      guard prefix.hasWholeCurrencies, suffix.hasWholeCurrencies else { return nil }
+      pair.prefix = prefix.replacingCurrencies(with: replacements[category])
+      pair.suffix = suffix.replacingCurrencies(with: replacements[category])
+    }
+    if let names { pair = names.patterns[category].around(pair, name: names.texts[category]) }
+    return pair.prefix.count + pair.suffix.count <= NumberPlan.mostAffixBytes ? pair : nil
+  }
+
+  /// Between a currency and a digit stands what CLDR's `currencySpacing` says.
+  private func space(_ affix: inout AffixText, isPrefix: Bool) throws(ICUFailure) {
+    guard let edge = affix.currencyEdge(isPrefix: isPrefix), let spacing = try data.spacing(isBefore: !isPrefix),
+      !spacing.text.isEmpty, spacing.isWanted(beside: edge)
+    else { return }
+    affix.appendSpacing(spacing.text, isPrefix: isPrefix)
+  }
+}
+
+extension CurrencyUnitPattern {
+  /// The affixes of an amount with a name beside it.
+  fileprivate func around(_ amount: NumberPlan.AffixPair, name: [UInt8]) -> NumberPlan.AffixPair {
+    func bytes(_ units: [UInt16]) -> [UInt8] { Array(String(decoding: units, as: UTF16.self).utf8) }
+    return isNameFirst
+      ? NumberPlan.AffixPair(
+        prefix: bytes(leading) + name + bytes(between) + amount.prefix, suffix: amount.suffix + bytes(trailing))
+      : NumberPlan.AffixPair(
+        prefix: bytes(leading) + amount.prefix, suffix: amount.suffix + bytes(between) + name + bytes(trailing))
+  }
+}

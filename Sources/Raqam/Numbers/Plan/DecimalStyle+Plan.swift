@@ -1,0 +1,104 @@
+internal import ICU
+
+extension DecimalStyle {
+  /// What a plan is put together from, by the locale's data alone; `nil` where ICU has to write it.
+  func planParts(locale: LocaleID) throws(FormatError) -> NumberPlan.Parts? {
+    try checkIncrement()
+    let (data, hasDigits) = try numbers(locale)
+    guard hasDigits else { return nil }
+    let currency = try effectiveCurrency(locale)
+    do throws(ICUFailure) {
+      return try planParts(locale, data, currency)
+    } catch {
+      // What cannot be read is left to ICU to refuse.
+      return nil
+    }
+  }
+
+  /// No plan writes exponents, padding, words, symbols of many bytes, and amounts whose digits may begin or end with the
+  /// separator: ICU looks at it before it puts a space.
+  private func planParts(
+    _ locale: LocaleID, _ data: NumberLocaleData, _ currency: CurrencyCode?
+  ) throws(ICUFailure) -> NumberPlan.Parts? {
+    guard let symbols = data.symbols, let digits = data.digits,
+      let pattern = try pattern(of: currency, data: data),
+      var properties = NumberProperties(pattern)
+    else { return nil }
+    let texts = try currency.map { currency throws(ICUFailure) in try data.texts(of: currency) }
+    let code = if let currency { currency.code } else { try pattern.hasCurrencySign ? data.currencyOfICU() : nil }
+    try apply(to: &properties, currency: currency, data: data)
+    guard let layout = try properties.layout(self, currency: code) else { return nil }
+    if currency != nil || currencySymbol != nil, layout.minimumInteger == 0 || layout.showsDecimalAlways {
+      return nil
+    }
+    guard
+      let decimal = ShortText(code == nil ? symbols.decimal : texts?.own?.decimal ?? symbols.currencyDecimal),
+      let group = ShortText(code == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
+    else { return nil }
+    var parts = NumberPlan.Parts(
+      layout: layout, signRule: NumberPlan.SignRule(sign), plurals: nil, digits: digits, decimal: decimal,
+      group: group, affixes: [])
+    var affixes = AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols)
+    if let code {
+      affixes.renderer.currency.code = Array(code.utf8)
+      affixes.renderer.currency.symbol = try symbolBytes(texts, currency, locale)
+    }
+    guard isPlural || pattern.hasCurrencyName, let code else {
+      guard let all = try affixes.all() else { return nil }
+      parts.affixes = all
+      return parts
+    }
+    try setNames(of: currency, code: code, in: locale, &affixes)
+    // Plural rules exist for locales that have no other data.
+    let isOfLocale = currency.map { isPlural || $0.definition != nil } ?? false
+    guard let rules = try data.pluralRules(of: isOfLocale ? locale.identifier : data.resource) else { return nil }
+    return try parts.setAffixes(by: rules) { category throws(ICUFailure) in try affixes.all(category: category) }
+      ? parts : nil
+  }
+
+  private func symbolBytes(
+    _ texts: CurrencyTexts?, _ currency: CurrencyCode?, _ locale: LocaleID
+  ) throws(ICUFailure) -> [UInt8] {
+    if let own = try symbol(of: currency, locale: locale) { return Array(own.utf8) }
+    return texts?.symbol ?? []
+  }
+
+  /// The currency's names, beside the amount or in a pattern's affixes.
+  private func setNames(
+    of currency: CurrencyCode?, code: String, in locale: LocaleID, _ affixes: inout AffixBuilder
+  ) throws(ICUFailure) {
+    var names = try affixes.data.names(of: code, isKnown: currency?.definition == nil)
+    affixes.renderer.currency.names = names
+    if let definition = currency?.definition {
+      names = PluralSelector.Category.allCases.map { Array(definition.name(in: locale, $0).utf8) }
+      if !isPlural { affixes.replacements = names }
+    }
+    if isPlural { affixes.setNames(names, try affixes.data.unitPatterns()) }
+  }
+}
+
+extension NumberPlan.Parts {
+  /// Takes the affixes of every plural category that numbers of the layout may have; `false` where none is known.
+  mutating func setAffixes(
+    by rules: PluralRuleSet, _ affixes: (_ category: Int) throws(ICUFailure) -> [NumberPlan.AffixPair?]?
+  ) throws(ICUFailure) -> Bool {
+    var rules = rules
+    if case .fraction(layout.minimumFraction) = layout.precision {
+      rules = rules.bound(decimals: layout.minimumFraction)
+    }
+    let variants = NumberPlan.SignVariant.allCases.count
+    if rules.rules.isEmpty {
+      plurals = nil
+      self.affixes = try affixes(PluralRuleSet.other) ?? []
+    } else {
+      plurals = rules
+      self.affixes = []
+      let known = Set(rules.rules.map(\.category) + [PluralRuleSet.other])
+      for category in PluralSelector.Category.allCases.indices {
+        let found = known.contains(category) ? try affixes(category) : nil
+        self.affixes += found ?? [NumberPlan.AffixPair?](repeating: nil, count: variants)
+      }
+    }
+    return self.affixes.contains { $0 != nil }
+  }
+}

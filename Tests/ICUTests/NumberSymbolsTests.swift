@@ -1,0 +1,73 @@
+import ICU
+import TestSupport
+import Testing
+
+/// What is read from ICU's bundles is what ICU's formats have.
+@Suite struct NumberSymbolsTests {
+  private static let slices = 0..<8
+
+  private static func locales(_ slice: Int) -> [String] {
+    LocaleData.available.enumerated().filter { $0.offset % slices.count == slice }.map(\.element) + ["root"]
+  }
+
+  @Test(.long, arguments: slices)
+  func symbolsAreThoseOfFormats(_ slice: Int) throws {
+    let systems = try NumberData.numberingSystems()
+    for (index, name) in Self.locales(slice).enumerated() {
+      let others = isExhaustive ? systems : [systems[(index * 7 + slice) % systems.count]]
+      for resource in [name] + others.map({ "\(name)@numbers=\($0)" }) {
+        guard let symbols = try NumberSymbols(locale: resource) else { continue }
+        let format = try NumberFormatHandle(pattern: "0", locale: resource)
+        let pairs: [(NumberFormatHandle.Symbol, [UInt8])] = [
+          (.decimal, symbols.decimal), (.grouping, symbols.grouping), (.minus, symbols.minus), (.plus, symbols.plus),
+          (.percent, symbols.percent), (.permille, symbols.permille), (.monetaryDecimal, symbols.currencyDecimal),
+          (.monetaryGrouping, symbols.currencyGrouping), (.zeroDigit, symbols.digits[0]),
+        ]
+        for (symbol, bytes) in pairs {
+          #expect(try format.symbol(symbol) == String(decoding: bytes, as: UTF8.self), "\(resource) \(symbol)")
+        }
+        var digits: [UInt8] = []
+        try NumberFormatHandle(pattern: "0000000000", locale: resource).append(decimal: "0123456789", to: &digits)
+        #expect(digits == symbols.digits.flatMap { $0 }, "\(resource)")
+      }
+    }
+  }
+
+  /// Some have separators or a pattern of their own in some locales; `QZZ` is no currency.
+  @Test(.long, arguments: slices)
+  func currenciesAreThoseOfFormats(_ slice: Int) throws {
+    let codes = ["USD", "EUR", "CHF", "PTE", "CVE", "UYW", "IRR", "XXX", "QZZ", "LUF", "MOP"]
+    for name in Self.locales(slice) {
+      guard let symbols = try NumberSymbols(locale: name) else { continue }
+      for code in isExhaustive ? try NumberData.currencyCodes() : codes {
+        let texts = try CurrencyTexts(code: code, locale: name)
+        var format = try NumberFormatHandle(pattern: "¤0", locale: name)
+        try format.setCurrency(code)
+        let pairs: [(NumberFormatHandle.Symbol, [UInt8])] = [
+          (.currency, texts.symbol), (.monetaryDecimal, texts.own?.decimal ?? symbols.currencyDecimal),
+          (.monetaryGrouping, texts.own?.grouping ?? symbols.currencyGrouping),
+        ]
+        for (symbol, bytes) in pairs {
+          #expect(try format.symbol(symbol) == String(decoding: bytes, as: UTF8.self), "\(name) \(code) \(symbol)")
+        }
+      }
+    }
+  }
+
+  /// ICU is asked in other numbering systems for the locale's own only, and refuses an unknown one.
+  @Test func lettersHaveNoSymbols() throws {
+    #expect(try NumberSymbols(locale: "he@numbers=hebr") == nil)
+    #expect(throws: ICUFailure.self) { try NumberSymbols(locale: "en@numbers=nonsense") }
+    #expect(throws: ICUFailure.self) { try CurrencyTexts(code: "US", locale: "en") }
+  }
+
+  /// CLDR: a space between letters and digits, none between a sign and digits, nor beside digits that are letters.
+  @Test(arguments: [("en_US", "1", "\u{A0}"), ("zh@numbers=hanidec", "一", "")])
+  func spacing(_ locale: String, _ digit: Unicode.Scalar, _ text: String) throws {
+    for isBefore in [false, true] {
+      let spacing = try CurrencySpacing(locale: locale, isBefore: isBefore, digit: digit)
+      #expect(String(decoding: spacing.text, as: UTF8.self) == text)
+      #expect(spacing.isWanted(beside: "D") && !spacing.isWanted(beside: "$") && !spacing.isWanted(beside: "\u{A0}"))
+    }
+  }
+}

@@ -1,0 +1,115 @@
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+/// Names of zones and parts of the day that a plan writes are those that ICU writes, byte for byte.
+@Suite struct ZoneNamePlanTests {
+  private static let slices = 0..<8
+  private static let seed = chosenSeed(2028)
+  private static let names = [
+    "z", "zzzz", "V", "VV", "VVV", "VVVV", "HH:mm z", "d MMMM y HH:mm:ss zzzz", "zzzz (VVV, z)",
+  ]
+  private static let periods = ["B", "BBBB h", "BBBBB h:mm", "h:mm:ss BBB", "BBBBBB H"]
+
+  /// Besides those of the other plans: links, metazones that changed, summer time that began or ended for good.
+  private static let zones =
+    DatePlanCases.zones + [
+      "US/Pacific", "Europe/Moscow", "Europe/Istanbul", "Europe/Volgograd", "Asia/Colombo", "America/Caracas",
+      "Asia/Pyongyang", "Pacific/Bougainville", "America/Detroit", "America/Indiana/Knox",
+    ]
+
+  private static func locales(_ slice: Int) throws(FormatError) -> [LocaleID] {
+    let names = LocaleID.available.enumerated().filter { $0.offset % slices.count == slice }.map(\.element)
+    return try names.map { name throws(FormatError) in try LocaleID(name) }
+  }
+
+  /// Around changes of the clocks, at whole hours, and anywhere.
+  private static func instant(_ rules: TimeZoneRules, _ random: inout SplitMix64) -> Instant {
+    let anywhere = Instant(epochMilliseconds: Int64.random(in: -100_000_000_000...4_150_000_000_000, using: &random))
+    switch random.below(3) {
+    case 0:
+      guard let next = rules.nextTransition(after: anywhere) else { return anywhere }
+      return Instant(epochMilliseconds: next.instant.epochMilliseconds + [-1, 0, 1, -1000, 999][random.below(5)])
+    case 1: return Instant(epochMilliseconds: anywhere.epochMilliseconds / 3_600_000 * 3_600_000)
+    default: return anywhere
+    }
+  }
+
+  @Test(.long, arguments: slices)
+  func namesOfZones(_ slice: Int) throws {
+    var random = SplitMix64(seed: Self.seed &+ UInt64(slice))
+    var (written, all) = (0, 0)
+    for locale in try Self.locales(slice) {
+      for _ in 0..<(isExhaustive ? 40 : 1) {
+        let pattern = Self.names[random.below(Self.names.count)]
+        let rules = try TimeZoneDatabase().rules(for: TimeZoneID(Self.zones[random.below(Self.zones.count)]))
+        var style = try InstantStyle(pattern: pattern)
+        style.calendar = [CalendarID.gregorian, .persian, .hebrew][random.below(3)]
+        let icu = try InstantFormatter(style: style, locale: locale, rules: rules, engine: .icu)
+        let ours = try InstantFormatter(style: style, locale: locale, rules: rules)
+        let what = "seed \(Self.seed), \(locale), \(pattern), \(rules.id)"
+        let made = try ours.zonePlans()
+        let plans = try #require(made, "\(what)")
+        for _ in 0..<60 {
+          let instant = Self.instant(rules, &random)
+          var bytes: [UInt8] = []
+          all += 1
+          guard plans.append(instant, to: &bytes) else { continue }
+          written += 1
+          let text = String(decoding: bytes, as: UTF8.self)
+          let expected = try icu.string(instant)
+          try #require(text == expected, "\(what) at \(instant.epochMilliseconds)")
+        }
+      }
+    }
+    reportExhaustiveRun("names of zones, slice \(slice), seed \(Self.seed): \(written) of \(all) planned")
+    #expect(written * 100 > all * 85, "\(written) of \(all)")
+  }
+
+  @Test(.long, arguments: slices)
+  func partsOfTheDay(_ slice: Int) throws {
+    var random = SplitMix64(seed: Self.seed &+ UInt64(100 + slice))
+    let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Kathmandu"))
+    for locale in try Self.locales(slice) {
+      for pattern in isExhaustive ? Self.periods : [Self.periods[random.below(Self.periods.count)]] {
+        let style = try InstantStyle(pattern: pattern, calendar: .gregorian)
+        let icu = try InstantFormatter(style: style, locale: locale, rules: rules, engine: .icu)
+        let ours = try InstantFormatter(style: style, locale: locale, rules: rules)
+        #expect(ours.isPlanned, "\(locale) \(pattern)")
+        // Every hour of the local day, on its stroke, a second and half an hour past it.
+        for hour in 0..<24 {
+          for past in [0, 1, 1800] {
+            let second = Int64(hour * 3600 + past)
+            let instant = Instant(epochMilliseconds: 1_742_494_500_000 + second * 1000)
+            let (text, expected) = (try ours.string(instant), try icu.string(instant))
+            try #require(text == expected, "seed \(Self.seed), \(locale), \(pattern) at \(instant.epochMilliseconds)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Whatever came before, and whoever wrote it: the first texts are ICU's.
+  @Test func theFirstTextsAreLikeTheLast() throws {
+    let style = try InstantStyle(pattern: "d MMM y HH:mm zzzz", calendar: .gregorian)
+    let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Europe/Moscow"))
+    let locale = try LocaleID("de_DE")
+    let icu = try InstantFormatter(style: style, locale: locale, rules: rules, engine: .icu)
+    let ours = try InstantFormatter(style: style, locale: locale, rules: rules)
+    var random = SplitMix64(seed: 5)
+    for _ in 0..<(3 * ZoneNamePlans.patience) {
+      let instant = Self.instant(rules, &random)
+      #expect(try ours.string(instant) == icu.string(instant))
+    }
+  }
+
+  /// The generic name depends on other zones too (whether those that share it show the same time).
+  @Test(arguments: ["v", "vvvv", "z v", "y r zzzz"])
+  func whatIsLeftToICU(_ pattern: String) throws {
+    let formatter = try InstantFormatter(
+      style: InstantStyle(pattern: pattern, calendar: .gregorian), locale: LocaleID("en_US"),
+      rules: TimeZoneDatabase().rules(for: TimeZoneID("America/Detroit")))
+    #expect(try formatter.zonePlans() == nil)
+  }
+}

@@ -1,0 +1,43 @@
+import ICU
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+@Suite struct NumberLocaleDataTests {
+  @Test func aLocaleKeepsItsData() throws {
+    let locale = try LocaleID("fa_IR")
+    #expect(try locale.numberData() === locale.numberData())
+    #expect(try locale.numberData().resource == "fa_IR")
+    #expect(try NumberLocaleData.of("fa_IR@numbers=latn") !== locale.numberData())
+  }
+
+  /// Made-up locales make a process slower, not larger.
+  @Test(.long) func theProcessKeepsFew() throws {
+    for index in 0..<(3 * NumberLocaleData.mostKept) {
+      _ = try NumberLocaleData.of("en_US@x=\(index)")
+      #expect(NumberLocaleData.keptCount <= NumberLocaleData.mostKept)
+    }
+  }
+
+  /// Each part is read by whoever comes first; all have the same.
+  @Test(.long, arguments: ["fa_IR", "ro_RO", "de_CH", "ar_EG"]) func threadsShareIt(_ name: String) async throws {
+    let currency = try CurrencyCode("EUR")
+    func summary(_ data: NumberLocaleData) throws -> String {
+      let spacing = try data.spacing(isBefore: true)?.text
+      return try "\(data.pattern(.currency).text) \(data.groups()) \(data.texts(of: currency).symbol) "
+        + "\(data.names(of: "EUR", isKnown: true)) \(data.unitPatterns()) \(spacing ?? []) "
+        + "\(data.pluralRules(of: name)?.rules.count ?? 0)"
+    }
+    let expected = try summary(NumberLocaleData.of("\(name)@x=expected"))
+    for round in 0..<50 {
+      let data = try NumberLocaleData.of("\(name)@x=\(round)")
+      let answers = try await withThrowingTaskGroup(of: String.self) { group in
+        for _ in 0..<16 { group.addTask { try summary(data) } }
+        return try await group.reduce(into: Set<String>()) { $0.insert($1) }
+      }
+      // The plural rules of another id are the locale's too.
+      #expect(answers == [expected])
+    }
+  }
+}
