@@ -57,7 +57,7 @@ import Testing
     var plannedCount = 0
     for name in ["en", "fa", "ar_EG", "he", "sv", "mr", "root"] {
       for system in systems {
-        let locale = try LocaleID("\(name == "root" ? "und" : name)-u-nu-\(system)".replacing("_", with: "-"))
+        let locale = try LocaleID("\(name == "root" ? "und" : name)@numbers=\(system)")
         let style = try InstantStyle(pattern: "uuuu-MM-dd", calendar: .gregorian)
         let planned = try InstantFormatter(style: style, locale: locale, rules: .utc)
         let icu = try InstantFormatter(style: style, locale: locale, rules: .utc, engine: .icu)
