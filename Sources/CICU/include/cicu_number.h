@@ -119,8 +119,9 @@ int32_t cicu_number_format_fields(const cicu_number_format *format, const char *
 /// Whether the digits of a double matter that are nothing but binary noise: an increment or significant digits look at all.
 bool cicu_number_format_looks_at_all_digits(const cicu_number_format *format);
 
-/// Room for one symbol or digit in UTF-8; longer ones are reported as U_BUFFER_OVERFLOW_ERROR.
-#define CICU_SYMBOL_ROOM 32
+/// Room for one symbol or digit in UTF-8; longer ones are reported as U_BUFFER_OVERFLOW_ERROR. The longest of CLDR 42, a
+/// currency's in Bodo, has 35 bytes.
+#define CICU_SYMBOL_ROOM 96
 
 typedef struct {
   char bytes[CICU_SYMBOL_ROOM];

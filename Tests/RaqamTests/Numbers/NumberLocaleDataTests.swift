@@ -12,6 +12,18 @@ import Testing
     #expect(try NumberLocaleData.of("fa_IR@numbers=latn") !== locale.numberData())
   }
 
+  /// Symbols that are words: those of Bodo are the longest.
+  @Test(arguments: ["brx", "am", "en_US", "fa_IR"]) func longSymbols(_ name: String) throws {
+    let locale = try LocaleID(name)
+    for code in try NumberData.currencyCodes() {
+      var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
+      style.currency = try CurrencyCode(code)
+      style.regionalData = .icu
+      let icu = try DecimalFormatter(style: style, locale: locale, engine: .icu)
+      #expect(try DecimalFormatter(style: style, locale: locale).string(1234.5) == icu.string(1234.5), "\(code)")
+    }
+  }
+
   /// Made-up locales make a process slower, not larger.
   @Test(.long) func theProcessKeepsFew() throws {
     for index in 0..<(3 * NumberLocaleData.mostKept) {
