@@ -24,11 +24,13 @@ extension DatePlanTables {
   func write(_ moment: inout DatePlan.Moment, to start: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
     unsafe DatePlanNumbers.with(&moment.values) { numbers in
       var out = unsafe start
-      for index in 0..<steps.count {
-        let step = unsafe steps.pointer(at: index, length: 1)
+      var step = unsafe steps.pointer(at: 0, length: steps.count)
+      let end = unsafe step + steps.count
+      while unsafe step < end {
         unsafe out = write(step, numbers, to: out)
         unsafe out.store(step.pointee.text)
         unsafe out += Int(step.pointee.textLength)
+        unsafe step += 1
       }
       return unsafe out
     }
