@@ -7,7 +7,7 @@ internal import ICU
 /// versions.timeZones       // such as 2025b, of the system: offsets come from it
 /// versions.timeZoneSource  // such as system(directory: "/usr/share/zoneinfo")
 /// versions.icuTimeZones    // such as 2022e, of libicu: the names of zones come from it
-/// versions.regionalCLDR    // 48, of this package: currencies and weeks of regions come from it
+/// versions.regionalCLDR    // such as 48, of this package: currencies and weeks of regions come from it
 /// ```
 public struct DataVersions: Hashable, Sendable {
   /// libicu: `72.1`.

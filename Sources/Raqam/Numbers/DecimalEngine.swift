@@ -125,6 +125,12 @@ final class ICURuleEngine: DecimalEngine {
 
   /// The text of a number with a fraction; `nil` where ICU writes it.
   private func fraction(_ value: NumericValue) throws(ICUFailure) -> String? {
+    // The digits of a double take longer than asking whether it is whole.
+    switch value {
+    case .integer: return nil
+    case .double(let double) where double.rounded(.towardZero) == double: return nil
+    case .double, .decimal: break
+    }
     guard let fractionRounding, let exact = value.exact, exact.exponent < 0 else { return nil }
     return try handle.withLock { handle throws(ICUFailure) in
       let known = try fractions.value { () throws(ICUFailure) in

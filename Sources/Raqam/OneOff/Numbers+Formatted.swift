@@ -72,7 +72,7 @@ extension ExactDecimal {
   /// The text of an exact decimal, by the formatter that a cache keeps for style and locale.
   ///
   /// ```swift
-  /// try ExactDecimal("12345678901234567890.5").formatted(in: LocaleID("de_CH"))  // 12’345’678’901’234’567’890.5
+  /// try ExactDecimal("12345678901234567890.5").formatted(in: LocaleID("de_DE"))  // 12.345.678.901.234.567.890,5
   /// ```
   ///
   /// *Errors*: those of ``DecimalFormatter``.

@@ -82,7 +82,7 @@ import Testing
     shows("such as 2025b, of the system: offsets come from it") { versions.timeZones }
     shows("such as system(directory: \"/usr/share/zoneinfo\")") { versions.timeZoneSource }
     shows("such as 2022e, of libicu: the names of zones come from it") { versions.icuTimeZones }
-    shows("48, of this package: currencies and weeks of regions come from it") { versions.regionalCLDR }
+    shows("such as 48, of this package: currencies and weeks of regions come from it") { versions.regionalCLDR }
     _ = versions
   }
 
@@ -548,8 +548,8 @@ import Testing
   }
 
   @Test func numbersFormatted4() throws {
-    shows("12’345’678’901’234’567’890.5") {
-      try ExactDecimal("12345678901234567890.5").formatted(in: LocaleID("de_CH"))
+    shows("12.345.678.901.234.567.890,5") {
+      try ExactDecimal("12345678901234567890.5").formatted(in: LocaleID("de_DE"))
     }
   }
 
