@@ -1,10 +1,5 @@
-public import Raqam
-
-#if canImport(FoundationEssentials)
 public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import Raqam
 
 /// In place of "The operation could not be completed", Foundation's `localizedDescription` says what is wrong.
 extension FormatError: LocalizedError {

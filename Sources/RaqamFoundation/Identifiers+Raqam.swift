@@ -1,10 +1,5 @@
-public import Raqam
-
-#if canImport(FoundationEssentials)
 public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import Raqam
 
 extension LocaleID {
   /// The locale of Foundation's: its identifier, whatever its spelling.

@@ -1,10 +1,5 @@
-public import Raqam
-
-#if canImport(FoundationEssentials)
 public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import Raqam
 
 /// A type of numbers that ``RaqamNumberStyle`` writes and reads.
 public protocol RaqamNumber: Sendable {

@@ -1,10 +1,5 @@
-public import Raqam
-
-#if canImport(FoundationEssentials)
 public import FoundationEssentials
-#else
-public import Foundation
-#endif
+public import Raqam
 
 /// Numbers as Raqam writes and reads them, as a format style of Foundation.
 ///

@@ -1,6 +1,2 @@
-// What tests use of Foundation: its essentials, where they are a module.
-#if canImport(FoundationEssentials)
+// What tests use of Foundation: its essentials.
 @_exported public import FoundationEssentials
-#else
-@_exported public import Foundation
-#endif

@@ -63,8 +63,8 @@ struct CompactPlanCompiler {
   }
 
   private static func rules(_ locale: LocaleID) -> PluralRuleSet? {
-    do throws(ICUFailure) {
-      return PluralRuleSet(try PluralRulesHandle.text(locale: locale.resourceID, ordinal: false))
+    do {
+      return try locale.numberData().pluralRules(of: locale.resourceID)
     } catch {
       return nil
     }
