@@ -102,11 +102,11 @@ extension MemoryReport {
   }
 
   /// Asks for what there is not.
-  private static func refuses(_ ask: () throws(FormatError) -> String) throws(BenchmarkFailure) {
+  private static func refuses(_ ask: () throws -> String) throws {
     let text: String
-    do throws(FormatError) {
+    do {
       text = try ask()
-    } catch {
+    } catch is FormatError {
       return
     }
     throw BenchmarkFailure("\"\(text)\" is written of what is made up")
