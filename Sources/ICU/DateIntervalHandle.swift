@@ -33,6 +33,34 @@ internal import CICU
     }
   }
 
+  /// What the text of a range is put together from: texts and dates in turn, beginning and ending with a text.
+  package struct Pieces: Sendable {
+    /// The texts around the dates, one more than there are dates.
+    package let texts: [[UInt8]]
+    /// Whether a date is the end's, and its pattern.
+    package let dates: [(isEnd: Bool, pattern: String)]
+  }
+
+  /// The pieces of a range by ICU's Gregorian calendar and the clocks of GMT. Those of all ranges whose ends first differ in the
+  /// same field, of era, year, month, day, half of the day, hour, minute, second and millisecond, are the same, in all
+  /// calendars; `nil` where ICU does not tell them.
+  package borrowing func pieces(from start: Double, to end: Double) throws(ICUFailure) -> Pieces? {
+    let raw = unsafe raw
+    do throws(ICUFailure) {
+      let all = try ICUTexts("udtitvfmt_format") {
+        unsafe cicu_date_interval_pieces(raw, start, end, $0, $1, $2, $3, $4, $5)
+      }.all
+      let texts = stride(from: 0, to: all.count, by: 2).map { all[$0] }
+      let dates = stride(from: 1, to: all.count, by: 2).map { index in
+        (isEnd: all[index].first == UInt8(ascii: "1"), pattern: String(decoding: all[index].dropFirst(), as: UTF8.self))
+      }
+      return texts.count == dates.count + 1 ? Pieces(texts: texts, dates: dates) : nil
+    } catch {
+      if error.status == Int32(CICU_UNSUPPORTED) { return nil }
+      throw error
+    }
+  }
+
   /// The fields of a pattern as a CLDR skeleton: `yMMMMd` of `d MMMM y`.
   package static func skeleton(pattern: String) throws(ICUFailure) -> String {
     try withUTF8(pattern, "udatpg_getSkeleton") { text, length throws(ICUFailure) in

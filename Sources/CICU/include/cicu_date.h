@@ -74,6 +74,9 @@ void cicu_date_interval_close(cicu_date_interval *format);
 int32_t cicu_date_interval_text(const cicu_date_interval *format, double from, double to, char *out, int32_t capacity, int32_t *length);
 /// The same in UTF-16, with the fields of both dates.
 int32_t cicu_date_interval_fields(const cicu_date_interval *format, double from, double to, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
+/// What the text of a range is put together from: texts and dates in turn, beginning and ending with a text, as texts one after
+/// the other. A date is `0` for `from` or `1` for `to`, and its pattern. CICU_UNSUPPORTED where that cannot be told.
+int32_t cicu_date_interval_pieces(const cicu_date_interval *format, double from, double to, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
 
 #ifdef __cplusplus
 }

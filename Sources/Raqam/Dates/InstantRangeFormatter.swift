@@ -15,11 +15,22 @@ public final class InstantRangeFormatter: Sendable {
   private let rules: TimeZoneRules
   private let handle: DateIntervalHandle
   private let showsZone: Bool
+  /// Writes ranges in place of ICU, once the format has shown that it is used.
+  private let plan = DeferredPlan<InstantRangePlan>(patience: 32)
+  private let engine: FormatEngine
 
   /// Builds a formatter for the fields of a style.
   ///
   /// *Errors*: `unsupportedStyle` where ICU has no ranges of these fields.
-  public init(style: InstantStyle, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
+  public convenience init(style: InstantStyle, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
+    try self.init(style: style, locale: locale, rules: rules, engine: .automatic)
+  }
+
+  /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
+  package init(
+    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, engine: FormatEngine
+  ) throws(FormatError) {
+    self.engine = engine
     single = try InstantFormatter(style: style, locale: locale, rules: rules)
     self.rules = rules
     var resource = locale.resourceID
@@ -53,7 +64,9 @@ public final class InstantRangeFormatter: Sendable {
   ///
   /// *Errors*: `outOfRange` for a range that ends before it begins.
   public func string(from start: Instant, to end: Instant) throws(FormatError) -> String {
-    try string(ends(start, end))
+    var bytes: [UInt8] = []
+    try append(from: start, to: end, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// The text of a range of local times, whatever the zone's clocks make of them.
@@ -67,7 +80,9 @@ public final class InstantRangeFormatter: Sendable {
   ///
   /// *Errors*: those of ``string(from:to:)-(Instant,_)``.
   public func append(from start: Instant, to end: Instant, into bytes: inout [UInt8]) throws(FormatError) {
-    bytes += try string(from: start, to: end).utf8
+    let ends = try ends(start, end)
+    if case .range = ends, try appendPlanned(start, end, &bytes) { return }
+    bytes += try string(ends).utf8
   }
 
   /// The text of a range in typed pieces, without saying which date a piece belongs to.
@@ -121,6 +136,28 @@ extension InstantRangeFormatter {
     let isCorrected = (try first.formatter.isCorrected(first.instant), try second.formatter.isCorrected(second.instant))
     guard !showsZone, !isCorrected.0, !isCorrected.1 else { return .dates(first, second) }
     return .range(Self.milliseconds(start), Self.milliseconds(end))
+  }
+
+  /// Appends a range by the plan; `false`, and nothing appended, where ICU has to write it.
+  private func appendPlanned(_ start: Instant, _ end: Instant, _ bytes: inout [UInt8]) throws(FormatError) -> Bool {
+    // With a field of the zone the clocks are ICU's.
+    guard engine == .automatic, !showsZone else { return false }
+    return try plan.writes(
+      { plan throws(FormatError) in plan.append(from: start, to: end, into: &bytes) }, orMake: compiled)
+  }
+
+  /// The plan, made now where there is none yet.
+  func compiledPlan() throws(FormatError) -> InstantRangePlan? { showsZone ? nil : try plan.value(compiled) }
+
+  private func compiled() throws(FormatError) -> InstantRangePlan? {
+    // The locale's own calendar, or the Gregorian one in place of `iso8601`, as ICU was opened.
+    let calendar = single.calendar.facts.isISO8601 ? .gregorian : single.calendar
+    let pool = DateNamesPool()
+    return try InstantRangePlan(handle) { pattern throws(FormatError) in
+      var style = InstantStyle(.pattern(DatePattern(icu: pattern)), calendar: calendar)
+      style.regionalData = .icu
+      return try InstantRecipe(style: style, locale: single.locale, rules: rules, pool: pool).plan()?.plan
+    }
   }
 
   private func string(_ ends: Ends) throws(FormatError) -> String {

@@ -1,0 +1,95 @@
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+/// Ranges by plans are written as ICU writes them, byte for byte.
+@Suite struct InstantRangePlanTests {
+  static let skeletons = [
+    "yMMMd", "yMMMMd", "yMMMMEEEEd", "yMMMEd", "yMd", "yMM", "yMMM", "yMMMM", "y", "Gy", "GyMMM", "GyMMMd", "GyMd",
+    "MMMd", "MMMMd",
+    "MMMEd", "Md", "MEd", "MMM", "M", "d", "E", "Ed", "h", "hm", "H", "Hm", "j", "jm", "Bh", "Bhm", "EBhm", "Ehm",
+    "EHm",
+    "yMMMdhm", "yMMMdHm", "yMMMdjm", "yMMMMEEEEdjm", "yMdhms", "yMMMdjms", "MMMdjm", "djm", "hms", "Hms", "ms",
+    "yMMMdBhm", "yQQQ",
+    "yQQQQ", "yMMMMdjmsSSS", "yyMMdd", "GGGGyMMMMd", "yMMMMccccd",
+  ]
+  static let calendars: [CalendarID?] = [
+    nil, nil, nil, .gregorian, .persian, .hebrew, .iso8601, .islamicCivil, .islamicTabular, .buddhist, .roc, .indian,
+    .islamicUmmAlQura,
+  ]
+
+  /// An instant behind another: the same one, or a step of any size behind it.
+  private static func end(of start: Instant, _ random: inout SplitMix64) -> Instant {
+    let steps: [Int64] = [
+      0, 1, 999, 60_000, 3_600_000, 43_200_000, 86_400_000, 2_678_400_000, 31_622_400_000, 6_000_000_000_000,
+    ]
+    let most = steps[random.below(steps.count)]
+    let step = random.below(3) == 0 ? most : Int64.random(in: 0...most, using: &random)
+    return Instant(epochMilliseconds: start.epochMilliseconds + step)
+  }
+
+  /// Law: all locales in turn, the plan against ICU.
+  @Test(.long, arguments: 0..<8)
+  func plansWriteWhatICUWrites(_ chunk: Int) throws {
+    let seed = chosenSeed(77) &+ UInt64(chunk)
+    var random = SplitMix64(seed: seed)
+    let locales = LocaleID.available
+    let rules = try DatePlanCases.zones.map { try TimeZoneDatabase().rules(for: TimeZoneID($0)) }
+    var (failures, planned, comparisons, formats) = (0, 0, 0, 0)
+    for (index, name) in locales.enumerated()
+    where isExhaustive ? index % 8 == chunk : index % 64 == chunk * 8 + Int(seed % 8) {
+      for skeleton in Self.skeletons where failures < 5 && (isExhaustive || random.below(6) == 0) {
+        let calendar = Self.calendars[random.below(Self.calendars.count)]
+        let style = InstantStyle(.skeleton(try DateSkeleton(skeleton)), calendar: calendar)
+        let sample = DatePlanCase(style: style, locale: try LocaleID(name), rules: rules[random.below(rules.count)])
+        let ours = try InstantRangeFormatter(style: style, locale: sample.locale, rules: sample.rules)
+        let icu = try InstantRangeFormatter(style: style, locale: sample.locale, rules: sample.rules, engine: .icu)
+        formats += 1
+        if try ours.compiledPlan() != nil { planned += 1 }
+        for _ in 0..<(isExhaustive ? 60 : 40) {
+          let start = DatePlanInstants.next(&random, for: sample)
+          let end = Self.end(of: start, &random)
+          comparisons += 1
+          let (text, expected) = (try ours.string(from: start, to: end), try icu.string(from: start, to: end))
+          if Array(text.utf8) == Array(expected.utf8) { continue }
+          failures += 1
+          Issue.record(
+            "seed \(seed): \(sample), \(start) to \(end): \(text.debugDescription), ICU \(expected.debugDescription)")
+          break
+        }
+      }
+    }
+    reportExhaustiveRun(
+      "ranges of dates, chunk \(chunk), seed \(seed): \(planned) of \(formats) formats planned, \(comparisons) comparisons"
+    )
+    #expect(planned * 10 > formats * 7 || failures > 0, "\(planned) of \(formats)")
+  }
+
+  /// The usual ranges are planned in every language.
+  @Test(.long) func usualRangesArePlanned() throws {
+    for (index, name) in LocaleID.available.enumerated() where isExhaustive || index % 40 == 0 {
+      let locale = try LocaleID(name)
+      for skeleton in ["yMMMd", "yMMMMEEEEd", "jm", "yMMMdjm"] {
+        let formatter = try InstantRangeFormatter(
+          style: InstantStyle(.skeleton(DateSkeleton(skeleton)), calendar: .gregorian), locale: locale, rules: .utc)
+        #expect(try formatter.compiledPlan() != nil, "\(name) \(skeleton)")
+      }
+    }
+  }
+
+  /// A format that writes few ranges makes no plan, and one that shows the zone never does; the texts do not tell.
+  @Test func plansAreMadeLate() throws {
+    let start = Instant(epochMilliseconds: 1_742_558_400_000)
+    for skeleton in ["yMMMdjm", "jmz"] {
+      let style = InstantStyle(.skeleton(try DateSkeleton(skeleton)))
+      let formatter = try InstantRangeFormatter(style: style, locale: LocaleID("en_US"), rules: .shared("Asia/Tehran"))
+      let icu = try InstantRangeFormatter(
+        style: style, locale: LocaleID("en_US"), rules: .shared("Asia/Tehran"), engine: .icu)
+      let end = start + .seconds(7200)
+      let text = try icu.string(from: start, to: end)
+      for _ in 0..<100 { #expect(try formatter.string(from: start, to: end) == text) }
+      #expect(try (formatter.compiledPlan() == nil) == (skeleton == "jmz"))
+    }
+  }
+}
