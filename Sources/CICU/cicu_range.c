@@ -50,3 +50,18 @@ int32_t cicu_number_range_fields(const cicu_number_range *range, const char *tex
   unumrf_closeResult(result);
   return status;
 }
+
+int32_t cicu_number_range_doubles(const cicu_number_range *range, void **kept, double from, double to, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  if (range == NULL) {
+    unumrf_closeResult((UFormattedNumberRange *)*kept);
+    return status;
+  }
+  if (*kept == NULL) *kept = unumrf_openResult(&status);
+  UFormattedNumberRange *result = (UFormattedNumberRange *)*kept;
+  unumrf_formatDoubleRange((const UNumberRangeFormatter *)range, from, to, result, &status);
+  int32_t count = 0;
+  const UFormattedValue *value = U_SUCCESS(status) ? unumrf_resultAsValue(result, &status) : NULL;
+  const UChar *text = U_SUCCESS(status) ? ufmtval_getString(value, &count, &status) : NULL;
+  return U_SUCCESS(status) ? cicu_utf16_copy_out(text, count, out, capacity, length) : status;
+}

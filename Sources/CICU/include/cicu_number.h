@@ -200,6 +200,8 @@ void cicu_number_range_close(cicu_number_range *range);
 int32_t cicu_number_range_format(const cicu_number_range *range, const char *texts, int32_t middle, int32_t end, char *out, int32_t capacity, int32_t *length);
 /// The same in UTF-16, with the fields of the numbers; where two are written, each has a span, CICU_SPAN and the next.
 int32_t cicu_number_range_fields(const cicu_number_range *range, const char *texts, int32_t middle, int32_t end, uint16_t *out, int32_t capacity, int32_t *length, cicu_field *fields, int32_t field_capacity, int32_t *field_count);
+/// For measuring: formats doubles with a result object that is opened for the first and kept; without a range, closes it.
+int32_t cicu_number_range_doubles(const cicu_number_range *range, void **kept, double from, double to, char *out, int32_t capacity, int32_t *length);
 
 // MARK: plural rules
 

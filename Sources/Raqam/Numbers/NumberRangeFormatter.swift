@@ -18,6 +18,8 @@ public final class NumberRangeFormatter: Sendable {
   private let single: DecimalFormatter
   private let range: NumberRangeHandle
   private let composes: Bool
+  /// `nil` where every range is written by ICU, or by `single` number by number.
+  private let plan: NumberRangePlan?
 
   /// Builds a formatter.
   ///
@@ -39,6 +41,7 @@ public final class NumberRangeFormatter: Sendable {
     let skeleton =
       style.zeroText == nil && style.scale == nil ? try style.namingCurrency(of: locale).rangeSkeleton() : nil
     composes = skeleton == nil
+    plan = engine == .icu ? nil : try NumberRangePlan(style, locale: locale, isSkeleton: skeleton != nil)
     do throws(ICUFailure) {
       let resource = try style.numberingSystem.map { system throws(ICUFailure) in
         try LocaleData.setting("numbers", to: system.name, in: locale.resourceID)
@@ -51,6 +54,14 @@ public final class NumberRangeFormatter: Sendable {
 
   /// The text of a range.
   public func string(from lower: NumericValue, to upper: NumericValue) throws(FormatError) -> String {
+    guard plan != nil else { return try written(lower, upper) }
+    var bytes: [UInt8] = []
+    try append(from: lower, to: upper, into: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// The text of a range without the plan.
+  private func written(_ lower: NumericValue, _ upper: NumericValue) throws(FormatError) -> String {
     if composes { return try composed(lower, upper).map(\.text).joined() }
     let text = try fields(lower, upper)
     return try isMovable(text) ? isolated(text, lower, upper).map(\.text).joined() : text.text
@@ -60,8 +71,14 @@ public final class NumberRangeFormatter: Sendable {
   public func append(
     from lower: NumericValue, to upper: NumericValue, into bytes: inout [UInt8]
   ) throws(FormatError) {
-    bytes += try string(from: lower, to: upper).utf8
+    let isWritten = try plan?.append(from: lower, to: upper, into: &bytes) { () throws(FormatError) in
+      try written(lower, upper)
+    }
+    if isWritten != true { bytes += try written(lower, upper).utf8 }
   }
+
+  /// How many kinds of ranges the plan has seen; `nil` without one.
+  var plannedKinds: Int? { plan?.kindCount }
 
   /// The text of a range in typed pieces. What stands once for both numbers is a piece of its own.
   ///

@@ -1,0 +1,86 @@
+/// What stands around the digits of one number or two in a text that ICU wrote: before, between and behind them.
+final class DigitFrame: Sendable {
+  private let bytes: FrozenBuffer<UInt8>
+  /// Where the texts before, between and behind the numbers end.
+  private let ends: (before: Int, between: Int, behind: Int)
+  /// How many numbers are written; `nil` where that cannot be told from a text.
+  let count: Int?
+
+  /// Looks for the digits of some numbers in a text: those of the last ones may be missing, but no others may be there.
+  ///
+  /// - Parameter digits: The ten digits.
+  init(_ text: [UInt8], numbers: [[UInt8]], digits: [[UInt8]]) {
+    var (texts, rest): ([ArraySlice<UInt8>], ArraySlice<UInt8>) = ([], text[...])
+    var isKnown = true
+    while let start = Self.firstDigit(rest, digits) {
+      guard texts.count < numbers.count, rest[start...].starts(with: numbers[texts.count]) else {
+        isKnown = false
+        break
+      }
+      let number = numbers[texts.count]
+      texts.append(rest[..<start])
+      rest = rest[(start + number.count)...]
+    }
+    count = isKnown && texts.count <= 2 ? texts.count : nil
+    let before = texts.first ?? rest
+    let between = texts.count > 1 ? texts[1] : []
+    let behind = texts.isEmpty ? [] : rest
+    bytes = FrozenBuffer(Array(before + between + behind))
+    ends = (before.count, before.count + between.count, before.count + between.count + behind.count)
+  }
+
+  private static func firstDigit(_ text: ArraySlice<UInt8>, _ digits: [[UInt8]]) -> Int? {
+    text.indices.first { start in digits.contains { text[start...].starts(with: $0) } }
+  }
+
+  /// Appends a text with other numbers of the same kind, which `first` and `second` append.
+  @inline(__always)
+  func append(to bytes: inout [UInt8], first: (inout [UInt8]) -> Void, second: (inout [UInt8]) -> Void) {
+    append(0, ends.before, to: &bytes)
+    guard let count, count > 0 else { return }
+    first(&bytes)
+    if count > 1 {
+      append(ends.before, ends.between, to: &bytes)
+      second(&bytes)
+    }
+    append(ends.between, ends.behind, to: &bytes)
+  }
+
+  @inline(__always)
+  private func append(_ start: Int, _ end: Int, to bytes: inout [UInt8]) {
+    guard start < end else { return }
+    let count = end &- start
+    let text = unsafe UnsafeBufferPointer(start: self.bytes.view.pointer(at: start, length: count), count: count)
+    unsafe bytes.append(contentsOf: text)
+  }
+}
+
+/// Writes the digits of numbers and their separators, and no more.
+struct BareDigits: Sendable {
+  /// A plan without affixes.
+  let plan: NumberPlan
+  /// The ten digits.
+  let digits: [[UInt8]]
+
+  /// Takes the affixes and names out of the parts of a plan.
+  init(_ parts: inout NumberPlan.Parts) {
+    parts.plurals = nil
+    parts.affixes = [NumberPlan.AffixPair()]
+    let plan = NumberPlan(parts)
+    self.plan = plan
+    digits = (0..<10).map { plan.bytes(ofDigit: $0) }
+  }
+
+  @inline(__always)
+  func append(_ number: RoundedNumber, to bytes: inout [UInt8]) { plan.append(number, plan.affixes[0], to: &bytes) }
+
+  /// What stands around these numbers in a text.
+  func frame(_ text: [UInt8], _ numbers: [RoundedNumber]) -> DigitFrame {
+    let texts = numbers.map { number in
+      var bytes: [UInt8] = []
+      append(number, to: &bytes)
+      return bytes
+    }
+    return DigitFrame(text, numbers: texts, digits: digits)
+  }
+}
