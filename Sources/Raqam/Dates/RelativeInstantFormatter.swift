@@ -30,6 +30,9 @@ public final class RelativeInstantFormatter: Sendable {
   private let rules: TimeZoneRules
   private let handle: RelativeDateHandle
   private let time: InstantFormatter?
+  private let texts = RelativeTexts()
+  /// How the locale puts a day and a time of day together; asked of ICU when the first comes.
+  private let glue = LazyReference<Boxed<[GluePiece]>>()
   /// Reads texts back; built when the first is read.
   private let lazyReader = LazyReference<RelativeInstantReader>()
 
@@ -69,7 +72,9 @@ public final class RelativeInstantFormatter: Sendable {
   ///
   /// *Errors*: `outOfRange` beyond the calendar.
   public func string(_ instant: Instant, relativeTo now: Instant) throws(FormatError) -> String {
-    try parts(instant, relativeTo: now).map(\.text).joined()
+    var bytes: [UInt8] = []
+    try append(instant, relativeTo: now, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
   }
 
   /// Appends the text of an instant, seen from another, to `bytes`, as UTF-8.
@@ -78,7 +83,25 @@ public final class RelativeInstantFormatter: Sendable {
   public func append(
     _ instant: Instant, relativeTo now: Instant, to bytes: inout [UInt8]
   ) throws(FormatError) {
-    bytes += try string(instant, relativeTo: now).utf8
+    let text = try text(distance(to: instant, from: now))
+    guard let time else {
+      bytes += text.bytes
+      return
+    }
+    let count = bytes.count
+    for piece in try glued() {
+      switch piece {
+      case .text(let literal): bytes += literal.utf8
+      case .day: bytes += text.bytes
+      case .time:
+        do throws(FormatError) {
+          try time.append(instant, to: &bytes)
+        } catch {
+          bytes.removeSubrange(count...)
+          throw error
+        }
+      }
+    }
   }
 
   /// The text of an instant, seen from another, in typed pieces: the number, the fields of the time, and words.
@@ -89,11 +112,7 @@ public final class RelativeInstantFormatter: Sendable {
   ///
   /// *Errors*: `outOfRange` beyond the calendar.
   public func parts(_ instant: Instant, relativeTo now: Instant) throws(FormatError) -> [FormatPart] {
-    let day = rules.localDateTime(at: instant).day
-    return try parts(distance(to: day, seconds: Self.seconds(from: now, to: instant), from: now)) {
-      time throws(FormatError) in
-      try time.parts(instant)
-    }
+    try parts(distance(to: instant, from: now)) { time throws(FormatError) in try time.parts(instant) }
   }
 
   /// The text of a day and a time of day, seen from an instant, whatever the zone's clocks make of them.
@@ -108,9 +127,9 @@ public final class RelativeInstantFormatter: Sendable {
   /// *Errors*: `outOfRange` beyond the calendar.
   public func parts(_ local: LocalDateTime, relativeTo now: Instant) throws(FormatError) -> [FormatPart] {
     if let instant = try rules.instant(showing: local) { return try parts(instant, relativeTo: now) }
-    let today = try Instant(rules.localDateTime(at: now), utcOffset: 0)
-    let seconds = Self.seconds(from: today, to: try Instant(local, utcOffset: 0))
-    return try parts(distance(to: local.day, seconds: seconds, from: now)) { time throws(FormatError) in
+    let today = rules.localDateTime(at: now)
+    let seconds = Self.seconds(from: try Instant(today, utcOffset: 0), to: try Instant(local, utcOffset: 0))
+    return try parts(distance(seconds, from: today.day, to: local.day)) { time throws(FormatError) in
       try time.parts(local)
     }
   }
@@ -137,56 +156,100 @@ public final class RelativeInstantFormatter: Sendable {
     return try reader.parse(text, relativeTo: now, reference)
   }
 
+  private typealias Distance = (amount: Int, unit: RelativeDateHandle.Unit)
+
   private func parts(
-    _ distance: (amount: Int, unit: RelativeDateHandle.Unit),
-    time written: (InstantFormatter) throws(FormatError) -> [FormatPart]
+    _ distance: Distance, time written: (InstantFormatter) throws(FormatError) -> [FormatPart]
   ) throws(FormatError) -> [FormatPart] {
-    let time = try self.time.map(written)
-    do throws(ICUFailure) {
-      // "Next month" is a month of the calendar, which 31 days from now need not be in.
-      let isNumeric = [.week, .month, .year].contains(distance.unit)
-      let text = try handle.fields(distance.amount, distance.unit, isNumeric: isNumeric)
-      let day = text.parts { NumberFieldKinds.kind($0, text: $1, value: .integer(Int64(distance.amount))) }
-      guard let time else { return day }
-      // ICU does not say where the two stand.
-      let pattern = try handle.combined(date: "\u{E000}", time: "\u{E001}")
-      return Self.filled(pattern, ["\u{E000}": day, "\u{E001}": time])
-    } catch {
-      throw FormatError(icu: error, while: "formatting a relative date")
+    let day = try text(distance).parts
+    guard let time = try self.time.map(written) else { return day }
+    var parts: [FormatPart] = []
+    for piece in try glued() {
+      switch piece {
+      case .text(let literal): parts.append(FormatPart(.literal, literal))
+      case .day: parts += day
+      case .time: parts += time
+      }
     }
+    return parts
   }
 
-  /// A pattern with pieces in place of characters.
-  private static func filled(_ pattern: String, _ pieces: [Unicode.Scalar: [FormatPart]]) -> [FormatPart] {
-    var parts: [FormatPart] = []
+  private func text(_ distance: Distance) throws(FormatError) -> RelativeTexts.Text {
+    func made() throws(FormatError) -> RelativeTexts.Text {
+      do throws(ICUFailure) {
+        // "Next month" is a month of the calendar, which 31 days from now need not be in.
+        let isNumeric = [.week, .month, .year].contains(distance.unit)
+        let text = try handle.fields(distance.amount, distance.unit, isNumeric: isNumeric)
+        return RelativeTexts.Text(
+          text.parts { NumberFieldKinds.kind($0, text: $1, value: .integer(Int64(distance.amount))) })
+      } catch {
+        throw FormatError(icu: error, while: "formatting a relative date")
+      }
+    }
+    if let kept = try texts.text(distance.amount, distance.unit, made) { return kept }
+    return try made()
+  }
+
+  /// A piece of a text with day and time of day.
+  private enum GluePiece: Sendable {
+    case text(String)
+    case day, time
+  }
+
+  private func glued() throws(FormatError) -> [GluePiece] {
+    try glue.value { () throws(FormatError) in
+      do throws(ICUFailure) {
+        // ICU does not say where the two stand.
+        return Boxed(Self.pieces(try handle.combined(date: "\u{E000}", time: "\u{E001}")))
+      } catch {
+        throw FormatError(icu: error, while: "formatting a relative date")
+      }
+    }.value
+  }
+
+  private static func pieces(_ pattern: String) -> [GluePiece] {
+    var pieces: [GluePiece] = []
     var literal = String.UnicodeScalarView()
+    func flush() {
+      if !literal.isEmpty { pieces.append(.text(String(literal))) }
+      literal.removeAll()
+    }
     for scalar in pattern.unicodeScalars {
-      guard let piece = pieces[scalar] else {
+      guard scalar == "\u{E000}" || scalar == "\u{E001}" else {
         literal.append(scalar)
         continue
       }
-      if !literal.isEmpty { parts.append(FormatPart(.literal, String(literal))) }
-      literal.removeAll()
-      parts += piece
+      flush()
+      pieces.append(scalar == "\u{E000}" ? .day : .time)
     }
-    return literal.isEmpty ? parts : parts + [FormatPart(.literal, String(literal))]
+    flush()
+    return pieces
   }
 
   private static func seconds(from now: Instant, to instant: Instant) -> Int64 {
     instant.epochMilliseconds.flooredQuotient(by: 1000) - now.epochMilliseconds.flooredQuotient(by: 1000)
   }
 
+  private func distance(to instant: Instant, from now: Instant) throws(FormatError) -> Distance {
+    try distance(
+      Self.seconds(from: now, to: instant), from: rules.localDateTime(at: now).day,
+      to: rules.localDateTime(at: instant).day)
+  }
+
+  /// How far a day is from another, or how many `seconds` an instant is away where seconds are told. Days are looked for
+  /// only where they matter.
   private func distance(
-    to day: DayNumber, seconds: Int64, from now: Instant
-  ) throws(FormatError) -> (amount: Int, unit: RelativeDateHandle.Unit) {
-    let today = rules.localDateTime(at: now).day
-    if form == .time, seconds.magnitude < 86_400 {
+    _ seconds: Int64, from today: @autoclosure () -> DayNumber, to day: @autoclosure () -> DayNumber
+  ) throws(FormatError) -> Distance {
+    if form == .time {
       switch seconds.magnitude {
       case ..<60: return (Int(seconds), .second)
       case ..<3600: return (Int(seconds / 60), .minute)
-      default: return (Int(seconds / 3600), .hour)
+      case ..<86_400: return (Int(seconds / 3600), .hour)
+      default: break
       }
     }
+    let (today, day) = (today(), day())
     let days = today.distance(to: day)
     if days.magnitude < 7 { return (days, .day) }
     let apart = try calendar.difference(from: today, to: day, in: [.year, .month, .week])

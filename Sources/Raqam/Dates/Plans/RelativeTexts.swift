@@ -1,0 +1,56 @@
+internal import ICU
+
+/// The texts of numbers of units away, each asked of ICU once and kept: there are only so many, for up to six days are told in
+/// days, up to a month in weeks and up to a year in months.
+final class RelativeTexts: Sendable {
+  /// A text in UTF-8, and its typed pieces.
+  final class Text: Sendable {
+    let bytes: [UInt8]
+    let parts: [FormatPart]
+
+    init(_ parts: [FormatPart]) {
+      self.parts = parts
+      bytes = parts.flatMap { Array($0.text.utf8) }
+    }
+  }
+
+  private let texts = LazyArray<Text>(count: RelativeTexts.count)
+
+  /// The text of so many units; `nil` for more than are kept.
+  func text(
+    _ amount: Int, _ unit: RelativeDateHandle.Unit, _ make: () throws(FormatError) -> Text
+  ) throws(FormatError) -> Text? {
+    let most = unit.mostKept
+    guard amount.magnitude <= most else { return nil }
+    let index = unit.firstPlace + amount + most
+    if let known = texts.load(index) { return known }
+    return texts.storeIfNil(try make(), at: index)
+  }
+
+  private static let count = RelativeDateHandle.Unit.second.firstPlace + 2 * RelativeDateHandle.Unit.second.mostKept + 1
+}
+
+extension RelativeDateHandle.Unit {
+  /// Units to either side whose texts are kept: all that are written, but for years.
+  fileprivate var mostKept: Int {
+    switch self {
+    case .day, .week: 6
+    case .month: 13
+    case .hour: 24
+    case .year, .minute, .second: 60
+    }
+  }
+
+  /// Where the texts of the unit begin: years first, then days, weeks, months, hours, minutes and seconds.
+  fileprivate var firstPlace: Int {
+    switch self {
+    case .year: 0
+    case .day: 121
+    case .week: 134
+    case .month: 147
+    case .hour: 174
+    case .minute: 223
+    case .second: 344
+    }
+  }
+}

@@ -1,0 +1,91 @@
+import ICU
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+/// Relative dates that are kept are what ICU writes, asked anew.
+@Suite struct RelativeTextTests {
+  /// What ICU writes of an instant some seconds away, by the clocks of UTC.
+  private static func expected(
+    _ handle: borrowing RelativeDateHandle, _ seconds: Int64, from now: Instant, _ form: RelativeInstantFormatter.Form,
+    time: InstantFormatter?
+  ) throws -> String {
+    let instant = now + .seconds(seconds)
+    let days = Int(
+      instant.epochMilliseconds.flooredQuotient(by: 86_400_000) - now.epochMilliseconds.flooredQuotient(by: 86_400_000))
+    if form == .time, seconds.magnitude < 86_400 {
+      switch seconds.magnitude {
+      case ..<60: return try handle.text(Int(seconds), .second, isNumeric: false)
+      case ..<3600: return try handle.text(Int(seconds / 60), .minute, isNumeric: false)
+      default: return try handle.text(Int(seconds / 3600), .hour, isNumeric: false)
+      }
+    }
+    var text = try handle.text(days, .day, isNumeric: false)
+    if days.magnitude > 6 {
+      let system = try CalendarSystem(.gregorian)
+      let apart = try system.difference(
+        from: DayNumber(Int(now.epochMilliseconds.flooredQuotient(by: 86_400_000))),
+        to: DayNumber(Int(instant.epochMilliseconds.flooredQuotient(by: 86_400_000))), in: [.year, .month, .week])
+      text =
+        try apart.years != 0
+        ? handle.text(apart.years, .year, isNumeric: true)
+        : apart.months != 0
+          ? handle.text(apart.months, .month, isNumeric: true) : handle.text(apart.weeks, .week, isNumeric: true)
+    }
+    guard let time else { return text }
+    return try handle.combined(date: text, time: time.string(instant))
+  }
+
+  @Test(.long, arguments: 0..<4)
+  func textsAreICUs(_ chunk: Int) throws {
+    let seed = chosenSeed(88) &+ UInt64(chunk)
+    var random = SplitMix64(seed: seed)
+    let now = Instant(epochMilliseconds: 1_742_558_400_123)
+    for (index, name) in LocaleID.available.enumerated()
+    where isExhaustive ? index % 4 == chunk : index % 40 == chunk * 10 {
+      let locale = try LocaleID(name)
+      let handle = try RelativeDateHandle(locale: locale.resourceID)
+      let forms: [RelativeInstantFormatter.Form] = [.day, .time, .dayAndTime(.short), .dayAndTime(.medium)]
+      for form in forms {
+        let formatter = try RelativeInstantFormatter(form, locale: locale, calendar: .gregorian, rules: .utc)
+        var time: InstantFormatter?
+        if case .dayAndTime(let length) = form {
+          let style = InstantStyle(.lengths(date: .omitted, time: length), calendar: .gregorian)
+          time = try InstantFormatter(style: style, locale: locale, rules: .utc)
+        }
+        for _ in 0..<60 {
+          let most: Int64 = [100, 4000, 90_000, 700_000, 3_000_000, 40_000_000, 9_000_000_000][random.below(7)]
+          let seconds = Int64.random(in: -most...most, using: &random)
+          let instant = now + .seconds(seconds)
+          let right = try Self.expected(handle, seconds, from: now, form, time: time)
+          var bytes = Array("x".utf8)
+          // Twice: asked of ICU, and kept.
+          for _ in 0..<2 {
+            try formatter.append(instant, relativeTo: now, to: &bytes)
+            let text = try formatter.string(instant, relativeTo: now)
+            let parts = try formatter.parts(instant, relativeTo: now).map(\.text).joined()
+            #expect(text == right && parts == right, "seed \(seed): \(name) \(form) \(seconds)")
+          }
+          #expect(
+            String(decoding: bytes, as: UTF8.self) == "x" + right + right, "seed \(seed): \(name) \(form) \(seconds)")
+        }
+      }
+    }
+  }
+
+  /// Every number of every unit has a place of its own.
+  @Test func placesAreApart() throws {
+    let texts = RelativeTexts()
+    var count = 0
+    for unit in [RelativeDateHandle.Unit.year, .month, .week, .day, .hour, .minute, .second] {
+      for amount in -70...70 {
+        let made = try texts.text(amount, unit) { RelativeTexts.Text([FormatPart(.literal, "\(unit) \(amount)")]) }
+        guard let made else { continue }
+        count += 1
+        #expect(made.parts.first?.text == "\(unit) \(amount)")
+      }
+    }
+    #expect(count == 465)
+  }
+}
