@@ -118,18 +118,29 @@ int32_t cicu_list_format_open(const char *locale, int32_t type, int32_t width, c
 
 void cicu_list_format_close(cicu_list_format *format) { ulistfmt_close((UListFormatter *)format); }
 
-// Texts as ICU takes them.
+// Texts as ICU takes them: on the stack, or on the heap when they are many or long.
 typedef struct {
+  UChar stack_units[256];
+  const UChar *stack_strings[16];
+  int32_t stack_lengths[16];
   UChar *units;
   const UChar **strings;
   int32_t *lengths;
 } list_texts;
 
+static void list_texts_init(list_texts *list) {
+  list->units = list->stack_units;
+  list->strings = list->stack_strings;
+  list->lengths = list->stack_lengths;
+}
+
 static UErrorCode list_texts_read(list_texts *list, const char *texts, const int32_t *ends, int32_t count) {
   int32_t total = ends[count - 1];
-  list->units = malloc(((size_t)total + 1) * sizeof *list->units);
-  list->strings = malloc((size_t)count * sizeof *list->strings);
-  list->lengths = malloc((size_t)count * sizeof *list->lengths);
+  if (total >= 256) list->units = malloc(((size_t)total + 1) * sizeof *list->units);
+  if (count > 16) {
+    list->strings = malloc((size_t)count * sizeof *list->strings);
+    list->lengths = malloc((size_t)count * sizeof *list->lengths);
+  }
   if (list->units == NULL || list->strings == NULL || list->lengths == NULL) return U_MEMORY_ALLOCATION_ERROR;
   int32_t used = 0;
   for (int32_t index = 0, begin = 0; index < count; begin = ends[index], index++) {
@@ -143,15 +154,16 @@ static UErrorCode list_texts_read(list_texts *list, const char *texts, const int
 }
 
 static void list_texts_free(list_texts *list) {
-  free(list->units);
-  free(list->strings);
-  free(list->lengths);
+  if (list->units != list->stack_units) free(list->units);
+  if (list->strings != list->stack_strings) free(list->strings);
+  if (list->lengths != list->stack_lengths) free(list->lengths);
 }
 
 int32_t cicu_list_format_join(const cicu_list_format *format, const char *texts, const int32_t *ends, int32_t count, char *out, int32_t capacity, int32_t *length) {
   *length = 0;
   if (count <= 0) return U_ZERO_ERROR;
-  list_texts list = {NULL, NULL, NULL};
+  list_texts list;
+  list_texts_init(&list);
   cicu_utf16 joined;
   cicu_utf16_init(&joined);
   UErrorCode status = list_texts_read(&list, texts, ends, count);
@@ -166,7 +178,8 @@ int32_t cicu_list_format_fields(const cicu_list_format *format, const char *text
   *length = 0;
   *field_count = 0;
   if (count <= 0) return U_ZERO_ERROR;
-  list_texts list = {NULL, NULL, NULL};
+  list_texts list;
+  list_texts_init(&list);
   UErrorCode status = list_texts_read(&list, texts, ends, count);
   if (U_SUCCESS(status)) {
     UFormattedList *result = ulistfmt_openResult(&status);

@@ -14,10 +14,19 @@ public final class ListJoiner: StyledFormatter {
   /// The locale whose words join them.
   public let locale: LocaleID
   private let handle: ListFormatHandle
+  /// Joins texts in place of ICU, once the joiner has shown that it is used.
+  private let plan = DeferredPlan<ListPlan>(patience: 8)
+  private let engine: FormatEngine
 
   /// Fetches the list patterns of `locale`; joining looks nothing up any more.
-  public init(style: ListStyle, locale: LocaleID) throws(FormatError) {
+  public convenience init(style: ListStyle, locale: LocaleID) throws(FormatError) {
+    try self.init(style: style, locale: locale, engine: .automatic)
+  }
+
+  /// Builds a joiner that runs on `engine`: compiled plans and ICU give the same bytes.
+  package init(style: ListStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
     self.style = style
+    self.engine = engine
     self.locale = locale
     do throws(ICUFailure) {
       handle = try ListFormatHandle(
@@ -29,9 +38,24 @@ public final class ListJoiner: StyledFormatter {
 
   /// The texts, joined; empty for none.
   public func string(_ texts: [String]) throws(FormatError) -> String {
-    let joined = try plainString(texts)
-    if try isolation.isPlain(joined) { return joined }
-    return try parts(texts).map(\.text).joined()
+    var bytes: [UInt8] = []
+    try append(texts, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Appends the texts, joined, to `bytes`, as UTF-8.
+  public func append(_ texts: [String], to bytes: inout [UInt8]) throws(FormatError) {
+    let start = bytes.count
+    try appendPlain(texts.count, to: &bytes) { index, bytes in
+      bytes += texts[index].utf8
+    } texts: {
+      texts
+    }
+    if PlainBytes.are(bytes[start...], locale.direction) { return }
+    if try isolation.isPlain(String(decoding: bytes[start...], as: UTF8.self)) { return }
+    let parts = try parts(texts)
+    bytes.removeSubrange(start...)
+    for part in parts { bytes += part.text.utf8 }
   }
 
   /// The texts, joined, in typed pieces: `element` for each text, `bidiIsolation` for what keeps it in its place.
@@ -55,6 +79,30 @@ public final class ListJoiner: StyledFormatter {
       text.pieces { index, text in
         pieces.indices.contains(index) ? pieces[index] : TextPiece(text, .value)
       }, isWhole: isWhole)
+  }
+
+  /// Appends `count` texts as ICU joins them, each by `write`, or where ICU joins them from `texts`.
+  @inline(__always)
+  func appendPlain(
+    _ count: Int, to bytes: inout [UInt8], _ write: (Int, inout [UInt8]) throws(FormatError) -> Void,
+    texts: () throws(FormatError) -> [String]
+  ) throws(FormatError) {
+    let isWritten =
+      engine == .automatic
+      ? try plan.writes({ plan throws(FormatError) in try plan.append(count, to: &bytes, write) }, orMake: compiled)
+      : false
+    if !isWritten { bytes += try plainString(texts()).utf8 }
+  }
+
+  /// The plan, made now where there is none yet.
+  func compiledPlan() throws(FormatError) -> ListPlan? { try plan.value(compiled) }
+
+  private func compiled() throws(FormatError) -> ListPlan? {
+    do throws(ICUFailure) {
+      return try ListPlan(handle)
+    } catch {
+      throw FormatError(icu: error, while: "joining a list")
+    }
   }
 
   /// The texts as ICU joins them, for those that are all written for this locale.

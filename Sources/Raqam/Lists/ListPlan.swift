@@ -1,0 +1,155 @@
+internal import ICU
+
+/// The texts that a locale puts between those of a list, found in lists that ICU joins.
+///
+/// Lists of two have one of their own; longer ones have one behind the first text, one before the last, and the same between
+/// all others. Spanish and Hebrew choose the last by the text behind it.
+final class ListPlan: Sendable {
+  /// What stands before the last text of a list of two, and of a longer one.
+  private struct Last: Equatable {
+    var ofTwo: [UInt8]
+    var ofMore: [UInt8]
+  }
+
+  /// A text among `texts`.
+  private typealias Run = Range<Int>
+
+  private let texts: FrozenBuffer<UInt8>
+  private let first: Run
+  private let middle: Run
+  private let last: (ofTwo: Run, ofMore: Run)
+  /// What stands there before texts that the rule is about.
+  private let changed: (rule: ListConjunctionRule, ofTwo: Run, ofMore: Run)?
+
+  /// `nil` where ICU puts something before or behind a list, or chooses by rules that are not known here.
+  init?(_ handle: borrowing ListFormatHandle) throws(ICUFailure) {
+    guard let usual = try Self.separators("x", handle) else { return nil }
+    var texts: [UInt8] = []
+    func kept(_ text: [UInt8]) -> Run {
+      texts += text
+      return (texts.count - text.count)..<texts.count
+    }
+    (first, middle) = (kept(usual.first), kept(usual.middle))
+    last = (kept(usual.last.ofTwo), kept(usual.last.ofMore))
+    var changed: (ListConjunctionRule, Run, Run)?
+    for rule in ListConjunctionRule.allCases {
+      guard let other = try Self.separators(rule.sample, handle) else { return nil }
+      if other.last == usual.last { continue }
+      guard changed == nil else { return nil }
+      changed = (rule, kept(other.last.ofTwo), kept(other.last.ofMore))
+    }
+    self.changed = changed
+    self.texts = FrozenBuffer(texts)
+  }
+
+  /// What ICU puts between the texts of lists whose last text begins in some way.
+  private static func separators(
+    _ beginning: String, _ handle: borrowing ListFormatHandle
+  ) throws(ICUFailure) -> (first: [UInt8], middle: [UInt8], last: Last)? {
+    func between(_ count: Int) throws(ICUFailure) -> [[UInt8]]? {
+      let texts = (1..<count).map { _ in "\u{E000}" } + [beginning + "\u{E001}"]
+      let joined = Array(try handle.join(texts).utf8)
+      var found: [[UInt8]] = []
+      var rest = joined[...]
+      for text in texts.map({ Array($0.utf8) }) {
+        guard let start = rest.indices.first(where: { rest[$0...].starts(with: text) }) else { return nil }
+        found.append(Array(rest[..<start]))
+        rest = rest[(start + text.count)...]
+      }
+      return rest.isEmpty && found[0].isEmpty ? Array(found.dropFirst()) : nil
+    }
+    guard let two = try between(2), let three = try between(3), let five = try between(5), five[0] == three[0],
+      five[1] == five[2], five[3] == three[1]
+    else { return nil }
+    return (three[0], five[1], Last(ofTwo: two[0], ofMore: three[1]))
+  }
+}
+
+extension ListPlan {
+  /// Appends `count` texts, which `write` appends one by one, and what stands between them; `false`, and nothing appended,
+  /// where only ICU knows what stands before the last one.
+  @inline(__always)
+  func append(
+    _ count: Int, to bytes: inout [UInt8], _ write: (Int, inout [UInt8]) throws(FormatError) -> Void
+  ) throws(FormatError) -> Bool {
+    let start = bytes.count
+    for index in 0..<count {
+      let isLast = index == count - 1
+      let separatorStart = bytes.count
+      if index > 0 {
+        append(isLast ? (count == 2 ? last.ofTwo : last.ofMore) : index == 1 ? first : middle, to: &bytes)
+      }
+      let textStart = bytes.count
+      do throws(FormatError) {
+        try write(index, &bytes)
+      } catch {
+        bytes.removeSubrange(start...)
+        throw error
+      }
+      guard let changed, isLast, index > 0 else { continue }
+      guard let isChanged = changed.rule.concerns(bytes[textStart...]) else {
+        bytes.removeSubrange(start...)
+        return false
+      }
+      guard isChanged else { continue }
+      let text = bytes[textStart...]
+      bytes.removeSubrange(separatorStart...)
+      append(count == 2 ? changed.ofTwo : changed.ofMore, to: &bytes)
+      bytes += text
+    }
+    return true
+  }
+
+  @inline(__always)
+  private func append(_ run: Run, to bytes: inout [UInt8]) {
+    guard !run.isEmpty else { return }
+    let text = unsafe UnsafeBufferPointer(
+      start: texts.view.pointer(at: run.lowerBound, length: run.count), count: run.count)
+    unsafe bytes.append(contentsOf: text)
+  }
+}
+
+/// Which texts change the word before them.
+enum ListConjunctionRule: CaseIterable, Sendable {
+  /// Spanish y becomes e before the sound of i.
+  case spanishAnd
+  /// Spanish o becomes u before the sound of o.
+  case spanishOr
+  /// The Hebrew vav takes a hyphen before other scripts, and so before the sample of all other texts.
+  case hebrewAnd
+
+  /// A text that shows whether there is this rule.
+  fileprivate var sample: String {
+    switch self {
+    case .spanishAnd: "i"
+    case .spanishOr: "o"
+    case .hebrewAnd: "\u{5D0}"
+    }
+  }
+
+  /// Whether a text has what the sample has; `nil` where only ICU knows.
+  fileprivate func concerns(_ text: ArraySlice<UInt8>) -> Bool? {
+    let start = text.startIndex
+    guard let first = text.first else { return nil }
+    let second = text.count > 1 ? text[start + 1] : 0
+    let third = text.count > 2 ? text[start + 2] : 0
+    switch self {
+    case .spanishAnd:
+      if first.isLetter("i") { return true }
+      return first.isLetter("h") && second.isLetter("i") && !third.isLetter("a") && !third.isLetter("e")
+    case .spanishOr:
+      if first.isLetter("o") || first == UInt8(ascii: "8") { return true }
+      if first == UInt8(ascii: "1"), second == first { return third == 0 || third == UInt8(ascii: " ") ? nil : false }
+      return first.isLetter("h") && second.isLetter("o")
+    case .hebrewAnd:
+      if first == 0xD7, (0x90...0xAA).contains(second) { return true }
+      return first < 0xD6 || first == 0xD8 || first == 0xD9 ? false : nil
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether this is an ASCII letter of either case.
+  @inline(__always)
+  fileprivate func isLetter(_ letter: Unicode.Scalar) -> Bool { self | 0x20 == UInt8(ascii: letter) }
+}
