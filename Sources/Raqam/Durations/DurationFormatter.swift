@@ -17,13 +17,20 @@ public final class DurationFormatter: StyledFormatter {
   let writers: [(unit: DurationStyle.Unit, engine: ICUSkeletonEngine)]
   let joiner: ListJoiner
   private let minus: String
+  /// Writes amounts in place of the engines; `nil` where they write every one.
+  private let plan: DurationPlan?
   /// Set where durations are written in digits.
   let positional: PositionalDuration?
   /// Reads texts back; built when the first is read.
   let lazyReader = LazyReference<DurationReader>()
 
   /// Fetches the names of the style's units; formatting looks nothing up any more.
-  public init(style: DurationStyle, locale: LocaleID) throws(FormatError) {
+  public convenience init(style: DurationStyle, locale: LocaleID) throws(FormatError) {
+    try self.init(style: style, locale: locale, engine: .automatic)
+  }
+
+  /// Builds a formatter that runs on `engine`: compiled plans and ICU give the same bytes.
+  package init(style: DurationStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
     self.style = style
     self.locale = locale
     guard !style.units.isEmpty else {
@@ -41,7 +48,8 @@ public final class DurationFormatter: StyledFormatter {
       case .short, .positional: .short
       case .long: .long
       }
-    joiner = try ListJoiner(style: ListStyle(.unit, width: width), locale: locale)
+    joiner = try ListJoiner(style: ListStyle(.unit, width: width), locale: locale, engine: engine)
+    plan = isPositional || engine == .icu ? nil : try DurationPlan(locale: locale, units: units.count)
     do throws(ICUFailure) {
       minus = try NumberFormatHandle(pattern: "0", locale: locale.resourceID).symbol(.minus)
     } catch {
@@ -87,23 +95,85 @@ extension DurationFormatter {
   ///
   /// *Errors*: `typeMismatch` for NaN and the infinities, `outOfRange` beyond the seconds of an `Int64`.
   public func parts(_ seconds: NumericValue) throws(FormatError) -> [FormatPart] {
+    let total = try Self.total(seconds)
+    if let positional { return try positional.parts(total) }
+    let amounts = amounts(total)
+    return try joiner.plainParts(
+      (0..<amounts.count).map { index throws(FormatError) in
+        try parts(amounts.values[index], by: writers[amounts.units[index]].engine)
+      })
+  }
+
+  /// Appends the text of a duration in seconds to `bytes`, as UTF-8.
+  ///
+  /// *Errors*: those of ``parts(_:)``.
+  public func append(_ seconds: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
+    let total = try Self.total(seconds)
+    if let positional { return try positional.append(total, to: &bytes) }
+    let amounts = amounts(total)
+    try joiner.appendPlain(amounts.count, to: &bytes) { index, bytes throws(FormatError) in
+      try append(amounts.values[index], unit: amounts.units[index], to: &bytes)
+    } texts: { () throws(FormatError) in
+      try (0..<amounts.count).map { index throws(FormatError) in
+        var bytes: [UInt8] = []
+        try append(amounts.values[index], unit: amounts.units[index], to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+      }
+    }
+  }
+
+  /// The text of a duration in seconds.
+  ///
+  /// *Errors*: those of ``parts(_:)``.
+  public func string(_ seconds: NumericValue) throws(FormatError) -> String {
+    var bytes: [UInt8] = []
+    try append(seconds, to: &bytes)
+    return String(decoding: bytes, as: UTF8.self)
+  }
+
+  /// Whole seconds, to the side of zero.
+  private static func total(_ seconds: NumericValue) throws(FormatError) -> Int64 {
+    if case .integer(let whole) = seconds, whole > .min { return whole }
     guard let exact = seconds.exact else {
       throw FormatError(.typeMismatch, "a duration is a finite number of seconds")
     }
     guard let total = exact.truncated.integerValue, total > Int64.min else {
       throw FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")
     }
-    if let positional { return try positional.parts(total) }
-    var rest = abs(total)
-    var amounts: [(amount: Int64, engine: ICUSkeletonEngine)] = []
-    for (unit, engine) in writers {
-      let amount = rest / unit.seconds
-      rest -= amount * unit.seconds
-      if amount > 0 { amounts.append((amount, engine)) }
+    return total
+  }
+
+  /// Amounts of units, each with the place of its unit among the writers, in room for all the units there are.
+  private struct Amounts {
+    var values = SIMD8<Int64>()
+    var units = SIMD8<Int>()
+    var count = 0
+
+    mutating func append(_ value: Int64, _ unit: Int) {
+      (values[count], units[count]) = (value, unit)
+      count += 1
     }
-    if amounts.isEmpty, let smallest = writers.last { amounts = [(0, smallest.engine)] }
-    if total < 0, !amounts.isEmpty { amounts[0].amount.negate() }
-    return try joiner.plainParts(amounts.map { item throws(FormatError) in try parts(item.amount, by: item.engine) })
+  }
+
+  /// What is written of a duration: units that are not zero, or the smallest; the sign on the first.
+  private func amounts(_ total: Int64) -> Amounts {
+    var rest = abs(total)
+    var amounts = Amounts()
+    for (place, writer) in writers.enumerated() {
+      let amount = rest / writer.unit.seconds
+      rest -= amount * writer.unit.seconds
+      if amount > 0 { amounts.append(amount, place) }
+    }
+    if amounts.count == 0, !writers.isEmpty { amounts.append(0, writers.count - 1) }
+    if total < 0 { amounts.values[0].negate() }
+    return amounts
+  }
+
+  private func append(_ amount: Int64, unit: Int, to bytes: inout [UInt8]) throws(FormatError) {
+    func written() throws(FormatError) -> [UInt8] {
+      try parts(amount, by: writers[unit].engine).flatMap { Array($0.text.utf8) }
+    }
+    if try plan?.append(amount, unit: unit, to: &bytes, written) != true { bytes += try written() }
   }
 
   private func parts(_ amount: Int64, by engine: ICUSkeletonEngine) throws(FormatError) -> [FormatPart] {

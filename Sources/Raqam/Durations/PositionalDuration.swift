@@ -72,23 +72,43 @@ struct PositionalDuration: Sendable {
   }
 
   func parts(_ total: Int64) throws(FormatError) -> [FormatPart] {
+    var parts: [FormatPart] = []
+    try write(total) { literal in
+      parts.append(FormatPart(.literal, literal))
+    } number: { value, formatter throws(FormatError) in
+      parts += try formatter.parts(value)
+    }
+    return parts
+  }
+
+  /// Appends the text of a duration to `bytes`, as UTF-8.
+  func append(_ total: Int64, to bytes: inout [UInt8]) throws(FormatError) {
+    try write(total) { literal in
+      bytes += literal.utf8
+    } number: { value, formatter throws(FormatError) in
+      try formatter.append(value, to: &bytes)
+    }
+  }
+
+  @inline(__always)
+  private func write(
+    _ total: Int64, text: (String) -> Void, number: (NumericValue, DecimalFormatter) throws(FormatError) -> Void
+  ) throws(FormatError) {
     let magnitude = abs(total)
     var isNegative = total < 0
     let used = magnitude < 3600 ? shorter ?? pieces : pieces
-    var parts: [FormatPart] = []
     for piece in used {
       switch piece {
-      case .text(let literal): parts.append(FormatPart(.literal, literal))
+      case .text(let literal): text(literal)
       case .number(let unit, let width):
         let isFirst = unit == used.firstUnit
         let amount = isFirst ? magnitude / unit.seconds : magnitude / unit.seconds % 60
         // The sign stands on the first number, on a zero too.
         let value: NumericValue = isNegative ? .double(-Double(amount)) : .integer(amount)
         isNegative = false
-        parts += try (width > 1 ? double : single).parts(value)
+        try number(value, width > 1 ? double : single)
       }
     }
-    return parts
   }
 }
 

@@ -8,7 +8,9 @@ struct BenchmarkTask: Sendable {
   let prepare: @Sendable () throws(BenchmarkFailure) -> Contest
 
   static let all: [BenchmarkTask] =
-    numbers + dates + otherDates + parsing + dateParsing + factory + oneOff + newFormats + [zones, predicate] + forms
+    numbers + dates + otherDates + ranges + wordings + parsing + dateParsing + factory + oneOff + newFormats + [
+      zones, predicate,
+    ] + forms
 }
 
 /// Something the machine does not offer, such as a locale.

@@ -1,0 +1,53 @@
+import Raqam
+
+/// Writes values of any kind: appended to a buffer that is used again.
+struct AppendedTexts<Value: Sendable>: SharedContestant {
+  let values: [Value]
+  let append: @Sendable (Value, inout [UInt8]) throws(FormatError) -> Void
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    var bytes: [UInt8] = []
+    do throws(FormatError) {
+      for value in values {
+        bytes.removeAll(keepingCapacity: true)
+        try append(value, &bytes)
+        sink.take(bytes)
+      }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}
+
+/// The same as a `String` each.
+struct StringTexts<Value: Sendable>: SharedContestant {
+  let values: [Value]
+  let string: @Sendable (Value) throws(FormatError) -> String
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) {
+    do throws(FormatError) {
+      for value in values { sink.take(try string(value)) }
+    } catch {
+      throw BenchmarkFailure("\(error)")
+    }
+  }
+}
+
+/// Writes values of any kind through libicu, by a function that fills a buffer which is used again.
+final class ICUTexts<Value>: Contestant {
+  typealias Write = (Value, UnsafeMutableBufferPointer<CChar>, UnsafeMutablePointer<Int32>) -> Int32
+
+  private let values: [Value]
+  private let call: String
+  private let write: Write
+  /// Closes what `write` uses.
+  private let close: () -> Void
+
+  init(_ values: [Value], _ call: String, write: @escaping Write, close: @escaping () -> Void) {
+    (self.values, self.call, self.write, self.close) = (values, call, write, close)
+  }
+
+  deinit { close() }
+
+  func pass(_ sink: inout Sink) throws(BenchmarkFailure) { try sink.takeTexts(of: values, call, write) }
+}

@@ -1,0 +1,67 @@
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+/// Durations by plans are written as ICU writes them, byte for byte.
+@Suite struct DurationPlanTests {
+  private static let unitSets: [[DurationStyle.Unit]] = [
+    [.hours, .minutes, .seconds], [.hours, .minutes], DurationStyle.Unit.allCases, [.seconds], [.days, .hours],
+    [.minutes],
+    [.weeks, .days],
+  ]
+
+  private static func seconds(_ random: inout SplitMix64) -> NumericValue {
+    switch random.below(6) {
+    case 0: return .integer(Int64(random.below(240)) - 120)
+    case 1: return .integer([3600, 7200, 60, 120, 86_400, 172_800, 604_800, 1_209_600, 0, -1, -3661][random.below(11)])
+    case 2: return .double(Double.random(in: -100_000...100_000, using: &random))
+    case 3: return .integer(Int64.random(in: -(.max / 2)...(.max / 2), using: &random))
+    default: return .integer(Int64.random(in: -2_000_000...2_000_000, using: &random))
+    }
+  }
+
+  @Test(.long, arguments: 0..<4)
+  func plansWriteWhatICUWrites(_ chunk: Int) throws {
+    let seed = chosenSeed(190) &+ UInt64(chunk)
+    var random = SplitMix64(seed: seed)
+    for (index, name) in LocaleID.available.enumerated()
+    where isExhaustive ? index % 4 == chunk : index % 20 == chunk * 5 {
+      for width in DurationStyle.Width.allCases where width != .positional {
+        for units in isExhaustive ? Self.unitSets : [Self.unitSets[random.below(Self.unitSets.count)]] {
+          let style = DurationStyle(width, units: units)
+          let ours = try DurationFormatter(style: style, locale: LocaleID(name))
+          let icu = try DurationFormatter(style: style, locale: LocaleID(name), engine: .icu)
+          for _ in 0..<(isExhaustive ? 200 : 60) {
+            let seconds = Self.seconds(&random)
+            let (text, right) = (try ours.string(seconds), try icu.string(seconds))
+            if Array(text.utf8) == Array(right.utf8), try ours.parts(seconds).map(\.text).joined() == right { continue }
+            Issue.record(
+              "seed \(seed): \(name) \(style) \(seconds): \(text.debugDescription), ICU \(right.debugDescription)")
+            break
+          }
+        }
+      }
+    }
+  }
+
+  /// Digits are appended as they are made a string, behind what is there.
+  @Test func digitsAreAppended() throws {
+    for locale in ["en_US", "fa_IR", "fi_FI"] {
+      let formatter = try DurationFormatter(style: DurationStyle(.positional), locale: LocaleID(locale))
+      for seconds in [0, 59, -59, 60, 3599, 3600, -3661, 360_000] as [NumericValue] {
+        var bytes = Array("x".utf8)
+        try formatter.append(seconds, to: &bytes)
+        #expect(try String(decoding: bytes, as: UTF8.self) == "x" + formatter.parts(seconds).map(\.text).joined())
+      }
+    }
+  }
+
+  /// What is no duration is refused, whatever writes.
+  @Test(arguments: [NumericValue.double(.nan), .double(.infinity), .double(1e30), .integer(.min)])
+  func refusals(_ seconds: NumericValue) throws {
+    let formatter = try DurationFormatter(.countdown, locale: "en_US")
+    #expect(throws: FormatError.self) { try formatter.string(seconds) }
+    #expect(throws: FormatError.self) { try formatter.parts(seconds) }
+  }
+}
