@@ -5,23 +5,25 @@ internal import ICU
 /// Lists of two have one of their own; longer ones have one behind the first text, one before the last, and the same between
 /// all others. Spanish and Hebrew choose the last by the text behind it.
 final class ListPlan: Sendable {
-  /// What stands before the last text of a list of two, and of a longer one.
+  /// What stands before the last text of a list and behind it.
   private struct Last: Equatable {
-    var ofTwo: [UInt8]
-    var ofMore: [UInt8]
+    var before: [UInt8]
+    var behind: [UInt8]
   }
 
   /// A text among `texts`.
   private typealias Run = Range<Int>
+  /// The same of lists of two, and of longer ones.
+  private typealias Ends = (ofTwo: (before: Run, behind: Run), ofMore: (before: Run, behind: Run))
 
   private let texts: FrozenBuffer<UInt8>
   private let first: Run
   private let middle: Run
-  private let last: (ofTwo: Run, ofMore: Run)
-  /// What stands there before texts that the rule is about.
-  private let changed: (rule: ListConjunctionRule, ofTwo: Run, ofMore: Run)?
+  private let last: Ends
+  /// What stands there around texts that the rule is about.
+  private let changed: (rule: ListConjunctionRule, last: Ends)?
 
-  /// `nil` where ICU puts something before or behind a list, or chooses by rules that are not known here.
+  /// `nil` where ICU puts something before a list, or chooses by rules that are not known here.
   init?(_ handle: borrowing ListFormatHandle) throws(ICUFailure) {
     guard let usual = try Self.separators("x", handle) else { return nil }
     var texts: [UInt8] = []
@@ -29,24 +31,26 @@ final class ListPlan: Sendable {
       texts += text
       return (texts.count - text.count)..<texts.count
     }
-    (first, middle) = (kept(usual.first), kept(usual.middle))
-    last = (kept(usual.last.ofTwo), kept(usual.last.ofMore))
-    var changed: (ListConjunctionRule, Run, Run)?
+    func kept(_ last: [Last]) -> Ends {
+      ((kept(last[0].before), kept(last[0].behind)), (kept(last[1].before), kept(last[1].behind)))
+    }
+    (first, middle, last) = (kept(usual.first), kept(usual.middle), kept(usual.last))
+    var changed: (ListConjunctionRule, Ends)?
     for rule in ListConjunctionRule.allCases {
       guard let other = try Self.separators(rule.sample, handle) else { return nil }
       if other.last == usual.last { continue }
       guard changed == nil else { return nil }
-      changed = (rule, kept(other.last.ofTwo), kept(other.last.ofMore))
+      changed = (rule, kept(other.last))
     }
     self.changed = changed
     self.texts = FrozenBuffer(texts)
   }
 
-  /// What ICU puts between the texts of lists whose last text begins in some way.
+  /// What ICU puts between the texts of lists whose last text begins in some way, and behind the last of two and of more.
   private static func separators(
     _ beginning: String, _ handle: borrowing ListFormatHandle
-  ) throws(ICUFailure) -> (first: [UInt8], middle: [UInt8], last: Last)? {
-    func between(_ count: Int) throws(ICUFailure) -> [[UInt8]]? {
+  ) throws(ICUFailure) -> (first: [UInt8], middle: [UInt8], last: [Last])? {
+    func between(_ count: Int) throws(ICUFailure) -> (separators: [[UInt8]], last: Last)? {
       let texts = (1..<count).map { _ in "\u{E000}" } + [beginning + "\u{E001}"]
       let joined = Array(try handle.join(texts).utf8)
       var found: [[UInt8]] = []
@@ -56,12 +60,13 @@ final class ListPlan: Sendable {
         found.append(Array(rest[..<start]))
         rest = rest[(start + text.count)...]
       }
-      return rest.isEmpty && found[0].isEmpty ? Array(found.dropFirst()) : nil
+      guard found[0].isEmpty, let before = found.last else { return nil }
+      return (Array(found.dropFirst().dropLast()), Last(before: before, behind: Array(rest)))
     }
-    guard let two = try between(2), let three = try between(3), let five = try between(5), five[0] == three[0],
-      five[1] == five[2], five[3] == three[1]
+    guard let two = try between(2), let three = try between(3), let five = try between(5),
+      five.separators == [three.separators[0], five.separators[1], five.separators[1]], five.last == three.last
     else { return nil }
-    return (three[0], five[1], Last(ofTwo: two[0], ofMore: three[1]))
+    return (three.separators[0], five.separators[1], [two.last, three.last])
   }
 }
 
@@ -76,9 +81,8 @@ extension ListPlan {
     for index in 0..<count {
       let isLast = index == count - 1
       let separatorStart = bytes.count
-      if index > 0 {
-        append(isLast ? (count == 2 ? last.ofTwo : last.ofMore) : index == 1 ? first : middle, to: &bytes)
-      }
+      var ends = count == 2 ? last.ofTwo : last.ofMore
+      if index > 0 { append(isLast ? ends.before : index == 1 ? first : middle, to: &bytes) }
       let textStart = bytes.count
       do throws(FormatError) {
         try write(index, &bytes)
@@ -86,16 +90,21 @@ extension ListPlan {
         bytes.removeSubrange(start...)
         throw error
       }
-      guard let changed, isLast, index > 0 else { continue }
-      guard let isChanged = changed.rule.concerns(bytes[textStart...]) else {
-        bytes.removeSubrange(start...)
-        return false
+      guard isLast, index > 0 else { continue }
+      if let changed {
+        guard let isChanged = changed.rule.concerns(bytes[textStart...]) else {
+          bytes.removeSubrange(start...)
+          return false
+        }
+        if isChanged {
+          ends = count == 2 ? changed.last.ofTwo : changed.last.ofMore
+          let text = bytes[textStart...]
+          bytes.removeSubrange(separatorStart...)
+          append(ends.before, to: &bytes)
+          bytes += text
+        }
       }
-      guard isChanged else { continue }
-      let text = bytes[textStart...]
-      bytes.removeSubrange(separatorStart...)
-      append(count == 2 ? changed.ofTwo : changed.ofMore, to: &bytes)
-      bytes += text
+      append(ends.behind, to: &bytes)
     }
     return true
   }

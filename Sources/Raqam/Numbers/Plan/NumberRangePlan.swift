@@ -8,7 +8,7 @@ final class NumberRangePlan: Sendable {
   private let plurals: PluralRuleSet?
   /// Whether separators may decide what is isolated.
   private let seesSeparators: Bool
-  private let frames = GrowingTable<Int, DigitFrame>(limit: 512)
+  private let frames = GrowingTable<Int, DigitFrame>(limit: 128)
 
   /// `nil` for formats that no plan writes, or whose units are not known here.
   ///
