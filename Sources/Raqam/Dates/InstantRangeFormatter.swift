@@ -65,6 +65,7 @@ public final class InstantRangeFormatter: Sendable {
   /// *Errors*: `outOfRange` for a range that ends before it begins.
   public func string(from start: Instant, to end: Instant) throws(FormatError) -> String {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(64)
     try append(from: start, to: end, into: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -80,9 +81,9 @@ public final class InstantRangeFormatter: Sendable {
   ///
   /// *Errors*: those of ``string(from:to:)-(Instant,_)``.
   public func append(from start: Instant, to end: Instant, into bytes: inout [UInt8]) throws(FormatError) {
-    let ends = try ends(start, end)
-    if case .range = ends, try appendPlanned(start, end, &bytes) { return }
-    bytes += try string(ends).utf8
+    try check(start, end)
+    if try appendPlanned(start, end, &bytes) { return }
+    bytes += try string(ends(start, end)).utf8
   }
 
   /// The text of a range in typed pieces, without saying which date a piece belongs to.
@@ -115,8 +116,12 @@ extension InstantRangeFormatter {
 
   private typealias DatedWriter = (formatter: InstantFormatter, instant: Instant)
 
+  private func check(_ start: Instant, _ end: Instant) throws(FormatError) {
+    if start > end { throw FormatError(.outOfRange, "the range ends before it begins: \(start) to \(end)") }
+  }
+
   private func ends(_ start: Instant, _ end: Instant) throws(FormatError) -> Ends {
-    guard start <= end else { throw FormatError(.outOfRange, "the range ends before it begins: \(start) to \(end)") }
+    try check(start, end)
     guard try !single.isCorrected(start), try !single.isCorrected(end) else {
       return .dates((single, start), (single, end))
     }
@@ -141,7 +146,9 @@ extension InstantRangeFormatter {
   /// Appends a range by the plan; `false`, and nothing appended, where ICU has to write it.
   private func appendPlanned(_ start: Instant, _ end: Instant, _ bytes: inout [UInt8]) throws(FormatError) -> Bool {
     // With a field of the zone the clocks are ICU's.
-    guard engine == .automatic, !showsZone else { return false }
+    guard engine == .automatic, !showsZone, try !single.isCorrected(start), try !single.isCorrected(end) else {
+      return false
+    }
     return try plan.writes(
       { plan throws(FormatError) in plan.append(from: start, to: end, into: &bytes) }, orMake: compiled)
   }

@@ -28,6 +28,9 @@ public final class RelativeInstantFormatter: Sendable {
   public let parsing: InstantParsing
   private let calendar: CalendarSystem
   private let rules: TimeZoneRules
+  /// The offsets of the zone, found fast; `zone` keeps what they are views of.
+  private let zone: ZoneIndex?
+  private let zoneChanges: ZoneIndex.Changes?
   private let handle: RelativeDateHandle
   private let time: InstantFormatter?
   private let texts = RelativeTexts()
@@ -45,6 +48,8 @@ public final class RelativeInstantFormatter: Sendable {
     self.locale = locale
     self.parsing = parsing
     self.rules = rules
+    zone = rules.index
+    zoneChanges = zone?.changes
     if let calendar {
       self.calendar = try CalendarSystem(calendar)
     } else {
@@ -73,6 +78,7 @@ public final class RelativeInstantFormatter: Sendable {
   /// *Errors*: `outOfRange` beyond the calendar.
   public func string(_ instant: Instant, relativeTo now: Instant) throws(FormatError) -> String {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(64)
     try append(instant, relativeTo: now, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -232,8 +238,14 @@ public final class RelativeInstantFormatter: Sendable {
 
   private func distance(to instant: Instant, from now: Instant) throws(FormatError) -> Distance {
     try distance(
-      Self.seconds(from: now, to: instant), from: rules.localDateTime(at: now).day,
-      to: rules.localDateTime(at: instant).day)
+      Self.seconds(from: now, to: instant), from: day(at: now), to: day(at: instant))
+  }
+
+  /// The day that the clocks show.
+  private func day(at instant: Instant) -> DayNumber {
+    let second = instant.flooredEpochSeconds
+    guard let offset = zoneChanges?.offset(at: second) else { return rules.localDateTime(at: instant).day }
+    return DayNumber(Int((second + offset.seconds).flooredQuotient(by: 86_400)))
   }
 
   /// How far a day is from another, or how many `seconds` an instant is away where seconds are told. Days are looked for
@@ -241,7 +253,7 @@ public final class RelativeInstantFormatter: Sendable {
   private func distance(
     _ seconds: Int64, from today: @autoclosure () -> DayNumber, to day: @autoclosure () -> DayNumber
   ) throws(FormatError) -> Distance {
-    if form == .time {
+    if case .time = form {
       switch seconds.magnitude {
       case ..<60: return (Int(seconds), .second)
       case ..<3600: return (Int(seconds / 60), .minute)

@@ -127,6 +127,7 @@ extension DurationFormatter {
   /// *Errors*: those of ``parts(_:)``.
   public func string(_ seconds: NumericValue) throws(FormatError) -> String {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(64)
     try append(seconds, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -39,6 +39,7 @@ public final class ListJoiner: StyledFormatter {
   /// The texts, joined; empty for none.
   public func string(_ texts: [String]) throws(FormatError) -> String {
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(64)
     try append(texts, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }
@@ -51,7 +52,7 @@ public final class ListJoiner: StyledFormatter {
     } texts: {
       texts
     }
-    if PlainBytes.are(bytes[start...], locale.direction) { return }
+    if PlainBytes.are(bytes, from: start, locale.direction) { return }
     if try isolation.isPlain(String(decoding: bytes[start...], as: UTF8.self)) { return }
     let parts = try parts(texts)
     bytes.removeSubrange(start...)

@@ -56,6 +56,7 @@ public final class NumberRangeFormatter: Sendable {
   public func string(from lower: NumericValue, to upper: NumericValue) throws(FormatError) -> String {
     guard plan != nil else { return try written(lower, upper) }
     var bytes: [UInt8] = []
+    bytes.reserveCapacity(64)
     try append(from: lower, to: upper, into: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }

@@ -4,8 +4,8 @@ import Raqam
 extension BenchmarkTask {
   static let ranges = [
     dates("E11", skeleton: "yMMMd", locale: "en_US", zone: "America/New_York"),
-    dates("E12", skeleton: "yMMMMEEEEdjm", locale: "de_DE", zone: "Europe/Berlin"),
-    numbers("E13", DecimalStyle(.named(.decimal)), "fa_IR", skeleton: ".###"),
+    dates("E12", skeleton: "yMMMMEEEEdjm", locale: "fa_IR", zone: "Asia/Tehran"),
+    numbers("E13", DecimalStyle(.named(.decimal)), "hi_IN", skeleton: ".###"),
     numbers("E14", DecimalStyle(.currency(CurrencyStyle(.symbol))), currency: "EUR", "de_DE", skeleton: "currency/EUR"),
   ]
 

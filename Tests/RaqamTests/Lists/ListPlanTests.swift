@@ -54,7 +54,7 @@ import Testing
       guard let scalar = Unicode.Scalar(value) else { continue }
       let text = String(scalar)
       for (index, direction) in [TextDirection.leftToRight, .rightToLeft].enumerated()
-      where PlainBytes.are(Array(text.utf8)[...], direction) {
+      where PlainBytes.are(Array(text.utf8), from: 0, direction) {
         counts[index] += 1
         if try !BidiIsolation(direction: direction).isPlain(text) {
           Issue.record("U+\(String(value, radix: 16)) \(direction)")
@@ -63,7 +63,7 @@ import Testing
     }
     // Most of what people write.
     #expect(counts[0] > 50_000 && counts[1] > 150)
-    #expect(PlainBytes.are(Array("سلام دنیا، می‌خواهم".utf8)[...], .rightToLeft))
-    #expect(PlainBytes.are(Array("Grüße, 日本 – ‘x’ €5".utf8)[...], .leftToRight))
+    #expect(PlainBytes.are(Array("سلام دنیا، می‌خواهم".utf8), from: 0, .rightToLeft))
+    #expect(PlainBytes.are(Array("Grüße, 日本 – ‘x’ €5".utf8), from: 0, .leftToRight))
   }
 }
