@@ -12,6 +12,10 @@ struct DeferredPlan<Plan: AnyObject & Sendable>: ~Copyable, Sendable {
 
   init(patience: Int) { self.patience = patience }
 
+  /// Calls `body` with the plan, without retain and release; `nil` where there is none yet.
+  @inline(__always)
+  func with<Result>(_ body: (Plan) -> Result?) -> Result? { plan.with(body) }
+
   /// Whether `body` did its work with the plan, which is called without retain and release, and made now if the format has
   /// been patient enough.
   @inline(__always)

@@ -5,8 +5,14 @@ enum PlainBytes {
   static func are(_ text: [UInt8], from start: Int, _ direction: TextDirection) -> Bool {
     unsafe text.withUnsafeBytes { bytes in
       let text = unsafe UnsafeRawBufferPointer(rebasing: bytes.dropFirst(start))
-      return unsafe direction == .leftToRight ? areLeftToRight(text) : areRightToLeft(text)
+      return unsafe are(text, direction)
     }
+  }
+
+  /// The same of a text in memory.
+  @inline(__always)
+  static func are(_ text: UnsafeRawBufferPointer, _ direction: TextDirection) -> Bool {
+    unsafe direction == .leftToRight ? areLeftToRight(text) : areRightToLeft(text)
   }
 
   /// ASCII, Latin, Greek, Cyrillic and whatever stands outside of the blocks from U+0590 to U+08FF, of U+2000 to U+206F
@@ -55,34 +61,23 @@ enum PlainBytes {
     while index < text.count {
       let byte = unsafe text[index]
       let next = unsafe index &+ 1 < text.count ? text[index &+ 1] : 0
-      let set: UInt64
-      switch byte {
-      case 0xD8: set = letters.0
-      case 0xD9: set = letters.1
-      case 0xDA: set = letters.2
-      case 0xDB: set = letters.3
-      case ..<0x40:
-        if signs.0 >> UInt64(byte) & 1 == 0 { return false }
+      let block = byte &- 0xD8
+      if block < 4 {
+        let set = block < 2 ? (block == 0 ? letters.0 : letters.1) : (block == 2 ? letters.2 : letters.3)
+        if set &>> UInt64(next & 0x3F) & 1 == 0 { return false }
+        index &+= 2
+      } else if byte < 0x80 {
+        if (byte < 0x40 ? signs.0 : signs.1) &>> UInt64(byte & 0x3F) & 1 == 0 { return false }
         index &+= 1
-        continue
-      case ..<0x80:
-        if signs.1 >> UInt64(byte & 0x3F) & 1 == 0 { return false }
-        index &+= 1
-        continue
-      case 0xD7:
+      } else if byte == 0xD7 {
         guard (0x90...0xAA).contains(next) else { return false }
         index &+= 2
-        continue
-      case 0xE2:
-        guard next == 0x80, index &+ 2 < text.count, unsafe text[index &+ 2] == 0x8C || text[index &+ 2] == 0x8F else {
-          return false
-        }
+      } else {
+        guard byte == 0xE2, next == 0x80, index &+ 2 < text.count,
+          unsafe text[index &+ 2] == 0x8C || text[index &+ 2] == 0x8F
+        else { return false }
         index &+= 3
-        continue
-      default: return false
       }
-      if set >> UInt64(next & 0x3F) & 1 == 0 { return false }
-      index &+= 2
     }
     return true
   }

@@ -47,16 +47,24 @@ public final class ListJoiner: StyledFormatter {
   /// Appends the texts, joined, to `bytes`, as UTF-8.
   public func append(_ texts: [String], to bytes: inout [UInt8]) throws(FormatError) {
     let start = bytes.count
-    try appendPlain(texts.count, to: &bytes) { index, bytes in
-      bytes += texts[index].utf8
-    } texts: {
-      texts
+    if let isPlain = plan.with({ $0.append(texts, to: &bytes) }) {
+      if isPlain { return }
+    } else {
+      try appendPlainTexts(texts, to: &bytes)
     }
     if PlainBytes.are(bytes, from: start, locale.direction) { return }
     if try isolation.isPlain(String(decoding: bytes[start...], as: UTF8.self)) { return }
     let parts = try parts(texts)
     bytes.removeSubrange(start...)
     for part in parts { bytes += part.text.utf8 }
+  }
+
+  private func appendPlainTexts(_ texts: [String], to bytes: inout [UInt8]) throws(FormatError) {
+    try appendPlain(texts.count, to: &bytes) { index, bytes in
+      bytes += texts[index].utf8
+    } texts: {
+      texts
+    }
   }
 
   /// The texts, joined, in typed pieces: `element` for each text, `bidiIsolation` for what keeps it in its place.
@@ -100,7 +108,7 @@ public final class ListJoiner: StyledFormatter {
 
   private func compiled() throws(FormatError) -> ListPlan? {
     do throws(ICUFailure) {
-      return try ListPlan(handle)
+      return try ListPlan(handle, direction: locale.direction)
     } catch {
       throw FormatError(icu: error, while: "joining a list")
     }

@@ -22,9 +22,15 @@ final class ListPlan: Sendable {
   private let last: Ends
   /// What stands there around texts that the rule is about.
   private let changed: (rule: ListConjunctionRule, last: Ends)?
+  private let direction: TextDirection
+  /// Whether nothing between the texts can be reordered, by its bytes.
+  private let arePlain: Bool
+  /// The bytes of the longest text between two, and of that behind the last.
+  private let longest: Int
 
   /// `nil` where ICU puts something before a list, or chooses by rules that are not known here.
-  init?(_ handle: borrowing ListFormatHandle) throws(ICUFailure) {
+  init?(_ handle: borrowing ListFormatHandle, direction: TextDirection) throws(ICUFailure) {
+    self.direction = direction
     guard let usual = try Self.separators("x", handle) else { return nil }
     var texts: [UInt8] = []
     func kept(_ text: [UInt8]) -> Run {
@@ -43,6 +49,8 @@ final class ListPlan: Sendable {
       changed = (rule, kept(other.last))
     }
     self.changed = changed
+    arePlain = PlainBytes.are(texts, from: 0, direction)
+    longest = texts.count
     self.texts = FrozenBuffer(texts)
   }
 
@@ -71,6 +79,42 @@ final class ListPlan: Sendable {
 }
 
 extension ListPlan {
+  /// Appends texts and what stands between them, and tells whether all of it is plain by its bytes; `nil`, and nothing appended,
+  /// where the last text has to be looked at.
+  func append(_ list: [String], to bytes: inout [UInt8]) -> Bool? {
+    if changed != nil { return nil }
+    let count = list.count
+    var room = count &* longest
+    for text in list { room &+= text.utf8.count }
+    let ends = count == 2 ? last.ofTwo : last.ofMore
+    var isPlain = arePlain
+    bytes.append(addingCapacity: room) { span in
+      unsafe span.withUnsafeMutableBufferPointer { buffer, filled in
+        guard let start = buffer.baseAddress else { return }
+        var out = unsafe start + filled
+        for index in 0..<count {
+          if index > 0 { unsafe out = copy(index == count &- 1 ? ends.before : index == 1 ? first : middle, to: out) }
+          var text = list[index]
+          text.withUTF8 { utf8 in
+            guard let source = utf8.baseAddress else { return }
+            unsafe out.update(from: source, count: utf8.count)
+            isPlain = unsafe isPlain && PlainBytes.are(UnsafeRawBufferPointer(utf8), direction)
+            unsafe out += utf8.count
+          }
+        }
+        if count > 1 { unsafe out = copy(ends.behind, to: out) }
+        filled = unsafe out - start
+      }
+    }
+    return isPlain
+  }
+
+  @inline(__always)
+  private func copy(_ run: Run, to out: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
+    unsafe out.update(from: texts.view.pointer(at: run.lowerBound, length: run.count), count: run.count)
+    return unsafe out + run.count
+  }
+
   /// Appends `count` texts, which `write` appends one by one, and what stands between them; `false`, and nothing appended,
   /// where only ICU knows what stands before the last one.
   @inline(__always)
