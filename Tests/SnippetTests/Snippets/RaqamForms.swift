@@ -132,6 +132,54 @@ import Testing
     keep(&shown)
   }
 
+  @Test func localeIDLookup1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("[\"zh_Hant_TW@calendar=roc\", \"zh_Hant_TW\", \"zh_TW\", \"zh_Hant\", \"zh\"]") {
+        try LocaleID("zh_Hant_TW@calendar=roc").lookupChain
+      }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func messageKey1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("maximum.files") { MessageKey.maximumFiles.rawValue }
+      shows("maximum") { MessageKey.maximumFiles.code }
+      shows("title, value, maximum and count") { MessageKey.maximumFiles.arguments }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func hexColor1() throws {
     let bytes = Sample.form
     let now = Sample.now
@@ -516,6 +564,56 @@ import Testing
       let changes = session.snapshot().difference(from: shown)
       shown = shown.applying(changes)  // equal to session.snapshot()
       _ = changes
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formText1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("[\"title: Receipt\", \"sections.0.header: Paid\", \"sections.0.items.0.title: Shop\", …]") {
+        form.texts.map { "\($0.path): \($0.text)" }
+      }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func stringCatalog1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let catalog = StringCatalog(form, languages: [try LocaleID("fa")])
+      shows(
+        "{\"sourceLanguage\":\"en\",\"strings\":{\"Receipt\":{\"comment\":\"title\",\"localizations\":{\"fa\":{\"stringUnit\":{\"state\":\"new\",\"value\":\"\"}}}}, …"
+      ) { JSONWriter().string(catalog.json) }
+      _ = catalog
     }
     _ = bytes
     _ = now
