@@ -33,6 +33,14 @@ public struct RowFormat: Sendable {
   let address: String?
   /// What should be known of the texts of its formats in this locale: empty for most rows.
   public let notes: [String]
+  /// The locale that a row reads and writes in.
+  let locale: LocaleID
+  /// Other forms that are read beside the row's own.
+  let otherForms: OtherForms?
+  /// By whose clocks dates are.
+  let zone: TimeZoneRules
+  /// What the keys of the row's type say.
+  let content: RowDescriptor.Content
 
   /// Compiles the formatters of a row and what its type shows by itself.
   ///
@@ -56,6 +64,11 @@ public struct RowFormat: Sendable {
     custom = try traits.customText(of: row, locale: context.locale)
     let page: RowDescriptor.PageContent? = if case .page(let page) = row.content { page } else { nil }
     address = page?.url
+    locale = context.locale
+    content = row.content
+    zone = try factory.rules(for: row.timeZone ?? context.timeZone)
+    let others = traits.otherForms(of: row).map { traits.completed($0, in: row) }
+    otherForms = others.isEmpty ? nil : OtherForms(others, factory: factory, context: context)
     standIn = row.emptyText ?? row.placeholder ?? (page?.html == nil ? "" : "HTML")
   }
 }

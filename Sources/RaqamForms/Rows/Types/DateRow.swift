@@ -78,7 +78,25 @@ extension DateRow {
 
   func parse(
     _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
-  ) throws(FormatError) -> Parsed<FieldValue> { try format.parsedByFormats(text, leniency, reading) }
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    do throws(FormatError) {
+      return try format.parsedByFormats(text, leniency, reading)
+    } catch {
+      guard case .datetime(let content) = format.content, let others = format.otherForms else { throw error }
+      var more: [FieldValue] = []
+      if content.style == .countdown {
+        if let value = format.countdown(text) { more.append(value) }
+      } else if let value = content.isoValue(
+        of: text, format.zone, now: reading.completion?.now ?? Instant(epochMilliseconds: 0))
+      {
+        more.append(value)
+      }
+      guard let read = others.value(of: text, leniency, reading, more: more) else { throw error }
+      return read
+    }
+  }
+
+  func otherForms(of row: RowDescriptor) -> [FormatterDescriptor] { row.datetime.otherForms }
 
   /// Now, as far as the row lets it be picked; an hour and a half of a countdown.
   func example(of row: RowDescriptor, at now: Instant, in zone: TimeZoneRules) -> FieldValue? {
