@@ -95,7 +95,7 @@ import Testing
     #expect(session.cancelLoading("a").lines == ["options a"])
     #expect(session.cancelLoading("a").lines == [])
     // An answer that comes after all is not taken.
-    #expect(session.finishLoading(second, .loaded([])) == FormEdit())
+    #expect(session.finishLoading(second, .loaded([])) == FormOutcome())
     #expect(state(session) == .idle)
   }
 
@@ -104,7 +104,7 @@ import Testing
     var session = try session(Fixed())
     let first = try begun(session.beginLoading("a", query: "1"))
     let second = try begun(session.beginLoading("a", query: "2"))
-    #expect(session.finishLoading(first, .loaded([])) == FormEdit())
+    #expect(session.finishLoading(first, .loaded([])) == FormOutcome())
     #expect(state(session) == .loading)
     session.finishLoading(second, await second.outcome(within: .seconds(60)))
     #expect(session.text(of: "a") == "X 2")

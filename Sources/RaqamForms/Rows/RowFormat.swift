@@ -33,6 +33,7 @@ public struct RowFormat: Sendable {
   let address: String?
   /// What should be known of the texts of its formats in this locale: empty for most rows.
   public let notes: [String]
+  private let editor = RowEditor()
 
   /// Compiles the formatters of a row and what its type shows by itself.
   ///
@@ -60,7 +61,30 @@ public struct RowFormat: Sendable {
   }
 }
 
+/// What edits texts of a row, made when somebody first types.
+private final class RowEditor: Sendable {
+  final class Made: Sendable {
+    let format: EditingFormat?
+
+    init(_ format: EditingFormat?) { self.format = format }
+  }
+
+  let made = LazyReference<Made>()
+}
+
 extension RowFormat {
+  /// What keeps a text in the row's format while it is typed: of rows of numbers and dates; `nil` where texts are typed
+  /// freely.
+  ///
+  /// ```swift
+  /// let format = try RowFormat(row, factory: factory, context: context)
+  /// try format.editing?.begin(.integer(1000)).text  // $1,000.00
+  /// ```
+  public var editing: EditingFormat? {
+    guard type.isNumber || type == .datetime else { return nil }
+    return editor.made.value { RowEditor.Made(formats.first { !$0.isMessage }?.editing()) }.format
+  }
+
   /// What the reader sees of a value.
   public func text(_ value: FieldValue) throws(FormatError) -> String {
     if value.isEmpty {
