@@ -20,7 +20,10 @@ extension FormSession {
     case .step(let row, let count): return step(by: count, for: row)
     case .clear(let row): return clear(row)
     case .insert(let name, let place):
-      guard let section = section(name) else { return FormOutcome(refusal: unknownSection(name)) }
+      guard let section = section(name) else {
+        let issue = FormIssue(row: "", code: .unknownID, message: unknownSection(name).description)
+        return FormOutcome(refusal: issue)
+      }
       return insertRow(inSection: section, at: place)
     case .delete(let row): return deleteRow(row)
     case .move(let row, let place): return moveRow(row, to: place)
@@ -43,16 +46,16 @@ extension FormSession {
     let saved = edits.count > 1 && edits.contains(where: \.changesRows) ? self : nil
     if saved == nil {
       for (index, edit) in edits.enumerated() {
-        if let issue = unknownName(edit) { throw Self.error(issue, edit).at(index) }
+        if let error = unknownName(edit) { throw error.at(index) }
       }
     }
     var outcomes: [FormOutcome] = []
     outcomes.reserveCapacity(edits.count)
     for (index, edit) in edits.enumerated() {
       let outcome = apply(edit)
-      if let issue = outcome.refusal, issue.code == .unknownID {
+      if outcome.refusal?.code == .unknownID, let error = unknownName(edit) {
         if let saved { self = saved }
-        throw Self.error(issue, edit).at(index)
+        throw error.at(index)
       }
       outcomes.append(outcome)
     }
@@ -63,7 +66,7 @@ extension FormSession {
     _ value: JSONValue, _ row: String, _ body: (inout FormSession, JSONNode) -> FormOutcome
   ) -> FormOutcome {
     guard let node = JSONNode(value) else {
-      return FormOutcome(refusal: refusal(row, .type, "the value is too deep"))
+      return FormOutcome(refusal: FormIssue(row: row, code: .limitExceeded, message: "the value is too deep"))
     }
     return body(&self, node)
   }
@@ -77,29 +80,23 @@ extension FormSession {
     }
   }
 
-  private func unknownSection(_ name: FormEdit.SectionName) -> FormIssue {
-    let message: String
-    switch name {
-    case .id(let id):
-      let hint = NearestWord.hint(id, among: plan.sections.compactMap(\.descriptor.id)).map { "; \($0)" } ?? ""
-      message = "the form has no section \"\(id.prefix(60))\"\(hint)"
-    case .place(let place): message = "the form has no section \(place): there are \(plan.sections.count)"
-    }
-    return FormIssue(row: "", code: .unknownID, message: message)
-  }
-
-  private func unknownName(_ edit: FormEdit) -> FormIssue? {
+  /// The error of an edit whose row or section is not there; `nil` where it is.
+  private func unknownName(_ edit: FormEdit) -> FormSessionError? {
     if case .insert(let name, _) = edit { return section(name) == nil ? unknownSection(name) : nil }
     guard let row = edit.row, slots[row] == nil else { return nil }
-    return unknownRow(row)
+    return FormSessionError(
+      .unknownID, "the form has no row \"\(row.prefix(60))\"",
+      hint: NearestWord.hint(row, among: plan.rows.lazy.map(\.id))?.description)
   }
 
-  private static func error(_ issue: FormIssue, _ edit: FormEdit) -> FormSessionError {
-    // The hint is part of an issue's message.
-    let parts = issue.message.split(separator: "; ", maxSplits: 1)
-    let isSection = if case .insert = edit { true } else { false }
-    return FormSessionError(
-      isSection ? .unknownSection : .unknownID, parts.first.map(String.init) ?? issue.message,
-      hint: parts.count > 1 ? String(parts[1]) : nil)
+  private func unknownSection(_ name: FormEdit.SectionName) -> FormSessionError {
+    switch name {
+    case .id(let id):
+      FormSessionError(
+        .unknownSection, "the form has no section \"\(id.prefix(60))\"",
+        hint: NearestWord.hint(id, among: plan.sections.compactMap(\.descriptor.id))?.description)
+    case .place(let place):
+      FormSessionError(.unknownSection, "the form has no section \(place): there are \(plan.sections.count)")
+    }
   }
 }

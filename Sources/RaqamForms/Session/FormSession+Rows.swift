@@ -15,23 +15,24 @@ extension FormSession {
   public mutating func insertRow(inSection index: Int, at place: Int? = nil) -> FormOutcome {
     guard sections.indices.contains(index), let template = plan.sections[index].template,
       plan.sections[index].descriptor.editing?.canInsert == true
-    else { return FormOutcome(refusal: refusal("", .notAllowed, "rows cannot be added to this section")) }
-    if isReadOnly { return FormOutcome(refusal: refusal("", .readOnly, "the form is read-only")) }
-    if sections[index].isHidden { return FormOutcome(refusal: refusal("", .hidden, "the section is not shown")) }
+    else { return FormOutcome(refusal: sectionIssue(.notAllowedInsert, index)) }
+    if isReadOnly { return FormOutcome(refusal: sectionIssue(.readOnly, index)) }
+    if sections[index].isHidden { return FormOutcome(refusal: sectionIssue(.hiddenSection, index)) }
     guard sections[index].order.count < Self.sectionRowLimit else {
       return FormOutcome(
-        refusal: refusal("", .limitExceeded, "a dynamic section has at most \(Self.sectionRowLimit) rows"))
+        refusal: sectionIssue(.limitExceeded, index, [.maximum: plan.messages.value(Self.sectionRowLimit)]))
     }
     var target = sections[index].order.count
     if let place {
       let visible = sections[index].order.indices.filter { !rows[sections[index].order[$0]].isHidden }
       guard (0...visible.count).contains(place) else {
-        return FormOutcome(refusal: refusal("", .notAllowed, "there is no such place to add a row at"))
+        return FormOutcome(refusal: sectionIssue(.notAllowedPlace, index))
       }
       if place < visible.count { target = visible[place] }
     }
     guard let id = newID(plan.sections[index].descriptor.idPrefix ?? "default") else {
-      return FormOutcome(refusal: refusal("", .notAllowed, "the source of random bits gives only ids that are taken"))
+      let reason = MessageValue("the source of random bits gives only ids that are taken")
+      return FormOutcome(refusal: sectionIssue(.notAllowed, index, [.reason: reason]))
     }
     let row = SessionRow(RowPlan(template, id: id), section: index, isGenerated: true)
     let slot = add(row, at: target)
@@ -44,7 +45,7 @@ extension FormSession {
   public mutating func deleteRow(_ id: String) -> FormOutcome {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     guard plan.sections[rows[slot].section].descriptor.editing?.canDelete == true else {
-      return FormOutcome(refusal: refusal(id, .notAllowed, "rows of this section cannot be deleted"))
+      return FormOutcome(refusal: issue(.notAllowedDelete, slot))
     }
     if let issue = stateIssue(slot) { return FormOutcome(refusal: issue) }
     let place = remove(slot)
@@ -58,15 +59,13 @@ extension FormSession {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     let section = rows[slot].section
     guard plan.sections[section].descriptor.editing?.canReorder == true else {
-      return FormOutcome(refusal: refusal(id, .notAllowed, "rows of this section cannot be moved"))
+      return FormOutcome(refusal: issue(.notAllowedMove, slot))
     }
-    if isReadOnly { return FormOutcome(refusal: refusal(id, .readOnly, "the form is read-only")) }
-    if rows[slot].isHidden || sections[section].isHidden {
-      return FormOutcome(refusal: refusal(id, .hidden, "the row is not shown"))
-    }
+    if isReadOnly { return FormOutcome(refusal: issue(.readOnly, slot)) }
+    if rows[slot].isHidden || sections[section].isHidden { return FormOutcome(refusal: issue(.hidden, slot)) }
     let visible = sections[section].order.filter { !rows[$0].isHidden }
     guard visible.count >= 2, visible.indices.contains(place) else {
-      return FormOutcome(refusal: refusal(id, .notAllowed, "there is no such place to move the row to"))
+      return FormOutcome(refusal: issue(.notAllowedPlace, slot))
     }
     guard let from = visible.firstIndex(of: slot), let old = sections[section].order.firstIndex(of: slot),
       let target = sections[section].order.firstIndex(of: visible[place])
@@ -79,13 +78,13 @@ extension FormSession {
     return FormOutcome(events: [.moved(row: id, section: section, from: from, to: place)])
   }
 
-  private func stateIssue(_ slot: Int) -> FormIssue? {
-    let row = rows[slot]
-    if isReadOnly { return refusal(row.plan.id, .readOnly, "the form is read-only") }
-    if row.isHidden || sections[row.section].isHidden {
-      return refusal(row.plan.id, .hidden, "the row is not shown")
-    }
-    return row.isDisabled ? refusal(row.plan.id, .disabled, "the row is disabled") : nil
+  /// An issue of a section; `title` is its header.
+  private func sectionIssue(
+    _ key: MessageKey, _ index: Int, _ values: [MessageKey.Argument: MessageValue] = [:]
+  ) -> FormIssue {
+    let header = sections.indices.contains(index) ? plan.sections[index].descriptor.header : nil
+    let values = values.merging([.title: MessageValue(header ?? "")]) { $1 }
+    return FormIssue(row: "", code: key.code ?? .notAllowed, message: plan.messages.text(key, values))
   }
 }
 
@@ -100,7 +99,7 @@ extension FormSession {
   /// What follows from it is evaluated anew. Nothing happens when there is nothing to take back.
   @discardableResult
   public mutating func undo() -> FormOutcome {
-    if isReadOnly { return FormOutcome(refusal: refusal("", .readOnly, "the form is read-only")) }
+    if isReadOnly { return FormOutcome(refusal: formIssue(.readOnly)) }
     if let field { endTyping(in: field.slot) }
     guard let reversal = reversals.popLast() else { return FormOutcome() }
     switch reversal {

@@ -36,7 +36,7 @@ extension FormSession {
     if let issue = userIssue(slot) { return FormOutcome(refusal: issue) }
     let type = rows[slot].plan.descriptor.type
     guard type.input == .typed else {
-      return FormOutcome(refusal: refusal(id, .notAllowed, "a row of type \(type.rawValue) is not typed"))
+      return FormOutcome(refusal: notAllowed(slot, "a row of type \(type.rawValue) is not typed"))
     }
     var outcome = FormOutcome(events: field?.slot == slot ? [] : leaveField())
     var typed = field ?? begin(slot)
@@ -90,10 +90,10 @@ extension FormSession {
       do throws(ValueRefusal) {
         return put(try plan.descriptor.accepted(.value(read), in: plan.zone), into: slot, isReversal: true).events
       } catch {
-        typed.failure = (refusal(plan.id, error.code, error.message), nil)
+        typed.failure = (issue(error, slot), nil)
       }
     } catch {
-      typed.failure = (refusal(rows[slot].plan.id, .format, error.description), error.offset)
+      typed.failure = (unreadable(typed.text, slot, error), error.offset)
     }
     var update = update()
     setRefusal(nil, slot, &update)

@@ -132,6 +132,54 @@ import Testing
     keep(&shown)
   }
 
+  @Test func localeIDLookup1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("[\"zh_Hant_TW@calendar=roc\", \"zh_Hant_TW\", \"zh_TW\", \"zh_Hant\", \"zh\"]") {
+        try LocaleID("zh_Hant_TW@calendar=roc").lookupChain
+      }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func messageKey1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("maximum.files") { MessageKey.maximumFiles.rawValue }
+      shows("maximum") { MessageKey.maximumFiles.code }
+      shows("[\"title\", \"value\", \"maximum\", \"count\"]") { MessageKey.maximumFiles.arguments.map(\.rawValue) }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func hexColor1() throws {
     let bytes = Sample.form
     let now = Sample.now
@@ -809,6 +857,30 @@ import Testing
       }
       shown = shown.applying(session.changes())  // equal to session.snapshot()
       keep(&shown)
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formText1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let (form, _) = try FormDescriptor.decode(bytes)
+      shows("title: Sample") { form.texts.first.map { "\($0.path): \($0.text)" } }
+      _ = form
     }
     _ = bytes
     _ = now
