@@ -6,7 +6,7 @@ import Testing
   /// Every example, in every locale it has an expected text for. Texts of ICU 72, CLDR 42; `make examples` writes them.
   ///
   /// Those of ar_SA have Umm al-Qura dates, which since CLDR 48 have to be asked for.
-  @Test(arguments: ["receipt", "person", "flight", "upload", "profile"], ["en_US", "fa_IR", "ar_SA"])
+  @Test(arguments: ["receipt", "invoice", "person", "flight", "upload", "profile"], ["en_US", "fa_IR", "ar_SA"])
   func example(_ name: String, _ locale: String) throws {
     let folder = TestHost.root + "/Examples/" + name
     let outcome = TestHost.run([
@@ -93,7 +93,7 @@ import Testing
       ["preview", "-", "--values", "v.json", "--locale", "fa_IR", "--json"], input: [Self.form],
       files: ["v.json": #"{"n":12}"#])
     let json =
-      #"{"locale":"fa_IR","direction":"rtl","sections":[{"type":"static","rows":[{"id":"n","type":"integer","title":"N","#
+      #"{"locale":"fa_IR","direction":"rtl","sections":[{"place":0,"type":"static","rows":[{"id":"n","type":"integer","title":"N","#
       + #""value":12,"text":"۱۲","disabled":false,"required":false}]}],"issues":[]}"#
     #expect(outcome == Outcome(status: 0, output: json + "\n", errors: ""))
   }
@@ -117,7 +117,7 @@ import Testing
     }
     func object(_ locale: String, _ direction: String, _ nine: String, _ messages: [String]) -> String {
       let n = #""disabled":false,"required":false,"refused":{"code":"type","message":"\#(messages[0])"}}"#
-      return #"{"locale":"\#(locale)","direction":"\#(direction)","sections":[{"type":"static","rows":["#
+      return #"{"locale":"\#(locale)","direction":"\#(direction)","sections":[{"place":0,"type":"static","rows":["#
         + #"{"id":"n","type":"integer","title":"N","value":null,"text":"",\#(n),"#
         + #"{"id":"m","type":"integer","title":"M","value":9,"text":"\#(nine)","disabled":false,"required":false,"maximum":5},"#
         + #"{"id":"t","type":"text","title":"T","value":"x","text":"x","disabled":false,"required":false}]}],\#(issues(messages))"#

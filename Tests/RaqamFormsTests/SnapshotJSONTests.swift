@@ -143,9 +143,9 @@ import Testing
     let json = JSONWriter().string(form.snapshot().snapshot.json)
     #expect(
       json == #"{"title":"F","locale":"fa","direction":"rtl","sections":["#
-        + #"{"id":"s","header":"H","footer":"f","type":"static","rows":[]},"#
-        + #"{"type":"dynamic","canInsert":true,"canDelete":false,"canReorder":true,"insertTitle":"+","rows":[]},"#
-        + #"{"type":"dynamic","canInsert":false,"canDelete":true,"canReorder":false,"rows":[]}]}"#)
+        + #"{"place":0,"id":"s","header":"H","footer":"f","type":"static","rows":[]},"#
+        + #"{"place":1,"type":"dynamic","canInsert":true,"canDelete":false,"canReorder":true,"insertTitle":"+","rows":[]},"#
+        + #"{"place":2,"type":"dynamic","canInsert":false,"canDelete":true,"canReorder":false,"rows":[]}]}"#)
   }
 
   @Test func untitledForm() throws {

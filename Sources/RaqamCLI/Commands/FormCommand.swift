@@ -4,7 +4,6 @@ import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
 import RaqamPreview
-import Synchronization
 
 struct FormCommand: HostedCommand {
   static let configuration = CommandConfiguration(
@@ -172,19 +171,5 @@ struct FormCommand: HostedCommand {
       console.say("Mend them, or write quit; the end of input (Ctrl-D) writes the values all the same.")
     }
     return isWhole
-  }
-}
-
-/// Bits that follow from a seed (SplitMix64, Steele, Lea and Flood 2014).
-private final class RepeatableBits: Sendable {
-  private let state: Atomic<UInt64>
-
-  init(seed: UInt64) { state = Atomic(seed) }
-
-  func next() -> UInt64 {
-    var mixed = state.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

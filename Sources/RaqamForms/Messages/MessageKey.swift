@@ -5,7 +5,7 @@
 /// ```swift
 /// MessageKey.maximumFiles.rawValue   // maximum.files
 /// MessageKey.maximumFiles.code       // maximum
-/// MessageKey.maximumFiles.arguments  // title, value, maximum and count
+/// MessageKey.maximumFiles.arguments.map(\.rawValue)  // ["title", "value", "maximum", "count"]
 /// ```
 public enum MessageKey: String, CaseIterable, Sendable {
   // Issues of values

@@ -1,5 +1,5 @@
-internal import RaqamDescriptors
 internal import Raqam
+internal import RaqamDescriptors
 
 /// Other forms than the row's own in which people type its values: made when a text is first not of the row's own.
 final class OtherForms: Sendable {
@@ -14,13 +14,10 @@ final class OtherForms: Sendable {
     self.context = context
   }
 
-  /// The value that a text stands for in these forms, `more` among them; `nil` where none reads it, and where two read it
-  /// differently.
-  func value(
-    of text: String, _ leniency: ParseLeniency, _ reading: DateReading, more: [FieldValue] = []
-  ) -> Parsed<FieldValue>? {
+  /// The value that a text stands for in these forms; `nil` where none reads it, and where two read it differently.
+  func value(of text: String, _ leniency: ParseLeniency, _ reading: DateReading) -> Parsed<FieldValue>? {
     for leniency in leniency == .strict ? [ParseLeniency.strict] : [.strict, .lenient] {
-      var found = more.map { Parsed($0) }
+      var found: [Parsed<FieldValue>] = []
       for format in formats {
         do throws(FormatError) {
           found.append(try format.parse(text, leniency, reading))
@@ -34,18 +31,42 @@ final class OtherForms: Sendable {
     return nil
   }
 
-  /// Those that the locale has.
+  /// Those that the locale has, and figures in the order in which it writes them.
   private var formats: [CompiledFormat] {
     made.value {
-      Boxed(
-        descriptors.compactMap { descriptor in
-          do throws(FormatError) {
-            return try factory.format(for: descriptor, in: context)
-          } catch {
-            return nil
-          }
-        })
+      let own = descriptors.compactMap(format)
+      return Boxed(own + zip(descriptors, own).flatMap { inOrder($1, of: $0) })
     }.value
+  }
+
+  private func format(_ descriptor: FormatterDescriptor) -> CompiledFormat? {
+    do throws(FormatError) {
+      return try factory.format(for: descriptor, in: context)
+    } catch {
+      return nil
+    }
+  }
+
+  /// Year, month and day in the order of the locale's figures, with each of the usual signs between them.
+  private func inOrder(_ figures: CompiledFormat, of descriptor: FormatterDescriptor) -> [CompiledFormat] {
+    guard var date = descriptor.dateStyle, case .skeleton(let skeleton) = date.style.base, skeleton.text == "yMd" else {
+      return []
+    }
+    do throws(FormatError) {
+      let letters: [FormatPart.Kind: String] = [.year: "y", .month: "M", .day: "d"]
+      let fields = try figures.parts(.date(context.now)).compactMap { letters[$0.kind] }
+      guard Set(fields).count == 3, fields.count == 3 else { return [] }
+      var formats: [CompiledFormat] = []
+      for pattern in RowDescriptor.DateTimeContent.figures(fields) {
+        date.style.base = .pattern(try DatePattern(pattern))
+        var descriptor = descriptor
+        descriptor.content = .date(date)
+        if let format = format(descriptor) { formats.append(format) }
+      }
+      return formats
+    } catch {
+      return []
+    }
   }
 }
 
@@ -64,18 +85,19 @@ extension RowDescriptor.DateTimeContent {
     case .date:
       dates =
         lengths.map { .lengths(date: $0, time: .omitted) }
-        + Self.bases(skeletons: ["yMMMMd", "yMMMd", "yMd"], patterns: ["y-MM-dd", "y/M/d", "y.M.d"])
+        + Self.bases(
+          skeletons: ["yMMMMd", "yMMMd", "yMd"],
+          patterns: Self.figures(["y", "M", "d"]) + [
+            "d MMMM y", "d MMM y", "MMMM d y", "MMM d y", "d. MMMM y", "d MMMM y G", "EEEE d MMMM y", "EEEE, d MMMM y",
+          ])
     case .time:
       dates =
         [.lengths(date: .omitted, time: .short), .lengths(date: .omitted, time: .medium)]
-        + Self.bases(skeletons: ["jm"], patterns: ["H:mm", "HH:mm:ss"])
+        + Self.bases(skeletons: ["jm"], patterns: ["H:mm", "HH:mm:ss", "h:mm a", "h:mma", "h a", "ha"])
     case .datetime:
-      dates =
-        lengths.flatMap { date in
-          [InstantStyle.Length.short, .medium].map { .lengths(date: date, time: $0) }
-        }
-        + Self.bases(
-          skeletons: ["yMMMMdjm", "yMMMdjm", "yMdjm"], patterns: ["y-MM-dd HH:mm", "y/M/d H:mm", "y-MM-dd HH:mm:ss"])
+      dates = lengths.flatMap { date in
+        [InstantStyle.Length.short, .medium].map { .lengths(date: date, time: $0) }
+      }
     }
     return dates.map { base in
       var style = InstantStyle(base, calendar: calendar)
@@ -85,6 +107,9 @@ extension RowDescriptor.DateTimeContent {
       return FormatterDescriptor(.date(style, timeZone: timeZone, options: own), locale: locale)
     }
   }
+
+  /// Fields in one order, with each of the usual signs between them.
+  static func figures(_ fields: [String]) -> [String] { ["/", "-", ".", " "].map { fields.joined(separator: $0) } }
 
   private static func bases(skeletons: [String], patterns: [String]) -> [InstantStyle.Base] {
     var bases: [InstantStyle.Base] = []
@@ -99,6 +124,75 @@ extension RowDescriptor.DateTimeContent {
     return bases
   }
 
+  /// The value of a text that is not of the row's own format; `nil` where it is of no other either, or of two that differ.
+  func otherValue(
+    of text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
+  ) -> Parsed<FieldValue>? {
+    let now = reading.completion?.now ?? Instant(epochMilliseconds: 0)
+    var found: [Parsed<FieldValue>] = []
+    if style == .countdown {
+      if let value = RowFormat.countdown(text) { found.append(Parsed(value)) }
+    } else if let value = isoValue(of: text, format.zone, now: now) {
+      found.append(Parsed(value))
+    }
+    // An hour alone is that hour, whatever the minutes were.
+    let own = style == .time ? DateReading(kind: .time) : reading
+    if let read = format.otherForms.first?.value(of: text, leniency, own) { found.append(read) }
+    if found.isEmpty, style == .datetime { found = joinedValues(of: text, by: format, leniency, reading) }
+    guard let first = found.first, found.allSatisfy({ $0.value == first.value }) else { return nil }
+    return isNear(first.value, now, format.zone) ? first : nil
+  }
+
+  /// A date and a time behind it, each in any form.
+  private func joinedValues(
+    of text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
+  ) -> [Parsed<FieldValue>] {
+    guard format.otherForms.count == 3, text.utf8.count <= 200 else { return [] }
+    let now = reading.completion?.now ?? Instant(epochMilliseconds: 0)
+    var found: [Parsed<FieldValue>] = []
+    for place in text.indices where text[place].isWhitespace {
+      let time = String(text[text.index(after: place)...])
+      let date = text[..<place].reversed().drop { $0.isWhitespace || ",،".contains($0) }.reversed()
+      var dateReading = reading
+      dateReading.kind = .day
+      let times = half(.time).isoValue(of: time, format.zone, now: now).map { Parsed($0) }
+      guard let time = times ?? format.otherForms[2].value(of: time, leniency, DateReading(kind: .time)),
+        let date = half(.date).isoValue(of: String(date), format.zone, now: now).map({ Parsed($0) })
+          ?? format.otherForms[1].value(of: String(date), leniency, dateReading),
+        case .day(let day) = date.value, case .time(let clock) = time.value
+      else { continue }
+      do throws(FormatError) {
+        let row = RowDescriptor(type: .datetime, id: "", content: .datetime(self))
+        let value = try row.dateValue(of: .localDateTime(LocalDateTime(day: day, time: clock)), rules: format.zone)
+        let start = text[...place].utf16.count
+        found.append(
+          Parsed(
+            value, forgiven: date.forgiven + time.forgiven.map { Forgiveness($0.deviation, offset: $0.offset + start) })
+        )
+      } catch {
+        continue
+      }
+    }
+    return found
+  }
+
+  /// A date or a time of day alone, of a row that selects both.
+  func half(_ style: RowDescriptor.DateTimeStyle) -> RowDescriptor.DateTimeContent {
+    var half = self
+    half.style = style
+    half.base = nil
+    return half
+  }
+
+  /// Whether a value lies within two hundred years of now: a year further off is probably one of another calendar.
+  func isNear(_ value: FieldValue, _ now: Instant, _ zone: TimeZoneRules) -> Bool {
+    switch value {
+    case .date(let instant): abs(instant.epochMilliseconds - now.epochMilliseconds) <= Self.twoCenturies
+    case .day(let day): isNear(.date(Instant(epochMilliseconds: Int64(day.value) * 86_400_000)), now, zone)
+    default: true
+    }
+  }
+
   private static let twoCenturies: Int64 = 200 * 366 * 86_400_000
 
   /// What an ISO 8601 text says, by the Gregorian calendar whatever the row's is; `nil` where it is none, and where its year
@@ -107,12 +201,9 @@ extension RowDescriptor.DateTimeContent {
     guard style != .countdown else { return nil }
     do throws(FormatError) {
       let read = try ISO8601Text.read(text, timeOfDay: style == .time)
-      if style != .time {
-        let instant = try read.instant(in: zone, gap: .later, overlap: .earlier)
-        guard abs(instant.epochMilliseconds - now.epochMilliseconds) <= Self.twoCenturies else { return nil }
-      }
       let row = RowDescriptor(type: .datetime, id: "", content: .datetime(self))
-      return try row.dateValue(of: read, rules: zone)
+      let value = try row.dateValue(of: read, rules: zone)
+      return isNear(value, now, zone) ? value : nil
     } catch {
       return nil
     }
@@ -121,10 +212,10 @@ extension RowDescriptor.DateTimeContent {
 
 extension RowFormat {
   /// A length of time in figures: `1:30` is an hour and a half, `90` minutes.
-  func countdown(_ text: String) -> FieldValue? {
+  static func countdown(_ text: String) -> FieldValue? {
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
-    let numbers = parts.compactMap { Self.wholeNumber(String($0)) }
+    let numbers = parts.compactMap { wholeNumber(String($0)) }
     guard numbers.count == parts.count, numbers.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
     switch numbers.count {
     case 1: return .integer(numbers[0] * 60)

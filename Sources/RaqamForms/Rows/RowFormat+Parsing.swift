@@ -54,23 +54,33 @@ extension RowFormat {
   }
 
   /// What only steers the direction of others does not count.
-  func chosen(_ text: String) throws(FormatError) -> FieldValue {
-    let severally = choice?.takesSeveral == true
-    let text = BidiTreatment.none.apply(to: text, direction: .leftToRight)
-    if let option = option(text) { return severally ? .list([.string(option)]) : .string(option) }
-    guard severally else { throw noOption(text) }
-    if let chosen = try shownChoice(text) { return chosen }
-    return .list(try options(in: text).map(FieldValue.string))
+  func chosen(_ text: String, among loaded: [RowSnapshot.Option] = []) throws(FormatError) -> FieldValue {
+    let text = Self.plain(text)
+    let names = names(loaded)
+    let option = names.first { $0.text == text }?.option
+    if choice?.takesSeveral == true {
+      if let option { return .list([.string(option)]) }
+      if let shown = try shownChoice(text) { return shown }
+      return .list(try options(in: text, names))
+    }
+    guard let option else { throw noOption(text, names) }
+    return .string(option)
+  }
+
+  /// What options are called: their texts, then their raw values.
+  private func names(_ loaded: [RowSnapshot.Option]) -> [(text: String, option: String)] {
+    loaded.map { (Self.plain($0.text), $0.value) } + options.map { (Self.plain(shown($0)), $0) }
+      + (loaded.map(\.value) + options).map { ($0, $0) }
   }
 
   /// Options one after the other, with a comma of any script or the locale's own words between them. An option that has
   /// such a word in it is read whole.
-  private func options(in text: String) throws(FormatError) -> [String] {
-    var names: [(text: String, option: String)] = []
-    for option in options { names += [(Self.plain(shown(option)), option), (option, option)] }
-    names.sort { $0.text.utf8.count > $1.text.utf8.count }
+  private func options(
+    in text: String, _ known: [(text: String, option: String)]
+  ) throws(FormatError) -> [FieldValue] {
+    let names = known.sorted { $0.text.utf8.count > $1.text.utf8.count }
     let joints = joints
-    var chosen: [String] = []
+    var chosen: [FieldValue] = []
     var rest = Substring(text).drop(while: \.isWhitespace)
     while !rest.isEmpty {
       let found = names.first { name in
@@ -80,14 +90,16 @@ extension RowFormat {
           || behind.drop(while: \.isWhitespace).first.map(Self.isComma) == true
       }
       guard let found else {
-        throw noOption(String(rest.prefix { !Self.isComma($0) }))
+        throw noOption(String(rest.prefix { !Self.isComma($0) }), known)
       }
-      chosen.append(found.option)
+      chosen.append(.string(found.option))
       rest = rest.dropFirst(found.text.count)
       if let joint = joints.first(where: { rest.hasPrefix($0) }) { rest = rest.dropFirst(joint.count) }
       rest = rest.drop { $0.isWhitespace || Self.isComma($0) }
       // Behind a comma the locale's word may stand too.
-      if let joint = joints.first(where: { rest.hasPrefix($0.drop(while: \.isWhitespace)) && $0.contains(where: \.isLetter) }),
+      if let joint = joints.first(where: {
+        rest.hasPrefix($0.drop(while: \.isWhitespace)) && $0.contains(where: \.isLetter)
+      }),
         !names.contains(where: { rest.hasPrefix($0.text) })
       {
         rest = rest.dropFirst(joint.drop(while: \.isWhitespace).count)
@@ -141,14 +153,9 @@ extension RowFormat {
   /// The text of an option.
   private func shown(_ option: String) -> String { choice?.display[option] ?? option }
 
-  private func option(_ text: String) -> String? {
-    func isTyped(_ shown: String) -> Bool { BidiTreatment.none.apply(to: shown, direction: .leftToRight) == text }
-    return options.first { isTyped(shown($0)) } ?? options.first { isTyped($0) }
-  }
-
-  private func noOption(_ text: String) -> FormatError {
+  private func noOption(_ text: String, _ names: [(text: String, option: String)]) -> FormatError {
     FormatError(
       .typeMismatch, "\"\(text.prefix(40))\" is no option of this row",
-      hint: NearestWord.hint(text, among: options.map(shown)))
+      hint: NearestWord.hint(text, among: names.map(\.text)))
   }
 }

@@ -35,12 +35,13 @@ public struct RowFormat: Sendable {
   public let notes: [String]
   /// The locale that a row reads and writes in.
   let locale: LocaleID
-  /// Other forms that are read beside the row's own.
-  let otherForms: OtherForms?
+  /// Other forms that are read beside the row's own; of a date with a time also those of each alone.
+  let otherForms: [OtherForms]
   /// By whose clocks dates are.
   let zone: TimeZoneRules
   /// What the keys of the row's type say.
   let content: RowDescriptor.Content
+  private let editor = RowEditor()
 
   /// Compiles the formatters of a row and what its type shows by itself.
   ///
@@ -67,13 +68,37 @@ public struct RowFormat: Sendable {
     locale = context.locale
     content = row.content
     zone = try factory.rules(for: row.timeZone ?? context.timeZone)
-    let others = traits.otherForms(of: row).map { traits.completed($0, in: row) }
-    otherForms = others.isEmpty ? nil : OtherForms(others, factory: factory, context: context)
+    otherForms = traits.otherForms(of: row).map { forms in
+      OtherForms(forms.map { traits.completed($0, in: row) }, factory: factory, context: context)
+    }
     standIn = row.emptyText ?? row.placeholder ?? (page?.html == nil ? "" : "HTML")
   }
 }
 
+/// What edits texts of a row, made when somebody first types.
+private final class RowEditor: Sendable {
+  final class Made: Sendable {
+    let format: EditingFormat?
+
+    init(_ format: EditingFormat?) { self.format = format }
+  }
+
+  let made = LazyReference<Made>()
+}
+
 extension RowFormat {
+  /// What keeps a text in the row's format while it is typed: of rows of numbers and dates; `nil` where texts are typed
+  /// freely.
+  ///
+  /// ```swift
+  /// let format = try RowFormat(row, factory: factory, context: context)
+  /// try format.editing?.begin(.integer(1000)).text  // $1,000.00
+  /// ```
+  public var editing: EditingFormat? {
+    guard type.isNumber || type == .datetime else { return nil }
+    return editor.made.value { RowEditor.Made(formats.first { !$0.isMessage }?.editing()) }.format
+  }
+
   /// What the reader sees of a value.
   public func text(_ value: FieldValue) throws(FormatError) -> String {
     if value.isEmpty {

@@ -20,6 +20,12 @@ struct SessionRow: Sendable {
   /// What is wrong with the value now, whether or not the row is shown.
   var issues: [FormIssue] = []
   var choice = AsyncChoice()
+  /// Whether it was shown, if its section was, when changes were last told.
+  var isShown = false
+  /// Whether anything of it changed since then.
+  var isTouched = false
+  /// Whether it stands elsewhere since then.
+  var isMoved = false
 
   init(_ plan: RowPlan, section: Int, isGenerated: Bool = false) {
     self.plan = plan
@@ -33,6 +39,8 @@ struct SessionSection: Sendable {
   /// Slots of its rows, in order.
   var order: [Int]
   var isHidden = false
+  /// Whether it was shown when changes were last told.
+  var isShown = false
 }
 
 /// What takes an edit back.

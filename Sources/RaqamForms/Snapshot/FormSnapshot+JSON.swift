@@ -16,7 +16,7 @@ extension FormSnapshot {
 
 extension SectionSnapshot {
   var json: JSONValue {
-    var members: [JSONValue.Member] = []
+    var members: [JSONValue.Member] = [.init("place", .integer(Int64(place)))]
     members.add("id", id)
     members.add("header", header)
     members.add("footer", footer)
@@ -67,6 +67,7 @@ extension FormRefusal {
     members.add("text", text)
     members.append(.init("code", .string(issue.code.rawValue)))
     members.append(.init("message", .string(issue.message)))
+    if let offset { members.append(.init("offset", .integer(Int64(offset)))) }
     return .object(members)
   }
 }

@@ -8,9 +8,10 @@ public import RaqamJSON
 /// XML, which on Linux comes with a second ICU.
 ///
 /// ```swift
-/// let catalog = StringCatalog(form, languages: [try LocaleID("fa")])
-/// JSONWriter().string(catalog.json)
-/// // {"sourceLanguage":"en","strings":{"Receipt":{"comment":"title","localizations":{"fa":{"stringUnit":{"state":"new","value":""}}}}, …
+/// let catalog = StringCatalog(receipt, languages: [try LocaleID("fa")])
+/// catalog.entries.map(\.key)     // ["Receipt", "Paid", "Shop"]
+/// catalog.entries[0].comment      // title
+/// catalog.entries[0].translations // ["fa": ""]
 /// ```
 public struct StringCatalog: Hashable, Sendable {
   /// What a translator sees, by key: a text of the form, or the place of one that is translated apart from its equals.

@@ -82,21 +82,18 @@ extension DateRow {
     do throws(FormatError) {
       return try format.parsedByFormats(text, leniency, reading)
     } catch {
-      guard case .datetime(let content) = format.content, let others = format.otherForms else { throw error }
-      var more: [FieldValue] = []
-      if content.style == .countdown {
-        if let value = format.countdown(text) { more.append(value) }
-      } else if let value = content.isoValue(
-        of: text, format.zone, now: reading.completion?.now ?? Instant(epochMilliseconds: 0))
-      {
-        more.append(value)
-      }
-      guard let read = others.value(of: text, leniency, reading, more: more) else { throw error }
+      guard case .datetime(let content) = format.content,
+        let read = content.otherValue(of: text, by: format, leniency, reading)
+      else { throw error }
       return read
     }
   }
 
-  func otherForms(of row: RowDescriptor) -> [FormatterDescriptor] { row.datetime.otherForms }
+  func otherForms(of row: RowDescriptor) -> [[FormatterDescriptor]] {
+    let content = row.datetime
+    let halves = content.style == .datetime ? [content.half(.date), content.half(.time)] : []
+    return ([content] + halves).map(\.otherForms)
+  }
 
   /// Now, as far as the row lets it be picked; an hour and a half of a countdown.
   func example(of row: RowDescriptor, at now: Instant, in zone: TimeZoneRules) -> FieldValue? {
