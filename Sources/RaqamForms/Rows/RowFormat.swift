@@ -37,6 +37,8 @@ public struct RowFormat: Sendable {
   let locale: LocaleID
   /// Other forms that are read beside the row's own; of a date with a time also those of each alone.
   let otherForms: [OtherForms]
+  /// What shows all digits of a typed number; `nil` of rows without numbers.
+  let typedDigits: TypedDigits?
   /// By whose clocks dates are.
   let zone: TimeZoneRules
   /// What the keys of the row's type say.
@@ -68,6 +70,7 @@ public struct RowFormat: Sendable {
     locale = context.locale
     content = row.content
     zone = try factory.rules(for: row.timeZone ?? context.timeZone)
+    typedDigits = row.type.isNumber ? TypedDigits(descriptors, factory: factory, context: context) : nil
     otherForms = traits.otherForms(of: row).map { forms in
       OtherForms(forms.map { traits.completed($0, in: row) }, factory: factory, context: context)
     }

@@ -83,11 +83,28 @@ extension FormSession {
       } catch {
         return refuse(text, slot, issue(error, slot), offset: nil)
       }
+      try showAllDigits(of: value, typed: text, in: slot)
       var edit = put(value, into: slot)
       edit.forgiven = read.forgiven
       return edit
     } catch {
       return refuse(text, slot, unreadable(text, slot, error), offset: error.offset)
+    }
+  }
+
+  /// What was typed is shown, also where the format would round it away.
+  private mutating func showAllDigits(of value: FieldValue, typed: String, in slot: Int) throws(FormatError) {
+    let row = rows[slot].plan
+    guard row.format.hidesDigits(of: value) else { return }
+    if rows[slot].fullTexts.count >= Self.undoLimit { rows[slot].fullTexts = [:] }
+    if let text = row.format.typedDigits?.text(of: value) {
+      rows[slot].fullTexts[value] = FullText(text: text, issue: nil)
+    } else {
+      let text = try row.format.text(withoutMessages: value)
+      let names: [MessageKey.Argument: MessageValue] = [
+        .value: MessageValue(typed), .example: MessageValue(text, .formatted(row.format.direction)),
+      ]
+      rows[slot].fullTexts[value] = FullText(text: text, issue: row.issue(.formatRounded, names, in: plan.messages))
     }
   }
 

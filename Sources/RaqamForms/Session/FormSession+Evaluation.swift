@@ -203,6 +203,7 @@ extension FormSession {
     of value: FieldValue, in slot: Int
   ) throws(FormatError) -> (text: String, issue: FormIssue?) {
     let row = rows[slot].plan
+    if let full = rows[slot].fullTexts[value] { return (full.text, full.issue) }
     if row.format.hasMessage { return try messageText(of: value, in: slot) }
     if let loaded = rows[slot].choice.loaded { return (try row.format.text(Self.display(value, loaded)), nil) }
     guard let end = row.format.endRow, value != .null, let other = slots[end], rows[other].value != .null else {

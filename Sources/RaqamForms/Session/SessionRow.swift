@@ -14,6 +14,8 @@ struct SessionRow: Sendable {
   var text = ""
   /// Why the text is not the whole truth.
   var textIssue: FormIssue?
+  /// Numbers that were typed and have digits which the row's format hides, with their texts.
+  var fullTexts: [FieldValue: FullText] = [:]
   var isHidden = false
   var isDisabled = false
   var refusal: FormRefusal?
@@ -32,6 +34,13 @@ struct SessionRow: Sendable {
     self.section = section
     self.isGenerated = isGenerated
   }
+}
+
+/// What is shown of a typed number that the row's format rounds.
+struct FullText: Sendable {
+  let text: String
+  /// Why it is not the whole truth, where the row rounds to a multiple.
+  let issue: FormIssue?
 }
 
 /// The state of one section.
