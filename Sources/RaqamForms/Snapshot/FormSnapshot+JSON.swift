@@ -48,7 +48,9 @@ extension RowSnapshot {
     }
     if !options.isEmpty {
       let options = options.map { option in
-        JSONValue.object([.init("value", .string(option.value)), .init("text", .string(option.text))])
+        JSONValue.object(
+          [.init("value", .string(option.value)), .init("text", .string(option.text))]
+            + (option.isSelected ? [.init("selected", .bool(true))] : []))
       }
       members.append(.init("options", .array(options)))
     }
@@ -56,6 +58,11 @@ extension RowSnapshot {
     if let maximum { members.append(.init("maximum", maximum.json)) }
     members.addDetail(detail)
     if let refusal { members.append(.init("refused", refusal.json)) }
+    members.add("emptyText", emptyText)
+    if !issues.isEmpty { members.append(.init("issues", .array(issues.map(\.json)))) }
+    if let editing { members.append(.init("editing", editing.json)) }
+    if !states.isEmpty { members.append(.init("states", .array(states.map(JSONValue.string)))) }
+    if let control { members.append(.init("control", control.json)) }
     return .object(members)
   }
 }
@@ -129,12 +136,51 @@ extension RowSnapshot.Loading {
 }
 
 extension DatePickerSnapshot {
-  /// Without the month: a reply holds what differs between forms, and a month follows from calendar and value.
   fileprivate var json: JSONValue {
-    .object([
-      .init("style", .string(style.rawValue)), .init("display", .string(display.rawValue)),
-      .init("calendar", .string(calendar.rawValue)), .init("timeZone", .string(timeZone)),
-      .init("minuteInterval", .integer(Int64(minuteInterval))),
-    ])
+    .object(
+      [
+        .init("style", .string(style.rawValue)), .init("display", .string(display.rawValue)),
+        .init("calendar", .string(calendar.rawValue)), .init("timeZone", .string(timeZone)),
+        .init("minuteInterval", .integer(Int64(minuteInterval))), .init("locale", .string(locale.identifier)),
+      ] + (month.map { [.init("month", $0.json)] } ?? []))
+  }
+}
+
+extension MonthSnapshot {
+  /// The month as JSON: what is false is left out.
+  public var json: JSONValue {
+    var members: [JSONValue.Member] = [.init("year", .integer(Int64(year))), .init("month", .integer(Int64(month)))]
+    if isLeapMonth { members.append(.init("leap", .bool(true))) }
+    members.append(.init("title", .string(title)))
+    members.append(
+      .init(
+        "weekdays",
+        .array(
+          weekdays.map { day in
+            .object(
+              [
+                .init("number", .integer(Int64(day.number))), .init("name", .string(day.name)),
+                .init("text", .string(day.text)),
+              ] + (day.isWeekend ? [.init("weekend", .bool(true))] : []))
+          })))
+    members.append(.init("weeks", .array(weeks.map { .array($0.map { $0?.json ?? .null }) })))
+    members.append(
+      .init(
+        "months",
+        .array(
+          months.map { month in
+            .object(
+              [.init("number", .integer(Int64(month.number))), .init("name", .string(month.name))]
+                + (month.isLeap ? [.init("leap", .bool(true))] : []))
+          })))
+    return .object(members)
+  }
+}
+
+extension MonthSnapshot.Day {
+  fileprivate var json: JSONValue {
+    .object(
+      [.init("date", .string(date)), .init("number", .integer(Int64(number))), .init("text", .string(text))]
+        + (isSelectable ? [] : [.init("disabled", .bool(true))]))
   }
 }
