@@ -84,7 +84,7 @@ import Testing
   @Test(arguments: [
     (
       #"{"type":"n","text":"1x"}"#,
-      #"{"change":"refused","id":"n","text":"1x","code":"format","message":"“x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 1); for example 1,234","offset":1}"#
+      #"{"change":"refused","id":"n","text":"1x","code":"format","message":"“x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 1); for example 5","offset":1}"#
     ),
     (
       #"[{"undo":true},{"insert":0}]"#,

@@ -1,7 +1,7 @@
 public import Raqam
 
 /// What a date picker needs beside the bounds of its row.
-public struct DatePickerSnapshot: Hashable, Sendable, Codable {
+public struct DatePickerSnapshot: Hashable, Sendable {
   /// What is selected.
   public var style: RowDescriptor.DateTimeStyle
   /// How the picker opens.
@@ -46,9 +46,9 @@ extension DatePickerSnapshot {
 }
 
 /// The days of one month, in weeks.
-public struct MonthSnapshot: Hashable, Sendable, Codable {
+public struct MonthSnapshot: Hashable, Sendable {
   /// A day of the month.
-  public struct Day: Hashable, Sendable, Codable {
+  public struct Day: Hashable, Sendable {
     /// The day as ISO 8601: `2025-03-21`.
     public var date: String
     /// Its number in the month.
@@ -60,7 +60,7 @@ public struct MonthSnapshot: Hashable, Sendable, Codable {
   }
 
   /// A column of the month.
-  public struct WeekdayColumn: Hashable, Sendable, Codable {
+  public struct WeekdayColumn: Hashable, Sendable {
     /// Its number; 1 is Monday.
     public var number: Int
     /// Its whole name.
@@ -72,7 +72,7 @@ public struct MonthSnapshot: Hashable, Sendable, Codable {
   }
 
   /// A month of the year.
-  public struct MonthName: Hashable, Sendable, Codable {
+  public struct MonthName: Hashable, Sendable {
     /// Its number, from 1.
     public var number: Int
     /// Whether it is a leap month.

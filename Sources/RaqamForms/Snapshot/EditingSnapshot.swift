@@ -2,7 +2,7 @@ internal import RaqamJSON
 
 /// What stands in the field of a row when it is entered, or while it is typed into, and where the caret may stand. Offsets are
 /// UTF-16 units.
-public struct EditingSnapshot: Hashable, Sendable, Codable {
+public struct EditingSnapshot: Hashable, Sendable {
   /// The text of the field; of a password, dots.
   public var text: String
   /// What is selected; empty where there is only a caret.

@@ -46,14 +46,7 @@ extension RowSnapshot {
       let colors = colors.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
       members.append(.init("colors", .object(colors)))
     }
-    if !options.isEmpty {
-      let options = options.map { option in
-        JSONValue.object(
-          [.init("value", .string(option.value)), .init("text", .string(option.text))]
-            + (option.isSelected ? [.init("selected", .bool(true))] : []))
-      }
-      members.append(.init("options", .array(options)))
-    }
+    if !options.isEmpty { members.append(.init("options", .array(options.map(\.json)))) }
     if let minimum { members.append(.init("minimum", minimum.json)) }
     if let maximum { members.append(.init("maximum", maximum.json)) }
     members.addDetail(detail)
@@ -136,7 +129,7 @@ extension RowSnapshot.Loading {
 }
 
 extension DatePickerSnapshot {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     .object(
       [
         .init("style", .string(style.rawValue)), .init("display", .string(display.rawValue)),
@@ -152,35 +145,41 @@ extension MonthSnapshot {
     var members: [JSONValue.Member] = [.init("year", .integer(Int64(year))), .init("month", .integer(Int64(month)))]
     if isLeapMonth { members.append(.init("leap", .bool(true))) }
     members.append(.init("title", .string(title)))
-    members.append(
-      .init(
-        "weekdays",
-        .array(
-          weekdays.map { day in
-            .object(
-              [
-                .init("number", .integer(Int64(day.number))), .init("name", .string(day.name)),
-                .init("text", .string(day.text)),
-              ] + (day.isWeekend ? [.init("weekend", .bool(true))] : []))
-          })))
+    members.append(.init("weekdays", .array(weekdays.map(\.json))))
     members.append(.init("weeks", .array(weeks.map { .array($0.map { $0?.json ?? .null }) })))
-    members.append(
-      .init(
-        "months",
-        .array(
-          months.map { month in
-            .object(
-              [.init("number", .integer(Int64(month.number))), .init("name", .string(month.name))]
-                + (month.isLeap ? [.init("leap", .bool(true))] : []))
-          })))
+    members.append(.init("months", .array(months.map(\.json))))
     return .object(members)
   }
 }
 
 extension MonthSnapshot.Day {
-  fileprivate var json: JSONValue {
+  var json: JSONValue {
     .object(
       [.init("date", .string(date)), .init("number", .integer(Int64(number))), .init("text", .string(text))]
         + (isSelectable ? [] : [.init("disabled", .bool(true))]))
+  }
+}
+
+extension MonthSnapshot.WeekdayColumn {
+  var json: JSONValue {
+    .object(
+      [.init("number", .integer(Int64(number))), .init("name", .string(name)), .init("text", .string(text))]
+        + (isWeekend ? [.init("weekend", .bool(true))] : []))
+  }
+}
+
+extension MonthSnapshot.MonthName {
+  var json: JSONValue {
+    .object(
+      [.init("number", .integer(Int64(number))), .init("name", .string(name))]
+        + (isLeap ? [.init("leap", .bool(true))] : []))
+  }
+}
+
+extension RowSnapshot.Option {
+  var json: JSONValue {
+    .object(
+      [.init("value", .string(value)), .init("text", .string(text))]
+        + (isSelected ? [.init("selected", .bool(true))] : []))
   }
 }

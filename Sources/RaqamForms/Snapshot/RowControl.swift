@@ -4,7 +4,7 @@ internal import RaqamJSON
 /// What the control of a row is: all that never changes while the form is open.
 ///
 /// As JSON, what is false or absent is left out.
-public struct RowControl: Hashable, Sendable, Codable {
+public struct RowControl: Hashable, Sendable {
   /// How a user gives the value.
   public enum Input: String, CaseIterable, Sendable, Codable {
     /// Not at all; by typing; by a switch; by choosing; by handing over a place or files.

@@ -1,9 +1,9 @@
 public import Raqam
 
 /// A visible row.
-public struct RowSnapshot: Hashable, Sendable, Codable {
+public struct RowSnapshot: Hashable, Sendable {
   /// One of the values that can be chosen.
-  public struct Option: Hashable, Sendable, Codable {
+  public struct Option: Hashable, Sendable {
     /// The raw value.
     public var value: String
     /// What the reader sees of it.
@@ -19,7 +19,7 @@ public struct RowSnapshot: Hashable, Sendable, Codable {
   }
 
   /// How far a push.async row is with its options.
-  public enum Loading: Hashable, Sendable, Codable {
+  public enum Loading: Hashable, Sendable {
     /// Nobody has asked yet.
     case idle
     /// The provider was asked.
@@ -31,7 +31,7 @@ public struct RowSnapshot: Hashable, Sendable, Codable {
   }
 
   /// What a row has that only its type has.
-  public enum Detail: Hashable, Sendable, Codable {
+  public enum Detail: Hashable, Sendable {
     /// Nothing.
     case none
     /// A button; pushing ones have a disclosure arrow.
