@@ -44,7 +44,7 @@ class Session:
             for section in sections:
                 for row in [row for row in section["rows"] if row["id"] == change["id"]]:
                     if kind == "row":
-                        section["rows"][section["rows"].index(row)] = change["row"]
+                        section["rows"][section["rows"].index(row)] = {**change["row"], "control": row["control"]}
                     else:
                         section["rows"].remove(row)
                         change = {"row": row, "section": section["place"], **change}

@@ -9,6 +9,7 @@ struct BenchmarkTask: Sendable {
 
   static let all: [BenchmarkTask] =
     numbers + dates + otherDates + parsing + dateParsing + factory + oneOff + newFormats + [zones, predicate] + forms
+    + sessions
 }
 
 /// Something the machine does not offer, such as a locale.

@@ -12,7 +12,7 @@ final class FormMessages: Sendable {
   private let language: MessageLanguage
   /// The form's own texts, by key.
   private let own: [MessageKey: MessageTemplate]
-  private let ruleTexts: [String: String]
+  let ruleTexts: [String: String]
   private let digits = LazyReference<Boxed<DecimalFormatter>>()
   private let bytes = LazyReference<Boxed<ByteFormatter>>()
 

@@ -21,6 +21,10 @@ public struct RowFormat: Sendable {
   let choice: RowDescriptor.OptionsContent?
   /// The direction of the locale that values are shown in.
   public let direction: TextDirection
+  /// The locale that values are shown in.
+  public let locale: LocaleID
+  /// How numbers of the row are written, by its first formatter.
+  let numberStyle: DecimalStyle?
   /// The row whose value ends the range that this row's value begins.
   public let endRow: String?
   /// The arguments that the row's messages name: in a form, ids of rows.
@@ -64,6 +68,8 @@ public struct RowFormat: Sendable {
     messageArguments = Set(formats.flatMap(\.messageArguments)).sorted()
     choice = if case .options(let content) = row.content { content } else { nil }
     direction = formats.first?.direction ?? context.locale.direction
+    locale = descriptors.first?.locale ?? context.locale
+    numberStyle = descriptors.lazy.compactMap { $0.content.style(DecimalStyle.self) }.first
     custom = try traits.customText(of: row, locale: context.locale)
     let page: RowDescriptor.PageContent? = if case .page(let page) = row.content { page } else { nil }
     address = page?.url

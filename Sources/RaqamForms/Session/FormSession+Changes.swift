@@ -43,6 +43,7 @@ extension FormSession {
 
   /// A row is known as it is now.
   private mutating func settle(_ slot: Int) {
+    if rows[slot].isTouched, rows[slot].editing == nil, field?.slot != slot { rows[slot].editing = editing(slot) }
     rows[slot].isShown = !rows[slot].isHidden && !rows[slot].isDeleted
     rows[slot].isTouched = false
     rows[slot].isMoved = false
@@ -115,7 +116,8 @@ extension FormSession {
         changes.append(.rowAdded(rowSnapshot(slot, now: pickerNow), section: section, after: before))
       }
     }
-    changes += updated.map { .row(rowSnapshot($0, now: pickerNow)) }
+    // What never changes is known.
+    changes += updated.map { .row(rowSnapshot($0, now: pickerNow, withControl: false)) }
   }
 
   /// The place of a row among all rows of its section.

@@ -29,7 +29,7 @@ extension FormSession {
       editing: isReadOnly ? section.editing?.readOnly : section.editing, rows: rows)
   }
 
-  func rowSnapshot(_ slot: Int, now: Instant) -> RowSnapshot {
+  func rowSnapshot(_ slot: Int, now: Instant, withControl: Bool = true) -> RowSnapshot {
     let row = rows[slot]
     let descriptor = row.plan.descriptor
     var snapshot = RowSnapshot(
@@ -44,6 +44,14 @@ extension FormSession {
     snapshot.colors = descriptor.colors(for: host.platform)
     snapshot.issues = row.issues
     snapshot.refusal = row.refusal
+    if withControl { snapshot.control = row.plan.control(plan.messages) }
+    snapshot.editing = editing(slot)
+    snapshot.states = states(slot)
+    if descriptor.type == .password {
+      // Nobody must see it.
+      snapshot.value = .null
+      snapshot.isEmpty = row.value.isEmpty
+    }
     descriptor.traits.describe(row, now: now, in: &snapshot)
     return snapshot
   }

@@ -46,6 +46,7 @@ extension FormSession {
       typed = try rows[slot].plan.format.typed(replacement, replacing: selection, in: typed)
       outcome.events += take(&typed)
       field = typed
+      rows[slot].editing = nil
       touch(slot)
       outcome.keystroke = Self.keystroke(typed, isSecret)
     } catch {
@@ -117,6 +118,7 @@ extension FormSession {
   mutating func endTyping(in slot: Int) {
     guard field?.slot == slot else { return }
     field = nil
+    rows[slot].editing = nil
     touch(slot)
   }
 }

@@ -9,7 +9,7 @@ struct SessionRow: Sendable {
   let isGenerated: Bool
   /// Rows of the descriptor keep their slot when they are deleted.
   var isDeleted = false
-  var value = FieldValue.null
+  var value = FieldValue.null { didSet { editing = nil } }
   /// What the reader sees.
   var text = ""
   /// Why the text is not the whole truth.
@@ -18,7 +18,9 @@ struct SessionRow: Sendable {
   var fullTexts: [FieldValue: FullText] = [:]
   var isHidden = false
   var isDisabled = false
-  var refusal: FormRefusal?
+  var refusal: FormRefusal? { didSet { editing = nil } }
+  /// What stands in its field, where that was asked for since the value changed.
+  var editing: EditingSnapshot?
   /// What is wrong with the value now, whether or not the row is shown.
   var issues: [FormIssue] = []
   var choice = AsyncChoice()

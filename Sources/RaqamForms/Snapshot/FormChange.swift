@@ -11,7 +11,7 @@ public import RaqamJSON
 /// | a row is gone | `{"change": "rowRemoved", "id": …}` |
 /// | a row of a section stands behind another one, or first | `{"change": "rowMoved", "id": …, "after": id or null}` |
 /// | a row appeared behind another one, or first | `{"change": "rowAdded", "id": …, "section": 1, "after": id or null, "row": {…}}` |
-/// | a row shows something else | `{"change": "row", "id": …, "row": {…}}` |
+/// | a row shows something else | `{"change": "row", "id": …, "row": {…}}`; its `control`, which never changes, is left out |
 public enum FormChange: Hashable, Sendable {
   /// Everything is different.
   case replaced(FormSnapshot)
@@ -61,7 +61,10 @@ extension FormSnapshot {
       guard let index = sections.firstIndex(where: { $0.place == section }) else { return }
       sections[index].insert(row, after: before)
     case .row(let row):
-      if let (section, place) = place(of: row.id) { sections[section].rows[place] = row }
+      guard let (section, place) = place(of: row.id) else { return }
+      var row = row
+      row.control = row.control ?? sections[section].rows[place].control
+      sections[section].rows[place] = row
     }
   }
 

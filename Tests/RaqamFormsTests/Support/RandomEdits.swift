@@ -70,7 +70,12 @@ struct JSONForm {
       let index = sections.firstIndex { ($0["place"]?.integer ?? 0) > place } ?? sections.count
       sections.insert(change["section"] ?? nil, at: index)
     case "rowRemoved": edit(change) { rows, place in rows.remove(at: place) }
-    case "row": edit(change) { rows, place in rows[place] = change["row"] ?? nil }
+    case "row":
+      edit(change) { rows, place in
+        let control = rows[place]["control"]
+        rows[place] = change["row"] ?? nil
+        rows[place]["control"] = control
+      }
     case "rowMoved":
       edit(change) { rows, place in
         let row = rows.remove(at: place)
@@ -114,7 +119,7 @@ extension JSONValue {
     set {
       guard case .object(var members) = self else { return }
       if let index = members.lastIndex(where: { $0.key == key }) {
-        members[index].value = newValue ?? nil
+        if let newValue { members[index].value = newValue } else { members.remove(at: index) }
       } else if let newValue {
         members.append(Member(key, newValue))
       }

@@ -180,6 +180,28 @@ import Testing
     keep(&shown)
   }
 
+  @Test func spokenWord1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("spoken.selected") { SpokenWord.selected.rawValue }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func hexColor1() throws {
     let bytes = Sample.form
     let now = Sample.now
