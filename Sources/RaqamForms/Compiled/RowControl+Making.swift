@@ -17,7 +17,15 @@ extension RowPlan {
   }
 
   private var keyboard: RowControl.Keyboard {
-    switch descriptor.type {
+    if case .text(let input) = descriptor.content {
+      switch input {
+      case .phone: return .phone
+      case .code, .iban, .nationalIDOfSpain: return .code
+      case .digits, .card, .nationalIDOfIran, .nationalIDOfTurkiye, .nationalIDOfIsrael, .nationalIDOfSaudiArabia:
+        return .integer
+      }
+    }
+    return switch descriptor.type {
     case .textarea: .multiline
     case .name: .name
     case .account, .twitter: .account
@@ -33,7 +41,9 @@ extension RowPlan {
   }
 
   private var valueDirection: RowControl.Direction {
-    switch descriptor.type.reading {
+    // Numbers and codes in ASCII are left to right in every language.
+    if case .text = descriptor.content { return .leftToRight }
+    return switch descriptor.type.reading {
     case .leftToRight: .leftToRight
     case .formatted: RowControl.Direction(format.direction)
     case .free: .auto

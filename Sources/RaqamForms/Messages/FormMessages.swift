@@ -9,7 +9,7 @@ internal import RaqamDescriptors
 /// the language of the locale is not.
 final class FormMessages: Sendable {
   let locale: LocaleID
-  private let language: MessageLanguage
+  let language: MessageLanguage
   /// The form's own texts, by key.
   private let own: [MessageKey: MessageTemplate]
   let ruleTexts: [String: String]

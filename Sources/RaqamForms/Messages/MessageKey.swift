@@ -144,8 +144,10 @@ extension MessageKey {
     case .hintWrite, .hintExample: [.example]
     case .hintSeparators: [.decimal, .group]
     case .hintSeparator: [.decimal]
-    case .required, .regexp, .predicate, .timeout, .formatInput, .formatCheckDigits, .formatEmail, .formatURL, .disabled,
-      .hidden: [.title, .value]
+    case .required, .regexp, .predicate, .timeout, .formatInput, .formatCheckDigits, .formatEmail, .formatURL,
+      .disabled,
+      .hidden:
+      [.title, .value]
     case .hiddenSection, .readOnly, .notAllowedInsert, .notAllowedDelete, .notAllowedMove, .notAllowedPlace: [.title]
     case .type, .notAllowed, .limitNesting: [.title, .value, .reason]
     case .option: [.title, .value, .suggestion]

@@ -54,45 +54,6 @@ public enum SpokenWord: String, CaseIterable, Sendable {
   case isLoading = "spoken.loading"
   case hasFailed = "spoken.failed"
 
-  /// The text in English, with arguments in braces.
-  var english: String {
-    switch self {
-    case .label: "text"
-    case .button: "button"
-    case .check: "check box"
-    case .toggle: "switch"
-    case .slider: "slider"
-    case .stepper: "stepper"
-    case .textField: "text field"
-    case .textArea: "text area"
-    case .password: "password field"
-    case .numberField: "number field"
-    case .datePicker: "date picker"
-    case .timePicker: "time picker"
-    case .countdown: "length of time"
-    case .choice: "choice"
-    case .choices: "choice of several"
-    case .place: "place"
-    case .image: "image"
-    case .files: "files"
-    case .page: "web page"
-    case .isOn: "on"
-    case .isOff: "off"
-    case .isChecked: "checked"
-    case .isUnchecked: "not checked"
-    case .isEmpty: "empty"
-    case .isRequired: "required"
-    case .isDisabled: "disabled"
-    case .isInvalid: "invalid"
-    case .isRefused: "not taken: {value}"
-    case .characters: "{count} characters"
-    case .selected: "{count} of {maximum} selected"
-    case .range: "{minimum} to {maximum}"
-    case .isLoading: "loading"
-    case .hasFailed: "not loaded"
-    }
-  }
-
   /// What the text can name.
   public var arguments: [MessageKey.Argument] {
     switch self {
@@ -108,22 +69,14 @@ public enum SpokenWord: String, CaseIterable, Sendable {
 extension FormMessages {
   /// A word of the form's own `messages`, or the built-in one.
   func text(_ word: SpokenWord, _ values: [MessageKey.Argument: MessageValue] = [:]) -> String {
-    let pattern = ruleTexts[word.rawValue] ?? word.english
+    let own = ruleTexts[word.rawValue]
+    let pattern = own ?? language.pattern(word)
     if values.isEmpty { return pattern }
-    do throws(FormatError) {
-      return try MessageTemplate.words(pattern, word, locale)?.text(values, direction: locale.direction) ?? pattern
+    do {
+      let template = try MessageTemplate(pattern, known: word.arguments, locale: locale)
+      return try template.text(values, direction: own == nil ? language.direction : locale.direction)
     } catch {
       return pattern
-    }
-  }
-}
-
-extension MessageTemplate {
-  fileprivate static func words(_ pattern: String, _ word: SpokenWord, _ locale: LocaleID) -> MessageTemplate? {
-    do throws(MessageTemplate.Fault) {
-      return try MessageTemplate(pattern, known: word.arguments, locale: locale)
-    } catch {
-      return nil
     }
   }
 }

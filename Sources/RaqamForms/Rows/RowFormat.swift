@@ -37,8 +37,8 @@ public struct RowFormat: Sendable {
   let address: String?
   /// What should be known of the texts of its formats in this locale: empty for most rows.
   public let notes: [String]
-  /// The locale that a row reads and writes in.
-  let locale: LocaleID
+  /// The reader's locale.
+  let readerLocale: LocaleID
   /// Other forms that are read beside the row's own; of a date with a time also those of each alone.
   let otherForms: [OtherForms]
   /// What shows all digits of a typed number; `nil` of rows without numbers.
@@ -73,7 +73,7 @@ public struct RowFormat: Sendable {
     custom = try traits.customText(of: row, locale: context.locale)
     let page: RowDescriptor.PageContent? = if case .page(let page) = row.content { page } else { nil }
     address = page?.url
-    locale = context.locale
+    readerLocale = context.locale
     content = row.content
     zone = try factory.rules(for: row.timeZone ?? context.timeZone)
     typedDigits = row.type.isNumber ? TypedDigits(descriptors, factory: factory, context: context) : nil
@@ -196,6 +196,7 @@ extension RowFormat {
       }
     }
     if let text = try custom?.text(value) { return text }
+    if case .text(let input) = content, case .string(let text) = shown { return input.grouped(text) }
     return traits.plainText(value) ?? Self.plain(shown)
   }
 

@@ -343,6 +343,32 @@ import Testing
     keep(&shown)
   }
 
+  @Test func textInput1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let typed = "GB82 WEST 1234 5698 7654 32"
+      shows("GB82WEST12345698765432") { TextInput.iban.normalized(typed) }
+      shows("GB82 WEST 1234 5698 7654 32") { TextInput.iban.grouped("GB82WEST12345698765432") }
+      shows("checkDigits") { TextInput.iban.fault("GB82WEST12345698765433") }
+      _ = typed
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func dateRow1() throws {
     let bytes = Sample.form
     let now = Sample.now

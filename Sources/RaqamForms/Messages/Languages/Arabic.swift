@@ -49,4 +49,43 @@ extension MessageLanguage {
     case .no: "لا"
     }
   }
+
+  /// What a screen reader says in Arabic.
+  static func arabic(_ word: SpokenWord) -> String {
+    switch word {
+    case .label: "نص"
+    case .button: "زر"
+    case .check: "خانة اختيار"
+    case .toggle: "مفتاح"
+    case .slider: "شريط تمرير"
+    case .stepper: "عدّاد"
+    case .textField: "حقل نص"
+    case .textArea: "حقل نص متعدد الأسطر"
+    case .password: "حقل كلمة المرور"
+    case .numberField: "حقل رقم"
+    case .datePicker: "اختيار التاريخ"
+    case .timePicker: "اختيار الوقت"
+    case .countdown: "مدة"
+    case .choice: "اختيار"
+    case .choices: "اختيار متعدد"
+    case .place: "مكان"
+    case .image: "صورة"
+    case .files: "ملفات"
+    case .page: "صفحة ويب"
+    case .isOn: "مفعّل"
+    case .isOff: "غير مفعّل"
+    case .isChecked: "محدد"
+    case .isUnchecked: "غير محدد"
+    case .isEmpty: "فارغ"
+    case .isRequired: "مطلوب"
+    case .isDisabled: "معطّل"
+    case .isInvalid: "غير صالح"
+    case .isRefused: "لم يُقبل: {value}"
+    case .characters: "عدد الأحرف: {count}"
+    case .selected: "المحدد: {count} من {maximum}"
+    case .range: "من {minimum} إلى {maximum}"
+    case .isLoading: "جارٍ التحميل"
+    case .hasFailed: "تعذّر التحميل"
+    }
+  }
 }

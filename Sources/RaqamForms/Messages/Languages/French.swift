@@ -49,4 +49,43 @@ extension MessageLanguage {
     case .no: "Non"
     }
   }
+
+  /// What a screen reader says in French.
+  static func french(_ word: SpokenWord) -> String {
+    switch word {
+    case .label: "texte"
+    case .button: "bouton"
+    case .check: "case à cocher"
+    case .toggle: "interrupteur"
+    case .slider: "curseur"
+    case .stepper: "compteur"
+    case .textField: "champ de texte"
+    case .textArea: "zone de texte"
+    case .password: "champ de mot de passe"
+    case .numberField: "champ numérique"
+    case .datePicker: "choix de la date"
+    case .timePicker: "choix de l’heure"
+    case .countdown: "durée"
+    case .choice: "choix"
+    case .choices: "choix multiple"
+    case .place: "lieu"
+    case .image: "image"
+    case .files: "fichiers"
+    case .page: "page web"
+    case .isOn: "activé"
+    case .isOff: "désactivé"
+    case .isChecked: "coché"
+    case .isUnchecked: "non coché"
+    case .isEmpty: "vide"
+    case .isRequired: "obligatoire"
+    case .isDisabled: "indisponible"
+    case .isInvalid: "non valide"
+    case .isRefused: "non accepté\u{A0}: {value}"
+    case .characters: "{count} caractères"
+    case .selected: "{count} sur {maximum} sélectionnés"
+    case .range: "de {minimum} à {maximum}"
+    case .isLoading: "chargement en cours"
+    case .hasFailed: "non chargé"
+    }
+  }
 }

@@ -49,4 +49,43 @@ extension MessageLanguage {
     case .no: "Hayır"
     }
   }
+
+  /// What a screen reader says in Turkish.
+  static func turkish(_ word: SpokenWord) -> String {
+    switch word {
+    case .label: "metin"
+    case .button: "düğme"
+    case .check: "onay kutusu"
+    case .toggle: "anahtar"
+    case .slider: "kaydırıcı"
+    case .stepper: "adımlayıcı"
+    case .textField: "metin alanı"
+    case .textArea: "çok satırlı metin alanı"
+    case .password: "parola alanı"
+    case .numberField: "sayı alanı"
+    case .datePicker: "tarih seçici"
+    case .timePicker: "saat seçici"
+    case .countdown: "süre"
+    case .choice: "seçim"
+    case .choices: "çoklu seçim"
+    case .place: "yer"
+    case .image: "görüntü"
+    case .files: "dosyalar"
+    case .page: "web sayfası"
+    case .isOn: "açık"
+    case .isOff: "kapalı"
+    case .isChecked: "işaretli"
+    case .isUnchecked: "işaretli değil"
+    case .isEmpty: "boş"
+    case .isRequired: "zorunlu"
+    case .isDisabled: "devre dışı"
+    case .isInvalid: "geçersiz"
+    case .isRefused: "kabul edilmedi: {value}"
+    case .characters: "{count} karakter"
+    case .selected: "{maximum} seçenekten {count} tanesi seçili"
+    case .range: "{minimum} ile {maximum} arası"
+    case .isLoading: "yükleniyor"
+    case .hasFailed: "yüklenemedi"
+    }
+  }
 }

@@ -22,7 +22,7 @@ struct ToggleRow: RowTraits {
     _ text: String, by format: RowFormat, _: ParseLeniency, _: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
     let typed = text.folded
-    let language = MessageLanguage(format.locale)
+    let language = MessageLanguage(format.readerLocale)
     if [language.pattern(.yes).folded, "true", "yes"].contains(typed) { return Parsed(.bool(true)) }
     if [language.pattern(.no).folded, "false", "no"].contains(typed) { return Parsed(.bool(false)) }
     throw FormatError(
