@@ -43,7 +43,6 @@ extension FormSession {
 
   /// A row is known as it is now.
   private mutating func settle(_ slot: Int) {
-    if rows[slot].isTouched, rows[slot].editing == nil, field?.slot != slot { rows[slot].editing = editing(slot) }
     rows[slot].isShown = !rows[slot].isHidden && !rows[slot].isDeleted
     rows[slot].isTouched = false
     rows[slot].isMoved = false
@@ -92,6 +91,8 @@ extension FormSession {
     var placed: [(slot: Int, place: Int)] = []
     var updated: [Int] = []
     for slot in pending.slots where rows[slot].isTouched {
+      // Kept until the value is another: rows are told more often than their values change.
+      if rows[slot].editing == nil, field?.slot != slot { rows[slot].editing = editing(slot) }
       let row = rows[slot]
       settle(slot)
       guard !row.isDeleted, sections[row.section].isShown else { continue }
