@@ -11,7 +11,13 @@ import Testing
 
   static let rows: [Row] =
     ["text", "textarea", "name", "password", "email", "twitter", "account", "zipcode", "url", "phone"].flatMap { type in
-      [Row(#""type":"\#(type)""#, " 5 ", "\" 5 \""), Row(#""type":"\#(type)""#, "", "null")]
+      [
+        // Numbers and addresses are typed without spaces around them.
+        Row(
+          #""type":"\#(type)""#, " 5 ",
+          ["email", "account", "zipcode", "phone"].contains(type) ? "\"5\"" : "\" 5 \""),
+        Row(#""type":"\#(type)""#, "", "null"),
+      ]
     } + [
       Row(#""type":"integer""#, "1,234", "1234"), Row(#""type":"integer""#, "", "null"),
       Row(#""type":"integer""#, "5.0", "5"),
