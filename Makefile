@@ -46,6 +46,7 @@ examples: build
 	done; done
 	@$(RAQAM) form $(RECEIPT)/form.json --locale fa_IR --time-zone Asia/Tehran --script $(RECEIPT)/session.txt --seed 1 \
 	  > $(RECEIPT)/expected/session.txt 2>&1
+	@Examples/invoice/fill_in.py $(RAQAM) > Examples/invoice/expected/fill_in.txt
 
 clean:
 	rm -rf .build

@@ -11,7 +11,7 @@ import RaqamJSON
       nanoseconds per value. Form buf appends UTF-8 to a buffer, str makes a String. libicu's side reuses its formatter and \
       its buffers (unumf_formatDouble or unum_formatDouble, whichever is faster; udat_format) and converts to UTF-8; the P \
       tasks read (unum_parseDouble, udat_parse) what was converted from UTF-8. R1, I1c, I2c, O1, O1d, Z1 and the tasks of \
-      forms have no \
+      forms and sessions have no \
       counterpart in libicu. Ratios in one \
       run on one machine count. Exit status 1 when a text differs.
 

@@ -12,20 +12,20 @@ import Testing
     """#.split(separator: "\n").joined()
 
   @Test(arguments: [
-    (#""form":[]"#, #""form":{"direction":"ltr","sections":[],"bindings":{}},"issues":[]"#),
+    (#""form":[]"#, #""form":{"locale":"en_US","direction":"ltr","sections":[],"bindings":{}},"issues":[]"#),
     (
       #""form":\#(form),"locale":"fa_IR","classes":["MyCell"],"objects":{":head":"H",":flag":"NO"}"#,
-      #""form":{"direction":"rtl","sections":[{"className":"RMSFormSection","bindVariable":"s","#
+      #""form":{"locale":"fa_IR","direction":"rtl","sections":[{"className":"RMSFormSection","bindVariable":"s","#
         + #""properties":{"headerTitle":"H"},"rows":[{"className":"MyCell","bindVariable":"c","#
-        + #""properties":{"x.y":[1.50,":a"]}}]}],"bindings":{"c":"/0/rows/1","s":"/0"}},"issues":[],"#
+        + #""properties":{"x.y":[1.50,":a"]},"kind":"detail","value":null,"text":"","disabled":false}]}],"bindings":{"c":"/0/rows/1","s":"/0"}},"issues":[],"#
         + #""diagnostics":[{"severity":"warning","code":"unknown_reference","message":"No value found for :a, which is not "#
         + #"needed now","pointer":"/form/0/rows/0/properties/labelText"}]"#
     ),
     (
       #""form":\#(form),"classes":["MyCell"],"objects":{":head":null,":flag":1,":a":":head"}"#,
-      #""form":{"direction":"ltr","sections":[{"className":"RMSFormSection","bindVariable":"s","#
+      #""form":{"locale":"en_US","direction":"ltr","sections":[{"className":"RMSFormSection","bindVariable":"s","#
         + #""properties":{"headerTitle":null},"rows":[{"className":"RMSTextEntryCell","properties":{"labelText":":head","#
-        + #""target":":self"}},{"className":"MyCell","bindVariable":"c","properties":{"x.y":[1.50,":a"]}}]}],"#
+        + #""target":":self"},"kind":"text","title":":head","value":null,"text":"","disabled":false},{"className":"MyCell","bindVariable":"c","properties":{"x.y":[1.50,":a"]},"kind":"detail","value":null,"text":"","disabled":false}]}],"#
         + #""bindings":{"c":"/0/rows/1","s":"/0"}},"issues":[]"#
     ),
   ])

@@ -175,7 +175,6 @@ import Testing
     ("9 = x", "there is no row 9: 6 are shown"),
     ("@ = x", "no row was added: @ is the row that was added last"),
     ("= x", "which row? write its id or its number"),
-    ("gift = perhaps", "\"perhaps\" is neither on nor off"),
     ("add other", "there is no section \"other\""),
     ("move name", "write move ROW PLACE; the first place of a section is 1"),
     ("undo", "there is nothing to take back"),
@@ -190,6 +189,7 @@ import Testing
   @Test(arguments: [
     ("nam = x", "refused: the form has no row \"nam\"; did you mean \"name\"?\n"),
     ("card = x", "refused: the row is not shown\n"),
+    ("gift = perhaps", "refused: a row of type switch takes true or false; expected one of Yes, No\n"),
     ("size = large", "refused: \"large\" is not an option"),
     ("add 1", "refused: rows cannot be added to this section\n"),
     ("delete name", "refused: rows of this section cannot be deleted\n"),

@@ -32,9 +32,10 @@ import Testing
       run(Self.form, ["--locale", "fa", "--json", "--values", "v.json"], values: values)
         == Outcome(
           status: 0,
-          output: #"{"direction":"rtl","sections":[{"className":"RMSFormSection","properties":{},"rows":["#
+          output:
+            #"{"locale":"fa","direction":"rtl","sections":[{"className":"RMSFormSection","properties":{},"rows":["#
             + #"{"className":"RMSTextEntryCell","bindVariable":"cell","properties":{"labelText":"Name","#
-            + #""representedObject":{"n":"Ada"},"keyPath":"n"}}]}],"bindings":{"cell":"/0/rows/0"},"issues":[]}"#
+            + #""representedObject":":p","keyPath":"n"},"kind":"text","title":"Name","value":"Ada","text":"Ada","disabled":false}]}],"bindings":{"cell":"/0/rows/0"},"issues":[]}"#
             + "\n",
           errors: warning))
   }

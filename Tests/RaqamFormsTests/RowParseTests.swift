@@ -11,7 +11,13 @@ import Testing
 
   static let rows: [Row] =
     ["text", "textarea", "name", "password", "email", "twitter", "account", "zipcode", "url", "phone"].flatMap { type in
-      [Row(#""type":"\#(type)""#, " 5 ", "\" 5 \""), Row(#""type":"\#(type)""#, "", "null")]
+      [
+        // Numbers and addresses are typed without spaces around them.
+        Row(
+          #""type":"\#(type)""#, " 5 ",
+          ["email", "account", "zipcode", "phone"].contains(type) ? "\"5\"" : "\" 5 \""),
+        Row(#""type":"\#(type)""#, "", "null"),
+      ]
     } + [
       Row(#""type":"integer""#, "1,234", "1234"), Row(#""type":"integer""#, "", "null"),
       Row(#""type":"integer""#, "5.0", "5"),
@@ -33,7 +39,8 @@ import Testing
       Row(#""type":"decimal","formatter":{"type":"number","empty":"—"}"#, "—", "null"),
       Row(#""type":"datetime","style":"countdown""#, "1 hour, 5 minutes", "3900"),
       Row(#""type":"check""#, "true", "true"), Row(#""type":"switch""#, "false", "false"),
-      Row(#""type":"check""#, "yes", "type_mismatch a row of type check takes true or false"),
+      Row(#""type":"check""#, "yes", "true"),
+      Row(#""type":"check""#, "ja", "type_mismatch a row of type check takes true or false; expected one of Yes, No"),
       Row(#""type":"button""#, "x", "type_mismatch the value of a row of type button is not typed"),
       Row(#""type":"options","options":["a","b"],"options.display":{"a":"Apple"}"#, "Apple", "\"a\""),
       Row(#""type":"options","options":["a","b"],"options.display":{"a":"Apple"}"#, "a", "\"a\""),

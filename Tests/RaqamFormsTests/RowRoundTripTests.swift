@@ -123,7 +123,9 @@ import Testing
   @Test(.long, arguments: locales)
   func texts(_ locale: String) throws {
     for type in RowType.allCases where type.isText && type != .password {
-      for text in ["سارا", "Sara ۱۲", "+98 21 1", "a@b.example"] {
+      // Addresses and numbers are typed in digits of any script, which become those of ASCII.
+      let ownDigits = [.phone, .zipcode, .account, .email].contains(type) ? [] : ["Sara ۱۲"]
+      for text in ["سارا", "+98 21 1", "a@b.example"] + ownDigits {
         #expect(try Self.roundTrip(#"{"id":"a","type":"\#(type.rawValue)"}"#, "\"\(text)\"", locale) == nil)
       }
     }

@@ -37,7 +37,7 @@ import Testing
     #expect(session.set(.null, for: "nmae").refusal?.message == #"the form has no row "nmae"; did you mean "name"?"#)
     #expect(session.type("x", for: "b").refusal?.code == .unknownID)
     #expect(session.choose(.null, for: "b").refusal?.code == .unknownID)
-    #expect(session.step(.up, for: "b").refusal?.code == .unknownID)
+    #expect(session.step(by: 1, for: "b").refusal?.code == .unknownID)
     #expect(session.deleteRow("b").refusal?.code == .unknownID)
     #expect(session.moveRow("b", to: 0).refusal?.code == .unknownID)
     #expect(session.value(of: "b") == nil)
@@ -94,7 +94,7 @@ import Testing
 
   @Test(arguments: [
     (#"{"type":"label","id":"a"}"#, "not_allowed"), (#"{"type":"button","id":"a"}"#, "not_allowed"),
-    (#"{"type":"check","id":"a"}"#, "not_allowed"), (#"{"type":"options","id":"a","options":["x"]}"#, "not_allowed"),
+    (#"{"type":"check","id":"a"}"#, "format"), (#"{"type":"options","id":"a","options":["y"]}"#, "option"),
     (#"{"type":"location","id":"a"}"#, "not_allowed"), (#"{"type":"webview","id":"a","url":"u"}"#, "not_allowed"),
     (#"{"type":"decimal","id":"a"}"#, "format"), (#"{"type":"integer","id":"a"}"#, "format"),
   ])
@@ -112,15 +112,15 @@ import Testing
         {"type":"stepper","id":"b","value.minimum":3},{"type":"slider","id":"c"}
         """#)
     var seen: [FieldValue?] = []
-    for direction in [FormSession.StepDirection.up, .up, .up, .up, .down, .down, .down, .down] {
-      session.step(direction, for: "a")
+    for steps in [1, 1, 1, 1, -1, -1, -1, -1] {
+      session.step(by: steps, for: "a")
       seen.append(session.value(of: "a"))
     }
     let numbers = ["2", "4", "4.5", "4.5", "2.5", "0.5", "-1", "-1"]
     #expect(seen.map { $0?.number?.exact?.description } == numbers)
-    session.step(.up, for: "b")
+    session.step(by: 1, for: "b")
     #expect(session.value(of: "b") == .integer(4))
-    #expect(session.step(.up, for: "c").refusal?.code == .notAllowed)
+    #expect(session.step(by: 1, for: "c").refusal?.code == .notAllowed)
   }
 
   @Test func controlsClamp() throws {
@@ -196,7 +196,7 @@ import Testing
       session.undo()
     }
     #expect(states == [session.snapshot()])
-    #expect(session.undo() == FormEdit())
+    #expect(session.undo() == FormOutcome())
     for turn in 0..<300 { session.set(.integer(Int64(turn)), for: "a") }
     var count = 0
     while session.canUndo {

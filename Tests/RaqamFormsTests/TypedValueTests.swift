@@ -115,7 +115,8 @@ import Testing
     #expect(!session.canUndo)
     let edits = [
       session.undo(), session.type("6", for: "n"), session.choose(.bool(true), for: "c"), session.clear("n"),
-      session.step(.up, for: "s"), session.insertRow(inSection: 1), session.deleteRow("x"), session.moveRow("x", to: 1),
+      session.step(by: 1, for: "s"), session.insertRow(inSection: 1), session.deleteRow("x"),
+      session.moveRow("x", to: 1),
     ]
     #expect(edits.map(\.refusal?.code) == Array(repeating: .readOnly, count: edits.count))
     #expect(session.value(of: "n") == .integer(5))

@@ -217,7 +217,7 @@ import Testing
     #expect(
       JSONWriter().string(RMSSnapshot(outline, direction: .rightToLeft).json)
         == #"{"direction":"rtl","sections":[{"className":"RMSFormSection","properties":{"headerTitle":":b"},"#
-        + #""rows":[{"className":"RMSSwitchCell","bindVariable":"x","properties":{"primaryLabel.z":":d"}}]}],"#
+        + #""rows":[{"className":"RMSSwitchCell","bindVariable":"x","properties":{"primaryLabel.z":":d"},"kind":"toggle","value":null,"text":"","disabled":false}]}],"#
         + #""bindings":{"x":"/0/rows/0"}}"#)
     #expect(outline.sections[0].headerTitle == ":b")
     #expect(

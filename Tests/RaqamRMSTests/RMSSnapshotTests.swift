@@ -31,21 +31,22 @@ import Testing
 
   @Test func json() throws {
     let (snapshot, said) = try rmsSnapshot(Self.form, objects: Self.objects, locale: "fa_IR")
-    let profile = #"{"name":"Ada","password":"abc","on":true,"days":30,"birthday":"1815-12-10"}"#
+    // The object that cells share is named, never repeated: it has the password.
+    let profile = #"":profile""#
     #expect(said.map(\.code) == [.duplicateBinding])
     #expect(
       JSONWriter().string(snapshot.json)
-        == #"{"direction":"rtl","sections":[{"className":"RMSFormSection","bindVariable":"account","#
+        == #"{"locale":"fa_IR","direction":"rtl","sections":[{"className":"RMSFormSection","bindVariable":"account","#
         + #""properties":{"headerTitle":"Account"},"rows":["#
-        + #"{"className":"RMSTextEntryCell","properties":{"representedObject":\#(profile),"keyPath":"name","labelText":"Name"}},"#
-        + #"{"className":"RMSTextEntryCell","properties":{"representedObject":\#(profile),"keyPath":"password","labelText":"Password","secureTextEntry":"1"}},"#
-        + #"{"className":"RMSSwitchCell","bindVariable":"on","properties":{"representedObject":\#(profile),"keyPath":"on","labelText":"On"}}]},"#
+        + #"{"className":"RMSTextEntryCell","properties":{"representedObject":\#(profile),"keyPath":"name","labelText":"Name"},"kind":"text","title":"Name","value":"Ada","text":"Ada","disabled":false},"#
+        + #"{"className":"RMSTextEntryCell","properties":{"representedObject":\#(profile),"keyPath":"password","labelText":"Password","secureTextEntry":"1"},"kind":"secureText","title":"Password","value":null,"text":"•••","disabled":false},"#
+        + #"{"className":"RMSSwitchCell","bindVariable":"on","properties":{"representedObject":\#(profile),"keyPath":"on","labelText":"On"},"kind":"toggle","title":"On","value":true,"text":"true","disabled":false}]},"#
         + #"{"className":"RMSFormSection","properties":{},"rows":["#
-        + #"{"className":"RMSArrayPickerCell","bindVariable":"account","properties":{"choices":[0,30.50,":x"],"labelText":":text","representedObject":\#(profile),"keyPath":"days"}},"#
-        + #"{"className":"MyClass","properties":{"labelText":null,"x.y":\#(profile)}},"#
-        + #"{"className":"RMSWebViewCell","properties":{"URLString":"https://example.org","labelText":"Page"}},"#
-        + #"{"className":"RMSButtonCell","properties":{"target":":self","selectorString":"save:","labelText":"Save","enabled":false}},"#
-        + #"{"className":"RMSDatePickerCell","properties":{"labelText":"Birthday","representedObject":\#(profile),"keyPath":"birthday"}}]}],"#
+        + #"{"className":"RMSArrayPickerCell","bindVariable":"account","properties":{"choices":[0,30.50,":x"],"labelText":":text","representedObject":\#(profile),"keyPath":"days"},"kind":"picker","title":":text","value":30,"text":"30","disabled":false},"#
+        + #"{"className":"MyClass","properties":{"labelText":null,"x.y":\#(profile)},"kind":"detail","value":null,"text":"","disabled":false},"#
+        + #"{"className":"RMSWebViewCell","properties":{"URLString":"https://example.org","labelText":"Page"},"kind":"page","title":"Page","value":null,"text":"https://example.org","disabled":false},"#
+        + #"{"className":"RMSButtonCell","properties":{"target":":self","selectorString":"save:","labelText":"Save","enabled":false},"kind":"button","title":"Save","value":null,"text":"","disabled":true},"#
+        + #"{"className":"RMSDatePickerCell","properties":{"labelText":"Birthday","representedObject":\#(profile),"keyPath":"birthday"},"kind":"date","title":"Birthday","value":"1815-12-10","text":"1815-12-10","disabled":false}]}],"#
         + #""bindings":{"account":"/2/rows/0","on":"/0/rows/3"}}"#)
   }
 

@@ -10,7 +10,7 @@ struct BenchmarkTask: Sendable {
   static let all: [BenchmarkTask] =
     numbers + dates + otherDates + ranges + wordings + parsing + dateParsing + factory + oneOff + newFormats + [
       zones, predicate,
-    ] + forms
+    ] + forms + sessions
 }
 
 /// Something the machine does not offer, such as a locale.

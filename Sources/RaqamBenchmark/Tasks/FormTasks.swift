@@ -50,7 +50,7 @@ private final class SharedSession {
   func set(_ value: Int64, for id: String) -> Int { session.set(.integer(value), for: id).events.count }
 }
 
-private enum Forms {
+enum Forms {
   static let count = 5_000
 
   static var host: FormHost { FormHost(now: { Instant(epochMilliseconds: 0) }, randomBits: { 0 }) }
@@ -65,14 +65,18 @@ private enum Forms {
 
   /// Every tenth row is read by the ten that follow it: by their conditions and by their rules.
   static func descriptor() throws(BenchmarkFailure) -> FormDescriptor {
+    let text = text(count: count)
+    return try BenchmarkFailure.wrapping { try FormDescriptor.decode(Array(text.utf8)).form }
+  }
+
+  static func text(count: Int) -> String {
     let rows = (0..<count).map { index -> String in
       let read = index - index % 10
       let hidden = #""hidden":"$r\#(read) == \#(index % 7) AND SELF > 100","disabled":"$r\#(read) > 1""#
       let rule = #""rules":[{"predicate":"SELF <= $r\#(read) + 5"}]"#
       return #"{"type":"integer","id":"r\#(index)","title":"Row \#(index)",\#(hidden),\#(rule)}"#
     }
-    let text = #"{"sections":[{"items":[\#(rows.joined(separator: ","))]}]}"#
-    return try BenchmarkFailure.wrapping { try FormDescriptor.decode(Array(text.utf8)).form }
+    return #"{"sections":[{"items":[\#(rows.joined(separator: ","))]}]}"#
   }
 
   static func form() throws(BenchmarkFailure) -> CompiledForm {

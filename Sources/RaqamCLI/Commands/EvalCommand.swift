@@ -1,5 +1,6 @@
 import ArgumentParser
 import Raqam
+import RaqamForms
 
 struct EvalCommand: HostedCommand {
   static let configuration = CommandConfiguration(
@@ -7,7 +8,8 @@ struct EvalCommand: HostedCommand {
     abstract: "Answers requests, one JSON object per line, on standard input.",
     discussion: """
       One reply per request, in the same order. Operations: format, parse, convert, offset, predicate, regexp, \
-      form, lint, plural, versions. Locale en_US, time zone UTC and the clock stand where a request names none. A key that \
+      form, lint, plural, versions, session.open, session.edit, session.snapshot, session.values, session.refresh, \
+      session.close. Locale en_US, time zone UTC and the clock stand where a request names none. A key that \
       an operation does not have is an error; "platform":"ios" gives a form that platform's colours.
 
       EXAMPLE
@@ -17,8 +19,13 @@ struct EvalCommand: HostedCommand {
       """
   )
 
+  @Option(help: ArgumentHelp("How many forms may be open at a time.", valueName: "n"))
+  var sessions = FormSessions.standardLimit
+
   func run(_ host: Host) throws(CommandFailure) {
-    let session = EvalSession(factory: try host.factory(), now: host.now)
+    guard sessions >= 0 else { throw .usage("--sessions takes a number from 0") }
+    let session = EvalSession(
+      factory: try host.factory(), now: host.now, randomBits: host.randomBits, sessionLimit: sessions)
     let output = BufferedOutput(host: host)
     var lines = LineReader(host: host, limit: LineReader.standardLimit) { () throws(CommandFailure) in
       // The asker may wait for its answers before it goes on.

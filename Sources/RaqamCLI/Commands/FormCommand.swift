@@ -4,7 +4,6 @@ import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
 import RaqamPreview
-import Synchronization
 
 struct FormCommand: HostedCommand {
   static let configuration = CommandConfiguration(
@@ -17,8 +16,14 @@ struct FormCommand: HostedCommand {
       LINES
       \(FormConsole.help)
 
+      TRANSLATORS
+        --export-texts writes the texts of the form as a string catalog (.xcstrings), with --into for languages that it has \
+      none of yet; --import-texts writes the form with the translations of one.
+
       EXAMPLE
         $ raqam form Examples/receipt/form.json --locale fa_IR --script Examples/receipt/session.txt
+        $ raqam form form.json --export-texts --into tr > texts.xcstrings
+        $ raqam form form.json --import-texts texts.xcstrings > translated.json
       """
   )
 
@@ -50,7 +55,19 @@ struct FormCommand: HostedCommand {
   @Flag(name: .customLong("include-hidden"), help: "Write the values of rows that are not shown as well.")
   var includeHidden = false
 
+  @Flag(name: .customLong("export-texts"), help: "Write the texts for translators, as a string catalog.")
+  var exportTexts = false
+
+  @Option(help: ArgumentHelp("With --export-texts: a language to be translated into.", valueName: "locale"))
+  var into: [String] = []
+
+  @Option(name: .customLong("import-texts"), help: "Write the form with the translations of this string catalog.")
+  var importTexts: String?
+
   func run(_ host: Host) throws(CommandFailure) {
+    if exportTexts || importTexts != nil || !into.isEmpty {
+      return try FormTranslation(form: form, into: into, catalog: importTexts, isExport: exportTexts).run(host)
+    }
     let inputs = [form, values, script].filter { $0 == "-" }.count + (script == nil ? 1 : 0)
     if inputs > 1 { throw .usage("form, values and lines cannot come from standard input together") }
     let preview = try drawing.preview(host)
@@ -154,19 +171,5 @@ struct FormCommand: HostedCommand {
       console.say("Mend them, or write quit; the end of input (Ctrl-D) writes the values all the same.")
     }
     return isWhole
-  }
-}
-
-/// Bits that follow from a seed (SplitMix64, Steele, Lea and Flood 2014).
-private final class RepeatableBits: Sendable {
-  private let state: Atomic<UInt64>
-
-  init(seed: UInt64) { state = Atomic(seed) }
-
-  func next() -> UInt64 {
-    var mixed = state.wrappingAdd(0x9E37_79B9_7F4A_7C15, ordering: .relaxed).newValue
-    mixed = (mixed ^ (mixed >> 30)) &* 0xBF58_476D_1CE4_E5B9
-    mixed = (mixed ^ (mixed >> 27)) &* 0x94D0_49BB_1331_11EB
-    return mixed ^ (mixed >> 31)
   }
 }

@@ -5,6 +5,12 @@ extension EvalSession {
   /// The operations of the protocol. The raw value is the word of `op`.
   enum Operation: String, CaseIterable {
     case format, parse, convert, offset, predicate, regexp, form, lint, plural, versions
+    case sessionOpen = "session.open"
+    case sessionEdit = "session.edit"
+    case sessionSnapshot = "session.snapshot"
+    case sessionValues = "session.values"
+    case sessionRefresh = "session.refresh"
+    case sessionClose = "session.close"
 
     /// The keys that only some operations have.
     private var ownKeys: [String] {
@@ -19,6 +25,11 @@ extension EvalSession {
       case .lint: ["formatter", "row", "form", "text", "classes"]
       case .plural: ["value", "type"]
       case .versions: []
+      case .sessionOpen: ["session", "form", "values", "objects", "classes", "platform", "uuidSeed"]
+      case .sessionEdit: ["session", "edit"]
+      case .sessionSnapshot: ["session", "difference"]
+      case .sessionValues, .sessionClose: ["session", "includeHidden"]
+      case .sessionRefresh: ["session"]
       }
     }
 

@@ -18,11 +18,7 @@ extension EvalSession {
         "malformed_request", "\"form\" needs \"form\"", hint: "a descriptor: an object with \"sections\"")
     }
     if FormDialect(node) == .rms { return try rmsForm(node, request, in: document) }
-    for key in ["objects", "classes"] where request[key]?.hasContent == true {
-      throw EvalFailure(
-        "malformed_request", "\"\(key)\" does not count for a form of the form dialect", pointer: "/\(key)",
-        hint: "give the values of its rows as \"values\"")
-    }
+    try Self.refuseObjects(request)
     let values = try Self.values(request)
     let platform = try request.word("platform", FormPlatform.self)
     let prepared = try prepareForm(node, request, in: document)
@@ -40,9 +36,18 @@ extension EvalSession {
     return members
   }
 
-  private static let formPointer = JSONPointer.root.appending(key: "form")
+  /// Refuses what only forms of the RMS dialect have.
+  static func refuseObjects(_ request: JSONNode) throws(EvalFailure) {
+    for key in ["objects", "classes"] where request[key]?.hasContent == true {
+      throw EvalFailure(
+        "malformed_request", "\"\(key)\" does not count for a form of the form dialect", pointer: "/\(key)",
+        hint: "give the values of its rows as \"values\"")
+    }
+  }
 
-  private static func values(_ request: JSONNode) throws(EvalFailure) -> [JSONMember] {
+  static let formPointer = JSONPointer.root.appending(key: "form")
+
+  static func values(_ request: JSONNode) throws(EvalFailure) -> [JSONMember] {
     guard let node = request["values"], !node.isNull else { return [] }
     guard let members = node.asObject else {
       throw EvalFailure("wrong_type", "\"values\" takes an object, found \(node.kind.article)", pointer: "/values")
@@ -50,7 +55,7 @@ extension EvalSession {
     return members
   }
 
-  private func prepareForm(
+  func prepareForm(
     _ node: JSONNode, _ request: JSONNode, in document: JSONDocument
   ) throws(EvalFailure) -> PreparedForm {
     let (context, contextKey) = try context(request)

@@ -25,13 +25,25 @@ extension EvalSession {
     do throws(DescriptorError) {
       let (snapshot, diagnostics) = try RMSDescriptor.snapshot(
         node, in: document, at: JSONPointer.root.appending(key: "form"), surroundings: surroundings)
-      var members: [JSONValue.Member] = [.init("form", snapshot.json), .init("issues", .array([]))]
+      let shown = written(snapshot, context)
+      var members: [JSONValue.Member] = [.init("form", shown.json), .init("issues", .array([]))]
       if !diagnostics.isEmpty {
         members.append(.init("diagnostics", .array(diagnostics.map { $0.withoutPlace.json })))
       }
       return members
     } catch {
       throw EvalFailure(error.diagnostics.map(\.withoutPlace))
+    }
+  }
+}
+
+extension EvalSession {
+  /// The snapshot with its dates as the reader writes them; as they are where the context has no format for them.
+  private func written(_ snapshot: RMSSnapshot, _ context: FormatContext) -> RMSSnapshot {
+    do throws(FormatError) {
+      return try snapshot.written(for: context, factory: factory)
+    } catch {
+      return snapshot
     }
   }
 }

@@ -1,5 +1,6 @@
 import Raqam
 import RaqamDescriptors
+import RaqamForms
 import RaqamJSON
 import RaqamPredicates
 
@@ -17,7 +18,10 @@ final class EvalSession {
   }
 
   let factory: FormatterFactory
-  let now: () -> Instant
+  let now: @Sendable () -> Instant
+  let randomBits: @Sendable () -> UInt64
+  /// The forms that are being filled in.
+  var sessions: FormSessions
   private var contexts = FormatCache<String, FormatContext>(capacity: 256)
   var prepared = FormatCache<String, Prepared>(capacity: 512)
   var forms = FormatCache<[UInt8], PreparedForm>(capacity: 64)
@@ -27,10 +31,15 @@ final class EvalSession {
   var expressions = FormatCache<[UInt8], GuardedRegularExpression>(capacity: 256)
   private let writer = JSONWriter()
 
-  /// `now` is the clock for requests that name no instant.
-  init(factory: FormatterFactory, now: @escaping () -> Instant) {
+  /// `now` is the clock for requests that name no instant, `randomBits` makes the ids of new rows.
+  init(
+    factory: FormatterFactory, now: @escaping @Sendable () -> Instant, randomBits: @escaping @Sendable () -> UInt64,
+    sessionLimit: Int = FormSessions.standardLimit
+  ) {
     self.factory = factory
     self.now = now
+    self.randomBits = randomBits
+    sessions = FormSessions(limit: sessionLimit)
   }
 
   /// The reply to one line, without a line ending.
@@ -91,6 +100,12 @@ final class EvalSession {
     case .versions: return try versions()
     case .form: return try form(request, in: document)
     case .lint: return try lint(request, in: document)
+    case .sessionOpen: return try openSession(request, in: document)
+    case .sessionEdit: return try editSession(request)
+    case .sessionSnapshot: return try sessionSnapshot(request)
+    case .sessionValues: return try sessionValues(request)
+    case .sessionRefresh: return try refreshSession(request)
+    case .sessionClose: return try closeSession(request)
     }
   }
 

@@ -5,51 +5,43 @@ import RaqamJSON
 
 extension FormConsole {
   /// Puts a text into a row as a person would: typed where the row is typed, chosen where it is chosen.
-  mutating func enter(_ text: String, into id: String) throws(FormLineFailure) -> FormEdit {
-    guard let row = session.rowSnapshot(of: id) else { return session.type(text, for: id) }
-    if text.isEmpty { return session.clear(id) }
+  mutating func enter(_ text: String, into id: String) throws(FormLineFailure) -> FormOutcome {
+    session.apply(try edit(text, into: id))
+  }
+
+  private func edit(_ text: String, into id: String) throws(FormLineFailure) -> FormEdit {
+    guard let row = session.rowSnapshot(of: id) else { return .type(text, row: id) }
+    if text.isEmpty { return .clear(row: id) }
     switch row.type.input {
-    case .toggled: return session.choose(.bool(try Self.state(text)), for: id)
-    case .chosen: return session.choose(chosen(text, of: row), for: id)
+    case .toggled:
+      guard let state = Self.state(text) else { return .type(text, row: id) }
+      return .choose(row: id, .bool(state))
     case .given:
-      guard session.isVisible(id), session.isEnabled(id) else { return session.choose(.null, for: id) }
-      return session.set(try Self.json(text), for: id)
-    case .typed, .none: return session.type(text, for: id, leniency: leniency)
+      guard session.isVisible(id), session.isEnabled(id) else { return .clear(row: id) }
+      return .set(row: id, try Self.json(text))
+    case .typed, .chosen, .none: return .type(text, row: id, leniency: leniency)
     }
   }
 
-  private static func state(_ text: String) throws(FormLineFailure) -> Bool {
+  /// The shortest words for on and off; others are read in the language of the form.
+  private static func state(_ text: String) -> Bool? {
     switch text.lowercased() {
-    case "on", "yes", "true", "1", "x": return true
-    case "off", "no", "false", "0": return false
-    default: throw FormLineFailure("\"\(text.prefix(40))\" is neither on nor off")
+    case "on", "1", "x": true
+    case "off", "0": false
+    default: nil
     }
   }
 
-  /// Options by what the reader sees of them, or by their raw values; of several, with commas between them.
-  private func chosen(_ text: String, of row: RowSnapshot) -> FieldValue {
-    func raw(_ text: some StringProtocol) -> FieldValue {
-      let option = row.options.first { $0.value == text } ?? row.options.first { $0.text == text }
-      return .string(option?.value ?? String(text))
-    }
-    guard row.takesSeveral else { return raw(text) }
-    return .list(
-      text.split(separator: ",").map { piece in
-        let end = piece.lastIndex { $0 != " " }.map(piece.index(after:)) ?? piece.startIndex
-        return raw(piece[..<end].drop { $0 == " " })
-      })
-  }
-
-  private static func json(_ text: String) throws(FormLineFailure) -> JSONNode {
+  private static func json(_ text: String) throws(FormLineFailure) -> JSONValue {
     do throws(JSONError) {
-      return try JSONDocument(parsing: text).root
+      return JSONValue(try JSONDocument(parsing: text).root)
     } catch {
       throw FormLineFailure("the row takes a JSON object: \(error)")
     }
   }
 
   /// Says what came of an edit; whether it was taken.
-  mutating func tell(_ edit: FormEdit, about id: String?) -> Bool {
+  mutating func tell(_ edit: FormOutcome, about id: String?) -> Bool {
     if let refusal = edit.refusal {
       say("refused: \(refusal.message)")
       // The refusal itself is one of them while the text is not mended.

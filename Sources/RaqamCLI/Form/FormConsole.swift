@@ -61,24 +61,24 @@ struct FormConsole {
     case .help: say(Self.help)
     case .undo:
       guard session.canUndo else { throw FormLineFailure("there is nothing to take back") }
-      return (.goesOn, !tell(session.undo(), about: nil))
-    case .add: return (.goesOn, !tell(session.insertRow(inSection: try section(argument)), about: nil))
-    case .clear: return (.goesOn, !tell(session.clear(try id(argument)), about: try id(argument)))
-    case .delete: return (.goesOn, !tell(session.deleteRow(try id(argument)), about: nil))
-    case .up: return (.goesOn, !tell(session.step(.up, for: try id(argument)), about: try id(argument)))
-    case .down: return (.goesOn, !tell(session.step(.down, for: try id(argument)), about: try id(argument)))
+      return (.goesOn, !tell(session.apply(.undo), about: nil))
+    case .add: return (.goesOn, !tell(session.apply(.insert(.place(try section(argument)))), about: nil))
+    case .clear: return (.goesOn, !tell(session.apply(.clear(row: try id(argument))), about: try id(argument)))
+    case .delete: return (.goesOn, !tell(session.apply(.delete(row: try id(argument))), about: nil))
+    case .up: return (.goesOn, !tell(session.apply(.step(row: try id(argument))), about: try id(argument)))
+    case .down: return (.goesOn, !tell(session.apply(.step(row: try id(argument), by: -1)), about: try id(argument)))
     case .move: return (.goesOn, !tell(try moved(argument), about: nil))
     }
     return (.goesOn, false)
   }
 
-  private mutating func moved(_ argument: String) throws(FormLineFailure) -> FormEdit {
+  private mutating func moved(_ argument: String) throws(FormLineFailure) -> FormOutcome {
     let words = argument.split(separator: " ")
     guard words.count == 2, let place = Int(words[1]) else {
       throw FormLineFailure("write move ROW PLACE; the first place of a section is 1")
     }
     let (below, overflow) = place.subtractingReportingOverflow(1)
-    return session.moveRow(try id(String(words[0])), to: overflow ? place : below)
+    return session.apply(.move(row: try id(String(words[0])), to: overflow ? place : below))
   }
 
   // MARK: What is meant

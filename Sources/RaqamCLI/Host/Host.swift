@@ -7,7 +7,7 @@ struct Host {
   /// Variables of the process environment.
   var environment: [String: String]
   /// The clock.
-  var now: () -> Instant
+  var now: @Sendable () -> Instant
   /// The host's time zone where no variable names one.
   var systemTimeZone: () -> String?
   var readFile: (String) throws(HostFailure) -> [UInt8]

@@ -53,6 +53,15 @@ extension CompiledFormat {
   /// rounded by nature.
   package func mayHide(_ value: FieldValue) -> Bool { format.mayHide(value) }
 
+  /// What keeps a text in this format while it is typed: of numbers, and of dates without a second calendar behind them;
+  /// `nil` for what is typed freely. To be kept: each call makes one.
+  public func editing() -> EditingFormat? {
+    do throws(FormatError) { return try format.editing() } catch {
+      // Words, compact notation and exponents are typed freely.
+      return nil
+    }
+  }
+
   /// The text of a value.
   ///
   /// *Errors*: `typeMismatch` for a value of a kind this format does not take; those of the formatter.

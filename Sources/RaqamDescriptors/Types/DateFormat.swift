@@ -210,6 +210,11 @@ extension DateFormat: ValueFormat {
     return .date(Unretained(formatter))
   }
 
+  func editing() throws(FormatError) -> EditingFormat? {
+    guard secondary == nil, case .single(let formatter) = writer else { return nil }
+    return try EditingFormat(date: formatter)
+  }
+
   private func needMoment(_ value: FieldValue) throws(FormatError) -> Moment {
     let value = if case .string(let text) = value { try self.value(text) } else { value }
     guard shows(value), let moment = moment(value) else {

@@ -52,6 +52,8 @@ extension NumberFormat: ValueFormat {
 
   var direct: CompiledFormat.Direct { .number(Unretained(formatter)) }
 
+  func editing() throws(FormatError) -> EditingFormat? { try EditingFormat(number: formatter) }
+
   /// Digits of a whole number seldom are, and compact numbers are rounded by nature.
   func mayHide(_ value: FieldValue) -> Bool {
     guard value.number != nil else { return false }

@@ -15,6 +15,8 @@ protocol ValueFormat: AnyObject, Sendable {
   var arguments: [String]? { get }
   /// Whether digits of a number may be left out of its text against all expectation.
   func mayHide(_ value: FieldValue) -> Bool
+  /// What keeps a text in this format while it is typed; `nil` where it is typed freely.
+  func editing() throws(FormatError) -> EditingFormat?
 }
 
 extension ValueFormat {
@@ -22,6 +24,7 @@ extension ValueFormat {
   var notes: [String] { [] }
   var arguments: [String]? { nil }
   func mayHide(_ value: FieldValue) -> Bool { false }
+  func editing() throws(FormatError) -> EditingFormat? { nil }
 
   /// One piece.
   func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {

@@ -16,12 +16,15 @@ final class RowPlan: Sendable {
   let calendar: PickerCalendar?
   /// Buttons and pages hold no value.
   let holdsValue: Bool
+  /// Rows that were made from one template have one.
+  let madeControl: MadeControl
 
   init(
     _ descriptor: RowDescriptor, format: RowFormat, zone: TimeZoneRules, calendar: PickerCalendar?,
     slots: [String: Int]
   ) {
     self.calendar = calendar
+    madeControl = MadeControl()
     self.descriptor = descriptor
     self.format = format
     self.zone = zone
@@ -45,6 +48,7 @@ final class RowPlan: Sendable {
     options = template.options
     calendar = template.calendar
     holdsValue = template.holdsValue
+    madeControl = template.madeControl
   }
 
   var id: String { descriptor.id }
@@ -65,15 +69,17 @@ final class PickerCalendar: Sendable {
   final class Layout: Sendable {
     let system: CalendarSystem
     let week: WeekRules
+    let names: CalendarNames
 
     init(_ id: CalendarID, locale: LocaleID, regionalData: RegionalData) throws(FormatError) {
       week = try WeekRules(locale: locale, from: regionalData)
       system = try CalendarSystem(id)
+      names = try CalendarNames(system, locale: locale)
     }
   }
 
   let id: CalendarID
-  private let locale: LocaleID
+  let locale: LocaleID
   private let regionalData: RegionalData
   private let made = LazyReference<Layout>()
 

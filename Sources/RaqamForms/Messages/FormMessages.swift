@@ -9,10 +9,10 @@ internal import RaqamDescriptors
 /// the language of the locale is not.
 final class FormMessages: Sendable {
   let locale: LocaleID
-  private let language: MessageLanguage
+  let language: MessageLanguage
   /// The form's own texts, by key.
   private let own: [MessageKey: MessageTemplate]
-  private let ruleTexts: [String: String]
+  let ruleTexts: [String: String]
   private let digits = LazyReference<Boxed<DecimalFormatter>>()
   private let bytes = LazyReference<Boxed<ByteFormatter>>()
 

@@ -5,7 +5,7 @@
 /// ```swift
 /// MessageKey.maximumFiles.rawValue   // maximum.files
 /// MessageKey.maximumFiles.code       // maximum
-/// MessageKey.maximumFiles.arguments  // title, value, maximum and count
+/// MessageKey.maximumFiles.arguments.map(\.rawValue)  // ["title", "value", "maximum", "count"]
 /// ```
 public enum MessageKey: String, CaseIterable, Sendable {
   // Issues of values
@@ -48,6 +48,12 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case formatLength = "format.length"
   /// A number with a fraction where whole numbers are taken.
   case formatWhole = "format.whole"
+  /// A number that was typed and that the row rounds to a multiple.
+  case formatRounded = "format.rounded"
+  /// A text that is not of the kind that `text.input` names.
+  case formatInput = "format.input"
+  /// A text of that kind whose check digits do not fit.
+  case formatCheckDigits = "format.check_digits"
   /// No e-mail address.
   case formatEmail = "format.email"
   /// No URL.
@@ -138,7 +144,10 @@ extension MessageKey {
     case .hintWrite, .hintExample: [.example]
     case .hintSeparators: [.decimal, .group]
     case .hintSeparator: [.decimal]
-    case .required, .regexp, .predicate, .timeout, .formatEmail, .formatURL, .disabled, .hidden: [.title, .value]
+    case .required, .regexp, .predicate, .timeout, .formatInput, .formatCheckDigits, .formatEmail, .formatURL,
+      .disabled,
+      .hidden:
+      [.title, .value]
     case .hiddenSection, .readOnly, .notAllowedInsert, .notAllowedDelete, .notAllowedMove, .notAllowedPlace: [.title]
     case .type, .notAllowed, .limitNesting: [.title, .value, .reason]
     case .option: [.title, .value, .suggestion]
@@ -149,6 +158,7 @@ extension MessageKey {
     case .minuteInterval: [.title, .value, .interval]
     case .format, .formatEnd, .formatDate, .formatTime, .formatRange, .formatLength, .formatWhole:
       [.title, .value, .example, .reason]
+    case .formatRounded: [.title, .value, .example]
     case .formatCharacter: [.title, .value, .character, .example, .reason]
     case .unknownID: [.value, .suggestion]
     case .limitExceeded: [.title, .maximum]

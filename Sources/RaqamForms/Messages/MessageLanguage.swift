@@ -30,6 +30,21 @@ enum MessageLanguage: String, CaseIterable {
     }
   }
 
+  /// A word of a screen reader, as a pattern.
+  func pattern(_ word: SpokenWord) -> String {
+    switch self {
+    case .english: Self.english(word)
+    case .persian: Self.persian(word)
+    case .arabic: Self.arabic(word)
+    case .hebrew: Self.hebrew(word)
+    case .urdu: Self.urdu(word)
+    case .turkish: Self.turkish(word)
+    case .german: Self.german(word)
+    case .french: Self.french(word)
+    case .spanish: Self.spanish(word)
+    }
+  }
+
   var direction: TextDirection {
     switch self {
     case .persian, .arabic, .hebrew, .urdu: .rightToLeft

@@ -16,6 +16,14 @@ enum GivenValue {
     }
   }
 
+  /// The value as it is written in JSON.
+  var written: JSONValue {
+    switch self {
+    case .json(let node): JSONValue(node)
+    case .value(let value): value.json
+    }
+  }
+
   var flag: Bool? {
     switch self {
     case .json(let node): node.asBool

@@ -41,6 +41,8 @@ public struct RowDescriptor: Hashable, Sendable {
   public enum Content: Hashable, Sendable {
     /// A row without keys of its own.
     case plain
+    /// A text of a certain kind.
+    case text(TextInput)
     /// A button, with or without a disclosure arrow.
     case button(showsArrow: Bool)
     /// A row whose value is a number.

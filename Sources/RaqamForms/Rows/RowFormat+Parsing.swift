@@ -8,9 +8,11 @@ extension RowFormat {
   /// |---|---|
   /// | text rows | as it is |
   /// | numbers, dates | what a formatter of the row shows, or what the type shows by itself |
+  /// | dates | in other forms as well: the lengths of the locale, names in full and short, figures in its order or with the year first, ISO 8601; refused where two of them say different dates |
+  /// | countdown | also `1:30`, and `90` for minutes |
   /// | integer | the same, without a fraction |
-  /// | check, switch | `true` or `false` |
-  /// | options | the text of an option, or the option itself; several separated by commas |
+  /// | check, switch | `true` or `false`, and yes and no in the language of the locale |
+  /// | options | the text of an option, or the option itself; several with commas or the words of a list between them |
   ///
   /// The empty text is no value. Bounds are not looked at: a value beyond them is an issue of the form.
   ///
@@ -52,19 +54,82 @@ extension RowFormat {
   }
 
   /// What only steers the direction of others does not count.
-  func chosen(_ text: String) throws(FormatError) -> FieldValue {
-    let severally = choice?.takesSeveral == true
-    let text = BidiTreatment.none.apply(to: text, direction: .leftToRight)
-    if let option = option(text) { return severally ? .list([.string(option)]) : .string(option) }
-    guard severally else { throw noOption(text) }
-    if let chosen = try shownChoice(text) { return chosen }
-    var chosen: [FieldValue] = []
-    for piece in text.split(whereSeparator: { ",،、".contains($0) }) {
-      let name = String(piece.drop { $0 == " " })
-      guard let option = option(name) else { throw noOption(name) }
-      chosen.append(.string(option))
+  func chosen(_ text: String, among loaded: [RowSnapshot.Option] = []) throws(FormatError) -> FieldValue {
+    let text = Self.plain(text)
+    let names = names(loaded)
+    let option = names.first { $0.text == text }?.option
+    if choice?.takesSeveral == true {
+      if let option { return .list([.string(option)]) }
+      if let shown = try shownChoice(text) { return shown }
+      return .list(try options(in: text, names))
     }
-    return .list(chosen)
+    guard let option else { throw noOption(text, names) }
+    return .string(option)
+  }
+
+  /// What options are called: their texts, then their raw values.
+  private func names(_ loaded: [RowSnapshot.Option]) -> [(text: String, option: String)] {
+    loaded.map { (Self.plain($0.text), $0.value) } + options.map { (Self.plain(shown($0)), $0) }
+      + (loaded.map(\.value) + options).map { ($0, $0) }
+  }
+
+  /// Options one after the other, with a comma of any script or the locale's own words between them. An option that has
+  /// such a word in it is read whole.
+  private func options(
+    in text: String, _ known: [(text: String, option: String)]
+  ) throws(FormatError) -> [FieldValue] {
+    let names = known.sorted { $0.text.utf8.count > $1.text.utf8.count }
+    let joints = joints
+    var chosen: [FieldValue] = []
+    var rest = Substring(text).drop(while: \.isWhitespace)
+    while !rest.isEmpty {
+      let found = names.first { name in
+        guard !name.text.isEmpty, rest.hasPrefix(name.text) else { return false }
+        let behind = rest.dropFirst(name.text.count)
+        return behind.allSatisfy(\.isWhitespace) || joints.contains { behind.hasPrefix($0) }
+          || behind.drop(while: \.isWhitespace).first.map(Self.isComma) == true
+      }
+      guard let found else {
+        throw noOption(String(rest.prefix { !Self.isComma($0) }), known)
+      }
+      chosen.append(.string(found.option))
+      rest = rest.dropFirst(found.text.count)
+      if let joint = joints.first(where: { rest.hasPrefix($0) }) { rest = rest.dropFirst(joint.count) }
+      rest = rest.drop { $0.isWhitespace || Self.isComma($0) }
+      // Behind a comma the locale's word may stand too.
+      if let joint = joints.first(where: {
+        rest.hasPrefix($0.drop(while: \.isWhitespace)) && $0.contains(where: \.isLetter)
+      }),
+        !names.contains(where: { rest.hasPrefix($0.text) })
+      {
+        rest = rest.dropFirst(joint.drop(while: \.isWhitespace).count)
+      }
+    }
+    return chosen
+  }
+
+  private static func isComma(_ character: Character) -> Bool { ",،、，;؛；".contains(character) }
+
+  private static func plain(_ text: String) -> String { BidiTreatment.none.apply(to: text, direction: .leftToRight) }
+
+  /// What the row's list writes between two options, the longest first.
+  private var joints: [String] {
+    var joints: Set<String> = []
+    let (first, second, third) = ("\u{E000}", "\u{E001}", "\u{E002}")
+    for marks in [[first, second], [first, second, third]] {
+      do throws(FormatError) {
+        let text = Self.plain(try self.text(.list(marks.map(FieldValue.string))))
+        for (left, right) in zip(marks, marks.dropFirst()) {
+          guard let start = text.firstRange(of: left)?.upperBound, let end = text.firstRange(of: right)?.lowerBound,
+            start < end
+          else { continue }
+          joints.insert(String(text[start..<end]))
+        }
+      } catch {
+        continue
+      }
+    }
+    return joints.sorted { $0.utf8.count > $1.utf8.count }
   }
 
   /// The options that the row shows as this text, marks of direction aside; `nil` where it shows none so.
@@ -88,14 +153,9 @@ extension RowFormat {
   /// The text of an option.
   private func shown(_ option: String) -> String { choice?.display[option] ?? option }
 
-  private func option(_ text: String) -> String? {
-    func isTyped(_ shown: String) -> Bool { BidiTreatment.none.apply(to: shown, direction: .leftToRight) == text }
-    return options.first { isTyped(shown($0)) } ?? options.first { isTyped($0) }
-  }
-
-  private func noOption(_ text: String) -> FormatError {
+  private func noOption(_ text: String, _ names: [(text: String, option: String)]) -> FormatError {
     FormatError(
       .typeMismatch, "\"\(text.prefix(40))\" is no option of this row",
-      hint: NearestWord.hint(text, among: options.map(shown)))
+      hint: NearestWord.hint(text, among: names.map(\.text)))
   }
 }

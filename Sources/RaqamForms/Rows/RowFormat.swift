@@ -21,6 +21,10 @@ public struct RowFormat: Sendable {
   let choice: RowDescriptor.OptionsContent?
   /// The direction of the locale that values are shown in.
   public let direction: TextDirection
+  /// The locale that values are shown in.
+  public let locale: LocaleID
+  /// How numbers of the row are written, by its first formatter.
+  let numberStyle: DecimalStyle?
   /// The row whose value ends the range that this row's value begins.
   public let endRow: String?
   /// The arguments that the row's messages name: in a form, ids of rows.
@@ -33,6 +37,17 @@ public struct RowFormat: Sendable {
   let address: String?
   /// What should be known of the texts of its formats in this locale: empty for most rows.
   public let notes: [String]
+  /// The reader's locale.
+  let readerLocale: LocaleID
+  /// Other forms that are read beside the row's own; of a date with a time also those of each alone.
+  let otherForms: [OtherForms]
+  /// What shows all digits of a typed number; `nil` of rows without numbers.
+  let typedDigits: TypedDigits?
+  /// By whose clocks dates are.
+  let zone: TimeZoneRules
+  /// What the keys of the row's type say.
+  let content: RowDescriptor.Content
+  private let editor = RowEditor()
 
   /// Compiles the formatters of a row and what its type shows by itself.
   ///
@@ -53,14 +68,46 @@ public struct RowFormat: Sendable {
     messageArguments = Set(formats.flatMap(\.messageArguments)).sorted()
     choice = if case .options(let content) = row.content { content } else { nil }
     direction = formats.first?.direction ?? context.locale.direction
+    locale = descriptors.first?.locale ?? context.locale
+    numberStyle = descriptors.lazy.compactMap { $0.content.style(DecimalStyle.self) }.first
     custom = try traits.customText(of: row, locale: context.locale)
     let page: RowDescriptor.PageContent? = if case .page(let page) = row.content { page } else { nil }
     address = page?.url
+    readerLocale = context.locale
+    content = row.content
+    zone = try factory.rules(for: row.timeZone ?? context.timeZone)
+    typedDigits = row.type.isNumber ? TypedDigits(descriptors, factory: factory, context: context) : nil
+    otherForms = traits.otherForms(of: row).map { forms in
+      OtherForms(forms.map { traits.completed($0, in: row) }, factory: factory, context: context)
+    }
     standIn = row.emptyText ?? row.placeholder ?? (page?.html == nil ? "" : "HTML")
   }
 }
 
+/// What edits texts of a row, made when somebody first types.
+private final class RowEditor: Sendable {
+  final class Made: Sendable {
+    let format: EditingFormat?
+
+    init(_ format: EditingFormat?) { self.format = format }
+  }
+
+  let made = LazyReference<Made>()
+}
+
 extension RowFormat {
+  /// What keeps a text in the row's format while it is typed: of rows of numbers and dates; `nil` where texts are typed
+  /// freely.
+  ///
+  /// ```swift
+  /// let format = try RowFormat(row, factory: factory, context: context)
+  /// try format.editing?.begin(.integer(1000)).text  // $1,000.00
+  /// ```
+  public var editing: EditingFormat? {
+    guard type.isNumber || type == .datetime else { return nil }
+    return editor.made.value { RowEditor.Made(formats.first { !$0.isMessage }?.editing()) }.format
+  }
+
   /// What the reader sees of a value.
   public func text(_ value: FieldValue) throws(FormatError) -> String {
     if value.isEmpty {
@@ -149,6 +196,7 @@ extension RowFormat {
       }
     }
     if let text = try custom?.text(value) { return text }
+    if case .text(let input) = content, case .string(let text) = shown { return input.grouped(text) }
     return traits.plainText(value) ?? Self.plain(shown)
   }
 

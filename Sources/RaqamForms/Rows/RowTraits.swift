@@ -34,6 +34,8 @@ protocol RowTraits: Sendable {
   func formats(of row: RowDescriptor) -> [FormatterDescriptor]
   /// What the row says in place of keys that its formatters do not have.
   func defaults(of row: RowDescriptor) -> FormatterDefaults
+  /// Other forms in which people type the row's values; of a date with a time, then those of the date and those of the time.
+  func otherForms(of row: RowDescriptor) -> [[FormatterDescriptor]]
   /// A formatter of the row with what the row says where it leaves something open.
   func completed(_ formatter: FormatterDescriptor, in row: RowDescriptor) -> FormatterDescriptor
   /// What a value may be, the usual kind first; `nil` where it may be anything.
@@ -117,6 +119,8 @@ extension RowTraits {
   func owns(_ content: RowDescriptor.Content) -> Bool { content == .plain }
 
   func formats(of _: RowDescriptor) -> [FormatterDescriptor] { [] }
+
+  func otherForms(of _: RowDescriptor) -> [[FormatterDescriptor]] { [] }
 
   func defaults(of _: RowDescriptor) -> FormatterDefaults { .none }
 

@@ -1,80 +1,124 @@
 public import Raqam
+public import RaqamJSON
 
-/// What came of an edit: what changed, or why it was refused.
+/// One edit of a form that is being filled in, as a value: to be sent, logged, and done again.
 ///
 /// ```swift
-/// let edit = session.type("12x", for: "amount")
-/// edit.isAccepted        // false: the row keeps the value it had
-/// edit.refusal?.message  // “x” …
-/// session.refusal(for: "amount")?.text  // 12x
+/// let edit = FormEdit.type("12", row: "amount")
+/// session.apply(edit).isAccepted  // true
+/// JSONWriter().string(edit.json)  // {"type":"amount","text":"12"}
 /// ```
-public struct FormEdit: Hashable, Sendable {
-  /// What changed, in order; empty when nothing did.
-  public var events: [FormEvent] = []
-  /// Why the edit was refused; `nil` when it was taken.
-  public var refusal: FormIssue?
-  /// What was read in a text although it is not as the format writes it; only with lenient reading.
-  public var forgiven: [Forgiveness] = []
+///
+/// | edit | JSON |
+/// |---|---|
+/// | the host sets a value | `{"set": row, "value": v}` |
+/// | a user types a text | `{"type": row, "text": t, "strict": false}` |
+/// | a user chooses | `{"choose": row, "option": v}`: an option, of several an array, of a switch a Boolean, of a picker a date |
+/// | a user presses the buttons of a stepper | `{"step": row, "by": 1}` |
+/// | a user takes the value away | `{"clear": row}` |
+/// | a user adds a row | `{"insert": section, "at": place}` |
+/// | a user deletes a row | `{"delete": row}` |
+/// | a user moves a row | `{"move": row, "to": place}` |
+/// | a user takes the last edit back | `{"undo": true}` |
+/// | a keystroke | `{"key": row, "selection": [from, to], "replacement": t}` |
+///
+/// `strict` is true and `by` 1 where they are left out; without `at` a row comes behind the others. Places count visible rows from 0.
+/// An edit of a password has it in clear: a log of edits is as secret as the values.
+public enum FormEdit: Hashable, Sendable {
+  /// The host sets a value as it is written in JSON, as ``FormSession/set(_:for:)-(JSONNode,_)`` does.
+  case set(row: String, JSONValue)
+  /// A user types a text, as ``FormSession/type(_:for:leniency:)`` says.
+  case type(String, row: String, leniency: ParseLeniency = .strict)
+  /// A user chooses with a control, as ``FormSession/choose(_:for:)`` says; the choice is written as in JSON.
+  case choose(row: String, JSONValue)
+  /// A user presses the buttons of a stepper.
+  case step(row: String, by: Int = 1)
+  /// A user takes the value away.
+  case clear(row: String)
+  /// A user adds a row to a section.
+  case insert(SectionName, at: Int? = nil)
+  /// A user deletes a row of a dynamic section.
+  case delete(row: String)
+  /// A user moves a row within its dynamic section.
+  case move(row: String, to: Int)
+  /// A user takes the last edit back.
+  case undo
+  /// A keystroke, as ``FormSession/key(_:replacing:for:)`` says.
+  case key(row: String, selection: Range<Int>, replacement: String)
 
-  /// Makes the outcome of an edit; by itself, of one that changed nothing.
-  public init(events: [FormEvent] = [], refusal: FormIssue? = nil, forgiven: [Forgiveness] = []) {
-    self.events = events
-    self.refusal = refusal
-    self.forgiven = forgiven
-  }
-
-  /// Whether the edit was taken.
-  public var isAccepted: Bool { refusal == nil }
-
-  /// The id of the row that was inserted.
-  public var insertedRow: String? {
-    for case .inserted(let row, _, _) in events { return row }
-    return nil
+  /// What names a section: its id, or its place in the descriptor, which counts from 0 and also hidden ones.
+  public enum SectionName: Hashable, Sendable {
+    /// By its `id`.
+    case id(String)
+    /// By its place.
+    case place(Int)
   }
 }
 
-/// Something that changed in a form. Places count the visible rows of a section.
-public enum FormEvent: Hashable, Sendable {
-  /// The row has another value.
-  case valueChanged(row: String)
-  /// The row shows another text because another row has another value.
-  case textChanged(row: String)
-  /// The row appeared.
-  case shown(row: String)
-  /// The row disappeared; its value is kept.
-  case hidden(row: String)
-  /// The user can edit the row.
-  case enabled(row: String)
-  /// The user cannot edit the row.
-  case disabled(row: String)
-  /// The section, by its place in the descriptor, appeared.
-  case sectionShown(section: Int)
-  /// The section disappeared.
-  case sectionHidden(section: Int)
-  /// A new row in a dynamic section.
-  case inserted(row: String, section: Int, place: Int)
-  /// A row of a dynamic section is gone, and its value with it.
-  case deleted(row: String, section: Int, place: Int)
-  /// A row of a dynamic section moved.
-  case moved(row: String, section: Int, from: Int, to: Int)
-  /// Other issues than before; none when the row became valid.
-  case issuesChanged(row: String, issues: [FormIssue])
-  /// A text was typed into the row and refused, or one that was refused is gone: `refusal(for:)` says which.
-  case refusalChanged(row: String)
-  /// The options of a push.async row are being loaded, are there, or could not be loaded.
-  case optionsChanged(row: String)
+extension FormEdit {
+  /// The row that is edited; `nil` where none is.
+  public var row: String? {
+    switch self {
+    case .set(let row, _), .type(_, let row, _), .choose(let row, _), .step(let row, _), .clear(let row),
+      .delete(let row), .move(let row, _), .key(let row, _, _):
+      row
+    case .insert, .undo: nil
+    }
+  }
+
+  /// Whether rows may be there afterwards that were not, or gone.
+  var changesRows: Bool {
+    switch self {
+    case .insert, .delete, .undo: true
+    case .set, .type, .choose, .step, .clear, .move, .key: false
+    }
+  }
+
+  /// The edit as JSON. What has its default is left out.
+  public var json: JSONValue {
+    switch self {
+    case .set(let row, let value): ["set": .string(row), "value": value]
+    case .type(let text, let row, .strict): ["type": .string(row), "text": .string(text)]
+    case .type(let text, let row, .lenient): ["type": .string(row), "text": .string(text), "strict": false]
+    case .choose(let row, let option): ["choose": .string(row), "option": option]
+    case .step(let row, 1): ["step": .string(row)]
+    case .step(let row, let count): ["step": .string(row), "by": .integer(Int64(count))]
+    case .clear(let row): ["clear": .string(row)]
+    case .insert(let section, nil): ["insert": section.json]
+    case .insert(let section, let place?): ["insert": section.json, "at": .integer(Int64(place))]
+    case .delete(let row): ["delete": .string(row)]
+    case .move(let row, let place): ["move": .string(row), "to": .integer(Int64(place))]
+    case .undo: ["undo": true]
+    case .key(let row, let selection, let text):
+      [
+        "key": .string(row),
+        "selection": [.integer(Int64(selection.lowerBound)), .integer(Int64(selection.upperBound))],
+        "replacement": .string(text),
+      ]
+    }
+  }
 }
 
-/// An edit that was refused and is not yet corrected. The row keeps the value it had.
-public struct FormRefusal: Hashable, Sendable, Codable {
-  /// What was typed, as it was typed; `nil` when a value was set.
-  public let text: String?
-  /// What is wrong with it.
-  public let issue: FormIssue
-
-  /// Makes a refusal of a text, or of a value.
-  public init(text: String?, issue: FormIssue) {
-    self.text = text
-    self.issue = issue
+extension FormEdit.SectionName {
+  var json: JSONValue {
+    switch self {
+    case .id(let id): .string(id)
+    case .place(let place): .integer(Int64(place))
+    }
   }
+}
+
+/// Coded as ``json``.
+extension FormEdit: Codable {
+  /// Reads an edit.
+  public init(from decoder: any Decoder) throws {
+    guard let node = JSONNode(try JSONValue(from: decoder)) else {
+      throw DecodingError.dataCorrupted(
+        DecodingError.Context(codingPath: decoder.codingPath, debugDescription: "arrays and objects are too deep"))
+    }
+    self = try FormEdit(node)
+  }
+
+  /// Writes an edit.
+  public func encode(to encoder: any Encoder) throws { try json.encode(to: encoder) }
 }

@@ -17,22 +17,22 @@ extension FormSession {
   /// session.set(.string("12"), for: "stepper").refusal?.message  // a row of type stepper takes a number, found a text
   /// ```
   @discardableResult
-  public mutating func set(_ value: FieldValue, for id: String) -> FormEdit {
+  public mutating func set(_ value: FieldValue, for id: String) -> FormOutcome {
     set(.value(value), id)
   }
 
   /// Sets a value as it is written in JSON.
   @discardableResult
-  public mutating func set(_ value: JSONNode, for id: String) -> FormEdit {
+  public mutating func set(_ value: JSONNode, for id: String) -> FormOutcome {
     set(.json(value), id)
   }
 
-  private mutating func set(_ given: GivenValue, _ id: String) -> FormEdit {
-    guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
+  private mutating func set(_ given: GivenValue, _ id: String) -> FormOutcome {
+    guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     do throws(ValueRefusal) {
       return put(try rows[slot].plan.descriptor.accepted(given, in: rows[slot].plan.zone), into: slot)
     } catch {
-      return FormEdit(refusal: issue(error, slot))
+      return FormOutcome(refusal: issue(error, slot))
     }
   }
 
@@ -47,6 +47,9 @@ extension FormSession {
   /// A user types a text, which is read as the row's format writes: `۱٬۲۳۴٫۵` in a Persian form, `$1,234.50` or
   /// `1234.5` in a currency row of dollars.
   ///
+  /// A switch takes the locale's yes and no, a choice the texts of its options: several with commas or the words of a list
+  /// between them.
+  ///
   /// A text that cannot be read is refused: the row keeps its value, and `refusal(for:)` has the text and what is wrong
   /// with it until the row is edited again. The empty text takes the value away.
   ///
@@ -59,27 +62,60 @@ extension FormSession {
   /// session.value(of: "price")                            // 9, as before
   /// ```
   @discardableResult
-  public mutating func type(_ text: String, for id: String, leniency: ParseLeniency = .strict) -> FormEdit {
-    guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
-    if let issue = userIssue(slot) { return FormEdit(refusal: issue) }
+  public mutating func type(_ text: String, for id: String, leniency: ParseLeniency = .strict) -> FormOutcome {
+    guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
+    if let issue = userIssue(slot) { return FormOutcome(refusal: issue) }
     let plan = rows[slot].plan
-    guard plan.descriptor.type.input == .typed else {
-      return FormEdit(refusal: notAllowed(slot, "a row of type \(plan.descriptor.type.rawValue) is not typed"))
+    guard plan.descriptor.type.input != .given else {
+      return FormOutcome(refusal: notAllowed(slot, "a row of type \(plan.descriptor.type.rawValue) is not typed"))
     }
     if text.isEmpty { return put(.null, into: slot) }
     do throws(FormatError) {
-      let read = try plan.format.parse(text, leniency: leniency, completing: completion(slot))
+      let read =
+        if plan.descriptor.type.input == .chosen {
+          Parsed(try chosen(text, slot))
+        } else {
+          try plan.format.parse(text, leniency: leniency, completing: completion(slot))
+        }
       let value: FieldValue
       do throws(ValueRefusal) {
         value = try plan.descriptor.accepted(.value(read.value), in: plan.zone)
       } catch {
-        return refuse(text, slot, issue(error, slot))
+        return refuse(text, slot, issue(error, slot), offset: nil)
       }
+      try showAllDigits(of: value, typed: text, in: slot)
       var edit = put(value, into: slot)
       edit.forgiven = read.forgiven
       return edit
     } catch {
-      return refuse(text, slot, unreadable(text, slot, error))
+      return refuse(text, slot, unreadable(text, slot, error), offset: error.offset)
+    }
+  }
+
+  /// What was typed is shown, also where the format would round it away.
+  private mutating func showAllDigits(of value: FieldValue, typed: String, in slot: Int) throws(FormatError) {
+    let row = rows[slot].plan
+    guard row.format.hidesDigits(of: value) else { return }
+    if rows[slot].fullTexts.count >= Self.undoLimit { rows[slot].fullTexts = [:] }
+    if let text = row.format.typedDigits?.text(of: value) {
+      rows[slot].fullTexts[value] = FullText(text: text, issue: nil)
+    } else {
+      let text = try row.format.text(withoutMessages: value)
+      let names: [MessageKey.Argument: MessageValue] = [
+        .value: MessageValue(typed), .example: MessageValue(text, .formatted(row.format.direction)),
+      ]
+      rows[slot].fullTexts[value] = FullText(text: text, issue: row.issue(.formatRounded, names, in: plan.messages))
+    }
+  }
+
+  /// The options that a text names. Nobody knows what a provider would say that has not been asked: any text may be one.
+  private func chosen(_ text: String, _ slot: Int) throws(FormatError) -> FieldValue {
+    let format = rows[slot].plan.format
+    do throws(FormatError) {
+      return try format.chosen(text, among: rows[slot].choice.loaded ?? [])
+    } catch {
+      guard rows[slot].plan.descriptor.choice.source != nil, rows[slot].choice.loaded == nil else { throw error }
+      return rows[slot].plan.descriptor.choice.takesSeveral ? .list([.string(text)]) : .string(text)
     }
   }
 
@@ -88,47 +124,48 @@ extension FormSession {
   /// Sliders and steppers clamp to their bounds; dates are clamped, and rounded to minutes that can be picked. What is no
   /// option is refused.
   @discardableResult
-  public mutating func choose(_ value: FieldValue, for id: String) -> FormEdit {
-    guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
-    if let issue = userIssue(slot) { return FormEdit(refusal: issue) }
+  public mutating func choose(_ value: FieldValue, for id: String) -> FormOutcome { choose(.value(value), id) }
+
+  mutating func choose(_ given: GivenValue, _ id: String) -> FormOutcome {
+    guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
+    if let issue = userIssue(slot) { return FormOutcome(refusal: issue) }
     let accepted: FieldValue
     do throws(ValueRefusal) {
-      accepted = try rows[slot].plan.descriptor.accepted(.value(value), in: rows[slot].plan.zone)
+      accepted = try rows[slot].plan.descriptor.accepted(given, in: rows[slot].plan.zone)
     } catch {
-      return FormEdit(refusal: issue(error, slot))
+      return FormOutcome(refusal: issue(error, slot))
     }
     let check = RowCheck(
       plan: rows[slot].plan, messages: plan.messages, loadedOptions: rows[slot].choice.loaded)
-    if let issue = check.issues(of: accepted).first(where: { $0.code == .option }) { return FormEdit(refusal: issue) }
+    if let issue = check.issues(of: accepted).first(where: { $0.code == .option }) {
+      return FormOutcome(refusal: issue)
+    }
     let plan = rows[slot].plan
     return put(plan.descriptor.traits.picked(accepted, in: plan.descriptor, plan.zone), into: slot)
   }
 
   /// A user takes the value away.
   @discardableResult
-  public mutating func clear(_ id: String) -> FormEdit { choose(.null, for: id) }
+  public mutating func clear(_ id: String) -> FormOutcome { choose(.null, for: id) }
 
-  /// The buttons of a stepper.
-  public enum StepDirection: String, CaseIterable, Sendable {
-    /// The button that adds.
-    case up
-    /// The button that takes away.
-    case down
-  }
-
-  /// A user presses a button of a stepper: the value changes by `value.stepper.steps`, and stays within its bounds.
-  /// Without a value it starts from 0, or from the bound that is nearest to it.
+  /// A user presses the buttons of a stepper, `count` times the one that adds, or below zero the one that takes away: the
+  /// value changes by `count` times `value.stepper.steps`, and stays within its bounds. Without a value it starts from 0,
+  /// or from the bound that is nearest to it.
+  ///
+  /// ```swift
+  /// session.step(by: 1, for: "stepper").isAccepted  // true
+  /// ```
   @discardableResult
-  public mutating func step(_ direction: StepDirection, for id: String) -> FormEdit {
-    guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
-    if let issue = userIssue(slot) { return FormEdit(refusal: issue) }
+  public mutating func step(by count: Int, for id: String) -> FormOutcome {
+    guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
+    if let issue = userIssue(slot) { return FormOutcome(refusal: issue) }
     guard rows[slot].plan.descriptor.type == .stepper else {
-      return FormEdit(refusal: notAllowed(slot, "only a row of type stepper has steps"))
+      return FormOutcome(refusal: notAllowed(slot, "only a row of type stepper has steps"))
     }
     let content = rows[slot].plan.descriptor.number
     let start = rows[slot].value.number?.exact ?? content.clamped(.zero)
-    let step = ExactDecimal(direction == .up ? content.step : -content.step)
-    return put(FieldValue(NumericValue(content.clamped(start.adding(step)))), into: slot)
+    let change = ExactDecimal(content.step) * ExactDecimal(count)
+    return put(FieldValue(NumericValue(content.clamped(start.adding(change)))), into: slot)
   }
 
   /// What a user typed and the row did not take, until it is edited again.
@@ -136,12 +173,12 @@ extension FormSession {
 
   /// Forgets a text that was refused: the row shows its value again.
   @discardableResult
-  public mutating func discardRefusal(for id: String) -> FormEdit {
-    guard let slot = slots[id], rows[slot].refusal != nil else { return FormEdit() }
+  public mutating func discardRefusal(for id: String) -> FormOutcome {
+    guard let slot = slots[id], rows[slot].refusal != nil else { return FormOutcome() }
     var update = update()
     setRefusal(nil, slot, &update)
     refreshIssues(slot, &update)
-    return FormEdit(events: update.events)
+    return FormOutcome(events: update.events)
   }
 }
 
@@ -176,40 +213,48 @@ extension FormSession {
     FormIssue(row: "", code: key.code ?? .notAllowed, message: plan.messages.text(key))
   }
 
-  private func notAllowed(_ slot: Int, _ reason: String) -> FormIssue {
+  func notAllowed(_ slot: Int, _ reason: String) -> FormIssue {
     rows[slot].plan.issue(.notAllowed, of: rows[slot].value, [.reason: .init(reason)], in: plan.messages)
   }
 
-  private mutating func refuse(_ text: String, _ slot: Int, _ issue: FormIssue) -> FormEdit {
-    keep(.value(row: rows[slot].plan.id, rows[slot].value, rows[slot].refusal))
+  private mutating func refuse(_ text: String, _ slot: Int, _ issue: FormIssue, offset: Int?) -> FormOutcome {
+    endTyping(in: slot)
+    let refusal = FormRefusal(text: text, issue: issue, offset: offset)
+    // The same text once more changes nothing that could be taken back.
+    if refusal != rows[slot].refusal {
+      keep(.value(row: rows[slot].plan.id, rows[slot].value, rows[slot].refusal))
+    }
     var update = update()
-    setRefusal(FormRefusal(text: text, issue: issue), slot, &update)
+    setRefusal(refusal, slot, &update)
     refreshIssues(slot, &update)
-    return FormEdit(events: update.events, refusal: issue)
+    return FormOutcome(events: update.events, refusal: issue, offset: offset)
   }
 
   /// Keeps a refusal, or takes it away, and tells of it.
   mutating func setRefusal(_ refusal: FormRefusal?, _ slot: Int, _ update: inout FormUpdate) {
     guard refusal != rows[slot].refusal else { return }
     rows[slot].refusal = refusal
+    touch(slot)
     update.tell(.refusalChanged(row: rows[slot].plan.id))
   }
 
   /// What a typed text leaves open.
-  private func completion(_ slot: Int) -> RowCompletion {
+  func completion(_ slot: Int) -> RowCompletion {
     RowCompletion(
-      rows[slot].value, text: rows[slot].text, now: host.now(),
+      rows[slot].value, text: rows[slot].text, now: now,
       minuteInterval: rows[slot].plan.descriptor.datetime.minuteInterval)
   }
 
   /// Takes a value that the row accepts, unless it cannot be shown.
-  mutating func put(_ value: FieldValue, into slot: Int, isReversal: Bool = false) -> FormEdit {
+  mutating func put(_ value: FieldValue, into slot: Int, isReversal: Bool = false) -> FormOutcome {
     let id = rows[slot].plan.id
     do throws(FormatError) {
       let (text, issue) = try text(of: value, in: slot)
+      endTyping(in: slot)
       let isSame = value == rows[slot].value
-      if isSame, rows[slot].refusal == nil { return FormEdit() }
+      if isSame, rows[slot].refusal == nil { return FormOutcome() }
       if !isReversal { keep(.value(row: id, rows[slot].value, rows[slot].refusal)) }
+      touch(slot)
       rows[slot].value = value
       rows[slot].text = text
       rows[slot].textIssue = issue
@@ -221,9 +266,9 @@ extension FormSession {
         update.tell(.valueChanged(row: id))
         propagate(from: slot, &update)
       }
-      return FormEdit(events: update.events)
+      return FormOutcome(events: update.events)
     } catch {
-      return FormEdit(refusal: unshowable(slot, error))
+      return FormOutcome(refusal: unshowable(slot, error))
     }
   }
 

@@ -1,4 +1,4 @@
-internal import Raqam
+public import Raqam
 internal import RaqamDescriptors
 internal import RaqamPredicates
 
@@ -40,7 +40,7 @@ extension [SessionRow] {
 
 extension FormSession {
   func update() -> FormUpdate {
-    FormUpdate(context: EvaluationContext(now: host.now(), locale: form.locale.identifier))
+    FormUpdate(context: EvaluationContext(now: now, locale: form.locale.identifier))
   }
 
   /// Everything from the beginning: after loading, and when time has gone by.
@@ -52,12 +52,17 @@ extension FormSession {
 
   /// Evaluates all conditions, texts and rules again, for a clock that has moved or a form whose host has changed.
   ///
+  /// - Parameter instant: Where the session's clock stands from now on; without it, the host's clock goes on.
   /// - Returns: What changed.
   @discardableResult
-  public mutating func refresh() -> FormEdit {
+  public mutating func refresh(at instant: Instant? = nil) -> FormOutcome {
+    if let instant { standingClock = instant }
+    pickerNow = now
     var update = update()
     refreshAll(&update)
-    return FormEdit(events: update.events)
+    // The picker of an empty row opens at the month of now.
+    for slot in rows.indices where rows[slot].plan.calendar != nil && rows[slot].value.isEmpty { touch(slot) }
+    return FormOutcome(events: update.events)
   }
 
   private mutating func refreshAll(_ update: inout FormUpdate) {
@@ -164,6 +169,7 @@ extension FormSession {
     let isHidden = holds(plan.sections[index].hidden, subject: nil, update.context, at: .section(index))
     guard isHidden != sections[index].isHidden else { return }
     sections[index].isHidden = isHidden
+    pending.sections.append(index)
     update.tell(isHidden ? .sectionHidden(section: index) : .sectionShown(section: index))
   }
 
@@ -173,6 +179,7 @@ extension FormSession {
     let isHidden = holds(plan.hidden, subject: slot, update.context, at: .row(slot: slot, key: "hidden"))
     guard isHidden != rows[slot].isHidden else { return }
     rows[slot].isHidden = isHidden
+    touch(slot)
     if sections[rows[slot].section].isHidden { return }
     update.tell(isHidden ? .hidden(row: plan.id) : .shown(row: plan.id))
   }
@@ -183,6 +190,7 @@ extension FormSession {
     let isDisabled = holds(plan.disabled, subject: slot, update.context, at: .row(slot: slot, key: "disabled"))
     guard isDisabled != rows[slot].isDisabled else { return }
     rows[slot].isDisabled = isDisabled
+    touch(slot)
     update.tell(isDisabled ? .disabled(row: plan.id) : .enabled(row: plan.id))
   }
 }
@@ -195,6 +203,7 @@ extension FormSession {
     of value: FieldValue, in slot: Int
   ) throws(FormatError) -> (text: String, issue: FormIssue?) {
     let row = rows[slot].plan
+    if let full = rows[slot].fullTexts[value] { return (full.text, full.issue) }
     if row.format.hasMessage { return try messageText(of: value, in: slot) }
     if let loaded = rows[slot].choice.loaded { return (try row.format.text(Self.display(value, loaded)), nil) }
     guard let end = row.format.endRow, value != .null, let other = slots[end], rows[other].value != .null else {
@@ -220,10 +229,14 @@ extension FormSession {
   mutating func refreshText(_ slot: Int, _ update: inout FormUpdate, tells: Bool) {
     do throws(FormatError) {
       let (text, issue) = try text(of: rows[slot].value, in: slot)
-      if tells, text != rows[slot].text { update.tell(.textChanged(row: rows[slot].plan.id)) }
+      if text != rows[slot].text {
+        touch(slot)
+        if tells { update.tell(.textChanged(row: rows[slot].plan.id)) }
+      }
       rows[slot].text = text
       rows[slot].textIssue = issue
     } catch {
+      touch(slot)
       rows[slot].refusal = FormRefusal(text: nil, issue: unshowable(slot, error))
       rows[slot].value = .null
       rows[slot].text = rows[slot].plan.descriptor.emptyText ?? rows[slot].plan.descriptor.placeholder ?? ""
@@ -236,6 +249,7 @@ extension FormSession {
     let issues = currentIssues(slot, update.context)
     guard issues != rows[slot].issues else { return }
     rows[slot].issues = issues
+    touch(slot)
     update.tell(.issuesChanged(row: rows[slot].plan.id, issues: issues))
   }
 

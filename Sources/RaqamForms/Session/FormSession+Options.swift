@@ -23,6 +23,7 @@ extension FormSession {
       let source = content.source
     else { return nil }
     rows[slot].choice.number += 1
+    touch(slot)
     guard let provider = host.optionsProviders[source] else {
       rows[slot].choice.state = .failed("there is no provider \"\(source.prefix(40))\"")
       return nil
@@ -36,10 +37,10 @@ extension FormSession {
   ///
   /// Of two options with the same value the first counts. A value that is no option becomes an issue.
   @discardableResult
-  public mutating func finishLoading(_ request: OptionsRequest, _ outcome: OptionsOutcome) -> FormEdit {
+  public mutating func finishLoading(_ request: OptionsRequest, _ outcome: OptionsOutcome) -> FormOutcome {
     guard let slot = slots[request.row], rows[slot].choice.number == request.number,
       rows[slot].choice.state == .loading
-    else { return FormEdit() }
+    else { return FormOutcome() }
     switch outcome {
     case .loaded(let options) where options.count > Self.loadedOptionLimit:
       rows[slot].choice.state = .failed("more than \(Self.loadedOptionLimit) options")
@@ -50,20 +51,22 @@ extension FormSession {
     case .failed(let reason): rows[slot].choice.state = .failed(String(reason.prefix(200)))
     case .cancelled: rows[slot].choice.state = rows[slot].choice.loaded == nil ? .idle : .loaded
     }
+    touch(slot)
     var update = update()
     update.tell(.optionsChanged(row: request.row))
     refreshText(slot, &update, tells: true)
     refreshIssues(slot, &update)
     refreshTexts(reading: slot, &update)
-    return FormEdit(events: update.events)
+    return FormOutcome(events: update.events)
   }
 
   /// Leaves an open question behind.
   @discardableResult
-  public mutating func cancelLoading(_ id: String) -> FormEdit {
-    guard let slot = slots[id], rows[slot].choice.state == .loading else { return FormEdit() }
+  public mutating func cancelLoading(_ id: String) -> FormOutcome {
+    guard let slot = slots[id], rows[slot].choice.state == .loading else { return FormOutcome() }
     rows[slot].choice.number += 1
     rows[slot].choice.state = rows[slot].choice.loaded == nil ? .idle : .loaded
-    return FormEdit(events: [.optionsChanged(row: id)])
+    touch(slot)
+    return FormOutcome(events: [.optionsChanged(row: id)])
   }
 }

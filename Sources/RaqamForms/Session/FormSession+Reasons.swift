@@ -45,7 +45,7 @@ extension FormSession {
   /// A text that the row reads: of dates today's, of numbers one with a fraction where the row shows it.
   private func example(_ slot: Int) -> MessageValue? {
     let row = rows[slot].plan
-    guard let value = row.format.traits.example(of: row.descriptor, at: host.now(), in: row.zone) else { return nil }
+    guard let value = row.format.traits.example(of: row.descriptor, at: now, in: row.zone) else { return nil }
     do throws(FormatError) {
       let text = try row.format.text(withoutMessages: value)
       guard try !row.format.parse(text).value.isEmpty else { return nil }

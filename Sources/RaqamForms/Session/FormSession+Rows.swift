@@ -4,41 +4,50 @@ internal import RaqamPredicates
 
 /// Rows that come, go and move in dynamic sections.
 extension FormSession {
-  /// A user adds a row at the end of a dynamic section, by its place in the descriptor.
+  /// A user adds a row to a dynamic section, by its place in the descriptor: in front of the visible row at `place`, or
+  /// behind all others.
   ///
   /// ```swift
-  /// let edit = session.insertRow(inSection: 2)
-  /// edit.insertedRow  // receipt_…, which ends with a UUID
+  /// let outcome = session.insertRow(inSection: 2)
+  /// outcome.insertedRow  // receipt_…, which ends with a UUID
   /// ```
   @discardableResult
-  public mutating func insertRow(inSection index: Int) -> FormEdit {
+  public mutating func insertRow(inSection index: Int, at place: Int? = nil) -> FormOutcome {
     guard sections.indices.contains(index), let template = plan.sections[index].template,
       plan.sections[index].descriptor.editing?.canInsert == true
-    else { return FormEdit(refusal: sectionIssue(.notAllowedInsert, index)) }
-    if isReadOnly { return FormEdit(refusal: sectionIssue(.readOnly, index)) }
-    if sections[index].isHidden { return FormEdit(refusal: sectionIssue(.hiddenSection, index)) }
+    else { return FormOutcome(refusal: sectionIssue(.notAllowedInsert, index)) }
+    if isReadOnly { return FormOutcome(refusal: sectionIssue(.readOnly, index)) }
+    if sections[index].isHidden { return FormOutcome(refusal: sectionIssue(.hiddenSection, index)) }
     guard sections[index].order.count < Self.sectionRowLimit else {
-      return FormEdit(
+      return FormOutcome(
         refusal: sectionIssue(.limitExceeded, index, [.maximum: plan.messages.value(Self.sectionRowLimit)]))
+    }
+    var target = sections[index].order.count
+    if let place {
+      let visible = sections[index].order.indices.filter { !rows[sections[index].order[$0]].isHidden }
+      guard (0...visible.count).contains(place) else {
+        return FormOutcome(refusal: sectionIssue(.notAllowedPlace, index))
+      }
+      if place < visible.count { target = visible[place] }
     }
     guard let id = newID(plan.sections[index].descriptor.idPrefix ?? "default") else {
       let reason = MessageValue("the source of random bits gives only ids that are taken")
-      return FormEdit(refusal: sectionIssue(.notAllowed, index, [.reason: reason]))
+      return FormOutcome(refusal: sectionIssue(.notAllowed, index, [.reason: reason]))
     }
     let row = SessionRow(RowPlan(template, id: id), section: index, isGenerated: true)
-    let slot = add(row, at: sections[index].order.count)
+    let slot = add(row, at: target)
     keep(.insertion(row: id))
     return inserted(slot)
   }
 
   /// A user deletes a row of a dynamic section; its value is gone, too.
   @discardableResult
-  public mutating func deleteRow(_ id: String) -> FormEdit {
-    guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
+  public mutating func deleteRow(_ id: String) -> FormOutcome {
+    guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     guard plan.sections[rows[slot].section].descriptor.editing?.canDelete == true else {
-      return FormEdit(refusal: issue(.notAllowedDelete, slot))
+      return FormOutcome(refusal: issue(.notAllowedDelete, slot))
     }
-    if let issue = stateIssue(slot) { return FormEdit(refusal: issue) }
+    if let issue = stateIssue(slot) { return FormOutcome(refusal: issue) }
     let place = remove(slot)
     keep(.deletion(rows[slot], place: place.all))
     return deleted(slot, place.visible)
@@ -46,26 +55,27 @@ extension FormSession {
 
   /// A user moves a row within its dynamic section; `place` counts the visible rows.
   @discardableResult
-  public mutating func moveRow(_ id: String, to place: Int) -> FormEdit {
-    guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
+  public mutating func moveRow(_ id: String, to place: Int) -> FormOutcome {
+    guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     let section = rows[slot].section
     guard plan.sections[section].descriptor.editing?.canReorder == true else {
-      return FormEdit(refusal: issue(.notAllowedMove, slot))
+      return FormOutcome(refusal: issue(.notAllowedMove, slot))
     }
-    if isReadOnly { return FormEdit(refusal: issue(.readOnly, slot)) }
-    if rows[slot].isHidden || sections[section].isHidden { return FormEdit(refusal: issue(.hidden, slot)) }
+    if isReadOnly { return FormOutcome(refusal: issue(.readOnly, slot)) }
+    if rows[slot].isHidden || sections[section].isHidden { return FormOutcome(refusal: issue(.hidden, slot)) }
     let visible = sections[section].order.filter { !rows[$0].isHidden }
     guard visible.count >= 2, visible.indices.contains(place) else {
-      return FormEdit(refusal: issue(.notAllowedPlace, slot))
+      return FormOutcome(refusal: issue(.notAllowedPlace, slot))
     }
     guard let from = visible.firstIndex(of: slot), let old = sections[section].order.firstIndex(of: slot),
       let target = sections[section].order.firstIndex(of: visible[place])
-    else { return FormEdit(refusal: unknownRow(id)) }
-    guard from != place else { return FormEdit() }
+    else { return FormOutcome(refusal: unknownRow(id)) }
+    guard from != place else { return FormOutcome() }
     keep(.move(row: id, place: old))
+    markMoved(slot)
     sections[section].order.remove(at: old)
     sections[section].order.insert(slot, at: target)
-    return FormEdit(events: [.moved(row: id, section: section, from: from, to: place)])
+    return FormOutcome(events: [.moved(row: id, section: section, from: from, to: place)])
   }
 
   /// An issue of a section; `title` is its header.
@@ -88,12 +98,13 @@ extension FormSession {
   ///
   /// What follows from it is evaluated anew. Nothing happens when there is nothing to take back.
   @discardableResult
-  public mutating func undo() -> FormEdit {
-    if isReadOnly { return FormEdit(refusal: formIssue(.readOnly)) }
-    guard let reversal = reversals.popLast() else { return FormEdit() }
+  public mutating func undo() -> FormOutcome {
+    if isReadOnly { return FormOutcome(refusal: formIssue(.readOnly)) }
+    if let field { endTyping(in: field.slot) }
+    guard let reversal = reversals.popLast() else { return FormOutcome() }
     switch reversal {
     case .value(let id, let value, let refusal):
-      guard let slot = slots[id] else { return FormEdit() }
+      guard let slot = slots[id] else { return FormOutcome() }
       var edit = put(value, into: slot, isReversal: true)
       guard let refusal else { return edit }
       var update = update()
@@ -102,16 +113,17 @@ extension FormSession {
       edit.events += update.events
       return edit
     case .insertion(let id):
-      guard let slot = slots[id] else { return FormEdit() }
+      guard let slot = slots[id] else { return FormOutcome() }
       return deleted(slot, remove(slot).visible)
     case .deletion(let row, let place): return inserted(add(row, at: place))
     case .move(let id, let place):
-      guard let slot = slots[id] else { return FormEdit() }
+      guard let slot = slots[id] else { return FormOutcome() }
       let section = rows[slot].section
       let from = visiblePlace(slot)
+      markMoved(slot)
       sections[section].order.removeAll { $0 == slot }
       sections[section].order.insert(slot, at: min(place, sections[section].order.count))
-      return FormEdit(events: [.moved(row: id, section: section, from: from, to: visiblePlace(slot))])
+      return FormOutcome(events: [.moved(row: id, section: section, from: from, to: visiblePlace(slot))])
     }
   }
 }
@@ -140,6 +152,7 @@ extension FormSession {
   private mutating func add(_ row: SessionRow, at place: Int) -> Int {
     var row = row
     row.isDeleted = false
+    (row.isShown, row.isTouched, row.isMoved) = (false, false, false)
     let slot: Int
     if let own = plan.slots[row.plan.id], !row.isGenerated {
       slot = own
@@ -157,16 +170,17 @@ extension FormSession {
     return slot
   }
 
-  private mutating func inserted(_ slot: Int) -> FormEdit {
+  private mutating func inserted(_ slot: Int) -> FormOutcome {
     var update = update()
     let section = rows[slot].section
     rows[slot].isHidden = false
     rows[slot].isDisabled = false
+    touch(slot)
     let id = rows[slot].plan.id
     update.tell(.inserted(row: id, section: section, place: visiblePlace(slot)))
     refreshText(slot, &update, tells: false)
     propagate(from: slot, &update)
-    return FormEdit(events: update.events)
+    return FormOutcome(events: update.events)
   }
 
   /// Takes a row out of its section; its places among all rows and among the visible ones.
@@ -178,10 +192,12 @@ extension FormSession {
     return (place, visible)
   }
 
-  private mutating func deleted(_ slot: Int, _ place: Int) -> FormEdit {
+  private mutating func deleted(_ slot: Int, _ place: Int) -> FormOutcome {
     let id = rows[slot].plan.id
     var update = update()
     update.tell(.deleted(row: id, section: rows[slot].section, place: place))
+    endTyping(in: slot)
+    markDeleted(slot)
     rows[slot].isDeleted = true
     rows[slot].value = .null
     rows[slot].issues = []
@@ -191,7 +207,7 @@ extension FormSession {
     } else {
       propagate(from: slot, &update)
     }
-    return FormEdit(events: update.events)
+    return FormOutcome(events: update.events)
   }
 
   /// How many visible rows of its section stand above a row.

@@ -4,16 +4,13 @@ internal import RaqamDescriptors
 extension FormSession {
   /// What the reader sees now: the visible sections and rows.
   public func snapshot() -> FormSnapshot {
-    let now = host.now()
+    let now = pickerNow
     let visible = plan.sections.indices.compactMap { index -> SectionSnapshot? in
       guard !sections[index].isHidden else { return nil }
       let shown = sections[index].order.compactMap { slot in
         rows[slot].isHidden ? nil : rowSnapshot(slot, now: now)
       }
-      let section = plan.sections[index].descriptor
-      return SectionSnapshot(
-        place: index, id: section.id, header: section.header, footer: section.footer, kind: section.kind,
-        editing: isReadOnly ? section.editing?.readOnly : section.editing, rows: shown)
+      return sectionSnapshot(index, rows: shown)
     }
     return FormSnapshot(
       title: plan.title, locale: form.locale, direction: form.locale.direction, sections: visible)
@@ -22,10 +19,17 @@ extension FormSession {
   /// One row as it is in the snapshot; `nil` when it is not shown.
   public func rowSnapshot(of id: String) -> RowSnapshot? {
     guard let slot = slots[id], !isHidden(slot) else { return nil }
-    return rowSnapshot(slot, now: host.now())
+    return rowSnapshot(slot, now: pickerNow)
   }
 
-  private func rowSnapshot(_ slot: Int, now: Instant) -> RowSnapshot {
+  func sectionSnapshot(_ index: Int, rows: [RowSnapshot]) -> SectionSnapshot {
+    let section = plan.sections[index].descriptor
+    return SectionSnapshot(
+      place: index, id: section.id, header: section.header, footer: section.footer, kind: section.kind,
+      editing: isReadOnly ? section.editing?.readOnly : section.editing, rows: rows)
+  }
+
+  func rowSnapshot(_ slot: Int, now: Instant, withControl: Bool = true) -> RowSnapshot {
     let row = rows[slot]
     let descriptor = row.plan.descriptor
     var snapshot = RowSnapshot(
@@ -40,6 +44,14 @@ extension FormSession {
     snapshot.colors = descriptor.colors(for: host.platform)
     snapshot.issues = row.issues
     snapshot.refusal = row.refusal
+    if withControl { snapshot.control = row.plan.control(plan.messages) }
+    snapshot.editing = editing(slot)
+    snapshot.states = states(slot)
+    if descriptor.type == .password {
+      // Nobody must see it.
+      snapshot.value = .null
+      snapshot.isEmpty = row.value.isEmpty
+    }
     descriptor.traits.describe(row, now: now, in: &snapshot)
     return snapshot
   }

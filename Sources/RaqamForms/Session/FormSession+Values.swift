@@ -1,10 +1,13 @@
 public import Raqam
-internal import RaqamDescriptors
+public import RaqamDescriptors
 public import RaqamJSON
 
 extension FormSession {
   /// The value of a row; `nil` when there is no such row, `.null` when it is empty.
   public func value(of id: String) -> FieldValue? { slots[id].map { rows[$0].value } }
+
+  /// The type of a row; `nil` when there is no such row.
+  public func type(of id: String) -> RowType? { slots[id].map { rows[$0].plan.descriptor.type } }
 
   /// What the reader sees of a row.
   public func text(of id: String) -> String? { slots[id].map { rows[$0].text } }
@@ -43,6 +46,63 @@ extension FormSession {
   /// The same as a JSON object; a session that starts with it has the same rows and values.
   public func json(includingHidden: Bool = false) -> JSONValue {
     .object(values(includingHidden: includingHidden).map { JSONValue.Member($0.id, $0.value.json) })
+  }
+
+  /// Everything that a host keeps to go on later: all values, hidden rows included, and those with which the session began
+  /// that no row took, because the form is another than when they were saved. A session that starts with it has the same rows
+  /// and values.
+  ///
+  /// ```swift
+  /// let restored = FormSession(form, values: saved, host: host)
+  /// ```
+  public func saved() -> JSONValue {
+    var members = values(includingHidden: true).map { JSONValue.Member($0.id, $0.value.json) }
+    var places: [String: Int] = [:]
+    for (place, member) in members.enumerated() { places[member.key] = place }
+    for member in untaken {
+      guard let slot = slots[member.key] else {
+        members.append(member)
+        continue
+      }
+      // What was entered since then stands in its place.
+      guard let place = places[member.key], rows[slot].value == .null, let refusal = rows[slot].refusal,
+        refusal.text == nil
+      else { continue }
+      members[place] = member
+    }
+    return .object(members)
+  }
+
+  /// The texts that were typed and stand for no value, by row, in order: those that were refused, and the one that is being
+  /// typed.
+  public func refusedTexts() -> [(id: String, text: String)] {
+    orderedSlots.compactMap { slot in
+      if let field, field.slot == slot, field.failure != nil { return (rows[slot].plan.id, field.text) }
+      return rows[slot].refusal?.text.map { (rows[slot].plan.id, $0) }
+    }
+  }
+
+  /// What is to be said of the values that the session began with: which of them no row took. Pointers lead into the values.
+  public func diagnosticsOfValues() -> [Diagnostic] {
+    untaken.map { member in
+      let issue = unknown.first { $0.row == member.key } ?? slots[member.key].flatMap { rows[$0].refusal?.issue }
+      let code: Diagnostic.Code =
+        switch issue?.code {
+        case .unknownID: .unknownID
+        case .limitExceeded: .limitExceeded
+        default: .wrongType
+        }
+      return Diagnostic(
+        .warning, code, issue?.message ?? "the value was not taken",
+        pointer: JSONPointer.root.appending(key: member.key).description,
+        hint: "it is kept among the values until the row has another one")
+    }
+  }
+
+  /// What could not be evaluated since the last call, or since the session began.
+  public mutating func newDiagnostics() -> ArraySlice<Diagnostic> {
+    defer { toldDiagnostics = diagnostics.count }
+    return diagnostics[min(toldDiagnostics, diagnostics.count)...]
   }
 
   /// What is wrong: all failing rules of all visible rows, in their order, disabled rows included, and then the values

@@ -24,7 +24,9 @@ public struct FormSession: Sendable {
   /// The form that is filled in.
   public let form: CompiledForm
   /// Whether the user may edit nothing; the host may set values all the same.
-  public var isReadOnly = false
+  public var isReadOnly = false {
+    didSet { if isReadOnly != oldValue { pending.isEverything = true } }
+  }
   /// Conditions and rules that could not be evaluated, each once, in the order in which it was found out; there is a
   /// limit.
   public internal(set) var diagnostics: [Diagnostic] = []
@@ -40,9 +42,24 @@ public struct FormSession: Sendable {
   var freeSlots: [Int] = []
   /// Values that no row could take.
   var unknown: [FormIssue] = []
+  /// The values that were given and not taken, as they were written.
+  var untaken: [JSONValue.Member] = []
+  /// How many diagnostics were told.
+  var toldDiagnostics = 0
   var reversals: [Reversal] = []
+  /// The field that a user is typing into, key by key.
+  var field: TypedField?
+  /// Where the clock was put; `nil` where it is the host's.
+  var standingClock: Instant?
+  /// The instant whose month an empty date picker opens at: that of the beginning, or of the last `refresh()`.
+  var pickerNow: Instant
+  /// What changed since changes were last told.
+  var pending = PendingChanges()
 
   var plan: FormPlan { form.plan }
+
+  /// The session's clock.
+  var now: Instant { standingClock ?? host.now() }
 
   /// Starts with values as they are written in JSON; the last of repeated keys counts.
   ///
@@ -60,6 +77,7 @@ public struct FormSession: Sendable {
   private init(_ form: CompiledForm, given: [(String, GivenValue)], host: FormHost) {
     self.form = form
     self.host = host
+    pickerNow = host.now()
     slots = form.plan.slots
     rows = []
     rows.reserveCapacity(form.plan.rows.count)
@@ -70,6 +88,7 @@ public struct FormSession: Sendable {
     load(given)
     evaluateAll()
     noteHiddenDigits()
+    forgetChanges()
   }
 }
 
@@ -103,6 +122,7 @@ extension FormSession {
       } else {
         var known = suggestions ?? Suggestions(among: plan.rows.map(\.id))
         unknown.append(unknownRow(id, nearest: known.nearest(id)))
+        untaken.append(JSONValue.Member(id, given[place].1.written))
         suggestions = known
       }
     }
@@ -121,6 +141,7 @@ extension FormSession {
     } catch {
       let issue = issue(error, slot)
       rows[slot].refusal = FormRefusal(text: nil, issue: issue)
+      untaken.append(JSONValue.Member(rows[slot].plan.id, given.written))
     }
   }
 
@@ -151,6 +172,7 @@ extension FormSession {
   private mutating func restore(_ id: String, _ value: GivenValue, in section: Int) {
     guard let template = plan.sections[section].template else { return }
     guard sections[section].order.count < Self.sectionRowLimit else {
+      untaken.append(JSONValue.Member(id, value.written))
       unknown.append(
         FormIssue(
           row: id, code: .limitExceeded,

@@ -9,17 +9,27 @@ struct SessionRow: Sendable {
   let isGenerated: Bool
   /// Rows of the descriptor keep their slot when they are deleted.
   var isDeleted = false
-  var value = FieldValue.null
+  var value = FieldValue.null { didSet { editing = nil } }
   /// What the reader sees.
   var text = ""
   /// Why the text is not the whole truth.
   var textIssue: FormIssue?
+  /// Numbers that were typed and have digits which the row's format hides, with their texts.
+  var fullTexts: [FieldValue: FullText] = [:]
   var isHidden = false
   var isDisabled = false
-  var refusal: FormRefusal?
+  var refusal: FormRefusal? { didSet { editing = nil } }
+  /// What stands in its field, where that was asked for since the value changed.
+  var editing: EditingSnapshot?
   /// What is wrong with the value now, whether or not the row is shown.
   var issues: [FormIssue] = []
   var choice = AsyncChoice()
+  /// Whether it was shown, if its section was, when changes were last told.
+  var isShown = false
+  /// Whether anything of it changed since then.
+  var isTouched = false
+  /// Whether it stands elsewhere since then.
+  var isMoved = false
 
   init(_ plan: RowPlan, section: Int, isGenerated: Bool = false) {
     self.plan = plan
@@ -28,11 +38,20 @@ struct SessionRow: Sendable {
   }
 }
 
+/// What is shown of a typed number that the row's format rounds.
+struct FullText: Sendable {
+  let text: String
+  /// Why it is not the whole truth, where the row rounds to a multiple.
+  let issue: FormIssue?
+}
+
 /// The state of one section.
 struct SessionSection: Sendable {
   /// Slots of its rows, in order.
   var order: [Int]
   var isHidden = false
+  /// Whether it was shown when changes were last told.
+  var isShown = false
 }
 
 /// What takes an edit back.

@@ -1,13 +1,15 @@
 public import Raqam
 
 /// What a date picker needs beside the bounds of its row.
-public struct DatePickerSnapshot: Hashable, Sendable, Codable {
+public struct DatePickerSnapshot: Hashable, Sendable {
   /// What is selected.
   public var style: RowDescriptor.DateTimeStyle
   /// How the picker opens.
   public var display: RowDescriptor.PickerStyle
   /// The calendar whose days are shown.
   public var calendar: CalendarID
+  /// The locale of the picker: its names, digits and weeks.
+  public var locale: LocaleID
   /// The time zone that is picked in.
   public var timeZone: String
   /// Minutes between times that can be picked.
@@ -23,6 +25,7 @@ extension DatePickerSnapshot {
     style = content.style
     display = content.picker
     calendar = row.plan.calendar?.id ?? .gregorian
+    locale = row.plan.calendar?.locale ?? row.plan.format.locale
     timeZone = row.plan.zone.id.description
     minuteInterval = content.minuteInterval
     guard let calendar = row.plan.calendar else { return }
@@ -43,15 +46,39 @@ extension DatePickerSnapshot {
 }
 
 /// The days of one month, in weeks.
-public struct MonthSnapshot: Hashable, Sendable, Codable {
+public struct MonthSnapshot: Hashable, Sendable {
   /// A day of the month.
-  public struct Day: Hashable, Sendable, Codable {
+  public struct Day: Hashable, Sendable {
     /// The day as ISO 8601: `2025-03-21`.
     public var date: String
     /// Its number in the month.
     public var number: Int
+    /// The number in the locale's digits.
+    public var text: String
     /// Whether it is within the bounds.
     public var isSelectable: Bool
+  }
+
+  /// A column of the month.
+  public struct WeekdayColumn: Hashable, Sendable {
+    /// Its number; 1 is Monday.
+    public var number: Int
+    /// Its whole name.
+    public var name: String
+    /// Its short name, of two letters mostly.
+    public var text: String
+    /// Whether it is of the weekend.
+    public var isWeekend: Bool
+  }
+
+  /// A month of the year.
+  public struct MonthName: Hashable, Sendable {
+    /// Its number, from 1.
+    public var number: Int
+    /// Whether it is a leap month.
+    public var isLeap: Bool
+    /// Its name in that year.
+    public var name: String
   }
 
   /// Year of the calendar.
@@ -60,10 +87,14 @@ public struct MonthSnapshot: Hashable, Sendable, Codable {
   public var month: Int
   /// Whether it is a leap month.
   public var isLeapMonth: Bool
-  /// The days of the week in the order of the columns; 1 is Monday.
-  public var weekdays: [Int]
+  /// Month and year, as over a page of a calendar.
+  public var title: String
+  /// The days of the week in the order of the columns.
+  public var weekdays: [WeekdayColumn]
   /// Seven places a week; `nil` where a day of another month would stand.
   public var weeks: [[Day?]]
+  /// The months of the year, in order.
+  public var months: [MonthName]
 }
 
 extension MonthSnapshot {
@@ -82,14 +113,24 @@ extension MonthSnapshot {
     self.year = year
     self.month = month.number
     isLeapMonth = month.isLeap
-    weekdays = grid.columns.map(\.rawValue)
+    let names = layout.names
+    title = try names.title(month, year: year)
+    weekdays = try grid.columns.map { day throws(FormatError) in
+      WeekdayColumn(
+        number: day.rawValue, name: try names.weekday(day, .wide), text: try names.weekday(day, .short),
+        isWeekend: layout.week.weekend.contains(day))
+    }
     let first = grid.weeks.lazy.joined().compactMap(\.self).first
-    weeks = grid.weeks.map { week in
-      week.map { day in
+    weeks = try grid.weeks.map { week throws(FormatError) in
+      try week.map { day throws(FormatError) in
         guard let day, let first else { return nil }
         return Day(
-          date: ISO8601Text.text(of: day), number: first.distance(to: day) + 1, isSelectable: isSelectable(day))
+          date: ISO8601Text.text(of: day), number: first.distance(to: day) + 1, text: try names.day(day),
+          isSelectable: isSelectable(day))
       }
+    }
+    months = try layout.system.months(ofYear: year).map { month throws(FormatError) in
+      MonthName(number: month.number, isLeap: month.isLeap, name: try names.month(month, year: year))
     }
   }
 }

@@ -16,7 +16,7 @@ extension FormSnapshot {
 
 extension SectionSnapshot {
   var json: JSONValue {
-    var members: [JSONValue.Member] = []
+    var members: [JSONValue.Member] = [.init("place", .integer(Int64(place)))]
     members.add("id", id)
     members.add("header", header)
     members.add("footer", footer)
@@ -46,16 +46,16 @@ extension RowSnapshot {
       let colors = colors.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, .string($0.value)) }
       members.append(.init("colors", .object(colors)))
     }
-    if !options.isEmpty {
-      let options = options.map { option in
-        JSONValue.object([.init("value", .string(option.value)), .init("text", .string(option.text))])
-      }
-      members.append(.init("options", .array(options)))
-    }
+    if !options.isEmpty { members.append(.init("options", .array(options.map(\.json)))) }
     if let minimum { members.append(.init("minimum", minimum.json)) }
     if let maximum { members.append(.init("maximum", maximum.json)) }
     members.addDetail(detail)
     if let refusal { members.append(.init("refused", refusal.json)) }
+    members.add("emptyText", emptyText)
+    if !issues.isEmpty { members.append(.init("issues", .array(issues.map(\.json)))) }
+    if let editing { members.append(.init("editing", editing.json)) }
+    if !states.isEmpty { members.append(.init("states", .array(states.map(JSONValue.string)))) }
+    if let control { members.append(.init("control", control.json)) }
     return .object(members)
   }
 }
@@ -67,6 +67,7 @@ extension FormRefusal {
     members.add("text", text)
     members.append(.init("code", .string(issue.code.rawValue)))
     members.append(.init("message", .string(issue.message)))
+    if let offset { members.append(.init("offset", .integer(Int64(offset)))) }
     return .object(members)
   }
 }
@@ -128,12 +129,57 @@ extension RowSnapshot.Loading {
 }
 
 extension DatePickerSnapshot {
-  /// Without the month: a reply holds what differs between forms, and a month follows from calendar and value.
-  fileprivate var json: JSONValue {
-    .object([
-      .init("style", .string(style.rawValue)), .init("display", .string(display.rawValue)),
-      .init("calendar", .string(calendar.rawValue)), .init("timeZone", .string(timeZone)),
-      .init("minuteInterval", .integer(Int64(minuteInterval))),
-    ])
+  var json: JSONValue {
+    .object(
+      [
+        .init("style", .string(style.rawValue)), .init("display", .string(display.rawValue)),
+        .init("calendar", .string(calendar.rawValue)), .init("timeZone", .string(timeZone)),
+        .init("minuteInterval", .integer(Int64(minuteInterval))), .init("locale", .string(locale.identifier)),
+      ] + (month.map { [.init("month", $0.json)] } ?? []))
+  }
+}
+
+extension MonthSnapshot {
+  /// The month as JSON: what is false is left out.
+  public var json: JSONValue {
+    var members: [JSONValue.Member] = [.init("year", .integer(Int64(year))), .init("month", .integer(Int64(month)))]
+    if isLeapMonth { members.append(.init("leap", .bool(true))) }
+    members.append(.init("title", .string(title)))
+    members.append(.init("weekdays", .array(weekdays.map(\.json))))
+    members.append(.init("weeks", .array(weeks.map { .array($0.map { $0?.json ?? .null }) })))
+    members.append(.init("months", .array(months.map(\.json))))
+    return .object(members)
+  }
+}
+
+extension MonthSnapshot.Day {
+  var json: JSONValue {
+    .object(
+      [.init("date", .string(date)), .init("number", .integer(Int64(number))), .init("text", .string(text))]
+        + (isSelectable ? [] : [.init("disabled", .bool(true))]))
+  }
+}
+
+extension MonthSnapshot.WeekdayColumn {
+  var json: JSONValue {
+    .object(
+      [.init("number", .integer(Int64(number))), .init("name", .string(name)), .init("text", .string(text))]
+        + (isWeekend ? [.init("weekend", .bool(true))] : []))
+  }
+}
+
+extension MonthSnapshot.MonthName {
+  var json: JSONValue {
+    .object(
+      [.init("number", .integer(Int64(number))), .init("name", .string(name))]
+        + (isLeap ? [.init("leap", .bool(true))] : []))
+  }
+}
+
+extension RowSnapshot.Option {
+  var json: JSONValue {
+    .object(
+      [.init("value", .string(value)), .init("text", .string(text))]
+        + (isSelected ? [.init("selected", .bool(true))] : []))
   }
 }

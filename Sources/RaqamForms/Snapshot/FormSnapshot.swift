@@ -3,7 +3,7 @@ public import Raqam
 /// What a reader sees of a form at one moment: everything a user interface needs to draw it, and nothing else.
 ///
 /// A snapshot is a value: two forms in the same state give equal snapshots.
-public struct FormSnapshot: Hashable, Sendable, Codable {
+public struct FormSnapshot: Hashable, Sendable {
   /// Title of the form.
   public var title: String?
   /// The locale that the texts are written for.
@@ -23,7 +23,7 @@ public struct FormSnapshot: Hashable, Sendable, Codable {
 }
 
 /// A visible section.
-public struct SectionSnapshot: Hashable, Sendable, Codable {
+public struct SectionSnapshot: Hashable, Sendable {
   /// Place of the section in the descriptor, hidden ones counted.
   public var place: Int
   /// Name of the section, if it has one.

@@ -1,15 +1,17 @@
 public import Raqam
 
 /// A visible row.
-public struct RowSnapshot: Hashable, Sendable, Codable {
+public struct RowSnapshot: Hashable, Sendable {
   /// One of the values that can be chosen.
-  public struct Option: Hashable, Sendable, Codable {
+  public struct Option: Hashable, Sendable {
     /// The raw value.
     public var value: String
     /// What the reader sees of it.
     public var text: String
+    /// Whether it is chosen.
+    public var isSelected = false
 
-    /// Makes an option.
+    /// Makes an option that is not chosen.
     public init(value: String, text: String) {
       self.value = value
       self.text = text
@@ -17,7 +19,7 @@ public struct RowSnapshot: Hashable, Sendable, Codable {
   }
 
   /// How far a push.async row is with its options.
-  public enum Loading: Hashable, Sendable, Codable {
+  public enum Loading: Hashable, Sendable {
     /// Nobody has asked yet.
     case idle
     /// The provider was asked.
@@ -29,7 +31,7 @@ public struct RowSnapshot: Hashable, Sendable, Codable {
   }
 
   /// What a row has that only its type has.
-  public enum Detail: Hashable, Sendable, Codable {
+  public enum Detail: Hashable, Sendable {
     /// Nothing.
     case none
     /// A button; pushing ones have a disclosure arrow.
@@ -54,7 +56,7 @@ public struct RowSnapshot: Hashable, Sendable, Codable {
   public var type: RowType
   /// Label of the row.
   public var title: String?
-  /// The value; a selected day is its ISO 8601 text, in the row's time zone.
+  /// The value; `null` of a password, which nobody must see; a selected day is its ISO 8601 text, in the row's time zone.
   public var value: FieldValue
   /// What the reader sees: the formatted value; for an empty row `empty_text`, else the placeholder, else nothing. Of a
   /// web view its address.
@@ -87,6 +89,12 @@ public struct RowSnapshot: Hashable, Sendable, Codable {
   public var issues: [FormIssue]
   /// An edit that was refused and is not yet corrected; the row has the value it had before.
   public var refusal: FormRefusal?
+  /// What the control is; `nil` in changes, where it is known.
+  public var control: RowControl?
+  /// What stands in the field when it is entered, or while it is typed into; `nil` where the user cannot type.
+  public var editing: EditingSnapshot?
+  /// How the control stands, in words for a screen reader.
+  public var states: [String]
   /// The text that was typed and refused; `nil` where none was, and where a value was set.
   public var refusedText: String? { refusal?.text }
 
@@ -111,5 +119,8 @@ public struct RowSnapshot: Hashable, Sendable, Codable {
     detail = .none
     issues = []
     refusal = nil
+    control = nil
+    editing = nil
+    states = []
   }
 }

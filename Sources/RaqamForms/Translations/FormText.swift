@@ -5,8 +5,8 @@ public import RaqamJSON
 /// A text of a form that its author wrote for the reader.
 ///
 /// ```swift
-/// form.texts.map { "\($0.path): \($0.text)" }
-/// // ["title: Receipt", "sections.0.header: Paid", "sections.0.items.0.title: Shop", …]
+/// let (form, _) = try FormDescriptor.decode(bytes)
+/// form.texts.first.map { "\($0.path): \($0.text)" }  // title: Sample
 /// ```
 public struct FormText: Hashable, Sendable {
   /// Where the text stands in the form's JSON.

@@ -92,7 +92,8 @@ extension RMSDescriptor {
     } catch {
       throw DescriptorError(Self.merged(warnings, error.diagnostics))
     }
-    let snapshot = RMSSnapshot(built, direction: surroundings.locale.direction)
+    var snapshot = RMSSnapshot(built, direction: surroundings.locale.direction)
+    snapshot.locale = surroundings.locale
     return (snapshot, Self.merged(warnings, built.diagnostics))
   }
 

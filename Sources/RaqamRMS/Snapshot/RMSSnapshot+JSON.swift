@@ -3,12 +3,16 @@ public import RaqamJSON
 
 extension RMSSnapshot {
   /// The snapshot as JSON: classes, variables and properties with references resolved; what is not there is not in it.
+  ///
+  /// A cell has its `kind`, the `value` of the object that it represents and the `text` that a reader sees of it; of that object
+  /// there is only the name. A secure text has no value, and a dot for each character.
   public var json: JSONValue {
-    .object([
-      .init("direction", .string(direction.rawValue)),
-      .init("sections", .array(sections.map(\.json))),
-      .init("bindings", .object(bindings.map { .init($0.name, .string($0.pointer)) })),
-    ])
+    .object(
+      (locale.map { [.init("locale", .string($0.identifier))] } ?? []) + [
+        .init("direction", .string(direction.rawValue)),
+        .init("sections", .array(sections.map(\.json))),
+        .init("bindings", .object(bindings.map { .init($0.name, .string($0.pointer)) })),
+      ])
   }
 }
 
@@ -20,7 +24,16 @@ extension RMSSnapshot.Section {
 }
 
 extension RMSSnapshot.Row {
-  var json: JSONValue { .object(RMSSnapshot.members(className, bindVariable, properties)) }
+  var json: JSONValue {
+    let isSecret = kind == .secureText
+    var members = RMSSnapshot.members(className, bindVariable, properties)
+    members.append(.init("kind", .string(kind.rawValue)))
+    if let title { members.append(.init("title", .string(title))) }
+    members.append(.init("value", isSecret ? .null : value))
+    members.append(.init("text", .string(isSecret ? String(repeating: "•", count: text.count) : text)))
+    members.append(.init("disabled", .bool(isDisabled)))
+    return .object(members)
+  }
 }
 
 extension RMSSnapshot {

@@ -87,6 +87,8 @@ public struct RMSSnapshot: Hashable, Sendable {
     }
   }
 
+  /// The locale that the texts are written for, where one is known.
+  public var locale: LocaleID?
   /// The side from which the form is laid out.
   public var direction: TextDirection
   /// The sections that are there, in order.
@@ -119,7 +121,7 @@ extension RMSSnapshot.Section {
     bindVariable = section.bindVariable
     header = section.headerTitle
     footer = section.footerTitle
-    properties = section.properties.map(\.member)
+    properties = section.properties.compactMap(\.shownMember)
     rows = section.rows.map { RMSSnapshot.Row($0) }
   }
 }
@@ -130,7 +132,7 @@ extension RMSSnapshot.Row {
     bindVariable = cell.bindVariable
     kind = RMSSnapshot.Kind(cell)
     title = cell.labelText
-    properties = cell.properties.map(\.member)
+    properties = cell.properties.compactMap(\.shownMember)
     isDisabled = (cell as? RMSButtonCell)?.enabled == false
     value = .null
     if let cell = cell as? RMSDataCell, let found = cell.shownValue.asJSON { value = found }
@@ -169,6 +171,15 @@ extension RMSDataCell {
 }
 
 extension JSONValue {
+  /// Whether it is an object, or an array with one.
+  fileprivate var hasObjects: Bool {
+    switch self {
+    case .object: true
+    case .array(let elements): elements.contains(where: \.hasObjects)
+    case .null, .bool, .integer, .number, .string: false
+    }
+  }
+
   /// What a reader sees of a value.
   fileprivate var shownText: String {
     switch self {
@@ -183,5 +194,14 @@ extension RMSFormItem.Property {
   /// The property as JSON; what only the host knows is its reference.
   var member: JSONValue.Member {
     JSONValue.Member(keyPath, value.asJSON ?? reference.map { .string($0) } ?? .null)
+  }
+
+  /// The same with the name of an object in its place: many cells may share it, and it may have what only some of them show,
+  /// a password even. What a cell represents and has no name is left out.
+  var shownMember: JSONValue.Member? {
+    let member = member
+    guard member.value.hasObjects else { return member }
+    if let reference { return JSONValue.Member(keyPath, .string(reference)) }
+    return keyPath == "representedObject" ? nil : member
   }
 }

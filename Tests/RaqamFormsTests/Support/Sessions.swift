@@ -58,7 +58,7 @@ extension FormEvent {
   }
 }
 
-extension FormEdit {
+extension FormOutcome {
   /// The events, or `refused: code`.
   var lines: [String] { events.map(\.line) + (refusal.map { ["refused: \($0.code.rawValue)"] } ?? []) }
 }

@@ -289,15 +289,15 @@ import Testing
       let field = Field()
       let view = FormView()
       do {
-        let edit = session.type(field.text, for: "amount")
-        if let refusal = edit.refusal { field.showError(refusal.message) }
-        let next = session.snapshot()
+        let outcome = session.type(field.text, for: "amount")
+        if let refusal = outcome.refusal { field.showError(refusal.message) }
+        let changes = session.changes()
         runs {
-          view.apply(next.difference(from: shown))
+          view.apply(changes)
         }
-        shown = next
-        _ = edit
-        _ = next
+        shown = shown.applying(changes)
+        _ = outcome
+        _ = changes
       }
       _ = values
       _ = clock
@@ -315,7 +315,45 @@ import Testing
     keep(&shown)
   }
 
-  @Test func sessions3() async throws {
+  @Test func sessions3() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let values: [JSONMember] = []
+      let clock = (now: now, zone: "UTC")
+      let saved: [JSONMember] = []
+      let field = Field()
+      let view = FormView()
+      do {
+        let log: [FormEdit] = [.type("12", row: "amount"), .step(row: "stepper", by: 2), .undo]
+        try runs {
+          try session.apply(log)
+        }
+        _ = log
+      }
+      _ = values
+      _ = clock
+      _ = saved
+      _ = field
+      _ = view
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func sessions4() async throws {
     let bytes = Sample.form
     let now = Sample.now
     let context = try Sample.context()

@@ -132,6 +132,76 @@ import Testing
     keep(&shown)
   }
 
+  @Test func localeIDLookup1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("[\"zh_Hant_TW@calendar=roc\", \"zh_Hant_TW\", \"zh_TW\", \"zh_Hant\", \"zh\"]") {
+        try LocaleID("zh_Hant_TW@calendar=roc").lookupChain
+      }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func messageKey1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("maximum.files") { MessageKey.maximumFiles.rawValue }
+      shows("maximum") { MessageKey.maximumFiles.code }
+      shows("[\"title\", \"value\", \"maximum\", \"count\"]") { MessageKey.maximumFiles.arguments.map(\.rawValue) }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func spokenWord1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("spoken.selected") { SpokenWord.selected.rawValue }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func hexColor1() throws {
     let bytes = Sample.form
     let now = Sample.now
@@ -226,11 +296,68 @@ import Testing
       let format = try Sample.format(
         #"{"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}"#)
       do {
+        let format = try RowFormat(row, factory: factory, context: context)
+        shows("$1,000.00") { try format.editing?.begin(.integer(1000)).text }
+        _ = format
+      }
+      _ = row
+      _ = format
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func rowFormat3() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let row = try Sample.row(#"{"type": "currency", "id": "price", "currency.code": "USD"}"#)
+      let format = try Sample.format(
+        #"{"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}"#)
+      do {
         // {"type": "label", "id": "bill", "formatter": {"type": "message", "message.pattern": "{name} owes {sum}"}}
         shows("Ada owes 5") { try format.text(.null, arguments: ["name": .string("Ada"), "sum": .integer(5)]) }
       }
       _ = row
       _ = format
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func textInput1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let typed = "GB82 WEST 1234 5698 7654 32"
+      shows("GB82WEST12345698765432") { TextInput.iban.normalized(typed) }
+      shows("GB82 WEST 1234 5698 7654 32") { TextInput.iban.grouped("GB82WEST12345698765432") }
+      shows("checkDigits") { TextInput.iban.fault("GB82WEST12345698765433") }
+      _ = typed
     }
     _ = bytes
     _ = now
@@ -273,6 +400,30 @@ import Testing
     keep(&shown)
   }
 
+  @Test func formEditDecoding1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let node = try JSONDocument(parsing: #"{"move": "line_1", "to": 0}"#).root
+      shows("line_1") { try FormEdit(node).row }
+      _ = node
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func formEdit1() throws {
     let bytes = Sample.form
     let now = Sample.now
@@ -283,10 +434,9 @@ import Testing
     var session = try Sample.session()
     var shown = session.snapshot()
     do {
-      let edit = session.type("12x", for: "amount")
-      shows("false: the row keeps the value it had") { edit.isAccepted }
-      shows("“x” …") { edit.refusal?.message }
-      shows("12x") { session.refusal(for: "amount")?.text }
+      let edit = FormEdit.type("12", row: "amount")
+      shows("true") { session.apply(edit).isAccepted }
+      shows("{\"type\":\"amount\",\"text\":\"12\"}") { JSONWriter().string(edit.json) }
       _ = edit
     }
     _ = bytes
@@ -313,6 +463,104 @@ import Testing
         now: { Instant(epochMilliseconds: 1_742_515_200_000) },
         randomBits: { UInt64.random(in: .min ... .max) })
       _ = host
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formOutcome1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let outcome = session.type("12x", for: "amount")
+      shows("false: the row keeps the value it had") { outcome.isAccepted }
+      shows("“x” …") { outcome.refusal?.message }
+      shows("12x") { session.refusal(for: "amount")?.text }
+      _ = outcome
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessionApplying1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("true") { session.apply(.type("12", row: "amount")).isAccepted }
+      shows("12") { session.value(of: "amount") }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessionApplying2() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("2, an outcome for each") { try session.apply([.clear(row: "amount"), .undo]).count }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessionChanges1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      var shown = session.snapshot()
+      runs {
+        session.type("12", for: "amount")
+      }
+      shown = shown.applying(session.changes())  // equal to session.snapshot()
+      keep(&shown)
     }
     _ = bytes
     _ = now
@@ -373,6 +621,28 @@ import Testing
     keep(&shown)
   }
 
+  @Test func formSessionEditing3() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("true") { session.step(by: 1, for: "stepper").isAccepted }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func formSessionRows1() throws {
     let bytes = Sample.form
     let now = Sample.now
@@ -383,9 +653,34 @@ import Testing
     var session = try Sample.session()
     var shown = session.snapshot()
     do {
-      let edit = session.insertRow(inSection: 2)
-      shows("receipt_…, which ends with a UUID") { edit.insertedRow }
-      _ = edit
+      let outcome = session.insertRow(inSection: 2)
+      shows("receipt_…, which ends with a UUID") { outcome.insertedRow }
+      _ = outcome
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessionTyping1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let outcome = session.key("7", replacing: 0..<0, for: "amount")
+      shows("$7") { outcome.keystroke?.text }
+      shows("7") { session.value(of: "amount") }
+      _ = outcome
     }
     _ = bytes
     _ = now
@@ -407,7 +702,38 @@ import Testing
     var session = try Sample.session()
     var shown = session.snapshot()
     do {
-      shows("name, amount, …") { session.values().map(\.id) }
+      let saved: [JSONMember] = []
+      do {
+        shows("name, amount, …") { session.values().map(\.id) }
+      }
+      _ = saved
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessionValues2() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let saved: [JSONMember] = []
+      do {
+        let restored = FormSession(form, values: saved, host: host)
+        _ = restored
+      }
+      _ = saved
     }
     _ = bytes
     _ = now
@@ -439,6 +765,66 @@ import Testing
         shows("$1,250.50, as the reader sees it") { session.snapshot().sections[0].rows[1].text }
         shows("1250.5, to be saved") { session.values()[1].value }
         keep(&session)
+      }
+      _ = saved
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessionError1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("throws: the form has no row \"amuont\"; did you mean \"amount\"?") {
+        try session.apply([.clear(row: "amuont")])
+      }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessions1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let saved: [JSONMember] = []
+      do {
+        var sessions = FormSessions(limit: 100)
+        try runs {
+          try sessions.open("7f3a", FormSession(form, values: saved, host: host))
+        }
+        let outcomes = try sessions.with("7f3a") { session throws(FormSessionError) in
+          try session.apply([.type("12", row: "amount")])
+        }
+        shows("true") { outcomes.allSatisfy(\.isAccepted) }
+        shows("12") { try sessions.close("7f3a").value(of: "amount") }
+        keep(&sessions)
+        _ = outcomes
       }
       _ = saved
     }
@@ -513,9 +899,78 @@ import Testing
     var session = try Sample.session()
     var shown = session.snapshot()
     do {
-      let changes = session.snapshot().difference(from: shown)
-      shown = shown.applying(changes)  // equal to session.snapshot()
-      _ = changes
+      var shown = session.snapshot()
+      runs {
+        session.type("12", for: "amount")
+      }
+      shown = shown.applying(session.changes())  // equal to session.snapshot()
+      keep(&shown)
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formText1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let receipt = try FormDescriptor.decode(
+        Array(
+          #"{"title":"Receipt","sections":[{"header":"Paid","items":[{"type":"text","id":"shop","title":"Shop"}]}]}"#
+            .utf8)
+      ).form
+      do {
+        let (form, _) = try FormDescriptor.decode(bytes)
+        shows("title: Sample") { form.texts.first.map { "\($0.path): \($0.text)" } }
+        _ = form
+      }
+      _ = receipt
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func stringCatalog1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let receipt = try FormDescriptor.decode(
+        Array(
+          #"{"title":"Receipt","sections":[{"header":"Paid","items":[{"type":"text","id":"shop","title":"Shop"}]}]}"#
+            .utf8)
+      ).form
+      do {
+        let catalog = StringCatalog(receipt, languages: [try LocaleID("fa")])
+        shows("[\"Receipt\", \"Paid\", \"Shop\"]") { catalog.entries.map(\.key) }
+        shows("title") { catalog.entries[0].comment }
+        shows("[\"fa\": \"\"]") { catalog.entries[0].translations }
+        _ = catalog
+      }
+      _ = receipt
     }
     _ = bytes
     _ = now

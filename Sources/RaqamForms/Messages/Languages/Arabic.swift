@@ -22,6 +22,9 @@ extension MessageLanguage {
     case .formatRange: "القيمة خارج النطاق المقبول."
     case .formatLength: "النص طويل جدًا."
     case .formatWhole: "يُقبل هنا عدد صحيح فقط."
+    case .formatRounded: "تظهر القيمة {value} على أنها {example}."
+    case .formatInput: "القيمة غير مكتوبة كما ينبغي."
+    case .formatCheckDigits: "رقم التحقق غير صحيح."
     case .formatEmail: "عنوان البريد الإلكتروني غير صحيح."
     case .formatURL: "عنوان الويب غير صحيح."
     case .unknownID: "لا يوجد في النموذج حقل باسم «{value}»."
@@ -44,6 +47,45 @@ extension MessageLanguage {
     case .add: "إضافة"
     case .yes: "نعم"
     case .no: "لا"
+    }
+  }
+
+  /// What a screen reader says in Arabic.
+  static func arabic(_ word: SpokenWord) -> String {
+    switch word {
+    case .label: "نص"
+    case .button: "زر"
+    case .check: "خانة اختيار"
+    case .toggle: "مفتاح"
+    case .slider: "شريط تمرير"
+    case .stepper: "عدّاد"
+    case .textField: "حقل نص"
+    case .textArea: "حقل نص متعدد الأسطر"
+    case .password: "حقل كلمة المرور"
+    case .numberField: "حقل رقم"
+    case .datePicker: "اختيار التاريخ"
+    case .timePicker: "اختيار الوقت"
+    case .countdown: "مدة"
+    case .choice: "اختيار"
+    case .choices: "اختيار متعدد"
+    case .place: "مكان"
+    case .image: "صورة"
+    case .files: "ملفات"
+    case .page: "صفحة ويب"
+    case .isOn: "مفعّل"
+    case .isOff: "غير مفعّل"
+    case .isChecked: "محدد"
+    case .isUnchecked: "غير محدد"
+    case .isEmpty: "فارغ"
+    case .isRequired: "مطلوب"
+    case .isDisabled: "معطّل"
+    case .isInvalid: "غير صالح"
+    case .isRefused: "لم يُقبل: {value}"
+    case .characters: "عدد الأحرف: {count}"
+    case .selected: "المحدد: {count} من {maximum}"
+    case .range: "من {minimum} إلى {maximum}"
+    case .isLoading: "جارٍ التحميل"
+    case .hasFailed: "تعذّر التحميل"
     }
   }
 }

@@ -22,6 +22,9 @@ extension MessageLanguage {
     case .formatRange: "{reason}"
     case .formatLength: "{reason}"
     case .formatWhole: "{reason}"
+    case .formatRounded: "{value} is shown as {example}"
+    case .formatInput: "this is not written as it should be"
+    case .formatCheckDigits: "the check digits do not fit"
     case .formatEmail: "this is not an e-mail address"
     case .formatURL: "this is not a URL"
     case .unknownID: "the form has no row \"{value}\""
@@ -44,6 +47,45 @@ extension MessageLanguage {
     case .add: "Add"
     case .yes: "Yes"
     case .no: "No"
+    }
+  }
+
+  /// What a screen reader says in English.
+  static func english(_ word: SpokenWord) -> String {
+    switch word {
+    case .label: "text"
+    case .button: "button"
+    case .check: "check box"
+    case .toggle: "switch"
+    case .slider: "slider"
+    case .stepper: "stepper"
+    case .textField: "text field"
+    case .textArea: "text area"
+    case .password: "password field"
+    case .numberField: "number field"
+    case .datePicker: "date picker"
+    case .timePicker: "time picker"
+    case .countdown: "length of time"
+    case .choice: "choice"
+    case .choices: "choice of several"
+    case .place: "place"
+    case .image: "image"
+    case .files: "files"
+    case .page: "web page"
+    case .isOn: "on"
+    case .isOff: "off"
+    case .isChecked: "checked"
+    case .isUnchecked: "not checked"
+    case .isEmpty: "empty"
+    case .isRequired: "required"
+    case .isDisabled: "disabled"
+    case .isInvalid: "invalid"
+    case .isRefused: "not taken: {value}"
+    case .characters: "{count} characters"
+    case .selected: "{count} of {maximum} selected"
+    case .range: "{minimum} to {maximum}"
+    case .isLoading: "loading"
+    case .hasFailed: "not loaded"
     }
   }
 }

@@ -22,6 +22,9 @@ extension MessageLanguage {
     case .formatRange: "La valeur est hors limites."
     case .formatLength: "Le texte est trop long."
     case .formatWhole: "Seuls les nombres entiers sont acceptés ici."
+    case .formatRounded: "{value} est affiché comme {example}."
+    case .formatInput: "Cette valeur n’est pas écrite correctement."
+    case .formatCheckDigits: "La clé de contrôle n’est pas correcte."
     case .formatEmail: "Ce n’est pas une adresse e-mail."
     case .formatURL: "Ce n’est pas une adresse web."
     case .unknownID: "Le formulaire n’a pas de champ «\u{A0}{value}\u{A0}»."
@@ -44,6 +47,45 @@ extension MessageLanguage {
     case .add: "Ajouter"
     case .yes: "Oui"
     case .no: "Non"
+    }
+  }
+
+  /// What a screen reader says in French.
+  static func french(_ word: SpokenWord) -> String {
+    switch word {
+    case .label: "texte"
+    case .button: "bouton"
+    case .check: "case à cocher"
+    case .toggle: "interrupteur"
+    case .slider: "curseur"
+    case .stepper: "compteur"
+    case .textField: "champ de texte"
+    case .textArea: "zone de texte"
+    case .password: "champ de mot de passe"
+    case .numberField: "champ numérique"
+    case .datePicker: "choix de la date"
+    case .timePicker: "choix de l’heure"
+    case .countdown: "durée"
+    case .choice: "choix"
+    case .choices: "choix multiple"
+    case .place: "lieu"
+    case .image: "image"
+    case .files: "fichiers"
+    case .page: "page web"
+    case .isOn: "activé"
+    case .isOff: "désactivé"
+    case .isChecked: "coché"
+    case .isUnchecked: "non coché"
+    case .isEmpty: "vide"
+    case .isRequired: "obligatoire"
+    case .isDisabled: "indisponible"
+    case .isInvalid: "non valide"
+    case .isRefused: "non accepté\u{A0}: {value}"
+    case .characters: "{count} caractères"
+    case .selected: "{count} sur {maximum} sélectionnés"
+    case .range: "de {minimum} à {maximum}"
+    case .isLoading: "chargement en cours"
+    case .hasFailed: "non chargé"
     }
   }
 }

@@ -22,6 +22,9 @@ extension MessageLanguage {
     case .formatRange: "Der Wert liegt außerhalb des möglichen Bereichs."
     case .formatLength: "Der Text ist zu lang."
     case .formatWhole: "Hier sind nur ganze Zahlen möglich."
+    case .formatRounded: "{value} wird als {example} angezeigt."
+    case .formatInput: "Das ist nicht richtig geschrieben."
+    case .formatCheckDigits: "Die Prüfziffer stimmt nicht."
     case .formatEmail: "Das ist keine E-Mail-Adresse."
     case .formatURL: "Das ist keine Internetadresse."
     case .unknownID: "Das Formular hat kein Feld „{value}“."
@@ -44,6 +47,45 @@ extension MessageLanguage {
     case .add: "Hinzufügen"
     case .yes: "Ja"
     case .no: "Nein"
+    }
+  }
+
+  /// What a screen reader says in German.
+  static func german(_ word: SpokenWord) -> String {
+    switch word {
+    case .label: "Text"
+    case .button: "Schaltfläche"
+    case .check: "Kontrollkästchen"
+    case .toggle: "Schalter"
+    case .slider: "Schieberegler"
+    case .stepper: "Zähler"
+    case .textField: "Textfeld"
+    case .textArea: "mehrzeiliges Textfeld"
+    case .password: "Passwortfeld"
+    case .numberField: "Zahlenfeld"
+    case .datePicker: "Datumsauswahl"
+    case .timePicker: "Zeitauswahl"
+    case .countdown: "Zeitdauer"
+    case .choice: "Auswahl"
+    case .choices: "Mehrfachauswahl"
+    case .place: "Ort"
+    case .image: "Bild"
+    case .files: "Dateien"
+    case .page: "Webseite"
+    case .isOn: "ein"
+    case .isOff: "aus"
+    case .isChecked: "angekreuzt"
+    case .isUnchecked: "nicht angekreuzt"
+    case .isEmpty: "leer"
+    case .isRequired: "erforderlich"
+    case .isDisabled: "deaktiviert"
+    case .isInvalid: "ungültig"
+    case .isRefused: "nicht angenommen: {value}"
+    case .characters: "{count} Zeichen"
+    case .selected: "{count} von {maximum} ausgewählt"
+    case .range: "{minimum} bis {maximum}"
+    case .isLoading: "wird geladen"
+    case .hasFailed: "nicht geladen"
     }
   }
 }

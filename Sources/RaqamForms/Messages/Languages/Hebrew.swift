@@ -22,6 +22,9 @@ extension MessageLanguage {
     case .formatRange: "הערך מחוץ לטווח."
     case .formatLength: "הטקסט ארוך מדי."
     case .formatWhole: "כאן מתקבלים מספרים שלמים בלבד."
+    case .formatRounded: "הערך {value} מוצג כך: {example}."
+    case .formatInput: "הערך אינו כתוב כנדרש."
+    case .formatCheckDigits: "ספרת הביקורת שגויה."
     case .formatEmail: "כתובת הדוא״ל אינה תקינה."
     case .formatURL: "כתובת האינטרנט אינה תקינה."
     case .unknownID: "אין בטופס שדה בשם \"{value}\"."
@@ -44,6 +47,45 @@ extension MessageLanguage {
     case .add: "הוספה"
     case .yes: "כן"
     case .no: "לא"
+    }
+  }
+
+  /// What a screen reader says in Hebrew.
+  static func hebrew(_ word: SpokenWord) -> String {
+    switch word {
+    case .label: "טקסט"
+    case .button: "לחצן"
+    case .check: "תיבת סימון"
+    case .toggle: "מתג"
+    case .slider: "מחוון"
+    case .stepper: "מונה"
+    case .textField: "שדה טקסט"
+    case .textArea: "אזור טקסט"
+    case .password: "שדה סיסמה"
+    case .numberField: "שדה מספר"
+    case .datePicker: "בחירת תאריך"
+    case .timePicker: "בחירת שעה"
+    case .countdown: "משך זמן"
+    case .choice: "בחירה"
+    case .choices: "בחירה מרובה"
+    case .place: "מקום"
+    case .image: "תמונה"
+    case .files: "קבצים"
+    case .page: "דף אינטרנט"
+    case .isOn: "פועל"
+    case .isOff: "כבוי"
+    case .isChecked: "מסומן"
+    case .isUnchecked: "לא מסומן"
+    case .isEmpty: "ריק"
+    case .isRequired: "חובה"
+    case .isDisabled: "מושבת"
+    case .isInvalid: "לא תקין"
+    case .isRefused: "לא התקבל: {value}"
+    case .characters: "{count} תווים"
+    case .selected: "נבחרו {count} מתוך {maximum}"
+    case .range: "מ-{minimum} עד {maximum}"
+    case .isLoading: "בטעינה"
+    case .hasFailed: "לא נטען"
     }
   }
 }

@@ -22,6 +22,9 @@ extension MessageLanguage {
     case .formatRange: "این مقدار خارج از محدوده است."
     case .formatLength: "متن بیش از اندازه بلند است."
     case .formatWhole: "اینجا فقط عدد صحیح پذیرفته می\u{200C}شود."
+    case .formatRounded: "{value} به\u{200C}صورت {example} نمایش داده می\u{200C}شود."
+    case .formatInput: "این مقدار درست نوشته نشده است."
+    case .formatCheckDigits: "رقم کنترل درست نیست."
     case .formatEmail: "نشانی ایمیل درست نیست."
     case .formatURL: "نشانی اینترنتی درست نیست."
     case .unknownID: "فیلدی با نام «{value}» در این فرم نیست."
@@ -44,6 +47,45 @@ extension MessageLanguage {
     case .add: "افزودن"
     case .yes: "بله"
     case .no: "خیر"
+    }
+  }
+
+  /// What a screen reader says in Persian.
+  static func persian(_ word: SpokenWord) -> String {
+    switch word {
+    case .label: "متن"
+    case .button: "دکمه"
+    case .check: "کادر انتخاب"
+    case .toggle: "کلید"
+    case .slider: "لغزنده"
+    case .stepper: "شمارنده"
+    case .textField: "فیلد متن"
+    case .textArea: "فیلد متن چندسطری"
+    case .password: "فیلد گذرواژه"
+    case .numberField: "فیلد عدد"
+    case .datePicker: "انتخاب تاریخ"
+    case .timePicker: "انتخاب ساعت"
+    case .countdown: "مدت زمان"
+    case .choice: "انتخاب"
+    case .choices: "انتخاب چند مورد"
+    case .place: "مکان"
+    case .image: "تصویر"
+    case .files: "پرونده\u{200C}ها"
+    case .page: "صفحهٔ وب"
+    case .isOn: "روشن"
+    case .isOff: "خاموش"
+    case .isChecked: "انتخاب شده"
+    case .isUnchecked: "انتخاب نشده"
+    case .isEmpty: "خالی"
+    case .isRequired: "الزامی"
+    case .isDisabled: "غیرفعال"
+    case .isInvalid: "نامعتبر"
+    case .isRefused: "پذیرفته نشد: {value}"
+    case .characters: "{count} نویسه"
+    case .selected: "{count} از {maximum} انتخاب شده"
+    case .range: "از {minimum} تا {maximum}"
+    case .isLoading: "در حال بارگیری"
+    case .hasFailed: "بارگیری نشد"
     }
   }
 }

@@ -22,6 +22,9 @@ extension MessageLanguage {
     case .formatRange: "El valor está fuera del intervalo admitido."
     case .formatLength: "El texto es demasiado largo."
     case .formatWhole: "Aquí solo se aceptan números enteros."
+    case .formatRounded: "{value} se muestra como {example}."
+    case .formatInput: "Este valor no está bien escrito."
+    case .formatCheckDigits: "El dígito de control no es correcto."
     case .formatEmail: "No es una dirección de correo electrónico."
     case .formatURL: "No es una dirección web."
     case .unknownID: "El formulario no tiene ningún campo «{value}»."
@@ -44,6 +47,45 @@ extension MessageLanguage {
     case .add: "Añadir"
     case .yes: "Sí"
     case .no: "No"
+    }
+  }
+
+  /// What a screen reader says in Spanish.
+  static func spanish(_ word: SpokenWord) -> String {
+    switch word {
+    case .label: "texto"
+    case .button: "botón"
+    case .check: "casilla de verificación"
+    case .toggle: "interruptor"
+    case .slider: "control deslizante"
+    case .stepper: "contador"
+    case .textField: "campo de texto"
+    case .textArea: "área de texto"
+    case .password: "campo de contraseña"
+    case .numberField: "campo numérico"
+    case .datePicker: "selector de fecha"
+    case .timePicker: "selector de hora"
+    case .countdown: "duración"
+    case .choice: "opción"
+    case .choices: "opción múltiple"
+    case .place: "lugar"
+    case .image: "imagen"
+    case .files: "archivos"
+    case .page: "página web"
+    case .isOn: "activado"
+    case .isOff: "desactivado"
+    case .isChecked: "marcado"
+    case .isUnchecked: "sin marcar"
+    case .isEmpty: "vacío"
+    case .isRequired: "obligatorio"
+    case .isDisabled: "no disponible"
+    case .isInvalid: "no válido"
+    case .isRefused: "no aceptado: {value}"
+    case .characters: "{count} caracteres"
+    case .selected: "{count} de {maximum} seleccionados"
+    case .range: "de {minimum} a {maximum}"
+    case .isLoading: "cargando"
+    case .hasFailed: "no cargado"
     }
   }
 }

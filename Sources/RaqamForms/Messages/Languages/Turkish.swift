@@ -22,6 +22,9 @@ extension MessageLanguage {
     case .formatRange: "Değer izin verilen aralığın dışında."
     case .formatLength: "Metin çok uzun."
     case .formatWhole: "Buraya yalnızca tam sayı yazılabilir."
+    case .formatRounded: "{value}, {example} olarak gösterilir."
+    case .formatInput: "Bu değer doğru yazılmamış."
+    case .formatCheckDigits: "Kontrol basamağı doğru değil."
     case .formatEmail: "E-posta adresi geçersiz."
     case .formatURL: "Web adresi geçersiz."
     case .unknownID: "Formda “{value}” adlı bir alan yok."
@@ -44,6 +47,45 @@ extension MessageLanguage {
     case .add: "Ekle"
     case .yes: "Evet"
     case .no: "Hayır"
+    }
+  }
+
+  /// What a screen reader says in Turkish.
+  static func turkish(_ word: SpokenWord) -> String {
+    switch word {
+    case .label: "metin"
+    case .button: "düğme"
+    case .check: "onay kutusu"
+    case .toggle: "anahtar"
+    case .slider: "kaydırıcı"
+    case .stepper: "adımlayıcı"
+    case .textField: "metin alanı"
+    case .textArea: "çok satırlı metin alanı"
+    case .password: "parola alanı"
+    case .numberField: "sayı alanı"
+    case .datePicker: "tarih seçici"
+    case .timePicker: "saat seçici"
+    case .countdown: "süre"
+    case .choice: "seçim"
+    case .choices: "çoklu seçim"
+    case .place: "yer"
+    case .image: "görüntü"
+    case .files: "dosyalar"
+    case .page: "web sayfası"
+    case .isOn: "açık"
+    case .isOff: "kapalı"
+    case .isChecked: "işaretli"
+    case .isUnchecked: "işaretli değil"
+    case .isEmpty: "boş"
+    case .isRequired: "zorunlu"
+    case .isDisabled: "devre dışı"
+    case .isInvalid: "geçersiz"
+    case .isRefused: "kabul edilmedi: {value}"
+    case .characters: "{count} karakter"
+    case .selected: "{maximum} seçenekten {count} tanesi seçili"
+    case .range: "{minimum} ile {maximum} arası"
+    case .isLoading: "yükleniyor"
+    case .hasFailed: "yüklenemedi"
     }
   }
 }

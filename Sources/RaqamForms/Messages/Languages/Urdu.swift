@@ -22,6 +22,9 @@ extension MessageLanguage {
     case .formatRange: "قدر حد سے باہر ہے۔"
     case .formatLength: "متن بہت لمبا ہے۔"
     case .formatWhole: "یہاں صرف پورا عدد قبول ہے۔"
+    case .formatRounded: "{value} یہاں {example} دکھائی دیتا ہے۔"
+    case .formatInput: "یہ قدر صحیح طرح نہیں لکھی گئی۔"
+    case .formatCheckDigits: "تصدیقی ہندسہ درست نہیں۔"
     case .formatEmail: "ای میل پتا درست نہیں۔"
     case .formatURL: "ویب پتا درست نہیں۔"
     case .unknownID: "فارم میں “{value}” نام کا کوئی خانہ نہیں۔"
@@ -44,6 +47,45 @@ extension MessageLanguage {
     case .add: "شامل کریں"
     case .yes: "ہاں"
     case .no: "نہیں"
+    }
+  }
+
+  /// What a screen reader says in Urdu.
+  static func urdu(_ word: SpokenWord) -> String {
+    switch word {
+    case .label: "متن"
+    case .button: "بٹن"
+    case .check: "چیک باکس"
+    case .toggle: "سوئچ"
+    case .slider: "سلائیڈر"
+    case .stepper: "گنتی کا بٹن"
+    case .textField: "متن کا خانہ"
+    case .textArea: "کثیر سطری متن کا خانہ"
+    case .password: "پاس ورڈ کا خانہ"
+    case .numberField: "عدد کا خانہ"
+    case .datePicker: "تاریخ کا انتخاب"
+    case .timePicker: "وقت کا انتخاب"
+    case .countdown: "مدت"
+    case .choice: "انتخاب"
+    case .choices: "متعدد انتخاب"
+    case .place: "مقام"
+    case .image: "تصویر"
+    case .files: "فائلیں"
+    case .page: "ویب صفحہ"
+    case .isOn: "آن"
+    case .isOff: "آف"
+    case .isChecked: "منتخب"
+    case .isUnchecked: "غیر منتخب"
+    case .isEmpty: "خالی"
+    case .isRequired: "لازمی"
+    case .isDisabled: "غیر فعال"
+    case .isInvalid: "غلط"
+    case .isRefused: "قبول نہیں ہوا: {value}"
+    case .characters: "{count} حروف"
+    case .selected: "{maximum} میں سے {count} منتخب"
+    case .range: "{minimum} سے {maximum} تک"
+    case .isLoading: "لوڈ ہو رہا ہے"
+    case .hasFailed: "لوڈ نہیں ہوا"
     }
   }
 }

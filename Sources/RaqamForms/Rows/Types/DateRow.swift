@@ -78,7 +78,22 @@ extension DateRow {
 
   func parse(
     _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
-  ) throws(FormatError) -> Parsed<FieldValue> { try format.parsedByFormats(text, leniency, reading) }
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    do throws(FormatError) {
+      return try format.parsedByFormats(text, leniency, reading)
+    } catch {
+      guard case .datetime(let content) = format.content,
+        let read = content.otherValue(of: text, by: format, leniency, reading)
+      else { throw error }
+      return read
+    }
+  }
+
+  func otherForms(of row: RowDescriptor) -> [[FormatterDescriptor]] {
+    let content = row.datetime
+    let halves = content.style == .datetime ? [content.half(.date), content.half(.time)] : []
+    return ([content] + halves).map(\.otherForms)
+  }
 
   /// Now, as far as the row lets it be picked; an hour and a half of a countdown.
   func example(of row: RowDescriptor, at now: Instant, in zone: TimeZoneRules) -> FieldValue? {

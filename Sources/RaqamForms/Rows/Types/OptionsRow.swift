@@ -89,6 +89,10 @@ extension OptionsRow {
     let content = row.plan.descriptor.choice
     let title = content.selectorTitle ?? row.plan.descriptor.title
     snapshot.options = row.choice.loaded ?? content.options.map { .init(value: $0, text: content.display[$0] ?? $0) }
+    let chosen: Set<FieldValue> = if case .list(let elements) = row.value { Set(elements) } else { [row.value] }
+    for index in snapshot.options.indices {
+      snapshot.options[index].isSelected = chosen.contains(.string(snapshot.options[index].value))
+    }
     snapshot.detail =
       asksProvider
       ? .asynchronous(style: content.style, title: title, source: content.source, state: row.choice.state)

@@ -1,5 +1,5 @@
 internal import Raqam
-internal import RaqamDescriptors
+public import RaqamDescriptors
 
 /// Rows whose value is a text.
 struct TextRow: RowTraits {
@@ -11,18 +11,46 @@ struct TextRow: RowTraits {
   /// Whether nobody must see the text.
   var isSecret = false
 
+  /// How a typed text is taken where the row does not say it.
+  enum Usual { case asTyped, asciiDigits }
+
+  var usual = Usual.asTyped
+
+  var keys: [KeyDefinition] { isSecret || syntax == .url ? [] : RowKeys.text }
   var input: RowInput { .typed }
+
+  func content(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowDescriptor.Content {
+    if isSecret || syntax == .url { return .plain }
+    return reader.word("text.input", TextInput.self, log: &log).map(RowDescriptor.Content.text) ?? .plain
+  }
+
+  func owns(_ content: RowDescriptor.Content) -> Bool {
+    switch content {
+    case .plain: true
+    case .text: !isSecret && syntax != .url
+    default: false
+    }
+  }
+
   var showsFormattedText: Bool { !isSecret }
 
   func valueKinds(of _: RowDescriptor) -> [ValueKind]? { [.text] }
 
   func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
-    guard let text = given.text else { throw given.mismatch(row, "a text", inJSON: "a string") }
+    guard var text = given.text else { throw given.mismatch(row, "a text", inJSON: "a string") }
+    if case .text(let input) = row.content { text = input.normalized(text) }
     return text.isEmpty ? .null : .string(text)
   }
 
   func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
     guard case .string(let text) = value else { return [] }
+    if case .text(let input) = check.row.content {
+      switch input.fault(text) {
+      case .form: return [check.issue(.formatInput, of: value)]
+      case .checkDigits: return [check.issue(.formatCheckDigits, of: value)]
+      case nil: break
+      }
+    }
     switch syntax {
     case .email: return TextSyntax.isEmail(text) ? [] : [check.issue(.formatEmail, of: .string(text))]
     case .url: return TextSyntax.isURL(text) ? [] : [check.issue(.formatURL, of: .string(text))]
@@ -36,7 +64,21 @@ struct TextRow: RowTraits {
     return String(repeating: "•", count: secret.count)
   }
 
+  /// A phone number, a postal code, an account and an address are typed with the digits of any keyboard.
   func parse(
-    _ text: String, by _: RowFormat, _: ParseLeniency, _: DateReading
-  ) throws(FormatError) -> Parsed<FieldValue> { Parsed(.string(text)) }
+    _ text: String, by format: RowFormat, _: ParseLeniency, _: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    if case .text = format.content { return Parsed(.string(text)) }
+    switch usual {
+    case .asTyped: return Parsed(.string(text))
+    case .asciiDigits: return Parsed(.string(text.withASCIIDigits))
+    }
+  }
+}
+
+extension RowKeys {
+  /// Keys of rows of text.
+  public static let text: [KeyDefinition] = [
+    KeyDefinition("text.input", .words(TextInput.self), "what the text is; any text when absent")
+  ]
 }

@@ -16,13 +16,25 @@ struct ToggleRow: RowTraits {
 
   func plainText(_: FieldValue) -> String? { "" }
 
+  /// The locale's yes and no, and those of JSON and English, in any case.
+
   func parse(
     _ text: String, by format: RowFormat, _: ParseLeniency, _: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
-    switch text {
-    case "true": return Parsed(.bool(true))
-    case "false": return Parsed(.bool(false))
-    default: throw FormatError(.typeMismatch, "a row of type \(format.type.rawValue) takes true or false")
-    }
+    let typed = text.folded
+    let language = MessageLanguage(format.readerLocale)
+    if [language.pattern(.yes).folded, "true", "yes"].contains(typed) { return Parsed(.bool(true)) }
+    if [language.pattern(.no).folded, "false", "no"].contains(typed) { return Parsed(.bool(false)) }
+    throw FormatError(
+      .typeMismatch, "a row of type \(format.type.rawValue) takes true or false",
+      hint: .oneOf([language.pattern(.yes), language.pattern(.no)]))
+  }
+}
+
+extension String {
+  /// In small letters, without marks of direction and spaces around.
+  fileprivate var folded: String {
+    let plain = BidiTreatment.none.apply(to: self, direction: .leftToRight).lowercased()
+    return String(plain.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
   }
 }

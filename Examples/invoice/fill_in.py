@@ -1,0 +1,77 @@
+#!/usr/bin/env python3
+"""Fills in the invoice through `raqam eval`, as a Persian reader does: any language that writes and reads lines of JSON can.
+
+  Examples/invoice/fill_in.py [PATH OF raqam]
+"""
+
+import json
+import pathlib
+import subprocess
+import sys
+
+HERE = pathlib.Path(__file__).parent
+
+
+class Session:
+    """A form that is being filled in, and what its reader sees of it."""
+
+    def __init__(self, command, form, **keys):
+        self.process = subprocess.Popen([command, "eval"], stdin=subprocess.PIPE, stdout=subprocess.PIPE, text=True,
+                                        encoding="utf-8")
+        self.form = self.ask("session.open", form=form, **keys)["form"]
+
+    def ask(self, operation, **keys):
+        self.process.stdin.write(json.dumps({"op": operation, "session": "invoice", **keys}) + "\n")
+        self.process.stdin.flush()
+        reply = json.loads(self.process.stdout.readline())
+        if not reply["ok"]:
+            raise SystemExit(reply["error"]["message"])
+        return reply
+
+    def rows(self):
+        return {row["id"]: row for section in self.form["sections"] for row in section["rows"]}
+
+    def edit(self, *edits):
+        """Sends edits, and brings what is shown up to date by what changed; gives what was refused."""
+        reply = self.ask("session.edit", edit=list(edits))
+        for change in reply["difference"]:
+            self.apply(change)
+        return [change for change in reply["difference"] if change["change"] == "refused"]
+
+    def apply(self, change):
+        kind, sections = change["change"], self.form["sections"]
+        if kind in ("row", "rowRemoved", "rowMoved", "rowAdded"):
+            for section in sections:
+                for row in [row for row in section["rows"] if row["id"] == change["id"]]:
+                    if kind == "row":
+                        section["rows"][section["rows"].index(row)] = {**change["row"], "control": row["control"]}
+                    else:
+                        section["rows"].remove(row)
+                        change = {"row": row, "section": section["place"], **change}
+        if kind in ("rowAdded", "rowMoved"):
+            rows = next(section["rows"] for section in sections if section["place"] == change["section"])
+            ids = [row["id"] for row in rows]
+            rows.insert(ids.index(change["after"]) + 1 if change["after"] else 0, change["row"])
+        elif kind == "sectionRemoved":
+            sections[:] = [section for section in sections if section["place"] != change["place"]]
+        elif kind == "sectionAdded":
+            sections.append(change["section"])
+            sections.sort(key=lambda section: section["place"])
+
+
+invoice = Session(sys.argv[1] if len(sys.argv) > 1 else "raqam", json.loads((HERE / "form.json").read_text("utf-8")),
+                  locale="fa_IR", timeZone="Asia/Tehran", now="2025-03-21T12:00:00Z", uuidSeed=1)
+invoice.edit({"type": "customer", "text": "بازار کتاب"}, {"type": "date", "text": "۱۴۰۴/۱/۱"})
+for refusal in invoice.edit({"type": "due", "text": "۱۴۰۴/۱۳/۱"}):
+    print("refused:", refusal["id"], refusal["text"], refusal["offset"], refusal["message"])
+invoice.edit({"choose": "terms", "option": "transfer"}, {"insert": "lines"}, {"insert": "lines"})
+lines = [id for id in invoice.rows() if id.startswith("line_")]
+invoice.edit({"type": lines[0], "text": "۱٬۲۵۰٬۰۰۰"}, {"type": lines[1], "text": "۳۴۸۰۰۰"})
+values = invoice.ask("session.values")["values"]
+invoice.edit({"set": "total", "value": sum(values[line] for line in lines)}, {"type": "tax_rate", "text": "۱۰٪"})
+for id, row in invoice.rows().items():
+    print(f"{row.get('title', id)}: {row['text']}")
+closed = invoice.ask("session.values", includeHidden=True)
+for issue in closed["issues"]:
+    print("issue:", issue["row"], issue["code"], issue["message"])
+print(json.dumps(closed["values"], ensure_ascii=False))

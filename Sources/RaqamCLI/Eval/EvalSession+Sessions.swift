@@ -1,0 +1,218 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+
+/// The operations on forms that are being filled in.
+extension EvalSession {
+  /// `session.open`: a form and the values it begins with.
+  func openSession(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
+    let name = try Self.session(request)
+    try Self.checkedSession { () throws(FormSessionError) in try sessions.checkOpening(name) }
+    guard let node = request["form"], !node.isNull else {
+      throw EvalFailure(
+        "malformed_request", "\"session.open\" needs \"form\"", hint: "a descriptor: an object with \"sections\"")
+    }
+    guard FormDialect(node) != .rms else {
+      throw EvalFailure(
+        "malformed_request", "cells of the RMS dialect are filled in by their host program", pointer: "/form",
+        hint: "\"form\" gives what they show")
+    }
+    try Self.refuseObjects(request)
+    let values = try Self.values(request)
+    let platform = try request.word("platform", FormPlatform.self)
+    let prepared = try prepareForm(node, request, in: document)
+    var host = FormHost(now: now, randomBits: try bits(request))
+    if try request.text("now") != nil {
+      let instant = try context(request).context.now
+      host = FormHost(now: { instant }, randomBits: host.randomBits)
+    }
+    host.platform = platform
+    var session = FormSession(prepared.form, values: values, host: host)
+    let ofValues = session.diagnosticsOfValues().map { $0.moved(to: JSONPointer.root.appending(key: "values")) }
+    let said = session.newDiagnostics().map { $0.moved(to: Self.formPointer) }
+    let members = Self.members(of: session) + Self.diagnostics(prepared.warnings + ofValues + said)
+    try Self.checkedSession { () throws(FormSessionError) in try sessions.open(name, session) }
+    return members
+  }
+
+  /// `session.edit`: one edit, or several as one.
+  func editSession(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+    guard let node = request["edit"], !node.isNull else {
+      throw EvalFailure("malformed_request", "\"session.edit\" needs \"edit\"", hint: "an edit, or an array of them")
+    }
+    let edits = try Self.checkedSession(node) { () throws(FormSessionError) in try FormEdit.edits(node) }
+    return try with(request, edit: node) { session throws(FormSessionError) in
+      let outcomes = try session.apply(edits)
+      var notes: [JSONValue] = []
+      for (index, (edit, outcome)) in zip(edits, outcomes).enumerated() {
+        notes += outcome.notes(of: edit, at: node.asArray == nil ? nil : index, in: session)
+      }
+      let members = Self.difference(&session, notes)
+      guard let keystroke = outcomes.last(where: { $0.keystroke != nil })?.keystroke else { return members }
+      return members + keystroke.members
+    }
+  }
+
+  /// `session.snapshot`: the whole form, or what changed since the last reply.
+  func sessionSnapshot(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+    let wantsDifference = try request.flag("difference") ?? false
+    return try with(request) { session throws(FormSessionError) in
+      if wantsDifference { return Self.difference(&session) }
+      // What is told whole needs no difference any more.
+      _ = session.changes()
+      return Self.members(of: session)
+    }
+  }
+
+  /// `session.values`: what there is to save.
+  func sessionValues(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+    let includesHidden = try request.flag("includeHidden") ?? false
+    return try with(request) { session throws(FormSessionError) in
+      Self.values(of: session, includesHidden)
+        + [.init("issues", .array(session.issues(includingHidden: includesHidden).map(\.json)))]
+    }
+  }
+
+  /// `session.refresh`: conditions and texts anew, for a clock that has moved.
+  func refreshSession(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+    let instant = try request.text("now") == nil ? nil : context(request).context.now
+    return try with(request) { session throws(FormSessionError) in
+      session.refresh(at: instant)
+      return Self.difference(&session)
+    }
+  }
+
+  /// `session.close`: the values, and the session is gone.
+  func closeSession(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
+    let includesHidden = try request.flag("includeHidden") ?? false
+    let name = try Self.session(request)
+    let session = try Self.checkedSession { () throws(FormSessionError) in try sessions.close(name) }
+    return Self.values(of: session, includesHidden)
+  }
+
+  // MARK: - Parts
+
+  private static func session(_ request: JSONNode) throws(EvalFailure) -> String {
+    guard let name = try request.text("session") else {
+      throw EvalFailure(
+        "malformed_request", "a request about a session needs \"session\"", hint: "the name that the client chose")
+    }
+    return name
+  }
+
+  private func with(
+    _ request: JSONNode, edit: JSONNode? = nil,
+    _ body: (inout FormSession) throws(FormSessionError) -> [JSONValue.Member]
+  ) throws(EvalFailure) -> [JSONValue.Member] {
+    let name = try Self.session(request)
+    return try Self.checkedSession(edit) { () throws(FormSessionError) in
+      try sessions.with(name) { session throws(FormSessionError) in
+        let members = try body(&session)
+        let said = session.newDiagnostics()
+        return said.isEmpty ? members : members + Self.diagnostics(said.map { $0.moved(to: Self.formPointer) })
+      }
+    }
+  }
+
+  /// Where new rows get their ids from: random bits, or bits that are the same in every run.
+  private func bits(_ request: JSONNode) throws(EvalFailure) -> @Sendable () -> UInt64 {
+    guard let node = request["uuidSeed"], !node.isNull else { return randomBits }
+    guard let seed = node.asNumber.flatMap({ UInt64($0) }) else {
+      throw EvalFailure(
+        "wrong_type", "\"uuidSeed\" takes an integer from 0, found \(node.kind.article)", pointer: "/uuidSeed")
+    }
+    let bits = RepeatableBits(seed: seed)
+    return { bits.next() }
+  }
+
+  /// Turns the error of a session into a failure; that of an edit points at it.
+  private static func checkedSession<Value>(
+    _ edit: JSONNode? = nil, _ body: () throws(FormSessionError) -> Value
+  ) throws(EvalFailure) -> Value {
+    do throws(FormSessionError) {
+      return try body()
+    } catch {
+      var pointer: JSONPointer?
+      switch error.code {
+      case .unknownSession, .duplicateSession, .invalidName, .limitExceeded:
+        pointer = JSONPointer.root.appending(key: "session")
+      case .malformedEdit, .unknownKey, .unknownID, .unknownSection:
+        guard edit != nil else { break }
+        var place = JSONPointer.root.appending(key: "edit")
+        if edit?.asArray != nil, let index = error.index { place = place.appending(index: index) }
+        pointer = error.key.map { place.appending(key: $0) } ?? place
+      }
+      throw EvalFailure(error.code.rawValue, error.message, pointer: pointer?.description, hint: error.hint)
+    }
+  }
+
+  // MARK: Replies
+
+  private static func members(of session: FormSession) -> [JSONValue.Member] {
+    [.init("form", session.snapshot().json), .init("issues", .array(session.issues().map(\.json)))]
+  }
+
+  /// What changed since the last reply, with what is wrong with the rows that changed.
+  private static func difference(_ session: inout FormSession, _ notes: [JSONValue] = []) -> [JSONValue.Member] {
+    let changes = session.changes()
+    return [
+      .init("difference", .array(notes + changes.map(\.json))),
+      .init("issues", .array(changes.flatMap { $0.row?.issues ?? [] }.map(\.json))),
+    ]
+  }
+
+  private static func values(of session: FormSession, _ includesHidden: Bool) -> [JSONValue.Member] {
+    let values = includesHidden ? session.saved() : session.json()
+    let refused = session.refusedTexts().filter { includesHidden || session.isVisible($0.id) }
+    if refused.isEmpty { return [.init("values", values)] }
+    return [
+      .init("values", values), .init("refused", .object(refused.map { .init($0.id, .string($0.text)) })),
+    ]
+  }
+
+  private static func diagnostics(_ diagnostics: [Diagnostic]) -> [JSONValue.Member] {
+    diagnostics.isEmpty ? [] : [.init("diagnostics", .array(diagnostics.map(\.json)))]
+  }
+}
+
+extension FormOutcome {
+  /// What is to be said of an edit beside what it changed: why it was refused, and what was forgiven.
+  fileprivate func notes(of edit: FormEdit, at index: Int?, in session: FormSession) -> [JSONValue] {
+    if refusal == nil, forgiven.isEmpty { return [] }
+    var head: [JSONValue.Member] = []
+    if let row = edit.row { head.append(.init("id", .string(row))) }
+    if let index { head.append(.init("edit", .integer(Int64(index)))) }
+    var notes: [JSONValue] = []
+    if let refusal {
+      var members: [JSONValue.Member] = [.init("change", "refused")] + head
+      if case .type(let text, let row, _) = edit, session.shows(row) { members.append(.init("text", .string(text))) }
+      members.append(.init("code", .string(refusal.code.rawValue)))
+      members.append(.init("message", .string(refusal.message)))
+      if let offset { members.append(.init("offset", .integer(Int64(offset)))) }
+      notes.append(.object(members))
+    }
+    for note in forgiven {
+      guard case .object(let members) = note.json else { continue }
+      notes.append(.object([.init("change", "forgiven")] + head + members))
+    }
+    return notes
+  }
+}
+
+extension FormSession {
+  /// Whether what is typed into a row may be repeated: nobody must see a password.
+  fileprivate func shows(_ row: String) -> Bool { type(of: row) != .password }
+}
+
+extension Keystroke {
+  /// The field after a key.
+  fileprivate var members: [JSONValue.Member] {
+    var members: [JSONValue.Member] = [
+      .init("text", .string(text)),
+      .init("selection", [.integer(Int64(selection.lowerBound)), .integer(Int64(selection.upperBound))]),
+    ]
+    if let refusal { members.append(.init("refused", EvalFailure(refusal).json)) }
+    return members
+  }
+}

@@ -1,0 +1,191 @@
+/// What a text row takes: the word of `text.input`.
+///
+/// What is typed is brought into one form before rules run: digits of every script become those of ASCII, spaces and separators
+/// go, letters of codes become capital. That form is the value; the row shows it in groups where people write it so.
+///
+/// ```swift
+/// let typed = "GB82 WEST 1234 5698 7654 32"
+/// TextInput.iban.normalized(typed)                    // GB82WEST12345698765432
+/// TextInput.iban.grouped("GB82WEST12345698765432")    // GB82 WEST 1234 5698 7654 32
+/// TextInput.iban.fault("GB82WEST12345698765433")      // checkDigits
+/// ```
+public enum TextInput: String, CaseIterable, Sendable, Codable {
+  /// Digits alone.
+  case digits
+  /// A telephone number: digits, and a plus sign before them. ITU-T E.164 has at most 15 digits.
+  case phone
+  /// Letters, digits, hyphens: postal codes, order numbers.
+  case code
+  /// An International Bank Account Number, ISO 13616: check digits by ISO 7064, MOD 97-10.
+  case iban
+  /// The number of a payment card, ISO/IEC 7812: 12 to 19 digits, the last one by Luhn's formula.
+  case card
+  /// The national number of Iran: ten digits, the last one by weights modulo 11.
+  case nationalIDOfIran = "national_id.ir"
+  /// The identity number of Türkiye: eleven digits, the last two are check digits.
+  case nationalIDOfTurkiye = "national_id.tr"
+  /// The identity number of Israel: up to nine digits, the last one by Luhn's formula.
+  case nationalIDOfIsrael = "national_id.il"
+  /// The identity number of Saudi Arabia: ten digits from 1 or 2 on, the last one by Luhn's formula.
+  case nationalIDOfSaudiArabia = "national_id.sa"
+  /// The DNI or NIE of Spain: digits and a letter, which is the remainder modulo 23.
+  case nationalIDOfSpain = "national_id.es"
+}
+
+extension TextInput {
+  /// What is wrong with a text.
+  public enum Fault: Hashable, Sendable {
+    /// Other characters than it has, or too few or too many.
+    case form
+    /// The check digits are those of another text.
+    case checkDigits
+  }
+
+  /// The text in the form that is kept.
+  public func normalized(_ text: String) -> String {
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      let scalar = scalar.digit ?? scalar
+      if scalar.isJoint || (separators.contains(scalar) && !(self == .phone && scalar == "+")) { continue }
+      result.append(scalar)
+    }
+    let text = String(result)
+    switch self {
+    case .iban, .code, .nationalIDOfSpain: return text.uppercased()
+    case .nationalIDOfIsrael where (1..<9).contains(text.utf8.count) && text.isDigits:
+      return String(repeating: "0", count: 9 - text.utf8.count) + text
+    default: return text
+    }
+  }
+
+  /// What people put between groups.
+  private var separators: Set<Unicode.Scalar> {
+    switch self {
+    case .code: []
+    case .phone: ["-", ".", "(", ")", "/", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}"]
+    default: ["-", ".", "/", "\u{2010}", "\u{2011}", "\u{2012}", "\u{2013}"]
+    }
+  }
+
+  /// What is wrong with a text in the form that is kept; `nil` for nothing.
+  public func fault(_ text: String) -> Fault? {
+    let bytes = Array(text.utf8)
+    switch self {
+    case .digits: return text.isDigits ? nil : .form
+    case .phone:
+      let digits = bytes.first == UInt8(ascii: "+") ? bytes.dropFirst() : bytes[...]
+      return (3...15).contains(digits.count) && digits.allSatisfy(\.isDigit) ? nil : .form
+    case .code: return bytes.allSatisfy { $0.isDigit || $0.isLetter || $0 == UInt8(ascii: "-") } ? nil : .form
+    case .iban: return CheckDigits.iban(bytes)
+    case .card: return text.isDigits && (12...19).contains(bytes.count) ? CheckDigits.luhn(bytes) : .form
+    case .nationalIDOfIran: return text.isDigits && bytes.count == 10 ? CheckDigits.iran(bytes) : .form
+    case .nationalIDOfTurkiye: return text.isDigits && bytes.count == 11 ? CheckDigits.turkiye(bytes) : .form
+    case .nationalIDOfIsrael: return text.isDigits && bytes.count == 9 ? CheckDigits.luhn(bytes) : .form
+    case .nationalIDOfSaudiArabia:
+      guard text.isDigits, bytes.count == 10, let first = bytes.first, (0x31...0x32).contains(first) else {
+        return .form
+      }
+      return CheckDigits.luhn(bytes)
+    case .nationalIDOfSpain: return CheckDigits.spain(bytes)
+    }
+  }
+
+  /// The text as people write it.
+  public func grouped(_ text: String) -> String {
+    guard self == .iban || self == .card, fault(text) != .form else { return text }
+    var groups: [Substring] = []
+    var rest = Substring(text)
+    while !rest.isEmpty {
+      groups.append(rest.prefix(4))
+      rest = rest.dropFirst(4)
+    }
+    return groups.joined(separator: " ")
+  }
+}
+
+/// Check digits of texts in ASCII.
+private enum CheckDigits {
+  /// Every second digit from the right is doubled; the sum of all digits is a multiple of ten.
+  static func luhn(_ bytes: [UInt8]) -> TextInput.Fault? {
+    var sum = 0
+    for (place, byte) in bytes.reversed().enumerated() {
+      let digit = Int(byte) - 0x30
+      let doubled = place.isMultiple(of: 2) ? digit : digit * 2
+      sum += doubled > 9 ? doubled - 9 : doubled
+    }
+    return sum.isMultiple(of: 10) ? nil : .checkDigits
+  }
+
+  /// The first four characters come last, letters become numbers from 10 on; the remainder modulo 97 is one.
+  static func iban(_ bytes: [UInt8]) -> TextInput.Fault? {
+    guard (15...34).contains(bytes.count), bytes.prefix(2).allSatisfy(\.isLetter),
+      bytes[2...3].allSatisfy(\.isDigit), bytes.allSatisfy({ $0.isDigit || ($0.isLetter && $0 < 0x5B) })
+    else { return .form }
+    var rest = 0
+    for byte in bytes.dropFirst(4) + bytes.prefix(4) {
+      rest = byte.isDigit ? rest * 10 + Int(byte) - 0x30 : rest * 100 + Int(byte) - 0x41 + 10
+      rest %= 97
+    }
+    return rest == 1 ? nil : .checkDigits
+  }
+
+  /// Weights from 10 down to 2; ten times the same digit is no number.
+  static func iran(_ bytes: [UInt8]) -> TextInput.Fault? {
+    guard Set(bytes).count > 1 else { return .checkDigits }
+    let digits = bytes.map { Int($0) - 0x30 }
+    let sum = zip(digits, (2...10).reversed()).reduce(0) { $0 + $1.0 * $1.1 }
+    let rest = sum % 11
+    return digits[9] == (rest < 2 ? rest : 11 - rest) ? nil : .checkDigits
+  }
+
+  static func turkiye(_ bytes: [UInt8]) -> TextInput.Fault? {
+    let digits = bytes.map { Int($0) - 0x30 }
+    guard digits[0] != 0 else { return .form }
+    let odd = digits[0] + digits[2] + digits[4] + digits[6] + digits[8]
+    let even = digits[1] + digits[3] + digits[5] + digits[7]
+    let tenth = ((odd * 7 - even) % 10 + 10) % 10
+    return digits[9] == tenth && digits[10] == (odd + even + tenth) % 10 ? nil : .checkDigits
+  }
+
+  /// X, Y and Z of foreigners stand for 0, 1 and 2.
+  static func spain(_ bytes: [UInt8]) -> TextInput.Fault? {
+    guard bytes.count == 9, let letter = bytes.last, let first = bytes.first else { return .form }
+    let head = [UInt8(ascii: "X"), UInt8(ascii: "Y"), UInt8(ascii: "Z")].firstIndex(of: first)
+    let digits = (head.map { [UInt8($0) + 0x30] } ?? [first]) + bytes[1..<8]
+    guard digits.allSatisfy(\.isDigit) else { return .form }
+    let number = digits.reduce(0) { $0 * 10 + Int($1) - 0x30 }
+    let letters = Array("TRWAGMYFPDXBNJZSQVHLCKE".utf8)
+    guard letter.isLetter else { return .form }
+    return letters[number % 23] == letter ? nil : .checkDigits
+  }
+}
+
+extension UInt8 {
+  fileprivate var isDigit: Bool { (0x30...0x39).contains(self) }
+  fileprivate var isLetter: Bool { (0x41...0x5A).contains(self) || (0x61...0x7A).contains(self) }
+}
+
+extension String {
+  /// The text with the digits of ASCII, and no spaces around it.
+  var withASCIIDigits: String {
+    var scalars = String.UnicodeScalarView()
+    for scalar in unicodeScalars { scalars.append(scalar.digit ?? scalar) }
+    let text = String(scalars).drop(while: \.isWhitespace)
+    return String(text.reversed().drop(while: \.isWhitespace).reversed())
+  }
+
+  fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }
+}
+
+extension Unicode.Scalar {
+  /// The ASCII digit of a decimal digit of any script.
+  fileprivate var digit: Unicode.Scalar? {
+    guard value > 0x7F, properties.numericType == .decimal, let number = properties.numericValue else { return nil }
+    return Unicode.Scalar(0x30 + UInt8(number))
+  }
+
+  /// Spaces, and what only steers the direction or the joining of letters.
+  fileprivate var isJoint: Bool {
+    properties.isWhitespace || properties.isBidiControl || value == 0x200B || value == 0x200C || value == 0xFEFF
+  }
+}

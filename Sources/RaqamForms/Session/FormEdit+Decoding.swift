@@ -1,0 +1,160 @@
+internal import Raqam
+internal import RaqamDescriptors
+public import RaqamJSON
+
+extension FormEdit {
+  /// What an edit does, by the key that says so.
+  private enum Word: String, CaseIterable {
+    case set, type, choose, step, clear, insert, delete, move, undo, key
+
+    /// The keys that go with it.
+    var keys: [String] {
+      switch self {
+      case .set: ["value"]
+      case .type: ["text", "strict"]
+      case .choose: ["option"]
+      case .step: ["by"]
+      case .insert: ["at"]
+      case .move: ["to"]
+      case .key: ["selection", "replacement"]
+      case .clear, .delete, .undo: []
+      }
+    }
+  }
+
+  /// Reads one edit.
+  ///
+  /// ```swift
+  /// let node = try JSONDocument(parsing: #"{"move": "line_1", "to": 0}"#).root
+  /// try FormEdit(node).row  // line_1
+  /// ```
+  ///
+  /// *Errors*: `malformedEdit` and `unknownKey`, with the key and what was meant.
+  public init(_ node: JSONNode) throws(FormSessionError) {
+    guard let members = node.asObject else {
+      throw FormSessionError(.malformedEdit, "an edit is an object, found \(node.kind.article)")
+    }
+    let words = members.compactMap { Word(rawValue: $0.key) }
+    guard let word = words.first, words.count == 1 else { throw Self.noWord(words, members) }
+    for member in members where member.key != word.rawValue && !word.keys.contains(member.key) {
+      throw FormSessionError(
+        .unknownKey, "an edit with \"\(word.rawValue)\" has no key \"\(member.key.prefix(60))\"", key: member.key,
+        hint: NearestWord.hint(member.key, among: word.keys)?.description
+          ?? (word.keys.isEmpty ? nil : "one of \(word.keys.joined(separator: ", "))"))
+    }
+    self = try Self.edit(word, EditKeys(node: node, word: word.rawValue))
+  }
+
+  /// Reads one edit, or an array of edits that are one.
+  ///
+  /// *Errors*: those of `init(_:)`, with the index of the edit.
+  public static func edits(_ node: JSONNode) throws(FormSessionError) -> [FormEdit] {
+    guard let elements = node.asArray else { return [try FormEdit(node)] }
+    return try elements.enumerated().map { index, element throws(FormSessionError) in
+      do throws(FormSessionError) {
+        return try FormEdit(element)
+      } catch {
+        throw error.at(index)
+      }
+    }
+  }
+
+  private static func noWord(_ words: [Word], _ members: [JSONMember]) -> FormSessionError {
+    let all = Word.allCases.map(\.rawValue)
+    if words.count > 1 {
+      let found = words.map { "\"\($0.rawValue)\"" }.joined(separator: " and ")
+      return FormSessionError(.malformedEdit, "an edit does one thing, found \(found)", key: words[1].rawValue)
+    }
+    let near = members.lazy.compactMap { NearestWord.hint($0.key, among: all)?.description }.first
+    return FormSessionError(
+      .malformedEdit, "an edit says what it does by one key", hint: near ?? "one of \(all.joined(separator: ", "))")
+  }
+
+  private static func edit(_ word: Word, _ keys: EditKeys) throws(FormSessionError) -> FormEdit {
+    switch word {
+    case .set: return .set(row: try keys.row(), try keys.value("value"))
+    case .type:
+      let strict = try keys.flag("strict") ?? true
+      return .type(try keys.text("text"), row: try keys.row(), leniency: strict ? .strict : .lenient)
+    case .choose: return .choose(row: try keys.row(), try keys.value("option"))
+    case .step: return .step(row: try keys.row(), by: try keys.integer("by") ?? 1)
+    case .clear: return .clear(row: try keys.row())
+    case .insert: return .insert(try keys.section(), at: try keys.integer("at"))
+    case .delete: return .delete(row: try keys.row())
+    case .move:
+      guard let place = try keys.integer("to") else { throw keys.missing("to", "a place, which counts from 0") }
+      return .move(row: try keys.row(), to: place)
+    case .undo:
+      guard try keys.flag("undo") == true else { throw keys.wrong("undo", "true") }
+      return .undo
+    case .key:
+      return .key(
+        row: try keys.row(), selection: try keys.range("selection"), replacement: try keys.text("replacement"))
+    }
+  }
+}
+
+/// Reads what an edit says.
+private struct EditKeys {
+  let node: JSONNode
+  /// The key that says what the edit does.
+  let word: String
+
+  func missing(_ key: String, _ hint: String) -> FormSessionError {
+    FormSessionError(.malformedEdit, "an edit with \"\(word)\" needs \"\(key)\"", key: key, hint: hint)
+  }
+
+  func wrong(_ key: String, _ expected: String) -> FormSessionError {
+    let found = node[key].map { ", found \($0.kind.article)" } ?? ""
+    return FormSessionError(.malformedEdit, "\"\(key)\" takes \(expected)\(found)", key: key)
+  }
+
+  /// What a key holds; `nil` where it is absent or null.
+  private func given(_ key: String) -> JSONNode? { node[key].flatMap { $0.isNull ? nil : $0 } }
+
+  func row() throws(FormSessionError) -> String {
+    guard let row = node[word]?.asString else { throw wrong(word, "the id of a row") }
+    return row
+  }
+
+  func section() throws(FormSessionError) -> FormEdit.SectionName {
+    if let id = node[word]?.asString { return .id(id) }
+    guard let place = node[word]?.asInteger.flatMap({ Int(exactly: $0) }) else {
+      throw wrong(word, "the id of a section, or its place")
+    }
+    return .place(place)
+  }
+
+  /// Null is a value: none.
+  func value(_ key: String) throws(FormSessionError) -> JSONValue {
+    guard let value = node[key] else { throw missing(key, "null takes the value away") }
+    return JSONValue(value)
+  }
+
+  func text(_ key: String) throws(FormSessionError) -> String {
+    guard let value = given(key) else { throw missing(key, "a string") }
+    guard let text = value.asString else { throw wrong(key, "a string") }
+    return text
+  }
+
+  func flag(_ key: String) throws(FormSessionError) -> Bool? {
+    guard let value = given(key) else { return nil }
+    guard let flag = value.asBool else { throw wrong(key, "true or false") }
+    return flag
+  }
+
+  func integer(_ key: String) throws(FormSessionError) -> Int? {
+    guard let value = given(key) else { return nil }
+    guard let integer = value.asInteger.flatMap({ Int(exactly: $0) }) else { throw wrong(key, "an integer") }
+    return integer
+  }
+
+  func range(_ key: String) throws(FormSessionError) -> Range<Int> {
+    guard let value = given(key) else { throw missing(key, "two offsets of UTF-16 units: [from, to]") }
+    let ends = value.asArray?.compactMap { $0.asInteger.flatMap { Int(exactly: $0) } } ?? []
+    guard ends.count == 2, value.asArray?.count == 2, 0 <= ends[0], ends[0] <= ends[1] else {
+      throw wrong(key, "two offsets in order, [from, to]")
+    }
+    return ends[0]..<ends[1]
+  }
+}

@@ -1,0 +1,79 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+/// What a user interface needs of a row beside its value.
+extension FormSession {
+  /// What stands in the field of a row; `nil` where nothing is typed.
+  func editing(_ slot: Int) -> EditingSnapshot? {
+    let row = rows[slot]
+    guard row.plan.descriptor.type.input == .typed, !row.isDisabled, !isReadOnly else { return nil }
+    if let editing = row.editing { return editing }
+    let typed: TypedField
+    if let field, field.slot == slot { typed = field } else { typed = begin(slot) }
+    if row.plan.descriptor.type == .password {
+      let (text, selection) = typed.concealed
+      return EditingSnapshot(text: text, selection: selection, caret: 0...text.utf16.count)
+    }
+    var caret = 0...typed.text.utf16.count
+    if let state = typed.state, let format = row.plan.format.editing {
+      let first = format.select(0..<0, in: state).selection.lowerBound
+      let last = format.select(caret.upperBound..<caret.upperBound, in: state).selection.upperBound
+      caret = min(first, last)...max(first, last)
+    }
+    return EditingSnapshot(text: typed.text, selection: typed.selection, caret: caret)
+  }
+
+  /// How a control stands, in words for a screen reader, the most important ones first.
+  func states(_ slot: Int) -> [String] {
+    let row = rows[slot]
+    let messages = plan.messages
+    let type = row.plan.descriptor.type
+    var states: [String] = []
+    switch type {
+    case .switch: states.append(messages.text(row.value == .bool(true) ? .isOn : .isOff))
+    case .check: states.append(messages.text(row.value == .bool(true) ? .isChecked : .isUnchecked))
+    case .password:
+      if case .string(let text) = row.value {
+        states.append(messages.text(.characters, [.count: messages.value(text.count)]))
+      }
+    case .slider, .stepper: states += range(row.plan)
+    case .options, .pushAsync: states += choices(row)
+    default: break
+    }
+    if row.value.isEmpty, row.plan.holdsValue, type.input != .toggled, row.refusal?.text == nil {
+      states.append(messages.text(.isEmpty))
+    }
+    if row.plan.descriptor.isRequired { states.append(messages.text(.isRequired)) }
+    if row.isDisabled || isReadOnly { states.append(messages.text(.isDisabled)) }
+    if let text = row.refusal?.text {
+      states.append(messages.text(.isRefused, [.value: MessageValue(type == .password ? "" : text)]))
+    } else if !row.issues.isEmpty {
+      states.append(messages.text(.isInvalid))
+    }
+    return states
+  }
+
+  private func range(_ row: RowPlan) -> [String] {
+    guard case .number(let content) = row.descriptor.content, let minimum = content.minimum,
+      let maximum = content.maximum
+    else { return [] }
+    func shown(_ bound: ExactDecimal) -> MessageValue {
+      MessageValue(row.text(of: bound), .formatted(row.format.direction))
+    }
+    return [plan.messages.text(.range, [.minimum: shown(minimum), .maximum: shown(maximum)])]
+  }
+
+  private func choices(_ row: SessionRow) -> [String] {
+    switch row.choice.state {
+    case .loading: return [plan.messages.text(.isLoading)]
+    case .failed: return [plan.messages.text(.hasFailed)]
+    case .idle, .loaded: break
+    }
+    guard case .list(let chosen) = row.value else { return [] }
+    let all = row.choice.loaded?.count ?? row.plan.descriptor.choice.options.count
+    let counts: [MessageKey.Argument: MessageValue] = [
+      .count: plan.messages.value(chosen.count), .maximum: plan.messages.value(all),
+    ]
+    return [plan.messages.text(.selected, counts)]
+  }
+}

@@ -1,0 +1,204 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import TestSupport
+import Testing
+
+/// Edits as values: their JSON, what is no edit, several as one, and doing them again.
+@Suite struct FormEditTests {
+  static let edits: [(String, FormEdit)] = [
+    (#"{"set":"a","value":null}"#, .set(row: "a", nil)),
+    (#"{"set":"a","value":{"x":[1,"2",true]}}"#, .set(row: "a", ["x": [1, "2", true]])),
+    (#"{"type":"a","text":"۱۲"}"#, .type("۱۲", row: "a")),
+    (#"{"type":"a","text":"","strict":false}"#, .type("", row: "a", leniency: .lenient)),
+    (#"{"choose":"a","option":"x"}"#, .choose(row: "a", "x")),
+    (#"{"choose":"a","option":["x","y"]}"#, .choose(row: "a", ["x", "y"])),
+    (#"{"step":"a"}"#, .step(row: "a")), (#"{"step":"a","by":-3}"#, .step(row: "a", by: -3)),
+    (#"{"clear":"a"}"#, .clear(row: "a")), (#"{"insert":"s"}"#, .insert(.id("s"))),
+    (#"{"insert":2,"at":0}"#, .insert(.place(2), at: 0)), (#"{"delete":"a"}"#, .delete(row: "a")),
+    (#"{"move":"a","to":3}"#, .move(row: "a", to: 3)), (#"{"undo":true}"#, .undo),
+    (#"{"key":"a","selection":[1,2],"replacement":"x"}"#, .key(row: "a", selection: 1..<2, replacement: "x")),
+  ]
+
+  /// What is written is read, by this package's reader and by a coder of JSON.
+  @Test(arguments: edits)
+  func json(_ text: String, _ edit: FormEdit) throws {
+    #expect(JSONWriter().string(edit.json) == text)
+    #expect(try FormEdit(JSONDocument(parsing: text).root) == edit)
+    #expect(try JSONDecoder().decode(FormEdit.self, from: Data(text.utf8)) == edit)
+    let coded = try JSONDocument(parsing: Array(try JSONEncoder().encode(edit))).root
+    #expect(try FormEdit(coded) == edit)
+  }
+
+  /// What may be said though it is the default, and null for what is absent.
+  @Test(arguments: [
+    (#"{"type":"a","text":"x","strict":true}"#, FormEdit.type("x", row: "a")),
+    (#"{"type":"a","text":"x","strict":null}"#, .type("x", row: "a")),
+    (#"{"by":1,"step":"a"}"#, .step(row: "a")), (#"{"at":null,"insert":0}"#, .insert(.place(0))),
+  ])
+  func defaults(_ text: String, _ edit: FormEdit) throws {
+    #expect(try FormEdit(JSONDocument(parsing: text).root) == edit)
+  }
+
+  static let words = "set, type, choose, step, clear, insert, delete, move, undo, key"
+
+  @Test(arguments: [
+    ("5", "malformed_edit an edit is an object, found a number"),
+    ("{}", "malformed_edit an edit says what it does by one key; one of \(words)"),
+    (#"{"tpye":"a","text":"x"}"#, #"malformed_edit an edit says what it does by one key; did you mean "type"?"#),
+    (#"{"set":"a","clear":"a"}"#, #"malformed_edit an edit does one thing, found "set" and "clear""#),
+    (#"{"set":"a"}"#, #"malformed_edit an edit with "set" needs "value"; null takes the value away"#),
+    (#"{"set":5,"value":1}"#, #"malformed_edit "set" takes the id of a row, found a number"#),
+    (#"{"type":"a"}"#, #"malformed_edit an edit with "type" needs "text"; a string"#),
+    (#"{"type":"a","text":5}"#, #"malformed_edit "text" takes a string, found a number"#),
+    (#"{"type":"a","text":"","strict":"no"}"#, #"malformed_edit "strict" takes true or false, found a string"#),
+    (#"{"step":"a","by":1.5}"#, #"malformed_edit "by" takes an integer, found a number"#),
+    (#"{"step":"a","bye":1}"#, #"unknown_key an edit with "step" has no key "bye"; did you mean "by"?"#),
+    (#"{"clear":"a","value":1}"#, #"unknown_key an edit with "clear" has no key "value""#),
+    (
+      #"{"key":"a","selektion":1}"#,
+      #"unknown_key an edit with "key" has no key "selektion"; did you mean "selection"?"#
+    ),
+    (#"{"insert":true}"#, #"malformed_edit "insert" takes the id of a section, or its place, found a Boolean"#),
+    (#"{"move":"a"}"#, #"malformed_edit an edit with "move" needs "to"; a place, which counts from 0"#),
+    (#"{"undo":false}"#, #"malformed_edit "undo" takes true, found a Boolean"#),
+    (
+      #"{"key":"a","selection":[2,1],"replacement":""}"#,
+      #"malformed_edit "selection" takes two offsets in order, [from, to], found an array"#
+    ),
+    (
+      #"{"key":"a","selection":[-1,1],"replacement":""}"#,
+      #"malformed_edit "selection" takes two offsets in order, [from, to], found an array"#
+    ),
+  ])
+  func malformed(_ text: String, _ message: String) throws {
+    let node = try JSONDocument(parsing: text).root
+    #expect(throws: FormSessionError.self) { try FormEdit(node) }
+    do throws(FormSessionError) { _ = try FormEdit(node) } catch {
+      #expect("\(error.code.rawValue) \(error)" == message)
+      #expect(error.index == nil)
+    }
+    let several = try JSONDocument(parsing: #"[{"undo":true},\#(text)]"#).root
+    do throws(FormSessionError) { _ = try FormEdit.edits(several) } catch {
+      #expect(error.index == 1)
+    }
+    #expect(throws: (any Error).self) { try JSONDecoder().decode(FormEdit.self, from: Data(text.utf8)) }
+  }
+
+  static let document = #"""
+    {"sections":[{"id":"head","items":[{"type":"integer","id":"amount"},{"type":"text","id":"note","hidden":"$amount == 1"}]},
+     {"id":"lines","type":"dynamic","dynamic.allowed.insert":true,"dynamic.allowed.delete":true,"dynamic.type":"decimal",
+      "dynamic.id.prefix":"line","items":[{"type":"decimal","id":"first"},{"type":"decimal","id":"second"}]}]}
+    """#
+
+  /// Of several edits none is done where one names what is not there; what is refused is skipped.
+  @Test(arguments: [
+    (
+      [FormEdit.type("5", row: "amount"), .clear(row: "amuont")],
+      #"unknown_id 1 the form has no row "amuont"; did you mean "amount"?"#
+    ),
+    (
+      [.insert(.id("lines")), .insert(.id("linse"))],
+      #"unknown_section 1 the form has no section "linse"; did you mean "lines"?"#
+    ),
+    ([.insert(.place(1)), .insert(.place(2))], "unknown_section 1 the form has no section 2: there are 2"),
+    (
+      [.delete(row: "first"), .type("5", row: "amount"), .clear(row: "first")],
+      #"unknown_id 2 the form has no row "first""#
+    ),
+    ([.set(row: "zzzzzz", 1)], #"unknown_id 0 the form has no row "zzzzzz""#),
+  ])
+  func allOrNothing(_ edits: [FormEdit], _ message: String) throws {
+    var session = try session(Self.document, values: #"{"amount":1,"first":2}"#)
+    let before = session.snapshot()
+    do throws(FormSessionError) {
+      try session.apply(edits)
+      Issue.record("nothing was thrown")
+    } catch {
+      #expect("\(error.code.rawValue) \(error.index ?? -1) \(error)".hasPrefix(message))
+    }
+    #expect(session.snapshot() == before)
+    #expect(session.changes().isEmpty)
+    #expect(!session.canUndo)
+  }
+
+  @Test func refusedOnesAreSkipped() throws {
+    var session = try session(Self.document, values: #"{"amount":1}"#)
+    let outcomes = try session.apply([
+      .type("x", row: "note"), .type("2", row: "amount"), .type("x", row: "note"), .move(row: "first", to: 9),
+      .insert(.id("head")), .insert(.id("lines"), at: 1), .insert(.id("lines"), at: 9), .undo, .delete(row: "first"),
+      .undo, .choose(row: "first", "x"),
+    ])
+    #expect(
+      outcomes.map { $0.refusal?.code } == [
+        .hidden, nil, nil, .notAllowed, .notAllowed, nil, .notAllowed, nil, nil, nil, .type,
+      ])
+    #expect(session.values().map(\.id) == ["amount", "note", "first", "second"])
+  }
+
+  @Test func placesOfNewRows() throws {
+    var session = try session(Self.document)
+    let new = try session.apply([.insert(.id("lines"), at: 0), .insert(.place(1), at: 2), .insert(.id("lines"))])
+      .compactMap(\.insertedRow)
+    #expect(session.values().map(\.id).dropFirst(2) == [new[0], "first", new[1], "second", new[2]])
+  }
+
+  /// Edits that were logged as JSON give the same form when they are done again.
+  @Test(.long, arguments: try SnapshotDifferenceTests.forms().prefix(6))
+  func replayed(_ text: String) throws {
+    let form = try form(text, "fa_IR", overridesLocale: true)
+    for seed in 0..<3 {
+      var edits = RandomEdits(seed: seed)
+      var session = FormSession(form, host: host())
+      var again = FormSession(form, host: host())
+      for _ in 0..<60 {
+        let edit = edits.edit(session, session.snapshot())
+        let outcome = session.apply(edit)
+        #expect(again.apply(try FormEdit(JSONDocument(parsing: JSONWriter().string(edit.json)).root)) == outcome)
+      }
+      #expect(again.snapshot() == session.snapshot())
+      #expect(again.issues() == session.issues())
+    }
+  }
+
+  /// A session that begins with what another one saved has its rows and values.
+  @Test(.long, arguments: try SnapshotDifferenceTests.forms().prefix(6))
+  func restored(_ text: String) throws {
+    let form = try form(text, "fa_IR", overridesLocale: true)
+    for seed in 0..<3 {
+      var edits = RandomEdits(seed: seed)
+      var session = FormSession(form, host: host())
+      for _ in 0..<60 {
+        let edit = edits.edit(session, session.snapshot())
+        // Which rows of the descriptor are gone or moved is not part of the values.
+        switch edit {
+        case .delete(let row) where form.descriptor.sections.contains { $0.rows.contains { $0.id == row } }: continue
+        case .move, .insert(_, at: .some), .undo: continue
+        default: session.apply(edit)
+        }
+      }
+      let saved = JSONWriter().string(session.saved())
+      let restored = FormSession(form, values: try values(saved), host: host())
+      #expect(JSONWriter().string(restored.saved()) == saved)
+      #expect(restored.diagnosticsOfValues().isEmpty)
+    }
+  }
+
+  /// Values of another form are told, and kept until their row has another one.
+  @Test func olderForm() throws {
+    let saved = #"{"amount":"many","first":3,"zip":[1],"line_0123456789ABCDEF0123456789ABCDEF":"x"}"#
+    var session = try session(Self.document, values: saved)
+    #expect(
+      session.diagnosticsOfValues().map { "\($0.code.rawValue) \($0.pointer)" } == [
+        "wrong_type /amount", "unknown_id /zip", "wrong_type /line_0123456789ABCDEF0123456789ABCDEF",
+      ])
+    let kept =
+      #"{"amount":"many","note":null,"first":3,"second":null,"line_0123456789ABCDEF0123456789ABCDEF":"x","zip":[1]}"#
+    #expect(JSONWriter().string(session.saved()) == kept)
+    session.apply(.type("5", row: "amount"))
+    #expect(JSONWriter().string(session.saved()) == kept.replacing(#""many""#, with: "5"))
+    session.apply(.clear(row: "amount"))
+    #expect(JSONWriter().string(session.saved()) == kept.replacing(#""many""#, with: "null"))
+  }
+}

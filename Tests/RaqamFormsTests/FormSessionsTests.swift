@@ -1,0 +1,56 @@
+import Raqam
+import RaqamForms
+import TestSupport
+import Testing
+
+/// Sessions by name.
+@Suite struct FormSessionsTests {
+  private static func error<Value>(_ body: () throws(FormSessionError) -> Value) -> String {
+    do throws(FormSessionError) {
+      _ = try body()
+      return "none"
+    } catch {
+      return "\(error.code.rawValue) \(error)"
+    }
+  }
+
+  @Test func oneTooMany() throws {
+    var sessions = FormSessions(limit: 2)
+    let session = try session(rows: #"{"type":"integer","id":"n"}"#)
+    try sessions.open("first", session)
+    try sessions.open("second", session)
+    #expect(
+      Self.error { () throws(FormSessionError) in try sessions.open("third", session) }
+        == "limit_exceeded 2 sessions are open, more are not kept; close one")
+    #expect(
+      Self.error { () throws(FormSessionError) in try sessions.open("first", session) }
+        == "duplicate_session the session \"first\" is open already")
+    #expect(
+      Self.error { () throws(FormSessionError) in try sessions.close("frist") }
+        == "unknown_session there is no session \"frist\"; did you mean \"first\"?")
+    _ = try sessions.close("first")
+    try sessions.open("third", session)
+    #expect(sessions.count == 2)
+  }
+
+  @Test(arguments: [("", "0"), (String(repeating: "é", count: 65), "130")])
+  func names(_ name: String, _ count: String) throws {
+    let sessions = FormSessions()
+    #expect(
+      Self.error { () throws(FormSessionError) in try sessions.checkOpening(name) }
+        == "invalid_name the name of a session has 1 to 128 bytes, found \(count)")
+  }
+
+  /// Each session goes its own way.
+  @Test func apart() throws {
+    var sessions = FormSessions()
+    for name in ["a", "b"] { try sessions.open(name, session(rows: #"{"type":"integer","id":"n"}"#)) }
+    for (name, text) in [("a", "1"), ("b", "2"), ("a", "3")] {
+      try sessions.with(name) { session throws(FormSessionError) in
+        _ = try session.apply([.type(text, row: "n")])
+      }
+    }
+    #expect(try sessions.close("a").value(of: "n") == .integer(3))
+    #expect(try sessions.close("b").value(of: "n") == .integer(2))
+  }
+}
