@@ -100,6 +100,7 @@ extension TimeZoneDatabase {
   ///
   /// *Errors*: `unknownTimeZone` where this database has no such zone; `dataUnavailable` for a damaged file.
   public func rules(for id: TimeZoneID) throws(FormatError) -> TimeZoneRules {
+    if let known = store.knownRules(of: id) { return known }
     if let offset = id.fixedOffset {
       return id == .utc
         ? .utc

@@ -10,11 +10,29 @@
 /// An unknown id is an error: ICU itself would quietly count it as UTC. Ids are spelt exactly, capitals included.
 public struct TimeZoneID: Hashable, Sendable {
   /// The id as it was given; of a fixed offset its one spelling, `GMT+03:30`.
-  public let identifier: String
+  public var identifier: String { storage.identifier }
   /// The id that this one is a link to, or the same.
-  public let canonical: String
+  public var canonical: String { storage.canonical }
   /// What always holds in zones of a fixed offset.
-  let fixedOffset: ZoneOffset?
+  var fixedOffset: ZoneOffset? { storage.fixedOffset }
+  /// The hash of the id.
+  var hash: Int { storage.hash }
+  /// Zones are handed about and looked up much more often than made: a copy is one reference, the hash is taken once.
+  private let storage: Storage
+
+  private final class Storage: Sendable {
+    let identifier: String
+    let canonical: String
+    let fixedOffset: ZoneOffset?
+    let hash: Int
+
+    init(_ identifier: String, _ canonical: String, _ fixedOffset: ZoneOffset?) {
+      self.identifier = identifier
+      self.canonical = canonical
+      self.fixedOffset = fixedOffset
+      hash = identifier.hashValue
+    }
+  }
 
   /// Looks an id up.
   ///
@@ -39,9 +57,7 @@ public struct TimeZoneID: Hashable, Sendable {
 
   /// An id that is known to be one.
   init(identifier: String, canonical: String, fixedOffset: ZoneOffset?) {
-    self.identifier = identifier
-    self.canonical = canonical
-    self.fixedOffset = fixedOffset
+    storage = Storage(identifier, canonical, fixedOffset)
   }
 
   /// UTC, which needs no database.
@@ -124,8 +140,15 @@ extension TimeZoneID {
 }
 
 extension TimeZoneID {
+  /// Whether both are the same id, a link to the same one.
+  public static func == (left: TimeZoneID, right: TimeZoneID) -> Bool {
+    left.storage === right.storage
+      || left.identifier == right.identifier && left.canonical == right.canonical
+        && left.fixedOffset == right.fixedOffset
+  }
+
   /// Hashes the id: what else a zone has follows from it in one database.
-  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.hash) }
 }
 
 extension TimeZoneID: CustomStringConvertible {

@@ -55,6 +55,11 @@ extension ZoneStore {
     return read.isDamaged ? read : zones.keep(read, for: id)
   }
 
+  /// The rules of a zone, when they were read by this very id: no lock, no hashing, nothing is retained but the rules.
+  func knownRules(of id: TimeZoneID) -> TimeZoneRules? {
+    zones.with(id.hash, where: { $0 == id.identifier }) { $0.knownRules(of: id) } ?? nil
+  }
+
   private func read(_ id: String) throws(FormatError) -> KnownZone? {
     if let bytes = file(id) {
       do throws(FormatError) {
@@ -135,6 +140,12 @@ final class KnownZone: Sendable {
       Boxed(TimeZoneID(identifier: name, canonical: try store.canonical(self), fixedOffset: nil))
     }
     return boxed.value
+  }
+
+  /// Its rules by an id, where they were read already.
+  @inline(__always)
+  fileprivate func knownRules(of id: TimeZoneID) -> TimeZoneRules? {
+    rules.with { $0.value.id == id ? $0.value : nil }
   }
 
   /// Its rules, by an id that has its name.

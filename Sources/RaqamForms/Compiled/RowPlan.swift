@@ -3,19 +3,24 @@ internal import RaqamDescriptors
 
 /// A row made ready: everything that is known of it before the first value.
 final class RowPlan: Sendable {
-  let descriptor: RowDescriptor
-  let format: RowFormat
-  let zone: TimeZoneRules
+  // What is asked for each value stands at the beginning: in a large form, fetching it takes longer than using it.
   let hidden: BoundCondition
   let disabled: BoundCondition
   /// The tests of the descriptor's rules.
   let rules: [BoundRule]
+  /// Buttons and pages hold no value.
+  let holdsValue: Bool
+  /// Whether a text is one of the row's value alone, not of other rows' too.
+  let showsValueAlone: Bool
+  private let mayHideIntegers: Bool
+  private let traits: any RowTraits
+  let format: RowFormat
+  let zone: TimeZoneRules
+  let descriptor: RowDescriptor
   /// The options of the descriptor, to look one up.
   let options: Set<String>
   /// Where days are selected: the calendar that is shown.
   let calendar: PickerCalendar?
-  /// Buttons and pages hold no value.
-  let holdsValue: Bool
 
   init(
     _ descriptor: RowDescriptor, format: RowFormat, zone: TimeZoneRules, calendar: PickerCalendar?,
@@ -29,7 +34,10 @@ final class RowPlan: Sendable {
     disabled = BoundCondition(descriptor.disabled, slots: slots)
     rules = descriptor.rules.map { BoundRule($0, slots: slots) }
     options = if case .options(let content) = descriptor.content { Set(content.options) } else { [] }
-    holdsValue = format.traits.holdsValue
+    traits = format.traits
+    holdsValue = traits.holdsValue
+    mayHideIntegers = format.mayHideIntegers
+    showsValueAlone = !format.hasMessage && format.endRow == nil
   }
 
   /// A row as the template says, under a name of its own.
@@ -45,9 +53,24 @@ final class RowPlan: Sendable {
     options = template.options
     calendar = template.calendar
     holdsValue = template.holdsValue
+    traits = template.traits
+    mayHideIntegers = template.mayHideIntegers
+    showsValueAlone = template.showsValueAlone
   }
 
   var id: String { descriptor.id }
+
+  /// A value in the kind that the row's type wants: see ``RowDescriptor/accepted(_:in:)``.
+  func accepted(_ given: GivenValue) throws(ValueRefusal) -> FieldValue {
+    if case .value(let value) = given, traits.takesAsItIs(value) { return value }
+    return try descriptor.accepted(given, in: zone)
+  }
+
+  /// The number that is read in what the row shows of a number; `nil` where none is, or where it is the same anyway.
+  func shownNumber(_ value: FieldValue) -> NumericValue? {
+    if case .integer = value, !mayHideIntegers { return nil }
+    return format.shownNumber(value)
+  }
 }
 
 /// A section made ready.

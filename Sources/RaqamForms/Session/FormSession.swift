@@ -115,7 +115,7 @@ extension FormSession {
   private mutating func load(_ given: GivenValue, into slot: Int) {
     do throws(ValueRefusal) {
       let plan = rows[slot].plan
-      rows[slot].value = try plan.descriptor.accepted(given, in: plan.zone)
+      rows[slot].value = try plan.accepted(given)
     } catch {
       let issue = FormIssue(row: rows[slot].plan.id, code: error.code, message: text(of: error))
       rows[slot].refusal = FormRefusal(text: nil, issue: issue)
@@ -126,7 +126,7 @@ extension FormSession {
   /// typed.
   private mutating func noteHiddenDigits() {
     for slot in rows.indices where rows[slot].value.number != nil {
-      guard let shown = rows[slot].plan.format.shownNumber(rows[slot].value)?.exact,
+      guard let shown = rows[slot].plan.shownNumber(rows[slot].value)?.exact,
         let number = rows[slot].value.number?.exact, shown != number
       else { continue }
       note(
