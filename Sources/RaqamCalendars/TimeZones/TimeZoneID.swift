@@ -25,6 +25,8 @@ public struct TimeZoneID: Hashable, Sendable {
     let canonical: String
     let fixedOffset: ZoneOffset?
     let hash: Int
+    /// What the first store that was asked for the rules of this id has of the zone.
+    let data = LazyReference<ZoneData>()
 
     init(_ identifier: String, _ canonical: String, _ fixedOffset: ZoneOffset?) {
       self.identifier = identifier
@@ -59,6 +61,13 @@ public struct TimeZoneID: Hashable, Sendable {
   init(identifier: String, canonical: String, fixedOffset: ZoneOffset?) {
     storage = Storage(identifier, canonical, fixedOffset)
   }
+
+  /// The rules in a store, where it is the one that was asked first: they are found without a look-up.
+  func rules(inStore number: Int) -> TimeZoneRules? {
+    storage.data.with { $0.store == number ? TimeZoneRules(id: self, data: $0) : nil }
+  }
+
+  func keep(_ data: ZoneData) { _ = storage.data.storeIfNil(data) }
 
   /// UTC, which needs no database.
   public static let utc = TimeZoneID(
