@@ -15,18 +15,16 @@ public struct TimeZoneID: Hashable, Sendable {
   public var canonical: String { storage.canonical }
   /// What always holds in zones of a fixed offset.
   var fixedOffset: ZoneOffset? { storage.fixedOffset }
-  /// The hash of the id.
-  var hash: Int { storage.hash }
   /// Zones are handed about and looked up much more often than made: a copy is one reference, the hash is taken once.
   private let storage: Storage
 
   private final class Storage: Sendable {
+    /// What the first store that was asked for the rules of this id has of the zone.
+    let data = LazyReference<ZoneData>()
     let identifier: String
     let canonical: String
     let fixedOffset: ZoneOffset?
     let hash: Int
-    /// What the first store that was asked for the rules of this id has of the zone.
-    let data = LazyReference<ZoneData>()
 
     init(_ identifier: String, _ canonical: String, _ fixedOffset: ZoneOffset?) {
       self.identifier = identifier

@@ -62,7 +62,7 @@ extension ZoneStore {
   /// The rules of a zone; `nil` where there is none. The id remembers those of a zone that is kept.
   func rules(of id: TimeZoneID) throws(FormatError) -> TimeZoneRules? {
     guard let rules = try zone(id.identifier)?.rules(for: id) else { return nil }
-    if zones.with(id.hash, where: { $0 == id.identifier }, { _ in true }) != nil { id.keep(rules.data) }
+    if zones.object(for: id.identifier) != nil { id.keep(rules.data) }
     return rules
   }
 

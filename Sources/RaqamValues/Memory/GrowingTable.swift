@@ -28,22 +28,13 @@ package final class GrowingTable<Key: Hashable & Sendable, Object: AnyObject & S
 
   /// The object of a key, when it is kept.
   @inlinable
-  package func object(for key: Key) -> Object? { with(key.hashValue, where: { $0 == key }) { $0 } }
-
-  /// Calls `body` with the object of the wanted key, which has that hash, without retain and release; `nil` when it is not
-  /// kept.
-  @inlinable @inline(__always)
-  package func with<Answer>(_ hash: Int, where isWanted: (Key) -> Bool, _ body: (Object) -> Answer) -> Answer? {
-    var place = place(of: hash)
-    while true {
-      // Entries never leave, so one that was passed over stays so.
-      let (isFound, answer) =
-        entries.with(place) { entry -> (Bool, Answer?) in
-          isWanted(entry.key) ? (true, body(entry.object)) : (false, nil)
-        } ?? (true, nil)
-      if isFound { return answer }
+  package func object(for key: Key) -> Object? {
+    var place = place(of: key)
+    while let entry = entries.load(place) {
+      if entry.key == key { return entry.object }
       place = next(place)
     }
+    return nil
   }
 
   /// Keeps `object` unless there is one of the key already, or the table is full; the one that counts is returned.
@@ -54,7 +45,7 @@ package final class GrowingTable<Key: Hashable & Sendable, Object: AnyObject & S
       return self.object(for: key) ?? object
     }
     let entry = Entry(key, object)
-    var place = place(of: key.hashValue)
+    var place = place(of: key)
     while true {
       let found = entries.storeIfNil(entry, at: place)
       if found === entry { return object }
@@ -66,6 +57,6 @@ package final class GrowingTable<Key: Hashable & Sendable, Object: AnyObject & S
     }
   }
 
-  @inlinable func place(of hash: Int) -> Int { hash & (entries.count - 1) }
+  @inlinable func place(of key: Key) -> Int { key.hashValue & (entries.count - 1) }
   @inlinable func next(_ place: Int) -> Int { (place + 1) & (entries.count - 1) }
 }

@@ -29,13 +29,6 @@ extension LazyArray {
     return unsafe references[index].load()
   }
 
-  /// Calls `body` with the object of a number, when there is one, without retain and release.
-  @inlinable @inline(__always)
-  package func with<Answer>(_ index: Int, _ body: (Object) -> Answer?) -> Answer? {
-    assert(index >= 0 && index < count)
-    return unsafe references[index].with(body)
-  }
-
   /// Keeps `object` unless there is one of that number already; the one that is kept is returned.
   @usableFromInline package func storeIfNil(_ object: Object, at index: Int) -> Object {
     assert(index >= 0 && index < count)

@@ -25,22 +25,6 @@ import Testing
     for key in 0..<kept { #expect(table.object(for: key)?.value == key) }
   }
 
-  /// Keys of one hash lie in a row, and are told apart by who looks for one.
-  @Test func keysCollide() {
-    struct Key: Hashable {
-      let number: Int
-      func hash(into hasher: inout Hasher) { hasher.combine(number % 2) }
-    }
-    let table = GrowingTable<Key, Boxed<Int>>(limit: 20)
-    for number in 0..<20 { _ = table.keep(Boxed(number), for: Key(number: number)) }
-    for number in 0..<22 {
-      let key = Key(number: number)
-      let found = table.with(key.hashValue, where: { $0.number == number }) { $0.value }
-      #expect(found == (number < 20 ? number : nil))
-      #expect(table.object(for: key)?.value == found)
-    }
-  }
-
   /// All threads get the object that was kept first, in a table that all of them fill at once.
   @Test(arguments: [64, 50])
   func isShared(_ limit: Int) async {
