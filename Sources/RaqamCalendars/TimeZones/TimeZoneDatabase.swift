@@ -19,9 +19,9 @@ internal import ICU
 /// kept (some 10 KB each; the database has 600), of 16 directories that a host names; further zones are read each time, and
 /// beyond 16 directories all of those begin anew. An id that is no zone leaves nothing behind.
 ///
-/// *Thread safety*: a database may be shared; looking for a zone that was read before takes no lock. An id remembers the rules
-/// that it was first asked for, for as long as it lives: asking for them again, of the same database or one that shares what
-/// it has read, looks nothing up.
+/// *Thread safety*: a database may be shared; looking for a zone that was read before takes no lock. An id that a database gave
+/// remembers its rules there for as long as it lives: asking for them again, of the same database or one that shares what it
+/// has read, looks nothing up.
 public struct TimeZoneDatabase: Sendable {
   /// Which data this is.
   public enum Source: Hashable, Sendable {

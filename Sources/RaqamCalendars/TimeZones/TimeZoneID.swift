@@ -19,14 +19,17 @@ public struct TimeZoneID: Hashable, Sendable {
   private let storage: Storage
 
   private final class Storage: Sendable {
-    /// What the first store that was asked for the rules of this id has of the zone.
+    /// What the store that the id is from has of the zone, once it was asked for the rules.
     let data = LazyReference<ZoneData>()
+    /// The number of that store; 0 for none.
+    let store: Int
     let identifier: String
     let canonical: String
     let fixedOffset: ZoneOffset?
     let hash: Int
 
-    init(_ identifier: String, _ canonical: String, _ fixedOffset: ZoneOffset?) {
+    init(_ identifier: String, _ canonical: String, _ fixedOffset: ZoneOffset?, store: Int) {
+      self.store = store
       self.identifier = identifier
       self.canonical = canonical
       self.fixedOffset = fixedOffset
@@ -56,16 +59,18 @@ public struct TimeZoneID: Hashable, Sendable {
   }
 
   /// An id that is known to be one.
-  init(identifier: String, canonical: String, fixedOffset: ZoneOffset?) {
-    storage = Storage(identifier, canonical, fixedOffset)
+  init(identifier: String, canonical: String, fixedOffset: ZoneOffset?, store: Int = 0) {
+    storage = Storage(identifier, canonical, fixedOffset, store: store)
   }
 
-  /// The rules in a store, where it is the one that was asked first: they are found without a look-up.
+  /// The rules in a store, where the id is from there and was asked for before: they are found without a look-up.
   func rules(inStore number: Int) -> TimeZoneRules? {
     storage.data.with { $0.store == number ? TimeZoneRules(id: self, data: $0) : nil }
   }
 
-  func keep(_ data: ZoneData) { _ = storage.data.storeIfNil(data) }
+  func keep(_ data: ZoneData) {
+    if data.store == storage.store { _ = storage.data.storeIfNil(data) }
+  }
 
   /// UTC, which needs no database.
   public static let utc = TimeZoneID(

@@ -59,7 +59,8 @@ extension ZoneStore {
     return read.isDamaged ? read : zones.keep(read, for: id)
   }
 
-  /// The rules of a zone; `nil` where there is none. The id remembers those of a zone that is kept.
+  /// The rules of a zone; `nil` where there is none. An id that is from here remembers those of a zone that is
+  /// kept.
   func rules(of id: TimeZoneID) throws(FormatError) -> TimeZoneRules? {
     guard let rules = try zone(id.identifier)?.rules(for: id) else { return nil }
     if zones.object(for: id.identifier) != nil { id.keep(rules.data) }
@@ -146,7 +147,9 @@ final class KnownZone: Sendable {
   /// Its id, with what it is a link to.
   func id(in store: ZoneStore) throws(FormatError) -> TimeZoneID {
     let boxed = try id.value { () throws(FormatError) in
-      Boxed(TimeZoneID(identifier: name, canonical: try store.canonical(self), fixedOffset: nil))
+      Boxed(
+        TimeZoneID(
+          identifier: name, canonical: try store.canonical(self), fixedOffset: nil, store: store.number))
     }
     return boxed.value
   }

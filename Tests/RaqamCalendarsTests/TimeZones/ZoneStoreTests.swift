@@ -33,7 +33,7 @@ import Testing
     let anew = database.readAnew()
     #expect(try offset(anew, "Made") == -3600)
     #expect(try offset(database, "Made") == 3600)
-    // An id remembers the rules of who was asked first, and gives them to nobody else.
+    // An id remembers its rules in the database that it is from, and gives them to no other, whoever is asked first.
     let id = try TimeZoneID("Made", in: anew)
     for (zones, seconds) in [
       (database, 3600), (anew, -3600), (database, 3600), (anew, -3600), (anew.readAnew(), -3600),
