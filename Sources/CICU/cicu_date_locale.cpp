@@ -5,13 +5,8 @@
 
 #include <unicode/dtfmtsym.h>
 #include <unicode/locid.h>
-#include <unicode/numsys.h>
-#include <unicode/resbund.h>
 #include <unicode/smpdtfmt.h>
 #include <unicode/ucal.h>
-
-#include <cstdio>
-#include <memory>
 
 static icu::DateFormatSymbols *open_symbols(const icu::Locale &locale, UErrorCode &status) {
 #ifndef U_HIDE_INTERNAL_API
@@ -76,46 +71,6 @@ extern "C" int32_t cicu_date_symbols_names(const cicu_date_symbols *symbols, int
   for (int32_t index = 0; names != nullptr && index < total && U_SUCCESS(status); index++) {
     status = cicu_texts_append(&all, names[index].getBuffer(), names[index].length());
   }
-  return cicu_texts_finish(&all, status, length, count);
-}
-
-// A string of a numbering system in the locale's data or its parents', that of `latn` where there is none.
-static icu::UnicodeString number_element(icu::ResourceBundle &bundle, const char *system, const char *name, UErrorCode &status) {
-  char path[96];
-  for (const char *each : {system, "latn"}) {
-    UErrorCode missing = U_ZERO_ERROR;
-    snprintf(path, sizeof path, "NumberElements/%s/%s", each, name);
-    const icu::ResourceBundle found = bundle.getWithFallback(path, missing);
-    icu::UnicodeString text = found.getString(missing);
-    if (U_SUCCESS(missing)) return text;
-  }
-  status = U_MISSING_RESOURCE_ERROR;
-  return icu::UnicodeString();
-}
-
-extern "C" int32_t cicu_date_locale_digits(const char *id, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count) {
-  cicu_texts all = {out, capacity, 0, ends, end_capacity, 0};
-  UErrorCode status = U_ZERO_ERROR;
-  const icu::Locale locale(id);
-  const std::unique_ptr<icu::NumberingSystem> system(icu::NumberingSystem::createInstance(locale, status));
-  if (U_FAILURE(status)) return status;
-  if (system->isAlgorithmic()) return CICU_UNSUPPORTED;
-  icu::ResourceBundle bundle(static_cast<const char *>(nullptr), locale, status);
-  if (U_FAILURE(status)) return status;
-  const icu::UnicodeString pattern = number_element(bundle, system->getName(), "patterns/decimalFormat", status);
-  for (int32_t index = 0; index < pattern.length(); index++) {
-    const UChar unit = pattern.charAt(index);
-    if (unit != u'#' && unit != u'0' && unit != u',' && unit != u'.') return CICU_UNSUPPORTED;
-  }
-  const icu::UnicodeString digits = system->getDescription();
-  if (U_SUCCESS(status) && digits.countChar32() != 10) return CICU_UNSUPPORTED;
-  for (int32_t index = 0; index < digits.length() && U_SUCCESS(status);) {
-    const int32_t next = digits.moveIndex32(index, 1);
-    status = cicu_texts_append(&all, digits.getBuffer() + index, next - index);
-    index = next;
-  }
-  const icu::UnicodeString minus = number_element(bundle, system->getName(), "symbols/minusSign", status);
-  if (U_SUCCESS(status)) status = cicu_texts_append(&all, minus.getBuffer(), minus.length());
   return cicu_texts_finish(&all, status, length, count);
 }
 

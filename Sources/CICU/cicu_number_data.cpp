@@ -57,8 +57,19 @@ public:
 
   bool read(const char *name, cicu_symbol *out) {
     icu::UnicodeString text;
-    if (!find_in(system, name, text) && (strcmp(system, "latn") == 0 || !find_in("latn", name, text))) return false;
+    if (!find_in_system("symbols", name, text)) return false;
     if (status <= 0) status = copy_out(text, out);
+    return true;
+  }
+
+  // Whether decimal numbers are nothing but digits and separators.
+  bool is_bare() {
+    icu::UnicodeString pattern;
+    if (!find_in_system("patterns", "decimalFormat", pattern)) return false;
+    for (int32_t index = 0; index < pattern.length(); index++) {
+      const UChar unit = pattern.charAt(index);
+      if (unit != u'#' && unit != u'0' && unit != u',' && unit != u'.') return false;
+    }
     return true;
   }
 
@@ -72,9 +83,13 @@ public:
   int32_t status = U_ZERO_ERROR;
 
 private:
-  bool find_in(const char *system, const char *name, icu::UnicodeString &text) {
+  bool find_in_system(const char *table, const char *name, icu::UnicodeString &text) {
+    return find_in(system, table, name, text) || (strcmp(system, "latn") != 0 && find_in("latn", table, name, text));
+  }
+
+  bool find_in(const char *system, const char *table, const char *name, icu::UnicodeString &text) {
     char path[96];
-    snprintf(path, sizeof path, "NumberElements/%s/symbols/%s", system, name);
+    snprintf(path, sizeof path, "NumberElements/%s/%s/%s", system, table, name);
     return find(bundle, path, text);
   }
 
@@ -108,7 +123,7 @@ static int32_t read_region_separators(const char *id, const icu::Locale &locale,
   return result;
 }
 
-extern "C" int32_t cicu_number_symbols_read(const char *id, cicu_number_symbols *out) {
+extern "C" int32_t cicu_number_symbols_read(const char *id, bool digits_only, cicu_number_symbols *out) {
   UErrorCode status = U_ZERO_ERROR;
   const icu::Locale locale(id);
   const std::unique_ptr<icu::NumberingSystem> system(icu::NumberingSystem::createInstance(locale, status));
@@ -118,7 +133,12 @@ extern "C" int32_t cicu_number_symbols_read(const char *id, cicu_number_symbols 
   int32_t result = read_digits(system->getDescription(), out);
   Symbols symbols(locale, system->getName(), status);
   if (U_FAILURE(status)) return status;
-  if (!symbols.read("decimal", &out->decimal) || !symbols.read("group", &out->grouping) || !symbols.read("minusSign", &out->minus) || !symbols.read("plusSign", &out->plus) ||
+  if (!symbols.read("minusSign", &out->minus)) return U_MISSING_RESOURCE_ERROR;
+  if (digits_only) {
+    out->is_bare = result <= 0 && symbols.is_bare();
+    return symbols.status;
+  }
+  if (!symbols.read("decimal", &out->decimal) || !symbols.read("group", &out->grouping) || !symbols.read("plusSign", &out->plus) ||
       !symbols.read("approximatelySign", &out->approximately) || !symbols.read("percentSign", &out->percent) || !symbols.read("perMille", &out->permille)) {
     return U_MISSING_RESOURCE_ERROR;
   }
@@ -129,13 +149,28 @@ extern "C" int32_t cicu_number_symbols_read(const char *id, cicu_number_symbols 
   return result <= 0 ? read_region_separators(id, locale, out) : result;
 }
 
-extern "C" int32_t cicu_currency_read(const char *code, const char *id, cicu_currency *out) {
+extern "C" int32_t cicu_currencies_open(const char *id, cicu_currencies **out) {
+  UErrorCode status = U_ZERO_ERROR;
+  *out = nullptr;
+  icu::ResourceBundle *bundle = new icu::ResourceBundle(currency_tree, icu::Locale(id), status);
+  if (bundle == nullptr) return U_MEMORY_ALLOCATION_ERROR;
+  if (U_SUCCESS(status)) {
+    *out = reinterpret_cast<cicu_currencies *>(bundle);
+  } else {
+    delete bundle;
+  }
+  return status;
+}
+
+extern "C" void cicu_currencies_close(cicu_currencies *currencies) { delete reinterpret_cast<icu::ResourceBundle *>(currencies); }
+
+static icu::ResourceBundle &bundle_of(cicu_currencies *currencies) { return *reinterpret_cast<icu::ResourceBundle *>(currencies); }
+
+extern "C" int32_t cicu_currency_read(cicu_currencies *currencies, const char *code, cicu_currency *out) {
   if (strlen(code) != 3) return U_ILLEGAL_ARGUMENT_ERROR;
   UErrorCode status = U_ZERO_ERROR;
   out->has_pattern = false;
-  icu::ResourceBundle bundle(currency_tree, icu::Locale(id), status);
-  if (U_FAILURE(status)) return status;
-  icu::ResourceBundle entry = currency_entry(bundle, code, status);
+  icu::ResourceBundle entry = currency_entry(bundle_of(currencies), code, status);
   if (U_FAILURE(status)) {
     // A currency that the locale and its parents do not know is written as its code.
     return cicu_ascii_copy_out(code, out->symbol.bytes, CICU_SYMBOL_ROOM, &out->symbol.length);
@@ -149,24 +184,24 @@ extern "C" int32_t cicu_currency_read(const char *code, const char *id, cicu_cur
   return cicu_utf16_copy_out(pattern.getBuffer(), pattern.length(), out->pattern, CICU_PATTERN_ROOM, &out->pattern_length);
 }
 
-extern "C" int32_t cicu_currency_unit_pattern(const char *id, const char *category, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
+extern "C" int32_t cicu_currency_unit_pattern(cicu_currencies *currencies, const char *category, char *out, int32_t capacity, int32_t *length) {
   *length = 0;
-  icu::ResourceBundle bundle(currency_tree, icu::Locale(id), status);
-  if (U_FAILURE(status)) return status;
   char path[40];
   snprintf(path, sizeof path, "CurrencyUnitPatterns/%s", category);
   icu::UnicodeString text;
-  if (!find(bundle, path, text)) return U_ZERO_ERROR;
+  if (!find(bundle_of(currencies), path, text)) return U_ZERO_ERROR;
   return cicu_utf16_copy_out(text.getBuffer(), text.length(), out, capacity, length);
 }
 
+// The set of characters at a currency's edge that nearly all locales have: a set takes long to build.
+static const char16_t usual_edges[] = u"[[:^S:]&[:^Z:]]";
+
+static bool is_usual_edge(UChar32 character) { return (U_MASK(u_charType(character)) & (U_GC_S_MASK | U_GC_Z_MASK)) == 0; }
+
 // Whether a set of CLDR's `currencySpacing` has a character.
 static bool contains(const icu::UnicodeString &pattern, UChar32 character, UErrorCode &status) {
-  const uint32_t category = U_MASK(u_charType(character));
-  // Nearly all locales have these two, and a set takes long to build.
-  if (pattern == u"[:digit:]") return (category & U_GC_ND_MASK) != 0;
-  if (pattern == u"[[:^S:]&[:^Z:]]") return (category & (U_GC_S_MASK | U_GC_Z_MASK)) == 0;
+  if (pattern == u"[:digit:]") return u_charType(character) == U_DECIMAL_DIGIT_NUMBER;
+  if (pattern == usual_edges) return is_usual_edge(character);
   return icu::UnicodeSet(pattern, status).contains(character);
 }
 
@@ -176,21 +211,22 @@ static bool find_spacing(icu::ResourceBundle &bundle, bool before, const char *n
   return find(bundle, path, text);
 }
 
-extern "C" int32_t cicu_currency_spacing_read(const char *id, bool before, int32_t digit, cicu_currency_spacing *out) {
+extern "C" int32_t cicu_currency_spacing_read(cicu_currencies *currencies, bool before, int32_t digit, cicu_currency_spacing *out) {
   UErrorCode status = U_ZERO_ERROR;
-  icu::ResourceBundle bundle(currency_tree, icu::Locale(id), status);
-  if (U_FAILURE(status)) return status;
+  icu::ResourceBundle &bundle = bundle_of(currencies);
   icu::UnicodeString edge, number, text;
   if (!find_spacing(bundle, before, "currencyMatch", edge) || !find_spacing(bundle, before, "surroundingMatch", number) || !find_spacing(bundle, before, "insertBetween", text)) {
     return U_MISSING_RESOURCE_ERROR;
   }
   if (!contains(number, digit, status)) text.remove();
   if (U_FAILURE(status)) return status;
+  out->is_usual = edge == usual_edges;
   const int32_t result = copy_out(text, &out->insert);
   return result <= 0 ? cicu_utf16_copy_out(edge.getBuffer(), edge.length(), out->match, CICU_PATTERN_ROOM, &out->match_length) : result;
 }
 
 extern "C" bool cicu_currency_spacing_matches(const cicu_currency_spacing *spacing, int32_t character) {
+  if (spacing->is_usual) return is_usual_edge(character);
   UErrorCode status = U_ZERO_ERROR;
   return contains(icu::UnicodeString::fromUTF8(icu::StringPiece(spacing->match, spacing->match_length)), character, status);
 }

@@ -39,18 +39,12 @@ extension DateSymbolsHandle {
 
   /// The digits of a locale's numbers; `nil` where numbers are in words, or a format has to be asked.
   package static func digits(locale: String) throws(ICUFailure) -> DateFormatHandle.Digits? {
-    do throws(ICUFailure) {
-      let texts = try ICUTexts("NumberElements") {
-        unsafe cicu_date_locale_digits(locale, $0, $1, $2, $3, $4, $5)
-      }.all
-      guard texts.count == 11 else { return nil }
-      return DateFormatHandle.Digits(
-        digits: Array(texts.prefix(10)), positivePrefix: [], positiveSuffix: [], negativePrefix: texts[10],
-        negativeSuffix: [])
-    } catch {
-      if error.status == Int32(CICU_UNSUPPORTED) { return nil }
-      throw error
-    }
+    var read = cicu_number_symbols()
+    try unsafe check(cicu_number_symbols_read(locale, true, &read), "NumberElements")
+    guard read.has_digits, read.is_bare else { return nil }
+    return DateFormatHandle.Digits(
+      digits: read.digitTexts, positivePrefix: [], positiveSuffix: [], negativePrefix: read.minus.utf8,
+      negativeSuffix: [])
   }
 
   /// The first day of the week of a locale's calendar, 1 for Sunday, and the days a first week must have.

@@ -149,11 +149,6 @@ package enum NumberData {
     }
   }
 
-  /// How a locale puts a currency's name beside an amount of a plural category, `{0} {1}`; empty where `other` counts.
-  package static func unitPattern(locale: String, category: String) throws(ICUFailure) -> String {
-    try icuText("CurrencyUnitPatterns") { unsafe cicu_currency_unit_pattern(locale, category, $0, $1, $2) }
-  }
-
   /// Every ISO 4217 code that ICU knows, those of the past too.
   package static func currencyCodes() throws(ICUFailure) -> [String] {
     try icuText("ucurr_openISOCurrencies", room: 2048) { unsafe cicu_currency_codes($0, $1, $2) }

@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 /// A condition over values, parsed from a predicate format.
 ///
 /// ```swift
@@ -28,10 +30,14 @@ public struct FormPredicate: Sendable {
 
   private let storage: Storage
 
-  /// Forms hold many predicates: a copy is one reference.
+  /// Forms hold many predicates: a copy is one reference. What an evaluation needs stands together, at the beginning:
+  /// in a large form, fetching it takes longer than using it.
   private final class Storage: Sendable {
-    let format: String
+    /// The nodes of the program, and the one of the whole.
+    let nodes: FrozenView<Program.Node>
+    let start: Program.Place
     let limits: PredicateLimits
+    let format: String
     let lints: [PredicateLint]
     let root: Condition
     let program: Program
@@ -42,6 +48,8 @@ public struct FormPredicate: Sendable {
       self.limits = limits
       self.lints = lints
       program = Program(root)
+      nodes = program.nodes
+      start = program.root
     }
   }
 
@@ -119,7 +127,7 @@ extension FormPredicate {
   public func evaluate(
     _ subject: PredicateValue, variables: [String: PredicateValue] = [:], context: EvaluationContext
   ) throws(FormPredicateError) -> Bool {
-    try holds(subject, .dictionary(variables), context)
+    try holds(subject, NamedValues(values: variables, uses: variableUses), context)
   }
 
   /// Whether the predicate holds for a subject, with variables that are looked up when they are needed.
@@ -131,25 +139,25 @@ extension FormPredicate {
     _ subject: PredicateValue, context: EvaluationContext, lookup: (String) -> PredicateValue?
   ) throws(FormPredicateError) -> Bool {
     try withoutActuallyEscaping(lookup) { lookup throws(FormPredicateError) in
-      try holds(subject, .named(lookup), context)
+      try holds(subject, SoughtValues(lookup: lookup, uses: variableUses), context)
     }
   }
 
   /// Whether the predicate holds for a subject, with variables that are found by their place in `variableUses`.
   package func evaluate(
-    _ subject: PredicateValue, values: any VariableValues, context: EvaluationContext
+    _ subject: consuming PredicateValue, values: consuming any VariableValues, context: EvaluationContext
   ) throws(FormPredicateError) -> Bool {
-    try holds(subject, .numbered(values), context)
+    try holds(subject, values, context)
   }
 
   private func holds(
-    _ subject: PredicateValue, _ variables: Variables, _ context: EvaluationContext
+    _ subject: consuming PredicateValue, _ variables: consuming any VariableValues,
+    _ context: EvaluationContext
   ) throws(FormPredicateError) -> Bool {
     defer { withExtendedLifetime(storage) {} }
-    let program = storage.program
-    var evaluator = Evaluator(program, subject, variables, context: context, limits: limits)
+    var evaluator = Evaluator(storage.nodes, subject, variables, context: context, limits: storage.limits)
     do {
-      return try evaluator.holds(program.root)
+      return try evaluator.holds(storage.start)
     } catch {
       throw FormPredicateError(error, phase: .evaluation, format: format)
     }

@@ -44,14 +44,14 @@ extension FormPredicate {
     var limits = limits
     limits.evaluationSteps = min(limits.evaluationSteps, Int.max / 2) * 2
     var explainer = Explainer(
-      subject: subject, variables: .dictionary(variables), context: context, limits: limits, format: format)
+      subject: subject, variables: variables, context: context, limits: limits, format: format)
     return explainer.explained(root)
   }
 }
 
 private struct Explainer {
   let subject: PredicateValue
-  let variables: Variables
+  let variables: [String: PredicateValue]
   let context: EvaluationContext
   /// With the steps that are left.
   var limits: PredicateLimits
@@ -61,7 +61,8 @@ private struct Explainer {
   private mutating func evaluated<Result>(
     _ program: Program, _ evaluate: (inout Evaluator, Program.Place) throws(Fault) -> Result
   ) throws(FormPredicateError) -> Result {
-    var evaluator = Evaluator(program, subject, variables, context: context, limits: limits)
+    var evaluator = Evaluator(
+      program.nodes, subject, NamedValues(values: variables, uses: program.variables), context: context, limits: limits)
     defer {
       limits.evaluationSteps = evaluator.stepsLeft
       withExtendedLifetime(program) {}

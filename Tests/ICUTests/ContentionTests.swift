@@ -155,6 +155,20 @@ import Testing
     }
   }
 
+  /// Currencies that a locale has itself, that its parents have, with a pattern of their own, and unknown ones.
+  @Test(arguments: ["en_150", "pt_CV", "ar_EG"])
+  func currencies(_ locale: String) async throws {
+    let codes = ["USD", "EUR", "CVE", "IRR", "QZZ", "PTE", "JPY", "EGP"]
+    let currencies = Boxed(try CurrencyDataHandle(locale: locale))
+    let wrong = try await wrongAnswers(rounds: 500) { input in
+      let texts = try currencies.value.texts(of: codes[input % codes.count])
+      let spacing = try currencies.value.spacing(isBefore: input % 2 == 0, digit: "1")
+      let pattern = try currencies.value.unitPattern(category: input % 3 == 0 ? "one" : "other")
+      return "\(texts) \(spacing.text) \(spacing.isWanted(beside: "D")) \(pattern)"
+    }
+    #expect(wrong == 0)
+  }
+
   /// A calendar is never shared as it is: every call works on a clone.
   @Test(arguments: ["chinese", "hebrew", "islamic", "gregorian"])
   func calendars(_ calendar: String) async throws {

@@ -39,8 +39,9 @@ import Testing
     let codes = ["USD", "EUR", "CHF", "PTE", "CVE", "UYW", "IRR", "XXX", "QZZ", "LUF", "MOP"]
     for name in Self.locales(slice) {
       guard let symbols = try NumberSymbols(locale: name) else { continue }
+      let currencies = try CurrencyDataHandle(locale: name)
       for code in isExhaustive ? try NumberData.currencyCodes() : codes {
-        let texts = try CurrencyTexts(code: code, locale: name)
+        let texts = try currencies.texts(of: code)
         var format = try NumberFormatHandle(pattern: "¤0", locale: name)
         try format.setCurrency(code)
         let pairs: [(NumberFormatHandle.Symbol, [UInt8])] = [
@@ -58,14 +59,14 @@ import Testing
   @Test func lettersHaveNoSymbols() throws {
     #expect(try NumberSymbols(locale: "he@numbers=hebr") == nil)
     #expect(throws: ICUFailure.self) { try NumberSymbols(locale: "en@numbers=nonsense") }
-    #expect(throws: ICUFailure.self) { try CurrencyTexts(code: "US", locale: "en") }
+    #expect(throws: ICUFailure.self) { try CurrencyDataHandle(locale: "en").texts(of: "US") }
   }
 
   /// CLDR: a space between letters and digits, none between a sign and digits, nor beside digits that are letters.
   @Test(arguments: [("en_US", "1", "\u{A0}"), ("zh@numbers=hanidec", "一", "")])
   func spacing(_ locale: String, _ digit: Unicode.Scalar, _ text: String) throws {
     for isBefore in [false, true] {
-      let spacing = try CurrencySpacing(locale: locale, isBefore: isBefore, digit: digit)
+      let spacing = try CurrencyDataHandle(locale: locale).spacing(isBefore: isBefore, digit: digit)
       #expect(String(decoding: spacing.text, as: UTF8.self) == text)
       #expect(spacing.isWanted(beside: "D") && !spacing.isWanted(beside: "$") && !spacing.isWanted(beside: "\u{A0}"))
     }

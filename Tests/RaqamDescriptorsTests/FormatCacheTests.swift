@@ -60,25 +60,35 @@ import Testing
     #expect(cache.value(for: 4) == 4)
   }
 
-  /// Whatever is done, the store never holds more than it may and never answers with another key's value.
-  @Test(arguments: 1...20 as ClosedRange<UInt64>)
+  /// A key whose hash many others have.
+  private struct Colliding: Hashable {
+    let number: Int
+    let hashes: Int
+
+    func hash(into hasher: inout Hasher) { hasher.combine(number % hashes) }
+  }
+
+  /// Whatever is done, and however keys collide, the store never holds more than it may, never answers with another key's
+  /// value, and loses only what gave way.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
   func model(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
-    let capacity = Int.random(in: 1...8, using: &random)
-    var cache = FormatCache<Int, Int>(capacity: capacity)
-    var inserted: Set<Int> = []
+    let capacity = Int.random(in: 1...30, using: &random)
+    let hashes = [1, 3, 1000][Int(seed % 3)]
+    var cache = FormatCache<Colliding, Int>(capacity: capacity)
+    var kept: Set<Int> = []
     for _ in 0..<500 {
-      let key = Int.random(in: 0..<20, using: &random)
+      let key = Int.random(in: 0..<50, using: &random)
       if Bool.random(using: &random) {
-        #expect(cache.insert(key * 7, for: key) == key * 7)
-        inserted.insert(key)
-        #expect(cache.value(for: key) == key * 7)
-      } else if let value = cache.value(for: key) {
-        #expect(inserted.contains(key))
-        #expect(value == key * 7)
+        #expect(cache.insert(key * 7, for: Colliding(number: key, hashes: hashes)) == key * 7)
+        kept.insert(key)
+      } else {
+        #expect(cache.value(for: Colliding(number: key, hashes: hashes)) == (kept.contains(key) ? key * 7 : nil))
       }
-      #expect(cache.count == min(cache.count, capacity))
-      #expect((0..<20).count { cache.value(for: $0) != nil } == cache.count)
+      let found = (0..<50).filter { cache.value(for: Colliding(number: $0, hashes: hashes)) != nil }
+      #expect(found.count == cache.count && cache.count == min(kept.count, capacity))
+      #expect(kept.isSuperset(of: found))
+      kept = Set(found)
     }
   }
 }

@@ -77,7 +77,8 @@ import Testing
       #expect(parser.tokensRead == tokens)
       let program = Program(condition)
       defer { withExtendedLifetime(program) {} }
-      var evaluator = Evaluator(program, nil, .dictionary([:]), context: Self.context, limits: .default)
+      var evaluator = Evaluator(
+        program.nodes, nil, NamedValues(values: [:], uses: program.variables), context: Self.context, limits: .default)
       do {
         _ = try evaluator.holds(program.root)
       } catch {

@@ -54,9 +54,6 @@ int32_t cicu_date_symbols_open(const char *locale, cicu_date_symbols **out);
 void cicu_date_symbols_close(cicu_date_symbols *symbols);
 /// The names of a list. Weekdays begin with an empty name; Sunday is 1.
 int32_t cicu_date_symbols_names(const cicu_date_symbols *symbols, int32_t kind, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
-/// The ten digits and the minus sign. CICU_UNSUPPORTED where a format has to be asked: for numbers in words, and where more
-/// than the sign stands around a number.
-int32_t cicu_date_locale_digits(const char *locale, char *out, int32_t capacity, int32_t *length, int32_t *ends, int32_t end_capacity, int32_t *count);
 /// The first day of the week (Sunday is 1) and the days a first week must have.
 int32_t cicu_date_locale_week(const char *locale, int32_t *first_weekday, int32_t *minimal_days);
 

@@ -32,9 +32,10 @@ extension CurrencyUnitPattern {
   }
 
   /// The patterns of a locale by plural category, in the order of `PluralSelector.Category.allCases`.
-  static func all(resource: String) throws(ICUFailure) -> [CurrencyUnitPattern] {
-    let found = try PluralSelector.Category.allCases.map { category throws(ICUFailure) in
-      CurrencyUnitPattern(try NumberData.unitPattern(locale: resource, category: category.rawValue))
+  static func all(_ data: borrowing CurrencyDataHandle) throws(ICUFailure) -> [CurrencyUnitPattern] {
+    var found: [CurrencyUnitPattern?] = []
+    for category in PluralSelector.Category.allCases {
+      found.append(CurrencyUnitPattern(try data.unitPattern(category: category.rawValue)))
     }
     let other = found[PluralRuleSet.other] ?? .root
     return found.map { $0 ?? other }

@@ -48,7 +48,7 @@ public final class DecimalFormatter: StyledFormatter {
     factor = style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
     plan = engine == .icu ? nil : try NumberPlan.compiled(style, locale: locale)
     directPlan = style.zeroText == nil && factor == nil ? plan.map { Unretained($0) } : nil
-    compact = engine == .icu ? nil : CompactNotation(style, locale: locale)
+    compact = engine == .icu || !style.isCompact ? nil : CompactNotation(style, locale: locale)
     directCompact = compact.map { Unretained($0) }
     guard plan == nil else {
       directWriter = nil

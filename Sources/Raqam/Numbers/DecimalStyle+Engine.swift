@@ -69,7 +69,7 @@ extension DecimalStyle {
     if let roundingIncrement { return roundingIncrement.isZero }
     switch base {
     case .pattern(let pattern):
-      return pattern.positive.items.hasCurrencySign
+      return pattern.positive.hasCurrencySign
         || !pattern.positive.number.utf8.contains { (0x31...0x39).contains($0) }
     case .currency, .named, .skeleton: return true
     }

@@ -41,5 +41,7 @@ extension DecimalStyle {
   }
 
   /// Whether numbers are written in compact notation.
-  var isCompact: Bool { base == .named(.compact) || base == .named(.compactLong) }
+  var isCompact: Bool {
+    if case .named(let style) = base { style == .compact || style == .compactLong } else { false }
+  }
 }

@@ -69,51 +69,104 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
   }
 
   /// The layout that the other options change.
-  public var base: Base
+  public var base: Base {
+    get { storage.members.base }
+    set { change { $0.base = newValue } }
+  }
   /// How digits that are not shown are rounded away.
-  public var roundingMode = RoundingMode.halfEven
+  public var roundingMode: RoundingMode {
+    get { storage.members.roundingMode }
+    set { change { $0.roundingMode = newValue } }
+  }
   /// Stands in place of a value that is exactly zero, of either sign.
-  public var zeroText: String?
+  public var zeroText: String? {
+    get { storage.members.zeroText }
+    set { change { $0.zeroText = newValue } }
+  }
   /// The currency of `¤` and of currency styles; the locale's region decides when it is `nil`.
-  public var currency: CurrencyCode?
+  public var currency: CurrencyCode? {
+    get { storage.members.currency }
+    set { change { $0.currency = newValue } }
+  }
   /// The locale whose region decides where `currency` is `nil`; that of the texts where it is `nil` itself.
-  public var currencyRegion: LocaleID?
+  public var currencyRegion: LocaleID? {
+    get { storage.members.currencyRegion }
+    set { change { $0.currencyRegion = newValue } }
+  }
   /// Whose data tell the currency of a region and the digits of a currency.
-  public var regionalData = RegionalData.newest
+  public var regionalData: RegionalData {
+    get { storage.members.regionalData }
+    set { change { $0.regionalData = newValue } }
+  }
   /// Stands in place of `¤`; empty shows nothing.
-  public var currencySymbol: String?
+  public var currencySymbol: String? {
+    get { storage.members.currencySymbol }
+    set { change { $0.currencySymbol = newValue } }
+  }
   /// Digits after the separator, on top of what base and currency say. 0 to 999, and not more than ``maximumFraction``.
   ///
   /// Counts of digits are looked at when a formatter is built, which refuses those that cannot be with `outOfRange`.
-  public var minimumFraction: Int?
+  public var minimumFraction: Int? {
+    get { storage.members.minimumFraction }
+    set { change { $0.minimumFraction = newValue } }
+  }
   /// The most digits after the separator. 0 to 999.
-  public var maximumFraction: Int?
+  public var maximumFraction: Int? {
+    get { storage.members.maximumFraction }
+    set { change { $0.maximumFraction = newValue } }
+  }
   /// Digits before the separator, filled with zeros. 0 to 999.
-  public var minimumInteger: Int?
+  public var minimumInteger: Int? {
+    get { storage.members.minimumInteger }
+    set { change { $0.minimumInteger = newValue } }
+  }
   /// The most significant digits, in place of digits after the separator. 1 to 999.
-  public var significantDigits: Int?
+  public var significantDigits: Int? {
+    get { storage.members.significantDigits }
+    set { change { $0.significantDigits = newValue } }
+  }
   /// Where digits are separated into groups.
-  public var grouping = Grouping.auto
+  public var grouping: Grouping {
+    get { storage.members.grouping }
+    set { change { $0.grouping = newValue } }
+  }
   /// Whether a pattern's digits are grouped as the locale groups its own, from its minimum of digits on.
   ///
   /// That is so where nobody has written a pattern: `#,##0.###` of ``standard`` is `12,34,567` in hi_IN. Styles that are no
   /// patterns are always grouped so.
-  public var hasLocaleGroups = false
+  public var hasLocaleGroups: Bool {
+    get { storage.members.hasLocaleGroups }
+    set { change { $0.hasLocaleGroups = newValue } }
+  }
   /// When a sign is shown.
-  public var sign = Sign.auto
+  public var sign: Sign {
+    get { storage.members.sign }
+    set { change { $0.sign = newValue } }
+  }
   /// Multiplies the value before it is formatted, exactly.
-  public var scale: ExactDecimal?
+  public var scale: ExactDecimal? {
+    get { storage.members.scale }
+    set { change { $0.scale = newValue } }
+  }
   /// Rounds to a multiple of this.
-  public var roundingIncrement: ExactDecimal?
+  public var roundingIncrement: ExactDecimal? {
+    get { storage.members.roundingIncrement }
+    set { change { $0.roundingIncrement = newValue } }
+  }
   /// Digits and their symbols, whatever the locale says.
-  public var numberingSystem: NumberingSystemID?
+  public var numberingSystem: NumberingSystemID? {
+    get { storage.members.numberingSystem }
+    set { change { $0.numberingSystem = newValue } }
+  }
+
+  private var storage: Storage
 
   /// A style with nothing set but its base.
-  public init(_ base: Base) { self.base = base }
+  public init(_ base: Base) { self.init(Members(base: base)) }
 
   /// A style from a pattern of one subpattern or two.
   public init(pattern: String) throws(FormatError) {
-    base = .pattern(try NumberPattern(pattern))
+    self.init(.pattern(try NumberPattern(pattern)))
   }
 
   /// Refuses counts of digits that cannot be.
@@ -143,7 +196,57 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
 
   /// A pattern that nobody has written: its groups are the locale's.
   package init(localeGroups pattern: NumberPattern) {
-    base = .pattern(pattern)
-    hasLocaleGroups = true
+    self.init(Members(base: .pattern(pattern), hasLocaleGroups: true))
   }
+}
+
+/// A style is copied much more often than changed, into every key and formatter: a copy is one reference.
+extension DecimalStyle {
+  private struct Members: Hashable, Sendable, Codable {
+    var base: Base
+    var roundingMode = RoundingMode.halfEven
+    var zeroText: String?
+    var currency: CurrencyCode?
+    var currencyRegion: LocaleID?
+    var regionalData = RegionalData.newest
+    var currencySymbol: String?
+    var minimumFraction: Int?
+    var maximumFraction: Int?
+    var minimumInteger: Int?
+    var significantDigits: Int?
+    var grouping = Grouping.auto
+    var hasLocaleGroups = false
+    var sign = Sign.auto
+    var scale: ExactDecimal?
+    var roundingIncrement: ExactDecimal?
+    var numberingSystem: NumberingSystemID?
+  }
+
+  private final class Storage: Sendable {
+    let members: Members
+
+    init(_ members: Members) { self.members = members }
+  }
+
+  private init(_ members: Members) { storage = Storage(members) }
+
+  private mutating func change(_ edit: (inout Members) -> Void) {
+    var members = storage.members
+    edit(&members)
+    storage = Storage(members)
+  }
+
+  /// Whether both say the same.
+  public static func == (left: DecimalStyle, right: DecimalStyle) -> Bool {
+    left.storage === right.storage || left.storage.members == right.storage.members
+  }
+
+  /// Hashes everything that the style says.
+  public func hash(into hasher: inout Hasher) { storage.members.hash(into: &hasher) }
+
+  /// Reads an object of the members.
+  public init(from decoder: any Decoder) throws { self.init(try Members(from: decoder)) }
+
+  /// Writes an object of the members.
+  public func encode(to encoder: any Encoder) throws { try storage.members.encode(to: encoder) }
 }

@@ -16,7 +16,7 @@ struct LocaleGroups: Equatable, Sendable {
 extension LocaleGroups {
   /// The sizes of a pattern.
   init(_ pattern: NumberPattern, minimum: Int) {
-    let properties = NumberProperties(pattern)
+    let properties = pattern.properties
     last = properties?.primaryGroup ?? 0
     others = properties?.secondaryGroup ?? 0
     self.minimum = last == 0 ? 1 : minimum

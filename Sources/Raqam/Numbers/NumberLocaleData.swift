@@ -12,6 +12,7 @@ final class NumberLocaleData: Sendable {
   /// `nil` where there are no digits that a plan can write.
   let digits: DigitTexts?
   private let patterns = LazyTable<NumberFormatHandle.Style, NumberPattern>()
+  private let currencyData = LazyReference<Boxed<CurrencyDataHandle>>()
   private let currencies = LazyTable<String, CurrencyTexts>()
   private let names = LazyTable<String, [[UInt8]]>()
   private let groupSizes = LazyReference<Boxed<LocaleGroups>>()
@@ -75,9 +76,13 @@ extension NumberLocaleData {
     return code.isEmpty ? "XXX" : code
   }
 
+  private func openedCurrencies() throws(ICUFailure) -> Boxed<CurrencyDataHandle> {
+    try currencyData.value { () throws(ICUFailure) in Boxed(try CurrencyDataHandle(locale: resource)) }
+  }
+
   /// What the locale has for a currency.
   func texts(of currency: CurrencyCode) throws(ICUFailure) -> CurrencyTexts {
-    func read() throws(ICUFailure) -> CurrencyTexts { try CurrencyTexts(code: currency.code, locale: resource) }
+    func read() throws(ICUFailure) -> CurrencyTexts { try openedCurrencies().value.texts(of: currency.code) }
     return currency.definition == nil ? try currencies.value(for: currency.code, read) : try read()
   }
 
@@ -94,18 +99,18 @@ extension NumberLocaleData {
 
   /// Where a currency's name stands beside an amount, by the index of a plural category.
   func unitPatterns() throws(ICUFailure) -> [CurrencyUnitPattern] {
-    try units.value { () throws(ICUFailure) in Boxed(try CurrencyUnitPattern.all(resource: resource)) }.value
+    try units.value { () throws(ICUFailure) in Boxed(try CurrencyUnitPattern.all(openedCurrencies().value)) }.value
   }
 
   /// What stands between the digits and a currency before or behind them.
-  func spacing(isBefore: Bool) throws(ICUFailure) -> CurrencySpacing? {
-    guard let symbols, let digit = String(decoding: symbols.digits[0], as: UTF8.self).unicodeScalars.first else {
-      return nil
-    }
+  func spacing(isBefore: Bool) throws(ICUFailure) -> Boxed<CurrencySpacing>? {
+    guard let symbols else { return nil }
     func read() throws(ICUFailure) -> Boxed<CurrencySpacing> {
-      Boxed(try CurrencySpacing(locale: resource, isBefore: isBefore, digit: digit))
+      // A digit is one character.
+      let digit = String(decoding: symbols.digits[0], as: UTF8.self).unicodeScalars.first ?? "0"
+      return Boxed(try openedCurrencies().value.spacing(isBefore: isBefore, digit: digit))
     }
-    return isBefore ? try spacingBefore.value(read).value : try spacingBehind.value(read).value
+    return isBefore ? try spacingBefore.value(read) : try spacingBehind.value(read)
   }
 }
 

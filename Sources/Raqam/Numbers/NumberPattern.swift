@@ -20,12 +20,15 @@ public struct NumberPattern: Hashable, Sendable {
 
     let before: [NumberPatternItem]
     let behind: [NumberPatternItem]
+    /// What there is among the items: each format asks for it, and they are looked through once.
+    let features: Features
 
     /// Digits with what stands around them, which are not checked.
     init(_ before: [NumberPatternItem], _ number: String, _ behind: [NumberPatternItem]) {
       self.before = before
       self.number = number
       self.behind = behind
+      features = Features(before, currency: .currencyBefore).union(Features(behind, currency: .currencyBehind))
     }
 
     /// Digits alone, which are not checked.
@@ -37,20 +40,40 @@ public struct NumberPattern: Hashable, Sendable {
     /// What stands around the digits.
     var items: [NumberPatternItem] { before + behind }
 
+    /// Whether there is a currency sign.
+    var hasCurrencySign: Bool { !features.isDisjoint(with: [.currencyBefore, .currencyBehind]) }
+
     /// Whether there is a currency sign before the digits and one behind them.
-    var hasCurrencyOnBothSides: Bool { before.hasCurrencySign && behind.hasCurrencySign }
+    var hasCurrencyOnBothSides: Bool { features.isSuperset(of: [.currencyBefore, .currencyBehind]) }
+
+    /// The power of ten that the percent or permille sign stands for.
+    var scalePower: Int { features.contains(.percent) ? -2 : features.contains(.permille) ? -3 : 0 }
   }
 
   /// How numbers from zero up are written.
-  public package(set) var positive: Subpattern
+  public var positive: Subpattern { storage.positive }
   /// Prefix and suffix of negative numbers; `nil` writes the locale's minus sign before the positive form.
-  public package(set) var negative: Subpattern?
+  public var negative: Subpattern? { storage.negative }
+  /// What its digits say; `nil` where it has an exponent or padding.
+  var properties: NumberProperties? { storage.properties }
+  /// Patterns are handed about much more often than read: a copy is one reference, and what formats ask for is found once.
+  private let storage: Storage
+
+  private final class Storage: Sendable {
+    let positive: Subpattern
+    let negative: Subpattern?
+    let properties: NumberProperties?
+
+    init(_ positive: Subpattern, _ negative: Subpattern?) {
+      self.positive = positive
+      self.negative = negative
+      let isPadded = positive.features.union(negative?.features ?? []).contains(.padding)
+      properties = isPadded ? nil : NumberProperties(positive)
+    }
+  }
 
   /// A pattern of two subpatterns, which are not checked.
-  package init(positive: Subpattern, negative: Subpattern? = nil) {
-    self.positive = positive
-    self.negative = negative
-  }
+  package init(positive: Subpattern, negative: Subpattern? = nil) { storage = Storage(positive, negative) }
 
   /// `#,##0.###`
   public static let standard = NumberPattern(
@@ -59,11 +82,21 @@ public struct NumberPattern: Hashable, Sendable {
   /// Reads a pattern with one subpattern or two.
   public init(_ text: String) throws(FormatError) {
     var parser = NumberPatternParser(text)
-    positive = try parser.subpattern()
-    if parser.takeSeparator() {
-      negative = try parser.subpattern()
-    }
+    let positive = try parser.subpattern()
+    let negative = parser.takeSeparator() ? try parser.subpattern() : nil
     try parser.expectEnd()
+    self.init(positive: positive, negative: negative)
+  }
+
+  /// Whether both have the same subpatterns.
+  public static func == (left: NumberPattern, right: NumberPattern) -> Bool {
+    left.storage === right.storage || left.positive == right.positive && left.negative == right.negative
+  }
+
+  /// Hashes both subpatterns.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(positive)
+    hasher.combine(negative)
   }
 
   /// Reads a pattern that must be a single subpattern.
@@ -89,10 +122,10 @@ public struct NumberPattern: Hashable, Sendable {
   var isBare: Bool { negative == nil && positive.before.isEmpty && positive.behind.isEmpty }
 
   /// Whether a currency sign `¤` stands in it, outside quotes.
-  public var hasCurrencySign: Bool { has(\.isCurrency) }
+  public var hasCurrencySign: Bool { positive.hasCurrencySign || negative?.hasCurrencySign ?? false }
 
-  private func has(_ isWanted: (NumberPatternItem) -> Bool) -> Bool {
-    positive.items.contains(where: isWanted) || negative?.items.contains(where: isWanted) ?? false
+  private func has(_ feature: Features) -> Bool {
+    positive.features.contains(feature) || negative?.features.contains(feature) ?? false
   }
 
   /// What is probably a slip: an increment beside a currency sign, which ICU does not heed.
@@ -101,7 +134,7 @@ public struct NumberPattern: Hashable, Sendable {
   /// try NumberPattern("#,##0.05 ¤").cautions.first?.hint  // the rounding increment of a style counts
   /// ```
   public var cautions: [PatternCaution] {
-    guard positive.items.hasCurrencySign,
+    guard positive.hasCurrencySign,
       let index = positive.number.utf16.firstIndex(where: { (0x31...0x39).contains($0) })
     else { return [] }
     let number = positive.number
@@ -117,18 +150,14 @@ public struct NumberPattern: Hashable, Sendable {
   var hasCurrencyOnBothSides: Bool { positive.hasCurrencyOnBothSides || negative?.hasCurrencyOnBothSides ?? false }
 
   /// Whether `¤¤¤`, the currency's name, stands in it.
-  var hasCurrencyName: Bool { has { $0 == .currency(3) } }
+  var hasCurrencyName: Bool { has(.currencyName) }
 
   /// Whether `¤¤¤¤¤`, the narrow symbol, stands in it.
-  var hasNarrowSign: Bool { has { $0 == .currency(5) } }
-
-  /// The power of ten that the percent or permille sign of positive numbers stands for.
-  var scalePower: Int {
-    positive.items.contains(.percent) ? -2 : positive.items.contains(.permille) ? -3 : 0
-  }
+  var hasNarrowSign: Bool { has(.narrowSign) }
 
   /// The character that fills the number up to a width.
   var padding: Unicode.Scalar? {
+    guard has(.padding) else { return nil }
     for case .padding(let text) in positive.items + (negative?.items ?? []) {
       // `''` is a quote, `'x'` is x.
       let scalars = Array(text.unicodeScalars.prefix(3))

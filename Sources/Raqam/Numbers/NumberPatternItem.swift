@@ -28,10 +28,42 @@ enum NumberPatternItem: Hashable, Sendable {
   var isScale: Bool { self == .percent || self == .permille }
 }
 
+extension NumberPattern {
+  /// What there is in a subpattern.
+  struct Features: OptionSet, Hashable, Sendable {
+    let rawValue: UInt8
+
+    static let currencyBefore = Features(rawValue: 1)
+    static let currencyBehind = Features(rawValue: 2)
+    /// `¤¤¤`
+    static let currencyName = Features(rawValue: 4)
+    /// `¤¤¤¤¤`
+    static let narrowSign = Features(rawValue: 8)
+    static let percent = Features(rawValue: 16)
+    static let permille = Features(rawValue: 32)
+    static let padding = Features(rawValue: 64)
+  }
+}
+
+extension NumberPattern.Features {
+  /// What there is among items; `currency` stands for any currency sign.
+  init(_ items: [NumberPatternItem], currency: NumberPattern.Features) {
+    self = []
+    for item in items {
+      switch item {
+      case .text: continue
+      case .currency(let count):
+        formUnion(count == 3 ? [currency, .currencyName] : count == 5 ? [currency, .narrowSign] : currency)
+      case .percent: formUnion(.percent)
+      case .permille: formUnion(.permille)
+      case .padding: formUnion(.padding)
+      }
+    }
+  }
+}
+
 extension [NumberPatternItem] {
   var text: String { map(\.text).joined() }
-
-  var hasCurrencySign: Bool { contains(where: \.isCurrency) }
 
   /// With `¤` in place of `¤¤¤¤¤`.
   var replacingNarrowSigns: Self { map { $0 == .currency(5) ? .currency(1) : $0 } }

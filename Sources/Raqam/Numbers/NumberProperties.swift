@@ -30,13 +30,12 @@ struct NumberProperties {
 }
 
 extension NumberProperties {
-  /// What a pattern says of digits; `nil` where it has an exponent or padding.
+  /// What a subpattern says of digits; `nil` where it has an exponent.
   ///
   /// UTS #35 part 3, Number Patterns. Beside a currency sign, digits and increment are the currency's.
-  init?(_ pattern: NumberPattern) {
-    let positive = pattern.positive
+  init?(_ positive: NumberPattern.Subpattern) {
     var digits = PatternDigits()
-    guard digits.read(positive.number), pattern.padding == nil else { return nil }
+    guard digits.read(positive.number) else { return nil }
     isGrouped = digits.commas > 0
     if digits.commas > 0 { groupingSize = digits.lastGroup }
     if digits.commas > 1 { secondaryGroupingSize = digits.groupBefore }
@@ -46,13 +45,13 @@ extension NumberProperties {
     if digits.ats > 0 {
       minimumSignificant = digits.ats
       maximumSignificant = digits.ats + digits.hashesBehindAts
-    } else if !positive.items.hasCurrencySign {
+    } else if !positive.hasCurrencySign {
       minimumFraction = isFraction ? max(1, digits.fractionZeros) : hasDigit ? digits.fractionZeros : 0
       maximumFraction = digits.fractionTotal
       increment = digits.increment
     }
     showsDecimalAlways = digits.hasPoint && digits.fractionTotal == 0
-    shift = -pattern.scalePower
+    shift = -positive.scalePower
   }
 
   /// Sizes of the last group and of those before it; 0 without groups.

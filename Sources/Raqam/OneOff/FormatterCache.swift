@@ -11,7 +11,8 @@
 /// after that, finding it takes less time than writing a number, and no lock: any number of threads may share a cache.
 ///
 /// *Memory*: of each kind (numbers, dates, bytes, durations, lists) at most `capacity` formatters are kept. The one that
-/// gives way was not used lately; it is freed when nobody holds it. A failure is never kept.
+/// gives way was not used lately; it is freed when nobody holds it. The formatters of dates share the names of months,
+/// weekdays and the like, of 64 locales and calendars at most. A failure is never kept.
 public final class FormatterCache: Sendable {
   /// The cache of the process. It keeps 128 formatters of each kind.
   public static let shared = FormatterCache()

@@ -104,6 +104,8 @@ final class DateCache: Sendable {
   }
 
   private let formatters: SharedCache<Key, KeptFormatter<InstantFormatter>>
+  /// The formatters of a locale and calendar share their names.
+  private let names = DateNamesPool()
 
   init(capacity: Int) { formatters = SharedCache(capacity: capacity) }
 
@@ -127,7 +129,9 @@ final class DateCache: Sendable {
   ) throws(FormatError) -> KeptValue<Key, KeptFormatter<InstantFormatter>> {
     let key = Key(style: style, spelling: name.spelling, zone: zone)
     return try formatters.value(for: key) { () throws(FormatError) in
-      KeptFormatter(try InstantFormatter(style: style, locale: name.locale(), rules: .shared(zone)))
+      KeptFormatter(
+        try InstantFormatter(
+          style: style, locale: name.locale(), rules: .shared(zone), sources: InstantSources(names: names)))
     }
   }
 }

@@ -32,6 +32,15 @@ extension BenchmarkTask {
         return "\(events > 0)"
       }
     },
+    BenchmarkTask(name: "F5", summary: "open a session of that form with values, and let it go") {
+      () throws(BenchmarkFailure) in
+      let form = try Forms.form()
+      let values = Forms.values
+      let host = Forms.host
+      return try Forms.contest("open", count: 1) { () throws(BenchmarkFailure) in
+        FormSession(form, values: values, host: host).form.locale.identifier
+      }
+    },
     BenchmarkTask(name: "F4", summary: "the snapshot of that form") { () throws(BenchmarkFailure) in
       let session = FormSession(try Forms.form(), values: Forms.values, host: Forms.host)
       return try Forms.contest("snapshot", count: 1) { () throws(BenchmarkFailure) in

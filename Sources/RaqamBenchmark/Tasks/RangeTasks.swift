@@ -3,10 +3,10 @@ import Raqam
 
 extension BenchmarkTask {
   static let ranges = [
-    dates("E11", skeleton: "yMMMd", locale: "en_US", zone: "America/New_York"),
-    dates("E12", skeleton: "yMMMMEEEEdjm", locale: "fa_IR", zone: "Asia/Tehran"),
-    numbers("E13", DecimalStyle(.named(.decimal)), "hi_IN", skeleton: ".###"),
-    numbers("E14", DecimalStyle(.currency(CurrencyStyle(.symbol))), currency: "EUR", "de_DE", skeleton: "currency/EUR"),
+    dates("E14", skeleton: "yMMMd", locale: "en_US", zone: "America/New_York"),
+    dates("E15", skeleton: "yMMMMEEEEdjm", locale: "fa_IR", zone: "Asia/Tehran"),
+    numbers("E16", DecimalStyle(.named(.decimal)), "hi_IN", skeleton: ".###"),
+    numbers("E17", DecimalStyle(.currency(CurrencyStyle(.symbol))), currency: "EUR", "de_DE", skeleton: "currency/EUR"),
   ]
 
   /// Ranges of no time, some minutes, hours, days, months and years.

@@ -4,9 +4,9 @@ import Raqam
 /// Relative dates, lists and durations.
 extension BenchmarkTask {
   static let wordings = [
-    relative("E15", "seconds, minutes, hours", .time, most: 86_399), relative("E16", "days", .day, most: 6 * 86_400),
-    list("E17", locale: "en_US", of: ["tea", "coffee", "sparkling water", "juice"]),
-    list("E18", locale: "fa_IR", of: ["چای", "قهوه", "آب", "آب‌میوه"]), durations,
+    relative("E18", "seconds, minutes, hours", .time, most: 86_399), relative("E19", "days", .day, most: 6 * 86_400),
+    list("E20", locale: "en_US", of: ["tea", "coffee", "sparkling water", "juice"]),
+    list("E21", locale: "fa_IR", of: ["چای", "قهوه", "آب", "آب‌میوه"]), durations,
   ]
 
   /// Around noon of a day, so that six days in seconds are six days of the calendar.
@@ -92,7 +92,7 @@ extension BenchmarkTask {
 
   /// The libicu side divides, formats each amount, and joins the texts.
   private static let durations = BenchmarkTask(
-    name: "E19", summary: "durations in hours, minutes and seconds, in full, in en_US"
+    name: "E22", summary: "durations in hours, minutes and seconds, in full, in en_US"
   ) { () throws(BenchmarkFailure) in
     var random = SplitMix64(state: 19)
     let seconds = (0..<10_000).map { _ in Int64.random(in: 1...400_000, using: &random) }

@@ -19,7 +19,9 @@ internal import ICU
 /// kept (some 10 KB each; the database has 600), of 16 directories that a host names; further zones are read each time, and
 /// beyond 16 directories all of those begin anew. An id that is no zone leaves nothing behind.
 ///
-/// *Thread safety*: a database may be shared; looking for a zone that was read before takes no lock.
+/// *Thread safety*: a database may be shared; looking for a zone that was read before takes no lock. An id that a database gave
+/// remembers its rules there for as long as it lives: asking for them again, of the same database or one that shares what it
+/// has read, looks nothing up.
 public struct TimeZoneDatabase: Sendable {
   /// Which data this is.
   public enum Source: Hashable, Sendable {
@@ -100,13 +102,14 @@ extension TimeZoneDatabase {
   ///
   /// *Errors*: `unknownTimeZone` where this database has no such zone; `dataUnavailable` for a damaged file.
   public func rules(for id: TimeZoneID) throws(FormatError) -> TimeZoneRules {
+    if let known = id.rules(inStore: store.number) { return known }
     if let offset = id.fixedOffset {
       return id == .utc
         ? .utc
         : Self.fixed.value(for: id) { TimeZoneRules(id: id, source: .fixed, table: ZoneTable(fixed: offset)) }
     }
-    guard let zone = try store.zone(id.identifier) else { throw TimeZoneID.unknown(id.identifier, in: self) }
-    return try zone.rules(for: id)
+    guard let rules = try store.rules(of: id) else { throw TimeZoneID.unknown(id.identifier, in: self) }
+    return rules
   }
 
   /// Offsets that were asked for last.

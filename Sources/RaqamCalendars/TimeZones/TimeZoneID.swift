@@ -10,11 +10,32 @@
 /// An unknown id is an error: ICU itself would quietly count it as UTC. Ids are spelt exactly, capitals included.
 public struct TimeZoneID: Hashable, Sendable {
   /// The id as it was given; of a fixed offset its one spelling, `GMT+03:30`.
-  public let identifier: String
+  public var identifier: String { storage.identifier }
   /// The id that this one is a link to, or the same.
-  public let canonical: String
+  public var canonical: String { storage.canonical }
   /// What always holds in zones of a fixed offset.
-  let fixedOffset: ZoneOffset?
+  var fixedOffset: ZoneOffset? { storage.fixedOffset }
+  /// Zones are handed about and looked up much more often than made: a copy is one reference, the hash is taken once.
+  private let storage: Storage
+
+  private final class Storage: Sendable {
+    /// What the store that the id is from has of the zone, once it was asked for the rules.
+    let data = LazyReference<ZoneData>()
+    /// The number of that store; 0 for none.
+    let store: Int
+    let identifier: String
+    let canonical: String
+    let fixedOffset: ZoneOffset?
+    let hash: Int
+
+    init(_ identifier: String, _ canonical: String, _ fixedOffset: ZoneOffset?, store: Int) {
+      self.store = store
+      self.identifier = identifier
+      self.canonical = canonical
+      self.fixedOffset = fixedOffset
+      hash = identifier.hashValue
+    }
+  }
 
   /// Looks an id up.
   ///
@@ -38,10 +59,17 @@ public struct TimeZoneID: Hashable, Sendable {
   }
 
   /// An id that is known to be one.
-  init(identifier: String, canonical: String, fixedOffset: ZoneOffset?) {
-    self.identifier = identifier
-    self.canonical = canonical
-    self.fixedOffset = fixedOffset
+  init(identifier: String, canonical: String, fixedOffset: ZoneOffset?, store: Int = 0) {
+    storage = Storage(identifier, canonical, fixedOffset, store: store)
+  }
+
+  /// The rules in a store, where the id is from there and was asked for before: they are found without a look-up.
+  func rules(inStore number: Int) -> TimeZoneRules? {
+    storage.data.with { $0.store == number ? TimeZoneRules(id: self, data: $0) : nil }
+  }
+
+  func keep(_ data: ZoneData) {
+    if data.store == storage.store { _ = storage.data.storeIfNil(data) }
   }
 
   /// UTC, which needs no database.
@@ -124,8 +152,15 @@ extension TimeZoneID {
 }
 
 extension TimeZoneID {
+  /// Whether both are the same id, a link to the same one.
+  public static func == (left: TimeZoneID, right: TimeZoneID) -> Bool {
+    left.storage === right.storage
+      || left.identifier == right.identifier && left.canonical == right.canonical
+        && left.fixedOffset == right.fixedOffset
+  }
+
   /// Hashes the id: what else a zone has follows from it in one database.
-  public func hash(into hasher: inout Hasher) { hasher.combine(identifier) }
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.hash) }
 }
 
 extension TimeZoneID: CustomStringConvertible {

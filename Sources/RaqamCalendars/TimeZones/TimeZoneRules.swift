@@ -19,27 +19,19 @@ public struct TimeZoneRules: Sendable {
   }
 
   /// The zone.
-  public var id: TimeZoneID { storage.id }
+  public let id: TimeZoneID
   /// Where the rules come from.
-  public var source: Source { storage.source }
-  var table: ZoneTable { storage.table }
-  /// Rules are handed about much more often than made: a copy is one reference.
-  private let storage: Storage
+  public var source: Source { data.source }
+  var table: ZoneTable { data.table }
+  let data: ZoneData
 
-  private final class Storage: Sendable {
-    let id: TimeZoneID
-    let source: Source
-    let table: ZoneTable
-
-    init(id: TimeZoneID, source: Source, table: ZoneTable) {
-      self.id = id
-      self.source = source
-      self.table = table
-    }
+  init(id: TimeZoneID, data: ZoneData) {
+    self.id = id
+    self.data = data
   }
 
   init(id: TimeZoneID, source: Source, table: ZoneTable) {
-    storage = Storage(id: id, source: source, table: table)
+    self.init(id: id, data: ZoneData(source: source, table: table))
   }
 
   /// The clocks of UTC, which need no database.
@@ -48,6 +40,20 @@ public struct TimeZoneRules: Sendable {
 
   /// The offsets, ready to be found fast; `nil` for more changes than any zone has.
   package var index: ZoneIndex? { table.index }
+}
+
+/// What was read of a zone: its rules, by whatever id they are asked for.
+final class ZoneData: Sendable {
+  /// The number of the store that it was read for; 0 for none.
+  let store: Int
+  let source: TimeZoneRules.Source
+  let table: ZoneTable
+
+  init(store: Int = 0, source: TimeZoneRules.Source, table: ZoneTable) {
+    self.store = store
+    self.source = source
+    self.table = table
+  }
 }
 
 extension TimeZoneRules {

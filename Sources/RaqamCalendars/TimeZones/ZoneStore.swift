@@ -1,4 +1,5 @@
 internal import ICU
+internal import Synchronization
 
 /// What was read of the zones of one place; all databases of that place share it.
 ///
@@ -14,6 +15,9 @@ final class ZoneStore: Sendable {
   }
 
   let place: Place
+  /// What tells stores apart; above zero.
+  let number = ZoneStore.made.wrappingAdd(1, ordering: .relaxed).newValue
+  private static let made = Atomic(0)
   private let found = LazyReference<Boxed<TimeZoneDirectory?>>()
   private let links = LazyReference<Boxed<ZoneLinks?>>()
   private let zones: GrowingTable<String, KnownZone>
@@ -55,17 +59,25 @@ extension ZoneStore {
     return read.isDamaged ? read : zones.keep(read, for: id)
   }
 
+  /// The rules of a zone; `nil` where there is none. An id that is from here remembers those of a zone that is
+  /// kept.
+  func rules(of id: TimeZoneID) throws(FormatError) -> TimeZoneRules? {
+    guard let rules = try zone(id.identifier)?.rules(for: id) else { return nil }
+    if zones.object(for: id.identifier) != nil { id.keep(rules.data) }
+    return rules
+  }
+
   private func read(_ id: String) throws(FormatError) -> KnownZone? {
     if let bytes = file(id) {
       do throws(FormatError) {
         var reader = TZifReader(bytes, name: id)
-        return KnownZone(id, .success(try reader.table()))
+        return KnownZone(id, .success(try reader.table()), store: number)
       } catch {
-        return KnownZone(id, .failure(error))
+        return KnownZone(id, .failure(error), store: number)
       }
     }
     guard let canonical = try Self.canonicalInICU(id) else { return nil }
-    return KnownZone(ofICU: id, canonical: canonical)
+    return KnownZone(ofICU: id, canonical: canonical, store: number)
   }
 
   /// The file of a zone; `nil` where there is none.
@@ -107,15 +119,18 @@ final class KnownZone: Sendable {
   /// What its file says; `nil` for a zone of ICU's, which takes long to read.
   private let file: Result<ZoneTable, FormatError>?
   private let id = LazyReference<Boxed<TimeZoneID>>()
-  private let rules = LazyReference<Boxed<TimeZoneRules>>()
+  private let data = LazyReference<ZoneData>()
+  private let store: Int
 
-  fileprivate init(_ name: String, _ file: Result<ZoneTable, FormatError>) {
+  fileprivate init(_ name: String, _ file: Result<ZoneTable, FormatError>, store: Int) {
+    self.store = store
     self.name = name
     self.file = file
     canonicalInICU = nil
   }
 
-  fileprivate init(ofICU name: String, canonical: String) {
+  fileprivate init(ofICU name: String, canonical: String, store: Int) {
+    self.store = store
     self.name = name
     file = nil
     canonicalInICU = canonical
@@ -132,22 +147,24 @@ final class KnownZone: Sendable {
   /// Its id, with what it is a link to.
   func id(in store: ZoneStore) throws(FormatError) -> TimeZoneID {
     let boxed = try id.value { () throws(FormatError) in
-      Boxed(TimeZoneID(identifier: name, canonical: try store.canonical(self), fixedOffset: nil))
+      Boxed(
+        TimeZoneID(
+          identifier: name, canonical: try store.canonical(self), fixedOffset: nil, store: store.number))
     }
     return boxed.value
   }
 
   /// Its rules, by an id that has its name.
   func rules(for id: TimeZoneID) throws(FormatError) -> TimeZoneRules {
-    let kept = try rules.value { () throws(FormatError) in
+    let read = try data.value { () throws(FormatError) in
       let table =
         switch file {
         case .success(let table): table
         case .failure(let error): throw error
         case nil: try ZoneTable(icu: name)
         }
-      return Boxed(TimeZoneRules(id: id, source: isOfSystem ? .system : .icu, table: table))
-    }.value
-    return kept.id == id ? kept : TimeZoneRules(id: id, source: kept.source, table: kept.table)
+      return ZoneData(store: store, source: isOfSystem ? .system : .icu, table: table)
+    }
+    return TimeZoneRules(id: id, data: read)
   }
 }

@@ -75,8 +75,11 @@ public final class FormatterFactory: Sendable {
   ) throws(FormatError) -> CompiledFormat {
     let key = FormatKey(descriptor, in: context)
     let kept = try cache.value(for: key) { () throws(FormatError) in
+      guard let now = key.now, now != context.now else {
+        return try CompiledFormat.Contents(descriptor, in: context, factory: self)
+      }
       var context = context
-      if let now = key.now { context.now = now }
+      context.now = now
       return try CompiledFormat.Contents(descriptor, in: context, factory: self)
     }
     return CompiledFormat(kept: kept)

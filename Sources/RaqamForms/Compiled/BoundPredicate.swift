@@ -3,14 +3,29 @@ internal import RaqamPredicates
 /// A predicate of a form, with the rows whose values it reads: no name is looked up when it is evaluated.
 struct BoundPredicate: Sendable {
   let predicate: FormPredicate
-  /// The slots of the predicate's variables. A form whose predicates name what is no row of it is refused before; -1 would
-  /// stand for that.
-  let slots: [Int32]
+  let variables: VariableSlots
 
   init(_ predicate: FormPredicate, slots: [String: Int]) {
     self.predicate = predicate
-    self.slots = predicate.variableUses.map { use in slots[use.name].map { Int32(clamping: $0) } ?? -1 }
+    variables = VariableSlots(
+      predicate.variableUses.map { use in slots[use.name].map { Int32(clamping: $0) } ?? -1 })
   }
+
+  var slots: [Int32] { predicate.variableUses.isEmpty ? [] : [variables.first] + variables.others }
+}
+
+/// The slots of a predicate's variables, in their order: most have one. A form whose predicates name what is no row of it is
+/// refused before; -1 would stand for that.
+struct VariableSlots: Sendable {
+  let first: Int32
+  let others: [Int32]
+
+  init(_ slots: [Int32]) {
+    first = slots.first ?? -1
+    others = Array(slots.dropFirst())
+  }
+
+  subscript(place: Int) -> Int32 { place == 0 ? first : others[place - 1] }
 }
 
 /// A condition, with the rows whose values it reads.

@@ -3,19 +3,26 @@ internal import RaqamDescriptors
 
 /// A row made ready: everything that is known of it before the first value.
 final class RowPlan: Sendable {
-  let descriptor: RowDescriptor
-  let format: RowFormat
-  let zone: TimeZoneRules
+  // What is asked for each value stands at the beginning: in a large form, fetching it takes longer than using it.
   let hidden: BoundCondition
   let disabled: BoundCondition
   /// The tests of the descriptor's rules.
   let rules: [BoundRule]
+  /// Buttons and pages hold no value.
+  let holdsValue: Bool
+  /// Whether a text is one of the row's value alone, not of other rows' too.
+  let showsValueAlone: Bool
+  private let mayHideIntegers: Bool
+  /// Whether a text is brought into the form of its kind.
+  private let normalizesTexts: Bool
+  private let traits: any RowTraits
+  let format: RowFormat
+  let zone: TimeZoneRules
+  let descriptor: RowDescriptor
   /// The options of the descriptor, to look one up.
   let options: Set<String>
   /// Where days are selected: the calendar that is shown.
   let calendar: PickerCalendar?
-  /// Buttons and pages hold no value.
-  let holdsValue: Bool
   /// Rows that were made from one template have one.
   let madeControl: MadeControl
 
@@ -32,7 +39,11 @@ final class RowPlan: Sendable {
     disabled = BoundCondition(descriptor.disabled, slots: slots)
     rules = descriptor.rules.map { BoundRule($0, slots: slots) }
     options = if case .options(let content) = descriptor.content { Set(content.options) } else { [] }
-    holdsValue = format.traits.holdsValue
+    traits = format.traits
+    holdsValue = traits.holdsValue
+    mayHideIntegers = format.mayHideIntegers
+    normalizesTexts = if case .text = descriptor.content { true } else { false }
+    showsValueAlone = !format.hasMessage && format.endRow == nil
   }
 
   /// A row as the template says, under a name of its own.
@@ -49,9 +60,25 @@ final class RowPlan: Sendable {
     calendar = template.calendar
     holdsValue = template.holdsValue
     madeControl = template.madeControl
+    traits = template.traits
+    mayHideIntegers = template.mayHideIntegers
+    normalizesTexts = template.normalizesTexts
+    showsValueAlone = template.showsValueAlone
   }
 
   var id: String { descriptor.id }
+
+  /// A value in the kind that the row's type wants: see ``RowDescriptor/accepted(_:in:)``.
+  func accepted(_ given: GivenValue) throws(ValueRefusal) -> FieldValue {
+    if case .value(let value) = given, !normalizesTexts, traits.takesAsItIs(value) { return value }
+    return try descriptor.accepted(given, in: zone)
+  }
+
+  /// The number that is read in what the row shows of a number; `nil` where none is, or where it is the same anyway.
+  func shownNumber(_ value: FieldValue) -> NumericValue? {
+    if case .integer = value, !mayHideIntegers { return nil }
+    return format.shownNumber(value)
+  }
 }
 
 /// A section made ready.

@@ -14,7 +14,7 @@ public struct RowFormat: Sendable {
   let dateKind: DateReading.Kind
   let formats: [CompiledFormat]
   /// Whether a formatter may leave digits of whole numbers out.
-  private let mayHideIntegers: Bool
+  let mayHideIntegers: Bool
   /// Whether a formatter of the row is a message.
   package let hasMessage: Bool
   /// What the row is chosen from; `nil` for rows of other types.

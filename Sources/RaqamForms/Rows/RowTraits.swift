@@ -49,6 +49,8 @@ protocol RowTraits: Sendable {
   ///
   /// *Errors*: `typeMismatch` for another kind, and those of reading a number or a date.
   func value(_ given: GivenValue, of row: RowDescriptor, in zone: TimeZoneRules) throws(FormatError) -> FieldValue
+  /// Whether a value is one that `value(_:of:in:)` and `checked(_:)` give back as it is, for sure.
+  func takesAsItIs(_ value: FieldValue) -> Bool
   /// A value of the right kind as a form keeps it; one whose parts are wrong is refused.
   func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue
   /// What a control makes of a value.
@@ -129,6 +131,8 @@ extension RowTraits {
   func valueKinds(of _: RowDescriptor) -> [ValueKind]? { nil }
 
   func variant(of _: RowDescriptor) -> String? { nil }
+
+  func takesAsItIs(_ value: FieldValue) -> Bool { false }
 
   func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue { value }
 

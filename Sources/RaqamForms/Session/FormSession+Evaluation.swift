@@ -19,8 +19,7 @@ struct FormUpdate {
 /// The values of rows as a predicate reads them.
 private struct RowValues: VariableValues {
   let rows: [SessionRow]
-  /// The slots of the predicate's variables.
-  let slots: [Int32]
+  let slots: VariableSlots
 
   // A row that was deleted has no value: it is null.
   func value(_ place: Int) -> PredicateValue? { slots[place] >= 0 ? rows.variable(Int(slots[place])) : nil }
@@ -106,7 +105,7 @@ extension FormSession {
   private func verdict(_ bound: BoundPredicate, subject: Int?, _ context: EvaluationContext) -> Verdict {
     do throws(FormPredicateError) {
       let subject = subject.map { rows.variable($0) } ?? .null
-      let values = RowValues(rows: rows, slots: bound.slots)
+      let values = RowValues(rows: rows, slots: bound.variables)
       return .holds(try bound.predicate.evaluate(subject, values: values, context: context))
     } catch {
       return .failed(error)
@@ -228,10 +227,17 @@ extension FormSession {
   /// A value that cannot be shown is refused: the row is empty then.
   mutating func refreshText(_ slot: Int, _ update: inout FormUpdate, tells: Bool) {
     do throws(FormatError) {
-      let (text, issue) = try text(of: rows[slot].value, in: slot)
+      // Most rows show their value and nothing else.
+      let plan = rows[slot].plan
+      let isAlone = plan.showsValueAlone && rows[slot].choice.loaded == nil && rows[slot].fullTexts.isEmpty
+      let (text, issue) =
+        isAlone ? (try plan.format.text(rows[slot].value), nil) : try text(of: rows[slot].value, in: slot)
       if text != rows[slot].text {
         touch(slot)
-        if tells { update.tell(.textChanged(row: rows[slot].plan.id)) }
+        if tells {
+          let row = rows[slot].plan.id
+          update.tell(.textChanged(row: row))
+        }
       }
       rows[slot].text = text
       rows[slot].textIssue = issue
@@ -250,7 +256,8 @@ extension FormSession {
     guard issues != rows[slot].issues else { return }
     rows[slot].issues = issues
     touch(slot)
-    update.tell(.issuesChanged(row: rows[slot].plan.id, issues: issues))
+    let row = rows[slot].plan.id
+    update.tell(.issuesChanged(row: row, issues: issues))
   }
 
   private mutating func currentIssues(_ slot: Int, _ context: EvaluationContext) -> [FormIssue] {

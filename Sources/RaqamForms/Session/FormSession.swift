@@ -137,7 +137,7 @@ extension FormSession {
   private mutating func load(_ given: GivenValue, into slot: Int) {
     do throws(ValueRefusal) {
       let plan = rows[slot].plan
-      rows[slot].value = try plan.descriptor.accepted(given, in: plan.zone)
+      rows[slot].value = try plan.accepted(given)
     } catch {
       let issue = issue(error, slot)
       rows[slot].refusal = FormRefusal(text: nil, issue: issue)
@@ -149,7 +149,7 @@ extension FormSession {
   /// typed.
   private mutating func noteHiddenDigits() {
     for slot in rows.indices where rows[slot].value.number != nil {
-      guard let shown = rows[slot].plan.format.shownNumber(rows[slot].value)?.exact,
+      guard let shown = rows[slot].plan.shownNumber(rows[slot].value)?.exact,
         let number = rows[slot].value.number?.exact, shown != number
       else { continue }
       note(

@@ -8,7 +8,7 @@ internal import RaqamValues
 struct Evaluator {
   let nodes: FrozenView<Program.Node>
   let subject: PredicateValue
-  let variables: Variables
+  let variables: any VariableValues
   let context: EvaluationContext
   let limits: PredicateLimits
   var stepsLeft: Int
@@ -18,10 +18,10 @@ struct Evaluator {
   var collation: Collation?
 
   init(
-    _ program: Program, _ subject: PredicateValue, _ variables: Variables, context: EvaluationContext,
-    limits: PredicateLimits
+    _ nodes: FrozenView<Program.Node>, _ subject: consuming PredicateValue, _ variables: consuming any VariableValues,
+    context: EvaluationContext, limits: PredicateLimits
   ) {
-    nodes = program.nodes
+    self.nodes = nodes
     self.subject = subject
     self.variables = variables
     self.context = context
@@ -82,19 +82,20 @@ package protocol VariableValues {
   func value(_ place: Int) -> PredicateValue?
 }
 
-/// Where the values of variables come from.
-enum Variables {
-  case dictionary([String: PredicateValue])
-  case named((String) -> PredicateValue?)
-  case numbered(any VariableValues)
+/// The values of variables by name.
+struct NamedValues: VariableValues {
+  let values: [String: PredicateValue]
+  let uses: [FormPredicate.VariableUse]
 
-  func value(_ number: Int32, _ name: Unretained<Program.Literal>) -> PredicateValue? {
-    switch self {
-    case .dictionary(let values): name.with { values[$0.text] }
-    case .named(let lookup): name.with { lookup($0.text) }
-    case .numbered(let values): values.value(Int(number))
-    }
-  }
+  func value(_ place: Int) -> PredicateValue? { values[uses[place].name] }
+}
+
+/// The values of variables that somebody looks up.
+struct SoughtValues: VariableValues {
+  let lookup: (String) -> PredicateValue?
+  let uses: [FormPredicate.VariableUse]
+
+  func value(_ place: Int) -> PredicateValue? { lookup(uses[place].name) }
 }
 
 // MARK: - Parts of an expression
@@ -103,7 +104,7 @@ extension Evaluator {
   private func variable(
     _ number: Int32, _ name: Unretained<Program.Literal>, _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
-    if let value = variables.value(number, name) { return value }
+    if let value = variables.value(Int(number)) { return value }
     throw Fault(.unboundVariable, source, "no value for $\(Fault.abbreviated(name.with { $0.text }))")
   }
 

@@ -51,14 +51,17 @@ package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
   package func value<Failure: Error>(
     for key: Key, make: () throws(Failure) -> Value
   ) throws(Failure) -> Kept {
-    if let value = store.withLock({ $0.value(for: key) }) {
+    let hash = key.hashValue
+    if let value = store.withLock({ $0.value(for: key, hash: hash) }) {
       // Asked for a second time, by this thread or another one.
       let kept = Kept(key: key, value: value)
       fronts.keep(kept, key.fingerprint)
       return kept
     }
     let made = try make()
-    let value = store.withLock { $0.insert(made, for: key) { fronts.drop($0.fingerprint) } }
+    let value = store.withLock { store in
+      store.insert(made, for: key, hash: hash) { fronts.drop($0.fingerprint) }
+    }
     return Kept(key: key, value: value)
   }
 }

@@ -33,6 +33,16 @@ import Testing
     let anew = database.readAnew()
     #expect(try offset(anew, "Made") == -3600)
     #expect(try offset(database, "Made") == 3600)
+    // An id remembers its rules in the database that it is from, and gives them to no other, whoever is asked first.
+    let id = try TimeZoneID("Made", in: anew)
+    for (zones, seconds) in [
+      (database, 3600), (anew, -3600), (database, 3600), (anew, -3600), (anew.readAnew(), -3600),
+    ] {
+      for _ in 0..<2 {
+        let rules = try zones.rules(for: id)
+        #expect(rules.id == id && rules.offset(at: Instant(epochMilliseconds: 0)).seconds == seconds)
+      }
+    }
     let other = try directory(["Made": west])
     #expect(try offset(TimeZoneDatabase(directory: other.path), "Made") == -3600)
     #expect(anew.source == database.source && anew.source != TimeZoneDatabase().source)

@@ -18,6 +18,44 @@ import Testing
     return text
   }
 
+  // MARK: Copies
+
+  /// Law: what is set on a copy is read there, makes it another style, and leaves the first as it was; set back, the two are
+  /// equal and have one hash.
+  @Test func copiesGoTheirOwnWay() throws {
+    let symbol = try NumberingSystemID("arabext")
+    let changes: [(String, Change, Change)] = [
+      ("base", { $0.base = .named(.percent) }, { $0.base = .pattern(.standard) }),
+      ("roundingMode", { $0.roundingMode = .up }, { $0.roundingMode = .halfEven }),
+      ("zeroText", { $0.zeroText = "–" }, { $0.zeroText = nil }),
+      ("currency", { $0.currency = try CurrencyCode("EUR") }, { $0.currency = nil }),
+      ("currencyRegion", { $0.currencyRegion = try LocaleID("fa_IR") }, { $0.currencyRegion = nil }),
+      ("regionalData", { $0.regionalData = .icu }, { $0.regionalData = .newest }),
+      ("currencySymbol", { $0.currencySymbol = "x" }, { $0.currencySymbol = nil }),
+      ("minimumFraction", { $0.minimumFraction = 1 }, { $0.minimumFraction = nil }),
+      ("maximumFraction", { $0.maximumFraction = 1 }, { $0.maximumFraction = nil }),
+      ("minimumInteger", { $0.minimumInteger = 1 }, { $0.minimumInteger = nil }),
+      ("significantDigits", { $0.significantDigits = 1 }, { $0.significantDigits = nil }),
+      ("grouping", { $0.grouping = .min2 }, { $0.grouping = .auto }),
+      ("hasLocaleGroups", { $0.hasLocaleGroups = true }, { $0.hasLocaleGroups = false }),
+      ("sign", { $0.sign = .always }, { $0.sign = .auto }),
+      ("scale", { $0.scale = try ExactDecimal("10") }, { $0.scale = nil }),
+      ("roundingIncrement", { $0.roundingIncrement = try ExactDecimal("0.5") }, { $0.roundingIncrement = nil }),
+      ("numberingSystem", { $0.numberingSystem = symbol }, { $0.numberingSystem = nil }),
+    ]
+    let first = DecimalStyle(.pattern(.standard))
+    for (name, change, back) in changes {
+      var copy = first
+      try change(&copy)
+      #expect(copy != first && first == DecimalStyle(.pattern(.standard)), "\(name)")
+      var other = first
+      try change(&other)
+      #expect(copy == other && copy.hashValue == other.hashValue, "\(name)")
+      try back(&copy)
+      #expect(copy == first && copy.hashValue == first.hashValue, "\(name)")
+    }
+  }
+
   // MARK: Sign
 
   /// What stands before the digits of 5, -5, 0, -0, 0.0001, -0.0001 (shown as zero), infinity, its negative, and NaN.

@@ -36,7 +36,7 @@ import Testing
   @Test(.long, arguments: ["fa_IR", "ro_RO", "de_CH", "ar_EG"]) func threadsShareIt(_ name: String) async throws {
     let currency = try CurrencyCode("EUR")
     func summary(_ data: NumberLocaleData) throws -> String {
-      let spacing = try data.spacing(isBefore: true)?.text
+      let spacing = try data.spacing(isBefore: true)?.value.text
       return try "\(data.pattern(.currency).text) \(data.groups()) \(data.texts(of: currency).symbol) "
         + "\(data.names(of: "EUR", isKnown: true)) \(data.unitPatterns()) \(spacing ?? []) "
         + "\(data.pluralRules(of: name)?.rules.count ?? 0)"

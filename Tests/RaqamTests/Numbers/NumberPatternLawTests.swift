@@ -29,14 +29,16 @@ import Testing
     }
   }
 
-  /// Law: the signs that ICU writes for a positive number are those among the items.
+  /// Law: the signs that ICU writes for a positive number are those among the items, and what is said of them.
   private static func hasSignsOfICU(_ pattern: NumberPattern) throws(ICUFailure) {
     let written = Set(
       try NumberFormatHandle(pattern: pattern.text, locale: "en_US").fields(decimal: "1").fields.map(\.kind))
-    let items = pattern.positive.items
+    let (items, features) = (pattern.positive.items, pattern.positive.features)
+    #expect(items.contains(.percent) == features.contains(.percent), "\(pattern.text)")
+    #expect(items.contains(.permille) == features.contains(.permille), "\(pattern.text)")
     for (field, has) in [
-      (NumberFormatField.currency, items.hasCurrencySign), (.percent, items.contains(.percent)),
-      (.permill, items.contains(.permille)),
+      (NumberFormatField.currency, pattern.positive.hasCurrencySign), (.percent, features.contains(.percent)),
+      (.permill, features.contains(.permille)),
     ] { #expect(written.contains(field.rawValue) == has, "\(pattern.text) \(field)") }
   }
 

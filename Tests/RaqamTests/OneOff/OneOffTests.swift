@@ -1,6 +1,7 @@
-import Raqam
 import TestSupport
 import Testing
+
+@testable import Raqam
 
 /// `value.formatted(_:in:)`, which keeps no formatter itself.
 @Suite struct OneOffTests {
@@ -182,5 +183,19 @@ import Testing
     #expect(gone != nil)
     for number in 0..<200 { _ = try 5.formatted(.pattern("0.0 '\(number)'"), in: "en", cache: cache) }
     #expect(gone == nil)
+  }
+
+  /// The names of months and weekdays are read once for all formatters of a cache.
+  @Test func dateFormattersShareNames() throws {
+    let (cache, locale, zone) = (FormatterCache(), try LocaleID("fa_IR"), try TimeZoneID("Asia/Tehran"))
+    let styles = [
+      InstantStyle.date(.long), try InstantStyle(pattern: "MMMM y"), try InstantStyle(pattern: "EEEE MMMM"),
+    ]
+    let pools = try styles.map { style in
+      ObjectIdentifier(try #require(try cache.formatter(style, in: locale, timeZone: zone).sources.names))
+    }
+    #expect(Set(pools).count == 1)
+    let other = try FormatterCache().formatter(styles[0], in: locale, timeZone: zone).sources.names
+    #expect(other.map { ObjectIdentifier($0) } != pools[0])
   }
 }

@@ -123,7 +123,7 @@ extension DecimalStyle {
     case .named(.percent): -2
     case .named(.permille): -3
     case .named(.compact), .named(.compactLong), .skeleton: nil
-    case .pattern(let pattern): pattern.scalePower
+    case .pattern(let pattern): pattern.positive.scalePower
     case .named, .currency: 0
     }
   }

@@ -22,30 +22,40 @@ struct AffixBuilder {
 
   /// The affixes of `NumberPlan.SignVariant`; `nil` where those of plain numbers are too long.
   func all(category: Int = PluralRuleSet.other) throws(ICUFailure) -> [NumberPlan.AffixPair?]? {
-    let all = [
-      try pair(sign.showsPlus ? .plus : .none, category), try pair(.minus, category),
-      sign == .exceptZero ? try pair(.none, category) : nil,
-    ]
-    return all[0] == nil || all[1] == nil ? nil : all
+    let unsigned = try spaced(renderer.unsigned(pattern, category: category))
+    let positive = sign.showsPlus ? try spaced(renderer.plus(pattern, category: category)) : unsigned
+    let negative =
+      if let own = renderer.negative(pattern, category: category) {
+        try spaced(own)
+      } else {
+        // The currency nearest to the digits is the same behind a sign.
+        (unsigned.prefix.signed(by: renderer.symbols.minus), unsigned.suffix)
+      }
+    guard let first = pair(positive, category), let second = pair(negative, category) else { return nil }
+    return [first, second, sign == .exceptZero ? pair(unsigned, category) : nil]
   }
 
-  private func pair(_ sign: AffixRenderer.Sign, _ category: Int) throws(ICUFailure) -> NumberPlan.AffixPair? {
-    var (prefix, suffix) = renderer.affixes(pattern, sign, category: category)
-    try space(&prefix, isPrefix: true)
-    try space(&suffix, isPrefix: false)
-    var pair = NumberPlan.AffixPair(prefix: prefix.bytes, suffix: suffix.bytes)
+  private func pair(_ sides: AffixRenderer.Sides, _ category: Int) -> NumberPlan.AffixPair? {
+    var pair = NumberPlan.AffixPair(prefix: sides.prefix.bytes, suffix: sides.suffix.bytes)
     if !replacements.isEmpty {
-      guard prefix.hasWholeCurrencies, suffix.hasWholeCurrencies else { return nil }
-      pair.prefix = prefix.replacingCurrencies(with: replacements[category])
-      pair.suffix = suffix.replacingCurrencies(with: replacements[category])
+      guard sides.prefix.hasWholeCurrencies, sides.suffix.hasWholeCurrencies else { return nil }
+      pair.prefix = sides.prefix.replacingCurrencies(with: replacements[category])
+      pair.suffix = sides.suffix.replacingCurrencies(with: replacements[category])
     }
     if let names { pair = names.patterns[category].around(pair, name: names.texts[category]) }
     return pair.prefix.count + pair.suffix.count <= NumberPlan.mostAffixBytes ? pair : nil
   }
 
+  private func spaced(_ sides: AffixRenderer.Sides) throws(ICUFailure) -> AffixRenderer.Sides {
+    var (prefix, suffix) = sides
+    try space(&prefix, isPrefix: true)
+    try space(&suffix, isPrefix: false)
+    return (prefix, suffix)
+  }
+
   /// Between a currency and a digit stands what CLDR's `currencySpacing` says.
   private func space(_ affix: inout AffixText, isPrefix: Bool) throws(ICUFailure) {
-    guard let edge = affix.currencyEdge(isPrefix: isPrefix), let spacing = try data.spacing(isBefore: !isPrefix),
+    guard let edge = affix.currencyEdge(isPrefix: isPrefix), let spacing = try data.spacing(isBefore: !isPrefix)?.value,
       !spacing.text.isEmpty, spacing.isWanted(beside: edge)
     else { return }
     affix.appendSpacing(spacing.text, isPrefix: isPrefix)

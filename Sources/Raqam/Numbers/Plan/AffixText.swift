@@ -7,12 +7,24 @@ struct AffixText {
 
   mutating func append(_ text: [UInt8], isCurrency: Bool = false) {
     if isCurrency, !text.isEmpty { currencies.append(bytes.count..<(bytes.count + text.count)) }
-    bytes += text
+    // A text alone is shared.
+    if bytes.isEmpty { bytes = text } else { bytes += text }
   }
 
   mutating func append(_ byte: UInt8) { bytes.append(byte) }
 
-  mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count + 16) }
+  mutating func reserve(_ count: Int) { bytes.reserveCapacity(bytes.count + count) }
+
+  /// The text behind a sign.
+  func signed(by sign: [UInt8]) -> AffixText {
+    var text = AffixText()
+    text.append(sign)
+    text.append(bytes)
+    if !currencies.isEmpty {
+      text.currencies = currencies.map { ($0.lowerBound + sign.count)..<($0.upperBound + sign.count) }
+    }
+    return text
+  }
 
   /// The character of a currency that ends a prefix, or begins a suffix.
   func currencyEdge(isPrefix: Bool) -> Unicode.Scalar? {
@@ -58,35 +70,39 @@ struct AffixRenderer {
   /// Symbol, code, and name by the index of a plural category.
   var currency: (symbol: [UInt8], code: [UInt8], names: [[UInt8]]) = ([], [], [])
 
-  /// The signs that numbers are written with.
-  enum Sign { case none, plus, minus }
+  /// What stands before and behind the digits.
+  typealias Sides = (prefix: AffixText, suffix: AffixText)
 
-  /// Prefix and suffix of numbers with a sign, in a plural category.
-  ///
-  /// A negative subpattern that only repeats the positive one behind a minus sign is none. A plus sign stands where the
-  /// minus sign would, unless the positive subpattern has one itself.
-  func affixes(_ pattern: NumberPattern, _ sign: Sign, category: Int) -> (prefix: AffixText, suffix: AffixText) {
+  /// The affixes of numbers without a sign, in a plural category.
+  func unsigned(_ pattern: NumberPattern, category: Int) -> Sides { texts(pattern.positive, category: category) }
+
+  /// The affixes of negative numbers; `nil` where they are those of numbers without a sign, behind a minus sign: there is no
+  /// negative subpattern, or one that says the same.
+  func negative(_ pattern: NumberPattern, category: Int) -> Sides? {
+    Self.ownNegative(pattern).map { texts($0, category: category) }
+  }
+
+  /// The affixes of numbers with a plus sign, which stands where the minus sign would, unless the positive subpattern has
+  /// one itself.
+  func plus(_ pattern: NumberPattern, category: Int) -> Sides {
     let positive = pattern.positive
-    let own = pattern.negative.flatMap { $0.prefix == "-" + positive.prefix && $0.behind == positive.behind ? nil : $0 }
-    switch sign {
-    case .none: break
-    case .minus:
-      guard let own else { return texts(positive, signedBy: symbols.minus, category: category) }
-      return texts(own, category: category)
-    case .plus:
-      if positive.items.has(UInt8(ascii: "+")) { break }
-      guard let own, own.items.has(UInt8(ascii: "-")) else {
-        return texts(positive, signedBy: symbols.plus, isPlus: true, category: category)
-      }
-      return texts(own, isPlus: true, category: category)
+    if positive.items.has(UInt8(ascii: "+")) { return texts(positive, category: category) }
+    guard let own = Self.ownNegative(pattern), own.items.has(UInt8(ascii: "-")) else {
+      return texts(positive, signedBy: symbols.plus, isPlus: true, category: category)
     }
-    return texts(positive, category: category)
+    return texts(own, isPlus: true, category: category)
+  }
+
+  private static func ownNegative(_ pattern: NumberPattern) -> NumberPattern.Subpattern? {
+    guard let negative = pattern.negative else { return nil }
+    let isRepeated = negative.prefix == "-" + pattern.positive.prefix && negative.behind == pattern.positive.behind
+    return isRepeated ? nil : negative
   }
 
   /// `isPlus`: every minus sign becomes a plus sign, also between quotes, as ICU has it.
   private func texts(
     _ affixes: NumberPattern.Subpattern, signedBy sign: [UInt8] = [], isPlus: Bool = false, category: Int
-  ) -> (prefix: AffixText, suffix: AffixText) {
+  ) -> Sides {
     var (prefix, suffix) = (AffixText(), AffixText())
     prefix.append(sign)
     for item in affixes.before { append(item, to: &prefix, isPlus: isPlus, category: category) }
@@ -105,13 +121,17 @@ struct AffixRenderer {
   }
 
   private func append(_ source: String, to text: inout AffixText, isPlus: Bool) {
-    let source = Array(source.utf8)
+    var source = source
+    source.withUTF8 { unsafe append($0, to: &text, isPlus: isPlus) }
+  }
+
+  private func append(_ source: UnsafeBufferPointer<UInt8>, to text: inout AffixText, isPlus: Bool) {
     text.reserve(source.count)
     var isQuoted = false
     var index = 0
     while index < source.count {
-      var byte = source[index]
-      let next = index + 1 < source.count ? source[index + 1] : 0
+      var byte = unsafe source[index]
+      let next = index + 1 < source.count ? unsafe source[index + 1] : 0
       index += 1
       if isPlus, byte == UInt8(ascii: "-") { byte = UInt8(ascii: "+") }
       switch byte {

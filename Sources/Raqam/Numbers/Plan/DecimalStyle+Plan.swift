@@ -22,7 +22,7 @@ extension DecimalStyle {
   ) throws(ICUFailure) -> NumberPlan.Parts? {
     guard let symbols = data.symbols, let digits = data.digits,
       let pattern = try pattern(of: currency, data: data),
-      var properties = NumberProperties(pattern)
+      var properties = pattern.properties
     else { return nil }
     let texts = try currency.map { currency throws(ICUFailure) in try data.texts(of: currency) }
     let code = if let currency { currency.code } else { try pattern.hasCurrencySign ? data.currencyOfICU() : nil }

@@ -137,16 +137,24 @@ private struct AffixTexts {
 
   init(_ pairs: [NumberPlan.AffixPair?]) {
     affixes.reserveCapacity(pairs.count)
+    words.reserveCapacity(8)
+    var former: (text: [UInt8], end: Int32, count: Int32)?
     for pair in pairs {
       guard let pair else {
         affixes.append(NumberPlan.Affix())
         continue
       }
       let (prefixEnd, prefixCount) = append(pair.prefix)
-      let (suffixEnd, suffixCount) = append(pair.suffix)
+      // Numbers of either sign mostly have the same behind them.
+      var suffix = former ?? ([], 0, 0)
+      if former == nil || suffix.text != pair.suffix {
+        let (end, count) = append(pair.suffix)
+        suffix = (pair.suffix, end, count)
+        former = suffix
+      }
       affixes.append(
         NumberPlan.Affix(
-          prefixEnd: prefixEnd, prefixCount: prefixCount, suffixEnd: suffixEnd, suffixCount: suffixCount))
+          prefixEnd: prefixEnd, prefixCount: prefixCount, suffixEnd: suffix.end, suffixCount: suffix.count))
     }
   }
 

@@ -108,6 +108,8 @@ extension NumberRow {
 // MARK: - Values
 
 extension NumberRow {
+  func takesAsItIs(_ value: FieldValue) -> Bool { if case .integer = value { true } else { false } }
+
   func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     guard role == .integer else {
       guard let value = try given.number() else { throw given.mismatch(row, "a number") }

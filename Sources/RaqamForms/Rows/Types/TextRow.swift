@@ -36,6 +36,10 @@ struct TextRow: RowTraits {
 
   func valueKinds(of _: RowDescriptor) -> [ValueKind]? { [.text] }
 
+  func takesAsItIs(_ value: FieldValue) -> Bool {
+    if case .string(let text) = value { !text.isEmpty } else { false }
+  }
+
   func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     guard var text = given.text else { throw given.mismatch(row, "a text", inJSON: "a string") }
     if case .text(let input) = row.content { text = input.normalized(text) }

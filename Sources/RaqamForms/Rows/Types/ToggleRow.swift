@@ -9,6 +9,8 @@ struct ToggleRow: RowTraits {
 
   func valueKinds(of _: RowDescriptor) -> [ValueKind]? { [.flag] }
 
+  func takesAsItIs(_ value: FieldValue) -> Bool { if case .bool = value { true } else { false } }
+
   func value(_ given: GivenValue, of row: RowDescriptor, in _: TimeZoneRules) throws(FormatError) -> FieldValue {
     guard let flag = given.flag else { throw given.mismatch(row, "true or false") }
     return .bool(flag)
