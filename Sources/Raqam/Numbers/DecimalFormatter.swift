@@ -68,7 +68,10 @@ public final class DecimalFormatter: StyledFormatter {
   }
 
   /// What is written, where the plan says it.
-  var written: WrittenForm? { plan.flatMap { WrittenForm($0, style) } }
+  var written: WrittenForm? {
+    if case .skeleton = style.base { return nil }
+    return plan.flatMap { WrittenForm($0, style) }
+  }
 
   /// Whether numbers are written by a plan, that of compact notation aside.
   var isPlanned: Bool { plan != nil }

@@ -77,8 +77,13 @@ extension NumberLocaleData {
 
   /// What the locale has for a currency.
   func texts(of currency: CurrencyCode) throws(ICUFailure) -> CurrencyTexts {
-    func read() throws(ICUFailure) -> CurrencyTexts { try CurrencyTexts(code: currency.code, locale: resource) }
-    return currency.definition == nil ? try currencies.value(for: currency.code, read) : try read()
+    if currency.definition == nil { return try texts(ofKnown: currency.code) }
+    return try CurrencyTexts(code: currency.code, locale: resource)
+  }
+
+  /// What ICU has for a code.
+  func texts(ofKnown code: String) throws(ICUFailure) -> CurrencyTexts {
+    try currencies.value(for: code) { () throws(ICUFailure) in try CurrencyTexts(code: code, locale: resource) }
   }
 
   /// The names that ICU has for a currency in UTF-8, by the index of a plural category. They are kept where ICU `isKnown` to

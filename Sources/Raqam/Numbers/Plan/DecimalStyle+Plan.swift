@@ -4,6 +4,7 @@ extension DecimalStyle {
   /// What a plan is put together from, by the locale's data alone; `nil` where ICU has to write it.
   func planParts(locale: LocaleID) throws(FormatError) -> NumberPlan.Parts? {
     try checkIncrement()
+    if case .skeleton(let skeleton) = base { return try planParts(skeleton: skeleton, locale: locale) }
     let (data, hasDigits) = try numbers(locale)
     guard hasDigits else { return nil }
     let currency = try effectiveCurrency(locale)

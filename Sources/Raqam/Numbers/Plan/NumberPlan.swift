@@ -63,7 +63,8 @@ final class NumberPlan: Sendable {
   }
 
   private static func doublePower(_ layout: NumberLayout) -> (Double, Int) {
-    guard case .fraction(let most) = layout.precision, (0...15).contains(most + layout.shift),
+    guard case .fraction(let most) = layout.precision, !layout.hidesZerosOfWhole,
+      (0...15).contains(most + layout.shift),
       layout.minimumInteger <= NumberLayout.mostAtOnce
     else {
       return (.infinity, 0)
