@@ -14,6 +14,7 @@ final class NumberLocaleData: Sendable {
   private let patterns = LazyTable<NumberFormatHandle.Style, NumberPattern>()
   private let currencies = LazyTable<String, CurrencyTexts>()
   private let names = LazyTable<String, [[UInt8]]>()
+  private let compact = LazyTable<CompactPatterns.Key, CompactPatterns>()
   private let groupSizes = LazyReference<Boxed<LocaleGroups>>()
   private let rules = LazyReference<Boxed<PluralRuleSet?>>()
   private let units = LazyReference<Boxed<[CurrencyUnitPattern]>>()
@@ -45,6 +46,11 @@ extension NumberLocaleData {
     try patterns.value(for: style) { () throws(ICUFailure) in
       try .reading(NumberFormatHandle(style: style, locale: resource).pattern())
     }
+  }
+
+  /// The patterns of compact notation.
+  func compactPatterns(_ key: CompactPatterns.Key) throws(ICUFailure) -> CompactPatterns {
+    try compact.value(for: key) { () throws(ICUFailure) in try CompactPatterns(key, locale: resource) }
   }
 
   /// How numbers are grouped: the sizes of the decimal pattern and CLDR's `minimumGroupingDigits`.

@@ -10,10 +10,10 @@ struct NumberLayout: Sendable {
     case increment(coefficient: UInt64, exponent: Int)
   }
 
-  let precision: Precision
-  let rounding: RoundingTable
-  let minimumInteger: Int
-  let minimumFraction: Int
+  var precision: Precision
+  var rounding: RoundingTable
+  var minimumInteger: Int
+  var minimumFraction: Int
   let showsDecimalAlways: Bool
   /// The power of ten that values are multiplied with: 2 for a percent.
   var shift: Int
@@ -24,6 +24,8 @@ struct NumberLayout: Sendable {
   var groupedFrom: Int
   /// Whether zeros behind the separator go where all are zeros.
   var hidesZerosOfWhole = false
+
+  var hasIncrement: Bool { if case .increment = precision { true } else { false } }
 
   /// The most digits on one side that are written in one go; more go the long way.
   static let mostAtOnce = 32

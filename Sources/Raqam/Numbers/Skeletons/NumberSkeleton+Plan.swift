@@ -5,22 +5,28 @@ extension DecimalStyle {
   ///
   /// Refuses what ICU refuses.
   func planParts(skeleton text: String, locale: LocaleID) throws(FormatError) -> NumberPlan.Parts? {
-    guard let frame = try skeletonFrame(text, locale: locale), case .simple = frame.skeleton.notation else {
-      return nil
-    }
+    guard let frame = try skeletonFrame(text, locale: locale), frame.isPlain else { return nil }
     // What cannot be read is left to ICU to refuse.
     guard var parts = Self.readable({ () throws(ICUFailure) in try frame.parts() }) else { return nil }
     if frame.hasName {
       // Names of units are found in texts that ICU writes.
-      let engine = try skeletonEngine(text, resource: frame.locale.resource, showsPlus: sign.showsPlus)
-      guard let named = Self.readable({ () throws(ICUFailure) in try frame.named(parts, engine) }) else { return nil }
+      var plain = self
+      plain.sign = .auto
+      let plainFrame = try plain.skeletonFrame(text, locale: locale)
+      let engine = try plain.skeletonEngine(text, resource: frame.locale.resource, showsPlus: false)
+      let named = Self.readable { () throws(ICUFailure) -> NumberPlan.Parts? in
+        guard let numbers = try plainFrame?.parts() else { return nil }
+        return try frame.named(parts, AffixProbe(numbers, engine: engine))
+      }
+      guard let named else { return nil }
       parts = named
     }
     parts.layout.shift += frame.shift
     return parts
   }
 
-  private static func readable<Result>(_ read: () throws(ICUFailure) -> Result?) -> Result? {
+  /// `nil` for what cannot be read.
+  static func readable<Result>(_ read: () throws(ICUFailure) -> Result?) -> Result? {
     do throws(ICUFailure) { return try read() } catch { return nil }
   }
 
@@ -79,6 +85,17 @@ struct SkeletonFrame {
     return skeleton.unit != .none
   }
 
+  /// Whether numbers are neither compact nor, with a name beside them, have an exponent.
+  var isPlain: Bool {
+    switch skeleton.notation {
+    case .simple: true
+    case .compact: false
+    case .scientific: !hasName
+    }
+  }
+
+  private var isCompact: Bool { if case .compact = skeleton.notation { true } else { false } }
+
   var currency: String? { if case .currency(let code) = skeleton.unit { code } else { nil } }
 
   /// What a plan of numbers without a name is put together from.
@@ -90,9 +107,14 @@ struct SkeletonFrame {
     guard let decimal = ShortText(currency == nil ? symbols.decimal : texts?.own?.decimal ?? symbols.currencyDecimal),
       let group = ShortText(currency == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
     else { return nil }
-    return NumberPlan.Parts(
+    var parts = NumberPlan.Parts(
       layout: layout, signRule: signRule, plurals: nil, digits: digits, decimal: decimal, group: group,
       affixes: affixes)
+    if case .scientific(let exponent) = skeleton.notation {
+      guard let texts = ExponentTexts(exponent, symbols) else { return nil }
+      parts.exponent = texts
+    }
+    return parts
   }
 
   func currencyTexts() throws(ICUFailure) -> CurrencyTexts? {
@@ -109,8 +131,9 @@ struct SkeletonFrame {
       if let own = try currencyTexts()?.own { return try .reading(own.pattern) }
       return try data.pattern(skeleton.isAccounting ? .currencyAccounting : .currency)
     case .currency:
-      // A pattern of the currency's own would put a symbol beside the name.
-      return try currencyTexts()?.own == nil ? data.pattern(.decimal) : nil
+      // Where a currency's own pattern puts a symbol beside the name, that of the region for all currencies, ICU writes.
+      let region = try data.texts(ofKnown: data.currencyOfICU())
+      return try currencyTexts()?.own == nil && region.own == nil ? data.pattern(.decimal) : nil
     case .none, .measure, .percent, .permille: return try data.pattern(.decimal)
     }
   }
@@ -157,7 +180,7 @@ extension SkeletonFrame {
     }
     // ICU looks at the first digit before it puts a space, and writes one where significant digits count.
     if skeleton.minimumInteger == 0 || skeleton.showsDecimalAlways {
-      if currency != nil { return nil }
+      if currency != nil || skeleton.minimumInteger == 0 && skeleton.showsDecimalAlways { return nil }
       if case .significant = precision, skeleton.minimumInteger == 0 { return nil }
     }
     return NumberLayout(
@@ -193,7 +216,7 @@ extension SkeletonFrame {
     guard let properties = NumberProperties(pattern) else { return nil }
     var (primary, secondary) = (properties.primaryGroup, properties.secondaryGroup)
     var least = symbols.minimumGrouping
-    switch skeleton.groups ?? .auto {
+    switch skeleton.groups ?? (isCompact ? .min2 : .auto) {
     case .auto: break
     case .off: return (0, 0, 1)
     case .min2: least = max(2, least)
@@ -210,10 +233,9 @@ extension SkeletonFrame {
 extension SkeletonFrame {
   /// The same with the unit's name around it; `nil` where it is not found.
   fileprivate func named(
-    _ parts: NumberPlan.Parts, _ engine: any DecimalEngine
+    _ parts: NumberPlan.Parts, _ probe: AffixProbe
   ) throws(ICUFailure) -> NumberPlan.Parts? {
     guard let rules = try data.pluralRules(of: data.resource) else { return nil }
-    let probe = AffixProbe(parts, engine: engine)
     var named = parts
     let isNamed = try named.setAffixes(by: rules) { category throws(ICUFailure) in
       guard let name = try probe.name(of: category, rules) else { return nil }

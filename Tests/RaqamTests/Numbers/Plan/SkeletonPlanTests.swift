@@ -30,13 +30,18 @@ import Testing
     ["integer-width/+000", "000", "0000000", "integer-width/*00", "integer-width/+", "integer-width/+00000000"],
     ["latin", "numbering-system/arab", "numbering-system/beng", "numbering-system/mathsanb"],
     ["decimal-always", "decimal-auto"],
+    [
+      "compact-short", "compact-long", "K", "KK", "scientific", "engineering", "scientific/*ee",
+      "scientific/sign-always",
+      "engineering/+eee/sign-never", "E0", "EE0", "E+!00", "E+?0", "notation-simple",
+    ],
     ["scale/100", "scale/0.001", "scale/1000000", "scale/2.5"],
   ]
 
   private static func skeleton(_ random: inout SplitMix64) -> String {
     let stems = choices.enumerated().compactMap { index, stems in
       random.below(index < 2 ? 2 : 5) == 0
-        ? nil : random.below(index < 4 ? 2 : 6) == 0 ? stems[random.below(stems.count)] : nil
+        ? nil : random.below(index < 4 || index == 9 ? 2 : 6) == 0 ? stems[random.below(stems.count)] : nil
     }
     return stems.joined(separator: " ")
   }
