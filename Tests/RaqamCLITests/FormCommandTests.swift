@@ -78,10 +78,10 @@ import Testing
           Total   $6.00
         issue: row "total": Order for more than ten.
         > total = x
-        refused: “x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 0)
+        refused: “x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 0); for example $1,234.50
         issue: row "total": Order for more than ten.
         > total = x
-        refused: “x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 0)
+        refused: “x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 0); for example $1,234.50
         issue: row "total": Order for more than ten.
         > up total
         refused: only a row of type stepper has steps

@@ -110,23 +110,27 @@ import Testing
     let outcome = TestHost.run(
       ["preview", "f.json", "--values", "v.json", "--locale", "en_US", "--locale", "fa_IR", "--json"],
       files: ["f.json": Self.faulty, "v.json": Self.faultyValues])
-    func issues(_ five: String) -> String {
-      #""issues":[{"row":"n","code":"type","message":"a row of type integer takes a number, found a Boolean"},"#
-        + #"{"row":"m","code":"maximum","message":"the greatest value is \#(five)"},"#
-        + #"{"row":"t","code":"predicate","message":"Invalid field value!","rule":0}]}"#
+    func issues(_ messages: [String]) -> String {
+      #""issues":[{"row":"n","code":"type","message":"\#(messages[0])"},"#
+        + #"{"row":"m","code":"maximum","message":"\#(messages[1])"},"#
+        + #"{"row":"t","code":"predicate","message":"\#(messages[2])","rule":0}]}"#
     }
-    let n =
-      #""disabled":false,"required":false,"refused":{"code":"type","message":"a row of type integer takes a number, "#
-      + #"found a Boolean"}}"#
-    func object(_ locale: String, _ direction: String, _ nine: String, _ five: String) -> String {
-      #"{"locale":"\#(locale)","direction":"\#(direction)","sections":[{"type":"static","rows":["#
+    func object(_ locale: String, _ direction: String, _ nine: String, _ messages: [String]) -> String {
+      let n = #""disabled":false,"required":false,"refused":{"code":"type","message":"\#(messages[0])"}}"#
+      return #"{"locale":"\#(locale)","direction":"\#(direction)","sections":[{"type":"static","rows":["#
         + #"{"id":"n","type":"integer","title":"N","value":null,"text":"",\#(n),"#
         + #"{"id":"m","type":"integer","title":"M","value":9,"text":"\#(nine)","disabled":false,"required":false,"maximum":5},"#
-        + #"{"id":"t","type":"text","title":"T","value":"x","text":"x","disabled":false,"required":false}]}],\#(issues(five))"#
+        + #"{"id":"t","type":"text","title":"T","value":"x","text":"x","disabled":false,"required":false}]}],\#(issues(messages))"#
         + "\n"
     }
     #expect(outcome.status == 1)
-    #expect(outcome.output == object("en_US", "ltr", "9", "5") + object("fa_IR", "rtl", "۹", "۵"))
+    let english = [
+      "a row of type integer takes a number, found a Boolean", "the greatest value is 5", "Invalid field value!",
+    ]
+    let persian = [
+      "این مقدار برای این فیلد مناسب نیست.", "بیشترین مقدار مجاز ۵ است.", "این مقدار معتبر نیست.",
+    ]
+    #expect(outcome.output == object("en_US", "ltr", "9", english) + object("fa_IR", "rtl", "۹", persian))
     #expect(
       outcome.errors == """
         f.json: warning: /sections/0/items/2/disabled: an integer has no key 'x' (at offset 3)

@@ -27,12 +27,13 @@ import Testing
   /// Tomans are no rials, and a field of plain numbers takes thousands in short only leniently.
   @Test func refused() throws {
     var rials = try session(
-      rows: #"{"id":"a","type":"currency","currency.code":"IRR"}"#, in: Surroundings(locale: "fa_IR"))
+      rows: #"{"id":"a","type":"currency","currency.code":"IRR"}"#, keys: reasonsInEnglish("fa_IR"),
+      in: Surroundings(locale: "fa_IR"))
     #expect(
       rials.type("۵۰۰۰ تومان", for: "a", leniency: .lenient).refusal?.message
         == "“ت” (ARABIC LETTER TEH) begins the currency IRT; this format's is IRR (at offset 5)")
     var plain = try session(rows: #"{"id":"a","type":"integer"}"#, in: Surroundings(locale: "fa_IR"))
-    #expect(plain.type("12k", for: "a").refusal?.message.hasSuffix("; write ۱۲۰۰۰") == true)
+    #expect(plain.type("12k", for: "a").refusal?.message.hasSuffix("بنویسید: ۱۲۰۰۰") == true)
     #expect(plain.type("12k", for: "a", leniency: .lenient).forgiven.map(\.kind) == [.multiplier])
     #expect(plain.saved == #"{"a":12000}"#)
   }

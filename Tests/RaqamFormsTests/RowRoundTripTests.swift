@@ -16,7 +16,7 @@ import Testing
     let shown = try session(rows: row, values: "{\"a\":\(value)}", in: place, factory: factory)
     let text = try #require(shown.text(of: "a"))
     #expect(!text.isEmpty, "\(locale) \(row) \(value)")
-    var typed = try session(rows: row, in: place, factory: factory)
+    var typed = try session(rows: row, keys: reasonsInEnglish(locale), in: place, factory: factory)
     if let refusal = typed.type(text, for: "a").refusal {
       #expect(typed.value(of: "a") == .null)
       #expect(!refusal.message.isEmpty)

@@ -37,7 +37,7 @@ import Testing
     ("", SectionDescriptor.Editing(canInsert: false, canDelete: false, canReorder: true, insertTitle: nil), "default"),
     (
       #""dynamic.allowed.insert":true,"dynamic.type":"text","#,
-      .init(canInsert: true, canDelete: false, canReorder: true, insertTitle: "Add"), "default"
+      .init(canInsert: true, canDelete: false, canReorder: true, insertTitle: nil), "default"
     ),
     (
       #"""

@@ -11,7 +11,7 @@ import Testing
   @Test(arguments: [
     (
       #""type":"datetime","style":"date","date.calendar":"persian","date.format":"yyyy/MM/dd","value.maximum":"2025-05-01""#,
-      "fa_IR", "۱۴۰۵/۰۱/۰۱", "\"2026-03-21\"", "maximum the latest is ۱۴۰۴/۰۲/۱۱"
+      "fa_IR", "۱۴۰۵/۰۱/۰۱", "\"2026-03-21\"", "maximum دیرتر از ۱۴۰۴/۰۲/۱۱ پذیرفته نمی\u{200C}شود."
     ),
     (
       #""type":"datetime","style":"time","value.minimum":"08:00""#, "en_US", "7:00 AM", "\"07:00\"",
@@ -19,7 +19,7 @@ import Testing
     ),
     (
       #""type":"datetime","style":"time","minute_interval":15"#, "fa_IR", "۱۴:۲۰", "\"14:20\"",
-      "minute_interval the minutes are a multiple of 15"
+      "minute_interval دقیقه\u{200C}ها باید مضربی از ۱۵ باشند."
     ),
     (
       #""type":"datetime","style":"countdown""#, "en_US", "25 hours", "90000",
@@ -29,14 +29,14 @@ import Testing
       #""type":"datetime","date.timezone":"Asia/Tehran","date.format":"y-MM-dd HH:mm","value.maximum":"2025-05-01T12:00""#,
       "en_US", "2025-05-01 12:01", "\"2025-05-01T08:31:00Z\"", "maximum the latest is 2025-05-01 12:00"
     ),
-    (#""type":"slider","value.maximum":5"#, "de_DE", "7,5", "7.5", "maximum the greatest value is 5"),
+    (#""type":"slider","value.maximum":5"#, "de_DE", "7,5", "7.5", "maximum Der größte Wert ist 5."),
     (#""type":"stepper","value.minimum":2"#, "en_US", "1.00", "1", "minimum the least value is 2.00"),
     (
       #""type":"currency","currency.code":"USD","value.maximum":1000.5"#, "en_US", "$2,000.00", "2000",
       "maximum the greatest value is $1,000.50"
     ),
     (#""type":"percent","value.maximum":0.125"#, "en_US", "50%", "0.5", "maximum the greatest value is 12% (0.125)"),
-    (#""type":"integer","value.minimum":10"#, "ar_EG", "٩", "9", "minimum the least value is ١٠"),
+    (#""type":"integer","value.minimum":10"#, "ar_EG", "٩", "9", "minimum أصغر قيمة مقبولة هي ١٠."),
   ])
   func beyondABound(_ row: String, _ locale: String, _ text: String, _ saved: String, _ issue: String) throws {
     var session = try session(rows: "{\"id\":\"a\",\(row)}", in: Surroundings(locale: locale))

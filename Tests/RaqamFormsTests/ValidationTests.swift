@@ -172,7 +172,8 @@ import Testing
     ("en_US", ["Field required!", "Invalid field value!", "too long", "the greatest value is 3"]),
     ("fa_IR", ["لازم است", "نادرست", "بلند است", "زیاد"]), ("fa", ["لازم است", "نادرست", "too long", "زیاد"]),
     ("fa_AF", ["لازم است", "نادرست", "too long", "زیاد"]),
-    ("de", ["Field required!", "Invalid field value!", "too long", "zu viel"]),
+    ("de", ["Dieses Feld muss ausgefüllt werden.", "Der Wert ist ungültig.", "too long", "zu viel"]),
+    ("ja", ["Field required!", "Invalid field value!", "too long", "the greatest value is 3"]),
   ])
   func messages(_ locale: String, _ texts: [String]) throws {
     let keys = #"""

@@ -106,6 +106,10 @@ public struct Diagnostic: Hashable, Sendable {
     case visibilityCycle = "visibility_cycle"
     /// A condition or a rule that could not be evaluated with the values of the form.
     case evaluationFailed = "evaluation_failed"
+    /// A message names an argument that it does not have, or its braces are not in pairs.
+    case invalidMessage = "invalid_message"
+    /// A text of a form that a language has no translation of.
+    case missingTranslation = "missing_translation"
     /// The formatter takes no value of the kind that its row holds.
     case unfitFormatter = "unfit_formatter"
     /// The format cannot be built.

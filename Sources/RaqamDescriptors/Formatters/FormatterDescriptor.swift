@@ -50,6 +50,15 @@ public struct FormatterDescriptor: Sendable {
 
   private var storage: Storage
 
+  /// The formatter with other texts for its reader: `translate` is asked for each key that has one.
+  package func translated(_ translate: (_ key: String, _ text: String) -> String?) -> FormatterDescriptor {
+    var translated = self
+    let style = content.style.translated(translate)
+    if !style.isEqual(to: content.style) { translated.content = Content(style) }
+    if let text = emptyText.flatMap({ translate("empty", $0) }) { translated.emptyText = text }
+    return translated
+  }
+
   /// Makes a descriptor in code, of parts that are checked already.
   public init(_ content: Content, locale: LocaleID? = nil) {
     self.init(Members(content: content, common: Common(locale: locale)))

@@ -24,6 +24,9 @@ protocol FormatterStyle: Hashable, Sendable {
   /// How the texts depend on the instant now.
   var clock: FormatterClock { get }
 
+  /// The style with other texts for its reader, as `translate` says for each key and text.
+  func translated(_ translate: (_ key: String, _ text: String) -> String?) -> Self
+
   /// A value as it is typed where it has no type.
   static func value(typed text: String) throws(FormatError) -> FieldValue
 }
@@ -49,6 +52,8 @@ package enum ValueKind: String, CaseIterable, Sendable {
 
 extension FormatterStyle {
   var clock: FormatterClock { .none }
+
+  func translated(_: (_ key: String, _ text: String) -> String?) -> Self { self }
 
   static func value(typed text: String) throws(FormatError) -> FieldValue {
     switch kinds.first {

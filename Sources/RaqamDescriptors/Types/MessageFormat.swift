@@ -34,6 +34,10 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
     return nil
   }
 
+  func translated(_ translate: (_ key: String, _ text: String) -> String?) -> Self {
+    Self(pattern: translate("message.pattern", pattern) ?? pattern)
+  }
+
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
     try MessageFormatter(
       pattern: pattern, locale: place.locale, rules: place.factory.rules(for: place.context.timeZone),

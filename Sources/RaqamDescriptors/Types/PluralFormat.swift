@@ -31,6 +31,19 @@ extension PluralTextStyle: FormatterStyle {
     return style.map { ($0, nil) }
   }
 
+  /// A language may have categories that the form's own has not.
+  func translated(_ translate: (_ key: String, _ text: String) -> String?) -> Self {
+    var texts = texts
+    for category in PluralSelector.Category.allCases {
+      if let text = translate(Self.key(category), texts[category] ?? "") { texts[category] = text }
+    }
+    do throws(FormatError) {
+      return try Self(texts, kind: kind)
+    } catch {
+      return self
+    }
+  }
+
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
     try PluralTextFormatter(style: self, locale: place.locale, engine: place.factory.engine)
   }

@@ -7,38 +7,75 @@ internal import RaqamJSON
 ///
 /// Rows and sections are added as they are met, in order; `report` looks at the whole.
 struct FormChecks {
-  /// A key of `messages` with its place.
-  struct MessageKey {
+  /// A text of `messages` with its place.
+  struct Message {
     let key: String
+    let text: String
     let pointer: JSONPointer
-    let byteOffset: Int?
+    /// Where the key stands, and the text.
+    let byteOffsets: (key: Int, text: Int)?
   }
 
   var ids = FormIDs()
   var expressions = ExpressionLog()
-  var messageKeys: [MessageKey] = []
+  var messages: [Message] = []
+  /// The texts of `translations`.
+  var translations: [Message] = []
 
   /// Reports what only the whole form shows.
   mutating func report(on form: FormDescriptor, at pointer: JSONPointer, log: inout DiagnosticLog) {
     expressions.report(ids: ids.rows, log: &log)
     VisibilityCycles.report(in: form.sections, at: pointer, expressions, log: &log)
     reportMessages(of: form, log: &log)
+    reportTranslations(of: form, log: &log)
   }
 
-  /// Warns of messages that nothing asks for: a key is the code of an issue, or the `message` of some rule.
+  /// Warns of messages that nothing asks for: a key is that of a sentence, the code of an issue, or the `message` of some
+  /// rule. A sentence that names what it cannot name is an error.
   private func reportMessages(of form: FormDescriptor, log: inout DiagnosticLog) {
     // What a row that is refused would have asked for nobody knows.
-    guard !messageKeys.isEmpty, !log.hasErrors else { return }
+    guard !messages.isEmpty, !log.hasErrors else { return }
     let rows = form.sections.flatMap { $0.rows + [$0.template].compactMap(\.self) }
-    let codes = FormIssue.Code.allCases.map(\.rawValue)
     let texts = rows.flatMap { $0.rules.compactMap(\.message) }
-    let known = Set(texts + codes)
-    for message in messageKeys where !known.contains(message.key) {
+    let known = Set(texts)
+    let words = Set(FormIssue.Code.allCases.map(\.rawValue) + MessageKey.allCases.map(\.rawValue)).sorted()
+    for message in messages where !known.contains(message.key) {
+      let keys = MessageKey.all(named: message.key)
+      guard keys.isEmpty else {
+        report(message, naming: keys, log: &log)
+        continue
+      }
       log.report(
         .warning, .unknownKey,
         "\"\(message.key.prefix(60))\" is neither the code of an issue nor the message of a rule",
-        at: message.pointer, byteOffset: message.byteOffset,
-        hint: log.suggestion(for: message.key, among: codes + texts))
+        at: message.pointer, byteOffset: message.byteOffsets?.key,
+        hint: log.suggestion(for: message.key, among: words + texts))
+    }
+  }
+
+  /// Warns of translations of nothing.
+  private func reportTranslations(of form: FormDescriptor, log: inout DiagnosticLog) {
+    guard !translations.isEmpty, !log.hasErrors else { return }
+    let texts = form.texts
+    let known = Set(texts.map(\.text) + form.places)
+    for translation in translations where !known.contains(translation.key) {
+      log.report(
+        .warning, .unknownKey,
+        "\"\(translation.key.prefix(60))\" is neither a text of the form nor the place of one", at: translation.pointer,
+        byteOffset: translation.byteOffsets?.key,
+        hint: log.suggestion(for: translation.key, among: texts.map(\.text) + texts.map(\.path)))
+    }
+  }
+
+  /// A text for all sentences of a code may name what one of them can.
+  private func report(_ message: Message, naming keys: [MessageKey], log: inout DiagnosticLog) {
+    let known = MessageKey.Argument.allCases.filter { argument in keys.contains { $0.arguments.contains(argument) } }
+    do throws(MessageTemplate.Fault) {
+      _ = try MessageTemplate(message.text, known: known, locale: .root)
+    } catch {
+      log.report(
+        .error, .invalidMessage, error.message, at: message.pointer, byteOffset: message.byteOffsets?.text,
+        offset: error.offset, hint: error.hint)
     }
   }
 }
@@ -52,11 +89,15 @@ extension FormChecks {
     for (index, section) in form.sections.enumerated() {
       add(section, at: place.appending(index: index), log: &log)
     }
-    let messages = JSONPointer.root.appending(key: "messages")
-    for (locale, texts) in form.messages.sorted(by: { $0.key < $1.key }) {
-      let table = messages.appending(key: locale)
-      messageKeys += texts.keys.sorted().map {
-        MessageKey(key: $0, pointer: table.appending(key: $0), byteOffset: nil)
+    messages += Self.texts(of: form.messages, at: JSONPointer.root.appending(key: "messages"))
+    translations += Self.texts(of: form.translations, at: JSONPointer.root.appending(key: "translations"))
+  }
+
+  private static func texts(of tables: [String: [String: String]], at pointer: JSONPointer) -> [Message] {
+    tables.sorted { $0.key < $1.key }.flatMap { locale, texts in
+      let table = pointer.appending(key: locale)
+      return texts.sorted { $0.key < $1.key }.map {
+        Message(key: $0.key, text: $0.value, pointer: table.appending(key: $0.key), byteOffsets: nil)
       }
     }
   }

@@ -42,7 +42,9 @@ struct FormCompiler {
   }
 
   /// *Errors*: a `DescriptorError` with every fault.
-  mutating func plan(_ form: FormDescriptor) throws(DescriptorError) -> (FormPlan, [Diagnostic]) {
+  mutating func plan(_ original: FormDescriptor) throws(DescriptorError) -> (FormPlan, [Diagnostic]) {
+    let messages = FormMessages(original.messages, locale: context.locale)
+    let form = original.translated(into: context.locale, messages)
     let count = form.sections.reduce(0) { $0 + $1.rows.count }
     rows.reserveCapacity(count)
     slots.reserveCapacity(count)
@@ -57,8 +59,10 @@ struct FormCompiler {
     checkEnds(of: form)
     checkMessages(of: form)
     let diagnostics = try log.finish()
-    let messages = ValidationMessages(form.messages, locale: context.locale)
-    return (FormPlan(sections: sections, rows: rows.compactMap(\.self), slots: slots, messages: messages), diagnostics)
+    return (
+      FormPlan(title: form.title, sections: sections, rows: rows.compactMap(\.self), slots: slots, messages: messages),
+      diagnostics
+    )
   }
 
   private mutating func compiled(_ section: SectionDescriptor, at index: Int) -> SectionPlan {

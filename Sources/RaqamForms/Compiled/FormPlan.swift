@@ -4,17 +4,21 @@ internal import RaqamDescriptors
 ///
 /// A row is known by its *slot*, its place among all rows of the descriptor.
 final class FormPlan: Sendable {
+  let title: String?
   let sections: [SectionPlan]
   let rows: [RowPlan]
   let slots: [String: Int]
-  let messages: ValidationMessages
+  let messages: FormMessages
   /// Sections that make new rows, by the start of their ids; of two with the same start, the first.
   let templates: [String: Int]
   /// Where the dependants of each slot are; -1 where nobody reads the value.
   private let places: [Int32]
   private let dependants: [Dependants]
 
-  init(sections: [SectionPlan], rows: [RowPlan], slots: [String: Int], messages: ValidationMessages) {
+  init(
+    title: String?, sections: [SectionPlan], rows: [RowPlan], slots: [String: Int], messages: FormMessages
+  ) {
+    self.title = title
     self.sections = sections
     self.rows = rows
     self.messages = messages

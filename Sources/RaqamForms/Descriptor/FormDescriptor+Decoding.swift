@@ -52,7 +52,8 @@ extension FormDescriptor {
       parts.currencies.add(node, at: reader.pointer(to: "currencies"), log: &log)
       log.currencies.add(parts.currencies)
     }
-    parts.messages = Self.messages(&reader, checks: &checks, log: &log)
+    parts.messages = Self.tables("messages", &reader, log: &log) { checks.messages.append($0) }
+    parts.translations = Self.tables("translations", &reader, log: &log) { checks.translations.append($0) }
     if let elements = reader.array("sections", log: &log) {
       let place = reader.pointer(to: "sections")
       for (index, element) in elements.enumerated() {
@@ -68,44 +69,51 @@ extension FormDescriptor {
     reader.finish(known: FormKeys.all, log: &log)
   }
 
-  private static func messages(
-    _ reader: inout ObjectReader, checks: inout FormChecks, log: inout DiagnosticLog
+  /// The texts of `messages` or `translations`, by canonical locale id; `note` is told of each.
+  private static func tables(
+    _ key: String, _ reader: inout ObjectReader, log: inout DiagnosticLog, note: (FormChecks.Message) -> Void
   ) -> [String: [String: String]] {
-    var messages: [String: [String: String]] = [:]
-    let pointer = reader.pointer(to: "messages")
-    for member in reader.object("messages", log: &log) ?? [] where !member.value.isNull {
+    var tables: [String: [String: String]] = [:]
+    let pointer = reader.pointer(to: key)
+    for member in reader.object(key, log: &log) ?? [] where !member.value.isNull {
       let place = pointer.appending(key: member.key)
-      let byte = member.keyRange.lowerBound
-      checks.messageKeys += (member.value.asObject ?? []).filter { !$0.value.isNull }.map {
-        .init(key: $0.key, pointer: place.appending(key: $0.key), byteOffset: $0.keyRange.lowerBound)
-      }
       do throws(FormatError) {
         let locale = try LocaleID(member.key)
-        messages[locale.identifier, default: [:]].merge(texts(member.value, at: place, log: &log)) { $1 }
+        let texts = texts(key, member.value, at: place, log: &log, note: note)
+        tables[locale.identifier, default: [:]].merge(texts) { $1 }
       } catch {
         log.report(
-          .error, Diagnostic.Code(error.code), error.message, at: place, byteOffset: byte, offset: error.offset,
-          hint: error.hint?.documentText)
+          .error, Diagnostic.Code(error.code), error.message, at: place, byteOffset: member.keyRange.lowerBound,
+          offset: error.offset, hint: error.hint?.documentText)
       }
     }
-    return messages
+    return tables
   }
 
-  private static func texts(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) -> [String: String] {
+  private static func texts(
+    _ key: String, _ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog,
+    note: (FormChecks.Message) -> Void
+  ) -> [String: String] {
     guard let members = node.asObject else {
       log.report(
-        .error, .wrongType, "the messages of a locale are an object, found \(node.kind.article)", at: pointer,
+        .error, .wrongType, "the \(key) of a locale are an object, found \(node.kind.article)", at: pointer,
         byteOffset: node.range.lowerBound)
       return [:]
     }
     var texts: [String: String] = [:]
     for member in members where !member.value.isNull {
+      let place = pointer.appending(key: member.key)
       if let text = member.value.asString {
         texts[member.key] = text
+        note(
+          .init(
+            key: member.key, text: text, pointer: place,
+            byteOffsets: (member.keyRange.lowerBound, member.value.range.lowerBound)))
       } else {
+        let subject = key == "messages" ? "a message" : "a translation"
         log.report(
-          .error, .wrongType, "a message is a string, found \(member.value.kind.article)",
-          at: pointer.appending(key: member.key), byteOffset: member.value.range.lowerBound)
+          .error, .wrongType, "\(subject) is a string, found \(member.value.kind.article)", at: place,
+          byteOffset: member.value.range.lowerBound)
       }
     }
     return texts

@@ -18,6 +18,8 @@ public struct FormDescriptor: Hashable, Sendable {
   public let sections: [SectionDescriptor]
   /// Translated validation messages: text by code, or by a rule's own message, by canonical locale id.
   public let messages: [String: [String: String]]
+  /// Translations of the form's texts, by canonical locale id: text by text, or by the place of one (`sections.0.header`).
+  public let translations: [String: [String: String]]
   /// Currencies of the form's own. They come before the host's and ICU's of the same code, also where a region decides.
   public let currencies: CurrencyCatalog
 
@@ -29,16 +31,24 @@ public struct FormDescriptor: Hashable, Sendable {
   /// not there, and more than `rowLimit` rows.
   public init(
     title: String? = nil, locale: LocaleID? = nil, sections: [SectionDescriptor],
-    messages: [String: [String: String]] = [:], currencies: CurrencyCatalog = CurrencyCatalog(),
-    warn: (Diagnostic) -> Void = { _ in }
+    messages: [String: [String: String]] = [:], translations: [String: [String: String]] = [:],
+    currencies: CurrencyCatalog = CurrencyCatalog(), warn: (Diagnostic) -> Void = { _ in }
   ) throws(DescriptorError) {
     self.init(
-      parts: Parts(title: title, locale: locale, sections: sections, messages: messages, currencies: currencies))
+      parts: Parts(
+        title: title, locale: locale, sections: sections, messages: messages, translations: translations,
+        currencies: currencies))
     var log = DiagnosticLog()
     var checks = FormChecks()
     checks.add(self, log: &log)
     checks.report(on: self, at: .root, log: &log)
     for diagnostic in try log.finish() { warn(diagnostic) }
+  }
+
+  var parts: Parts {
+    Parts(
+      title: title, locale: locale, sections: sections, messages: messages, translations: translations,
+      currencies: currencies)
   }
 
   /// What a form is made of, before it is checked.
@@ -47,6 +57,7 @@ public struct FormDescriptor: Hashable, Sendable {
     var locale: LocaleID?
     var sections: [SectionDescriptor] = []
     var messages: [String: [String: String]] = [:]
+    var translations: [String: [String: String]] = [:]
     var currencies = CurrencyCatalog()
   }
 
@@ -56,6 +67,7 @@ public struct FormDescriptor: Hashable, Sendable {
     locale = parts.locale
     sections = parts.sections
     messages = parts.messages
+    translations = parts.translations
     currencies = parts.currencies
   }
 }

@@ -67,7 +67,7 @@ extension SectionDescriptor {
     editing = Editing(
       canInsert: canInsert, canDelete: reader.bool("dynamic.allowed.delete", log: &log) ?? false,
       canReorder: reader.bool("dynamic.allowed.reorder", log: &log) ?? true,
-      insertTitle: canInsert ? insertTitle ?? "Add" : nil)
+      insertTitle: canInsert ? insertTitle : nil)
     if !canInsert { reader.reportUnused(["dynamic.title.insert"], "where rows cannot be added", log: &log) }
     let prefix = reader.string("dynamic.id.prefix", log: &log) ?? "default"
     if RowDescriptor.isIdentifier(prefix) {

@@ -11,7 +11,7 @@ public struct SectionDescriptor: Hashable, Sendable {
     public var canDelete: Bool
     /// Whether rows may be moved.
     public var canReorder: Bool
-    /// Title of the insert button; `nil` where rows cannot be added.
+    /// Title of the insert button; `nil` where rows cannot be added, and for the word of the reader's language.
     public var insertTitle: String?
 
     /// Makes the permissions of a section.

@@ -8,7 +8,8 @@ public enum FormKeys {
     KeyDefinition("sections", .array, reference: 15, "the sections, in order"),
     KeyDefinition("locale", .locale, reference: 16, "language and direction of the form"),
     KeyDefinition("currencies", .object, "custom currencies"),
-    KeyDefinition("messages", .object, "translated validation messages"),
+    KeyDefinition("messages", .object, "what the form says to its reader, in its own words, by locale"),
+    KeyDefinition("translations", .object, "translations of the form's texts, by locale"),
   ]
 }
 
@@ -23,7 +24,9 @@ public enum SectionKeys {
     KeyDefinition("dynamic.allowed.delete", .bool, default: "false", reference: 19, "rows may be deleted"),
     KeyDefinition("dynamic.allowed.insert", .bool, default: "false", reference: 20, "rows may be added"),
     KeyDefinition("dynamic.allowed.reorder", .bool, default: "true", reference: 21, "rows may be moved"),
-    KeyDefinition("dynamic.title.insert", .string, default: "Add", reference: 22, "title of the insert button"),
+    KeyDefinition(
+      "dynamic.title.insert", .string, default: "Add", reference: 22,
+      "title of the insert button; Add in the language of the form"),
     KeyDefinition("dynamic.id.prefix", .string, default: "default", reference: 23, "start of the ids of new rows"),
     KeyDefinition("header", .string, "heading of the section"),
     KeyDefinition("title", .string, "another name of header"),

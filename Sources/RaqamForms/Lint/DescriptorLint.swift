@@ -70,6 +70,7 @@ extension DescriptorLint {
         let compiled = try CompiledForm(form, factory: factory, context: context)
         let notes = compiled.diagnostics.map { $0.moved(to: pointer) }
         return warnings + notes + CalendarAdvice(compiled.context).notes(on: form, node, in: document, at: pointer)
+          + missingTranslations(of: form, node, in: document, at: pointer)
       } catch {
         return warnings + error.diagnostics.filter { $0.severity == .error }.map { $0.moved(to: pointer) }
       }

@@ -107,11 +107,12 @@ extension FieldValue {
 
 /// Why a row does not take a value.
 struct ValueRefusal: Error {
-  let code: FormIssue.Code
+  let key: MessageKey
+  /// The reason, in English.
   let message: String
 
-  init(_ code: FormIssue.Code, _ message: String) {
-    self.code = code
+  init(_ key: MessageKey, _ message: String) {
+    self.key = key
     self.message = message
   }
 }

@@ -65,6 +65,13 @@ protocol RowTraits: Sendable {
     _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue>
 
+  // MARK: Sentences
+
+  /// A value such as the row takes, for an example of what to type.
+  func example(of row: RowDescriptor, at now: Instant, in zone: TimeZoneRules) -> FieldValue?
+  /// The sentence that says why a typed text is refused, where only rows of the type know.
+  func key(of error: FormatError) -> MessageKey?
+
   // MARK: Snapshots
 
   /// Puts what only rows of the type have into a snapshot.
@@ -134,6 +141,10 @@ extension RowTraits {
   ) throws(FormatError) -> Parsed<FieldValue> {
     throw FormatError(.typeMismatch, "the value of a row of type \(format.type.rawValue) is not typed")
   }
+
+  func example(of _: RowDescriptor, at _: Instant, in _: TimeZoneRules) -> FieldValue? { nil }
+
+  func key(of _: FormatError) -> MessageKey? { nil }
 
   func describe(_: SessionRow, now _: Instant, in _: inout RowSnapshot) {}
 }

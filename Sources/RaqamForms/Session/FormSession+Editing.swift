@@ -32,12 +32,12 @@ extension FormSession {
     do throws(ValueRefusal) {
       return put(try rows[slot].plan.descriptor.accepted(given, in: rows[slot].plan.zone), into: slot)
     } catch {
-      return FormEdit(refusal: FormIssue(row: id, code: error.code, message: text(of: error)))
+      return FormEdit(refusal: issue(error, slot))
     }
   }
 
   func unknownRow(_ id: String) -> FormIssue {
-    Self.unknownRow(id, hint: NearestWord.hint(id, among: plan.rows.lazy.map(\.id)).map { "; \($0)" } ?? "")
+    unknownRow(id, nearest: NearestWord.nearest(id, among: plan.rows.lazy.map(\.id)))
   }
 }
 
@@ -64,7 +64,7 @@ extension FormSession {
     if let issue = userIssue(slot) { return FormEdit(refusal: issue) }
     let plan = rows[slot].plan
     guard plan.descriptor.type.input == .typed else {
-      return FormEdit(refusal: refusal(id, .notAllowed, "a row of type \(plan.descriptor.type.rawValue) is not typed"))
+      return FormEdit(refusal: notAllowed(slot, "a row of type \(plan.descriptor.type.rawValue) is not typed"))
     }
     if text.isEmpty { return put(.null, into: slot) }
     do throws(FormatError) {
@@ -73,13 +73,13 @@ extension FormSession {
       do throws(ValueRefusal) {
         value = try plan.descriptor.accepted(.value(read.value), in: plan.zone)
       } catch {
-        return refuse(text, slot, error.code, error.message)
+        return refuse(text, slot, issue(error, slot))
       }
       var edit = put(value, into: slot)
       edit.forgiven = read.forgiven
       return edit
     } catch {
-      return refuse(text, slot, .format, error.description)
+      return refuse(text, slot, unreadable(text, slot, error))
     }
   }
 
@@ -95,7 +95,7 @@ extension FormSession {
     do throws(ValueRefusal) {
       accepted = try rows[slot].plan.descriptor.accepted(.value(value), in: rows[slot].plan.zone)
     } catch {
-      return FormEdit(refusal: FormIssue(row: id, code: error.code, message: text(of: error)))
+      return FormEdit(refusal: issue(error, slot))
     }
     let check = RowCheck(
       plan: rows[slot].plan, messages: plan.messages, loadedOptions: rows[slot].choice.loaded)
@@ -123,7 +123,7 @@ extension FormSession {
     guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
     if let issue = userIssue(slot) { return FormEdit(refusal: issue) }
     guard rows[slot].plan.descriptor.type == .stepper else {
-      return FormEdit(refusal: refusal(id, .notAllowed, "only a row of type stepper has steps"))
+      return FormEdit(refusal: notAllowed(slot, "only a row of type stepper has steps"))
     }
     let content = rows[slot].plan.descriptor.number
     let start = rows[slot].value.number?.exact ?? content.clamped(.zero)
@@ -151,24 +151,36 @@ extension FormSession {
   /// Why a user cannot edit a row.
   func userIssue(_ slot: Int) -> FormIssue? {
     let row = rows[slot]
-    let id = row.plan.id
-    if isReadOnly { return refusal(id, .readOnly, "the form is read-only") }
-    if row.isHidden || sections[row.section].isHidden { return refusal(id, .hidden, "the row is not shown") }
-    if row.isDisabled { return refusal(id, .disabled, "the row is disabled") }
+    if let issue = stateIssue(slot) { return issue }
     if row.plan.descriptor.type.input == .none {
-      return refusal(id, .notAllowed, "a row of type \(row.plan.descriptor.type.rawValue) is not edited")
+      return notAllowed(slot, "a row of type \(row.plan.descriptor.type.rawValue) is not edited")
     }
     return nil
   }
 
-  func refusal(_ id: String, _ code: FormIssue.Code, _ message: @autoclosure () -> String) -> FormIssue {
-    FormIssue(row: id, code: code, message: plan.messages.text(code, message()))
+  /// Why nobody can edit, move or delete a row now.
+  func stateIssue(_ slot: Int) -> FormIssue? {
+    let row = rows[slot]
+    if isReadOnly { return issue(.readOnly, slot) }
+    if row.isHidden || sections[row.section].isHidden { return issue(.hidden, slot) }
+    return row.isDisabled ? issue(.disabled, slot) : nil
   }
 
-  private mutating func refuse(
-    _ text: String, _ slot: Int, _ code: FormIssue.Code, _ message: String
-  ) -> FormEdit {
-    let issue = refusal(rows[slot].plan.id, code, message)
+  /// An issue of a row whose sentence names nothing but the row and its value.
+  func issue(_ key: MessageKey, _ slot: Int) -> FormIssue {
+    rows[slot].plan.issue(key, of: rows[slot].value, in: plan.messages)
+  }
+
+  /// An issue of no row.
+  func formIssue(_ key: MessageKey) -> FormIssue {
+    FormIssue(row: "", code: key.code ?? .notAllowed, message: plan.messages.text(key))
+  }
+
+  private func notAllowed(_ slot: Int, _ reason: String) -> FormIssue {
+    rows[slot].plan.issue(.notAllowed, of: rows[slot].value, [.reason: .init(reason)], in: plan.messages)
+  }
+
+  private mutating func refuse(_ text: String, _ slot: Int, _ issue: FormIssue) -> FormEdit {
     keep(.value(row: rows[slot].plan.id, rows[slot].value, rows[slot].refusal))
     var update = update()
     setRefusal(FormRefusal(text: text, issue: issue), slot, &update)
@@ -211,7 +223,7 @@ extension FormSession {
       }
       return FormEdit(events: update.events)
     } catch {
-      return FormEdit(refusal: refusal(id, .format, error.description))
+      return FormEdit(refusal: unshowable(slot, error))
     }
   }
 

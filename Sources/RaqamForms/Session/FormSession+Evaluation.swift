@@ -203,9 +203,7 @@ extension FormSession {
     do throws(FormatError) {
       return (try row.format.text(from: value, to: rows[other].value), nil)
     } catch {
-      let issue = FormIssue(
-        row: row.id, code: .format, message: plan.messages.text(.format, error.description))
-      return (try row.format.text(value), issue)
+      return (try row.format.text(value), unshowable(slot, error))
     }
   }
 
@@ -226,9 +224,7 @@ extension FormSession {
       rows[slot].text = text
       rows[slot].textIssue = issue
     } catch {
-      let issue = FormIssue(
-        row: rows[slot].plan.id, code: .format, message: plan.messages.text(.format, error.description))
-      rows[slot].refusal = FormRefusal(text: nil, issue: issue)
+      rows[slot].refusal = FormRefusal(text: nil, issue: unshowable(slot, error))
       rows[slot].value = .null
       rows[slot].text = rows[slot].plan.descriptor.emptyText ?? rows[slot].plan.descriptor.placeholder ?? ""
       rows[slot].textIssue = nil
@@ -256,7 +252,10 @@ extension FormSession {
     issues += check.issues(of: rows[slot].value)
     for (index, rule) in plan.rules.enumerated() {
       guard let code = failure(of: rule, at: index, slot, context) else { continue }
-      let message = messages.text(of: plan.descriptor.rules[index].message, code)
+      let key = MessageKey(rawValue: code.rawValue) ?? .predicate
+      let value = rows[slot].value
+      let message = messages.text(
+        of: plan.descriptor.rules[index].message, key, plan.completed([:], key, value, in: messages))
       issues.append(FormIssue(row: plan.id, code: code, message: message, rule: index))
     }
     return issues

@@ -22,9 +22,7 @@ extension FormSession {
       }
       return (try plan.format.text(shown, arguments: arguments), nil)
     } catch {
-      let issue = FormIssue(
-        row: plan.id, code: .format, message: self.plan.messages.text(.format, error.description))
-      return (try plan.format.text(withoutMessages: shown), issue)
+      return (try plan.format.text(withoutMessages: shown), unshowable(slot, error))
     }
   }
 

@@ -14,15 +14,16 @@ extension FormSession {
   public mutating func insertRow(inSection index: Int) -> FormEdit {
     guard sections.indices.contains(index), let template = plan.sections[index].template,
       plan.sections[index].descriptor.editing?.canInsert == true
-    else { return FormEdit(refusal: refusal("", .notAllowed, "rows cannot be added to this section")) }
-    if isReadOnly { return FormEdit(refusal: refusal("", .readOnly, "the form is read-only")) }
-    if sections[index].isHidden { return FormEdit(refusal: refusal("", .hidden, "the section is not shown")) }
+    else { return FormEdit(refusal: sectionIssue(.notAllowedInsert, index)) }
+    if isReadOnly { return FormEdit(refusal: sectionIssue(.readOnly, index)) }
+    if sections[index].isHidden { return FormEdit(refusal: sectionIssue(.hiddenSection, index)) }
     guard sections[index].order.count < Self.sectionRowLimit else {
       return FormEdit(
-        refusal: refusal("", .limitExceeded, "a dynamic section has at most \(Self.sectionRowLimit) rows"))
+        refusal: sectionIssue(.limitExceeded, index, [.maximum: plan.messages.value(Self.sectionRowLimit)]))
     }
     guard let id = newID(plan.sections[index].descriptor.idPrefix ?? "default") else {
-      return FormEdit(refusal: refusal("", .notAllowed, "the source of random bits gives only ids that are taken"))
+      let reason = MessageValue("the source of random bits gives only ids that are taken")
+      return FormEdit(refusal: sectionIssue(.notAllowed, index, [.reason: reason]))
     }
     let row = SessionRow(RowPlan(template, id: id), section: index, isGenerated: true)
     let slot = add(row, at: sections[index].order.count)
@@ -35,7 +36,7 @@ extension FormSession {
   public mutating func deleteRow(_ id: String) -> FormEdit {
     guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
     guard plan.sections[rows[slot].section].descriptor.editing?.canDelete == true else {
-      return FormEdit(refusal: refusal(id, .notAllowed, "rows of this section cannot be deleted"))
+      return FormEdit(refusal: issue(.notAllowedDelete, slot))
     }
     if let issue = stateIssue(slot) { return FormEdit(refusal: issue) }
     let place = remove(slot)
@@ -49,15 +50,13 @@ extension FormSession {
     guard let slot = slots[id] else { return FormEdit(refusal: unknownRow(id)) }
     let section = rows[slot].section
     guard plan.sections[section].descriptor.editing?.canReorder == true else {
-      return FormEdit(refusal: refusal(id, .notAllowed, "rows of this section cannot be moved"))
+      return FormEdit(refusal: issue(.notAllowedMove, slot))
     }
-    if isReadOnly { return FormEdit(refusal: refusal(id, .readOnly, "the form is read-only")) }
-    if rows[slot].isHidden || sections[section].isHidden {
-      return FormEdit(refusal: refusal(id, .hidden, "the row is not shown"))
-    }
+    if isReadOnly { return FormEdit(refusal: issue(.readOnly, slot)) }
+    if rows[slot].isHidden || sections[section].isHidden { return FormEdit(refusal: issue(.hidden, slot)) }
     let visible = sections[section].order.filter { !rows[$0].isHidden }
     guard visible.count >= 2, visible.indices.contains(place) else {
-      return FormEdit(refusal: refusal(id, .notAllowed, "there is no such place to move the row to"))
+      return FormEdit(refusal: issue(.notAllowedPlace, slot))
     }
     guard let from = visible.firstIndex(of: slot), let old = sections[section].order.firstIndex(of: slot),
       let target = sections[section].order.firstIndex(of: visible[place])
@@ -69,13 +68,13 @@ extension FormSession {
     return FormEdit(events: [.moved(row: id, section: section, from: from, to: place)])
   }
 
-  private func stateIssue(_ slot: Int) -> FormIssue? {
-    let row = rows[slot]
-    if isReadOnly { return refusal(row.plan.id, .readOnly, "the form is read-only") }
-    if row.isHidden || sections[row.section].isHidden {
-      return refusal(row.plan.id, .hidden, "the row is not shown")
-    }
-    return row.isDisabled ? refusal(row.plan.id, .disabled, "the row is disabled") : nil
+  /// An issue of a section; `title` is its header.
+  private func sectionIssue(
+    _ key: MessageKey, _ index: Int, _ values: [MessageKey.Argument: MessageValue] = [:]
+  ) -> FormIssue {
+    let header = sections.indices.contains(index) ? plan.sections[index].descriptor.header : nil
+    let values = values.merging([.title: MessageValue(header ?? "")]) { $1 }
+    return FormIssue(row: "", code: key.code ?? .notAllowed, message: plan.messages.text(key, values))
   }
 }
 
@@ -90,7 +89,7 @@ extension FormSession {
   /// What follows from it is evaluated anew. Nothing happens when there is nothing to take back.
   @discardableResult
   public mutating func undo() -> FormEdit {
-    if isReadOnly { return FormEdit(refusal: refusal("", .readOnly, "the form is read-only")) }
+    if isReadOnly { return FormEdit(refusal: formIssue(.readOnly)) }
     guard let reversal = reversals.popLast() else { return FormEdit() }
     switch reversal {
     case .value(let id, let value, let refusal):

@@ -16,7 +16,7 @@ extension FormSession {
         editing: isReadOnly ? section.editing?.readOnly : section.editing, rows: shown)
     }
     return FormSnapshot(
-      title: form.descriptor.title, locale: form.locale, direction: form.locale.direction, sections: visible)
+      title: plan.title, locale: form.locale, direction: form.locale.direction, sections: visible)
   }
 
   /// One row as it is in the snapshot; `nil` when it is not shown.

@@ -102,14 +102,16 @@ extension FormSession {
         restore(id, given[place].1, in: section)
       } else {
         var known = suggestions ?? Suggestions(among: plan.rows.map(\.id))
-        unknown.append(Self.unknownRow(id, hint: known.hint(id)))
+        unknown.append(unknownRow(id, nearest: known.nearest(id)))
         suggestions = known
       }
     }
   }
 
-  static func unknownRow(_ id: String, hint: String = "") -> FormIssue {
-    FormIssue(row: id, code: .unknownID, message: "the form has no row \"\(id.prefix(60))\"\(hint)")
+  func unknownRow(_ id: String, nearest: String?) -> FormIssue {
+    let sentence = plan.messages.text(.unknownID, [.value: .init(String(id.prefix(60)))])
+    let hint = nearest.map { plan.messages.text(.hintNearest, [.suggestion: .init($0)]) } ?? ""
+    return FormIssue(row: id, code: .unknownID, message: plan.messages.text(sentence, hint))
   }
 
   private mutating func load(_ given: GivenValue, into slot: Int) {
@@ -117,7 +119,7 @@ extension FormSession {
       let plan = rows[slot].plan
       rows[slot].value = try plan.descriptor.accepted(given, in: plan.zone)
     } catch {
-      let issue = FormIssue(row: rows[slot].plan.id, code: error.code, message: text(of: error))
+      let issue = issue(error, slot)
       rows[slot].refusal = FormRefusal(text: nil, issue: issue)
     }
   }
@@ -151,7 +153,8 @@ extension FormSession {
     guard sections[section].order.count < Self.sectionRowLimit else {
       unknown.append(
         FormIssue(
-          row: id, code: .limitExceeded, message: "a dynamic section has at most \(Self.sectionRowLimit) rows"))
+          row: id, code: .limitExceeded,
+          message: plan.messages.text(.limitExceeded, [.maximum: plan.messages.value(Self.sectionRowLimit)])))
       return
     }
     let slot = rows.count
@@ -161,7 +164,10 @@ extension FormSession {
     load(value, into: slot)
   }
 
-  func text(of refusal: ValueRefusal) -> String { plan.messages.text(refusal.code, refusal.message) }
+  /// What is wrong with a value of another kind.
+  func issue(_ refusal: ValueRefusal, _ slot: Int) -> FormIssue {
+    rows[slot].plan.issue(refusal.key, [.reason: .init(refusal.message)], in: plan.messages)
+  }
 }
 
 /// Suggests words for misspelt ones, until that has cost enough: each suggestion costs a walk over all candidates.
@@ -175,10 +181,9 @@ struct Suggestions {
     cost = candidates.reduce(0) { $0 + $1.utf8.count + 1 }
   }
 
-  /// `; did you mean "…"?`, or nothing.
-  mutating func hint(_ word: String) -> String {
+  /// The candidate that was probably meant.
+  mutating func nearest(_ word: String) -> String? {
     rest -= cost
-    guard rest >= 0, let hint = NearestWord.hint(word, among: candidates) else { return "" }
-    return "; \(hint)"
+    return rest >= 0 ? NearestWord.nearest(word, among: candidates) : nil
   }
 }

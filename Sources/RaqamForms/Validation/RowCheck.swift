@@ -4,19 +4,23 @@ internal import RaqamDescriptors
 /// What is wrong with a value apart from the row's rules.
 struct RowCheck {
   let plan: RowPlan
-  let messages: ValidationMessages
+  let messages: FormMessages
   /// The options that a provider has given; `nil` before.
   let loadedOptions: [RowSnapshot.Option]?
 
   var row: RowDescriptor { plan.descriptor }
 
-  func issue(_ code: FormIssue.Code, _ standard: @autoclosure () -> String) -> FormIssue {
-    FormIssue(row: row.id, code: code, message: messages.text(code, standard()))
+  /// An issue whose sentence names `values`, the row's title and its value.
+  func issue(
+    _ key: MessageKey, of value: FieldValue = .null,
+    _ values: @autoclosure () -> [MessageKey.Argument: MessageValue] = [:]
+  ) -> FormIssue {
+    plan.issue(key, of: value, values(), in: messages)
   }
 
   /// What is wrong with no value.
   func emptyIssues(_ value: FieldValue) -> [FormIssue] {
-    if row.isRequired { return [issue(.required, ValidationMessages.required)] }
+    if row.isRequired { return [issue(.required)] }
     // The empty text is no value, but nobody can have chosen it where it is no option.
     return value == .string("") && row.type.input == .chosen ? issues(of: value) : []
   }
@@ -26,14 +30,11 @@ struct RowCheck {
 
   /// What is wrong with a number that should lie within bounds.
   func boundIssues(_ value: NumericValue, _ minimum: ExactDecimal?, _ maximum: ExactDecimal?) -> [FormIssue] {
-    guard let number = value.exact else { return [issue(.type, "the value is no number")] }
+    let given = FieldValue(value)
+    guard let number = value.exact else { return [issue(.type, of: given, [.reason: .init("the value is no number")])] }
     var issues: [FormIssue] = []
-    if let minimum, number < minimum {
-      issues.append(issue(.minimum, plan.sentence("the least value is ", plan.text(of: minimum))))
-    }
-    if let maximum, number > maximum {
-      issues.append(issue(.maximum, plan.sentence("the greatest value is ", plan.text(of: maximum))))
-    }
+    if let minimum, number < minimum { issues.append(issue(.minimum, of: given, [.minimum: plan.bound(minimum)])) }
+    if let maximum, number > maximum { issues.append(issue(.maximum, of: given, [.maximum: plan.bound(maximum)])) }
     return issues
   }
 }

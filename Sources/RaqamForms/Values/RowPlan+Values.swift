@@ -18,15 +18,41 @@ extension RowPlan {
     }
   }
 
-  /// English words and a bound behind them, which no direction of its letters moves.
-  func sentence(_ words: String, _ bound: String) -> String {
+  /// An issue of the row with the sentence of `key`, which may name the row's title and value beside `values`.
+  func issue(
+    _ key: MessageKey, of value: FieldValue = .null,
+    _ values: @autoclosure () -> [MessageKey.Argument: MessageValue] = [:], in messages: FormMessages
+  ) -> FormIssue {
+    FormIssue(
+      row: id, code: key.code ?? .format,
+      message: messages.text(key, completed(values(), key, value, in: messages)))
+  }
+
+  /// What a sentence names, with the row's title and its value where it names them.
+  func completed(
+    _ values: [MessageKey.Argument: MessageValue], _ key: MessageKey, _ value: FieldValue, in messages: FormMessages
+  ) -> [MessageKey.Argument: MessageValue] {
+    var values = values
+    if messages.names(.title, key) { values[.title] = MessageValue(descriptor.title ?? id) }
+    if values[.value] == nil, messages.names(.value, key) { values[.value] = shown(value) }
+    return values
+  }
+
+  private func shown(_ value: FieldValue) -> MessageValue {
     do throws(FormatError) {
-      return try BidiIsolation(direction: .leftToRight).string([
-        TextPiece(words, .pattern), TextPiece(bound, .formatted(format.direction)),
-      ])
+      return MessageValue(
+        try format.text(withoutMessages: value), .formatted(format.direction), number: value.number)
     } catch {
-      return words + bound
+      return MessageValue("")
     }
+  }
+
+  /// A bound as a sentence names it.
+  func bound(_ bound: ISO8601Text.Value) -> MessageValue { MessageValue(text(of: bound), .formatted(format.direction)) }
+
+  /// A bound as a sentence names it.
+  func bound(_ bound: ExactDecimal) -> MessageValue {
+    MessageValue(text(of: bound), .formatted(format.direction), number: NumericValue(bound))
   }
 
   /// A bound as the row would show it.

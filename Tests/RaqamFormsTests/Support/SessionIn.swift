@@ -15,12 +15,13 @@ struct Surroundings: Sendable {
 
 /// A session of a form of one section, somewhere in the world.
 func session(
-  rows: String, values json: String = "{}", in place: Surroundings, factory: FormatterFactory = FormatterFactory()
+  rows: String, keys: String = "", values json: String = "{}", in place: Surroundings,
+  factory: FormatterFactory = FormatterFactory()
 ) throws -> FormSession {
   let context = FormatContext(
     locale: try LocaleID(place.locale), timeZone: try TimeZoneID(place.zone),
     calendar: try place.calendar.map { try CalendarID($0) }, now: place.now)
-  let descriptor = try FormDescriptor.decode(Array("{\"sections\":[{\"items\":[\(rows)]}]}".utf8)).form
+  let descriptor = try FormDescriptor.decode(Array("{\(keys)\"sections\":[{\"items\":[\(rows)]}]}".utf8)).form
   let form = try CompiledForm(descriptor, factory: factory, context: context)
   let host = FormHost(now: { place.now }, randomBits: { 0 })
   return FormSession(form, values: try values(json), host: host)
@@ -30,3 +31,6 @@ extension FormSession {
   /// The values as they are saved.
   var saved: String { JSONWriter().string(json(includingHidden: true)) }
 }
+
+/// Messages by which a form in any language says what a reader found, in English.
+func reasonsInEnglish(_ locale: String) -> String { "\"messages\":{\"\(locale)\":{\"format\":\"{reason}\"}}," }

@@ -80,6 +80,16 @@ extension DateRow {
     _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> { try format.parsedByFormats(text, leniency, reading) }
 
+  /// Now, as far as the row lets it be picked; an hour and a half of a countdown.
+  func example(of row: RowDescriptor, at now: Instant, in zone: TimeZoneRules) -> FieldValue? {
+    guard row.datetime.style != .countdown else { return .integer(5400) }
+    do throws(FormatError) {
+      return picked(try row.dateValue(of: .instant(now), rules: zone), in: row, zone)
+    } catch {
+      return nil
+    }
+  }
+
   func describe(_ row: SessionRow, now: Instant, in snapshot: inout RowSnapshot) {
     let content = row.plan.descriptor.datetime
     snapshot.minimum = content.minimum.map { .string(ISO8601Text.text(of: $0)) }
@@ -149,10 +159,10 @@ extension RowCheck {
     var issues: [FormIssue] = []
     let bounds = DateBounds(content: content, zone: plan.zone)
     if let minimum = content.minimum, bounds.isBefore(value, minimum) {
-      issues.append(issue(.minimum, plan.sentence("the earliest is ", plan.text(of: minimum))))
+      issues.append(issue(.minimumDate, of: value, [.minimum: plan.bound(minimum)]))
     }
     if let maximum = content.maximum, bounds.isAfter(value, maximum) {
-      issues.append(issue(.maximum, plan.sentence("the latest is ", plan.text(of: maximum))))
+      issues.append(issue(.maximumDate, of: value, [.maximum: plan.bound(maximum)]))
     }
     let time: LocalTime?
     switch value {
@@ -167,7 +177,7 @@ extension RowCheck {
   }
 
   private var intervalIssue: FormIssue {
-    issue(.minuteInterval, "the minutes are a multiple of \(row.datetime.minuteInterval)")
+    issue(.minuteInterval, [.interval: messages.value(row.datetime.minuteInterval)])
   }
 }
 

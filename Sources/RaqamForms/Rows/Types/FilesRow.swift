@@ -73,16 +73,19 @@ struct FilesRow: RowTraits {
     let files: [FieldValue] = if case .list(let elements) = value { elements } else { [value] }
     var issues: [FormIssue] = []
     if let most = content.maximumCount, files.count > most {
-      issues.append(check.issue(.maximum, "at most \(most) files are taken, found \(files.count)"))
+      issues.append(
+        check.issue(
+          .maximumFiles, of: value, [.maximum: check.messages.value(most), .count: check.messages.value(files.count)]))
     }
     for case .object(let members) in files {
       if let most = content.maximumBytes, let bytes = members["bytes"]?.number?.exact, bytes > most {
-        issues.append(check.issue(.maximum, "a file has at most \(most.brief) bytes"))
+        issues.append(check.issue(.maximumBytes, of: value, [.maximum: check.messages.bytes(most)]))
       }
       if !content.types.isEmpty, case .string(let type)? = members["type"], !MediaType.matches(type, content.types) {
         issues.append(
           check.issue(
-            .option, "\"\(type.prefix(40))\" is not among the types \(content.types.joined(separator: ", "))"))
+            .optionFile,
+            [.value: .init(String(type.prefix(40))), .choices: .init(content.types.joined(separator: ", "))]))
       }
     }
     return issues

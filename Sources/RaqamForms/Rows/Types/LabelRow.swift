@@ -21,7 +21,7 @@ struct LabelRow: RowTraits {
 
   func checked(_ value: FieldValue) throws(ValueRefusal) -> FieldValue {
     guard !value.isNested(deeperThan: Self.depthLimit) else {
-      throw ValueRefusal(.limitExceeded, "a value nests at most \(Self.depthLimit) levels")
+      throw ValueRefusal(.limitNesting, "a value nests at most \(Self.depthLimit) levels")
     }
     return value
   }

@@ -141,6 +141,22 @@ extension NumberRow {
       "this row takes whole numbers, found \(parsed.value.number?.exact?.description.prefix(40) ?? "none")")
   }
 
+  /// A number with a group and, where the row has fractions, one of those.
+  func example(of row: RowDescriptor, at _: Instant, in _: TimeZoneRules) -> FieldValue? {
+    let number =
+      switch role {
+      case .integer: 1234.0
+      case .stepper: row.number.stepper == .integer ? 1 : 1.5
+      case .percent: 0.12
+      case .decimal, .currency, .slider: 1234.5
+      }
+    return ExactDecimal(number).map { FieldValue(NumericValue(row.number.clamped($0))) }
+  }
+
+  func key(of error: FormatError) -> MessageKey? {
+    role == .integer && error.code == .typeMismatch ? .formatWhole : nil
+  }
+
   func describe(_ row: SessionRow, now _: Instant, in snapshot: inout RowSnapshot) {
     let content = row.plan.descriptor.number
     snapshot.minimum = content.minimum.map { FieldValue(NumericValue($0)) }

@@ -72,14 +72,18 @@ extension OptionsRow {
     guard !unknown.isEmpty else { return [] }
     var suggestions = Suggestions(among: content.options)
     return unknown.map { text in
-      let guess = suggestions.hint(text)
-      return check.issue(.option, "\"\(text.prefix(40))\" is not an option\(guess)")
+      let issue = check.issue(.option, [.value: .init(String(text.prefix(40)))])
+      guard let nearest = suggestions.nearest(text) else { return issue }
+      let hint = check.messages.text(.hintNearest, [.suggestion: .init(nearest)])
+      return FormIssue(row: issue.row, code: issue.code, message: check.messages.text(issue.message, hint))
     }
   }
 
   func parse(
     _ text: String, by format: RowFormat, _: ParseLeniency, _: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> { Parsed(try format.chosen(text)) }
+
+  func key(of _: FormatError) -> MessageKey? { .option }
 
   func describe(_ row: SessionRow, now _: Instant, in snapshot: inout RowSnapshot) {
     let content = row.plan.descriptor.choice

@@ -24,8 +24,8 @@ struct TextRow: RowTraits {
   func issues(of value: FieldValue, by check: RowCheck) -> [FormIssue] {
     guard case .string(let text) = value else { return [] }
     switch syntax {
-    case .email: return TextSyntax.isEmail(text) ? [] : [check.issue(.format, "this is not an e-mail address")]
-    case .url: return TextSyntax.isURL(text) ? [] : [check.issue(.format, "this is not a URL")]
+    case .email: return TextSyntax.isEmail(text) ? [] : [check.issue(.formatEmail, of: .string(text))]
+    case .url: return TextSyntax.isURL(text) ? [] : [check.issue(.formatURL, of: .string(text))]
     case nil: return []
     }
   }

@@ -1,0 +1,137 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+/// What one form says to its reader, in the reader's language.
+///
+/// A text of the form's `messages` beats a built-in one: under the key of the sentence (`minimum.date`), else under its
+/// code (`minimum`). The locale is looked up as it is (`fa_IR`), then without region and keywords (`fa`). A rule's own
+/// `message` is shown as it is, unless the table has a translation under that text. What is built in is English where
+/// the language of the locale is not.
+final class FormMessages: Sendable {
+  let locale: LocaleID
+  private let language: MessageLanguage
+  /// The form's own texts, by key.
+  private let own: [MessageKey: MessageTemplate]
+  private let ruleTexts: [String: String]
+  private let digits = LazyReference<Boxed<DecimalFormatter>>()
+  private let bytes = LazyReference<Boxed<ByteFormatter>>()
+
+  init(_ tables: [String: [String: String]], locale: LocaleID) {
+    self.locale = locale
+    language = MessageLanguage(locale)
+    var texts: [String: String] = [:]
+    if !tables.isEmpty {
+      for name in locale.lookupChain.reversed() { texts.merge(tables[name] ?? [:]) { $1 } }
+    }
+    var own: [MessageKey: MessageTemplate] = [:]
+    for key in texts.isEmpty ? [] : MessageKey.allCases {
+      guard let text = texts[key.rawValue] ?? key.code.flatMap({ texts[$0.rawValue] }) else { continue }
+      own[key] = Self.template(text, key, locale)
+    }
+    self.own = own
+    ruleTexts = texts
+  }
+
+  /// A text that was found right when the form was loaded.
+  private static func template(_ text: String, _ key: MessageKey, _ locale: LocaleID) -> MessageTemplate? {
+    do throws(MessageTemplate.Fault) {
+      return try MessageTemplate(text, known: MessageKey.Argument.allCases, locale: locale)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The sentences of each language, read when the first of them is said.
+  private static let builtIn: [MessageLanguage: [MessageKey: MessageTemplate]] = {
+    var all: [MessageLanguage: [MessageKey: MessageTemplate]] = [:]
+    for language in MessageLanguage.allCases {
+      do throws(FormatError) {
+        let locale = try LocaleID(language.rawValue)
+        var sentences: [MessageKey: MessageTemplate] = [:]
+        for key in MessageKey.allCases { sentences[key] = template(language.pattern(key), key, locale) }
+        all[language] = sentences
+      } catch {
+        continue
+      }
+    }
+    return all
+  }()
+}
+
+extension FormMessages {
+  /// A sentence that names nothing but what `values` has.
+  func text(_ key: MessageKey, _ values: @autoclosure () -> [MessageKey.Argument: MessageValue] = [:]) -> String {
+    let (template, direction) = template(key)
+    guard let template else { return language.pattern(key) }
+    if let text = template.text { return text }
+    do throws(FormatError) {
+      return try template.text(values(), direction: direction)
+    } catch {
+      return language.pattern(key)
+    }
+  }
+
+  private func template(_ key: MessageKey) -> (MessageTemplate?, TextDirection) {
+    if let template = own[key] { return (template, locale.direction) }
+    return (Self.builtIn[language]?[key], language.direction)
+  }
+
+  /// Whether the sentence of a key names an argument.
+  func names(_ argument: MessageKey.Argument, _ key: MessageKey) -> Bool {
+    template(key).0?.arguments.contains(argument) ?? false
+  }
+
+  /// Whether the form says it in its own words.
+  func isOwn(_ key: MessageKey) -> Bool { own[key] != nil }
+
+  /// The text of a rule that failed.
+  func text(
+    of message: String?, _ key: MessageKey, _ values: @autoclosure () -> [MessageKey.Argument: MessageValue]
+  ) -> String {
+    if let message { return ruleTexts[message] ?? message }
+    return text(key, values())
+  }
+
+  /// A sentence and what to do instead.
+  func text(_ sentence: String, _ hint: String) -> String {
+    hint.isEmpty ? sentence : sentence + language.joint + hint
+  }
+}
+
+// MARK: - Numbers
+
+extension FormMessages {
+  /// A number in the digits of the locale.
+  func value(_ number: Int) -> MessageValue { value(ExactDecimal(number)) }
+
+  private func value(_ number: ExactDecimal) -> MessageValue {
+    do throws(FormatError) {
+      let digits = try digits.value { () throws(FormatError) in
+        Boxed(
+          try DecimalFormatter(
+            style: DecimalStyle(localeGroups: NumberPattern(positive: .init(number: "#,##0"))), locale: locale))
+      }
+      return MessageValue(
+        try digits.value.string(number), .formatted(locale.direction), number: NumericValue(number))
+    } catch {
+      return MessageValue(number.brief, .formatted(.leftToRight), number: NumericValue(number))
+    }
+  }
+
+  /// A number of bytes as rows of files show it; the exact number behind where that hides some.
+  func bytes(_ count: ExactDecimal) -> MessageValue {
+    do throws(FormatError) {
+      let bytes = try bytes.value { () throws(FormatError) in
+        Boxed(try ByteFormatter(style: ByteStyle(), locale: locale))
+      }
+      let text = try bytes.value.string(NumericValue(count))
+      if try bytes.value.parse(text).value == NumericValue(count) {
+        return MessageValue(text, .formatted(locale.direction), number: NumericValue(count))
+      }
+      let exact = value(count).text
+      return MessageValue("\(text) (\(exact))", .formatted(locale.direction), number: NumericValue(count))
+    } catch {
+      return value(count)
+    }
+  }
+}

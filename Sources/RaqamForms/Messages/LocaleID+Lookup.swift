@@ -1,0 +1,19 @@
+internal import Raqam
+
+extension LocaleID {
+  /// The locales whose texts this one reads, nearest first: itself, without keywords, then with region, with script, and the
+  /// language alone.
+  ///
+  /// ```swift
+  /// try LocaleID("zh_Hant_TW@calendar=roc").lookupChain
+  /// // ["zh_Hant_TW@calendar=roc", "zh_Hant_TW", "zh_TW", "zh_Hant", "zh"]
+  /// ```
+  package var lookupChain: [String] {
+    var chain = [identifier, String(identifier.prefix { $0 != "@" })]
+    if let region { chain.append("\(language)_\(region)") }
+    if let script { chain.append("\(language)_\(script)") }
+    chain.append(language)
+    var seen: Set<String> = []
+    return chain.filter { seen.insert($0).inserted }
+  }
+}

@@ -1,0 +1,162 @@
+/// A sentence or word that a form says to its reader by itself. The raw value is its key in the form's `messages`.
+///
+/// An issue's code is a key, and stands for all sentences of that code: what stands behind a point tells them apart.
+///
+/// ```swift
+/// MessageKey.maximumFiles.rawValue   // maximum.files
+/// MessageKey.maximumFiles.code       // maximum
+/// MessageKey.maximumFiles.arguments  // title, value, maximum and count
+/// ```
+public enum MessageKey: String, CaseIterable, Sendable {
+  // Issues of values
+  /// There is no value where one is required.
+  case required
+  /// A rule fails: its regular expression does not match, its predicate does not hold, or nobody knows.
+  case regexp, predicate, timeout
+  /// A value of a kind that the row does not take.
+  case type
+  /// A value that is not among the options.
+  case option
+  /// A file of a media type that is not taken.
+  case optionFile = "option.file"
+  /// The least value, and the earliest of a date.
+  case minimum
+  case minimumDate = "minimum.date"
+  /// The greatest value, and the latest of a date.
+  case maximum
+  case maximumDate = "maximum.date"
+  /// Most files, and most bytes of a file.
+  case maximumFiles = "maximum.files"
+  case maximumBytes = "maximum.bytes"
+  /// Minutes between times that can be picked.
+  case minuteInterval = "minute_interval"
+
+  // Texts that cannot be read, and values that cannot be shown
+  /// The text cannot be read.
+  case format
+  /// A character cannot stand where it stands.
+  case formatCharacter = "format.character"
+  /// The text ends too soon.
+  case formatEnd = "format.end"
+  /// A date that there is not, or that is not written so.
+  case formatDate = "format.date"
+  /// A time of day that there is not, or that is not written so.
+  case formatTime = "format.time"
+  /// The value is beyond what can be read.
+  case formatRange = "format.range"
+  /// The text is too long.
+  case formatLength = "format.length"
+  /// A number with a fraction where whole numbers are taken.
+  case formatWhole = "format.whole"
+  /// No e-mail address.
+  case formatEmail = "format.email"
+  /// No URL.
+  case formatURL = "format.url"
+
+  // Edits that are refused
+  /// The form has no such row.
+  case unknownID = "unknown_id"
+  /// The row is disabled.
+  case disabled
+  /// The row is not shown.
+  case hidden
+  /// The section is not shown.
+  case hiddenSection = "hidden.section"
+  /// The form is read-only.
+  case readOnly = "read_only"
+  /// The row or section does not allow the edit.
+  case notAllowed = "not_allowed"
+  /// Rows cannot be added, deleted or moved, or not to that place.
+  case notAllowedInsert = "not_allowed.insert"
+  case notAllowedDelete = "not_allowed.delete"
+  case notAllowedMove = "not_allowed.move"
+  case notAllowedPlace = "not_allowed.place"
+  /// A section has as many rows as it may have.
+  case limitExceeded = "limit_exceeded"
+  /// A value is nested too deeply.
+  case limitNesting = "limit_exceeded.levels"
+
+  // What to do instead, said behind another sentence
+  /// What was probably meant.
+  case hintNearest = "hint.nearest"
+  /// What to write.
+  case hintWrite = "hint.write"
+  /// What the row writes, as an example.
+  case hintExample = "hint.example"
+  /// The separators of numbers, with groups and without.
+  case hintSeparators = "hint.separators"
+  case hintSeparator = "hint.separator"
+
+  // Words of controls
+  /// The button that adds a row, where `dynamic.title.insert` says nothing else.
+  case add = "control.add"
+  /// A switch that is on.
+  case yes = "control.yes"
+  /// A switch that is off.
+  case no = "control.no"
+}
+
+extension MessageKey {
+  /// What a sentence can name in braces: `{minimum}`. The raw value is the name.
+  public enum Argument: String, CaseIterable, Sendable {
+    /// Title of the row, else its id.
+    case title
+    /// The text that was typed, else the value as the row shows it.
+    case value
+    /// The least value as the row shows it.
+    case minimum
+    /// The greatest as the row shows it, or the most that may be.
+    case maximum
+    /// How many there are.
+    case count
+    /// Minutes.
+    case interval
+    /// The character that cannot be read.
+    case character
+    /// A text that the row reads.
+    case example
+    /// What was probably meant.
+    case suggestion
+    /// The decimal separator, and that of groups.
+    case decimal, group
+    /// What is taken, one after the other.
+    case choices
+    /// The whole reason, in English.
+    case reason
+  }
+
+  /// The code of the issue that has this sentence; `nil` for words and hints.
+  public var code: FormIssue.Code? {
+    FormIssue.Code(rawValue: String(rawValue.prefix { $0 != "." }))
+  }
+
+  /// What the sentence can name.
+  public var arguments: [Argument] {
+    switch self {
+    case .add, .yes, .no: []
+    case .hintNearest: [.suggestion]
+    case .hintWrite, .hintExample: [.example]
+    case .hintSeparators: [.decimal, .group]
+    case .hintSeparator: [.decimal]
+    case .required, .regexp, .predicate, .timeout, .formatEmail, .formatURL, .disabled, .hidden: [.title, .value]
+    case .hiddenSection, .readOnly, .notAllowedInsert, .notAllowedDelete, .notAllowedMove, .notAllowedPlace: [.title]
+    case .type, .notAllowed, .limitNesting: [.title, .value, .reason]
+    case .option: [.title, .value, .suggestion]
+    case .optionFile: [.title, .value, .choices]
+    case .minimum, .minimumDate: [.title, .value, .minimum]
+    case .maximum, .maximumDate, .maximumBytes: [.title, .value, .maximum]
+    case .maximumFiles: [.title, .value, .maximum, .count]
+    case .minuteInterval: [.title, .value, .interval]
+    case .format, .formatEnd, .formatDate, .formatTime, .formatRange, .formatLength, .formatWhole:
+      [.title, .value, .example, .reason]
+    case .formatCharacter: [.title, .value, .character, .example, .reason]
+    case .unknownID: [.value, .suggestion]
+    case .limitExceeded: [.title, .maximum]
+    }
+  }
+
+  /// The sentences that a key of `messages` stands for: one, or all of a code.
+  static func all(named name: String) -> [MessageKey] {
+    allCases.filter { $0.rawValue == name || $0.code?.rawValue == name }
+  }
+}

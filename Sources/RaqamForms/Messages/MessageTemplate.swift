@@ -1,0 +1,243 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+/// A sentence with arguments in braces, read once. Apostrophes quote as in ICU's messages: `'{'` is a brace, `''` an apostrophe.
+struct MessageTemplate: Sendable {
+  enum Piece: Hashable, Sendable {
+    case text(String)
+    case argument(MessageKey.Argument)
+  }
+
+  /// Text and arguments in turn; of a message of ICU (`{count, plural, …}`) nothing.
+  let pieces: [Piece]
+  /// What writes a sentence that depends on the plural or the kind of an argument.
+  private let message: MessageFormatter?
+  /// What the sentence names.
+  let arguments: Set<MessageKey.Argument>
+
+  /// A plain text.
+  var text: String? {
+    guard message == nil else { return nil }
+    switch pieces.first {
+    case nil: return ""
+    case .text(let text): return pieces.count == 1 ? text : nil
+    case .argument: return nil
+    }
+  }
+
+  /// Why a text is no sentence of a form.
+  struct Fault: Error {
+    let message: String
+    let hint: String?
+    let offset: Int?
+
+    init(_ message: String, hint: String? = nil, offset: Int? = nil) {
+      self.message = message
+      self.hint = hint
+      self.offset = offset
+    }
+  }
+
+  /// Reads a text whose arguments are among `known`.
+  init(_ text: String, known: [MessageKey.Argument], locale: LocaleID) throws(Fault) {
+    var scanner = Scanner(text)
+    let scanned = try scanner.scan()
+    for name in scanned.names where !known.contains(where: { $0.rawValue == name }) {
+      let names = known.map(\.rawValue)
+      throw Fault(
+        "there is no argument \"\(name.prefix(40))\" in this message",
+        hint: NearestWord.hint(name, among: names)?.description
+          ?? (names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"))
+    }
+    arguments = Set(scanned.names.compactMap(MessageKey.Argument.init(rawValue:)))
+    guard scanned.isMessage else {
+      pieces = scanned.pieces.map { piece in
+        switch piece {
+        case .text(let text): .text(text)
+        case .argument(let name): MessageKey.Argument(rawValue: name).map(Piece.argument) ?? .text("{\(name)}")
+        }
+      }
+      message = nil
+      return
+    }
+    pieces = []
+    do throws(FormatError) {
+      message = try MessageFormatter(pattern: scanned.rewritten, locale: locale, rules: .utc)
+    } catch {
+      throw Fault(error.message, hint: error.hint?.documentText, offset: error.offset)
+    }
+  }
+
+  /// The sentence in a text of `direction`.
+  func text(_ values: [MessageKey.Argument: MessageValue], direction: TextDirection) throws(FormatError) -> String {
+    if let text { return text }
+    if let message {
+      var arguments: [String: FieldValue] = [:]
+      for argument in self.arguments {
+        let value = values[argument]
+        arguments[argument.rawValue] = value?.number.map(FieldValue.init) ?? .string(value?.text ?? "")
+        arguments[argument.rawValue + Scanner.textSuffix] = .string(value?.text ?? "")
+      }
+      return try message.string(arguments)
+    }
+    // What stands alone has nothing beside it to be told apart from.
+    if pieces.count == 1, case .argument(let name) = pieces[0] { return values[name]?.text ?? "" }
+    return try BidiIsolation(direction: direction).string(
+      pieces.map { piece in
+        switch piece {
+        case .text(let text): TextPiece(text, .pattern)
+        case .argument(let name):
+          values[name].map { TextPiece($0.text, $0.source) } ?? TextPiece("", .pattern)
+        }
+      })
+  }
+}
+
+/// What an argument of a sentence stands for.
+struct MessageValue: Sendable {
+  let text: String
+  let source: TextPiece.Source
+  /// The number, for plurals.
+  var number: NumericValue?
+
+  init(_ text: String, _ source: TextPiece.Source = .value, number: NumericValue? = nil) {
+    self.text = text
+    self.source = source
+    self.number = number
+  }
+}
+
+// MARK: - Reading
+
+extension MessageTemplate {
+  private struct Scanned {
+    enum Piece {
+      case text(String)
+      case argument(String)
+    }
+
+    var pieces: [Piece] = []
+    var names: [String] = []
+    /// Whether an argument says more than its name.
+    var isMessage = false
+    /// The text for ICU: an argument that stands alone is its text, one that is chosen by is its number.
+    var rewritten = ""
+  }
+
+  private struct Scanner {
+    static let textSuffix = "_text"
+    private static let lengthLimit = 4096
+    private static let depthLimit = 32
+    private let characters: [Character]
+    private var place = 0
+    private var scanned = Scanned()
+
+    init(_ text: String) { characters = Array(text) }
+
+    mutating func scan() throws(Fault) -> Scanned {
+      guard characters.count <= Self.lengthLimit else {
+        throw Fault("a message may have \(Self.lengthLimit) characters")
+      }
+      var text = ""
+      // Braces in turn open an argument and, inside one that chooses, a text.
+      var depth = 0
+      while place < characters.count {
+        let character = characters[place]
+        switch character {
+        case "'": text += quoted()
+        case "{":
+          if depth.isMultiple(of: 2), let name = plainArgument() {
+            if !text.isEmpty { scanned.pieces.append(.text(text)) }
+            text = ""
+            scanned.pieces.append(.argument(name))
+            note(name)
+            scanned.rewritten += "{\(name)\(Self.textSuffix)}"
+          } else {
+            if depth.isMultiple(of: 2) {
+              guard let name = choosingArgument() else {
+                throw Fault("an argument is a name between braces", hint: Self.quoting)
+              }
+              note(name)
+            }
+            depth += 1
+            guard depth <= Self.depthLimit else { throw Fault("a message may have \(Self.depthLimit) nested braces") }
+            scanned.isMessage = true
+            scanned.rewritten.append("{")
+            place += 1
+          }
+        case "}":
+          guard depth > 0 else { throw Fault("a closing brace has no opening one", hint: Self.quoting) }
+          depth -= 1
+          scanned.rewritten.append("}")
+          place += 1
+        default:
+          text.append(character)
+          scanned.rewritten.append(character)
+          place += 1
+        }
+      }
+      guard depth == 0 else { throw Fault("an opening brace is not closed", hint: Self.quoting) }
+      if !text.isEmpty { scanned.pieces.append(.text(text)) }
+      return scanned
+    }
+
+    private static let quoting = "a brace that is meant as it is stands between apostrophes: '{'"
+
+    private mutating func note(_ name: String) {
+      if !scanned.names.contains(name) { scanned.names.append(name) }
+    }
+
+    /// The text that apostrophes stand for; for ICU they stay.
+    private mutating func quoted() -> String {
+      let start = place
+      defer { scanned.rewritten += String(characters[start..<place]) }
+      place += 1
+      guard place < characters.count else { return "'" }
+      if characters[place] == "'" {
+        place += 1
+        return "'"
+      }
+      guard characters[place] == "{" || characters[place] == "}" else { return "'" }
+      var text = ""
+      while place < characters.count {
+        if characters[place] == "'" {
+          guard place + 1 < characters.count, characters[place + 1] == "'" else {
+            place += 1
+            return text
+          }
+          place += 1
+        }
+        text.append(characters[place])
+        place += 1
+      }
+      return text
+    }
+
+    /// The name in `{name}`, which is then left behind.
+    private mutating func plainArgument() -> String? {
+      guard let end = characters[(place + 1)...].firstIndex(where: { $0 == "}" || $0 == "," || $0 == "{" }),
+        characters[end] == "}"
+      else { return nil }
+      let name = String(characters[(place + 1)..<end]).trimmed
+      guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+      place = end + 1
+      return name
+    }
+
+    /// The name in `{name, …`.
+    private func choosingArgument() -> String? {
+      guard let end = characters[(place + 1)...].firstIndex(where: { $0 == "}" || $0 == "," }), characters[end] == ","
+      else {
+        return nil
+      }
+      return String(characters[(place + 1)..<end]).trimmed
+    }
+  }
+}
+
+extension String {
+  /// Without spaces around it.
+  fileprivate var trimmed: String {
+    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+  }
+}

@@ -1,0 +1,129 @@
+internal import Raqam
+internal import RaqamDescriptors
+public import RaqamJSON
+
+/// A text of a form that its author wrote for the reader.
+///
+/// ```swift
+/// form.texts.map { "\($0.path): \($0.text)" }
+/// // ["title: Receipt", "sections.0.header: Paid", "sections.0.items.0.title: Shop", …]
+/// ```
+public struct FormText: Hashable, Sendable {
+  /// Where the text stands in the form's JSON.
+  public let pointer: JSONPointer
+  /// The text.
+  public let text: String
+
+  /// The same place as a key of `translations`: `sections.0.items.2.options.display.cash`.
+  public var path: String { pointer.tokens.joined(separator: ".") }
+
+  /// Whether there is anything to translate: signs and digits are the same in every language.
+  public var hasWords: Bool { text.contains(where: \.isLetter) }
+}
+
+extension FormDescriptor {
+  /// All texts of the form, in the order of the document: title, headers and footers, the insert buttons, titles and
+  /// placeholders of rows and what they show when empty, the texts of options, messages of rules, and the messages and
+  /// plural texts of formatters.
+  public var texts: [FormText] {
+    var texts: [FormText] = []
+    _ = translated { text in
+      if !text.text.isEmpty { texts.append(text) }
+      return nil
+    }
+    return texts
+  }
+
+  /// The places of all texts; of plural texts those of all categories, which a language may have and the form's own not.
+  var places: [String] {
+    var places: [String] = []
+    _ = translated { text in
+      places.append(text.path)
+      return nil
+    }
+    return places
+  }
+
+  /// The form in the language of a locale, and with the words of `messages` where it has none of its own. The place of a
+  /// text beats the text.
+  func translated(into locale: LocaleID, _ messages: FormMessages) -> FormDescriptor {
+    var table: [String: String] = [:]
+    if !translations.isEmpty {
+      for name in locale.lookupChain.reversed() { table.merge(translations[name] ?? [:]) { $1 } }
+    }
+    var form = self
+    if !table.isEmpty {
+      form = translated { text in table[text.path] ?? (text.text.isEmpty ? nil : table[text.text]) }
+    }
+    guard form.sections.contains(where: \.needsInsertTitle) else { return form }
+    var parts = form.parts
+    for index in parts.sections.indices where parts.sections[index].needsInsertTitle {
+      parts.sections[index].editing?.insertTitle = messages.text(.add)
+    }
+    return FormDescriptor(parts: parts)
+  }
+
+  /// The form with other texts, as `translate` says for each.
+  func translated(_ translate: (FormText) -> String?) -> FormDescriptor {
+    var parts = parts
+    let root = JSONPointer.root
+    put(&parts.title, root.appending(key: "title"), translate)
+    let sections = root.appending(key: "sections")
+    for index in parts.sections.indices {
+      parts.sections[index].translate(at: sections.appending(index: index), translate)
+    }
+    return FormDescriptor(parts: parts)
+  }
+}
+
+extension SectionDescriptor {
+  fileprivate var needsInsertTitle: Bool { editing.map { $0.canInsert && $0.insertTitle == nil } ?? false }
+
+  fileprivate mutating func translate(at pointer: JSONPointer, _ translate: (FormText) -> String?) {
+    put(&header, pointer.appending(key: "header"), translate)
+    let items = pointer.appending(key: "items")
+    for index in rows.indices { rows[index].translate(at: items.appending(index: index), prefix: "", translate) }
+    template?.translate(at: pointer, prefix: "dynamic.", translate)
+    if var editing {
+      put(&editing.insertTitle, pointer.appending(key: "dynamic.title.insert"), translate)
+      self.editing = editing
+    }
+    put(&footer, pointer.appending(key: "footer"), translate)
+  }
+}
+
+extension RowDescriptor {
+  /// - Parameter prefix: What stands before each key of the template of a dynamic section.
+  fileprivate mutating func translate(
+    at pointer: JSONPointer, prefix: String, _ translate: (FormText) -> String?
+  ) {
+    func place(_ key: String) -> JSONPointer { pointer.appending(key: prefix + key) }
+    put(&title, place("title"), translate)
+    put(&placeholder, place("placeholder"), translate)
+    put(&emptyText, place("empty_text"), translate)
+    if case .options(var content) = content {
+      put(&content.selectorTitle, place("title.selector"), translate)
+      for option in content.options {
+        let text = FormText(
+          pointer: place("options.display").appending(key: option), text: content.display[option] ?? option)
+        if let text = translate(text) { content.display[option] = text }
+      }
+      self.content = .options(content)
+    }
+    for index in rules.indices {
+      put(&rules[index].message, place("rules").appending(index: index).appending(key: "message"), translate)
+    }
+    for index in formatters.indices {
+      let formatter = place("formatter").appending(index: index)
+      formatters[index] = formatters[index].translated { key, text in
+        translate(FormText(pointer: formatter.appending(key: key), text: text))
+      }
+    }
+  }
+}
+
+/// Puts the translation of a text in its place.
+private func put(_ text: inout String?, _ pointer: JSONPointer, _ translate: (FormText) -> String?) {
+  guard let own = text else { return }
+  text = translate(FormText(pointer: pointer, text: own)) ?? own
+}

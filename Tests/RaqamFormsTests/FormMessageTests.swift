@@ -1,0 +1,187 @@
+import Raqam
+import RaqamDescriptors
+import TestSupport
+import Testing
+
+@testable import RaqamForms
+
+/// What a form says by itself, in the reader's language.
+@Suite struct FormMessageTests {
+  private static let rightToLeft: Set<MessageLanguage> = [.persian, .arabic, .hebrew, .urdu]
+
+  /// Each sentence can be read, names nothing that it is not given, and is not English where the language is not.
+  @Test(arguments: MessageLanguage.allCases, MessageKey.allCases)
+  func sentences(_ language: MessageLanguage, _ key: MessageKey) throws {
+    let pattern = language.pattern(key)
+    let template = try MessageTemplate(pattern, known: key.arguments, locale: LocaleID(language.rawValue))
+    #expect(!pattern.isEmpty)
+    let words = template.pieces.compactMap { if case .text(let text) = $0 { text } else { nil } }.joined()
+    guard language != .english else { return }
+    #expect(!template.arguments.contains(.reason), "a reason is English")
+    #expect(words != MessageLanguage.english.pattern(key) || key == .no)
+    let latin = words.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x250 }
+    #expect(latin != Self.rightToLeft.contains(language))
+    // What a sentence in English is told by an argument, another one tells as well.
+    let english = try MessageTemplate(
+      MessageLanguage.english.pattern(key), known: key.arguments, locale: LocaleID("en"))
+    for argument in english.arguments where argument != .reason {
+      #expect(template.arguments.contains(argument), "\(key) in \(language.rawValue)")
+    }
+  }
+
+  /// The code of a key is that of an issue, or it is a hint or a word.
+  @Test(arguments: MessageKey.allCases)
+  func codes(_ key: MessageKey) {
+    let head = key.rawValue.prefix { $0 != "." }
+    #expect(key.code?.rawValue ?? String(head) == String(head))
+    #expect((key.code == nil) == ["hint", "control"].contains(head))
+    #expect(Set(key.arguments).count == key.arguments.count)
+  }
+
+  private static let rows = """
+    {"type":"integer","id":"n","title":"سن","value.minimum":18,"value.maximum":99},
+    {"type":"decimal","id":"d"},{"type":"percent","id":"p"},{"type":"currency","id":"c","currency.code":"IRR"},
+    {"type":"datetime","id":"t","style":"date","date.calendar":"persian","value.minimum":"2025-03-21",
+     "value.maximum":"2025-04-20"},
+    {"type":"datetime","id":"h","style":"time","minute_interval":15},
+    {"type":"datetime","id":"k","style":"countdown"},
+    {"type":"text","id":"r","required":true},{"type":"email","id":"e"},{"type":"url","id":"u"},
+    {"type":"text","id":"x","rules":[{"regexp":"a"}]},{"type":"text","id":"off","disabled":true},
+    {"type":"text","id":"gone","hidden":true},{"type":"label","id":"l"},
+    {"type":"options","id":"o","options":["سبز","سرخ"]},
+    {"type":"attachment","id":"f","attachment.maximum_count":1,"value.maximum":1234567,"attachment.types":["image/*"]}
+    """
+
+  /// What a user does wrong, and what the form says in Persian; none of it in English.
+  @Test(arguments: [
+    ("n", "۵", "کمترین مقدار مجاز ۱۸ است."), ("n", "۵۰۰", "بیشترین مقدار مجاز ۹۹ است."),
+    ("n", "۵٫۵", "اینجا فقط عدد صحیح پذیرفته می‌شود. نمونه: ۹۹"),
+    ("n", "؟", "«؟» اینجا پذیرفته نمی‌شود. نمونه: ۹۹"),
+    ("d", "۱۲۳۴٬۵", "«٬» اینجا پذیرفته نمی‌شود. ممیز «٫» و جداکنندهٔ هزارگان «٬» است."),
+    ("p", "سی", "«س» اینجا پذیرفته نمی‌شود. نمونه: ۱۲٪"),
+    ("t", "۱ دی ۱۴۰۳", "زودتر از ۱ فروردین ۱۴۰۴ پذیرفته نمی‌شود."),
+    ("t", "۳۱ مهر ۱۴۰۴", "این تاریخ درست نیست. نمونه: ۱ فروردین ۱۴۰۴"),
+    ("h", "۲۵:۰۰", "این ساعت درست نیست. نمونه: ۱۳:۴۵"), ("h", "۹:۰۷", "دقیقه‌ها باید مضربی از ۱۵ باشند."),
+    ("e", "س", "نشانی ایمیل درست نیست."), ("u", "س", "نشانی اینترنتی درست نیست."), ("x", "ب", "این مقدار معتبر نیست."),
+    ("off", "ب", "این فیلد غیرفعال است."), ("gone", "ب", "این فیلد نمایش داده نشده است."),
+    ("l", "ب", "این کار در اینجا ممکن نیست."), ("o", "سبر", "«سبر» جزو گزینه‌ها نیست. آیا منظورتان «سبز» است؟"),
+  ])
+  func persian(_ row: String, _ typed: String, _ expected: String) throws {
+    let place = Surroundings(locale: "fa_IR", zone: "Asia/Tehran")
+    var session = try session(rows: Self.rows, in: place)
+    let edit = row == "o" ? session.choose(.string(typed), for: row) : session.type(typed, for: row)
+    let message = edit.refusal?.message ?? session.issues().first { $0.row == row }?.message
+    #expect(message?.unmarked == expected.unmarked)
+    #expect(message?.contains { $0.isASCII && $0.isLetter } == false)
+  }
+
+  /// Each language says something for every fault, and no two languages the same.
+  @Test(arguments: ["n ؟", "n 5", "o x", "e x", "off x", "r -", "t x"])
+  func languages(_ fault: String) throws {
+    let (row, typed) = (String(fault.prefix { $0 != " " }), String(fault.suffix(1)))
+    let said = try MessageLanguage.allCases.map { language in
+      var session = try session(rows: Self.rows, in: Surroundings(locale: language.rawValue))
+      let text = typed == "-" ? "" : typed
+      let edit = row == "o" ? session.choose(.string(text), for: row) : session.type(text, for: row)
+      return try #require(edit.refusal?.message ?? session.issues().first { $0.row == row }?.message)
+    }
+    #expect(Set(said).count == said.count)
+    #expect(!said.contains { $0.contains("{") })
+  }
+
+  /// The form's own words name the same: each argument, as the row shows it, and by plural.
+  @Test(arguments: [
+    ("minimum", "{title}: {value} < {minimum}", "Age: 1,200.00 < 1,500.00"),
+    ("minimum.date", "x", "the least value is 1,500.00"),
+    ("minimum", "it''s '{'{minimum}'}'", "it's {1,500.00}"), ("minimum", "don't", "don't"),
+    (
+      "minimum", "{minimum, plural, =1500 {exactly {minimum}, {title}} other {at least {minimum}}}",
+      "exactly 1,500.00, Age"
+    ),
+    (
+      "minimum", "{minimum, plural, one {one} other {no less than #}}",
+      "no less than 1,500"
+    ),
+    ("minimum", "", ""),
+  ])
+  func ownWords(_ key: String, _ text: String, _ expected: String) throws {
+    let session = try session(
+      rows: #"{"type":"decimal","id":"a","title":"Age","value.minimum":1500}"#,
+      keys: "\"messages\":{\"en\":{\"\(key)\":\"\(text)\"}},", values: #"{"a":1200}"#)
+    #expect(session.issues().map(\.message) == [expected])
+  }
+
+  /// What is wrong with the form's own words is told when it is loaded.
+  @Test(arguments: [
+    (
+      #"{"minimum":"at least {minimun}"}"#,
+      #"error: /messages/en/minimum: there is no argument "minimun" in this message; did you mean "minimum"? (line 1, column 30)"#
+    ),
+    (
+      #"{"required":"{minimum}"}"#,
+      #"error: /messages/en/required: there is no argument "minimum" in this message; it has title, value (line 1, column 31)"#
+    ),
+    (
+      #"{"control.add":"{x}"}"#,
+      #"error: /messages/en/control.add: there is no argument "x" in this message; it has none (line 1, column 34)"#
+    ),
+    (
+      #"{"minimum":"{minimum"}"#,
+      "error: /messages/en/minimum: an argument is a name between braces; a brace that is meant as it is stands between "
+        + "apostrophes: '{' (line 1, column 30)"
+    ),
+    (
+      #"{"minimum":"minimum}"}"#,
+      "error: /messages/en/minimum: a closing brace has no opening one; a brace that is meant as it is stands between "
+        + "apostrophes: '{' (line 1, column 30)"
+    ),
+    (
+      #"{"minimum":"{minimum, plurl, other {x}}"}"#,
+      #"error: /messages/en/minimum: "{minimum, plurl, other {x}}" is not an ICU message"#
+    ),
+    (
+      #"{"minimun":"x"}"#,
+      #"warning: /messages/en/minimun: "minimun" is neither the code of an issue nor the message of a rule; did you mean "minimum"? (line 1, column 20)"#
+    ),
+  ])
+  func faults(_ table: String, _ expected: String) throws {
+    let text = "{\"messages\":{\"en\":\(table)},\"sections\":[]}"
+    var found: [Diagnostic] = []
+    do throws(DescriptorError) {
+      found = try FormDescriptor.decode(Array(text.utf8)).diagnostics
+    } catch {
+      found = error.diagnostics
+    }
+    #expect(found.count == 1)
+    #expect(found.first?.description.hasPrefix(expected) == true, "\(found)")
+  }
+
+  /// The words of a message that ICU writes depend on the locale's plural rules.
+  @Test func pluralsOfArabic() throws {
+    let text = "{maximum, plural, zero {z} one {o} two {t} few {{maximum} f} many {{maximum} m} other {x}}"
+    for (count, expected) in [(1, "o"), (2, "t"), (3, "٣ f"), (11, "١١ m")] {
+      let session = try session(
+        rows: #"{"type":"attachment","id":"f","attachment.maximum_count":\#(count)}"#,
+        keys: "\"messages\":{\"ar\":{\"maximum.files\":\"\(text)\"}},",
+        values: "{\"f\":[\(Array(repeating: #"{"name":"x","bytes":1}"#, count: count + 1).joined(separator: ","))]}",
+        "ar_EG")
+      #expect(session.issues().map(\.message.unmarked) == [expected])
+    }
+  }
+
+  /// A limit of bytes is shown as the row shows sizes, with the exact number where that hides some.
+  @Test(arguments: [
+    ("en_US", 5_000_000, "a file has at most 5 MB"), ("en_US", 1_234_567, "a file has at most 1.2 MB (1,234,567)"),
+  ])
+  func bytes(_ locale: String, _ most: Int, _ expected: String) throws {
+    let session = try session(
+      rows: #"{"type":"attachment","id":"f","value.maximum":\#(most)}"#,
+      values: #"{"f":{"name":"x","bytes":99999999}}"#, locale)
+    #expect(session.issues().map(\.message) == [expected])
+  }
+}
+
+extension String {
+  /// Without marks of direction.
+  fileprivate var unmarked: String { BidiTreatment.none.apply(to: self, direction: .leftToRight) }
+}

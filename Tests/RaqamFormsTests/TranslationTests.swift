@@ -1,0 +1,141 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import TestSupport
+import Testing
+
+/// `translations` of a form: every text that its author wrote, in the reader's language.
+@Suite struct TranslationTests {
+  private static let form = #"""
+    {"title":"Order","sections":[
+    {"header":"Who","footer":"Thanks","items":[
+    {"type":"text","id":"a","title":"Name","placeholder":"Your name","empty_text":"None",
+     "rules":[{"regexp":"x","message":"No x"}]},
+    {"type":"options","id":"o","title":"Colour","title.selector":"Choose","options":["red","blue"],
+     "options.display":{"red":"Red"}},
+    {"type":"label","id":"l","title":"Sum","formatter":[{"type":"message","message.pattern":"Hello {a}","empty":"Nobody"}]},
+    {"type":"integer","id":"n","title":"Files","formatter":[{"type":"plural","plural.one":"# file","plural.other":"# files"}]}]},
+    {"type":"dynamic","header":"Lines","dynamic.allowed.insert":true,"dynamic.title.insert":"More","dynamic.type":"text",
+     "dynamic.title":"Line","items":[]},
+    {"type":"dynamic","dynamic.allowed.insert":true,"dynamic.type":"text","dynamic.id.prefix":"z","items":[]}]TRANSLATIONS}
+    """#
+
+  private static func text(_ translations: String) -> String {
+    form.replacing("TRANSLATIONS", with: translations.isEmpty ? "" : ",\"translations\":\(translations)")
+  }
+
+  private static func snapshot(_ translations: String, _ locale: String) throws -> FormSnapshot {
+    try session(text(translations), values: #"{"a":"y","o":"blue","n":2}"#, locale).snapshot()
+  }
+
+  private static let paths = [
+    "title: Order", "sections.0.header: Who", "sections.0.items.0.title: Name",
+    "sections.0.items.0.placeholder: Your name", "sections.0.items.0.empty_text: None",
+    "sections.0.items.0.rules.0.message: No x", "sections.0.items.1.title: Colour",
+    "sections.0.items.1.title.selector: Choose", "sections.0.items.1.options.display.red: Red",
+    "sections.0.items.1.options.display.blue: blue", "sections.0.items.2.title: Sum",
+    "sections.0.items.2.formatter.0.message.pattern: Hello {a}", "sections.0.items.2.formatter.0.empty: Nobody",
+    "sections.0.items.3.title: Files", "sections.0.items.3.formatter.0.plural.one: # file",
+    "sections.0.items.3.formatter.0.plural.other: # files", "sections.0.footer: Thanks", "sections.1.header: Lines",
+    "sections.1.dynamic.title: Line", "sections.1.dynamic.title.insert: More",
+  ]
+
+  /// All texts, in the order in which they are read.
+  @Test func texts() throws {
+    let form = try FormDescriptor.decode(Array(Self.text("").utf8)).form
+    #expect(Set(form.texts.map { "\($0.path): \($0.text)" }) == Set(Self.paths))
+    #expect(form.texts.count == Self.paths.count)
+  }
+
+  /// Each text can be translated, by itself or by its place, and nothing else changes with it.
+  @Test func everyTextIsShown() throws {
+    for line in Self.paths {
+      let (path, text) = (String(line.prefix { $0 != ":" }), String(line.drop { $0 != ":" }.dropFirst(2)))
+      for key in [path, text] {
+        let form = try FormDescriptor.decode(Array(Self.text("{\"fa\":{\"\(key)\":\"ترجمه\"}}").utf8))
+        #expect(form.diagnostics.isEmpty, "\(key)")
+        let shown = try Self.snapshot("{\"fa\":{\"\(key)\":\"ترجمه\"}}", "fa_IR")
+        let plain = try Self.snapshot("", "fa_IR")
+        #expect(try Self.snapshot("{\"fa\":{\"\(key)\":\"ترجمه\"}}", "en_US") == Self.snapshot("", "en_US"))
+        let isSeen = !["placeholder", "empty_text", "empty", "plural.one", "dynamic.title"].contains {
+          path.hasSuffix($0)
+        }
+        #expect((shown != plain) == (isSeen || path.hasSuffix("placeholder") || path.hasSuffix("empty_text")), "\(key)")
+      }
+    }
+  }
+
+  /// The nearest locale counts, and the place of a text before the text.
+  @Test(arguments: [
+    ("fa_IR", "ف‌ا"), ("fa_AF", "دری"), ("fa_AF@calendar=persian", "دری"), ("ar", "Order"), ("en_US", "Order"),
+    ("sr_Latn_RS", "Nalog"), ("de_AT", "Auftrag"),
+  ])
+  func chain(_ locale: String, _ title: String) throws {
+    let tables = #"""
+      {"fa":{"Order":"ف‌ا"},"fa_AF":{"Order":"دری"},"sr_Latn":{"Order":"Nalog"},"sr":{"Order":"Налог"},
+       "de":{"Order":"Bestellung","title":"Auftrag"}}
+      """#
+    #expect(try Self.snapshot(tables, locale).title == title)
+  }
+
+  /// A language has plural categories that the form's own has not.
+  @Test func plurals() throws {
+    let tables = #"""
+      {"pl":{"sections.0.items.3.formatter.0.plural.one":"# plik","sections.0.items.3.formatter.0.plural.few":"# pliki",
+      "# files":"# plików"}}
+      """#
+    for (count, text) in [(1, "1 plik"), (2, "2 pliki"), (5, "5 plików")] {
+      let session = try session(Self.text(tables), values: "{\"n\":\(count)}", "pl_PL")
+      #expect(session.text(of: "n") == text)
+    }
+  }
+
+  /// The button that adds rows has a word of each language.
+  @Test(arguments: [
+    ("en_US", "Add"), ("fa_IR", "افزودن"), ("ar_SA", "إضافة"), ("de_DE", "Hinzufügen"), ("ja_JP", "Add"),
+  ])
+  func insertTitle(_ locale: String, _ title: String) throws {
+    let sections = try Self.snapshot("", locale).sections
+    #expect(sections.map(\.editing?.insertTitle) == [nil, "More", title])
+  }
+
+  /// A translation of nothing is told, with what was probably meant.
+  @Test(arguments: [
+    (#"{"fa":{"Ordr":"x"}}"#, #"did you mean "Order"?"#),
+    (#"{"fa":{"sections.0.hedder":"x"}}"#, #"did you mean "sections.0.header"?"#),
+    (#"{"fa":{"sections.9.header":"x"}}"#, #"did you mean "sections.0.header"?"#),
+  ])
+  func unknown(_ tables: String, _ hint: String) throws {
+    let found = try FormDescriptor.decode(Array(Self.text(tables).utf8)).diagnostics
+    #expect(found.map(\.code) == [.unknownKey])
+    #expect(found.map(\.severity) == [.warning])
+    #expect(found.first?.hint == hint)
+  }
+
+  @Test(arguments: [
+    (#"{"f a":{}}"#, "invalid_locale"), (#"{"fa":[]}"#, "wrong_type"), (#"{"fa":{"Order":1}}"#, "wrong_type"),
+    (#"[]"#, "wrong_type"),
+  ])
+  func wrong(_ tables: String, _ code: String) throws {
+    #expect {
+      try FormDescriptor.decode(Array(Self.text(tables).utf8))
+    } throws: { ($0 as? DescriptorError)?.diagnostics.map(\.code.rawValue) == [code] }
+  }
+
+  /// Lint names what a language lacks: once for each text, with its place; signs alone need none.
+  @Test func missing() throws {
+    let text =
+      #"{"title":"Order","sections":[{"header":"–","items":[{"type":"text","id":"a","title":"Name"},"#
+      + #"{"type":"text","id":"b","title":"Name"}]}],"translations":{"fa":{"Order":"سفارش"},"fa_AF":{},"de":{}}}"#
+    let context = FormatContext(
+      locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    let found = DescriptorLint(factory: FormatterFactory(), context: context).diagnostics(of: Array(text.utf8))
+    #expect(
+      found.map(\.description) == [
+        #"warning: /title: "Order" has no translation into de (line 1, column 10)"#,
+        #"warning: /sections/0/items/0/title: "Name" has no translation into de, fa, fa_AF (line 1, column 85)"#,
+      ])
+    #expect(found.allSatisfy { $0.code == .missingTranslation })
+  }
+}
