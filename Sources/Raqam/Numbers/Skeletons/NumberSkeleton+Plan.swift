@@ -100,6 +100,7 @@ struct SkeletonFrame {
 
   /// What a plan of numbers without a name is put together from.
   func parts() throws(ICUFailure) -> NumberPlan.Parts? {
+    if currency != nil, skeleton.width == .hidden, !Self.keepsSpacesOfHiddenCurrency { return nil }
     guard let pattern = try pattern(), let layout = try layout(pattern), let builder = try affixes(pattern),
       let affixes = try builder.signed(as: skeleton.sign ?? .auto)
     else { return nil }
@@ -116,6 +117,18 @@ struct SkeletonFrame {
     }
     return parts
   }
+
+  /// Whether ICU leaves the spaces of a currency that is hidden, as ICU 72 does: asked once.
+  private static let keepsSpacesOfHiddenCurrency: Bool = {
+    do {
+      var bytes: [UInt8] = []
+      try NumberFormatterHandle(skeleton: "currency/EUR unit-width-hidden .", locale: "de").append(
+        decimal: "1", to: &bytes)
+      return String(decoding: bytes, as: UTF8.self) == "1\u{A0}"
+    } catch {
+      return false
+    }
+  }()
 
   func currencyTexts() throws(ICUFailure) -> CurrencyTexts? {
     guard let currency else { return nil }
