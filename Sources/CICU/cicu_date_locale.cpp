@@ -5,6 +5,8 @@
 
 #include <unicode/dtfmtsym.h>
 #include <unicode/locid.h>
+#include <unicode/numsys.h>
+#include <unicode/resbund.h>
 #include <unicode/smpdtfmt.h>
 #include <unicode/ucal.h>
 
@@ -82,4 +84,24 @@ extern "C" int32_t cicu_date_locale_week(const char *locale, int32_t *first_week
   *minimal_days = ucal_getAttribute(calendar, UCAL_MINIMAL_DAYS_IN_FIRST_WEEK);
   ucal_close(calendar);
   return status;
+}
+
+// Offsets from UTC in words of the locale: what ICU's TimeZoneFormat reads.
+extern "C" int32_t cicu_offset_formats(const char *id, char *out, int32_t capacity, int32_t *length) {
+  static const char *const keys[] = {"zoneStrings/gmtFormat", "zoneStrings/gmtZeroFormat", "zoneStrings/hourFormat"};
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  const icu::Locale locale(id);
+  icu::ResourceBundle bundle(U_ICUDATA_NAME "-zone", locale, status);
+  icu::UnicodeString lines;
+  for (const char *key : keys) {
+    const icu::ResourceBundle found = bundle.getWithFallback(key, status);
+    lines.append(found.getString(status)).append(u'\n');
+  }
+  if (U_FAILURE(status)) return status;
+  UErrorCode unknown = U_ZERO_ERROR;
+  const std::unique_ptr<icu::NumberingSystem> system(icu::NumberingSystem::createInstance(locale, unknown));
+  const bool has_digits = U_SUCCESS(unknown) && !system->isAlgorithmic();
+  lines.append(has_digits ? system->getDescription() : icu::UnicodeString(u"0123456789"));
+  return cicu_utf16_copy_out(lines.getBuffer(), lines.length(), out, capacity, length);
 }

@@ -139,7 +139,8 @@ extern "C" int32_t cicu_number_symbols_read(const char *id, bool digits_only, ci
     return symbols.status;
   }
   if (!symbols.read("decimal", &out->decimal) || !symbols.read("group", &out->grouping) || !symbols.read("plusSign", &out->plus) ||
-      !symbols.read("approximatelySign", &out->approximately) || !symbols.read("percentSign", &out->percent) || !symbols.read("perMille", &out->permille)) {
+      !symbols.read("approximatelySign", &out->approximately) || !symbols.read("percentSign", &out->percent) || !symbols.read("perMille", &out->permille) ||
+      !symbols.read("exponential", &out->exponential)) {
     return U_MISSING_RESOURCE_ERROR;
   }
   if (!symbols.read("currencyDecimal", &out->currency_decimal)) out->currency_decimal = out->decimal;
@@ -229,4 +230,44 @@ extern "C" bool cicu_currency_spacing_matches(const cicu_currency_spacing *spaci
   if (spacing->is_usual) return is_usual_edge(character);
   UErrorCode status = U_ZERO_ERROR;
   return contains(icu::UnicodeString::fromUTF8(icu::StringPiece(spacing->match, spacing->match_length)), character, status);
+}
+
+// Appends the patterns of one table; false where there are none.
+static bool append_compact(icu::ResourceBundle &bundle, const char *system, bool is_long, bool is_currency, icu::UnicodeString &lines) {
+  static const char *const categories[] = {"other", "zero", "one", "two", "few", "many", "0", "1"};
+  bool found = false;
+  char key[24] = "1";
+  // ICU reads keys of up to twenty digits; what has a pattern has one for `other`.
+  for (int32_t magnitude = 0; magnitude < 20; magnitude++, key[magnitude] = '0', key[magnitude + 1] = 0) {
+    for (const char *category : categories) {
+      char path[128];
+      snprintf(path, sizeof path, "NumberElements/%s/%s/%s/%s/%s", system, is_long ? "patternsLong" : "patternsShort", is_currency ? "currencyFormat" : "decimalFormat", key, category);
+      icu::UnicodeString text;
+      if (!find(bundle, path, text)) {
+        if (category == categories[0]) break;
+        continue;
+      }
+      found = true;
+      char start[32];
+      snprintf(start, sizeof start, "%d\t%s\t", magnitude, category);
+      lines.append(icu::UnicodeString(start, -1, US_INV)).append(text).append(u'\n');
+    }
+  }
+  return found;
+}
+
+extern "C" int32_t cicu_compact_patterns(const char *id, bool is_long, bool is_currency, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  const icu::Locale locale(id);
+  icu::ResourceBundle bundle(static_cast<const char *>(nullptr), locale, status);
+  const std::unique_ptr<icu::NumberingSystem> system(icu::NumberingSystem::createInstance(locale, status));
+  if (U_FAILURE(status)) return status;
+  const bool is_latin = strcmp(system->getName(), "latn") == 0;
+  icu::UnicodeString lines;
+  bool found = append_compact(bundle, system->getName(), is_long, is_currency, lines);
+  if (!found && !is_latin) found = append_compact(bundle, "latn", is_long, is_currency, lines);
+  if (!found && is_long) found = append_compact(bundle, system->getName(), false, is_currency, lines);
+  if (!found && is_long && !is_latin) append_compact(bundle, "latn", false, is_currency, lines);
+  return cicu_utf16_copy_out(lines.getBuffer(), lines.length(), out, capacity, length);
 }

@@ -149,6 +149,20 @@ package enum NumberData {
     }
   }
 
+  /// The patterns of compact notation by magnitude and category, which may be the number `0` or `1` as well.
+  package static func compactPatterns(
+    locale: String, isLong: Bool, isCurrency: Bool
+  ) throws(ICUFailure) -> [(magnitude: Int, category: String, pattern: String)] {
+    let text = try icuText("NumberElements", room: 4096) {
+      unsafe cicu_compact_patterns(locale, isLong, isCurrency, $0, $1, $2)
+    }
+    return text.split(separator: "\n").compactMap { line in
+      let words = line.split(separator: "\t", maxSplits: 2, omittingEmptySubsequences: false)
+      guard words.count == 3, let magnitude = Int(words[0]) else { return nil }
+      return (magnitude, String(words[1]), String(words[2]))
+    }
+  }
+
   /// Every ISO 4217 code that ICU knows, those of the past too.
   package static func currencyCodes() throws(ICUFailure) -> [String] {
     try icuText("ucurr_openISOCurrencies", room: 2048) { unsafe cicu_currency_codes($0, $1, $2) }

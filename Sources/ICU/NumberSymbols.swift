@@ -11,6 +11,8 @@ package final class NumberSymbols: Sendable {
   package let approximately: [UInt8]
   package let percent: [UInt8]
   package let permille: [UInt8]
+  /// What stands before an exponent.
+  package let exponential: [UInt8]
   /// The separators of amounts of money.
   package let currencyDecimal: [UInt8]
   package let currencyGrouping: [UInt8]
@@ -30,6 +32,7 @@ package final class NumberSymbols: Sendable {
     approximately = read.approximately.utf8
     percent = read.percent.utf8
     permille = read.permille.utf8
+    exponential = read.exponential.utf8
     currencyDecimal = read.currency_decimal.utf8
     currencyGrouping = read.currency_grouping.utf8
     minimumGrouping = Int(read.minimum_grouping)

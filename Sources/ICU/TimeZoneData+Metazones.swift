@@ -26,4 +26,10 @@ extension TimeZoneData {
       return Metazone(name: name, from: metazone.from, until: metazone.until)
     }
   }
+
+  /// How a locale writes offsets from UTC: `GMT{0}`, `GMT`, `+HH:mm;-HH:mm` and the ten digits.
+  package static func offsetFormats(locale: String) throws(ICUFailure) -> [String] {
+    try icuText("zoneStrings") { unsafe cicu_offset_formats(locale, $0, $1, $2) }
+      .split(separator: "\n", omittingEmptySubsequences: false).map(String.init)
+  }
 }

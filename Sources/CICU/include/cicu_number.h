@@ -134,7 +134,7 @@ typedef struct {
 typedef struct {
   bool has_digits;
   cicu_symbol digits[10];
-  cicu_symbol decimal, grouping, minus, plus, approximately, percent, permille, currency_decimal, currency_grouping;
+  cicu_symbol decimal, grouping, minus, plus, approximately, percent, permille, exponential, currency_decimal, currency_grouping;
   /// Digits that must stand before the first separator.
   int32_t minimum_grouping;
   /// Set where only digits are asked for: whether decimal numbers are nothing but ten digits and separators.
@@ -181,6 +181,10 @@ bool cicu_currency_spacing_matches(const cicu_currency_spacing *spacing, int32_t
 
 /// How a locale puts a currency's name beside an amount of a plural category: `{0} {1}`; empty where `other` counts.
 int32_t cicu_currency_unit_pattern(cicu_currencies *currencies, const char *category, char *out, int32_t capacity, int32_t *length);
+
+/// The patterns of compact notation, a line for each: magnitude, plural category (or the number `0` or `1`) and pattern,
+/// with tabs between them. Locales without long patterns have short ones, without patterns of their digits those of `latn`.
+int32_t cicu_compact_patterns(const char *locale, bool is_long, bool is_currency, char *out, int32_t capacity, int32_t *length);
 
 // MARK: number skeletons
 

@@ -31,7 +31,22 @@ struct AffixProbe {
     for sample in Self.samples {
       let rounded = numbers.layout.rounded(sample.coefficient, exponent: sample.exponent, isNegative: false)
       guard rounded.flatMap({ rules.index(of: $0) }) == category else { continue }
-      return [try pair(sample, isNegative: false), try pair(sample, isNegative: true), nil]
+      return [
+        try pair(sample, isNegative: false, between: digits), try pair(sample, isNegative: true, between: digits), nil,
+      ]
+    }
+    return nil
+  }
+
+  /// What stands around a number of a plural category together with its signs: the first sample that tells.
+  func name(of category: Int, _ rules: PluralRuleSet) throws(ICUFailure) -> NumberPlan.AffixPair? {
+    let signed = NumberPlan(numbers)
+    // Zero, which other signs stand beside, where no other number is of the category.
+    for sample in Self.samples.dropFirst() + Self.samples.prefix(1) {
+      let rounded = numbers.layout.rounded(
+        sample.coefficient, exponent: sample.exponent + numbers.layout.shift, isNegative: false)
+      guard let rounded, rules.index(of: rounded) == category else { continue }
+      if let found = try pair(sample, isNegative: false, between: signed) { return found }
     }
     return nil
   }
@@ -42,16 +57,16 @@ struct AffixProbe {
     .map { ($0, 0) } + [111, 1000, 100_000, 1_000_000, 2_000_000].map { ($0, 0) }
     + (1...40).map { ($0, -1) } + (1...25).map { ($0, -2) }
 
-  /// What stands before and behind the digits of a number.
+  /// What stands before and behind what `plan` writes of a number.
   private func pair(
-    _ number: (coefficient: UInt64, exponent: Int), isNegative: Bool
+    _ number: (coefficient: UInt64, exponent: Int), isNegative: Bool, between plan: NumberPlan
   ) throws(ICUFailure) -> NumberPlan.AffixPair? {
     let coefficient = ExactDecimal(number.coefficient)
     let value = NumericValue.decimal(
       ExactDecimal(
         isNegative: isNegative, digits: coefficient.digits, exponent: number.exponent + coefficient.exponent))
     var (body, text): ([UInt8], [UInt8]) = ([], [])
-    guard digits.append(value, to: &body) else { return nil }
+    guard plan.append(value, to: &body) else { return nil }
     try engine.append(value, to: &text)
     let starts = text.indices.filter { text[$0...].starts(with: body) }
     guard starts.count == 1, let start = starts.first else { return nil }

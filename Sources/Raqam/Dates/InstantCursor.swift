@@ -12,6 +12,8 @@ public struct InstantCursor: Sendable {
   private var plan: DatePlan?
   private var owner: ObjectIdentifier?
   var moment = DatePlan.Moment()
+  /// In which interval of a zone's names the instant was.
+  var zone = ZoneNamePlans.Place()
 
   /// A cursor that knows nothing yet.
   public init() {}

@@ -149,6 +149,13 @@ extension InstantFormatter {
       return plan.append(instant, to: &bytes, by: &cursor.moment)
     }
     if isWritten == true { return }
+    if let directZones {
+      let isWritten = try directZones.with { zones throws(FormatError) in
+        try zones.append(instant, to: &bytes, cursor: &cursor) { () throws(FormatError) in try engine() }
+      }
+      if isWritten { return }
+      return try engine().append(instant, to: &bytes)
+    }
     try appendByICU(instant, to: &bytes)
   }
 

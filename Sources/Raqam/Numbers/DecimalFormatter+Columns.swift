@@ -79,6 +79,22 @@ struct ShortDecimal {
   private(set) var exponent = 0
   private(set) var isNegative = false
 
+  /// The shortest digits of a number; `nil` for more than 19, for NaN and the infinities.
+  @inline(__always)
+  init?(_ value: NumericValue) {
+    switch value {
+    case .integer(let integer): (coefficient, isNegative) = (integer.magnitude, integer < 0)
+    case .double(let double):
+      guard double.isFinite else { return nil }
+      (coefficient, exponent) = NumberPlan.shortest(double.magnitude)
+      isNegative = double.sign == .minus
+    case .decimal(let decimal):
+      guard decimal.digits.count <= 19 else { return nil }
+      coefficient = decimal.digits.reduce(UInt64(0)) { $0 &* 10 &+ UInt64($1) }
+      (exponent, isNegative) = (decimal.exponent, decimal.isNegative)
+    }
+  }
+
   /// Reads `[+-] digits [. digits]`; `nil` for anything else, which may still be a number.
   init?(_ text: some Collection<UInt8>) {
     var digits = 0

@@ -20,15 +20,18 @@ public final class DecimalFormatter: StyledFormatter {
   private let plan: NumberPlan?
   /// The plan where it writes every number by itself, without a text for zero or a factor. `plan` keeps it alive.
   private let directPlan: Unretained<NumberPlan>?
+  /// Writes numbers with an exponent; `directScientific` without retain and release.
+  private let scientific: ScientificPlan?
+  private let directScientific: Unretained<ScientificPlan>?
   /// A factor that is no power of ten; the plan has the others.
   private let factor: ExactDecimal?
   /// Opened when the first number comes that the plan does not write.
   private let icu = LazyReference<ICUDecimalWriter>()
   /// The same where it writes every number, for calls without retain and release. `icu` keeps it alive.
   private let directWriter: Unretained<ICUDecimalWriter>?
-  /// Writes compact notation in place of the writer, once it has a plan; `directCompact` without retain and release.
-  private let compact: CompactNotation?
-  private let directCompact: Unretained<CompactNotation>?
+  /// Writes compact notation; `directCompact` without retain and release.
+  let compact: CompactPlan?
+  private let directCompact: Unretained<CompactPlan>?
   private let affixParts = LazyReference<AffixPartsTable>()
   /// Reads texts that the format writes itself; built when the first is read.
   let lazyWrittenReader = LazyReference<WrittenNumberReader>()
@@ -46,11 +49,15 @@ public final class DecimalFormatter: StyledFormatter {
     self.style = style
     self.locale = locale
     factor = style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
-    plan = engine == .icu ? nil : try NumberPlan.compiled(style, locale: locale)
-    directPlan = style.zeroText == nil && factor == nil ? plan.map { Unretained($0) } : nil
-    compact = engine == .icu || !style.isCompact ? nil : CompactNotation(style, locale: locale)
-    directCompact = compact.map { Unretained($0) }
-    guard plan == nil else {
+    let parts = engine == .icu ? nil : try style.planParts(locale: locale)
+    scientific = parts.flatMap { ScientificPlan($0) }
+    plan = scientific == nil ? parts.map { NumberPlan($0) } : nil
+    let isDirect = style.zeroText == nil && factor == nil
+    directPlan = isDirect ? plan.map { Unretained($0) } : nil
+    directScientific = isDirect ? scientific.map { Unretained($0) } : nil
+    compact = engine == .icu || parts != nil ? nil : try style.compactPlan(locale: locale)
+    directCompact = isDirect ? compact.map { Unretained($0) } : nil
+    guard plan == nil, scientific == nil, compact == nil else {
       directWriter = nil
       return
     }
@@ -64,20 +71,20 @@ public final class DecimalFormatter: StyledFormatter {
 
   /// The rules that numbers are written by in words or letters; `nil` where they are written in digits.
   var rules: RuleText? {
-    get throws(FormatError) { plan == nil ? try icuWriter().rules : nil }
+    get throws(FormatError) { isPlanned ? nil : try icuWriter().rules }
   }
 
   /// What is written, where the plan says it.
-  var written: WrittenForm? { plan.flatMap { WrittenForm($0, style) } }
+  var written: WrittenForm? {
+    if case .skeleton = style.base { return nil }
+    return plan.flatMap { WrittenForm($0, style) }
+  }
 
-  /// Whether numbers are written by a plan, that of compact notation aside.
-  var isPlanned: Bool { plan != nil }
+  /// Whether numbers are written by a plan.
+  var isPlanned: Bool { plan != nil || scientific != nil || compact != nil }
 
   /// Whether ICU was opened, for a number that no plan writes.
   var hasOpenedICU: Bool { icu.isStored }
-
-  /// The plan of compact notation, made now where there is none yet.
-  func compactPlan() throws(FormatError) -> CompactPlan? { try compact?.compiled(icuWriter()) }
 }
 
 extension DecimalFormatter {
@@ -87,7 +94,7 @@ extension DecimalFormatter {
   /// the locale's rules have no words for so many digits behind the separator.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
     if let directPlan, let text = directPlan.with({ $0.string(value) }) { return text }
-    if directCompact == nil, let directWriter {
+    if let directWriter {
       return try directWriter.with { writer throws(FormatError) in try writer.string(value) }
     }
     var bytes: [UInt8] = []
@@ -123,8 +130,9 @@ extension DecimalFormatter {
   /// Appends the text of a number to `bytes`, as UTF-8.
   public func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(FormatError) {
     if let directPlan, directPlan.with({ $0.append(value, to: &bytes) }) { return }
+    if let directCompact, directCompact.with({ $0.append(value, to: &bytes) }) { return }
+    if let directScientific, directScientific.with({ $0.append(value, to: &bytes) }) { return }
     if let directWriter {
-      if let directCompact, directWriter.with({ appendCompact(value, to: &bytes, directCompact, $0) }) { return }
       return try directWriter.with { writer throws(FormatError) in try writer.append(value, to: &bytes) }
     }
     try appendSlowly(value, to: &bytes)
@@ -143,16 +151,9 @@ extension DecimalFormatter {
       return
     }
     if let plan, plan.append(multiplied(value), to: &bytes) { return }
-    let writer = try icuWriter()
-    if let compact, compact.append(value, to: &bytes, writer) { return }
-    try writer.append(value, to: &bytes)
-  }
-
-  @inline(__always)
-  private func appendCompact(
-    _ value: NumericValue, to bytes: inout [UInt8], _ compact: Unretained<CompactNotation>, _ writer: ICUDecimalWriter
-  ) -> Bool {
-    compact.with { $0.append(value, to: &bytes, writer) }
+    if let scientific, scientific.append(multiplied(value), to: &bytes) { return }
+    if let compact, compact.append(multiplied(value), to: &bytes) { return }
+    try icuWriter().append(value, to: &bytes)
   }
 
   private func multiplied(_ value: NumericValue) -> NumericValue {

@@ -114,7 +114,8 @@ extension DecimalStyle {
     return (try self.data(locale, digits: "latn"), true)
   }
 
-  private func data(_ locale: LocaleID, digits: String) throws(FormatError) -> NumberLocaleData {
+  /// The locale's data with the digits of a numbering system.
+  func data(_ locale: LocaleID, digits: String) throws(FormatError) -> NumberLocaleData {
     let resource = try locale.resourceID(setting: "numbers", to: digits)
     do throws(ICUFailure) {
       return try NumberLocaleData.of(resource)

@@ -31,6 +31,7 @@ extension DecimalStyle {
     switch base {
     case .pattern(let own): pattern = own
     case .named(.decimal): pattern = try data.pattern(.decimal)
+    case .named(.scientific): pattern = try data.pattern(.scientific)
     case .named(.percent): pattern = try data.pattern(.percent)
     case .named(.permille): pattern = try data.pattern(.percent).inPermille
     case .currency(let money): pattern = try money.pattern(of: currency, data: data)

@@ -15,6 +15,7 @@ final class NumberLocaleData: Sendable {
   private let currencyData = LazyReference<Boxed<CurrencyDataHandle>>()
   private let currencies = LazyTable<String, CurrencyTexts>()
   private let names = LazyTable<String, [[UInt8]]>()
+  private let compact = LazyTable<CompactPatterns.Key, CompactPatterns>()
   private let groupSizes = LazyReference<Boxed<LocaleGroups>>()
   private let rules = LazyReference<Boxed<PluralRuleSet?>>()
   private let units = LazyReference<Boxed<[CurrencyUnitPattern]>>()
@@ -46,6 +47,11 @@ extension NumberLocaleData {
     try patterns.value(for: style) { () throws(ICUFailure) in
       try .reading(NumberFormatHandle(style: style, locale: resource).pattern())
     }
+  }
+
+  /// The patterns of compact notation.
+  func compactPatterns(_ key: CompactPatterns.Key) throws(ICUFailure) -> CompactPatterns {
+    try compact.value(for: key) { () throws(ICUFailure) in try CompactPatterns(key, locale: resource) }
   }
 
   /// How numbers are grouped: the sizes of the decimal pattern and CLDR's `minimumGroupingDigits`.
@@ -82,8 +88,13 @@ extension NumberLocaleData {
 
   /// What the locale has for a currency.
   func texts(of currency: CurrencyCode) throws(ICUFailure) -> CurrencyTexts {
-    func read() throws(ICUFailure) -> CurrencyTexts { try openedCurrencies().value.texts(of: currency.code) }
-    return currency.definition == nil ? try currencies.value(for: currency.code, read) : try read()
+    if currency.definition == nil { return try texts(ofKnown: currency.code) }
+    return try openedCurrencies().value.texts(of: currency.code)
+  }
+
+  /// What ICU has for a code.
+  func texts(ofKnown code: String) throws(ICUFailure) -> CurrencyTexts {
+    try currencies.value(for: code) { () throws(ICUFailure) in try openedCurrencies().value.texts(of: code) }
   }
 
   /// The names that ICU has for a currency in UTF-8, by the index of a plural category. They are kept where ICU `isKnown` to

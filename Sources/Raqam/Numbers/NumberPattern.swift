@@ -54,7 +54,7 @@ public struct NumberPattern: Hashable, Sendable {
   public var positive: Subpattern { storage.positive }
   /// Prefix and suffix of negative numbers; `nil` writes the locale's minus sign before the positive form.
   public var negative: Subpattern? { storage.negative }
-  /// What its digits say; `nil` where it has an exponent or padding.
+  /// What its digits say; `nil` where it has padding.
   var properties: NumberProperties? { storage.properties }
   /// Patterns are handed about much more often than read: a copy is one reference, and what formats ask for is found once.
   private let storage: Storage

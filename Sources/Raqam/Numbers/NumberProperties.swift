@@ -14,6 +14,7 @@ extension NumberFormatHandle: NumberOptions {}
 struct NumberProperties {
   /// −1 where nothing is said.
   private(set) var minimumInteger = 1
+  private(set) var maximumInteger = -1
   private(set) var minimumFraction = -1
   private(set) var maximumFraction = -1
   private(set) var minimumSignificant = -1
@@ -27,15 +28,18 @@ struct NumberProperties {
   private(set) var showsDecimalAlways = false
   private(set) var isCash = false
   private(set) var roundingMode: Int32 = -1
+  /// The least digits of an exponent; 0 without one.
+  private(set) var exponentDigits = 0
+  private(set) var showsExponentPlus = false
 }
 
 extension NumberProperties {
-  /// What a subpattern says of digits; `nil` where it has an exponent.
+  /// What a subpattern says of digits.
   ///
   /// UTS #35 part 3, Number Patterns. Beside a currency sign, digits and increment are the currency's.
-  init?(_ positive: NumberPattern.Subpattern) {
+  init(_ positive: NumberPattern.Subpattern) {
     var digits = PatternDigits()
-    guard digits.read(positive.number) else { return nil }
+    digits.read(positive.number)
     isGrouped = digits.commas > 0
     if digits.commas > 0 { groupingSize = digits.lastGroup }
     if digits.commas > 1 { secondaryGroupingSize = digits.groupBefore }
@@ -50,8 +54,36 @@ extension NumberProperties {
       maximumFraction = digits.fractionTotal
       increment = digits.increment
     }
+    if digits.exponentZeros > 0 {
+      (exponentDigits, showsExponentPlus) = (digits.exponentZeros, digits.hasExponentPlus)
+      // Without significant digits, those before the separator say which exponents there are.
+      (minimumInteger, maximumInteger) = digits.ats > 0 ? (1, -1) : (digits.integerZeros, digits.integerTotal)
+    }
     showsDecimalAlways = digits.hasPoint && digits.fractionTotal == 0
     shift = -positive.scalePower
+  }
+
+  /// What ICU's compact formats begin with: groups of the locale's pattern, from five digits on.
+  static let compact: NumberProperties = {
+    var properties = NumberProperties()
+    (properties.isGrouped, properties.groupingSize, properties.minimumGrouping) = (true, ofPattern, 2)
+    return properties
+  }()
+
+  /// Stands for the sizes of a pattern that is not known yet.
+  private static let ofPattern = -2
+
+  /// Groups as a pattern does where no option says how.
+  mutating func takeGroups(of pattern: NumberPattern) {
+    guard groupingSize == Self.ofPattern, let own = pattern.properties else { return }
+    (groupingSize, secondaryGroupingSize) = (own.primaryGroup, own.secondaryGroup)
+    if own.primaryGroup == 0 { isGrouped = false }
+  }
+
+  /// Whether digits are asked for.
+  var saysDigits: Bool {
+    minimumFraction >= 0 || maximumFraction >= 0 || minimumSignificant >= 0 || maximumSignificant >= 0
+      || increment != 0 || isCash
   }
 
   /// Sizes of the last group and of those before it; 0 without groups.
@@ -65,7 +97,9 @@ extension NumberProperties: NumberOptions {
     let number = Int(value)
     switch attribute {
     case .groupingUsed: isGrouped = value != 0
-    case .minimumInteger: minimumInteger = number
+    case .minimumInteger:
+      minimumInteger = number
+      if maximumInteger >= 0 { maximumInteger = max(maximumInteger, number) }
     case .minimumFraction:
       minimumFraction = number
       if maximumFraction >= 0 { maximumFraction = max(maximumFraction, number) }
@@ -113,8 +147,12 @@ extension NumberProperties {
     let (minimumInteger, least, most) = try digits(currency: currency)
     let isSignificant = (minimumSignificant >= 0 || maximumSignificant >= 0) && style.heedsSignificantDigits
     // ICU writes zero, and zero alone, with a digit before the separator where significant digits count.
-    guard primaryGroup <= 15, secondaryGroup <= 15, !isSignificant || minimumInteger > 0 else { return nil }
+    guard primaryGroup <= 15, secondaryGroup <= 15,
+      !isSignificant || minimumInteger > 0 || exponentDigits > 0
+    else { return nil }
     var (precision, minimumFraction) = (NumberLayout.Precision.fraction(most: most < 0 ? Self.mostDigits : most), least)
+    // The exponent's rules are for plain numbers.
+    if exponentDigits > 0, currency != nil { return nil }
     let coin =
       try isCash ? currency.map { code throws(ICUFailure) in try NumberData.cashIncrement(currency: code) } : nil
     let step = coin ?? (Self.isIgnored(increment, most: most) ? 0 : increment)
@@ -130,12 +168,40 @@ extension NumberProperties {
       let least = min(max(minimumSignificant, 1), Self.mostDigits)
       let most = maximumSignificant < 0 ? Self.mostDigits : min(max(maximumSignificant, least), Self.mostDigits)
       precision = .significant(least: least, most: most)
+    } else if exponentDigits > 0 {
+      (precision, minimumFraction) = mantissaPrecision
     }
     return NumberLayout(
       precision: precision, rounding: .of(style.roundingMode), minimumInteger: minimumInteger,
       minimumFraction: minimumFraction, showsDecimalAlways: showsDecimalAlways,
       shift: shift + (style.scale.flatMap(NumberLayout.power) ?? 0), primaryGroup: primaryGroup,
       secondaryGroup: secondaryGroup, groupedFrom: primaryGroup + max(1, minimumGrouping))
+  }
+
+  /// Which digits of a mantissa are shown, where those behind the separator say so: UTS #35, Scientific Notation.
+  private var mantissaPrecision: (NumberLayout.Precision, minimumFraction: Int) {
+    if minimumInteger == 0, maximumFraction == 0 { return (.fraction(most: Self.mostDigits), 0) }
+    if minimumInteger == 0, minimumFraction == 0 { return (.significant(least: 1, most: maximumFraction + 1), 0) }
+    let isEngineering = maximumInteger > minimumInteger && minimumInteger > 1
+    return (
+      .significant(
+        least: (isEngineering ? 1 : minimumInteger) + minimumFraction, most: minimumInteger + maximumFraction), 0
+    )
+  }
+
+  /// The exponents of numbers; `nil` without any.
+  func exponent(_ layout: inout NumberLayout) -> ExponentLayout? {
+    guard exponentDigits > 0 else { return nil }
+    var most = maximumInteger < 0 ? maximumInteger : max(maximumInteger, layout.minimumInteger)
+    // ICU knows intervals of up to eight.
+    if most > 8 {
+      most = layout.minimumInteger
+    } else if most > layout.minimumInteger, layout.minimumInteger > 1 {
+      layout.minimumInteger = 1
+    }
+    return ExponentLayout(
+      interval: most < 0 ? -1 : most, fillsInteger: most == layout.minimumInteger, minimumDigits: exponentDigits,
+      showsPlus: showsExponentPlus)
   }
 
   /// The least digits before the separator, the least and the most behind it, −1 for any.
@@ -148,7 +214,7 @@ extension NumberProperties {
     }
     // At least one digit on one side.
     let hasInteger = minimumInteger != 0 || most == 0
-    if least < 0 { least = hasInteger ? 0 : 1 }
+    if least < 0 || least == 0 && !hasInteger && maximumInteger == 0 { least = hasInteger ? 0 : 1 }
     if most >= 0 { most = max(most, least) }
     let integer = (1...Self.mostDigits).contains(minimumInteger) ? minimumInteger : 1
     return (hasInteger ? integer : 0, least, most)
@@ -179,26 +245,29 @@ private struct PatternDigits {
   var lastGroup = 0
   var groupBefore = 0
   var increment = 0.0
+  var exponentZeros = 0
+  var hasExponentPlus = false
 
-  /// `false` where there is an exponent.
-  mutating func read(_ number: String) -> Bool {
+  mutating func read(_ number: String) {
     var hasIncrement = false
-    for byte in number.utf8 {
+    let mantissa = number.utf8.prefix { $0 != UInt8(ascii: "E") }
+    let exponent = number.utf8[mantissa.endIndex...]
+    exponentZeros = exponent.count { $0 == UInt8(ascii: "0") }
+    hasExponentPlus = exponent.contains(UInt8(ascii: "+"))
+    for byte in mantissa {
       switch byte {
       case UInt8(ascii: ","):
         commas += 1
         (groupBefore, lastGroup) = (lastGroup, 0)
       case UInt8(ascii: "."): hasPoint = true
-      case UInt8(ascii: "E"): return false
       default:
         hasIncrement = hasIncrement || (0x31...0x39).contains(byte)
         count(byte)
       }
     }
-    guard hasIncrement else { return true }
-    let digits = number.utf8.filter { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
+    guard hasIncrement else { return }
+    let digits = mantissa.filter { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     increment = Double(String(decoding: digits, as: UTF8.self) + (fractionTotal == 0 && hasPoint ? "0" : "")) ?? 0
-    return true
   }
 
   private mutating func count(_ byte: UInt8) {

@@ -49,6 +49,14 @@ extension BenchmarkTask {
       DateRecipe(layout: .pattern("EEEE, MMMM d, y h:mm:ss a zzzz"), locale: "en_US", zone: "America/New_York"),
       Array(Values.recentInstants.prefix(5000))),
     date(
+      "E3s", "within 1.7 days",
+      DateRecipe(layout: .pattern("EEEE, MMMM d, y h:mm:ss a zzzz"), locale: "en_US", zone: "America/New_York"),
+      Array(Values.clusteredInstants.prefix(5000))),
+    date(
+      "E13", "from 2000 to 2027",
+      DateRecipe(layout: .pattern("d MMM y HH:mm:ss OOOO"), locale: "fa_IR", calendar: .gregorian, zone: "Asia/Tehran"),
+      Array(Values.recentInstants.prefix(5000))),
+    date(
       "E6", "from 2000 to 2027",
       DateRecipe(layout: .pattern("y年M月d日 EEEE BBBBh:mm"), locale: "zh_TW", zone: "Asia/Taipei"),
       Array(Values.recentInstants.prefix(5000))),

@@ -12,6 +12,10 @@ extension BenchmarkTask {
     bytes, spelledOut,
     compact("E4", .compact, CICU_STYLE_COMPACT_SHORT, "en_US", skeleton: "compact-short"),
     compact("E5", .compactLong, CICU_STYLE_COMPACT_LONG, "de_DE", skeleton: "compact-long"),
+    skeleton("E7", "percent scale/100 .0#", "fa_IR"), skeleton("E8", "currency/EUR unit-width-narrow", "de_DE"),
+    skeleton("E9", "unit/kilometer unit-width-full-name .0", "pl_PL"),
+    skeleton("E10", "compact-short currency/EUR", "de_DE"), skeleton("E11", "engineering @###", "en_US"),
+    pattern("E12", "0.###E0", "en_US", skeleton: "scientific @###"),
   ]
 
   private static func compact(
@@ -24,12 +28,20 @@ extension BenchmarkTask {
     }
   }
 
-  private static func pattern(_ name: String, _ pattern: String, _ locale: String) -> BenchmarkTask {
+  private static func skeleton(_ name: String, _ skeleton: String, _ locale: String) -> BenchmarkTask {
+    BenchmarkTask(name: name, summary: "\(skeleton) in \(locale)") { () throws(BenchmarkFailure) in
+      try contest(DecimalStyle(.skeleton(skeleton)), locale, nil, skeleton: skeleton)
+    }
+  }
+
+  private static func pattern(
+    _ name: String, _ pattern: String, _ locale: String, skeleton: String = ".00"
+  ) -> BenchmarkTask {
     BenchmarkTask(name: name, summary: "\(pattern) in \(locale)") { () throws(BenchmarkFailure) in
       let style = try BenchmarkFailure.wrapping { try DecimalStyle(pattern: pattern) }
       // The locales' own groups are those of the patterns.
       return try contest(
-        style, locale, try ICUNumberFormat(CICU_STYLE_PATTERN, pattern: pattern, locale: locale), skeleton: ".00")
+        style, locale, try ICUNumberFormat(CICU_STYLE_PATTERN, pattern: pattern, locale: locale), skeleton: skeleton)
     }
   }
 

@@ -31,6 +31,7 @@ final class DateNames: Sendable {
   private let lists = LazyArray<DateNameList>(count: List.count)
   private let digits = LazyReference<Boxed<DateDigits?>>()
   private let weeks = LazyReference<Boxed<WeekNumbering>>()
+  private let offsets = LazyReference<Boxed<LocalOffsetFormats?>>()
   private let newerWeeks = LazyTable<RegionalData, WeekRules?>(limit: 8)
   private let patterns = LazyTable<InstantStyle.Base, OwnPattern>()
 
@@ -86,6 +87,13 @@ extension DateNames {
     try digits.value { () throws(ICUFailure) in
       if let read = try DateSymbolsHandle.digits(locale: resource) { return Boxed(DateDigits(read)) }
       return Boxed(try DateFormatHandle(pattern: "y", locale: resource, zone: "GMT").digits().flatMap(DateDigits.init))
+    }.value
+  }
+
+  /// How offsets from UTC are written; `nil` where that is beyond a plan.
+  func offsetFormats() throws(ICUFailure) -> LocalOffsetFormats? {
+    try offsets.value { () throws(ICUFailure) in
+      Boxed(LocalOffsetFormats(try TimeZoneData.offsetFormats(locale: resource)))
     }.value
   }
 

@@ -39,6 +39,11 @@ extension DateOffsetText {
     return Array(((isNegative ? "-" : "+") + digits.joined(separator: isExtended ? ":" : "")).utf8)
   }
 
+  /// The text of an offset in a locale; `nil` where ICU has to say it.
+  func text(utcOffset seconds: Int, in formats: LocalOffsetFormats) -> [UInt8]? {
+    formats.text(utcOffset: seconds, isShort: letter == UInt8(ascii: "O") && count == 1)
+  }
+
   /// The text that ICU gives an offset in a locale.
   func text(utcOffset seconds: Int, locale resource: String) throws(ICUFailure) -> [UInt8] {
     let handle = try DateFormatHandle(

@@ -114,8 +114,13 @@ extension DatePlanCompiler {
     case .offsets(let text):
       var texts: [[UInt8]] = []
       for offset in offsets {
-        texts.append(
-          text.isLocal ? try text.text(utcOffset: offset, locale: names.resource) : text.text(utcOffset: offset))
+        if !text.isLocal {
+          texts.append(text.text(utcOffset: offset))
+        } else if let formats = try names.offsetFormats(), let known = text.text(utcOffset: offset, in: formats) {
+          texts.append(known)
+        } else {
+          texts.append(try text.text(utcOffset: offset, locale: names.resource))
+        }
       }
       return DateNameList(texts)
     case .zoneName(let name): return DateNameList([name])

@@ -50,14 +50,23 @@ final class ZoneNameIntervals: Sendable {
   }
 
   /// The kind of the interval that a second is in; `nil` outside of `range`.
-  func kind(at second: Int64) -> Int? {
+  func kind(at second: Int64) -> Int? { index(at: second).map { Int(kinds[$0]) } }
+
+  /// The interval that a second is in; `nil` outside of `range`.
+  func interval(at second: Int64) -> (seconds: Range<Int64>, kind: Int)? {
+    guard let index = index(at: second) else { return nil }
+    let end = index + 1 < starts.count ? starts[index + 1] : Self.range.upperBound
+    return (starts[index]..<end, Int(kinds[index]))
+  }
+
+  private func index(at second: Int64) -> Int? {
     guard Self.range.contains(second) else { return nil }
     var (low, high) = (0, starts.count)
     while high - low > 1 {
       let middle = (low + high) / 2
       if starts[middle] <= second { low = middle } else { high = middle }
     }
-    return Int(kinds[low])
+    return low
   }
 }
 

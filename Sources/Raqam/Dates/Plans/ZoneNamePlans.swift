@@ -40,10 +40,43 @@ final class ZoneNamePlans: Sendable {
       guard let kind = intervals.kind(at: instant.flooredEpochSeconds) else { return false }
       return byKind[Int(direct.view[kind])].with { $0.append(instant, to: &bytes) }
     }
+
+    /// The same by a cursor, which knows the interval of the instant before it.
+    func append(_ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor) -> Bool {
+      let second = instant.flooredEpochSeconds
+      if !cursor.zone.holds(second, of: self) {
+        guard let found = intervals.interval(at: second) else { return false }
+        cursor.zone = Place(self, found.seconds, plan: Int(direct.view[found.kind]))
+      }
+      return byKind[cursor.zone.plan].with { plan in
+        cursor.belong(to: plan)
+        return plan.append(instant, to: &bytes, by: &cursor.moment)
+      }
+    }
   }
 }
 
 extension ZoneNamePlans {
+  /// An interval in which a zone keeps its names, and the plan that has them.
+  struct Place: Sendable {
+    /// Whose interval it is; kept, so that no other plans can take their place in memory.
+    private var owner: Plans?
+    private var identity: ObjectIdentifier?
+    private var seconds: Range<Int64> = 0..<0
+    private(set) var plan = 0
+
+    init() {}
+
+    fileprivate init(_ owner: Plans, _ seconds: Range<Int64>, plan: Int) {
+      (self.owner, identity, self.seconds, self.plan) = (owner, ObjectIdentifier(owner), seconds, plan)
+    }
+
+    @inline(__always)
+    fileprivate func holds(_ second: Int64, of plans: Plans) -> Bool {
+      identity == ObjectIdentifier(plans) && seconds.contains(second)
+    }
+  }
+
   /// Appends the text of an instant; `false`, and nothing appended, where ICU has to write it.
   func append(
     _ instant: Instant, to bytes: inout [UInt8], _ engine: () throws(FormatError) -> any InstantEngine
@@ -51,6 +84,15 @@ extension ZoneNamePlans {
     if let isWritten = plans.with({ $0.append(instant, to: &bytes) }) { return isWritten }
     guard written.wrappingAdd(1, ordering: .relaxed).newValue > Self.patience else { return false }
     return try compiled(engine())?.append(instant, to: &bytes) ?? false
+  }
+
+  /// The same by a cursor.
+  func append(
+    _ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor,
+    _ engine: () throws(FormatError) -> any InstantEngine
+  ) throws(FormatError) -> Bool {
+    if let isWritten = plans.with({ $0.append(instant, to: &bytes, cursor: &cursor) }) { return isWritten }
+    return try append(instant, to: &bytes, engine)
   }
 
   /// The plans, made now where there are none yet; `nil` where ICU has to write all.

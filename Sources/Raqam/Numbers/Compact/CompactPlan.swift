@@ -10,19 +10,17 @@ final class CompactPlan: Sendable {
   /// For each step and case, by sign, which affixes of the step's digits are written.
   private let forms: FrozenView<Int16>
   private let memory: (FrozenBuffer<Step>, FrozenBuffer<Int16>)
-  /// Writes digits without groups.
-  private let plain: NumberPlan
-  /// Write digits in groups of three, and of two before a last three; `nil` where no step needs it.
-  private let grouped: [NumberPlan?]
+  /// Writes digits between the affixes of all forms.
+  private let digits: NumberPlan
+  /// The same, for calls without retain and release. `digits` keeps it alive.
+  private let directDigits: Unretained<NumberPlan>
 
   /// What numbers of a magnitude have in common.
   struct Step: BitwiseCopyable, Sendable {
-    /// The power of ten that the number is divided by; below zero where it is not known.
-    var shift: Int32 = -1
+    /// The power of ten that the number is divided by.
+    var shift: Int32
     /// Whether all cases have the same texts.
-    var isUniform = false
-    /// 0 for digits without groups, else one more than an index of `grouped`.
-    var grouping: UInt8 = 0
+    var isUniform: Bool
   }
 
   /// Plural categories, and the numbers zero and one, which CLDR may name apart.
@@ -39,8 +37,8 @@ final class CompactPlan: Sendable {
   init(_ parts: Parts) {
     rounding = parts.rounding
     rules = parts.rules
-    plain = parts.plain
-    grouped = parts.grouped
+    digits = parts.digits
+    directDigits = Unretained(digits)
     memory = (FrozenBuffer(parts.steps), FrozenBuffer(parts.forms))
     (steps, forms) = (memory.0.view, memory.1.view)
   }
@@ -51,8 +49,7 @@ final class CompactPlan: Sendable {
     var rules: PluralRuleSet
     var steps: [Step]
     var forms: [Int16]
-    var plain: NumberPlan
-    var grouped: [NumberPlan?]
+    var digits: NumberPlan
   }
 }
 
@@ -76,19 +73,20 @@ struct CompactRounding: Sendable {
 extension CompactPlan {
   /// Appends a number; `false`, and nothing appended, where ICU has to write it.
   func append(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
-    guard let (number, index) = rounded(value) else { return false }
-    let step = steps[index]
-    guard let form = form(number, index, step), form != Self.unknown else { return false }
-    if step.grouping != 0 { return append(number, form, grouped[Int(step.grouping) - 1] ?? plain, to: &bytes) }
-    return append(number, form, plain, to: &bytes)
+    guard let number = ShortDecimal(value) else { return false }
+    return directDigits.with { append(number, to: &bytes, $0) }
   }
 
-  private func append(
-    _ number: RoundedNumber, _ form: Int16, _ digits: NumberPlan, to bytes: inout [UInt8]
-  ) -> Bool {
+  @inline(__always)
+  private func append(_ number: ShortDecimal, to bytes: inout [UInt8], _ digits: NumberPlan) -> Bool {
+    let isNegative = number.isNegative && digits.signRule != .never
+    guard let (rounded, index) = rounded(number, isNegative: isNegative),
+      let form = form(rounded, index, digits.variant(isZero: rounded.digits == 0, isNegative: isNegative)),
+      form != Self.unknown
+    else { return false }
     let affix = digits.affixes[Int(form & ~Self.withoutDigits)]
     if form & Self.withoutDigits == 0 {
-      digits.append(number, affix, to: &bytes)
+      digits.append(rounded, affix, to: &bytes)
     } else {
       bytes += digits.bytes(upTo: affix.prefixEnd, count: affix.prefixCount)
     }
@@ -96,16 +94,11 @@ extension CompactPlan {
   }
 
   @inline(__always)
-  private func form(_ number: RoundedNumber, _ index: Int, _ step: Step) -> Int16? {
-    let variant = variant(number).rawValue
-    let first = index &* Self.formsPerStep &+ variant
-    if step.isUniform { return forms[first] }
+  private func form(_ number: RoundedNumber, _ index: Int, _ variant: NumberPlan.SignVariant) -> Int16? {
+    let first = index &* Self.formsPerStep &+ variant.rawValue
+    if steps[index].isUniform { return forms[first] }
     guard let kind = Self.kind(number, rules) else { return nil }
     return forms[first &+ kind &* Self.variants]
-  }
-
-  private func variant(_ number: RoundedNumber) -> NumberPlan.SignVariant {
-    plain.variant(isZero: number.digits == 0, isNegative: number.isNegative)
   }
 
   /// Which of the cases a number is; `nil` where that is not known.
@@ -115,46 +108,28 @@ extension CompactPlan {
     return rules.index(of: number)
   }
 
-  /// The number as it is shown and its step.
+  /// The number as it is shown and its step: divided by the power of its magnitude and rounded, and by that of the next
+  /// where rounding reaches it.
   @inline(__always)
-  private func rounded(_ value: NumericValue) -> (RoundedNumber, step: Int)? {
-    switch value {
-    case .integer(let integer):
-      return rounded(integer.magnitude, exponent: 0, isNegative: integer < 0)
-    case .double(let double):
-      guard double.isFinite else { return nil }
-      let (coefficient, exponent) = NumberPlan.shortest(double.magnitude)
-      return rounded(coefficient, exponent: exponent, isNegative: double.sign == .minus)
-    case .decimal(let decimal):
-      guard decimal.digits.count <= 19 else { return nil }
-      let coefficient = decimal.digits.reduce(UInt64(0)) { $0 &* 10 &+ UInt64($1) }
-      return rounded(coefficient, exponent: decimal.exponent, isNegative: decimal.isNegative)
-    }
-  }
-
-  /// Divides by the power of the number's magnitude and rounds; by that of the next where rounding reaches it.
-  private func rounded(
-    _ coefficient: UInt64, exponent: Int, isNegative: Bool
-  ) -> (RoundedNumber, step: Int)? {
-    let isNegative = isNegative && plain.signRule != .never
-    let exponent = exponent + rounding.shift
-    let count = coefficient == 0 ? 0 : PowersOfTen.digitCount(coefficient) + exponent
+  private func rounded(_ value: ShortDecimal, isNegative: Bool) -> (RoundedNumber, step: Int)? {
+    let exponent = value.exponent + rounding.shift
+    let count = value.coefficient == 0 ? 0 : PowersOfTen.digitCount(value.coefficient) + exponent
     let first = max(count, 0)
     guard first < steps.count else { return nil }
     var shift = Int(steps[first].shift)
-    guard shift >= 0,
+    guard
       var number = rounding.rounded(
-        coefficient, exponent: exponent - shift, digits: count - shift, isNegative: isNegative)
+        value.coefficient, exponent: exponent - shift, digits: count - shift, isNegative: isNegative)
     else { return nil }
-    if number.digits == 0 { return (number, 0) }
+    if number.digits == 0 { return (number, shift + 1) }
     var shown = PowersOfTen.digitCount(number.digits) - number.scale
     if shown > count - shift, first + 1 < steps.count, steps[first + 1].shift != steps[first].shift {
-      shift = Int(steps[first + 1].shift)
-      guard shift >= 0,
+      let next = Int(steps[first + 1].shift)
+      guard
         let again = rounding.rounded(
-          coefficient, exponent: exponent - shift, digits: count - shift, isNegative: isNegative)
+          number.digits, exponent: shift - next - number.scale, digits: shown + shift - next, isNegative: isNegative)
       else { return nil }
-      number = again
+      (number, shift) = (again, next)
       shown = PowersOfTen.digitCount(number.digits) - number.scale
     }
     let step = max(shown + shift, 0)

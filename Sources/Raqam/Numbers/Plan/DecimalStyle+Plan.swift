@@ -4,6 +4,7 @@ extension DecimalStyle {
   /// What a plan is put together from, by the locale's data alone; `nil` where ICU has to write it.
   func planParts(locale: LocaleID) throws(FormatError) -> NumberPlan.Parts? {
     try checkIncrement()
+    if case .skeleton(let skeleton) = base { return try planParts(skeleton: skeleton, locale: locale) }
     let (data, hasDigits) = try numbers(locale)
     guard hasDigits else { return nil }
     let currency = try effectiveCurrency(locale)
@@ -15,7 +16,7 @@ extension DecimalStyle {
     }
   }
 
-  /// No plan writes exponents, padding, words, symbols of many bytes, and amounts whose digits may begin or end with the
+  /// No plan writes padding, words, symbols of many bytes, and amounts whose digits may begin or end with the
   /// separator: ICU looks at it before it puts a space.
   private func planParts(
     _ locale: LocaleID, _ data: NumberLocaleData, _ currency: CurrencyCode?
@@ -27,7 +28,9 @@ extension DecimalStyle {
     let texts = try currency.map { currency throws(ICUFailure) in try data.texts(of: currency) }
     let code = if let currency { currency.code } else { try pattern.hasCurrencySign ? data.currencyOfICU() : nil }
     try apply(to: &properties, currency: currency, data: data)
-    guard let layout = try properties.layout(self, currency: code) else { return nil }
+    guard var layout = try properties.layout(self, currency: code) else { return nil }
+    let exponent = properties.exponent(&layout).map { ExponentTexts($0, symbols) }
+    if case .some(nil) = exponent { return nil }
     if currency != nil || currencySymbol != nil, layout.minimumInteger == 0 || layout.showsDecimalAlways {
       return nil
     }
@@ -37,7 +40,7 @@ extension DecimalStyle {
     else { return nil }
     var parts = NumberPlan.Parts(
       layout: layout, signRule: NumberPlan.SignRule(sign), plurals: nil, digits: digits, decimal: decimal,
-      group: group, affixes: [])
+      group: group, affixes: [], exponent: exponent ?? nil)
     var affixes = AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols)
     if let code {
       affixes.renderer.currency.code = Array(code.utf8)
@@ -83,7 +86,7 @@ extension NumberPlan.Parts {
     by rules: PluralRuleSet, _ affixes: (_ category: Int) throws(ICUFailure) -> [NumberPlan.AffixPair?]?
   ) throws(ICUFailure) -> Bool {
     var rules = rules
-    if case .fraction(layout.minimumFraction) = layout.precision {
+    if case .fraction(layout.minimumFraction) = layout.precision, !layout.hidesZerosOfWhole {
       rules = rules.bound(decimals: layout.minimumFraction)
     }
     let variants = NumberPlan.SignVariant.allCases.count

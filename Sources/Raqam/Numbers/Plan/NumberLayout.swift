@@ -10,18 +10,22 @@ struct NumberLayout: Sendable {
     case increment(coefficient: UInt64, exponent: Int)
   }
 
-  let precision: Precision
-  let rounding: RoundingTable
-  let minimumInteger: Int
-  let minimumFraction: Int
+  var precision: Precision
+  var rounding: RoundingTable
+  var minimumInteger: Int
+  var minimumFraction: Int
   let showsDecimalAlways: Bool
   /// The power of ten that values are multiplied with: 2 for a percent.
-  let shift: Int
+  var shift: Int
   /// Digits of the last group and of those before it; `primaryGroup` is 0 without groups.
   let primaryGroup: Int
   let secondaryGroup: Int
   /// Digits before the separator from which on there are groups.
   var groupedFrom: Int
+  /// Whether zeros behind the separator go where all are zeros.
+  var hidesZerosOfWhole = false
+
+  var hasIncrement: Bool { if case .increment = precision { true } else { false } }
 
   /// The most digits on one side that are written in one go; more go the long way.
   static let mostAtOnce = 32
@@ -131,9 +135,15 @@ extension NumberLayout {
     return rounding.isAwayFromZero(kind, isOdd: kept & 1 != 0, isNegative: isNegative) ? kept + 1 : kept
   }
 
+  private static func isWhole(_ number: UInt64, exponent: Int) -> Bool {
+    if number == 0 || exponent >= 0 { return true }
+    return exponent > -20 && number.isMultiple(of: PowersOfTen.integer(-exponent))
+  }
+
   /// The number with at least `leastScale` digits behind the separator and no zeros beyond them.
   private func shown(_ number: UInt64, exponent: Int, isNegative: Bool, leastScale: Int) -> RoundedNumber? {
     guard leastScale <= Self.mostAtOnce else { return nil }
+    let leastScale = hidesZerosOfWhole && Self.isWhole(number, exponent: exponent) ? 0 : leastScale
     if number == 0 { return RoundedNumber(digits: 0, scale: leastScale, isNegative: isNegative) }
     var digits = number
     var scale = -exponent

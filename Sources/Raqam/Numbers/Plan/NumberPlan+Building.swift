@@ -1,10 +1,3 @@
-extension NumberPlan {
-  /// Compiles a style from its locale's data; `nil` where ICU has to write it.
-  static func compiled(_ style: DecimalStyle, locale: LocaleID) throws(FormatError) -> NumberPlan? {
-    try style.planParts(locale: locale).map { NumberPlan($0) }
-  }
-}
-
 extension NumberPlan.SignRule {
   init(_ sign: DecimalStyle.Sign) {
     switch sign {

@@ -14,10 +14,14 @@ extension NumberPlan {
     return true
   }
 
-  /// Appends a number that is rounded between a prefix and a suffix of the plan.
+  /// Appends a number that is rounded between a prefix and a suffix of the plan; `behind` writes what stands between the
+  /// digits and the suffix.
   @inline(__always)
-  func append(_ number: RoundedNumber, _ affix: Affix, to bytes: inout [UInt8]) {
-    unsafe write(number, affix) { text in
+  func append(
+    _ number: RoundedNumber, _ affix: Affix, behind: (inout BackwardNumberWriter) -> Void = { _ in },
+    to bytes: inout [UInt8]
+  ) {
+    unsafe write(number, affix, behind: behind) { text in
       guard text.count <= Self.copiedAtOnce else { return unsafe bytes.append(contentsOf: text) }
       // A copy of one size needs no look at the length. What lies behind the text is not part of the array.
       bytes.append(addingCapacity: Self.copiedAtOnce) { span in
@@ -67,15 +71,18 @@ extension NumberPlan {
     }
   }
 
+  /// `behind` writes what stands between the digits and the suffix.
   @inline(__always)
   private func write<Result>(
-    _ number: RoundedNumber, _ affix: Affix, _ body: (UnsafeRawBufferPointer) -> Result
+    _ number: RoundedNumber, _ affix: Affix, behind: (inout BackwardNumberWriter) -> Void = { _ in },
+    _ body: (UnsafeRawBufferPointer) -> Result
   ) -> Result {
     unsafe withUnsafeTemporaryAllocation(byteCount: Self.room, alignment: 8) { room in
       // `room` bytes are never nothing.
       var pen = unsafe BackwardNumberWriter(room: room.baseAddress.unsafelyUnwrapped, plan: self)
       let end = unsafe pen.cursor
       pen.put(wordsUpTo: affix.suffixEnd, bytes: affix.suffixCount)
+      behind(&pen)
       digits(number, &pen)
       pen.put(wordsUpTo: affix.prefixEnd, bytes: affix.prefixCount)
       let text = unsafe UnsafeRawBufferPointer(start: pen.cursor, count: end - pen.cursor)

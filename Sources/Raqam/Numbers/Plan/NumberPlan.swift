@@ -44,9 +44,10 @@ final class NumberPlan: Sendable {
   /// Bytes that are spoilt before a number: two words that are written where nothing may stand.
   static let spoilt = 16
   /// Room for a number: `mostAtOnce` digits of four bytes on either side, a separator of eight before each digit of the
-  /// whole and behind it, affixes, what is spoilt before it, and as much behind it as is copied at once.
+  /// whole and behind it, affixes, an exponent, what is spoilt before it, and as much behind it as is copied at once.
   static let room =
-    2 * NumberLayout.mostAtOnce * 4 + (NumberLayout.mostAtOnce + 1) * 8 + mostAffixBytes + spoilt + copiedAtOnce
+    2 * NumberLayout.mostAtOnce * 4 + (NumberLayout.mostAtOnce + 1) * 8 + mostAffixBytes + ExponentTexts.room + spoilt
+    + copiedAtOnce
 
   init(_ parts: Parts) {
     layout = parts.layout
@@ -63,7 +64,8 @@ final class NumberPlan: Sendable {
   }
 
   private static func doublePower(_ layout: NumberLayout) -> (Double, Int) {
-    guard case .fraction(let most) = layout.precision, (0...15).contains(most + layout.shift),
+    guard case .fraction(let most) = layout.precision, !layout.hidesZerosOfWhole,
+      (0...15).contains(most + layout.shift),
       layout.minimumInteger <= NumberLayout.mostAtOnce
     else {
       return (.infinity, 0)
@@ -94,6 +96,8 @@ extension NumberPlan {
     var group: ShortText
     /// By plural category and `SignVariant`; `nil` where numbers of the kind are left to ICU.
     var affixes: [AffixPair?]
+    /// `nil` for numbers without an exponent.
+    var exponent: ExponentTexts?
   }
 
   struct AffixPair: Equatable {

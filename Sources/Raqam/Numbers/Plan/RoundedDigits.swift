@@ -81,6 +81,7 @@ extension NumberPlan {
     case .increment: return nil
     }
     if run.digits.isEmpty { run.point = 0 }
+    if layout.hidesZerosOfWhole, run.digits.count <= run.point { least = 0 }
     run.scale = max(0, least, run.digits.count - run.point)
     return run
   }

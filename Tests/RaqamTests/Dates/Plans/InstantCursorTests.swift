@@ -13,6 +13,14 @@ import Testing
         rules: berlin),
       try InstantFormatter(
         style: InstantStyle(pattern: "d MMMM y H:mm w", calendar: .persian), locale: LocaleID("fa_IR"), rules: tehran),
+      // By a plan for each name of the zone, once two hundred are written.
+      try InstantFormatter(
+        style: InstantStyle(pattern: "EEE HH:mm zzzz, z", calendar: .gregorian), locale: LocaleID("en_US"),
+        rules: berlin),
+      try InstantFormatter(
+        style: InstantStyle(pattern: "d MMM H:mm VVVV OOOO", calendar: .persian), locale: LocaleID("fa_IR"),
+        rules: tehran
+      ),
       // Left to ICU.
       try InstantFormatter(
         style: InstantStyle(pattern: "d MMM B", calendar: .gregorian), locale: LocaleID("en_US"), rules: berlin),

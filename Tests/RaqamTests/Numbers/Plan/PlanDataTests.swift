@@ -114,7 +114,7 @@ import Testing
   private static func outcome(_ style: DecimalStyle, _ locale: LocaleID) -> Outcome {
     let plan: NumberPlan?
     do throws(FormatError) {
-      plan = try NumberPlan.compiled(style, locale: locale)
+      plan = try style.planParts(locale: locale).flatMap { $0.exponent == nil ? NumberPlan($0) : nil }
     } catch {
       let icu = failure { () throws(FormatError) in try style.opened(locale: locale, showsPlus: false) }
       return icu == error ? .equal : .different("\(error), ICU \(icu as Any)")

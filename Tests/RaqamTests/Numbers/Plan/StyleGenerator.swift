@@ -43,7 +43,7 @@ extension StyleGenerator {
   private mutating func base() throws(FormatError) -> DecimalStyle {
     switch random.below(4) {
     case 0: return try DecimalStyle(pattern: pattern())
-    case 1: return DecimalStyle(.named(pick([.decimal, .percent, .permille], or: .decimal)))
+    case 1: return DecimalStyle(.named(pick([.decimal, .percent, .permille, .scientific], or: .decimal)))
     default:
       var currency = CurrencyStyle(pick(CurrencyStyle.Presentation.allCases, or: .symbol))
       if chance(3) { currency.position = .locale }
@@ -62,10 +62,16 @@ extension StyleGenerator {
     return whole + fraction
   }
 
+  static let exponentPatterns = [
+    "0E0", "0.###E0", "##0.##E0", "##0.####E00", "00.0E0", "#E0", "##E0", "#.##E0", ".00E0", "@@E0", "@@##E0", "0.0E+0",
+    "###0.0E0", "0000E0", "##00.0##E0", "#########0.0E0", "0.5E0", "##0.25E0", "(0.##E0)%", "0.000E0;(0.000E0)", "0.E0",
+  ]
+
   private mutating func pattern() -> String {
     let number = number()
-    switch random.below(8) {
+    switch random.below(9) {
     case 0: return number + "%"
+    case 8: return pick(Self.exponentPatterns, or: "0E0")
     case 1: return "'<'" + number + "‰"
     case 2: return number + ";(" + number + ")"
     case 3: return "+" + number + ";-" + number

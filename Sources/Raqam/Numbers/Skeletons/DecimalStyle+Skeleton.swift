@@ -29,7 +29,7 @@ extension DecimalStyle {
   }
 
   /// The stem of a rounding mode in ICU's skeletons: `half-even`.
-  private static func stem(_ mode: RoundingMode) -> String {
+  static func stem(_ mode: RoundingMode) -> String {
     var stem = ""
     for character in mode.rawValue {
       if character.isUppercase { stem += "-" }
@@ -50,7 +50,7 @@ extension DecimalStyle {
   func skeletonEngine(
     _ skeleton: String, resource: String, showsPlus: Bool
   ) throws(FormatError) -> any DecimalEngine {
-    try SkeletonLimits.check(skeleton)
+    let stems = try checkedStems(skeleton, showsPlus: showsPlus)
     let symbols: SymbolFields
     do throws(ICUFailure) {
       symbols = try SymbolFields(resource: resource)
@@ -58,11 +58,19 @@ extension DecimalStyle {
       throw FormatError(icu: error, while: "looking for the symbols of \"\(resource)\"")
     }
     return try Self.refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonFailure) in
-      let stems = stems(skeleton, showsPlus: showsPlus)
-      try NumberFormatterHandle.checkSkeleton(stems)
       let handle = try NumberFormatterHandle(skeleton: stems, locale: resource)
       if Self.hasUnits(stems) { try Self.probe(handle) }
       return ICUSkeletonEngine(handle, symbols: symbols)
+    }
+  }
+
+  /// The skeleton with the style's options, which ICU takes.
+  func checkedStems(_ skeleton: String, showsPlus: Bool? = nil) throws(FormatError) -> String {
+    try SkeletonLimits.check(skeleton)
+    return try Self.refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonFailure) in
+      let stems = stems(skeleton, showsPlus: showsPlus ?? sign.showsPlus)
+      try NumberFormatterHandle.checkSkeleton(stems)
+      return stems
     }
   }
 

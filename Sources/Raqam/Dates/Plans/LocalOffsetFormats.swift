@@ -1,0 +1,89 @@
+/// How a locale writes offsets from UTC: `GMT+3:30`, `UTC−03:30` (UTS #35 part 4, Localized GMT format).
+struct LocalOffsetFormats: Sendable {
+  private enum Item { case text(String), hour, minute, second }
+
+  private let prefix: String
+  private let suffix: String
+  private let zero: String
+  /// Patterns of hours alone, with minutes, with seconds; for offsets east of UTC and west of it.
+  private let east: [[Item]]
+  private let west: [[Item]]
+  private let digits: [Character]
+
+  /// Reads `GMT{0}`, `GMT`, `+HH:mm;-HH:mm` and the ten digits; `nil` for anything else.
+  init?(_ formats: [String]) {
+    guard formats.count == 4 else { return nil }
+    let sides = Self.halves(formats[0], around: "{0}")
+    let hours = formats[2].split(separator: ";", omittingEmptySubsequences: false).map { String($0) }
+    digits = formats[3].unicodeScalars.map(Character.init)
+    guard let sides, hours.count == 2, digits.count == 10, let east = Self.patterns(hours[0]),
+      let west = Self.patterns(hours[1])
+    else { return nil }
+    zero = formats[1]
+    (prefix, suffix) = (Self.unquoted(sides.0), Self.unquoted(sides.1))
+    (self.east, self.west) = (east, west)
+  }
+
+  /// The text of an offset in seconds; `nil` for those of a day and more. `isShort`: `GMT+3`, `GMT+3:30`.
+  func text(utcOffset seconds: Int, isShort: Bool) -> [UInt8]? {
+    guard seconds.magnitude < 86_400 else { return nil }
+    if seconds == 0 { return Array(zero.utf8) }
+    let magnitude = Int(seconds.magnitude)
+    let (hours, minutes, rest) = (magnitude / 3600, magnitude / 60 % 60, magnitude % 60)
+    let patterns = seconds < 0 ? west : east
+    let items = rest != 0 ? patterns[2] : minutes != 0 || !isShort ? patterns[1] : patterns[0]
+    let texts = items.map { item in
+      switch item {
+      case .text(let text): text
+      case .hour: number(hours, leastDigits: isShort ? 1 : 2)
+      case .minute: number(minutes, leastDigits: 2)
+      case .second: number(rest, leastDigits: 2)
+      }
+    }
+    return Array((prefix + texts.joined() + suffix).utf8)
+  }
+
+  private func number(_ number: Int, leastDigits: Int) -> String {
+    let last = String(digits[number % 10])
+    return number < 10 && leastDigits < 2 ? last : String(digits[number / 10]) + last
+  }
+}
+
+extension LocalOffsetFormats {
+  /// The pattern without minutes, as it is, and with seconds set apart as minutes are from hours.
+  private static func patterns(_ text: String) -> [[Item]]? {
+    guard let (before, behind) = halves(text, around: "mm"), let hour = before.lastIndex(of: "H") else { return nil }
+    let separator = before[before.index(after: hour)...]
+    return [String(before[...hour]), text, before + "mm" + separator + "ss" + behind].map(items)
+  }
+
+  private static func items(_ pattern: String) -> [Item] {
+    var items: [Item] = []
+    var isQuoted = false
+    var last: Character?
+    for character in pattern {
+      defer { last = character }
+      switch character {
+      case "'": isQuoted.toggle()
+      case "H" where !isQuoted: if last != "H" { items.append(.hour) }
+      case "m" where !isQuoted: if last != "m" { items.append(.minute) }
+      case "s" where !isQuoted: if last != "s" { items.append(.second) }
+      default: items.append(.text(String(character)))
+      }
+    }
+    return items
+  }
+
+  private static func halves(_ text: String, around middle: String) -> (String, String)? {
+    var start = text.startIndex
+    while start < text.endIndex {
+      if text[start...].hasPrefix(middle) {
+        return (String(text[..<start]), String(text[text.index(start, offsetBy: middle.count)...]))
+      }
+      start = text.index(after: start)
+    }
+    return nil
+  }
+
+  private static func unquoted(_ text: String) -> String { text.filter { $0 != "'" } }
+}

@@ -1,0 +1,119 @@
+internal import ICU
+
+extension DecimalStyle {
+  /// The plan of numbers in compact notation; `nil` where there is none or ICU has to write it.
+  func compactPlan(locale: LocaleID) throws(FormatError) -> CompactPlan? {
+    if case .skeleton(let skeleton) = base { return try compactPlan(skeleton: skeleton, locale: locale) }
+    guard isCompact else { return nil }
+    try checkIncrement()
+    let (data, hasDigits) = try numbers(locale)
+    guard hasDigits else { return nil }
+    let currency = try effectiveCurrency(locale)
+    return Self.readable { () throws(ICUFailure) in try compactPlan(locale, data, currency) }
+  }
+
+  /// ICU's older format has the digits of a currency beside one, and its own rounding where no digits are asked for.
+  private func compactPlan(
+    _ locale: LocaleID, _ data: NumberLocaleData, _ currency: CurrencyCode?
+  ) throws(ICUFailure) -> CompactPlan? {
+    guard let symbols = data.symbols, let digits = data.digits,
+      let rules = try data.pluralRules(of: data.resource)
+    else { return nil }
+    let texts = try currency.map { currency throws(ICUFailure) in try data.texts(of: currency) }
+    let pattern: NumberPattern =
+      if let currency { try CurrencyStyle().pattern(of: currency, data: data) } else { try data.pattern(.decimal) }
+    var properties = NumberProperties.compact
+    try apply(to: &properties, currency: currency, data: data)
+    properties.takeGroups(of: pattern)
+    let isPlain = currency == nil && !properties.saysDigits
+    guard var layout = try properties.layout(self, currency: currency?.code), layout.minimumInteger > 0,
+      !layout.hasIncrement,
+      layout.minimumInteger <= NumberLayout.mostAtOnce,
+      let decimal = ShortText(currency == nil ? symbols.decimal : texts?.own?.decimal ?? symbols.currencyDecimal),
+      let group = ShortText(currency == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
+    else { return nil }
+    let rounding: CompactRounding
+    if isPlain {
+      let mode = roundingMode == .halfEven || !CompactRounding.heedsMode ? RoundingMode.halfEven : roundingMode
+      rounding = CompactRounding(usual: layout, mode)
+    } else {
+      rounding = CompactRounding(layout)
+    }
+    layout.shift = 0
+    func affixes(_ pattern: NumberPattern) throws(ICUFailure) -> [NumberPlan.AffixPair?]? {
+      var builder = AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols)
+      if let currency {
+        builder.renderer.currency.code = Array(currency.code.utf8)
+        builder.renderer.currency.symbol =
+          if let own = try symbol(of: currency, locale: locale) { Array(own.utf8) } else { texts?.symbol ?? [] }
+      }
+      return try builder.all()
+    }
+    guard let plain = try affixes(pattern) else { return nil }
+    let parts = NumberPlan.Parts(
+      layout: layout, signRule: NumberPlan.SignRule(sign), plurals: nil, digits: digits, decimal: decimal,
+      group: group, affixes: plain)
+    let patterns = try data.compactPatterns(
+      CompactPatterns.Key(isLong: base == .named(.compactLong), isCurrency: currency != nil))
+    return try CompactPlanCompiler.plan(parts, rounding, rules, patterns, affixes: affixes)
+  }
+
+  private func compactPlan(skeleton text: String, locale: LocaleID) throws(FormatError) -> CompactPlan? {
+    guard let frame = try skeletonFrame(text, locale: locale), case .compact(let isLong) = frame.skeleton.notation,
+      !frame.hasName
+    else { return nil }
+    return Self.readable { () throws(ICUFailure) in try frame.compactPlan(isLong: isLong) }
+  }
+}
+
+extension SkeletonFrame {
+  fileprivate func compactPlan(isLong: Bool) throws(ICUFailure) -> CompactPlan? {
+    // A percent sign stands beside the patterns, which have none.
+    guard skeleton.unit != .percent, skeleton.unit != .permille else { return nil }
+    guard var parts = try parts(), !parts.layout.hasIncrement, parts.layout.minimumInteger <= NumberLayout.mostAtOnce,
+      let rules = try data.pluralRules(of: data.resource)
+    else { return nil }
+    parts.layout.shift += shift
+    let rounding =
+      skeleton.digits == nil
+      ? CompactRounding(usual: parts.layout, skeleton.rounding) : CompactRounding(parts.layout)
+    let patterns = try data.compactPatterns(CompactPatterns.Key(isLong: isLong, isCurrency: currency != nil))
+    return try CompactPlanCompiler.plan(parts, rounding, rules, patterns) { pattern throws(ICUFailure) in
+      try affixes(pattern)?.signed(as: skeleton.sign ?? .auto)
+    }
+  }
+}
+
+extension CompactRounding {
+  /// What is rounded where digits are asked for.
+  init(_ layout: NumberLayout) {
+    shift = layout.shift
+    var layout = layout
+    layout.shift = 0
+    (small, large) = (layout, layout)
+  }
+
+  /// Two significant digits at least, and no fraction beyond them.
+  init(usual layout: NumberLayout, _ mode: RoundingMode) {
+    shift = layout.shift
+    var layout = layout
+    layout.shift = 0
+    layout.minimumFraction = 0
+    layout.rounding = .of(mode)
+    layout.precision = .significant(least: 1, most: 2)
+    small = layout
+    layout.precision = .fraction(most: 0)
+    large = layout
+  }
+
+  /// Whether ICU's older format looks at the rounding mode where no digits are asked for: asked once.
+  static let heedsMode: Bool = {
+    do throws(ICUFailure) {
+      var handle = try NumberFormatHandle(style: .compactShort, locale: "en")
+      handle.set(.roundingMode, RoundingMode.up.icuValue)
+      return try handle.string(.decimal("1210")) != "1.2K"
+    } catch {
+      return false
+    }
+  }()
+}

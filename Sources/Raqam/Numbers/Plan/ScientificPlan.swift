@@ -1,0 +1,126 @@
+internal import ICU
+
+/// What exponents are written with.
+struct ExponentTexts: Sendable {
+  let layout: ExponentLayout
+  private let symbol: ShortText
+  private let minus: ShortText
+  private let plus: ShortText
+
+  /// Most digits of an exponent that are filled up with zeros.
+  private static let mostDigits = 8
+  /// Room for an exponent in UTF-8: its digits of four bytes and three symbols.
+  static let room = mostDigits * 4 + 3 * 8
+
+  /// `nil` for symbols of many bytes.
+  init?(_ layout: ExponentLayout, _ symbols: NumberSymbols) {
+    guard let symbol = ShortText(symbols.exponential), let minus = ShortText(symbols.minus),
+      let plus = ShortText(symbols.plus), layout.minimumDigits <= Self.mostDigits
+    else { return nil }
+    (self.layout, self.symbol, self.minus, self.plus) = (layout, symbol, minus, plus)
+  }
+
+  @inline(__always)
+  func digitCount(_ exponent: Int) -> Int {
+    let count =
+      exponent.magnitude < 10 ? 1 : exponent.magnitude < 100 ? 2 : PowersOfTen.digitCount(UInt64(exponent.magnitude))
+    return max(count - (exponent == 0 ? 1 : 0), layout.minimumDigits)
+  }
+
+  @inline(__always)
+  func write(_ exponent: Int, with pen: inout BackwardNumberWriter) {
+    _ = pen.fraction(UInt64(exponent.magnitude), count: digitCount(exponent))
+    if exponent < 0 ? !layout.hidesMinus : layout.showsPlus { pen.put(exponent < 0 ? minus : plus) }
+    pen.put(symbol)
+  }
+}
+
+/// Numbers with an exponent, compiled.
+///
+/// It gives what ICU gives, byte for byte, or says that it does not write a value: beside those of plans, numbers beyond
+/// 19 digits.
+final class ScientificPlan: Sendable {
+  /// Writes mantissas.
+  private let mantissa: NumberPlan
+  /// The same, for calls without retain and release. `mantissa` keeps it alive.
+  private let directMantissa: Unretained<NumberPlan>
+  private let exponent: ExponentTexts
+  /// Writes zero, which has a digit before the separator where significant digits count; `nil` where it is like the others.
+  private let zero: NumberPlan?
+  /// The power of ten that values are multiplied with.
+  private let shift: Int
+  /// The digits behind the separator of zero where ICU counts those before it too: `00.0E0`.
+  private let zeroScale: Int?
+
+  /// `nil` for numbers without an exponent.
+  init?(_ parts: NumberPlan.Parts) {
+    guard let exponent = parts.exponent, parts.plurals == nil,
+      parts.layout.minimumInteger <= NumberLayout.mostAtOnce
+    else { return nil }
+    self.exponent = exponent
+    shift = parts.layout.shift
+    var parts = parts
+    parts.layout.shift = 0
+    mantissa = NumberPlan(parts)
+    directMantissa = Unretained(mantissa)
+    guard case .significant(let least, _) = parts.layout.precision else {
+      (zero, zeroScale) = (nil, nil)
+      return
+    }
+    zeroScale = exponent.layout.fillsInteger ? max(0, least - exponent.layout.interval) : nil
+    if zeroScale == nil, parts.layout.minimumInteger == 0 {
+      parts.layout.minimumInteger = 1
+      zero = NumberPlan(parts)
+    } else {
+      zero = nil
+    }
+  }
+
+  /// Appends a number; `false`, and nothing appended, where ICU has to write it.
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) -> Bool {
+    guard let number = ShortDecimal(value) else { return false }
+    return directMantissa.with { append(number, to: &bytes, $0) }
+  }
+
+  @inline(__always)
+  private func append(_ number: ShortDecimal, to bytes: inout [UInt8], _ plan: NumberPlan) -> Bool {
+    let isNegative = number.isNegative && plan.signRule != .never
+    guard let (rounded, power) = rounded(number, isNegative: isNegative, plan.layout),
+      let affix = plan.affix(rounded)
+    else { return false }
+    // ICU writes an exponent of several digits in halves of characters where they are beyond U+FFFF.
+    if plan.digitWidth == 4, exponent.digitCount(power) > 1 { return false }
+    // Signs that zero has not: ICU is given a plain zero there, which has another exponent.
+    if rounded.digits == 0, power != 0, plan.signRule != .automatic { return false }
+    if rounded.digits == 0, let zero {
+      zero.append(rounded, affix, behind: { exponent.write(power, with: &$0) }, to: &bytes)
+      return true
+    }
+    plan.append(rounded, affix, behind: { exponent.write(power, with: &$0) }, to: &bytes)
+    return true
+  }
+
+  /// The mantissa and its exponent: of the next magnitude where rounding reaches it.
+  @inline(__always)
+  private func rounded(
+    _ number: ShortDecimal, isNegative: Bool, _ layout: NumberLayout
+  ) -> (RoundedNumber, power: Int)? {
+    if number.coefficient == 0 {
+      guard var zero = layout.rounded(0, exponent: 0, isNegative: isNegative) else { return nil }
+      if let zeroScale { zero.scale = zeroScale }
+      return (zero, 0)
+    }
+    let magnitude = PowersOfTen.digitCount(number.coefficient) + number.exponent + shift - 1
+    let power = exponent.layout.exponent(ofMagnitude: magnitude)
+    guard
+      let rounded = layout.rounded(
+        number.coefficient, exponent: number.exponent + shift - power, isNegative: isNegative)
+    else { return nil }
+    let reached = PowersOfTen.digitCount(rounded.digits) - rounded.scale - 1 + power
+    if rounded.digits == 0 || reached == magnitude { return (rounded, power) }
+    let next = exponent.layout.exponent(ofMagnitude: magnitude + 1)
+    if next == power { return (rounded, power) }
+    return layout.rounded(rounded.digits, exponent: power - next - rounded.scale, isNegative: isNegative)
+      .map { ($0, next) }
+  }
+}

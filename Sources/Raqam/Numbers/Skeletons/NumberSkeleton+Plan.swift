@@ -1,0 +1,264 @@
+internal import ICU
+
+extension DecimalStyle {
+  /// What a plan of a skeleton is put together from; `nil` where ICU has to write it.
+  ///
+  /// Refuses what ICU refuses.
+  func planParts(skeleton text: String, locale: LocaleID) throws(FormatError) -> NumberPlan.Parts? {
+    guard let frame = try skeletonFrame(text, locale: locale), frame.isPlain else { return nil }
+    // What cannot be read is left to ICU to refuse.
+    guard var parts = Self.readable({ () throws(ICUFailure) in try frame.parts() }) else { return nil }
+    if frame.hasName {
+      // Names of units are found in texts that ICU writes.
+      var plain = self
+      plain.sign = .auto
+      let plainFrame = try plain.skeletonFrame(text, locale: locale)
+      let engine = try plain.skeletonEngine(text, resource: frame.locale.resource, showsPlus: false)
+      let named = Self.readable { () throws(ICUFailure) -> NumberPlan.Parts? in
+        guard let numbers = try plainFrame?.parts() else { return nil }
+        return try frame.named(parts, AffixProbe(numbers, engine: engine))
+      }
+      guard let named else { return nil }
+      parts = named
+    }
+    parts.layout.shift += frame.shift
+    return parts
+  }
+
+  /// `nil` for what cannot be read.
+  static func readable<Result>(_ read: () throws(ICUFailure) -> Result?) -> Result? {
+    do throws(ICUFailure) { return try read() } catch { return nil }
+  }
+
+  /// A skeleton with the options of the style and what it is written with; `nil` where a plan does not follow it.
+  func skeletonFrame(_ text: String, locale: LocaleID) throws(FormatError) -> SkeletonFrame? {
+    let stems = try checkedStems(text)
+    guard var skeleton = NumberSkeleton(stems), let rule = skeleton.signRule(with: sign) else { return nil }
+    // Other factors are multiplied with by the formatter.
+    let shift = scale.flatMap(NumberLayout.power) ?? 0
+    let (data, _) = try numbers(locale)
+    let own = if let name = skeleton.numberingSystem { try self.data(locale, digits: name) } else { data }
+    guard let symbols = own.symbols, let digits = own.digits else { return nil }
+    return SkeletonFrame(
+      skeleton: skeleton, signRule: rule, shift: shift, locale: data, data: own, symbols: symbols, digits: digits)
+  }
+}
+
+extension NumberSkeleton {
+  /// When a sign is shown, by skeleton and style together: ICU knows the former, the latter changes values beforehand.
+  fileprivate mutating func signRule(with style: DecimalStyle.Sign) -> NumberPlan.SignRule? {
+    // ICU is asked for a sign with both.
+    let own = sign ?? .auto
+    let rule: NumberPlan.SignRule =
+      switch own {
+      case .auto, .always, .never: .automatic
+      case .exceptZero: .notOnZero
+      case .negative: .notOnNegativeZero
+      }
+    switch style {
+    case .auto, .always: return rule
+    case .exceptZero:
+      sign = .exceptZero
+      return .notOnZero
+    case .negative: return rule == .notOnZero ? rule : .notOnNegativeZero
+    case .never: return own == .exceptZero ? nil : .never
+    }
+  }
+}
+
+/// A skeleton and the data of a locale that it is written with.
+struct SkeletonFrame {
+  let skeleton: NumberSkeleton
+  let signRule: NumberPlan.SignRule
+  /// The power of ten of the style, which ICU knows nothing of.
+  let shift: Int
+  /// The data of the locale, and those with the digits of the skeleton.
+  let locale: NumberLocaleData
+  let data: NumberLocaleData
+  let symbols: NumberSymbols
+  let digits: DigitTexts
+
+  /// Whether a name stands beside the number.
+  var hasName: Bool {
+    if skeleton.unit == .measure { return true }
+    guard skeleton.width == .fullName else { return false }
+    return skeleton.unit != .none
+  }
+
+  /// Whether numbers are neither compact nor, with a name beside them, have an exponent.
+  var isPlain: Bool {
+    switch skeleton.notation {
+    case .simple: true
+    case .compact: false
+    case .scientific: !hasName
+    }
+  }
+
+  private var isCompact: Bool { if case .compact = skeleton.notation { true } else { false } }
+
+  var currency: String? { if case .currency(let code) = skeleton.unit { code } else { nil } }
+
+  /// What a plan of numbers without a name is put together from.
+  func parts() throws(ICUFailure) -> NumberPlan.Parts? {
+    if currency != nil, skeleton.width == .hidden, !Self.keepsSpacesOfHiddenCurrency { return nil }
+    guard let pattern = try pattern(), let layout = try layout(pattern), let builder = try affixes(pattern),
+      let affixes = try builder.signed(as: skeleton.sign ?? .auto)
+    else { return nil }
+    let texts = try currencyTexts()
+    guard let decimal = ShortText(currency == nil ? symbols.decimal : texts?.own?.decimal ?? symbols.currencyDecimal),
+      let group = ShortText(currency == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
+    else { return nil }
+    var parts = NumberPlan.Parts(
+      layout: layout, signRule: signRule, plurals: nil, digits: digits, decimal: decimal, group: group,
+      affixes: affixes)
+    if case .scientific(let exponent) = skeleton.notation {
+      guard let texts = ExponentTexts(exponent, symbols) else { return nil }
+      parts.exponent = texts
+    }
+    return parts
+  }
+
+  /// Whether ICU leaves the spaces of a currency that is hidden, as ICU 72 does: asked once.
+  private static let keepsSpacesOfHiddenCurrency: Bool = {
+    do {
+      var bytes: [UInt8] = []
+      try NumberFormatterHandle(skeleton: "currency/EUR unit-width-hidden .", locale: "de").append(
+        decimal: "1", to: &bytes)
+      return String(decoding: bytes, as: UTF8.self) == "1\u{A0}"
+    } catch {
+      return false
+    }
+  }()
+
+  func currencyTexts() throws(ICUFailure) -> CurrencyTexts? {
+    guard let currency else { return nil }
+    return try data.texts(ofKnown: currency)
+  }
+
+  /// The pattern that says where signs, percent signs and currencies stand.
+  func pattern() throws(ICUFailure) -> NumberPattern? {
+    switch skeleton.unit {
+    case .percent where !hasName: return try data.pattern(.percent)
+    case .permille where !hasName: return try data.pattern(.percent).inPermille
+    case .currency where !hasName:
+      if let own = try currencyTexts()?.own { return try .reading(own.pattern) }
+      return try data.pattern(skeleton.isAccounting ? .currencyAccounting : .currency)
+    case .currency:
+      // Where a currency's own pattern puts a symbol beside the name, that of the region for all currencies, ICU writes.
+      let region = try data.texts(ofKnown: data.currencyOfICU())
+      return try currencyTexts()?.own == nil && region.own == nil ? data.pattern(.decimal) : nil
+    case .none, .measure, .percent, .permille: return try data.pattern(.decimal)
+    }
+  }
+
+  /// What puts signs and symbols around the digits of a pattern.
+  func affixes(_ pattern: NumberPattern) throws(ICUFailure) -> AffixBuilder? {
+    let display = skeleton.sign ?? .auto
+    var builder = AffixBuilder(
+      sign: signRule == .notOnZero ? .exceptZero : display == .always ? .always : .auto, data: data, pattern: pattern,
+      symbols: symbols)
+    guard let currency else { return builder }
+    builder.renderer.currency.code = Array(currency.utf8)
+    switch skeleton.width {
+    case .short: builder.renderer.currency.symbol = try currencyTexts()?.symbol ?? []
+    case .narrow:
+      builder.renderer.currency.symbol = Array(
+        try NumberData.name(currency: currency, locale: data.resource, width: .narrow).utf8)
+    case .isoCode: builder.renderer.currency.symbol = Array(currency.utf8)
+    case .hidden, .fullName: break
+    }
+    return builder
+  }
+}
+
+extension AffixBuilder {
+  /// The affixes of `NumberPlan.SignVariant`, with a sign never shown too; `nil` where those of plain numbers are too long.
+  func signed(as sign: DecimalStyle.Sign, category: Int = PluralRuleSet.other) throws(ICUFailure)
+    -> [NumberPlan.AffixPair?]?
+  {
+    guard var all = try all(category: category) else { return nil }
+    if sign == .never { all[NumberPlan.SignVariant.negative.rawValue] = all[NumberPlan.SignVariant.positive.rawValue] }
+    return all
+  }
+}
+
+/// Digits and groups.
+extension SkeletonFrame {
+  private static let mostDigits = 999
+
+  func layout(_ pattern: NumberPattern) throws(ICUFailure) -> NumberLayout? {
+    let digits = skeleton.digits ?? (currency == nil ? .fraction(least: 0, most: 6) : .currency(isCash: false))
+    guard let (precision, least) = try precision(digits), let (primary, secondary, from) = groups(pattern) else {
+      return nil
+    }
+    // ICU looks at the first digit before it puts a space, and writes one where significant digits count.
+    if skeleton.minimumInteger == 0 || skeleton.showsDecimalAlways {
+      if currency != nil || skeleton.minimumInteger == 0 && skeleton.showsDecimalAlways { return nil }
+      if case .significant = precision, skeleton.minimumInteger == 0 { return nil }
+    }
+    return NumberLayout(
+      precision: precision, rounding: .of(skeleton.rounding), minimumInteger: skeleton.minimumInteger,
+      minimumFraction: least, showsDecimalAlways: skeleton.showsDecimalAlways, shift: skeleton.shift,
+      primaryGroup: primary, secondaryGroup: secondary, groupedFrom: from,
+      hidesZerosOfWhole: skeleton.hidesZerosOfWhole)
+  }
+
+  private func precision(
+    _ digits: NumberSkeleton.Digits
+  ) throws(ICUFailure) -> (NumberLayout.Precision, minimumFraction: Int)? {
+    switch digits {
+    case .fraction(let least, let most): return (.fraction(most: most ?? Self.mostDigits), least)
+    case .significant(let least, let most):
+      return (.significant(least: least, most: most ?? Self.mostDigits), 0)
+    case .increment(let coefficient, let exponent):
+      return (.increment(coefficient: coefficient, exponent: exponent), -exponent)
+    case .currency(let isCash):
+      guard let currency else { return nil }
+      let decimals = try NumberData.fractionDigits(currency: currency, cash: isCash)
+      let coin = isCash ? try NumberData.cashIncrement(currency: currency) : 0
+      guard coin > 0 else { return (.fraction(most: decimals), decimals) }
+      guard let step = ExactDecimal(coin) else { return nil }
+      return (
+        .increment(coefficient: step.digits.reduce(0) { $0 * 10 + UInt64($1) }, exponent: step.exponent), decimals
+      )
+    }
+  }
+
+  /// Sizes of groups and the digits from which on there are any, as ICU's `Grouper` has them.
+  private func groups(_ pattern: NumberPattern) -> (primary: Int, secondary: Int, from: Int)? {
+    guard let properties = pattern.properties else { return nil }
+    var (primary, secondary) = (properties.primaryGroup, properties.secondaryGroup)
+    var least = symbols.minimumGrouping
+    switch skeleton.groups ?? (isCompact ? .min2 : .auto) {
+    case .auto: break
+    case .off: return (0, 0, 1)
+    case .min2: least = max(2, least)
+    case .onAligned:
+      if primary == 0 { (primary, secondary) = (3, 3) }
+      least = 1
+    case .thousands: (primary, secondary, least) = (3, 3, 1)
+    }
+    return primary <= 15 && secondary <= 15 ? (primary, secondary, primary + max(1, least)) : nil
+  }
+}
+
+/// Names of units.
+extension SkeletonFrame {
+  /// The same with the unit's name around it; `nil` where it is not found.
+  fileprivate func named(
+    _ parts: NumberPlan.Parts, _ probe: AffixProbe
+  ) throws(ICUFailure) -> NumberPlan.Parts? {
+    guard let rules = try data.pluralRules(of: data.resource) else { return nil }
+    var named = parts
+    let isNamed = try named.setAffixes(by: rules) { category throws(ICUFailure) in
+      guard let name = try probe.name(of: category, rules) else { return nil }
+      return parts.affixes.map { inner in
+        inner.flatMap { inner in
+          let pair = NumberPlan.AffixPair(prefix: name.prefix + inner.prefix, suffix: inner.suffix + name.suffix)
+          return pair.prefix.count + pair.suffix.count <= NumberPlan.mostAffixBytes ? pair : nil
+        }
+      }
+    }
+    return isNamed ? named : nil
+  }
+}

@@ -1,0 +1,40 @@
+import ICU
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+/// Offsets from UTC in a locale's words are those of ICU.
+@Suite struct LocalOffsetTests {
+  private static let offsets = [
+    0, 1, 59, 60, 1800, 3600, 12_600, 16_200, 20_700, 36_000, 45_000, 50_400, -1, -60, -1800, -3600, -12_600, -25_200,
+    -36_000, -39_600, 12_344, -28_378, 86_399, -86_399,
+  ]
+
+  @Test(.long, arguments: 0..<4)
+  func textsAreThoseOfICU(_ slice: Int) throws {
+    for (index, name) in LocaleID.available.enumerated() where index % 4 == slice {
+      let locale = try LocaleID(name)
+      for resource in [locale.resourceID, try locale.resourceID(setting: "numbers", to: "mathsanb")] {
+        let formats = try #require(LocalOffsetFormats(try TimeZoneData.offsetFormats(locale: resource)), "\(name)")
+        for (letter, count) in [("O", 1), ("O", 4), ("Z", 4)] as [(Unicode.Scalar, Int)] {
+          let field = try #require(DateOffsetText(letter: UInt8(ascii: letter), count: count))
+          for (place, offset) in Self.offsets.enumerated() where isExhaustive || (place + index) % 4 == 0 {
+            let theirs = try field.text(utcOffset: offset, locale: resource)
+            #expect(field.text(utcOffset: offset, in: formats) == theirs, "\(resource) \(field.pattern) \(offset)")
+          }
+        }
+      }
+    }
+  }
+
+  /// What ICU does not take as an offset is left to it.
+  @Test func aDayAndMore() throws {
+    let formats = try #require(LocalOffsetFormats(["GMT{0}", "GMT", "+HH:mm;-HH:mm", "0123456789"]))
+    #expect(formats.text(utcOffset: 86_400, isShort: false) == nil)
+    #expect(formats.text(utcOffset: -86_400, isShort: true) == nil)
+    for damaged in [[], ["GMT", "GMT", "+HH:mm;-HH:mm", "0123456789"], ["GMT{0}", "GMT", "+HH:mm", "0123456789"]] {
+      #expect(LocalOffsetFormats(damaged) == nil)
+    }
+  }
+}

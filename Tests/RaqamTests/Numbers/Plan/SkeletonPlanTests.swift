@@ -1,0 +1,116 @@
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+/// Compiled skeletons give what ICU gives, byte for byte.
+@Suite struct SkeletonPlanTests {
+  private static let slices = 0..<8
+  private static let seed = chosenSeed(2028)
+
+  /// Stems of which a skeleton has at most one each.
+  private static let choices: [[String]] = [
+    [
+      "percent", "permille", "%x100", "currency/USD", "currency/EUR", "currency/JPY", "currency/CHF", "currency/XXX",
+      "currency/PTE", "unit/meter", "unit/kilobyte", "measure-unit/temperature-celsius", "measure-unit/duration-day",
+      "unit/kilometer-per-hour", "base-unit",
+    ],
+    [
+      ".00", ".0#", ".##", ".", ".00+", ".0*", "@@", "@@##", "@+", "@@@/w", ".00/w", ".0##/w", "precision-integer",
+      "precision-unlimited", "precision-increment/0.05", "precision-increment/25", "precision-increment/0.50",
+      "precision-currency-standard", "precision-currency-cash", ".########",
+    ],
+    ["unit-width-narrow", "unit-width-short", "unit-width-full-name", "unit-width-iso-code", "unit-width-hidden"],
+    [
+      "sign-auto", "sign-always", "+!", "sign-never", "+_", "sign-except-zero", "+?", "sign-negative", "+-", "()",
+      "sign-accounting", "sign-accounting-always", "()!", "()?", "()-",
+    ],
+    ["group-off", ",_", "group-min2", ",?", "group-on-aligned", ",!", "group-auto", "group-thousands"],
+    RoundingMode.allCases.map { "rounding-mode-" + DecimalStyle.stem($0) },
+    ["integer-width/+000", "000", "0000000", "integer-width/*00", "integer-width/+", "integer-width/+00000000"],
+    ["latin", "numbering-system/arab", "numbering-system/beng", "numbering-system/mathsanb"],
+    ["decimal-always", "decimal-auto"],
+    [
+      "compact-short", "compact-long", "K", "KK", "scientific", "engineering", "scientific/*ee",
+      "scientific/sign-always",
+      "engineering/+eee/sign-never", "E0", "EE0", "E+!00", "E+?0", "notation-simple",
+    ],
+    ["scale/100", "scale/0.001", "scale/1000000", "scale/2.5"],
+  ]
+
+  private static func skeleton(_ random: inout SplitMix64) -> String {
+    let stems = choices.enumerated().compactMap { index, stems in
+      random.below(index < 2 ? 2 : 5) == 0
+        ? nil : random.below(index < 4 || index == 9 ? 2 : 6) == 0 ? stems[random.below(stems.count)] : nil
+    }
+    return stems.joined(separator: " ")
+  }
+
+  private static func outcome(_ formatter: DecimalFormatter, _ value: NumericValue) -> String {
+    do throws(FormatError) {
+      var bytes = Array("=".utf8)
+      try formatter.append(value, to: &bytes)
+      return String(decoding: bytes, as: UTF8.self)
+    } catch {
+      return "\(error)"
+    }
+  }
+
+  private static func parts(_ formatter: DecimalFormatter, _ value: NumericValue) -> [FormatPart] {
+    do throws(FormatError) { return try formatter.parts(value) } catch { return [FormatPart(.literal, "\(error)")] }
+  }
+
+  private static func opened(_ style: DecimalStyle, _ locale: LocaleID, _ engine: FormatEngine) -> Result<
+    DecimalFormatter, FormatError
+  > {
+    do throws(FormatError) {
+      return .success(try DecimalFormatter(style: style, locale: locale, engine: engine))
+    } catch {
+      return .failure(error)
+    }
+  }
+
+  @Test(.long, arguments: slices)
+  func textsAreThoseOfICU(_ slice: Int) throws {
+    var (comparisons, planned, formats) = (0, 0, 0)
+    let names = LocaleID.available.enumerated().filter { $0.offset % Self.slices.count == slice }
+    for (index, name) in names {
+      let locale = try LocaleID(name)
+      var generator = StyleGenerator(seed: Self.seed &+ UInt64(index))
+      var random = SplitMix64(seed: Self.seed &+ UInt64(index))
+      for _ in 0..<(isExhaustive ? 400 : 6) {
+        let skeleton = Self.skeleton(&random)
+        var style = DecimalStyle(.skeleton(skeleton))
+        if random.below(4) == 0 { style.sign = DecimalStyle.Sign.allCases.randomElement(using: &random) ?? .auto }
+        if random.below(8) == 0 { style.scale = 1000 }
+        if random.below(8) == 0 { style.numberingSystem = try NumberingSystemID("deva") }
+        let (ours, theirs) = (Self.opened(style, locale, .automatic), Self.opened(style, locale, .icu))
+        guard case .success(let plan) = ours, case .success(let icu) = theirs else {
+          // Refused alike.
+          if case .failure(let our) = ours, case .failure(let their) = theirs, our == their { continue }
+          Issue.record("seed \(Self.seed), \(locale), \(style): \(ours), ICU \(theirs)")
+          continue
+        }
+        formats += 1
+        planned += plan.isPlanned ? 1 : 0
+        guard plan.isPlanned else { continue }
+        for _ in 0..<40 {
+          let value = generator.value()
+          let (ours, theirs) = (Self.outcome(plan, value), Self.outcome(icu, value))
+          comparisons += 1
+          if ours == theirs { continue }
+          Issue.record(
+            "seed \(Self.seed), \(locale), \(style.base) \(style.sign) \(style.scale as Any), \(value): \(ours.debugDescription), ICU \(theirs.debugDescription)"
+          )
+          break
+        }
+        let value = generator.value()
+        #expect(
+          Self.parts(plan, value) == Self.parts(icu, value), "seed \(Self.seed), \(locale), \(style.base), \(value)")
+      }
+    }
+    reportExhaustiveRun(
+      "skeletons, slice \(slice), seed \(Self.seed): \(planned) of \(formats) planned, \(comparisons) comparisons")
+    #expect(planned * 100 > formats * 70, "\(planned) of \(formats)")
+  }
+}
