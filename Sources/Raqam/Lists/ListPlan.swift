@@ -97,7 +97,7 @@ extension ListPlan {
           var text = list[index]
           text.withUTF8 { utf8 in
             guard let source = utf8.baseAddress else { return }
-            unsafe out.update(from: source, count: utf8.count)
+            unsafe out.take(from: source, utf8.count)
             isPlain = unsafe isPlain && PlainBytes.are(UnsafeRawBufferPointer(utf8), direction)
             unsafe out += utf8.count
           }
@@ -111,7 +111,7 @@ extension ListPlan {
 
   @inline(__always)
   private func copy(_ run: Run, to out: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-    unsafe out.update(from: texts.view.pointer(at: run.lowerBound, length: run.count), count: run.count)
+    unsafe out.take(from: texts.view.pointer(at: run.lowerBound, length: run.count), run.count)
     return unsafe out + run.count
   }
 
@@ -205,4 +205,29 @@ extension UInt8 {
   /// Whether this is an ASCII letter of either case.
   @inline(__always)
   fileprivate func isLetter(_ letter: Unicode.Scalar) -> Bool { self | 0x20 == UInt8(ascii: letter) }
+}
+
+extension UnsafeMutablePointer<UInt8> {
+  /// Copies bytes; up to sixteen without a call.
+  @inline(__always)
+  fileprivate func take(from source: UnsafePointer<UInt8>, _ count: Int) {
+    guard count <= 16 else { return unsafe update(from: source, count: count) }
+    let (from, to) = unsafe (UnsafeRawPointer(source), UnsafeMutableRawPointer(self))
+    if count >= 8 {
+      // The two words overlap where there are fewer than sixteen.
+      let (head, tail) = unsafe (
+        from.loadUnaligned(as: UInt64.self), from.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
+      )
+      unsafe to.storeBytes(of: head, as: UInt64.self)
+      unsafe to.storeBytes(of: tail, toByteOffset: count &- 8, as: UInt64.self)
+    } else if count >= 4 {
+      let (head, tail) = unsafe (
+        from.loadUnaligned(as: UInt32.self), from.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      )
+      unsafe to.storeBytes(of: head, as: UInt32.self)
+      unsafe to.storeBytes(of: tail, toByteOffset: count &- 4, as: UInt32.self)
+    } else {
+      for index in 0..<count { unsafe self[index] = source[index] }
+    }
+  }
 }

@@ -24,6 +24,8 @@ public import Synchronization
 
   @usableFromInline typealias Slot = Atomic<UnsafeMutablePointer<Front>?>
   @usableFromInline let fronts: UnsafeMutablePointer<Slot>
+  /// Behind the last front that was made: raised before one is seen.
+  private let end = Atomic(0)
   /// What leaves the bits of a place in a front.
   @usableFromInline let shift: Int
 
@@ -80,7 +82,7 @@ extension ThreadFronts {
   /// Takes what has a fingerprint out of all fronts but those that are looked into right now; whether there was any.
   @usableFromInline package func drop(_ fingerprint: Int) -> Bool {
     var wasKept = false
-    for number in 0..<ThreadNumber.count {
+    for number in 0..<end.load(ordering: .acquiring) {
       guard let front = unsafe fronts[number].load(ordering: .acquiring) else { continue }
       guard unsafe !front.pointee.isTaken.exchange(true, ordering: .acquiring) else { continue }
       let index = place(of: fingerprint)
@@ -105,6 +107,7 @@ extension ThreadFronts {
     unsafe places.initialize(repeating: Place(fingerprint: 0, object: nil), count: placeCount)
     let made = unsafe memory.bindMemory(to: Front.self, capacity: 1)
     unsafe made.initialize(to: Front(places: places))
+    end.max(number + 1, ordering: .acquiringAndReleasing)
     let (isMine, found) = unsafe fronts[number].compareExchange(
       expected: nil, desired: made, ordering: .acquiringAndReleasing)
     guard !isMine, let found = unsafe found else { return unsafe made }
