@@ -38,6 +38,14 @@ import Testing
     #expect(TestHost.run(["lint"]).status == 2)
   }
 
+  /// Forms of both dialects.
+  @Test func otherDialect() {
+    let files = ["f.json": #"[{"className":"MySection","rows":[]}]"#]
+    #expect(TestHost.run(["lint", "f.json"], files: files).output.contains("MySection"))
+    #expect(
+      TestHost.run(["lint", "f.json", "--class", "MySection"], files: files).output.contains("MySection") == false)
+  }
+
   /// Texts go to a translator and come back.
   @Test func translators() {
     let files = ["f.json": #"{"title":"Order","sections":[]}"#]

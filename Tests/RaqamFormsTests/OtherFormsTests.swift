@@ -9,6 +9,7 @@ import Testing
   private static let rows = #"""
     {"type":"datetime","id":"d","style":"date"},{"type":"datetime","id":"p","style":"date","date.calendar":"persian"},
     {"type":"datetime","id":"i","style":"date","date.format":"yyyy-MM-dd"},
+    {"type":"datetime","id":"h","style":"date","date.calendar":"islamic-umalqura"},
     {"type":"datetime","id":"t","style":"time"},{"type":"datetime","id":"dt"},
     {"type":"datetime","id":"c","style":"countdown"},{"type":"check","id":"k"},{"type":"switch","id":"s"},
     {"type":"options","style":"picker.multiple","id":"o","options":["red","blue","red and blue","green"],
@@ -35,7 +36,7 @@ import Testing
     ("tr_TR", "d", "21 Mart 2025"), ("ja_JP", "d", "2025年3月21日"), ("fa_IR", "d", "۱۴۰۴/۱/۱"),
     ("fa_IR", "d", "1404-1-1"), ("fa_IR", "d", "۱ فروردین ۱۴۰۴"),
     ("fa_IR", "d", "جمعه ۱ فروردین ۱۴۰۴"), ("fa_IR", "d", "2025-03-21"), ("en_US", "p", "1404/1/1"),
-    ("ar_SA", "d", "٢١ رمضان ١٤٤٦ هـ"), ("ar_SA", "d", "2025-03-21"), ("he_IL", "d", "21 במרץ 2025"),
+    ("ar_SA", "h", "٢١ رمضان ١٤٤٦"), ("ar_SA", "d", "2025-03-21"), ("he_IL", "d", "21 במרץ 2025"),
   ])
   func dates(_ locale: String, _ row: String, _ text: String) throws {
     #expect(try typed(text, row, locale) == "\"2025-03-21\"")

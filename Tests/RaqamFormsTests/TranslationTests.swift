@@ -123,6 +123,25 @@ import Testing
     } throws: { ($0 as? DescriptorError)?.diagnostics.map(\.code.rawValue) == [code] }
   }
 
+  /// A message has words where it has letters outside of its arguments.
+  @Test(arguments: [
+    ("{a, number} + {a}", false), ("{a} owes", true), ("{a, plural, one {# file} other {#}}", true),
+    ("{a, plural, one {#} other {# + {a}}}", false),
+  ])
+  func messagesWithWords(_ pattern: String, _ hasWords: Bool) throws {
+    let row = #"{"type":"label","id":"a","formatter":{"type":"message","message.pattern":"\#(pattern)"}}"#
+    let form = try FormDescriptor.decode(
+      Array(#"{"sections":[{"items":[\#(row)]}],"translations":{"fa":{}}}"#.utf8)
+    ).form
+    #expect(form.texts.map(\.hasWords) == [hasWords])
+    let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    let text = #"{"translations":{"fa":{}},"sections":[{"items":[\#(row)]}]}"#
+    let found = DescriptorLint(factory: FormatterFactory(), context: context).diagnostics(of: Array(text.utf8))
+    #expect(found.filter { $0.code == .missingTranslation }.count == (hasWords ? 1 : 0))
+    // The formatter is no list: its message is found all the same.
+    #expect(found.filter { $0.code == .missingTranslation }.allSatisfy { ($0.column ?? 0) > 100 })
+  }
+
   /// Lint names what a language lacks: once for each text, with its place; signs alone need none.
   @Test func missing() throws {
     let text =

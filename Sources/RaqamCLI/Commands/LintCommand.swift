@@ -3,11 +3,12 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import RaqamRMS
 
 struct LintCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "lint",
-    abstract: "Tells everything that is wrong with forms, rows and formatters.",
+    abstract: "Tells everything that is wrong with forms of either dialect, rows and formatters.",
     discussion: """
       What a file describes is told by its keys. Diagnostics go to standard output, one a line; with --json, an object a \
       line. Exit status 1 where there is an error, or with --strict anything at all.
@@ -27,6 +28,9 @@ struct LintCommand: HostedCommand {
   @Option(name: .customLong("time-zone"), help: "IANA time zone of what names none.")
   var timeZone: String?
 
+  @Option(name: .customLong("class"), help: "A class of the application in forms of the RMS dialect. May be repeated.")
+  var classes: [String] = []
+
   @Flag(help: "Diagnostics as JSON.")
   var json = false
 
@@ -39,7 +43,11 @@ struct LintCommand: HostedCommand {
     let lint = DescriptorLint(factory: factory, context: context)
     var isGood = true
     for file in files {
-      for diagnostic in lint.diagnostics(of: try host.bytes(of: file)) {
+      let bytes = try host.bytes(of: file)
+      let diagnostics =
+        FormDialect(bytes) == .rms
+        ? RMSDescriptor.diagnostics(of: bytes, classes: classes) : lint.diagnostics(of: bytes)
+      for diagnostic in diagnostics {
         if strict || diagnostic.severity == .error { isGood = false }
         try host.printLine(json ? line(diagnostic, file) : "\(file): \(diagnostic)")
       }

@@ -22,9 +22,29 @@ extension DescriptorLint {
       log.report(
         .warning, .missingTranslation, "\"\(text.text.prefix(60))\" has no translation into \(names)",
         at: text.pointer.tokens.reduce(pointer) { $0.appending(key: $1) },
-        byteOffset: (node.at(text.pointer) ?? node).range.lowerBound)
+        byteOffset: node.nearest(text.pointer.tokens).range.lowerBound)
     }
     return log.diagnostics
+  }
+}
+
+extension JSONNode {
+  /// The node that a pointer leads to, or as far as it leads: a formatter may stand where a list of them does, an option where
+  /// its text would.
+  fileprivate func nearest(_ tokens: [String]) -> JSONNode {
+    var node = self
+    for token in tokens {
+      switch node.kind {
+      case .object:
+        guard let next = node[token] else { continue }
+        node = next
+      case .array:
+        guard let next = Int(token).flatMap({ node[$0] }) else { return node }
+        node = next
+      default: return node
+      }
+    }
+    return node
   }
 }
 

@@ -17,8 +17,17 @@ public struct FormText: Hashable, Sendable {
   /// The same place as a key of `translations`: `sections.0.items.2.options.display.cash`.
   public var path: String { pointer.tokens.joined(separator: ".") }
 
-  /// Whether there is anything to translate: signs and digits are the same in every language.
-  public var hasWords: Bool { text.contains(where: \.isLetter) }
+  /// Whether there is anything to translate: signs and digits are the same in every language, and so are the arguments of
+  /// a message.
+  public var hasWords: Bool {
+    guard pointer.tokens.last == "message.pattern" else { return text.contains(where: \.isLetter) }
+    // Inside of one pair of braces stands an argument, inside of two a text that it chooses.
+    var depth = 0
+    return text.contains { character in
+      if character == "{" { depth += 1 } else if character == "}" { depth -= 1 }
+      return depth.isMultiple(of: 2) && character.isLetter
+    }
+  }
 }
 
 extension FormDescriptor {

@@ -1,3 +1,5 @@
+internal import ICU
+
 /// How a locale writes offsets from UTC: `GMT+3:30`, `UTC−03:30` (UTS #35 part 4, Localized GMT format).
 struct LocalOffsetFormats: Sendable {
   private enum Item { case text(String), hour, minute, second }
@@ -27,7 +29,7 @@ struct LocalOffsetFormats: Sendable {
   /// The text of an offset in seconds; `nil` for those of a day and more. `isShort`: `GMT+3`, `GMT+3:30`.
   func text(utcOffset seconds: Int, isShort: Bool) -> [UInt8]? {
     guard seconds.magnitude < 86_400 else { return nil }
-    if seconds == 0 { return Array(zero.utf8) }
+    if seconds == 0, Self.namesZero { return Array(zero.utf8) }
     let magnitude = Int(seconds.magnitude)
     let (hours, minutes, rest) = (magnitude / 3600, magnitude / 60 % 60, magnitude % 60)
     let patterns = seconds < 0 ? west : east
@@ -42,6 +44,16 @@ struct LocalOffsetFormats: Sendable {
     }
     return Array((prefix + texts.joined() + suffix).utf8)
   }
+
+  /// Whether no offset is the zero format, `GMT`, as ICU 72 has it, or written like all others: ICU 78 has `GMT+0`.
+  private static let namesZero: Bool = {
+    guard let field = DateOffsetText(letter: UInt8(ascii: "O"), count: 1) else { return true }
+    do throws(ICUFailure) {
+      return try field.text(utcOffset: 0, locale: "en") == Array("GMT".utf8)
+    } catch {
+      return true
+    }
+  }()
 
   private func number(_ number: Int, leastDigits: Int) -> String {
     let last = String(digits[number % 10])
