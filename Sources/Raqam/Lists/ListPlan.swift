@@ -27,6 +27,8 @@ final class ListPlan: Sendable {
   private let arePlain: Bool
   /// The bytes of the longest text between two, and of that behind the last.
   private let longest: Int
+  /// What may be read and written behind a text.
+  private static let slack = 16
 
   /// `nil` where ICU puts something before a list, or chooses by rules that are not known here.
   init?(_ handle: borrowing ListFormatHandle, direction: TextDirection) throws(ICUFailure) {
@@ -51,7 +53,8 @@ final class ListPlan: Sendable {
     self.changed = changed
     arePlain = PlainBytes.are(texts, from: 0, direction)
     longest = texts.count
-    self.texts = FrozenBuffer(texts)
+    // Whoever copies a short text reads two whole words.
+    self.texts = FrozenBuffer(texts + [UInt8](repeating: 0, count: Self.slack))
   }
 
   /// What ICU puts between the texts of lists whose last text begins in some way, and behind the last of two and of more.
@@ -84,7 +87,7 @@ extension ListPlan {
   func append(_ list: [String], to bytes: inout [UInt8]) -> Bool? {
     if changed != nil { return nil }
     let count = list.count
-    var room = count &* longest
+    var room = count &* longest &+ Self.slack
     for text in list { room &+= text.utf8.count }
     let ends = count == 2 ? last.ofTwo : last.ofMore
     var isPlain = arePlain
@@ -98,7 +101,11 @@ extension ListPlan {
           text.withUTF8 { utf8 in
             guard let source = utf8.baseAddress else { return }
             unsafe out.take(from: source, utf8.count)
-            isPlain = unsafe isPlain && PlainBytes.are(UnsafeRawBufferPointer(utf8), direction)
+            // Most texts are short ones of ASCII.
+            isPlain =
+              unsafe isPlain
+              && (direction == .leftToRight && out.isShortASCII(utf8.count)
+                || PlainBytes.are(UnsafeRawBufferPointer(utf8), direction))
             unsafe out += utf8.count
           }
         }
@@ -111,7 +118,14 @@ extension ListPlan {
 
   @inline(__always)
   private func copy(_ run: Run, to out: UnsafeMutablePointer<UInt8>) -> UnsafeMutablePointer<UInt8> {
-    unsafe out.take(from: texts.view.pointer(at: run.lowerBound, length: run.count), run.count)
+    let source = unsafe UnsafeRawPointer(texts.view.pointer(at: run.lowerBound, length: run.count &+ Self.slack))
+    if run.count <= Self.slack {
+      unsafe UnsafeMutableRawPointer(out).storeBytes(of: source.loadUnaligned(as: UInt64.self), as: UInt64.self)
+      unsafe UnsafeMutableRawPointer(out).storeBytes(
+        of: source.loadUnaligned(fromByteOffset: 8, as: UInt64.self), toByteOffset: 8, as: UInt64.self)
+    } else {
+      unsafe UnsafeMutableRawPointer(out).copyMemory(from: source, byteCount: run.count)
+    }
     return unsafe out + run.count
   }
 
@@ -208,6 +222,15 @@ extension UInt8 {
 }
 
 extension UnsafeMutablePointer<UInt8> {
+  /// Whether the bytes from here on are ASCII, and at most eight; there is room for a whole word.
+  @inline(__always)
+  fileprivate func isShortASCII(_ count: Int) -> Bool {
+    guard count <= 8 else { return false }
+    let word = unsafe UnsafeRawPointer(self).loadUnaligned(as: UInt64.self).littleEndian
+    let ofText: UInt64 = count == 8 ? .max : (1 &<< UInt64(count &* 8)) &- 1
+    return word & ofText & 0x8080_8080_8080_8080 == 0
+  }
+
   /// Copies bytes; up to sixteen without a call.
   @inline(__always)
   fileprivate func take(from source: UnsafePointer<UInt8>, _ count: Int) {

@@ -194,62 +194,9 @@ extension FormSession {
   }
 }
 
-// MARK: - Texts and issues
+// MARK: - Issues
 
 extension FormSession {
-  /// The text of a value of a row; a range that cannot be shown is shown without its end, with the reason.
-  func text(
-    of value: FieldValue, in slot: Int
-  ) throws(FormatError) -> (text: String, issue: FormIssue?) {
-    let row = rows[slot].plan
-    if let full = rows[slot].fullTexts[value] { return (full.text, full.issue) }
-    if row.format.hasMessage { return try messageText(of: value, in: slot) }
-    if let loaded = rows[slot].choice.loaded { return (try row.format.text(Self.display(value, loaded)), nil) }
-    guard let end = row.format.endRow, value != .null, let other = slots[end], rows[other].value != .null else {
-      return (try row.format.text(value), nil)
-    }
-    do throws(FormatError) {
-      return (try row.format.text(from: value, to: rows[other].value), nil)
-    } catch {
-      return (try row.format.text(value), unshowable(slot, error))
-    }
-  }
-
-  /// The value with the texts that a provider gave in place of its options.
-  static func display(_ value: FieldValue, _ loaded: [RowSnapshot.Option]) -> FieldValue {
-    switch value {
-    case .string(let raw): .string(loaded.first { $0.value == raw }?.text ?? raw)
-    case .list(let elements): .list(elements.map { display($0, loaded) })
-    default: value
-    }
-  }
-
-  /// A value that cannot be shown is refused: the row is empty then.
-  mutating func refreshText(_ slot: Int, _ update: inout FormUpdate, tells: Bool) {
-    do throws(FormatError) {
-      // Most rows show their value and nothing else.
-      let plan = rows[slot].plan
-      let isAlone = plan.showsValueAlone && rows[slot].choice.loaded == nil && rows[slot].fullTexts.isEmpty
-      let (text, issue) =
-        isAlone ? (try plan.format.text(rows[slot].value), nil) : try text(of: rows[slot].value, in: slot)
-      if text != rows[slot].text {
-        touch(slot)
-        if tells {
-          let row = rows[slot].plan.id
-          update.tell(.textChanged(row: row))
-        }
-      }
-      rows[slot].text = text
-      rows[slot].textIssue = issue
-    } catch {
-      touch(slot)
-      rows[slot].refusal = FormRefusal(text: nil, issue: unshowable(slot, error))
-      rows[slot].value = .null
-      rows[slot].text = rows[slot].plan.descriptor.emptyText ?? rows[slot].plan.descriptor.placeholder ?? ""
-      rows[slot].textIssue = nil
-    }
-  }
-
   mutating func refreshIssues(_ slot: Int, _ update: inout FormUpdate) {
     guard !rows[slot].isDeleted else { return }
     let issues = currentIssues(slot, update.context)
