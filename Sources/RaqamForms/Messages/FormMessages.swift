@@ -19,10 +19,7 @@ final class FormMessages: Sendable {
   init(_ tables: [String: [String: String]], locale: LocaleID) {
     self.locale = locale
     language = MessageLanguage(locale)
-    var texts: [String: String] = [:]
-    if !tables.isEmpty {
-      for name in locale.lookupChain.reversed() { texts.merge(tables[name] ?? [:]) { $1 } }
-    }
+    let texts = locale.texts(in: tables)
     var own: [MessageKey: MessageTemplate] = [:]
     for key in texts.isEmpty ? [] : MessageKey.allCases {
       guard let text = texts[key.rawValue] ?? key.code.flatMap({ texts[$0.rawValue] }) else { continue }

@@ -16,4 +16,11 @@ extension LocaleID {
     var seen: Set<String> = []
     return chain.filter { seen.insert($0).inserted }
   }
+
+  /// The texts of tables by locale that this one reads: of a text in several, that of the nearest.
+  func texts(in tables: [String: [String: String]]) -> [String: String] {
+    var texts: [String: String] = [:]
+    for name in tables.isEmpty ? [] : lookupChain.reversed() { texts.merge(tables[name] ?? [:]) { $1 } }
+    return texts
+  }
 }

@@ -234,10 +234,3 @@ extension MessageTemplate {
     }
   }
 }
-
-extension String {
-  /// Without spaces around it.
-  fileprivate var trimmed: String {
-    String(drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
-  }
-}

@@ -1,6 +1,31 @@
 internal import Raqam
 internal import RaqamDescriptors
 
+/// The other forms of a row, described when a text is first not of the row's own.
+final class LazyOtherForms: Sendable {
+  private let row: RowDescriptor
+  private let factory: FormatterFactory
+  private let context: FormatContext
+  private let made = LazyReference<Boxed<[OtherForms]>>()
+
+  init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) {
+    self.row = row
+    self.factory = factory
+    self.context = context
+  }
+
+  /// Those of the row; of a date with a time also those of each alone.
+  var all: [OtherForms] {
+    made.value {
+      let traits = row.traits
+      return Boxed(
+        traits.otherForms(of: row).map { forms in
+          OtherForms(forms.map { traits.completed($0, in: row) }, factory: factory, context: context)
+        })
+    }.value
+  }
+}
+
 /// Other forms than the row's own in which people type its values: made when a text is first not of the row's own.
 final class OtherForms: Sendable {
   private let descriptors: [FormatterDescriptor]
@@ -137,28 +162,30 @@ extension RowDescriptor.DateTimeContent {
     }
     // An hour alone is that hour, whatever the minutes were.
     let own = style == .time ? DateReading(kind: .time) : reading
-    if let read = format.otherForms.first?.value(of: text, leniency, own) { found.append(read) }
+    if let read = format.otherForms?.all.first?.value(of: text, leniency, own) { found.append(read) }
     if found.isEmpty, style == .datetime { found = joinedValues(of: text, by: format, leniency, reading) }
     guard let first = found.first, found.allSatisfy({ $0.value == first.value }) else { return nil }
-    return isNear(first.value, now, format.zone) ? first : nil
+    return isNear(first.value, now) ? first : nil
   }
 
   /// A date and a time behind it, each in any form.
   private func joinedValues(
     of text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
   ) -> [Parsed<FieldValue>] {
-    guard format.otherForms.count == 3, text.utf8.count <= 200 else { return [] }
+    let forms = format.otherForms?.all ?? []
+    guard forms.count == 3, text.utf8.count <= 200 else { return [] }
     let now = reading.completion?.now ?? Instant(epochMilliseconds: 0)
+    let (days, clocks) = (half(.date), half(.time))
+    var dateReading = reading
+    dateReading.kind = .day
     var found: [Parsed<FieldValue>] = []
     for place in text.indices where text[place].isWhitespace {
       let time = String(text[text.index(after: place)...])
       let date = text[..<place].reversed().drop { $0.isWhitespace || ",،".contains($0) }.reversed()
-      var dateReading = reading
-      dateReading.kind = .day
-      let times = half(.time).isoValue(of: time, format.zone, now: now).map { Parsed($0) }
-      guard let time = times ?? format.otherForms[2].value(of: time, leniency, DateReading(kind: .time)),
-        let date = half(.date).isoValue(of: String(date), format.zone, now: now).map({ Parsed($0) })
-          ?? format.otherForms[1].value(of: String(date), leniency, dateReading),
+      let times = clocks.isoValue(of: time, format.zone, now: now).map { Parsed($0) }
+      guard let time = times ?? forms[2].value(of: time, leniency, DateReading(kind: .time)),
+        let date = days.isoValue(of: String(date), format.zone, now: now).map({ Parsed($0) })
+          ?? forms[1].value(of: String(date), leniency, dateReading),
         case .day(let day) = date.value, case .time(let clock) = time.value
       else { continue }
       do throws(FormatError) {
@@ -185,10 +212,10 @@ extension RowDescriptor.DateTimeContent {
   }
 
   /// Whether a value lies within two hundred years of now: a year further off is probably one of another calendar.
-  func isNear(_ value: FieldValue, _ now: Instant, _ zone: TimeZoneRules) -> Bool {
+  func isNear(_ value: FieldValue, _ now: Instant) -> Bool {
     switch value {
     case .date(let instant): abs(instant.epochMilliseconds - now.epochMilliseconds) <= Self.twoCenturies
-    case .day(let day): isNear(.date(Instant(epochMilliseconds: Int64(day.value) * 86_400_000)), now, zone)
+    case .day(let day): isNear(.date(Instant(epochMilliseconds: Int64(day.value) * 86_400_000)), now)
     default: true
     }
   }
@@ -203,7 +230,7 @@ extension RowDescriptor.DateTimeContent {
       let read = try ISO8601Text.read(text, timeOfDay: style == .time)
       let row = RowDescriptor(type: .datetime, id: "", content: .datetime(self))
       let value = try row.dateValue(of: read, rules: zone)
-      return isNear(value, now, zone) ? value : nil
+      return isNear(value, now) ? value : nil
     } catch {
       return nil
     }

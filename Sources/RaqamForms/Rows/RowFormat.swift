@@ -39,8 +39,8 @@ public struct RowFormat: Sendable {
   public let notes: [String]
   /// The reader's locale.
   let readerLocale: LocaleID
-  /// Other forms that are read beside the row's own; of a date with a time also those of each alone.
-  let otherForms: [OtherForms]
+  /// Other forms that are read beside the row's own: of rows of dates.
+  let otherForms: LazyOtherForms?
   /// What shows all digits of a typed number; `nil` of rows without numbers.
   let typedDigits: TypedDigits?
   /// By whose clocks dates are.
@@ -77,9 +77,7 @@ public struct RowFormat: Sendable {
     content = row.content
     zone = try factory.rules(for: row.timeZone ?? context.timeZone)
     typedDigits = row.type.isNumber ? TypedDigits(descriptors, factory: factory, context: context) : nil
-    otherForms = traits.otherForms(of: row).map { forms in
-      OtherForms(forms.map { traits.completed($0, in: row) }, factory: factory, context: context)
-    }
+    otherForms = row.type == .datetime ? LazyOtherForms(row, factory: factory, context: context) : nil
     standIn = row.emptyText ?? row.placeholder ?? (page?.html == nil ? "" : "HTML")
   }
 }

@@ -170,8 +170,7 @@ extension String {
   var withASCIIDigits: String {
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars { scalars.append(scalar.digit ?? scalar) }
-    let text = String(scalars).drop(while: \.isWhitespace)
-    return String(text.reversed().drop(while: \.isWhitespace).reversed())
+    return String(scalars).trimmed
   }
 
   fileprivate var isDigits: Bool { !isEmpty && utf8.allSatisfy(\.isDigit) }

@@ -56,10 +56,7 @@ extension FormDescriptor {
   /// The form in the language of a locale, and with the words of `messages` where it has none of its own. The place of a
   /// text beats the text.
   func translated(into locale: LocaleID, _ messages: FormMessages) -> FormDescriptor {
-    var table: [String: String] = [:]
-    if !translations.isEmpty {
-      for name in locale.lookupChain.reversed() { table.merge(translations[name] ?? [:]) { $1 } }
-    }
+    let table = locale.texts(in: translations)
     var form = self
     if !table.isEmpty {
       form = translated { text in table[text.path] ?? (text.text.isEmpty ? nil : table[text.text]) }

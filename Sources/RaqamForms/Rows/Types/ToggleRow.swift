@@ -36,7 +36,6 @@ struct ToggleRow: RowTraits {
 extension String {
   /// In small letters, without marks of direction and spaces around.
   fileprivate var folded: String {
-    let plain = BidiTreatment.none.apply(to: self, direction: .leftToRight).lowercased()
-    return String(plain.drop(while: \.isWhitespace).reversed().drop(while: \.isWhitespace).reversed())
+    BidiTreatment.none.apply(to: self, direction: .leftToRight).lowercased().trimmed
   }
 }
