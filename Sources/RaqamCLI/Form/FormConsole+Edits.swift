@@ -2,11 +2,12 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import RaqamRMS
 
 extension FormConsole {
   /// Puts a text into a row as a person would: typed where the row is typed, chosen where it is chosen.
   mutating func enter(_ text: String, into id: String) throws(FormLineFailure) -> FormOutcome {
-    session.apply(try edit(text, into: id))
+    apply(try edit(text, into: id))
   }
 
   private func edit(_ text: String, into id: String) throws(FormLineFailure) -> FormEdit {
@@ -82,9 +83,19 @@ extension FormConsole {
       if issues.isEmpty { say("valid: \(row)") }
       tell(issues)
     case .optionsChanged(let row): say("options: \(row)")
+    case .pressed(let row): tellPress(row)
     // The refusal itself is told with its reason.
     case .refusalChanged: break
     }
+  }
+
+  /// Nothing is registered here: what a host program would call is said.
+  private func tellPress(_ row: String) {
+    guard let action = cells?.action(of: row) else {
+      say("pressed: \(row)")
+      return
+    }
+    say("pressed: \(row): the host program would call \(action.selector)\(action.target.map { " of \($0)" } ?? "")")
   }
 
   /// No line is wider than 76 columns: help is wrapped at 80.
@@ -96,6 +107,7 @@ extension FormConsole {
                    places and files JSON.
     add [SECTION]  adds a row to a section, by its id or number
     delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW
+    press ROW      presses a button
     undo           takes the last edit back
     show           draws the form
     rows           lists the rows that are shown

@@ -3,6 +3,7 @@ import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
 import RaqamPreview
+import RaqamRMS
 
 /// A form that is filled in line by line: what is typed goes in, what changed comes out on standard error.
 struct FormConsole {
@@ -13,6 +14,8 @@ struct FormConsole {
   /// How many warnings of the session were told.
   private var toldWarnings = 0
   var session: FormSession
+  /// The cells behind the rows of a form of the RMS dialect.
+  let cells: RMSFormRows?
   /// The row that was added last: `@`.
   var lastAdded: String?
 
@@ -21,8 +24,12 @@ struct FormConsole {
     case goesOn, done, quit
   }
 
-  init(_ session: FormSession, host: Host, preview: TerminalPreview, warnings: WarningTeller, leniency: ParseLeniency) {
+  init(
+    _ session: FormSession, cells: RMSFormRows?, host: Host, preview: TerminalPreview, warnings: WarningTeller,
+    leniency: ParseLeniency
+  ) {
     self.session = session
+    self.cells = cells
     self.host = host
     self.preview = preview
     self.warnings = warnings
@@ -61,16 +68,19 @@ struct FormConsole {
     case .help: say(Self.help)
     case .undo:
       guard session.canUndo else { throw FormLineFailure("there is nothing to take back") }
-      return (.goesOn, !tell(session.apply(.undo), about: nil))
-    case .add: return (.goesOn, !tell(session.apply(.insert(.place(try section(argument)))), about: nil))
-    case .clear: return (.goesOn, !tell(session.apply(.clear(row: try id(argument))), about: try id(argument)))
-    case .delete: return (.goesOn, !tell(session.apply(.delete(row: try id(argument))), about: nil))
-    case .up: return (.goesOn, !tell(session.apply(.step(row: try id(argument))), about: try id(argument)))
-    case .down: return (.goesOn, !tell(session.apply(.step(row: try id(argument), by: -1)), about: try id(argument)))
+      return (.goesOn, !tell(apply(.undo), about: nil))
+    case .add: return (.goesOn, !tell(apply(.insert(.place(try section(argument)))), about: nil))
+    case .press: return (.goesOn, !tell(apply(.press(row: try id(argument))), about: try id(argument)))
+    case .clear: return (.goesOn, !tell(apply(.clear(row: try id(argument))), about: try id(argument)))
+    case .delete: return (.goesOn, !tell(apply(.delete(row: try id(argument))), about: nil))
+    case .up: return (.goesOn, !tell(apply(.step(row: try id(argument))), about: try id(argument)))
+    case .down: return (.goesOn, !tell(apply(.step(row: try id(argument), by: -1)), about: try id(argument)))
     case .move: return (.goesOn, !tell(try moved(argument), about: nil))
     }
     return (.goesOn, false)
   }
+
+  mutating func apply(_ edit: FormEdit) -> FormOutcome { cells?.apply(edit, to: &session) ?? session.apply(edit) }
 
   private mutating func moved(_ argument: String) throws(FormLineFailure) -> FormOutcome {
     let words = argument.split(separator: " ")
@@ -78,7 +88,7 @@ struct FormConsole {
       throw FormLineFailure("write move ROW PLACE; the first place of a section is 1")
     }
     let (below, overflow) = place.subtractingReportingOverflow(1)
-    return session.apply(.move(row: try id(String(words[0])), to: overflow ? place : below))
+    return apply(.move(row: try id(String(words[0])), to: overflow ? place : below))
   }
 
   // MARK: What is meant

@@ -11,7 +11,7 @@ enum FormLine: Equatable {
 
   /// The commands. The raw value is the word.
   enum Word: String, CaseIterable {
-    case add, delete, move, clear, up, down, undo, show, rows, check, help, done, quit
+    case add, delete, move, clear, up, down, press, undo, show, rows, check, help, done, quit
   }
 
   /// Reads a line.

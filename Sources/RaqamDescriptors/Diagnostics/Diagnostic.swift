@@ -74,6 +74,8 @@ public struct Diagnostic: Hashable, Sendable {
     case unknownReference = "unknown_reference"
     /// The object has no such property.
     case unknownKeyPath = "unknown_key_path"
+    /// The object has no such action.
+    case unknownAction = "unknown_action"
     /// The host declares no such variable.
     case unknownBinding = "unknown_binding"
     /// Two items are bound to one variable; the last one counts.

@@ -168,6 +168,21 @@ extension FormSession {
     return put(FieldValue(NumericValue(content.clamped(start.adding(change)))), into: slot)
   }
 
+  /// A user presses a button. The form has nothing to do with what follows: the outcome tells the host.
+  ///
+  /// ```swift
+  /// session.press("send").events  // [pressed(row: "send")]
+  /// ```
+  @discardableResult
+  public mutating func press(_ id: String) -> FormOutcome {
+    guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
+    if let issue = stateIssue(slot) { return FormOutcome(refusal: issue) }
+    guard rows[slot].plan.descriptor.type == .button else {
+      return FormOutcome(refusal: notAllowed(slot, "only a row of type button is pressed"))
+    }
+    return FormOutcome(events: leaveField() + [.pressed(row: id)])
+  }
+
   /// What a user typed and the row did not take, until it is edited again.
   public func refusal(for id: String) -> FormRefusal? { slots[id].flatMap { rows[$0].refusal } }
 
@@ -217,7 +232,7 @@ extension FormSession {
     rows[slot].plan.issue(.notAllowed, of: rows[slot].value, [.reason: .init(reason)], in: plan.messages)
   }
 
-  private mutating func refuse(_ text: String, _ slot: Int, _ issue: FormIssue, offset: Int?) -> FormOutcome {
+  mutating func refuse(_ text: String?, _ slot: Int, _ issue: FormIssue, offset: Int?) -> FormOutcome {
     endTyping(in: slot)
     let refusal = FormRefusal(text: text, issue: issue, offset: offset)
     // The same text once more changes nothing that could be taken back.

@@ -11,14 +11,20 @@ public final class RMSForm {
   public let bindings: [String: RMSFormItem]
   /// What was said while the form was built.
   public let diagnostics: [Diagnostic]
+  /// What names stand for.
+  let objects: [String: RMSValue]
+  /// Whether there is a controller, whose actions can be called.
+  let hasHost: Bool
   private let cells: [RMSDataCell]
   /// Where the descriptor stands in its document.
   private let origin: JSONPointer
 
   init(
     sections: [RMSFormSection], bindings: [String: RMSFormItem], cells: [RMSDataCell], diagnostics: [Diagnostic],
-    origin: JSONPointer
+    objects: [String: RMSValue], hasHost: Bool, origin: JSONPointer
   ) {
+    self.objects = objects
+    self.hasHost = hasHost
     self.origin = origin
     self.sections = sections
     self.bindings = bindings

@@ -37,12 +37,17 @@ open class RMSDataCell: RMSFormCell {
   ///
   /// *Errors*: `unknownKeyPath` when the cell represents no object or the object no such property, `wrongType` when
   /// the property is of another type.
-  public func setValue(_ value: RMSValue) throws(RMSPathError) {
+  ///
+  /// - Returns: The cells that were told, this one among them.
+  @discardableResult
+  public func setValue(_ value: RMSValue) throws(RMSPathError) -> [RMSDataCell] {
     guard let object = representedObject.asObject, let keyPath else {
       throw RMSPathError(.unknownKeyPath, "the cell represents no property of an object")
     }
     try access.write(value, object, RMSKeyPath(keyPath))
-    if let form { form.refresh(object, keyPath: keyPath) } else { valueDidChange() }
+    if let form { return form.refresh(object, keyPath: keyPath) }
+    valueDidChange()
+    return [self]
   }
 
   /// Called when the value may be another one. Does nothing here.
@@ -82,6 +87,7 @@ open class RMSTargetActionCell: RMSFormCell {
   open var target: RMSValue = .null
   /// The name of the method.
   open var selectorString: String?
+  var access = RMSAccess()
 }
 
 /// A cell that looks like a button.
