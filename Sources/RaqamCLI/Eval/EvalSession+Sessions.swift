@@ -216,7 +216,8 @@ extension FormOutcome {
     }
     for note in forgiven {
       guard case .object(let members) = note.json else { continue }
-      notes.append(.object([.init("change", "forgiven")] + head + members))
+      let said = members.map { $0.key == "message" ? .init("message", .string(session.message(of: note))) : $0 }
+      notes.append(.object([.init("change", "forgiven")] + head + said))
     }
     for row in pressed {
       var members: [JSONValue.Member] = [.init("change", "pressed")] + head

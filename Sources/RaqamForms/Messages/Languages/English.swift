@@ -44,6 +44,11 @@ extension MessageLanguage {
     case .hintExample: "for example {example}"
     case .hintSeparators: "the decimal separator is “{decimal}”, groups have “{group}”"
     case .hintSeparator: "the decimal separator is “{decimal}”"
+    case .forgivenCurrencySymbol, .forgivenMultiplier, .forgivenSeparators, .forgivenGroups, .forgivenSign,
+      .forgivenFraction, .forgivenLetterCase, .forgivenEra, .forgivenYear, .forgivenCalendar, .forgivenLeadingZeros,
+      .forgivenWeekday, .forgivenCarriedOver, .forgivenMissing, .forgivenHour, .forgivenZone, .forgivenISO8601,
+      .forgivenSpace, .forgivenPunctuation, .forgivenWording:
+      "{reason}"
     case .add: "Add"
     case .yes: "Yes"
     case .no: "No"
