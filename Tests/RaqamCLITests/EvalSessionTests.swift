@@ -168,8 +168,8 @@ import Testing
   }
 
   @Test func openingFailures() throws {
-    let rms = try Self.replies([#"{"op":"session.open","session":"x","form":[{"rows":[]}]}"#])[0]
-    #expect(rms["error"]?["pointer"]?.asString == "/form")
+    let rms = try Self.replies([#"{"op":"session.open","session":"x","form":[{"rows":5}]}"#])[0]
+    #expect(rms["error"]?["pointer"]?.asString == "/form/0/rows")
     let seed = try Self.replies([#"{"op":"session.open","session":"x","form":{"sections":[]},"uuidSeed":-1}"#])[0]
     #expect(seed["error"]?["pointer"]?.asString == "/uuidSeed")
     let broken = try Self.replies([

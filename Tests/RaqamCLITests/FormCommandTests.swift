@@ -170,7 +170,7 @@ import Testing
   @Test(arguments: [
     (
       "nothing",
-      "\"nothing\" is no command; write ROW = TEXT, or one of add, delete, move, clear, up, down, undo, show, rows, check, help, done, quit"
+      "\"nothing\" is no command; write ROW = TEXT, or one of add, delete, move, clear, up, down, press, options, undo, show, rows, check, help, done, quit"
     ),
     ("9 = x", "there is no row 9: 6 are shown"),
     ("@ = x", "no row was added: @ is the row that was added last"),

@@ -15,7 +15,7 @@ struct FormCommand: HostedCommand {
       output at the end. Exit status 1 where the values have issues, or a line was refused in a script.
 
       LINES
-      \(FormConsole.help)
+      \(ConsoleWord.help.english)
 
       TRANSLATORS
         --export-texts writes the texts of the form as a string catalog (.xcstrings), with --into for languages that it has \
@@ -166,7 +166,7 @@ struct FormCommand: HostedCommand {
   /// A line as text; what is no UTF-8 is told rather than mended.
   private static func line(_ bytes: some Sequence<UInt8>, _ console: inout FormConsole) -> String? {
     let line = String(validating: bytes, as: UTF8.self)
-    if line == nil { console.say("? the line is not UTF-8") }
+    if line == nil { console.refuse(.notUTF8) }
     return line
   }
 
@@ -174,7 +174,7 @@ struct FormCommand: HostedCommand {
   private func converse(_ host: Host, _ console: inout FormConsole) throws(CommandFailure) -> Bool {
     if host.isInputTerminal {
       console.draw()
-      console.say("Write ROW = TEXT, rows for their names, help for more, done at the end.")
+      console.say(.greeting)
     }
     let prompt: () throws(CommandFailure) -> Void = { () throws(CommandFailure) in
       if host.isInputTerminal { host.writeError("> ") }
@@ -183,7 +183,7 @@ struct FormCommand: HostedCommand {
     var isWhole = true
     while let next = try lines.next() {
       guard case .text(let bytes) = next else {
-        console.say("? a line has at most 1 MiB")
+        console.refuse(.tooLong)
         isWhole = false
         continue
       }
@@ -197,7 +197,7 @@ struct FormCommand: HostedCommand {
       guard course == .done else { continue }
       if !host.isInputTerminal || console.session.issues().isEmpty { break }
       console.tellIssues()
-      console.say("Mend them, or write quit; the end of input (Ctrl-D) writes the values all the same.")
+      console.say(.mend)
     }
     return isWhole
   }

@@ -177,7 +177,7 @@ extension UInt8 {
 
 extension String {
   /// The text with the digits of ASCII, and no spaces around it.
-  var withASCIIDigits: String {
+  package var withASCIIDigits: String {
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars { scalars.append(scalar.digit ?? scalar) }
     return String(scalars).trimmed

@@ -124,9 +124,10 @@ extension RMSRow {
     do throws(RMSPathError) {
       return try cell.setValue(written)
     } catch {
+      let refusal = error
       // An emptied field has the empty text where none is not taken.
-      guard error.code == .wrongType, written.isNull, kind == .text || kind == .secureText else { throw error }
-      return try cell.setValue("")
+      guard refusal.code == .wrongType, written.isNull, kind == .text || kind == .secureText else { throw refusal }
+      do throws(RMSPathError) { return try cell.setValue("") } catch { throw refusal }
     }
   }
 
