@@ -69,9 +69,18 @@ import Testing
   }
 
   @Test(arguments: [
-    (open(#","platform":"ios""#), #"{"code":"malformed_request","message":"\"platform\" does not count for a form of the RMS dialect","pointer":"/platform","hint":"only rows of the form dialect have colours of a platform"}"#),
-    (open(#","objects":{":p":{}}"#), #"{"code":"unknown_reference","message":"No value found for :more","pointer":"/form/0/rows/3/enabled"}"#),
-    (open(#","objects":{":more":0,":pp":{}},"classes":["MyCell"]"#), #"{"code":"unknown_reference","message":"No value found for :p","pointer":"/form/0/rows/0/properties/representedObject","hint":"did you mean \":pp\"?"}"#),
+    (
+      open(#","platform":"ios""#),
+      #"{"code":"malformed_request","message":"\"platform\" does not count for a form of the RMS dialect","pointer":"/platform","hint":"only rows of the form dialect have colours of a platform"}"#
+    ),
+    (
+      open(#","objects":{":p":{}}"#),
+      #"{"code":"unknown_reference","message":"No value found for :more","pointer":"/form/0/rows/3/enabled"}"#
+    ),
+    (
+      open(#","objects":{":more":0,":pp":{}},"classes":["MyCell"]"#),
+      #"{"code":"unknown_reference","message":"No value found for :p","pointer":"/form/0/rows/0/properties/representedObject","hint":"did you mean \":pp\"?"}"#
+    ),
   ])
   func failures(_ request: String, _ error: String) throws {
     let replies = try Self.replies([request, #"{"op":"session.values","session":"s"}"#])
@@ -105,7 +114,8 @@ import Testing
       """
     func run(_ values: String, _ script: String, _ arguments: [String] = []) -> Outcome {
       TestHost.run(
-        ["form", folder + "/form.json", "--values", "values.json", "--script", "script", "--locale", locale] + arguments,
+        ["form", folder + "/form.json", "--values", "values.json", "--script", "script", "--locale", locale]
+          + arguments,
         files: ["values.json": values, "script": script])
     }
     let given = String(decoding: try TestHost.disk(folder + "/values.json"), as: UTF8.self)

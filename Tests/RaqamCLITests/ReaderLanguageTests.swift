@@ -55,8 +55,10 @@ import Testing
         ]))
       for id in ids {
         for edit: FormEdit in [
-          .type("؟!", row: id), .type("۱۲۳٫۴۵۶۷", row: id), .choose(row: id, [1]), .set(row: id, ["x"]), .clear(row: id),
-          .press(row: id), .move(row: id, to: 99), .step(row: id), .type("۱/۲", row: id, leniency: .lenient), .delete(row: id),
+          .type("؟!", row: id), .type("۱۲۳٫۴۵۶۷", row: id), .choose(row: id, [1]), .set(row: id, ["x"]),
+          .clear(row: id),
+          .press(row: id), .move(row: id, to: 99), .step(row: id), .type("۱/۲", row: id, leniency: .lenient),
+          .delete(row: id),
         ] {
           requests.append(
             JSONWriter().string(["op": "session.edit", "session": .string(name), "edit": edit.json]))
@@ -95,7 +97,10 @@ import Testing
     }
     let lines =
       ids.sorted().flatMap { ["\($0) = ؟!", "\($0) = ۱۲", "up \($0)", "options \($0)", "press \($0)", "delete \($0)"] }
-      + ["rows", "add", "add 1", "add 2", "@ = ۵", "@ = ؟", "move @ ۱", "delete @", "check", "undo", "show", "۱ = ۲", "۹۹ = ۱"]
+      + [
+        "rows", "add", "add 1", "add 2", "@ = ۵", "@ = ؟", "move @ ۱", "delete @", "check", "undo", "show", "۱ = ۲",
+        "۹۹ = ۱",
+      ]
     let outcome = TestHost.run(
       ["form", folder + "/form.json", "--values", folder + "/values.json", "--script", "script", "--locale", locale]
         + ["--time-zone", "UTC", "--seed", "1", "--lenient"],
@@ -133,7 +138,8 @@ import Testing
       }
       #expect(foreign.isEmpty, "\(foreign) of \(word) in \(language)")
     }
-    #expect(FormLine.Word.allCases.allSatisfy { ConsoleWord.help.pattern(language).contains($0.rawValue) || $0 == .help })
+    #expect(
+      FormLine.Word.allCases.allSatisfy { ConsoleWord.help.pattern(language).contains($0.rawValue) || $0 == .help })
   }
 
   /// Names of the other direction stand in isolates.
@@ -162,8 +168,10 @@ import Testing
   /// The options of a row, in its reader's words; ● is chosen.
   @Test(arguments: [
     ("en_US", "options o", "● Small\n○ m\n"), ("fa_IR", "options o", "● کوچک\n○ m\n"),
-    ("fa_IR", "options g", "○ بله\n○ خیر\n"), ("ar_SA", "options g", "○ نعم\n○ لا\n"), ("de_DE", "options g", "○ Ja\n○ Nein\n"),
-    ("en_US", "options t", "? row \"t\" has nothing to choose from\n"), ("tr_TR", "options t", "? \"t\" satırında seçenek yok\n"),
+    ("fa_IR", "options g", "○ بله\n○ خیر\n"), ("ar_SA", "options g", "○ نعم\n○ لا\n"),
+    ("de_DE", "options g", "○ Ja\n○ Nein\n"),
+    ("en_US", "options t", "? row \"t\" has nothing to choose from\n"),
+    ("tr_TR", "options t", "? \"t\" satırında seçenek yok\n"),
     ("en_US", "rows", "1  o  options  [Small | m]\n"), ("fa_IR", "rows", "۱  o  انتخاب  [کوچک | m]\n"),
   ])
   func options(_ locale: String, _ line: String, _ expected: String) {

@@ -12,11 +12,13 @@ import Testing
   }
 
   /// The law: a day is selectable where choosing it leaves no issue of rule or bound.
-  @Test(arguments: [
-    #""value.minimum":"2025-03-05","rules":[{"predicate":"SELF != $off"}]"#, #""rules":[{"predicate":"SELF > $off"}]"#,
-    #""value.maximum":"2025-03-20","rules":[{"predicate":"SELF > $off"},{"predicate":"SELF < $other"}]"#,
-    #""rules":[{"regexp":".*5"}]"#, #""rules":[{"predicate":"SELF + 1 > 'x'"}]"#, #""required":true"#,
-  ], ["date", "datetime"])
+  @Test(
+    arguments: [
+      #""value.minimum":"2025-03-05","rules":[{"predicate":"SELF != $off"}]"#,
+      #""rules":[{"predicate":"SELF > $off"}]"#,
+      #""value.maximum":"2025-03-20","rules":[{"predicate":"SELF > $off"},{"predicate":"SELF < $other"}]"#,
+      #""rules":[{"regexp":".*5"}]"#, #""rules":[{"predicate":"SELF + 1 > 'x'"}]"#, #""required":true"#,
+    ], ["date", "datetime"])
   func law(_ keys: String, _ style: String) throws {
     let place = Surroundings(locale: "en_US", zone: "Asia/Tehran")
     var session = try session(
@@ -38,7 +40,8 @@ import Testing
         if keys.contains("regexp") || keys.contains("'x'") {
           #expect(days.contains(name))
         } else if keys.contains("value.") {
-          #expect(days.contains(name) == codes.isEmpty || (style == "datetime" && !codes.contains(.predicate)), "\(name)")
+          #expect(
+            days.contains(name) == codes.isEmpty || (style == "datetime" && !codes.contains(.predicate)), "\(name)")
         } else {
           #expect(days.contains(name) == codes.isEmpty, "\(name) \(codes)")
         }

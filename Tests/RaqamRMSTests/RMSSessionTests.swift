@@ -91,11 +91,14 @@ import Testing
 
   /// What people type in three languages, and what the object has then.
   @Test(arguments: [
-    ("en_US", "nameCell", "Grace", #""name":{"first":"Grace"}"#), ("fa_IR", "nameCell", "آدا ۲", #""name":{"first":"آدا ۲"}"#),
-    ("en_US", "age", "1815", #""age":1815"#), ("fa_IR", "age", "۳۷", #""age":37"#), ("ar_SA", "age", "٣٨", #""age":38"#),
+    ("en_US", "nameCell", "Grace", #""name":{"first":"Grace"}"#),
+    ("fa_IR", "nameCell", "آدا ۲", #""name":{"first":"آدا ۲"}"#),
+    ("en_US", "age", "1815", #""age":1815"#), ("fa_IR", "age", "۳۷", #""age":37"#),
+    ("ar_SA", "age", "٣٨", #""age":38"#),
     ("en_US", "height", "1.8", #""height":1.8"#), ("fa_IR", "height", "۱٫۸۰۵", #""height":1.805"#),
     ("en_US", "password", "p w", #""password":"p w""#), ("en_US", "on", "no", #""on":false"#),
-    ("fa_IR", "on", "خیر", #""on":false"#), ("ar_SA", "on", "لا", #""on":false"#), ("en_US", "flag", "no", #""flag":0"#),
+    ("fa_IR", "on", "خیر", #""on":false"#), ("ar_SA", "on", "لا", #""on":false"#),
+    ("en_US", "flag", "no", #""flag":0"#),
     ("en_US", "days", "many", #""days":"many""#), ("en_US", "days", "0", #""days":0"#),
     ("en_US", "birthday", "Dec 9, 1906", #""birthday":"1906-12-09""#),
     ("fa_IR", "birthday", "۱ فروردین ۱۴۰۴", #""birthday":"2025-03-21""#),
@@ -118,7 +121,9 @@ import Testing
   @Test(arguments: ["en_US", "fa_IR", "ar_SA", "de_DE"])
   func takenUpAgain(_ locale: String) throws {
     var (rows, session, _) = try Self.begin(locale: locale)
-    #expect(Self.text(rows.values(of: session)).hasPrefix(Self.text(JSONValue(try JSONDocument(parsing: Self.objects).root)).dropLast()))
+    #expect(
+      Self.text(rows.values(of: session)).hasPrefix(
+        Self.text(JSONValue(try JSONDocument(parsing: Self.objects).root)).dropLast()))
     var random = SplitMix64(seed: 18)
     let edits: [FormEdit] = [
       .type("7", row: "age"), .clear(row: "age"), .choose(row: "on", false), .set(row: "days", "many"),
@@ -169,7 +174,9 @@ import Testing
   @Test func severalAsOne() throws {
     var (rows, session, _) = try Self.begin()
     let before = rows.values(of: session)
-    #expect(throws: FormSessionError.self) { try rows.apply([.type("1", row: "age"), .clear(row: "nme")], to: &session) }
+    #expect(throws: FormSessionError.self) {
+      try rows.apply([.type("1", row: "age"), .clear(row: "nme")], to: &session)
+    }
     #expect(rows.values(of: session) == before)
     #expect(session.value(of: "age") == .integer(36))
     #expect(try rows.apply([.type("1", row: "age"), .undo, .press(row: "save")], to: &session).count == 3)
@@ -193,7 +200,8 @@ import Testing
     rows.apply(.type("b", row: "free"), to: &session)
     #expect(
       Self.text(rows.values(of: session))
-        == #"{":profil":{"name":1},":head":"H",":profile":{"name":{"first":5},"age":"x"},"note":"own","free":"b","nots":"n"}"#)
+        == #"{":profil":{"name":1},":head":"H",":profile":{"name":{"first":5},"age":"x"},"note":"own","free":"b","nots":"n"}"#
+    )
   }
 
   // MARK: A host

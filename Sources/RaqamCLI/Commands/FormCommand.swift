@@ -31,7 +31,10 @@ struct FormCommand: HostedCommand {
   @Argument(help: "The form descriptor.")
   var form: String
 
-  @Option(help: "JSON object from row id to value, of an RMS form also from name with colon to object: what is filled in already.")
+  @Option(
+    help:
+      "JSON object from row id to value, of an RMS form also from name with colon to object: what is filled in already."
+  )
   var values: String?
 
   @Option(help: "A file of lines, in place of standard input.")
@@ -131,7 +134,9 @@ struct FormCommand: HostedCommand {
       var session = try cells.session(
         factory: factory, context: context,
         host: FormHost(now: { instant }, randomBits: randomBits(host)))
-      for diagnostic in diagnostics where diagnostic.severity == .warning { host.writeError("\(form): \(diagnostic)\n") }
+      for diagnostic in diagnostics where diagnostic.severity == .warning {
+        host.writeError("\(form): \(diagnostic)\n")
+      }
       session.isReadOnly = readOnly
       return (session, cells)
     } catch {

@@ -78,7 +78,7 @@ extension FormConsole {
     case .sectionHidden(let section): say(.sectionHidden, [.number: shown(section + 1)])
     case .inserted(let row, _, let place): say(.added, [.row: row, .number: shown(place + 1)])
     case .deleted(let row, _, _): say(.deleted, [.row: row])
-    case .moved(let row, _, let from, let to): 
+    case .moved(let row, _, let from, let to):
       say(.moved, [.row: row, .from: shown(from + 1), .number: shown(to + 1)])
     case .issuesChanged(let row, let issues):
       if issues.isEmpty { say(.valid, [.row: row]) }

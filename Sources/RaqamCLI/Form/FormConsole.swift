@@ -125,7 +125,8 @@ struct FormConsole {
       return only
     }
     if let place = sections.firstIndex(where: { $0.id == name }) { return place }
-    guard let number = Int(name.withASCIIDigits), (1...max(1, sections.count)).contains(number), !sections.isEmpty else {
+    guard let number = Int(name.withASCIIDigits), (1...max(1, sections.count)).contains(number), !sections.isEmpty
+    else {
       throw FormLineFailure(.noSection, [.text: String(name.prefix(40))])
     }
     return number - 1

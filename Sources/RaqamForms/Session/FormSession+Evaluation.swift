@@ -235,7 +235,8 @@ extension FormSession {
       if row.plan.descriptor.datetime.style == .date { return .day(number) }
       let instant = if case .date(let instant) = row.value { instant } else { pickerNow }
       let local = LocalDateTime(day: number, time: row.plan.zone.localDateTime(at: instant).time)
-      return .date(try ISO8601Text.Value.localDateTime(local).instant(in: row.plan.zone, gap: .later, overlap: .earlier))
+      return .date(
+        try ISO8601Text.Value.localDateTime(local).instant(in: row.plan.zone, gap: .later, overlap: .earlier))
     } catch {
       return nil
     }

@@ -16,6 +16,15 @@ extension FormSession {
     }
   }
 
+  /// Takes back an edit whose value the object does not take: nothing of it is left to be undone.
+  package mutating func revert(_ edit: FormEdit, of id: String, to value: JSONValue) {
+    switch edit {
+    // What is typed key by key is one edit with the keys before, and what was undone is gone already.
+    case .key, .undo: _ = mirror(value, in: id)
+    default: if canUndo { _ = undo() } else { _ = mirror(value, in: id) }
+    }
+  }
+
   /// An edit that the object behind a row does not allow. A text that was typed stays with the row.
   package mutating func refuse(_ text: String?, for id: String, _ reason: String) -> FormOutcome {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }

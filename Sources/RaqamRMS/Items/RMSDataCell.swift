@@ -18,10 +18,11 @@ open class RMSDataCell: RMSFormCell {
       if case .json(.object(let members)) = representedObject {
         representedObject = .host(RMSRecord(.object(members)))
       }
+      form?.forgetReaders()
     }
   }
   /// Where the value stands in the object.
-  open var keyPath: String?
+  open var keyPath: String? { didSet { form?.forgetReaders() } }
   var access = RMSAccess()
   weak var form: RMSForm?
 
@@ -52,6 +53,11 @@ open class RMSDataCell: RMSFormCell {
 
   /// Called when the value may be another one. Does nothing here.
   open func valueDidChange() {}
+
+  /// Whether the value depends on one property of the represented object and on nothing else.
+  var isDirect: Bool {
+    representedObject.asObject is RMSRecord || keyPath?.utf8.contains(UInt8(ascii: ".")) != true
+  }
 
   /// The properties that the value depends on.
   var steps: [RMSAccess.Step] {

@@ -94,7 +94,6 @@ extension RMSFormRows {
   /// In a form that was built without a host nothing is called: ``action(of:)`` tells what is to be.
   @discardableResult
   public func apply(_ edit: FormEdit, to session: inout FormSession) -> FormOutcome {
-    let before = session
     var outcome = session.apply(edit)
     if let pressed = outcome.pressedRow {
       if let refusal = perform(pressed, &session) { outcome.refusal = refusal }
@@ -107,7 +106,7 @@ extension RMSFormRows {
         outcome.events += written.events
         continue
       }
-      session = before
+      session.revert(edit, of: id, to: row(id)?.shown ?? .null)
       if case .type(let text, let row, _) = edit, row == id { return session.refuse(text, for: id, reason) }
       return session.refuse(nil, for: id, reason)
     }

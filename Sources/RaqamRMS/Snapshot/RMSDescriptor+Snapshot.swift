@@ -157,17 +157,27 @@ extension RMSDescriptor {
     return log.diagnostics
   }
 
-  /// A short form that names a large object many times must not become an endless snapshot.
+  /// A short form that names a large value many times must not become an endless snapshot. Of an object there is the value that
+  /// a cell shows of it, and its name.
   private func checkSize(of objects: [String: RMSValue]) throws(DescriptorError) {
-    var sizes: [String: Int] = [:]
+    var sizes: [[String]: Int] = [:]
     var rest = Self.substitutionLimit
     let writer = JSONWriter()
-    for section in sections {
-      let properties = [section.properties] + section.rows.map(\.properties)
-      for property in properties.joined() {
+    for properties in sections.flatMap({ [$0.properties] + $0.rows.map(\.properties) }) {
+      let path = properties.last { $0.keyPath == "keyPath" }?.value.text ?? ""
+      for property in properties {
         guard case .string(let name) = property.value, case .json(let value)? = objects[name] else { continue }
-        let size = sizes[name] ?? writer.bytes(value).count
-        sizes[name] = size
+        let shown: JSONValue?
+        let key: [String]
+        if case .object = value {
+          key = [name, path]
+          shown = sizes[key] == nil ? RMSRecord(value).read(RMSKeyPath(path).names) : nil
+        } else {
+          key = [name]
+          shown = value
+        }
+        let size = sizes[key] ?? shown.map { writer.bytes($0).count } ?? 0
+        sizes[key] = size
         rest -= size
       }
     }
@@ -178,4 +188,8 @@ extension RMSDescriptor {
         pointer: pointer.description)
     ])
   }
+}
+
+extension JSONValue {
+  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }
