@@ -85,6 +85,8 @@ import Testing
     #expect(persian.map(\.text)[1...3] == ["Ada", "۳۶", "۱٫۷۵"])
     #expect(persian[8].text == "۱۸ آذر ۱۱۹۴")
     let arabic = try Self.begin(locale: "ar_SA").session.snapshot().sections.flatMap(\.rows)
+    #expect(persian[7].options.map(\.text) == ["۰", "۳۰٫۵", "0", "many"])
+    #expect(arabic[7].text == "٣٠٫٥")
     #expect(arabic[2].text == "٣٦")
     #expect(arabic[8].control?.role == "اختيار التاريخ")
   }
@@ -100,6 +102,7 @@ import Testing
     ("fa_IR", "on", "خیر", #""on":false"#), ("ar_SA", "on", "لا", #""on":false"#),
     ("en_US", "flag", "no", #""flag":0"#),
     ("en_US", "days", "many", #""days":"many""#), ("en_US", "days", "0", #""days":0"#),
+    ("fa_IR", "days", "۰", #""days":0"#),
     ("en_US", "birthday", "Dec 9, 1906", #""birthday":"1906-12-09""#),
     ("fa_IR", "birthday", "۱ فروردین ۱۴۰۴", #""birthday":"2025-03-21""#),
     ("en_US", "wakes", "7:05 AM", #""wakes":"07:05""#), ("en_US", "nameCell", "", #""name":{"first":null}"#),

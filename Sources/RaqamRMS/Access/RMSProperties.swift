@@ -50,7 +50,7 @@ public struct RMSProperties<Object: AnyObject> {
   ///
   /// ```swift
   /// registry.declare(ProfileController.self) {
-  ///   $0.action("save:") { controller, cell in controller.save(from: cell) }
+  ///   $0.action("save:") { controller, cell in controller.save() }
   /// }
   /// ```
   public mutating func action(_ name: String, _ call: @escaping (Object, RMSTargetActionCell) -> Void) {

@@ -78,7 +78,7 @@ extension RMSFormRows {
   public func session(
     factory: FormatterFactory, context: FormatContext, values: [JSONMember] = [], host: FormHost
   ) throws(DescriptorError) -> FormSession {
-    let compiled = try CompiledForm(descriptor, factory: factory, context: context)
+    let compiled = try CompiledForm(described(for: context, factory), factory: factory, context: context)
     let given = given + values
     let members = rows.flatMap(\.loaded)
     var session = FormSession(compiled, values: members + given, host: host)
@@ -138,7 +138,8 @@ extension RMSFormRows {
   /// the values of rows that no named object is behind. Given to a form again, it has the same values.
   ///
   /// ```swift
-  /// JSONWriter().string(rows.values(of: session))  // {":profile":{"name":"Grace"},"note":"kept"}
+  /// rows.apply(.type("Grace", row: "nameCell"), to: &session)
+  /// JSONWriter().string(rows.values(of: session))  // {":profile":{"name":"Grace"},"note":null}
   /// ```
   ///
   /// As secret as what is in it: passwords are in clear.
@@ -160,6 +161,24 @@ extension RMSFormRows {
   }
 
   // MARK: Parts
+
+  /// The form with the numbers among its choices in the reader's digits.
+  private func described(
+    for context: FormatContext, _ factory: FormatterFactory
+  ) throws(DescriptorError) -> FormDescriptor {
+    guard rows.contains(where: \.hasNumbers) else { return descriptor }
+    var sections = descriptor.sections
+    for section in sections.indices {
+      for place in sections[section].rows.indices {
+        guard case .options(var content) = sections[section].rows[place].content,
+          let row = row(sections[section].rows[place].id), row.hasNumbers
+        else { continue }
+        content.display.merge(row.shownNumbers(context, factory)) { $1 }
+        sections[section].rows[place].content = .options(content)
+      }
+    }
+    return try FormDescriptor(sections: sections)
+  }
 
   /// Writes the value of a row to its object and takes the values of all rows that show it; the reason where the object does
   /// not take it.

@@ -93,6 +93,24 @@ struct RMSRow {
 // MARK: - Values
 
 extension RMSRow {
+  /// Whether there is a number to choose.
+  var hasNumbers: Bool { choices.contains { $0.value.isNumber } }
+
+  /// The texts of options that are numbers.
+  func shownNumbers(_ context: FormatContext, _ factory: FormatterFactory) -> [String: String] {
+    do throws(FormatError) {
+      let format = try factory.format(for: .ungrouped, in: context)
+      var texts: [String: String] = [:]
+      for (option, value) in choices where value.isNumber {
+        guard let node = value.asJSON.flatMap({ JSONNode($0) }) else { continue }
+        texts[option] = try format.string(try FieldValue(node))
+      }
+      return texts
+    } catch {
+      return [:]
+    }
+  }
+
   /// The value of the represented property as the row has it.
   var shown: JSONValue {
     guard let value = (cell as? RMSDataCell)?.knownValue, !value.isNull else { return .null }
@@ -196,6 +214,13 @@ extension RMSValue {
     case (.json(let value), .json(let other)): value == other
     case (.host(let value as AnyHashable), .host(let other as AnyHashable)): value == other
     default: asObject.map { $0 === other.asObject } ?? false
+    }
+  }
+
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .json(.integer), .json(.number): true
+    default: false
     }
   }
 

@@ -401,41 +401,109 @@ import Testing
       ]}]
       """#.utf8)
     do {
-      final class ProfileController {
-        var nameCell: RMSTextEntryCell?
-        let profile = Profile()
-      }
-
-      let controller = ProfileController()
-      var host = RMSHost(controller)
-      runs {
-        host.bind("nameCell", \.nameCell)
-      }
-
+      let context = try Sample.context()
+      let formHost = Sample.host()
       var registry = RMSRegistry()
-      runs {
-        registry.declare(Profile.self) {
-          $0.property("name", \.name, .string)
-          $0.property("email", \.email, .optional(.string))
+      let buttons = Array(
+        #"""
+        [{"rows": [
+          {"className": "RMSTextEntryCell", "bindVariable": "nameCell"},
+          {"className": "RMSButtonCell", "bindVariable": "saveButton", "properties": {"selectorString": "save:"}}
+        ]}]
+        """#.utf8)
+      let form = try RMSDescriptor.decode(buttons).0.build()
+      do {
+        final class ProfileController {
+          var nameCell: RMSTextEntryCell?
+          let profile = Profile()
         }
-      }
 
-      let (descriptor, warnings) = try RMSDescriptor.decode(bytes)
-      let form = try descriptor.build(registry: registry, host: host) {
-        [":profile": .host(controller.profile), ":emailEnabled": false]
+        let controller = ProfileController()
+        var host = RMSHost(controller)
+        runs {
+          host.bind("nameCell", \.nameCell)
+        }
+
+        var registry = RMSRegistry()
+        runs {
+          registry.declare(Profile.self) {
+            $0.property("name", \.name, .string)
+            $0.property("email", \.email, .optional(.string))
+          }
+        }
+
+        let (descriptor, warnings) = try RMSDescriptor.decode(bytes)
+        let form = try descriptor.build(registry: registry, host: host) {
+          [":profile": .host(controller.profile), ":emailEnabled": false]
+        }
+        shows("1: the e-mail is not there") { form.sections[0].rows.count }
+        shows("\"Name\"") { controller.nameCell?.labelText }
+        shows("\"Ada\", the name of controller.profile") { try controller.nameCell?.value().asString }
+        try runs {
+          try controller.nameCell?.setValue("Grace")
+        }
+        shows("\"Grace\"") { controller.profile.name }
+        _ = controller
+        keep(&host)
+        keep(&registry)
+        _ = descriptor
+        _ = warnings
+        _ = form
       }
-      shows("1: the e-mail is not there") { form.sections[0].rows.count }
-      shows("\"Name\"") { controller.nameCell?.labelText }
-      shows("\"Ada\", the name of controller.profile") { try controller.nameCell?.value().asString }
-      try runs {
-        try controller.nameCell?.setValue("Grace")
-      }
-      shows("\"Grace\"") { controller.profile.name }
-      _ = controller
-      keep(&host)
+      _ = context
+      _ = formHost
       keep(&registry)
-      _ = descriptor
-      _ = warnings
+      _ = buttons
+      _ = form
+    }
+    _ = bytes
+  }
+
+  @Test func raqamRMS2() throws {
+    let bytes = Array(
+      #"""
+      [{"rows": [
+        {"className": "RMSTextEntryCell", "bindVariable": "nameCell", "properties": {
+          "representedObject": ":profile", "keyPath": "name", "labelText": "Name"}},
+        {"className": "RMSTextEntryCell", "enabled": ":emailEnabled", "properties": {
+          "representedObject": ":profile", "keyPath": "email"}}
+      ]}]
+      """#.utf8)
+    do {
+      let context = try Sample.context()
+      let formHost = Sample.host()
+      var registry = RMSRegistry()
+      let buttons = Array(
+        #"""
+        [{"rows": [
+          {"className": "RMSTextEntryCell", "bindVariable": "nameCell"},
+          {"className": "RMSButtonCell", "bindVariable": "saveButton", "properties": {"selectorString": "save:"}}
+        ]}]
+        """#.utf8)
+      let form = try RMSDescriptor.decode(buttons).0.build()
+      do {
+        runs {
+          registry.declare(ProfileController.self) {
+            $0.action("save:") { controller, cell in controller.save() }
+          }
+        }
+        let rows = try RMSFormRows(form)
+        var session = try rows.session(factory: FormatterFactory(), context: context, host: formHost)
+        runs {
+          rows.apply(.type("Grace", row: "nameCell"), to: &session)
+        }
+        runs {
+          rows.apply(.press(row: "saveButton"), to: &session)
+        }
+        let changes = session.changes()
+        _ = rows
+        keep(&session)
+        _ = changes
+      }
+      _ = context
+      _ = formHost
+      keep(&registry)
+      _ = buttons
       _ = form
     }
     _ = bytes
