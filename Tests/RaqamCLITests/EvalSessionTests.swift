@@ -199,6 +199,18 @@ import Testing
     #expect(Self.text(after[1]["values"]) == values)
   }
 
+  /// The form has nothing to do with what a button does: the reply says that it was pressed.
+  @Test func pressing() throws {
+    let form = #"{"sections":[{"items":[{"type":"button","id":"b"},{"type":"text","id":"a"}]}]}"#
+    let replies = try Self.replies([
+      #"{"op":"session.open","session":"s","form":\#(form)}"#, Self.edit(#"{"press":"b"}"#),
+      Self.edit(#"[{"press":"a"},{"press":"b"}]"#),
+    ])
+    #expect(Self.text(replies[1]["difference"]) == #"[{"change":"pressed","id":"b"}]"#)
+    #expect(
+      replies[2]["difference"]?.asArray?.map { $0["change"]?.asString } == ["refused", "pressed"])
+  }
+
   /// What was typed and refused is told with the values.
   @Test func refusedTexts() throws {
     let replies = try Self.replies([

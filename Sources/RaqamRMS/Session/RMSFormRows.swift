@@ -9,10 +9,12 @@ public import RaqamJSON
 /// ```swift
 /// let rows = try RMSFormRows(form)
 /// var session = try rows.session(factory: FormatterFactory(), context: context, host: formHost)
-/// rows.apply(.type("Grace", row: "nameCell"), to: &session)  // controller.profile.name is "Grace" then
-/// rows.apply(.press(row: "saveButton"), to: &session)        // calls the action that "selectorString" names
+/// rows.apply(.type("Grace", row: "nameCell"), to: &session)
+/// rows.apply(.press(row: "saveButton"), to: &session)
 /// view.apply(session.changes())
 /// ```
+///
+/// The profile has the name `Grace` then, and the action that `selectorString` names was called.
 ///
 /// A row has the id of its cell's `bindVariable`, else of its `keyPath` where no other row has it, else of its place in the
 /// descriptor: `0.1`. What its value is, and so its type, follows from the cell's class and from the value that there is: a cell for

@@ -55,7 +55,7 @@ struct RMSRow {
       var content = RowDescriptor.OptionsContent()
       content.style = .picker
       content.options = choices.map(\.option)
-      for (option, value) in choices where value.asString == nil { content.display[option] = value.plainText }
+      for (option, value) in choices where option != value.plainText { content.display[option] = value.plainText }
       row.content = .options(content)
     case .date:
       row.type = .datetime
