@@ -26,6 +26,9 @@ package struct ExpressionLog {
   private var predicates: [[UInt8]: FormPredicate] = [:]
   private var expressions: [[UInt8]: GuardedRegularExpression] = [:]
 
+  /// The messages of rules, of refused ones too.
+  var messages: [String] = []
+
   package init() {}
 
   /// Where the text of the expression at a place begins in the document.
@@ -97,7 +100,7 @@ extension ExpressionLog {
       case .fault(let code, let error):
         log.report(
           .error, code, error.message, at: entry.pointer, byteOffset: entry.byteOffset, offset: error.offset,
-          hint: error.hint)
+          units: error.length, hint: error.hint)
       case .predicate(let predicate):
         for use in predicate.variableUses {
           guard let rows, !rows.known.contains(use.name) else { continue }
@@ -119,7 +122,7 @@ extension ExpressionLog {
     for lint in lints {
       log.report(
         severity, Diagnostic.Code(lint.code), lint.message, at: entry.pointer, byteOffset: entry.byteOffset,
-        offset: lint.offset, hint: lint.hint)
+        offset: lint.offset, units: lint.length, hint: lint.hint)
     }
   }
 }

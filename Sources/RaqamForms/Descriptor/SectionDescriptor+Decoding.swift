@@ -28,7 +28,7 @@ extension SectionDescriptor {
     let isUnknown = type == nil && reader.has("type")
     if kind == .dynamic || isUnknown { decodeDynamic(node, &reader, checks: &checks, log: &log) }
     let isStatic = kind == .static && !isUnknown
-    let dynamicKeys = reader.keys.filter { $0.hasPrefix("dynamic.") }.map { KeyDefinition($0, .object, "") }
+    let dynamicKeys = reader.keys.filter { $0.hasPrefix("dynamic.") }.map { KeyDefinition($0, .anything, "") }
     reader.finish(
       known: SectionKeys.all.filter { !isStatic || !$0.name.hasPrefix("dynamic.") },
       elsewhere: isStatic ? dynamicKeys : [], reason: "on a static section", foreign: ForeignKeys.section, log: &log)
@@ -41,20 +41,35 @@ extension SectionDescriptor {
       if !reader.has("items") {
         reader.reportMissing("items", hint: "an array of rows, which may be empty", log: &log)
       }
+      checks.gaps.rows.append([])
+      checks.gaps.all.append([])
       return []
     }
     let pointer = reader.pointer(to: "items")
     var rows: [RowDescriptor] = []
+    var indexes: [Int] = []
+    var all: [RowDescriptor] = []
+    defer {
+      checks.gaps.rows.append(indexes)
+      checks.gaps.all.append(all)
+    }
     for (index, element) in elements.enumerated() {
       let place = pointer.appending(index: index)
       let byte = element.range.lowerBound
       guard checks.ids.countRow(at: place, byteOffset: byte, log: &log) else { break }
-      let row = RowDescriptor(element, at: place, expressions: &checks.expressions, log: &log)
+      let read = RowDescriptor.read(element, at: place, expressions: &checks.expressions, log: &log)
       // The id of a row that is refused is taken all the same.
-      if let id = row?.id ?? element["id"]?.asString ?? element["tag"]?.asString, !id.isEmpty {
+      if let id = read?.row.id ?? element["id"]?.asString ?? element["tag"]?.asString, !id.isEmpty {
         checks.ids.add(row: id, at: place, byteOffset: byte, log: &log)
       }
-      if let row { rows.append(row) }
+      guard let (row, fault) = read else { continue }
+      all.append(row)
+      if let fault {
+        checks.gaps.refused.append(.init(row: row, pointer: place, hasFormat: fault == .elsewhere))
+      } else {
+        rows.append(row)
+        indexes.append(index)
+      }
     }
     return rows
   }
