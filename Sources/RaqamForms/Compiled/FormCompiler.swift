@@ -11,7 +11,8 @@ struct FormCompiler {
   private var rows: [RowPlan?] = []
   private var slots: [String: Int] = [:]
   /// What new rows are made from, section by section.
-  private var templates: [RowPlan?] = []
+  private var templates: [[RowPlan]] = []
+  private var names = VariableNames(slots: [:], sections: [])
   private var calendars: [String: PickerCalendar] = [:]
   private var formats: [FormatKey: RowFormat] = [:]
   /// Of the row before: rows often are like it.
@@ -55,12 +56,15 @@ struct FormCompiler {
         slot += 1
       }
     }
+    names = VariableNames(slots: slots, sections: form.sections)
     let sections = form.sections.enumerated().map { index, section in compiled(section, at: index) }
     checkEnds(of: form)
     checkMessages(of: form)
     let diagnostics = try log.finish()
     return (
-      FormPlan(title: form.title, sections: sections, rows: rows.compactMap(\.self), slots: slots, messages: messages),
+      FormPlan(
+        title: form.title, sections: sections, rows: rows.compactMap(\.self), slots: slots, messages: messages,
+        columns: names.columns),
       diagnostics
     )
   }
@@ -72,11 +76,18 @@ struct FormCompiler {
         compiled(row, name: "row \"\(row.id.prefix(40))\"", at: "/sections/\(index)/items/\(place)"))
     }
     // New rows come from the template later: it must be right now.
-    let template = section.template.flatMap { compiled($0, name: "new rows", at: "/sections/\(index)") }
-    templates.append(template)
+    names.section = index
+    var made: [RowPlan] = []
+    for (place, row) in section.templates.enumerated() {
+      let name = section.line.isEmpty ? "new rows" : "row \"\(row.id.prefix(40))\" of new lines"
+      let pointer = "/sections/\(index)" + (section.line.isEmpty ? "" : "/dynamic.items/\(place)")
+      if let plan = compiled(row, name: name, at: pointer) { made.append(plan) }
+    }
+    names.section = nil
+    templates.append(made)
     return SectionPlan(
-      descriptor: section, hidden: BoundCondition(section.hidden, slots: slots), slots: start..<rows.count,
-      template: template)
+      descriptor: section, hidden: BoundCondition(section.hidden, names: &names), slots: start..<rows.count,
+      templates: made)
   }
 
   private mutating func compiled(
@@ -87,7 +98,7 @@ struct FormCompiler {
       for note in format.notes {
         log.add(Diagnostic(.warning, .noWords, "\(name()): \(note)", pointer: pointer()))
       }
-      return RowPlan(row, format: format, zone: try zone(of: row), calendar: try calendar(of: row), slots: slots)
+      return RowPlan(row, format: format, zone: try zone(of: row), calendar: try calendar(of: row), names: &names)
     } catch {
       log.add(
         Diagnostic(
@@ -161,8 +172,10 @@ extension FormCompiler {
   private mutating func checkMessages(of form: FormDescriptor) {
     let (slots, made) = (slots, templates)
     var ids: [String]?
-    func check(_ names: [String], _ subject: String, _ pointer: String, _ log: inout DiagnosticLog) {
-      for name in names where slots[name] == nil {
+    func check(
+      _ names: [String], _ subject: String, _ pointer: String, line: [String] = [], _ log: inout DiagnosticLog
+    ) {
+      for name in names where slots[name] == nil && !line.contains(name) {
         let known = ids ?? form.sections.flatMap { $0.rows.map(\.id) }
         ids = known
         log.add(
@@ -175,8 +188,15 @@ extension FormCompiler {
       guard !plan.format.messageArguments.isEmpty else { return }
       check(plan.format.messageArguments, "row \"\(plan.id.prefix(40))\"", pointer() + "/formatter", &log)
     } afterSection: { index, log in
-      guard let template = made[index] else { return }
-      check(template.format.messageArguments, "new rows", "/sections/\(index)/dynamic.formatter", &log)
+      let line = form.sections[index].line
+      for (place, template) in made[index].enumerated() {
+        let (subject, key) =
+          line.isEmpty
+          ? ("new rows", "dynamic.formatter")
+          : ("row \"\(template.id.prefix(40))\"", "dynamic.items/\(place)/formatter")
+        check(
+          template.format.messageArguments, subject, "/sections/\(index)/\(key)", line: line.map(\.id), &log)
+      }
     }
   }
 

@@ -20,6 +20,10 @@ struct CalendarAdvice {
       for (position, (row, node)) in zip(section.rows, node["items"]?.asArray ?? []).enumerated() {
         report(row, node, at: items.appending(index: position), log: &log)
       }
+      let lineItems = place.appending(index: index).appending(key: "dynamic.items")
+      for (position, (row, node)) in zip(section.line, node["dynamic.items"]?.asArray ?? []).enumerated() {
+        report(row, node, at: lineItems.appending(index: position), log: &log)
+      }
       if let template = section.template { report(template, node, at: place.appending(index: index), log: &log) }
     }
     return log.diagnostics
