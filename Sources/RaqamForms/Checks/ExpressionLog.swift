@@ -192,7 +192,8 @@ private struct RowNames {
     guard let total = use.total else {
       return TotalFault(
         .unknownID, "\"\(use.name.prefix(40))\" is a section, which has no value of its own", offset: use.offset,
-        hint: "write a total of its lines, such as $\(use.name.prefix(40)).@count")
+        hint: section.kind == .static
+          ? "name its rows one by one" : "write a total of its lines, such as $\(use.name.prefix(40)).@count")
     }
     do throws(TotalFault) {
       _ = try section.reading(total)

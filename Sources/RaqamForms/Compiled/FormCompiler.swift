@@ -152,10 +152,12 @@ struct FormCompiler {
 extension FormCompiler {
   /// Reports rows whose date should end with the value of a row that there is not, or that holds no date.
   private mutating func checkEnds(of form: FormDescriptor) {
-    guard rows.contains(where: { $0?.format.endRow != nil }) else { return }
+    let made = templates
+    guard rows.contains(where: { $0?.format.endRow != nil }) || made.joined().contains(where: { $0.format.endRow != nil })
+    else { return }
     var types: [String: RowType] = [:]
     for case let row? in rows { types[row.id] = row.descriptor.type }
-    forEachPlan(of: form) { plan, pointer, log in
+    func check(_ plan: RowPlan, _ types: [String: RowType], _ pointer: () -> String, _ log: inout DiagnosticLog) {
       guard let end = plan.format.endRow, types[end] != .datetime else { return }
       let isThere = types[end] != nil
       log.add(
@@ -165,6 +167,15 @@ extension FormCompiler {
             + (isThere ? "\"\(end.prefix(40))\", which holds no date" : "\"\(end.prefix(40))\", which is no row"),
           pointer: pointer(),
           hint: isThere ? "a datetime row is meant" : NearestWord.hint(end, among: types.keys.sorted())?.description))
+    }
+    forEachPlan(of: form) { plan, pointer, log in
+      check(plan, types, pointer, &log)
+    } afterSection: { index, log in
+      let line = form.sections[index].line
+      let known = types.merging(line.map { ($0.id, $0.type) }) { $1 }
+      for (place, template) in made[index].enumerated() {
+        check(template, known, { "/sections/\(index)" + (line.isEmpty ? "" : "/dynamic.items/\(place)") }, &log)
+      }
     }
   }
 
