@@ -153,7 +153,8 @@ extension FormCompiler {
   /// Reports rows whose date should end with the value of a row that there is not, or that holds no date.
   private mutating func checkEnds(of form: FormDescriptor) {
     let made = templates
-    guard rows.contains(where: { $0?.format.endRow != nil }) || made.joined().contains(where: { $0.format.endRow != nil })
+    guard
+      rows.contains(where: { $0?.format.endRow != nil }) || made.joined().contains(where: { $0.format.endRow != nil })
     else { return }
     var types: [String: RowType] = [:]
     for case let row? in rows { types[row.id] = row.descriptor.type }
@@ -171,6 +172,7 @@ extension FormCompiler {
     forEachPlan(of: form) { plan, pointer, log in
       check(plan, types, pointer, &log)
     } afterSection: { index, log in
+      guard made[index].contains(where: { $0.format.endRow != nil }) else { return }
       let line = form.sections[index].line
       let known = types.merging(line.map { ($0.id, $0.type) }) { $1 }
       for (place, template) in made[index].enumerated() {
