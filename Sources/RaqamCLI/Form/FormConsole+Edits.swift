@@ -91,9 +91,10 @@ extension FormConsole {
   static let help = """
     ROW = TEXT     types TEXT into a row; nothing behind = empties it
                    A ROW is an id, its number in the list of rows, or @ for
-                   the row that was added last. Checks and switches take on
-                   and off, options their names (several with commas),
-                   places and files JSON.
+                   the row that was added last, @NAME for a row of the line
+                   that was added last. Checks and switches take on and off,
+                   options their names (several with commas), places and
+                   files JSON.
     add [SECTION]  adds a row to a section, by its id or number
     delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW
     undo           takes the last edit back

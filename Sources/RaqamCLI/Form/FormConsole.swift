@@ -86,9 +86,16 @@ struct FormConsole {
   /// The id of a row by its id, by its number among the rows that are shown, or by `@`.
   private func id(_ name: String) throws(FormLineFailure) -> String {
     if session.value(of: name) != nil { return name }
-    if name == "@" {
-      if let lastAdded, session.value(of: lastAdded) != nil { return lastAdded }
-      throw FormLineFailure("no row was added: @ is the row that was added last")
+    if name.hasPrefix("@") {
+      guard let lastAdded, session.value(of: lastAdded) != nil else {
+        throw FormLineFailure("no row was added: @ is the row that was added last")
+      }
+      if name == "@" { return lastAdded }
+      let key = String(name.dropFirst())
+      if let line = session.rowSnapshot(of: lastAdded)?.line, session.value(of: "\(line)_\(key)") != nil {
+        return "\(line)_\(key)"
+      }
+      throw FormLineFailure("the line that was added last has no row \"\(key.prefix(40))\"")
     }
     let rows = visibleRows
     if let number = Int(name) {

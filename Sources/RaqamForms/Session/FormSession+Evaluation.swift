@@ -83,6 +83,9 @@ extension FormSession {
   /// What follows from another value of a row: first the values that are computed from it, and then for each the conditions of
   /// hidden rows, those of disabled ones, texts and rules.
   mutating func propagate(from slot: Int, _ update: inout FormUpdate) {
+    guard plan.isComputed || !plan.columns.isEmpty else {
+      return follow(plan.dependants(of: slot), from: slot, &update)
+    }
     propagate(from: [slot], columns: columnsReading(slot), &update)
   }
 
