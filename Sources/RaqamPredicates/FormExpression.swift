@@ -66,7 +66,7 @@ public struct FormExpression: Sendable {
 
   /// The same with each collection operator on one of these variables as a variable by itself.
   package func totals(of collections: Set<String>) -> FormExpression {
-    guard variableUses.contains(where: { collections.contains($0.name) }) else { return self }
+    guard !collections.isEmpty, variableUses.contains(where: { collections.contains($0.name) }) else { return self }
     return FormExpression(self, collections: collections)
   }
 }

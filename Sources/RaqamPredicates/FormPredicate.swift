@@ -71,7 +71,7 @@ public struct FormPredicate: Sendable {
   /// The predicate with each collection operator on one of these variables as a variable by itself: whoever evaluates it
   /// knows `$lines.@sum`, and the elements of `$lines` are nowhere.
   package func totals(of collections: Set<String>) -> FormPredicate {
-    guard variableUses.contains(where: { collections.contains($0.name) }) else { return self }
+    guard !collections.isEmpty, variableUses.contains(where: { collections.contains($0.name) }) else { return self }
     return FormPredicate(
       storage: Storage(root, format: format, limits: limits, lints: lints, collections: collections))
   }

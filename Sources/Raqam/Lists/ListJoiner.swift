@@ -38,8 +38,8 @@ public final class ListJoiner: StyledFormatter {
 
   /// The texts, joined; empty for none.
   public func string(_ texts: [String]) throws(FormatError) -> String {
+    if let text = plan.with({ $0.string(texts) }) { return text }
     var bytes: [UInt8] = []
-    bytes.reserveCapacity(64)
     try append(texts, to: &bytes)
     return String(decoding: bytes, as: UTF8.self)
   }

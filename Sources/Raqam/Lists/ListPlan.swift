@@ -86,34 +86,70 @@ extension ListPlan {
   /// where the last text has to be looked at.
   func append(_ list: [String], to bytes: inout [UInt8]) -> Bool? {
     if changed != nil { return nil }
-    let count = list.count
-    var room = count &* longest &+ Self.slack
-    for text in list { room &+= text.utf8.count }
-    let ends = count == 2 ? last.ofTwo : last.ofMore
-    var isPlain = arePlain
-    bytes.append(addingCapacity: room) { span in
+    var isPlain = false
+    bytes.append(addingCapacity: room(for: list)) { span in
       unsafe span.withUnsafeMutableBufferPointer { buffer, filled in
         guard let start = buffer.baseAddress else { return }
-        var out = unsafe start + filled
-        for index in 0..<count {
-          if index > 0 { unsafe out = copy(index == count &- 1 ? ends.before : index == 1 ? first : middle, to: out) }
-          var text = list[index]
-          text.withUTF8 { utf8 in
-            guard let source = utf8.baseAddress else { return }
-            unsafe out.take(from: source, utf8.count)
-            // Most texts are short ones of ASCII.
-            isPlain =
-              unsafe isPlain
-              && (direction == .leftToRight && out.isShortASCII(utf8.count)
-                || PlainBytes.are(UnsafeRawBufferPointer(utf8), direction))
-            unsafe out += utf8.count
-          }
-        }
-        if count > 1 { unsafe out = copy(ends.behind, to: out) }
+        let out = unsafe write(list, to: start + filled, &isPlain)
         filled = unsafe out - start
       }
     }
     return isPlain
+  }
+
+  /// The texts and what stands between them; `nil` where that is long, not plain by its bytes, or the last text has to be looked
+  /// at.
+  func string(_ list: [String]) -> String? {
+    let room = room(for: list)
+    guard changed == nil, room <= Self.stackLength else { return nil }
+    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.stackLength) { buffer in
+      guard let start = buffer.baseAddress else { return nil }
+      var isPlain = false
+      let end = unsafe write(list, to: start, &isPlain)
+      guard isPlain else { return nil }
+      // Texts of `String` and of ICU, each whole: the bytes need not be looked at again.
+      let text = unsafe UnsafeBufferPointer(start: start, count: end - start)
+      return unsafe String(copying: UTF8Span(unchecked: text.span))
+    }
+  }
+
+  /// Lists up to this length are put together on the stack.
+  private static let stackLength = 512
+
+  /// What a list needs, and what may be written behind it.
+  @inline(__always)
+  private func room(for list: [String]) -> Int {
+    var room = list.count &* longest &+ Self.slack
+    for text in list { room &+= text.utf8.count }
+    return room
+  }
+
+  /// Writes texts and what stands between them; the place behind them.
+  @inline(__always)
+  private func write(
+    _ list: [String], to start: UnsafeMutablePointer<UInt8>, _ isPlain: inout Bool
+  ) -> UnsafeMutablePointer<UInt8> {
+    let count = list.count
+    let ends = count == 2 ? last.ofTwo : last.ofMore
+    var out = unsafe start
+    var arePlain = arePlain
+    for index in 0..<count {
+      if index > 0 { unsafe out = copy(index == count &- 1 ? ends.before : index == 1 ? first : middle, to: out) }
+      var text = list[index]
+      text.withUTF8 { utf8 in
+        guard let source = utf8.baseAddress else { return }
+        unsafe out.take(from: source, utf8.count)
+        // Most texts are short ones of ASCII.
+        arePlain =
+          unsafe arePlain
+          && (direction == .leftToRight && out.isShortASCII(utf8.count)
+            || PlainBytes.are(UnsafeRawBufferPointer(utf8), direction))
+        unsafe out += utf8.count
+      }
+    }
+    if count > 1 { unsafe out = copy(ends.behind, to: out) }
+    isPlain = arePlain
+    return unsafe out
   }
 
   @inline(__always)

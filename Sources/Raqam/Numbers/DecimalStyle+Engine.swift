@@ -132,6 +132,13 @@ extension DecimalStyle {
       hint: .digitLimit(15))
   }
 
+  /// Whether there may be a currency, and so whether it matters whose data tell of it.
+  package var mayShowCurrency: Bool {
+    if currency != nil || currencyRegion != nil { return true }
+    if case .pattern(let pattern) = base { return pattern.hasCurrencySign }
+    return true
+  }
+
   /// The currency that `¤` stands for, `nil` where none is shown.
   func effectiveCurrency(_ locale: LocaleID) throws(FormatError) -> CurrencyCode? {
     if let currency {

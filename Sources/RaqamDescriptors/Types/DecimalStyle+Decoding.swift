@@ -32,7 +32,7 @@ extension DecimalStyle: FormatterStyle {
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
     var style = self
-    if place.factory.regionalData == .icu { style.regionalData = .icu }
+    if place.factory.regionalData == .icu, style.mayShowCurrency { style.regionalData = .icu }
     try style.define(place.context.currencies.definitions, locale: place.locale)
     return try NumberFormat(style: style, locale: place.locale, engine: place.factory.engine)
   }

@@ -164,6 +164,7 @@ extension ValueOrder {
   static func report(
     in sections: [SectionDescriptor], at pointer: JSONPointer, _ expressions: ExpressionLog, log: inout DiagnosticLog
   ) {
+    guard sections.contains(where: \.isComputed) else { return }
     for circle in ValueOrder(sections).circles {
       guard let first = circle.first else { continue }
       // A circle through the whole form must not become a message as long.
@@ -175,5 +176,12 @@ extension ValueOrder {
         .error, .valueCycle, "values are computed from each other: \(names.joined(separator: " → "))", at: place,
         byteOffset: expressions.byteOffset(at: place), hint: "one of them must be given")
     }
+  }
+}
+
+extension SectionDescriptor {
+  /// Whether the value of any row is computed.
+  fileprivate var isComputed: Bool {
+    rows.contains { $0.expression != nil } || template?.expression != nil || line.contains { $0.expression != nil }
   }
 }

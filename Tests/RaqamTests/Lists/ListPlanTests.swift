@@ -16,7 +16,9 @@ import Testing
   ]
 
   private static func text(_ random: inout SplitMix64) -> String {
-    (0..<(random.below(4) == 0 ? 2 : 1)).map { _ in pieces[random.below(pieces.count)] }.joined()
+    let text = (0..<(random.below(4) == 0 ? 2 : 1)).map { _ in pieces[random.below(pieces.count)] }.joined()
+    // Lists that have no place on the stack.
+    return random.below(40) == 0 ? String(repeating: text, count: 40 + random.below(400)) : text
   }
 
   @Test(.long, arguments: 0..<4)
