@@ -60,6 +60,24 @@ extension [UInt8] {
   /// 3 if the text begins with the byte order mark of UTF-8, otherwise 0.
   var byteOrderMarkLength: Int { starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0 }
 
+  /// The end of the word or number at an offset, or of the single character.
+  func wordEnd(from start: Int) -> Int {
+    var index = start
+    while index - start < 200, let byte = byte(at: index) {
+      let isSign = index == start && byte == .minus && self.byte(at: index + 1)?.isDigit == true
+      let isPoint = index > start && byte == .point && self[start] <= .nine
+      guard byte.isWordCharacter || isSign || isPoint else { break }
+      index += 1
+    }
+    guard index == start, let byte = byte(at: start), byte != .lineFeed, byte != .carriageReturn else { return index }
+    return start + (byte < 0x80 ? 1 : multibyteScalarLength(at: start) ?? 1)
+  }
+
+  /// Where a range, or its first line, ends.
+  func lineEnd(in range: Range<Int>) -> Int {
+    self[range].firstIndex { $0 == .lineFeed || $0 == .carriageReturn } ?? range.upperBound
+  }
+
   /// How many scalars begin in a range.
   func scalarCount(in range: Range<Int>) -> Int {
     var count = 0

@@ -13,32 +13,63 @@ public struct JSONDocument: Sendable {
   public let root: JSONNode
   /// The text, as UTF-8.
   public let bytes: [UInt8]
+  /// What was wrong with the text where reading went on all the same; empty for a text that was not `mending`.
+  package let faults: [JSONError]
   let lineIndex: JSONLineIndex
 
   /// Reads UTF-8.
   ///
+  /// - Parameter extensions: What is accepted beside RFC 8259.
+  ///
   /// *Errors*: the first fault of the text, or the limit it exceeds.
-  public init(parsing bytes: [UInt8], limits: JSONLimits = JSONLimits()) throws(JSONError) {
-    var reader = JSONReader(bytes: bytes, limits: limits)
-    self.root = try reader.read()
+  public init(
+    parsing bytes: [UInt8], limits: JSONLimits = JSONLimits(), extensions: JSONExtensions = []
+  ) throws(JSONError) {
+    try self.init(JSONReader(bytes: bytes, limits: limits, extensions: extensions))
+  }
+
+  /// Reads UTF-8 and goes on behind faults whose meaning is beyond doubt, which are kept in `faults`.
+  ///
+  /// - Parameter before: Gets those faults also where reading ends with an error.
+  ///
+  /// *Errors*: the first fault behind which nobody knows how to go on.
+  package init(
+    mending bytes: [UInt8], limits: JSONLimits = JSONLimits(), extensions: JSONExtensions = [],
+    before: inout [JSONError]
+  ) throws(JSONError) {
+    var reader = JSONReader(bytes: bytes, limits: limits, extensions: extensions)
+    reader.goesOn = true
+    defer { before = reader.faults }
+    root = try reader.read()
     self.bytes = bytes
-    self.lineIndex = JSONLineIndex(bytes: bytes, laterLines: reader.laterLines, countsBlocks: true)
+    faults = reader.faults
+    lineIndex = JSONLineIndex(bytes: bytes, laterLines: reader.laterLines, countsBlocks: true)
+  }
+
+  private init(_ reader: JSONReader) throws(JSONError) {
+    var reader = reader
+    root = try reader.read()
+    bytes = reader.bytes
+    faults = []
+    lineIndex = JSONLineIndex(bytes: bytes, laterLines: reader.laterLines, countsBlocks: true)
   }
 
   /// Reads UTF-8 from a part of a buffer, such as one line; offsets count from the part's beginning.
   ///
   /// *Errors*: as for an array of bytes.
   public init(
-    parsing bytes: some Collection<UInt8>, limits: JSONLimits = JSONLimits()
+    parsing bytes: some Collection<UInt8>, limits: JSONLimits = JSONLimits(), extensions: JSONExtensions = []
   ) throws(JSONError) {
-    try self.init(parsing: Array(bytes), limits: limits)
+    try self.init(parsing: Array(bytes), limits: limits, extensions: extensions)
   }
 
   /// Reads a string.
   ///
   /// *Errors*: as for an array of bytes.
-  public init(parsing text: some StringProtocol, limits: JSONLimits = JSONLimits()) throws(JSONError) {
-    try self.init(parsing: Array(text.utf8), limits: limits)
+  public init(
+    parsing text: some StringProtocol, limits: JSONLimits = JSONLimits(), extensions: JSONExtensions = []
+  ) throws(JSONError) {
+    try self.init(parsing: Array(text.utf8), limits: limits, extensions: extensions)
   }
 }
 

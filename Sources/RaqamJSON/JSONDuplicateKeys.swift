@@ -19,6 +19,8 @@ public struct JSONDuplicateKey: Hashable, Sendable {
   public let position: JSONPosition
   /// Where the key stands for the first time.
   public let firstPosition: JSONPosition
+  /// The bytes of the key where it stands again.
+  package let range: Range<Int>
 }
 
 extension JSONDuplicateKey: CustomStringConvertible {
@@ -60,7 +62,7 @@ public struct JSONDuplicateKeys: Sequence, IteratorProtocol, Sendable {
       pointer: JSONPointer(tokens: levels.map(\.token)),
       key: member.key,
       position: lineIndex.position(of: member.keyRange.lowerBound),
-      firstPosition: lineIndex.position(of: first.keyRange.lowerBound))
+      firstPosition: lineIndex.position(of: first.keyRange.lowerBound), range: member.keyRange)
   }
 }
 

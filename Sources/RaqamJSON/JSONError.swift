@@ -72,18 +72,30 @@ public struct JSONError: Error, Hashable, Sendable {
   public let line: Int
   /// The column of the fault, from 1, in Unicode scalars.
   public let column: Int
+  /// How many Unicode scalars from there are at fault: those of a word or a character; 0 at the end of the text.
+  public let length: Int
+  /// The same as bytes of the text.
+  package let range: Range<Int>
   /// What is wrong, in one clause that names the subject.
   public let message: String
   /// What to write instead, where there is something to say.
   public let hint: String?
+  /// What to change in the text, where that is beyond doubt.
+  public let edit: JSONEdit?
 
-  init(_ code: Code, offset: Int, position: JSONPosition, message: String, hint: String?) {
+  init(
+    _ code: Code, offset: Int, position: JSONPosition, range: Range<Int>, length: Int, message: String, hint: String?,
+    edit: JSONEdit? = nil
+  ) {
     self.code = code
     self.offset = offset
     self.line = position.line
     self.column = position.column
+    self.range = range
+    self.length = length
     self.message = message
     self.hint = hint
+    self.edit = edit
   }
 }
 

@@ -47,6 +47,9 @@ public struct JSONPointer: Sendable {
     self.tokens = tokens
   }
 
+  /// The pointer to what holds the value; of the root, itself.
+  package var parent: JSONPointer { JSONPointer(tokens: Array(tokens.dropLast())) }
+
   /// The pointer to the value of a key inside the value this one points to.
   public func appending(key: String) -> JSONPointer { JSONPointer(tokens: tokens + [key]) }
 
@@ -73,7 +76,9 @@ extension JSONPointer {
     _ bytes: [UInt8], _ offset: Int, _ message: String, hint: String
   ) -> JSONError {
     let position = JSONPosition(line: 1, column: bytes.scalarCount(in: 0..<offset) + 1)
-    return JSONError(.invalidPointer, offset: offset, position: position, message: message, hint: hint)
+    return JSONError(
+      .invalidPointer, offset: offset, position: position, range: offset..<offset + 1, length: 1, message: message,
+      hint: hint)
   }
 }
 

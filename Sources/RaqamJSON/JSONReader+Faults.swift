@@ -2,13 +2,28 @@
 
 extension JSONReader {
   func fault(
-    _ code: JSONError.Code, at offset: Int, _ message: String, hint: String? = nil
+    _ code: JSONError.Code, at offset: Int, _ message: String, hint: String? = nil, replacing range: Range<Int>? = nil,
+    with text: String = ""
   ) -> JSONError {
-    JSONError(code, offset: offset, position: position(of: offset), message: message, hint: hint)
+    let word = offset..<bytes.wordEnd(from: offset)
+    // What spans lines is marked on its first.
+    let marked =
+      range.flatMap { $0.lowerBound == offset && !$0.isEmpty ? $0.lowerBound..<bytes.lineEnd(in: $0) : nil } ?? word
+    return JSONError(
+      code, offset: offset, position: position(of: offset), range: marked, length: bytes.scalarCount(in: marked),
+      message: message, hint: hint, edit: range.map { JSONEdit(range: $0, text: text) })
   }
 
   func position(of offset: Int) -> JSONPosition {
-    JSONLineIndex(bytes: bytes, laterLines: laterLines, countsBlocks: false).position(of: offset)
+    let lineStart = laterLines.last.flatMap { $0 <= offset ? $0 : nil }
+    // Of many faults on one long line each is found from the one before.
+    if let (last, position) = lastFault, last <= offset, lineStart.map({ $0 <= last }) ?? laterLines.isEmpty {
+      return JSONPosition(line: position.line, column: position.column + bytes.scalarCount(in: last..<offset))
+    }
+    if let lineStart {
+      return JSONPosition(line: laterLines.count + 1, column: bytes.scalarCount(in: lineStart..<offset) + 1)
+    }
+    return JSONLineIndex(bytes: bytes, laterLines: laterLines, countsBlocks: false).position(of: offset)
   }
 
   /// How the character at an offset is shown in a message; invisible ones by their number.
@@ -45,7 +60,7 @@ extension JSONReader {
     if byte >= 0x80, bytes.multibyteScalarLength(at: offset) == nil { return encodingFault(at: offset) }
     let next = bytes.byte(at: offset + 1)
     if byte == .hash || byte == .slash && (next == .slash || next == UInt8(ascii: "*")) {
-      return fault(.comment, at: offset, "comments are not part of JSON", hint: "remove it")
+      return commentFault(upTo: commentEnd(at: offset))
     }
     return nil
   }

@@ -18,10 +18,10 @@ extension JSONReader {
     if bytes[offset] == .minus { offset += 1 }
     guard let first = bytes.byte(at: offset), first.isDigit else { throw minusFault(at: start) }
     skipDigits()
-    if first == .zero, offset - start > (bytes[start] == .minus ? 2 : 1) {
-      throw fault(
-        .invalidNumber, at: start, "a number must not begin with 0 and another digit",
-        hint: "remove the leading zeros")
+    let zeros = bytes[start] == .minus ? start + 1 : start
+    if first == .zero, offset - zeros > 1 {
+      let fault = leadingZerosFault(at: start, zeros..<offset)
+      guard note(fault) else { throw fault }
     }
     if bytes.byte(at: offset) == .point { try readDigits(after: offset, signed: false) }
     if let letter = bytes.byte(at: offset), letter | 0x20 == UInt8(ascii: "e") {
@@ -33,7 +33,10 @@ extension JSONReader {
     guard offset - start <= limits.numberLength else {
       throw fault(.numberLimit, at: start, "the number has more than \(limits.numberLength) characters")
     }
-    return text(in: start..<offset)
+    guard let zeros = faults.last?.edit?.range, zeros.lowerBound >= start, zeros.upperBound < offset else {
+      return text(in: start..<offset)
+    }
+    return text(in: start..<zeros.lowerBound) + text(in: zeros.upperBound..<offset)
   }
 
   private mutating func skipDigits() {
@@ -55,6 +58,13 @@ extension JSONReader {
 }
 
 extension JSONReader {
+  private func leadingZerosFault(at start: Int, _ digits: Range<Int>) -> JSONError {
+    let zeros = bytes[digits.lowerBound..<digits.upperBound - 1].prefix { $0 == .zero }
+    return fault(
+      .invalidNumber, at: start, "a number must not begin with 0 and another digit",
+      hint: "remove the leading zeros", replacing: digits.lowerBound..<zeros.endIndex)
+  }
+
   private func minusFault(at start: Int) -> JSONError {
     let word = word(at: offset)
     if ["infinity", "inf", "nan"].contains(word.lowercased()) {

@@ -29,7 +29,9 @@ extension JSONReader {
       } else if byte >= .space {
         index += 1
       } else {
-        throw controlCharacterFault(at: index)
+        let fault = controlCharacterFault(at: index)
+        guard note(fault) else { throw fault }
+        index += 1
       }
     }
     throw unterminatedFault(at: start)
@@ -59,7 +61,10 @@ extension JSONReader {
     case UInt8(ascii: "u"):
       decoded.append(contentsOf: try readScalar().utf8)
       return
-    default: throw escapeFault()
+    default:
+      let fault = escapeFault()
+      guard note(fault) else { throw fault }
+      decoded += [.backslash, letter]
     }
     offset += 2
   }

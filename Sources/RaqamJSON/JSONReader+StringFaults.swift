@@ -16,7 +16,9 @@ extension JSONReader {
       case let byte: ("the control character U+00\(byte.hexadecimal)", #"\u00"# + byte.hexadecimal)
       }
     return fault(
-      .controlCharacter, at: offset, "\(name) must not stand in a string", hint: "write \(escape)")
+      .controlCharacter, at: offset, "\(name) must not stand in a string", hint: "write \(escape)",
+      // A string with a line break in it is rather one without its end.
+      replacing: [.lineFeed, .carriageReturn].contains(bytes[offset]) ? nil : offset..<offset + 1, with: escape)
   }
 
   func escapeFault() -> JSONError {
@@ -27,7 +29,10 @@ extension JSONReader {
     }
     return fault(
       .invalidEscape, at: offset, "a backslash must not stand before \(found(at: offset + 1))",
-      hint: #"the escapes are \" \\ \/ \b \f \n \r \t \u"#)
+      hint: #"the escapes are \" \\ \/ \b \f \n \r \t \u"#,
+      // A backslash of a regular expression.
+      replacing: bytes.byte(at: offset + 1).map { $0 > .space && $0 < 0x7F } == true ? offset..<offset + 1 : nil,
+      with: #"\\"#)
   }
 
   func hexadecimalFault() -> JSONError {

@@ -7,7 +7,9 @@ extension JSONReader {
     switch bytes[offset] {
     case .apostrophe: return singleQuoteFault()
     case .plus:
-      return fault(.invalidNumber, at: offset, #"a number must not begin with "+""#, hint: "remove it")
+      return fault(
+        .invalidNumber, at: offset, #"a number must not begin with "+""#, hint: "remove it",
+        replacing: offset..<offset + 1)
     case .point:
       return fault(
         .invalidNumber, at: offset, #"a number must not begin with ".""#, hint: "write 0 before the point")
@@ -23,12 +25,17 @@ extension JSONReader {
     switch word.lowercased() {
     case "true", "false", "null":
       return fault(
-        .unknownWord, at: start, "\"\(word)\" is not a word of JSON", hint: "write \(word.lowercased())")
+        .unknownWord, at: start, "\"\(word)\" is not a word of JSON", hint: "write \(word.lowercased())",
+        replacing: range, with: word.lowercased())
     case "nil", "none", "undefined":
-      return fault(.unknownWord, at: start, "\"\(word)\" is not a word of JSON", hint: "write null")
+      return fault(
+        .unknownWord, at: start, "\"\(word)\" is not a word of JSON", hint: "write null", replacing: range, with: "null"
+      )
     case "yes", "no":
       let replacement = word.lowercased() == "yes" ? "true" : "false"
-      return fault(.unknownWord, at: start, "\"\(word)\" is not a word of JSON", hint: "write \(replacement)")
+      return fault(
+        .unknownWord, at: start, "\"\(word)\" is not a word of JSON", hint: "write \(replacement)", replacing: range,
+        with: replacement)
     case "nan", "inf", "infinity":
       return notFiniteFault(at: start, word)
     default:
@@ -51,7 +58,8 @@ extension JSONReader {
     if !word.isEmpty {
       return fault(
         .unquotedKey, at: offset, "the key \(word) must stand between quotation marks",
-        hint: word.hasSuffix("…") ? nil : "write \"\(word)\"")
+        hint: word.hasSuffix("…") ? nil : "write \"\(word)\"",
+        replacing: word.hasSuffix("…") ? nil : offset..<offset + word.utf8.count, with: "\"\(word)\"")
     }
     let hint = byte == .comma ? "remove it" : nil
     return fault(.missingKey, at: offset, "a key is expected, not \(found(at: offset))", hint: hint)
@@ -66,11 +74,12 @@ extension JSONReader {
 
   func trailingCommaFault(at comma: Int, in frame: Frame) -> JSONError {
     fault(
-      .trailingComma, at: comma, "a comma must not stand before \(found(at: offset))", hint: "remove it")
+      .trailingComma, at: comma, "a comma must not stand before \(found(at: offset))", hint: "remove it",
+      replacing: comma..<comma + 1)
   }
 
   /// Neither a comma nor the end of the container follows a value.
-  func separatorFault(in frame: Frame) -> JSONError {
+  func separatorFault(in frame: Frame, after end: Int) -> JSONError {
     if let general = faultAnywhere() { return general }
     let found = found(at: offset)
     switch bytes[offset] {
@@ -79,9 +88,9 @@ extension JSONReader {
         .mismatchedBracket, at: offset, "\(found) does not close an \(frame.name)",
         hint: closingHint(frame))
     case .quote, .apostrophe, .openBracket, .openBrace, .minus:
-      return missingCommaFault(found)
+      return missingCommaFault(found, after: end)
     case let byte where byte.isWordCharacter:
-      return missingCommaFault(found)
+      return missingCommaFault(found, after: end)
     default:
       let allowed = frame.isObject ? #""," or "}""# : #""," or "]""#
       return fault(
@@ -97,9 +106,11 @@ extension JSONReader {
         hint: "a text holds one value")
   }
 
-  private func missingCommaFault(_ found: String) -> JSONError {
+  private func missingCommaFault(_ found: String, after end: Int) -> JSONError {
     fault(
-      .missingComma, at: offset, "a comma is missing before \(found)", hint: #"write "," between the values"#)
+      .missingComma, at: offset, "a comma is missing before \(found)", hint: #"write "," between the values"#,
+      replacing: end..<end, with: ",")
+
   }
 
   private func missingValueFault() -> JSONError {
@@ -107,9 +118,11 @@ extension JSONReader {
   }
 
   private func singleQuoteFault() -> JSONError {
-    fault(
+    let range = singleQuotedRange(at: offset)
+    return fault(
       .singleQuote, at: offset, "a string must not stand between single quotes",
-      hint: "use quotation marks")
+      hint: "use quotation marks", replacing: range,
+      with: range.map { "\"\(text(in: $0.lowerBound + 1..<$0.upperBound - 1))\"" } ?? "")
   }
 
   private func strayFault() -> JSONError {

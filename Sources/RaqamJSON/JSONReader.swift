@@ -20,6 +20,13 @@ struct JSONReader {
 
   let bytes: [UInt8]
   let limits: JSONLimits
+  let extensions: JSONExtensions
+  /// Whether reading goes on behind faults whose meaning is beyond doubt.
+  var goesOn = false
+  /// What was wrong where reading went on.
+  var faults: [JSONError] = []
+  /// The place of the last of them.
+  var lastFault: (offset: Int, position: JSONPosition)?
   var offset = 0
   /// Offsets at which line 2 and the following lines begin.
   private(set) var laterLines: [Int] = []
@@ -31,9 +38,10 @@ struct JSONReader {
   private var members: [JSONMember] = []
   private var nodeCount = 0
 
-  init(bytes: [UInt8], limits: JSONLimits) {
+  init(bytes: [UInt8], limits: JSONLimits, extensions: JSONExtensions = []) {
     self.bytes = bytes
     self.limits = limits
+    self.extensions = extensions
   }
 
   mutating func read() throws(JSONError) -> JSONNode {
@@ -61,6 +69,11 @@ extension JSONReader {
     switch bytes[start] {
     case .quote: kind = .string(try readString())
     case .minus, .zero ... .nine: kind = .number(try readNumber())
+    case .plus where goesOn && bytes.byte(at: start + 1)?.isDigit == true:
+      note(valueFault())
+      offset += 1
+      kind = .number(try readNumber())
+    case .apostrophe where goesOn: kind = .string(try readSingleQuoted(valueFault()))
     case .openBrace: return try open(isObject: true)
     case .openBracket: return try open(isObject: false)
     default: kind = try readWord()
@@ -93,10 +106,13 @@ extension JSONReader {
       skipWhitespace()
       let next = bytes.byte(at: offset)
       if next == .comma {
-        try readComma(in: frame)
+        if try readComma(in: frame) { return nil }
+      } else if next != frame.closer {
+        let fault = separatorFault(in: frame, after: node.range.upperBound)
+        guard fault.code == .missingComma, note(fault) else { throw fault }
+        if frame.isObject { try readKey() }
         return nil
       }
-      guard next == frame.closer else { throw separatorFault(in: frame) }
       node = close(frame)
     }
     skipWhitespace()
@@ -117,19 +133,25 @@ extension JSONReader {
     return JSONNode(kind, range: frame.start..<offset)
   }
 
-  private mutating func readComma(in frame: Frame) throws(JSONError) {
+  /// Whether another value follows the comma.
+  private mutating func readComma(in frame: Frame) throws(JSONError) -> Bool {
     let comma = offset
     offset += 1
     skipWhitespace()
-    if bytes.byte(at: offset) == frame.closer { throw trailingCommaFault(at: comma, in: frame) }
+    if bytes.byte(at: offset) == frame.closer {
+      if extensions.contains(.trailingCommas) { return false }
+      let fault = trailingCommaFault(at: comma, in: frame)
+      guard note(fault) else { throw fault }
+      return false
+    }
     if frame.isObject { try readKey() }
+    return true
   }
 
   /// Reads a key with its colon.
   private mutating func readKey() throws(JSONError) {
-    guard bytes.byte(at: offset) == .quote else { throw keyFault() }
     let start = offset
-    let text = try readString()
+    let text = bytes.byte(at: offset) == .quote ? try readString() : try readBareKey()
     keys.append(Key(text: text, range: start..<offset))
     skipWhitespace()
     guard bytes.byte(at: offset) == .colon else { throw colonFault() }
@@ -140,15 +162,20 @@ extension JSONReader {
   private mutating func readWord() throws(JSONError) -> JSONNode.Kind {
     let start = offset
     while let byte = bytes.byte(at: offset), byte.isWordCharacter { offset += 1 }
-    switch bytes[start..<offset] {
-    case let word where word.elementsEqual("true".utf8): return .bool(true)
-    case let word where word.elementsEqual("false".utf8): return .bool(false)
-    case let word where word.elementsEqual("null".utf8): return .null
-    case let word: throw word.isEmpty ? valueFault() : wordFault(in: start..<offset)
-    }
+    if let kind = Self.kind(bytes[start..<offset]) { return kind }
+    let fault = offset == start ? valueFault() : wordFault(in: start..<offset)
+    guard let meant = fault.edit.flatMap({ Self.kind(Array($0.text.utf8)) }), note(fault) else { throw fault }
+    return meant
   }
 
-  private mutating func skipWhitespace() {
+  /// What a word of JSON says.
+  private static func kind(_ word: some Collection<UInt8>) -> JSONNode.Kind? {
+    if word.elementsEqual("true".utf8) { return .bool(true) }
+    if word.elementsEqual("false".utf8) { return .bool(false) }
+    return word.elementsEqual("null".utf8) ? .null : nil
+  }
+
+  mutating func skipWhitespace() {
     while offset < bytes.count {
       switch bytes[offset] {
       case .space, .tab: offset += 1
@@ -158,8 +185,26 @@ extension JSONReader {
       case .carriageReturn:
         offset += 1
         if bytes.byte(at: offset) != .lineFeed { laterLines.append(offset) }
+      case .slash, .hash:
+        guard skipComment() else { return }
       default: return
       }
     }
+  }
+
+  /// Whether there was a comment that is accepted, or noted as a fault.
+  private mutating func skipComment() -> Bool {
+    guard goesOn || extensions.contains(.comments), let end = commentEnd(at: offset) else { return false }
+    if bytes[offset] == .hash || !extensions.contains(.comments) {
+      guard note(commentFault(upTo: end)) else { return false }
+    }
+    while offset < end {
+      let byte = bytes[offset]
+      offset += 1
+      if byte == .lineFeed || byte == .carriageReturn && bytes.byte(at: offset) != .lineFeed {
+        laterLines.append(offset)
+      }
+    }
+    return true
   }
 }

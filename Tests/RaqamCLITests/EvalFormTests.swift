@@ -112,20 +112,23 @@ import Testing
     ),
     // Which rows there are nobody knows.
     (#""row":{"type":"text","id":"a","hidden":"$x == 1"}"#, []),
-    (#""row":{"type":"currency","id":"a"},"locale":"xx_YY""#, ["error no_currency_for_region /row"]),
+    (#""row":{"type":"currency","id":"a"},"locale":"xx_YY""#, ["error no_currency_for_region /row/type"]),
     (
       #""form":{"sections":[{"items":[{"type":"currency","id":"a"}]}]},"locale":"xx_YY""#,
-      ["error no_currency_for_region /form/sections/0/items/0"]
+      ["error no_currency_for_region /form/sections/0/items/0/type"]
     ),
     (
       #""form":{"sections":[{"items":[{"type":"text","id":"a","hidden":"$b == 1"}]}]}"#,
       ["error unknown_id /form/sections/0/items/0/hidden"]
     ),
-    (#""formatter":{"type":"number","number.style":"spellout"},"locale":"az_Cyrl""#, ["warning no_words /formatter"]),
+    (
+      #""formatter":{"type":"number","number.style":"spellout"},"locale":"az_Cyrl""#,
+      ["warning no_words /formatter/number.style"]
+    ),
     (#""formatter":{"type":"number","number.style":"spellout"},"locale":"en""#, []),
     (
       #""form":{"sections":[{"items":[{"type":"integer","id":"a","formatter":{"type":"number","number.style":"spellout"}}]}]},"locale":"az_Cyrl""#,
-      ["warning no_words /form/sections/0/items/0"]
+      ["warning no_words /form/sections/0/items/0/formatter/number.style"]
     ),
     (#""text":"{""#, ["error malformed_json  1:2"]),
     (
@@ -133,7 +136,7 @@ import Testing
       ["error unknown_word /sections/0/items/0/type 2:18"]
     ),
     (#""text":"{\"type\":\"date\",\"date.calendar\":\"islamic\"}""#, ["note calendar_variant /date.calendar 1:32"]),
-    (#""text":"{\"type\":\"text\",\"id\":\"a\",\"x\":1}""#, ["warning unknown_key /x 1:29"]),
+    (#""text":"{\"type\":\"text\",\"id\":\"a\",\"x\":1}""#, ["warning unknown_key /x 1:25"]),
     (#""text":"{\"title\":1}""#, ["error wrong_type /title 1:10", "error missing_key  1:1"]),
     (#""text":"[]""#, []), (#""text":"7""#, ["error wrong_type  1:1"]),
   ])

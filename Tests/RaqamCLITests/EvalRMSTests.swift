@@ -80,7 +80,7 @@ import Testing
     (
       #""text":"[{\n\"rows\":5}]""#,
       #"[{"severity":"error","code":"wrong_type","message":"\"rows\" takes an array of cells, found a number","#
-        + #""pointer":"/0/rows","line":2,"column":8}]"#
+        + #""pointer":"/0/rows","line":2,"column":8,"length":1}]"#
     ),
   ])
   func lint(_ keys: String, _ diagnostics: String) {

@@ -13,9 +13,9 @@ import Testing
     #expect(outcome.status == 0)
     #expect(
       outcome.output == """
+        f.json: warning: /title: "Order" has no translation into ar, de (line 1, column 10)
         f.json: warning: /translations/de/Ordr: "Ordr" is neither a text of the form nor the place of one; did you mean \
         "Order"? (line 1, column 85)
-        f.json: warning: /title: "Order" has no translation into ar, de (line 1, column 10)
 
         """)
     #expect(TestHost.run(["lint", "--strict", "f.json"], files: ["f.json": Self.form]).status == 1)

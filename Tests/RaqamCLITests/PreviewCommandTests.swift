@@ -46,7 +46,7 @@ import Testing
       form: #"{"locale":"!","sections":[]}"#,
       errors:
         "f.json: error: /locale: \"!\" is not a well-formed locale id (at offset 0); write a language, then script "
-        + "and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian (line 1, column 11)\n"),
+        + "and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian (line 1, column 12)\n"),
   ]
 
   @Test(arguments: faults)

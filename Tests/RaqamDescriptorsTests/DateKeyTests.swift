@@ -159,22 +159,22 @@ import Testing
     (
       #""date.format":"YYYY-MM-dd""#,
       "invalid_pattern warning: /date.format: \"YYYY\" is the year that the week belongs to, another one on some days "
-        + "around new year (at offset 0); write yyyy (line 1, column 30)"
+        + "around new year (at offset 0); write yyyy (line 1, column 31)"
     ),
     (
       #""date.format":"yyyy-MM-DD""#,
       "invalid_pattern warning: /date.format: \"DD\" is the day of the year, up to 366 (at offset 8); write dd for the "
-        + "day of the month (line 1, column 30)"
+        + "day of the month (line 1, column 39)"
     ),
     (#""date.format":"YYYY-'W'ww-e""#, ""), (#""date.format":"yyyy-DDD""#, ""), (#""date.format":"'YYYY' MM d""#, ""),
     (
       #""date.relative":true,"date.format":"d""#,
-      "unused_key warning: /date.relative: \"date.relative\" does not count beside date.format (line 1, column 32)"
+      "unused_key warning: /date.relative: \"date.relative\" does not count beside date.format (line 1, column 16)"
     ),
     (
       #""date.secondary.format":"d""#,
       "unused_key warning: /date.secondary.format: \"date.secondary.format\" does not count without "
-        + "date.secondary.calendar (line 1, column 40)"
+        + "date.secondary.calendar (line 1, column 16)"
     ),
     (
       #""date.secondary.calendar":"hebrew","date.secondary.wrapper":"x""#,

@@ -79,7 +79,7 @@ import Testing
     #expect(descriptor == FormatterDescriptor(.byte(ByteStyle())))
     #expect(
       diagnostics.map(\.description) == [
-        "warning: /byte.stile: unknown key \"byte.stile\"; did you mean \"byte.style\"? (line 1, column 29)"
+        "warning: /byte.stile: unknown key \"byte.stile\"; did you mean \"byte.style\"? (line 1, column 16)"
       ])
   }
 

@@ -38,6 +38,8 @@ import Testing
           "unknown_id error: /sections/0/dynamic.hidden: the form has no row \"template\" (at offset 0)",
           "variable_value warning: /sections/0/dynamic.rules/0/predicate: $b already is the value of the row "
             + "(at offset 3); write $b",
+          "unknown_key warning: /messages/de/requird: \"requird\" is neither the code of an issue nor the message of a rule; "
+            + "did you mean \"required\"?",
         ])
     }
   }

@@ -74,7 +74,7 @@ import Testing
     #expect(said.map(\.hint) == [hint])
     #expect(said.map(\.pointer) == ["/sections/3/items/1/value.expression"])
     #expect(said.map(\.line) == [7])
-    #expect(said.map(\.column) == [51])
+    #expect(said.map(\.column) == [52 + offset])
     #expect(said.map(\.offset) == [offset < 0 ? nil : offset])
   }
 

@@ -9,6 +9,7 @@ extension Diagnostic {
     ]
     if let line { members.append(.init("line", .integer(Int64(line)))) }
     if let column { members.append(.init("column", .integer(Int64(column)))) }
+    if let length { members.append(.init("length", .integer(Int64(length)))) }
     if let offset { members.append(.init("offset", .integer(Int64(offset)))) }
     if let hint { members.append(.init("hint", .string(hint))) }
     return .object(members)

@@ -57,9 +57,17 @@ public struct DiagnosticLog {
 
 extension DiagnosticLog {
   /// Reports a fault of the value `node` at `pointer`.
+  ///
+  /// - Parameters:
+  ///   - byteOffset: Where the value, or the key that is at fault, begins in the document.
+  ///   - offset: Where in a string the fault is, in UTF-16 units.
+  ///   - units: How many of them are at fault; the word that stands there unless it is given.
+  ///   - hint: What to write instead, in words.
+  ///   - replacement: The same as a change of the text.
   public mutating func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, at pointer: JSONPointer,
-    byteOffset: Int?, offset: Int? = nil, hint: String? = nil
+    byteOffset: Int?, offset: Int? = nil, units: Int? = nil, hint: String? = nil,
+    replacement: Diagnostic.Replacement? = nil
   ) {
     // What is not kept needs no place: finding one costs a walk along its line.
     guard !isFull || (severity == .error && warningCount > 0) else {
@@ -67,16 +75,17 @@ extension DiagnosticLog {
       leftOut += 1
       return
     }
-    let position = byteOffset.flatMap { document?.position(ofByteOffset: $0) }
-    add(
-      Diagnostic(
-        severity, code, message, pointer: pointer.description, line: position?.line, column: position?.column,
-        offset: offset, hint: hint),
-      place: position.map { ($0.line, $0.column) } ?? (byteOffset == nil ? Int.max : 0, byteOffset ?? 0))
+    var diagnostic = Diagnostic(severity, code, message, pointer: pointer.description, offset: offset, hint: hint)
+    guard let byteOffset else { return add(diagnostic, place: (Int.max, 0)) }
+    guard let document else { return add(diagnostic, place: (0, byteOffset)) }
+    diagnostic = diagnostic.placed(at: byteOffset, units: units, in: document)
+    diagnostic.replacement = replacement
+    add(diagnostic)
   }
 
-  /// Adds a diagnostic that is complete.
+  /// Adds a diagnostic that is complete, or has a pointer that the document can place.
   package mutating func add(_ diagnostic: Diagnostic) {
+    let diagnostic = diagnostic.line == nil ? document.map(diagnostic.placed) ?? diagnostic : diagnostic
     add(diagnostic, place: (diagnostic.line ?? Int.max, diagnostic.column ?? 0))
   }
 
@@ -105,10 +114,15 @@ extension DiagnosticLog {
   ///
   /// A document full of misspelt words gets no further suggestions at some point: each costs a walk over all candidates.
   package mutating func suggestion(for word: String, among candidates: [String]) -> String? {
+    nearest(to: word, among: candidates).map { FormatError.Hint.nearest($0).description }
+  }
+
+  /// The word that a misspelt one was probably meant to be, under the same bound.
+  package mutating func nearest(to word: String, among candidates: [String]) -> String? {
     guard !isFull else { return nil }
     suggestionCost += candidates.reduce(0) { $0 + $1.utf8.count + 1 }
     guard suggestionCost <= Self.suggestionLimit else { return nil }
-    return NearestWord.hint(word, among: candidates)?.description
+    return NearestWord.nearest(word, among: candidates)
   }
 }
 

@@ -53,7 +53,7 @@ extension ObjectReader {
       // Another spelling that is understood elsewhere: descriptors have one word for each calendar.
       report(
         .error, .unknownCalendar, "unknown calendar \"\(text.prefix(64))\"", key: key,
-        hint: "\(FormatError.Hint.nearest(calendar.rawValue))", log: &log)
+        hint: "\(FormatError.Hint.nearest(calendar.rawValue))", text: .word(calendar.rawValue, isSure: true), log: &log)
     }
     if calendar == .islamic {
       report(

@@ -9,11 +9,11 @@ package struct ObjectReader {
   package let range: Range<Int>
   /// What the object is, in words: `row`, `formatter`.
   package let subject: String
-  private var members: [String: JSONMember] = [:]
-  private var order: [String] = []
-  private var used: Set<String> = []
+  private(set) var members: [String: JSONMember] = [:]
+  private(set) var order: [String] = []
+  private(set) var used: Set<String> = []
   /// Put before every key that is asked for: the template of a dynamic section is read with `dynamic.`.
-  private let prefix: String
+  let prefix: String
 
   /// `nil`, with a report, when the node is not an object.
   package init?(
@@ -53,20 +53,38 @@ package struct ObjectReader {
   package func quoted(_ key: String) -> String { "\"\(prefix)\(key)\"" }
 
   /// Reports a fault of the value of `key`, or of the object where the key is missing.
+  ///
+  /// - Parameter text: What may be written in place of the value, as JSON.
   package func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, key: String, offset: Int? = nil,
-    hint: String? = nil, log: inout DiagnosticLog
+    hint: String? = nil, text: Rewriting? = nil, log: inout DiagnosticLog
   ) {
     let node = members[prefix + key]?.value
     log.report(
       severity, code, message, at: node == nil ? pointer : pointer(to: key),
-      byteOffset: node?.range.lowerBound ?? range.lowerBound, offset: offset, hint: hint)
+      byteOffset: node?.range.lowerBound ?? range.lowerBound, offset: offset, hint: hint,
+      replacement: node.flatMap { text?.replacement(of: $0.range) })
   }
 
   package func report(_ error: FormatError, key: String, log: inout DiagnosticLog) {
+    var text: Rewriting?
+    if case .nearest(let word)? = error.hint, error.offset == nil, let asked = members[prefix + key]?.value.asString {
+      text = .word(word, isSure: word.lowercased() == asked.lowercased())
+    }
     report(
       .error, Diagnostic.Code(error.code), error.message, key: key, offset: error.offset,
-      hint: error.hint?.documentText, log: &log)
+      hint: error.hint?.documentText, text: text, log: &log)
+  }
+
+  /// Reports a fault of a key itself.
+  func reportKey(
+    _ code: Diagnostic.Code, _ message: String, _ key: String, hint: String? = nil, text: Rewriting? = nil,
+    log: inout DiagnosticLog
+  ) {
+    let range = members[prefix + key]?.keyRange ?? range
+    log.report(
+      .warning, code, message, at: pointer(to: key), byteOffset: range.lowerBound, hint: hint,
+      replacement: text?.replacement(of: range))
   }
 
   /// Reports a key that must be there and is not.
@@ -77,19 +95,29 @@ package struct ObjectReader {
 
   /// Reports a value of the wrong JSON type.
   package func reportType(
-    _ key: String, expected: String, node: JSONNode, hint: String? = nil, log: inout DiagnosticLog
+    _ key: String, expected: String, node: JSONNode, hint: String? = nil, text: Rewriting? = nil,
+    log: inout DiagnosticLog
   ) {
     report(
       .error, .wrongType, "\(quoted(key)) takes \(expected), found \(node.kind.article)", key: key, hint: hint,
-      log: &log)
+      text: text, log: &log)
   }
 
   /// Reports keys of the object that are known and mean nothing here.
   package func reportUnused(_ keys: [String], _ reason: String, log: inout DiagnosticLog) {
     for key in keys where has(key) {
-      report(.warning, .unusedKey, "\(quoted(key)) does not count \(reason)", key: key, log: &log)
+      reportKey(.unusedKey, "\(quoted(key)) does not count \(reason)", key, log: &log)
     }
   }
+}
+
+/// A text of an array of strings, with its place.
+package struct StringElement {
+  package let text: String
+  package let pointer: JSONPointer
+  package let range: Range<Int>
+
+  package var byteOffset: Int { range.lowerBound }
 }
 
 // MARK: Plain values
@@ -107,7 +135,9 @@ extension ObjectReader {
     if let value = node.asBool { return value }
     reportType(
       key, expected: "true or false", node: node,
-      hint: node.asString == nil ? nil : "write it without quotes", log: &log)
+      hint: node.asString == nil ? nil : "write it without quotes",
+      text: node.asString.flatMap { ["true", "false"].contains($0.lowercased()) ? .sure($0.lowercased()) : nil },
+      log: &log)
     return nil
   }
 
@@ -117,6 +147,7 @@ extension ObjectReader {
     guard let text = node.asNumber else {
       reportType(
         key, expected: "an integer", node: node, hint: node.asString == nil ? nil : "write it without quotes",
+        text: node.asString.flatMap { Self.exactInteger($0) }.flatMap { range.contains($0) ? .sure("\($0)") : nil },
         log: &log)
       return nil
     }
@@ -167,12 +198,12 @@ extension ObjectReader {
   /// The texts of an array of strings, each with its place.
   package mutating func strings(
     _ key: String, log: inout DiagnosticLog
-  ) -> [(text: String, pointer: JSONPointer, byteOffset: Int)]? {
+  ) -> [StringElement]? {
     guard let elements = array(key, of: "strings", log: &log) else { return nil }
     let pointer = pointer(to: key)
     return elements.enumerated().compactMap { index, element in
       let place = pointer.appending(index: index)
-      if let text = element.asString { return (text, place, element.range.lowerBound) }
+      if let text = element.asString { return StringElement(text: text, pointer: place, range: element.range) }
       log.report(
         .error, .wrongType, "\(quoted(key)) takes strings, found \(element.kind.article)", at: place,
         byteOffset: element.range.lowerBound)
@@ -191,18 +222,23 @@ extension ObjectReader {
   }
 
   package func reportWord(_ word: String, key: String, words: [String], log: inout DiagnosticLog) {
-    report(
-      .error, .unknownWord, unknownWord(word, key: key), key: key, hint: Self.hint(word, words: words, log: &log),
-      log: &log)
+    let (hint, text) = Self.hint(word, words: words, log: &log)
+    report(.error, .unknownWord, unknownWord(word, key: key), key: key, hint: hint, text: text, log: &log)
   }
 
   private func unknownWord(_ word: String, key: String) -> String {
     "unknown word \"\(word.prefix(40))\" for \(quoted(key))"
   }
 
-  private static func hint(_ word: String, words: [String], log: inout DiagnosticLog) -> String {
+  private static func hint(
+    _ word: String, words: [String], log: inout DiagnosticLog
+  ) -> (hint: String, text: Rewriting?) {
     let expected = "expected one of \(words.joined(separator: ", "))"
-    return log.suggestion(for: word, among: words).map { "\($0) \(expected)" } ?? expected
+    guard let nearest = log.nearest(to: word, among: words) else { return (expected, nil) }
+    return (
+      "\(FormatError.Hint.nearest(nearest)) \(expected)",
+      .word(nearest, isSure: NearestWord.isBeyondDoubt(nearest, for: word, among: words))
+    )
   }
 
   /// The words of an array of strings, each one of an enumeration.
@@ -215,52 +251,15 @@ extension ObjectReader {
       if let word = Word(rawValue: element.text) {
         result.append(word)
       } else {
+        let (hint, text) = Self.hint(element.text, words: Word.allCases.map(\.rawValue), log: &log)
         log.report(
           .error, .unknownWord, unknownWord(element.text, key: key), at: element.pointer,
-          byteOffset: element.byteOffset,
-          hint: Self.hint(element.text, words: Word.allCases.map(\.rawValue), log: &log))
+          byteOffset: element.byteOffset, hint: hint, replacement: text?.replacement(of: element.range))
       }
     }
     if members[prefix + key]?.value.asArray?.isEmpty == true {
       report(.error, .emptyList, "\(quoted(key)) is an empty list", key: key, hint: "leave the key out", log: &log)
     }
     return result.isEmpty ? nil : result
-  }
-}
-
-// MARK: Keys nobody asked for
-
-extension ObjectReader {
-  /// Reports keys that nobody asked for: unknown ones, and those of `elsewhere` that do not count here.
-  ///
-  /// - Parameters:
-  ///   - foreign: What to write in place of a key of the other dialect.
-  ///   - others: Further keys that a misspelt one may have meant.
-  package func finish(
-    known: @autoclosure () -> [KeyDefinition], elsewhere: @autoclosure () -> [KeyDefinition] = [],
-    reason: @autoclosure () -> String = "", foreign: [String: String] = [:], others: [String] = [],
-    log: inout DiagnosticLog
-  ) {
-    // Most objects have nothing but what was asked for: the tables are only looked at for the others.
-    let rest = order.filter { key in !used.contains(key) && members[key]?.value.isNull == false }
-    guard !rest.isEmpty else { return }
-    let (known, elsewhere) = (known(), elsewhere())
-    let (names, otherNames) = (Set(known.map(\.name)), Set(elsewhere.map(\.name)))
-    for key in rest {
-      let name = String(key.dropFirst(prefix.count))
-      // Editors find the schema of a document by it.
-      if names.contains(name) || (name == "$schema" && pointer.tokens.isEmpty) { continue }
-      if otherNames.contains(name) {
-        report(.warning, .unusedKey, "\(quoted(name)) does not count \(reason())", key: name, log: &log)
-      } else if let hint = foreign[name] {
-        report(
-          .warning, .foreignKey, "\(quoted(name)) is a key of the RMS dialect", key: name, hint: hint, log: &log)
-      } else {
-        let candidates = ((known + elsewhere).map(\.name) + others).map { prefix + $0 }
-        report(
-          .warning, .unknownKey, "unknown key \"\(key.prefix(60))\"", key: name,
-          hint: log.suggestion(for: key, among: candidates), log: &log)
-      }
-    }
   }
 }

@@ -32,6 +32,9 @@ package struct ExpressionLog {
   private var predicates: [[UInt8]: FormPredicate] = [:]
   private var expressions: [[UInt8]: GuardedRegularExpression] = [:]
 
+  /// The messages of rules, of refused ones too.
+  var messages: [String] = []
+
   package init() {}
 
   /// Where the text of the expression at a place begins in the document.
@@ -124,7 +127,7 @@ extension ExpressionLog {
       case .fault(let code, let error):
         log.report(
           .error, code, error.message, at: entry.pointer, byteOffset: entry.byteOffset, offset: error.offset,
-          hint: error.hint)
+          units: error.length, hint: error.hint)
       case .predicate(let predicate):
         if let names { report(predicate.totals(of: names.collections).variableUses, names, at: entry, log: &log) }
         report(predicate.lints, .warning, at: entry, log: &log)
@@ -155,7 +158,7 @@ extension ExpressionLog {
     for lint in lints {
       log.report(
         severity, Diagnostic.Code(lint.code), lint.message, at: entry.pointer, byteOffset: entry.byteOffset,
-        offset: lint.offset, hint: lint.hint)
+        offset: lint.offset, units: lint.length, hint: lint.hint)
     }
   }
 }

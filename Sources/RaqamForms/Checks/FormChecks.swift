@@ -16,6 +16,8 @@ struct FormChecks {
     let byteOffsets: (key: Int, text: Int)?
   }
 
+  /// What of a document was refused.
+  var gaps = FormGaps()
   var ids = FormIDs()
   var expressions = ExpressionLog()
   var messages: [Message] = []
@@ -35,10 +37,9 @@ struct FormChecks {
   /// Warns of messages that nothing asks for: a key is that of a sentence, the code of an issue, or the `message` of some
   /// rule. A sentence that names what it cannot name is an error.
   private func reportMessages(of form: FormDescriptor, log: inout DiagnosticLog) {
-    // What a row that is refused would have asked for nobody knows.
-    guard !messages.isEmpty, !log.hasErrors else { return }
+    guard !messages.isEmpty else { return }
     let rows = form.sections.flatMap { $0.rows + $0.templates }
-    let texts = rows.flatMap { $0.rules.compactMap(\.message) }
+    let texts = rows.flatMap { $0.rules.compactMap(\.message) } + expressions.messages
     let known = Set(texts)
     let words = Set(
       FormIssue.Code.allCases.map(\.rawValue) + MessageKey.allCases.map(\.rawValue)
@@ -61,7 +62,8 @@ struct FormChecks {
 
   /// Warns of translations of nothing.
   private func reportTranslations(of form: FormDescriptor, log: inout DiagnosticLog) {
-    guard !translations.isEmpty, !log.hasErrors else { return }
+    // What texts a row that is refused would have had nobody knows.
+    guard !translations.isEmpty, let form = log.hasErrors ? gaps.filled(form) : form else { return }
     let texts = form.texts
     let known = Set(texts.map(\.text) + form.places)
     for translation in translations where !known.contains(translation.key) {

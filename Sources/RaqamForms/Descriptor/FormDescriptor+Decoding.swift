@@ -12,13 +12,15 @@ extension FormDescriptor {
   ///   - currencies: The currencies that a row may name beside ICU's and the form's own: those of the context that the form
   ///     is compiled for.
   ///   - timeZones: Where the time zones that it names are looked up: the database of the factory that compiles it.
+  ///   - extensions: What of JSON5 is accepted: comments, trailing commas.
   /// - Returns: The form, and the warnings and notes about it.
   ///
   /// *Errors*: a `DescriptorError` with every fault of the document, each with JSON pointer, line and column.
   public static func decode(
-    _ bytes: [UInt8], currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase()
+    _ bytes: [UInt8], currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase(),
+    extensions: JSONExtensions = []
   ) throws(DescriptorError) -> (form: FormDescriptor, diagnostics: [Diagnostic]) {
-    let document = try JSONDocument(descriptor: bytes)
+    let document = try JSONDocument(descriptor: bytes, extensions: extensions)
     return try decode(document.root, in: document, currencies: currencies, timeZones: timeZones)
   }
 
@@ -29,13 +31,15 @@ extension FormDescriptor {
   ) throws(DescriptorError) -> (form: FormDescriptor, diagnostics: [Diagnostic]) {
     var log = DiagnosticLog(document: document, currencies: currencies, timeZones: timeZones)
     log.reportDuplicateKeys(of: document, at: pointer)
-    let form = FormDescriptor(node, at: pointer, log: &log)
+    var gaps = FormGaps()
+    let form = FormDescriptor(node, at: pointer, gaps: &gaps, log: &log)
     let diagnostics = try log.finish()
     guard let form else { throw DescriptorError(diagnostics) }
     return (form, diagnostics)
   }
 
-  private init?(_ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog) {
+  /// Reads a form as far as it can be read; what was refused goes to `gaps`.
+  init?(_ node: JSONNode, at pointer: JSONPointer, gaps: inout FormGaps, log: inout DiagnosticLog) {
     if node.asArray != nil {
       log.report(
         .error, .unsupportedDialect, "this is a form of the RMS dialect (a top-level array)", at: pointer,
@@ -59,6 +63,7 @@ extension FormDescriptor {
       for (index, element) in elements.enumerated() {
         if let section = SectionDescriptor(element, at: place.appending(index: index), checks: &checks, log: &log) {
           parts.sections.append(section)
+          checks.gaps.sections.append(index)
         }
       }
     } else if !reader.has("sections") {
@@ -67,6 +72,8 @@ extension FormDescriptor {
     self.init(parts: parts)
     checks.report(on: self, at: pointer, log: &log)
     reader.finish(known: FormKeys.all, log: &log)
+    gaps = checks.gaps
+    gaps.ids = checks.ids.rows
   }
 
   /// The texts of `messages` or `translations`, by canonical locale id; `note` is told of each.

@@ -41,20 +41,35 @@ extension SectionDescriptor {
       if !reader.has("items") {
         reader.reportMissing("items", hint: "an array of rows, which may be empty", log: &log)
       }
+      checks.gaps.rows.append([])
+      checks.gaps.all.append([])
       return []
     }
     let pointer = reader.pointer(to: "items")
     var rows: [RowDescriptor] = []
+    var indexes: [Int] = []
+    var all: [RowDescriptor] = []
+    defer {
+      checks.gaps.rows.append(indexes)
+      checks.gaps.all.append(all)
+    }
     for (index, element) in elements.enumerated() {
       let place = pointer.appending(index: index)
       let byte = element.range.lowerBound
       guard checks.ids.countRow(at: place, byteOffset: byte, log: &log) else { break }
-      let row = RowDescriptor(element, at: place, expressions: &checks.expressions, log: &log)
+      let read = RowDescriptor.read(element, at: place, expressions: &checks.expressions, log: &log)
       // The id of a row that is refused is taken all the same.
-      if let id = row?.id ?? element["id"]?.asString ?? element["tag"]?.asString, !id.isEmpty {
+      if let id = read?.row.id ?? element["id"]?.asString ?? element["tag"]?.asString, !id.isEmpty {
         checks.ids.add(row: id, at: place, byteOffset: byte, log: &log)
       }
-      if let row { rows.append(row) }
+      guard let (row, fault) = read else { continue }
+      all.append(row)
+      if let fault {
+        checks.gaps.refused.append(.init(row: row, pointer: place, hasFormat: fault == .elsewhere))
+      } else {
+        rows.append(row)
+        indexes.append(index)
+      }
     }
     return rows
   }
@@ -125,7 +140,13 @@ extension SectionDescriptor {
       checks.ids.add(
         name: names[index], isTwice: names[..<index].contains(names[index]), at: place,
         byteOffset: element.range.lowerBound, log: &log)
-      if let row = RowDescriptor(element, at: place, expressions: &checks.expressions, log: &log) { line.append(row) }
+      let read = RowDescriptor.read(element, at: place, expressions: &checks.expressions, log: &log)
+      // The name of a row that is refused is known all the same; what it holds nobody knows.
+      if let (row, fault) = read, fault == nil || fault == .elsewhere {
+        line.append(row)
+      } else {
+        line.append(RowDescriptor(type: .label, id: names[index]))
+      }
     }
     checks.expressions.line = []
   }

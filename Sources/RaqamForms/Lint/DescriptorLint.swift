@@ -1,4 +1,4 @@
-internal import Raqam
+public import Raqam
 public import RaqamDescriptors
 public import RaqamJSON
 
@@ -21,8 +21,12 @@ public struct DescriptorLint: Sendable {
     case formatter
   }
 
-  private let factory: FormatterFactory
-  private let context: FormatContext
+  let factory: FormatterFactory
+  let context: FormatContext
+  /// Locales that the descriptor is checked for beside its own, in place of it; messages name them.
+  public var locales: [LocaleID] = []
+  /// What of JSON5 is accepted.
+  public var extensions: JSONExtensions = []
 
   /// Formats are built for `context`, which may be where a fault shows: not every locale has a currency.
   public init(factory: FormatterFactory, context: FormatContext) {
@@ -32,11 +36,27 @@ public struct DescriptorLint: Sendable {
 }
 
 extension DescriptorLint {
-  /// What is wrong with a JSON text, with lines and columns. Whether it is a form, a row or a formatter is told by its keys.
+  /// Everything that is wrong with a JSON text, in its order, each with line, column, length and range; behind faults of the JSON
+  /// whose meaning is beyond doubt the rest is looked at all the same. Whether it is a form, a row or a formatter is told by its
+  /// keys.
   public func diagnostics(of bytes: [UInt8]) -> [Diagnostic] {
+    Self.diagnostics(of: bytes, extensions: extensions) { document in
+      diagnostics(of: document.root, as: Self.kind(of: document.root), in: document)
+    }
+  }
+
+  /// The faults of a JSON text, and what `inner` finds in it, in the order of the text.
+  package static func diagnostics(
+    of bytes: [UInt8], extensions: JSONExtensions, _ inner: (JSONDocument) -> [Diagnostic]
+  ) -> [Diagnostic] {
+    var faults: [Diagnostic] = []
     do throws(DescriptorError) {
-      let document = try JSONDocument(descriptor: bytes)
-      return diagnostics(of: document.root, as: Self.kind(of: document.root), in: document)
+      let document = try JSONDocument(lint: bytes, extensions: extensions, faults: &faults)
+      let found = inner(document)
+      guard !faults.isEmpty else { return found }
+      var log = DiagnosticLog()
+      for diagnostic in faults + found { log.add(diagnostic) }
+      return log.diagnostics
     } catch {
       return error.diagnostics
     }
@@ -46,11 +66,15 @@ extension DescriptorLint {
   public func diagnostics(
     of node: JSONNode, as kind: Kind, in document: JSONDocument, at pointer: JSONPointer = .root
   ) -> [Diagnostic] {
+    var log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
+    log.reportDuplicateKeys(of: document, at: pointer)
+    let place = LintPlace(node: node, pointer: pointer)
     switch kind {
-    case .form: formDiagnostics(node, document, pointer)
-    case .row: rowDiagnostics(node, document, pointer)
-    case .formatter: formatterDiagnostics(node, document, pointer)
+    case .form: lintForm(place, log: &log)
+    case .row: lintRow(place, log: &log)
+    case .formatter: lintFormatter(place, log: &log)
     }
+    return log.diagnostics
   }
 
   /// A form has sections, a row has an id or the type of a row, a formatter has another type; what has none of these is
@@ -62,83 +86,72 @@ extension DescriptorLint {
     return FormatterDescriptor.TypeWord(rawValue: type) == nil ? .row : .formatter
   }
 
-  private func formDiagnostics(_ node: JSONNode, _ document: JSONDocument, _ pointer: JSONPointer) -> [Diagnostic] {
-    do throws(DescriptorError) {
-      let (form, warnings) = try FormDescriptor.decode(
-        node, in: document, at: pointer, currencies: context.currencies, timeZones: factory.timeZones)
-      do throws(DescriptorError) {
-        let compiled = try CompiledForm(form, factory: factory, context: context)
-        let notes = compiled.diagnostics.map { $0.moved(to: pointer) }
-        return warnings + notes + CalendarAdvice(compiled.context).notes(on: form, node, in: document, at: pointer)
-          + missingTranslations(of: form, node, in: document, at: pointer)
-      } catch {
-        return warnings + error.diagnostics.filter { $0.severity == .error }.map { $0.moved(to: pointer) }
-      }
-    } catch {
-      return error.diagnostics
+  private func lintForm(_ place: LintPlace, log: inout DiagnosticLog) {
+    var gaps = FormGaps()
+    guard let form = FormDescriptor(place.node, at: place.pointer, gaps: &gaps, log: &log) else { return }
+    forEachLocale(of: form.locale, log: &log) { context in
+      var context = context
+      context.currencies.add(form.currencies)
+      var compiler = FormCompiler(factory: factory, context: context, gaps: gaps)
+      return compiler.faults(of: form).map { $0.moved(to: place.pointer) }
     }
+    var context = context
+    if let own = form.locale { context.locale = own }
+    let subject = FormLint(form: form, gaps: gaps, place: place, locales: locales, context: context)
+    for check in FormLint.checks { check(subject, &log) }
+    for row in subject.rows { row.check(&log) }
   }
 
-  private func log(_ document: JSONDocument) -> DiagnosticLog {
-    DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
-  }
-
-  private func rowDiagnostics(_ node: JSONNode, _ document: JSONDocument, _ pointer: JSONPointer) -> [Diagnostic] {
-    var log = log(document)
-    log.reportDuplicateKeys(of: document, at: pointer)
+  private func lintRow(_ place: LintPlace, log: inout DiagnosticLog) {
     var expressions = ExpressionLog()
-    let row = RowDescriptor(node, at: pointer, expressions: &expressions, log: &log)
+    let read = RowDescriptor.read(place.node, at: place.pointer, expressions: &expressions, log: &log)
     expressions.report(ids: nil, log: &log)
-    guard let row else { return log.diagnostics }
-    do throws(FormatError) {
-      let format = try RowFormat(row, factory: factory, context: context)
-      log.report(format.notes, at: pointer, node)
-      CalendarAdvice(context).report(row, node, at: pointer, log: &log)
-    } catch {
-      log.report(error, at: pointer, node)
+    guard let (row, fault) = read else { return }
+    if fault != .format {
+      forEachLocale(of: nil, log: &log) { context in
+        place.faults { () throws(FormatError) in
+          try RowFormat(row, factory: factory, context: context).notes
+        }
+      }
     }
-    return log.diagnostics
+    if fault == nil { RowLint(row: row, place: place, form: nil, context: context).check(&log) }
   }
 
-  private func formatterDiagnostics(_ node: JSONNode, _ document: JSONDocument, _ pointer: JSONPointer) -> [Diagnostic]
-  {
-    var log = log(document)
-    log.reportDuplicateKeys(of: document, at: pointer)
-    guard let formatter = FormatterDescriptor(node, at: pointer, log: &log) else { return log.diagnostics }
-    do throws(FormatError) {
-      let format = try factory.format(for: formatter, in: context)
-      log.report(format.notes, at: pointer, node)
-      CalendarAdvice(context).report(formatter, node, at: pointer, log: &log)
-    } catch {
-      log.report(error, at: pointer, node)
+  private func lintFormatter(_ place: LintPlace, log: inout DiagnosticLog) {
+    guard let formatter = FormatterDescriptor(place.node, at: place.pointer, log: &log) else { return }
+    forEachLocale(of: formatter.locale, log: &log) { context in
+      place.faults { () throws(FormatError) in try factory.format(for: formatter, in: context).notes }
     }
-    return log.diagnostics
+    FormatterLint(formatter: formatter, row: nil, place: place, context: context).check(&log)
+  }
+
+  /// Adds what is found for the descriptor's own locale, else the context's, and then what is found for others alone.
+  private func forEachLocale(
+    of own: LocaleID?, log: inout DiagnosticLog, _ faults: (FormatContext) -> [Diagnostic]
+  ) {
+    var context = context
+    if let own { context.locale = own }
+    let first = faults(context)
+    for fault in first { log.add(fault) }
+    for locale in locales where locale != context.locale {
+      var other = context
+      other.locale = locale
+      for fault in faults(other) where !first.contains(fault) { log.add(fault.named(in: locale)) }
+    }
   }
 }
 
-extension DiagnosticLog {
-  /// Warns of what the texts of a format are not.
-  fileprivate mutating func report(_ notes: [String], at pointer: JSONPointer, _ node: JSONNode) {
-    for note in notes { report(.warning, .noWords, note, at: pointer, byteOffset: node.range.lowerBound) }
-  }
-
-  fileprivate mutating func report(_ error: FormatError, at pointer: JSONPointer, _ node: JSONNode) {
-    report(
-      .error, Diagnostic.Code(error.code), error.message, at: pointer, byteOffset: node.range.lowerBound,
-      offset: error.offset, hint: error.hint?.documentText)
-  }
-}
-
-extension Diagnostic {
-  /// The same fault of a descriptor that stands at `pointer` of a larger document.
-  package func moved(to pointer: JSONPointer) -> Diagnostic {
-    Diagnostic(
-      severity, code, message, pointer: pointer.description + self.pointer, line: line, column: column, offset: offset,
-      hint: hint)
-  }
-
-  /// The same without line and column, for a descriptor that is part of a request.
-  package var withoutPlace: Diagnostic {
-    Diagnostic(severity, code, message, pointer: pointer, offset: offset, hint: hint)
+extension LintPlace {
+  /// What making a format says: an error, or what its texts are not.
+  fileprivate func faults(_ notes: () throws(FormatError) -> [String]) -> [Diagnostic] {
+    do throws(FormatError) {
+      return try notes().map { Diagnostic(.warning, .noWords, $0, pointer: pointer.description) }
+    } catch {
+      return [
+        Diagnostic(
+          .error, Diagnostic.Code(error.code), error.message, pointer: pointer.description, offset: error.offset,
+          hint: error.hint?.documentText)
+      ]
+    }
   }
 }

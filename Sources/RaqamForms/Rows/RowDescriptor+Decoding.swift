@@ -24,28 +24,48 @@ extension RowDescriptor {
     _ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, expressions: inout ExpressionLog,
     log: inout DiagnosticLog
   ) {
+    let read = Self.read(node, at: pointer, isTemplate: isTemplate, expressions: &expressions, log: &log)
+    guard let read, read.fault == nil else { return nil }
+    self = read.row
+  }
+
+  /// What is wrong with a row that is refused.
+  enum Fault {
+    /// Something that no format of its depends on.
+    case elsewhere
+    /// What its formats are made from.
+    case format
+  }
+
+  /// The row as far as it can be read; `nil` for what is no object.
+  static func read(
+    _ node: JSONNode, at pointer: JSONPointer, isTemplate: Bool = false, expressions: inout ExpressionLog,
+    log: inout DiagnosticLog
+  ) -> (row: RowDescriptor, fault: Fault?)? {
     guard
       var reader = ObjectReader(
         node, at: pointer, subject: isTemplate ? "template of new rows" : "row", prefix: isTemplate ? "dynamic." : "",
         log: &log)
     else { return nil }
     let errors = log.errorCount
-    let type = Self.type(&reader, log: &log)
-    let id = isTemplate ? Self.refuseID(&reader, log: &log) : Self.id(&reader, log: &log)
+    let type = type(&reader, log: &log)
+    let id = isTemplate ? refuseID(&reader, log: &log) : id(&reader, log: &log)
     // Without a type the keys of every row are still looked at, so that all faults are found at once.
-    self.init(type: type ?? .text, id: id ?? "")
-    decodeCommon(&reader, &expressions, log: &log)
-    if let type { content = type.traits.content(&reader, log: &log) }
-    decodeInput(&reader, &expressions, isTyped: type != nil, log: &log)
+    var row = RowDescriptor(type: type ?? .text, id: id ?? "")
+    row.decodeCommon(&reader, &expressions, log: &log)
+    let before = log.errorCount
+    if let type { row.content = type.traits.content(&reader, log: &log) }
+    row.decodeInput(&reader, &expressions, isTyped: type != nil, log: &log)
+    let hasFormat = type != nil && log.errorCount == before
     if isTemplate {
       // The section reads these itself.
-      for key in Self.reservedTemplateKeys { _ = reader.node(key) }
+      for key in reservedTemplateKeys { _ = reader.node(key) }
     }
     reader.finish(
       known: type.map(RowKeys.keys) ?? RowKeys.all, elsewhere: RowKeys.all,
-      reason: "on a row of type \(self.type.rawValue)", foreign: ForeignKeys.row,
-      others: isTemplate ? Self.reservedTemplateKeys : [], log: &log)
-    if log.errorCount > errors { return nil }
+      reason: "on a row of type \(row.type.rawValue)", foreign: ForeignKeys.row,
+      others: isTemplate ? reservedTemplateKeys : [], log: &log)
+    return (row, log.errorCount == errors ? nil : hasFormat ? .elsewhere : .format)
   }
 
   /// The keys behind `dynamic.` that are the section's own.
@@ -169,7 +189,7 @@ extension ObjectReader {
       if ["true", "false"].contains(format.lowercased()) {
         report(
           .error, .invalidPredicate, "\"\(format)\" is not a predicate", key: key, offset: 0,
-          hint: "write \(format.lowercased()) without quotes", log: &log)
+          hint: "write \(format.lowercased()) without quotes", text: .sure(format.lowercased()), log: &log)
         return nil
       }
       return expressions.predicate(format, at: pointer(to: key), byteOffset: node.range.lowerBound).map {
@@ -217,6 +237,7 @@ extension RuleDescriptor {
   ) {
     guard var reader = ObjectReader(node, at: pointer, subject: "rule", log: &log) else { return nil }
     let message = reader.string("message", log: &log)
+    if let message { expressions.messages.append(message) }
     let expression = reader.string("regexp", log: &log)
     let predicate = reader.string("predicate", log: &log)
     reader.finish(known: RuleKeys.all, log: &log)

@@ -60,14 +60,12 @@ extension ObjectReader {
     for key in keys where has(key) && !known.contains(where: { $0.name == key }) {
       switch sort(key) {
       case .foreign(let hint):
-        report(
-          .warning, .foreignKey, "\(quoted(key)) is a key of the form dialect", key: key, hint: hint, log: &log)
+        reportForeign(key, "form", hint: hint, log: &log)
       case .unused: reportUnused([key], "on a \(subject)", log: &log)
       case .unknown:
         let isProperty = RMSRegistry.namedPaths.contains(key)
-        let hint =
-          isProperty ? "write it inside \"properties\"" : log.suggestion(for: key, among: known.map(\.name))
-        report(.warning, .unknownKey, "unknown key \"\(key.prefix(60))\"", key: key, hint: hint, log: &log)
+        reportUnknown(
+          key, among: known.map(\.name), hint: isProperty ? "write it inside \"properties\"" : nil, log: &log)
       }
     }
   }

@@ -17,9 +17,9 @@ extension RMSDescriptor {
   ///
   /// *Errors*: a `DescriptorError` with every fault of the document, each with JSON pointer, line and column.
   public static func decode(
-    _ bytes: [UInt8]
+    _ bytes: [UInt8], extensions: JSONExtensions = []
   ) throws(DescriptorError) -> (form: RMSDescriptor, diagnostics: [Diagnostic]) {
-    let document = try JSONDocument(descriptor: bytes)
+    let document = try JSONDocument(descriptor: bytes, extensions: extensions)
     return try decode(document.root, in: document)
   }
 
@@ -30,6 +30,14 @@ extension RMSDescriptor {
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root
   ) throws(DescriptorError) -> (form: RMSDescriptor, diagnostics: [Diagnostic]) {
     var log = DiagnosticLog(document: document)
+    let form = read(node, in: document, at: pointer, log: &log)
+    return (form, try log.finish())
+  }
+
+  /// Reads a form as far as it can be read.
+  static func read(
+    _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer, log: inout DiagnosticLog
+  ) -> RMSDescriptor {
     log.reportDuplicateKeys(of: document, at: pointer)
     var form = RMSDescriptor(sections: [])
     form.document = document
@@ -39,7 +47,7 @@ extension RMSDescriptor {
     } else {
       Self.reportTop(node, at: pointer, log: &log)
     }
-    return (form, try log.finish())
+    return form
   }
 
   private mutating func decode(_ elements: [JSONNode], log: inout DiagnosticLog) {

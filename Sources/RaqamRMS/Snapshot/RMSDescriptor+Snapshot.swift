@@ -1,5 +1,6 @@
 public import Raqam
 public import RaqamDescriptors
+internal import RaqamForms
 public import RaqamJSON
 
 extension RMSDescriptor {
@@ -30,13 +31,14 @@ extension RMSDescriptor {
   /// // error: /0/className: unknown section class "X" (line 1, column 16)
   /// ```
   ///
-  /// - Parameter classes: Names of classes that only the application knows.
-  public static func diagnostics(of bytes: [UInt8], classes: [String] = []) -> [Diagnostic] {
-    do throws(DescriptorError) {
-      let document = try JSONDocument(descriptor: bytes)
-      return diagnostics(of: document.root, in: document, classes: classes)
-    } catch {
-      return error.diagnostics
+  /// - Parameters:
+  ///   - classes: Names of classes that only the application knows.
+  ///   - extensions: What of JSON5 is accepted.
+  public static func diagnostics(
+    of bytes: [UInt8], classes: [String] = [], extensions: JSONExtensions = []
+  ) -> [Diagnostic] {
+    DescriptorLint.diagnostics(of: bytes, extensions: extensions) { document in
+      diagnostics(of: document.root, in: document, classes: classes)
     }
   }
 
@@ -46,11 +48,32 @@ extension RMSDescriptor {
   public static func diagnostics(
     of node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, classes: [String] = []
   ) -> [Diagnostic] {
+    var log = DiagnosticLog(document: document)
+    let form = read(node, in: document, at: pointer, log: &log)
+    // What is wrong with the items does not hide what is wrong with what they name, as long as their places are known.
+    let isWhole =
+      form.sections.count == node.asArray?.count
+      && zip(form.sections, node.asArray ?? []).allSatisfy {
+        $0.rows.count == $1["rows"]?.asArray?.count ?? 0
+      }
+    guard isWhole else { return log.diagnostics }
+    let warnings = log.diagnostics
+    let isRefused = Set(
+      warnings.filter { $0.code == .missingKey || $0.code == .wrongType || $0.code == .invalidID }.map(\.pointer))
+    var registry = RMSRegistry()
+    registry.accept(classes: classes)
     do throws(DescriptorError) {
-      return try outline(of: node, in: document, at: pointer, classes: classes).diagnostics
+      return merged(warnings, try form.outline(registry: registry).diagnostics)
     } catch {
-      return error.diagnostics
+      // A class that is not named, or not by a string, is no unknown class too.
+      return merged(
+        warnings,
+        error.diagnostics.filter { !isRefused.contains($0.pointer) && !isRefused.contains(Self.parent($0.pointer)) })
     }
+  }
+
+  private static func parent(_ pointer: String) -> String {
+    pointer.lastIndex(of: "/").map { String(pointer[..<$0]) } ?? ""
   }
 
   /// Reads a form and builds it without a host and objects: names with a colon stand for themselves.

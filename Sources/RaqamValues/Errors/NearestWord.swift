@@ -23,6 +23,25 @@ package enum NearestWord {
     return best?.word
   }
 
+  /// Whether a misspelt word can only have been meant to be the nearest of all words: it differs in capitals, hyphens or spaces
+  /// alone, or it has four letters or more, of which one is wrong, missing, too much or exchanged with its neighbour, and no
+  /// other word is as near.
+  package static func isBeyondDoubt(_ nearest: String, for word: String, among words: [String]) -> Bool {
+    guard word.utf8.count <= 64 else { return false }
+    if bare(nearest) == bare(word) { return words.count { bare($0) == bare(word) } == 1 }
+    guard nearest.unicodeScalars.count >= 4, word.unicodeScalars.count >= 4 else { return false }
+    let asked = Array(word.lowercased().unicodeScalars)
+    let near = words.filter { candidate in
+      let other = Array(candidate.lowercased().unicodeScalars)
+      return abs(other.count - asked.count) <= 1 && edits(asked, other) <= 1
+    }
+    return near == [nearest]
+  }
+
+  private static func bare(_ word: String) -> String {
+    String(String.UnicodeScalarView(word.lowercased().unicodeScalars.filter { !["-", "_", " ", "."].contains($0) }))
+  }
+
   private static func edits(_ first: [Unicode.Scalar], _ second: [Unicode.Scalar]) -> Int {
     var beforeLast: [Int] = []
     var last = Array(0...second.count)

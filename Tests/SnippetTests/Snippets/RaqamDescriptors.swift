@@ -18,6 +18,14 @@ import Testing
     shows("0") { CurrencyCatalog.standard.definitions["IRT"]?.digits }
   }
 
+  @Test func diagnosticPlace1() throws {
+    let document = try JSONDocument(parsing: #"{"items": ["a", "b"]}"#)
+    shows("error: /items/1: no such item (line 1, column 17)") {
+      Diagnostic(.error, .unknownWord, "no such item", pointer: "/items/1").placed(in: document).description
+    }
+    _ = document
+  }
+
   @Test func compiledFormatColumns1() throws {
     let context = try Sample.context()
     let now = Sample.now

@@ -29,6 +29,12 @@ import Testing
     _ = document
   }
 
+  @Test func jSONEdit1() throws {
+    let edit = JSONEdit(range: 5..<6, text: "")
+    shows("[1, 2]") { String(decoding: JSONEdit.apply([edit], to: Array("[1, 2,]".utf8)), as: UTF8.self) }
+    _ = edit
+  }
+
   @Test func jSONError1() throws {
     do {
       _ = try JSONDocument(parsing: "[1, 2,]")
@@ -36,6 +42,12 @@ import Testing
     } catch {
       shows("line 1, column 6: a comma must not stand before \"]\"; remove it") { error }
     }
+  }
+
+  @Test func jSONExtensions1() throws {
+    let text = "[1, /* two */ 2,] // done"
+    shows("2") { try JSONDocument(parsing: text, extensions: .all).root.asArray?.count }
+    _ = text
   }
 
   @Test func jSONLimits1() throws {

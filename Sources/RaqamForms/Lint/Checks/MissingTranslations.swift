@@ -2,16 +2,13 @@ internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
-extension DescriptorLint {
-  /// Warns of texts that a language lacks, of those that have a table: each text once.
+extension FormLint {
+  /// Warns of texts that a language lacks, of those that have a table or were asked for: each text once.
   ///
   /// A locale reads the tables of its language too; the form's own language needs no translation.
-  func missingTranslations(
-    of form: FormDescriptor, _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer
-  ) -> [Diagnostic] {
-    let languages = form.translatedLanguages
-    guard !languages.isEmpty else { return [] }
-    var log = DiagnosticLog(document: document)
+  static func checkTranslations(_ lint: FormLint, _ log: inout DiagnosticLog) {
+    let languages = lint.form.translatedLanguages(beside: lint.locales)
+    guard !languages.isEmpty, let form = lint.gaps.filled(lint.form) else { return }
     var seen: Set<String> = []
     for text in form.texts where text.hasWords && seen.insert(text.text).inserted {
       let missing = languages.filter { language in
@@ -21,10 +18,9 @@ extension DescriptorLint {
       let names = missing.map(\.name).joined(separator: ", ")
       log.report(
         .warning, .missingTranslation, "\"\(text.text.prefix(60))\" has no translation into \(names)",
-        at: text.pointer.tokens.reduce(pointer) { $0.appending(key: $1) },
-        byteOffset: node.nearest(text.pointer.tokens).range.lowerBound)
+        at: text.pointer.tokens.reduce(lint.place.pointer) { $0.appending(key: $1) },
+        byteOffset: lint.place.node.nearest(text.pointer.tokens).range.lowerBound)
     }
-    return log.diagnostics
   }
 }
 
@@ -49,11 +45,13 @@ extension JSONNode {
 }
 
 extension FormDescriptor {
-  /// The locales that have a table, sorted, with all tables that they read.
-  fileprivate var translatedLanguages: [(name: String, tables: [[String: String]])] {
-    translations.keys.sorted().compactMap { name in
+  /// The locales that have a table, and those that are asked for, sorted, with all tables that they read.
+  fileprivate func translatedLanguages(beside asked: [LocaleID]) -> [(name: String, tables: [[String: String]])] {
+    guard !translations.isEmpty else { return [] }
+    return Set(translations.keys).union(asked.map(\.identifier)).sorted().compactMap { name in
       do throws(FormatError) {
         let chain = try LocaleID(name).lookupChain
+        if let locale, locale.lookupChain.contains(where: chain.contains) && translations[name] == nil { return nil }
         if let locale, locale.lookupChain.contains(name) { return nil }
         return (name, chain.compactMap { translations[$0] })
       } catch {

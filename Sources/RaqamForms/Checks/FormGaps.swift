@@ -1,0 +1,44 @@
+internal import RaqamJSON
+
+/// What of a document was refused, so that the rest of it is looked at all the same: nothing that is wrong hides something else
+/// that is.
+struct FormGaps {
+  /// A row that is refused, as far as it was read.
+  struct RefusedRow {
+    let row: RowDescriptor
+    let pointer: JSONPointer
+    /// Whether its formats can be made from what was read.
+    let hasFormat: Bool
+  }
+
+  /// Where the sections of the form stand in the document.
+  var sections: [Int] = []
+  /// Where the rows of each section stand in it.
+  var rows: [[Int]] = []
+  var refused: [RefusedRow] = []
+  /// The ids of all rows, of the refused ones too.
+  var ids: [String] = []
+
+  /// All rows of each section, the refused ones as far as they were read.
+  var all: [[RowDescriptor]] = []
+
+  /// The form with its refused rows at their places; `nil` where texts or places of it are not known.
+  func filled(_ form: FormDescriptor) -> FormDescriptor? {
+    guard !refused.isEmpty else { return sections == Array(form.sections.indices) ? form : nil }
+    guard refused.allSatisfy(\.hasFormat), sections == Array(form.sections.indices) else { return nil }
+    var parts = form.parts
+    for index in parts.sections.indices { parts.sections[index].rows = all[index] }
+    return FormDescriptor(parts: parts)
+  }
+
+  /// The pointer to a section of the form.
+  func pointer(section: Int) -> String {
+    "/sections/\(sections.indices.contains(section) ? sections[section] : section)"
+  }
+
+  /// The pointer to a row of a section.
+  func pointer(section: Int, row: Int) -> String {
+    let places = rows.indices.contains(section) ? rows[section] : []
+    return pointer(section: section) + "/items/\(places.indices.contains(row) ? places[row] : row)"
+  }
+}

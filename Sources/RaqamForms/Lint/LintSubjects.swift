@@ -1,0 +1,134 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamJSON
+internal import RaqamPredicates
+
+/// Where something that is linted stands in its document.
+///
+/// A check reports through it, by key, so that the diagnostic has its pointer, line, column, length and range.
+struct LintPlace {
+  let node: JSONNode
+  let pointer: JSONPointer
+  /// What stands before each key: `dynamic.` in the template of new rows.
+  var prefix = ""
+
+  /// The place of what a key holds, or of an element of it; `nil` where it is absent.
+  func key(_ key: String) -> LintPlace? {
+    node[prefix + key].map { LintPlace(node: $0, pointer: pointer.appending(key: prefix + key)) }
+  }
+
+  /// The place of an element of an array.
+  func element(_ index: Int) -> LintPlace? {
+    node[index].map { LintPlace(node: $0, pointer: pointer.appending(index: index)) }
+  }
+
+  /// Reports a fault of the value of `key`, or of the whole.
+  ///
+  /// - Parameters:
+  ///   - marksKey: Whether the key itself is at fault, not its value.
+  ///   - offset: Where in a string the fault is, in UTF-16 units, and how many `units` it has.
+  ///   - text: What may be written in place of the value, or of the key, as JSON.
+  func report(
+    _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, key: String? = nil,
+    marksKey: Bool = false, offset: Int? = nil, units: Int? = nil, hint: String? = nil, text: Rewriting? = nil,
+    log: inout DiagnosticLog
+  ) {
+    let member = key.flatMap { node.member(prefix + $0) }
+    let range = (marksKey ? member?.keyRange : member?.value.range) ?? node.range
+    log.report(
+      severity, code, message, at: member.map { pointer.appending(key: $0.key) } ?? pointer,
+      byteOffset: range.lowerBound, offset: offset, units: units, hint: hint,
+      replacement: member == nil ? nil : text?.replacement(of: range))
+  }
+}
+
+/// A form, as a check sees it: without the rows that are refused.
+struct FormLint {
+  let form: FormDescriptor
+  let gaps: FormGaps
+  let place: LintPlace
+  /// Locales that were asked for beside the form's own.
+  let locales: [LocaleID]
+  /// With the form's own locale.
+  let context: FormatContext
+
+  /// The rows and the templates of new rows, in order.
+  var rows: [RowLint] {
+    guard let sections = place.key("sections") else { return [] }
+    return form.sections.enumerated().flatMap { index, section in
+      guard let place = sections.element(gaps.sections[index]) else { return [RowLint]() }
+      let items = place.key("items")
+      var rows = zip(section.rows, gaps.rows[index]).compactMap { row, index in
+        items?.element(index).map { RowLint(row: row, place: $0, form: form, context: context) }
+      }
+      let line = place.key("dynamic.items")
+      rows += section.line.enumerated().compactMap { index, row in
+        line?.element(index).map { RowLint(row: row, place: $0, form: form, context: context) }
+      }
+      if let template = section.template {
+        let place = LintPlace(node: place.node, pointer: place.pointer, prefix: "dynamic.")
+        rows.append(RowLint(row: template, place: place, form: form, context: context))
+      }
+      return rows
+    }
+  }
+}
+
+/// A row or a template of new rows that is right by itself, as a check sees it.
+struct RowLint {
+  let row: RowDescriptor
+  let place: LintPlace
+  /// The form that it stands in; `nil` for a row that stands alone.
+  let form: FormDescriptor?
+  let context: FormatContext
+
+  /// The formatters of the row.
+  var formatters: [FormatterLint] {
+    guard let place = place.key("formatter") else { return [] }
+    let places = place.node.asArray == nil ? [place] : row.formatters.indices.compactMap(place.element)
+    return zip(row.formatters, places).map { FormatterLint(formatter: $0, row: row, place: $1, context: context) }
+  }
+
+  /// The conditions and rules of the row that are predicates, each with its place; `SELF` is the row's value in those of rules.
+  var predicates: [(predicate: FormPredicate, place: LintPlace, isRule: Bool)] {
+    let conditions = [("hidden", row.hidden), ("disabled", row.disabled)].compactMap { key, condition in
+      zip(condition.predicate, place.key(key)).map { ($0, $1, false) }
+    }
+    return conditions
+      + rules.compactMap { rule, place in
+        guard case .predicate(let predicate) = rule.test, let place = place.key("predicate") else { return nil }
+        return (predicate, place, true)
+      }
+  }
+
+  /// The rules of the row with their places.
+  var rules: [(rule: RuleDescriptor, place: LintPlace)] {
+    guard let place = place.key("rules") else { return [] }
+    return row.rules.indices.compactMap { index in place.element(index).map { (row.rules[index], $0) } }
+  }
+
+  /// Runs all checks of the row and of its formatters.
+  func check(_ log: inout DiagnosticLog) {
+    for check in Self.checks { check(self, &log) }
+    for formatter in formatters { formatter.check(&log) }
+  }
+}
+
+/// A formatter that is right by itself, as a check sees it.
+struct FormatterLint {
+  let formatter: FormatterDescriptor
+  /// The row that it stands in; `nil` for one that stands alone.
+  let row: RowDescriptor?
+  let place: LintPlace
+  let context: FormatContext
+
+  /// Runs all checks of the formatter.
+  func check(_ log: inout DiagnosticLog) {
+    for check in Self.checks { check(self, &log) }
+  }
+}
+
+private func zip<First, Second>(_ first: First?, _ second: Second?) -> (First, Second)? {
+  guard let first, let second else { return nil }
+  return (first, second)
+}
