@@ -97,9 +97,14 @@ struct FormConsole {
   /// The id of a row by its id, by its number among the rows that are shown, or by `@`.
   private func id(_ name: String) throws(FormLineFailure) -> String {
     if session.value(of: name) != nil { return name }
-    if name == "@" {
-      if let lastAdded, session.value(of: lastAdded) != nil { return lastAdded }
-      throw FormLineFailure(.noRowAdded)
+    if name.hasPrefix("@") {
+      guard let lastAdded, session.value(of: lastAdded) != nil else { throw FormLineFailure(.noRowAdded) }
+      if name == "@" { return lastAdded }
+      let key = String(name.dropFirst())
+      if let line = session.rowSnapshot(of: lastAdded)?.line, session.value(of: "\(line)_\(key)") != nil {
+        return "\(line)_\(key)"
+      }
+      throw FormLineFailure(.noRowInLine, [.row: String(key.prefix(40))])
     }
     let rows = visibleRows
     if let number = Int(name.withASCIIDigits) {

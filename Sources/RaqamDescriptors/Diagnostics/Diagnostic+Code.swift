@@ -77,6 +77,12 @@ extension Diagnostic {
     case unusualBoolean = "unusual_boolean"
     /// The text is not a predicate.
     case invalidPredicate = "invalid_predicate"
+    /// The text is not an expression.
+    case invalidExpression = "invalid_expression"
+    /// Values are computed from each other in a circle.
+    case valueCycle = "value_cycle"
+    /// A computed value is not the one that was given.
+    case valueDiffers = "value_differs"
     /// The text is not a regular expression.
     case invalidRegularExpression = "invalid_regular_expression"
     /// No row has the id that a predicate names.

@@ -72,6 +72,8 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case readOnly = "read_only"
   /// The row or section does not allow the edit.
   case notAllowed = "not_allowed"
+  /// The value is computed.
+  case notAllowedComputed = "not_allowed.computed"
   /// Rows cannot be added, deleted or moved, or not to that place.
   case notAllowedInsert = "not_allowed.insert"
   case notAllowedDelete = "not_allowed.delete"
@@ -193,7 +195,7 @@ extension MessageKey {
     case .hintSeparator: [.decimal]
     case .required, .regexp, .predicate, .timeout, .formatInput, .formatCheckDigits, .formatEmail, .formatURL,
       .disabled,
-      .hidden:
+      .notAllowedComputed, .hidden:
       [.title, .value]
     case .hiddenSection, .readOnly, .notAllowedInsert, .notAllowedDelete, .notAllowedMove, .notAllowedPlace: [.title]
     case .type, .notAllowed, .limitNesting: [.title, .value, .reason]

@@ -17,13 +17,13 @@ public import RaqamJSON
 /// | a user presses the buttons of a stepper | `{"step": row, "by": 1}` |
 /// | a user takes the value away | `{"clear": row}` |
 /// | a user presses a button | `{"press": row}` |
-/// | a user adds a row | `{"insert": section, "at": place}` |
-/// | a user deletes a row | `{"delete": row}` |
-/// | a user moves a row | `{"move": row, "to": place}` |
+/// | a user adds a line | `{"insert": section, "at": place}` |
+/// | a user deletes a row, with its line | `{"delete": row}` |
+/// | a user moves a row, with its line | `{"move": row, "to": place}` |
 /// | a user takes the last edit back | `{"undo": true}` |
 /// | a keystroke | `{"key": row, "selection": [from, to], "replacement": t}` |
 ///
-/// `strict` is true and `by` 1 where they are left out; without `at` a row comes behind the others. Places count visible rows from 0.
+/// `strict` is true and `by` 1 where they are left out; without `at` a row comes behind the others. Places count visible lines from 0: most are one row.
 /// An edit of a password has it in clear: a log of edits is as secret as the values.
 public enum FormEdit: Hashable, Sendable {
   /// The host sets a value as it is written in JSON, as ``FormSession/set(_:for:)-(JSONNode,_)`` does.

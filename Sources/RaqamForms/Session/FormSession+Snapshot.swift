@@ -35,6 +35,7 @@ extension FormSession {
     var snapshot = RowSnapshot(
       id: descriptor.id, type: descriptor.type, title: descriptor.title, value: row.value,
       text: row.text)
+    snapshot.line = lineName(slot)
     // Most rows have a value: only the others look into their format.
     snapshot.isStandIn = row.value.isEmpty && row.plan.format.isStandIn(row.text, for: row.value)
     snapshot.isDisabled = row.isDisabled || isReadOnly

@@ -390,6 +390,71 @@ import Testing
     keep(&shown)
   }
 
+  @Test func totals1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let values: [JSONMember] = []
+      let clock = (now: now, zone: "UTC")
+      let saved: [JSONMember] = []
+      let field = Field()
+      let view = FormView()
+      do {
+        let text = #"""
+          {"sections": [
+            {"id": "lines", "type": "dynamic", "dynamic.allowed.insert": true, "dynamic.allowed.delete": true, "dynamic.id.prefix": "line",
+             "dynamic.items": [
+               {"type": "integer", "id": "quantity"},
+               {"type": "decimal", "id": "price"},
+               {"type": "decimal", "id": "amount", "value.expression": "$quantity * $price"}],
+             "items": []},
+            {"items": [
+               {"type": "decimal", "id": "total", "value.expression": "$lines.@sum.amount"},
+               {"type": "decimal", "id": "written", "hidden": "$lines.@count == 0",
+                "rules": [{"predicate": "SELF == $total", "message": "This is not the total of the lines."}]}]}]}
+          """#
+        let (invoice, _) = try FormDescriptor.decode(Array(text.utf8))
+        var filled = FormSession(try CompiledForm(invoice, factory: factory, context: context), host: host)
+        let quantity = filled.insertRow(inSection: 0).insertedRow ?? ""
+        runs {
+          filled.type("3", for: quantity)
+        }
+        runs {
+          filled.type("1,000.10", for: quantity.dropLast("quantity".count) + "price")
+        }
+        shows("3,000.30") { filled.text(of: "total") }
+        runs {
+          filled.type("3,000", for: "written")
+        }
+        shows("[\"This is not the total of the lines.\"]") { filled.issues().map(\.message) }
+        shows("the value is computed") { filled.set(.integer(1), for: "total").refusal?.message }
+        _ = text
+        _ = invoice
+        keep(&filled)
+        _ = quantity
+      }
+      _ = values
+      _ = clock
+      _ = saved
+      _ = field
+      _ = view
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func raqamRMS1() throws {
     let bytes = Array(
       #"""

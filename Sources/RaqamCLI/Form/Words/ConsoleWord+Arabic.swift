@@ -27,6 +27,7 @@ extension ConsoleWord {
     case .nothingToUndo: "لا شيء يُتراجع عنه"
     case .moveUsage: "اكتب move ROW PLACE؛ أول موضع في القسم هو 1"
     case .noRowAdded: "لم يُضف أي صف: @ هو آخر صف أُضيف"
+    case .noRowInLine: "ليس في آخر سطر أُضيف صف «{row}»"
     case .noRowNumber: "لا يوجد صف {number}: المعروض {count}"
     case .whichRow: "أي صف؟ اكتب اسمه أو رقمه"
     case .noOpenSection: "لا يقبل أي قسم من هذا النموذج صفوفًا جديدة"
@@ -43,6 +44,7 @@ extension ConsoleWord {
                      يكون ROW اسم الصف أو رقمه في القائمة أو @ لآخر صف
                      أُضيف. المفاتيح تقبل on و off، والخيارات أسماءها
                      (عدة بفواصل)، والأماكن والملفات JSON.
+      @NAME = TEXT   الصف NAME من آخر سطر أُضيف
       add [SECTION]  يضيف صفًا إلى قسم باسمه أو رقمه
       delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW
       press ROW      يضغط زرًا

@@ -27,6 +27,7 @@ extension ConsoleWord {
     case .nothingToUndo: "there is nothing to take back"
     case .moveUsage: "write move ROW PLACE; the first place of a section is 1"
     case .noRowAdded: "no row was added: @ is the row that was added last"
+    case .noRowInLine: "the line that was added last has no row \"{row}\""
     case .noRowNumber: "there is no row {number}: {count} are shown"
     case .whichRow: "which row? write its id or its number"
     case .noOpenSection: "no section of this form takes new rows"
@@ -44,6 +45,7 @@ extension ConsoleWord {
                      the row that was added last. Checks and switches take on
                      and off, options their names (several with commas),
                      places and files JSON.
+      @NAME = TEXT   the row NAME of the line that was added last
       add [SECTION]  adds a row to a section, by its id or number
       delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW
       press ROW      presses a button

@@ -27,6 +27,7 @@ extension ConsoleWord {
     case .nothingToUndo: "il n’y a rien à annuler"
     case .moveUsage: "écrivez move ROW PLACE ; la première place d’une section est 1"
     case .noRowAdded: "aucune ligne n’a été ajoutée : @ est la dernière ajoutée"
+    case .noRowInLine: "la dernière entrée ajoutée n’a pas de ligne « {row} »"
     case .noRowNumber: "il n’y a pas de ligne {number} : {count} sont affichées"
     case .whichRow: "quelle ligne ? écrivez son nom ou son numéro"
     case .noOpenSection: "aucune section de ce formulaire ne prend de lignes"
@@ -44,6 +45,7 @@ extension ConsoleWord {
                      pour la dernière ajoutée. Les interrupteurs prennent on et
                      off, les choix leurs noms (plusieurs avec des virgules),
                      les lieux et les fichiers du JSON.
+      @NAME = TEXT   la ligne NAME de la dernière entrée ajoutée
       add [SECTION]  ajoute une ligne à une section, par son nom ou numéro
       delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW
       press ROW      appuie sur un bouton

@@ -27,6 +27,7 @@ extension ConsoleWord {
     case .nothingToUndo: "es gibt nichts zurückzunehmen"
     case .moveUsage: "move ROW PLACE schreiben; die erste Stelle eines Abschnitts ist 1"
     case .noRowAdded: "es wurde keine Zeile hinzugefügt: @ ist die zuletzt hinzugefügte"
+    case .noRowInLine: "der zuletzt hinzugefügte Eintrag hat keine Zeile „{row}“"
     case .noRowNumber: "es gibt keine Zeile {number}: {count} werden gezeigt"
     case .whichRow: "welche Zeile? Name oder Nummer schreiben"
     case .noOpenSection: "kein Abschnitt dieses Formulars nimmt neue Zeilen auf"
@@ -44,6 +45,7 @@ extension ConsoleWord {
                      @ für die zuletzt hinzugefügte. Schalter nehmen on und
                      off, Auswahlen ihre Namen (mehrere mit Kommas), Orte und
                      Dateien JSON.
+      @NAME = TEXT   die Zeile NAME des zuletzt hinzugefügten Eintrags
       add [SECTION]  fügt einem Abschnitt eine Zeile hinzu
       delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW
       press ROW      drückt einen Knopf

@@ -27,6 +27,7 @@ extension ConsoleWord {
     case .nothingToUndo: "אין מה לבטל"
     case .moveUsage: "כתבו move ROW PLACE; המקום הראשון במקטע הוא 1"
     case .noRowAdded: "לא נוספה שורה: @ היא השורה האחרונה שנוספה"
+    case .noRowInLine: "ברשומה האחרונה שנוספה אין שורה \"{row}\""
     case .noRowNumber: "אין שורה {number}: מוצגות {count}"
     case .whichRow: "איזו שורה? כתבו את שמה או מספרה"
     case .noOpenSection: "אף מקטע בטופס אינו מקבל שורות חדשות"
@@ -43,6 +44,7 @@ extension ConsoleWord {
                      ROW הוא שם השורה, מספרה ברשימה, או @ לשורה
                      האחרונה שנוספה. מתגים מקבלים on ו־off, אפשרויות את
                      שמותיהן (כמה בפסיקים), מקומות וקבצים JSON.
+      @NAME = TEXT   השורה NAME ברשומה האחרונה שנוספה
       add [SECTION]  מוסיף שורה למקטע, בשמו או במספרו
       delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW
       press ROW      לוחץ על כפתור

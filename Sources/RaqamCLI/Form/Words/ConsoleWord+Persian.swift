@@ -27,6 +27,7 @@ extension ConsoleWord {
     case .nothingToUndo: "چیزی برای بازگرداندن نیست"
     case .moveUsage: "بنویسید move ROW PLACE؛ نخستین جای هر بخش ۱ است"
     case .noRowAdded: "ردیفی افزوده نشده است: @ آخرین ردیف افزوده است"
+    case .noRowInLine: "سطری که آخر افزوده شد ردیف «{row}» ندارد"
     case .noRowNumber: "ردیف {number} نیست: {count} ردیف نمایش داده شده است"
     case .whichRow: "کدام ردیف؟ نام یا شمارهٔ آن را بنویسید"
     case .noOpenSection: "هیچ بخشی از این فرم ردیف تازه نمی\u{200C}پذیرد"
@@ -43,6 +44,7 @@ extension ConsoleWord {
                      هر ROW نام ردیف است، یا شماره\u{200C}اش در فهرست، یا @ برای
                      آخرین ردیف افزوده. کلیدها on و off می\u{200C}پذیرند، گزینه\u{200C}ها
                      نامشان را (چند تا با ویرگول)، مکان\u{200C}ها و پرونده\u{200C}ها JSON.
+      @NAME = TEXT   ردیف NAME از آخرین سطر افزوده
       add [SECTION]  ردیفی به بخش می\u{200C}افزاید، با نام یا شمارهٔ بخش
       delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW
       press ROW      دکمه\u{200C}ای را فشار می\u{200C}دهد

@@ -27,6 +27,7 @@ extension ConsoleWord {
     case .nothingToUndo: "no hay nada que deshacer"
     case .moveUsage: "escriba move ROW PLACE; el primer lugar de una sección es 1"
     case .noRowAdded: "no se añadió ninguna fila: @ es la última añadida"
+    case .noRowInLine: "la última entrada añadida no tiene la fila «{row}»"
     case .noRowNumber: "no hay fila {number}: se muestran {count}"
     case .whichRow: "¿qué fila? escriba su nombre o su número"
     case .noOpenSection: "ninguna sección de este formulario admite filas nuevas"
@@ -44,6 +45,7 @@ extension ConsoleWord {
                      para la última añadida. Los interruptores toman on y off,
                      las opciones sus nombres (varias con comas), los lugares
                      y archivos JSON.
+      @NAME = TEXT   la fila NAME de la última entrada añadida
       add [SECTION]  añade una fila a una sección, por su nombre o número
       delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW
       press ROW      pulsa un botón

@@ -27,6 +27,7 @@ extension ConsoleWord {
     case .nothingToUndo: "geri alınacak bir şey yok"
     case .moveUsage: "move ROW PLACE yazın; bir bölümün ilk yeri 1’dir"
     case .noRowAdded: "satır eklenmedi: @ son eklenen satırdır"
+    case .noRowInLine: "son eklenen kayıtta \"{row}\" satırı yok"
     case .noRowNumber: "{number} numaralı satır yok: {count} satır gösteriliyor"
     case .whichRow: "hangi satır? adını veya numarasını yazın"
     case .noOpenSection: "bu formun hiçbir bölümü yeni satır almaz"
@@ -43,6 +44,7 @@ extension ConsoleWord {
                      ROW satırın adı, listedeki numarası veya son eklenen için
                      @ olur. Anahtarlar on ve off alır, seçenekler adlarını
                      (birden çoksa virgülle), yerler ve dosyalar JSON.
+      @NAME = TEXT   son eklenen kaydın NAME satırı
       add [SECTION]  adı veya numarasıyla bir bölüme satır ekler
       delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW
       press ROW      düğmeye basar

@@ -27,6 +27,7 @@ extension ConsoleWord {
     case .nothingToUndo: "واپس لینے کو کچھ نہیں"
     case .moveUsage: "لکھیے move ROW PLACE؛ حصے کا پہلا مقام 1 ہے"
     case .noRowAdded: "کوئی سطر شامل نہیں ہوئی: @ آخری شامل سطر ہے"
+    case .noRowInLine: "آخری شامل اندراج میں سطر «{row}» نہیں ہے"
     case .noRowNumber: "سطر {number} نہیں: {count} ظاہر ہیں"
     case .whichRow: "کون سی سطر؟ اس کا نام یا نمبر لکھیے"
     case .noOpenSection: "اس فارم کا کوئی حصہ نئی سطر نہیں لیتا"
@@ -43,6 +44,7 @@ extension ConsoleWord {
                      ROW سطر کا نام ہے، یا فہرست میں اس کا نمبر، یا @ آخری
                      شامل سطر کے لیے۔ سوئچ on اور off لیتے ہیں، اختیارات اپنے
                      نام (کئی ہوں تو فاصلوں سے)، مقامات اور فائلیں JSON۔
+      @NAME = TEXT   آخری شامل اندراج کی سطر NAME
       add [SECTION]  حصے میں سطر شامل کرتا ہے، نام یا نمبر سے
       delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW
       press ROW      بٹن دباتا ہے

@@ -54,6 +54,8 @@ enum ConsoleWord: CaseIterable {
   case moveUsage
   /// Nothing is meant by @.
   case noRowAdded
+  /// The line that was added last has no such row.
+  case noRowInLine
   /// A number beyond the rows.
   case noRowNumber
   /// A row is not named.

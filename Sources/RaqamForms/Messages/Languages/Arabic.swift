@@ -33,6 +33,7 @@ extension MessageLanguage {
     case .hiddenSection: "هذا القسم غير ظاهر."
     case .readOnly: "هذا النموذج للقراءة فقط."
     case .notAllowed: "هذا الإجراء غير متاح هنا."
+    case .notAllowedComputed: "هذه القيمة محسوبة."
     case .notAllowedInsert: "لا يمكن إضافة صفوف إلى هذا القسم."
     case .notAllowedDelete: "لا يمكن حذف صفوف هذا القسم."
     case .notAllowedMove: "لا يمكن نقل صفوف هذا القسم."

@@ -33,6 +33,7 @@ extension MessageLanguage {
     case .hiddenSection: "the section is not shown"
     case .readOnly: "the form is read-only"
     case .notAllowed: "{reason}"
+    case .notAllowedComputed: "the value is computed"
     case .notAllowedInsert: "rows cannot be added to this section"
     case .notAllowedDelete: "rows of this section cannot be deleted"
     case .notAllowedMove: "rows of this section cannot be moved"

@@ -33,6 +33,7 @@ extension MessageLanguage {
     case .hiddenSection: "Cette section n’est pas affichée."
     case .readOnly: "Ce formulaire est en lecture seule."
     case .notAllowed: "Cette action n’est pas possible ici."
+    case .notAllowedComputed: "Cette valeur est calculée."
     case .notAllowedInsert: "On ne peut pas ajouter de lignes à cette section."
     case .notAllowedDelete: "On ne peut pas supprimer les lignes de cette section."
     case .notAllowedMove: "On ne peut pas déplacer les lignes de cette section."

@@ -33,6 +33,7 @@ extension MessageLanguage {
     case .hiddenSection: "Dieser Abschnitt wird nicht angezeigt."
     case .readOnly: "Dieses Formular ist schreibgeschützt."
     case .notAllowed: "Das ist hier nicht möglich."
+    case .notAllowedComputed: "Dieser Wert wird berechnet."
     case .notAllowedInsert: "In diesem Abschnitt können keine Zeilen hinzugefügt werden."
     case .notAllowedDelete: "Zeilen dieses Abschnitts können nicht gelöscht werden."
     case .notAllowedMove: "Zeilen dieses Abschnitts können nicht verschoben werden."

@@ -33,6 +33,7 @@ extension MessageLanguage {
     case .hiddenSection: "החלק הזה אינו מוצג."
     case .readOnly: "הטופס לקריאה בלבד."
     case .notAllowed: "הפעולה אינה אפשרית כאן."
+    case .notAllowedComputed: "הערך הזה מחושב."
     case .notAllowedInsert: "אי אפשר להוסיף שורות לחלק הזה."
     case .notAllowedDelete: "אי אפשר למחוק שורות מהחלק הזה."
     case .notAllowedMove: "אי אפשר להזיז שורות בחלק הזה."

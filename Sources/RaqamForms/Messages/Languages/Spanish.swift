@@ -33,6 +33,7 @@ extension MessageLanguage {
     case .hiddenSection: "Esta sección no se muestra."
     case .readOnly: "Este formulario es de solo lectura."
     case .notAllowed: "Esta acción no es posible aquí."
+    case .notAllowedComputed: "Este valor se calcula."
     case .notAllowedInsert: "No se pueden añadir filas a esta sección."
     case .notAllowedDelete: "No se pueden eliminar las filas de esta sección."
     case .notAllowedMove: "No se pueden mover las filas de esta sección."

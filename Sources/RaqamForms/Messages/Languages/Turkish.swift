@@ -33,6 +33,7 @@ extension MessageLanguage {
     case .hiddenSection: "Bu bölüm gösterilmiyor."
     case .readOnly: "Bu form salt okunur."
     case .notAllowed: "Bu işlem burada yapılamaz."
+    case .notAllowedComputed: "Bu değer hesaplanır."
     case .notAllowedInsert: "Bu bölüme satır eklenemez."
     case .notAllowedDelete: "Bu bölümün satırları silinemez."
     case .notAllowedMove: "Bu bölümün satırları taşınamaz."

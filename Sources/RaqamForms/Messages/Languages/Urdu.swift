@@ -33,6 +33,7 @@ extension MessageLanguage {
     case .hiddenSection: "یہ حصہ ظاہر نہیں ہے۔"
     case .readOnly: "یہ فارم صرف پڑھنے کے لیے ہے۔"
     case .notAllowed: "یہ عمل یہاں ممکن نہیں۔"
+    case .notAllowedComputed: "یہ قدر شمار کی جاتی ہے۔"
     case .notAllowedInsert: "اس حصے میں قطاریں شامل نہیں کی جا سکتیں۔"
     case .notAllowedDelete: "اس حصے کی قطاریں حذف نہیں کی جا سکتیں۔"
     case .notAllowedMove: "اس حصے کی قطاریں منتقل نہیں کی جا سکتیں۔"
