@@ -28,26 +28,26 @@ import Testing
       "did you mean \"price\"?"
     ),
     (
-      "$lines.@sum.name", "wrong_type", 7,
+      "$lines.@sum.name", "invalid_total", 7,
       "@sum is made of numbers, and the row \"name\" of \"lines\" is of type text", nil
     ),
     (
-      "$lines.@sum.when", "wrong_type", 7,
+      "$lines.@sum.when", "invalid_total", 7,
       "@sum is made of numbers, and the row \"when\" of \"lines\" is of type datetime",
       nil
     ),
     (
-      "$lines.@min.name", "wrong_type", 7,
+      "$lines.@min.name", "invalid_total", 7,
       "@min is made of numbers or dates, and the row \"name\" of \"lines\" is of type text", nil
     ),
-    ("$lines.@median.price", "unknown_word", 7, "there is no total @median", "one of @count, @sum, @avg, @min, @max"),
-    ("$lines.@summ.price", "unknown_word", 7, "there is no total @summ", "did you mean \"@sum\"?"),
+    ("$lines.@median.price", "invalid_total", 7, "there is no total @median", "one of @count, @sum, @avg, @min, @max"),
+    ("$lines.@summ.price", "invalid_total", 7, "there is no total @summ", "did you mean \"@sum\"?"),
     ("$lines.@sum.price.x", "unknown_id", 7, "a row of a line has no \"x\"", "write $lines.@sum.price"),
     (
       "$marks.@sum.price", "unknown_id", 7, "the lines of \"marks\" are one row each, and have no \"price\"",
       "write $marks.@sum"
     ),
-    ("$words.@sum", "wrong_type", 7, "@sum is made of numbers, and a new row of \"words\" is of type text", nil),
+    ("$words.@sum", "invalid_total", 7, "@sum is made of numbers, and a new row of \"words\" is of type text", nil),
     ("$head.@sum", "unknown_id", 6, "the section \"head\" is static: it has no lines", "name its rows one by one"),
     (
       "$lines", "unknown_id", 0, "\"lines\" is a section, which has no value of its own",

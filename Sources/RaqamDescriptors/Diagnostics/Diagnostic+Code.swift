@@ -79,6 +79,8 @@ extension Diagnostic {
     case invalidPredicate = "invalid_predicate"
     /// The text is not an expression.
     case invalidExpression = "invalid_expression"
+    /// The lines of a section have no such total.
+    case invalidTotal = "invalid_total"
     /// Values are computed from each other in a circle.
     case valueCycle = "value_cycle"
     /// A computed value is not the one that was given.

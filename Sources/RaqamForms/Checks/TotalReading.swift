@@ -59,7 +59,7 @@ extension SectionDescriptor {
     guard let operation = TotalOperation(word: use.operation) else {
       let words = TotalOperation.allCases.map { "@\($0.word)" }
       throw TotalFault(
-        .unknownWord, "there is no total @\(use.operation.prefix(40))", offset: use.offset,
+        .invalidTotal, "there is no total @\(use.operation.prefix(40))", offset: use.offset,
         hint: NearestWord.hint("@" + use.operation, among: words)?.description
           ?? "one of \(words.joined(separator: ", "))")
     }
@@ -119,7 +119,7 @@ extension SectionDescriptor {
     _ row: RowDescriptor, _ subject: String, _ operation: TotalOperation, _ use: TotalUse, _ name: String
   ) -> TotalFault {
     TotalFault(
-      .wrongType,
+      .invalidTotal,
       "@\(operation.word) is made of \(operation.kinds.count > 1 ? "numbers or dates" : "numbers"), and "
         + "\(subject) of \"\(name)\" is of type \(row.type.rawValue)", offset: use.offset, hint: nil)
   }
