@@ -79,7 +79,7 @@ extension DescriptorLint {
 
   /// A form has sections, a row has an id or the type of a row, a formatter has another type; what has none of these is
   /// taken for a form.
-  private static func kind(of node: JSONNode) -> Kind {
+  static func kind(of node: JSONNode) -> Kind {
     if node.asArray != nil || node["sections"] != nil { return .form }
     if node["id"] != nil || node["tag"] != nil { return .row }
     guard let type = node["type"]?.asString else { return .form }
