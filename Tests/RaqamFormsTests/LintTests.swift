@@ -23,6 +23,41 @@ import Testing
     }
   }()
 
+  /// Descriptors that decoding, compiling and the checks find something wrong with, each with all that is said of it.
+  @Test(arguments: try DescriptorCase.load("linted/descriptors"))
+  func linted(_ fault: DescriptorCase) throws {
+    #expect(try Self.lint().diagnostics(ofEither: Array(fault.document.utf8)).map(line) == fault.diagnostics)
+  }
+
+  /// What refuses a descriptor that is decoded is told by a lint with the same words, lines and columns.
+  @Test func decodedAndLinted() throws {
+    let lint = try Self.lint()
+    var count = 0
+    for name in ["forms", "rows", "formatters"] {
+      for fault in try DescriptorCase.load("invalid/\(name)") {
+        let said = lint.diagnostics(of: Array(fault.document.utf8)).map(line)
+        // A row or a formatter that has no key to be known by is taken for a form.
+        guard name == "forms" || !said.contains(where: { $0.contains("a form ") }) else { continue }
+        // The first fault of a text that is no JSON is one of several there.
+        count += 1
+        for message in fault.diagnostics { #expect(said.contains(message), "\(fault.document)") }
+      }
+    }
+    #expect(count >= 150)
+  }
+
+  /// Every code that a lint can give is shown by a case.
+  @Test func casesOfAllCodes() throws {
+    let names =
+      ["forms", "rows", "formatters", "rms"].flatMap { ["invalid/\($0)", "valid/\($0)"] } + ["linted/descriptors"]
+    let shown = Set(
+      try names.flatMap { try DescriptorCase.load($0) }.flatMap(\.diagnostics).map { $0.prefix { $0 != " " } })
+    // A host, a session or saved values show these.
+    let others: Set<Diagnostic.Code> = [.unknownBinding, .hiddenDigits, .evaluationFailed, .invalidValue]
+    #expect(
+      Set(Diagnostic.Code.allCases.map { $0.rawValue[...] }).subtracting(shown) == Set(others.map { $0.rawValue[...] }))
+  }
+
   /// Range, line, column and length tell the same place; diagnostics stand in the order of the text.
   @Test func everyDiagnosticHasItsPlace() throws {
     let lint = try Self.lint()

@@ -53,7 +53,7 @@ import Testing
   @Test func marksStandBelow() throws {
     var random = SplitMix64(seed: 19)
     for _ in 0..<3000 {
-      let line = (0..<random.below(9) + 1).map { _ in Self.pieces[random.below(Self.pieces.count)] }.joined()
+      let line = (0..<random.below(9) + 1).map { _ in Self.pieces[random.below(Self.pieces.count)] }.joined() + "."
       let count = line.unicodeScalars.count
       let start = random.below(count)
       let marked = start..<min(count, start + 1 + random.below(4))

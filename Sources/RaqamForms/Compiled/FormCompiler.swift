@@ -270,7 +270,10 @@ extension FormCompiler {
     }
     forEachPlan(of: form) { plan, pointer, log in
       guard !plan.format.messageArguments.isEmpty else { return }
-      check(plan.format.messageArguments, "row \"\(plan.id.prefix(40))\"", pointer() + "/formatter", &log)
+      for (index, format) in plan.format.formats.enumerated() where index < plan.descriptor.formatters.count {
+        let place = pointer() + Self.place(ofFormatter: index, in: plan.descriptor)
+        check(format.messageArguments, "row \"\(plan.id.prefix(40))\"", place, &log)
+      }
     } afterSection: { index, log in
       guard let template = made[index] else { return }
       check(template.format.messageArguments, "new rows", gaps.pointer(section: index) + "/dynamic.formatter", &log)

@@ -26,7 +26,12 @@ extension DescriptorLint {
       let session = compiled.session(values: members)
       let untaken = session.diagnosticsOfValues()
       let places = Set(untaken.map(\.pointer))
-      for diagnostic in untaken { log.add(diagnostic) }
+      for diagnostic in untaken {
+        // The key is what nobody knows, of others it is the value.
+        let member = members.last { diagnostic.pointer == JSONPointer.root.appending(key: $0.key).description }
+        let key = diagnostic.code == .unknownID ? member?.keyRange : nil
+        log.add(key.map { diagnostic.placed($0, in: document) } ?? diagnostic)
+      }
       for issue in session.issues() {
         let pointer = JSONPointer.root.appending(key: issue.row)
         guard !places.contains(pointer.description) else { continue }
