@@ -1,5 +1,6 @@
 import RaqamDescriptors
 import RaqamForms
+import TestSupport
 import Testing
 
 /// The key tables of forms and sections against the source documents, and against what is really read.
@@ -41,7 +42,7 @@ import Testing
   @Test(arguments: RowType.allCases)
   func everyKeyOfATemplateIsRead(_ type: RowType) {
     for key in RowKeys.keys(of: type) where !["type", "id", "tag"].contains(key.name) {
-      let wrong = key.takes == .integer || key.takes == .number ? "\"5\"" : key.takes == .bound ? "{}" : "5"
+      let wrong = key.wrongValue
       let members = ["dynamic.type": "\"\(type.rawValue)\"", "dynamic.options": "[\"x\"]"]
         .merging(["dynamic.\(key.name)": wrong]) { $1 }.map { "\"\($0)\":\($1)" }.sorted()
       let (said, _) = diagnostics(

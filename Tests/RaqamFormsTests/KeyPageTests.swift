@@ -89,24 +89,34 @@ import Testing
   private static func tests(_ key: KeyDefinition) -> String { key.reference.map(KeyCoverage.tests) ?? "" }
 
   private static func takes(_ key: KeyDefinition) -> String {
-    let kind =
-      switch key.takes {
-      case .word(let words): words.map { "`\($0)`" + ($0 == key.defaultValue ? "\\*" : "") }.joined(separator: " ")
-      case .string: "string"
-      case .bool: "`true` or `false`"
-      case .integer: "integer"
-      case .number: "number"
-      case .decimal: "decimal, as a number or a string"
-      case .locale: "locale id"
-      case .timeZone: "IANA time zone"
-      case .color: "`#RGB`, `#RRGGBB` or `#RRGGBBAA`"
-      case .condition: "`true`, `false` or a predicate"
-      case .array: "array"
-      case .object: "object"
-      case .bound: "number, or ISO 8601 date on date rows"
-      }
-    if case .word = key.takes { return kind }
-    return kind + (key.defaultValue.map { "; `\(escaped($0))`\\*" } ?? "")
+    if case .word(let words) = key.takes {
+      return words.map { "`\($0)`" + ($0 == key.defaultValue ? "\\*" : "") }.joined(separator: " ")
+    }
+    return text(of: key.takes) + (key.defaultValue.map { "; `\(escaped($0))`\\*" } ?? "")
+      + (key.isRequired ? "; needed" : "")
+  }
+
+  private static func text(of takes: KeyDefinition.Takes) -> String {
+    switch takes {
+    case .word(let words): words.map { "`\($0)`" }.joined(separator: " ")
+    case .string: "string"
+    case .bool: "`true` or `false`"
+    case .integer(let range):
+      range.upperBound == Int(Int32.max)
+        ? "integer from \(range.lowerBound)" : "integer from \(range.lowerBound) to \(range.upperBound)"
+    case .number: "number"
+    case .decimal: "decimal, as a number or a string"
+    case .locale: "locale id"
+    case .timeZone: "IANA time zone"
+    case .color: "`#RGB`, `#RRGGBB` or `#RRGGBBAA`"
+    case .condition: "`true`, `false` or a predicate"
+    case .date: "ISO 8601 date or time"
+    case .list(let elements): "array of: \(text(of: elements))"
+    case .table(let values): "object of: \(text(of: values))"
+    case .object(let object): object.rawValue
+    case .either(let kinds): kinds.map(text).joined(separator: ", or ")
+    case .anything: "anything"
+    }
   }
 
   private static func escaped(_ text: String) -> String { text.split(separator: "|").joined(separator: "\\|") }

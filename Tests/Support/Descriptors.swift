@@ -44,11 +44,16 @@ extension KeyDefinition {
   /// A value of a JSON type that the key does not take.
   package var wrongValue: String {
     switch takes {
-    case .string, .bool, .word, .locale, .timeZone, .color, .condition, .array, .object:
-      // A single formatter may stand for an array of them, and its own type is checked.
+    case .string, .bool, .word, .locale, .timeZone, .color, .condition, .list, .table, .object:
       "5"
     case .integer, .number: "\"5\""
-    case .decimal, .bound: "{}"
+    case .decimal, .date, .anything: "{}"
+    // A single formatter may stand for an array of them, and its own type is checked.
+    case .either(let kinds): kinds.first?.isInteger == true ? "\"5\"" : "5"
     }
   }
+}
+
+extension KeyDefinition.Takes {
+  fileprivate var isInteger: Bool { if case .integer = self { true } else { false } }
 }

@@ -118,11 +118,12 @@ public enum CurrencyKeys {
   /// Every key of a custom currency.
   public static let all: [KeyDefinition] = [
     KeyDefinition(
-      "digits", .integer, default: "2", "digits after the decimal separator, 0 to 8; of a known code, by itself its own"
+      "digits", .integer(0...8), default: "2",
+      "digits after the decimal separator, 0 to 8; of a known code, by itself its own"
     ),
-    KeyDefinition("symbol", .object, "symbol by locale id"),
-    KeyDefinition("narrow", .object, "narrow symbol by locale id"),
-    KeyDefinition("name", .object, "names by locale id and plural category"),
+    KeyDefinition("symbol", .table(of: .string), "symbol by locale id"),
+    KeyDefinition("narrow", .table(of: .string), "narrow symbol by locale id"),
+    KeyDefinition("name", .table(of: .table(of: .string)), "names by locale id and plural category"),
   ]
 }
 

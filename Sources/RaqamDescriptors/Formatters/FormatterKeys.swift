@@ -8,9 +8,10 @@ public enum FormatterKeys {
   static let ofEveryType: [StyleKey<FormatterDescriptor.Common>] = [
     StyleKey(
       own: KeyDefinition(
-        "type", .words(FormatterDescriptor.TypeWord.self), reference: 72, "selects which keys count")),
+        "type", .words(FormatterDescriptor.TypeWord.self), isRequired: true, reference: 72, "selects which keys count")),
     StyleKey(
-      KeyDefinition("locale", .locale, "locale of this formatter, ahead of the form's and the host's"), \.locale
+      KeyDefinition(
+        "locale", .locale, example: "fa_IR", "locale of this formatter, ahead of the form's and the host's"), \.locale
     ) { reader, key, log in reader.locale(key, log: &log) },
     .word("bidi", \.bidi, of: FormatterDescriptor.Common(), "what becomes of bidi control characters"),
     .string("empty", \.emptyText, "shown when the value is absent"),

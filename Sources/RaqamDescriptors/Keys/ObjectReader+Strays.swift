@@ -21,7 +21,8 @@ extension ObjectReader {
     let (names, otherNames) = (Set(known.map(\.name)), Set(elsewhere.map(\.name)))
     for key in rest {
       let name = String(key.dropFirst(prefix.count))
-      if names.contains(name) { continue }
+      // Editors find the schema of a document by it.
+      if names.contains(name) || (name == "$schema" && pointer.tokens.isEmpty) { continue }
       if otherNames.contains(name) {
         reportKey(.unusedKey, "\(quoted(name)) does not count \(reason())", name, log: &log)
       } else if let hint = foreign[name] {

@@ -79,7 +79,7 @@ extension StyleKey {
   static func integer(
     _ name: String, _ place: Place<Int?>, in range: ClosedRange<Int>, _ meaning: String
   ) -> StyleKey {
-    StyleKey(KeyDefinition(name, .integer, meaning), place) { reader, key, log in
+    StyleKey(KeyDefinition(name, .integer(range), meaning), place) { reader, key, log in
       reader.integer(key, in: range, log: &log)
     }
   }
@@ -97,7 +97,7 @@ extension StyleKey {
   static func digits(
     _ name: String, _ place: Place<NumberingSystemID?>, _ meaning: String
   ) -> StyleKey {
-    StyleKey(KeyDefinition(name, .string, meaning), place) { reader, key, log in
+    StyleKey(KeyDefinition(name, .string, example: "arabext", meaning), place) { reader, key, log in
       reader.string(key, log: &log).flatMap { name in
         reader.checked(key, log: &log) { () throws(FormatError) in try NumberingSystemID(name) }
       }

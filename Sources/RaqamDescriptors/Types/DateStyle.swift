@@ -43,23 +43,28 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
 
   static let keys: [KeyDefinition] =
     [
-      KeyDefinition("date.format", .string, reference: 79, "pattern of UTS #35; beats the styles"),
+      KeyDefinition(
+        "date.format", .string, example: "EEEE d MMMM y", reference: 79, "pattern of UTS #35; beats the styles"),
       KeyDefinition("date.calendar", .words(CalendarID.self), reference: 80, "calendar; the locale's when absent"),
-      KeyDefinition("date.timezone", .timeZone, reference: 81, "IANA time zone; the host's when absent"),
-      KeyDefinition("date.locale", .locale, reference: 82, "names, digits, order of fields"),
+      KeyDefinition(
+        "date.timezone", .timeZone, example: "Asia/Tehran", reference: 81, "IANA time zone; the host's when absent"),
+      KeyDefinition("date.locale", .locale, example: "fa_IR", reference: 82, "names, digits, order of fields"),
       KeyDefinition("date.style", .words(InstantStyle.Length.self), "the locale's pattern for the date"),
       KeyDefinition("time.style", .words(InstantStyle.Length.self), "the locale's pattern for the time"),
-      KeyDefinition("date.skeleton", .string, "the locale's best pattern for these fields"),
+      KeyDefinition("date.skeleton", .string, example: "yMMMd", "the locale's best pattern for these fields"),
     ] + DateOptions.styleKeys.map(\.definition) + [
       KeyDefinition(
-        "date.hijri_adjust", .integer,
+        "date.hijri_adjust", .either([.integer(HijriAdjustment.dayRange), .table(of: .integer(29...30))]),
         "days from -2 to 2, or an object of announced month lengths such as \"1446-09\": 29"),
       KeyDefinition("date.secondary.calendar", .words(CalendarID.self), "calendar of a second date behind the first"),
-      KeyDefinition("date.secondary.format", .string, "pattern of the second date; the first's fields when absent"),
-      KeyDefinition("date.secondary.locale", .locale, "locale of the second date; the first's when absent"),
+      KeyDefinition(
+        "date.secondary.format", .string, example: "d MMM y",
+        "pattern of the second date; the first's fields when absent"),
+      KeyDefinition(
+        "date.secondary.locale", .locale, example: "en_US", "locale of the second date; the first's when absent"),
       KeyDefinition(
         "date.secondary.wrapper", .string, default: DateOptions.Wrapper.standard.text, "what the second date stands in"),
-      KeyDefinition("date.end", .string, "ISO 8601 end of a range that the value begins"),
+      KeyDefinition("date.end", .string, example: "2025-03-29", "ISO 8601 end of a range that the value begins"),
     ]
 
   static func decode(

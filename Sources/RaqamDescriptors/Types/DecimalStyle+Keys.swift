@@ -8,12 +8,15 @@ extension DecimalStyle {
   static let styleKeys: [StyleKey<DecimalStyle>] = [
     StyleKey(
       own: KeyDefinition(
-        "number.format", .string, default: "#,##0.###", reference: 73,
+        "number.format", .string, default: "#,##0.###", example: "#,##0.00;(#,##0.00)", reference: 73,
         "pattern: one subpattern, or positive;negative")),
     StyleKey(
-      own: KeyDefinition("number.format.positive", .string, reference: 74, "pattern of numbers from zero up")),
+      own: KeyDefinition(
+        "number.format.positive", .string, example: "#,##0.00", reference: 74, "pattern of numbers from zero up")),
     StyleKey(
-      own: KeyDefinition("number.format.negative", .string, reference: 75, "prefix and suffix of negative numbers")),
+      own: KeyDefinition(
+        "number.format.negative", .string, example: "(#,##0.00)", reference: 75, "prefix and suffix of negative numbers"
+      )),
     .string(
       "number.symbol.zero", \.zeroText, reference: 76, "replaces the whole text when the value is zero"),
     .string("number.symbol.currency", \.currencySymbol, reference: 77, "stands for ¤; empty shows nothing"),
@@ -22,7 +25,9 @@ extension DecimalStyle {
       own: KeyDefinition(
         "number.style", .word(Named.allCases.map(\.rawValue) + ["currency"]), default: "decimal",
         "the locale's own style, when no pattern is given")),
-    StyleKey(own: KeyDefinition("number.skeleton", .string, "ICU number skeleton, instead of a pattern")),
+    StyleKey(
+      own: KeyDefinition(
+        "number.skeleton", .string, example: "percent scale/100 .00", "ICU number skeleton, instead of a pattern")),
     .integer(
       "number.minimum_fraction", \.minimumFraction, in: 0...340, "least digits behind the separator"),
     .integer("number.maximum_fraction", \.maximumFraction, in: 0...340, "most digits behind the separator"),
@@ -36,9 +41,10 @@ extension DecimalStyle {
     .digits("number.digits", \.numberingSystem, "numbering system, whatever the locale says"),
     .decimal("number.rounding_increment", \.roundingIncrement, "rounds to a multiple"),
     StyleKey(
-      KeyDefinition("currency.code", .string, "ISO 4217 code, ahead of the region of currency.locale"), \.currency
+      KeyDefinition("currency.code", .string, example: "IRR", "ISO 4217 code, ahead of the region of currency.locale"),
+      \.currency
     ) { reader, key, log in reader.currency(key, log: &log) },
-    StyleKey(own: KeyDefinition("currency.locale", .locale, "gives currency, digits and separators")),
+    StyleKey(own: KeyDefinition("currency.locale", .locale, example: "fa_IR", "gives currency, digits and separators")),
   ]
 }
 

@@ -11,7 +11,8 @@ extension DurationStyle: KeyedStyle {
   static let standard = DurationStyle()
   static let styleKeys: [StyleKey<DurationStyle>] = [
     .word("duration.style", \.width, of: standard, "how units are written"),
-    StyleKey(KeyDefinition("duration.units", .array, "units that may be used"), \.units) { reader, key, log in
+    StyleKey(KeyDefinition("duration.units", .list(of: .words(Unit.self)), "units that may be used"), \.units) {
+      reader, key, log in
       reader.words(key, Unit.self, log: &log)
     },
   ]

@@ -21,7 +21,9 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
   /// It is written of the whole form, whatever its row holds.
   static var kinds: [ValueKind] { [.object] + ValueKind.allCases }
   static let keys = [
-    KeyDefinition("message.pattern", .string, "ICU MessageFormat 1; its arguments are the form's values by row id")
+    KeyDefinition(
+      "message.pattern", .string, example: "{name} owes {amount}", isRequired: true,
+      "ICU MessageFormat 1; its arguments are the form's values by row id")
   ]
 
   static func decode(

@@ -10,7 +10,9 @@ extension PluralTextStyle: FormatterStyle {
   static var kinds: [ValueKind] { [.number] }
   static let keys: [KeyDefinition] =
     PluralSelector.Category.allCases.map {
-      KeyDefinition(key($0), .string, "text of the category \($0.rawValue); # is the number")
+      KeyDefinition(
+        key($0), .string, example: "# items", isRequired: $0 == .other,
+        "text of the category \($0.rawValue); # is the number")
     } + [
       KeyDefinition(
         "plural.type", .words(PluralSelector.Kind.self), default: standardKind.rawValue, "which rules select")

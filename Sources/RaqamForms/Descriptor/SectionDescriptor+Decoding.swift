@@ -28,7 +28,7 @@ extension SectionDescriptor {
     let isUnknown = type == nil && reader.has("type")
     if kind == .dynamic || isUnknown { decodeDynamic(node, &reader, checks: &checks, log: &log) }
     let isStatic = kind == .static && !isUnknown
-    let dynamicKeys = reader.keys.filter { $0.hasPrefix("dynamic.") }.map { KeyDefinition($0, .object, "") }
+    let dynamicKeys = reader.keys.filter { $0.hasPrefix("dynamic.") }.map { KeyDefinition($0, .anything, "") }
     reader.finish(
       known: SectionKeys.all.filter { !isStatic || !$0.name.hasPrefix("dynamic.") },
       elsewhere: isStatic ? dynamicKeys : [], reason: "on a static section", foreign: ForeignKeys.section, log: &log)

@@ -5,11 +5,12 @@ public enum FormKeys {
   /// Every key of a Form object.
   public static let all: [KeyDefinition] = [
     KeyDefinition("title", .string, reference: 14, "title of the form"),
-    KeyDefinition("sections", .array, reference: 15, "the sections, in order"),
-    KeyDefinition("locale", .locale, reference: 16, "language and direction of the form"),
-    KeyDefinition("currencies", .object, "custom currencies"),
-    KeyDefinition("messages", .object, "what the form says to its reader, in its own words, by locale"),
-    KeyDefinition("translations", .object, "translations of the form's texts, by locale"),
+    KeyDefinition("sections", .list(of: .object(.section)), isRequired: true, reference: 15, "the sections, in order"),
+    KeyDefinition("locale", .locale, example: "fa_IR", reference: 16, "language and direction of the form"),
+    KeyDefinition("currencies", .table(of: .object(.currency)), "custom currencies"),
+    KeyDefinition(
+      "messages", .table(of: .table(of: .string)), "what the form says to its reader, in its own words, by locale"),
+    KeyDefinition("translations", .table(of: .table(of: .string)), "translations of the form's texts, by locale"),
   ]
 }
 
@@ -20,14 +21,17 @@ public enum SectionKeys {
     KeyDefinition(
       "type", .words(SectionDescriptor.Kind.self), default: "static", reference: 17,
       "whether rows can be added and taken away"),
-    KeyDefinition("items", .array, reference: 18, "the rows, in order; of a dynamic section, the first ones"),
+    KeyDefinition(
+      "items", .list(of: .object(.row)), isRequired: true, reference: 18,
+      "the rows, in order; of a dynamic section, the first ones"),
     KeyDefinition("dynamic.allowed.delete", .bool, default: "false", reference: 19, "rows may be deleted"),
     KeyDefinition("dynamic.allowed.insert", .bool, default: "false", reference: 20, "rows may be added"),
     KeyDefinition("dynamic.allowed.reorder", .bool, default: "true", reference: 21, "rows may be moved"),
     KeyDefinition(
       "dynamic.title.insert", .string, default: "Add", reference: 22,
       "title of the insert button; Add in the language of the form"),
-    KeyDefinition("dynamic.id.prefix", .string, default: "default", reference: 23, "start of the ids of new rows"),
+    KeyDefinition(
+      "dynamic.id.prefix", .string, default: "default", example: "line", reference: 23, "start of the ids of new rows"),
     KeyDefinition("header", .string, "heading of the section"),
     KeyDefinition("title", .string, "another name of header"),
     KeyDefinition("footer", .string, "footnote of the section"),

@@ -5,13 +5,16 @@ public import RaqamDescriptors
 public enum RowKeys {
   /// Keys of every row.
   public static let common: [KeyDefinition] = [
-    KeyDefinition("type", .words(RowType.self), reference: 25, "decides control, kind of value and which keys apply"),
-    KeyDefinition("id", .string, reference: 26, "name of the row's value, unique in the form"),
+    KeyDefinition(
+      "type", .words(RowType.self), isRequired: true, reference: 25,
+      "decides control, kind of value and which keys apply"),
+    KeyDefinition("id", .string, example: "total", reference: 26, "name of the row's value, unique in the form"),
     KeyDefinition("tag", .string, reference: 27, "another name of id"),
     KeyDefinition("title", .string, reference: 28, "label of the row"),
-    KeyDefinition("hidden", .condition, default: "false", reference: 29, "true: the row is not shown"),
+    KeyDefinition(
+      "hidden", .condition, default: "false", example: "$age < 18", reference: 29, "true: the row is not shown"),
     KeyDefinition("disabled", .condition, default: "false", reference: 30, "true: the row cannot be edited"),
-    KeyDefinition("color.background", .color, reference: 31, "background of the row"),
+    KeyDefinition("color.background", .color, example: "#FFEEDD", reference: 31, "background of the row"),
     KeyDefinition("color.background.ios", .color, reference: 32, "the same, on iOS"),
     KeyDefinition("color.text", .color, reference: 33, "colour of the title"),
     KeyDefinition("color.text.ios", .color, reference: 34, "the same, on iOS"),
@@ -25,9 +28,11 @@ public enum RowKeys {
     KeyDefinition("color.placeholder", .color, reference: 43, "colour of the placeholder"),
     KeyDefinition("color.placeholder.ios", .color, reference: 44, "the same, on iOS"),
     KeyDefinition("empty_text", .string, reference: 45, "text of the empty row where it is not edited"),
-    KeyDefinition("formatter", .array, reference: 46, "how the value is shown; the first that takes the value counts"),
+    KeyDefinition(
+      "formatter", .either([.list(of: .object(.formatter)), .object(.formatter)]), reference: 46,
+      "how the value is shown; the first that takes the value counts"),
     KeyDefinition("required", .bool, default: "false", reference: 47, "an empty value is an issue"),
-    KeyDefinition("rules", .array, default: "[]", reference: 48, "validation rules"),
+    KeyDefinition("rules", .list(of: .object(.rule)), default: "[]", reference: 48, "validation rules"),
   ]
 
   /// The keys that count on rows of a type.
@@ -50,7 +55,8 @@ extension [KeyDefinition] {
     names.compactMap { shared in
       first { $0.name == shared.name }.map {
         KeyDefinition(
-          $0.name, $0.takes, default: $0.defaultValue, reference: shared.reference, shared.meaning ?? $0.meaning)
+          $0.name, $0.takes, default: $0.defaultValue, example: $0.example, reference: shared.reference,
+          shared.meaning ?? $0.meaning)
       }
     }
   }
@@ -61,7 +67,8 @@ public enum RuleKeys {
   /// Every key of a Validation object.
   public static let all: [KeyDefinition] = [
     KeyDefinition("message", .string, default: "Invalid field value!", reference: 69, "text of the issue"),
-    KeyDefinition("regexp", .string, reference: 70, "regular expression that matches the whole value"),
-    KeyDefinition("predicate", .string, reference: 71, "condition on SELF"),
+    KeyDefinition(
+      "regexp", .string, example: "[A-Z]{2}[0-9]+", reference: 70, "regular expression that matches the whole value"),
+    KeyDefinition("predicate", .string, example: "SELF > 0", reference: 71, "condition on SELF"),
   ]
 }

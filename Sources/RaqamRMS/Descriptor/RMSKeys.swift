@@ -8,18 +8,23 @@ public enum RMSKeys {
     KeyDefinition("bindVariable", .string, reference: 4, "variable of the host that gets the section"),
     KeyDefinition(
       "className", .string, default: RMSRegistry.defaultSection, reference: 5, "class of the section"),
-    KeyDefinition("enabled", .bool, default: "true", reference: 6, "whether the section is there; takes a reference"),
-    KeyDefinition("rows", .array, reference: 7, "the cells, in order"),
-    KeyDefinition("properties", .object, reference: 8, "what is set on the section; values take references"),
+    KeyDefinition("enabled", enabled, default: "true", reference: 6, "whether the section is there; takes a reference"),
+    KeyDefinition("rows", .list(of: .object(.rmsCell)), reference: 7, "the cells, in order"),
+    KeyDefinition(
+      "properties", .table(of: .anything), reference: 8, "what is set on the section; values take references"),
   ]
 
   /// The keys of a cell dictionary.
   public static let cell: [KeyDefinition] = [
-    KeyDefinition("className", .string, reference: 9, "class of the cell"),
+    KeyDefinition("className", .string, example: "RMSSwitchCell", isRequired: true, reference: 9, "class of the cell"),
     KeyDefinition("bindVariable", .string, reference: 10, "variable of the host that gets the cell"),
-    KeyDefinition("enabled", .bool, default: "true", reference: 11, "whether the cell is there; takes a reference"),
-    KeyDefinition("properties", .object, reference: 12, "what is set on the cell; values take references"),
+    KeyDefinition("enabled", enabled, default: "true", reference: 11, "whether the cell is there; takes a reference"),
+    KeyDefinition(
+      "properties", .table(of: .anything), reference: 12, "what is set on the cell; values take references"),
   ]
+
+  /// A value, a word for one, or a reference.
+  private static let enabled = KeyDefinition.Takes.either([.bool, .number, .string])
 
   /// Keys of the form dialect, with what to write in their place.
   static let foreignOfSection = [

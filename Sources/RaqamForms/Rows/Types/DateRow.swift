@@ -218,9 +218,9 @@ extension RowKeys {
       KeyDefinition(
         "style.display", .words(RowDescriptor.PickerStyle.self), default: "popup", reference: 52,
         "how the picker opens"),
-      KeyDefinition("value.minimum", .bound, reference: 53, "earliest date, inclusive"),
-      KeyDefinition("value.maximum", .bound, reference: 54, "latest date, inclusive"),
-      KeyDefinition("minute_interval", .integer, default: "1", reference: 55, "minutes between times to pick"),
+      KeyDefinition("value.minimum", .date, example: "2025-03-21", reference: 53, "earliest date, inclusive"),
+      KeyDefinition("value.maximum", .date, example: "2030-03-20", reference: 54, "latest date, inclusive"),
+      KeyDefinition("minute_interval", .integer(1...30), default: "1", reference: 55, "minutes between times to pick"),
     ]
     + FormatterKeys.keys(of: .date).sharing([
       ("date.format", 56, "pattern of UTS #35; beats the style"), ("date.calendar", 57, nil),

@@ -132,14 +132,14 @@ extension ObjectReader {
 extension RowKeys {
   /// Keys of image rows.
   public static let image: [KeyDefinition] = [
-    KeyDefinition("image.types", .array, "media types that are taken"),
+    KeyDefinition("image.types", .strings, "media types that are taken"),
     KeyDefinition("value.maximum", .number, "most bytes"),
   ]
 
   /// Keys of attachment rows.
   public static let attachment: [KeyDefinition] = [
-    KeyDefinition("attachment.types", .array, "media types that are taken"),
-    KeyDefinition("attachment.maximum_count", .integer, "most attachments"),
+    KeyDefinition("attachment.types", .strings, "media types that are taken"),
+    KeyDefinition("attachment.maximum_count", .count, "most attachments"),
     KeyDefinition("value.maximum", .number, "most bytes"),
   ]
 }

@@ -219,13 +219,13 @@ extension FormatterDescriptor {
 extension RowKeys {
   /// Keys of rows whose value is a number.
   public static let bounds: [KeyDefinition] = [
-    KeyDefinition("value.minimum", .bound, reference: 37, "least value, inclusive; 0 on slider and stepper"),
-    KeyDefinition("value.maximum", .bound, reference: 38, "greatest value, inclusive; 10 on slider and stepper"),
+    KeyDefinition("value.minimum", .number, reference: 37, "least value, inclusive; 0 on slider and stepper"),
+    KeyDefinition("value.maximum", .number, reference: 38, "greatest value, inclusive; 10 on slider and stepper"),
   ]
 
   /// Keys of stepper rows, beside the bounds.
   public static let stepper: [KeyDefinition] = [
-    KeyDefinition("value.stepper.steps", .integer, default: "1", reference: 39, "what one step adds"),
+    KeyDefinition("value.stepper.steps", .count, default: "1", reference: 39, "what one step adds"),
     KeyDefinition(
       "value.stepper.type", .words(RowDescriptor.StepperKind.self), default: "float", reference: 40,
       "digits that are shown"),

@@ -193,8 +193,8 @@ extension RowKeys {
     KeyDefinition(
       "style", .words(RowDescriptor.OptionsStyle.self), default: "push", reference: 60, "how the choice is made"),
     KeyDefinition("title.selector", .string, reference: 61, "title of the list to choose from"),
-    KeyDefinition("options", .array, reference: 62, "the values to choose from"),
-    KeyDefinition("options.display", .object, reference: 63, "text of each value"),
+    KeyDefinition("options", .strings, reference: 62, "the values to choose from"),
+    KeyDefinition("options.display", .table(of: .string), reference: 63, "text of each value"),
   ]
 
   /// Keys of push.async rows.

@@ -58,7 +58,7 @@ extension RowDescriptor.PageContent {
 extension RowKeys {
   /// Keys of webview rows.
   public static let webview: [KeyDefinition] = [
-    KeyDefinition("url", .string, "address of the page, which the row shows"),
+    KeyDefinition("url", .string, example: "https://example.com", "address of the page, which the row shows"),
     KeyDefinition("html", .string, "the page itself, where there is no url"),
   ]
 }

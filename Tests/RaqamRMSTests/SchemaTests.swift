@@ -1,0 +1,173 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamRMS
+import TestSupport
+import Testing
+
+/// JSON Schemas say of descriptors what their decoders say, as far as a schema can.
+///
+/// `RAQAM_WRITE_PAGES=1 swift test --filter SchemaTests` writes the files of `Data/Schemas` anew.
+@Suite struct SchemaTests {
+  private static let root = (0..<3).reduce(URL(filePath: #filePath)) { url, _ in url.deletingLastPathComponent() }
+
+  private static let schemas: [(name: String, schema: JSONValue)] = [
+    ("descriptor", RMSDescriptor.jsonSchemaOfBothDialects), ("form", FormDescriptor.jsonSchema),
+    ("rms", RMSDescriptor.jsonSchema), ("formatter", FormatterDescriptor.jsonSchema),
+  ]
+
+  @Test(arguments: schemas.indices)
+  func filesAreWrittenFromTheTables(_ index: Int) throws {
+    let (name, schema) = Self.schemas[index]
+    #expect(SchemaValidator(schema).unknown == [])
+    var writer = JSONWriter()
+    writer.layout = .pretty
+    let text = writer.string(schema) + "\n"
+    let file = Self.root.appending(path: "Data/Schemas/\(name).schema.json")
+    if ProcessInfo.processInfo.environment["RAQAM_WRITE_PAGES"] == "1" { try Data(text.utf8).write(to: file) }
+    #expect(String(decoding: try Data(contentsOf: file), as: UTF8.self) == text)
+  }
+
+  /// That of snapshots is written by hand, and part of the library.
+  @Test func snapshots() throws {
+    #expect(SchemaValidator(FormSnapshot.jsonSchema).unknown == [])
+    let data = try Data(contentsOf: Self.root.appending(path: "Data/Schemas/form-snapshot.schema.json"))
+    #expect(FormSnapshot.jsonSchema == JSONValue(try JSONDocument(parsing: Array(data)).root))
+  }
+
+  /// What the decoder says of a document by its shape alone.
+  private static let ofShape: Set<Diagnostic.Code> = [
+    .wrongType, .unknownWord, .unknownKey, .missingKey, .foreignKey, .unsupportedDialect,
+  ]
+
+  private static func diagnostics(_ text: String) -> [Diagnostic] {
+    let bytes = Array(text.utf8)
+    do throws(DescriptorError) {
+      return FormDialect(bytes) == .rms
+        ? try RMSDescriptor.decode(bytes).diagnostics : try FormDescriptor.decode(bytes).diagnostics
+    } catch {
+      return error.diagnostics
+    }
+  }
+
+  /// Law: what the decoder says nothing of, the schema takes; what has a wrong shape, it refuses.
+  private static func disagreement(_ text: String) throws -> String? {
+    let said = diagnostics(text)
+    guard said.first?.code != .malformedJSON else { return nil }
+    let value = JSONValue(try JSONDocument(parsing: text).root)
+    // Of a repeated key a schema sees one.
+    if said.contains(where: { $0.code == .duplicateKey }) { return nil }
+    let schema = SchemaValidator(RMSDescriptor.jsonSchemaOfBothDialects)
+    // To the decoder `null` is no key at all; the schema refuses it as well under a name that is none.
+    let faults = schema.faults(withoutNulls(value))
+    if said.isEmpty, !faults.isEmpty { return "the schema refuses \(faults) in \(text)" }
+    if schema.faults(value).isEmpty, let fault = said.first(where: isOfShape) {
+      return "the schema takes \(fault) in \(text)"
+    }
+    return nil
+  }
+
+  private static func withoutNulls(_ value: JSONValue) -> JSONValue {
+    switch value {
+    case .array(let elements): .array(elements.map(withoutNulls))
+    case .object(let members):
+      .object(members.filter { $0.value != .null }.map { .init($0.key, withoutNulls($0.value)) })
+    default: value
+    }
+  }
+
+  /// Which messages a form has depends on its rules.
+  private static func isOfShape(_ diagnostic: Diagnostic) -> Bool {
+    ofShape.contains(diagnostic.code) && !(diagnostic.code == .unknownKey && diagnostic.pointer.hasPrefix("/messages/"))
+  }
+
+  @Test(.long, arguments: ["formatters", "rows", "forms", "rms"], ["valid", "invalid"])
+  func fixtures(_ name: String, _ folder: String) throws {
+    let cases = try DescriptorCase.load("\(folder)/\(name)")
+    #expect(cases.count > 10)
+    for fixture in cases {
+      let text = Self.form(of: fixture.document, name)
+      if let disagreement = try Self.disagreement(text) { Issue.record("\(disagreement)") }
+    }
+  }
+
+  /// A form in which a formatter or a row stands.
+  private static func form(of document: String, _ kind: String) -> String {
+    switch kind {
+    case "formatters": #"{"sections": [{"items": [{"type": "label", "id": "a", "formatter": \#(document)}]}]}"#
+    case "rows": #"{"sections": [{"items": [\#(document)]}]}"#
+    default: document
+    }
+  }
+
+  @Test(arguments: ["flight", "invoice", "person", "profile", "receipt", "upload"])
+  func examples(_ name: String) throws {
+    let text = String(
+      decoding: try Data(contentsOf: Self.root.appending(path: "Examples/\(name)/form.json")), as: UTF8.self)
+    let value = JSONValue(try JSONDocument(parsing: text).root)
+    #expect(SchemaValidator(RMSDescriptor.jsonSchemaOfBothDialects).faults(value) == [])
+  }
+
+  /// Every example of a key is one: the decoder says nothing of it.
+  @Test func examplesOfKeys() {
+    for type in FormatterDescriptor.TypeWord.allCases {
+      for key in FormatterKeys.common + FormatterKeys.keys(of: type) {
+        guard let example = key.example else { continue }
+        let needed = FormatterKeys.keys(of: type).filter { $0.isRequired && $0.name != key.name }
+          .map { #""\#($0.name)": "\#($0.example ?? "")", "# }.joined()
+        let second = key.name.hasPrefix("date.secondary.format") ? #""date.secondary.calendar": "persian", "# : ""
+        let text = Self.form(
+          of: #"{"type": "\#(type.rawValue)", \#(needed)\#(second)"\#(key.name)": "\#(example)"}"#, "formatters")
+        #expect(Self.diagnostics(text).isEmpty, "\(key.name): \(Self.diagnostics(text))")
+      }
+    }
+  }
+
+  /// The law, on documents in which keys and values were changed for others at random.
+  @Test(.long, arguments: 0..<4)
+  func changedDocuments(_ chunk: Int) throws {
+    var random = SplitMix64(seed: chosenSeed(1900) &+ UInt64(chunk))
+    var documents: [JSONValue] = []
+    for name in ["formatters", "rows", "forms", "rms"] {
+      for fixture in try DescriptorCase.load("valid/\(name)") {
+        let text = Self.form(of: fixture.document, name)
+        if Self.diagnostics(text).isEmpty { documents.append(JSONValue(try JSONDocument(parsing: text).root)) }
+      }
+    }
+    let names = (RowKeys.all + FormatterKeys.all + SectionKeys.all + FormKeys.all + RuleKeys.all).map(\.name)
+    let values: [JSONValue] = [
+      .null, true, 5, "x", "", [], .object([]), ["x"], ["a": "x"], -1, "date", "slider", "text", "2025-03-21",
+    ]
+    var refused = 0
+    for round in 0..<1500 {
+      let changed = Self.changed(documents[round % documents.count], &random, names: names, values: values)
+      let text = JSONWriter().string(changed)
+      if Self.diagnostics(text).contains(where: Self.isOfShape) { refused += 1 }
+      if let disagreement = try Self.disagreement(text) { Issue.record("\(disagreement)") }
+    }
+    #expect(refused > 200)
+  }
+
+  /// The value with one place in it changed.
+  private static func changed(
+    _ value: JSONValue, _ random: inout SplitMix64, names: [String], values: [JSONValue]
+  ) -> JSONValue {
+    switch value {
+    case .array(var elements) where !elements.isEmpty && random.below(8) > 0:
+      let index = random.below(elements.count)
+      elements[index] = changed(elements[index], &random, names: names, values: values)
+      return .array(elements)
+    case .object(var members) where !members.isEmpty && random.below(8) > 0:
+      let index = random.below(members.count)
+      switch random.below(8) {
+      case 0: members[index].key = names[random.below(names.count)]
+      case 1: members.remove(at: index)
+      case 2: members.append(.init(names[random.below(names.count)], values[random.below(values.count)]))
+      default: members[index].value = changed(members[index].value, &random, names: names, values: values)
+      }
+      return .object(members)
+    default: return values[random.below(values.count)]
+    }
+  }
+}

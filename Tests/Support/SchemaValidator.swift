@@ -1,0 +1,109 @@
+package import RaqamJSON
+
+/// Holds values to a JSON Schema: as much of draft 2020-12 as the schemas of this package say.
+package struct SchemaValidator {
+  private let root: JSONValue
+
+  package init(_ root: JSONValue) { self.root = root }
+
+  /// The places of what the schema refuses, with the keyword that does.
+  package func faults(_ value: JSONValue) -> [String] { faults(value, root, "") }
+
+  /// What the schema names that is no keyword known here, or leads nowhere.
+  package var unknown: [String] { unknown(root) }
+
+  private func faults(_ value: JSONValue, _ schema: JSONValue, _ path: String) -> [String] {
+    if case .bool(let isTaken) = schema { return isTaken ? [] : ["\(path): false"] }
+    guard case .object(let keywords) = schema else { return ["\(path): no schema"] }
+    return keywords.flatMap { faults(value, $0, schema, path) }
+  }
+
+  private func faults(
+    _ value: JSONValue, _ keyword: JSONValue.Member, _ schema: JSONValue, _ path: String
+  ) -> [String] {
+    func fault(unless isRight: Bool) -> [String] { isRight ? [] : ["\(path): \(keyword.key)"] }
+    let said = keyword.value
+    switch keyword.key {
+    case "$ref": return target(said).map { faults(value, $0, path) } ?? ["\(path): \(said)"]
+    case "type": return fault(unless: (said.list ?? [said]).contains { value.isOf($0) })
+    case "enum": return fault(unless: (said.list ?? []).contains(value))
+    case "const": return fault(unless: said == value)
+    case "anyOf": return fault(unless: (said.list ?? []).contains { faults(value, $0, path).isEmpty })
+    case "oneOf": return fault(unless: (said.list ?? []).count { faults(value, $0, path).isEmpty } == 1)
+    case "allOf": return (said.list ?? []).flatMap { faults(value, $0, path) }
+    case "not": return fault(unless: !faults(value, said, path).isEmpty)
+    case "if":
+      let branch = faults(value, said, path).isEmpty ? schema.member("then") : schema.member("else")
+      return branch.map { faults(value, $0, path) } ?? []
+    case "required": return fault(unless: value.map == nil || (said.list ?? []).allSatisfy { value.member($0) != nil })
+    case "properties":
+      return (value.map ?? []).flatMap { member in
+        said.member(member.key).map { faults(member.value, $0, "\(path)/\(member.key)") } ?? []
+      }
+    case "additionalProperties":
+      let known = schema.member("properties")
+      return (value.map ?? []).filter { known?.member($0.key) == nil }
+        .flatMap { faults($0.value, said, "\(path)/\($0.key)") }
+    case "items": return (value.list ?? []).enumerated().flatMap { faults($1, said, "\(path)/\($0)") }
+    case "minItems": return fault(unless: value.list.map { Int64($0.count) >= said.whole ?? 0 } ?? true)
+    case "minimum": return fault(unless: value.whole.map { $0 >= said.whole ?? 0 } ?? true)
+    case "maximum": return fault(unless: value.whole.map { $0 <= said.whole ?? 0 } ?? true)
+    case "pattern":
+      guard case .string(let text) = value, case .string(let pattern) = said else { return [] }
+      do {
+        return fault(unless: text.contains(try Regex(pattern)))
+      } catch {
+        return ["\(path): \(error)"]
+      }
+    default: return []
+    }
+  }
+
+  private static let keywords: Set = [
+    "$schema", "$defs", "title", "description", "default", "examples", "$ref", "type", "enum", "const", "anyOf",
+    "oneOf",
+    "allOf", "not", "if", "then", "else", "required", "properties", "additionalProperties", "items", "minItems",
+    "minimum", "maximum", "pattern",
+  ]
+
+  private func unknown(_ schema: JSONValue) -> [String] {
+    (schema.map ?? []).flatMap { keyword -> [String] in
+      switch keyword.key {
+      case "$ref": target(keyword.value) == nil ? ["\(keyword.value)"] : []
+      case "$defs", "properties": (keyword.value.map ?? []).flatMap { unknown($0.value) }
+      case "anyOf", "oneOf", "allOf": (keyword.value.list ?? []).flatMap(unknown)
+      case "not", "if", "then", "else", "additionalProperties", "items": unknown(keyword.value)
+      default: Self.keywords.contains(keyword.key) ? [] : [keyword.key]
+      }
+    }
+  }
+
+  /// What a reference such as `#/$defs/row/properties/title` leads to.
+  private func target(_ reference: JSONValue) -> JSONValue? {
+    guard case .string(let text) = reference, text.hasPrefix("#/") else { return nil }
+    return text.dropFirst(2).split(separator: "/").reduce(root) { $0?.member(String($1)) }
+  }
+}
+
+extension JSONValue {
+  fileprivate var list: [JSONValue]? { if case .array(let elements) = self { elements } else { nil } }
+
+  fileprivate var map: [Member]? { if case .object(let members) = self { members } else { nil } }
+
+  fileprivate var whole: Int64? { if case .integer(let number) = self { number } else { nil } }
+
+  /// The last member of a key.
+  fileprivate func member(_ key: String) -> JSONValue? { map?.last { $0.key == key }?.value }
+
+  fileprivate func member(_ key: JSONValue) -> JSONValue? {
+    if case .string(let key) = key { member(key) } else { nil }
+  }
+
+  fileprivate func isOf(_ type: JSONValue) -> Bool {
+    switch (self, type) {
+    case (.null, "null"), (.bool, "boolean"), (.string, "string"), (.array, "array"), (.object, "object"): true
+    case (.integer, "integer"), (.integer, "number"), (.number, "number"): true
+    default: false
+    }
+  }
+}
