@@ -32,8 +32,9 @@ import Testing
   /// What no descriptor shows by itself: why, and an example with what is printed of it.
   private static let others: [Diagnostic.Code: String] = [
     .unknownBinding: "Told where a form of the RMS dialect is built for a host: `\"bindVariable\": \"nam\"`.",
-    .duplicateBinding: "", .unknownReference: "Told where a form of the RMS dialect is built: `\":nobody\"`.",
-    .unknownKeyPath: "", .unusualBoolean: "Told where a form of the RMS dialect is built with its objects.",
+    .unknownReference: "Told where a form of the RMS dialect is built: `\":nobody\"`.",
+    .unsupportedDialect:
+      "Told where a program decodes a form of one dialect as one of the other; `raqam lint` reads both.",
     .hiddenDigits: "Told by a session: `{\"price\": 1.005}` in a row that shows two digits.",
     .evaluationFailed: "Told by a session: a condition that divides by the value of a row, where that is 0.",
   ]

@@ -9,6 +9,7 @@ extension DescriptorLint {
   ///
   /// ```swift
   /// let form = Array(#"{"sections": [{"items": [{"type": "integer", "id": "age"}]}]}"#.utf8)
+  /// let lint = DescriptorLint(factory: FormatterFactory(), context: context)
   /// lint.diagnostics(ofValues: Array(#"{"agee": 5}"#.utf8), in: form)[0].code  // .unknownID
   /// ```
   public func diagnostics(ofValues values: [UInt8], in form: [UInt8]) -> [Diagnostic] {

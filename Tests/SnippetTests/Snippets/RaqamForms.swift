@@ -113,8 +113,10 @@ import Testing
           .utf8)
       do {
         let form = Array(#"{"sections": [{"items": [{"type": "integer", "id": "age"}]}]}"#.utf8)
+        let lint = DescriptorLint(factory: FormatterFactory(), context: context)
         shows(".unknownID") { lint.diagnostics(ofValues: Array(#"{"agee": 5}"#.utf8), in: form)[0].code }
         _ = form
+        _ = lint
       }
       _ = bytes
     }
