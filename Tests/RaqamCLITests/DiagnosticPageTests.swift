@@ -35,6 +35,8 @@ import Testing
     .unknownReference: "Told where a form of the RMS dialect is built: `\":nobody\"`.",
     .unsupportedDialect:
       "Told where a program decodes a form of one dialect as one of the other; `raqam lint` reads both.",
+    .unknownAction: "Told where an action of an object of the RMS dialect is asked for that it does not have.",
+    .valueDiffers: "Told by a session: a saved value of a row whose value is computed, and is another.",
     .hiddenDigits: "Told by a session: `{\"price\": 1.005}` in a row that shows two digits.",
     .evaluationFailed: "Told by a session: a condition that divides by the value of a row, where that is 0.",
   ]

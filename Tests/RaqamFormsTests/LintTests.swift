@@ -52,7 +52,9 @@ import Testing
     let shown = Set(
       try names.flatMap { try DescriptorCase.load($0) }.flatMap(\.diagnostics).map { $0.prefix { $0 != " " } })
     // A host, a session or saved values show these.
-    let others: Set<Diagnostic.Code> = [.unknownBinding, .hiddenDigits, .evaluationFailed, .invalidValue]
+    let others: Set<Diagnostic.Code> = [
+      .unknownBinding, .unknownAction, .hiddenDigits, .evaluationFailed, .invalidValue, .valueDiffers,
+    ]
     #expect(
       Set(Diagnostic.Code.allCases.map { $0.rawValue[...] }).subtracting(shown) == Set(others.map { $0.rawValue[...] }))
   }
