@@ -27,7 +27,7 @@ extension ConsoleWord {
     case .nothingToUndo: "אין מה לבטל"
     case .moveUsage: "כתבו move ROW PLACE; המקום הראשון במקטע הוא 1"
     case .noRowAdded: "לא נוספה שורה: @ היא השורה האחרונה שנוספה"
-    case .noRowInLine: "ברשומה האחרונה שנוספה אין שורה \"{row}\""
+    case .noRowInLine: "ברשומה האחרונה שנוספה אין שורה „{row}”"
     case .noRowNumber: "אין שורה {number}: מוצגות {count}"
     case .whichRow: "איזו שורה? כתבו את שמה או מספרה"
     case .noOpenSection: "אף מקטע בטופס אינו מקבל שורות חדשות"
