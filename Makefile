@@ -39,7 +39,7 @@ format:
 
 # Writes the expected output of the examples anew; look at the difference before it is committed.
 examples: build
-	@for form in Examples/*/; do for locale in en_US fa_IR ar_SA@calendar=islamic-umalqura; do \
+	@for file in Examples/*/form.json; do form=$${file%form.json}; for locale in en_US fa_IR ar_SA@calendar=islamic-umalqura; do \
 	  mkdir -p $${form}expected; \
 	  $(RAQAM) preview $${form}form.json --values $${form}values.json --locale $$locale --time-zone UTC \
 	    > $${form}expected/$${locale%@*}.txt; \

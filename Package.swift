@@ -28,6 +28,8 @@ let package = Package(
     .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
     .executable(name: "raqam", targets: ["RaqamCLI"]),
     .executable(name: "raqam-benchmark", targets: ["RaqamBenchmark"]),
+    .plugin(name: "LintDescriptors", targets: ["LintDescriptors"]),
+    .plugin(name: "LintDescriptorsCommand", targets: ["LintDescriptorsCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
@@ -88,6 +90,15 @@ let package = Package(
       ],
       swiftSettings: common
     ),
+    // raqam lint for packages that ship descriptors: at each build, and as a command.
+    .plugin(
+      name: "LintDescriptors", capability: .buildTool(), dependencies: ["RaqamCLI"], path: "Sources/LintDescriptors"),
+    .plugin(
+      name: "LintDescriptorsCommand",
+      capability: .command(
+        intent: .custom(verb: "lint-descriptors", description: "Tells what is wrong with the descriptors of the package."),
+        permissions: []),
+      dependencies: ["RaqamCLI"], path: "Sources/LintDescriptorsCommand"),
     // For what is measured and tested with threads of the system; no product has it.
     .target(name: "SystemThreads", swiftSettings: strict),
     // What tests of several targets share.
