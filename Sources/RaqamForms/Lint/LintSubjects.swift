@@ -38,7 +38,7 @@ struct LintPlace {
     log.report(
       severity, code, message, at: member.map { pointer.appending(key: $0.key) } ?? pointer,
       byteOffset: range.lowerBound, offset: offset, units: units, hint: hint,
-      replacement: member == nil ? nil : text?.replacement(of: range))
+      replacement: text?.replacement(of: range))
   }
 }
 
@@ -55,18 +55,34 @@ struct FormLint {
   /// The rows and the templates of new rows, in order.
   var rows: [RowLint] {
     guard let sections = place.key("sections") else { return [] }
+    let facts = facts
     return form.sections.enumerated().flatMap { index, section in
       guard let place = sections.element(gaps.sections[index]) else { return [RowLint]() }
       let items = place.key("items")
       var rows = zip(section.rows, gaps.rows[index]).compactMap { row, index in
-        items?.element(index).map { RowLint(row: row, place: $0, form: form, context: context) }
+        items?.element(index).map { RowLint(row: row, place: $0, facts: facts, context: context) }
       }
       if let template = section.template {
         let place = LintPlace(node: place.node, pointer: place.pointer, prefix: "dynamic.")
-        rows.append(RowLint(row: template, place: place, form: form, context: context))
+        rows.append(RowLint(row: template, place: place, facts: facts, context: context))
       }
       return rows
     }
+  }
+
+  /// The sections with their places.
+  var sections: [(section: SectionDescriptor, place: LintPlace)] {
+    guard let sections = place.key("sections") else { return [] }
+    return zip(form.sections, gaps.sections).compactMap { section, index in
+      sections.element(index).map { (section, $0) }
+    }
+  }
+
+  /// What is known of the values of rows, by their ids.
+  var facts: [String: ValueFacts] {
+    var facts: [String: ValueFacts] = [:]
+    for row in form.sections.flatMap(\.rows) { facts[row.id] = row.facts }
+    return facts
   }
 }
 
@@ -74,8 +90,8 @@ struct FormLint {
 struct RowLint {
   let row: RowDescriptor
   let place: LintPlace
-  /// The form that it stands in; `nil` for a row that stands alone.
-  let form: FormDescriptor?
+  /// What is known of the values of the form's rows, by their ids; empty for a row that stands alone.
+  let facts: [String: ValueFacts]
   let context: FormatContext
 
   /// The formatters of the row.
