@@ -12,6 +12,8 @@ struct Evaluator {
   let context: EvaluationContext
   let limits: PredicateLimits
   var stepsLeft: Int
+  /// Whether numbers are computed as decimals: in expressions.
+  var isExact = false
   /// The variables of the SUBQUERYs around, the innermost last.
   var locals: [PredicateValue] = []
   /// Opened by the first comparison that needs it.
@@ -65,7 +67,7 @@ struct Evaluator {
     case .local(let local, _): return locals[Int(local)]
     case .path(let base, let steps): return try path(base, steps)
     case .chain(let first, let links): return try chain(first, links)
-    case .negated(let operand, let source): return try Self.negated(try value(operand), source)
+    case .negated(let operand, let source): return try negated(try value(operand), source)
     case .aggregate(let elements, _): return .list(try values(elements))
     case .call(let function, let arguments, let source): return try call(function, with: try values(arguments), source)
     case .cast(let operand, let target, let source): return try Self.cast(try value(operand), target, source)
@@ -136,7 +138,11 @@ extension Evaluator {
     var result = try value(first)
     for index in links.indices {
       guard case .link(let operation, let operand, let source) = nodes[index] else { continue }
-      result = try Self.result(result, operation, try value(operand), source)
+      let right = try value(operand)
+      result =
+        isExact
+        ? try Self.exactResult(result, operation, right, source)
+        : try Self.result(result, operation, right, source)
     }
     return result
   }
@@ -154,10 +160,9 @@ extension Evaluator {
     return result.value
   }
 
-  private static func negated(
-    _ value: PredicateValue, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
+  private func negated(_ value: PredicateValue, _ source: SourceRange) throws(Fault) -> PredicateValue {
     if value.isNull { return .null }
+    if isExact { return try Self.exactResult(.integer(0), .subtract, value, source) }
     guard let number = NumericValue(value) else { throw Fault.notANumber("-", found: value, at: source) }
     return number.negated.value
   }
