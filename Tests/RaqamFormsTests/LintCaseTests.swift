@@ -1,6 +1,7 @@
 import Raqam
 import RaqamDescriptors
 import RaqamForms
+import RaqamJSON
 import TestSupport
 import Testing
 

@@ -63,8 +63,9 @@ struct FormLint {
         items?.element(index).map { RowLint(row: row, place: $0, facts: facts, context: context) }
       }
       let line = place.key("dynamic.items")
+      let lineFacts = facts.inside(section.line, of: line?.node)
       rows += section.line.enumerated().compactMap { index, row in
-        line?.element(index).map { RowLint(row: row, place: $0, form: form, context: context) }
+        line?.element(index).map { RowLint(row: row, place: $0, facts: lineFacts, context: context) }
       }
       if let template = section.template {
         let place = LintPlace(node: place.node, pointer: place.pointer, prefix: "dynamic.")
@@ -82,10 +83,29 @@ struct FormLint {
     }
   }
 
-  /// What is known of the values of rows, by their ids.
-  var facts: [String: ValueFacts] {
-    var facts: [String: ValueFacts] = [:]
-    for row in form.sections.flatMap(\.rows) { facts[row.id] = row.facts }
+  /// What is known of the values of its rows.
+  var facts: RowFacts {
+    var facts = RowFacts()
+    for row in form.sections.flatMap(\.rows) { facts.rows[row.id] = row.facts }
+    return facts
+  }
+}
+
+/// What is known of the values of a form's rows, by the names that predicates have for them.
+struct RowFacts {
+  var rows: [String: ValueFacts] = [:]
+  /// The rows of the line around: their names come first. Of one that is refused nothing is known.
+  private var line: [String: ValueFacts?] = [:]
+
+  subscript(name: String) -> ValueFacts? { line[name] ?? rows[name] }
+
+  /// The same for the rows of a line, with the node of the array that they stand in.
+  func inside(_ rows: [RowDescriptor], of node: JSONNode?) -> RowFacts {
+    var facts = self
+    for element in node?.asArray ?? [] {
+      if let name = element["id"]?.asString ?? element["tag"]?.asString { facts.line[name] = .some(nil) }
+    }
+    for row in rows { facts.line[row.id] = row.facts }
     return facts
   }
 }
@@ -94,8 +114,8 @@ struct FormLint {
 struct RowLint {
   let row: RowDescriptor
   let place: LintPlace
-  /// What is known of the values of the form's rows, by their ids; empty for a row that stands alone.
-  let facts: [String: ValueFacts]
+  /// What is known of the values of the form's rows; of none for a row that stands alone.
+  let facts: RowFacts
   let context: FormatContext
 
   /// The formatters of the row.

@@ -9,9 +9,8 @@ internal import RaqamPredicates
 extension RowLint {
   /// Warns of comparisons that make no sense, and of conditions and rules that are decided before there is a value.
   static func checkPredicates(_ lint: RowLint, _ log: inout DiagnosticLog) {
-    var subject = lint.row.facts
     for (predicate, place, isRule) in lint.predicates {
-      subject = lint.row.facts
+      var subject = lint.row.facts
       // Rules are asked of a value that is there.
       if isRule { subject.kinds.remove(.null) }
       if isRule, subject.kinds.isEmpty { continue }
@@ -55,7 +54,7 @@ private enum PredicateRole {
 extension LintPlace {
   /// Reports what is wrong with the predicate that stands here.
   fileprivate func report(
-    _ predicate: FormPredicate, as role: PredicateRole, subject: ValueFacts, _ facts: [String: ValueFacts],
+    _ predicate: FormPredicate, as role: PredicateRole, subject: ValueFacts, _ facts: RowFacts,
     log: inout DiagnosticLog
   ) {
     for finding in predicate.findings(subject: subject, variables: { facts[$0] }) {
