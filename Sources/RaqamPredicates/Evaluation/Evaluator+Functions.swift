@@ -98,9 +98,7 @@ extension Evaluator {
       case .raise: .power
       default: .add
       }
-    return isExact
-      ? try Self.exactResult(values[0], operation, values[1], source)
-      : try Self.result(values[0], operation, values[1], source)
+    return try Self.combined(values[0], operation, values[1], isExact: isExact, source)
   }
 
   private func integer(

@@ -217,7 +217,9 @@ private struct ProgramBuilder {
       firstSubject = firstSubject ?? source
       return append(.subject(source))
     case .variable(let name, let source): return addVariable(name, source)
-    case .path(let base, let steps): return addTotal(base, steps) ?? addPath(add(base), steps)
+    case .path(let base, let steps):
+      if let total = addTotal(base, steps) { return total }
+      return addPath(add(base), steps)
     case .chain(let first, let steps):
       let first = add(first)
       let row = steps.map { Program.Node.link($0.operation, add($0.operand), $0.source) }
