@@ -23,7 +23,7 @@ import Testing
     let cases = try DescriptorCase.load("linted/checks")
     let said = Set(cases.flatMap(\.diagnostics).compactMap { $0.split(separator: " ").first.map(String.init) })
     let codes: [Diagnostic.Code] = [
-      .typeMismatch, .unknownOption, .alwaysTrue, .neverTrue, .deadRule, .missingTitle, .missingSource, .unusedKey,
+      .kindMismatch, .unknownOption, .alwaysTrue, .neverTrue, .deadRule, .missingTitle, .missingSource, .unusedKey,
       .unreachableFormatter, .lostSign, .lostMarks, .currencyDigits, .misleadingZero, .endedCurrency, .oldTimeZone,
       .doubtfulPattern, .asciiDigitsOnly,
     ]

@@ -5,10 +5,7 @@ extension CurrencyCode {
   /// in use, for one that no region ever had, such as `XAU`, and for those that are defined.
   ///
   /// The dates are those of CLDR's supplemental data, as libicu has them; it knows nothing of what comes after its release.
-  ///
-  /// ```swift
-  /// try CurrencyCode("DEM").lastDay(before: now)  // 2002-03-09, in Kosovo
-  /// ```
+  /// Of `DEM` it is 2002-03-09, in Kosovo.
   package func lastDay(before now: Instant) throws(FormatError) -> DayNumber? {
     guard source == .icu else { return nil }
     do throws(ICUFailure) {

@@ -116,7 +116,7 @@ extension Diagnostic {
     /// The regular expression takes the digits 0 to 9 alone, and readers of the locale type others.
     case asciiDigitsOnly = "ascii_digits_only"
     /// A predicate brings together values of kinds that never meet.
-    case typeMismatch = "type_mismatch"
+    case kindMismatch = "kind_mismatch"
     /// A predicate compares a choice with what is no option.
     case unknownOption = "unknown_option"
     /// A condition or a rule that is true whatever the values are.

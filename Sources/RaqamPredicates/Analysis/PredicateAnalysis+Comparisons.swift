@@ -10,7 +10,8 @@ extension PredicateAnalysis {
     var mayFail = left.mayFail || right.mayFail || comparison.relation == .matches || comparison.relation == .like
     if comparison.quantifier != nil {
       let isCollection = !left.kinds.isDisjoint(with: [.null, .list])
-      if !isCollection, !left.kinds.isEmpty, let quantifier = comparison.quantifier {
+      let present = left.kinds.subtracting(.null)
+      if !present.isEmpty, !present.contains(.list), let quantifier = comparison.quantifier {
         report(
           PredicateFinding(
             .mismatch, at: comparison.left.range,

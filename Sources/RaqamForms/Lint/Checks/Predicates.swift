@@ -61,11 +61,11 @@ extension LintPlace {
       switch finding.kind {
       case .mismatch:
         report(
-          .warning, .typeMismatch, finding.message, offset: finding.offset, units: finding.length, hint: finding.hint,
+          .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: finding.hint,
           text: finding.text.flatMap { predicate.replacing(finding, by: $0) }, log: &log)
       case .emptyText:
         report(
-          .warning, .typeMismatch, finding.message, offset: finding.offset, units: finding.length, hint: "write NULL",
+          .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: "write NULL",
           text: predicate.replacing(finding, by: "NULL"), log: &log)
       case .unknownOption(let text, let options):
         let nearest = log.nearest(to: text, among: options)
