@@ -1,5 +1,6 @@
 #include "cicu_internal.h"
 
+#include <string.h>
 #include <unicode/ubidi.h>
 #include <unicode/uchar.h>
 #include <unicode/utf8.h>
@@ -66,6 +67,16 @@ int32_t cicu_bidi_visual_order(cicu_bidi *bidi, int32_t *out, int32_t capacity, 
   if (*length > capacity) return U_BUFFER_OVERFLOW_ERROR;
   UErrorCode status = U_ZERO_ERROR;
   if (*length > 0) ubidi_getVisualMap(bidi->bidi, out, &status);
+  return status;
+}
+
+int32_t cicu_bidi_levels(cicu_bidi *bidi, uint8_t *out, int32_t capacity, int32_t *length) {
+  *length = bidi->text.length;
+  if (*length > capacity) return U_BUFFER_OVERFLOW_ERROR;
+  if (*length == 0) return U_ZERO_ERROR;
+  UErrorCode status = U_ZERO_ERROR;
+  const UBiDiLevel *levels = ubidi_getLevels(bidi->bidi, &status);
+  if (U_SUCCESS(status)) memcpy(out, levels, (size_t)*length);
   return status;
 }
 

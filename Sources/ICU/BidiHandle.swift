@@ -43,6 +43,19 @@ internal import CICU
     throw ICUFailure(status: CICU_BUFFER_OVERFLOW, call: "ubidi_getVisualMap")
   }
 
+  /// The embedding level of each of so many UTF-16 units: odd where they run from right to left.
+  package borrowing func levels(count: Int) throws(ICUFailure) -> [UInt8] {
+    let raw = unsafe raw
+    var levels = [UInt8](repeating: 0, count: count)
+    var length: Int32 = 0
+    let room = try int32(count, "ubidi_getLevels")
+    let status = unsafe levels.withUnsafeMutableBufferPointer {
+      unsafe cicu_bidi_levels(raw, $0.baseAddress, room, &length)
+    }
+    guard status <= 0 else { throw ICUFailure(status: status, call: "ubidi_getLevels") }
+    return levels
+  }
+
   /// The text from left to right as it is seen: brackets mirrored, marks behind their letters.
   package borrowing func displayed() throws(ICUFailure) -> String {
     let raw = unsafe raw

@@ -51,6 +51,14 @@ extension JSONReader {
     return text(in: range)
   }
 
+  /// Whether a key begins at an offset, and not the rest of a string that ended too early.
+  func beginsKey(at offset: Int) -> Bool {
+    var index = offset
+    if bytes[index] == .quote || bytes[index] == .apostrophe { return true }
+    while let byte = bytes.byte(at: index), byte.isWordCharacter { index += 1 }
+    return index > offset && bytes.byte(at: index) == .colon
+  }
+
   /// A string between single quotes that has no quotation marks, escapes and line breaks in it.
   mutating func readSingleQuoted(_ fault: JSONError) throws(JSONError) -> String {
     guard let range = fault.edit?.range, note(fault) else { throw fault }

@@ -109,7 +109,7 @@ extension JSONReader {
         if try readComma(in: frame) { return nil }
       } else if next != frame.closer {
         let fault = separatorFault(in: frame, after: node.range.upperBound)
-        guard fault.code == .missingComma, note(fault) else { throw fault }
+        guard fault.code == .missingComma, !frame.isObject || beginsKey(at: offset), note(fault) else { throw fault }
         if frame.isObject { try readKey() }
         return nil
       }

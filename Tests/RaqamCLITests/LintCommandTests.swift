@@ -1,3 +1,4 @@
+import RaqamJSON
 import TestSupport
 import Testing
 
@@ -12,30 +13,165 @@ import Testing
     let outcome = TestHost.run(["lint", "f.json"], files: ["f.json": Self.form])
     #expect(outcome.status == 0)
     #expect(
-      outcome.output == """
-        f.json: warning: /title: "Order" has no translation into ar, de (line 1, column 10)
-        f.json: warning: /translations/de/Ordr: "Ordr" is neither a text of the form nor the place of one; did you mean \
-        "Order"? (line 1, column 85)
-
-        """)
+      outcome.output.split(separator: "\n").filter { $0.hasPrefix("f.json") } == [
+        #"f.json:1:10: warning: /title: "Order" has no translation into ar, de [missing_translation]"#,
+        #"f.json:1:85: warning: /translations/de/Ordr: "Ordr" is neither a text of the form nor the place of one; did you "#
+          + #"mean "Order"? [unknown_key]"#,
+      ])
     #expect(TestHost.run(["lint", "--strict", "f.json"], files: ["f.json": Self.form]).status == 1)
   }
 
-  @Test func json() {
-    let outcome = TestHost.run(
-      ["lint", "f.json", "--json"], files: ["f.json": #"{"type":"number","number.digits":"x"}"#])
+  @Test func json() throws {
+    let files = [
+      "f.json": #"{"type":"number","number.digits":"x"}"#, "g.json": #"{"type":"text","id":"a","required":"true"}"#,
+    ]
+    let outcome = TestHost.run(["lint", "f.json", "g.json", "--format", "json"], files: files)
     #expect(outcome.status == 1)
-    #expect(outcome.output.hasPrefix(#"{"file":"f.json","severity":"error","code":"unknown_numbering_system","#))
+    let found = try #require(try JSONDocument(parsing: outcome.output).root.asArray)
+    #expect(
+      found.map { JSONWriter().string(JSONValue($0)) } == [
+        #"{"severity":"error","code":"unknown_numbering_system","message":"unknown numbering system \"x\"","file":"f.json","#
+          + #""pointer":"/number.digits","line":1,"column":34,"length":3,"hint":"expected a CLDR name such as latn, arab, arabext, deva, native"}"#,
+        #"{"severity":"error","code":"wrong_type","message":"\"required\" takes true or false, found a string","file":"g.json","#
+          + #""pointer":"/required","line":1,"column":36,"length":6,"hint":"write it without quotes","#
+          + #""replacement":{"start":35,"end":41,"text":"true","sure":true}}"#,
+      ])
+    #expect(
+      TestHost.run(["lint", "f.json", "--format", "json"], files: ["f.json": #"{"sections":[]}"#]).output == "[]\n")
+  }
+
+  @Test func github() {
+    let files = ["a,b:c.json": #"{"sections":[{"items":[{"type":"tex%t","id":"a"}]}]}"#]
+    let outcome = TestHost.run(["lint", "a,b:c.json", "--format", "github"], files: files)
+    #expect(
+      outcome.output.hasPrefix(
+        "::error file=a%2Cb%3Ac.json,line=1,col=32,endColumn=39,title=unknown_word::/sections/0/items/0/type: unknown word "
+          + "\"tex%25t\" for \"type\"; did you mean \"text\"?"))
+    #expect(outcome.output.split(separator: "\n").count == 1)
+  }
+
+  /// What version 2.1.0 of the format asks for.
+  @Test func sarif() throws {
+    let files = ["a b.json": "{\"sections\":[\n{\"items\":[{\"type\":\"Text\",\"id\":\"a\",\"x\":1}]}]}"]
+    let outcome = TestHost.run(["lint", "a b.json", "--format", "sarif"], files: files)
+    let root = try JSONDocument(parsing: outcome.output).root
+    #expect(root["version"]?.asString == "2.1.0")
+    let run = try #require(root["runs"]?[0])
+    let rules = run["tool"]?["driver"]?["rules"]?.asArray?.compactMap { $0["id"]?.asString }
+    #expect(rules == ["unknown_word", "unknown_key"])
+    let results = try #require(run["results"]?.asArray)
+    for (index, result) in results.enumerated() {
+      #expect(result["ruleIndex"]?.asInteger == Int64(index))
+      let physical = result["locations"]?[0]?["physicalLocation"]
+      #expect(physical?["artifactLocation"]?["uri"]?.asString == "a%20b.json")
+    }
+    #expect(
+      results[0]["locations"]?[0]?["physicalLocation"]?["region"].map { JSONWriter().string(JSONValue($0)) }
+        == #"{"startLine":2,"startColumn":19,"endLine":2,"endColumn":25}"#)
+    let replacement = results[0]["fixes"]?[0]?["artifactChanges"]?[0]?["replacements"]?[0]
+    #expect(
+      replacement.map { JSONWriter().string(JSONValue($0)) }
+        == #"{"deletedRegion":{"startLine":2,"startColumn":19,"endLine":2,"endColumn":25},"insertedContent":{"text":"\"text\""}}"#
+    )
   }
 
   @Test func severalFiles() {
     let files = ["a.json": #"{"sections":[]}"#, "b.json": "{"]
     let outcome = TestHost.run(["lint", "a.json", "b.json"], files: files)
     #expect(outcome.status == 1)
-    #expect(outcome.output.hasPrefix("b.json: error: "))
-    #expect(outcome.output.split(separator: "\n").count == 1)
+    #expect(
+      outcome.output == """
+        b.json:1:2: error: the text ends inside an object; close the object of line 1, column 1 with "}" [malformed_json]
+            1 | {
+              |  ^
+
+        """)
     #expect(TestHost.run(["lint", "gone.json"]).status == 1)
     #expect(TestHost.run(["lint"]).status == 2)
+    // What cannot be read hides nothing.
+    let rest = TestHost.run(["lint", "gone.json", "b.json"], files: files)
+    #expect(rest.output == outcome.output && rest.errors.contains("gone.json"))
+  }
+
+  @Test func standardInput() {
+    let outcome = TestHost.run(["lint", "-"], input: [#"{"type":"byte","#, #""byte.style":"iek"}"#])
+    #expect(outcome.status == 1 && outcome.output.hasPrefix("-:1:29: error: /byte.style: "))
+    #expect(TestHost.run(["lint", "-", "--fix"], input: ["{}"]).status == 2)
+    #expect(TestHost.run(["lint", "-", "--values", "-"], input: ["{}"]).status == 2)
+  }
+
+  /// Folders are looked through; what describes nothing is passed over, what is named is not.
+  @Test func folders() {
+    let files = [
+      "d/form.json": #"{"sections":5}"#, "d/sub/deep/row.json": #"{"type":"text","id":"a","x":1}"#,
+      "d/package.json": #"{"name":"x","type":"module"}"#, "d/broken.json": #"{"sections": [}"#, "d/other.json": "[1",
+      "d/.hidden/form.json": #"{"sections":[],"y":1}"#, "d/node_modules/f.json": #"{"sections":[],"z":1}"#,
+      "d/notes.txt": "sections", "d/list.json": "[1, 2]", "d/rms.json": #"[{"className":"Nope"}]"#,
+      "d/sub/a.json5": "{\"sections\": [], // end\n}",
+    ]
+    let outcome = TestHost.run(["lint", "d"], files: files)
+    let names = outcome.output.split(separator: "\n").compactMap {
+      $0.hasPrefix("d/") ? $0.split(separator: ":").first : nil
+    }
+    #expect(names == ["d/broken.json", "d/rms.json", "d/sub/a.json5", "d/sub/a.json5", "d/sub/deep/row.json"])
+    #expect(outcome.errors == "files that describe nothing, passed over: 4\n")
+    #expect(TestHost.run(["lint", "d/package.json"], files: files).output.hasPrefix("d/package.json:1:"))
+    // A file that is named and found is looked at once.
+    #expect(TestHost.run(["lint", "d/rms.json", "d"], files: files).output.ranges(of: "d/rms.json:").count == 1)
+  }
+
+  @Test func comments() {
+    let files = ["f.json": "{\"sections\": [], /* none */}"]
+    #expect(TestHost.run(["lint", "f.json"], files: files).status == 1)
+    #expect(TestHost.run(["lint", "f.json", "--json5"], files: files) == Outcome(status: 0, output: "", errors: ""))
+  }
+
+  @Test func locales() {
+    let files = ["f.json": #"{"sections":[{"items":[{"type":"currency","id":"a"}]}]}"#]
+    #expect(TestHost.run(["lint", "f.json"], environment: ["LANG": "C"], files: files).status == 0)
+    let outcome = TestHost.run(["lint", "f.json", "--locale", "en_US", "--locale", "xx_YY"], files: files)
+    #expect(outcome.status == 1)
+    #expect(outcome.output.hasPrefix("f.json:1:32: error: /sections/0/items/0/type: in xx_YY: row \"a\": "))
+    #expect(TestHost.run(["lint", "f.json", "--locale", "!"], files: files).status == 1)
+  }
+
+  @Test func values() {
+    let files = [
+      "f.json":
+        #"{"sections":[{"items":[{"type":"integer","id":"age","rules":[{"predicate":"SELF > 17"}]},{"type":"text","id":"name","required":true}]}]}"#,
+      "good.json": #"{"age": 18, "name": "Ada"}"#,
+      "bad.json": "{\"age\": 5,\n \"agee\": 1, \"name\": null, \"age\": 6}", "text.json": "[]",
+    ]
+    #expect(
+      TestHost.run(["lint", "f.json", "--values", "good.json"], files: files)
+        == Outcome(status: 0, output: "", errors: ""))
+    let outcome = TestHost.run(["lint", "f.json", "--values", "bad.json"], files: files)
+    #expect(outcome.status == 1)
+    let heads = outcome.output.split(separator: "\n").filter { $0.hasPrefix("bad.json") }
+    #expect(
+      heads.map { $0.split(separator: " ").prefix(3).joined(separator: " ") } == [
+        "bad.json:2:2: warning: /agee:", "bad.json:2:21: error: /name:", "bad.json:2:27: warning: /age:",
+        "bad.json:2:34: error: /age:",
+      ])
+    #expect(
+      TestHost.run(["lint", "f.json", "--values", "text.json"], files: files).output.hasPrefix("text.json:1:1: error: ")
+    )
+    #expect(TestHost.run(["lint", "f.json", "good.json", "--values", "bad.json"], files: files).status == 2)
+  }
+
+  /// What is beyond doubt is written, the rest of the file stays byte for byte, what is left is told.
+  @Test func fixing() {
+    let text =
+      "\u{FEFF}{\r\n\t\"title\": 'Order',\r\n \"sections\": [{\"items\": [{\"type\": \"txet\",   \"id\": \"a\", \"x\": 1},]}]\r\n}\r\n"
+    let outcome = TestHost.run(["lint", "--fix", "f.json", "g.json"], files: ["f.json": text, "g.json": Self.form])
+    #expect(
+      outcome.files == [
+        "f.json": text.replacing("'Order'", with: "\"Order\"").replacing("txet", with: "text").replacing(
+          "},]", with: "}]")
+      ])
+    #expect(outcome.status == 0)
+    #expect(outcome.output.hasPrefix("f.json:3:56: warning: /sections/0/items/0/x: unknown key \"x\" [unknown_key]\n"))
+    #expect(outcome.errors == "f.json: mended in 3 places\n")
   }
 
   /// Forms of both dialects.

@@ -12,7 +12,7 @@ import Testing
 
   /// Members of a snapshot that are for programs; all others are read by somebody.
   private static let technical: Set<String> = [
-    "id", "row", "type", "value", "code", "locale", "direction", "inputDirection", "calendar", "timeZone", "style",
+    "id", "row", "line", "type", "value", "code", "locale", "direction", "inputDirection", "calendar", "timeZone", "style",
     "display", "input", "keyboard", "placement", "date", "colors", "minimum", "maximum", "stepperType",
     "after",
   ]
@@ -119,7 +119,7 @@ import Testing
   @Test(arguments: MessageLanguage.allCases)
   func words(_ language: MessageLanguage) {
     let commands: Set<String> = Set(FormLine.Word.allCases.map(\.rawValue)).union([
-      "ROW", "TEXT", "PLACE", "SECTION", "JSON", "UTF-8", "MiB", "Ctrl-D", "=", "on", "off", "ו־off",
+      "ROW", "@NAME", "NAME", "TEXT", "PLACE", "SECTION", "JSON", "UTF-8", "MiB", "Ctrl-D", "=", "on", "off", "ו־off",
     ])
     for word in ConsoleWord.allCases {
       let pattern = word.pattern(language)

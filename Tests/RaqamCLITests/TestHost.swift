@@ -16,6 +16,8 @@ struct Outcome: Equatable {
   var status: Int32
   var output: String
   var errors: String
+  /// The files that were written.
+  var files: [String: String] = [:]
 }
 
 /// The arguments of a command, what it reads, and what it does.
@@ -43,6 +45,7 @@ enum TestHost {
     var errors = ""
     var chunks: [[UInt8]]
     var flushes: [Int] = []
+    var replaced: [String: [UInt8]] = [:]
 
     init(chunks: [[UInt8]]) { self.chunks = chunks }
   }
@@ -77,10 +80,22 @@ enum TestHost {
       },
       writeError: { recorder.errors += $0 },
       writeScreen: { recorder.errors += $0 },
-      terminalColumns: nil, isInputTerminal: isInputTerminal)
+      terminalColumns: nil, isInputTerminal: isInputTerminal,
+      folder: { path throws(HostFailure) in Self.folder(path, in: Array(files.keys)) },
+      replaceFile: { path, bytes throws(HostFailure) in recorder.replaced[path] = bytes })
     let status = RaqamTool.run(arguments, host: host)
     return Outcome(
-      status: status, output: String(decoding: recorder.output, as: UTF8.self), errors: recorder.errors)
+      status: status, output: String(decoding: recorder.output, as: UTF8.self), errors: recorder.errors,
+      files: recorder.replaced.mapValues { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// The names below a path, as if the files stood on a disk.
+  private static func folder(_ path: String, in files: [String]) -> [String]? {
+    let prefix = path.hasSuffix("/") ? path : path + "/"
+    let names = files.filter { $0.hasPrefix(prefix) }.compactMap {
+      $0.dropFirst(prefix.count).split(separator: "/").first.map(String.init)
+    }
+    return names.isEmpty ? nil : Set(names).sorted()
   }
 
   /// The package's own folder.

@@ -16,12 +16,48 @@ import Testing
   static let documents: [String] = {
     let names = ["formatters", "rows", "forms", "rms"]
     do {
-      return try names.flatMap { try DescriptorCase.load("invalid/\($0)") + DescriptorCase.load("valid/\($0)") }
+      return try DescriptorCase.load("linted/descriptors").map(\.document)
+        + names.flatMap { try DescriptorCase.load("invalid/\($0)") + DescriptorCase.load("valid/\($0)") }
         .map(\.document)
     } catch {
       return []
     }
   }()
+
+  /// Descriptors that decoding, compiling and the checks find something wrong with, each with all that is said of it.
+  @Test(arguments: try DescriptorCase.load("linted/descriptors"))
+  func linted(_ fault: DescriptorCase) throws {
+    #expect(try Self.lint().diagnostics(ofEither: Array(fault.document.utf8)).map(line) == fault.diagnostics)
+  }
+
+  /// What refuses a descriptor that is decoded is told by a lint with the same words, lines and columns.
+  @Test func decodedAndLinted() throws {
+    let lint = try Self.lint()
+    var count = 0
+    for (name, kind) in [("forms", DescriptorLint.Kind.form), ("rows", .row), ("formatters", .formatter)] {
+      for fault in try DescriptorCase.load("invalid/\(name)") {
+        guard let document = try? JSONDocument(parsing: fault.document) else { continue }
+        let said = lint.diagnostics(of: document.root, as: kind, in: document).map(line)
+        count += 1
+        for message in fault.diagnostics { #expect(said.contains(message), "\(fault.document)") }
+      }
+    }
+    #expect(count >= 150)
+  }
+
+  /// Every code that a lint can give is shown by a case.
+  @Test func casesOfAllCodes() throws {
+    let names =
+      ["forms", "rows", "formatters", "rms"].flatMap { ["invalid/\($0)", "valid/\($0)"] } + ["linted/descriptors"]
+    let shown = Set(
+      try names.flatMap { try DescriptorCase.load($0) }.flatMap(\.diagnostics).map { $0.prefix { $0 != " " } })
+    // A host, a session or saved values show these.
+    let others: Set<Diagnostic.Code> = [
+      .unknownBinding, .unknownAction, .hiddenDigits, .evaluationFailed, .invalidValue, .valueDiffers,
+    ]
+    #expect(
+      Set(Diagnostic.Code.allCases.map { $0.rawValue[...] }).subtracting(shown) == Set(others.map { $0.rawValue[...] }))
+  }
 
   /// Range, line, column and length tell the same place; diagnostics stand in the order of the text.
   @Test func everyDiagnosticHasItsPlace() throws {

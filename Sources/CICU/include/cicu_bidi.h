@@ -25,6 +25,8 @@ int32_t cicu_bidi_open(const char *text, int32_t count, int32_t paragraph, cicu_
 void cicu_bidi_close(cicu_bidi *bidi);
 /// For each place from left to right, the UTF-16 unit that stands there. `capacity` and `length` count units.
 int32_t cicu_bidi_visual_order(cicu_bidi *bidi, int32_t *out, int32_t capacity, int32_t *length);
+/// The embedding level of each UTF-16 unit.
+int32_t cicu_bidi_levels(cicu_bidi *bidi, uint8_t *out, int32_t capacity, int32_t *length);
 /// The text from left to right as it is seen, brackets mirrored, marks behind their letters.
 int32_t cicu_bidi_displayed(cicu_bidi *bidi, char *out, int32_t capacity, int32_t *length);
 

@@ -10,20 +10,31 @@ struct LintCommand: HostedCommand {
     commandName: "lint",
     abstract: "Tells everything that is wrong with forms of either dialect, rows and formatters.",
     discussion: """
-      What a file describes is told by its keys. Diagnostics go to standard output, one a line; with --json, an object a \
-      line. Exit status 1 where there is an error, or with --strict anything at all.
+      What a file describes is told by its keys. Of a folder all files *.json and *.json5 are looked at, at any depth, that \
+      describe something: an object with "sections", or with the "type" of a row or a formatter; an array with objects that \
+      have "className" or "rows". Hidden folders, node_modules and links are passed over. Diagnostics go to standard output. \
+      Exit status 1 where there is an error, or with --strict anything at all; 2 for a wrong command line.
 
       EXAMPLE
         $ raqam lint form.json
-        form.json: warning: /sections/0/header: "Paid" has no translation into ar (line 4, column 17)
+        form.json:4:17: warning: /sections/0/header: "Paid" has no translation into ar [missing_translation]
+            4 |       "header": "Paid",
+              |                 ^^^^^^
+        $ raqam lint --fix --strict Forms
+        $ raqam lint form.json --values saved.json
+        $ raqam lint --format sarif Forms > raqam.sarif
       """
   )
 
-  @Argument(help: "Descriptors; - for standard input.")
+  @Argument(help: "Descriptors, or folders of them; - for standard input.")
   var files: [String]
 
-  @Option(help: "Locale id that formats are built for, where the descriptor has none of its own.")
-  var locale: String?
+  @Option(
+    help: """
+      Locale id that formats are built for, where the descriptor has none of its own. Each is checked in place of that as \
+      well; may be repeated.
+      """)
+  var locale: [String] = []
 
   @Option(name: .customLong("time-zone"), help: "IANA time zone of what names none.")
   var timeZone: String?
@@ -31,32 +42,78 @@ struct LintCommand: HostedCommand {
   @Option(name: .customLong("class"), help: "A class of the application in forms of the RMS dialect. May be repeated.")
   var classes: [String] = []
 
-  @Flag(help: "Diagnostics as JSON.")
-  var json = false
+  @Option(help: "JSON object from row id to value, to be checked against the form.")
+  var values: String?
+
+  @Option(help: "text, json, sarif or github.")
+  var format = LintFormat.text
+
+  @Flag(help: "Accept comments and trailing commas, as JSON5 has them.")
+  var json5 = false
+
+  @Flag(help: "Write into the files what is beyond doubt; what is left is told.")
+  var fix = false
 
   @Flag(help: "Warnings and notes fail as well.")
   var strict = false
 
   func run(_ host: Host) throws(CommandFailure) {
-    let factory = try host.factory()
-    let context = try host.context(locale: locale, timeZone: timeZone, now: nil, factory: factory)
-    let lint = DescriptorLint(factory: factory, context: context)
+    if fix, files.contains("-") { throw .usage("--fix writes files; standard input is none") }
+    if files.filter({ $0 == "-" }).count + (values == "-" ? 1 : 0) > 1 {
+      throw .usage("standard input can be read once")
+    }
+    let lint = try lint(host)
+    let found = try LintFiles(files, extensions: lint.extensions, host: host)
+    if values != nil, found.paths.count != 1 {
+      throw .usage("--values are those of one form, not of \(found.paths.count)")
+    }
+    var report = format.report(host)
     var isGood = true
-    for file in files {
-      let bytes = try host.bytes(of: file)
-      let diagnostics =
-        FormDialect(bytes) == .rms
-        ? RMSDescriptor.diagnostics(of: bytes, classes: classes) : lint.diagnostics(of: bytes)
-      for diagnostic in diagnostics {
-        if strict || diagnostic.severity == .error { isGood = false }
-        try host.printLine(json ? line(diagnostic, file) : "\(file): \(diagnostic)")
+    try report.begin(host)
+    for path in found.paths {
+      do throws(CommandFailure) {
+        let (diagnostics, bytes) = try diagnostics(of: path, lint, host)
+        if diagnostics.contains(where: { strict || $0.severity == .error }) { isGood = false }
+        try report.add(diagnostics.map { LintFinding(file: path, diagnostic: $0) }, TextLines(bytes), host)
+        guard let values else { continue }
+        let saved = try host.bytes(of: values)
+        let wrong = lint.diagnostics(ofValues: saved, in: bytes)
+        if wrong.contains(where: { strict || $0.severity == .error }) { isGood = false }
+        try report.add(wrong.map { LintFinding(file: values, diagnostic: $0) }, TextLines(saved), host)
+      } catch {
+        // A file that cannot be read does not hide what is wrong with the others.
+        guard case .failed(let message) = error else { throw error }
+        host.writeError("error: \(message)\n")
+        isGood = false
       }
     }
+    try report.end(host)
+    if found.skipped > 0 { host.writeError("files that describe nothing, passed over: \(found.skipped)\n") }
     if !isGood { throw .issues }
   }
 
-  private func line(_ diagnostic: Diagnostic, _ file: String) -> String {
-    guard case .object(let members) = diagnostic.json else { return JSONWriter().string(diagnostic.json) }
-    return JSONWriter().string(.object([.init("file", .string(file))] + members))
+  private func lint(_ host: Host) throws(CommandFailure) -> DescriptorLint {
+    let factory = try host.factory()
+    let context = try host.context(locale: locale.first, timeZone: timeZone, now: nil, factory: factory)
+    var lint = DescriptorLint(factory: factory, context: context)
+    if json5 { lint.extensions = .all }
+    for name in locale {
+      do throws(FormatError) { lint.locales.append(try LocaleID(name)) } catch { throw .failed(error.description) }
+    }
+    return lint
+  }
+
+  /// What is wrong with a file, and its text; with `--fix` after it was mended.
+  private func diagnostics(
+    of path: String, _ lint: DescriptorLint, _ host: Host
+  ) throws(CommandFailure) -> ([Diagnostic], [UInt8]) {
+    let bytes = try host.bytes(of: path)
+    guard fix else { return (lint.diagnostics(ofEither: bytes, classes: classes), bytes) }
+    let mended = lint.mended(bytes, classes: classes)
+    if mended.count > 0 {
+      do throws(HostFailure) { try host.replaceFile(path, mended.bytes) } catch { throw .failed(error.message) }
+      host.writeError("\(path): mended in \(mended.count == 1 ? "1 place" : "\(mended.count) places")\n")
+    }
+    return (mended.diagnostics, mended.bytes)
   }
 }

@@ -23,6 +23,12 @@ struct Host {
   var terminalColumns: Int?
   /// Whether a person writes standard input, line by line.
   var isInputTerminal = false
+  /// The names in a folder but those of links, sorted; `nil` for what is no folder.
+  var folder: (String) throws(HostFailure) -> [String]? = { (_) throws(HostFailure) in nil }
+  /// Writes a file anew: whoever reads it finds what it was or what it is, whatever happens.
+  var replaceFile: (String, [UInt8]) throws(HostFailure) -> Void = { (path, _) throws(HostFailure) in
+    throw HostFailure(message: "\(path): cannot be written")
+  }
   /// Random bits for the ids of new rows.
   var randomBits: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
 }

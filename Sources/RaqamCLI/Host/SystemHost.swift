@@ -23,7 +23,9 @@ extension Host {
       writeError: { text in _ = writeAll(Array(printable(text).utf8), to: 2) },
       writeScreen: { text in _ = writeAll(Array(text.utf8), to: 2) },
       terminalColumns: systemColumns(),
-      isInputTerminal: isatty(0) == 1
+      isInputTerminal: isatty(0) == 1,
+      folder: { path throws(HostFailure) in try SystemFiles.folder(path) },
+      replaceFile: { path, bytes throws(HostFailure) in try SystemFiles.replace(path, with: bytes) }
     )
   }
 
@@ -100,7 +102,7 @@ extension Host {
     exitProcess(1)
   }
 
-  private static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
+  static func writeAll(_ bytes: [UInt8], to descriptor: Int32) -> Bool {
     var written = 0
     return unsafe bytes.withUnsafeBytes { buffer in
       while written < buffer.count {
@@ -115,7 +117,7 @@ extension Host {
     }
   }
 
-  private static func errorText() -> String { unsafe String(cString: strerror(errno)) }
+  static func errorText() -> String { unsafe String(cString: strerror(errno)) }
 }
 
 // `Host` has members named `read` and `print`; these are the system's calls.

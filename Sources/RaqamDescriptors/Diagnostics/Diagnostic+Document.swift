@@ -7,7 +7,8 @@ extension Diagnostic {
       .error, .malformedJSON, error.message, line: error.line, column: error.column, hint: error.hint)
     length = error.length
     range = error.range
-    replacement = error.edit.map { Replacement($0, isSure: true) }
+    // A comment says something to somebody: its author takes it out, or has it accepted.
+    replacement = error.edit.map { Replacement($0, isSure: error.code != .comment) }
   }
 }
 

@@ -1,5 +1,5 @@
 public import Raqam
-internal import RaqamJSON
+public import RaqamJSON
 
 extension FormatterDescriptor {
   /// Decodes a Formatter object from JSON text.
@@ -26,9 +26,10 @@ extension FormatterDescriptor {
   ///
   /// *Errors*: those of `init(json:currencies:timeZones:)`.
   public static func decode(
-    _ bytes: [UInt8], currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase()
+    _ bytes: [UInt8], currencies: CurrencyCatalog = .standard, timeZones: TimeZoneDatabase = TimeZoneDatabase(),
+    extensions: JSONExtensions = []
   ) throws(DescriptorError) -> (formatter: FormatterDescriptor, diagnostics: [Diagnostic]) {
-    let document = try JSONDocument(descriptor: bytes)
+    let document = try JSONDocument(descriptor: bytes, extensions: extensions)
     var log = DiagnosticLog(document: document, currencies: currencies, timeZones: timeZones)
     log.reportDuplicateKeys(of: document)
     let formatter = FormatterDescriptor(document.root, at: .root, log: &log)

@@ -79,10 +79,16 @@ extension DescriptorLint {
 
   /// A form has sections, a row has an id or the type of a row, a formatter has another type; what has none of these is
   /// taken for a form.
-  private static func kind(of node: JSONNode) -> Kind {
+  static func kind(of node: JSONNode) -> Kind {
     if node.asArray != nil || node["sections"] != nil { return .form }
     if node["id"] != nil || node["tag"] != nil { return .row }
     guard let type = node["type"]?.asString else { return .form }
+    if RowType(rawValue: type) == nil, FormatterDescriptor.TypeWord(rawValue: type) == nil {
+      // A misspelt type is of the kind that has a word like it.
+      let isRow = NearestWord.nearest(type, among: RowType.allCases.map(\.rawValue)) != nil
+      let isFormatter = NearestWord.nearest(type, among: FormatterDescriptor.TypeWord.allCases.map(\.rawValue)) != nil
+      return isFormatter && !isRow ? .formatter : .row
+    }
     return FormatterDescriptor.TypeWord(rawValue: type) == nil ? .row : .formatter
   }
 

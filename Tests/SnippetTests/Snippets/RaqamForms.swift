@@ -98,6 +98,38 @@ import Testing
     keep(&shown)
   }
 
+  @Test func descriptorLintValues1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let bytes = Array(
+        "{\"sections\": [\n{\"items\": [\n\n\n\n{\"id\": \"a\", \"type\": \"text\"},\n{\"id\":\"b\",\"type\": \"txt\"}]}]}"
+          .utf8)
+      do {
+        let form = Array(#"{"sections": [{"items": [{"type": "integer", "id": "age"}]}]}"#.utf8)
+        let lint = DescriptorLint(factory: FormatterFactory(), context: context)
+        shows(".unknownID") { lint.diagnostics(ofValues: Array(#"{"agee": 5}"#.utf8), in: form)[0].code }
+        _ = form
+        _ = lint
+      }
+      _ = bytes
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func descriptorLint1() throws {
     let bytes = Sample.form
     let now = Sample.now

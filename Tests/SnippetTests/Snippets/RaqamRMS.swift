@@ -583,6 +583,40 @@ import Testing
     _ = bytes
   }
 
+  @Test func descriptorLintMending1() throws {
+    let bytes = Array(
+      #"""
+      [{"rows": [
+        {"className": "RMSTextEntryCell", "bindVariable": "nameCell", "properties": {
+          "representedObject": ":profile", "keyPath": "name", "labelText": "Name"}},
+        {"className": "RMSTextEntryCell", "enabled": ":emailEnabled", "properties": {
+          "representedObject": ":profile", "keyPath": "email"}}
+      ]}]
+      """#.utf8)
+    do {
+      let context = try Sample.context()
+      let names = Array(
+        #"""
+        [{"rows": [{"className": "RMSTextEntryCell", "properties": {
+          "representedObject": {"name": "Ada"}, "keyPath": "name", "labelText": "First name"}}]}]
+        """#.utf8)
+      let form = try RMSDescriptor.decode(names).0.build(registry: RMSRegistry())
+      do {
+        let lint = DescriptorLint(factory: FormatterFactory(), context: context)
+        let mended = lint.mended(Array(#"{"sections": [{"items": [], "type": "Static"},]}"#.utf8))
+        shows("{\"sections\": [{\"items\": [], \"type\": \"static\"}]}") {
+          String(decoding: mended.bytes, as: UTF8.self)
+        }
+        _ = lint
+        _ = mended
+      }
+      _ = context
+      _ = names
+      _ = form
+    }
+    _ = bytes
+  }
+
   @Test func rMSDescriptorSnapshot1() throws {
     let bytes = Array(
       #"""

@@ -1,0 +1,67 @@
+#if canImport(Glibc)
+@unsafe @preconcurrency import Glibc
+#elseif canImport(Musl)
+@unsafe @preconcurrency import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Folders and files of the real machine.
+enum SystemFiles {
+  /// The names in a folder but those of links, which may lead anywhere, sorted; `nil` for what is no folder.
+  static func folder(_ path: String) throws(HostFailure) -> [String]? {
+    guard let stream = unsafe opendir(path) else {
+      if errno == ENOTDIR || errno == ENOENT { return nil }
+      throw HostFailure(message: "\(path): \(Host.errorText())")
+    }
+    defer { unsafe closedir(stream) }
+    var names: [String] = []
+    while let entry = unsafe readdir(stream) {
+      let name = unsafe withUnsafePointer(to: &entry.pointee.d_name) {
+        unsafe $0.withMemoryRebound(to: CChar.self, capacity: 256) { unsafe String(cString: $0) }
+      }
+      if name != ".", name != "..", !isLink(path + "/" + name) { names.append(name) }
+    }
+    return names.sorted()
+  }
+
+  /// Whether a path is a symbolic link.
+  private static func isLink(_ path: String) -> Bool {
+    var status = stat()
+    return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
+  }
+
+  /// Writes a file beside the other, with its permissions, and puts it in its place.
+  static func replace(_ path: String, with bytes: [UInt8]) throws(HostFailure) {
+    // A link stays one: the file it leads to is replaced.
+    guard let resolved = unsafe realpath(path, nil) else { throw failure(path) }
+    defer { unsafe free(resolved) }
+    let target = unsafe String(cString: resolved)
+    var status = stat()
+    guard unsafe stat(target, &status) == 0 else { throw failure(path) }
+    var template = Array((target + ".XXXXXX").utf8CString)
+    let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer -> Int32 in
+      guard let name = buffer.baseAddress else { return -1 }
+      return unsafe mkstemp(name)
+    }
+    guard descriptor >= 0 else { throw failure(path) }
+    let written = unsafe template.withUnsafeBufferPointer { buffer -> Bool in
+      guard let name = buffer.baseAddress else { return false }
+      let isWhole =
+        Host.writeAll(bytes, to: descriptor) && fchmod(descriptor, status.st_mode & 0o7777) == 0
+        && fsync(descriptor) == 0
+      let error = errno
+      close(descriptor)
+      if isWhole, unsafe rename(name, target) == 0 { return true }
+      let reason = isWhole ? errno : error
+      unsafe unlink(name)
+      errno = reason
+      return false
+    }
+    if !written { throw failure(path) }
+  }
+
+  private static func failure(_ path: String) -> HostFailure {
+    HostFailure(message: "\(path): \(Host.errorText())")
+  }
+}

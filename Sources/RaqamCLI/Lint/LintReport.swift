@@ -1,0 +1,141 @@
+import ArgumentParser
+import RaqamDescriptors
+import RaqamJSON
+import RaqamPreview
+
+/// How diagnostics are written.
+enum LintFormat: String, ExpressibleByArgument, CaseIterable {
+  /// For people: the place, the message, the line with a caret.
+  case text
+  /// One array of objects.
+  case json
+  /// SARIF 2.1.0, for code scanning services.
+  case sarif
+  /// Annotations of GitHub Actions.
+  case github
+}
+
+/// A diagnostic of a file.
+struct LintFinding {
+  let file: String
+  let diagnostic: Diagnostic
+}
+
+/// Writes what was found, file by file.
+protocol LintReport {
+  /// Begins the report.
+  mutating func begin(_ host: Host) throws(CommandFailure)
+  /// Writes what was found in a file; `lines` are those of its text.
+  mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure)
+  /// Ends the report.
+  mutating func end(_ host: Host) throws(CommandFailure)
+}
+
+extension LintReport {
+  mutating func begin(_ host: Host) throws(CommandFailure) {}
+  mutating func end(_ host: Host) throws(CommandFailure) {}
+}
+
+extension LintFormat {
+  /// A report in this format.
+  func report(_ host: Host) -> any LintReport {
+    switch self {
+    case .text: LintTextReport(columns: host.preview(width: nil, color: .never).width)
+    case .json: LintJSONReport()
+    case .sarif: LintSARIFReport()
+    case .github: LintGitHubReport()
+    }
+  }
+}
+
+/// `form.json:4:17: error: /sections/0/header: … [wrong_type]`, then the line with a caret.
+struct LintTextReport: LintReport {
+  let columns: Int
+
+  mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
+    for finding in findings {
+      let diagnostic = finding.diagnostic
+      let place = Self.place(diagnostic)
+      let text = "\(finding.file)\(place): \(diagnostic.withoutPlace) [\(diagnostic.code.rawValue)]"
+      try host.printLine(Host.printable(text.replacing("\n", with: " ")))
+      guard let number = diagnostic.line, let column = diagnostic.column,
+        let (line, skipped) = lines.line(number, around: column)
+      else { continue }
+      let start = column - 1 - skipped
+      let marked = MarkedLine(line, marked: start..<start + (diagnostic.length ?? 0), columns: columns - 10)
+      let name = String(number)
+      let margin = String(repeating: " ", count: max(0, 5 - name.utf8.count))
+      try host.printLine("\(margin)\(name) | \(marked.text)")
+      try host.printLine("\(String(repeating: " ", count: max(5, name.utf8.count))) | \(marked.marks)")
+    }
+  }
+
+  private static func place(_ diagnostic: Diagnostic) -> String {
+    guard let line = diagnostic.line, let column = diagnostic.column else { return "" }
+    return ":\(line):\(column)"
+  }
+}
+
+/// One array of objects, one a line.
+struct LintJSONReport: LintReport {
+  private var isEmpty = true
+
+  mutating func begin(_ host: Host) throws(CommandFailure) { try host.print("[") }
+
+  mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
+    for finding in findings {
+      try host.print((isEmpty ? "\n" : ",\n") + JSONWriter().string(Self.json(finding)))
+      isEmpty = false
+    }
+  }
+
+  mutating func end(_ host: Host) throws(CommandFailure) { try host.print(isEmpty ? "]\n" : "\n]\n") }
+
+  private static func json(_ finding: LintFinding) -> JSONValue {
+    guard case .object(var members) = finding.diagnostic.json else { return finding.diagnostic.json }
+    members.insert(.init("file", .string(finding.file)), at: 3)
+    if let replacement = finding.diagnostic.replacement {
+      let edit = replacement.edit
+      members.append(
+        .init(
+          "replacement",
+          [
+            "start": .integer(Int64(edit.range.lowerBound)), "end": .integer(Int64(edit.range.upperBound)),
+            "text": .string(edit.text), "sure": .bool(replacement.isSure),
+          ]))
+    }
+    return .object(members)
+  }
+}
+
+/// Workflow commands: <https://docs.github.com/actions/reference/workflow-commands-for-github-actions>.
+struct LintGitHubReport: LintReport {
+  mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
+    for finding in findings {
+      let diagnostic = finding.diagnostic
+      let command =
+        switch diagnostic.severity {
+        case .error: "error"
+        case .warning: "warning"
+        case .note: "notice"
+        }
+      var properties = ["file=\(Self.property(finding.file))"]
+      if let line = diagnostic.line, let column = diagnostic.column {
+        properties += ["line=\(line)", "col=\(column)", "endColumn=\(column + max(1, diagnostic.length ?? 1))"]
+      }
+      properties.append("title=\(diagnostic.code.rawValue)")
+      let message = [diagnostic.pointer, diagnostic.message].filter { !$0.isEmpty }.joined(separator: ": ")
+      try host.printLine(
+        "::\(command) \(properties.joined(separator: ","))::"
+          + Self.data(message + (diagnostic.hint.map { "; \($0)" } ?? "")))
+    }
+  }
+
+  private static func data(_ text: String) -> String {
+    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
+  }
+
+  private static func property(_ text: String) -> String {
+    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  }
+}

@@ -1,0 +1,83 @@
+import RaqamDescriptors
+import RaqamJSON
+
+/// Static Analysis Results Interchange Format, version 2.1.0:
+/// <https://docs.oasis-open.org/sarif/sarif/v2.1.0/sarif-v2.1.0.html>.
+struct LintSARIFReport: LintReport {
+  private var results: [JSONValue] = []
+  private var rules: [Diagnostic.Code] = []
+
+  mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
+    for finding in findings { results.append(result(finding, lines)) }
+  }
+
+  mutating func end(_ host: Host) throws(CommandFailure) {
+    let driver: JSONValue = [
+      "name": "raqam", "version": .string(RaqamTool.version),
+      "rules": .array(rules.map { ["id": .string($0.rawValue)] }),
+    ]
+    let run: JSONValue = [
+      "tool": ["driver": driver], "columnKind": "unicodeCodePoints", "results": .array(results),
+    ]
+    let log: JSONValue = [
+      "$schema": "https://docs.oasis-open.org/sarif/sarif/v2.1.0/errata01/os/schemas/sarif-schema-2.1.0.json",
+      "version": "2.1.0", "runs": [run],
+    ]
+    var writer = JSONWriter()
+    writer.layout = .pretty
+    try host.printLine(writer.string(log))
+  }
+
+  private mutating func result(_ finding: LintFinding, _ lines: TextLines) -> JSONValue {
+    let diagnostic = finding.diagnostic
+    let rule = rules.firstIndex(of: diagnostic.code) ?? rules.count
+    if rule == rules.count { rules.append(diagnostic.code) }
+    let text = diagnostic.message + (diagnostic.hint.map { "; \($0)" } ?? "")
+    let artifact: JSONValue = ["uri": .string(Self.uri(finding.file))]
+    var physical: [JSONValue.Member] = [.init("artifactLocation", artifact)]
+    if let line = diagnostic.line, let column = diagnostic.column {
+      physical.append(
+        .init(
+          "region",
+          Self.region((line, column), (line, column + max(1, diagnostic.length ?? 1)))))
+    }
+    var location: [JSONValue.Member] = [.init("physicalLocation", .object(physical))]
+    if !diagnostic.pointer.isEmpty {
+      location.append(
+        .init("logicalLocations", [["fullyQualifiedName": .string(diagnostic.pointer), "kind": "value"]]))
+    }
+    var members: [JSONValue.Member] = [
+      .init("ruleId", .string(diagnostic.code.rawValue)), .init("ruleIndex", .integer(Int64(rule))),
+      .init("level", .string(diagnostic.severity.rawValue)), .init("message", ["text": .string(text)]),
+      .init("locations", [.object(location)]),
+    ]
+    if let edit = diagnostic.replacement?.edit {
+      let deleted = Self.region(
+        lines.position(of: edit.range.lowerBound), lines.position(of: edit.range.upperBound))
+      let replacement: JSONValue = ["deletedRegion": deleted, "insertedContent": ["text": .string(edit.text)]]
+      members.append(
+        .init("fixes", [["artifactChanges": [["artifactLocation": artifact, "replacements": [replacement]]]]]))
+    }
+    return .object(members)
+  }
+
+  private static func region(_ start: (line: Int, column: Int), _ end: (line: Int, column: Int)) -> JSONValue {
+    [
+      "startLine": .integer(Int64(start.line)), "startColumn": .integer(Int64(start.column)),
+      "endLine": .integer(Int64(end.line)), "endColumn": .integer(Int64(end.column)),
+    ]
+  }
+
+  /// A path as a relative reference after RFC 3986.
+  private static func uri(_ path: String) -> String {
+    if path == "-" { return "stdin" }
+    let text = path.utf8.map { byte -> String in
+      let isPlain =
+        byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber)
+      if isPlain || "-._~/".utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
+      let digits = String(byte, radix: 16, uppercase: true)
+      return "%" + (digits.utf8.count < 2 ? "0" : "") + digits
+    }.joined()
+    return path.hasPrefix("/") ? "file://" + text : text
+  }
+}

@@ -1,0 +1,63 @@
+/// The lines of a file, for messages that show them.
+struct TextLines {
+  private let bytes: [UInt8]
+  /// Where each line begins.
+  private let starts: [Int]
+
+  init(_ bytes: [UInt8]) {
+    self.bytes = bytes
+    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    for (index, byte) in bytes.enumerated() {
+      let isBreak = byte == 0x0A || byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)
+      if isBreak { starts.append(index + 1) }
+    }
+    self.starts = starts
+  }
+
+  /// Most scalars of a line that are shown around a place.
+  private static let reach = 400
+
+  /// The line with a number, from 1, around a column, and how many scalars of it are left out before; control characters
+  /// are made printable.
+  func line(_ number: Int, around column: Int) -> (text: String, skipped: Int)? {
+    guard starts.indices.contains(number - 1) else { return nil }
+    let start = starts[number - 1]
+    let limit = number < starts.count ? starts[number] : bytes.count
+    // Scalars are counted from the beginning of the line: to know them all is not needed.
+    let first = max(0, column - 1 - Self.reach)
+    var scalars: [Unicode.Scalar] = []
+    var decoder = UTF8()
+    var iterator = bytes[start..<limit].makeIterator()
+    var count = 0
+    while count < first + 2 * Self.reach {
+      let scalar: Unicode.Scalar
+      switch decoder.decode(&iterator) {
+      case .scalarValue(let value): scalar = value
+      case .error: scalar = "\u{FFFD}"
+      case .emptyInput: return (Self.text(scalars), first)
+      }
+      if scalar == "\n" || scalar == "\r" { break }
+      if count >= first { scalars.append(scalar) }
+      count += 1
+    }
+    return (Self.text(scalars), first)
+  }
+
+  /// A tab is a blank here: a symbol would be taken for what is wrong.
+  private static func text(_ scalars: [Unicode.Scalar]) -> String {
+    Host.printable(String(String.UnicodeScalarView(scalars.map { $0 == "\t" ? " " : $0 })))
+  }
+
+  /// The line and the column, from 1, of a byte; columns count scalars.
+  func position(of offset: Int) -> (line: Int, column: Int) {
+    let offset = min(offset, bytes.count)
+    var low = 0
+    var high = starts.count
+    while high - low > 1 {
+      let middle = low + (high - low) / 2
+      if starts[middle] <= offset { low = middle } else { high = middle }
+    }
+    let before = bytes[min(starts[low], offset)..<offset]
+    return (low + 1, before.reduce(1) { $0 + ($1 & 0xC0 == 0x80 ? 0 : 1) })
+  }
+}

@@ -1,0 +1,142 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamJSON
+
+// What concerns the whole form.
+
+extension FormCompiler {
+  /// Reports rows whose date should end with the value of a row that there is not, or that holds no date.
+  mutating func checkEnds(of form: FormDescriptor) {
+    let (made, gaps) = (templates, gaps)
+    guard
+      rows.contains(where: { $0?.format.endRow != nil }) || made.joined().contains(where: { $0.format.endRow != nil })
+    else { return }
+    let types = rowTypes
+    func check(_ plan: RowPlan, _ types: [String: RowType], _ pointer: () -> String, _ log: inout DiagnosticLog) {
+      guard let end = plan.format.endRow, types[end] != .datetime else { return }
+      let index = plan.descriptor.formatters.firstIndex { $0.dateStyle?.options.endRow == end }
+      let place = pointer() + (index.map { Self.place(ofFormatter: $0, in: plan.descriptor) } ?? "")
+      if let fault = Self.fault(ofEnd: end, of: plan.id, at: place, types) { log.add(fault) }
+    }
+    forEachPlan(of: form) { plan, pointer, log in
+      check(plan, types, pointer, &log)
+    } afterSection: { index, log in
+      guard made[index].contains(where: { $0.format.endRow != nil }) else { return }
+      let line = form.sections[index].line
+      let known = types.merging(line.map { ($0.id, $0.type) }) { $1 }
+      for (place, template) in made[index].enumerated() {
+        check(template, known, { gaps.pointer(section: index) + (line.isEmpty ? "" : "/dynamic.items/\(place)") }, &log)
+      }
+    }
+  }
+
+  /// The types of the rows by id; those of refused rows are taken for what they are meant to be.
+  var rowTypes: [String: RowType] {
+    var types: [String: RowType] = [:]
+    for id in gaps.ids { types[id] = .datetime }
+    for case let row? in rows { types[row.id] = row.descriptor.type }
+    return types
+  }
+
+  private static func fault(
+    ofEnd end: String?, of id: String, at pointer: String, _ types: [String: RowType]
+  ) -> Diagnostic? {
+    guard let end, types[end] != .datetime else { return nil }
+    let isThere = types[end] != nil
+    return Diagnostic(
+      .error, .unknownID,
+      "row \"\(id.prefix(40))\": \"date.end\" names "
+        + (isThere ? "\"\(end.prefix(40))\", which holds no date" : "\"\(end.prefix(40))\", which is no row"),
+      pointer: pointer,
+      hint: isThere ? "a datetime row is meant" : NearestWord.hint(end, among: types.keys.sorted())?.description)
+  }
+
+  /// Reports what is wrong with a refused row beside what it was refused for.
+  mutating func check(_ refused: FormGaps.RefusedRow, _ types: [String: RowType]) {
+    var row = refused.row
+    let (name, pointer) = ("row \"\(row.id.prefix(40))\"", refused.pointer.description)
+    // Only templates have no id.
+    if row.id.isEmpty { row.id = "?" }
+    if refused.hasFormat {
+      do throws(FormatError) { _ = try RowFormat(row, factory: factory, context: context) } catch {
+        report(error, row, name, at: pointer)
+      }
+    }
+    for (index, formatter) in row.formatters.enumerated() {
+      let place = pointer + Self.place(ofFormatter: index, in: row)
+      let completed = row.traits.completed(formatter, in: row)
+      if let fault = Self.fault(ofEnd: completed.dateStyle?.options.endRow, of: refused.row.id, at: place, types) {
+        log.add(fault)
+      }
+      do throws(FormatError) {
+        let names = try factory.format(for: completed, in: context).messageArguments
+        check(names, among: types, name, place)
+      } catch {
+        // It is reported where the row's formats can be made.
+        continue
+      }
+    }
+  }
+
+  private mutating func check(_ names: [String], among types: [String: RowType], _ subject: String, _ pointer: String) {
+    for name in names where types[name] == nil {
+      log.add(Self.unknownArgument(name, subject, pointer, hint: log.suggestion(for: name, among: types.keys.sorted())))
+    }
+  }
+
+  private static func unknownArgument(
+    _ name: String, _ subject: String, _ pointer: String, hint: String?
+  ) -> Diagnostic {
+    Diagnostic(
+      .error, .unknownID, "\(subject): the message names \"\(name.prefix(40))\", which is no row", pointer: pointer,
+      hint: hint)
+  }
+
+  /// Reports rows that a message names and that there are not.
+  mutating func checkMessages(of form: FormDescriptor) {
+    let (slots, made, refused, gaps) = (slots, templates, Set(gaps.ids), gaps)
+    var ids: [String]?
+    func check(
+      _ names: [String], _ subject: String, _ pointer: String, line: [String] = [], _ log: inout DiagnosticLog
+    ) {
+      for name in names where slots[name] == nil && !refused.contains(name) && !line.contains(name) {
+        let known = ids ?? form.sections.flatMap { $0.rows.map(\.id) }
+        ids = known
+        log.add(Self.unknownArgument(name, subject, pointer, hint: log.suggestion(for: name, among: known)))
+      }
+    }
+    forEachPlan(of: form) { plan, pointer, log in
+      guard !plan.format.messageArguments.isEmpty else { return }
+      for (index, format) in plan.format.formats.enumerated() where index < plan.descriptor.formatters.count {
+        let place = pointer() + Self.place(ofFormatter: index, in: plan.descriptor)
+        check(format.messageArguments, "row \"\(plan.id.prefix(40))\"", place, &log)
+      }
+    } afterSection: { index, log in
+      let line = form.sections[index].line
+      for (place, template) in made[index].enumerated() {
+        let (subject, key) =
+          line.isEmpty
+          ? ("new rows", "dynamic.formatter")
+          : ("row \"\(template.id.prefix(40))\"", "dynamic.items/\(place)/formatter")
+        check(
+          template.format.messageArguments, subject, gaps.pointer(section: index) + "/\(key)", line: line.map(\.id),
+          &log)
+      }
+    }
+  }
+
+  /// Goes through the rows in the order of the descriptor.
+  private mutating func forEachPlan(
+    of form: FormDescriptor, _ check: (RowPlan, _ pointer: () -> String, inout DiagnosticLog) -> Void,
+    afterSection: (Int, inout DiagnosticLog) -> Void = { _, _ in }
+  ) {
+    var slot = 0
+    for (index, section) in form.sections.enumerated() {
+      for place in section.rows.indices {
+        if let plan = rows[slot] { check(plan, { [gaps] in gaps.pointer(section: index, row: place) }, &log) }
+        slot += 1
+      }
+      afterSection(index, &log)
+    }
+  }
+}
