@@ -130,6 +130,13 @@ package enum NumberData {
     return increment
   }
 
+  /// Whether the currency was in use in any region at some time between two instants, in milliseconds since 1970.
+  package static func isInUse(currency: String, from: Double, to: Double) throws(ICUFailure) -> Bool {
+    var isAvailable = false
+    try unsafe check(cicu_currency_is_available(currency, from, to, &isAvailable), "ucurr_isAvailable")
+    return isAvailable
+  }
+
   package enum CurrencyNameWidth: Int32, Sendable { case symbol = 0, long, narrow }
 
   package static func name(

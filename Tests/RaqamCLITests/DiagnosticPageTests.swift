@@ -85,7 +85,7 @@ import Testing
 
   private static func text() throws -> String {
     let names = ["forms", "rows", "formatters", "rms"].flatMap { ["invalid/\($0)", "valid/\($0)"] }
-    let cases = try (["linted/descriptors"] + names).flatMap { try DescriptorCase.load($0) }
+    let cases = try (["linted/descriptors", "linted/checks"] + names).flatMap { try DescriptorCase.load($0) }
     let meanings = try meanings()
     var page = """
       # Diagnostics

@@ -158,12 +158,12 @@ import Testing
   @Test(arguments: [
     (
       #""date.format":"YYYY-MM-dd""#,
-      "invalid_pattern warning: /date.format: \"YYYY\" is the year that the week belongs to, another one on some days "
+      "doubtful_pattern warning: /date.format: \"YYYY\" is the year that the week belongs to, another one on some days "
         + "around new year (at offset 0); write yyyy (line 1, column 31)"
     ),
     (
       #""date.format":"yyyy-MM-DD""#,
-      "invalid_pattern warning: /date.format: \"DD\" is the day of the year, up to 366 (at offset 8); write dd for the "
+      "doubtful_pattern warning: /date.format: \"DD\" is the day of the year, up to 366 (at offset 8); write dd for the "
         + "day of the month (line 1, column 39)"
     ),
     (#""date.format":"YYYY-'W'ww-e""#, ""), (#""date.format":"yyyy-DDD""#, ""), (#""date.format":"'YYYY' MM d""#, ""),

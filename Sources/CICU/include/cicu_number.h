@@ -234,6 +234,9 @@ int32_t cicu_plural_rules_text(const char *locale, bool ordinal, char *out, int3
 
 // MARK: currencies, numbering systems
 
+/// Whether the currency was in use in any region at some time from `from` to `to`, in milliseconds since 1970.
+int32_t cicu_currency_is_available(const char *code, double from, double to, bool *available);
+
 /// Digits after the separator of an ISO 4217 currency, for standard or cash use.
 int32_t cicu_currency_fraction_digits(const char *code, bool cash, int32_t *digits);
 /// The smallest coin of an ISO 4217 currency for cash use; 0 where it is the last digit.

@@ -67,33 +67,4 @@ extension DatePattern {
       if case .field(let letter, _) = item { letters.utf8.contains(letter) } else { false }
     }
   }
-
-  /// Fields of this pattern that are probably a slip: `YYYY`, the year of the week, beside months or days without a week,
-  /// and `DD`, the day of the year, beside months.
-  ///
-  /// ```swift
-  /// try DatePattern("YYYY-MM-dd").cautions.first?.hint  // write yyyy
-  /// ```
-  public var cautions: [PatternCaution] {
-    var cautions: [PatternCaution] = []
-    if hasField("Y"), !hasField("wWeEc"), hasField("MLd"), let (run, offset) = run(of: "Y") {
-      cautions.append(
-        PatternCaution(
-          message: "\"\(run)\" is the year that the week belongs to, another one on some days around new year",
-          offset: offset, hint: .write(run.lowercased())))
-    }
-    if hasField("D"), hasField("ML"), let (run, offset) = run(of: "D") {
-      cautions.append(
-        PatternCaution(
-          message: "\"\(run)\" is the day of the year, up to 366", offset: offset,
-          hint: .dayOfMonth(letters: String(run.lowercased().prefix(2)))))
-    }
-    return cautions
-  }
-
-  /// The first run of a field's letter, and where it stands.
-  private func run(of letter: Character) -> (text: String, offset: Int)? {
-    DatePatternScanner(text).firstField { letter.asciiValue == $0 }
-      .map { (String(repeating: letter, count: $0.count), $0.offset) }
-  }
 }

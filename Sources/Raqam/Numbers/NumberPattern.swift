@@ -128,24 +128,6 @@ public struct NumberPattern: Hashable, Sendable {
     positive.features.contains(feature) || negative?.features.contains(feature) ?? false
   }
 
-  /// What is probably a slip: an increment beside a currency sign, which ICU does not heed.
-  ///
-  /// ```swift
-  /// try NumberPattern("#,##0.05 ¤").cautions.first?.hint  // the rounding increment of a style counts
-  /// ```
-  public var cautions: [PatternCaution] {
-    guard positive.hasCurrencySign,
-      let index = positive.number.utf16.firstIndex(where: { (0x31...0x39).contains($0) })
-    else { return [] }
-    let number = positive.number
-    return [
-      PatternCaution(
-        message: "the increment in \"\(number.prefix(60))\" does not count beside a currency sign",
-        offset: positive.prefix.utf16.count + number.utf16.distance(from: number.startIndex, to: index),
-        hint: .option(.roundingIncrement))
-    ]
-  }
-
   /// Whether a subpattern has a currency sign before the digits and one behind them.
   var hasCurrencyOnBothSides: Bool { positive.hasCurrencyOnBothSides || negative?.hasCurrencyOnBothSides ?? false }
 

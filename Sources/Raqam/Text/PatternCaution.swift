@@ -4,6 +4,12 @@ public struct PatternCaution: Hashable, Sendable {
   public let message: String
   /// Where it stands, in UTF-16 units.
   public let offset: Int
+  /// How many of them it spans.
+  public let length: Int
   /// What was probably meant.
   public let hint: FormatError.Hint
+  /// The whole pattern as it was probably meant, where that can be told.
+  public var pattern: String?
+  /// Whether negative numbers are written like positive ones.
+  package var losesSign = false
 }

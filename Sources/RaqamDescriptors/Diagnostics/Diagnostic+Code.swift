@@ -29,16 +29,30 @@ extension Diagnostic {
     case noWords = "no_words"
     /// The number or date pattern does not follow UTS #35.
     case invalidPattern = "invalid_pattern"
+    /// The pattern follows UTS #35 and is probably not what was meant.
+    case doubtfulPattern = "doubtful_pattern"
+    /// Negative numbers are written like positive ones.
+    case lostSign = "lost_sign"
+    /// A sign that is plain text has not the marks that keep it beside the digits in this locale.
+    case lostMarks = "lost_marks"
+    /// The pattern has other digits behind the separator than the currency, whose digits count.
+    case currencyDigits = "currency_digits"
+    /// The text in place of zero reads as another number.
+    case misleadingZero = "misleading_zero"
     /// ICU does not take the number skeleton.
     case invalidSkeleton = "invalid_skeleton"
     /// No time zone has that id.
     case unknownTimeZone = "unknown_time_zone"
+    /// The time zone has a newer name.
+    case oldTimeZone = "old_time_zone"
     /// No calendar has that name.
     case unknownCalendar = "unknown_calendar"
     /// The name stands for one of several variants of a calendar.
     case calendarVariant = "calendar_variant"
     /// No currency has that code.
     case unknownCurrency = "unknown_currency"
+    /// The currency is no longer in use.
+    case endedCurrency = "ended_currency"
     /// No currency follows from the locale.
     case noCurrencyForRegion = "no_currency_for_region"
     /// Plural forms lack `other`.
@@ -99,6 +113,22 @@ extension Diagnostic {
     case nestedQuantifier = "nested_quantifier"
     /// `\d` in a regular expression takes the digits of every script.
     case anyDigit = "any_digit"
+    /// The regular expression takes the digits 0 to 9 alone, and readers of the locale type others.
+    case asciiDigitsOnly = "ascii_digits_only"
+    /// A predicate brings together values of kinds that never meet.
+    case kindMismatch = "kind_mismatch"
+    /// A predicate compares a choice with what is no option.
+    case unknownOption = "unknown_option"
+    /// A condition or a rule that is true whatever the values are.
+    case alwaysTrue = "always_true"
+    /// A condition or a rule that is true for no value.
+    case neverTrue = "never_true"
+    /// The rule is never asked: its row holds no value.
+    case deadRule = "dead_rule"
+    /// The row has nothing that readers could name it by, where other rows have a title.
+    case missingTitle = "missing_title"
+    /// The row asks for options that come from nowhere.
+    case missingSource = "missing_source"
     /// `$id.value`, which other form libraries write.
     case variableValue = "variable_value"
     /// Conditions of rows name each other.
@@ -113,6 +143,8 @@ extension Diagnostic {
     case missingTranslation = "missing_translation"
     /// The formatter takes no value of the kind that its row holds.
     case unfitFormatter = "unfit_formatter"
+    /// A formatter before this one takes every value of the row.
+    case unreachableFormatter = "unreachable_formatter"
     /// The format cannot be built.
     case unsupportedStyle = "unsupported_style"
     /// The document is of a dialect that is not read.

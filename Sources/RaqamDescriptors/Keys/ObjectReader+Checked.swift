@@ -18,8 +18,9 @@ extension ObjectReader {
   package func report(_ cautions: [PatternCaution], key: String, log: inout DiagnosticLog) {
     for caution in cautions {
       report(
-        .warning, .invalidPattern, caution.message, key: key, offset: caution.offset, hint: caution.hint.documentText,
-        log: &log)
+        .warning, caution.losesSign ? .lostSign : .doubtfulPattern, caution.message, key: key, offset: caution.offset,
+        units: caution.length, hint: caution.hint.documentText,
+        text: caution.pattern.map { .word($0, isSure: false) }, log: &log)
     }
   }
 

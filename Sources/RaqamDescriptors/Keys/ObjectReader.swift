@@ -57,12 +57,12 @@ package struct ObjectReader {
   /// - Parameter text: What may be written in place of the value, as JSON.
   package func report(
     _ severity: Diagnostic.Severity, _ code: Diagnostic.Code, _ message: String, key: String, offset: Int? = nil,
-    hint: String? = nil, text: Rewriting? = nil, log: inout DiagnosticLog
+    units: Int? = nil, hint: String? = nil, text: Rewriting? = nil, log: inout DiagnosticLog
   ) {
     let node = members[prefix + key]?.value
     log.report(
       severity, code, message, at: node == nil ? pointer : pointer(to: key),
-      byteOffset: node?.range.lowerBound ?? range.lowerBound, offset: offset, hint: hint,
+      byteOffset: node?.range.lowerBound ?? range.lowerBound, offset: offset, units: units, hint: hint,
       replacement: node.flatMap { text?.replacement(of: $0.range) })
   }
 

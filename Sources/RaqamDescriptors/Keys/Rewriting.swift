@@ -8,6 +8,9 @@ package struct Rewriting {
   /// JSON that nobody could have meant otherwise.
   package static func sure(_ text: String) -> Rewriting { Rewriting(text: text, isSure: true) }
 
+  /// JSON that may have been meant.
+  package static func unsure(_ text: String) -> Rewriting { Rewriting(text: text, isSure: false) }
+
   /// A string.
   package static func word(_ word: String, isSure: Bool) -> Rewriting {
     Rewriting(text: JSONWriter().string(.string(word)), isSure: isSure)

@@ -158,24 +158,35 @@ extension DecimalStyle: FormatterStyle {
   /// `number.format`, then its positive, then its negative side.
   private static func decodePattern(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> NumberPattern? {
     var pattern: NumberPattern?
+    // Where the pattern stands as a whole, and where its negative side does.
+    var (whole, side) = ("number.format", "number.format")
     if let text = reader.string("number.format", log: &log) {
       pattern = reader.checked("number.format", log: &log) { () throws(FormatError) in try NumberPattern(text) }
-      if !reader.has("number.format.positive") {
-        reader.report(pattern?.cautions ?? [], key: "number.format", log: &log)
-      }
     }
     if let text = reader.string("number.format.positive", log: &log),
       let positive = reader.checked(
         "number.format.positive", log: &log, { () throws(FormatError) in try NumberPattern.single(text) })
     {
       pattern = NumberPattern(positive: positive, negative: pattern?.negative)
-      reader.report(pattern?.cautions ?? [], key: "number.format.positive", log: &log)
+      whole = "number.format.positive"
     }
     if let text = reader.string("number.format.negative", log: &log),
       let negative = reader.checked(
         "number.format.negative", log: &log, { () throws(FormatError) in try NumberPattern.single(text) })
     {
       pattern = NumberPattern(positive: pattern?.positive ?? NumberPattern.standard.positive, negative: negative)
+      side = "number.format.negative"
+    }
+    for caution in pattern?.cautions ?? [] {
+      if caution.losesSign, whole != side {
+        // It stands for the side alone.
+        let text = side == "number.format.negative" ? pattern?.negative.map { "-" + $0.text } : nil
+        reader.report(
+          .warning, .lostSign, caution.message, key: side, hint: caution.hint.documentText,
+          text: text.map { .word($0, isSure: false) }, log: &log)
+      } else {
+        reader.report([caution], key: whole, log: &log)
+      }
     }
     return pattern
   }

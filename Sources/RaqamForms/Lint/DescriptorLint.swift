@@ -120,7 +120,7 @@ extension DescriptorLint {
         }
       }
     }
-    if fault == nil { RowLint(row: row, place: place, form: nil, context: context).check(&log) }
+    if fault == nil { RowLint(row: row, place: place, facts: RowFacts(), context: context).check(&log) }
   }
 
   private func lintFormatter(_ place: LintPlace, log: inout DiagnosticLog) {

@@ -9,19 +9,22 @@ extension FormLint {
   typealias Check = @Sendable (FormLint, inout DiagnosticLog) -> Void
 
   /// Run once for a form.
-  static let checks: [Check] = [checkTranslations]
+  static let checks: [Check] = [checkTranslations, checkTitles, checkSections]
 }
 
 extension RowLint {
   typealias Check = @Sendable (RowLint, inout DiagnosticLog) -> Void
 
   /// Run for each row and each template of new rows.
-  static let checks: [Check] = [checkCalendarOfRegion]
+  static let checks: [Check] = [
+    checkCalendarOfRegion, checkPredicates, checkDigits, checkUnseenKeys, checkSource, checkRules, checkFormatters,
+    checkNames,
+  ]
 }
 
 extension FormatterLint {
   typealias Check = @Sendable (FormatterLint, inout DiagnosticLog) -> Void
 
   /// Run for each formatter, of a row or standing alone.
-  static let checks: [Check] = [checkCalendarOfRegion]
+  static let checks: [Check] = [checkCalendarOfRegion, checkNumber, checkNames]
 }

@@ -38,7 +38,7 @@ struct LintPlace {
     log.report(
       severity, code, message, at: member.map { pointer.appending(key: $0.key) } ?? pointer,
       byteOffset: range.lowerBound, offset: offset, units: units, hint: hint,
-      replacement: member == nil ? nil : text?.replacement(of: range))
+      replacement: text?.replacement(of: range))
   }
 }
 
@@ -55,22 +55,58 @@ struct FormLint {
   /// The rows and the templates of new rows, in order.
   var rows: [RowLint] {
     guard let sections = place.key("sections") else { return [] }
+    let facts = facts
     return form.sections.enumerated().flatMap { index, section in
       guard let place = sections.element(gaps.sections[index]) else { return [RowLint]() }
       let items = place.key("items")
       var rows = zip(section.rows, gaps.rows[index]).compactMap { row, index in
-        items?.element(index).map { RowLint(row: row, place: $0, form: form, context: context) }
+        items?.element(index).map { RowLint(row: row, place: $0, facts: facts, context: context) }
       }
       let line = place.key("dynamic.items")
+      let lineFacts = facts.inside(section.line, of: line?.node)
       rows += section.line.enumerated().compactMap { index, row in
-        line?.element(index).map { RowLint(row: row, place: $0, form: form, context: context) }
+        line?.element(index).map { RowLint(row: row, place: $0, facts: lineFacts, context: context) }
       }
       if let template = section.template {
         let place = LintPlace(node: place.node, pointer: place.pointer, prefix: "dynamic.")
-        rows.append(RowLint(row: template, place: place, form: form, context: context))
+        rows.append(RowLint(row: template, place: place, facts: facts, context: context))
       }
       return rows
     }
+  }
+
+  /// The sections with their places.
+  var sections: [(section: SectionDescriptor, place: LintPlace)] {
+    guard let sections = place.key("sections") else { return [] }
+    return zip(form.sections, gaps.sections).compactMap { section, index in
+      sections.element(index).map { (section, $0) }
+    }
+  }
+
+  /// What is known of the values of its rows.
+  var facts: RowFacts {
+    var facts = RowFacts()
+    for row in form.sections.flatMap(\.rows) { facts.rows[row.id] = row.facts }
+    return facts
+  }
+}
+
+/// What is known of the values of a form's rows, by the names that predicates have for them.
+struct RowFacts {
+  var rows: [String: ValueFacts] = [:]
+  /// The rows of the line around: their names come first. Of one that is refused nothing is known.
+  private var line: [String: ValueFacts?] = [:]
+
+  subscript(name: String) -> ValueFacts? { line[name] ?? rows[name] }
+
+  /// The same for the rows of a line, with the node of the array that they stand in.
+  func inside(_ rows: [RowDescriptor], of node: JSONNode?) -> RowFacts {
+    var facts = self
+    for element in node?.asArray ?? [] {
+      if let name = element["id"]?.asString ?? element["tag"]?.asString { facts.line[name] = .some(nil) }
+    }
+    for row in rows { facts.line[row.id] = row.facts }
+    return facts
   }
 }
 
@@ -78,8 +114,8 @@ struct FormLint {
 struct RowLint {
   let row: RowDescriptor
   let place: LintPlace
-  /// The form that it stands in; `nil` for a row that stands alone.
-  let form: FormDescriptor?
+  /// What is known of the values of the form's rows; of none for a row that stands alone.
+  let facts: RowFacts
   let context: FormatContext
 
   /// The formatters of the row.

@@ -27,6 +27,8 @@ public final class GuardedRegularExpression: Sendable {
   public let warnings: [PredicateLint]
   /// What should be known of a pattern that is right: `\d` takes the digits of every script.
   public let notes: [PredicateLint]
+  /// Where in the pattern the digits of ASCII stand, in UTF-16 units, of one that takes no others.
+  package let asciiDigits: Range<Int>?
   let ignoresMarks: Bool
   private let limits: PredicateLimits
   private let handle: RegularExpressionHandle
@@ -70,6 +72,7 @@ public final class GuardedRegularExpression: Sendable {
     let survey = PatternSurvey(pattern)
     warnings = survey.warnings
     notes = survey.notes
+    asciiDigits = survey.asciiDigits
     let plain: String
     do {
       plain = ignoresMarks ? try UnicodeText.withoutMarks(pattern) : pattern

@@ -13,6 +13,10 @@ struct PatternSurvey {
   private var boundaries: [Int] = []
   /// Where the first `\d` stands, outside quotations.
   private var anyDigit: SourceRange?
+  /// Where the first `0-9` stands in a set without letters; of `[0-9]`, the whole set.
+  private var digitSet: SourceRange?
+  /// Whether digits beyond those of ASCII may be taken, by a class of characters.
+  private var hasClass = false
   /// Whether `(?x)` was seen: then `#` begins a comment.
   private var hasComments = false
 
@@ -67,6 +71,13 @@ struct PatternSurvey {
         .anyDigit, at: anyDigit, "\\d matches the digits of every script, ۱۲۳ as well as 123",
         hint: "write [0-9] where only these are meant")
     ]
+  }
+
+  /// Where the digits of ASCII stand, of a pattern that takes no others.
+  var asciiDigits: Range<Int>? {
+    guard let digitSet, anyDigit == nil, !hasClass else { return nil }
+    let others = String(units[...]).unicodeScalars.contains { $0.value > 0x7F && $0.properties.numericType == .decimal }
+    return others ? nil : digitSet.offset..<digitSet.end
   }
 
   /// The pattern with a look at the character before each word boundary, which changes nothing; nil without
@@ -190,7 +201,23 @@ extension PatternSurvey {
       }
     }
     position = min(position, units.count)
+    noteDigitSet(start..<position)
     append(start, canBeEmpty: false)
+  }
+
+  /// Keeps the first set that takes the digits 0 to 9 and no letters.
+  private mutating func noteDigitSet(_ range: Range<Int>) {
+    let set = units[range]
+    let isPlain = set.dropFirst().first != "^" && !set.contains { $0 == "\\" || $0 == "&" || $0.isLetter }
+    hasClass = hasClass || set.contains("\\") || set.dropFirst().contains("[")
+    guard digitSet == nil, isPlain else { return }
+    let digits: [CodeUnit] = ["0", "-", "9"]
+    guard let place = range.first(where: { units[$0...].starts(with: digits) && $0 + 3 <= range.upperBound }) else {
+      return
+    }
+    digitSet =
+      range.count == 5
+      ? SourceRange(offset: range.lowerBound, length: 5) : SourceRange(offset: place, length: 3)
   }
 
   private mutating func readEscape() {
@@ -203,6 +230,7 @@ extension PatternSurvey {
       while position < units.count, !isNext("\\E") { position += 1 }
       position = min(position + 2, units.count)
     case "p", "P", "x", "N", "k":
+      hasClass = hasClass || letter == "p" || letter == "P"
       if unit(position) == "{" { skip(to: "}") } else if unit(position) == "<" { skip(to: ">") }
     default: break
     }

@@ -14,6 +14,8 @@ extension FormatError.Hint: CustomStringConvertible {
     case .quote(let letter): "quote plain text: '\(letter)'"
     case .patternField(let field): "let the pattern have \(field.words) (\(field.rawValue))"
     case .dayOfMonth(let letters): "write \(letters) for the day of the month"
+    case .hourOfDay(let letters): "write \(letters), or a for the half of the day"
+    case .negativeSign: "write a minus sign before it, or parentheses around it"
     case .option(let option): option.words
     case .digitLimit(let limit): "write at most \(limit)"
     case .roundTo(let digits): "round the number to \(digits) digits"

@@ -35,6 +35,10 @@ extension FormatError {
     case patternField(PatternField)
     /// The letters of the day of the month, in place of those of the day of the year.
     case dayOfMonth(letters: String)
+    /// The letters of the hour from 0 to 23, in place of those of the hour from 1 to 12.
+    case hourOfDay(letters: String)
+    /// A negative subpattern has a sign or parentheses.
+    case negativeSign
 
     // Options
     /// Another value of an option, or what an option takes.

@@ -94,15 +94,16 @@ import Testing
     _ = names
   }
 
+  @Test func datePatternCautions1() throws {
+    shows("write yyyy") { try DatePattern("YYYY-MM-dd").cautions.first?.hint }
+    shows("yyyy-MM-dd") { try DatePattern("yyyy-mm-dd").cautions.first?.pattern }
+  }
+
   @Test func datePattern1() throws {
     shows("d MMMM y") { try DatePattern("d MMMM y").text }
     try runs {
       try DatePattern("d MMMM y 'o''clock'")
     }
-  }
-
-  @Test func datePattern2() throws {
-    shows("write yyyy") { try DatePattern("YYYY-MM-dd").cautions.first?.hint }
   }
 
   @Test func dateSkeleton1() throws {
@@ -470,15 +471,16 @@ import Testing
     shows("1234,5") { try DecimalFormatter(style: .standard, locale: LocaleID("es_ES")).string(1234.5) }
   }
 
+  @Test func numberPatternCautions1() throws {
+    shows("the rounding increment of a style counts") { try NumberPattern("#,##0.05 ¤").cautions.first?.hint }
+    shows("0.0;-0.0") { try NumberPattern("0.0;0.0").cautions.first?.pattern }
+  }
+
   @Test func numberPattern1() throws {
     let pattern = try NumberPattern("#,##0.00;(#)")
     shows("#,##0.00") { pattern.positive.number }
     shows("(") { pattern.negative?.prefix }
     _ = pattern
-  }
-
-  @Test func numberPattern2() throws {
-    shows("the rounding increment of a style counts") { try NumberPattern("#,##0.05 ¤").cautions.first?.hint }
   }
 
   @Test func numberRangeFormatter1() throws {

@@ -14,6 +14,14 @@ import TestSupport
 import Testing
 
 @Suite struct RaqamPredicatesSnippets {
+  @Test func predicateFinding1() throws {
+    let number = ValueFacts([.null, .number])
+    shows("$age is a number, which has no order with a text") {
+      try FormPredicate("$age > 'x'").findings(subject: .anything) { _ in number }.first?.message
+    }
+    _ = number
+  }
+
   @Test func formPredicateErrorCode1() throws {
     shows("chained_comparison") { FormPredicateError.Code.chainedComparison.rawValue }
   }

@@ -1,0 +1,99 @@
+extension DatePattern {
+  /// Fields of this pattern that are probably a slip: `YYYY`, the year of the week, beside months or days without a week; `DD`,
+  /// the day of the year, beside months; `hh`, the hour from 1 to 12, without a period of the day; `mm`, minutes, between the
+  /// day and the year, and `MM`, months, behind the hour.
+  ///
+  /// ```swift
+  /// try DatePattern("YYYY-MM-dd").cautions.first?.hint  // write yyyy
+  /// try DatePattern("yyyy-mm-dd").cautions.first?.pattern  // yyyy-MM-dd
+  /// ```
+  public var cautions: [PatternCaution] {
+    let fields = fields
+    let weekYear =
+      hasField("Y") && !hasField("wWeEc") && hasField("MLd") ? fields.first { $0.is("Y") }.map(weekYearCaution) : nil
+    let dayOfYear = hasField("D") && hasField("ML") ? fields.first { $0.is("D") }.map(dayOfYearCaution) : nil
+    let hour = hasField("aBb") ? nil : fields.first { $0.is("hK") }.map(hourCaution)
+    let swapped = fields.indices.filter { isMonth(at: $0, in: fields) || isMinute(at: $0, in: fields) }
+      .map { swappedCaution(fields[$0]) }
+    return ([weekYear, dayOfYear, hour].compactMap(\.self) + swapped).sorted { $0.offset < $1.offset }
+  }
+
+  /// A field with its place, and what stands between it and the one before.
+  private struct Field {
+    let letter: Character
+    let count: Int
+    let offset: Int
+    let textBefore: String
+
+    /// The letters of the field, as they stand in the pattern.
+    var run: String { String(repeating: letter, count: count) }
+
+    func `is`(_ letters: String) -> Bool { letters.contains(letter) }
+  }
+
+  private var fields: [Field] {
+    let scanned = DatePatternScanner(text)
+    var offsets = scanned.fieldOffsets.makeIterator()
+    var fields: [Field] = []
+    var textBefore = ""
+    for item in scanned.items {
+      switch item {
+      case .literal(let bytes): textBefore = String(decoding: bytes, as: UTF8.self)
+      case .field(let letter, let count):
+        guard let offset = offsets.next() else { return fields }
+        let character = Character(Unicode.Scalar(letter))
+        fields.append(Field(letter: character, count: count, offset: offset, textBefore: textBefore))
+        textBefore = ""
+      }
+    }
+    return fields
+  }
+
+  /// Whether minutes stand beside a day or a year, and beside nothing of a time.
+  private func isMonth(at index: Int, in fields: [Field]) -> Bool {
+    guard fields[index].is("m") else { return false }
+    let beside = [index - 1, index + 1].filter(fields.indices.contains).map { fields[$0] }
+    return beside.contains { $0.is("dyu") } && !beside.contains { $0.is("hHkKsSAaBb") }
+  }
+
+  /// Whether months in digits stand behind an hour and a colon.
+  private func isMinute(at index: Int, in fields: [Field]) -> Bool {
+    guard index > 0, fields[index].is("M"), fields[index].count <= 2 else { return false }
+    return fields[index - 1].is("hHkK") && fields[index].textBefore == ":"
+  }
+
+  private func weekYearCaution(_ field: Field) -> PatternCaution {
+    caution(
+      field, "\"\(field.run)\" is the year that the week belongs to, another one on some days around new year",
+      .write(field.run.lowercased()), field.run.lowercased())
+  }
+
+  private func dayOfYearCaution(_ field: Field) -> PatternCaution {
+    let letters = String(field.run.lowercased().prefix(2))
+    return caution(field, "\"\(field.run)\" is the day of the year, up to 366", .dayOfMonth(letters: letters), letters)
+  }
+
+  private func hourCaution(_ field: Field) -> PatternCaution {
+    let letters = String(repeating: "H", count: field.count)
+    return caution(
+      field, "\"\(field.run)\" is the hour of half a day, and nothing tells which half", .hourOfDay(letters: letters),
+      letters)
+  }
+
+  private func swappedCaution(_ field: Field) -> PatternCaution {
+    let isMinute = field.letter == "m"
+    let letters = isMinute ? field.run.uppercased() : field.run.lowercased()
+    let message =
+      isMinute ? "\"\(field.run)\" is the minute, beside a date" : "\"\(field.run)\" is the month, behind the hour"
+    return caution(field, message, .write(letters), letters)
+  }
+
+  private func caution(_ field: Field, _ message: String, _ hint: FormatError.Hint, _ letters: String) -> PatternCaution
+  {
+    let start = text.utf16.index(text.startIndex, offsetBy: field.offset)
+    let end = text.utf16.index(start, offsetBy: field.count)
+    return PatternCaution(
+      message: message, offset: field.offset, length: field.count, hint: hint,
+      pattern: String(text[..<start]) + letters + String(text[end...]))
+  }
+}

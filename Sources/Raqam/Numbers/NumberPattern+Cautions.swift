@@ -1,0 +1,73 @@
+extension NumberPattern {
+  /// What is probably a slip: an increment beside a currency sign, which ICU does not heed, and negative numbers that are written
+  /// like positive ones.
+  ///
+  /// ```swift
+  /// try NumberPattern("#,##0.05 ¤").cautions.first?.hint  // the rounding increment of a style counts
+  /// try NumberPattern("0.0;0.0").cautions.first?.pattern  // 0.0;-0.0
+  /// ```
+  public var cautions: [PatternCaution] { [incrementCaution, signCaution].compactMap(\.self) }
+
+  private var incrementCaution: PatternCaution? {
+    guard positive.hasCurrencySign,
+      let index = positive.number.utf16.firstIndex(where: { (0x31...0x39).contains($0) })
+    else { return nil }
+    let number = positive.number
+    return PatternCaution(
+      message: "the increment in \"\(number.prefix(60))\" does not count beside a currency sign",
+      offset: positive.prefix.utf16.count + number.utf16.distance(from: number.startIndex, to: index),
+      length: number.utf16.distance(from: index, to: number.endIndex), hint: .option(.roundingIncrement))
+  }
+
+  /// Of the negative subpattern, only what stands around the digits counts.
+  private var signCaution: PatternCaution? {
+    guard let negative, negative.written == positive.written else { return nil }
+    return PatternCaution(
+      message: "\"\(negative.text.prefix(60))\" writes negative numbers like positive ones",
+      offset: positive.text.utf16.count + 1, length: negative.text.utf16.count, hint: .negativeSign,
+      pattern: positive.text + ";-" + negative.text, losesSign: true)
+  }
+
+  /// The signs of the negative side that stand there as plain text: places in UTF-16 units, counted from the beginning of the side,
+  /// with what they span, quotes included.
+  package var plainSigns: [Range<Int>] {
+    guard let negative else { return [] }
+    let before = Self.plainSigns(in: negative.prefix)
+    let shift = (negative.prefix + negative.number).utf16.count
+    return before + Self.plainSigns(in: negative.suffix).map { ($0.lowerBound + shift)..<($0.upperBound + shift) }
+  }
+
+  /// A minus sign of text: `'-'`, or U+2212, which no pattern takes for its own.
+  private static func plainSigns(in affix: String) -> [Range<Int>] {
+    var signs: [Range<Int>] = []
+    var isQuoted = false
+    let units = Array(affix.utf16)
+    for (index, unit) in units.enumerated() {
+      switch unit {
+      case 0x27: isQuoted.toggle()
+      case 0x2D where isQuoted, 0x2212:
+        let isAlone =
+          isQuoted && index > 0 && units[index - 1] == 0x27 && index + 1 < units.count && units[index + 1] == 0x27
+        signs.append(isAlone ? (index - 1)..<(index + 2) : index..<(index + 1))
+      default: break
+      }
+    }
+    return signs
+  }
+
+  /// The digits behind the separator, where their number is always the same.
+  package var fixedFractionDigits: Int? {
+    guard let point = positive.number.firstIndex(of: ".") else {
+      return positive.number.contains { "@E".contains($0) } ? nil : 0
+    }
+    let fraction = positive.number[positive.number.index(after: point)...]
+    return fraction.allSatisfy { ("0"..."9").contains($0) } ? fraction.count : nil
+  }
+}
+
+extension NumberPattern.Subpattern {
+  /// What stands around the digits, without the quotes.
+  fileprivate var written: [[UInt16]] {
+    [prefix, suffix].map { $0.utf16.filter { $0 != 0x27 } }
+  }
+}

@@ -1,0 +1,52 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+extension RowLint {
+  /// Warns of formatters that write no value, because one before them takes every value of the row. They may still read typed texts,
+  /// or say what an empty row shows.
+  static func checkFormatters(_ lint: RowLint, _ log: inout DiagnosticLog) {
+    let formatters = lint.formatters
+    guard formatters.count > 1, let held = lint.row.traits.valueKinds(of: lint.row), lint.row.traits.showsFormattedText
+    else {
+      return
+    }
+    var first: Int?
+    var hasEmptyText = false
+    for (index, formatter) in formatters.enumerated() {
+      let emptyText = formatter.formatter.emptyText
+      let endsRange = formatter.formatter.dateStyle?.options.endRow != nil
+      if let first, emptyText == nil || hasEmptyText, !endsRange, formatter.fits(held) {
+        let isRead = lint.row.traits.input == .typed
+        formatter.place.report(
+          isRead ? .note : .warning, .unreachableFormatter,
+          "no value gets here: the formatter of type \(formatters[first].formatter.content.type.rawValue) at \(first) takes them all",
+          hint: isRead ? "it only reads texts that are typed in its form" : "leave it out", log: &log)
+      }
+      hasEmptyText = hasEmptyText || emptyText != nil
+      if first == nil, held.allSatisfy({ formatter.takesAll($0, of: lint.row) }) { first = index }
+    }
+  }
+}
+
+extension FormatterLint {
+  /// Whether some value of the row is one that it takes; of others something else is said.
+  fileprivate func fits(_ held: [ValueKind]) -> Bool { held.contains(where: formatter.content.type.kinds.contains) }
+
+  /// Whether it takes every value of a kind that the row has.
+  fileprivate func takesAll(_ kind: ValueKind, of row: RowDescriptor) -> Bool {
+    switch (kind, formatter.content.type) {
+    case (.number, .number), (.number, .byte), (.number, .duration), (.number, .plural), (.text, .text), (.list, .list):
+      return true
+    case (.date, .date):
+      // A day has no time to show alone, a time of day no date.
+      guard let style = formatter.dateStyle?.style else { return false }
+      return switch row.datetime.style {
+      case .date: style.showsDate || !style.showsTime
+      case .time: !style.showsDate
+      case .datetime: true
+      case .countdown: false
+      }
+    default: return false
+    }
+  }
+}

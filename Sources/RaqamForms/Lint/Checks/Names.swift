@@ -1,0 +1,52 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+// Time zones and currencies that the world has moved on from.
+
+extension RowLint {
+  /// Time zone and currency of the row's own keys.
+  static func checkNames(_ lint: RowLint, _ log: inout DiagnosticLog) {
+    if let zone = lint.row.timeZone { lint.place.report(zone, log: &log) }
+    if case .number(let content) = lint.row.content {
+      lint.place.report(content.currency?.currency, lint.context, log: &log)
+    }
+  }
+}
+
+extension FormatterLint {
+  /// Time zone and currency of a formatter's keys.
+  static func checkNames(_ lint: FormatterLint, _ log: inout DiagnosticLog) {
+    if let zone = lint.formatter.dateStyle?.timeZone { lint.place.report(zone, log: &log) }
+    lint.place.report(lint.formatter.content.style(DecimalStyle.self)?.currency, lint.context, log: &log)
+  }
+}
+
+extension LintPlace {
+  /// A time zone with a newer name: a link of the time-zone database that CLDR takes for the same zone.
+  fileprivate func report(_ zone: TimeZoneID, log: inout DiagnosticLog) {
+    guard key("date.timezone") != nil, let name = Self.known({ () throws(FormatError) in try zone.newerName() }) else {
+      return
+    }
+    report(
+      .note, .oldTimeZone, "\"\(zone)\" is an old name of \"\(name)\"", key: "date.timezone", hint: "write \(name)",
+      text: .word(name, isSure: false), log: &log)
+  }
+
+  /// A currency that no region has any more, by CLDR's supplemental data.
+  fileprivate func report(_ currency: CurrencyCode?, _ context: FormatContext, log: inout DiagnosticLog) {
+    guard let currency, key("currency.code") != nil,
+      let day = Self.known({ () throws(FormatError) in try currency.lastDay(before: context.now) })
+    else { return }
+    report(
+      .warning, .endedCurrency, "\(currency.code) is no longer in use: its last day was \(day)", key: "currency.code",
+      hint: "name the currency that came after it, unless the amounts are of that time", log: &log)
+  }
+
+  private static func known<Value>(_ value: () throws(FormatError) -> Value?) -> Value? {
+    do throws(FormatError) {
+      return try value()
+    } catch {
+      return nil
+    }
+  }
+}

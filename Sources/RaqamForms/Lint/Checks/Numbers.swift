@@ -1,0 +1,80 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+// Patterns of numbers against the locale and the currency that they are written with.
+
+extension FormatterLint {
+  /// Warns of what a number pattern loses.
+  static func checkNumber(_ lint: FormatterLint, _ log: inout DiagnosticLog) {
+    let completed = lint.row.map { $0.traits.completed(lint.formatter, in: $0) } ?? lint.formatter
+    guard let style = completed.content.style(DecimalStyle.self) else { return }
+    lint.checkZero(style, &log)
+    guard case .pattern(let pattern) = style.base else { return }
+    lint.checkMarks(pattern, completed.locale ?? lint.context.locale, &log)
+    lint.checkDigits(pattern, style, completed.locale, &log)
+  }
+
+  /// A text in place of zero that reads as another number.
+  private func checkZero(_ style: DecimalStyle, _ log: inout DiagnosticLog) {
+    guard let text = style.zeroText, let number = Self.number(text.withASCIIDigits), !number.isZero else { return }
+    place.report(
+      .warning, .misleadingZero, "\"\(text.prefix(40))\" stands for zero and reads as \(number.brief)",
+      key: "number.symbol.zero", hint: "write a text that is no other number, such as \"–\"", log: &log)
+  }
+
+  /// The number that a text is; groups may have commas.
+  private static func number(_ text: String) -> ExactDecimal? {
+    do throws(FormatError) {
+      return try ExactDecimal(text.filter { $0 != "," })
+    } catch {
+      return nil
+    }
+  }
+
+  /// A minus sign that is plain text, where the locale's has marks that keep it beside the digits.
+  private func checkMarks(_ pattern: NumberPattern, _ locale: LocaleID, _ log: inout DiagnosticLog) {
+    guard let sign = pattern.plainSigns.first, let negative = pattern.negative else { return }
+    do throws(FormatError) {
+      guard try locale.minusSign().unicodeScalars.contains(where: \.properties.isBidiControl) else { return }
+    } catch {
+      return
+    }
+    let isSide = place.key("number.format.negative") != nil
+    let shift = isSide ? 0 : pattern.positive.text.utf16.count + 1
+    let isWritten = isSide || place.key("number.format.positive") == nil
+    let range = (sign.lowerBound + shift)..<(sign.upperBound + shift)
+    let text = (isSide ? negative.text : pattern.text).replacingUnits(range, by: sign.count == 2 ? "''" : "-")
+    place.report(
+      .warning, .lostMarks,
+      "the minus sign is plain text: in \(locale) it loses the marks that keep it beside the digits",
+      key: isSide ? "number.format.negative" : "number.format", offset: isWritten ? range.lowerBound : nil,
+      units: isWritten ? range.count : nil, hint: "write - without quotes for the locale's own sign",
+      text: isWritten && sign.count != 2 ? text.map { .word($0, isSure: false) } : nil, log: &log)
+  }
+
+  /// Digits behind the separator beside a currency sign, where the currency that the descriptor names has others.
+  private func checkDigits(
+    _ pattern: NumberPattern, _ style: DecimalStyle, _ locale: LocaleID?, _ log: inout DiagnosticLog
+  ) {
+    guard pattern.hasCurrencySign, let fixed = pattern.fixedFractionDigits, style.minimumFraction == nil,
+      style.maximumFraction == nil, style.significantDigits == nil
+    else { return }
+    let key = place.key("number.format.positive") == nil ? "number.format" : "number.format.positive"
+    do throws(FormatError) {
+      var currency = style.currency
+      if currency == nil, let region = style.currencyRegion ?? locale { currency = try CurrencyCode(region: region) }
+      guard let currency else { return }
+      let digits = try currency.fractionDigits()
+      guard digits != fixed else { return }
+      place.report(
+        .warning, .currencyDigits,
+        "the pattern has \(fixed) digits behind the separator, and beside ¤ the \(digits) of \(currency.code) count",
+        key: key,
+        hint: "write number.minimum_fraction and number.maximum_fraction for other digits than the currency's",
+        log: &log)
+    } catch {
+      // No currency follows from the locale: compiling tells of it.
+      return
+    }
+  }
+}

@@ -1,0 +1,141 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamJSON
+internal import RaqamPredicates
+
+// Predicates against the types and options of the rows that they name. What is said holds for every value that a row may have; of
+// rows that are refused, and of values that hosts may add, nothing is said.
+
+extension RowLint {
+  /// Warns of comparisons that make no sense, and of conditions and rules that are decided before there is a value.
+  static func checkPredicates(_ lint: RowLint, _ log: inout DiagnosticLog) {
+    for (predicate, place, isRule) in lint.predicates {
+      var subject = lint.row.facts
+      // Rules are asked of a value that is there.
+      if isRule { subject.kinds.remove(.null) }
+      if isRule, subject.kinds.isEmpty { continue }
+      let role: PredicateRole =
+        isRule ? .rule : place.pointer.tokens.last?.hasSuffix("hidden") == true ? .hidden : .disabled
+      place.report(predicate, as: role, subject: subject, lint.facts, log: &log)
+    }
+  }
+}
+
+extension FormLint {
+  /// The same of the conditions of sections, where `SELF` is null.
+  static func checkSections(_ lint: FormLint, _ log: inout DiagnosticLog) {
+    let facts = lint.facts
+    for (section, place) in lint.sections {
+      guard let predicate = section.hidden.predicate, let place = place.key("hidden") else { continue }
+      place.report(predicate, as: .section, subject: ValueFacts(.null), facts, log: &log)
+    }
+  }
+}
+
+/// What follows from a predicate.
+private enum PredicateRole {
+  case rule, hidden, disabled, section
+
+  /// What a predicate comes to that is always the same.
+  func consequence(_ isTrue: Bool) -> String {
+    switch (self, isTrue) {
+    case (.rule, true): "the rule refuses nothing"
+    case (.rule, false): "the rule refuses every value"
+    case (.hidden, true): "the row is never shown"
+    case (.hidden, false): "the row is never hidden"
+    case (.disabled, true): "the row can never be edited"
+    case (.disabled, false): "the row is never disabled"
+    case (.section, true): "the section is never shown"
+    case (.section, false): "the section is never hidden"
+    }
+  }
+}
+
+extension LintPlace {
+  /// Reports what is wrong with the predicate that stands here.
+  fileprivate func report(
+    _ predicate: FormPredicate, as role: PredicateRole, subject: ValueFacts, _ facts: RowFacts,
+    log: inout DiagnosticLog
+  ) {
+    for finding in predicate.findings(subject: subject, variables: { facts[$0] }) {
+      switch finding.kind {
+      case .mismatch:
+        report(
+          .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: finding.hint,
+          text: finding.text.flatMap { predicate.replacing(finding, by: $0) }, log: &log)
+      case .emptyText:
+        report(
+          .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: "write NULL",
+          text: predicate.replacing(finding, by: "NULL"), log: &log)
+      case .unknownOption(let text, let options):
+        let nearest = log.nearest(to: text, among: options)
+        report(
+          .warning, .unknownOption, finding.message, offset: finding.offset, units: finding.length,
+          hint: nearest.map { FormatError.Hint.nearest($0).description },
+          text: nearest.flatMap { predicate.replacing(finding, by: PredicateValue.string($0).description) }, log: &log)
+      case .alwaysTrue, .neverTrue: report(finding, of: predicate, as: role, log: &log)
+      }
+    }
+  }
+
+  /// `TRUEPREDICATE` and `FALSEPREDICATE` are no slips, unless nobody ever sees the row.
+  private func report(
+    _ finding: PredicateFinding, of predicate: FormPredicate, as role: PredicateRole, log: inout DiagnosticLog
+  ) {
+    let isTrue = finding.kind == .alwaysTrue
+    let code = isTrue ? Diagnostic.Code.alwaysTrue : .neverTrue
+    let what = isTrue ? "always true" : "never true"
+    guard finding.isWhole else {
+      report(
+        .warning, code, "this part is \(what), whatever the values are", offset: finding.offset, units: finding.length,
+        log: &log)
+      return
+    }
+    let isWritten = predicate.constant != nil
+    let isNote = isWritten && role != .rule && !(isTrue && role != .disabled)
+    let text = role == .rule ? nil : isTrue ? "true" : "false"
+    report(
+      isNote ? .note : .warning, code, "the predicate is \(what): \(role.consequence(isTrue))",
+      hint: text.map { "write \($0) where that is meant" } ?? (isTrue ? "leave the rule out" : nil),
+      text: text.map { .unsure($0) }, log: &log)
+  }
+}
+
+extension FormPredicate {
+  /// The format with another text in place of what a finding is about.
+  fileprivate func replacing(_ finding: PredicateFinding, by text: String) -> Rewriting? {
+    format.replacingUnits(finding.offset..<(finding.offset + max(finding.length, 0)), by: text)
+      .map { .word($0, isSure: false) }
+  }
+}
+
+// MARK: - Facts
+
+extension RowDescriptor {
+  /// What is known of the row's value as predicates read it: an empty one is null.
+  var facts: ValueFacts {
+    guard traits.holdsValue else { return ValueFacts(.null) }
+    switch type {
+    case .label: return ValueFacts(.all, isNeverEmpty: true)
+    case .check, .switch: return ValueFacts([.null, .flag])
+    case .options, .pushAsync:
+      // What a provider offers nobody knows.
+      let options = choice.source == nil && !choice.options.isEmpty ? choice.options : nil
+      return ValueFacts(
+        choice.takesSeveral ? [.null, .list] : [.null, .text], options: options, isNeverEmpty: true)
+    case .datetime:
+      return switch datetime.style {
+      case .date: ValueFacts([.null, .day])
+      case .time: ValueFacts([.null, .time])
+      case .datetime: ValueFacts([.null, .instant])
+      case .countdown: ValueFacts([.null, .number])
+      }
+    case .location, .image: return ValueFacts([.null, .object])
+    case .attachment: return ValueFacts([.null, .object, .list], isNeverEmpty: true)
+    case .button, .webview: return ValueFacts(.null)
+    case .slider, .stepper, .integer, .decimal, .percent, .currency: return ValueFacts([.null, .number])
+    case .text, .textarea, .name, .password, .email, .twitter, .account, .zipcode, .url, .phone:
+      return ValueFacts([.null, .text], isNeverEmpty: true)
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamJSON
+
+extension FormLint {
+  /// Notes rows that readers cannot name, in a form whose other rows have titles: those without a title, a placeholder or a title of
+  /// their list. A label may show a value alone, an image and a page speak for themselves, and what is hidden needs no name; the
+  /// only row of a section has its heading, and rows that are added have that of their section.
+  static func checkTitles(_ lint: FormLint, _ log: inout DiagnosticLog) {
+    guard lint.form.sections.contains(where: { $0.rows.contains { $0.title?.isEmpty == false } }) else { return }
+    let alone = Set(
+      lint.form.sections.filter { $0.header?.isEmpty == false && $0.rows.count == 1 }.flatMap(\.rows).map(\.id))
+    for row in lint.rows where row.place.prefix.isEmpty && row.row.needsName && !alone.contains(row.row.id) {
+      row.place.report(
+        .note, .missingTitle,
+        "row \"\(row.row.id.prefix(40))\" has no title, and nothing else that tells readers what it is",
+        hint: "give it a \"title\"", log: &log)
+    }
+  }
+}
+
+extension RowDescriptor {
+  fileprivate var needsName: Bool {
+    if [.label, .image, .webview].contains(type) || hidden == .constant(true) { return false }
+    let names = [title, placeholder, choice.selectorTitle]
+    return !names.contains { $0?.isEmpty == false }
+  }
+}
+
+extension RowLint {
+  /// Warns of keys that nothing shows on the row.
+  static func checkUnseenKeys(_ lint: RowLint, _ log: inout DiagnosticLog) {
+    let type = lint.row.type
+    if type == .check || type == .switch {
+      for key in ["placeholder", "color.placeholder", "color.placeholder.ios", "empty_text"] {
+        lint.place.reportUnseen(key, "on a row of type \(type.rawValue), whose control shows no text", log: &log)
+      }
+    }
+    if case .options(let content) = lint.row.content, content.style == .segmented {
+      lint.place.reportUnseen("title.selector", "beside style segmented, which opens no list", log: &log)
+    }
+    if !lint.row.traits.holdsValue {
+      lint.place.reportUnseen("required", "on a row of type \(type.rawValue), which holds no value", log: &log)
+    }
+  }
+
+  /// Warns of rules that are never asked.
+  static func checkRules(_ lint: RowLint, _ log: inout DiagnosticLog) {
+    guard !lint.row.traits.holdsValue, !lint.row.rules.isEmpty else { return }
+    lint.place.report(
+      .warning, .deadRule, "the rules are never asked: a row of type \(lint.row.type.rawValue) holds no value",
+      key: "rules",
+      marksKey: true, hint: "leave \"rules\" out", log: &log)
+  }
+
+  /// Warns of rows that ask a provider of options and name none.
+  static func checkSource(_ lint: RowLint, _ log: inout DiagnosticLog) {
+    guard lint.row.type == .pushAsync, lint.row.choice.source == nil else { return }
+    let isEmpty = lint.row.choice.options.isEmpty
+    lint.place.report(
+      isEmpty ? .warning : .note, .missingSource,
+      isEmpty
+        ? "the row has neither \"options.source\" nor \"options\": there is nothing to choose from"
+        : "the row names no \"options.source\": nobody is asked for further options",
+      key: "type",
+      hint: isEmpty ? "name the host's provider" : "name the host's provider, or write \"type\": \"options\"",
+      text: isEmpty ? nil : .word("options", isSure: false), log: &log)
+  }
+}
+
+extension LintPlace {
+  fileprivate func reportUnseen(_ key: String, _ reason: String, log: inout DiagnosticLog) {
+    guard let member = node.member(prefix + key), !member.value.isNull else { return }
+    report(
+      .warning, .unusedKey, "\"\(prefix + key)\" does not count \(reason)", key: key, marksKey: true, log: &log)
+  }
+}

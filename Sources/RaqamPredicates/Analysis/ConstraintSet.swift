@@ -1,0 +1,186 @@
+internal import RaqamValues
+
+/// What several conditions that must all hold ask of the same value.
+///
+/// A contradiction is found between comparisons of one expression with constants: kinds that exclude each other, bounds that leave
+/// nothing between them, values that differ. NaN and null have no order, so nothing follows from an order that does not hold.
+struct ConstraintSet {
+  private var terms: [Expression: Constraint] = [:]
+  private(set) var isContradiction = false
+
+  fileprivate struct Constraint {
+    var kinds = ValueFacts.Kinds.all
+    var lower: (value: NumericValue, isOpen: Bool)?
+    var upper: (value: NumericValue, isOpen: Bool)?
+    /// The values that it may be, where they are known.
+    var values: [PredicateValue]?
+    var excluded: [PredicateValue] = []
+  }
+
+  /// - Parameter holding: Whether the conditions hold, or do not: those of OR, where none of them decides.
+  init(_ conditions: [Condition], holding: Bool) {
+    for condition in conditions { add(condition, holding: holding) }
+  }
+
+  private mutating func add(_ condition: Condition, holding: Bool) {
+    switch condition {
+    case .negated(.comparison(let comparison), _): add(comparison, holding: !holding)
+    case .comparison(let comparison): add(comparison, holding: holding)
+    case .constant, .joined, .negated: break
+    }
+  }
+
+  private mutating func add(_ comparison: Comparison, holding: Bool) {
+    guard comparison.quantifier == nil else { return }
+    if let constant = Self.constant(comparison.right) {
+      add(comparison.left, comparison.relation, constant, comparison.options, holding: holding)
+    } else if let constant = Self.constant(comparison.left), let flipped = comparison.relation.flipped {
+      add(comparison.right, flipped, constant, comparison.options, holding: holding)
+    }
+  }
+
+  private mutating func add(
+    _ term: Expression, _ relation: Relation, _ constant: PredicateValue, _ options: ComparisonOptions, holding: Bool
+  ) {
+    guard Self.constant(term) == nil else { return }
+    // Under options other texts are equal, too.
+    if !options.isEmpty, constant.isText { return }
+    var constraint = terms[term] ?? Constraint()
+    let kinds = ValueFacts.Kinds.groups.first { !$0.isDisjoint(with: .init(constant)) } ?? .all
+    switch (relation, holding) {
+    case (.equal, true), (.notEqual, false):
+      constraint.kinds.formIntersection(kinds)
+      if constant.isScalar { constraint.restrict(to: [constant]) }
+    case (.notEqual, true), (.equal, false):
+      if kinds == .null {
+        constraint.kinds.remove(.null)
+      } else if constant.isScalar {
+        constraint.excluded.append(constant)
+      }
+    case (.less, true): constraint.bound(kinds, constant, isUpper: true, isOpen: true)
+    case (.lessOrEqual, true): constraint.bound(kinds, constant, isUpper: true, isOpen: false)
+    case (.greater, true): constraint.bound(kinds, constant, isUpper: false, isOpen: true)
+    case (.greaterOrEqual, true): constraint.bound(kinds, constant, isUpper: false, isOpen: false)
+    case (.between, true):
+      guard case .list(let bounds) = constant, bounds.count == 2,
+        let first = NumericValue(bounds[0]), let second = NumericValue(bounds[1])
+      else { return }
+      let isReversed = NumericValue.order(first, second) == .descending
+      constraint.bound(.numeric, isReversed ? bounds[1] : bounds[0], isUpper: false, isOpen: false)
+      constraint.bound(.numeric, isReversed ? bounds[0] : bounds[1], isUpper: true, isOpen: false)
+    case (.in, true):
+      guard case .list(let elements) = constant, elements.allSatisfy(\.isScalar) else { return }
+      let present = elements.filter { !$0.isNull }
+      let groups = ValueFacts.Kinds.groups.filter { group in present.contains { !group.isDisjoint(with: .init($0)) } }
+      constraint.kinds.formIntersection(groups.reduce(ValueFacts.Kinds()) { $0.union($1) })
+      constraint.restrict(to: present)
+    default: return
+    }
+    terms[term] = constraint
+    isContradiction = isContradiction || constraint.isEmpty
+  }
+
+  /// A literal, or an array or a cast of literals.
+  private static func constant(_ expression: Expression) -> PredicateValue? {
+    switch expression {
+    case .constant(let value, _): return value
+    case .aggregate(let elements, _):
+      let values = elements.compactMap(constant)
+      return values.count == elements.count ? .list(values) : nil
+    default: return nil
+    }
+  }
+}
+
+extension ConstraintSet.Constraint {
+  fileprivate mutating func restrict(to values: [PredicateValue]) {
+    self.values = self.values.map { $0.filter { known in values.contains { $0.equals(known) } } } ?? values
+  }
+
+  /// An order holds between values of one group of kinds; null is at most null.
+  fileprivate mutating func bound(
+    _ kinds: ValueFacts.Kinds, _ constant: PredicateValue, isUpper: Bool, isOpen: Bool
+  ) {
+    self.kinds.formIntersection(kinds)
+    guard let value = NumericValue(constant), !value.double.isNaN else { return }
+    if isUpper {
+      upper = Self.tighter(upper, (value, isOpen), .ascending)
+    } else {
+      lower = Self.tighter(lower, (value, isOpen), .descending)
+    }
+  }
+
+  private static func tighter(
+    _ old: (value: NumericValue, isOpen: Bool)?, _ new: (value: NumericValue, isOpen: Bool), _ wanted: Order
+  ) -> (value: NumericValue, isOpen: Bool) {
+    guard let old else { return new }
+    guard let order = NumericValue.order(new.value, old.value) else { return old }
+    if order == .equal { return (old.value, old.isOpen || new.isOpen) }
+    return order == wanted ? new : old
+  }
+
+  /// Whether no value is left.
+  fileprivate var isEmpty: Bool {
+    if kinds.isEmpty { return true }
+    if let lower, let upper, let order = NumericValue.order(lower.value, upper.value) {
+      if order == .descending || order == .equal && (lower.isOpen || upper.isOpen) { return true }
+    }
+    guard let values else { return false }
+    return !values.contains { value in !excluded.contains { $0.equals(value) } && isWithin(value) }
+  }
+
+  private func isWithin(_ value: PredicateValue) -> Bool {
+    guard !kinds.isDisjoint(with: .init(value)) else { return false }
+    guard let number = NumericValue(value) else { return true }
+    if let lower, let order = NumericValue.order(number, lower.value) {
+      if order == .ascending || order == .equal && lower.isOpen { return false }
+    }
+    if let upper, let order = NumericValue.order(number, upper.value) {
+      if order == .descending || order == .equal && upper.isOpen { return false }
+    }
+    return true
+  }
+}
+
+extension PredicateValue {
+  fileprivate var isText: Bool {
+    switch self {
+    case .string: true
+    case .list(let elements): elements.contains { if case .string = $0 { true } else { false } }
+    default: false
+    }
+  }
+
+  /// Whether it is null, a number or a text, whose equality is the same wherever it stands.
+  fileprivate var isScalar: Bool {
+    switch self {
+    case .null, .string, .integer, .decimal, .bool: true
+    case .double(let number): !number.isNaN
+    case .date, .day, .time, .list, .object: false
+    }
+  }
+
+  fileprivate func equals(_ other: PredicateValue) -> Bool {
+    switch (self, other) {
+    case (.null, .null): return true
+    case (.string(let left), .string(let right)): return left == right
+    default:
+      guard let left = NumericValue(self), let right = NumericValue(other) else { return false }
+      return NumericValue.order(left, right) == .equal
+    }
+  }
+}
+
+extension Relation {
+  /// The same with the sides exchanged; nil where it has no such.
+  fileprivate var flipped: Relation? {
+    switch self {
+    case .equal, .notEqual: self
+    case .less: .greater
+    case .lessOrEqual: .greaterOrEqual
+    case .greater: .less
+    case .greaterOrEqual: .lessOrEqual
+    case .beginsWith, .endsWith, .contains, .like, .matches, .in, .between: nil
+    }
+  }
+}

@@ -1,0 +1,283 @@
+internal import RaqamValues
+
+extension PredicateAnalysis {
+  /// All that a comparison may come to.
+  mutating func outcomes(of comparison: Comparison) -> Outcomes {
+    let left = guess(comparison.left)
+    let right = guess(comparison.right)
+    reportOptions(comparison, left, right)
+    // The limits of a match are not known.
+    var mayFail = left.mayFail || right.mayFail || comparison.relation == .matches || comparison.relation == .like
+    if comparison.quantifier != nil {
+      let isCollection = !left.kinds.isDisjoint(with: [.null, .list])
+      let present = left.kinds.subtracting(.null)
+      if !present.isEmpty, !present.contains(.list), let quantifier = comparison.quantifier {
+        report(
+          PredicateFinding(
+            .mismatch, at: comparison.left.range,
+            "\(quantifier.rawValue) needs a collection, and \(comparison.left.named) is \(left.kinds.noun)"))
+      }
+      return isCollection ? .unknown : .fails
+    }
+    var outcomes: Outcomes = []
+    if let constant = constant(comparison, left, right) {
+      outcomes = constant
+      mayFail = false
+    } else if let bounds = comparison.bounds {
+      outcomes = between(comparison, left, bounds.map { guess($0) })
+    } else {
+      for first in ValueFacts.Kinds.groups where !left.kinds.isDisjoint(with: first) {
+        for second in ValueFacts.Kinds.groups where !right.kinds.isDisjoint(with: second) {
+          outcomes.formUnion(comparison.relation.outcomes(first, second))
+        }
+      }
+      if let absent = absence(comparison, left, right) { outcomes = absent }
+      reportMismatch(comparison, left, right)
+    }
+    if mayFail { outcomes.insert(.fails) }
+    return outcomes
+  }
+
+  /// What a comparison of constants comes to; nil for other ones, and where it depends on more.
+  private func constant(_ comparison: Comparison, _ left: Guess, _ right: Guess) -> Outcomes? {
+    guard left.constant != nil, right.constant != nil, !comparison.options.contains(.localized),
+      comparison.relation != .like, comparison.relation != .matches
+    else { return nil }
+    let program = Program(.comparison(comparison))
+    var evaluator = Evaluator(
+      program.nodes, .null, NamedValues(values: [:], uses: []),
+      context: EvaluationContext(now: Instant(epochMilliseconds: 0)), limits: .default)
+    evaluator.stepsLeft = 10_000
+    defer { withExtendedLifetime(program) {} }
+    do {
+      return Outcomes(try evaluator.holds(program.root))
+    } catch {
+      return nil
+    }
+  }
+
+  private mutating func between(_ comparison: Comparison, _ value: Guess, _ bounds: [Guess]) -> Outcomes {
+    var outcomes: Outcomes = []
+    if value.kinds.contains(.null) || bounds.contains(where: { $0.kinds.contains(.null) }) { outcomes.insert(.isFalse) }
+    let sides = [value] + bounds
+    let together = ValueFacts.Kinds.ordered.filter { group in sides.allSatisfy { !$0.kinds.isDisjoint(with: group) } }
+    if !together.isEmpty { outcomes.formUnion(.either) }
+    // Whether all of them are of one group, whatever they are.
+    let present = sides.reduce(ValueFacts.Kinds()) { $0.union($1.kinds) }.subtracting(.null)
+    if !ValueFacts.Kinds.ordered.contains(where: present.isSubset) { outcomes.insert(.fails) }
+    let isThere = sides.allSatisfy { !$0.kinds.subtracting(.null).isEmpty }
+    if together.isEmpty, isThere, let other = bounds.first(where: { !$0.kinds.subtracting(.null).meets(value.kinds) }) {
+      report(
+        PredicateFinding(
+          .mismatch, at: comparison.left.range,
+          "\(comparison.left.named) is \(value.kinds.noun), which has no order with \(other.kinds.noun)"))
+    }
+    return outcomes
+  }
+
+  /// A text of a row is never the empty one: an empty row is null. Reports who compares with it.
+  private mutating func absence(_ comparison: Comparison, _ left: Guess, _ right: Guess) -> Outcomes? {
+    guard comparison.relation == .equal || comparison.relation == .notEqual, comparison.options.isEmpty else {
+      return nil
+    }
+    let sides = [(left, right, comparison.left, comparison.right), (right, left, comparison.right, comparison.left)]
+    for (value, other, expression, constant) in sides where value.isNeverEmpty {
+      guard case .string("")? = other.constant, value.kinds.contains(.text) else { continue }
+      report(
+        PredicateFinding(
+          .emptyText, at: constant.range, "\(expression.named) is never the empty text: an empty row is NULL",
+          text: "NULL"))
+      return comparison.relation == .equal ? .isFalse : .isTrue
+    }
+    return nil
+  }
+}
+
+// MARK: - Kinds
+
+extension ValueFacts.Kinds {
+  /// Those that have an order.
+  static let ordered: [ValueFacts.Kinds] = [numeric, .text, date, .time]
+}
+
+extension Relation {
+  /// All that it may come to between values of two groups of kinds.
+  fileprivate func outcomes(
+    _ left: ValueFacts.Kinds, _ right: ValueFacts.Kinds
+  ) -> PredicateAnalysis.Outcomes {
+    let isSame = left == right
+    switch self {
+    case .equal: return isSame ? left == .null ? .isTrue : .either : .isFalse
+    case .notEqual: return isSame ? left == .null ? .isFalse : .either : .isTrue
+    case .less, .greater:
+      if left == .null || right == .null { return .isFalse }
+      return isSame && ValueFacts.Kinds.ordered.contains(left) ? .either : .fails
+    case .lessOrEqual, .greaterOrEqual:
+      if left == .null || right == .null { return isSame ? .isTrue : .isFalse }
+      return isSame && ValueFacts.Kinds.ordered.contains(left) ? .either : .fails
+    case .beginsWith, .endsWith, .like, .matches:
+      if left == .null || right == .null { return .isFalse }
+      return left == .text && right == .text ? .either : .fails
+    case .contains: return Self.contains(left, right)
+    case .in: return Self.contains(right, left)
+    case .between: return .unknown
+    }
+  }
+
+  private static func contains(
+    _ container: ValueFacts.Kinds, _ element: ValueFacts.Kinds
+  ) -> PredicateAnalysis.Outcomes {
+    switch container {
+    case .null: .isFalse
+    case .text: element == .null ? .isFalse : element == .text ? .either : .fails
+    case .list, .object: element == .null ? .isFalse : .either
+    default: .fails
+    }
+  }
+}
+
+extension Comparison {
+  /// The bounds of BETWEEN, where they are written.
+  fileprivate var bounds: [Expression]? {
+    guard relation == .between, case .aggregate(let elements, _) = right, elements.count == 2 else { return nil }
+    return elements
+  }
+}
+
+// MARK: - Reports
+
+extension PredicateAnalysis {
+  /// Reports values that never meet: where neither is always absent.
+  private mutating func reportMismatch(_ comparison: Comparison, _ left: Guess, _ right: Guess) {
+    let (first, second) = (left.kinds.subtracting(.null), right.kinds.subtracting(.null))
+    guard !first.isEmpty, !second.isEmpty else { return }
+    switch comparison.relation {
+    case .equal, .notEqual, .less, .lessOrEqual, .greater, .greaterOrEqual:
+      let isOrder = comparison.relation != .equal && comparison.relation != .notEqual
+      let groups = isOrder ? ValueFacts.Kinds.ordered : ValueFacts.Kinds.groups
+      let meets = groups.contains { !first.isDisjoint(with: $0) && !second.isDisjoint(with: $0) }
+      guard !meets else { return }
+      // The side that is written says what was probably meant.
+      let isLeftWritten = left.constant != nil
+      let (value, kinds) = isLeftWritten ? (comparison.right, second) : (comparison.left, first)
+      let (other, others, constant) =
+        isLeftWritten ? (comparison.left, first, left.constant) : (comparison.right, second, right.constant)
+      let complaint = isOrder ? "which has no order with" : "which never equals"
+      report(
+        PredicateFinding(
+          .mismatch, at: other.range, "\(value.named) is \(kinds.noun), \(complaint) \(others.noun)",
+          text: isOrder && kinds == .text ? nil : constant.flatMap { Self.literal(of: $0, for: kinds) },
+          hint: Self.hint(value, kinds, others)))
+    case .beginsWith, .endsWith, .like, .matches:
+      for (side, kinds) in [(comparison.left, first), (comparison.right, second)] where !kinds.contains(.text) {
+        report(
+          PredicateFinding(
+            .mismatch, at: side.range, "\(comparison.relation.rawValue) needs texts, and \(side.named) is \(kinds.noun)"
+          ))
+        return
+      }
+    case .contains: reportContainer(comparison, comparison.left, first, comparison.right, second)
+    case .in: reportContainer(comparison, comparison.right, second, comparison.left, first)
+    case .between: break
+    }
+  }
+
+  /// What compares with the other kind, where the value itself does not.
+  private static func hint(_ value: Expression, _ kinds: ValueFacts.Kinds, _ others: ValueFacts.Kinds) -> String? {
+    switch value {
+    case .subject, .variable: break
+    default: return nil
+    }
+    if kinds == .text, others == .number {
+      return
+        "\(value.named).length is the length of the text, \(value.named).doubleValue the number that it begins with"
+    }
+    if kinds == .list, others == .text { return "\(value.named) CONTAINS asks for one of several" }
+    if kinds.isSubset(of: .date), others == .number { return "write a day as CAST('2025-03-21', 'NSDate')" }
+    return nil
+  }
+
+  private mutating func reportContainer(
+    _ comparison: Comparison, _ container: Expression, _ holding: ValueFacts.Kinds, _ element: Expression,
+    _ held: ValueFacts.Kinds
+  ) {
+    if holding.isDisjoint(with: [.text, .list, .object]) {
+      report(
+        PredicateFinding(
+          .mismatch, at: container.range,
+          "\(comparison.relation.rawValue) needs a collection or a text, and \(container.named) is \(holding.noun)"))
+    } else if holding == .text, !held.contains(.text) {
+      report(
+        PredicateFinding(
+          .mismatch, at: element.range, "\(container.named) is a text, which never contains \(held.noun)"))
+    } else if case .aggregate(let elements, _) = container {
+      for element in elements {
+        let kinds = guess(element).kinds.subtracting(.null)
+        guard !kinds.isEmpty, !kinds.meets(held) else { continue }
+        let named = comparison.relation == .in ? comparison.left.named : comparison.right.named
+        report(
+          PredicateFinding(
+            .mismatch, at: element.range, "\(named) is \(held.noun), which never equals \(kinds.noun)",
+            text: guess(element).constant.flatMap { Self.literal(of: $0, for: held) }))
+      }
+    }
+  }
+
+  /// The literal that says the same as a value in another kind: `18` for `"18"`.
+  private static func literal(of value: PredicateValue, for kinds: ValueFacts.Kinds) -> String? {
+    switch value {
+    case .string(let text) where !kinds.isDisjoint(with: .numeric):
+      if kinds.contains(.number), let number = PredicateValue.number(text) { return number.description }
+      return ["true": "TRUE", "yes": "TRUE", "false": "FALSE", "no": "FALSE"][text.lowercased()]
+    case .string(let text) where !kinds.isDisjoint(with: [.instant, .day, .time]):
+      guard let date = PredicateValue.literal(iso8601: text), ValueFacts.Kinds(date).meets(kinds) else { return nil }
+      return "CAST(\(PredicateValue.string(text)), \"NSDate\")"
+    case .integer, .double, .decimal:
+      return kinds.contains(.text) ? PredicateValue.string(value.description).description : nil
+    default: return nil
+    }
+  }
+
+  /// Reports texts that are no options of the row that they are compared with.
+  private mutating func reportOptions(_ comparison: Comparison, _ left: Guess, _ right: Guess) {
+    let sides = [(comparison.left, left, comparison.right), (comparison.right, right, comparison.left)]
+    for (index, (row, guess, other)) in sides.enumerated() {
+      guard let options = guess.options else { continue }
+      let texts: [(String, Expression)]
+      switch (comparison.relation, other) {
+      case (.equal, .constant(.string(let text), _)), (.notEqual, .constant(.string(let text), _)):
+        texts = [(text, other)]
+      case (.in, .constant(.string(let text), _)) where index == 1 && guess.kinds.contains(.list):
+        texts = [(text, other)]
+      case (.contains, .constant(.string(let text), _)) where index == 0 && guess.kinds.contains(.list):
+        texts = [(text, other)]
+      case (.in, .aggregate(let elements, _)) where index == 0:
+        texts = elements.compactMap { element in
+          if case .constant(.string(let text), _) = element { (text, element) } else { nil }
+        }
+      default: continue
+      }
+      let isEquality = comparison.relation == .equal || comparison.relation == .notEqual
+      if isEquality, comparison.quantifier == nil, guess.kinds.contains(.list) { continue }
+      let equality = StringComparison(options: comparison.options)
+      for (text, place) in texts where !text.isEmpty {
+        guard !options.contains(where: { equality.mayBeEqual($0, text) }) else { continue }
+        report(
+          PredicateFinding(
+            .unknownOption(text, among: options), at: place.range,
+            "\(Fault.quoted(text)) is not an option of \(row.named)"))
+      }
+    }
+  }
+}
+
+extension StringComparison {
+  /// Equality, where it cannot be found out too.
+  fileprivate func mayBeEqual(_ left: String, _ right: String) -> Bool {
+    do {
+      return try areEqual(left, right)
+    } catch {
+      return true
+    }
+  }
+}

@@ -1,0 +1,144 @@
+internal import RaqamValues
+
+/// What is known of the value of an expression.
+struct Guess {
+  /// All kinds that the value may have, and more; none where there never is a value.
+  var kinds: ValueFacts.Kinds
+  /// Whether it may be that there is no value: the evaluation fails.
+  var mayFail = false
+  /// The value, where it is always the same.
+  var constant: PredicateValue?
+  var options: [String]?
+  var isNeverEmpty = false
+
+  static let unknown = Guess(kinds: .all, mayFail: true)
+}
+
+extension PredicateAnalysis {
+  /// All that is known of an expression.
+  mutating func guess(_ expression: Expression) -> Guess {
+    switch expression {
+    case .constant(let value, _): return Guess(kinds: .init(value), constant: value)
+    case .subject: return Self.guess(subject)
+    case .variable(let name, _): return variables[name].map(Self.guess) ?? .unknown
+    case .path(let base, let steps): return member(guess(base), steps)
+    case .chain(let first, let steps):
+      var operands = [number(first, in: steps.first?.operation.rawValue ?? "")]
+      for step in steps { operands.append(number(step.operand, in: step.operation.rawValue)) }
+      let mayDivide = steps.contains { $0.operation == .divide || $0.operation == .power }
+      return Guess(
+        kinds: operands.contains { $0.kinds.contains(.null) } ? [.null, .number] : .number,
+        mayFail: mayDivide || operands.contains { $0.fails(beyond: .numeric) })
+    case .negated(let operand, _):
+      let operand = number(operand, in: "-")
+      return Guess(
+        kinds: operand.kinds.contains(.null) ? [.null, .number] : .number, mayFail: operand.fails(beyond: .numeric))
+    case .aggregate(let elements, _):
+      let guesses = elements.map { guess($0) }
+      let constants = guesses.compactMap(\.constant)
+      return Guess(
+        kinds: .list, mayFail: guesses.contains(where: \.mayFail),
+        constant: constants.count == guesses.count ? .list(constants) : nil)
+    case .call(let function, let arguments, _): return call(function, arguments.map { guess($0) })
+    case .cast(let operand, let target, let source): return cast(guess(operand), target, source)
+    case .ternary(let condition, let yes, let no, _):
+      let (first, second) = (guess(yes), guess(no))
+      return Guess(
+        kinds: first.kinds.union(second.kinds),
+        mayFail: first.mayFail || second.mayFail || outcomes(of: condition).contains(.fails))
+    case .subquery: return Guess(kinds: [.list, .null], mayFail: true)
+    }
+  }
+
+  private static func guess(_ facts: ValueFacts) -> Guess {
+    Guess(kinds: facts.kinds, options: facts.options, isNeverEmpty: facts.isNeverEmpty)
+  }
+
+  /// An operand of arithmetic; reports one that is no number, ever.
+  private mutating func number(_ operand: Expression, in name: String) -> Guess {
+    let guess = guess(operand)
+    if !guess.kinds.subtracting(.null).isEmpty, guess.kinds.isDisjoint(with: .numeric) {
+      report(
+        PredicateFinding(
+          .mismatch, at: operand.range, "\(name) needs numbers, and \(operand.named) is \(guess.kinds.noun)"))
+    }
+    return guess
+  }
+
+  private func member(_ base: Guess, _ steps: [PathStep]) -> Guess {
+    guard steps.count == 1, let step = steps.first, case .key(let key) = step.kind, !base.mayFail else {
+      return .unknown
+    }
+    let null = base.kinds.intersection(.null)
+    let present = base.kinds.subtracting(.null)
+    switch present {
+    case .text:
+      guard let member = StringMember(rawValue: key) else { return .unknown }
+      switch member {
+      case .uppercaseString, .lowercaseString, .capitalizedString, .description: return Guess(kinds: null.union(.text))
+      case .boolValue: return Guess(kinds: null.union(.flag))
+      default: return Guess(kinds: null.union(.number))
+      }
+    case .number, .flag, .numeric:
+      guard let member = NumberMember(rawValue: key) else { return .unknown }
+      switch member {
+      case .stringValue, .description: return Guess(kinds: null.union(.text))
+      case .boolValue: return Guess(kinds: null.union(.flag))
+      default: return Guess(kinds: null.union(.number))
+      }
+    case .day, .instant, .date: return DateMember(rawValue: key) == nil ? .unknown : Guess(kinds: null.union(.number))
+    default: return .unknown
+    }
+  }
+
+  private func call(_ function: PredicateFunction, _ arguments: [Guess]) -> Guess {
+    switch function {
+    case .now: return Guess(kinds: .instant)
+    case .sum, .count, .min, .max, .average, .median, .mode, .stddev: return .unknown
+    case .uppercase, .lowercase, .length:
+      let kinds: ValueFacts.Kinds = function == .length ? [.null, .number] : [.null, .text]
+      return Guess(kinds: kinds, mayFail: arguments.contains { $0.fails(beyond: .text) })
+    default: return Guess(kinds: [.null, .number], mayFail: true)
+    }
+  }
+
+  private func cast(_ operand: Guess, _ target: CastTarget, _ source: SourceRange) -> Guess {
+    if let constant = operand.constant {
+      do throws(Fault) {
+        let value = try Evaluator.cast(constant, target, source)
+        return Guess(kinds: .init(value), constant: value)
+      } catch {
+        return Guess(kinds: [], mayFail: true)
+      }
+    }
+    let kinds: ValueFacts.Kinds =
+      switch target {
+      case .date: [.null, .instant, .day, .time]
+      case .number, .decimalNumber: [.null, .number, .flag]
+      case .string: [.null, .text]
+      }
+    return Guess(kinds: kinds, mayFail: true)
+  }
+}
+
+extension Guess {
+  /// Whether an operation that takes some kinds, and null, may fail.
+  func fails(beyond kinds: ValueFacts.Kinds) -> Bool { mayFail || !self.kinds.isSubset(of: kinds.union(.null)) }
+}
+
+extension ValueFacts.Kinds {
+  /// What a value is that is there: `a number`.
+  var noun: String { subtracting(.null).article }
+}
+
+extension Expression {
+  /// How a message names it: `$age`, `SELF`.
+  var named: String {
+    switch self {
+    case .subject: "SELF"
+    case .variable(let name, _): "$\(Fault.abbreviated(name))"
+    case .constant, .path, .chain, .negated, .aggregate, .call, .cast, .ternary, .subquery:
+      Fault.abbreviated(Printer.text(of: self))
+    }
+  }
+}

@@ -1,0 +1,118 @@
+internal import RaqamValues
+
+/// Goes through a tree with what is known of the values in place of values.
+///
+/// Each part gives a set that holds at least all that it can come to. So what is missing in the set of a condition is impossible;
+/// what is in it may be, or may not.
+struct PredicateAnalysis {
+  let subject: ValueFacts
+  let variables: [String: ValueFacts]
+  private(set) var findings: [PredicateFinding] = []
+
+  /// What a condition may come to.
+  struct Outcomes: OptionSet {
+    let rawValue: UInt8
+    static let isTrue = Outcomes(rawValue: 1)
+    static let isFalse = Outcomes(rawValue: 2)
+    /// It cannot be evaluated.
+    static let fails = Outcomes(rawValue: 4)
+    static let either: Outcomes = [.isTrue, .isFalse]
+    static let unknown: Outcomes = [.isTrue, .isFalse, .fails]
+
+    init(rawValue: UInt8) { self.rawValue = rawValue }
+    init(_ flag: Bool) { self = flag ? .isTrue : .isFalse }
+
+    var negated: Outcomes {
+      var result = intersection(.fails)
+      if contains(.isTrue) { result.insert(.isFalse) }
+      if contains(.isFalse) { result.insert(.isTrue) }
+      return result
+    }
+
+    /// What is beyond doubt.
+    var verdict: PredicateFinding.Kind? { self == .isTrue ? .alwaysTrue : contains(.isTrue) ? nil : .neverTrue }
+  }
+
+  init(subject: ValueFacts, variables: [String: ValueFacts]) {
+    self.subject = subject
+    self.variables = variables
+  }
+
+  mutating func report(_ finding: PredicateFinding) {
+    // A part that stands twice in the tree is told of once.
+    if !findings.contains(where: { $0.offset == finding.offset && $0.kind == finding.kind }) {
+      findings.append(finding)
+    }
+  }
+}
+
+// MARK: - Conditions
+
+extension PredicateAnalysis {
+  /// All that a condition may come to, and more.
+  mutating func outcomes(of condition: Condition) -> Outcomes {
+    switch condition {
+    case .constant(let flag, _): return Outcomes(flag)
+    case .negated(let operand, _): return outcomes(of: operand).negated
+    case .comparison(let comparison): return outcomes(of: comparison)
+    case .joined(let connective, let operands):
+      // From left to right, up to the first that decides.
+      let goesOn = Outcomes(connective.neutral)
+      var result: Outcomes = []
+      var isReached = true
+      for operand in operands {
+        let outcomes = outcomes(of: operand)
+        guard isReached else { continue }
+        result.formUnion(outcomes.subtracting(goesOn))
+        isReached = outcomes.contains(goesOn)
+      }
+      if isReached { result.formUnion(goesOn) }
+      if ConstraintSet(operands, holding: connective.neutral).isContradiction { result.subtract(goesOn) }
+      return result
+    }
+  }
+
+  /// The parts of a condition that are decided though the whole is not: those that AND and OR join.
+  mutating func decided(in condition: Condition) -> [PredicateFinding] {
+    switch condition {
+    case .joined(_, let operands):
+      return operands.flatMap { operand -> [PredicateFinding] in
+        if case .constant = operand { return [] }
+        guard let kind = outcomes(of: operand).verdict else { return decided(in: operand) }
+        return [PredicateFinding(kind, at: operand.range)]
+      }
+    case .negated(let operand, _): return decided(in: operand)
+    case .constant, .comparison: return []
+    }
+  }
+}
+
+extension Condition {
+  /// From its first to its last value; the parentheses around are left out.
+  var range: SourceRange {
+    switch self {
+    case .constant(_, let source): return source
+    case .negated(let operand, let source): return source.joined(with: operand.range)
+    case .comparison(let comparison):
+      let start = comparison.left.source.offset
+      return SourceRange(offset: start, length: comparison.right.end - start)
+    case .joined(_, let operands):
+      guard let first = operands.first, let last = operands.last else { return .none }
+      return first.range.joined(with: last.range)
+    }
+  }
+}
+
+extension Expression {
+  var range: SourceRange { SourceRange(offset: source.offset, length: end - source.offset) }
+
+  /// Where it ends, as far as the tree tells: without the brackets that close it.
+  var end: Int {
+    switch self {
+    case .path(_, let steps): steps.last?.source.end ?? source.end
+    case .chain(_, let steps): steps.last?.operand.end ?? source.end
+    case .negated(let operand, _): operand.end
+    default: source.end
+    }
+  }
+}
