@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "RaqamForms", targets: ["RaqamForms"]),
     .library(name: "RaqamRMS", targets: ["RaqamRMS"]),
     .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
+    .library(name: "RaqamLanguageServer", targets: ["RaqamLanguageServer"]),
     .executable(name: "raqam", targets: ["RaqamCLI"]),
     .executable(name: "raqam-benchmark", targets: ["RaqamBenchmark"]),
   ],
@@ -71,11 +72,16 @@ let package = Package(
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"],
       swiftSettings: strict
     ),
+    .target(
+      name: "RaqamLanguageServer",
+      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS"],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "RaqamCLI",
       dependencies: [
         "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
-        "RaqamPreview",
+        "RaqamPreview", "RaqamLanguageServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -105,7 +111,8 @@ let package = Package(
     .testTarget(
       name: "SnippetTests",
       dependencies: [
-        "RaqamFoundation", "RaqamRMS", "RaqamPreview", "RaqamForms", "RaqamPredicates", "RaqamDescriptors", "RaqamJSON",
+        "RaqamFoundation", "RaqamLanguageServer", "RaqamRMS", "RaqamPreview", "RaqamForms", "RaqamPredicates",
+        "RaqamDescriptors", "RaqamJSON",
         "Raqam",
         "RaqamCalendars", "RaqamValues", "TestSupport",
       ],
@@ -133,6 +140,12 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "RaqamPreviewTests", dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam"],
+      swiftSettings: common),
+    .testTarget(
+      name: "RaqamLanguageServerTests",
+      dependencies: [
+        "RaqamLanguageServer", "RaqamRMS", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
+      ],
       swiftSettings: common),
     .testTarget(name: "RaqamCLITests", dependencies: ["RaqamCLI", "RaqamJSON", "TestSupport"], swiftSettings: common),
   ],

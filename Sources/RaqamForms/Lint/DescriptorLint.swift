@@ -77,13 +77,9 @@ extension DescriptorLint {
     return log.diagnostics
   }
 
-  /// A form has sections, a row has an id or the type of a row, a formatter has another type; what has none of these is
-  /// taken for a form.
+  /// What is no descriptor by its keys is taken for a form.
   private static func kind(of node: JSONNode) -> Kind {
-    if node.asArray != nil || node["sections"] != nil { return .form }
-    if node["id"] != nil || node["tag"] != nil { return .row }
-    guard let type = node["type"]?.asString else { return .form }
-    return FormatterDescriptor.TypeWord(rawValue: type) == nil ? .row : .formatter
+    node.asArray != nil ? .form : Kind(type: node["type"]?.asString) { node[$0] != nil } ?? .form
   }
 
   private func lintForm(_ place: LintPlace, log: inout DiagnosticLog) {
@@ -137,6 +133,22 @@ extension DescriptorLint {
       var other = context
       other.locale = locale
       for fault in faults(other) where !first.contains(fault) { log.add(fault.named(in: locale)) }
+    }
+  }
+}
+
+extension DescriptorLint.Kind {
+  /// What has some keys: a form has sections, a row has an id or the type of a row, a formatter has another type; `nil` for
+  /// what has none of these.
+  package init?(type: String?, has: (_ key: String) -> Bool) {
+    if has("sections") {
+      self = .form
+    } else if has("id") || has("tag") {
+      self = .row
+    } else if let type {
+      self = FormatterDescriptor.TypeWord(rawValue: type) == nil ? .row : .formatter
+    } else {
+      return nil
     }
   }
 }
