@@ -62,7 +62,7 @@ let package = Package(
     .target(
       name: "RaqamForms",
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"],
-      swiftSettings: strict
+      resources: [.embedInCode("../../Data/Schemas/form-snapshot.schema.json")], swiftSettings: strict
     ),
     // The other dialect of forms; nothing of RaqamForms needs it.
     .target(

@@ -1,6 +1,5 @@
 #!/usr/bin/env python3
 """Fills in the invoice through `raqam eval`, as a Persian reader does: any language that writes and reads lines of JSON can.
-
   Examples/invoice/fill_in.py [PATH OF raqam]
 """
 
@@ -65,10 +64,13 @@ invoice.edit({"type": "customer", "text": "بازار کتاب"}, {"type": "date
 for refusal in invoice.edit({"type": "due", "text": "۱۴۰۴/۱۳/۱"}):
     print("refused:", refusal["id"], refusal["text"], refusal["offset"], refusal["message"])
 invoice.edit({"choose": "terms", "option": "transfer"}, {"insert": "lines"}, {"insert": "lines"})
-lines = [id for id in invoice.rows() if id.startswith("line_")]
-invoice.edit({"type": lines[0], "text": "۱٬۲۵۰٬۰۰۰"}, {"type": lines[1], "text": "۳۴۸۰۰۰"})
-values = invoice.ask("session.values")["values"]
-invoice.edit({"set": "total", "value": sum(values[line] for line in lines)}, {"type": "tax_rate", "text": "۱۰٪"})
+lines = dict.fromkeys(row["line"] for row in invoice.rows().values() if "line" in row)
+for line, quantity, price in zip(lines, ("۵", "۳"), ("۲۵۰٬۰۰۰", "۱۱۶۰۰۰")):
+    invoice.edit({"type": line + "_quantity", "text": quantity}, {"type": line + "_price", "text": price})
+    print(invoice.rows()["total"]["title"], invoice.rows()["total"]["text"])
+texts = {"tax_rate": "۱۰٪", "total": "۱", "written": "۱۵۹۸"}
+for refusal in invoice.edit(*({"type": row, "text": text} for row, text in texts.items())):
+    print("refused:", refusal["id"], refusal["message"])
 for id, row in invoice.rows().items():
     print(f"{row.get('title', id)}: {row['text']}")
 closed = invoice.ask("session.values", includeHidden=True)

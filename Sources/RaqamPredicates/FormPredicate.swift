@@ -42,12 +42,15 @@ public struct FormPredicate: Sendable {
     let root: Condition
     let program: Program
 
-    init(_ root: Condition, format: String, limits: PredicateLimits, lints: [PredicateLint]) {
+    init(
+      _ root: Condition, format: String, limits: PredicateLimits, lints: [PredicateLint],
+      collections: Set<String> = []
+    ) {
       self.root = root
       self.format = format
       self.limits = limits
       self.lints = lints
-      program = Program(root)
+      program = Program(root, collections: collections)
       nodes = program.nodes
       start = program.root
     }
@@ -61,7 +64,19 @@ public struct FormPredicate: Sendable {
     public let offset: Int
     /// How many UTF-16 units the `$` and the name have.
     public let length: Int
+    /// What is asked for of a collection whose totals are known; nil for a variable by itself.
+    package let total: TotalUse?
   }
+
+  /// The predicate with each collection operator on one of these variables as a variable by itself: whoever evaluates it
+  /// knows `$lines.@sum`, and the elements of `$lines` are nowhere.
+  package func totals(of collections: Set<String>) -> FormPredicate {
+    guard !collections.isEmpty, variableUses.contains(where: { collections.contains($0.name) }) else { return self }
+    return FormPredicate(
+      storage: Storage(root, format: format, limits: limits, lints: lints, collections: collections))
+  }
+
+  private init(storage: Storage) { self.storage = storage }
 
   /// Parses a format. There are no arguments: `%@` is an error.
   ///

@@ -168,8 +168,8 @@ import Testing
   }
 
   @Test func openingFailures() throws {
-    let rms = try Self.replies([#"{"op":"session.open","session":"x","form":[{"rows":[]}]}"#])[0]
-    #expect(rms["error"]?["pointer"]?.asString == "/form")
+    let rms = try Self.replies([#"{"op":"session.open","session":"x","form":[{"rows":5}]}"#])[0]
+    #expect(rms["error"]?["pointer"]?.asString == "/form/0/rows")
     let seed = try Self.replies([#"{"op":"session.open","session":"x","form":{"sections":[]},"uuidSeed":-1}"#])[0]
     #expect(seed["error"]?["pointer"]?.asString == "/uuidSeed")
     let broken = try Self.replies([
@@ -197,6 +197,18 @@ import Testing
       Self.open("s", #","values":\#(values)"#), #"{"op":"session.values","session":"s","includeHidden":true}"#,
     ])
     #expect(Self.text(after[1]["values"]) == values)
+  }
+
+  /// The form has nothing to do with what a button does: the reply says that it was pressed.
+  @Test func pressing() throws {
+    let form = #"{"sections":[{"items":[{"type":"button","id":"b"},{"type":"text","id":"a"}]}]}"#
+    let replies = try Self.replies([
+      #"{"op":"session.open","session":"s","form":\#(form)}"#, Self.edit(#"{"press":"b"}"#),
+      Self.edit(#"[{"press":"a"},{"press":"b"}]"#),
+    ])
+    #expect(Self.text(replies[1]["difference"]) == #"[{"change":"pressed","id":"b"}]"#)
+    #expect(
+      replies[2]["difference"]?.asArray?.map { $0["change"]?.asString } == ["refused", "pressed"])
   }
 
   /// What was typed and refused is told with the values.

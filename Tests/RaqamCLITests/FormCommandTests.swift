@@ -26,6 +26,25 @@ import Testing
       files: ["form.json": form, "script": script])
   }
 
+  /// Rows of the line that was added last are named by their names in the line; what follows from them is drawn.
+  @Test func linesOfSeveralRows() {
+    let form = #"""
+      {"sections":[{"id":"l","type":"dynamic","dynamic.allowed.insert":true,"dynamic.id.prefix":"x","dynamic.items":[
+      {"type":"integer","id":"n"},{"type":"decimal","id":"p"},{"type":"decimal","id":"a","value.expression":"$n * $p"}],"items":[]},
+      {"items":[{"type":"decimal","id":"total","title":"Total","value.expression":"$l.@sum.a"}]}]}
+      """#
+    let outcome = TestHost.run(
+      ["form", "form.json", "--script", "script", "--locale", "en_US", "--time-zone", "UTC", "--seed", "1"],
+      files: ["form.json": form, "script": "add\n@n = 3\n@p = 2.5\n@q = 1\n@a = 1\ntotal = 2\ndone"])
+    #expect(outcome.errors.contains("the line that was added last has no row \"q\""))
+    #expect(outcome.errors.contains("refused: the value is computed"))
+    #expect(outcome.errors.contains("7.50"))
+    #expect(
+      outcome.output.hasSuffix(
+        #"_n":3,"x_910A2DEC89024CC1BEEB8DA1658EEC67_p":2.5,"x_910A2DEC89024CC1BEEB8DA1658EEC67_a":7.5,"total":7.5}"#
+          + "\n"))
+  }
+
   @Test func writesTheValues() {
     let outcome = Self.run(
       "name = Ada\ntotal = $1,250.50\ngift = on\ncard = \" Dear\\nyou \"\nsize = Small\nextras = c, a\nup count\ndone\nname = x"
@@ -170,7 +189,7 @@ import Testing
   @Test(arguments: [
     (
       "nothing",
-      "\"nothing\" is no command; write ROW = TEXT, or one of add, delete, move, clear, up, down, undo, show, rows, check, help, done, quit"
+      "\"nothing\" is no command; write ROW = TEXT, or one of add, delete, move, clear, up, down, press, options, undo, show, rows, check, help, done, quit"
     ),
     ("9 = x", "there is no row 9: 6 are shown"),
     ("@ = x", "no row was added: @ is the row that was added last"),

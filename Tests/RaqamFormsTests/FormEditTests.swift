@@ -15,7 +15,8 @@ import Testing
     (#"{"choose":"a","option":"x"}"#, .choose(row: "a", "x")),
     (#"{"choose":"a","option":["x","y"]}"#, .choose(row: "a", ["x", "y"])),
     (#"{"step":"a"}"#, .step(row: "a")), (#"{"step":"a","by":-3}"#, .step(row: "a", by: -3)),
-    (#"{"clear":"a"}"#, .clear(row: "a")), (#"{"insert":"s"}"#, .insert(.id("s"))),
+    (#"{"clear":"a"}"#, .clear(row: "a")), (#"{"press":"a"}"#, .press(row: "a")),
+    (#"{"insert":"s"}"#, .insert(.id("s"))),
     (#"{"insert":2,"at":0}"#, .insert(.place(2), at: 0)), (#"{"delete":"a"}"#, .delete(row: "a")),
     (#"{"move":"a","to":3}"#, .move(row: "a", to: 3)), (#"{"undo":true}"#, .undo),
     (#"{"key":"a","selection":[1,2],"replacement":"x"}"#, .key(row: "a", selection: 1..<2, replacement: "x")),
@@ -41,7 +42,26 @@ import Testing
     #expect(try FormEdit(JSONDocument(parsing: text).root) == edit)
   }
 
-  static let words = "set, type, choose, step, clear, insert, delete, move, undo, key"
+  /// Only a button that is shown and enabled is pressed; nothing else comes of it, and a text that is being typed is left.
+  @Test func pressing() throws {
+    var session = try session(
+      rows: #"{"type":"button","id":"b"},{"type":"button","id":"off","disabled":"$n == 1"},"#
+        + #"{"type":"button","id":"gone","hidden":"$n == 1"},{"type":"integer","id":"n"},{"type":"label","id":"l"}"#)
+    #expect(session.apply(.press(row: "b")).events.map(\.line) == ["pressed b"])
+    #expect(session.apply(.press(row: "off")).isAccepted)
+    session.set(.integer(1), for: "n")
+    let codes = ["off", "gone", "n", "l", "x"].map { session.press($0).refusal?.code }
+    #expect(codes == [.disabled, .hidden, .notAllowed, .notAllowed, .unknownID])
+    _ = session.changes()
+    session.key("-", replacing: 0..<1, for: "n")
+    #expect(session.press("b").events.map(\.line) == ["refusal n", "pressed b"])
+    #expect(session.refusal(for: "n")?.text == "-")
+    session.isReadOnly = true
+    #expect(session.press("b").refusal?.code == .readOnly)
+    #expect(session.press("b").events.isEmpty)
+  }
+
+  static let words = "set, type, choose, step, clear, press, insert, delete, move, undo, key"
 
   @Test(arguments: [
     ("5", "malformed_edit an edit is an object, found a number"),

@@ -34,7 +34,7 @@ import Testing
   func codes(_ key: MessageKey) {
     let head = key.rawValue.prefix { $0 != "." }
     #expect(key.code?.rawValue ?? String(head) == String(head))
-    #expect((key.code == nil) == ["hint", "control"].contains(head))
+    #expect((key.code == nil) == ["hint", "control", "forgiven"].contains(head))
     #expect(Set(key.arguments).count == key.arguments.count)
   }
 

@@ -23,6 +23,7 @@ import Testing
         SectionKeys.all
       ),
       ("Row, every type", "", RowKeys.common), ("Row with a value", "Every type but `button`.", RowKeys.input),
+      ("Computed value", "`label`, `integer`, `decimal`, `percent`, `currency`, `datetime`.", RowKeys.computed),
       ("Bounds", "`integer`, `decimal`, `percent`, `currency`, `slider`, `stepper`.", RowKeys.bounds),
       ("Stepper", "", RowKeys.stepper), ("Button", "", RowKeys.button), ("Currency row", "", RowKeys.currency),
       ("Datetime row", "", RowKeys.datetime), ("Options row", "", RowKeys.options),

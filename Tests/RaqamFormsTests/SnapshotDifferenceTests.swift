@@ -22,7 +22,8 @@ import Testing
     let examples = try ["flight", "person", "receipt", "upload", "invoice"].map {
       String(decoding: try Data(contentsOf: root.appending(path: "Examples/\($0)/form.json")), as: UTF8.self)
     }
-    return examples + [text] + (try DescriptorCase.load("valid/forms").map(\.document))
+    return examples + [text, ComputedValueTests.invoice, MadeForm(seed: 5).text]
+      + (try DescriptorCase.load("valid/forms").map(\.document))
   }
 
   /// Applied to the earlier snapshot, the changes give the later one: as values of Swift and as JSON, after one edit and after

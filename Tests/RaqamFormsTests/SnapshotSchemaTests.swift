@@ -39,7 +39,7 @@ import Testing
     // Every member that the schema names is written somewhere, but for what only `raqam eval` adds.
     let rare: Set = [
       "change.refused", "change.forgiven", "change.edit", "change.kind", "change.code", "change.message",
-      "change.offset", "change.text",
+      "change.offset", "change.text", "change.selector", "change.target",
     ]
     #expect(schema.unseen.filter { !rare.contains($0) } == [])
   }

@@ -74,6 +74,25 @@ import Testing
     #expect(form.refresh(friend, keyPath: "firstName").count == 1)
   }
 
+  /// A cell that comes to represent something else is found there, and no longer where it was.
+  @Test func aCellThatIsBoundAnew() throws {
+    let form = try cells([("\":profile\"", "firstName"), ("\":profile\"", "firstName")])
+    #expect(form.refresh(controller.profile, keyPath: "firstName").count == 2)
+    try cell(form, 1).keyPath = "age"
+    #expect(form.refresh(controller.profile, keyPath: "firstName").count == 1)
+    #expect(form.refresh(controller.profile, keyPath: "age").count == 1)
+    let other = Profile()
+    try cell(form).representedObject = .host(other)
+    #expect(form.refresh(controller.profile, keyPath: "firstName").isEmpty)
+    #expect(form.refresh(other, keyPath: "firstName").count == 1)
+    // Over another object that the host exchanges.
+    try cell(form).keyPath = "friend.age"
+    other.friend = controller.profile
+    #expect(form.refresh(controller.profile, keyPath: "age").count == 2)
+    other.friend = nil
+    #expect(form.refresh(controller.profile, keyPath: "age").count == 1)
+  }
+
   /// Through an object that is not there a value is read as none, and not written.
   @Test func missingObjects() throws {
     let cell = try cell(try cells([("\":profile\"", "friend.friend.firstName")]))

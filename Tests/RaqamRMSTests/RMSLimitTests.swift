@@ -46,10 +46,12 @@ import Testing
     #expect(said.last?.code == .limitExceeded)
   }
 
-  /// A large object that is named by every cell is not written out for each of them.
+  /// A large value that every cell shows is not written out for each of them; an object that they name is never.
   @Test func objectsOfEndlessSnapshots() throws {
     let object = "{\":big\":{\"a\":\"\(String(repeating: "x", count: 1_000_000))\"}}"
-    let cell = #"{"className":"RMSDataCell","properties":{"representedObject":":big"}}"#
+    let named = #"{"className":"RMSDataCell","properties":{"representedObject":":big","target":":big"}}"#
+    #expect(try rmsDiagnostics(text(cells: 1_000, named), objects: object).all.map(\.code) == [])
+    let cell = #"{"className":"RMSDataCell","properties":{"representedObject":":big","keyPath":"a"}}"#
     #expect(try rmsDiagnostics(text(cells: 60, cell), objects: object).all == [])
     let (said, isRefused) = try rmsDiagnostics(text(cells: 70, cell), objects: object)
     #expect(isRefused)

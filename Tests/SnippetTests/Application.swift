@@ -23,6 +23,9 @@ final class Profile {
 
 final class ProfileController {
   var nameCell: RMSTextEntryCell?
+  var saves = 0
+
+  func save() { saves += 1 }
 
   var host: RMSHost<ProfileController> {
     var host = RMSHost(self)
@@ -81,7 +84,8 @@ enum Sample {
       {"type": "currency", "id": "amount", "currency.code": "USD"},
       {"type": "decimal", "id": "price"},
       {"type": "stepper", "id": "stepper", "value.maximum": 10},
-      {"type": "push.async", "id": "city", "options.source": "cities"}
+      {"type": "push.async", "id": "city", "options.source": "cities"},
+      {"type": "button", "id": "send"}
     ]}, {"items": []}, {"type": "dynamic", "dynamic.allowed.insert": true, "dynamic.id.prefix": "receipt",
       "dynamic.type": "text", "items": []}]}
     """.utf8)

@@ -4,6 +4,7 @@ import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
 import RaqamPreview
+import RaqamRMS
 
 struct FormCommand: HostedCommand {
   static let configuration = CommandConfiguration(
@@ -14,7 +15,7 @@ struct FormCommand: HostedCommand {
       output at the end. Exit status 1 where the values have issues, or a line was refused in a script.
 
       LINES
-      \(FormConsole.help)
+      \(ConsoleWord.help.english)
 
       TRANSLATORS
         --export-texts writes the texts of the form as a string catalog (.xcstrings), with --into for languages that it has \
@@ -30,7 +31,10 @@ struct FormCommand: HostedCommand {
   @Argument(help: "The form descriptor.")
   var form: String
 
-  @Option(help: "JSON object from row id to value: what is filled in already.")
+  @Option(
+    help:
+      "JSON object from row id to value, of an RMS form also from name with colon to object: what is filled in already."
+  )
   var values: String?
 
   @Option(help: "A file of lines, in place of standard input.")
@@ -55,6 +59,9 @@ struct FormCommand: HostedCommand {
   @Flag(name: .customLong("include-hidden"), help: "Write the values of rows that are not shown as well.")
   var includeHidden = false
 
+  @Option(name: .customLong("class"), help: "A class of the application in a form of the RMS dialect. May be repeated.")
+  var classes: [String] = []
+
   @Flag(name: .customLong("export-texts"), help: "Write the texts for translators, as a string catalog.")
   var exportTexts = false
 
@@ -71,8 +78,9 @@ struct FormCommand: HostedCommand {
     let inputs = [form, values, script].filter { $0 == "-" }.count + (script == nil ? 1 : 0)
     if inputs > 1 { throw .usage("form, values and lines cannot come from standard input together") }
     let preview = try drawing.preview(host)
+    let (session, cells) = try begun(host)
     var console = FormConsole(
-      try session(host), host: host, preview: preview, warnings: WarningTeller(form, host),
+      session, cells: cells, host: host, preview: preview, warnings: WarningTeller(form, host),
       leniency: lenient ? .lenient : .strict)
     let isWhole: Bool
     if let script {
@@ -81,20 +89,23 @@ struct FormCommand: HostedCommand {
       isWhole = try converse(host, &console)
     }
     let hasNoIssues = console.tellIssues()
-    try host.printLine(JSONWriter().string(console.session.json(includingHidden: includeHidden)))
+    let values = cells?.values(of: console.session) ?? console.session.json(includingHidden: includeHidden)
+    try host.printLine(JSONWriter().string(values))
     if !hasNoIssues || !isWhole { throw .issues }
   }
 
-  private func session(_ host: Host) throws(CommandFailure) -> FormSession {
+  private func begun(_ host: Host) throws(CommandFailure) -> (session: FormSession, cells: RMSFormRows?) {
     let platform = try look.formPlatform()
     let bytes = try host.bytes(of: form)
-    if FormDialect(bytes) == .rms {
-      throw .failed("\(form): cells of the RMS dialect are filled in by their host program; raqam preview draws them")
-    }
     let factory = try host.factory()
+    let context = try host.context(locale: locale, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
+    if FormDialect(bytes) == .rms {
+      if platform != nil { throw .usage("--platform is for forms of the form dialect") }
+      return try begunRMS(bytes, context, factory, host)
+    }
+    if !classes.isEmpty { throw .usage("--class is for forms of the RMS dialect") }
     let descriptor = try host.decodeForm(bytes, from: form, timeZones: factory.timeZones)
     let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
-    let context = try host.context(locale: locale, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
     do throws(DescriptorError) {
       let compiled = try CompiledForm(
         descriptor, factory: factory, context: context, overridesLocale: locale != nil)
@@ -104,7 +115,30 @@ struct FormCommand: HostedCommand {
       formHost.platform = platform
       var session = FormSession(compiled, values: values, host: formHost)
       session.isReadOnly = readOnly
-      return session
+      return (session, nil)
+    } catch {
+      for diagnostic in error.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
+      throw .issues
+    }
+  }
+
+  private func begunRMS(
+    _ bytes: [UInt8], _ context: FormatContext, _ factory: FormatterFactory, _ host: Host
+  ) throws(CommandFailure) -> (session: FormSession, cells: RMSFormRows?) {
+    let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
+    do throws(DescriptorError) {
+      let document = try JSONDocument(descriptor: bytes)
+      let (cells, diagnostics) = try RMSDescriptor.rows(
+        document.root, in: document, values: values, surroundings: .init(classes: classes, locale: context.locale))
+      let instant = context.now
+      var session = try cells.session(
+        factory: factory, context: context,
+        host: FormHost(now: { instant }, randomBits: randomBits(host)))
+      for diagnostic in diagnostics where diagnostic.severity == .warning {
+        host.writeError("\(form): \(diagnostic)\n")
+      }
+      session.isReadOnly = readOnly
+      return (session, cells)
     } catch {
       for diagnostic in error.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
       throw .issues
@@ -137,7 +171,7 @@ struct FormCommand: HostedCommand {
   /// A line as text; what is no UTF-8 is told rather than mended.
   private static func line(_ bytes: some Sequence<UInt8>, _ console: inout FormConsole) -> String? {
     let line = String(validating: bytes, as: UTF8.self)
-    if line == nil { console.say("? the line is not UTF-8") }
+    if line == nil { console.refuse(.notUTF8) }
     return line
   }
 
@@ -145,7 +179,7 @@ struct FormCommand: HostedCommand {
   private func converse(_ host: Host, _ console: inout FormConsole) throws(CommandFailure) -> Bool {
     if host.isInputTerminal {
       console.draw()
-      console.say("Write ROW = TEXT, rows for their names, help for more, done at the end.")
+      console.say(.greeting)
     }
     let prompt: () throws(CommandFailure) -> Void = { () throws(CommandFailure) in
       if host.isInputTerminal { host.writeError("> ") }
@@ -154,7 +188,7 @@ struct FormCommand: HostedCommand {
     var isWhole = true
     while let next = try lines.next() {
       guard case .text(let bytes) = next else {
-        console.say("? a line has at most 1 MiB")
+        console.refuse(.tooLong)
         isWhole = false
         continue
       }
@@ -168,7 +202,7 @@ struct FormCommand: HostedCommand {
       guard course == .done else { continue }
       if !host.isInputTerminal || console.session.issues().isEmpty { break }
       console.tellIssues()
-      console.say("Mend them, or write quit; the end of input (Ctrl-D) writes the values all the same.")
+      console.say(.mend)
     }
     return isWhole
   }

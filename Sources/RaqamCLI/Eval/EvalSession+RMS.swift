@@ -15,11 +15,7 @@ extension EvalSession {
         "malformed_request", "\"values\" does not count for a form of the RMS dialect", pointer: "/values",
         hint: "give the objects that cells represent as \"objects\"")
     }
-    if try request.word("platform", FormPlatform.self) != nil {
-      throw EvalFailure(
-        "malformed_request", "\"platform\" does not count for a form of the RMS dialect", pointer: "/platform",
-        hint: "only rows of the form dialect have colours of a platform")
-    }
+    try Self.refusePlatform(request)
     let surroundings = RMSDescriptor.Surroundings(
       objects: try request.objects(), classes: try request.classes(), locale: context.locale)
     do throws(DescriptorError) {
@@ -38,6 +34,32 @@ extension EvalSession {
 }
 
 extension EvalSession {
+  private static func refusePlatform(_ request: JSONNode) throws(EvalFailure) {
+    guard try request.word("platform", FormPlatform.self) != nil else { return }
+    throw EvalFailure(
+      "malformed_request", "\"platform\" does not count for a form of the RMS dialect", pointer: "/platform",
+      hint: "only rows of the form dialect have colours of a platform")
+  }
+
+  /// A form of the RMS dialect that is filled in: `objects`, or the `values` of an earlier session.
+  func openRMS(
+    _ node: JSONNode, _ request: JSONNode, in document: JSONDocument, _ host: FormHost
+  ) throws(EvalFailure) -> OpenedSession {
+    let (context, _) = try context(request)
+    try Self.refusePlatform(request)
+    let surroundings = RMSDescriptor.Surroundings(
+      objects: try request.objects(), classes: try request.classes(), locale: context.locale)
+    let values = try Self.values(request)
+    do throws(DescriptorError) {
+      let (cells, warnings) = try RMSDescriptor.rows(
+        node, in: document, at: Self.formPointer, values: values, surroundings: surroundings)
+      let session = try cells.session(factory: factory, context: context, host: host)
+      return OpenedSession(session: session, cells: cells, warnings: warnings.map(\.withoutPlace))
+    } catch {
+      throw EvalFailure(error.diagnostics.map(\.withoutPlace))
+    }
+  }
+
   /// The snapshot with its dates as the reader writes them; as they are where the context has no format for them.
   private func written(_ snapshot: RMSSnapshot, _ context: FormatContext) -> RMSSnapshot {
     do throws(FormatError) {

@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import RaqamRMS
 
 /// The operations on forms that are being filled in.
 extension EvalSession {
@@ -13,27 +14,41 @@ extension EvalSession {
       throw EvalFailure(
         "malformed_request", "\"session.open\" needs \"form\"", hint: "a descriptor: an object with \"sections\"")
     }
-    guard FormDialect(node) != .rms else {
-      throw EvalFailure(
-        "malformed_request", "cells of the RMS dialect are filled in by their host program", pointer: "/form",
-        hint: "\"form\" gives what they show")
-    }
-    try Self.refuseObjects(request)
-    let values = try Self.values(request)
-    let platform = try request.word("platform", FormPlatform.self)
-    let prepared = try prepareForm(node, request, in: document)
     var host = FormHost(now: now, randomBits: try bits(request))
     if try request.text("now") != nil {
       let instant = try context(request).context.now
       host = FormHost(now: { instant }, randomBits: host.randomBits)
     }
-    host.platform = platform
-    var session = FormSession(prepared.form, values: values, host: host)
-    let ofValues = session.diagnosticsOfValues().map { $0.moved(to: JSONPointer.root.appending(key: "values")) }
-    let said = session.newDiagnostics().map { $0.moved(to: Self.formPointer) }
-    let members = Self.members(of: session) + Self.diagnostics(prepared.warnings + ofValues + said)
-    try Self.checkedSession { () throws(FormSessionError) in try sessions.open(name, session) }
+    var opened =
+      FormDialect(node) == .rms
+      ? try openRMS(node, request, in: document, host) : try openForm(node, request, in: document, host)
+    let ofValues = opened.session.diagnosticsOfValues().map {
+      $0.moved(to: JSONPointer.root.appending(key: "values"))
+    }
+    let said = opened.session.newDiagnostics().map { $0.moved(to: Self.formPointer) }
+    let members = Self.members(of: opened.session) + Self.diagnostics(opened.warnings + ofValues + said)
+    try Self.checkedSession { () throws(FormSessionError) in try sessions.open(name, opened.session) }
+    cells[name] = opened.cells
     return members
+  }
+
+  /// A session that is begun, with the cells behind its rows where it has some.
+  struct OpenedSession {
+    var session: FormSession
+    var cells: RMSFormRows?
+    let warnings: [Diagnostic]
+  }
+
+  private func openForm(
+    _ node: JSONNode, _ request: JSONNode, in document: JSONDocument, _ host: FormHost
+  ) throws(EvalFailure) -> OpenedSession {
+    try Self.refuseObjects(request)
+    let values = try Self.values(request)
+    var host = host
+    host.platform = try request.word("platform", FormPlatform.self)
+    let prepared = try prepareForm(node, request, in: document)
+    return OpenedSession(
+      session: FormSession(prepared.form, values: values, host: host), warnings: prepared.warnings)
   }
 
   /// `session.edit`: one edit, or several as one.
@@ -42,11 +57,12 @@ extension EvalSession {
       throw EvalFailure("malformed_request", "\"session.edit\" needs \"edit\"", hint: "an edit, or an array of them")
     }
     let edits = try Self.checkedSession(node) { () throws(FormSessionError) in try FormEdit.edits(node) }
-    return try with(request, edit: node) { session throws(FormSessionError) in
-      let outcomes = try session.apply(edits)
+    return try with(request, edit: node) { session, cells throws(FormSessionError) in
+      let outcomes =
+        if let cells { try cells.apply(edits, to: &session) } else { try session.apply(edits) }
       var notes: [JSONValue] = []
       for (index, (edit, outcome)) in zip(edits, outcomes).enumerated() {
-        notes += outcome.notes(of: edit, at: node.asArray == nil ? nil : index, in: session)
+        notes += outcome.notes(of: edit, at: node.asArray == nil ? nil : index, in: session, cells)
       }
       let members = Self.difference(&session, notes)
       guard let keystroke = outcomes.last(where: { $0.keystroke != nil })?.keystroke else { return members }
@@ -57,7 +73,7 @@ extension EvalSession {
   /// `session.snapshot`: the whole form, or what changed since the last reply.
   func sessionSnapshot(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     let wantsDifference = try request.flag("difference") ?? false
-    return try with(request) { session throws(FormSessionError) in
+    return try with(request) { session, _ throws(FormSessionError) in
       if wantsDifference { return Self.difference(&session) }
       // What is told whole needs no difference any more.
       _ = session.changes()
@@ -68,8 +84,8 @@ extension EvalSession {
   /// `session.values`: what there is to save.
   func sessionValues(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     let includesHidden = try request.flag("includeHidden") ?? false
-    return try with(request) { session throws(FormSessionError) in
-      Self.values(of: session, includesHidden)
+    return try with(request) { session, cells throws(FormSessionError) in
+      Self.values(of: session, cells, includesHidden)
         + [.init("issues", .array(session.issues(includingHidden: includesHidden).map(\.json)))]
     }
   }
@@ -77,7 +93,7 @@ extension EvalSession {
   /// `session.refresh`: conditions and texts anew, for a clock that has moved.
   func refreshSession(_ request: JSONNode) throws(EvalFailure) -> [JSONValue.Member] {
     let instant = try request.text("now") == nil ? nil : context(request).context.now
-    return try with(request) { session throws(FormSessionError) in
+    return try with(request) { session, _ throws(FormSessionError) in
       session.refresh(at: instant)
       return Self.difference(&session)
     }
@@ -88,7 +104,7 @@ extension EvalSession {
     let includesHidden = try request.flag("includeHidden") ?? false
     let name = try Self.session(request)
     let session = try Self.checkedSession { () throws(FormSessionError) in try sessions.close(name) }
-    return Self.values(of: session, includesHidden)
+    return Self.values(of: session, cells.removeValue(forKey: name), includesHidden)
   }
 
   // MARK: - Parts
@@ -103,12 +119,13 @@ extension EvalSession {
 
   private func with(
     _ request: JSONNode, edit: JSONNode? = nil,
-    _ body: (inout FormSession) throws(FormSessionError) -> [JSONValue.Member]
+    _ body: (inout FormSession, RMSFormRows?) throws(FormSessionError) -> [JSONValue.Member]
   ) throws(EvalFailure) -> [JSONValue.Member] {
     let name = try Self.session(request)
+    let cells = cells.isEmpty ? nil : cells[name]
     return try Self.checkedSession(edit) { () throws(FormSessionError) in
       try sessions.with(name) { session throws(FormSessionError) in
-        let members = try body(&session)
+        let members = try body(&session, cells)
         let said = session.newDiagnostics()
         return said.isEmpty ? members : members + Self.diagnostics(said.map { $0.moved(to: Self.formPointer) })
       }
@@ -162,8 +179,10 @@ extension EvalSession {
     ]
   }
 
-  private static func values(of session: FormSession, _ includesHidden: Bool) -> [JSONValue.Member] {
-    let values = includesHidden ? session.saved() : session.json()
+  private static func values(
+    of session: FormSession, _ cells: RMSFormRows?, _ includesHidden: Bool
+  ) -> [JSONValue.Member] {
+    let values = cells?.values(of: session) ?? (includesHidden ? session.saved() : session.json())
     let refused = session.refusedTexts().filter { includesHidden || session.isVisible($0.id) }
     if refused.isEmpty { return [.init("values", values)] }
     return [
@@ -177,9 +196,12 @@ extension EvalSession {
 }
 
 extension FormOutcome {
-  /// What is to be said of an edit beside what it changed: why it was refused, and what was forgiven.
-  fileprivate func notes(of edit: FormEdit, at index: Int?, in session: FormSession) -> [JSONValue] {
-    if refusal == nil, forgiven.isEmpty { return [] }
+  /// What is to be said of an edit beside what it changed: why it was refused, what was forgiven, and what was pressed.
+  fileprivate func notes(
+    of edit: FormEdit, at index: Int?, in session: FormSession, _ cells: RMSFormRows?
+  ) -> [JSONValue] {
+    let pressed = events.compactMap { if case .pressed(let row) = $0 { row } else { nil } }
+    if refusal == nil, forgiven.isEmpty, pressed.isEmpty { return [] }
     var head: [JSONValue.Member] = []
     if let row = edit.row { head.append(.init("id", .string(row))) }
     if let index { head.append(.init("edit", .integer(Int64(index)))) }
@@ -194,7 +216,16 @@ extension FormOutcome {
     }
     for note in forgiven {
       guard case .object(let members) = note.json else { continue }
-      notes.append(.object([.init("change", "forgiven")] + head + members))
+      let said = members.map { $0.key == "message" ? .init("message", .string(session.message(of: note))) : $0 }
+      notes.append(.object([.init("change", "forgiven")] + head + said))
+    }
+    for row in pressed {
+      var members: [JSONValue.Member] = [.init("change", "pressed")] + head
+      if let action = cells?.action(of: row) {
+        members.append(.init("selector", .string(action.selector)))
+        if let target = action.target { members.append(.init("target", .string(target))) }
+      }
+      notes.append(.object(members))
     }
     return notes
   }

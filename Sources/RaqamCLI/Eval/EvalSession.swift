@@ -3,6 +3,7 @@ import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
 import RaqamPredicates
+import RaqamRMS
 
 /// Answers the requests of one `raqam eval` process.
 ///
@@ -22,6 +23,8 @@ final class EvalSession {
   let randomBits: @Sendable () -> UInt64
   /// The forms that are being filled in.
   var sessions: FormSessions
+  /// The cells behind the rows of those that are of the RMS dialect.
+  var cells: [String: RMSFormRows] = [:]
   private var contexts = FormatCache<String, FormatContext>(capacity: 256)
   var prepared = FormatCache<String, Prepared>(capacity: 512)
   var forms = FormatCache<[UInt8], PreparedForm>(capacity: 64)

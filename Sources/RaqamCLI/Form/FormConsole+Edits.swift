@@ -2,11 +2,12 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import RaqamRMS
 
 extension FormConsole {
   /// Puts a text into a row as a person would: typed where the row is typed, chosen where it is chosen.
   mutating func enter(_ text: String, into id: String) throws(FormLineFailure) -> FormOutcome {
-    session.apply(try edit(text, into: id))
+    apply(try edit(text, into: id))
   }
 
   private func edit(_ text: String, into id: String) throws(FormLineFailure) -> FormEdit {
@@ -36,19 +37,19 @@ extension FormConsole {
     do throws(JSONError) {
       return JSONValue(try JSONDocument(parsing: text).root)
     } catch {
-      throw FormLineFailure("the row takes a JSON object: \(error)")
+      throw FormLineFailure(.takesJSON, [.reason: "\(error)"])
     }
   }
 
   /// Says what came of an edit; whether it was taken.
   mutating func tell(_ edit: FormOutcome, about id: String?) -> Bool {
     if let refusal = edit.refusal {
-      say("refused: \(refusal.message)")
+      say(.refused, [.text: refusal.message])
       // The refusal itself is one of them while the text is not mended.
       if let id, session.isVisible(id) { tell(session.issues(of: id).filter { $0 != refusal }) }
       return false
     }
-    for note in edit.forgiven { say("note: \(note.message) (at offset \(note.offset))") }
+    for note in edit.forgiven { say(.forgiven, [.text: session.message(of: note), .number: shown(note.offset)]) }
     if let added = edit.insertedRow { lastAdded = added }
     if let id { draw(row: id) }
     for event in edit.events { tell(event, about: id) }
@@ -60,7 +61,7 @@ extension FormConsole {
 
   /// Lists issues.
   func tell(_ issues: [FormIssue]) {
-    for issue in issues { say("issue: row \"\(issue.row)\": \(issue.message)") }
+    for issue in issues { say(.issue, [.row: issue.row, .text: issue.message]) }
   }
 
   private func tell(_ event: FormEvent, about edited: String?) {
@@ -68,54 +69,40 @@ extension FormConsole {
     case .valueChanged(let row), .textChanged(let row):
       if row != edited { draw(row: row) }
     case .shown(let row):
-      say("shown: \(row)")
+      say(.shown, [.row: row])
       draw(row: row)
-    case .hidden(let row): say("hidden: \(row)")
-    case .enabled(let row): say("enabled: \(row)")
-    case .disabled(let row): say("disabled: \(row)")
-    case .sectionShown(let section): say("shown: section \(section + 1)")
-    case .sectionHidden(let section): say("hidden: section \(section + 1)")
-    case .inserted(let row, _, let place): say("added: \(row) at place \(place + 1)")
-    case .deleted(let row, _, _): say("deleted: \(row)")
-    case .moved(let row, _, let from, let to): say("moved: \(row) from place \(from + 1) to \(to + 1)")
+    case .hidden(let row): say(.hidden, [.row: row])
+    case .enabled(let row): say(.enabled, [.row: row])
+    case .disabled(let row): say(.disabled, [.row: row])
+    case .sectionShown(let section): say(.sectionShown, [.number: shown(section + 1)])
+    case .sectionHidden(let section): say(.sectionHidden, [.number: shown(section + 1)])
+    case .inserted(let row, _, let place): say(.added, [.row: row, .number: shown(place + 1)])
+    case .deleted(let row, _, _): say(.deleted, [.row: row])
+    case .moved(let row, _, let from, let to):
+      say(.moved, [.row: row, .from: shown(from + 1), .number: shown(to + 1)])
     case .issuesChanged(let row, let issues):
-      if issues.isEmpty { say("valid: \(row)") }
+      if issues.isEmpty { say(.valid, [.row: row]) }
       tell(issues)
-    case .optionsChanged(let row): say("options: \(row)")
+    case .optionsChanged(let row): say(.optionsChanged, [.row: row])
+    case .pressed(let row): tellPress(row)
     // The refusal itself is told with its reason.
     case .refusalChanged: break
     }
   }
 
-  /// No line is wider than 76 columns: help is wrapped at 80.
-  static let help = """
-    ROW = TEXT     types TEXT into a row; nothing behind = empties it
-                   A ROW is an id, its number in the list of rows, or @ for
-                   the row that was added last. Checks and switches take on
-                   and off, options their names (several with commas),
-                   places and files JSON.
-    add [SECTION]  adds a row to a section, by its id or number
-    delete ROW     move ROW PLACE     clear ROW     up ROW     down ROW
-    undo           takes the last edit back
-    show           draws the form
-    rows           lists the rows that are shown
-    check          lists the issues
-    done           ends and writes the values
-    quit           ends without them
-    """
+  /// Nothing is registered here: what a host program would call is said.
+  private func tellPress(_ row: String) {
+    guard let action = cells?.action(of: row) else {
+      say(.pressed, [.row: row])
+      return
+    }
+    let values: [ConsoleWord.Argument: String] = [.row: row, .text: action.selector, .target: action.target ?? ""]
+    say(action.target == nil ? .wouldCall : .wouldCallOn, values)
+  }
 }
 
 extension FormEvent {
   fileprivate func changesIssues(of id: String) -> Bool {
     if case .issuesChanged(let row, _) = self { row == id } else { false }
-  }
-}
-
-extension RowSnapshot {
-  fileprivate var takesSeveral: Bool {
-    switch detail {
-    case .selector(let style, _), .asynchronous(let style, _, _, _): style == .pickerMultiple
-    default: false
-    }
   }
 }

@@ -3,6 +3,7 @@ import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
 import RaqamPreview
+import RaqamRMS
 
 /// A form that is filled in line by line: what is typed goes in, what changed comes out on standard error.
 struct FormConsole {
@@ -13,6 +14,8 @@ struct FormConsole {
   /// How many warnings of the session were told.
   private var toldWarnings = 0
   var session: FormSession
+  /// The cells behind the rows of a form of the RMS dialect.
+  let cells: RMSFormRows?
   /// The row that was added last: `@`.
   var lastAdded: String?
 
@@ -21,8 +24,12 @@ struct FormConsole {
     case goesOn, done, quit
   }
 
-  init(_ session: FormSession, host: Host, preview: TerminalPreview, warnings: WarningTeller, leniency: ParseLeniency) {
+  init(
+    _ session: FormSession, cells: RMSFormRows?, host: Host, preview: TerminalPreview, warnings: WarningTeller,
+    leniency: ParseLeniency
+  ) {
     self.session = session
+    self.cells = cells
     self.host = host
     self.preview = preview
     self.warnings = warnings
@@ -44,7 +51,7 @@ struct FormConsole {
       case .command(let word, let argument): return try run(word, argument)
       }
     } catch {
-      say("? \(error.message)")
+      say("? " + words(error.word, error.values))
       return (.goesOn, true)
     }
   }
@@ -58,27 +65,31 @@ struct FormConsole {
     case .show: draw()
     case .rows: listRows()
     case .check: tellIssues()
-    case .help: say(Self.help)
+    case .help: say(.help)
     case .undo:
-      guard session.canUndo else { throw FormLineFailure("there is nothing to take back") }
-      return (.goesOn, !tell(session.apply(.undo), about: nil))
-    case .add: return (.goesOn, !tell(session.apply(.insert(.place(try section(argument)))), about: nil))
-    case .clear: return (.goesOn, !tell(session.apply(.clear(row: try id(argument))), about: try id(argument)))
-    case .delete: return (.goesOn, !tell(session.apply(.delete(row: try id(argument))), about: nil))
-    case .up: return (.goesOn, !tell(session.apply(.step(row: try id(argument))), about: try id(argument)))
-    case .down: return (.goesOn, !tell(session.apply(.step(row: try id(argument), by: -1)), about: try id(argument)))
+      guard session.canUndo else { throw FormLineFailure(.nothingToUndo) }
+      return (.goesOn, !tell(apply(.undo), about: nil))
+    case .add: return (.goesOn, !tell(apply(.insert(.place(try section(argument)))), about: nil))
+    case .options: try listOptions(of: try id(argument))
+    case .press: return (.goesOn, !tell(apply(.press(row: try id(argument))), about: try id(argument)))
+    case .clear: return (.goesOn, !tell(apply(.clear(row: try id(argument))), about: try id(argument)))
+    case .delete: return (.goesOn, !tell(apply(.delete(row: try id(argument))), about: nil))
+    case .up: return (.goesOn, !tell(apply(.step(row: try id(argument))), about: try id(argument)))
+    case .down: return (.goesOn, !tell(apply(.step(row: try id(argument), by: -1)), about: try id(argument)))
     case .move: return (.goesOn, !tell(try moved(argument), about: nil))
     }
     return (.goesOn, false)
   }
 
+  mutating func apply(_ edit: FormEdit) -> FormOutcome { cells?.apply(edit, to: &session) ?? session.apply(edit) }
+
   private mutating func moved(_ argument: String) throws(FormLineFailure) -> FormOutcome {
     let words = argument.split(separator: " ")
-    guard words.count == 2, let place = Int(words[1]) else {
-      throw FormLineFailure("write move ROW PLACE; the first place of a section is 1")
+    guard words.count == 2, let place = Int(String(words[1]).withASCIIDigits) else {
+      throw FormLineFailure(.moveUsage)
     }
     let (below, overflow) = place.subtractingReportingOverflow(1)
-    return session.apply(.move(row: try id(String(words[0])), to: overflow ? place : below))
+    return apply(.move(row: try id(String(words[0])), to: overflow ? place : below))
   }
 
   // MARK: What is meant
@@ -86,18 +97,23 @@ struct FormConsole {
   /// The id of a row by its id, by its number among the rows that are shown, or by `@`.
   private func id(_ name: String) throws(FormLineFailure) -> String {
     if session.value(of: name) != nil { return name }
-    if name == "@" {
-      if let lastAdded, session.value(of: lastAdded) != nil { return lastAdded }
-      throw FormLineFailure("no row was added: @ is the row that was added last")
+    if name.hasPrefix("@") {
+      guard let lastAdded, session.value(of: lastAdded) != nil else { throw FormLineFailure(.noRowAdded) }
+      if name == "@" { return lastAdded }
+      let key = String(name.dropFirst())
+      if let line = session.rowSnapshot(of: lastAdded)?.line, session.value(of: "\(line)_\(key)") != nil {
+        return "\(line)_\(key)"
+      }
+      throw FormLineFailure(.noRowInLine, [.row: String(key.prefix(40))])
     }
     let rows = visibleRows
-    if let number = Int(name) {
+    if let number = Int(name.withASCIIDigits) {
       guard (1...max(1, rows.count)).contains(number), !rows.isEmpty else {
-        throw FormLineFailure("there is no row \(number): \(rows.count) are shown")
+        throw FormLineFailure(.noRowNumber, [.number: shown(number), .count: shown(rows.count)])
       }
       return rows[number - 1].id
     }
-    if name.isEmpty { throw FormLineFailure("which row? write its id or its number") }
+    if name.isEmpty { throw FormLineFailure(.whichRow) }
     // The session says what was meant.
     return name
   }
@@ -107,26 +123,46 @@ struct FormConsole {
     if name.isEmpty {
       let open = sections.indices.filter { sections[$0].editing?.canInsert == true }
       guard let only = open.first, open.count == 1 else {
-        throw FormLineFailure(
-          open.isEmpty
-            ? "no section of this form takes new rows"
-            : "which section? write add and its id or number, one of "
-              + open.map { sections[$0].id ?? String($0 + 1) }.joined(separator: ", "))
+        if open.isEmpty { throw FormLineFailure(.noOpenSection) }
+        let names = open.map { sections[$0].id ?? shown($0 + 1) }.joined(separator: ", ")
+        throw FormLineFailure(.whichSection, [.text: names])
       }
       return only
     }
     if let place = sections.firstIndex(where: { $0.id == name }) { return place }
-    guard let number = Int(name), (1...max(1, sections.count)).contains(number), !sections.isEmpty else {
-      throw FormLineFailure("there is no section \"\(name.prefix(40))\"")
+    guard let number = Int(name.withASCIIDigits), (1...max(1, sections.count)).contains(number), !sections.isEmpty
+    else {
+      throw FormLineFailure(.noSection, [.text: String(name.prefix(40))])
     }
     return number - 1
   }
+
+  var language: MessageLanguage { MessageLanguage(session.form.locale) }
 
   var visibleRows: [RowSnapshot] { session.snapshot().sections.flatMap(\.rows) }
 
   // MARK: What is said
 
   func say(_ text: String) { host.writeError(text + "\n") }
+
+  /// Says something in the reader's language.
+  func say(_ word: ConsoleWord, _ values: [ConsoleWord.Argument: String] = [:]) { say(words(word, values)) }
+
+  /// Says what is wrong with a line.
+  func refuse(_ word: ConsoleWord) { say("? " + words(word, [:])) }
+
+  private func words(_ word: ConsoleWord, _ values: [ConsoleWord.Argument: String]) -> String {
+    word.text(language, values)
+  }
+
+  /// A number in the reader's digits.
+  func shown(_ number: Int) -> String {
+    do throws(FormatError) {
+      return try number.formatted(.pattern("0"), in: session.form.locale)
+    } catch {
+      return String(number)
+    }
+  }
 
   /// Tells what could not be evaluated since the last time.
   private mutating func tellWarnings() {
@@ -149,10 +185,33 @@ struct FormConsole {
         + "\n")
   }
 
+  /// Names the rows: number, id, what it is, title, and the first options where there are some.
   private func listRows() {
     for (index, row) in visibleRows.enumerated() {
-      say("\(index + 1)  \(row.id)  \(row.type.rawValue)\(row.title.map { "  \($0)" } ?? "")")
+      let kind = language == .english ? row.type.rawValue : row.control?.role ?? row.type.rawValue
+      var line = "\(shown(index + 1))  \(row.id)  \(kind)\(row.title.map { "  \($0)" } ?? "")"
+      let options = row.options.prefix(Self.listedOptions).map(\.text)
+      if !options.isEmpty {
+        line += "  [\(options.joined(separator: " | "))\(row.options.count > options.count ? " | …" : "")]"
+      }
+      say(line)
     }
+  }
+
+  /// How many options stand in the list of rows.
+  private static let listedOptions = 12
+
+  /// Lists what can be chosen in a row, by the texts that it takes; ● is chosen.
+  private func listOptions(of id: String) throws(FormLineFailure) {
+    guard let row = session.rowSnapshot(of: id) else { throw FormLineFailure(.nothingToChoose, [.row: id]) }
+    if row.type.input == .toggled {
+      for (word, isOn) in zip(session.toggleWords, [true, false]) {
+        say("\(row.value == .bool(isOn) ? "●" : "○") \(word)")
+      }
+      return
+    }
+    guard !row.options.isEmpty else { throw FormLineFailure(.nothingToChoose, [.row: id]) }
+    for option in row.options { say("\(option.isSelected ? "●" : "○") \(option.text)") }
   }
 
   /// Whether there is none.
@@ -161,9 +220,9 @@ struct FormConsole {
     let issues = session.issues()
     tell(issues)
     for row in visibleRows where row.refusedText != nil && !row.isEmpty {
-      say("note: row \"\(row.id)\": the text that was refused is not in its value")
+      say(.keptRefusal, [.row: row.id])
     }
-    if issues.isEmpty { say("no issues") }
+    if issues.isEmpty { say(.noIssues) }
     return issues.isEmpty
   }
 }

@@ -11,7 +11,7 @@ enum FormLine: Equatable {
 
   /// The commands. The raw value is the word.
   enum Word: String, CaseIterable {
-    case add, delete, move, clear, up, down, undo, show, rows, check, help, done, quit
+    case add, delete, move, clear, up, down, press, options, undo, show, rows, check, help, done, quit
   }
 
   /// Reads a line.
@@ -26,7 +26,7 @@ enum FormLine: Equatable {
         row: String(Self.trimmed(line[..<sign])), text: try Self.text(Self.trimmed(line[line.index(after: sign)...])))
     } else {
       let name = line.prefix { $0 != " " }
-      guard let word = Word(rawValue: String(name)) else { throw FormLineFailure(Self.unknown(String(name))) }
+      guard let word = Word(rawValue: String(name)) else { throw Self.unknown(String(name)) }
       self = .command(word, argument: String(Self.trimmed(line.dropFirst(name.count))))
     }
   }
@@ -44,19 +44,23 @@ enum FormLine: Equatable {
     do throws(JSONError) {
       return try JSONDocument(parsing: source).root.asString ?? String(source)
     } catch {
-      throw FormLineFailure("a text in quotation marks is a JSON string: \(error)")
+      throw FormLineFailure(.wrongQuotes, [.reason: "\(error)"])
     }
   }
 
-  private static func unknown(_ name: String) -> String {
+  private static func unknown(_ name: String) -> FormLineFailure {
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    return "\"\(name.prefix(40))\" is no command; write ROW = TEXT, or one of \(words)"
+    return FormLineFailure(.noCommand, [.text: String(name.prefix(40)), .words: words])
   }
 }
 
 /// A line that says nothing.
 struct FormLineFailure: Error {
-  let message: String
+  let word: ConsoleWord
+  let values: [ConsoleWord.Argument: String]
 
-  init(_ message: String) { self.message = message }
+  init(_ word: ConsoleWord, _ values: [ConsoleWord.Argument: String] = [:]) {
+    self.word = word
+    self.values = values
+  }
 }

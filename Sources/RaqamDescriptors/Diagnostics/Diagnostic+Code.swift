@@ -63,6 +63,8 @@ extension Diagnostic {
     case unknownReference = "unknown_reference"
     /// The object has no such property.
     case unknownKeyPath = "unknown_key_path"
+    /// The object has no such action.
+    case unknownAction = "unknown_action"
     /// The host declares no such variable.
     case unknownBinding = "unknown_binding"
     /// Two items are bound to one variable; the last one counts.
@@ -75,6 +77,14 @@ extension Diagnostic {
     case unusualBoolean = "unusual_boolean"
     /// The text is not a predicate.
     case invalidPredicate = "invalid_predicate"
+    /// The text is not an expression.
+    case invalidExpression = "invalid_expression"
+    /// The lines of a section have no such total.
+    case invalidTotal = "invalid_total"
+    /// Values are computed from each other in a circle.
+    case valueCycle = "value_cycle"
+    /// A computed value is not the one that was given.
+    case valueDiffers = "value_differs"
     /// The text is not a regular expression.
     case invalidRegularExpression = "invalid_regular_expression"
     /// No row has the id that a predicate names.

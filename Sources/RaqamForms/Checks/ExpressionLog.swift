@@ -10,6 +10,7 @@ internal import RaqamPredicates
 package struct ExpressionLog {
   private enum Found {
     case predicate(FormPredicate)
+    case value(FormExpression)
     case expression(GuardedRegularExpression)
     case fault(Diagnostic.Code, FormPredicateError)
   }
@@ -19,7 +20,12 @@ package struct ExpressionLog {
     let pointer: JSONPointer
     /// Where the text begins in the document; `nil` for a descriptor made in code.
     let byteOffset: Int?
+    /// The rows of the line around.
+    let line: [String]
   }
+
+  /// The rows of the line whose expressions are met now.
+  var line: [String] = []
 
   private var entries: [Entry] = []
   // Strings are equal when they are canonically equivalent; patterns and places inside them are not.
@@ -44,10 +50,24 @@ extension ExpressionLog {
       let key = Array(format.utf8)
       let predicate = if let kept = predicates[key] { kept } else { try FormPredicate(format) }
       predicates[key] = predicate
-      entries.append(Entry(found: .predicate(predicate), pointer: pointer, byteOffset: byteOffset))
+      entries.append(Entry(found: .predicate(predicate), pointer: pointer, byteOffset: byteOffset, line: line))
       return predicate
     } catch {
-      entries.append(Entry(found: .fault(.invalidPredicate, error), pointer: pointer, byteOffset: byteOffset))
+      entries.append(
+        Entry(found: .fault(.invalidPredicate, error), pointer: pointer, byteOffset: byteOffset, line: line))
+      return nil
+    }
+  }
+
+  /// The expression of a text; `nil` when it cannot be parsed.
+  mutating func value(_ format: String, at pointer: JSONPointer, byteOffset: Int?) -> FormExpression? {
+    do throws(FormPredicateError) {
+      let expression = try FormExpression(format)
+      entries.append(Entry(found: .value(expression), pointer: pointer, byteOffset: byteOffset, line: line))
+      return expression
+    } catch {
+      entries.append(
+        Entry(found: .fault(.invalidExpression, error), pointer: pointer, byteOffset: byteOffset, line: line))
       return nil
     }
   }
@@ -60,10 +80,11 @@ extension ExpressionLog {
       let key = Array(pattern.utf8)
       let expression = if let kept = expressions[key] { kept } else { try GuardedRegularExpression(pattern) }
       expressions[key] = expression
-      entries.append(Entry(found: .expression(expression), pointer: pointer, byteOffset: byteOffset))
+      entries.append(Entry(found: .expression(expression), pointer: pointer, byteOffset: byteOffset, line: line))
       return expression
     } catch {
-      entries.append(Entry(found: .fault(.invalidRegularExpression, error), pointer: pointer, byteOffset: byteOffset))
+      entries.append(
+        Entry(found: .fault(.invalidRegularExpression, error), pointer: pointer, byteOffset: byteOffset, line: line))
       return nil
     }
   }
@@ -74,15 +95,21 @@ extension ExpressionLog {
 extension ExpressionLog {
   mutating func add(_ condition: Condition, at pointer: JSONPointer) {
     guard let predicate = condition.predicate else { return }
-    entries.append(Entry(found: .predicate(predicate), pointer: pointer, byteOffset: nil))
+    entries.append(Entry(found: .predicate(predicate), pointer: pointer, byteOffset: nil, line: line))
+  }
+
+  mutating func add(_ expression: FormExpression, at pointer: JSONPointer) {
+    entries.append(Entry(found: .value(expression), pointer: pointer, byteOffset: nil, line: line))
   }
 
   mutating func add(_ rule: RuleDescriptor, at pointer: JSONPointer) {
     switch rule.test {
     case .predicate(let predicate):
-      entries.append(Entry(found: .predicate(predicate), pointer: pointer.appending(key: "predicate"), byteOffset: nil))
+      entries.append(
+        Entry(found: .predicate(predicate), pointer: pointer.appending(key: "predicate"), byteOffset: nil, line: line))
     case .regularExpression(let expression):
-      entries.append(Entry(found: .expression(expression), pointer: pointer.appending(key: "regexp"), byteOffset: nil))
+      entries.append(
+        Entry(found: .expression(expression), pointer: pointer.appending(key: "regexp"), byteOffset: nil, line: line))
     }
   }
 }
@@ -93,8 +120,8 @@ extension ExpressionLog {
   /// Reports what cannot be parsed, what is probably not meant, and rows that are named and are not there.
   ///
   /// `ids` are those of the form's rows; `nil` for a row that stands alone, whose predicates may name any.
-  func report(ids: [String]?, log: inout DiagnosticLog) {
-    let rows = ids.map(RowNames.init)
+  func report(ids: [String]?, sections: [SectionDescriptor] = [], log: inout DiagnosticLog) {
+    let names = ids.map { RowNames($0, sections) }
     for entry in entries {
       switch entry.found {
       case .fault(let code, let error):
@@ -102,17 +129,26 @@ extension ExpressionLog {
           .error, code, error.message, at: entry.pointer, byteOffset: entry.byteOffset, offset: error.offset,
           units: error.length, hint: error.hint)
       case .predicate(let predicate):
-        for use in predicate.variableUses {
-          guard let rows, !rows.known.contains(use.name) else { continue }
-          log.report(
-            .error, .unknownID, "the form has no row \"\(use.name.prefix(40))\"", at: entry.pointer,
-            byteOffset: entry.byteOffset, offset: use.offset, hint: rows.hint(use.name, log: &log))
-        }
+        if let names { report(predicate.totals(of: names.collections).variableUses, names, at: entry, log: &log) }
         report(predicate.lints, .warning, at: entry, log: &log)
+      case .value(let expression):
+        if let names { report(expression.totals(of: names.collections).variableUses, names, at: entry, log: &log) }
+        report(expression.lints, .warning, at: entry, log: &log)
       case .expression(let expression):
         report(expression.warnings, .warning, at: entry, log: &log)
         report(expression.notes, .note, at: entry, log: &log)
       }
+    }
+  }
+
+  private func report(
+    _ uses: [FormPredicate.VariableUse], _ names: RowNames, at entry: Entry, log: inout DiagnosticLog
+  ) {
+    for use in uses where use.total != nil || !(names.known.contains(use.name) || entry.line.contains(use.name)) {
+      guard let fault = names.fault(of: use, in: entry.line, log: &log) else { continue }
+      log.report(
+        .error, fault.code, fault.message, at: entry.pointer, byteOffset: entry.byteOffset, offset: fault.offset,
+        hint: fault.hint)
     }
   }
 
@@ -127,26 +163,53 @@ extension ExpressionLog {
   }
 }
 
-/// The rows that predicates may name.
+/// The rows and sections that predicates may name.
 private struct RowNames {
   let ids: [String]
   let known: Set<String>
+  /// The ids of sections.
+  let collections: Set<String>
+  private let sections: [String: SectionDescriptor]
   /// Ids with a hyphen, by what stands before it: `$first-name` is read as `$first` minus the key `name`.
   private var hyphenated: [String: String] = [:]
 
-  init(_ ids: [String]) {
+  init(_ ids: [String], _ sections: [SectionDescriptor]) {
     self.ids = ids
     known = Set(ids)
+    self.sections = Dictionary(sections.compactMap { section in section.id.map { ($0, section) } }) { first, _ in first
+    }
+    collections = Set(self.sections.keys).subtracting(known)
     for id in ids {
       guard let hyphen = id.utf8.firstIndex(of: UInt8(ascii: "-")) else { continue }
       hyphenated[String(id[..<hyphen])] = id
     }
   }
 
-  func hint(_ name: String, log: inout DiagnosticLog) -> String? {
+  /// What is wrong with a name that is no row's, or with a total.
+  func fault(of use: FormPredicate.VariableUse, in line: [String], log: inout DiagnosticLog) -> TotalFault? {
+    guard let section = sections[use.name] else {
+      return TotalFault(
+        .unknownID, "the form has no row \"\(use.name.prefix(40))\"", offset: use.offset,
+        hint: hint(use.name, in: line, log: &log))
+    }
+    guard let total = use.total else {
+      return TotalFault(
+        .unknownID, "\"\(use.name.prefix(40))\" is a section, which has no value of its own", offset: use.offset,
+        hint: section.kind == .static
+          ? "name its rows one by one" : "write a total of its lines, such as $\(use.name.prefix(40)).@count")
+    }
+    do throws(TotalFault) {
+      _ = try section.reading(total)
+      return nil
+    } catch {
+      return error
+    }
+  }
+
+  private func hint(_ name: String, in line: [String], log: inout DiagnosticLog) -> String? {
     if let id = hyphenated[name] {
       return "the id \"\(id.prefix(40))\" cannot be named in a predicate; use _ in place of -"
     }
-    return log.suggestion(for: name, among: ids)
+    return log.suggestion(for: name, among: line + ids + collections.sorted())
   }
 }

@@ -26,7 +26,9 @@ struct FormChecks {
 
   /// Reports what only the whole form shows.
   mutating func report(on form: FormDescriptor, at pointer: JSONPointer, log: inout DiagnosticLog) {
-    expressions.report(ids: ids.rows, log: &log)
+    ids.reportNames(log: &log)
+    expressions.report(ids: ids.rows, sections: form.sections, log: &log)
+    ValueOrder.report(in: form.sections, at: pointer, expressions, log: &log)
     VisibilityCycles.report(in: form.sections, at: pointer, expressions, log: &log)
     reportMessages(of: form, log: &log)
     reportTranslations(of: form, log: &log)
@@ -36,7 +38,7 @@ struct FormChecks {
   /// rule. A sentence that names what it cannot name is an error.
   private func reportMessages(of form: FormDescriptor, log: inout DiagnosticLog) {
     guard !messages.isEmpty else { return }
-    let rows = form.sections.flatMap { $0.rows + [$0.template].compactMap(\.self) }
+    let rows = form.sections.flatMap { $0.rows + $0.templates }
     let texts = rows.flatMap { $0.rules.compactMap(\.message) } + expressions.messages
     let known = Set(texts)
     let words = Set(
@@ -120,6 +122,23 @@ extension FormChecks {
     }
     if let prefix = section.idPrefix { ids.add(prefix: prefix, at: pointer, byteOffset: nil, log: &log) }
     if let template = section.template { add(template, at: pointer, prefix: "dynamic.", log: &log) }
+    guard !section.line.isEmpty else { return }
+    if section.template != nil || section.line.count > SectionDescriptor.lineRowLimit {
+      log.report(
+        .error, .conflictingKeys,
+        "new lines are made of a template or of at most \(SectionDescriptor.lineRowLimit) rows", at: pointer,
+        byteOffset: nil)
+    }
+    expressions.line = section.line.map(\.id)
+    let line = pointer.appending(key: "dynamic.items")
+    for (index, row) in section.line.enumerated() {
+      let place = line.appending(index: index)
+      ids.add(
+        name: row.id, isTwice: section.line[..<index].contains { $0.id == row.id }, at: place, byteOffset: nil,
+        log: &log)
+      add(row, at: place, log: &log)
+    }
+    expressions.line = []
   }
 
   private mutating func add(
@@ -132,6 +151,15 @@ extension FormChecks {
     }
     expressions.add(row.hidden, at: pointer.appending(key: prefix + "hidden"))
     expressions.add(row.disabled, at: pointer.appending(key: prefix + "disabled"))
+    if let expression = row.expression {
+      let place = pointer.appending(key: prefix + "value.expression")
+      if !row.traits.mayBeComputed {
+        log.report(
+          .error, .conflictingKeys, "the value of a row of type \(row.type.rawValue) is not computed", at: place,
+          byteOffset: nil)
+      }
+      expressions.add(expression, at: place)
+    }
     let formatters = pointer.appending(key: prefix + "formatter")
     for (index, formatter) in row.formatters.enumerated() {
       row.reportMisfit(of: formatter, at: formatters.appending(index: index), byteOffset: nil, log: &log)

@@ -6,6 +6,8 @@ struct FormIDs {
   private var places: [String: JSONPointer] = [:]
   private var prefixes: [String: JSONPointer] = [:]
   private(set) var rowCount = 0
+  /// The ids of rows of lines.
+  private var names: [(name: String, pointer: JSONPointer, byteOffset: Int?)] = []
   /// The ids of rows, those of refused ones too.
   private(set) var rows: [String] = []
 
@@ -24,6 +26,30 @@ struct FormIDs {
     log.report(
       .error, .duplicateID, "the id \"\(id.prefix(40))\" is taken by \(first)", at: pointer, byteOffset: byteOffset,
       hint: "ids are unique among rows and sections")
+  }
+
+  /// Keeps the id of a row of a line, which is a name inside of the line; reports one that stands twice there.
+  mutating func add(
+    name: String, isTwice: Bool, at pointer: JSONPointer, byteOffset: Int?, log: inout DiagnosticLog
+  ) {
+    guard !name.isEmpty else { return }
+    if isTwice {
+      log.report(
+        .error, .duplicateID, "the id \"\(name.prefix(40))\" stands twice in the line", at: pointer,
+        byteOffset: byteOffset,
+        hint: "ids are unique among the rows of a line")
+    }
+    names.append((name, pointer, byteOffset))
+  }
+
+  /// Reports names of lines that are ids, too: nobody would know which is meant.
+  func reportNames(log: inout DiagnosticLog) {
+    for (name, pointer, byteOffset) in names {
+      guard let first = places[name] else { continue }
+      log.report(
+        .error, .duplicateID, "the id \"\(name.prefix(40))\" is taken by \(first)", at: pointer, byteOffset: byteOffset,
+        hint: "inside of the line nobody would know which of the two is meant")
+    }
   }
 
   /// Reports a prefix that two dynamic sections share.

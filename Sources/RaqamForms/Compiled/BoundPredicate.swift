@@ -5,27 +5,44 @@ struct BoundPredicate: Sendable {
   let predicate: FormPredicate
   let variables: VariableSlots
 
-  init(_ predicate: FormPredicate, slots: [String: Int]) {
-    self.predicate = predicate
-    variables = VariableSlots(
-      predicate.variableUses.map { use in slots[use.name].map { Int32(clamping: $0) } ?? -1 })
+  init(_ predicate: FormPredicate, names: inout VariableNames) {
+    self.predicate = predicate.totals(of: names.collections)
+    variables = VariableSlots(self.predicate.variableUses.map { names.source(of: $0) })
   }
 
-  var slots: [Int32] { predicate.variableUses.isEmpty ? [] : [variables.first] + variables.others }
+  var sources: [VariableSource] { variables.all(predicate.variableUses.count) }
 }
 
-/// The slots of a predicate's variables, in their order: most have one. A form whose predicates name what is no row of it is
-/// refused before; -1 would stand for that.
+/// Where the variables of a predicate are, in their order: most have one. A form whose predicates name what is no row of it is
+/// refused before.
 struct VariableSlots: Sendable {
-  let first: Int32
-  let others: [Int32]
+  let first: VariableSource
+  /// Whether all of them are rows of the form.
+  let isPlain: Bool
+  let others: [VariableSource]
 
-  init(_ slots: [Int32]) {
-    first = slots.first ?? -1
-    others = Array(slots.dropFirst())
+  init(_ sources: [VariableSource]) {
+    first = sources.first ?? .none
+    others = Array(sources.dropFirst())
+    isPlain = sources.allSatisfy(\.isPlain)
   }
 
-  subscript(place: Int) -> Int32 { place == 0 ? first : others[place - 1] }
+  subscript(place: Int) -> VariableSource { place == 0 ? first : others[place - 1] }
+
+  func all(_ count: Int) -> [VariableSource] { count == 0 ? [] : [first] + others }
+}
+
+/// An expression, with what it reads.
+struct BoundExpression: Sendable {
+  let expression: FormExpression
+  let variables: VariableSlots
+
+  init(_ expression: FormExpression, names: inout VariableNames) {
+    self.expression = expression.totals(of: names.collections)
+    variables = VariableSlots(self.expression.variableUses.map { names.source(of: $0) })
+  }
+
+  var sources: [VariableSource] { variables.all(expression.variableUses.count) }
 }
 
 /// A condition, with the rows whose values it reads.
@@ -33,16 +50,16 @@ enum BoundCondition: Sendable {
   case constant(Bool)
   case predicate(BoundPredicate)
 
-  init(_ condition: Condition, slots: [String: Int]) {
+  init(_ condition: Condition, names: inout VariableNames) {
     self =
       switch condition {
       case .constant(let flag): .constant(flag)
-      case .predicate(let predicate): .predicate(BoundPredicate(predicate, slots: slots))
+      case .predicate(let predicate): .predicate(BoundPredicate(predicate, names: &names))
       }
   }
 
-  var slots: [Int32] {
-    if case .predicate(let bound) = self { bound.slots } else { [] }
+  var sources: [VariableSource] {
+    if case .predicate(let bound) = self { bound.sources } else { [] }
   }
 }
 
@@ -51,15 +68,15 @@ enum BoundRule: Sendable {
   case regularExpression(GuardedRegularExpression)
   case predicate(BoundPredicate)
 
-  init(_ rule: RuleDescriptor, slots: [String: Int]) {
+  init(_ rule: RuleDescriptor, names: inout VariableNames) {
     self =
       switch rule.test {
       case .regularExpression(let expression): .regularExpression(expression)
-      case .predicate(let predicate): .predicate(BoundPredicate(predicate, slots: slots))
+      case .predicate(let predicate): .predicate(BoundPredicate(predicate, names: &names))
       }
   }
 
-  var slots: [Int32] {
-    if case .predicate(let bound) = self { bound.slots } else { [] }
+  var sources: [VariableSource] {
+    if case .predicate(let bound) = self { bound.sources } else { [] }
   }
 }

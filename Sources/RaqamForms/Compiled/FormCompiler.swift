@@ -13,7 +13,8 @@ struct FormCompiler {
   private var rows: [RowPlan?] = []
   private var slots: [String: Int] = [:]
   /// What new rows are made from, section by section.
-  private var templates: [RowPlan?] = []
+  private var templates: [[RowPlan]] = []
+  private var names = VariableNames(slots: [:], sections: [])
   private var calendars: [String: PickerCalendar] = [:]
   private var formats: [FormatKey: RowFormat] = [:]
   /// Of the row before: rows often are like it.
@@ -57,7 +58,9 @@ struct FormCompiler {
     let (title, sections, messages) = prepared(original)
     let diagnostics = try log.finish()
     return (
-      FormPlan(title: title, sections: sections, rows: rows.compactMap(\.self), slots: slots, messages: messages),
+      FormPlan(
+        title: title, sections: sections, rows: rows.compactMap(\.self), slots: slots, messages: messages,
+        columns: names.columns),
       diagnostics
     )
   }
@@ -77,6 +80,7 @@ struct FormCompiler {
         slot += 1
       }
     }
+    names = VariableNames(slots: slots, sections: form.sections)
     let sections = form.sections.enumerated().map { index, section in compiled(section, at: index) }
     checkEnds(of: form)
     checkMessages(of: form)
@@ -91,11 +95,18 @@ struct FormCompiler {
         compiled(row, name: "row \"\(row.id.prefix(40))\"", at: gaps.pointer(section: index, row: place)))
     }
     // New rows come from the template later: it must be right now.
-    let template = section.template.flatMap { compiled($0, name: "new rows", at: gaps.pointer(section: index)) }
-    templates.append(template)
+    names.section = index
+    var made: [RowPlan] = []
+    for (place, row) in section.templates.enumerated() {
+      let name = section.line.isEmpty ? "new rows" : "row \"\(row.id.prefix(40))\" of new lines"
+      let pointer = gaps.pointer(section: index) + (section.line.isEmpty ? "" : "/dynamic.items/\(place)")
+      if let plan = compiled(row, name: name, at: pointer) { made.append(plan) }
+    }
+    names.section = nil
+    templates.append(made)
     return SectionPlan(
-      descriptor: section, hidden: BoundCondition(section.hidden, slots: slots), slots: start..<rows.count,
-      template: template)
+      descriptor: section, hidden: BoundCondition(section.hidden, names: &names), slots: start..<rows.count,
+      templates: made)
   }
 
   private mutating func compiled(
@@ -107,7 +118,7 @@ struct FormCompiler {
         let place = culprit(in: row) { $0.notes.contains(note) }
         log.add(Diagnostic(.warning, .noWords, "\(name()): \(note)", pointer: pointer() + place))
       }
-      return RowPlan(row, format: format, zone: try zone(of: row), calendar: try calendar(of: row), slots: slots)
+      return RowPlan(row, format: format, zone: try zone(of: row), calendar: try calendar(of: row), names: &names)
     } catch {
       report(error, row, name(), at: pointer())
       return nil
@@ -185,13 +196,26 @@ struct FormCompiler {
 extension FormCompiler {
   /// Reports rows whose date should end with the value of a row that there is not, or that holds no date.
   private mutating func checkEnds(of form: FormDescriptor) {
-    guard rows.contains(where: { $0?.format.endRow != nil }) else { return }
+    let (made, gaps) = (templates, gaps)
+    guard
+      rows.contains(where: { $0?.format.endRow != nil }) || made.joined().contains(where: { $0.format.endRow != nil })
+    else { return }
     let types = rowTypes
-    forEachPlan(of: form) { plan, pointer, log in
+    func check(_ plan: RowPlan, _ types: [String: RowType], _ pointer: () -> String, _ log: inout DiagnosticLog) {
       guard let end = plan.format.endRow, types[end] != .datetime else { return }
       let index = plan.descriptor.formatters.firstIndex { $0.dateStyle?.options.endRow == end }
       let place = pointer() + (index.map { Self.place(ofFormatter: $0, in: plan.descriptor) } ?? "")
       if let fault = Self.fault(ofEnd: end, of: plan.id, at: place, types) { log.add(fault) }
+    }
+    forEachPlan(of: form) { plan, pointer, log in
+      check(plan, types, pointer, &log)
+    } afterSection: { index, log in
+      guard made[index].contains(where: { $0.format.endRow != nil }) else { return }
+      let line = form.sections[index].line
+      let known = types.merging(line.map { ($0.id, $0.type) }) { $1 }
+      for (place, template) in made[index].enumerated() {
+        check(template, known, { gaps.pointer(section: index) + (line.isEmpty ? "" : "/dynamic.items/\(place)") }, &log)
+      }
     }
   }
 
@@ -261,8 +285,10 @@ extension FormCompiler {
   private mutating func checkMessages(of form: FormDescriptor) {
     let (slots, made, refused, gaps) = (slots, templates, Set(gaps.ids), gaps)
     var ids: [String]?
-    func check(_ names: [String], _ subject: String, _ pointer: String, _ log: inout DiagnosticLog) {
-      for name in names where slots[name] == nil && !refused.contains(name) {
+    func check(
+      _ names: [String], _ subject: String, _ pointer: String, line: [String] = [], _ log: inout DiagnosticLog
+    ) {
+      for name in names where slots[name] == nil && !refused.contains(name) && !line.contains(name) {
         let known = ids ?? form.sections.flatMap { $0.rows.map(\.id) }
         ids = known
         log.add(Self.unknownArgument(name, subject, pointer, hint: log.suggestion(for: name, among: known)))
@@ -272,8 +298,16 @@ extension FormCompiler {
       guard !plan.format.messageArguments.isEmpty else { return }
       check(plan.format.messageArguments, "row \"\(plan.id.prefix(40))\"", pointer() + "/formatter", &log)
     } afterSection: { index, log in
-      guard let template = made[index] else { return }
-      check(template.format.messageArguments, "new rows", gaps.pointer(section: index) + "/dynamic.formatter", &log)
+      let line = form.sections[index].line
+      for (place, template) in made[index].enumerated() {
+        let (subject, key) =
+          line.isEmpty
+          ? ("new rows", "dynamic.formatter")
+          : ("row \"\(template.id.prefix(40))\"", "dynamic.items/\(place)/formatter")
+        check(
+          template.format.messageArguments, subject, gaps.pointer(section: index) + "/\(key)", line: line.map(\.id),
+          &log)
+      }
     }
   }
 

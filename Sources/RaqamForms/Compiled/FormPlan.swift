@@ -11,47 +11,104 @@ final class FormPlan: Sendable {
   let messages: FormMessages
   /// Sections that make new rows, by the start of their ids; of two with the same start, the first.
   let templates: [String: Int]
-  /// Where the dependants of each slot are; -1 where nobody reads the value.
+  /// What totals are made of.
+  let columns: [ColumnPlan]
+  /// Whether any value is computed.
+  let isComputed: Bool
+  private let ranks: [Int32]
+  private let itemRanks: [[Int32]]
+  /// The columns of the rows of lines, by section, and then that of whole lines; -1 where nobody asks.
+  private let sectionColumns: [[Int]]
+  /// Where rows of lines stand among all that can be read, by section.
+  private let itemStarts: [Int]
+  /// Where the dependants of each slot are; -1 where nobody reads the value. Behind the slots follow the columns, and then
+  /// the rows of lines.
   private let places: [Int32]
   private let dependants: [Dependants]
 
   init(
-    title: String?, sections: [SectionPlan], rows: [RowPlan], slots: [String: Int], messages: FormMessages
+    title: String?, sections: [SectionPlan], rows: [RowPlan], slots: [String: Int], messages: FormMessages,
+    columns: [ColumnPlan]
   ) {
     self.title = title
     self.sections = sections
     self.rows = rows
     self.messages = messages
     self.slots = slots
-    var collector = DependantCollector(rowCount: rows.count, slots: slots)
-    for (slot, row) in rows.enumerated() {
-      collector.add(row.hidden.slots) { $0.hidden.addLast(slot) }
-      collector.add(row.disabled.slots) { $0.disabled.addLast(slot) }
-      for rule in row.rules { collector.add(rule.slots) { $0.rules.addLast(slot) } }
-      collector.add(row.format) { $0.texts.addLast(slot) }
+    self.columns = columns
+    var starts: [Int] = []
+    var end = rows.count + columns.count
+    for section in sections {
+      starts.append(end)
+      end += section.templates.count
     }
+    itemStarts = starts
+    var collector = DependantCollector(columnStart: rows.count, count: end, slots: slots)
+    for (slot, row) in rows.enumerated() { collector.add(row, slot) }
     for (index, section) in sections.enumerated() {
-      collector.add(section.hidden.slots) { $0.sections.addLast(index) }
-      guard let template = section.template else { continue }
-      collector.add(template.hidden.slots) { $0.templates.addLast(index) }
-      collector.add(template.disabled.slots) { $0.templates.addLast(index) }
-      for rule in template.rules { collector.add(rule.slots) { $0.templates.addLast(index) } }
-      collector.add(template.format) { $0.templates.addLast(index) }
+      collector.add(section.hidden.sources) { $0.sections.addLast(index) }
+      for (item, template) in section.templates.enumerated() {
+        collector.add(template, item, of: index, from: starts[index], among: section)
+      }
     }
     places = collector.places
     dependants = collector.dependants
+    sectionColumns = Self.columns(columns, of: sections)
+    isComputed =
+      rows.contains { $0.expression != nil } || sections.contains { $0.templates.contains { $0.expression != nil } }
+    let order = isComputed ? ValueOrder(sections.map(\.descriptor)) : ValueOrder([])
+    (ranks, itemRanks) = (order.ranks, order.itemRanks)
     var templates: [String: Int] = [:]
-    for (index, section) in sections.enumerated() where section.template != nil {
+    for (index, section) in sections.enumerated() where !section.templates.isEmpty {
       guard let prefix = section.descriptor.idPrefix, templates[prefix] == nil else { continue }
       templates[prefix] = index
     }
     self.templates = templates
   }
 
+  private static func columns(_ columns: [ColumnPlan], of sections: [SectionPlan]) -> [[Int]] {
+    guard !columns.isEmpty else { return [] }
+    var all = sections.map { Array(repeating: -1, count: max($0.templates.count, 1) + 1) }
+    for (place, column) in columns.enumerated() {
+      all[column.section][column.item < 0 ? all[column.section].count - 1 : column.item] = place
+    }
+    return all
+  }
+
   /// What reads the value of a row; `nil` for rows that nobody reads, and for new ones.
   func dependants(of slot: Int) -> Dependants? {
-    guard slot < places.count, places[slot] >= 0 else { return nil }
+    guard slot < rows.count, places[slot] >= 0 else { return nil }
     return dependants[Int(places[slot])]
+  }
+
+  /// What reads a total.
+  func dependants(ofColumn column: Int) -> Dependants? { dependants(at: rows.count + column) }
+
+  /// What reads a row of a line, in the same line.
+  func dependants(ofItem item: Int, in section: Int) -> Dependants? {
+    item < 0 ? nil : dependants(at: itemStarts[section] + item)
+  }
+
+  private func dependants(at place: Int) -> Dependants? {
+    guard places.indices.contains(place), places[place] >= 0 else { return nil }
+    return dependants[Int(places[place])]
+  }
+
+  /// The column of a row of a line; `nil` where nobody asks for a total of it.
+  func column(ofItem item: Int, in section: Int) -> Int? {
+    guard item >= 0, !sectionColumns.isEmpty, sectionColumns[section][item] >= 0 else { return nil }
+    return sectionColumns[section][item]
+  }
+
+  /// The column of whole lines.
+  func countColumn(in section: Int) -> Int? {
+    guard !sectionColumns.isEmpty, let column = sectionColumns[section].last, column >= 0 else { return nil }
+    return column
+  }
+
+  /// When a computed value is computed: after all that it reads.
+  func rank(_ slot: Int, item: Int, in section: Int) -> Int {
+    slot < rows.count ? Int(ranks[slot]) : Int(itemRanks[section][item])
   }
 }
 
@@ -65,46 +122,96 @@ struct Dependants: Sendable {
   var rules: [Int] = []
   /// Slots whose text shows it.
   var texts: [Int] = []
+  /// Slots that are computed from it.
+  var computed: [Int] = []
   /// Sections whose `hidden` reads it.
   var sections: [Int] = []
   /// Sections with a template that reads it: their generated rows have to be looked at.
   var templates: [Int] = []
+  /// Rows of lines that are computed from it, in all lines of their section.
+  var computedItems: [LineItem] = []
+  /// Of a row of a line: the rows of the same line that read it, and those that are computed from it.
+  var lineReaders: [Int] = []
+  var lineComputed: [Int] = []
+}
+
+/// A row of the lines of a section.
+struct LineItem: Hashable, Sendable {
+  let section: Int
+  let item: Int
 }
 
 private struct DependantCollector {
+  let columnStart: Int
   let slots: [String: Int]
   var places: [Int32]
   var dependants: [Dependants] = []
 
-  init(rowCount: Int, slots: [String: Int]) {
+  init(columnStart: Int, count: Int, slots: [String: Int]) {
+    self.columnStart = columnStart
     self.slots = slots
-    places = Array(repeating: -1, count: rowCount)
+    places = Array(repeating: -1, count: count)
   }
 
-  mutating func add(_ slots: [Int32], _ note: (inout Dependants) -> Void) {
-    for slot in slots where slot >= 0 { add(Int(slot), note) }
-  }
-
-  /// The rows whose values a text shows beside its own.
-  mutating func add(_ format: RowFormat, _ note: (inout Dependants) -> Void) {
-    for name in format.messageArguments {
-      if let slot = slots[name] { add(slot, note) }
+  mutating func add(_ row: RowPlan, _ slot: Int) {
+    add(row.hidden.sources) { $0.hidden.addLast(slot) }
+    add(row.disabled.sources) { $0.disabled.addLast(slot) }
+    for rule in row.rules { add(rule.sources) { $0.rules.addLast(slot) } }
+    add(row.expression?.sources ?? []) { $0.computed.addLast(slot) }
+    for name in row.format.namedRows {
+      if let named = slots[name] { add(named) { $0.texts.addLast(slot) } }
     }
-    if let end = format.endRow, let slot = slots[end] { add(slot, note) }
   }
 
-  private mutating func add(_ slot: Int, _ note: (inout Dependants) -> Void) {
-    if places[slot] < 0 {
-      places[slot] = Int32(clamping: dependants.count)
+  mutating func add(_ row: RowPlan, _ item: Int, of index: Int, from start: Int, among section: SectionPlan) {
+    let rules = row.rules.flatMap(\.sources)
+    for source in row.hidden.sources + row.disabled.sources + rules {
+      if let other = source.item {
+        add(start + other) { $0.lineReaders.addLast(item) }
+      } else {
+        add([source]) { $0.templates.addLast(index) }
+      }
+    }
+    for source in row.expression?.sources ?? [] {
+      if let other = source.item {
+        add(start + other) { $0.lineComputed.addLast(item) }
+      } else {
+        add([source]) { $0.computedItems.addLast(LineItem(section: index, item: item)) }
+      }
+    }
+    for name in row.format.namedRows {
+      if let other = section.descriptor.line.firstIndex(where: { $0.id == name }) {
+        add(start + other) { $0.lineReaders.addLast(item) }
+      } else if let named = slots[name] {
+        add(named) { $0.templates.addLast(index) }
+      }
+    }
+  }
+
+  mutating func add(_ sources: [VariableSource], _ note: (inout Dependants) -> Void) {
+    for source in sources {
+      if let slot = source.slot { add(slot, note) }
+      if let column = source.column { add(columnStart + column, note) }
+    }
+  }
+
+  private mutating func add(_ place: Int, _ note: (inout Dependants) -> Void) {
+    if places[place] < 0 {
+      places[place] = Int32(clamping: dependants.count)
       dependants.append(Dependants())
     }
-    note(&dependants[Int(places[slot])])
+    note(&dependants[Int(places[place])])
   }
 }
 
-extension [Int] {
+extension RowFormat {
+  /// The rows whose values a text shows beside its own.
+  fileprivate var namedRows: [String] { messageArguments + (endRow.map { [$0] } ?? []) }
+}
+
+extension Array where Element: Equatable {
   /// Two rules of one row may read the same value.
-  fileprivate mutating func addLast(_ place: Int) {
+  fileprivate mutating func addLast(_ place: Element) {
     if last != place { append(place) }
   }
 }

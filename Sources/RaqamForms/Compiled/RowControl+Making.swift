@@ -10,8 +10,9 @@ extension RowPlan {
   private func makeControl(_ messages: FormMessages) -> RowControl {
     let type = descriptor.type
     let number = format.digits()
+    let input = expression == nil ? type.input : .none
     return RowControl(
-      input: RowControl.Input(type.input), keyboard: type.input == .typed ? keyboard : nil,
+      input: RowControl.Input(input), keyboard: input == .typed ? keyboard : nil,
       isSecure: type == .password, direction: valueDirection, inputDirection: inputDirection, locale: format.locale,
       digits: number, currency: type == .currency ? format.currency() : nil, role: messages.text(role))
   }
@@ -57,7 +58,8 @@ extension RowPlan {
   }
 
   private var role: SpokenWord {
-    switch descriptor.type {
+    if expression != nil { return .label }
+    return switch descriptor.type {
     case .label: .label
     case .button: .button
     case .check: .check

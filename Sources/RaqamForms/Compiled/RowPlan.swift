@@ -8,6 +8,8 @@ final class RowPlan: Sendable {
   let disabled: BoundCondition
   /// The tests of the descriptor's rules.
   let rules: [BoundRule]
+  /// What the value is computed from; `nil` where it is given.
+  let expression: BoundExpression?
   /// Buttons and pages hold no value.
   let holdsValue: Bool
   /// Whether a text is one of the row's value alone, not of other rows' too.
@@ -28,16 +30,23 @@ final class RowPlan: Sendable {
 
   init(
     _ descriptor: RowDescriptor, format: RowFormat, zone: TimeZoneRules, calendar: PickerCalendar?,
-    slots: [String: Int]
+    names: inout VariableNames
   ) {
     self.calendar = calendar
     madeControl = MadeControl()
     self.descriptor = descriptor
     self.format = format
     self.zone = zone
-    hidden = BoundCondition(descriptor.hidden, slots: slots)
-    disabled = BoundCondition(descriptor.disabled, slots: slots)
-    rules = descriptor.rules.map { BoundRule($0, slots: slots) }
+    hidden = BoundCondition(descriptor.hidden, names: &names)
+    // Nobody edits what is computed.
+    let disabled = descriptor.expression == nil ? descriptor.disabled : .constant(true)
+    self.disabled = BoundCondition(disabled, names: &names)
+    var rules: [BoundRule] = []
+    for rule in descriptor.rules { rules.append(BoundRule(rule, names: &names)) }
+    self.rules = rules
+    var expression: BoundExpression?
+    if let own = descriptor.expression { expression = BoundExpression(own, names: &names) }
+    self.expression = expression
     options = if case .options(let content) = descriptor.content { Set(content.options) } else { [] }
     traits = format.traits
     holdsValue = traits.holdsValue
@@ -56,6 +65,7 @@ final class RowPlan: Sendable {
     hidden = template.hidden
     disabled = template.disabled
     rules = template.rules
+    expression = template.expression
     options = template.options
     calendar = template.calendar
     holdsValue = template.holdsValue
@@ -87,8 +97,12 @@ struct SectionPlan: Sendable {
   let hidden: BoundCondition
   /// Places of its first rows among all rows.
   let slots: Range<Int>
-  /// What a new row is made from.
-  let template: RowPlan?
+  /// What the rows of a new line are made from; none where no line is added.
+  let templates: [RowPlan]
+  /// Whether lines have several rows, with names of their own.
+  var hasNames: Bool { !descriptor.line.isEmpty }
+  /// The place of a row of the descriptor among the rows of a line: where lines are one row, it is one.
+  var ownItem: Int { descriptor.kind == .dynamic && !hasNames ? 0 : -1 }
 }
 
 /// The calendar of a date picker and the weeks that it is laid out in, made when the first picker is opened.

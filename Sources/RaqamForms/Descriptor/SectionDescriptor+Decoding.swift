@@ -104,8 +104,50 @@ extension SectionDescriptor {
     let templateKeys = reader.keys.filter { $0.hasPrefix("dynamic.") && !reserved.contains($0) }
     // The row's decoder reports what is wrong with them.
     for key in templateKeys { _ = reader.node(key) }
+    if reader.has("dynamic.items") {
+      if let key = templateKeys.first(where: reader.has) {
+        reader.report(
+          .error, .conflictingKeys,
+          "\"\(key)\" is a key of lines of one row, and \"dynamic.items\" has the rows of a line",
+          key: key, hint: "keep one of the two", log: &log)
+      }
+      return decodeLine(&reader, checks: &checks, log: &log)
+    }
     guard canInsert || templateKeys.contains(where: reader.has) else { return }
     template = RowDescriptor(
       node, at: reader.pointer, isTemplate: true, expressions: &checks.expressions, log: &log)
+  }
+
+  private mutating func decodeLine(
+    _ reader: inout ObjectReader, checks: inout FormChecks, log: inout DiagnosticLog
+  ) {
+    guard let elements = reader.array("dynamic.items", of: "rows", log: &log) else { return }
+    if elements.isEmpty {
+      reader.report(
+        .error, .emptyList, "\"dynamic.items\" has no row", key: "dynamic.items", hint: "a line has at least one",
+        log: &log)
+    }
+    if elements.count > Self.lineRowLimit {
+      reader.report(
+        .error, .limitExceeded, "a line has at most \(Self.lineRowLimit) rows", key: "dynamic.items", log: &log)
+    }
+    let pointer = reader.pointer(to: "dynamic.items")
+    // Rows name those further down, too.
+    let names = elements.prefix(Self.lineRowLimit).map { $0["id"]?.asString ?? $0["tag"]?.asString ?? "" }
+    checks.expressions.line = names
+    for (index, element) in elements.prefix(Self.lineRowLimit).enumerated() {
+      let place = pointer.appending(index: index)
+      checks.ids.add(
+        name: names[index], isTwice: names[..<index].contains(names[index]), at: place,
+        byteOffset: element.range.lowerBound, log: &log)
+      let read = RowDescriptor.read(element, at: place, expressions: &checks.expressions, log: &log)
+      // The name of a row that is refused is known all the same; what it holds nobody knows.
+      if let (row, fault) = read, fault == nil || fault == .elsewhere {
+        line.append(row)
+      } else {
+        line.append(RowDescriptor(type: .label, id: names[index]))
+      }
+    }
+    checks.expressions.line = []
   }
 }

@@ -39,9 +39,17 @@ public struct SectionDescriptor: Hashable, Sendable {
   public var editing: Editing?
   /// Start of the ids of new rows.
   public var idPrefix: String?
-  /// What a new row looks like.
+  /// What a new row looks like, where each line is one row.
   public var template: RowDescriptor?
+  /// The rows of a new line, where lines have several, with ids that are names inside of the line.
+  public var line: [RowDescriptor] = []
 
   /// Makes a static section in code.
   public init(rows: [RowDescriptor]) { self.rows = rows }
+
+  /// Most rows of a line.
+  public static let lineRowLimit = 100
+
+  /// What the rows of a new line are made from.
+  var templates: [RowDescriptor] { template.map { [$0] } ?? line }
 }

@@ -32,6 +32,9 @@ public enum SectionKeys {
       "title of the insert button; Add in the language of the form"),
     KeyDefinition(
       "dynamic.id.prefix", .string, default: "default", example: "line", reference: 23, "start of the ids of new rows"),
+    KeyDefinition(
+      "dynamic.items", .list(of: .object(.row)),
+      "the rows of a new line, with ids that are names inside of the line; instead of dynamic.type"),
     KeyDefinition("header", .string, "heading of the section"),
     KeyDefinition("title", .string, "another name of header"),
     KeyDefinition("footer", .string, "footnote of the section"),

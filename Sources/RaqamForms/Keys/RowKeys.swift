@@ -35,16 +35,23 @@ public enum RowKeys {
     KeyDefinition("rules", .list(of: .object(.rule)), default: "[]", reference: 48, "validation rules"),
   ]
 
+  /// Keys of rows whose value may be computed.
+  public static let computed: [KeyDefinition] = [
+    KeyDefinition(
+      "value.expression", .string, example: "$quantity * $price",
+      "what the value is computed from: other rows, totals of dynamic sections; nobody edits it")
+  ]
+
   /// The keys that count on rows of a type.
   public static func keys(of type: RowType) -> [KeyDefinition] {
     let traits = type.traits
-    return common + (traits.takesInputKeys ? input : []) + traits.keys
+    return common + (traits.takesInputKeys ? input : []) + (traits.mayBeComputed ? computed : []) + traits.keys
   }
 
   /// Every key of a Row object; a key that means different things on different rows stands once for each.
   public static let all: [KeyDefinition] = {
     var seen: Set<KeyDefinition> = []
-    return (common + input + RowType.allCases.flatMap(\.traits.keys)).filter { seen.insert($0).inserted }
+    return (common + input + computed + RowType.allCases.flatMap(\.traits.keys)).filter { seen.insert($0).inserted }
   }()
 }
 

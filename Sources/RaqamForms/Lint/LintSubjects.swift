@@ -61,6 +61,10 @@ struct FormLint {
       var rows = zip(section.rows, gaps.rows[index]).compactMap { row, index in
         items?.element(index).map { RowLint(row: row, place: $0, form: form, context: context) }
       }
+      let line = place.key("dynamic.items")
+      rows += section.line.enumerated().compactMap { index, row in
+        line?.element(index).map { RowLint(row: row, place: $0, form: form, context: context) }
+      }
       if let template = section.template {
         let place = LintPlace(node: place.node, pointer: place.pointer, prefix: "dynamic.")
         rows.append(RowLint(row: template, place: place, form: form, context: context))

@@ -72,6 +72,8 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case readOnly = "read_only"
   /// The row or section does not allow the edit.
   case notAllowed = "not_allowed"
+  /// The value is computed.
+  case notAllowedComputed = "not_allowed.computed"
   /// Rows cannot be added, deleted or moved, or not to that place.
   case notAllowedInsert = "not_allowed.insert"
   case notAllowedDelete = "not_allowed.delete"
@@ -92,6 +94,48 @@ public enum MessageKey: String, CaseIterable, Sendable {
   /// The separators of numbers, with groups and without.
   case hintSeparators = "hint.separators"
   case hintSeparator = "hint.separator"
+
+  // What was read although the format does not write it so: a key for each `Forgiveness.Kind`
+  /// An everyday symbol of the currency.
+  case forgivenCurrencySymbol = "forgiven.currency_symbol"
+  /// A word or letter for a power of ten.
+  case forgivenMultiplier = "forgiven.multiplier"
+  /// Separators of another locale, or other ones in a date.
+  case forgivenSeparators = "forgiven.separators"
+  /// Groups of digits that the format does not write so.
+  case forgivenGroups = "forgiven.groups"
+  /// A plus sign.
+  case forgivenSign = "forgiven.sign"
+  /// A fraction that is written otherwise.
+  case forgivenFraction = "forgiven.fraction"
+  /// Capital for small letters, or small for capital ones.
+  case forgivenLetterCase = "forgiven.letter_case"
+  /// An era that is missing.
+  case forgivenEra = "forgiven.era"
+  /// A year without its century, or with few digits.
+  case forgivenYear = "forgiven.year"
+  /// A year of another calendar.
+  case forgivenCalendar = "forgiven.calendar"
+  /// Zeros that are missing before a number.
+  case forgivenLeadingZeros = "forgiven.leading_zeros"
+  /// A weekday that is missing or wrong.
+  case forgivenWeekday = "forgiven.weekday"
+  /// A date or time beyond an end, which went on from there.
+  case forgivenCarriedOver = "forgiven.carried_over"
+  /// A part of the pattern that is missing at the end of the text.
+  case forgivenMissing = "forgiven.missing"
+  /// An hour of twenty-four where the pattern has twelve.
+  case forgivenHour = "forgiven.hour"
+  /// A zone's name of the other season.
+  case forgivenZone = "forgiven.zone"
+  /// A date in ISO 8601.
+  case forgivenISO8601 = "forgiven.iso_8601"
+  /// A space that the format does not write.
+  case forgivenSpace = "forgiven.space"
+  /// A full stop at the end.
+  case forgivenPunctuation = "forgiven.punctuation"
+  /// Another form of a word, or a number for a word.
+  case forgivenWording = "forgiven.wording"
 
   // Words of controls
   /// The button that adds a row, where `dynamic.title.insert` says nothing else.
@@ -141,12 +185,17 @@ extension MessageKey {
     switch self {
     case .add, .yes, .no: []
     case .hintNearest: [.suggestion]
+    case .forgivenCurrencySymbol, .forgivenMultiplier, .forgivenSeparators, .forgivenGroups, .forgivenSign,
+      .forgivenFraction, .forgivenLetterCase, .forgivenEra, .forgivenYear, .forgivenCalendar, .forgivenLeadingZeros,
+      .forgivenWeekday, .forgivenCarriedOver, .forgivenMissing, .forgivenHour, .forgivenZone, .forgivenISO8601,
+      .forgivenSpace, .forgivenPunctuation, .forgivenWording:
+      [.reason]
     case .hintWrite, .hintExample: [.example]
     case .hintSeparators: [.decimal, .group]
     case .hintSeparator: [.decimal]
     case .required, .regexp, .predicate, .timeout, .formatInput, .formatCheckDigits, .formatEmail, .formatURL,
       .disabled,
-      .hidden:
+      .notAllowedComputed, .hidden:
       [.title, .value]
     case .hiddenSection, .readOnly, .notAllowedInsert, .notAllowedDelete, .notAllowedMove, .notAllowedPlace: [.title]
     case .type, .notAllowed, .limitNesting: [.title, .value, .reason]

@@ -1,7 +1,7 @@
-internal import Raqam
+package import Raqam
 
-/// A language that the sentences of forms are built in for.
-enum MessageLanguage: String, CaseIterable {
+/// A language that the sentences of forms are built in for, and the tool's own words about them.
+package enum MessageLanguage: String, CaseIterable {
   case english = "en"
   case persian = "fa"
   case arabic = "ar"
@@ -13,7 +13,7 @@ enum MessageLanguage: String, CaseIterable {
   case spanish = "es"
 
   /// The language of a locale; English where its own is not built in.
-  init(_ locale: LocaleID) { self = Self(rawValue: locale.language) ?? .english }
+  package init(_ locale: LocaleID) { self = Self(rawValue: locale.language) ?? .english }
 
   /// A sentence as a pattern with arguments in braces.
   func pattern(_ key: MessageKey) -> String {
@@ -45,7 +45,7 @@ enum MessageLanguage: String, CaseIterable {
     }
   }
 
-  var direction: TextDirection {
+  package var direction: TextDirection {
     switch self {
     case .persian, .arabic, .hebrew, .urdu: .rightToLeft
     case .english, .turkish, .german, .french, .spanish: .leftToRight

@@ -70,7 +70,7 @@ extension RowDescriptor {
 
   /// The keys behind `dynamic.` that are the section's own.
   private static let reservedTemplateKeys = [
-    "allowed.delete", "allowed.insert", "allowed.reorder", "title.insert", "id.prefix",
+    "allowed.delete", "allowed.insert", "allowed.reorder", "title.insert", "id.prefix", "items",
   ]
 
   private static func type(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> RowType? {
@@ -157,6 +157,7 @@ extension RowDescriptor {
     placeholder = reader.string("placeholder", log: &log)
     emptyText = reader.string("empty_text", log: &log)
     isRequired = reader.bool("required", log: &log) ?? false
+    if isTyped, traits.mayBeComputed { expression = reader.expression("value.expression", &expressions, log: &log) }
     if let node = reader.node("formatter") {
       // A single object stands for an array of one.
       let pointer = reader.pointer(to: "formatter")
@@ -197,6 +198,14 @@ extension ObjectReader {
     }
     reportType(key, expected: "true, false or a predicate", node: node, log: &log)
     return nil
+  }
+
+  /// An expression, written as a text.
+  mutating func expression(
+    _ key: String, _ expressions: inout ExpressionLog, log: inout DiagnosticLog
+  ) -> FormExpression? {
+    guard let format = string(key, log: &log), let node = node(key) else { return nil }
+    return expressions.value(format, at: pointer(to: key), byteOffset: node.range.lowerBound)
   }
 
   /// A bound that must be a JSON number.

@@ -27,6 +27,8 @@ public struct RowDescriptor: Hashable, Sendable {
   public var isRequired = false
   /// What the value must satisfy beside that, in order.
   public var rules: [RuleDescriptor] = []
+  /// What the value is computed from; the row is read-only then. `nil` where it is given.
+  public var expression: FormExpression?
   /// What the keys of the row's type say.
   public var content: Content
 

@@ -194,7 +194,9 @@ extension RowFormat {
       }
     }
     if let text = try custom?.text(value) { return text }
-    if case .text(let input) = content, case .string(let text) = shown { return input.grouped(text) }
+    if case .text(let input) = content, case .string(let text) = shown {
+      return input.grouped(text, region: locale.region ?? "")
+    }
     return traits.plainText(value) ?? Self.plain(shown)
   }
 

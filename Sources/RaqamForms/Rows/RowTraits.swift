@@ -13,6 +13,8 @@ protocol RowTraits: Sendable {
   var keys: [KeyDefinition] { get }
   /// Whether the keys of rows with a value count.
   var takesInputKeys: Bool { get }
+  /// Whether the value may be computed.
+  var mayBeComputed: Bool { get }
   /// Whether there is a value to save.
   var holdsValue: Bool { get }
   /// How a user gives the value.
@@ -111,6 +113,7 @@ package enum RowReading: Sendable {
 extension RowTraits {
   var keys: [KeyDefinition] { [] }
   var takesInputKeys: Bool { true }
+  var mayBeComputed: Bool { false }
   var holdsValue: Bool { true }
   var showsFormattedText: Bool { true }
   var showsAnything: Bool { false }

@@ -7,12 +7,14 @@
 /// let typed = "GB82 WEST 1234 5698 7654 32"
 /// TextInput.iban.normalized(typed)                    // GB82WEST12345698765432
 /// TextInput.iban.grouped("GB82WEST12345698765432")    // GB82 WEST 1234 5698 7654 32
+/// TextInput.phone.grouped("+989123456789")            // +98 912 345 6789
 /// TextInput.iban.fault("GB82WEST12345698765433")      // checkDigits
 /// ```
 public enum TextInput: String, CaseIterable, Sendable, Codable {
   /// Digits alone.
   case digits
-  /// A telephone number: digits, and a plus sign before them. ITU-T E.164 has at most 15 digits.
+  /// A telephone number: digits, and a plus sign before them. ITU-T E.164 has at most 15 digits. The row sets the country code
+  /// apart, and the groups of countries whose plan is known.
   case phone
   /// Letters, digits, hyphens: postal codes, order numbers.
   case code
@@ -91,7 +93,15 @@ extension TextInput {
   }
 
   /// The text as people write it.
-  public func grouped(_ text: String) -> String {
+  ///
+  /// ```swift
+  /// TextInput.phone.grouped("+989123456789")                // +98 912 345 6789
+  /// TextInput.phone.grouped("09123456789", region: "IR")    // 0912 345 6789
+  /// ```
+  ///
+  /// - Parameter region: Where the reader is: of a telephone number without country code.
+  public func grouped(_ text: String, region: String = "") -> String {
+    if self == .phone { return fault(text) == nil ? PhoneGroups.text(of: text, region: region) ?? text : text }
     guard self == .iban || self == .card, fault(text) != .form else { return text }
     var groups: [Substring] = []
     var rest = Substring(text)
@@ -167,7 +177,7 @@ extension UInt8 {
 
 extension String {
   /// The text with the digits of ASCII, and no spaces around it.
-  var withASCIIDigits: String {
+  package var withASCIIDigits: String {
     var scalars = String.UnicodeScalarView()
     for scalar in unicodeScalars { scalars.append(scalar.digit ?? scalar) }
     return String(scalars).trimmed

@@ -91,7 +91,7 @@ extension DescriptorSchema {
               "if": [
                 "properties": ["dynamic.allowed.insert": ["const": true]], "required": ["dynamic.allowed.insert"],
               ],
-              "then": Self.needed(types.key),
+              "then": ["anyOf": [Self.needed(types.key), Self.needed("dynamic.items")]],
             ], ["if": ["not": Self.needed(types.key)], "then": Self.object([], others: plain)],
           ]
             + RowType.allCases.map {

@@ -5,7 +5,7 @@ public import RaqamJSON
 extension FormEdit {
   /// What an edit does, by the key that says so.
   private enum Word: String, CaseIterable {
-    case set, type, choose, step, clear, insert, delete, move, undo, key
+    case set, type, choose, step, clear, press, insert, delete, move, undo, key
 
     /// The keys that go with it.
     var keys: [String] {
@@ -17,7 +17,7 @@ extension FormEdit {
       case .insert: ["at"]
       case .move: ["to"]
       case .key: ["selection", "replacement"]
-      case .clear, .delete, .undo: []
+      case .clear, .press, .delete, .undo: []
       }
     }
   }
@@ -79,6 +79,7 @@ extension FormEdit {
     case .choose: return .choose(row: try keys.row(), try keys.value("option"))
     case .step: return .step(row: try keys.row(), by: try keys.integer("by") ?? 1)
     case .clear: return .clear(row: try keys.row())
+    case .press: return .press(row: try keys.row())
     case .insert: return .insert(try keys.section(), at: try keys.integer("at"))
     case .delete: return .delete(row: try keys.row())
     case .move:

@@ -16,13 +16,14 @@ public import RaqamJSON
 /// | a user chooses | `{"choose": row, "option": v}`: an option, of several an array, of a switch a Boolean, of a picker a date |
 /// | a user presses the buttons of a stepper | `{"step": row, "by": 1}` |
 /// | a user takes the value away | `{"clear": row}` |
-/// | a user adds a row | `{"insert": section, "at": place}` |
-/// | a user deletes a row | `{"delete": row}` |
-/// | a user moves a row | `{"move": row, "to": place}` |
+/// | a user presses a button | `{"press": row}` |
+/// | a user adds a line | `{"insert": section, "at": place}` |
+/// | a user deletes a row, with its line | `{"delete": row}` |
+/// | a user moves a row, with its line | `{"move": row, "to": place}` |
 /// | a user takes the last edit back | `{"undo": true}` |
 /// | a keystroke | `{"key": row, "selection": [from, to], "replacement": t}` |
 ///
-/// `strict` is true and `by` 1 where they are left out; without `at` a row comes behind the others. Places count visible rows from 0.
+/// `strict` is true and `by` 1 where they are left out; without `at` a row comes behind the others. Places count visible lines from 0: most are one row.
 /// An edit of a password has it in clear: a log of edits is as secret as the values.
 public enum FormEdit: Hashable, Sendable {
   /// The host sets a value as it is written in JSON, as ``FormSession/set(_:for:)-(JSONNode,_)`` does.
@@ -35,6 +36,8 @@ public enum FormEdit: Hashable, Sendable {
   case step(row: String, by: Int = 1)
   /// A user takes the value away.
   case clear(row: String)
+  /// A user presses a button, as ``FormSession/press(_:)`` says.
+  case press(row: String)
   /// A user adds a row to a section.
   case insert(SectionName, at: Int? = nil)
   /// A user deletes a row of a dynamic section.
@@ -60,7 +63,7 @@ extension FormEdit {
   public var row: String? {
     switch self {
     case .set(let row, _), .type(_, let row, _), .choose(let row, _), .step(let row, _), .clear(let row),
-      .delete(let row), .move(let row, _), .key(let row, _, _):
+      .press(let row), .delete(let row), .move(let row, _), .key(let row, _, _):
       row
     case .insert, .undo: nil
     }
@@ -70,7 +73,7 @@ extension FormEdit {
   var changesRows: Bool {
     switch self {
     case .insert, .delete, .undo: true
-    case .set, .type, .choose, .step, .clear, .move, .key: false
+    case .set, .type, .choose, .step, .clear, .press, .move, .key: false
     }
   }
 
@@ -84,6 +87,7 @@ extension FormEdit {
     case .step(let row, 1): ["step": .string(row)]
     case .step(let row, let count): ["step": .string(row), "by": .integer(Int64(count))]
     case .clear(let row): ["clear": .string(row)]
+    case .press(let row): ["press": .string(row)]
     case .insert(let section, nil): ["insert": section.json]
     case .insert(let section, let place?): ["insert": section.json, "at": .integer(Int64(place))]
     case .delete(let row): ["delete": .string(row)]

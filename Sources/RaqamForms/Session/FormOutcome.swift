@@ -68,6 +68,8 @@ public enum FormEvent: Hashable, Sendable {
   case issuesChanged(row: String, issues: [FormIssue])
   /// A text was typed into the row and refused, or one that was refused is gone: `refusal(for:)` says which.
   case refusalChanged(row: String)
+  /// The button was pressed: what follows is the host's.
+  case pressed(row: String)
   /// The options of a push.async row are being loaded, are there, or could not be loaded.
   case optionsChanged(row: String)
 }

@@ -19,6 +19,7 @@ extension FormSession {
       return withNode(option, row) { session, node in session.choose(.json(node), row) }
     case .step(let row, let count): return step(by: count, for: row)
     case .clear(let row): return clear(row)
+    case .press(let row): return press(row)
     case .insert(let name, let place):
       guard let section = section(name) else {
         let issue = FormIssue(row: "", code: .unknownID, message: unknownSection(name).description)
@@ -81,7 +82,7 @@ extension FormSession {
   }
 
   /// The error of an edit whose row or section is not there; `nil` where it is.
-  private func unknownName(_ edit: FormEdit) -> FormSessionError? {
+  package func unknownName(_ edit: FormEdit) -> FormSessionError? {
     if case .insert(let name, _) = edit { return section(name) == nil ? unknownSection(name) : nil }
     guard let row = edit.row, slots[row] == nil else { return nil }
     return FormSessionError(

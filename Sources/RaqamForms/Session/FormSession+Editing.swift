@@ -6,7 +6,8 @@ internal import RaqamPredicates
 // MARK: - By the host
 
 extension FormSession {
-  /// Sets a value, whether or not the user could: the row may be hidden, disabled, or the form read-only.
+  /// Sets a value, whether or not the user could: the row may be hidden, disabled, or the form read-only. Only a value that
+  /// is computed is not set.
   ///
   /// A value of another kind is refused, and the row keeps the one it has. A value out of bounds, or one that is no
   /// option, is taken and is an issue. An ISO 8601 text is taken for a date.
@@ -29,6 +30,7 @@ extension FormSession {
 
   private mutating func set(_ given: GivenValue, _ id: String) -> FormOutcome {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
+    if rows[slot].plan.expression != nil { return FormOutcome(refusal: issue(.notAllowedComputed, slot)) }
     do throws(ValueRefusal) {
       return put(try rows[slot].plan.descriptor.accepted(given, in: rows[slot].plan.zone), into: slot)
     } catch {
@@ -168,6 +170,21 @@ extension FormSession {
     return put(FieldValue(NumericValue(content.clamped(start.adding(change)))), into: slot)
   }
 
+  /// A user presses a button. The form has nothing to do with what follows: the outcome tells the host.
+  ///
+  /// ```swift
+  /// session.press("send").events  // [pressed(row: "send")]
+  /// ```
+  @discardableResult
+  public mutating func press(_ id: String) -> FormOutcome {
+    guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
+    if let issue = stateIssue(slot) { return FormOutcome(refusal: issue) }
+    guard rows[slot].plan.descriptor.type == .button else {
+      return FormOutcome(refusal: notAllowed(slot, "only a row of type button is pressed"))
+    }
+    return FormOutcome(events: leaveField() + [.pressed(row: id)])
+  }
+
   /// What a user typed and the row did not take, until it is edited again.
   public func refusal(for id: String) -> FormRefusal? { slots[id].flatMap { rows[$0].refusal } }
 
@@ -188,6 +205,7 @@ extension FormSession {
   /// Why a user cannot edit a row.
   func userIssue(_ slot: Int) -> FormIssue? {
     let row = rows[slot]
+    if row.plan.expression != nil { return issue(.notAllowedComputed, slot) }
     if let issue = stateIssue(slot) { return issue }
     if row.plan.descriptor.type.input == .none {
       return notAllowed(slot, "a row of type \(row.plan.descriptor.type.rawValue) is not edited")
@@ -217,7 +235,7 @@ extension FormSession {
     rows[slot].plan.issue(.notAllowed, of: rows[slot].value, [.reason: .init(reason)], in: plan.messages)
   }
 
-  private mutating func refuse(_ text: String, _ slot: Int, _ issue: FormIssue, offset: Int?) -> FormOutcome {
+  mutating func refuse(_ text: String?, _ slot: Int, _ issue: FormIssue, offset: Int?) -> FormOutcome {
     endTyping(in: slot)
     let refusal = FormRefusal(text: text, issue: issue, offset: offset)
     // The same text once more changes nothing that could be taken back.
@@ -255,7 +273,7 @@ extension FormSession {
       if isSame, rows[slot].refusal == nil { return FormOutcome() }
       if !isReversal { keep(.value(row: id, rows[slot].value, rows[slot].refusal)) }
       touch(slot)
-      rows[slot].value = value
+      assign(value, to: slot)
       rows[slot].text = text
       rows[slot].textIssue = issue
       var update = update()

@@ -17,17 +17,17 @@ struct FormUpdate {
 }
 
 /// The values of rows as a predicate reads them.
-private struct RowValues: VariableValues {
+struct RowValues: VariableValues {
   let rows: [SessionRow]
   let slots: VariableSlots
 
   // A row that was deleted has no value: it is null.
-  func value(_ place: Int) -> PredicateValue? { slots[place] >= 0 ? rows.variable(Int(slots[place])) : nil }
+  func value(_ place: Int) -> PredicateValue? { slots[place].slot.map { rows.variable($0) } }
 }
 
 extension [SessionRow] {
   /// The value of a row as predicates read it.
-  fileprivate func variable(_ slot: Int) -> PredicateValue {
+  func variable(_ slot: Int) -> PredicateValue {
     // The most frequent kinds need no zone.
     switch self[slot].value {
     case .integer(let number): .integer(number)
@@ -65,30 +65,66 @@ extension FormSession {
   }
 
   private mutating func refreshAll(_ update: inout FormUpdate) {
+    _ = compute(&update)
     for index in sections.indices { refreshSection(index, &update) }
     for slot in rows.indices { refreshHidden(slot, &update) }
     for slot in rows.indices { refreshDisabled(slot, &update) }
-    for slot in rows.indices where !rows[slot].isDeleted { refreshText(slot, &update, tells: true) }
+    var lost: [Int] = []
+    for slot in rows.indices where !rows[slot].isDeleted {
+      let isEmpty = rows[slot].value == .null
+      refreshText(slot, &update, tells: true)
+      if !isEmpty, rows[slot].value == .null { lost.append(slot) }
+    }
     for slot in rows.indices { refreshIssues(slot, &update) }
+    // What cannot be shown is gone: all that follows from it follows from nothing.
+    for slot in lost { propagate(from: slot, &update) }
   }
 
-  /// What follows from another value of a row: conditions of hidden rows first, then disabled ones, then texts and rules.
+  /// What follows from another value of a row: first the values that are computed from it, and then for each the conditions of
+  /// hidden rows, those of disabled ones, texts and rules.
   mutating func propagate(from slot: Int, _ update: inout FormUpdate) {
-    let dependants = plan.dependants(of: slot)
-    refreshHidden(slot, &update)
+    guard plan.isComputed || !plan.columns.isEmpty else {
+      return follow(plan.dependants(of: slot), from: slot, &update)
+    }
+    propagate(from: [slot], columns: columnsReading(slot), &update)
+  }
+
+  /// - Parameter columns: Totals that have changed.
+  mutating func propagate(from slots: [Int], columns: [Int], _ update: inout FormUpdate) {
+    let computed = compute(after: slots, columns: columns, &update)
+    var totals = columns
+    for slot in slots + computed {
+      follow(plan.dependants(of: slot), from: slot, &update)
+      for column in columnsReading(slot) where !totals.contains(column) { totals.append(column) }
+    }
+    for column in totals { follow(plan.dependants(ofColumn: column), from: nil, &update) }
+  }
+
+  private mutating func follow(_ dependants: Dependants?, from slot: Int?, _ update: inout FormUpdate) {
+    if let slot { refreshHidden(slot, &update) }
     for section in dependants?.sections ?? [] { refreshSection(section, &update) }
     for other in dependants?.hidden ?? [] where other != slot { refreshHidden(other, &update) }
     var generated: [Int] = []
     for section in dependants?.templates ?? [] {
       generated += sections[section].order.filter { rows[$0].isGenerated }
     }
+    if let slot, rows[slot].isGenerated, !rows[slot].isDeleted {
+      let item = rows[slot].item
+      for other in plan.dependants(ofItem: item, in: rows[slot].section)?.lineReaders ?? [] where other != item {
+        generated.append(slot - item + other)
+      }
+    }
     for other in generated { refreshHidden(other, &update) }
-    refreshDisabled(slot, &update)
+    if let slot { refreshDisabled(slot, &update) }
     for other in dependants?.disabled ?? [] where other != slot { refreshDisabled(other, &update) }
     for other in generated { refreshDisabled(other, &update) }
     for other in (dependants?.texts ?? []) + generated where other != slot { refreshText(other, &update, tells: true) }
-    refreshIssues(slot, &update)
-    for other in (dependants?.rules ?? []) + generated where other != slot { refreshIssues(other, &update) }
+    if let slot { refreshIssues(slot, &update) }
+    for other in (dependants?.rules ?? []) + generated where other != slot {
+      refreshIssues(other, &update)
+      // Its picker may have other days.
+      if rows[other].plan.calendar != nil, !rows[other].isDeleted { touch(other) }
+    }
     for other in dependants?.texts ?? [] where other != slot { refreshIssues(other, &update) }
   }
 }
@@ -102,9 +138,17 @@ extension FormSession {
   }
 
   /// - Parameter subject: The slot of the row that `SELF` is; `nil` for sections.
-  private func verdict(_ bound: BoundPredicate, subject: Int?, _ context: EvaluationContext) -> Verdict {
+  private mutating func verdict(
+    _ bound: BoundPredicate, subject slot: Int?, _ context: EvaluationContext, at place: Place
+  ) -> Verdict {
     do throws(FormPredicateError) {
-      let subject = subject.map { rows.variable($0) } ?? .null
+      let subject = slot.map { rows.variable($0) } ?? .null
+      guard bound.variables.isPlain else {
+        let count = bound.predicate.variableUses.count
+        if let reason = settle(bound.variables, count: count) { record(reason, at: place) }
+        let values = values(bound.variables, count: count, for: slot)
+        return .holds(try bound.predicate.evaluate(subject, values: values, context: context))
+      }
       let values = RowValues(rows: rows, slots: bound.variables)
       return .holds(try bound.predicate.evaluate(subject, values: values, context: context))
     } catch {
@@ -119,7 +163,7 @@ extension FormSession {
     switch condition {
     case .constant(let flag): return flag
     case .predicate(let bound):
-      switch verdict(bound, subject: subject, context) {
+      switch verdict(bound, subject: subject, context, at: place) {
       case .holds(let holds): return holds
       case .failed(let error):
         record(error, at: place)
@@ -129,9 +173,18 @@ extension FormSession {
   }
 
   private mutating func record(_ error: FormPredicateError, at place: Place) {
+    record(error.message, at: place, offset: error.offset, hint: error.hint)
+  }
+
+  /// Records why a value was not computed.
+  mutating func recordExpression(_ message: String, offset: Int? = nil, hint: String? = nil, slot: Int) {
+    record(message, at: .row(slot: slot, key: "value.expression"), offset: offset, hint: hint)
+  }
+
+  private mutating func record(_ message: String, at place: Place, offset: Int? = nil, hint: String? = nil) {
     guard diagnostics.count < DiagnosticLog.limit else { return }
     let diagnostic = Diagnostic(
-      .warning, .evaluationFailed, error.message, pointer: pointer(place), offset: error.offset, hint: error.hint)
+      .warning, .evaluationFailed, message, pointer: pointer(place), offset: offset, hint: hint)
     // The same once, however often it is evaluated.
     if recorded.insert(diagnostic).inserted { diagnostics.append(diagnostic) }
   }
@@ -153,14 +206,19 @@ extension FormSession {
     switch place {
     case .section(let index): return "/sections/\(index)/hidden"
     case .row(let slot, let key):
-      return rows[slot].isGenerated ? "/sections/\(rows[slot].section)/dynamic.\(key)" : "\(pointer(of: slot))/\(key)"
+      guard rows[slot].isGenerated, !plan.sections[rows[slot].section].hasNames else {
+        return "\(pointer(of: slot))/\(key)"
+      }
+      return "/sections/\(rows[slot].section)/dynamic.\(key)"
     }
   }
 
-  /// Where a row stands in the descriptor; of a generated one, its section.
+  /// Where a row stands in the descriptor; of a generated one that is a line, its section.
   private func pointer(of slot: Int) -> String {
     let section = rows[slot].section
-    if rows[slot].isGenerated { return "/sections/\(section)" }
+    if rows[slot].isGenerated {
+      return "/sections/\(section)" + (plan.sections[section].hasNames ? "/dynamic.items/\(rows[slot].item)" : "")
+    }
     return "/sections/\(section)/items/\(slot - plan.sections[section].slots.lowerBound)"
   }
 
@@ -235,10 +293,11 @@ extension FormSession {
   ) -> FormIssue.Code? {
     switch rule {
     case .predicate(let bound):
-      switch verdict(bound, subject: slot, context) {
+      let place = Place.row(slot: slot, key: "rules/\(index)/predicate")
+      switch verdict(bound, subject: slot, context, at: place) {
       case .holds(let holds): return holds ? nil : .predicate
       case .failed(let error):
-        record(error, at: .row(slot: slot, key: "rules/\(index)/predicate"))
+        record(error, at: place)
         return error.isLimit ? .timeout : .predicate
       }
     case .regularExpression(let expression):

@@ -12,9 +12,9 @@ extension FormSession {
     do throws(FormatError) {
       var arguments: [String: FieldValue] = [:]
       for name in plan.format.messageArguments {
-        if name == plan.id {
+        if let own = self.slot(named: name, from: slot), own == slot {
           arguments[name] = try argument(value, of: slot)
-        } else if let other = slots[name] {
+        } else if let other = self.slot(named: name, from: slot) {
           arguments[name] = try argument(rows[other].value, of: other)
         } else {
           arguments[name] = .null

@@ -1,8 +1,22 @@
-internal import Raqam
+public import Raqam
 internal import RaqamDescriptors
 
 /// Why a text was not read or a value cannot be shown, in the reader's language.
 extension FormSession {
+  /// What was read in a text although the format does not write it so, in the reader's language: of an outcome's `forgiven`.
+  ///
+  /// ```swift
+  /// let outcome = session.type("1,2", for: "amount", leniency: .lenient)
+  /// outcome.forgiven.map { session.message(of: $0) }  // such as the groups are not of the format's size
+  /// ```
+  public func message(of note: Forgiveness) -> String {
+    guard let key = MessageKey(rawValue: "forgiven.\(note.kind.rawValue)") else { return note.message }
+    return plan.messages.text(key, [.reason: .init(note.message)])
+  }
+
+  /// The words of a switch that is on and of one that is off, as they can be typed.
+  package var toggleWords: [String] { [plan.messages.text(.yes), plan.messages.text(.no)] }
+
   /// A value that the row's format refuses.
   func unshowable(_ slot: Int, _ error: FormatError) -> FormIssue {
     rows[slot].plan.issue(.format, [.reason: .init(error.description), .value: .init("")], in: plan.messages)

@@ -4,8 +4,8 @@ internal import RaqamPredicates
 
 /// Rows that come, go and move in dynamic sections.
 extension FormSession {
-  /// A user adds a row to a dynamic section, by its place in the descriptor: in front of the visible row at `place`, or
-  /// behind all others.
+  /// A user adds a line to a dynamic section, by its place in the descriptor: in front of the visible line at `place`, or
+  /// behind all others. Most lines are one row; others have as many as `dynamic.items` says.
   ///
   /// ```swift
   /// let outcome = session.insertRow(inSection: 2)
@@ -13,47 +13,52 @@ extension FormSession {
   /// ```
   @discardableResult
   public mutating func insertRow(inSection index: Int, at place: Int? = nil) -> FormOutcome {
-    guard sections.indices.contains(index), let template = plan.sections[index].template,
+    guard sections.indices.contains(index), !plan.sections[index].templates.isEmpty,
       plan.sections[index].descriptor.editing?.canInsert == true
     else { return FormOutcome(refusal: sectionIssue(.notAllowedInsert, index)) }
     if isReadOnly { return FormOutcome(refusal: sectionIssue(.readOnly, index)) }
     if sections[index].isHidden { return FormOutcome(refusal: sectionIssue(.hiddenSection, index)) }
-    guard sections[index].order.count < Self.sectionRowLimit else {
+    guard sections[index].order.count + plan.sections[index].templates.count <= Self.sectionRowLimit else {
       return FormOutcome(
         refusal: sectionIssue(.limitExceeded, index, [.maximum: plan.messages.value(Self.sectionRowLimit)]))
     }
     var target = sections[index].order.count
     if let place {
-      let visible = sections[index].order.indices.filter { !rows[sections[index].order[$0]].isHidden }
+      let visible = visibleLines(of: index)
       guard (0...visible.count).contains(place) else {
         return FormOutcome(refusal: sectionIssue(.notAllowedPlace, index))
       }
       if place < visible.count { target = visible[place] }
     }
-    guard let id = newID(plan.sections[index].descriptor.idPrefix ?? "default") else {
+    guard let name = newName(in: index) else {
       let reason = MessageValue("the source of random bits gives only ids that are taken")
       return FormOutcome(refusal: sectionIssue(.notAllowed, index, [.reason: reason]))
     }
-    let row = SessionRow(RowPlan(template, id: id), section: index, isGenerated: true)
-    let slot = add(row, at: target)
-    keep(.insertion(row: id))
-    return inserted(slot)
+    let line = add(newLine(named: name, in: index), at: target)
+    keep(.insertion(row: rows[line.lowerBound].plan.id))
+    return inserted(line)
   }
 
-  /// A user deletes a row of a dynamic section; its value is gone, too.
+  /// A user deletes a row of a dynamic section, and with it all other rows of its line; their values are gone, too.
   @discardableResult
   public mutating func deleteRow(_ id: String) -> FormOutcome {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
     guard plan.sections[rows[slot].section].descriptor.editing?.canDelete == true else {
       return FormOutcome(refusal: issue(.notAllowedDelete, slot))
     }
-    if let issue = stateIssue(slot) { return FormOutcome(refusal: issue) }
-    let place = remove(slot)
-    keep(.deletion(rows[slot], place: place.all))
-    return deleted(slot, place.visible)
+    let line = line(of: slot)
+    if isReadOnly || isHidden(slot), let issue = stateIssue(slot) { return FormOutcome(refusal: issue) }
+    // What is computed is disabled by nature.
+    if let disabled = line.first(where: { rows[$0].isDisabled && rows[$0].plan.expression == nil }) {
+      return FormOutcome(refusal: issue(.disabled, disabled))
+    }
+    let place = remove(line)
+    keep(.deletion(Array(rows[line]), place: place.all))
+    return deleted(line, place.visible)
   }
 
-  /// A user moves a row within its dynamic section; `place` counts the visible rows.
+  /// A user moves a row within its dynamic section, and with it all other rows of its line; `place` counts the visible
+  /// lines.
   @discardableResult
   public mutating func moveRow(_ id: String, to place: Int) -> FormOutcome {
     guard let slot = slots[id] else { return FormOutcome(refusal: unknownRow(id)) }
@@ -63,19 +68,20 @@ extension FormSession {
     }
     if isReadOnly { return FormOutcome(refusal: issue(.readOnly, slot)) }
     if rows[slot].isHidden || sections[section].isHidden { return FormOutcome(refusal: issue(.hidden, slot)) }
-    let visible = sections[section].order.filter { !rows[$0].isHidden }
+    let visible = visibleLines(of: section)
     guard visible.count >= 2, visible.indices.contains(place) else {
       return FormOutcome(refusal: issue(.notAllowedPlace, slot))
     }
-    guard let from = visible.firstIndex(of: slot), let old = sections[section].order.firstIndex(of: slot),
-      let target = sections[section].order.firstIndex(of: visible[place])
+    let line = line(of: slot)
+    guard let old = sections[section].order.firstIndex(of: line.lowerBound),
+      let from = visible.firstIndex(of: old)
     else { return FormOutcome(refusal: unknownRow(id)) }
     guard from != place else { return FormOutcome() }
+    // Behind the line that stands there, or in front of it.
+    let there = self.line(of: sections[section].order[visible[place]])
+    let target = from < place ? visible[place] + there.count - line.count : visible[place]
     keep(.move(row: id, place: old))
-    markMoved(slot)
-    sections[section].order.remove(at: old)
-    sections[section].order.insert(slot, at: target)
-    return FormOutcome(events: [.moved(row: id, section: section, from: from, to: place)])
+    return FormOutcome(events: move(line, to: target))
   }
 
   /// An issue of a section; `title` is its header.
@@ -114,16 +120,12 @@ extension FormSession {
       return edit
     case .insertion(let id):
       guard let slot = slots[id] else { return FormOutcome() }
-      return deleted(slot, remove(slot).visible)
-    case .deletion(let row, let place): return inserted(add(row, at: place))
+      let line = line(of: slot)
+      return deleted(line, remove(line).visible)
+    case .deletion(let line, let place): return inserted(add(line, at: place))
     case .move(let id, let place):
       guard let slot = slots[id] else { return FormOutcome() }
-      let section = rows[slot].section
-      let from = visiblePlace(slot)
-      markMoved(slot)
-      sections[section].order.removeAll { $0 == slot }
-      sections[section].order.insert(slot, at: min(place, sections[section].order.count))
-      return FormOutcome(events: [.moved(row: id, section: section, from: from, to: visiblePlace(slot))])
+      return FormOutcome(events: move(line(of: slot), to: place))
     }
   }
 }
@@ -131,14 +133,19 @@ extension FormSession {
 // MARK: - Parts
 
 extension FormSession {
-  /// An id that no row has; `nil` when the source of bits keeps giving the same.
-  private func newID(_ prefix: String) -> String? {
+  /// What the ids of a new line begin with; `nil` when the source of bits keeps giving names that are taken.
+  private func newName(in section: Int) -> String? {
+    let prefix = plan.sections[section].descriptor.idPrefix ?? "default"
     for _ in 0..<8 {
       // RFC 9562: version 4 in the high half, variant 10 in the low one.
       let high = host.randomBits() & 0xFFFF_FFFF_FFFF_0FFF | 0x4000
       let low = host.randomBits() & 0x3FFF_FFFF_FFFF_FFFF | 0x8000_0000_0000_0000
-      let id = "\(prefix)_\(Self.hexadecimal(high))\(Self.hexadecimal(low))"
-      if slots[id] == nil, plan.slots[id] == nil { return id }
+      let name = "\(prefix)_\(Self.hexadecimal(high))\(Self.hexadecimal(low))"
+      let isTaken = plan.sections[section].templates.contains { template in
+        let id = Self.id(of: template, in: name)
+        return slots[id] != nil || plan.slots[id] != nil
+      }
+      if !isTaken { return name }
     }
     return nil
   }
@@ -148,66 +155,133 @@ extension FormSession {
     return String(repeating: "0", count: 16 - digits.count) + digits
   }
 
-  /// Puts a row into its section; its slot.
-  private mutating func add(_ row: SessionRow, at place: Int) -> Int {
-    var row = row
-    row.isDeleted = false
-    (row.isShown, row.isTouched, row.isMoved) = (false, false, false)
-    let slot: Int
-    if let own = plan.slots[row.plan.id], !row.isGenerated {
-      slot = own
-      rows[slot] = row
-    } else if let free = freeSlots.popLast() {
-      slot = free
-      rows[slot] = row
-    } else {
-      slot = rows.count
-      rows.append(row)
-    }
-    slots[row.plan.id] = slot
-    let order = sections[row.section].order
-    sections[row.section].order.insert(slot, at: min(place, order.count))
-    return slot
+  /// The id of a row of a line; of a line of one row, its name.
+  private static func id(of template: RowPlan, in name: String) -> String {
+    template.id.isEmpty ? name : "\(name)_\(template.id)"
   }
 
-  private mutating func inserted(_ slot: Int) -> FormOutcome {
+  /// What the ids of the rows of a line begin with, where it has several.
+  func lineName(_ slot: Int) -> String? {
+    let row = rows[slot]
+    guard row.isGenerated, plan.sections[row.section].hasNames else { return nil }
+    return String(row.plan.id.dropLast(plan.sections[row.section].templates[row.item].id.count + 1))
+  }
+
+  /// The rows of a new line, without values.
+  func newLine(named name: String, in section: Int) -> [SessionRow] {
+    plan.sections[section].templates.enumerated().map { item, template in
+      SessionRow(
+        RowPlan(template, id: Self.id(of: template, in: name)), section: section, item: item, isGenerated: true)
+    }
+  }
+
+  /// The slots of the line that a row stands in.
+  func line(of slot: Int) -> Range<Int> {
+    guard rows[slot].isGenerated else { return slot..<(slot + 1) }
+    let start = slot - rows[slot].item
+    return start..<(start + plan.sections[rows[slot].section].templates.count)
+  }
+
+  /// The places, among all rows of a section, at which lines begin of which something is shown.
+  private func visibleLines(of section: Int) -> [Int] {
+    let order = sections[section].order
+    return order.indices.filter { place in
+      let slot = order[place]
+      guard !rows[slot].isGenerated || rows[slot].item == 0 else { return false }
+      return line(of: slot).contains { !rows[$0].isHidden }
+    }
+  }
+
+  /// Puts a line into its section; its slots.
+  private mutating func add(_ line: [SessionRow], at place: Int) -> Range<Int> {
+    guard let first = line.first else { return 0..<0 }
+    let section = first.section
+    let start: Int
+    if let own = plan.slots[first.plan.id], !first.isGenerated {
+      start = own
+    } else {
+      start = sections[section].freeLines.popLast() ?? rows.count
+    }
+    for (item, row) in line.enumerated() {
+      var row = row
+      row.isDeleted = false
+      (row.isShown, row.isTouched, row.isMoved) = (false, false, false)
+      let slot = start + item
+      if slot < rows.count { rows[slot] = row } else { rows.append(row) }
+      slots[row.plan.id] = slot
+      count(slot, isThere: true)
+    }
+    let slots = start..<(start + line.count)
+    sections[section].order.insert(contentsOf: slots, at: min(place, sections[section].order.count))
+    return slots
+  }
+
+  private mutating func inserted(_ line: Range<Int>) -> FormOutcome {
     var update = update()
-    let section = rows[slot].section
-    rows[slot].isHidden = false
-    rows[slot].isDisabled = false
-    touch(slot)
-    let id = rows[slot].plan.id
-    update.tell(.inserted(row: id, section: section, place: visiblePlace(slot)))
-    refreshText(slot, &update, tells: false)
-    propagate(from: slot, &update)
+    guard let first = line.first else { return FormOutcome() }
+    let section = rows[first].section
+    for slot in line {
+      rows[slot].isHidden = false
+      rows[slot].isDisabled = rows[slot].plan.expression != nil
+      touch(slot)
+      let id = rows[slot].plan.id
+      update.tell(.inserted(row: id, section: section, place: visiblePlace(slot)))
+    }
+    var quiet = update
+    quiet.tells = false
+    _ = compute(only: Array(line), &quiet)
+    for slot in line { refreshText(slot, &update, tells: false) }
+    var totals: [Int] = []
+    for slot in line {
+      for column in columnsReading(slot, lines: true) where !totals.contains(column) { totals.append(column) }
+    }
+    propagate(from: Array(line), columns: totals, &update)
     return FormOutcome(events: update.events)
   }
 
-  /// Takes a row out of its section; its places among all rows and among the visible ones.
-  private mutating func remove(_ slot: Int) -> (all: Int, visible: Int) {
-    let section = rows[slot].section
-    let place = sections[section].order.firstIndex(of: slot) ?? 0
-    let visible = visiblePlace(slot)
-    sections[section].order.removeAll { $0 == slot }
+  /// Takes a line out of its section; its places among all rows and among the visible ones.
+  private mutating func remove(_ line: Range<Int>) -> (all: Int, visible: Int) {
+    let section = rows[line.lowerBound].section
+    let place = sections[section].order.firstIndex(of: line.lowerBound) ?? 0
+    let visible = visiblePlace(line.lowerBound)
+    sections[section].order.removeAll { line.contains($0) }
     return (place, visible)
   }
 
-  private mutating func deleted(_ slot: Int, _ place: Int) -> FormOutcome {
-    let id = rows[slot].plan.id
+  private mutating func deleted(_ line: Range<Int>, _ place: Int) -> FormOutcome {
     var update = update()
-    update.tell(.deleted(row: id, section: rows[slot].section, place: place))
-    endTyping(in: slot)
-    markDeleted(slot)
-    rows[slot].isDeleted = true
-    rows[slot].value = .null
-    rows[slot].issues = []
-    slots[id] = nil
-    if rows[slot].isGenerated {
-      freeSlots.append(slot)
-    } else {
-      propagate(from: slot, &update)
+    var totals: [Int] = []
+    for slot in line {
+      update.tell(.deleted(row: rows[slot].plan.id, section: rows[slot].section, place: place))
+      endTyping(in: slot)
+      markDeleted(slot)
+      for column in columnsReading(slot, lines: true) where !totals.contains(column) { totals.append(column) }
+      count(slot, isThere: false)
+      rows[slot].isDeleted = true
+      rows[slot].value = .null
+      rows[slot].issues = []
+      slots[rows[slot].plan.id] = nil
+    }
+    let isGenerated = rows[line.lowerBound].isGenerated
+    if isGenerated { sections[rows[line.lowerBound].section].freeLines.append(line.lowerBound) }
+    if !isGenerated || !totals.isEmpty {
+      propagate(from: isGenerated ? [] : Array(line), columns: totals, &update)
     }
     return FormOutcome(events: update.events)
+  }
+
+  /// Moves a line to a place among all other rows of its section.
+  private mutating func move(_ line: Range<Int>, to place: Int) -> [FormEvent] {
+    let section = rows[line.lowerBound].section
+    let from = line.map { visiblePlace($0) }
+    for slot in line { markMoved(slot) }
+    sections[section].order.removeAll { line.contains($0) }
+    sections[section].order.insert(contentsOf: line, at: min(place, sections[section].order.count))
+    return zip(line, from).compactMap { slot, from in
+      let id = rows[slot].plan.id
+      return rows[slot].isHidden && line.count > 1
+        ? nil : .moved(row: id, section: section, from: from, to: visiblePlace(slot))
+    }
   }
 
   /// How many visible rows of its section stand above a row.

@@ -35,6 +35,7 @@ extension FormSession {
     var snapshot = RowSnapshot(
       id: descriptor.id, type: descriptor.type, title: descriptor.title, value: row.value,
       text: row.text)
+    snapshot.line = lineName(slot)
     // Most rows have a value: only the others look into their format.
     snapshot.isStandIn = row.value.isEmpty && row.plan.format.isStandIn(row.text, for: row.value)
     snapshot.isDisabled = row.isDisabled || isReadOnly
@@ -53,6 +54,10 @@ extension FormSession {
       snapshot.isEmpty = row.value.isEmpty
     }
     descriptor.traits.describe(row, now: now, in: &snapshot)
+    if case .picker(var picker) = snapshot.detail, let month = picker.month {
+      picker.month = withRules(month, slot)
+      snapshot.detail = .picker(picker)
+    }
     return snapshot
   }
 
@@ -66,9 +71,10 @@ extension FormSession {
       let calendar = rows[slot].plan.calendar
     else { throw FormatError(.typeMismatch, "row \"\(id.prefix(40))\" selects no day") }
     let bounds = DateBounds(content: content, zone: rows[slot].plan.zone)
-    return try MonthSnapshot(
+    let shown = try MonthSnapshot(
       CalendarMonth(month, isLeap: isLeap), year: year, layout: try calendar.layout(),
       isSelectable: bounds.isSelectable)
+    return withRules(shown, slot)
   }
 }
 

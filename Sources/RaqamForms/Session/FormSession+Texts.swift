@@ -11,7 +11,9 @@ extension FormSession {
     if let full = rows[slot].fullTexts[value] { return (full.text, full.issue) }
     if row.format.hasMessage { return try messageText(of: value, in: slot) }
     if let loaded = rows[slot].choice.loaded { return (try row.format.text(Self.display(value, loaded)), nil) }
-    guard let end = row.format.endRow, value != .null, let other = slots[end], rows[other].value != .null else {
+    guard let end = row.format.endRow, value != .null, let other = self.slot(named: end, from: slot),
+      rows[other].value != .null
+    else {
       return (try row.format.text(value), nil)
     }
     do throws(FormatError) {
@@ -19,6 +21,15 @@ extension FormSession {
     } catch {
       return (try row.format.text(value), unshowable(slot, error))
     }
+  }
+
+  /// The row that a row names: of a line the one in the same line, else that of the form.
+  func slot(named name: String, from slot: Int) -> Int? {
+    let row = rows[slot]
+    if row.isGenerated, let item = plan.sections[row.section].descriptor.line.firstIndex(where: { $0.id == name }) {
+      return slot - row.item + item
+    }
+    return slots[name]
   }
 
   /// The value with the texts that a provider gave in place of its options.
@@ -50,7 +61,7 @@ extension FormSession {
     } catch {
       touch(slot)
       rows[slot].refusal = FormRefusal(text: nil, issue: unshowable(slot, error))
-      rows[slot].value = .null
+      assign(.null, to: slot)
       rows[slot].text = rows[slot].plan.descriptor.emptyText ?? rows[slot].plan.descriptor.placeholder ?? ""
       rows[slot].textIssue = nil
     }

@@ -103,7 +103,7 @@ extension FormSession {
   }
 
   /// A user goes elsewhere: a text that stands for no value is refused.
-  private mutating func leaveField() -> [FormEvent] {
+  mutating func leaveField() -> [FormEvent] {
     guard let left = field else { return [] }
     endTyping(in: left.slot)
     guard let failure = left.failure, !rows[left.slot].isDeleted else { return [] }

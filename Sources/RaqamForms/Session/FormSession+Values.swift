@@ -83,20 +83,29 @@ extension FormSession {
   }
 
   /// What is to be said of the values that the session began with: which of them no row took. Pointers lead into the values.
+  ///
+  /// A value that was given for a row that computes its own does not count, and is told of where it is another one.
   public func diagnosticsOfValues() -> [Diagnostic] {
-    untaken.map { member in
-      let issue = unknown.first { $0.row == member.key } ?? slots[member.key].flatMap { rows[$0].refusal?.issue }
-      let code: Diagnostic.Code =
-        switch issue?.code {
-        case .unknownID: .unknownID
-        case .limitExceeded: .limitExceeded
-        default: .wrongType
-        }
-      return Diagnostic(
-        .warning, code, issue?.message ?? "the value was not taken",
-        pointer: JSONPointer.root.appending(key: member.key).description,
-        hint: "it is kept among the values until the row has another one")
+    let differing = contradicted.map { member in
+      Diagnostic(
+        .warning, .valueDiffers,
+        "the value of \"\(member.key.prefix(60))\" is computed, and is not the one that was given",
+        pointer: JSONPointer.root.appending(key: member.key).description, hint: "the computed one counts")
     }
+    return differing
+      + untaken.map { member in
+        let issue = unknown.first { $0.row == member.key } ?? slots[member.key].flatMap { rows[$0].refusal?.issue }
+        let code: Diagnostic.Code =
+          switch issue?.code {
+          case .unknownID: .unknownID
+          case .limitExceeded: .limitExceeded
+          default: .wrongType
+          }
+        return Diagnostic(
+          .warning, code, issue?.message ?? "the value was not taken",
+          pointer: JSONPointer.root.appending(key: member.key).description,
+          hint: "it is kept among the values until the row has another one")
+      }
   }
 
   /// What could not be evaluated since the last call, or since the session began.

@@ -38,12 +38,16 @@ public struct FormSession: Sendable {
   var sections: [SessionSection]
   /// The slots of all rows that are there.
   var slots: [String: Int]
-  /// Slots of generated rows that were deleted.
-  var freeSlots: [Int] = []
+  /// What totals are made of.
+  var columns: [ColumnState] = []
   /// Values that no row could take.
   var unknown: [FormIssue] = []
   /// The values that were given and not taken, as they were written.
   var untaken: [JSONValue.Member] = []
+  /// Values that were given for rows that compute their own, by slot.
+  var given: [(slot: Int, value: GivenValue)] = []
+  /// Those of them that are not what was computed.
+  var contradicted: [JSONValue.Member] = []
   /// How many diagnostics were told.
   var toldDiagnostics = 0
   var reversals: [Reversal] = []
@@ -83,10 +87,14 @@ public struct FormSession: Sendable {
     rows.reserveCapacity(form.plan.rows.count)
     sections = form.plan.sections.map { SessionSection(order: Array($0.slots)) }
     for (index, section) in form.plan.sections.enumerated() {
-      for slot in section.slots { rows.append(SessionRow(form.plan.rows[slot], section: index)) }
+      for slot in section.slots {
+        rows.append(SessionRow(form.plan.rows[slot], section: index, item: section.ownItem))
+      }
     }
     load(given)
+    countAll()
     evaluateAll()
+    compareGiven()
     noteHiddenDigits()
     forgetChanges()
   }
@@ -117,8 +125,8 @@ extension FormSession {
     var suggestions: Suggestions?
     for (id, _) in others {
       guard let place = last.removeValue(forKey: id) else { continue }
-      if let section = sectionToRestore(id) {
-        restore(id, given[place].1, in: section)
+      if let line = lineToRestore(id) {
+        restore(line, of: id, given[place].1)
       } else {
         var known = suggestions ?? Suggestions(among: plan.rows.map(\.id))
         unknown.append(unknownRow(id, nearest: known.nearest(id)))
@@ -135,6 +143,7 @@ extension FormSession {
   }
 
   private mutating func load(_ given: GivenValue, into slot: Int) {
+    guard rows[slot].plan.expression == nil else { return self.given.append((slot, given)) }
     do throws(ValueRefusal) {
       let plan = rows[slot].plan
       rows[slot].value = try plan.accepted(given)
@@ -143,6 +152,25 @@ extension FormSession {
       rows[slot].refusal = FormRefusal(text: nil, issue: issue)
       untaken.append(JSONValue.Member(rows[slot].plan.id, given.written))
     }
+  }
+
+  /// Finds out which values were given for rows that compute another one.
+  private mutating func compareGiven() {
+    for (slot, value) in given {
+      do throws(ValueRefusal) {
+        let accepted = try rows[slot].plan.accepted(value)
+        if accepted == rows[slot].value { continue }
+        if let first = accepted.number?.exact, let second = rows[slot].value.number?.exact, !(first < second),
+          !(second < first)
+        {
+          continue
+        }
+      } catch {
+        // It is not even of the kind that the row has.
+      }
+      contradicted.append(JSONValue.Member(rows[slot].plan.id, value.written))
+    }
+    given = []
   }
 
   /// Tells of numbers that were loaded with digits which their rows do not show. They are kept until another number is
@@ -158,20 +186,46 @@ extension FormSession {
     }
   }
 
-  /// The section whose generated ids look like this one.
-  private func sectionToRestore(_ id: String) -> Int? {
-    let bytes = id.utf8
-    guard bytes.count > 33 else { return nil }
-    let hexadecimal = bytes.suffix(32)
-    let head = bytes.dropLast(32)
-    let isHexadecimal = hexadecimal.allSatisfy { (0x30...0x39).contains($0) || (0x41...0x46).contains($0) }
-    guard isHexadecimal, head.last == UInt8(ascii: "_") else { return nil }
-    return plan.templates[String(decoding: head.dropLast(), as: UTF8.self)]
+  /// A line that ids name.
+  private struct LineName {
+    let section: Int
+    /// What the ids of its rows begin with; the whole id where it is one row.
+    let name: String
+    let item: Int
   }
 
-  private mutating func restore(_ id: String, _ value: GivenValue, in section: Int) {
-    guard let template = plan.sections[section].template else { return }
-    guard sections[section].order.count < Self.sectionRowLimit else {
+  /// The line whose rows have ids like this one: the prefix of the section, 32 hexadecimal digits and, where lines have
+  /// several rows, the id in the line, with `_` in between.
+  private func lineToRestore(_ id: String) -> LineName? {
+    let bytes = Array(id.utf8)
+    let underscore = UInt8(ascii: "_")
+    for (place, byte) in bytes.enumerated() where byte == underscore && place > 0 && place + 33 <= bytes.count {
+      let end = place + 33
+      let isHexadecimal = bytes[(place + 1)..<end].allSatisfy {
+        (0x30...0x39).contains($0) || (0x41...0x46).contains($0)
+      }
+      guard isHexadecimal, end == bytes.count || bytes[end] == underscore,
+        let section = plan.templates[String(decoding: bytes[..<place], as: UTF8.self)]
+      else { continue }
+      let name = String(decoding: bytes[..<end], as: UTF8.self)
+      guard plan.sections[section].hasNames else {
+        if end == bytes.count { return LineName(section: section, name: name, item: 0) }
+        continue
+      }
+      guard end < bytes.count else { continue }
+      let key = String(decoding: bytes[(end + 1)...], as: UTF8.self)
+      if let item = plan.sections[section].descriptor.line.firstIndex(where: { $0.id == key }) {
+        return LineName(section: section, name: name, item: item)
+      }
+    }
+    return nil
+  }
+
+  private mutating func restore(_ line: LineName, of id: String, _ value: GivenValue) {
+    // Another row of the same line may have brought it back.
+    if let slot = slots[id] { return load(value, into: slot) }
+    let made = newLine(named: line.name, in: line.section)
+    guard sections[line.section].order.count + made.count <= Self.sectionRowLimit else {
       untaken.append(JSONValue.Member(id, value.written))
       unknown.append(
         FormIssue(
@@ -179,11 +233,13 @@ extension FormSession {
           message: plan.messages.text(.limitExceeded, [.maximum: plan.messages.value(Self.sectionRowLimit)])))
       return
     }
-    let slot = rows.count
-    rows.append(SessionRow(RowPlan(template, id: id), section: section, isGenerated: true))
-    slots[id] = slot
-    sections[section].order.append(slot)
-    load(value, into: slot)
+    let start = rows.count
+    for row in made {
+      slots[row.plan.id] = rows.count
+      sections[line.section].order.append(rows.count)
+      rows.append(row)
+    }
+    load(value, into: start + line.item)
   }
 
   /// What is wrong with a value of another kind.

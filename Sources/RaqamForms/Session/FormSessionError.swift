@@ -42,7 +42,7 @@ public struct FormSessionError: Error, Hashable, Sendable {
     self.hint = hint
   }
 
-  func at(_ index: Int) -> FormSessionError {
+  package func at(_ index: Int) -> FormSessionError {
     var error = self
     error.index = index
     return error

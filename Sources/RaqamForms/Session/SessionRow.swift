@@ -7,6 +7,8 @@ struct SessionRow: Sendable {
   let section: Int
   /// Whether it was made from a template.
   let isGenerated: Bool
+  /// Its place in its line; -1 where it is in none. The rows of a line have slots one after the other.
+  let item: Int
   /// Rows of the descriptor keep their slot when they are deleted.
   var isDeleted = false
   var value = FieldValue.null { didSet { editing = nil } }
@@ -31,9 +33,10 @@ struct SessionRow: Sendable {
   /// Whether it stands elsewhere since then.
   var isMoved = false
 
-  init(_ plan: RowPlan, section: Int, isGenerated: Bool = false) {
+  init(_ plan: RowPlan, section: Int, item: Int, isGenerated: Bool = false) {
     self.plan = plan
     self.section = section
+    self.item = item
     self.isGenerated = isGenerated
   }
 }
@@ -49,6 +52,8 @@ struct FullText: Sendable {
 struct SessionSection: Sendable {
   /// Slots of its rows, in order.
   var order: [Int]
+  /// First slots of lines that were deleted.
+  var freeLines: [Int] = []
   var isHidden = false
   /// Whether it was shown when changes were last told.
   var isShown = false
@@ -58,6 +63,6 @@ struct SessionSection: Sendable {
 enum Reversal: Sendable {
   case value(row: String, FieldValue, FormRefusal?)
   case insertion(row: String)
-  case deletion(SessionRow, place: Int)
+  case deletion([SessionRow], place: Int)
   case move(row: String, place: Int)
 }

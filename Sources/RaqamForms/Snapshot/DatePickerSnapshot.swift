@@ -55,7 +55,7 @@ public struct MonthSnapshot: Hashable, Sendable {
     public var number: Int
     /// The number in the locale's digits.
     public var text: String
-    /// Whether it is within the bounds.
+    /// Whether it is within the bounds, and no predicate among the row's rules forbids it.
     public var isSelectable: Bool
   }
 

@@ -47,6 +47,7 @@ extension RowSnapshot: Codable {
     self.init(
       id: try keys.value("id"), type: try keys.value("type"), title: try keys.optional("title"),
       text: try keys.value("text"))
+    line = try keys.optional("line")
     detail = try keys.detail(type)
     value = try keys.fieldValue("value", timeOfDay: Self.timeOfDay(detail)) ?? .null
     isStandIn = try keys.flag("standIn")

@@ -34,7 +34,9 @@ extension SectionSnapshot {
 
 extension RowSnapshot {
   var json: JSONValue {
-    var members: [JSONValue.Member] = [.init("id", .string(id)), .init("type", .string(type.rawValue))]
+    var members: [JSONValue.Member] = [.init("id", .string(id))]
+    members.add("line", line)
+    members.append(.init("type", .string(type.rawValue)))
     members.add("title", title)
     members.append(.init("value", value.json))
     members.append(.init("text", .string(text)))

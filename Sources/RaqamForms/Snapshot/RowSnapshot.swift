@@ -52,6 +52,8 @@ public struct RowSnapshot: Hashable, Sendable {
 
   /// Name of the row's value.
   public var id: String
+  /// What the ids of all rows of its line begin with; `nil` where no line has several rows.
+  public var line: String?
   /// What the row is.
   public var type: RowType
   /// Label of the row.
@@ -102,6 +104,7 @@ public struct RowSnapshot: Hashable, Sendable {
   /// a web view's.
   public init(id: String, type: RowType, title: String? = nil, value: FieldValue = .null, text: String = "") {
     self.id = id
+    line = nil
     self.type = type
     self.title = title
     self.value = value

@@ -90,6 +90,8 @@ extension SectionDescriptor {
     let items = pointer.appending(key: "items")
     for index in rows.indices { rows[index].translate(at: items.appending(index: index), prefix: "", translate) }
     template?.translate(at: pointer, prefix: "dynamic.", translate)
+    let lineItems = pointer.appending(key: "dynamic.items")
+    for index in line.indices { line[index].translate(at: lineItems.appending(index: index), prefix: "", translate) }
     if var editing {
       put(&editing.insertTitle, pointer.appending(key: "dynamic.title.insert"), translate)
       self.editing = editing

@@ -25,6 +25,26 @@ extension PredicateValue {
   }
 }
 
+extension FieldValue {
+  /// The value that an expression came to.
+  init(_ value: PredicateValue) {
+    self =
+      switch value {
+      case .null: .null
+      case .bool(let flag): .bool(flag)
+      case .integer(let number): .integer(number)
+      case .double(let number): .init(ExactDecimal(number).map { NumericValue($0) } ?? .double(number))
+      case .decimal(let number): .init(NumericValue(number))
+      case .string(let text): .string(text)
+      case .date(let instant): .date(instant)
+      case .day(let day, _): .day(day)
+      case .time(let time): .time(time)
+      case .list(let elements): .list(elements.map { FieldValue($0) })
+      case .object(let members): .object(members.mapValues { FieldValue($0) })
+      }
+  }
+}
+
 extension TimeZoneRules {
   /// The instant at which a day begins; beyond instants the last or the first one.
   fileprivate func start(of day: DayNumber) -> Instant {

@@ -54,6 +54,8 @@ extension Evaluator {
     let present = values.filter { !$0.isNull }
     let numbers = try Statistics.numbers(present, name, source)
     switch function {
+    case .sum where isExact: return try exactSum(present, name, source)
+    case .average where isExact: return try exactAverage(present, name, source)
     case .sum: return try Statistics.sum(present, name, source)
     case .average: return try Statistics.average(present, name, source)
     case .min: return try extreme(present, .ascending, source)
@@ -96,7 +98,7 @@ extension Evaluator {
       case .raise: .power
       default: .add
       }
-    return try Self.result(values[0], operation, values[1], source)
+    return try Self.combined(values[0], operation, values[1], isExact: isExact, source)
   }
 
   private func integer(

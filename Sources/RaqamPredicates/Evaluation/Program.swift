@@ -110,6 +110,8 @@ final class Program: Sendable {
 
   /// The variables that nothing in the tree binds, each at its first use, in this order.
   let variables: [FormPredicate.VariableUse]
+  /// Where the tree first names the subject.
+  let firstSubject: SourceRange?
 
   private init(_ builder: ProgramBuilder, root: Place) {
     memory = FrozenBuffer(builder.nodes)
@@ -117,18 +119,21 @@ final class Program: Sendable {
     literals = builder.literals
     patterns = builder.patterns
     variables = builder.variables
+    firstSubject = builder.firstSubject
     self.root = root
   }
 
-  convenience init(_ condition: Condition) {
-    var builder = ProgramBuilder()
+  /// - Parameter collections: Names of variables of whose collection operators the values are known: `$lines.@sum` is a
+  ///   variable by itself then.
+  convenience init(_ condition: Condition, collections: Set<String> = []) {
+    var builder = ProgramBuilder(collections: collections)
     let root = builder.add(condition)
     self.init(builder, root: root)
   }
 
-  /// A part of a tree by itself.
-  convenience init(_ expression: Expression) {
-    var builder = ProgramBuilder()
+  /// A part of a tree by itself, or an expression.
+  convenience init(_ expression: Expression, collections: Set<String> = []) {
+    var builder = ProgramBuilder(collections: collections)
     let root = builder.add(expression)
     self.init(builder, root: root)
   }
@@ -164,6 +169,10 @@ private struct ProgramBuilder {
   private var numbers: [String: Int32] = [:]
   /// The variables of the SUBQUERYs around.
   private var bound: [String] = []
+  private(set) var firstSubject: SourceRange?
+  private let collections: Set<String>
+
+  init(collections: Set<String>) { self.collections = collections }
 
   private mutating func append(_ node: Program.Node) -> Place {
     nodes.append(node)
@@ -204,9 +213,13 @@ private struct ProgramBuilder {
   mutating func add(_ expression: Expression) -> Place {
     switch expression {
     case .constant(let value, let source): return append(.literal(keep(Program.Literal(value)), steps: 1, source))
-    case .subject(let source): return append(.subject(source))
+    case .subject(let source):
+      firstSubject = firstSubject ?? source
+      return append(.subject(source))
     case .variable(let name, let source): return addVariable(name, source)
-    case .path(let base, let steps): return addPath(add(base), steps)
+    case .path(let base, let steps):
+      if let total = addTotal(base, steps) { return total }
+      return addPath(add(base), steps)
     case .chain(let first, let steps):
       let first = add(first)
       let row = steps.map { Program.Node.link($0.operation, add($0.operand), $0.source) }
@@ -229,17 +242,39 @@ private struct ProgramBuilder {
     }
   }
 
-  private mutating func addVariable(_ name: String, _ source: SourceRange) -> Place {
-    if let local = bound.lastIndex(of: name) { return append(.local(Int32(clamping: local), source)) }
+  private mutating func addVariable(_ name: String, _ source: SourceRange, total: TotalUse? = nil) -> Place {
+    if total == nil, let local = bound.lastIndex(of: name) {
+      return append(.local(Int32(clamping: local), source))
+    }
     let number: Int32
-    if let known = numbers[name] {
+    let key = total.map { ([name, "@" + $0.operation] + $0.keys).joined(separator: ".") } ?? name
+    if let known = numbers[key] {
       number = known
     } else {
       number = Int32(clamping: variables.count)
-      numbers[name] = number
-      variables.append(FormPredicate.VariableUse(name: name, offset: source.offset, length: source.length))
+      numbers[key] = number
+      variables.append(
+        FormPredicate.VariableUse(name: name, offset: source.offset, length: source.length, total: total))
     }
-    return append(.variable(number, name: keep(Program.Literal(name: name)), source))
+    return append(.variable(number, name: keep(Program.Literal(name: key)), source))
+  }
+
+  /// `$lines.@sum.amount` as a variable, where `$lines` is a collection whose totals are known.
+  private mutating func addTotal(_ base: Expression, _ steps: [PathStep]) -> Place? {
+    guard case .variable(let name, let source) = base, collections.contains(name), !bound.contains(name),
+      let first = steps.first, case .collection(let operation) = first.kind
+    else { return nil }
+    var rest = steps.dropFirst()
+    var keys: [String] = []
+    if CollectionOperator(rawValue: operation)?.takesKeys != false {
+      while let step = rest.first, case .key(let key) = step.kind {
+        keys.append(key)
+        rest.removeFirst()
+      }
+    }
+    let use = TotalUse(operation: operation, keys: keys, offset: first.source.offset)
+    let place = addVariable(name, source, total: use)
+    return rest.isEmpty ? place : addPath(place, Array(rest))
   }
 
   private mutating func addPath(_ base: Place, _ steps: [PathStep]) -> Place {

@@ -24,6 +24,7 @@ extension Lexer {
     try refuseMore(from: start)
     let text = text(start..<position)
     if isInteger, let integer = Int64(text) { return .number(.integer(integer), isTwoTo63: false) }
+    if isExact, let decimal = ExactDecimal(literal: text) { return .number(.decimal(decimal), isTwoTo63: false) }
     guard let number = Double(text) else { throw invalidNumber(from: start) }
     return .number(.double(number), isTwoTo63: isInteger && UInt64(text) == 1 << 63)
   }

@@ -4,11 +4,14 @@ struct Lexer {
   let units: [CodeUnit]
   /// Whether `%@` and the like stand for arguments.
   let takesArguments: Bool
+  /// Whether numbers keep all their digits: in expressions.
+  let isExact: Bool
   var position = 0
 
-  init(_ format: String, takesArguments: Bool) {
+  init(_ format: String, takesArguments: Bool, isExact: Bool = false) {
     units = format.utf16.map(CodeUnit.init)
     self.takesArguments = takesArguments
+    self.isExact = isExact
   }
 
   /// The next token; `.end` at the end, as often as asked.

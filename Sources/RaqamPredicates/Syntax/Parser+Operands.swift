@@ -82,6 +82,11 @@ extension Parser {
         .unknownFunction, token.source, "there is no function \(Fault.quoted(name))",
         hint: PredicateFunction.suggestion(for: name).map { "write \($0.rawValue)" })
     }
+    guard function.isExact || !isExact else {
+      throw Fault(
+        .forbiddenFunction, token.source, "\(Fault.quoted(name)) has no exact result",
+        hint: "an expression computes in decimals")
+    }
     return function
   }
 

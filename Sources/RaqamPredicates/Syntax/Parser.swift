@@ -16,23 +16,38 @@ struct Parser {
   /// Parentheses, NOTs and the like that are open.
   var nesting = 0
   var lints: [PredicateLint] = []
+  /// Whether the format is an expression, whose numbers are decimals.
+  var isExact: Bool { lexer.isExact }
 
   init(
-    _ format: String, arguments: [PredicateValue]?, limits: PredicateLimits
+    _ format: String, arguments: [PredicateValue]?, limits: PredicateLimits, isExact: Bool = false
   ) throws(Fault) {
     guard format.utf8.count <= limits.formatBytes else {
       throw Fault(
         .formatTooLong, .none, "the predicate is longer than \(limits.formatBytes) bytes")
     }
-    lexer = Lexer(format, takesArguments: arguments != nil)
+    lexer = Lexer(format, takesArguments: arguments != nil, isExact: isExact)
     token = try lexer.next()
     self.limits = limits
     self.arguments = arguments ?? []
   }
 
-  /// Reads the whole format.
+  /// Reads the whole format as a condition.
   mutating func parse() throws(Fault) -> Condition {
-    if token.kind == .end { throw Fault(.emptyFormat, .none, "the predicate is empty") }
+    let part = try whole()
+    return try condition(part)
+  }
+
+  /// Reads the whole format as a value, which is computed in decimals.
+  mutating func parseValue() throws(Fault) -> Expression {
+    let part = try whole()
+    return try expression(part)
+  }
+
+  private mutating func whole() throws(Fault) -> Part {
+    if token.kind == .end {
+      throw Fault(.emptyFormat, .none, "the \(isExact ? "expression" : "predicate") is empty")
+    }
     frames = [Frame(.format, token.source)]
     var whole: Part?
     while whole == nil {
@@ -45,8 +60,8 @@ struct Parser {
         "the format takes \(Self.count(usedArguments)), found \(arguments.count)")
     }
     lints.sort { $0.offset < $1.offset }
-    guard let whole else { throw unexpected("a condition") }
-    return try condition(whole)
+    guard let whole else { throw unexpected(isExact ? "a value" : "a condition") }
+    return whole
   }
 
   /// Goes on from a complete operand as far as nothing but another operand can follow. The result is the
@@ -73,7 +88,7 @@ struct Parser {
   /// The format must end after its one condition.
   private func checkedEnd(after part: Part) throws(Fault) -> Part {
     guard token.kind != .end else { return part }
-    if part.isExpression { throw expectedOperator(after: part) }
+    if part.isExpression { throw isExact ? unexpected("an operator or the end") : expectedOperator(after: part) }
     throw unexpected("AND, OR or the end", hint: trailingHint())
   }
 

@@ -54,6 +54,8 @@ struct RowValue {
   }
 
   private static func reading(_ row: RowSnapshot) -> RowReading {
+    // Groups of digits have no letter that tells their direction.
+    if row.control?.direction == .leftToRight { return .leftToRight }
     guard row.type.reading == .ofValue else { return row.type.reading }
     return row.value.number == nil ? .free : .formatted
   }

@@ -10,11 +10,13 @@ struct RMSAccess {
   }
 
   private var accessors: [String: [RMSAccessor]] = [:]
+  private(set) var actions: [String: [RMSActionAccessor]] = [:]
   /// Whether errors say which names there are: finding them costs a walk over all that is declared.
   var suggests = true
 
   mutating func add<Object>(_ properties: RMSProperties<Object>) {
     for (name, accessor) in properties.accessors { accessors[name, default: []].append(accessor) }
+    for (name, action) in properties.actions { actions[name, default: []].append(action) }
   }
 
   /// The value at a path; `null` where an object on the way is missing.
@@ -50,6 +52,19 @@ struct RMSAccess {
       guard write(owner, value) else {
         throw RMSPathError(.wrongType, "\(path.quoted) takes \(accessor.expectation), found \(value.article)")
       }
+    }
+  }
+
+  /// What a property takes, in messages; `nil` where none is declared there.
+  func expectation(_ object: AnyObject, _ path: RMSKeyPath) -> String? {
+    guard let name = path.names.last, let last = steps(object, path).last, last.name == name else { return nil }
+    let candidates = accessors[name] ?? []
+    if path.names.count == 1 { return candidates.last { $0.applies(object) }?.expectation }
+    let owner = RMSKeyPath(path.names.dropLast().joined(separator: "."))
+    do throws(RMSPathError) {
+      return try read(object, owner).asObject.flatMap { owner in candidates.last { $0.applies(owner) }?.expectation }
+    } catch {
+      return nil
     }
   }
 

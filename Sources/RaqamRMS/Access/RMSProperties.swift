@@ -12,6 +12,7 @@
 /// What is declared for a class counts for its subclasses.
 public struct RMSProperties<Object: AnyObject> {
   private(set) var accessors: [(name: String, accessor: RMSAccessor)] = []
+  private(set) var actions: [(name: String, action: RMSActionAccessor)] = []
 
   init() {}
 
@@ -43,6 +44,20 @@ public struct RMSProperties<Object: AnyObject> {
       if case .host(let object) = value, let object = object as? Value { return .some(object) }
       return nil
     }
+  }
+
+  /// A method that `selectorString` may name: it is called when the button is pressed.
+  ///
+  /// ```swift
+  /// registry.declare(ProfileController.self) {
+  ///   $0.action("save:") { controller, cell in controller.save() }
+  /// }
+  /// ```
+  public mutating func action(_ name: String, _ call: @escaping (Object, RMSTargetActionCell) -> Void) {
+    let accessor = RMSActionAccessor(applies: { $0 is Object }) { object, cell in
+      if let object = object as? Object { call(object, cell) }
+    }
+    actions.append((name, accessor))
   }
 
   private mutating func add<Value>(

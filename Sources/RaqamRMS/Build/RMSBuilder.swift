@@ -22,7 +22,7 @@ struct RMSBuilder {
 
   /// *Errors*: everything that was found, while planning too.
   mutating func build(
-    _ plan: [RMSPlannedItem], origin: JSONPointer
+    _ plan: [RMSPlannedItem], objects: [String: RMSValue], origin: JSONPointer
   ) throws(DescriptorError) -> RMSForm {
     var sections: [RMSFormSection] = []
     for item in plan {
@@ -30,7 +30,8 @@ struct RMSBuilder {
       sections.append(section(item, rows: rows))
     }
     return RMSForm(
-      sections: sections, bindings: bindings, cells: dataCells, diagnostics: try log.finish(), origin: origin)
+      sections: sections, bindings: bindings, cells: dataCells, diagnostics: try log.finish(), objects: objects,
+      hasHost: host != nil, origin: origin)
   }
 
   private mutating func cell(_ item: RMSPlannedItem) -> RMSFormCell {
@@ -40,9 +41,11 @@ struct RMSBuilder {
       cell.access = registry.access
       dataCells.append(cell)
     }
+    if let cell = cell as? RMSTargetActionCell { cell.access = registry.access }
     setProperties(of: cell, item)
     checkKeyPath(of: cell, item)
     cell.delegate = host?.controller
+    checkAction(of: cell, item)
     finish(cell, item)
     return cell
   }
@@ -101,6 +104,23 @@ struct RMSBuilder {
       _ = try cell.value()
     } catch {
       report(error, of: property, in: item)
+    }
+  }
+
+  /// A host that declares actions for a class names all of them.
+  private mutating func checkAction(of cell: RMSFormCell, _ item: RMSPlannedItem) {
+    guard host != nil, let cell = cell as? RMSTargetActionCell, let name = cell.selectorString,
+      let target = cell.actionTarget, !access.actions(of: target).isEmpty,
+      let property = item.properties.last(where: { $0.keyPath == "selectorString" })
+    else { return }
+    do throws(RMSPathError) {
+      access.suggests = !log.isFull
+      _ = try access.action(name, of: target)
+    } catch {
+      log.report(
+        .warning, error.code, error.message,
+        at: item.pointer.appending(key: "properties").appending(key: property.keyPath),
+        byteOffset: property.byteOffset, hint: log.suggestion(for: error.name, among: error.candidates))
     }
   }
 

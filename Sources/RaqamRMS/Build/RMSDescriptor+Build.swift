@@ -53,6 +53,6 @@ extension RMSDescriptor {
     let plan = planner.plan(self)
     var builder = RMSBuilder(
       registry: registry, host: host, isOutline: references.standForThemselves, log: planner.log)
-    return try builder.build(plan, origin: pointer)
+    return try builder.build(plan, objects: references.given, origin: pointer)
   }
 }

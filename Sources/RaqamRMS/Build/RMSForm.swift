@@ -11,14 +11,21 @@ public final class RMSForm {
   public let bindings: [String: RMSFormItem]
   /// What was said while the form was built.
   public let diagnostics: [Diagnostic]
+  /// What names stand for.
+  let objects: [String: RMSValue]
+  /// Whether there is a controller, whose actions can be called.
+  let hasHost: Bool
   private let cells: [RMSDataCell]
+  private var readers: Readers?
   /// Where the descriptor stands in its document.
   private let origin: JSONPointer
 
   init(
     sections: [RMSFormSection], bindings: [String: RMSFormItem], cells: [RMSDataCell], diagnostics: [Diagnostic],
-    origin: JSONPointer
+    objects: [String: RMSValue], hasHost: Bool, origin: JSONPointer
   ) {
+    self.objects = objects
+    self.hasHost = hasHost
     self.origin = origin
     self.sections = sections
     self.bindings = bindings
@@ -47,13 +54,37 @@ public final class RMSForm {
   /// - Returns: The cells that were told.
   @discardableResult
   public func refresh(_ object: AnyObject, keyPath: String? = nil) -> [RMSDataCell] {
-    let changed = keyPath.flatMap { path in cells.first?.access.steps(object, RMSKeyPath(path)).last }
-    let told = cells.filter { cell in
-      cell.steps.contains { step in
-        changed.map { $0 == step } ?? (step.object == ObjectIdentifier(object))
-      }
+    let told: [RMSDataCell]
+    if let changed = keyPath.flatMap({ path in cells.first?.access.steps(object, RMSKeyPath(path)).last }) {
+      let readers = readers ?? Readers(cells)
+      self.readers = readers
+      let others = readers.others.filter { cells[$0].steps.contains(changed) }
+      told = ((readers.direct[changed] ?? []) + others).sorted().map { cells[$0] }
+    } else {
+      told = cells.filter { cell in cell.steps.contains { $0.object == ObjectIdentifier(object) } }
     }
     for cell in told { cell.valueDidChange() }
     return told
+  }
+
+  /// A cell shows another property than before.
+  func forgetReaders() { readers = nil }
+
+  /// Which cells read a property, so that one value that changes does not cost a walk over all cells.
+  private struct Readers {
+    /// Cells whose path is one step: it leads to the same property for as long as they represent the same object.
+    var direct: [RMSAccess.Step: [Int]] = [:]
+    /// Cells whose path leads over other objects, which the host may exchange at any time.
+    var others: [Int] = []
+
+    init(_ cells: [RMSDataCell]) {
+      for (place, cell) in cells.enumerated() {
+        if !cell.isDirect {
+          others.append(place)
+        } else if let step = cell.steps.first {
+          direct[step, default: []].append(place)
+        }
+      }
+    }
   }
 }

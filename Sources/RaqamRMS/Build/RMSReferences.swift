@@ -20,6 +20,14 @@ struct RMSReferences {
   /// Whether a text is a name; `:` alone is one too.
   static func isReference(_ text: String) -> Bool { text.utf8.first == UInt8(ascii: ":") }
 
+  /// What was given, JSON objects as the records that cells share.
+  var given: [String: RMSValue] {
+    values.filter { name, value in
+      if name == ":self", case .host(let object) = value { return object is RMSRecord }
+      return true
+    }
+  }
+
   /// What a name stands for. The value is not looked at again: one that is a name itself stays a text.
   func value(_ name: String) -> RMSValue? {
     values[name] ?? (standForThemselves ? .host(RMSAbsentObject()) : nil)

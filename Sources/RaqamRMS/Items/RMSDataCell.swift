@@ -18,10 +18,11 @@ open class RMSDataCell: RMSFormCell {
       if case .json(.object(let members)) = representedObject {
         representedObject = .host(RMSRecord(.object(members)))
       }
+      form?.forgetReaders()
     }
   }
   /// Where the value stands in the object.
-  open var keyPath: String?
+  open var keyPath: String? { didSet { form?.forgetReaders() } }
   var access = RMSAccess()
   weak var form: RMSForm?
 
@@ -37,16 +38,26 @@ open class RMSDataCell: RMSFormCell {
   ///
   /// *Errors*: `unknownKeyPath` when the cell represents no object or the object no such property, `wrongType` when
   /// the property is of another type.
-  public func setValue(_ value: RMSValue) throws(RMSPathError) {
+  ///
+  /// - Returns: The cells that were told, this one among them.
+  @discardableResult
+  public func setValue(_ value: RMSValue) throws(RMSPathError) -> [RMSDataCell] {
     guard let object = representedObject.asObject, let keyPath else {
       throw RMSPathError(.unknownKeyPath, "the cell represents no property of an object")
     }
     try access.write(value, object, RMSKeyPath(keyPath))
-    if let form { form.refresh(object, keyPath: keyPath) } else { valueDidChange() }
+    if let form { return form.refresh(object, keyPath: keyPath) }
+    valueDidChange()
+    return [self]
   }
 
   /// Called when the value may be another one. Does nothing here.
   open func valueDidChange() {}
+
+  /// Whether the value depends on one property of the represented object and on nothing else.
+  var isDirect: Bool {
+    representedObject.asObject is RMSRecord || keyPath?.utf8.contains(UInt8(ascii: ".")) != true
+  }
 
   /// The properties that the value depends on.
   var steps: [RMSAccess.Step] {
@@ -82,6 +93,7 @@ open class RMSTargetActionCell: RMSFormCell {
   open var target: RMSValue = .null
   /// The name of the method.
   open var selectorString: String?
+  var access = RMSAccess()
 }
 
 /// A cell that looks like a button.

@@ -103,21 +103,74 @@ extension RMSDescriptor {
   public static func snapshot(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, surroundings: Surroundings
   ) throws(DescriptorError) -> (snapshot: RMSSnapshot, diagnostics: [Diagnostic]) {
+    let (built, _, diagnostics) = try built(node, in: document, at: pointer, surroundings)
+    var snapshot = RMSSnapshot(built, direction: surroundings.locale.direction)
+    snapshot.locale = surroundings.locale
+    return (snapshot, diagnostics)
+  }
+
+  /// Reads a form and builds it without a host, to be filled in.
+  ///
+  /// - Parameter values: What was kept of an earlier session (``RMSFormRows/values(of:)``): under names with a colon objects, which
+  ///   stand in place of those of the surroundings, under ids values of rows. A name that the form does not have is told and kept.
+  ///
+  /// - Returns: Its rows, and the warnings and notes about it.
+  ///
+  /// *Errors*: everything that is wrong with the form, as it is decoded and as it is built.
+  public static func rows(
+    _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, values: [JSONMember] = [],
+    surroundings: Surroundings
+  ) throws(DescriptorError) -> (rows: RMSFormRows, diagnostics: [Diagnostic]) {
+    var surroundings = surroundings
+    let kept = values.filter { RMSReferences.isReference($0.key) }
+    surroundings.objects += kept
+    let (built, form, diagnostics) = try built(node, in: document, at: pointer, surroundings)
+    let rows = try RMSFormRows(built)
+    rows.given = values.filter { !RMSReferences.isReference($0.key) }
+    var names: Set<String> = []
+    rows.names = surroundings.objects.map(\.key).filter { names.insert($0).inserted }
+    let known = form.references
+    let unknown = kept.filter { !known.contains($0.key) }.map { member in
+      Diagnostic(
+        .warning, .unknownReference, "the form names no \(member.key.prefix(60)); it is kept among the values",
+        pointer: JSONPointer.root.appending(key: "values").appending(key: member.key).description,
+        hint: NearestWord.hint(member.key, among: known.sorted())?.description)
+    }
+    return (rows, diagnostics + unknown)
+  }
+
+  private static func built(
+    _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer, _ surroundings: Surroundings
+  ) throws(DescriptorError) -> (built: RMSForm, form: RMSDescriptor, diagnostics: [Diagnostic]) {
     let (form, warnings) = try decode(node, in: document, at: pointer)
     var registry = RMSRegistry()
     registry.accept(classes: surroundings.classes)
     var objects: [String: RMSValue] = [:]
     for member in surroundings.objects { objects[member.key] = .json(JSONValue(member.value)) }
-    let built: RMSForm
     do throws(DescriptorError) {
       try form.checkSize(of: objects)
-      built = try form.build(registry: registry) { objects }
+      let built = try form.build(registry: registry) { objects }
+      return (built, form, merged(warnings, built.diagnostics))
     } catch {
-      throw DescriptorError(Self.merged(warnings, error.diagnostics))
+      throw DescriptorError(merged(warnings, error.diagnostics))
     }
-    var snapshot = RMSSnapshot(built, direction: surroundings.locale.direction)
-    snapshot.locale = surroundings.locale
-    return (snapshot, Self.merged(warnings, built.diagnostics))
+  }
+
+  /// The names with a colon that the form has.
+  private var references: Set<String> {
+    var names: Set<String> = []
+    func note(_ value: JSONValue?) {
+      if case .string(let text)? = value, RMSReferences.isReference(text) { names.insert(text) }
+    }
+    for section in sections {
+      note(section.enabled)
+      for property in section.properties { note(property.value) }
+      for cell in section.rows {
+        note(cell.enabled)
+        for property in cell.properties { note(property.value) }
+      }
+    }
+    return names
   }
 
   /// Both in the order of the document.
@@ -127,17 +180,27 @@ extension RMSDescriptor {
     return log.diagnostics
   }
 
-  /// A short form that names a large object many times must not become an endless snapshot.
+  /// A short form that names a large value many times must not become an endless snapshot. Of an object there is the value that
+  /// a cell shows of it, and its name.
   private func checkSize(of objects: [String: RMSValue]) throws(DescriptorError) {
-    var sizes: [String: Int] = [:]
+    var sizes: [[String]: Int] = [:]
     var rest = Self.substitutionLimit
     let writer = JSONWriter()
-    for section in sections {
-      let properties = [section.properties] + section.rows.map(\.properties)
-      for property in properties.joined() {
+    for properties in sections.flatMap({ [$0.properties] + $0.rows.map(\.properties) }) {
+      let path = properties.last { $0.keyPath == "keyPath" }?.value.text ?? ""
+      for property in properties {
         guard case .string(let name) = property.value, case .json(let value)? = objects[name] else { continue }
-        let size = sizes[name] ?? writer.bytes(value).count
-        sizes[name] = size
+        let shown: JSONValue?
+        let key: [String]
+        if case .object = value {
+          key = [name, path]
+          shown = sizes[key] == nil ? RMSRecord(value).read(RMSKeyPath(path).names) : nil
+        } else {
+          key = [name]
+          shown = value
+        }
+        let size = sizes[key] ?? shown.map { writer.bytes($0).count } ?? 0
+        sizes[key] = size
         rest -= size
       }
     }
@@ -148,4 +211,8 @@ extension RMSDescriptor {
         pointer: pointer.description)
     ])
   }
+}
+
+extension JSONValue {
+  fileprivate var text: String? { if case .string(let text) = self { text } else { nil } }
 }

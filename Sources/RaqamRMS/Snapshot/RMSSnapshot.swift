@@ -135,7 +135,7 @@ extension RMSSnapshot.Row {
     properties = cell.properties.compactMap(\.shownMember)
     isDisabled = (cell as? RMSButtonCell)?.enabled == false
     value = .null
-    if let cell = cell as? RMSDataCell, let found = cell.shownValue.asJSON { value = found }
+    if let cell = cell as? RMSDataCell, let found = cell.knownValue?.asJSON { value = found }
     text = value.shownText
     if let page = cell as? RMSWebViewCell { text = page.URLString ?? "" }
   }
@@ -159,20 +159,9 @@ extension RMSSnapshot.Kind {
   }
 }
 
-extension RMSDataCell {
-  /// The value; none where the object has no such property, which only happens without a host.
-  fileprivate var shownValue: RMSValue {
-    do throws(RMSPathError) {
-      return try value()
-    } catch {
-      return .null
-    }
-  }
-}
-
 extension JSONValue {
   /// Whether it is an object, or an array with one.
-  fileprivate var hasObjects: Bool {
+  var hasObjects: Bool {
     switch self {
     case .object: true
     case .array(let elements): elements.contains(where: \.hasObjects)
@@ -197,11 +186,10 @@ extension RMSFormItem.Property {
   }
 
   /// The same with the name of an object in its place: many cells may share it, and it may have what only some of them show,
-  /// a password even. What a cell represents and has no name is left out.
+  /// a password even. An object without a name, and an array with one, is left out whatever the property.
   var shownMember: JSONValue.Member? {
     let member = member
     guard member.value.hasObjects else { return member }
-    if let reference { return JSONValue.Member(keyPath, .string(reference)) }
-    return keyPath == "representedObject" ? nil : member
+    return reference.map { JSONValue.Member(keyPath, .string($0)) }
   }
 }

@@ -47,7 +47,7 @@ struct RandomEdits {
     case 12:
       guard !sections.isEmpty, case let section = pick(sections), !section.rows.isEmpty else { return .undo }
       return .move(row: pick(section.rows).id, to: random.below(section.rows.count))
-    case 13: return .undo
+    case 13: return random.below(4) > 0 || rows.isEmpty ? .undo : .press(row: pick(rows).id)
     default:
       let from = random.below(6)
       return .key(

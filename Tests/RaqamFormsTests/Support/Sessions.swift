@@ -54,6 +54,7 @@ extension FormEvent {
     case .issuesChanged(let row, let issues): "issues \(row) \(issues.map(\.code.rawValue).joined(separator: ","))"
     case .refusalChanged(let row): "refusal \(row)"
     case .optionsChanged(let row): "options \(row)"
+    case .pressed(let row): "pressed \(row)"
     }
   }
 }

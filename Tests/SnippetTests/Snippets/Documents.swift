@@ -390,6 +390,71 @@ import Testing
     keep(&shown)
   }
 
+  @Test func totals1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let values: [JSONMember] = []
+      let clock = (now: now, zone: "UTC")
+      let saved: [JSONMember] = []
+      let field = Field()
+      let view = FormView()
+      do {
+        let text = #"""
+          {"sections": [
+            {"id": "lines", "type": "dynamic", "dynamic.allowed.insert": true, "dynamic.allowed.delete": true, "dynamic.id.prefix": "line",
+             "dynamic.items": [
+               {"type": "integer", "id": "quantity"},
+               {"type": "decimal", "id": "price"},
+               {"type": "decimal", "id": "amount", "value.expression": "$quantity * $price"}],
+             "items": []},
+            {"items": [
+               {"type": "decimal", "id": "total", "value.expression": "$lines.@sum.amount"},
+               {"type": "decimal", "id": "written", "hidden": "$lines.@count == 0",
+                "rules": [{"predicate": "SELF == $total", "message": "This is not the total of the lines."}]}]}]}
+          """#
+        let (invoice, _) = try FormDescriptor.decode(Array(text.utf8))
+        var filled = FormSession(try CompiledForm(invoice, factory: factory, context: context), host: host)
+        let quantity = filled.insertRow(inSection: 0).insertedRow ?? ""
+        runs {
+          filled.type("3", for: quantity)
+        }
+        runs {
+          filled.type("1,000.10", for: quantity.dropLast("quantity".count) + "price")
+        }
+        shows("3,000.30") { filled.text(of: "total") }
+        runs {
+          filled.type("3,000", for: "written")
+        }
+        shows("[\"This is not the total of the lines.\"]") { filled.issues().map(\.message) }
+        shows("the value is computed") { filled.set(.integer(1), for: "total").refusal?.message }
+        _ = text
+        _ = invoice
+        keep(&filled)
+        _ = quantity
+      }
+      _ = values
+      _ = clock
+      _ = saved
+      _ = field
+      _ = view
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func raqamRMS1() throws {
     let bytes = Array(
       #"""
@@ -401,41 +466,109 @@ import Testing
       ]}]
       """#.utf8)
     do {
-      final class ProfileController {
-        var nameCell: RMSTextEntryCell?
-        let profile = Profile()
-      }
-
-      let controller = ProfileController()
-      var host = RMSHost(controller)
-      runs {
-        host.bind("nameCell", \.nameCell)
-      }
-
+      let context = try Sample.context()
+      let formHost = Sample.host()
       var registry = RMSRegistry()
-      runs {
-        registry.declare(Profile.self) {
-          $0.property("name", \.name, .string)
-          $0.property("email", \.email, .optional(.string))
+      let buttons = Array(
+        #"""
+        [{"rows": [
+          {"className": "RMSTextEntryCell", "bindVariable": "nameCell"},
+          {"className": "RMSButtonCell", "bindVariable": "saveButton", "properties": {"selectorString": "save:"}}
+        ]}]
+        """#.utf8)
+      let form = try RMSDescriptor.decode(buttons).0.build()
+      do {
+        final class ProfileController {
+          var nameCell: RMSTextEntryCell?
+          let profile = Profile()
         }
-      }
 
-      let (descriptor, warnings) = try RMSDescriptor.decode(bytes)
-      let form = try descriptor.build(registry: registry, host: host) {
-        [":profile": .host(controller.profile), ":emailEnabled": false]
+        let controller = ProfileController()
+        var host = RMSHost(controller)
+        runs {
+          host.bind("nameCell", \.nameCell)
+        }
+
+        var registry = RMSRegistry()
+        runs {
+          registry.declare(Profile.self) {
+            $0.property("name", \.name, .string)
+            $0.property("email", \.email, .optional(.string))
+          }
+        }
+
+        let (descriptor, warnings) = try RMSDescriptor.decode(bytes)
+        let form = try descriptor.build(registry: registry, host: host) {
+          [":profile": .host(controller.profile), ":emailEnabled": false]
+        }
+        shows("1: the e-mail is not there") { form.sections[0].rows.count }
+        shows("\"Name\"") { controller.nameCell?.labelText }
+        shows("\"Ada\", the name of controller.profile") { try controller.nameCell?.value().asString }
+        try runs {
+          try controller.nameCell?.setValue("Grace")
+        }
+        shows("\"Grace\"") { controller.profile.name }
+        _ = controller
+        keep(&host)
+        keep(&registry)
+        _ = descriptor
+        _ = warnings
+        _ = form
       }
-      shows("1: the e-mail is not there") { form.sections[0].rows.count }
-      shows("\"Name\"") { controller.nameCell?.labelText }
-      shows("\"Ada\", the name of controller.profile") { try controller.nameCell?.value().asString }
-      try runs {
-        try controller.nameCell?.setValue("Grace")
-      }
-      shows("\"Grace\"") { controller.profile.name }
-      _ = controller
-      keep(&host)
+      _ = context
+      _ = formHost
       keep(&registry)
-      _ = descriptor
-      _ = warnings
+      _ = buttons
+      _ = form
+    }
+    _ = bytes
+  }
+
+  @Test func raqamRMS2() throws {
+    let bytes = Array(
+      #"""
+      [{"rows": [
+        {"className": "RMSTextEntryCell", "bindVariable": "nameCell", "properties": {
+          "representedObject": ":profile", "keyPath": "name", "labelText": "Name"}},
+        {"className": "RMSTextEntryCell", "enabled": ":emailEnabled", "properties": {
+          "representedObject": ":profile", "keyPath": "email"}}
+      ]}]
+      """#.utf8)
+    do {
+      let context = try Sample.context()
+      let formHost = Sample.host()
+      var registry = RMSRegistry()
+      let buttons = Array(
+        #"""
+        [{"rows": [
+          {"className": "RMSTextEntryCell", "bindVariable": "nameCell"},
+          {"className": "RMSButtonCell", "bindVariable": "saveButton", "properties": {"selectorString": "save:"}}
+        ]}]
+        """#.utf8)
+      let form = try RMSDescriptor.decode(buttons).0.build()
+      do {
+        runs {
+          registry.declare(ProfileController.self) {
+            $0.action("save:") { controller, cell in controller.save() }
+          }
+        }
+        let rows = try RMSFormRows(form)
+        var session = try rows.session(factory: FormatterFactory(), context: context, host: formHost)
+        runs {
+          rows.apply(.type("Grace", row: "nameCell"), to: &session)
+        }
+        runs {
+          rows.apply(.press(row: "saveButton"), to: &session)
+        }
+        let changes = session.changes()
+        _ = rows
+        keep(&session)
+        _ = changes
+      }
+      _ = context
+      _ = formHost
+      keep(&registry)
+      _ = buttons
       _ = form
     }
     _ = bytes

@@ -356,8 +356,32 @@ import Testing
       let typed = "GB82 WEST 1234 5698 7654 32"
       shows("GB82WEST12345698765432") { TextInput.iban.normalized(typed) }
       shows("GB82 WEST 1234 5698 7654 32") { TextInput.iban.grouped("GB82WEST12345698765432") }
+      shows("+98 912 345 6789") { TextInput.phone.grouped("+989123456789") }
       shows("checkDigits") { TextInput.iban.fault("GB82WEST12345698765433") }
       _ = typed
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func textInput2() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("+98 912 345 6789") { TextInput.phone.grouped("+989123456789") }
+      shows("0912 345 6789") { TextInput.phone.grouped("09123456789", region: "IR") }
     }
     _ = bytes
     _ = now
@@ -632,6 +656,52 @@ import Testing
     var shown = session.snapshot()
     do {
       shows("true") { session.step(by: 1, for: "stepper").isAccepted }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessionEditing4() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      shows("[pressed(row: \"send\")]") { session.press("send").events }
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessionReasons1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let outcome = session.type("1,2", for: "amount", leniency: .lenient)
+      shows("such as the groups are not of the format's size") { outcome.forgiven.map { session.message(of: $0) } }
+      _ = outcome
     }
     _ = bytes
     _ = now

@@ -47,6 +47,20 @@ import Testing
     _ = values
   }
 
+  @Test func formExpression1() throws {
+    let expression = try FormExpression("$price * (1 + $tax)")
+    let values: [String: PredicateValue] = ["price": 0.1, "tax": 0.09]
+    let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
+    shows("0.109") { try expression.value(variables: values, context: context) }
+    _ = expression
+    _ = values
+    _ = context
+  }
+
+  @Test func formExpression2() throws {
+    shows("($a + $b) * 2") { try FormExpression("($a+$b)*2").canonicalFormat }
+  }
+
   @Test func formPredicate1() throws {
     let predicate = try FormPredicate("$price == 9")
     let context = EvaluationContext(now: Sample.now)

@@ -45,6 +45,34 @@ import Testing
     _ = bytes
   }
 
+  @Test func rMSProperties2() throws {
+    let bytes = Array(
+      #"""
+      [{"rows": [
+        {"className": "RMSTextEntryCell", "bindVariable": "nameCell", "properties": {
+          "representedObject": ":profile", "keyPath": "name", "labelText": "Name"}},
+        {"className": "RMSTextEntryCell", "enabled": ":emailEnabled", "properties": {
+          "representedObject": ":profile", "keyPath": "email"}}
+      ]}]
+      """#.utf8)
+    do {
+      var registry = RMSRegistry()
+      let profile = Profile()
+      let descriptor = try RMSDescriptor.decode(Array(#"[{"rows": [{"className": "RMSSwitchCell"}]}]"#.utf8)).0
+      do {
+        runs {
+          registry.declare(ProfileController.self) {
+            $0.action("save:") { controller, cell in controller.save() }
+          }
+        }
+      }
+      keep(&registry)
+      _ = profile
+      _ = descriptor
+    }
+    _ = bytes
+  }
+
   @Test func rMSPropertyType1() throws {
     let bytes = Array(
       #"""
@@ -382,6 +410,145 @@ import Testing
       }
       _ = profile
       _ = cell
+    }
+    _ = bytes
+  }
+
+  @Test func rMSAction1() throws {
+    let bytes = Array(
+      #"""
+      [{"rows": [
+        {"className": "RMSTextEntryCell", "bindVariable": "nameCell", "properties": {
+          "representedObject": ":profile", "keyPath": "name", "labelText": "Name"}},
+        {"className": "RMSTextEntryCell", "enabled": ":emailEnabled", "properties": {
+          "representedObject": ":profile", "keyPath": "email"}}
+      ]}]
+      """#.utf8)
+    do {
+      let context = try Sample.context()
+      let formHost = Sample.host()
+      let view = FormView()
+      let cells = Array(
+        #"""
+        [{"rows": [
+          {"className": "RMSTextEntryCell", "bindVariable": "nameCell", "properties": {
+            "representedObject": ":profile", "keyPath": "name"}},
+          {"className": "RMSTextEntryCell", "bindVariable": "note"},
+          {"className": "RMSButtonCell", "bindVariable": "saveButton", "properties": {
+            "target": ":self", "selectorString": "save:"}}
+        ]}]
+        """#.utf8)
+      let form = try RMSDescriptor.decode(cells).0.build { [":profile": ["name": "Ada"]] }
+      let rows = try RMSFormRows(form)
+      var session = try rows.session(factory: FormatterFactory(), context: context, host: formHost)
+      do {
+        shows("save:") { rows.action(of: "saveButton")?.selector }
+        shows(":self") { rows.action(of: "saveButton")?.target }
+      }
+      _ = context
+      _ = formHost
+      _ = view
+      _ = cells
+      _ = form
+      _ = rows
+      keep(&session)
+    }
+    _ = bytes
+  }
+
+  @Test func rMSFormRows1() throws {
+    let bytes = Array(
+      #"""
+      [{"rows": [
+        {"className": "RMSTextEntryCell", "bindVariable": "nameCell", "properties": {
+          "representedObject": ":profile", "keyPath": "name", "labelText": "Name"}},
+        {"className": "RMSTextEntryCell", "enabled": ":emailEnabled", "properties": {
+          "representedObject": ":profile", "keyPath": "email"}}
+      ]}]
+      """#.utf8)
+    do {
+      let context = try Sample.context()
+      let formHost = Sample.host()
+      let view = FormView()
+      let cells = Array(
+        #"""
+        [{"rows": [
+          {"className": "RMSTextEntryCell", "bindVariable": "nameCell", "properties": {
+            "representedObject": ":profile", "keyPath": "name"}},
+          {"className": "RMSTextEntryCell", "bindVariable": "note"},
+          {"className": "RMSButtonCell", "bindVariable": "saveButton", "properties": {
+            "target": ":self", "selectorString": "save:"}}
+        ]}]
+        """#.utf8)
+      let form = try RMSDescriptor.decode(cells).0.build { [":profile": ["name": "Ada"]] }
+      let rows = try RMSFormRows(form)
+      var session = try rows.session(factory: FormatterFactory(), context: context, host: formHost)
+      do {
+        let rows = try RMSFormRows(form)
+        var session = try rows.session(factory: FormatterFactory(), context: context, host: formHost)
+        runs {
+          rows.apply(.type("Grace", row: "nameCell"), to: &session)
+        }
+        runs {
+          rows.apply(.press(row: "saveButton"), to: &session)
+        }
+        runs {
+          view.apply(session.changes())
+        }
+        _ = rows
+        keep(&session)
+      }
+      _ = context
+      _ = formHost
+      _ = view
+      _ = cells
+      _ = form
+      _ = rows
+      keep(&session)
+    }
+    _ = bytes
+  }
+
+  @Test func rMSFormRows2() throws {
+    let bytes = Array(
+      #"""
+      [{"rows": [
+        {"className": "RMSTextEntryCell", "bindVariable": "nameCell", "properties": {
+          "representedObject": ":profile", "keyPath": "name", "labelText": "Name"}},
+        {"className": "RMSTextEntryCell", "enabled": ":emailEnabled", "properties": {
+          "representedObject": ":profile", "keyPath": "email"}}
+      ]}]
+      """#.utf8)
+    do {
+      let context = try Sample.context()
+      let formHost = Sample.host()
+      let view = FormView()
+      let cells = Array(
+        #"""
+        [{"rows": [
+          {"className": "RMSTextEntryCell", "bindVariable": "nameCell", "properties": {
+            "representedObject": ":profile", "keyPath": "name"}},
+          {"className": "RMSTextEntryCell", "bindVariable": "note"},
+          {"className": "RMSButtonCell", "bindVariable": "saveButton", "properties": {
+            "target": ":self", "selectorString": "save:"}}
+        ]}]
+        """#.utf8)
+      let form = try RMSDescriptor.decode(cells).0.build { [":profile": ["name": "Ada"]] }
+      let rows = try RMSFormRows(form)
+      var session = try rows.session(factory: FormatterFactory(), context: context, host: formHost)
+      do {
+        runs {
+          rows.apply(.type("Grace", row: "nameCell"), to: &session)
+        }
+        shows("{\":profile\":{\"name\":\"Grace\"},\"note\":null}") { JSONWriter().string(rows.values(of: session)) }
+      }
+      _ = context
+      _ = formHost
+      _ = view
+      _ = cells
+      _ = form
+      _ = rows
+      keep(&session)
     }
     _ = bytes
   }

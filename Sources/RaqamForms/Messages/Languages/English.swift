@@ -33,6 +33,7 @@ extension MessageLanguage {
     case .hiddenSection: "the section is not shown"
     case .readOnly: "the form is read-only"
     case .notAllowed: "{reason}"
+    case .notAllowedComputed: "the value is computed"
     case .notAllowedInsert: "rows cannot be added to this section"
     case .notAllowedDelete: "rows of this section cannot be deleted"
     case .notAllowedMove: "rows of this section cannot be moved"
@@ -44,6 +45,11 @@ extension MessageLanguage {
     case .hintExample: "for example {example}"
     case .hintSeparators: "the decimal separator is “{decimal}”, groups have “{group}”"
     case .hintSeparator: "the decimal separator is “{decimal}”"
+    case .forgivenCurrencySymbol, .forgivenMultiplier, .forgivenSeparators, .forgivenGroups, .forgivenSign,
+      .forgivenFraction, .forgivenLetterCase, .forgivenEra, .forgivenYear, .forgivenCalendar, .forgivenLeadingZeros,
+      .forgivenWeekday, .forgivenCarriedOver, .forgivenMissing, .forgivenHour, .forgivenZone, .forgivenISO8601,
+      .forgivenSpace, .forgivenPunctuation, .forgivenWording:
+      "{reason}"
     case .add: "Add"
     case .yes: "Yes"
     case .no: "No"

@@ -4,6 +4,7 @@ public import RaqamDescriptors
 /// Rows whose value is a date, a time of day or a length of time.
 struct DateRow: RowTraits {
   var keys: [KeyDefinition] { RowKeys.datetime }
+  var mayBeComputed: Bool { true }
   var input: RowInput { .typed }
   var reading: RowReading { .formatted }
 

@@ -7,6 +7,7 @@ struct LabelRow: RowTraits {
   private static let depthLimit = 128
 
   var input: RowInput { .none }
+  var mayBeComputed: Bool { true }
   var showsAnything: Bool { true }
   var reading: RowReading { .ofValue }
 

@@ -20,6 +20,8 @@ struct NumberRow: RowTraits {
     }
   }
 
+  var mayBeComputed: Bool { !isRanged }
+
   /// Whether a control shows the bounds and keeps to them.
   private var isRanged: Bool { role == .slider || role == .stepper }
 

@@ -1,0 +1,135 @@
+internal import RaqamDescriptors
+internal import RaqamPredicates
+
+/// What is made of the lines of a dynamic section.
+enum TotalOperation: Int, CaseIterable, Sendable {
+  case count, sum, avg, min, max
+
+  init?(word: String) {
+    guard let operation = Self.allCases.first(where: { $0.word == word }) else { return nil }
+    self = operation
+  }
+
+  var word: String {
+    switch self {
+    case .count: "count"
+    case .sum: "sum"
+    case .avg: "avg"
+    case .min: "min"
+    case .max: "max"
+    }
+  }
+
+  /// The kinds of values that it is made of.
+  var kinds: Set<ValueKind> { self == .min || self == .max ? [.number, .date] : [.number] }
+}
+
+/// A total of a dynamic section, and the row of its lines that it is made of.
+struct TotalReading {
+  let operation: TotalOperation
+  /// The place among the rows of a line; 0 where lines are one row, -1 where whole lines are counted.
+  let item: Int
+}
+
+/// What is wrong with a total that a predicate or an expression names.
+struct TotalFault: Error {
+  let code: Diagnostic.Code
+  let message: String
+  /// Where in the format, in UTF-16 units.
+  let offset: Int
+  let hint: String?
+
+  init(_ code: Diagnostic.Code, _ message: String, offset: Int, hint: String?) {
+    self.code = code
+    self.message = message
+    self.offset = offset
+    self.hint = hint
+  }
+}
+
+extension SectionDescriptor {
+  /// What a total reads.
+  func reading(_ use: TotalUse) throws(TotalFault) -> TotalReading {
+    let name = String((id ?? "").prefix(40))
+    guard kind == .dynamic else {
+      throw TotalFault(
+        .unknownID, "the section \"\(name)\" is static: it has no lines", offset: use.offset,
+        hint: "name its rows one by one")
+    }
+    guard let operation = TotalOperation(word: use.operation) else {
+      let words = TotalOperation.allCases.map { "@\($0.word)" }
+      throw TotalFault(
+        .invalidTotal, "there is no total @\(use.operation.prefix(40))", offset: use.offset,
+        hint: NearestWord.hint("@" + use.operation, among: words)?.description
+          ?? "one of \(words.joined(separator: ", "))")
+    }
+    if operation == .count { return TotalReading(operation: operation, item: -1) }
+    guard use.keys.count <= 1 else {
+      throw TotalFault(
+        .unknownID, "a row of a line has no \"\(use.keys[1].prefix(40))\"", offset: use.offset,
+        hint: "write $\(name).@\(operation.word).\(use.keys[0].prefix(40))")
+    }
+    let key = use.keys.first.flatMap { $0 == "self" ? nil : $0 }
+    return TotalReading(
+      operation: operation,
+      item: line.isEmpty ? try onlyItem(key, operation, use, name) : try item(key, operation, use, name))
+  }
+
+  /// The row of lines that are one row.
+  private func onlyItem(
+    _ key: String?, _ operation: TotalOperation, _ use: TotalUse, _ name: String
+  ) throws(TotalFault) -> Int {
+    if let key {
+      throw TotalFault(
+        .unknownID, "the lines of \"\(name)\" are one row each, and have no \"\(key.prefix(40))\"", offset: use.offset,
+        hint: "write $\(name).@\(operation.word)")
+    }
+    for row in templates + rows where row.traits.holdsValue && !row.mayHold(operation.kinds) {
+      let subject = row.id.isEmpty ? "a new row" : "the row \"\(row.id.prefix(40))\""
+      throw unfit(row, subject, operation, use, name)
+    }
+    return 0
+  }
+
+  /// The row of lines that are several.
+  private func item(
+    _ key: String?, _ operation: TotalOperation, _ use: TotalUse, _ name: String
+  ) throws(TotalFault) -> Int {
+    let fitting = line.indices.filter { line[$0].mayHold(operation.kinds) }
+    guard let key else {
+      if fitting.count == 1 { return fitting[0] }
+      let known = fitting.prefix(3).map { "$\(name).@\(operation.word).\(line[$0].id)" }
+      throw TotalFault(
+        .unknownID,
+        "the lines of \"\(name)\" have \(fitting.isEmpty ? "no row" : "several rows") that @\(operation.word) can be made of",
+        offset: use.offset, hint: known.isEmpty ? nil : "write \(known.joined(separator: " or "))")
+    }
+    guard let item = line.firstIndex(where: { $0.id == key }) else {
+      throw TotalFault(
+        .unknownID, "the lines of \"\(name)\" have no row \"\(key.prefix(40))\"", offset: use.offset,
+        hint: NearestWord.hint(key, among: line.map(\.id))?.description)
+    }
+    guard fitting.contains(item) else {
+      throw unfit(line[item], "the row \"\(key.prefix(40))\"", operation, use, name)
+    }
+    return item
+  }
+
+  private func unfit(
+    _ row: RowDescriptor, _ subject: String, _ operation: TotalOperation, _ use: TotalUse, _ name: String
+  ) -> TotalFault {
+    TotalFault(
+      .invalidTotal,
+      "@\(operation.word) is made of \(operation.kinds.count > 1 ? "numbers or dates" : "numbers"), and "
+        + "\(subject) of \"\(name)\" is of type \(row.type.rawValue)", offset: use.offset, hint: nil)
+  }
+}
+
+extension RowDescriptor {
+  /// Whether the row may have a value of one of these kinds.
+  fileprivate func mayHold(_ kinds: Set<ValueKind>) -> Bool {
+    guard traits.holdsValue else { return false }
+    // A label shows anything.
+    return traits.valueKinds(of: self)?.contains(where: kinds.contains) ?? true
+  }
+}

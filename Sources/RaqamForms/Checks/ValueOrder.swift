@@ -1,0 +1,187 @@
+internal import RaqamDescriptors
+internal import RaqamJSON
+internal import RaqamPredicates
+
+/// The order in which computed values follow from each other, and the circles that have none.
+struct ValueOrder {
+  /// What computed values follow from.
+  private enum Node: Hashable {
+    /// A row of the descriptor, by its place among all rows.
+    case row(Int)
+    /// A row of the lines of a section.
+    case item(section: Int, item: Int)
+    /// What the lines of a section have in one of their rows.
+    case column(section: Int, item: Int)
+  }
+
+  /// Places in the order of evaluation, by row of the descriptor; 0 for what is not computed.
+  private(set) var ranks: [Int32]
+  /// The same for the rows of lines, by section.
+  private(set) var itemRanks: [[Int32]]
+  /// Rows that are computed from each other, each with those that it reads before the next.
+  private(set) var circles: [[(name: String, pointer: JSONPointer)]] = []
+
+  private let sections: [SectionDescriptor]
+  private let collections: Set<String>
+  private var slots: [String: Int] = [:]
+  private var places: [String: Int] = [:]
+  private var rows: [(section: Int, place: Int)] = []
+  private var starts: [Int] = []
+
+  /// How many computed rows and totals a circle names.
+  private static let circleLimit = 20
+
+  init(_ sections: [SectionDescriptor]) {
+    self.sections = sections
+    for (index, section) in sections.enumerated() {
+      if let id = section.id, places[id] == nil { places[id] = index }
+      starts.append(rows.count)
+      for (place, row) in section.rows.enumerated() {
+        if slots[row.id] == nil { slots[row.id] = rows.count }
+        rows.append((index, place))
+      }
+    }
+    collections = Set(places.keys).subtracting(slots.keys)
+    ranks = Array(repeating: 0, count: rows.count)
+    itemRanks = sections.map { Array(repeating: 0, count: $0.templates.count) }
+    var marks: [Node: Mark] = [:]
+    var rank: Int32 = 0
+    for start in computed { visit(start, &marks, &rank) }
+  }
+
+  private var computed: [Node] {
+    var nodes = rows.indices.filter { row($0).expression != nil }.map { Node.row($0) }
+    for (index, section) in sections.enumerated() {
+      nodes += section.templates.indices.filter { section.templates[$0].expression != nil }
+        .map { .item(section: index, item: $0) }
+    }
+    return nodes
+  }
+
+  private func row(_ slot: Int) -> RowDescriptor { sections[rows[slot].section].rows[rows[slot].place] }
+}
+
+// MARK: - Walking
+
+extension ValueOrder {
+  private enum Mark { case open, done }
+
+  /// Goes to everything that a value follows from first, with a stack of its own: a chain may be as long as the form.
+  private mutating func visit(_ start: Node, _ marks: inout [Node: Mark], _ rank: inout Int32) {
+    guard marks[start] == nil else { return }
+    marks[start] = .open
+    var calls = [(node: start, sources: sources(of: start), next: 0)]
+    while let call = calls.last {
+      guard call.next < call.sources.count else {
+        calls.removeLast()
+        marks[call.node] = .done
+        rank += 1
+        switch call.node {
+        case .row(let slot): ranks[slot] = rank
+        case .item(let section, let item): itemRanks[section][item] = rank
+        case .column: break
+        }
+        continue
+      }
+      calls[calls.count - 1].next += 1
+      let source = call.sources[call.next]
+      switch marks[source] {
+      case .done?: continue
+      case .open?:
+        guard let first = calls.firstIndex(where: { $0.node == source }) else { continue }
+        circles.append(calls[first...].map(\.node).compactMap(described))
+      case nil:
+        marks[source] = .open
+        calls.append((source, sources(of: source), 0))
+      }
+    }
+  }
+
+  /// The computed values that a node reads.
+  private func sources(of node: Node) -> [Node] {
+    switch node {
+    case .row(let slot): return row(slot).expression.map { sources($0, in: nil) } ?? []
+    case .item(let section, let item):
+      return sections[section].templates[item].expression.map { sources($0, in: section) } ?? []
+    case .column(let section, let item):
+      var nodes: [Node] = []
+      if sections[section].templates.indices.contains(item), sections[section].templates[item].expression != nil {
+        nodes.append(.item(section: section, item: item))
+      }
+      guard sections[section].line.isEmpty else { return nodes }
+      for place in sections[section].rows.indices where sections[section].rows[place].expression != nil {
+        nodes.append(.row(starts[section] + place))
+      }
+      return nodes
+    }
+  }
+
+  private func sources(_ expression: FormExpression, in section: Int?) -> [Node] {
+    expression.totals(of: collections).variableUses.compactMap { use in
+      if let total = use.total {
+        guard let place = places[use.name] else { return nil }
+        do throws(TotalFault) {
+          let reading = try sections[place].reading(total)
+          return reading.item < 0 ? nil : .column(section: place, item: reading.item)
+        } catch {
+          return nil
+        }
+      }
+      if let section, let item = sections[section].line.firstIndex(where: { $0.id == use.name }) {
+        return sections[section].line[item].expression == nil ? nil : .item(section: section, item: item)
+      }
+      guard let slot = slots[use.name], row(slot).expression != nil else { return nil }
+      return .row(slot)
+    }
+  }
+
+  /// What a circle says of a node; `nil` for totals, whose rows are in it.
+  private func described(_ node: Node) -> (name: String, pointer: JSONPointer)? {
+    let root = JSONPointer.root.appending(key: "sections")
+    switch node {
+    case .column: return nil
+    case .row(let slot):
+      let (section, place) = rows[slot]
+      let items = root.appending(index: section).appending(key: "items")
+      return (row(slot).id, items.appending(index: place).appending(key: "value.expression"))
+    case .item(let index, let item):
+      let section = sections[index]
+      let place = root.appending(index: index)
+      let name = section.id ?? "sections.\(index)"
+      guard section.line.isEmpty else {
+        let pointer = place.appending(key: "dynamic.items").appending(index: item)
+        return ("\(name).\(section.line[item].id)", pointer.appending(key: "value.expression"))
+      }
+      return (name, place.appending(key: "dynamic.value.expression"))
+    }
+  }
+}
+
+// MARK: - Reporting
+
+extension ValueOrder {
+  /// An error for each circle that is found.
+  static func report(
+    in sections: [SectionDescriptor], at pointer: JSONPointer, _ expressions: ExpressionLog, log: inout DiagnosticLog
+  ) {
+    guard sections.contains(where: \.isComputed) else { return }
+    for circle in ValueOrder(sections).circles {
+      guard let first = circle.first else { continue }
+      // A circle through the whole form must not become a message as long.
+      var names = circle.prefix(circleLimit).map { String($0.name.prefix(40)) }
+      if names.count < circle.count { names.append("…") }
+      names.append(String(first.name.prefix(40)))
+      let place = first.pointer.tokens.reduce(pointer) { $0.appending(key: $1) }
+      log.report(
+        .error, .valueCycle, "values are computed from each other: \(names.joined(separator: " → "))", at: place,
+        byteOffset: expressions.byteOffset(at: place), hint: "one of them must be given")
+    }
+  }
+}
+
+extension SectionDescriptor {
+  /// Whether the value of any row is computed.
+  fileprivate var isComputed: Bool {
+    rows.contains { $0.expression != nil } || template?.expression != nil || line.contains { $0.expression != nil }
+  }
+}

@@ -1,0 +1,102 @@
+internal import RaqamPredicates
+
+/// Where the value of a variable is found, in four bytes: with a row, with a row of the same line, or in a total.
+struct VariableSource: Hashable, Sendable {
+  /// Rows from 0 on; -1 is nothing; rows of the line downwards from -2; totals upwards from the least number.
+  private let raw: Int32
+  private static let firstItem: Int32 = -2
+  private static let totals = Int32.min...(Int32.min / 2)
+
+  static let none = VariableSource(raw: -1)
+
+  private init(raw: Int32) { self.raw = raw }
+
+  init(slot: Int) { raw = Int32(clamping: max(slot, -1)) }
+
+  init(item: Int) { raw = Self.firstItem - Int32(clamping: item) }
+
+  init(column: Int, _ operation: TotalOperation) {
+    raw = Int32(clamping: Int(Int32.min) + column * 8 + operation.rawValue)
+  }
+
+  /// The place of a row among all rows.
+  var slot: Int? { raw >= 0 ? Int(raw) : nil }
+
+  /// The place among the rows of the line.
+  var item: Int? { raw <= Self.firstItem && !isTotal ? Int(Self.firstItem - raw) : nil }
+
+  var isTotal: Bool { Self.totals.contains(raw) }
+
+  /// The column that a total is made of.
+  var column: Int? { isTotal ? (Int(raw) - Int(Int32.min)) / 8 : nil }
+
+  var operation: TotalOperation? {
+    isTotal ? TotalOperation(rawValue: (Int(raw) - Int(Int32.min)) % 8) : nil
+  }
+
+  /// Whether nothing but the rows of the form is asked.
+  var isPlain: Bool { raw >= -1 }
+}
+
+/// What all lines of a section have in one of their rows, of which totals are made.
+struct ColumnPlan: Sendable {
+  let section: Int
+  /// The place among the rows of a line; -1 where whole lines are counted.
+  let item: Int
+  var needsSum = false
+  var needsOrder = false
+}
+
+/// What the variables of a form's predicates and expressions stand for.
+struct VariableNames {
+  private let slots: [String: Int]
+  private let sections: [SectionDescriptor]
+  private let places: [String: Int]
+  /// The sections whose totals can be named.
+  let collections: Set<String>
+  /// The section whose lines are around.
+  var section: Int?
+  private(set) var columns: [ColumnPlan] = []
+  private var columnPlaces: [[Int]: Int] = [:]
+
+  init(slots: [String: Int], sections: [SectionDescriptor]) {
+    self.slots = slots
+    self.sections = sections
+    var places: [String: Int] = [:]
+    for (index, section) in sections.enumerated() {
+      if let id = section.id, places[id] == nil { places[id] = index }
+    }
+    self.places = places
+    collections = Set(places.keys).subtracting(slots.keys)
+  }
+
+  /// Where the value of a variable is. What names nothing was refused before.
+  mutating func source(of use: FormPredicate.VariableUse) -> VariableSource {
+    if let total = use.total { return source(of: total, in: use.name) }
+    if let section, let item = sections[section].line.firstIndex(where: { $0.id == use.name }) {
+      return VariableSource(item: item)
+    }
+    return slots[use.name].map { VariableSource(slot: $0) } ?? .none
+  }
+
+  private mutating func source(of total: TotalUse, in name: String) -> VariableSource {
+    guard let place = places[name] else { return .none }
+    do throws(TotalFault) {
+      let reading = try sections[place].reading(total)
+      let key = [place, reading.item]
+      let column = columnPlaces[key] ?? columns.count
+      if column == columns.count {
+        columns.append(ColumnPlan(section: place, item: reading.item))
+        columnPlaces[key] = column
+      }
+      switch reading.operation {
+      case .count: break
+      case .sum, .avg: columns[column].needsSum = true
+      case .min, .max: columns[column].needsOrder = true
+      }
+      return VariableSource(column: column, reading.operation)
+    } catch {
+      return .none
+    }
+  }
+}

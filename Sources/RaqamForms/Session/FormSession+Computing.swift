@@ -1,0 +1,143 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamPredicates
+
+/// Values that follow from others.
+extension FormSession {
+  /// Computes what follows from the values of some rows and from some totals, each value once, after all that it reads.
+  ///
+  /// - Returns: The rows that have another value.
+  mutating func compute(after changed: [Int], columns: [Int] = [], _ update: inout FormUpdate) -> [Int] {
+    guard plan.isComputed else { return [] }
+    var queue = ComputingQueue()
+    for slot in changed { addReaders(of: slot, to: &queue) }
+    for column in columns { add(plan.dependants(ofColumn: column), to: &queue) }
+    return compute(&queue, &update)
+  }
+
+  /// Computes all values, or those of some rows and what follows from them.
+  mutating func compute(only slots: [Int]? = nil, _ update: inout FormUpdate) -> [Int] {
+    guard plan.isComputed else { return [] }
+    var queue = ComputingQueue()
+    for slot in slots ?? Array(rows.indices) where rows[slot].plan.expression != nil { add(slot, to: &queue) }
+    return compute(&queue, &update)
+  }
+
+  private mutating func compute(_ queue: inout ComputingQueue, _ update: inout FormUpdate) -> [Int] {
+    var changed: [Int] = []
+    while let slot = queue.next() {
+      guard compute(slot, &update) else { continue }
+      changed.append(slot)
+      addReaders(of: slot, to: &queue)
+    }
+    return changed
+  }
+
+  private func add(_ slot: Int, to queue: inout ComputingQueue) {
+    queue.add(slot, rank: plan.rank(slot, item: rows[slot].item, in: rows[slot].section))
+  }
+
+  private func addReaders(of slot: Int, to queue: inout ComputingQueue) {
+    let row = (section: rows[slot].section, item: rows[slot].item)
+    add(plan.dependants(of: slot), to: &queue)
+    if rows[slot].isGenerated {
+      for item in plan.dependants(ofItem: row.item, in: row.section)?.lineComputed ?? [] {
+        add(slot - row.item + item, to: &queue)
+      }
+    }
+    if let column = plan.column(ofItem: row.item, in: row.section) {
+      add(plan.dependants(ofColumn: column), to: &queue)
+    }
+  }
+
+  private func add(_ dependants: Dependants?, to queue: inout ComputingQueue) {
+    guard let dependants else { return }
+    for slot in dependants.computed { add(slot, to: &queue) }
+    for reader in dependants.computedItems {
+      for slot in sections[reader.section].order where rows[slot].isGenerated && rows[slot].item == reader.item {
+        add(slot, to: &queue)
+      }
+    }
+  }
+
+  /// Computes the value of a row; whether it is another one.
+  private mutating func compute(_ slot: Int, _ update: inout FormUpdate) -> Bool {
+    guard !rows[slot].isDeleted, let bound = rows[slot].plan.expression else { return false }
+    var value = FieldValue.null
+    var refusal: FormRefusal?
+    let count = bound.expression.variableUses.count
+    if let reason = settle(bound.variables, count: count) {
+      recordExpression(reason, slot: slot)
+      refusal = FormRefusal(text: nil, issue: issue(ValueRefusal(.type, reason), slot))
+    } else {
+      do throws(FormPredicateError) {
+        let values = values(bound.variables, count: count, for: slot)
+        let result = FieldValue(try bound.expression.value(values, context: update.context))
+        do throws(ValueRefusal) {
+          value = try rows[slot].plan.accepted(.value(result))
+        } catch {
+          recordExpression(error.message, slot: slot)
+          refusal = FormRefusal(text: nil, issue: issue(error, slot))
+        }
+      } catch {
+        recordExpression(error.message, offset: error.offset, hint: error.hint, slot: slot)
+        refusal = FormRefusal(text: nil, issue: issue(ValueRefusal(.type, error.message), slot))
+      }
+    }
+    if refusal != rows[slot].refusal {
+      rows[slot].refusal = refusal
+      touch(slot)
+    }
+    guard value != rows[slot].value else { return false }
+    assign(value, to: slot)
+    touch(slot)
+    let id = rows[slot].plan.id
+    update.tell(.valueChanged(row: id))
+    refreshText(slot, &update, tells: false)
+    return true
+  }
+}
+
+/// Rows whose values are to be computed, those that are read before those that read them.
+private struct ComputingQueue {
+  /// A heap, the least number first: the rank of a row in the upper half, its slot in the lower one.
+  private var heap: [Int] = []
+  private var last = -1
+
+  mutating func add(_ slot: Int, rank: Int) {
+    heap.append(rank << 32 | slot)
+    var place = heap.count - 1
+    while place > 0, heap[(place - 1) / 2] > heap[place] {
+      heap.swapAt(place, (place - 1) / 2)
+      place = (place - 1) / 2
+    }
+  }
+
+  /// The next row; each stands once, however often it was added.
+  mutating func next() -> Int? {
+    while let first = heap.first {
+      let end = heap.removeLast()
+      if !heap.isEmpty {
+        heap[0] = end
+        sink()
+      }
+      guard first != last else { continue }
+      last = first
+      return first & 0xFFFF_FFFF
+    }
+    return nil
+  }
+
+  private mutating func sink() {
+    var place = 0
+    while true {
+      var least = place
+      for child in [place * 2 + 1, place * 2 + 2] where child < heap.count && heap[child] < heap[least] {
+        least = child
+      }
+      guard least != place else { return }
+      heap.swapAt(place, least)
+      place = least
+    }
+  }
+}

@@ -1,0 +1,86 @@
+internal import Raqam
+internal import RaqamPredicates
+
+/// Totals of dynamic sections.
+extension FormSession {
+  /// Gives a row a value, and brings the totals of its section up to date.
+  mutating func assign(_ value: FieldValue, to slot: Int) {
+    if !rows[slot].isDeleted, let column = plan.column(ofItem: rows[slot].item, in: rows[slot].section) {
+      columns[column].leave(rows[slot].value)
+      columns[column].enter(value)
+    }
+    rows[slot].value = value
+  }
+
+  /// Counts a row in the totals of its section, or no longer.
+  mutating func count(_ slot: Int, isThere: Bool) {
+    let (section, item) = (rows[slot].section, rows[slot].item)
+    if let column = plan.column(ofItem: item, in: section) {
+      if isThere { columns[column].enter(rows[slot].value) } else { columns[column].leave(rows[slot].value) }
+    }
+    if let column = plan.countColumn(in: section), item <= 0, rows[slot].plan.holdsValue {
+      columns[column].lines += isThere ? 1 : -1
+    }
+  }
+
+  /// Makes all totals anew.
+  mutating func countAll() {
+    columns = plan.columns.map { ColumnState($0) }
+    for section in Set(plan.columns.map(\.section)) {
+      for slot in sections[section].order { count(slot, isThere: true) }
+    }
+  }
+
+  /// The totals that a row is counted in; those of whole lines where lines come and go.
+  func columnsReading(_ slot: Int, lines: Bool = false) -> [Int] {
+    let section = rows[slot].section
+    return [plan.column(ofItem: rows[slot].item, in: section), lines ? plan.countColumn(in: section) : nil]
+      .compactMap(\.self)
+  }
+
+  /// Makes ready what a predicate or an expression reads of totals; the first of them that there is not, with the reason.
+  mutating func settle(_ variables: VariableSlots, count: Int) -> String? {
+    var failure: String?
+    for source in variables.all(count) {
+      guard let place = source.column, let operation = source.operation else { continue }
+      let column = columns[place].plan
+      if columns[place].isStale {
+        let (order, rows) = (sections[column.section].order, rows)
+        columns[place].settle(order.lazy.filter { rows[$0].item == column.item }.map { rows[$0].value })
+      }
+      guard failure == nil, let reason = columns[place].failure(operation) else { continue }
+      let name = plan.sections[column.section].descriptor.id ?? ""
+      failure = "$\(name.prefix(40)).@\(operation.word) has no value: \(reason)"
+    }
+    return failure
+  }
+
+  /// The values of variables, some of which are totals or rows of the same line as `slot`.
+  func values(_ variables: VariableSlots, count: Int, for slot: Int?) -> LineValues {
+    LineValues(
+      values: variables.all(count).map { source in
+        if let column = source.column, let operation = source.operation {
+          return columns[column].total(operation, zone: zone(ofColumn: columns[column].plan))
+        }
+        if let item = source.item {
+          guard let slot, rows[slot].item >= 0 else { return .null }
+          return rows.variable(slot - rows[slot].item + item)
+        }
+        return source.slot.map { rows.variable($0) }
+      })
+  }
+
+  /// Where the days of a column begin.
+  private func zone(ofColumn column: ColumnPlan) -> TimeZoneRules? {
+    let section = plan.sections[column.section]
+    if section.templates.indices.contains(column.item) { return section.templates[column.item].zone }
+    return section.slots.first.map { plan.rows[$0].zone } ?? plan.rows.first?.zone
+  }
+}
+
+/// Values that were looked up before.
+struct LineValues: VariableValues {
+  let values: [PredicateValue?]
+
+  func value(_ place: Int) -> PredicateValue? { values[place] }
+}

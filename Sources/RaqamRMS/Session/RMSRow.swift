@@ -1,0 +1,244 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamJSON
+
+/// A cell as a row of a form.
+struct RMSRow {
+  let cell: RMSFormCell
+  let kind: RMSSnapshot.Kind
+  let descriptor: RowDescriptor
+  /// What can be chosen, by the option that stands for it.
+  let choices: [(option: String, value: RMSValue)]
+
+  var id: String { descriptor.id }
+
+  /// Whether a user gives a value to the cell.
+  var isEdited: Bool {
+    switch kind {
+    case .text, .secureText, .toggle, .picker, .date: true
+    case .detail, .button, .navigation, .action, .page, .plain: false
+    }
+  }
+
+  /// Whether nobody can name the object that has the value: the cell represents none, or one of its own.
+  var isOwn: Bool {
+    guard let cell = cell as? RMSDataCell, cell.representsProperty else { return true }
+    return cell.properties.last { $0.keyPath == "representedObject" }?.reference == nil
+  }
+
+  init(_ cell: RMSFormCell, id: String) {
+    self.cell = cell
+    kind = RMSSnapshot.Kind(cell)
+    choices = (cell as? RMSArrayPickerCell).map { Self.options($0.choices) } ?? []
+    var descriptor = RowDescriptor(type: .label, id: id)
+    descriptor.title = cell.labelText
+    Self.describe(cell, kind, choices, &descriptor)
+    self.descriptor = descriptor
+  }
+
+  private static func describe(
+    _ cell: RMSFormCell, _ kind: RMSSnapshot.Kind, _ choices: [(option: String, value: RMSValue)],
+    _ row: inout RowDescriptor
+  ) {
+    switch kind {
+    case .text:
+      row.type = (cell as? RMSDataCell)?.numberType ?? .text
+      if row.type.isNumber {
+        row.content = .number(RowDescriptor.NumberContent())
+        row.formatters = [.ungrouped]
+      }
+    case .secureText: row.type = .password
+    case .toggle: row.type = .switch
+    case .picker:
+      row.type = .options
+      var content = RowDescriptor.OptionsContent()
+      content.style = .picker
+      content.options = choices.map(\.option)
+      for (option, value) in choices where option != value.plainText { content.display[option] = value.plainText }
+      row.content = .options(content)
+    case .date:
+      row.type = .datetime
+      var content = RowDescriptor.DateTimeContent()
+      content.style = (cell as? RMSDataCell)?.dateStyle ?? .date
+      row.content = .datetime(content)
+    case .detail, .plain: row.formatters = [.ungrouped]
+    case .button, .navigation, .action:
+      row.type = .button
+      row.content = .button(showsArrow: kind == .navigation)
+      if (cell as? RMSButtonCell)?.enabled == false { row.disabled = .constant(true) }
+    case .page:
+      row.type = .webview
+      row.content = .page(RowDescriptor.PageContent(url: (cell as? RMSWebViewCell)?.URLString))
+    }
+  }
+
+  /// An option for each choice that is another value than those before: its text where no other has it.
+  private static func options(_ choices: [RMSValue]) -> [(option: String, value: RMSValue)] {
+    var options: [(option: String, value: RMSValue)] = []
+    var taken: Set<String> = []
+    for choice in choices where !options.contains(where: { $0.value.isSame(as: choice) }) {
+      var option = choice.plainText
+      var number = 1
+      while !taken.insert(option).inserted {
+        number += 1
+        option = "\(choice.plainText) (\(number))"
+      }
+      options.append((option, choice))
+    }
+    return options
+  }
+}
+
+// MARK: - Values
+
+extension RMSRow {
+  /// Whether there is a number to choose.
+  var hasNumbers: Bool { choices.contains { $0.value.isNumber } }
+
+  /// The texts of options that are numbers.
+  func shownNumbers(_ context: FormatContext, _ factory: FormatterFactory) -> [String: String] {
+    do throws(FormatError) {
+      let format = try factory.format(for: .ungrouped, in: context)
+      var texts: [String: String] = [:]
+      for (option, value) in choices where value.isNumber {
+        guard let node = value.asJSON.flatMap({ JSONNode($0) }) else { continue }
+        texts[option] = try format.string(try FieldValue(node))
+      }
+      return texts
+    } catch {
+      return [:]
+    }
+  }
+
+  /// The value of the represented property as the row has it.
+  var shown: JSONValue {
+    guard let value = (cell as? RMSDataCell)?.knownValue, !value.isNull else { return .null }
+    switch kind {
+    case .toggle: return RMSTruth(value).map { .bool($0.isTrue) } ?? value.asJSON ?? .null
+    case .picker: return .string(choices.first { $0.value.isSame(as: value) }?.option ?? value.plainText)
+    case .date:
+      if case .host(let instant as Instant) = value { return FieldValue.date(instant).json }
+      return value.asJSON ?? .null
+    case .detail:
+      // What has parts is nothing to be read, and may have what nobody must see.
+      return value.asJSON.flatMap { $0.hasObjects ? nil : $0 } ?? .null
+    case .text, .secureText: return value.asJSON ?? .null
+    case .button, .navigation, .action, .page, .plain: return .null
+    }
+  }
+
+  /// The value as a session is begun with it.
+  var loaded: [JSONMember] {
+    let value = shown
+    if value == .null { return [] }
+    return JSONNode(.object([JSONValue.Member(id, value)]))?.asObject ?? []
+  }
+
+  /// Writes a value of the row to the object; the cells that show it.
+  func write(_ value: FieldValue) throws(RMSPathError) -> [RMSDataCell] {
+    guard let cell = cell as? RMSDataCell else { return [] }
+    let written = writtenValue(value, cell)
+    do throws(RMSPathError) {
+      return try cell.setValue(written)
+    } catch {
+      let refusal = error
+      // An emptied field has the empty text where none is not taken.
+      guard refusal.code == .wrongType, written.isNull, kind == .text || kind == .secureText else { throw refusal }
+      do throws(RMSPathError) { return try cell.setValue("") } catch { throw refusal }
+    }
+  }
+
+  private func writtenValue(_ value: FieldValue, _ cell: RMSDataCell) -> RMSValue {
+    switch (kind, value) {
+    case (_, .null): return .null
+    case (.toggle, .bool(let flag)):
+      // A number stays one.
+      if case .json(.integer)? = cell.knownValue { return .json(.integer(flag ? 1 : 0)) }
+      return .json(.bool(flag))
+    case (.picker, .string(let option)):
+      return choices.first { $0.option == option }?.value ?? .json(.string(option))
+    case (.date, .date(let instant)):
+      if case .host(_ as Instant)? = cell.knownValue { return .host(instant) }
+      return .json(value.json)
+    default: return .json(value.json)
+    }
+  }
+}
+
+extension RMSDataCell {
+  /// Whether the cell shows a property of an object.
+  var representsProperty: Bool { representedObject.asObject != nil && keyPath != nil }
+
+  /// The value; `nil` where the object has no such property, which only happens without a host.
+  var knownValue: RMSValue? {
+    do throws(RMSPathError) { return try value() } catch { return nil }
+  }
+
+  /// The type of row for the property when it has a number, or when it takes nothing else.
+  fileprivate var numberType: RowType? {
+    switch knownValue {
+    case .json(.integer), .host(_ as Int): return .integer
+    case .json(.number), .host(_ as Double): return .decimal
+    case .json(.null), nil: break
+    default: return nil
+    }
+    guard let object = representedObject.asObject, let keyPath else { return nil }
+    switch access.expectation(object, RMSKeyPath(keyPath)) {
+    case RMSPropertyType.integer.expectation: return .integer
+    case RMSPropertyType<Double>.number.expectation: return .decimal
+    default: return nil
+    }
+  }
+
+  /// Whether days, times or both are picked: what the value has.
+  fileprivate var dateStyle: RowDescriptor.DateTimeStyle {
+    if case .host(_ as Instant)? = knownValue { return .datetime }
+    guard let text = knownValue?.asString else { return .date }
+    do throws(FormatError) {
+      switch try ISO8601Text.read(text, timeOfDay: true) {
+      case .localDate: return .date
+      case .localTime: return .time
+      case .instant, .localDateTime: return .datetime
+      }
+    } catch {
+      return .date
+    }
+  }
+}
+
+extension RMSValue {
+  /// Whether both are the same value: the same JSON, or values of the host that say so.
+  fileprivate func isSame(as other: RMSValue) -> Bool {
+    switch (self, other) {
+    case (.json(let value), .json(let other)): value == other
+    case (.host(let value as AnyHashable), .host(let other as AnyHashable)): value == other
+    default: asObject.map { $0 === other.asObject } ?? false
+    }
+  }
+
+  fileprivate var isNumber: Bool {
+    switch self {
+    case .json(.integer), .json(.number): true
+    default: false
+    }
+  }
+
+  /// The value as plainly as it can be written.
+  fileprivate var plainText: String {
+    switch self {
+    case .json(.string(let text)): text
+    case .json(let value): JSONWriter().string(value)
+    case .host(let record as RMSRecord): JSONWriter().string(record.value)
+    case .host(let value): String(describing: value)
+    }
+  }
+}
+
+extension FormatterDescriptor {
+  /// Numbers as they are, in the locale's digits: nobody knows whether they are years or amounts.
+  fileprivate static var ungrouped: FormatterDescriptor {
+    let digits = NumberPattern.Subpattern(number: "0.###############")
+    return FormatterDescriptor(.number(DecimalStyle(.pattern(NumberPattern(positive: digits)))))
+  }
+}

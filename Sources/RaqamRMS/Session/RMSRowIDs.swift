@@ -1,0 +1,43 @@
+/// The ids of rows and sections: variables first, then key paths that only one row has, then places.
+struct RMSRowIDs {
+  private var rows: [[String]] = []
+  private var sections: [String?] = []
+
+  func row(_ section: Int, _ place: Int) -> String { rows[section][place] }
+
+  func section(_ place: Int) -> String? { sections[place] }
+
+  init(_ form: RMSForm) {
+    var counts: [String: Int] = [:]
+    for item in form.sections as [RMSFormItem] + form.sections.flatMap(\.rows) {
+      if let name = item.bindVariable { counts[name, default: 0] += 1 }
+    }
+    var paths: [String: Int] = [:]
+    for cell in form.sections.lazy.flatMap(\.rows) {
+      if let path = (cell as? RMSDataCell)?.keyPath { paths[path, default: 0] += 1 }
+    }
+    var taken = Set(counts.keys)
+    func variable(_ item: RMSFormItem) -> String? { item.bindVariable.flatMap { counts[$0] == 1 ? $0 : nil } }
+    for (index, section) in form.sections.enumerated() {
+      sections.append(variable(section))
+      var ids: [String] = []
+      for (place, cell) in section.rows.enumerated() {
+        if let name = variable(cell) {
+          ids.append(name)
+          continue
+        }
+        let path = (cell as? RMSDataCell)?.keyPath
+        var id = path.flatMap { paths[$0] == 1 && !$0.isEmpty ? $0 : nil } ?? Self.place(of: cell, index, place, form)
+        while !taken.insert(id).inserted { id += "'" }
+        ids.append(id)
+      }
+      rows.append(ids)
+    }
+  }
+
+  /// The place in the descriptor, which does not depend on what is there of it: `0.1`.
+  private static func place(of cell: RMSFormCell, _ section: Int, _ row: Int, _ form: RMSForm) -> String {
+    guard let pointer = cell.pointer else { return "\(section).\(row)" }
+    return form.place(of: pointer).split(separator: "/").filter { $0 != "rows" }.joined(separator: ".")
+  }
+}

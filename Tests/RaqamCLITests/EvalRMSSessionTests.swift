@@ -1,0 +1,155 @@
+import RaqamJSON
+import Testing
+
+@testable import RaqamCLI
+
+/// Forms of the RMS dialect through `session.*` of `raqam eval`, and through `raqam form`.
+@Suite struct EvalRMSSessionTests {
+  private static let form = #"""
+    [{"rows":[{"className":"RMSTextEntryCell","bindVariable":"name","properties":{"representedObject":":p","keyPath":"name"}},
+    {"className":"RMSTextEntryCell","properties":{"representedObject":":p","keyPath":"age","labelText":"Age"}},
+    {"className":"RMSButtonCell","bindVariable":"save","properties":{"target":":self","selectorString":"save:"}},
+    {"className":"MyCell","enabled":":more"}]}]
+    """#.split(separator: "\n").joined()
+
+  private static func replies(_ requests: [String]) throws -> [JSONNode] {
+    let outcome = TestHost.run(["eval"], input: [requests.joined(separator: "\n") + "\n"])
+    #expect(outcome.status == 0)
+    return try outcome.output.split(separator: "\n").map { try JSONDocument(parsing: String($0)).root }
+  }
+
+  private static func open(_ keys: String, locale: String = "fa_IR") -> String {
+    #"{"op":"session.open","session":"s","form":\#(form),"locale":"\#(locale)"\#(keys)}"#
+  }
+
+  private static func edit(_ edit: String) -> String { #"{"op":"session.edit","session":"s","edit":\#(edit)}"# }
+
+  private static func text(_ node: JSONNode?) -> String { node.map { JSONWriter().string(JSONValue($0)) } ?? "-" }
+
+  private static let objects = #","objects":{":more":true,":p":{"name":"Ada","age":36}},"classes":["MyCell"]"#
+
+  @Test func conversation() throws {
+    let replies = try Self.replies([
+      Self.open(Self.objects), Self.edit(#"[{"type":"age","text":"۳۷"},{"type":"name","text":"آدا"}]"#),
+      Self.edit(#"{"type":"age","text":"سی"}"#), Self.edit(#"{"press":"save"}"#), Self.edit(#"{"press":"name"}"#),
+      Self.edit(#"{"undo":true}"#), #"{"op":"session.values","session":"s"}"#,
+      #"{"op":"session.close","session":"s"}"#, #"{"op":"session.values","session":"s"}"#,
+    ])
+    #expect(replies[0]["form"]?["direction"]?.asString == "rtl")
+    #expect(replies[0]["form"]?["sections"]?[0]?["rows"]?[1]?["text"]?.asString == "۳۶")
+    #expect(Self.text(replies[0]["issues"]) == "[]")
+    #expect(replies[1]["difference"]?.asArray?.map { $0["row"]?["text"]?.asString } == ["۳۷", "آدا"])
+    let refused = replies[2]["difference"]?[0]
+    #expect(["change", "id", "text", "code"].map { refused?[$0]?.asString } == ["refused", "age", "سی", "format"])
+    #expect(refused?["offset"]?.asInteger == 0)
+    #expect(refused?["message"]?.asString?.contains("اینجا") == true)
+    #expect(
+      Self.text(replies[3]["difference"]?[0])
+        == #"{"change":"pressed","id":"save","selector":"save:","target":":self"}"#)
+    #expect(replies[4]["difference"]?[0]?["code"]?.asString == "not_allowed")
+    let values = #"{":more":true,":p":{"name":"آدا","age":37}}"#
+    // The refused text is taken back, the values stay.
+    #expect(Self.text(replies[6]["values"]) == values)
+    #expect(Self.text(replies[7]["values"]) == values)
+    #expect(replies[8]["error"]?["code"]?.asString == "unknown_session")
+  }
+
+  /// What was kept opens the form again; objects given beside it count where it has none.
+  @Test func takenUpAgain() throws {
+    let kept = #"{":p":{"name":"Grace","age":41},":more":"NO","old":1}"#
+    let replies = try Self.replies([
+      Self.open(#","values":\#(kept),"objects":{":p":{"name":"x"}},"classes":["MyCell"]"#, locale: "en_US"),
+      #"{"op":"session.close","session":"s","includeHidden":true}"#,
+    ])
+    #expect(replies[0]["form"]?["sections"]?[0]?["rows"]?.asArray?.count == 3)
+    #expect(replies[0]["form"]?["sections"]?[0]?["rows"]?[0]?["text"]?.asString == "Grace")
+    #expect(
+      replies[0]["diagnostics"]?.asArray?.map { $0["code"]?.asString } == ["unknown_id"])
+    #expect(Self.text(replies[1]["values"]) == #"{":p":{"name":"Grace","age":41},":more":"NO","old":1}"#)
+  }
+
+  @Test(arguments: [
+    (
+      open(#","platform":"ios""#),
+      #"{"code":"malformed_request","message":"\"platform\" does not count for a form of the RMS dialect","pointer":"/platform","hint":"only rows of the form dialect have colours of a platform"}"#
+    ),
+    (
+      open(#","objects":{":p":{}}"#),
+      #"{"code":"unknown_reference","message":"No value found for :more","pointer":"/form/0/rows/3/enabled"}"#
+    ),
+    (
+      open(#","objects":{":more":0,":pp":{}},"classes":["MyCell"]"#),
+      #"{"code":"unknown_reference","message":"No value found for :p","pointer":"/form/0/rows/0/properties/representedObject","hint":"did you mean \":pp\"?"}"#
+    ),
+  ])
+  func failures(_ request: String, _ error: String) throws {
+    let replies = try Self.replies([request, #"{"op":"session.values","session":"s"}"#])
+    #expect(Self.text(replies[0]["error"]) == error)
+    #expect(replies[1]["error"]?["code"]?.asString == "unknown_session")
+  }
+
+  /// Edits of what is not there, of an array that is one edit, are errors, and nothing is done.
+  @Test(arguments: [#"{"clear":"nam"}"#, #"[{"type":"age","text":"1"},{"press":"savee"}]"#, #"{"pres":"save"}"#])
+  func wrongEdits(_ edit: String) throws {
+    let replies = try Self.replies([
+      Self.open(Self.objects), Self.edit(edit), #"{"op":"session.close","session":"s"}"#,
+    ])
+    #expect(replies[1]["ok"]?.asBool == false)
+    #expect(replies[1]["error"]?["hint"]?.asString?.hasPrefix("did you mean") == true)
+    #expect(Self.text(replies[2]["values"]) == #"{":more":true,":p":{"name":"Ada","age":36}}"#)
+  }
+
+  /// The example through the console: what is typed, pressed and taken back; the values go in again as they came out.
+  @Test(arguments: ["en_US", "fa_IR", "ar_SA"])
+  func console(_ locale: String) throws {
+    let folder = TestHost.root + "/Examples/profile"
+    let script = """
+      nameCell = Grace
+      password = s3cret
+      stance = right
+      birthday = \(locale == "en_US" ? "Dec 9, 1906" : locale == "fa_IR" ? "۱۷ آذر ۱۲۸۵" : "٢٢ شوال ١٣٢٤ هـ")
+      member = off
+      press saveButton
+      undo
+      """
+    func run(_ values: String, _ script: String, _ arguments: [String] = []) -> Outcome {
+      TestHost.run(
+        ["form", folder + "/form.json", "--values", "values.json", "--script", "script", "--locale", locale]
+          + arguments,
+        files: ["values.json": values, "script": script])
+    }
+    let given = String(decoding: try TestHost.disk(folder + "/values.json"), as: UTF8.self)
+    let outcome = run(given, script)
+    #expect(outcome.status == 0, "\(outcome.errors)")
+    #expect(
+      outcome.output
+        == #"{":accountTitle":"Account",":emailEnabled":"YES",":canSave":true,":deleteEnabled":false,"#
+        + #"":profile":{"name":{"first":"Grace","last":"Lovelace"},"email":"ada@example.org","password":"s3cret","#
+        + #""stance":"right","birthday":"1906-12-09","member":true}}"# + "\n")
+    #expect(outcome.errors.contains("save:"))
+    #expect(!outcome.errors.replacing("> password = s3cret", with: "").contains("s3cret"))
+    let again = run(outcome.output, "rows")
+    #expect(again.output == outcome.output)
+    #expect(run(given, "nameCell = x", ["--read-only"]).status == 1)
+    #expect(run(given, "rows", ["--platform", "ios"]).status == 2)
+  }
+
+  @Test func whatWouldBeCalled() throws {
+    let outcome = TestHost.run(
+      ["form", "form.json", "--values", "values.json", "--script", "script", "--locale", "en_US", "--class", "MyCell"],
+      files: [
+        "form.json": Self.form, "values.json": #"{":p": {"name": "a", "age": 1}, ":more": 1, ":q": 2}"#,
+        "script": "press save\npress name\nage = ١٢\npress 4",
+      ])
+    #expect(outcome.status == 1)
+    #expect(
+      outcome.errors.contains(
+        "> press save\n  [  ]\npressed: save: the host program would call save: of :self\n")
+        || outcome.errors.contains("pressed: save: the host program would call save: of :self\n"))
+    #expect(outcome.errors.contains("refused: only a row of type button is pressed\n"))
+    #expect(
+      outcome.errors.hasPrefix(
+        "form.json: warning: /values/:q: the form names no :q; it is kept among the values"), "\(outcome.errors)")
+    #expect(outcome.output == #"{":p":{"name":"a","age":12},":more":1,":q":2}"# + "\n")
+  }
+}

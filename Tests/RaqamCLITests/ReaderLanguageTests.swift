@@ -1,0 +1,187 @@
+import Raqam
+import RaqamForms
+import RaqamJSON
+import Testing
+
+@testable import RaqamCLI
+
+/// A Persian receipt and an Arabic invoice without a word of another language that their author did not leave there.
+@Suite struct ReaderLanguageTests {
+  /// What stays Latin: codes of currencies, account numbers and addresses are data, as is the shop's name of the receipt.
+  private static let allowed = ["IRR", "SAR", "IR06", "books@example.org", "Bazaar"]
+
+  /// Members of a snapshot that are for programs; all others are read by somebody.
+  private static let technical: Set<String> = [
+    "id", "row", "type", "value", "code", "locale", "direction", "inputDirection", "calendar", "timeZone", "style",
+    "display", "input", "keyboard", "placement", "date", "colors", "minimum", "maximum", "stepperType",
+    "after",
+  ]
+
+  /// Words of a text that have Latin letters and are not allowed.
+  private static func latin(_ text: String, beside ids: Set<String> = []) -> [String] {
+    text.split { $0.isWhitespace || "⁦⁧⁨⁩‎‏«»،؛,:;|[]()".contains($0) }.map(String.init).filter { word in
+      word.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x250 }
+        && !allowed.contains(where: word.hasPrefix) && !ids.contains(word)
+        && !ids.contains(where: { word.hasPrefix("\($0)_") })
+        // An account number without its groups, as it is edited.
+        && !word.hasPrefix("IR0")
+    }
+  }
+
+  private static func texts(_ node: JSONNode, _ key: String = "") -> [String] {
+    if technical.contains(key) { return [] }
+    if let text = node.asString { return [text] }
+    if let elements = node.asArray { return elements.flatMap { texts($0, key) } }
+    return (node.asObject ?? []).flatMap { texts($0.value, $0.key) }
+  }
+
+  private static let cases: [(String, String)] = [
+    ("receipt", "fa_IR"), ("receipt", "ar_SA"), ("invoice", "fa_IR"), ("invoice", "ar_SA"),
+  ]
+
+  /// The whole snapshot, empty and filled in, with what is wrong, and every reply to wrong entries.
+  @Test(arguments: cases)
+  func snapshots(_ example: String, _ locale: String) throws {
+    let folder = TestHost.root + "/Examples/\(example)"
+    let form = try JSONDocument(parsing: try TestHost.disk(folder + "/form.json")).root
+    let values = try JSONDocument(parsing: try TestHost.disk(folder + "/values.json")).root
+    let ids = (form["sections"]?.asArray ?? []).flatMap { $0["items"]?.asArray ?? [] }.compactMap { $0["id"]?.asString }
+    var requests: [String] = []
+    for (name, given) in [("empty", JSONValue.object([])), ("full", JSONValue(values))] {
+      requests.append(
+        JSONWriter().string([
+          "op": "session.open", "session": .string(name), "form": JSONValue(form), "values": given,
+          "locale": .string(locale), "uuidSeed": 1,
+        ]))
+      for id in ids {
+        for edit: FormEdit in [
+          .type("؟!", row: id), .type("۱۲۳٫۴۵۶۷", row: id), .choose(row: id, [1]), .set(row: id, ["x"]),
+          .clear(row: id),
+          .press(row: id), .move(row: id, to: 99), .step(row: id), .type("۱/۲", row: id, leniency: .lenient),
+          .delete(row: id),
+        ] {
+          requests.append(
+            JSONWriter().string(["op": "session.edit", "session": .string(name), "edit": edit.json]))
+        }
+      }
+      requests.append(#"{"op":"session.edit","session":"\#(name)","edit":[{"insert":0},{"insert":1},{"insert":2}]}"#)
+      requests.append(#"{"op":"session.snapshot","session":"\#(name)"}"#)
+    }
+    let outcome = TestHost.run(["eval"], input: [requests.joined(separator: "\n") + "\n"])
+    for line in outcome.output.split(separator: "\n") {
+      let reply = try JSONDocument(parsing: String(line)).root
+      #expect(reply["ok"]?.asBool == true, "\(line.prefix(200))")
+      for key in ["form", "difference", "issues"] {
+        guard let part = reply[key] else { continue }
+        // What a change is called, is for programs.
+        let said = Self.texts(part).filter { !Self.changes.contains($0) }
+        for text in said { #expect(Self.latin(text).isEmpty, "\(text)") }
+      }
+    }
+  }
+
+  private static let changes: Set<String> = [
+    "row", "rowAdded", "rowRemoved", "rowMoved", "sectionAdded", "sectionRemoved", "form", "refused", "forgiven",
+    "pressed", "before", "after", "static", "dynamic",
+  ]
+
+  /// All that the console says while the form is filled in: names of rows apart, and the commands that help explains.
+  @Test(arguments: cases)
+  func console(_ example: String, _ locale: String) throws {
+    let folder = TestHost.root + "/Examples/\(example)"
+    let form = try JSONDocument(parsing: try TestHost.disk(folder + "/form.json")).root
+    var ids: Set<String> = []
+    for section in form["sections"]?.asArray ?? [] {
+      ids.formUnion([section["id"]?.asString, section["dynamic.id.prefix"]?.asString].compactMap { $0 })
+      ids.formUnion((section["items"]?.asArray ?? []).compactMap { $0["id"]?.asString })
+    }
+    let lines =
+      ids.sorted().flatMap { ["\($0) = ؟!", "\($0) = ۱۲", "up \($0)", "options \($0)", "press \($0)", "delete \($0)"] }
+      + [
+        "rows", "add", "add 1", "add 2", "@ = ۵", "@ = ؟", "move @ ۱", "delete @", "check", "undo", "show", "۱ = ۲",
+        "۹۹ = ۱",
+      ]
+    let outcome = TestHost.run(
+      ["form", folder + "/form.json", "--values", folder + "/values.json", "--script", "script", "--locale", locale]
+        + ["--time-zone", "UTC", "--seed", "1", "--lenient"],
+      files: ["script": lines.joined(separator: "\n")])
+    let said = outcome.errors.split(separator: "\n").filter { !$0.hasPrefix("> ") }
+    #expect(said.count > 60)
+    for line in said {
+      // «add» is a command.
+      #expect(Self.latin(String(line), beside: ids.union(["add"])).isEmpty, "\(line)")
+    }
+  }
+
+  // MARK: The tool's words
+
+  /// Each sentence names what the English one names, is of the language's own script, and help is no wider than a terminal.
+  @Test(arguments: MessageLanguage.allCases)
+  func words(_ language: MessageLanguage) {
+    let commands: Set<String> = Set(FormLine.Word.allCases.map(\.rawValue)).union([
+      "ROW", "TEXT", "PLACE", "SECTION", "JSON", "UTF-8", "MiB", "Ctrl-D", "=", "on", "off", "ו־off",
+    ])
+    for word in ConsoleWord.allCases {
+      let pattern = word.pattern(language)
+      #expect(!pattern.isEmpty)
+      #expect(language == .english || pattern != word.english)
+      for argument in ConsoleWord.Argument.allCases where argument != .reason {
+        let name = "{\(argument.rawValue)}"
+        #expect(pattern.contains(name) == word.english.contains(name), "\(name) of \(word) in \(language)")
+      }
+      #expect(!word.text(language).contains("{"))
+      #expect(pattern.split(separator: "\n").allSatisfy { $0.count <= 76 } || word != .help)
+      guard language.direction == .rightToLeft else { continue }
+      let bare = ConsoleWord.Argument.allCases.reduce(pattern) { $0.replacing("{\($1.rawValue)}", with: "") }
+      let foreign = bare.split { " \n;:?؟.,،؛۔()[]\"'".contains($0) }.map(String.init).filter { part in
+        part.unicodeScalars.contains { $0.properties.isAlphabetic && $0.value < 0x250 } && !commands.contains(part)
+      }
+      #expect(foreign.isEmpty, "\(foreign) of \(word) in \(language)")
+    }
+    #expect(
+      FormLine.Word.allCases.allSatisfy { ConsoleWord.help.pattern(language).contains($0.rawValue) || $0 == .help })
+  }
+
+  /// Names of the other direction stand in isolates.
+  @Test func isolates() {
+    #expect(ConsoleWord.added.text(.persian, [.row: "a", .number: "۴"]) == "افزوده شد: \u{2068}a\u{2069} در جای ۴")
+    #expect(ConsoleWord.added.text(.german, [.row: "a", .number: "4"]) == "hinzugefügt: a an Stelle 4")
+  }
+
+  /// What was forgiven is said in the reader's language.
+  @Test(arguments: [
+    ("en_US", "the text is ISO 8601"), ("fa_IR", "تاریخ به شکل بین\u{200C}المللی نوشته شده است."),
+    ("de_AT", "Das Datum ist in der internationalen Form geschrieben."),
+  ])
+  func forgiven(_ locale: String, _ expected: String) throws {
+    let form = #"{"sections":[{"items":[{"type":"datetime","style":"date","id":"d"}]}]}"#
+    let outcome = TestHost.run(
+      ["eval"],
+      input: [
+        #"{"op":"session.open","session":"s","form":\#(form),"locale":"\#(locale)"}"# + "\n"
+          + #"{"op":"session.edit","session":"s","edit":{"type":"d","text":"2025-03-21","strict":false}}"# + "\n"
+      ])
+    let reply = try JSONDocument(parsing: String(outcome.output.split(separator: "\n")[1])).root
+    #expect(reply["difference"]?[0]?["message"]?.asString == expected)
+  }
+
+  /// The options of a row, in its reader's words; ● is chosen.
+  @Test(arguments: [
+    ("en_US", "options o", "● Small\n○ m\n"), ("fa_IR", "options o", "● کوچک\n○ m\n"),
+    ("fa_IR", "options g", "○ بله\n○ خیر\n"), ("ar_SA", "options g", "○ نعم\n○ لا\n"),
+    ("de_DE", "options g", "○ Ja\n○ Nein\n"),
+    ("en_US", "options t", "? row \"t\" has nothing to choose from\n"),
+    ("tr_TR", "options t", "? \"t\" satırında seçenek yok\n"),
+    ("en_US", "rows", "1  o  options  [Small | m]\n"), ("fa_IR", "rows", "۱  o  انتخاب  [کوچک | m]\n"),
+  ])
+  func options(_ locale: String, _ line: String, _ expected: String) {
+    let form = """
+      {"sections": [{"items": [{"type": "options", "id": "o", "options": ["s", "m"], "options.display": {"s": "Small"}},
+        {"type": "switch", "id": "g"}, {"type": "text", "id": "t"}]}], "translations": {"fa": {"Small": "کوچک"}}}
+      """
+    let outcome = TestHost.run(
+      ["form", "form.json", "--script", "script", "--values", "values.json", "--locale", locale],
+      files: ["form.json": form, "script": line, "values.json": #"{"o": "s"}"#])
+    #expect(outcome.errors.contains("> \(line)\n\(expected)"), "\(outcome.errors)")
+  }
+}

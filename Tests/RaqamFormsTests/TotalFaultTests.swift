@@ -1,0 +1,167 @@
+import RaqamDescriptors
+import RaqamForms
+import RaqamPredicates
+import TestSupport
+import Testing
+
+/// What is wrong with expressions and totals is said when the form is loaded, with its place.
+@Suite struct TotalFaultTests {
+  static func text(_ expression: String, keys: String = "") -> String {
+    #"""
+    {"sections":[{"id":"lines","type":"dynamic","dynamic.allowed.insert":true,"dynamic.items":[
+    {"type":"integer","id":"quantity"},{"type":"decimal","id":"price"},{"type":"text","id":"name"},
+    {"type":"datetime","id":"when"}],"items":[]},
+    {"id":"marks","type":"dynamic","dynamic.type":"integer","dynamic.id.prefix":"mark","items":[]},
+    {"id":"words","type":"dynamic","dynamic.type":"text","dynamic.id.prefix":"word","items":[]},
+    {"id":"head","items":[{"type":"decimal","id":"base"},
+    {"type":"decimal","id":"total","value.expression":"\#(expression)"\#(keys)}]}]}
+    """#
+  }
+
+  @Test(arguments: [
+    (
+      "$lines.@sum", "unknown_id", 7, "the lines of \"lines\" have several rows that @sum can be made of",
+      "write $lines.@sum.quantity or $lines.@sum.price"
+    ),
+    (
+      "1 + $lines.@sum.prise", "unknown_id", 11, "the lines of \"lines\" have no row \"prise\"",
+      "did you mean \"price\"?"
+    ),
+    (
+      "$lines.@sum.name", "invalid_total", 7,
+      "@sum is made of numbers, and the row \"name\" of \"lines\" is of type text", nil
+    ),
+    (
+      "$lines.@sum.when", "invalid_total", 7,
+      "@sum is made of numbers, and the row \"when\" of \"lines\" is of type datetime",
+      nil
+    ),
+    (
+      "$lines.@min.name", "invalid_total", 7,
+      "@min is made of numbers or dates, and the row \"name\" of \"lines\" is of type text", nil
+    ),
+    ("$lines.@median.price", "invalid_total", 7, "there is no total @median", "one of @count, @sum, @avg, @min, @max"),
+    ("$lines.@summ.price", "invalid_total", 7, "there is no total @summ", "did you mean \"@sum\"?"),
+    ("$lines.@sum.price.x", "unknown_id", 7, "a row of a line has no \"x\"", "write $lines.@sum.price"),
+    (
+      "$marks.@sum.price", "unknown_id", 7, "the lines of \"marks\" are one row each, and have no \"price\"",
+      "write $marks.@sum"
+    ),
+    ("$words.@sum", "invalid_total", 7, "@sum is made of numbers, and a new row of \"words\" is of type text", nil),
+    ("$head.@sum", "unknown_id", 6, "the section \"head\" is static: it has no lines", "name its rows one by one"),
+    (
+      "$lines", "unknown_id", 0, "\"lines\" is a section, which has no value of its own",
+      "write a total of its lines, such as $lines.@count"
+    ),
+    (
+      "$lines.price", "unknown_id", 0, "\"lines\" is a section, which has no value of its own",
+      "write a total of its lines, such as $lines.@count"
+    ),
+    ("$linse.@count", "unknown_id", 0, "the form has no row \"linse\"", "did you mean \"lines\"?"),
+    ("$bass * 2", "unknown_id", 0, "the form has no row \"bass\"", "did you mean \"base\"?"),
+    ("$price * 2", "unknown_id", 0, "the form has no row \"price\"", nil),
+    ("2 *", "invalid_expression", 3, "expected a value, found the end", nil),
+    ("base * 2", "invalid_expression", 0, "an expression has no SELF", "write $base for the value of a row"),
+    (
+      "$total + 1", "value_cycle", -1, "values are computed from each other: total → total", "one of them must be given"
+    ),
+  ])
+  func expressions(_ expression: String, _ code: String, _ offset: Int, _ message: String, _ hint: String?) throws {
+    let (said, isRefused) = diagnostics(Array(Self.text(expression).utf8))
+    #expect(isRefused)
+    #expect(said.map(\.message) == [message])
+    #expect(said.map(\.code.rawValue) == [code])
+    #expect(said.map(\.hint) == [hint])
+    #expect(said.map(\.pointer) == ["/sections/3/items/1/value.expression"])
+    #expect(said.map(\.line) == [7])
+    #expect(said.map(\.column) == [52 + offset])
+    #expect(said.map(\.offset) == [offset < 0 ? nil : offset])
+  }
+
+  /// Predicates name totals as expressions do.
+  @Test(arguments: [#""hidden":"$lines.@sum.nme > 1""#, #""rules":[{"predicate":"SELF == $lines.@sum.nme"}]"#])
+  func predicates(_ keys: String) {
+    let (said, isRefused) = diagnostics(Array(Self.text("1", keys: ",\(keys)").utf8))
+    #expect(isRefused)
+    #expect(said.map(\.message) == ["the lines of \"lines\" have no row \"nme\""])
+    #expect(said.map(\.hint) == ["did you mean \"name\"?"])
+  }
+
+  @Test(arguments: [
+    // Through a total, and through a row of the line.
+    (
+      #"{"type":"decimal","id":"x","value.expression":"$y"},{"type":"decimal","id":"y","value.expression":"$l.@sum"}"#,
+      #""dynamic.type":"decimal","dynamic.value.expression":"$x""#, "x → y → l → x"
+    ),
+    (
+      #"{"type":"decimal","id":"x","value.expression":"$l.@max.b"}"#,
+      #""dynamic.items":[{"type":"decimal","id":"a","value.expression":"$x"},{"type":"decimal","id":"b","value.expression":"$a"}]"#,
+      "x → l.b → l.a → x"
+    ),
+    (
+      #"{"type":"decimal","id":"x"}"#,
+      #""dynamic.items":[{"type":"decimal","id":"a","value.expression":"$l.@avg.a"}]"#, "l.a → l.a"
+    ),
+  ])
+  func circles(_ rows: String, _ line: String, _ path: String) {
+    let text = #"{"sections":[{"items":[\#(rows)]},{"id":"l","type":"dynamic",\#(line),"items":[]}]}"#
+    let (said, isRefused) = diagnostics(Array(text.utf8))
+    #expect(isRefused)
+    #expect(said.map(\.message) == ["values are computed from each other: \(path)"])
+    #expect(said.first?.line == 1)
+  }
+
+  /// Counting lines, or what each of them is given, is no circle.
+  @Test func noCircles() throws {
+    let text = #"""
+      {"sections":[{"id":"l","type":"dynamic","dynamic.items":[{"type":"decimal","id":"a"},
+       {"type":"decimal","id":"share","value.expression":"$a / $l.@sum.a + $l.@count + $x"}],"items":[]},
+       {"items":[{"type":"decimal","id":"x","value.expression":"$l.@max.a"},{"type":"decimal","id":"y","value.expression":"$l.@sum.share"}]}]}
+      """#
+    #expect(diagnostics(Array(text.utf8)).all == [])
+  }
+
+  @Test(arguments: [
+    (#""dynamic.items":[]"#, "\"dynamic.items\" has no row"),
+    (
+      #""dynamic.type":"text","dynamic.items":[{"type":"text","id":"a"}]"#,
+      "\"dynamic.type\" is a key of lines of one row, and \"dynamic.items\" has the rows of a line"
+    ),
+    (
+      #""dynamic.items":[{"type":"text","id":"a"},{"type":"text","id":"a"}]"#, "the id \"a\" stands twice in the line"
+    ),
+    (#""dynamic.items":[{"type":"text","id":"r"}]"#, "the id \"r\" is taken by /sections/0/items/0"),
+    (#""dynamic.items":[{"type":"text","id":"l"}]"#, "the id \"l\" is taken by /sections/1"),
+    (#""dynamic.items":[{"type":"text"}]"#, "a row needs \"id\""),
+    (
+      "\"dynamic.items\":[\((0...100).map { "{\"type\":\"text\",\"id\":\"a\($0)\"}" }.joined(separator: ","))]",
+      "a line has at most 100 rows"
+    ),
+  ])
+  func lines(_ keys: String, _ message: String) {
+    let text = #"{"sections":[{"items":[{"type":"text","id":"r"}]},{"id":"l","type":"dynamic",\#(keys),"items":[]}]}"#
+    let (said, isRefused) = diagnostics(Array(text.utf8))
+    #expect(isRefused)
+    #expect(said.map(\.message) == [message])
+    #expect(said.first?.line == 1)
+  }
+
+  /// Rows that a user gives by other means are not computed; a form made in code is told the same.
+  @Test func otherRows() throws {
+    let (said, _) = diagnostics(
+      Array(#"{"sections":[{"items":[{"type":"text","id":"a","value.expression":"1"}]}]}"#.utf8))
+    #expect(said.map(\.code) == [.unusedKey])
+    var row = RowDescriptor(type: .text, id: "a")
+    row.expression = try FormExpression("$b.@sum")
+    do throws(DescriptorError) {
+      _ = try FormDescriptor(sections: [SectionDescriptor(rows: [row])])
+      Issue.record("it was taken")
+    } catch {
+      #expect(
+        error.diagnostics.map(\.description) == [
+          "error: /sections/0/items/0/value.expression: the value of a row of type text is not computed",
+          "error: /sections/0/items/0/value.expression: the form has no row \"b\" (at offset 0); did you mean \"a\"?",
+        ])
+    }
+  }
+}

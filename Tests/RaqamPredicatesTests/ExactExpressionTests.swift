@@ -1,0 +1,88 @@
+import RaqamPredicates
+import TestSupport
+import Testing
+
+/// Values of expressions, computed in decimals.
+@Suite struct ExactExpressionTests {
+  static let values: [String: PredicateValue] = [
+    "a": 0.1, "b": 0.2, "n": .null, "big": .integer(.max), "text": "x", "list": [0.1, 0.2, .null], "day": .integer(3),
+  ]
+  static let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
+
+  @Test(arguments: [
+    ("$a + $b", "0.3"), ("$a - $b", "-0.1"), ("$a * $b", "0.02"), ("$a / $b", "0.5"), ("-$a", "-0.1"), ("7 / 2", "3.5"),
+    ("1 / 3", "0.3333333333333333333333333333333333"), ("2 / 3", "0.6666666666666666666666666666666667"),
+    ("-2 / 3", "-0.6666666666666666666666666666666667"), ("1 / 7 * 7", "1.0000000000000000000000000000000003"),
+    ("1000000 / 3", "333333.3333333333333333333333333333"), ("1 / 1024", "0.0009765625"),
+    // Ties go to the even digit; a dividend keeps all its digits.
+    ("10000000000000000000000000000000005 / 10", "1000000000000000000000000000000000.5"),
+    ("20000000000000000000000000000000001 / 2", "10000000000000000000000000000000000"),
+    ("1234567890123456789012345678901234567890 / 1", "1234567890123456789012345678901234567890"),
+    ("$big + 1", "9223372036854775808"), ("$big * $big", "85070591730234615847396907784232501249"),
+    ("-(-9223372036854775808)", "9223372036854775808"), ("$a ** 3", "0.001"), ("2 ** 64", "18446744073709551616"),
+    ("0 ** 0", "1"), ("0 * -1", "0"), ("0 / -5", "0"), ("$n + 1", "NULL"), ("$n / 0", "NULL"), ("-$n", "NULL"),
+    ("(1 + 2) * 3 - 4", "5"), ("0.1 + 0.2 - 0.3", "0"), ("TERNARY($a + $b == 0.3, 'same', 'other')", "\"same\""),
+    ("$list.@sum.self", "0.3"), ("$list.@avg.self", "0.1"), ("sum($list)", "0.3"), ("average({1, 2})", "1.5"),
+    ("max($list)", "0.2"), ("multiply:by:($a, $b)", "0.02"), ("divide:by:(1, 8)", "0.125"), ("abs(-0.5)", "0.5"),
+    ("floor(2.5) + ceiling(2.5)", "5"), ("modulus:by:(7, 4)", "3"), ("$text", "\"x\""), ("0.1", "0.1"),
+    ("CAST('0.1', 'NSNumber') * 3", "0.3"), ("12345678901234567890.12 - 0.12", "12345678901234567890"),
+  ])
+  func values(_ format: String, _ expected: String) throws {
+    let value = try FormExpression(format).value(variables: Self.values, context: Self.context)
+    let text: String
+    switch value {
+    case .decimal(let number): text = number.description
+    default: text = value.description
+    }
+    #expect(text == expected)
+  }
+
+  @Test(arguments: [
+    ("1 / 0", "predicate:3: division by zero"), ("$a / ($a - $a)", "predicate:4: division by zero"),
+    ("$text * 2", "predicate:7: * needs numbers, found string"), ("$missing", "predicate:1: no value for $missing"),
+    ("10 ** 1000", "predicate:4: a number has digits beyond the limit of 1000 places before or behind the separator"),
+    ("0.1 ** 1001", "predicate:5: ** needs a whole exponent from 0 to 1000"),
+    ("2 ** -1", "predicate:3: ** needs a whole exponent from 0 to 1000"),
+  ])
+  func failures(_ format: String, _ expected: String) throws {
+    let expression = try FormExpression(format)
+    do throws(FormPredicateError) {
+      let value = try expression.value(variables: Self.values, context: Self.context)
+      Issue.record("\(value)")
+    } catch {
+      #expect(error.rendered.split(separator: "\n").first.map(String.init) == expected)
+      #expect(error.phase == .evaluation)
+    }
+  }
+
+  @Test(arguments: [
+    ("", "predicate:1: the expression is empty"),
+    (
+      "$a == 1",
+      "predicate:1: a condition cannot be used as a value; TERNARY(condition, value, value) makes a value of one"
+    ),
+    ("$a $b", "predicate:4: expected an operator or the end, found '$b'"),
+    ("price * 2", "predicate:1: an expression has no SELF; write $price for the value of a row"),
+    ("SELF * 2", "predicate:1: an expression has no SELF"),
+    ("$a * self", "predicate:6: an expression has no SELF"),
+    ("sqrt($a)", "predicate:1: 'sqrt' has no exact result; an expression computes in decimals"),
+    ("$a +", "predicate:5: expected a value, found the end"),
+    ("FUNCTION($a, 'x')", "predicate:1: 'FUNCTION' is not allowed"),
+  ])
+  func refused(_ format: String, _ expected: String) {
+    do throws(FormPredicateError) {
+      Issue.record("\(try FormExpression(format))")
+    } catch {
+      #expect(error.rendered.split(separator: "\n").first.map(String.init) == expected)
+      #expect(error.phase == .parse)
+    }
+  }
+
+  /// What is printed reads back as the same.
+  @Test(arguments: ["($a+$b)*2", "-$a ** 2", "TERNARY($a>1,1,2)/3", "$l.@sum.x - $l.@count", "{1,2}.@sum.self"])
+  func printed(_ format: String) throws {
+    let expression = try FormExpression(format)
+    #expect(try FormExpression(expression.canonicalFormat) == expression)
+    #expect(try FormExpression(expression.canonicalFormat).hashValue == expression.hashValue)
+  }
+}

@@ -1,0 +1,26 @@
+import RaqamJSON
+import RaqamRMS
+import Testing
+
+/// Objects never stand in a snapshot as they are written, whatever the property that has them.
+@Suite struct RMSLiteralObjectTests {
+  @Test(arguments: ["representedObject", "badge", "primaryLabel.tag", "choices", "target", "backgroundColor"])
+  func literals(_ path: String) throws {
+    for value in [#"{"password": "s3cret"}"#, #"[{"password": "s3cret"}]"#, #"[1, [{"password": "s3cret"}]]"#] {
+      if path == "choices", value.hasPrefix("{") { continue }
+      let name = path == "choices" ? "RMSArrayPickerCell" : path == "target" ? "RMSButtonCell" : "RMSTextEntryCell"
+      let text = "[{\"rows\":[{\"className\":\"\(name)\",\"properties\":{\"\(path)\":\(value),\"labelText\":\"L\"}}]}]"
+      let json = JSONWriter().string(try rmsSnapshot(text).snapshot.json)
+      #expect(!json.contains("s3cret"), "\(json)")
+      #expect(json.contains(#""labelText":"L""#))
+    }
+  }
+
+  /// One that has a name is its name, at every property.
+  @Test(arguments: ["representedObject", "badge", "target"])
+  func names(_ path: String) throws {
+    let text = "[{\"rows\":[{\"className\":\"MyClass\",\"properties\":{\"\(path)\":\":object\"}}]}]"
+    let json = JSONWriter().string(try rmsSnapshot(text).snapshot.json)
+    #expect(json.contains("\"\(path)\":\":object\""))
+  }
+}

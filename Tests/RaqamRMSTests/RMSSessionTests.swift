@@ -1,0 +1,275 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamRMS
+import TestSupport
+import Testing
+
+/// Forms of the RMS dialect that are filled in: the session is that of forms, and objects get what is edited.
+@Suite struct RMSSessionTests {
+  private static let form = """
+    [{"bindVariable": "account", "properties": {"headerTitle": ":head"}, "rows": [
+       {"className": "RMSTextEntryCell", "bindVariable": "nameCell",
+        "properties": {"representedObject": ":profile", "keyPath": "name.first", "labelText": "Name"}},
+       {"className": "RMSRightDetailFormCell",
+        "properties": {"representedObject": ":profile", "keyPath": "name.first", "labelText": "Shown"}},
+       {"className": "RMSTextEntryCell",
+        "properties": {"representedObject": ":profile", "keyPath": "age", "labelText": "Age"}},
+       {"className": "RMSTextEntryCell",
+        "properties": {"representedObject": ":profile", "keyPath": "height", "labelText": "Height"}},
+       {"className": "RMSTextEntryCell", "properties": {"representedObject": ":profile", "keyPath": "password",
+        "labelText": "Password", "secureTextEntry": "1"}},
+       {"className": "RMSSwitchCell",
+        "properties": {"representedObject": ":profile", "keyPath": "on", "labelText": "On"}},
+       {"className": "RMSSwitchCell",
+        "properties": {"representedObject": ":profile", "keyPath": "flag", "labelText": "Flag"}},
+       {"className": "RMSArrayPickerCell", "properties": {"representedObject": ":profile", "keyPath": "days",
+        "labelText": "Days", "choices": [0, 30.50, "0", "many", 30.50]}},
+       {"className": "RMSDatePickerCell",
+        "properties": {"representedObject": ":profile", "keyPath": "birthday", "labelText": "Birthday"}},
+       {"className": "RMSDatePickerCell",
+        "properties": {"representedObject": ":profile", "keyPath": "wakes", "labelText": "Wakes"}},
+       {"className": "RMSTextEntryCell",
+        "properties": {"representedObject": {"note": "own"}, "keyPath": "note", "labelText": "Note"}},
+       {"className": "RMSTextEntryCell", "bindVariable": "free", "properties": {"labelText": "Free"}},
+       {"className": "RMSTextEntryCell",
+        "properties": {"representedObject": ":profile", "keyPath": "gone.away", "labelText": "Gone"}}]},
+     {"rows": [{"className": "RMSButtonCell", "bindVariable": "save",
+        "properties": {"target": ":self", "selectorString": "save:", "labelText": "Save"}},
+       {"className": "RMSButtonCell", "properties": {"selectorString": "x", "labelText": "Off", "enabled": false}},
+       {"className": "RMSWebViewCell", "properties": {"URLString": "https://example.org", "labelText": "Page"}}]}]
+    """
+  private static let objects = """
+    {":head": "Account", ":profile": {"name": {"first": "Ada"}, "age": 36, "height": 1.75, "password": "s3cret",
+     "on": true, "flag": 1, "days": 30.50, "birthday": "1815-12-10", "wakes": "06:30", "kept": [1, {"x": null}]}}
+    """
+
+  private static func begin(
+    _ text: String = form, values given: String = objects, locale: String = "en_US"
+  ) throws -> (rows: RMSFormRows, session: FormSession, said: [Diagnostic]) {
+    let document = try JSONDocument(parsing: text)
+    let context = try context(locale)
+    let (rows, said) = try RMSDescriptor.rows(
+      document.root, in: document, values: try values(given), surroundings: .init(locale: context.locale))
+    let now = context.now
+    let session = try rows.session(
+      factory: FormatterFactory(), context: context, host: FormHost(now: { now }, randomBits: { 0 }))
+    return (rows, session, said)
+  }
+
+  private static func text(_ value: JSONValue) -> String { JSONWriter().string(value) }
+
+  /// A row for each cell: its id, its type, and what a reader of three languages sees.
+  @Test func rows() throws {
+    let (_, session, said) = try Self.begin()
+    let rows = session.snapshot().sections.flatMap(\.rows)
+    #expect(said.isEmpty)
+    #expect(session.issues().isEmpty)
+    #expect(
+      rows.map(\.id) == [
+        "nameCell", "0.1", "age", "height", "password", "on", "flag", "days", "birthday", "wakes", "note", "free",
+        "gone.away", "save", "1.1", "1.2",
+      ])
+    #expect(
+      rows.map(\.type) == [
+        .text, .label, .integer, .decimal, .password, .switch, .switch, .options, .datetime, .datetime, .text, .text,
+        .text, .button, .button, .webview,
+      ])
+    #expect(session.snapshot().sections.map(\.id) == ["account", nil])
+    #expect(session.snapshot().sections.map(\.header) == ["Account", nil])
+    #expect(rows[7].options.map(\.value) == ["0", "30.50", "0 (2)", "many"])
+    #expect(rows[14].isDisabled)
+    #expect(!Self.text(session.snapshot().json).contains("s3cret"))
+    let persian = try Self.begin(locale: "fa_IR").session.snapshot().sections.flatMap(\.rows)
+    #expect(persian.map(\.text)[1...3] == ["Ada", "۳۶", "۱٫۷۵"])
+    #expect(persian[8].text == "۱۸ آذر ۱۱۹۴")
+    let arabic = try Self.begin(locale: "ar_SA").session.snapshot().sections.flatMap(\.rows)
+    #expect(persian[7].options.map(\.text) == ["۰", "۳۰٫۵", "0", "many"])
+    #expect(arabic[7].text == "٣٠٫٥")
+    #expect(arabic[2].text == "٣٦")
+    #expect(arabic[8].control?.role == "اختيار التاريخ")
+  }
+
+  /// What people type in three languages, and what the object has then.
+  @Test(arguments: [
+    ("en_US", "nameCell", "Grace", #""name":{"first":"Grace"}"#),
+    ("fa_IR", "nameCell", "آدا ۲", #""name":{"first":"آدا ۲"}"#),
+    ("en_US", "age", "1815", #""age":1815"#), ("fa_IR", "age", "۳۷", #""age":37"#),
+    ("ar_SA", "age", "٣٨", #""age":38"#),
+    ("en_US", "height", "1.8", #""height":1.8"#), ("fa_IR", "height", "۱٫۸۰۵", #""height":1.805"#),
+    ("en_US", "password", "p w", #""password":"p w""#), ("en_US", "on", "no", #""on":false"#),
+    ("fa_IR", "on", "خیر", #""on":false"#), ("ar_SA", "on", "لا", #""on":false"#),
+    ("en_US", "flag", "no", #""flag":0"#),
+    ("en_US", "days", "many", #""days":"many""#), ("en_US", "days", "0", #""days":0"#),
+    ("fa_IR", "days", "۰", #""days":0"#),
+    ("en_US", "birthday", "Dec 9, 1906", #""birthday":"1906-12-09""#),
+    ("fa_IR", "birthday", "۱ فروردین ۱۴۰۴", #""birthday":"2025-03-21""#),
+    ("en_US", "wakes", "7:05 AM", #""wakes":"07:05""#), ("en_US", "nameCell", "", #""name":{"first":null}"#),
+  ])
+  func typing(_ locale: String, _ id: String, _ typed: String, _ expected: String) throws {
+    var (rows, session, _) = try Self.begin(locale: locale)
+    let before = Self.text(rows.values(of: session))
+    let outcome = rows.apply(typed.isEmpty ? .clear(row: id) : .type(typed, row: id), to: &session)
+    #expect(outcome.refusal == nil)
+    let after = Self.text(rows.values(of: session))
+    #expect(after.contains(expected), "\(after)")
+    #expect(after.contains(#""kept":[1,{"x":null}]"#))
+    // What is taken back is written back.
+    #expect(rows.apply(.undo, to: &session).isAccepted)
+    #expect(Self.text(rows.values(of: session)) == before)
+  }
+
+  /// What was kept gives the same form and the same values again, whatever was edited.
+  @Test(arguments: ["en_US", "fa_IR", "ar_SA", "de_DE"])
+  func takenUpAgain(_ locale: String) throws {
+    var (rows, session, _) = try Self.begin(locale: locale)
+    #expect(
+      Self.text(rows.values(of: session)).hasPrefix(
+        Self.text(JSONValue(try JSONDocument(parsing: Self.objects).root)).dropLast()))
+    var random = SplitMix64(seed: 18)
+    let edits: [FormEdit] = [
+      .type("7", row: "age"), .clear(row: "age"), .choose(row: "on", false), .set(row: "days", "many"),
+      .type("x", row: "note"), .type("y", row: "free"), .set(row: "birthday", "2024-02-29"), .clear(row: "password"),
+      .type("?", row: "height"), .undo, .type("Z", row: "nameCell"), .choose(row: "days", "0 (2)"),
+      .key(row: "nameCell", selection: 0..<0, replacement: "q"), .step(row: "age"), .press(row: "save"),
+    ]
+    for _ in 0..<200 {
+      var shown = session.snapshot()
+      _ = session.changes()
+      rows.apply(edits[Int(random.next() % UInt64(edits.count))], to: &session)
+      shown = shown.applying(session.changes())
+      #expect(shown == session.snapshot())
+      let values = rows.values(of: session)
+      let again = try Self.begin(values: Self.text(values), locale: locale)
+      #expect(Self.text(again.rows.values(of: again.session)) == Self.text(values))
+      #expect(again.session.values().map(\.value) == session.values().map(\.value))
+      #expect(again.said.isEmpty)
+    }
+  }
+
+  /// Cells that show one property show one value.
+  @Test func oneProperty() throws {
+    var (rows, session, _) = try Self.begin()
+    let outcome = rows.apply(.type("Grace", row: "nameCell"), to: &session)
+    #expect(outcome.events == [.valueChanged(row: "nameCell"), .valueChanged(row: "0.1")])
+    #expect(session.text(of: "0.1") == "Grace")
+    #expect(session.changes().compactMap(\.row?.id).sorted() == ["0.1", "nameCell"])
+  }
+
+  /// Edits that do not fit are refused, those of what is not there are errors, and nothing is lost.
+  @Test(arguments: [
+    (FormEdit.type("x", row: "0.1"), FormIssue.Code.notAllowed), (.type("up", row: "days"), .option),
+    (.type("x", row: "age"), .format), (.press(row: "nameCell"), .notAllowed), (.press(row: "1.1"), .disabled),
+    (.insert(.place(0)), .notAllowed), (.move(row: "age", to: 0), .notAllowed), (.delete(row: "age"), .notAllowed),
+    (.type("x", row: "gone.away"), .notAllowed), (.type("x", row: "agee"), .unknownID),
+  ])
+  func refused(_ edit: FormEdit, _ code: FormIssue.Code) throws {
+    var (rows, session, _) = try Self.begin()
+    let before = rows.values(of: session)
+    #expect(rows.apply(edit, to: &session).refusal?.code == code)
+    #expect(rows.values(of: session) == before)
+    if case .type(let text, let row, _) = edit, code != .unknownID, row != "0.1" {
+      #expect(session.refusal(for: row)?.text == text)
+    }
+  }
+
+  @Test func severalAsOne() throws {
+    var (rows, session, _) = try Self.begin()
+    let before = rows.values(of: session)
+    #expect(throws: FormSessionError.self) {
+      try rows.apply([.type("1", row: "age"), .clear(row: "nme")], to: &session)
+    }
+    #expect(rows.values(of: session) == before)
+    #expect(session.value(of: "age") == .integer(36))
+    #expect(try rows.apply([.type("1", row: "age"), .undo, .press(row: "save")], to: &session).count == 3)
+    #expect(rows.values(of: session) == before)
+  }
+
+  /// Objects of an older form: what the form does not name is told and kept, what it lacks is empty.
+  @Test func olderValues() throws {
+    let old = #"{":profil": {"name": 1}, ":head": "H", ":profile": {"name": {"first": 5}, "age": "x"}, "nots": "n"}"#
+    var (rows, session, said) = try Self.begin(values: old)
+    #expect(
+      said.map(line) == [
+        "unknown_reference warning: /values/:profil: the form names no :profil; it is kept among the values; "
+          + "did you mean \":profile\"?"
+      ])
+    #expect(
+      session.issues().map(\.message) == [
+        "the form has no row \"nots\"; did you mean \"note\"?"
+      ])
+    #expect(session.type(of: "nameCell") == .integer)
+    rows.apply(.type("b", row: "free"), to: &session)
+    #expect(
+      Self.text(rows.values(of: session))
+        == #"{":profil":{"name":1},":head":"H",":profile":{"name":{"first":5},"age":"x"},"note":"own","free":"b","nots":"n"}"#
+    )
+  }
+
+  // MARK: A host
+
+  private static let own = """
+    [{"rows": [
+      {"className": "RMSTextEntryCell", "properties": {"representedObject": ":profile", "keyPath": "firstName"}},
+      {"className": "RMSTextEntryCell", "properties": {"representedObject": ":profile", "keyPath": "nickname"}},
+      {"className": "RMSTextEntryCell", "properties": {"representedObject": ":profile", "keyPath": "age"}},
+      {"className": "RMSTextEntryCell", "properties": {"representedObject": ":self", "keyPath": "passwordOne"}},
+      {"className": "RMSDatePickerCell", "properties": {"representedObject": ":profile", "keyPath": "firstName"}},
+      {"className": "RMSButtonCell", "bindVariable": "saveButton",
+       "properties": {"target": ":self", "selectorString": "save:"}},
+      {"className": "RMSButtonCell", "properties": {"selectorString": "sav:"}},
+      {"className": "RMSButtonCell", "properties": {"target": ":profile", "selectorString": "save:"}}]}]
+    """
+
+  @Test func aHost() throws {
+    let controller = ProfileController()
+    var registry = controller.registry
+    registry.declare(ProfileController.self) {
+      $0.action("save:") { controller, cell in
+        controller.profile.nickname = "saved by \(cell.className)"
+      }
+    }
+    let form = try rms(Self.own).build(registry: registry, host: controller.host) {
+      [":profile": .host(controller.profile)]
+    }
+    #expect(
+      form.diagnostics.map(line) == [
+        "unknown_action warning: /0/rows/6/properties/selectorString: \"sav:\" names no action of ProfileController; "
+          + "did you mean \"save:\"? (line 9, column 67)"
+      ])
+    let rows = try RMSFormRows(form)
+    let context = try context()
+    let now = context.now
+    var session = try rows.session(
+      factory: FormatterFactory(), context: context, host: FormHost(now: { now }, randomBits: { 0 }))
+    #expect(session.type(of: "age") == .integer)
+    #expect(rows.apply(.type("Grace", row: "0.0"), to: &session).isAccepted)
+    #expect(controller.profile.firstName == "Grace")
+    #expect(rows.apply(.type("40", row: "age"), to: &session).isAccepted)
+    #expect(controller.profile.age == 40)
+    // An Int takes no null: nothing is changed, and the reason is told.
+    let cleared = rows.apply(.clear(row: "age"), to: &session)
+    #expect(cleared.refusal?.message == "\"age\" takes an integer, found null")
+    #expect(session.value(of: "age") == .integer(40))
+    // A text that takes no null becomes the empty one.
+    #expect(rows.apply(.clear(row: "0.0"), to: &session).isAccepted)
+    #expect(controller.profile.firstName.isEmpty)
+    // What an action does is shown at once.
+    let pressed = rows.apply(.press(row: "saveButton"), to: &session)
+    #expect(pressed.events == [.pressed(row: "saveButton"), .valueChanged(row: "nickname")])
+    #expect(session.text(of: "nickname") == "saved by RMSButtonCell")
+    #expect(
+      rows.apply(.press(row: "0.6"), to: &session).refusal?.message
+        == "\"sav:\" names no action of ProfileController; did you mean \"save:\"?")
+    #expect(
+      rows.apply(.press(row: "0.7"), to: &session).refusal?.message == "\"save:\" names no action of Profile")
+    // So is a change of the host's own.
+    controller.profile.age = 41
+    #expect(rows.refresh(&session).events == [.valueChanged(row: "age")])
+    #expect(session.text(of: "age") == "41")
+    #expect(rows.action(of: "saveButton") == form.bindings["saveButton"].map { _ in rows.action(of: "saveButton") })
+    #expect(rows.action(of: "saveButton")?.target == ":self")
+    #expect(rows.action(of: "age") == nil)
+  }
+}
