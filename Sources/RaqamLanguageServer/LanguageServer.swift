@@ -7,6 +7,7 @@ internal import RaqamJSON
 /// be sent comes out. It opens no file and reads no environment.
 ///
 /// ```swift
+/// let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
 /// var server = LanguageServer(factory: FormatterFactory(), context: context, version: "1.0")
 /// let content = #"{"jsonrpc": "2.0", "method": "exit"}"#
 /// server.receive(Array("Content-Length: \(content.utf8.count)\r\n\r\n\(content)".utf8))  // []
