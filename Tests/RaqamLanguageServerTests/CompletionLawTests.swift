@@ -55,7 +55,11 @@ import Testing
     if place.role == .key, let container = place.container, map.takes(container).table == nil {
       for item in items { #expect(Self.known.contains(item["label"].text ?? ""), "\(text)") }
       // What is written in front of the cursor, each key in turn, and the brackets that are open.
-      guard map.kinds(of: container).count == 1, !tree.hasKeys(behind: place.range.upperBound, around: container) else {
+      // What a whole text is, these keys decide: without the one that is written anew it may be something else.
+      let decides = tree[container].parent == nil && ["sections", "id", "tag", "type"].contains(place.key)
+      guard map.kinds(of: container).count == 1, !decides,
+        !tree.hasKeys(behind: place.range.upperBound, around: container)
+      else {
         return
       }
       for item in items.prefix(12) { checkKey(item["label"].text ?? "", tree, place, container) }
