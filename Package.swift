@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "RaqamForms", targets: ["RaqamForms"]),
     .library(name: "RaqamRMS", targets: ["RaqamRMS"]),
     .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
+    .library(name: "RaqamLanguageServer", targets: ["RaqamLanguageServer"]),
     .executable(name: "raqam", targets: ["RaqamCLI"]),
     .executable(name: "raqam-benchmark", targets: ["RaqamBenchmark"]),
     .plugin(name: "LintDescriptors", targets: ["LintDescriptors"]),
@@ -73,11 +74,16 @@ let package = Package(
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"],
       swiftSettings: strict
     ),
+    .target(
+      name: "RaqamLanguageServer",
+      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS"],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "RaqamCLI",
       dependencies: [
         "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
-        "RaqamPreview",
+        "RaqamPreview", "RaqamLanguageServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -96,7 +102,8 @@ let package = Package(
     .plugin(
       name: "LintDescriptorsCommand",
       capability: .command(
-        intent: .custom(verb: "lint-descriptors", description: "Tells what is wrong with the descriptors of the package."),
+        intent: .custom(
+          verb: "lint-descriptors", description: "Tells what is wrong with the descriptors of the package."),
         permissions: []),
       dependencies: ["RaqamCLI"], path: "Sources/LintDescriptorsCommand"),
     // For what is measured and tested with threads of the system; no product has it.
@@ -116,7 +123,8 @@ let package = Package(
     .testTarget(
       name: "SnippetTests",
       dependencies: [
-        "RaqamFoundation", "RaqamRMS", "RaqamPreview", "RaqamForms", "RaqamPredicates", "RaqamDescriptors", "RaqamJSON",
+        "RaqamFoundation", "RaqamLanguageServer", "RaqamRMS", "RaqamPreview", "RaqamForms", "RaqamPredicates",
+        "RaqamDescriptors", "RaqamJSON",
         "Raqam",
         "RaqamCalendars", "RaqamValues", "TestSupport",
       ],
@@ -144,6 +152,12 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "RaqamPreviewTests", dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam"],
+      swiftSettings: common),
+    .testTarget(
+      name: "RaqamLanguageServerTests",
+      dependencies: [
+        "RaqamLanguageServer", "RaqamRMS", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
+      ],
       swiftSettings: common),
     .testTarget(name: "RaqamCLITests", dependencies: ["RaqamCLI", "RaqamJSON", "TestSupport"], swiftSettings: common),
   ],

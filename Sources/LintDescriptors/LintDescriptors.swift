@@ -3,7 +3,7 @@ import PackagePlugin
 
 /// Lints the descriptors in the folder of a target each time that it is built and one of them has changed.
 ///
-/// ```swift
+/// ```
 /// .target(name: "Forms", plugins: [.plugin(name: "LintDescriptors", package: "raqam")])
 /// ```
 ///

@@ -36,7 +36,9 @@ import Darwin
     defer { for word in words { free(word) } }
     var child: pid_t = 0
     let fault = posix_spawn(&child, program, nil, nil, &words, environ)
-    guard fault == 0 else { throw Failure(description: "\(program) cannot be run: \(String(cString: strerror(fault)))") }
+    guard fault == 0 else {
+      throw Failure(description: "\(program) cannot be run: \(String(cString: strerror(fault)))")
+    }
     var status: Int32 = 0
     while waitpid(child, &status, 0) < 0 { if errno != EINTR { break } }
     return (status >> 8) & 0xFF

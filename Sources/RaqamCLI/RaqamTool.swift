@@ -31,7 +31,8 @@ struct RaqamCommand: ParsableCommand {
       """,
     version: RaqamTool.version,
     subcommands: [
-      PreviewCommand.self, FormCommand.self, LintCommand.self, SchemaCommand.self, FormatCommand.self,
+      PreviewCommand.self, FormCommand.self, LintCommand.self, LanguageServerCommand.self, SchemaCommand.self,
+      FormatCommand.self,
       ParseCommand.self,
       ConvertCommand.self,
       CalendarCommand.self, ZoneCommand.self,

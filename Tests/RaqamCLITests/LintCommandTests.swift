@@ -212,4 +212,12 @@ import Testing
     #expect(outcome.status == Int32(status))
     #expect(outcome.output.isEmpty && !outcome.errors.isEmpty)
   }
+
+  /// Build systems are told by a file that all is well, and by none that it is not.
+  @Test(arguments: [(#"{"sections":[]}"#, 0), ("{", 1)] as [(String, Int32)])
+  func stamps(_ form: String, _ status: Int32) {
+    let outcome = TestHost.run(["lint", "--stamp", "out/stamp", "f.json"], files: ["f.json": form])
+    #expect(outcome.status == status)
+    #expect(outcome.files == (status == 0 ? ["out/stamp": ""] : [:]))
+  }
 }

@@ -12,7 +12,8 @@ import Testing
 
   /// Members of a snapshot that are for programs; all others are read by somebody.
   private static let technical: Set<String> = [
-    "id", "row", "line", "type", "value", "code", "locale", "direction", "inputDirection", "calendar", "timeZone", "style",
+    "id", "row", "line", "type", "value", "code", "locale", "direction", "inputDirection", "calendar", "timeZone",
+    "style",
     "display", "input", "keyboard", "placement", "date", "colors", "minimum", "maximum", "stepperType",
     "after",
   ]

@@ -144,6 +144,11 @@ public struct CurrencyCode: Hashable, Sendable {
   }
 }
 
+extension CurrencyCode {
+  /// The codes that ICU knows; none where it fails.
+  package static var knownCodes: [String] { KnownNames.list(of: known) }
+}
+
 extension CurrencyCode: CustomStringConvertible {
   /// The code: `USD`.
   public var description: String { code }

@@ -29,6 +29,11 @@ public struct NumberingSystemID: Hashable, Sendable {
   }
 }
 
+extension NumberingSystemID {
+  /// The names that there are; none where ICU fails.
+  package static var knownNames: [String] { KnownNames.list(of: known) }
+}
+
 /// Names that ICU has, in its order.
 struct KnownNames: Sendable {
   let list: [String]
@@ -37,6 +42,13 @@ struct KnownNames: Sendable {
   init(_ list: [String]) {
     self.list = list
     set = Set(list)
+  }
+
+  static func list(of known: Result<KnownNames, ICUFailure>) -> [String] {
+    switch known {
+    case .success(let names): names.list
+    case .failure: []
+    }
   }
 }
 

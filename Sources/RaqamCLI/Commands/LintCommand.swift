@@ -57,6 +57,9 @@ struct LintCommand: HostedCommand {
   @Flag(help: "Warnings and notes fail as well.")
   var strict = false
 
+  @Option(help: "An empty file that is written where nothing fails, for build systems.")
+  var stamp: String?
+
   func run(_ host: Host) throws(CommandFailure) {
     if fix, files.contains("-") { throw .usage("--fix writes files; standard input is none") }
     if files.filter({ $0 == "-" }).count + (values == "-" ? 1 : 0) > 1 {
@@ -90,6 +93,9 @@ struct LintCommand: HostedCommand {
     try report.end(host)
     if found.skipped > 0 { host.writeError("files that describe nothing, passed over: \(found.skipped)\n") }
     if !isGood { throw .issues }
+    if let stamp {
+      do throws(HostFailure) { try host.replaceFile(stamp, []) } catch { throw .failed(error.message) }
+    }
   }
 
   private func lint(_ host: Host) throws(CommandFailure) -> DescriptorLint {

@@ -31,14 +31,20 @@ enum SystemFiles {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
-  /// Writes a file beside the other, with its permissions, and puts it in its place.
+  /// Writes a file beside the other, with its permissions, and puts it in its place; where there is none, a new one.
   static func replace(_ path: String, with bytes: [UInt8]) throws(HostFailure) {
     // A link stays one: the file it leads to is replaced.
-    guard let resolved = unsafe realpath(path, nil) else { throw failure(path) }
+    let resolved = unsafe realpath(path, nil)
     defer { unsafe free(resolved) }
-    let target = unsafe String(cString: resolved)
-    var status = stat()
-    guard unsafe stat(target, &status) == 0 else { throw failure(path) }
+    var (target, mode) = (path, mode_t(0o644))
+    if let resolved = unsafe resolved {
+      target = unsafe String(cString: resolved)
+      var status = stat()
+      guard unsafe stat(target, &status) == 0 else { throw failure(path) }
+      mode = status.st_mode & 0o7777
+    } else if errno != ENOENT {
+      throw failure(path)
+    }
     var template = Array((target + ".XXXXXX").utf8CString)
     let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer -> Int32 in
       guard let name = buffer.baseAddress else { return -1 }
@@ -48,7 +54,7 @@ enum SystemFiles {
     let written = unsafe template.withUnsafeBufferPointer { buffer -> Bool in
       guard let name = buffer.baseAddress else { return false }
       let isWhole =
-        Host.writeAll(bytes, to: descriptor) && fchmod(descriptor, status.st_mode & 0o7777) == 0
+        Host.writeAll(bytes, to: descriptor) && fchmod(descriptor, mode) == 0
         && fsync(descriptor) == 0
       let error = errno
       close(descriptor)

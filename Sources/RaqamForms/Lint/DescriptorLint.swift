@@ -77,19 +77,9 @@ extension DescriptorLint {
     return log.diagnostics
   }
 
-  /// A form has sections, a row has an id or the type of a row, a formatter has another type; what has none of these is
-  /// taken for a form.
+  /// What is no descriptor by its keys is taken for a form.
   static func kind(of node: JSONNode) -> Kind {
-    if node.asArray != nil || node["sections"] != nil { return .form }
-    if node["id"] != nil || node["tag"] != nil { return .row }
-    guard let type = node["type"]?.asString else { return .form }
-    if RowType(rawValue: type) == nil, FormatterDescriptor.TypeWord(rawValue: type) == nil {
-      // A misspelt type is of the kind that has a word like it.
-      let isRow = NearestWord.nearest(type, among: RowType.allCases.map(\.rawValue)) != nil
-      let isFormatter = NearestWord.nearest(type, among: FormatterDescriptor.TypeWord.allCases.map(\.rawValue)) != nil
-      return isFormatter && !isRow ? .formatter : .row
-    }
-    return FormatterDescriptor.TypeWord(rawValue: type) == nil ? .row : .formatter
+    node.asArray != nil ? .form : Kind(type: node["type"]?.asString) { node[$0] != nil } ?? .form
   }
 
   private func lintForm(_ place: LintPlace, log: inout DiagnosticLog) {
@@ -144,6 +134,29 @@ extension DescriptorLint {
       other.locale = locale
       for fault in faults(other) where !first.contains(fault) { log.add(fault.named(in: locale)) }
     }
+  }
+}
+
+extension DescriptorLint.Kind {
+  /// What has some keys: a form has sections, a row has an id or the type of a row, a formatter has another type; `nil` for
+  /// what has none of these.
+  package init?(type: String?, has: (_ key: String) -> Bool) {
+    if has("sections") {
+      self = .form
+    } else if has("id") || has("tag") {
+      self = .row
+    } else if let type {
+      self = Self.isFormatter(type) ? .formatter : .row
+    } else {
+      return nil
+    }
+  }
+
+  /// A misspelt type is of the kind that has a word like it.
+  private static func isFormatter(_ type: String) -> Bool {
+    let (rows, formatters) = (RowType.allCases.map(\.rawValue), FormatterDescriptor.TypeWord.allCases.map(\.rawValue))
+    if formatters.contains(type) || rows.contains(type) { return formatters.contains(type) }
+    return NearestWord.nearest(type, among: rows) == nil && NearestWord.nearest(type, among: formatters) != nil
   }
 }
 

@@ -1,4 +1,4 @@
-internal import Raqam
+package import Raqam
 internal import RaqamDescriptors
 
 /// What the rows of a type are and do, from the keys that they take to what a snapshot tells of them: the one home of a type,
@@ -173,4 +173,9 @@ extension RowType {
 extension RowDescriptor {
   /// What rows of its type are and do.
   var traits: any RowTraits { type.traits }
+
+  /// A value such as the row takes, for an example of what it shows.
+  package func example(at now: Instant, in zone: TimeZoneRules) -> FieldValue? {
+    traits.example(of: self, at: now, in: zone)
+  }
 }

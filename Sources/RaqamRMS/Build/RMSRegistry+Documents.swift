@@ -22,13 +22,13 @@ extension RMSRegistry {
     ].map { (type: RMSFormItem.Type) in ObjectIdentifier(type) })
 
   /// Paths of properties that the documents name; a descriptor that has one beside `properties` gets a hint.
-  static let namedPaths: Set<String> = [
+  package static let namedPaths: Set<String> = [
     "headerTitle", "footerTitle", "labelText", "primaryLabel.text", "primaryLabel.textColor", "backgroundColor",
     "representedObject", "keyPath", "choices", "secureTextEntry", "target", "selectorString", "URLString", "title",
   ]
 
   /// The properties of sections that the documents name.
-  static let sectionProperties: Set<String> = ["headerTitle", "footerTitle", "rows"]
+  package static let sectionProperties: Set<String> = ["headerTitle", "footerTitle", "rows"]
 
   /// Those of cells, whatever their class: the first names of key paths.
   static let cellProperties: Set<String> = [

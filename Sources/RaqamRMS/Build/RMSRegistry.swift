@@ -58,7 +58,7 @@ public struct RMSRegistry {
   }
 
   /// The names of the classes that an item may have.
-  func names(forSections: Bool) -> [String] {
+  package func names(forSections: Bool) -> [String] {
     entries.compactMap { name, entry in
       switch entry {
       case .section: forSections ? name : nil

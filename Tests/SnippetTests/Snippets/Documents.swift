@@ -6,6 +6,7 @@ import RaqamDescriptors
 import RaqamForms
 import RaqamFoundation
 import RaqamJSON
+import RaqamLanguageServer
 import RaqamPredicates
 import RaqamPreview
 import RaqamRMS

@@ -1,0 +1,177 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamJSON
+internal import RaqamRMS
+
+extension Completion {
+  /// What may stand as a value.
+  func values(_ place: CursorPlace) -> [CompletionItem] {
+    guard let container = place.container else { return [] }
+    let map = map
+    guard map.tree[container].kind == .object else {
+      // An element: of a list of formatters, the words are inside.
+      return map.takes(container).element.map { values($0, named: nil, nil, place) } ?? []
+    }
+    guard let key = place.key else { return [] }
+    let definitions = map.keys(of: container).filter { $0.name == key }
+    if !definitions.isEmpty {
+      return unique(definitions.flatMap { values($0.takes, named: key, $0, place) })
+    }
+    let other = place.node.flatMap(map.definition)
+    return values(other?.takes ?? .anything, named: key, other, place)
+  }
+
+  private func unique(_ items: [CompletionItem]) -> [CompletionItem] {
+    var seen: Set<String> = []
+    return items.filter { seen.insert($0.label).inserted }
+  }
+
+  private func values(
+    _ takes: KeyDefinition.Takes, named key: String?, _ definition: KeyDefinition?, _ place: CursorPlace
+  ) -> [CompletionItem] {
+    if let inner = insideText(takes, key, place) { return inner }
+    var items: [CompletionItem] = []
+    switch takes {
+    case .bool, .condition:
+      if !place.isInString { items = ["true", "false"].map { plain($0, place) } }
+    case .word(let words): items = words.map { string($0, .constant, place) }
+    case .locale: items = LocaleID.available.map { string($0, .value, place, detail: "locale") }
+    case .timeZone: items = zones.map { string($0, .value, place, detail: "time zone") }
+    case .either(let kinds): return unique(kinds.flatMap { values($0, named: key, definition, place) })
+    case .string: items = names(key, place)
+    case .list, .table, .object:
+      if !place.isInString { items = [plain(takes.isList ? "[]" : "{}", place)] }
+    case .integer, .number, .decimal, .date, .color, .anything: break
+    }
+    if let example = definition?.example, takes.isText {
+      items.append(string(example, .value, place, detail: "example"))
+    }
+    return unique(items)
+  }
+
+  /// Names that texts of some keys have to be.
+  private func names(_ key: String?, _ place: CursorPlace) -> [CompletionItem] {
+    switch key.map(Self.withoutPrefix) {
+    case "currency.code": CurrencyCode.knownCodes.map { string($0, .unit, place, detail: "currency") }
+    case "number.digits", "text.digits":
+      NumberingSystemID.knownNames.map { string($0, .value, place, detail: "numbering system") }
+    case "className": classNames(place).map { string($0, .value, place, detail: "class") }
+    default: []
+    }
+  }
+
+  private func classNames(_ place: CursorPlace) -> [String] {
+    let isSection = place.container.map { map.kinds(of: $0) == [.rmsSection] } ?? false
+    var registry = RMSRegistry()
+    registry.accept(classes: classes)
+    return registry.names(forSections: isSection)
+  }
+
+  private var zones: [String] {
+    do throws(FormatError) { return try timeZones.identifiers() } catch { return [] }
+  }
+
+  static func withoutPrefix(_ key: String) -> String {
+    key.hasPrefix("dynamic.") ? String(key.dropFirst("dynamic.".count)) : key
+  }
+
+  private func string(
+    _ text: String, _ kind: CompletionItem.Kind, _ place: CursorPlace, detail: String = ""
+  ) -> CompletionItem {
+    CompletionItem(label: text, kind: kind, detail: detail, text: Self.quoted(text), range: place.range)
+  }
+
+  private func plain(_ text: String, _ place: CursorPlace) -> CompletionItem {
+    CompletionItem(label: text, kind: .keyword, text: text, range: place.range)
+  }
+}
+
+// MARK: - Inside of texts
+
+extension Completion {
+  /// What may stand inside of a text: ids behind `$` in predicates, letters in patterns; `nil` where a text is completed whole.
+  private func insideText(
+    _ takes: KeyDefinition.Takes, _ key: String?, _ place: CursorPlace
+  ) -> [CompletionItem]? {
+    guard place.isInString, let key = key.map(Self.withoutPrefix) else { return nil }
+    switch key {
+    case "hidden", "disabled", "predicate": return predicate(key)
+    case "date.end": return map.tree.bytes[place.range].contains(UInt8(ascii: "$")) ? ids() : nil
+    case "message.pattern": return arguments()
+    case "number.format", "number.format.positive", "number.format.negative": return letters(PatternLetter.numbers)
+    case "date.format", "date.secondary.format": return letters(PatternLetter.dates)
+    case "date.skeleton": return letters(PatternLetter.skeletons)
+    default: return nil
+    }
+  }
+
+  private func predicate(_ key: String) -> [CompletionItem] {
+    let word = identifierStart
+    if word > 0, map.tree.bytes[word - 1] == UInt8(ascii: "$") { return ids() }
+    let words =
+      (key == "predicate" ? ["SELF"] : []) + [
+        "AND", "OR", "NOT", "CONTAINS", "BEGINSWITH", "ENDSWITH", "LIKE",
+        "MATCHES", "IN", "BETWEEN", "NULL", "TRUE", "FALSE",
+      ]
+    return words.map { CompletionItem(label: $0, kind: .keyword, text: $0, range: word..<cursor) } + ids()
+  }
+
+  /// The ids of rows that a predicate can name, with their `$`.
+  private func ids() -> [CompletionItem] {
+    var start = identifierStart
+    if start > 0, map.tree.bytes[start - 1] == UInt8(ascii: "$") { start -= 1 }
+    return map.rows.filter { RowDescriptor.isIdentifier($0.id) }.map { row in
+      CompletionItem(
+        label: "$" + row.id, kind: .reference, detail: row.detail, text: "$" + row.id, range: start..<cursor)
+    }
+  }
+
+  /// The ids of rows as arguments of a message.
+  private func arguments() -> [CompletionItem] {
+    let start = identifierStart
+    guard start > 0, map.tree.bytes[start - 1] == UInt8(ascii: "{") else { return [] }
+    return map.rows.filter { RowDescriptor.isIdentifier($0.id) }.map { row in
+      CompletionItem(label: row.id, kind: .reference, detail: row.detail, text: row.id, range: start..<cursor)
+    }
+  }
+
+  /// Where the name begins that ends at the cursor.
+  private var identifierStart: Int {
+    var start = cursor
+    while start > 0, map.tree.bytes[start - 1].isNamePart { start -= 1 }
+    return start
+  }
+
+  /// Fields of a pattern; one that was begun is written anew.
+  private func letters(_ letters: [PatternLetter]) -> [CompletionItem] {
+    let bytes = map.tree.bytes
+    let last = cursor > 0 ? bytes[cursor - 1] : 0
+    var start = cursor
+    while start > 0, bytes[start - 1] == last, last.isNamePart { start -= 1 }
+    return letters.map { letter in
+      let range =
+        letter.text.utf8.first == last && letter.text.utf8.allSatisfy { $0 == last } ? start..<cursor : cursor..<cursor
+      return CompletionItem(label: letter.text, kind: .value, detail: letter.meaning, text: letter.text, range: range)
+    }
+  }
+}
+
+extension UInt8 {
+  /// Whether the byte may stand in a name of predicates.
+  var isNamePart: Bool {
+    (0x30...0x39).contains(self) || (0x41...0x5A).contains(self & 0xDF) || self == UInt8(ascii: "_")
+  }
+}
+
+extension KeyDefinition.Takes {
+  fileprivate var isList: Bool { if case .list = self { true } else { false } }
+
+  /// Whether an example of it is a text.
+  fileprivate var isText: Bool {
+    switch self {
+    case .string, .color, .date, .condition: true
+    default: false
+    }
+  }
+}

@@ -1,0 +1,77 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamJSON
+internal import RaqamRMS
+
+/// What may be written at a cursor.
+struct Completion {
+  let map: DescriptorMap
+  let cursor: Int
+  let timeZones: TimeZoneDatabase
+  /// Classes of the application, in forms of the RMS dialect.
+  var classes: [String] = []
+
+  private var tree: SyntaxTree { map.tree }
+
+  /// The items, the likeliest first.
+  func items() -> [CompletionItem] {
+    guard let place = tree.place(of: cursor) else { return [] }
+    switch place.role {
+    case .key: return place.container.map { keys(of: $0, place) } ?? []
+    case .value: return values(place)
+    }
+  }
+
+  // MARK: Keys
+
+  private func keys(of object: Int, _ place: CursorPlace) -> [CompletionItem] {
+    let takes = map.takes(object)
+    let names = names(of: object, takes, place)
+    if !names.isEmpty { return names }
+    return map.freeKeys(of: object, but: place.node).map { key in
+      item(key: key.name, key.takes, place, detail: key.meaning, page: key.page)
+    }
+  }
+
+  /// The names of a table that the author chooses, as far as they can be known.
+  private func names(of table: Int, _ takes: KeyDefinition.Takes, _ place: CursorPlace) -> [CompletionItem] {
+    guard let values = takes.table else { return [] }
+    let written = Set(tree[table].children.filter { $0 != place.node }.compactMap(tree.key))
+    var names: [(name: String, meaning: String)] = []
+    let parent = tree[table].parent
+    switch (tree.key(table), values) {
+    case ("properties", _):
+      let isSection = parent.map { map.kinds(of: $0) == [.rmsSection] } ?? false
+      names = RMSRegistry.namedPaths.filter { RMSRegistry.sectionProperties.contains($0) == isSection }.sorted()
+        .map { ($0, "property of a \(isSection ? "section" : "cell")") }
+    case ("messages", _), ("translations", _), ("symbol", _), ("narrow", _), ("name", _):
+      names = LocaleID.available.map { ($0, "locale") }
+    case ("options.display", _):
+      names = parent.map { options(of: $0) }?.map { ($0, "option") } ?? []
+    default:
+      if let parent, tree.key(parent) == "messages" { names = MessageKey.allCases.map { ($0.rawValue, "message") } }
+    }
+    return names.filter { !written.contains($0.name) }.map { item(key: $0.name, values, place, detail: $0.meaning) }
+  }
+
+  private func options(of row: Int) -> [String] {
+    guard let list = tree.member("options", of: row) else { return [] }
+    return tree[list].children.filter { tree[$0].kind == .string }.map { tree.text(tree[$0].range) }
+  }
+
+  /// A key between quotation marks with what must stand behind it.
+  private func item(
+    key: String, _ takes: KeyDefinition.Takes, _ place: CursorPlace, detail: String, page: String? = nil
+  ) -> CompletionItem {
+    var text = Self.quoted(key)
+    let hasColon = place.node.map { node in
+      tree[node].key == place.range && (tree[node].hasColon || tree[node].kind != .missing)
+    }
+    if hasColon != true { text += ": " }
+    return CompletionItem(
+      label: key, kind: .property, detail: detail, page: page, text: text, range: place.range)
+  }
+
+  static func quoted(_ text: String) -> String { JSONWriter().string(.string(text)) }
+}

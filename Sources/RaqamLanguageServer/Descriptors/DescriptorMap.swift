@@ -1,0 +1,129 @@
+internal import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamRMS
+
+/// What the objects of a document are, by the tables of keys that decode them.
+struct DescriptorMap {
+  let tree: SyntaxTree
+
+  /// What may stand in the place of a node: of the whole text by its keys, of anything else by the key that holds it.
+  func takes(_ index: Int) -> KeyDefinition.Takes {
+    guard let parent = tree[index].parent else { return takesOfRoot(index) }
+    guard tree[parent].kind == .object else { return takes(parent).element ?? .anything }
+    return definition(of: index)?.takes ?? .anything
+  }
+
+  private func takesOfRoot(_ index: Int) -> KeyDefinition.Takes {
+    if tree[index].kind == .array { return .list(of: .object(.rmsSection)) }
+    switch DescriptorLint.Kind(type: type(of: index), has: { tree.member($0, of: index) != nil }) {
+    case .form: return .object(.form)
+    case .row: return .object(.row)
+    case .formatter: return .object(.formatter)
+    case nil: return .either([.object(.form), .object(.row), .object(.formatter)])
+    }
+  }
+
+  /// The text of `type`, but for one that is only begun.
+  private func type(of index: Int) -> String? {
+    guard let type = tree.string("type", of: index) else { return nil }
+    return FormatterDescriptor.TypeWord(rawValue: type) == nil && RowType(rawValue: type) == nil ? nil : type
+  }
+
+  /// The keys that an object may have, by what it is and of which type.
+  func keys(of index: Int) -> [KeyDefinition] { keys(of: index, takes(index)) }
+
+  private func keys(of index: Int, _ takes: KeyDefinition.Takes) -> [KeyDefinition] {
+    takes.objects.flatMap { keys(of: $0, index, isWhole: tree[index].parent == nil) }
+  }
+
+  /// The definition of a member's key; one that does not count on the type is found all the same.
+  func definition(of index: Int) -> KeyDefinition? {
+    guard let parent = tree[index].parent, let key = tree.key(index) else { return nil }
+    // Asked once: each level of the text asks the one above it.
+    let takes = takes(parent)
+    if let known = keys(of: parent, takes).first(where: { $0.name == key }) { return known }
+    if let values = takes.table { return KeyDefinition(key, values, "") }
+    return takes.objects.lazy.flatMap(Self.allKeys).first { $0.name == key }
+  }
+
+  /// What an object is; `nil` for one whose names the author chooses.
+  func kinds(of index: Int) -> [KeyDefinition.KeyedObject] { takes(index).objects }
+}
+
+extension DescriptorMap {
+  private func keys(of kind: KeyDefinition.KeyedObject, _ index: Int, isWhole: Bool) -> [KeyDefinition] {
+    switch kind {
+    case .form: return FormKeys.all + (isWhole ? [Self.address] : [])
+    case .section: return sectionKeys(index)
+    case .row: return Self.rowKeys(tree.string("type", of: index)) + (isWhole ? [Self.address] : [])
+    case .rule: return RuleKeys.all
+    case .formatter:
+      let type = tree.string("type", of: index).flatMap(FormatterDescriptor.TypeWord.init)
+      return FormatterKeys.common + (type.map(FormatterKeys.keys) ?? []) + (isWhole ? [Self.address] : [])
+    case .currency: return CurrencyKeys.all
+    case .rmsSection: return RMSKeys.section
+    case .rmsCell: return RMSKeys.cell
+    }
+  }
+
+  private static let address = KeyDefinition("$schema", .string, "where editors find the schema of the document")
+
+  private static func rowKeys(_ type: String?) -> [KeyDefinition] {
+    type.flatMap(RowType.init).map(RowKeys.keys) ?? (RowKeys.common + RowKeys.input)
+  }
+
+  /// A dynamic section has the keys of its template too.
+  private func sectionKeys(_ index: Int) -> [KeyDefinition] {
+    let type = tree.string("type", of: index) ?? SectionDescriptor.Kind.static.rawValue
+    guard type != SectionDescriptor.Kind.static.rawValue else {
+      return SectionKeys.all.filter { !$0.name.hasPrefix("dynamic.") }
+    }
+    return SectionKeys.all + Self.templateKeys(Self.rowKeys(tree.string("dynamic.type", of: index)))
+  }
+
+  private static func templateKeys(_ keys: [KeyDefinition]) -> [KeyDefinition] {
+    keys.filter { $0.name != "id" && $0.name != "tag" }.map { key in
+      KeyDefinition(
+        "dynamic." + key.name, key.takes, default: key.defaultValue, example: key.example, reference: key.reference,
+        key.name == "type" ? "type of new rows" : key.meaning)
+    }
+  }
+
+  private static func allKeys(of kind: KeyDefinition.KeyedObject) -> [KeyDefinition] {
+    switch kind {
+    case .section: SectionKeys.all + templateKeys(RowKeys.all)
+    case .row: RowKeys.all
+    case .formatter: FormatterKeys.all
+    default: []
+    }
+  }
+}
+
+extension KeyDefinition.Takes {
+  /// The objects that may stand there.
+  var objects: [KeyDefinition.KeyedObject] {
+    switch self {
+    case .object(let object): [object]
+    case .either(let kinds): kinds.flatMap(\.objects)
+    default: []
+    }
+  }
+
+  /// What an element of an array takes that may stand there.
+  var element: KeyDefinition.Takes? {
+    switch self {
+    case .list(let element): element
+    case .either(let kinds): kinds.lazy.compactMap(\.element).first
+    default: nil
+    }
+  }
+
+  /// What the values of a table take that may stand there.
+  var table: KeyDefinition.Takes? {
+    switch self {
+    case .table(let values): values
+    case .either(let kinds): kinds.lazy.compactMap(\.table).first
+    default: nil
+    }
+  }
+}

@@ -1,0 +1,38 @@
+internal import RaqamDescriptors
+
+extension KeyDefinition {
+  /// What there is to know of the key, as Markdown.
+  var page: String {
+    var lines = ["**`\(name)`** \(meaning)", "Takes \(takes.words)."]
+    if isRequired { lines.append("It must be there.") }
+    if let defaultValue { lines.append("Default: `\(defaultValue)`.") }
+    if let example { lines.append("Example: `\(example)`.") }
+    return lines.joined(separator: "\n\n")
+  }
+}
+
+extension KeyDefinition.Takes {
+  /// What is taken, in words.
+  var words: String {
+    switch self {
+    case .string: "a string"
+    case .bool: "true or false"
+    case .number: "a number"
+    case .locale: "a locale id"
+    case .timeZone: "an IANA time zone"
+    case .color: "a colour: #RGB, #RRGGBB or #RRGGBBAA"
+    case .condition: "true, false or a predicate"
+    case .integer(let range):
+      range.upperBound == Int(Int32.max)
+        ? "an integer from \(range.lowerBound) up" : "an integer from \(range.lowerBound) to \(range.upperBound)"
+    case .word(let words): words.map { "`\($0)`" }.joined(separator: ", ")
+    case .decimal: "a decimal number, or a string that keeps every digit"
+    case .date: "an ISO 8601 date or time"
+    case .list(let element): "an array: of each element, \(element.words)"
+    case .table(let values): "an object from names to values: of each, \(values.words)"
+    case .object(let object): "a \(object.rawValue) object"
+    case .either(let kinds): kinds.map(\.words).joined(separator: ", or ")
+    case .anything: "any JSON"
+    }
+  }
+}

@@ -1,0 +1,143 @@
+internal import Raqam
+public import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamJSON
+
+/// A server of the Language Server Protocol 3.17 for descriptors, as a function of bytes: what a client wrote goes in, what it is to
+/// be sent comes out. It opens no file and reads no environment.
+///
+/// ```swift
+/// let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+/// var server = LanguageServer(factory: FormatterFactory(), context: context, version: "1.0")
+/// let content = #"{"jsonrpc": "2.0", "method": "exit"}"#
+/// server.receive(Array("Content-Length: \(content.utf8.count)\r\n\r\n\(content)".utf8))  // []
+/// server.exitStatus  // 1, without a shutdown before it
+/// ```
+///
+/// Between two calls it holds the open documents, what is wrong with them, and of a message the part that has come.
+public struct LanguageServer: Sendable {
+  /// Longest document that is looked at, in bytes: 10 MiB.
+  public static let documentLimit = 10 << 20
+
+  /// The status that the process ends with; `nil` while the server goes on.
+  public private(set) var exitStatus: Int32?
+  /// Why the server cannot go on, where the client is at fault.
+  public private(set) var fault: String?
+
+  /// Where the client and the server are in their conversation.
+  enum State { case new, running, shutDown }
+
+  let factory: FormatterFactory
+  let context: FormatContext
+  let version: String
+  var state = State.new
+  var settings = ClientSettings()
+  var documents: [String: OpenDocument] = [:]
+  var output = MessageWriter()
+  private var reader = MessageReader()
+
+  /// Makes a server that waits for its first message.
+  ///
+  /// - Parameters:
+  ///   - context: The locale where neither a descriptor nor the client names one, and the instant of examples.
+  ///   - version: What the server tells of itself.
+  public init(factory: FormatterFactory, context: FormatContext, version: String) {
+    self.factory = factory
+    self.context = context
+    self.version = version
+  }
+
+  /// Takes some more bytes of the client's, and gives what is to be written to it.
+  ///
+  /// The messages among them are answered in their order, but for requests that one behind them cancels. Documents are looked at
+  /// once, after all of them: whoever types faster than that is told of the last text.
+  public mutating func receive(_ bytes: [UInt8]) -> [UInt8] {
+    var messages: [Message] = []
+    for item in reader.receive(bytes) {
+      switch item {
+      case .content(let content): messages.append(Message(content))
+      case .tooLong(let length):
+        let limit = MessageReader.contentLimit >> 20
+        messages.append(
+          .invalid(
+            ResponseError(.invalidRequest, "a message has at most \(limit) MiB, found \(length) bytes"), id: .null))
+      case .broken(let message): breakOff(message, &messages)
+      }
+    }
+    let cancelled = Set(messages.compactMap(Self.cancelled))
+    for message in messages where exitStatus == nil { handle(message, cancelled) }
+    if exitStatus == nil { publishChanges() }
+    if fault != nil, exitStatus == nil { exitStatus = 1 }
+    defer { output = MessageWriter() }
+    return output.bytes
+  }
+
+  private mutating func breakOff(_ message: String, _ messages: inout [Message]) {
+    fault = message
+    messages.append(.invalid(ResponseError(.parseError, message), id: .null))
+  }
+
+  private static func cancelled(_ message: Message) -> JSONValue? {
+    guard case .notification("$/cancelRequest", let params) = message else { return nil }
+    return params?["id"].map { JSONValue($0) }
+  }
+}
+
+// MARK: - Messages
+
+extension LanguageServer {
+  private mutating func handle(_ message: Message, _ cancelled: Set<JSONValue>) {
+    switch message {
+    case .response: break
+    case .invalid(let error, let id): output.respond(id, error)
+    case .notification(let method, let params): notify(method, params)
+    case .request(let id, let method, let params):
+      do throws(ResponseError) {
+        if cancelled.contains(id), state == .running, method != "shutdown" {
+          throw ResponseError(.requestCancelled, "the request was cancelled")
+        }
+        output.respond(id, try result(of: method, params))
+      } catch {
+        output.respond(id, error)
+      }
+    }
+  }
+
+  private mutating func result(of method: String, _ params: JSONNode?) throws(ResponseError) -> JSONValue {
+    switch (state, method) {
+    case (.new, "initialize"): return initialize(params)
+    case (.new, _): throw ResponseError(.serverNotInitialized, "the first request is initialize")
+    case (.shutDown, _): throw ResponseError(.invalidRequest, "nothing is answered behind shutdown")
+    case (.running, "initialize"): throw ResponseError(.invalidRequest, "the server is initialized already")
+    case (.running, "shutdown"):
+      state = .shutDown
+      return .null
+    case (.running, "textDocument/completion"): return try completion(params)
+    case (.running, "textDocument/hover"): return try hover(params)
+    case (.running, "textDocument/codeAction"): return try codeActions(params)
+    case (.running, "textDocument/definition"): return try definition(params)
+    case (.running, "textDocument/references"): return try references(params)
+    case (.running, "textDocument/documentSymbol"): return try symbols(params)
+    case (.running, _): throw ResponseError(.methodNotFound, "there is no method \"\(method.prefix(60))\"")
+    }
+  }
+
+  /// A notification has no answer: what is wrong with one is passed over, as are those that nobody knows.
+  private mutating func notify(_ method: String, _ params: JSONNode?) {
+    if method == "exit" {
+      exitStatus = state == .shutDown ? 0 : 1
+      return
+    }
+    guard state == .running else { return }
+    do throws(ResponseError) {
+      switch method {
+      case "textDocument/didOpen": try open(params)
+      case "textDocument/didChange": try change(params)
+      case "textDocument/didClose": try close(params)
+      default: break
+      }
+    } catch {
+      output.notify("window/logMessage", ["type": 1, "message": .string("\(method): \(error.message)")])
+    }
+  }
+}

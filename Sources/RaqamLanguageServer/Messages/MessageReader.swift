@@ -1,0 +1,108 @@
+/// Cuts a stream of bytes into the messages of the base protocol, without holding more than one message and what came with it.
+struct MessageReader {
+  /// What comes out of the stream.
+  enum Item: Equatable {
+    /// The content of a message.
+    case content([UInt8])
+    /// A message beyond the limit, whose bytes are passed over.
+    case tooLong(Int)
+    /// What is no header: where the next message begins, nobody knows.
+    case broken(String)
+  }
+
+  /// Most bytes of a header.
+  static let headerLimit = 4096
+  /// Most bytes of a message: a document of 10 MiB has six times as many where every character is escaped.
+  static let contentLimit = 64 << 20
+
+  private var buffer: [UInt8] = []
+  private var start = 0
+  /// Bytes of a message beyond the limit that are still to come.
+  private var rest = 0
+  private var length: Int?
+  private(set) var isBroken = false
+
+  /// Whether the stream may end here.
+  var isBetweenMessages: Bool { !isBroken && rest == 0 && length == nil && start == buffer.count }
+
+  /// The messages that are complete with some more bytes.
+  mutating func receive(_ bytes: [UInt8]) -> [Item] {
+    guard !isBroken else { return [] }
+    buffer += bytes
+    var items: [Item] = []
+    while let item = next() { items.append(item) }
+    buffer.removeSubrange(..<start)
+    start = 0
+    if isBroken { buffer = [] }
+    return items
+  }
+
+  private mutating func next() -> Item? {
+    if rest > 0 {
+      let passed = min(rest, buffer.count - start)
+      start += passed
+      rest -= passed
+      guard rest == 0 else { return nil }
+    }
+    if isBroken { return nil }
+    if length == nil {
+      guard let end = headerEnd() else {
+        guard buffer.count - start >= Self.headerLimit else { return nil }
+        return broken("a header has at most \(Self.headerLimit) bytes")
+      }
+      switch Self.length(in: buffer[start..<end]) {
+      case .success(let given):
+        start = end
+        guard given <= Self.contentLimit else {
+          rest = given
+          return .tooLong(given)
+        }
+        length = given
+      case .failure(let fault): return broken(fault.message)
+      }
+    }
+    guard let length, buffer.count - start >= length else { return nil }
+    defer {
+      start += length
+      self.length = nil
+    }
+    return .content(Array(buffer[start..<start + length]))
+  }
+
+  /// Behind the blank line of the header; `nil` where it is not there yet.
+  private func headerEnd() -> Int? {
+    let end = min(buffer.count, start + Self.headerLimit)
+    var index = start
+    while index + 3 < end {
+      if buffer[index..<index + 4].elementsEqual([0x0D, 0x0A, 0x0D, 0x0A]) { return index + 4 }
+      index += 1
+    }
+    return nil
+  }
+
+  private mutating func broken(_ message: String) -> Item {
+    isBroken = true
+    start = buffer.count
+    return .broken(message)
+  }
+
+  private struct Fault: Error { let message: String }
+
+  /// What `Content-Length` of a header says.
+  private static func length(in header: ArraySlice<UInt8>) -> Result<Int, Fault> {
+    var length: Int?
+    for line in header.split(whereSeparator: { $0 == 0x0D || $0 == 0x0A }) {
+      let text = String(decoding: line, as: UTF8.self)
+      guard let colon = text.firstIndex(of: ":") else {
+        return .failure(Fault(message: "the header line \"\(text.prefix(40))\" has no colon"))
+      }
+      guard text[..<colon].lowercased() == "content-length" else { continue }
+      let number = text[text.index(after: colon)...].drop { $0 == " " }
+      guard let value = Int(number), value >= 0, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
+        return .failure(Fault(message: "Content-Length is a number of bytes, found \"\(number.prefix(40))\""))
+      }
+      length = value
+    }
+    return length.map { .success($0) } ?? .failure(Fault(message: "the header has no Content-Length"))
+  }
+}

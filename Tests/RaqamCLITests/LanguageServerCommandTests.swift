@@ -1,0 +1,61 @@
+import RaqamJSON
+import Testing
+
+@testable import RaqamCLI
+
+/// `raqam lsp`, as an editor runs it.
+@Suite struct LanguageServerCommandTests {
+  private static func frame(_ content: String) -> [UInt8] {
+    Array("Content-Length: \(content.utf8.count)\r\n\r\n\(content)".utf8)
+  }
+
+  private static let uri = "file:///f.form.json"
+
+  private static let session = [
+    #"{"jsonrpc":"2.0","id":1,"method":"initialize","params":{"capabilities":{}}}"#,
+    #"{"jsonrpc":"2.0","method":"initialized","params":{}}"#,
+    #"{"jsonrpc":"2.0","method":"textDocument/didOpen","params":{"textDocument":{"uri":"\#(uri)","languageId":"json","version":1,"text":"{\"type\": \"numbr\"}"}}}"#,
+    #"{"jsonrpc":"2.0","id":2,"method":"shutdown"}"#, #"{"jsonrpc":"2.0","method":"exit"}"#,
+  ]
+
+  /// The same messages however they come: one by one, in pieces of a few bytes, at once.
+  @Test(arguments: [1, 7, 4096])
+  func session(_ size: Int) throws {
+    let stream = Self.session.flatMap(Self.frame)
+    let chunks = stride(from: 0, to: stream.count, by: size).map { Array(stream[$0..<min($0 + size, stream.count)]) }
+    let outcome = TestHost.run(["lsp", "--stdio"], rawInput: chunks, environment: ["LANG": "C.UTF-8"])
+    #expect(outcome.status == 0)
+    #expect(outcome.errors.isEmpty)
+    let bodies = outcome.output.split(separator: "Content-Length: ").compactMap { part in
+      part.split(separator: "\r\n\r\n").last.map(String.init)
+    }
+    let messages = try bodies.map { try JSONDocument(parsing: $0).root }
+    #expect(messages.compactMap { $0["id"]?.asInteger } == [1, 2])
+    #expect(messages.first?["result"]?["serverInfo"]?["version"]?.asString == RaqamTool.version)
+    // Whoever leaves is told nothing more of the text.
+    let told = messages.filter { $0["method"]?.asString == "textDocument/publishDiagnostics" }
+    #expect(told.count == (size < stream.count ? 1 : 0))
+  }
+
+  static let cases: [(String, String)] = [
+    ("", "error: standard input ended before the notification exit\n"),
+    ("Content-Length: 2\r\n\r\n{", "error: standard input ended before the notification exit\n"),
+    ("hello\r\n\r\n", "error: standard input: the header line \"hello\" has no colon\n"),
+  ]
+
+  @Test(arguments: cases)
+  func ends(_ input: String, _ errors: String) {
+    let outcome = TestHost.run(["lsp"], input: input.isEmpty ? [] : [input], environment: ["LANG": "C.UTF-8"])
+    #expect(outcome.status == 1)
+    #expect(outcome.errors == errors)
+  }
+
+  @Test func exitWithoutShutdown() {
+    let stream = Self.frame(#"{"jsonrpc":"2.0","method":"exit"}"#)
+    #expect(TestHost.run(["lsp"], rawInput: [stream]) == Outcome(status: 1, output: "", errors: ""))
+  }
+
+  @Test func wrongLocale() {
+    #expect(TestHost.run(["lsp", "--locale", "!"]).status == 1)
+  }
+}

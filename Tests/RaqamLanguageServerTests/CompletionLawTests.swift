@@ -1,0 +1,117 @@
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamRMS
+import TestSupport
+import Testing
+
+@testable import RaqamLanguageServer
+
+/// Every document of Data/Descriptors, cut anywhere, with the cursor anywhere.
+@Suite struct CompletionLawTests {
+  static let files = ["formatters", "rows", "forms", "rms"].flatMap { ["valid/\($0)", "invalid/\($0)"] }
+
+  /// Places looked at in each file.
+  private static let count = isExhaustive ? 5000 : 60
+
+  /// Names of every table of keys.
+  private static let known: Set<String> = {
+    let keys =
+      FormKeys.all + SectionKeys.all + RowKeys.all + RuleKeys.all + FormatterKeys.all + CurrencyKeys.all
+      + RMSKeys.section + RMSKeys.cell
+    return Set(keys.map(\.name) + RowKeys.all.map { "dynamic." + $0.name } + ["$schema"])
+  }()
+
+  /// Nothing that is asked of a cut text traps, and every key that is offered is one that the decoder counts there.
+  @Test(arguments: files)
+  func anywhere(_ file: String) throws {
+    let cases = try DescriptorCase.load(file).filter { $0.document.utf8.count < 4000 }
+    var random = SplitMix64(seed: chosenSeed(1919))
+    var client = try Client()
+    for _ in 0..<Self.count {
+      let whole = Array(cases[random.below(cases.count)].document.unicodeScalars)
+      let cut = Array(whole[..<random.below(whole.count + 1)])
+      let text = String(String.UnicodeScalarView(cut))
+      client.open(text)
+      let bytes = client.text.utf8.count
+      // As often as not at the end of what was typed.
+      let offset = random.below(2) == 0 ? bytes : random.below(bytes + 1)
+      for method in ["hover", "definition", "references"] {
+        _ = try client.request("textDocument/\(method)", client.at(offset))
+      }
+      _ = try client.request("textDocument/documentSymbol", client.at(offset))
+      let items = try client.request("textDocument/completion", client.at(offset))["items"].elements
+      try check(items, client, offset: offset, text)
+    }
+  }
+
+  private func check(_ items: [JSONValue], _ client: Client, offset: Int, _ text: String) throws {
+    let tree = SyntaxReader.read(Array(client.text.utf8), cursor: offset)
+    guard let place = tree.place(of: offset) else {
+      #expect(items.isEmpty)
+      return
+    }
+    let map = DescriptorMap(tree: tree)
+    if place.role == .key, let container = place.container, map.takes(container).table == nil {
+      for item in items { #expect(Self.known.contains(item["label"].text ?? ""), "\(text)") }
+      // What is written in front of the cursor, each key in turn, and the brackets that are open.
+      // What a whole text is, these keys decide: without the one that is written anew it may be something else.
+      let decides = tree[container].parent == nil && ["sections", "id", "tag", "type"].contains(place.key)
+      guard map.kinds(of: container).count == 1, !decides,
+        !tree.hasKeys(behind: place.range.upperBound, around: container)
+      else {
+        return
+      }
+      for item in items.prefix(12) { checkKey(item["label"].text ?? "", tree, place, container) }
+    }
+  }
+
+  /// The document up to the object, with a key more, gets no diagnostic that says the key does not count.
+  private func checkKey(_ key: String, _ tree: SyntaxTree, _ place: CursorPlace, _ container: Int) {
+    var bytes = Array(tree.bytes[..<place.range.lowerBound])
+    while let last = bytes.last, last.isBlank || last == UInt8(ascii: ",") { bytes.removeLast() }
+    if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
+    bytes += Array((Completion.quoted(key) + ": 0").utf8)
+    var open: Int? = container
+    while let index = open {
+      bytes.append(tree[index].kind == .object ? UInt8(ascii: "}") : UInt8(ascii: "]"))
+      open = tree[index].parent
+    }
+    guard let lint = try? DescriptorLint(factory: FormatterFactory(), context: context()) else { return }
+    for diagnostic in lint.diagnostics(ofEither: bytes) where diagnostic.pointer.hasSuffix("/" + key) {
+      let isIdle = [.unusedKey, .unknownKey, .foreignKey].contains(diagnostic.code)
+      #expect(!isIdle, "\(diagnostic)\n\(String(decoding: bytes, as: UTF8.self))")
+    }
+  }
+
+  /// Depth, width and broken texts.
+  @Test func hostile() throws {
+    var client = try Client()
+    let texts = [
+      String(repeating: "[", count: 100_000), String(repeating: #"{"a":"#, count: 50_000),
+      String(repeating: "]", count: 1000), String(repeating: "\"", count: 1001), String(repeating: ":", count: 1000),
+      String(repeating: #""a""#, count: 1000), "{\"\\", "\"\\\n", "/*", "//", "'", "{'a", "\u{FEFF}{\"", "{\u{0}\"a",
+    ]
+    for text in texts {
+      client.open(text)
+      for offset in Set([0, 1, 2, text.utf8.count / 2, text.utf8.count - 1, text.utf8.count]) {
+        for method in ["hover", "definition", "references", "completion", "documentSymbol"] {
+          _ = try client.request("textDocument/\(method)", client.at(offset))
+        }
+      }
+    }
+  }
+}
+
+extension SyntaxTree {
+  /// Whether a key stands behind a byte in an object or in those around it: a type, perhaps.
+  fileprivate func hasKeys(behind offset: Int, around index: Int) -> Bool {
+    var step: Int? = index
+    if nodes[index].children.contains(where: { nodes[$0].range.upperBound > offset }) { return true }
+    while let index = step {
+      if nodes[index].children.contains(where: { (nodes[$0].key?.lowerBound ?? -1) >= offset }) { return true }
+      step = nodes[index].parent
+    }
+    return false
+  }
+}

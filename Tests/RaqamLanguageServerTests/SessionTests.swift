@@ -1,0 +1,136 @@
+import RaqamJSON
+import TestSupport
+import Testing
+
+@testable import RaqamLanguageServer
+
+/// Conversations of a client with a server.
+@Suite struct SessionTests {
+  /// A wrong word is told of, mended by a quick fix, and gone; a right one is completed.
+  @Test func wrongWord() throws {
+    var client = try Client()
+    client.open(#"{"sections": [{"items": [{"type": "txt", "id": "name"}]}]}"#)
+    let found = client.diagnostics[Client.uri] ?? []
+    #expect(found.count == 1)
+    let diagnostic = try #require(found.first)
+    #expect(diagnostic["code"] == "unknown_word")
+    #expect(diagnostic["severity"] == 1)
+    #expect(diagnostic["source"] == "raqam")
+    #expect(diagnostic["range"] == ["start": ["line": 0, "character": 34], "end": ["line": 0, "character": 39]])
+    let inside = client.text.utf8.distance(
+      from: client.text.startIndex, to: try #require(client.text.firstRange(of: "txt")).upperBound)
+    let items = try client.request("textDocument/completion", client.at(inside))["items"].elements
+    #expect(items.contains { $0["label"] == "text" })
+    let actions = try client.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(Client.uri)], "range": diagnostic["range"],
+        "context": ["diagnostics": [diagnostic], "only": ["quickfix"]],
+      ])
+    let action = try #require(actions.elements.first)
+    #expect(action["title"] == "Write \"text\"")
+    #expect(action["kind"] == "quickfix")
+    client.apply(action["edit"])
+    #expect(client.text == #"{"sections": [{"items": [{"type": "text", "id": "name"}]}]}"#)
+    #expect(client.diagnostics[Client.uri]?.isEmpty == true)
+    #expect(try client.request("shutdown", .null) == .null)
+    client.notify("exit", .null)
+    #expect(client.server.exitStatus == 0)
+  }
+
+  /// All that is beyond doubt at once; what comes to light behind it too.
+  @Test func fixAll() throws {
+    var client = try Client()
+    client.open(#"{"sections": [{"items": [{"type": "Text", "id": "a", "required": "TRUE",},],}],}"#)
+    #expect(client.diagnostics[Client.uri]?.isEmpty == false)
+    let actions = try client.request(
+      "textDocument/codeAction",
+      [
+        "textDocument": ["uri": .string(Client.uri)],
+        "range": ["start": ["line": 0, "character": 0], "end": ["line": 0, "character": 0]],
+        "context": ["diagnostics": [], "only": ["source.fixAll"]],
+      ])
+    #expect(actions.elements.count == 1)
+    client.apply(try #require(actions.elements.first)["edit"])
+    #expect(client.text == #"{"sections": [{"items": [{"type": "text", "id": "a", "required": true}]}]}"#)
+    #expect(client.diagnostics[Client.uri]?.isEmpty == true)
+  }
+
+  @Test func otherDialectAndFormatters() throws {
+    var client = try Client(options: ["classes": ["MyCell"]])
+    client.open(#"[{"rows": [{"className": "MyCell"}, {"className": "RMSSwitchCel"}]}]"#)
+    #expect(client.diagnostics[Client.uri]?.count == 1)
+    client.change([["text": #"{"type": "number", "number.style": "percnt"}"#]])
+    #expect(client.diagnostics[Client.uri]?.map { $0["code"] } == ["unknown_word"])
+    client.change([["text": ""]])
+    #expect(client.diagnostics[Client.uri] == [])
+    client.open("{\"type\": \"number\", // decimal\n}", language: "jsonc")
+    #expect(client.diagnostics[Client.uri] == [])
+    client.notify("textDocument/didClose", ["textDocument": ["uri": .string(Client.uri)]])
+    #expect(client.server.documents.isEmpty)
+  }
+
+  static let form = """
+    {"title": "Order", "locale": "fa_IR", "sections": [{"header": "Who", "items": [
+      {"type": "integer", "id": "age", "title": "\u{1F600} Age"},
+      {"type": "text", "id": "guard", "hidden": "$age > 17 OR $ageless == 1"},
+      {"type": "datetime", "id": "from", "date.end": "$age", "rules": [{"predicate": "SELF > $age"}]}
+    ]}]}
+    """
+
+  @Test(arguments: ["$a|ge > 17", "|$age > 17", "$age| > 17", "\"ag|e\""])
+  func definitionAndReferences(_ name: String) throws {
+    let (part, place) = try name.cursor()
+    var client = try Client()
+    client.open(Self.form)
+    let text = client.text
+    let start = text.utf8.distance(from: text.startIndex, to: try #require(text.firstRange(of: part)).lowerBound)
+    let cursor = client.at(start + place, [.init("context", ["includeDeclaration": true])])
+    let range: JSONValue = ["start": ["line": 1, "character": 28], "end": ["line": 1, "character": 33]]
+    #expect(try client.request("textDocument/definition", cursor) == [["uri": .string(Client.uri), "range": range]])
+    let references = try client.request("textDocument/references", cursor).elements
+    #expect(references.map { $0["range"]["start"]["line"] } == [1, 2, 3, 3])
+  }
+
+  @Test func symbols() throws {
+    var client = try Client()
+    client.open(Self.form)
+    let symbols = try client.request(
+      "textDocument/documentSymbol", ["textDocument": ["uri": .string(Client.uri)]]
+    ).elements
+    #expect(symbols.map { $0["name"] } == ["Who"])
+    #expect(symbols.first?["children"].elements.map { $0["name"] } == ["age", "guard", "from"])
+    #expect(symbols.first?["children"].elements.map { $0["detail"] } == ["integer", "text", "datetime"])
+  }
+
+  static let hovers: [(String, [String])] = [
+    (
+      #"{"type": "number", "number.|style": "percent"}"#,
+      ["**`number.style`**", "Default: `decimal`", "en_US: 123,450%"]
+    ),
+    (#"{"type": "number", "number.style": "per|cent"}"#, ["**`number.style`**", "fa_IR: "]),
+    (
+      #"{"sections": [{"items": [{"type": "inte|ger", "id": "a"}]}], "locale": "de_DE"}"#,
+      ["**`type`**", "de_DE: ", "en_US: "]
+    ),
+    (#"{"sections": |[]}"#, ["**`sections`**", "It must be there."]),
+    (#"{"sections": [{"items": [], "header|": "x"}]}"#, ["**`header`**"]),
+    (#"[{"rows": [{"class|Name": "RMSSwitchCell"}]}]"#, ["**`className`**", "Example: `RMSSwitchCell`"]),
+  ]
+
+  @Test(arguments: hovers)
+  func hover(_ marked: String, _ parts: [String]) throws {
+    let (text, offset) = try marked.cursor()
+    var client = try Client()
+    client.open(text)
+    let page = try client.request("textDocument/hover", client.at(offset))["contents"]["value"].text ?? ""
+    for part in parts { #expect(page.contains(part), "\(page)") }
+  }
+
+  @Test func hoverInOtherLocales() throws {
+    var client = try Client(options: ["locales": ["de_DE", "!", "ar_EG"]])
+    client.open(#"{"type": "number"}"#)
+    let page = try client.request("textDocument/hover", client.at(4))["contents"]["value"].text ?? ""
+    #expect(page.contains("de_DE: 1.234,5") && page.contains("ar_EG: ") && !page.contains("en_US: "))
+  }
+}

@@ -1,0 +1,106 @@
+import RaqamJSON
+import TestSupport
+import Testing
+
+@testable import RaqamLanguageServer
+
+@Suite struct TextDocumentTests {
+  /// Characters of one to four bytes, of one and two UTF-16 units, right to left, and every kind of line break.
+  private static let alphabet = [
+    "a", "\"", "\u{E9}", "\u{633}", "\u{6F1}", "\u{200F}", "\u{4E2D}", "\u{1F600}", "\u{1D54F}", "\n", "\r\n", "\r",
+    "\r", "\n", "{", "}",
+  ]
+
+  private static func text(_ random: inout SplitMix64, upTo count: Int) -> String {
+    (0..<random.below(count)).map { _ in alphabet[random.below(alphabet.count)] }.joined()
+  }
+
+  /// Changes of ranges give the same text, and the same places of lines, as the whole text does.
+  @Test(arguments: PositionEncoding.allCases)
+  func changesOfRanges(_ encoding: PositionEncoding) throws {
+    var random = SplitMix64(seed: chosenSeed(19))
+    for _ in 0..<40 {
+      var client = try Client(encoding: encoding)
+      var whole = Array(Self.text(&random, upTo: 60).unicodeScalars)
+      client.open(Self.string(whole))
+      for _ in 0..<25 {
+        let start = random.below(whole.count + 1)
+        let end = start + random.below(min(whole.count - start, 8) + 1)
+        let insertion = Self.text(&random, upTo: 6)
+        let range: JSONValue = [
+          "start": Self.position(start, whole, encoding), "end": Self.position(end, whole, encoding),
+        ]
+        let isBetween = Self.isBetween(start, whole) && Self.isBetween(end, whole)
+        guard isBetween else { continue }
+        client.change([["range": range, "text": .string(insertion)]])
+        whole.replaceSubrange(start..<end, with: insertion.unicodeScalars)
+        let text = Self.string(whole)
+        try #require(Array(client.text.utf8) == Array(text.utf8))
+        let document = try #require(client.server.documents[Client.uri]).text
+        #expect(document.lineStarts == TextDocument(text).lineStarts)
+        for offset in [0, document.bytes.count, random.below(document.bytes.count + 1)] {
+          let position = document.position(of: offset, encoding)
+          #expect(document.offset(of: position, encoding) <= offset)
+          #expect(document.position(of: document.offset(of: position, encoding), encoding) == position)
+        }
+      }
+    }
+  }
+
+  private static func string(_ scalars: [Unicode.Scalar]) -> String { String(String.UnicodeScalarView(scalars)) }
+
+  /// No position stands between CR and LF.
+  private static func isBetween(_ index: Int, _ scalars: [Unicode.Scalar]) -> Bool {
+    !(index > 0 && index < scalars.count && scalars[index - 1] == "\r" && scalars[index] == "\n")
+  }
+
+  /// A position counted by hand.
+  private static func position(
+    _ index: Int, _ scalars: [Unicode.Scalar], _ encoding: PositionEncoding
+  ) -> JSONValue {
+    var (line, start) = (0, 0)
+    for place in 0..<index {
+      let isHalf = scalars[place] == "\r" && place + 1 < scalars.count && scalars[place + 1] == "\n"
+      guard scalars[place] == "\n" || scalars[place] == "\r", !isHalf else { continue }
+      (line, start) = (line + 1, place + 1)
+    }
+    let before = string(Array(scalars[start..<index]))
+    let character =
+      switch encoding {
+      case .utf8: before.utf8.count
+      case .utf16: before.utf16.count
+      case .utf32: before.unicodeScalars.count
+      }
+    return ["line": .integer(Int64(line)), "character": .integer(Int64(character))]
+  }
+
+  static let clamped: [(Int, Int, Int)] = [
+    (0, 99, 3), (1, 0, 5), (1, 1, 5), (1, 2, 9), (1, 99, 10), (9, 0, 12), (2, 5, 12), (2, 0, 11),
+  ]
+
+  /// Positions beyond a line or the text, and inside of a character.
+  @Test(arguments: clamped)
+  func positionsBeyond(_ line: Int, _ character: Int, _ offset: Int) {
+    let document = TextDocument("abc\r\n\u{1F600}d\ne")
+    #expect(document.offset(of: TextPosition(line: line, character: character), .utf16) == offset)
+  }
+
+  /// However much is typed, no more is held than the text and what is wrong with it.
+  @Test func keystrokes() throws {
+    var client = try Client()
+    client.open(#"{"sections": []}"#)
+    for index in 0..<2000 {
+      let isTyped = index.isMultiple(of: 2)
+      client.change([
+        [
+          "range": [
+            "start": ["line": 0, "character": 15], "end": ["line": 0, "character": isTyped ? 15 : 16],
+          ], "text": isTyped ? "x" : "",
+        ]
+      ])
+    }
+    #expect(client.text == #"{"sections": []}"#)
+    #expect(client.server.documents.count == 1)
+    #expect(client.server.documents[Client.uri]?.text.lineStarts == [0])
+  }
+}
