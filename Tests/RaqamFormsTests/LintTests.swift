@@ -48,7 +48,9 @@ import Testing
   /// Every code that a lint can give is shown by a case.
   @Test func casesOfAllCodes() throws {
     let names =
-      ["forms", "rows", "formatters", "rms"].flatMap { ["invalid/\($0)", "valid/\($0)"] } + ["linted/descriptors"]
+      ["forms", "rows", "formatters", "rms"].flatMap { ["invalid/\($0)", "valid/\($0)"] } + [
+        "linted/descriptors", "linted/checks",
+      ]
     let shown = Set(
       try names.flatMap { try DescriptorCase.load($0) }.flatMap(\.diagnostics).map { $0.prefix { $0 != " " } })
     // A host, a session or saved values show these.
