@@ -28,6 +28,8 @@ let package = Package(
     .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
     .library(name: "RaqamLanguageServer", targets: ["RaqamLanguageServer"]),
     .executable(name: "raqam", targets: ["RaqamCLI"]),
+    // The same under the name by which the package manager looks for the tool of a plugin.
+    .executable(name: "RaqamCLI", targets: ["RaqamCLI"]),
     .executable(name: "raqam-benchmark", targets: ["RaqamBenchmark"]),
     .plugin(name: "LintDescriptors", targets: ["LintDescriptors"]),
     .plugin(name: "LintDescriptorsCommand", targets: ["LintDescriptorsCommand"]),

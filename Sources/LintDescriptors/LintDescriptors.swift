@@ -11,14 +11,19 @@ import PackagePlugin
 @main struct LintDescriptors: BuildToolPlugin {
   func createBuildCommands(context: PluginContext, target: any Target) async throws -> [Command] {
     guard let target = target as? any SourceModuleTarget else { return [] }
-    let files = target.sourceFiles.map(\.url).filter { ["json", "json5"].contains($0.pathExtension) }
+    let folder = target.directoryURL
+    // A folder that is copied as a resource is one file to the package manager.
+    let files = try FileManager.default.subpathsOfDirectory(atPath: folder.path())
+      .filter { $0.hasSuffix(".json") || $0.hasSuffix(".json5") }.sorted().map { folder.appending(path: $0) }
     guard !files.isEmpty else { return [] }
-    let stamp = context.pluginWorkDirectoryURL.appending(path: "lint.stamp")
+    // Whatever is no source would become a resource of the target. An empty source adds nothing to it.
+    let name = target is SwiftSourceModuleTarget ? "LintedDescriptors.swift" : "lint.stamp"
+    let stamp = context.pluginWorkDirectoryURL.appending(path: name)
     return [
       .buildCommand(
         displayName: "Linting descriptors of \(target.name)",
-        executable: try context.tool(named: "raqam").url,
-        arguments: ["lint", "--stamp", stamp.path(), target.directoryURL.path()],
+        executable: try context.tool(named: "RaqamCLI").url,
+        arguments: ["lint", "--stamp", stamp.path(), folder.path()],
         inputFiles: files, outputFiles: [stamp])
     ]
   }
