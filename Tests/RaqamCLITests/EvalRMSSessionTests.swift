@@ -100,7 +100,7 @@ import Testing
   }
 
   /// The example through the console: what is typed, pressed and taken back; the values go in again as they came out.
-  @Test(arguments: ["en_US", "fa_IR", "ar_SA"])
+  @Test(arguments: ["en_US", "fa_IR", "ar_SA@calendar=islamic-umalqura"])  // CLDR 45 and later: ar_SA is Gregorian
   func console(_ locale: String) throws {
     let folder = TestHost.root + "/Examples/profile"
     let script = """
