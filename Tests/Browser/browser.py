@@ -122,7 +122,7 @@ class Visit:
           const width = document.documentElement.clientWidth
           const out = [...document.querySelectorAll('body *')].filter(e => {
             const box = e.getBoundingClientRect()
-            return box.width > 1 && (box.right > width + 1 || box.left < -1) && !e.closest('pre, .spoken')
+            return e.checkVisibility() && box.width > 1 && (box.right > width + 1 || box.left < -1) && !e.closest('pre, .spoken')
           })
           return [document.documentElement.scrollWidth - width, out.slice(0, 5).map(e => e.outerHTML.slice(0, 120))]
         }""")

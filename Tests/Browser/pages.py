@@ -29,9 +29,10 @@ READ = """() => [...document.querySelectorAll('article.locale')].map(article => 
       return {
         id: row.dataset.row, type: row.dataset.type, title: text(row.querySelector('.label bdi')),
         shown, placeholder: control?.placeholder ?? null,
-        options: control?.tagName === 'SELECT' ? [...control.options].slice(1).map(text) : boxes.map(text),
+        options: control?.tagName === 'SELECT' ? [...control.options].slice(1).filter(o => !o.dataset.unknown).map(text) : boxes.map(text),
         issues: [...row.querySelectorAll('.note')].map(text),
-        label: control && control.labels ? [...control.labels].map(text) : [],
+        label: boxes.length ? [text(document.getElementById(row.querySelector('[role$=group]').getAttribute('aria-labelledby')))]
+          : control && control.labels ? [...control.labels].map(text) : [],
         direction: control && getComputedStyle(control).direction,
         days: [...row.querySelectorAll('.day')].map(text), day: text(row.querySelector('.day[aria-current]')),
         month: text(row.querySelector('.month-title')),
@@ -71,6 +72,8 @@ def compare_row(report, name, found, row):
     elif options:
         report.check(f"{name}: options", found["options"], options)
         report.check(f"{name}: choice", found["shown"], chosen if isinstance(found["shown"], list) else row["text"] or "—")
+    elif row.get("html"):
+        report.check(f"{name}: source", found["shown"], row["html"])
     elif row.get("standIn"):
         shown = found["placeholder"] if found["placeholder"] is not None else found["shown"]
         report.check(f"{name}: stand-in", shown or found["shown"], row["text"])
@@ -79,7 +82,7 @@ def compare_row(report, name, found, row):
     if found["label"]:
         report.check(f"{name}: labelled", row.get("title", "") in found["label"][0], True)
     direction = row.get("control", {}).get("direction")
-    if direction in ("ltr", "rtl") and row["text"] and not row.get("standIn"):
+    if direction in ("ltr", "rtl") and not options and row["text"] and not row.get("standIn"):
         report.check(f"{name}: direction", found["direction"], direction)
     report.check(f"{name}: issues", found["issues"], [issue["message"] for issue in row.get("issues", [])])
     month = row.get("picker", {}).get("month")
@@ -164,7 +167,7 @@ def faults(tool, browser, report):
 
 def picture(tool, browser, path):
     """The receipt in Persian and English, for README."""
-    form, values = tool.root / "Examples/receipt/form.json", tool.root / "Examples/receipt/values.json"
+    form, values = "Examples/receipt/form.json", "Examples/receipt/values.json"
     page = tool.page(form, "--values", values, "--time-zone", "UTC", "--locale", "fa_IR,en_US", name="picture.html")
     with browser.visit(page, width=1120) as visit:
         visit.page.screenshot(path=path, clip={"x": 0, "y": 0, "width": 1120, "height": 900})

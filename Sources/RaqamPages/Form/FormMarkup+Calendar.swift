@@ -2,18 +2,17 @@ internal import Raqam
 public import RaqamForms
 
 extension FormMarkup {
-  /// What a date row has beside its field: the month, to be opened.
+  /// What a date row has beside its field: the month, to be opened, or below it.
   func calendar(_ row: RowSnapshot, _ parts: RowParts, _ picker: DatePickerSnapshot) -> HTML {
     guard let month = picker.month else { return .empty }
+    let attributes: [HTML.Attribute] = [
+      .data("calendar", picker.calendar.rawValue), .lang(picker.locale), .dir(HTMLDirection(picker.locale.direction)),
+    ]
+    let shown = self.month(month, of: row)
+    if picker.display == .inline { return HTML(.div, [.class("calendar inline")] + attributes, shown) }
     let label = word(.chooseDay, of: row.title ?? "")
-    return HTML(
-      .details,
-      [
-        .class("calendar"), .data("calendar", picker.calendar.rawValue), .lang(picker.locale),
-        .dir(HTMLDirection(picker.locale.direction)),
-      ] + (picker.display == .inline ? [.open] : []),
-      HTML(.summary, [.aria("label", label), .title(word(.chooseDay))], .sign(.calendar)),
-      self.month(month, of: row))
+    let opening = HTML(.summary, [.aria("label", label), .title(word(.chooseDay))], .sign(.calendar))
+    return HTML(.details, [.class("calendar")] + attributes, opening, shown)
   }
 
   /// A month of a date row, for a picker that is turned to it: ``/RaqamForms/FormSession/month(_:isLeap:year:for:)`` has the days.

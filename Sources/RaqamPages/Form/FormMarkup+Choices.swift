@@ -25,13 +25,13 @@ extension FormMarkup {
         .option, [.value("")] + (chosen == nil && !isUnknown ? [.selected] : []) + disabled(unless: chosen == nil),
         .text(parts.placeholder.isEmpty ? "—" : parts.placeholder))
     ]
-    if isUnknown { options.append(HTML(.option, [.selected, .disabled], .text(parts.text))) }
+    if isUnknown { options.append(HTML(.option, [.data("unknown", "true"), .selected, .disabled], .text(parts.text))) }
     for (index, option) in row.options.enumerated() {
       let attributes: [HTML.Attribute] = [.value(option.value)] + (index == chosen ? [.selected] : [])
       options.append(HTML(.option, attributes + disabled(unless: index == chosen), .text(option.text)))
     }
     var attributes = parts.attributes(
-      .class("field menu"), .name(row.id), .dir(parts.direction(of: parts.text, row.control?.direction)))
+      .class("field menu"), .name(row.id))
     if row.isRequired { attributes.append(.aria("required", "true")) }
     if row.isDisabled { attributes.append(.disabled) }
     if use == .editing { attributes += [.data("edit", "choose"), .data("target", row.id)] }

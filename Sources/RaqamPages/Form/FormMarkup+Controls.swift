@@ -141,7 +141,8 @@ extension FormMarkup {
     if let url {
       // The address is shown as it is, so that nobody is led elsewhere than it says.
       let link = HTMLAddress(url).map { HTML(.a, [.href($0), .class("link")], .isolated(url, .leftToRight)) }
-      return HTML(.div, [.class("field text"), .id(parts.field)], link ?? .isolated(url, .leftToRight))
+      let attributes: [HTML.Attribute] = [.class("field text"), .id(parts.field), .dir(.leftToRight)]
+      return HTML(.div, attributes, link ?? .isolated(url, .leftToRight))
     }
     guard let html else { return HTML(.div, [.class("field text"), .id(parts.field)], standIn(parts)) }
     return HTML(.pre, [.class("field source"), .id(parts.field), .dir(.leftToRight), .tabIndex(0)], .text(html))

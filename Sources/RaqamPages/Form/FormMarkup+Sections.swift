@@ -9,7 +9,7 @@ extension FormMarkup {
     }
     content.append(HTML(.div, [.class("rows")], lines(section) + insertion(section)))
     if let footer = section.footer, !footer.isEmpty {
-      content.append(HTML(.p, [.class("footnote"), .dir(.auto)], .text(footer)))
+      content.append(HTML(.p, [.class("footnote")], .isolated(footer)))
     }
     return HTML(
       .fieldset,

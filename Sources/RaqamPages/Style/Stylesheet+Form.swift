@@ -28,7 +28,7 @@ extension Stylesheet {
     .note.error{color:var(--error)}.note.missing{color:var(--missing)}
     .refused{background:var(--error-tint);padding-inline:.25rem;border-radius:.1875rem}
     @container (min-width:30rem){
-    .row{grid-template-columns:minmax(6rem,32%) minmax(0,1fr)}
+    .row{grid-template-columns:minmax(6rem,30cqi) minmax(0,1fr)}
     .row>.label{grid-column:1}.row>.value,.row>.notes,.row>.push{grid-column:2}}
     .line{display:flex;align-items:start}.line-rows{flex:1;min-inline-size:0}
     .tools{display:flex;padding:.75rem .5rem;padding-inline-start:0}
@@ -46,7 +46,7 @@ extension Stylesheet {
     .field{flex:1 1 9rem;min-inline-size:0;inline-size:100%;min-block-size:2.375rem;padding:.375rem .625rem;font:inherit;
     line-height:1.4;color:var(--color-detail,var(--ink));background:var(--field);border:1px solid var(--edge);border-radius:.4375rem;
     text-align:-webkit-match-parent;text-align:match-parent;font-variant-numeric:tabular-nums lining-nums}
-    :lang(ur) .field{line-height:1.9;padding-block:.125rem}
+    :lang(ur) .field{line-height:2.3;padding-block:.25rem}
     .colored .field{background:transparent}
     textarea.field{resize:vertical;field-sizing:content;min-block-size:2.375rem}
     select.field{cursor:pointer;text-overflow:ellipsis}
@@ -94,9 +94,10 @@ extension Stylesheet {
     .colored .push{background:transparent;box-shadow:inset 0 0 0 1px currentColor;color:var(--color-text,var(--ink))}
     .disabled .push{color:var(--quiet);background:var(--line)}
     .link{overflow-wrap:anywhere}
-    .codes{flex:none;align-self:start}
-    .codes>summary{list-style:none;inline-size:1.75rem;block-size:2.375rem;display:grid;place-items:center;cursor:pointer;
-    font:500 .75rem/1 ui-monospace,"Noto Sans Mono",monospace;color:var(--quiet);border-radius:.4375rem;opacity:0}
+    .codes{margin-inline-start:-.5rem}
+    .codes>summary{position:absolute;z-index:1;inset-inline-end:.375rem;inset-block-start:-.0625rem;list-style:none;padding:.1875rem .3125rem;
+    cursor:pointer;font:500 .6875rem/1 ui-monospace,"Noto Sans Mono",monospace;color:var(--quiet);background:var(--paper);border:1px solid var(--line);
+    border-radius:.3125rem;opacity:0}
     .codes>summary::-webkit-details-marker{display:none}
     .has-invisible>summary{text-decoration:underline dotted;text-underline-offset:.25em}
     .row:hover .codes>summary,.codes>summary:focus-visible,.codes[open]>summary{opacity:1}
@@ -105,7 +106,7 @@ extension Stylesheet {
     list-style:none;padding:.5rem .75rem;background:var(--paper);color:var(--ink);border:1px solid var(--edge);border-radius:.5rem;
     box-shadow:0 .5rem 1.5rem #0003;font-size:.75rem}
     .codes li.invisible{color:var(--error);font-weight:600}
-    @media print{.codes,.calendar{display:none}}
+    @media print{.codes,details.calendar{display:none}}
 
     """)
 
@@ -118,6 +119,8 @@ extension Stylesheet {
     .calendar[open]>summary{background:var(--tint);color:var(--ink)}
     .month{position:absolute;z-index:1;inset-inline-end:.875rem;inset-block-start:3.375rem;inline-size:19rem;max-inline-size:calc(100% - 1.75rem);
     padding:.75rem;background:var(--paper);color:var(--ink);border:1px solid var(--edge);border-radius:.75rem;box-shadow:0 .75rem 2rem #0003}
+    .calendar.inline{flex:1 1 100%}
+    .inline .month{position:relative;inset:auto;box-shadow:none;border-color:var(--line)}
     .month table{inline-size:100%;border-collapse:collapse;table-layout:fixed}
     .month-title{font-weight:600;padding-block:.25rem .5rem;line-height:1.5;padding-inline:2rem;min-block-size:2.25rem}
     .turns{position:absolute;inset-inline:.5rem;inset-block-start:.625rem;display:flex;justify-content:space-between;pointer-events:none}
