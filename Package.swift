@@ -28,6 +28,9 @@ let package = Package(
     .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
     .library(name: "RaqamPages", targets: ["RaqamPages"]),
     .library(name: "RaqamLanguageServer", targets: ["RaqamLanguageServer"]),
+    .library(name: "RaqamWorkbench", targets: ["RaqamWorkbench"]),
+    // What `raqam serve` runs: an executable of its own, so that nobody else pays for a server.
+    .executable(name: "raqam-serve", targets: ["RaqamServe"]),
     .executable(name: "raqam", targets: ["RaqamCLI"]),
     // The same under the name by which the package manager looks for the tool of a plugin.
     .executable(name: "RaqamCLI", targets: ["RaqamCLI"]),
@@ -36,7 +39,8 @@ let package = Package(
     .plugin(name: "LintDescriptorsCommand", targets: ["LintDescriptorsCommand"]),
   ],
   dependencies: [
-    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2")
+    .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
+    .package(url: "https://github.com/apple/swift-nio", from: "2.101.2"),
   ],
   targets: [
     // libicu, found through pkg-config. CICU's C files check its version.
@@ -80,6 +84,20 @@ let package = Package(
     // What a browser shows; none of what writes to terminals needs it.
     .target(
       name: "RaqamPages", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"], swiftSettings: strict),
+    // The workbench as a function from requests to replies, and the server that hands them on.
+    .target(
+      name: "RaqamWorkbench",
+      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamPages"],
+      resources: [.embedInCode("workbench.js")], swiftSettings: strict),
+    .executableTarget(
+      name: "RaqamServe",
+      dependencies: [
+        "Raqam", "RaqamDescriptors", "RaqamWorkbench",
+        .product(name: "NIOCore", package: "swift-nio"),
+        .product(name: "NIOPosix", package: "swift-nio"),
+        .product(name: "NIOHTTP1", package: "swift-nio"),
+        .product(name: "ArgumentParser", package: "swift-argument-parser"),
+      ], swiftSettings: strict),
     .target(
       name: "RaqamLanguageServer",
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS"],

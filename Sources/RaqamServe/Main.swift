@@ -1,0 +1,139 @@
+import ArgumentParser
+import NIOCore
+import Raqam
+import RaqamDescriptors
+import RaqamWorkbench
+
+#if canImport(Glibc)
+@unsafe @preconcurrency import Glibc
+#elseif canImport(Musl)
+@unsafe @preconcurrency import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// `raqam serve` runs this, with all that the environment says as options.
+@main
+struct ServeCommand: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "raqam-serve",
+    abstract: "Serves the workbench: a page on which forms are written and filled in.",
+    discussion: "Run it as raqam serve, which takes locale and time zone from the environment.")
+
+  @Argument(help: "Form descriptors.")
+  var forms: [String]
+
+  @Option(help: "Locale ids with commas to begin with; the form's own where none is given.")
+  var locale: [String] = []
+
+  @Option(name: .customLong("default-locale"), help: "Locale id where neither a form nor --locale names one.")
+  var defaultLocale = "en_US"
+
+  @Option(name: .customLong("time-zone"), help: "IANA time zone of what names none.")
+  var timeZone = "UTC"
+
+  @Option(help: "An instant that takes the place of the clock, in ISO 8601.")
+  var now: String?
+
+  @Option(help: "JSON object from row id to value to begin with.")
+  var values: String?
+
+  @Option(help: "Port on the loopback interface; 0 for any that is free.")
+  var port = 0
+
+  @Option(help: "Folder of time-zone data in place of the system's.")
+  var zoneinfo: String?
+
+  func run() async throws {
+    let token = (0..<4).map { _ in String(UInt32.random(in: .min ... .max), radix: 36) }.joined()
+    guard (0...65_535).contains(port) else { throw ValidationError("--port is a number from 0 to 65535") }
+    let server: WorkbenchServer
+    do {
+      server = try await WorkbenchServer(port: port)
+    } catch let error as IOError where error.errnoCode == EADDRINUSE {
+      throw Failure("port \(port) is in use; another --port, or none at all for one that is free, will do")
+    } catch let error as IOError where error.errnoCode == EACCES {
+      throw Failure("port \(port) needs a privilege; a --port from 1024 on does not")
+    }
+    let workbench = try workbench(token, authority: server.authority)
+    print("Serving \(forms.joined(separator: ", ")) on this machine only. Stop it with Control-C.")
+    print("http://\(server.authority)\(workbench.path)")
+    fflush(unsafe stdout)
+    try await server.run(workbench)
+  }
+
+  private func workbench(_ token: String, authority: String) throws -> Workbench {
+    do {
+      let zones = try zoneinfo.map { directory throws(FormatError) in try TimeZoneDatabase(directory: directory) }
+      let factory = FormatterFactory(timeZones: zones ?? TimeZoneDatabase())
+      let zone = try TimeZoneID(timeZone, in: factory.timeZones)
+      let fixed = try now.map { text throws(FormatError) in
+        try ISO8601Text.read(text).instant(in: factory.rules(for: zone))
+      }
+      let clock: @Sendable () -> Instant = { fixed ?? SystemFile.now() }
+      var workbench = Workbench(
+        try forms.map { form in
+          guard SystemFile.read(form) != nil else { throw Failure("\(form): cannot be read") }
+          return Workbench.Document(name: form) { SystemFile.read(form) }
+        }, token: token, authority: authority, factory: factory,
+        context: FormatContext(locale: try LocaleID(defaultLocale), timeZone: zone, now: clock()))
+      workbench.now = clock
+      workbench.randomBits = { UInt64.random(in: .min ... .max) }
+      workbench.locales = try locale.flatMap { $0.split(separator: ",") }.map { name throws(FormatError) in
+        try LocaleID(String(name))
+      }
+      if let values {
+        guard let bytes = SystemFile.read(values) else { throw Failure("\(values): cannot be read") }
+        workbench.values = bytes
+      }
+      return workbench
+    } catch let error as FormatError {
+      throw Failure(error.description)
+    }
+  }
+}
+
+/// A message for standard error.
+struct Failure: Error, CustomStringConvertible {
+  let description: String
+
+  init(_ description: String) { self.description = description }
+}
+
+/// The files and the clock of the machine.
+enum SystemFile {
+  /// Most bytes that are read.
+  private static let limit = 10 << 20
+
+  /// A file; `nil` where it cannot be read, or is too long.
+  static func read(_ path: String) -> [UInt8]? {
+    let descriptor = unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { return nil }
+    defer { close(descriptor) }
+    var bytes: [UInt8] = []
+    var chunk = [UInt8](repeating: 0, count: 65_536)
+    while bytes.count <= limit {
+      let count = unsafe chunk.withUnsafeMutableBytes { buffer in
+        unsafe readBytes(descriptor, buffer.baseAddress, buffer.count)
+      }
+      if count == 0 { return bytes }
+      if count < 0 {
+        if errno == EINTR { continue }
+        return nil
+      }
+      bytes += chunk[..<count]
+    }
+    return nil
+  }
+
+  static func now() -> Instant {
+    var time = timespec()
+    guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return Instant(epochMilliseconds: 0) }
+    return Instant(epochMilliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+}
+
+/// `read` of the system, from where a function of that name is hidden.
+private func readBytes(_ descriptor: Int32, _ start: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(descriptor, start, count)
+}

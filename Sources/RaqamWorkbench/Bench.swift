@@ -1,0 +1,223 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamForms
+internal import RaqamJSON
+internal import RaqamPages
+
+/// A form that is being filled in on one page, in one or several locales.
+struct Bench: Sendable {
+  var panes: [Pane]
+  var lastTurn: UInt64 = 0
+}
+
+/// The form in one locale.
+struct Pane: Sendable {
+  let form: CompiledForm
+  let host: FormHost
+  var session: FormSession
+  /// What the ids of its elements begin with.
+  let name: String
+  let timeZones: TimeZoneDatabase
+
+  init(_ form: CompiledForm, _ values: [JSONMember], host: FormHost, place: Int, timeZones: TimeZoneDatabase) {
+    self.form = form
+    self.host = host
+    self.timeZones = timeZones
+    name = "f\(place + 1)"
+    session = FormSession(form, values: values, host: host)
+  }
+
+  /// Begins anew with values; `false` where nothing that is shown is different.
+  mutating func take(_ values: [JSONMember]) -> Bool {
+    let before = session.snapshot()
+    session = FormSession(form, values: values, host: host)
+    return session.snapshot() != before
+  }
+
+  var markup: FormMarkup { FormMarkup(session.snapshot(), name: name, use: .editing, headingLevel: 3, timeZones: timeZones) }
+
+  /// All of it.
+  var members: [JSONValue.Member] {
+    let markup = markup
+    return [
+      .init("locale", .string(form.locale.identifier)), .init("html", .string(markup.form.string)),
+      .init("style", .string(markup.style.string)),
+    ]
+  }
+}
+
+extension Pane {
+  /// The month before or after one that a picker shows; `nil` where the calendar ends.
+  fileprivate func month(beside shown: (year: Int, month: CalendarMonth), by count: Int, of id: String) -> MonthSnapshot? {
+    do throws(FormatError) {
+      let months = try session.month(shown.month.number, isLeap: shown.month.isLeap, year: shown.year, for: id).months
+      guard let place = months.firstIndex(where: { $0.number == shown.month.number && $0.isLeap == shown.month.isLeap })
+      else { return nil }
+      let other = place + count.signum()
+      if months.indices.contains(other) {
+        return try session.month(months[other].number, isLeap: months[other].isLeap, year: shown.year, for: id)
+      }
+      let year = shown.year + count.signum()
+      let first = try session.month(1, year: year, for: id)
+      guard count < 0, let last = first.months.last else { return first }
+      return try session.month(last.number, isLeap: last.isLeap, year: year, for: id)
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension Workbench {
+  /// `open`: the text of a form, locales and values; the form in each of them, and what is wrong with the text.
+  mutating func open(_ request: WorkbenchBody) throws(WorkbenchFailure) -> [JSONValue.Member] {
+    let name = try request.text("bench")
+    guard (1...128).contains(name.utf8.count) else { throw .malformed("\"bench\" has 1 to 128 bytes") }
+    let source = Array(try request.text("source").utf8)
+    var faults: [String] = []
+    let locales = try locales(request, &faults)
+    var lint = DescriptorLint(factory: factory, context: context)
+    lint.locales = locales
+    let diagnostics = lint.diagnostics(of: source)
+    var members = [
+      JSONValue.Member("diagnostics", .array(DiagnosticMarks(source).members(of: diagnostics))),
+      .init("faults", .string(DiagnosticList(diagnostics, faults).html.string)),
+    ]
+    guard let panes = panes(source, locales, request.root["values"]?.asObject ?? []) else { return members }
+    var bench = Bench(panes: panes)
+    members.append(.init("panes", .array(panes.map { .object($0.members) })))
+    members += Self.state(of: panes[0].session)
+    keep(&bench, name)
+    return members
+  }
+
+  private func locales(_ request: WorkbenchBody, _ faults: inout [String]) throws(WorkbenchFailure) -> [LocaleID] {
+    guard let names = request.root["locales"]?.asArray else { throw .malformed("\"locales\" is an array") }
+    var locales: [LocaleID] = []
+    for name in names.prefix(Self.localeLimit) {
+      guard let text = name.asString else { throw .malformed("a locale is a string") }
+      do throws(FormatError) { locales.append(try LocaleID(text)) } catch { faults.append(error.description) }
+    }
+    return locales
+  }
+
+  /// `nil` where the form cannot be shown: the diagnostics say why.
+  private func panes(_ source: [UInt8], _ locales: [LocaleID], _ values: [JSONMember]) -> [Pane]? {
+    do throws(DescriptorError) {
+      let form = try FormDescriptor.decode(source, timeZones: factory.timeZones).form
+      let host = FormHost(now: now, randomBits: randomBits)
+      var panes: [Pane] = []
+      for locale in locales.isEmpty ? [form.locale ?? context.locale] : locales {
+        var context = context
+        context.locale = locale
+        context.now = now()
+        let compiled = try CompiledForm(form, factory: factory, context: context, overridesLocale: true)
+        panes.append(Pane(compiled, values, host: host, place: panes.count, timeZones: factory.timeZones))
+      }
+      return panes
+    } catch {
+      return nil
+    }
+  }
+
+  /// `edit`: one edit of the form in one locale, or several; what it changed there, and the other locales with the same values.
+  mutating func edit(_ request: WorkbenchBody) throws(WorkbenchFailure) -> [JSONValue.Member] {
+    let (name, place) = try bench(request)
+    guard let node = request.root["edit"] else { throw .malformed("\"edit\" is an edit") }
+    guard var bench = benches[name], bench.panes.indices.contains(place) else { throw .forgotten }
+    let outcomes: [FormOutcome]
+    do throws(FormSessionError) {
+      outcomes = try bench.panes[place].session.apply(try FormEdit.edits(node))
+    } catch {
+      throw .malformed(error.hint.map { "\(error.message); \($0)" } ?? error.message)
+    }
+    let pane = bench.panes[place]
+    var members = Self.said(outcomes, in: pane.session)
+    let changes = bench.panes[place].session.changes()
+    let markup = pane.markup
+    let rows = changes.compactMap { if case .row(let row) = $0 { row.id } else { nil } }
+    if rows.count == changes.count {
+      members.append(
+        .init(
+          "rows",
+          .object(rows.compactMap { id in markup.row(id).map { JSONValue.Member(id, .string($0.string)) } })))
+    } else {
+      members.append(.init("html", .string(markup.form.string)))
+    }
+    let saved = JSONNode(pane.session.saved())?.asObject ?? []
+    var others: [JSONValue] = []
+    for other in bench.panes.indices where other != place && bench.panes[other].take(saved) {
+      others.append(
+        ["pane": .integer(Int64(other)), "html": .string(bench.panes[other].markup.form.string)])
+    }
+    if !others.isEmpty { members.append(.init("others", .array(others))) }
+    members += Self.state(of: pane.session)
+    keep(&bench, name)
+    return members
+  }
+
+  /// `month`: the days of another month of a picker.
+  mutating func month(_ request: WorkbenchBody) throws(WorkbenchFailure) -> [JSONValue.Member] {
+    let (name, place) = try bench(request)
+    guard var bench = benches[name], bench.panes.indices.contains(place) else { throw .forgotten }
+    let pane = bench.panes[place]
+    let id = try request.text("row")
+    let shown = (
+      year: try request.integer("year"),
+      month: CalendarMonth(try request.integer("month"), isLeap: request.root["leap"]?.asBool ?? false)
+    )
+    let turned = pane.month(beside: shown, by: try request.integer("turn"), of: id)
+    keep(&bench, name)
+    // Behind the last month of a calendar is none: the picker stays where it is.
+    guard let turned, let html = pane.markup.month(turned, of: id) else { return [] }
+    return [.init("html", .string(html.string))]
+  }
+
+  /// The page and the pane that a request is about.
+  func bench(_ request: WorkbenchBody) throws(WorkbenchFailure) -> (name: String, place: Int) {
+    (try request.text("bench"), try request.integer("pane"))
+  }
+
+  mutating func keep(_ bench: inout Bench, _ name: String) {
+    turn += 1
+    bench.lastTurn = turn
+    if benches[name] == nil, benches.count >= Self.benchLimit,
+      let oldest = benches.min(by: { $0.value.lastTurn < $1.value.lastTurn })
+    {
+      benches[oldest.key] = nil
+    }
+    benches[name] = bench
+  }
+
+  /// What the page shows beside the form.
+  private static func state(of session: FormSession) -> [JSONValue.Member] {
+    var writer = JSONWriter()
+    writer.layout = .pretty
+    let issues = session.issues()
+    return [
+      .init("values", session.json()), .init("saved", session.saved()),
+      .init("valuesText", .string(writer.string(session.json()))), .init("issues", .integer(Int64(issues.count))),
+      .init("canUndo", .bool(session.canUndo)),
+    ]
+  }
+
+  /// What is to be said of edits beside what they changed.
+  private static func said(_ outcomes: [FormOutcome], in session: FormSession) -> [JSONValue.Member] {
+    var members: [JSONValue.Member] = []
+    if let keystroke = outcomes.last(where: { $0.keystroke != nil })?.keystroke {
+      let selection = [keystroke.selection.lowerBound, keystroke.selection.upperBound]
+      members.append(
+        .init(
+          "field",
+          [
+            "text": .string(keystroke.text), "selection": .array(selection.map { .integer(Int64($0)) }),
+            "refused": keystroke.refusal.map { .string($0.message) } ?? nil,
+          ]))
+    }
+    if let inserted = outcomes.lazy.compactMap(\.insertedRow).first { members.append(.init("inserted", .string(inserted))) }
+    var notes = outcomes.compactMap(\.refusal?.message)
+    notes += outcomes.flatMap(\.forgiven).map { session.message(of: $0) }
+    for case .pressed(let row) in outcomes.flatMap(\.events) { notes.append("→ \(row)") }
+    if !notes.isEmpty { members.append(.init("notes", .array(notes.map { .string(VisibleText.string($0)) }))) }
+    return members
+  }
+}
