@@ -115,6 +115,7 @@ def example(tool, browser, report, name, form, values):
     with browser.visit(path) as visit:
         columns = visit.evaluate(READ)
         report.check(f"{name}: columns", [column["locale"] for column in columns], LOCALES)
+        # What is written of a form of the other dialect as JSON are its cells.
         if name != "profile":
             found = snapshots(tool, form, arguments + ["--locale", ",".join(LOCALES)])
             for column, snapshot in zip(columns, found):

@@ -105,31 +105,42 @@ extension PreviewCommand {
         descriptor, factory: factory, context: context, overridesLocale: !locale.isEmpty)
       let session = compiled.session(values: values, platform: platform)
       teller.tell(compiled.diagnostics + session.diagnostics)
-      let issues = session.issues()
-      // What is wrong with the values does not depend on the locale: it is said once.
-      if isGood {
-        for issue in issues { host.writeError("issue: row \"\(issue.row)\": \(issue.message)\n") }
-      }
-      isGood = isGood && issues.isEmpty
+      isGood = tell(session.issues(), isGood, host)
       return PreviewPage.Column(session.snapshot(), hiddenRows: session.hiddenRows().count)
     }
     return (columns, isGood)
   }
 
+  /// A form of the RMS dialect as it is filled in. Without `--values` its references stand for themselves.
   private func columnsRMS(
     _ bytes: [UInt8], _ objects: [JSONMember]?, _ contexts: [FormatContext], _ factory: FormatterFactory, _ host: Host
   ) throws(DescriptorError) -> ([PreviewPage.Column], Bool) {
     var teller = WarningTeller(form, host)
+    var isGood = true
     let columns = try contexts.map { context throws(DescriptorError) in
-      let (snapshot, diagnostics) = try snapshotRMS(bytes, objects, context.locale)
-      teller.tell(diagnostics)
-      do throws(FormatError) {
-        let written = try snapshot.written(for: context, factory: factory)
-        return PreviewPage.Column(written.formSnapshot(locale: context.locale))
-      } catch {
-        throw DescriptorError([Diagnostic(.error, .wrongType, error.description)])
+      guard let objects else {
+        let (snapshot, diagnostics) = try snapshotRMS(bytes, nil, context.locale)
+        teller.tell(diagnostics)
+        return PreviewPage.Column(snapshot.formSnapshot(locale: context.locale))
       }
+      let document = try JSONDocument(descriptor: bytes)
+      let (rows, diagnostics) = try RMSDescriptor.rows(
+        document.root, in: document, values: objects, surroundings: .init(classes: classes, locale: context.locale))
+      teller.tell(diagnostics)
+      let now = context.now
+      let session = try rows.session(
+        factory: factory, context: context, host: FormHost(now: { now }, randomBits: host.randomBits))
+      isGood = tell(session.issues(), isGood, host)
+      return PreviewPage.Column(session.snapshot(), hiddenRows: session.hiddenRows().count)
     }
-    return (columns, true)
+    return (columns, isGood)
+  }
+
+  /// Tells what is wrong with the values, unless something was told: it does not depend on the locale. Whether nothing is wrong.
+  private func tell(_ issues: [FormIssue], _ isGood: Bool, _ host: Host) -> Bool {
+    if isGood {
+      for issue in issues { host.writeError("issue: row \"\(issue.row)\": \(issue.message)\n") }
+    }
+    return isGood && issues.isEmpty
   }
 }
