@@ -6,8 +6,8 @@ public import RaqamForms
 ///
 /// ```swift
 /// let markup = FormMarkup(session.snapshot(), use: .editing)
-/// markup.form.string  // <form class="form" …>…</form>
-/// markup.row("amount")?.string  // <div class="row …" id="form-row-amount" data-row="amount" …>…</div>
+/// markup.form.string  // <form class="form" … </form>
+/// markup.row("amount")?.string  // <div class="row … </div>
 /// ```
 ///
 /// Controls are those of HTML, each with a label, what is wrong with it and how it stands. The same snapshot gives the same markup, and
