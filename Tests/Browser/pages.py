@@ -161,7 +161,7 @@ def faults(tool, browser, report):
     with browser.visit(path) as visit:
         shown = visit.evaluate("""() => [...document.querySelectorAll('.fault')].map(e => [
           e.querySelector('.place').innerText.replace(/.*\\//, ''), e.querySelector('mark').textContent])""")
-        report.check("faults: places", shown, [["faulty.json:3:27", '"txt"'], ["faulty.json:3:54", "3"]])
+        report.check("faults: places", shown, [["faulty.json:3:27", '"txt"'], ["faulty.json:3:57", "3"]])
         visit.screenshot("faults-light")
     look(report, browser, "faults", path)
 
