@@ -147,7 +147,8 @@ let package = Package(
     .testTarget(
       name: "SnippetTests",
       dependencies: [
-        "RaqamFoundation", "RaqamLanguageServer", "RaqamRMS", "RaqamPreview", "RaqamForms", "RaqamPredicates",
+        "RaqamFoundation", "RaqamLanguageServer", "RaqamPages", "RaqamRMS", "RaqamPreview", "RaqamForms",
+        "RaqamPredicates",
         "RaqamDescriptors", "RaqamJSON",
         "Raqam",
         "RaqamCalendars", "RaqamValues", "TestSupport",

@@ -115,6 +115,7 @@ def example(tool, browser, report, name, form, values):
     with browser.visit(path) as visit:
         columns = visit.evaluate(READ)
         report.check(f"{name}: columns", [column["locale"] for column in columns], LOCALES)
+        # What is written of a form of the other dialect as JSON are its cells.
         if name != "profile":
             found = snapshots(tool, form, arguments + ["--locale", ",".join(LOCALES)])
             for column, snapshot in zip(columns, found):
@@ -160,7 +161,7 @@ def faults(tool, browser, report):
     with browser.visit(path) as visit:
         shown = visit.evaluate("""() => [...document.querySelectorAll('.fault')].map(e => [
           e.querySelector('.place').innerText.replace(/.*\\//, ''), e.querySelector('mark').textContent])""")
-        report.check("faults: places", shown, [["faulty.json:3:27", '"txt"'], ["faulty.json:3:54", "3"]])
+        report.check("faults: places", shown, [["faulty.json:3:27", '"txt"'], ["faulty.json:3:57", "3"]])
         visit.screenshot("faults-light")
     look(report, browser, "faults", path)
 

@@ -2,7 +2,7 @@
 /// closed: there is no way to make one from markup.
 ///
 /// ```swift
-/// HTML(.p, [.class("note")], .text("a < b"), HTML(.em, "so")).string
+/// HTML(.p, [.class("note")], .text("a < b"), HTML(.em, [], "so")).string
 /// // <p class="note">a &lt; b<em>so</em></p>
 /// ```
 ///

@@ -18,10 +18,10 @@ extension Stylesheet {
     background:var(--color-background,none);color:var(--color-text,inherit)}
     .rows>:first-child{border-start-start-radius:.6875rem;border-start-end-radius:.6875rem}
     .rows>:last-child{border-end-start-radius:.6875rem;border-end-end-radius:.6875rem}
-    .label{color:var(--color-text,var(--quiet));font-size:.9375rem;padding-block:.375rem 0;display:block}
+    .label{color:var(--color-text,var(--quiet));font-size:.9375rem;display:block}
     .label .sign{inline-size:1rem;block-size:1rem;margin-inline-start:.25rem}
     .mark{color:var(--error);font-weight:600;margin-inline-start:.25rem}
-    .value{display:flex;flex-wrap:wrap;align-items:center;gap:.5rem;min-inline-size:0}
+    .value{position:relative;display:flex;flex-wrap:wrap;align-items:center;gap:.5rem;min-inline-size:0}
     .notes{list-style:none;font-size:.875rem;display:grid;gap:.25rem}
     .note{display:flex;gap:.375rem;align-items:start;min-inline-size:0}
     .note .sign{inline-size:1.0625rem;block-size:1.0625rem;margin-block-start:.15em}
@@ -29,7 +29,7 @@ extension Stylesheet {
     .refused{background:var(--error-tint);padding-inline:.25rem;border-radius:.1875rem}
     @container (min-width:30rem){
     .row{grid-template-columns:minmax(6rem,30cqi) minmax(0,1fr)}
-    .row>.label{grid-column:1}.row>.value,.row>.notes,.row>.push{grid-column:2}}
+    .row>.label{grid-column:1;padding-block-start:.375rem}.row>.value,.row>.notes,.row>.push{grid-column:2}}
     .line{display:flex;align-items:start}.line-rows{flex:1;min-inline-size:0}
     .tools{display:flex;padding:.75rem .5rem;padding-inline-start:0}
     .line.several{border-block-start-width:1px}
@@ -65,7 +65,10 @@ extension Stylesheet {
     .stepper .tool{border:1px solid var(--edge)}
     .stepper .field{flex:0 1 8rem;text-align:center}
     .slider{display:flex;flex:1 1 auto;gap:.75rem;align-items:center;min-block-size:2.375rem;min-inline-size:0}
-    .range{flex:1;min-inline-size:4rem;accent-color:var(--accent);margin:0}
+    .range{flex:1;min-inline-size:4rem;margin:0;appearance:none;block-size:.3125rem;border-radius:.1875rem;background:var(--edge)}
+    .range::-webkit-slider-thumb{appearance:none;inline-size:1.25rem;block-size:1.25rem;border-radius:50%;background:var(--accent);border:2px solid var(--paper)}
+    .range::-moz-range-thumb{inline-size:1.25rem;block-size:1.25rem;border-radius:50%;background:var(--accent);border:2px solid var(--paper)}
+    .disabled .range::-webkit-slider-thumb{background:var(--edge)}
     .given{display:flex;flex:1 1 auto;flex-wrap:wrap;gap:.5rem;align-items:center}
     .box,.choice input{inline-size:1.25rem;block-size:1.25rem;margin:0;flex:none;appearance:none;border:1.5px solid var(--edge);
     border-radius:.3125rem;background:var(--field);display:inline-grid;place-items:center}
@@ -95,29 +98,31 @@ extension Stylesheet {
     .disabled .push{color:var(--quiet);background:var(--line)}
     .link{overflow-wrap:anywhere}
     .codes{margin-inline-start:-.5rem}
-    .codes>summary{position:absolute;z-index:1;inset-inline-end:.375rem;inset-block-start:-.0625rem;list-style:none;padding:.1875rem .3125rem;
+    .codes>summary{position:absolute;z-index:1;inset-inline-end:-.5rem;inset-block-start:-.5rem;list-style:none;padding:.1875rem .3125rem;
     cursor:pointer;font:500 .6875rem/1 ui-monospace,"Noto Sans Mono",monospace;color:var(--quiet);background:var(--paper);border:1px solid var(--line);
     border-radius:.3125rem;opacity:0}
     .codes>summary::-webkit-details-marker{display:none}
     .has-invisible>summary{text-decoration:underline dotted;text-underline-offset:.25em}
     .row:hover .codes>summary,.codes>summary:focus-visible,.codes[open]>summary{opacity:1}
     @media (hover:none){.codes>summary{opacity:1}}
-    .codes>ol{position:absolute;z-index:2;inset-inline:.875rem;inset-block-start:calc(100% - .25rem);max-block-size:16rem;overflow:auto;
+    .codes>ol{position:absolute;z-index:2;inset-inline:0;inset-block-start:calc(100% + .25rem);max-block-size:16rem;overflow:auto;
     list-style:none;padding:.5rem .75rem;background:var(--paper);color:var(--ink);border:1px solid var(--edge);border-radius:.5rem;
     box-shadow:0 .5rem 1.5rem #0003;font-size:.75rem}
     .codes li.invisible{color:var(--error);font-weight:600}
+    @media (forced-colors:active){.box,.choice input{forced-color-adjust:none}
+    .segments .choice:has(:checked),.day[aria-current]{outline:2px solid Highlight}}
     @media print{.codes,details.calendar{display:none}}
 
     """)
 
   private static let calendars = Stylesheet(
     """
-    .calendar{flex:none;align-self:start}
+    .calendar{flex:none}
     .calendar>summary{list-style:none;display:grid;place-items:center;inline-size:2.375rem;block-size:2.375rem;border-radius:.4375rem;
     border:1px solid var(--edge);color:var(--quiet);cursor:pointer}
     .calendar>summary::-webkit-details-marker{display:none}
     .calendar[open]>summary{background:var(--tint);color:var(--ink)}
-    .month{position:absolute;z-index:1;inset-inline-end:.875rem;inset-block-start:3.375rem;inline-size:19rem;max-inline-size:calc(100% - 1.75rem);
+    .month{position:absolute;z-index:1;inset-inline-end:0;inset-block-start:calc(100% + .375rem);inline-size:19rem;max-inline-size:100%;
     padding:.75rem;background:var(--paper);color:var(--ink);border:1px solid var(--edge);border-radius:.75rem;box-shadow:0 .75rem 2rem #0003}
     .calendar.inline{flex:1 1 100%}
     .inline .month{position:relative;inset:auto;box-shadow:none;border-color:var(--line)}
