@@ -61,7 +61,9 @@ let package = Package(
     .target(name: "RaqamJSON", swiftSettings: strict),
     .target(
       name: "RaqamDescriptors", dependencies: ["Raqam", "RaqamJSON"],
-      resources: [.embedInCode("../../Data/Currencies/IRT.json")], swiftSettings: strict),
+      resources: [
+        .embedInCode("../../Data/Currencies/IRT.json"), .embedInCode("../../Data/Schemas/explanation.schema.json"),
+      ], swiftSettings: strict),
     .target(name: "RaqamPredicates", dependencies: ["RaqamValues", "ICU"], swiftSettings: strict),
     .target(
       name: "RaqamForms",

@@ -36,10 +36,9 @@ extension DecimalFormatter {
     var resolution = NumberResolution(digits: try LocaleID.digits(resource: data.resource))
     if case .skeleton(let skeleton) = style.base {
       resolution.pattern = skeleton
-      let system = NumberSkeleton(skeleton)?.numberingSystem.map { name throws(FormatError) in
-        try locale.resourceID(setting: "numbers", to: name)
+      if let system = NumberSkeleton(skeleton)?.numberingSystem {
+        resolution.digits = try LocaleID.digits(resource: locale.resourceID(setting: "numbers", to: system))
       }
-      if let system { resolution.digits = try LocaleID.digits(resource: system) }
       return resolution
     }
     let currency = try style.effectiveCurrency(locale)

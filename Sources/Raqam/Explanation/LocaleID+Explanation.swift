@@ -33,9 +33,9 @@ extension LocaleID {
 
   /// What numbers of the locale are written in, its own digits unless others are asked for.
   package func digits(_ system: NumberingSystemID? = nil) throws(FormatError) -> Digits {
-    try Self.digits(resource: system.map { system throws(FormatError) in
-      try resourceID(setting: "numbers", to: system.name)
-    } ?? resourceID)
+    try Self.digits(
+      resource: system.map { system throws(FormatError) in try resourceID(setting: "numbers", to: system.name) }
+        ?? resourceID)
   }
 
   static func digits(resource: String) throws(FormatError) -> Digits {
