@@ -68,7 +68,7 @@ extension EvalSession {
   }
 
   /// A log that knows the currencies of a request.
-  private func log(currencies: JSONNode?) throws(EvalFailure) -> DiagnosticLog {
+  func log(currencies: JSONNode?) throws(EvalFailure) -> DiagnosticLog {
     var log = DiagnosticLog(timeZones: factory.timeZones)
     guard let currencies else { return log }
     var catalog = log.currencies

@@ -32,18 +32,20 @@ public struct FormatExplainer: Sendable {
     try self.init(document.root, context: context, factory: factory, log: log)
   }
 
-  /// The same for a Formatter object that stands somewhere in a document.
+  /// The same for a Formatter object that stands somewhere in a document; some keys of it may stand for flags.
   package init(
     _ node: JSONNode, at pointer: JSONPointer = .root, context: FormatContext, contextOrigins: KeyOrigins.Layer = [:],
-    factory: FormatterFactory, log: DiagnosticLog
+    flags: [String: String] = [:], factory: FormatterFactory, log: DiagnosticLog
   ) throws(DescriptorError) {
     var log = log
     let descriptor = FormatterDescriptor(node, at: pointer, log: &log)
     let diagnostics = try log.finish()
     guard let descriptor else { throw DescriptorError(diagnostics) }
-    var origins = KeyOrigins([
-      KeyOrigins.layer(node, at: pointer, kind: .formatter, known: FormatterKeys.counting(for: descriptor))
-    ])
+    var layer = KeyOrigins.layer(node, at: pointer, kind: .formatter, known: FormatterKeys.counting(for: descriptor))
+    for (key, flag) in flags {
+      layer[key] = layer[key].map { KeyOrigins.Origin(FormatExplanation.Source(.flag, flag), text: $0.text) }
+    }
+    var origins = KeyOrigins([layer])
     origins.context = contextOrigins
     do throws(FormatError) {
       try self.init(descriptor, origins: origins, context: context, factory: factory)

@@ -25,8 +25,12 @@ package struct KeyOrigins: Sendable {
 
   package init(_ layers: [Layer] = []) { self.layers = layers }
 
-  /// Adds what counts after all others.
-  package mutating func append(_ layer: Layer) { layers.append(layer) }
+  /// The same behind the keys of other objects.
+  package func behind(_ first: [Layer]) -> KeyOrigins {
+    var all = self
+    all.layers = first + layers
+    return all
+  }
 
   /// The first key of the first object that has one.
   func first(_ names: String...) -> Origin? { first(names) }
