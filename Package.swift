@@ -155,15 +155,18 @@ let package = Package(
       ],
       swiftSettings: common),
     .testTarget(
-      name: "RaqamPreviewTests", dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam"],
-      swiftSettings: common),
+      name: "RaqamPreviewTests",
+      dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamLanguageServerTests",
       dependencies: [
         "RaqamLanguageServer", "RaqamRMS", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
       ],
       swiftSettings: common),
-    .testTarget(name: "RaqamCLITests", dependencies: ["RaqamCLI", "RaqamJSON", "TestSupport"], swiftSettings: common),
+    .testTarget(
+      name: "RaqamCLITests",
+      dependencies: ["RaqamCLI", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport"],
+      swiftSettings: common),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11,

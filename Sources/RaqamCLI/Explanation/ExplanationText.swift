@@ -67,20 +67,34 @@ struct ExplanationText {
       self.isDim = isDim
     }
 
-    /// A text from elsewhere.
-    init(shown source: String) {
-      let visible = Self.visible(source)
+    /// A text from elsewhere; `asRead` keeps marks and spaces, which disturb nobody.
+    init(shown source: String, asRead: Bool = false) {
+      let visible = Self.visible(source, asRead)
       text = visible.string
       columns = visible.columns
     }
 
-    /// The text in an isolate where letters or digits run from right to left.
-    private static func visible(_ source: String) -> TerminalText {
+    /// The text in an isolate where letters or digits run from right to left, and numbers of characters in one of their own.
+    private static func visible(_ source: String, _ asRead: Bool) -> TerminalText {
+      let isBlank = source.allSatisfy { $0 == " " }
+      let isRightToLeft = TerminalText(source).formattedDirection == .rightToLeft
       let named = source.unicodeScalars.reduce(into: "") { result, scalar in
-        result += isNamed(scalar) ? "‹\(code(scalar))›" : String(scalar)
+        guard isBlank || isNamed(scalar), !asRead || !isHarmless(scalar) else {
+          result.unicodeScalars.append(scalar)
+          return
+        }
+        result += isRightToLeft ? "\u{2066}‹\(code(scalar))›\u{2069}" : "‹\(code(scalar))›"
       }
       let text = TerminalText(named)
-      return text.formattedDirection == .rightToLeft ? text.isolated(.rightToLeft) : text
+      return isRightToLeft ? text.isolated(.rightToLeft) : text
+    }
+
+    /// Marks of direction, joiners and spaces: they neither leave the line nor open anything.
+    private static func isHarmless(_ scalar: Unicode.Scalar) -> Bool {
+      switch scalar.value {
+      case 0x20, 0xA0, 0x61C, 0x2000...0x200F, 0x202F: true
+      default: false
+      }
     }
 
     /// What is shown by its number: controls, marks, and spaces other than the usual one.
@@ -94,7 +108,7 @@ struct ExplanationText {
       }
     }
 
-    private static func code(_ scalar: Unicode.Scalar) -> String {
+    static func code(_ scalar: Unicode.Scalar) -> String {
       let digits = String(scalar.value, radix: 16, uppercase: true)
       return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
     }
@@ -110,7 +124,7 @@ extension ExplanationText {
       rows.append([Cell("value"), Cell(shown: Self.plain(value.typedJSON))])
     }
     if let text = explanation.text {
-      rows.append([Cell(explanation.reading == nil ? "text" : "typed"), Cell(shown: text)])
+      rows.append([Cell(explanation.reading == nil ? "text" : "typed"), Cell(shown: text, asRead: true)])
     }
     if let error = explanation.error { rows += refusal(error) }
     if let type = explanation.type { rows.append([Cell("formatter"), Cell(type.rawValue)]) }
@@ -144,9 +158,9 @@ extension ExplanationText {
         ])
       }
     }
-    if let text = reading.normalized { rows.append([Cell("written"), Cell(shown: text)]) }
+    if let text = reading.normalized { rows.append([Cell("written"), Cell(shown: text, asRead: true)]) }
     if let error = reading.error { rows += refusal(error) }
-    if let example = reading.example { rows.append([Cell("expected"), Cell(shown: example)]) }
+    if let example = reading.example { rows.append([Cell("expected"), Cell(shown: example, asRead: true)]) }
     rows.append([Cell("reader"), Cell(reading.leniency.rawValue)])
     return table(rows)
   }
@@ -188,7 +202,7 @@ extension ExplanationText {
       }
       let cells = line.clusters.map { cluster in
         invisible.contains(cluster.offset) && cluster.text.unicodeScalars.count == 1
-          ? Cell(Self.code(cluster.text)) : Self.isolated(cluster.shown)
+          ? Cell(cluster.text.unicodeScalars.map(Cell.code).joined()) : Self.isolated(cluster.shown)
       }
       return ["\(name) paragraph, from the left:"] + wrapped(cells).map { "  | " + $0 }
         + ["  runs  " + dim(runs.joined(separator: ", "))]
@@ -232,13 +246,6 @@ extension ExplanationText {
   /// A cluster that nothing beside it moves.
   private static func isolated(_ cluster: String) -> Cell {
     Cell(cluster.isEmpty ? "" : TerminalText(cluster).isolated(.leftToRight).string)
-  }
-
-  private static func code(_ text: String) -> String {
-    text.unicodeScalars.first.map { scalar in
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    } ?? ""
   }
 
   /// A value of JSON as it is told in a line.

@@ -5,9 +5,9 @@ package import RaqamJSON
 ///
 /// ```swift
 /// let explainer = try FormatExplainer(json: #"{"type": "number", "number.digits": "native"}"#, context: context)
-/// try explainer.explanation(of: .integer(5)).fact(.numberingSystem)?.value      // "arabext", in fa_IR
+/// try explainer.explanation(of: .integer(5)).fact(.numberingSystem)?.value      // .string(arabext)
 /// try explainer.explanation(of: .integer(5)).fact(.numberingSystem)?.requested  // native
-/// try explainer.explanation(typed: "۱٬۲۳۴").reading?.parsed?.value              // 1234
+/// try explainer.explanation(typed: "۱٬۲۳۴").reading?.parsed?.value              // .integer(1234)
 /// ```
 public struct FormatExplainer: Sendable {
   private let descriptor: FormatterDescriptor
@@ -198,7 +198,6 @@ extension FormatExplainer {
     explanation.reading = reading
     if reading == nil {
       explanation.value = value
-      explanation.engine = .text
       explanation.parts = text.isEmpty ? [] : [FormatPart(.literal, text)]
     }
     explanation.anatomy = try TextAnatomy(text)

@@ -48,7 +48,13 @@ extension NumberFormat {
   ]
 
   private func addPattern(_ resolution: NumberResolution, to log: inout FactLog) {
-    let origin = log.origins.first(Self.layoutKeys)
+    var origin = log.origins.first(Self.layoutKeys)
+    // A currency says that amounts are written, not how.
+    if let found = origin, let currency = log.origins.first("currency.code", "currency.locale"),
+      found.source == currency.source
+    {
+      origin = KeyOrigins.Origin(found.source)
+    }
     if let pattern = resolution.pattern {
       log.add(.pattern, .string(pattern), origin?.source ?? .init(.standard), requested: origin?.text)
     }

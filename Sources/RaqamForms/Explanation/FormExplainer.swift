@@ -6,10 +6,10 @@ public import RaqamJSON
 ///
 /// ```swift
 /// let explainer = try FormExplainer(bytes, values: values, context: context, factory: FormatterFactory())
-/// let total = try explainer.explanation(ofRow: "total")
-/// total.text                                   // what the row shows
-/// total.fact(.currency)?.source.description    // the row's /sections/0/items/1/currency.code
-/// try explainer.explanation(typed: "1,5", inRow: "total").reading?.error?.message
+/// let amount = try explainer.explanation(ofRow: "amount")
+/// amount.fact(.currency)?.source.description  // the row's /sections/0/items/1/currency.code
+/// amount.fact(.locale)?.source.description    // the context
+/// try explainer.explanation(typed: "1,5", inRow: "amount").reading?.error?.offset  // 1
 /// ```
 public struct FormExplainer: Sendable {
   private let root: JSONNode
