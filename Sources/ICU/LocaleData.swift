@@ -71,6 +71,11 @@ package enum LocaleData {
     try icuText("ures_open") { unsafe cicu_locale_data_source(id, $0, $1, $2) }
   }
 
+  /// The locale that ICU looks into next where one with data says nothing; empty where that is the root.
+  package static func parent(_ id: String) throws(ICUFailure) -> String {
+    try icuText("ures_openDirect") { unsafe cicu_locale_parent(id, $0, $1, $2) }
+  }
+
   /// Whether ICU has rules of this locale, or of a parent of it, to write numbers in words.
   package static func hasNumberRules(_ id: String) -> Bool {
     unsafe cicu_locale_has_number_rules(id)

@@ -32,6 +32,8 @@ int32_t cicu_locale_region(const char *locale, char *out, int32_t capacity, int3
 /// The locale whose data ICU has for `locale`; empty when there is none but the root's.
 /// Without this check ICU would use the data of the process's default locale.
 int32_t cicu_locale_data_source(const char *locale, char *out, int32_t capacity, int32_t *length);
+/// The locale that ICU looks into where a locale that it has data for says nothing; empty above one that the root follows.
+int32_t cicu_locale_parent(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// Whether ICU has rules to write numbers in words for `locale` or a parent of it, the root's included.
 /// Without this check ICU would use the rules of the process's default locale.
 bool cicu_locale_has_number_rules(const char *locale);

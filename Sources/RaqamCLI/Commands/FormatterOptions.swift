@@ -34,6 +34,16 @@ struct FormatterOptions: ParsableArguments {
   }
 
   private func descriptor(_ host: Host, timeZones: TimeZoneDatabase) throws(CommandFailure) -> FormatterDescriptor {
+    let (document, source) = try document(host)
+    var log = log(document, timeZones: timeZones)
+    let descriptor = FormatterDescriptor(document.root, at: .root, log: &log)
+    tell(log.diagnostics, of: source, host)
+    guard let descriptor else { throw .issues }
+    return descriptor
+  }
+
+  /// The Formatter object, and what messages call it.
+  func document(_ host: Host) throws(CommandFailure) -> (document: JSONDocument, source: String) {
     let bytes: [UInt8]
     let source: String
     if let formatter {
@@ -49,23 +59,22 @@ struct FormatterOptions: ParsableArguments {
       source = "flags"
       bytes = JSONWriter().bytes(flags.descriptor)
     }
-    return try Self.decode(bytes, source: source, timeZones, host)
-  }
-
-  private static func decode(
-    _ bytes: [UInt8], source: String, _ timeZones: TimeZoneDatabase, _ host: Host
-  ) throws(CommandFailure) -> FormatterDescriptor {
-    let document: JSONDocument
-    do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
+    do throws(JSONError) { return (try JSONDocument(parsing: bytes), source) } catch {
       throw .failed("\(source): \(error)")
     }
-    var log = DiagnosticLog(document: source == "flags" ? nil : document, timeZones: timeZones)
+  }
+
+  /// A log for the Formatter object: lines and columns are told of one that somebody wrote.
+  func log(_ document: JSONDocument, timeZones: TimeZoneDatabase) -> DiagnosticLog {
+    var log = DiagnosticLog(document: formatter == nil ? nil : document, timeZones: timeZones)
     log.reportDuplicateKeys(of: document)
-    let descriptor = FormatterDescriptor(document.root, at: .root, log: &log)
-    for diagnostic in log.diagnostics where diagnostic.severity != .note || source != "flags" {
+    return log
+  }
+
+  /// Says what is wrong with the Formatter object, and what should be known.
+  func tell(_ diagnostics: [Diagnostic], of source: String, _ host: Host) {
+    for diagnostic in diagnostics where diagnostic.severity != .note || formatter != nil {
       host.writeError("\(source): \(diagnostic)\n")
     }
-    guard let descriptor else { throw .issues }
-    return descriptor
   }
 }
