@@ -31,7 +31,8 @@ struct RaqamCommand: ParsableCommand {
       """,
     version: RaqamTool.version,
     subcommands: [
-      PreviewCommand.self, FormCommand.self, LintCommand.self, LanguageServerCommand.self, SchemaCommand.self,
+      PreviewCommand.self, FormCommand.self, ServeCommand.self, LintCommand.self, LanguageServerCommand.self,
+      SchemaCommand.self,
       FormatCommand.self,
       ParseCommand.self, ExplainCommand.self,
       ConvertCommand.self,

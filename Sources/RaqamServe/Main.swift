@@ -58,7 +58,7 @@ struct ServeCommand: AsyncParsableCommand {
     let workbench = try workbench(token, authority: server.authority)
     print("Serving \(forms.joined(separator: ", ")) on this machine only. Stop it with Control-C.")
     print("http://\(server.authority)\(workbench.path)")
-    fflush(unsafe stdout)
+    unsafe fflush(stdout)
     try await server.run(workbench)
   }
 

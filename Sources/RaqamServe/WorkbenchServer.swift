@@ -28,6 +28,7 @@ struct WorkbenchServer {
           try channel.pipeline.syncOperations.addHandler(IdleStateHandler(allTimeout: .seconds(Self.idleSeconds)))
           try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: true)
           try channel.pipeline.syncOperations.addHandler(IdleCloser())
+          try channel.pipeline.syncOperations.addHandler(ResponseParts())
           return try Connection(wrappingChannelSynchronously: channel)
         }
       }
@@ -74,7 +75,8 @@ struct WorkbenchServer {
             ? .fault(413, "More than \(Workbench.bodyLimit >> 20) MiB cannot be taken.")
             : served.reply(
               to: WorkbenchRequest(
-                method: request.method.rawValue, path: request.uri, headers: request.headers.map { ($0.name, $0.value) },
+                method: request.method.rawValue, path: request.uri,
+                headers: request.headers.map { ($0.name, $0.value) },
                 body: body))
           try await write(reply, to: request, outbound)
           if !request.isKeepAlive { return }
@@ -128,5 +130,21 @@ private final class IdleCloser: ChannelInboundHandler {
     } else {
       context.fireUserInboundEventTriggered(event)
     }
+  }
+}
+
+/// Gives the pipeline the bodies of replies in the form that it takes.
+private final class ResponseParts: ChannelOutboundHandler {
+  typealias OutboundIn = HTTPPart<HTTPResponseHead, ByteBuffer>
+  typealias OutboundOut = HTTPServerResponsePart
+
+  func write(context: ChannelHandlerContext, data: NIOAny, promise: EventLoopPromise<Void>?) {
+    let part: HTTPServerResponsePart =
+      switch unwrapOutboundIn(data) {
+      case .head(let head): .head(head)
+      case .body(let buffer): .body(.byteBuffer(buffer))
+      case .end(let trailers): .end(trailers)
+      }
+    context.write(wrapOutboundOut(part), promise: promise)
   }
 }

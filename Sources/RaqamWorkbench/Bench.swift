@@ -6,6 +6,8 @@ internal import RaqamPages
 
 /// A form that is being filled in on one page, in one or several locales.
 struct Bench: Sendable {
+  /// The text of the form.
+  let source: [UInt8]
   var panes: [Pane]
   var lastTurn: UInt64 = 0
 }
@@ -34,7 +36,9 @@ struct Pane: Sendable {
     return session.snapshot() != before
   }
 
-  var markup: FormMarkup { FormMarkup(session.snapshot(), name: name, use: .editing, headingLevel: 3, timeZones: timeZones) }
+  var markup: FormMarkup {
+    FormMarkup(session.snapshot(), name: name, use: .editing, headingLevel: 3, timeZones: timeZones)
+  }
 
   /// All of it.
   var members: [JSONValue.Member] {
@@ -48,7 +52,9 @@ struct Pane: Sendable {
 
 extension Pane {
   /// The month before or after one that a picker shows; `nil` where the calendar ends.
-  fileprivate func month(beside shown: (year: Int, month: CalendarMonth), by count: Int, of id: String) -> MonthSnapshot? {
+  fileprivate func month(beside shown: (year: Int, month: CalendarMonth), by count: Int, of id: String)
+    -> MonthSnapshot?
+  {
     do throws(FormatError) {
       let months = try session.month(shown.month.number, isLeap: shown.month.isLeap, year: shown.year, for: id).months
       guard let place = months.firstIndex(where: { $0.number == shown.month.number && $0.isLeap == shown.month.isLeap })
@@ -83,7 +89,7 @@ extension Workbench {
       .init("faults", .string(DiagnosticList(diagnostics, faults).html.string)),
     ]
     guard let panes = panes(source, locales, request.root["values"]?.asObject ?? []) else { return members }
-    var bench = Bench(panes: panes)
+    var bench = Bench(source: source, panes: panes)
     members.append(.init("panes", .array(panes.map { .object($0.members) })))
     members += Self.state(of: panes[0].session)
     keep(&bench, name)
@@ -213,7 +219,9 @@ extension Workbench {
             "refused": keystroke.refusal.map { .string($0.message) } ?? nil,
           ]))
     }
-    if let inserted = outcomes.lazy.compactMap(\.insertedRow).first { members.append(.init("inserted", .string(inserted))) }
+    if let inserted = outcomes.lazy.compactMap(\.insertedRow).first {
+      members.append(.init("inserted", .string(inserted)))
+    }
     var notes = outcomes.compactMap(\.refusal?.message)
     notes += outcomes.flatMap(\.forgiven).map { session.message(of: $0) }
     for case .pressed(let row) in outcomes.flatMap(\.events) { notes.append("→ \(row)") }

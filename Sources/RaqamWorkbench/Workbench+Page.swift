@@ -43,7 +43,9 @@ extension Workbench {
     }
     let header = HTML(
       .header, [.class("bar")], HTML(.h1, [.class("brand")], "Raqam"),
-      HTML(.label, [.class("setting"), .for(name("document"))], HTML(.span, [], "Form"), HTML(.select, [.id(name("document"))])),
+      HTML(
+        .label, [.class("setting"), .for(name("document"))], HTML(.span, [], "Form"),
+        HTML(.select, [.id(name("document"))])),
       HTML(
         .label, [.class("setting wide"), .for(name("locales"))], HTML(.span, [], "Locales"),
         HTML(
@@ -73,7 +75,10 @@ extension Workbench {
       HTML(.p, [.id(name("issues")), .class("count"), .role("status")]),
       HTML(
         .pre,
-        [.id(name("values")), .dir(.leftToRight), .tabIndex(0), .role("region"), .aria("labelledby", [name("values-title")])]),
+        [
+          .id(name("values")), .dir(.leftToRight), .tabIndex(0), .role("region"),
+          .aria("labelledby", [name("values-title")]),
+        ]),
       HTML(.h2, [], "Explanation"),
       HTML(
         .div, [.id(name("explanation")), .class("explanation")],

@@ -86,10 +86,12 @@ public struct Workbench: Sendable {
       return .fault(421, "This address is not the workbench's.")
     }
     let path = request.path.split(separator: "?", maxSplits: 1, omittingEmptySubsequences: false).first ?? ""
-    guard path.hasPrefix("/"), let found = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).first,
+    guard path.hasPrefix("/"),
+      let found = path.dropFirst().split(separator: "/", omittingEmptySubsequences: false).first,
       Self.areEqual(found.utf8, token.utf8)
     else {
-      return .fault(404, "There is nothing here. The address that was printed at the start has a word that cannot be guessed.")
+      return .fault(
+        404, "There is nothing here. The address that was printed at the start has a word that cannot be guessed.")
     }
     let name = path.dropFirst(found.utf8.count + 2)
     if name.isEmpty || name == Self.scriptName {
@@ -158,7 +160,8 @@ struct WorkbenchFailure: Error {
   /// The request is wrong.
   static func malformed(_ message: String) -> WorkbenchFailure { WorkbenchFailure(status: 400, message: message) }
   /// The page has been forgotten: it has to open its form anew.
-  static let forgotten = WorkbenchFailure(status: 409, message: "This page was forgotten: its form has to be opened anew.")
+  static let forgotten = WorkbenchFailure(
+    status: 409, message: "This page was forgotten: its form has to be opened anew.")
 }
 
 /// The body of an operation.

@@ -33,6 +33,10 @@ struct Host {
   var fileStamp: (String) -> FileStamp? = { _ in nil }
   /// Waits some milliseconds; `false` when there is nothing more to wait for.
   var pause: (Int) -> Bool = { _ in false }
+  /// Gives this process to another program, found beside this one or on the path: it does not come back.
+  var become: (_ program: String, _ arguments: [String]) throws(HostFailure) -> Void = {
+    (program, _) throws(HostFailure) in throw HostFailure(message: "\(program) cannot be run")
+  }
   /// Random bits for the ids of new rows.
   var randomBits: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
 }

@@ -31,7 +31,8 @@ extension Host {
         var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
         _ = unsafe nanosleep(&time, nil)
         return true
-      }
+      },
+      become: { program, arguments throws(HostFailure) in try SystemFiles.become(program, arguments) }
     )
   }
 

@@ -1,0 +1,69 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+
+/// `raqam serve`: runs the server beside this tool, with all that the environment says as options.
+struct ServeCommand: HostedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "serve",
+    abstract: "Opens a workbench in the browser: forms are written and filled in on one page.",
+    discussion: """
+      A page on this machine only, behind an address that nobody can guess: the descriptor with its faults as you type, the form \
+      side by side in the locales you name, its values as JSON, and an explanation of the text that has the focus. Nothing is \
+      written to files; "Copy link" puts all of it into the address.
+
+      The server is a program of its own, raqam-serve, which is looked for beside raqam and on PATH: swift build --product \
+      raqam-serve makes it.
+
+      EXAMPLE
+        $ raqam serve Examples/receipt/form.json --values Examples/receipt/values.json --locale fa_IR,en_US
+      """
+  )
+
+  @Argument(help: "Form descriptors.")
+  var forms: [String]
+
+  @Option(help: "JSON object from row id to value to begin with.")
+  var values: String?
+
+  @Option(help: "Locale ids with commas to begin with, in place of the form's own. May be given more than once.")
+  var locale: [String] = []
+
+  @Option(name: .customLong("time-zone"), help: "IANA time zone of what names none.")
+  var timeZone: String?
+
+  @Option(help: "An instant that takes the place of the clock, in ISO 8601.")
+  var now: String?
+
+  @Option(help: "Port on the loopback interface; one that is free where none is given.")
+  var port: Int?
+
+  func run(_ host: Host) throws(CommandFailure) {
+    if forms.contains("-") || values == "-" { throw .usage("the workbench reads files, not standard input") }
+    if let port, !(0...65_535).contains(port) { throw .usage("--port is a number from 0 to 65535") }
+    // What is wrong is told before anything is started.
+    let factory = try host.factory()
+    for name in locales { _ = try host.context(locale: name, timeZone: timeZone, now: now, factory: factory) }
+    for path in forms + [values].compactMap(\.self) { _ = try host.bytes(of: path) }
+    if let values { _ = try host.decodeValues(values) }
+    let context = try host.context(locale: nil, timeZone: timeZone, now: now, factory: factory)
+    var arguments = ["--default-locale", context.locale.identifier, "--time-zone", context.timeZone.identifier]
+    for name in locales { arguments += ["--locale", name] }
+    if let now { arguments += ["--now", now] }
+    if let values { arguments += ["--values", values] }
+    if let port { arguments += ["--port", String(port)] }
+    if let directory = host.environment["TZDIR"], !directory.isEmpty { arguments += ["--zoneinfo", directory] }
+    do throws(HostFailure) {
+      try host.become(Self.server, arguments + ["--"] + forms)
+    } catch {
+      throw .failed(
+        "\(error.message); swift build --product \(Self.server) makes it, beside raqam or on PATH it is found")
+    }
+  }
+
+  private static let server = "raqam-serve"
+
+  private var locales: [String] {
+    locale.flatMap { $0.split(separator: ",").map(String.init) }
+  }
+}
