@@ -89,7 +89,7 @@ let package = Package(
     // The workbench as a function from requests to replies, and the server that hands them on.
     .target(
       name: "RaqamWorkbench",
-      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamPages"],
+      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS", "RaqamPages"],
       resources: [.embedInCode("workbench.js")], swiftSettings: strict),
     .executableTarget(
       name: "RaqamServe",

@@ -56,13 +56,14 @@ struct ServeCommand: AsyncParsableCommand {
       throw Failure("port \(port) needs a privilege; a --port from 1024 on does not")
     }
     let workbench = try workbench(token, authority: server.authority)
+    let address = "http://\(server.authority)\(workbench.path)"
     print("Serving \(forms.joined(separator: ", ")) on this machine only. Stop it with Control-C.")
-    print("http://\(server.authority)\(workbench.path)")
+    print(address)
     unsafe fflush(stdout)
     try await server.run(workbench)
   }
 
-  private func workbench(_ token: String, authority: String) throws -> Workbench {
+  private func workbench(_ token: String, authority: String) throws -> sending Workbench {
     do {
       let zones = try zoneinfo.map { directory throws(FormatError) in try TimeZoneDatabase(directory: directory) }
       let factory = FormatterFactory(timeZones: zones ?? TimeZoneDatabase())

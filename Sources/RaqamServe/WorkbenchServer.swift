@@ -36,7 +36,7 @@ struct WorkbenchServer {
   }
 
   /// Serves until the process is ended.
-  func run(_ workbench: Workbench) async throws {
+  func run(_ workbench: sending Workbench) async throws {
     let served = Served(workbench)
     try await channel.executeThenClose { connections in
       try await withThrowingDiscardingTaskGroup { group in
@@ -105,7 +105,7 @@ private final class Served: Sendable {
   private let workbench: Mutex<Workbench>
   private let open = Atomic(0)
 
-  init(_ workbench: Workbench) { self.workbench = Mutex(workbench) }
+  init(_ workbench: sending Workbench) { self.workbench = Mutex(workbench) }
 
   func reply(to request: WorkbenchRequest) -> WorkbenchReply { workbench.withLock { $0.reply(to: request) } }
 

@@ -3,9 +3,10 @@ internal import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
 internal import RaqamPages
+internal import RaqamRMS
 
 /// A form that is being filled in on one page, in one or several locales.
-struct Bench: Sendable {
+struct Bench {
   /// The text of the form.
   let source: [UInt8]
   var panes: [Pane]
@@ -13,38 +14,64 @@ struct Bench: Sendable {
 }
 
 /// The form in one locale.
-struct Pane: Sendable {
-  let form: CompiledForm
-  let host: FormHost
+struct Pane {
+  /// The form with its rows, and of the RMS dialect what stands behind them.
+  typealias Filled = (session: FormSession, cells: RMSFormRows?)
+
   var session: FormSession
+  private(set) var cells: RMSFormRows?
   /// What the ids of its elements begin with.
   let name: String
   let timeZones: TimeZoneDatabase
+  private let fill: ([JSONMember]) throws(DescriptorError) -> Filled
 
-  init(_ form: CompiledForm, _ values: [JSONMember], host: FormHost, place: Int, timeZones: TimeZoneDatabase) {
-    self.form = form
-    self.host = host
+  /// Fills a form in with values; where it cannot be made ready, an error tells why.
+  init(
+    _ values: [JSONMember], place: Int, timeZones: TimeZoneDatabase,
+    fill: @escaping ([JSONMember]) throws(DescriptorError) -> Filled
+  ) throws(DescriptorError) {
+    self.fill = fill
     self.timeZones = timeZones
     name = "f\(place + 1)"
-    session = FormSession(form, values: values, host: host)
+    (session, cells) = try fill(values)
   }
+
+  var locale: LocaleID { session.form.locale }
+
+  /// What there is to save.
+  var saved: JSONValue { cells?.values(of: session) ?? session.saved() }
+
+  /// What an application gets.
+  var values: JSONValue { cells?.values(of: session) ?? session.json() }
 
   /// Begins anew with values; `false` where nothing that is shown is different.
   mutating func take(_ values: [JSONMember]) -> Bool {
     let before = session.snapshot()
-    session = FormSession(form, values: values, host: host)
+    do throws(DescriptorError) {
+      (session, cells) = try fill(values)
+    } catch {
+      // Values do not break a form that could be made ready before.
+      return false
+    }
     return session.snapshot() != before
   }
 
+  mutating func apply(_ edits: [FormEdit]) throws(FormSessionError) -> [FormOutcome] {
+    if let cells { return try cells.apply(edits, to: &session) }
+    return try session.apply(edits)
+  }
+
   var markup: FormMarkup {
-    FormMarkup(session.snapshot(), name: name, use: .editing, headingLevel: 3, timeZones: timeZones)
+    var markup = FormMarkup(session.snapshot(), name: name, use: .editing, headingLevel: 4, timeZones: timeZones)
+    markup.namedBy = [HTMLName(name, "locale")]
+    return markup
   }
 
   /// All of it.
   var members: [JSONValue.Member] {
     let markup = markup
     return [
-      .init("locale", .string(form.locale.identifier)), .init("html", .string(markup.form.string)),
+      .init("locale", .string(locale.identifier)), .init("html", .string(markup.form.string)),
       .init("style", .string(markup.style.string)),
     ]
   }
@@ -83,15 +110,24 @@ extension Workbench {
     let locales = try locales(request, &faults)
     var lint = DescriptorLint(factory: factory, context: context)
     lint.locales = locales
-    let diagnostics = lint.diagnostics(of: source)
+    var diagnostics = lint.diagnostics(ofEither: source)
+    var panes: [Pane] = []
+    do throws(DescriptorError) {
+      panes = try self.panes(source, locales, request.root["values"]?.asObject ?? [])
+    } catch {
+      // What is wrong only with these values, or in these locales.
+      for diagnostic in error.diagnostics where !diagnostics.contains(where: { $0.message == diagnostic.message }) {
+        diagnostics.append(diagnostic)
+      }
+    }
     var members = [
       JSONValue.Member("diagnostics", .array(DiagnosticMarks(source).members(of: diagnostics))),
       .init("faults", .string(DiagnosticList(diagnostics, faults).html.string)),
     ]
-    guard let panes = panes(source, locales, request.root["values"]?.asObject ?? []) else { return members }
+    guard let first = panes.first else { return members }
     var bench = Bench(source: source, panes: panes)
     members.append(.init("panes", .array(panes.map { .object($0.members) })))
-    members += Self.state(of: panes[0].session)
+    members += Self.state(of: first)
     keep(&bench, name)
     return members
   }
@@ -106,22 +142,34 @@ extension Workbench {
     return locales
   }
 
-  /// `nil` where the form cannot be shown: the diagnostics say why.
-  private func panes(_ source: [UInt8], _ locales: [LocaleID], _ values: [JSONMember]) -> [Pane]? {
-    do throws(DescriptorError) {
-      let form = try FormDescriptor.decode(source, timeZones: factory.timeZones).form
-      let host = FormHost(now: now, randomBits: randomBits)
-      var panes: [Pane] = []
-      for locale in locales.isEmpty ? [form.locale ?? context.locale] : locales {
-        var context = context
+  private func panes(
+    _ source: [UInt8], _ locales: [LocaleID], _ values: [JSONMember]
+  ) throws(DescriptorError) -> [Pane] {
+    let host = FormHost(now: now, randomBits: randomBits)
+    var context = context
+    context.now = now()
+    let (factory, timeZones) = (factory, factory.timeZones)
+    if FormDialect(source) == .rms {
+      let document = try JSONDocument(descriptor: source)
+      return try (locales.isEmpty ? [context.locale] : locales).enumerated().map {
+        place, locale throws(DescriptorError) in
         context.locale = locale
-        context.now = now()
-        let compiled = try CompiledForm(form, factory: factory, context: context, overridesLocale: true)
-        panes.append(Pane(compiled, values, host: host, place: panes.count, timeZones: factory.timeZones))
+        let context = context
+        return try Pane(values, place: place, timeZones: timeZones) { values throws(DescriptorError) in
+          let (rows, _) = try RMSDescriptor.rows(
+            document.root, in: document, values: values, surroundings: .init(locale: locale))
+          return (try rows.session(factory: factory, context: context, host: host), rows)
+        }
       }
-      return panes
-    } catch {
-      return nil
+    }
+    let form = try FormDescriptor.decode(source, timeZones: timeZones).form
+    return try (locales.isEmpty ? [form.locale ?? context.locale] : locales).enumerated().map {
+      place, locale throws(DescriptorError) in
+      context.locale = locale
+      let compiled = try CompiledForm(form, factory: factory, context: context, overridesLocale: true)
+      return try Pane(values, place: place, timeZones: timeZones) { values throws(DescriptorError) in
+        (FormSession(compiled, values: values, host: host), nil)
+      }
     }
   }
 
@@ -130,15 +178,17 @@ extension Workbench {
     let (name, place) = try bench(request)
     guard let node = request.root["edit"] else { throw .malformed("\"edit\" is an edit") }
     guard var bench = benches[name], bench.panes.indices.contains(place) else { throw .forgotten }
+    let edits: [FormEdit]
     let outcomes: [FormOutcome]
     do throws(FormSessionError) {
-      outcomes = try bench.panes[place].session.apply(try FormEdit.edits(node))
+      edits = try FormEdit.edits(node)
+      outcomes = try bench.panes[place].apply(edits)
     } catch {
       throw .malformed(error.hint.map { "\(error.message); \($0)" } ?? error.message)
     }
-    let pane = bench.panes[place]
-    var members = Self.said(outcomes, in: pane.session)
     let changes = bench.panes[place].session.changes()
+    let pane = bench.panes[place]
+    var members = Self.said(outcomes, of: edits.last?.row, in: pane)
     let markup = pane.markup
     let rows = changes.compactMap { if case .row(let row) = $0 { row.id } else { nil } }
     if rows.count == changes.count {
@@ -149,14 +199,14 @@ extension Workbench {
     } else {
       members.append(.init("html", .string(markup.form.string)))
     }
-    let saved = JSONNode(pane.session.saved())?.asObject ?? []
+    let saved = JSONNode(pane.saved)?.asObject ?? []
     var others: [JSONValue] = []
     for other in bench.panes.indices where other != place && bench.panes[other].take(saved) {
       others.append(
         ["pane": .integer(Int64(other)), "html": .string(bench.panes[other].markup.form.string)])
     }
     if !others.isEmpty { members.append(.init("others", .array(others))) }
-    members += Self.state(of: pane.session)
+    members += Self.state(of: pane)
     keep(&bench, name)
     return members
   }
@@ -195,36 +245,39 @@ extension Workbench {
   }
 
   /// What the page shows beside the form.
-  private static func state(of session: FormSession) -> [JSONValue.Member] {
+  private static func state(of pane: Pane) -> [JSONValue.Member] {
     var writer = JSONWriter()
     writer.layout = .pretty
-    let issues = session.issues()
     return [
-      .init("values", session.json()), .init("saved", session.saved()),
-      .init("valuesText", .string(writer.string(session.json()))), .init("issues", .integer(Int64(issues.count))),
-      .init("canUndo", .bool(session.canUndo)),
+      .init("saved", pane.saved), .init("valuesText", .string(writer.string(pane.values))),
+      .init("issues", .integer(Int64(pane.session.issues().count))), .init("canUndo", .bool(pane.session.canUndo)),
     ]
   }
 
   /// What is to be said of edits beside what they changed.
-  private static func said(_ outcomes: [FormOutcome], in session: FormSession) -> [JSONValue.Member] {
+  private static func said(
+    _ outcomes: [FormOutcome], of row: String?, in pane: Pane
+  ) -> [JSONValue.Member] {
     var members: [JSONValue.Member] = []
     if let keystroke = outcomes.last(where: { $0.keystroke != nil })?.keystroke {
+      let reason = row.flatMap { pane.session.message(of: keystroke, for: $0) }
       let selection = [keystroke.selection.lowerBound, keystroke.selection.upperBound]
       members.append(
         .init(
           "field",
           [
             "text": .string(keystroke.text), "selection": .array(selection.map { .integer(Int64($0)) }),
-            "refused": keystroke.refusal.map { .string($0.message) } ?? nil,
+            "refused": reason.map { .string(VisibleText.string($0)) } ?? nil,
           ]))
     }
     if let inserted = outcomes.lazy.compactMap(\.insertedRow).first {
       members.append(.init("inserted", .string(inserted)))
     }
     var notes = outcomes.compactMap(\.refusal?.message)
-    notes += outcomes.flatMap(\.forgiven).map { session.message(of: $0) }
-    for case .pressed(let row) in outcomes.flatMap(\.events) { notes.append("→ \(row)") }
+    notes += outcomes.flatMap(\.forgiven).map { pane.session.message(of: $0) }
+    for case .pressed(let row) in outcomes.flatMap(\.events) {
+      notes.append("→ " + (pane.cells?.action(of: row)?.selector ?? row))
+    }
     if !notes.isEmpty { members.append(.init("notes", .array(notes.map { .string(VisibleText.string($0)) }))) }
     return members
   }

@@ -12,26 +12,31 @@ extension Workbench {
     let id = try request.text("row")
     let pane = bench.panes[place]
     // What is typed for a password is shown to nobody.
-    guard pane.session.type(of: id) != .password, pane.session.text(of: id)?.isEmpty == false else {
+    guard pane.session.type(of: id) != .password, let text = pane.session.text(of: id), !text.isEmpty else {
       return [.init("html", .string(""))]
     }
     do throws(FormatError) {
-      let saved = JSONNode(pane.session.saved())?.asObject ?? []
-      guard let explainer = explainer(bench.source, saved, pane) else { return [.init("html", .string(""))] }
-      let explanation = try explainer.explanation(ofRow: id)
-      return [.init("html", .string(ExplanationMarkup(explanation, pane.form.locale).html.string))]
+      let markup =
+        if let explainer = explainer(bench.source, pane) {
+          ExplanationMarkup(try explainer.explanation(ofRow: id), pane.locale)
+        } else {
+          ExplanationMarkup(text, pane.locale, try TextAnatomy(text))
+        }
+      return [.init("html", .string(markup.html.string))]
     } catch {
       return [.init("html", .string(HTML(.p, [.class("hint")], .isolated(error.description)).string))]
     }
   }
 
-  /// `nil` where the text is no form any more.
-  private func explainer(_ source: [UInt8], _ values: [JSONMember], _ pane: Pane) -> FormExplainer? {
+  /// `nil` of forms of the RMS dialect: their rows have no keys of formatters.
+  private func explainer(_ source: [UInt8], _ pane: Pane) -> FormExplainer? {
+    guard pane.cells == nil else { return nil }
     var context = context
-    context.locale = pane.form.locale
+    context.locale = pane.locale
     context.now = now()
     do throws(DescriptorError) {
-      return try FormExplainer(source, values: values, context: context, factory: factory, overridesLocale: true)
+      return try FormExplainer(
+        source, values: JSONNode(pane.saved)?.asObject ?? [], context: context, factory: factory, overridesLocale: true)
     } catch {
       return nil
     }
@@ -40,37 +45,52 @@ extension Workbench {
 
 /// An explanation, to be read beside the form.
 struct ExplanationMarkup {
-  private let explanation: FormatExplanation
+  private let text: String?
+  private let explanation: FormatExplanation?
+  private let anatomy: TextAnatomy?
   private let locale: LocaleID
 
   init(_ explanation: FormatExplanation, _ locale: LocaleID) {
+    text = explanation.text
     self.explanation = explanation
+    anatomy = explanation.anatomy
     self.locale = locale
+  }
+
+  /// A text of which nothing is known but its characters.
+  init(_ text: String, _ locale: LocaleID, _ anatomy: TextAnatomy) {
+    (self.text, explanation, self.anatomy, self.locale) = (text, nil, anatomy, locale)
   }
 
   var html: HTML {
     var pieces: [HTML] = []
-    if let text = explanation.text {
+    if let text {
       pieces.append(
         HTML(
           .p, [.class("shown"), .lang(locale), .dir(HTMLDirection(locale.direction))], .isolated(text)))
     }
-    if let error = explanation.error { pieces.append(HTML(.p, [.class("hint")], .isolated(error.description))) }
-    if let engine = explanation.engine { pieces.append(HTML(.p, [], .text("Written by \(engine)."))) }
-    for note in explanation.notes { pieces.append(HTML(.p, [.class("hint")], .isolated(note))) }
+    if let error = explanation?.error { pieces.append(HTML(.p, [.class("hint")], .isolated(error.description))) }
+    if let engine = explanation?.engine { pieces.append(HTML(.p, [], .text("Written by \(engine)."))) }
+    for note in explanation?.notes ?? [] { pieces.append(HTML(.p, [.class("hint")], .isolated(note))) }
     pieces.append(facts)
-    if let anatomy = explanation.anatomy { pieces += [codePoints(anatomy), visual(anatomy)] }
+    if let anatomy { pieces += [codePoints(anatomy), visual(anatomy)] }
     return .joined(pieces)
   }
 
   private var facts: HTML {
-    guard !explanation.facts.isEmpty else { return .empty }
+    guard let explanation, !explanation.facts.isEmpty else { return .empty }
     let rows = explanation.facts.map { fact in
       HTML(
-        .tr, [], HTML(.th, [.scope(.row)], .text(fact.name.rawValue)), HTML(.td, [], .isolated(Self.text(fact.value))),
+        .tr, [], HTML(.th, [.scope(.row)], .text(Self.words(fact.name))),
+        HTML(.td, [], .isolated(Self.text(fact.value))),
         HTML(.td, [], .isolated(fact.source.description)))
     }
     return section("Why it is so", HTML(.table, [], HTML(.tbody, [], rows)))
+  }
+
+  /// The name in words: `numbering system`.
+  private static func words(_ name: FormatExplanation.Fact.Name) -> String {
+    name.rawValue.map { $0.isUppercase ? " " + $0.lowercased() : String($0) }.joined()
   }
 
   private static func text(_ value: JSONValue) -> String {

@@ -103,7 +103,7 @@ extension Stylesheet {
     .command{font:inherit;font-size:.875rem;color:var(--ink);background:var(--field);border:1px solid var(--edge);border-radius:.4375rem;
     padding:.3125rem .75rem;cursor:pointer}
     .command:hover:enabled{background:var(--tint)}.command:disabled{color:var(--quiet);cursor:default;border-color:var(--line)}
-    .bench{display:grid;grid-template-columns:minmax(0,5fr) minmax(0,7fr) minmax(0,4fr);gap:1rem;padding:1rem;align-items:start}
+    .bench{display:grid;grid-template-columns:minmax(0,4fr) minmax(0,7fr) minmax(0,3fr);gap:1rem;padding:1rem;align-items:start}
     .panel{min-inline-size:0;display:grid;gap:.625rem;align-content:start}
     .panel>h2{font-size:.8125rem;color:var(--quiet);font-weight:600}
     .editor{display:grid;grid-template-columns:auto minmax(0,1fr);background:var(--paper);border:1px solid var(--edge);border-radius:.625rem;
@@ -128,14 +128,16 @@ extension Stylesheet {
     .clean,.count,.said{font-size:.8125rem;color:var(--quiet)}.said:empty{display:none}
     .said{padding:.4375rem .625rem;background:var(--error-tint);color:var(--error);border-radius:.5rem}
     .stale{opacity:.55}
-    .forms-panel .locales{gap:1.25rem}
+    .about h3{font-size:.8125rem;color:var(--ink);font-family:ui-monospace,"Noto Sans Mono",monospace}
+    .forms-panel .locales{gap:1.25rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr))}
+    .findings{max-block-size:24rem;overflow:auto}
     .side-panel pre{white-space:pre-wrap;overflow-wrap:anywhere;background:var(--paper);border:1px solid var(--line);border-radius:.625rem;padding:.75rem;max-block-size:24rem;overflow:auto}
     .explanation{font-size:.8125rem;display:grid;gap:.625rem}
     .explanation>*{min-inline-size:0}
     .explanation .shown{font-size:1.125rem;padding:.5rem .75rem;background:var(--paper);border:1px solid var(--line);border-radius:.5rem}
     .explanation table{inline-size:100%;border-collapse:collapse}
     .explanation th,.explanation td{text-align:start;vertical-align:top;padding:.1875rem .5rem .1875rem 0;font-weight:400;border-block-end:1px solid var(--line)}
-    .explanation th{color:var(--quiet)}
+    .explanation th{color:var(--quiet)}.explanation td,.explanation th{overflow-wrap:break-word}.explanation summary{cursor:pointer;font-weight:600;padding-block:.25rem}
     .explanation .invisible{color:var(--error);font-weight:600}
     .explanation .visual{display:flex;flex-wrap:wrap;gap:.125rem;direction:ltr}
     .explanation .visual>span{min-inline-size:1.25rem;text-align:center;padding:.125rem .25rem;background:var(--paper);border:1px solid var(--line);border-radius:.25rem}

@@ -18,7 +18,7 @@ internal import RaqamPages
 /// Only who knows the token gets anything. Requests that were meant for another host, or come from a page of another one, are
 /// refused, so that no page a browser has open elsewhere can talk to it. Nothing is written anywhere: what a person does on the page is
 /// in the page, and in the fragment of its address.
-public struct Workbench: Sendable {
+public struct Workbench {
   /// A form to begin with.
   public struct Document: Sendable {
     /// What it is called.

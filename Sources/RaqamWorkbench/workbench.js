@@ -71,7 +71,7 @@ async function openForm() {
     const article = element('article', { class: 'locale' })
     article.dataset.pane = index
     const head = element('header', { class: 'about' })
-    const title = element('h3', { dir: 'ltr' })
+    const title = element('h3', { dir: 'ltr', id: `f${index + 1}-locale` })
     title.textContent = pane.locale
     head.append(title)
     const form = element('div', { class: 'pane' })
@@ -244,11 +244,6 @@ let keys = Promise.resolve()
 document.addEventListener('beforeinput', event => {
   const field = event.target
   if (!isTyped(field) || event.isComposing) return
-  if (event.inputType === 'historyUndo') {
-    event.preventDefault()
-    edit(paneOf(field), { undo: true }).then(() => begin(field), () => {})
-    return
-  }
   const first = change(event, field)
   if (first === undefined) return
   event.preventDefault()
@@ -384,6 +379,16 @@ async function turn(button) {
 
 document.addEventListener('keydown', event => {
   const field = event.target
+  // The browser knows of no edit that it could take back: the form does.
+  if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && isTyped(field)) {
+    event.preventDefault()
+    keys = keys.then(() => edit(paneOf(field), { undo: true })).then(() => {
+      const shown = field.getAttribute('value')
+      if (shown !== null) field.value = shown
+      begin(field)
+    }, () => {})
+    return
+  }
   if (event.key === 'Enter' && isTyped(field) && field.localName === 'input') {
     event.preventDefault()
     commit(field)

@@ -101,11 +101,16 @@ class Visit:
         self.page.on("request", lambda request: self.requests.append(request.url))
 
     def __enter__(self):
-        self.page.goto(Path(self.path).as_uri())
+        self.page.goto(self.address)
         return self
 
     def __exit__(self, *_):
         self.context.close()
+
+    @property
+    def address(self):
+        """What is visited: a file, or an address of the machine."""
+        return self.path if str(self.path).startswith("http://127.0.0.1:") else Path(self.path).as_uri()
 
     def evaluate(self, script, argument=None):
         return self.page.evaluate(script, argument)
@@ -113,7 +118,7 @@ class Visit:
     @property
     def quiet(self):
         """What was said, and what was asked for beside the page itself: nothing, if all is well."""
-        return self.said + [url for url in self.requests if url != Path(self.path).as_uri()]
+        return self.said + [url for url in self.requests if url != self.address]
 
     @property
     def overflow(self):
@@ -122,7 +127,7 @@ class Visit:
           const width = document.documentElement.clientWidth
           const out = [...document.querySelectorAll('body *')].filter(e => {
             const box = e.getBoundingClientRect()
-            return e.checkVisibility() && box.width > 1 && (box.right > width + 1 || box.left < -1) && !e.closest('pre, .spoken')
+            return e.checkVisibility() && box.width > 1 && (box.right > width + 1 || box.left < -1) && !e.closest('pre, .spoken, .editor')
           })
           return [document.documentElement.scrollWidth - width, out.slice(0, 5).map(e => e.outerHTML.slice(0, 120))]
         }""")

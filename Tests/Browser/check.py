@@ -6,6 +6,7 @@ from pathlib import Path
 
 import hostile
 import pages
+import workbench
 from browser import Browser, Report, Tool
 
 parser = argparse.ArgumentParser()
@@ -24,5 +25,6 @@ with Browser(arguments.chromium, root / ".build" / "screenshots") as browser:
         sys.exit(0)
     pages.run(tool, browser, report)
     hostile.run(tool, browser, report)
+    workbench.run(tool, browser, report)
 print(f"{report.passed} passed, {report.failed} failed")
 sys.exit(1 if report.failed or not report.passed else 0)

@@ -14,6 +14,18 @@ extension FormSession {
     return plan.messages.text(key, [.reason: .init(note.message)])
   }
 
+  /// Why a key was not taken, in the reader's language; `nil` where it was.
+  ///
+  /// ```swift
+  /// let keystroke = session.key("x", replacing: 0..<0, for: "amount").keystroke
+  /// keystroke.flatMap { session.message(of: $0, for: "amount") }  // such as "x" is not expected here …
+  /// ```
+  public func message(of keystroke: Keystroke, for id: String) -> String? {
+    guard let refusal = keystroke.refusal else { return nil }
+    guard let slot = slots[id] else { return refusal.message }
+    return unreadable(keystroke.text, slot, refusal).message
+  }
+
   /// The words of a switch that is on and of one that is off, as they can be typed.
   package var toggleWords: [String] { [plan.messages.text(.yes), plan.messages.text(.no)] }
 

@@ -52,8 +52,8 @@ public struct FormMarkup: Hashable, Sendable {
   /// The days of dates, by the row's id: they depend on time zones.
   let days: [String: LocalDateTime]
   let language: MessageLanguage
-  /// What else names the form, where a page has several.
-  var namedBy: [HTMLName] = []
+  /// What else names the form, where a page has several: ids of elements before its title.
+  public var namedBy: [HTMLName] = []
 
   /// The markup of a snapshot. `timeZones` tell on which day a date lies.
   public init(
