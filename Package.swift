@@ -149,7 +149,8 @@ let package = Package(
     .testTarget(
       name: "SnippetTests",
       dependencies: [
-        "RaqamFoundation", "RaqamLanguageServer", "RaqamPages", "RaqamRMS", "RaqamPreview", "RaqamForms",
+        "RaqamFoundation", "RaqamLanguageServer", "RaqamWorkbench", "RaqamPages", "RaqamRMS", "RaqamPreview",
+        "RaqamForms",
         "RaqamPredicates",
         "RaqamDescriptors", "RaqamJSON",
         "Raqam",
@@ -184,6 +185,9 @@ let package = Package(
       name: "RaqamPagesTests",
       dependencies: ["RaqamPages", "RaqamForms", "RaqamRMS", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport"],
       swiftSettings: common),
+    .testTarget(
+      name: "RaqamWorkbenchTests",
+      dependencies: ["RaqamWorkbench", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON"], swiftSettings: common),
     .testTarget(
       name: "RaqamLanguageServerTests",
       dependencies: [

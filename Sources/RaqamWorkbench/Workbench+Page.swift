@@ -97,6 +97,7 @@ extension Stylesheet {
     .brand{font-size:1rem;font-weight:700}
     .spring{flex:1}
     .setting{display:flex;gap:.5rem;align-items:center;font-size:.8125rem;color:var(--quiet);min-inline-size:0}
+    .setting>span{white-space:nowrap}
     .setting.wide input{inline-size:min(20rem,60vw)}
     .bar select,.bar input{font:inherit;font-size:.875rem;color:var(--ink);background:var(--field);border:1px solid var(--edge);
     border-radius:.4375rem;padding:.3125rem .5rem;max-inline-size:16rem;min-inline-size:0}

@@ -5,7 +5,8 @@ internal import RaqamJSON
 extension FormLint {
   /// Warns of texts that a language lacks, of those that have a table or were asked for: each text once.
   ///
-  /// A locale reads the tables of its language too; the form's own language needs no translation.
+  /// A locale reads the tables of its language too; the form's own language needs no translation. A form that names no locale and
+  /// is written in ASCII is taken for English.
   static func checkTranslations(_ lint: FormLint, _ log: inout DiagnosticLog) {
     let languages = lint.form.translatedLanguages(beside: lint.locales)
     guard !languages.isEmpty, let form = lint.gaps.filled(lint.form) else { return }
@@ -48,11 +49,13 @@ extension FormDescriptor {
   /// The locales that have a table, and those that are asked for, sorted, with all tables that they read.
   fileprivate func translatedLanguages(beside asked: [LocaleID]) -> [(name: String, tables: [[String: String]])] {
     guard !translations.isEmpty else { return [] }
+    let isEnglish = locale == nil && texts.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }
     return Set(translations.keys).union(asked.map(\.identifier)).sorted().compactMap { name in
       do throws(FormatError) {
         let chain = try LocaleID(name).lookupChain
         if let locale, locale.lookupChain.contains(where: chain.contains) && translations[name] == nil { return nil }
         if let locale, locale.lookupChain.contains(name) { return nil }
+        if isEnglish, chain.contains("en"), !chain.contains(where: { translations[$0] != nil }) { return nil }
         return (name, chain.compactMap { translations[$0] })
       } catch {
         return nil

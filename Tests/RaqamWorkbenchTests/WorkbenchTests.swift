@@ -1,0 +1,256 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import Testing
+
+@testable import RaqamWorkbench
+
+/// The workbench without a network: who gets in, and what becomes of texts and edits.
+@Suite struct WorkbenchTests {
+  private static let token = "0123456789abcdef"
+  private static let form = """
+    {"title": "Order", "sections": [{"items": [
+      {"type": "currency", "id": "amount", "title": "Amount", "required": true},
+      {"type": "datetime", "id": "due", "style": "date", "date.calendar": "hebrew"},
+      {"type": "text", "id": "note", "hidden": "$amount == NULL"}]}]}
+    """
+
+  private static func workbench(_ source: String = form, locales: [String] = ["fa_IR", "en_US"]) throws -> Workbench {
+    let context = FormatContext(
+      locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 1_742_558_400_000))
+    let document = Workbench.Document(name: "form.json") { Array(source.utf8) }
+    var workbench = Workbench(
+      [document], token: token, authority: "127.0.0.1:8080", factory: FormatterFactory(), context: context)
+    workbench.locales = try locales.map { try LocaleID($0) }
+    return workbench
+  }
+
+  private static func request(
+    _ method: String, _ path: String, _ body: String = "", _ headers: [(name: String, value: String)]? = nil
+  ) -> WorkbenchRequest {
+    WorkbenchRequest(
+      method: method, path: path,
+      headers: headers ?? [("Host", "127.0.0.1:8080"), ("content-type", "application/json; charset=utf-8")],
+      body: Array(body.utf8))
+  }
+
+  /// The members of an operation's answer.
+  private static func ask(_ workbench: inout Workbench, _ operation: String, _ body: JSONValue) throws -> JSONNode {
+    let reply = workbench.reply(to: request("POST", "/\(token)/\(operation)", JSONWriter().string(body)))
+    try #require(reply.status == 200, "\(String(decoding: reply.body, as: UTF8.self))")
+    return try JSONDocument(parsing: reply.body).root
+  }
+
+  private static func open(
+    _ workbench: inout Workbench, _ source: String = form, _ locales: JSONValue = ["fa_IR", "en_US"]
+  ) throws
+    -> JSONNode
+  {
+    try ask(&workbench, "open", ["bench": "b", "source": .string(source), "locales": locales])
+  }
+
+  private static func edit(_ workbench: inout Workbench, _ edit: JSONValue, pane: Int64 = 0) throws -> JSONNode {
+    try ask(&workbench, "edit", ["bench": "b", "pane": .integer(pane), "edit": edit])
+  }
+
+  /// Each line: method, path behind the root, headers, status.
+  @Test(
+    arguments: [
+      ("GET", "/0123456789abcdef/", "127.0.0.1:8080", nil, 200),
+      ("GET", "/0123456789abcdef/", "localhost:8080", nil, 200),
+      ("HEAD", "/0123456789abcdef/workbench.js", "127.0.0.1:8080", nil, 200),
+      ("GET", "/0123456789abcdef/?q", "127.0.0.1:8080", nil, 200),
+      ("GET", "/", "127.0.0.1:8080", nil, 404), ("GET", "/0123456789abcdee/", "127.0.0.1:8080", nil, 404),
+      ("GET", "/0123456789abcdef0/", "127.0.0.1:8080", nil, 404), ("GET", "", "127.0.0.1:8080", nil, 404),
+      ("GET", "/0123456789abcdef/../x", "127.0.0.1:8080", nil, 404),
+      ("GET", "/0123456789abcdef/", "evil.invalid", nil, 421),
+      ("GET", "/0123456789abcdef/", "127.0.0.1:8081", nil, 421),
+      ("POST", "/0123456789abcdef/", "127.0.0.1:8080", nil, 405),
+      ("GET", "/0123456789abcdef/open", "127.0.0.1:8080", nil, 405),
+      ("POST", "/0123456789abcdef/open", "127.0.0.1:8080", nil, 415),
+      ("POST", "/0123456789abcdef/open", "127.0.0.1:8080", "http://evil.invalid", 403),
+      ("POST", "/0123456789abcdef/open", "127.0.0.1:8080", "null", 403),
+      ("POST", "/0123456789abcdef/open", "127.0.0.1:8080", "http://127.0.0.1:8080", 400),
+    ] as [(String, String, String, String?, Int)])
+  func door(method: String, path: String, host: String, origin: String?, status: Int) throws {
+    var workbench = try Self.workbench()
+    var headers = [(name: "Host", value: host)]
+    if let origin { headers += [("Origin", origin), ("Content-Type", "application/json")] }
+    let reply = workbench.reply(to: Self.request(method, path, "", headers))
+    #expect(reply.status == status)
+    // Whatever it is, nobody else gets it.
+    for name in ["X-Content-Type-Options", "X-Frame-Options", "Referrer-Policy", "Cross-Origin-Resource-Policy"] {
+      #expect(reply.headers.contains { $0.name == name })
+    }
+    let policy = try #require(reply.headers.first { $0.name == "Content-Security-Policy" }?.value)
+    #expect(policy.hasPrefix("default-src 'none'") && policy.hasSuffix("frame-ancestors 'none'"))
+    #expect(!policy.contains("unsafe"))
+  }
+
+  /// Two values of a header are none.
+  @Test func headersThatStandTwice() throws {
+    var workbench = try Self.workbench()
+    let headers = [(name: "Host", value: "127.0.0.1:8080"), (name: "host", value: "evil.invalid")]
+    #expect(workbench.reply(to: Self.request("GET", "/\(Self.token)/", "", headers)).status == 421)
+  }
+
+  /// The form in each locale is that of a session, and an edit changes it as it changes the session.
+  @Test func panes() throws {
+    var workbench = try Self.workbench()
+    let opened = try Self.open(&workbench)
+    #expect(opened["panes"]?.asArray?.map { $0["locale"]?.asString } == ["fa_IR", "en_US"])
+    #expect(opened["issues"]?.asInteger == 1)
+    #expect(opened["diagnostics"]?.asArray?.isEmpty == false)
+    let typed = try Self.edit(&workbench, ["key": "amount", "selection": [0, 0], "replacement": "1"])
+    #expect(typed["field"]?["text"]?.asString?.hasSuffix("۱") == true)
+    // The note appears, so the whole form is told, to the other reader as well.
+    #expect(typed["html"]?.asString?.contains("data-row=\"note\"") == true)
+    #expect(typed["others"]?[0]?["html"]?.asString?.contains("value=\"$1.00\"") == true)
+    #expect(typed["issues"]?.asInteger == 0)
+    let next = try Self.edit(&workbench, ["key": "amount", "selection": [7, 7], "replacement": "2"])
+    #expect(next["rows"]?.asObject?.map(\.key) == ["amount"])
+    #expect(next["saved"]?["amount"]?.asInteger == 12)
+    let undone = try Self.edit(&workbench, ["undo": true])
+    #expect(undone["saved"]?["amount"]?.isNull == true)
+    #expect(undone["html"]?.asString?.contains("data-row=\"note\"") == false)
+  }
+
+  /// A key that is not taken, and a text that stands for no value, are said in the reader's language.
+  @Test func refusals() throws {
+    var workbench = try Self.workbench()
+    _ = try Self.open(&workbench)
+    for pane in [Int64(0), 1] {
+      let refused = try Self.edit(&workbench, ["key": "amount", "selection": [0, 0], "replacement": "x"], pane: pane)
+      let message = try #require(refused["field"]?["refused"]?.asString)
+      #expect(message.unicodeScalars.contains { ("\u{627}"..."\u{6CC}").contains($0) } == (pane == 0))
+    }
+    let typed = try Self.edit(&workbench, ["type": "due", "text": "abc"])
+    #expect(typed["notes"]?.asArray?.isEmpty == false)
+  }
+
+  /// What cannot be shown is a list of faults with places, never nothing.
+  @Test(arguments: [
+    "", "{", "null", "[]", "{}", #"{"sections": 1}"#, #"{"sections": [{"items": [{"id": "a", "type": "txt"}]}]}"#,
+    #"[{"rows": [{"className": "RMSTextEntryCell", "properties": {"representedObject": ":nobody"}}]}]"#,
+    String(repeating: "[", count: 5000), "\u{FEFF}{\r\n\"sections\": [,]}",
+  ])
+  func faults(source: String) throws {
+    var workbench = try Self.workbench(source)
+    let opened = try Self.open(&workbench, source)
+    if opened["panes"] == nil {
+      #expect(opened["faults"]?.asString?.contains("data-severity=\"error\"") == true, "\(source.prefix(40))")
+    }
+    // The page itself comes all the same.
+    #expect(workbench.reply(to: Self.request("GET", "/\(Self.token)/")).status == 200)
+  }
+
+  /// Ranges count UTF-16 units, as browsers do.
+  @Test func marks() throws {
+    let source = "{\"title\": \"😀é\u{301}\", \"sections\": [{\"items\": [{\"id\": \"a\", \"type\": \"txt\"}]}]}"
+    var workbench = try Self.workbench(source)
+    let opened = try Self.open(&workbench, source)
+    let units = Array(source.utf16)
+    let fault = try #require(opened["diagnostics"]?.asArray?.first { $0["severity"]?.asString == "error" })
+    let range = try #require(fault["fix"]?["range"]?.asArray?.compactMap(\.asInteger))
+    #expect(String(decoding: units[Int(range[0])..<Int(range[1])], as: UTF16.self) == "\"txt\"")
+    #expect(fault["fix"]?["text"]?.asString == "\"text\"")
+  }
+
+  /// Law: months turn one by one in every calendar, through leap months and years, and back again.
+  @Test(arguments: CalendarID.allCases) func months(calendar: CalendarID) throws {
+    let source = """
+      {"sections": [{"items": [{"type": "datetime", "id": "d", "style": "date", "date.calendar": "\(calendar.rawValue)"}]}]}
+      """
+    var workbench = try Self.workbench(source)
+    _ = try Self.open(&workbench, source, ["en_US"])
+    func month(_ html: String) throws -> (month: Int64, year: Int64, leap: Bool) {
+      func number(_ name: String) throws -> Int64 {
+        let rest = try #require(html.split(separator: "data-\(name)=\"", maxSplits: 1).last)
+        return try #require(Int64(rest.prefix { $0 != "\"" }))
+      }
+      return (try number("month"), try number("year"), html.contains("data-leap"))
+    }
+    let opened = try Self.ask(
+      &workbench, "edit", ["bench": "b", "pane": 0, "edit": ["set": "d", "value": "2025-03-21"]])
+    let form = try #require(opened["rows"]?["d"]?.asString)
+    let start = try month(try #require(form.split(separator: "class=\"month\"").last.map(String.init)))
+    var (shown, seen) = (start, [start])
+    for turn in [Int64](repeating: 1, count: 40) + [Int64](repeating: -1, count: 40) {
+      let reply = try Self.ask(
+        &workbench, "month",
+        [
+          "bench": "b", "pane": 0, "row": "d", "month": .integer(shown.month), "year": .integer(shown.year),
+          "leap": .bool(shown.leap), "turn": .integer(turn),
+        ])
+      shown = try month(try #require(reply["html"]?.asString))
+      seen.append(shown)
+    }
+    #expect(seen.count == 81)
+    for index in 0...40 {
+      #expect(seen[index] == seen[80 - index])
+      #expect(seen[..<index].allSatisfy { $0 != seen[index] })
+    }
+  }
+
+  /// Explanations name what cannot be seen, and nothing of a password.
+  @Test func explanations() throws {
+    let source = #"""
+      {"sections": [{"items": [{"type": "currency", "id": "a"}, {"type": "password", "id": "p"}, {"type": "text", "id": "t"}]}]}
+      """#
+    var workbench = try Self.workbench(source)
+    _ = try Self.open(&workbench, source)
+    _ = try Self.edit(
+      &workbench,
+      [["set": "a", "value": -1234.5], ["set": "p", "value": "secret"], ["set": "t", "value": "<b>\u{202E}"]])
+    func explained(_ row: String) throws -> String {
+      try #require(
+        try Self.ask(&workbench, "explain", ["bench": "b", "pane": 0, "row": .string(row)])["html"]?.asString)
+    }
+    let amount = try explained("a")
+    for part in ["LEFT-TO-RIGHT MARK", "U+2212", "numbering system", "arabext"] {
+      #expect(amount.contains(part), "\(part)")
+    }
+    #expect(try explained("p").isEmpty)
+    let text = try explained("t")
+    #expect(
+      !text.contains("<b>") && !text.unicodeScalars.contains("\u{202E}") && text.contains("RIGHT-TO-LEFT OVERRIDE"))
+    #expect(try explained("nobody").isEmpty)
+  }
+
+  /// What was not used longest is forgotten, and told to be opened anew.
+  @Test func forgotten() throws {
+    var workbench = try Self.workbench()
+    _ = try Self.open(&workbench)
+    for count in 0..<Int64(Workbench.benchLimit) {
+      _ = try Self.ask(
+        &workbench, "open", ["bench": .string("b\(count)"), "source": .string(Self.form), "locales": []])
+    }
+    let late = Self.request("POST", "/\(Self.token)/edit", #"{"bench": "b", "pane": 0, "edit": {"undo": true}}"#)
+    #expect(workbench.reply(to: late).status == 409)
+    _ = try Self.open(&workbench)
+    #expect(workbench.reply(to: late).status == 200)
+  }
+
+  /// Bodies that are wrong are answered, and change nothing.
+  @Test(arguments: [
+    "", "[]", "{}", #"{"bench": 1}"#, #"{"bench": "", "source": "", "locales": []}"#,
+    #"{"bench": "b", "source": "", "locales": [1]}"#,
+    #"{"bench": "b", "pane": 0}"#, #"{"bench": "b", "pane": 0.5, "edit": {}}"#,
+    #"{"bench": "b", "pane": -1, "edit": {"undo": true}}"#,
+    #"{"bench": "b", "pane": 0, "edit": {"clear": "nobody"}}"#,
+    #"{"bench": "b", "pane": 0, "edit": {"key": "amount"}}"#,
+    #"{"bench": "b", "pane": 0, "row": "due", "month": 99, "year": 5785, "turn": 9223372036854775807}"#,
+    #"{"bench": "b", "pane": 0, "row": "due", "month": 1, "year": 9223372036854775807, "turn": 1}"#,
+    #"{"bench": "b", "pane": 0, "row": "due", "month": 1, "year": -9223372036854775808, "turn": -1}"#,
+  ])
+  func malformed(body: String) throws {
+    var workbench = try Self.workbench()
+    _ = try Self.open(&workbench)
+    for operation in ["open", "edit", "month", "explain"] {
+      let reply = workbench.reply(to: Self.request("POST", "/\(Self.token)/\(operation)", body))
+      #expect([200, 400, 409].contains(reply.status))
+      #expect(throws: Never.self) { try JSONDocument(parsing: reply.body) }
+    }
+  }
+}
