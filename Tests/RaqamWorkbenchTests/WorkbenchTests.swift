@@ -151,7 +151,8 @@ import Testing
     var workbench = try Self.workbench(source)
     let opened = try Self.open(&workbench, source)
     let units = Array(source.utf16)
-    let fault = try #require(opened["diagnostics"]?.asArray?.first { $0["severity"]?.asString == "error" })
+    let errors = opened["diagnostics"]?.asArray?.filter { $0["severity"]?.asString == "error" }
+    let fault = try #require(errors?.first)
     let range = try #require(fault["fix"]?["range"]?.asArray?.compactMap(\.asInteger))
     #expect(String(decoding: units[Int(range[0])..<Int(range[1])], as: UTF16.self) == "\"txt\"")
     #expect(fault["fix"]?["text"]?.asString == "\"text\"")
@@ -202,7 +203,7 @@ import Testing
     _ = try Self.open(&workbench, source)
     _ = try Self.edit(
       &workbench,
-      [["set": "a", "value": -1234.5], ["set": "p", "value": "secret"], ["set": "t", "value": "<b>\u{202E}"]])
+      [["set": "a", "value": -1234], ["set": "p", "value": "secret"], ["set": "t", "value": "<b>\u{202E}"]])
     func explained(_ row: String) throws -> String {
       try #require(
         try Self.ask(&workbench, "explain", ["bench": "b", "pane": 0, "row": .string(row)])["html"]?.asString)
