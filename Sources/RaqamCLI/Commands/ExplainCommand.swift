@@ -114,7 +114,7 @@ struct ExplainCommand: HostedCommand {
     if form == "-", values == "-" { throw .usage("form and values cannot both come from standard input") }
     if isTyped, argument.isEmpty { throw .usage("give the text that was typed") }
     let bytes = try host.bytes(of: form)
-    if FormDialect(bytes) == .rms { throw .failed("\(form): a form of the RMS dialect has no rows to explain") }
+    if FormDialect(bytes) == .rms { throw .failed("\(form): rows of forms of the form dialect are explained, this is one of the RMS dialect") }
     let (context, origins) = try context(factory, host)
     let given = if let values { try host.decodeValues(values) } else { [JSONMember]() }
     let explainer: FormExplainer
