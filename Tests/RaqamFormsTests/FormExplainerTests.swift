@@ -135,7 +135,7 @@ import Testing
       """##
     let id = "0123456789ABCDEF0123456789ABCDEF"
     let explainer = try Self.explainer(
-      Array(text.utf8), #"{"first":1,"p_\#(id)":2,"q_\#(id).sum":3}"#)
+      Array(text.utf8), #"{"first":1,"p_\#(id)":2,"q_\#(id)_sum":3}"#)
     let root = try JSONDocument(parsing: text).root
     let wanted = [
       "first": "/sections/1/items/0/currency.code", "p_\(id)": "/sections/1/dynamic.currency.code",
@@ -162,7 +162,7 @@ import Testing
     #expect(try explainer.explanation(ofRow: "count").text == "5")
     #expect(try explainer.explanation(ofRow: "count", given: "1234").text == "1,234")
     #expect(try explainer.explanation(ofRow: "count", given: "1.5").error != nil)
-    #expect(try explainer.explanation(ofRow: "count", given: "x").error?.message.contains("integer") == true)
+    #expect(try explainer.explanation(ofRow: "count", given: "x").error?.hint != nil)
     #expect(try explainer.explanation(ofRow: "bad").error != nil)
     let secret = JSONWriter().string(try explainer.explanation(ofRow: "p").json)
     #expect(!secret.contains("geheim"))

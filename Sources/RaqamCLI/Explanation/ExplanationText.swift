@@ -32,7 +32,7 @@ struct ExplanationText {
     usesColor ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
   }
 
-  private func dim(_ text: String) -> String { styled(text, "2") }
+  private func dim(_ text: String) -> String { text.isEmpty ? "" : styled(text, "2") }
 
   /// Rows of cells, each as wide as the widest of its column; the last one is as long as it is.
   private func table(_ rows: [[Cell]]) -> [String] {
