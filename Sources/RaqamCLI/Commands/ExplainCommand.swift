@@ -114,7 +114,9 @@ struct ExplainCommand: HostedCommand {
     if form == "-", values == "-" { throw .usage("form and values cannot both come from standard input") }
     if isTyped, argument.isEmpty { throw .usage("give the text that was typed") }
     let bytes = try host.bytes(of: form)
-    if FormDialect(bytes) == .rms { throw .failed("\(form): rows of forms of the form dialect are explained, this is one of the RMS dialect") }
+    if FormDialect(bytes) == .rms {
+      throw .failed("\(form): only rows of the form dialect are explained, not those of RMS")
+    }
     let (context, origins) = try context(factory, host)
     let given = if let values { try host.decodeValues(values) } else { [JSONMember]() }
     let explainer: FormExplainer
