@@ -50,10 +50,6 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
 
 extension FormatterDescriptor.MessageStyle {
   /// Where the pattern first names an argument, in UTF-16 units; `nil` where it does not.
-  ///
-  /// ```swift
-  /// MessageStyle(pattern: "{n, plural, one {a} other {b}} for {a}").offset(ofArgument: "a")  // 36
-  /// ```
   package func offset(ofArgument name: String) -> Int? {
     let (units, name) = (Array(pattern.utf16), Array(name.utf16))
     // Inside of one pair of braces stands an argument, inside of two a text that it chooses.

@@ -82,12 +82,6 @@ extension FormPredicate {
 extension FormExpression {
   /// What is wrong with the expression whatever the values are, as of a predicate, and the kinds that its value may have: none where
   /// it never has one.
-  ///
-  /// ```swift
-  /// let text = ValueFacts([.null, .text])
-  /// try FormExpression("$name * 2").findings { _ in text }.findings.first?.message
-  /// // * needs numbers, and $name is a text
-  /// ```
   package func findings(
     variables: (String) -> ValueFacts?
   ) -> (findings: [PredicateFinding], kinds: ValueFacts.Kinds) {
