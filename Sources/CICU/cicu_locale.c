@@ -4,6 +4,7 @@
 #include <unicode/uchar.h>
 #include <unicode/ucurr.h>
 #include <unicode/uenum.h>
+#include <unicode/uregion.h>
 #include <unicode/ures.h>
 
 // ICU warns instead of failing when only the terminating NUL does not fit; the lengths here never count it.
@@ -99,6 +100,11 @@ bool cicu_language_is_known(const char *language) {
     if (strcmp(*next, language) == 0) return true;
   }
   return cicu_locale_is_available(language);
+}
+
+bool cicu_region_is_known(const char *region) {
+  UErrorCode status = U_ZERO_ERROR;
+  return uregion_getRegionFromCode(region, &status) != NULL && U_SUCCESS(status);
 }
 
 bool cicu_script_is_known(const char *script) { return u_getPropertyValueEnum(UCHAR_SCRIPT, script) != UCHAR_INVALID_CODE; }

@@ -44,6 +44,9 @@ package enum LocaleData {
     try icuText("uloc_getCountry") { unsafe cicu_locale_region(id, $0, $1, $2) }
   }
 
+  /// Whether CLDR has a region of this code, or had one.
+  package static func isKnown(region: String) -> Bool { unsafe cicu_region_is_known(region) }
+
   /// An id without keywords, without what somebody may have made up: ICU remembers each name that it was asked for in vain,
   /// for as long as a process lives. `nil` for a language that nobody has heard of.
   ///

@@ -82,13 +82,13 @@ struct ExplainCommand: HostedCommand {
     if row != nil || values != nil { throw .usage("--row and --values are for --form") }
     guard let text = argument.first else { throw .usage("give a value, or with --parse a text") }
     let (context, origins) = try context(factory, host)
-    let (document, source) = try options.document(host)
+    let source = try options.source(host)
+    let (document, log) = try options.document(of: source, timeZones: factory.timeZones, host)
     let explainer: FormatExplainer
     do throws(DescriptorError) {
       explainer = try FormatExplainer(
         document.root, context: context, contextOrigins: origins,
-        flags: options.formatter == nil ? options.flags.flagsByKey : [:], factory: factory,
-        log: options.log(document, timeZones: factory.timeZones))
+        flags: source.isFlags ? options.flags.flagsByKey : [:], factory: factory, log: log)
     } catch {
       options.tell(error.diagnostics, of: source, host)
       throw .issues
@@ -114,7 +114,9 @@ struct ExplainCommand: HostedCommand {
     if form == "-", values == "-" { throw .usage("form and values cannot both come from standard input") }
     if isTyped, argument.isEmpty { throw .usage("give the text that was typed") }
     let bytes = try host.bytes(of: form)
-    if FormDialect(bytes) == .rms { throw .failed("\(form): a form of the RMS dialect has no rows to explain") }
+    if FormDialect(bytes) == .rms {
+      throw .failed("\(form): only rows of the form dialect are explained, not those of RMS")
+    }
     let (context, origins) = try context(factory, host)
     let given = if let values { try host.decodeValues(values) } else { [JSONMember]() }
     let explainer: FormExplainer
@@ -124,12 +126,10 @@ struct ExplainCommand: HostedCommand {
         document.root, in: document, values: given, context: context, contextOrigins: origins, factory: factory,
         overridesLocale: options.locale != nil)
     } catch {
-      for diagnostic in error.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
+      host.tell(error.diagnostics, of: form, bytes)
       throw .issues
     }
-    for diagnostic in explainer.diagnostics where diagnostic.severity != .note {
-      host.writeError("\(form): \(diagnostic)\n")
-    }
+    host.tell(explainer.diagnostics.filter { $0.severity != .note }, of: form, bytes)
     do throws(FormatError) {
       guard let text = argument.first else { return try explainer.explanation(ofRow: row) }
       if isTyped { return try explainer.explanation(typed: text, inRow: row, leniency: leniency) }

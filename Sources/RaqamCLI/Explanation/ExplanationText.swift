@@ -32,7 +32,7 @@ struct ExplanationText {
     usesColor ? "\u{1B}[\(style)m\(text)\u{1B}[0m" : text
   }
 
-  private func dim(_ text: String) -> String { styled(text, "2") }
+  private func dim(_ text: String) -> String { text.isEmpty ? "" : styled(text, "2") }
 
   /// Rows of cells, each as wide as the widest of its column; the last one is as long as it is.
   private func table(_ rows: [[Cell]]) -> [String] {
@@ -77,7 +77,8 @@ struct ExplanationText {
     /// The text in an isolate where letters or digits run from right to left, and numbers of characters in one of their own.
     private static func visible(_ source: String, _ asRead: Bool) -> TerminalText {
       let isBlank = source.allSatisfy { $0 == " " }
-      let isRightToLeft = TerminalText(source).formattedDirection == .rightToLeft
+      let letters = String(String.UnicodeScalarView(source.unicodeScalars.filter { !$0.properties.isBidiControl }))
+      let isRightToLeft = TerminalText(letters).formattedDirection == .rightToLeft
       let named = source.unicodeScalars.reduce(into: "") { result, scalar in
         guard isBlank || isNamed(scalar), !asRead || !isHarmless(scalar) else {
           result.unicodeScalars.append(scalar)

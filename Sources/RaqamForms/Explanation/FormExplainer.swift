@@ -66,6 +66,10 @@ extension FormExplainer {
     let explainer = explainer(slot)
     var session = session
     if let value {
+      let plan = session.rows[slot].plan
+      do throws(FormatError) { _ = try plan.descriptor.value(from: value, rules: plan.zone) } catch {
+        return try explainer.explanation(refused: error)
+      }
       let outcome = session.set(value, for: id)
       if let refusal = outcome.refusal {
         return try explainer.explanation(refused: FormatError(.typeMismatch, refusal.message, offset: outcome.offset))

@@ -11,9 +11,11 @@ import Testing
       "\u{2067}x\u{2069} 1",
       "e\u{301}\u{200D}ש\u{5B0}ל", "\u{1F1EE}\u{1F1F7} 👩‍👩‍👧", "a\nب\n1", "\u{0}\u{7}\u{85}", "1٬234٫5 [ا] <ب>",
     ]
-    + LocaleID.available.compactMap { name in
-      try? DecimalFormatter(.currency("IRR", .accounting), locale: name).string(-1234.5)
-    }
+    + Set(
+      LocaleID.available.compactMap { name in
+        try? DecimalFormatter(.currency("IRR", .accounting), locale: name).string(-1234.5)
+      }
+    ).sorted()
 
   /// Law: characters, clusters and runs are the text, each unit of it once.
   @Test func everythingOnce() throws {
@@ -66,7 +68,7 @@ import Testing
       #expect(line.clusters.map(\.offset) == order)
       seen += 1
     }
-    #expect(seen > 100)
+    #expect(seen > 25)
   }
 
   /// Law: names and properties are those of Unicode, where libicu's is as new as the standard library's.
