@@ -153,7 +153,8 @@ import Testing
     let units = Array(source.utf16)
     let errors = opened["diagnostics"]?.asArray?.filter { $0["severity"]?.asString == "error" }
     let fault = try #require(errors?.first)
-    let range = try #require(fault["fix"]?["range"]?.asArray?.compactMap(\.asInteger))
+    let units16 = fault["fix"]?["range"]?.asArray?.compactMap { $0.asInteger }
+    let range = try #require(units16)
     #expect(String(decoding: units[Int(range[0])..<Int(range[1])], as: UTF16.self) == "\"txt\"")
     #expect(fault["fix"]?["text"]?.asString == "\"text\"")
   }

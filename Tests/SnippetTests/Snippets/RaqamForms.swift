@@ -12,6 +12,7 @@ import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
 import RaqamValues
+import RaqamWorkbench
 import TestSupport
 import Testing
 
@@ -768,6 +769,30 @@ import Testing
       let outcome = session.type("1,2", for: "amount", leniency: .lenient)
       shows("such as the groups are not of the format's size") { outcome.forgiven.map { session.message(of: $0) } }
       _ = outcome
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessionReasons2() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let keystroke = session.key("x", replacing: 0..<0, for: "amount").keystroke
+      shows("such as \"x\" is not expected here …") { keystroke.flatMap { session.message(of: $0, for: "amount") } }
+      _ = keystroke
     }
     _ = bytes
     _ = now

@@ -12,6 +12,7 @@ import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
 import RaqamValues
+import RaqamWorkbench
 import TestSupport
 import Testing
 

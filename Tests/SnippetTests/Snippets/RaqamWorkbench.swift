@@ -1,0 +1,33 @@
+// Written by Tests/SnippetTests/generate from the documents.
+
+import Raqam
+import RaqamCalendars
+import RaqamDescriptors
+import RaqamForms
+import RaqamFoundation
+import RaqamJSON
+import RaqamLanguageServer
+import RaqamPages
+import RaqamPredicates
+import RaqamPreview
+import RaqamRMS
+import RaqamValues
+import RaqamWorkbench
+import TestSupport
+import Testing
+
+@Suite struct RaqamWorkbenchSnippets {
+  @Test func workbench1() throws {
+    let document = Workbench.Document(name: "form.json") { Array(#"{"sections": []}"#.utf8) }
+    var workbench = Workbench(
+      [document], token: "7d3f", authority: "127.0.0.1:8080", factory: FormatterFactory(), context: context)
+    shows("200") {
+      workbench.reply(to: WorkbenchRequest(method: "GET", path: "/7d3f/", headers: [("Host", "127.0.0.1:8080")])).status
+    }
+    shows("404") {
+      workbench.reply(to: WorkbenchRequest(method: "GET", path: "/", headers: [("Host", "127.0.0.1:8080")])).status
+    }
+    _ = document
+    keep(&workbench)
+  }
+}
