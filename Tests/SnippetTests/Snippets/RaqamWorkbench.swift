@@ -18,6 +18,7 @@ import Testing
 
 @Suite struct RaqamWorkbenchSnippets {
   @Test func workbench1() throws {
+    let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: now)
     let document = Workbench.Document(name: "form.json") { Array(#"{"sections": []}"#.utf8) }
     var workbench = Workbench(
       [document], token: "7d3f", authority: "127.0.0.1:8080", factory: FormatterFactory(), context: context)
@@ -27,6 +28,7 @@ import Testing
     shows("404") {
       workbench.reply(to: WorkbenchRequest(method: "GET", path: "/", headers: [("Host", "127.0.0.1:8080")])).status
     }
+    _ = context
     _ = document
     keep(&workbench)
   }
