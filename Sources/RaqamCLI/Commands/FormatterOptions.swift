@@ -22,50 +22,69 @@ struct FormatterOptions: ParsableArguments {
   /// The format that these options describe.
   func format(_ host: Host) throws(CommandFailure) -> (format: CompiledFormat, descriptor: FormatterDescriptor) {
     let factory = try host.factory()
-    let descriptor = try descriptor(host, timeZones: factory.timeZones)
+    let source = try source(host)
+    let descriptor = try descriptor(source, timeZones: factory.timeZones, host)
     let context = try host.context(locale: locale, timeZone: timeZone, now: now, factory: factory)
     do throws(FormatError) {
       let format = try factory.format(for: descriptor, in: context)
-      for note in format.notes { host.writeError("warning: \(note)\n") }
+      if source.isFile {
+        host.tell(format.notes.map { Diagnostic(.warning, .noWords, $0) }, of: source.name, source.bytes)
+      } else {
+        for note in format.notes { host.writeError("warning: \(note)\n") }
+      }
       return (format, descriptor)
     } catch {
-      throw .failed(error.description)
+      guard source.isFile else { throw .failed(error.description) }
+      host.tell([Diagnostic(compiling: error)], of: source.name, source.bytes)
+      throw .issues
     }
   }
 
-  private func descriptor(_ host: Host, timeZones: TimeZoneDatabase) throws(CommandFailure) -> FormatterDescriptor {
+  /// Where the Formatter object comes from.
+  struct Source {
+    let name: String
     let bytes: [UInt8]
-    let source: String
-    if let formatter {
-      if !flags.isEmpty { throw .usage("--formatter stands for all formatter flags; give one or the other") }
-      if formatter.hasPrefix("@") {
-        source = String(formatter.dropFirst())
-        do throws(HostFailure) { bytes = try host.read(source) } catch { throw .failed(error.message) }
-      } else {
-        source = "--formatter"
-        bytes = Array(formatter.utf8)
-      }
-    } else {
-      source = "flags"
-      bytes = JSONWriter().bytes(flags.descriptor)
-    }
-    return try Self.decode(bytes, source: source, timeZones, host)
+    var isFile = false
+    var isFlags = false
   }
 
-  private static func decode(
-    _ bytes: [UInt8], source: String, _ timeZones: TimeZoneDatabase, _ host: Host
+  func source(_ host: Host) throws(CommandFailure) -> Source {
+    guard let formatter else {
+      return Source(name: "flags", bytes: JSONWriter().bytes(flags.descriptor), isFlags: true)
+    }
+    if !flags.isEmpty { throw .usage("--formatter stands for all formatter flags; give one or the other") }
+    guard formatter.hasPrefix("@") else { return Source(name: "--formatter", bytes: Array(formatter.utf8)) }
+    let path = String(formatter.dropFirst())
+    return Source(name: path, bytes: try host.bytes(of: path), isFile: true)
+  }
+
+  private func descriptor(
+    _ source: Source, timeZones: TimeZoneDatabase, _ host: Host
   ) throws(CommandFailure) -> FormatterDescriptor {
-    let document: JSONDocument
-    do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
-      throw .failed("\(source): \(error)")
-    }
-    var log = DiagnosticLog(document: source == "flags" ? nil : document, timeZones: timeZones)
-    log.reportDuplicateKeys(of: document)
+    var (document, log) = try document(of: source, timeZones: timeZones, host)
     let descriptor = FormatterDescriptor(document.root, at: .root, log: &log)
-    for diagnostic in log.diagnostics where diagnostic.severity != .note || source != "flags" {
-      host.writeError("\(source): \(diagnostic)\n")
-    }
+    tell(log.diagnostics, of: source, host)
     guard let descriptor else { throw .issues }
     return descriptor
+  }
+
+  /// The Formatter object, and a log for it: lines and columns are told of one that somebody wrote.
+  func document(
+    of source: Source, timeZones: TimeZoneDatabase, _ host: Host
+  ) throws(CommandFailure) -> (JSONDocument, DiagnosticLog) {
+    let document = try host.document(source.bytes, from: source.name, showsLine: source.isFile)
+    var log = DiagnosticLog(document: source.isFlags ? nil : document, timeZones: timeZones)
+    log.reportDuplicateKeys(of: document)
+    return (document, log)
+  }
+
+  /// Says what is wrong with the Formatter object, and what should be known.
+  func tell(_ diagnostics: [Diagnostic], of source: Source, _ host: Host) {
+    let told = diagnostics.filter { $0.severity != .note || !source.isFlags }
+    if source.isFile {
+      host.tell(told, of: source.name, source.bytes)
+    } else {
+      for diagnostic in told { host.writeError("\(source.name): \(diagnostic)\n") }
+    }
   }
 }
