@@ -8,7 +8,7 @@ internal import RaqamPages
 /// hands them on.
 ///
 /// ```swift
-/// let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: now)
+/// let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
 /// let document = Workbench.Document(name: "form.json") { Array(#"{"sections": []}"#.utf8) }
 /// var workbench = Workbench(
 ///   [document], token: "7d3f", authority: "127.0.0.1:8080", factory: FormatterFactory(), context: context)
