@@ -32,7 +32,7 @@ struct RaqamCommand: ParsableCommand {
     version: RaqamTool.version,
     subcommands: [
       PreviewCommand.self, FormCommand.self, LintCommand.self, LanguageServerCommand.self, SchemaCommand.self,
-      FormatCommand.self,
+      FormatCommand.self, MatrixCommand.self, ListCommand.self,
       ParseCommand.self,
       ConvertCommand.self,
       CalendarCommand.self, ZoneCommand.self,

@@ -34,25 +34,29 @@ struct FormatterOptions: ParsableArguments {
   }
 
   private func descriptor(_ host: Host, timeZones: TimeZoneDatabase) throws(CommandFailure) -> FormatterDescriptor {
-    let bytes: [UInt8]
-    let source: String
-    if let formatter {
-      if !flags.isEmpty { throw .usage("--formatter stands for all formatter flags; give one or the other") }
-      if formatter.hasPrefix("@") {
-        source = String(formatter.dropFirst())
-        do throws(HostFailure) { bytes = try host.read(source) } catch { throw .failed(error.message) }
-      } else {
-        source = "--formatter"
-        bytes = Array(formatter.utf8)
-      }
-    } else {
-      source = "flags"
-      bytes = JSONWriter().bytes(flags.descriptor)
+    guard let formatter else { return try flags.decoded(timeZones, host) }
+    if !flags.isEmpty { throw .usage("--formatter stands for all formatter flags; give one or the other") }
+    return try FormatterArgument(formatter).decoded(timeZones, host)
+  }
+}
+
+/// A formatter as it is given to a command: a Formatter object as JSON, or the file that holds it.
+struct FormatterArgument {
+  let text: String
+
+  init(_ text: String) { self.text = text }
+
+  /// The file, where it is one.
+  var file: String? { text.hasPrefix("@") ? String(text.dropFirst()) : nil }
+
+  func decoded(_ timeZones: TimeZoneDatabase, _ host: Host) throws(CommandFailure) -> FormatterDescriptor {
+    guard let file else {
+      return try Self.decode(Array(text.utf8), source: "--formatter", timeZones, host)
     }
-    return try Self.decode(bytes, source: source, timeZones, host)
+    return try Self.decode(try host.bytes(of: file), source: file, timeZones, host)
   }
 
-  private static func decode(
+  static func decode(
     _ bytes: [UInt8], source: String, _ timeZones: TimeZoneDatabase, _ host: Host
   ) throws(CommandFailure) -> FormatterDescriptor {
     let document: JSONDocument
@@ -67,5 +71,12 @@ struct FormatterOptions: ParsableArguments {
     }
     guard let descriptor else { throw .issues }
     return descriptor
+  }
+}
+
+extension FormatterFlags {
+  /// The formatter that the flags stand for.
+  func decoded(_ timeZones: TimeZoneDatabase, _ host: Host) throws(CommandFailure) -> FormatterDescriptor {
+    try FormatterArgument.decode(JSONWriter().bytes(descriptor), source: "flags", timeZones, host)
   }
 }
