@@ -26,6 +26,7 @@ let package = Package(
     .library(name: "RaqamForms", targets: ["RaqamForms"]),
     .library(name: "RaqamRMS", targets: ["RaqamRMS"]),
     .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
+    .library(name: "RaqamPages", targets: ["RaqamPages"]),
     .library(name: "RaqamLanguageServer", targets: ["RaqamLanguageServer"]),
     .executable(name: "raqam", targets: ["RaqamCLI"]),
     // The same under the name by which the package manager looks for the tool of a plugin.
@@ -76,6 +77,10 @@ let package = Package(
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"],
       swiftSettings: strict
     ),
+    // What a browser shows; none of what writes to terminals needs it.
+    .target(
+      name: "RaqamPages", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamPreview"],
+      swiftSettings: strict),
     .target(
       name: "RaqamLanguageServer",
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS"],
@@ -85,7 +90,7 @@ let package = Package(
       name: "RaqamCLI",
       dependencies: [
         "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
-        "RaqamPreview", "RaqamLanguageServer",
+        "RaqamPreview", "RaqamPages", "RaqamLanguageServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -125,7 +130,8 @@ let package = Package(
     .testTarget(
       name: "SnippetTests",
       dependencies: [
-        "RaqamFoundation", "RaqamLanguageServer", "RaqamRMS", "RaqamPreview", "RaqamForms", "RaqamPredicates",
+        "RaqamFoundation", "RaqamLanguageServer", "RaqamPages", "RaqamRMS", "RaqamPreview", "RaqamForms",
+        "RaqamPredicates",
         "RaqamDescriptors", "RaqamJSON",
         "Raqam",
         "RaqamCalendars", "RaqamValues", "TestSupport",
@@ -154,6 +160,12 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "RaqamPreviewTests", dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam"],
+      swiftSettings: common),
+    .testTarget(
+      name: "RaqamPagesTests",
+      dependencies: [
+        "RaqamPages", "RaqamPreview", "RaqamForms", "RaqamRMS", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "RaqamLanguageServerTests",

@@ -10,7 +10,7 @@ extension PreviewCommand {
   func runRMS(_ bytes: [UInt8], _ preview: TerminalPreview, _ host: Host) throws(CommandFailure) {
     let objects = values == nil ? nil : try decodeValues(host)
     let factory = try host.factory()
-    for (index, name) in (locale.isEmpty ? [nil] : locale.map(Optional.some)).enumerated() {
+    for (index, name) in locales.enumerated() {
       let context = try host.context(locale: name, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
       let (snapshot, diagnostics) = try snapshot(bytes, objects, context.locale, host)
       // What is said about a form does not depend on the locale.
@@ -19,7 +19,7 @@ extension PreviewCommand {
         try host.printLine(JSONWriter().string(snapshot.json.adding("issues", .array([]))))
         continue
       }
-      if locale.count > 1 { try host.printHeading(context.locale, isFirst: index == 0) }
+      if locales.count > 1 { try host.printHeading(context.locale, isFirst: index == 0) }
       let shown: RMSSnapshot
       do throws(FormatError) { shown = try snapshot.written(for: context, factory: factory) } catch {
         throw .failed(error.description)
@@ -32,18 +32,23 @@ extension PreviewCommand {
   private func snapshot(
     _ bytes: [UInt8], _ objects: [JSONMember]?, _ locale: LocaleID, _ host: Host
   ) throws(CommandFailure) -> (RMSSnapshot, [Diagnostic]) {
-    do throws(DescriptorError) {
-      let document = try JSONDocument(descriptor: bytes)
-      if let objects {
-        return try RMSDescriptor.snapshot(
-          document.root, in: document, surroundings: .init(objects: objects, classes: classes, locale: locale))
-      }
-      let (form, diagnostics) = try RMSDescriptor.outline(of: document.root, in: document, classes: classes)
-      return (RMSSnapshot(form, direction: locale.direction), diagnostics)
-    } catch {
+    do throws(DescriptorError) { return try snapshotRMS(bytes, objects, locale) } catch {
       report(error.diagnostics, host)
       throw .issues
     }
+  }
+
+  /// A form of the RMS dialect with the objects it refers to; without them its references stand for themselves.
+  func snapshotRMS(
+    _ bytes: [UInt8], _ objects: [JSONMember]?, _ locale: LocaleID
+  ) throws(DescriptorError) -> (RMSSnapshot, [Diagnostic]) {
+    let document = try JSONDocument(descriptor: bytes)
+    if let objects {
+      return try RMSDescriptor.snapshot(
+        document.root, in: document, surroundings: .init(objects: objects, classes: classes, locale: locale))
+    }
+    let (form, diagnostics) = try RMSDescriptor.outline(of: document.root, in: document, classes: classes)
+    return (RMSSnapshot(form, direction: locale.direction), diagnostics)
   }
 
   private func report(_ diagnostics: [Diagnostic], _ host: Host) {

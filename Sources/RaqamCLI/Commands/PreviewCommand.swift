@@ -14,8 +14,12 @@ struct PreviewCommand: HostedCommand {
       required row, ⊘ a disabled one; under a value × is a text that was refused, ! what is wrong. Colours are those of the \
       descriptor. Warnings and issues go to standard error, too.
 
+      --html writes a page for browsers instead, with all locales side by side; it loads nothing. A form with errors is a page \
+      that shows them. With --watch the page is written anew when the form or its values are saved, and reads itself anew.
+
       EXAMPLE
         $ raqam preview Examples/receipt/form.json --values Examples/receipt/values.json --locale fa_IR
+        $ raqam preview form.json --html form.html --locale fa_IR,ar_SA,en_US --watch
       """
   )
 
@@ -25,7 +29,7 @@ struct PreviewCommand: HostedCommand {
   @Option(help: "JSON object from row id to value; of an RMS form, from name with colon to object.")
   var values: String?
 
-  @Option(help: "Locale id, in place of the form's own. May be given more than once.")
+  @Option(help: "Locale ids with commas, in place of the form's own. May be given more than once.")
   var locale: [String] = []
 
   @OptionGroup var drawing: DrawingOptions
@@ -35,6 +39,12 @@ struct PreviewCommand: HostedCommand {
   @Flag(help: "The snapshot and its issues as JSON, one line per locale.")
   var json = false
 
+  @Option(help: "A file to write a page for browsers to, or - for standard output.")
+  var html: String?
+
+  @Flag(help: "Write the page anew whenever the form or its values are saved, until the command is stopped.")
+  var watch = false
+
   @Option(name: .customLong("class"), help: "A class of the application in a form of the RMS dialect. May be repeated.")
   var classes: [String] = []
 
@@ -42,6 +52,11 @@ struct PreviewCommand: HostedCommand {
     if form == "-", values == "-" { throw .usage("form and values cannot both come from standard input") }
     let preview = try drawing.preview(host)
     let platform = try look.formPlatform()
+    if let html {
+      try writePage(html, platform, host)
+      return
+    }
+    if watch { throw .usage("--watch is for --html") }
     let bytes = try host.bytes(of: form)
     if FormDialect(bytes) == .rms {
       if platform != nil { throw .usage("--platform is for forms of the form dialect") }
@@ -54,7 +69,7 @@ struct PreviewCommand: HostedCommand {
     let values = try decodeValues(host)
     var teller = WarningTeller(form, host)
     var hasIssues = false
-    for (index, name) in (locale.isEmpty ? [nil] : locale.map(Optional.some)).enumerated() {
+    for (index, name) in locales.enumerated() {
       let context = try host.context(locale: name, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
       let compiled = try compiled(descriptor, context, factory, host)
       let session = compiled.session(values: values, platform: platform)
@@ -63,7 +78,7 @@ struct PreviewCommand: HostedCommand {
       if json {
         try host.printLine(JSONWriter().string(snapshot.json(with: issues)))
       } else {
-        if locale.count > 1 {
+        if locales.count > 1 {
           try host.printHeading(snapshot.locale, isFirst: index == 0)
         }
         try host.printLine(preview.string(snapshot))
@@ -75,6 +90,12 @@ struct PreviewCommand: HostedCommand {
       hasIssues = hasIssues || !issues.isEmpty
     }
     if hasIssues { throw .issues }
+  }
+
+  /// The locales that are asked for; the form's own where none is.
+  var locales: [String?] {
+    let names = locale.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
+    return names.isEmpty ? [nil] : names
   }
 
   private func compiled(

@@ -29,8 +29,20 @@ struct Host {
   var replaceFile: (String, [UInt8]) throws(HostFailure) -> Void = { (path, _) throws(HostFailure) in
     throw HostFailure(message: "\(path): cannot be written")
   }
+  /// What changes with a file whenever it is saved; `nil` where there is none.
+  var fileStamp: (String) -> FileStamp? = { _ in nil }
+  /// Waits some milliseconds; `false` when there is nothing more to wait for.
+  var pause: (Int) -> Bool = { _ in false }
   /// Random bits for the ids of new rows.
   var randomBits: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
+}
+
+/// What tells one state of a file from the next: it was written at another time, is of another size, or is another file.
+struct FileStamp: Hashable {
+  var seconds: Int64
+  var nanoseconds: Int64
+  var size: Int64
+  var file: UInt64
 }
 
 /// A file or stream that cannot be read.

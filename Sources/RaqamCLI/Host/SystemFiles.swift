@@ -31,6 +31,20 @@ enum SystemFiles {
     return unsafe lstat(path, &status) == 0 && status.st_mode & S_IFMT == S_IFLNK
   }
 
+  /// What changes with a file when it is saved.
+  static func stamp(_ path: String) -> FileStamp? {
+    var status = stat()
+    guard unsafe stat(path, &status) == 0 else { return nil }
+    #if canImport(Darwin)
+    let time = status.st_mtimespec
+    #else
+    let time = status.st_mtim
+    #endif
+    return FileStamp(
+      seconds: Int64(time.tv_sec), nanoseconds: Int64(time.tv_nsec), size: Int64(status.st_size),
+      file: UInt64(truncatingIfNeeded: status.st_ino))
+  }
+
   /// Writes a file beside the other, with its permissions, and puts it in its place; where there is none, a new one.
   static func replace(_ path: String, with bytes: [UInt8]) throws(HostFailure) {
     // A link stays one: the file it leads to is replaced.

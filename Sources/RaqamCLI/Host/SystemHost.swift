@@ -25,7 +25,13 @@ extension Host {
       terminalColumns: systemColumns(),
       isInputTerminal: isatty(0) == 1,
       folder: { path throws(HostFailure) in try SystemFiles.folder(path) },
-      replaceFile: { path, bytes throws(HostFailure) in try SystemFiles.replace(path, with: bytes) }
+      replaceFile: { path, bytes throws(HostFailure) in try SystemFiles.replace(path, with: bytes) },
+      fileStamp: { path in SystemFiles.stamp(path) },
+      pause: { milliseconds in
+        var time = timespec(tv_sec: milliseconds / 1000, tv_nsec: milliseconds % 1000 * 1_000_000)
+        _ = unsafe nanosleep(&time, nil)
+        return true
+      }
     )
   }
 

@@ -18,6 +18,15 @@ extension FormSession {
     return !isHidden(slot)
   }
 
+  /// The rows that are there and not shown, because of their own `hidden` or their section's, in the order of the form.
+  ///
+  /// ```swift
+  /// session.hiddenRows()  // []
+  /// ```
+  public func hiddenRows() -> [String] {
+    orderedSlots.filter { isHidden($0) }.map { rows[$0].plan.id }
+  }
+
   /// Whether the user may edit a row that is there.
   public func isEnabled(_ id: String) -> Bool {
     guard let slot = slots[id] else { return false }

@@ -7,6 +7,7 @@ import RaqamForms
 import RaqamFoundation
 import RaqamJSON
 import RaqamLanguageServer
+import RaqamPages
 import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
@@ -454,6 +455,18 @@ import Testing
     _ = form
     keep(&session)
     keep(&shown)
+  }
+
+  @Test func raqamPages1() throws {
+    var session = try Sample.session()
+    do {
+      let markup = FormMarkup(session.snapshot(), use: .editing)
+      let rows = session.changes().compactMap(\.row).compactMap { markup.row($0.id) }
+      shows("true") { rows.isEmpty }
+      _ = markup
+      _ = rows
+    }
+    keep(&session)
   }
 
   @Test func raqamRMS1() throws {

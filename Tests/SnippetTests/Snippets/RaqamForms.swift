@@ -7,6 +7,7 @@ import RaqamForms
 import RaqamFoundation
 import RaqamJSON
 import RaqamLanguageServer
+import RaqamPages
 import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
@@ -807,7 +808,7 @@ import Testing
     do {
       let saved: [JSONMember] = []
       do {
-        shows("name, amount, …") { session.values().map(\.id) }
+        shows("[]") { session.hiddenRows() }
       }
       _ = saved
     }
@@ -822,6 +823,32 @@ import Testing
   }
 
   @Test func formSessionValues2() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let saved: [JSONMember] = []
+      do {
+        shows("name, amount, …") { session.values().map(\.id) }
+      }
+      _ = saved
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func formSessionValues3() throws {
     let bytes = Sample.form
     let now = Sample.now
     let context = try Sample.context()

@@ -1,0 +1,146 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamPages
+import RaqamRMS
+
+extension PreviewCommand {
+  /// Writes the page of the form, and with `--watch` again whenever a file it is made from was saved.
+  func writePage(_ path: String, _ platform: FormPlatform?, _ host: Host) throws(CommandFailure) {
+    if json { throw .usage("--html and --json are two things to write") }
+    let sources = [form] + (values.map { [$0] } ?? [])
+    if watch, (sources + [path]).contains("-") {
+      throw .usage("--watch is for files: neither is standard input one, nor output")
+    }
+    if path != "-", sources.contains(path) { throw .usage("\(path) would be written over") }
+    var stamps = sources.map(host.fileStamp)
+    var isGood = try writeOnce(path, platform, host)
+    guard watch else {
+      if !isGood { throw .issues }
+      return
+    }
+    host.writeError("watching \(sources.joined(separator: " and ")); \(path) is written\n")
+    while host.pause(Self.patience) {
+      let now = sources.map(host.fileStamp)
+      if now == stamps { continue }
+      stamps = now
+      do throws(CommandFailure) { isGood = try writeOnce(path, platform, host) } catch {
+        // A file may be away for a moment while it is saved. The page stays as it was.
+        guard case .failed(let message) = error else { throw error }
+        host.writeError("error: \(message)\n")
+      }
+    }
+    if !isGood { throw .issues }
+  }
+
+  /// Milliseconds between two looks at the files: a page is there within 100 of a save.
+  private static let patience = 30
+
+  private func writeOnce(_ path: String, _ platform: FormPlatform?, _ host: Host) throws(CommandFailure) -> Bool {
+    var (page, isGood) = try drawnPage(platform, host)
+    if watch { page.refreshSeconds = 1 }
+    if path == "-" {
+      try host.print(page.string)
+    } else {
+      do throws(HostFailure) { try host.replaceFile(path, Array(page.string.utf8)) } catch {
+        throw .failed(error.message)
+      }
+    }
+    return isGood
+  }
+
+  /// The page, and whether nothing is wrong with what it shows.
+  private func drawnPage(_ platform: FormPlatform?, _ host: Host) throws(CommandFailure) -> (HTMLPage, Bool) {
+    let factory = try host.factory()
+    let contexts = try locales.map { name throws(CommandFailure) in
+      try host.context(locale: name, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
+    }
+    var source = (path: form, bytes: try host.bytes(of: form))
+    let bytes = source.bytes
+    let dialect = FormDialect(bytes)
+    if dialect == .rms, platform != nil { throw .usage("--platform is for forms of the form dialect") }
+    if dialect != .rms, !classes.isEmpty { throw .usage("--class is for forms of the RMS dialect") }
+    let valueBytes: [UInt8]? = if let values { try host.bytes(of: values) } else { nil }
+    let drawn: (columns: [PreviewPage.Column], isGood: Bool)
+    do throws(DescriptorError) {
+      var objects: [JSONMember]?
+      if let values, let valueBytes {
+        source = (values, valueBytes)
+        objects = try members(valueBytes)
+        source = (form, bytes)
+      }
+      drawn =
+        dialect == .rms
+        ? try columnsRMS(bytes, objects, contexts, factory, host)
+        : try columns(bytes, objects ?? [], contexts, factory, platform, host)
+    } catch {
+      for diagnostic in error.diagnostics { host.writeError("\(source.path): \(diagnostic)\n") }
+      let page = DiagnosticsPage(file: shownName(source.path), source: source.bytes, diagnostics: error.diagnostics)
+      return (page.page, false)
+    }
+    let page = PreviewPage(title: shownName(form), columns: drawn.columns, timeZones: factory.timeZones)
+    return (page.page, drawn.isGood)
+  }
+
+  private func shownName(_ path: String) -> String { path == "-" ? "standard input" : path }
+
+  private func members(_ bytes: [UInt8]) throws(DescriptorError) -> [JSONMember] {
+    let document = try JSONDocument(descriptor: bytes)
+    if let members = document.root.asObject { return members }
+    let message = "values are an object from row id to value, found \(document.root.kind.article)"
+    throw DescriptorError([Diagnostic(.error, .wrongType, message, line: 1, column: 1)])
+  }
+
+  private func columns(
+    _ bytes: [UInt8], _ values: [JSONMember], _ contexts: [FormatContext], _ factory: FormatterFactory,
+    _ platform: FormPlatform?, _ host: Host
+  ) throws(DescriptorError) -> ([PreviewPage.Column], Bool) {
+    let (descriptor, diagnostics) = try FormDescriptor.decode(bytes, timeZones: factory.timeZones)
+    var teller = WarningTeller(form, host)
+    teller.tell(diagnostics)
+    var isGood = true
+    let columns = try contexts.map { context throws(DescriptorError) in
+      let compiled = try CompiledForm(
+        descriptor, factory: factory, context: context, overridesLocale: !locale.isEmpty)
+      let session = compiled.session(values: values, platform: platform)
+      teller.tell(compiled.diagnostics + session.diagnostics)
+      isGood = tell(session.issues(), isGood, host)
+      return PreviewPage.Column(session.snapshot(), hiddenRows: session.hiddenRows().count)
+    }
+    return (columns, isGood)
+  }
+
+  /// A form of the RMS dialect as it is filled in. Without `--values` its references stand for themselves.
+  private func columnsRMS(
+    _ bytes: [UInt8], _ objects: [JSONMember]?, _ contexts: [FormatContext], _ factory: FormatterFactory, _ host: Host
+  ) throws(DescriptorError) -> ([PreviewPage.Column], Bool) {
+    var teller = WarningTeller(form, host)
+    var isGood = true
+    let columns = try contexts.map { context throws(DescriptorError) in
+      guard let objects else {
+        let (snapshot, diagnostics) = try snapshotRMS(bytes, nil, context.locale)
+        teller.tell(diagnostics)
+        return PreviewPage.Column(snapshot.formSnapshot(locale: context.locale))
+      }
+      let document = try JSONDocument(descriptor: bytes)
+      let (rows, diagnostics) = try RMSDescriptor.rows(
+        document.root, in: document, values: objects, surroundings: .init(classes: classes, locale: context.locale))
+      teller.tell(diagnostics)
+      let now = context.now
+      let session = try rows.session(
+        factory: factory, context: context, host: FormHost(now: { now }, randomBits: host.randomBits))
+      isGood = tell(session.issues(), isGood, host)
+      return PreviewPage.Column(session.snapshot(), hiddenRows: session.hiddenRows().count)
+    }
+    return (columns, isGood)
+  }
+
+  /// Tells what is wrong with the values, unless something was told: it does not depend on the locale. Whether nothing is wrong.
+  private func tell(_ issues: [FormIssue], _ isGood: Bool, _ host: Host) -> Bool {
+    if isGood {
+      for issue in issues { host.writeError("issue: row \"\(issue.row)\": \(issue.message)\n") }
+    }
+    return isGood && issues.isEmpty
+  }
+}

@@ -1,0 +1,76 @@
+internal import RaqamForms
+
+/// How a choice is drawn.
+enum ChoiceList { case menu, radios, segments, boxes }
+
+extension RowDescriptor.OptionsStyle {
+  var list: ChoiceList {
+    switch self {
+    case .alert, .action, .push, .picker: .menu
+    case .segmented: .segments
+    case .pickerInline: .radios
+    case .pickerMultiple: .boxes
+    }
+  }
+}
+
+extension FormMarkup {
+  /// A list that opens. Where only to be read, the other options can be looked at but not taken.
+  func menu(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
+    let chosen = row.options.firstIndex(where: \.isSelected)
+    // A value that is no option is shown all the same: it has an issue.
+    let isUnknown = chosen == nil && !parts.text.isEmpty
+    var options = [
+      HTML(
+        .option, [.value("")] + (chosen == nil && !isUnknown ? [.selected] : []) + disabled(unless: chosen == nil),
+        .text(parts.placeholder.isEmpty ? "—" : parts.placeholder))
+    ]
+    if isUnknown { options.append(HTML(.option, [.data("unknown", "true"), .selected, .disabled], .text(parts.text))) }
+    for (index, option) in row.options.enumerated() {
+      let attributes: [HTML.Attribute] = [.value(option.value)] + (index == chosen ? [.selected] : [])
+      options.append(HTML(.option, attributes + disabled(unless: index == chosen), .text(option.text)))
+    }
+    var attributes = parts.attributes(
+      .class("field menu"), .name(row.id))
+    if row.isRequired { attributes.append(.aria("required", "true")) }
+    if row.isDisabled { attributes.append(.disabled) }
+    if use == .editing { attributes += [.data("edit", "choose"), .data("target", row.id)] }
+    return HTML(.select, attributes, options)
+  }
+
+  /// A list that is open: one of its options can be chosen, or several.
+  func choices(_ row: RowSnapshot, _ parts: RowParts, _ list: ChoiceList) -> HTML {
+    var content = row.options.enumerated().map { index, option in
+      let id = parts.field.appending(String(index))
+      var attributes: [HTML.Attribute] = [
+        .type(list == .boxes ? .checkbox : .radio), .id(id), .name("\(name) \(row.id)"), .value(option.value),
+        .data("value", option.value),
+      ]
+      if option.isSelected { attributes.append(.checked) }
+      if use == .editing { attributes += [.data("edit", "choose"), .data("target", row.id)] }
+      if list == .boxes { attributes.append(.data("several", "true")) }
+      if row.isDisabled {
+        attributes.append(.disabled)
+      } else {
+        attributes += disabled(unless: option.isSelected && list != .boxes)
+      }
+      return HTML(
+        .label, [.class("choice"), .for(id)], HTML(.input, attributes), HTML(.span, [], .isolated(option.text)))
+    }
+    if !parts.text.isEmpty, !row.options.contains(where: \.isSelected) {
+      content.append(HTML(.span, [.class("text")], .isolated(parts.text)))
+    }
+    var attributes: [HTML.Attribute] = [
+      .classes(["choices", list == .segments ? "segments" : "stacked"]),
+      list == .boxes ? .role("group") : .role("radiogroup"), .aria("labelledby", [parts.labelled]),
+    ]
+    if !parts.described.isEmpty { attributes.append(.aria("describedby", parts.described)) }
+    if list != .boxes {
+      if row.isRequired { attributes.append(.aria("required", "true")) }
+      if parts.hasNotes { attributes.append(.aria("invalid", "true")) }
+    }
+    return HTML(.div, attributes, content)
+  }
+
+  private func disabled(unless isFree: Bool) -> [HTML.Attribute] { use == .editing || isFree ? [] : [.disabled] }
+}

@@ -1,0 +1,184 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamForms
+
+extension FormMarkup {
+  /// The control of a row that is no button.
+  func control(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
+    if row.type.input == .toggled { return toggle(row, parts) }
+    switch row.detail {
+    case .selector(let style, _), .asynchronous(let style, _, _, _):
+      switch style.list {
+      case .menu: return menu(row, parts)
+      case .radios, .segments, .boxes: return choices(row, parts, style.list)
+      }
+    case .picker(let picker): return field(row, parts) + calendar(row, parts, picker)
+    case .stepper: return stepper(row, parts)
+    case .page(let url, let html): return page(url, html, row, parts)
+    case .files(let types, let count, _): return files(types, count, row, parts)
+    case .button, .none: break
+    }
+    if row.type == .slider { return slider(row, parts) }
+    if row.type == .location, use == .editing, !row.isDisabled { return place(row, parts) }
+    return field(row, parts)
+  }
+
+  /// Whether what a user does with the control counts.
+  private func isEditable(_ row: RowSnapshot) -> Bool { use == .editing && !row.isDisabled }
+
+  // MARK: Typed
+
+  private func field(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
+    let input = row.control?.input ?? RowControl.Input(rawValue: row.type.input == .none ? "none" : "typed") ?? .typed
+    let direction = parts.direction(
+      of: parts.text, use == .editing ? row.control?.inputDirection : row.control?.direction)
+    if input == .none || input == .given {
+      let content: HTML = parts.text.isEmpty ? standIn(parts) : .text(parts.text)
+      return HTML(.output, parts.attributes(.class("field text"), .dir(direction)), content)
+    }
+    var attributes = parts.attributes(.name(row.id), .dir(direction))
+    if !parts.placeholder.isEmpty { attributes.append(.placeholder(parts.placeholder)) }
+    if row.isRequired { attributes.append(.aria("required", "true")) }
+    if row.isDisabled { attributes.append(use == .editing ? .disabled : .aria("disabled", "true")) }
+    if use == .reading {
+      attributes.append(.readOnly)
+    } else {
+      attributes += [.data("edit", "type"), .data("target", row.id), .noAutocomplete] + typing(row)
+    }
+    let isSeveral = row.type == .textarea || use == .reading && parts.isLong
+    if isSeveral {
+      let text: HTML = use == .editing ? .exactly(parts.text) : .text(parts.text)
+      return HTML(.textarea, attributes + [.class("field"), .rows(parts.lines)], text)
+    }
+    let value = use == .editing ? HTML.Attribute.value(parts.text) : .shownValue(parts.text)
+    return HTML(.input, attributes + [.class("field"), .type(parts.isSecret ? .password : .text), value])
+  }
+
+  private func standIn(_ parts: RowParts) -> HTML {
+    parts.placeholder.isEmpty ? "—" : HTML(.span, [.class("stand-in")], .isolated(parts.placeholder))
+  }
+
+  private func typing(_ row: RowSnapshot) -> [HTML.Attribute] {
+    var attributes: [HTML.Attribute] = []
+    if let mode = row.control?.keyboard?.mode { attributes.append(.inputMode(mode)) }
+    if let editing = row.editing {
+      attributes += [
+        .data("editing", editing.text),
+        .data("selection", "\(editing.selection.lowerBound) \(editing.selection.upperBound)"),
+        .data("caret", "\(editing.caret.lowerBound) \(editing.caret.upperBound)"),
+      ]
+    }
+    return attributes
+  }
+
+  private func stepper(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
+    func button(_ word: PageWord, by count: Int) -> HTML {
+      HTML(
+        .button,
+        [
+          .type(.button), .class("tool"), .data("edit", "step"), .data("target", row.id), .data("by", String(count)),
+          .aria("label", self.word(word, of: row.title ?? "")),
+        ] + (isEditable(row) ? [] : [.disabled]), .sign(Sign(word)))
+    }
+    return HTML(
+      .div, [.class("stepper")], button(.less, by: -1), field(row, parts), button(.more, by: 1))
+  }
+
+  private func slider(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
+    var attributes = parts.attributes(
+      .type(.range), .name(row.id), .class("range"), .aria("valuetext", row.text), .step("any"))
+    if let minimum = row.minimum?.plainNumber { attributes.append(.minimum(minimum)) }
+    if let maximum = row.maximum?.plainNumber { attributes.append(.maximum(maximum)) }
+    if let value = (row.value.isEmpty ? row.minimum : row.value)?.plainNumber { attributes.append(.value(value)) }
+    attributes += isEditable(row) ? [.data("edit", "choose"), .data("target", row.id)] : [.disabled]
+    let text = HTML(
+      .output, [.class("text"), .for(parts.field), .dir(parts.direction(of: row.text, row.control?.direction))],
+      .text(row.text))
+    return HTML(.div, [.class("slider")], HTML(.input, attributes), text)
+  }
+
+  private func toggle(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
+    var attributes = parts.attributes(.type(.checkbox), .name(row.id), .class("box"))
+    if row.type == .switch { attributes.append(.role("switch")) }
+    if row.value == .bool(true) { attributes.append(.checked) }
+    if row.isRequired { attributes.append(.aria("required", "true")) }
+    attributes += isEditable(row) ? [.data("edit", "choose"), .data("target", row.id)] : [.disabled]
+    let box = HTML(.input, attributes)
+    guard !row.text.isEmpty else { return box }
+    return box + HTML(.span, [.class("text")], .isolated(row.text))
+  }
+
+  // MARK: Given
+
+  private func files(_ types: [String], _ count: Int?, _ row: RowSnapshot, _ parts: RowParts) -> HTML {
+    guard isEditable(row) else { return field(row, parts) }
+    var attributes = parts.attributes(
+      .type(.file), .name(row.id), .class("file"), .data("edit", "choose"), .data("target", row.id))
+    if !types.isEmpty { attributes.append(.accept(types)) }
+    if row.type == .attachment, count != 1 { attributes.append(.multiple) }
+    let text = parts.text.isEmpty ? standIn(parts) : HTML.isolated(parts.text)
+    return HTML(.div, [.class("given")], HTML(.span, [.class("text")], text), HTML(.input, attributes))
+  }
+
+  private func place(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
+    let members: [String: FieldValue] = if case .object(let members) = row.value { members } else { [:] }
+    let described: [HTML.Attribute] = parts.described.isEmpty ? [] : [.aria("describedby", parts.described)]
+    func part(_ word: PageWord) -> HTML {
+      let id = word == .latitude ? parts.field : parts.field.appending(word.rawValue)
+      let attributes: [HTML.Attribute] = [
+        .id(id), .type(.text), .inputMode(.decimal), .class("field"), .dir(.leftToRight),
+        .aria("label", self.word(word, of: row.title ?? "")), .placeholder(self.word(word)),
+        .data("edit", "choose"), .data("target", row.id), .data("part", word.rawValue),
+        .value(members[word.rawValue]?.plainNumber ?? ""),
+      ]
+      return HTML(.input, attributes + described)
+    }
+    return HTML(.div, [.class("given")], part(.latitude), part(.longitude))
+      + HTML(.span, [.class("text")], parts.text.isEmpty ? standIn(parts) : .isolated(parts.text))
+  }
+
+  private func page(_ url: String?, _ html: String?, _ row: RowSnapshot, _ parts: RowParts) -> HTML {
+    if let url {
+      // The address is shown as it is, so that nobody is led elsewhere than it says.
+      let link = HTMLAddress(url).map { HTML(.a, [.href($0), .class("link")], .isolated(url, .leftToRight)) }
+      let attributes: [HTML.Attribute] = [.class("field text"), .id(parts.field), .dir(.leftToRight)]
+      return HTML(.div, attributes, link ?? .isolated(url, .leftToRight))
+    }
+    guard let html else { return HTML(.div, [.class("field text"), .id(parts.field)], standIn(parts)) }
+    return HTML(.pre, [.class("field source"), .id(parts.field), .dir(.leftToRight), .tabIndex(0)], .text(html))
+  }
+}
+
+extension RowParts {
+  /// Whether a text does not fit into one line.
+  var isLong: Bool { text.unicodeScalars.count > 44 || text.contains("\n") }
+
+  /// Lines that a text takes, about.
+  var lines: Int {
+    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    return min(max(lines.reduce(0) { $0 + 1 + $1.count / 48 }, 2), 12)
+  }
+}
+
+extension HTML {
+  /// A text with all of its characters, for a field that is typed into: offsets into it must be those of the text.
+  fileprivate static func exactly(_ text: String) -> HTML { HTML(markup: HTMLEscaping.text(text)) }
+}
+
+extension RowControl.Keyboard {
+  fileprivate var mode: HTML.Attribute.InputMode {
+    switch self {
+    case .text, .multiline, .name, .account, .code, .date: .text
+    case .email: .email
+    case .url: .url
+    case .phone: .tel
+    case .integer: .numeric
+    case .decimal: .decimal
+    }
+  }
+}
+
+extension FieldValue {
+  /// A number as programs write it; `nil` for what is none.
+  fileprivate var plainNumber: String? { number?.exact?.description }
+}

@@ -1,0 +1,80 @@
+internal import RaqamForms
+
+extension FormMarkup {
+  func section(_ section: SectionSnapshot) -> HTML {
+    var content: [HTML] = []
+    if let header = section.header, !header.isEmpty {
+      let level = headingLevel + (snapshot.title.map { !$0.isEmpty } ?? false ? 1 : 0)
+      content.append(HTML(.legend, [], heading(level, [], .isolated(header))))
+    }
+    content.append(HTML(.div, [.class("rows")], lines(section) + insertion(section)))
+    if let footer = section.footer, !footer.isEmpty {
+      content.append(HTML(.p, [.class("footnote")], .isolated(footer)))
+    }
+    return HTML(
+      .fieldset,
+      [
+        .class("section"), .id(HTMLName(name, "section", String(section.place))),
+        .data("section", String(section.place)),
+      ], content)
+  }
+
+  private func lines(_ section: SectionSnapshot) -> [HTML] {
+    guard section.kind == .dynamic else { return section.rows.map { row($0) } }
+    let lines = section.rows.chunked { $0.line != nil && $0.line == $1.line }
+    return lines.enumerated().map { line($1, at: $0, of: lines.count, in: section) }
+  }
+
+  private func line(_ rows: [RowSnapshot], at place: Int, of count: Int, in section: SectionSnapshot) -> HTML {
+    guard let first = rows.first else { return .empty }
+    let label = rows.count == 1 ? first.title ?? "" : rows.first { !$0.isEmpty }?.text ?? first.title ?? ""
+    func tool(_ word: PageWord, _ edit: String, to target: Int?, isEnabled: Bool) -> HTML {
+      var attributes: [HTML.Attribute] = [
+        .type(.button), .class("tool"), .data("edit", edit), .data("target", first.id),
+        .aria("label", self.word(word, of: label)), .title(self.word(word)),
+      ]
+      if let target { attributes.append(.data("to", String(target))) }
+      if !isEnabled || use == .reading { attributes.append(.disabled) }
+      return HTML(.button, attributes, .sign(Sign(word)))
+    }
+    var tools: [HTML] = []
+    if section.editing?.canReorder ?? false {
+      tools.append(tool(.moveUp, "move", to: place - 1, isEnabled: place > 0))
+      tools.append(tool(.moveDown, "move", to: place + 1, isEnabled: place < count - 1))
+    }
+    if section.editing?.canDelete ?? false { tools.append(tool(.remove, "delete", to: nil, isEnabled: true)) }
+    let bar = tools.isEmpty ? HTML.empty : HTML(.div, [.class("tools")], tools)
+    return HTML(
+      .div,
+      [.classes(["line"] + (rows.count > 1 ? ["several"] : [])), .data("line", first.line ?? first.id)]
+        + (rows.count > 1 ? [.role("group"), .aria("label", label)] : []),
+      HTML(.div, [.class("line-rows")], rows.map { row($0) }), bar)
+  }
+
+  private func insertion(_ section: SectionSnapshot) -> [HTML] {
+    guard let editing = section.editing, editing.canInsert else { return [] }
+    let attributes: [HTML.Attribute] = [
+      .type(.button), .class("add"), .data("edit", "insert"), .data("target", String(section.place)),
+    ]
+    return [
+      HTML(
+        .button, attributes + (use == .reading ? [.disabled] : []), .sign(.add),
+        .isolated(editing.insertTitle ?? ""))
+    ]
+  }
+}
+
+extension Array {
+  /// Neighbours that belong together, in order.
+  fileprivate func chunked(_ belongTogether: (Element, Element) -> Bool) -> [[Element]] {
+    var chunks: [[Element]] = []
+    for element in self {
+      if let last = chunks.last?.last, belongTogether(last, element) {
+        chunks[chunks.count - 1].append(element)
+      } else {
+        chunks.append([element])
+      }
+    }
+    return chunks
+  }
+}

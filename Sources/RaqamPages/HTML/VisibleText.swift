@@ -1,0 +1,84 @@
+/// Texts in which nothing that steers is left out of sight.
+///
+/// Control characters, embeddings and overrides of the order of letters, isolates without their end, separators of lines that
+/// browsers do not know, and code points that are no characters stand in their texts by name. What a well-made text needs stays as
+/// it is: marks, joiners, spaces of all widths, isolates with their end.
+///
+/// ```swift
+/// VisibleText.string("a\u{202E}b")      // a⟨U+202E RIGHT-TO-LEFT OVERRIDE⟩b
+/// VisibleText.name(of: "\u{200E}")      // U+200E LEFT-TO-RIGHT MARK
+/// ```
+public enum VisibleText {
+  /// The text as people read it.
+  public static func string(_ text: String) -> String {
+    guard text.unicodeScalars.contains(where: { isSteering($0) || isIsolate($0) }) else { return text }
+    let scalars = Array(text.unicodeScalars)
+    let paired = pairedIsolates(scalars)
+    var result = ""
+    for (index, scalar) in scalars.enumerated() {
+      if isSteering(scalar) || isIsolate(scalar) && !paired.contains(index) {
+        result += "⟨\(name(of: scalar))⟩"
+      } else {
+        result.unicodeScalars.append(scalar)
+      }
+    }
+    return result
+  }
+
+  /// Number and name of a character: of one without a name of its own, its alias, else what kind it is.
+  public static func name(of scalar: Unicode.Scalar) -> String {
+    let properties = scalar.properties
+    return "\(number(of: scalar)) \(properties.name ?? properties.nameAlias ?? kind(of: scalar))"
+  }
+
+  /// The number of a character: `U+200E`.
+  public static func number(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16).uppercased()
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+  }
+
+  /// Whether a character shows nothing of itself, or a blank that is not the space of the keyboard.
+  public static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == " " { return false }
+    switch scalar.properties.generalCategory {
+    case .control, .format, .lineSeparator, .paragraphSeparator, .spaceSeparator, .unassigned, .privateUse: return true
+    default: return scalar.properties.isDefaultIgnorableCodePoint || scalar.properties.isNoncharacterCodePoint
+    }
+  }
+
+  /// What no text of a form needs.
+  static func isSteering(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x09, 0x0A: false
+    case 0x00...0x1F, 0x7F...0x9F: true
+    case 0x202A...0x202E, 0x2028, 0x2029, 0x206A...0x206F, 0xFFF9...0xFFFB, 0xE0001: true
+    default: scalar.properties.isNoncharacterCodePoint
+    }
+  }
+
+  private static func isIsolate(_ scalar: Unicode.Scalar) -> Bool { (0x2066...0x2069).contains(scalar.value) }
+
+  /// The places of isolates that end in their own line.
+  private static func pairedIsolates(_ scalars: [Unicode.Scalar]) -> Set<Int> {
+    var (paired, open): (Set<Int>, [Int]) = ([], [])
+    for (index, scalar) in scalars.enumerated() {
+      switch scalar.value {
+      case 0x0A: open = []
+      case 0x2066...0x2068: open.append(index)
+      case 0x2069:
+        if let start = open.popLast() { paired.formUnion([start, index]) }
+      default: break
+      }
+    }
+    return paired
+  }
+
+  private static func kind(of scalar: Unicode.Scalar) -> String {
+    if scalar.properties.isNoncharacterCodePoint { return "noncharacter" }
+    return switch scalar.properties.generalCategory {
+    case .control: "control character"
+    case .privateUse: "private use"
+    default: "unassigned"
+    }
+  }
+}

@@ -1,0 +1,137 @@
+import Raqam
+import Testing
+
+@testable import RaqamCLI
+
+@Suite struct PreviewPageTests {
+  private static let form =
+    #"{"title":"T","sections":[{"items":[{"type":"integer","id":"n","title":"N","value.maximum":5}]}]}"#
+
+  private static func run(_ arguments: [String], _ files: [String: String] = [:]) -> Outcome {
+    TestHost.run(
+      ["preview"] + arguments, environment: ["LANG": "C.UTF-8"], files: ["f.json": form].merging(files) { $1 })
+  }
+
+  /// One form for each locale, in the order they are asked for; the same with commas, and on standard output.
+  @Test func localesStandSideBySide() {
+    let apart = Self.run(["f.json", "--html", "p.html", "--locale", "fa_IR", "--locale", "en_US"])
+    let page = apart.files["p.html"] ?? ""
+    #expect(apart == Outcome(status: 0, output: "", errors: "", files: ["p.html": page]))
+    #expect(
+      page.matches(of: /<form [^>]*lang="([^"]+)" dir="([^"]+)"/).map { "\($0.1) \($0.2)" } == [
+        "fa-IR rtl", "en-US ltr",
+      ])
+    #expect(Self.run(["f.json", "--html", "p.html", "--locale", "fa_IR,en_US"]) == apart)
+    #expect(
+      Self.run(["f.json", "--html", "-", "--locale", "fa_IR,en_US"]) == Outcome(status: 0, output: page, errors: ""))
+    #expect(!page.contains("http-equiv=\"refresh\""))
+  }
+
+  /// What is said beside the page, and the status, are those of the preview in a terminal.
+  @Test(
+    arguments: [
+      [:], ["f.json": "{"], ["f.json": #"{"sections":[{"items":[{"type":"txt","id":"a"}]}]}"#],
+      ["f.json": #"{"sections":[{"rows":[]}]}"#], ["v.json": #"{"n":7}"#], ["v.json": #"{"m":7}"#],
+      ["f.json": #"[{"rows":[{"className":"RMSTextEntryCell","properties":{"labelText":1}}]}]"#],
+    ])
+  func faultsAreToldAlike(_ files: [String: String]) {
+    let arguments = ["f.json", "--locale", "fa_IR"] + (files["v.json"] == nil ? [] : ["--values", "v.json"])
+    let drawn = Self.run(arguments, files)
+    let written = Self.run(arguments + ["--html", "p.html"], files)
+    #expect(written.status == drawn.status)
+    #expect(written.errors == drawn.errors)
+    #expect(written.files["p.html"]?.hasPrefix("<!DOCTYPE html>") == true)
+    #expect(written.files["p.html"]?.contains("class=\"fault\"") == drawn.output.isEmpty)
+  }
+
+  /// Values that cannot be read are a page of what is wrong with them.
+  @Test(arguments: [("{", "v.json:1:2"), ("3", "v.json:1:1"), (#"{"n":tru}"#, "v.json:1:6")])
+  func faultyValues(_ values: String, _ place: String) {
+    let outcome = Self.run(["f.json", "--html", "p.html", "--values", "v.json"], ["v.json": values])
+    #expect(outcome.status == 1)
+    #expect(outcome.files["p.html"]?.contains(place) == true)
+  }
+
+  @Test(
+    arguments: [
+      (["--watch"], "--watch is for --html"),
+      (["--html", "p.html", "--json"], "--html and --json are two things to write"),
+      (["--html", "-", "--watch"], "--watch is for files: neither is standard input one, nor output"),
+      (["--html", "f.json"], "f.json would be written over"),
+      (["--html", "p.html", "--class", "A"], "--class is for forms of the RMS dialect"),
+    ])
+  func usage(_ arguments: [String], _ message: String) {
+    #expect(Self.run(["f.json"] + arguments) == Outcome(status: 2, output: "", errors: "error: \(message)\n"))
+  }
+
+  /// A save gives a new page; one that makes the form faulty a page of faults, and the next one the form again. Without a save
+  /// nothing is written.
+  @Test func watching() {
+    let faulty = #"{"sections":3}"#
+    let saves: [[String: String]?] = [
+      nil, ["f.json": faulty], nil, ["v.json": #"{"n":1}"#], ["f.json": Self.form], nil,
+    ]
+    let watched = Watched(["f.json": Self.form, "v.json": #"{"n":4}"#], saves)
+    let status = RaqamTool.run(
+      ["preview", "f.json", "--values", "v.json", "--html", "p.html", "--watch"], host: watched.host)
+    #expect(status == 0)
+    #expect(watched.pages.map { $0.contains("class=\"fault\"") } == [false, true, true, false])
+    #expect(watched.pages.map { $0.contains("value=\"4\"") } == [true, false, false, false])
+    #expect(watched.pages.last?.contains("value=\"1\"") == true)
+    #expect(watched.pages.allSatisfy { $0.contains("<meta http-equiv=\"refresh\" content=\"1\">") })
+    #expect(
+      watched.errors == """
+        watching f.json and v.json; p.html is written
+        f.json: error: /sections: "sections" takes an array, found a number (line 1, column 13)
+        f.json: error: /sections: "sections" takes an array, found a number (line 1, column 13)
+
+        """)
+  }
+
+  /// A file that is away while it is saved leaves the page as it was.
+  @Test func aFileMayBeAway() {
+    let watched = Watched(["f.json": Self.form], [["f.json": ""], ["f.json": Self.form]])
+    watched.absent = ["f.json": 1]
+    let status = RaqamTool.run(["preview", "f.json", "--html", "p.html", "--watch"], host: watched.host)
+    #expect(status == 0)
+    #expect(watched.pages.count == 2)
+    #expect(watched.errors == "watching f.json; p.html is written\nerror: f.json: No such file or directory\n")
+  }
+
+  /// A host whose files are saved while it waits.
+  private final class Watched {
+    private var files: [String: String]
+    private var revisions: [String: Int64] = [:]
+    private var saves: [[String: String]?]
+    private var round = 0
+    var absent: [String: Int] = [:]
+    var pages: [String] = []
+    var errors = ""
+
+    init(_ files: [String: String], _ saves: [[String: String]?]) { (self.files, self.saves) = (files, saves) }
+
+    var host: Host {
+      Host(
+        environment: ["LANG": "C.UTF-8"], now: { Instant(epochMilliseconds: 0) }, systemTimeZone: { nil },
+        readFile: { path throws(HostFailure) in
+          guard let text = self.files[path], self.absent[path] != self.round else {
+            throw HostFailure(message: "\(path): No such file or directory")
+          }
+          return Array(text.utf8)
+        },
+        readInput: { () throws(HostFailure) in [] }, writeOutput: { _ in true }, writeError: { self.errors += $0 },
+        writeScreen: { _ in }, terminalColumns: nil,
+        replaceFile: { _, bytes throws(HostFailure) in self.pages.append(String(decoding: bytes, as: UTF8.self)) },
+        fileStamp: { FileStamp(seconds: self.revisions[$0] ?? 0, nanoseconds: 0, size: 0, file: 0) },
+        pause: { _ in
+          if self.saves.isEmpty { return false }
+          self.round += 1
+          for (path, text) in self.saves.removeFirst() ?? [:] {
+            self.files[path] = text
+            self.revisions[path, default: 0] += 1
+          }
+          return true
+        })
+    }
+  }
+}

@@ -1,0 +1,198 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import TestSupport
+import Testing
+
+@testable import RaqamPages
+
+@Suite struct FormMarkupTests {
+  static let form = """
+    {"title": "T", "sections": [
+      {"header": "H", "footer": "F", "items": [
+        {"type": "text", "id": "a b", "title": "A", "required": true, "color.text": "#0a6", "color.background": "#000"},
+        {"type": "currency", "id": "sum", "title": "S", "value.minimum": 5},
+        {"type": "datetime", "id": "day", "style": "date", "title": "D"},
+        {"type": "datetime", "id": "moment", "title": "M", "date.timezone": "Asia/Tehran"},
+        {"type": "options", "id": "one", "title": "O", "style": "segmented", "options": ["x", "y"]},
+        {"type": "options", "id": "menu", "title": "O", "options": ["x", "y"]},
+        {"type": "options", "id": "many", "title": "O", "style": "picker.multiple", "options": ["x", "y"]},
+        {"type": "switch", "id": "on", "title": "On"},
+        {"type": "slider", "id": "slider", "title": "L"},
+        {"type": "stepper", "id": "stepper", "title": "P"},
+        {"type": "location", "id": "place", "title": "W"},
+        {"type": "attachment", "id": "files", "title": "W", "attachment.types": ["image/*"]},
+        {"type": "webview", "id": "page", "title": "W", "url": "javascript:alert(1)"},
+        {"type": "password", "id": "secret", "title": "W"},
+        {"type": "button", "id": "go", "title": "Go"}
+      ]},
+      {"type": "dynamic", "id": "lines", "header": "Lines", "dynamic.allowed.insert": true, "dynamic.allowed.delete": true,
+       "dynamic.allowed.reorder": true, "dynamic.id.prefix": "line",
+       "dynamic.items": [{"type": "text", "id": "what", "title": "W"}, {"type": "integer", "id": "n", "title": "N"}],
+       "items": []}
+    ]}
+    """
+
+  static let values = """
+    {"a b": "v", "sum": 3, "day": "2025-03-21", "moment": "2025-03-20T20:30:00Z", "one": "y", "menu": "y", "many": ["x"],
+     "on": true, "slider": 2.5, "stepper": 1, "secret": "hidden word",
+     "line_00000000000040008000000000000001_what": "Tea", "line_00000000000040008000000000000001_n": 1,
+     "line_00000000000040008000000000000002_what": "Rice", "line_00000000000040008000000000000002_n": 2}
+    """
+
+  static func session(_ locale: String = "fa_IR") throws -> FormSession {
+    let context = FormatContext(
+      locale: try LocaleID(locale), timeZone: try TimeZoneID("UTC"), now: Instant(epochMilliseconds: 1_742_558_400_000))
+    let (descriptor, _) = try FormDescriptor.decode(Array(form.utf8))
+    let compiled = try CompiledForm(descriptor, factory: FormatterFactory(), context: context)
+    let values = try JSONDocument(parsing: Array(values.utf8)).root.asObject ?? []
+    return compiled.session(values: values)
+  }
+
+  /// Every row alone is the piece of the form that it is there, and so is every section.
+  @Test(arguments: [FormMarkup.Use.reading, .editing], ["fa_IR", "en_US"])
+  func aRowIsAPieceOfTheForm(_ use: FormMarkup.Use, _ locale: String) throws {
+    let snapshot = try Self.session(locale).snapshot()
+    let markup = FormMarkup(snapshot, use: use)
+    let form = markup.form.string
+    for section in snapshot.sections {
+      #expect(form.contains(try #require(markup.section(section.place)).string))
+      for row in section.rows {
+        let piece = try #require(markup.row(row.id)).string
+        #expect(form.contains(piece), "\(row.id)")
+        #expect(piece.hasPrefix(#"<div class="row"#))
+      }
+    }
+    #expect(markup.row("none") == nil)
+    #expect(markup.section(9) == nil)
+  }
+
+  /// After an edit, the rows that changed put in place of those before give the form drawn anew.
+  @Test(
+    arguments: [
+      FormEdit.type("۷", row: "sum"), .choose(row: "on", false), .choose(row: "day", "2025-03-22"),
+      .step(row: "stepper"), .choose(row: "many", ["x", "y"]), .clear(row: "a b"),
+    ])
+  func changedRowsAreReplaced(_ edit: FormEdit) throws {
+    var session = try Self.session()
+    var shown = session.snapshot()
+    var form = FormMarkup(shown, use: .editing).form.string
+    #expect(session.apply(edit).isAccepted)
+    let changes = session.changes()
+    #expect(!changes.isEmpty)
+    for change in changes {
+      guard let row = change.row else { continue }
+      let before = try #require(FormMarkup(shown, use: .editing).row(row.id)).string
+      shown = shown.applying([change])
+      let after = try #require(FormMarkup(shown, use: .editing).row(row.id)).string
+      #expect(form.contains(before))
+      form = form.replacing(before, with: after)
+    }
+    #expect(form == FormMarkup(session.snapshot(), use: .editing).form.string)
+  }
+
+  /// What a script finds is an edit that the session takes.
+  @Test func hooksAreEdits() throws {
+    var session = try Self.session()
+    let markup = FormMarkup(session.snapshot(), use: .editing)
+    let elements = Element.all(markup.form.string)
+    var kinds: Set<String> = []
+    for element in elements {
+      guard let kind = element["data-edit"], let target = element["data-target"] else { continue }
+      kinds.insert(kind)
+      guard !element.flags.contains("disabled") else { continue }
+      let edit: FormEdit? =
+        switch kind {
+        case "type": .type("", row: target)
+        case "step": Int(element["data-by"] ?? "").map { .step(row: target, by: $0) }
+        case "press": .press(row: target)
+        case "insert": Int(target).map { .insert(.place($0)) }
+        case "delete": .delete(row: target)
+        case "move": Int(element["data-to"] ?? "").map { .move(row: target, to: $0) }
+        case "choose":
+          switch element["data-several"] {
+          case "true": .choose(row: target, [.string(element["data-value"] ?? "?")])
+          default: element["data-value"].map { .choose(row: target, .string($0)) } ?? .clear(row: target)
+          }
+        default: nil
+        }
+      let outcome = session.apply(try #require(edit))
+      #expect(outcome.isAccepted || kind == "type", "\(element.attributes): \(String(describing: outcome.refusal))")
+      if outcome.isAccepted, kind != "press" { session.undo() }
+    }
+    #expect(kinds == ["type", "choose", "step", "press", "insert", "delete", "move"])
+  }
+
+  /// Ids are there once; what names another element names one that is there; every control has a name.
+  @Test(arguments: [FormMarkup.Use.reading, .editing])
+  func idsAreOneEach(_ use: FormMarkup.Use) throws {
+    let elements = Element.all(FormMarkup(try Self.session().snapshot(), use: use).form.string)
+    let ids = elements.compactMap { $0["id"] }
+    #expect(Set(ids).count == ids.count)
+    let labelled = Set(elements.filter { $0.tag == "label" }.compactMap { $0["for"] })
+    for element in elements {
+      for key in ["for", "aria-labelledby", "aria-describedby"] {
+        for name in element[key]?.split(separator: " ") ?? [] { #expect(ids.contains(String(name)), "\(key) \(name)") }
+      }
+      if ["input", "select", "textarea"].contains(element.tag) {
+        #expect(element["aria-label"] != nil || labelled.contains(element["id"] ?? ""), "\(element.attributes)")
+      }
+    }
+  }
+
+  /// A page to be read has the value of no password, and nothing in it can be changed.
+  @Test func readingChangesNothing() throws {
+    let html = FormMarkup(try Self.session().snapshot()).form.string
+    #expect(!html.contains("hidden word"))
+    for element in Element.all(html) {
+      #expect(element.tag != "button" || element.flags.contains("disabled"), "\(element.attributes)")
+      let isFixed = !element.flags.isDisjoint(with: ["readonly", "disabled", "checked"])
+      #expect(element.tag != "input" && element.tag != "textarea" || isFixed, "\(element.attributes)")
+    }
+    #expect(!html.contains("href"))
+  }
+
+  /// The day of a date is that of its zone: it is marked, and it alone.
+  @Test func theDayIsMarked() throws {
+    let markup = FormMarkup(try Self.session("en_US").snapshot())
+    for (row, day) in [("day", "2025-03-21"), ("moment", "2025-03-21")] {
+      let marked = Element.all(try #require(markup.row(row)).string).filter { $0["aria-current"] != nil }
+      #expect(marked.map { $0["datetime"] } == [day], "\(row)")
+    }
+  }
+
+  @Test func coloursAreRules() throws {
+    let style = FormMarkup(try Self.session().snapshot()).style.string
+    #expect(
+      style == """
+        [data-color-background="#000000"]{--color-background:#000000;color-scheme:dark}
+        [data-color-text="#00AA66"]{--color-text:#00AA66}
+
+        """)
+  }
+}
+
+/// The tag of an element with its attributes, as far as a test of our own writing needs them.
+struct Element {
+  var tag: String
+  var attributes: [String: String] = [:]
+  var flags: Set<String> = []
+
+  subscript(_ name: String) -> String? { attributes[name] }
+
+  /// All start tags in order.
+  static func all(_ html: String) -> [Element] {
+    html.matches(of: /<([a-z0-9]+)((?: [a-z-]+(?:="[^"]*")?)*)>/).map { match in
+      var element = Element(tag: String(match.1))
+      for attribute in match.2.matches(of: #/ ([a-z-]+)(?:="([^"]*)")?/#) {
+        if let value = attribute.2 {
+          element.attributes[String(attribute.1)] = String(value)
+        } else {
+          element.flags.insert(String(attribute.1))
+        }
+      }
+      return element
+    }
+  }
+}
