@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import hostile
+import matrix
 import pages
 from browser import Browser, Report, Tool
 
@@ -24,5 +25,6 @@ with Browser(arguments.chromium, root / ".build" / "screenshots") as browser:
         sys.exit(0)
     pages.run(tool, browser, report)
     hostile.run(tool, browser, report)
+    matrix.run(tool, browser, report)
 print(f"{report.passed} passed, {report.failed} failed")
 sys.exit(1 if report.failed or not report.passed else 0)

@@ -17,8 +17,15 @@ import Testing
   }
 
   @Test(arguments: [
-    ("locales", ["id", "name", "nativeName", "languageTag", "direction", "calendar", "numberingSystem", "digits", "hourCycle", "firstDay"]),
-    ("currencies", ["id", "name", "symbol", "fractionDigits", "isInUse"]), ("calendars", ["id", "name", "languageTagWord"]),
+    (
+      "locales",
+      [
+        "id", "name", "nativeName", "languageTag", "direction", "calendar", "numberingSystem", "digits", "hourCycle",
+        "firstDay",
+      ]
+    ),
+    ("currencies", ["id", "name", "symbol", "fractionDigits", "isInUse"]),
+    ("calendars", ["id", "name", "languageTagWord"]),
     ("time-zones", ["id", "name", "canonical", "city", "seconds", "offset", "dst"]),
     ("numbering-systems", ["id", "name", "digits"]), ("units", ["id", "name", "category"]),
   ])

@@ -130,8 +130,14 @@ import Testing
   /// Where nothing could be compared, status 1 must not say that there are differences.
   @Test(arguments: [
     (["--baseline", "nowhere.json", "1"], "error: nowhere.json: No such file or directory\n"),
-    (["--baseline", "f.json", "1"], "error: f.json: \"values\" is an array of strings; expected what raqam matrix --format json writes\n"),
-    (["--baseline", "saved.json", "--currency", "USDD", "1"], "flags: error: /currency.code: unknown currency \"USDD\"; did you mean \"USD\"?\n"),
+    (
+      ["--baseline", "f.json", "1"],
+      "error: f.json: \"values\" is an array of strings; expected what raqam matrix --format json writes\n"
+    ),
+    (
+      ["--baseline", "saved.json", "--currency", "USDD", "1"],
+      "flags: error: /currency.code: unknown currency \"USDD\"; did you mean \"USD\"?\n"
+    ),
     (
       ["--baseline", "saved.json", "--locales", "!", "1"],
       "error: \"!\" is not a well-formed locale id (at offset 0); write a language, then script and region where they matter: fa_IR, "
@@ -139,7 +145,10 @@ import Testing
     ),
     ([], "error: there are no values: give them as arguments, or with --values-from\n"),
     (["--values", "v.json"], "error: --values are those of a form: give --form, too\n"),
-    (["--form", "f.json", "--type", "number", "1"], "error: the formats are the rows of --form, or those of flags and --formatter; give one or the other\n"),
+    (
+      ["--form", "f.json", "--type", "number", "1"],
+      "error: the formats are the rows of --form, or those of flags and --formatter; give one or the other\n"
+    ),
     (["--form", "-", "--values", "-"], "error: standard input can be read once\n"),
   ])
   func misuse(_ arguments: [String], _ errors: String) {

@@ -4,19 +4,23 @@ import Testing
 
 @Suite struct PseudoFormatTests {
   static let formatters: [(json: String, values: [FieldValue])] = [
-    (#"{"type": "number"}"#, numbers), (#"{"type": "number", "number.style": "spellout"}"#, [.integer(0), .integer(21), .integer(1101)]),
+    (#"{"type": "number"}"#, numbers),
+    (#"{"type": "number", "number.style": "spellout"}"#, [.integer(0), .integer(21), .integer(1101)]),
     (#"{"type": "number", "number.style": "ordinal"}"#, [.integer(1), .integer(22)]),
     (#"{"type": "number", "currency.code": "EUR", "currency.style": "plural"}"#, numbers),
     (#"{"type": "number", "currency.code": "EUR", "currency.style": "iso"}"#, numbers),
     (#"{"type": "number", "currency.style": "symbol"}"#, numbers),
     (#"{"type": "number", "number.format": "0 'items'", "number.symbol.zero": "free"}"#, [.integer(0), .integer(5)]),
     (#"{"type": "byte"}"#, [.integer(999), .integer(2_000_000)]),
-    (#"{"type": "date", "date.style": "full"}"#, dates), (#"{"type": "date", "date.style": "long", "time.style": "full"}"#, dates),
+    (#"{"type": "date", "date.style": "full"}"#, dates),
+    (#"{"type": "date", "date.style": "long", "time.style": "full"}"#, dates),
     (#"{"type": "date", "date.format": "d MMM y G 'at' HH:mm", "date.calendar": "persian"}"#, dates),
     (#"{"type": "duration", "duration.style": "long"}"#, [.integer(3900), .integer(60)]),
   ]
   static let numbers: [FieldValue] = [.integer(0), .integer(1), .integer(-1234), .double(1234.5)]
-  static let dates: [FieldValue] = [.date(Instant(epochMilliseconds: 1_742_558_400_000)), .date(Instant(epochMilliseconds: 0))]
+  static let dates: [FieldValue] = [
+    .date(Instant(epochMilliseconds: 1_742_558_400_000)), .date(Instant(epochMilliseconds: 0)),
+  ]
 
   static func format(_ json: String, _ locale: String) throws -> CompiledFormat {
     let context = FormatContext(

@@ -76,27 +76,32 @@ import Testing
     let other = try Self.matrix(try Self.context(), values: ["0", "7"])
     #expect(
       other.gaps(from: saved, locales: Array(locales.dropFirst())).map(\.description)
-        == ["missing locale en_US"] + ["-1234.5", "2025-03-21T20:00:00Z", "x\u{202E}", ""].map { "missing value \($0)" }
+        == ["missing locale en_US"]
+        + ["-1234.5", "2025-03-21T20:00:00Z", "x\u{202E}", ""].map { "missing value \($0)" }
         + ["new value 7"])
     // The values that both have are compared, wherever they stand.
     #expect(other.differences(of: other.page(for: locales[0]), from: saved) == [])
   }
 
   /// Another text, and what it is.
-  static let changes: [(locale: String, format: String, value: String, old: String, new: String, kinds: [MatrixDifference.Kind])] = [
-    ("fr_FR", "number", "0", "0", " 0", [.space]), ("fr_FR", "number", "0", "0", "\u{A0}0", [.space]),
-    ("fr_FR", "number", "0", "0", "\u{200E}0", [.mark]), ("fr_FR", "number", "0", "0", "0.", [.punctuation]),
-    ("fr_FR", "number", "0", "0", "۰", [.digit]), ("fr_FR", "number", "0", "0", "1", [.digit]),
-    ("fr_FR", "number", "0", "0", "zéro", [.digit, .word]), ("fr_FR", "euro", "0", "€", "EUR", [.punctuation, .word]),
-    ("en_US", "date", "2025-03-21T20:00:00Z", "March", "Mar", [.word]),
-    ("en_US", "date", "2025-03-21T20:00:00Z", "2025", "1404", [.calendar]),
-    ("en_US", "date", "2025-03-21T20:00:00Z", "2025", "۲۰۲۵", [.digit]),
-    ("en_US", "date", "2025-03-21T20:00:00Z", "Coordinated", "Coordinate", [.zone]),
-    ("en_US", "date", "2025-03-21T20:00:00Z", "8:00", "9:00", [.zone]),
-  ]
+  static let changes:
+    [(locale: String, format: String, value: String, old: String, new: String, kinds: [MatrixDifference.Kind])] = [
+      ("fr_FR", "number", "0", "0", " 0", [.space]), ("fr_FR", "number", "0", "0", "\u{A0}0", [.space]),
+      ("fr_FR", "number", "0", "0", "\u{200E}0", [.mark]), ("fr_FR", "number", "0", "0", "0.", [.punctuation]),
+      ("fr_FR", "number", "0", "0", "۰", [.digit]), ("fr_FR", "number", "0", "0", "1", [.digit]),
+      ("fr_FR", "number", "0", "0", "zéro", [.digit, .word]),
+      ("fr_FR", "euro", "0", "€", "EUR", [.punctuation, .word]),
+      ("en_US", "date", "2025-03-21T20:00:00Z", "March", "Mar", [.word]),
+      ("en_US", "date", "2025-03-21T20:00:00Z", "2025", "1404", [.calendar]),
+      ("en_US", "date", "2025-03-21T20:00:00Z", "2025", "۲۰۲۵", [.digit]),
+      ("en_US", "date", "2025-03-21T20:00:00Z", "Coordinated", "Coordinate", [.zone]),
+      ("en_US", "date", "2025-03-21T20:00:00Z", "8:00", "9:00", [.zone]),
+    ]
 
   @Test(arguments: changes)
-  func kinds(_ change: (locale: String, format: String, value: String, old: String, new: String, kinds: [MatrixDifference.Kind])) throws {
+  func kinds(
+    _ change: (locale: String, format: String, value: String, old: String, new: String, kinds: [MatrixDifference.Kind])
+  ) throws {
     let matrix = try Self.matrix(try Self.context())
     let page = matrix.page(for: try LocaleID(change.locale))
     let row = try #require(matrix.values.firstIndex(of: change.value))
@@ -107,7 +112,8 @@ import Testing
     var cells = page.cells.map { $0.map { $0.text ?? "" } }
     cells[row][column] = before
     // All else is as it is now.
-    let document = matrix.jsonBeginning
+    let document =
+      matrix.jsonBeginning
       + JSONWriter().string([
         "locale": .string(change.locale), "calendar": .string(page.calendar?.rawValue ?? ""),
         "cells": .array(
@@ -146,7 +152,9 @@ import Testing
     let differences = matrix.differences(of: page, from: saved)
     #expect(!differences.isEmpty)
     for difference in differences {
-      let (old, new) = (difference.before.text ?? difference.before.failure, difference.now.text ?? difference.now.failure)
+      let (old, new) = (
+        difference.before.text ?? difference.before.failure, difference.now.text ?? difference.now.failure
+      )
       let before = Array((old ?? "").unicodeScalars) + difference.added
       let now = Array((new ?? "").unicodeScalars) + difference.removed
       #expect(before.sorted() == now.sorted())
@@ -155,10 +163,13 @@ import Testing
   }
 
   @Test(arguments: [
-    ("", "line 1"), ("[]", "\"values\" is an array of strings"), (#"{"values": [1]}"#, "\"values\" is an array of strings"),
+    ("", "line 1"), ("[]", "\"values\" is an array of strings"),
+    (#"{"values": [1]}"#, "\"values\" is an array of strings"),
     (#"{"values": ["1"], "formats": ["n"]}"#, "\"locales\" is an array"),
     (#"{"values": ["1"], "formats": ["n"], "locales": [{"locale": "fa"}]}"#, "a locale is an object with"),
-    (#"{"values": ["1"], "formats": ["n"], "locales": [{"locale": "fa", "cells": [[]]}]}"#, "\"cells\" of a locale has"),
+    (
+      #"{"values": ["1"], "formats": ["n"], "locales": [{"locale": "fa", "cells": [[]]}]}"#, "\"cells\" of a locale has"
+    ),
   ])
   func faultsOfSavedMatrices(_ json: String, _ reason: String) {
     #expect { try SavedMatrix(json: Array(json.utf8)) } throws: { "\($0)".contains(reason) }

@@ -31,7 +31,8 @@ import Testing
 
   /// The cells of a column begin in one column of the terminal.
   @Test func columnsAreAligned() {
-    let table = TextTable(columns: ["k", "b", "c"], rows: [["سلام", "x", "|"], ["合計", "۱٬۲۳۴", "|"], ["a", "", "|"]])
+    let table = TextTable(
+      columns: ["k", "b", "c"], rows: [["سلام", "x", "|"], ["合計", "۱٬۲۳۴", "|"], ["a", "", "|"]])
     let ends = TerminalPreview(width: 40).lines(table).dropFirst(2).map { line in
       DisplayWidth.columns(line.prefix { $0 != "|" })
     }
@@ -76,7 +77,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("a\u{202E}b\u{1B}[m", "a⟨RLO⟩b⟨ESC⟩[m", "a⟨RLO⟩b⟨ESC⟩[m"), ("1\u{A0}000\u{200E}", "1\u{A0}000\u{200E}", "1⟨NBSP⟩000⟨LRM⟩"),
+    ("a\u{202E}b\u{1B}[m", "a⟨RLO⟩b⟨ESC⟩[m", "a⟨RLO⟩b⟨ESC⟩[m"),
+    ("1\u{A0}000\u{200E}", "1\u{A0}000\u{200E}", "1⟨NBSP⟩000⟨LRM⟩"),
     ("\u{9B}\u{7F}\u{0}", "⟨CSI⟩⟨DEL⟩⟨NUL⟩", "⟨CSI⟩⟨DEL⟩⟨NUL⟩"), ("a b", "a b", "a b"),
     ("\u{2009}\u{FE0F}", "\u{2009}\u{FE0F}", "⟨THIN SPACE⟩⟨VARIATION SELECTOR-16⟩"),
   ])
@@ -88,10 +90,12 @@ import Testing
   /// No control character and no bidi control is left, whatever the code point.
   @Test func nothingDeceivingIsLeft() {
     let all = (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter { scalar in
-      scalar.properties.generalCategory == .control || (scalar.properties.isBidiControl && !"\u{61C}\u{200E}\u{200F}".unicodeScalars.contains(scalar))
+      scalar.properties.generalCategory == .control
+        || (scalar.properties.isBidiControl && !"\u{61C}\u{200E}\u{200F}".unicodeScalars.contains(scalar))
     }
     for scalar in all {
-      #expect(CodePointNames.named("a\(scalar)b", .deceiving).unicodeScalars.allSatisfy { $0 != scalar }, "\(scalar.value)")
+      #expect(
+        CodePointNames.named("a\(scalar)b", .deceiving).unicodeScalars.allSatisfy { $0 != scalar }, "\(scalar.value)")
     }
   }
 }

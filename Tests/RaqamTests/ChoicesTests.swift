@@ -22,7 +22,9 @@ import Testing
       #expect(list.count > 10)
       #expect(list.allSatisfy { !$0.1.isEmpty })
     }
-    for currency in currencies { #expect(try CurrencyCode(currency.id).fractionDigits() == currency.facts.fractionDigits) }
+    for currency in currencies {
+      #expect(try CurrencyCode(currency.id).fractionDigits() == currency.facts.fractionDigits)
+    }
     for zone in zones {
       let rules = try TimeZoneDatabase().rules(for: TimeZoneID(zone.id))
       #expect(rules.offset(at: Self.now).seconds == zone.facts.offset)
@@ -49,7 +51,8 @@ import Testing
   }
 
   @Test(arguments: [
-    ("fa ir", ["fa_IR"]), ("FA-IR", ["fa_IR"]), ("francais  SUISSE", ["fr_CH"]), ("فارسي ايران", ["fa_IR"]), ("zzzz", []),
+    ("fa ir", ["fa_IR"]), ("FA-IR", ["fa_IR"]), ("francais  SUISSE", ["fr_CH"]), ("فارسي ايران", ["fa_IR"]),
+    ("zzzz", []),
   ])
   func searchIsForgiving(_ text: String, _ ids: [String]) throws {
     let locales = try Choices(in: LocaleID("en")).locales()
@@ -61,7 +64,9 @@ import Testing
   /// Names of ICU's own functions.
   @Test func namesAreICUs() throws {
     let french = Choices(in: try LocaleID("fr"))
-    #expect(try french.currencies(at: Self.now).first { $0.id == "CHF" }?.name == NumberData.name(currency: "CHF", locale: "fr", width: .long))
+    #expect(
+      try french.currencies(at: Self.now).first { $0.id == "CHF" }?.name
+        == NumberData.name(currency: "CHF", locale: "fr", width: .long))
     #expect(try french.calendars().first { $0.id == "persian" }?.name.lowercased() == "calendrier persan")
     #expect(try french.units().first { $0.id == "length-meter" }?.name == "mètres")
     // A locale takes what it does not have from its parent, also where that has another name.

@@ -4,7 +4,8 @@ import Testing
 
 @Suite struct PseudoLocaleTests {
   @Test(arguments: [
-    ("Total amount", "[Ṫȯṫȧł ȧṁȯŭṅṫ one]"), ("No", "Ṅȯ"), ("PM", "ṖṀ"), ("USD", "USD"), ("", ""), ("1,234.50", "1,234.50"),
+    ("Total amount", "[Ṫȯṫȧł ȧṁȯŭṅṫ one]"), ("No", "Ṅȯ"), ("PM", "ṖṀ"), ("USD", "USD"), ("", ""),
+    ("1,234.50", "1,234.50"),
     (" at ", " ȧṫ "), ("3 hours", "3 [ḣȯŭṙṡ one]"), ("Email (work):", "[Ėṁȧĭł (ẇȯṙķ one]):"), ("سلام", "سلام"),
   ])
   func accents(_ english: String, _ shown: String) {
@@ -31,7 +32,8 @@ import Testing
   }
 
   static let texts = [
-    "one", "twenty-one one", "one two three", "[one]", "[1] text", "Côte d’Ivoire", "São Tomé & Príncipe", "Ab", "one hundred ten",
+    "one", "twenty-one one", "one two three", "[one]", "[1] text", "Côte d’Ivoire", "São Tomé & Príncipe", "Ab",
+    "one hundred ten",
     "Coordinated Universal Time", "x", "don't", "ALL CAPS HERE", "1 [2", "tail  ",
   ]
 
@@ -57,7 +59,8 @@ import Testing
   @Test func noNameHasAMarkedLetter() throws {
     let choices = Choices(in: try LocaleID("en"))
     let names =
-      try choices.locales().map(\.name) + choices.timeZones(at: Sample.now).flatMap { [$0.name, $0.facts.city] }
+      try choices.locales().filter { !$0.id.contains("_X") }.map(\.name)
+      + choices.timeZones(at: Sample.now).flatMap { [$0.name, $0.facts.city ?? ""] }
       + choices.calendars().map(\.name) + choices.numberingSystems().map(\.name) + choices.units().map(\.name)
     #expect(names.filter { PseudoLocale.accented.plain($0) != $0 } == [])
   }

@@ -23,12 +23,12 @@ public struct Choice<Facts: Hashable & Sendable>: Hashable, Sendable {
 ///
 /// ```swift
 /// let choices = try Choices(in: LocaleID("fr"))
-/// try choices.currencies().first { $0.id == "CHF" }?.name       // Franc suisse
-/// try choices.calendars().first { $0.id == "persian" }?.name    // Calendrier persan
-/// try Choices.matching("reykjavik", choices.timeZones(at: now)).map(\.id)  // ["Atlantic/Reykjavik", "Iceland"]
+/// try choices.currencies(at: now).first { $0.id == "CHF" }?.name       // franc suisse
+/// try choices.calendars().first { $0.id == "persian" }?.name    // calendrier persan
+/// try Choices.matching("reykjavik", choices.timeZones(at: now)).map(\.id)  // ["Atlantic/Reykjavik"]
 /// ```
 ///
-/// Names are CLDR's, as they stand in a menu; the lists are in the order of ids. Each call makes its list anew: keep it.
+/// Names are CLDR's; the lists are in the order of ids. Each call makes its list anew: keep it.
 public struct Choices: Sendable {
   /// Whose language the names are in.
   public let locale: LocaleID
@@ -38,7 +38,8 @@ public struct Choices: Sendable {
 
   /// The choices whose id or names hold each word of a text. Case, accents, the script of digits and the signs inside of ids
   /// do not count: `fa ir` finds `fa_IR`, `francais` finds `Français`. The empty text finds all.
-  public static func matching<Facts>(_ text: String, _ choices: [Choice<Facts>]) throws(FormatError) -> [Choice<Facts>] {
+  public static func matching<Facts>(_ text: String, _ choices: [Choice<Facts>]) throws(FormatError) -> [Choice<Facts>]
+  {
     let words = try folded(text).split(separator: " ")
     if words.isEmpty { return choices }
     var found: [Choice<Facts>] = []

@@ -14,7 +14,9 @@ extension Choices {
   /// Every currency of ICU's, and those that ``RegionalData`` has beside them.
   ///
   /// *Errors*: `icuFailure`.
-  public func currencies(at now: Instant, from data: RegionalData = .newest) throws(FormatError) -> [Choice<CurrencyFacts>] {
+  public func currencies(at now: Instant, from data: RegionalData = .newest) throws(FormatError) -> [Choice<
+    CurrencyFacts
+  >] {
     var codes = CurrencyCode.knownCodes
     if data == .newest {
       let known = Set(codes)
@@ -117,8 +119,8 @@ extension Choices {
   public struct TimeZoneFacts: Hashable, Sendable {
     /// The id that this one is another name of, or the same.
     public let canonical: String
-    /// The city or region that it is known by, in the reader's language.
-    public let city: String
+    /// The city or region that it is known by, in the reader's language; `nil` of zones without a place, such as `Etc/UTC`.
+    public let city: String?
     /// Seconds ahead of UTC at the instant that was asked for.
     public let offset: Int
     /// Whether it is daylight saving time at that instant.
@@ -133,6 +135,9 @@ extension Choices {
   ) throws(FormatError) -> [Choice<TimeZoneFacts>] {
     let sources = InstantSources(names: DateNamesPool(limit: 1))
     let styles = try [InstantStyle(pattern: "zzzz"), InstantStyle(pattern: "VVV")]
+    // Zones without a place have the name of no zone.
+    let placeless = try InstantFormatter(style: styles[1], locale: locale, rules: .utc, sources: sources).string(
+      instant)
     var choices: [Choice<TimeZoneFacts>] = []
     for id in try database.identifiers() {
       let zone = try TimeZoneID(id, in: database)
@@ -144,7 +149,8 @@ extension Choices {
       }
       let offset = rules.offset(at: instant)
       let facts = TimeZoneFacts(
-        canonical: zone.canonical, city: texts[1], offset: offset.seconds, isDaylight: offset.isDaylight)
+        canonical: zone.canonical, city: texts[1] == placeless ? nil : texts[1], offset: offset.seconds,
+        isDaylight: offset.isDaylight)
       choices.append(Choice(id, texts[0], facts))
     }
     return choices

@@ -31,13 +31,13 @@ extension Choices {
     public let firstWeekday: Weekday
   }
 
-  /// Every locale that ICU has data for.
+  /// Every locale that ICU has data for, and the pseudo-locales.
   ///
   /// *Errors*: `icuFailure`.
   public func locales() throws(FormatError) -> [Choice<LocaleFacts>] {
     let names = try Self.icu { () throws(ICUFailure) in try DisplayNamesHandle(locale: locale.resourceID) }
     var choices: [Choice<LocaleFacts>] = []
-    for id in LocaleID.available {
+    for id in (LocaleID.available + PseudoLocale.allCases.map(\.rawValue)).sorted() {
       let listed = try LocaleID(id)
       let (name, native) = try Self.icu { () throws(ICUFailure) -> (String, String) in
         (
@@ -45,7 +45,7 @@ extension Choices {
           try DisplayNamesHandle(locale: listed.resourceID).name(ofLocale: id)
         )
       }
-      choices.append(Choice(id, name, native: native, try LocaleFacts(listed)))
+      choices.append(Choice(id, name, native: listed.shown(native), try LocaleFacts(listed)))
     }
     return choices
   }

@@ -46,7 +46,7 @@ struct MatrixCommand: HostedCommand {
 
   @OptionGroup var drawing: DrawingOptions
 
-  @Option(help: "table, json, csv or markdown.")
+  @Option(help: "table, json, csv, markdown or html.")
   var format = MatrixLayout.table
 
   @Flag(help: "Show spaces and characters without width by name, too.")

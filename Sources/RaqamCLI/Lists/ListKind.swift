@@ -104,10 +104,10 @@ extension ListKind {
     try NameList(
       choices.timeZones(at: now, in: database), matching: search, columns: ["zone", "city", "name", "offset"]
     ) {
-      [$0.id, $0.facts.city, $0.name, ZoneText.offset($0.facts.offset)]
+      [$0.id, $0.facts.city ?? "—", $0.name, ZoneText.offset($0.facts.offset)]
     } members: {
       [
-        .init("canonical", .string($0.canonical)), .init("city", .string($0.city)),
+        .init("canonical", .string($0.canonical)), .init("city", $0.city.map { .string($0) } ?? .null),
         .init("seconds", .integer(Int64($0.offset))), .init("offset", .string(ZoneText.offset($0.offset))),
         .init("dst", .bool($0.isDaylight)),
       ]

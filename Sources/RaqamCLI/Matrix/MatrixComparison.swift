@@ -1,5 +1,6 @@
 import Raqam
 import RaqamJSON
+import RaqamPages
 import RaqamPreview
 
 /// Tells what differs between a matrix and a saved one, locale by locale.
@@ -34,12 +35,14 @@ struct MatrixComparison {
     case .json: try host.print("{\"gaps\":" + JSONWriter().string(.array(gaps.map(\.json))) + ",\"differences\":[")
     case .csv: try host.print(table.csv)
     case .markdown: try host.print(table.markdown)
+    case .html: break
     case .table: for gap in gaps { try host.printLine(Host.printable(gap.description)) }
     }
     // Where data goes to programs, what one matrix has alone is told beside it.
     if layout == .csv || layout == .markdown { for gap in gaps { host.writeError("\(gap)\n") } }
     var counts: [MatrixDifference.Kind: Int] = [:]
     var total = 0
+    var kept: [MatrixDifference] = []
     for locale in locales {
       let differences = matrix.differences(of: matrix.page(for: locale), from: saved)
       table.rows = differences.map(\.cells)
@@ -50,6 +53,7 @@ struct MatrixComparison {
         }
       case .csv: try host.print(table.csvRows)
       case .markdown: try host.print(table.markdownRows)
+      case .html: kept += differences
       case .table:
         for difference in differences { try host.printLine(preview.lines(difference).joined(separator: "\n")) }
       }
@@ -57,6 +61,9 @@ struct MatrixComparison {
       for kind in differences.flatMap(\.kinds) { counts[kind, default: 0] += 1 }
     }
     if layout == .json { try host.print("\n]}\n") }
+    if layout == .html {
+      try host.print(MatrixDifferencesPage(title: "Differences", gaps: gaps, differences: kept).page.string)
+    }
     if total > 0 {
       let kinds = MatrixDifference.Kind.allCases.compactMap { kind in counts[kind].map { "\($0) \(kind.rawValue)" } }
       host.writeError("differences: \(total) (\(kinds.joined(separator: ", ")))\n")

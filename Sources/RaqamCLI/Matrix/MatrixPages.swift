@@ -1,11 +1,12 @@
 import ArgumentParser
 import Raqam
 import RaqamJSON
+import RaqamPages
 import RaqamPreview
 
 /// How a matrix is written.
 enum MatrixLayout: String, ExpressibleByArgument, CaseIterable {
-  case table, json, csv, markdown
+  case table, json, csv, markdown, html
 }
 
 /// Writes the pages of a matrix as they are made.
@@ -38,6 +39,9 @@ struct MatrixPages {
     case .csv:
       try host.print(TextTable(columns: FormatMatrix.cellColumns).csv)
       for locale in locales { try host.print(matrix.cellTable(of: matrix.page(for: locale)).csvRows) }
+    case .html:
+      let pages = locales.map { matrix.page(for: $0) }
+      try host.print(MatrixPage(title: "Matrix", matrix: matrix, pages: pages).page.string)
     case .table, .markdown:
       if matrix.values.count == 1 {
         try writeOneTable(locales)

@@ -42,7 +42,8 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
     try MessageFormatter(
-      pattern: place.locale.pseudo?.pattern(pattern) ?? pattern, locale: place.locale, rules: place.factory.rules(for: place.context.timeZone),
+      pattern: place.locale.pseudo?.pattern(pattern) ?? pattern, locale: place.locale,
+      rules: place.factory.rules(for: place.context.timeZone),
       engine: place.factory.engine)
   }
 }

@@ -75,7 +75,8 @@ extension FormMessages {
     if values.isEmpty { return pattern }
     do {
       let template = try MessageTemplate(pattern, known: word.arguments, locale: locale)
-      return try template.text(values, direction: own == nil && locale.pseudo == nil ? language.direction : locale.direction)
+      return try template.text(
+        values, direction: own == nil && locale.pseudo == nil ? language.direction : locale.direction)
     } catch {
       return pattern
     }

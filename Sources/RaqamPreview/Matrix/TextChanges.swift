@@ -74,7 +74,8 @@ extension TextChanges {
 
   /// Fields that tell which day it is.
   private static let dayFields: Set<FormatPart.Kind> = [
-    .era, .year, .yearName, .relatedYear, .month, .day, .weekday, .quarter, .week, .dayOfYear, .weekdayOrdinal, .julianDay,
+    .era, .year, .yearName, .relatedYear, .month, .day, .weekday, .quarter, .week, .dayOfYear, .weekdayOrdinal,
+    .julianDay,
   ]
   /// Fields that tell what a clock shows.
   private static let clockFields: Set<FormatPart.Kind> = [

@@ -46,7 +46,9 @@ private struct TableDrawing {
       return
     }
     // What says what a row is gets two fifths at most.
-    for index in 0..<keyCount { widths[index] = min(widths[index], max(Self.narrow, preview.columns * 2 / 5 / keyCount)) }
+    for index in 0..<keyCount {
+      widths[index] = min(widths[index], max(Self.narrow, preview.columns * 2 / 5 / keyCount))
+    }
     let room = preview.columns - keyWidth
     for index in keyCount..<columns.count { widths[index] = min(widths[index], max(2, room)) }
   }
