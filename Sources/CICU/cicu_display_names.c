@@ -93,36 +93,25 @@ int32_t cicu_unit_name(const char *locale, const char *category, const char *uni
   strcpy(name, locale);
   char *keywords = strchr(name, '@');
   if (keywords != NULL) *keywords = 0;
-  // A resource inside of others is not looked for in the parents of its bundle.
+  // A resource inside of others is not looked for in the parents of its bundle: each is opened by itself.
   for (int depth = 0; depth < 8; depth++) {
     UErrorCode status = U_ZERO_ERROR;
-    UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-unit", name[0] == 0 ? "root" : name, &status);
-    if (U_FAILURE(status)) return status;
-    int32_t result = own_name(bundle, category, unit, out, capacity, length);
-    if (result != U_MISSING_RESOURCE_ERROR) {
-      ures_close(bundle);
-      return result;
-    }
-    // The bundle may be a parent's already, and may name another parent than its name has.
-    UErrorCode ignored = U_ZERO_ERROR;
-    const char *actual = ures_getLocaleByType(bundle, ULOC_ACTUAL_LOCALE, &ignored);
-    bool isRoot = U_FAILURE(ignored) || strcmp(actual, "root") == 0 || strlen(actual) >= sizeof name;
     char next[ULOC_FULLNAME_CAPACITY] = "";
-    if (!isRoot) {
-      UErrorCode found = U_ZERO_ERROR;
+    UResourceBundle *bundle = ures_openDirect(U_ICUDATA_NAME "-unit", name, &status);
+    if (U_SUCCESS(status)) {
+      int32_t result = own_name(bundle, category, unit, out, capacity, length);
       int32_t count = 0;
-      const UChar *parent = ures_getStringByKey(bundle, "%%Parent", &count, &found);
-      if (U_SUCCESS(found) && count < (int32_t)sizeof next) {
-        u_UCharsToChars(parent, next, count + 1);
-      } else {
-        found = U_ZERO_ERROR;
-        uloc_getParent(actual, next, sizeof next, &found);
-        if (U_FAILURE(found)) next[0] = 0;
-      }
+      const UChar *parent = ures_getStringByKey(bundle, "%%Parent", &count, &status);
+      if (U_SUCCESS(status) && count < (int32_t)sizeof next) u_UCharsToChars(parent, next, count + 1);
+      ures_close(bundle);
+      if (result != U_MISSING_RESOURCE_ERROR) return result;
+    } else if (status != U_MISSING_RESOURCE_ERROR) {
+      return status;
     }
-    ures_close(bundle);
-    if (isRoot) break;
-    strcpy(name, next);
+    if (strcmp(name, "root") == 0) break;
+    UErrorCode found = U_ZERO_ERROR;
+    if (next[0] == 0) uloc_getParent(name, next, sizeof next, &found);
+    strcpy(name, U_FAILURE(found) || next[0] == 0 ? "root" : next);
   }
   *length = 0;
   return U_ZERO_ERROR;

@@ -14,7 +14,7 @@ import Testing
           status: 0,
           output: """
             locale  number.format=#,##0.00  number
-            ─────────────────────────────────────────
+            ────────────────────────────────────────
             en_US   -1,234.50               -1,234.5
             de_DE   -1.234,50               -1.234,5
 
@@ -56,7 +56,7 @@ import Testing
 
   @Test(arguments: [
     ("csv", "locale,value,format,text,error\r\nde_DE,1234.5,number,\"1.234,5\",\r\n"),
-    ("markdown", "| locale | number |\n|---|---|\n| de_DE | 1.234,5 |\n"),
+    ("markdown", "| locale | number |\n|---|---|\n| de\\_DE | 1.234,5 |\n"),
     (
       "json",
       #"{"timeZone":"UTC","formats":["number"],"values":["1234.5"],"locales":["# + "\n"

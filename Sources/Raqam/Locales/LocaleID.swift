@@ -40,6 +40,9 @@ public struct LocaleID: Sendable {
   /// What is handed to ICU: never an id without data, for which ICU would take the process's default locale.
   package var resourceID: String { storage.resourceID }
 
+  /// The locale whose rules count: of plurals, of letters, of a region.
+  package var ruleID: String { pseudo == nil ? identifier : resourceID }
+
   /// The same for equal locales.
   package var fingerprint: Int { storage.fingerprint }
 

@@ -98,8 +98,7 @@ public struct CurrencyCode: Hashable, Sendable {
     do throws(ICUFailure) {
       // ZZ is no region; CLDR lists gold and silver under it.
       if locale.likelyRegion != nil, locale.region != "ZZ" {
-        let named = locale.pseudo == nil ? locale.identifier : locale.resourceID
-        let asked = locale.region == nil ? try LocaleData.maximized(named) : named
+        let asked = locale.region == nil ? try LocaleData.maximized(locale.identifier) : locale.ruleID
         code = try LocaleData.currency(asked)
         if let overlay = data.overlay { newer = overlay.currencies[try LocaleData.regionOfData(asked)] }
       }

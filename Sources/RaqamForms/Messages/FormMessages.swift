@@ -75,10 +75,16 @@ extension FormMessages {
     guard let template else { return language.pattern(key) }
     if let text = template.text { return text }
     do throws(FormatError) {
-      return try template.text(values(), direction: direction)
+      return try template.text(shown(values()), direction: direction)
     } catch {
       return language.pattern(key)
     }
+  }
+
+  /// The reason of an English sentence is one itself.
+  private func shown(_ values: [MessageKey.Argument: MessageValue]) -> [MessageKey.Argument: MessageValue] {
+    guard let pseudo = locale.pseudo, let reason = values[.reason] else { return values }
+    return values.merging([.reason: MessageValue(pseudo.text(reason.text), reason.source)]) { $1 }
   }
 
   private func template(_ key: MessageKey) -> (MessageTemplate?, TextDirection) {
