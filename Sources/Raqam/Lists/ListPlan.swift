@@ -86,30 +86,34 @@ extension ListPlan {
   /// where the last text has to be looked at.
   func append(_ list: [String], to bytes: inout [UInt8]) -> Bool? {
     if changed != nil { return nil }
-    var isPlain = false
-    bytes.append(addingCapacity: room(for: list)) { span in
-      unsafe span.withUnsafeMutableBufferPointer { buffer, filled in
-        guard let start = buffer.baseAddress else { return }
-        let out = unsafe write(list, to: start + filled, &isPlain)
-        filled = unsafe out - start
+    return unsafe list.withUnsafeBufferPointer { list in
+      var isPlain = false
+      unsafe bytes.append(addingCapacity: room(for: list)) { span in
+        unsafe span.withUnsafeMutableBufferPointer { buffer, filled in
+          guard let start = buffer.baseAddress else { return }
+          let out = unsafe write(list, to: start + filled, &isPlain)
+          filled = unsafe out - start
+        }
       }
+      return isPlain
     }
-    return isPlain
   }
 
   /// The texts and what stands between them; `nil` where that is long, not plain by its bytes, or the last text has to be looked
   /// at.
   func string(_ list: [String]) -> String? {
-    let room = room(for: list)
-    guard changed == nil, room <= Self.stackLength else { return nil }
-    return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.stackLength) { buffer in
-      guard let start = buffer.baseAddress else { return nil }
-      var isPlain = false
-      let end = unsafe write(list, to: start, &isPlain)
-      guard isPlain else { return nil }
-      // Texts of `String` and of ICU, each whole: the bytes need not be looked at again.
-      let text = unsafe UnsafeBufferPointer(start: start, count: end - start)
-      return unsafe String(copying: UTF8Span(unchecked: text.span))
+    if changed != nil { return nil }
+    return unsafe list.withUnsafeBufferPointer { list in
+      guard unsafe room(for: list) <= Self.stackLength else { return nil }
+      return unsafe withUnsafeTemporaryAllocation(of: UInt8.self, capacity: Self.stackLength) { buffer in
+        guard let start = buffer.baseAddress else { return nil }
+        var isPlain = false
+        let end = unsafe write(list, to: start, &isPlain)
+        guard isPlain else { return nil }
+        // Texts of `String` and of ICU, each whole: the bytes need not be looked at again.
+        let text = unsafe UnsafeBufferPointer(start: start, count: end - start)
+        return unsafe String(copying: UTF8Span(unchecked: text.span))
+      }
     }
   }
 
@@ -118,16 +122,18 @@ extension ListPlan {
 
   /// What a list needs, and what may be written behind it.
   @inline(__always)
-  private func room(for list: [String]) -> Int {
+  private func room(for list: UnsafeBufferPointer<String>) -> Int {
     var room = list.count &* longest &+ Self.slack
-    for text in list { room &+= text.utf8.count }
+    for index in list.indices { unsafe room &+= list[index].utf8.count }
     return room
   }
 
   /// Writes texts and what stands between them; the place behind them.
+  ///
+  /// The list comes as a pointer, and its texts are never copied: neither is retained.
   @inline(__always)
   private func write(
-    _ list: [String], to start: UnsafeMutablePointer<UInt8>, _ isPlain: inout Bool
+    _ list: UnsafeBufferPointer<String>, to start: UnsafeMutablePointer<UInt8>, _ isPlain: inout Bool
   ) -> UnsafeMutablePointer<UInt8> {
     let count = list.count
     let ends = count == 2 ? last.ofTwo : last.ofMore
@@ -135,21 +141,31 @@ extension ListPlan {
     var arePlain = arePlain
     for index in 0..<count {
       if index > 0 { unsafe out = copy(index == count &- 1 ? ends.before : index == 1 ? first : middle, to: out) }
-      var text = list[index]
-      text.withUTF8 { utf8 in
-        guard let source = utf8.baseAddress else { return }
-        unsafe out.take(from: source, utf8.count)
-        // Most texts are short ones of ASCII.
-        arePlain =
-          unsafe arePlain
-          && (direction == .leftToRight && out.isShortASCII(utf8.count)
-            || PlainBytes.are(UnsafeRawBufferPointer(utf8), direction))
-        unsafe out += utf8.count
+      let isWritten: Void? = unsafe list[index].utf8.withContiguousStorageIfAvailable { utf8 in
+        unsafe write(utf8, to: &out, &arePlain)
+      }
+      if isWritten == nil {
+        var text = unsafe list[index]
+        text.withUTF8 { unsafe write($0, to: &out, &arePlain) }
       }
     }
     if count > 1 { unsafe out = copy(ends.behind, to: out) }
     isPlain = arePlain
     return unsafe out
+  }
+
+  /// Writes one text, and clears `arePlain` where it is not plain by its bytes.
+  @inline(__always)
+  private func write(
+    _ utf8: UnsafeBufferPointer<UInt8>, to out: inout UnsafeMutablePointer<UInt8>, _ arePlain: inout Bool
+  ) {
+    guard let source = utf8.baseAddress else { return }
+    // Most texts are short ones of ASCII.
+    let isASCII = unsafe out.take(from: source, utf8.count)
+    arePlain =
+      unsafe arePlain
+      && (direction == .leftToRight && isASCII || PlainBytes.are(UnsafeRawBufferPointer(utf8), direction))
+    unsafe out += utf8.count
   }
 
   @inline(__always)
@@ -258,35 +274,38 @@ extension UInt8 {
 }
 
 extension UnsafeMutablePointer<UInt8> {
-  /// Whether the bytes from here on are ASCII, and at most eight; there is room for a whole word.
+  /// Copies bytes, up to sixteen without a call, and tells whether it saw that they are ASCII.
   @inline(__always)
-  fileprivate func isShortASCII(_ count: Int) -> Bool {
-    guard count <= 8 else { return false }
-    let word = unsafe UnsafeRawPointer(self).loadUnaligned(as: UInt64.self).littleEndian
-    let ofText: UInt64 = count == 8 ? .max : (1 &<< UInt64(count &* 8)) &- 1
-    return word & ofText & 0x8080_8080_8080_8080 == 0
-  }
-
-  /// Copies bytes; up to sixteen without a call.
-  @inline(__always)
-  fileprivate func take(from source: UnsafePointer<UInt8>, _ count: Int) {
-    guard count <= 16 else { return unsafe update(from: source, count: count) }
-    let (from, to) = unsafe (UnsafeRawPointer(source), UnsafeMutableRawPointer(self))
-    if count >= 8 {
-      // The two words overlap where there are fewer than sixteen.
-      let (head, tail) = unsafe (
-        from.loadUnaligned(as: UInt64.self), from.loadUnaligned(fromByteOffset: count &- 8, as: UInt64.self)
-      )
-      unsafe to.storeBytes(of: head, as: UInt64.self)
-      unsafe to.storeBytes(of: tail, toByteOffset: count &- 8, as: UInt64.self)
-    } else if count >= 4 {
-      let (head, tail) = unsafe (
-        from.loadUnaligned(as: UInt32.self), from.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
-      )
-      unsafe to.storeBytes(of: head, as: UInt32.self)
-      unsafe to.storeBytes(of: tail, toByteOffset: count &- 4, as: UInt32.self)
-    } else {
-      for index in 0..<count { unsafe self[index] = source[index] }
+  fileprivate func take(from source: UnsafePointer<UInt8>, _ count: Int) -> Bool {
+    guard count <= 16 else {
+      unsafe update(from: source, count: count)
+      return false
     }
+    // Whatever is read lies within one of the two words that a short `String` was just written out as: a load across them would
+    // have to wait for both.
+    let (from, to) = unsafe (UnsafeRawPointer(source), UnsafeMutableRawPointer(self))
+    var all: UInt64 = 0
+    var index = 0
+    if count >= 8 {
+      all = unsafe from.loadUnaligned(as: UInt64.self)
+      unsafe to.storeBytes(of: all, as: UInt64.self)
+      index = 8
+    }
+    if count &- index >= 4 {
+      let (head, tail) = unsafe (
+        from.loadUnaligned(fromByteOffset: index, as: UInt32.self),
+        from.loadUnaligned(fromByteOffset: count &- 4, as: UInt32.self)
+      )
+      unsafe to.storeBytes(of: head, toByteOffset: index, as: UInt32.self)
+      unsafe to.storeBytes(of: tail, toByteOffset: count &- 4, as: UInt32.self)
+      return (all | UInt64(head | tail)) & 0x8080_8080_8080_8080 == 0
+    }
+    while index < count {
+      let byte = unsafe source[index]
+      all |= UInt64(byte)
+      unsafe self[index] = byte
+      index &+= 1
+    }
+    return all & 0x8080_8080_8080_8080 == 0
   }
 }

@@ -10,7 +10,8 @@ struct BoundPredicate: Sendable {
     variables = VariableSlots(self.predicate.variableUses.map { names.source(of: $0) })
   }
 
-  var sources: [VariableSource] { variables.all(predicate.variableUses.count) }
+  var sources: [VariableSource] { variables.all(count) }
+  fileprivate var count: Int { predicate.variableUses.count }
 }
 
 /// Where the variables of a predicate are, in their order: most have one. A form whose predicates name what is no row of it is
@@ -30,6 +31,12 @@ struct VariableSlots: Sendable {
   subscript(place: Int) -> VariableSource { place == 0 ? first : others[place - 1] }
 
   func all(_ count: Int) -> [VariableSource] { count == 0 ? [] : [first] + others }
+
+  /// The same without a list.
+  func forEach(_ count: Int, _ body: (VariableSource) -> Void) {
+    if count > 0 { body(first) }
+    for other in others { body(other) }
+  }
 }
 
 /// An expression, with what it reads.
@@ -61,6 +68,10 @@ enum BoundCondition: Sendable {
   var sources: [VariableSource] {
     if case .predicate(let bound) = self { bound.sources } else { [] }
   }
+
+  func forEachSource(_ body: (VariableSource) -> Void) {
+    if case .predicate(let bound) = self { bound.variables.forEach(bound.count, body) }
+  }
 }
 
 /// The test of a rule, with the rows whose values it reads beside its own.
@@ -78,5 +89,9 @@ enum BoundRule: Sendable {
 
   var sources: [VariableSource] {
     if case .predicate(let bound) = self { bound.sources } else { [] }
+  }
+
+  func forEachSource(_ body: (VariableSource) -> Void) {
+    if case .predicate(let bound) = self { bound.variables.forEach(bound.count, body) }
   }
 }

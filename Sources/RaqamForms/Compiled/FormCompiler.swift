@@ -75,8 +75,8 @@ struct FormCompiler {
     slots.reserveCapacity(count)
     var slot = 0
     for section in form.sections {
-      for row in section.rows {
-        slots[row.id] = slot
+      for place in section.rows.indices {
+        slots[section.rows[place].id] = slot
         slot += 1
       }
     }
@@ -90,17 +90,17 @@ struct FormCompiler {
   private mutating func compiled(_ section: SectionDescriptor, at index: Int) -> SectionPlan {
     let start = rows.count
     let gaps = gaps
-    for (place, row) in section.rows.enumerated() {
-      rows.append(
-        compiled(row, name: "row \"\(row.id.prefix(40))\"", at: gaps.pointer(section: index, row: place)))
+    // By its place, a row is not copied.
+    for place in section.rows.indices {
+      rows.append(compiled(section.rows[place]) { gaps.pointer(section: index, row: place) })
     }
     // New rows come from the template later: it must be right now.
     names.section = index
     var made: [RowPlan] = []
     for (place, row) in section.templates.enumerated() {
-      let name = section.line.isEmpty ? "new rows" : "row \"\(row.id.prefix(40))\" of new lines"
+      let kind = section.line.isEmpty ? RowKind.template : .lineTemplate
       let pointer = gaps.pointer(section: index) + (section.line.isEmpty ? "" : "/dynamic.items/\(place)")
-      if let plan = compiled(row, name: name, at: pointer) { made.append(plan) }
+      if let plan = compiled(row, kind, at: { pointer }) { made.append(plan) }
     }
     names.section = nil
     templates.append(made)
@@ -109,18 +109,31 @@ struct FormCompiler {
       templates: made)
   }
 
-  private mutating func compiled(
-    _ row: RowDescriptor, name: @autoclosure () -> String, at pointer: @autoclosure () -> String
-  ) -> RowPlan? {
+  /// What a row is called when something is wrong with it.
+  private enum RowKind {
+    case row
+    case template
+    case lineTemplate
+
+    func name(of row: RowDescriptor) -> String {
+      switch self {
+      case .row: "row \"\(row.id.prefix(40))\""
+      case .template: "new rows"
+      case .lineTemplate: "row \"\(row.id.prefix(40))\" of new lines"
+      }
+    }
+  }
+
+  private mutating func compiled(_ row: RowDescriptor, _ kind: RowKind = .row, at pointer: () -> String) -> RowPlan? {
     do throws(FormatError) {
       let format = try format(of: row)
       for note in format.notes {
         let place = culprit(in: row) { $0.notes.contains(note) }
-        log.add(Diagnostic(.warning, .noWords, "\(name()): \(note)", pointer: pointer() + place))
+        log.add(Diagnostic(.warning, .noWords, "\(kind.name(of: row)): \(note)", pointer: pointer() + place))
       }
       return RowPlan(row, format: format, zone: try zone(of: row), calendar: try calendar(of: row), names: &names)
     } catch {
-      report(error, row, name(), at: pointer())
+      report(error, row, kind.name(of: row), at: pointer())
       return nil
     }
   }

@@ -154,11 +154,11 @@ private struct DependantCollector {
   }
 
   mutating func add(_ row: RowPlan, _ slot: Int) {
-    add(row.hidden.sources) { $0.hidden.addLast(slot) }
-    add(row.disabled.sources) { $0.disabled.addLast(slot) }
-    for rule in row.rules { add(rule.sources) { $0.rules.addLast(slot) } }
-    add(row.expression?.sources ?? []) { $0.computed.addLast(slot) }
-    for name in row.format.namedRows {
+    row.hidden.forEachSource { add($0) { $0.hidden.addLast(slot) } }
+    row.disabled.forEachSource { add($0) { $0.disabled.addLast(slot) } }
+    for index in row.rules.indices { row.rules[index].forEachSource { add($0) { $0.rules.addLast(slot) } } }
+    if let expression = row.expression { add(expression.sources) { $0.computed.addLast(slot) } }
+    row.format.forEachNamedRow { name in
       if let named = slots[name] { add(named) { $0.texts.addLast(slot) } }
     }
   }
@@ -179,7 +179,7 @@ private struct DependantCollector {
         add([source]) { $0.computedItems.addLast(LineItem(section: index, item: item)) }
       }
     }
-    for name in row.format.namedRows {
+    row.format.forEachNamedRow { name in
       if let other = section.descriptor.line.firstIndex(where: { $0.id == name }) {
         add(start + other) { $0.lineReaders.addLast(item) }
       } else if let named = slots[name] {
@@ -189,10 +189,12 @@ private struct DependantCollector {
   }
 
   mutating func add(_ sources: [VariableSource], _ note: (inout Dependants) -> Void) {
-    for source in sources {
-      if let slot = source.slot { add(slot, note) }
-      if let column = source.column { add(columnStart + column, note) }
-    }
+    for source in sources { add(source, note) }
+  }
+
+  private mutating func add(_ source: VariableSource, _ note: (inout Dependants) -> Void) {
+    if let slot = source.slot { add(slot, note) }
+    if let column = source.column { add(columnStart + column, note) }
   }
 
   private mutating func add(_ place: Int, _ note: (inout Dependants) -> Void) {
@@ -206,7 +208,10 @@ private struct DependantCollector {
 
 extension RowFormat {
   /// The rows whose values a text shows beside its own.
-  fileprivate var namedRows: [String] { messageArguments + (endRow.map { [$0] } ?? []) }
+  fileprivate func forEachNamedRow(_ body: (String) -> Void) {
+    for name in messageArguments { body(name) }
+    if let endRow { body(endRow) }
+  }
 }
 
 extension Array where Element: Equatable {

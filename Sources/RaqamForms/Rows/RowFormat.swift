@@ -7,7 +7,7 @@ public import RaqamDescriptors
 /// let format = try RowFormat(row, factory: factory, context: context)
 /// try format.text(.integer(1000))  // $1,000.00
 /// ```
-public struct RowFormat: Sendable {
+public final class RowFormat: Sendable {
   let type: RowType
   let traits: any RowTraits
   /// What dates of the row are.

@@ -200,11 +200,13 @@ extension FormSession {
   private enum Place {
     case section(Int)
     case row(slot: Int, key: String)
+    case rule(slot: Int, index: Int, key: String)
   }
 
   private func pointer(_ place: Place) -> String {
     switch place {
     case .section(let index): return "/sections/\(index)/hidden"
+    case .rule(let slot, let index, let key): return pointer(.row(slot: slot, key: "rules/\(index)/\(key)"))
     case .row(let slot, let key):
       guard rows[slot].isGenerated, !plan.sections[rows[slot].section].hasNames else {
         return "\(pointer(of: slot))/\(key)"
@@ -276,8 +278,9 @@ extension FormSession {
     var issues = rows[slot].textIssue.map { [$0] } ?? []
     if isEmpty { return issues + check.emptyIssues(rows[slot].value) }
     issues += check.issues(of: rows[slot].value)
-    for (index, rule) in plan.rules.enumerated() {
-      guard let code = failure(of: rule, at: index, slot, context) else { continue }
+    // By its place, a rule is not copied.
+    for index in plan.rules.indices {
+      guard let code = failure(of: plan.rules[index], at: index, slot, context) else { continue }
       let key = MessageKey(rawValue: code.rawValue) ?? .predicate
       let value = rows[slot].value
       let message = messages.text(
@@ -293,7 +296,7 @@ extension FormSession {
   ) -> FormIssue.Code? {
     switch rule {
     case .predicate(let bound):
-      let place = Place.row(slot: slot, key: "rules/\(index)/predicate")
+      let place = Place.rule(slot: slot, index: index, key: "predicate")
       switch verdict(bound, subject: slot, context, at: place) {
       case .holds(let holds): return holds ? nil : .predicate
       case .failed(let error):
@@ -311,7 +314,7 @@ extension FormSession {
         }
         return nil
       } catch {
-        record(error, at: .row(slot: slot, key: "rules/\(index)/regexp"))
+        record(error, at: .rule(slot: slot, index: index, key: "regexp"))
         return error.isLimit ? .timeout : .regexp
       }
     }
