@@ -45,17 +45,24 @@ AUDIT = """([tags, attributes, steering]) => {
 }"""
 
 
-def leaves(node, path=()):
-    """Paths to every text in a document, names of members among them."""
+def leaves(node, path=(), owner=None, seen=None):
+    """Paths to the texts in a document, names of members among them: of each key of each type of row one."""
+    seen = set() if seen is None else seen
     if isinstance(node, dict):
+        owner = node.get("type", node.get("className", owner))
         for key, value in node.items():
-            yield path + (("key", key),)
-            yield from leaves(value, path + (("in", key),))
+            if ("key", owner, key) not in seen:
+                seen.add(("key", owner, key))
+                yield path + (("key", key),)
+            yield from leaves(value, path + (("in", key),), owner, seen)
     elif isinstance(node, list):
         for index, value in enumerate(node):
-            yield from leaves(value, path + (("in", index),))
+            yield from leaves(value, path + (("in", index),), owner, seen)
     elif isinstance(node, str):
-        yield path
+        last = next(key for _, key in reversed(path) if isinstance(key, str))
+        if ("in", owner, last) not in seen:
+            seen.add(("in", owner, last))
+            yield path
 
 
 def with_text(document, path, text):

@@ -32,6 +32,7 @@ import Testing
     arguments: [
       [:], ["f.json": "{"], ["f.json": #"{"sections":[{"items":[{"type":"txt","id":"a"}]}]}"#],
       ["f.json": #"{"sections":[{"rows":[]}]}"#], ["v.json": #"{"n":7}"#], ["v.json": #"{"m":7}"#],
+      ["v.json": #"{"n":1,"n":2}"#],
       ["f.json": #"[{"rows":[{"className":"RMSTextEntryCell","properties":{"labelText":1}}]}]"#],
     ])
   func faultsAreToldAlike(_ files: [String: String]) {

@@ -25,6 +25,10 @@ import Testing
       ("a\u{2069}\u{2067}", "a⟨U+2069 POP DIRECTIONAL ISOLATE⟩⟨U+2067 RIGHT-TO-LEFT ISOLATE⟩"),
       ("\u{2067}a\n\u{2069}", "⟨U+2067 RIGHT-TO-LEFT ISOLATE⟩a\n⟨U+2069 POP DIRECTIONAL ISOLATE⟩"),
       ("\u{0}\u{1B}[1m", "⟨U+0000 NULL⟩⟨U+001B ESCAPE⟩[1m"),
+      (
+        "\u{7F}\u{85}\u{80}\u{9F}",
+        "⟨U+007F DELETE⟩⟨U+0085 NEXT LINE⟩⟨U+0080 control character⟩⟨U+009F APPLICATION PROGRAM COMMAND⟩"
+      ),
       ("\u{200E}۱\u{200C}\u{A0}", "\u{200E}۱\u{200C}\u{A0}"),
       ("\u{FFFE}\u{2028}", "⟨U+FFFE noncharacter⟩⟨U+2028 LINE SEPARATOR⟩"),
     ])

@@ -14,8 +14,10 @@ extension PreviewCommand {
       throw .usage("--watch is for files: neither is standard input one, nor output")
     }
     if path != "-", sources.contains(path) { throw .usage("\(path) would be written over") }
+    // What was compiled once is there for the next page.
+    let factory = try host.factory()
     var stamps = sources.map(host.fileStamp)
-    var isGood = try writeOnce(path, platform, host)
+    var isGood = try writeOnce(path, platform, factory, host)
     guard watch else {
       if !isGood { throw .issues }
       return
@@ -25,7 +27,7 @@ extension PreviewCommand {
       let now = sources.map(host.fileStamp)
       if now == stamps { continue }
       stamps = now
-      do throws(CommandFailure) { isGood = try writeOnce(path, platform, host) } catch {
+      do throws(CommandFailure) { isGood = try writeOnce(path, platform, factory, host) } catch {
         // A file may be away for a moment while it is saved. The page stays as it was.
         guard case .failed(let message) = error else { throw error }
         host.writeError("error: \(message)\n")
@@ -37,8 +39,10 @@ extension PreviewCommand {
   /// Milliseconds between two looks at the files: a page is there within 100 of a save.
   private static let patience = 30
 
-  private func writeOnce(_ path: String, _ platform: FormPlatform?, _ host: Host) throws(CommandFailure) -> Bool {
-    var (page, isGood) = try drawnPage(platform, host)
+  private func writeOnce(
+    _ path: String, _ platform: FormPlatform?, _ factory: FormatterFactory, _ host: Host
+  ) throws(CommandFailure) -> Bool {
+    var (page, isGood) = try drawnPage(platform, factory, host)
     if watch { page.refreshSeconds = 1 }
     if path == "-" {
       try host.print(page.string)
@@ -51,8 +55,9 @@ extension PreviewCommand {
   }
 
   /// The page, and whether nothing is wrong with what it shows.
-  private func drawnPage(_ platform: FormPlatform?, _ host: Host) throws(CommandFailure) -> (HTMLPage, Bool) {
-    let factory = try host.factory()
+  private func drawnPage(
+    _ platform: FormPlatform?, _ factory: FormatterFactory, _ host: Host
+  ) throws(CommandFailure) -> (HTMLPage, Bool) {
     let contexts = try locales.map { name throws(CommandFailure) in
       try host.context(locale: name, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
     }
@@ -67,7 +72,7 @@ extension PreviewCommand {
       var objects: [JSONMember]?
       if let values, let valueBytes {
         source = (values, valueBytes)
-        objects = try members(valueBytes)
+        objects = try members(valueBytes, of: values, host)
         source = (form, bytes)
       }
       drawn =
@@ -85,9 +90,14 @@ extension PreviewCommand {
 
   private func shownName(_ path: String) -> String { path == "-" ? "standard input" : path }
 
-  private func members(_ bytes: [UInt8]) throws(DescriptorError) -> [JSONMember] {
+  private func members(
+    _ bytes: [UInt8], of path: String, _ host: Host
+  ) throws(DescriptorError) -> [JSONMember] {
     let document = try JSONDocument(descriptor: bytes)
-    if let members = document.root.asObject { return members }
+    if let members = document.root.asObject {
+      host.tellDuplicates(document, path)
+      return members
+    }
     let message = "values are an object from row id to value, found \(document.root.kind.article)"
     throw DescriptorError([Diagnostic(.error, .wrongType, message, line: 1, column: 1)])
   }

@@ -35,11 +35,16 @@ extension Host {
     guard let members = document.root.asObject else {
       throw .failed("\(path): values are an object from row id to value, found \(document.root.kind.article)")
     }
+    tellDuplicates(document, path)
+    return members
+  }
+
+  /// Warns of ids that stand twice among values.
+  func tellDuplicates(_ document: JSONDocument, _ path: String) {
     for duplicate in document.duplicateKeys.prefix(20) {
       writeError(
         "\(path): warning: the id \"\(duplicate.key.prefix(60))\" stands twice; the last one counts"
           + " (\(duplicate.position))\n")
     }
-    return members
   }
 }

@@ -27,7 +27,8 @@ extension FormMarkup {
     ]
     if isUnknown { options.append(HTML(.option, [.data("unknown", "true"), .selected, .disabled], .text(parts.text))) }
     for (index, option) in row.options.enumerated() {
-      let attributes: [HTML.Attribute] = [.value(option.value)] + (index == chosen ? [.selected] : [])
+      let attributes: [HTML.Attribute] =
+        [.value(option.value), .dir(parts.direction(of: option.text, nil))] + (index == chosen ? [.selected] : [])
       options.append(HTML(.option, attributes + disabled(unless: index == chosen), .text(option.text)))
     }
     var attributes = parts.attributes(

@@ -160,7 +160,7 @@ struct RowParts {
       }
     }
     // Without a letter a browser would take it for left to right.
-    return text.unicodeScalars.contains { $0.properties.isAlphabetic } ? .auto : form
+    return text.unicodeScalars.contains { $0.properties.isAlphabetic } ? HTMLDirection(ofText: text) : form
   }
 }
 

@@ -6,8 +6,8 @@ public import RaqamForms
 ///
 /// ```swift
 /// let markup = FormMarkup(session.snapshot(), use: .editing)
-/// markup.form.string  // <form class="form" …>…</form>
-/// markup.row("amount")?.string  // <div class="row …" id="form-row-amount" data-row="amount" …>…</div>
+/// markup.form.string  // <form class="form" … </form>
+/// markup.row("amount")?.string  // <div class="row … </div>
 /// ```
 ///
 /// Controls are those of HTML, each with a label, what is wrong with it and how it stands. The same snapshot gives the same markup, and
@@ -22,7 +22,7 @@ public import RaqamForms
 /// | `data-line` | each line of a dynamic section | the start of the ids of its rows; the id where it has one row |
 /// | `data-edit` | what a user edits with | the kind of the edit: `type`, `choose`, `step`, `press`, `insert`, `delete`, `move` |
 /// | `data-target` | the same | the row, of `insert` the place of the section |
-/// | `data-value` | what chooses a fixed value | that value: an option, a day |
+/// | `data-value` | what chooses a fixed value | that value: an option, a day; without it the control has it: a Boolean, a number of a slider, an option of a list, where the empty one clears |
 /// | `data-by`, `data-to` | `step`, `move` | how many steps; the place among visible lines |
 /// | `data-several` | the boxes of a choice of several | `true`: the value is a list of those that are checked |
 /// | `data-part` | the fields of a place | `latitude`, `longitude` |
@@ -30,7 +30,7 @@ public import RaqamForms
 /// | `data-month`, `data-year`, `data-leap` | a month of a picker | which one |
 /// | `data-turn` | its buttons | `-1`, `1`: to the month before, to the next |
 ///
-/// After `insert`, `delete`, `move` and `undo` a section is to be drawn anew; after others the rows that
+/// A day of a row with a time has the time that the row has: choosing it keeps the time. After `insert`, `delete`, `move` and `undo` a section is to be drawn anew; after others the rows that
 /// ``/RaqamForms/FormSession/changes()`` names.
 public struct FormMarkup: Hashable, Sendable {
   /// What the form is for.

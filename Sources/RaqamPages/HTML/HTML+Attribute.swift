@@ -10,6 +10,37 @@ public enum HTMLDirection: String, CaseIterable, Sendable {
 
   /// A known direction.
   public init(_ direction: TextDirection) { self = direction == .rightToLeft ? .rightToLeft : .leftToRight }
+
+  /// The direction of a text that a person wrote: that of its first letter or mark. What stands in isolates does not count (UAX #9,
+  /// P2), and browsers do not know that: of a text with isolates the direction is said.
+  public init(ofText text: String) {
+    self = .auto
+    guard text.unicodeScalars.contains(where: { (0x2066...0x2068).contains($0.value) }) else { return }
+    var depth = 0
+    for scalar in text.unicodeScalars {
+      switch scalar.value {
+      case 0x2066...0x2068: depth += 1
+      case 0x2069: depth = max(0, depth - 1)
+      default:
+        guard depth == 0, let direction = Self.direction(of: scalar) else { continue }
+        self = direction
+        return
+      }
+    }
+  }
+
+  /// Blocks whose code points are R or AL unless said otherwise (DerivedBidiClass.txt, @missing), and marks.
+  private static func direction(of scalar: Unicode.Scalar) -> HTMLDirection? {
+    switch scalar.value {
+    case 0x200E: return .leftToRight
+    case 0x200F, 0x061C: return .rightToLeft
+    default: guard scalar.properties.isAlphabetic else { return nil }
+    }
+    switch scalar.value {
+    case 0x0590...0x08FF, 0xFB1D...0xFDFF, 0xFE70...0xFEFE, 0x10800...0x10FFF, 0x1E800...0x1EFFF: return .rightToLeft
+    default: return .leftToRight
+    }
+  }
 }
 
 extension HTML {

@@ -27,7 +27,8 @@ public struct HTML: Hashable, Sendable {
   /// HTML.isolated("Bazaar قهوه").string  // <bdi>Bazaar قهوه</bdi>
   /// ```
   public static func isolated(_ text: String, _ direction: HTMLDirection? = nil) -> HTML {
-    HTML(.bdi, direction.map { [.dir($0)] } ?? [], .text(text))
+    let direction = direction ?? HTMLDirection(ofText: text)
+    return HTML(.bdi, direction == .auto ? [] : [.dir(direction)], .text(text))
   }
 
   /// Pieces one behind the other.

@@ -4,7 +4,7 @@ public import Raqam
 ///
 /// ```swift
 /// var page = HTMLPage(title: "Receipt", locale: try LocaleID("fa_IR"), body: .text("رسید"))
-/// page.string  // <!DOCTYPE html> … <html lang="fa-IR" dir="rtl"> …
+/// page.string  // <!DOCTYPE html> …
 /// ```
 ///
 /// It is light or dark as the reader's system is, and prints in black on white.

@@ -28,7 +28,7 @@ public enum VisibleText {
   /// Number and name of a character: of one without a name of its own, its alias, else what kind it is.
   public static func name(of scalar: Unicode.Scalar) -> String {
     let properties = scalar.properties
-    return "\(number(of: scalar)) \(properties.name ?? properties.nameAlias ?? kind(of: scalar))"
+    return "\(number(of: scalar)) \(properties.name ?? ControlNames.name(of: scalar) ?? kind(of: scalar))"
   }
 
   /// The number of a character: `U+200E`.

@@ -109,6 +109,8 @@ extension Stylesheet {
     list-style:none;padding:.5rem .75rem;background:var(--paper);color:var(--ink);border:1px solid var(--edge);border-radius:.5rem;
     box-shadow:0 .5rem 1.5rem #0003;font-size:.75rem}
     .codes li.invisible{color:var(--error);font-weight:600}
+    @media (forced-colors:active){.box,.choice input{forced-color-adjust:none}
+    .segments .choice:has(:checked),.day[aria-current]{outline:2px solid Highlight}}
     @media print{.codes,details.calendar{display:none}}
 
     """)

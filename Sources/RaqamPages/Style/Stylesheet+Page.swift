@@ -14,9 +14,9 @@ extension Stylesheet {
     body{margin:0;background:var(--ground);color:var(--ink);
     font:400 1rem/1.5 system-ui,-apple-system,"Segoe UI","Noto Sans","Vazirmatn","Noto Sans Arabic","Noto Sans Hebrew",Tahoma,sans-serif;
     overflow-wrap:anywhere}
-    :lang(fa),:lang(ar),:lang(ckb),:lang(ps){font-family:system-ui,-apple-system,"Segoe UI","Vazirmatn","Noto Sans Arabic","Noto Sans",Tahoma,sans-serif}
-    :lang(ur){font-family:"Noto Sans","Helvetica Neue","Noto Nastaliq Urdu","Urdu Typesetting","Noto Sans Arabic",system-ui,sans-serif;line-height:2.1}
-    :lang(en){font-family:system-ui,-apple-system,"Segoe UI","Noto Sans","Noto Sans Arabic","Noto Sans Hebrew",sans-serif;line-height:1.5}
+    [lang]:is(:lang(fa),:lang(ar),:lang(ckb),:lang(ps)){font-family:system-ui,-apple-system,"Segoe UI","Vazirmatn","Noto Sans Arabic","Noto Sans",Tahoma,sans-serif}
+    [lang]:lang(ur){font-family:"Noto Sans","Helvetica Neue","Noto Nastaliq Urdu","Urdu Typesetting","Noto Sans Arabic",system-ui,sans-serif;line-height:2.1}
+    [lang]:lang(en){font-family:system-ui,-apple-system,"Segoe UI","Noto Sans","Noto Sans Arabic","Noto Sans Hebrew",sans-serif;line-height:1.5}
     h1,h2,h3,h4,h5,h6,p,ol,ul,pre,fieldset,legend{margin:0;padding:0;border:0}
     h1,h2,h3,h4,h5,h6{font-weight:600;line-height:1.3;text-wrap:balance}
     code,pre{font-family:ui-monospace,"SF Mono","Cascadia Mono","Noto Sans Mono","DejaVu Sans Mono",monospace;font-size:.8125rem}

@@ -1,0 +1,35 @@
+/// What control characters are called: they have no names, but aliases (NameAliases.txt of the Unicode Character Database, the first of
+/// each of type `control`).
+enum ControlNames {
+  /// The alias of a control character; `nil` for other characters, and for the three that have none of that type.
+  static func name(of scalar: Unicode.Scalar) -> String? {
+    let names: [String]
+    let place: Int
+    switch scalar.value {
+    case 0x00...0x1F: (names, place) = (lower, Int(scalar.value))
+    case 0x7F...0x9F: (names, place) = (upper, Int(scalar.value) - 0x7F)
+    default: return nil
+    }
+    return names[place].isEmpty ? nil : names[place]
+  }
+
+  private static let lower = [
+    "NULL", "START OF HEADING", "START OF TEXT", "END OF TEXT", "END OF TRANSMISSION", "ENQUIRY", "ACKNOWLEDGE",
+    "ALERT",
+    "BACKSPACE", "CHARACTER TABULATION", "LINE FEED", "LINE TABULATION", "FORM FEED", "CARRIAGE RETURN", "SHIFT OUT",
+    "SHIFT IN", "DATA LINK ESCAPE", "DEVICE CONTROL ONE", "DEVICE CONTROL TWO", "DEVICE CONTROL THREE",
+    "DEVICE CONTROL FOUR", "NEGATIVE ACKNOWLEDGE", "SYNCHRONOUS IDLE", "END OF TRANSMISSION BLOCK", "CANCEL",
+    "END OF MEDIUM", "SUBSTITUTE", "ESCAPE", "INFORMATION SEPARATOR FOUR", "INFORMATION SEPARATOR THREE",
+    "INFORMATION SEPARATOR TWO", "INFORMATION SEPARATOR ONE",
+  ]
+
+  private static let upper = [
+    "DELETE", "", "", "BREAK PERMITTED HERE", "NO BREAK HERE", "INDEX", "NEXT LINE", "START OF SELECTED AREA",
+    "END OF SELECTED AREA", "CHARACTER TABULATION SET", "CHARACTER TABULATION WITH JUSTIFICATION",
+    "LINE TABULATION SET", "PARTIAL LINE FORWARD", "PARTIAL LINE BACKWARD", "REVERSE LINE FEED", "SINGLE SHIFT TWO",
+    "SINGLE SHIFT THREE", "DEVICE CONTROL STRING", "PRIVATE USE ONE", "PRIVATE USE TWO", "SET TRANSMIT STATE",
+    "CANCEL CHARACTER", "MESSAGE WAITING", "START OF GUARDED AREA", "END OF GUARDED AREA", "START OF STRING", "",
+    "SINGLE CHARACTER INTRODUCER", "CONTROL SEQUENCE INTRODUCER", "STRING TERMINATOR", "OPERATING SYSTEM COMMAND",
+    "PRIVACY MESSAGE", "APPLICATION PROGRAM COMMAND",
+  ]
+}
