@@ -74,7 +74,7 @@ import Testing
   @Test func sentencesAreChanged() throws {
     var session = try Self.form("en_XA").session()
     let message = try #require(session.type("abc", for: "price").refusal?.message)
-    #expect(message.hasPrefix("["))
+    #expect(message.contains("[") && PseudoLocale.accented.plain(message) != message)
     let states = try #require(session.rowSnapshot(of: "note")?.states)
     #expect(states.allSatisfy { PseudoLocale.accented.plain($0) != $0 })
   }

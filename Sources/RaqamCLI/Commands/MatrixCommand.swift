@@ -16,11 +16,12 @@ struct MatrixCommand: HostedCommand {
       status 1 where there are any, 2 where nothing could be compared. Write -- before values that begin with a minus sign.
 
       EXAMPLES
-        $ raqam matrix --locales en_US,fr_FR,fa_IR --currency EUR --formatter '{"type":"number","number.style":"percent"}' \
+        $ raqam matrix --locales en_US,de_DE --currency EUR --formatter '{"type":"number","number.style":"percent"}' \
       -- -1234.5
         locale  currency.code=EUR  number.style=percent
         ───────────────────────────────────────────────
         en_US   -€1,234.50         -123,450%
+        de_DE   -1.234,50 €        -123.450 %
         $ raqam matrix --locales rtl --form form.json --values values.json
         $ raqam matrix --format json --values-from values.txt > saved.json
         $ raqam matrix --values-from values.txt --baseline saved.json

@@ -5,8 +5,6 @@ internal import Raqam
 /// ```swift
 /// let table = TextTable(columns: ["locale", "text"], rows: [["en_US", "1,234"], ["de_DE", "1.234"]])
 /// TerminalPreview(width: 40).lines(table)  // ["locale  text", "─────────────", "en_US   1,234", "de_DE   1.234"]
-/// table.markdownRows  // "| en\\_US | 1,234 |\n| de\\_DE | 1.234 |\n"
-/// table.csvRows       // "en_US,\"1,234\"\r\nde_DE,1.234\r\n"
 /// ```
 public struct TextTable: Hashable, Sendable {
   /// A text in a table.

@@ -65,8 +65,6 @@ import Testing
     shows("[\"locale  text\", \"─────────────\", \"en_US   1,234\", \"de_DE   1.234\"]") {
       TerminalPreview(width: 40).lines(table)
     }
-    shows("\"| en\\\\_US | 1,234 |\\n| de\\\\_DE | 1.234 |\\n\"") { table.markdownRows }
-    shows("\"en_US,\\\"1,234\\\"\\r\\nde_DE,1.234\\r\\n\"") { table.csvRows }
     _ = table
   }
 
