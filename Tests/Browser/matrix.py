@@ -70,6 +70,10 @@ def large(tool, report, browser):
     longest = page.evaluate("longest")
     print(f"a page of 2,000 cells: longest task {longest:.0f} ms", flush=True)
     report.check("large matrix: long task over 200 ms", longest > 200, False)
+    # A long task is told.
+    page.evaluate("() => { setTimeout(() => { const end = performance.now() + 300; while (performance.now() < end); }, 0) }")
+    page.wait_for_timeout(1000)
+    report.check("large matrix: long tasks are seen", page.evaluate("longest") > 200, True)
     context.close()
 
 
