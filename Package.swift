@@ -62,7 +62,9 @@ let package = Package(
     .target(name: "RaqamJSON", swiftSettings: strict),
     .target(
       name: "RaqamDescriptors", dependencies: ["Raqam", "RaqamJSON"],
-      resources: [.embedInCode("../../Data/Currencies/IRT.json")], swiftSettings: strict),
+      resources: [
+        .embedInCode("../../Data/Currencies/IRT.json"), .embedInCode("../../Data/Schemas/explanation.schema.json"),
+      ], swiftSettings: strict),
     .target(name: "RaqamPredicates", dependencies: ["RaqamValues", "ICU"], swiftSettings: strict),
     .target(
       name: "RaqamForms",
@@ -159,8 +161,8 @@ let package = Package(
       ],
       swiftSettings: common),
     .testTarget(
-      name: "RaqamPreviewTests", dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam"],
-      swiftSettings: common),
+      name: "RaqamPreviewTests",
+      dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamPagesTests",
       dependencies: [
@@ -173,7 +175,10 @@ let package = Package(
         "RaqamLanguageServer", "RaqamRMS", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
       ],
       swiftSettings: common),
-    .testTarget(name: "RaqamCLITests", dependencies: ["RaqamCLI", "RaqamJSON", "TestSupport"], swiftSettings: common),
+    .testTarget(
+      name: "RaqamCLITests",
+      dependencies: ["RaqamCLI", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport"],
+      swiftSettings: common),
   ],
   swiftLanguageModes: [.v6],
   cLanguageStandard: .c11,

@@ -65,6 +65,14 @@ int32_t cicu_version_icu(char *out, int32_t capacity, int32_t *length) {
   return cicu_ascii_copy_out(text, out, capacity, length);
 }
 
+int32_t cicu_version_unicode(char *out, int32_t capacity, int32_t *length) {
+  UVersionInfo version;
+  char text[U_MAX_VERSION_STRING_LENGTH];
+  u_getUnicodeVersion(version);
+  u_versionToString(version, text);
+  return cicu_ascii_copy_out(text, out, capacity, length);
+}
+
 int32_t cicu_version_cldr(char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
   UVersionInfo version;

@@ -4,6 +4,7 @@
 #include <unicode/uchar.h>
 #include <unicode/ucurr.h>
 #include <unicode/uenum.h>
+#include <unicode/uregion.h>
 #include <unicode/ures.h>
 
 // ICU warns instead of failing when only the terminating NUL does not fit; the lengths here never count it.
@@ -101,6 +102,11 @@ bool cicu_language_is_known(const char *language) {
   return cicu_locale_is_available(language);
 }
 
+bool cicu_region_is_known(const char *region) {
+  UErrorCode status = U_ZERO_ERROR;
+  return uregion_getRegionFromCode(region, &status) != NULL && U_SUCCESS(status);
+}
+
 bool cicu_script_is_known(const char *script) { return u_getPropertyValueEnum(UCHAR_SCRIPT, script) != UCHAR_INVALID_CODE; }
 
 int32_t cicu_locale_data_source(const char *locale, char *out, int32_t capacity, int32_t *length) {
@@ -114,6 +120,47 @@ int32_t cicu_locale_data_source(const char *locale, char *out, int32_t capacity,
   // U_USING_DEFAULT_WARNING: neither this locale nor a parent of it has data.
   if (status != U_USING_DEFAULT_WARNING && U_SUCCESS(ignored) && strcmp(actual, "root") != 0) {
     result = cicu_ascii_copy_out(actual, out, capacity, length);
+  }
+  ures_close(bundle);
+  return result;
+}
+
+// The last part of an id goes: sr_Latn_RS becomes sr_Latn.
+static int32_t cut_locale(const char *locale, char *out, int32_t capacity, int32_t *length) {
+  char id[ULOC_FULLNAME_CAPACITY];
+  size_t size = strlen(locale);
+  if (size >= sizeof id) return U_ILLEGAL_ARGUMENT_ERROR;
+  memcpy(id, locale, size + 1);
+  char *last = strrchr(id, '_');
+  if (last == NULL) return U_ZERO_ERROR;
+  // A missing part leaves two separators behind: en__POSIX.
+  while (last > id && last[-1] == '_') last -= 1;
+  *last = '\0';
+  return cicu_ascii_copy_out(id, out, capacity, length);
+}
+
+int32_t cicu_locale_parent(const char *locale, char *out, int32_t capacity, int32_t *length) {
+  *length = 0;
+  UErrorCode status = U_ZERO_ERROR;
+  UResourceBundle *bundle = ures_openDirect(NULL, locale, &status);
+  if (U_FAILURE(status)) return cut_locale(locale, out, capacity, length);
+  UErrorCode sought = U_ZERO_ERROR;
+  int32_t units = 0;
+  const UChar *parent = ures_getStringByKey(bundle, "%%Parent", &units, &sought);
+  int32_t result = U_ZERO_ERROR;
+  if (U_SUCCESS(sought) && units < ULOC_FULLNAME_CAPACITY) {
+    char id[ULOC_FULLNAME_CAPACITY];
+    u_UCharsToChars(parent, id, units);
+    id[units] = '\0';
+    if (strcmp(id, "root") != 0) result = cicu_ascii_copy_out(id, out, capacity, length);
+  } else {
+    sought = U_ZERO_ERROR;
+    UResourceBundle *root = ures_getByKey(bundle, "%%ParentIsRoot", NULL, &sought);
+    if (U_SUCCESS(sought)) {
+      ures_close(root);
+    } else {
+      result = cut_locale(locale, out, capacity, length);
+    }
   }
   ures_close(bundle);
   return result;

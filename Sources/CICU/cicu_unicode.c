@@ -120,6 +120,31 @@ int32_t cicu_unicode_name(uint32_t scalar, char *out, int32_t capacity, int32_t 
   return U_FAILURE(status) ? (int32_t)status : cicu_ascii_copy_out(name, out, capacity, length);
 }
 
+static int32_t value_name(UProperty property, uint32_t scalar, char *out, int32_t capacity, int32_t *length) {
+  *length = 0;
+  if (scalar > 0x10FFFF) return U_ILLEGAL_ARGUMENT_ERROR;
+  const char *name = u_getPropertyValueName(property, u_getIntPropertyValue((UChar32)scalar, property), U_SHORT_PROPERTY_NAME);
+  return name == NULL ? U_ILLEGAL_ARGUMENT_ERROR : cicu_ascii_copy_out(name, out, capacity, length);
+}
+
+int32_t cicu_unicode_category_name(uint32_t scalar, char *out, int32_t capacity, int32_t *length) {
+  return value_name(UCHAR_GENERAL_CATEGORY, scalar, out, capacity, length);
+}
+
+int32_t cicu_unicode_bidi_class_name(uint32_t scalar, char *out, int32_t capacity, int32_t *length) {
+  return value_name(UCHAR_BIDI_CLASS, scalar, out, capacity, length);
+}
+
+int32_t cicu_unicode_properties(uint32_t scalar) {
+  if (scalar > 0x10FFFF) return 0;
+  UChar32 point = (UChar32)scalar;
+  return (u_hasBinaryProperty(point, UCHAR_BIDI_CONTROL) ? CICU_UNICODE_BIDI_CONTROL : 0)
+         | (u_hasBinaryProperty(point, UCHAR_WHITE_SPACE) ? CICU_UNICODE_WHITE_SPACE : 0)
+         | (u_hasBinaryProperty(point, UCHAR_DEFAULT_IGNORABLE_CODE_POINT) ? CICU_UNICODE_IGNORABLE : 0);
+}
+
+uint32_t cicu_unicode_mirrored(uint32_t scalar) { return scalar > 0x10FFFF ? scalar : (uint32_t)u_charMirror((UChar32)scalar); }
+
 // Where elements are written; those that do not fit are counted.
 typedef struct {
   uint32_t *out;

@@ -12,6 +12,11 @@ package enum ICULibrary {
     try icuText("ulocdata_getCLDRVersion") { unsafe cicu_version_cldr($0, $1, $2) }
   }
 
+  /// Version of Unicode whose properties it has: `15.0`.
+  package static func unicodeVersion() throws(ICUFailure) -> String {
+    try icuText("u_getUnicodeVersion") { unsafe cicu_version_unicode($0, $1, $2) }
+  }
+
   /// Version of the time-zone data it carries: `2022e`.
   package static func timeZoneVersion() throws(ICUFailure) -> String {
     try icuText("ucal_getTZDataVersion") { unsafe cicu_version_time_zones($0, $1, $2) }

@@ -44,6 +44,9 @@ package enum LocaleData {
     try icuText("uloc_getCountry") { unsafe cicu_locale_region(id, $0, $1, $2) }
   }
 
+  /// Whether CLDR has a region of this code, or had one.
+  package static func isKnown(region: String) -> Bool { unsafe cicu_region_is_known(region) }
+
   /// An id without keywords, without what somebody may have made up: ICU remembers each name that it was asked for in vain,
   /// for as long as a process lives. `nil` for a language that nobody has heard of.
   ///
@@ -69,6 +72,11 @@ package enum LocaleData {
   /// The locale whose data ICU has for `id`; empty when only the root's applies.
   package static func dataSource(_ id: String) throws(ICUFailure) -> String {
     try icuText("ures_open") { unsafe cicu_locale_data_source(id, $0, $1, $2) }
+  }
+
+  /// The locale that ICU looks into next where one with data says nothing; empty where that is the root.
+  package static func parent(_ id: String) throws(ICUFailure) -> String {
+    try icuText("ures_openDirect") { unsafe cicu_locale_parent(id, $0, $1, $2) }
   }
 
   /// Whether ICU has rules of this locale, or of a parent of it, to write numbers in words.

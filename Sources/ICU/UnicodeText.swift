@@ -53,6 +53,37 @@ package enum UnicodeText {
     try icuText("u_charName") { unsafe cicu_unicode_name(scalar.value, $0, $1, $2) }
   }
 
+  /// The short name of the General_Category of a code point: `Cf`.
+  package static func category(of scalar: Unicode.Scalar) throws(ICUFailure) -> String {
+    try icuText("u_getPropertyValueName") { unsafe cicu_unicode_category_name(scalar.value, $0, $1, $2) }
+  }
+
+  /// The short name of the Bidi_Class of a code point: `AL`.
+  package static func bidiClass(of scalar: Unicode.Scalar) throws(ICUFailure) -> String {
+    try icuText("u_getPropertyValueName") { unsafe cicu_unicode_bidi_class_name(scalar.value, $0, $1, $2) }
+  }
+
+  /// Binary properties of Unicode.
+  package struct Properties: OptionSet, Sendable {
+    package let rawValue: Int32
+
+    package init(rawValue: Int32) { self.rawValue = rawValue }
+
+    package static let bidiControl = Properties(rawValue: CICU_UNICODE_BIDI_CONTROL)
+    package static let whiteSpace = Properties(rawValue: CICU_UNICODE_WHITE_SPACE)
+    package static let ignorable = Properties(rawValue: CICU_UNICODE_IGNORABLE)
+  }
+
+  /// Which of these properties a code point has.
+  package static func properties(of scalar: Unicode.Scalar) -> Properties {
+    Properties(rawValue: cicu_unicode_properties(scalar.value))
+  }
+
+  /// What is seen in place of a code point that runs from right to left: `)` of `(`.
+  package static func mirrored(_ scalar: Unicode.Scalar) -> Unicode.Scalar {
+    Unicode.Scalar(cicu_unicode_mirrored(scalar.value)) ?? scalar
+  }
+
   private typealias Transform = (
     UnsafePointer<CChar>?, Int32, UnsafeMutablePointer<CChar>?, Int32, UnsafeMutablePointer<Int32>?
   ) -> Int32

@@ -14,6 +14,8 @@ public struct DataVersions: Hashable, Sendable {
   public let icu: String
   /// CLDR: `42`.
   public let cldr: String
+  /// The Unicode whose characters libicu knows: `15.0`.
+  public let unicode: String
   /// The time zones that offsets come from: `2025b`; `nil` where their database does not tell.
   public let timeZones: String?
   /// Whose they are.
@@ -41,6 +43,7 @@ public struct DataVersions: Hashable, Sendable {
     do throws(ICUFailure) {
       icu = try ICULibrary.version()
       cldr = try ICULibrary.cldrVersion()
+      unicode = try ICULibrary.unicodeVersion()
       regionalCLDR = overlay?.release ?? cldr
       icuTimeZones = try ICULibrary.timeZoneVersion()
     } catch {

@@ -33,7 +33,7 @@ struct RaqamCommand: ParsableCommand {
     subcommands: [
       PreviewCommand.self, FormCommand.self, LintCommand.self, LanguageServerCommand.self, SchemaCommand.self,
       FormatCommand.self, MatrixCommand.self, ListCommand.self,
-      ParseCommand.self,
+      ParseCommand.self, ExplainCommand.self,
       ConvertCommand.self,
       CalendarCommand.self, ZoneCommand.self,
       PredicateCommand.self, EvalCommand.self, VersionsCommand.self,

@@ -12,6 +12,9 @@ import Testing
   private static let warning =
     "form.json: warning: /sections/0/items/0/hidden: \(message); a row may become out of reach; let one of them depend "
     + "on another row (line 1, column 69)\n"
+    + marked(
+      #"…"id":"a","title":"A","hidden":"$b != nil"},{"type":"text","id":"b","…"#,
+      "                               ^^^^^^^^^^^")
 
   /// Values, and the rows that are shown with them.
   private static let cases: [(values: String, shown: [String])] = [

@@ -18,6 +18,7 @@ import Testing
     (#""op":"format","formatter":{"type":"number"},"value":1,"locle":"fa_IR""#, "format", "locle", "locale"),
     (#""op":"format","formatr":{"type":"number"},"value":1"#, "format", "formatr", "formatter"),
     (#""op":"parse","formatter":{"type":"number"},"text":"1","strickt":false"#, "parse", "strickt", "strict"),
+    (#""op":"explain","formatter":{"type":"number"},"vaule":1"#, "explain", "vaule", "value"),
     (#""op":"convert","form":"persian","to":"gregorian","date":"1404-01-01""#, "convert", "form", "from"),
     (#""op":"offset","timezone":"UTC","date":"2025-01-01T00:00:00Z""#, "offset", "timezone", "timeZone"),
     (#""op":"predicate","format":"TRUEPREDICATE","variabels":{}"#, "predicate", "variabels", "variables"),

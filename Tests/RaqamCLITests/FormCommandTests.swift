@@ -130,12 +130,16 @@ import Testing
       outcome.errors == """
         > a = x
           A   x
-        form.json: warning: /sections/0/items/2/hidden: + needs numbers, found string (at offset 3)
+        form.json: warning: /sections/0/items/2/hidden: + needs numbers, found string (at offset 3) (line 3, column 59)
+            3 | …, "title": "C", "hidden": "$a + 1 > 2"}]}]}
+              |                                ^
         > a = y
           A   y
         > b = z
           B   z
-        form.json: warning: /sections/0/items/0/disabled: a string has no key 'x' (at offset 3)
+        form.json: warning: /sections/0/items/0/disabled: a string has no key 'x' (at offset 3) (line 1, column 84)
+            1 | …"title": "A", "disabled": "$b.x == 1"},
+              |                                ^
         > b = w
           B   w
         no issues

@@ -44,11 +44,12 @@ import Testing
     Row(
       arguments: ["--locale", "ja_JP", "１２円"], output: "", status: 1,
       errors: "error: \"１２円\": “円” (CJK UNIFIED IDEOGRAPH-5186) begins the currency JPY; this format shows no "
-        + "currency (at offset 2)\n  １２円\n      ^\n"),
-    // Where the order on the screen is the terminal's, the place is told in words alone.
+        + "currency (at offset 2)\n  １２円\n      ^^\n"),
+    // Marks of direction keep the caret below its letter, whoever lays the line out.
     Row(
       arguments: ["--locale", "fa_IR", "۱۲ ب"], output: "", status: 1,
-      errors: "error: \"۱۲ ب\": “ب” (ARABIC LETTER BEH) is not part of a number in fa_IR (at offset 3)\n"),
+      errors: "error: \"۱۲ ب\": “ب” (ARABIC LETTER BEH) is not part of a number in fa_IR (at offset 3)\n"
+        + "  \u{200E}۱۲ ب\n  \u{200E}\u{200E}   \u{200E}\u{200F}^\u{200F}\n"),
     Row(
       arguments: ["--locale", "en_US", "--", "-1.5"], output: "-1.5\n"),
     Row(

@@ -30,23 +30,40 @@ import Testing
   }
 
   static let faults: [Fault] = [
-    Fault(form: "no", errors: "f.json: error: \"no\" is not a word of JSON; write false (line 1, column 1)\n"),
+    Fault(
+      form: "no",
+      errors: "f.json: error: \"no\" is not a word of JSON; write false (line 1, column 1)\n" + marked("no", "^^")),
     Fault(
       form: "{}",
-      errors: "f.json: error: a form needs \"sections\"; an array of sections, which may be empty (line 1, column 1)\n"),
-    Fault(form: "3", errors: "f.json: error: a form is an object, found a number (line 1, column 1)\n"),
+      errors: "f.json: error: a form needs \"sections\"; an array of sections, which may be empty (line 1, column 1)\n"
+        + marked("{}", "^")),
+    Fault(
+      form: "3",
+      errors: "f.json: error: a form is an object, found a number (line 1, column 1)\n" + marked("3", "^")),
     Fault(
       form: #"{"sections":[{"items":[{"type":"txt","id":"a"}]}]}"#,
       errors:
         "f.json: error: /sections/0/items/0/type: unknown word \"txt\" for \"type\"; did you mean \"text\"? expected "
         + "one of label, button, check, switch, slider, stepper, text, textarea, name, password, email, twitter, account, "
         + "zipcode, integer, decimal, percent, currency, url, phone, datetime, options, location, image, attachment, "
-        + "webview, push.async (line 1, column 32)\n"),
+        + "webview, push.async (line 1, column 32)\n"
+        + marked(
+          #"{"sections":[{"items":[{"type":"txt","id":"a"}]}]}"#, "                               ^^^^^")),
     Fault(
       form: #"{"locale":"!","sections":[]}"#,
       errors:
         "f.json: error: /locale: \"!\" is not a well-formed locale id (at offset 0); write a language, then script "
-        + "and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian (line 1, column 12)\n"),
+        + "and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian (line 1, column 12)\n"
+        + marked(#"{"locale":"!","sections":[]}"#, "           ^")),
+    // Found when the form is compiled.
+    Fault(
+      form:
+        #"{"sections":[{"items":[{"type":"decimal","id":"a","formatter":{"type":"number","number.skeleton":".00x"}}]}]}"#,
+      errors:
+        "f.json: error: /sections/0/items/0/formatter/number.skeleton: \".00x\" is not an ICU number skeleton "
+        + "(U_NUMBER_SKELETON_SYNTAX_ERROR) (at offset 0); stems are separated by spaces: \"currency/EUR .00 sign-always\" "
+        + "(line 1, column 99)\n"
+        + marked(#"…":"number","number.skeleton":".00x"}}]}]}"#, "                               ^")),
   ]
 
   @Test(arguments: faults)
@@ -155,9 +172,13 @@ import Testing
         + object("fa_IR", "rtl", "۹", persian))
     #expect(
       outcome.errors == """
-        f.json: warning: /sections/0/items/2/disabled: an integer has no key 'x' (at offset 3)
+        f.json: warning: /sections/0/items/2/disabled: an integer has no key 'x' (at offset 3) (line 3, column 52)
+            3 | …t","title":"T","disabled":"$m.x == 1","rules":[{"predicate":"$m > SE…
+              |                                ^
         f.json: warning: /sections/0/items/2/rules/0/predicate: cannot compare integer with string (at offset 0); a text \
-        becomes a number with .doubleValue or CAST(…, 'NSNumber')
+        becomes a number with .doubleValue or CAST(…, 'NSNumber') (line 3, column 83)
+            3 | … == 1","rules":[{"predicate":"$m > SELF"}]}]}]}
+              |                                ^^
         issue: row "n": a row of type integer takes a number, found a Boolean
         issue: row "m": the greatest value is 5
         issue: row "t": Invalid field value!

@@ -22,6 +22,8 @@ import Testing
     let values = #"{":on": "yup", ":label": "Name", ":p": {"n": "Ada"}}"#
     let warning =
       "f.json: warning: /0/rows/0/enabled: \"yup\" is read as true; write true or false (line 1, column 57)\n"
+      + marked(
+        #"…RMSTextEntryCell", "enabled": ":on", "bindVariable": "cell","#, "                               ^^^^^")
     #expect(
       run(Self.form, ["--locale", "en_US", "--values", "v.json"], values: values)
         == Outcome(status: 0, output: "  Name   Ada\n", errors: warning))
@@ -44,22 +46,33 @@ import Testing
     (
       "[{\"rows\":[{}]}]", [],
       "f.json: error: /0/rows/0: a cell needs \"className\" (line 1, column 11)\n"
+        + marked(#"[{"rows":[{}]}]"#, "          ^")
     ),
     (
       "[", [],
       "f.json: error: the text ends inside an array; close the array of line 1, column 1 with \"]\" (line 1, column 2)\n"
+        + marked("[", " ^")
     ),
     (
       "[{\"rows\":[{\"className\":\"MyCell\"}]}]", [],
       "f.json: error: /0/rows/0/className: unknown cell class \"MyCell\" (line 1, column 24)\n"
+        + marked(#"[{"rows":[{"className":"MyCell"}]}]"#, "                       ^^^^^^^^")
     ),
     (
       form, ["--values", "v.json"],
       "f.json: error: /0/rows/0/enabled: No value found for :on (line 1, column 57)\n"
+        + marked(
+          #"…RMSTextEntryCell", "enabled": ":on", "bindVariable": "cell","#, "                               ^^^^^")
         + "f.json: warning: /0/rows/0/properties/labelText: No value found for :label, which is not needed now"
         + " (line 2, column 31)\n"
+        + marked(
+          #"  "properties": {"labelText": ":label", "representedObject": ":p", "…"#,
+          "                              ^^^^^^^^",
+          at: 2)
         + "f.json: warning: /0/rows/0/properties/representedObject: No value found for :p, which is not needed now"
         + " (line 2, column 62)\n"
+        + marked(
+          #"…:label", "representedObject": ":p", "keyPath": "n"}}]}]"#, "                               ^^^^", at: 2)
     ),
   ])
   func faults(_ form: String, _ arguments: [String], _ errors: String) {

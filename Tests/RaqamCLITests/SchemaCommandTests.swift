@@ -9,7 +9,7 @@ import Testing
   @Test(arguments: [
     (["schema"], "Form of Raqam, either dialect"), (["schema", "form"], "Form of Raqam"),
     (["schema", "rms"], "Form of Raqam, RMS dialect"), (["schema", "formatter"], "Formatter of Raqam"),
-    (["schema", "snapshot"], "Snapshot of a form"),
+    (["schema", "snapshot"], "Snapshot of a form"), (["schema", "explanation"], "Explanation of a text"),
   ])
   func schemas(_ arguments: [String], _ title: String) throws {
     let outcome = TestHost.run(arguments)

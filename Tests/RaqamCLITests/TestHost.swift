@@ -20,6 +20,11 @@ struct Outcome: Equatable {
   var files: [String: String] = [:]
 }
 
+/// The line of a document in a message, with marks below it.
+func marked(_ line: String, _ marks: String, at number: Int = 1) -> String {
+  "    \(number) | \(line)\n      | \(marks)\n"
+}
+
 /// The arguments of a command, what it reads, and what it does.
 struct CommandCase: CustomTestStringConvertible, Sendable {
   let arguments: [String]

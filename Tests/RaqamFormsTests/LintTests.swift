@@ -171,7 +171,7 @@ import Testing
     #expect(
       try Self.lint().diagnostics(of: Array(text.utf8)).map(line) == [
         #"invalid_color error: /sections/0/items/0/color.text: "x" is not a colour; write #RGB, #RRGGBB or #RRGGBBAA (line 2, column 50)"#,
-        #"unknown_id error: /sections/0/items/2/formatter/message.pattern: row "l": the message names "form", which is no row; did you mean "from"? (line 4, column 84)"#,
+        #"unknown_id error: /sections/0/items/2/formatter/message.pattern: row "l": the message names "form", which is no row (at offset 6); did you mean "from"? (line 4, column 91)"#,
       ])
   }
 
@@ -197,7 +197,7 @@ import Testing
         "1:1+12 malformed_json", "3:12+7 malformed_json", "6:16+5 unknown_word", "6:49+6 wrong_type",
         "7:53+4 unknown_id", "7:67+9 unknown_key", "7:78+1 malformed_json", "8:7+1 malformed_json",
         "8:52+6 invalid_color", "8:83+1 malformed_json", "8:86+1 invalid_regular_expression", "9:38+7 unknown_key",
-        "10:60+10 unknown_id", "10:72+1 malformed_json",
+        "10:62+6 unknown_id", "10:72+1 malformed_json",
       ])
   }
 

@@ -55,19 +55,30 @@ import Testing
     if place.role == .key, let container = place.container, map.takes(container).table == nil {
       for item in items { #expect(Self.known.contains(item["label"].text ?? ""), "\(text)") }
       // What is written in front of the cursor, each key in turn, and the brackets that are open.
-      // What a whole text is, these keys decide: without the one that is written anew it may be something else.
-      let decides = tree[container].parent == nil && ["sections", "id", "tag", "type"].contains(place.key)
-      guard map.kinds(of: container).count == 1, !decides,
-        !tree.hasKeys(behind: place.range.upperBound, around: container)
+      guard map.kinds(of: container).count == 1, !tree.hasKeys(behind: place.range.upperBound, around: container)
       else {
         return
       }
-      for item in items.prefix(12) { checkKey(item["label"].text ?? "", tree, place, container) }
+      // What a whole text is, its keys decide: without the one that is written anew it may be something else.
+      let decides = tree[container].parent == nil && ["sections", "id", "tag", "type"].contains(place.key)
+      let kind = decides ? Self.kind(map.kinds(of: container)[0]) : nil
+      for item in items { checkKey(item["label"].text ?? "", tree, place, container, as: kind) }
+    }
+  }
+
+  private static func kind(_ object: KeyDefinition.KeyedObject) -> DescriptorLint.Kind? {
+    switch object {
+    case .form: .form
+    case .row: .row
+    case .formatter: .formatter
+    case .section, .rule, .currency, .rmsSection, .rmsCell: nil
     }
   }
 
   /// The document up to the object, with a key more, gets no diagnostic that says the key does not count.
-  private func checkKey(_ key: String, _ tree: SyntaxTree, _ place: CursorPlace, _ container: Int) {
+  private func checkKey(
+    _ key: String, _ tree: SyntaxTree, _ place: CursorPlace, _ container: Int, as kind: DescriptorLint.Kind?
+  ) {
     var bytes = Array(tree.bytes[..<place.range.lowerBound])
     while let last = bytes.last, last.isBlank || last == UInt8(ascii: ",") { bytes.removeLast() }
     if bytes.last != UInt8(ascii: "{") { bytes.append(UInt8(ascii: ",")) }
@@ -78,7 +89,11 @@ import Testing
       open = tree[index].parent
     }
     guard let lint = try? DescriptorLint(factory: FormatterFactory(), context: context()) else { return }
-    for diagnostic in lint.diagnostics(ofEither: bytes) where diagnostic.pointer.hasSuffix("/" + key) {
+    var diagnostics = lint.diagnostics(ofEither: bytes)
+    if let kind, let document = try? JSONDocument(parsing: bytes) {
+      diagnostics = lint.diagnostics(of: document.root, as: kind, in: document)
+    }
+    for diagnostic in diagnostics where diagnostic.pointer.hasSuffix("/" + key) {
       let isIdle = [.unusedKey, .unknownKey, .foreignKey].contains(diagnostic.code)
       #expect(!isIdle, "\(diagnostic)\n\(String(decoding: bytes, as: UTF8.self))")
     }

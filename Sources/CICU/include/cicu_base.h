@@ -21,6 +21,8 @@ const char *cicu_status_name(int32_t status);
 /// Versions of the libicu this process runs on: "72.1", "42", "2022e".
 int32_t cicu_version_icu(char *out, int32_t capacity, int32_t *length);
 int32_t cicu_version_cldr(char *out, int32_t capacity, int32_t *length);
+/// The version of Unicode whose properties ICU has: `15.0`.
+int32_t cicu_version_unicode(char *out, int32_t capacity, int32_t *length);
 int32_t cicu_version_time_zones(char *out, int32_t capacity, int32_t *length);
 
 #ifdef __cplusplus

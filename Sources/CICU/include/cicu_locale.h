@@ -28,10 +28,14 @@ bool cicu_locale_is_available(const char *name);
 bool cicu_language_is_known(const char *language);
 /// Whether Unicode has a script of this code.
 bool cicu_script_is_known(const char *script);
+/// Whether CLDR has a region of this code, or had one: countries, groups of them, codes that stand for others now.
+bool cicu_region_is_known(const char *region);
 int32_t cicu_locale_region(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// The locale whose data ICU has for `locale`; empty when there is none but the root's.
 /// Without this check ICU would use the data of the process's default locale.
 int32_t cicu_locale_data_source(const char *locale, char *out, int32_t capacity, int32_t *length);
+/// The locale that ICU looks into where a locale that it has data for says nothing; empty above one that the root follows.
+int32_t cicu_locale_parent(const char *locale, char *out, int32_t capacity, int32_t *length);
 /// Whether ICU has rules to write numbers in words for `locale` or a parent of it, the root's included.
 /// Without this check ICU would use the rules of the process's default locale.
 bool cicu_locale_has_number_rules(const char *locale);

@@ -23,6 +23,20 @@ bool cicu_unicode_is_nonspacing_mark(uint32_t scalar);
 /// The name of a code point, such as "ARABIC LETTER FARSI YEH"; for one without a name, such as "<control-000A>".
 int32_t cicu_unicode_name(uint32_t scalar, char *out, int32_t capacity, int32_t *length);
 
+/// The short name of a property's value: of the General_Category (`Cf`), or of the Bidi_Class (`AL`).
+int32_t cicu_unicode_category_name(uint32_t scalar, char *out, int32_t capacity, int32_t *length);
+int32_t cicu_unicode_bidi_class_name(uint32_t scalar, char *out, int32_t capacity, int32_t *length);
+
+#define CICU_UNICODE_BIDI_CONTROL 1
+#define CICU_UNICODE_WHITE_SPACE 2
+/// Nothing is seen of it where a font has no glyph (Default_Ignorable_Code_Point).
+#define CICU_UNICODE_IGNORABLE 4
+
+/// Which of the binary properties above a code point has, as bits.
+int32_t cicu_unicode_properties(uint32_t scalar);
+/// The code point that is seen in place of one that runs from right to left (Bidi_Mirroring_Glyph), mostly itself.
+uint32_t cicu_unicode_mirrored(uint32_t scalar);
+
 /// Folds case before comparing.
 #define CICU_UNICODE_FOLD 1
 /// Leaves nonspacing marks out.

@@ -220,6 +220,14 @@ extension ByteFormatter {
     }.plan
   }
 
+  /// What writes a count.
+  package func engineUse(for value: NumericValue, on engine: FormatEngine) throws(FormatError) -> EngineUse {
+    if engine == .icu { return .icu(.requested) }
+    var bytes: [UInt8] = []
+    guard let scale, let count = value.wholeCount, try append(count, scale, to: &bytes) else { return .icu(.value) }
+    return .plan
+  }
+
   /// Whether every unit has a plan.
   func isPlanned() throws(FormatError) -> Bool {
     for index in plans.indices where try plan(at: index) == nil { return false }

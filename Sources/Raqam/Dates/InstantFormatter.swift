@@ -38,7 +38,7 @@ public final class InstantFormatter: ValueFormatter {
   private let zones: ZoneNamePlans?
   private let directZones: Unretained<ZoneNamePlans>?
   /// What it is opened by.
-  private let recipe: InstantRecipe
+  let recipe: InstantRecipe
   let rules: TimeZoneRules
   let sources: InstantSources
   /// Writes local times that the zone's clocks never show; made when the first one comes.
@@ -239,6 +239,9 @@ extension InstantFormatter {
 extension InstantFormatter {
   /// Whether the text comes from a compiled plan; single instants far away may go to ICU all the same.
   var isPlanned: Bool { plan != nil }
+
+  /// Whether the plan writes an instant; `nil` where there is none.
+  func isWrittenByPlan(_ instant: Instant) -> Bool? { plan.map { $0.string(instant) != nil } }
 
   /// The plans of a pattern with the name of the zone, made now where there are none yet.
   func zonePlans() throws(FormatError) -> ZoneNamePlans.Plans? { try zones?.compiled(engine()) }

@@ -83,7 +83,7 @@ extension InstantRecipe {
   }
 
   /// Whether no capital letter depends on the place of the text: the first field's alone ever does.
-  private func isWrittenAsIs(_ items: [DatePatternItem]) -> Bool {
+  func isWrittenAsIs(_ items: [DatePatternItem]) -> Bool {
     guard let place = style.capitalization, place != .middleOfSentence else { return true }
     for case .field(let letter, let count) in items {
       return DatePlanField(letter: letter, count: count, calendar: calendar)?.isInFigures ?? false

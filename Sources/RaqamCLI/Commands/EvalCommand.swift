@@ -7,8 +7,8 @@ struct EvalCommand: HostedCommand {
     commandName: "eval",
     abstract: "Answers requests, one JSON object per line, on standard input.",
     discussion: """
-      One reply per request, in the same order. Operations: format, parse, convert, offset, predicate, regexp, \
-      form, lint, plural, versions, session.open, session.edit, session.snapshot, session.values, session.refresh, \
+      One reply per request, in the same order. Operations: format, parse, explain, convert, offset, predicate, \
+      regexp, form, lint, plural, versions, session.open, session.edit, session.snapshot, session.values, session.refresh, \
       session.close. Locale en_US, time zone UTC and the clock stand where a request names none. A key that \
       an operation does not have is an error; "platform":"ios" gives a form that platform's colours.
 

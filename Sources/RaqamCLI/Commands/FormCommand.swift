@@ -78,9 +78,11 @@ struct FormCommand: HostedCommand {
     let inputs = [form, values, script].filter { $0 == "-" }.count + (script == nil ? 1 : 0)
     if inputs > 1 { throw .usage("form, values and lines cannot come from standard input together") }
     let preview = try drawing.preview(host)
-    let (session, cells) = try begun(host)
+    let platform = try look.formPlatform()
+    let bytes = try host.bytes(of: form)
+    let (session, cells) = try begun(bytes, platform, host)
     var console = FormConsole(
-      session, cells: cells, host: host, preview: preview, warnings: WarningTeller(form, host),
+      session, cells: cells, host: host, preview: preview, warnings: WarningTeller(form, bytes, host),
       leniency: lenient ? .lenient : .strict)
     let isWhole: Bool
     if let script {
@@ -94,9 +96,9 @@ struct FormCommand: HostedCommand {
     if !hasNoIssues || !isWhole { throw .issues }
   }
 
-  private func begun(_ host: Host) throws(CommandFailure) -> (session: FormSession, cells: RMSFormRows?) {
-    let platform = try look.formPlatform()
-    let bytes = try host.bytes(of: form)
+  private func begun(
+    _ bytes: [UInt8], _ platform: FormPlatform?, _ host: Host
+  ) throws(CommandFailure) -> (session: FormSession, cells: RMSFormRows?) {
     let factory = try host.factory()
     let context = try host.context(locale: locale, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
     if FormDialect(bytes) == .rms {
@@ -109,7 +111,7 @@ struct FormCommand: HostedCommand {
     do throws(DescriptorError) {
       let compiled = try CompiledForm(
         descriptor, factory: factory, context: context, overridesLocale: locale != nil)
-      for diagnostic in compiled.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
+      host.tell(compiled.diagnostics, of: form, bytes)
       let instant = context.now
       var formHost = FormHost(now: { instant }, randomBits: randomBits(host))
       formHost.platform = platform
@@ -117,7 +119,7 @@ struct FormCommand: HostedCommand {
       session.isReadOnly = readOnly
       return (session, nil)
     } catch {
-      for diagnostic in error.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
+      host.tell(error.diagnostics, of: form, bytes)
       throw .issues
     }
   }
@@ -134,13 +136,11 @@ struct FormCommand: HostedCommand {
       var session = try cells.session(
         factory: factory, context: context,
         host: FormHost(now: { instant }, randomBits: randomBits(host)))
-      for diagnostic in diagnostics where diagnostic.severity == .warning {
-        host.writeError("\(form): \(diagnostic)\n")
-      }
+      host.tell(diagnostics.filter { $0.severity == .warning }, of: form, bytes)
       session.isReadOnly = readOnly
       return (session, cells)
     } catch {
-      for diagnostic in error.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
+      host.tell(error.diagnostics, of: form, bytes)
       throw .issues
     }
   }

@@ -50,9 +50,7 @@ struct FormatCommand: HostedCommand {
 
   private static func json(_ text: String, _ value: FieldValue, _ format: CompiledFormat) throws(FormatError) -> String
   {
-    let parts = try format.parts(value).map { part in
-      JSONValue.object([.init("type", .string(part.kind.rawValue)), .init("text", .string(part.text))])
-    }
+    let parts = try format.parts(value).map(\.json)
     return JSONWriter().string(
       .object([
         .init("value", .string(text)), .init("text", .string(try format.string(value))),

@@ -84,15 +84,26 @@ struct FormatterFlags: ParsableArguments {
   }
 
   /// The flags that are set, and the keys that each may stand for: the type knows one of them, else the first is meant.
-  private var given: [(keys: [String], value: String)] {
+  private var given: [(flag: String, keys: [String], value: String)] {
     let flags = [
-      (["number.format", "date.format", "message.pattern"], pattern), (["number.skeleton", "date.skeleton"], skeleton),
-      (["number.style"], style), (["number.symbol.zero"], zero), (["currency.code"], currency),
-      (["currency.style"], currencyStyle), (["number.symbol.currency"], currencySymbol),
-      (["number.rounding_mode"], rounding), (["number.digits", "text.digits"], digits), (["date.calendar"], calendar),
-      (["date.style"], dateStyle), (["time.style"], timeStyle), (["byte.style"], byteStyle),
-      (["duration.style"], durationStyle), (["list.style"], listStyle), (["bidi"], bidi),
+      ("pattern", ["number.format", "date.format", "message.pattern"], pattern),
+      ("skeleton", ["number.skeleton", "date.skeleton"], skeleton),
+      ("style", ["number.style"], style), ("zero", ["number.symbol.zero"], zero),
+      ("currency", ["currency.code"], currency), ("currency-style", ["currency.style"], currencyStyle),
+      ("currency-symbol", ["number.symbol.currency"], currencySymbol),
+      ("rounding", ["number.rounding_mode"], rounding), ("digits", ["number.digits", "text.digits"], digits),
+      ("calendar", ["date.calendar"], calendar), ("date-style", ["date.style"], dateStyle),
+      ("time-style", ["time.style"], timeStyle), ("byte-style", ["byte.style"], byteStyle),
+      ("duration-style", ["duration.style"], durationStyle), ("list-style", ["list.style"], listStyle),
+      ("bidi", ["bidi"], bidi),
     ]
-    return flags.compactMap { keys, value in value.map { (keys, $0) } }
+    return flags.compactMap { flag, keys, value in value.map { (flag, keys, $0) } }
+  }
+
+  /// The flags by the keys that they stand for.
+  var flagsByKey: [String: String] {
+    var flags = type == nil ? [:] : ["type": "--type"]
+    for (flag, keys, _) in given { for key in keys { flags[key] = "--\(flag)" } }
+    return flags
   }
 }

@@ -22,61 +22,75 @@ struct FormatterOptions: ParsableArguments {
   /// The format that these options describe.
   func format(_ host: Host) throws(CommandFailure) -> (format: CompiledFormat, descriptor: FormatterDescriptor) {
     let factory = try host.factory()
-    let descriptor = try descriptor(host, timeZones: factory.timeZones)
+    let source = try source(host)
+    let descriptor = try source.decoded(timeZones: factory.timeZones, host)
     let context = try host.context(locale: locale, timeZone: timeZone, now: now, factory: factory)
     do throws(FormatError) {
       let format = try factory.format(for: descriptor, in: context)
-      for note in format.notes { host.writeError("warning: \(note)\n") }
+      if source.isFile {
+        host.tell(format.notes.map { Diagnostic(.warning, .noWords, $0) }, of: source.name, source.bytes)
+      } else {
+        for note in format.notes { host.writeError("warning: \(note)\n") }
+      }
       return (format, descriptor)
     } catch {
-      throw .failed(error.description)
+      guard source.isFile else { throw .failed(error.description) }
+      host.tell([Diagnostic(compiling: error)], of: source.name, source.bytes)
+      throw .issues
     }
   }
 
-  private func descriptor(_ host: Host, timeZones: TimeZoneDatabase) throws(CommandFailure) -> FormatterDescriptor {
-    guard let formatter else { return try flags.decoded(timeZones, host) }
+  func source(_ host: Host) throws(CommandFailure) -> FormatterSource {
+    guard let formatter else { return FormatterSource(flags) }
     if !flags.isEmpty { throw .usage("--formatter stands for all formatter flags; give one or the other") }
-    return try FormatterArgument(formatter).decoded(timeZones, host)
+    return try FormatterSource(formatter, host)
   }
 }
 
-/// A formatter as it is given to a command: a Formatter object as JSON, or the file that holds it.
-struct FormatterArgument {
-  let text: String
+/// Where a Formatter object comes from.
+struct FormatterSource {
+  let name: String
+  let bytes: [UInt8]
+  var isFile = false
+  var isFlags = false
 
-  init(_ text: String) { self.text = text }
-
-  /// The file, where it is one.
-  var file: String? { text.hasPrefix("@") ? String(text.dropFirst()) : nil }
-
-  func decoded(_ timeZones: TimeZoneDatabase, _ host: Host) throws(CommandFailure) -> FormatterDescriptor {
-    guard let file else {
-      return try Self.decode(Array(text.utf8), source: "--formatter", timeZones, host)
-    }
-    return try Self.decode(try host.bytes(of: file), source: file, timeZones, host)
+  /// The object that flags stand for.
+  init(_ flags: FormatterFlags) {
+    name = "flags"
+    bytes = JSONWriter().bytes(flags.descriptor)
+    isFlags = true
   }
 
-  static func decode(
-    _ bytes: [UInt8], source: String, _ timeZones: TimeZoneDatabase, _ host: Host
-  ) throws(CommandFailure) -> FormatterDescriptor {
-    let document: JSONDocument
-    do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch {
-      throw .failed("\(source): \(error)")
-    }
-    var log = DiagnosticLog(document: source == "flags" ? nil : document, timeZones: timeZones)
-    log.reportDuplicateKeys(of: document)
+  /// An object as JSON, or the file that holds it behind @.
+  init(_ argument: String, _ host: Host) throws(CommandFailure) {
+    isFile = argument.hasPrefix("@")
+    name = isFile ? String(argument.dropFirst()) : "--formatter"
+    bytes = try isFile ? host.bytes(of: name) : Array(argument.utf8)
+  }
+
+  func decoded(timeZones: TimeZoneDatabase, _ host: Host) throws(CommandFailure) -> FormatterDescriptor {
+    var (document, log) = try document(timeZones: timeZones, host)
     let descriptor = FormatterDescriptor(document.root, at: .root, log: &log)
-    for diagnostic in log.diagnostics where diagnostic.severity != .note || source != "flags" {
-      host.writeError("\(source): \(diagnostic)\n")
-    }
+    tell(log.diagnostics, host)
     guard let descriptor else { throw .issues }
     return descriptor
   }
-}
 
-extension FormatterFlags {
-  /// The formatter that the flags stand for.
-  func decoded(_ timeZones: TimeZoneDatabase, _ host: Host) throws(CommandFailure) -> FormatterDescriptor {
-    try FormatterArgument.decode(JSONWriter().bytes(descriptor), source: "flags", timeZones, host)
+  /// The Formatter object, and a log for it: lines and columns are told of one that somebody wrote.
+  func document(timeZones: TimeZoneDatabase, _ host: Host) throws(CommandFailure) -> (JSONDocument, DiagnosticLog) {
+    let document = try host.document(bytes, from: name, showsLine: isFile)
+    var log = DiagnosticLog(document: isFlags ? nil : document, timeZones: timeZones)
+    log.reportDuplicateKeys(of: document)
+    return (document, log)
+  }
+
+  /// Says what is wrong with the Formatter object, and what should be known.
+  func tell(_ diagnostics: [Diagnostic], _ host: Host) {
+    let told = diagnostics.filter { $0.severity != .note || !isFlags }
+    if isFile {
+      host.tell(told, of: name, bytes)
+    } else {
+      for diagnostic in told { host.writeError("\(name): \(diagnostic)\n") }
+    }
   }
 }

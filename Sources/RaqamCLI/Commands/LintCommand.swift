@@ -66,16 +66,24 @@ struct LintCommand: HostedCommand {
       throw .usage("standard input can be read once")
     }
     let lint = try lint(host)
-    let found = try LintFiles(files, extensions: lint.extensions, host: host)
-    if values != nil, found.paths.count != 1 {
-      throw .usage("--values are those of one form, not of \(found.paths.count)")
+    let found = try LintFiles(files, host: host).files
+    if values != nil {
+      var count = 0
+      for file in found { if try file.descriptor(host) != nil { count += 1 } }
+      if count != 1 { throw .usage("--values are those of one form, not of \(count)") }
     }
     var report = format.report(host)
     var isGood = true
+    var skipped = 0
     try report.begin(host)
-    for path in found.paths {
+    for file in found {
+      let path = file.path
       do throws(CommandFailure) {
-        let (diagnostics, bytes) = try diagnostics(of: path, lint, host)
+        guard let text = try file.descriptor(host) else {
+          skipped += 1
+          continue
+        }
+        let (diagnostics, bytes) = try diagnostics(of: path, text, lint, host)
         if diagnostics.contains(where: { strict || $0.severity == .error }) { isGood = false }
         try report.add(diagnostics.map { LintFinding(file: path, diagnostic: $0) }, TextLines(bytes), host)
         guard let values else { continue }
@@ -91,7 +99,7 @@ struct LintCommand: HostedCommand {
       }
     }
     try report.end(host)
-    if found.skipped > 0 { host.writeError("files that describe nothing, passed over: \(found.skipped)\n") }
+    if skipped > 0 { host.writeError("files that describe nothing, passed over: \(skipped)\n") }
     if !isGood { throw .issues }
     if let stamp {
       do throws(HostFailure) { try host.replaceFile(stamp, []) } catch { throw .failed(error.message) }
@@ -111,9 +119,8 @@ struct LintCommand: HostedCommand {
 
   /// What is wrong with a file, and its text; with `--fix` after it was mended.
   private func diagnostics(
-    of path: String, _ lint: DescriptorLint, _ host: Host
+    of path: String, _ bytes: [UInt8], _ lint: DescriptorLint, _ host: Host
   ) throws(CommandFailure) -> ([Diagnostic], [UInt8]) {
-    let bytes = try host.bytes(of: path)
     guard fix else { return (lint.diagnostics(ofEither: bytes, classes: classes), bytes) }
     let mended = lint.mended(bytes, classes: classes)
     if mended.count > 0 {

@@ -115,10 +115,11 @@ extension MatrixCommand {
     }
     var formats: [FormatMatrix.Format] = []
     if !flags.isEmpty || formatter.isEmpty {
-      formats.append(.init(name: flags.name, try flags.decoded(factory.timeZones, host)))
+      formats.append(.init(name: FormatterSource(flags).columnName, try FormatterSource(flags).decoded(timeZones: factory.timeZones, host)))
     }
-    for argument in formatter.map(FormatterArgument.init) {
-      formats.append(.init(name: argument.name, try argument.decoded(factory.timeZones, host)))
+    for argument in formatter {
+      let source = try FormatterSource(argument, host)
+      formats.append(.init(name: source.columnName, try source.decoded(timeZones: factory.timeZones, host)))
     }
     return FormatMatrix(formats: formats, values: typed, factory: factory, context: context)
   }

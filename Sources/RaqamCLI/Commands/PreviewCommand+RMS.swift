@@ -14,7 +14,7 @@ extension PreviewCommand {
       let context = try host.context(locale: name, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
       let (snapshot, diagnostics) = try snapshot(bytes, objects, context.locale, host)
       // What is said about a form does not depend on the locale.
-      if index == 0 { report(diagnostics.filter { $0.severity == .warning }, host) }
+      if index == 0 { host.tell(diagnostics.filter { $0.severity == .warning }, of: form, bytes) }
       if json {
         try host.printLine(JSONWriter().string(snapshot.json.adding("issues", .array([]))))
         continue
@@ -33,7 +33,7 @@ extension PreviewCommand {
     _ bytes: [UInt8], _ objects: [JSONMember]?, _ locale: LocaleID, _ host: Host
   ) throws(CommandFailure) -> (RMSSnapshot, [Diagnostic]) {
     do throws(DescriptorError) { return try snapshotRMS(bytes, objects, locale) } catch {
-      report(error.diagnostics, host)
+      host.tell(error.diagnostics, of: form, bytes)
       throw .issues
     }
   }
@@ -49,10 +49,6 @@ extension PreviewCommand {
     }
     let (form, diagnostics) = try RMSDescriptor.outline(of: document.root, in: document, classes: classes)
     return (RMSSnapshot(form, direction: locale.direction), diagnostics)
-  }
-
-  private func report(_ diagnostics: [Diagnostic], _ host: Host) {
-    for diagnostic in diagnostics { host.writeError("\(form): \(diagnostic)\n") }
   }
 }
 

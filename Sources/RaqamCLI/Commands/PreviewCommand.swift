@@ -67,11 +67,11 @@ struct PreviewCommand: HostedCommand {
     let factory = try host.factory()
     let descriptor = try host.decodeForm(bytes, from: form, timeZones: factory.timeZones)
     let values = try decodeValues(host)
-    var teller = WarningTeller(form, host)
+    var teller = WarningTeller(form, bytes, host)
     var hasIssues = false
     for (index, name) in locales.enumerated() {
       let context = try host.context(locale: name, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
-      let compiled = try compiled(descriptor, context, factory, host)
+      let compiled = try compiled(descriptor, bytes, context, factory, host)
       let session = compiled.session(values: values, platform: platform)
       teller.tell(compiled.diagnostics + session.diagnostics)
       let (snapshot, issues) = (session.snapshot(), session.issues())
@@ -99,13 +99,14 @@ struct PreviewCommand: HostedCommand {
   }
 
   private func compiled(
-    _ descriptor: FormDescriptor, _ context: FormatContext, _ factory: FormatterFactory, _ host: Host
+    _ descriptor: FormDescriptor, _ bytes: [UInt8], _ context: FormatContext, _ factory: FormatterFactory,
+    _ host: Host
   ) throws(CommandFailure) -> CompiledForm {
     do throws(DescriptorError) {
       return try CompiledForm(
         descriptor, factory: factory, context: context, overridesLocale: !locale.isEmpty)
     } catch {
-      for diagnostic in error.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
+      host.tell(error.diagnostics, of: form, bytes)
       throw .issues
     }
   }

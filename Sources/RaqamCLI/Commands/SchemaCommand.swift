@@ -7,7 +7,7 @@ import RaqamRMS
 /// `raqam schema`: JSON Schemas of descriptors, for editors and validators.
 struct SchemaCommand: HostedCommand {
   enum Subject: String, CaseIterable, ExpressibleByArgument {
-    case descriptor, form, rms, formatter, snapshot
+    case descriptor, form, rms, formatter, snapshot, explanation
 
     var schema: JSONValue {
       switch self {
@@ -16,6 +16,7 @@ struct SchemaCommand: HostedCommand {
       case .rms: RMSDescriptor.jsonSchema
       case .formatter: FormatterDescriptor.jsonSchema
       case .snapshot: FormSnapshot.jsonSchema
+      case .explanation: FormatExplanation.jsonSchema
       }
     }
   }
@@ -34,7 +35,8 @@ struct SchemaCommand: HostedCommand {
 
   @Argument(
     help: ArgumentHelp(
-      "What the schema is of: descriptor (either dialect), form, rms, formatter, or snapshot.", valueName: "what"))
+      "What the schema is of: descriptor (either dialect), form, rms, formatter, snapshot, or explanation.",
+      valueName: "what"))
   var subject = Subject.descriptor
 
   func run(_ host: Host) throws(CommandFailure) {

@@ -46,7 +46,9 @@ struct VersionsCommand: HostedCommand {
     }
     if json {
       let told = regions.map { JSONValue.Member($0.locale.identifier, $0.json) }
-      let members = versions.members + (regions.isEmpty ? [] : [.init("regions", .object(told))])
+      let members =
+        [.init("raqam", .string(RaqamTool.version))] + versions.members
+        + (regions.isEmpty ? [] : [.init("regions", .object(told))])
       try host.printLine(JSONWriter().string(.object(members)))
       return
     }

@@ -4,7 +4,7 @@ import RaqamJSON
 extension EvalSession {
   /// The operations of the protocol. The raw value is the word of `op`.
   enum Operation: String, CaseIterable {
-    case format, parse, convert, offset, predicate, regexp, form, lint, plural, versions
+    case format, parse, explain, convert, offset, predicate, regexp, form, lint, plural, versions
     case sessionOpen = "session.open"
     case sessionEdit = "session.edit"
     case sessionSnapshot = "session.snapshot"
@@ -17,6 +17,7 @@ extension EvalSession {
       switch self {
       case .format: ["formatter", "row", "value", "parts", "currencies"]
       case .parse: ["formatter", "row", "text", "strict", "currencies"]
+      case .explain: ["formatter", "row", "form", "values", "value", "text", "strict", "currencies"]
       case .convert: ["date", "from", "to"]
       case .offset: ["date", "local", "gap", "overlap"]
       case .predicate: ["format", "subject", "variables"]

@@ -17,7 +17,7 @@ extension EvalSession {
     do throws(FormatError) {
       var members: [JSONValue.Member] = [.init("text", .string(try prepared.text(value)))]
       if try wantsParts(request) {
-        members.append(.init("parts", .array(try prepared.parts(value).map(Self.json))))
+        members.append(.init("parts", .array(try prepared.parts(value).map(\.json))))
       }
       if !prepared.diagnostics.isEmpty {
         members.append(.init("diagnostics", .array(prepared.diagnostics.map(\.json))))
@@ -34,10 +34,6 @@ extension EvalSession {
       throw FormatError(.typeMismatch, "\"parts\" takes true or false, found \(node.kind.article)")
     }
     return flag
-  }
-
-  private static func json(_ part: FormatPart) -> JSONValue {
-    .object([.init("type", .string(part.kind.rawValue)), .init("text", .string(part.text))])
   }
 
   /// The compiled format of the request's `formatter` or `row`.
@@ -72,7 +68,7 @@ extension EvalSession {
   }
 
   /// A log that knows the currencies of a request.
-  private func log(currencies: JSONNode?) throws(EvalFailure) -> DiagnosticLog {
+  func log(currencies: JSONNode?) throws(EvalFailure) -> DiagnosticLog {
     var log = DiagnosticLog(timeZones: factory.timeZones)
     guard let currencies else { return log }
     var catalog = log.currencies

@@ -22,24 +22,3 @@ extension EvalSession {
     return members
   }
 }
-
-extension FieldValue {
-  /// The value as a reader of texts gives it: a number is a string that keeps every digit.
-  var typedJSON: JSONValue {
-    guard let number else { return json }
-    switch number {
-    case .double(let double) where double.isNaN: return .string("NaN")
-    case .double(let double) where double.isInfinite: return .string(double < 0 ? "-Infinity" : "Infinity")
-    default: return .string(number.exact?.description ?? "NaN")
-    }
-  }
-}
-
-extension Forgiveness {
-  var json: JSONValue {
-    .object([
-      .init("offset", .integer(Int64(offset))), .init("message", .string(message)),
-      .init("kind", .string(kind.rawValue)),
-    ])
-  }
-}

@@ -11,32 +11,6 @@ extension EvalSession {
     let versions = try Self.checked("/op") { () throws(FormatError) in
       try DataVersions(timeZones: factory.timeZones, regionalData: factory.regionalData)
     }
-    return versions.members
-  }
-}
-
-extension DataVersions {
-  /// What `versions` replies.
-  var members: [JSONValue.Member] {
-    [
-      .init("raqam", .string(RaqamTool.version)), .init("icu", .string(icu)), .init("cldr", .string(cldr)),
-      .init("tz", timeZones.map(JSONValue.string) ?? .null), .init("tzSource", .string(timeZoneSource.word)),
-      .init("icuTz", .string(icuTimeZones)), .init("regionalData", regionalJSON),
-    ]
-  }
-
-  private var regionalJSON: JSONValue {
-    let date = regionalDate.map { [JSONValue.Member("date", .string($0))] } ?? []
-    let source = regionalData == .icu ? "icu" : "raqam"
-    return .object([.init("source", .string(source)), .init("cldr", .string(regionalCLDR))] + date)
-  }
-}
-
-extension TimeZoneDatabase.Source {
-  fileprivate var word: String {
-    switch self {
-    case .system: "system"
-    case .icu: "icu"
-    }
+    return [.init("raqam", .string(RaqamTool.version))] + versions.members
   }
 }

@@ -95,6 +95,7 @@ final class EvalSession {
     switch operation {
     case .format: return try format(request, in: document)
     case .parse: return try parse(request, in: document)
+    case .explain: return try explain(request, in: document)
     case .convert: return try convert(request)
     case .offset: return try offset(request)
     case .plural: return try plural(request)

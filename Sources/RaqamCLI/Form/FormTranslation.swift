@@ -37,7 +37,7 @@ struct FormTranslation {
     do throws(DescriptorError) {
       return try StringCatalog.decode(bytes)
     } catch {
-      for diagnostic in error.diagnostics { host.writeError("\(path): \(diagnostic)\n") }
+      host.tell(error.diagnostics, of: path, bytes)
       throw .issues
     }
   }
@@ -48,12 +48,11 @@ struct FormTranslation {
   ) throws(CommandFailure) -> [UInt8] {
     do throws(DescriptorError) {
       let written = try catalog.written(into: bytes)
-      for diagnostic in try FormDescriptor.decode(written, timeZones: factory.timeZones).diagnostics {
-        if diagnostic.code == .unknownKey { host.writeError("\(form): \(diagnostic)\n") }
-      }
+      let diagnostics = try FormDescriptor.decode(written, timeZones: factory.timeZones).diagnostics
+      host.tell(diagnostics.filter { $0.code == .unknownKey }, of: form, written)
       return written
     } catch {
-      for diagnostic in error.diagnostics { host.writeError("\(form): \(diagnostic)\n") }
+      host.tell(error.diagnostics, of: form, bytes)
       throw .issues
     }
   }

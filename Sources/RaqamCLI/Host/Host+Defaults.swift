@@ -11,6 +11,26 @@ extension Host {
     return try LocaleID(name)
   }
 
+  /// Who says what a context has, for explanations: the flags that are given, else what the environment says.
+  func contextOrigins(locale: String?, timeZone: String?, now: String?) -> KeyOrigins.Layer {
+    func origin(_ flag: String, _ text: String?, _ variables: [String], else kind: FormatExplanation.Source.Kind)
+      -> KeyOrigins.Origin
+    {
+      if let text { return KeyOrigins.Origin(FormatExplanation.Source(.flag, flag), text: text) }
+      for name in variables {
+        if let value = environment[name], !value.isEmpty {
+          return KeyOrigins.Origin(FormatExplanation.Source(.environment, name), text: value)
+        }
+      }
+      return KeyOrigins.Origin(FormatExplanation.Source(kind))
+    }
+    return [
+      "locale": origin("--locale", locale, ["LC_ALL", "LANG"], else: .standard),
+      "timeZone": origin("--time-zone", timeZone, ["TZ"], else: systemTimeZone() == nil ? .standard : .system),
+      "now": origin("--now", now, [], else: .system),
+    ]
+  }
+
   /// The time zone of the environment: `TZ`, else the system's, else UTC.
   func defaultTimeZone(_ database: TimeZoneDatabase) throws(FormatError) -> TimeZoneID {
     if let name = environment["TZ"], !name.isEmpty {

@@ -3,26 +3,44 @@ import RaqamForms
 import RaqamJSON
 import RaqamRMS
 
-/// The files that a lint was asked for: those that are named, and the descriptors below the folders that are.
+/// The files that a lint was asked for: those that are named, and the ones below the folders that are, which are left out where they
+/// describe nothing that is known. None is read before its turn.
 struct LintFiles {
-  /// The paths, in order, each once.
-  private(set) var paths: [String] = []
-  /// Files below folders that describe nothing that is known.
-  private(set) var skipped = 0
-  private var seen: Set<String> = []
-  private let extensions: JSONExtensions
+  struct File {
+    let path: String
+    /// Whether somebody named it: it is a descriptor then, whatever it has.
+    fileprivate(set) var isNamed: Bool
+
+    /// The text of the file; `nil` for one below a folder that describes nothing.
+    func descriptor(_ host: Host) throws(CommandFailure) -> [UInt8]? {
+      let bytes = try host.bytes(of: path)
+      return isNamed || LintFiles.isDescriptor(bytes) ? bytes : nil
+    }
+  }
+
+  /// The files, in order, each once.
+  private(set) var files: [File] = []
+  private var places: [String: Int] = [:]
 
   /// Deepest folder that is looked into.
   private static let depthLimit = 64
 
-  init(_ names: [String], extensions: JSONExtensions, host: Host) throws(CommandFailure) {
-    self.extensions = extensions
+  init(_ names: [String], host: Host) throws(CommandFailure) {
     for name in names {
       if name != "-", let entries = try Self.entries(name, host) {
         try addFolder(name, entries, depth: 0, host)
-      } else if seen.insert(name).inserted {
-        paths.append(name)
+      } else {
+        add(name, isNamed: true)
       }
+    }
+  }
+
+  private mutating func add(_ path: String, isNamed: Bool) {
+    if let place = places[path] {
+      if isNamed { files[place].isNamed = true }
+    } else {
+      places[path] = files.count
+      files.append(File(path: path, isNamed: isNamed))
     }
   }
 
@@ -41,13 +59,7 @@ struct LintFiles {
     for name in entries where !name.hasPrefix(".") && name != "node_modules" {
       let path = base + name
       if name.hasSuffix(".json") || name.hasSuffix(".json5") {
-        guard !seen.contains(path) else { continue }
-        if Self.isDescriptor(try host.bytes(of: path)) {
-          seen.insert(path)
-          paths.append(path)
-        } else {
-          skipped += 1
-        }
+        add(path, isNamed: false)
       } else if let entries = try Self.entries(path, host) {
         try addFolder(path, entries, depth: depth + 1, host)
       }

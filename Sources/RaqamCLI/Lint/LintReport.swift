@@ -58,15 +58,7 @@ struct LintTextReport: LintReport {
       let place = Self.place(diagnostic)
       let text = "\(finding.file)\(place): \(diagnostic.withoutPlace) [\(diagnostic.code.rawValue)]"
       try host.printLine(Host.printable(text.replacing("\n", with: " ")))
-      guard let number = diagnostic.line, let column = diagnostic.column,
-        let (line, skipped) = lines.line(number, around: column)
-      else { continue }
-      let start = column - 1 - skipped
-      let marked = MarkedLine(line, marked: start..<start + (diagnostic.length ?? 0), columns: columns - 10)
-      let name = String(number)
-      let margin = String(repeating: " ", count: max(0, 5 - name.utf8.count))
-      try host.printLine("\(margin)\(name) | \(marked.text)")
-      try host.printLine("\(String(repeating: " ", count: max(5, name.utf8.count))) | \(marked.marks)")
+      try host.print(lines.marks(of: diagnostic, columns: columns))
     }
   }
 

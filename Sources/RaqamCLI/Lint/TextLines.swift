@@ -1,3 +1,6 @@
+import RaqamDescriptors
+import RaqamPreview
+
 /// The lines of a file, for messages that show them.
 struct TextLines {
   private let bytes: [UInt8]
@@ -41,6 +44,20 @@ struct TextLines {
       count += 1
     }
     return (Self.text(scalars), first)
+  }
+
+  /// The line of a diagnostic with marks below what is wrong, as two lines, for a terminal of so many columns; empty for one that
+  /// has no place.
+  func marks(of diagnostic: Diagnostic, columns: Int) -> String {
+    guard let number = diagnostic.line, let column = diagnostic.column,
+      let (line, skipped) = line(number, around: column)
+    else { return "" }
+    let start = column - 1 - skipped
+    let marked = MarkedLine(line, marked: start..<start + (diagnostic.length ?? 0), columns: columns - 10)
+    let name = String(number)
+    let margin = String(repeating: " ", count: max(0, 5 - name.utf8.count))
+    let blanks = String(repeating: " ", count: max(5, name.utf8.count))
+    return "\(margin)\(name) | \(marked.text)\n\(blanks) | \(marked.marks)\n"
   }
 
   /// A tab is a blank here: a symbol would be taken for what is wrong.

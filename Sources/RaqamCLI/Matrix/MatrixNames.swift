@@ -2,22 +2,17 @@ import Raqam
 import RaqamDescriptors
 import RaqamJSON
 
-extension FormatterFlags {
-  /// What the flags say, as the name of a column: `currency.code=EUR`.
-  var name: String { descriptor.columnName }
-}
-
-extension FormatterArgument {
-  /// The name of the file without its ending, or what the object says.
-  var name: String {
-    if let file {
-      let name = file.split(separator: "/").last.map(String.init) ?? file
+extension FormatterSource {
+  /// The name of a column: of the file without its ending, or what the object says, such as `currency.code=EUR`.
+  var columnName: String {
+    if isFile {
+      let name = name.split(separator: "/").last.map(String.init) ?? name
       return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
     }
     do throws(JSONError) {
-      return JSONValue(try JSONDocument(parsing: text).root).columnName
+      return JSONValue(try JSONDocument(parsing: bytes).root).columnName
     } catch {
-      return text
+      return String(decoding: bytes, as: UTF8.self)
     }
   }
 }

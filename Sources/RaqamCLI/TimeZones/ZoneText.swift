@@ -3,12 +3,7 @@ import Raqam
 /// Time zones as commands write them.
 enum ZoneText {
   /// An offset as in ISO 8601: `+03:30`, `-00:44:30`.
-  static func offset(_ seconds: Int) -> String {
-    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
-    let size = abs(seconds)
-    let rest = size % 60 == 0 ? "" : ":\(padded(size % 60))"
-    return "\(seconds < 0 ? "-" : "+")\(padded(size / 3600)):\(padded(size / 60 % 60))\(rest)"
-  }
+  static func offset(_ seconds: Int) -> String { ZoneOffset.isoText(seconds) }
 
   /// Lines of a name and a value, the values one below the other.
   static func table(_ rows: [(name: String, value: String)]) -> String {

@@ -11,6 +11,7 @@ extension TimeZoneID {
     guard !isFixedOffset, !["UTC", "GMT"].contains(identifier), !identifier.hasPrefix("Etc/") else { return nil }
     do throws(ICUFailure) {
       guard let named = try TimeZoneData.canonical(identifier) else { return nil }
+      if let current = Self.renamed[named] { return current == identifier ? nil : current }
       if canonical != identifier, try TimeZoneData.canonical(canonical) == named { return canonical }
       guard named != identifier else { return nil }
       // The id itself is canonical in the database: CLDR keeps the older name.
@@ -19,4 +20,10 @@ extension TimeZoneID {
       throw FormatError(icu: error, while: "asking for the names of \(identifier)")
     }
   }
+
+  /// Zones that CLDR knows by a name that they had, and whose name of today the database keeps as a link to another zone: the
+  /// attribute `iana` of CLDR's bcp47/timezone.xml.
+  private static let renamed = [
+    "America/Coral_Harbour": "America/Atikokan", "Pacific/Truk": "Pacific/Chuuk", "Pacific/Ponape": "Pacific/Pohnpei",
+  ]
 }

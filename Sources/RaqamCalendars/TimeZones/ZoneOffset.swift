@@ -14,6 +14,14 @@ public struct ZoneOffset: Hashable, Sendable {
     self.abbreviation = abbreviation
   }
 
+  /// An offset as in ISO 8601: `+03:30`, `-00:44:30`.
+  package static func isoText(_ seconds: Int) -> String {
+    func padded(_ number: Int) -> String { number < 10 ? "0\(number)" : "\(number)" }
+    let size = abs(seconds)
+    let rest = size % 60 == 0 ? "" : ":\(padded(size % 60))"
+    return "\(seconds < 0 ? "-" : "+")\(padded(size / 3600)):\(padded(size / 60 % 60))\(rest)"
+  }
+
   /// The database's way to name an offset that nobody has a name for: `+0330`, `-05`, `+005745`.
   package static func numericAbbreviation(_ seconds: Int) -> String {
     let magnitude = abs(seconds)

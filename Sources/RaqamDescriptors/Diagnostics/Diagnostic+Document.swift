@@ -48,7 +48,9 @@ extension DiagnosticLog {
         .warning, .duplicateKey,
         "the key \"\(duplicate.key.prefix(60))\" stands twice; the first is on line \(duplicate.firstPosition.line)",
         pointer: duplicate.pointer.description, hint: "the last one counts")
-      var placed = diagnostic.placed(document.extent(at: duplicate.range.lowerBound), in: document)
+      // What is not kept needs no place, and no removal.
+      var placed =
+        isFull ? diagnostic : diagnostic.placed(document.extent(at: duplicate.range.lowerBound), in: document)
       placed.replacement = isFull ? nil : removal(of: duplicate, in: document)
       add(placed)
     }

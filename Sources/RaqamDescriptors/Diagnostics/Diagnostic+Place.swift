@@ -69,6 +69,12 @@ extension Diagnostic {
     return placed
   }
 
+  /// What compiling a descriptor said.
+  package init(compiling error: FormatError, pointer: String = "") {
+    self.init(
+      .error, Code(error.code), error.message, pointer: pointer, offset: error.offset, hint: error.hint?.documentText)
+  }
+
   /// The same fault of a descriptor that stands at `pointer` of a larger document.
   package func moved(to pointer: JSONPointer) -> Diagnostic {
     var moved = self
@@ -97,6 +103,7 @@ extension Diagnostic.Code {
   /// is where it is shown.
   fileprivate var keys: [String] {
     switch self {
+    case .invalidPattern: ["message.pattern"]
     case .invalidSkeleton: ["number.skeleton"]
     case .noCurrencyForRegion: ["currency.locale", "number.style", "type"]
     case .unknownNumberingSystem: ["number.digits", "text.digits"]

@@ -85,7 +85,9 @@ extension DiagnosticLog {
 
   /// Adds a diagnostic that is complete, or has a pointer that the document can place.
   package mutating func add(_ diagnostic: Diagnostic) {
-    let diagnostic = diagnostic.line == nil ? document.map(diagnostic.placed) ?? diagnostic : diagnostic
+    // What is not kept needs no place.
+    let isPlaced = diagnostic.line != nil || isFull && diagnostic.severity != .error
+    let diagnostic = isPlaced ? diagnostic : document.map(diagnostic.placed) ?? diagnostic
     add(diagnostic, place: (diagnostic.line ?? Int.max, diagnostic.column ?? 0))
   }
 

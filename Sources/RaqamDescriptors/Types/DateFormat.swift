@@ -215,7 +215,7 @@ extension DateFormat: ValueFormat {
     return try EditingFormat(date: formatter)
   }
 
-  private func needMoment(_ value: FieldValue) throws(FormatError) -> Moment {
+  func needMoment(_ value: FieldValue) throws(FormatError) -> Moment {
     let value = if case .string(let text) = value { try self.value(text) } else { value }
     guard shows(value), let moment = moment(value) else {
       throw value.mismatch(style.showsDate ? "a date" : "a time of day")

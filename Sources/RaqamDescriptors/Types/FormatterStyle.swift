@@ -12,6 +12,8 @@ protocol FormatterStyle: Hashable, Sendable {
   static var keys: [KeyDefinition] { get }
   /// The kinds of values that a formatter takes, first the one that it is made for.
   static var kinds: [ValueKind] { get }
+  /// Whether a text can be read back into a value.
+  static var isReadable: Bool { get }
 
   /// Reads the keys, with the locale that they name. `nil` where there can be no style; the reason is in `log`.
   static func decode(
@@ -51,6 +53,8 @@ package enum ValueKind: String, CaseIterable, Sendable {
 }
 
 extension FormatterStyle {
+  static var isReadable: Bool { true }
+
   var clock: FormatterClock { .none }
 
   func translated(_: (_ key: String, _ text: String) -> String?) -> Self { self }

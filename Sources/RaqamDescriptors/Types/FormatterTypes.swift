@@ -25,6 +25,9 @@ extension FormatterDescriptor.TypeWord {
   /// The kinds of values that a formatter takes, first the one that it is made for.
   package var kinds: [ValueKind] { style.kinds }
 
+  /// Whether a text of such a formatter can be read back into a value.
+  package var isReadable: Bool { style.isReadable }
+
   /// A value as it is typed where it has no type, as on a command line: a number, an ISO 8601 date, a list with commas, an
   /// object in JSON.
   package func value(typed text: String) throws(FormatError) -> FieldValue { try style.value(typed: text) }

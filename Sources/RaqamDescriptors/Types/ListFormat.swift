@@ -8,6 +8,7 @@ extension FormatterDescriptor.Content {
 extension ListStyle: KeyedStyle {
   static var word: FormatterDescriptor.TypeWord { .list }
   static var kinds: [ValueKind] { [.list] }
+  static var isReadable: Bool { false }
   static let standard = ListStyle()
   static let styleKeys: [StyleKey<ListStyle>] = [
     .word("list.type", \.kind, of: standard, "the word that joins the last two"),

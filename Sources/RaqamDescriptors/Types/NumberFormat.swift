@@ -11,7 +11,7 @@ final class NumberFormat: Sendable {
   let notes: [String]
   /// Made when the first range is asked for: most formats never see one.
   private let ranges = LazyReference<NumberRangeFormatter>()
-  private let engine: FormatEngine
+  let engine: FormatEngine
 
   init(style: DecimalStyle, locale: LocaleID, engine: FormatEngine) throws(FormatError) {
     formatter = try DecimalFormatter(style: style, locale: locale, engine: engine)

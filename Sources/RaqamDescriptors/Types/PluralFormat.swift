@@ -8,6 +8,7 @@ extension FormatterDescriptor.Content {
 extension PluralTextStyle: FormatterStyle {
   static var word: FormatterDescriptor.TypeWord { .plural }
   static var kinds: [ValueKind] { [.number] }
+  static var isReadable: Bool { false }
   static let keys: [KeyDefinition] =
     PluralSelector.Category.allCases.map {
       KeyDefinition(

@@ -17,6 +17,8 @@ protocol ValueFormat: AnyObject, Sendable {
   var arguments: [String]? { get }
   /// Whether digits of a number may be left out of its text against all expectation.
   func mayHide(_ value: FieldValue) -> Bool
+  /// Tells what was decided before the value, and by whom. What writes it; `nil` without a value.
+  func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse?
   /// What keeps a text in this format while it is typed; `nil` where it is typed freely.
   func editing() throws(FormatError) -> EditingFormat?
 }

@@ -24,14 +24,16 @@ struct FormChecks {
   /// The texts of `translations`.
   var translations: [Message] = []
 
-  /// Reports what only the whole form shows.
-  mutating func report(on form: FormDescriptor, at pointer: JSONPointer, log: inout DiagnosticLog) {
+  /// Reports what only the whole form shows, of one made in code without a `node`.
+  mutating func report(
+    on form: FormDescriptor, _ node: JSONNode? = nil, at pointer: JSONPointer, log: inout DiagnosticLog
+  ) {
     ids.reportNames(log: &log)
     expressions.report(ids: ids.rows, sections: form.sections, log: &log)
     ValueOrder.report(in: form.sections, at: pointer, expressions, log: &log)
     VisibilityCycles.report(in: form.sections, at: pointer, expressions, log: &log)
     reportMessages(of: form, log: &log)
-    reportTranslations(of: form, log: &log)
+    reportTranslations(of: form, node, log: &log)
   }
 
   /// Warns of messages that nothing asks for: a key is that of a sentence, the code of an issue, or the `message` of some
@@ -61,12 +63,15 @@ struct FormChecks {
   }
 
   /// Warns of translations of nothing.
-  private func reportTranslations(of form: FormDescriptor, log: inout DiagnosticLog) {
-    // What texts a row that is refused would have had nobody knows.
-    guard !translations.isEmpty, let form = log.hasErrors ? gaps.filled(form) : form else { return }
+  private func reportTranslations(of form: FormDescriptor, _ node: JSONNode?, log: inout DiagnosticLog) {
+    guard !translations.isEmpty else { return }
+    let isWhole = !log.hasErrors
+    let form = isWhole ? form : gaps.filled(form) ?? form
     let texts = form.texts
-    let known = Set(texts.map(\.text) + form.places)
+    // Of what is refused every string may be a text, and which places it has nobody knows.
+    let known = Set(texts.map(\.text) + form.places + (isWhole ? [] : node?["sections"]?.strings ?? []))
     for translation in translations where !known.contains(translation.key) {
+      if !isWhole, translation.key.hasPrefix("sections.") { continue }
       log.report(
         .warning, .unknownKey,
         "\"\(translation.key.prefix(60))\" is neither a text of the form nor the place of one", at: translation.pointer,
@@ -166,5 +171,22 @@ extension FormChecks {
     }
     let rules = pointer.appending(key: prefix + "rules")
     for (index, rule) in row.rules.enumerated() { expressions.add(rule, at: rules.appending(index: index)) }
+  }
+}
+
+extension JSONNode {
+  /// All strings of a value.
+  fileprivate var strings: [String] {
+    var strings: [String] = []
+    var rest = [self]
+    while let node = rest.popLast() {
+      switch node.kind {
+      case .string(let text): strings.append(text)
+      case .array(let elements): rest += elements
+      case .object(let members): rest += members.map(\.value)
+      case .null, .bool, .number: break
+      }
+    }
+    return strings
   }
 }

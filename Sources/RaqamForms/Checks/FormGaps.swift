@@ -19,13 +19,12 @@ struct FormGaps {
   /// The ids of all rows, of the refused ones too.
   var ids: [String] = []
 
-  /// All rows of each section, the refused ones as far as they were read.
+  /// All rows of each section, the refused ones as far as they were read: a row of nothing stands for what is no object.
   var all: [[RowDescriptor]] = []
 
-  /// The form with its refused rows at their places; `nil` where texts or places of it are not known.
+  /// The form with its refused rows at their places, as far as they were read; `nil` where places of it are not known.
   func filled(_ form: FormDescriptor) -> FormDescriptor? {
-    guard !refused.isEmpty else { return sections == Array(form.sections.indices) ? form : nil }
-    guard refused.allSatisfy(\.hasFormat), sections == Array(form.sections.indices) else { return nil }
+    guard sections == Array(form.sections.indices) else { return nil }
     var parts = form.parts
     for index in parts.sections.indices { parts.sections[index].rows = all[index] }
     return FormDescriptor(parts: parts)

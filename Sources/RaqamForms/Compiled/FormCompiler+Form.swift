@@ -70,7 +70,10 @@ extension FormCompiler {
       }
       do throws(FormatError) {
         let names = try factory.format(for: completed, in: context).messageArguments
-        check(names, among: types, name, place)
+        for argument in names where types[argument] == nil {
+          let hint = log.suggestion(for: argument, among: types.keys.sorted())
+          log.add(Self.unknownArgument(argument, of: formatter, name, place, hint: hint))
+        }
       } catch {
         // It is reported where the row's formats can be made.
         continue
@@ -78,38 +81,39 @@ extension FormCompiler {
     }
   }
 
-  private mutating func check(_ names: [String], among types: [String: RowType], _ subject: String, _ pointer: String) {
-    for name in names where types[name] == nil {
-      log.add(Self.unknownArgument(name, subject, pointer, hint: log.suggestion(for: name, among: types.keys.sorted())))
-    }
-  }
-
+  /// `formatter` is the one that the descriptor has: its message stands in the document, not a translation.
   private static func unknownArgument(
-    _ name: String, _ subject: String, _ pointer: String, hint: String?
+    _ name: String, of formatter: FormatterDescriptor?, _ subject: String, _ pointer: String, hint: String?
   ) -> Diagnostic {
     Diagnostic(
       .error, .unknownID, "\(subject): the message names \"\(name.prefix(40))\", which is no row", pointer: pointer,
-      hint: hint)
+      offset: formatter?.offset(ofArgument: name), hint: hint)
   }
 
-  /// Reports rows that a message names and that there are not.
-  mutating func checkMessages(of form: FormDescriptor) {
+  /// Reports rows that a message names and that there are not; `original` is the form before it was translated.
+  mutating func checkMessages(of form: FormDescriptor, _ original: FormDescriptor) {
     let (slots, made, refused, gaps) = (slots, templates, Set(gaps.ids), gaps)
     var ids: [String]?
     func check(
-      _ names: [String], _ subject: String, _ pointer: String, line: [String] = [], _ log: inout DiagnosticLog
+      _ names: [String], of formatter: FormatterDescriptor?, _ subject: String, _ pointer: String, line: [String] = [],
+      _ log: inout DiagnosticLog
     ) {
       for name in names where slots[name] == nil && !refused.contains(name) && !line.contains(name) {
         let known = ids ?? form.sections.flatMap { $0.rows.map(\.id) }
         ids = known
-        log.add(Self.unknownArgument(name, subject, pointer, hint: log.suggestion(for: name, among: known)))
+        let hint = log.suggestion(for: name, among: known)
+        log.add(Self.unknownArgument(name, of: formatter, subject, pointer, hint: hint))
       }
     }
+    let written = original.sections.flatMap(\.rows)
     forEachPlan(of: form) { plan, pointer, log in
-      guard !plan.format.messageArguments.isEmpty else { return }
+      guard !plan.format.messageArguments.isEmpty, let slot = slots[plan.id] else { return }
       for (index, format) in plan.format.formats.enumerated() where index < plan.descriptor.formatters.count {
         let place = pointer() + Self.place(ofFormatter: index, in: plan.descriptor)
-        check(format.messageArguments, "row \"\(plan.id.prefix(40))\"", place, &log)
+        // Of two rows with one id the last has the slot.
+        let formatters = written[slot].formatters
+        let formatter = formatters.indices.contains(index) ? formatters[index] : nil
+        check(format.messageArguments, of: formatter, "row \"\(plan.id.prefix(40))\"", place, &log)
       }
     } afterSection: { index, log in
       let line = form.sections[index].line
@@ -118,9 +122,10 @@ extension FormCompiler {
           line.isEmpty
           ? ("new rows", "dynamic.formatter")
           : ("row \"\(template.id.prefix(40))\"", "dynamic.items/\(place)/formatter")
+        let formatters = original.sections[index].templates.first { $0.id == template.id }?.formatters ?? []
         check(
-          template.format.messageArguments, subject, gaps.pointer(section: index) + "/\(key)", line: line.map(\.id),
-          &log)
+          template.format.messageArguments, of: formatters.count == 1 ? formatters[0] : nil, subject,
+          gaps.pointer(section: index) + "/\(key)", line: line.map(\.id), &log)
       }
     }
   }
@@ -138,5 +143,12 @@ extension FormCompiler {
       }
       afterSection(index, &log)
     }
+  }
+}
+
+extension FormatterDescriptor {
+  /// Where the pattern of a message names an argument, in UTF-16 units.
+  fileprivate func offset(ofArgument name: String) -> Int? {
+    content.style(MessageStyle.self)?.offset(ofArgument: name)
   }
 }

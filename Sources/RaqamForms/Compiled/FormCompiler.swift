@@ -83,7 +83,7 @@ struct FormCompiler {
     names = VariableNames(slots: slots, sections: form.sections)
     let sections = form.sections.enumerated().map { index, section in compiled(section, at: index) }
     checkEnds(of: form)
-    checkMessages(of: form)
+    checkMessages(of: form, original)
     return (form.title, sections, messages)
   }
 

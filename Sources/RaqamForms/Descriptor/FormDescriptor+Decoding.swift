@@ -70,7 +70,7 @@ extension FormDescriptor {
       reader.reportMissing("sections", hint: "an array of sections, which may be empty", log: &log)
     }
     self.init(parts: parts)
-    checks.report(on: self, at: pointer, log: &log)
+    checks.report(on: self, node, at: pointer, log: &log)
     reader.finish(known: FormKeys.all, log: &log)
     gaps = checks.gaps
     gaps.ids = checks.ids.rows

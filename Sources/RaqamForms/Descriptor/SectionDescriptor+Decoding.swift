@@ -62,7 +62,10 @@ extension SectionDescriptor {
       if let id = read?.row.id ?? element["id"]?.asString ?? element["tag"]?.asString, !id.isEmpty {
         checks.ids.add(row: id, at: place, byteOffset: byte, log: &log)
       }
-      guard let (row, fault) = read else { continue }
+      guard let (row, fault) = read else {
+        all.append(RowDescriptor(type: .label, id: ""))
+        continue
+      }
       all.append(row)
       if let fault {
         checks.gaps.refused.append(.init(row: row, pointer: place, hasFormat: fault == .elsewhere))

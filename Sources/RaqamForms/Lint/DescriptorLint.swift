@@ -110,7 +110,7 @@ extension DescriptorLint {
         }
       }
     }
-    if fault == nil { RowLint(row: row, place: place, facts: RowFacts(), context: context).check(&log) }
+    if fault != .format { RowLint(row: row, place: place, facts: RowFacts(), context: context).check(&log) }
   }
 
   private func lintFormatter(_ place: LintPlace, log: inout DiagnosticLog) {
@@ -166,11 +166,7 @@ extension LintPlace {
     do throws(FormatError) {
       return try notes().map { Diagnostic(.warning, .noWords, $0, pointer: pointer.description) }
     } catch {
-      return [
-        Diagnostic(
-          .error, Diagnostic.Code(error.code), error.message, pointer: pointer.description, offset: error.offset,
-          hint: error.hint?.documentText)
-      ]
+      return [Diagnostic(compiling: error, pointer: pointer.description)]
     }
   }
 }

@@ -17,7 +17,8 @@ extension RowLint {
 
   /// Run for each row and each template of new rows.
   static let checks: [Check] = [
-    checkCalendarOfRegion, checkPredicates, checkDigits, checkUnseenKeys, checkSource, checkRules, checkFormatters,
+    checkCalendarOfRegion, checkPredicates, checkExpression, checkDigits, checkUnseenKeys, checkSource, checkRules,
+    checkFormatters,
     checkNames,
   ]
 }

@@ -42,7 +42,7 @@ struct LintPlace {
   }
 }
 
-/// A form, as a check sees it: without the rows that are refused.
+/// A form, as a check sees it: without what of it is refused.
 struct FormLint {
   let form: FormDescriptor
   let gaps: FormGaps
@@ -51,11 +51,33 @@ struct FormLint {
   let locales: [LocaleID]
   /// With the form's own locale.
   let context: FormatContext
+  /// What is known of the values of its rows.
+  let facts: RowFacts
+  /// The rows and the templates of new rows, in order; then those that are refused for something that their values and formats do
+  /// not depend on.
+  let rows: [RowLint]
 
-  /// The rows and the templates of new rows, in order.
-  var rows: [RowLint] {
+  init(form: FormDescriptor, gaps: FormGaps, place: LintPlace, locales: [LocaleID], context: FormatContext) {
+    (self.form, self.gaps, self.place, self.locales, self.context) = (form, gaps, place, locales, context)
+    let refused = gaps.refused.filter(\.hasFormat)
+    var facts = RowFacts()
+    for row in form.sections.flatMap(\.rows) + refused.map(\.row) { facts.rows[row.id] = row.facts }
+    self.facts = facts
+    rows =
+      Self.rows(of: form, gaps, place, facts, context)
+      + refused.compactMap { refused in
+        let tokens = refused.pointer.tokens.dropFirst(place.pointer.tokens.count)
+        return place.node.at(tokens.reduce(.root) { $0.appending(key: $1) }).map {
+          RowLint(
+            row: refused.row, place: LintPlace(node: $0, pointer: refused.pointer), facts: facts, context: context)
+        }
+      }
+  }
+
+  private static func rows(
+    of form: FormDescriptor, _ gaps: FormGaps, _ place: LintPlace, _ facts: RowFacts, _ context: FormatContext
+  ) -> [RowLint] {
     guard let sections = place.key("sections") else { return [] }
-    let facts = facts
     return form.sections.enumerated().flatMap { index, section in
       guard let place = sections.element(gaps.sections[index]) else { return [RowLint]() }
       let items = place.key("items")
@@ -81,13 +103,6 @@ struct FormLint {
     return zip(form.sections, gaps.sections).compactMap { section, index in
       sections.element(index).map { (section, $0) }
     }
-  }
-
-  /// What is known of the values of its rows.
-  var facts: RowFacts {
-    var facts = RowFacts()
-    for row in form.sections.flatMap(\.rows) { facts.rows[row.id] = row.facts }
-    return facts
   }
 }
 
@@ -137,16 +152,32 @@ struct RowLint {
       }
   }
 
-  /// The rules of the row with their places.
+  /// The rules of the row with their places. One whose test cannot be parsed is none of them.
   var rules: [(rule: RuleDescriptor, place: LintPlace)] {
-    guard let place = place.key("rules") else { return [] }
-    return row.rules.indices.compactMap { index in place.element(index).map { (row.rules[index], $0) } }
+    guard let place = place.key("rules"), let elements = place.node.asArray else { return [] }
+    var index = 0
+    return row.rules.compactMap { rule in
+      while index < elements.count, !rule.test.isWritten(in: elements[index]) { index += 1 }
+      defer { index += 1 }
+      return place.element(index).map { (rule, $0) }
+    }
   }
 
   /// Runs all checks of the row and of its formatters.
   func check(_ log: inout DiagnosticLog) {
     for check in Self.checks { check(self, &log) }
     for formatter in formatters { formatter.check(&log) }
+  }
+}
+
+extension RuleDescriptor.Test {
+  /// Whether a Validation object has this test.
+  fileprivate func isWritten(in node: JSONNode) -> Bool {
+    switch self {
+    case .regularExpression(let expression):
+      node["regexp"]?.asString?.utf8.elementsEqual(expression.pattern.utf8) == true
+    case .predicate(let predicate): node["predicate"]?.asString?.utf8.elementsEqual(predicate.format.utf8) == true
+    }
   }
 }
 

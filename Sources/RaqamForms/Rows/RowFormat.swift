@@ -221,6 +221,20 @@ extension RowFormat {
     return text.isEmpty ? [] : [FormatPart(.literal, text)]
   }
 
+  /// The place among the row's formats of the one that shows a value, or stands in for one; `nil` where none does.
+  func place(ofFormatFor value: FieldValue) -> Int? {
+    guard traits.showsFormattedText else { return nil }
+    if value.isEmpty {
+      return formats.firstIndex { $0.emptyText != nil || traits.showsAnything && $0.isMessage }
+        ?? (formats.isEmpty ? nil : 0)
+    }
+    let shown = display(value)
+    return formats.firstIndex { $0.isMessage || $0.accepts(shown) }
+  }
+
+  /// A value as a format of the row is given it.
+  func formatted(_ value: FieldValue) throws(FormatError) -> FieldValue { try elements(display(value)) }
+
   /// The value with the texts of `options.display` in place of raw options.
   private func display(_ value: FieldValue) -> FieldValue {
     guard let choice else { return value }

@@ -1,5 +1,6 @@
 package import Raqam
 internal import RaqamDescriptors
+internal import RaqamPredicates
 
 /// What the rows of a type are and do, from the keys that they take to what a snapshot tells of them: the one home of a type,
 /// or of a family of types, in a file of its own under `Types`.
@@ -42,6 +43,8 @@ protocol RowTraits: Sendable {
   func completed(_ formatter: FormatterDescriptor, in row: RowDescriptor) -> FormatterDescriptor
   /// What a value may be, the usual kind first; `nil` where it may be anything.
   func valueKinds(of row: RowDescriptor) -> [ValueKind]?
+  /// What is known of the value as predicates read it: an empty one is null.
+  func facts(of row: RowDescriptor) -> ValueFacts
   /// The word that tells rows apart whose values are of different kinds, for messages.
   func variant(of row: RowDescriptor) -> String?
 
@@ -133,6 +136,12 @@ extension RowTraits {
 
   func valueKinds(of _: RowDescriptor) -> [ValueKind]? { nil }
 
+  func facts(of row: RowDescriptor) -> ValueFacts {
+    guard holdsValue else { return ValueFacts(.null) }
+    let kinds = valueKinds(of: row)?.reduce(ValueFacts.Kinds.null) { $0.union(ValueFacts.Kinds($1)) }
+    return ValueFacts(kinds ?? .all, isNeverEmpty: true)
+  }
+
   func variant(of _: RowDescriptor) -> String? { nil }
 
   func takesAsItIs(_ value: FieldValue) -> Bool { false }
@@ -174,8 +183,26 @@ extension RowDescriptor {
   /// What rows of its type are and do.
   var traits: any RowTraits { type.traits }
 
+  /// What is known of the row's value as predicates read it.
+  var facts: ValueFacts { traits.facts(of: self) }
+
   /// A value such as the row takes, for an example of what it shows.
   package func example(at now: Instant, in zone: TimeZoneRules) -> FieldValue? {
     traits.example(of: self, at: now, in: zone)
+  }
+}
+
+extension ValueFacts.Kinds {
+  /// What a value of a kind is to predicates.
+  fileprivate init(_ kind: ValueKind) {
+    self =
+      switch kind {
+      case .text: .text
+      case .number: .number
+      case .date: [.instant, .day, .time]
+      case .list: .list
+      case .object: .object
+      case .flag: .flag
+      }
   }
 }

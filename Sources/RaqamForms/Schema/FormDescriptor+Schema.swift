@@ -99,9 +99,9 @@ extension DescriptorSchema {
             })
       ])
     define("section.static", Self.object([], others: own.map { .init($0.name, true) }))
+    let described = Set(ofTemplate)
     for type in RowType.allCases {
       let keys = RowKeys.keys(of: type).filter { !["id", "tag", "type"].contains($0.name) }
-      let described = Set(ofTemplate)
       let members = keys.map { key in
         JSONValue.Member(
           "dynamic.\(key.name)",

@@ -43,7 +43,7 @@ struct Completion {
     switch (tree.key(table), values) {
     case ("properties", _):
       let isSection = parent.map { map.kinds(of: $0) == [.rmsSection] } ?? false
-      names = RMSRegistry.namedPaths.filter { RMSRegistry.sectionProperties.contains($0) == isSection }.sorted()
+      names = RMSRegistry.namedPaths(of: parent.flatMap { tree.string("className", of: $0) }, isSection: isSection)
         .map { ($0, "property of a \(isSection ? "section" : "cell")") }
     case ("messages", _), ("translations", _), ("symbol", _), ("narrow", _), ("name", _):
       names = LocaleID.available.map { ($0, "locale") }

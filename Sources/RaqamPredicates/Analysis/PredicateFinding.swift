@@ -78,3 +78,17 @@ extension FormPredicate {
     if case .constant(let flag, _) = root { flag } else { nil }
   }
 }
+
+extension FormExpression {
+  /// What is wrong with the expression whatever the values are, as of a predicate, and the kinds that its value may have: none where
+  /// it never has one.
+  package func findings(
+    variables: (String) -> ValueFacts?
+  ) -> (findings: [PredicateFinding], kinds: ValueFacts.Kinds) {
+    var facts: [String: ValueFacts] = [:]
+    for use in variableUses { facts[use.name] = variables(use.name) }
+    var analysis = PredicateAnalysis(subject: .anything, variables: facts)
+    let guess = analysis.guess(root)
+    return (analysis.findings, guess.kinds)
+  }
+}

@@ -68,7 +68,7 @@ extension ValueFacts.Kinds {
   }
 
   /// The first of them with its article, for messages.
-  var article: String {
+  package var article: String {
     let names: [(ValueFacts.Kinds, String)] = [
       (.number, "a number"), (.flag, "a Boolean"), (.text, "a text"), (.instant, "a date"), (.day, "a day"),
       (.time, "a time of day"), (.list, "a list"), (.object, "an object"),

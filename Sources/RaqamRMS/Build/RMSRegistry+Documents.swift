@@ -27,6 +27,19 @@ extension RMSRegistry {
     "representedObject", "keyPath", "choices", "secureTextEntry", "target", "selectorString", "URLString", "title",
   ]
 
+  /// Those that the objects of a class of the documents have; all of sections' or cells' for a class that only an application knows.
+  package static func namedPaths(of className: String?, isSection: Bool) -> [String] {
+    let own = namedPaths.filter { sectionProperties.contains($0) == isSection }.sorted()
+    let object: RMSFormItem
+    switch className.flatMap({ documentClasses[$0] }) {
+    case .cell(let make) where !isSection: object = make()
+    case .section(let make) where isSection: object = make()
+    default: return own
+    }
+    let access = RMSRegistry().access
+    return own.filter { access.expectation(object, RMSKeyPath($0)) != nil }
+  }
+
   /// The properties of sections that the documents name.
   package static let sectionProperties: Set<String> = ["headerTitle", "footerTitle", "rows"]
 

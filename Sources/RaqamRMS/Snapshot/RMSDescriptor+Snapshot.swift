@@ -63,7 +63,18 @@ extension RMSDescriptor {
     var registry = RMSRegistry()
     registry.accept(classes: classes)
     do throws(DescriptorError) {
-      return merged(warnings, try form.outline(registry: registry).diagnostics)
+      let outline = try form.outline(registry: registry)
+      var log = DiagnosticLog(document: document)
+      for diagnostic in warnings + outline.diagnostics { log.add(diagnostic) }
+      let cells = try RMSFormRows(outline)
+      var rows: [(row: RowDescriptor, node: JSONNode, pointer: JSONPointer)] = []
+      for row in cells.rows {
+        guard let pointer = row.cell.pointer, let node = document.root.at(pointer) else { continue }
+        rows.append((row.descriptor, node, pointer))
+      }
+      cells.descriptor.reportMissingTitles(
+        of: rows, hint: "write \"labelText\" inside \"properties\"", log: &log)
+      return log.diagnostics
     } catch {
       // A class that is not named, or not by a string, is no unknown class too.
       return merged(

@@ -116,6 +116,16 @@ import Testing
     #expect(TextDirection.allCases.map(\.rawValue) == ["ltr", "rtl"])
   }
 
+  /// The language has data, and nobody knows the region; groups of countries and codes of former ones are regions.
+  @Test func unknownRegions() throws {
+    #expect(
+      try LocaleID("fa_QQ").notes == ["unknown region \"QQ\" in locale \"fa_QQ\": the data of the language are used"])
+    for known in ["fa_IR", "fa", "en_001", "es_419", "de_DD", "sr_Cyrl_XK", "zh_Hant_TW", "en_AQ"] {
+      #expect(try LocaleID(known).notes == [], "\(known)")
+    }
+    for known in LocaleID.available { #expect(try LocaleID(known).notes == [], "\(known)") }
+  }
+
   // MARK: Without data
 
   @Test(arguments: ["xx_YY", "ku_Arab", "tlh", "zz_US", "art_lojban"])

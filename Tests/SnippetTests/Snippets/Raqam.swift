@@ -369,6 +369,23 @@ import Testing
     _ = format
   }
 
+  @Test func localeIDExplanation1() throws {
+    shows("[\"fa_IR\", \"fa\", \"root\"], with libicu 72") { try LocaleID("fa_IR").dataChain() }
+    shows("[\"es_MX\", \"es_419\", \"es\", \"root\"]") { try LocaleID("es_MX").dataChain() }
+    shows("[\"root\"]") { try LocaleID("xx").dataChain() }
+  }
+
+  @Test func textAnatomy1() throws {
+    let minus = try TextAnatomy("\u{200E}\u{2212}۵")
+    shows("[\"LEFT-TO-RIGHT MARK\", \"MINUS SIGN\", \"EXTENDED ARABIC-INDIC DIGIT FIVE\"]") {
+      minus.codePoints.map(\.name)
+    }
+    shows("true") { minus.codePoints[0].isBidiControl }
+    shows("[\"\u{200E}\", \"\u{2212}\", \"۵\"], from left to right") { minus.rightToLeft.clusters.map(\.shown) }
+    shows("[\"۵\", \"-\"]") { try TextAnatomy("-۵").rightToLeft.clusters.map(\.shown) }
+    _ = minus
+  }
+
   @Test func listJoiner1() throws {
     let joiner = try ListJoiner(style: ListStyle(.or), locale: LocaleID("en_US"))
     do {

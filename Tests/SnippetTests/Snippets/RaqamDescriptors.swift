@@ -28,6 +28,32 @@ import Testing
     _ = document
   }
 
+  @Test func formatExplainer1() throws {
+    let context = FormatContext(locale: try LocaleID("fa_IR"), timeZone: .utc, now: Sample.now)
+    do {
+      let explainer = try FormatExplainer(json: #"{"type": "number", "number.digits": "native"}"#, context: context)
+      shows(".string(arabext)") { try explainer.explanation(of: .integer(5)).fact(.numberingSystem)?.value }
+      shows("native") { try explainer.explanation(of: .integer(5)).fact(.numberingSystem)?.requested }
+      shows(".integer(1234)") { try explainer.explanation(typed: "۱٬۲۳۴").reading?.parsed?.value }
+      _ = explainer
+    }
+    _ = context
+  }
+
+  @Test func formatExplanation1() throws {
+    let context = FormatContext(locale: try LocaleID("fa_IR"), timeZone: .utc, now: Sample.now)
+    do {
+      let explainer = try FormatExplainer(json: #"{"type": "number", "currency.code": "IRR"}"#, context: context)
+      let explanation = try explainer.explanation(of: .double(-1234.5))
+      shows("the formatter's /currency.code") { explanation.fact(.currency)?.source.description }
+      shows("the standard") { explanation.fact(.rounding)?.source.description }
+      shows("true") { explanation.text == explanation.parts.map(\.text).joined() }
+      _ = explainer
+      _ = explanation
+    }
+    _ = context
+  }
+
   @Test func compiledFormatColumns1() throws {
     let context = try Sample.context()
     let now = Sample.now

@@ -100,6 +100,38 @@ import Testing
     keep(&shown)
   }
 
+  @Test func formExplainer1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let values: [JSONMember] = []
+      do {
+        let explainer = try FormExplainer(bytes, values: values, context: context, factory: FormatterFactory())
+        let amount = try explainer.explanation(ofRow: "amount")
+        shows("the row's /sections/0/items/1/currency.code") { amount.fact(.currency)?.source.description }
+        shows("the context") { amount.fact(.locale)?.source.description }
+        shows("1") { try explainer.explanation(typed: "1,5", inRow: "amount").reading?.error?.offset }
+        _ = explainer
+        _ = amount
+      }
+      _ = values
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
   @Test func descriptorLintValues1() throws {
     let bytes = Sample.form
     let now = Sample.now

@@ -16,7 +16,7 @@ extension RowLint {
       let emptyText = formatter.formatter.emptyText
       let endsRange = formatter.formatter.dateStyle?.options.endRow != nil
       if let first, emptyText == nil || hasEmptyText, !endsRange, formatter.fits(held) {
-        let isRead = lint.row.traits.input == .typed
+        let isRead = lint.row.traits.input == .typed && formatter.formatter.content.type.isReadable
         formatter.place.report(
           isRead ? .note : .warning, .unreachableFormatter,
           "no value gets here: the formatter of type \(formatters[first].formatter.content.type.rawValue) at \(first) takes them all",

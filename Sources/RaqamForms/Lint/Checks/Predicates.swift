@@ -21,13 +21,31 @@ extension RowLint {
   }
 }
 
+extension RowLint {
+  /// Warns of expressions that compute with what is no number, and of those whose value is none that the row takes.
+  static func checkExpression(_ lint: RowLint, _ log: inout DiagnosticLog) {
+    guard let expression = lint.row.expression, let place = lint.place.key("value.expression") else { return }
+    let (findings, kinds) = expression.findings { lint.facts[$0] }
+    for finding in findings { place.report(finding, in: expression.format, log: &log) }
+    let given = kinds.subtracting(.null)
+    let held = lint.row.facts.kinds.subtracting(.null)
+    var taken = held
+    // A date may be written as a text.
+    if !held.isDisjoint(with: [.instant, .day, .time]) { taken.formUnion([.instant, .day, .time, .text]) }
+    guard findings.isEmpty, !given.isEmpty, given.isDisjoint(with: taken) else { return }
+    place.report(
+      .warning, .kindMismatch,
+      "the expression is \(given.article), and a row of type \(lint.row.type.rawValue) holds \(held.article)", log: &log
+    )
+  }
+}
+
 extension FormLint {
   /// The same of the conditions of sections, where `SELF` is null.
   static func checkSections(_ lint: FormLint, _ log: inout DiagnosticLog) {
-    let facts = lint.facts
     for (section, place) in lint.sections {
       guard let predicate = section.hidden.predicate, let place = place.key("hidden") else { continue }
-      place.report(predicate, as: .section, subject: ValueFacts(.null), facts, log: &log)
+      place.report(predicate, as: .section, subject: ValueFacts(.null), lint.facts, log: &log)
     }
   }
 }
@@ -59,22 +77,29 @@ extension LintPlace {
   ) {
     for finding in predicate.findings(subject: subject, variables: { facts[$0] }) {
       switch finding.kind {
-      case .mismatch:
-        report(
-          .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: finding.hint,
-          text: finding.text.flatMap { predicate.replacing(finding, by: $0) }, log: &log)
-      case .emptyText:
-        report(
-          .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: "write NULL",
-          text: predicate.replacing(finding, by: "NULL"), log: &log)
-      case .unknownOption(let text, let options):
-        let nearest = log.nearest(to: text, among: options)
-        report(
-          .warning, .unknownOption, finding.message, offset: finding.offset, units: finding.length,
-          hint: nearest.map { FormatError.Hint.nearest($0).description },
-          text: nearest.flatMap { predicate.replacing(finding, by: PredicateValue.string($0).description) }, log: &log)
       case .alwaysTrue, .neverTrue: report(finding, of: predicate, as: role, log: &log)
+      case .mismatch, .emptyText, .unknownOption: report(finding, in: predicate.format, log: &log)
       }
+    }
+  }
+
+  /// Reports values that never come together in a predicate or an expression.
+  fileprivate func report(_ finding: PredicateFinding, in format: String, log: inout DiagnosticLog) {
+    switch finding.kind {
+    case .mismatch, .alwaysTrue, .neverTrue:
+      report(
+        .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: finding.hint,
+        text: finding.text.flatMap { format.replacing(finding, by: $0) }, log: &log)
+    case .emptyText:
+      report(
+        .warning, .kindMismatch, finding.message, offset: finding.offset, units: finding.length, hint: "write NULL",
+        text: format.replacing(finding, by: "NULL"), log: &log)
+    case .unknownOption(let text, let options):
+      let nearest = log.nearest(to: text, among: options)
+      report(
+        .warning, .unknownOption, finding.message, offset: finding.offset, units: finding.length,
+        hint: nearest.map { FormatError.Hint.nearest($0).description },
+        text: nearest.flatMap { format.replacing(finding, by: PredicateValue.string($0).description) }, log: &log)
     }
   }
 
@@ -101,41 +126,10 @@ extension LintPlace {
   }
 }
 
-extension FormPredicate {
+extension String {
   /// The format with another text in place of what a finding is about.
   fileprivate func replacing(_ finding: PredicateFinding, by text: String) -> Rewriting? {
-    format.replacingUnits(finding.offset..<(finding.offset + max(finding.length, 0)), by: text)
+    replacingUnits(finding.offset..<(finding.offset + max(finding.length, 0)), by: text)
       .map { .word($0, isSure: false) }
-  }
-}
-
-// MARK: - Facts
-
-extension RowDescriptor {
-  /// What is known of the row's value as predicates read it: an empty one is null.
-  var facts: ValueFacts {
-    guard traits.holdsValue else { return ValueFacts(.null) }
-    switch type {
-    case .label: return ValueFacts(.all, isNeverEmpty: true)
-    case .check, .switch: return ValueFacts([.null, .flag])
-    case .options, .pushAsync:
-      // What a provider offers nobody knows.
-      let options = choice.source == nil && !choice.options.isEmpty ? choice.options : nil
-      return ValueFacts(
-        choice.takesSeveral ? [.null, .list] : [.null, .text], options: options, isNeverEmpty: true)
-    case .datetime:
-      return switch datetime.style {
-      case .date: ValueFacts([.null, .day])
-      case .time: ValueFacts([.null, .time])
-      case .datetime: ValueFacts([.null, .instant])
-      case .countdown: ValueFacts([.null, .number])
-      }
-    case .location, .image: return ValueFacts([.null, .object])
-    case .attachment: return ValueFacts([.null, .object, .list], isNeverEmpty: true)
-    case .button, .webview: return ValueFacts(.null)
-    case .slider, .stepper, .integer, .decimal, .percent, .currency: return ValueFacts([.null, .number])
-    case .text, .textarea, .name, .password, .email, .twitter, .account, .zipcode, .url, .phone:
-      return ValueFacts([.null, .text], isNeverEmpty: true)
-    }
   }
 }

@@ -1,20 +1,37 @@
 internal import Raqam
-internal import RaqamDescriptors
-internal import RaqamJSON
+package import RaqamDescriptors
+package import RaqamJSON
 
 extension FormLint {
   /// Notes rows that readers cannot name, in a form whose other rows have titles: those without a title, a placeholder or a title of
   /// their list. A label may show a value alone, an image and a page speak for themselves, and what is hidden needs no name; the
   /// only row of a section has its heading, and rows that are added have that of their section.
   static func checkTitles(_ lint: FormLint, _ log: inout DiagnosticLog) {
-    guard lint.form.sections.contains(where: { $0.rows.contains { $0.title?.isEmpty == false } }) else { return }
+    lint.form.reportMissingTitles(of: lint.rows.map { ($0.row, $0.place) }, hint: "give it a \"title\"", log: &log)
+  }
+}
+
+extension FormDescriptor {
+  /// The same of a form that was made from one of another dialect, whose rows stand at these places.
+  package func reportMissingTitles(
+    of rows: [(row: RowDescriptor, node: JSONNode, pointer: JSONPointer)], hint: String, log: inout DiagnosticLog
+  ) {
+    reportMissingTitles(of: rows.map { ($0.row, LintPlace(node: $0.node, pointer: $0.pointer)) }, hint: hint, log: &log)
+  }
+
+  fileprivate func reportMissingTitles(
+    of rows: [(row: RowDescriptor, place: LintPlace)], hint: String, log: inout DiagnosticLog
+  ) {
+    guard sections.contains(where: { $0.rows.contains { $0.title?.isEmpty == false } }) else { return }
     let alone = Set(
-      lint.form.sections.filter { $0.header?.isEmpty == false && $0.rows.count == 1 }.flatMap(\.rows).map(\.id))
-    for row in lint.rows where row.place.prefix.isEmpty && row.row.needsName && !alone.contains(row.row.id) {
-      row.place.report(
+      sections.filter { $0.header?.isEmpty == false && $0.rows.count == 1 }.flatMap(\.rows).map(\.id))
+    for (row, place) in rows where place.prefix.isEmpty && row.needsName && !alone.contains(row.id) {
+      // A title that is refused is one.
+      guard place.key("title") == nil || row.title != nil, !row.id.isEmpty else { continue }
+      place.report(
         .note, .missingTitle,
-        "row \"\(row.row.id.prefix(40))\" has no title, and nothing else that tells readers what it is",
-        hint: "give it a \"title\"", log: &log)
+        "row \"\(row.id.prefix(40))\" has no title, and nothing else that tells readers what it is", hint: hint,
+        log: &log)
     }
   }
 }

@@ -1,5 +1,6 @@
 public import Raqam
 public import RaqamDescriptors
+internal import RaqamPredicates
 
 /// Rows whose value is a date, a time of day or a length of time.
 struct DateRow: RowTraits {
@@ -19,6 +20,15 @@ struct DateRow: RowTraits {
   func formats(of row: RowDescriptor) -> [FormatterDescriptor] { [row.datetime.defaultFormat] }
 
   func valueKinds(of row: RowDescriptor) -> [ValueKind]? { row.datetime.style == .countdown ? [.number] : [.date] }
+
+  func facts(of row: RowDescriptor) -> ValueFacts {
+    switch row.datetime.style {
+    case .date: ValueFacts([.null, .day])
+    case .time: ValueFacts([.null, .time])
+    case .datetime: ValueFacts([.null, .instant])
+    case .countdown: ValueFacts([.null, .number])
+    }
+  }
 
   func variant(of row: RowDescriptor) -> String? { row.datetime.style == .countdown ? "countdown" : nil }
 

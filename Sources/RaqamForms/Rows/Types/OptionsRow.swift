@@ -1,6 +1,7 @@
 internal import Raqam
 public import RaqamDescriptors
 internal import RaqamJSON
+internal import RaqamPredicates
 
 /// Rows whose value is chosen among options; those of push.async rows may come from a provider of the host.
 struct OptionsRow: RowTraits {
@@ -26,6 +27,13 @@ struct OptionsRow: RowTraits {
   func formats(of _: RowDescriptor) -> [FormatterDescriptor] { [FormatterDescriptor(.list(ListStyle()))] }
 
   func valueKinds(of row: RowDescriptor) -> [ValueKind]? { row.choice.takesSeveral ? [.list] : [.text] }
+
+  /// What a provider offers nobody knows.
+  func facts(of row: RowDescriptor) -> ValueFacts {
+    let choice = row.choice
+    let options = choice.source == nil && !choice.options.isEmpty ? choice.options : nil
+    return ValueFacts(choice.takesSeveral ? [.null, .list] : [.null, .text], options: options, isNeverEmpty: true)
+  }
 
   func variant(of row: RowDescriptor) -> String? { row.choice.style.rawValue }
 }

@@ -1,0 +1,111 @@
+internal import ICU
+
+/// A number style with all that it leaves open filled in, as libicu's format of it has it.
+package struct NumberResolution: Sendable {
+  package var digits: LocaleID.Digits
+  /// The pattern that numbers are written by; `nil` where more than a pattern says how.
+  package var pattern: String?
+  /// The pattern that libicu tells of its format; `nil` of skeletons and words.
+  package var icuPattern: String?
+  /// The rules that write words, by name.
+  package var ruleSet: String?
+  package var currency: CurrencyCode?
+  package var currencyDigits: Int?
+  /// What is counted; `nil` where numbers are written in words, and of skeletons.
+  package var counts: Counts?
+
+  package struct Counts: Sendable {
+    package var minimumInteger = 1
+    package var minimumFraction = 0
+    package var maximumFraction = 0
+    /// Least and most significant digits, where they count.
+    package var significant: ClosedRange<Int>?
+    /// Digits of the last group and of those before it; `nil` without groups.
+    package var groups: (last: Int, before: Int)?
+    package var minimumGrouping = 1
+    package var rounding: RoundingMode?
+    /// What is rounded to a multiple of; `nil` for the last digit.
+    package var increment: ExactDecimal?
+  }
+}
+
+extension DecimalFormatter {
+  /// The style with all that it leaves open filled in.
+  package func resolution() throws(FormatError) -> NumberResolution {
+    let (data, hasDigits) = try style.numbers(locale)
+    var resolution = NumberResolution(digits: try LocaleID.digits(resource: data.resource))
+    if case .skeleton(let skeleton) = style.base {
+      resolution.pattern = skeleton
+      if let system = NumberSkeleton(skeleton)?.numberingSystem {
+        resolution.digits = try LocaleID.digits(resource: locale.resourceID(setting: "numbers", to: system))
+      }
+      return resolution
+    }
+    let currency = try style.effectiveCurrency(locale)
+    resolution.currency = currency
+    resolution.currencyDigits = try currency?.fractionDigits(cash: style.isCash, from: style.regionalData)
+    do throws(ICUFailure) {
+      var handle = try style.opened(data: data, currency: currency)
+      guard hasDigits else {
+        resolution.ruleSet = try handle.ruleSet()
+        return resolution
+      }
+      resolution.pattern = try style.pattern(of: currency, data: data)?.text
+      try style.apply(
+        to: &handle, currency: currency, locale: locale, data: data, showsPlus: style.sign.showsPlus)
+      let pattern = try handle.pattern()
+      resolution.icuPattern = pattern.isEmpty ? nil : pattern
+      resolution.counts = try counts(handle, currency, data)
+      return resolution
+    } catch {
+      throw FormatError(icu: error, while: "looking into a number format")
+    }
+  }
+
+  private func counts(
+    _ handle: borrowing NumberFormatHandle, _ currency: CurrencyCode?, _ data: NumberLocaleData
+  ) throws(ICUFailure) -> NumberResolution.Counts {
+    var counts = NumberResolution.Counts()
+    counts.minimumInteger = Int(handle.get(.minimumInteger))
+    counts.minimumFraction = Int(handle.get(.minimumFraction))
+    counts.maximumFraction = Int(handle.get(.maximumFraction))
+    if handle.get(.significantDigitsUsed) != 0 {
+      let least = Int(handle.get(.minimumSignificant))
+      counts.significant = least...max(least, Int(handle.get(.maximumSignificant)))
+    }
+    let last = Int(handle.get(.groupingSize))
+    if handle.get(.groupingUsed) != 0, last > 0 {
+      let before = Int(handle.get(.secondaryGroupingSize))
+      counts.groups = (last, before > 0 ? before : last)
+    }
+    counts.minimumGrouping = max(1, Int(handle.get(.minimumGroupingDigits)))
+    let mode = handle.get(.roundingMode)
+    counts.rounding = RoundingMode.allCases.first { $0.icuValue == mode }
+    if var properties = try style.pattern(of: currency, data: data)?.properties {
+      try style.apply(to: &properties, currency: currency, data: data)
+      counts.increment = properties.increment == 0 ? nil : ExactDecimal(properties.increment)
+    } else {
+      counts.increment = style.roundingIncrement
+    }
+    return counts
+  }
+
+  /// What writes a value: to be asked of a formatter that has written nothing yet.
+  package func engineUse(for value: NumericValue, on engine: FormatEngine) throws(FormatError) -> EngineUse {
+    if style.zeroText != nil, value.isZero { return .text }
+    if engine == .icu { return .icu(.requested) }
+    guard isPlanned else { return .icu(try obstacle()) }
+    _ = try string(value)
+    return hasOpenedICU ? .icu(.value) : .plan
+  }
+
+  /// Why there is no plan.
+  private func obstacle() throws(FormatError) -> EngineUse.Reason {
+    if case .skeleton = style.base { return .skeleton }
+    let (data, hasDigits) = try style.numbers(locale)
+    guard hasDigits else { return .words }
+    if data.digits == nil { return .digits }
+    if case .pattern(let pattern) = style.base, pattern.properties == nil { return .padding }
+    return .pattern
+  }
+}

@@ -1,0 +1,166 @@
+internal import ICU
+
+/// A text taken apart: its characters by name, and where they are seen in paragraphs of both directions.
+///
+/// ```swift
+/// let minus = try TextAnatomy("\u{200E}\u{2212}۵")
+/// minus.codePoints.map(\.name)  // ["LEFT-TO-RIGHT MARK", "MINUS SIGN", "EXTENDED ARABIC-INDIC DIGIT FIVE"]
+/// minus.codePoints[0].isBidiControl                   // true
+/// minus.rightToLeft.clusters.map(\.shown)             // ["\u{200E}", "\u{2212}", "۵"], from left to right
+/// try TextAnatomy("-۵").rightToLeft.clusters.map(\.shown)  // ["۵", "-"]
+/// ```
+///
+/// Names and properties are those of libicu's Unicode (``DataVersions/unicode``), the order that of its bidi algorithm
+/// (UAX #9).
+public struct TextAnatomy: Hashable, Sendable {
+  /// The text.
+  public let text: String
+  /// Its characters in logical order.
+  public let codePoints: [CodePoint]
+  /// How a paragraph from left to right shows it.
+  public let leftToRight: VisualLine
+  /// How a paragraph from right to left shows it.
+  public let rightToLeft: VisualLine
+
+  /// Longest text that is taken apart, in UTF-16 units.
+  public static let limit = 10_000
+
+  /// Takes a text apart.
+  ///
+  /// *Errors*: `limitExceeded` for a text longer than ``limit``; `icuFailure`.
+  public init(_ text: String) throws(FormatError) {
+    guard text.utf16.count <= Self.limit else {
+      throw FormatError(.limitExceeded, "a text that is taken apart may have \(Self.limit) UTF-16 units")
+    }
+    self.text = text
+    do throws(ICUFailure) {
+      var offset = 0
+      codePoints = try text.unicodeScalars.map { scalar throws(ICUFailure) in
+        defer { offset += scalar.utf16.count }
+        return try CodePoint(scalar, offset: offset)
+      }
+      leftToRight = try VisualLine(text, in: .leftToRight)
+      rightToLeft = try VisualLine(text, in: .rightToLeft)
+    } catch {
+      throw FormatError(icu: error, while: "taking a text apart")
+    }
+  }
+
+  /// A character and what Unicode says of it.
+  public struct CodePoint: Hashable, Sendable {
+    /// The character.
+    public let scalar: Unicode.Scalar
+    /// Where it stands, in UTF-16 units from 0.
+    public let offset: Int
+    /// Its name: `LEFT-TO-RIGHT MARK`; `<control-000A>` for one without.
+    public let name: String
+    /// The short name of its General_Category: `Cf`.
+    public let category: String
+    /// The short name of its Bidi_Class: `L`.
+    public let bidiClass: String
+    /// Whether it steers the order of others (Bidi_Control).
+    public let isBidiControl: Bool
+    /// Whether it is a space or ends a line (White_Space).
+    public let isWhiteSpace: Bool
+    /// Whether nothing, or nothing but room, is seen of it: spaces, controls, format characters and other ignorable ones.
+    public let isInvisible: Bool
+
+    fileprivate init(_ scalar: Unicode.Scalar, offset: Int) throws(ICUFailure) {
+      self.scalar = scalar
+      self.offset = offset
+      name = try UnicodeText.name(of: scalar)
+      category = try UnicodeText.category(of: scalar)
+      bidiClass = try UnicodeText.bidiClass(of: scalar)
+      let properties = UnicodeText.properties(of: scalar)
+      isBidiControl = properties.contains(.bidiControl)
+      isWhiteSpace = properties.contains(.whiteSpace)
+      isInvisible =
+        !properties.isDisjoint(with: [.whiteSpace, .ignorable]) || ["Cc", "Cf", "Cn", "Co"].contains(category)
+    }
+
+    /// The number: `U+200E`.
+    public var code: String {
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    }
+  }
+}
+
+/// One line of a text as it is seen, from left to right.
+public struct VisualLine: Hashable, Sendable {
+  /// What a reader sees as one character.
+  public struct Cluster: Hashable, Sendable {
+    /// Where it stands in the text, in UTF-16 units from 0.
+    public let offset: Int
+    /// The cluster as it stands in the text.
+    public let text: String
+    /// The cluster as it is seen: brackets in runs from right to left are mirrored.
+    public let shown: String
+    /// Its level: odd where it runs from right to left.
+    public let level: Int
+  }
+
+  /// Characters of one level, beside each other.
+  public struct Run: Hashable, Sendable {
+    /// Where they stand in the text, in UTF-16 units.
+    public let offsets: Range<Int>
+    /// Their level: odd where they run from right to left.
+    public let level: Int
+    /// Their direction.
+    public var direction: TextDirection { level.isMultiple(of: 2) ? .leftToRight : .rightToLeft }
+  }
+
+  /// The direction of the paragraph.
+  public let direction: TextDirection
+  /// The runs from left to right.
+  public let runs: [Run]
+  /// The clusters from left to right.
+  public let clusters: [Cluster]
+
+  init(_ text: String, in direction: TextDirection) throws(ICUFailure) {
+    self.direction = direction
+    let laidOut = try BidiHandle(text, in: direction == .rightToLeft ? .rightToLeft : .leftToRight)
+    let levels = try laidOut.levels(count: text.utf16.count)
+    let order = try laidOut.visualOrder()
+    runs = Self.runs(order, levels)
+    clusters = Self.clusters(text, order, levels)
+  }
+
+  private static func runs(_ order: [Int], _ levels: [UInt8]) -> [Run] {
+    var runs: [Run] = []
+    for unit in order where levels.indices.contains(unit) {
+      let level = Int(levels[unit])
+      if let last = runs.last, last.level == level,
+        unit == (level.isMultiple(of: 2) ? last.offsets.upperBound : last.offsets.lowerBound - 1)
+      {
+        runs[runs.count - 1] = Run(
+          offsets: min(unit, last.offsets.lowerBound)..<max(unit + 1, last.offsets.upperBound), level: level)
+      } else {
+        runs.append(Run(offsets: unit..<unit + 1, level: level))
+      }
+    }
+    return runs
+  }
+
+  private static func clusters(_ text: String, _ order: [Int], _ levels: [UInt8]) -> [Cluster] {
+    var all: [Cluster] = []
+    var places: [Int] = []
+    for character in text {
+      let offset = places.count
+      let level = levels.indices.contains(offset) ? Int(levels[offset]) : 0
+      places += Array(repeating: all.count, count: character.utf16.count)
+      let shown = level.isMultiple(of: 2) ? String(character) : mirrored(character)
+      all.append(Cluster(offset: offset, text: String(character), shown: shown, level: level))
+    }
+    var seen = Array(repeating: false, count: all.count)
+    return order.compactMap { unit in
+      guard places.indices.contains(unit), !seen[places[unit]] else { return nil }
+      seen[places[unit]] = true
+      return all[places[unit]]
+    }
+  }
+
+  private static func mirrored(_ character: Character) -> String {
+    String(String.UnicodeScalarView(character.unicodeScalars.map(UnicodeText.mirrored)))
+  }
+}

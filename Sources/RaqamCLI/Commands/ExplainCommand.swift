@@ -1,0 +1,141 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamPreview
+
+struct ExplainCommand: HostedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "explain",
+    abstract: "Tells why a text is what it is: who decided what, which characters it has, and where they are seen.",
+    discussion: """
+      Takes the flags of raqam format, and a value, or with --parse a typed text; or a row of a form with the value that it \
+      has in --values, or another one. Tells locale, calendar, digits, pattern, currency, time zone and rounding and who \
+      decided each of them (a key, a flag, the environment, the region, CLDR), what wrote the text, its characters by \
+      name, their order in paragraphs of both directions, and the versions of the data. Exit status 1 where the value or the \
+      text is refused. Write -- before a value that begins with a minus sign.
+
+      EXAMPLES
+        $ raqam explain --locale fa_IR --currency IRR -- -1234.5
+        $ raqam explain --locale de_DE --parse 1.5
+        $ raqam explain --form Examples/receipt/form.json --row total --values Examples/receipt/values.json
+      """
+  )
+
+  @OptionGroup var options: FormatterOptions
+
+  @Option(help: "A form descriptor, or - for standard input: its row is explained.")
+  var form: String?
+
+  @Option(help: "The id of the row.")
+  var row: String?
+
+  @Option(help: "JSON object from row id to value, or - for standard input.")
+  var values: String?
+
+  @Flag(name: .customLong("parse"), help: "The argument is a typed text.")
+  var isTyped = false
+
+  @Flag(help: "Also take what can only be meant in one way, as raqam parse does.")
+  var lenient = false
+
+  @Flag(help: "One JSON object.")
+  var json = false
+
+  @Option(help: "Columns to write in. Default: the terminal's, else 80.")
+  var width: Int?
+
+  @Option(help: "auto, always or never; NO_COLOR is honoured.")
+  var color = ColorChoice.auto
+
+  @Argument(help: "The value, or the typed text; of a row, the value that it has where none is given.")
+  var argument: [String] = []
+
+  func run(_ host: Host) throws(CommandFailure) {
+    if let width, !(20...1000).contains(width) { throw .usage("--width is from 20 to 1000") }
+    if argument.count > 1 { throw .usage("one value is explained, found \(argument.count)") }
+    if lenient, !isTyped { throw .usage("--lenient is for --parse") }
+    let factory = try host.factory()
+    let explanation = try form == nil ? ofFormatter(factory, host) : ofRow(factory, host)
+    if json {
+      try host.printLine(JSONWriter().string(explanation.json))
+    } else {
+      let preview = host.preview(width: width, color: color)
+      try host.printLine(ExplanationText(explanation, width: preview.width, usesColor: preview.usesColor).string)
+    }
+    if explanation.error != nil || explanation.reading?.error != nil { throw .issues }
+  }
+
+  private var leniency: ParseLeniency { lenient ? .lenient : .strict }
+
+  private func context(
+    _ factory: FormatterFactory, _ host: Host
+  ) throws(CommandFailure) -> (context: FormatContext, origins: KeyOrigins.Layer) {
+    (
+      try host.context(locale: options.locale, timeZone: options.timeZone, now: options.now, factory: factory),
+      host.contextOrigins(locale: options.locale, timeZone: options.timeZone, now: options.now)
+    )
+  }
+
+  private func ofFormatter(_ factory: FormatterFactory, _ host: Host) throws(CommandFailure) -> FormatExplanation {
+    if row != nil || values != nil { throw .usage("--row and --values are for --form") }
+    guard let text = argument.first else { throw .usage("give a value, or with --parse a text") }
+    let (context, origins) = try context(factory, host)
+    let source = try options.source(host)
+    let (document, log) = try source.document(timeZones: factory.timeZones, host)
+    let explainer: FormatExplainer
+    do throws(DescriptorError) {
+      explainer = try FormatExplainer(
+        document.root, context: context, contextOrigins: origins,
+        flags: source.isFlags ? options.flags.flagsByKey : [:], factory: factory, log: log)
+    } catch {
+      source.tell(error.diagnostics, host)
+      throw .issues
+    }
+    source.tell(explainer.diagnostics, host)
+    do throws(FormatError) {
+      if isTyped { return try explainer.explanation(typed: text, leniency: leniency) }
+      let value: FieldValue
+      do throws(FormatError) { value = try explainer.value(typed: text) } catch {
+        return try explainer.explanation(refused: error)
+      }
+      return try explainer.explanation(of: value)
+    } catch {
+      throw .failed(error.description)
+    }
+  }
+
+  private func ofRow(_ factory: FormatterFactory, _ host: Host) throws(CommandFailure) -> FormatExplanation {
+    guard let form, let row else { throw .usage("--form needs the id of a row: --row") }
+    if !options.flags.isEmpty || options.formatter != nil {
+      throw .usage("a row has its own formatters; give --form or the flags of a formatter")
+    }
+    if form == "-", values == "-" { throw .usage("form and values cannot both come from standard input") }
+    if isTyped, argument.isEmpty { throw .usage("give the text that was typed") }
+    let bytes = try host.bytes(of: form)
+    if FormDialect(bytes) == .rms {
+      throw .failed("\(form): only rows of the form dialect are explained, not those of RMS")
+    }
+    let (context, origins) = try context(factory, host)
+    let given = if let values { try host.decodeValues(values) } else { [JSONMember]() }
+    let explainer: FormExplainer
+    do throws(DescriptorError) {
+      let document = try JSONDocument(descriptor: bytes)
+      explainer = try FormExplainer(
+        document.root, in: document, values: given, context: context, contextOrigins: origins, factory: factory,
+        overridesLocale: options.locale != nil)
+    } catch {
+      host.tell(error.diagnostics, of: form, bytes)
+      throw .issues
+    }
+    host.tell(explainer.diagnostics.filter { $0.severity != .note }, of: form, bytes)
+    do throws(FormatError) {
+      guard let text = argument.first else { return try explainer.explanation(ofRow: row) }
+      if isTyped { return try explainer.explanation(typed: text, inRow: row, leniency: leniency) }
+      return try explainer.explanation(ofRow: row, given: text)
+    } catch {
+      throw .failed(error.description)
+    }
+  }
+}

@@ -1,0 +1,144 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+
+extension EvalSession {
+  /// `explain`: why the text of a value is what it is, or what a typed text is read as; by a formatter, a row, or a row of a
+  /// form.
+  func explain(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
+    let text = try request.text("text")
+    if text != nil, request["value"].map({ !$0.isNull }) ?? false {
+      throw EvalFailure("malformed_request", "\"explain\" takes one of \"value\" and \"text\"", pointer: "/text")
+    }
+    let leniency = try request.flag("strict") ?? true ? ParseLeniency.strict : .lenient
+    let node = { (key: String) in request[key].flatMap { $0.isNull ? nil : $0 } }
+    let (explanation, diagnostics): (FormatExplanation, [Diagnostic])
+    switch (node("formatter"), node("row"), node("form")) {
+    case (let formatter?, nil, nil):
+      (explanation, diagnostics) = try explain(formatter: formatter, request, text, leniency)
+    case (nil, let row?, nil): (explanation, diagnostics) = try explain(row: row, request, text, leniency)
+    case (nil, let row?, let form?):
+      guard let id = row.asString else {
+        throw EvalFailure(
+          "wrong_type", "beside \"form\", \"row\" takes the id of a row, found \(row.kind.article)", pointer: "/row")
+      }
+      (explanation, diagnostics) = try explain(row: id, of: form, request, text, leniency, in: document)
+    default:
+      throw EvalFailure(
+        "malformed_request", "\"explain\" needs one of \"formatter\", \"row\", and \"form\" with the id of a \"row\"")
+    }
+    var members: [JSONValue.Member] = [.init("explanation", explanation.json)]
+    if !diagnostics.isEmpty { members.append(.init("diagnostics", .array(diagnostics.map(\.json)))) }
+    return members
+  }
+
+  private func explain(
+    formatter node: JSONNode, _ request: JSONNode, _ text: String?, _ leniency: ParseLeniency
+  ) throws(EvalFailure) -> (FormatExplanation, [Diagnostic]) {
+    let (context, log) = try ownContext(request)
+    let explainer: FormatExplainer
+    do throws(DescriptorError) {
+      explainer = try FormatExplainer(
+        node, at: JSONPointer.root.appending(key: "formatter"), context: context, contextOrigins: origins(request),
+        factory: ownFactory, log: log)
+    } catch {
+      throw EvalFailure(error.diagnostics)
+    }
+    let explanation = try Self.checked(text == nil ? "/value" : "/text") { () throws(FormatError) in
+      if let text { return try explainer.explanation(typed: text, leniency: leniency) }
+      guard let value = request["value"] else { return try explainer.explanation(of: .null) }
+      do throws(FormatError) {
+        return try explainer.explanation(of: explainer.value(from: value))
+      } catch {
+        return try explainer.explanation(refused: error)
+      }
+    }
+    return (explanation, explainer.diagnostics)
+  }
+
+  private func explain(
+    row node: JSONNode, _ request: JSONNode, _ text: String?, _ leniency: ParseLeniency
+  ) throws(EvalFailure) -> (FormatExplanation, [Diagnostic]) {
+    var (context, log) = try ownContext(request)
+    let pointer = JSONPointer.root.appending(key: "row")
+    var expressions = ExpressionLog()
+    guard let row = RowDescriptor(node, at: pointer, expressions: &expressions, log: &log) else {
+      throw EvalFailure(log.diagnostics)
+    }
+    let now = try instant(of: request)
+    let factory = ownFactory
+    context.now = now
+    let frozen = context
+    let explanation = try Self.checked("/row") { () throws(FormatError) in
+      let format = try RowFormat(row, factory: factory, context: frozen)
+      var outer = KeyOrigins()
+      outer.context = origins(request)
+      let explainer = RowExplainer(
+        row, format, at: RowExplainer.Place(node, at: pointer, outer: outer), context: frozen, factory: factory)
+      if let text {
+        return try explainer.explanation(typed: text, leniency: leniency, completing: RowCompletion(now: now))
+      }
+      let rules = try factory.rules(for: row.timeZone ?? frozen.timeZone)
+      let value: FieldValue
+      do throws(FormatError) {
+        value = if let given = request["value"] { try row.value(from: given, rules: rules) } else { .null }
+      } catch {
+        return try explainer.explanation(refused: error)
+      }
+      return try explainer.explanation(of: value)
+    }
+    return (explanation, log.diagnostics)
+  }
+
+  private func explain(
+    row id: String, of node: JSONNode, _ request: JSONNode, _ text: String?, _ leniency: ParseLeniency,
+    in document: JSONDocument
+  ) throws(EvalFailure) -> (FormatExplanation, [Diagnostic]) {
+    var (context, _) = try ownContext(request)
+    context.now = try instant(of: request)
+    let values = try Self.values(request)
+    let explainer: FormExplainer
+    do throws(DescriptorError) {
+      explainer = try FormExplainer(
+        node, in: document, at: Self.formPointer, values: values, context: context,
+        contextOrigins: origins(request), factory: ownFactory)
+    } catch {
+      throw EvalFailure(error.diagnostics.map(\.withoutPlace))
+    }
+    let explanation = try Self.checked("/row") { () throws(FormatError) in
+      if let text { return try explainer.explanation(typed: text, inRow: id, leniency: leniency) }
+      return try explainer.explanation(ofRow: id, value: request["value"])
+    }
+    return (explanation, explainer.diagnostics.map(\.withoutPlace))
+  }
+}
+
+extension EvalSession {
+  /// The context of a request with its own currencies, and a log that knows them.
+  private func ownContext(_ request: JSONNode) throws(EvalFailure) -> (FormatContext, DiagnosticLog) {
+    let log = try log(currencies: request["currencies"].flatMap { $0.isNull ? nil : $0 })
+    var context = try context(request).context
+    context.currencies = log.currencies
+    return (context, log)
+  }
+
+  /// Nothing of an explanation is kept.
+  private var ownFactory: FormatterFactory {
+    FormatterFactory(
+      capacity: 16, timeZones: factory.timeZones, engine: factory.engine, regionalData: factory.regionalData)
+  }
+
+  /// Who says what the context has: the request, else nobody.
+  private func origins(_ request: JSONNode) -> KeyOrigins.Layer {
+    var layer: KeyOrigins.Layer = [:]
+    for key in ["locale", "timeZone", "calendar", "now"] {
+      let text = request[key]?.asString
+      layer[key] =
+        text == nil
+        ? KeyOrigins.Origin(FormatExplanation.Source(key == "now" ? .system : .standard))
+        : KeyOrigins.Origin(FormatExplanation.Source(.request, "/\(key)"), text: text)
+    }
+    return layer
+  }
+}

@@ -1,0 +1,40 @@
+internal import Raqam
+
+extension ValueFormat {
+  /// Formats whose keys say no more than their texts show.
+  func explain(_ value: FieldValue?, to _: inout FactLog) throws(FormatError) -> EngineUse? {
+    value == nil ? nil : .icu(.type)
+  }
+}
+
+extension ByteFormatter {
+  func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {
+    log.addDigits(try locale.digits(), of: locale)
+    let number = try value?.needNumber()
+    return try number.map { number throws(FormatError) in try engineUse(for: number, on: log.engine) }
+  }
+}
+
+extension DurationFormatter {
+  func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {
+    log.addDigits(try locale.digits(), of: locale)
+    if value == nil { return nil }
+    if log.engine == .icu { return .icu(.requested) }
+    return style.width == .positional ? .plan : .icu(.learning)
+  }
+}
+
+extension ListJoiner {
+  func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {
+    value == nil ? nil : .icu(log.engine == .icu ? .requested : .learning)
+  }
+}
+
+extension TextFormatter {
+  func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {
+    if let system = style.digits {
+      log.addDigits(try locale.digits(system), of: locale, log.origins.first("text.digits"))
+    }
+    return value == nil ? nil : .icu(.type)
+  }
+}

@@ -1,0 +1,67 @@
+package import Raqam
+package import RaqamJSON
+
+extension FieldValue {
+  /// The value as a reader of texts gives it: a number is a string that keeps every digit.
+  package var typedJSON: JSONValue {
+    guard let number else { return json }
+    switch number {
+    case .double(let double) where double.isNaN: return .string("NaN")
+    case .double(let double) where double.isInfinite: return .string(double < 0 ? "-Infinity" : "Infinity")
+    default: return .string(number.exact?.description ?? "NaN")
+    }
+  }
+}
+
+extension Forgiveness {
+  /// What was passed over, as JSON.
+  package var json: JSONValue {
+    .object([
+      .init("offset", .integer(Int64(offset))), .init("message", .string(message)),
+      .init("kind", .string(kind.rawValue)),
+    ])
+  }
+}
+
+extension FormatPart {
+  /// The piece as JSON.
+  package var json: JSONValue {
+    .object([.init("type", .string(kind.rawValue)), .init("text", .string(text))])
+  }
+}
+
+extension FormatError {
+  /// The error as JSON.
+  var json: JSONValue {
+    var members: [JSONValue.Member] = [.init("code", .string(code.rawValue)), .init("message", .string(message))]
+    if let offset { members.append(.init("offset", .integer(Int64(offset)))) }
+    if let hint { members.append(.init("hint", .string("\(hint)"))) }
+    return .object(members)
+  }
+}
+
+extension DataVersions {
+  /// The versions as JSON.
+  package var members: [JSONValue.Member] {
+    [
+      .init("icu", .string(icu)), .init("cldr", .string(cldr)),
+      .init("tz", timeZones.map(JSONValue.string) ?? .null), .init("tzSource", .string(timeZoneSource.word)),
+      .init("icuTz", .string(icuTimeZones)), .init("regionalData", regionalJSON),
+    ]
+  }
+
+  private var regionalJSON: JSONValue {
+    let date = regionalDate.map { [JSONValue.Member("date", .string($0))] } ?? []
+    let source = regionalData == .icu ? "icu" : "raqam"
+    return .object([.init("source", .string(source)), .init("cldr", .string(regionalCLDR))] + date)
+  }
+}
+
+extension TimeZoneDatabase.Source {
+  fileprivate var word: String {
+    switch self {
+    case .system: "system"
+    case .icu: "icu"
+    }
+  }
+}

@@ -1,0 +1,13 @@
+public import RaqamJSON
+
+extension FormatExplanation {
+  /// The JSON Schema (draft 2020-12) of ``json``.
+  public static var jsonSchema: JSONValue {
+    do throws(JSONError) {
+      return JSONValue(try JSONDocument(parsing: PackageResources.explanation_schema_json).root)
+    } catch {
+      // The file is the package's own; tests hold explanations to it.
+      return .bool(false)
+    }
+  }
+}

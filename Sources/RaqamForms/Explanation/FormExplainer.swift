@@ -1,0 +1,150 @@
+public import Raqam
+public import RaqamDescriptors
+public import RaqamJSON
+
+/// Explains the texts of a form's rows: see ``FormatExplanation``. Keys are named by their place in the form.
+///
+/// ```swift
+/// let explainer = try FormExplainer(bytes, values: values, context: context, factory: FormatterFactory())
+/// let amount = try explainer.explanation(ofRow: "amount")
+/// amount.fact(.currency)?.source.description  // the row's /sections/0/items/1/currency.code
+/// amount.fact(.locale)?.source.description    // the context
+/// try explainer.explanation(typed: "1,5", inRow: "amount").reading?.error?.offset  // 1
+/// ```
+public struct FormExplainer: Sendable {
+  private let root: JSONNode
+  private let pointer: JSONPointer
+  private let contextOrigins: KeyOrigins.Layer
+  private let overridesLocale: Bool
+  private let factory: FormatterFactory
+  private let session: FormSession
+  /// What is known of the form and its values: warnings and notes.
+  public let diagnostics: [Diagnostic]
+
+  /// Reads and compiles a form and fills it in.
+  ///
+  /// - Parameters:
+  ///   - values: An object from row id to value.
+  ///   - overridesLocale: Whether the context's locale replaces the form's own.
+  ///
+  /// *Errors*: those of `FormDescriptor.decode(_:)` and `CompiledForm`.
+  public init(
+    _ bytes: [UInt8], values: [JSONMember] = [], context: FormatContext, factory: FormatterFactory,
+    overridesLocale: Bool = false
+  ) throws(DescriptorError) {
+    let document = try JSONDocument(descriptor: bytes)
+    try self.init(
+      document.root, in: document, values: values, context: context, factory: factory, overridesLocale: overridesLocale)
+  }
+
+  /// The same for a form that stands somewhere in a document.
+  package init(
+    _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, values: [JSONMember],
+    context: FormatContext, contextOrigins: KeyOrigins.Layer = [:], factory: FormatterFactory,
+    overridesLocale: Bool = false
+  ) throws(DescriptorError) {
+    let (descriptor, said) = try FormDescriptor.decode(node, in: document, at: pointer, timeZones: factory.timeZones)
+    let form = try CompiledForm(descriptor, factory: factory, context: context, overridesLocale: overridesLocale)
+    root = node
+    self.pointer = pointer
+    self.contextOrigins = contextOrigins
+    self.overridesLocale = overridesLocale
+    self.factory = factory
+    session = form.session(values: values)
+    diagnostics = said + form.diagnostics + session.diagnostics
+  }
+}
+
+extension FormExplainer {
+  /// Explains what a row shows, of the value that it has or of another one, as it is written in JSON. A value that the row
+  /// refuses is told in `error`.
+  ///
+  /// *Errors*: `typeMismatch` for a row that the form does not have, with the nearest id as hint; `limitExceeded` and
+  /// `icuFailure` as ``FormatExplainer/explanation(of:)``.
+  public func explanation(ofRow id: String, value: JSONNode? = nil) throws(FormatError) -> FormatExplanation {
+    let slot = try slot(id)
+    let explainer = explainer(slot)
+    var session = session
+    if let value {
+      let plan = session.rows[slot].plan
+      do throws(FormatError) { _ = try plan.descriptor.value(from: value, rules: plan.zone) } catch {
+        return try explainer.explanation(refused: error)
+      }
+      let outcome = session.set(value, for: id)
+      if let refusal = outcome.refusal {
+        return try explainer.explanation(refused: FormatError(.typeMismatch, refusal.message, offset: outcome.offset))
+      }
+    } else if let refused = session.rows[slot].issues.first(where: { $0.code == .type }),
+      session.rows[slot].value == .null
+    {
+      return try explainer.explanation(refused: FormatError(.typeMismatch, refused.message))
+    }
+    return try explainer.explanation(of: session.rows[slot].value, shownAs: session.rows[slot].text)
+  }
+
+  /// The same of a value as it is typed where it has no type: the text of a JSON string if the row takes it, else JSON.
+  package func explanation(ofRow id: String, given text: String) throws(FormatError) -> FormatExplanation {
+    let string = JSONNode(.string(text))
+    let explanation = try explanation(ofRow: id, value: string)
+    guard explanation.error != nil else { return explanation }
+    let document: JSONDocument
+    do throws(JSONError) { document = try JSONDocument(parsing: text) } catch { return explanation }
+    let other = try self.explanation(ofRow: id, value: document.root)
+    return other.error == nil ? other : explanation
+  }
+
+  /// Explains what a row reads a typed text as. A text that is refused is told in `reading`.
+  ///
+  /// *Errors*: those of ``explanation(ofRow:value:)``.
+  public func explanation(
+    typed text: String, inRow id: String, leniency: ParseLeniency = .strict
+  ) throws(FormatError) -> FormatExplanation {
+    let slot = try slot(id)
+    return try explainer(slot).explanation(
+      typed: text, leniency: leniency, completing: session.completion(slot),
+      write: { value throws(FormatError) in try session.text(of: value, in: slot).text })
+  }
+
+  private func slot(_ id: String) throws(FormatError) -> Int {
+    if let slot = session.slots[id] { return slot }
+    let ids = session.slots.keys.sorted()
+    throw FormatError(
+      .typeMismatch, "the form has no row \"\(id.prefix(40))\"", hint: NearestWord.hint(id, among: ids))
+  }
+
+  private func explainer(_ slot: Int) -> RowExplainer {
+    let row = session.rows[slot]
+    let plan = row.plan
+    return RowExplainer(
+      plan.descriptor, plan.format, at: place(of: slot), context: session.form.context, factory: factory)
+  }
+
+  /// Where the keys of a row stand: those of a new one with the template of its section.
+  private func place(of slot: Int) -> RowExplainer.Place {
+    let row = session.rows[slot]
+    let section = session.plan.sections[row.section]
+    let here = pointer.appending(key: "sections").appending(index: row.section)
+    let isInTemplate = row.isGenerated && section.descriptor.line.isEmpty
+    let place =
+      if isInTemplate { here } else if row.isGenerated {
+        here.appending(key: "dynamic.items").appending(index: row.item)
+      } else { here.appending(key: "items").appending(index: slot - section.slots.lowerBound) }
+    let tokens = place.tokens.dropFirst(pointer.tokens.count)
+    let relative = tokens.reduce(JSONPointer.root) { $0.appending(key: $1) }
+    return RowExplainer.Place(
+      root.at(relative) ?? root, at: place, prefix: isInTemplate ? "dynamic." : "", outer: outer)
+  }
+
+  /// The form's own keys, and the context.
+  private var outer: KeyOrigins {
+    let keys = FormKeys.all.filter { $0.name == "locale" && !overridesLocale }
+    var layer = KeyOrigins.layer(root, at: pointer, kind: .form, known: keys)
+    for currency in root["currencies"]?.asObject ?? [] {
+      let place = pointer.appending(key: "currencies").appending(key: currency.key)
+      layer["currencies/\(currency.key)"] = KeyOrigins.Origin(FormatExplanation.Source(.form, place.description))
+    }
+    var origins = KeyOrigins([layer])
+    origins.context = contextOrigins
+    return origins
+  }
+}

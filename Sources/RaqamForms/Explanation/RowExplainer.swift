@@ -1,0 +1,133 @@
+package import Raqam
+package import RaqamDescriptors
+package import RaqamJSON
+
+/// Explains the texts of one row.
+package struct RowExplainer: Sendable {
+  /// Where the keys of a row stand.
+  package struct Place: Sendable {
+    let node: JSONNode
+    let pointer: JSONPointer
+    /// What the keys of the row begin with there: `dynamic.` of a template.
+    let prefix: String
+    /// What says what the row leaves open: its form, and the context.
+    let outer: KeyOrigins
+
+    package init(_ node: JSONNode, at pointer: JSONPointer, prefix: String = "", outer: KeyOrigins) {
+      self.node = node
+      self.pointer = pointer
+      self.prefix = prefix
+      self.outer = outer
+    }
+  }
+
+  private let row: RowDescriptor
+  private let format: RowFormat
+  private let place: Place
+  private let context: FormatContext
+  private let factory: FormatterFactory
+
+  package init(
+    _ row: RowDescriptor, _ format: RowFormat, at place: Place, context: FormatContext, factory: FormatterFactory
+  ) {
+    self.row = row
+    self.format = format
+    self.place = place
+    self.context = context
+    self.factory = factory
+  }
+
+  /// Explains what the row shows of a value; `text` where a form shows something of its own, such as a message.
+  package func explanation(of value: FieldValue, shownAs text: String? = nil) throws(FormatError) -> FormatExplanation {
+    let shown = if let text { text } else { try format.text(value) }
+    var explanation: FormatExplanation
+    if let explainer = try explainer(at: format.place(ofFormatFor: value)) {
+      explanation = try explainer.explanation(of: format.formatted(value), shownAs: shown)
+    } else {
+      explanation = try plain(value, shown, nil)
+    }
+    // Nobody must see it.
+    explanation.value = row.type == .password ? .null : value
+    return explanation
+  }
+
+  /// Explains the row where its value was refused.
+  package func explanation(refused error: FormatError) throws(FormatError) -> FormatExplanation {
+    if let explainer = try explainer(at: 0) { return try explainer.explanation(refused: error) }
+    var explanation = try plain(.null, "", nil)
+    explanation.text = nil
+    explanation.engine = nil
+    explanation.error = error
+    return explanation
+  }
+
+  /// Explains what the row reads a text as.
+  package func explanation(
+    typed text: String, leniency: ParseLeniency, completing completion: RowCompletion,
+    write: ((FieldValue) throws(FormatError) -> String)? = nil
+  ) throws(FormatError) -> FormatExplanation {
+    let reading = FormatExplanation.Reading(
+      leniency, example: example(completion.now),
+      parse: { () throws(FormatError) in try format.parse(text, leniency: leniency, completing: completion) },
+      write: { value throws(FormatError) in
+        if let write { try write(value) } else { try format.text(value) }
+      })
+    if let explainer = try explainer(at: 0) { return try explainer.explanation(typed: text, reading) }
+    return try plain(.null, text, reading)
+  }
+
+  /// A text as the row takes it; `nil` where it takes none for certain.
+  private func example(_ now: Instant) -> String? {
+    guard let value = row.traits.example(of: row, at: now, in: format.zone) else { return nil }
+    do throws(FormatError) { return try format.text(value) } catch { return nil }
+  }
+
+  private func plain(
+    _ value: FieldValue, _ text: String, _ reading: FormatExplanation.Reading?
+  ) throws(FormatError) -> FormatExplanation {
+    try FormatExplainer.plain(
+      value, text: text, reading, locale: context.locale, origins: place.outer, factory: factory)
+  }
+
+  /// The explainer of one of the row's formats: those of its formatters, then what its type shows by itself.
+  private func explainer(at index: Int?) throws(FormatError) -> FormatExplainer? {
+    let formatters = row.formatters + row.traits.formats(of: row)
+    guard let index, formatters.indices.contains(index) else { return nil }
+    let descriptor = row.traits.completed(formatters[index], in: row)
+    return try FormatExplainer(
+      descriptor, origins: origins(of: descriptor, at: index), context: context, factory: factory)
+  }
+}
+
+extension RowExplainer {
+  /// The keys that count for one of the row's formats.
+  private func origins(of descriptor: FormatterDescriptor, at index: Int) -> KeyOrigins {
+    var layers: [KeyOrigins.Layer] = []
+    let isOwn = index < row.formatters.count
+    if isOwn, let (node, pointer) = formatter(at: index) {
+      layers.append(
+        KeyOrigins.layer(node, at: pointer, kind: .formatter, known: FormatterKeys.counting(for: descriptor)))
+    }
+    if !isOwn || completes(descriptor) {
+      var layer = KeyOrigins.layer(
+        place.node, at: place.pointer, kind: .row, known: RowKeys.keys(of: row.type), prefix: place.prefix)
+      layer[KeyOrigins.base] = (layer["style"] ?? layer["type"]).map { KeyOrigins.Origin($0.source) }
+      layers.append(layer)
+    }
+    return place.outer.behind(layers)
+  }
+
+  /// Whether the row says what its formatter leaves open.
+  private func completes(_ descriptor: FormatterDescriptor) -> Bool {
+    row.type == .datetime || row.type == .currency && descriptor.content.type == .number
+  }
+
+  /// A formatter of the row in the document: a single one may stand there without a list.
+  private func formatter(at index: Int) -> (JSONNode, JSONPointer)? {
+    let key = place.prefix + "formatter"
+    guard let node = place.node[key] else { return nil }
+    let pointer = place.pointer.appending(key: key)
+    guard node.asArray != nil else { return (node, pointer) }
+    return node[index].map { ($0, pointer.appending(index: index)) }
+  }
+}

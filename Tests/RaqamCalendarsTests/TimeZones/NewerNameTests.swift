@@ -1,0 +1,24 @@
+import RaqamCalendars
+import Testing
+
+/// Names of zones that came in place of older ones.
+@Suite struct NewerNameTests {
+  @Test(arguments: [
+    ("Pacific/Truk", "Pacific/Chuuk"), ("Pacific/Yap", "Pacific/Chuuk"), ("Pacific/Ponape", "Pacific/Pohnpei"),
+    ("America/Coral_Harbour", "America/Atikokan"), ("Asia/Calcutta", "Asia/Kolkata"),
+  ])
+  func renamed(_ name: String, _ newer: String) throws {
+    #expect(try TimeZoneID(name).newerName() == newer)
+    #expect(try TimeZoneID(newer).newerName() == nil)
+  }
+
+  /// The newer name is one that the database has, and the newest.
+  @Test func newestAtOnce() throws {
+    let database = TimeZoneDatabase()
+    for name in try database.identifiers() {
+      guard let newer = try TimeZoneID(name, in: database).newerName() else { continue }
+      #expect(newer != name)
+      #expect(try TimeZoneID(newer, in: database).newerName() == nil, "\(name) → \(newer)")
+    }
+  }
+}
