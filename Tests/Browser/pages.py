@@ -1,6 +1,9 @@
 """Each example in five locales: what a browser computes is what the library says."""
 
 import json
+import os
+import subprocess
+import time
 from pathlib import Path
 
 LOCALES = ["fa_IR", "ar_SA", "he_IL", "ur_PK", "en_US"]
@@ -169,6 +172,44 @@ def faults(tool, browser, report):
     look(report, browser, "faults", path)
 
 
+def watching(tool, report):
+    """A save is on the page, be the form faulty or not; how soon is printed, since it depends on the machine."""
+    folder = tool.folder / "watched"
+    folder.mkdir()
+    form, page = folder / "form.json", folder / "page.html"
+    text = (tool.root / "Examples/receipt/form.json").read_text()
+    form.write_text(text)
+    arguments = [tool.path, "preview", form, "--html", page, "--watch", "--locale", ",".join(LOCALES)]
+    process = subprocess.Popen(arguments, stderr=subprocess.DEVNULL)
+    waits = []
+    try:
+        awaited(page, "Receipt")
+        for number in range(10):
+            is_faulty = number % 3 == 2
+            (folder / "new.json").write_text("{" if is_faulty else text.replace('"Receipt"', f'"Receipt {number}"', 1))
+            begin = time.monotonic()
+            os.replace(folder / "new.json", form)
+            found = awaited(page, "cannot be shown" if is_faulty else f"Receipt {number}")
+            waits.append(1000 * (time.monotonic() - begin))
+            report.check(f"watching: save {number}", found, True)
+            time.sleep(0.1)
+        report.check("watching: it goes on", process.poll(), None)
+    finally:
+        process.kill()
+        process.wait()
+    print(f"watching: a save is on the page after {sorted(waits)[len(waits) // 2]:.0f} ms, at most {max(waits):.0f} ms")
+
+
+def awaited(page, text):
+    """Whether a text stands on a page within some seconds, all of it."""
+    end = time.monotonic() + 10
+    while time.monotonic() < end:
+        if page.exists() and text in (found := page.read_text()):
+            return found.endswith("</html>\n")
+        time.sleep(0.002)
+    return False
+
+
 def picture(tool, browser, path):
     """The receipt in Persian and English, for README."""
     form, values = "Examples/receipt/form.json", "Examples/receipt/values.json"
@@ -186,4 +227,5 @@ def run(tool, browser, report):
     report.run("everything", lambda: example(
         tool, browser, report, "everything", everything, HERE / "forms" / "everything-values.json"))
     report.run("keyboard", lambda: keyboard(tool, browser, report))
+    report.run("watching", lambda: watching(tool, report))
     report.run("faults", lambda: faults(tool, browser, report))

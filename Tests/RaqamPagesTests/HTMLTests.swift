@@ -41,6 +41,17 @@ import Testing
     #expect(text.unicodeScalars.filter(VisibleText.isInvisible).count == count)
   }
 
+  /// What stands in isolates says nothing about the direction of what is around it.
+  @Test(
+    arguments: [
+      ("abc", "<bdi>abc</bdi>"), ("«\u{2068}c\u{2069}» جزو", "<bdi dir=\"rtl\">«\u{2068}c\u{2069}» جزو</bdi>"),
+      ("«\u{2068}ش\u{2069}» is", "<bdi dir=\"ltr\">«\u{2068}ش\u{2069}» is</bdi>"),
+      ("\u{2067}a\u{2068}b\u{2069}c\u{2069}: d", "<bdi dir=\"ltr\">\u{2067}a\u{2068}b\u{2069}c\u{2069}: d</bdi>"),
+      ("\u{200F}\u{2066}a\u{2069}", "<bdi dir=\"rtl\">\u{200F}\u{2066}a\u{2069}</bdi>"),
+      ("\u{2066}1\u{2069}", "<bdi>\u{2066}1\u{2069}</bdi>"),
+    ])
+  func isolatesAreSkipped(_ text: String, _ html: String) { #expect(HTML.isolated(text).string == html) }
+
   /// FIPS 180-4's own examples, and lengths around the border of a block.
   @Test(
     arguments: [

@@ -80,8 +80,10 @@ extension PreviewCommand {
         ? try columnsRMS(bytes, objects, contexts, factory, host)
         : try columns(bytes, objects ?? [], contexts, factory, platform, host)
     } catch {
-      for diagnostic in error.diagnostics { host.writeError("\(source.path): \(diagnostic)\n") }
-      let page = DiagnosticsPage(file: shownName(source.path), source: source.bytes, diagnostics: error.diagnostics)
+      host.tell(error.diagnostics, of: source.path, source.bytes)
+      let page = DiagnosticsPage(
+        file: shownName(source.path), source: source.bytes,
+        diagnostics: Diagnostic.placed(error.diagnostics, in: source.bytes))
       return (page.page, false)
     }
     let page = PreviewPage(title: shownName(form), columns: drawn.columns, timeZones: factory.timeZones)
@@ -107,8 +109,8 @@ extension PreviewCommand {
     _ platform: FormPlatform?, _ host: Host
   ) throws(DescriptorError) -> ([PreviewPage.Column], Bool) {
     let (descriptor, diagnostics) = try FormDescriptor.decode(bytes, timeZones: factory.timeZones)
-    var teller = WarningTeller(form, host)
-    teller.tell(diagnostics)
+    var teller = WarningTeller(form, bytes, host)
+    teller.tell(diagnostics.filter { $0.severity == .warning })
     var isGood = true
     let columns = try contexts.map { context throws(DescriptorError) in
       let compiled = try CompiledForm(
@@ -125,18 +127,18 @@ extension PreviewCommand {
   private func columnsRMS(
     _ bytes: [UInt8], _ objects: [JSONMember]?, _ contexts: [FormatContext], _ factory: FormatterFactory, _ host: Host
   ) throws(DescriptorError) -> ([PreviewPage.Column], Bool) {
-    var teller = WarningTeller(form, host)
+    var teller = WarningTeller(form, bytes, host)
     var isGood = true
     let columns = try contexts.map { context throws(DescriptorError) in
       guard let objects else {
         let (snapshot, diagnostics) = try snapshotRMS(bytes, nil, context.locale)
-        teller.tell(diagnostics)
+        teller.tell(diagnostics.filter { $0.severity == .warning })
         return PreviewPage.Column(snapshot.formSnapshot(locale: context.locale))
       }
       let document = try JSONDocument(descriptor: bytes)
       let (rows, diagnostics) = try RMSDescriptor.rows(
         document.root, in: document, values: objects, surroundings: .init(classes: classes, locale: context.locale))
-      teller.tell(diagnostics)
+      teller.tell(diagnostics.filter { $0.severity == .warning })
       let now = context.now
       let session = try rows.session(
         factory: factory, context: context, host: FormHost(now: { now }, randomBits: host.randomBits))

@@ -28,11 +28,8 @@ extension Host {
   /// from compiling, and with the line that it is about.
   func tell(_ diagnostics: some Collection<Diagnostic>, of path: String, _ bytes: [UInt8]) {
     guard !diagnostics.isEmpty else { return }
-    let document: JSONDocument?
-    do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch { document = nil }
     let lines = TextLines(bytes)
-    for diagnostic in diagnostics {
-      let placed = document.flatMap { $0.has(diagnostic) ? diagnostic.placed(in: $0) : nil } ?? diagnostic
+    for placed in Diagnostic.placed(diagnostics, in: bytes) {
       writeError("\(path): \(placed)\n" + lines.marks(of: placed, columns: messageColumns))
     }
   }
@@ -70,6 +67,17 @@ extension Host {
       writeError(
         "\(path): warning: the id \"\(duplicate.key.prefix(60))\" stands twice; the last one counts"
           + " (\(duplicate.position))\n")
+    }
+  }
+}
+
+extension Diagnostic {
+  /// Diagnostics with their places in the text that they are about, those of compiling too.
+  static func placed(_ diagnostics: some Collection<Diagnostic>, in bytes: [UInt8]) -> [Diagnostic] {
+    let document: JSONDocument?
+    do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch { document = nil }
+    return diagnostics.map { diagnostic in
+      document.flatMap { $0.has(diagnostic) ? diagnostic.placed(in: $0) : nil } ?? diagnostic
     }
   }
 }
