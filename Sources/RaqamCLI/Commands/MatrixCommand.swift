@@ -115,7 +115,10 @@ extension MatrixCommand {
     }
     var formats: [FormatMatrix.Format] = []
     if !flags.isEmpty || formatter.isEmpty {
-      formats.append(.init(name: FormatterSource(flags).columnName, try FormatterSource(flags).decoded(timeZones: factory.timeZones, host)))
+      formats.append(
+        .init(
+          name: FormatterSource(flags).columnName,
+          try FormatterSource(flags).decoded(timeZones: factory.timeZones, host)))
     }
     for argument in formatter {
       let source = try FormatterSource(argument, host)
