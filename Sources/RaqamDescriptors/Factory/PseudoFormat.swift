@@ -26,5 +26,9 @@ final class PseudoFormat: ValueFormat {
 
   func mayHide(_ value: FieldValue) -> Bool { english.mayHide(value) }
 
+  func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {
+    try english.explain(value, to: &log)
+  }
+
   func editing() throws(FormatError) -> EditingFormat? { try english.editing() }
 }
