@@ -194,7 +194,7 @@ extension LocaleID {
     var notes: [String] = []
     if dataSource == nil, language != "und" {
       notes.append("no data for locale \"\(identifier)\": the root locale's is used")
-    } else if let region, !LocaleData.isKnown(region: region) {
+    } else if pseudo == nil, let region, !LocaleData.isKnown(region: region) {
       notes.append("unknown region \"\(region)\" in locale \"\(identifier)\": the data of the language are used")
     }
     for name in storage.unknownKeywords {
