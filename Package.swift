@@ -85,7 +85,8 @@ let package = Package(
     ),
     // What a browser shows; none of what writes to terminals needs it.
     .target(
-      name: "RaqamPages", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"], swiftSettings: strict),
+      name: "RaqamPages", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamPreview"],
+      swiftSettings: strict),
     // The workbench as a function from requests to replies, and the server that hands them on.
     .target(
       name: "RaqamWorkbench",
@@ -183,7 +184,9 @@ let package = Package(
       dependencies: ["RaqamPreview", "RaqamForms", "RaqamDescriptors", "Raqam", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamPagesTests",
-      dependencies: ["RaqamPages", "RaqamForms", "RaqamRMS", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport"],
+      dependencies: [
+        "RaqamPages", "RaqamPreview", "RaqamForms", "RaqamRMS", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "RaqamWorkbenchTests",

@@ -32,8 +32,7 @@ struct RaqamCommand: ParsableCommand {
     version: RaqamTool.version,
     subcommands: [
       PreviewCommand.self, FormCommand.self, ServeCommand.self, LintCommand.self, LanguageServerCommand.self,
-      SchemaCommand.self,
-      FormatCommand.self,
+      SchemaCommand.self, FormatCommand.self, MatrixCommand.self, ListCommand.self,
       ParseCommand.self, ExplainCommand.self,
       ConvertCommand.self,
       CalendarCommand.self, ZoneCommand.self,

@@ -5,6 +5,7 @@ import sys
 from pathlib import Path
 
 import hostile
+import matrix
 import pages
 import workbench
 from browser import Browser, Report, Tool
@@ -26,5 +27,6 @@ with Browser(arguments.chromium, root / ".build" / "screenshots") as browser:
     pages.run(tool, browser, report)
     hostile.run(tool, browser, report)
     workbench.run(tool, browser, report)
+    matrix.run(tool, browser, report)
 print(f"{report.passed} passed, {report.failed} failed")
 sys.exit(1 if report.failed or not report.passed else 0)

@@ -17,7 +17,8 @@ import Testing
 
   /// Each command's help has an example, and the example gives what the help says.
   @Test(arguments: [
-    [], ["preview"], ["format"], ["convert"], ["cal"], ["tz"], ["tz", "show"], ["tz", "doctor"], ["predicate"],
+    [], ["preview"], ["format"], ["matrix"], ["list"], ["convert"], ["cal"], ["tz"], ["tz", "show"], ["tz", "doctor"],
+    ["predicate"],
     ["eval"],
   ])
   func helpHasAnExample(_ command: [String]) {

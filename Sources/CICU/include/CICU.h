@@ -15,6 +15,7 @@
 #include "cicu_date.h"
 #include "cicu_date_symbols.h"
 #include "cicu_date_parse.h"
+#include "cicu_display_names.h"
 #include "cicu_locale.h"
 #include "cicu_message.h"
 #include "cicu_number.h"

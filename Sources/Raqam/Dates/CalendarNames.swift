@@ -86,7 +86,9 @@ extension CalendarNames {
   }
 
   private func text(_ formatter: InstantFormatter, _ day: DayNumber) throws(FormatError) -> String {
-    try formatter.string(Instant(LocalDateTime(day: day, time: LocalTime(hour: 12, minute: 0)), utcOffset: 0))
+    let noon = try Instant(LocalDateTime(day: day, time: LocalTime(hour: 12, minute: 0)), utcOffset: 0)
+    guard let pseudo = formatter.locale.pseudo else { return try formatter.string(noon) }
+    return pseudo.parts(try formatter.parts(noon)).map(\.text).joined()
   }
 }
 

@@ -21,7 +21,7 @@ public struct LocaleID: Sendable {
   public var identifier: String { storage.identifier }
   /// The id as a BCP 47 tag: `fa-IR-u-ca-persian`.
   public var languageTag: String { storage.languageTag }
-  /// The language subtag, `und` when there is none.
+  /// The language subtag, `und` when there is none; `en` of a ``PseudoLocale``.
   public var language: String { storage.language }
   /// The script subtag as written, if any.
   public var script: String? { storage.script }
@@ -34,8 +34,14 @@ public struct LocaleID: Sendable {
   /// The locale whose data ICU has for this one, `nil` when only the root's applies.
   public var dataSource: String? { storage.dataSource }
 
+  /// Set where the texts are those of another locale, changed.
+  package var pseudo: PseudoLocale? { storage.pseudo }
+
   /// What is handed to ICU: never an id without data, for which ICU would take the process's default locale.
   package var resourceID: String { storage.resourceID }
+
+  /// The locale whose rules count: of plurals, of letters, of a region.
+  package var ruleID: String { pseudo == nil ? identifier : resourceID }
 
   /// The same for equal locales.
   package var fingerprint: Int { storage.fingerprint }
@@ -54,6 +60,7 @@ public struct LocaleID: Sendable {
     /// Keywords whose values ICU does not know; they do not count.
     let unknownKeywords: [String]
     let resourceID: String
+    let pseudo: PseudoLocale?
     /// What numbers are written with; read when it is first asked for.
     let numbers = LazyReference<NumberLocaleData>()
 
@@ -70,6 +77,7 @@ public struct LocaleID: Sendable {
       dataSource = nil
       unknownKeywords = []
       resourceID = "root"
+      pseudo = nil
     }
 
     init(canonical id: String) throws(ICUFailure) {
@@ -79,14 +87,18 @@ public struct LocaleID: Sendable {
       identifier = canonical.isEmpty || canonical.first == "_" || canonical.first == "@" ? "und" + canonical : canonical
       fingerprint = identifier.hashValue
       languageTag = tag
-      language = tag.split(separator: "-").first.map(String.init) ?? "und"
+      let base = String(canonical.prefix { $0 != "@" })
+      let pseudo = PseudoLocale(base: base)
+      self.pseudo = pseudo
+      // The texts are English whatever the direction.
+      language = pseudo == nil ? tag.split(separator: "-").first.map(String.init) ?? "und" : "en"
       script = LocaleID.nonEmpty(try LocaleData.script(canonical))
       region = LocaleID.nonEmpty(try LocaleData.region(canonical))
-      let base = String(canonical.prefix { $0 != "@" })
       // The likely region of no language at all would be the United States.
-      likelyRegion = base.isEmpty || base == "und" ? nil : LocaleID.nonEmpty(try LocaleData.region(maximized))
+      let likely = base.isEmpty || base == "und" ? nil : LocaleID.nonEmpty(try LocaleData.region(maximized))
+      likelyRegion = try pseudo == nil ? likely : LocaleData.region(PseudoLocale.source)
       direction = LocaleData.isRightToLeft(canonical) ? .rightToLeft : .leftToRight
-      let knownBase = try LocaleData.knownPart(of: base)
+      let knownBase = try pseudo == nil ? LocaleData.knownPart(of: base) : PseudoLocale.source
       dataSource =
         if let knownBase, !knownBase.isEmpty { LocaleID.nonEmpty(try LocaleData.dataSource(knownBase)) } else { nil }
       unknownKeywords = try LocaleID.unknownKeywords(of: canonical)
@@ -182,7 +194,7 @@ extension LocaleID {
     var notes: [String] = []
     if dataSource == nil, language != "und" {
       notes.append("no data for locale \"\(identifier)\": the root locale's is used")
-    } else if let region, !LocaleData.isKnown(region: region) {
+    } else if pseudo == nil, let region, !LocaleData.isKnown(region: region) {
       notes.append("unknown region \"\(region)\" in locale \"\(identifier)\": the data of the language are used")
     }
     for name in storage.unknownKeywords {

@@ -98,7 +98,7 @@ public struct CurrencyCode: Hashable, Sendable {
     do throws(ICUFailure) {
       // ZZ is no region; CLDR lists gold and silver under it.
       if locale.likelyRegion != nil, locale.region != "ZZ" {
-        let asked = locale.region == nil ? try LocaleData.maximized(locale.identifier) : locale.identifier
+        let asked = locale.region == nil ? try LocaleData.maximized(locale.identifier) : locale.ruleID
         code = try LocaleData.currency(asked)
         if let overlay = data.overlay { newer = overlay.currencies[try LocaleData.regionOfData(asked)] }
       }

@@ -24,7 +24,7 @@ extension DecimalStyle {
     guard writesCurrencyName, let currency, isPlural || currency.definition != nil else { return engine }
     do throws(ICUFailure) {
       // Plural rules exist for locales that have no other data.
-      let rules = try PluralRulesHandle.text(locale: locale.identifier, ordinal: false)
+      let rules = try PluralRulesHandle.text(locale: locale.ruleID, ordinal: false)
       if isPlural {
         return try CurrencyNameEngine(engine, currency: currency, locale: locale, data: data, rules: rules)
       }

@@ -30,7 +30,7 @@ public final class PluralSelector: Sendable {
     self.locale = locale
     do throws(ICUFailure) {
       // Plural rules exist for locales that have no other data: asked by name, they never fall back to another locale's.
-      rules = try PluralRulesHandle(locale: locale.identifier, ordinal: kind == .ordinal)
+      rules = try PluralRulesHandle(locale: locale.ruleID, ordinal: kind == .ordinal)
       formatters = try (0...Self.mostDigits).map { decimals throws(ICUFailure) in
         try NumberFormatterHandleBox(decimals: decimals)
       }

@@ -83,17 +83,17 @@ struct ExplainCommand: HostedCommand {
     guard let text = argument.first else { throw .usage("give a value, or with --parse a text") }
     let (context, origins) = try context(factory, host)
     let source = try options.source(host)
-    let (document, log) = try options.document(of: source, timeZones: factory.timeZones, host)
+    let (document, log) = try source.document(timeZones: factory.timeZones, host)
     let explainer: FormatExplainer
     do throws(DescriptorError) {
       explainer = try FormatExplainer(
         document.root, context: context, contextOrigins: origins,
         flags: source.isFlags ? options.flags.flagsByKey : [:], factory: factory, log: log)
     } catch {
-      options.tell(error.diagnostics, of: source, host)
+      source.tell(error.diagnostics, host)
       throw .issues
     }
-    options.tell(explainer.diagnostics, of: source, host)
+    source.tell(explainer.diagnostics, host)
     do throws(FormatError) {
       if isTyped { return try explainer.explanation(typed: text, leniency: leniency) }
       let value: FieldValue

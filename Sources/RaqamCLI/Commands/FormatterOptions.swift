@@ -23,7 +23,7 @@ struct FormatterOptions: ParsableArguments {
   func format(_ host: Host) throws(CommandFailure) -> (format: CompiledFormat, descriptor: FormatterDescriptor) {
     let factory = try host.factory()
     let source = try source(host)
-    let descriptor = try descriptor(source, timeZones: factory.timeZones, host)
+    let descriptor = try source.decoded(timeZones: factory.timeZones, host)
     let context = try host.context(locale: locale, timeZone: timeZone, now: now, factory: factory)
     do throws(FormatError) {
       let format = try factory.format(for: descriptor, in: context)
@@ -40,51 +40,57 @@ struct FormatterOptions: ParsableArguments {
     }
   }
 
-  /// Where the Formatter object comes from.
-  struct Source {
-    let name: String
-    let bytes: [UInt8]
-    var isFile = false
-    var isFlags = false
-  }
-
-  func source(_ host: Host) throws(CommandFailure) -> Source {
-    guard let formatter else {
-      return Source(name: "flags", bytes: JSONWriter().bytes(flags.descriptor), isFlags: true)
-    }
+  func source(_ host: Host) throws(CommandFailure) -> FormatterSource {
+    guard let formatter else { return FormatterSource(flags) }
     if !flags.isEmpty { throw .usage("--formatter stands for all formatter flags; give one or the other") }
-    guard formatter.hasPrefix("@") else { return Source(name: "--formatter", bytes: Array(formatter.utf8)) }
-    let path = String(formatter.dropFirst())
-    return Source(name: path, bytes: try host.bytes(of: path), isFile: true)
+    return try FormatterSource(formatter, host)
+  }
+}
+
+/// Where a Formatter object comes from.
+struct FormatterSource {
+  let name: String
+  let bytes: [UInt8]
+  var isFile = false
+  var isFlags = false
+
+  /// The object that flags stand for.
+  init(_ flags: FormatterFlags) {
+    name = "flags"
+    bytes = JSONWriter().bytes(flags.descriptor)
+    isFlags = true
   }
 
-  private func descriptor(
-    _ source: Source, timeZones: TimeZoneDatabase, _ host: Host
-  ) throws(CommandFailure) -> FormatterDescriptor {
-    var (document, log) = try document(of: source, timeZones: timeZones, host)
+  /// An object as JSON, or the file that holds it behind @.
+  init(_ argument: String, _ host: Host) throws(CommandFailure) {
+    isFile = argument.hasPrefix("@")
+    name = isFile ? String(argument.dropFirst()) : "--formatter"
+    bytes = try isFile ? host.bytes(of: name) : Array(argument.utf8)
+  }
+
+  func decoded(timeZones: TimeZoneDatabase, _ host: Host) throws(CommandFailure) -> FormatterDescriptor {
+    var (document, log) = try document(timeZones: timeZones, host)
     let descriptor = FormatterDescriptor(document.root, at: .root, log: &log)
-    tell(log.diagnostics, of: source, host)
+    tell(log.diagnostics, host)
     guard let descriptor else { throw .issues }
     return descriptor
   }
 
   /// The Formatter object, and a log for it: lines and columns are told of one that somebody wrote.
-  func document(
-    of source: Source, timeZones: TimeZoneDatabase, _ host: Host
-  ) throws(CommandFailure) -> (JSONDocument, DiagnosticLog) {
-    let document = try host.document(source.bytes, from: source.name, showsLine: source.isFile)
-    var log = DiagnosticLog(document: source.isFlags ? nil : document, timeZones: timeZones)
+  func document(timeZones: TimeZoneDatabase, _ host: Host) throws(CommandFailure) -> (JSONDocument, DiagnosticLog) {
+    let document = try host.document(bytes, from: name, showsLine: isFile)
+    var log = DiagnosticLog(document: isFlags ? nil : document, timeZones: timeZones)
     log.reportDuplicateKeys(of: document)
     return (document, log)
   }
 
   /// Says what is wrong with the Formatter object, and what should be known.
-  func tell(_ diagnostics: [Diagnostic], of source: Source, _ host: Host) {
-    let told = diagnostics.filter { $0.severity != .note || !source.isFlags }
-    if source.isFile {
-      host.tell(told, of: source.name, source.bytes)
+  func tell(_ diagnostics: [Diagnostic], _ host: Host) {
+    let told = diagnostics.filter { $0.severity != .note || !isFlags }
+    if isFile {
+      host.tell(told, of: name, bytes)
     } else {
-      for diagnostic in told { host.writeError("\(source.name): \(diagnostic)\n") }
+      for diagnostic in told { host.writeError("\(name): \(diagnostic)\n") }
     }
   }
 }

@@ -97,8 +97,9 @@ extension CompiledFormat.Contents {
     let locale = descriptor.locale ?? context.locale
     direction = locale.direction
     bidi = descriptor.bidi
-    emptyText = descriptor.emptyText
-    format = try descriptor.content.style.format(in: FormatPlace(locale: locale, context: context, factory: factory))
+    emptyText = descriptor.emptyText.map { locale.shown($0) }
+    let made = try descriptor.content.style.format(in: FormatPlace(locale: locale, context: context, factory: factory))
+    format = if let pseudo = locale.pseudo, made.holdsWords { PseudoFormat(made, pseudo) } else { made }
     // What a treatment changes is no formatter's whole text.
     direct = bidi == .marks ? format.direct : .none
   }

@@ -43,7 +43,8 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
 
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
     try MessageFormatter(
-      pattern: pattern, locale: place.locale, rules: place.factory.rules(for: place.context.timeZone),
+      pattern: place.locale.pseudo?.pattern(pattern) ?? pattern, locale: place.locale,
+      rules: place.factory.rules(for: place.context.timeZone),
       engine: place.factory.engine)
   }
 }
@@ -82,6 +83,9 @@ extension FormatterDescriptor.MessageStyle {
 }
 
 extension MessageFormatter: ValueFormat {
+  /// Its pattern was changed for a pseudo-locale: its arguments are values.
+  var holdsWords: Bool { false }
+
   func accepts(_ value: FieldValue) -> Bool {
     if case .object = value { true } else { false }
   }

@@ -21,6 +21,8 @@ extension TextStyle: KeyedStyle {
 }
 
 extension TextFormatter: ValueFormat {
+  var holdsWords: Bool { false }
+
   func accepts(_ value: FieldValue) -> Bool {
     if case .string = value { true } else { false }
   }

@@ -9,6 +9,8 @@ protocol ValueFormat: AnyObject, Sendable {
 
   /// The formatter that writes the whole text by itself, for calls without retain and release.
   var direct: CompiledFormat.Direct { get }
+  /// Whether its texts hold words of the locale, beside those of values.
+  var holdsWords: Bool { get }
   /// What should be known of the texts in this locale.
   var notes: [String] { get }
   /// The arguments that a message names; `nil` where it is no message.
@@ -23,6 +25,7 @@ protocol ValueFormat: AnyObject, Sendable {
 
 extension ValueFormat {
   var direct: CompiledFormat.Direct { .none }
+  var holdsWords: Bool { true }
   var notes: [String] { [] }
   var arguments: [String]? { nil }
   func mayHide(_ value: FieldValue) -> Bool { false }

@@ -23,7 +23,7 @@ final class FormMessages: Sendable {
     var own: [MessageKey: MessageTemplate] = [:]
     for key in texts.isEmpty ? [] : MessageKey.allCases {
       guard let text = texts[key.rawValue] ?? key.code.flatMap({ texts[$0.rawValue] }) else { continue }
-      own[key] = Self.template(text, key, locale)
+      own[key] = Self.template(locale.pseudo?.pattern(text) ?? text, key, locale)
     }
     self.own = own
     ruleTexts = texts
@@ -53,6 +53,19 @@ final class FormMessages: Sendable {
     }
     return all
   }()
+
+  /// The English sentences as pseudo-locales have them.
+  private static let pseudo: [PseudoLocale: [MessageKey: MessageTemplate]] = {
+    var all: [PseudoLocale: [MessageKey: MessageTemplate]] = [:]
+    for pseudo in PseudoLocale.allCases {
+      var sentences: [MessageKey: MessageTemplate] = [:]
+      for key in MessageKey.allCases {
+        sentences[key] = template(pseudo.pattern(MessageLanguage.english.pattern(key)), key, .english)
+      }
+      all[pseudo] = sentences
+    }
+    return all
+  }()
 }
 
 extension FormMessages {
@@ -62,14 +75,21 @@ extension FormMessages {
     guard let template else { return language.pattern(key) }
     if let text = template.text { return text }
     do throws(FormatError) {
-      return try template.text(values(), direction: direction)
+      return try template.text(shown(values()), direction: direction)
     } catch {
       return language.pattern(key)
     }
   }
 
+  /// The reason of an English sentence is one itself.
+  private func shown(_ values: [MessageKey.Argument: MessageValue]) -> [MessageKey.Argument: MessageValue] {
+    guard let pseudo = locale.pseudo, let reason = values[.reason] else { return values }
+    return values.merging([.reason: MessageValue(pseudo.text(reason.text), reason.source)]) { $1 }
+  }
+
   private func template(_ key: MessageKey) -> (MessageTemplate?, TextDirection) {
     if let template = own[key] { return (template, locale.direction) }
+    if let pseudo = locale.pseudo { return (Self.pseudo[pseudo]?[key], locale.direction) }
     return (Self.builtIn[language]?[key], language.direction)
   }
 
@@ -85,7 +105,7 @@ extension FormMessages {
   func text(
     of message: String?, _ key: MessageKey, _ values: @autoclosure () -> [MessageKey.Argument: MessageValue]
   ) -> String {
-    if let message { return ruleTexts[message] ?? message }
+    if let message { return locale.shown(ruleTexts[message] ?? message) }
     return text(key, values())
   }
 
@@ -121,8 +141,9 @@ extension FormMessages {
       let bytes = try bytes.value { () throws(FormatError) in
         Boxed(try ByteFormatter(style: ByteStyle(), locale: locale))
       }
-      let text = try bytes.value.string(NumericValue(count))
-      if try bytes.value.parse(text).value == NumericValue(count) {
+      let written = try bytes.value.string(NumericValue(count))
+      let text = locale.shown(written)
+      if try bytes.value.parse(written).value == NumericValue(count) {
         return MessageValue(text, .formatted(locale.direction), number: NumericValue(count))
       }
       let exact = value(count).text

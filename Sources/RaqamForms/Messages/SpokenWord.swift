@@ -70,11 +70,13 @@ extension FormMessages {
   /// A word of the form's own `messages`, or the built-in one.
   func text(_ word: SpokenWord, _ values: [MessageKey.Argument: MessageValue] = [:]) -> String {
     let own = ruleTexts[word.rawValue]
-    let pattern = own ?? language.pattern(word)
+    let plain = own ?? language.pattern(word)
+    let pattern = locale.pseudo?.pattern(plain) ?? plain
     if values.isEmpty { return pattern }
     do {
       let template = try MessageTemplate(pattern, known: word.arguments, locale: locale)
-      return try template.text(values, direction: own == nil ? language.direction : locale.direction)
+      return try template.text(
+        values, direction: own == nil && locale.pseudo == nil ? language.direction : locale.direction)
     } catch {
       return pattern
     }

@@ -9,13 +9,14 @@ struct CustomRowText: Sendable {
   private let isAttachment: Bool
   private let parts: ListJoiner
   private let list: ListJoiner
-  private let direction: TextDirection
+  private let locale: LocaleID
+  private var direction: TextDirection { locale.direction }
 
   /// Shows places.
   init(places notation: CoordinateFormatter.Notation, locale: LocaleID) throws(FormatError) {
     coordinates = try CoordinateFormatter(notation, locale: locale)
     (bytes, pixels, isAttachment) = (nil, nil, false)
-    direction = locale.direction
+    self.locale = locale
     parts = try ListJoiner(style: ListStyle(.unit, width: .short), locale: locale)
     list = try ListJoiner(style: ListStyle(.and), locale: locale)
   }
@@ -27,7 +28,7 @@ struct CustomRowText: Sendable {
     let whole = NumberPattern(positive: NumberPattern.Subpattern(number: "#,##0"))
     pixels = try DecimalFormatter(style: DecimalStyle(localeGroups: whole), locale: locale)
     isAttachment = role == .attachment
-    direction = locale.direction
+    self.locale = locale
     parts = try ListJoiner(style: ListStyle(.unit, width: .short), locale: locale)
     list = try ListJoiner(style: ListStyle(.and), locale: locale)
   }
@@ -40,7 +41,7 @@ struct CustomRowText: Sendable {
         guard let piece = try piece(element) else { return nil }
         pieces.append(piece)
       }
-      return try list.parts(pieces).map(\.text).joined()
+      return locale.shown(try list.parts(pieces)).map(\.text).joined()
     }
     guard let piece = try piece(value) else { return nil }
     return piece.source == .value ? piece.text : try BidiIsolation(direction: direction).string([piece])
@@ -59,7 +60,8 @@ struct CustomRowText: Sendable {
     if case .string(let label)? = members["label"], !label.isEmpty { return TextPiece(label, .value) }
     guard let coordinates, let latitude = members["latitude"]?.number, let longitude = members["longitude"]?.number
     else { return nil }
-    return TextPiece(try coordinates.string(latitude: latitude, longitude: longitude), .formatted(direction))
+    return TextPiece(
+      locale.shown(try coordinates.string(latitude: latitude, longitude: longitude)), .formatted(direction))
   }
 
   /// Name or address, size, and width by height, as far as they are known.
@@ -71,7 +73,7 @@ struct CustomRowText: Sendable {
       }
     }
     if let bytes, let number = members["bytes"]?.number {
-      let size = TextPiece(try bytes.string(number), .formatted(direction))
+      let size = TextPiece(locale.shown(try bytes.string(number)), .formatted(direction))
       // Several attachments stand in one list: what belongs together must not look like two of them.
       if isAttachment, let name = pieces.popLast() {
         pieces.append(try together([name, TextPiece(" (", .pattern), size, TextPiece(")", .pattern)]))
@@ -89,7 +91,7 @@ struct CustomRowText: Sendable {
     switch pieces.count {
     case 0: return nil
     case 1: return pieces[0]
-    default: return TextPiece(try parts.parts(pieces, isWhole: false), .formatted(direction))
+    default: return TextPiece(locale.shown(try parts.parts(pieces, isWhole: false)), .formatted(direction))
     }
   }
 

@@ -61,6 +61,13 @@ extension FormDescriptor {
     if !table.isEmpty {
       form = translated { text in table[text.path] ?? (text.text.isEmpty ? nil : table[text.text]) }
     }
+    if let pseudo = locale.pseudo {
+      // Formatters and messages of rules change their own texts.
+      let others: Set = ["formatter", "dynamic.formatter", "rules", "dynamic.rules"]
+      form = form.translated { text in
+        others.isDisjoint(with: text.pointer.tokens) ? pseudo.text(text.text) : nil
+      }
+    }
     guard form.sections.contains(where: \.needsInsertTitle) else { return form }
     var parts = form.parts
     for index in parts.sections.indices where parts.sections[index].needsInsertTitle {

@@ -33,7 +33,10 @@ struct FormDrawing {
 
   func text(_ source: String) -> TerminalText { TerminalText(source, controls: controls) }
 
-  var controls: TerminalText.Controls { preview.usesIsolates ? .paired : .marks }
+  var controls: TerminalText.Controls {
+    if !preview.usesIsolates { return .marks }
+    return PseudoLocale(form.locale) == .bidirectional ? .overriding : .paired
+  }
 
   /// Direction of a text that a person wrote.
   func freeDirection(_ text: TerminalText) -> TextDirection { text.firstStrongDirection ?? direction }

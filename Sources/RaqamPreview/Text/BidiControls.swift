@@ -8,6 +8,10 @@ struct BidiControls {
 
   private var open: [Unicode.Scalar] = []
   private var isOverflowing = false
+  /// Whether overrides from right to left stay: those of a pseudo-locale.
+  private let keepsOverrides: Bool
+
+  init(keepsOverrides: Bool = false) { self.keepsOverrides = keepsOverrides }
 
   /// Whether a scalar opens or closes an embedding, an override or an isolate.
   static func contains(_ scalar: Unicode.Scalar) -> Bool {
@@ -23,6 +27,7 @@ struct BidiControls {
   /// them.
   mutating func accept(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
+    case "\u{202E}" where keepsOverrides: opening(scalar)
     case "\u{202D}", "\u{202E}": "\u{FFFD}"
     case "\u{202C}": closeEmbedding()
     case "\u{2069}": closeIsolate()

@@ -22,7 +22,10 @@ extension TerminalText {
   /// first letter is not. What stands in isolates counts only where there is nothing else; a text with isolates that
   /// begins with a mark has the mark's direction.
   package var formattedDirection: TextDirection? {
+    if !mayBeRightToLeft { return string.unicodeScalars.contains { $0.properties.isAlphabetic } ? .leftToRight : nil }
     let (all, own) = (Array(string.unicodeScalars), outsideOfIsolates)
+    // Only a pseudo-locale's overrides are left: its words run from right to left.
+    if all.contains("\u{202E}") { return .rightToLeft }
     if own.count < all.count, let first = own.first, first == all.first, !first.properties.isAlphabetic,
       let direction = Self.direction(first)
     {
@@ -50,8 +53,11 @@ extension TerminalText {
 
   /// Whether the bidi algorithm could move anything in a left-to-right line.
   var needsIsolation: Bool {
-    string.unicodeScalars.contains { Self.isRightToLeftBlock($0) || $0.properties.isBidiControl }
+    mayBeRightToLeft && string.unicodeScalars.contains { Self.isRightToLeftBlock($0) || $0.properties.isBidiControl }
   }
+
+  /// Whether a byte begins a code point from U+0580 on: right-to-left letters and bidi controls stand behind that.
+  private var mayBeRightToLeft: Bool { string.utf8.contains { $0 >= 0xD6 } }
 
   var startsWithLetter: Bool { string.unicodeScalars.first?.properties.isAlphabetic ?? false }
 

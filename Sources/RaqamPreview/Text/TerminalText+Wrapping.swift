@@ -13,7 +13,8 @@ extension TerminalText {
     guard columns > width else { return [self] }
     let units = Unit.units(of: string, limit: width)
     var lines: [TerminalText] = []
-    var open = BidiControls()
+    // The text is safe: overrides that are left were meant to stay.
+    var open = BidiControls(keepsOverrides: true)
     var start = 0
     while start < units.count {
       let end = Self.lineEnd(units, from: start, width)
@@ -31,7 +32,7 @@ extension TerminalText {
   package func truncated(to width: Int) -> TerminalText {
     let width = max(1, width)
     guard columns > width else { return self }
-    var open = BidiControls()
+    var open = BidiControls(keepsOverrides: true)
     var used = 0
     let fitting = Unit.units(of: string, limit: width).prefix { unit in
       used += unit.columns

@@ -21,6 +21,8 @@ package struct TerminalText: Hashable, Sendable {
     case paired
     /// Marks only, for terminals that show the others as boxes.
     case marks
+    /// Those of `paired`, and overrides from right to left: a pseudo-locale turns its words round.
+    case overriding
   }
 
   /// The text, in logical order.
@@ -55,11 +57,11 @@ package struct TerminalText: Hashable, Sendable {
   private static func safe(_ source: some StringProtocol, _ controls: Controls) -> String {
     if source.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return String(source) }
     var result = ""
-    var open = BidiControls()
+    var open = BidiControls(keepsOverrides: controls == .overriding)
     for scalar in source.unicodeScalars {
       if !BidiControls.contains(scalar) {
         if scalar != "\u{AD}" { result.unicodeScalars.append(visible(scalar)) }
-      } else if controls == .paired || scalar.value == 0x202D || scalar.value == 0x202E {
+      } else if controls != .marks || scalar.value == 0x202D || scalar.value == 0x202E {
         result += open.accept(scalar)
       }
     }

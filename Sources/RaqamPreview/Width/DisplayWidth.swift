@@ -30,6 +30,8 @@ package enum DisplayWidth {
   /// Columns of a text.
   package static func columns(_ text: some StringProtocol) -> Int {
     if text.utf8.allSatisfy({ $0 < 0x80 }) { return text.utf8.count }
+    // Below U+0300 each code point is a cluster of one column, but for the soft hyphen.
+    if text.utf8.allSatisfy({ $0 < 0xCC && $0 != 0xAD }) { return text.utf8.count { $0 & 0xC0 != 0x80 } }
     return text.reduce(0) { $0 + columns($1) }
   }
 

@@ -88,6 +88,29 @@ import Testing
     keep(&state)
   }
 
+  @Test func pickers1() throws {
+    let now = Sample.now
+    do {
+      let persian = Choices(in: try LocaleID("fa_IR"))
+      shows("تقویم عبری") { try persian.calendars().first { $0.id == "hebrew" }?.name }
+      shows("توکیو") { try persian.timeZones(at: now).first { $0.id == "Asia/Tokyo" }?.facts.city }
+      let english = Choices(in: try LocaleID("en"))
+      shows("[\"de_CH\"]") { try Choices.matching("deutsch schweiz", english.locales()).map(\.id) }
+      _ = persian
+      _ = english
+    }
+    _ = now
+  }
+
+  @Test func pseudoLocales1() throws {
+    shows("[Ṫȯṫȧł ȧṁȯŭṅṫ one]") { PseudoLocale.accented.text("Total amount") }
+    shows("\u{200F}\u{202E}Total\u{202C}\u{200F} 5") { PseudoLocale.bidirectional.text("Total 5") }
+  }
+
+  @Test func pseudoLocales2() throws {
+    shows("March 21") { PseudoLocale.accented.plain("[Ṁȧṙċḣ one] 21") }
+  }
+
   @Test func raqam1() throws {
     let formatter = try DecimalFormatter(.pattern("#,##0.00;(#,##0.00)"), locale: "en_US")
     shows("(1,234.50)") { try formatter.string(-1234.5) }
@@ -468,6 +491,26 @@ import Testing
       _ = rows
     }
     keep(&session)
+  }
+
+  @Test func raqamPreview1() throws {
+    let factory = FormatterFactory()
+    let context = try Sample.context()
+    do {
+      let percent = try FormatterDescriptor(json: #"{"type": "number", "number.style": "percent"}"#)
+      let matrix = FormatMatrix(
+        formats: [.init(name: "percent", percent)], values: ["0.5"], factory: factory, context: context)
+      var table = TextTable(columns: matrix.localeColumns)
+      for id in ["en_US", "tr_TR"] { table.rows.append(matrix.row(of: matrix.page(for: try LocaleID(id)), value: 0)) }
+      shows("[\"locale  percent\", \"───────────────\", \"en_US   50%\", \"tr_TR   %50\"]") {
+        TerminalPreview(width: 40).lines(table)
+      }
+      _ = percent
+      _ = matrix
+      keep(&table)
+    }
+    _ = factory
+    _ = context
   }
 
   @Test func raqamRMS1() throws {

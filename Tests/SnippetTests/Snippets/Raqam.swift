@@ -56,6 +56,25 @@ import Testing
     _ = formatter
   }
 
+  @Test func choice1() throws {
+    let now = Sample.now
+    do {
+      let choices = try Choices(in: LocaleID("fr"))
+      shows("franc suisse") { try choices.currencies(at: now).first { $0.id == "CHF" }?.name }
+      shows("calendrier persan") { try choices.calendars().first { $0.id == "persian" }?.name }
+      shows("[\"Atlantic/Reykjavik\"]") { try Choices.matching("reykjavik", choices.timeZones(at: now)).map(\.id) }
+      _ = choices
+    }
+    _ = now
+  }
+
+  @Test func choicesLocales1() throws {
+    let facts = try Choices.LocaleFacts(LocaleID("fa_IR"))
+    shows("۰۱۲۳۴۵۶۷۸۹") { facts.digits }
+    shows("persian saturday h23") { "\(facts.calendar) \(facts.firstWeekday) \(facts.hourCycle)" }
+    _ = facts
+  }
+
   @Test func coordinateFormatter1() throws {
     let formatter = try CoordinateFormatter(locale: "en_US")
     do {
@@ -395,6 +414,13 @@ import Testing
 
   @Test func localeID2() throws {
     shows("[no data for locale \"xx_YY\": the root locale's is used]") { try LocaleID("xx_YY").notes }
+  }
+
+  @Test func pseudoLocale1() throws {
+    shows("[Ṫȯṫȧł ȧṁȯŭṅṫ one]") { PseudoLocale.accented.text("Total amount") }
+    shows("\u{200F}\u{202E}Total\u{202C}\u{200F} 5") { PseudoLocale.bidirectional.text("Total 5") }
+    shows("Total amount") { PseudoLocale.accented.plain("[Ṫȯṫȧł ȧṁȯŭṅṫ one]") }
+    shows("accented") { PseudoLocale(try LocaleID("en-XA")) }
   }
 
   @Test func messageFormatter1() throws {

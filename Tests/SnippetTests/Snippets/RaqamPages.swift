@@ -81,6 +81,24 @@ import Testing
     keep(&session)
   }
 
+  @Test func matrixPage1() throws {
+    let percent = try FormatterDescriptor(json: #"{"type": "number", "number.style": "percent"}"#)
+    let matrix = FormatMatrix(
+      formats: [.init(name: "percent", percent)], values: ["0.5"], factory: FormatterFactory(),
+      context: try Sample.context())
+    do {
+      var session = try Sample.session()
+      do {
+        let pages = [matrix.page(for: try LocaleID("fa_IR"))]
+        shows("<!DOCTYPE html> …") { MatrixPage(title: "Prices", matrix: matrix, pages: pages).page.string }
+        _ = pages
+      }
+      keep(&session)
+    }
+    _ = percent
+    _ = matrix
+  }
+
   @Test func previewPage1() throws {
     var session = try Sample.session()
     do {

@@ -27,6 +27,48 @@ import Testing
     _ = sheet
   }
 
+  @Test func codePointNames1() throws {
+    shows("U+202F NARROW NO-BREAK SPACE") { CodePointNames.description(of: "\u{202F}") }
+    shows("1⟨RLO⟩2") { CodePointNames.named("1\u{202E}2", .deceiving) }
+    shows("1⟨NNBSP⟩234⟨LRM⟩") { CodePointNames.named("1\u{202F}234\u{200E}", .invisible) }
+  }
+
+  @Test func formatMatrix1() throws {
+    let factory = FormatterFactory()
+    let context = try Sample.context()
+    do {
+      let percent = try FormatterDescriptor(json: #"{"type": "number", "number.style": "percent"}"#)
+      let matrix = FormatMatrix(
+        formats: [FormatMatrix.Format(name: "percent", percent)], values: ["0.5", "x"], factory: factory,
+        context: context)
+      let page = matrix.page(for: try LocaleID("fr_FR"))
+      shows("50 %") { page.cells[0][0].text }
+      shows("\"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5") {
+        page.cells[1][0].failure
+      }
+      _ = percent
+      _ = matrix
+      _ = page
+    }
+    _ = factory
+    _ = context
+  }
+
+  @Test func savedMatrix1() throws {
+    let saved = try SavedMatrix(
+      json: Array(#"{"timeZone": "UTC", "formats": ["percent"], "values": ["1"], "locales": []}"#.utf8))
+    shows("[\"percent\"]") { saved.formats }
+    _ = saved
+  }
+
+  @Test func textTable1() throws {
+    let table = TextTable(columns: ["locale", "text"], rows: [["en_US", "1,234"], ["de_DE", "1.234"]])
+    shows("[\"locale  text\", \"─────────────\", \"en_US   1,234\", \"de_DE   1.234\"]") {
+      TerminalPreview(width: 40).lines(table)
+    }
+    _ = table
+  }
+
   @Test func terminalPreview1() throws {
     let snapshot = try Sample.parcel()
     do {

@@ -54,7 +54,7 @@ extension DecimalStyle {
     try setNames(of: currency, code: code, in: locale, &affixes)
     // Plural rules exist for locales that have no other data.
     let isOfLocale = currency.map { isPlural || $0.definition != nil } ?? false
-    guard let rules = try data.pluralRules(of: isOfLocale ? locale.identifier : data.resource) else { return nil }
+    guard let rules = try data.pluralRules(of: isOfLocale ? locale.ruleID : data.resource) else { return nil }
     return try parts.setAffixes(by: rules) { category throws(ICUFailure) in try affixes.all(category: category) }
       ? parts : nil
   }

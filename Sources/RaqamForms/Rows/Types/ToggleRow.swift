@@ -23,7 +23,7 @@ struct ToggleRow: RowTraits {
   func parse(
     _ text: String, by format: RowFormat, _: ParseLeniency, _: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
-    let typed = text.folded
+    let typed = (format.readerLocale.pseudo?.plain(text) ?? text).folded
     let language = MessageLanguage(format.readerLocale)
     if [language.pattern(.yes).folded, "true", "yes"].contains(typed) { return Parsed(.bool(true)) }
     if [language.pattern(.no).folded, "false", "no"].contains(typed) { return Parsed(.bool(false)) }

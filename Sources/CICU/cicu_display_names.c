@@ -1,0 +1,118 @@
+#include "cicu_internal.h"
+
+#include <unicode/udatpg.h>
+#include <unicode/udisplaycontext.h>
+#include <unicode/uldnames.h>
+#include <unicode/ures.h>
+
+int32_t cicu_display_names_open(const char *locale, cicu_display_names **out) {
+  UErrorCode status = U_ZERO_ERROR;
+  UDisplayContext contexts[] = {UDISPCTX_STANDARD_NAMES, UDISPCTX_CAPITALIZATION_FOR_UI_LIST_OR_MENU, UDISPCTX_LENGTH_FULL};
+  *out = (cicu_display_names *)uldn_openForContext(locale, contexts, sizeof contexts / sizeof *contexts, &status);
+  return status;
+}
+
+void cicu_display_names_close(cicu_display_names *names) { uldn_close((ULocaleDisplayNames *)names); }
+
+int32_t cicu_display_names_locale(const cicu_display_names *names, const char *id, char *out, int32_t capacity, int32_t *length) {
+  CICU_ANSWER(uldn_localeDisplayName((const ULocaleDisplayNames *)names, id, cicu_text, cicu_capacity, &status));
+}
+
+int32_t cicu_display_names_value(const cicu_display_names *names, const char *keyword, const char *value, char *out, int32_t capacity, int32_t *length) {
+  CICU_ANSWER(uldn_keyValueDisplayName((const ULocaleDisplayNames *)names, keyword, value, cicu_text, cicu_capacity, &status));
+}
+
+_Static_assert(CICU_HOURS_11 == UDAT_HOUR_CYCLE_11 && CICU_HOURS_12 == UDAT_HOUR_CYCLE_12, "ICU's hour cycles");
+_Static_assert(CICU_HOURS_23 == UDAT_HOUR_CYCLE_23 && CICU_HOURS_24 == UDAT_HOUR_CYCLE_24, "ICU's hour cycles");
+
+int32_t cicu_locale_hour_cycle(const char *locale, int32_t *cycle) {
+  UErrorCode status = U_ZERO_ERROR;
+  *cycle = 0;
+  UDateTimePatternGenerator *generator = udatpg_open(locale, &status);
+  if (U_SUCCESS(status)) *cycle = udatpg_getDefaultHourCycle(generator, &status);
+  udatpg_close(generator);
+  return status;
+}
+
+// Appends `text` where there is room, and counts it anyway.
+static void append(const char *text, char *out, int32_t capacity, int32_t *length) {
+  size_t count = strlen(text);
+  if (count > 256) return;
+  if (*length + (int32_t)count <= capacity) memcpy(out + *length, text, count);
+  *length += (int32_t)count;
+}
+
+int32_t cicu_units(char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
+  UResourceBundle *bundle = ures_open(U_ICUDATA_NAME "-unit", "en", &status);
+  UResourceBundle *categories = ures_getByKey(bundle, "units", NULL, &status);
+  UResourceBundle *units = NULL, *unit = NULL;
+  while (U_SUCCESS(status) && ures_hasNext(categories)) {
+    units = ures_getNextResource(categories, units, &status);
+    if (U_FAILURE(status) || ures_getType(units) != URES_TABLE) continue;
+    const char *category = ures_getKey(units);
+    while (U_SUCCESS(status) && ures_hasNext(units)) {
+      unit = ures_getNextResource(units, unit, &status);
+      if (U_FAILURE(status) || ures_getType(unit) != URES_TABLE) continue;
+      int32_t count = 0;
+      UErrorCode found = U_ZERO_ERROR;
+      ures_getStringByKey(unit, "dnam", &count, &found);
+      if (U_FAILURE(found)) continue;
+      if (*length > 0) append(" ", out, capacity, length);
+      append(category, out, capacity, length);
+      append("-", out, capacity, length);
+      append(ures_getKey(unit), out, capacity, length);
+    }
+  }
+  if (unit != NULL) ures_close(unit);
+  if (units != NULL) ures_close(units);
+  if (categories != NULL) ures_close(categories);
+  if (bundle != NULL) ures_close(bundle);
+  if (U_FAILURE(status)) return status;
+  return *length > capacity ? U_BUFFER_OVERFLOW_ERROR : U_ZERO_ERROR;
+}
+
+// The name of a unit in one locale, without its parents.
+static int32_t own_name(UResourceBundle *bundle, const char *category, const char *unit, char *out, int32_t capacity, int32_t *length) {
+  UErrorCode status = U_ZERO_ERROR;
+  UResourceBundle *entry = ures_getByKey(bundle, "units", NULL, &status);
+  entry = ures_getByKey(entry, category, entry, &status);
+  entry = ures_getByKey(entry, unit, entry, &status);
+  int32_t count = 0;
+  const UChar *text = ures_getStringByKey(entry, "dnam", &count, &status);
+  int32_t result = U_SUCCESS(status) ? cicu_utf16_copy_out(text, count, out, capacity, length) : status;
+  if (entry != NULL) ures_close(entry);
+  return result;
+}
+
+int32_t cicu_unit_name(const char *locale, const char *category, const char *unit, char *out, int32_t capacity, int32_t *length) {
+  char name[ULOC_FULLNAME_CAPACITY];
+  *length = 0;
+  if (strlen(locale) >= sizeof name) return U_ILLEGAL_ARGUMENT_ERROR;
+  strcpy(name, locale);
+  char *keywords = strchr(name, '@');
+  if (keywords != NULL) *keywords = 0;
+  // A resource inside of others is not looked for in the parents of its bundle: each is opened by itself.
+  for (int depth = 0; depth < 8; depth++) {
+    UErrorCode status = U_ZERO_ERROR;
+    char next[ULOC_FULLNAME_CAPACITY] = "";
+    UResourceBundle *bundle = ures_openDirect(U_ICUDATA_NAME "-unit", name, &status);
+    if (U_SUCCESS(status)) {
+      int32_t result = own_name(bundle, category, unit, out, capacity, length);
+      int32_t count = 0;
+      const UChar *parent = ures_getStringByKey(bundle, "%%Parent", &count, &status);
+      if (U_SUCCESS(status) && count < (int32_t)sizeof next) u_UCharsToChars(parent, next, count + 1);
+      ures_close(bundle);
+      if (result != U_MISSING_RESOURCE_ERROR) return result;
+    } else if (status != U_MISSING_RESOURCE_ERROR) {
+      return status;
+    }
+    if (strcmp(name, "root") == 0) break;
+    UErrorCode found = U_ZERO_ERROR;
+    if (next[0] == 0) uloc_getParent(name, next, sizeof next, &found);
+    strcpy(name, U_FAILURE(found) || next[0] == 0 ? "root" : next);
+  }
+  *length = 0;
+  return U_ZERO_ERROR;
+}

@@ -1,0 +1,54 @@
+internal import CICU
+
+/// Owns one `ULocaleDisplayNames`: names of things in the language of a locale, as they stand in a menu.
+@safe package struct DisplayNamesHandle: ~Copyable {
+  private let raw: OpaquePointer
+
+  /// Opens the names of a locale.
+  package init(locale: String) throws(ICUFailure) {
+    var opened: OpaquePointer?
+    try unsafe check(cicu_display_names_open(locale, &opened), "uldn_openForContext")
+    guard let opened = unsafe opened else { throw ICUFailure.illegalArgument("uldn_openForContext") }
+    unsafe raw = opened
+  }
+
+  deinit { unsafe cicu_display_names_close(raw) }
+
+  /// The name of a locale: `Persian (Iran)`.
+  package borrowing func name(ofLocale id: String) throws(ICUFailure) -> String {
+    let raw = unsafe raw
+    return try icuText("uldn_localeDisplayName") { unsafe cicu_display_names_locale(raw, id, $0, $1, $2) }
+  }
+
+  /// The name of a keyword's value, such as `Persian Calendar` of `calendar` and `persian`; `nil` where there is none.
+  package borrowing func name(of value: String, keyword: String) throws(ICUFailure) -> String? {
+    let raw = unsafe raw
+    let name = try icuText("uldn_keyValueDisplayName") {
+      unsafe cicu_display_names_value(raw, keyword, value, $0, $1, $2)
+    }
+    return name == value || name.isEmpty ? nil : name
+  }
+}
+
+/// What a locale counts hours with.
+package enum LocaleHours {
+  /// The first and the last hour of a locale's clock, by ICU's number: 0 for 0–11, 1 for 1–12, 2 for 0–23, 3 for 1–24.
+  package static func cycle(_ locale: String) throws(ICUFailure) -> Int {
+    var cycle: Int32 = 0
+    try unsafe check(cicu_locale_hour_cycle(locale, &cycle), "udatpg_getDefaultHourCycle")
+    return Int(cycle)
+  }
+}
+
+/// The units that there are, and their names.
+package enum UnitData {
+  /// Every unit with its category: `length-meter`.
+  package static func units() throws(ICUFailure) -> [String] {
+    try icuText("units", room: 8192) { unsafe cicu_units($0, $1, $2) }.split(separator: " ").map(String.init)
+  }
+
+  /// The name of a unit; empty where not even the root has one.
+  package static func name(_ unit: String, category: String, locale: String) throws(ICUFailure) -> String {
+    try icuText("units") { unsafe cicu_unit_name(locale, category, unit, $0, $1, $2) }
+  }
+}

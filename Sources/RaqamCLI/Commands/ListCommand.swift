@@ -1,0 +1,66 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+import RaqamPreview
+
+struct ListCommand: HostedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "list",
+    abstract: "Lists locales, currencies, calendars, time zones, numbering systems or units with their names.",
+    discussion: """
+      Names are in the language of --locale, those of locales also in their own. Of several words all must stand in an id or \
+      in names; case and accents do not count.
+
+      EXAMPLES
+        $ raqam list currencies --locale en_US iranian
+        code  name          symbol  digits  in use
+        ──────────────────────────────────────────
+        IRR   Iranian Rial  IRR     0       yes
+        $ raqam list locales --json fa_AF
+        {"id":"fa_AF","name":"Persian (Afghanistan)","nativeName":"فارسی (افغانستان)","languageTag":"fa-AF",\
+      "direction":"rtl","calendar":"persian","numberingSystem":"arabext","digits":"۰۱۲۳۴۵۶۷۸۹","hourCycle":"h23",\
+      "firstDay":"sat"}
+      """
+  )
+
+  @Argument(help: "locales, currencies, calendars, time-zones, numbering-systems or units.")
+  var kind: ListKind
+
+  @Argument(help: "What is looked for.")
+  var search: [String] = []
+
+  @Option(help: "Locale id: whose language names are in. Default: LC_ALL, LANG.")
+  var locale: String?
+
+  @OptionGroup var drawing: DrawingOptions
+
+  @Flag(help: "One JSON object per line.")
+  var json = false
+
+  func run(_ host: Host) throws(CommandFailure) {
+    let preview = try drawing.preview(host)
+    let factory = try host.factory()
+    let context = try host.context(
+      locale: locale, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
+    let list: NameList
+    do throws(FormatError) {
+      list = try kind.list(Choices(in: context.locale), context.now, factory, search.joined(separator: " "))
+    } catch {
+      throw .failed(error.description)
+    }
+    if list.items.isEmpty {
+      host.writeError("nothing found\n")
+      throw .issues
+    }
+    let output = BufferedOutput(host: host)
+    if json {
+      for item in list.items { try output.write(JSONWriter().bytes(item.json)) }
+    } else {
+      var table = TextTable(columns: list.columns, rows: list.items.map { $0.cells.map { TextTable.Cell($0) } })
+      table.isDivided = false
+      try output.write(Array(preview.string(table).utf8))
+    }
+    try output.flush()
+  }
+}

@@ -1,0 +1,150 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamPreview
+
+struct MatrixCommand: HostedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "matrix",
+    abstract: "Writes values in many locales and formats at once, and compares them with what was saved.",
+    discussion: """
+      Flags stand for one format, each --formatter for one more; with --form the formats are the rows of a form, which show \
+      the values of --values or each value that is given. A value that a format refuses is a cell with the reason. Control \
+      characters and bidi overrides are shown by name, with --invisible also spaces and marks. With --baseline only \
+      differences are told, each by what it consists of (space, mark, punctuation, digit, word, calendar, zone, error); \
+      status 1 where there are any, 2 where nothing could be compared. Write -- before values that begin with a minus sign.
+
+      EXAMPLES
+        $ raqam matrix --locales en_US,de_DE --currency EUR --formatter '{"type":"number","number.style":"percent"}' \
+      -- -1234.5
+        locale  currency.code=EUR  number.style=percent
+        ───────────────────────────────────────────────
+        en_US   -€1,234.50         -123,450%
+        de_DE   -1.234,50 €        -123.450 %
+        $ raqam matrix --locales rtl --form form.json --values values.json
+        $ raqam matrix --format json --values-from values.txt > saved.json
+        $ raqam matrix --values-from values.txt --baseline saved.json
+      """
+  )
+
+  @Option(help: "Locale ids with commas between them, all, or rtl: those written from right to left.")
+  var locales = "all"
+
+  @OptionGroup var flags: FormatterFlags
+
+  @Option(help: "A Formatter object as JSON, or @file. May be repeated.")
+  var formatter: [String] = []
+
+  @Option(help: "A form, whose rows are the formats.")
+  var form: String?
+
+  @Option(help: "JSON object from row id to value: the values of the form.")
+  var values: String?
+
+  @Option(name: .customLong("values-from"), help: "A file with a value on each line, or - for standard input.")
+  var valuesFrom: String?
+
+  @OptionGroup var drawing: DrawingOptions
+
+  @Option(help: "table, json, csv, markdown or html.")
+  var format = MatrixLayout.table
+
+  @Flag(help: "Show spaces and characters without width by name, too.")
+  var invisible = false
+
+  @Option(help: "A matrix that was saved with --format json, to compare with.")
+  var baseline: String?
+
+  @Argument(help: "The values.")
+  var given: [String] = []
+
+  func run(_ host: Host) throws(CommandFailure) {
+    let preview = try drawing.preview(host)
+    let saved: SavedMatrix?
+    let matrix: FormatMatrix
+    let locales: [LocaleID]
+    do throws(CommandFailure) {
+      try checkInputs()
+      saved = try baseline.map { path throws(CommandFailure) in try Self.saved(path, host) }
+      locales = try MatrixLocales(self.locales, host).locales
+      matrix = try self.matrix(host)
+    } catch {
+      throw baseline == nil ? error : error.withoutAnswer
+    }
+    if let saved {
+      let report = MatrixComparison(matrix, locales, saved, format, preview, host)
+      if try report.run() > 0 { throw .issues }
+    } else {
+      try MatrixPages(matrix, format, preview, named: invisible ? .invisible : .deceiving, host).write(locales)
+    }
+  }
+
+  private func checkInputs() throws(CommandFailure) {
+    let inputs = [form, values, valuesFrom, baseline].filter { $0 == "-" } + formatter.filter { $0 == "@-" }
+    if inputs.count > 1 { throw .usage("standard input can be read once") }
+    if values != nil, form == nil { throw .usage("--values are those of a form: give --form, too") }
+    if form != nil, !formatter.isEmpty || !flags.isEmpty {
+      throw .usage("the formats are the rows of --form, or those of flags and --formatter; give one or the other")
+    }
+    if given.isEmpty, valuesFrom == nil, values == nil {
+      throw .usage("there are no values: give them as arguments, or with --values-from")
+    }
+  }
+
+  private static func saved(_ path: String, _ host: Host) throws(CommandFailure) -> SavedMatrix {
+    let bytes = try host.bytes(of: path)
+    do throws(SavedMatrix.Fault) { return try SavedMatrix(json: bytes) } catch { throw .failed("\(path): \(error)") }
+  }
+}
+
+// MARK: - What is shown
+
+extension MatrixCommand {
+  private func matrix(_ host: Host) throws(CommandFailure) -> FormatMatrix {
+    let factory = try host.factory()
+    let context = try host.context(
+      locale: nil, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
+    var typed = given
+    if let valuesFrom { typed += try Self.lines(of: valuesFrom, host) }
+    if let form {
+      let descriptor = try host.decodeForm(try host.bytes(of: form), from: form, timeZones: factory.timeZones)
+      var lines = typed.map { FormatMatrix.FormValues($0, for: descriptor) }
+      if let values { lines.insert(.init(name: values, try host.decodeValues(values)), at: 0) }
+      return FormatMatrix(form: descriptor, values: lines, factory: factory, context: context)
+    }
+    var formats: [FormatMatrix.Format] = []
+    if !flags.isEmpty || formatter.isEmpty {
+      formats.append(
+        .init(
+          name: FormatterSource(flags).columnName,
+          try FormatterSource(flags).decoded(timeZones: factory.timeZones, host)))
+    }
+    for argument in formatter {
+      let source = try FormatterSource(argument, host)
+      formats.append(.init(name: source.columnName, try source.decoded(timeZones: factory.timeZones, host)))
+    }
+    return FormatMatrix(formats: formats, values: typed, factory: factory, context: context)
+  }
+
+  /// The lines of a file, the empty one at its end aside.
+  private static func lines(of path: String, _ host: Host) throws(CommandFailure) -> [String] {
+    let bytes = try host.bytes(of: path)
+    guard let text = String(validating: bytes, as: UTF8.self) else { throw .failed("\(path) is not UTF-8") }
+    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+    if lines.last?.isEmpty == true { lines.removeLast() }
+    if lines.isEmpty { throw .failed("\(path) has no values") }
+    return lines
+  }
+}
+
+extension CommandFailure {
+  /// The same where status 1 says something else: that there are differences.
+  fileprivate var withoutAnswer: CommandFailure {
+    switch self {
+    case .failed(let message): .usage(message)
+    case .issues: .refused
+    case .refused, .usage, .outputClosed: self
+    }
+  }
+}

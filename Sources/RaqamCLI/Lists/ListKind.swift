@@ -1,0 +1,121 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+
+/// What can be listed.
+enum ListKind: String, ExpressibleByArgument, CaseIterable {
+  case locales, currencies, calendars
+  case timeZones = "time-zones"
+  case numberingSystems = "numbering-systems"
+  case units
+}
+
+/// A list on its way out.
+struct NameList {
+  struct Item {
+    let cells: [String]
+    let json: JSONValue
+  }
+
+  let columns: [String]
+  let items: [Item]
+
+  init<Facts>(
+    _ choices: [Choice<Facts>], matching search: String, columns: [String], cells: (Choice<Facts>) -> [String],
+    members: (Facts) -> [JSONValue.Member]
+  ) throws(FormatError) {
+    self.columns = columns
+    items = try Choices.matching(search, choices).map { choice in
+      var all: [JSONValue.Member] = [.init("id", .string(choice.id)), .init("name", .string(choice.name))]
+      if let native = choice.nativeName { all.append(.init("nativeName", .string(native))) }
+      return Item(cells: cells(choice), json: .object(all + members(choice.facts)))
+    }
+  }
+}
+
+extension ListKind {
+  /// The items that hold a text.
+  func list(
+    _ choices: Choices, _ now: Instant, _ factory: FormatterFactory, _ search: String
+  ) throws(FormatError) -> NameList {
+    switch self {
+    case .locales: try locales(choices, search)
+    case .currencies: try currencies(choices, now, factory.regionalData, search)
+    case .calendars:
+      try NameList(choices.calendars(), matching: search, columns: ["calendar", "name", "tag"]) {
+        [$0.id, $0.name, $0.facts.languageTagWord]
+      } members: {
+        [.init("languageTagWord", .string($0.languageTagWord))]
+      }
+    case .timeZones: try timeZones(choices, now, factory.timeZones, search)
+    case .numberingSystems:
+      try NameList(choices.numberingSystems(), matching: search, columns: ["system", "name", "digits"]) {
+        [$0.id, $0.name, $0.facts.digits ?? "—"]
+      } members: {
+        [.init("digits", $0.digits.map { .string($0) } ?? .null)]
+      }
+    case .units:
+      try NameList(choices.units(), matching: search, columns: ["unit", "name", "category"]) {
+        [$0.id, $0.name, $0.facts.category]
+      } members: {
+        [.init("category", .string($0.category))]
+      }
+    }
+  }
+
+  private func locales(_ choices: Choices, _ search: String) throws(FormatError) -> NameList {
+    let columns = ["locale", "name", "native name", "written", "calendar", "digits", "hours", "week"]
+    return try NameList(choices.locales(), matching: search, columns: columns) {
+      let facts = $0.facts
+      return [
+        $0.id, $0.name, $0.nativeName ?? "", facts.direction.rawValue, facts.calendar.rawValue, facts.numberingSystem,
+        facts.hourCycle.rawValue, facts.firstWeekday.word,
+      ]
+    } members: {
+      [
+        .init("languageTag", .string($0.languageTag)), .init("direction", .string($0.direction.rawValue)),
+        .init("calendar", .string($0.calendar.rawValue)), .init("numberingSystem", .string($0.numberingSystem)),
+        .init("digits", $0.digits.map { .string($0) } ?? .null), .init("hourCycle", .string($0.hourCycle.rawValue)),
+        .init("firstDay", .string($0.firstWeekday.word)),
+      ]
+    }
+  }
+
+  private func currencies(
+    _ choices: Choices, _ now: Instant, _ data: RegionalData, _ search: String
+  ) throws(FormatError) -> NameList {
+    try NameList(
+      choices.currencies(at: now, from: data), matching: search,
+      columns: ["code", "name", "symbol", "digits", "in use"]
+    ) {
+      [$0.id, $0.name, $0.facts.symbol, "\($0.facts.fractionDigits)", $0.facts.isInUse ? "yes" : "no"]
+    } members: {
+      [
+        .init("symbol", .string($0.symbol)), .init("fractionDigits", .integer(Int64($0.fractionDigits))),
+        .init("isInUse", .bool($0.isInUse)),
+      ]
+    }
+  }
+
+  private func timeZones(
+    _ choices: Choices, _ now: Instant, _ database: TimeZoneDatabase, _ search: String
+  ) throws(FormatError) -> NameList {
+    try NameList(
+      choices.timeZones(at: now, in: database), matching: search, columns: ["zone", "city", "name", "offset"]
+    ) {
+      [$0.id, $0.facts.city ?? "—", $0.name, ZoneText.offset($0.facts.offset)]
+    } members: {
+      [
+        .init("canonical", .string($0.canonical)), .init("city", $0.city.map { .string($0) } ?? .null),
+        .init("seconds", .integer(Int64($0.offset))), .init("offset", .string(ZoneText.offset($0.offset))),
+        .init("dst", .bool($0.isDaylight)),
+      ]
+    }
+  }
+}
+
+extension Weekday {
+  /// CLDR's short word: `mon`.
+  fileprivate var word: String { String("\(self)".prefix(3)) }
+}

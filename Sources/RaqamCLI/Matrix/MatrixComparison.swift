@@ -1,0 +1,73 @@
+import Raqam
+import RaqamJSON
+import RaqamPages
+import RaqamPreview
+
+/// Tells what differs between a matrix and a saved one, locale by locale.
+struct MatrixComparison {
+  private let matrix: FormatMatrix
+  private let locales: [LocaleID]
+  private let saved: SavedMatrix
+  private let layout: MatrixLayout
+  private let preview: TerminalPreview
+  private let host: Host
+
+  init(
+    _ matrix: FormatMatrix, _ locales: [LocaleID], _ saved: SavedMatrix, _ layout: MatrixLayout,
+    _ preview: TerminalPreview, _ host: Host
+  ) {
+    self.matrix = matrix
+    self.locales = locales
+    self.saved = saved
+    self.layout = layout
+    self.preview = preview
+    self.host = host
+  }
+
+  /// Writes all differences and says how many there are.
+  func run() throws(CommandFailure) -> Int {
+    if let zone = saved.timeZone, zone != matrix.timeZone.identifier {
+      host.writeError("warning: the baseline was made in \(zone.prefix(60)), this matrix in \(matrix.timeZone)\n")
+    }
+    let gaps = matrix.gaps(from: saved, locales: locales)
+    var table = TextTable(columns: MatrixDifference.columns)
+    switch layout {
+    case .json: try host.print("{\"gaps\":" + JSONWriter().string(.array(gaps.map(\.json))) + ",\"differences\":[")
+    case .csv: try host.print(table.csv)
+    case .markdown: try host.print(table.markdown)
+    case .html: break
+    case .table: for gap in gaps { try host.printLine(Host.printable(gap.description)) }
+    }
+    // Where data goes to programs, what one matrix has alone is told beside it.
+    if layout == .csv || layout == .markdown { for gap in gaps { host.writeError("\(gap)\n") } }
+    var counts: [MatrixDifference.Kind: Int] = [:]
+    var total = 0
+    var kept: [MatrixDifference] = []
+    for locale in locales {
+      let differences = matrix.differences(of: matrix.page(for: locale), from: saved)
+      table.rows = differences.map(\.cells)
+      switch layout {
+      case .json:
+        for (index, difference) in differences.enumerated() {
+          try host.print((total + index == 0 ? "\n" : ",\n") + JSONWriter().string(difference.json))
+        }
+      case .csv: try host.print(table.csvRows)
+      case .markdown: try host.print(table.markdownRows)
+      case .html: kept += differences
+      case .table:
+        for difference in differences { try host.printLine(preview.lines(difference).joined(separator: "\n")) }
+      }
+      total += differences.count
+      for kind in differences.flatMap(\.kinds) { counts[kind, default: 0] += 1 }
+    }
+    if layout == .json { try host.print("\n]}\n") }
+    if layout == .html {
+      try host.print(MatrixDifferencesPage(title: "Differences", gaps: gaps, differences: kept).page.string)
+    }
+    if total > 0 {
+      let kinds = MatrixDifference.Kind.allCases.compactMap { kind in counts[kind].map { "\($0) \(kind.rawValue)" } }
+      host.writeError("differences: \(total) (\(kinds.joined(separator: ", ")))\n")
+    }
+    return total + gaps.count
+  }
+}

@@ -1,0 +1,54 @@
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+
+extension FormatterSource {
+  /// The name of a column: of the file without its ending, or what the object says, such as `currency.code=EUR`.
+  var columnName: String {
+    if isFile {
+      let name = name.split(separator: "/").last.map(String.init) ?? name
+      return name.hasSuffix(".json") ? String(name.dropLast(5)) : name
+    }
+    do throws(JSONError) {
+      return JSONValue(try JSONDocument(parsing: bytes).root).columnName
+    } catch {
+      return String(decoding: bytes, as: UTF8.self)
+    }
+  }
+}
+
+extension JSONValue {
+  /// The members of a Formatter object but its type, as `key=value`; the type where there are no others.
+  fileprivate var columnName: String {
+    guard case .object(let members) = self else { return JSONWriter().string(self) }
+    let others = members.filter { $0.key != "type" }
+    return (others.isEmpty ? members : others).map { member in
+      let value = if case .string(let text) = member.value { text } else { JSONWriter().string(member.value) }
+      return others.isEmpty ? value : "\(member.key)=\(value)"
+    }.joined(separator: " ")
+  }
+}
+
+/// The locales that a command is asked for.
+struct MatrixLocales {
+  let locales: [LocaleID]
+
+  init(_ list: String, _ host: Host) throws(CommandFailure) {
+    var locales: [LocaleID] = []
+    var known: Set<LocaleID> = []
+    do throws(FormatError) {
+      for name in list.split(separator: ",", omittingEmptySubsequences: false) {
+        let isGroup = name == "all" || name == "rtl"
+        for id in isGroup ? LocaleID.available : [String(name)] {
+          let locale = try LocaleID(id)
+          if name == "rtl", locale.direction != .rightToLeft { continue }
+          if !isGroup { for note in locale.notes { host.writeError("warning: \(note)\n") } }
+          if known.insert(locale).inserted { locales.append(locale) }
+        }
+      }
+    } catch {
+      throw .failed(error.description)
+    }
+    self.locales = locales
+  }
+}

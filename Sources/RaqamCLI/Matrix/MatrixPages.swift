@@ -1,0 +1,82 @@
+import ArgumentParser
+import Raqam
+import RaqamJSON
+import RaqamPages
+import RaqamPreview
+
+/// How a matrix is written.
+enum MatrixLayout: String, ExpressibleByArgument, CaseIterable {
+  case table, json, csv, markdown, html
+}
+
+/// Writes the pages of a matrix as they are made.
+struct MatrixPages {
+  private let matrix: FormatMatrix
+  private let layout: MatrixLayout
+  private let preview: TerminalPreview
+  private let named: CodePointNames.Choice
+  private let host: Host
+
+  init(
+    _ matrix: FormatMatrix, _ layout: MatrixLayout, _ preview: TerminalPreview, named: CodePointNames.Choice,
+    _ host: Host
+  ) {
+    self.matrix = matrix
+    self.layout = layout
+    self.preview = preview
+    self.named = named
+    self.host = host
+  }
+
+  func write(_ locales: [LocaleID]) throws(CommandFailure) {
+    switch layout {
+    case .json:
+      try host.print(matrix.jsonBeginning)
+      for (index, locale) in locales.enumerated() {
+        try host.print((index == 0 ? "" : ",\n") + JSONWriter().string(matrix.page(for: locale).json))
+      }
+      try host.print(FormatMatrix.jsonEnding)
+    case .csv:
+      try host.print(TextTable(columns: FormatMatrix.cellColumns).csv)
+      for locale in locales { try host.print(matrix.cellTable(of: matrix.page(for: locale)).csvRows) }
+    case .html:
+      let pages = locales.map { matrix.page(for: $0) }
+      try host.print(MatrixPage(title: "Matrix", matrix: matrix, pages: pages).page.string)
+    case .table, .markdown:
+      if matrix.values.count == 1 {
+        try writeOneTable(locales)
+      } else {
+        try writeTables(locales)
+      }
+    }
+  }
+
+  /// One value: a row for each locale.
+  private func writeOneTable(_ locales: [LocaleID]) throws(CommandFailure) {
+    var table = TextTable(columns: matrix.localeColumns)
+    table.named = named
+    if layout == .markdown { try host.print(table.markdown) }
+    for locale in locales {
+      table.rows.append(matrix.row(of: matrix.page(for: locale), value: 0))
+      // Markdown needs no widths: nothing is held.
+      guard layout == .markdown else { continue }
+      try host.print(table.markdownRows)
+      table.rows.removeAll()
+    }
+    if layout == .table { try host.printLine(preview.string(table)) }
+  }
+
+  /// Several values: a table for each locale.
+  private func writeTables(_ locales: [LocaleID]) throws(CommandFailure) {
+    for (index, locale) in locales.enumerated() {
+      var table = matrix.table(of: matrix.page(for: locale))
+      table.named = named
+      if layout == .markdown {
+        try host.print((index == 0 ? "" : "\n") + "## \(locale.identifier)\n\n" + table.markdown)
+      } else {
+        try host.printHeading(locale, isFirst: index == 0)
+        try host.printLine(preview.string(table))
+      }
+    }
+  }
+}

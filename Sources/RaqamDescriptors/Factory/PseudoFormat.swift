@@ -1,0 +1,34 @@
+internal import Raqam
+
+/// Writes what another format writes as a pseudo-locale has it, and reads that back.
+final class PseudoFormat: ValueFormat {
+  private let english: any ValueFormat
+  private let pseudo: PseudoLocale
+
+  init(_ english: any ValueFormat, _ pseudo: PseudoLocale) {
+    self.english = english
+    self.pseudo = pseudo
+  }
+
+  func accepts(_ value: FieldValue) -> Bool { english.accepts(value) }
+
+  func string(_ value: FieldValue) throws(FormatError) -> String { try parts(value).map(\.text).joined() }
+
+  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { pseudo.parts(try english.parts(value)) }
+
+  func parse(
+    _ text: String, leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    try english.parse(pseudo.plain(text), leniency: leniency, reading)
+  }
+
+  var notes: [String] { english.notes }
+
+  func mayHide(_ value: FieldValue) -> Bool { english.mayHide(value) }
+
+  func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse? {
+    try english.explain(value, to: &log)
+  }
+
+  func editing() throws(FormatError) -> EditingFormat? { try english.editing() }
+}

@@ -1,0 +1,93 @@
+/// Names of characters, for where one sees nothing or is deceived by what one sees.
+///
+/// ```swift
+/// CodePointNames.description(of: "\u{202F}")              // U+202F NARROW NO-BREAK SPACE
+/// CodePointNames.named("1\u{202E}2", .deceiving)          // 1⟨RLO⟩2
+/// CodePointNames.named("1\u{202F}234\u{200E}", .invisible) // 1⟨NNBSP⟩234⟨LRM⟩
+/// ```
+public enum CodePointNames {
+  /// Which characters are shown by name.
+  public enum Choice: String, CaseIterable, Sendable {
+    /// Those that steer a terminal or a page or put letters into another order: control characters, embeddings,
+    /// overrides, isolates, separators of lines and paragraphs, tags, and what is not assigned.
+    case deceiving
+    /// Those, all spaces but U+0020, and all that has no width: marks of direction, joiners, variation selectors.
+    case invisible
+  }
+
+  /// The code point and its name in the Unicode Character Database; of control characters its alias.
+  public static func description(of scalar: Unicode.Scalar) -> String {
+    let digits = String(scalar.value, radix: 16, uppercase: true)
+    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
+    let name = scalar.properties.name ?? abbreviations[scalar] ?? scalar.properties.nameAlias
+    return name.map { "\(code) \($0)" } ?? code
+  }
+
+  /// A text in which some characters stand by their names between ⟨ and ⟩: the abbreviation of NameAliases.txt where it
+  /// is in use, else the name.
+  public static func named(_ text: String, _ choice: Choice) -> String {
+    if text.utf8.allSatisfy({ (0x20..<0x7F).contains($0) }) { return text }
+    let isShown = { isDeceiving($0) || choice == .invisible && isInvisible($0) }
+    guard text.unicodeScalars.contains(where: isShown) else { return text }
+    var result = String.UnicodeScalarView()
+    for scalar in text.unicodeScalars {
+      if isShown(scalar) {
+        result.append(contentsOf: "⟨\(short(scalar))⟩".unicodeScalars)
+      } else {
+        result.append(scalar)
+      }
+    }
+    return String(result)
+  }
+
+  private static func isDeceiving(_ scalar: Unicode.Scalar) -> Bool {
+    switch scalar.value {
+    case 0x20...0x7E, 0xA0...0x2FF: false
+    case 0x202A...0x202E, 0x2066...0x2069, 0x2028, 0x2029, 0xE0000...0xE007F: true
+    default:
+      switch scalar.properties.generalCategory {
+      case .control, .unassigned, .surrogate: true
+      default: false
+      }
+    }
+  }
+
+  private static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {
+    if scalar == " " { return false }
+    return scalar.properties.generalCategory == .spaceSeparator || scalar.properties.isDefaultIgnorableCodePoint
+  }
+
+  private static func short(_ scalar: Unicode.Scalar) -> String {
+    abbreviations[scalar] ?? scalar.properties.name ?? scalar.properties.nameAlias ?? description(of: scalar)
+  }
+
+  /// The abbreviations of control characters, from U+0000 and from U+0080.
+  private static let controls: [UInt32: String] = [
+    0x00: """
+    NUL SOH STX ETX EOT ENQ ACK BEL BS TAB LF VT FF CR SO SI DLE DC1 DC2 DC3 DC4 NAK SYN ETB CAN EM SUB ESC FS GS RS US
+    """,
+    0x7F: "DEL",
+    0x80: """
+    PAD HOP BPH NBH IND NEL SSA ESA HTS HTJ VTS PLD PLU RI SS2 SS3 DCS PU1 PU2 STS CCH MW SPA EPA SOS SGC SCI CSI ST OSC \
+    PM APC
+    """,
+  ]
+
+  private static let abbreviations: [Unicode.Scalar: String] = {
+    var all = formats
+    for (start, names) in controls {
+      for (code, name) in zip(start..., names.split(separator: " ")) {
+        if let scalar = Unicode.Scalar(code) { all[scalar] = String(name) }
+      }
+    }
+    return all
+  }()
+
+  private static let formats: [Unicode.Scalar: String] = [
+    "\u{A0}": "NBSP", "\u{AD}": "SHY", "\u{34F}": "CGJ",
+    "\u{61C}": "ALM", "\u{200B}": "ZWSP", "\u{200C}": "ZWNJ", "\u{200D}": "ZWJ", "\u{200E}": "LRM", "\u{200F}": "RLM",
+    "\u{202A}": "LRE", "\u{202B}": "RLE", "\u{202C}": "PDF", "\u{202D}": "LRO", "\u{202E}": "RLO",
+    "\u{202F}": "NNBSP", "\u{2060}": "WJ", "\u{2066}": "LRI", "\u{2067}": "RLI", "\u{2068}": "FSI", "\u{2069}": "PDI",
+    "\u{FEFF}": "BOM",
+  ]
+}

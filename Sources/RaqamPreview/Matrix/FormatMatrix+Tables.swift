@@ -1,0 +1,40 @@
+internal import Raqam
+
+extension FormatMatrix {
+  /// The page as a table: a row for each value.
+  public func table(of page: Page) -> TextTable {
+    let rows = zip(values, page.cells).map { value, cells in [TextTable.Cell(value)] + cells.map(\.tableCell) }
+    return TextTable(columns: ["value"] + formats, rows: rows)
+  }
+
+  /// One value's row in a table of all locales.
+  public func row(of page: Page, value: Int) -> [TextTable.Cell] {
+    [TextTable.Cell(page.locale.identifier)] + page.cells[value].map(\.tableCell)
+  }
+
+  /// The columns of a table of all locales.
+  public var localeColumns: [String] { ["locale"] + formats }
+
+  /// The columns of a table with a row for each cell.
+  public static let cellColumns = ["locale", "value", "format", "text", "error"]
+
+  /// The page as a table with a row for each cell.
+  public func cellTable(of page: Page) -> TextTable {
+    let rows = zip(values, page.cells).flatMap { value, cells in
+      zip(formats, cells).map { format, cell in
+        [page.locale.identifier, value, format, cell.text ?? "", cell.failure ?? ""].map { TextTable.Cell($0) }
+      }
+    }
+    return TextTable(columns: Self.cellColumns, rows: rows, keyCount: 3)
+  }
+}
+
+extension FormatMatrix.Cell {
+  fileprivate var tableCell: TextTable.Cell {
+    switch self {
+    case .text(let text): TextTable.Cell(text)
+    case .refused(let reason): TextTable.Cell(reason, isFailure: true)
+    case .none: "—"
+    }
+  }
+}

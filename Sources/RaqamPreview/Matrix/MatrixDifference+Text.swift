@@ -1,0 +1,101 @@
+internal import Raqam
+public import RaqamJSON
+
+extension TerminalPreview {
+  /// A difference: what it is of and what it consists of, both texts with what is invisible by name, and the characters that
+  /// differ.
+  ///
+  ///     fr_FR  1234.5  number.style=percent: space
+  ///       - 123⟨NBSP⟩450⟨NBSP⟩%
+  ///       + 123⟨NNBSP⟩450⟨NNBSP⟩%
+  ///         - U+00A0 NO-BREAK SPACE
+  ///         + U+202F NARROW NO-BREAK SPACE
+  public func lines(_ difference: MatrixDifference) -> [String] {
+    let kinds = difference.kinds.map(\.rawValue).joined(separator: ", ")
+    let place = "\(difference.locale.identifier)  \(difference.value)  \(difference.format): \(kinds)"
+    var lines = [line(place, indent: 0, .header)]
+    for (sign, cell) in [("- ", difference.before), ("+ ", difference.now)] {
+      lines += wrapped(cell.shown).enumerated().map { index, text in
+        line(text, indent: 2, sign: index == 0 ? sign : "  ", cell.failure == nil ? .plain : .issue)
+      }
+    }
+    for (sign, scalars) in [("- ", difference.removed), ("+ ", difference.added)] {
+      lines += CodePointNames.descriptions(of: scalars).map { line($0, indent: 4, sign: sign, .footer) }
+    }
+    return lines
+  }
+
+  private func wrapped(_ text: String) -> [String] {
+    TerminalText(CodePointNames.named(text, .invisible)).wrapped(to: columns - 4).map(\.string)
+  }
+
+  private func line(_ text: String, indent: Int, sign: String = "", _ style: TextStyle) -> String {
+    let text = TerminalText(CodePointNames.named(text, .invisible))
+    var line = TerminalLine(self, .leftToRight)
+    line.move(to: indent)
+    if !sign.isEmpty { line.draw(sign, .footer) }
+    line.append(text, text.formattedDirection ?? .leftToRight, style)
+    return line.string
+  }
+}
+
+extension CodePointNames {
+  /// The descriptions of code points, each once, in their order.
+  static func descriptions(of scalars: [Unicode.Scalar]) -> [String] {
+    var seen: Set<Unicode.Scalar> = []
+    return scalars.filter { seen.insert($0).inserted }.map(description)
+  }
+}
+
+extension FormatMatrix.Cell {
+  /// The cell for a person: a refusal behind ×, and — for what is not shown.
+  var shown: String {
+    switch self {
+    case .text(let text): text
+    case .refused(let reason): "× \(reason)"
+    case .none: "—"
+    }
+  }
+}
+
+extension MatrixDifference {
+  /// The difference as JSON.
+  public var json: JSONValue {
+    .object([
+      .init("locale", .string(locale.identifier)), .init("value", .string(value)), .init("format", .string(format)),
+      .init("kinds", .array(kinds.map { .string($0.rawValue) })), .init("before", before.json), .init("now", now.json),
+      .init("removed", .array(CodePointNames.descriptions(of: removed).map { .string($0) })),
+      .init("added", .array(CodePointNames.descriptions(of: added).map { .string($0) })),
+    ])
+  }
+
+  /// The columns of a table of differences.
+  public static let columns = ["locale", "value", "format", "kinds", "before", "now", "removed", "added"]
+
+  /// The difference as a row of a table.
+  public var cells: [TextTable.Cell] {
+    func names(_ scalars: [Unicode.Scalar]) -> String {
+      CodePointNames.descriptions(of: scalars).joined(separator: ", ")
+    }
+    return [
+      .init(locale.identifier), .init(value), .init(format), .init(kinds.map(\.rawValue).joined(separator: " ")),
+      .init(before.written, isFailure: before.failure != nil), .init(now.written, isFailure: now.failure != nil),
+      .init(names(removed)), .init(names(added)),
+    ]
+  }
+}
+
+extension MatrixGap {
+  /// The gap as JSON.
+  public var json: JSONValue {
+    .object([
+      .init("axis", .string(axis.rawValue)), .init("name", .string(name)),
+      .init("change", .string(isNew ? "new" : "missing")),
+    ])
+  }
+
+  /// The gap for a person: `missing locale fa_IR`.
+  public var description: String { "\(isNew ? "new" : "missing") \(axis.rawValue) \(name)" }
+}
+
+extension MatrixGap: CustomStringConvertible {}

@@ -1,0 +1,158 @@
+import TestSupport
+import Testing
+
+@Suite struct MatrixCommandTests {
+  /// The table of two locales and two formats; both locales' texts are stable across releases of CLDR.
+  @Test func aTable() {
+    let table = TestHost.run([
+      "matrix", "--locales", "en_US,de_DE", "--pattern", "#,##0.00", "--formatter", #"{"type":"number"}"#, "--",
+      "-1234.5",
+    ])
+    #expect(
+      table
+        == Outcome(
+          status: 0,
+          output: """
+            locale  number.format=#,##0.00  number
+            ────────────────────────────────────────
+            en_US   -1,234.50               -1,234.5
+            de_DE   -1.234,50               -1.234,5
+
+            """, errors: ""))
+  }
+
+  @Test func aTableForEachLocale() {
+    let outcome = TestHost.run(
+      ["matrix", "--locales", "en_US,de_DE", "--values-from", "-", "1"], input: ["2\n", "x\u{1B}\n"])
+    #expect(
+      outcome
+        == Outcome(
+          status: 0,
+          output: """
+            ── en_US ──
+            value   number
+            ────────────────────────────────
+            1       1
+            2       2
+            x⟨ESC⟩  × "x⟨ESC⟩" is not a
+                    decimal number (at
+                    offset 0); write ASCII
+                    digits with a point:
+                    -1234.5
+
+            ── de_DE ──
+            value   number
+            ────────────────────────────────
+            1       1
+            2       2
+            x⟨ESC⟩  × "x⟨ESC⟩" is not a
+                    decimal number (at
+                    offset 0); write ASCII
+                    digits with a point:
+                    -1234.5
+
+            """, errors: ""))
+  }
+
+  @Test(arguments: [
+    ("csv", "locale,value,format,text,error\r\nde_DE,1234.5,number,\"1.234,5\",\r\n"),
+    ("markdown", "| locale | number |\n|---|---|\n| de\\_DE | 1.234,5 |\n"),
+    (
+      "json",
+      #"{"timeZone":"UTC","formats":["number"],"values":["1234.5"],"locales":["# + "\n"
+        + #"{"locale":"de_DE","direction":"ltr","calendar":"gregorian","cells":[["1.234,5"]]}"# + "\n]}\n"
+    ),
+  ])
+  func layouts(_ layout: String, _ output: String) {
+    let outcome = TestHost.run([
+      "matrix", "--locales", "de_DE", "--time-zone", "UTC", "--format", layout, "1234.5",
+    ])
+    #expect(outcome == Outcome(status: 0, output: output, errors: ""))
+  }
+
+  static let saved = #"""
+    {"timeZone": "UTC", "formats": ["number"], "values": ["1234.5"], "locales": [
+    {"locale": "de_DE", "calendar": "gregorian", "cells": [["1 234,5"]]},
+    {"locale": "fr_FR", "calendar": "gregorian", "cells": [["1"]]}]}
+    """#
+
+  @Test func differences() {
+    let outcome = TestHost.run(
+      ["matrix", "--locales", "de_DE", "--time-zone", "UTC", "--baseline", "saved.json", "1234.5"],
+      files: ["saved.json": Self.saved])
+    #expect(
+      outcome
+        == Outcome(
+          status: 1,
+          output: """
+            missing locale fr_FR
+            de_DE  1234.5  number: space, punctuation
+              - 1 234,5
+              + 1.234,5
+                - U+0020 SPACE
+                + U+002E FULL STOP
+
+            """, errors: "differences: 1 (1 space, 1 punctuation)\n"))
+  }
+
+  @Test(arguments: [
+    (
+      "json",
+      #"{"gaps":[{"axis":"locale","name":"fr_FR","change":"missing"}],"differences":["# + "\n"
+        + #"{"locale":"de_DE","value":"1234.5","format":"number","kinds":["space","punctuation"],"before":"1 234,5","#
+        + #""now":"1.234,5","removed":["U+0020 SPACE"],"added":["U+002E FULL STOP"]}"# + "\n]}\n", ""
+    ),
+    (
+      "csv",
+      "locale,value,format,kinds,before,now,removed,added\r\n"
+        + "de_DE,1234.5,number,space punctuation,\"1 234,5\",\"1.234,5\",U+0020 SPACE,U+002E FULL STOP\r\n",
+      "missing locale fr_FR\n"
+    ),
+  ])
+  func layoutsOfDifferences(_ layout: String, _ output: String, _ gaps: String) {
+    let outcome = TestHost.run(
+      [
+        "matrix", "--locales", "de_DE", "--time-zone", "UTC", "--baseline", "saved.json", "--format", layout, "1234.5",
+      ], files: ["saved.json": Self.saved])
+    #expect(
+      outcome == Outcome(status: 1, output: output, errors: gaps + "differences: 1 (1 space, 1 punctuation)\n"))
+  }
+
+  /// What `--format json` writes is a baseline from which nothing differs.
+  @Test func aSavedMatrixIsABaseline() {
+    let arguments = ["matrix", "--locales", "en_US,rtl", "--type", "date", "--date-style", "long", "2025-03-21", "x"]
+    let saved = TestHost.run(arguments + ["--format", "json"])
+    #expect(saved.status == 0)
+    let outcome = TestHost.run(arguments + ["--baseline", "s.json"], files: ["s.json": saved.output])
+    #expect(outcome == Outcome(status: 0, output: "", errors: ""))
+  }
+
+  /// Where nothing could be compared, status 1 must not say that there are differences.
+  @Test(arguments: [
+    (["--baseline", "nowhere.json", "1"], "error: nowhere.json: No such file or directory\n"),
+    (
+      ["--baseline", "f.json", "1"],
+      "error: f.json: \"values\" is an array of strings; expected what raqam matrix --format json writes\n"
+    ),
+    (
+      ["--baseline", "saved.json", "--currency", "USDD", "1"],
+      "flags: error: /currency.code: unknown currency \"USDD\"; did you mean \"USD\"?\n"
+    ),
+    (
+      ["--baseline", "saved.json", "--locales", "!", "1"],
+      "error: \"!\" is not a well-formed locale id (at offset 0); write a language, then script and region where they matter: fa_IR, "
+        + "zh-Hant-TW, fa_IR@calendar=persian\n"
+    ),
+    ([], "error: there are no values: give them as arguments, or with --values-from\n"),
+    (["--values", "v.json"], "error: --values are those of a form: give --form, too\n"),
+    (
+      ["--form", "f.json", "--type", "number", "1"],
+      "error: the formats are the rows of --form, or those of flags and --formatter; give one or the other\n"
+    ),
+    (["--form", "-", "--values", "-"], "error: standard input can be read once\n"),
+  ])
+  func misuse(_ arguments: [String], _ errors: String) {
+    let outcome = TestHost.run(["matrix"] + arguments, files: ["f.json": "{}", "saved.json": Self.saved])
+    #expect(outcome == Outcome(status: 2, output: "", errors: errors))
+  }
+}

@@ -1,0 +1,215 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamPreview
+import TestSupport
+import Testing
+
+@Suite struct FormatMatrixTests {
+  static let formatters = [
+    "number": #"{"type": "number"}"#, "euro": #"{"type": "number", "currency.code": "EUR"}"#,
+    "percent": #"{"type": "number", "number.style": "percent"}"#,
+    "local": #"{"type": "number", "currency.style": "symbol"}"#,
+    "date": #"{"type": "date", "date.style": "long", "time.style": "full"}"#, "text": #"{"type": "text"}"#,
+  ]
+  static let values = ["-1234.5", "2025-03-21T20:00:00Z", "0", "x\u{202E}", ""]
+
+  static func context(_ zone: String = "UTC", calendar: CalendarID? = nil) throws -> FormatContext {
+    FormatContext(
+      locale: .root, timeZone: try TimeZoneID(zone), calendar: calendar, now: Instant(epochMilliseconds: 0))
+  }
+
+  static func matrix(_ context: FormatContext, values: [String] = values) throws -> FormatMatrix {
+    let formats = try formatters.sorted { $0.key < $1.key }.map { name, json in
+      FormatMatrix.Format(name: name, try FormatterDescriptor(json: json))
+    }
+    return FormatMatrix(formats: formats, values: values, factory: FormatterFactory(), context: context)
+  }
+
+  static func saved(_ matrix: FormatMatrix, _ locales: [LocaleID]) throws -> SavedMatrix {
+    let pages = locales.map { JSONWriter().string(matrix.page(for: $0).json) }.joined(separator: ",\n")
+    return try SavedMatrix(json: Array((matrix.jsonBeginning + pages + FormatMatrix.jsonEnding).utf8))
+  }
+
+  /// A cell is what the format says, text or error.
+  @Test(.long, arguments: LocaleID.available)
+  func cellsAreWhatFormatsWrite(_ id: String) throws {
+    let locale = try LocaleID(id)
+    var context = try Self.context()
+    let matrix = try Self.matrix(context)
+    context.locale = locale
+    let factory = FormatterFactory()
+    let page = matrix.page(for: locale)
+    #expect(page.cells.count == Self.values.count)
+    for (column, name) in matrix.formats.enumerated() {
+      let formatter = try FormatterDescriptor(json: try #require(Self.formatters[name]))
+      for (row, text) in Self.values.enumerated() {
+        let expected: FormatMatrix.Cell
+        do throws(FormatError) {
+          // A format that cannot be compiled refuses every value.
+          let format = try factory.format(for: formatter, in: context)
+          let value: FieldValue =
+            switch name {
+            case "text": .string(text)
+            case "date":
+              .date(try ISO8601Text.read(text).instant(in: factory.rules(for: context.timeZone)))
+            default: FieldValue(try NumericValue(text: text))
+            }
+          expected = .text(try format.string(value))
+        } catch {
+          expected = .refused(error.description)
+        }
+        #expect(page.cells[row][column] == expected, "\(id) \(name) \(text)")
+      }
+    }
+  }
+
+  /// What was saved is read back, and does not differ from itself; in other locales there is more or less.
+  @Test func aMatrixDoesNotDifferFromItself() throws {
+    let locales = try ["en_US", "fa_IR", "ar_SA", "fr_FR", "hi_IN"].map { id in try LocaleID(id) }
+    let matrix = try Self.matrix(try Self.context())
+    let saved = try Self.saved(matrix, locales)
+    #expect(saved.values == matrix.values)
+    #expect(saved.formats == matrix.formats)
+    #expect(saved.locales == locales.map(\.identifier))
+    for locale in locales { #expect(matrix.differences(of: matrix.page(for: locale), from: saved) == []) }
+    #expect(matrix.gaps(from: saved, locales: locales) == [])
+    let other = try Self.matrix(try Self.context(), values: ["0", "7"])
+    #expect(
+      other.gaps(from: saved, locales: Array(locales.dropFirst())).map(\.description)
+        == ["missing locale en_US"]
+        + ["-1234.5", "2025-03-21T20:00:00Z", "x\u{202E}", ""].map { "missing value \($0)" }
+        + ["new value 7"])
+    // The values that both have are compared, wherever they stand.
+    #expect(other.differences(of: other.page(for: locales[0]), from: saved) == [])
+  }
+
+  /// Another text, and what it is.
+  static let changes:
+    [(locale: String, format: String, value: String, old: String, new: String, kinds: [MatrixDifference.Kind])] = [
+      ("fr_FR", "number", "0", "0", " 0", [.space]), ("fr_FR", "number", "0", "0", "\u{A0}0", [.space]),
+      ("fr_FR", "number", "0", "0", "\u{200E}0", [.mark]), ("fr_FR", "number", "0", "0", "0.", [.punctuation]),
+      ("fr_FR", "number", "0", "0", "۰", [.digit]), ("fr_FR", "number", "0", "0", "1", [.digit]),
+      ("fr_FR", "number", "0", "0", "zéro", [.digit, .word]),
+      ("fr_FR", "euro", "0", "€", "EUR", [.punctuation, .word]),
+      ("en_US", "date", "2025-03-21T20:00:00Z", "March", "Mar", [.word]),
+      ("en_US", "date", "2025-03-21T20:00:00Z", "2025", "1404", [.calendar]),
+      ("en_US", "date", "2025-03-21T20:00:00Z", "2025", "۲۰۲۵", [.digit]),
+      ("en_US", "date", "2025-03-21T20:00:00Z", "Coordinated", "Coordinate", [.zone]),
+      ("en_US", "date", "2025-03-21T20:00:00Z", "8:00", "9:00", [.zone]),
+    ]
+
+  @Test(arguments: changes)
+  func kinds(
+    _ change: (locale: String, format: String, value: String, old: String, new: String, kinds: [MatrixDifference.Kind])
+  ) throws {
+    let matrix = try Self.matrix(try Self.context())
+    let page = matrix.page(for: try LocaleID(change.locale))
+    let row = try #require(matrix.values.firstIndex(of: change.value))
+    let column = try #require(matrix.formats.firstIndex(of: change.format))
+    let text = try #require(page.cells[row][column].text)
+    let start = try #require(text.firstRange(of: change.old))
+    let before = text.replacingCharacters(in: start, with: change.new)
+    var cells = page.cells.map { $0.map { $0.text ?? "" } }
+    cells[row][column] = before
+    // All else is as it is now.
+    let document =
+      matrix.jsonBeginning
+      + JSONWriter().string([
+        "locale": .string(change.locale), "calendar": .string(page.calendar?.rawValue ?? ""),
+        "cells": .array(
+          zip(page.cells, cells).map { now, texts in
+            .array(zip(now, texts).map { $0.failure.map { ["error": .string($0)] } ?? .string($1) })
+          }),
+      ]) + FormatMatrix.jsonEnding
+    let differences = matrix.differences(of: page, from: try SavedMatrix(json: Array(document.utf8)))
+    #expect(differences.map(\.kinds) == [change.kinds])
+    #expect(differences.first?.before == .text(before))
+    #expect(differences.first?.now == .text(text))
+  }
+
+  /// Another calendar and another zone are told as such: nothing else of the dates changes.
+  @Test func calendarsAndZones() throws {
+    let locale = try LocaleID("en_US")
+    let values = ["2025-03-21T20:00:00Z"]
+    let base = try Self.matrix(try Self.context(), values: values)
+    let saved = try Self.saved(base, [locale])
+    let persian = try Self.matrix(try Self.context(calendar: .persian), values: values)
+    let kinds = Set(persian.differences(of: persian.page(for: locale), from: saved).flatMap(\.kinds))
+    #expect(kinds.contains(.calendar))
+    #expect(kinds.isDisjoint(with: [.word, .digit, .zone, .error]))
+    let tehran = try Self.matrix(try Self.context("Asia/Tehran"), values: values)
+    let changed = Set(tehran.differences(of: tehran.page(for: locale), from: saved).flatMap(\.kinds))
+    #expect(changed.contains(.zone))
+    #expect(changed.isDisjoint(with: [.word, .digit, .error]))
+  }
+
+  /// A removed and an added text, put in order, lead from the one to the other.
+  @Test func changesAreComplete() throws {
+    let matrix = try Self.matrix(try Self.context(), values: Self.values)
+    let (first, second) = (try LocaleID("fa_IR"), try LocaleID("fr_FR"))
+    let saved = try Self.saved(matrix, [first])
+    let page = FormatMatrix.Page(locale: first, calendar: nil, cells: matrix.page(for: second).cells)
+    let differences = matrix.differences(of: page, from: saved)
+    #expect(!differences.isEmpty)
+    for difference in differences {
+      let (old, new) = (
+        difference.before.text ?? difference.before.failure, difference.now.text ?? difference.now.failure
+      )
+      let before = Array((old ?? "").unicodeScalars) + difference.added
+      let now = Array((new ?? "").unicodeScalars) + difference.removed
+      #expect(before.sorted() == now.sorted())
+      #expect(!difference.kinds.isEmpty)
+    }
+  }
+
+  @Test(arguments: [
+    ("", "line 1"), ("[]", "\"values\" is an array of strings"),
+    (#"{"values": [1]}"#, "\"values\" is an array of strings"),
+    (#"{"values": ["1"], "formats": ["n"]}"#, "\"locales\" is an array"),
+    (#"{"values": ["1"], "formats": ["n"], "locales": [{"locale": "fa"}]}"#, "a locale is an object with"),
+    (
+      #"{"values": ["1"], "formats": ["n"], "locales": [{"locale": "fa", "cells": [[]]}]}"#, "\"cells\" of a locale has"
+    ),
+  ])
+  func faultsOfSavedMatrices(_ json: String, _ reason: String) {
+    #expect { try SavedMatrix(json: Array(json.utf8)) } throws: { "\($0)".contains(reason) }
+  }
+
+  /// The cells of a form are what a preview of the form shows.
+  @Test(arguments: ["en_US", "fa_IR", "ar_SA"])
+  func formsShowWhatTheirPreviewShows(_ id: String) throws {
+    let json = #"""
+      {"sections": [{"items": [
+        {"type": "currency", "tag": "price", "currency.code": "EUR"}, {"type": "check", "tag": "paid"},
+        {"type": "text", "tag": "note", "hidden": "$price > 10"}]}]}
+      """#
+    let (form, _) = try FormDescriptor.decode(Array(json.utf8))
+    let values = try JSONDocument(parsing: #"{"price": 1234.5, "paid": true}"#).root.asObject ?? []
+    var context = try Self.context()
+    let matrix = FormatMatrix(
+      form: form,
+      values: [.init(name: "saved", values), .init("7", for: form), .init("true", for: form), .init("\"", for: form)],
+      factory: FormatterFactory(), context: context)
+    let locale = try LocaleID(id)
+    let page = matrix.page(for: locale)
+    context.locale = locale
+    let shown = try CompiledForm(form, factory: FormatterFactory(), context: context).snapshot(values: values).snapshot
+    let texts = Dictionary(shown.sections.flatMap(\.rows).map { ($0.id, $0.text) }) { first, _ in first }
+    #expect(matrix.formats == ["price", "paid", "note"])
+    #expect(page.cells[0].map(\.text) == matrix.formats.map { texts[$0] })
+    #expect(page.cells[0][2] == .none)
+    #expect(page.cells[1][0].text != nil)
+    #expect(page.cells[1][2].text == "7")
+    #expect(page.cells[2][0].failure != nil)
+    #expect(page.cells[2][1].failure == nil)
+    #expect(page.cells[3][2].text == "\"")
+  }
+}
+
+extension String {
+  fileprivate func replacingCharacters(in range: Range<Index>, with text: String) -> String {
+    String(self[..<range.lowerBound]) + text + String(self[range.upperBound...])
+  }
+}

@@ -1,0 +1,84 @@
+import Raqam
+import TestSupport
+import Testing
+
+@Suite struct PseudoLocaleTests {
+  @Test(arguments: [
+    ("Total amount", "[Ṫȯṫȧł ȧṁȯŭṅṫ one]"), ("No", "Ṅȯ"), ("PM", "ṖṀ"), ("USD", "USD"), ("", ""),
+    ("1,234.50", "1,234.50"),
+    (" at ", " ȧṫ "), ("3 hours", "3 [ḣȯŭṙṡ one]"), ("Email (work):", "[Ėṁȧĭł (ẇȯṙķ one]):"), ("سلام", "سلام"),
+  ])
+  func accents(_ english: String, _ shown: String) {
+    #expect(PseudoLocale.accented.text(english) == shown)
+  }
+
+  @Test(arguments: [
+    ("Total 5", "\u{200F}\u{202E}Total\u{202C}\u{200F} 5"), ("1,234.50", "1,234.50"), ("سلام", "سلام"),
+    ("e\u{301}a", "\u{200F}\u{202E}e\u{301}a\u{202C}\u{200F}"),
+  ])
+  func turned(_ english: String, _ shown: String) {
+    #expect(Array(PseudoLocale.bidirectional.text(english).utf8) == Array(shown.utf8))
+  }
+
+  @Test(arguments: [
+    ("{name} owes {sum}", "[{name} ȯẇėṡ {sum} one]"),
+    ("{n, plural, one {# file} other {# files}}", "[{n, plural, one {# ḟĭłė} other {# ḟĭłėṡ}} one]"),
+    ("It''s '{not}' an argument", "[Ĭṫ''ṡ '{ṅȯṫ}' ȧṅ ȧṙġŭṁėṅṫ one two]"),
+  ])
+  func patterns(_ english: String, _ shown: String) {
+    #expect(PseudoLocale.accented.pattern(english) == shown)
+    // What is in an argument's place stays an argument.
+    #expect(PseudoLocale.accented.plain(PseudoLocale.accented.pattern(english)) == english)
+  }
+
+  static let texts = [
+    "one", "twenty-one one", "one two three", "[one]", "[1] text", "Côte d’Ivoire", "São Tomé & Príncipe", "Ab",
+    "one hundred ten",
+    "Coordinated Universal Time", "x", "don't", "ALL CAPS HERE", "1 [2", "tail  ",
+  ]
+
+  /// What is written can be read, and is about a third longer where it is a text.
+  @Test(arguments: PseudoLocale.allCases)
+  func plainIsTheEnglish(_ pseudo: PseudoLocale) throws {
+    let names = try Choices(in: LocaleID("en")).currencies(at: Sample.now).map(\.name)
+    for text in Self.texts + names {
+      let shown = pseudo.text(text)
+      #expect(pseudo.plain(shown) == text, "\(text)")
+      #expect(pseudo.plain(text) == text, "\(text)")
+      #expect(shown.filter(\.isNumber) == text.filter(\.isNumber))
+      guard pseudo == .accented else { continue }
+      let letters = text.unicodeScalars.count { $0.isASCII && $0.properties.isAlphabetic }
+      let added = shown.unicodeScalars.count - text.unicodeScalars.count
+      if shown == text || letters < 3 { continue }
+      let third = (letters + 2) / 3
+      #expect((third + 2...third + 8).contains(added), "\(text) \(shown)")
+    }
+  }
+
+  /// No English name of ICU has a letter that stands for another.
+  @Test func noNameHasAMarkedLetter() throws {
+    let choices = Choices(in: try LocaleID("en"))
+    let names =
+      try choices.locales().filter { !$0.id.contains("_X") }.map(\.name)
+      + choices.timeZones(at: Sample.now).flatMap { [$0.name, $0.facts.city ?? ""] }
+      + choices.calendars().map(\.name) + choices.numberingSystems().map(\.name) + choices.units().map(\.name)
+    #expect(names.filter { PseudoLocale.accented.plain($0) != $0 } == [])
+  }
+
+  @Test(arguments: [("en-XA", "ltr"), ("ar-XB", "rtl"), ("ar_XB@calendar=persian", "rtl")])
+  func locales(_ id: String, _ direction: String) throws {
+    let locale = try LocaleID(id)
+    #expect(PseudoLocale(locale) != nil)
+    #expect(locale.direction.rawValue == direction)
+    #expect(locale.language == "en")
+    #expect(locale.notes == [])
+    #expect(try CurrencyCode(region: locale).code == "USD")
+    #expect(try CalendarID(locale: locale) == (id.contains("persian") ? .persian : .gregorian))
+    #expect(PseudoLocale(try LocaleID("en_US")) == nil)
+    #expect(PseudoLocale(try LocaleID("ar")) == nil)
+  }
+}
+
+private enum Sample {
+  static let now = Instant(epochMilliseconds: 1_742_558_400_000)
+}
