@@ -1,6 +1,6 @@
 # `make demo` shows the main job, `make test` passes the tests; both install what is missing first. `make check` runs the
-# tests that take no longer than half a second; `make install` puts the command, stripped and with the Swift library linked
-# in, below PREFIX.
+# tests that take no longer than half a second; `make install` puts raqam and raqam-serve, stripped and with the Swift library
+# linked in, below PREFIX.
 
 RAQAM = .build/release/raqam
 RECEIPT = Examples/receipt
@@ -28,8 +28,9 @@ build: setup
 
 install: setup
 	swift build -c release $(STATIC) --product raqam --scratch-path .build/static
+	swift build -c release $(STATIC) --product raqam-serve --scratch-path .build/static
 	install -d $(DESTDIR)$(PREFIX)/bin
-	install -s -m 755 .build/static/release/raqam $(DESTDIR)$(PREFIX)/bin/raqam
+	install -s -m 755 .build/static/release/raqam .build/static/release/raqam-serve $(DESTDIR)$(PREFIX)/bin
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests

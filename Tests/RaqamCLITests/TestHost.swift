@@ -62,13 +62,15 @@ enum TestHost {
   ///   - binaries: The same for contents that are no text.
   ///   - outputLimit: Bytes after which nobody reads the output any more.
   ///   - isInputTerminal: Whether a person writes the input.
+  ///   - become: What the process is given to; without it, there is no other program.
   static func run(
     _ arguments: [String], input: [String] = [], rawInput: [[UInt8]]? = nil, environment: [String: String] = [:],
     files: [String: String] = [:],
-    binaries: [String: [UInt8]] = [:], outputLimit: Int? = nil, isInputTerminal: Bool = false
+    binaries: [String: [UInt8]] = [:], outputLimit: Int? = nil, isInputTerminal: Bool = false,
+    become: ((_ program: String, _ arguments: [String]) -> Void)? = nil
   ) -> Outcome {
     let recorder = Recorder(chunks: rawInput ?? input.map { Array($0.utf8) })
-    let host = Host(
+    var host = Host(
       environment: environment,
       now: { Instant(epochMilliseconds: 1_742_558_400_000) },
       systemTimeZone: { nil },
@@ -88,6 +90,9 @@ enum TestHost {
       terminalColumns: nil, isInputTerminal: isInputTerminal,
       folder: { path throws(HostFailure) in Self.folder(path, in: Array(files.keys)) },
       replaceFile: { path, bytes throws(HostFailure) in recorder.replaced[path] = bytes })
+    if let become {
+      host.become = { program, arguments throws(HostFailure) in become(program, arguments) }
+    }
     let status = RaqamTool.run(arguments, host: host)
     return Outcome(
       status: status, output: String(decoding: recorder.output, as: UTF8.self), errors: recorder.errors,

@@ -157,4 +157,20 @@ import Testing
       ])
     #expect(found.allSatisfy { $0.code == .missingTranslation })
   }
+
+  /// What is written in ASCII and says no locale needs no translation into English, unless it has one.
+  @Test(arguments: [
+    ("Order", "", #""fa":{"Order":"سفارش"}"#, "en_US", 0), ("Order", "", #""fa":{"Order":"سفارش"}"#, "en", 0),
+    ("Order", "", #""fa":{"Order":"سفارش"}"#, "fa_IR", 0), ("Order", "", #""fa":{"Order":"سفارش"}"#, "de", 1),
+    ("Order", "", #""en":{"x":"y"}"#, "en_US", 1), ("سفارش", "", #""fa":{"سفارش":"x"}"#, "en_US", 1),
+    ("Order", #""locale":"de","#, #""fa":{"Order":"سفارش"}"#, "en_US", 1),
+  ])
+  func english(title: String, locale: String, tables: String, asked: String, count: Int) throws {
+    let text = #"{\#(locale)"title":"\#(title)","sections":[],"translations":{\#(tables)}}"#
+    let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    var lint = DescriptorLint(factory: FormatterFactory(), context: context)
+    lint.locales = [try LocaleID(asked)]
+    let missing = lint.diagnostics(of: Array(text.utf8)).filter { $0.code == .missingTranslation }
+    #expect(missing.contains { $0.message.contains(asked) } == (count == 1))
+  }
 }
