@@ -49,6 +49,33 @@ import Testing
     }
   }
 
+  /// Law: a text is plain by its bytes where each of its characters is, wherever they stand.
+  @Test(arguments: [TextDirection.leftToRight, .rightToLeft]) func plainTextsArePlainCharacters(
+    direction: TextDirection
+  ) {
+    func isPlain(_ text: String) -> Bool { PlainBytes.are(Array(text.utf8), from: 0, direction) }
+    var random = SplitMix64(seed: 77)
+    let ranges: [ClosedRange<UInt32>] = [
+      0x600...0x6FF, 0x620...0x65F, 0x66E...0x6D3, 0x5D0...0x5EA, 0x20...0x7E, 0x200C...0x200F, 0xC0...0x24F,
+      0x4E00...0x4FFF,
+      0x1F300...0x1F5FF,
+    ]
+    var counts = [0, 0]
+    for _ in 0..<40_000 {
+      let range = ranges[Int.random(in: 0..<ranges.count, using: &random)]
+      var text = String.UnicodeScalarView()
+      for _ in 0..<Int.random(in: 1...20, using: &random) {
+        let used =
+          Int.random(in: 0..<12, using: &random) == 0 ? ranges[Int.random(in: 0..<ranges.count, using: &random)] : range
+        if let scalar = Unicode.Scalar(UInt32.random(in: used, using: &random)) { text.append(scalar) }
+      }
+      let isRight = text.allSatisfy { isPlain(String($0)) }
+      counts[isRight ? 1 : 0] += 1
+      if isPlain(String(text)) != isRight { Issue.record("\(Array(text.map(\.value))) \(direction)") }
+    }
+    #expect(counts[0] > 1000 && counts[1] > 1000)
+  }
+
   /// Law: what is plain by its bytes is plain by the classes of its characters, in both directions.
   @Test func plainBytesArePlain() throws {
     var counts = [0, 0]
