@@ -134,6 +134,9 @@ extension Workbench {
 
   private func locales(_ request: WorkbenchBody, _ faults: inout [String]) throws(WorkbenchFailure) -> [LocaleID] {
     guard let names = request.root["locales"]?.asArray else { throw .malformed("\"locales\" is an array") }
+    if names.count > Self.localeLimit {
+      faults.append("\(names.count) locales are named; the first \(Self.localeLimit) are shown")
+    }
     var locales: [LocaleID] = []
     for name in names.prefix(Self.localeLimit) {
       guard let text = name.asString else { throw .malformed("a locale is a string") }

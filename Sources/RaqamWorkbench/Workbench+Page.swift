@@ -12,9 +12,12 @@ extension Workbench {
   func page() -> WorkbenchReply {
     var documents: [JSONValue] = []
     for document in self.documents {
-      guard let bytes = document.read() else { continue }
+      let bytes = document.read()
       documents.append(
-        ["name": .string(document.name), "source": .string(String(decoding: bytes, as: UTF8.self))])
+        [
+          "name": .string(document.name + (bytes == nil ? " (cannot be read)" : "")),
+          "source": .string(String(decoding: bytes ?? [], as: UTF8.self)),
+        ])
     }
     let start: JSONValue = [
       "documents": .array(documents), "locales": .array(locales.map { .string($0.identifier) }),

@@ -220,6 +220,21 @@ import Testing
     #expect(try explained("nobody").isEmpty)
   }
 
+  /// Of too many locales some are left out, and said to be; a file that is gone is said to be gone.
+  @Test func leftOut() throws {
+    var workbench = try Self.workbench()
+    let locales = [JSONValue](repeating: "en_US", count: Workbench.localeLimit + 1)
+    let opened = try Self.open(&workbench, Self.form, .array(locales))
+    #expect(opened["panes"]?.asArray?.count == Workbench.localeLimit)
+    #expect(opened["faults"]?.asString?.contains("13 locales are named; the first 12 are shown") == true)
+    let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    var other = Workbench(
+      [Workbench.Document(name: "gone.json") { nil }], token: Self.token, authority: "127.0.0.1:8080",
+      factory: FormatterFactory(), context: context)
+    let page = other.reply(to: Self.request("GET", "/\(Self.token)/"))
+    #expect(String(decoding: page.body, as: UTF8.self).contains("gone.json (cannot be read)"))
+  }
+
   /// What was not used longest is forgotten, and told to be opened anew.
   @Test func forgotten() throws {
     var workbench = try Self.workbench()
