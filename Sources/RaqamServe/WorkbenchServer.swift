@@ -42,12 +42,16 @@ struct WorkbenchServer {
       try await withThrowingDiscardingTaskGroup { group in
         for try await connection in connections {
           guard served.begin() else {
-            try? await connection.channel.close()
+            // One too many is closed, whether or not it is still there.
+            connection.channel.close(promise: nil)
             continue
           }
           group.addTask {
-            // A connection that breaks concerns nobody else.
-            try? await serve(connection, served)
+            do {
+              try await serve(connection, served)
+            } catch {
+              // A client that went away in the middle hears nothing any more, and concerns nobody else.
+            }
             served.end()
           }
         }

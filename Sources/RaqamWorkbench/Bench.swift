@@ -180,7 +180,10 @@ extension Workbench {
   mutating func edit(_ request: WorkbenchBody) throws(WorkbenchFailure) -> [JSONValue.Member] {
     let (name, place) = try bench(request)
     guard let node = request.root["edit"] else { throw .malformed("\"edit\" is an edit") }
-    guard var bench = benches[name], bench.panes.indices.contains(place) else { throw .forgotten }
+    // Taken out while it changes: one that is held twice would be copied for each key.
+    guard var bench = benches.removeValue(forKey: name) else { throw .forgotten }
+    defer { keep(&bench, name) }
+    guard bench.panes.indices.contains(place) else { throw .forgotten }
     let edits: [FormEdit]
     let outcomes: [FormOutcome]
     do throws(FormSessionError) {
@@ -209,9 +212,7 @@ extension Workbench {
         ["pane": .integer(Int64(other)), "html": .string(bench.panes[other].markup.form.string)])
     }
     if !others.isEmpty { members.append(.init("others", .array(others))) }
-    members += Self.state(of: pane)
-    keep(&bench, name)
-    return members
+    return members + Self.state(of: pane)
   }
 
   /// `month`: the days of another month of a picker.

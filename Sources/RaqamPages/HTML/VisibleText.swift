@@ -1,3 +1,5 @@
+internal import RaqamPreview
+
 /// Texts in which nothing that steers is left out of sight.
 ///
 /// Control characters, embeddings and overrides of the order of letters, isolates without their end, separators of lines that
@@ -32,10 +34,7 @@ public enum VisibleText {
   }
 
   /// The number of a character: `U+200E`.
-  public static func number(of scalar: Unicode.Scalar) -> String {
-    let digits = String(scalar.value, radix: 16).uppercased()
-    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-  }
+  public static func number(of scalar: Unicode.Scalar) -> String { CodePointNames.number(of: scalar) }
 
   /// Whether a character shows nothing of itself, or a blank that is not the space of the keyboard.
   public static func isInvisible(_ scalar: Unicode.Scalar) -> Bool {

@@ -15,12 +15,16 @@ public enum CodePointNames {
     case invisible
   }
 
-  /// The code point and its name in the Unicode Character Database; of control characters its alias.
+  /// The code point and its name in the Unicode Character Database; of control characters the abbreviation.
   public static func description(of scalar: Unicode.Scalar) -> String {
+    let name = scalar.properties.name ?? abbreviations[scalar]
+    return name.map { "\(number(of: scalar)) \($0)" } ?? number(of: scalar)
+  }
+
+  /// The number of a character: `U+200E`.
+  package static func number(of scalar: Unicode.Scalar) -> String {
     let digits = String(scalar.value, radix: 16, uppercase: true)
-    let code = "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
-    let name = scalar.properties.name ?? abbreviations[scalar] ?? scalar.properties.nameAlias
-    return name.map { "\(code) \($0)" } ?? code
+    return "U+" + String(repeating: "0", count: max(0, 4 - digits.count)) + digits
   }
 
   /// A text in which some characters stand by their names between ⟨ and ⟩: the abbreviation of NameAliases.txt where it
@@ -58,7 +62,7 @@ public enum CodePointNames {
   }
 
   private static func short(_ scalar: Unicode.Scalar) -> String {
-    abbreviations[scalar] ?? scalar.properties.name ?? scalar.properties.nameAlias ?? description(of: scalar)
+    abbreviations[scalar] ?? scalar.properties.name ?? number(of: scalar)
   }
 
   /// The abbreviations of control characters, from U+0000 and from U+0080.
