@@ -28,7 +28,7 @@ extension EvalSession {
     }
   }
 
-  private func variables(_ request: JSONNode) throws(EvalFailure) -> [String: PredicateValue] {
+  private func variables(_ request: JSONNode) throws(EvalFailure) -> ExactDictionary<PredicateValue> {
     guard let node = request["variables"], !node.isNull else { return [:] }
     guard let members = node.asObject else {
       throw EvalFailure(

@@ -24,7 +24,7 @@ final class EvalSession {
   /// The forms that are being filled in.
   var sessions: FormSessions
   /// The cells behind the rows of those that are of the RMS dialect.
-  var cells: [String: RMSFormRows] = [:]
+  var cells: ExactDictionary<RMSFormRows> = [:]
   private var contexts = FormatCache<String, FormatContext>(capacity: 256)
   var prepared = FormatCache<String, Prepared>(capacity: 512)
   var forms = FormatCache<[UInt8], PreparedForm>(capacity: 64)

@@ -2,6 +2,7 @@ import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
 import RaqamPredicates
+import RaqamValues
 
 /// Reads the values of a command line: JSON, `@file`, or `-` for standard input.
 struct PredicateInput {
@@ -12,8 +13,8 @@ struct PredicateInput {
   }
 
   /// The values of `name=value` texts.
-  func variables(_ texts: [String]) throws(CommandFailure) -> [String: PredicateValue] {
-    var variables: [String: PredicateValue] = [:]
+  func variables(_ texts: [String]) throws(CommandFailure) -> ExactDictionary<PredicateValue> {
+    var variables: ExactDictionary<PredicateValue> = [:]
     for text in texts {
       guard let separator = text.firstIndex(of: "=") else {
         throw .usage("--var takes name=value, found \"\(text.prefix(40))\"")
