@@ -1,14 +1,14 @@
-import Raqam
-import RaqamDescriptors
+package import Raqam
+package import RaqamDescriptors
 import RaqamForms
-import RaqamJSON
+package import RaqamJSON
 import RaqamPredicates
 import RaqamRMS
 
-/// Answers the requests of one `raqam eval` process.
+/// Answers requests of the line protocol: those of one `raqam eval` process, or of one handle of the C library.
 ///
 /// What a request describes is compiled once and kept: requests of a stream rarely differ in more than the value.
-final class EvalSession {
+package final class EvalSession {
   /// A formatter or row made ready, with the function that reads its values.
   struct Prepared: Sendable {
     let value: @Sendable (JSONNode) throws(FormatError) -> FieldValue
@@ -35,7 +35,7 @@ final class EvalSession {
   private let writer = JSONWriter()
 
   /// `now` is the clock for requests that name no instant, `randomBits` makes the ids of new rows.
-  init(
+  package init(
     factory: FormatterFactory, now: @escaping @Sendable () -> Instant, randomBits: @escaping @Sendable () -> UInt64,
     sessionLimit: Int = FormSessions.standardLimit
   ) {
@@ -46,7 +46,7 @@ final class EvalSession {
   }
 
   /// The reply to one line, without a line ending.
-  func reply(to line: [UInt8]) -> [UInt8] {
+  package func reply(to line: [UInt8]) -> [UInt8] {
     var id: JSONValue?
     do throws(EvalFailure) {
       let document = try Self.document(line)
@@ -58,7 +58,7 @@ final class EvalSession {
   }
 
   /// The reply to a line that is not read.
-  func failure(_ error: EvalFailure, id: JSONValue? = nil) -> [UInt8] {
+  package func failure(_ error: EvalFailure, id: JSONValue? = nil) -> [UInt8] {
     var members = Self.members(id, ok: false) + [.init("error", error.json)]
     if !error.diagnostics.isEmpty {
       members.append(.init("diagnostics", .array(error.diagnostics.map(\.json))))

@@ -2,7 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
-import RaqamPredicates
+package import RaqamPredicates
 
 extension EvalSession {
   /// `predicate`: whether it holds for a subject and variables.
@@ -87,7 +87,7 @@ extension EvalSession {
 
 extension EvalFailure {
   /// What is wrong with a predicate or a pattern that stands at `pointer`.
-  init(_ error: FormPredicateError, pointer: String? = nil) {
+  package init(_ error: FormPredicateError, pointer: String? = nil) {
     self.init(error.code.rawValue, error.message, pointer: pointer, offset: error.offset, hint: error.hint)
   }
 }
