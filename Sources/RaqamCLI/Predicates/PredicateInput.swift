@@ -1,4 +1,5 @@
 import RaqamDescriptors
+import RaqamEval
 import RaqamForms
 import RaqamJSON
 import RaqamPredicates

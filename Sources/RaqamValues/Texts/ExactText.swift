@@ -20,6 +20,19 @@ public struct ExactText: Hashable, Sendable {
   @inlinable public func hash(into hasher: inout Hasher) { string.hashBytes(into: &hasher) }
 }
 
+/// Bytes as a key: hashed at once, where an array hashes them one by one.
+package struct BytesKey: Hashable, Sendable {
+  @usableFromInline let bytes: [UInt8]
+
+  @inlinable package init(_ bytes: [UInt8]) { self.bytes = bytes }
+
+  /// Hashes the bytes.
+  @inlinable package func hash(into hasher: inout Hasher) {
+    unsafe bytes.withUnsafeBytes { unsafe hasher.combine(bytes: $0) }
+    hasher.combine(bytes.count)
+  }
+}
+
 /// Coded as the text.
 extension ExactText: Codable {
   /// Reads a text.
