@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "RaqamRMS", targets: ["RaqamRMS"]),
     .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
     .library(name: "RaqamPages", targets: ["RaqamPages"]),
+    .library(name: "RaqamStreams", targets: ["RaqamStreams"]),
     .library(name: "RaqamLanguageServer", targets: ["RaqamLanguageServer"]),
     .library(name: "RaqamWorkbench", targets: ["RaqamWorkbench"]),
     // What `raqam serve` runs: an executable of its own, so that nobody else pays for a server.
@@ -83,6 +84,10 @@ let package = Package(
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"],
       swiftSettings: strict
     ),
+    // Tables and lines of any length, formatted column by column on several threads.
+    .target(
+      name: "RaqamStreams", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "SystemThreads"],
+      swiftSettings: strict),
     // What a browser shows; none of what writes to terminals needs it.
     .target(
       name: "RaqamPages", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamPreview"],
@@ -106,11 +111,17 @@ let package = Package(
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS"],
       swiftSettings: strict
     ),
+    // The line protocol of `raqam eval` as a function from requests to replies.
+    .target(
+      name: "RaqamEval",
+      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS"],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "RaqamCLI",
       dependencies: [
         "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
-        "RaqamPreview", "RaqamPages", "RaqamLanguageServer",
+        "RaqamPreview", "RaqamPages", "RaqamEval", "RaqamLanguageServer", "RaqamStreams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -133,7 +144,7 @@ let package = Package(
           verb: "lint-descriptors", description: "Tells what is wrong with the descriptors of the package."),
         permissions: []),
       dependencies: ["RaqamCLI"], path: "Sources/LintDescriptorsCommand"),
-    // For what is measured and tested with threads of the system; no product has it.
+    // Threads of the system, and how they wait for each other.
     .target(name: "SystemThreads", swiftSettings: strict),
     // What tests of several targets share.
     .target(
@@ -189,6 +200,10 @@ let package = Package(
       ],
       swiftSettings: common),
     .testTarget(
+      name: "RaqamStreamsTests",
+      dependencies: ["RaqamStreams", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport"],
+      swiftSettings: common),
+    .testTarget(
       name: "RaqamWorkbenchTests",
       dependencies: ["RaqamWorkbench", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON"], swiftSettings: common),
     .testTarget(
@@ -199,7 +214,7 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "RaqamCLITests",
-      dependencies: ["RaqamCLI", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport"],
+      dependencies: ["RaqamCLI", "RaqamEval", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport"],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6],
