@@ -195,7 +195,9 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "RaqamStreamsTests",
-      dependencies: ["RaqamStreams", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport"],
+      dependencies: [
+        "RaqamStreams", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "SystemThreads", "TestSupport",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "RaqamWorkbenchTests",
