@@ -8,41 +8,53 @@ struct FormatCommand: HostedCommand {
     commandName: "format",
     abstract: "Formats values given as arguments or, line by line, on standard input.",
     discussion: """
-      The flags stand for the keys of a Formatter object; --formatter takes a whole one. A value is a decimal number, a \
-      range of two (1..5), an ISO 8601 date, or a number of bytes or seconds. Write -- before values that begin with a minus sign.
+      The flags stand for the keys of a Formatter object; --formatter takes a whole one. Write -- before values that begin with \
+      a minus sign.
 
-      EXAMPLES
-        $ raqam format --locale en_US --type number --pattern '#,##0.00;(#,##0.00)' -- -1234.5
-        (1,234.50)
-        $ raqam format --locale en_US --currency USD --currency-style plural 1000
-        1,000.00 US dollars
-        $ raqam format --type date --pattern 'd MMMM y' --calendar persian --locale fa_IR --time-zone Asia/Tehran \
-      2025-03-21T12:00:00Z
-        ۱ فروردین ۱۴۰۴
-        $ printf '999\\n1234567\\n' | raqam format --type byte --locale en_US
-        999 bytes
-        1.2 MB
+      A value of type number is a decimal number or a range of two (1..5); of type date ISO 8601, a space may stand for the T, \
+      or now, today, @SECONDS since 1970; of type byte or duration a number of bytes or seconds; of type list texts with commas \
+      (a,b) or JSON (["a","b"]); of type message an object in JSON with the arguments of the --pattern; of type text a text. \
+      Type plural needs the texts of a --formatter, and takes numbers.
       """
   )
 
+  static let examples = #"""
+    $ raqam format --locale en_US --type number --pattern '#,##0.00;(#,##0.00)' -- -1234.5
+    (1,234.50)
+    $ raqam format -l en_US -c USD --currency-style plural 1000
+    1,000.00 US dollars
+    $ raqam format -t date -p 'd MMMM y' --calendar persian -l fa_IR -z Asia/Tehran '2025-03-21 12:00'
+    ۱ فروردین ۱۴۰۴
+    $ printf '999\n1234567\n' | raqam format --type byte --locale en_US
+    999 bytes
+    1.2 MB
+    $ raqam format -l en_US --type list '["a, b","c"]'
+    a, b and c
+    $ raqam format -l en_US --type message --pattern '{n, plural, one {# file} other {# files}}' '{"n": 2}'
+    2 files
+    """#
+
   @OptionGroup var options: FormatterOptions
 
-  @Flag(help: "One JSON object per value: value, text, parts.")
-  var json = false
+  @OptionGroup private var output: JSONOption
 
-  @Argument(help: "The values; - or none reads lines from standard input.")
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The values; - or none reads lines from standard input.", completion: .nothing)
   var values: [String] = []
 
   func run(_ host: Host) throws(CommandFailure) {
-    let (format, descriptor) = try options.format(host)
+    let factory = try host.factory()
+    let context = try options.context(host, factory)
+    let (format, descriptor) = try options.format(host, factory, context)
     let texts = TextByText(host)
     try texts.each(of: values) { text throws(CommandFailure) in
       let line: String
       do throws(FormatError) {
-        let value = try descriptor.content.type.value(typed: text)
-        line = try json ? Self.json(text, value, format) : format.string(value)
+        let value = try descriptor.content.type.value(typed: text, in: context, factory: factory)
+        line = try output.json ? Self.json(text, value, format) : format.string(value)
       } catch {
-        return try texts.refuse("\"\(text.prefix(60))\": \(error)")
+        return try texts.refuse(Host.about(text, error))
       }
       try texts.write(line)
     }

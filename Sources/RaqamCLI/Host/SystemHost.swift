@@ -38,10 +38,7 @@ extension Host {
 
   private static func systemEnvironment() -> [String: String] {
     var variables: [String: String] = [:]
-    let names = [
-      "LC_ALL", "LANG", "TZ", "TZDIR", "NO_COLOR", "COLUMNS", "TERM", "RAQAM_ENGINE", "RAQAM_REGIONAL_DATA",
-    ]
-    for name in names {
+    for name in EnvironmentVariable.all.map(\.name) {
       if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }
     return variables

@@ -1,3 +1,5 @@
+import RaqamDescriptors
+
 /// What a command does with texts one by one: lines and messages come in the order of the texts.
 final class TextByText {
   private let host: Host
@@ -13,6 +15,7 @@ final class TextByText {
   /// written is seen before more is waited for, and at the end. Fails at the end where a text was refused.
   func each(of arguments: [String], _ take: (String) throws(CommandFailure) -> Void) throws(CommandFailure) {
     if arguments.isEmpty || arguments == ["-"] {
+      host.tellWaiting("values, one a line,")
       var lines = LineReader(host: host, limit: LineReader.standardLimit) { [output] () throws(CommandFailure) in
         try output.flush()
       }
@@ -36,15 +39,15 @@ final class TextByText {
   func write(_ line: String) throws(CommandFailure) { try output.write(Array(line.utf8)) }
 
   /// Says something about a text on standard error.
-  func tell(_ message: String) throws(CommandFailure) {
+  func tell(_ severity: Diagnostic.Severity, _ message: String) throws(CommandFailure) {
     try output.flush()
-    host.writeError("\(message)\n")
+    host.say(severity, message)
   }
 
   /// Says why a text is refused; `details` are whole lines below it.
   func refuse(_ reason: String, details: String = "") throws(CommandFailure) {
     hasIssues = true
-    try tell("error: \(reason)")
+    try tell(.error, reason)
     host.writeError(details)
   }
 }

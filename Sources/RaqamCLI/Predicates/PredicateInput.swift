@@ -3,7 +3,7 @@ import RaqamForms
 import RaqamJSON
 import RaqamPredicates
 
-/// Reads the values of a command line: JSON, `@file`, or `-` for standard input.
+/// Reads the values of a command line: JSON, `@file`, `-` for standard input, or a text.
 struct PredicateInput {
   let host: Host
 
@@ -30,7 +30,14 @@ struct PredicateInput {
     return variables
   }
 
+  /// Whether a value begins with a letter and is no word of JSON, so that nothing but a text can be meant.
+  private static func isText(_ text: String) -> Bool {
+    guard let first = text.first, first.isLetter else { return false }
+    return !["true", "false", "null", "nil", "yes", "no", "nan", "infinity"].contains(text.lowercased())
+  }
+
   private func value(_ text: String, of flag: String) throws(CommandFailure) -> PredicateValue {
+    if Self.isText(text) { return .string(text) }
     let isFile = text.hasPrefix("@")
     let source = isFile ? String(text.dropFirst()) : flag
     var bytes = Array(text.utf8)
@@ -41,7 +48,7 @@ struct PredicateInput {
     do throws(JSONError) {
       document = try JSONDocument(parsing: bytes)
     } catch {
-      // The quotation marks of a text are the shell's unless they are quoted themselves.
+      // What begins like JSON is meant as JSON: a text that does is written as '"text"'.
       throw .usage("\(source): \(error)" + (isFile ? "" : "; in a shell, a text is '\"text\"'"))
     }
     do throws(EvalFailure) {
