@@ -210,7 +210,7 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "RaqamCLITests",
-      dependencies: ["RaqamCLI", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport"],
+      dependencies: ["RaqamCLI", "RaqamStreams", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport"],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6],

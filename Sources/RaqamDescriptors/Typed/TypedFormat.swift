@@ -8,12 +8,18 @@ package struct TypedFormat: Sendable {
   /// What writes.
   package let format: CompiledFormat
   private let descriptor: FormatterDescriptor
+  private let context: FormatContext
+  private let factory: FormatterFactory
   /// Where dates are written: what stands for local times.
   private let dates: DateFormat?
 
-  package init(_ format: CompiledFormat, _ descriptor: FormatterDescriptor) {
+  package init(
+    _ format: CompiledFormat, _ descriptor: FormatterDescriptor, in context: FormatContext, factory: FormatterFactory
+  ) {
     self.format = format
     self.descriptor = descriptor
+    self.context = context
+    self.factory = factory
     dates = format.format as? DateFormat
   }
 
@@ -25,7 +31,12 @@ package struct TypedFormat: Sendable {
   ) throws(FormatError) {
     if try appendNumber(text, to: &bytes) { return }
     if let date = ISO8601Text.common(text), try append(date, to: &bytes, cursor: &cursor) { return }
-    try format.append(descriptor.content.type.value(typed: String(decodingUTF8: text)), to: &bytes)
+    try format.append(value(typed: String(decodingUTF8: text)), to: &bytes)
+  }
+
+  /// A value as it is typed where it has no type.
+  package func value(typed text: String) throws(FormatError) -> FieldValue {
+    try descriptor.content.type.value(typed: text, in: context, factory: factory)
   }
 
   /// A value as it is written in JSON.

@@ -13,12 +13,24 @@ package struct TypedRow: Sendable {
   private let direct: TypedFormat?
 
   package init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) throws(FormatError) {
+    self.init(
+      row, try RowFormat(row, factory: factory, context: context),
+      rules: try factory.rules(for: row.timeZone ?? context.timeZone), factory: factory, context: context)
+  }
+
+  fileprivate init(
+    _ row: RowDescriptor, _ format: RowFormat, rules: TimeZoneRules, factory: FormatterFactory, context: FormatContext
+  ) {
     self.row = row
-    format = try RowFormat(row, factory: factory, context: context)
-    rules = try factory.rules(for: row.timeZone ?? context.timeZone)
+    self.format = format
+    self.rules = rules
     let shows = format.traits.showsFormattedText && (row.type.isNumber || row.type == .datetime)
     // Only numbers and dates go this way: no descriptor is asked for the value of a text.
-    direct = shows ? format.formats.first.map { TypedFormat($0, FormatterDescriptor(.text(TextStyle()))) } : nil
+    direct =
+      shows
+      ? format.formats.first.map {
+        TypedFormat($0, FormatterDescriptor(.text(TextStyle())), in: context, factory: factory)
+      } : nil
   }
 
   /// Appends what the row shows of a value, as UTF-8.
@@ -70,5 +82,14 @@ package struct TypedRow: Sendable {
   /// A value as it is written in JSON.
   package func value(from node: JSONNode) throws(FormatError) -> FieldValue {
     try row.value(from: node, rules: rules)
+  }
+}
+
+extension CompiledForm {
+  /// The rows of the form that hold values, with their formats.
+  package func typedRows(_ factory: FormatterFactory) -> [TypedRow] {
+    plan.rows.filter(\.holdsValue).map { row in
+      TypedRow(row.descriptor, row.format, rules: row.zone, factory: factory, context: context)
+    }
   }
 }

@@ -28,7 +28,7 @@ public struct StreamColumn: Sendable {
     _ name: String, format descriptor: FormatterDescriptor, factory: FormatterFactory, context: FormatContext
   ) throws(FormatError) {
     self.name = name
-    writer = .formatter(TypedFormat(try factory.format(for: descriptor, in: context), descriptor))
+    writer = .formatter(try TypedFormat(descriptor, factory: factory, context: context))
   }
 
   /// A column whose values are shown as a row of a form shows them; `name` is that of the row where none is given.
@@ -54,7 +54,7 @@ public struct StreamColumn: Sendable {
     context: FormatContext
   ) throws(FormatError) -> StreamColumn {
     var column = self
-    column.reader = .formatter(TypedFormat(try factory.format(for: descriptor, in: context), descriptor))
+    column.reader = .formatter(try TypedFormat(descriptor, factory: factory, context: context))
     column.leniency = leniency
     return column
   }
@@ -69,8 +69,30 @@ public struct StreamColumn: Sendable {
     self = try StreamColumn(name).parsing(by: descriptor, leniency: leniency, factory: factory, context: context)
   }
 
+  /// The columns that the rows of a form show, which have the names of rows.
+  public static func columns(
+    of form: CompiledForm, factory: FormatterFactory, context: FormatContext
+  ) -> [StreamColumn] {
+    form.typedRows(factory).map { row in
+      var column = StreamColumn(row.row.id)
+      column.writer = .row(row, now: context.now)
+      return column
+    }
+  }
+
   private init(_ name: String) { self.name = name }
+
+  /// Whether texts of the column are read.
+  public var isParsed: Bool { reader != nil }
 
   /// What should be known of the texts in this locale: empty for most formats.
   public var notes: [String] { (reader?.notes ?? []) + (writer?.notes ?? []) }
+}
+
+extension TypedFormat {
+  fileprivate init(
+    _ descriptor: FormatterDescriptor, factory: FormatterFactory, context: FormatContext
+  ) throws(FormatError) {
+    self.init(try factory.format(for: descriptor, in: context), descriptor, in: context, factory: factory)
+  }
 }

@@ -23,6 +23,8 @@ struct LineWork: RecordWork {
   let write: LineWriter
   let invalid: InvalidCells
   let issueLimit: Int
+  /// Whether each line ends with a line feed, whatever it ended with.
+  var writesLineFeeds = false
 
   mutating func work(_ piece: inout StreamPiece) {
     var output = PieceOutput(&piece, invalid, issueLimit: issueLimit)
@@ -47,6 +49,11 @@ struct LineWork: RecordWork {
         output.goBack(to: place)
         output.copy(text, upTo: line.start)
         break
+      }
+      if writesLineFeeds, piece.isCut {
+        output.copy(text, upTo: max(output.copied, line.content.upperBound))
+        output.bytes.append(Mark.lineFeed)
+        output.copied = line.next
       }
       output.rows += 1
       output.lines += 1

@@ -73,11 +73,10 @@ struct ObjectWork: RecordWork {
 
   /// Which column has a key.
   private func column(_ text: Span<UInt8>, _ key: Range<Int>) -> Int? {
-    for (column, name) in keys.enumerated() where name.count == key.count {
-      if text.isEqual(key, name) { return column }
-    }
+    // Of two of one name the last one counts.
+    for column in keys.indices.reversed() where text.isEqual(key, keys[column]) { return column }
     guard text.extracting(key).firstIndex(of: 0x5C) != nil, let name = self.key(text, key) else { return nil }
-    return plan.columns.firstIndex { $0.name == name }
+    return plan.columns.lastIndex { $0.name == name }
   }
 
   private func key(_ text: Span<UInt8>, _ key: Range<Int>) -> String? {
@@ -108,7 +107,9 @@ struct ObjectWork: RecordWork {
     } catch {
       output.bytes.removeSubrange(length...)
       output.copied = copied
-      output.tell(.value, error, column: name, value: json)
+      let isString = json.count > 1 && json[0] == Mark.quote
+      output.tell(
+        .value, error, column: name, value: isString ? json.extracting(1..<(json.count - 1)) : json)
       if output.invalid == .null {
         output.copy(text, upTo: value.lowerBound)
         output.bytes += "null".utf8
@@ -150,6 +151,8 @@ struct LineScanner {
     var start: Int
     /// Without the line ending: LF or CRLF.
     var content: Range<Int>
+    /// Behind its ending.
+    var next: Int
   }
 
   private var position = 0
@@ -166,7 +169,7 @@ struct LineScanner {
     let mark = search.first(in: text, from: start, to: end)
     position = min(mark + 1, end)
     let isReturn = mark > start && text[mark - 1] == Mark.carriageReturn
-    return Line(start: start, content: start..<(isReturn ? mark - 1 : mark))
+    return Line(start: start, content: start..<(isReturn ? mark - 1 : mark), next: position)
   }
 }
 

@@ -27,8 +27,9 @@ final class RecordSink: Sendable {
   /// What was written so far.
   var total: RecordStream.Progress { state.withLock { $0.total } }
 
-  func writeHeader(_ header: [UInt8]) throws(StreamFailure) {
-    if !header.isEmpty { try write(header) }
+  /// Writes what stands before all records.
+  func begin(with mark: [UInt8], _ header: [UInt8] = []) throws(StreamFailure) {
+    if !mark.isEmpty || !header.isEmpty { try write(mark + header) }
     state.withLock { state in
       state.lines = header.count { $0 == Mark.lineFeed }
       state.total.bytes = header.count
@@ -60,10 +61,10 @@ final class RecordSink: Sendable {
   }
 
   /// Whether each column was in some record, where there were any.
-  func checkSeen(_ columns: [StreamColumn]) throws(StreamFailure) {
+  func checkSeen(_ columns: [StreamColumn], from first: Int) throws(StreamFailure) {
     let (seen, keys, rows) = state.withLock { ($0.seen, $0.keys, $0.total.rows) }
     guard rows > 0 else { return }
-    for (column, isSeen) in zip(columns, seen) where !isSeen {
+    for (column, isSeen) in zip(columns, seen).dropFirst(first) where !isSeen {
       throw .unknownColumn(column.name, hint: NearestWord.hint(column.name, among: keys), count: 0)
     }
   }

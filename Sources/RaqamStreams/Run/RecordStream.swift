@@ -15,8 +15,10 @@ internal import RaqamDescriptors
 public struct RecordStream: Sendable {
   /// How records are laid out.
   public var layout: RecordLayout
-  /// What is changed: nothing where there are no columns. Lines have one column.
+  /// What is changed: nothing where there are no columns. Lines have one column. Of two of one name the last one counts.
   public var columns: [StreamColumn]
+  /// What is changed where the input has such a column: the rows of a form.
+  public var optionalColumns: [StreamColumn] = []
   /// Whether the first record of CSV and TSV names the columns. Else they have numbers from 1.
   public var hasHeader = true
   /// What becomes of cells that cannot be written, and of what is wrong with records.
@@ -66,21 +68,25 @@ public struct RecordStream: Sendable {
   ) throws(StreamFailure) -> Progress {
     let source = RecordSource(layout, recordLimit: Self.recordLimit, read: read)
     let sink = RecordSink(write: write, note: note, progress: progress)
-    if try source.takeByteOrderMark() || addsByteOrderMark { try write(Mark.byteOrder) }
+    let mark = try source.takeByteOrderMark() || addsByteOrderMark ? Mark.byteOrder : []
     switch layout {
     case .csv, .tsv:
-      let plan = try tablePlan(source, sink)
-      try run(jobs, source, sink) { TableWork(plan, columns) }
+      let (plan, header) = try tablePlan(source)
+      try sink.begin(with: mark, header)
+      try run(jobs, source, sink) { TableWork(plan, allColumns) }
     case .ndjson:
-      let plan = ObjectWork.Plan(columns: columns, invalid: invalid, issueLimit: issueLimit)
+      try sink.begin(with: mark)
+      let plan = ObjectWork.Plan(columns: allColumns, invalid: invalid, issueLimit: issueLimit)
       try run(jobs, source, sink) { ObjectWork(plan) }
-      try sink.checkSeen(columns)
-    case .lines: try run(jobs, source, sink) { LineWork(write: lineWriter(), invalid: invalid, issueLimit: issueLimit) }
+      try sink.checkSeen(allColumns, from: optionalColumns.count)
+    case .lines:
+      try sink.begin(with: mark)
+      try run(jobs, source, sink) { LineWork(write: lineWriter(), invalid: invalid, issueLimit: issueLimit) }
     }
     return sink.total
   }
 
-  /// The same for lines that `writer` writes.
+  /// The same for lines that `writer` writes, each of which ends with a line feed.
   @discardableResult
   package func run(
     jobs: Int, from read: @escaping @Sendable (inout [UInt8]) throws(StreamFailure) -> Bool,
@@ -89,7 +95,9 @@ public struct RecordStream: Sendable {
   ) throws(StreamFailure) -> Progress {
     let source = RecordSource(.lines, recordLimit: Self.recordLimit, read: read)
     let sink = RecordSink(write: write, note: note, progress: { _ in })
-    try run(jobs, source, sink) { LineWork(write: writer(), invalid: invalid, issueLimit: issueLimit) }
+    try run(jobs, source, sink) {
+      LineWork(write: writer(), invalid: invalid, issueLimit: issueLimit, writesLineFeeds: true)
+    }
     return sink.total
   }
 
@@ -102,6 +110,8 @@ public struct RecordStream: Sendable {
       write: { piece throws(StreamFailure) in try sink.take(&piece) })
     try work.run(jobs: jobs)
   }
+
+  private var allColumns: [StreamColumn] { optionalColumns + columns }
 
   private func lineWriter() -> LineWriter {
     var cells = CellWriter(columns.isEmpty ? [] : [columns[0]])
@@ -128,24 +138,24 @@ public struct RecordStream: Sendable {
 // MARK: - Tables
 
 extension RecordStream {
-  /// Finds the columns; the header is written.
-  private func tablePlan(_ source: RecordSource, _ sink: RecordSink) throws(StreamFailure) -> TableWork.Plan {
+  /// Finds the columns, and takes the header.
+  private func tablePlan(_ source: RecordSource) throws(StreamFailure) -> (TableWork.Plan, header: [UInt8]) {
     let scanner = FieldScanner(separator: layout.separator ?? Mark.comma, hasQuotes: layout.hasQuotes)
     let first = try source.takeFirst()
     let fields = scanner.fields(of: first)
     var targets: [(place: Int, column: Int)] = []
     if hasHeader {
       guard let fields else { throw .unreadable("a quotation mark is wrong in the header") }
-      try sink.writeHeader(first)
       // What is empty has no header, and lacks nothing.
       if !first.isEmpty { targets = try self.targets(fields) }
     } else {
       source.putBack(first)
       if !first.isEmpty { targets = try self.targets(count: fields?.count) }
     }
-    return TableWork.Plan(
+    let plan = TableWork.Plan(
       scanner: scanner, targets: Self.distinct(targets), count: fields?.count ?? 1,
       names: hasHeader ? fields ?? [] : [], invalid: invalid, issueLimit: issueLimit)
+    return (plan, hasHeader ? first : [])
   }
 
   /// From left to right; of two that say what becomes of the same column, the last one counts.
@@ -156,9 +166,9 @@ extension RecordStream {
   /// All columns of each name.
   private func targets(_ names: [String]) throws(StreamFailure) -> [(place: Int, column: Int)] {
     var targets: [(place: Int, column: Int)] = []
-    for (index, column) in columns.enumerated() {
+    for (index, column) in allColumns.enumerated() {
       let places = names.indices.filter { names[$0] == column.name }
-      if places.isEmpty {
+      if places.isEmpty, index >= optionalColumns.count {
         throw .unknownColumn(
           column.name, hint: NearestWord.hint(column.name, among: names), count: names.count)
       }
@@ -171,6 +181,7 @@ extension RecordStream {
   private func targets(count: Int?) throws(StreamFailure) -> [(place: Int, column: Int)] {
     var targets: [(place: Int, column: Int)] = []
     for (index, column) in columns.enumerated() {
+      let index = index + optionalColumns.count
       guard let number = Int(column.name), (1...(count ?? Int.max)).contains(number) else {
         throw .unknownColumn(column.name, hint: nil, count: count ?? 0)
       }

@@ -1,0 +1,30 @@
+public import ArgumentParser
+public import RaqamStreams
+
+/// How many threads work.
+struct JobsOption: ParsableArguments {
+  @Option(
+    help: ArgumentHelp("Threads that work at once; 0 for as many as the machine has processors.", valueName: "n"),
+    completion: .nothing)
+  private var jobs = 1
+
+  /// The number of threads.
+  func count(_ host: Host) throws(CommandFailure) -> Int {
+    guard (0...256).contains(jobs) else { throw .usage("--jobs takes a number from 0 to 256") }
+    return jobs == 0 ? host.streams.processors : jobs
+  }
+}
+
+extension RecordLayout: ExpressibleByArgument {}
+
+extension InvalidCells: ExpressibleByArgument {}
+
+/// What becomes of lines that are refused.
+struct InvalidLinesOption: ParsableArguments {
+  @Option(
+    name: .customLong("invalid"),
+    help: ArgumentHelp(
+      "What stands in place of a line that is refused: nothing any more, the line itself, an empty line.",
+      valueName: "what"))
+  var invalid = InvalidCells.null
+}
