@@ -155,8 +155,8 @@ let package = Package(
     .testTarget(
       name: "SnippetTests",
       dependencies: [
-        "RaqamFoundation", "RaqamLanguageServer", "RaqamWorkbench", "RaqamPages", "RaqamRMS", "RaqamPreview",
-        "RaqamForms",
+        "RaqamFoundation", "RaqamLanguageServer", "RaqamWorkbench", "RaqamPages", "RaqamStreams", "RaqamRMS",
+        "RaqamPreview", "RaqamForms",
         "RaqamPredicates",
         "RaqamDescriptors", "RaqamJSON",
         "Raqam",

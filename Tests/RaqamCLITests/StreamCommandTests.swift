@@ -28,7 +28,9 @@ import Testing
         "--input", "ndjson", "-l", "fa_IR", "--parse", #"n={"type":"number"}"#, "--field", #"n={"type":"number"}"#,
       ], output: "{\"n\":\"۱٬۲۳۴\"}\n", input: ["{\"n\":\"1,234\"}\n"]),
     Row(
-      arguments: ["-l", "en_US", "--row", #"{"type":"percent","id":"share"}"#, "--row", #"b={"type":"percent","id":"s"}"#],
+      arguments: [
+        "-l", "en_US", "--row", #"{"type":"percent","id":"share"}"#, "--row", #"b={"type":"percent","id":"s"}"#,
+      ],
       output: "share,b\n50%,100%\n", input: ["share,b\n0.5,1\n"]),
     Row(
       arguments: ["-l", "en_US", "--field", "price=\(number)"], output: "price\n1.00\n", input: ["price\n1\nx\n2\n"],
@@ -51,7 +53,8 @@ import Testing
       errors: "raqam: error: column \"a\" is given twice\n"),
     Row(
       arguments: ["--field", #"a={"type":"nmber"}"#], output: "", status: 1,
-      errors: "--field a:1:9: error: /type: unknown word \"nmber\" for \"type\"; did you mean \"number\"? expected one of "
+      errors:
+        "--field a:1:9: error: /type: unknown word \"nmber\" for \"type\"; did you mean \"number\"? expected one of "
         + "number, date, byte, duration, list, plural, message, text\n"),
     Row(
       arguments: ["--jobs", "257"], output: "", status: 2,
@@ -69,7 +72,10 @@ import Testing
 
   @Test func aFileIsToldOfByItsName() {
     let outcome = TestHost.run(
-      ["stream", "-l", "en_US", "--field", "b=@n.json", "--invalid", "keep", "--report", "r.ndjson", "-o", "out.tsv", "in.tsv"],
+      [
+        "stream", "-l", "en_US", "--field", "b=@n.json", "--invalid", "keep", "--report", "r.ndjson", "-o", "out.tsv",
+        "in.tsv",
+      ],
       files: ["in.tsv": "a\tb\n1\tx\n2\t2\n", "n.json": Self.number])
     #expect(
       outcome
@@ -89,7 +95,8 @@ import Testing
     #expect(outcome.status == 1)
     #expect(outcome.files.isEmpty)
     #expect(
-      outcome.errors == "raqam: error: line 3, row 2, column \"b\": \(Self.refusal)\nraqam: note: out.csv is not written\n")
+      outcome.errors
+        == "raqam: error: line 3, row 2, column \"b\": \(Self.refusal)\nraqam: note: out.csv is not written\n")
   }
 
   @Test func onlyTheFirstMessagesAreShown() {
@@ -107,9 +114,11 @@ import Testing
   }
 
   @Test func aFormsRowsAreColumns() {
-    let form = #"{"locale":"de_DE","sections":[{"items":[{"type":"decimal","id":"net"},{"type":"datetime","id":"due","style":"date"}]}]}"#
+    let form =
+      #"{"locale":"de_DE","sections":[{"items":[{"type":"decimal","id":"net"},{"type":"datetime","id":"due","style":"date"}]}]}"#
     let outcome = TestHost.run(
-      ["stream", "--form", "form.json"], input: ["net,x\n1234.5,1\n"], environment: ["LANG": "C"], files: ["form.json": form])
+      ["stream", "--form", "form.json"], input: ["net,x\n1234.5,1\n"], environment: ["LANG": "C"],
+      files: ["form.json": form])
     #expect(outcome == Outcome(status: 0, output: "net,x\n\"1.234,50\",1\n", errors: ""))
   }
 
@@ -118,10 +127,12 @@ import Testing
     #expect(outcome == Outcome(status: 0, output: "a\n1\n", errors: ""))
   }
 
-  @Test(arguments: [
-    ("a={\"b\":1}", "a", "{\"b\":1}"), ("a=b=@c", "a=b", "@c"), ("a=b.json", "a", "b.json"), ("{\"a\":\"=\"}", nil, "{\"a\":\"=\"}"),
-    ("@a=b", nil, "@a=b"), ("={}", "", "{}"), ("a", nil, "a"),
-  ] as [(String, String?, String)])
+  @Test(
+    arguments: [
+      ("a={\"b\":1}", "a", "{\"b\":1}"), ("a=b=@c", "a=b", "@c"), ("a=b.json", "a", "b.json"),
+      ("{\"a\":\"=\"}", nil, "{\"a\":\"=\"}"),
+      ("@a=b", nil, "@a=b"), ("={}", "", "{}"), ("a", nil, "a"),
+    ] as [(String, String?, String)])
   func namesAndWhatStandsBehindThem(text: String, name: String?, json: String) {
     let divided = ColumnMaker.divided(text)
     #expect(divided.name == name)
@@ -130,15 +141,17 @@ import Testing
 
   @Test func progress() {
     let million = RecordStream.Progress(rows: 1_234_567, issues: 0, bytes: 25_000_000)
-    #expect(ProgressLine.text(million, size: 100_000_000, milliseconds: 2000) == "1.2M rows, 617k rows/s, 25 %, 0:06 left")
+    #expect(
+      ProgressLine.text(million, size: 100_000_000, milliseconds: 2000) == "1.2M rows, 617k rows/s, 25 %, 0:06 left")
     #expect(ProgressLine.text(million, size: nil, milliseconds: 500) == "1.2M rows, 2.4M rows/s")
     #expect(ProgressLine.text(RecordStream.Progress(), size: 0, milliseconds: 0) == "0 rows, 0 rows/s")
   }
 
   /// Lines of standard input: what is refused names its line, and leaves one.
-  @Test(arguments: [
-    ("null", "1.00\n\n\n2.00\n"), ("keep", "1.00\n\nx\n2.00\n"), ("abort", "1.00\n\n"),
-  ], ["1", "3"])
+  @Test(
+    arguments: [
+      ("null", "1.00\n\n\n2.00\n"), ("keep", "1.00\n\nx\n2.00\n"), ("abort", "1.00\n\n"),
+    ], ["1", "3"])
   func linesThatAreRefused(what: (String, String), jobs: String) {
     for command in ["format", "parse"] {
       let outcome = TestHost.run(

@@ -12,9 +12,11 @@ import Testing
   private static let number = ##"{"type":"number","number.format":"#,##0.0"}"##
 
   @Test(arguments: [
-    (#"{"n":1234}"#, #"{"n":"1,234.0"}"#), (#" { "a" : [1,{"n":2}] , "n" : "5" } "#, #" { "a" : [1,{"n":2}] , "n" : "5.0" } "#),
+    (#"{"n":1234}"#, #"{"n":"1,234.0"}"#),
+    (#" { "a" : [1,{"n":2}] , "n" : "5" } "#, #" { "a" : [1,{"n":2}] , "n" : "5.0" } "#),
     (#"{"n":null,"m":1}"#, #"{"n":null,"m":1}"#), (#"{"\u006e":7}"#, #"{"\u006e":"7.0"}"#), ("{}", "{}"), ("", ""),
-    (#"{"n":1e3,"n":2}"#, #"{"n":"1,000.0","n":"2.0"}"#), (#"{"x":"\ud83d\ude00é","n":-0.5}"#, #"{"x":"\ud83d\ude00é","n":"-0.5"}"#),
+    (#"{"n":1e3,"n":2}"#, #"{"n":"1,000.0","n":"2.0"}"#),
+    (#"{"x":"\ud83d\ude00é","n":-0.5}"#, #"{"x":"\ud83d\ude00é","n":"-0.5"}"#),
   ])
   func membersAreChanged(input: String, output: String) throws {
     let stream = RecordStream(.ndjson, columns: [try Made.column("n", Self.number)])
@@ -46,7 +48,10 @@ import Testing
     ("[1]", "row 1: an object was expected, found an array"),
     ("{\"n\":tru}", "row 1: line 1, column 6: “tru” is no JSON; true was expected"),
     ("{\"n\":[1]}", "row 1, column \"n\": this format takes a number, found a list"),
-    ("{\"n\":\"x\"}", "row 1, column \"n\": \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5"),
+    (
+      "{\"n\":\"x\"}",
+      "row 1, column \"n\": \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5"
+    ),
   ])
   func faultsOfLines(input: String, message: String) throws {
     var stream = RecordStream(.ndjson, columns: [try Made.column("n", Self.number)])
@@ -71,7 +76,8 @@ import Testing
   func theScannerAgreesWithTheReader(seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
     let pieces = [
-      "{", "}", "[", "]", ",", ":", "\"a\"", "\"b\\n\"", "1", "-2.5e3", "01", "true", "null", " ", "\"", "\\", "{\"a\":", "\u{1}", "1.",
+      "{", "}", "[", "]", ",", ":", "\"a\"", "\"b\\n\"", "1", "-2.5e3", "01", "true", "null", " ", "\"", "\\",
+      "{\"a\":", "\u{1}", "1.",
     ]
     var found = 0
     for _ in 0..<400 {
@@ -120,12 +126,16 @@ import Testing
 
   /// A row shows in a column what it shows in a form.
   @Test(arguments: [
-    (#"{"type":"decimal","id":"v"}"#, "1234.5"), (#"{"type":"integer","id":"v"}"#, "1234"), (#"{"type":"integer","id":"v"}"#, "12.0"),
+    (#"{"type":"decimal","id":"v"}"#, "1234.5"), (#"{"type":"integer","id":"v"}"#, "1234"),
+    (#"{"type":"integer","id":"v"}"#, "12.0"),
     (#"{"type":"currency","id":"v","currency.code":"EUR"}"#, "-3"), (#"{"type":"switch","id":"v"}"#, "true"),
-    (#"{"type":"datetime","id":"v","style":"date"}"#, "2025-03-21"), (#"{"type":"datetime","id":"v"}"#, "2025-03-21T08:00:00Z"),
+    (#"{"type":"datetime","id":"v","style":"date"}"#, "2025-03-21"),
+    (#"{"type":"datetime","id":"v"}"#, "2025-03-21T08:00:00Z"),
     (#"{"type":"datetime","id":"v"}"#, "2025-03-21"), (#"{"type":"datetime","id":"v","style":"time"}"#, "08:30"),
-    (#"{"type":"options","id":"v","options":["a","b"],"options.display":{"a":"Ä"}}"#, "a"), (#"{"type":"text","id":"v"}"#, "true"),
-    (#"{"type":"options","id":"v","style":"picker.multiple","options":["a","b"]}"#, #"["a","b"]"#), (#"{"type":"percent","id":"v"}"#, "0.5"),
+    (#"{"type":"options","id":"v","options":["a","b"],"options.display":{"a":"Ä"}}"#, "a"),
+    (#"{"type":"text","id":"v"}"#, "true"),
+    (#"{"type":"options","id":"v","style":"picker.multiple","options":["a","b"]}"#, #"["a","b"]"#),
+    (#"{"type":"percent","id":"v"}"#, "0.5"),
   ])
   func rows(json: String, value: String) throws {
     let context = try Made.context("fa_IR")

@@ -43,7 +43,8 @@ struct RandomTable {
         values.append(text)
         let changed = text.isEmpty ? "" : try change(text)
         let isQuoted = quotes && random.below(3) == 0 || quotes && Self.needsQuotes(text, separator)
-        let written = text.isEmpty && isQuoted ? "\"\"" : Self.quoted(changed, if: quotes && Self.needsQuotes(changed, separator))
+        let written =
+          text.isEmpty && isQuoted ? "\"\"" : Self.quoted(changed, if: quotes && Self.needsQuotes(changed, separator))
         cells.append((Self.quoted(text, if: isQuoted), written))
       }
       add(cells, isLast: row == rows - 1 && endsWithoutBreak)

@@ -34,10 +34,14 @@ import Testing
     (##"{"type":"number","number.format":"\"#,##0\" x"}"##, "de_DE", { $0.decimalText() }),
     (#"{"type":"number","currency.style":"plural","currency.code":"USD"}"#, "en_US", { $0.decimalText() }),
     (#"{"type":"byte"}"#, "en_US", { $0.digits(1 + $0.below(9)) }),
-    (#"{"type":"date","date.style":"full"}"#, "en_US", { random in "20\(random.below(90) + 10)-0\(random.below(9) + 1)-1\(random.below(10))" }),
+    (
+      #"{"type":"date","date.style":"full"}"#, "en_US",
+      { random in "20\(random.below(90) + 10)-0\(random.below(9) + 1)-1\(random.below(10))" }
+    ),
     (
       #"{"type":"date","date.style":"long","time.style":"short","date.calendar":"persian"}"#, "fa_IR",
-      { random in "19\(random.below(90) + 10)-0\(random.below(9) + 1)-1\(random.below(10))T0\(random.below(10)):30:00Z" }
+      { random in "19\(random.below(90) + 10)-0\(random.below(9) + 1)-1\(random.below(10))T0\(random.below(10)):30:00Z"
+      }
     ),
     (#"{"type":"text","text.case":"upper"}"#, "tr_TR", { random in ["i", "ab,c", "\"q\"", "x\ny"][random.below(4)] }),
   ]
@@ -52,7 +56,9 @@ import Testing
     var random = SplitMix64(seed: UInt64(seed))
     let table = try RandomTable(
       &random, value: value,
-      change: { try format.string(descriptor.content.type.value(typed: $0, in: Made.context(locale), factory: Made.factory)) })
+      change: {
+        try format.string(descriptor.content.type.value(typed: $0, in: Made.context(locale), factory: Made.factory))
+      })
     for (chunk, jobs) in [(1 << 16, 1), (1, 2), (19, 3), (200, 4)] {
       let run = StreamRun(RecordStream(.csv, columns: [column]), table.input, chunk: chunk, jobs: jobs)
       #expect(run.text == table.expected, "\(chunk) \(jobs)")
@@ -85,9 +91,13 @@ import Testing
   @Test(arguments: RecordLayout.allCases, 0..<40)
   func anyBytesAreTaken(layout: RecordLayout, seed: Int) throws {
     var random = SplitMix64(seed: UInt64(seed))
-    let alphabet: [UInt8] = [0x22, 0x2C, 0x0A, 0x0D, 0x09, 0x31, 0x2E, 0x7B, 0x7D, 0x3A, 0x61, 0x5C, 0xC3, 0xA9, 0xFF, 0x20]
+    let alphabet: [UInt8] = [
+      0x22, 0x2C, 0x0A, 0x0D, 0x09, 0x31, 0x2E, 0x7B, 0x7D, 0x3A, 0x61, 0x5C, 0xC3, 0xA9, 0xFF, 0x20,
+    ]
     var input: [UInt8] = layout == .ndjson ? Array("{\"a\":1}\n".utf8) : Array("a\n".utf8)
-    for _ in 0..<200 { input.append(random.below(8) == 0 ? UInt8(random.below(256)) : alphabet[random.below(alphabet.count)]) }
+    for _ in 0..<200 {
+      input.append(random.below(8) == 0 ? UInt8(random.below(256)) : alphabet[random.below(alphabet.count)])
+    }
     for invalid in InvalidCells.allCases {
       var stream = RecordStream(layout, columns: [try Made.column("a", #"{"type":"number"}"#)])
       stream.invalid = invalid
@@ -218,7 +228,8 @@ import Testing
     #expect(field.text == "a\n")
     #expect(field.issues.map(\.description) == ["row 2: the record has more than 16 MiB"])
     let quoted = StreamRun(stream, "a\n\"\(long)\nb\n", chunk: 1 << 20)
-    #expect(quoted.issues.map(\.description) == ["row 2, column \"1\": the quotation mark of this field is never closed"])
+    #expect(
+      quoted.issues.map(\.description) == ["row 2, column \"1\": the quotation mark of this field is never closed"])
     stream = RecordStream(.lines, columns: [])
     stream.invalid = .keep
     let line = StreamRun(stream, "a\n\(long)\nb\n", chunk: 1 << 20)

@@ -59,7 +59,7 @@ struct FormatCommand: HostedCommand {
     if values.isEmpty || values == ["-"] {
       let work = LineRun(invalid: lines.invalid, jobs: try threads.count(host))
       let json = output.json
-      return try work.run(host) { json ? Self.jsonWriter(typed) : Self.writer(typed) }
+      return try work.run(host) { json ? Self.jsonWriter(typed.copy()) : Self.writer(typed.copy()) }
     }
     let texts = TextByText(host)
     try texts.each(of: values) { text throws(CommandFailure) in

@@ -61,7 +61,7 @@ struct ParseCommand: HostedCommand {
       let work = LineRun(invalid: lines.invalid, jobs: try threads.count(host)) { issue in
         issue.kind == .note ? "" : issue.value.map { CaretLine.text($0, offset: issue.error.offset) } ?? ""
       }
-      return try work.run(host) { Self.writer(typed, leniency, json: json) }
+      return try work.run(host) { Self.writer(typed.copy(), leniency, json: json) }
     }
     let work = TextByText(host)
     try work.each(of: texts) { text throws(CommandFailure) in

@@ -4,6 +4,7 @@ import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
 import RaqamStreams
+import Synchronization
 
 struct StreamCommand: HostedCommand {
   static let configuration = CommandConfiguration(
@@ -44,7 +45,8 @@ struct StreamCommand: HostedCommand {
   var input: RecordLayout?
 
   @Option(
-    help: ArgumentHelp("A column and the Formatter object that writes it; may be repeated.", valueName: "name=json|@file"),
+    help: ArgumentHelp(
+      "A column and the Formatter object that writes it; may be repeated.", valueName: "name=json|@file"),
     completion: .json)
   var field: [String] = []
 
@@ -62,13 +64,13 @@ struct StreamCommand: HostedCommand {
 
   @Option(
     name: .customLong("form"),
-    help: ArgumentHelp("A form whose rows show the columns of their ids.", valueName: "json|@file|-"), completion: .json)
+    help: ArgumentHelp("A form: its rows are meant.", valueName: "json|@file|-"), completion: .json)
   var form: String?
 
   @Flag(name: .customLong("no-header"), help: "The first record is no header; columns have numbers from 1.")
   var noHeader = false
 
-  @Option(help: ArgumentHelp("What becomes of a cell that cannot be written.", valueName: "what"))
+  @Option(help: ArgumentHelp(InvalidLinesOption.help, valueName: "what"))
   var invalid = InvalidCells.abort
 
   @Option(
@@ -112,7 +114,8 @@ struct StreamCommand: HostedCommand {
   }
 
   private func run(
-    _ stream: RecordStream, _ jobs: Int, from source: ByteInput, to sink: ByteOutput, _ report: ByteOutput?, _ host: Host
+    _ stream: RecordStream, _ jobs: Int, from source: ByteInput, to sink: ByteOutput, _ report: ByteOutput?,
+    _ host: Host
   ) throws(CommandFailure) {
     let write = host.streams.writeError
     let isShown = host.streams.isErrorTerminal && !host.isQuiet
@@ -122,21 +125,27 @@ struct StreamCommand: HostedCommand {
       line?.erase()
       write(text)
     }
+    let rows = Atomic(0)
     let result: Result<RecordStream.Progress, StreamFailure>
     do throws(StreamFailure) {
       result = .success(
         try stream.run(
-          jobs: jobs, from: source.read, to: sink.write, progress: { line?.show($0) }, noting: { teller.tell($0) }))
+          jobs: jobs, from: source.read, to: sink.write,
+          progress: { progress in
+            rows.store(progress.rows, ordering: .releasing)
+            line?.show(progress)
+          }, noting: { teller.tell($0) }))
     } catch {
       result = .failure(error)
     }
     line?.erase()
-    try end(result, sink, teller, host)
+    try end(result, after: rows.load(ordering: .acquiring), sink, teller, host)
   }
 
   /// Puts the output in its place, or takes it away, and says how it went.
   private func end(
-    _ result: Result<RecordStream.Progress, StreamFailure>, _ sink: ByteOutput, _ teller: IssueTeller, _ host: Host
+    _ result: Result<RecordStream.Progress, StreamFailure>, after rows: Int, _ sink: ByteOutput, _ teller: IssueTeller,
+    _ host: Host
   ) throws(CommandFailure) {
     switch result {
     case .success(let total):
@@ -151,7 +160,7 @@ struct StreamCommand: HostedCommand {
       try teller.finish()
       if let output { host.say(.note, "\(output) is not written") }
       if failure == .interrupted {
-        host.say(.error, "interrupted")
+        host.say(.error, "interrupted after row \(rows)")
         host.streams.endInterrupted()
       }
       throw failure.ending(of: file == "-" ? nil : file)

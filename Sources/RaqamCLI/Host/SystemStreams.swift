@@ -55,7 +55,8 @@ private enum SystemStreams {
     _ descriptor: Int32, _ interrupts: Int32, _ name: String, _ bytes: inout [UInt8]
   ) throws(StreamFailure) -> Bool {
     var polled = [
-      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0), pollfd(fd: interrupts, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: interrupts, events: Int16(POLLIN), revents: 0),
     ]
     while true {
       // The thread that waits for input need not be the one that a signal comes to.

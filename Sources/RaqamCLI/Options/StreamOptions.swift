@@ -21,10 +21,9 @@ extension InvalidCells: ExpressibleByArgument {}
 
 /// What becomes of lines that are refused.
 struct InvalidLinesOption: ParsableArguments {
-  @Option(
-    name: .customLong("invalid"),
-    help: ArgumentHelp(
-      "What stands in place of a line that is refused: nothing any more, the line itself, an empty line.",
-      valueName: "what"))
+  static let help =
+    "What becomes of what is refused: nothing follows it, it stays as it is, or nothing stands in its place."
+
+  @Option(name: .customLong("invalid"), help: ArgumentHelp(InvalidLinesOption.help, valueName: "what"))
   var invalid = InvalidCells.null
 }

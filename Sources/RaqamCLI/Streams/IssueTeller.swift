@@ -65,7 +65,8 @@ final class IssueTeller: Sendable {
   private func text(_ issue: StreamIssue) -> String {
     let severity = (issue.kind == .note ? Diagnostic.Severity.note : .error).rawValue
     let place =
-      file.map { "\($0):\(issue.line): \(severity): " } ?? "raqam: \(severity): line \(issue.line)\(limit < .max ? ", " : ": ")"
+      file.map { "\($0):\(issue.line): \(severity): " }
+      ?? "raqam: \(severity): line \(issue.line)\(limit < .max ? ", " : ": ")"
     let row = limit < .max ? "row \(issue.row)\(issue.column.map { ", column \"\($0)\"" } ?? ""): " : ""
     let reason = issue.value.map { Host.about($0, issue.error) } ?? issue.error.description
     return "\(place)\(row)\(reason)\n"

@@ -22,7 +22,8 @@ struct LineRun {
     stream.invalid = invalid
     stream.issueLimit = .max
     do throws(StreamFailure) {
-      let total = try stream.run(jobs: jobs, from: input.read, to: output.write, noting: { teller.tell($0) }, writer: writer)
+      let total = try stream.run(
+        jobs: jobs, from: input.read, to: output.write, noting: { teller.tell($0) }, writer: writer)
       if total.issues > 0 { throw StreamFailure.stopped }
     } catch {
       if error == .interrupted { host.streams.endInterrupted() }

@@ -4,14 +4,19 @@ package import RaqamJSON
 /// A compiled format for values that come as texts without a type: cells of tables, lines of files.
 ///
 /// Numbers and dates in their usual forms go from bytes to bytes, without a string or memory of their own.
-package struct TypedFormat: Sendable {
+///
+/// Threads may share one; they wait for each other less where each has a ``copy()``.
+package final class TypedFormat: Sendable {
   /// What writes.
   package let format: CompiledFormat
   private let descriptor: FormatterDescriptor
   private let context: FormatContext
   private let factory: FormatterFactory
-  /// Where dates are written: what stands for local times.
-  private let dates: DateFormat?
+  /// Of `format`, which keeps both alive: what writes, and where dates are written, which says what stands for local times.
+  private let direct: CompiledFormat.Direct
+  private let dates: Unretained<DateFormat>?
+  /// Whether no text stands for no value.
+  private let readsDirectly: Bool
 
   package init(
     _ format: CompiledFormat, _ descriptor: FormatterDescriptor, in context: FormatContext, factory: FormatterFactory
@@ -20,8 +25,13 @@ package struct TypedFormat: Sendable {
     self.descriptor = descriptor
     self.context = context
     self.factory = factory
-    dates = format.format as? DateFormat
+    direct = format.direct
+    readsDirectly = (format.emptyText ?? "").isEmpty
+    dates = (format.format as? DateFormat).map { Unretained($0) }
   }
+
+  /// The same, with a count of references of its own.
+  package func copy() -> TypedFormat { TypedFormat(format, descriptor, in: context, factory: factory) }
 
   /// Appends what the format writes of a value, as UTF-8.
   ///
@@ -44,7 +54,7 @@ package struct TypedFormat: Sendable {
 
   /// Appends a number in ASCII digits; `false`, and nothing appended, where more is to be done.
   package func appendNumber(_ text: Span<UInt8>, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
-    switch format.direct {
+    switch direct {
     case .number(let formatter):
       return try formatter.with { formatter throws(FormatError) in try formatter.append(short: text, to: &bytes) }
     case .byte(let formatter):
@@ -59,19 +69,21 @@ package struct TypedFormat: Sendable {
   package func append(
     _ date: ISO8601Text.Value, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) -> Bool {
-    guard case .date(let formatter) = format.direct, let dates else { return false }
+    guard case .date(let formatter) = direct, let dates else { return false }
     switch date {
     case .instant(let instant):
       try formatter.with { formatter throws(FormatError) in
         try formatter.append(instant, to: &bytes, cursor: &cursor)
       }
     case .localDate(let day):
-      guard dates.style.showsDate || !dates.style.showsTime else { return false }
+      guard dates.with({ $0.style.showsDate || !$0.style.showsTime }) else { return false }
       try formatter.with { formatter throws(FormatError) in
         try formatter.append(LocalDateTime(day: day), to: &bytes, cursor: &cursor)
       }
     case .localDateTime(let local):
-      let instant = try dates.rules.instant(of: local, gap: dates.options.gap, overlap: dates.options.overlap)
+      let instant = try dates.with { dates throws(FormatError) in
+        try dates.rules.instant(of: local, gap: dates.options.gap, overlap: dates.options.overlap)
+      }
       try formatter.with { formatter throws(FormatError) in
         try formatter.append(instant, to: &bytes, cursor: &cursor)
       }
@@ -82,7 +94,7 @@ package struct TypedFormat: Sendable {
 
   /// The value that a text in this format stands for.
   package func parse(_ text: Span<UInt8>, leniency: ParseLeniency) throws(FormatError) -> Parsed<FieldValue> {
-    if case .number(let formatter) = format.direct, (format.emptyText ?? "").isEmpty {
+    if case .number(let formatter) = direct, readsDirectly {
       return try formatter.with { formatter throws(FormatError) in
         try formatter.parse(text, leniency: leniency).map { FieldValue($0) }
       }

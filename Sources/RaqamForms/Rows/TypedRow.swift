@@ -5,33 +5,48 @@ package import RaqamJSON
 /// A row for values that come as texts: cells of tables, lines of files.
 ///
 /// Numbers and dates in their usual forms go from bytes to bytes, without a string or memory of their own.
-package struct TypedRow: Sendable {
+///
+/// Threads may share one; they wait for each other less where each has a ``copy()``.
+package final class TypedRow: Sendable {
   package let row: RowDescriptor
   package let format: RowFormat
   private let rules: TimeZoneRules
   /// The row's first formatter where it shows what the row shows: of rows of numbers and dates.
   private let direct: TypedFormat?
+  private let isNumber: Bool
+  private let isWhole: Bool
+  private let dateKind: DateReading.Kind
 
-  package init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) throws(FormatError) {
+  package convenience init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) throws(FormatError)
+  {
     self.init(
       row, try RowFormat(row, factory: factory, context: context),
       rules: try factory.rules(for: row.timeZone ?? context.timeZone), factory: factory, context: context)
   }
 
-  fileprivate init(
+  fileprivate convenience init(
     _ row: RowDescriptor, _ format: RowFormat, rules: TimeZoneRules, factory: FormatterFactory, context: FormatContext
   ) {
+    let shows = format.traits.showsFormattedText && (row.type.isNumber || row.type == .datetime)
+    let first = shows ? format.formats.first : nil
+    self.init(
+      row, format, rules: rules,
+      // Only numbers and dates go this way: no descriptor is asked for the value of a text.
+      direct: first.map { TypedFormat($0, FormatterDescriptor(.text(TextStyle())), in: context, factory: factory) })
+  }
+
+  private init(_ row: RowDescriptor, _ format: RowFormat, rules: TimeZoneRules, direct: TypedFormat?) {
     self.row = row
     self.format = format
     self.rules = rules
-    let shows = format.traits.showsFormattedText && (row.type.isNumber || row.type == .datetime)
-    // Only numbers and dates go this way: no descriptor is asked for the value of a text.
-    direct =
-      shows
-      ? format.formats.first.map {
-        TypedFormat($0, FormatterDescriptor(.text(TextStyle())), in: context, factory: factory)
-      } : nil
+    self.direct = direct
+    isNumber = row.type.isNumber
+    isWhole = row.type == .integer
+    dateKind = format.dateKind
   }
+
+  /// The same, with a count of references of its own.
+  package func copy() -> TypedRow { TypedRow(row, format, rules: rules, direct: direct?.copy()) }
 
   /// Appends what the row shows of a value, as UTF-8.
   ///
@@ -46,13 +61,13 @@ package struct TypedRow: Sendable {
   private func append(
     _ text: Span<UInt8>, by direct: TypedFormat, to bytes: inout [UInt8], _ cursor: inout InstantCursor
   ) throws(FormatError) -> Bool {
-    if row.type.isNumber {
+    if isNumber {
       // Whole numbers are known by having no point.
-      if row.type == .integer, text.indices.contains(where: { text[$0] == 0x2E }) { return false }
+      if isWhole, text.indices.contains(where: { text[$0] == 0x2E }) { return false }
       return try direct.appendNumber(text, to: &bytes)
     }
     guard let date = ISO8601Text.common(text) else { return false }
-    switch (date, format.dateKind) {
+    switch (date, dateKind) {
     case (.instant, .instant), (.localDate, .day): return try direct.append(date, to: &bytes, cursor: &cursor)
     default: return false
     }

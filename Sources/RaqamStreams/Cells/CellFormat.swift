@@ -10,6 +10,14 @@ enum CellFormat: Sendable {
 }
 
 extension CellFormat {
+  /// The same for another thread.
+  func copy() -> CellFormat {
+    switch self {
+    case .formatter(let format): .formatter(format.copy())
+    case .row(let row, let now): .row(row.copy(), now: now)
+    }
+  }
+
   /// Appends the text of a value that is given as a text.
   @inline(__always)
   func append(typed text: Span<UInt8>, to bytes: inout [UInt8], cursor: inout InstantCursor) throws(FormatError) {

@@ -11,7 +11,12 @@ struct CellWriter {
   private var scratch: [UInt8] = []
 
   init(_ columns: [StreamColumn]) {
-    self.columns = columns
+    self.columns = columns.map { column in
+      var own = column
+      own.reader = column.reader?.copy()
+      own.writer = column.writer?.copy()
+      return own
+    }
     cursors = columns.map { _ in InstantCursor() }
     emptyTexts = columns.map { column in
       do throws(FormatError) { return try column.writer?.emptyText.map { Array($0.utf8) } } catch { return nil }

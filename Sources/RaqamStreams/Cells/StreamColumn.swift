@@ -5,8 +5,8 @@ public import RaqamForms
 /// A column of a stream, and what becomes of its cells.
 ///
 /// ```swift
-/// let price = try StreamColumn(
-///   "price", format: FormatterDescriptor(.number(DecimalStyle(pattern: "#,##0.00"))), factory: factory, context: context)
+/// let format = FormatterDescriptor(.number(try DecimalStyle(pattern: "#,##0.00")))
+/// let price = try StreamColumn("price", format: format, factory: factory, context: context)
 /// ```
 ///
 /// A cell holds what `raqam format` takes as an argument: a decimal number in ASCII digits, an ISO 8601 date, a text. One that is
@@ -44,8 +44,8 @@ public struct StreamColumn: Sendable {
   /// The column with its texts read back: into values in plain digits and ISO 8601, or into those that `self` formats.
   ///
   /// ```swift
-  /// // Persian dates and digits in, English ones out
-  /// let due = try english.parsing(by: persian, factory: factory, context: context)
+  /// // Persian digits in, those of the context out
+  /// let both = try price.parsing(by: persian, factory: factory, context: context)
   /// ```
   ///
   /// *Errors*: those of `FormatterFactory.format(for:in:)`.

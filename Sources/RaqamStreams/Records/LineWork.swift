@@ -36,7 +36,8 @@ struct LineWork: RecordWork {
       let place = output.place(line.start)
       if !piece.isCut {
         let limit = RecordStream.recordLimit >> 20
-        output.tell(.length, FormatError(.limitExceeded, "the line has more than \(limit) MiB"), column: nil, value: nil)
+        output.tell(
+          .length, FormatError(.limitExceeded, "the line has more than \(limit) MiB"), column: nil, value: nil)
         output.bytes.append(Mark.lineFeed)
         output.copied = piece.end
       } else if checksUTF8, !text.isUTF8(line.content) {

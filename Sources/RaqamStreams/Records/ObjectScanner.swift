@@ -113,7 +113,9 @@ struct ObjectScanner {
 
   private mutating func word(_ text: Span<UInt8>, _ word: StaticString) -> Bool {
     guard position + word.utf8CodeUnitCount <= end else { return false }
-    for index in 0..<word.utf8CodeUnitCount where unsafe text[position + index] != word.utf8Start[index] { return false }
+    for index in 0..<word.utf8CodeUnitCount where unsafe text[position + index] != word.utf8Start[index] {
+      return false
+    }
     position += word.utf8CodeUnitCount
     return true
   }

@@ -33,7 +33,8 @@ struct ObjectWork: RecordWork {
       let place = output.place(line.start)
       if !piece.isCut {
         let limit = RecordStream.recordLimit >> 20
-        output.tell(.length, FormatError(.limitExceeded, "the line has more than \(limit) MiB"), column: nil, value: nil)
+        output.tell(
+          .length, FormatError(.limitExceeded, "the line has more than \(limit) MiB"), column: nil, value: nil)
         // What is left of it is not there any more.
         if !output.isStopped { output.copied = piece.end }
         output.bytes.append(Mark.lineFeed)

@@ -4,9 +4,9 @@ internal import RaqamDescriptors
 /// Changes the cells of some columns in a stream of any length, and copies all else byte for byte.
 ///
 /// ```swift
-/// var stream = RecordStream(.csv, columns: [price, due])
+/// var stream = RecordStream(.csv, columns: [price])
 /// stream.invalid = .keep
-/// let summary = try stream.run(jobs: 2, from: read, to: write) { issue in print(issue) }
+/// let total = try stream.run(jobs: 2, from: read, to: write) { issue in log(issue.description) }
 /// ```
 ///
 /// Memory does not grow with the stream: some pieces of it are there at a time. The order of the records stays as it is, however

@@ -47,11 +47,8 @@ extension StreamIssue: CustomStringConvertible {
 }
 
 extension StreamIssue {
-  /// The issue as one line of a report.
-  ///
-  /// ```swift
-  /// // {"row":3,"line":4,"column":"price","kind":"value","value":"12x","error":{"code":"invalid_number",…}}
-  /// ```
+  /// The issue as one line of a report: `{"row":3,"line":4,"column":"price","kind":"value","value":"12x","error":{…}}`, where
+  /// `error` has `code`, `message` and, where there are any, `offset` and `hint`.
   public var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("row", .integer(Int64(row))), .init("line", .integer(Int64(line))),
