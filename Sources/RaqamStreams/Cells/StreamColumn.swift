@@ -90,7 +90,7 @@ public struct StreamColumn: Sendable {
 }
 
 extension TypedFormat {
-  fileprivate init(
+  fileprivate convenience init(
     _ descriptor: FormatterDescriptor, factory: FormatterFactory, context: FormatContext
   ) throws(FormatError) {
     self.init(try factory.format(for: descriptor, in: context), descriptor, in: context, factory: factory)
