@@ -111,11 +111,17 @@ let package = Package(
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS"],
       swiftSettings: strict
     ),
+    // The line protocol of `raqam eval` as a function from requests to replies.
+    .target(
+      name: "RaqamEval",
+      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS"],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "RaqamCLI",
       dependencies: [
         "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
-        "RaqamPreview", "RaqamPages", "RaqamLanguageServer", "RaqamStreams",
+        "RaqamPreview", "RaqamPages", "RaqamEval", "RaqamLanguageServer", "RaqamStreams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -210,7 +216,9 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "RaqamCLITests",
-      dependencies: ["RaqamCLI", "RaqamStreams", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport"],
+      dependencies: [
+        "RaqamCLI", "RaqamEval", "RaqamStreams", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport",
+      ],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6],

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Raqam
 import RaqamDescriptors
 
 #if canImport(Glibc)
@@ -56,7 +57,7 @@ struct RaqamCommand: ExemplifiedCommand {
 }
 
 enum RaqamTool {
-  static let version = "0.1.0"
+  static let version = DataVersions.raqam
 
   /// Runs a command line and gives its exit status.
   static func run(_ arguments: [String], host: Host) -> Int32 {
