@@ -69,6 +69,11 @@ struct TableWork: RecordWork {
     while true {
       let field = plan.scanner.field(in: text, at: record.next, end: end)
       record.lineBreaks &+= field.lineBreaks
+      // A line without anything is no record of one empty field where there are more columns.
+      if field.end == start, field.stop != .separator, field.stop != .fault, plan.count != 1 {
+        record.next = field.next
+        return record
+      }
       if field.stop == .fault {
         tellFault(text, field, column: count, start: record.next, end: end, &output)
         return record
@@ -91,8 +96,7 @@ struct TableWork: RecordWork {
       count &+= 1
       record.next = field.next
       if field.stop != .separator {
-        // A line without anything is no record of one empty field where there are more columns.
-        if count != plan.count, !(count == 1 && field.content.isEmpty && field.end == start) {
+        if count != plan.count {
           tellCount(count, isCut: isCut, &output)
           record.isSpoilt = true
         }
