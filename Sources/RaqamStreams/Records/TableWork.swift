@@ -96,7 +96,7 @@ struct TableWork: RecordWork {
       count &+= 1
       record.next = field.next
       if field.stop != .separator {
-        if count != plan.count {
+        if count != plan.count || !isCut && field.stop == .inputEnd {
           tellCount(count, isCut: isCut, &output)
           record.isSpoilt = true
         }
