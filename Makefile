@@ -1,6 +1,6 @@
 # `make demo` shows the main job, `make test` passes the tests; both install what is missing first. `make check` runs the
 # tests that take no longer than half a second; `make install` puts raqam and raqam-serve, stripped and with the Swift library
-# linked in, below PREFIX.
+# linked in, their completions and manual pages below PREFIX; `make deb` builds a Debian package of them.
 
 RAQAM = .build/release/raqam
 RECEIPT = Examples/receipt
@@ -8,7 +8,7 @@ PREFIX = /usr/local
 # Apple's systems bring the Swift library along.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check setup build install lint format examples clean
+.PHONY: demo test check setup build static install deb lint format examples clean
 
 demo: build
 	$(RAQAM) preview $(RECEIPT)/form.json --values $(RECEIPT)/values.json \
@@ -26,11 +26,16 @@ setup:
 build: setup
 	swift build -c release --product raqam
 
-install: setup
+install: static
+	.ci/install .build/static/release $(DESTDIR)$(PREFIX)
+
+# A package for the Debian that it is built on, in .build.
+deb: static
+	.ci/debian/build .build/static/release .build
+
+static: setup
 	swift build -c release $(STATIC) --product raqam --scratch-path .build/static
 	swift build -c release $(STATIC) --product raqam-serve --scratch-path .build/static
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -s -m 755 .build/static/release/raqam .build/static/release/raqam-serve $(DESTDIR)$(PREFIX)/bin
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests

@@ -144,7 +144,9 @@ enum TestHost {
   static let root: String = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
 
   static func disk(_ path: String) throws(HostFailure) -> [UInt8] {
-    guard let file = fopen(path, "r") else { throw HostFailure(message: "\(path): No such file or directory") }
+    guard let file = fopen(path, "r") ?? fopen("\(root)/\(path)", "r") else {
+      throw HostFailure(message: "\(path): No such file or directory")
+    }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -32,7 +32,7 @@ struct ManualCommand: HostedCommand {
   func run(_ host: Host) throws(CommandFailure) {
     let pages: [ManualPage]
     do throws(JSONError) {
-      pages = try CommandTree(of: RaqamCommand.self).all().map { ManualPage($0.command, path: $0.path, host) }
+      pages = try CommandTree.raqam.get().all().map { ManualPage($0.command, path: $0.path) }
     } catch {
       throw .failed(error.description)
     }

@@ -54,7 +54,10 @@ struct ServeCommand: HostedCommand {
     var arguments = ["--default-locale", context.locale.identifier, "--time-zone", context.timeZone.identifier]
     for name in locales { arguments += ["--locale", name] }
     if clock.now != nil { arguments += ["--now", "\(context.now)"] }
-    if let values { arguments += ["--values", values] }
+    if let values {
+      let input = JSONInput(values, of: "--values")
+      arguments += ["--values", input.isFile ? input.name : values]
+    }
     if let port { arguments += ["--port", String(port)] }
     if let directory = host.environment["TZDIR"], !directory.isEmpty { arguments += ["--zoneinfo", directory] }
     do throws(HostFailure) {

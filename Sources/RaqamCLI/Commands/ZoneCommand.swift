@@ -61,18 +61,16 @@ struct ZoneShowCommand: HostedCommand {
     var hasIssues = false
     var isFirst = true
     for zone in zones {
-      let report: ZoneReport
+      let rules: TimeZoneRules
       do throws(FormatError) {
-        let rules = try factory.rules(for: TimeZoneID(zone, in: factory.timeZones))
-        let instant = try at.map { text throws(FormatError) in
-          try ISO8601Text.read(DateWords.iso(text, now: host.now(), in: rules)).instant(in: rules)
-        }
-        report = ZoneReport(rules, at: instant ?? host.now(), source: factory.timeZones.sourceName(of: rules))
+        rules = try factory.rules(for: TimeZoneID(zone, in: factory.timeZones))
       } catch {
         host.say(.error, "\(error)")
         hasIssues = true
         continue
       }
+      let instant = try host.instant(at, of: "--at", in: rules)
+      let report = ZoneReport(rules, at: instant, source: factory.timeZones.sourceName(of: rules))
       if output.json {
         try host.printLine(JSONWriter().string(report.json))
       } else {

@@ -34,6 +34,8 @@ struct ZoneDoctorCommand: HostedCommand {
 
   func run(_ host: Host) throws(CommandFailure) {
     let system = try host.factory().timeZones
+    let range: Range<Instant>
+    do throws(FormatError) { range = try self.range() } catch { throw .usage("--since: \(error)") }
     guard case .system(let directory) = system.source else {
       throw .failed("the system has no time-zone database to compare; install tzdata, or set TZDIR")
     }
@@ -41,7 +43,7 @@ struct ZoneDoctorCommand: HostedCommand {
     let versions: DataVersions
     do throws(FormatError) {
       versions = try DataVersions(timeZones: system)
-      examination = try ZoneExamination(of: system, against: .icu, in: try range()) { done, all in
+      examination = try ZoneExamination(of: system, against: .icu, in: range) { done, all in
         // A line that is written over and over is of use to nobody but a person who waits.
         guard host.terminalColumns != nil, !host.isQuiet, done % 25 == 0 || done == all else { return }
         host.writeError(done == all ? "\r\u{1B}[K" : "\r\(done)/\(all)")
@@ -67,7 +69,7 @@ struct ZoneDoctorCommand: HostedCommand {
     let utc = try TimeZoneDatabase.icu.rules(for: .utc)
     let start = try ISO8601Text.read(text).instant(in: utc)
     let end = Instant(epochMilliseconds: 4_102_444_800_000)
-    guard start < end else { throw FormatError(.outOfRange, "--since takes a day before 2100") }
+    guard start < end else { throw FormatError(.outOfRange, "expected a day before 2100") }
     return start..<end
   }
 }

@@ -79,15 +79,23 @@ extension Host {
     for note in locale.notes { say(.warning, note) }
     let calendar = try calendar.map { name throws(CommandFailure) in try self.calendar(name, of: "--calendar") }
     var instant = self.now()
-    if let now {
-      do throws(FormatError) {
-        let rules = try factory.rules(for: zone)
-        instant = try ISO8601Text.read(DateWords.iso(now, now: instant, in: rules)).instant(in: rules)
-      } catch {
-        throw .usage("--now: \(error)")
-      }
+    if now != nil {
+      let rules: TimeZoneRules
+      do throws(FormatError) { rules = try factory.rules(for: zone) } catch { throw .failed(error.description) }
+      instant = try self.instant(now, of: "--now", in: rules)
     }
     return FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant)
+  }
+
+  /// The instant that an option tells, else the clock's.
+  func instant(_ text: String?, of option: String, in rules: TimeZoneRules) throws(CommandFailure) -> Instant {
+    let now = now()
+    guard let text else { return now }
+    do throws(FormatError) {
+      return try ISO8601Text.read(DateWords.iso(text, now: now, in: rules)).instant(in: rules)
+    } catch {
+      throw .usage("\(option): \(error)")
+    }
   }
 
   /// The calendar that an option names.

@@ -50,8 +50,8 @@ struct PredicateInput {
     do throws(JSONError) {
       document = try JSONDocument(parsing: bytes)
     } catch {
-      // What begins like JSON is meant as JSON: a text that does is written as '"text"'.
-      throw .usage("\(source): \(error)" + (isFile ? "" : "; in a shell, a text is '\"text\"'"))
+      host.tell([Diagnostic(error)], of: source, bytes, showsLines: isFile)
+      throw .refused
     }
     do throws(EvalFailure) {
       return try PredicateValue(document.root, at: .root)

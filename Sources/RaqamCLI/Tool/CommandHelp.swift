@@ -11,8 +11,8 @@ struct CommandHelp {
   private let columns: Int
 
   /// Goes down from the tool along names, as far as they are those of commands.
-  init(path names: [String], _ host: Host) {
-    columns = max(40, host.columns)
+  init(path names: [String], columns: Int) {
+    self.columns = max(40, columns)
     for name in names {
       guard let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == name }) else {
         if !command.configuration.subcommands.isEmpty { stranger = name }

@@ -2,10 +2,10 @@ import ArgumentParser
 import RaqamJSON
 
 /// A command as ArgumentParser tells of it: what messages, manual pages and laws over the whole command line go by.
-struct CommandTree {
+struct CommandTree: Sendable {
   /// An option, a flag or an argument.
-  struct Parameter {
-    enum Kind: String { case positional, option, flag }
+  struct Parameter: Sendable {
+    enum Kind: String, Sendable { case positional, option, flag }
 
     let kind: Kind
     /// `--locale` and `-l`; none of an argument.
@@ -32,8 +32,11 @@ struct CommandTree {
   let commands: [CommandTree]
   let defaultCommand: String?
 
+  /// The tool.
+  static let raqam = Result { () throws(JSONError) in try CommandTree(of: RaqamCommand.self) }
+
   /// *Errors*: none, as long as ArgumentParser describes commands in JSON.
-  init(of command: any ParsableCommand.Type) throws(JSONError) {
+  private init(of command: any ParsableCommand.Type) throws(JSONError) {
     let dump = try JSONDocument(parsing: command._dumpHelp())
     self.init(dump.root["command"] ?? dump.root)
   }

@@ -7,10 +7,10 @@ struct ManualPage {
   /// When the manual was last changed in what it says of all commands.
   private static let date = "November 23, 2026"
 
-  init(_ command: CommandTree, path: [String], _ host: Host) {
+  init(_ command: CommandTree, path: [String]) {
     self.path = path
     self.command = command
-    examples = CommandHelp(path: Array(path.dropFirst()), host).examples
+    examples = CommandHelp(path: Array(path.dropFirst()), columns: 80).examples
   }
 
   /// `raqam-format`.

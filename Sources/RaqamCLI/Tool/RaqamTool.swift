@@ -77,20 +77,24 @@ enum RaqamTool {
 
   private static func begin(_ arguments: [String], _ host: Host) throws -> Int32 {
     if arguments.first == "help" { return try help(Array(arguments.dropFirst()), host) }
-    let command = try RaqamCommand.parseAsRoot(arguments)
+    var command = try RaqamCommand.parseAsRoot(arguments)
     if let hosted = command as? any HostedCommand {
       var host = host
       host.isQuiet = hosted.common.quiet
       try hosted.run(host)
-      return 0
+    } else if arguments.isEmpty {
+      try host.printLine(CommandHelp(path: [], columns: host.columns).text)
+      return 2
+    } else {
+      // A request for help is a command of ArgumentParser's own, which throws it.
+      try command.run()
     }
-    _ = host.writeOutput(Array((CommandHelp(path: arguments, host).text + "\n").utf8))
-    return 2
+    return 0
   }
 
   /// `raqam help format`.
   private static func help(_ names: [String], _ host: Host) throws(CommandFailure) -> Int32 {
-    let help = CommandHelp(path: names, host)
+    let help = CommandHelp(path: names, columns: host.columns)
     if let stranger = help.stranger, !stranger.hasPrefix("-") {
       throw .usage(UsageFault(names, "").unknownCommand(stranger, in: help.path))
     }
@@ -103,7 +107,8 @@ enum RaqamTool {
     do throws(CommandFailure) {
       switch message {
       case version: try host.printLine(VersionsCommand.line(host))
-      case _ where CommandHelp.isHelp(message): try host.printLine(CommandHelp(path: arguments, host).text)
+      case _ where CommandHelp.isHelp(message):
+        try host.printLine(CommandHelp(path: arguments, columns: host.columns).text)
       default: try host.printLine(message)
       }
       return 0

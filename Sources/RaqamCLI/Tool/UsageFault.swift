@@ -14,7 +14,7 @@ struct UsageFault: CustomStringConvertible {
 
   var description: String {
     do throws(JSONError) {
-      return try CommandTree(of: RaqamCommand.self).fault(of: arguments) ?? said
+      return try CommandTree.raqam.get().fault(of: arguments) ?? said
     } catch {
       return said
     }
@@ -23,7 +23,7 @@ struct UsageFault: CustomStringConvertible {
   /// What is said of a word where a command should stand.
   func unknownCommand(_ word: String, in path: [String]) -> String {
     do throws(JSONError) {
-      var tree = try CommandTree(of: RaqamCommand.self)
+      var tree = try CommandTree.raqam.get()
       for name in path.dropFirst() { tree = tree.command(name) ?? tree }
       return tree.unknownCommand(word, path)
     } catch {
