@@ -41,7 +41,7 @@ struct Host {
     (program, _) throws(HostFailure) in throw HostFailure(message: "\(program) cannot be run")
   }
   /// Input and output of any length.
-  var streams: HostStreams
+  var streams = HostStreams()
   /// Random bits for the ids of new rows.
   var randomBits: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
 }

@@ -3,13 +3,17 @@ import RaqamStreams
 /// Input and output of any length, of which a command never holds more than a part.
 struct HostStreams {
   /// A file, or standard input for `-`.
-  var input: (String) throws(HostFailure) -> ByteInput
+  var input: (String) throws(HostFailure) -> ByteInput = { path throws(HostFailure) in
+    throw HostFailure(message: "\(path): cannot be read")
+  }
   /// A file that is there when all of it is, or standard output for `nil`.
-  var output: (String?) throws(HostFailure) -> ByteOutput
+  var output: (String?) throws(HostFailure) -> ByteOutput = { path throws(HostFailure) in
+    throw HostFailure(message: "\(path ?? "standard output"): cannot be written")
+  }
   /// Writes to standard error, from any thread.
-  var writeError: @Sendable (String) -> Void
+  var writeError: @Sendable (String) -> Void = { _ in }
   /// The same of a text that is made for a terminal.
-  var writeScreen: @Sendable (String) -> Void
+  var writeScreen: @Sendable (String) -> Void = { _ in }
   /// Whether standard error is a terminal.
   var isErrorTerminal = false
   /// How many threads run at once.

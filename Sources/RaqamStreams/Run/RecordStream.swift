@@ -45,6 +45,13 @@ public struct RecordStream: Sendable {
     public var issues = 0
     /// Bytes of the input whose records are written.
     public var bytes = 0
+
+    /// So much.
+    public init(rows: Int = 0, issues: Int = 0, bytes: Int = 0) {
+      self.rows = rows
+      self.issues = issues
+      self.bytes = bytes
+    }
   }
 
   /// Reads input to its end and writes it with its cells changed.
