@@ -2,6 +2,7 @@ import ArgumentParser
 import Raqam
 import RaqamDescriptors
 import RaqamJSON
+import RaqamStreams
 
 struct FormatCommand: HostedCommand {
   static let configuration = CommandConfiguration(
@@ -15,6 +16,9 @@ struct FormatCommand: HostedCommand {
       or now, today, @SECONDS since 1970; of type byte or duration a number of bytes or seconds; of type list texts with commas \
       (a,b) or JSON (["a","b"]); of type message an object in JSON with the arguments of the --pattern; of type text a text. \
       Type plural needs the texts of a --formatter, and takes numbers.
+
+      Each line of standard input gives a line. An empty one has no value: its line is empty, or what the format shows for none. \
+      Of one that is refused the message names the line; --invalid says what stands in its place.
       """
   )
 
@@ -38,6 +42,10 @@ struct FormatCommand: HostedCommand {
 
   @OptionGroup private var output: JSONOption
 
+  @OptionGroup private var threads: JobsOption
+
+  @OptionGroup private var lines: InvalidLinesOption
+
   @OptionGroup var common: CommonOptions
 
   @Argument(help: "The values; - or none reads lines from standard input.", completion: .nothing)
@@ -47,16 +55,53 @@ struct FormatCommand: HostedCommand {
     let factory = try host.factory()
     let context = try options.context(host, factory)
     let (format, descriptor) = try options.format(host, factory, context)
+    let typed = TypedFormat(format, descriptor, in: context, factory: factory)
+    if values.isEmpty || values == ["-"] {
+      let work = LineRun(invalid: lines.invalid, jobs: try threads.count(host))
+      let json = output.json
+      return try work.run(host) { json ? Self.jsonWriter(typed.copy()) : Self.writer(typed.copy()) }
+    }
     let texts = TextByText(host)
     try texts.each(of: values) { text throws(CommandFailure) in
       let line: String
       do throws(FormatError) {
-        let value = try descriptor.content.type.value(typed: text, in: context, factory: factory)
+        let value = try typed.value(typed: text)
         line = try output.json ? Self.json(text, value, format) : format.string(value)
       } catch {
         return try texts.refuse(Host.about(text, error))
       }
       try texts.write(line)
+    }
+  }
+
+  /// Writes the text of the value on a line. An empty line has no value.
+  private static func writer(_ format: TypedFormat) -> LineWriter {
+    let empty = Array((format.format.emptyText ?? "").utf8)
+    var cursor = InstantCursor()
+    return { text, bytes in
+      if text.isEmpty {
+        bytes += empty
+        return LineOutcome()
+      }
+      do throws(FormatError) {
+        try format.append(typed: text, to: &bytes, cursor: &cursor)
+        return LineOutcome()
+      } catch {
+        return LineOutcome(refusal: error)
+      }
+    }
+  }
+
+  private static func jsonWriter(_ format: TypedFormat) -> LineWriter {
+    { text, bytes in
+      let string = String(decodingUTF8: text)
+      do throws(FormatError) {
+        let value = string.isEmpty ? FieldValue.null : try format.value(typed: string)
+        bytes += try json(string, value, format.format).utf8
+        return LineOutcome()
+      } catch {
+        return LineOutcome(refusal: error)
+      }
     }
   }
 

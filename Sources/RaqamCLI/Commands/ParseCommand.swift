@@ -3,6 +3,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamEval
 import RaqamJSON
+import RaqamStreams
 
 struct ParseCommand: HostedCommand {
   static let configuration = CommandConfiguration(
@@ -13,6 +14,9 @@ struct ParseCommand: HostedCommand {
       where it stands and what it may have been meant for. What is read though the format does not write it so is told in a note \
       on standard error. Exit status 1 when a text is refused. Write -- before texts that \
       begin with a minus sign.
+
+      Each line of standard input gives a line. An empty one has no value, and gives an empty line. Of one that is refused the \
+      message names the line; --invalid says what stands in its place.
       """
   )
 
@@ -39,6 +43,10 @@ struct ParseCommand: HostedCommand {
 
   @OptionGroup private var output: JSONOption
 
+  @OptionGroup private var threads: JobsOption
+
+  @OptionGroup private var lines: InvalidLinesOption
+
   @OptionGroup var common: CommonOptions
 
   @Argument(help: "The texts; - or none reads lines from standard input.", completion: .nothing)
@@ -46,14 +54,22 @@ struct ParseCommand: HostedCommand {
 
   func run(_ host: Host) throws(CommandFailure) {
     let factory = try host.factory()
-    let (format, _) = try options.format(host, factory, options.context(host, factory))
-    let json = output.json
+    let context = try options.context(host, factory)
+    let (format, descriptor) = try options.format(host, factory, context)
+    let (json, leniency) = (output.json, reading.leniency)
+    if texts.isEmpty || texts == ["-"] {
+      let typed = TypedFormat(format, descriptor, in: context, factory: factory)
+      let work = LineRun(invalid: lines.invalid, jobs: try threads.count(host)) { issue in
+        issue.kind == .note ? "" : issue.value.map { CaretLine.text($0, offset: issue.error.offset) } ?? ""
+      }
+      return try work.run(host) { Self.writer(typed.copy(), leniency, json: json) }
+    }
     let work = TextByText(host)
     try work.each(of: texts) { text throws(CommandFailure) in
       var shown: String { Host.printable(String(text.prefix(60))) }
       let parsed: Parsed<FieldValue>
       do throws(FormatError) {
-        parsed = try format.parse(text, leniency: reading.leniency)
+        parsed = try format.parse(text, leniency: leniency)
       } catch {
         if json { try work.write(JSONWriter().string(Self.json(text, error))) }
         return try work.refuse(Host.about(text, error), details: CaretLine.text(text, offset: error.offset))
@@ -62,6 +78,24 @@ struct ParseCommand: HostedCommand {
         try work.tell(.note, "\"\(shown)\": \(note.message) (at offset \(note.offset))")
       }
       try work.write(json ? Self.json(text, parsed) : Self.plain(parsed.value.typedJSON))
+    }
+  }
+
+  /// Writes the value of the text on a line. An empty line has none.
+  private static func writer(_ format: TypedFormat, _ leniency: ParseLeniency, json: Bool) -> LineWriter {
+    { text, bytes in
+      do throws(FormatError) {
+        let parsed = text.isEmpty ? Parsed(FieldValue.null) : try format.parse(text, leniency: leniency)
+        if json {
+          bytes += Self.json(String(decodingUTF8: text), parsed).utf8
+          return LineOutcome()
+        }
+        parsed.value.appendPlain(to: &bytes)
+        return LineOutcome(notes: parsed.forgiven)
+      } catch {
+        if json { bytes += JSONWriter().bytes(Self.json(String(decodingUTF8: text), error)) }
+        return LineOutcome(refusal: error, isWritten: json)
+      }
     }
   }
 

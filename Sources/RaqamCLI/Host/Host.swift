@@ -40,6 +40,8 @@ struct Host {
   var become: (_ program: String, _ arguments: [String]) throws(HostFailure) -> Void = {
     (program, _) throws(HostFailure) in throw HostFailure(message: "\(program) cannot be run")
   }
+  /// Input and output of any length.
+  var streams = HostStreams()
   /// Random bits for the ids of new rows.
   var randomBits: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
 }

@@ -32,7 +32,8 @@ extension Host {
         _ = unsafe nanosleep(&time, nil)
         return true
       },
-      become: { program, arguments throws(HostFailure) in try SystemFiles.become(program, arguments) }
+      become: { program, arguments throws(HostFailure) in try SystemFiles.become(program, arguments) },
+      streams: .system()
     )
   }
 

@@ -11,26 +11,11 @@ final class TextByText {
     output = BufferedOutput(host: host)
   }
 
-  /// Hands over the arguments of a command or, where there are none or only `-`, the lines of standard input. What was
-  /// written is seen before more is waited for, and at the end. Fails at the end where a text was refused.
+  /// Hands over the arguments of a command. Fails at the end where one was refused.
   func each(of arguments: [String], _ take: (String) throws(CommandFailure) -> Void) throws(CommandFailure) {
-    if arguments.isEmpty || arguments == ["-"] {
-      host.tellWaiting("values, one a line,")
-      var lines = LineReader(host: host, limit: LineReader.standardLimit) { [output] () throws(CommandFailure) in
-        try output.flush()
-      }
-      while let line = try lines.nextText() {
-        switch line {
-        case .text(let text): try take(text)
-        case .refused(let reason): try refuse(reason)
-        }
-      }
+    for argument in arguments {
+      try take(argument)
       try output.flush()
-    } else {
-      for argument in arguments {
-        try take(argument)
-        try output.flush()
-      }
     }
     if hasIssues { throw .issues }
   }

@@ -72,8 +72,8 @@ struct FormatterSource {
   }
 
   /// An object that an option was given.
-  init(_ argument: String, _ host: Host) throws(CommandFailure) {
-    let input = JSONInput(argument, of: "--formatter")
+  init(_ argument: String, of option: String = "--formatter", _ host: Host) throws(CommandFailure) {
+    let input = JSONInput(argument, of: option)
     (isFile, name) = (input.isFile, input.name)
     bytes = try host.bytes(of: input)
   }

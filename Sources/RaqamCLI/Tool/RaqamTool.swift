@@ -45,7 +45,7 @@ struct RaqamCommand: ExemplifiedCommand {
       ParseCommand.self, ExplainCommand.self,
       ConvertCommand.self,
       CalendarCommand.self, ZoneCommand.self,
-      PredicateCommand.self, EvalCommand.self, VersionsCommand.self,
+      PredicateCommand.self, StreamCommand.self, EvalCommand.self, VersionsCommand.self,
       CompletionsCommand.self, ManualCommand.self,
     ]
   )
