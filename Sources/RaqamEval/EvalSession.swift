@@ -48,10 +48,24 @@ package final class EvalSession {
 
   /// The reply to one line, without a line ending.
   package func reply(to line: [UInt8]) -> [UInt8] {
-    var id: JSONValue?
+    switch Self.document(line) {
+    case .success(let document): reply(to: document)
+    case .failure(let error): failure(error)
+    }
+  }
+
+  /// The same; `nil` for what is asked of a session, which whoever has the sessions answers in its turn.
+  package func replyWithoutSessions(to line: [UInt8]) -> [UInt8]? {
+    switch Self.document(line) {
+    case .success(let document):
+      if document.root["op"]?.asString.flatMap(Operation.init)?.isOfSession == true { nil } else { reply(to: document) }
+    case .failure(let error): failure(error)
+    }
+  }
+
+  private func reply(to document: JSONDocument) -> [UInt8] {
+    let id = document.root["id"].map { JSONValue($0) }
     do throws(EvalFailure) {
-      let document = try Self.document(line)
-      id = document.root["id"].map { JSONValue($0) }
       return writer.bytes(.object(Self.members(id, ok: true) + (try answer(document.root, in: document))))
     } catch {
       return failure(error, id: id)
@@ -71,14 +85,14 @@ package final class EvalSession {
     (id.map { [JSONValue.Member("id", $0)] } ?? []) + [.init("ok", .bool(ok))]
   }
 
-  private static func document(_ line: [UInt8]) throws(EvalFailure) -> JSONDocument {
+  private static func document(_ line: [UInt8]) -> Result<JSONDocument, EvalFailure> {
     do throws(JSONError) {
       let document = try JSONDocument(parsing: line)
-      if document.root.asObject != nil { return document }
+      if document.root.asObject != nil { return .success(document) }
     } catch {
-      throw EvalFailure("malformed_request", "column \(error.column): \(error.message)", hint: error.hint)
+      return .failure(EvalFailure("malformed_request", "column \(error.column): \(error.message)", hint: error.hint))
     }
-    throw EvalFailure("malformed_request", "a request is a JSON object with \"op\"")
+    return .failure(EvalFailure("malformed_request", "a request is a JSON object with \"op\""))
   }
 
   private func answer(
