@@ -31,7 +31,7 @@ struct ConsoleExample: CustomTestStringConvertible, Sendable {
   static let files = [
     "form.json": """
     {
-      "locales": ["en", "ar"],
+      "locale": "en",
       "sections": [{
           "header": "Paid",
           "items": [{"type": "decimal", "id": "total"}]
