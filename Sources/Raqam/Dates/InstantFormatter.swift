@@ -66,7 +66,7 @@ public final class InstantFormatter: ValueFormatter {
   /// try formatter.string(Instant(epochMilliseconds: 1_742_558_400_000))  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// The zone's rules come from ``/RaqamCalendars/TimeZoneRules/shared(_:)``. *Errors*: `invalidLocale`, `unknownTimeZone`, and those of
+  /// The zone's rules come from ``RaqamCalendars/TimeZoneRules/shared(_:)``. *Errors*: `invalidLocale`, `unknownTimeZone`, and those of
   /// the style.
   public convenience init(
     _ style: InstantStyle, locale: String, timeZone: String, parsing: InstantParsing = InstantParsing()

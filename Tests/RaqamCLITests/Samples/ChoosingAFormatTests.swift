@@ -31,7 +31,7 @@ import Testing
         + #""formatter":\#(cells[2]),"value":\#(cells[0])}"#
       let reply = TestHost.run(["eval"], input: [request + "\n"]).output
       let text = try JSONDocument(parsing: reply).root["text"]?.asString ?? reply
-      #expect(Self.plain(text) + " |" == cells[3], "\(request)")
+      #expect(Self.plain(text) + " |" == Self.plain(cells[3]), "\(request)")
     }
   }
 }

@@ -1,4 +1,5 @@
 import TestSupport
+import Testing
 
 /// README or an article: its samples of the command line and of JSON.
 struct Document: CustomTestStringConvertible, Sendable {
@@ -23,11 +24,11 @@ struct Document: CustomTestStringConvertible, Sendable {
   var testDescription: String { path }
 
   /// README and the articles, but the page of diagnostics, which its own tests write.
-  static let all: [Document] = {
-    let files = FileManager.default.subpaths(atPath: TestHost.root + "/Sources") ?? []
+  static func all() throws -> [Document] {
+    let files = try FileManager.default.subpathsOfDirectory(atPath: TestHost.root + "/Sources")
     let articles = files.filter { $0.contains(".docc/") && $0.hasSuffix(".md") && !$0.hasSuffix("/Diagnostics.md") }
     return (["README.md"] + articles.map { "Sources/" + $0 }.sorted()).map(Document.init)
-  }()
+  }
 
   func samples() throws -> [Sample] {
     let text = String(decoding: try TestHost.disk(TestHost.root + "/" + path), as: UTF8.self)

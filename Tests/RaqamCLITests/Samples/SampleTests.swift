@@ -11,8 +11,6 @@ import Testing
 /// Each document has a folder of its own, where its samples run one after the other. There `form.json` is the JSON that the document
 /// showed last; before it shows any, `form.json` and `values.json` are those of the receipt, and `values.txt` has two numbers.
 @Suite struct SampleTests {
-  private static let documents = Document.all
-
   private static func quoted(_ text: String) -> String { "'" + text.replacing("'", with: "'\\''") + "'" }
 
   /// What a command writes on either stream, run by a shell that knows nothing of this machine's user.
@@ -22,7 +20,7 @@ import Testing
     return try #require(Subprocess.run(["sh", "-c", script]))
   }
 
-  @Test(.long, arguments: documents) func console(_ document: Document) throws {
+  @Test(.long, arguments: try Document.all()) func console(_ document: Document) throws {
     let files = FileManager.default
     let folder = files.temporaryDirectory.appending(path: "raqam-samples-\(UUID())").path
     try files.createDirectory(atPath: folder, withIntermediateDirectories: true)
@@ -52,13 +50,14 @@ import Testing
     if ProcessInfo.processInfo.environment["RAQAM_WRITE_PAGES"] != nil { try document.write(written) }
   }
 
-  /// A sample of JSON can be read; a form, a row or a formatter has no fault.
-  @Test(arguments: documents) func json(_ document: Document) throws {
+  /// A sample of JSON can be read, unless it leaves something out; a form, a row or a formatter has no fault.
+  @Test(arguments: try Document.all()) func json(_ document: Document) throws {
     for sample in try document.samples() where sample.language == "json" {
       let text = sample.lines.joined(separator: "\n")
+      if text.contains("…") { continue }
       let place = "\(document.path):\(sample.line)"
       let root = try JSONDocument(parsing: text).root
-      let isForm = root["sections"] != nil || root.kind == .array && text.contains("\"rows\"")
+      let isForm = root["sections"] != nil || root.asArray != nil && text.contains("\"rows\"")
       guard isForm || root["type"] != nil else { continue }
       let told = TestHost.run(
         ["lint", isForm ? "form.json" : "formatter.json"], environment: ["LANG": "C.UTF-8"],
