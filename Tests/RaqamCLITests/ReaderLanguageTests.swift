@@ -37,8 +37,7 @@ import Testing
   }
 
   private static let cases: [(String, String)] = [
-    ("receipt", "fa_IR"), ("receipt", "ar_SA"), ("lunch", "fa_IR"), ("lunch", "ar_SA"), ("invoice", "fa_IR"),
-    ("invoice", "ar_SA"),
+    ("receipt", "fa_IR"), ("receipt", "ar_SA"), ("invoice", "fa_IR"), ("invoice", "ar_SA"),
   ]
 
   /// The whole snapshot, empty and filled in, with what is wrong, and every reply to wrong entries.
