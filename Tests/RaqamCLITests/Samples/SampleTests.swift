@@ -66,6 +66,16 @@ import Testing
     }
   }
 
+  /// What a document links to beside it is there.
+  @Test(arguments: try Document.all() + [Document(path: "CONTRIBUTING.md")]) func links(_ document: Document) throws {
+    let text = String(decoding: try TestHost.disk(TestHost.root + "/" + document.path), as: UTF8.self)
+    let folder = URL(filePath: TestHost.root + "/" + document.path).deletingLastPathComponent()
+    for link in text.matches(of: /\]\(([^)\s]+)\)/).map(\.output.1) where !link.contains(":") && !link.hasPrefix("#") {
+      let file = folder.appending(path: link.prefix { $0 != "#" }).path
+      #expect(FileManager.default.fileExists(atPath: file), "\(document.path): \(link)")
+    }
+  }
+
   /// A transcript is compared, and a wrong one found.
   @Test func comparison() {
     let command = Document.Command(line: 1, text: "raqam x", output: ["a…c", "…", "e", ""])
