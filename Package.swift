@@ -106,11 +106,17 @@ let package = Package(
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS"],
       swiftSettings: strict
     ),
+    // The line protocol of `raqam eval` as a function from requests to replies.
+    .target(
+      name: "RaqamEval",
+      dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS"],
+      swiftSettings: strict
+    ),
     .executableTarget(
       name: "RaqamCLI",
       dependencies: [
         "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
-        "RaqamPreview", "RaqamPages", "RaqamLanguageServer",
+        "RaqamPreview", "RaqamPages", "RaqamEval", "RaqamLanguageServer",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -199,7 +205,7 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "RaqamCLITests",
-      dependencies: ["RaqamCLI", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport"],
+      dependencies: ["RaqamCLI", "RaqamEval", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport"],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6],

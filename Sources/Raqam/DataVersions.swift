@@ -51,3 +51,8 @@ public struct DataVersions: Hashable, Sendable {
     }
   }
 }
+
+extension DataVersions {
+  /// The version of this package, a semantic one: `0.1.0`. It stands nowhere else.
+  public static let raqam = "0.1.0"
+}

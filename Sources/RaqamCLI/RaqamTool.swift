@@ -1,4 +1,5 @@
 import ArgumentParser
+import Raqam
 
 #if canImport(Glibc)
 @unsafe @preconcurrency import Glibc
@@ -42,7 +43,7 @@ struct RaqamCommand: ParsableCommand {
 }
 
 enum RaqamTool {
-  static let version = "0.1.0"
+  static let version = DataVersions.raqam
 
   /// Runs a command line and gives its exit status.
   static func run(_ arguments: [String], host: Host) -> Int32 {

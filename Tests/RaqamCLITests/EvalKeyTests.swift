@@ -1,3 +1,4 @@
+import RaqamEval
 import RaqamJSON
 import Testing
 

@@ -1,4 +1,5 @@
 import Raqam
+import RaqamEval
 import RaqamJSON
 
 /// Dates of one calendar written in another.
@@ -33,21 +34,5 @@ struct CalendarConversion {
   private func convert(_ text: String) throws(FormatError) -> (day: DayNumber, fields: CalendarFields) {
     let day = try source.dayNumber(of: CalendarDate(text), resolving: .reject)
     return (day, try target.fields(of: day))
-  }
-}
-
-extension CalendarFields {
-  /// The fields as `eval` and `convert` give them.
-  func jsonMembers(of day: DayNumber) -> [JSONValue.Member] {
-    [
-      .init("date", .string(date.description)), .init("era", .integer(Int64(era))),
-      .init("year", .integer(Int64(year))), .init("extendedYear", .integer(Int64(extendedYear))),
-      .init("month", .integer(Int64(month.number))), .init("day", .integer(Int64(self.day))),
-      .init("leapMonth", .bool(month.isLeap)), .init("weekday", .integer(Int64(weekday.rawValue))),
-      .init("dayOfYear", .integer(Int64(dayOfYear))),
-      .init("daysInMonth", .integer(Int64(daysInMonth))),
-      .init("monthsInYear", .integer(Int64(monthsInYear))), .init("leapYear", .bool(isLeapYear)),
-      .init("dayNumber", .integer(Int64(day.value))),
-    ]
   }
 }

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Raqam
+import RaqamEval
 import RaqamForms
 
 struct EvalCommand: HostedCommand {

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Raqam
 import RaqamDescriptors
+import RaqamEval
 import RaqamForms
 import RaqamJSON
 import RaqamPreview

@@ -1,6 +1,7 @@
 import ArgumentParser
 import Raqam
 import RaqamDescriptors
+import RaqamEval
 import RaqamJSON
 
 /// `raqam tz`: what a zone's clocks show, and `raqam tz doctor`.

@@ -13,16 +13,3 @@ enum ZoneText {
     }.joined(separator: "\n")
   }
 }
-
-extension TimeZoneDatabase {
-  /// Where a zone's rules come from, with the version: `system 2025b`.
-  func sourceName(of zone: TimeZoneRules) -> String {
-    let version: String? =
-      switch zone.source {
-      case .system: self.version
-      case .icu: TimeZoneDatabase.icu.version
-      case .fixed: nil
-      }
-    return version.map { "\(zone.source.rawValue) \($0)" } ?? zone.source.rawValue
-  }
-}

@@ -1,18 +1,18 @@
-import Raqam
-import RaqamDescriptors
-import RaqamJSON
+package import Raqam
+package import RaqamDescriptors
+package import RaqamJSON
 
 /// Why a request got no answer.
-struct EvalFailure: Error {
-  var code: String
-  var message: String
-  var pointer: String?
-  var offset: Int?
-  var hint: String?
+package struct EvalFailure: Error {
+  package var code: String
+  package var message: String
+  package var pointer: String?
+  package var offset: Int?
+  package var hint: String?
   /// Everything that is wrong with a descriptor, when it was one.
-  var diagnostics: [Diagnostic] = []
+  package var diagnostics: [Diagnostic] = []
 
-  init(_ code: String, _ message: String, pointer: String? = nil, offset: Int? = nil, hint: String? = nil) {
+  package init(_ code: String, _ message: String, pointer: String? = nil, offset: Int? = nil, hint: String? = nil) {
     self.code = code
     self.message = message
     self.pointer = pointer
@@ -20,13 +20,13 @@ struct EvalFailure: Error {
     self.hint = hint
   }
 
-  init(_ error: FormatError, pointer: String? = nil) {
+  package init(_ error: FormatError, pointer: String? = nil) {
     self.init(
       error.code.rawValue, error.message, pointer: pointer, offset: error.offset, hint: error.hint?.description)
   }
 
   /// The first error of a descriptor, with all diagnostics behind it.
-  init(_ diagnostics: [Diagnostic]) {
+  package init(_ diagnostics: [Diagnostic]) {
     let first = diagnostics.first { $0.severity == .error }
     self.init(
       first?.code.rawValue ?? "invalid_descriptor", first?.message ?? "the descriptor cannot be used",
@@ -34,7 +34,7 @@ struct EvalFailure: Error {
     self.diagnostics = diagnostics
   }
 
-  var json: JSONValue {
+  package var json: JSONValue {
     var members: [JSONValue.Member] = [.init("code", .string(code)), .init("message", .string(message))]
     if let pointer { members.append(.init("pointer", .string(pointer))) }
     if let offset { members.append(.init("offset", .integer(Int64(offset)))) }

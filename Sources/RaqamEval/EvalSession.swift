@@ -1,14 +1,14 @@
-import Raqam
-import RaqamDescriptors
+package import Raqam
+package import RaqamDescriptors
 import RaqamForms
-import RaqamJSON
+package import RaqamJSON
 import RaqamPredicates
 import RaqamRMS
 
-/// Answers the requests of one `raqam eval` process.
+/// Answers requests of the line protocol: those of one `raqam eval` process, or of one handle of the C library.
 ///
 /// What a request describes is compiled once and kept: requests of a stream rarely differ in more than the value.
-final class EvalSession {
+package final class EvalSession {
   /// A formatter or row made ready, with the function that reads its values.
   struct Prepared: Sendable {
     let value: @Sendable (JSONNode) throws(FormatError) -> FieldValue
@@ -24,18 +24,18 @@ final class EvalSession {
   /// The forms that are being filled in.
   var sessions: FormSessions
   /// The cells behind the rows of those that are of the RMS dialect.
-  var cells: [String: RMSFormRows] = [:]
-  private var contexts = FormatCache<String, FormatContext>(capacity: 256)
-  var prepared = FormatCache<String, Prepared>(capacity: 512)
-  var forms = FormatCache<[UInt8], PreparedForm>(capacity: 64)
-  var selectors = FormatCache<String, PluralSelector>(capacity: 128)
-  var zones = FormatCache<String, TimeZoneID>(capacity: 128)
-  var predicates = FormatCache<[UInt8], FormPredicate>(capacity: 256)
-  var expressions = FormatCache<[UInt8], GuardedRegularExpression>(capacity: 256)
+  var cells: ExactDictionary<RMSFormRows> = [:]
+  private var contexts = FormatCache<BytesKey, FormatContext>(capacity: 256)
+  var prepared = FormatCache<BytesKey, Prepared>(capacity: 512)
+  var forms = FormatCache<BytesKey, PreparedForm>(capacity: 64)
+  var selectors = FormatCache<ExactText, PluralSelector>(capacity: 128)
+  var zones = FormatCache<ExactText, TimeZoneID>(capacity: 128)
+  var predicates = FormatCache<ExactText, FormPredicate>(capacity: 256)
+  var expressions = FormatCache<ExactText, GuardedRegularExpression>(capacity: 256)
   private let writer = JSONWriter()
 
   /// `now` is the clock for requests that name no instant, `randomBits` makes the ids of new rows.
-  init(
+  package init(
     factory: FormatterFactory, now: @escaping @Sendable () -> Instant, randomBits: @escaping @Sendable () -> UInt64,
     sessionLimit: Int = FormSessions.standardLimit
   ) {
@@ -46,7 +46,7 @@ final class EvalSession {
   }
 
   /// The reply to one line, without a line ending.
-  func reply(to line: [UInt8]) -> [UInt8] {
+  package func reply(to line: [UInt8]) -> [UInt8] {
     var id: JSONValue?
     do throws(EvalFailure) {
       let document = try Self.document(line)
@@ -58,7 +58,7 @@ final class EvalSession {
   }
 
   /// The reply to a line that is not read.
-  func failure(_ error: EvalFailure, id: JSONValue? = nil) -> [UInt8] {
+  package func failure(_ error: EvalFailure, id: JSONValue? = nil) -> [UInt8] {
     var members = Self.members(id, ok: false) + [.init("error", error.json)]
     if !error.diagnostics.isEmpty {
       members.append(.init("diagnostics", .array(error.diagnostics.map(\.json))))
@@ -118,11 +118,20 @@ final class EvalSession {
   // MARK: Context
 
   /// What the request injects: locale, time zone, calendar and now.
-  func context(_ request: JSONNode) throws(EvalFailure) -> (context: FormatContext, key: String) {
+  ///
+  /// The key tells an empty text, which names nothing, from one that is not there.
+  func context(_ request: JSONNode) throws(EvalFailure) -> (context: FormatContext, key: [UInt8]) {
     let names = ["locale", "timeZone", "calendar", "now"]
     let texts = try names.map { name throws(EvalFailure) in try request.text(name) }
-    let key = texts.map { $0 ?? "" }.joined(separator: "\u{0}")
-    if let kept = contexts.value(for: key) { return (kept, key) }
+    var key: [UInt8] = []
+    for text in texts {
+      if let text {
+        key.append(1)
+        key += text.utf8
+      }
+      key.append(0)
+    }
+    if let kept = contexts.value(for: BytesKey(key)) { return (kept, key) }
     let locale = try Self.checked("/locale") { () throws(FormatError) in try LocaleID(texts[0] ?? "en_US") }
     let zone = try Self.checked("/timeZone") { () throws(FormatError) in
       try TimeZoneID(texts[1] ?? "UTC", in: factory.timeZones)
@@ -136,7 +145,7 @@ final class EvalSession {
       }
     }
     let context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant ?? now())
-    return (contexts.insert(context, for: key), key)
+    return (contexts.insert(context, for: BytesKey(key)), key)
   }
 
   /// The instant of a request: a context may be kept from an earlier one, and the clock goes on.

@@ -1,11 +1,12 @@
 import RaqamDescriptors
-import RaqamJSON
-import RaqamPredicates
+package import RaqamJSON
+package import RaqamPredicates
+package import RaqamValues
 
 extension PredicateValue {
   /// A value as requests and flags write it: JSON, in which `{"$date": "2024-06-01T08:30:00Z"}` is a date, `{"$date": "08:30"}` a
   /// time of day, and `1` and `1.0` are an integer and a floating-point number. Of a repeated key the last counts.
-  init(_ node: JSONNode, at pointer: JSONPointer) throws(EvalFailure) {
+  package init(_ node: JSONNode, at pointer: JSONPointer) throws(EvalFailure) {
     switch node.kind {
     case .null: self = .null
     case .bool(let flag): self = .bool(flag)
@@ -34,10 +35,10 @@ extension PredicateValue {
   }
 
   /// The values of an object by their keys.
-  static func entries(
+  package static func entries(
     _ members: [JSONMember], at pointer: JSONPointer
-  ) throws(EvalFailure) -> [String: PredicateValue] {
-    var entries: [String: PredicateValue] = [:]
+  ) throws(EvalFailure) -> ExactDictionary<PredicateValue> {
+    var entries: ExactDictionary<PredicateValue> = [:]
     for member in members {
       entries[member.key] = try PredicateValue(member.value, at: pointer.appending(key: member.key))
     }

@@ -11,6 +11,6 @@ extension EvalSession {
     let versions = try Self.checked("/op") { () throws(FormatError) in
       try DataVersions(timeZones: factory.timeZones, regionalData: factory.regionalData)
     }
-    return [.init("raqam", .string(RaqamTool.version))] + versions.members
+    return [.init("raqam", .string(DataVersions.raqam))] + versions.members
   }
 }

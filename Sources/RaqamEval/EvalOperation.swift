@@ -3,7 +3,7 @@ import RaqamJSON
 
 extension EvalSession {
   /// The operations of the protocol. The raw value is the word of `op`.
-  enum Operation: String, CaseIterable {
+  package enum Operation: String, CaseIterable {
     case format, parse, explain, convert, offset, predicate, regexp, form, lint, plural, versions
     case sessionOpen = "session.open"
     case sessionEdit = "session.edit"
@@ -35,7 +35,7 @@ extension EvalSession {
     }
 
     /// Every key of a request.
-    var keys: [String] { Self.commonKeys + ownKeys }
+    package var keys: [String] { Self.commonKeys + ownKeys }
 
     /// The keys of all operations: what the locale chain ends in, also where an operation asks for none of it.
     private static let commonKeys = ["op", "id", "locale", "timeZone", "calendar", "now"]
