@@ -1,6 +1,7 @@
 # `make demo` shows the main job, `make test` passes the tests; both say what is missing and install it first. `make check` runs the
-# tests that take no longer than half a second; `make docs` builds the documentation as static pages; `make install` puts raqam and raqam-serve, stripped and with the Swift library
-# linked in, below PREFIX.
+# tests that take no longer than half a second; `make docs` builds the documentation as static pages; `make install` puts raqam
+# and raqam-serve, stripped and with the Swift library linked in, their completions and manual pages below PREFIX; `make deb` builds
+# a Debian package of them.
 
 RAQAM = .build/release/raqam
 RECEIPT = Examples/receipt
@@ -9,7 +10,7 @@ PREFIX = /usr/local
 # Apple's systems bring the Swift library along.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check docs setup build install lint format examples clean
+.PHONY: demo test check docs setup build static install deb lint format examples clean
 
 demo: build
 	@$(RAQAM) preview $(LUNCH)/form.json --values $(LUNCH)/values.json --locale en_US --locale fa_IR --time-zone Asia/Tehran
@@ -32,11 +33,16 @@ setup:
 build: setup
 	@.ci/quietly "building raqam (the first time this takes some minutes)" swift build -c release --product raqam
 
-install: setup
+install: static
+	.ci/install .build/static/release $(DESTDIR)$(PREFIX)
+
+# A package for the Debian that it is built on, in .build.
+deb: static
+	.ci/debian/build .build/static/release .build
+
+static: setup
 	swift build -c release $(STATIC) --product raqam --scratch-path .build/static
 	swift build -c release $(STATIC) --product raqam-serve --scratch-path .build/static
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -s -m 755 .build/static/release/raqam .build/static/release/raqam-serve $(DESTDIR)$(PREFIX)/bin
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests

@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "RaqamRMS", targets: ["RaqamRMS"]),
     .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
     .library(name: "RaqamPages", targets: ["RaqamPages"]),
+    .library(name: "RaqamStreams", targets: ["RaqamStreams"]),
     .library(name: "RaqamLanguageServer", targets: ["RaqamLanguageServer"]),
     .library(name: "RaqamWorkbench", targets: ["RaqamWorkbench"]),
     // What `raqam serve` runs: an executable of its own, so that nobody else pays for a server.
@@ -83,6 +84,10 @@ let package = Package(
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"],
       swiftSettings: strict
     ),
+    // Tables and lines of any length, formatted column by column on several threads.
+    .target(
+      name: "RaqamStreams", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "SystemThreads"],
+      swiftSettings: strict),
     // What a browser shows; none of what writes to terminals needs it.
     .target(
       name: "RaqamPages", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamPreview"],
@@ -116,7 +121,7 @@ let package = Package(
       name: "RaqamCLI",
       dependencies: [
         "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
-        "RaqamPreview", "RaqamPages", "RaqamEval", "RaqamLanguageServer",
+        "RaqamPreview", "RaqamPages", "RaqamEval", "RaqamLanguageServer", "RaqamStreams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -139,7 +144,7 @@ let package = Package(
           verb: "lint-descriptors", description: "Tells what is wrong with the descriptors of the package."),
         permissions: []),
       dependencies: ["RaqamCLI"], path: "Sources/LintDescriptorsCommand"),
-    // For what is measured and tested with threads of the system; no product has it.
+    // Threads of the system, and how they wait for each other.
     .target(name: "SystemThreads", swiftSettings: strict),
     // What tests of several targets share.
     .target(
@@ -156,8 +161,8 @@ let package = Package(
     .testTarget(
       name: "SnippetTests",
       dependencies: [
-        "RaqamFoundation", "RaqamLanguageServer", "RaqamWorkbench", "RaqamPages", "RaqamRMS", "RaqamPreview",
-        "RaqamForms",
+        "RaqamFoundation", "RaqamLanguageServer", "RaqamWorkbench", "RaqamPages", "RaqamStreams", "RaqamRMS",
+        "RaqamPreview", "RaqamForms",
         "RaqamPredicates",
         "RaqamDescriptors", "RaqamJSON",
         "Raqam",
@@ -195,6 +200,12 @@ let package = Package(
       ],
       swiftSettings: common),
     .testTarget(
+      name: "RaqamStreamsTests",
+      dependencies: [
+        "RaqamStreams", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "SystemThreads", "TestSupport",
+      ],
+      swiftSettings: common),
+    .testTarget(
       name: "RaqamWorkbenchTests",
       dependencies: ["RaqamWorkbench", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON"], swiftSettings: common),
     .testTarget(
@@ -205,7 +216,9 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "RaqamCLITests",
-      dependencies: ["RaqamCLI", "RaqamEval", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport"],
+      dependencies: [
+        "RaqamCLI", "RaqamEval", "RaqamStreams", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport",
+      ],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6],

@@ -23,10 +23,15 @@ struct Document: CustomTestStringConvertible, Sendable {
 
   var testDescription: String { path }
 
-  /// README and the articles, but the page of diagnostics, which its own tests write.
+  /// Pages whose own tests write or run them.
+  private static let others = ["/Diagnostics.md", "/JSONOutput.md"]
+
+  /// README and the articles.
   static func all() throws -> [Document] {
     let files = try FileManager.default.subpathsOfDirectory(atPath: TestHost.root + "/Sources")
-    let articles = files.filter { $0.contains(".docc/") && $0.hasSuffix(".md") && !$0.hasSuffix("/Diagnostics.md") }
+    let articles = files.filter { path in
+      path.contains(".docc/") && path.hasSuffix(".md") && !others.contains(where: path.hasSuffix)
+    }
     return (["README.md"] + articles.map { "Sources/" + $0 }.sorted()).map(Document.init)
   }
 
