@@ -1,30 +1,37 @@
-# `make demo` shows the main job, `make test` passes the tests; both install what is missing first. `make check` runs the
-# tests that take no longer than half a second; `make install` puts raqam and raqam-serve, stripped and with the Swift library
-# linked in, their completions and manual pages below PREFIX; `make deb` builds a Debian package of them.
+# `make demo` shows the main job, `make test` passes the tests; both say what is missing and install it first. `make check` runs the
+# tests that take no longer than half a second; `make docs` builds the documentation as static pages; `make install` puts raqam
+# and raqam-serve, stripped and with the Swift library linked in, their completions and manual pages below PREFIX; `make deb` builds
+# a Debian package of them.
 
 RAQAM = .build/release/raqam
 RECEIPT = Examples/receipt
+LUNCH = Examples/lunch
 PREFIX = /usr/local
 # Apple's systems bring the Swift library along.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check setup build static install deb lint format examples clean
+.PHONY: demo test check docs setup build static install deb lint format examples clean
 
 demo: build
-	$(RAQAM) preview $(RECEIPT)/form.json --values $(RECEIPT)/values.json \
-	  --locale en_US --locale fa_IR --time-zone Asia/Tehran
+	@$(RAQAM) preview $(LUNCH)/form.json --values $(LUNCH)/values.json --locale en_US --locale fa_IR --time-zone Asia/Tehran
 
 test: setup
-	swift test
+	@.ci/quietly "building the tests" swift build --build-tests
+	@.ci/quietly "running the tests" swift test --skip-build
+	@grep -ah '^. Test run with [0-9]' .build/logs/running-the-tests.log
 
 check: setup
 	RAQAM_CHECK=1 swift test
+
+docs: setup
+	@.ci/quietly "building the modules" swift build
+	@Tests/Documentation/build
 
 setup:
 	@sh .ci/setup
 
 build: setup
-	swift build -c release --product raqam
+	@.ci/quietly "building raqam (the first time this takes some minutes)" swift build -c release --product raqam
 
 install: static
 	.ci/install .build/static/release $(DESTDIR)$(PREFIX)

@@ -20,7 +20,7 @@ extension InstantFormatter {
   /// try formatter.string(Date(timeIntervalSince1970: 1_742_558_400))  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// *Errors*: `outOfRange` for dates that are no ``Instant``; those of `string(_:)` for instants.
+  /// *Errors*: `outOfRange` for dates that are no ``/RaqamValues/Instant``; those of `string(_:)` for instants.
   public func string(_ date: Date) throws(FormatError) -> String { try string(Instant(date)) }
 
   /// Appends the texts of dates to a column; the texts before one that throws stay.
@@ -43,7 +43,7 @@ extension Date {
   /// try Date(timeIntervalSince1970: 1_742_558_400).formatted(.date(.long), in: locale, timeZone: zone)  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// *Errors*: `out_of_range` for dates that are no ``Instant``; those of ``InstantFormatter``.
+  /// *Errors*: `out_of_range` for dates that are no ``/RaqamValues/Instant``; those of ``/Raqam/InstantFormatter``.
   public func formatted(
     _ style: InstantStyle = .standard, in locale: LocaleID, timeZone: TimeZoneID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {

@@ -19,7 +19,10 @@ public struct JSONDocument: Sendable {
 
   /// Reads UTF-8.
   ///
-  /// - Parameter extensions: What is accepted beside RFC 8259.
+  /// - Parameters:
+  ///   - bytes: The text, as UTF-8.
+  ///   - limits: The bounds of depth and length.
+  ///   - extensions: What is accepted beside RFC 8259.
   ///
   /// *Errors*: the first fault of the text, or the limit it exceeds.
   public init(

@@ -39,6 +39,7 @@ public struct LanguageServer: Sendable {
   /// Makes a server that waits for its first message.
   ///
   /// - Parameters:
+  ///   - factory: What makes and keeps the formats.
   ///   - context: The locale where neither a descriptor nor the client names one, and the instant of examples.
   ///   - version: What the server tells of itself.
   public init(factory: FormatterFactory, context: FormatContext, version: String) {

@@ -62,8 +62,10 @@ public struct Workbench {
   /// A workbench with some forms.
   ///
   /// - Parameters:
+  ///   - documents: The forms that can be opened.
   ///   - token: What the path of every address begins with: letters and digits that nobody can guess.
   ///   - authority: Host and port that the page is asked for, such as `127.0.0.1:8080`.
+  ///   - factory: What makes and keeps the formats.
   ///   - context: The locale where a form names none, its time zone and the time.
   public init(
     _ documents: [Document], token: String, authority: String, factory: FormatterFactory, context: FormatContext

@@ -7,7 +7,8 @@ import Testing
   /// Every example, in every locale it has an expected text for. Texts of ICU 72, CLDR 42; `make examples` writes them.
   ///
   /// Those of ar_SA have Umm al-Qura dates, which since CLDR 48 have to be asked for.
-  @Test(arguments: ["receipt", "invoice", "person", "flight", "upload", "profile"], ["en_US", "fa_IR", "ar_SA"])
+  @Test(
+    arguments: ["receipt", "invoice", "lunch", "person", "flight", "upload", "profile"], ["en_US", "fa_IR", "ar_SA"])
   func example(_ name: String, _ locale: String) throws {
     let folder = TestHost.root + "/Examples/" + name
     let outcome = TestHost.run([

@@ -28,7 +28,8 @@ import Testing
 
   /// Laws: the text is that of the snapshot, the pieces are the text, keys that are named stand where they are said to stand,
   /// and the JSON is what its schema says.
-  @Test(arguments: ["flight", "invoice", "person", "receipt", "upload"], ["en_US", "fa_IR", "ar_SA", "he_IL"])
+  @Test(
+    arguments: ["flight", "invoice", "lunch", "person", "receipt", "upload"], ["en_US", "fa_IR", "ar_SA", "he_IL"])
   func examples(_ name: String, _ locale: String) throws {
     let bytes = try Self.file("\(name)/form.json")
     let json = String(decoding: try Self.file("\(name)/values.json"), as: UTF8.self)

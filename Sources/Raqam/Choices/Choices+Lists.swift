@@ -11,7 +11,7 @@ extension Choices {
     public let isInUse: Bool
   }
 
-  /// Every currency of ICU's, and those that ``RegionalData`` has beside them.
+  /// Every currency of ICU's, and those that ``/RaqamCalendars/RegionalData`` has beside them.
   ///
   /// *Errors*: `icuFailure`.
   public func currencies(at now: Instant, from data: RegionalData = .newest) throws(FormatError) -> [Choice<

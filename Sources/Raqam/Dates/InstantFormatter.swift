@@ -8,7 +8,7 @@ internal import ICU
 /// try formatter.string(Instant(epochMilliseconds: 1_742_558_400_000))  // ۱ فروردین ۱۴۰۴
 /// ```
 ///
-/// Offsets are those of `rules`, dates those of ``CalendarSystem``, also where ICU's own calendar is a day off; names are
+/// Offsets are those of `rules`, dates those of ``/RaqamCalendars/CalendarSystem``, also where ICU's own calendar is a day off; names are
 /// ICU's. A formatter never changes and may be used from any thread.
 /// *Errors* when built: `unsupportedStyle` where ICU does not take style and calendar together.
 public final class InstantFormatter: ValueFormatter {
@@ -48,7 +48,11 @@ public final class InstantFormatter: ValueFormatter {
 
   /// Builds a formatter for a locale and the clocks of a zone.
   ///
-  /// - Parameter parsing: What is taken for granted where a text that is read leaves it open.
+  /// - Parameters:
+  ///   - style: How instants are written.
+  ///   - locale: Whose names, digits and patterns are used.
+  ///   - rules: The clocks of the zone.
+  ///   - parsing: What is taken for granted where a text that is read leaves it open.
   public convenience init(
     style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, parsing: InstantParsing = InstantParsing()
   ) throws(FormatError) {
@@ -62,7 +66,7 @@ public final class InstantFormatter: ValueFormatter {
   /// try formatter.string(Instant(epochMilliseconds: 1_742_558_400_000))  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// The zone's rules come from ``TimeZoneRules/shared(_:)``. *Errors*: `invalidLocale`, `unknownTimeZone`, and those of
+  /// The zone's rules come from ``RaqamCalendars/TimeZoneRules/shared(_:)``. *Errors*: `invalidLocale`, `unknownTimeZone`, and those of
   /// the style.
   public convenience init(
     _ style: InstantStyle, locale: String, timeZone: String, parsing: InstantParsing = InstantParsing()

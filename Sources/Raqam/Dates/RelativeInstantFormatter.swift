@@ -152,7 +152,10 @@ public final class RelativeInstantFormatter: Sendable {
   /// *Errors*: `invalidDate` for a text that is no relative day; `limitExceeded`; `unsupportedStyle` for the form `time`,
   /// whose texts leave out what is less than their unit.
   ///
-  /// - Parameter reference: The time of a day alone; midnight for `nil`.
+  /// - Parameters:
+  ///   - text: What was typed, whole.
+  ///   - now: What the text is relative to.
+  ///   - reference: The time of a day alone; midnight for `nil`.
   public func parse(
     _ text: String, relativeTo now: Instant, completing reference: DateReference? = nil
   ) throws(FormatError) -> Parsed<TypedDate> {

@@ -6,7 +6,7 @@ extension TimeZoneRules {
   /// tehran.offset(at: Instant(epochMilliseconds: 0)).seconds  // 12600
   /// ```
   ///
-  /// A zone is read from its file once in a process, as ``TimeZoneDatabase`` says.
+  /// A zone is read from its file once in a process, as ``/RaqamCalendars/TimeZoneDatabase`` says.
   ///
   /// *Errors*: `unknownTimeZone` with the nearest id as hint.
   public static func shared(_ identifier: String) throws(FormatError) -> TimeZoneRules {

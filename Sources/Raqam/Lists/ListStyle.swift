@@ -11,7 +11,10 @@ public struct ListStyle: Hashable, Sendable, Codable {
   }
 
   /// The raw value is the word of `list.style`.
-  public enum Width: String, CaseIterable, Sendable, Codable { case narrow, short, long }
+  public enum Width: String, CaseIterable, Sendable, Codable {
+    /// From the least room to the most: `a, b`, `a, & b`, `a, and b` where the locale tells them apart.
+    case narrow, short, long
+  }
 
   /// The word between the last two texts.
   public var kind: Kind

@@ -17,7 +17,7 @@ public struct CurrencyCode: Hashable, Sendable {
   public enum Source: String, CaseIterable, Sendable {
     /// libicu knows the code.
     case icu
-    /// This package's newer data have it: ``RegionalData``.
+    /// This package's newer data have it: ``/RaqamCalendars/RegionalData``.
     case regionalData
     /// A definition that was given.
     case definition
@@ -52,6 +52,7 @@ public struct CurrencyCode: Hashable, Sendable {
   /// The currency of an ISO 4217 code, in capital or small letters.
   ///
   /// - Parameters:
+  ///   - text: The code.
   ///   - definitions: Currencies of other codes, which come first.
   ///   - data: Whose codes there are beside them.
   public init(
@@ -87,7 +88,9 @@ public struct CurrencyCode: Hashable, Sendable {
   ///
   /// A locale with the keyword `currency` names its own.
   ///
-  /// - Parameter data: Who says what a region's currency is.
+  /// - Parameters:
+  ///   - locale: The locale.
+  ///   - data: Who says what a region's currency is.
   public init(region locale: LocaleID, from data: RegionalData = .newest) throws(FormatError) {
     if let named = locale.keyword("currency") {
       self = try CurrencyCode(named, from: data)

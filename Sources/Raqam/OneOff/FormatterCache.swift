@@ -69,7 +69,7 @@ extension FormatterCache {
 
   /// The formatter of a style of dates by the clocks of a zone, built if there is none yet.
   ///
-  /// The zone's rules come from ``TimeZoneRules/shared(_:)``. *Errors*: those of ``InstantFormatter``.
+  /// The zone's rules come from ``RaqamCalendars/TimeZoneRules/shared(_:)``. *Errors*: those of ``InstantFormatter``.
   public func formatter(
     _ style: InstantStyle, in locale: LocaleID, timeZone: TimeZoneID
   ) throws(FormatError) -> InstantFormatter {

@@ -9,10 +9,16 @@ internal import ICU
 /// ```
 public final class PluralSelector: Sendable {
   /// Which rules: how many (`cardinal`), or which one in order (`ordinal`).
-  public enum Kind: String, CaseIterable, Sendable, Codable { case cardinal, ordinal }
+  public enum Kind: String, CaseIterable, Sendable, Codable {
+    /// How many: `1 day`, `2 days`.
+    case cardinal
+    /// Which one in order: `1st`, `2nd`.
+    case ordinal
+  }
 
   /// CLDR's plural categories.
   public enum Category: String, CaseIterable, Sendable, Codable, CodingKeyRepresentable {
+    /// A class of numbers that take the same form; every language has `other`, and which of the rest is CLDR's to say.
     case zero, one, two, few, many, other
   }
 

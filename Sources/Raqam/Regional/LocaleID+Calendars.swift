@@ -23,7 +23,9 @@ extension CalendarID {
 extension WeekRules {
   /// The rules of the region of a locale; the keyword `fw` names the first day itself.
   ///
-  /// - Parameter data: Whose data count.
+  /// - Parameters:
+  ///   - locale: The locale.
+  ///   - regionalData: Whose data count.
   ///
   /// *Errors*: `icuFailure` where ICU does not tell.
   public init(locale: LocaleID, from regionalData: RegionalData = .newest) throws(FormatError) {

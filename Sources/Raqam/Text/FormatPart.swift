@@ -11,13 +11,15 @@ public struct FormatPart: Hashable, Sendable, Codable {
   public enum Kind: String, CaseIterable, Sendable, Codable {
     /// Text that is none of the others: spaces, parentheses, words of the pattern.
     case literal
-    // Numbers.
+    /// A piece of a number: digits, a separator, a sign, or the word of a power of ten.
     case integer, group, decimal, fraction, minusSign, plusSign, percentSign, perMilleSign, currency, compact
+    /// A piece of a number: of its exponent, its unit, or what is written where there are no digits.
     case exponentSeparator, exponentMinusSign, exponentPlusSign, exponentInteger, nan, infinity, unit
-    // Dates.
+    /// A field of a date.
     case era, year, yearName, relatedYear, month, day, weekday, dayPeriod, hour, minute, second
+    /// A field of a date: a fraction of a second, a zone, or one that only CLDR names.
     case fractionalSecond, timeZoneName, quarter, week, dayOfYear, weekdayOrdinal, julianDay, milliseconds
-    // Lists.
+    /// One of the texts of a list.
     case element
     /// What keeps a piece of a text that is put together in its place: FSI, LRI, RLI or PDI around it, LRM or RLM at the
     /// beginning of the text.

@@ -1,7 +1,10 @@
 /// How a text is changed by the locale's rules.
 public struct TextStyle: Hashable, Sendable, Codable {
   /// The raw value is the word of `text.case`.
-  public enum LetterCase: String, CaseIterable, Sendable, Codable { case upper, lower, title }
+  public enum LetterCase: String, CaseIterable, Sendable, Codable {
+    /// All letters capital, all small, or each word with a capital first letter.
+    case upper, lower, title
+  }
 
   /// Whose forms of yeh and kaf are written. The raw value is the word of `text.letters`.
   public enum Letters: String, CaseIterable, Sendable, Codable {

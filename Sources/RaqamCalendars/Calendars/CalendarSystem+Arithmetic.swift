@@ -1,8 +1,12 @@
 /// What dates are counted in.
 public enum CalendarUnit: String, CaseIterable, Sendable {
+  /// A year of the calendar: 12 months, or 13 in some years of lunisolar calendars.
   case year
+  /// A month of the calendar, leap months included.
   case month
+  /// Seven days.
   case week
+  /// One day.
   case day
 }
 

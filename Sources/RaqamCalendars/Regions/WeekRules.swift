@@ -54,7 +54,9 @@ extension WeekRules {
   ///
   /// Regions without rules of their own have the world's.
   ///
-  /// - Parameter data: Whose data count.
+  /// - Parameters:
+  ///   - region: The code of the region.
+  ///   - regionalData: Whose data count.
   ///
   /// *Errors*: `invalidLocale` for text that is no region code.
   public init(region: String, from regionalData: RegionalData = .newest) throws(FormatError) {

@@ -39,7 +39,9 @@ public struct TimeZoneID: Hashable, Sendable {
 
   /// Looks an id up.
   ///
-  /// - Parameter database: Where ids are known from.
+  /// - Parameters:
+  ///   - text: The id, in its own spelling.
+  ///   - database: Where ids are known from.
   ///
   /// *Errors*: `unknownTimeZone` with the nearest id as hint; `invalidTime` for a fixed offset beyond ±23:59:59.
   public init(_ text: String, in database: TimeZoneDatabase = TimeZoneDatabase()) throws(FormatError) {

@@ -59,6 +59,10 @@ extension DiagnosticLog {
   /// Reports a fault of the value `node` at `pointer`.
   ///
   /// - Parameters:
+  ///   - severity: How bad it is.
+  ///   - code: What is wrong, for programs.
+  ///   - message: What is wrong, for people.
+  ///   - pointer: Where the value is in the document.
   ///   - byteOffset: Where the value, or the key that is at fault, begins in the document.
   ///   - offset: Where in a string the fault is, in UTF-16 units.
   ///   - units: How many of them are at fault; the word that stands there unless it is given.

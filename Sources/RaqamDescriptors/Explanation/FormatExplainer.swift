@@ -84,7 +84,7 @@ extension FormatterKeys {
 extension FormatExplainer {
   /// Explains the text of a value. A value that the format refuses is told in `error`.
   ///
-  /// *Errors*: `icuFailure`; `limitExceeded` for a text longer than ``TextAnatomy/limit``.
+  /// *Errors*: `icuFailure`; `limitExceeded` for a text longer than ``/Raqam/TextAnatomy/limit``.
   public func explanation(of value: FieldValue) throws(FormatError) -> FormatExplanation {
     try explanation(of: value, shownAs: nil)
   }
@@ -129,7 +129,7 @@ extension FormatExplainer {
 
   /// Explains what a typed text is read as. A text that the format refuses is told in `reading`.
   ///
-  /// *Errors*: `icuFailure`; `limitExceeded` for a text longer than ``TextAnatomy/limit``.
+  /// *Errors*: `icuFailure`; `limitExceeded` for a text longer than ``/Raqam/TextAnatomy/limit``.
   public func explanation(
     typed text: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> FormatExplanation {

@@ -20,8 +20,10 @@ extension FormatterDescriptor {
   /// Decodes a Formatter object from JSON text.
   ///
   /// - Parameters:
+  ///   - bytes: The text, as UTF-8.
   ///   - currencies: The currencies that it may name beside ICU's: those of the context that it is compiled for.
   ///   - timeZones: Where the time zones that it names are looked up: the database of the factory that compiles it.
+  ///   - extensions: What of JSON5 is accepted: comments, trailing commas.
   /// - Returns: The formatter, and the warnings and notes about it.
   ///
   /// *Errors*: those of `init(json:currencies:timeZones:)`.

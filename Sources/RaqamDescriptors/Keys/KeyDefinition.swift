@@ -5,6 +5,7 @@
 public struct KeyDefinition: Hashable, Sendable {
   /// What a key takes.
   public indirect enum Takes: Hashable, Sendable {
+    /// A value of one kind: a color is `#RRGGBB`, a condition a Boolean or a predicate.
     case string, bool, number, locale, timeZone, color, condition
     /// An integer within bounds.
     case integer(ClosedRange<Int>)
@@ -28,6 +29,7 @@ public struct KeyDefinition: Hashable, Sendable {
 
   /// An object of descriptors that has a table of keys.
   public enum KeyedObject: String, CaseIterable, Sendable {
+    /// An object of the form dialect.
     case form, section, row, rule, formatter, currency
     /// A section of the RMS dialect.
     case rmsSection = "rms.section"

@@ -3,6 +3,7 @@ package import Raqam
 extension FormatterDescriptor {
   /// The word of `type`.
   public enum TypeWord: String, CaseIterable, Sendable {
+    /// A type of formatter; its keys are on the page of keys.
     case number, date, byte, duration, list, plural, message, text
   }
 }

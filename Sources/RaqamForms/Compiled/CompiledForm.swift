@@ -22,7 +22,13 @@ public struct CompiledForm: Sendable {
   let context: FormatContext
   let plan: FormPlan
 
-  /// - Parameter overridesLocale: Whether the context's locale replaces the form's own.
+  /// Makes a form ready for a reader.
+  ///
+  /// - Parameters:
+  ///   - descriptor: The decoded form.
+  ///   - factory: What makes and keeps the formats.
+  ///   - context: Locale, zone and now of the reader.
+  ///   - overridesLocale: Whether the context's locale replaces the form's own.
   ///
   /// *Errors*: a `DescriptorError` with a diagnostic for every row whose format cannot be built, and every message and range
   /// of dates that names a row that is not there.

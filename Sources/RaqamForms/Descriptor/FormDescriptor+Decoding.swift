@@ -9,6 +9,7 @@ extension FormDescriptor {
   /// Decodes a form from JSON text.
   ///
   /// - Parameters:
+  ///   - bytes: The text, as UTF-8.
   ///   - currencies: The currencies that a row may name beside ICU's and the form's own: those of the context that the form
   ///     is compiled for.
   ///   - timeZones: Where the time zones that it names are looked up: the database of the factory that compiles it.

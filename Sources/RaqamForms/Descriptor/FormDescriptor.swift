@@ -25,7 +25,14 @@ public struct FormDescriptor: Hashable, Sendable {
 
   /// Makes a form in code, which passes the checks of a decoded one.
   ///
-  /// - Parameter warn: Gets the warnings and notes about it, as `decode` gives them.
+  /// - Parameters:
+  ///   - title: The title of the form.
+  ///   - locale: Its language and direction; the reader's for `nil`.
+  ///   - sections: The sections, in order.
+  ///   - messages: What the form says in its own words, by locale.
+  ///   - translations: Translations of its texts, by locale.
+  ///   - currencies: Currencies of its own.
+  ///   - warn: Gets the warnings and notes about it, as `decode` gives them.
   ///
   /// *Errors*: a `DescriptorError` with a diagnostic for every id that stands twice, every predicate that names a row that is
   /// not there, and more than `rowLimit` rows.

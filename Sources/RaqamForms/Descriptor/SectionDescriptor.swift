@@ -1,7 +1,10 @@
 /// A Section object.
 public struct SectionDescriptor: Hashable, Sendable {
   /// The raw value is the word of the key `type`.
-  public enum Kind: String, CaseIterable, Sendable, Codable { case `static`, dynamic }
+  public enum Kind: String, CaseIterable, Sendable, Codable {
+    /// Rows that stay, or rows that a user may add, delete and move.
+    case `static`, dynamic
+  }
 
   /// What a user may do in a dynamic section.
   public struct Editing: Hashable, Sendable, Codable {

@@ -2,7 +2,7 @@ public import Raqam
 public import RaqamDescriptors
 public import RaqamJSON
 
-/// Explains the texts of a form's rows: see ``FormatExplanation``. Keys are named by their place in the form.
+/// Explains the texts of a form's rows: see ``/RaqamDescriptors/FormatExplanation``. Keys are named by their place in the form.
 ///
 /// ```swift
 /// let explainer = try FormExplainer(bytes, values: values, context: context, factory: FormatterFactory())
@@ -24,7 +24,10 @@ public struct FormExplainer: Sendable {
   /// Reads and compiles a form and fills it in.
   ///
   /// - Parameters:
+  ///   - bytes: The form, as JSON.
   ///   - values: An object from row id to value.
+  ///   - context: Locale, zone and now of the reader.
+  ///   - factory: What makes and keeps the formats.
   ///   - overridesLocale: Whether the context's locale replaces the form's own.
   ///
   /// *Errors*: those of `FormDescriptor.decode(_:)` and `CompiledForm`.
@@ -60,7 +63,7 @@ extension FormExplainer {
   /// refuses is told in `error`.
   ///
   /// *Errors*: `typeMismatch` for a row that the form does not have, with the nearest id as hint; `limitExceeded` and
-  /// `icuFailure` as ``FormatExplainer/explanation(of:)``.
+  /// `icuFailure` as ``/RaqamDescriptors/FormatExplainer/explanation(of:)``.
   public func explanation(ofRow id: String, value: JSONNode? = nil) throws(FormatError) -> FormatExplanation {
     let slot = try slot(id)
     let explainer = explainer(slot)

@@ -19,14 +19,17 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case option
   /// A file of a media type that is not taken.
   case optionFile = "option.file"
-  /// The least value, and the earliest of a date.
+  /// The least value.
   case minimum
+  /// The earliest date.
   case minimumDate = "minimum.date"
-  /// The greatest value, and the latest of a date.
+  /// The greatest value.
   case maximum
+  /// The latest date.
   case maximumDate = "maximum.date"
-  /// Most files, and most bytes of a file.
+  /// Most files.
   case maximumFiles = "maximum.files"
+  /// Most bytes of a file.
   case maximumBytes = "maximum.bytes"
   /// Minutes between times that can be picked.
   case minuteInterval = "minute_interval"
@@ -74,10 +77,13 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case notAllowed = "not_allowed"
   /// The value is computed.
   case notAllowedComputed = "not_allowed.computed"
-  /// Rows cannot be added, deleted or moved, or not to that place.
+  /// Rows cannot be added.
   case notAllowedInsert = "not_allowed.insert"
+  /// Rows cannot be deleted.
   case notAllowedDelete = "not_allowed.delete"
+  /// Rows cannot be moved.
   case notAllowedMove = "not_allowed.move"
+  /// Rows cannot be moved to that place.
   case notAllowedPlace = "not_allowed.place"
   /// A section has as many rows as it may have.
   case limitExceeded = "limit_exceeded"
@@ -91,8 +97,9 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case hintWrite = "hint.write"
   /// What the row writes, as an example.
   case hintExample = "hint.example"
-  /// The separators of numbers, with groups and without.
+  /// The separators of numbers with groups.
   case hintSeparators = "hint.separators"
+  /// The decimal separator, of numbers without groups.
   case hintSeparator = "hint.separator"
 
   // What was read although the format does not write it so: a key for each `Forgiveness.Kind`

@@ -8,31 +8,53 @@ internal import Raqam
 /// ```
 public enum SpokenWord: String, CaseIterable, Sendable {
   // What a control is
+  /// A text that is only read.
   case label = "spoken.label"
+  /// A button.
   case button = "spoken.button"
+  /// A box to check.
   case check = "spoken.check"
+  /// A switch.
   case toggle = "spoken.switch"
+  /// A slider.
   case slider = "spoken.slider"
+  /// A number that goes up and down by steps.
   case stepper = "spoken.stepper"
+  /// A line of text.
   case textField = "spoken.text_field"
+  /// Lines of text.
   case textArea = "spoken.text_area"
+  /// A text that is not shown.
   case password = "spoken.password"
+  /// A number to be typed.
   case numberField = "spoken.number_field"
+  /// A date, with a time of day or without.
   case datePicker = "spoken.date_picker"
+  /// A time of day.
   case timePicker = "spoken.time_picker"
+  /// A span of time.
   case countdown = "spoken.countdown"
+  /// One of several options.
   case choice = "spoken.choice"
+  /// Any of several options.
   case choices = "spoken.choices"
+  /// A place on a map.
   case place = "spoken.place"
+  /// A picture.
   case image = "spoken.image"
+  /// Files.
   case files = "spoken.files"
+  /// A page of the web.
   case page = "spoken.page"
 
   // How it stands
-  /// A switch that is on or off, a box that is checked or not.
+  /// A switch that is on.
   case isOn = "spoken.on"
+  /// A switch that is off.
   case isOff = "spoken.off"
+  /// A box that is checked.
   case isChecked = "spoken.checked"
+  /// A box that is not checked.
   case isUnchecked = "spoken.unchecked"
   /// Nothing is in it.
   case isEmpty = "spoken.empty"
@@ -50,8 +72,9 @@ public enum SpokenWord: String, CaseIterable, Sendable {
   case selected = "spoken.selected"
   /// Between two bounds.
   case range = "spoken.range"
-  /// The options are being fetched, or could not be.
+  /// The options are being fetched.
   case isLoading = "spoken.loading"
+  /// The options could not be fetched.
   case hasFailed = "spoken.failed"
 
   /// What the text can name.

@@ -1,14 +1,16 @@
 /// The type of a row. The raw value is the word of the key `type`.
 public enum RowType: String, CaseIterable, Sendable, Codable {
-  // Controls.
+  /// A control: to be read, pressed, switched or moved.
   case label, button, check, `switch`, slider, stepper
-  // Fields.
+  /// A field of text.
   case text, textarea, name, password, email, twitter, account, zipcode
+  /// A field of a number, an address or a telephone number.
   case integer, decimal, percent, currency, url, phone
-  // Dates and options.
+  /// A date or time; one or more of some options.
   case datetime, options
-  // Custom rows.
+  /// A row of its own kind: a place, a picture, files, a page of the web.
   case location, image, attachment, webview
+  /// Options that a provider finds for what is typed.
   case pushAsync = "push.async"
 }
 

@@ -99,7 +99,9 @@ extension TextInput {
   /// TextInput.phone.grouped("09123456789", region: "IR")    // 0912 345 6789
   /// ```
   ///
-  /// - Parameter region: Where the reader is: of a telephone number without country code.
+  /// - Parameters:
+  ///   - text: The text as it is kept.
+  ///   - region: Where the reader is: of a telephone number without country code.
   public func grouped(_ text: String, region: String = "") -> String {
     if self == .phone { return fault(text) == nil ? PhoneGroups.text(of: text, region: region) ?? text : text }
     guard self == .iban || self == .card, fault(text) != .form else { return text }

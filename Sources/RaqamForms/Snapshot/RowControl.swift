@@ -25,8 +25,9 @@ public struct RowControl: Hashable, Sendable {
 
   /// The side that a text begins at.
   public enum Direction: String, CaseIterable, Sendable, Codable {
-    /// From the left, from the right.
+    /// From the left.
     case leftToRight = "ltr"
+    /// From the right.
     case rightToLeft = "rtl"
     /// By the first letter of the text.
     case auto

@@ -31,7 +31,10 @@ public struct StringCatalog: Hashable, Sendable {
 
   /// The texts of a form that have words, with the translations that it has, and room for those into `languages`.
   ///
-  /// - Parameter source: The language that the texts are written in, where the form has no locale of its own.
+  /// - Parameters:
+  ///   - form: The form.
+  ///   - languages: Languages to translate into, beside those that it has.
+  ///   - source: The language that the texts are written in, where the form has no locale of its own.
   public init(_ form: FormDescriptor, languages: [LocaleID] = [], source: LocaleID = .english) {
     sourceLanguage = form.locale ?? source
     entries = []

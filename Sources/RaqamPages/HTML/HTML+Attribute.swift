@@ -2,8 +2,9 @@ public import Raqam
 
 /// The direction of an element.
 public enum HTMLDirection: String, CaseIterable, Sendable {
-  /// From the left, from the right.
+  /// From the left.
   case leftToRight = "ltr"
+  /// From the right.
   case rightToLeft = "rtl"
   /// By the first letter of the text.
   case auto
@@ -168,12 +169,19 @@ extension HTML.Attribute {
 
   /// Kinds of inputs and buttons.
   public enum InputType: String, CaseIterable, Sendable {
+    /// A value of the attribute `type`, by its name in HTML.
     case text, email, tel, url, search, password, checkbox, radio, range, file, button
   }
 
   /// Keyboards.
-  public enum InputMode: String, CaseIterable, Sendable { case text, decimal, numeric, tel, email, url, none }
+  public enum InputMode: String, CaseIterable, Sendable {
+    /// A value of the attribute `inputmode`, by its name in HTML.
+    case text, decimal, numeric, tel, email, url, none
+  }
 
   /// What a header cell heads.
-  public enum Scope: String, CaseIterable, Sendable { case col, row, colgroup, rowgroup }
+  public enum Scope: String, CaseIterable, Sendable {
+    /// A value of the attribute `scope`, by its name in HTML.
+    case col, row, colgroup, rowgroup
+  }
 }

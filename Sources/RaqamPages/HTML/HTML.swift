@@ -54,20 +54,23 @@ public struct HTML: Hashable, Sendable {
 
   /// Elements with content. None of them runs anything or loads anything.
   public enum Tag: String, CaseIterable, Sendable {
-    // Parts of a page
+    /// A part of a page.
     case main, header, footer, nav, article, section, aside, div, span, h1, h2, h3, h4, h5, h6
-    // Texts
+    /// A piece of text, or a list.
     case p, a, bdi, em, strong, small, code, pre, mark, del, ins, abbr, time, ul, ol, li, dl, dt, dd, figure, figcaption
-    // Tables
+    /// A part of a table.
     case table, caption, thead, tbody, tfoot, tr, th, td
-    // Forms
+    /// A part of a form.
     case form, fieldset, legend, label, button, select, optgroup, option, textarea, output, datalist, meter, progress
-    // What opens
+    /// What opens and closes.
     case details, summary, dialog
   }
 
   /// Elements without content.
-  public enum VoidTag: String, CaseIterable, Sendable { case br, hr, input, wbr }
+  public enum VoidTag: String, CaseIterable, Sendable {
+    /// The element of that name.
+    case br, hr, input, wbr
+  }
 
   private static func attributes(_ attributes: [Attribute]) -> String {
     attributes.map { $0.string }.joined()

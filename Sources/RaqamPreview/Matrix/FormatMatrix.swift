@@ -100,6 +100,7 @@ public struct FormatMatrix: Sendable {
   ///   - formats: The columns. A name that stands twice is numbered.
   ///   - values: As they are typed where they have no type: a number, an ISO 8601 date, a list with commas, an object in
   ///     JSON. Each is read once for every type of formatter.
+  ///   - factory: What makes and keeps the formats.
   ///   - context: What the formatters leave open; its locale does not count.
   public init(formats: [Format], values: [String], factory: FormatterFactory, context: FormatContext) {
     var formats = formats

@@ -88,7 +88,10 @@ extension FormatMatrix.Cell {
 /// Values, locales or formats that only one of two matrices has.
 public struct MatrixGap: Hashable, Sendable {
   /// What there is more or less of.
-  public enum Axis: String, CaseIterable, Sendable { case locale, value, format }
+  public enum Axis: String, CaseIterable, Sendable {
+    /// One of the three that a matrix is made of.
+    case locale, value, format
+  }
 
   /// What it is one of.
   public let axis: Axis

@@ -73,8 +73,12 @@ public final class RMSFormRows {
 extension RMSFormRows {
   /// Begins to fill the form in, with the values that the objects have.
   ///
-  /// - Parameter values: Values of rows by id, which stand in place of those: what `values(of:)` gave of rows that no named
-  ///   object is behind.
+  /// - Parameters:
+  ///   - factory: What makes and keeps the formats.
+  ///   - context: Locale, zone and now of the reader.
+  ///   - values: Values of rows by id, which stand in place of those: what `values(of:)` gave of rows that no named
+  ///     object is behind.
+  ///   - host: The clock and what else comes from the host.
   ///
   /// *Errors*: a `DescriptorError` where a row's format cannot be built for the context.
   public func session(

@@ -10,7 +10,9 @@ extension DescriptorLint {
   /// lint.diagnostics(ofEither: Array(#"[{"className": "X"}]"#.utf8))[0].range  // 15..<18
   /// ```
   ///
-  /// - Parameter classes: Names of classes that only the application knows, in forms of the RMS dialect.
+  /// - Parameters:
+  ///   - bytes: The text of the descriptor, as UTF-8.
+  ///   - classes: Names of classes that only the application knows, in forms of the RMS dialect.
   public func diagnostics(ofEither bytes: [UInt8], classes: [String] = []) -> [Diagnostic] {
     FormDialect(bytes) == .rms
       ? RMSDescriptor.diagnostics(of: bytes, classes: classes, extensions: extensions) : diagnostics(of: bytes)

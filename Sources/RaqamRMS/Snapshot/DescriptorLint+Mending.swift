@@ -22,7 +22,9 @@ extension DescriptorLint {
   /// String(decoding: mended.bytes, as: UTF8.self)  // {"sections": [{"items": [], "type": "static"}]}
   /// ```
   ///
-  /// - Parameter classes: Names of classes that only the application knows, in forms of the RMS dialect.
+  /// - Parameters:
+  ///   - bytes: The text of the descriptor, as UTF-8.
+  ///   - classes: Names of classes that only the application knows, in forms of the RMS dialect.
   public func mended(_ bytes: [UInt8], classes: [String] = []) -> Mended {
     var state = Mended(bytes: bytes, count: 0, diagnostics: diagnostics(ofEither: bytes, classes: classes))
     // One replacement may stand inside of another, or show what comes next.

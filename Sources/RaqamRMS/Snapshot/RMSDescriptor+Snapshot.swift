@@ -32,6 +32,7 @@ extension RMSDescriptor {
   /// ```
   ///
   /// - Parameters:
+  ///   - bytes: The text of the form, as UTF-8.
   ///   - classes: Names of classes that only the application knows.
   ///   - extensions: What of JSON5 is accepted.
   public static func diagnostics(
@@ -44,7 +45,11 @@ extension RMSDescriptor {
 
   /// Everything that can be known to be wrong with a form without a host and its objects.
   ///
-  /// - Parameter classes: Names of classes that only the application knows.
+  /// - Parameters:
+  ///   - node: The array of the form.
+  ///   - document: The document that it stands in.
+  ///   - pointer: Where it stands there.
+  ///   - classes: Names of classes that only the application knows.
   public static func diagnostics(
     of node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, classes: [String] = []
   ) -> [Diagnostic] {
@@ -122,8 +127,13 @@ extension RMSDescriptor {
 
   /// Reads a form and builds it without a host, to be filled in.
   ///
-  /// - Parameter values: What was kept of an earlier session (``RMSFormRows/values(of:)``): under names with a colon objects, which
-  ///   stand in place of those of the surroundings, under ids values of rows. A name that the form does not have is told and kept.
+  /// - Parameters:
+  ///   - node: The array of the form.
+  ///   - document: The document that it stands in.
+  ///   - pointer: Where it stands there.
+  ///   - values: What was kept of an earlier session (``RMSFormRows/values(of:)``): under names with a colon objects, which
+  ///     stand in place of those of the surroundings, under ids values of rows. A name that the form does not have is told and kept.
+  ///   - surroundings: Registry, objects, locale and zone.
   ///
   /// - Returns: Its rows, and the warnings and notes about it.
   ///

@@ -15,6 +15,7 @@ public import RaqamJSON
 public struct RMSSnapshot: Hashable, Sendable {
   /// What a cell is, whatever its class.
   public enum Kind: String, CaseIterable, Sendable {
+    /// What a user does with it: types, switches, picks, reads, presses, or nothing.
     case text, secureText, toggle, picker, date, detail, button, navigation, action, page, plain
   }
 

@@ -8,7 +8,7 @@
 ///
 /// The number reaches a million million days to either side, more than any ``Instant`` needs; values beyond
 /// are brought to that bound, so arithmetic on days never overflows. A calendar's own range is narrower, and
-/// a ``CalendarSystem`` refuses what lies outside of it.
+/// a `CalendarSystem` refuses what lies outside of it.
 public struct DayNumber: Hashable, Sendable {
   /// Days since 1970-01-01; negative before.
   public let value: Int

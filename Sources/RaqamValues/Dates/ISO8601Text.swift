@@ -36,7 +36,9 @@ public enum ISO8601Text {
   /// try ISO8601Text.read("2017-05-10T12:06:42+04:30")  // .instant(2017-05-10T07:36:42Z)
   /// ```
   ///
-  /// - Parameter timeOfDay: Whether a time with no date (`08:30`) is accepted too, as rows of style `time` do.
+  /// - Parameters:
+  ///   - text: The text, whole.
+  ///   - timeOfDay: Whether a time with no date (`08:30`) is accepted too, as rows of style `time` do.
   ///
   /// *Errors*: `invalidDate` or `invalidTime` with the offset of the fault and what was expected there;
   /// `outOfRange` for years beyond ±5 000 000; `limitExceeded` for texts of more than 100 characters.

@@ -1,12 +1,7 @@
 /// A day of the week. The raw value is the ISO 8601 number: 1 is Monday, 7 is Sunday.
 public enum Weekday: Int, CaseIterable, Sendable {
-  case monday = 1
-  case tuesday
-  case wednesday
-  case thursday
-  case friday
-  case saturday
-  case sunday
+  /// The days in the order of ISO 8601.
+  case monday = 1, tuesday, wednesday, thursday, friday, saturday, sunday
 
   /// The weekday of CLDR's short word: `mon`; `nil` for any other text.
   package init?(cldr word: String) {

@@ -79,6 +79,7 @@ extension FormatError {
 extension FormatError.Hint {
   /// Identifiers, by what they name.
   public enum Identifier: String, CaseIterable, Sendable, Codable {
+    /// An identifier that CLDR or, for zones, IANA knows.
     case locale, region, timeZone, currency, numberingSystem
     /// A currency that is defined as data.
     case definedCurrency
@@ -88,6 +89,7 @@ extension FormatError.Hint {
 
   /// Values and patterns, by how they are written.
   public enum Form: String, CaseIterable, Sendable, Codable {
+    /// A value in digits: a decimal number, or ISO 8601.
     case decimal, instant, day, localDateTime, timeOfDay
     /// A date of any calendar: `1404-01-01`.
     case calendarDate
@@ -103,6 +105,7 @@ extension FormatError.Hint {
     case timeMark
     /// `Z` behind the time.
     case zoneMark
+    /// A pattern, a skeleton or a message of UTS #35 and ICU.
     case datePattern, dateSkeleton, numberSkeleton, message
     /// An argument of a message that is a number in digits.
     case messageNumber
@@ -112,8 +115,11 @@ extension FormatError.Hint {
 
   /// Fields that a date pattern needs to be read, by their letters.
   public enum PatternField: String, CaseIterable, Sendable, Codable {
+    /// The era: `AD`.
     case era = "G"
+    /// The Gregorian year in which a cyclic one begins.
     case relatedYear = "r"
+    /// The year of the era.
     case year = "y"
   }
 

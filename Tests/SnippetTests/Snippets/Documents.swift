@@ -20,50 +20,19 @@ import Testing
 @Suite struct DocumentsSnippets {
   @Test func rEADME1() throws {
 
-    let formatter = try DecimalFormatter(.pattern("#,##0.00;(#,##0.00)"), locale: "fa_IR")
-    shows("(۱٬۲۳۴٫۵۰)") { try formatter.string(-1234.5) }
-    shows("-1234.5") { try formatter.parse("(۱٬۲۳۴٫۵۰)").value }
+    let price = try DecimalFormatter(.currency("USD", .plural), locale: "en_US")
+    shows("1,000.00 US dollars") { try price.string(1000) }
+    shows("1000") { try price.parse("1,000.00 US dollars").value }
+    shows("1234.5") { try DecimalFormatter(.standard, locale: "fa_IR").parse("۱٬۲۳۴٫۵").value }
 
     let dates = try InstantFormatter(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran")
     shows("۱ فروردین ۱۴۰۴") { try dates.string(Instant(epochMilliseconds: 1_742_558_400_000)) }
     shows("2025-03-20T20:30:00Z") { try dates.parse("۱ فروردین ۱۴۰۴").value.instant }
-    _ = formatter
-    _ = dates
-  }
 
-  @Test func rEADME2() throws {
-
-    let locale = try LocaleID("fa_IR")
-    shows("۱٬۲۳۴٫۵") { try 1234.5.formatted(in: locale) }
-    shows("1,000.00 US dollars") { try 1000.formatted(.currency("USD", .plural), in: "en_US") }
     shows("1.2 MB") { try 1_234_567.formatted(ByteStyle(), in: "en_US") }
-    let noon = Instant(epochMilliseconds: 1_742_558_400_000)
-    shows("۱ فروردین ۱۴۰۴") { try noon.formatted(.date(.long), in: "fa_IR", timeZone: "Asia/Tehran") }
-    _ = locale
-    _ = noon
-  }
-
-  @Test func rEADME3() throws {
-
-    let json = #"{"type": "number", "currency.style": "plural", "currency.code": "USD"}"#
-    let descriptor = try FormatterDescriptor(json: json)
-    let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
-    let format = try FormatterFactory().format(for: descriptor, in: context)
-    shows("1,000.00 US dollars") { try format.string(.integer(1000)) }
-    _ = json
-    _ = descriptor
-    _ = context
-    _ = format
-  }
-
-  @Test func rEADME4() throws {
-
-    let amount: RaqamNumberStyle<Decimal> = try .raqam(.currency("USD"), locale: "en_US")
-    shows("$1,234.00") { amount.format(Decimal(1234)) }
-    let day: RaqamDateStyle = try .raqam(.date(.short), locale: "en_US", timeZone: "UTC")
-    shows("1/1/70") { Date(timeIntervalSince1970: 0).formatted(day) }
-    _ = amount
-    _ = day
+    shows("tea oder coffee") { try ["tea", "coffee"].formatted(ListStyle(.or), in: "de_DE") }
+    _ = price
+    _ = dates
   }
 
   @Test func direction1() throws {
@@ -135,6 +104,34 @@ import Testing
     _ = cache
   }
 
+  @Test func rightToLeft1() throws {
+    shows(".rightToLeft") { try LocaleID("fa_IR").direction }
+    shows(".rightToLeft") { try LocaleID("az_Arab").direction }
+    shows("سیب و \u{2068}Apple\u{2069}") { try ListJoiner(ListStyle(), locale: "fa_IR").string(["سیب", "Apple"]) }
+  }
+
+  @Test func rightToLeft2() throws {
+    let negative = DecimalStyle(.pattern(try NumberPattern("#,##0.##")))
+    let formatter = try DecimalFormatter(style: negative, locale: LocaleID("fa_IR"))
+    let text = try formatter.string(-1234.5)
+    shows("\u{200E}−۱٬۲۳۴٫۵") { text }
+    shows("−۱٬۲۳۴٫۵") { BidiTreatment.none.apply(to: text, direction: .rightToLeft) }
+    _ = negative
+    _ = formatter
+    _ = text
+  }
+
+  @Test func threadSafety1() async throws {
+    let price = try DecimalFormatter(.currency("USD"), locale: "en_US")
+    let texts = try await withThrowingTaskGroup(of: String.self) { group in
+      for amount in [10, 20, 30] { group.addTask { try price.string(NumericValue(amount)) } }
+      return try await group.reduce(into: []) { $0.append($1) }.sorted()
+    }
+    shows("[\"$10.00\", \"$20.00\", \"$30.00\"]") { texts }
+    _ = price
+    _ = texts
+  }
+
   @Test func typedInput1() throws {
     let formatter = try DecimalFormatter(.pattern("#,##0.###"), locale: "fa_IR")
     shows("1234.5") { try formatter.parse("۱٬۲۳۴٫۵").value }
@@ -173,6 +170,60 @@ import Testing
     _ = tehran
     _ = noon
     _ = instant
+  }
+
+  @Test func sources1() throws {
+    let persian = try CalendarSystem(.persian)
+    shows("2124-03-20") { try persian.dayNumber(of: CalendarDate(year: 1503, month: 1, day: 1), resolving: .reject) }
+    let hebrew = try CalendarSystem(.hebrew)
+    shows("2046-10-01") { try hebrew.dayNumber(of: CalendarDate(year: 5807, month: 1, day: 1), resolving: .reject) }
+    _ = persian
+    _ = hebrew
+  }
+
+  @Test func sources2() throws {
+    let announced = try CalendarSystem(.islamicUmmAlQura, adjustment: HijriAdjustment(months: ["1446-09": 30]))
+    shows("30") { try announced.daysInMonth(CalendarMonth(9), year: 1446) }
+    _ = announced
+  }
+
+  @Test func timeZones1() throws {
+    shows("throws: unknown time zone \"Asia/Teheran\"; did you mean \"Asia/Tehran\"?") {
+      try TimeZoneID("Asia/Teheran")
+    }
+    shows("Asia/Kolkata") { try TimeZoneID("Asia/Calcutta").canonical }
+  }
+
+  @Test func timeZones2() throws {
+    let berlin = try TimeZoneDatabase().rules(for: TimeZoneID("Europe/Berlin"))
+    let skipped = LocalDateTime(day: DayNumber(20_177), time: try LocalTime(hour: 2, minute: 30))
+    shows("2025-03-30T01:30:00Z") { try berlin.instant(of: skipped, gap: .later, overlap: .earlier) }
+    shows(
+      "throws: 2025-03-30T02:30:00 does not exist in Europe/Berlin: clocks go from 2025-03-30T02:00:00 to 2025-03-30T03:00:00; choose earlier or later"
+    ) { try berlin.instant(of: skipped, gap: .reject, overlap: .reject) }
+    _ = berlin
+    _ = skipped
+  }
+
+  @Test func choosingAFormat1() throws {
+    let descriptor = try FormatterDescriptor(json: ##"{"type": "number", "number.format": "#,##0.00"}"##)
+    let persian = FormatContext(locale: try LocaleID("fa_IR"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    shows("۱٬۲۳۴٫۵۰") { try FormatterFactory().format(for: descriptor, in: persian).string(.double(1234.5)) }
+    _ = descriptor
+    _ = persian
+  }
+
+  @Test func raqamDescriptors1() throws {
+    let json = #"{"type": "number", "currency.style": "plural", "currency.code": "USD"}"#
+    let price = try FormatterDescriptor(json: json)
+    let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    let compiled = try FormatterFactory().format(for: price, in: context)
+    shows("1,000.00 US dollars") { try compiled.string(.integer(1000)) }
+    shows("1000") { try compiled.parse("1,000.00 US dollars").value }
+    _ = json
+    _ = price
+    _ = context
+    _ = compiled
   }
 
   @Test func raqamForms1() throws {
@@ -239,6 +290,66 @@ import Testing
         keep(&amount)
         _ = rows
         _ = descriptor
+      }
+      _ = values
+      _ = clock
+      _ = saved
+      _ = field
+      _ = view
+    }
+    _ = bytes
+    _ = now
+    _ = context
+    _ = host
+    _ = factory
+    _ = form
+    keep(&session)
+    keep(&shown)
+  }
+
+  @Test func receipt1() throws {
+    let bytes = Sample.form
+    let now = Sample.now
+    let context = try Sample.context()
+    let host = Sample.host()
+    let factory = FormatterFactory()
+    let form = try Sample.compiled()
+    var session = try Sample.session()
+    var shown = session.snapshot()
+    do {
+      let values: [JSONMember] = []
+      let clock = (now: now, zone: "UTC")
+      let saved: [JSONMember] = []
+      let field = Field()
+      let view = FormView()
+      do {
+        let json = #"""
+          {"title": "Receipt", "sections": [
+            {"id": "lines", "type": "dynamic", "dynamic.allowed.insert": true, "dynamic.id.prefix": "line",
+             "dynamic.type": "currency", "dynamic.currency.code": "EUR", "items": []},
+            {"items": [{"type": "currency", "id": "total", "title": "Total", "currency.code": "EUR",
+              "value.expression": "$lines.@sum"}]}]}
+          """#
+        let (receipt, warnings) = try FormDescriptor.decode(Array(json.utf8))
+        let reader = FormatContext(locale: try LocaleID("fa_IR"), timeZone: .utc, now: now)
+        var filling = FormSession(try CompiledForm(receipt, factory: FormatterFactory(), context: reader), host: host)
+        let line = filling.insertRow(inSection: 0).insertedRow ?? ""
+        runs {
+          filling.type("12x", for: line)
+        }
+        shows("12x") { filling.refusal(for: line)?.text }
+        runs {
+          filling.type("۱٬۲۵۰٫۵۰", for: line)
+        }
+        shows("nil") { filling.refusal(for: line) }
+        shows("\u{200E}€۱٬۲۵۰٫۵۰") { filling.text(of: "total") }
+        shows("true") { filling.issues().isEmpty }
+        _ = json
+        _ = receipt
+        _ = warnings
+        _ = reader
+        keep(&filling)
+        _ = line
       }
       _ = values
       _ = clock
@@ -482,6 +593,78 @@ import Testing
     keep(&shown)
   }
 
+  @Test func fromFoundation1() throws {
+    let salary: RaqamNumberStyle<Decimal> = try .raqam(.currency("USD"), locale: "en_US")
+    shows("$1,234.00") { salary.format(Decimal(1234)) }
+
+    let price = try DecimalFormatter(.currency("USD"), locale: "en_US")
+    shows("$1,234.00") { try price.string(Decimal(1234)) }
+
+    shows("$1,234.00") { try Decimal(1234).formatted(.currency("USD"), in: "en_US") }
+    _ = salary
+    _ = price
+  }
+
+  @Test func fromFoundation2() throws {
+    let us = try LocaleID("en_US")
+    let amount = Decimal(1234)
+    let noon = Date(timeIntervalSince1970: 1_742_558_400)
+    let utc = try TimeZoneID("UTC")
+    shows("1,234") { try amount.formatted(in: us) }
+    shows("9%") { try Decimal(0.09).formatted(.percent, in: us) }
+    shows("1,234.00 US dollars") { try amount.formatted(.currency("USD", .plural), in: us) }
+    shows("1,234.00 USD") { try amount.formatted(.currency("USD", .iso), in: us) }
+    shows("($1,234.00)") { try Decimal(-1234).formatted(.currency("USD", .accounting), in: us) }
+    shows("1.2K") { try amount.formatted(.compact, in: us) }
+    shows("1,234.00") { try amount.formatted(.pattern("#,##0.00"), in: us) }
+    shows("March 21, 2025") { try noon.formatted(.date(.long), in: us, timeZone: utc) }
+    shows("21 March 2025") { try noon.formatted(.pattern("d MMMM y"), in: us, timeZone: utc) }
+    shows("Mar 21, 2025") { try noon.formatted(.skeleton("yMMMd"), in: us, timeZone: utc) }
+    shows("1.2 MB") { try 1_234_567.formatted(ByteStyle(), in: us) }
+    shows("tea and coffee") { try ["tea", "coffee"].formatted(ListStyle(.and), in: us) }
+    _ = us
+    _ = amount
+    _ = noon
+    _ = utc
+  }
+
+  @Test func fromFoundation3() throws {
+    let persian = try LocaleID("fa_IR")
+    shows("۱ فروردین ۱۴۰۴") {
+      try Date(timeIntervalSince1970: 1_742_558_400).formatted(
+        .date(.long), in: persian, timeZone: TimeZoneID("Asia/Tehran"))
+    }
+    shows("1234.5") { try DecimalFormatter(.standard, locale: "fa_IR").parse("1,234.5").value }
+    shows("throws: “a” (LATIN SMALL LETTER A) is not part of a number in en_US (at offset 2)") {
+      try DecimalFormatter(.standard, locale: "en_US").parse("12abc")
+    }
+    shows("-2,500.00 USD") { try Decimal(-2500).formatted(.currency("USD", .iso), in: "en_US") }
+    _ = persian
+  }
+
+  @Test func raqamFoundation1() throws {
+
+    let amount: RaqamNumberStyle<Decimal> = try .raqam(.currency("USD"), locale: "en_US")
+    shows("$1,234.00") { amount.format(Decimal(1234)) }
+    shows("1234.5") { try amount.parseStrategy.parse("$1,234.50") }
+
+    let day: RaqamDateStyle = try .raqam(.date(.long), locale: "fa_IR", timeZone: "Asia/Tehran")
+    shows("۱ فروردین ۱۴۰۴") { Date(timeIntervalSince1970: 1_742_558_400).formatted(day) }
+    _ = amount
+    _ = day
+  }
+
+  @Test func raqamJSON1() throws {
+
+    let document = try JSONDocument(parsing: #"{"title": "Salary", "amount": 0.10}"#)
+    shows("0.10") { document.root["amount"]?.asNumber }
+    shows("line 1, column 21") { document.position(ofByteOffset: 20) }
+    shows("throws: line 1, column 11: \"Salary\" is not a word of JSON; write strings between quotation marks") {
+      try JSONDocument(parsing: #"{"title": Salary}"#)
+    }
+    _ = document
+  }
+
   @Test func raqamPages1() throws {
     var session = try Sample.session()
     do {
@@ -492,6 +675,19 @@ import Testing
       _ = rows
     }
     keep(&session)
+  }
+
+  @Test func raqamPredicates1() throws {
+
+    let predicate = try FormPredicate("$age > 17 AND $name BEGINSWITH 'A'")
+    let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
+    shows("true") { try predicate.evaluate(.null, variables: ["age": 18, "name": "Ada"], context: context) }
+
+    let total = try FormExpression("$price * $count")
+    shows("0.3") { try total.value(variables: ["price": 0.1, "count": 3], context: context) }
+    _ = predicate
+    _ = context
+    _ = total
   }
 
   @Test func raqamPreview1() throws {
@@ -631,5 +827,15 @@ import Testing
       _ = form
     }
     _ = bytes
+  }
+
+  @Test func raqamValues1() throws {
+
+    shows("12345678901234567890.5") { try ExactDecimal("12345678901234567890.50").description }
+    shows(".instant(2025-03-21T08:30:00Z)") { try ISO8601Text.read("2025-03-21T12:00:00+03:30") }
+    shows("friday") { DayNumber(20_168).weekday }
+    shows("throws: \"12x\" is not a decimal number (at offset 2); write ASCII digits with a point: -1234.5") {
+      try ExactDecimal("12x")
+    }
   }
 }

@@ -20,7 +20,10 @@ extension InstantFormatter {
   /// are out of range, contradict each other, or name what does not exist; `limitExceeded` for texts of more than 8192
   /// bytes.
   ///
-  /// - Parameter reference: Where fields come from that the text does not have; 1970-01-01 00:00 for `nil`.
+  /// - Parameters:
+  ///   - text: What was typed, whole.
+  ///   - leniency: Whether what can be meant in one way only is forgiven.
+  ///   - reference: Where fields come from that the text does not have; 1970-01-01 00:00 for `nil`.
   @inlinable
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict, completing reference: DateReference? = nil

@@ -4,9 +4,10 @@ extension InstantFormatter {
   /// Both are read, and both must say the same. In lenient reading the second one may be missing.
   ///
   /// - Parameters:
+  ///   - text: What was typed, whole.
   ///   - second: What writes the second date.
-  ///   - before: What stands between the two.
-  ///   - after: What stands behind the second.
+  ///   - marks: What stands between the two, and what behind the second.
+  ///   - leniency: Whether what can be meant in one way only is forgiven.
   ///   - reference: Where fields come from that the first does not have.
   ///
   /// *Errors*: `invalidDate` where the two are different; else as ``parse(_:leniency:completing:)``.

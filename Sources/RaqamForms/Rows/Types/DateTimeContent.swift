@@ -33,10 +33,16 @@ extension RowDescriptor {
   }
 
   /// The word of `style` on a datetime row.
-  public enum DateTimeStyle: String, CaseIterable, Sendable, Codable { case date, time, datetime, countdown }
+  public enum DateTimeStyle: String, CaseIterable, Sendable, Codable {
+    /// A day, a time of day, both, or a span of time.
+    case date, time, datetime, countdown
+  }
 
   /// The word of `style.display`.
-  public enum PickerStyle: String, CaseIterable, Sendable, Codable { case popup, inline, picker }
+  public enum PickerStyle: String, CaseIterable, Sendable, Codable {
+    /// Over the form, below the row, or in its place.
+    case popup, inline, picker
+  }
 
   /// What a date row says; without keys of its own for other rows.
   var datetime: DateTimeContent {

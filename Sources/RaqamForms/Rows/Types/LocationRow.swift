@@ -39,7 +39,10 @@ struct LocationRow: RowTraits {
 
 extension RowDescriptor {
   /// The word of `location.style`: how coordinates are written.
-  public enum LocationStyle: String, CaseIterable, Sendable { case decimal, dms }
+  public enum LocationStyle: String, CaseIterable, Sendable {
+    /// Decimal degrees, or degrees, minutes and seconds.
+    case decimal, dms
+  }
 }
 
 extension RowKeys {

@@ -192,7 +192,10 @@ extension RowDescriptor {
   }
 
   /// The word of `value.stepper.type`.
-  public enum StepperKind: String, CaseIterable, Sendable, Codable { case integer, float }
+  public enum StepperKind: String, CaseIterable, Sendable, Codable {
+    /// Whole numbers, or numbers with a fraction.
+    case integer, float
+  }
 
   /// What a number row says; without bounds for other rows.
   var number: NumberContent {

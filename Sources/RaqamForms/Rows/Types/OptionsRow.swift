@@ -143,8 +143,11 @@ extension RowDescriptor {
 
   /// The word of `style` on an options row.
   public enum OptionsStyle: String, CaseIterable, Sendable, Codable {
+    /// Where one of the options is chosen: in a dialogue, a sheet, a screen of its own, the row or a wheel.
     case alert, action, push, segmented, picker
+    /// Several are chosen.
     case pickerMultiple = "picker.multiple"
+    /// The options stand below the row.
     case pickerInline = "picker.inline"
   }
 
