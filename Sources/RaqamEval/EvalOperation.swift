@@ -12,6 +12,9 @@ extension EvalSession {
     case sessionRefresh = "session.refresh"
     case sessionClose = "session.close"
 
+    /// Whether it asks something of a form that is being filled in, and so depends on what was asked before.
+    package var isOfSession: Bool { rawValue.hasPrefix("session.") }
+
     /// The keys that only some operations have.
     private var ownKeys: [String] {
       switch self {

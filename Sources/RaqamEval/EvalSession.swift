@@ -15,6 +15,7 @@ package final class EvalSession {
     let text: @Sendable (FieldValue) throws(FormatError) -> String
     let parts: @Sendable (FieldValue) throws(FormatError) -> [FormatPart]
     let parse: @Sendable (String, ParseLeniency, _ now: Instant) throws(FormatError) -> Parsed<FieldValue>
+    let dependsOnInstant: Bool
     let diagnostics: [Diagnostic]
   }
 
@@ -47,10 +48,24 @@ package final class EvalSession {
 
   /// The reply to one line, without a line ending.
   package func reply(to line: [UInt8]) -> [UInt8] {
-    var id: JSONValue?
+    switch Self.document(line) {
+    case .success(let document): reply(to: document)
+    case .failure(let error): failure(error)
+    }
+  }
+
+  /// The same; `nil` for what is asked of a session, which whoever has the sessions answers in its turn.
+  package func replyWithoutSessions(to line: [UInt8]) -> [UInt8]? {
+    switch Self.document(line) {
+    case .success(let document):
+      if document.root["op"]?.asString.flatMap(Operation.init)?.isOfSession == true { nil } else { reply(to: document) }
+    case .failure(let error): failure(error)
+    }
+  }
+
+  private func reply(to document: JSONDocument) -> [UInt8] {
+    let id = document.root["id"].map { JSONValue($0) }
     do throws(EvalFailure) {
-      let document = try Self.document(line)
-      id = document.root["id"].map { JSONValue($0) }
       return writer.bytes(.object(Self.members(id, ok: true) + (try answer(document.root, in: document))))
     } catch {
       return failure(error, id: id)
@@ -70,14 +85,14 @@ package final class EvalSession {
     (id.map { [JSONValue.Member("id", $0)] } ?? []) + [.init("ok", .bool(ok))]
   }
 
-  private static func document(_ line: [UInt8]) throws(EvalFailure) -> JSONDocument {
+  private static func document(_ line: [UInt8]) -> Result<JSONDocument, EvalFailure> {
     do throws(JSONError) {
       let document = try JSONDocument(parsing: line)
-      if document.root.asObject != nil { return document }
+      if document.root.asObject != nil { return .success(document) }
     } catch {
-      throw EvalFailure("malformed_request", "column \(error.column): \(error.message)", hint: error.hint)
+      return .failure(EvalFailure("malformed_request", "column \(error.column): \(error.message)", hint: error.hint))
     }
-    throw EvalFailure("malformed_request", "a request is a JSON object with \"op\"")
+    return .failure(EvalFailure("malformed_request", "a request is a JSON object with \"op\""))
   }
 
   private func answer(
@@ -131,7 +146,14 @@ package final class EvalSession {
       }
       key.append(0)
     }
-    if let kept = contexts.value(for: BytesKey(key)) { return (kept, key) }
+    let isNow = texts[3] == nil
+    let now = now()
+    // Typed years of two digits count from the year.
+    if isNow { key += "\(now.startOfYear.epochMilliseconds)".utf8 }
+    if var kept = contexts.value(for: BytesKey(key)) {
+      if isNow { kept.now = now }
+      return (kept, key)
+    }
     let locale = try Self.checked("/locale") { () throws(FormatError) in try LocaleID(texts[0] ?? "en_US") }
     let zone = try Self.checked("/timeZone") { () throws(FormatError) in
       try TimeZoneID(texts[1] ?? "UTC", in: factory.timeZones)
@@ -144,7 +166,7 @@ package final class EvalSession {
         try ISO8601Text.read(text).instant(in: factory.rules(for: zone))
       }
     }
-    let context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant ?? now())
+    let context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant ?? now)
     return (contexts.insert(context, for: BytesKey(key)), key)
   }
 

@@ -2,6 +2,8 @@ import ArgumentParser
 import Raqam
 import RaqamEval
 import RaqamForms
+import RaqamStreams
+import Synchronization
 
 struct EvalCommand: HostedCommand {
   static let configuration = CommandConfiguration(
@@ -11,7 +13,8 @@ struct EvalCommand: HostedCommand {
       One reply per request, in the same order. Operations: format, parse, explain, convert, offset, predicate, \
       regexp, form, lint, plural, versions, session.open, session.edit, session.snapshot, session.values, session.refresh, \
       session.close. Locale en_US, time zone UTC and the clock stand where a request names none. A key that \
-      an operation does not have is an error; "platform":"ios" gives a form that platform's colours.
+      an operation does not have is an error; "platform":"ios" gives a form that platform's colours. With --jobs \
+      several threads answer; what is asked of sessions is answered in its turn.
       """
   )
 
@@ -26,28 +29,32 @@ struct EvalCommand: HostedCommand {
   @Option(help: ArgumentHelp("How many forms may be open at a time.", valueName: "n"), completion: .nothing)
   var sessions = FormSessions.standardLimit
 
+  @OptionGroup var threads: JobsOption
   @OptionGroup var common: CommonOptions
 
   func run(_ host: Host) throws(CommandFailure) {
     guard sessions >= 0 else { throw .usage("--sessions takes a number from 0") }
-    let session = EvalSession(
-      factory: try host.factory(), now: host.now, randomBits: host.randomBits, sessionLimit: sessions)
+    let jobs = try threads.count(host)
+    let factory = try host.factory()
+    let (now, randomBits, limit) = (host.now, host.randomBits, sessions)
+    let forms = Mutex(EvalSession(factory: factory, now: now, randomBits: randomBits, sessionLimit: limit))
+    let replies = LineReplies<EvalSession>(
+      worker: { EvalSession(factory: factory, now: now, randomBits: randomBits, sessionLimit: 0) },
+      reply: { session, line in
+        switch line {
+        case .text(let bytes): session.replyWithoutSessions(to: bytes)
+        case .tooLong:
+          session.failure(EvalFailure("line_too_long", "a line has at most \(RecordStream.recordLimit >> 20) MiB"))
+        }
+      },
+      inTurn: { line in
+        guard case .text(let bytes) = line else { return [] }
+        return forms.withLock { $0.reply(to: bytes) }
+      })
     host.tellWaiting("requests, one a line,")
-    let output = BufferedOutput(host: host)
-    var lines = LineReader(host: host, limit: LineReader.standardLimit) { () throws(CommandFailure) in
-      // The asker may wait for its answers before it goes on.
-      try output.flush()
+    try host.withStandardStreams { input, output throws(StreamFailure) in
+      try replies.run(jobs: jobs, from: input.read, to: output.write)
     }
-    while let line = try lines.next() {
-      switch line {
-      case .text(let bytes) where bytes.allSatisfy { $0 == 0x20 || $0 == 0x09 }: continue
-      case .text(let bytes): try output.write(session.reply(to: bytes))
-      case .tooLong:
-        let limit = LineReader.standardLimit >> 20
-        try output.write(session.failure(EvalFailure("line_too_long", "a line has at most \(limit) MiB")))
-      }
-    }
-    try output.flush()
   }
 }
 

@@ -1,0 +1,93 @@
+/// Answers each line by a line, in the order of the lines, on any number of threads.
+///
+/// ```swift
+/// let replies = LineReplies(worker: { Asker() }, reply: { asker, line in asker.reply(to: line) }, inTurn: { line in last.reply(to: line) })
+/// try replies.run(jobs: 2, from: input.read, to: output.write)
+/// ```
+///
+/// What is read at once is answered at once: nobody waits for an answer until more is asked. Lines of nothing but spaces and tabs
+/// have none.
+package struct LineReplies<Worker>: Sendable {
+  /// A line without its ending.
+  package enum Line {
+    case text([UInt8])
+    /// A line beyond ``RecordStream/recordLimit``, whose bytes are passed over.
+    case tooLong
+  }
+
+  /// Makes what a thread needs for itself.
+  let worker: @Sendable () -> Worker
+  /// The reply to a line, from any thread; `nil` where it depends on the lines before.
+  let reply: @Sendable (inout Worker, Line) -> [UInt8]?
+  /// The reply to such a line, when all before it were answered.
+  let inTurn: @Sendable (Line) -> [UInt8]
+
+  package init(
+    worker: @escaping @Sendable () -> Worker, reply: @escaping @Sendable (inout Worker, Line) -> [UInt8]?,
+    inTurn: @escaping @Sendable (Line) -> [UInt8]
+  ) {
+    self.worker = worker
+    self.reply = reply
+    self.inTurn = inTurn
+  }
+
+  private struct Piece {
+    var lines = StreamPiece()
+    /// Lines that wait for their turn, each with the place of its reply in the output.
+    var waiting: [(place: Int, line: Line)] = []
+  }
+
+  /// Answers all lines.
+  ///
+  /// *Errors*: those of `read`, once what was read is answered, and of `write`.
+  package func run(
+    jobs: Int, from read: @escaping @Sendable (inout [UInt8]) throws(StreamFailure) -> Bool,
+    to write: @escaping @Sendable ([UInt8]) throws(StreamFailure) -> Void
+  ) throws(StreamFailure) {
+    let source = RecordSource(.lines, recordLimit: RecordStream.recordLimit, read: read)
+    let work = OrderedWork<Piece, Worker, StreamFailure>(
+      piece: { Piece() }, worker: worker, read: { piece in source.next(&piece.lines) },
+      work: { worker, piece in answer(&piece, worker: &worker) },
+      write: { piece throws(StreamFailure) in
+        let output = piece.waiting.isEmpty ? piece.lines.output : completed(piece)
+        if !output.isEmpty { try write(output) }
+        if let failure = piece.lines.failure { throw failure }
+      })
+    try work.run(jobs: jobs)
+  }
+
+  private func answer(_ piece: inout Piece, worker: inout Worker) {
+    piece.lines.clearResults()
+    piece.waiting.removeAll(keepingCapacity: true)
+    let input = piece.lines.input
+    let text = input.span
+    var output: [UInt8] = []
+    swap(&output, &piece.lines.output)
+    var scanner = LineScanner(text, end: piece.lines.end)
+    while let place = scanner.next(text) {
+      let line: Line
+      if !piece.lines.isCut {
+        line = .tooLong
+      } else if text.isBlank(place.content) {
+        continue
+      } else {
+        line = .text(Array(input[place.content]))
+      }
+      if let reply = reply(&worker, line) { output += reply } else { piece.waiting.append((output.count, line)) }
+      output.append(Mark.lineFeed)
+    }
+    swap(&output, &piece.lines.output)
+  }
+
+  /// The replies with those that waited.
+  private func completed(_ piece: Piece) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var copied = 0
+    for (place, line) in piece.waiting {
+      bytes += piece.lines.output[copied..<place]
+      bytes += inTurn(line)
+      copied = place
+    }
+    return bytes + piece.lines.output[copied...]
+  }
+}
