@@ -193,7 +193,8 @@ extension StreamCommand {
     stream.hasHeader = !noHeader
     stream.invalid = invalid
     stream.addsByteOrderMark = bom
-    stream.issueLimit = report == nil ? Self.messageLimit : .max
+    // All of them are counted.
+    stream.issueLimit = .max
     if noHeader, layout == .ndjson || layout == .lines { throw .usage("--no-header is for csv and tsv") }
     let maker = ColumnMaker(host: host, factory: factory, context: context, needsNames: layout != .lines)
     for text in row { stream.columns.append(try maker.row(text)) }

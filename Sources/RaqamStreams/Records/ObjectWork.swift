@@ -25,6 +25,8 @@ struct ObjectWork: RecordWork {
   mutating func work(_ piece: inout StreamPiece) {
     var output = PieceOutput(&piece, plan.invalid, issueLimit: plan.issueLimit)
     var seen = plan.columns.map { _ in false }
+    // Those of another piece stand elsewhere.
+    members.removeAll(keepingCapacity: true)
     let input = piece.input
     let text = input.span
     let checksUTF8 = !text.isUTF8(0..<piece.end)
