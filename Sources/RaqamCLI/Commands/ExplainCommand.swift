@@ -29,7 +29,7 @@ struct ExplainCommand: HostedCommand {
 
   @OptionGroup var options: FormatterOptions
 
-  @Option(help: ArgumentHelp("A form: its row is meant.", valueName: "json|@file|-"), completion: .json)
+  @Option(help: ArgumentHelp("A form: its rows are meant.", valueName: "json|@file|-"), completion: .json)
   var form: String?
 
   @Option(help: ArgumentHelp("The id of the row.", valueName: "id"), completion: .nothing)

@@ -1,10 +1,5 @@
 /// Answers each line by a line, in the order of the lines, on any number of threads.
 ///
-/// ```swift
-/// let replies = LineReplies(worker: { Asker() }, reply: { asker, line in asker.reply(to: line) }, inTurn: { line in last.reply(to: line) })
-/// try replies.run(jobs: 2, from: input.read, to: output.write)
-/// ```
-///
 /// What is read at once is answered at once: nobody waits for an answer until more is asked. Lines of nothing but spaces and tabs
 /// have none.
 package struct LineReplies<Worker>: Sendable {
