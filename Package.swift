@@ -29,6 +29,8 @@ let package = Package(
     .library(name: "RaqamPages", targets: ["RaqamPages"]),
     .library(name: "RaqamLanguageServer", targets: ["RaqamLanguageServer"]),
     .library(name: "RaqamWorkbench", targets: ["RaqamWorkbench"]),
+    // The C library; Sources/RaqamC/build makes libraqam.so of it.
+    .library(name: "RaqamC", type: .dynamic, targets: ["RaqamC"]),
     // What `raqam serve` runs: an executable of its own, so that nobody else pays for a server.
     .executable(name: "raqam-serve", targets: ["RaqamServe"]),
     .executable(name: "raqam", targets: ["RaqamCLI"]),
@@ -110,6 +112,15 @@ let package = Package(
     .target(
       name: "RaqamEval",
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS"],
+      swiftSettings: strict
+    ),
+    // What is exported to C: the header, and the functions that it declares.
+    .target(name: "CRaqam", exclude: ["libraqam.map", "link"]),
+    .target(
+      name: "RaqamC",
+      dependencies: [
+        "CRaqam", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamEval",
+      ],
       swiftSettings: strict
     ),
     .executableTarget(
