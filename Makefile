@@ -1,6 +1,6 @@
 # `make demo` shows the main job, `make test` passes the tests; both install what is missing first. `make check` runs the
-# tests that take no longer than half a second; `make install` puts raqam and raqam-serve, stripped and with the Swift library
-# linked in, below PREFIX.
+# tests that take no longer than half a second; `make install` puts raqam, raqam-serve and the C library, stripped and with the
+# Swift library linked in, below PREFIX; `make c-library` and `make wheel` leave theirs in .build/c and .build/wheel.
 
 RAQAM = .build/release/raqam
 RECEIPT = Examples/receipt
@@ -8,7 +8,7 @@ PREFIX = /usr/local
 # Apple's systems bring the Swift library along.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check setup build install lint format examples clean
+.PHONY: demo test check setup build install c-library wheel lint format examples clean
 
 demo: build
 	$(RAQAM) preview $(RECEIPT)/form.json --values $(RECEIPT)/values.json \
@@ -31,6 +31,19 @@ install: setup
 	swift build -c release $(STATIC) --product raqam-serve --scratch-path .build/static
 	install -d $(DESTDIR)$(PREFIX)/bin
 	install -s -m 755 .build/static/release/raqam .build/static/release/raqam-serve $(DESTDIR)$(PREFIX)/bin
+
+	Sources/CRaqam/link .build/c $(PREFIX)
+	install -d $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include
+	install -m 644 .build/c/raqam.h $(DESTDIR)$(PREFIX)/include
+	install -m 644 .build/c/raqam.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	install -m 644 .build/c/libraqam.a $(DESTDIR)$(PREFIX)/lib
+	cp -P .build/c/libraqam.so* $(DESTDIR)$(PREFIX)/lib
+
+c-library: setup
+	Sources/CRaqam/link .build/c $(PREFIX)
+
+wheel: setup
+	Sources/Python/make-wheel .build/wheel
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests
