@@ -27,6 +27,7 @@ let package = Package(
     .library(name: "RaqamRMS", targets: ["RaqamRMS"]),
     .library(name: "RaqamPreview", targets: ["RaqamPreview"]),
     .library(name: "RaqamPages", targets: ["RaqamPages"]),
+    .library(name: "RaqamStreams", targets: ["RaqamStreams"]),
     .library(name: "RaqamLanguageServer", targets: ["RaqamLanguageServer"]),
     .library(name: "RaqamWorkbench", targets: ["RaqamWorkbench"]),
     // The C library; Sources/RaqamC/build makes libraqam.so of it.
@@ -85,6 +86,10 @@ let package = Package(
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms"],
       swiftSettings: strict
     ),
+    // Tables and lines of any length, formatted column by column on several threads.
+    .target(
+      name: "RaqamStreams", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "SystemThreads"],
+      swiftSettings: strict),
     // What a browser shows; none of what writes to terminals needs it.
     .target(
       name: "RaqamPages", dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamPreview"],
@@ -127,7 +132,7 @@ let package = Package(
       name: "RaqamCLI",
       dependencies: [
         "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
-        "RaqamPreview", "RaqamPages", "RaqamEval", "RaqamLanguageServer",
+        "RaqamPreview", "RaqamPages", "RaqamEval", "RaqamLanguageServer", "RaqamStreams",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
@@ -150,7 +155,7 @@ let package = Package(
           verb: "lint-descriptors", description: "Tells what is wrong with the descriptors of the package."),
         permissions: []),
       dependencies: ["RaqamCLI"], path: "Sources/LintDescriptorsCommand"),
-    // For what is measured and tested with threads of the system; no product has it.
+    // Threads of the system, and how they wait for each other.
     .target(name: "SystemThreads", swiftSettings: strict),
     // What tests of several targets share.
     .target(
@@ -204,6 +209,10 @@ let package = Package(
       dependencies: [
         "RaqamPages", "RaqamPreview", "RaqamForms", "RaqamRMS", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport",
       ],
+      swiftSettings: common),
+    .testTarget(
+      name: "RaqamStreamsTests",
+      dependencies: ["RaqamStreams", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport"],
       swiftSettings: common),
     .testTarget(
       name: "RaqamWorkbenchTests",

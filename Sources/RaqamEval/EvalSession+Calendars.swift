@@ -43,8 +43,8 @@ extension EvalSession {
 
   private func zoneRules(_ name: String) throws(EvalFailure) -> TimeZoneRules {
     try Self.checked("/timeZone") { () throws(FormatError) in
-      if let kept = zones.value(for: name) { return try factory.rules(for: kept) }
-      let zone = zones.insert(try TimeZoneID(name, in: factory.timeZones), for: name)
+      if let kept = zones.value(for: ExactText(name)) { return try factory.rules(for: kept) }
+      let zone = zones.insert(try TimeZoneID(name, in: factory.timeZones), for: ExactText(name))
       return try factory.rules(for: zone)
     }
   }

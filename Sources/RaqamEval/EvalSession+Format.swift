@@ -44,13 +44,18 @@ extension EvalSession {
       throw EvalFailure("malformed_request", "a request needs one of \"formatter\" and \"row\"")
     }
     let (injected, contextKey) = try context(request)
-    let source = String(decoding: document.bytes[node.range], as: UTF8.self)
     let currencies = request["currencies"].flatMap { $0.isNull ? nil : $0 }
-    let ownSource = currencies.map { String(decoding: document.bytes[$0.range], as: UTF8.self) } ?? ""
-    let key = "\(formatter == nil ? "row" : "formatter")\u{0}\(contextKey)\u{0}\(source)\u{0}\(ownSource)"
+    var bytes = contextKey
+    bytes.append(formatter == nil ? 0 : 1)
+    bytes += document.bytes[node.range]
+    if let currencies {
+      bytes.append(0)
+      bytes += document.bytes[currencies.range]
+    }
+    let key = BytesKey(bytes)
     if let kept = prepared.value(for: key) { return kept }
     // The caches are bounded by count: what is long is not kept, in this one or in the factory's.
-    let isKept = source.utf8.count + ownSource.utf8.count <= Self.keptSourceLimit
+    let isKept = bytes.count <= Self.keptSourceLimit
     let factory =
       isKept
       ? self.factory

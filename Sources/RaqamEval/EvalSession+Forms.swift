@@ -61,8 +61,7 @@ extension EvalSession {
     let (context, contextKey) = try context(request)
     let source = Array(document.bytes[node.range])
     let isKept = source.count <= Self.keptFormLimit
-    // Equality of strings is canonical equivalence; two forms may differ in no more than that.
-    let key = Array(contextKey.utf8) + [0] + source
+    let key = BytesKey(contextKey + source)
     if isKept, let kept = forms.value(for: key) { return kept }
     do throws(DescriptorError) {
       let (descriptor, warnings) = try FormDescriptor.decode(

@@ -20,7 +20,7 @@ extension EvalSession {
   private func selector(
     _ kind: PluralSelector.Kind, _ locale: LocaleID
   ) throws(FormatError) -> PluralSelector {
-    let key = "\(kind.rawValue)\u{0}\(locale.identifier)"
+    let key = ExactText("\(kind.rawValue)\u{0}\(locale.identifier)")
     if let kept = selectors.value(for: key) { return kept }
     return selectors.insert(try PluralSelector(kind, locale: locale), for: key)
   }

@@ -28,7 +28,7 @@ extension EvalSession {
     }
   }
 
-  private func variables(_ request: JSONNode) throws(EvalFailure) -> [String: PredicateValue] {
+  private func variables(_ request: JSONNode) throws(EvalFailure) -> ExactDictionary<PredicateValue> {
     guard let node = request["variables"], !node.isNull else { return [:] }
     guard let members = node.asObject else {
       throw EvalFailure(
@@ -38,8 +38,7 @@ extension EvalSession {
   }
 
   private func parsed(_ format: String) throws(EvalFailure) -> FormPredicate {
-    // Strings are equal when they are canonically equivalent; patterns and places inside them are not.
-    let key = Array(format.utf8)
+    let key = ExactText(format)
     if let kept = predicates.value(for: key) { return kept }
     do throws(FormPredicateError) {
       return predicates.insert(try FormPredicate(format), for: key)
@@ -70,7 +69,7 @@ extension EvalSession {
   }
 
   private func compiled(_ pattern: String) throws(EvalFailure) -> GuardedRegularExpression {
-    let key = Array(pattern.utf8)
+    let key = ExactText(pattern)
     if let kept = expressions.value(for: key) { return kept }
     do throws(FormPredicateError) {
       return expressions.insert(try GuardedRegularExpression(pattern), for: key)

@@ -24,14 +24,14 @@ package final class EvalSession {
   /// The forms that are being filled in.
   var sessions: FormSessions
   /// The cells behind the rows of those that are of the RMS dialect.
-  var cells: [String: RMSFormRows] = [:]
-  private var contexts = FormatCache<String, FormatContext>(capacity: 256)
-  var prepared = FormatCache<String, Prepared>(capacity: 512)
-  var forms = FormatCache<[UInt8], PreparedForm>(capacity: 64)
-  var selectors = FormatCache<String, PluralSelector>(capacity: 128)
-  var zones = FormatCache<String, TimeZoneID>(capacity: 128)
-  var predicates = FormatCache<[UInt8], FormPredicate>(capacity: 256)
-  var expressions = FormatCache<[UInt8], GuardedRegularExpression>(capacity: 256)
+  var cells: ExactDictionary<RMSFormRows> = [:]
+  private var contexts = FormatCache<BytesKey, FormatContext>(capacity: 256)
+  var prepared = FormatCache<BytesKey, Prepared>(capacity: 512)
+  var forms = FormatCache<BytesKey, PreparedForm>(capacity: 64)
+  var selectors = FormatCache<ExactText, PluralSelector>(capacity: 128)
+  var zones = FormatCache<ExactText, TimeZoneID>(capacity: 128)
+  var predicates = FormatCache<ExactText, FormPredicate>(capacity: 256)
+  var expressions = FormatCache<ExactText, GuardedRegularExpression>(capacity: 256)
   private let writer = JSONWriter()
 
   /// `now` is the clock for requests that name no instant, `randomBits` makes the ids of new rows.
@@ -118,11 +118,20 @@ package final class EvalSession {
   // MARK: Context
 
   /// What the request injects: locale, time zone, calendar and now.
-  func context(_ request: JSONNode) throws(EvalFailure) -> (context: FormatContext, key: String) {
+  ///
+  /// The key tells an empty text, which names nothing, from one that is not there.
+  func context(_ request: JSONNode) throws(EvalFailure) -> (context: FormatContext, key: [UInt8]) {
     let names = ["locale", "timeZone", "calendar", "now"]
     let texts = try names.map { name throws(EvalFailure) in try request.text(name) }
-    let key = texts.map { $0 ?? "" }.joined(separator: "\u{0}")
-    if let kept = contexts.value(for: key) { return (kept, key) }
+    var key: [UInt8] = []
+    for text in texts {
+      if let text {
+        key.append(1)
+        key += text.utf8
+      }
+      key.append(0)
+    }
+    if let kept = contexts.value(for: BytesKey(key)) { return (kept, key) }
     let locale = try Self.checked("/locale") { () throws(FormatError) in try LocaleID(texts[0] ?? "en_US") }
     let zone = try Self.checked("/timeZone") { () throws(FormatError) in
       try TimeZoneID(texts[1] ?? "UTC", in: factory.timeZones)
@@ -136,7 +145,7 @@ package final class EvalSession {
       }
     }
     let context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant ?? now())
-    return (contexts.insert(context, for: key), key)
+    return (contexts.insert(context, for: BytesKey(key)), key)
   }
 
   /// The instant of a request: a context may be kept from an earlier one, and the clock goes on.

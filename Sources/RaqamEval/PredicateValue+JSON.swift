@@ -1,6 +1,7 @@
 import RaqamDescriptors
 package import RaqamJSON
 package import RaqamPredicates
+package import RaqamValues
 
 extension PredicateValue {
   /// A value as requests and flags write it: JSON, in which `{"$date": "2024-06-01T08:30:00Z"}` is a date, `{"$date": "08:30"}` a
@@ -36,8 +37,8 @@ extension PredicateValue {
   /// The values of an object by their keys.
   package static func entries(
     _ members: [JSONMember], at pointer: JSONPointer
-  ) throws(EvalFailure) -> [String: PredicateValue] {
-    var entries: [String: PredicateValue] = [:]
+  ) throws(EvalFailure) -> ExactDictionary<PredicateValue> {
+    var entries: ExactDictionary<PredicateValue> = [:]
     for member in members {
       entries[member.key] = try PredicateValue(member.value, at: pointer.appending(key: member.key))
     }

@@ -2,6 +2,7 @@ internal import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamJSON
 internal import RaqamRMS
+internal import RaqamValues
 
 /// A document that the client has open.
 struct OpenDocument {

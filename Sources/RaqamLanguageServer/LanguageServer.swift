@@ -32,7 +32,7 @@ public struct LanguageServer: Sendable {
   let version: String
   var state = State.new
   var settings = ClientSettings()
-  var documents: [String: OpenDocument] = [:]
+  var documents: ExactDictionary<OpenDocument> = [:]
   var output = MessageWriter()
   private var reader = MessageReader()
 

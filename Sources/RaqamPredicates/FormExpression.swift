@@ -1,10 +1,10 @@
-internal import RaqamValues
+public import RaqamValues
 
 /// A value that follows from others, written in the language of predicates: `$quantity * $price`.
 ///
 /// ```swift
 /// let expression = try FormExpression("$price * (1 + $tax)")
-/// let values: [String: PredicateValue] = ["price": 0.1, "tax": 0.09]
+/// let values: ExactDictionary<PredicateValue> = ["price": 0.1, "tax": 0.09]
 /// let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
 /// try expression.value(variables: values, context: context)  // 0.109
 /// ```
@@ -49,7 +49,7 @@ public struct FormExpression: Sendable {
     }
   }
 
-  private init(_ other: FormExpression, collections: Set<String>) {
+  private init(_ other: FormExpression, collections: ExactSet) {
     (format, limits, lints, root) = (other.format, other.limits, other.lints, other.root)
     program = Program(other.root, collections: collections)
   }
@@ -65,7 +65,7 @@ public struct FormExpression: Sendable {
   public var canonicalFormat: String { Printer.text(of: root) }
 
   /// The same with each collection operator on one of these variables as a variable by itself.
-  package func totals(of collections: Set<String>) -> FormExpression {
+  package func totals(of collections: ExactSet) -> FormExpression {
     guard !collections.isEmpty, variableUses.contains(where: { collections.contains($0.name) }) else { return self }
     return FormExpression(self, collections: collections)
   }
@@ -78,7 +78,7 @@ extension FormExpression {
   ///
   /// *Errors*: see `FormPredicateError.Code`. Operands that are not reached cause none.
   public func value(
-    variables: [String: PredicateValue] = [:], context: EvaluationContext
+    variables: ExactDictionary<PredicateValue> = [:], context: EvaluationContext
   ) throws(FormPredicateError) -> PredicateValue {
     try value(NamedValues(values: variables, uses: variableUses), context: context)
   }

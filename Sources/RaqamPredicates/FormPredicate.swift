@@ -1,4 +1,4 @@
-internal import RaqamValues
+public import RaqamValues
 
 /// A condition over values, parsed from a predicate format.
 ///
@@ -44,7 +44,7 @@ public struct FormPredicate: Sendable {
 
     init(
       _ root: Condition, format: String, limits: PredicateLimits, lints: [PredicateLint],
-      collections: Set<String> = []
+      collections: ExactSet = []
     ) {
       self.root = root
       self.format = format
@@ -70,7 +70,7 @@ public struct FormPredicate: Sendable {
 
   /// The predicate with each collection operator on one of these variables as a variable by itself: whoever evaluates it
   /// knows `$lines.@sum`, and the elements of `$lines` are nowhere.
-  package func totals(of collections: Set<String>) -> FormPredicate {
+  package func totals(of collections: ExactSet) -> FormPredicate {
     guard !collections.isEmpty, variableUses.contains(where: { collections.contains($0.name) }) else { return self }
     return FormPredicate(
       storage: Storage(root, format: format, limits: limits, lints: lints, collections: collections))
@@ -140,7 +140,7 @@ extension FormPredicate {
   ///
   /// *Errors*: see `FormPredicateError.Code`. Operands that are not reached cause none.
   public func evaluate(
-    _ subject: PredicateValue, variables: [String: PredicateValue] = [:], context: EvaluationContext
+    _ subject: PredicateValue, variables: ExactDictionary<PredicateValue> = [:], context: EvaluationContext
   ) throws(FormPredicateError) -> Bool {
     try holds(subject, NamedValues(values: variables, uses: variableUses), context)
   }

@@ -1,8 +1,10 @@
+public import RaqamValues
+
 /// How an evaluation came to its result: the result of every part that was reached.
 ///
 /// ```swift
 /// let predicate = try FormPredicate("$age >= 18 AND ($country == 'IR' OR $vip == TRUE)")
-/// let values: [String: PredicateValue] = ["age": 17, "country": "IR", "vip": false]
+/// let values: ExactDictionary<PredicateValue> = ["age": 17, "country": "IR", "vip": false]
 /// print(predicate.explain(.null, variables: values, context: EvaluationContext(now: Instant(epochMilliseconds: 0))))
 /// // false  $age >= 18 AND ($country == "IR" OR $vip == TRUE)
 /// //   false  $age >= 18
@@ -38,7 +40,7 @@ extension FormPredicate {
   ///
   /// Values stand in the explanation as they are: show it only to those who may see them.
   public func explain(
-    _ subject: PredicateValue, variables: [String: PredicateValue] = [:], context: EvaluationContext
+    _ subject: PredicateValue, variables: ExactDictionary<PredicateValue> = [:], context: EvaluationContext
   ) -> PredicateExplanation {
     // Both sides of a comparison are evaluated once for themselves and once for the comparison.
     var limits = limits
@@ -51,7 +53,7 @@ extension FormPredicate {
 
 private struct Explainer {
   let subject: PredicateValue
-  let variables: [String: PredicateValue]
+  let variables: ExactDictionary<PredicateValue>
   let context: EvaluationContext
   /// With the steps that are left.
   var limits: PredicateLimits

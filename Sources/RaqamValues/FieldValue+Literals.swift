@@ -22,7 +22,7 @@ extension FieldValue: ExpressibleByArrayLiteral {
 extension FieldValue: ExpressibleByDictionaryLiteral {
   /// Values by name; of a name that stands twice the last one counts.
   public init(dictionaryLiteral members: (String, FieldValue)...) {
-    self = .object(Dictionary(members) { $1 })
+    self = .object(ExactDictionary(members) { $1 })
   }
 }
 
@@ -42,7 +42,7 @@ extension FieldValue: CustomStringConvertible {
     case .object(let members) where members.isEmpty: "[:]"
     case .object(let members):
       "["
-        + members.sorted { $0.key < $1.key }.map { "\(String(reflecting: $0.key)): \($0.value)" }.joined(
+        + members.sortedByName().map { "\(String(reflecting: $0.key)): \($0.value)" }.joined(
           separator: ", ")
         + "]"
     }

@@ -1,7 +1,8 @@
 /// The value of a field.
 ///
-/// Numbers keep their digits: a JSON number that a double would change is a `decimal`.
-public enum FieldValue: Hashable, Sendable {
+/// Numbers keep their digits: a JSON number that a double would change is a `decimal`. Texts keep their code points: two
+/// spellings of one letter are two values (``ExactText``).
+public enum FieldValue: Sendable {
   /// No value: an empty field.
   case null
   /// A state: on or off.
@@ -23,7 +24,7 @@ public enum FieldValue: Hashable, Sendable {
   /// Values in order.
   case list([FieldValue])
   /// Values by name.
-  case object([String: FieldValue])
+  case object(ExactDictionary<FieldValue>)
 }
 
 extension FieldValue {
@@ -79,6 +80,43 @@ extension FieldValue {
     case .integer(let value): self = .integer(value)
     case .double(let value): self = .double(value)
     case .decimal(let value): self = .decimal(value)
+    }
+  }
+}
+
+extension FieldValue: Hashable {
+  /// Whether both are of one kind and the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.double(let left), .double(let right)): left == right
+    case (.decimal(let left), .decimal(let right)): left == right
+    case (.string(let left), .string(let right)): left.hasBytes(of: right)
+    case (.date(let left), .date(let right)): left == right
+    case (.day(let left), .day(let right)): left == right
+    case (.time(let left), .time(let right)): left == right
+    case (.list(let left), .list(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let flag): hasher.combine(flag)
+    case .integer(let number): hasher.combine(number)
+    case .double(let number): hasher.combine(number)
+    case .decimal(let number): hasher.combine(number)
+    case .string(let text): text.hashBytes(into: &hasher)
+    case .date(let instant): hasher.combine(instant)
+    case .day(let day): hasher.combine(day)
+    case .time(let time): hasher.combine(time)
+    case .list(let elements): hasher.combine(elements)
+    case .object(let members): hasher.combine(members)
     }
   }
 }

@@ -55,7 +55,7 @@ public struct Workbench {
   public var now: @Sendable () -> Instant
   /// Random bits for the ids of new rows.
   public var randomBits: @Sendable () -> UInt64 = { 0 }
-  var benches: [String: Bench] = [:]
+  var benches: ExactDictionary<Bench> = [:]
   /// Counts requests: what was used last.
   var turn: UInt64 = 0
 

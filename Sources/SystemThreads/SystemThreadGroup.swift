@@ -8,14 +8,15 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Threads of the system, for tests and measurements: tasks would share as few threads as there are cores, and have stacks
-/// of one size.
+/// Threads of the system: tasks would share as few threads as there are cores, and have stacks of one size.
 package enum SystemThreadGroup {
   /// Runs `body` on `count` threads that start together, each with its number, and waits for all; how many could be had.
   ///
-  /// `stackBytes` is the size of their stacks, the system's own when absent.
+  /// - Parameters:
+  ///   - stackBytes: The size of their stacks, the system's own when absent.
+  ///   - alsoHere: Whether the calling thread runs `body` too, with the number behind theirs.
   package static func run(
-    _ count: Int, stackBytes: Int? = nil, _ body: @escaping @Sendable (Int) -> Void
+    _ count: Int, stackBytes: Int? = nil, alsoHere: Bool = false, _ body: @escaping @Sendable (Int) -> Void
   ) -> Int {
     let gate = Gate()
     let threads = (0..<count).compactMap { index in
@@ -25,6 +26,7 @@ package enum SystemThreadGroup {
       }
     }
     gate.open()
+    if alsoHere { body(threads.count) }
     return threads.count { pthread_join($0, nil) == 0 }
   }
 

@@ -1,4 +1,5 @@
 import RaqamPredicates
+import RaqamValues
 
 /// What libFuzzer calls with every input: a predicate format; behind a zero byte, a text for `SELF` and the variables.
 ///
@@ -42,7 +43,7 @@ private func subjects(_ text: String) -> [PredicateValue] {
 }
 
 private func evaluate(_ predicate: FormPredicate, _ subject: PredicateValue, _ text: String) {
-  let variables: [String: PredicateValue] = [
+  let variables: ExactDictionary<PredicateValue> = [
     "a": 5, "b": .string(text), "c": ["x", 1, nil], "x": nil, "t": .date(Instant(epochMilliseconds: 0)), "v": ["k": 2],
   ]
   do throws(FormPredicateError) {

@@ -1,4 +1,5 @@
 import RaqamJSON
+import RaqamValues
 import TestSupport
 import Testing
 

@@ -1,10 +1,11 @@
 import RaqamPredicates
+import RaqamValues
 import TestSupport
 import Testing
 
 /// Values of expressions, computed in decimals.
 @Suite struct ExactExpressionTests {
-  static let values: [String: PredicateValue] = [
+  static let values: ExactDictionary<PredicateValue> = [
     "a": 0.1, "b": 0.2, "n": .null, "big": .integer(.max), "text": "x", "list": [0.1, 0.2, .null], "day": .integer(3),
   ]
   static let context = EvaluationContext(now: Instant(epochMilliseconds: 0))

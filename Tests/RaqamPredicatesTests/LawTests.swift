@@ -1,3 +1,4 @@
+import RaqamValues
 import TestSupport
 import Testing
 
@@ -31,7 +32,7 @@ import Testing
       let names = [
         "a", "b1", "_c", "size", "IN", "self", "null", "function", "cast", "uti", "andy", "FIRST", "pattern",
       ]
-      let variables = Dictionary(uniqueKeysWithValues: names.map { ($0, random.anyValue(depth: 3)) })
+      let variables = ExactDictionary(names.map { ($0, random.anyValue(depth: 3)) }) { $1 }
       let subject = random.anyValue(depth: 3)
       let first = Self.outcome(text, subject, variables)
       #expect(Self.outcome(text, subject, variables) == first)
@@ -47,7 +48,7 @@ import Testing
     let ordered = try FormPredicate(
       "($a < $b AND $b > $a) OR ($a > $b AND $b < $a) OR ($a <= $b AND $a >= $b)")
     for _ in 0..<3_000 {
-      let variables = ["a": random.anyValue(depth: 2), "b": random.anyValue(depth: 2)]
+      let variables: ExactDictionary<PredicateValue> = ["a": random.anyValue(depth: 2), "b": random.anyValue(depth: 2)]
       let isEqual = try equal.evaluate(nil, variables: variables, context: Self.context)
       #expect(try unequal.evaluate(nil, variables: variables, context: Self.context) != isEqual)
       do throws(FormPredicateError) {
@@ -162,7 +163,7 @@ import Testing
   }
 
   private static func outcome(
-    _ format: String, _ subject: PredicateValue, _ variables: [String: PredicateValue]
+    _ format: String, _ subject: PredicateValue, _ variables: ExactDictionary<PredicateValue>
   ) -> String {
     do {
       let predicate = try FormPredicate(format)

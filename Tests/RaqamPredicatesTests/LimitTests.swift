@@ -1,4 +1,5 @@
 import RaqamPredicates
+import RaqamValues
 import Synchronization
 import SystemThreads
 import TestSupport
@@ -164,7 +165,7 @@ import Testing
   func steps(_ format: String) throws {
     let numbers = (0..<3_000).map { PredicateValue.integer($0) }
     let texts = Array(repeating: PredicateValue.string(String(repeating: "ab", count: 500)), count: 3_000)
-    let variables: [String: PredicateValue] = [
+    let variables: ExactDictionary<PredicateValue> = [
       "a": .list(format.contains("ANY") ? texts : numbers),
       "text": .string(String(repeating: "a", count: 20_000)),
     ]

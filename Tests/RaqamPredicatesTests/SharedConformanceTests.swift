@@ -1,4 +1,5 @@
 import RaqamPredicates
+import RaqamValues
 import TestSupport
 import Testing
 
@@ -164,7 +165,7 @@ private enum SharedCases {
 }
 
 private struct Entry {
-  let fields: [String: PredicateValue]
+  let fields: ExactDictionary<PredicateValue>
 
   subscript(key: String) -> PredicateValue? { fields[key] }
 
@@ -177,7 +178,7 @@ private struct Entry {
     if case .string(let format)? = fields["format"] { format } else { nil }
   }
 
-  var variables: [String: PredicateValue] {
+  var variables: ExactDictionary<PredicateValue> {
     if case .object(let variables)? = fields["variables"] { variables } else { [:] }
   }
 }

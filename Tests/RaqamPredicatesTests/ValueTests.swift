@@ -1,4 +1,5 @@
 import RaqamPredicates
+import RaqamValues
 import TestSupport
 import Testing
 
@@ -64,7 +65,7 @@ import Testing
     let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
     for (left, first) in texts.enumerated() {
       for (right, second) in texts.enumerated() {
-        let values: [String: PredicateValue] = ["other": .decimal(second)]
+        let values: ExactDictionary<PredicateValue> = ["other": .decimal(second)]
         let isBelow = try order.evaluate(.decimal(first), variables: values, context: context)
         #expect(isBelow == (left < right), "\(first) \(second)")
       }
@@ -84,7 +85,7 @@ import Testing
     for _ in 0..<2_000 {
       let a = Int64(Int32(truncatingIfNeeded: random.next()))
       let b = Int64(Int32(truncatingIfNeeded: random.next() >> (random.next() % 32)))
-      var values: [String: PredicateValue] = ["a": .integer(a), "b": .integer(b), "zero": .decimal("0")]
+      var values: ExactDictionary<PredicateValue> = ["a": .integer(a), "b": .integer(b), "zero": .decimal("0")]
       values["c"] = .integer(a + b)
       #expect(try sum.evaluate(nil, variables: values, context: context), "\(a) + \(b)")
       values["c"] = .integer(a * b)

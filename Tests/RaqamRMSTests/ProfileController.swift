@@ -1,5 +1,6 @@
 import RaqamDescriptors
 import RaqamRMS
+import RaqamValues
 
 /// An application for tests: a controller, an object it shows, and classes of its own.
 final class ProfileController {
@@ -102,12 +103,12 @@ extension ProfileController {
   }
 
   func build(
-    _ text: String, objects: @escaping () -> [String: RMSValue] = { [:] }
+    _ text: String, objects: @escaping () -> ExactDictionary<RMSValue> = { [:] }
   ) throws -> RMSForm {
     try rms(text).build(registry: registry, host: host, objects: objects)
   }
 
-  func errors(_ text: String, objects: [String: RMSValue] = [:]) throws -> [String] {
+  func errors(_ text: String, objects: ExactDictionary<RMSValue> = [:]) throws -> [String] {
     let form = try rms(text)
     let (registry, host) = (registry, host)
     return rmsErrors { () throws(DescriptorError) in

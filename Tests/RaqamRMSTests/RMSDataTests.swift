@@ -1,6 +1,7 @@
 import RaqamDescriptors
 import RaqamJSON
 import RaqamRMS
+import RaqamValues
 import TestSupport
 import Testing
 
@@ -8,7 +9,9 @@ import Testing
 @Suite struct RMSDataTests {
   private let controller = ProfileController()
 
-  private func cells(_ cells: [(object: String, path: String)], _ objects: [String: RMSValue] = [:]) throws -> RMSForm {
+  private func cells(_ cells: [(object: String, path: String)], _ objects: ExactDictionary<RMSValue> = [:]) throws
+    -> RMSForm
+  {
     let rows = cells.map {
       "{\"className\":\"PlayerCell\",\"properties\":{\"representedObject\":\($0.object),\"keyPath\":\"\($0.path)\"}}"
     }

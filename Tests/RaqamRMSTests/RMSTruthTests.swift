@@ -1,5 +1,6 @@
 import RaqamDescriptors
 import RaqamRMS
+import RaqamValues
 import Testing
 
 /// What counts as true: the same for a section, for a cell, and for an object that is given under a name.

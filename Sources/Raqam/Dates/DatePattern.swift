@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 /// A date pattern of UTS #35 part 4, checked.
 ///
 /// ```swift
@@ -51,10 +53,10 @@ public struct DatePattern: Hashable, Sendable {
   }
 
   /// The text decides: the items follow from it.
-  public static func == (left: DatePattern, right: DatePattern) -> Bool { left.text == right.text }
+  public static func == (left: DatePattern, right: DatePattern) -> Bool { left.text.hasBytes(of: right.text) }
 
   /// Hashes the text.
-  public func hash(into hasher: inout Hasher) { hasher.combine(text) }
+  public func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
 }
 
 extension DatePattern {

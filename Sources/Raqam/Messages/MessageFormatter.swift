@@ -1,4 +1,5 @@
 internal import ICU
+public import RaqamValues
 internal import Synchronization
 
 /// Writes messages of ICU MessageFormat 1 with named arguments.
@@ -119,13 +120,13 @@ public final class MessageFormatter: ValueFormatter {
   /// come to more than 64 MiB.
   /// In pieces: its words and the values as `literal`, and `bidiIsolation` for what keeps
   /// a value in its place.
-  public func parts(_ arguments: [String: FieldValue]) throws(FormatError) -> [FormatPart] {
+  public func parts(_ arguments: ExactDictionary<FieldValue>) throws(FormatError) -> [FormatPart] {
     let pieces = try pieces(arguments).map { piece in TextPiece(piece.text, source(piece.place, arguments)) }
     return try BidiIsolation(direction: locale.direction).parts(pieces)
   }
 
   /// Texts are those of the caller; numbers and dates are written here, in the direction of the locale.
-  private func source(_ place: Int?, _ arguments: [String: FieldValue]) -> TextPiece.Source {
+  private func source(_ place: Int?, _ arguments: ExactDictionary<FieldValue>) -> TextPiece.Source {
     guard let place else { return .pattern }
     guard shownNames.indices.contains(place), let name = shownNames[place], arguments[name]?.number == nil else {
       return .formatted(locale.direction)
@@ -133,7 +134,7 @@ public final class MessageFormatter: ValueFormatter {
     return .value
   }
 
-  private func pieces(_ arguments: [String: FieldValue]) throws(FormatError) -> [MessageFormatHandle.Piece] {
+  private func pieces(_ arguments: ExactDictionary<FieldValue>) throws(FormatError) -> [MessageFormatHandle.Piece] {
     if let missing = argumentNames.first(where: { arguments[$0] == nil }) {
       throw FormatError(
         .missingArgument, "the message names the argument \"\(missing)\", which is not given",

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamValues
 
 /// A currency that ICU does not know, or whose texts should be others: digits, symbols and names as data.
 ///
@@ -70,6 +71,23 @@ public struct CurrencyDefinition: Hashable, Sendable {
 }
 
 extension CurrencyDefinition {
+  /// Whether both say the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.code == right.code && left.digits == right.digits && left.exactTexts == right.exactTexts
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(code)
+    hasher.combine(digits)
+    hasher.combine(exactTexts)
+  }
+
+  private var exactTexts: [[LocaleID: [PluralSelector.Category: ExactText]]] {
+    [symbols, narrowSymbols].map { $0.mapValues { [.other: ExactText($0)] } }
+      + [names.mapValues { $0.mapValues { ExactText($0) } }]
+  }
+
   /// The symbol in a locale.
   public func symbol(in locale: LocaleID) -> String {
     Self.own(symbols, locale) ?? icuText(locale, .symbol) ?? Self.english(symbols) ?? code

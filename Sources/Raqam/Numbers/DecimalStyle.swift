@@ -1,3 +1,5 @@
+public import RaqamValues
+
 /// How a number is written.
 ///
 /// ```swift
@@ -19,6 +21,27 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
     case skeleton(String)
     /// An amount of `currency`.
     case currency(CurrencyStyle)
+
+    /// Whether both say the same.
+    public static func == (left: Self, right: Self) -> Bool {
+      switch (left, right) {
+      case (.pattern(let left), .pattern(let right)): left == right
+      case (.named(let left), .named(let right)): left == right
+      case (.skeleton(let left), .skeleton(let right)): left.hasBytes(of: right)
+      case (.currency(let left), .currency(let right)): left == right
+      default: false
+      }
+    }
+
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Hasher) {
+      switch self {
+      case .pattern(let pattern): hasher.combine(pattern)
+      case .named(let name): hasher.combine(name)
+      case .skeleton(let text): text.hashBytes(into: &hasher)
+      case .currency(let currency): hasher.combine(currency)
+      }
+    }
   }
 
   /// The locale's own styles. The raw value is the word of `number.style`.
@@ -80,8 +103,8 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
   }
   /// Stands in place of a value that is exactly zero, of either sign.
   public var zeroText: String? {
-    get { storage.members.zeroText }
-    set { change { $0.zeroText = newValue } }
+    get { storage.members.zeroText?.string }
+    set { change { $0.zeroText = newValue.map { ExactText($0) } } }
   }
   /// The currency of `¤` and of currency styles; the locale's region decides when it is `nil`.
   public var currency: CurrencyCode? {
@@ -100,8 +123,8 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
   }
   /// Stands in place of `¤`; empty shows nothing.
   public var currencySymbol: String? {
-    get { storage.members.currencySymbol }
-    set { change { $0.currencySymbol = newValue } }
+    get { storage.members.currencySymbol?.string }
+    set { change { $0.currencySymbol = newValue.map { ExactText($0) } } }
   }
   /// Digits after the separator, on top of what base and currency say. 0 to 999, and not more than ``maximumFraction``.
   ///
@@ -205,11 +228,11 @@ extension DecimalStyle {
   private struct Members: Hashable, Sendable, Codable {
     var base: Base
     var roundingMode = RoundingMode.halfEven
-    var zeroText: String?
+    var zeroText: ExactText?
     var currency: CurrencyCode?
     var currencyRegion: LocaleID?
     var regionalData = RegionalData.newest
-    var currencySymbol: String?
+    var currencySymbol: ExactText?
     var minimumFraction: Int?
     var maximumFraction: Int?
     var minimumInteger: Int?

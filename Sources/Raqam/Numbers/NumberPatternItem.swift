@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 /// A piece of what stands before or behind the digits of a number pattern.
 enum NumberPatternItem: Hashable, Sendable {
   /// Text as it stands in the pattern, with its quotes.
@@ -19,6 +21,19 @@ enum NumberPatternItem: Hashable, Sendable {
     case .padding(let text): "*" + text
     }
   }
+
+  /// Whether both are of one kind and the same text.
+  static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.text(let left), .text(let right)), (.padding(let left), .padding(let right)): left.hasBytes(of: right)
+    case (.currency(let left), .currency(let right)): left == right
+    case (.percent, .percent), (.permille, .permille): true
+    default: false
+    }
+  }
+
+  /// Hashes the text.
+  func hash(into hasher: inout Hasher) { text.hashBytes(into: &hasher) }
 
   var isCurrency: Bool { if case .currency = self { true } else { false } }
 

@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 /// A text for each plural category.
 public struct PluralTextStyle: Hashable, Sendable {
   /// Which rules select.
@@ -26,6 +28,19 @@ public struct PluralTextStyle: Hashable, Sendable {
     }
     self.kind = kind
     self.texts = texts
+  }
+}
+
+extension PluralTextStyle {
+  /// Whether both say the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.kind == right.kind && left.texts.mapValues { ExactText($0) } == right.texts.mapValues { ExactText($0) }
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    hasher.combine(kind)
+    hasher.combine(texts.mapValues { ExactText($0) })
   }
 }
 

@@ -3,6 +3,7 @@ import RaqamEval
 import RaqamForms
 import RaqamJSON
 import RaqamPredicates
+import RaqamValues
 
 /// Reads the values of a command line: JSON, `@file`, or `-` for standard input.
 struct PredicateInput {
@@ -13,8 +14,8 @@ struct PredicateInput {
   }
 
   /// The values of `name=value` texts.
-  func variables(_ texts: [String]) throws(CommandFailure) -> [String: PredicateValue] {
-    var variables: [String: PredicateValue] = [:]
+  func variables(_ texts: [String]) throws(CommandFailure) -> ExactDictionary<PredicateValue> {
+    var variables: ExactDictionary<PredicateValue> = [:]
     for text in texts {
       guard let separator = text.firstIndex(of: "=") else {
         throw .usage("--var takes name=value, found \"\(text.prefix(40))\"")

@@ -94,6 +94,18 @@ public struct FormatterDescriptor: Sendable {
     var locale: LocaleID?
     var bidi = BidiTreatment.marks
     var emptyText: String?
+
+    static func == (left: Self, right: Self) -> Bool {
+      left.locale == right.locale && left.bidi == right.bidi && left.exactText == right.exactText
+    }
+
+    func hash(into hasher: inout Hasher) {
+      hasher.combine(locale)
+      hasher.combine(bidi)
+      hasher.combine(exactText)
+    }
+
+    private var exactText: ExactText? { emptyText.map { ExactText($0) } }
   }
 
   /// Descriptors are looked up in caches much more often than made: the hash is taken once, a copy is one reference.

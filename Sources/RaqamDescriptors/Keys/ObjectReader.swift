@@ -9,9 +9,9 @@ package struct ObjectReader {
   package let range: Range<Int>
   /// What the object is, in words: `row`, `formatter`.
   package let subject: String
-  private(set) var members: [String: JSONMember] = [:]
+  private(set) var members: ExactDictionary<JSONMember> = [:]
   private(set) var order: [String] = []
-  private(set) var used: Set<String> = []
+  private(set) var used: ExactSet = []
   /// Put before every key that is asked for: the template of a dynamic section is read with `dynamic.`.
   let prefix: String
 

@@ -38,6 +38,17 @@ public struct DateOptions: Hashable, Sendable {
       self.after = after
     }
 
+    /// Whether both have the same sides.
+    public static func == (left: Self, right: Self) -> Bool {
+      left.before.hasBytes(of: right.before) && left.after.hasBytes(of: right.after)
+    }
+
+    /// Hashes both sides.
+    public func hash(into hasher: inout Hasher) {
+      before.hashBytes(into: &hasher)
+      after.hashBytes(into: &hasher)
+    }
+
     /// A space and parentheses: `" ({0})"`.
     public static let standard = Wrapper(before: " (", after: ")")
   }

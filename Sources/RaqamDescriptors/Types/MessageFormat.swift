@@ -8,6 +8,12 @@ extension FormatterDescriptor {
 
     /// A message of a pattern, which is checked when it is compiled.
     public init(pattern: String) { self.pattern = pattern }
+
+    /// Whether both have the same pattern.
+    public static func == (left: Self, right: Self) -> Bool { left.pattern.hasBytes(of: right.pattern) }
+
+    /// Hashes the pattern.
+    public func hash(into hasher: inout Hasher) { pattern.hashBytes(into: &hasher) }
   }
 }
 
@@ -102,7 +108,7 @@ extension MessageFormatter: ValueFormat {
 
   var arguments: [String]? { argumentNames }
 
-  private static func arguments(_ value: FieldValue) throws(FormatError) -> [String: FieldValue] {
+  private static func arguments(_ value: FieldValue) throws(FormatError) -> ExactDictionary<FieldValue> {
     guard case .object(let arguments) = value else { throw value.mismatch("an object of arguments") }
     return arguments
   }

@@ -15,7 +15,7 @@ extension FieldValue {
     case .array(let elements):
       self = .list(try elements.map { element throws(FormatError) in try FieldValue(element) })
     case .object(let members):
-      var object: [String: FieldValue] = [:]
+      var object: ExactDictionary<FieldValue> = [:]
       for member in members { object[member.key] = try FieldValue(member.value) }
       self = .object(object)
     }
@@ -33,7 +33,7 @@ extension FieldValue {
     case .date, .day, .time: .string(iso8601 ?? "")
     case .list(let elements): .array(elements.map(\.json))
     case .object(let members):
-      .object(members.sorted { $0.key < $1.key }.map { JSONValue.Member($0.key, $0.value.json) })
+      .object(members.sortedByName().map { JSONValue.Member($0.key, $0.value.json) })
     }
   }
 

@@ -166,19 +166,20 @@ extension ExpressionLog {
 /// The rows and sections that predicates may name.
 private struct RowNames {
   let ids: [String]
-  let known: Set<String>
+  let known: ExactSet
   /// The ids of sections.
-  let collections: Set<String>
-  private let sections: [String: SectionDescriptor]
+  let collections: ExactSet
+  private let sections: ExactDictionary<SectionDescriptor>
   /// Ids with a hyphen, by what stands before it: `$first-name` is read as `$first` minus the key `name`.
-  private var hyphenated: [String: String] = [:]
+  private var hyphenated: ExactDictionary<String> = [:]
 
   init(_ ids: [String], _ sections: [SectionDescriptor]) {
     self.ids = ids
-    known = Set(ids)
-    self.sections = Dictionary(sections.compactMap { section in section.id.map { ($0, section) } }) { first, _ in first
+    known = ExactSet(ids)
+    self.sections = ExactDictionary(sections.compactMap { section in section.id.map { ($0, section) } }) { first, _ in
+      first
     }
-    collections = Set(self.sections.keys).subtracting(known)
+    collections = ExactSet(self.sections.keys).subtracting(known)
     for id in ids {
       guard let hyphen = id.utf8.firstIndex(of: UInt8(ascii: "-")) else { continue }
       hyphenated[String(id[..<hyphen])] = id

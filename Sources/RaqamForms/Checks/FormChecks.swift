@@ -106,10 +106,10 @@ extension FormChecks {
     translations += Self.texts(of: form.translations, at: JSONPointer.root.appending(key: "translations"))
   }
 
-  private static func texts(of tables: [String: [String: String]], at pointer: JSONPointer) -> [Message] {
+  private static func texts(of tables: [String: ExactDictionary<String>], at pointer: JSONPointer) -> [Message] {
     tables.sorted { $0.key < $1.key }.flatMap { locale, texts in
       let table = pointer.appending(key: locale)
-      return texts.sorted { $0.key < $1.key }.map {
+      return texts.sortedByName().map {
         Message(key: $0.key, text: $0.value, pointer: table.appending(key: $0.key), byteOffsets: nil)
       }
     }
@@ -139,7 +139,8 @@ extension FormChecks {
     for (index, row) in section.line.enumerated() {
       let place = line.appending(index: index)
       ids.add(
-        name: row.id, isTwice: section.line[..<index].contains { $0.id == row.id }, at: place, byteOffset: nil,
+        name: row.id, isTwice: section.line[..<index].contains { $0.id.hasBytes(of: row.id) }, at: place,
+        byteOffset: nil,
         log: &log)
       add(row, at: place, log: &log)
     }

@@ -1,10 +1,11 @@
 internal import RaqamDescriptors
 internal import RaqamJSON
+internal import RaqamValues
 
 /// The ids of a form while it is checked: of rows, of sections, and the prefixes of generated ones.
 struct FormIDs {
-  private var places: [String: JSONPointer] = [:]
-  private var prefixes: [String: JSONPointer] = [:]
+  private var places: ExactDictionary<JSONPointer> = [:]
+  private var prefixes: ExactDictionary<JSONPointer> = [:]
   private(set) var rowCount = 0
   /// The ids of rows of lines.
   private var names: [(name: String, pointer: JSONPointer, byteOffset: Int?)] = []

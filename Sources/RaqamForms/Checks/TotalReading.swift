@@ -1,5 +1,6 @@
 internal import RaqamDescriptors
 internal import RaqamPredicates
+internal import RaqamValues
 
 /// What is made of the lines of a dynamic section.
 enum TotalOperation: Int, CaseIterable, Sendable {
@@ -104,7 +105,7 @@ extension SectionDescriptor {
         "the lines of \"\(name)\" have \(fitting.isEmpty ? "no row" : "several rows") that @\(operation.word) can be made of",
         offset: use.offset, hint: known.isEmpty ? nil : "write \(known.joined(separator: " or "))")
     }
-    guard let item = line.firstIndex(where: { $0.id == key }) else {
+    guard let item = line.firstIndex(where: { $0.id.hasBytes(of: key) }) else {
       throw TotalFault(
         .unknownID, "the lines of \"\(name)\" have no row \"\(key.prefix(40))\"", offset: use.offset,
         hint: NearestWord.hint(key, among: line.map(\.id))?.description)

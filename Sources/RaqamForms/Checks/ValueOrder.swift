@@ -1,6 +1,7 @@
 internal import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamPredicates
+internal import RaqamValues
 
 /// The order in which computed values follow from each other, and the circles that have none.
 struct ValueOrder {
@@ -22,9 +23,9 @@ struct ValueOrder {
   private(set) var circles: [[(name: String, pointer: JSONPointer)]] = []
 
   private let sections: [SectionDescriptor]
-  private let collections: Set<String>
-  private var slots: [String: Int] = [:]
-  private var places: [String: Int] = [:]
+  private let collections: ExactSet
+  private var slots: ExactDictionary<Int> = [:]
+  private var places: ExactDictionary<Int> = [:]
   private var rows: [(section: Int, place: Int)] = []
   private var starts: [Int] = []
 
@@ -41,7 +42,7 @@ struct ValueOrder {
         rows.append((index, place))
       }
     }
-    collections = Set(places.keys).subtracting(slots.keys)
+    collections = ExactSet(places.keys).subtracting(ExactSet(slots.keys))
     ranks = Array(repeating: 0, count: rows.count)
     itemRanks = sections.map { Array(repeating: 0, count: $0.templates.count) }
     var marks: [Node: Mark] = [:]
@@ -127,7 +128,7 @@ extension ValueOrder {
           return nil
         }
       }
-      if let section, let item = sections[section].line.firstIndex(where: { $0.id == use.name }) {
+      if let section, let item = sections[section].line.firstIndex(where: { $0.id.hasBytes(of: use.name) }) {
         return sections[section].line[item].expression == nil ? nil : .item(section: section, item: item)
       }
       guard let slot = slots[use.name], row(slot).expression != nil else { return nil }

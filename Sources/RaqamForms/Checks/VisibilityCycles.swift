@@ -1,6 +1,7 @@
 internal import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamPredicates
+internal import RaqamValues
 
 /// Finds rows whose conditions name each other.
 ///
@@ -22,7 +23,7 @@ struct VisibilityCycles {
 
   /// `nil` when no row has a condition that names another.
   private init?(_ sections: [SectionDescriptor], at pointer: JSONPointer) {
-    var slots: [String: Int] = [:]
+    var slots: ExactDictionary<Int> = [:]
     var ids: [String] = []
     for section in sections {
       for row in section.rows {

@@ -12,7 +12,8 @@ extension FormCompiler {
       rows.contains(where: { $0?.format.endRow != nil }) || made.joined().contains(where: { $0.format.endRow != nil })
     else { return }
     let types = rowTypes
-    func check(_ plan: RowPlan, _ types: [String: RowType], _ pointer: () -> String, _ log: inout DiagnosticLog) {
+    func check(_ plan: RowPlan, _ types: ExactDictionary<RowType>, _ pointer: () -> String, _ log: inout DiagnosticLog)
+    {
       guard let end = plan.format.endRow, types[end] != .datetime else { return }
       let index = plan.descriptor.formatters.firstIndex { $0.dateStyle?.options.endRow == end }
       let place = pointer() + (index.map { Self.place(ofFormatter: $0, in: plan.descriptor) } ?? "")
@@ -23,7 +24,8 @@ extension FormCompiler {
     } afterSection: { index, log in
       guard made[index].contains(where: { $0.format.endRow != nil }) else { return }
       let line = form.sections[index].line
-      let known = types.merging(line.map { ($0.id, $0.type) }) { $1 }
+      var known = types
+      for item in line { known[item.id] = item.type }
       for (place, template) in made[index].enumerated() {
         check(template, known, { gaps.pointer(section: index) + (line.isEmpty ? "" : "/dynamic.items/\(place)") }, &log)
       }
@@ -31,15 +33,15 @@ extension FormCompiler {
   }
 
   /// The types of the rows by id; those of refused rows are taken for what they are meant to be.
-  var rowTypes: [String: RowType] {
-    var types: [String: RowType] = [:]
+  var rowTypes: ExactDictionary<RowType> {
+    var types: ExactDictionary<RowType> = [:]
     for id in gaps.ids { types[id] = .datetime }
     for case let row? in rows { types[row.id] = row.descriptor.type }
     return types
   }
 
   private static func fault(
-    ofEnd end: String?, of id: String, at pointer: String, _ types: [String: RowType]
+    ofEnd end: String?, of id: String, at pointer: String, _ types: ExactDictionary<RowType>
   ) -> Diagnostic? {
     guard let end, types[end] != .datetime else { return nil }
     let isThere = types[end] != nil
@@ -52,7 +54,7 @@ extension FormCompiler {
   }
 
   /// Reports what is wrong with a refused row beside what it was refused for.
-  mutating func check(_ refused: FormGaps.RefusedRow, _ types: [String: RowType]) {
+  mutating func check(_ refused: FormGaps.RefusedRow, _ types: ExactDictionary<RowType>) {
     var row = refused.row
     let (name, pointer) = ("row \"\(row.id.prefix(40))\"", refused.pointer.description)
     // Only templates have no id.
@@ -122,7 +124,7 @@ extension FormCompiler {
           line.isEmpty
           ? ("new rows", "dynamic.formatter")
           : ("row \"\(template.id.prefix(40))\"", "dynamic.items/\(place)/formatter")
-        let formatters = original.sections[index].templates.first { $0.id == template.id }?.formatters ?? []
+        let formatters = original.sections[index].templates.first { $0.id.hasBytes(of: template.id) }?.formatters ?? []
         check(
           template.format.messageArguments, of: formatters.count == 1 ? formatters[0] : nil, subject,
           gaps.pointer(section: index) + "/\(key)", line: line.map(\.id), &log)

@@ -11,11 +11,11 @@ struct FormCompiler {
   var log = DiagnosticLog()
   /// The rows one after the other; `nil` where one could not be made ready.
   private(set) var rows: [RowPlan?] = []
-  private(set) var slots: [String: Int] = [:]
+  private(set) var slots: ExactDictionary<Int> = [:]
   /// What new rows are made from, section by section.
   private(set) var templates: [[RowPlan]] = []
   private(set) var names = VariableNames(slots: [:], sections: [])
-  private var calendars: [String: PickerCalendar] = [:]
+  private var calendars: ExactDictionary<PickerCalendar> = [:]
   private var formats: [FormatKey: RowFormat] = [:]
   /// Of the row before: rows often are like it.
   private var last: (key: FormatKey, format: RowFormat)?
@@ -27,15 +27,15 @@ struct FormCompiler {
     let type: RowType
     let content: RowDescriptor.Content
     let formatters: [FormatterDescriptor]
-    let emptyText: String?
-    let placeholder: String?
+    let emptyText: ExactText?
+    let placeholder: ExactText?
 
     init(_ row: RowDescriptor) {
       type = row.type
       content = row.content
       formatters = row.formatters
-      emptyText = row.emptyText
-      placeholder = row.placeholder
+      emptyText = row.emptyText.map { ExactText($0) }
+      placeholder = row.placeholder.map { ExactText($0) }
     }
   }
 

@@ -1,4 +1,5 @@
 internal import RaqamDescriptors
+internal import RaqamValues
 
 /// A form made ready: its rows one after the other, and who depends on whose value.
 ///
@@ -7,10 +8,10 @@ final class FormPlan: Sendable {
   let title: String?
   let sections: [SectionPlan]
   let rows: [RowPlan]
-  let slots: [String: Int]
+  let slots: ExactDictionary<Int>
   let messages: FormMessages
   /// Sections that make new rows, by the start of their ids; of two with the same start, the first.
-  let templates: [String: Int]
+  let templates: ExactDictionary<Int>
   /// What totals are made of.
   let columns: [ColumnPlan]
   /// Whether any value is computed.
@@ -27,7 +28,7 @@ final class FormPlan: Sendable {
   private let dependants: [Dependants]
 
   init(
-    title: String?, sections: [SectionPlan], rows: [RowPlan], slots: [String: Int], messages: FormMessages,
+    title: String?, sections: [SectionPlan], rows: [RowPlan], slots: ExactDictionary<Int>, messages: FormMessages,
     columns: [ColumnPlan]
   ) {
     self.title = title
@@ -58,7 +59,7 @@ final class FormPlan: Sendable {
       rows.contains { $0.expression != nil } || sections.contains { $0.templates.contains { $0.expression != nil } }
     let order = isComputed ? ValueOrder(sections.map(\.descriptor)) : ValueOrder([])
     (ranks, itemRanks) = (order.ranks, order.itemRanks)
-    var templates: [String: Int] = [:]
+    var templates: ExactDictionary<Int> = [:]
     for (index, section) in sections.enumerated() where !section.templates.isEmpty {
       guard let prefix = section.descriptor.idPrefix, templates[prefix] == nil else { continue }
       templates[prefix] = index
@@ -143,11 +144,11 @@ struct LineItem: Hashable, Sendable {
 
 private struct DependantCollector {
   let columnStart: Int
-  let slots: [String: Int]
+  let slots: ExactDictionary<Int>
   var places: [Int32]
   var dependants: [Dependants] = []
 
-  init(columnStart: Int, count: Int, slots: [String: Int]) {
+  init(columnStart: Int, count: Int, slots: ExactDictionary<Int>) {
     self.columnStart = columnStart
     self.slots = slots
     places = Array(repeating: -1, count: count)
@@ -180,7 +181,7 @@ private struct DependantCollector {
       }
     }
     row.format.forEachNamedRow { name in
-      if let other = section.descriptor.line.firstIndex(where: { $0.id == name }) {
+      if let other = section.descriptor.line.firstIndex(where: { $0.id.hasBytes(of: name) }) {
         add(start + other) { $0.lineReaders.addLast(item) }
       } else if let named = slots[name] {
         add(named) { $0.templates.addLast(index) }

@@ -22,7 +22,7 @@ final class RowPlan: Sendable {
   let zone: TimeZoneRules
   let descriptor: RowDescriptor
   /// The options of the descriptor, to look one up.
-  let options: Set<String>
+  let options: ExactSet
   /// Where days are selected: the calendar that is shown.
   let calendar: PickerCalendar?
   /// Rows that were made from one template have one.
@@ -47,7 +47,7 @@ final class RowPlan: Sendable {
     var expression: BoundExpression?
     if let own = descriptor.expression { expression = BoundExpression(own, names: &names) }
     self.expression = expression
-    options = if case .options(let content) = descriptor.content { Set(content.options) } else { [] }
+    options = if case .options(let content) = descriptor.content { ExactSet(content.options) } else { [] }
     traits = format.traits
     holdsValue = traits.holdsValue
     mayHideIntegers = format.mayHideIntegers

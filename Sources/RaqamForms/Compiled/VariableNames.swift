@@ -1,4 +1,5 @@
 internal import RaqamPredicates
+internal import RaqamValues
 
 /// Where the value of a variable is found, in four bytes: with a row, with a row of the same line, or in a total.
 struct VariableSource: Hashable, Sendable {
@@ -49,31 +50,31 @@ struct ColumnPlan: Sendable {
 
 /// What the variables of a form's predicates and expressions stand for.
 struct VariableNames {
-  private let slots: [String: Int]
+  private let slots: ExactDictionary<Int>
   private let sections: [SectionDescriptor]
-  private let places: [String: Int]
+  private let places: ExactDictionary<Int>
   /// The sections whose totals can be named.
-  let collections: Set<String>
+  let collections: ExactSet
   /// The section whose lines are around.
   var section: Int?
   private(set) var columns: [ColumnPlan] = []
   private var columnPlaces: [[Int]: Int] = [:]
 
-  init(slots: [String: Int], sections: [SectionDescriptor]) {
+  init(slots: ExactDictionary<Int>, sections: [SectionDescriptor]) {
     self.slots = slots
     self.sections = sections
-    var places: [String: Int] = [:]
+    var places: ExactDictionary<Int> = [:]
     for (index, section) in sections.enumerated() {
       if let id = section.id, places[id] == nil { places[id] = index }
     }
     self.places = places
-    collections = Set(places.keys).subtracting(slots.keys)
+    collections = ExactSet(places.keys).subtracting(ExactSet(slots.keys))
   }
 
   /// Where the value of a variable is. What names nothing was refused before.
   mutating func source(of use: FormPredicate.VariableUse) -> VariableSource {
     if let total = use.total { return source(of: total, in: use.name) }
-    if let section, let item = sections[section].line.firstIndex(where: { $0.id == use.name }) {
+    if let section, let item = sections[section].line.firstIndex(where: { $0.id.hasBytes(of: use.name) }) {
       return VariableSource(item: item)
     }
     return slots[use.name].map { VariableSource(slot: $0) } ?? .none

@@ -79,8 +79,8 @@ extension FormDescriptor {
   /// The texts of `messages` or `translations`, by canonical locale id; `note` is told of each.
   private static func tables(
     _ key: String, _ reader: inout ObjectReader, log: inout DiagnosticLog, note: (FormChecks.Message) -> Void
-  ) -> [String: [String: String]] {
-    var tables: [String: [String: String]] = [:]
+  ) -> [String: ExactDictionary<String>] {
+    var tables: [String: ExactDictionary<String>] = [:]
     let pointer = reader.pointer(to: key)
     for member in reader.object(key, log: &log) ?? [] where !member.value.isNull {
       let place = pointer.appending(key: member.key)
@@ -100,14 +100,14 @@ extension FormDescriptor {
   private static func texts(
     _ key: String, _ node: JSONNode, at pointer: JSONPointer, log: inout DiagnosticLog,
     note: (FormChecks.Message) -> Void
-  ) -> [String: String] {
+  ) -> ExactDictionary<String> {
     guard let members = node.asObject else {
       log.report(
         .error, .wrongType, "the \(key) of a locale are an object, found \(node.kind.article)", at: pointer,
         byteOffset: node.range.lowerBound)
       return [:]
     }
-    var texts: [String: String] = [:]
+    var texts: ExactDictionary<String> = [:]
     for member in members where !member.value.isNull {
       let place = pointer.appending(key: member.key)
       if let text = member.value.asString {

@@ -17,9 +17,9 @@ public struct FormDescriptor: Hashable, Sendable {
   /// The sections, in order.
   public let sections: [SectionDescriptor]
   /// Translated validation messages: text by code, or by a rule's own message, by canonical locale id.
-  public let messages: [String: [String: String]]
+  public let messages: [String: ExactDictionary<String>]
   /// Translations of the form's texts, by canonical locale id: text by text, or by the place of one (`sections.0.header`).
-  public let translations: [String: [String: String]]
+  public let translations: [String: ExactDictionary<String>]
   /// Currencies of the form's own. They come before the host's and ICU's of the same code, also where a region decides.
   public let currencies: CurrencyCatalog
 
@@ -31,7 +31,7 @@ public struct FormDescriptor: Hashable, Sendable {
   /// not there, and more than `rowLimit` rows.
   public init(
     title: String? = nil, locale: LocaleID? = nil, sections: [SectionDescriptor],
-    messages: [String: [String: String]] = [:], translations: [String: [String: String]] = [:],
+    messages: [String: ExactDictionary<String>] = [:], translations: [String: ExactDictionary<String>] = [:],
     currencies: CurrencyCatalog = CurrencyCatalog(), warn: (Diagnostic) -> Void = { _ in }
   ) throws(DescriptorError) {
     self.init(
@@ -56,8 +56,8 @@ public struct FormDescriptor: Hashable, Sendable {
     var title: String?
     var locale: LocaleID?
     var sections: [SectionDescriptor] = []
-    var messages: [String: [String: String]] = [:]
-    var translations: [String: [String: String]] = [:]
+    var messages: [String: ExactDictionary<String>] = [:]
+    var translations: [String: ExactDictionary<String>] = [:]
     var currencies = CurrencyCatalog()
   }
 

@@ -108,9 +108,9 @@ struct FormLint {
 
 /// What is known of the values of a form's rows, by the names that predicates have for them.
 struct RowFacts {
-  var rows: [String: ValueFacts] = [:]
+  var rows: ExactDictionary<ValueFacts> = [:]
   /// The rows of the line around: their names come first. Of one that is refused nothing is known.
-  private var line: [String: ValueFacts?] = [:]
+  private var line: ExactDictionary<ValueFacts?> = [:]
 
   subscript(name: String) -> ValueFacts? { line[name] ?? rows[name] }
 

@@ -12,11 +12,11 @@ final class FormMessages: Sendable {
   let language: MessageLanguage
   /// The form's own texts, by key.
   private let own: [MessageKey: MessageTemplate]
-  let ruleTexts: [String: String]
+  let ruleTexts: ExactDictionary<String>
   private let digits = LazyReference<Boxed<DecimalFormatter>>()
   private let bytes = LazyReference<Boxed<ByteFormatter>>()
 
-  init(_ tables: [String: [String: String]], locale: LocaleID) {
+  init(_ tables: [String: ExactDictionary<String>], locale: LocaleID) {
     self.locale = locale
     language = MessageLanguage(locale)
     let texts = locale.texts(in: tables)

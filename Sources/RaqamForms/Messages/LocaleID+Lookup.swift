@@ -13,13 +13,13 @@ extension LocaleID {
     if let region { chain.append("\(language)_\(region)") }
     if let script { chain.append("\(language)_\(script)") }
     chain.append(language)
-    var seen: Set<String> = []
+    var seen: ExactSet = []
     return chain.filter { seen.insert($0).inserted }
   }
 
   /// The texts of tables by locale that this one reads: of a text in several, that of the nearest.
-  func texts(in tables: [String: [String: String]]) -> [String: String] {
-    var texts: [String: String] = [:]
+  func texts(in tables: [String: ExactDictionary<String>]) -> ExactDictionary<String> {
+    var texts: ExactDictionary<String> = [:]
     for name in tables.isEmpty ? [] : lookupChain.reversed() { texts.merge(tables[name] ?? [:]) { $1 } }
     return texts
   }

@@ -72,7 +72,7 @@ struct MessageTemplate: Sendable {
   func text(_ values: [MessageKey.Argument: MessageValue], direction: TextDirection) throws(FormatError) -> String {
     if let text { return text }
     if let message {
-      var arguments: [String: FieldValue] = [:]
+      var arguments: ExactDictionary<FieldValue> = [:]
       for argument in self.arguments {
         let value = values[argument]
         arguments[argument.rawValue] = value?.number.map(FieldValue.init) ?? .string(value?.text ?? "")

@@ -56,7 +56,7 @@ struct CustomRowText: Sendable {
     }
   }
 
-  private func place(_ members: [String: FieldValue]) throws(FormatError) -> TextPiece? {
+  private func place(_ members: ExactDictionary<FieldValue>) throws(FormatError) -> TextPiece? {
     if case .string(let label)? = members["label"], !label.isEmpty { return TextPiece(label, .value) }
     guard let coordinates, let latitude = members["latitude"]?.number, let longitude = members["longitude"]?.number
     else { return nil }
@@ -65,7 +65,7 @@ struct CustomRowText: Sendable {
   }
 
   /// Name or address, size, and width by height, as far as they are known.
-  private func file(_ members: [String: FieldValue]) throws(FormatError) -> TextPiece? {
+  private func file(_ members: ExactDictionary<FieldValue>) throws(FormatError) -> TextPiece? {
     var pieces: [TextPiece] = []
     for key in ["name", "url"] {
       if pieces.isEmpty, case .string(let text)? = members[key], !text.isEmpty {

@@ -114,7 +114,7 @@ extension RowFormat {
 
   /// What the row's list writes between two options, the longest first.
   private var joints: [String] {
-    var joints: Set<String> = []
+    var joints: ExactSet = []
     let (first, second, third) = ("\u{E000}", "\u{E001}", "\u{E002}")
     for marks in [[first, second], [first, second, third]] {
       do throws(FormatError) {

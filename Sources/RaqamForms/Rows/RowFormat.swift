@@ -139,14 +139,14 @@ extension RowFormat {
   /// that needs a number or a date in its place is not written, and the row shows what an empty row shows.
   ///
   /// *Errors*: those of `text(_:)`, and of `MessageFormatter.string(_:)` where all arguments are there.
-  public func text(_ value: FieldValue, arguments: [String: FieldValue]) throws(FormatError) -> String {
+  public func text(_ value: FieldValue, arguments: ExactDictionary<FieldValue>) throws(FormatError) -> String {
     guard value.isEmpty else { return try ownText(value, arguments: arguments) }
     guard traits.showsAnything, let message = formats.first(where: \.isMessage) else { return try text(value) }
     return try text(of: message, arguments)
   }
 
   private func text(
-    of message: CompiledFormat, _ arguments: [String: FieldValue]
+    of message: CompiledFormat, _ arguments: ExactDictionary<FieldValue>
   ) throws(FormatError) -> String {
     let isComplete = message.messageArguments.allSatisfy { !(arguments[$0] ?? .null).isEmpty }
     if !isComplete, let text = message.emptyText { return text }
@@ -178,7 +178,7 @@ extension RowFormat {
 
   /// The text of a value that is there. A message takes the values of a form, where there are `arguments`.
   private func ownText(
-    _ value: FieldValue, arguments: [String: FieldValue]? = nil, skipsMessages: Bool = false
+    _ value: FieldValue, arguments: ExactDictionary<FieldValue>? = nil, skipsMessages: Bool = false
   ) throws(FormatError) -> String {
     let shown = display(value)
     // Rows that show no text have no formats, and password rows none: it could show the password.
@@ -257,7 +257,7 @@ extension RowFormat {
     case .decimal(let number): number.description
     case .date, .day, .time: value.iso8601 ?? ""
     case .list(let elements): elements.map(plain).joined(separator: ", ")
-    case .object(let members): members.sorted { $0.key < $1.key }.map { plain($0.value) }.joined(separator: ", ")
+    case .object(let members): members.sortedByName().map { plain($0.value) }.joined(separator: ", ")
     }
   }
 }

@@ -15,7 +15,7 @@ public struct FormHost: Sendable {
   /// The platform whose colours beat the generic ones; `nil` for none.
   public var platform: FormPlatform?
   /// Who knows the options of push.async rows, by the name in `options.source`.
-  public var optionsProviders: [String: any OptionsProvider] = [:]
+  public var optionsProviders: ExactDictionary<any OptionsProvider> = [:]
 
   /// Makes a host without a platform and without providers.
   public init(now: @escaping @Sendable () -> Instant, randomBits: @escaping @Sendable () -> UInt64) {

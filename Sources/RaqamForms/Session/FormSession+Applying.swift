@@ -76,7 +76,7 @@ extension FormSession {
 
   private func section(_ name: FormEdit.SectionName) -> Int? {
     switch name {
-    case .id(let id): plan.sections.firstIndex { $0.descriptor.id == id }
+    case .id(let id): plan.sections.firstIndex { $0.descriptor.id?.hasBytes(of: id) == true }
     case .place(let place): plan.sections.indices.contains(place) ? place : nil
     }
   }

@@ -10,7 +10,7 @@ extension FormSession {
     let plan = rows[slot].plan
     let shown = rows[slot].choice.loaded.map { Self.display(value, $0) } ?? value
     do throws(FormatError) {
-      var arguments: [String: FieldValue] = [:]
+      var arguments: ExactDictionary<FieldValue> = [:]
       for name in plan.format.messageArguments {
         if let own = self.slot(named: name, from: slot), own == slot {
           arguments[name] = try argument(value, of: slot)

@@ -45,7 +45,7 @@ extension FormSession {
     case .loaded(let options) where options.count > Self.loadedOptionLimit:
       rows[slot].choice.state = .failed("more than \(Self.loadedOptionLimit) options")
     case .loaded(let options):
-      var seen: Set<String> = []
+      var seen: ExactSet = []
       rows[slot].choice.loaded = options.filter { seen.insert($0.value).inserted }
       rows[slot].choice.state = .loaded
     case .failed(let reason): rows[slot].choice.state = .failed(String(reason.prefix(200)))

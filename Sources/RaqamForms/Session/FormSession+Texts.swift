@@ -26,7 +26,9 @@ extension FormSession {
   /// The row that a row names: of a line the one in the same line, else that of the form.
   func slot(named name: String, from slot: Int) -> Int? {
     let row = rows[slot]
-    if row.isGenerated, let item = plan.sections[row.section].descriptor.line.firstIndex(where: { $0.id == name }) {
+    if row.isGenerated,
+      let item = plan.sections[row.section].descriptor.line.firstIndex(where: { $0.id.hasBytes(of: name) })
+    {
       return slot - row.item + item
     }
     return slots[name]

@@ -66,7 +66,7 @@ extension FormSession {
   /// ```
   public func saved() -> JSONValue {
     var members = values(includingHidden: true).map { JSONValue.Member($0.id, $0.value.json) }
-    var places: [String: Int] = [:]
+    var places: ExactDictionary<Int> = [:]
     for (place, member) in members.enumerated() { places[member.key] = place }
     for member in untaken {
       guard let slot = slots[member.key] else {

@@ -37,7 +37,7 @@ public struct FormSession: Sendable {
   var rows: [SessionRow]
   var sections: [SessionSection]
   /// The slots of all rows that are there.
-  var slots: [String: Int]
+  var slots: ExactDictionary<Int>
   /// What totals are made of.
   var columns: [ColumnState] = []
   /// Values that no row could take.
@@ -110,7 +110,7 @@ extension FormSession {
     var expected = 0
     for (place, value) in given.enumerated() {
       // Values are often in the order of the rows.
-      let slot = expected < rows.count && rows[expected].plan.id == value.0 ? expected : slots[value.0]
+      let slot = expected < rows.count && rows[expected].plan.id.hasBytes(of: value.0) ? expected : slots[value.0]
       if let slot {
         chosen[slot] = Int32(clamping: place)
         expected = slot + 1
@@ -120,7 +120,7 @@ extension FormSession {
     }
     for (slot, place) in chosen.enumerated() where place >= 0 { load(given[Int(place)].1, into: slot) }
     guard !others.isEmpty else { return }
-    var last: [String: Int] = [:]
+    var last: ExactDictionary<Int> = [:]
     for (id, place) in others { last[id] = place }
     var suggestions: Suggestions?
     for (id, _) in others {
@@ -214,7 +214,7 @@ extension FormSession {
       }
       guard end < bytes.count else { continue }
       let key = String(decoding: bytes[(end + 1)...], as: UTF8.self)
-      if let item = plan.sections[section].descriptor.line.firstIndex(where: { $0.id == key }) {
+      if let item = plan.sections[section].descriptor.line.firstIndex(where: { $0.id.hasBytes(of: key) }) {
         return LineName(section: section, name: name, item: item)
       }
     }

@@ -22,7 +22,7 @@ public struct FormSessions: Sendable {
 
   /// Most sessions that may be open at a time.
   public let limit: Int
-  private var sessions: [String: FormSession] = [:]
+  private var sessions: ExactDictionary<FormSession> = [:]
 
   /// No session is open.
   public init(limit: Int = Self.standardLimit) { self.limit = max(0, limit) }
@@ -60,8 +60,8 @@ public struct FormSessions: Sendable {
   public mutating func with<Result>(
     _ name: String, _ body: (inout FormSession) throws(FormSessionError) -> Result
   ) throws(FormSessionError) -> Result {
-    guard let index = sessions.index(forKey: name) else { throw unknown(name) }
-    return try body(&sessions.values[index])
+    guard let done = try sessions.with(name, body) else { throw unknown(name) }
+    return done
   }
 
   /// Closes a session, which is the caller's then.

@@ -1,4 +1,5 @@
 public import RaqamJSON
+internal import RaqamValues
 
 /// One step from a snapshot to the next, as ``FormSession/changes()`` tells it. Steps are applied in order, each to what the ones
 /// before have left. Rows have their ids, sections their places in the descriptor.
@@ -70,7 +71,7 @@ extension FormSnapshot {
 
   private func place(of id: String) -> (section: Int, row: Int)? {
     for (index, section) in sections.enumerated() {
-      if let place = section.rows.firstIndex(where: { $0.id == id }) { return (index, place) }
+      if let place = section.rows.firstIndex(where: { $0.id.hasBytes(of: id) }) { return (index, place) }
     }
     return nil
   }
@@ -78,7 +79,7 @@ extension FormSnapshot {
 
 extension SectionSnapshot {
   fileprivate mutating func insert(_ row: RowSnapshot, after before: String?) {
-    let index = before.flatMap { id in rows.firstIndex { $0.id == id } }.map { $0 + 1 }
+    let index = before.flatMap { id in rows.firstIndex { $0.id.hasBytes(of: id) } }.map { $0 + 1 }
     rows.insert(row, at: index ?? 0)
   }
 }

@@ -14,7 +14,7 @@ extension RowPlan {
     case .string(let text): [text]
     case .date, .day, .time: [value.iso8601 ?? ""]
     case .list(let elements): elements.flatMap(canonicalTexts)
-    case .object(let members): members.sorted { $0.key < $1.key }.flatMap { canonicalTexts($0.value) }
+    case .object(let members): members.sortedByName().flatMap { canonicalTexts($0.value) }
     }
   }
 

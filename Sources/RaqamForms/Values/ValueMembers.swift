@@ -3,10 +3,10 @@ internal import RaqamDescriptors
 
 /// The members of an object value with what is wrong about them.
 struct ValueMembers {
-  let members: [String: FieldValue]
+  let members: ExactDictionary<FieldValue>
   let subject: String
 
-  init(_ value: FieldValue, of subject: String, known: Set<String>) throws(ValueRefusal) {
+  init(_ value: FieldValue, of subject: String, known: ExactSet) throws(ValueRefusal) {
     guard case .object(let members) = value else {
       throw ValueRefusal(.type, "\(subject) is an object, found \(value.kindName)")
     }

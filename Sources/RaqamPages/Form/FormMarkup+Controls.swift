@@ -121,7 +121,7 @@ extension FormMarkup {
   }
 
   private func place(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
-    let members: [String: FieldValue] = if case .object(let members) = row.value { members } else { [:] }
+    let members: ExactDictionary<FieldValue> = if case .object(let members) = row.value { members } else { [:] }
     let described: [HTML.Attribute] = parts.described.isEmpty ? [] : [.aria("describedby", parts.described)]
     func part(_ word: PageWord) -> HTML {
       let id = word == .latitude ? parts.field : parts.field.appending(word.rawValue)

@@ -6,7 +6,7 @@ internal import RaqamValues
 /// what is in it may be, or may not.
 struct PredicateAnalysis {
   let subject: ValueFacts
-  let variables: [String: ValueFacts]
+  let variables: ExactDictionary<ValueFacts>
   private(set) var findings: [PredicateFinding] = []
 
   /// What a condition may come to.
@@ -33,7 +33,7 @@ struct PredicateAnalysis {
     var verdict: PredicateFinding.Kind? { self == .isTrue ? .alwaysTrue : contains(.isTrue) ? nil : .neverTrue }
   }
 
-  init(subject: ValueFacts, variables: [String: ValueFacts]) {
+  init(subject: ValueFacts, variables: ExactDictionary<ValueFacts>) {
     self.subject = subject
     self.variables = variables
   }

@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 /// Something about a predicate that holds whatever the values are, as far as it is known what they may be.
 package struct PredicateFinding: Hashable, Sendable {
   /// What it is.
@@ -61,7 +63,7 @@ extension FormPredicate {
   package func findings(
     subject: ValueFacts, variables: (String) -> ValueFacts?
   ) -> [PredicateFinding] {
-    var facts: [String: ValueFacts] = [:]
+    var facts: ExactDictionary<ValueFacts> = [:]
     for use in variableUses { facts[use.name] = variables(use.name) }
     var analysis = PredicateAnalysis(subject: subject, variables: facts)
     let outcomes = analysis.outcomes(of: root)
@@ -85,7 +87,7 @@ extension FormExpression {
   package func findings(
     variables: (String) -> ValueFacts?
   ) -> (findings: [PredicateFinding], kinds: ValueFacts.Kinds) {
-    var facts: [String: ValueFacts] = [:]
+    var facts: ExactDictionary<ValueFacts> = [:]
     for use in variableUses { facts[use.name] = variables(use.name) }
     var analysis = PredicateAnalysis(subject: .anything, variables: facts)
     let guess = analysis.guess(root)

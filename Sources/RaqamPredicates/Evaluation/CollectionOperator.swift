@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 /// `@count`, `@sum` and the like, as steps of a path.
 enum CollectionOperator: String, CaseIterable, Sendable {
   case count, allKeys, allValues
@@ -33,7 +35,7 @@ extension Evaluator {
       return .list(entries.keys.sorted().map(PredicateValue.string))
     case (.object(let entries), .allValues):
       try charge(entries.count)
-      return .list(entries.sorted { $0.key < $1.key }.map(\.value))
+      return .list(entries.sortedByName().map(\.value))
     case (.list, _), (.object, _): throw Fault.unknownKey(step.collectionKey, of: value, at: step.source)
     default: throw Fault.notACollection(step.collectionKey, found: value, at: step.source)
     }

@@ -110,7 +110,7 @@ extension Evaluator {
   }
 
   private func entry(
-    _ step: Program.Step, _ index: PredicateValue, of entries: [String: PredicateValue]
+    _ step: Program.Step, _ index: PredicateValue, of entries: ExactDictionary<PredicateValue>
   ) throws(Fault) -> PredicateValue {
     let found: String
     switch step.kind {

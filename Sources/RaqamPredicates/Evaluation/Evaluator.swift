@@ -86,7 +86,7 @@ package protocol VariableValues {
 
 /// The values of variables by name.
 struct NamedValues: VariableValues {
-  let values: [String: PredicateValue]
+  let values: ExactDictionary<PredicateValue>
   let uses: [FormPredicate.VariableUse]
 
   func value(_ place: Int) -> PredicateValue? { values[uses[place].name] }

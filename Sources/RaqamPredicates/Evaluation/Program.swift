@@ -125,14 +125,14 @@ final class Program: Sendable {
 
   /// - Parameter collections: Names of variables of whose collection operators the values are known: `$lines.@sum` is a
   ///   variable by itself then.
-  convenience init(_ condition: Condition, collections: Set<String> = []) {
+  convenience init(_ condition: Condition, collections: ExactSet = []) {
     var builder = ProgramBuilder(collections: collections)
     let root = builder.add(condition)
     self.init(builder, root: root)
   }
 
   /// A part of a tree by itself, or an expression.
-  convenience init(_ expression: Expression, collections: Set<String> = []) {
+  convenience init(_ expression: Expression, collections: ExactSet = []) {
     var builder = ProgramBuilder(collections: collections)
     let root = builder.add(expression)
     self.init(builder, root: root)
@@ -166,13 +166,13 @@ private struct ProgramBuilder {
   private(set) var literals: [Program.Literal] = []
   private(set) var patterns: [GuardedRegularExpression] = []
   private(set) var variables: [FormPredicate.VariableUse] = []
-  private var numbers: [String: Int32] = [:]
+  private var numbers: ExactDictionary<Int32> = [:]
   /// The variables of the SUBQUERYs around.
   private var bound: [String] = []
   private(set) var firstSubject: SourceRange?
-  private let collections: Set<String>
+  private let collections: ExactSet
 
-  init(collections: Set<String>) { self.collections = collections }
+  init(collections: ExactSet) { self.collections = collections }
 
   private mutating func append(_ node: Program.Node) -> Place {
     nodes.append(node)

@@ -11,7 +11,7 @@ extension PredicateValue: CustomStringConvertible {
     case .list(let elements): "{" + elements.map(\.description).joined(separator: ", ") + "}"
     case .object(let entries):
       "{"
-        + entries.sorted { $0.key < $1.key }
+        + entries.sortedByName()
         .map { "\(PredicateValue.string($0.key)): \($0.value)" }.joined(separator: ", ") + "}"
     case .decimal(let decimal): decimal.description
     case .null, .bool, .integer, .double, .string, .date, .day, .time: Printer.text(of: .constant(self, .none))

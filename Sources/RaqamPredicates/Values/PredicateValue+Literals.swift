@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 extension PredicateValue: ExpressibleByNilLiteral {
   /// Makes null.
   public init(nilLiteral: ()) { self = .null }
@@ -31,6 +33,6 @@ extension PredicateValue: ExpressibleByArrayLiteral {
 extension PredicateValue: ExpressibleByDictionaryLiteral {
   /// Makes a dictionary. Of two entries with the same name the last one counts.
   public init(dictionaryLiteral elements: (String, PredicateValue)...) {
-    self = .object(Dictionary(elements) { _, last in last })
+    self = .object(ExactDictionary(elements) { _, last in last })
   }
 }

@@ -13,7 +13,7 @@ public import RaqamValues
 ///
 /// `==` of Swift compares values of the same kind; the predicate `1 == 1.0` is true, `PredicateValue.integer(1)
 /// == .double(1)` is not.
-public enum PredicateValue: Hashable, Sendable {
+public enum PredicateValue: Sendable {
   /// No value. A missing key reads as null, too.
   case null
   /// Yes or no; counts as 1 or 0 among numbers.
@@ -37,7 +37,7 @@ public enum PredicateValue: Hashable, Sendable {
   /// Values in order.
   case list([PredicateValue])
   /// Values by name.
-  case object([String: PredicateValue])
+  case object(ExactDictionary<PredicateValue>)
 }
 
 extension PredicateValue {
@@ -112,6 +112,45 @@ extension PredicateValue {
     case .date(let instant): instant
     case .day(_, let start): start
     default: nil
+    }
+  }
+}
+
+extension PredicateValue: Hashable {
+  /// Whether both are of one kind and the same.
+  public static func == (left: Self, right: Self) -> Bool {
+    switch (left, right) {
+    case (.null, .null): true
+    case (.bool(let left), .bool(let right)): left == right
+    case (.integer(let left), .integer(let right)): left == right
+    case (.double(let left), .double(let right)): left == right
+    case (.decimal(let left), .decimal(let right)): left == right
+    case (.string(let left), .string(let right)): left.hasBytes(of: right)
+    case (.date(let left), .date(let right)): left == right
+    case (.day(let left, let start), .day(let right, let other)): left == right && start == other
+    case (.time(let left), .time(let right)): left == right
+    case (.list(let left), .list(let right)): left == right
+    case (.object(let left), .object(let right)): left == right
+    default: false
+    }
+  }
+
+  /// Hashes what `==` compares.
+  public func hash(into hasher: inout Hasher) {
+    switch self {
+    case .null: hasher.combine(0)
+    case .bool(let flag): hasher.combine(flag)
+    case .integer(let number): hasher.combine(number)
+    case .double(let number): hasher.combine(number)
+    case .decimal(let number): hasher.combine(number)
+    case .string(let text): text.hashBytes(into: &hasher)
+    case .date(let instant): hasher.combine(instant)
+    case .day(let day, let start):
+      hasher.combine(day)
+      hasher.combine(start)
+    case .time(let time): hasher.combine(time)
+    case .list(let elements): hasher.combine(elements)
+    case .object(let members): hasher.combine(members)
     }
   }
 }

@@ -1,5 +1,6 @@
 internal import RaqamDescriptors
 internal import RaqamJSON
+internal import RaqamValues
 
 /// Reads and sets values by key path, through the properties that are declared.
 struct RMSAccess {
@@ -9,8 +10,8 @@ struct RMSAccess {
     let name: String
   }
 
-  private var accessors: [String: [RMSAccessor]] = [:]
-  private(set) var actions: [String: [RMSActionAccessor]] = [:]
+  private var accessors: ExactDictionary<[RMSAccessor]> = [:]
+  private(set) var actions: ExactDictionary<[RMSActionAccessor]> = [:]
   /// Whether errors say which names there are: finding them costs a walk over all that is declared.
   var suggests = true
 
@@ -57,7 +58,9 @@ struct RMSAccess {
 
   /// What a property takes, in messages; `nil` where none is declared there.
   func expectation(_ object: AnyObject, _ path: RMSKeyPath) -> String? {
-    guard let name = path.names.last, let last = steps(object, path).last, last.name == name else { return nil }
+    guard let name = path.names.last, let last = steps(object, path).last, last.name.hasBytes(of: name) else {
+      return nil
+    }
     let candidates = accessors[name] ?? []
     if path.names.count == 1 { return candidates.last { $0.applies(object) }?.expectation }
     let owner = RMSKeyPath(path.names.dropLast().joined(separator: "."))

@@ -1,5 +1,6 @@
 internal import RaqamDescriptors
 public import RaqamJSON
+internal import RaqamValues
 
 /// A JSON object that cells read from and write to.
 ///
@@ -20,7 +21,7 @@ public final class RMSRecord {
   func read(_ names: [String]) -> JSONValue? {
     var value = value
     for name in names {
-      guard case .object(let members) = value, let member = members.last(where: { $0.key == name }) else {
+      guard case .object(let members) = value, let member = members.last(where: { $0.key.hasBytes(of: name) }) else {
         return nil
       }
       value = member.value
@@ -41,12 +42,12 @@ public final class RMSRecord {
         throw RMSPathError(.unknownKeyPath, "\(path.quoted) leads on from \(place), which is no object")
       }
       owners.append(members)
-      value = members.last { $0.key == name }?.value ?? .null
+      value = members.last { $0.key.hasBytes(of: name) }?.value ?? .null
     }
     value = new
     for (members, name) in zip(owners, names).reversed() {
       var members = members
-      if let place = members.lastIndex(where: { $0.key == name }) {
+      if let place = members.lastIndex(where: { $0.key.hasBytes(of: name) }) {
         members[place].value = value
       } else {
         members.append(JSONValue.Member(name, value))

@@ -1,9 +1,10 @@
 public import RaqamJSON
+internal import RaqamValues
 
 /// A value that is set on an item: JSON, or anything of the application.
 ///
 /// ```swift
-/// let objects: [String: RMSValue] = [
+/// let objects: ExactDictionary<RMSValue> = [
 ///   ":saveLabel": "Save", ":genders": ["female", "male"], ":profile": .host(profile), ":white": .host(Color.white),
 /// ]
 /// ```

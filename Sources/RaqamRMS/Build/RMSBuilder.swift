@@ -1,5 +1,6 @@
 internal import RaqamDescriptors
 internal import RaqamJSON
+internal import RaqamValues
 
 /// Makes the items of a plan.
 struct RMSBuilder {
@@ -9,7 +10,7 @@ struct RMSBuilder {
   let isOutline: Bool
   var log: DiagnosticLog
   private var access: RMSAccess
-  private var bindings: [String: RMSFormItem] = [:]
+  private var bindings: ExactDictionary<RMSFormItem> = [:]
   private var dataCells: [RMSDataCell] = []
 
   init(registry: RMSRegistry, host: RMSAnyHost?, isOutline: Bool, log: DiagnosticLog) {
@@ -22,7 +23,7 @@ struct RMSBuilder {
 
   /// *Errors*: everything that was found, while planning too.
   mutating func build(
-    _ plan: [RMSPlannedItem], objects: [String: RMSValue], origin: JSONPointer
+    _ plan: [RMSPlannedItem], objects: ExactDictionary<RMSValue>, origin: JSONPointer
   ) throws(DescriptorError) -> RMSForm {
     var sections: [RMSFormSection] = []
     for item in plan {

@@ -1,4 +1,5 @@
 public import RaqamDescriptors
+public import RaqamValues
 
 extension RMSDescriptor {
   /// Builds the form for a host.
@@ -21,7 +22,7 @@ extension RMSDescriptor {
   /// *Errors*: every class, variable, key path and name that is not known, and every value of the wrong type. Once there
   /// is an error nothing more is woken or bound.
   public func build<Controller>(
-    registry: RMSRegistry, host: RMSHost<Controller>, objects: () -> [String: RMSValue] = { [:] }
+    registry: RMSRegistry, host: RMSHost<Controller>, objects: () -> ExactDictionary<RMSValue> = { [:] }
   ) throws(DescriptorError) -> RMSForm {
     let references = RMSReferences(objects(), controller: host.controller)
     return try build(registry, RMSAnyHost(host), references)
@@ -32,7 +33,7 @@ extension RMSDescriptor {
   ///
   /// *Errors*: every class and name that is not known, and every value of the wrong type.
   public func build(
-    registry: RMSRegistry = RMSRegistry(), objects: () -> [String: RMSValue] = { [:] }
+    registry: RMSRegistry = RMSRegistry(), objects: () -> ExactDictionary<RMSValue> = { [:] }
   ) throws(DescriptorError) -> RMSForm {
     try build(registry, nil, RMSReferences(objects(), controller: RMSAbsentObject()))
   }

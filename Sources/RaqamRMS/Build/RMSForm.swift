@@ -1,5 +1,6 @@
 public import RaqamDescriptors
 internal import RaqamJSON
+public import RaqamValues
 
 /// A form built of a descriptor: its sections and cells, and which of them are bound to variables.
 ///
@@ -8,11 +9,11 @@ public final class RMSForm {
   /// The sections that are there, in order.
   public let sections: [RMSFormSection]
   /// What each variable is bound to.
-  public let bindings: [String: RMSFormItem]
+  public let bindings: ExactDictionary<RMSFormItem>
   /// What was said while the form was built.
   public let diagnostics: [Diagnostic]
   /// What names stand for.
-  let objects: [String: RMSValue]
+  let objects: ExactDictionary<RMSValue>
   /// Whether there is a controller, whose actions can be called.
   let hasHost: Bool
   private let cells: [RMSDataCell]
@@ -21,8 +22,8 @@ public final class RMSForm {
   private let origin: JSONPointer
 
   init(
-    sections: [RMSFormSection], bindings: [String: RMSFormItem], cells: [RMSDataCell], diagnostics: [Diagnostic],
-    objects: [String: RMSValue], hasHost: Bool, origin: JSONPointer
+    sections: [RMSFormSection], bindings: ExactDictionary<RMSFormItem>, cells: [RMSDataCell], diagnostics: [Diagnostic],
+    objects: ExactDictionary<RMSValue>, hasHost: Bool, origin: JSONPointer
   ) {
     self.objects = objects
     self.hasHost = hasHost

@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 /// The controller of a form, with the variables that descriptors may bind.
 ///
 /// ```swift
@@ -15,7 +17,7 @@
 public struct RMSHost<Controller: AnyObject> {
   /// The object that `:self` stands for.
   public let controller: Controller
-  private(set) var variables: [String: RMSVariable] = [:]
+  private(set) var variables: ExactDictionary<RMSVariable> = [:]
 
   /// A host without variables.
   public init(_ controller: Controller) { self.controller = controller }
@@ -42,7 +44,7 @@ struct RMSVariable {
 /// A host whose class no longer matters.
 struct RMSAnyHost {
   let controller: AnyObject
-  let variables: [String: RMSVariable]
+  let variables: ExactDictionary<RMSVariable>
 
   init<Controller>(_ host: RMSHost<Controller>) {
     controller = host.controller

@@ -1,5 +1,6 @@
 internal import RaqamDescriptors
 internal import RaqamJSON
+internal import RaqamValues
 
 /// Finds out what of a descriptor is there, and reports what can be known to be wrong before anything is made.
 struct RMSPlanner {
@@ -7,7 +8,7 @@ struct RMSPlanner {
   let host: RMSAnyHost?
   var references: RMSReferences
   var log: DiagnosticLog
-  private var bound: [String: JSONPointer] = [:]
+  private var bound: ExactDictionary<JSONPointer> = [:]
 
   init(registry: RMSRegistry, host: RMSAnyHost?, references: RMSReferences, log: DiagnosticLog) {
     self.registry = registry

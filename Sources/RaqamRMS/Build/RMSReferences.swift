@@ -1,14 +1,15 @@
 internal import RaqamDescriptors
 internal import RaqamJSON
+internal import RaqamValues
 
 /// What colon-prefixed names stand for, asked of the host once.
 struct RMSReferences {
   /// Whether a name that nobody has given stands for itself.
   let standForThemselves: Bool
-  private var values: [String: RMSValue]
+  private var values: ExactDictionary<RMSValue>
 
   /// `controller` is `:self`, unless the host gives another object under that name.
-  init(_ objects: [String: RMSValue], controller: AnyObject, standForThemselves: Bool = false) {
+  init(_ objects: ExactDictionary<RMSValue>, controller: AnyObject, standForThemselves: Bool = false) {
     self.standForThemselves = standForThemselves
     values = objects.merging([":self": .host(controller)]) { own, _ in own }
     // Cells that name the same JSON object write to the same one.
@@ -21,8 +22,8 @@ struct RMSReferences {
   static func isReference(_ text: String) -> Bool { text.utf8.first == UInt8(ascii: ":") }
 
   /// What was given, JSON objects as the records that cells share.
-  var given: [String: RMSValue] {
-    values.filter { name, value in
+  var given: ExactDictionary<RMSValue> {
+    values.filter { (name, value) in
       if name == ":self", case .host(let object) = value { return object is RMSRecord }
       return true
     }

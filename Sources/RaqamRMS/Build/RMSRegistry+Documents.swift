@@ -1,7 +1,8 @@
 internal import RaqamJSON
+package import RaqamValues
 
 extension RMSRegistry {
-  static var documentClasses: [String: Entry] {
+  static var documentClasses: ExactDictionary<Entry> {
     [
       defaultSection: .section { RMSFormSection() },
       "RMSArrayPickerCell": .cell { RMSArrayPickerCell() }, "RMSButtonCell": .cell { RMSButtonCell() },
@@ -22,7 +23,7 @@ extension RMSRegistry {
     ].map { (type: RMSFormItem.Type) in ObjectIdentifier(type) })
 
   /// Paths of properties that the documents name; a descriptor that has one beside `properties` gets a hint.
-  package static let namedPaths: Set<String> = [
+  package static let namedPaths: ExactSet = [
     "headerTitle", "footerTitle", "labelText", "primaryLabel.text", "primaryLabel.textColor", "backgroundColor",
     "representedObject", "keyPath", "choices", "secureTextEntry", "target", "selectorString", "URLString", "title",
   ]
@@ -41,10 +42,10 @@ extension RMSRegistry {
   }
 
   /// The properties of sections that the documents name.
-  package static let sectionProperties: Set<String> = ["headerTitle", "footerTitle", "rows"]
+  package static let sectionProperties: ExactSet = ["headerTitle", "footerTitle", "rows"]
 
   /// Those of cells, whatever their class: the first names of key paths.
-  static let cellProperties: Set<String> = [
+  static let cellProperties: ExactSet = [
     "labelText", "primaryLabel", "backgroundColor", "representedObject", "keyPath", "choices", "secureTextEntry",
     "target", "selectorString", "enabled", "URLString", "title",
   ]

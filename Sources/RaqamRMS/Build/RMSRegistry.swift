@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 /// The classes that descriptors may name, and their properties.
 ///
 /// ```swift
@@ -23,7 +25,7 @@ public struct RMSRegistry {
     case name
   }
 
-  private(set) var entries: [String: Entry]
+  private(set) var entries: ExactDictionary<Entry>
   private(set) var access = RMSAccess()
 
   /// The classes of the RMS documents.

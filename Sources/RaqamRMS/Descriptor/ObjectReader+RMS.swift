@@ -1,5 +1,6 @@
 internal import RaqamDescriptors
 internal import RaqamJSON
+internal import RaqamValues
 
 /// What a key that nobody asked for is.
 enum RMSStrayKey {
@@ -38,7 +39,7 @@ extension ObjectReader {
   /// The properties in the order of the document; of a repeated key path the last value counts.
   mutating func properties(log: inout DiagnosticLog) -> [RMSPropertyDescriptor] {
     guard let members = object("properties", log: &log) else { return [] }
-    var places: [String: Int] = [:]
+    var places: ExactDictionary<Int> = [:]
     var properties: [RMSPropertyDescriptor] = []
     for member in members {
       var property = RMSPropertyDescriptor(member.key, JSONValue(member.value))

@@ -1,4 +1,5 @@
 internal import RaqamDescriptors
+internal import RaqamValues
 
 /// What a button calls.
 ///

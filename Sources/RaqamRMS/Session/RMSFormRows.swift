@@ -27,7 +27,7 @@ public final class RMSFormRows {
   /// The form as one of the form dialect.
   public let descriptor: FormDescriptor
   let rows: [RMSRow]
-  private var places: [String: Int] = [:]
+  private var places: ExactDictionary<Int> = [:]
   private var cells: [ObjectIdentifier: Int] = [:]
   /// Values of rows that were given with the form.
   var given: [JSONMember] = []
@@ -109,7 +109,7 @@ extension RMSFormRows {
         continue
       }
       session.revert(edit, of: id, to: row(id)?.shown ?? .null)
-      if case .type(let text, let row, _) = edit, row == id { return session.refuse(text, for: id, reason) }
+      if case .type(let text, let row, _) = edit, row.hasBytes(of: id) { return session.refuse(text, for: id, reason) }
       return session.refuse(nil, for: id, reason)
     }
     return outcome

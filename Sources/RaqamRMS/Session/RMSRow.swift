@@ -76,7 +76,7 @@ struct RMSRow {
   /// An option for each choice that is another value than those before: its text where no other has it.
   private static func options(_ choices: [RMSValue]) -> [(option: String, value: RMSValue)] {
     var options: [(option: String, value: RMSValue)] = []
-    var taken: Set<String> = []
+    var taken: ExactSet = []
     for choice in choices where !options.contains(where: { $0.value.isSame(as: choice) }) {
       var option = choice.plainText
       var number = 1
@@ -97,10 +97,10 @@ extension RMSRow {
   var hasNumbers: Bool { choices.contains { $0.value.isNumber } }
 
   /// The texts of options that are numbers.
-  func shownNumbers(_ context: FormatContext, _ factory: FormatterFactory) -> [String: String] {
+  func shownNumbers(_ context: FormatContext, _ factory: FormatterFactory) -> ExactDictionary<String> {
     do throws(FormatError) {
       let format = try factory.format(for: .ungrouped, in: context)
-      var texts: [String: String] = [:]
+      var texts: ExactDictionary<String> = [:]
       for (option, value) in choices where value.isNumber {
         guard let node = value.asJSON.flatMap({ JSONNode($0) }) else { continue }
         texts[option] = try format.string(try FieldValue(node))

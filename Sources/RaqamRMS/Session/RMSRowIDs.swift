@@ -1,3 +1,5 @@
+internal import RaqamValues
+
 /// The ids of rows and sections: variables first, then key paths that only one row has, then places.
 struct RMSRowIDs {
   private var rows: [[String]] = []
@@ -8,11 +10,11 @@ struct RMSRowIDs {
   func section(_ place: Int) -> String? { sections[place] }
 
   init(_ form: RMSForm) {
-    var counts: [String: Int] = [:]
+    var counts: ExactDictionary<Int> = [:]
     for item in form.sections as [RMSFormItem] + form.sections.flatMap(\.rows) {
       if let name = item.bindVariable { counts[name, default: 0] += 1 }
     }
-    var paths: [String: Int] = [:]
+    var paths: ExactDictionary<Int> = [:]
     for cell in form.sections.lazy.flatMap(\.rows) {
       if let path = (cell as? RMSDataCell)?.keyPath { paths[path, default: 0] += 1 }
     }

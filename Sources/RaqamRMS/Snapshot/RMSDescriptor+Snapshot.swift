@@ -138,7 +138,7 @@ extension RMSDescriptor {
     let (built, form, diagnostics) = try built(node, in: document, at: pointer, surroundings)
     let rows = try RMSFormRows(built)
     rows.given = values.filter { !RMSReferences.isReference($0.key) }
-    var names: Set<String> = []
+    var names: ExactSet = []
     rows.names = surroundings.objects.map(\.key).filter { names.insert($0).inserted }
     let known = form.references
     let unknown = kept.filter { !known.contains($0.key) }.map { member in
@@ -156,7 +156,7 @@ extension RMSDescriptor {
     let (form, warnings) = try decode(node, in: document, at: pointer)
     var registry = RMSRegistry()
     registry.accept(classes: surroundings.classes)
-    var objects: [String: RMSValue] = [:]
+    var objects: ExactDictionary<RMSValue> = [:]
     for member in surroundings.objects { objects[member.key] = .json(JSONValue(member.value)) }
     do throws(DescriptorError) {
       try form.checkSize(of: objects)
@@ -168,8 +168,8 @@ extension RMSDescriptor {
   }
 
   /// The names with a colon that the form has.
-  private var references: Set<String> {
-    var names: Set<String> = []
+  private var references: ExactSet {
+    var names: ExactSet = []
     func note(_ value: JSONValue?) {
       if case .string(let text)? = value, RMSReferences.isReference(text) { names.insert(text) }
     }
@@ -193,7 +193,7 @@ extension RMSDescriptor {
 
   /// A short form that names a large value many times must not become an endless snapshot. Of an object there is the value that
   /// a cell shows of it, and its name.
-  private func checkSize(of objects: [String: RMSValue]) throws(DescriptorError) {
+  private func checkSize(of objects: ExactDictionary<RMSValue>) throws(DescriptorError) {
     var sizes: [[String]: Int] = [:]
     var rest = Self.substitutionLimit
     let writer = JSONWriter()

@@ -109,7 +109,7 @@ extension RMSSnapshot {
   public init(_ form: RMSForm, direction: TextDirection) {
     self.direction = direction
     sections = form.sections.map { Section($0) }
-    bindings = form.bindings.sorted { $0.key < $1.key }.compactMap { name, item in
+    bindings = form.bindings.sortedByName().compactMap { name, item in
       item.pointer.map { Binding(name: name, pointer: form.place(of: $0)) }
     }
   }

@@ -49,7 +49,7 @@ extension FieldValue: Codable {
       }
       return .double(number)
     }
-    return .object(try container.decode([String: FieldValue].self, forKey: .object))
+    return .object(try container.decode(ExactDictionary<FieldValue>.self, forKey: .object))
   }
 
   /// Writes the value.
@@ -82,5 +82,43 @@ extension FieldValue: Codable {
     case .list(let elements): try container.encode(elements)
     default: break
     }
+  }
+}
+
+/// Written as an object. Coders that take canonically equivalent names for one would lose a value: where there are such
+/// names, it is an array of names, each with its value behind it.
+extension ExactDictionary: Codable where Value: Codable {
+  private struct Name: CodingKey {
+    let stringValue: String
+    var intValue: Int? { nil }
+
+    init(stringValue: String) { self.stringValue = stringValue }
+    init?(intValue _: Int) { nil }
+  }
+
+  /// Reads what `encode(to:)` wrote.
+  public init(from decoder: any Decoder) throws {
+    self.init()
+    do {
+      var list = try decoder.unkeyedContainer()
+      while !list.isAtEnd { self[try list.decode(String.self)] = try list.decode(Value.self) }
+    } catch DecodingError.typeMismatch {
+      let members = try decoder.container(keyedBy: Name.self)
+      for name in members.allKeys { self[name.stringValue] = try members.decode(Value.self, forKey: name) }
+    }
+  }
+
+  /// Writes names and values.
+  public func encode(to encoder: any Encoder) throws {
+    guard Set(keys).count == count else {
+      var list = encoder.unkeyedContainer()
+      for (name, value) in sortedByName() {
+        try list.encode(name)
+        try list.encode(value)
+      }
+      return
+    }
+    var members = encoder.container(keyedBy: Name.self)
+    for (name, value) in self { try members.encode(value, forKey: Name(stringValue: name)) }
   }
 }

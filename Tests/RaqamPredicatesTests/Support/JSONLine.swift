@@ -1,4 +1,5 @@
 import RaqamPredicates
+import RaqamValues
 
 /// A line of JSON as a value, with `1` and `1.0` apart; enough for the tests' own data.
 struct JSONLine {
@@ -57,7 +58,7 @@ struct JSONLine {
   }
 
   private mutating func object() throws -> PredicateValue {
-    var entries: [String: PredicateValue] = [:]
+    var entries: ExactDictionary<PredicateValue> = [:]
     guard take("{"), !take("}") else { return .object([:]) }
     repeat {
       skipSpace()

@@ -1,15 +1,16 @@
 import RaqamPredicates
+import RaqamValues
 import Testing
 
 /// A predicate, its values, and whether it holds.
 struct Truth: CustomTestStringConvertible, Sendable {
   let format: String
   let subject: PredicateValue
-  let variables: [String: PredicateValue]
+  let variables: ExactDictionary<PredicateValue>
   let expected: Bool
 
   init(
-    _ format: String, _ subject: PredicateValue = nil, _ variables: [String: PredicateValue] = [:],
+    _ format: String, _ subject: PredicateValue = nil, _ variables: ExactDictionary<PredicateValue> = [:],
     is expected: Bool
   ) {
     self.format = format
@@ -32,18 +33,18 @@ struct Truth: CustomTestStringConvertible, Sendable {
 
 /// Shorthand for rows.
 func yes(
-  _ format: String, _ subject: PredicateValue = nil, _ variables: [String: PredicateValue] = [:]
+  _ format: String, _ subject: PredicateValue = nil, _ variables: ExactDictionary<PredicateValue> = [:]
 ) -> Truth { Truth(format, subject, variables, is: true) }
 
 func no(
-  _ format: String, _ subject: PredicateValue = nil, _ variables: [String: PredicateValue] = [:]
+  _ format: String, _ subject: PredicateValue = nil, _ variables: ExactDictionary<PredicateValue> = [:]
 ) -> Truth { Truth(format, subject, variables, is: false) }
 
 /// A predicate, its values, and the error that comes of them.
 struct Refusal: CustomTestStringConvertible, Sendable {
   let format: String
   let subject: PredicateValue
-  let variables: [String: PredicateValue]
+  let variables: ExactDictionary<PredicateValue>
   let code: FormPredicateError.Code
   let at: Int
   let message: String
@@ -59,7 +60,7 @@ struct Refusal: CustomTestStringConvertible, Sendable {
   }
 
   init(
-    _ format: String, _ subject: PredicateValue, _ variables: [String: PredicateValue],
+    _ format: String, _ subject: PredicateValue, _ variables: ExactDictionary<PredicateValue>,
     _ code: FormPredicateError.Code, at: Int, _ message: String
   ) {
     self.format = format

@@ -1,4 +1,5 @@
 import Raqam
+import RaqamValues
 import Testing
 
 /// Texts of ICU 72, CLDR 42.
@@ -8,13 +9,8 @@ import Testing
   /// A noncharacter: where a value begins while a message is put together.
   private static let mark = String(decoding: [0xFDD0] as [UInt16], as: UTF16.self)
 
-  private func formatter(_ pattern: String, _ locale: String = "en_US") throws -> MessageFormatter {
-    let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
-    return try MessageFormatter(pattern: pattern, locale: LocaleID(locale), rules: rules)
-  }
-
-  @Test(arguments: [
-    (files, "en_US", ["count": FieldValue.integer(1), "name": .string("Ada")], "1 file for Ada"),
+  private static let texts: [(String, String, ExactDictionary<FieldValue>, String)] = [
+    (files, "en_US", ["count": .integer(1), "name": .string("Ada")], "1 file for Ada"),
     (files, "en_US", ["count": .integer(1200), "name": .string("Ada")], "1,200 files for Ada"),
     (files, "en_US", ["count": .integer(2), "name": .null], "2 files for "),
     ("{n, number}", "fa_IR", ["n": .double(1234.5)], "۱٬۲۳۴٫۵"),
@@ -28,8 +24,15 @@ import Testing
     ("'{'d, date'}' {d, date}", "en_US", ["d": .string("2026-07-01T12:00:00Z")], "{d, date} Jul 1, 2026"),
     ("it''s '{'{x}'}'", "en_US", ["x": .string("a")], "it's {a}"),
     ("{0} and {1}", "en_US", ["0": .string("a"), "1": .string("b")], "a and b"),
-  ])
-  func text(pattern: String, locale: String, arguments: [String: FieldValue], text: String) throws {
+  ]
+
+  private func formatter(_ pattern: String, _ locale: String = "en_US") throws -> MessageFormatter {
+    let rules = try TimeZoneDatabase().rules(for: TimeZoneID("Asia/Tehran"))
+    return try MessageFormatter(pattern: pattern, locale: LocaleID(locale), rules: rules)
+  }
+
+  @Test(arguments: texts)
+  func text(pattern: String, locale: String, arguments: ExactDictionary<FieldValue>, text: String) throws {
     #expect(try formatter(pattern, locale).string(arguments) == text)
   }
 
@@ -45,7 +48,7 @@ import Testing
   ])
   func isolates(_ pattern: String, _ locale: String, _ text: String) throws {
     let formatter = try formatter(pattern, locale)
-    let arguments: [String: FieldValue] = [
+    let arguments: ExactDictionary<FieldValue> = [
       "a": .string("سارا"), "b": .string("Bob"), "c": .string("a\(Self.mark)b"), "n": .integer(5),
     ]
     #expect(try formatter.string(arguments) == text)

@@ -47,7 +47,7 @@ import Testing
   }
 
   @Test func evaluationContext1() throws {
-    let values: [String: PredicateValue] = ["deadline": .date(Instant(epochMilliseconds: 1_717_230_600_001))]
+    let values: ExactDictionary<PredicateValue> = ["deadline": .date(Instant(epochMilliseconds: 1_717_230_600_001))]
     do {
       let context = EvaluationContext(now: Instant(epochMilliseconds: 1_717_230_600_000), locale: "fa_IR")
       try runs {
@@ -60,7 +60,7 @@ import Testing
 
   @Test func formExpression1() throws {
     let expression = try FormExpression("$price * (1 + $tax)")
-    let values: [String: PredicateValue] = ["price": 0.1, "tax": 0.09]
+    let values: ExactDictionary<PredicateValue> = ["price": 0.1, "tax": 0.09]
     let context = EvaluationContext(now: Instant(epochMilliseconds: 0))
     shows("0.109") { try expression.value(variables: values, context: context) }
     _ = expression
@@ -75,7 +75,7 @@ import Testing
   @Test func formPredicate1() throws {
     let predicate = try FormPredicate("$price == 9")
     let context = EvaluationContext(now: Sample.now)
-    let values: [String: PredicateValue] = ["price": 9]
+    let values: ExactDictionary<PredicateValue> = ["price": 9]
     do {
       let predicate = try FormPredicate("$country == 'IR' AND SELF.length BETWEEN {10, 11}")
       shows("[\"country\"]") { predicate.freeVariables }
@@ -93,7 +93,7 @@ import Testing
   @Test func formPredicate2() throws {
     let predicate = try FormPredicate("$price == 9")
     let context = EvaluationContext(now: Sample.now)
-    let values: [String: PredicateValue] = ["price": 9]
+    let values: ExactDictionary<PredicateValue> = ["price": 9]
     do {
       let predicate = try FormPredicate("%K BETWEEN %@", arguments: ["age", [18, 65]])
       shows("age BETWEEN {18, 65}") { predicate.canonicalFormat }
@@ -107,7 +107,7 @@ import Testing
   @Test func formPredicate3() throws {
     let predicate = try FormPredicate("$price == 9")
     let context = EvaluationContext(now: Sample.now)
-    let values: [String: PredicateValue] = ["price": 9]
+    let values: ExactDictionary<PredicateValue> = ["price": 9]
     do {
       shows("[\"rows\", \"y\"]") { try FormPredicate("SUBQUERY($rows, $r, $r.x == $y).@count > 0").freeVariables }
     }
@@ -119,7 +119,7 @@ import Testing
   @Test func formPredicate4() throws {
     let predicate = try FormPredicate("$price == 9")
     let context = EvaluationContext(now: Sample.now)
-    let values: [String: PredicateValue] = ["price": 9]
+    let values: ExactDictionary<PredicateValue> = ["price": 9]
     do {
       shows("a == 1 AND (b != \"x\" OR c >= 2)") { try FormPredicate("a=1&&(b<>'x'or c=>2)").canonicalFormat }
     }
@@ -131,7 +131,7 @@ import Testing
   @Test func formPredicate5() throws {
     let predicate = try FormPredicate("$price == 9")
     let context = EvaluationContext(now: Sample.now)
-    let values: [String: PredicateValue] = ["price": 9]
+    let values: ExactDictionary<PredicateValue> = ["price": 9]
     do {
       try runs {
         try predicate.evaluate(.null, context: context) { name in values[name] }
@@ -144,7 +144,7 @@ import Testing
 
   @Test func predicateExplanation1() throws {
     let predicate = try FormPredicate("$age >= 18 AND ($country == 'IR' OR $vip == TRUE)")
-    let values: [String: PredicateValue] = ["age": 17, "country": "IR", "vip": false]
+    let values: ExactDictionary<PredicateValue> = ["age": 17, "country": "IR", "vip": false]
     shows(
       "false  $age >= 18 AND ($country == \"IR\" OR $vip == TRUE)\n  false  $age >= 18\n    17  $age\n    18  18\n  not reached  $country == \"IR\" OR $vip == TRUE"
     ) { predicate.explain(.null, variables: values, context: EvaluationContext(now: Instant(epochMilliseconds: 0))) }

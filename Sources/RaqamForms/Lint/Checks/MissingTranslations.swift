@@ -10,7 +10,7 @@ extension FormLint {
   static func checkTranslations(_ lint: FormLint, _ log: inout DiagnosticLog) {
     let languages = lint.form.translatedLanguages(beside: lint.locales)
     guard !languages.isEmpty, let form = lint.gaps.filled(lint.form) else { return }
-    var seen: Set<String> = []
+    var seen: ExactSet = []
     for text in form.texts where text.hasWords && seen.insert(text.text).inserted {
       let missing = languages.filter { language in
         !language.tables.contains { $0[text.path] != nil || $0[text.text] != nil }
@@ -47,7 +47,8 @@ extension JSONNode {
 
 extension FormDescriptor {
   /// The locales that have a table, and those that are asked for, sorted, with all tables that they read.
-  fileprivate func translatedLanguages(beside asked: [LocaleID]) -> [(name: String, tables: [[String: String]])] {
+  fileprivate func translatedLanguages(beside asked: [LocaleID]) -> [(name: String, tables: [ExactDictionary<String>])]
+  {
     guard !translations.isEmpty else { return [] }
     let isEnglish = locale == nil && texts.allSatisfy { $0.text.utf8.allSatisfy { $0 < 0x80 } }
     return Set(translations.keys).union(asked.map(\.identifier)).sorted().compactMap { name in

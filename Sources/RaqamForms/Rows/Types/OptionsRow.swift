@@ -1,4 +1,4 @@
-internal import Raqam
+public import Raqam
 public import RaqamDescriptors
 internal import RaqamJSON
 internal import RaqamPredicates
@@ -120,12 +120,25 @@ extension RowDescriptor {
     /// The values, unique, in the order they are shown.
     public var options: [String] = []
     /// Text of a value; a value that is not in it is shown as it is.
-    public var display: [String: String] = [:]
+    public var display: ExactDictionary<String> = [:]
     /// Name of the host's provider of further options; only on push.async rows.
     public var source: String?
 
     /// Makes content with nothing to choose from.
     public init() {}
+
+    /// Whether both say the same.
+    public static func == (left: Self, right: Self) -> Bool { left.exact == right.exact }
+
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Hasher) { hasher.combine(exact) }
+
+    /// All of it; the texts follow each other, counted.
+    private var exact: [ExactText?] {
+      [ExactText(style.rawValue), selectorTitle.map { ExactText($0) }, source.map { ExactText($0) }]
+        + options.map { ExactText($0) } + [nil]
+        + display.sortedByName().flatMap { [ExactText($0.key), ExactText($0.value)] }
+    }
   }
 
   /// The word of `style` on an options row.
@@ -153,7 +166,7 @@ extension RowDescriptor.OptionsContent {
       return
     }
     let pointer = reader.pointer(to: "options")
-    var seen: Set<String> = []
+    var seen: ExactSet = []
     for (index, element) in elements.enumerated() {
       let place = pointer.appending(index: index)
       let byte = element.range.lowerBound

@@ -40,6 +40,14 @@ extension RowDescriptor {
       self.url = url
       self.html = html
     }
+
+    /// Whether both say the same.
+    public static func == (left: Self, right: Self) -> Bool { left.exact == right.exact }
+
+    /// Hashes what `==` compares.
+    public func hash(into hasher: inout Hasher) { hasher.combine(exact) }
+
+    private var exact: [ExactText?] { [url, html].map { $0.map { ExactText($0) } } }
   }
 }
 

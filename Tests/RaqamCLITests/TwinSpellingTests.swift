@@ -1,0 +1,152 @@
+import Testing
+
+@testable import RaqamCLI
+
+/// Two spellings of one letter are two texts: no cache, no id and no name takes one for the other.
+///
+/// Two laws, over all that a request may hold: what was asked before with the other spelling changes no reply; and a reply is
+/// the same as with two letters that have nothing in common but their lengths.
+@Suite struct TwinSpellingTests {
+  /// `é` in one code point and in two.
+  private static let twins = ("\u{E9}", "e\u{301}")
+  /// Letters of the same lengths in UTF-8 and UTF-16, of which nobody takes one for the other.
+  private static let strangers = ("\u{F1}", "o\u{302}")
+
+  /// Requests with `Ⓐ` and `Ⓑ` in place of the letters, each list for one process.
+  static let conversations: [[String]] = [
+    formatters(#"{"type":"number","number.format":"'☆'#,##0.0'☆'"}"#, "1"),
+    formatters(#"{"type":"number","number.format":"0;☆0"}"#, "-1"),
+    formatters(##"{"type":"number","number.format":"*☆####0"}"##, "1"),
+    formatters(#"{"type":"number","number.symbol.zero":"☆"}"#, "0"),
+    formatters(#"{"type":"number","number.format":"0","empty":"☆"}"#, "null"),
+    formatters(#"{"type":"number","number.format":"0 ☆¤"}"#, "1"),
+    formatters(#"{"type":"number","currency.style":"symbol","currency.code":"EUR","currency.symbol":"☆"}"#, "1"),
+    formatters(#"{"type":"date","date.format":"d '☆' MMMM"}"#, "\"2025-03-21\""),
+    formatters(#"{"type":"date","date.format":"d ☆ MMMM","date.calendar":"hebrew"}"#, "\"2025-03-21\""),
+    formatters(#"{"type":"date","date.format":"d","date.secondary":{"calendar":"persian","wrapper":"☆{0}"}}"#, "0"),
+    formatters(##"{"type":"plural","plural.one":"☆ #","plural.other":"☆s #"}"##, "1"),
+    formatters(#"{"type":"message","message.pattern":"☆ {a}"}"#, #"{"a":"☆"}"#),
+    formatters(#"{"type":"message","message.pattern":"{Ⓐ} {Ⓑ}"}"#, #"{"Ⓐ":1,"Ⓑ":2}"#),
+    formatters(#"{"type":"text"}"#, #""☆""#),
+    formatters(#"{"type":"list"}"#, #"["Ⓐ","Ⓑ","Ⓐ"]"#),
+    ["Ⓐ", "Ⓑ"].map {
+      #"{"id":"\#($0)","op":"parse","formatter":{"type":"number","number.format":"0'\#($0)'"},"text":"1Ⓐ"}"#
+    },
+    ["Ⓐ", "Ⓑ"].map {
+      #"{"op":"parse","formatter":{"type":"date","date.format":"y'\#($0)'M-d"},"text":"2025Ⓑ3-1"}"#
+    },
+    ["Ⓐ", "Ⓑ"].map { #"{"op":"format","row":{"type":"text","id":"Ⓐ","placeholder":"\#($0)"},"value":"\#($0)"}"# },
+    ["Ⓐ", "Ⓑ"].map {
+      #"{"op":"format","row":{"type":"options","id":"o","options":["Ⓐ","Ⓑ"],"options.style":"alert","#
+        + #""options.display":{"Ⓐ":"first","Ⓑ":"second"}},"value":"\#($0)"}"#
+    },
+    ["Ⓐ", "Ⓑ"].map { #"{"op":"format","row":{"type":"options","id":"o","options":["\#($0)"]},"value":"Ⓐ"}"# },
+    ["Ⓐ", "Ⓑ"].map { #"{"op":"predicate","format":"SELF == 'Ⓐ'","subject":"\#($0)"}"# },
+    ["Ⓐ", "Ⓑ"].map { #"{"op":"predicate","format":"SELF == '\#($0)'","subject":"Ⓐ"}"# },
+    ["Ⓐ", "Ⓑ"].map { #"{"op":"predicate","format":"SELF IN {'\#($0)'}","subject":"Ⓑ"}"# },
+    [#"{"op":"predicate","format":"SELF.@count == 2","subject":{"Ⓐ":1,"Ⓑ":2}}"#],
+    [#"{"op":"predicate","format":"$l.@allKeys.@count == 2","variables":{"l":{"Ⓐ":1,"Ⓑ":2}}}"#],
+    ["Ⓐ", "Ⓑ"].map { #"{"op":"regexp","pattern":"\#($0)","text":"Ⓐ"}"# },
+    ["Ⓐ", "Ⓑ"].map {
+      #"{"op":"form","form":{"title":"\#($0)","sections":[{"items":[{"type":"text","id":"a","title":"\#($0)"}]}]}}"#
+    },
+    ["Ⓐ", "Ⓑ"].map {
+      #"{"op":"form","locale":"fr","form":{"translations":{"fr":{"Ⓐ":"one","Ⓑ":"two"}},"#
+        + #""sections":[{"header":"\#($0)","items":[{"type":"text","id":"a","title":"Ⓐ"},"#
+        + #"{"type":"text","id":"b","title":"Ⓑ"}]}]}}"#
+    },
+    [
+      #"{"op":"form","form":\#(rows),"values":{"Ⓐ":"1","Ⓑ":"2"}}"#,
+      #"{"op":"form","form":\#(rows),"values":{"Ⓑ":"Ⓐ"}}"#,
+    ],
+    [#"{"op":"form","form":{"sections":[{"id":"Ⓐ","items":[]},{"id":"Ⓑ","items":[]}]}}"#],
+    [
+      #"{"op":"form","form":{"sections":[{"items":[{"type":"text","id":"a","rules":[{"predicate":"SELF == 'Ⓑ'","#
+        + #""message":"Ⓐ"}]},{"type":"text","id":"b","rules":[{"predicate":"SELF == 'Ⓐ'","message":"Ⓑ"}]}]}]},"#
+        + #""values":{"a":"Ⓐ","b":"Ⓐ"}}"#
+    ],
+    [
+      #"{"op":"session.open","session":"Ⓐ","form":\#(rows),"uuidSeed":1}"#,
+      #"{"op":"session.open","session":"Ⓑ","form":\#(rows),"uuidSeed":1}"#,
+      #"{"op":"session.edit","session":"Ⓐ","edit":{"set":"Ⓐ","value":"Ⓐ"}}"#,
+      #"{"op":"session.edit","session":"Ⓐ","edit":{"set":"Ⓐ","value":"Ⓑ"}}"#,
+      #"{"op":"session.edit","session":"Ⓐ","edit":{"type":"Ⓑ","text":"Ⓑ"}}"#,
+      #"{"op":"session.edit","session":"Ⓐ","edit":{"type":"Ⓑ","text":"Ⓐ"}}"#,
+      #"{"op":"session.edit","session":"Ⓐ","edit":{"set":"o","value":"Ⓐ"}}"#,
+      #"{"op":"session.edit","session":"Ⓐ","edit":{"set":"o","value":"Ⓑ"}}"#,
+      #"{"op":"session.edit","session":"Ⓐ","edit":{"type":"n","text":"Ⓐ"}}"#,
+      #"{"op":"session.edit","session":"Ⓐ","edit":{"type":"n","text":"Ⓑ"}}"#,
+      #"{"op":"session.edit","session":"Ⓐ","edit":{"clear":"Ⓑ"}}"#,
+      #"{"op":"session.snapshot","session":"Ⓐ"}"#, #"{"op":"session.values","session":"Ⓐ"}"#,
+      #"{"op":"session.values","session":"Ⓑ"}"#, #"{"op":"session.close","session":"Ⓑ"}"#,
+      #"{"op":"session.close","session":"Ⓑ"}"#, #"{"op":"session.close","session":"Ⓐ"}"#,
+    ],
+    ["Ⓐ", "Ⓑ"].map {
+      #"{"op":"form","form":[{"headerTitle":"\#($0)","rows":[{"className":"TextCell","bindVariable":"Ⓐ","#
+        + #""properties":{"representedObject":":Ⓐ","keyPath":"Ⓑ"}}]}],"objects":{":Ⓐ":{"Ⓐ":"1","Ⓑ":"2"},":Ⓑ":{}}}"#
+    },
+    [
+      #"{"op":"format","currencies":{"XTS":{"symbol":{"en":"Ⓐ"}}},"formatter":{"type":"number","currency.code":"XTS"},"value":1}"#,
+      #"{"op":"format","currencies":{"XTS":{"symbol":{"en":"Ⓑ"}}},"formatter":{"type":"number","currency.code":"XTS"},"value":1}"#,
+    ],
+  ]
+
+  private static let rows =
+    #"{"sections":[{"items":[{"type":"text","id":"Ⓐ"},{"type":"text","id":"Ⓑ","value":"Ⓑ"},{"type":"integer","id":"n"},"#
+    + #"{"type":"options","id":"o","options":["Ⓐ","Ⓑ"],"options.display":{"Ⓐ":"Ⓑ","Ⓑ":"Ⓐ"}}]}]}"#
+
+  /// The same formatter with one letter and with the other in place of `☆`.
+  private static func formatters(_ formatter: String, _ value: String) -> [String] {
+    ["Ⓐ", "Ⓑ", "Ⓐ"].map { letter in
+      replacing("☆", letter, in: #"{"op":"format","formatter":\#(formatter),"value":\#(value)}"#)
+    }
+  }
+
+  private static func replacing(_ old: String, _ new: String, in text: String) -> String {
+    var result: [UInt8] = []
+    var rest = Array(text.utf8)[...]
+    let (old, new) = (Array(old.utf8), Array(new.utf8))
+    while let first = rest.first {
+      if rest.starts(with: old) {
+        result += new
+        rest = rest.dropFirst(old.count)
+      } else {
+        result.append(first)
+        rest = rest.dropFirst()
+      }
+    }
+    return String(decoding: result, as: UTF8.self)
+  }
+
+  private static func letters(_ letters: (String, String), in text: String) -> String {
+    replacing("Ⓑ", letters.1, in: replacing("Ⓐ", letters.0, in: text))
+  }
+
+  private static func replies(_ requests: [String]) -> [[UInt8]] {
+    let outcome = TestHost.run(["eval"], input: [requests.joined(separator: "\n") + "\n"])
+    return outcome.output.utf8.split(separator: 0x0A).map { Array($0) }
+  }
+
+  @Test(arguments: conversations)
+  func spellingsAreApart(_ requests: [String]) {
+    let twins = Self.replies(requests.map { Self.letters(Self.twins, in: $0) })
+    let strangers = Self.replies(requests.map { Self.letters(Self.strangers, in: $0) }).map { reply in
+      let text = String(decoding: reply, as: UTF8.self)
+      return Self.replacing(
+        Self.strangers.1, Self.twins.1, in: Self.replacing(Self.strangers.0, Self.twins.0, in: text))
+    }
+    #expect(twins.count == requests.count && strangers.count == requests.count)
+    for (index, (twin, stranger)) in zip(twins, strangers).enumerated() {
+      let text = String(decoding: twin, as: UTF8.self)
+      #expect(twin == Array(stranger.utf8), "\(requests[index])\n\(text)\n\(stranger)")
+      #expect(!text.contains("malformed_request"), "\(text)")
+    }
+  }
+
+  /// What differs from the request alone, in a process of its own, was kept from the request before.
+  @Test(arguments: conversations.filter { !$0[0].contains("session") })
+  func nothingIsKeptFromTheOtherSpelling(_ requests: [String]) {
+    let requests = requests.map { Self.letters(Self.twins, in: $0) }
+    #expect(Self.replies(requests) == requests.flatMap { Self.replies([$0]) })
+  }
+}

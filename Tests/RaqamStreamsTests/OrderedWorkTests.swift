@@ -1,0 +1,113 @@
+import RaqamStreams
+import Synchronization
+import TestSupport
+import Testing
+
+@Suite struct OrderedWorkTests {
+  private struct Failure: Error, Equatable { let number: Int }
+
+  private struct Piece {
+    var number = 0
+    var result = ""
+  }
+
+  /// What a run did.
+  private final class Record: Sendable {
+    struct State {
+      var read = 0
+      var written: [String] = []
+      var pieces = 0
+      var workers = 0
+      var isReading = false
+      var isWriting = false
+      var hasOverlap = false
+    }
+
+    let state = Mutex(State())
+  }
+
+  /// Numbers from 1 to `count`; the writer refuses `refused`.
+  private func run(_ count: Int, jobs: Int, refusing refused: Int? = nil) throws(Failure) -> Record.State {
+    let record = Record()
+    let work = OrderedWork<Piece, SplitMix64, Failure>(
+      piece: {
+        record.state.withLock { $0.pieces += 1 }
+        return Piece()
+      },
+      worker: {
+        record.state.withLock { state in
+          state.workers += 1
+          return SplitMix64(seed: UInt64(state.workers))
+        }
+      },
+      read: { piece in
+        let number = record.state.withLock { state -> Int? in
+          if state.isReading { state.hasOverlap = true }
+          guard state.read < count else { return nil }
+          state.isReading = true
+          state.read += 1
+          return state.read
+        }
+        guard let number else { return false }
+        piece.number = number
+        record.state.withLock { $0.isReading = false }
+        return true
+      },
+      work: { random, piece in
+        // Pieces take very different times, so that many are done before those ahead of them.
+        let rounds = random.next() % 8 == 0 ? 20_000 : random.next() % 100
+        var sum = UInt64(0)
+        for _ in 0..<rounds { sum ^= random.next() }
+        piece.result = "\(piece.number)\(sum == 1 ? "!" : "")"
+      },
+      write: { piece throws(Failure) in
+        let failure = record.state.withLock { state -> Failure? in
+          if state.isWriting { state.hasOverlap = true }
+          if piece.number == refused { return Failure(number: piece.number) }
+          state.isWriting = true
+          state.written.append(piece.result)
+          return nil
+        }
+        if let failure { throw failure }
+        record.state.withLock { $0.isWriting = false }
+      })
+    do throws(Failure) { try work.run(jobs: jobs) } catch {
+      #expect(record.state.withLock { $0.written } == (1..<error.number).map(String.init))
+      #expect(record.state.withLock { $0.read } < error.number + OrderedWork<Piece, Int, Failure>.pieces(jobs: jobs))
+      throw error
+    }
+    return record.state.withLock { $0 }
+  }
+
+  @Test(arguments: [-1, 0, 1, 2, 3, 4, 9], [0, 1, 2, 7, 1000])
+  func allPiecesAreWrittenInOrder(jobs: Int, count: Int) throws {
+    let state = try run(count, jobs: jobs)
+    #expect(state.written == (1...max(count, 1)).prefix(count).map(String.init))
+    #expect(state.pieces == OrderedWork<Piece, Int, Failure>.pieces(jobs: jobs))
+    #expect((1...max(jobs, 1)).contains(state.workers))
+    #expect(!state.hasOverlap)
+  }
+
+  /// What stands before it is written, nothing behind it, and no more is read than there are pieces.
+  @Test(arguments: [1, 2, 3, 4], [1, 2, 500])
+  func theFirstFailureEndsTheRun(jobs: Int, number: Int) {
+    #expect(throws: Failure(number: number)) { try run(1_000_000, jobs: jobs, refusing: number) }
+  }
+
+  /// Who asks waits for the answer before the next question.
+  @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 4])
+  func noResultWaitsForInput(jobs: Int) throws {
+    let written = Atomic(0)
+    let asked = Atomic(0)
+    let work = OrderedWork<Piece, Int, Failure>(
+      piece: { Piece() }, worker: { 0 },
+      read: { piece in
+        while written.load(ordering: .acquiring) < asked.load(ordering: .acquiring) {}
+        return asked.add(1, ordering: .acquiringAndReleasing).newValue <= 100
+      },
+      work: { _, _ in },
+      write: { _ throws(Failure) in written.add(1, ordering: .acquiringAndReleasing) })
+    try work.run(jobs: jobs)
+    #expect(written.load(ordering: .acquiring) == 100)
+  }
+}
