@@ -3,6 +3,8 @@
 import doctest
 import importlib
 import pathlib
+import subprocess
+import sys
 
 import pytest
 
@@ -22,3 +24,9 @@ def test_readme():
     test = doctest.DocTestParser().get_doctest(text, {}, "README.md", "README.md", 0)
     found = doctest.DocTestRunner().run(test)
     assert found.attempted > 10 and found.failed == 0
+
+
+def test_example():
+    folder = ROOT / "Examples/Embedding"
+    run = subprocess.run([sys.executable, folder / "python/receipt.py"], capture_output=True, encoding="utf-8", check=True)
+    assert run.stdout == (folder / "expected.txt").read_text(encoding="utf-8")

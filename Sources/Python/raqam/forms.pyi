@@ -1,3 +1,4 @@
+import builtins
 import datetime
 from collections.abc import Mapping
 from types import TracebackType
@@ -39,5 +40,5 @@ class Session:
     def close(self) -> dict[str, Any]: ...
     def __enter__(self) -> Session: ...
     def __exit__(
-        self, kind: type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
+        self, kind: builtins.type[BaseException] | None, error: BaseException | None, trace: TracebackType | None
     ) -> None: ...
