@@ -30,8 +30,6 @@ let package = Package(
     .library(name: "RaqamStreams", targets: ["RaqamStreams"]),
     .library(name: "RaqamLanguageServer", targets: ["RaqamLanguageServer"]),
     .library(name: "RaqamWorkbench", targets: ["RaqamWorkbench"]),
-    // The C library; Sources/RaqamC/build makes libraqam.so of it.
-    .library(name: "RaqamC", type: .dynamic, targets: ["RaqamC"]),
     // What `raqam serve` runs: an executable of its own, so that nobody else pays for a server.
     .executable(name: "raqam-serve", targets: ["RaqamServe"]),
     .executable(name: "raqam", targets: ["RaqamCLI"]),
@@ -117,15 +115,6 @@ let package = Package(
     .target(
       name: "RaqamEval",
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS"],
-      swiftSettings: strict
-    ),
-    // What is exported to C: the header, and the functions that it declares.
-    .target(name: "CRaqam", exclude: ["libraqam.map", "link"]),
-    .target(
-      name: "RaqamC",
-      dependencies: [
-        "CRaqam", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamEval",
-      ],
       swiftSettings: strict
     ),
     .executableTarget(
@@ -232,3 +221,18 @@ let package = Package(
   cLanguageStandard: .c11,
   cxxLanguageStandard: .cxx17
 )
+
+#if compiler(>=6.3)
+// The C library. `@c @implementation`, by which the compiler holds its functions to the header, came with Swift 6.3.
+package.products.append(.library(name: "RaqamC", type: .dynamic, targets: ["RaqamC"]))
+package.targets += [
+  // What is exported to C: the header, and what frees memory.
+  .target(name: "CRaqam", exclude: ["libraqam.map", "link"]),
+  .target(
+    name: "RaqamC",
+    dependencies: [
+      "CRaqam", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamEval",
+    ],
+    swiftSettings: strict),
+]
+#endif
