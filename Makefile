@@ -1,6 +1,7 @@
 # `make demo` shows the main job, `make test` passes the tests; both install what is missing first. `make check` runs the
 # tests that take no longer than half a second; `make install` puts raqam, raqam-serve and the C library, stripped and with the
-# Swift library linked in, below PREFIX; `make c-library` and `make wheel` leave theirs in .build/c and .build/wheel.
+# Swift library linked in, their completions and manual pages below PREFIX; `make deb` builds a Debian package of the commands;
+# `make c-library` and `make wheel` leave theirs in .build/c and .build/wheel.
 
 RAQAM = .build/release/raqam
 RECEIPT = Examples/receipt
@@ -8,7 +9,7 @@ PREFIX = /usr/local
 # Apple's systems bring the Swift library along.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check setup build install c-library wheel lint format examples clean
+.PHONY: demo test check setup build static install deb c-library wheel lint format examples clean
 
 demo: build
 	$(RAQAM) preview $(RECEIPT)/form.json --values $(RECEIPT)/values.json \
@@ -26,18 +27,22 @@ setup:
 build: setup
 	swift build -c release --product raqam
 
-install: setup
-	swift build -c release $(STATIC) --product raqam --scratch-path .build/static
-	swift build -c release $(STATIC) --product raqam-serve --scratch-path .build/static
-	install -d $(DESTDIR)$(PREFIX)/bin
-	install -s -m 755 .build/static/release/raqam .build/static/release/raqam-serve $(DESTDIR)$(PREFIX)/bin
-
+install: static
+	.ci/install .build/static/release $(DESTDIR)$(PREFIX)
 	Sources/CRaqam/link .build/c $(PREFIX)
 	install -d $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include
 	install -m 644 .build/c/raqam.h $(DESTDIR)$(PREFIX)/include
 	install -m 644 .build/c/raqam.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig
 	install -m 644 .build/c/libraqam.a $(DESTDIR)$(PREFIX)/lib
 	cp -P .build/c/libraqam.so* $(DESTDIR)$(PREFIX)/lib
+
+# A package for the Debian that it is built on, in .build.
+deb: static
+	.ci/debian/build .build/static/release .build
+
+static: setup
+	swift build -c release $(STATIC) --product raqam --scratch-path .build/static
+	swift build -c release $(STATIC) --product raqam-serve --scratch-path .build/static
 
 c-library: setup
 	Sources/CRaqam/link .build/c $(PREFIX)

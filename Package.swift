@@ -161,8 +161,8 @@ let package = Package(
     .testTarget(
       name: "SnippetTests",
       dependencies: [
-        "RaqamFoundation", "RaqamLanguageServer", "RaqamWorkbench", "RaqamPages", "RaqamRMS", "RaqamPreview",
-        "RaqamForms",
+        "RaqamFoundation", "RaqamLanguageServer", "RaqamWorkbench", "RaqamPages", "RaqamStreams", "RaqamRMS",
+        "RaqamPreview", "RaqamForms",
         "RaqamPredicates",
         "RaqamDescriptors", "RaqamJSON",
         "Raqam",
@@ -201,7 +201,9 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "RaqamStreamsTests",
-      dependencies: ["RaqamStreams", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "TestSupport"],
+      dependencies: [
+        "RaqamStreams", "RaqamForms", "RaqamDescriptors", "Raqam", "RaqamJSON", "SystemThreads", "TestSupport",
+      ],
       swiftSettings: common),
     .testTarget(
       name: "RaqamWorkbenchTests",
@@ -214,7 +216,9 @@ let package = Package(
       swiftSettings: common),
     .testTarget(
       name: "RaqamCLITests",
-      dependencies: ["RaqamCLI", "RaqamEval", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport"],
+      dependencies: [
+        "RaqamCLI", "RaqamEval", "RaqamStreams", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport",
+      ],
       swiftSettings: common),
   ],
   swiftLanguageModes: [.v6],

@@ -43,7 +43,9 @@ extension MessageFormatHandle {
   package borrowing func names() throws(ICUFailure) -> [String] {
     let raw = unsafe raw
     let names = try icuText("MessagePattern::getSubstring") { unsafe cicu_message_format_names(raw, $0, $1, $2) }
-    return Set(names.split(separator: " ").map(String.init)).sorted()
+    // As bytes: two spellings of a letter are two names.
+    let spellings = Set(names.utf8.split(separator: 0x20).map { [UInt8]($0) })
+    return spellings.map { String(decoding: $0, as: UTF8.self) }.sorted()
   }
 
   /// The name of the argument at each place where a value is shown; `#` for the number of a plural.

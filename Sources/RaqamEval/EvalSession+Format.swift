@@ -62,6 +62,7 @@ extension EvalSession {
       : FormatterFactory(
         capacity: 1, timeZones: self.factory.timeZones, engine: self.factory.engine,
         regionalData: self.factory.regionalData)
+    let tellsTime = try request.text("now") == nil
     let log = try log(currencies: currencies)
     var context = injected
     context.currencies = log.currencies
@@ -69,7 +70,8 @@ extension EvalSession {
       formatter == nil
       ? try prepareRow(node, context: context, factory: factory, log: log)
       : try prepareFormatter(node, context: context, factory: factory, log: log)
-    return isKept ? prepared.insert(built, for: key) : built
+    // What is told from the clock is another text the next time.
+    return isKept && !(tellsTime && built.dependsOnInstant) ? prepared.insert(built, for: key) : built
   }
 
   /// A log that knows the currencies of a request.
@@ -102,6 +104,7 @@ extension EvalSession {
       text: { value throws(FormatError) in try format.string(value) },
       parts: { value throws(FormatError) in try format.parts(value) },
       parse: { text, leniency, _ throws(FormatError) in try format.parse(text, leniency: leniency) },
+      dependsOnInstant: descriptor.dependsOnInstant,
       diagnostics: log.diagnostics + Self.warnings(format.notes, at: pointer))
   }
 
@@ -128,6 +131,7 @@ extension EvalSession {
       parse: { text, leniency, now throws(FormatError) in
         try format.parse(text, leniency: leniency, completing: RowCompletion(now: now))
       },
+      dependsOnInstant: row.formatters.contains(where: \.dependsOnInstant),
       diagnostics: log.diagnostics + Self.warnings(format.notes, at: pointer))
   }
 

@@ -15,6 +15,7 @@ package final class EvalSession {
     let text: @Sendable (FieldValue) throws(FormatError) -> String
     let parts: @Sendable (FieldValue) throws(FormatError) -> [FormatPart]
     let parse: @Sendable (String, ParseLeniency, _ now: Instant) throws(FormatError) -> Parsed<FieldValue>
+    let dependsOnInstant: Bool
     let diagnostics: [Diagnostic]
   }
 
@@ -131,7 +132,14 @@ package final class EvalSession {
       }
       key.append(0)
     }
-    if let kept = contexts.value(for: BytesKey(key)) { return (kept, key) }
+    let isNow = texts[3] == nil
+    let now = now()
+    // Typed years of two digits count from the year.
+    if isNow { key += "\(now.startOfYear.epochMilliseconds)".utf8 }
+    if var kept = contexts.value(for: BytesKey(key)) {
+      if isNow { kept.now = now }
+      return (kept, key)
+    }
     let locale = try Self.checked("/locale") { () throws(FormatError) in try LocaleID(texts[0] ?? "en_US") }
     let zone = try Self.checked("/timeZone") { () throws(FormatError) in
       try TimeZoneID(texts[1] ?? "UTC", in: factory.timeZones)
@@ -144,7 +152,7 @@ package final class EvalSession {
         try ISO8601Text.read(text).instant(in: factory.rules(for: zone))
       }
     }
-    let context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant ?? now())
+    let context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant ?? now)
     return (contexts.insert(context, for: BytesKey(key)), key)
   }
 

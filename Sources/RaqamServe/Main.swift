@@ -12,8 +12,23 @@ import RaqamWorkbench
 import Darwin
 #endif
 
+@main enum Main {
+  /// Messages and statuses are those of `raqam`: 2 for a wrong command line, 1 for what cannot be done.
+  static func main() async {
+    do {
+      try await ServeCommand.parse().run()
+    } catch {
+      if ServeCommand.exitCode(for: error) == .success {
+        print(ServeCommand.fullMessage(for: error))
+        exit(0)
+      }
+      SystemFile.tell("raqam-serve: error: \(ServeCommand.message(for: error))\n")
+      exit(error is Failure ? 1 : 2)
+    }
+  }
+}
+
 /// `raqam serve` runs this, with all that the environment says as options.
-@main
 struct ServeCommand: AsyncParsableCommand {
   static let configuration = CommandConfiguration(
     commandName: "raqam-serve",
@@ -32,10 +47,10 @@ struct ServeCommand: AsyncParsableCommand {
   @Option(name: .customLong("time-zone"), help: "IANA time zone of what names none.")
   var timeZone = "UTC"
 
-  @Option(help: "An instant that takes the place of the clock, in ISO 8601.")
+  @Option(help: "The date that stands for now, in ISO 8601.")
   var now: String?
 
-  @Option(help: "JSON object from row id to value to begin with.")
+  @Option(help: "Values to begin with, from row id to value: JSON or a file.")
   var values: String?
 
   @Option(help: "Port on the loopback interface; 0 for any that is free.")
@@ -84,7 +99,10 @@ struct ServeCommand: AsyncParsableCommand {
         try LocaleID(String(name))
       }
       if let values {
-        guard let bytes = SystemFile.read(values) else { throw Failure("\(values): cannot be read") }
+        let isJSON = values.first { !$0.isWhitespace }.map { $0 == "{" || $0 == "[" } ?? false
+        guard let bytes = isJSON ? Array(values.utf8) : SystemFile.read(values) else {
+          throw Failure("\(values): cannot be read")
+        }
         workbench.values = bytes
       }
       return workbench
@@ -125,6 +143,12 @@ enum SystemFile {
       bytes += chunk[..<count]
     }
     return nil
+  }
+
+  /// Writes a message to standard error.
+  static func tell(_ message: String) {
+    let bytes = Array(message.utf8)
+    _ = unsafe bytes.withUnsafeBytes { buffer in unsafe write(2, buffer.baseAddress, buffer.count) }
   }
 
   static func now() -> Instant {

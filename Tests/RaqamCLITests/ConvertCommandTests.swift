@@ -26,25 +26,25 @@ import Testing
     Row(
       arguments: ["--from", "persian"], output: "2025-03-21\n2025-03-22\n",
       input: ["1404-01-01\n1404-12-30\n1404-13-01\n1404-01-02\n"], status: 1,
-      errors: "error: line 2: \"1404-12-30\": 1404-12-30 \(noDate) persian calendar: the month has 29 days\n"
-        + "error: line 3: \"1404-13-01\": year 1404 of the persian calendar has no month 13\n"),
+      errors: "raqam: error: line 2: 1404-12-30 \(noDate) persian calendar: the month has 29 days\n"
+        + "raqam: error: line 3: \"1404-13-01\": year 1404 of the persian calendar has no month 13\n"),
     Row(
       arguments: ["--to", "persian", "2025-02-30", "2025-03-31..2025-03-01", "1404/12/30", "2025-01-01.."],
       output: "", status: 1,
-      errors: "error: \"2025-02-30\": 2025-02-30 \(noDate) gregorian calendar: the month has 28 days\n"
-        + "error: \"2025-03-31..2025-03-01\": the range ends 30 days before it begins\n"
-        + "error: \"1404/12/30\": \"1404/12/30\" is not a date (at offset 4); write year, month and day as 1404-01-01\n"
-        + "error: \"2025-01-01..\": \"\" is not a date (at offset 0); write year, month and day as 1404-01-01\n"),
+      errors: "raqam: error: 2025-02-30 \(noDate) gregorian calendar: the month has 28 days\n"
+        + "raqam: error: \"2025-03-31..2025-03-01\": the range ends 30 days before it begins\n"
+        + "raqam: error: \"1404/12/30\" is not a date (at offset 4); write year, month and day as 1404-01-01\n"
+        + "raqam: error: \"2025-01-01..\": \"\" is not a date (at offset 0); write year, month and day as 1404-01-01\n"),
     Row(
       arguments: ["--from", "chinese", "2025-05L-01"], output: "", status: 1,
-      errors: "error: \"2025-05L-01\": year 2025 of the chinese calendar has no leap month 5\n"),
+      errors: "raqam: error: \"2025-05L-01\": year 2025 of the chinese calendar has no leap month 5\n"),
     Row(
-      arguments: ["--to", "hebrw", "2025-01-01"], output: "", status: 1,
-      errors: "error: unknown calendar \"hebrw\"; did you mean \"hebrew\"?\n"),
+      arguments: ["--to", "hebrw", "2025-01-01"], output: "", status: 2,
+      errors: "raqam: error: --to: unknown calendar \"hebrw\"; did you mean \"hebrew\"?\n"),
     Row(
       arguments: ["--to", "persian"], output: "1403-10-12\n",
       input: [String(repeating: "1", count: 1025) + "\n2025-01-01\n"], status: 1,
-      errors: "error: line 1: more than 1024 bytes are no date\n"),
+      errors: "raqam: error: line 1: more than 1024 bytes are no date\n"),
   ]
 
   @Test(arguments: rows)

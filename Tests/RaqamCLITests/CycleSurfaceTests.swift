@@ -10,8 +10,8 @@ import Testing
     #"{"sections":[{"items":[{"type":"text","id":"a","title":"A","hidden":"$b != nil"},{"type":"text","id":"b","title":"B","hidden":"$a != nil"}]}]}"#
   private static let message = "the conditions of rows name each other: a → b → a"
   private static let warning =
-    "form.json: warning: /sections/0/items/0/hidden: \(message); a row may become out of reach; let one of them depend "
-    + "on another row (line 1, column 69)\n"
+    "form.json:1:69: warning: /sections/0/items/0/hidden: \(message); a row may become out of reach; let one of them depend "
+    + "on another row\n"
     + marked(
       #"…"id":"a","title":"A","hidden":"$b != nil"},{"type":"text","id":"b","…"#,
       "                               ^^^^^^^^^^^")

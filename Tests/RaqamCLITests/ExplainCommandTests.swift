@@ -232,28 +232,32 @@ import Testing
   }
 
   private static let failing: [([String], Int32, String)] = [
-    (["--locale", "!", "5"], 1, "error: \"!\" is not a well-formed locale id (at offset 0)"),
-    (["--time-zone", "Nope", "5"], 1, "error: unknown time zone \"Nope\"; expected an IANA id"),
+    (["--locale", "!", "5"], 2, "raqam: error: --locale: \"!\" is not a well-formed locale id (at offset 0)"),
+    (["--time-zone", "Nope", "5"], 2, "raqam: error: --time-zone: unknown time zone \"Nope\"; expected an IANA id"),
     (
-      ["--currency", "USDD", "5"], 1, "flags: error: /currency.code: unknown currency \"USDD\"; did you mean \"USD\"?\n"
+      ["--currency", "USDD", "5"], 2, "raqam: error: --currency: unknown currency \"USDD\"; did you mean \"USD\"?\n"
     ),
-    (["--formatter", #"{"type":"nmber"}"#, "5"], 1, "--formatter: error: /type: unknown word \"nmber\""),
-    (["--formatter", "{", "5"], 1, "error: --formatter: "),
-    (["--locale", "eo", "--currency-style", "symbol", "5"], 1, "flags: error: locale \"eo\" has no region"),
-    (["--locale", "en_US"], 2, "error: give a value, or with --parse a text\n"),
-    (["5", "6"], 2, "error: one value is explained, found 2\n"),
-    (["--lenient", "5"], 2, "error: --lenient is for --parse\n"),
-    (["--row", "a", "5"], 2, "error: --row and --values are for --form\n"),
-    (["--form", "f.json"], 2, "error: --form needs the id of a row: --row\n"),
-    (["--form", "f.json", "--row", "a", "--style", "percent"], 2, "error: a row has its own formatters"),
-    (["--form", "f.json", "--row", "amuont"], 1, "error: the form has no row \"amuont\"; did you mean \"amount\"?\n"),
-    (["--form", "g.json", "--row", "amuont"], 1, "g.json: error: "),
-    (["--form", "none.json", "--row", "amuont"], 1, "error: none.json"),
-    (["--form", "f.json", "--row", "a", "--parse"], 2, "error: give the text that was typed\n"),
+    (["--formatter", #"{"type":"nmber"}"#, "5"], 1, "--formatter:1:9: error: /type: unknown word \"nmber\""),
+    (["--formatter", "{", "5"], 1, "--formatter:1:2: error: "),
+    (["--locale", "eo", "--currency-style", "symbol", "5"], 2, "raqam: error: locale \"eo\" has no region"),
+    (["--locale", "en_US"], 2, "raqam: error: give a value, or with --parse a text\n"),
+    (["5", "6"], 2, "raqam: error: one value is explained, found 2\n"),
+    (["--lenient", "5"], 2, "raqam: error: --lenient is for --parse\n"),
+    (["--row", "a", "5"], 2, "raqam: error: --row and --values are for --form\n"),
+    (["--form", "f.json"], 2, "raqam: error: --form needs the id of a row: --row\n"),
+    (["--form", "f.json", "--row", "a", "--style", "percent"], 2, "raqam: error: a row has its own formatters"),
     (
-      ["--form", "-", "--values", "-", "--row", "a"], 2, "error: form and values cannot both come from standard input\n"
+      ["--form", "f.json", "--row", "amuont"], 1,
+      "raqam: error: the form has no row \"amuont\"; did you mean \"amount\"?\n"
     ),
-    (["--width", "5", "5"], 2, "error: --width is from 20 to 1000\n"),
+    (["--form", "g.json", "--row", "amuont"], 1, "g.json:1:13: error: "),
+    (["--form", "none.json", "--row", "amuont"], 1, "raqam: error: none.json"),
+    (["--form", "f.json", "--row", "a", "--parse"], 2, "raqam: error: give the text that was typed\n"),
+    (
+      ["--form", "-", "--values", "-", "--row", "a"], 2,
+      "raqam: error: form and values cannot both come from standard input\n"
+    ),
+    (["--width", "5", "5"], 2, "raqam: error: --width is from 20 to 1000\n"),
   ]
 
   @Test(arguments: failing)

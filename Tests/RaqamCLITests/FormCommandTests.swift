@@ -130,14 +130,14 @@ import Testing
       outcome.errors == """
         > a = x
           A   x
-        form.json: warning: /sections/0/items/2/hidden: + needs numbers, found string (at offset 3) (line 3, column 59)
+        form.json:3:59: warning: /sections/0/items/2/hidden: + needs numbers, found string (at offset 3)
             3 | …, "title": "C", "hidden": "$a + 1 > 2"}]}]}
               |                                ^
         > a = y
           A   y
         > b = z
           B   z
-        form.json: warning: /sections/0/items/0/disabled: a string has no key 'x' (at offset 3) (line 1, column 84)
+        form.json:1:84: warning: /sections/0/items/0/disabled: a string has no key 'x' (at offset 3)
             1 | …"title": "A", "disabled": "$b.x == 1"},
               |                                ^
         > b = w
@@ -280,6 +280,6 @@ import Testing
   @Test func onlyOneThingComesFromStandardInput() {
     let outcome = TestHost.run(["form", "-"], files: [:])
     #expect(outcome.status == 2)
-    #expect(outcome.errors == "error: form, values and lines cannot come from standard input together\n")
+    #expect(outcome.errors == "raqam: error: form, values and lines cannot come from standard input together\n")
   }
 }

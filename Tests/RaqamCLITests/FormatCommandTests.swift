@@ -31,7 +31,7 @@ import Testing
       ], output: "۱ فروردین ۱۴۰۴\n"),
     Row(
       arguments: ["--locale", "az_Cyrl", "--style", "spellout", "21"], output: "21\n",
-      errors: "warning: there are no words for numbers in az_Cyrl: they are written in digits\n"),
+      errors: "raqam: warning: there are no words for numbers in az_Cyrl: they are written in digits\n"),
     Row(
       arguments: ["--type", "byte", "--locale", "en_US"], output: "999 bytes\n1.2 MB\n",
       input: ["999\n12345", "67\r\n"]),
@@ -58,38 +58,39 @@ import Testing
     Row(
       arguments: ["--locale", "en_US", "--type", "date", "--skeleton", "y", "--digits", "arab", "2025-03-21"],
       output: "2025\n",
-      errors: "flags: warning: /number.digits: \"number.digits\" does not count on a formatter of type date\n"),
+      errors: "raqam: warning: --digits does not count on a formatter of type date\n"),
     // A value that cannot be formatted gives a message, not a line.
     Row(
       arguments: ["--locale", "en_US", "1", "x", "3"], output: "1\n3\n", status: 1,
-      errors: "error: \"x\": \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5\n"),
+      errors: "raqam: error: \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5\n"),
     Row(
-      arguments: ["--locale", "en_US", "--pattern", "#0.#0", "1"], output: "", status: 1,
-      errors: "flags: error: /number.format: number pattern \"#0.#0\" has a digit behind \"#\" in the fraction "
+      arguments: ["--locale", "en_US", "--pattern", "#0.#0", "1"], output: "", status: 2,
+      errors: "raqam: error: --pattern: number pattern \"#0.#0\" has a digit behind \"#\" in the fraction "
         + "(at offset 4); write 0.0#\n"),
     Row(
-      arguments: ["--locale", "garbage!!", "1"], output: "", status: 1,
-      errors: "error: \"garbage!!\" is not a well-formed locale id (at offset 7); write a language, then script and "
+      arguments: ["--locale", "garbage!!", "1"], output: "", status: 2,
+      errors:
+        "raqam: error: --locale: \"garbage!!\" is not a well-formed locale id (at offset 7); write a language, then script and "
         + "region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian\n"),
     Row(
-      arguments: ["--locale", "en_US", "--currency", "USDD", "1"], output: "", status: 1,
-      errors: "flags: error: /currency.code: unknown currency \"USDD\"; did you mean \"USD\"?\n"),
+      arguments: ["--locale", "en_US", "--currency", "USDD", "1"], output: "", status: 2,
+      errors: "raqam: error: --currency: unknown currency \"USDD\"; did you mean \"USD\"?\n"),
     Row(
       arguments: ["--locale", "en_US", "--formatter", #"{"type":"nmber"}"#, "1"], output: "", status: 1,
       errors:
-        "--formatter: error: /type: unknown word \"nmber\" for \"type\"; did you mean \"number\"? expected one of "
-        + "number, date, byte, duration, list, plural, message, text (line 1, column 9)\n"),
+        "--formatter:1:9: error: /type: unknown word \"nmber\" for \"type\"; did you mean \"number\"? expected one of "
+        + "number, date, byte, duration, list, plural, message, text\n"),
     Row(
       arguments: ["--formatter", "{", "1"], output: "", status: 1,
       errors:
-        "error: --formatter: line 1, column 2: the text ends inside an object; close the object of line 1, column 1 with \"}\"\n"
+        "--formatter:1:2: error: the text ends inside an object; close the object of line 1, column 1 with \"}\"\n"
     ),
     Row(
       arguments: ["--formatter", "@nowhere.json", "1"], output: "", status: 1,
-      errors: "error: nowhere.json: No such file or directory\n"),
+      errors: "raqam: error: nowhere.json: No such file or directory\n"),
     Row(
       arguments: ["--formatter", "{}", "--pattern", "0", "1"], output: "", status: 2,
-      errors: "error: --formatter stands for all formatter flags; give one or the other\n"),
+      errors: "raqam: error: --formatter stands for all formatter flags; give one or the other\n"),
   ]
 
   @Test(.long, arguments: rows)
@@ -124,8 +125,8 @@ import Testing
     #expect(
       outcome
         == Outcome(
-          status: 1, output: "",
-          errors: "error: RAQAM_ENGINE: unknown engine \"fast\"; expected one of automatic, icu\n"))
+          status: 2, output: "",
+          errors: "raqam: error: RAQAM_ENGINE: unknown engine \"fast\"; expected one of automatic, icu\n"))
   }
 
   @Test func aClosedPipeEndsQuietly() {
@@ -139,7 +140,7 @@ import Testing
     let lines: [[UInt8]] = [Array("1\n".utf8), [0x32, 0xFF, 0x0A], Array("3\n".utf8), [0xD9]]
     let outcome = TestHost.run([command, "--locale", "en_US"], rawInput: lines)
     #expect(outcome.output == "1\n3\n")
-    #expect(outcome.errors == "error: line 2 is not UTF-8\nerror: line 4 is not UTF-8\n")
+    #expect(outcome.errors == "raqam: error: line 2 is not UTF-8\nraqam: error: line 4 is not UTF-8\n")
     #expect(outcome.status == 1)
   }
 }

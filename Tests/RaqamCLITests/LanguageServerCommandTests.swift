@@ -38,9 +38,9 @@ import Testing
   }
 
   static let cases: [(String, String)] = [
-    ("", "error: standard input ended before the notification exit\n"),
-    ("Content-Length: 2\r\n\r\n{", "error: standard input ended before the notification exit\n"),
-    ("hello\r\n\r\n", "error: standard input: the header line \"hello\" has no colon\n"),
+    ("", "raqam: error: standard input ended before the notification exit\n"),
+    ("Content-Length: 2\r\n\r\n{", "raqam: error: standard input ended before the notification exit\n"),
+    ("hello\r\n\r\n", "raqam: error: standard input: the header line \"hello\" has no colon\n"),
   ]
 
   @Test(arguments: cases)
@@ -56,6 +56,6 @@ import Testing
   }
 
   @Test func wrongLocale() {
-    #expect(TestHost.run(["lsp", "--locale", "!"]).status == 1)
+    #expect(TestHost.run(["lsp", "--locale", "!"]).status == 2)
   }
 }

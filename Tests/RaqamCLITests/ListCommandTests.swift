@@ -43,7 +43,9 @@ import Testing
   }
 
   @Test func nothingFound() {
-    #expect(TestHost.run(["list", "units", "zzzz"]) == Outcome(status: 1, output: "", errors: "nothing found\n"))
+    #expect(
+      TestHost.run(["list", "units", "zzzz"])
+        == Outcome(status: 1, output: "", errors: "raqam: error: none of the units has \"zzzz\"\n"))
   }
 
   @Test func anUnknownKind() { #expect(TestHost.run(["list", "things"]).status == 2) }

@@ -92,7 +92,7 @@ import Testing
                 - U+0020 SPACE
                 + U+002E FULL STOP
 
-            """, errors: "differences: 1 (1 space, 1 punctuation)\n"))
+            """, errors: "raqam: note: differences: 1 (1 space, 1 punctuation)\n"))
   }
 
   @Test(arguments: [
@@ -106,7 +106,7 @@ import Testing
       "csv",
       "locale,value,format,kinds,before,now,removed,added\r\n"
         + "de_DE,1234.5,number,space punctuation,\"1 234,5\",\"1.234,5\",U+0020 SPACE,U+002E FULL STOP\r\n",
-      "missing locale fr_FR\n"
+      "raqam: warning: missing locale fr_FR\n"
     ),
   ])
   func layoutsOfDifferences(_ layout: String, _ output: String, _ gaps: String) {
@@ -115,7 +115,8 @@ import Testing
         "matrix", "--locales", "de_DE", "--time-zone", "UTC", "--baseline", "saved.json", "--format", layout, "1234.5",
       ], files: ["saved.json": Self.saved])
     #expect(
-      outcome == Outcome(status: 1, output: output, errors: gaps + "differences: 1 (1 space, 1 punctuation)\n"))
+      outcome
+        == Outcome(status: 1, output: output, errors: gaps + "raqam: note: differences: 1 (1 space, 1 punctuation)\n"))
   }
 
   /// What `--format json` writes is a baseline from which nothing differs.
@@ -129,27 +130,27 @@ import Testing
 
   /// Where nothing could be compared, status 1 must not say that there are differences.
   @Test(arguments: [
-    (["--baseline", "nowhere.json", "1"], "error: nowhere.json: No such file or directory\n"),
+    (["--baseline", "nowhere.json", "1"], "raqam: error: nowhere.json: No such file or directory\n"),
     (
       ["--baseline", "f.json", "1"],
-      "error: f.json: \"values\" is an array of strings; expected what raqam matrix --format json writes\n"
+      "raqam: error: f.json: \"values\" is an array of strings; expected what raqam matrix --format json writes\n"
     ),
     (
       ["--baseline", "saved.json", "--currency", "USDD", "1"],
-      "flags: error: /currency.code: unknown currency \"USDD\"; did you mean \"USD\"?\n"
+      "raqam: error: --currency: unknown currency \"USDD\"; did you mean \"USD\"?\n"
     ),
     (
       ["--baseline", "saved.json", "--locales", "!", "1"],
-      "error: \"!\" is not a well-formed locale id (at offset 0); write a language, then script and region where they matter: fa_IR, "
+      "raqam: error: --locale: \"!\" is not a well-formed locale id (at offset 0); write a language, then script and region where they matter: fa_IR, "
         + "zh-Hant-TW, fa_IR@calendar=persian\n"
     ),
-    ([], "error: there are no values: give them as arguments, or with --values-from\n"),
-    (["--values", "v.json"], "error: --values are those of a form: give --form, too\n"),
+    ([], "raqam: error: there are no values: give them as arguments, or with --values-from\n"),
+    (["--values", "v.json"], "raqam: error: --values are those of a form: give --form, too\n"),
     (
       ["--form", "f.json", "--type", "number", "1"],
-      "error: the formats are the rows of --form, or those of flags and --formatter; give one or the other\n"
+      "raqam: error: the formats are the rows of --form, or those of flags and --formatter; give one or the other\n"
     ),
-    (["--form", "-", "--values", "-"], "error: standard input can be read once\n"),
+    (["--form", "-", "--values", "-"], "raqam: error: standard input can be read once\n"),
   ])
   func misuse(_ arguments: [String], _ errors: String) {
     let outcome = TestHost.run(["matrix"] + arguments, files: ["f.json": "{}", "saved.json": Self.saved])

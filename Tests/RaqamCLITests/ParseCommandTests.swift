@@ -14,7 +14,7 @@ import Testing
       arguments: ["--locale", "en_US", "--type", "byte"], output: "1200000\n0\n", input: ["1.2 MB\nZero", " KB\r\n"]),
     Row(
       arguments: ["--locale", "de_DE", "1.5"], output: "", status: 1,
-      errors: "error: \"1.5\": “.” (FULL STOP) stands before 1 digit; a group has 3 (at offset 1); "
+      errors: "raqam: error: \"1.5\": “.” (FULL STOP) stands before 1 digit; a group has 3 (at offset 1); "
         + "in en_US this is 1.5, written 1,5 here\n  1.5\n   ^\n"),
     Row(
       arguments: ["--locale", "de_DE", "--lenient", "--json", "1.5"],
@@ -26,11 +26,12 @@ import Testing
       output: #"{"text":"1","value":"1","forgiven":[]}"# + "\n"
         + #"{"text":"x","error":{"code":"unexpected_character","message":"“x” (LATIN SMALL LETTER X) is not part of a number in en_US","offset":0}}"#
         + "\n" + #"{"text":"3","value":"3","forgiven":[]}"# + "\n", status: 1,
-      errors: "error: \"x\": “x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 0)\n  x\n  ^\n"),
+      errors:
+        "raqam: error: \"x\": “x” (LATIN SMALL LETTER X) is not part of a number in en_US (at offset 0)\n  x\n  ^\n"),
     // What is read though the format does not write it so is told, also strictly.
     Row(
       arguments: ["--locale", "tr_TR", "--currency", "TRY", "--currency-style", "symbol", "12,50 TL"], output: "12.5\n",
-      errors: "note: \"12,50 TL\": “TL” stands for TRY (at offset 6)\n"),
+      errors: "raqam: note: \"12,50 TL\": “TL” stands for TRY (at offset 6)\n"),
     Row(
       arguments: ["--locale", "en_US", "--style", "compact", "--json", "12k"],
       output:
@@ -38,23 +39,24 @@ import Testing
         + "\n"),
     Row(
       arguments: ["--locale", "fa_IR", "12k"], output: "", status: 1,
-      errors: "error: \"12k\": “k” (LATIN SMALL LETTER K) is not part of a number in fa_IR (at offset 2); write ۱۲۰۰۰\n"
+      errors:
+        "raqam: error: \"12k\": “k” (LATIN SMALL LETTER K) is not part of a number in fa_IR (at offset 2); write ۱۲۰۰۰\n"
         + "  12k\n    ^\n"),
     // The mark stands below the character, however wide those before it are.
     Row(
       arguments: ["--locale", "ja_JP", "１２円"], output: "", status: 1,
-      errors: "error: \"１２円\": “円” (CJK UNIFIED IDEOGRAPH-5186) begins the currency JPY; this format shows no "
+      errors: "raqam: error: \"１２円\": “円” (CJK UNIFIED IDEOGRAPH-5186) begins the currency JPY; this format shows no "
         + "currency (at offset 2)\n  １２円\n      ^^\n"),
     // Marks of direction keep the caret below its letter, whoever lays the line out.
     Row(
       arguments: ["--locale", "fa_IR", "۱۲ ب"], output: "", status: 1,
-      errors: "error: \"۱۲ ب\": “ب” (ARABIC LETTER BEH) is not part of a number in fa_IR (at offset 3)\n"
+      errors: "raqam: error: \"۱۲ ب\": “ب” (ARABIC LETTER BEH) is not part of a number in fa_IR (at offset 3)\n"
         + "  \u{200E}۱۲ ب\n  \u{200E}\u{200E}   \u{200E}\u{200F}^\u{200F}\n"),
     Row(
       arguments: ["--locale", "en_US", "--", "-1.5"], output: "-1.5\n"),
     Row(
       arguments: ["--formatter", "{}", "--pattern", "0", "1"], output: "", status: 2,
-      errors: "error: --formatter stands for all formatter flags; give one or the other\n"),
+      errors: "raqam: error: --formatter stands for all formatter flags; give one or the other\n"),
   ]
 
   @Test(.long, arguments: rows)

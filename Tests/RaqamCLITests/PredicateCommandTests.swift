@@ -24,6 +24,7 @@ import Testing
     Row(arguments: ["SELF / 2 == 3", "--subject", "7.0"], status: 1, output: "false\n"),
     Row(arguments: ["SELF[1] == 'b'", "--subject", "-"], output: "true\n", input: ["[\"a\",", "\"b\"]\n"]),
     Row(arguments: ["SELF.n == $v", "--subject", "@s.json", "--var", "v=@v.json"], output: "true\n"),
+    Row(arguments: ["$a == 'IR' AND SELF == 'سلام'", "--var", "a=IR", "--subject", "سلام"], output: "true\n"),
     Row(arguments: ["now() == $t", "--var", #"t={"$date":"2025-03-21T12:00:00Z"}"#], output: "true\n"),
     Row(arguments: ["now() == CAST('2024-06-01', 'NSDate')", "--now", "2024-06-01T03:30:00+03:30"], output: "true\n"),
     Row(arguments: ["SELF >[l] 'z'", "--subject", #""ä""#, "--locale", "sv_SE"], output: "true\n"),
@@ -40,8 +41,8 @@ import Testing
         """),
     Row(
       arguments: [#"SELF MATCHES '\d+' OR $a == 1 AND $b == 2"#, "--subject", #""ddd""#], output: "true\n",
-      errors: #"warning: predicate:15: the backslash before 'd' is dropped: the pattern is 'd+'; write \\d"# + "\n"
-        + "warning: predicate:23: AND and OR meet without parentheses; AND binds tighter; "
+      errors: #"predicate:1:15: warning: the backslash before 'd' is dropped: the pattern is 'd+'; write \\d"# + "\n"
+        + "predicate:1:23: warning: AND and OR meet without parentheses; AND binds tighter; "
         + "put the part with AND in parentheses\n"),
     Row(
       arguments: ["--json", "--explain", "SELF == 1 OR NOT $x == 'a'", "--subject", "1"],
@@ -54,7 +55,7 @@ import Testing
       output: #"{"ok":true,"result":false,"diagnostics":[{"severity":"warning","code":"mixed_connectives","#
         + #""message":"AND and OR meet without parentheses; AND binds tighter","pointer":"/format","offset":10,"#
         + #""hint":"put the part with AND in parentheses"}]}"# + "\n",
-      errors: "warning: predicate:11: AND and OR meet without parentheses; AND binds tighter; "
+      errors: "predicate:1:11: warning: AND and OR meet without parentheses; AND binds tighter; "
         + "put the part with AND in parentheses\n"),
   ]
 
@@ -63,7 +64,7 @@ import Testing
     Row(
       arguments: [#"$age > 17 AND $name STARTSWITH "A""#], status: 2,
       errors: """
-        predicate:21: expected a comparison operator after '$name'; write BEGINSWITH
+        predicate:1:21: error: expected a comparison operator after '$name'; write BEGINSWITH
         $age > 17 AND $name STARTSWITH "A"
                             ^~~~~~~~~~
 
@@ -71,7 +72,7 @@ import Testing
     Row(
       arguments: ["SELF < $x", "--subject", #""secret""#, "--var", "x=5"], status: 2,
       errors: """
-        predicate:1: cannot compare string with integer; a text becomes a number with .doubleValue or CAST(…, 'NSNumber')
+        predicate:1:1: error: cannot compare string with integer; a text becomes a number with .doubleValue or CAST(…, 'NSNumber')
         SELF < $x
         ^~~~~~~~~
 
@@ -79,40 +80,47 @@ import Testing
     Row(
       arguments: ["$a == 1", "--explain"], status: 2,
       output: "no value for $a  $a == 1\n  no value for $a  $a\n  1  1\n",
-      errors: "predicate:1: no value for $a\n$a == 1\n^~\n"),
+      errors: "predicate:1:1: error: no value for $a\n$a == 1\n^~\n"),
     Row(
       arguments: ["$a == 1", "--json"], status: 2,
       output:
         #"{"ok":false,"error":{"code":"unbound_variable","message":"no value for $a","pointer":"/format","offset":0}}"#
         + "\n",
-      errors: "predicate:1: no value for $a\n$a == 1\n^~\n"),
+      errors: "predicate:1:1: error: no value for $a\n$a == 1\n^~\n"),
+    // What nobody can mean as a text is JSON, and wrong.
     Row(
-      arguments: ["$a == 1", "--var", "a=IR"], status: 2,
-      errors: "error: --var a: line 1, column 1: \"IR\" is not a word of JSON; write strings between quotation marks; "
-        + "in a shell, a text is '\"text\"'\n"),
-    Row(arguments: ["$a == 1", "--var", "a"], status: 2, errors: "error: --var takes name=value, found \"a\"\n"),
+      arguments: ["$a == 1", "--var", "a=TRUE"], status: 2,
+      errors: "--var a:1:1: error: \"TRUE\" is not a word of JSON; write true\n"),
+    Row(
+      arguments: ["$a == 1", "--var", "a=09"], status: 2,
+      errors: "--var a:1:1: error: a number must not begin with 0 and another digit; remove the leading zeros\n"),
+    Row(
+      arguments: ["$a == 1", "--var", "a"], status: 2, errors: "raqam: error: --var takes name=value, found \"a\"\n"),
     Row(
       arguments: ["$a == 1", "--var", "a-b=1"], status: 2,
-      errors: "error: \"a-b\" cannot be named in a predicate; use letters A-Z, digits and _\n"),
+      errors: "raqam: error: \"a-b\" cannot be named in a predicate; use letters A-Z, digits and _\n"),
     Row(
-      arguments: ["$a == 1", "--var", "a=1", "--var", "a=2"], status: 2, errors: "error: --var a is given twice\n"),
+      arguments: ["$a == 1", "--var", "a=1", "--var", "a=2"], status: 2,
+      errors: "raqam: error: --var a is given twice\n"),
     Row(
       arguments: ["$a == 1", "--var", #"a=[{"$date":"x"}]"#], status: 2,
-      errors: "error: --var a: /0/$date: \"x\" is not an ISO 8601 date; write it as \"2025-03-21\" or "
+      errors: "raqam: error: --var a: /0/$date: \"x\" is not an ISO 8601 date; write it as \"2025-03-21\" or "
         + "\"2025-03-21T12:00:00Z\"\n"),
     Row(
       arguments: ["SELF == 1", "--subject", "@nowhere.json"], status: 2,
-      errors: "error: nowhere.json: No such file or directory\n"),
+      errors: "raqam: error: nowhere.json: No such file or directory\n"),
     Row(
       arguments: ["SELF == 1", "--subject", "@bad.json"], status: 2,
-      errors: "error: bad.json: line 1, column 2: the text ends inside an array; "
-        + "close the array of line 1, column 1 with \"]\"\n"),
+      errors: "bad.json:1:2: error: the text ends inside an array; "
+        + "close the array of line 1, column 1 with \"]\"\n" + marked("[", " ^")),
     Row(
       arguments: ["now() == 1", "--now", "soon"], status: 2,
-      errors: "error: \"soon\" is not an ISO 8601 text: a year of four digits was expected (at offset 0)\n"),
+      errors:
+        "raqam: error: --now: \"soon\" is not an ISO 8601 text: a year of four digits was expected (at offset 0)\n"),
     Row(
       arguments: ["now() == 1", "--locale", "!!"], status: 2,
-      errors: "error: \"!!\" is not a well-formed locale id (at offset 0); write a language, then script and region "
+      errors:
+        "raqam: error: --locale: \"!!\" is not a well-formed locale id (at offset 0); write a language, then script and region "
         + "where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian\n"),
   ]
 

@@ -32,37 +32,36 @@ import Testing
   static let faults: [Fault] = [
     Fault(
       form: "no",
-      errors: "f.json: error: \"no\" is not a word of JSON; write false (line 1, column 1)\n" + marked("no", "^^")),
+      errors: "f.json:1:1: error: \"no\" is not a word of JSON; write false\n" + marked("no", "^^")),
     Fault(
       form: "{}",
-      errors: "f.json: error: a form needs \"sections\"; an array of sections, which may be empty (line 1, column 1)\n"
+      errors: "f.json:1:1: error: a form needs \"sections\"; an array of sections, which may be empty\n"
         + marked("{}", "^")),
     Fault(
       form: "3",
-      errors: "f.json: error: a form is an object, found a number (line 1, column 1)\n" + marked("3", "^")),
+      errors: "f.json:1:1: error: a form is an object, found a number\n" + marked("3", "^")),
     Fault(
       form: #"{"sections":[{"items":[{"type":"txt","id":"a"}]}]}"#,
       errors:
-        "f.json: error: /sections/0/items/0/type: unknown word \"txt\" for \"type\"; did you mean \"text\"? expected "
+        "f.json:1:32: error: /sections/0/items/0/type: unknown word \"txt\" for \"type\"; did you mean \"text\"? expected "
         + "one of label, button, check, switch, slider, stepper, text, textarea, name, password, email, twitter, account, "
         + "zipcode, integer, decimal, percent, currency, url, phone, datetime, options, location, image, attachment, "
-        + "webview, push.async (line 1, column 32)\n"
+        + "webview, push.async\n"
         + marked(
           #"{"sections":[{"items":[{"type":"txt","id":"a"}]}]}"#, "                               ^^^^^")),
     Fault(
       form: #"{"locale":"!","sections":[]}"#,
       errors:
-        "f.json: error: /locale: \"!\" is not a well-formed locale id (at offset 0); write a language, then script "
-        + "and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian (line 1, column 12)\n"
+        "f.json:1:12: error: /locale: \"!\" is not a well-formed locale id (at offset 0); write a language, then script "
+        + "and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian\n"
         + marked(#"{"locale":"!","sections":[]}"#, "           ^")),
     // Found when the form is compiled.
     Fault(
       form:
         #"{"sections":[{"items":[{"type":"decimal","id":"a","formatter":{"type":"number","number.skeleton":".00x"}}]}]}"#,
       errors:
-        "f.json: error: /sections/0/items/0/formatter/number.skeleton: \".00x\" is not an ICU number skeleton "
-        + "(U_NUMBER_SKELETON_SYNTAX_ERROR) (at offset 0); stems are separated by spaces: \"currency/EUR .00 sign-always\" "
-        + "(line 1, column 99)\n"
+        "f.json:1:99: error: /sections/0/items/0/formatter/number.skeleton: \".00x\" is not an ICU number skeleton "
+        + "(U_NUMBER_SKELETON_SYNTAX_ERROR) (at offset 0); stems are separated by spaces: \"currency/EUR .00 sign-always\"\n"
         + marked(#"…":"number","number.skeleton":".00x"}}]}]}"#, "                               ^")),
   ]
 
@@ -75,20 +74,20 @@ import Testing
   @Test func missingFile() {
     #expect(
       TestHost.run(["preview", "none.json"])
-        == Outcome(status: 1, output: "", errors: "error: none.json: No such file or directory\n"))
+        == Outcome(status: 1, output: "", errors: "raqam: error: none.json: No such file or directory\n"))
   }
 
   @Test(arguments: [
     (
       #"{"n":"x"}"#,
       "      ! \"x\" is not a decimal number (at offset 0); write ASCII digits with a\n        point: -1234.5\n",
-      "issue: row \"n\": \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5\n"
+      "raqam: error: row \"n\": \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5\n"
     ),
     (
       #"{"n":true}"#, "      ! a row of type integer takes a number, found a Boolean\n",
-      "issue: row \"n\": a row of type integer takes a number, found a Boolean\n"
+      "raqam: error: row \"n\": a row of type integer takes a number, found a Boolean\n"
     ),
-    (#"{"m":1}"#, "", "issue: row \"m\": the form has no row \"m\"; did you mean \"n\"?\n"),
+    (#"{"m":1}"#, "", "raqam: error: row \"m\": the form has no row \"m\"; did you mean \"n\"?\n"),
   ])
   func wrongValuesAreIssues(values: String, faults: String, errors: String) {
     let outcome = TestHost.run(
@@ -103,7 +102,7 @@ import Testing
       outcome
         == Outcome(
           status: 1, output: "",
-          errors: "error: v.json: values are an object from row id to value, found an array\n"))
+          errors: "raqam: error: v.json: values are an object from row id to value, found an array\n"))
   }
 
   @Test func snapshotAsJSON() throws {
@@ -172,16 +171,16 @@ import Testing
         + object("fa_IR", "rtl", "۹", persian))
     #expect(
       outcome.errors == """
-        f.json: warning: /sections/0/items/2/disabled: an integer has no key 'x' (at offset 3) (line 3, column 52)
+        f.json:3:52: warning: /sections/0/items/2/disabled: an integer has no key 'x' (at offset 3)
             3 | …t","title":"T","disabled":"$m.x == 1","rules":[{"predicate":"$m > SE…
               |                                ^
-        f.json: warning: /sections/0/items/2/rules/0/predicate: cannot compare integer with string (at offset 0); a text \
-        becomes a number with .doubleValue or CAST(…, 'NSNumber') (line 3, column 83)
+        f.json:3:83: warning: /sections/0/items/2/rules/0/predicate: cannot compare integer with string (at offset 0); a text \
+        becomes a number with .doubleValue or CAST(…, 'NSNumber')
             3 | … == 1","rules":[{"predicate":"$m > SELF"}]}]}]}
               |                                ^^
-        issue: row "n": a row of type integer takes a number, found a Boolean
-        issue: row "m": the greatest value is 5
-        issue: row "t": Invalid field value!
+        raqam: error: row "n": a row of type integer takes a number, found a Boolean
+        raqam: error: row "m": the greatest value is 5
+        raqam: error: row "t": Invalid field value!
 
         """)
   }
@@ -205,13 +204,16 @@ import Testing
   func unknownPlatform(_ command: String) {
     let outcome = TestHost.run([command, "f.json", "--platform", "iOS"], files: ["f.json": Self.form])
     #expect(
-      outcome == Outcome(status: 2, output: "", errors: "error: unknown platform \"iOS\"; expected one of ios\n"))
+      outcome
+        == Outcome(
+          status: 2, output: "",
+          errors: "raqam: error: --platform: unknown word \"iOS\"; did you mean \"ios\"? expected one of ios\n"))
   }
 
   @Test func platformsAreOfTheFormDialect() {
     let outcome = TestHost.run(["preview", "f.json", "--platform", "ios"], files: ["f.json": "[]"])
     #expect(
       outcome
-        == Outcome(status: 2, output: "", errors: "error: --platform is for forms of the form dialect\n"))
+        == Outcome(status: 2, output: "", errors: "raqam: error: --platform is for forms of the form dialect\n"))
   }
 }

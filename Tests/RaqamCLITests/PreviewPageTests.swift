@@ -62,7 +62,7 @@ import Testing
       (["--html", "p.html", "--class", "A"], "--class is for forms of the RMS dialect"),
     ])
   func usage(_ arguments: [String], _ message: String) {
-    #expect(Self.run(["f.json"] + arguments) == Outcome(status: 2, output: "", errors: "error: \(message)\n"))
+    #expect(Self.run(["f.json"] + arguments) == Outcome(status: 2, output: "", errors: "raqam: error: \(message)\n"))
   }
 
   /// A save gives a new page; one that makes the form faulty a page of faults, and the next one the form again. Without a save
@@ -81,7 +81,7 @@ import Testing
     #expect(watched.pages.last?.contains("value=\"1\"") == true)
     #expect(watched.pages.allSatisfy { $0.contains("<meta http-equiv=\"refresh\" content=\"1\">") })
     let told = Self.run(["f.json"], ["f.json": faulty]).errors
-    #expect(watched.errors == "watching f.json and v.json; p.html is written\n" + told + told)
+    #expect(watched.errors == "raqam: note: watching f.json and v.json; p.html is written\n" + told + told)
   }
 
   /// A file that is away while it is saved leaves the page as it was.
@@ -91,7 +91,9 @@ import Testing
     let status = RaqamTool.run(["preview", "f.json", "--html", "p.html", "--watch"], host: watched.host)
     #expect(status == 0)
     #expect(watched.pages.count == 2)
-    #expect(watched.errors == "watching f.json; p.html is written\nerror: f.json: No such file or directory\n")
+    #expect(
+      watched.errors
+        == "raqam: note: watching f.json; p.html is written\nraqam: error: f.json: No such file or directory\n")
   }
 
   /// A host whose files are saved while it waits.

@@ -21,7 +21,7 @@ import Testing
   @Test func objects() {
     let values = #"{":on": "yup", ":label": "Name", ":p": {"n": "Ada"}}"#
     let warning =
-      "f.json: warning: /0/rows/0/enabled: \"yup\" is read as true; write true or false (line 1, column 57)\n"
+      "f.json:1:57: warning: /0/rows/0/enabled: \"yup\" is read as true; write true or false\n"
       + marked(
         #"…RMSTextEntryCell", "enabled": ":on", "bindVariable": "cell","#, "                               ^^^^^")
     #expect(
@@ -45,32 +45,32 @@ import Testing
   @Test(arguments: [
     (
       "[{\"rows\":[{}]}]", [],
-      "f.json: error: /0/rows/0: a cell needs \"className\" (line 1, column 11)\n"
+      "f.json:1:11: error: /0/rows/0: a cell needs \"className\"\n"
         + marked(#"[{"rows":[{}]}]"#, "          ^")
     ),
     (
       "[", [],
-      "f.json: error: the text ends inside an array; close the array of line 1, column 1 with \"]\" (line 1, column 2)\n"
+      "f.json:1:2: error: the text ends inside an array; close the array of line 1, column 1 with \"]\"\n"
         + marked("[", " ^")
     ),
     (
       "[{\"rows\":[{\"className\":\"MyCell\"}]}]", [],
-      "f.json: error: /0/rows/0/className: unknown cell class \"MyCell\" (line 1, column 24)\n"
+      "f.json:1:24: error: /0/rows/0/className: unknown cell class \"MyCell\"\n"
         + marked(#"[{"rows":[{"className":"MyCell"}]}]"#, "                       ^^^^^^^^")
     ),
     (
       form, ["--values", "v.json"],
-      "f.json: error: /0/rows/0/enabled: No value found for :on (line 1, column 57)\n"
+      "f.json:1:57: error: /0/rows/0/enabled: No value found for :on\n"
         + marked(
           #"…RMSTextEntryCell", "enabled": ":on", "bindVariable": "cell","#, "                               ^^^^^")
-        + "f.json: warning: /0/rows/0/properties/labelText: No value found for :label, which is not needed now"
-        + " (line 2, column 31)\n"
+        + "f.json:2:31: warning: /0/rows/0/properties/labelText: No value found for :label, which is not needed now"
+        + "\n"
         + marked(
           #"  "properties": {"labelText": ":label", "representedObject": ":p", "…"#,
           "                              ^^^^^^^^",
           at: 2)
-        + "f.json: warning: /0/rows/0/properties/representedObject: No value found for :p, which is not needed now"
-        + " (line 2, column 62)\n"
+        + "f.json:2:62: warning: /0/rows/0/properties/representedObject: No value found for :p, which is not needed now"
+        + "\n"
         + marked(
           #"…:label", "representedObject": ":p", "keyPath": "n"}}]}]"#, "                               ^^^^", at: 2)
     ),
@@ -86,6 +86,6 @@ import Testing
         == Outcome(status: 0, output: "  L   —\n", errors: ""))
     let other = run(#"{"sections": []}"#, ["--class", "MyCell"])
     #expect(other.status == 2)
-    #expect(other.errors.hasPrefix("error: --class is for forms of the RMS dialect"))
+    #expect(other.errors.hasPrefix("raqam: error: --class is for forms of the RMS dialect"))
   }
 }

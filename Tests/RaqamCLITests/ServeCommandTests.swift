@@ -32,10 +32,10 @@ import Testing
   /// What is wrong is told before anything is started.
   @Test(
     arguments: [
-      (["form.json", "-"], 2), (["nowhere.json"], 1), (["form.json", "--locale", "!"], 1),
+      (["form.json", "-"], 2), (["nowhere.json"], 1), (["form.json", "--locale", "!"], 2),
       (["form.json", "--port", "65536"], 2),
-      (["form.json", "--port", "-1"], 2), (["form.json", "--time-zone", "Nowhere/Land"], 1),
-      (["form.json", "--now", "x"], 1),
+      (["form.json", "--port", "-1"], 2), (["form.json", "--time-zone", "Nowhere/Land"], 2),
+      (["form.json", "--now", "x"], 2),
       (["form.json", "--values", "nowhere.json"], 1), (["form.json", "--values", "list.json"], 1), ([], 2),
     ] as [([String], Int32)])
   func refused(arguments: [String], status: Int32) {

@@ -1,4 +1,5 @@
 import Raqam
+import RaqamStreams
 import Testing
 
 @testable import RaqamCLI
@@ -44,13 +45,14 @@ struct CommandCase: CustomTestStringConvertible, Sendable {
 
 /// Runs the tool on a host made for the test.
 enum TestHost {
-  /// Collects what a command writes. One command runs at a time on it.
-  private final class Recorder {
+  /// Collects what a command writes. One command runs at a time on it, and one of its threads at a time reads or writes.
+  private final class Recorder: @unchecked Sendable {
     var output: [UInt8] = []
     var errors = ""
     var chunks: [[UInt8]]
     var flushes: [Int] = []
     var replaced: [String: [UInt8]] = [:]
+    var unfinished: [String: [UInt8]] = [:]
 
     init(chunks: [[UInt8]]) { self.chunks = chunks }
   }
@@ -89,7 +91,8 @@ enum TestHost {
       writeScreen: { recorder.errors += $0 },
       terminalColumns: nil, isInputTerminal: isInputTerminal,
       folder: { path throws(HostFailure) in Self.folder(path, in: Array(files.keys)) },
-      replaceFile: { path, bytes throws(HostFailure) in recorder.replaced[path] = bytes })
+      replaceFile: { path, bytes throws(HostFailure) in recorder.replaced[path] = bytes },
+      streams: streams(recorder, files: files, outputLimit: outputLimit))
     if let become {
       host.become = { program, arguments throws(HostFailure) in become(program, arguments) }
     }
@@ -97,6 +100,35 @@ enum TestHost {
     return Outcome(
       status: status, output: String(decoding: recorder.output, as: UTF8.self), errors: recorder.errors,
       files: recorder.replaced.mapValues { String(decoding: $0, as: UTF8.self) })
+  }
+
+  /// Streams between what the command is given and what it is seen to write.
+  private static func streams(_ recorder: Recorder, files: [String: String], outputLimit: Int?) -> HostStreams {
+    HostStreams(
+      input: { path throws(HostFailure) in
+        if path != "-" {
+          guard let text = files[path] else { throw HostFailure(message: "\(path): No such file or directory") }
+          recorder.chunks = [Array(text.utf8)]
+        }
+        return ByteInput(size: path == "-" ? nil : recorder.chunks[0].count) { bytes throws(StreamFailure) in
+          guard !recorder.chunks.isEmpty else { return false }
+          bytes += recorder.chunks.removeFirst()
+          return true
+        }
+      },
+      output: { path throws(HostFailure) in
+        guard let path else {
+          return ByteOutput { bytes throws(StreamFailure) in
+            if let outputLimit, recorder.output.count + bytes.count > outputLimit { throw .outputClosed }
+            recorder.output += bytes
+          }
+        }
+        recorder.unfinished[path] = []
+        return ByteOutput(
+          write: { bytes throws(StreamFailure) in recorder.unfinished[path, default: []] += bytes },
+          finish: { () throws(HostFailure) in recorder.replaced[path] = recorder.unfinished[path] })
+      },
+      writeError: { recorder.errors += $0 }, writeScreen: { recorder.errors += $0 })
   }
 
   /// The names below a path, as if the files stood on a disk.
@@ -112,7 +144,9 @@ enum TestHost {
   static let root: String = #filePath.split(separator: "/").dropLast(3).reduce("") { $0 + "/" + $1 }
 
   static func disk(_ path: String) throws(HostFailure) -> [UInt8] {
-    guard let file = fopen(path, "r") else { throw HostFailure(message: "\(path): No such file or directory") }
+    guard let file = fopen(path, "r") ?? fopen("\(root)/\(path)", "r") else {
+      throw HostFailure(message: "\(path): No such file or directory")
+    }
     defer { fclose(file) }
     var bytes: [UInt8] = []
     var chunk = [UInt8](repeating: 0, count: 1 << 16)

@@ -12,22 +12,7 @@ import Testing
     let outcome = TestHost.run(arguments)
     #expect(outcome.status == 2)
     #expect(outcome.output.isEmpty)
-    #expect(outcome.errors.lowercased().hasPrefix("error: "))
-  }
-
-  /// Each command's help has an example, and the example gives what the help says.
-  @Test(arguments: [
-    [], ["preview"], ["format"], ["matrix"], ["list"], ["convert"], ["cal"], ["tz"], ["tz", "show"], ["tz", "doctor"],
-    ["predicate"],
-    ["eval"],
-  ])
-  func helpHasAnExample(_ command: [String]) {
-    let outcome = TestHost.run(command + ["--help"])
-    #expect(outcome.status == 0)
-    #expect(outcome.errors.isEmpty)
-    #expect(outcome.output.contains("EXAMPLE"))
-    #expect(outcome.output.contains("USAGE: \((["raqam"] + command).joined(separator: " "))"))
-    #expect(outcome.output.contains("$ "))
+    #expect(outcome.errors.hasPrefix("raqam: error: "))
   }
 
   /// The help of a command is its own, not that of the tool.
@@ -48,7 +33,10 @@ import Testing
   }
 
   @Test func version() {
-    #expect(TestHost.run(["--version"]) == Outcome(status: 0, output: RaqamTool.version + "\n", errors: ""))
+    let outcome = TestHost.run(["--version"])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    #expect(outcome.output.hasPrefix("raqam \(RaqamTool.version) (ICU ") && outcome.output.contains(", CLDR "))
+    #expect(outcome.output.hasSuffix(")\n"))
   }
 
   @Test func nothingShowsHelpAndFails() {

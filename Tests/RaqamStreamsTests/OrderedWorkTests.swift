@@ -1,5 +1,6 @@
 import RaqamStreams
 import Synchronization
+import SystemThreads
 import TestSupport
 import Testing
 
@@ -97,17 +98,19 @@ import Testing
   /// Who asks waits for the answer before the next question.
   @Test(.timeLimit(.minutes(1)), arguments: [1, 2, 4])
   func noResultWaitsForInput(jobs: Int) throws {
-    let written = Atomic(0)
-    let asked = Atomic(0)
+    let counts = Monitor((asked: 0, written: 0))
     let work = OrderedWork<Piece, Int, Failure>(
       piece: { Piece() }, worker: { 0 },
       read: { piece in
-        while written.load(ordering: .acquiring) < asked.load(ordering: .acquiring) {}
-        return asked.add(1, ordering: .acquiringAndReleasing).newValue <= 100
+        counts.wait { counts in
+          guard counts.written == counts.asked else { return nil }
+          counts.asked += 1
+          return counts.asked <= 100
+        }
       },
       work: { _, _ in },
-      write: { _ throws(Failure) in written.add(1, ordering: .acquiringAndReleasing) })
+      write: { _ throws(Failure) in counts.withLock { $0.written += 1 } })
     try work.run(jobs: jobs)
-    #expect(written.load(ordering: .acquiring) == 100)
+    #expect(counts.withLock { $0.written } == 100)
   }
 }

@@ -18,6 +18,15 @@ extension InstantFormatter {
     return try formatter.string(instant)
   }
 
+  /// Appends the text of a day and a time of day, as UTF-8, faster where it is near the one before it.
+  package func append(
+    _ local: LocalDateTime, to bytes: inout [UInt8], cursor: inout InstantCursor
+  ) throws(FormatError) {
+    let (formatter, instant) = try writer(of: local)
+    if formatter === self { return try append(instant, to: &bytes, cursor: &cursor) }
+    try formatter.append(instant, to: &bytes)
+  }
+
   /// The text of a day and a time of day in typed pieces.
   public func parts(_ local: LocalDateTime) throws(FormatError) -> [FormatPart] {
     let (formatter, instant) = try writer(of: local)

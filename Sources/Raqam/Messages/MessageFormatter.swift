@@ -81,7 +81,7 @@ public final class MessageFormatter: ValueFormatter {
     } catch {
       throw FormatError(icu: error, while: "looking for the arguments of a message")
     }
-    argumentNames = Set(names + rewritten.fields.map(\.name)).sorted()
+    argumentNames = ExactSet(names + rewritten.fields.map(\.name)).sorted()
     handle = Mutex(opened)
   }
 

@@ -71,6 +71,39 @@ extension DecimalFormatter {
     if let short = ShortDecimal(text), appendShort(short, to: &bytes) { return }
     try append(try NumericValue(text: String(decoding: text, as: UTF8.self)), to: &bytes)
   }
+
+  /// Appends a decimal number of at most 18 ASCII digits without memory of its own; `false`, and nothing appended, for any
+  /// other text, which may still be a number.
+  package func append(short text: Span<UInt8>, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
+    guard let short = ShortDecimal(text) else { return false }
+    if appendShort(short, to: &bytes) { return true }
+    guard let value = NumericValue(short) else { return false }
+    try append(value, to: &bytes)
+    return true
+  }
+}
+
+extension NumericValue {
+  /// A decimal number of at most 18 ASCII digits; `nil` for any other text, which may still be a number.
+  package init?(short text: Span<UInt8>) {
+    guard let short = ShortDecimal(text), let value = NumericValue(short) else { return nil }
+    self = value
+  }
+
+  /// A number that was read, as `NumericValue(text:)` has it; `nil` for more than 18 digits.
+  init?(_ short: ShortDecimal) {
+    guard short.coefficient < 1_000_000_000_000_000_000 else { return nil }
+    let decimal = ExactDecimal(
+      isNegative: short.isNegative, coefficient: short.coefficient, exponent: short.exponent)
+    guard decimal.isInteger, !(decimal.isNegative && decimal.isZero) else {
+      self = .decimal(decimal)
+      return
+    }
+    var whole = short.coefficient
+    for _ in 0..<(-short.exponent) { whole /= 10 }
+    let magnitude = Int64(truncatingIfNeeded: whole)
+    self = .integer(short.isNegative ? -magnitude : magnitude)
+  }
 }
 
 /// A number of at most 19 digits: `coefficient` × 10^`exponent`.
@@ -97,23 +130,40 @@ struct ShortDecimal {
 
   /// Reads `[+-] digits [. digits]`; `nil` for anything else, which may still be a number.
   init?(_ text: some Collection<UInt8>) {
+    var state = Reading()
+    for byte in text { guard take(byte, &state) else { return nil } }
+    if state.digits == 0 { return nil }
+  }
+
+  /// The same of bytes that lie in memory.
+  @inline(__always)
+  init?(_ text: Span<UInt8>) {
+    var state = Reading()
+    for index in text.indices { guard take(text[index], &state) else { return nil } }
+    if state.digits == 0 { return nil }
+  }
+
+  private struct Reading {
     var digits = 0
     var isAfterPoint = false
     var isFirst = true
-    for byte in text {
-      switch byte {
-      case 0x30...0x39:
-        digits += 1
-        guard digits <= 19 else { return nil }
-        coefficient = coefficient &* 10 &+ UInt64(byte &- 0x30)
-        if isAfterPoint { exponent -= 1 }
-      case 0x2E where !isAfterPoint: isAfterPoint = true
-      case 0x2D where isFirst: isNegative = true
-      case 0x2B where isFirst: break
-      default: return nil
-      }
-      isFirst = false
+  }
+
+  /// Takes the next character; `false` for one that does not belong there.
+  @inline(__always)
+  private mutating func take(_ byte: UInt8, _ state: inout Reading) -> Bool {
+    switch byte {
+    case 0x30...0x39:
+      state.digits += 1
+      guard state.digits <= 19 else { return false }
+      coefficient = coefficient &* 10 &+ UInt64(byte &- 0x30)
+      if state.isAfterPoint { exponent -= 1 }
+    case 0x2E where !state.isAfterPoint: state.isAfterPoint = true
+    case 0x2D where state.isFirst: isNegative = true
+    case 0x2B where state.isFirst: break
+    default: return false
     }
-    if digits == 0 { return nil }
+    state.isFirst = false
+    return true
   }
 }

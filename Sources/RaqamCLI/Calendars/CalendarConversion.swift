@@ -6,6 +6,8 @@ import RaqamJSON
 struct CalendarConversion {
   let source: CalendarSystem
   let target: CalendarSystem
+  /// The day that `today` and `now` stand for.
+  let today: DayNumber
 
   /// The line of a date or of a range `start..end`.
   ///
@@ -32,7 +34,8 @@ struct CalendarConversion {
   }
 
   private func convert(_ text: String) throws(FormatError) -> (day: DayNumber, fields: CalendarFields) {
-    let day = try source.dayNumber(of: CalendarDate(text), resolving: .reject)
+    let isToday = text == "today" || text == "now"
+    let day = isToday ? today : try source.dayNumber(of: CalendarDate(text), resolving: .reject)
     return (day, try target.fields(of: day))
   }
 }

@@ -13,57 +13,62 @@ struct CalendarCommand: HostedCommand {
       weekend days have a dot behind them; on a terminal with colours today is inverse and weekends are red. Without YEAR \
       it is the month of today, without MONTH the whole year. Months have their calendar's numbers (6L is a leap month, \
       Hebrew months count from Tishri); years may be written in any script's digits.
-
-      EXAMPLE
-        $ raqam cal --locale en_US --calendar persian --second gregorian --now 2025-03-21 1404 1
-          Farvardin 1404 AP
-          March – April 2025
-         Su Mo Tu We Th Fr Sa
-                       [ 1] 2·
-                        21 22
-          3· 4  5  6  7  8  9·
-         23 24 25 26 27 28 29
-         10·11 12 13 14 15 16·
-         30 31  1  2  3  4  5
-         17·18 19 20 21 22 23·
-          6  7  8  9 10 11 12
-         24·25 26 27 28 29 30·
-         13 14 15 16 17 18 19
-         31·
-         20
       """
   )
 
-  @Option(help: "Calendar: persian, islamic-umalqura, hebrew … Default: the locale's.")
+  static let examples = """
+    $ raqam cal --locale en_US --calendar persian --second gregorian --now 2025-03-21 1404 1
+      Farvardin 1404 AP
+      March – April 2025
+     Su Mo Tu We Th Fr Sa
+                   [ 1] 2·
+                    21 22
+      3· 4  5  6  7  8  9·
+     23 24 25 26 27 28 29
+     10·11 12 13 14 15 16·
+     30 31  1  2  3  4  5
+     17·18 19 20 21 22 23·
+      6  7  8  9 10 11 12
+     24·25 26 27 28 29 30·
+     13 14 15 16 17 18 19
+     31·
+     20
+    """
+
+  @Option(
+    help: ArgumentHelp("Calendar: gregorian, persian, islamic … Default: the locale's.", valueName: "id"),
+    completion: .calendars)
   var calendar: String?
 
-  @Option(help: "Calendar whose days stand below those of the first.")
+  @Option(
+    help: ArgumentHelp("Calendar whose days stand below those of the first.", valueName: "id"), completion: .calendars)
   var second: String?
 
-  @Option(help: "Locale id. Default: LC_ALL, LANG.")
-  var locale: String?
+  @OptionGroup private var place: LocaleOption
 
   @OptionGroup var drawing: DrawingOptions
 
-  @Flag(help: "One JSON object.")
-  var json = false
+  @OptionGroup private var output: JSONOption
 
-  @Argument(help: "The year, as the calendar counts.")
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The year, as the calendar counts.", completion: .nothing)
   var year: String?
 
-  @Argument(help: "The month by its number.")
+  @Argument(help: "The month by its number.", completion: .nothing)
   var month: String?
 
   func run(_ host: Host) throws(CommandFailure) {
     let preview = try drawing.preview(host)
     let factory = try host.factory()
     let context = try host.context(
-      locale: locale, timeZone: drawing.timeZone, calendar: calendar, now: drawing.now, factory: factory)
+      locale: place.locale, timeZone: drawing.timeZone, calendar: calendar, now: drawing.now, factory: factory)
     let month = try self.month.map { text throws(CommandFailure) in try Self.month(text) }
     let year = try self.year.map { text throws(CommandFailure) in try Self.number(text, "year") }
     let text: String
+    let second = try second.map { name throws(CommandFailure) in try host.calendar(name, of: "--second") }
     do throws(FormatError) {
-      text = try page(context, factory, year: year, month: month, preview)
+      text = try page(context, factory, year: year, month: month, second: second, preview)
     } catch {
       throw .failed(error.description)
     }
@@ -71,17 +76,17 @@ struct CalendarCommand: HostedCommand {
   }
 
   private func page(
-    _ context: FormatContext, _ factory: FormatterFactory, year: Int?, month: CalendarMonth?, _ preview: TerminalPreview
+    _ context: FormatContext, _ factory: FormatterFactory, year: Int?, month: CalendarMonth?, second: CalendarID?,
+    _ preview: TerminalPreview
   ) throws(FormatError) -> String {
     let id: CalendarID
     if let given = context.calendar { id = given } else { id = try CalendarID(locale: context.locale) }
     let today = try factory.rules(for: context.timeZone).localDateTime(at: context.now).day
-    let second = try second.map { name throws(FormatError) in try CalendarID(name) }
     let page = try CalendarPage(
       calendar: id, second: second, locale: context.locale, today: today, regionalData: factory.regionalData)
     let current = try page.calendar.fields(of: today)
     let (year, month) = (year ?? current.extendedYear, year == nil ? current.month : month)
-    if json { return JSONWriter().string(try page.json(year: year, month: month)) }
+    if output.json { return JSONWriter().string(try page.json(year: year, month: month)) }
     return preview.string(try page.sheet(year: year, month: month))
   }
 

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Raqam
+import RaqamDescriptors
 import RaqamJSON
 
 struct ConvertCommand: HostedCommand {
@@ -10,41 +11,49 @@ struct ConvertCommand: HostedCommand {
       A date is year, month and day of its calendar: 1404-01-01, -0044-03-15, 2023-02L-01 in a leap month. Years are \
       counted without gaps, so 0 is the year before 1; write -- before a date that begins with a minus sign. Of a range, \
       2025-03-01..2025-03-31, both ends are converted. A date that its calendar does not have is refused, with the reason, \
-      and the others are converted all the same. Blank lines are passed over.
+      and the others are converted all the same. Blank lines are passed over. today and now are this day.
 
       gregorian is Julian before 15 October 1582, iso8601 Gregorian for all times.
-
-      EXAMPLES
-        $ raqam convert --from gregorian --to persian 2025-03-20
-        1403-12-30
-        $ raqam convert --from persian --to gregorian 1503-01-01
-        2124-03-20
-        $ raqam convert --to hebrew 2025-09-23 2025-09-01..2025-09-30
-        5786-01-01
-        5785-13-08..5786-01-08
-        $ printf '1404-01-01\\n1404-12-30\\n' | raqam convert --from persian --to gregorian
-        2025-03-21
-        error: line 2: "1404-12-30": 1404-12-30 is not a date of the persian calendar: the month has 29 days
       """
   )
 
-  @Option(help: "The calendar dates are given in.")
+  static let examples = #"""
+    $ raqam convert --from gregorian --to persian 2025-03-20
+    1403-12-30
+    $ raqam convert --from persian --to gregorian 1503-01-01
+    2124-03-20
+    $ raqam convert --to hebrew 2025-09-23 2025-09-01..2025-09-30
+    5786-01-01
+    5785-13-08..5786-01-08
+    $ printf '1404-01-01\n1404-12-30\n' | raqam convert --from persian --to gregorian
+    2025-03-21
+    raqam: error: line 2: 1404-12-30 is not a date of the persian calendar: the month has 29 days
+    """#
+
+  @Option(help: ArgumentHelp("The calendar dates are given in.", valueName: "id"), completion: .calendars)
   var from = "gregorian"
 
-  @Option(help: "The calendar they are wanted in.")
+  @Option(help: ArgumentHelp("The calendar they are wanted in.", valueName: "id"), completion: .calendars)
   var to = "gregorian"
 
-  @Flag(help: "One JSON object per date, with all fields.")
-  var json = false
+  @OptionGroup private var clock: ClockOptions
 
-  @Argument(help: "Dates or ranges; - or none reads lines from standard input.")
+  @OptionGroup private var output: JSONOption
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "Dates or ranges; - or none reads lines from standard input.", completion: .dates)
   var dates: [String] = []
 
   func run(_ host: Host) throws(CommandFailure) {
     let conversion: CalendarConversion
+    let (from, to) = (try host.calendar(from, of: "--from"), try host.calendar(to, of: "--to"))
+    let factory = try host.factory()
+    let context = try host.context(locale: "en_US", timeZone: clock.timeZone, now: clock.now, factory: factory)
     do throws(FormatError) {
       conversion = CalendarConversion(
-        source: try CalendarSystem(CalendarID(from)), target: try CalendarSystem(CalendarID(to)))
+        source: try CalendarSystem(from), target: try CalendarSystem(to),
+        today: try factory.rules(for: context.timeZone).localDateTime(at: context.now).day)
     } catch {
       throw .failed(error.description)
     }
@@ -52,15 +61,16 @@ struct ConvertCommand: HostedCommand {
     func write(_ text: String, place: String) throws(CommandFailure) {
       let output: String
       do throws(FormatError) {
-        output = try conversion.line(text, json: json)
+        output = try conversion.line(text, json: self.output.json)
       } catch {
-        host.writeError("error: \(place)\"\(text.prefix(60))\": \(error)\n")
+        host.say(.error, place + Host.about(text, error))
         hasIssues = true
         return
       }
       try host.printLine(output)
     }
     if dates.isEmpty || dates == ["-"] {
+      host.tellWaiting("dates, one a line,")
       var lines = LineReader(host: host, limit: Self.lineLimit)
       var number = 0
       while let line = try lines.next() {
@@ -70,7 +80,7 @@ struct ConvertCommand: HostedCommand {
           let text = String(decoding: bytes.filter { $0 != 0x20 && $0 != 0x09 }, as: UTF8.self)
           if !text.isEmpty { try write(text, place: "line \(number): ") }
         case .tooLong:
-          host.writeError("error: line \(number): more than \(Self.lineLimit) bytes are no date\n")
+          host.say(.error, "line \(number): more than \(Self.lineLimit) bytes are no date")
           hasIssues = true
         }
       }

@@ -12,21 +12,27 @@ struct EvalCommand: HostedCommand {
       regexp, form, lint, plural, versions, session.open, session.edit, session.snapshot, session.values, session.refresh, \
       session.close. Locale en_US, time zone UTC and the clock stand where a request names none. A key that \
       an operation does not have is an error; "platform":"ios" gives a form that platform's colours.
-
-      EXAMPLE
-        $ echo '{"id":1,"op":"format","row":{"type":"currency","tag":"p","currency.style":"plural",\
-      "currency.locale":"en_US"},"value":1000}' | raqam eval
-        {"id":1,"ok":true,"text":"1,000.00 US dollars"}
       """
   )
 
-  @Option(help: ArgumentHelp("How many forms may be open at a time.", valueName: "n"))
+  static let examples = """
+    $ echo '{"op":"format","formatter":{"type":"number"},"locale":"fa_IR","value":1234.5}' | raqam eval
+    {"ok":true,"text":"۱٬۲۳۴٫۵"}
+    $ echo '{"id":1,"op":"format","row":{"type":"currency","tag":"p","currency.style":"plural","currency.locale":"en_US"},\
+    "value":1000}' | raqam eval
+    {"id":1,"ok":true,"text":"1,000.00 US dollars"}
+    """
+
+  @Option(help: ArgumentHelp("How many forms may be open at a time.", valueName: "n"), completion: .nothing)
   var sessions = FormSessions.standardLimit
+
+  @OptionGroup var common: CommonOptions
 
   func run(_ host: Host) throws(CommandFailure) {
     guard sessions >= 0 else { throw .usage("--sessions takes a number from 0") }
     let session = EvalSession(
       factory: try host.factory(), now: host.now, randomBits: host.randomBits, sessionLimit: sessions)
+    host.tellWaiting("requests, one a line,")
     let output = BufferedOutput(host: host)
     var lines = LineReader(host: host, limit: LineReader.standardLimit) { () throws(CommandFailure) in
       // The asker may wait for its answers before it goes on.

@@ -15,59 +15,59 @@ struct ExplainCommand: HostedCommand {
       decided each of them (a key, a flag, the environment, the region, CLDR), what wrote the text, its characters by \
       name, their order in paragraphs of both directions, and the versions of the data. Exit status 1 where the value or the \
       text is refused. Write -- before a value that begins with a minus sign.
-
-      EXAMPLES
-        $ raqam explain --locale fa_IR --currency IRR -- -1234.5
-        $ raqam explain --locale de_DE --parse 1.5
-        $ raqam explain --form Examples/receipt/form.json --row total --values Examples/receipt/values.json
       """
   )
 
+  static let examples = """
+    $ raqam explain --locale fa_IR --currency IRR -- -1234.5
+    …
+    $ raqam explain --locale de_DE --parse 1.5
+    …
+    $ raqam explain --form Examples/receipt/form.json --row total --values Examples/receipt/values.json
+    …
+    """
+
   @OptionGroup var options: FormatterOptions
 
-  @Option(help: "A form descriptor, or - for standard input: its row is explained.")
+  @Option(help: ArgumentHelp("A form: its row is meant.", valueName: "json|@file|-"), completion: .json)
   var form: String?
 
-  @Option(help: "The id of the row.")
+  @Option(help: ArgumentHelp("The id of the row.", valueName: "id"), completion: .nothing)
   var row: String?
 
-  @Option(help: "JSON object from row id to value, or - for standard input.")
-  var values: String?
+  @OptionGroup private var filled: ValuesOption
 
   @Flag(name: .customLong("parse"), help: "The argument is a typed text.")
   var isTyped = false
 
-  @Flag(help: "Also take what can only be meant in one way, as raqam parse does.")
-  var lenient = false
+  @OptionGroup private var reading: LenientOption
 
-  @Flag(help: "One JSON object.")
-  var json = false
+  @OptionGroup private var canvas: CanvasOptions
 
-  @Option(help: "Columns to write in. Default: the terminal's, else 80.")
-  var width: Int?
+  @OptionGroup private var output: JSONOption
 
-  @Option(help: "auto, always or never; NO_COLOR is honoured.")
-  var color = ColorChoice.auto
+  @OptionGroup var common: CommonOptions
 
-  @Argument(help: "The value, or the typed text; of a row, the value that it has where none is given.")
+  @Argument(
+    help: "The value, or the typed text; of a row, the value that it has where none is given.", completion: .nothing)
   var argument: [String] = []
 
   func run(_ host: Host) throws(CommandFailure) {
-    if let width, !(20...1000).contains(width) { throw .usage("--width is from 20 to 1000") }
+    let preview = try canvas.preview(host)
     if argument.count > 1 { throw .usage("one value is explained, found \(argument.count)") }
-    if lenient, !isTyped { throw .usage("--lenient is for --parse") }
+    if reading.isGiven, !isTyped { throw .usage("--lenient is for --parse") }
     let factory = try host.factory()
     let explanation = try form == nil ? ofFormatter(factory, host) : ofRow(factory, host)
-    if json {
+    if output.json {
       try host.printLine(JSONWriter().string(explanation.json))
     } else {
-      let preview = host.preview(width: width, color: color)
       try host.printLine(ExplanationText(explanation, width: preview.width, usesColor: preview.usesColor).string)
     }
     if explanation.error != nil || explanation.reading?.error != nil { throw .issues }
   }
 
-  private var leniency: ParseLeniency { lenient ? .lenient : .strict }
+  private var leniency: ParseLeniency { reading.leniency }
+  private var values: String? { filled.values }
 
   private func context(
     _ factory: FormatterFactory, _ host: Host
@@ -91,7 +91,7 @@ struct ExplainCommand: HostedCommand {
         flags: source.isFlags ? options.flags.flagsByKey : [:], factory: factory, log: log)
     } catch {
       source.tell(error.diagnostics, host)
-      throw .issues
+      throw source.refusal
     }
     source.tell(explainer.diagnostics, host)
     do throws(FormatError) {
@@ -111,11 +111,14 @@ struct ExplainCommand: HostedCommand {
     if !options.flags.isEmpty || options.formatter != nil {
       throw .usage("a row has its own formatters; give --form or the flags of a formatter")
     }
-    if form == "-", values == "-" { throw .usage("form and values cannot both come from standard input") }
+    let source = JSONInput(form, of: "--form")
+    if source.isStandardInput, values.map({ JSONInput($0, of: "--values").isStandardInput }) == true {
+      throw .usage("form and values cannot both come from standard input")
+    }
     if isTyped, argument.isEmpty { throw .usage("give the text that was typed") }
-    let bytes = try host.bytes(of: form)
+    let bytes = try host.bytes(of: source)
     if FormDialect(bytes) == .rms {
-      throw .failed("\(form): only rows of the form dialect are explained, not those of RMS")
+      throw .failed("\(source.name): only rows of the form dialect are explained, not those of RMS")
     }
     let (context, origins) = try context(factory, host)
     let given = if let values { try host.decodeValues(values) } else { [JSONMember]() }
@@ -126,10 +129,10 @@ struct ExplainCommand: HostedCommand {
         document.root, in: document, values: given, context: context, contextOrigins: origins, factory: factory,
         overridesLocale: options.locale != nil)
     } catch {
-      host.tell(error.diagnostics, of: form, bytes)
+      host.tell(error.diagnostics, of: source.name, bytes)
       throw .issues
     }
-    host.tell(explainer.diagnostics.filter { $0.severity != .note }, of: form, bytes)
+    host.tell(explainer.diagnostics.filter { $0.severity != .note }, of: source.name, bytes)
     do throws(FormatError) {
       guard let text = argument.first else { return try explainer.explanation(ofRow: row) }
       if isTyped { return try explainer.explanation(typed: text, inRow: row, leniency: leniency) }

@@ -21,38 +21,36 @@ struct FormCommand: HostedCommand {
       TRANSLATORS
         --export-texts writes the texts of the form as a string catalog (.xcstrings), with --into for languages that it has \
       none of yet; --import-texts writes the form with the translations of one.
-
-      EXAMPLE
-        $ raqam form Examples/receipt/form.json --locale fa_IR --script Examples/receipt/session.txt
-        $ raqam form form.json --export-texts --into tr > texts.xcstrings
-        $ raqam form form.json --import-texts texts.xcstrings > translated.json
       """
   )
 
-  @Argument(help: "The form descriptor.")
+  static let examples = """
+    $ raqam form Examples/receipt/form.json --locale fa_IR --script Examples/receipt/session.txt --seed 1
+    …
+    $ raqam form Examples/receipt/form.json --export-texts --into tr > texts.xcstrings
+    $ raqam form form.json --import-texts texts.xcstrings > translated.json
+    """
+
+  @Argument(help: "The form descriptor, or - for standard input.", completion: .json)
   var form: String
 
-  @Option(
-    help:
-      "JSON object from row id to value, of an RMS form also from name with colon to object: what is filled in already."
-  )
-  var values: String?
+  @OptionGroup private var filled: ValuesOption
 
-  @Option(help: "A file of lines, in place of standard input.")
+  @Option(
+    help: ArgumentHelp("A file of lines, in place of standard input; - is standard input.", valueName: "file"),
+    completion: .file())
   var script: String?
 
-  @Option(help: "Locale id, in place of the form's own.")
-  var locale: String?
+  @OptionGroup private var place: LocaleOption
 
   @OptionGroup var drawing: DrawingOptions
 
   @OptionGroup var look: PlatformOptions
 
-  @Option(help: "Makes the ids of new rows the same in every run.")
+  @Option(help: ArgumentHelp("Makes the ids of new rows the same in every run.", valueName: "n"), completion: .nothing)
   var seed: UInt64?
 
-  @Flag(help: "Forgive what is beyond doubt in typed texts, and say so.")
-  var lenient = false
+  @OptionGroup private var reading: LenientOption
 
   @Flag(help: "Nothing can be edited.")
   var readOnly = false
@@ -60,31 +58,43 @@ struct FormCommand: HostedCommand {
   @Flag(name: .customLong("include-hidden"), help: "Write the values of rows that are not shown as well.")
   var includeHidden = false
 
-  @Option(name: .customLong("class"), help: "A class of the application in a form of the RMS dialect. May be repeated.")
-  var classes: [String] = []
+  @OptionGroup private var application: ClassOption
 
   @Flag(name: .customLong("export-texts"), help: "Write the texts for translators, as a string catalog.")
   var exportTexts = false
 
-  @Option(help: ArgumentHelp("With --export-texts: a language to be translated into.", valueName: "locale"))
+  @Option(
+    help: ArgumentHelp("With --export-texts: a language to be translated into; may be repeated.", valueName: "locale"),
+    completion: .locales)
   var into: [String] = []
 
-  @Option(name: .customLong("import-texts"), help: "Write the form with the translations of this string catalog.")
+  @Option(
+    name: .customLong("import-texts"),
+    help: ArgumentHelp("Write the form with the translations of this string catalog.", valueName: "file"),
+    completion: .file(extensions: ["xcstrings"]))
   var importTexts: String?
+
+  @OptionGroup var common: CommonOptions
+
+  private var locale: String? { place.locale }
+  private var values: String? { filled.values }
+  private var classes: [String] { application.classes }
 
   func run(_ host: Host) throws(CommandFailure) {
     if exportTexts || importTexts != nil || !into.isEmpty {
       return try FormTranslation(form: form, into: into, catalog: importTexts, isExport: exportTexts).run(host)
     }
-    let inputs = [form, values, script].filter { $0 == "-" }.count + (script == nil ? 1 : 0)
+    let inputs =
+      [form, values.map { JSONInput($0, of: "--values").name }, script].filter { $0 == "-" }.count
+      + (script == nil ? 1 : 0)
     if inputs > 1 { throw .usage("form, values and lines cannot come from standard input together") }
     let preview = try drawing.preview(host)
-    let platform = try look.formPlatform()
+    let platform = look.platform
     let bytes = try host.bytes(of: form)
     let (session, cells) = try begun(bytes, platform, host)
     var console = FormConsole(
       session, cells: cells, host: host, preview: preview, warnings: WarningTeller(form, bytes, host),
-      leniency: lenient ? .lenient : .strict)
+      leniency: reading.leniency)
     let isWhole: Bool
     if let script {
       isWhole = try runScript(try host.bytes(of: script), &console)

@@ -13,18 +13,22 @@ struct LanguageServerCommand: HostedCommand {
       """
   )
 
-  @Option(help: "Locale id where neither a descriptor nor the editor names one.")
-  var locale: String?
+  static let examples = """
+    $ raqam lsp --locale fa_IR < messages
+    """
 
-  @Option(name: .customLong("time-zone"), help: "IANA time zone of what names none.")
-  var timeZone: String?
+  @OptionGroup private var place: LocaleOption
+
+  @OptionGroup private var clock: ClockOptions
 
   @Flag(help: "Taken for the editors that give it; there is no other way to speak.")
   var stdio = false
 
+  @OptionGroup var common: CommonOptions
+
   func run(_ host: Host) throws(CommandFailure) {
     let factory = try host.factory()
-    let context = try host.context(locale: locale, timeZone: timeZone, now: nil, factory: factory)
+    let context = try host.context(locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
     var server = LanguageServer(factory: factory, context: context, version: RaqamTool.version)
     while server.exitStatus == nil {
       let bytes: [UInt8]

@@ -15,38 +15,36 @@ struct LintCommand: HostedCommand {
       have "className" or "rows". Hidden folders, node_modules and links are passed over. Diagnostics go to standard output. \
       Exit status 1 where there is an error, or with --strict anything at all; 2 for a wrong command line.
 
-      EXAMPLE
-        $ raqam lint form.json
-        form.json:4:17: warning: /sections/0/header: "Paid" has no translation into ar [missing_translation]
-            4 |       "header": "Paid",
-              |                 ^^^^^^
-        $ raqam lint --fix --strict Forms
-        $ raqam lint form.json --values saved.json
-        $ raqam lint --format sarif Forms > raqam.sarif
+      Formats are built for the first --locale where a descriptor has none of its own; each is checked in place of that as well.
       """
   )
 
-  @Argument(help: "Descriptors, or folders of them; - for standard input.")
+  static let examples = """
+    $ raqam lint Examples/receipt/form.json --locale en_US
+    $ raqam lint form.json --locale ar
+    form.json:4:17: warning: /sections/0/header: "Paid" has no translation into ar [missing_translation]
+        4 |       "header": "Paid",
+          |                 ^^^^^^
+    $ raqam lint --fix --strict Forms
+    $ raqam lint form.json --values saved.json
+    $ raqam lint --format sarif Forms > raqam.sarif
+    """
+
+  @Argument(help: "Descriptors, or folders of them; - for standard input.", completion: .json)
   var files: [String]
 
-  @Option(
-    help: """
-      Locale id that formats are built for, where the descriptor has none of its own. Each is checked in place of that as \
-      well; may be repeated.
-      """)
-  var locale: [String] = []
+  @OptionGroup private var place: LocalesOption
 
-  @Option(name: .customLong("time-zone"), help: "IANA time zone of what names none.")
-  var timeZone: String?
+  @OptionGroup private var clock: ClockOptions
 
-  @Option(name: .customLong("class"), help: "A class of the application in forms of the RMS dialect. May be repeated.")
-  var classes: [String] = []
+  @OptionGroup private var application: ClassOption
 
-  @Option(help: "JSON object from row id to value, to be checked against the form.")
-  var values: String?
+  @OptionGroup private var saved: ValuesOption
 
-  @Option(help: "text, json, sarif or github.")
-  var format = LintFormat.text
+  @Option(help: "How results are written.")
+  var format: LintFormat?
+
+  @OptionGroup private var output: JSONOption
 
   @Flag(help: "Accept comments and trailing commas, as JSON5 has them.")
   var json5 = false
@@ -57,12 +55,21 @@ struct LintCommand: HostedCommand {
   @Flag(help: "Warnings and notes fail as well.")
   var strict = false
 
-  @Option(help: "An empty file that is written where nothing fails, for build systems.")
+  @Option(
+    help: ArgumentHelp("An empty file that is written where nothing fails, for build systems.", valueName: "file"),
+    completion: .file())
   var stamp: String?
 
+  @OptionGroup var common: CommonOptions
+
+  private var classes: [String] { application.classes }
+
   func run(_ host: Host) throws(CommandFailure) {
+    if output.json, format ?? .json != .json { throw .usage("--json and another --format are two things to write") }
+    let format = output.json ? .json : format ?? .text
+    let values = saved.values.map { JSONInput($0, of: "--values") }
     if fix, files.contains("-") { throw .usage("--fix writes files; standard input is none") }
-    if files.filter({ $0 == "-" }).count + (values == "-" ? 1 : 0) > 1 {
+    if files.filter({ $0 == "-" }).count + (values?.isStandardInput == true ? 1 : 0) > 1 {
       throw .usage("standard input can be read once")
     }
     let lint = try lint(host)
@@ -90,16 +97,16 @@ struct LintCommand: HostedCommand {
         let saved = try host.bytes(of: values)
         let wrong = lint.diagnostics(ofValues: saved, in: bytes)
         if wrong.contains(where: { strict || $0.severity == .error }) { isGood = false }
-        try report.add(wrong.map { LintFinding(file: values, diagnostic: $0) }, TextLines(saved), host)
+        try report.add(wrong.map { LintFinding(file: values.name, diagnostic: $0) }, TextLines(saved), host)
       } catch {
         // A file that cannot be read does not hide what is wrong with the others.
         guard case .failed(let message) = error else { throw error }
-        host.writeError("error: \(message)\n")
+        host.say(.error, message)
         isGood = false
       }
     }
     try report.end(host)
-    if skipped > 0 { host.writeError("files that describe nothing, passed over: \(skipped)\n") }
+    if skipped > 0 { host.say(.note, "files that describe nothing, passed over: \(skipped)") }
     if !isGood { throw .issues }
     if let stamp {
       do throws(HostFailure) { try host.replaceFile(stamp, []) } catch { throw .failed(error.message) }
@@ -108,12 +115,11 @@ struct LintCommand: HostedCommand {
 
   private func lint(_ host: Host) throws(CommandFailure) -> DescriptorLint {
     let factory = try host.factory()
-    let context = try host.context(locale: locale.first, timeZone: timeZone, now: nil, factory: factory)
+    let context = try host.context(
+      locale: place.locales.first, timeZone: clock.timeZone, now: clock.now, factory: factory)
     var lint = DescriptorLint(factory: factory, context: context)
     if json5 { lint.extensions = .all }
-    for name in locale {
-      do throws(FormatError) { lint.locales.append(try LocaleID(name)) } catch { throw .failed(error.description) }
-    }
+    lint.locales = try place.locales.map { name throws(CommandFailure) in try host.locale(name) }
     return lint
   }
 
@@ -125,7 +131,7 @@ struct LintCommand: HostedCommand {
     let mended = lint.mended(bytes, classes: classes)
     if mended.count > 0 {
       do throws(HostFailure) { try host.replaceFile(path, mended.bytes) } catch { throw .failed(error.message) }
-      host.writeError("\(path): mended in \(mended.count == 1 ? "1 place" : "\(mended.count) places")\n")
+      host.say(.note, "\(path): mended in \(mended.count == 1 ? "1 place" : "\(mended.count) places")")
     }
     return (mended.diagnostics, mended.bytes)
   }

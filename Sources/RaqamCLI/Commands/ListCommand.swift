@@ -11,38 +11,38 @@ struct ListCommand: HostedCommand {
     discussion: """
       Names are in the language of --locale, those of locales also in their own. Of several words all must stand in an id or \
       in names; case and accents do not count.
-
-      EXAMPLES
-        $ raqam list currencies --locale en_US iranian
-        code  name          symbol  digits  in use
-        ──────────────────────────────────────────
-        IRR   Iranian Rial  IRR     0       yes
-        $ raqam list locales --json fa_AF
-        {"id":"fa_AF","name":"Persian (Afghanistan)","nativeName":"فارسی (افغانستان)","languageTag":"fa-AF",\
-      "direction":"rtl","calendar":"persian","numberingSystem":"arabext","digits":"۰۱۲۳۴۵۶۷۸۹","hourCycle":"h23",\
-      "firstDay":"sat"}
       """
   )
 
-  @Argument(help: "locales, currencies, calendars, time-zones, numbering-systems or units.")
+  static let examples = """
+    $ raqam list currencies --locale en_US iranian
+    code  name          symbol  digits  in use
+    ──────────────────────────────────────────
+    IRR   Iranian Rial  IRR     0       yes
+    $ raqam list locales --json --locale en_US fa_AF
+    {"id":"fa_AF","name":"Persian (Afghanistan)","nativeName":"فارسی (افغانستان)","languageTag":"fa-AF","direction":"rtl",\
+    "calendar":"persian","numberingSystem":"arabext","digits":"۰۱۲۳۴۵۶۷۸۹","hourCycle":"h23","firstDay":"sat"}
+    """
+
+  @Argument(help: "What is listed.")
   var kind: ListKind
 
-  @Argument(help: "What is looked for.")
+  @Argument(help: "What is looked for.", completion: .nothing)
   var search: [String] = []
 
-  @Option(help: "Locale id: whose language names are in. Default: LC_ALL, LANG.")
-  var locale: String?
+  @OptionGroup private var place: LocaleOption
 
   @OptionGroup var drawing: DrawingOptions
 
-  @Flag(help: "One JSON object per line.")
-  var json = false
+  @OptionGroup private var output: JSONOption
+
+  @OptionGroup var common: CommonOptions
 
   func run(_ host: Host) throws(CommandFailure) {
     let preview = try drawing.preview(host)
     let factory = try host.factory()
     let context = try host.context(
-      locale: locale, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
+      locale: place.locale, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
     let list: NameList
     do throws(FormatError) {
       list = try kind.list(Choices(in: context.locale), context.now, factory, search.joined(separator: " "))
@@ -50,11 +50,10 @@ struct ListCommand: HostedCommand {
       throw .failed(error.description)
     }
     if list.items.isEmpty {
-      host.writeError("nothing found\n")
-      throw .issues
+      throw .failed("none of the \(kind.rawValue) has \"\(search.joined(separator: " ").prefix(60))\"")
     }
     let output = BufferedOutput(host: host)
-    if json {
+    if self.output.json {
       for item in list.items { try output.write(JSONWriter().bytes(item.json)) }
     } else {
       var table = TextTable(columns: list.columns, rows: list.items.map { $0.cells.map { TextTable.Cell($0) } })

@@ -14,60 +14,77 @@ struct MatrixCommand: HostedCommand {
       characters and bidi overrides are shown by name, with --invisible also spaces and marks. With --baseline only \
       differences are told, each by what it consists of (space, mark, punctuation, digit, word, calendar, zone, error); \
       status 1 where there are any, 2 where nothing could be compared. Write -- before values that begin with a minus sign.
-
-      EXAMPLES
-        $ raqam matrix --locales en_US,de_DE --currency EUR --formatter '{"type":"number","number.style":"percent"}' \
-      -- -1234.5
-        locale  currency.code=EUR  number.style=percent
-        ───────────────────────────────────────────────
-        en_US   -€1,234.50         -123,450%
-        de_DE   -1.234,50 €        -123.450 %
-        $ raqam matrix --locales rtl --form form.json --values values.json
-        $ raqam matrix --format json --values-from values.txt > saved.json
-        $ raqam matrix --values-from values.txt --baseline saved.json
       """
   )
 
-  @Option(help: "Locale ids with commas between them, all, or rtl: those written from right to left.")
-  var locales = "all"
+  static let examples = """
+    $ raqam matrix -l en_US,de_DE --currency EUR --formatter '{"type":"number","number.style":"percent"}' -- -1234.5
+    locale  currency.code=EUR  number.style=percent
+    ───────────────────────────────────────────────
+    en_US   -€1,234.50         -123,450%
+    de_DE   -1.234,50 €        -123.450 %
+    $ raqam matrix --locale rtl --form form.json --values values.json
+    $ raqam matrix --format json --values-from values.txt > saved.json
+    $ raqam matrix --values-from values.txt --baseline saved.json
+    """
+
+  @OptionGroup private var place: LocalesOption
+
+  @Option(name: .customLong("locales"), help: .hidden)
+  private var oldLocales: [String] = []
 
   @OptionGroup var flags: FormatterFlags
 
-  @Option(help: "A Formatter object as JSON, or @file. May be repeated.")
+  @Option(
+    help: ArgumentHelp(
+      "A whole Formatter object in place of the flags above; may be repeated.", valueName: "json|@file|-"),
+    completion: .json)
   var formatter: [String] = []
 
-  @Option(help: "A form, whose rows are the formats.")
+  @Option(help: ArgumentHelp("A form: its rows are meant.", valueName: "json|@file|-"), completion: .json)
   var form: String?
 
-  @Option(help: "JSON object from row id to value: the values of the form.")
-  var values: String?
+  @OptionGroup private var filled: ValuesOption
 
-  @Option(name: .customLong("values-from"), help: "A file with a value on each line, or - for standard input.")
+  @Option(
+    name: .customLong("values-from"),
+    help: ArgumentHelp("A file with a value on each line, or - for standard input.", valueName: "file"),
+    completion: .file())
   var valuesFrom: String?
 
   @OptionGroup var drawing: DrawingOptions
 
-  @Option(help: "table, json, csv, markdown or html.")
-  var format = MatrixLayout.table
+  @Option(help: "How results are written.")
+  var format: MatrixLayout?
+
+  @OptionGroup private var output: JSONOption
 
   @Flag(help: "Show spaces and characters without width by name, too.")
   var invisible = false
 
-  @Option(help: "A matrix that was saved with --format json, to compare with.")
+  @Option(
+    help: ArgumentHelp("A matrix that was saved with --json, to compare with.", valueName: "file"), completion: .json)
   var baseline: String?
 
-  @Argument(help: "The values.")
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The values.", completion: .nothing)
   var given: [String] = []
+
+  private var values: String? { filled.values }
 
   func run(_ host: Host) throws(CommandFailure) {
     let preview = try drawing.preview(host)
     let saved: SavedMatrix?
     let matrix: FormatMatrix
     let locales: [LocaleID]
+    if output.json, format ?? .json != .json { throw .usage("--json and another --format are two things to write") }
+    let format = output.json ? .json : format ?? .table
     do throws(CommandFailure) {
       try checkInputs()
       saved = try baseline.map { path throws(CommandFailure) in try Self.saved(path, host) }
-      locales = try MatrixLocales(self.locales, host).locales
+      let names = place.locales + oldLocales.flatMap { $0.split(separator: ",").map(String.init) }
+      locales = try MatrixLocales(names.isEmpty ? ["all"] : names, host).locales
       matrix = try self.matrix(host)
     } catch {
       throw baseline == nil ? error : error.withoutAnswer
@@ -81,8 +98,11 @@ struct MatrixCommand: HostedCommand {
   }
 
   private func checkInputs() throws(CommandFailure) {
-    let inputs = [form, values, valuesFrom, baseline].filter { $0 == "-" } + formatter.filter { $0 == "@-" }
-    if inputs.count > 1 { throw .usage("standard input can be read once") }
+    let json = [form, values].compactMap(\.self) + formatter
+    let inputs =
+      [valuesFrom, baseline].filter { $0 == "-" }.count
+      + json.count { JSONInput($0, of: "").isStandardInput }
+    if inputs > 1 { throw .usage("standard input can be read once") }
     if values != nil, form == nil { throw .usage("--values are those of a form: give --form, too") }
     if form != nil, !formatter.isEmpty || !flags.isEmpty {
       throw .usage("the formats are the rows of --form, or those of flags and --formatter; give one or the other")
@@ -108,9 +128,12 @@ extension MatrixCommand {
     var typed = given
     if let valuesFrom { typed += try Self.lines(of: valuesFrom, host) }
     if let form {
-      let descriptor = try host.decodeForm(try host.bytes(of: form), from: form, timeZones: factory.timeZones)
+      let input = JSONInput(form, of: "--form")
+      let descriptor = try host.decodeForm(try host.bytes(of: input), from: input.name, timeZones: factory.timeZones)
       var lines = typed.map { FormatMatrix.FormValues($0, for: descriptor) }
-      if let values { lines.insert(.init(name: values, try host.decodeValues(values)), at: 0) }
+      if let values {
+        lines.insert(.init(name: JSONInput(values, of: "--values").name, try host.decodeValues(values)), at: 0)
+      }
       return FormatMatrix(form: descriptor, values: lines, factory: factory, context: context)
     }
     var formats: [FormatMatrix.Format] = []

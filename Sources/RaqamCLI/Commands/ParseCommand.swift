@@ -3,6 +3,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamEval
 import RaqamJSON
+import RaqamStreams
 
 struct ParseCommand: HostedCommand {
   static let configuration = CommandConfiguration(
@@ -14,51 +15,87 @@ struct ParseCommand: HostedCommand {
       on standard error. Exit status 1 when a text is refused. Write -- before texts that \
       begin with a minus sign.
 
-      EXAMPLES
-        $ raqam parse --locale fa_IR '۱٬۲۳۴٫۵' 1,234.5
-        1234.5
-        1234.5
-        $ raqam parse --locale de_DE 1.5
-        error: "1.5": “.” (FULL STOP) stands before 1 digit; a group has 3 (at offset 1); in en_US this is 1.5, written 1,5 here
-          1.5
-           ^
-        $ raqam parse --locale de_DE --lenient --json 1.5
-        {"text":"1.5","value":"1.5","forgiven":[{"offset":1,"message":"the separators are those of en_US","kind":"separators"}]}
-        $ raqam parse --locale tr_TR --currency TRY --currency-style symbol '12,50 TL'
-        note: "12,50 TL": “TL” stands for TRY (at offset 6)
-        12.5
-        $ raqam parse --locale en_US --style percent '50 %'
-        0.5
+      Each line of standard input gives a line. An empty one has no value, and gives an empty line. Of one that is refused the \
+      message names the line; --invalid says what stands in its place.
       """
   )
 
+  static let examples = """
+    $ raqam parse --locale fa_IR '۱٬۲۳۴٫۵' 1,234.5
+    1234.5
+    1234.5
+    $ raqam parse --locale de_DE 1.5
+    raqam: error: "1.5": “.” (FULL STOP) stands before 1 digit; a group has 3 (at offset 1); in en_US this is 1.5, written 1,5 here
+      1.5
+       ^
+    $ raqam parse --locale de_DE --lenient --json 1.5
+    {"text":"1.5","value":"1.5","forgiven":[{"offset":1,"message":"the separators are those of en_US","kind":"separators"}]}
+    $ raqam parse --locale tr_TR --currency TRY --currency-style symbol '12,50 TL'
+    raqam: note: "12,50 TL": “TL” stands for TRY (at offset 6)
+    12.5
+    $ raqam parse --locale en_US --style percent '50 %'
+    0.5
+    """
+
   @OptionGroup var options: FormatterOptions
 
-  @Flag(help: "Also take what can only be meant in one way: other separators, spaces, a plus sign.")
-  var lenient = false
+  @OptionGroup private var reading: LenientOption
 
-  @Flag(help: "One JSON object per text: text, value, forgiven, or text and error.")
-  var json = false
+  @OptionGroup private var output: JSONOption
 
-  @Argument(help: "The texts; - or none reads lines from standard input.")
+  @OptionGroup private var threads: JobsOption
+
+  @OptionGroup private var lines: InvalidLinesOption
+
+  @OptionGroup var common: CommonOptions
+
+  @Argument(help: "The texts; - or none reads lines from standard input.", completion: .nothing)
   var texts: [String] = []
 
   func run(_ host: Host) throws(CommandFailure) {
-    let (format, _) = try options.format(host)
+    let factory = try host.factory()
+    let context = try options.context(host, factory)
+    let (format, descriptor) = try options.format(host, factory, context)
+    let (json, leniency) = (output.json, reading.leniency)
+    if texts.isEmpty || texts == ["-"] {
+      let typed = TypedFormat(format, descriptor, in: context, factory: factory)
+      let work = LineRun(invalid: lines.invalid, jobs: try threads.count(host)) { issue in
+        issue.kind == .note ? "" : issue.value.map { CaretLine.text($0, offset: issue.error.offset) } ?? ""
+      }
+      return try work.run(host) { Self.writer(typed.copy(), leniency, json: json) }
+    }
     let work = TextByText(host)
     try work.each(of: texts) { text throws(CommandFailure) in
       var shown: String { Host.printable(String(text.prefix(60))) }
       let parsed: Parsed<FieldValue>
       do throws(FormatError) {
-        parsed = try format.parse(text, leniency: lenient ? .lenient : .strict)
+        parsed = try format.parse(text, leniency: leniency)
       } catch {
         if json { try work.write(JSONWriter().string(Self.json(text, error))) }
-        return try work.refuse("\"\(shown)\": \(error)", details: CaretLine.text(text, offset: error.offset))
+        return try work.refuse(Host.about(text, error), details: CaretLine.text(text, offset: error.offset))
       }
       for note in parsed.forgiven where !json {
-        try work.tell("note: \"\(shown)\": \(note.message) (at offset \(note.offset))")
+        try work.tell(.note, "\"\(shown)\": \(note.message) (at offset \(note.offset))")
       }
       try work.write(json ? Self.json(text, parsed) : Self.plain(parsed.value.typedJSON))
+    }
+  }
+
+  /// Writes the value of the text on a line. An empty line has none.
+  private static func writer(_ format: TypedFormat, _ leniency: ParseLeniency, json: Bool) -> LineWriter {
+    { text, bytes in
+      do throws(FormatError) {
+        let parsed = text.isEmpty ? Parsed(FieldValue.null) : try format.parse(text, leniency: leniency)
+        if json {
+          bytes += Self.json(String(decodingUTF8: text), parsed).utf8
+          return LineOutcome()
+        }
+        parsed.value.appendPlain(to: &bytes)
+        return LineOutcome(notes: parsed.forgiven)
+      } catch {
+        if json { bytes += JSONWriter().bytes(Self.json(String(decodingUTF8: text), error)) }
+        return LineOutcome(refusal: error, isWritten: json)
+      }
     }
   }
 

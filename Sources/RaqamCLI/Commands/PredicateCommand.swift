@@ -13,43 +13,49 @@ struct PredicateCommand: HostedCommand {
     discussion: """
       Prints true (exit status 0) or false (1). What is wrong with the predicate or a value goes to standard error (2). \
       Values are JSON; {"$date": "2024-06-01T08:30:00Z"} is a date.
-
-      EXAMPLES
-        $ raqam predicate '$age > 17 AND $vip == TRUE' --var age=9 --explain
-        false  $age > 17 AND $vip == TRUE
-          false  $age > 17
-            9  $age
-            17  17
-          not reached  $vip == TRUE
-        $ raqam predicate '$age > 17 AND $name STARTSWITH "A"'
-        predicate:21: expected a comparison operator after '$name'; write BEGINSWITH
-        $age > 17 AND $name STARTSWITH "A"
-                            ^~~~~~~~~~
       """
   )
 
-  @Argument(help: "The predicate, in NSPredicate's format.")
+  static let examples = """
+    $ raqam predicate '$age > 17 AND $vip == TRUE' --var age=9 --explain
+    false  $age > 17 AND $vip == TRUE
+      false  $age > 17
+        9  $age
+        17  17
+      not reached  $vip == TRUE
+    $ raqam predicate '$name BEGINSWITH "A"' --var name=Anna
+    true
+    $ raqam predicate '$age > 17 AND $name STARTSWITH "A"'
+    predicate:1:21: error: expected a comparison operator after '$name'; write BEGINSWITH
+    $age > 17 AND $name STARTSWITH "A"
+                        ^~~~~~~~~~
+    """
+
+  @Argument(help: "The predicate, in NSPredicate's format.", completion: .nothing)
   var format: String
 
-  @Option(parsing: .unconditional, help: "The value of SELF: JSON, @file, or - for standard input. Default: null.")
+  @Option(
+    parsing: .unconditional,
+    help: ArgumentHelp("The value of SELF; what is no JSON is a text. Default: null.", valueName: "json|@file|-"),
+    completion: .json)
   var subject: String?
 
   @Option(
     name: .customLong("var"), parsing: .unconditionalSingleValue,
-    help: ArgumentHelp("A variable: JSON or @file. May be given more than once.", valueName: "name=value"))
+    help: ArgumentHelp(
+      "A variable; what is no JSON is a text. May be repeated.", valueName: "name=json|@file"), completion: .nothing)
   var variables: [String] = []
 
   @Flag(help: "Print the predicate's tree with the result of every part.")
   var explain = false
 
-  @Option(help: "The instant that now() gives, ISO 8601. Default: the clock.")
-  var now: String?
+  @OptionGroup private var clock: ClockOptions
 
-  @Option(help: "Locale id, for the order of the option [l]. Default: LC_ALL, LANG.")
-  var locale: String?
+  @OptionGroup private var place: LocaleOption
 
-  @Flag(help: "The reply of raqam eval, as one line of JSON.")
-  var json = false
+  @OptionGroup private var output: JSONOption
+
+  @OptionGroup var common: CommonOptions
 
   func run(_ host: Host) throws(CommandFailure) {
     do throws(CommandFailure) {
@@ -62,14 +68,15 @@ struct PredicateCommand: HostedCommand {
   }
 
   private func answer(_ host: Host) throws(CommandFailure) -> Bool {
-    let reply = PredicateReply(isJSON: json, explains: explain, host: host)
+    let reply = PredicateReply(isJSON: output.json, explains: explain, format: format, host: host)
     let predicate: FormPredicate
     do throws(FormPredicateError) { predicate = try FormPredicate(format) } catch { throw try reply.refuse(error) }
     reply.warn(predicate.lints)
     let input = PredicateInput(host: host)
     let subject = try subject.map { text throws(CommandFailure) in try input.subject(text) } ?? .null
     let variables = try input.variables(variables)
-    let context = try host.context(locale: locale, timeZone: nil, now: now, factory: host.factory())
+    let context = try host.context(
+      locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: host.factory())
     let evaluation = EvaluationContext(
       now: context.now, locale: context.locale.identifier)
     let explanation = explain ? predicate.explain(subject, variables: variables, context: evaluation) : nil
@@ -88,11 +95,14 @@ struct PredicateCommand: HostedCommand {
 private struct PredicateReply {
   let isJSON: Bool
   let explains: Bool
+  let format: String
   let host: Host
 
   func warn(_ lints: [PredicateLint]) {
     for lint in lints {
-      host.writeError("warning: predicate:\(lint.offset + 1): \(lint.message); \(lint.hint)\n")
+      if host.isQuiet { return }
+      let place = Self.place(lint.offset, in: format)
+      host.writeError("predicate:\(place): warning: \(lint.message); \(lint.hint)\n")
     }
   }
 
@@ -110,6 +120,12 @@ private struct PredicateReply {
     try host.printLine(JSONWriter().string(.object(members)))
   }
 
+  /// Line and column, from 1, of an offset into a predicate.
+  private static func place(_ offset: Int, in format: String) -> String {
+    let before = format.utf16.prefix(offset).split(separator: 0x0A, omittingEmptySubsequences: false)
+    return "\(max(1, before.count)):\((before.last?.count ?? 0) + 1)"
+  }
+
   /// Tells the error with its place in the format; the failure to end with.
   func refuse(
     _ error: FormPredicateError, _ explanation: PredicateExplanation? = nil
@@ -123,7 +139,9 @@ private struct PredicateReply {
     } else if let explanation {
       try host.printLine(explanation.description)
     }
-    host.writeError(error.rendered + "\n")
+    // The library counts columns from the beginning of the predicate, and has the line below them.
+    let lines = error.rendered.drop { !$0.isNewline }
+    host.writeError("predicate:\(Self.place(error.offset, in: error.format)): error: \(error)\(lines)\n")
     return .refused
   }
 }

@@ -9,7 +9,7 @@ extension PreviewCommand {
   /// Writes the page of the form, and with `--watch` again whenever a file it is made from was saved.
   func writePage(_ path: String, _ platform: FormPlatform?, _ host: Host) throws(CommandFailure) {
     if json { throw .usage("--html and --json are two things to write") }
-    let sources = [form] + (values.map { [$0] } ?? [])
+    let sources = [form] + (values.map { $0.isFile ? [$0.name] : [] } ?? [])
     if watch, (sources + [path]).contains("-") {
       throw .usage("--watch is for files: neither is standard input one, nor output")
     }
@@ -22,7 +22,7 @@ extension PreviewCommand {
       if !isGood { throw .issues }
       return
     }
-    host.writeError("watching \(sources.joined(separator: " and ")); \(path) is written\n")
+    host.say(.note, "watching \(sources.joined(separator: " and ")); \(path) is written")
     while host.pause(Self.patience) {
       let now = sources.map(host.fileStamp)
       if now == stamps { continue }
@@ -30,7 +30,7 @@ extension PreviewCommand {
       do throws(CommandFailure) { isGood = try writeOnce(path, platform, factory, host) } catch {
         // A file may be away for a moment while it is saved. The page stays as it was.
         guard case .failed(let message) = error else { throw error }
-        host.writeError("error: \(message)\n")
+        host.say(.error, message)
       }
     }
     if !isGood { throw .issues }
@@ -71,8 +71,8 @@ extension PreviewCommand {
     do throws(DescriptorError) {
       var objects: [JSONMember]?
       if let values, let valueBytes {
-        source = (values, valueBytes)
-        objects = try members(valueBytes, of: values, host)
+        source = (values.name, valueBytes)
+        objects = try members(valueBytes, of: values.name, host)
         source = (form, bytes)
       }
       drawn =
@@ -114,7 +114,7 @@ extension PreviewCommand {
     var isGood = true
     let columns = try contexts.map { context throws(DescriptorError) in
       let compiled = try CompiledForm(
-        descriptor, factory: factory, context: context, overridesLocale: !locale.isEmpty)
+        descriptor, factory: factory, context: context, overridesLocale: overridesLocale)
       let session = compiled.session(values: values, platform: platform)
       teller.tell(compiled.diagnostics + session.diagnostics)
       isGood = tell(session.issues(), isGood, host)
@@ -151,7 +151,7 @@ extension PreviewCommand {
   /// Tells what is wrong with the values, unless something was told: it does not depend on the locale. Whether nothing is wrong.
   private func tell(_ issues: [FormIssue], _ isGood: Bool, _ host: Host) -> Bool {
     if isGood {
-      for issue in issues { host.writeError("issue: row \"\(issue.row)\": \(issue.message)\n") }
+      for issue in issues { host.tell(issue) }
     }
     return isGood && issues.isEmpty
   }

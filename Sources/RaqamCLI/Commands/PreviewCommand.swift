@@ -16,42 +16,53 @@ struct PreviewCommand: HostedCommand {
 
       --html writes a page for browsers instead, with all locales side by side; it loads nothing. A form with errors is a page \
       that shows them. With --watch the page is written anew when the form or its values are saved, and reads itself anew.
-
-      EXAMPLE
-        $ raqam preview Examples/receipt/form.json --values Examples/receipt/values.json --locale fa_IR
-        $ raqam preview form.json --html form.html --locale fa_IR,ar_SA,en_US --watch
       """
   )
 
-  @Argument(help: "The form descriptor, or - for standard input.")
+  static let examples = """
+    $ raqam preview Examples/receipt/form.json --values Examples/receipt/values.json --locale fa_IR --time-zone UTC
+    …
+    $ raqam preview form.json --values '{"total": 12.5}' --locale fa_IR,en_US
+    $ raqam preview form.json --html form.html --locale fa_IR,ar_SA,en_US --watch
+    """
+
+  @Argument(help: "The form descriptor, or - for standard input.", completion: .json)
   var form: String
 
-  @Option(help: "JSON object from row id to value; of an RMS form, from name with colon to object.")
-  var values: String?
+  @OptionGroup private var filled: ValuesOption
 
-  @Option(help: "Locale ids with commas, in place of the form's own. May be given more than once.")
-  var locale: [String] = []
+  @OptionGroup private var place: LocalesOption
 
   @OptionGroup var drawing: DrawingOptions
 
   @OptionGroup var look: PlatformOptions
 
-  @Flag(help: "The snapshot and its issues as JSON, one line per locale.")
-  var json = false
-
-  @Option(help: "A file to write a page for browsers to, or - for standard output.")
+  @Option(
+    help: ArgumentHelp("A file to write a page for browsers to, or - for standard output.", valueName: "file"),
+    completion: .file(extensions: ["html"]))
   var html: String?
 
   @Flag(help: "Write the page anew whenever the form or its values are saved, until the command is stopped.")
   var watch = false
 
-  @Option(name: .customLong("class"), help: "A class of the application in a form of the RMS dialect. May be repeated.")
-  var classes: [String] = []
+  @OptionGroup private var application: ClassOption
+
+  @OptionGroup private var output: JSONOption
+
+  @OptionGroup var common: CommonOptions
+
+  var values: JSONInput? { filled.values.map { JSONInput($0, of: "--values") } }
+  var json: Bool { output.json }
+  var classes: [String] { application.classes }
+  /// Whether locales were asked for: they stand in place of the form's own.
+  var overridesLocale: Bool { !place.locales.isEmpty }
 
   func run(_ host: Host) throws(CommandFailure) {
-    if form == "-", values == "-" { throw .usage("form and values cannot both come from standard input") }
+    if form == "-", values?.isStandardInput == true {
+      throw .usage("form and values cannot both come from standard input")
+    }
     let preview = try drawing.preview(host)
-    let platform = try look.formPlatform()
+    let platform = look.platform
     if let html {
       try writePage(html, platform, host)
       return
@@ -85,7 +96,7 @@ struct PreviewCommand: HostedCommand {
       }
       // What is wrong with the values does not depend on the locale: it is said once.
       if index == 0 || !hasIssues {
-        for issue in issues { host.writeError("issue: row \"\(issue.row)\": \(issue.message)\n") }
+        for issue in issues { host.tell(issue) }
       }
       hasIssues = hasIssues || !issues.isEmpty
     }
@@ -94,8 +105,7 @@ struct PreviewCommand: HostedCommand {
 
   /// The locales that are asked for; the form's own where none is.
   var locales: [String?] {
-    let names = locale.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
-    return names.isEmpty ? [nil] : names
+    overridesLocale ? place.locales : [nil]
   }
 
   private func compiled(
@@ -104,7 +114,7 @@ struct PreviewCommand: HostedCommand {
   ) throws(CommandFailure) -> CompiledForm {
     do throws(DescriptorError) {
       return try CompiledForm(
-        descriptor, factory: factory, context: context, overridesLocale: !locale.isEmpty)
+        descriptor, factory: factory, context: context, overridesLocale: overridesLocale)
     } catch {
       host.tell(error.diagnostics, of: form, bytes)
       throw .issues
@@ -112,9 +122,14 @@ struct PreviewCommand: HostedCommand {
   }
 
   func decodeValues(_ host: Host) throws(CommandFailure) -> [JSONMember] {
-    guard let values else { return [] }
+    guard let values = filled.values else { return [] }
     return try host.decodeValues(values)
   }
+}
+
+extension Host {
+  /// Tells what is wrong with a value.
+  func tell(_ issue: FormIssue) { say(.error, "row \"\(issue.row)\": \(issue.message)") }
 }
 
 extension FormSnapshot {

@@ -27,17 +27,18 @@ struct SchemaCommand: HostedCommand {
     discussion: """
       Without an argument, that of forms of either dialect. Editors check a file by it that names it: \
       "$schema": "./form.schema.json" as its first key.
-
-      EXAMPLE
-        $ raqam schema form > form.schema.json
       """
   )
 
+  static let examples = """
+    $ raqam schema form > form.schema.json
+    """
+
   @Argument(
-    help: ArgumentHelp(
-      "What the schema is of: descriptor (either dialect), form, rms, formatter, snapshot, or explanation.",
-      valueName: "what"))
+    help: ArgumentHelp("What the schema is of; descriptor is a form of either dialect.", valueName: "what"))
   var subject = Subject.descriptor
+
+  @OptionGroup var common: CommonOptions
 
   func run(_ host: Host) throws(CommandFailure) {
     var writer = JSONWriter()

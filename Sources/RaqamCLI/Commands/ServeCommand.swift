@@ -14,43 +14,50 @@ struct ServeCommand: HostedCommand {
 
       The server is a program of its own, raqam-serve, which is looked for beside raqam and on PATH: swift build --product \
       raqam-serve makes it.
-
-      EXAMPLE
-        $ raqam serve Examples/receipt/form.json --values Examples/receipt/values.json --locale fa_IR,en_US
       """
   )
 
-  @Argument(help: "Form descriptors.")
+  static let examples = """
+    $ raqam serve Examples/receipt/form.json --values Examples/receipt/values.json --locale fa_IR,en_US
+    """
+
+  @Argument(help: "Form descriptors.", completion: .json)
   var forms: [String]
 
-  @Option(help: "JSON object from row id to value to begin with.")
-  var values: String?
+  @OptionGroup private var filled: ValuesOption
 
-  @Option(help: "Locale ids with commas to begin with, in place of the form's own. May be given more than once.")
-  var locale: [String] = []
+  @OptionGroup private var place: LocalesOption
 
-  @Option(name: .customLong("time-zone"), help: "IANA time zone of what names none.")
-  var timeZone: String?
+  @OptionGroup private var clock: ClockOptions
 
-  @Option(help: "An instant that takes the place of the clock, in ISO 8601.")
-  var now: String?
-
-  @Option(help: "Port on the loopback interface; one that is free where none is given.")
+  @Option(
+    help: ArgumentHelp("Port on the loopback interface; one that is free where none is given.", valueName: "n"),
+    completion: .nothing)
   var port: Int?
 
+  @OptionGroup var common: CommonOptions
+
+  private var values: String? { filled.values }
+  private var timeZone: String? { clock.timeZone }
+
   func run(_ host: Host) throws(CommandFailure) {
-    if forms.contains("-") || values == "-" { throw .usage("the workbench reads files, not standard input") }
+    if forms.contains("-") || values.map({ JSONInput($0, of: "--values").isStandardInput }) == true {
+      throw .usage("the workbench reads files, not standard input")
+    }
     if let port, !(0...65_535).contains(port) { throw .usage("--port is a number from 0 to 65535") }
     // What is wrong is told before anything is started.
     let factory = try host.factory()
-    for name in locales { _ = try host.context(locale: name, timeZone: timeZone, now: now, factory: factory) }
-    for path in forms + [values].compactMap(\.self) { _ = try host.bytes(of: path) }
+    for name in locales { _ = try host.context(locale: name, timeZone: timeZone, now: clock.now, factory: factory) }
+    for path in forms { _ = try host.bytes(of: path) }
     if let values { _ = try host.decodeValues(values) }
-    let context = try host.context(locale: nil, timeZone: timeZone, now: now, factory: factory)
+    let context = try host.context(locale: nil, timeZone: timeZone, now: clock.now, factory: factory)
     var arguments = ["--default-locale", context.locale.identifier, "--time-zone", context.timeZone.identifier]
     for name in locales { arguments += ["--locale", name] }
-    if let now { arguments += ["--now", now] }
-    if let values { arguments += ["--values", values] }
+    if clock.now != nil { arguments += ["--now", "\(context.now)"] }
+    if let values {
+      let input = JSONInput(values, of: "--values")
+      arguments += ["--values", input.isFile ? input.name : values]
+    }
     if let port { arguments += ["--port", String(port)] }
     if let directory = host.environment["TZDIR"], !directory.isEmpty { arguments += ["--zoneinfo", directory] }
     do throws(HostFailure) {
@@ -63,7 +70,5 @@ struct ServeCommand: HostedCommand {
 
   private static let server = "raqam-serve"
 
-  private var locales: [String] {
-    locale.flatMap { $0.split(separator: ",").map(String.init) }
-  }
+  private var locales: [String] { place.locales }
 }

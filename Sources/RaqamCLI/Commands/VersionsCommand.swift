@@ -11,40 +11,54 @@ struct VersionsCommand: HostedCommand {
     discussion: """
       With --locale, also the currency, the week and the calendar of the locale's region, and whose data say so. What is
       newer than libicu comes with this tool; RAQAM_REGIONAL_DATA=icu leaves it out.
-
-      EXAMPLE
-        $ raqam versions --locale bg_BG
-        raqam       0.1.0
-        libicu      72.1, CLDR 42.0
-        time zones  2025b, /usr/share/zoneinfo
-        zone names  2022e, libicu
-        regions     CLDR 48 of 2025-10-24, raqam
-
-        bg_BG
-        currency      EUR, raqam (libicu: BGN)
-        digits        2, libicu
-        firstWeekday  monday, libicu
-        firstWeek     4 days, libicu
-        calendar      gregorian, libicu
       """)
 
-  @Option(help: "A locale whose region is told of; may be given several times.")
-  var locale: [String] = []
+  static let examples = """
+    $ raqam versions --locale bg_BG
+    raqam       0.1.0
+    libicu      72.1, CLDR 42.0
+    time zones  2025b, /usr/share/zoneinfo
+    zone names  2022e, libicu
+    regions     CLDR 48 of 2025-10-24, raqam
 
-  @Flag(help: "One JSON object, a member for each locale in \"regions\".")
-  var json = false
+    bg_BG
+    currency      EUR, raqam (libicu: BGN)
+    digits        2, libicu
+    firstWeekday  monday, libicu
+    firstWeek     4 days, libicu
+    calendar      gregorian, libicu
+    """
+
+  @OptionGroup private var place: LocalesOption
+
+  @OptionGroup private var output: JSONOption
+
+  @OptionGroup var common: CommonOptions
+
+  /// All versions in one line: `raqam 0.1.0 (ICU 72.1, CLDR 42.0, time zones 2025b)`.
+  static func line(_ host: Host) throws(CommandFailure) -> String {
+    let factory = try host.factory()
+    do throws(FormatError) {
+      let versions = try DataVersions(timeZones: factory.timeZones, regionalData: factory.regionalData)
+      return "raqam \(RaqamTool.version) (ICU \(versions.icu), CLDR \(versions.cldr), "
+        + "time zones \(versions.timeZones ?? "unknown"))"
+    } catch {
+      throw .failed(error.description)
+    }
+  }
 
   func run(_ host: Host) throws(CommandFailure) {
     let factory = try host.factory()
+    let locales = try place.locales.map { name throws(CommandFailure) in try host.locale(name) }
     let versions: DataVersions
     var regions: [RegionReport] = []
     do throws(FormatError) {
       versions = try DataVersions(timeZones: factory.timeZones, regionalData: factory.regionalData)
-      for name in locale { regions.append(try RegionReport(LocaleID(name), from: factory.regionalData)) }
+      for locale in locales { regions.append(try RegionReport(locale, from: factory.regionalData)) }
     } catch {
       throw .failed(error.description)
     }
-    if json {
+    if output.json {
       let told = regions.map { JSONValue.Member($0.locale.identifier, $0.json) }
       let members =
         [.init("raqam", .string(RaqamTool.version))] + versions.members

@@ -5,67 +5,73 @@ import RaqamEval
 import RaqamJSON
 
 /// `raqam tz`: what a zone's clocks show, and `raqam tz doctor`.
-struct ZoneCommand: ParsableCommand {
+struct ZoneCommand: ExemplifiedCommand {
   static let configuration = CommandConfiguration(
     commandName: "tz",
     abstract: "Tells what the clocks of a time zone show; doctor compares the system's data with ICU's.",
     discussion: """
       Offsets are those of the system's time-zone database (TZDIR is honoured), of libicu where the system lacks a zone.
-
-      EXAMPLES
-        $ raqam tz Europe/Berlin --at 2025-07-01T12:00:00Z
-        zone          Europe/Berlin
-        canonical     Europe/Berlin
-        at            2025-07-01T12:00:00Z
-        local time    2025-07-01T14:00:00
-        offset        +02:00
-        abbreviation  CEST
-        dst           yes
-        source        system 2025b
-        next change   2025-10-26T01:00:00Z to +01:00 CET
-        $ raqam tz doctor
       """,
     subcommands: [ZoneShowCommand.self, ZoneDoctorCommand.self], defaultSubcommand: ZoneShowCommand.self
   )
+
+  static let examples = """
+    $ raqam tz Europe/Berlin --at 2025-07-01T12:00:00Z
+    zone          Europe/Berlin
+    canonical     Europe/Berlin
+    at            2025-07-01T12:00:00Z
+    local time    2025-07-01T14:00:00
+    offset        +02:00
+    abbreviation  CEST
+    dst           yes
+    source        system …
+    next change   2025-10-26T01:00:00Z to +01:00 CET
+    $ raqam tz doctor
+    …
+    """
 }
 
 struct ZoneShowCommand: HostedCommand {
   static let configuration = CommandConfiguration(
     commandName: "show",
-    abstract: "Offset, abbreviation, daylight saving, canonical id, source and next change of a zone.",
-    discussion: """
-      EXAMPLE
-        $ raqam tz show Asia/Calcutta --at 2025-07-01T12:00:00Z --json
-        {"zone":"Asia/Calcutta","canonical":"Asia/Kolkata","instant":"2025-07-01T12:00:00Z",\
-      "local":"2025-07-01T17:30:00","seconds":19800,"offset":"+05:30","abbreviation":"IST","dst":false,\
-      "source":"system 2025b","next":null}
-      """)
+    abstract: "Offset, abbreviation, daylight saving, canonical id, source and next change of a zone.")
 
-  @Argument(help: "IANA ids, or fixed offsets such as +03:30.")
+  static let examples = """
+    $ raqam tz show Asia/Calcutta --at '2025-07-01 12:00Z' --json
+    {"zone":"Asia/Calcutta","canonical":"Asia/Kolkata","instant":"2025-07-01T12:00:00Z","local":"2025-07-01T17:30:00",\
+    "seconds":19800,"offset":"+05:30","abbreviation":"IST","dst":false,"source":"system …
+    """
+
+  @Argument(help: "IANA ids, or fixed offsets such as +03:30.", completion: .timeZones)
   var zones: [String]
 
-  @Option(help: "ISO 8601; a local time without an offset is one of the zone. Default: now.")
+  @Option(
+    help: ArgumentHelp(
+      "ISO 8601, today or @SECONDS; a local time without an offset is one of the zone. Default: now.", valueName: "date"
+    ),
+    completion: .dates)
   var at: String?
 
-  @Flag(help: "One JSON object per zone.")
-  var json = false
+  @OptionGroup private var output: JSONOption
+
+  @OptionGroup var common: CommonOptions
 
   func run(_ host: Host) throws(CommandFailure) {
     let factory = try host.factory()
     var hasIssues = false
     var isFirst = true
     for zone in zones {
-      let report: ZoneReport
+      let rules: TimeZoneRules
       do throws(FormatError) {
-        let rules = try factory.rules(for: TimeZoneID(zone, in: factory.timeZones))
-        let instant = try at.map { text throws(FormatError) in try ISO8601Text.read(text).instant(in: rules) }
-        report = ZoneReport(rules, at: instant ?? host.now(), source: factory.timeZones.sourceName(of: rules))
+        rules = try factory.rules(for: TimeZoneID(zone, in: factory.timeZones))
       } catch {
-        host.writeError("error: \(error)\n")
+        host.say(.error, "\(error)")
         hasIssues = true
         continue
       }
-      if json {
+      let instant = try host.instant(at, of: "--at", in: rules)
+      let report = ZoneReport(rules, at: instant, source: factory.timeZones.sourceName(of: rules))
+      if output.json {
         try host.printLine(JSONWriter().string(report.json))
       } else {
         if !isFirst { try host.printLine("") }

@@ -12,27 +12,30 @@ struct ZoneDoctorCommand: HostedCommand {
       there with the first instant at which they differ and what each says from then on; – stands for a zone that one of \
       them does not have. Raqam goes by the system's, so the status is 0; it is 1 where a file of the database cannot \
       be read.
-
-      EXAMPLE
-        $ raqam tz doctor --since 2025-01-01
-        system  2025b   /usr/share/zoneinfo
-        ICU     2022e   libicu 72.1
-
-        zone                      from                  system  ICU
-        Africa/Cairo              2025-04-24T22:00:00Z  +03:00  +02:00
-        Africa/Casablanca         2031-01-26T02:00:00Z  +01:00  +00:00
-        …
       """
   )
 
-  @Option(help: "The year or day to compare from, ISO 8601 and UTC.")
+  static let examples = """
+    $ raqam tz doctor --since 2025-01-01
+    system  …
+    ICU     …
+    …
+    zone                      from                  system  ICU
+    …
+    """
+
+  @Option(
+    help: ArgumentHelp("The year or day to compare from, ISO 8601 and UTC.", valueName: "date"), completion: .nothing)
   var since = "2023-01-01"
 
-  @Flag(help: "One JSON object.")
-  var json = false
+  @OptionGroup private var output: JSONOption
+
+  @OptionGroup var common: CommonOptions
 
   func run(_ host: Host) throws(CommandFailure) {
     let system = try host.factory().timeZones
+    let range: Range<Instant>
+    do throws(FormatError) { range = try self.range() } catch { throw .usage("--since: \(error)") }
     guard case .system(let directory) = system.source else {
       throw .failed("the system has no time-zone database to compare; install tzdata, or set TZDIR")
     }
@@ -40,16 +43,16 @@ struct ZoneDoctorCommand: HostedCommand {
     let versions: DataVersions
     do throws(FormatError) {
       versions = try DataVersions(timeZones: system)
-      examination = try ZoneExamination(of: system, against: .icu, in: try range()) { done, all in
+      examination = try ZoneExamination(of: system, against: .icu, in: range) { done, all in
         // A line that is written over and over is of use to nobody but a person who waits.
-        guard host.terminalColumns != nil, done % 25 == 0 || done == all else { return }
+        guard host.terminalColumns != nil, !host.isQuiet, done % 25 == 0 || done == all else { return }
         host.writeError(done == all ? "\r\u{1B}[K" : "\r\(done)/\(all)")
       }
     } catch {
       throw .failed(error.description)
     }
-    for error in examination.errors { host.writeError("error: \(error)\n") }
-    if json {
+    for error in examination.errors { host.say(.error, "\(error)") }
+    if output.json {
       try host.printLine(JSONWriter().string(examination.json(directory, system.version, versions)))
     } else {
       let heads = [
@@ -66,7 +69,7 @@ struct ZoneDoctorCommand: HostedCommand {
     let utc = try TimeZoneDatabase.icu.rules(for: .utc)
     let start = try ISO8601Text.read(text).instant(in: utc)
     let end = Instant(epochMilliseconds: 4_102_444_800_000)
-    guard start < end else { throw FormatError(.outOfRange, "--since takes a day before 2100") }
+    guard start < end else { throw FormatError(.outOfRange, "expected a day before 2100") }
     return start..<end
   }
 }

@@ -51,7 +51,7 @@ extension Host {
       return FormatterFactory(
         timeZones: try TimeZoneDatabase(directory: directory), engine: engine, regionalData: data)
     } catch {
-      throw .failed("TZDIR: \(error)")
+      throw .usage("TZDIR: \(error)")
     }
   }
 
@@ -67,28 +67,65 @@ extension Host {
     guard let name = environment[variable], !name.isEmpty else { return nil }
     if let word = Word(rawValue: name) { return word }
     let names = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    throw .failed("\(variable): unknown \(kind) \"\(name.prefix(40))\"; expected one of \(names)")
+    throw .usage("\(variable): unknown \(kind) \"\(name.prefix(40))\"; expected one of \(names)")
   }
 
   /// The end of the locale chain: what flags say, else what the environment says.
   func context(
     locale: String?, timeZone: String?, calendar: String? = nil, now: String? = nil, factory: FormatterFactory
   ) throws(CommandFailure) -> FormatContext {
-    do throws(FormatError) {
-      let zone =
-        if let timeZone {
-          try TimeZoneID(timeZone, in: factory.timeZones)
-        } else {
-          try defaultTimeZone(factory.timeZones)
-        }
-      let locale = if let locale { try LocaleID(locale) } else { try defaultLocale() }
-      for note in locale.notes { writeError("warning: \(note)\n") }
-      let instant =
-        if let now { try ISO8601Text.read(now).instant(in: factory.rules(for: zone)) } else { self.now() }
-      let calendar = try calendar.map { name throws(FormatError) in try CalendarID(name) }
-      return FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant)
-    } catch {
-      throw .failed(error.description)
+    let zone = try self.timeZone(timeZone, factory)
+    let locale = try self.locale(locale)
+    for note in locale.notes { say(.warning, note) }
+    let calendar = try calendar.map { name throws(CommandFailure) in try self.calendar(name, of: "--calendar") }
+    var instant = self.now()
+    if now != nil {
+      let rules: TimeZoneRules
+      do throws(FormatError) { rules = try factory.rules(for: zone) } catch { throw .failed(error.description) }
+      instant = try self.instant(now, of: "--now", in: rules)
     }
+    return FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant)
+  }
+
+  /// The instant that an option tells, else the clock's.
+  func instant(_ text: String?, of option: String, in rules: TimeZoneRules) throws(CommandFailure) -> Instant {
+    let now = now()
+    guard let text else { return now }
+    do throws(FormatError) {
+      return try ISO8601Text.read(DateWords.iso(text, now: now, in: rules)).instant(in: rules)
+    } catch {
+      throw .usage("\(option): \(error)")
+    }
+  }
+
+  /// The calendar that an option names.
+  func calendar(_ name: String, of option: String) throws(CommandFailure) -> CalendarID {
+    do throws(FormatError) { return try CalendarID(name) } catch { throw .usage("\(option): \(error)") }
+  }
+
+  /// The locale that `--locale` names, else that of the environment.
+  func locale(_ name: String?) throws(CommandFailure) -> LocaleID {
+    do throws(FormatError) {
+      return if let name { try LocaleID(name) } else { try defaultLocale() }
+    } catch {
+      throw .usage("\(name == nil ? "LC_ALL, LANG" : "--locale"): \(error)")
+    }
+  }
+
+  private func timeZone(_ name: String?, _ factory: FormatterFactory) throws(CommandFailure) -> TimeZoneID {
+    do throws(FormatError) {
+      return if let name { try TimeZoneID(name, in: factory.timeZones) } else { try defaultTimeZone(factory.timeZones) }
+    } catch {
+      throw .usage("\(name == nil ? "TZ" : "--time-zone"): \(error)")
+    }
+  }
+}
+
+extension Host {
+  /// A message about a text that was refused, which it names once.
+  static func about(_ text: String, _ error: FormatError) -> String {
+    let (quoted, message) = ("\"\(printable(String(text.prefix(60))))\"", error.description)
+    let names = message.hasPrefix("\(text) ") || message.contains(quoted)
+    return names ? message : "\(quoted): \(message)"
   }
 }

@@ -5,6 +5,11 @@ import RaqamJSON
 import RaqamPreview
 
 extension Host {
+  /// What an option that takes JSON was given.
+  func bytes(of input: JSONInput) throws(CommandFailure) -> [UInt8] {
+    input.isFile ? try bytes(of: input.name) : Array(input.text.utf8)
+  }
+
   /// A file or standard input.
   func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
     do throws(HostFailure) { return try read(path) } catch { throw .failed(error.message) }
@@ -25,35 +30,37 @@ extension Host {
   }
 
   /// Tells what is wrong with the document that came from `path`: each diagnostic with its place in the text, also where it comes
-  /// from compiling, and with the line that it is about.
-  func tell(_ diagnostics: some Collection<Diagnostic>, of path: String, _ bytes: [UInt8]) {
+  /// from compiling, and with the line that it is about, unless `showsLines` is false.
+  func tell(
+    _ diagnostics: some Collection<Diagnostic>, of path: String, _ bytes: [UInt8], showsLines: Bool = true
+  ) {
+    let diagnostics = diagnostics.filter { !isQuiet || $0.severity == .error }
     guard !diagnostics.isEmpty else { return }
     let lines = TextLines(bytes)
     for placed in Diagnostic.placed(diagnostics, in: bytes) {
-      writeError("\(path): \(placed)\n" + lines.marks(of: placed, columns: messageColumns))
+      let marks = showsLines ? lines.marks(of: placed, columns: messageColumns) : ""
+      writeError("\(path)\(placed.position): \(placed.withoutPlace)\n" + marks)
     }
   }
 
-  /// Reads the document that came from `path`.
-  ///
-  /// *Errors*: the fault of its JSON, with the line that has it unless `showsLine` is false.
-  func document(
-    _ bytes: [UInt8], from path: String, showsLine: Bool = true
-  ) throws(CommandFailure) -> JSONDocument {
+  /// Reads the document that came from `path`; the fault of its JSON is told.
+  func document(_ bytes: [UInt8], from path: String, showsLines: Bool = true) throws(CommandFailure) -> JSONDocument {
     do throws(JSONError) {
       return try JSONDocument(parsing: bytes)
     } catch {
-      let marks = showsLine ? TextLines(bytes).marks(of: Diagnostic(error), columns: messageColumns) : ""
-      throw .failed(([Substring("\(path): \(error)")] + marks.split(separator: "\n")).joined(separator: "\n"))
+      tell([Diagnostic(error)], of: path, bytes, showsLines: showsLines)
+      throw .issues
     }
   }
 
   /// How wide lines of documents may be in messages.
   private var messageColumns: Int { preview(width: nil, color: .never).width }
 
-  /// Reads an object from row id to value.
-  func decodeValues(_ path: String) throws(CommandFailure) -> [JSONMember] {
-    let document = try document(bytes(of: path), from: path)
+  /// Reads an object from row id to value, from what an option was given.
+  func decodeValues(_ argument: String) throws(CommandFailure) -> [JSONMember] {
+    let input = JSONInput(argument, of: "--values")
+    let path = input.name
+    let document = try document(bytes(of: input), from: path, showsLines: input.isFile)
     guard let members = document.root.asObject else {
       throw .failed("\(path): values are an object from row id to value, found \(document.root.kind.article)")
     }
@@ -64,14 +71,22 @@ extension Host {
   /// Warns of ids that stand twice among values.
   func tellDuplicates(_ document: JSONDocument, _ path: String) {
     for duplicate in document.duplicateKeys.prefix(20) {
+      if isQuiet { return }
+      let place = duplicate.position
       writeError(
-        "\(path): warning: the id \"\(duplicate.key.prefix(60))\" stands twice; the last one counts"
-          + " (\(duplicate.position))\n")
+        "\(path):\(place.line):\(place.column): warning: the id \"\(duplicate.key.prefix(60))\" stands twice; "
+          + "the last one counts\n")
     }
   }
 }
 
 extension Diagnostic {
+  /// `:4:17`, where the place is known.
+  var position: String {
+    guard let line, let column else { return "" }
+    return ":\(line):\(column)"
+  }
+
   /// Diagnostics with their places in the text that they are about, those of compiling too.
   static func placed(_ diagnostics: some Collection<Diagnostic>, in bytes: [UInt8]) -> [Diagnostic] {
     let document: JSONDocument?

@@ -9,7 +9,10 @@ enum ColorChoice: String, ExpressibleByArgument, CaseIterable {
 }
 
 extension Host {
-  /// How this host's terminal is drawn on: flags first, then the terminal, then the environment.
+  /// How wide texts are: `COLUMNS` where somebody set it, else the terminal, else 80.
+  var columns: Int { environment["COLUMNS"].flatMap { Int($0) }.flatMap { $0 > 0 ? $0 : nil } ?? terminalColumns ?? 80 }
+
+  /// How this host's terminal is drawn on: flags first, then the environment, then the terminal.
   func preview(width: Int?, color: ColorChoice) -> TerminalPreview {
     let isDumb = environment["TERM"] == "dumb"
     let refuses = environment["NO_COLOR"].map { !$0.isEmpty } ?? false
@@ -19,7 +22,6 @@ extension Host {
       case .never: false
       case .auto: terminalColumns != nil && !isDumb && !refuses
       }
-    let columns = width ?? terminalColumns ?? environment["COLUMNS"].flatMap { Int($0) } ?? 80
-    return TerminalPreview(width: min(max(columns, 20), 1000), usesColor: usesColor)
+    return TerminalPreview(width: min(max(width ?? columns, 20), 1000), usesColor: usesColor)
   }
 }

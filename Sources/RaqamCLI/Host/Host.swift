@@ -1,4 +1,5 @@
 import Raqam
+import RaqamDescriptors
 
 /// Everything a command takes from the machine: only `main` makes one from the real process.
 ///
@@ -21,6 +22,8 @@ struct Host {
   var writeScreen: (String) -> Void
   /// Whether standard output is a terminal, and its width.
   var terminalColumns: Int?
+  /// Whether only errors are told on standard error.
+  var isQuiet = false
   /// Whether a person writes standard input, line by line.
   var isInputTerminal = false
   /// The names in a folder but those of links, sorted; `nil` for what is no folder.
@@ -37,6 +40,8 @@ struct Host {
   var become: (_ program: String, _ arguments: [String]) throws(HostFailure) -> Void = {
     (program, _) throws(HostFailure) in throw HostFailure(message: "\(program) cannot be run")
   }
+  /// Input and output of any length.
+  var streams = HostStreams()
   /// Random bits for the ids of new rows.
   var randomBits: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
 }
@@ -70,11 +75,25 @@ extension Host {
 
   /// A file, or standard input for `-`.
   func read(_ path: String) throws(HostFailure) -> [UInt8] {
-    path == "-" ? try readAllInput() : try readFile(path)
+    guard path == "-" else { return try readFile(path) }
+    tellWaiting("a file")
+    return try readAllInput()
   }
 
   /// Most bytes that are read at once.
   static let inputLimit = 64 << 20
+
+  /// Says something on standard error, in the shape of all messages that are not about a place in a file:
+  /// `raqam: error: …`.
+  func say(_ severity: Diagnostic.Severity, _ message: String) {
+    if isQuiet, severity != .error { return }
+    writeError("raqam: \(severity.rawValue): \(message)\n")
+  }
+
+  /// Tells a person that it is their turn.
+  func tellWaiting(_ what: String) {
+    if isInputTerminal { say(.note, "waiting for \(what) on standard input; Control-D ends it") }
+  }
 
   /// Writes a line to standard output.
   func printLine(_ text: String) throws(CommandFailure) {

@@ -6,12 +6,6 @@ struct LineReader {
     case tooLong
   }
 
-  enum Text {
-    case text(String)
-    /// What to say of a line that is not taken.
-    case refused(String)
-  }
-
   /// Longest line that is taken: 16 MiB.
   static let standardLimit = 16 << 20
 
@@ -19,7 +13,6 @@ struct LineReader {
   private let limit: Int
   private var buffer: [UInt8] = []
   private var start = 0
-  private var number = 0
   private var isAtEnd = false
   private var isSkipping = false
   /// Called before the reader waits for more input.
@@ -64,15 +57,6 @@ struct LineReader {
         throw .failed(error.message)
       }
     }
-  }
-
-  /// The next line as text, or why it is none; `nil` at the end.
-  mutating func nextText() throws(CommandFailure) -> Text? {
-    guard let line = try next() else { return nil }
-    number += 1
-    guard case .text(let bytes) = line else { return .refused("line \(number) has more than \(limit >> 20) MiB") }
-    guard let text = String(validating: bytes, as: UTF8.self) else { return .refused("line \(number) is not UTF-8") }
-    return .text(text)
   }
 
   private mutating func last() -> Line? {

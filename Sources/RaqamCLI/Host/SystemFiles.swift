@@ -47,41 +47,12 @@ enum SystemFiles {
 
   /// Writes a file beside the other, with its permissions, and puts it in its place; where there is none, a new one.
   static func replace(_ path: String, with bytes: [UInt8]) throws(HostFailure) {
-    // A link stays one: the file it leads to is replaced.
-    let resolved = unsafe realpath(path, nil)
-    defer { unsafe free(resolved) }
-    var (target, mode) = (path, mode_t(0o644))
-    if let resolved = unsafe resolved {
-      target = unsafe String(cString: resolved)
-      var status = stat()
-      guard unsafe stat(target, &status) == 0 else { throw failure(path) }
-      mode = status.st_mode & 0o7777
-    } else if errno != ENOENT {
-      throw failure(path)
+    let file = try UnfinishedFile(path)
+    guard Host.writeAll(bytes, to: file.descriptor) else {
+      let failure = HostFailure(message: "\(path): \(Host.errorText())")
+      file.discard()
+      throw failure
     }
-    var template = Array((target + ".XXXXXX").utf8CString)
-    let descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer -> Int32 in
-      guard let name = buffer.baseAddress else { return -1 }
-      return unsafe mkstemp(name)
-    }
-    guard descriptor >= 0 else { throw failure(path) }
-    let written = unsafe template.withUnsafeBufferPointer { buffer -> Bool in
-      guard let name = buffer.baseAddress else { return false }
-      let isWhole =
-        Host.writeAll(bytes, to: descriptor) && fchmod(descriptor, mode) == 0
-        && fsync(descriptor) == 0
-      let error = errno
-      close(descriptor)
-      if isWhole, unsafe rename(name, target) == 0 { return true }
-      let reason = isWhole ? errno : error
-      unsafe unlink(name)
-      errno = reason
-      return false
-    }
-    if !written { throw failure(path) }
-  }
-
-  private static func failure(_ path: String) -> HostFailure {
-    HostFailure(message: "\(path): \(Host.errorText())")
+    try file.finish()
   }
 }

@@ -32,16 +32,14 @@ extension Host {
         _ = unsafe nanosleep(&time, nil)
         return true
       },
-      become: { program, arguments throws(HostFailure) in try SystemFiles.become(program, arguments) }
+      become: { program, arguments throws(HostFailure) in try SystemFiles.become(program, arguments) },
+      streams: .system()
     )
   }
 
   private static func systemEnvironment() -> [String: String] {
     var variables: [String: String] = [:]
-    let names = [
-      "LC_ALL", "LANG", "TZ", "TZDIR", "NO_COLOR", "COLUMNS", "TERM", "RAQAM_ENGINE", "RAQAM_REGIONAL_DATA",
-    ]
-    for name in names {
+    for name in EnvironmentVariable.all.map(\.name) {
       if let value = unsafe getenv(name) { variables[name] = unsafe String(cString: value) }
     }
     return variables

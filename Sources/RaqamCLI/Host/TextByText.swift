@@ -1,3 +1,5 @@
+import RaqamDescriptors
+
 /// What a command does with texts one by one: lines and messages come in the order of the texts.
 final class TextByText {
   private let host: Host
@@ -9,25 +11,11 @@ final class TextByText {
     output = BufferedOutput(host: host)
   }
 
-  /// Hands over the arguments of a command or, where there are none or only `-`, the lines of standard input. What was
-  /// written is seen before more is waited for, and at the end. Fails at the end where a text was refused.
+  /// Hands over the arguments of a command. Fails at the end where one was refused.
   func each(of arguments: [String], _ take: (String) throws(CommandFailure) -> Void) throws(CommandFailure) {
-    if arguments.isEmpty || arguments == ["-"] {
-      var lines = LineReader(host: host, limit: LineReader.standardLimit) { [output] () throws(CommandFailure) in
-        try output.flush()
-      }
-      while let line = try lines.nextText() {
-        switch line {
-        case .text(let text): try take(text)
-        case .refused(let reason): try refuse(reason)
-        }
-      }
+    for argument in arguments {
+      try take(argument)
       try output.flush()
-    } else {
-      for argument in arguments {
-        try take(argument)
-        try output.flush()
-      }
     }
     if hasIssues { throw .issues }
   }
@@ -36,15 +24,15 @@ final class TextByText {
   func write(_ line: String) throws(CommandFailure) { try output.write(Array(line.utf8)) }
 
   /// Says something about a text on standard error.
-  func tell(_ message: String) throws(CommandFailure) {
+  func tell(_ severity: Diagnostic.Severity, _ message: String) throws(CommandFailure) {
     try output.flush()
-    host.writeError("\(message)\n")
+    host.say(severity, message)
   }
 
   /// Says why a text is refused; `details` are whole lines below it.
   func refuse(_ reason: String, details: String = "") throws(CommandFailure) {
     hasIssues = true
-    try tell("error: \(reason)")
+    try tell(.error, reason)
     host.writeError(details)
   }
 }

@@ -55,16 +55,10 @@ struct LintTextReport: LintReport {
   mutating func add(_ findings: [LintFinding], _ lines: TextLines, _ host: Host) throws(CommandFailure) {
     for finding in findings {
       let diagnostic = finding.diagnostic
-      let place = Self.place(diagnostic)
-      let text = "\(finding.file)\(place): \(diagnostic.withoutPlace) [\(diagnostic.code.rawValue)]"
+      let text = "\(finding.file)\(diagnostic.position): \(diagnostic.withoutPlace) [\(diagnostic.code.rawValue)]"
       try host.printLine(Host.printable(text.replacing("\n", with: " ")))
       try host.print(lines.marks(of: diagnostic, columns: columns))
     }
-  }
-
-  private static func place(_ diagnostic: Diagnostic) -> String {
-    guard let line = diagnostic.line, let column = diagnostic.column else { return "" }
-    return ":\(line):\(column)"
   }
 }
 

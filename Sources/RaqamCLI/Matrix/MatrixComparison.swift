@@ -1,4 +1,5 @@
 import Raqam
+import RaqamDescriptors
 import RaqamJSON
 import RaqamPages
 import RaqamPreview
@@ -27,7 +28,7 @@ struct MatrixComparison {
   /// Writes all differences and says how many there are.
   func run() throws(CommandFailure) -> Int {
     if let zone = saved.timeZone, zone != matrix.timeZone.identifier {
-      host.writeError("warning: the baseline was made in \(zone.prefix(60)), this matrix in \(matrix.timeZone)\n")
+      host.say(.warning, "the baseline was made in \(zone.prefix(60)), this matrix in \(matrix.timeZone)")
     }
     let gaps = matrix.gaps(from: saved, locales: locales)
     var table = TextTable(columns: MatrixDifference.columns)
@@ -39,7 +40,7 @@ struct MatrixComparison {
     case .table: for gap in gaps { try host.printLine(Host.printable(gap.description)) }
     }
     // Where data goes to programs, what one matrix has alone is told beside it.
-    if layout == .csv || layout == .markdown { for gap in gaps { host.writeError("\(gap)\n") } }
+    if layout == .csv || layout == .markdown { for gap in gaps { host.say(.warning, "\(gap)") } }
     var counts: [MatrixDifference.Kind: Int] = [:]
     var total = 0
     var kept: [MatrixDifference] = []
@@ -66,7 +67,7 @@ struct MatrixComparison {
     }
     if total > 0 {
       let kinds = MatrixDifference.Kind.allCases.compactMap { kind in counts[kind].map { "\($0) \(kind.rawValue)" } }
-      host.writeError("differences: \(total) (\(kinds.joined(separator: ", ")))\n")
+      host.say(.note, "differences: \(total) (\(kinds.joined(separator: ", ")))")
     }
     return total + gaps.count
   }

@@ -33,21 +33,21 @@ extension JSONValue {
 struct MatrixLocales {
   let locales: [LocaleID]
 
-  init(_ list: String, _ host: Host) throws(CommandFailure) {
+  init(_ names: [String], _ host: Host) throws(CommandFailure) {
     var locales: [LocaleID] = []
     var known: Set<LocaleID> = []
     do throws(FormatError) {
-      for name in list.split(separator: ",", omittingEmptySubsequences: false) {
+      for name in names {
         let isGroup = name == "all" || name == "rtl"
-        for id in isGroup ? LocaleID.available : [String(name)] {
+        for id in isGroup ? LocaleID.available : [name] {
           let locale = try LocaleID(id)
           if name == "rtl", locale.direction != .rightToLeft { continue }
-          if !isGroup { for note in locale.notes { host.writeError("warning: \(note)\n") } }
+          if !isGroup { for note in locale.notes { host.say(.warning, note) } }
           if known.insert(locale).inserted { locales.append(locale) }
         }
       }
     } catch {
-      throw .failed(error.description)
+      throw .usage("--locale: \(error)")
     }
     self.locales = locales
   }

@@ -5,7 +5,7 @@ import RaqamJSON
 import RaqamPredicates
 import RaqamValues
 
-/// Reads the values of a command line: JSON, `@file`, or `-` for standard input.
+/// Reads the values of a command line: JSON, `@file`, `-` for standard input, or a text.
 struct PredicateInput {
   let host: Host
 
@@ -32,7 +32,14 @@ struct PredicateInput {
     return variables
   }
 
+  /// Whether a value begins with a letter and is no word of JSON, so that nothing but a text can be meant.
+  private static func isText(_ text: String) -> Bool {
+    guard let first = text.first, first.isLetter else { return false }
+    return !["true", "false", "null", "nil", "yes", "no", "nan", "infinity"].contains(text.lowercased())
+  }
+
   private func value(_ text: String, of flag: String) throws(CommandFailure) -> PredicateValue {
+    if Self.isText(text) { return .string(text) }
     let isFile = text.hasPrefix("@")
     let source = isFile ? String(text.dropFirst()) : flag
     var bytes = Array(text.utf8)
@@ -43,8 +50,8 @@ struct PredicateInput {
     do throws(JSONError) {
       document = try JSONDocument(parsing: bytes)
     } catch {
-      // The quotation marks of a text are the shell's unless they are quoted themselves.
-      throw .usage("\(source): \(error)" + (isFile ? "" : "; in a shell, a text is '\"text\"'"))
+      host.tell([Diagnostic(error)], of: source, bytes, showsLines: isFile)
+      throw .refused
     }
     do throws(EvalFailure) {
       return try PredicateValue(document.root, at: .root)

@@ -121,7 +121,7 @@ extension FormatExplainer {
 
   /// A value as it is typed where it has no type, as on a command line.
   package func value(typed text: String) throws(FormatError) -> FieldValue {
-    try descriptor.content.type.value(typed: text)
+    try descriptor.content.type.value(typed: text, in: context, factory: factory)
   }
 
   /// A value as it is written in JSON.

@@ -63,7 +63,7 @@ extension FormatterStyle {
     switch kinds.first {
     case .number: FieldValue(try NumericValue(text: text))
     case .date: try date(typed: text)
-    case .list: .list(text.split(separator: ",").map { .string(trimmed($0)) })
+    case .list: try list(typed: text)
     case .object: try object(typed: text)
     case .text, .flag, nil: .string(text)
     }
@@ -75,7 +75,17 @@ extension FormatterStyle {
     return .string(text)
   }
 
-  private static func object(typed text: String) throws(FormatError) -> FieldValue {
+  /// A list in JSON, or texts with commas between them.
+  private static func list(typed text: String) throws(FormatError) -> FieldValue {
+    let start = text.drop { $0 == " " }
+    // A bracket alone may be part of the first text: "[draft], final".
+    let isJSON = start.hasPrefix("[\"") || start == "[]"
+    return isJSON ? try json(text) : .list(text.split(separator: ",").map { .string(trimmed($0)) })
+  }
+
+  private static func object(typed text: String) throws(FormatError) -> FieldValue { try json(text) }
+
+  private static func json(_ text: String) throws(FormatError) -> FieldValue {
     let document: JSONDocument
     do throws(JSONError) {
       document = try JSONDocument(parsing: text)

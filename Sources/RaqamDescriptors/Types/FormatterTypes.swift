@@ -28,7 +28,15 @@ extension FormatterDescriptor.TypeWord {
   /// Whether a text of such a formatter can be read back into a value.
   package var isReadable: Bool { style.isReadable }
 
-  /// A value as it is typed where it has no type, as on a command line: a number, an ISO 8601 date, a list with commas, an
-  /// object in JSON.
+  /// A value as it is typed where it has no type, as on a command line: a number, an ISO 8601 date, a list with commas or in
+  /// JSON, an object in JSON.
   package func value(typed text: String) throws(FormatError) -> FieldValue { try style.value(typed: text) }
+
+  /// The same where it is known what time it is: dates may be typed as ``DateWords`` has them.
+  package func value(
+    typed text: String, in context: FormatContext, factory: FormatterFactory
+  ) throws(FormatError) -> FieldValue {
+    guard kinds.first == .date else { return try value(typed: text) }
+    return try value(typed: DateWords.iso(text, now: context.now, in: factory.rules(for: context.timeZone)))
+  }
 }

@@ -107,7 +107,7 @@ public struct FormatMatrix: Sendable {
     let types = Set(formats.map(\.formatter.content.type))
     self.formats = formats.map(\.name)
     self.values = values
-    source = .formats(formats, values.map { TypedValue($0, types) })
+    source = .formats(formats, values.map { TypedValue($0, types, context, factory) })
     self.factory = factory
     self.context = context
   }
@@ -142,10 +142,14 @@ public struct FormatMatrix: Sendable {
 struct TypedValue: Sendable {
   let readings: [FormatterDescriptor.TypeWord: Result<FieldValue, FormatError>]
 
-  init(_ text: String, _ types: Set<FormatterDescriptor.TypeWord>) {
+  init(
+    _ text: String, _ types: Set<FormatterDescriptor.TypeWord>, _ context: FormatContext, _ factory: FormatterFactory
+  ) {
     var readings: [FormatterDescriptor.TypeWord: Result<FieldValue, FormatError>] = [:]
     for type in types {
-      readings[type] = Result { () throws(FormatError) in try type.value(typed: text) }
+      readings[type] = Result { () throws(FormatError) in
+        try type.value(typed: text, in: context, factory: factory)
+      }
     }
     self.readings = readings
   }

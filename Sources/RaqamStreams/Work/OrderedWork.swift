@@ -2,15 +2,6 @@ internal import SystemThreads
 
 /// Takes pieces of input one after the other, has threads work on them, and hands the results on in the order of the pieces.
 ///
-/// ```swift
-/// let work = OrderedWork<Lines, Formats, OutputFailure>(
-///   piece: { Lines() }, worker: { Formats() },
-///   read: { lines in source.next(&lines) },
-///   work: { formats, lines in formats.write(&lines) },
-///   write: { lines throws(OutputFailure) in try output.write(lines.output) })
-/// try work.run(jobs: 4)
-/// ```
-///
 /// A piece is room for input and for what is made of it. There are as many as ``pieces(jobs:)`` says, used again and again:
 /// however long the input, memory stays as it is once each of them has grown to its size.
 ///

@@ -111,6 +111,9 @@ extension ExactDecimal {
     }
   }
 
+  /// The digits as one number, where there are at most 18.
+  package var shortCoefficient: UInt64? { if case .short(let coefficient) = storage { coefficient } else { nil } }
+
   /// Whether the number is zero, of either sign.
   public var isZero: Bool { storage == .short(0) }
 

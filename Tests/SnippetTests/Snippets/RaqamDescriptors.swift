@@ -11,6 +11,7 @@ import RaqamPages
 import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
+import RaqamStreams
 import RaqamValues
 import RaqamWorkbench
 import TestSupport
@@ -165,5 +166,10 @@ import Testing
     }
     _ = context
     _ = format
+  }
+
+  @Test func dateWords1() throws {
+    shows("1970-01-01T00:00:00Z") { DateWords.iso("@0", now: now, in: rules) }
+    shows("2025-03-21T12:00") { DateWords.iso("2025-03-21 12:00", now: now, in: rules) }
   }
 }

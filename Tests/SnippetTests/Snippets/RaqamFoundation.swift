@@ -11,6 +11,7 @@ import RaqamPages
 import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
+import RaqamStreams
 import RaqamValues
 import RaqamWorkbench
 import TestSupport

@@ -11,6 +11,7 @@ import RaqamPages
 import RaqamPredicates
 import RaqamPreview
 import RaqamRMS
+import RaqamStreams
 import RaqamValues
 import RaqamWorkbench
 import TestSupport
@@ -109,5 +110,16 @@ import Testing
   @Test func exactDecimal1() throws {
     shows("12345678901234567890.12") { try ExactDecimal("12345678901234567890.120").description }
     shows("0.1") { ExactDecimal(0.1)?.description }
+  }
+
+  @Test func exactDictionary1() throws {
+    let values: ExactDictionary<Int> = ["\u{E9}": 1, "e\u{301}": 2]
+    shows("2") { values.count }
+    shows("2") { values["e\u{301}"] }
+    _ = values
+  }
+
+  @Test func exactText1() throws {
+    shows("false") { ExactText("\u{E9}") == ExactText("e\u{301}") }
   }
 }

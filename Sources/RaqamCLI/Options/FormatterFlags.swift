@@ -5,61 +5,83 @@ import RaqamJSON
 /// Flags that stand for the keys of a Formatter object. They are made into one and decoded like any other, so that a
 /// wrong flag gets the message a wrong key gets.
 struct FormatterFlags: ParsableArguments {
-  /// The words of all types: `number, date … or text`.
-  private static var words: String {
-    let words = FormatterDescriptor.TypeWord.allCases.map(\.rawValue)
-    return words.dropLast().joined(separator: ", ") + (words.last.map { " or \($0)" } ?? "")
-  }
-
-  @Option(help: "\(Self.words). Default: what the other flags speak of, else number.")
+  @Option(
+    name: [.short, .long],
+    help: "Type of the formatter. Default: what the other flags speak of, else number.",
+    completion: .list(FormatterDescriptor.TypeWord.allCases.map(\.rawValue)))
   var type: String?
 
-  @Option(help: "Number pattern or date pattern (UTS #35), or message.")
+  @Option(
+    name: [.short, .long], help: "Number pattern or date pattern (UTS #35), or message.", completion: .nothing)
   var pattern: String?
 
-  @Option(help: "Number style: decimal, percent, permille, scientific, compact, spellout, ordinal …")
+  @Option(
+    help: "Number style: decimal, percent, permille, scientific, compact, spellout, ordinal …",
+    completion: .words(of: "number.style"))
   var style: String?
 
-  @Option(help: "ICU number skeleton, or CLDR date skeleton.")
+  @Option(help: "ICU number skeleton, or CLDR date skeleton.", completion: .nothing)
   var skeleton: String?
 
-  @Option(help: "Text that replaces zero.")
+  @Option(help: ArgumentHelp("Text that replaces zero.", valueName: "text"), completion: .nothing)
   var zero: String?
 
-  @Option(help: "ISO 4217 code.")
+  @Option(name: [.short, .long], help: ArgumentHelp("ISO 4217 code.", valueName: "code"), completion: .currencies)
   var currency: String?
 
-  @Option(name: .customLong("currency-style"), help: "symbol, iso, accounting or plural.")
+  @Option(
+    name: .customLong("currency-style"),
+    help: ArgumentHelp("symbol, iso, accounting or plural.", valueName: "style"),
+    completion: .words(of: "currency.style"))
   var currencyStyle: String?
 
-  @Option(name: .customLong("currency-symbol"), help: "Text that stands for ¤.")
+  @Option(
+    name: .customLong("currency-symbol"), help: ArgumentHelp("Text that stands for ¤.", valueName: "text"),
+    completion: .nothing)
   var currencySymbol: String?
 
-  @Option(help: "Rounding mode: halfEven, halfUp, floor …")
+  @Option(
+    help: ArgumentHelp("Rounding mode: halfEven, halfUp, floor …", valueName: "mode"),
+    completion: .words(of: "number.rounding_mode"))
   var rounding: String?
 
-  @Option(help: "Numbering system: latn, arabext, native …")
+  @Option(
+    help: ArgumentHelp("Numbering system: latn, arabext, native …", valueName: "system"),
+    completion: .numberingSystems)
   var digits: String?
 
-  @Option(help: "Calendar: gregorian, persian, islamic …")
+  @Option(
+    help: ArgumentHelp("Calendar: gregorian, persian, islamic … Default: the locale's.", valueName: "id"),
+    completion: .calendars)
   var calendar: String?
 
-  @Option(name: .customLong("date-style"), help: "none, short, medium, long or full.")
+  @Option(
+    name: .customLong("date-style"), help: ArgumentHelp("none, short, medium, long or full.", valueName: "style"),
+    completion: .words(of: "date.style"))
   var dateStyle: String?
 
-  @Option(name: .customLong("time-style"), help: "none, short, medium, long or full.")
+  @Option(
+    name: .customLong("time-style"), help: ArgumentHelp("none, short, medium, long or full.", valueName: "style"),
+    completion: .words(of: "time.style"))
   var timeStyle: String?
 
-  @Option(name: .customLong("byte-style"), help: "file, memory, decimal, binary or iec.")
+  @Option(
+    name: .customLong("byte-style"),
+    help: ArgumentHelp("file, memory, decimal, binary or iec.", valueName: "style"),
+    completion: .words(of: "byte.style"))
   var byteStyle: String?
 
-  @Option(name: .customLong("duration-style"), help: "narrow, short or long.")
+  @Option(
+    name: .customLong("duration-style"), help: ArgumentHelp("narrow, short or long.", valueName: "style"),
+    completion: .words(of: "duration.style"))
   var durationStyle: String?
 
-  @Option(name: .customLong("list-style"), help: "narrow, short or long.")
+  @Option(
+    name: .customLong("list-style"), help: ArgumentHelp("narrow, short or long.", valueName: "style"),
+    completion: .words(of: "list.style"))
   var listStyle: String?
 
-  @Option(help: "What becomes of bidi marks: marks, none, isolate or html.")
+  @Option(help: "What becomes of bidi marks: marks, none, isolate or html.", completion: .words(of: "bidi"))
   var bidi: String?
 
   var isEmpty: Bool { type == nil && given.isEmpty }

@@ -1,0 +1,56 @@
+import ArgumentParser
+import RaqamJSON
+
+/// `raqam manual`: pages for man(1).
+struct ManualCommand: HostedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "manual",
+    abstract: "Writes the manual page of the tool or of a command, for man.",
+    discussion: """
+      Pages are written in mdoc(7). With --folder all of them are written into files there: raqam.1, raqam-format.1 … \
+      make install and the Debian package put them where man looks.
+      """
+  )
+
+  static let examples = """
+    $ raqam manual format | man -l -
+    $ raqam manual --folder /usr/local/share/man/man1
+    """
+
+  @Option(
+    help: ArgumentHelp("A folder that is there: all pages are written into it.", valueName: "folder"),
+    completion: .directory)
+  var folder: String?
+
+  @Argument(
+    help: "The command; the tool itself where none is given.",
+    completion: .list(RaqamCommand.configuration.subcommands.map { $0.configuration.commandName ?? "" }))
+  var command: [String] = []
+
+  @OptionGroup var common: CommonOptions
+
+  func run(_ host: Host) throws(CommandFailure) {
+    let pages: [ManualPage]
+    do throws(JSONError) {
+      pages = try CommandTree.raqam.get().all().map { ManualPage($0.command, path: $0.path) }
+    } catch {
+      throw .failed(error.description)
+    }
+    if let folder {
+      if !command.isEmpty { throw .usage("--folder is for all pages, not for that of one command") }
+      for page in pages {
+        do throws(HostFailure) {
+          try host.replaceFile("\(folder)/\(page.name).1", Array(page.text.utf8))
+        } catch {
+          throw .failed(error.message)
+        }
+      }
+      return
+    }
+    let path = ["raqam"] + command
+    guard let page = pages.first(where: { $0.path == path }) else {
+      throw .usage(UsageFault(command, "").unknownCommand(command.joined(separator: " "), in: ["raqam"]))
+    }
+    try host.print(page.text)
+  }
+}

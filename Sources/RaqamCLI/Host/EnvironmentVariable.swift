@@ -1,0 +1,37 @@
+/// What the tool takes from the environment: all of it, for the process, help and the manual.
+struct EnvironmentVariable {
+  let name: String
+  let meaning: String
+
+  static let all = [
+    Self("LC_ALL", "The locale where no --locale is given; C and POSIX are en_US."),
+    Self("LANG", "The same where LC_ALL is not set."),
+    Self("TZ", "The time zone where no --time-zone is given; else the system's, else UTC."),
+    Self("TZDIR", "A folder of time-zone data in place of the system's."),
+    Self("COLUMNS", "How wide help, tables and drawings are, in place of the terminal's width."),
+    Self("NO_COLOR", "Not empty: no colours, unless --color is always."),
+    Self("TERM", "dumb: no colours, unless --color is always."),
+    Self("RAQAM_ENGINE", "icu lets libicu write what plans would write; automatic is as without it."),
+    Self("RAQAM_REGIONAL_DATA", "icu leaves out what is newer than libicu about regions; newest is as without it."),
+  ]
+
+  private init(_ name: String, _ meaning: String) {
+    self.name = name
+    self.meaning = meaning
+  }
+}
+
+/// Text broken between words.
+enum WrappedText {
+  static func lines(_ text: String, columns: Int) -> [String] {
+    var lines: [String] = []
+    for word in text.split(separator: " ") {
+      if let last = lines.last, last.count + 1 + word.count <= columns {
+        lines[lines.count - 1] = "\(last) \(word)"
+      } else {
+        lines.append(String(word))
+      }
+    }
+    return lines
+  }
+}

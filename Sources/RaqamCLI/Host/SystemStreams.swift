@@ -1,0 +1,200 @@
+import RaqamStreams
+import Synchronization
+
+#if canImport(Glibc)
+@unsafe @preconcurrency import Glibc
+#elseif canImport(Musl)
+@unsafe @preconcurrency import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// What the handler of a signal may touch: plain numbers, which are there before any code runs.
+nonisolated(unsafe) private var interruptingSignal: Int32 = 0
+nonisolated(unsafe) private var interruptDescriptor: Int32 = -1
+
+extension HostStreams {
+  /// Those of the real process.
+  static func system() -> HostStreams {
+    HostStreams(
+      input: { path throws(HostFailure) in try SystemStreams.input(path) },
+      output: { path throws(HostFailure) in try SystemStreams.output(path) },
+      writeError: { text in _ = Host.writeAll(Array(Host.printable(text).utf8), to: 2) },
+      writeScreen: { text in _ = Host.writeAll(Array(text.utf8), to: 2) },
+      isErrorTerminal: isatty(2) == 1, processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
+      endInterrupted: {
+        guard unsafe interruptingSignal != 0 else { return }
+        unsafe signal(interruptingSignal, SIG_DFL)
+        unsafe raise(interruptingSignal)
+      })
+  }
+}
+
+private enum SystemStreams {
+  /// Bytes that are read at once.
+  private static let chunk = 1 << 18
+
+  static func input(_ path: String) throws(HostFailure) -> ByteInput {
+    let name = path == "-" ? "standard input" : path
+    let descriptor = path == "-" ? 0 : unsafe open(path, O_RDONLY | O_CLOEXEC)
+    guard descriptor >= 0 else { throw HostFailure(message: "\(path): \(Host.errorText())") }
+    var status = stat()
+    guard unsafe fstat(descriptor, &status) == 0 else { throw HostFailure(message: "\(name): \(Host.errorText())") }
+    let isFile = status.st_mode & S_IFMT == S_IFREG
+    #if os(Linux)
+    // F_SETPIPE_SZ: a pipe that holds more is asked for less often.
+    if status.st_mode & S_IFMT == S_IFIFO { _ = fcntl(descriptor, 1031, Int32(1 << 20)) }
+    #endif
+    let interrupts = watchInterrupts()
+    return ByteInput(size: isFile ? Int(status.st_size) : nil) { bytes throws(StreamFailure) in
+      try read(descriptor, interrupts, name, &bytes)
+    }
+  }
+
+  private static func read(
+    _ descriptor: Int32, _ interrupts: Int32, _ name: String, _ bytes: inout [UInt8]
+  ) throws(StreamFailure) -> Bool {
+    var polled = [
+      pollfd(fd: descriptor, events: Int16(POLLIN), revents: 0),
+      pollfd(fd: interrupts, events: Int16(POLLIN), revents: 0),
+    ]
+    while true {
+      // The thread that waits for input need not be the one that a signal comes to.
+      guard unsafe poll(&polled, nfds_t(polled.count), -1) >= 0 || errno == EINTR else {
+        throw .input("\(name): \(Host.errorText())")
+      }
+      if unsafe interruptingSignal != 0 { throw .interrupted }
+      if polled[0].revents == 0 { continue }
+      var count = 0
+      bytes.append(addingCapacity: chunk) { span in
+        unsafe span.withUnsafeMutableBufferPointer { room, used in
+          count = unsafe systemRead(descriptor, room.baseAddress, room.count)
+          used = max(0, count)
+        }
+      }
+      if count >= 0 { return count > 0 }
+      if errno != EINTR, errno != EAGAIN { throw .input("\(name): \(Host.errorText())") }
+    }
+  }
+
+  /// Lets SIGINT and SIGTERM end the input, so that what was read is written; the second one ends the process.
+  ///
+  /// - Returns: What can be read from when a signal came.
+  private static func watchInterrupts() -> Int32 {
+    var ends: [Int32] = [-1, -1]
+    guard unsafe pipe(&ends) == 0 else { return -1 }
+    for end in ends { _ = fcntl(end, F_SETFD, FD_CLOEXEC) }
+    unsafe interruptDescriptor = ends[1]
+    var action = sigaction()
+    #if canImport(Darwin)
+    unsafe action.__sigaction_u.__sa_handler = { number in noteInterrupt(number) }
+    #elseif canImport(Glibc)
+    unsafe action.__sigaction_handler.sa_handler = { number in noteInterrupt(number) }
+    #else
+    unsafe action.__sa_handler.sa_handler = { number in noteInterrupt(number) }
+    #endif
+    action.sa_flags = Int32(truncatingIfNeeded: UInt32(bitPattern: Int32(truncatingIfNeeded: SA_RESETHAND)))
+    unsafe sigaction(SIGINT, &action, nil)
+    unsafe sigaction(SIGTERM, &action, nil)
+    return ends[0]
+  }
+
+  static func output(_ path: String?) throws(HostFailure) -> ByteOutput {
+    guard let path else {
+      return ByteOutput { bytes throws(StreamFailure) in try write(bytes, to: 1, name: "standard output") }
+    }
+    let file = try UnfinishedFile(path)
+    return ByteOutput(
+      write: { bytes throws(StreamFailure) in try write(bytes, to: file.descriptor, name: path) },
+      finish: { () throws(HostFailure) in try file.finish() }, discard: { file.discard() })
+  }
+
+  private static func write(_ bytes: [UInt8], to descriptor: Int32, name: String) throws(StreamFailure) {
+    if Host.writeAll(bytes, to: descriptor) { return }
+    if errno == EPIPE { throw .outputClosed }
+    throw .output("\(name): \(Host.errorText())")
+  }
+}
+
+/// What a signal does: nothing but what a handler may.
+private func noteInterrupt(_ number: Int32) {
+  unsafe interruptingSignal = number
+  var byte: UInt8 = 0
+  _ = unsafe write(interruptDescriptor, &byte, 1)
+}
+
+private func systemRead(_ descriptor: Int32, _ buffer: UnsafeMutableRawPointer?, _ count: Int) -> Int {
+  unsafe read(descriptor, buffer, count)
+}
+
+/// A file that is written beside the one it is to replace, with its permissions.
+final class UnfinishedFile: Sendable {
+  let descriptor: Int32
+  private let path: String
+  private let target: String
+  private let name: String
+  private let mode: mode_t
+  private let isOpen = Mutex(true)
+
+  init(_ path: String) throws(HostFailure) {
+    self.path = path
+    // A link stays one: the file it leads to is replaced.
+    let resolved = unsafe realpath(path, nil)
+    defer { unsafe free(resolved) }
+    var (target, mode) = (path, mode_t(0o644))
+    if let resolved = unsafe resolved {
+      target = unsafe String(cString: resolved)
+      var status = stat()
+      guard unsafe stat(target, &status) == 0 else { throw Self.failure(path) }
+      // What is no file, a terminal or /dev/full, cannot be replaced: it is written as it stands.
+      guard status.st_mode & S_IFMT == S_IFREG else {
+        descriptor = unsafe open(target, O_WRONLY | O_CLOEXEC)
+        guard descriptor >= 0 else { throw Self.failure(path) }
+        (self.target, name, self.mode) = (target, "", 0)
+        return
+      }
+      mode = status.st_mode & 0o7777
+    } else if errno != ENOENT {
+      throw Self.failure(path)
+    }
+    var template = Array((target + ".XXXXXX").utf8CString)
+    descriptor = unsafe template.withUnsafeMutableBufferPointer { buffer -> Int32 in
+      guard let name = buffer.baseAddress else { return -1 }
+      return unsafe mkstemp(name)
+    }
+    guard descriptor >= 0 else { throw Self.failure(path) }
+    self.target = target
+    self.mode = mode
+    name = String(decoding: template.dropLast().map { UInt8(bitPattern: $0) }, as: UTF8.self)
+  }
+
+  /// Puts the file in its place; a full disk may show only now.
+  func finish() throws(HostFailure) {
+    isOpen.withLock { $0 = false }
+    if name.isEmpty {
+      guard close(descriptor) == 0 else { throw Self.failure(path) }
+      return
+    }
+    let isWhole = fchmod(descriptor, mode) == 0 && fsync(descriptor) == 0
+    let failed = errno
+    close(descriptor)
+    if isWhole, unsafe rename(name, target) == 0 { return }
+    if !isWhole { errno = failed }
+    let failure = Self.failure(path)
+    unsafe unlink(name)
+    throw failure
+  }
+
+  /// Takes away what was written, unless it is in its place.
+  func discard() {
+    let wasOpen = isOpen.withLock { isOpen in
+      defer { isOpen = false }
+      return isOpen
+    }
+    guard wasOpen else { return }
+    close(descriptor)
+    if !name.isEmpty { unsafe unlink(name) }
+  }
+
+  private static func failure(_ path: String) -> HostFailure { HostFailure(message: "\(path): \(Host.errorText())") }
+}

@@ -1,0 +1,22 @@
+import ArgumentParser
+import RaqamForms
+
+/// Whose colours a form is drawn in.
+struct PlatformOptions: ParsableArguments {
+  /// A platform by its word.
+  private struct Name: ExpressibleByArgument {
+    let platform: FormPlatform
+
+    init?(argument: String) {
+      guard let platform = FormPlatform(rawValue: argument) else { return nil }
+      self.platform = platform
+    }
+
+    static var allValueStrings: [String] { FormPlatform.allCases.map(\.rawValue) }
+  }
+
+  @Option(name: .customLong("platform"), help: "A platform whose colours (color.text.ios) beat the generic ones.")
+  private var name: Name?
+
+  var platform: FormPlatform? { name?.platform }
+}

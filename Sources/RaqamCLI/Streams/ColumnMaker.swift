@@ -1,0 +1,92 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamStreams
+
+/// Makes columns of what options of `raqam stream` are given.
+struct ColumnMaker {
+  let host: Host
+  let factory: FormatterFactory
+  let context: FormatContext
+  /// Whether a column has a name: lines need none.
+  let needsNames: Bool
+
+  /// `NAME=JSON`, `NAME=@FILE`: a Formatter object that writes.
+  func field(_ text: String) throws(CommandFailure) -> StreamColumn {
+    let (name, source) = try named(text, "--field")
+    return try make { () throws(FormatError) in
+      try StreamColumn(name, format: source, factory: factory, context: context)
+    }
+  }
+
+  /// The same that reads: of a column that is written too, in front of that.
+  func add(parse text: String, _ leniency: ParseLeniency, to columns: inout [StreamColumn]) throws(CommandFailure) {
+    let (name, descriptor) = try named(text, "--parse")
+    let known = columns.firstIndex { $0.name == name && !$0.isParsed }
+    let column = try make { () throws(FormatError) in
+      guard let known else {
+        return try StreamColumn(name, parsedBy: descriptor, leniency: leniency, factory: factory, context: context)
+      }
+      return try columns[known].parsing(by: descriptor, leniency: leniency, factory: factory, context: context)
+    }
+    if let known { columns[known] = column } else { columns.append(column) }
+  }
+
+  /// `JSON`, `@FILE`, `NAME=…`: a Row object.
+  func row(_ text: String) throws(CommandFailure) -> StreamColumn {
+    let (name, json) = Self.divided(text)
+    let input = JSONInput(json, of: "--row")
+    let bytes = try host.bytes(of: input)
+    let document = try host.document(bytes, from: input.name, showsLines: input.isFile)
+    var log = DiagnosticLog(document: document, timeZones: factory.timeZones)
+    log.reportDuplicateKeys(of: document)
+    // Text and value of a row depend on none of its conditions and rules.
+    var expressions = ExpressionLog()
+    let row = RowDescriptor(document.root, at: .root, expressions: &expressions, log: &log)
+    host.tell(
+      log.diagnostics.filter { $0.severity != .note }, of: input.name, bytes, showsLines: input.isFile)
+    guard let row, !log.hasErrors else { throw .issues }
+    return try make { () throws(FormatError) in
+      try StreamColumn(needsNames ? name : "", row: row, factory: factory, context: context)
+    }
+  }
+
+  /// All rows of a form.
+  func form(_ text: String, overridesLocale: Bool) throws(CommandFailure) -> [StreamColumn] {
+    let input = JSONInput(text, of: "--form")
+    let bytes = try host.bytes(of: input)
+    let descriptor = try host.decodeForm(bytes, from: input.name, timeZones: factory.timeZones)
+    do throws(DescriptorError) {
+      let form = try CompiledForm(descriptor, factory: factory, context: context, overridesLocale: overridesLocale)
+      return StreamColumn.columns(of: form, factory: factory, context: context)
+    } catch {
+      host.tell(error.diagnostics, of: input.name, bytes)
+      throw .issues
+    }
+  }
+
+  /// A name and the Formatter object behind it.
+  private func named(_ text: String, _ option: String) throws(CommandFailure) -> (String, FormatterDescriptor) {
+    let (name, json) = Self.divided(text)
+    if name == nil, needsNames {
+      throw .usage("\(option) takes NAME=JSON or NAME=@FILE, found \"\(Host.printable(String(text.prefix(60))))\"")
+    }
+    let source = try FormatterSource(json, of: name.map { "\(option) \($0)" } ?? option, host)
+    return (needsNames ? name ?? "" : "", try source.decoded(timeZones: factory.timeZones, host))
+  }
+
+  private func make(_ body: () throws(FormatError) -> StreamColumn) throws(CommandFailure) -> StreamColumn {
+    do throws(FormatError) { return try body() } catch { throw .usage(error.description) }
+  }
+
+  /// What stands before and behind the sign that divides a name from JSON or a file: the first that has either behind it, so that
+  /// a name may have the sign in it.
+  static func divided(_ text: String) -> (name: String?, json: String) {
+    if text.first == "{" || text.first == "@" { return (nil, text) }
+    let signs = text.indices.filter { text[$0] == "=" }
+    let sign = signs.first { text[$0...].hasPrefix("={") || text[$0...].hasPrefix("=@") } ?? signs.first
+    guard let sign else { return (nil, text) }
+    return (String(text[..<sign]), String(text[text.index(after: sign)...]))
+  }
+}

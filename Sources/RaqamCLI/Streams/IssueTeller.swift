@@ -1,0 +1,90 @@
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+import RaqamStreams
+import Synchronization
+
+/// Tells what is wrong with records: some of it on standard error, all of it in a report.
+final class IssueTeller: Sendable {
+  private struct State {
+    var told = 0
+    var hidden = 0
+    var failure: StreamFailure?
+  }
+
+  private let state = Mutex(State())
+  /// The input as messages name it; `nil` for standard input.
+  private let file: String?
+  private let limit: Int
+  private let isQuiet: Bool
+  private let report: ByteOutput?
+  /// What stands below the message of an issue.
+  private let details: @Sendable (StreamIssue) -> String
+  private let write: @Sendable (String) -> Void
+
+  init(
+    file: String?, limit: Int, report: ByteOutput? = nil, _ host: Host,
+    details: @escaping @Sendable (StreamIssue) -> String = { _ in "" }, write: @escaping @Sendable (String) -> Void
+  ) {
+    self.file = file
+    self.limit = limit
+    self.report = report
+    self.details = details
+    self.write = write
+    isQuiet = host.isQuiet
+  }
+
+  func tell(_ issue: StreamIssue) {
+    if let report {
+      do throws(StreamFailure) {
+        try report.write(JSONWriter().bytes(issue.json) + [0x0A])
+      } catch {
+        state.withLock { $0.failure = $0.failure ?? error }
+      }
+    }
+    if isQuiet, issue.kind == .note { return }
+    let isShown = state.withLock { state in
+      if state.told >= limit { state.hidden += 1 } else { state.told += 1 }
+      return state.hidden == 0
+    }
+    if isShown { write(text(issue) + details(issue)) }
+  }
+
+  /// Says how many messages were left out, and puts the report in its place.
+  func finish() throws(CommandFailure) {
+    let (hidden, failure) = state.withLock { ($0.hidden, $0.failure) }
+    if hidden > 0, !isQuiet {
+      let advice = report == nil ? "; --report FILE takes all of them" : ""
+      write("raqam: note: \(hidden) more messages are not shown\(advice)\n")
+    }
+    if let failure { throw failure.ending(of: file, unsaid: "the report") }
+    do throws(HostFailure) { try report?.finish() } catch { throw .failed(error.message) }
+  }
+
+  /// `prices.csv:13: error: row 12, column "price": "12x" is not a decimal number`.
+  private func text(_ issue: StreamIssue) -> String {
+    let severity = (issue.kind == .note ? Diagnostic.Severity.note : .error).rawValue
+    let place =
+      file.map { "\($0):\(issue.line): \(severity): " }
+      ?? "raqam: \(severity): line \(issue.line)\(limit < .max ? ", " : ": ")"
+    let row = limit < .max ? "row \(issue.row)\(issue.column.map { ", column \"\($0)\"" } ?? ""): " : ""
+    let reason = issue.value.map { Host.about($0, issue.error) } ?? issue.error.description
+    return "\(place)\(row)\(reason)\n"
+  }
+}
+
+extension StreamFailure {
+  /// How a command ends that could not go on.
+  func ending(of file: String?, unsaid: String = "") -> CommandFailure {
+    switch self {
+    case .stopped, .interrupted: .issues
+    case .unknownColumn(let name, let hint, let count):
+      .usage(
+        "\(file ?? "standard input") has no column \"\(name.prefix(60))\""
+          + (hint.map { "; \($0)" } ?? (count > 0 ? "; it has \(count)" : "")))
+    case .unreadable(let reason): .failed("\(file ?? "standard input"): \(reason)")
+    case .input(let reason), .output(let reason): .failed(reason)
+    case .outputClosed: .outputClosed
+    }
+  }
+}

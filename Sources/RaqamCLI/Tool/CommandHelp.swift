@@ -1,0 +1,51 @@
+import ArgumentParser
+import RaqamPreview
+
+/// What `--help` writes of a command: ArgumentParser's page in the width of the terminal, with examples that are not broken.
+struct CommandHelp {
+  /// The names that lead to the command.
+  private(set) var path = ["raqam"]
+  /// A word that names no command, where one should.
+  private(set) var stranger: String?
+  private var command: any ParsableCommand.Type = RaqamCommand.self
+  private let columns: Int
+
+  /// Goes down from the tool along names, as far as they are those of commands.
+  init(path names: [String], columns: Int) {
+    self.columns = max(40, columns)
+    for name in names {
+      guard let next = command.configuration.subcommands.first(where: { $0.configuration.commandName == name }) else {
+        if !command.configuration.subcommands.isEmpty { stranger = name }
+        break
+      }
+      command = next
+      path.append(name)
+    }
+  }
+
+  /// Whether ArgumentParser wrote help.
+  static func isHelp(_ text: String) -> Bool { text.hasPrefix("OVERVIEW: ") }
+
+  /// The command's examples; none of a command without.
+  var examples: String { (command as? any ExemplifiedCommand.Type)?.examples ?? "" }
+
+  private var environment: String {
+    let lines = EnvironmentVariable.all.flatMap { variable in
+      ["  \(variable.name)"] + WrappedText.lines(variable.meaning, columns: columns - 6).map { "      \($0)" }
+    }
+    return (["ENVIRONMENT:"] + lines).joined(separator: "\n")
+  }
+
+  var text: String {
+    var help = RaqamCommand.helpMessage(for: command, columns: columns)
+    if path.count == 1 { help += "\n\n" + environment }
+    if examples.isEmpty { return help }
+    // Behind what the command is for, in front of its long list of options.
+    let title = examples.split(separator: "\n").count { $0.hasPrefix("$ ") } > 1 ? "EXAMPLES" : "EXAMPLE"
+    let lines = examples.split(separator: "\n", omittingEmptySubsequences: false).map { $0.isEmpty ? "" : "  \($0)" }
+    let section = "\(title):\n\(lines.joined(separator: "\n"))\n\n"
+    let place = ["\n\nARGUMENTS:", "\n\nOPTIONS:", "\n\nSUBCOMMANDS:"].compactMap { help.firstRange(of: $0) }.first
+    if let place { help.insert(contentsOf: section, at: help.index(place.lowerBound, offsetBy: 2)) }
+    return help
+  }
+}

@@ -1,0 +1,136 @@
+import ArgumentParser
+import Raqam
+import RaqamDescriptors
+
+#if canImport(Glibc)
+@unsafe @preconcurrency import Glibc
+#elseif canImport(Musl)
+@unsafe @preconcurrency import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// A command with examples of what it does.
+protocol ExemplifiedCommand: ParsableCommand {
+  /// Command lines behind `$`, each with what it writes below it; `…` leaves out what depends on the machine or is long.
+  static var examples: String { get }
+}
+
+/// A command that takes what it needs from a `Host`.
+protocol HostedCommand: ExemplifiedCommand {
+  var common: CommonOptions { get }
+
+  func run(_ host: Host) throws(CommandFailure)
+}
+
+extension HostedCommand {
+  /// ArgumentParser's own entry; commands are run through `RaqamTool.run`.
+  mutating func run() throws {}
+}
+
+struct RaqamCommand: ExemplifiedCommand {
+  static let configuration = CommandConfiguration(
+    commandName: "raqam",
+    abstract: "Formats a form's values for a reader's language, digits, calendar and direction.",
+    discussion: """
+      Data goes to standard output, messages to standard error. Exit status: 0 good, 1 the data has issues or the answer is \
+      no, 2 usage.
+
+      Where JSON is taken, it stands on the command line itself, in @FILE, in FILE, or comes from standard input (-).
+      """,
+    version: RaqamTool.version,
+    subcommands: [
+      PreviewCommand.self, FormCommand.self, ServeCommand.self, LintCommand.self, LanguageServerCommand.self,
+      SchemaCommand.self, FormatCommand.self, MatrixCommand.self, ListCommand.self,
+      ParseCommand.self, ExplainCommand.self,
+      ConvertCommand.self,
+      CalendarCommand.self, ZoneCommand.self,
+      PredicateCommand.self, StreamCommand.self, EvalCommand.self, VersionsCommand.self,
+      CompletionsCommand.self, ManualCommand.self,
+    ]
+  )
+
+  static let examples = """
+    $ raqam format --locale fa_IR --pattern '#,##0.00' 1234.5
+    ۱٬۲۳۴٫۵۰
+    """
+}
+
+enum RaqamTool {
+  static let version = DataVersions.raqam
+
+  /// Runs a command line and gives its exit status.
+  static func run(_ arguments: [String], host: Host) -> Int32 {
+    do {
+      return try begin(arguments, host)
+    } catch let failure as CommandFailure {
+      return report(failure, host)
+    } catch {
+      let message = RaqamCommand.fullMessage(for: error)
+      if RaqamCommand.exitCode(for: error) == .success {
+        return answer(message, arguments, host)
+      }
+      let fault = UsageFault(arguments, RaqamCommand.message(for: error))
+      return report(.usage(fault.description), host)
+    }
+  }
+
+  private static func begin(_ arguments: [String], _ host: Host) throws -> Int32 {
+    if arguments.first == "help" { return try help(Array(arguments.dropFirst()), host) }
+    var command = try RaqamCommand.parseAsRoot(arguments)
+    if let hosted = command as? any HostedCommand {
+      var host = host
+      host.isQuiet = hosted.common.quiet
+      try hosted.run(host)
+    } else if arguments.isEmpty {
+      try host.printLine(CommandHelp(path: [], columns: host.columns).text)
+      return 2
+    } else {
+      // A request for help is a command of ArgumentParser's own, which throws it.
+      try command.run()
+    }
+    return 0
+  }
+
+  /// `raqam help format`.
+  private static func help(_ names: [String], _ host: Host) throws(CommandFailure) -> Int32 {
+    let help = CommandHelp(path: names, columns: host.columns)
+    if let stranger = help.stranger, !stranger.hasPrefix("-") {
+      throw .usage(UsageFault(names, "").unknownCommand(stranger, in: help.path))
+    }
+    try host.printLine(help.text)
+    return 0
+  }
+
+  /// Answers a request for help, the version or a completion: what it asks for goes where data goes.
+  private static func answer(_ message: String, _ arguments: [String], _ host: Host) -> Int32 {
+    do throws(CommandFailure) {
+      switch message {
+      case version: try host.printLine(VersionsCommand.line(host))
+      case _ where CommandHelp.isHelp(message):
+        try host.printLine(CommandHelp(path: arguments, columns: host.columns).text)
+      default: try host.printLine(message)
+      }
+      return 0
+    } catch {
+      return report(error, host)
+    }
+  }
+
+  private static func report(_ failure: CommandFailure, _ host: Host) -> Int32 {
+    switch failure {
+    case .issues: return 1
+    case .refused: return 2
+    case .outputClosed: return 0
+    case .failed(let message):
+      host.say(.error, message)
+      return 1
+    case .usage(let message):
+      host.say(.error, message)
+      return 2
+    }
+  }
+}
+
+/// Ends the process.
+func exitProcess(_ status: Int32) -> Never { exit(status) }

@@ -1,0 +1,52 @@
+package import Raqam
+internal import RaqamJSON
+
+/// How values stand in files that have only texts.
+extension FieldValue {
+  /// Appends a number in plain digits, a date as ISO 8601, a text as it is; nothing for no value. What is made of others is
+  /// JSON.
+  package func appendPlain(to bytes: inout [UInt8]) {
+    switch self {
+    case .integer(let integer): Self.append(integer, to: &bytes)
+    case .decimal(let decimal) where decimal.appendShort(to: &bytes): break
+    default:
+      switch typedJSON {
+      case .string(let text): bytes += text.utf8
+      case .null: break
+      case let value: bytes += JSONWriter().bytes(value)
+      }
+    }
+  }
+
+  private static func append(_ integer: Int64, to bytes: inout [UInt8]) {
+    if integer < 0 { bytes.append(0x2D) }
+    ExactDecimal.append(integer.magnitude, point: 0, to: &bytes)
+  }
+}
+
+extension ExactDecimal {
+  /// Appends a number of at most 18 digits, less than 18 of which are behind the point; `false`, and nothing appended, for any
+  /// other.
+  fileprivate func appendShort(to bytes: inout [UInt8]) -> Bool {
+    guard let coefficient = shortCoefficient, (-17 ... -1).contains(exponent) else { return false }
+    if isNegative { bytes.append(0x2D) }
+    Self.append(coefficient, point: -exponent, to: &bytes)
+    return true
+  }
+
+  /// Appends digits, so many of them behind a point.
+  fileprivate static func append(_ digits: UInt64, point: Int, to bytes: inout [UInt8]) {
+    bytes.append(addingCapacity: 40) { span in
+      var rest = digits
+      var count = 0
+      while rest > 0 || count <= point {
+        if count == point, point > 0 { span.append(0x2E) }
+        span.append(UInt8(truncatingIfNeeded: rest % 10) | 0x30)
+        rest /= 10
+        count += 1
+      }
+      var digits = span.mutableSpan
+      for index in 0..<(digits.count / 2) { digits.swapAt(index, digits.count - 1 - index) }
+    }
+  }
+}

@@ -1,0 +1,156 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamJSON
+
+/// Writes the cells of all columns of a stream: what one thread needs for that.
+struct CellWriter {
+  let columns: [StreamColumn]
+  private var cursors: [InstantCursor]
+  /// What stands in place of no value.
+  private let emptyTexts: [[UInt8]?]
+  private var scratch: [UInt8] = []
+
+  init(_ columns: [StreamColumn]) {
+    self.columns = columns.map { column in
+      var own = column
+      own.reader = column.reader?.copy()
+      own.writer = column.writer?.copy()
+      return own
+    }
+    cursors = columns.map { _ in InstantCursor() }
+    emptyTexts = columns.map { column in
+      do throws(FormatError) { return try column.writer?.emptyText.map { Array($0.utf8) } } catch { return nil }
+    }
+  }
+
+  /// The text for no value; `nil` where a cell stays empty.
+  func emptyText(_ column: Int) -> [UInt8]? { emptyTexts[column] }
+
+  /// Appends what becomes of the text in a cell, which is not empty; what was passed over in reading it.
+  ///
+  /// *Errors*: those of the formats, which leave whatever is appended.
+  @inline(__always)
+  mutating func append(
+    _ text: Span<UInt8>, _ column: Int, to bytes: inout [UInt8]
+  ) throws(FormatError) -> [Forgiveness] {
+    if columns[column].reader != nil { return try appendParsed(text, column, to: &bytes) }
+    if let writer = columns[column].writer {
+      try writer.append(typed: text, to: &bytes, cursor: &cursors[column])
+    }
+    return []
+  }
+
+  private func appendParsed(
+    _ text: Span<UInt8>, _ column: Int, to bytes: inout [UInt8]
+  ) throws(FormatError) -> [Forgiveness] {
+    let column = columns[column]
+    guard let reader = column.reader else { return [] }
+    let parsed = try reader.parse(text, leniency: column.leniency)
+    if let writer = column.writer {
+      try writer.append(parsed.value, to: &bytes)
+    } else {
+      parsed.value.appendPlain(to: &bytes)
+    }
+    return parsed.forgiven
+  }
+
+  /// Appends what becomes of a JSON value, as JSON: formatted values are strings, parsed ones what they are. `null` has no value.
+  mutating func append(
+    json: Span<UInt8>, _ column: Int, to bytes: inout [UInt8]
+  ) throws(FormatError) -> [Forgiveness] {
+    scratch.removeAll(keepingCapacity: true)
+    if columns[column].reader != nil {
+      guard json[0] == Mark.quote else {
+        throw FormatError(.typeMismatch, "a text to read was expected, found \(String(decodingUTF8: json))")
+      }
+      return try appendParsed(json: json, column, to: &bytes)
+    }
+    guard let writer = columns[column].writer else { return [] }
+    // Numbers and texts without escapes need no tree.
+    let isString = json[0] == Mark.quote
+    let inner = isString ? json.extracting(1..<(json.count - 1)) : json
+    if !isString || inner.isPlainASCII, try Self.appendPlain(inner, by: writer, to: &scratch, &cursors[column]) {
+    } else {
+      try writer.append(writer.value(json: json), to: &scratch)
+    }
+    JSONText.append(scratch.span, to: &bytes)
+    return []
+  }
+
+  /// Numbers and dates, which a string and a text say alike; `false`, and nothing appended, for anything else.
+  private static func appendPlain(
+    _ text: Span<UInt8>, by writer: CellFormat, to bytes: inout [UInt8], _ cursor: inout InstantCursor
+  ) throws(FormatError) -> Bool {
+    guard case .formatter(let format) = writer else { return false }
+    if try format.appendNumber(text, to: &bytes) { return true }
+    guard let date = ISO8601Text.common(text) else { return false }
+    return try format.append(date, to: &bytes, cursor: &cursor)
+  }
+
+  private mutating func appendParsed(
+    json: Span<UInt8>, _ column: Int, to bytes: inout [UInt8]
+  ) throws(FormatError) -> [Forgiveness] {
+    guard let reader = columns[column].reader else { return [] }
+    let inner = json.extracting(1..<(json.count - 1))
+    let parsed: Parsed<FieldValue>
+    if inner.firstIndex(of: 0x5C) == nil {
+      parsed = try reader.parse(inner, leniency: columns[column].leniency)
+    } else {
+      let text = Array(try JSONText.string(json).utf8)
+      parsed = try reader.parse(text.span, leniency: columns[column].leniency)
+    }
+    if let writer = columns[column].writer {
+      try writer.append(parsed.value, to: &scratch)
+      JSONText.append(scratch.span, to: &bytes)
+    } else if let number = parsed.value.number?.exact {
+      FieldValue(NumericValue(number)).appendPlain(to: &bytes)
+    } else {
+      bytes += JSONWriter().bytes(parsed.value.typedJSON)
+    }
+    return parsed.forgiven
+  }
+}
+
+/// Strings of JSON.
+enum JSONText {
+  /// Appends a text as a string.
+  static func append(_ text: Span<UInt8>, to bytes: inout [UInt8]) {
+    var needsEscape = false
+    for index in text.indices {
+      let byte = text[index]
+      if byte < 0x20 || byte == Mark.quote || byte == 0x5C { needsEscape = true }
+    }
+    if needsEscape {
+      bytes += JSONWriter().bytes(.string(String(decodingUTF8: text)))
+    } else {
+      bytes.append(Mark.quote)
+      bytes.append(text, 0..<text.count)
+      bytes.append(Mark.quote)
+    }
+  }
+
+  /// The text of a string.
+  static func string(_ json: Span<UInt8>) throws(FormatError) -> String {
+    do throws(JSONError) {
+      return try JSONDocument(parsing: Array(String(decodingUTF8: json).utf8)).root.asString ?? ""
+    } catch {
+      throw FormatError(.typeMismatch, error.description)
+    }
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether all is printable ASCII without a backslash.
+  var isPlainASCII: Bool { indices.allSatisfy { (0x20..<0x7F).contains(self[$0]) && self[$0] != 0x5C } }
+
+  /// Where a byte stands first.
+  func firstIndex(of byte: UInt8) -> Int? { indices.first { self[$0] == byte } }
+}
+
+extension [UInt8] {
+  /// Appends a part of what lies in memory.
+  @inline(__always)
+  mutating func append(_ source: Span<UInt8>, _ range: Range<Int>) {
+    unsafe source.extracting(range).withUnsafeBufferPointer { unsafe append(contentsOf: $0) }
+  }
+}

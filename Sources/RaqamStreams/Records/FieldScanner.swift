@@ -1,0 +1,114 @@
+/// Finds the fields of records in CSV and TSV.
+struct FieldScanner {
+  let separator: UInt8
+  let hasQuotes: Bool
+  private let search: ByteSearch
+
+  init(separator: UInt8, hasQuotes: Bool) {
+    self.separator = separator
+    self.hasQuotes = hasQuotes
+    search = ByteSearch(separator, Mark.lineFeed, hasQuotes ? Mark.quote : Mark.lineFeed)
+  }
+
+  /// What ends a field.
+  enum Stop { case separator, lineEnd, inputEnd, fault }
+
+  struct Field {
+    /// The field as it stands there, quotation marks included.
+    var end: Int
+    /// What is in it.
+    var content: Range<Int>
+    /// Whether quotation marks in it are written twice.
+    var hasEscapes = false
+    /// How many line breaks are in it.
+    var lineBreaks = 0
+    /// Where the next field begins, or where the fault is.
+    var next: Int
+    var stop: Stop
+  }
+
+  /// The field that begins at a place.
+  @inline(__always)
+  func field(in text: Span<UInt8>, at start: Int, end: Int) -> Field {
+    if hasQuotes, start < end, text[start] == Mark.quote { return quotedField(in: text, at: start, end: end) }
+    let mark = search.first(in: text, from: start, to: end)
+    guard mark < end else {
+      return Field(end: end, content: start..<end, next: end, stop: .inputEnd)
+    }
+    let byte = text[mark]
+    if byte == separator { return Field(end: mark, content: start..<mark, next: mark + 1, stop: .separator) }
+    if byte == Mark.lineFeed {
+      let last = mark > start && text[mark - 1] == Mark.carriageReturn ? mark - 1 : mark
+      return Field(end: last, content: start..<last, next: mark + 1, stop: .lineEnd)
+    }
+    return Field(end: mark, content: start..<mark, next: mark, stop: .fault)
+  }
+
+  @inline(never)
+  private func quotedField(in text: Span<UInt8>, at start: Int, end: Int) -> Field {
+    var field = Field(end: end, content: (start + 1)..<(start + 1), next: start, stop: .fault)
+    var index = start + 1
+    while index < end {
+      let byte = text[index]
+      if byte == Mark.lineFeed { field.lineBreaks += 1 }
+      guard byte == Mark.quote else {
+        index += 1
+        continue
+      }
+      if index + 1 < end, text[index + 1] == Mark.quote {
+        field.hasEscapes = true
+        index += 2
+        continue
+      }
+      field.content = (start + 1)..<index
+      field.end = index + 1
+      finish(&field, text, end)
+      return field
+    }
+    // Never closed: the fault is where it was opened.
+    return field
+  }
+
+  /// What stands behind the closing quotation mark.
+  private func finish(_ field: inout Field, _ text: Span<UInt8>, _ end: Int) {
+    let behind = field.end
+    field.next = behind
+    guard behind < end else {
+      field.stop = .inputEnd
+      return
+    }
+    if text[behind] == separator {
+      (field.next, field.stop) = (behind + 1, .separator)
+    } else if text[behind] == Mark.lineFeed {
+      (field.next, field.stop) = (behind + 1, .lineEnd)
+    } else if text[behind] == Mark.carriageReturn, behind + 1 < end, text[behind + 1] == Mark.lineFeed {
+      (field.next, field.stop) = (behind + 2, .lineEnd)
+    }
+  }
+
+  /// The fields of the first record, without quotation marks; `nil` where a quotation mark is wrong.
+  func fields(of record: [UInt8]) -> [String]? {
+    var fields: [String] = []
+    var position = 0
+    while true {
+      let field = field(in: record.span, at: position, end: record.count)
+      if field.stop == .fault { return nil }
+      let content = record[field.content]
+      fields.append(
+        String(decoding: field.hasEscapes ? Self.unescaped(content) : Array(content), as: UTF8.self))
+      if field.stop != .separator { return fields }
+      position = field.next
+    }
+  }
+
+  /// A content with its quotation marks written once.
+  static func unescaped(_ content: ArraySlice<UInt8>) -> [UInt8] {
+    var bytes: [UInt8] = []
+    var isSecond = false
+    for byte in content {
+      isSecond = byte == Mark.quote && !isSecond
+      if byte != Mark.quote || isSecond { bytes.append(byte) }
+    }
+    return bytes
+  }
+}

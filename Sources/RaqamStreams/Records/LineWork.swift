@@ -1,0 +1,98 @@
+package import Raqam
+internal import RaqamDescriptors
+
+/// What becomes of a line, and what is to be said of it.
+package struct LineOutcome {
+  package var notes: [Forgiveness] = []
+  package var refusal: FormatError?
+  /// Whether what was appended stands there though the line was refused.
+  package var isWritten = false
+
+  package init(notes: [Forgiveness] = [], refusal: FormatError? = nil, isWritten: Bool = false) {
+    self.notes = notes
+    self.refusal = refusal
+    self.isWritten = isWritten
+  }
+}
+
+/// Appends what becomes of a line that is UTF-8; a value of its own for each thread.
+package typealias LineWriter = (Span<UInt8>, inout [UInt8]) -> LineOutcome
+
+/// Changes each line as a whole.
+struct LineWork: RecordWork {
+  let write: LineWriter
+  let invalid: InvalidCells
+  let issueLimit: Int
+  /// Whether each line ends with a line feed, whatever it ended with.
+  var writesLineFeeds = false
+
+  mutating func work(_ piece: inout StreamPiece) {
+    var output = PieceOutput(&piece, invalid, issueLimit: issueLimit)
+    let input = piece.input
+    let text = input.span
+    let checksUTF8 = !text.isUTF8(0..<piece.end)
+    var lines = LineScanner(text, end: piece.end)
+    while let line = lines.next(text) {
+      let place = output.place(line.start)
+      if !piece.isCut {
+        let limit = RecordStream.recordLimit >> 20
+        output.tell(
+          .length, FormatError(.limitExceeded, "the line has more than \(limit) MiB"), column: nil, value: nil)
+        output.bytes.append(Mark.lineFeed)
+        output.copied = piece.end
+      } else if checksUTF8, !text.isUTF8(line.content) {
+        output.tell(.encoding, FormatError(.unexpectedCharacter, "the line is no UTF-8"), column: nil, value: nil)
+        if invalid == .null { replace(text, line.content, &output) }
+      } else {
+        change(text, line.content, &output)
+      }
+      if output.isStopped {
+        output.goBack(to: place)
+        output.copy(text, upTo: line.start)
+        break
+      }
+      if writesLineFeeds, piece.isCut {
+        output.copy(text, upTo: max(output.copied, line.content.upperBound))
+        output.bytes.append(Mark.lineFeed)
+        output.copied = line.next
+      }
+      output.rows += 1
+      output.lines += 1
+    }
+    if !output.isStopped { output.copy(text, upTo: piece.end) }
+    output.finish(&piece)
+  }
+
+  @inline(__always)
+  private func change(_ text: Span<UInt8>, _ line: Range<Int>, _ output: inout PieceOutput) {
+    let (length, copied) = (output.bytes.count, output.copied)
+    output.copy(text, upTo: line.lowerBound)
+    let begin = output.bytes.count
+    let content = text.extracting(line)
+    let outcome = write(content, &output.bytes)
+    for note in outcome.notes {
+      output.tell(
+        .note, FormatError(.unexpectedCharacter, note.message, offset: note.offset), column: nil, value: content)
+    }
+    if let refusal = outcome.refusal {
+      output.tell(.value, refusal, column: nil, value: content)
+      if !outcome.isWritten {
+        output.bytes.removeSubrange(begin...)
+        if invalid == .null {
+          output.copied = line.upperBound
+        } else {
+          output.bytes.removeSubrange(length...)
+          output.copied = copied
+        }
+        return
+      }
+    }
+    output.copied = line.upperBound
+  }
+
+  /// Leaves a line out, but for its ending.
+  private func replace(_ text: Span<UInt8>, _ line: Range<Int>, _ output: inout PieceOutput) {
+    output.copy(text, upTo: line.lowerBound)
+    output.copied = line.upperBound
+  }
+}

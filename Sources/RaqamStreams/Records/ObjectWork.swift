@@ -1,0 +1,189 @@
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamJSON
+
+/// Changes some members of JSON objects that stand on a line each.
+struct ObjectWork: RecordWork {
+  struct Plan: Sendable {
+    let columns: [StreamColumn]
+    let invalid: InvalidCells
+    let issueLimit: Int
+  }
+
+  private let plan: Plan
+  /// The names as most write them: in UTF-8 between quotation marks.
+  private let keys: [[UInt8]]
+  private var cells: CellWriter
+  private var members: [ObjectScanner.Member] = []
+
+  init(_ plan: Plan) {
+    self.plan = plan
+    keys = plan.columns.map { JSONWriter().bytes(.string($0.name)) }
+    cells = CellWriter(plan.columns)
+  }
+
+  mutating func work(_ piece: inout StreamPiece) {
+    var output = PieceOutput(&piece, plan.invalid, issueLimit: plan.issueLimit)
+    var seen = plan.columns.map { _ in false }
+    let input = piece.input
+    let text = input.span
+    let checksUTF8 = !text.isUTF8(0..<piece.end)
+    var lines = LineScanner(text, end: piece.end)
+    while let line = lines.next(text) {
+      let place = output.place(line.start)
+      if !piece.isCut {
+        let limit = RecordStream.recordLimit >> 20
+        output.tell(
+          .length, FormatError(.limitExceeded, "the line has more than \(limit) MiB"), column: nil, value: nil)
+        // What is left of it is not there any more.
+        if !output.isStopped { output.copied = piece.end }
+        output.bytes.append(Mark.lineFeed)
+      } else if checksUTF8, !text.isUTF8(line.content) {
+        output.tell(
+          .encoding, FormatError(.unexpectedCharacter, "the line is no UTF-8"), column: nil, value: nil)
+      } else if !text.isBlank(line.content) {
+        self.line(text, line.content, &seen, &output)
+      }
+      if output.isStopped {
+        output.goBack(to: place)
+        output.copy(text, upTo: line.start)
+        break
+      }
+      output.rows += 1
+      output.lines += 1
+    }
+    if !output.isStopped { output.copy(text, upTo: piece.end) }
+    output.finish(&piece)
+    piece.seen = seen
+    if seen.contains(false) { piece.keys = members.prefix(100).compactMap { key(text, $0.key) } }
+  }
+
+  private mutating func line(
+    _ text: Span<UInt8>, _ range: Range<Int>, _ seen: inout [Bool], _ output: inout PieceOutput
+  ) {
+    if !ObjectScanner.scan(text, range, into: &members) {
+      guard read(text, range, &output) else { return }
+    }
+    for member in members {
+      guard let column = column(text, member.key) else { continue }
+      seen[column] = true
+      change(text, member.value, column, &output)
+      if output.isStopped { return }
+    }
+  }
+
+  /// Which column has a key.
+  private func column(_ text: Span<UInt8>, _ key: Range<Int>) -> Int? {
+    // Of two of one name the last one counts.
+    for column in keys.indices.reversed() where text.isEqual(key, keys[column]) { return column }
+    guard text.extracting(key).firstIndex(of: 0x5C) != nil, let name = self.key(text, key) else { return nil }
+    return plan.columns.lastIndex { $0.name == name }
+  }
+
+  private func key(_ text: Span<UInt8>, _ key: Range<Int>) -> String? {
+    do throws(FormatError) { return try JSONText.string(text.extracting(key)) } catch { return nil }
+  }
+
+  private mutating func change(
+    _ text: Span<UInt8>, _ value: Range<Int>, _ column: Int, _ output: inout PieceOutput
+  ) {
+    let json = text.extracting(value)
+    let (length, copied) = (output.bytes.count, output.copied)
+    if json.count == 4, json[0] == 0x6E {
+      guard let empty = cells.emptyText(column) else { return }
+      output.copy(text, upTo: value.lowerBound)
+      JSONText.append(empty.span, to: &output.bytes)
+      output.copied = value.upperBound
+      return
+    }
+    output.copy(text, upTo: value.lowerBound)
+    let name = plan.columns[column].name
+    do throws(FormatError) {
+      let notes = try cells.append(json: json, column, to: &output.bytes)
+      output.copied = value.upperBound
+      for note in notes {
+        output.tell(
+          .note, FormatError(.unexpectedCharacter, note.message, offset: note.offset), column: name, value: json)
+      }
+    } catch {
+      output.bytes.removeSubrange(length...)
+      output.copied = copied
+      let isString = json.count > 1 && json[0] == Mark.quote
+      output.tell(
+        .value, error, column: name, value: isString ? json.extracting(1..<(json.count - 1)) : json)
+      if output.invalid == .null {
+        output.copy(text, upTo: value.lowerBound)
+        output.bytes += "null".utf8
+        output.copied = value.upperBound
+      }
+    }
+  }
+
+  /// Reads a line as a whole, and tells what is wrong with it; `false` where it is no object.
+  private mutating func read(_ text: Span<UInt8>, _ range: Range<Int>, _ output: inout PieceOutput) -> Bool {
+    let line = text.extracting(range)
+    let document: JSONDocument
+    do throws(JSONError) {
+      document = try JSONDocument(parsing: Array(String(decodingUTF8: line).utf8))
+    } catch {
+      output.tell(
+        .json, FormatError(.unexpectedCharacter, error.description), column: nil, value: line)
+      return false
+    }
+    guard let found = document.root.asObject else {
+      output.tell(
+        .json, FormatError(.typeMismatch, "an object was expected, found \(document.root.kind.article)"), column: nil,
+        value: line)
+      return false
+    }
+    let start = range.lowerBound
+    members = found.map { member in
+      ObjectScanner.Member(
+        key: (member.keyRange.lowerBound + start)..<(member.keyRange.upperBound + start),
+        value: (member.value.range.lowerBound + start)..<(member.value.range.upperBound + start))
+    }
+    return true
+  }
+}
+
+/// Finds lines.
+struct LineScanner {
+  struct Line {
+    var start: Int
+    /// Without the line ending: LF or CRLF.
+    var content: Range<Int>
+    /// Behind its ending.
+    var next: Int
+  }
+
+  private var position = 0
+  private let end: Int
+  private let search = ByteSearch(Mark.lineFeed, Mark.lineFeed, Mark.lineFeed)
+
+  init(_ text: Span<UInt8>, end: Int) { self.end = end }
+
+  /// The next line; `nil` at the end.
+  @inline(__always)
+  mutating func next(_ text: Span<UInt8>) -> Line? {
+    guard position < end else { return nil }
+    let start = position
+    let mark = search.first(in: text, from: start, to: end)
+    position = min(mark + 1, end)
+    let isReturn = mark > start && text[mark - 1] == Mark.carriageReturn
+    return Line(start: start, content: start..<(isReturn ? mark - 1 : mark), next: position)
+  }
+}
+
+extension Span<UInt8> {
+  /// Whether there is nothing but spaces and tabs.
+  func isBlank(_ range: Range<Int>) -> Bool {
+    for index in range where self[index] != 0x20 && self[index] != Mark.tab { return false }
+    return true
+  }
+
+  func isEqual(_ range: Range<Int>, _ bytes: [UInt8]) -> Bool {
+    guard range.count == bytes.count else { return false }
+    for index in bytes.indices where self[range.lowerBound + index] != bytes[index] { return false }
+    return true
+  }
+}

@@ -1,0 +1,278 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+/// Changes the cells of some columns in CSV and TSV.
+struct TableWork: RecordWork {
+  /// The columns that are changed, from left to right, and how many there are.
+  struct Plan: Sendable {
+    let scanner: FieldScanner
+    /// The place among the input's columns, and among those of the stream.
+    var targets: [(place: Int, column: Int)]
+    /// Fields of each record.
+    let count: Int
+    let names: [String]
+    let invalid: InvalidCells
+    let issueLimit: Int
+  }
+
+  private let plan: Plan
+  private var cells: CellWriter
+  /// Whether the last text of a target had to be quoted: the next one probably has to be, too.
+  private var wasQuoted: [Bool]
+  private var scratch: [UInt8] = []
+
+  init(_ plan: Plan, _ columns: [StreamColumn]) {
+    self.plan = plan
+    cells = CellWriter(columns)
+    wasQuoted = plan.targets.map { _ in false }
+  }
+
+  mutating func work(_ piece: inout StreamPiece) {
+    var output = PieceOutput(&piece, plan.invalid, issueLimit: plan.issueLimit)
+    let input = piece.input
+    let text = input.span
+    let end = piece.end
+    let checksUTF8 = !text.isUTF8(0..<end)
+    var position = 0
+    while position < end, !output.isStopped {
+      let place = output.place(position)
+      let record = record(text, at: position, end: end, checksUTF8: checksUTF8, isCut: piece.isCut, &output)
+      if output.isStopped {
+        output.goBack(to: place)
+        output.copy(text, upTo: position)
+        break
+      }
+      if record.isSpoilt { output.goBack(to: place) }
+      output.rows += 1
+      output.lines += 1 + record.lineBreaks
+      position = record.next
+    }
+    if !output.isStopped { output.copy(text, upTo: end) }
+    output.finish(&piece)
+  }
+
+  private struct Record {
+    var next: Int
+    var lineBreaks = 0
+    /// Whether its cells cannot be told from one another: it is copied as it is.
+    var isSpoilt = false
+  }
+
+  /// Copies a record with its cells changed.
+  @inline(__always)
+  private mutating func record(
+    _ text: Span<UInt8>, at start: Int, end: Int, checksUTF8: Bool, isCut: Bool, _ output: inout PieceOutput
+  ) -> Record {
+    var record = Record(next: start)
+    var (count, target) = (0, 0)
+    var nextTarget = plan.targets.first?.place ?? .max
+    while true {
+      let field = plan.scanner.field(in: text, at: record.next, end: end)
+      record.lineBreaks &+= field.lineBreaks
+      // A line without anything is no record of one empty field where there are more columns.
+      if field.end == start, field.stop != .separator, field.stop != .fault, plan.count != 1 {
+        record.next = field.next
+        return record
+      }
+      if field.stop == .fault {
+        tellFault(text, field, column: count, start: record.next, end: end, &output)
+        return record
+      }
+      if checksUTF8, !text.isUTF8(record.next..<field.end) {
+        let name = name(count)
+        output.tell(.encoding, FormatError(.unexpectedCharacter, "the field is no UTF-8"), column: name, value: nil)
+        if count == nextTarget, output.invalid == .null {
+          output.copy(text, upTo: record.next)
+          output.copied = field.end
+        }
+      } else if count == nextTarget {
+        change(text, field, start: record.next, target, &output)
+      }
+      if count == nextTarget {
+        target += 1
+        nextTarget = target < plan.targets.count ? plan.targets[target].place : .max
+      }
+      if output.isStopped { return record }
+      count &+= 1
+      record.next = field.next
+      if field.stop != .separator {
+        if count != plan.count || !isCut && field.stop == .inputEnd {
+          tellCount(count, isCut: isCut, &output)
+          record.isSpoilt = true
+        }
+        return record
+      }
+    }
+  }
+
+  /// Writes a cell anew.
+  @inline(__always)
+  private mutating func change(
+    _ text: Span<UInt8>, _ field: FieldScanner.Field, start: Int, _ target: Int, _ output: inout PieceOutput
+  ) {
+    let column = plan.targets[target].column
+    if field.content.isEmpty {
+      guard let empty = cells.emptyText(column) else { return }
+      output.copy(text, upTo: start)
+      let begin = output.bytes.count
+      output.bytes += empty
+      output.copied = field.end
+      if plan.scanner.hasQuotes { _ = quote(from: begin, &output.bytes) }
+      return
+    }
+    let (length, copied) = (output.bytes.count, output.copied)
+    output.copy(text, upTo: start)
+    let begin = output.bytes.count
+    let isQuoted = plan.scanner.hasQuotes && wasQuoted[target]
+    if isQuoted { output.bytes.append(Mark.quote) }
+    do throws(FormatError) {
+      let notes = try append(text, field, column, to: &output.bytes)
+      output.copied = field.end
+      try finish(from: begin, isQuoted: isQuoted, target, &output.bytes)
+      if !notes.isEmpty { tell(notes, text, field, target, &output) }
+    } catch {
+      output.bytes.removeSubrange(length...)
+      output.copied = copied
+      refuse(error, text, field, start: start, target, &output)
+    }
+  }
+
+  @inline(__always)
+  private mutating func append(
+    _ text: Span<UInt8>, _ field: FieldScanner.Field, _ column: Int, to bytes: inout [UInt8]
+  ) throws(FormatError) -> [Forgiveness] {
+    guard field.hasEscapes else { return try cells.append(text.extracting(field.content), column, to: &bytes) }
+    let content = content(text, field)
+    return try cells.append(content.span, column, to: &bytes)
+  }
+
+  /// Puts a text in quotation marks where it needs them, and only there.
+  @inline(__always)
+  private mutating func finish(
+    from begin: Int, isQuoted: Bool, _ target: Int, _ bytes: inout [UInt8]
+  ) throws(FormatError) {
+    if !plan.scanner.hasQuotes {
+      let text = bytes.span
+      for index in begin..<bytes.count where text[index] == Mark.tab || text[index] == Mark.lineFeed {
+        throw FormatError(.typeMismatch, "the text has a tab or a line break, which no field of TSV can hold")
+      }
+      return
+    }
+    if isQuoted {
+      if !Self.needsQuotes(bytes.span, from: begin + 1, plan.scanner.separator) {
+        bytes.remove(at: begin)
+        wasQuoted[target] = false
+      } else if bytes.span.firstIndex(of: Mark.quote, from: begin + 1) == nil {
+        bytes.append(Mark.quote)
+      } else {
+        bytes.remove(at: begin)
+        _ = quote(from: begin, &bytes)
+      }
+    } else {
+      wasQuoted[target] = quote(from: begin, &bytes)
+    }
+  }
+
+  /// Quotes what stands from a place on, where it needs that; whether it does.
+  private func quote(from begin: Int, _ bytes: inout [UInt8]) -> Bool {
+    guard Self.needsQuotes(bytes.span, from: begin, plan.scanner.separator) else { return false }
+    let text = Array(bytes[begin...])
+    bytes.removeSubrange(begin...)
+    bytes.append(Mark.quote)
+    for byte in text {
+      if byte == Mark.quote { bytes.append(byte) }
+      bytes.append(byte)
+    }
+    bytes.append(Mark.quote)
+    return true
+  }
+
+  @inline(__always)
+  private static func needsQuotes(_ text: Span<UInt8>, from begin: Int, _ separator: UInt8) -> Bool {
+    for index in begin..<text.count {
+      let byte = text[index]
+      if byte == separator || byte == Mark.quote || byte == Mark.lineFeed || byte == Mark.carriageReturn { return true }
+    }
+    return false
+  }
+
+  private func content(_ text: Span<UInt8>, _ field: FieldScanner.Field) -> [UInt8] {
+    var content: [UInt8] = []
+    content.append(text, field.content)
+    return field.hasEscapes ? FieldScanner.unescaped(content[...]) : content
+  }
+
+  private func name(_ place: Int) -> String { place < plan.names.count ? plan.names[place] : "\(place + 1)" }
+}
+
+// MARK: - Faults
+
+extension TableWork {
+  /// A cell that cannot be written.
+  @inline(never)
+  private func refuse(
+    _ error: FormatError, _ text: Span<UInt8>, _ field: FieldScanner.Field, start: Int, _ target: Int,
+    _ output: inout PieceOutput
+  ) {
+    let value = content(text, field)
+    output.tell(.value, error, column: name(plan.targets[target].place), value: value.span)
+    if output.invalid == .null {
+      output.copy(text, upTo: start)
+      output.copied = field.end
+    }
+  }
+
+  @inline(never)
+  private func tell(
+    _ notes: [Forgiveness], _ text: Span<UInt8>, _ field: FieldScanner.Field, _ target: Int,
+    _ output: inout PieceOutput
+  ) {
+    let value = content(text, field)
+    for note in notes {
+      output.tell(
+        .note, FormatError(.unexpectedCharacter, note.message, offset: note.offset),
+        column: name(plan.targets[target].place), value: value.span)
+    }
+  }
+
+  private func tellCount(_ count: Int, isCut: Bool, _ output: inout PieceOutput) {
+    if !isCut {
+      let limit = RecordStream.recordLimit >> 20
+      return output.tell(
+        .length, FormatError(.limitExceeded, "the record has more than \(limit) MiB"), column: nil, value: nil,
+        isFatal: true)
+    }
+    let fields = count == 1 ? "1 field" : "\(count) fields"
+    output.tell(
+      .fieldCount, FormatError(.typeMismatch, "\(fields) were found, \(plan.count) expected"), column: nil, value: nil)
+  }
+
+  private func tellFault(
+    _ text: Span<UInt8>, _ field: FieldScanner.Field, column: Int, start: Int, end: Int, _ output: inout PieceOutput
+  ) {
+    let error: FormatError
+    if field.next == start, text[start] == Mark.quote {
+      error = FormatError(.unexpectedCharacter, "the quotation mark of this field is never closed")
+    } else if text[start] == Mark.quote {
+      error = FormatError(
+        .unexpectedCharacter,
+        "behind the closing quotation mark stands neither the end of the field nor a second quotation mark",
+        offset: field.next - start)
+    } else {
+      error = FormatError(
+        .unexpectedCharacter,
+        "a quotation mark stands in a field without quotation marks; such a field is quoted, and the mark written twice",
+        offset: field.next - start)
+    }
+    // Nobody knows where the records behind it begin.
+    output.tell(.quotes, error, column: name(column), value: nil, isFatal: true)
+  }
+}
+
+extension Span<UInt8> {
+  /// Where a byte stands first from a place on.
+  fileprivate func firstIndex(of byte: UInt8, from start: Int) -> Int? {
+    for index in start..<count where self[index] == byte { return index }
+    return nil
+  }
+}

@@ -1,0 +1,71 @@
+internal import Raqam
+internal import Synchronization
+
+/// Takes pieces in their order: writes them, and tells their issues by their place in the whole stream.
+final class RecordSink: Sendable {
+  private struct State {
+    var total = RecordStream.Progress()
+    var lines = 0
+    var seen: [Bool] = []
+    var keys: [String] = []
+  }
+
+  private let state = Mutex(State())
+  private let write: @Sendable ([UInt8]) throws(StreamFailure) -> Void
+  private let note: @Sendable (StreamIssue) -> Void
+  private let progress: @Sendable (RecordStream.Progress) -> Void
+
+  init(
+    write: @escaping @Sendable ([UInt8]) throws(StreamFailure) -> Void,
+    note: @escaping @Sendable (StreamIssue) -> Void, progress: @escaping @Sendable (RecordStream.Progress) -> Void
+  ) {
+    self.write = write
+    self.note = note
+    self.progress = progress
+  }
+
+  /// What was written so far.
+  var total: RecordStream.Progress { state.withLock { $0.total } }
+
+  /// Writes what stands before all records.
+  func begin(with mark: [UInt8], _ header: [UInt8] = []) throws(StreamFailure) {
+    if !mark.isEmpty || !header.isEmpty { try write(mark + header) }
+    state.withLock { state in
+      state.lines = header.count { $0 == Mark.lineFeed }
+      state.total.bytes = header.count
+    }
+  }
+
+  func take(_ piece: inout StreamPiece) throws(StreamFailure) {
+    // A message stands behind what was written before its record.
+    if !piece.output.isEmpty { try write(piece.output) }
+    let (rows, lines) = state.withLock { state in (state.total.rows, state.lines) }
+    for var issue in piece.issues {
+      issue.row += rows
+      issue.line += lines
+      note(issue)
+    }
+    let total = state.withLock { state in
+      state.total.rows += piece.rows
+      state.lines += piece.lines
+      state.total.issues += piece.issueCount
+      state.total.bytes += piece.end
+      if state.seen.isEmpty { state.seen = piece.seen.map { _ in false } }
+      for index in piece.seen.indices where piece.seen[index] { state.seen[index] = true }
+      if !piece.keys.isEmpty { state.keys = piece.keys }
+      return state.total
+    }
+    progress(total)
+    if piece.isStopped { throw .stopped }
+    if let failure = piece.failure { throw failure }
+  }
+
+  /// Whether each column was in some record, where there were any.
+  func checkSeen(_ columns: [StreamColumn], from first: Int) throws(StreamFailure) {
+    let (seen, keys, rows) = state.withLock { ($0.seen, $0.keys, $0.total.rows) }
+    guard rows > 0 else { return }
+    for (column, isSeen) in zip(columns, seen).dropFirst(first) where !isSeen {
+      throw .unknownColumn(column.name, hint: NearestWord.hint(column.name, among: keys), count: 0)
+    }
+  }
+}

@@ -1,0 +1,98 @@
+import RaqamJSON
+import TestSupport
+import Testing
+
+@testable import RaqamCLI
+
+/// What documents, completions and manual pages say of the command line.
+@Suite struct CommandDocumentTests {
+  private static func text(_ path: String) throws -> String {
+    String(decoding: try TestHost.disk("\(TestHost.root)/Sources/RaqamCLI/RaqamCLI.docc/\(path)"), as: UTF8.self)
+  }
+
+  static let examples: [ConsoleExample] = {
+    do {
+      return try text("JSONOutput.md").split(separator: "```").filter { $0.hasPrefix("console\n") }.flatMap {
+        ConsoleExample.examples(in: String($0.dropFirst(8)))
+      }
+    } catch {
+      return []
+    }
+  }()
+
+  @Test(.long, arguments: examples)
+  func jsonIsAsItIsTold(_ example: ConsoleExample) throws { try example.check() }
+
+  /// Every command that writes JSON is on the page.
+  @Test func everyShapeIsTold() {
+    let told = Set(Self.examples.map { $0.line.split(separator: " ")[1] })
+    for command in CommandTreeTests.leaves where command.parameters.contains(where: { $0.name == "--json" }) {
+      #expect(told.contains(Substring(command.words[0])), "\(command)")
+    }
+  }
+
+  @Test func theEnvironmentIsTold() throws {
+    let page = try Self.text("RaqamCLI.md")
+    for variable in EnvironmentVariable.all {
+      #expect(page.contains("| `\(variable.name)` | \(variable.meaning) |"))
+      #expect(TestHost.run(["--help"]).output.contains("\n  \(variable.name)\n"))
+    }
+  }
+
+  @Test func everyShortNameIsTold() throws {
+    let page = try Self.text("RaqamCLI.md")
+    for parameter in CommandTreeTests.commands.flatMap(\.parameters) {
+      for name in parameter.names where name.count == 2 {
+        #expect(page.contains("| `\(name)` | `\(parameter.name)` |"), "\(name)")
+      }
+    }
+  }
+
+  @Test(arguments: ["bash", "zsh", "fish"])
+  func completions(_ shell: String) {
+    let outcome = TestHost.run(["completions", shell])
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    for command in CommandTreeTests.leaves { #expect(outcome.output.contains(command.words[0])) }
+  }
+
+  /// What the scripts ask the tool for while somebody types.
+  @Test(arguments: [
+    ("format", "--locale", "fa_IR"), ("format", "--currency", "USD"), ("format", "--digits", "arabext"),
+    ("cal", "--time-zone", "Asia/Tehran"),
+  ])
+  func valuesThatAreOffered(_ command: String, _ option: String, _ value: String) {
+    let words = ["raqam", command, option, ""]
+    let outcome = TestHost.run(["---completion", command, "--", option, "3", "0"] + words)
+    #expect(outcome.status == 0 && outcome.output.split(separator: "\n").contains(Substring(value)), "\(outcome)")
+  }
+
+  /// Of lists with commas the last is completed.
+  @Test func theLastLocaleOfSeveral() {
+    let words = ["raqam", "preview", "--locale", "en_US,fa"]
+    let outcome = TestHost.run(["---completion", "preview", "--", "--locale", "3", "8"] + words)
+    #expect(outcome.output.split(separator: "\n").contains("en_US,fa_IR"))
+  }
+
+  /// A page for the tool and for each command, with all that it has.
+  @Test(arguments: CommandTreeTests.commands)
+  func manual(_ command: CommandTreeTests.Command) {
+    let outcome = TestHost.run(["manual"] + command.words)
+    #expect(outcome.status == 0 && outcome.errors.isEmpty)
+    let lines = outcome.output.split(separator: "\n")
+    for section in ["NAME", "SYNOPSIS", "DESCRIPTION", "EXIT STATUS", "EXAMPLES", "SEE ALSO"] {
+      #expect(lines.contains { $0 == ".Sh \(section)" }, "\(section)")
+    }
+    for parameter in command.parameters where parameter.kind != .positional && parameter.isShown {
+      for name in parameter.names {
+        #expect(lines.contains { $0.hasPrefix(".It Fl ") && $0.contains("Fl \(name.dropFirst())") }, "\(name)")
+      }
+    }
+  }
+
+  @Test func allPagesIntoAFolder() {
+    let outcome = TestHost.run(["manual", "--folder", "man1"])
+    #expect(outcome.status == 0 && outcome.output.isEmpty)
+    let names = Set(CommandTreeTests.commands.map { "man1/\($0.path.joined(separator: "-")).1" })
+    #expect(Set(outcome.files.keys) == names)
+  }
+}

@@ -1,0 +1,220 @@
+import ArgumentParser
+import RaqamDescriptors
+import TestSupport
+import Testing
+
+@testable import RaqamCLI
+
+/// Laws over the whole command line, as ArgumentParser itself tells of it.
+@Suite struct CommandTreeTests {
+  struct Command: CustomTestStringConvertible, Sendable {
+    let path: [String]
+    let parameters: [CommandTree.Parameter]
+    let isGroup: Bool
+
+    /// The words behind `raqam`.
+    var words: [String] { Array(path.dropFirst()) }
+    var testDescription: String { path.joined(separator: " ") }
+  }
+
+  static let commands: [Command] = {
+    do {
+      return try CommandTree.raqam.get().all().map {
+        Command(path: $0.path, parameters: $0.command.parameters, isGroup: !$0.command.commands.isEmpty)
+      }
+    } catch {
+      return []
+    }
+  }()
+
+  /// Commands that do something themselves, with what they need for it.
+  static let needs: [String: [String]] = [
+    "preview": ["form.json"], "form": ["form.json"], "serve": ["form.json"], "lint": ["form.json"], "lsp": [],
+    "schema": [],
+    "format": ["1"], "matrix": ["1"], "list": ["units"], "parse": ["1"], "explain": ["1"], "convert": ["2025-01-01"],
+    "cal": [], "tz show": ["UTC"], "tz doctor": [], "predicate": ["1 == 1"], "stream": ["values.txt"], "eval": [], "versions": [],
+    "completions": ["bash"], "manual": [],
+  ]
+
+  static var leaves: [Command] { commands.filter { !$0.isGroup } }
+
+  private static func run(_ command: Command, _ arguments: [String] = [], environment: [String: String] = [:])
+    -> Outcome
+  {
+    let needs = needs[command.words.joined(separator: " ")] ?? []
+    return TestHost.run(
+      command.words + arguments + needs, environment: environment, files: ConsoleExample.files, become: { _, _ in })
+  }
+
+  @Test func everyCommandIsKnownHere() {
+    #expect(Set(Self.leaves.map { $0.words.joined(separator: " ") }) == Set(Self.needs.keys))
+  }
+
+  @Test(arguments: commands)
+  func everyOptionHasHelp(_ command: Command) {
+    for parameter in command.parameters where parameter.isShown {
+      #expect(parameter.help.hasSuffix(".") || parameter.help.hasSuffix("…"), "\(parameter.name): \(parameter.help)")
+    }
+  }
+
+  /// A shell is told what may stand as a value, unless it is a number.
+  @Test(arguments: commands)
+  func everyValueCanBeCompleted(_ command: Command) {
+    let numbers: Set = ["--width", "--seed", "--port", "--sessions"]
+    for parameter in command.parameters where parameter.isShown && parameter.kind != .flag {
+      #expect(
+        parameter.hasCompletion || !parameter.words.isEmpty || numbers.contains(parameter.name), "\(parameter.name)")
+    }
+  }
+
+  /// The same name means the same everywhere: kind, value, help and short name. Where a command takes several where others take
+  /// one, or has formats of its own, there are two of them.
+  @Test func theSameNameMeansTheSame() {
+    let twofold: Set = ["--locale", "--formatter", "--format", "--row"]
+    var meanings: [String: Set<String>] = [:]
+    for parameter in Self.commands.flatMap(\.parameters) where parameter.isShown && parameter.kind != .positional {
+      let names = parameter.names.sorted().joined(separator: " ")
+      meanings[parameter.name, default: []].insert(
+        "\(parameter.kind) \(names) \(parameter.valueName) \(parameter.help) \(parameter.isRepeating) \(parameter.words)"
+      )
+    }
+    for (name, meanings) in meanings {
+      #expect(meanings.count == (twofold.contains(name) ? 2 : 1), "\(name): \(meanings)")
+    }
+    // A short name stands for one long one.
+    var short: [String: Set<String>] = [:]
+    for parameter in Self.commands.flatMap(\.parameters) {
+      for name in parameter.names where !name.hasPrefix("--") { short[name, default: []].insert(parameter.name) }
+    }
+    for (name, long) in short { #expect(long.count == 1, "\(name): \(long)") }
+  }
+
+  /// What writes JSON and nothing else, or nothing at all for programs.
+  static let withoutJSON: Set = ["form", "serve", "lsp", "schema", "stream", "eval", "completions", "manual"]
+
+  @Test(arguments: leaves)
+  func everyResultIsThereAsJSON(_ command: Command) {
+    let name = command.words.joined(separator: " ")
+    #expect(command.parameters.contains { $0.name == "--json" } != Self.withoutJSON.contains(name))
+    #expect(command.parameters.contains { $0.name == "--quiet" })
+  }
+
+  /// Every option with a letter too much is refused with what was meant.
+  @Test(arguments: leaves)
+  func mistypedOptions(_ command: Command) {
+    for parameter in command.parameters where parameter.name.hasPrefix("--") && parameter.isShown {
+      let outcome = Self.run(command, [parameter.name + "q"])
+      #expect(outcome.status == 2 && outcome.output.isEmpty)
+      #expect(outcome.errors.hasPrefix("raqam: error: unknown option \"\(parameter.name)q\""), "\(outcome.errors)")
+      #expect(outcome.errors.contains("did you mean \"\(parameter.name)\"?"), "\(outcome.errors)")
+    }
+  }
+
+  /// Every command with a letter missing, too much, or one hyphen.
+  @Test(arguments: commands.filter { $0.path.count == 2 })
+  func mistypedCommands(_ command: Command) {
+    let name = command.words[0]
+    for (word, status) in [(name + "q", 2), (String(name.dropLast()), 2)] where word.count > 2 {
+      let outcome = TestHost.run([word])
+      #expect(outcome.status == Int32(status) && outcome.output.isEmpty)
+      #expect(outcome.errors.contains("did you mean \""), "\(word): \(outcome.errors)")
+      #expect(TestHost.run(["help", word]).status == 2)
+    }
+  }
+
+  @Test(arguments: [
+    ("formt", "format"), ("fromat", "format"), ("prevew", "preview"), ("conver", "convert"), ("calendar", "cal"),
+  ])
+  func commandThatIsMeant(_ word: String, _ meant: String) {
+    #expect(
+      TestHost.run([word]).errors
+        == "raqam: error: unknown command \"\(word)\"; did you mean \"\(meant)\"?; raqam --help tells more\n")
+  }
+
+  /// A wrong value of an option is wrong usage, and the option is named.
+  @Test(arguments: leaves)
+  func wrongValues(_ command: Command) {
+    let wrong = [
+      "--locale": "!!", "--time-zone": "Nope/Nope", "--calendar": "nope", "--currency": "NOPE1", "--type": "nope",
+      "--rounding": "nope", "--now": "nope", "--at": "nope", "--since": "nope", "--color": "nope", "--width": "3",
+      "--format": "nope", "--platform": "nope", "--from": "nope", "--to": "nope", "--digits": "nope",
+      "--second": "nope",
+      "--date-style": "nope", "--port": "99999999", "--sessions": "-1",
+    ]
+    for parameter in command.parameters {
+      guard let value = wrong[parameter.name] else { continue }
+      let outcome = Self.run(command, [parameter.name + "=" + value])
+      #expect(outcome.status == 2 && outcome.output.isEmpty, "\(parameter.name): \(outcome)")
+      let lines = outcome.errors.split(separator: "\n")
+      #expect(lines.count == 1 && lines[0].hasPrefix("raqam: error: "), "\(outcome.errors)")
+      #expect(outcome.errors.contains(parameter.name), "\(outcome.errors)")
+      // Neither keys of documents nor the value twice.
+      #expect(!outcome.errors.contains("error: /"), "\(outcome.errors)")
+      #expect(outcome.errors.components(of: "\"\(value)\"") <= 1, "\(outcome.errors)")
+    }
+  }
+
+  @Test(arguments: commands)
+  func versionAndHelp(_ command: Command) {
+    #expect(TestHost.run(command.words + ["--version"]) == TestHost.run(["--version"]))
+    let help = TestHost.run(command.words + ["--help"])
+    #expect(help.status == 0 && help.errors.isEmpty)
+    #expect(TestHost.run(command.words + ["-h"]) == help)
+    #expect(TestHost.run(["help"] + command.words) == help)
+    #expect(help.output.contains("USAGE: \(command.testDescription)"))
+    #expect(help.output.contains("\n  $ "))
+  }
+
+  /// Help is as wide as the terminal; examples are not broken.
+  @Test(arguments: commands, [40, 60, 100])
+  func helpFits(_ command: Command, _ columns: Int) {
+    let help = TestHost.run(command.words + ["--help"], environment: ["COLUMNS": "\(columns)"]).output
+    var isExample = false
+    for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("EXAMPLE") { isExample = true }
+      if line.hasPrefix("ARGUMENTS") || line.hasPrefix("OPTIONS") { isExample = false }
+      // A word alone may be longer than the line.
+      let isWord = !line.drop { $0 == " " }.contains(" ")
+      let isName = line.hasPrefix("  -") || line.hasPrefix("  <")
+      #expect(isExample || isWord || isName || line.count <= columns, "\(line)")
+    }
+  }
+
+  static let examples: [ConsoleExample] = commands.flatMap { command in
+    ConsoleExample.examples(in: CommandHelp(path: command.words, columns: 80).examples)
+  }
+
+  @Test(.long, arguments: examples)
+  func examplesAreTrue(_ example: ConsoleExample) throws { try example.check() }
+
+  /// With --quiet only errors are told.
+  @Test func quiet() {
+    let arguments = ["format", "--locale", "az_Cyrl", "--style", "spellout", "21", "x"]
+    #expect(TestHost.run(arguments).errors.contains("raqam: warning: "))
+    let quiet = TestHost.run(arguments + ["--quiet"])
+    #expect(quiet.status == 1 && quiet.output == "21\n")
+    #expect(quiet.errors.split(separator: "\n").allSatisfy { $0.hasPrefix("raqam: error: ") })
+  }
+
+  /// Who is waited for is told so.
+  @Test(arguments: [["format"], ["parse"], ["convert"], ["eval"], ["preview", "-"], ["lint", "-"]])
+  func waitingIsTold(_ arguments: [String]) {
+    func errors(_ arguments: [String], isTerminal: Bool) -> String {
+      TestHost.run(arguments, isInputTerminal: isTerminal).errors
+    }
+    #expect(errors(arguments, isTerminal: true).hasPrefix("raqam: note: waiting for "))
+    #expect(!errors(arguments, isTerminal: false).contains("waiting"))
+    #expect(!errors(arguments + ["--quiet"], isTerminal: true).contains("waiting"))
+  }
+
+  @Test func aMinusSignNeedsHyphens() {
+    #expect(
+      TestHost.run(["format", "-5"]).errors
+        == "raqam: error: \"-5\" looks like an option; write -- before what begins with a minus sign: raqam format -- -5\n"
+    )
+  }
+}
+
+extension String {
+  fileprivate func components(of part: String) -> Int { ranges(of: part).count }
+}

@@ -1,0 +1,127 @@
+import Raqam
+import Testing
+
+@testable import RaqamCLI
+
+/// A command line as documents show it, behind `$`, with what it writes below.
+struct ConsoleExample: CustomTestStringConvertible, Sendable {
+  let line: String
+  let expected: [String]
+
+  var testDescription: String { line }
+
+  /// The examples of a text, each up to the next.
+  static func examples(in text: String) -> [ConsoleExample] {
+    var examples: [(line: String, expected: [String])] = []
+    for line in text.split(separator: "\n", omittingEmptySubsequences: false) {
+      if line.hasPrefix("$ ") {
+        examples.append((String(line.dropFirst(2)), []))
+      } else if !examples.isEmpty {
+        examples[examples.count - 1].expected.append(String(line))
+      }
+    }
+    return examples.map { example in
+      var lines = example.expected
+      while lines.last?.isEmpty == true { lines.removeLast() }
+      return ConsoleExample(line: example.line, expected: lines)
+    }
+  }
+
+  /// Files that examples name.
+  static let files = [
+    "form.json": """
+    {
+      "locales": ["en", "ar"],
+      "sections": [{
+          "header": "Paid",
+          "items": [{"type": "decimal", "id": "total"}]
+      }],
+      "translations": {"ar": {}}
+    }
+    """,
+    "values.json": #"{"total": 12.5}"#, "saved.json": #"{"total": 12.5}"#, "values.txt": "1\n2\n", "messages": "",
+    "texts.xcstrings": #"{"sourceLanguage": "en", "version": "1.0", "strings": {}}"#,
+    "Forms/a.json": #"{"sections": []}"#,
+  ]
+
+  /// What came of it. Redirections of output are left out, and so is what follows in a pipeline.
+  func run() throws -> Outcome {
+    var words = Self.words(line)
+    var input: [String] = []
+    if let pipe = words.firstIndex(of: "|"), words[0] != "raqam" {
+      let text = words[..<pipe].dropFirst().joined(separator: " ")
+      input = [words[0] == "printf" ? text.replacing("\\n", with: "\n") : text + "\n"]
+      words.removeSubrange(...pipe)
+    }
+    if let pipe = words.firstIndex(of: "|") { words.removeSubrange(pipe...) }
+    for sign in [">", "<"] {
+      if let place = words.firstIndex(of: sign) { words.removeSubrange(place...min(place + 1, words.count - 1)) }
+    }
+    var environment = ["LANG": "C.UTF-8"]
+    while let equals = words.first?.firstIndex(of: "="), let word = words.first, word.first?.isUppercase == true {
+      environment[String(word[..<equals])] = String(word[word.index(after: equals)...])
+      words.removeFirst()
+    }
+    try #require(words.first == "raqam", "\(line)")
+    return TestHost.run(
+      Array(words.dropFirst()), input: input, environment: environment, files: Self.files, become: { _, _ in })
+  }
+
+  /// Runs it and compares every line that is told. `…` stands for what is left out.
+  func check(sourceLocation: SourceLocation = #_sourceLocation) throws {
+    let outcome = try run()
+    if expected.isEmpty {
+      // Nothing is told of it: it is understood.
+      #expect(outcome.status != 2, "\(line): \(outcome.errors)", sourceLocation: sourceLocation)
+      return
+    }
+    // What the texts of other releases are, other tests say.
+    guard try DataVersions().cldr.hasPrefix("42") else { return }
+    let written = [outcome.output + outcome.errors, outcome.errors + outcome.output].map { text in
+      text.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+    }
+    #expect(
+      written.contains { Self.matches(expected[...], $0[...]) }, "\(line)\n\(written[0].joined(separator: "\n"))",
+      sourceLocation: sourceLocation)
+  }
+
+  private static func matches(_ expected: ArraySlice<String>, _ written: ArraySlice<String>) -> Bool {
+    guard let first = expected.first else { return written.isEmpty }
+    if first == "…" {
+      return (written.startIndex...written.endIndex).contains { matches(expected.dropFirst(), written[$0...]) }
+    }
+    guard let line = written.first else { return false }
+    return matches(line: first, line) && matches(expected.dropFirst(), written.dropFirst())
+  }
+
+  private static func matches(line expected: String, _ line: String) -> Bool {
+    let parts = anonymous(expected).split(separator: "…", omittingEmptySubsequences: false)
+    let line = anonymous(line)
+    if parts.count == 1 { return line == anonymous(expected) }
+    return line.hasPrefix(parts[0]) && line.hasSuffix(parts[parts.count - 1])
+  }
+
+  /// A line without the release of the time zones, which depends on the day.
+  private static func anonymous(_ line: String) -> String { line.replacing(/\b20\d\d[a-z]\b/, with: "20XXx") }
+
+  /// The words of a line for a shell, as far as examples need one.
+  static func words(_ line: String) -> [String] {
+    var words: [String] = []
+    var word: String?
+    var quote: Character?
+    for character in line {
+      if let open = quote {
+        if character == open { quote = nil } else { word = (word ?? "") + String(character) }
+      } else if character == "'" || character == "\"" {
+        quote = character
+        word = word ?? ""
+      } else if character == " " {
+        if let word { words.append(word) }
+        word = nil
+      } else {
+        word = (word ?? "") + String(character)
+      }
+    }
+    return words + [word].compactMap(\.self)
+  }
+}

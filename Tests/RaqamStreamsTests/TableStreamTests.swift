@@ -1,0 +1,239 @@
+import Raqam
+import RaqamDescriptors
+import TestSupport
+import Testing
+
+@testable import RaqamStreams
+
+/// Laws of streams of tables.
+@Suite struct TableStreamTests {
+  private static let chunks = [1, 2, 3, 7, 8, 64, 1 << 16]
+
+  /// Without columns a stream copies, however it is read and by however many threads.
+  @Test(arguments: [RecordLayout.csv, .tsv], 0..<12)
+  func noColumnsCopy(layout: RecordLayout, seed: Int) {
+    var random = SplitMix64(seed: UInt64(seed))
+    let table = RandomTable(
+      &random, separator: layout == .csv ? "," : "\t", quotes: layout == .csv, value: { $0.digits(3) }, change: { $0 })
+    for chunk in Self.chunks {
+      for jobs in 1...4 {
+        var stream = RecordStream(layout, columns: [])
+        stream.hasHeader = seed % 2 == 0
+        let run = StreamRun(stream, table.input, chunk: chunk, jobs: jobs)
+        #expect(run.text == table.input, "\(chunk) \(jobs)")
+        #expect(run.issues.isEmpty && run.failure == nil)
+        #expect(run.total?.rows == (seed % 2 == 0 ? 30 : 31))
+      }
+    }
+  }
+
+  /// Formatters, and values that they take.
+  static let formats: [(json: String, locale: String, value: @Sendable (inout SplitMix64) -> String)] = [
+    (##"{"type":"number","number.format":"#,##0.00"}"##, "en_US", { $0.decimalText() }),
+    (#"{"type":"number"}"#, "fa_IR", { $0.decimalText(wholeDigits: 1...9, fractionDigits: 0...3) }),
+    (##"{"type":"number","number.format":"\"#,##0\" x"}"##, "de_DE", { $0.decimalText() }),
+    (#"{"type":"number","currency.style":"plural","currency.code":"USD"}"#, "en_US", { $0.decimalText() }),
+    (#"{"type":"byte"}"#, "en_US", { $0.digits(1 + $0.below(9)) }),
+    (
+      #"{"type":"date","date.style":"full"}"#, "en_US",
+      { random in "20\(random.below(90) + 10)-0\(random.below(9) + 1)-1\(random.below(10))" }
+    ),
+    (
+      #"{"type":"date","date.style":"long","time.style":"short","date.calendar":"persian"}"#, "fa_IR",
+      { random in "19\(random.below(90) + 10)-0\(random.below(9) + 1)-1\(random.below(10))T0\(random.below(10)):30:00Z"
+      }
+    ),
+    (#"{"type":"text","text.case":"upper"}"#, "tr_TR", { random in ["i", "ab,c", "\"q\"", "x\ny"][random.below(4)] }),
+  ]
+
+  /// A column holds what the library writes of each value, in quotation marks only where it needs them.
+  @Test(arguments: formats.indices, 0..<4)
+  func aColumnHoldsTheLibrarysTexts(index: Int, seed: Int) throws {
+    let (json, locale, value) = Self.formats[index]
+    let descriptor = try FormatterDescriptor(json: json)
+    let format = try Made.factory.format(for: descriptor, in: Made.context(locale))
+    let column = try Made.column("value", json, locale)
+    var random = SplitMix64(seed: UInt64(seed))
+    let table = try RandomTable(
+      &random, value: value,
+      change: {
+        try format.string(descriptor.content.type.value(typed: $0, in: Made.context(locale), factory: Made.factory))
+      })
+    for (chunk, jobs) in [(1 << 16, 1), (1, 2), (19, 3), (200, 4)] {
+      let run = StreamRun(RecordStream(.csv, columns: [column]), table.input, chunk: chunk, jobs: jobs)
+      #expect(run.text == table.expected, "\(chunk) \(jobs)")
+      #expect(run.issues.isEmpty && run.failure == nil)
+    }
+  }
+
+  /// What was formatted is read back into the value that it was, and from there into any other text.
+  @Test(arguments: ["en_US", "fa_IR", "de_CH", "ar_EG", "hi_IN"], 0..<3)
+  func parsingUndoesFormatting(locale: String, seed: Int) throws {
+    let number = try FormatterDescriptor(json: ##"{"type":"number","number.format":"#,##0.###"}"##)
+    let context = try Made.context(locale)
+    let formatting = try StreamColumn("value", format: number, factory: Made.factory, context: context)
+    let parsing = try StreamColumn("value", parsedBy: number, factory: Made.factory, context: context)
+    var random = SplitMix64(seed: UInt64(seed))
+    // Values as they are written back: without zeros at the end.
+    let table = RandomTable(&random, value: { "\($0.below(1_000_000_000)).\($0.below(90) + 10)1" }, change: { $0 })
+    let formatted = StreamRun(RecordStream(.csv, columns: [formatting]), table.input)
+    #expect(formatted.text != table.input)
+    let parsed = StreamRun(RecordStream(.csv, columns: [parsing]), formatted.output, chunk: 50, jobs: 2)
+    #expect(parsed.text == StreamRun(RecordStream(.csv, columns: [parsing]), formatted.output).text)
+    #expect(parsed.failure == nil)
+    let again = StreamRun(RecordStream(.csv, columns: [formatting]), parsed.output)
+    #expect(again.output == formatted.output)
+    let both = try formatting.parsing(by: number, factory: Made.factory, context: context)
+    #expect(StreamRun(RecordStream(.csv, columns: [both]), formatted.output).output == formatted.output)
+  }
+
+  /// Whatever comes in, nothing traps, and how it is cut into pieces makes no difference.
+  @Test(arguments: RecordLayout.allCases, 0..<40)
+  func anyBytesAreTaken(layout: RecordLayout, seed: Int) throws {
+    var random = SplitMix64(seed: UInt64(seed))
+    let alphabet: [UInt8] = [
+      0x22, 0x2C, 0x0A, 0x0D, 0x09, 0x31, 0x2E, 0x7B, 0x7D, 0x3A, 0x61, 0x5C, 0xC3, 0xA9, 0xFF, 0x20,
+    ]
+    var input: [UInt8] = layout == .ndjson ? Array("{\"a\":1}\n".utf8) : Array("a\n".utf8)
+    for _ in 0..<200 {
+      input.append(random.below(8) == 0 ? UInt8(random.below(256)) : alphabet[random.below(alphabet.count)])
+    }
+    for invalid in InvalidCells.allCases {
+      var stream = RecordStream(layout, columns: [try Made.column("a", #"{"type":"number"}"#)])
+      stream.invalid = invalid
+      let whole = StreamRun(stream, input)
+      for (chunk, jobs) in [(1, 1), (5, 2), (33, 4)] {
+        #expect(StreamRun(stream, input, chunk: chunk, jobs: jobs) == whole, "\(chunk) \(jobs)")
+      }
+      #expect(whole.failure != nil || whole.total?.issues == whole.issues.count)
+    }
+  }
+
+  /// What cannot be written, by what becomes of it.
+  @Test(arguments: [
+    (InvalidCells.abort, "n,t\n1.0,a\n"), (.keep, "n,t\n1.0,a\nx,\"b\nc\"\n3.0,d\n\"y\"\"\",e\n5.0,f\n1,2,3\n\n7.0,g"),
+    (.null, "n,t\n1.0,a\n,\"b\nc\"\n3.0,d\n,e\n5.0,f\n1,2,3\n\n7.0,g"),
+  ])
+  func whatCannotBeWritten(invalid: InvalidCells, output: String) throws {
+    let input = "n,t\n1,a\nx,\"b\nc\"\n3,d\n\"y\"\"\",e\n5,f\n1,2,3\n\n7,g"
+    var stream = RecordStream(
+      .csv, columns: [try Made.column("n", #"{"type":"number","number.format":"0.0"}"#)])
+    stream.invalid = invalid
+    let issues = [
+      "row 2, line 3, n, x: \"x\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5",
+      "row 4, line 6, n, y\": \"y\"\" is not a decimal number (at offset 0); write ASCII digits with a point: -1234.5",
+      "row 6, line 8, -, -: 3 fields were found, 2 expected",
+    ]
+    for (chunk, jobs) in [(1 << 16, 1), (1, 1), (4, 3)] {
+      let run = StreamRun(stream, input, chunk: chunk, jobs: jobs)
+      #expect(run.text == output)
+      #expect(
+        run.issues.map { "row \($0.row), line \($0.line), \($0.column ?? "-"), \($0.value ?? "-"): \($0.error)" }
+          == (invalid == .abort ? Array(issues.prefix(1)) : issues))
+      #expect(run.failure == (invalid == .abort ? .stopped : nil))
+      if invalid != .abort { #expect(run.total == RecordStream.Progress(rows: 8, issues: 3, bytes: input.utf8.count)) }
+    }
+  }
+
+  /// Faults behind which no record can be found: what stands before is written, whatever becomes of cells.
+  @Test(arguments: [
+    ("a,b\n1,2\n3,\"x", "a,b\n1,2\n", "row 2, column \"b\": the quotation mark of this field is never closed"),
+    (
+      "a,b\n1,2\n\"3\"x,4\n5,6\n", "a,b\n1,2\n",
+      "row 2, column \"a\": behind the closing quotation mark stands neither the end of the field nor a second quotation "
+        + "mark (at offset 3)"
+    ),
+    (
+      "a,b\n1,5\" pipe\n", "a,b\n",
+      "row 1, column \"b\": a quotation mark stands in a field without quotation marks; such a field is quoted, and the "
+        + "mark written twice (at offset 1)"
+    ),
+  ])
+  func brokenQuotes(input: String, output: String, message: String) {
+    for invalid in InvalidCells.allCases {
+      var stream = RecordStream(.csv, columns: [])
+      stream.invalid = invalid
+      for (chunk, jobs) in [(1 << 16, 1), (1, 1), (4, 3)] {
+        let run = StreamRun(stream, input, chunk: chunk, jobs: jobs)
+        #expect(run.text == output)
+        #expect(run.issues.map(\.description) == [message])
+        #expect(run.failure == .stopped)
+      }
+    }
+  }
+
+  @Test func fieldsThatAreNoUTF8() throws {
+    let input: [UInt8] = Array("a,b\n1,x\n2,".utf8) + [0xFF] + Array("\n".utf8) + [0xC3] + Array(",y\n".utf8)
+    var stream = RecordStream(.csv, columns: [try Made.column("a", #"{"type":"number","number.format":"0.0"}"#)])
+    let stopped = StreamRun(stream, input)
+    #expect(stopped.text == "a,b\n1.0,x\n")
+    #expect(stopped.issues.map(\.description) == ["row 2, column \"b\": the field is no UTF-8"])
+    stream.invalid = .keep
+    #expect(StreamRun(stream, input).output == Array("a,b\n1.0,x\n2.0,".utf8) + input[10...])
+    stream.invalid = .null
+    #expect(StreamRun(stream, input).output == Array("a,b\n1.0,x\n2.0,".utf8) + [0xFF] + Array("\n,y\n".utf8))
+    let wide: [UInt8] = [0xFF, 0xFE, 0x61, 0]
+    #expect(
+      StreamRun(stream, wide).failure
+        == .unreadable("the input is UTF-16; UTF-8 was expected: iconv -f UTF-16 -t UTF-8"))
+  }
+
+  @Test func namesOfColumns() throws {
+    let column = try Made.column("price", #"{"type":"number","number.format":"0.0"}"#)
+    var stream = RecordStream(.csv, columns: [column])
+    #expect(StreamRun(stream, "\u{FEFF}\"price\",x,price\n1,2,3\n").text == "\u{FEFF}\"price\",x,price\n1.0,2,3.0\n")
+    let unknown = StreamRun(stream, "item,prize\n1,2\n")
+    #expect(unknown.failure == .unknownColumn("price", hint: .nearest("prize"), count: 2))
+    #expect(unknown.output.isEmpty)
+    #expect(StreamRun(stream, "").failure == nil)
+    stream.addsByteOrderMark = true
+    #expect(StreamRun(stream, "price\n1").text == "\u{FEFF}price\n1.0")
+    stream.columns = []
+    stream.optionalColumns = [column]
+    #expect(StreamRun(stream, "x\n1").text == "\u{FEFF}x\n1")
+    stream = RecordStream(.tsv, columns: [try Made.column("2", #"{"type":"number","number.format":"0.0"}"#)])
+    stream.hasHeader = false
+    #expect(StreamRun(stream, "1\t2\n3\t4").text == "1\t2.0\n3\t4.0")
+    #expect(StreamRun(stream, "1\n").failure == .unknownColumn("2", hint: nil, count: 1))
+  }
+
+  /// A field of TSV holds no tab.
+  @Test func textsThatNoFieldHolds() throws {
+    let stream = RecordStream(.tsv, columns: [try Made.column("n", #"{"type":"number","number.format":"0'\t'"}"#)])
+    let run = StreamRun(stream, "n\n1\n")
+    #expect(run.text == "n\n")
+    #expect(
+      run.issues.map(\.description) == [
+        "row 1, column \"n\": the text has a tab or a line break, which no field of TSV can hold"
+      ])
+  }
+
+  /// What was read before reading failed is written, but for a record whose end was not read.
+  @Test(arguments: [StreamFailure.interrupted, .input("disk: Input/output error")], [1, 2])
+  func whatWasReadIsWritten(end: StreamFailure, jobs: Int) throws {
+    let stream = RecordStream(.csv, columns: [try Made.column("n", #"{"type":"number","number.format":"0.0"}"#)])
+    for chunk in [1, 3, 100] {
+      let run = StreamRun(stream, "n\n1\n2\n34", chunk: chunk, jobs: jobs, end: end)
+      #expect(run.text == "n\n1.0\n2.0\n")
+      #expect(run.failure == end)
+    }
+  }
+
+  @Test(.long) func recordsThatAreTooLong() {
+    let long = String(repeating: "x", count: RecordStream.recordLimit + 1)
+    var stream = RecordStream(.csv, columns: [])
+    stream.hasHeader = false
+    stream.invalid = .keep
+    let field = StreamRun(stream, "a\n\(long)\nb\n", chunk: 1 << 20)
+    #expect(field.text == "a\n")
+    #expect(field.issues.map(\.description) == ["row 2: the record has more than 16 MiB"])
+    let quoted = StreamRun(stream, "a\n\"\(long)\nb\n", chunk: 1 << 20)
+    #expect(
+      quoted.issues.map(\.description) == ["row 2, column \"1\": the quotation mark of this field is never closed"])
+    stream = RecordStream(.lines, columns: [])
+    stream.invalid = .keep
+    let line = StreamRun(stream, "a\n\(long)\nb\n", chunk: 1 << 20)
+    #expect(line.text == "a\n\nb\n")
+    #expect(line.issues.map(\.description) == ["row 2: the line has more than 16 MiB"])
+  }
+}
