@@ -68,10 +68,14 @@ import Testing
     for digits in ["0", "-1234567.125", "12345678901234567890.5", "1e3"] {
       let value = FieldValue(try NumericValue(text: digits))
       guard format.accepts(value) else { continue }
-      var bytes: [UInt8] = []
-      try format.append(decimal: digits.utf8, to: &bytes)
-      texts.append(try format.string(value))
-      #expect(String(decoding: bytes, as: UTF8.self) == texts.last)
+      let ofDigits = Result { () throws(FormatError) in
+        var bytes: [UInt8] = []
+        try format.append(decimal: digits.utf8, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      let ofValue = Result { () throws(FormatError) in try format.string(value) }
+      #expect(ofDigits == ofValue, "\(digits)")
+      if case .success(let text) = ofValue { texts.append(text) }
     }
     let moment = FieldValue.date(Instant(epochMilliseconds: 1_742_558_400_000))
     if format.accepts(moment) { texts.append(try format.string(moment)) }
