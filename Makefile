@@ -1,7 +1,7 @@
 # `make demo` shows the main job, `make test` passes the tests; both say what is missing and install it first. `make check` runs the
-# tests that take no longer than half a second; `make docs` builds the documentation as static pages; `make install` puts raqam
-# and raqam-serve, stripped and with the Swift library linked in, their completions and manual pages below PREFIX; `make deb` builds
-# a Debian package of them.
+# tests that take no longer than half a second; `make docs` builds the documentation as static pages; `make install` puts raqam,
+# raqam-serve and the C library, stripped and with the Swift library linked in, their completions and manual pages below PREFIX;
+# `make deb` builds a Debian package of the commands; `make c-library` and `make wheel` leave theirs in .build/c and .build/wheel.
 
 RAQAM = .build/release/raqam
 RECEIPT = Examples/receipt
@@ -10,7 +10,7 @@ PREFIX = /usr/local
 # Apple's systems bring the Swift library along.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check docs setup build static install deb lint format examples clean
+.PHONY: demo test check docs setup build static install deb c-library wheel lint format examples clean
 
 demo: build
 	@$(RAQAM) preview $(LUNCH)/form.json --values $(LUNCH)/values.json --locale en_US --locale fa_IR --time-zone Asia/Tehran
@@ -35,6 +35,12 @@ build: setup
 
 install: static
 	.ci/install .build/static/release $(DESTDIR)$(PREFIX)
+	Sources/CRaqam/link .build/c $(PREFIX)
+	install -d $(DESTDIR)$(PREFIX)/lib/pkgconfig $(DESTDIR)$(PREFIX)/include
+	install -m 644 .build/c/raqam.h $(DESTDIR)$(PREFIX)/include
+	install -m 644 .build/c/raqam.pc $(DESTDIR)$(PREFIX)/lib/pkgconfig
+	install -m 644 .build/c/libraqam.a $(DESTDIR)$(PREFIX)/lib
+	cp -P .build/c/libraqam.so* $(DESTDIR)$(PREFIX)/lib
 
 # A package for the Debian that it is built on, in .build.
 deb: static
@@ -43,6 +49,12 @@ deb: static
 static: setup
 	swift build -c release $(STATIC) --product raqam --scratch-path .build/static
 	swift build -c release $(STATIC) --product raqam-serve --scratch-path .build/static
+
+c-library: setup
+	Sources/CRaqam/link .build/c $(PREFIX)
+
+wheel: setup
+	Sources/Python/make-wheel .build/wheel
 
 lint:
 	swift format lint --strict --recursive Package.swift Sources Tests

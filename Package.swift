@@ -225,3 +225,18 @@ let package = Package(
   cLanguageStandard: .c11,
   cxxLanguageStandard: .cxx17
 )
+
+#if compiler(>=6.3)
+// The C library. `@c @implementation`, by which the compiler holds its functions to the header, came with Swift 6.3.
+package.products.append(.library(name: "RaqamC", type: .dynamic, targets: ["RaqamC"]))
+package.targets += [
+  // What is exported to C: the header, and what frees memory.
+  .target(name: "CRaqam", exclude: ["libraqam.map", "link"]),
+  .target(
+    name: "RaqamC",
+    dependencies: [
+      "CRaqam", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamEval",
+    ],
+    swiftSettings: strict),
+]
+#endif

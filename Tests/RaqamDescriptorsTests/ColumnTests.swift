@@ -52,10 +52,41 @@ import Testing
     if format.accepts(.date(Instant(epochMilliseconds: 0))) {
       let instants = [0, 86_400_000, -1].map { Instant(epochMilliseconds: $0) }
       try format.append(contentsOf: instants, to: &column)
-      expected += try instants.map { try format.string(.date($0)) }
+      try format.append(epochMilliseconds: instants.map(\.epochMilliseconds), to: &column)
+      expected += try (instants + instants).map { try format.string(.date($0)) }
     }
     #expect(Array(column) == expected)
     #expect(!expected.isEmpty)
+  }
+
+  /// Digits are numbers, and what is read of bytes is what is read of the string.
+  @Test(arguments: formats + [#"{"type":"number","empty":"1"}"#])
+  func bytesAreReadAsTheString(_ json: String) throws {
+    let format = try Self.format(json, "fa_IR")
+    let empty = format.emptyText.map { Array($0.utf8) }
+    var texts = ["", "x", "1", "۱", "۱۲/۵", "۱۲٬۳۴۵"]
+    for digits in ["0", "-1234567.125", "12345678901234567890.5", "1e3"] {
+      let value = FieldValue(try NumericValue(text: digits))
+      guard format.accepts(value) else { continue }
+      let ofDigits = Result { () throws(FormatError) in
+        var bytes: [UInt8] = []
+        try format.append(decimal: digits.utf8, to: &bytes)
+        return String(decoding: bytes, as: UTF8.self)
+      }
+      let ofValue = Result { () throws(FormatError) in try format.string(value) }
+      #expect(ofDigits == ofValue, "\(digits)")
+      if case .success(let text) = ofValue { texts.append(text) }
+    }
+    let moment = FieldValue.date(Instant(epochMilliseconds: 1_742_558_400_000))
+    if format.accepts(moment) { texts.append(try format.string(moment)) }
+    for text in texts {
+      let bytes = Array(text.utf8)
+      let ofBytes = Result { () throws(FormatError) in
+        try format.parse(bytes.span, empty: empty, leniency: .strict)
+      }
+      let ofText = Result { () throws(FormatError) in try format.parse(text).value }
+      #expect(ofBytes == ofText, "\(text)")
+    }
   }
 
   @Test func aColumnStaysWholeWhenAValueIsRefused() throws {

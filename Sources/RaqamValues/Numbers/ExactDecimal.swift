@@ -124,12 +124,28 @@ extension ExactDecimal {
   public var magnitude: ExactDecimal { ExactDecimal(isNegative: false, digits: digits, exponent: exponent) }
 
   /// The nearest double.
-  public var doubleValue: Double { Double(scientific) ?? (isNegative ? -.infinity : .infinity) }
+  public var doubleValue: Double {
+    // A double holds coefficient and power of ten as they are: one operation rounds once (Clinger 1990).
+    if case .short(let coefficient) = storage, coefficient <= 1 << 53, exponent.magnitude < Self.exactPowers.count {
+      let power = Self.exactPowers[Int(exponent.magnitude)]
+      let magnitude = exponent < 0 ? Double(coefficient) / power : Double(coefficient) * power
+      return isNegative ? -magnitude : magnitude
+    }
+    return Double(scientific) ?? (isNegative ? -.infinity : .infinity)
+  }
+
+  /// The powers of ten that a double holds as they are: up to 10^22.
+  private static let exactPowers: [Double] = (0...22).reduce(into: []) { powers, _ in
+    powers.append(powers.last.map { $0 * 10 } ?? 1)
+  }
 
   /// The number as an `Int64`, when it is one.
   public var integerValue: Int64? {
-    guard isInteger, exponent <= 19, digits.count + exponent <= 19 else { return nil }
-    return Int64(description)
+    guard isInteger, exponent <= 19 else { return nil }
+    guard exponent == 0, case .short(let coefficient) = storage else {
+      return digits.count + exponent <= 19 ? Int64(description) : nil
+    }
+    return Int64(exactly: coefficient).map { isNegative ? -$0 : $0 }
   }
 
   /// Digits and a power of ten, as ICU's decimal reader takes it: `-1234E-2`.

@@ -55,6 +55,19 @@ import Testing
     }
   }
 
+  /// The short way gives what the standard library reads, on both sides of what a double holds as it is.
+  @Test func shortNumbersAreTheNearest() throws {
+    var random = SplitMix64(seed: 23)
+    for _ in 0..<3_000 {
+      let coefficient = random.next() >> UInt64.random(in: 0..<64, using: &random)
+      let text = "\(coefficient)e\(Int.random(in: -40...40, using: &random))"
+      #expect(try ExactDecimal(text).doubleValue == Double(text), "\(text)")
+      for whole in ["\(coefficient)", "-\(coefficient)", "\(coefficient)0"] {
+        #expect(try ExactDecimal(whole).integerValue == Int64(whole), "\(whole)")
+      }
+    }
+  }
+
   @Test(arguments: [("1e9999", Double.infinity), ("-1e9999", -Double.infinity), ("1e-9999", 0.0), ("-0", -0.0)])
   func nearestDouble(_ text: String, is double: Double) throws {
     let nearest = try ExactDecimal(text).doubleValue

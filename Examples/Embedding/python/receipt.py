@@ -1,0 +1,20 @@
+#!/usr/bin/env python3
+"""The lines of a receipt for readers of three locales, and an amount that a person typed."""
+
+import datetime
+
+import raqam
+
+moment = datetime.datetime(2025, 3, 21, tzinfo=datetime.timezone.utc)
+for locale in ("en_US", "de_DE", "fa_IR"):
+    amounts = raqam.Formatter(
+        {"type": "number", "currency.style": "symbol", "currency.code": "EUR"}, locale=locale, time_zone="Asia/Tehran")
+    days = raqam.Formatter({"type": "date", "date.style": "long"}, locale=locale, time_zone="Asia/Tehran")
+    text = amounts(1234.5)
+    print(f"{locale}  {days(moment)}  {text}")
+    # What was written is read; what is no amount is refused, with the place.
+    print(f"  read: {amounts.parse(text)}")
+    try:
+        amounts.parse("12x")
+    except raqam.RaqamError as error:
+        print(f"  refused: {error.code} at {error.offset}")

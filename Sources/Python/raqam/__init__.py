@@ -1,0 +1,21 @@
+"""Field values written, read and checked for a locale: numbers, money, dates, forms.
+
+>>> import raqam
+>>> raqam.Formatter({"type": "number", "number.format": "#,##0.00"}, locale="fa_IR")(1234.5)
+'۱٬۲۳۴٫۵۰'
+"""
+
+from ._raqam import open_handles, version
+from .calendars import CalendarDate, convert
+from .columns import Column
+from .errors import RaqamError
+from .forms import Form, Session
+from .formatter import Formatter, format, format_column, parse, parse_column
+from .predicates import Predicate
+
+__version__ = version()
+
+__all__ = [
+    "CalendarDate", "Column", "Form", "Formatter", "Predicate", "RaqamError", "Session", "convert", "format",
+    "format_column", "open_handles", "parse", "parse_column", "version",
+]

@@ -1,0 +1,17 @@
+from .calendars import CalendarDate as CalendarDate, convert as convert
+from .columns import Column as Column
+from .errors import RaqamError as RaqamError
+from .forms import Form as Form, Session as Session
+from .formatter import (
+    Formatter as Formatter,
+    format as format,
+    format_column as format_column,
+    parse as parse,
+    parse_column as parse_column,
+)
+from .predicates import Predicate as Predicate
+
+__version__: str
+
+def version() -> str: ...
+def open_handles() -> int: ...

@@ -1,0 +1,716 @@
+// Python's side of the C library: what must be fast is here, the rest in Python beside it. Limited API of Python 3.11, so that
+// one build serves every later version.
+#define Py_LIMITED_API 0x030B0000
+#define PY_SSIZE_T_CLEAN
+#include <Python.h>
+
+#include <stdbool.h>
+#include <stdint.h>
+#include <stdlib.h>
+#include <string.h>
+
+#include "raqam.h"
+
+// Set by the package once: what makes exceptions, decimals, datetimes and values of JSON, and what takes values apart.
+static PyObject *error_type, *decimal_type, *instant_of, *json_of, *taken_apart;
+
+static PyObject *hook(PyObject *self, PyObject *arguments) {
+  (void)self;
+  PyObject *error, *decimal, *instant, *json, *apart;
+  if (!PyArg_ParseTuple(arguments, "OOOOO", &error, &decimal, &instant, &json, &apart)) return NULL;
+  Py_INCREF(error);
+  Py_INCREF(decimal);
+  Py_INCREF(instant);
+  Py_INCREF(json);
+  Py_INCREF(apart);
+  error_type = error;
+  decimal_type = decimal;
+  instant_of = instant;
+  json_of = json;
+  taken_apart = apart;
+  Py_RETURN_NONE;
+}
+
+// Raises what a call tells; frees it. Always NULL.
+static PyObject *raise_error(raqam_error *error) {
+  PyObject *raised = PyObject_CallFunction(
+      error_type, "zzzzzLLLL", error->code, error->message, error->hint, error->pointer, error->diagnostics,
+      (long long)error->offset, (long long)error->line, (long long)error->column, (long long)error->row);
+  raqam_error_free(error);
+  if (raised == NULL) return NULL;
+  PyErr_SetObject(error_type, raised);
+  Py_DECREF(raised);
+  return NULL;
+}
+
+static PyObject *text_of(const raqam_buffer *buffer) {
+  return PyUnicode_DecodeUTF8(buffer->data, (Py_ssize_t)buffer->length, "replace");
+}
+
+// What a value is when it is neither a number nor a text, as the package takes it apart: ("instant", ms), ("text", str) or
+// ("json", str).
+typedef struct apart {
+  PyObject *tuple;
+  const char *kind, *text;
+  Py_ssize_t length;
+  long long instant;
+} apart;
+
+static bool take_apart(PyObject *value, apart *parts) {
+  parts->tuple = PyObject_CallFunctionObjArgs(taken_apart, value, NULL);
+  if (parts->tuple == NULL) return false;
+  PyObject *content;
+  if (!PyArg_ParseTuple(parts->tuple, "sO", &parts->kind, &content)) return false;
+  if (strcmp(parts->kind, "instant") == 0) {
+    parts->instant = PyLong_AsLongLong(content);
+    return !(parts->instant == -1 && PyErr_Occurred() != NULL);
+  }
+  parts->text = PyUnicode_AsUTF8AndSize(content, &parts->length);
+  return parts->text != NULL;
+}
+
+// MARK: Columns
+
+typedef struct column_object {
+  PyObject_HEAD
+  raqam_result result;
+} column_object;
+
+static PyObject *column_type;
+
+static PyObject *column_new(const raqam_result *result) {
+  column_object *column = PyObject_New(column_object, (PyTypeObject *)column_type);
+  if (column == NULL) return NULL;
+  column->result = *result;
+  return (PyObject *)column;
+}
+
+static void column_dealloc(PyObject *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  raqam_result_free(&((column_object *)self)->result);
+  PyObject_Free(self);
+  Py_DECREF(type);
+}
+
+static Py_ssize_t column_length(PyObject *self) { return (Py_ssize_t)((column_object *)self)->result.column.length; }
+
+static bool is_valid(const raqam_column *column, int64_t row) {
+  int64_t bit = column->offset + row;
+  return column->validity == NULL || (column->validity[bit >> 3] >> (bit & 7) & 1) != 0;
+}
+
+static PyObject *column_item(PyObject *self, Py_ssize_t row) {
+  const raqam_column *column = &((column_object *)self)->result.column;
+  if (row < 0 || row >= column->length) return PyErr_SetString(PyExc_IndexError, "no such row"), NULL;
+  if (!is_valid(column, row)) Py_RETURN_NONE;
+  switch (column->type) {
+    case RAQAM_INT64: return PyLong_FromLongLong(((const int64_t *)column->values)[row]);
+    case RAQAM_DOUBLE: return PyFloat_FromDouble(((const double *)column->values)[row]);
+    case RAQAM_INSTANT: return PyObject_CallFunction(instant_of, "L", (long long)((const int64_t *)column->values)[row]);
+    case RAQAM_LARGE_UTF8: {
+      const int64_t *offsets = column->values;
+      return PyUnicode_DecodeUTF8(column->bytes + offsets[row], (Py_ssize_t)(offsets[row + 1] - offsets[row]), "replace");
+    }
+    default: {
+      const int32_t *offsets = column->values;
+      return PyUnicode_DecodeUTF8(column->bytes + offsets[row], (Py_ssize_t)(offsets[row + 1] - offsets[row]), "replace");
+    }
+  }
+}
+
+static PyObject *column_to_list(PyObject *self, PyObject *none) {
+  (void)none;
+  Py_ssize_t count = column_length(self);
+  PyObject *list = PyList_New(count);
+  for (Py_ssize_t row = 0; list != NULL && row < count; row += 1) {
+    PyObject *item = column_item(self, row);
+    if (item == NULL || PyList_SetItem(list, row, item) < 0) {
+      Py_DECREF(list);
+      return NULL;
+    }
+  }
+  return list;
+}
+
+static PyObject *column_errors(PyObject *self, PyObject *none) {
+  (void)none;
+  const raqam_result *result = &((column_object *)self)->result;
+  PyObject *found = PyDict_New();
+  for (int64_t row = 0; found != NULL && result->errors != NULL && row < result->column.length; row += 1) {
+    if (result->errors[row] == 0) continue;
+    PyObject *key = PyLong_FromLongLong(row), *code = PyUnicode_FromString(raqam_error_code(result->errors[row]));
+    bool good = key != NULL && code != NULL && PyDict_SetItem(found, key, code) == 0;
+    Py_XDECREF(key);
+    Py_XDECREF(code);
+    if (!good) {
+      Py_DECREF(found);
+      return NULL;
+    }
+  }
+  return found;
+}
+
+static PyObject *column_validity(PyObject *self, PyObject *none) {
+  (void)none;
+  const raqam_column *column = &((column_object *)self)->result.column;
+  if (column->validity == NULL) Py_RETURN_NONE;
+  return PyBytes_FromStringAndSize((const char *)column->validity, (Py_ssize_t)((column->length + 7) / 8));
+}
+
+static PyObject *column_number(PyObject *self, void *which) {
+  const raqam_result *result = &((column_object *)self)->result;
+  intptr_t member = (intptr_t)which;
+  return PyLong_FromLongLong(member == 0 ? result->null_count : member == 1 ? result->error_count : result->column.type);
+}
+
+// The values of a column of numbers or instants, for NumPy.
+static int column_buffer(PyObject *self, Py_buffer *view, int flags) {
+  const raqam_column *column = &((column_object *)self)->result.column;
+  if (column->type != RAQAM_INT64 && column->type != RAQAM_DOUBLE && column->type != RAQAM_INSTANT)
+    return PyErr_SetString(PyExc_BufferError, "texts have no values of one width"), -1;
+  return PyBuffer_FillInfo(view, self, (void *)(uintptr_t)column->values, (Py_ssize_t)column->length * 8, 1, flags);
+}
+
+// MARK: Arrow's C data interface
+
+struct ArrowSchema {
+  const char *format, *name, *metadata;
+  int64_t flags, n_children;
+  struct ArrowSchema **children, *dictionary;
+  void (*release)(struct ArrowSchema *);
+  void *private_data;
+};
+
+struct ArrowArray {
+  int64_t length, null_count, offset, n_buffers, n_children;
+  const void **buffers;
+  struct ArrowArray **children, *dictionary;
+  void (*release)(struct ArrowArray *);
+  void *private_data;
+};
+
+static void release_schema(struct ArrowSchema *schema) { schema->release = NULL; }
+
+typedef struct exported {
+  PyObject *column;
+  const void *buffers[3];
+} exported;
+
+// The column lives as long as somebody looks at it. May be called by any thread.
+static void release_array(struct ArrowArray *array) {
+  exported *kept = array->private_data;
+  PyGILState_STATE state = PyGILState_Ensure();
+  Py_DECREF(kept->column);
+  PyGILState_Release(state);
+  free(kept);
+  array->release = NULL;
+}
+
+static void free_schema(PyObject *capsule) {
+  struct ArrowSchema *schema = PyCapsule_GetPointer(capsule, "arrow_schema");
+  if (schema != NULL && schema->release != NULL) schema->release(schema);
+  free(schema);
+}
+
+static void free_array(PyObject *capsule) {
+  struct ArrowArray *array = PyCapsule_GetPointer(capsule, "arrow_array");
+  if (array != NULL && array->release != NULL) array->release(array);
+  free(array);
+}
+
+static PyObject *column_arrow(PyObject *self, PyObject *arguments, PyObject *keys) {
+  (void)arguments;
+  (void)keys;
+  const raqam_result *result = &((column_object *)self)->result;
+  struct ArrowSchema *schema = calloc(1, sizeof *schema);
+  struct ArrowArray *array = calloc(1, sizeof *array);
+  exported *kept = calloc(1, sizeof *kept);
+  if (schema == NULL || array == NULL || kept == NULL) {
+    free(schema);
+    free(array);
+    free(kept);
+    return PyErr_NoMemory();
+  }
+  bool texts = result->column.type == RAQAM_UTF8 || result->column.type == RAQAM_LARGE_UTF8;
+  schema->format = result->column.type == RAQAM_INT64         ? "l"
+                   : result->column.type == RAQAM_DOUBLE      ? "g"
+                   : result->column.type == RAQAM_INSTANT     ? "tsm:UTC"
+                   : result->column.type == RAQAM_LARGE_UTF8 ? "U"
+                                                              : "u";
+  schema->name = "";
+  schema->flags = 2;  // nullable
+  schema->release = release_schema;
+  Py_INCREF(self);
+  kept->column = self;
+  kept->buffers[0] = result->column.validity;
+  kept->buffers[1] = result->column.values;
+  kept->buffers[2] = result->column.bytes;
+  array->length = result->column.length;
+  array->null_count = result->null_count;
+  array->n_buffers = texts ? 3 : 2;
+  array->buffers = kept->buffers;
+  array->release = release_array;
+  array->private_data = kept;
+  PyObject *first = PyCapsule_New(schema, "arrow_schema", free_schema);
+  PyObject *second = PyCapsule_New(array, "arrow_array", free_array);
+  if (first == NULL || second == NULL) {
+    Py_XDECREF(first);
+    Py_XDECREF(second);
+    return NULL;
+  }
+  return Py_BuildValue("(NN)", first, second);
+}
+
+// Integers of fewer bits as those of 64; NULL where there is no memory.
+static int64_t *widened(char format, const void *values, int64_t start, int64_t count) {
+  int64_t *wide = malloc((size_t)(count == 0 ? 1 : count) * sizeof *wide);
+  for (int64_t row = 0; wide != NULL && row < count; row += 1) {
+    int64_t place = start + row;
+    wide[row] = format == 'c'   ? ((const int8_t *)values)[place]
+                : format == 'C' ? ((const uint8_t *)values)[place]
+                : format == 's' ? ((const int16_t *)values)[place]
+                : format == 'S' ? ((const uint16_t *)values)[place]
+                : format == 'i' ? ((const int32_t *)values)[place]
+                                : (int64_t)((const uint32_t *)values)[place];
+  }
+  return wide;
+}
+
+// A column of somebody else's, looked at where it is. `owned` is to be freed, where values had to be made.
+static bool read_arrow(PyObject *schema_capsule, PyObject *array_capsule, raqam_column *column, void **owned) {
+  const struct ArrowSchema *schema = PyCapsule_GetPointer(schema_capsule, "arrow_schema");
+  const struct ArrowArray *array = schema == NULL ? NULL : PyCapsule_GetPointer(array_capsule, "arrow_array");
+  if (array == NULL) return false;
+  const char *format = schema->format;
+  *owned = NULL;
+  column->length = array->length;
+  column->offset = array->offset;
+  if (array->n_buffers < 2 || schema->dictionary != NULL) goto unsupported;
+  column->validity = array->null_count == 0 ? NULL : array->buffers[0];
+  column->values = array->buffers[1];
+  if (strcmp(format, "l") == 0) column->type = RAQAM_INT64;
+  else if (strcmp(format, "g") == 0) column->type = RAQAM_DOUBLE;
+  else if (strncmp(format, "tss:", 4) == 0) column->type = RAQAM_INSTANT_SECONDS;
+  else if (strncmp(format, "tsm:", 4) == 0) column->type = RAQAM_INSTANT;
+  else if (strncmp(format, "tsu:", 4) == 0) column->type = RAQAM_INSTANT_MICROSECONDS;
+  else if (strncmp(format, "tsn:", 4) == 0) column->type = RAQAM_INSTANT_NANOSECONDS;
+  else if (strcmp(format, "tdD") == 0) column->type = RAQAM_DAY;
+  else if (strcmp(format, "u") == 0 || strcmp(format, "U") == 0) {
+    if (array->n_buffers < 3) goto unsupported;
+    column->type = format[0] == 'u' ? RAQAM_UTF8 : RAQAM_LARGE_UTF8;
+    column->bytes = array->buffers[2];
+    int64_t end = array->offset + array->length;
+    if (column->values != NULL)
+      column->byte_count = format[0] == 'u' ? ((const int32_t *)column->values)[end] : ((const int64_t *)column->values)[end];
+    if (column->bytes == NULL && column->byte_count == 0) column->bytes = "";
+  } else if (strlen(format) == 1 && strchr("cCsSiI", format[0]) != NULL) {
+    int64_t *wide = widened(format[0], column->values, column->offset, column->length);
+    if (wide == NULL) return PyErr_NoMemory(), false;
+    *owned = wide;
+    column->type = RAQAM_INT64;
+    column->values = wide - column->offset;
+  } else goto unsupported;
+  return true;
+unsupported:
+  PyErr_Format(PyExc_TypeError, "a column of Arrow's type \"%s\" is not taken; cast it", format);
+  return false;
+}
+
+// MARK: Formats
+
+typedef struct format_object {
+  PyObject_HEAD
+  raqam_handle handle;
+  // Reused by every call, which holds the interpreter's lock.
+  raqam_buffer buffer;
+  raqam_value value;
+} format_object;
+
+static bool read_context(PyObject *arguments, PyObject *keys, const char **source, Py_ssize_t *length,
+                         raqam_context *context) {
+  static char *names[] = {"source", "locale", "time_zone", "calendar", "now", "currencies", NULL};
+  PyObject *now = Py_None;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keys, "s#|zzzOz", names, source, length, &context->locale,
+                                   &context->time_zone, &context->calendar, &now, &context->currencies))
+    return false;
+  if (now == Py_None) return true;
+  context->has_now = true;
+  context->now = PyLong_AsLongLong(now);
+  return PyErr_Occurred() == NULL;
+}
+
+static PyObject *format_new(PyTypeObject *type, PyObject *arguments, PyObject *keys) {
+  const char *source;
+  Py_ssize_t length;
+  raqam_context context = RAQAM_CONTEXT_INIT;
+  raqam_error error = RAQAM_ERROR_INIT;
+  raqam_handle handle;
+  if (!read_context(arguments, keys, &source, &length, &context)) return NULL;
+  if (raqam_format_open(source, (size_t)length, &context, &handle, &error) != RAQAM_OK) return raise_error(&error);
+  allocfunc allocate = (allocfunc)PyType_GetSlot(type, Py_tp_alloc);
+  format_object *self = (format_object *)allocate(type, 0);
+  if (self == NULL) {
+    raqam_close(handle);
+    return NULL;
+  }
+  self->handle = handle;
+  return (PyObject *)self;
+}
+
+static void free_object(PyObject *self) {
+  PyTypeObject *type = Py_TYPE(self);
+  freefunc release = (freefunc)PyType_GetSlot(type, Py_tp_free);
+  release(self);
+  Py_DECREF(type);
+}
+
+static void format_dealloc(PyObject *object) {
+  format_object *self = (format_object *)object;
+  raqam_close(self->handle);
+  raqam_buffer_free(&self->buffer);
+  raqam_value_free(&self->value);
+  free_object(object);
+}
+
+static PyObject *format_format(PyObject *object, PyObject *value) {
+  format_object *self = (format_object *)object;
+  raqam_error error = RAQAM_ERROR_INIT;
+  raqam_status status;
+  if (PyFloat_Check(value)) {
+    status = raqam_format_double(self->handle, PyFloat_AsDouble(value), &self->buffer, &error);
+  } else if (PyLong_Check(value) && !PyBool_Check(value)) {
+    int overflow;
+    long long number = PyLong_AsLongLongAndOverflow(value, &overflow);
+    if (overflow == 0) {
+      status = raqam_format_int64(self->handle, number, &self->buffer, &error);
+    } else {
+      PyObject *digits = PyObject_Str(value);
+      if (digits == NULL) return NULL;
+      Py_ssize_t length;
+      const char *text = PyUnicode_AsUTF8AndSize(digits, &length);
+      if (text == NULL) return Py_DECREF(digits), NULL;
+      status = raqam_format_text(self->handle, text, (size_t)length, &self->buffer, &error);
+      Py_DECREF(digits);
+    }
+  } else if (PyUnicode_Check(value)) {
+    Py_ssize_t length;
+    const char *text = PyUnicode_AsUTF8AndSize(value, &length);
+    if (text == NULL) return NULL;
+    status = raqam_format_text(self->handle, text, (size_t)length, &self->buffer, &error);
+  } else if (value == Py_None) {
+    status = raqam_format_json(self->handle, "null", 4, &self->buffer, &error);
+  } else {
+    apart parts = {NULL, NULL, NULL, 0, 0};
+    if (!take_apart(value, &parts)) {
+      Py_XDECREF(parts.tuple);
+      return NULL;
+    }
+    if (strcmp(parts.kind, "instant") == 0)
+      status = raqam_format_instant(self->handle, parts.instant, &self->buffer, &error);
+    else if (strcmp(parts.kind, "text") == 0)
+      status = raqam_format_text(self->handle, parts.text, (size_t)parts.length, &self->buffer, &error);
+    else
+      status = raqam_format_json(self->handle, parts.text, (size_t)parts.length, &self->buffer, &error);
+    Py_DECREF(parts.tuple);
+  }
+  return status == RAQAM_OK ? text_of(&self->buffer) : raise_error(&error);
+}
+
+static PyObject *format_call(PyObject *object, PyObject *arguments, PyObject *keys) {
+  if (PyTuple_Size(arguments) != 1 || keys != NULL)
+    return PyErr_SetString(PyExc_TypeError, "a formatter is called with one value"), NULL;
+  return format_format(object, PyTuple_GetItem(arguments, 0));
+}
+
+static PyObject *format_parse(PyObject *object, PyObject *const *arguments, Py_ssize_t count) {
+  format_object *self = (format_object *)object;
+  raqam_error error = RAQAM_ERROR_INIT;
+  Py_ssize_t length;
+  if (count != 2 || !PyUnicode_Check(arguments[0])) return PyErr_SetString(PyExc_TypeError, "expected a text"), NULL;
+  const char *text = PyUnicode_AsUTF8AndSize(arguments[0], &length);
+  int strict = PyObject_IsTrue(arguments[1]);
+  if (text == NULL || strict < 0) return NULL;
+  raqam_value *value = &self->value;
+  if (raqam_parse(self->handle, text, (size_t)length, strict != 0 ? 0 : RAQAM_LENIENT, value, &error) != RAQAM_OK)
+    return raise_error(&error);
+  switch (value->type) {
+    case RAQAM_NULL: Py_RETURN_NONE;
+    case RAQAM_BOOL: return PyBool_FromLong(value->integer != 0);
+    case RAQAM_INT64: return PyLong_FromLongLong(value->integer);
+    case RAQAM_DOUBLE: return PyFloat_FromDouble(value->number);
+    case RAQAM_INSTANT: return PyObject_CallFunction(instant_of, "L", (long long)value->integer);
+    case RAQAM_DECIMAL: return PyObject_CallFunction(decimal_type, "s", value->text.data);
+    case RAQAM_JSON: return PyObject_CallFunction(json_of, "s", value->text.data);
+    default: return text_of(&value->text);
+  }
+}
+
+// A column through the library, while other threads of Python run.
+static PyObject *run_column(format_object *self, const raqam_column *column, raqam_type type, raqam_flags flags) {
+  raqam_error error = RAQAM_ERROR_INIT;
+  raqam_result result = RAQAM_RESULT_INIT;
+  raqam_status status;
+  Py_BEGIN_ALLOW_THREADS
+  status = type == RAQAM_NULL ? raqam_format_column(self->handle, column, flags, &result, &error)
+                              : raqam_parse_column(self->handle, column, type, flags, &result, &error);
+  Py_END_ALLOW_THREADS
+  if (status != RAQAM_OK) return raise_error(&error);
+  raqam_error_free(&error);
+  return column_new(&result);
+}
+
+static PyObject *format_arrow(PyObject *object, PyObject *arguments) {
+  PyObject *schema, *array;
+  int type;
+  unsigned int flags;
+  raqam_column column = RAQAM_COLUMN_INIT;
+  void *owned = NULL;
+  if (!PyArg_ParseTuple(arguments, "OOiI", &schema, &array, &type, &flags)) return NULL;
+  if (!read_arrow(schema, array, &column, &owned)) return NULL;
+  PyObject *result = run_column((format_object *)object, &column, type, flags);
+  free(owned);
+  return result;
+}
+
+static PyObject *format_values(PyObject *object, PyObject *arguments) {
+  Py_buffer values = {0}, validity = {0};
+  int kind, type;
+  unsigned int flags;
+  raqam_column column = RAQAM_COLUMN_INIT;
+  if (!PyArg_ParseTuple(arguments, "iy*z*iI", &kind, &values, &validity, &type, &flags)) return NULL;
+  column.type = kind;
+  column.length = values.len / (kind == RAQAM_DAY ? 4 : 8);
+  column.values = values.buf;
+  column.validity = validity.buf;
+  PyObject *result = NULL;
+  if (validity.buf != NULL && validity.len < (column.length + 7) / 8)
+    PyErr_SetString(PyExc_ValueError, "a bit of validity is needed for each row");
+  else
+    result = run_column((format_object *)object, &column, type, flags);
+  PyBuffer_Release(&values);
+  if (validity.buf != NULL) PyBuffer_Release(&validity);
+  return result;
+}
+
+static PyObject *format_texts(PyObject *object, PyObject *arguments) {
+  PyObject *given;
+  int type;
+  unsigned int flags;
+  if (!PyArg_ParseTuple(arguments, "O!iI", column_type, &given, &type, &flags)) return NULL;
+  return run_column((format_object *)object, &((column_object *)given)->result.column, type, flags);
+}
+
+// A column of the texts of a list, None where a row has none.
+static PyObject *texts_of(PyObject *self, PyObject *list) {
+  (void)self;
+  if (!PyList_Check(list)) return PyErr_SetString(PyExc_TypeError, "expected a list"), NULL;
+  Py_ssize_t count = PyList_Size(list), length;
+  size_t bytes = 0;
+  raqam_result result = RAQAM_RESULT_INIT;
+  int64_t *offsets = malloc(((size_t)count + 1) * sizeof *offsets);
+  uint8_t *validity = calloc((size_t)count / 8 + 1, 1);
+  char *texts = NULL;
+  if (offsets == NULL || validity == NULL) goto memory;
+  for (Py_ssize_t row = 0; row < count; row += 1) {
+    PyObject *item = PyList_GetItem(list, row);
+    if (item == Py_None) continue;
+    if (PyUnicode_AsUTF8AndSize(item, &length) == NULL) goto failed;
+    bytes += (size_t)length;
+  }
+  texts = malloc(bytes + 1);
+  if (texts == NULL) goto memory;
+  offsets[0] = 0;
+  for (Py_ssize_t row = 0; row < count; row += 1) {
+    PyObject *item = PyList_GetItem(list, row);
+    offsets[row + 1] = offsets[row];
+    if (item == Py_None) {
+      result.null_count += 1;
+      continue;
+    }
+    const char *text = PyUnicode_AsUTF8AndSize(item, &length);
+    if (text == NULL || (size_t)(offsets[row] + length) > bytes) goto failed;
+    memcpy(texts + offsets[row], text, (size_t)length);
+    offsets[row + 1] += length;
+    validity[row >> 3] |= (uint8_t)(1u << (row & 7));
+  }
+  result.column.type = RAQAM_LARGE_UTF8;
+  result.column.length = count;
+  result.column.values = offsets;
+  result.column.validity = validity;
+  result.column.bytes = texts;
+  result.column.byte_count = offsets[count];
+  return column_new(&result);
+memory:
+  PyErr_NoMemory();
+failed:
+  free(offsets);
+  free(validity);
+  free(texts);
+  return NULL;
+}
+
+// MARK: Predicates, requests, calendars
+
+static PyObject *predicate_new(PyTypeObject *type, PyObject *arguments, PyObject *keys) {
+  const char *source;
+  Py_ssize_t length;
+  raqam_context context = RAQAM_CONTEXT_INIT;
+  raqam_error error = RAQAM_ERROR_INIT;
+  raqam_handle handle;
+  if (!read_context(arguments, keys, &source, &length, &context)) return NULL;
+  if (raqam_predicate_open(source, (size_t)length, &context, &handle, &error) != RAQAM_OK) return raise_error(&error);
+  format_object *self = (format_object *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+  if (self == NULL) raqam_close(handle);
+  else self->handle = handle;
+  return (PyObject *)self;
+}
+
+static PyObject *predicate_holds(PyObject *object, PyObject *arguments) {
+  const char *subject, *variables;
+  Py_ssize_t first, second;
+  bool holds = false;
+  raqam_error error = RAQAM_ERROR_INIT;
+  if (!PyArg_ParseTuple(arguments, "s#s#", &subject, &first, &variables, &second)) return NULL;
+  if (raqam_predicate_evaluate(((format_object *)object)->handle, subject, (size_t)first, variables, (size_t)second, &holds,
+                               &error) != RAQAM_OK)
+    return raise_error(&error);
+  return PyBool_FromLong(holds);
+}
+
+static PyObject *eval_new(PyTypeObject *type, PyObject *arguments, PyObject *keys) {
+  static char *names[] = {"sessions", NULL};
+  Py_ssize_t sessions = 0;
+  raqam_error error = RAQAM_ERROR_INIT;
+  raqam_handle handle;
+  if (!PyArg_ParseTupleAndKeywords(arguments, keys, "|n", names, &sessions)) return NULL;
+  if (raqam_eval_open((size_t)sessions, &handle, &error) != RAQAM_OK) return raise_error(&error);
+  format_object *self = (format_object *)((allocfunc)PyType_GetSlot(type, Py_tp_alloc))(type, 0);
+  if (self == NULL) raqam_close(handle);
+  else self->handle = handle;
+  return (PyObject *)self;
+}
+
+static PyObject *eval_reply(PyObject *object, PyObject *request) {
+  raqam_buffer reply = RAQAM_BUFFER_INIT;
+  raqam_error error = RAQAM_ERROR_INIT;
+  raqam_status status;
+  Py_ssize_t length;
+  const char *text = PyUnicode_AsUTF8AndSize(request, &length);
+  if (text == NULL) return NULL;
+  Py_BEGIN_ALLOW_THREADS
+  status = raqam_eval(((format_object *)object)->handle, text, (size_t)length, &reply, &error);
+  Py_END_ALLOW_THREADS
+  PyObject *result = status == RAQAM_OK ? text_of(&reply) : raise_error(&error);
+  raqam_buffer_free(&reply);
+  return result;
+}
+
+static PyObject *calendar_day(PyObject *self, PyObject *arguments) {
+  (void)self;
+  const char *calendar, *date;
+  Py_ssize_t length;
+  int64_t day;
+  raqam_error error = RAQAM_ERROR_INIT;
+  if (!PyArg_ParseTuple(arguments, "ss#", &calendar, &date, &length)) return NULL;
+  if (raqam_calendar_day(calendar, date, (size_t)length, &day, &error) != RAQAM_OK) return raise_error(&error);
+  return PyLong_FromLongLong(day);
+}
+
+static PyObject *calendar_date(PyObject *self, PyObject *arguments) {
+  (void)self;
+  const char *calendar;
+  long long day;
+  raqam_date date;
+  raqam_error error = RAQAM_ERROR_INIT;
+  if (!PyArg_ParseTuple(arguments, "sL", &calendar, &day)) return NULL;
+  if (raqam_calendar_date(calendar, day, &date, &error) != RAQAM_OK) return raise_error(&error);
+  return Py_BuildValue("(LLLLiNiiiiiiN)", (long long)date.day_number, (long long)date.extended_year, (long long)date.year,
+                       (long long)date.era, date.month, PyBool_FromLong(date.leap_month), date.day, date.weekday,
+                       date.day_of_year, date.days_in_month, date.days_in_year, date.months_in_year,
+                       PyBool_FromLong(date.leap_year));
+}
+
+static PyObject *version(PyObject *self, PyObject *none) {
+  (void)self;
+  (void)none;
+  return PyUnicode_FromString(raqam_version());
+}
+
+static PyObject *open_handles(PyObject *self, PyObject *none) {
+  (void)self;
+  (void)none;
+  return PyLong_FromLongLong(raqam_open_handles());
+}
+
+// MARK: The module
+
+static PyMethodDef column_methods[] = {{"to_list", column_to_list, METH_NOARGS, NULL},
+                                       {"errors", column_errors, METH_NOARGS, NULL},
+                                       {"validity", column_validity, METH_NOARGS, NULL},
+                                       {"__arrow_c_array__", (PyCFunction)(void (*)(void))column_arrow, METH_VARARGS | METH_KEYWORDS, NULL},
+                                       {NULL, NULL, 0, NULL}};
+static PyGetSetDef column_members[] = {{"null_count", column_number, NULL, NULL, (void *)0},
+                                       {"error_count", column_number, NULL, NULL, (void *)1},
+                                       {"kind", column_number, NULL, NULL, (void *)2},
+                                       {NULL, NULL, NULL, NULL, NULL}};
+static PyType_Slot column_slots[] = {{Py_tp_dealloc, column_dealloc}, {Py_tp_methods, column_methods},
+                                     {Py_tp_getset, column_members},  {Py_sq_length, column_length},
+                                     {Py_sq_item, column_item},       {Py_bf_getbuffer, column_buffer},
+                                     {0, NULL}};
+static PyType_Spec column_spec = {"raqam._raqam.Column", sizeof(column_object), 0,
+                                  Py_TPFLAGS_DEFAULT | Py_TPFLAGS_DISALLOW_INSTANTIATION, column_slots};
+
+static PyMethodDef format_methods[] = {{"format", format_format, METH_O, NULL},
+                                       {"_parse", (PyCFunction)(void (*)(void))format_parse, METH_FASTCALL, NULL},
+                                       {"_arrow", format_arrow, METH_VARARGS, NULL},
+                                       {"_values", format_values, METH_VARARGS, NULL},
+                                       {"_texts", format_texts, METH_VARARGS, NULL},
+                                       {NULL, NULL, 0, NULL}};
+static PyType_Slot format_slots[] = {{Py_tp_new, format_new},         {Py_tp_dealloc, format_dealloc},
+                                     {Py_tp_methods, format_methods}, {Py_tp_call, format_call},
+                                     {0, NULL}};
+static PyType_Spec format_spec = {"raqam._raqam.Format", sizeof(format_object), 0, Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE,
+                                  format_slots};
+
+static PyMethodDef predicate_methods[] = {{"_holds", predicate_holds, METH_VARARGS, NULL}, {NULL, NULL, 0, NULL}};
+static PyType_Slot predicate_slots[] = {
+    {Py_tp_new, predicate_new}, {Py_tp_dealloc, format_dealloc}, {Py_tp_methods, predicate_methods}, {0, NULL}};
+static PyType_Spec predicate_spec = {"raqam._raqam.Predicate", sizeof(format_object), 0,
+                                     Py_TPFLAGS_DEFAULT | Py_TPFLAGS_BASETYPE, predicate_slots};
+
+static PyMethodDef eval_methods[] = {{"reply", eval_reply, METH_O, NULL}, {NULL, NULL, 0, NULL}};
+static PyType_Slot eval_slots[] = {
+    {Py_tp_new, eval_new}, {Py_tp_dealloc, format_dealloc}, {Py_tp_methods, eval_methods}, {0, NULL}};
+static PyType_Spec eval_spec = {"raqam._raqam.Eval", sizeof(format_object), 0, Py_TPFLAGS_DEFAULT, eval_slots};
+
+static PyMethodDef functions[] = {{"hook", hook, METH_VARARGS, NULL},
+                                  {"texts", texts_of, METH_O, NULL},
+                                  {"calendar_day", calendar_day, METH_VARARGS, NULL},
+                                  {"calendar_date", calendar_date, METH_VARARGS, NULL},
+                                  {"version", version, METH_NOARGS, NULL},
+                                  {"open_handles", open_handles, METH_NOARGS, NULL},
+                                  {NULL, NULL, 0, NULL}};
+static struct PyModuleDef module = {PyModuleDef_HEAD_INIT, "_raqam", NULL, -1, functions, NULL, NULL, NULL, NULL};
+
+static bool add_type(PyObject *made, const char *name, PyType_Spec *spec, PyObject **kept) {
+  PyObject *type = PyType_FromSpec(spec);
+  if (type == NULL) return false;
+  if (kept != NULL) {
+    Py_INCREF(type);
+    *kept = type;
+  }
+  if (PyModule_AddObject(made, name, type) == 0) return true;
+  Py_DECREF(type);
+  return false;
+}
+
+PyMODINIT_FUNC PyInit__raqam(void) {
+  if (raqam_abi() != RAQAM_ABI) return PyErr_SetString(PyExc_ImportError, "another libraqam was loaded"), NULL;
+  PyObject *made = PyModule_Create(&module);
+  if (made == NULL) return NULL;
+  if (add_type(made, "Column", &column_spec, &column_type) && add_type(made, "Format", &format_spec, NULL) &&
+      add_type(made, "Predicate", &predicate_spec, NULL) && add_type(made, "Eval", &eval_spec, NULL))
+    return made;
+  Py_DECREF(made);
+  return NULL;
+}

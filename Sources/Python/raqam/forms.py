@@ -1,0 +1,106 @@
+"""Forms, and forms that are being filled in."""
+
+import itertools
+import json
+
+from . import _raqam
+from .errors import RaqamError
+from .formatter import plain
+
+_shared = None
+_names = itertools.count(1)
+
+
+def _eval():
+    global _shared
+    if _shared is None:
+        _shared = _raqam.Eval()
+    return _shared
+
+
+def request(op, **keys):
+    """The reply to one request of the line protocol of ``raqam eval``, as a dict; RaqamError where it is not ok."""
+    keys = {key: value for key, value in keys.items() if value is not None}
+    reply = json.loads(_eval().reply(json.dumps({"op": op, **keys}, default=plain, ensure_ascii=False)))
+    if reply.pop("ok"):
+        return reply
+    error = reply["error"]
+    raise RaqamError(
+        error["code"], error["message"], error.get("hint"), error.get("pointer"), reply.get("diagnostics"),
+        error.get("offset", -1))
+
+
+def _context(context):
+    names = {"time_zone": "timeZone"}
+    return {names.get(key, key): value.isoformat() if hasattr(value, "isoformat") else value for key, value in context.items()}
+
+
+class Form:
+    """A form of either dialect, with what it leaves open: ``locale``, ``time_zone``, ``calendar``, ``now``."""
+
+    def __init__(self, descriptor, **context):
+        self.descriptor = json.loads(descriptor) if isinstance(descriptor, str) else descriptor
+        self._context = _context(context)
+
+    def show(self, values=None, **keys):
+        """What a reader sees with some values: the reply of ``form``, a dict with ``form`` and ``issues``."""
+        return request("form", form=self.descriptor, values=values, **self._context, **keys)
+
+    def lint(self):
+        """All that is wrong with the descriptor."""
+        return request("lint", form=self.descriptor, **self._context)["diagnostics"]
+
+    def open(self, values=None, **keys):
+        """A session that fills in the form."""
+        return Session(self.descriptor, values, context=self._context, **keys)
+
+
+class Session:
+    """A form that is being filled in. Close it, or use it in a ``with`` statement."""
+
+    def __init__(self, form, values=None, *, context=None, **keys):
+        self._name = f"python-{next(_names)}"
+        self._open = False
+        opened = request("session.open", session=self._name, form=form, values=values, **(context or {}), **keys)
+        self._open = True
+        self.form = opened["form"]
+        self.issues = opened["issues"]
+
+    def edit(self, *edits):
+        """Takes edits as one: ``{"type": id, "text": t}``, ``{"set": id, "value": v}``, ``{"undo": True}`` …"""
+        return request("session.edit", session=self._name, edit=list(edits) if len(edits) != 1 else edits[0])
+
+    def type(self, row, text):
+        """Types a text into a row."""
+        return self.edit({"type": row, "text": text})
+
+    def set(self, row, value):
+        """Gives a row a value."""
+        return self.edit({"set": row, "value": value})
+
+    def snapshot(self):
+        """The form as it is now, with its issues."""
+        return request("session.snapshot", session=self._name)
+
+    def values(self, include_hidden=False):
+        """What there is to save."""
+        return request("session.values", session=self._name, includeHidden=include_hidden)["values"]
+
+    def close(self):
+        """The values; the session is gone."""
+        self._open = False
+        return request("session.close", session=self._name)["values"]
+
+    def __enter__(self):
+        return self
+
+    def __exit__(self, *exception):
+        if self._open:
+            self.close()
+
+    def __del__(self):
+        if getattr(self, "_open", False):
+            try:
+                self.close()
+            except Exception:  # the interpreter is going down
+                pass

@@ -1,0 +1,31 @@
+"""Conditions over values."""
+
+import json
+
+from . import _raqam
+from .formatter import document, epoch
+
+
+def _plain(value):
+    import datetime
+
+    if isinstance(value, datetime.datetime):
+        return {"$date": value.isoformat()}
+    raise TypeError(f"a {type(value).__name__} is no value of a predicate")
+
+
+class Predicate(_raqam.Predicate):
+    """A condition, to be kept and shared by threads.
+
+    >>> Predicate("SELF.length BETWEEN {10, 11} AND $country == 'IR'")("0912345678", country="IR")
+    True
+    """
+
+    def __new__(cls, format, *, locale=None, now=None):
+        return super().__new__(cls, document(format), locale, None, None, epoch(now), None)
+
+    def __call__(self, subject=None, /, **variables):
+        """Whether it holds."""
+        return self._holds(
+            json.dumps(subject, default=_plain, ensure_ascii=False),
+            json.dumps(variables, default=_plain, ensure_ascii=False))

@@ -1,0 +1,7 @@
+import datetime
+
+class Predicate:
+    def __new__(
+        cls, format: str, *, locale: str | None = None, now: datetime.datetime | int | None = None
+    ) -> Predicate: ...
+    def __call__(self, subject: object = None, /, **variables: object) -> bool: ...

@@ -1,0 +1,23 @@
+"""Builds the extension against the C library that Sources/CRaqam/link made (RAQAM_C: its folder)."""
+
+import os
+import pathlib
+
+from setuptools import Extension, setup
+
+here = pathlib.Path(__file__).resolve().parent
+library = pathlib.Path(os.environ.get("RAQAM_C", here.parents[1] / ".build" / "c"))
+version = next(
+    line.split('"')[1]
+    for line in (here.parents[1] / "Sources" / "Raqam" / "DataVersions.swift").read_text().splitlines()
+    if "static let raqam = " in line)
+
+setup(
+    version=version,
+    ext_modules=[
+        Extension(
+            "raqam._raqam", ["raqam/_raqam.c"], include_dirs=[str(library)], library_dirs=[str(library)], libraries=["raqam"],
+            py_limited_api=True, extra_compile_args=["-O2", "-std=c11", "-Wall", "-Wextra", "-Wno-cast-function-type"])
+    ],
+    options={"bdist_wheel": {"py_limited_api": "cp311"}},
+)

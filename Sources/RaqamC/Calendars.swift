@@ -1,0 +1,69 @@
+public import CRaqam
+internal import Raqam
+internal import Synchronization
+
+/// Calendars by name, opened once: there are few.
+private let openCalendars = Mutex<[String: CalendarSystem]>([:])
+
+private func calendar(_ given: UnsafePointer<CChar>?) throws(CallFailure) -> CalendarSystem {
+  guard let name = unsafe name(given) else { throw .null("calendar") }
+  if let open = openCalendars.withLock({ $0[name] }) { return open }
+  do throws(FormatError) {
+    let calendar = try CalendarSystem(CalendarID(name))
+    // A calendar has many spellings; only its own name is kept.
+    if name == calendar.id.rawValue { openCalendars.withLock { $0[name] = calendar } }
+    return calendar
+  } catch {
+    throw CallFailure(.invalidDescriptor, error)
+  }
+}
+
+/// `raqam_calendar_date` of raqam.h, which documents it.
+@c @implementation
+public func raqam_calendar_date(
+  _ calendar: UnsafePointer<CChar>?, _ day_number: Int64, _ date: UnsafeMutablePointer<raqam_date>?,
+  _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  unsafe call(error) { () throws(CallFailure) in
+    guard let date = unsafe date else { throw .null("date") }
+    let system = try unsafe RaqamC.calendar(calendar)
+    do throws(FormatError) {
+      let fields = try system.fields(of: DayNumber(Int(day_number)))
+      unsafe date.pointee = raqam_date(fields, day_number)
+    } catch {
+      throw CallFailure(.refused, error)
+    }
+  }
+}
+
+/// `raqam_calendar_day` of raqam.h, which documents it.
+@c @implementation
+public func raqam_calendar_day(
+  _ calendar: UnsafePointer<CChar>?, _ date: UnsafePointer<CChar>?, _ length: Int,
+  _ day_number: UnsafeMutablePointer<Int64>?, _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  unsafe call(error) { () throws(CallFailure) in
+    guard let day_number = unsafe day_number else { throw .null("day_number") }
+    let text = try unsafe GivenText(date, length, "date")
+    let system = try unsafe RaqamC.calendar(calendar)
+    do throws(FormatError) {
+      unsafe day_number.pointee = Int64(
+        try system.dayNumber(of: CalendarDate(text.string), resolving: .reject).value)
+    } catch {
+      throw CallFailure(.refused, error)
+    }
+  }
+}
+
+extension raqam_date {
+  fileprivate init(_ fields: CalendarFields, _ day: Int64) {
+    // Fields of a day are small: what does not fit is a fault of the arithmetic, and shows as 0.
+    func narrow(_ value: Int) -> Int32 { Int32(exactly: value) ?? 0 }
+    self.init(
+      day_number: day, extended_year: Int64(fields.extendedYear), year: Int64(fields.year), era: Int64(fields.era),
+      month: narrow(fields.month.number), leap_month: fields.month.isLeap ? 1 : 0, day: narrow(fields.day),
+      weekday: narrow(fields.weekday.rawValue), day_of_year: narrow(fields.dayOfYear),
+      days_in_month: narrow(fields.daysInMonth), days_in_year: narrow(fields.daysInYear),
+      months_in_year: narrow(fields.monthsInYear), leap_year: fields.isLeapYear ? 1 : 0)
+  }
+}

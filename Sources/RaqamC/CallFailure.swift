@@ -1,0 +1,120 @@
+internal import CRaqam
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamEval
+internal import RaqamJSON
+
+#if canImport(Glibc)
+@unsafe @preconcurrency internal import Glibc
+#elseif canImport(Musl)
+@unsafe @preconcurrency internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// Why a call fails, as `raqam_error` tells it.
+struct CallFailure: Error {
+  enum Status {
+    case invalidArgument, invalidHandle, invalidDescriptor, refused, outOfMemory
+
+    var raw: raqam_status {
+      switch self {
+      case .invalidArgument: raqam_status(RAQAM_INVALID_ARGUMENT)
+      case .invalidHandle: raqam_status(RAQAM_INVALID_HANDLE)
+      case .invalidDescriptor: raqam_status(RAQAM_INVALID_DESCRIPTOR)
+      case .refused: raqam_status(RAQAM_REFUSED)
+      case .outOfMemory: raqam_status(RAQAM_OUT_OF_MEMORY)
+      }
+    }
+  }
+
+  let status: Status
+  var code: String
+  var message: String
+  var hint: String?
+  var pointer: String?
+  var offset: Int?
+  var line: Int?
+  var column: Int?
+  var row: Int?
+  /// All that is wrong with a descriptor.
+  var diagnostics: [Diagnostic] = []
+
+  init(_ status: Status, _ code: String, _ message: String) {
+    self.status = status
+    self.code = code
+    self.message = message
+  }
+
+  init(_ status: Status, _ error: FormatError, row: Int? = nil) {
+    self.init(status, error.code.rawValue, error.message)
+    hint = error.hint?.description
+    offset = error.offset
+    self.row = row
+  }
+
+  init(_ status: Status, _ failure: EvalFailure) {
+    self.init(status, failure.code, failure.message)
+    hint = failure.hint
+    pointer = failure.pointer
+    offset = failure.offset
+    diagnostics = failure.diagnostics
+  }
+
+  /// A document that cannot be used.
+  init(_ error: DescriptorError) {
+    self.init(.invalidDescriptor, EvalFailure(error.diagnostics))
+    line = error.first?.line
+    column = error.first?.column
+  }
+
+  static func argument(_ message: String) -> CallFailure { CallFailure(.invalidArgument, "invalid_argument", message) }
+
+  static func null(_ name: String) -> CallFailure { argument("\(name) is NULL") }
+
+  static let memory = CallFailure(.outOfMemory, "out_of_memory", "there is no memory for the result")
+
+  static func closed(_ handle: UInt64) -> CallFailure {
+    CallFailure(.invalidHandle, "invalid_handle", "no handle \(handle) is open")
+  }
+}
+
+/// What a function of the header does: calls `body` and tells what came of it.
+@inline(__always)
+func call(
+  _ error: UnsafeMutablePointer<raqam_error>?, _ body: () throws(CallFailure) -> Void
+) -> raqam_status {
+  if let error = unsafe error, unsafe error.pointee.code != nil { unsafe raqam_error_free(error) }
+  do throws(CallFailure) {
+    try body()
+    return raqam_status(RAQAM_OK)
+  } catch let failure {
+    unsafe failure.write(to: error)
+    return failure.status.raw
+  }
+}
+
+extension CallFailure {
+  /// Tells the failure to whoever wants to know.
+  @inline(never)
+  func write(to error: UnsafeMutablePointer<raqam_error>?) {
+    guard let error = unsafe error else { return }
+    unsafe raqam_error_free(error)
+    unsafe error.pointee.code = Self.copy(code)
+    unsafe error.pointee.message = Self.copy(message)
+    unsafe error.pointee.hint = hint.flatMap { unsafe Self.copy($0) }
+    unsafe error.pointee.pointer = pointer.flatMap { unsafe Self.copy($0) }
+    if !diagnostics.isEmpty {
+      unsafe error.pointee.diagnostics = Self.copy(JSONWriter().string(.array(diagnostics.map(\.json))))
+    }
+    unsafe error.pointee.offset = Int64(offset ?? -1)
+    unsafe error.pointee.line = Int64(line ?? -1)
+    unsafe error.pointee.column = Int64(column ?? -1)
+    unsafe error.pointee.row = Int64(row ?? -1)
+  }
+
+  /// A text as C has it; what would end it too early is shown.
+  private static func copy(_ text: String) -> UnsafeMutablePointer<CChar>? {
+    unsafe strdup(text.utf8.contains(0) ? String(text.map { $0 == "\0" ? "\u{2400}" : $0 }) : text)
+  }
+}

@@ -1,0 +1,149 @@
+public import CRaqam
+internal import Raqam
+internal import RaqamDescriptors
+
+/// `raqam_format_column` of raqam.h, which documents it.
+@c @implementation
+public func raqam_format_column(
+  _ format: raqam_handle, _ values: UnsafePointer<raqam_column>?, _ flags: raqam_flags,
+  _ texts: UnsafeMutablePointer<raqam_result>?, _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  var refusal: CallFailure?
+  let status = unsafe call(error) { () throws(CallFailure) in
+    let result = try unsafe emptied(texts, "texts")
+    let column = try unsafe GivenColumn(values, "values")
+    try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
+      var writer = try ColumnWriter(open, column, flags)
+      try writer.write()
+      refusal = try unsafe writer.finish(&result.pointee)
+    }
+  }
+  if let refusal { unsafe refusal.write(to: error) }
+  return status
+}
+
+/// Writes the texts of a column, run by run of rows that have values: no row costs more than its text.
+private struct ColumnWriter: ~Copyable {
+  private let open: OpenFormat
+  private let column: GivenColumn
+  private let stops: Bool
+  private var texts: TextColumn
+  private var marks: RowMarks
+  /// Instants in milliseconds, where the column has others.
+  private var milliseconds: [Int64] = []
+
+  init(_ open: OpenFormat, _ column: GivenColumn, _ flags: raqam_flags) throws(CallFailure) {
+    self.open = open
+    self.column = column
+    stops = flags & raqam_flags(RAQAM_STOP_AT_ERROR) != 0
+    texts = try TextColumn(rows: column.length, isLarge: flags & raqam_flags(RAQAM_LARGE) != 0)
+    marks = RowMarks(column.length)
+  }
+
+  mutating func write() throws(CallFailure) {
+    var row = 0
+    while row < column.length {
+      let limit = min(row + TextColumn.chunkSize, column.length)
+      while row < limit {
+        let (isValid, rows) = column.run(from: row, limit: limit)
+        if isValid { try write(rows) } else { try writeNulls(rows) }
+        row = rows.upperBound
+      }
+      try texts.flush()
+    }
+  }
+
+  consuming func finish(_ result: inout raqam_result) throws(CallFailure) -> CallFailure? {
+    let first = marks.first
+    unsafe try texts.finish(&result)
+    unsafe marks.finish(&result)
+    return first
+  }
+
+  private mutating func writeNulls(_ rows: Range<Int>) throws(CallFailure) {
+    let empty = open.empty ?? []
+    for row in rows {
+      texts.chunk.appendText { $0 += empty }
+      if open.empty == nil { try marks.setNull(row) }
+    }
+  }
+
+  /// Writes rows that have values; a row that is refused is null.
+  private mutating func write(_ rows: Range<Int>) throws(CallFailure) {
+    var rest = rows
+    while !rest.isEmpty {
+      let before = texts.chunk.count
+      do throws(FormatError) {
+        return try append(rest)
+      } catch {
+        // The texts before the row are written.
+        let row = rest.lowerBound + (texts.chunk.count - before)
+        if let failure = broken(row) { throw failure }
+        if stops { throw CallFailure(.refused, error, row: row) }
+        texts.chunk.appendText { _ in }
+        try marks.refuse(row, error)
+        rest = (row + 1)..<rest.upperBound
+      }
+    }
+  }
+
+  /// A row of texts that points outside of its bytes.
+  private func broken(_ row: Int) -> CallFailure? {
+    unsafe column.isText && column.text(row) == nil ? .offsets(row) : nil
+  }
+
+  private mutating func append(_ rows: Range<Int>) throws(FormatError) {
+    switch Int(column.type) {
+    case RAQAM_INT64:
+      try unsafe open.format.append(contentsOf: column.values(rows, as: Int64.self), to: &texts.chunk)
+    case RAQAM_DOUBLE:
+      try unsafe open.format.append(contentsOf: column.values(rows, as: Double.self), to: &texts.chunk)
+    case RAQAM_INSTANT:
+      try unsafe open.format.append(epochMilliseconds: column.values(rows, as: Int64.self), to: &texts.chunk)
+    case RAQAM_INSTANT_SECONDS:
+      try appendScaled(rows) { value throws(FormatError) in
+        let (milliseconds, overflows) = value.multipliedReportingOverflow(by: 1000)
+        guard !overflows else { throw FormatError(.outOfRange, "\(value) seconds are beyond what can be told") }
+        return milliseconds
+      }
+    case RAQAM_INSTANT_MICROSECONDS: try appendScaled(rows) { $0.floored(by: 1000) }
+    case RAQAM_INSTANT_NANOSECONDS: try appendScaled(rows) { $0.floored(by: 1_000_000) }
+    case RAQAM_DAY:
+      let days = unsafe column.values(rows, as: Int32.self)
+      for row in days.indices {
+        try texts.chunk.appendText { bytes throws(FormatError) in
+          try open.format.append(.day(DayNumber(unsafe Int(days[row]))), to: &bytes)
+        }
+      }
+    default:
+      for row in rows {
+        guard let text = unsafe column.text(row) else { throw FormatError(.outOfRange, "no text") }
+        try texts.chunk.appendText { bytes throws(FormatError) in try unsafe open.append(text, to: &bytes) }
+      }
+    }
+  }
+
+  private mutating func appendScaled(
+    _ rows: Range<Int>, _ scale: (Int64) throws(FormatError) -> Int64
+  ) throws(FormatError) {
+    milliseconds.removeAll(keepingCapacity: true)
+    var fault: FormatError?
+    let values = unsafe column.values(rows, as: Int64.self)
+    for row in values.indices {
+      do throws(FormatError) { milliseconds.append(try scale(unsafe values[row])) } catch {
+        fault = error
+        break
+      }
+    }
+    try open.format.append(epochMilliseconds: milliseconds, to: &texts.chunk)
+    if let fault { throw fault }
+  }
+}
+
+extension Int64 {
+  /// The quotient, rounded down.
+  fileprivate func floored(by divisor: Int64) -> Int64 {
+    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
+    return remainder < 0 ? quotient - 1 : quotient
+  }
+}

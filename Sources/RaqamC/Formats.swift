@@ -1,0 +1,170 @@
+public import CRaqam
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamEval
+internal import RaqamJSON
+
+/// A format that is open.
+final class OpenFormat: HandleContents {
+  static let kind = HandleKind.format
+  let descriptor: FormatterDescriptor
+  let format: CompiledFormat
+  /// The text of an absent value in UTF-8.
+  let empty: [UInt8]?
+  let isForNumbers: Bool
+
+  init(_ source: GivenText, _ given: UnsafePointer<raqam_context>?) throws(CallFailure) {
+    var context = unsafe try Library.context(given)
+    let timeZones = Library.factory.timeZones
+    if let given = unsafe given, let text = unsafe name(given.pointee.currencies) {
+      context.currencies = try Library.currencies(text)
+    }
+    do throws(DescriptorError) {
+      descriptor = try FormatterDescriptor.decode(
+        source.array, currencies: context.currencies, timeZones: timeZones
+      ).formatter
+    } catch {
+      throw CallFailure(error)
+    }
+    // The cache is bounded by count: what is long is not kept.
+    let factory =
+      source.count <= 64 << 10 ? Library.factory : FormatterFactory(capacity: 1, timeZones: timeZones)
+    do throws(FormatError) {
+      format = try factory.format(for: descriptor, in: context)
+    } catch {
+      throw CallFailure(.invalidDescriptor, error)
+    }
+    empty = format.emptyText.map { Array($0.utf8) }
+    isForNumbers = descriptor.content.type.kinds.first == .number
+  }
+
+  /// Appends the text of a value that is given as a text: a number digit for digit, a date in ISO 8601, a text.
+  @inline(__always)
+  func append(_ text: UnsafeBufferPointer<UInt8>, to bytes: inout [UInt8]) throws(FormatError) {
+    if isForNumbers { return try unsafe format.append(decimal: text, to: &bytes) }
+    try format.append(.string(unsafe String(decoding: text, as: UTF8.self)), to: &bytes)
+  }
+}
+
+/// `raqam_format_open` of raqam.h, which documents it.
+@c @implementation
+public func raqam_format_open(
+  _ descriptor: UnsafePointer<CChar>?, _ length: Int, _ context: UnsafePointer<raqam_context>?,
+  _ format: UnsafeMutablePointer<raqam_handle>?, _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  unsafe call(error) { () throws(CallFailure) in
+    guard let format = unsafe format else { throw .null("format") }
+    unsafe format.pointee = 0
+    let source = try unsafe GivenText(descriptor, length, "descriptor")
+    unsafe format.pointee = try HandleTable.shared.open(OpenFormat(source, context))
+  }
+}
+
+/// `raqam_close` of raqam.h, which documents it.
+@c @implementation
+public func raqam_close(_ handle: raqam_handle) -> raqam_status {
+  if handle == 0 { return raqam_status(RAQAM_OK) }
+  return call(nil) { () throws(CallFailure) in try HandleTable.shared.close(handle) }
+}
+
+/// `raqam_open_handles` of raqam.h, which documents it.
+@c @implementation
+public func raqam_open_handles() -> Int64 { Int64(HandleTable.shared.count) }
+
+// MARK: One value
+
+@inline(__always)
+private func write(
+  by handle: raqam_handle, to text: UnsafeMutablePointer<raqam_buffer>?,
+  _ error: UnsafeMutablePointer<raqam_error>?,
+  _ append: (OpenFormat, inout [UInt8]) throws(FormatError) -> Void
+) -> raqam_status {
+  unsafe call(error) { () throws(CallFailure) in
+    let buffer = try unsafe GivenBuffer(text, "text")
+    try HandleTable.shared.with(handle) { (open: OpenFormat) throws(CallFailure) in
+      var bytes: [UInt8] = []
+      bytes.reserveCapacity(48)
+      do throws(FormatError) {
+        try append(open, &bytes)
+      } catch {
+        throw CallFailure(.refused, error)
+      }
+      try buffer.write(bytes)
+    }
+  }
+}
+
+/// `raqam_format_int64` of raqam.h, which documents it.
+@c @implementation
+public func raqam_format_int64(
+  _ format: raqam_handle, _ value: Int64, _ text: UnsafeMutablePointer<raqam_buffer>?,
+  _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  unsafe write(by: format, to: text, error) { open, bytes throws(FormatError) in
+    try open.format.append(.integer(value), to: &bytes)
+  }
+}
+
+/// `raqam_format_double` of raqam.h, which documents it.
+@c @implementation
+public func raqam_format_double(
+  _ format: raqam_handle, _ value: Double, _ text: UnsafeMutablePointer<raqam_buffer>?,
+  _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  unsafe write(by: format, to: text, error) { open, bytes throws(FormatError) in
+    try open.format.append(.double(value), to: &bytes)
+  }
+}
+
+/// `raqam_format_instant` of raqam.h, which documents it.
+@c @implementation
+public func raqam_format_instant(
+  _ format: raqam_handle, _ value: Int64, _ text: UnsafeMutablePointer<raqam_buffer>?,
+  _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  unsafe write(by: format, to: text, error) { open, bytes throws(FormatError) in
+    try open.format.append(.date(Instant(epochMilliseconds: value)), to: &bytes)
+  }
+}
+
+/// `raqam_format_text` of raqam.h, which documents it.
+@c @implementation
+public func raqam_format_text(
+  _ format: raqam_handle, _ value: UnsafePointer<CChar>?, _ length: Int,
+  _ text: UnsafeMutablePointer<raqam_buffer>?, _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  unsafe call(error) { () throws(CallFailure) in
+    let given = try unsafe GivenText(value, length, "value")
+    let buffer = try unsafe GivenBuffer(text, "text")
+    try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
+      var bytes: [UInt8] = []
+      do throws(FormatError) {
+        try unsafe open.append(given.bytes, to: &bytes)
+      } catch {
+        throw CallFailure(.refused, error)
+      }
+      try buffer.write(bytes)
+    }
+  }
+}
+
+/// `raqam_format_json` of raqam.h, which documents it.
+@c @implementation
+public func raqam_format_json(
+  _ format: raqam_handle, _ value: UnsafePointer<CChar>?, _ length: Int,
+  _ text: UnsafeMutablePointer<raqam_buffer>?, _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  unsafe call(error) { () throws(CallFailure) in
+    let document = try Library.document(unsafe GivenText(value, length, "value"), "value")
+    let buffer = try unsafe GivenBuffer(text, "text")
+    try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
+      let shown: String
+      do throws(FormatError) {
+        shown = try open.format.string(open.descriptor.value(from: document.root))
+      } catch {
+        throw CallFailure(.refused, error)
+      }
+      try buffer.write(Array(shown.utf8))
+    }
+  }
+}

@@ -1,0 +1,95 @@
+internal import CRaqam
+
+/// A column of the caller, checked as far as it can be.
+@safe struct GivenColumn {
+  let type: raqam_type
+  let length: Int
+  private let offset: Int
+  private let validity: UnsafePointer<UInt8>?
+  private let values: UnsafeRawPointer?
+  private let bytes: UnsafePointer<UInt8>?
+  private let byteCount: Int
+
+  init(_ given: UnsafePointer<raqam_column>?, _ name: String) throws(CallFailure) {
+    guard let given = unsafe given?.pointee else { throw .null(name) }
+    unsafe type = given.type
+    guard let width = Self.width(of: type) else { throw .argument("\(name).type is no type of columns") }
+    let (end, overflows) = unsafe given.length.addingReportingOverflow(given.offset)
+    guard unsafe given.length >= 0, unsafe given.offset >= 0, !overflows, end < Int64.max / 16 else {
+      throw .argument("\(name).length or \(name).offset is impossible")
+    }
+    unsafe (length, offset) = (Int(given.length), Int(given.offset))
+    unsafe validity = given.validity
+    unsafe values = given.values
+    unsafe bytes = given.bytes.map { unsafe UnsafeRawPointer($0).assumingMemoryBound(to: UInt8.self) }
+    unsafe byteCount = Int(given.byte_count)
+    guard length > 0 else { return }
+    guard let values = unsafe values else { throw .null("\(name).values") }
+    guard UInt(bitPattern: values).isMultiple(of: UInt(width)) else {
+      throw .argument("\(name).values is not aligned to \(width) bytes")
+    }
+    guard isText else { return }
+    guard byteCount >= 0 else { throw .argument("\(name).byte_count is impossible") }
+    if unsafe bytes == nil, byteCount > 0 { throw .null("\(name).bytes") }
+  }
+
+  /// Bytes of a value, or of an offset.
+  private static func width(of type: raqam_type) -> Int? {
+    switch Int(type) {
+    case RAQAM_INT64, RAQAM_DOUBLE, RAQAM_INSTANT, RAQAM_INSTANT_SECONDS, RAQAM_INSTANT_MICROSECONDS,
+      RAQAM_INSTANT_NANOSECONDS, RAQAM_LARGE_UTF8:
+      8
+    case RAQAM_DAY, RAQAM_UTF8: 4
+    default: nil
+    }
+  }
+
+  var isText: Bool { type == raqam_type(RAQAM_UTF8) || type == raqam_type(RAQAM_LARGE_UTF8) }
+
+  @inline(__always)
+  func isValid(_ row: Int) -> Bool {
+    guard let validity = unsafe validity else { return true }
+    let bit = offset + row
+    return unsafe validity[bit >> 3] & (1 << UInt8(bit & 7)) != 0
+  }
+
+  /// The rows from one on that all have a value, or all have none.
+  func run(from row: Int, limit: Int) -> (isValid: Bool, rows: Range<Int>) {
+    let limit = min(limit, length)
+    guard unsafe validity != nil else { return (true, row..<limit) }
+    let isFirstValid = isValid(row)
+    var end = row + 1
+    while end < limit, isValid(end) == isFirstValid { end += 1 }
+    return (isFirstValid, row..<end)
+  }
+
+  /// Values of some rows, where they stand.
+  func values<Value: BitwiseCopyable>(_ rows: Range<Int>, as _: Value.Type) -> UnsafeBufferPointer<Value> {
+    let start = unsafe values?.assumingMemoryBound(to: Value.self)
+    return unsafe UnsafeBufferPointer(start: start.map { unsafe $0 + offset + rows.lowerBound }, count: rows.count)
+  }
+
+  /// The text of a row; `nil` where its offsets are none.
+  @inline(__always)
+  func text(_ row: Int) -> UnsafeBufferPointer<UInt8>? {
+    let place = offset + row
+    let (start, end): (Int, Int)
+    if type == raqam_type(RAQAM_UTF8) {
+      guard let offsets = unsafe values?.assumingMemoryBound(to: Int32.self) else { return nil }
+      unsafe (start, end) = (Int(offsets[place]), Int(offsets[place + 1]))
+    } else {
+      guard let offsets = unsafe values?.assumingMemoryBound(to: Int64.self) else { return nil }
+      unsafe (start, end) = (Int(offsets[place]), Int(offsets[place + 1]))
+    }
+    guard start >= 0, end >= start, end <= byteCount else { return nil }
+    return unsafe UnsafeBufferPointer(start: bytes.map { unsafe $0 + start }, count: end - start)
+  }
+}
+
+extension CallFailure {
+  static func offsets(_ row: Int) -> CallFailure {
+    var failure = argument("the offsets of row \(row) are not within the bytes")
+    failure.row = row
+    return failure
+  }
+}

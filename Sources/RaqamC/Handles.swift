@@ -1,0 +1,124 @@
+internal import Synchronization
+
+/// What a handle stands for.
+protocol HandleContents: AnyObject, Sendable {
+  static var kind: HandleKind { get }
+}
+
+/// Which functions take a handle.
+enum HandleKind: String {
+  case format = "a format"
+  case predicate = "a predicate"
+  case eval = "an answerer of requests"
+}
+
+/// The open handles of the process.
+///
+/// A handle is the place of a slot and its generation. Slots are never given back to the system, so that a handle that was
+/// closed can be told from one that is open without reading memory that is gone; looking one up takes no lock.
+///
+/// Invariant: the generation of a slot is odd while it is open. Its object is stored before the generation becomes odd,
+/// and released after it became even; in between nobody writes to it. Whoever closes a handle that another thread uses
+/// breaks this, as the header says.
+@safe final class HandleTable: @unchecked Sendable {
+  @safe private struct Slot: ~Copyable {
+    let generation = Atomic<UInt32>(0)
+    var kind = HandleKind.format
+    var object: Unmanaged<AnyObject>?
+  }
+
+  private struct Places {
+    var free: [Int] = []
+    var used = 0
+    var open: Int { used - free.count }
+  }
+
+  private static let chunkSize = 1024
+  private static let chunkLimit = 4096
+  private let chunks: UnsafeMutablePointer<UnsafeMutablePointer<Slot>?>
+  private let chunkCount = Atomic<Int>(0)
+  private let places = Mutex(Places())
+
+  /// The table of the process.
+  static let shared = HandleTable()
+
+  private init() {
+    unsafe chunks = .allocate(capacity: Self.chunkLimit)
+    unsafe chunks.initialize(repeating: nil, count: Self.chunkLimit)
+  }
+
+  /// How many handles are open.
+  var count: Int { places.withLock { $0.open } }
+
+  /// A handle for an object.
+  func open<Contents: HandleContents>(_ object: Contents) throws(CallFailure) -> UInt64 {
+    let handle = places.withLock { places -> UInt64? in
+      guard let place = takePlace(&places), let slot = unsafe slot(place) else { return nil }
+      unsafe slot.pointee.kind = Contents.kind
+      unsafe slot.pointee.object = Unmanaged.passRetained(object as AnyObject)
+      let generation = unsafe slot.pointee.generation.wrappingAdd(1, ordering: .releasing).newValue
+      return UInt64(generation) << 32 | UInt64(place)
+    }
+    guard let handle else {
+      throw CallFailure(.invalidArgument, "limit_exceeded", "\(Self.chunkSize * Self.chunkLimit) handles are open")
+    }
+    return handle
+  }
+
+  private func takePlace(_ places: inout Places) -> Int? {
+    if let place = places.free.popLast() { return place }
+    guard places.used < Self.chunkSize * Self.chunkLimit else { return nil }
+    let chunk = places.used / Self.chunkSize
+    if unsafe chunks[chunk] == nil {
+      let slots = UnsafeMutablePointer<Slot>.allocate(capacity: Self.chunkSize)
+      for index in 0..<Self.chunkSize { unsafe (slots + index).initialize(to: Slot()) }
+      unsafe chunks[chunk] = slots
+      chunkCount.store(chunk + 1, ordering: .releasing)
+    }
+    places.used += 1
+    return places.used - 1
+  }
+
+  private func slot(_ place: Int) -> UnsafeMutablePointer<Slot>? {
+    let chunk = place / Self.chunkSize
+    guard chunk < chunkCount.load(ordering: .acquiring), let slots = unsafe chunks[chunk] else { return nil }
+    return unsafe slots + place % Self.chunkSize
+  }
+
+  /// The slot of a handle that is open.
+  @inline(__always)
+  private func openSlot(_ handle: UInt64) -> UnsafeMutablePointer<Slot>? {
+    let generation = UInt32(truncatingIfNeeded: handle >> 32)
+    guard !generation.isMultiple(of: 2), let slot = unsafe slot(Int(handle & 0xFFFF_FFFF)) else { return nil }
+    return unsafe slot.pointee.generation.load(ordering: .acquiring) == generation ? slot : nil
+  }
+
+  /// Closes a handle.
+  func close(_ handle: UInt64) throws(CallFailure) {
+    let object = unsafe places.withLock { places -> Unmanaged<AnyObject>? in
+      guard let slot = unsafe openSlot(handle) else { return nil }
+      unsafe slot.pointee.generation.wrappingAdd(1, ordering: .releasing)
+      defer { unsafe slot.pointee.object = nil }
+      places.free.append(Int(handle & 0xFFFF_FFFF))
+      return unsafe slot.pointee.object
+    }
+    guard let object = unsafe object else { throw .closed(handle) }
+    unsafe object.release()
+  }
+
+  /// Calls `body` with what a handle stands for, which is not retained.
+  @inline(__always)
+  func with<Contents: HandleContents, Answer>(
+    _ handle: UInt64, _ body: (Contents) throws(CallFailure) -> Answer
+  ) throws(CallFailure) -> Answer {
+    guard let slot = unsafe openSlot(handle), let object = unsafe slot.pointee.object else { throw .closed(handle) }
+    let kind = unsafe slot.pointee.kind
+    guard kind == Contents.kind else {
+      throw CallFailure(
+        .invalidHandle, "invalid_handle", "the handle is \(kind.rawValue), expected \(Contents.kind.rawValue)")
+    }
+    return try unsafe object._withUnsafeGuaranteedRef { object in
+      Result { () throws(CallFailure) in try body(unsafe unsafeDowncast(object, to: Contents.self)) }
+    }.get()
+  }
+}

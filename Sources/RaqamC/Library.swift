@@ -1,0 +1,148 @@
+public import CRaqam
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamEval
+internal import RaqamForms
+internal import RaqamJSON
+internal import Synchronization
+
+#if canImport(Glibc)
+@unsafe @preconcurrency internal import Glibc
+#elseif canImport(Musl)
+@unsafe @preconcurrency internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// What all calls of a process share.
+enum Library {
+  /// Keeps the formats that were opened last.
+  static let factory = FormatterFactory()
+
+  /// The clock, for callers that give no instant.
+  static func now() -> Instant {
+    var time = timespec()
+    guard unsafe clock_gettime(CLOCK_REALTIME, &time) == 0 else { return Instant(epochMilliseconds: 0) }
+    return Instant(epochMilliseconds: Int64(time.tv_sec) * 1000 + Int64(time.tv_nsec) / 1_000_000)
+  }
+
+  /// The version as C has it; never freed.
+  static let version = SendableText(DataVersions.raqam)
+
+  /// The words of errors of rows, by their number.
+  static let codes = FormatError.Code.allCases.map { SendableText($0.rawValue) }
+
+  /// The context of a caller with its defaults, without currencies.
+  static func context(_ given: UnsafePointer<raqam_context>?) throws(CallFailure) -> FormatContext {
+    let given = unsafe given?.pointee
+    let instant = unsafe given.flatMap { unsafe $0.has_now ? Instant(epochMilliseconds: $0.now) : nil }
+    let calendar = unsafe name(given?.calendar)
+    do throws(FormatError) {
+      return FormatContext(
+        locale: try LocaleID(unsafe name(given?.locale) ?? "en_US"),
+        timeZone: try TimeZoneID(unsafe name(given?.time_zone) ?? "UTC", in: factory.timeZones),
+        calendar: try calendar.map { name throws(FormatError) in try CalendarID(name) }, now: instant ?? now())
+    } catch {
+      throw CallFailure(.invalidDescriptor, error)
+    }
+  }
+
+  static func currencies(_ text: String) throws(CallFailure) -> CurrencyCatalog {
+    var log = DiagnosticLog(timeZones: factory.timeZones)
+    var catalog = log.currencies
+    do throws(JSONError) {
+      catalog.add(try JSONDocument(parsing: Array(text.utf8)).root, at: .root, log: &log)
+    } catch {
+      throw CallFailure(error, in: "currencies", .invalidDescriptor)
+    }
+    if log.hasErrors { throw CallFailure(DescriptorError(log.diagnostics)) }
+    return catalog
+  }
+
+  /// JSON that is a value.
+  static func document(_ text: GivenText, _ name: String) throws(CallFailure) -> JSONDocument {
+    do throws(JSONError) {
+      return try JSONDocument(parsing: text.array)
+    } catch {
+      throw CallFailure(error, in: name, .refused)
+    }
+  }
+}
+
+extension CallFailure {
+  init(_ error: JSONError, in name: String, _ status: Status) {
+    self.init(status, "invalid_json", "\(name): \(error.message)")
+    hint = error.hint
+    line = error.line
+    column = error.column
+  }
+}
+
+/// A text as C has it, that lives as long as the process.
+@safe struct SendableText: @unchecked Sendable {
+  let start: UnsafePointer<CChar>?
+
+  init(_ text: String) { unsafe start = UnsafePointer(strdup(text)) }
+}
+
+/// `raqam_abi` of raqam.h, which documents it.
+@c @implementation
+public func raqam_abi() -> UInt32 { UInt32(RAQAM_ABI) }
+
+/// `raqam_version` of raqam.h, which documents it.
+@c @implementation
+public func raqam_version() -> UnsafePointer<CChar>? { unsafe Library.version.start }
+
+/// `raqam_error_code` of raqam.h, which documents it.
+@c @implementation
+public func raqam_error_code(_ number: UInt8) -> UnsafePointer<CChar>? {
+  let index = Int(number) - 1
+  return unsafe Library.codes.indices.contains(index) ? Library.codes[index].start : nil
+}
+
+// MARK: Requests as JSON
+
+/// Answers requests, one after the other.
+final class OpenEval: HandleContents {
+  static let kind = HandleKind.eval
+  private let session: Mutex<EvalSession>
+
+  init(sessionLimit: Int) {
+    session = Mutex(
+      EvalSession(
+        factory: Library.factory, now: Library.now, randomBits: { UInt64.random(in: .min ... .max) },
+        sessionLimit: sessionLimit))
+  }
+
+  func reply(to request: [UInt8]) -> [UInt8] { session.withLock { $0.reply(to: request) } }
+}
+
+/// `raqam_eval_open` of raqam.h, which documents it.
+@c @implementation
+public func raqam_eval_open(
+  _ session_limit: Int, _ handle: UnsafeMutablePointer<raqam_handle>?, _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  unsafe call(error) { () throws(CallFailure) in
+    guard let handle = unsafe handle else { throw .null("handle") }
+    unsafe handle.pointee = 0
+    guard session_limit >= 0 else { throw .argument("session_limit is impossible") }
+    unsafe handle.pointee = try HandleTable.shared.open(
+      OpenEval(sessionLimit: session_limit == 0 ? FormSessions.standardLimit : session_limit))
+  }
+}
+
+/// `raqam_eval` of raqam.h, which documents it.
+@c @implementation
+public func raqam_eval(
+  _ handle: raqam_handle, _ request: UnsafePointer<CChar>?, _ length: Int,
+  _ reply: UnsafeMutablePointer<raqam_buffer>?, _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  unsafe call(error) { () throws(CallFailure) in
+    let text = try unsafe GivenText(request, length, "request")
+    let buffer = try unsafe GivenBuffer(reply, "reply")
+    guard text.count <= 16 << 20 else { throw .argument("a request has at most 16 MiB") }
+    try HandleTable.shared.with(handle) { (open: OpenEval) throws(CallFailure) in
+      try buffer.write(open.reply(to: text.array))
+    }
+  }
+}

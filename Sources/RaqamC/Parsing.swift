@@ -1,0 +1,84 @@
+public import CRaqam
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamJSON
+
+/// `raqam_parse` of raqam.h, which documents it.
+@c @implementation
+public func raqam_parse(
+  _ format: raqam_handle, _ text: UnsafePointer<CChar>?, _ length: Int, _ flags: raqam_flags,
+  _ value: UnsafeMutablePointer<raqam_value>?, _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  unsafe call(error) { () throws(CallFailure) in
+    guard let value = unsafe value else { throw .null("value") }
+    unsafe value.pointee.type = raqam_type(RAQAM_NULL)
+    let given = try unsafe GivenText(text, length, "text")
+    try HandleTable.shared.with(format) { (open: OpenFormat) throws(CallFailure) in
+      let parsed: FieldValue
+      do throws(FormatError) {
+        parsed = try unsafe open.value(of: given.bytes, ParseLeniency(flags))
+      } catch {
+        throw CallFailure(.refused, error)
+      }
+      try unsafe parsed.write(to: value)
+    }
+  }
+}
+
+extension ParseLeniency {
+  init(_ flags: raqam_flags) { self = flags & raqam_flags(RAQAM_LENIENT) == 0 ? .strict : .lenient }
+}
+
+extension OpenFormat {
+  /// What a text stands for.
+  @inline(__always)
+  func value(of text: UnsafeBufferPointer<UInt8>, _ leniency: ParseLeniency) throws(FormatError) -> FieldValue {
+    try format.parse(unsafe Span(_unsafeElements: text), empty: empty, leniency: leniency)
+  }
+}
+
+extension FieldValue {
+  /// Tells a value to a caller.
+  fileprivate func write(to value: UnsafeMutablePointer<raqam_value>) throws(CallFailure) {
+    var text: String?
+    switch self {
+    case .null: return
+    case .bool(let flag): unsafe value.set(RAQAM_BOOL, flag ? 1 : 0)
+    case .integer(let number):
+      unsafe value.set(RAQAM_INT64, number)
+      unsafe value.pointee.number = Double(number)
+    case .double(let number):
+      // Only NaN and the infinities are no decimals.
+      unsafe value.set(RAQAM_DOUBLE, 0)
+      unsafe value.pointee.number = number
+      guard let exact = ExactDecimal(number) else { return }
+      unsafe value.pointee.type = raqam_type(RAQAM_DECIMAL)
+      text = exact.description
+    case .decimal(let number):
+      unsafe value.set(RAQAM_DECIMAL, 0)
+      unsafe value.pointee.number = number.doubleValue
+      text = number.description
+    case .date(let instant): unsafe value.set(RAQAM_INSTANT, instant.epochMilliseconds)
+    case .string(let string):
+      unsafe value.set(RAQAM_UTF8, 0)
+      text = string
+    case .day, .time, .list, .object:
+      unsafe value.set(RAQAM_JSON, 0)
+      text = JSONWriter().string(json)
+    }
+    guard let text else { return }
+    do throws(CallFailure) {
+      try unsafe GivenBuffer(&value.pointee.text, "text").write(Array(text.utf8))
+    } catch {
+      unsafe value.pointee.type = raqam_type(RAQAM_NULL)
+      throw error
+    }
+  }
+}
+
+extension UnsafeMutablePointer<raqam_value> {
+  fileprivate func set(_ type: Int, _ integer: Int64) {
+    unsafe pointee.type = raqam_type(type)
+    unsafe pointee.integer = integer
+  }
+}

@@ -1,0 +1,77 @@
+public import CRaqam
+internal import Raqam
+internal import RaqamDescriptors
+internal import RaqamEval
+internal import RaqamJSON
+internal import RaqamPredicates
+
+/// A predicate that is open.
+final class OpenPredicate: HandleContents {
+  static let kind = HandleKind.predicate
+  let predicate: FormPredicate
+  private let locale: LocaleID
+  /// `nil` where the clock counts.
+  private let now: Instant?
+
+  init(_ source: GivenText, _ given: UnsafePointer<raqam_context>?) throws(CallFailure) {
+    let context = unsafe try Library.context(given)
+    locale = context.locale
+    now = unsafe given?.pointee.has_now == true ? context.now : nil
+    do throws(FormPredicateError) {
+      predicate = try FormPredicate(source.string)
+    } catch {
+      throw CallFailure(.invalidDescriptor, EvalFailure(error))
+    }
+  }
+
+  func holds(_ subject: GivenText, _ variables: GivenText) throws(CallFailure) -> Bool {
+    let context = EvaluationContext(now: now ?? Library.now(), locale: locale.identifier)
+    let subject = try subject.count == 0 ? nil : Library.document(subject, "subject")
+    let variables = try variables.count == 0 ? nil : Library.document(variables, "variables")
+    guard let members = variables == nil ? [] : variables?.root.asObject else {
+      throw CallFailure(.refused, "wrong_type", "\"variables\" takes an object")
+    }
+    do throws(EvalFailure) {
+      let value = try subject.map { document throws(EvalFailure) in try PredicateValue(document.root, at: .root) }
+      let entries = try PredicateValue.entries(members, at: .root)
+      do throws(FormPredicateError) {
+        return try predicate.evaluate(value ?? .null, variables: entries, context: context)
+      } catch {
+        throw EvalFailure(error)
+      }
+    } catch {
+      throw CallFailure(.refused, error)
+    }
+  }
+}
+
+/// `raqam_predicate_open` of raqam.h, which documents it.
+@c @implementation
+public func raqam_predicate_open(
+  _ predicate: UnsafePointer<CChar>?, _ length: Int, _ context: UnsafePointer<raqam_context>?,
+  _ handle: UnsafeMutablePointer<raqam_handle>?, _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  unsafe call(error) { () throws(CallFailure) in
+    guard let handle = unsafe handle else { throw .null("handle") }
+    unsafe handle.pointee = 0
+    let source = try unsafe GivenText(predicate, length, "predicate")
+    unsafe handle.pointee = try HandleTable.shared.open(OpenPredicate(source, context))
+  }
+}
+
+/// `raqam_predicate_evaluate` of raqam.h, which documents it.
+@c @implementation
+public func raqam_predicate_evaluate(
+  _ predicate: raqam_handle, _ subject: UnsafePointer<CChar>?, _ subject_length: Int,
+  _ variables: UnsafePointer<CChar>?, _ variables_length: Int, _ result: UnsafeMutablePointer<Bool>?,
+  _ error: UnsafeMutablePointer<raqam_error>?
+) -> raqam_status {
+  unsafe call(error) { () throws(CallFailure) in
+    guard let result = unsafe result else { throw .null("result") }
+    let subject = try unsafe GivenText(subject, subject_length, "subject")
+    let variables = try unsafe GivenText(variables, variables_length, "variables")
+    try HandleTable.shared.with(predicate) { (open: OpenPredicate) throws(CallFailure) in
+      unsafe result.pointee = try open.holds(subject, variables)
+    }
+  }
+}

@@ -1,0 +1,58 @@
+internal import CRaqam
+internal import Raqam
+
+/// Which rows of a result have no value, and why they were refused. Memory is taken when the first such row comes.
+@safe struct RowMarks: ~Copyable {
+  private let length: Int
+  private var validity: UnsafeMutablePointer<UInt8>?
+  private var errors: UnsafeMutablePointer<UInt8>?
+  private var nulls = 0
+  private var refusals = 0
+  /// Why the first row was refused.
+  private(set) var first: CallFailure?
+
+  init(_ length: Int) { self.length = length }
+
+  deinit {
+    unsafe release(validity)
+    unsafe release(errors)
+  }
+
+  /// A row without value.
+  mutating func setNull(_ row: Int) throws(CallFailure) {
+    if unsafe validity == nil {
+      let count = (length + 7) / 8
+      let memory = unsafe try allocate(count).assumingMemoryBound(to: UInt8.self)
+      unsafe memory.initialize(repeating: 0xFF, count: count)
+      // Bits behind the last row are 0.
+      if !length.isMultiple(of: 8) { unsafe memory[count - 1] = (1 << UInt8(length & 7)) - 1 }
+      unsafe validity = memory
+    }
+    if let validity = unsafe validity { unsafe validity[row >> 3] &= ~(1 << UInt8(row & 7)) }
+    nulls += 1
+  }
+
+  /// A row that was refused.
+  mutating func refuse(_ row: Int, _ error: FormatError) throws(CallFailure) {
+    try setNull(row)
+    if unsafe errors == nil {
+      let memory = unsafe try allocate(length).assumingMemoryBound(to: UInt8.self)
+      unsafe memory.initialize(repeating: 0, count: length)
+      unsafe errors = memory
+    }
+    let number = (FormatError.Code.allCases.firstIndex(of: error.code) ?? 0) + 1
+    if let errors = unsafe errors { unsafe errors[row] = UInt8(clamping: number) }
+    if refusals == 0 { first = CallFailure(.refused, error, row: row) }
+    refusals += 1
+  }
+
+  /// Hands the marks over to a result.
+  consuming func finish(_ result: inout raqam_result) {
+    unsafe result.column.validity = UnsafePointer(validity)
+    unsafe result.errors = UnsafePointer(errors)
+    unsafe result.null_count = Int64(nulls)
+    unsafe result.error_count = Int64(refusals)
+    unsafe validity = nil
+    unsafe errors = nil
+  }
+}

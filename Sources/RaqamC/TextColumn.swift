@@ -1,0 +1,86 @@
+internal import CRaqam
+internal import Raqam
+
+/// Texts on their way into a result: their bytes and where each ends.
+@safe struct TextColumn: ~Copyable {
+  private let isLarge: Bool
+  private let length: Int
+  private var offsets: UnsafeMutableRawPointer?
+  private var bytes: UnsafeMutableRawPointer?
+  private var capacity = 0
+  private var byteCount = 0
+  private var rows = 0
+  /// The texts of the chunk that is written now.
+  var chunk = FormattedColumn()
+
+  /// How many rows are written before they are copied: few enough for them to stay in the processor's caches.
+  static let chunkSize = 4096
+
+  init(rows length: Int, isLarge: Bool) throws(CallFailure) {
+    self.length = length
+    self.isLarge = isLarge
+    let memory = unsafe try allocate((length + 1) * (isLarge ? 8 : 4))
+    unsafe memory.initializeMemory(as: UInt8.self, repeating: 0, count: isLarge ? 8 : 4)
+    unsafe offsets = memory
+  }
+
+  deinit {
+    unsafe release(offsets)
+    unsafe release(bytes)
+  }
+
+  /// Copies the texts of the chunk behind those before it.
+  mutating func flush() throws(CallFailure) {
+    let added = chunk.bytes.count
+    if byteCount + added > capacity {
+      // From the texts so far, what all of them will take; some more, so that one time is enough as a rule.
+      let expected = (byteCount + added) / max(rows + chunk.count, 1) * length
+      let wanted = max(byteCount + added, min(expected + expected / 16 + 64, capacity * 2 + (1 << 26)))
+      unsafe bytes = try reallocate(bytes, wanted)
+      capacity = wanted
+    }
+    guard isLarge || byteCount + added <= Int(Int32.max) else {
+      throw CallFailure(
+        .invalidArgument, "limit_exceeded",
+        "the texts have more bytes than offsets of 32 bits can tell; ask for RAQAM_LARGE")
+    }
+    guard let offsets = unsafe offsets else { throw .memory }
+    let start = byteCount
+    if let bytes = unsafe bytes {
+      unsafe chunk.bytes.withUnsafeBytes { unsafe (bytes + start).copyMemory(from: $0) }
+    }
+    if isLarge {
+      let ends = unsafe offsets.assumingMemoryBound(to: Int64.self) + rows + 1
+      for (index, end) in chunk.ends.enumerated() { unsafe ends[index] = Int64(start + end) }
+    } else {
+      let ends = unsafe offsets.assumingMemoryBound(to: Int32.self) + rows + 1
+      for (index, end) in chunk.ends.enumerated() { unsafe ends[index] = Int32(truncatingIfNeeded: start + end) }
+    }
+    rows += chunk.count
+    byteCount += added
+    chunk.removeAll()
+  }
+
+  /// Hands the texts over to a result.
+  consuming func finish(_ result: inout raqam_result) throws(CallFailure) {
+    // Of no bytes there is memory all the same: Arrow wants a pointer.
+    if unsafe bytes == nil { unsafe bytes = try allocate(1) }
+    unsafe result.column.type = raqam_type(isLarge ? RAQAM_LARGE_UTF8 : RAQAM_UTF8)
+    unsafe result.column.length = Int64(rows)
+    unsafe result.column.offset = 0
+    unsafe result.column.values = UnsafeRawPointer(offsets)
+    unsafe result.column.bytes = UnsafePointer(bytes?.assumingMemoryBound(to: CChar.self))
+    unsafe result.column.byte_count = Int64(byteCount)
+    unsafe offsets = nil
+    unsafe bytes = nil
+  }
+}
+
+/// A result of the caller, emptied.
+func emptied(_ result: UnsafeMutablePointer<raqam_result>?, _ name: String) throws(CallFailure)
+  -> UnsafeMutablePointer<raqam_result>
+{
+  guard let result = unsafe result else { throw .null(name) }
+  unsafe raqam_result_free(result)
+  return unsafe result
+}

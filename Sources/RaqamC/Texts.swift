@@ -1,0 +1,79 @@
+internal import CRaqam
+
+#if canImport(Glibc)
+@unsafe @preconcurrency internal import Glibc
+#elseif canImport(Musl)
+@unsafe @preconcurrency internal import Musl
+#elseif canImport(Darwin)
+internal import Darwin
+#endif
+
+/// A text of the caller: its bytes, for as long as the call runs.
+@safe struct GivenText {
+  let bytes: UnsafeBufferPointer<UInt8>
+
+  init(_ start: UnsafePointer<CChar>?, _ length: Int, _ name: String) throws(CallFailure) {
+    guard length >= 0 else { throw .argument("\(name) has an impossible length") }
+    if length == 0 {
+      unsafe bytes = UnsafeBufferPointer(start: nil, count: 0)
+      return
+    }
+    guard let start = unsafe start else { throw .null(name) }
+    unsafe bytes = UnsafeBufferPointer(
+      start: UnsafeRawPointer(start).assumingMemoryBound(to: UInt8.self), count: length)
+  }
+
+  var count: Int { unsafe bytes.count }
+  var string: String { unsafe String(decoding: bytes, as: UTF8.self) }
+  var array: [UInt8] { unsafe Array(bytes) }
+}
+
+/// The text of a name that ends in NUL; `nil` for NULL.
+func name(_ start: UnsafePointer<CChar>?) -> String? { unsafe start.map { unsafe String(cString: $0) } }
+
+/// Memory for so many bytes that the caller will free.
+func allocate(_ count: Int) throws(CallFailure) -> UnsafeMutableRawPointer {
+  guard let memory = unsafe malloc(max(count, 1)) else { throw .memory }
+  return unsafe memory
+}
+
+/// Other memory with the same bytes; where there is none, the old one stays.
+func reallocate(_ memory: UnsafeMutableRawPointer?, _ count: Int) throws(CallFailure) -> UnsafeMutableRawPointer {
+  guard let grown = unsafe realloc(memory, max(count, 1)) else { throw .memory }
+  return unsafe grown
+}
+
+/// What was allocated and is not handed out.
+func release(_ memory: UnsafeMutableRawPointer?) { unsafe free(memory) }
+
+/// A buffer of the caller that a text is written to.
+@safe struct GivenBuffer {
+  private let buffer: UnsafeMutablePointer<raqam_buffer>
+
+  init(_ buffer: UnsafeMutablePointer<raqam_buffer>?, _ name: String) throws(CallFailure) {
+    guard let buffer = unsafe buffer else { throw .null(name) }
+    unsafe self.buffer = buffer
+    unsafe buffer.pointee.length = 0
+  }
+
+  /// Replaces the text, with a NUL behind it.
+  func write(_ bytes: [UInt8]) throws(CallFailure) {
+    let count = bytes.count
+    if unsafe buffer.pointee.data == nil || buffer.pointee.capacity <= count {
+      let capacity = unsafe max(count + 1, 64, buffer.pointee.data == nil ? 0 : Int(buffer.pointee.capacity) &* 2)
+      unsafe buffer.pointee.data = try reallocate(buffer.pointee.data, capacity).assumingMemoryBound(to: CChar.self)
+      unsafe buffer.pointee.capacity = capacity
+    }
+    guard let data = unsafe buffer.pointee.data else { throw .memory }
+    unsafe bytes.withUnsafeBytes { unsafe UnsafeMutableRawPointer(data).copyMemory(from: $0) }
+    unsafe data[count] = 0
+    unsafe buffer.pointee.length = count
+  }
+}
+
+extension UnsafeMutableRawPointer {
+  /// Copies bytes to this place.
+  func copyMemory(from bytes: UnsafeRawBufferPointer) {
+    if let start = bytes.baseAddress { unsafe copyMemory(from: start, byteCount: bytes.count) }
+  }
+}

@@ -1,0 +1,25 @@
+"""What the stubs say, as mypy --strict checks it."""
+
+import datetime
+import decimal
+
+import raqam
+
+UTC = datetime.timezone.utc
+number = raqam.Formatter({"type": "number", "number.format": "#,##0.00"}, locale="fa_IR", now=datetime.datetime.now(UTC))
+text: str = number(1234.5) + number.format(decimal.Decimal("0.1"))
+value = number.parse(text[:4], strict=False)
+if isinstance(value, decimal.Decimal):
+    total: decimal.Decimal = value + 1
+column: raqam.Column = number.format_column([1, 2, None])
+rows: list[object] = column.to_list()
+faults: dict[int, str] = number.parse_column(column, "float64", errors="null").errors()
+day: int = raqam.convert("1404-01-01", "persian", "gregorian").day_number
+holds: bool = raqam.Predicate("SELF > $least")(3, least=2)
+with raqam.Form({"sections": []}, locale="fa_IR").open() as session:
+    kept: dict[str, object] = session.values()
+try:
+    raqam.parse("x", {"type": "number"})
+except raqam.RaqamError as error:
+    code: str = error.code
+    offset: int | None = error.offset
