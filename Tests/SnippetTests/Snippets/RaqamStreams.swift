@@ -67,33 +67,6 @@ import Testing
     _ = log
   }
 
-  @Test func lineReplies1() throws {
-    let factory = FormatterFactory()
-    let context = try Sample.context()
-    let descriptor = FormatterDescriptor(.number(try DecimalStyle(pattern: "#,##0.00")))
-    let price = try StreamColumn("price", format: descriptor, factory: factory, context: context)
-    let persian = FormatterDescriptor(.number(try DecimalStyle(pattern: "#,##0.00")), locale: try LocaleID("fa_IR"))
-    let read: @Sendable (inout [UInt8]) throws(StreamFailure) -> Bool = { _ in false }
-    let write: @Sendable ([UInt8]) throws(StreamFailure) -> Void = { _ in }
-    let log: @Sendable (String) -> Void = { _ in }
-    do {
-      let replies = LineReplies(
-        worker: { Asker() }, reply: { asker, line in asker.reply(to: line) }, inTurn: { line in last.reply(to: line) })
-      try runs {
-        try replies.run(jobs: 2, from: input.read, to: output.write)
-      }
-      _ = replies
-    }
-    _ = factory
-    _ = context
-    _ = descriptor
-    _ = price
-    _ = persian
-    _ = read
-    _ = write
-    _ = log
-  }
-
   @Test func recordStream1() throws {
     let factory = FormatterFactory()
     let context = try Sample.context()
