@@ -32,7 +32,8 @@ import Testing
     "preview": ["form.json"], "form": ["form.json"], "serve": ["form.json"], "lint": ["form.json"], "lsp": [],
     "schema": [],
     "format": ["1"], "matrix": ["1"], "list": ["units"], "parse": ["1"], "explain": ["1"], "convert": ["2025-01-01"],
-    "cal": [], "tz show": ["UTC"], "tz doctor": [], "predicate": ["1 == 1"], "stream": ["values.txt"], "eval": [], "versions": [],
+    "cal": [], "tz show": ["UTC"], "tz doctor": [], "predicate": ["1 == 1"], "stream": ["values.txt"], "eval": [],
+    "versions": [],
     "completions": ["bash"], "manual": [],
   ]
 
@@ -70,7 +71,7 @@ import Testing
   /// The same name means the same everywhere: kind, value, help and short name. Where a command takes several where others take
   /// one, or has formats of its own, there are two of them.
   @Test func theSameNameMeansTheSame() {
-    let twofold: Set = ["--locale", "--formatter", "--format", "--row"]
+    let twofold: Set = ["--locale", "--formatter", "--format", "--row", "--parse"]
     var meanings: [String: Set<String>] = [:]
     for parameter in Self.commands.flatMap(\.parameters) where parameter.isShown && parameter.kind != .positional {
       let names = parameter.names.sorted().joined(separator: " ")

@@ -47,7 +47,7 @@ import Testing
     let session = EvalSession(
       factory: FormatterFactory(), now: { Instant(epochMilliseconds: seconds.withLock { $0 } * 1000) },
       randomBits: { 0 })
-    let style = #"{"type":"date","date.relative":true,"date.style":"time"}"#
+    let style = #"{"type":"date","date.relative":true,"time.style":"short"}"#
     for key in [#""formatter":\#(style)"#, #""row":{"type":"datetime","id":"d","formatter":\#(style)}"#] {
       let request = Array(#"{"op":"format",\#(key),"value":{"epochMilliseconds":0}}"#.utf8)
       let fixed = Array(#"{"op":"format",\#(key),"value":{"epochMilliseconds":0},"now":"1970-01-01T00:02:00Z"}"#.utf8)

@@ -139,8 +139,9 @@ import Testing
   func linesThatAreNoText(_ command: String) {
     let lines: [[UInt8]] = [Array("1\n".utf8), [0x32, 0xFF, 0x0A], Array("3\n".utf8), [0xD9]]
     let outcome = TestHost.run([command, "--locale", "en_US"], rawInput: lines)
-    #expect(outcome.output == "1\n3\n")
-    #expect(outcome.errors == "raqam: error: line 2 is not UTF-8\nraqam: error: line 4 is not UTF-8\n")
+    #expect(outcome.output == "1\n\n3\n\n")
+    #expect(
+      outcome.errors == "raqam: error: line 2: the line is no UTF-8\nraqam: error: line 4: the line is no UTF-8\n")
     #expect(outcome.status == 1)
   }
 }

@@ -24,8 +24,8 @@ struct MatrixCommand: HostedCommand {
     en_US   -€1,234.50         -123,450%
     de_DE   -1.234,50 €        -123.450 %
     $ raqam matrix --locale rtl --form form.json --values values.json
-    $ raqam matrix --format json --values-from values.txt > saved.json
-    $ raqam matrix --values-from values.txt --baseline saved.json
+    $ raqam matrix --format json --values-from values.txt > texts.json
+    $ raqam matrix --values-from values.txt --baseline texts.json
     """
 
   @OptionGroup private var place: LocalesOption

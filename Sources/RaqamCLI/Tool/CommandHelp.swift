@@ -36,8 +36,19 @@ struct CommandHelp {
     return (["ENVIRONMENT:"] + lines).joined(separator: "\n")
   }
 
+  /// ArgumentParser breaks neither the line of usage nor where it says what to do next.
+  private func wrapped(_ line: Substring) -> [String] {
+    let indent = line.hasPrefix("USAGE: ") ? 7 : line.prefix { $0 == " " }.count
+    let isName = line.dropFirst(indent).hasPrefix("-")
+    guard line.count > columns, indent < columns / 2, !isName else { return [String(line)] }
+    let (first, margin) = (line.prefix(indent), String(repeating: " ", count: indent))
+    let lines = WrappedText.lines(String(line.dropFirst(indent)), columns: columns - indent)
+    return lines.enumerated().map { ($0.offset == 0 ? String(first) : margin) + $0.element }
+  }
+
   var text: String {
     var help = RaqamCommand.helpMessage(for: command, columns: columns)
+      .split(separator: "\n", omittingEmptySubsequences: false).flatMap { wrapped($0) }.joined(separator: "\n")
     if path.count == 1 { help += "\n\n" + environment }
     if examples.isEmpty { return help }
     // Behind what the command is for, in front of its long list of options.

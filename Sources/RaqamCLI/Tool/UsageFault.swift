@@ -71,6 +71,7 @@ extension CommandTree {
     return shorter.first { word.count >= 2 && $0.hasPrefix(word) }
       ?? shorter.first { $0.utf8.count <= word.utf8.count + 2 && isPart(word, of: $0) }
       ?? NearestWord.nearest(word, among: candidates)
+      ?? shorter.last { $0.count >= 3 && word.hasPrefix($0) }
   }
 
   /// Whether a word has lost some of its letters: `formt` of `format`.
