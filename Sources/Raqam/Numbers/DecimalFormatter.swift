@@ -140,8 +140,12 @@ extension DecimalFormatter {
 
   /// Appends a number by the plan; `false` where more is to be done.
   func appendShort(_ number: ShortDecimal, to bytes: inout [UInt8]) -> Bool {
-    guard directPlan != nil, let plan, let rounded = plan.rounded(number) else { return false }
-    return plan.append(rounded, to: &bytes)
+    // Not `plan`: threads that share it would wait for each other's count of its references.
+    guard let directPlan else { return false }
+    return directPlan.with { plan in
+      guard let rounded = plan.rounded(number) else { return false }
+      return plan.append(rounded, to: &bytes)
+    }
   }
 
   /// A number that the plan does not write by itself.
