@@ -100,10 +100,18 @@ import Testing
     #expect(command.parameters.contains { $0.name == "--quiet" })
   }
 
-  /// Every option with a letter too much is refused with what was meant.
+  /// The first command that has each option.
+  private static let firstUses: [String: [String]] = Dictionary(
+    leaves.flatMap { command in command.parameters.map { ($0.name, command.words) } }
+  ) { first, _ in first }
+
+  /// Every option with a letter too much is refused with what was meant; those that many commands have in one of them, and one
+  /// in each.
   @Test(arguments: leaves)
   func mistypedOptions(_ command: Command) {
-    for parameter in command.parameters where parameter.name.hasPrefix("--") && parameter.isShown {
+    let options = command.parameters.filter { $0.name.hasPrefix("--") && $0.isShown }
+    for (index, parameter) in options.enumerated()
+    where index == 0 || Self.firstUses[parameter.name] == command.words {
       let outcome = Self.run(command, [parameter.name + "q"])
       #expect(outcome.status == 2 && outcome.output.isEmpty)
       #expect(outcome.errors.hasPrefix("raqam: error: unknown option \"\(parameter.name)q\""), "\(outcome.errors)")
