@@ -48,11 +48,27 @@ extension ExactText: Codable {
 }
 
 extension String {
-  /// Whether both have the same bytes in UTF-8.
+  /// Whether both have the same bytes in UTF-8: eight at a time where they lie in memory, as nearly all texts do.
   @inlinable
   package func hasBytes(of other: String) -> Bool {
+    guard utf8.count == other.utf8.count else { return false }
     let isSame = unsafe utf8.withContiguousStorageIfAvailable { left in
-      unsafe other.utf8.withContiguousStorageIfAvailable { right in unsafe left.elementsEqual(right) }
+      unsafe other.utf8.withContiguousStorageIfAvailable { right in
+        let (left, right) = (UnsafeRawBufferPointer(left), UnsafeRawBufferPointer(right))
+        var index = 0
+        while index + 8 <= left.count {
+          let isEqual =
+            unsafe left.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+            == right.loadUnaligned(fromByteOffset: index, as: UInt64.self)
+          guard isEqual else { return false }
+          index += 8
+        }
+        while index < left.count {
+          guard unsafe left[index] == right[index] else { return false }
+          index += 1
+        }
+        return true
+      }
     }
     return (isSame ?? nil) ?? utf8.elementsEqual(other.utf8)
   }

@@ -1,4 +1,5 @@
 import Raqam
+import RaqamValues
 import TestSupport
 import Testing
 
@@ -31,6 +32,14 @@ import Testing
       CalendarDate(year: 1404, month: 1, day: 2), #"{"day":2,"month":{"isLeap":false,"number":1},"year":1404}"#)
     try Self.check(HijriAdjustment(days: -1), #"{"days":-1}"#)
     try Self.check(HijriAdjustment(months: ["1446-09": 29]), #"{"months":{"1446-9":29}}"#)
+  }
+
+  /// Coders that take two spellings of a name for one lose neither value.
+  @Test func twinNames() throws {
+    try Self.check(["a": 1, "b": 2] as ExactDictionary<Int>, #"{"a":1,"b":2}"#)
+    try Self.check(["\u{E9}": 1, "e\u{301}": 2] as ExactDictionary<Int>, "[\"e\u{301}\",2,\"\u{E9}\",1]")
+    try Self.check(
+      FieldValue.object(["\u{E9}": true, "e\u{301}": .null]), "{\"object\":[\"e\u{301}\",null,\"\u{E9}\",true]}")
   }
 
   /// The last days that ISO 8601 is read for come back; what is beyond is not written.
