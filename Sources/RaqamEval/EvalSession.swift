@@ -54,16 +54,25 @@ package final class EvalSession {
     }
   }
 
-  /// The same; `nil` for what is asked of a session, which whoever has the sessions answers in its turn.
-  package func replyWithoutSessions(to line: [UInt8]) -> [UInt8]? {
+  /// What becomes of a line where somebody else has the sessions.
+  package enum Answer {
+    case reply([UInt8])
+    /// What is asked of a session, to be answered in its turn by whoever has the sessions.
+    case ofSession(JSONDocument)
+  }
+
+  /// The reply to one line, unless it depends on what was asked before.
+  package func answer(to line: [UInt8]) -> Answer {
     switch Self.document(line) {
     case .success(let document):
-      if document.root["op"]?.asString.flatMap(Operation.init)?.isOfSession == true { nil } else { reply(to: document) }
-    case .failure(let error): failure(error)
+      let isOfSession = document.root["op"]?.asString.flatMap(Operation.init)?.isOfSession == true
+      return isOfSession ? .ofSession(document) : .reply(reply(to: document))
+    case .failure(let error): return .reply(failure(error))
     }
   }
 
-  private func reply(to document: JSONDocument) -> [UInt8] {
+  /// The reply to a request that was read.
+  package func reply(to document: JSONDocument) -> [UInt8] {
     let id = document.root["id"].map { JSONValue($0) }
     do throws(EvalFailure) {
       return writer.bytes(.object(Self.members(id, ok: true) + (try answer(document.root, in: document))))
@@ -149,7 +158,10 @@ package final class EvalSession {
     let isNow = texts[3] == nil
     let now = now()
     // Typed years of two digits count from the year.
-    if isNow { key += "\(now.startOfYear.epochMilliseconds)".utf8 }
+    if isNow {
+      let year = now.startOfYear.epochMilliseconds
+      for shift in stride(from: 0, to: 64, by: 8) { key.append(UInt8(truncatingIfNeeded: year >> shift)) }
+    }
     if var kept = contexts.value(for: BytesKey(key)) {
       if isNow { kept.now = now }
       return (kept, key)

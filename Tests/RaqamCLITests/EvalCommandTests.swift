@@ -1,5 +1,6 @@
 import Raqam
 import RaqamJSON
+import RaqamStreams
 import TestSupport
 import Testing
 
@@ -134,7 +135,7 @@ import Testing
   }
 
   @Test(.long) func aLineThatIsTooLongIsRefusedAndTheNextIsAnswered() {
-    let long = String(repeating: "x", count: LineReader.standardLimit + 1)
+    let long = String(repeating: "x", count: RecordStream.recordLimit + 1)
     let outcome = TestHost.run(["eval"], input: [long, "xx\n" + #"{"op":"plural","value":1}"# + "\n"])
     #expect(
       outcome.output

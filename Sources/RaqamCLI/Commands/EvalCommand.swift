@@ -2,6 +2,7 @@ import ArgumentParser
 import Raqam
 import RaqamEval
 import RaqamForms
+import RaqamJSON
 import RaqamStreams
 import Synchronization
 
@@ -38,42 +39,24 @@ struct EvalCommand: HostedCommand {
     let factory = try host.factory()
     let (now, randomBits, limit) = (host.now, host.randomBits, sessions)
     let forms = Mutex(EvalSession(factory: factory, now: now, randomBits: randomBits, sessionLimit: limit))
-    let replies = LineReplies<EvalSession>(
+    let replies = LineReplies<EvalSession, JSONDocument>(
       worker: { EvalSession(factory: factory, now: now, randomBits: randomBits, sessionLimit: 0) },
       reply: { session, line in
         switch line {
-        case .text(let bytes): session.replyWithoutSessions(to: bytes)
+        case .text(let bytes):
+          switch session.answer(to: bytes) {
+          case .reply(let bytes): return .bytes(bytes)
+          case .ofSession(let request): return .inTurn(request)
+          }
         case .tooLong:
-          session.failure(EvalFailure("line_too_long", "a line has at most \(RecordStream.recordLimit >> 20) MiB"))
+          let limit = RecordStream.recordLimit >> 20
+          return .bytes(session.failure(EvalFailure("line_too_long", "a line has at most \(limit) MiB")))
         }
       },
-      inTurn: { line in
-        guard case .text(let bytes) = line else { return [] }
-        return forms.withLock { $0.reply(to: bytes) }
-      })
+      inTurn: { request in forms.withLock { $0.reply(to: request) } })
     host.tellWaiting("requests, one a line,")
     try host.withStandardStreams { input, output throws(StreamFailure) in
       try replies.run(jobs: jobs, from: input.read, to: output.write)
     }
-  }
-}
-
-/// Collects lines and writes them together.
-final class BufferedOutput {
-  private let host: Host
-  private var bytes: [UInt8] = []
-
-  init(host: Host) { self.host = host }
-
-  func write(_ line: [UInt8]) throws(CommandFailure) {
-    bytes += line
-    bytes.append(0x0A)
-    if bytes.count >= 1 << 16 { try flush() }
-  }
-
-  func flush() throws(CommandFailure) {
-    if bytes.isEmpty { return }
-    if !host.writeOutput(bytes) { throw .outputClosed }
-    bytes.removeAll(keepingCapacity: true)
   }
 }

@@ -6,9 +6,6 @@ struct LineReader {
     case tooLong
   }
 
-  /// Longest line that is taken: 16 MiB.
-  static let standardLimit = 16 << 20
-
   private let host: Host
   private let limit: Int
   private var buffer: [UInt8] = []

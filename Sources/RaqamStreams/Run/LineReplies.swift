@@ -2,7 +2,7 @@
 ///
 /// What is read at once is answered at once: nobody waits for an answer until more is asked. Lines of nothing but spaces and tabs
 /// have none.
-package struct LineReplies<Worker>: Sendable {
+package struct LineReplies<Worker, Request>: Sendable {
   /// A line without its ending.
   package enum Line {
     case text([UInt8])
@@ -10,16 +10,23 @@ package struct LineReplies<Worker>: Sendable {
     case tooLong
   }
 
+  /// What any thread makes of a line.
+  package enum Reply {
+    case bytes([UInt8])
+    /// What was read of a line whose reply depends on the lines before.
+    case inTurn(Request)
+  }
+
   /// Makes what a thread needs for itself.
   let worker: @Sendable () -> Worker
-  /// The reply to a line, from any thread; `nil` where it depends on the lines before.
-  let reply: @Sendable (inout Worker, Line) -> [UInt8]?
-  /// The reply to such a line, when all before it were answered.
-  let inTurn: @Sendable (Line) -> [UInt8]
+  /// What becomes of a line, on any thread.
+  let reply: @Sendable (inout Worker, Line) -> Reply
+  /// The reply to what waited, when all before it were answered.
+  let inTurn: @Sendable (Request) -> [UInt8]
 
   package init(
-    worker: @escaping @Sendable () -> Worker, reply: @escaping @Sendable (inout Worker, Line) -> [UInt8]?,
-    inTurn: @escaping @Sendable (Line) -> [UInt8]
+    worker: @escaping @Sendable () -> Worker, reply: @escaping @Sendable (inout Worker, Line) -> Reply,
+    inTurn: @escaping @Sendable (Request) -> [UInt8]
   ) {
     self.worker = worker
     self.reply = reply
@@ -28,8 +35,8 @@ package struct LineReplies<Worker>: Sendable {
 
   private struct Piece {
     var lines = StreamPiece()
-    /// Lines that wait for their turn, each with the place of its reply in the output.
-    var waiting: [(place: Int, line: Line)] = []
+    /// What waits for its turn, each with the place of its reply in the output.
+    var waiting: [(place: Int, request: Request)] = []
   }
 
   /// Answers all lines.
@@ -68,7 +75,10 @@ package struct LineReplies<Worker>: Sendable {
       } else {
         line = .text(Array(input[place.content]))
       }
-      if let reply = reply(&worker, line) { output += reply } else { piece.waiting.append((output.count, line)) }
+      switch reply(&worker, line) {
+      case .bytes(let bytes): output += bytes
+      case .inTurn(let request): piece.waiting.append((output.count, request))
+      }
       output.append(Mark.lineFeed)
     }
     swap(&output, &piece.lines.output)
@@ -78,9 +88,9 @@ package struct LineReplies<Worker>: Sendable {
   private func completed(_ piece: Piece) -> [UInt8] {
     var bytes: [UInt8] = []
     var copied = 0
-    for (place, line) in piece.waiting {
+    for (place, request) in piece.waiting {
       bytes += piece.lines.output[copied..<place]
-      bytes += inTurn(line)
+      bytes += inTurn(request)
       copied = place
     }
     return bytes + piece.lines.output[copied...]

@@ -1,0 +1,19 @@
+/// Collects lines and writes them together.
+final class BufferedOutput {
+  private let host: Host
+  private var bytes: [UInt8] = []
+
+  init(host: Host) { self.host = host }
+
+  func write(_ line: [UInt8]) throws(CommandFailure) {
+    bytes += line
+    bytes.append(0x0A)
+    if bytes.count >= 1 << 16 { try flush() }
+  }
+
+  func flush() throws(CommandFailure) {
+    if bytes.isEmpty { return }
+    if !host.writeOutput(bytes) { throw .outputClosed }
+    bytes.removeAll(keepingCapacity: true)
+  }
+}
