@@ -1,7 +1,9 @@
 # `make demo` shows the main job, `make test` passes the tests; both say what is missing and install it first. `make check` runs the
-# tests that take no longer than half a second; `make docs` builds the documentation as static pages; `make install` puts raqam,
+# tests that take no longer than half a second, `make check-all` everything there is, for hours; `make docs` builds the documentation as static pages; `make install` puts raqam,
 # raqam-serve and the C library, stripped and with the Swift library linked in, their completions and manual pages below PREFIX;
-# `make deb` builds a Debian package of the commands; `make c-library` and `make wheel` leave theirs in .build/c and .build/wheel.
+# `make deb` builds Debian packages of the same; `make archive` writes a release's sources with pinned dependencies into .build/archive;
+# `make scorecard` writes the page that says how Raqam does beside others; `make c-library` and `make wheel` leave theirs in .build/c and
+# .build/wheel; `make fuzz` builds what libFuzzer feeds, and with TARGET=… SECONDS=… runs one of its targets.
 
 RAQAM = .build/release/raqam
 RECEIPT = Examples/receipt
@@ -10,7 +12,7 @@ PREFIX = /usr/local
 # Apple's systems bring the Swift library along.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check docs setup build static install deb c-library wheel lint format examples clean
+.PHONY: demo test check check-all fuzz docs setup build static install deb archive scorecard c-library wheel lint format examples clean
 
 demo: build
 	@$(RAQAM) preview $(LUNCH)/form.json --values $(LUNCH)/values.json --locale en_US --locale fa_IR --time-zone Asia/Tehran
@@ -22,6 +24,9 @@ test: setup
 
 check: setup
 	RAQAM_CHECK=1 swift test
+
+check-all: setup
+	.ci/all
 
 docs: setup
 	@.ci/quietly "building the modules" swift build
@@ -42,9 +47,20 @@ install: static
 	install -m 644 .build/c/libraqam.a $(DESTDIR)$(PREFIX)/lib
 	cp -P .build/c/libraqam.so* $(DESTDIR)$(PREFIX)/lib
 
-# A package for the Debian that it is built on, in .build.
+# Packages for the Debian that they are built on, in .build: the commands, the C library, and what programs are built with.
 deb: static
-	.ci/debian/build .build/static/release .build
+	Sources/CRaqam/link .build/c-debian /usr lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH)
+	.ci/debian/build .build/static/release .build/c-debian .build
+
+archive: setup
+	.ci/release .build/archive
+
+# Debian's PyICU is that of the libicu which Raqam runs on; Intl is asked where node is installed.
+scorecard: build
+	@/usr/bin/python3 -c 'import icu, venv, ensurepip' 2>/dev/null || .ci/setup --package python3-icu python3-venv
+	@[ -x .build/scorecard/bin/python ] || /usr/bin/python3 -m venv --system-site-packages .build/scorecard
+	@.build/scorecard/bin/pip install -q babel==2.18.0
+	@Tests/Scorecard/run --raqam $(RAQAM)
 
 static: setup
 	swift build -c release $(STATIC) --product raqam --scratch-path .build/static
@@ -56,11 +72,15 @@ c-library: setup
 wheel: setup
 	Sources/Python/make-wheel .build/wheel
 
+fuzz: setup
+	@.ci/setup python3
+	@Tests/Fuzz/run $(if $(TARGET),$(TARGET) $(or $(SECONDS),60))
+
 lint:
-	swift format lint --strict --recursive Package.swift Sources Tests
+	swift format lint --strict --recursive Package.swift Sources Tests Examples
 
 format:
-	swift format --in-place --recursive Package.swift Sources Tests
+	swift format --in-place --recursive Package.swift Sources Tests Examples
 
 # Writes the expected output of the examples anew; look at the difference before it is committed.
 examples: build

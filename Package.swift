@@ -217,7 +217,9 @@ let package = Package(
     .testTarget(
       name: "RaqamCLITests",
       dependencies: [
-        "RaqamCLI", "RaqamEval", "RaqamStreams", "RaqamDescriptors", "Raqam", "RaqamJSON", "ICU", "TestSupport",
+        "RaqamCLI", "RaqamEval", "RaqamStreams", "RaqamLanguageServer", "RaqamWorkbench", "RaqamForms", "RaqamRMS",
+        "RaqamPredicates", "RaqamDescriptors", "Raqam", "RaqamCalendars", "RaqamValues", "RaqamJSON", "ICU",
+        "TestSupport",
       ],
       swiftSettings: common),
   ],
@@ -240,3 +242,16 @@ package.targets += [
     swiftSettings: strict),
 ]
 #endif
+
+// What libFuzzer feeds (`make fuzz`): only there when asked for, since it links with libFuzzer.
+if Context.environment["RAQAM_FUZZ"] != nil {
+  package.targets += [
+    .target(name: "FuzzDriver", path: "Tests/Fuzz/Driver"),
+    .executableTarget(
+      name: "RaqamFuzz",
+      dependencies: [
+        "FuzzDriver", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
+        "RaqamEval", "RaqamStreams", "RaqamCalendars", "RaqamValues",
+      ], path: "Tests/Fuzz/Targets", swiftSettings: common),
+  ]
+}

@@ -53,6 +53,7 @@ public struct DataVersions: Hashable, Sendable {
 }
 
 extension DataVersions {
-  /// The version of this package, a semantic one: `0.1.0`. It stands nowhere else.
-  public static let raqam = "0.1.0"
+  /// The version of this package: major, minor and patch, as Semantic Versioning 2.0.0 has them. It stands here alone; programs, libraries, packages
+  /// and manual pages take it from this line.
+  public static let raqam = "0.2.0"
 }

@@ -28,7 +28,7 @@ package final class EvalSession {
   var cells: ExactDictionary<RMSFormRows> = [:]
   private var contexts = FormatCache<BytesKey, FormatContext>(capacity: 256)
   var prepared = FormatCache<BytesKey, Prepared>(capacity: 512)
-  var forms = FormatCache<BytesKey, PreparedForm>(capacity: 64)
+  var forms = FormatCache<BytesKey, PreparedForm>(capacity: 32)
   var selectors = FormatCache<ExactText, PluralSelector>(capacity: 128)
   var zones = FormatCache<ExactText, TimeZoneID>(capacity: 128)
   var predicates = FormatCache<ExactText, FormPredicate>(capacity: 256)

@@ -6,11 +6,6 @@ import Synchronization
 
 /// Listens on the loopback interface, and hands requests of HTTP/1.1 to a workbench, one at a time.
 struct WorkbenchServer {
-  /// Connections that may be open at a time: those of a few pages.
-  static let connectionLimit = 64
-  /// Seconds that a connection may be silent.
-  static let idleSeconds: Int64 = 60
-
   private typealias Connection = NIOAsyncChannel<HTTPServerRequestPart, HTTPPart<HTTPResponseHead, ByteBuffer>>
   private let channel: NIOAsyncChannel<Connection, Never>
 
@@ -25,7 +20,7 @@ struct WorkbenchServer {
       .bind(host: "127.0.0.1", port: port) { channel in
         channel.eventLoop.makeCompletedFuture {
           // What is not HTTP is answered with 400; a client that says nothing is let go.
-          try channel.pipeline.syncOperations.addHandler(IdleStateHandler(allTimeout: .seconds(Self.idleSeconds)))
+          try channel.pipeline.syncOperations.addHandler(IdleStateHandler(allTimeout: .seconds(Workbench.idleSeconds)))
           try channel.pipeline.syncOperations.configureHTTPServerPipeline(withErrorHandling: true)
           try channel.pipeline.syncOperations.addHandler(IdleCloser())
           try channel.pipeline.syncOperations.addHandler(ResponseParts())
@@ -115,7 +110,7 @@ private final class Served: Sendable {
 
   /// Whether one more connection is served.
   func begin() -> Bool {
-    if open.wrappingAdd(1, ordering: .relaxed).newValue <= WorkbenchServer.connectionLimit { return true }
+    if open.wrappingAdd(1, ordering: .relaxed).newValue <= Workbench.connectionLimit { return true }
     open.wrappingSubtract(1, ordering: .relaxed)
     return false
   }

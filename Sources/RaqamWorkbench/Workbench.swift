@@ -38,6 +38,10 @@ public struct Workbench {
   public static let bodyLimit = 10 << 20
   /// Most pages that are remembered; one more, and the one that was used least recently has to begin anew, which it does by itself.
   public static let benchLimit = 32
+  /// Connections that whoever listens lets be open at a time: those of a few pages.
+  public static let connectionLimit = 64
+  /// Seconds after which a silent connection is closed.
+  public static let idleSeconds: Int64 = 60
   /// Most locales side by side.
   public static let localeLimit = 12
 

@@ -2,7 +2,9 @@
 
 import json
 import re
+import socket
 import subprocess
+import time
 import urllib.error
 import urllib.request
 from pathlib import Path
@@ -126,6 +128,7 @@ def run(tool, browser, report):
     report.run("workbench form", lambda: form(tool, browser, report))
     report.run("workbench text", lambda: text(tool, browser, report))
     report.run("workbench door", lambda: door(tool, report))
+    report.run("workbench crowd", lambda: crowd(tool, report))
     report.run("workbench look", lambda: look(tool, browser, report))
     report.run("workbench hostile", lambda: hostile(tool, browser, report))
 
@@ -325,6 +328,20 @@ def door(tool, report):
     for arguments, said in [(["nowhere.json"], "nowhere.json"), (["-"], "files"), ([written(tool, FORM), "--locale", "!"], "!"), ([written(tool, FORM), "--port", "70000"], "65535")]:
         failed = subprocess.run([tool.path, "serve", *arguments], capture_output=True, text=True, timeout=20)
         report.check(f"door: {arguments[-1]}", (failed.returncode != 0, said in failed.stderr), (True, True))
+
+
+def crowd(tool, report):
+    """64 silent connections are taken, one more is closed; after a minute the silent ones are let go."""
+    with Workbench(tool, written(tool, FORM)) as bench:
+        address = ("127.0.0.1", int(bench.url.split(":")[2].split("/")[0]))
+        silent = [socket.create_connection(address, timeout=80) for _ in range(64)]
+        time.sleep(1)
+        with socket.create_connection(address, timeout=20) as one_more:
+            report.check("crowd: one too many", one_more.recv(1), b"")
+        began = time.monotonic()
+        report.check("crowd: silent ones are closed", {connection.recv(1) for connection in silent}, {b""})
+        report.check("crowd: after a minute", 50 < time.monotonic() - began < 75, True)
+        report.check("crowd: who comes then is let in", bench.request()[0], 200)
 
 
 def look(tool, browser, report):

@@ -6,6 +6,7 @@ import subprocess
 import pytest
 
 ROOT = pathlib.Path(__file__).resolve().parents[2]
+TOOL = pathlib.Path(os.environ.get("RAQAM", ROOT / ".build/release/raqam"))
 
 
 class Tool:
@@ -22,10 +23,9 @@ class Tool:
 
 @pytest.fixture(scope="session")
 def tool():
-    path = pathlib.Path(os.environ.get("RAQAM", ROOT / ".build/release/raqam"))
-    if not path.exists():
+    if not TOOL.exists():
         pytest.skip("raqam is not built: RAQAM names it")
-    tool = Tool(path)
+    tool = Tool(TOOL)
     yield tool
     tool.process.stdin.close()
     tool.process.wait(timeout=10)

@@ -1,12 +1,15 @@
 """DuckDB's functions give what `raqam eval` gives."""
 
 import json
+import subprocess
+import sys
 
 import pytest
 
 duckdb = pytest.importorskip("duckdb")
 import raqam
 import raqam.duckdb
+from conftest import ROOT, TOOL
 from values import DATES, NUMBERS
 
 
@@ -55,3 +58,11 @@ def test_nulls_refusals_and_calendars(connection):
         strict.execute(f"SELECT raqam_parse('x', '{descriptor}', 'en_US')").fetchall()
     with pytest.raises(duckdb.Error, match="numbr"):
         connection.execute("""SELECT raqam_format(1, '{"type": "numbr"}', 'en_US')""").fetchall()
+
+
+def test_example_gives_the_rows_of_stream():
+    if not TOOL.exists():
+        pytest.skip("raqam is not built: RAQAM names it")
+    program = ROOT / "Examples/DuckDB/format_table.py"
+    done = subprocess.run([sys.executable, program, "20000", TOOL], capture_output=True, text=True, timeout=120)
+    assert done.returncode == 0, done.stdout + done.stderr

@@ -250,7 +250,7 @@ import Testing
       files: ["form.json": Self.form], binaries: ["script": script])
     #expect(outcome.status == 1)
     #expect(outcome.errors.contains("? the line is not UTF-8\n"))
-    #expect(outcome.errors.contains("> card = a\u{2028}b\nrefused: the row is not shown\n"))
+    #expect(outcome.errors.contains("> card = a\u{2424}b\nrefused: the row is not shown\n"))
     #expect(outcome.output.hasPrefix(#"{"name":"N""#))
   }
 

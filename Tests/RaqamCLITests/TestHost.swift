@@ -63,12 +63,14 @@ enum TestHost {
   ///   - files: Paths and contents; others are looked for on the disk.
   ///   - binaries: The same for contents that are no text.
   ///   - outputLimit: Bytes after which nobody reads the output any more.
+  ///   - terminalColumns: How wide the terminal is that shows the output; `nil` where it is none.
   ///   - isInputTerminal: Whether a person writes the input.
   ///   - become: What the process is given to; without it, there is no other program.
   static func run(
     _ arguments: [String], input: [String] = [], rawInput: [[UInt8]]? = nil, environment: [String: String] = [:],
     files: [String: String] = [:],
-    binaries: [String: [UInt8]] = [:], outputLimit: Int? = nil, isInputTerminal: Bool = false,
+    binaries: [String: [UInt8]] = [:], outputLimit: Int? = nil, terminalColumns: Int? = nil,
+    isInputTerminal: Bool = false,
     become: ((_ program: String, _ arguments: [String]) -> Void)? = nil
   ) -> Outcome {
     let recorder = Recorder(chunks: rawInput ?? input.map { Array($0.utf8) })
@@ -89,7 +91,7 @@ enum TestHost {
       },
       writeError: { recorder.errors += $0 },
       writeScreen: { recorder.errors += $0 },
-      terminalColumns: nil, isInputTerminal: isInputTerminal,
+      terminalColumns: terminalColumns, isInputTerminal: isInputTerminal,
       folder: { path throws(HostFailure) in Self.folder(path, in: Array(files.keys)) },
       replaceFile: { path, bytes throws(HostFailure) in recorder.replaced[path] = bytes },
       streams: streams(recorder, files: files, outputLimit: outputLimit))

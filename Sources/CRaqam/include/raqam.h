@@ -54,7 +54,7 @@ extern "C" {
 /* RAQAM_ABI of the library that was loaded. */
 uint32_t raqam_abi(void);
 
-/* The version of the library, such as "0.1.0"; never freed. */
+/* The version of the library, major.minor.patch; never freed. */
 const char *raqam_version(void);
 
 /* ---- Status and errors -------------------------------------------------------------------------------------------- */

@@ -26,12 +26,15 @@ public struct CalendarNames: Sendable {
   private let days: InstantFormatter
   private let weekdays: [Width: InstantFormatter]
 
+  /// libicu writes names that stand alone; whoever keeps many calendars keeps few of its formats.
+  private static let engines = DateEnginePool(capacity: 16)
+
   /// Fetches the names of a calendar in a locale.
   ///
   /// *Errors*: `unsupportedStyle` where ICU does not take the calendar.
   public init(_ calendar: CalendarSystem, locale: LocaleID) throws(FormatError) {
     self.calendar = calendar
-    let sources = InstantSources(names: DateNamesPool(limit: 1))
+    let sources = InstantSources(names: DateNamesPool(limit: 1), engines: Self.engines)
     func formatter(_ base: InstantStyle.Base) throws(FormatError) -> InstantFormatter {
       var style = InstantStyle(base, calendar: calendar.id)
       style.capitalization = .standalone

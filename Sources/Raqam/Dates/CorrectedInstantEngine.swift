@@ -8,13 +8,15 @@ internal import ICU
 /// those of the true instant.
 ///
 /// *Limits*: a field that no day of ICU's calendar has stays ICU's own: the 31st day of some printed Umm al-Qura months
-/// before 1356, and the week of the month (`W`).
+/// before 1356.
 final class CorrectedInstantEngine: InstantEngine {
   private let base: ICUInstantEngine
   private let rules: TimeZoneRules
   private let weeks: WeekRules
   private let calendar: CalendarSystem
   private let icu: ICUCalendarArithmetic
+  /// The calendar as ICU reckons it.
+  private let reckoned: CalendarSystem
   /// Whether ICU has the same months in a year. A reader rarely meets more than a few years.
   private let agreements = LazyTable<Int, Bool>(limit: 1024)
 
@@ -26,6 +28,7 @@ final class CorrectedInstantEngine: InstantEngine {
     self.rules = rules
     self.weeks = weeks
     icu = try ICUCalendarArithmetic(calendar.id)
+    reckoned = CalendarSystem(calendar.id, arithmetic: icu, validDays: calendar.validDays)
   }
 
   func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
@@ -103,6 +106,8 @@ extension CorrectedInstantEngine {
       // The middle of a year belongs to no other year's weeks.
       case .yearOfWeek: days[kind] = try middle(of: calendar.weekOfYear(of: day, rules: weeks).year)
       case .weekOfYear: days[kind] = try self.day(inWeek: calendar.weekOfYear(of: day, rules: weeks))
+      case .weekOfMonth:
+        days[kind] = try self.day(inWeekOfMonth: calendar.weekOfMonth(of: day, rules: weeks), near: day.value)
       default: break
       }
     }
@@ -186,12 +191,21 @@ extension CorrectedInstantEngine {
   /// A day of the week with a number, counted in ICU's year or in the nearest one that has such a week: not every year has
   /// as many as ours.
   private func day(inWeek week: CalendarWeek) throws(FormatError) -> Int? {
-    let reckoned = CalendarSystem(calendar.id, arithmetic: icu, validDays: calendar.validDays)
     for year in years(near: week.year) where (year - 1...year + 1).allSatisfy(icu.isSound) {
       let middle = try icu.firstDay(year: year, position: 1) + 7 * (week.week - 1)
       let wanted = CalendarWeek(year: year, week: week.week)
       for day in middle - 3...middle + 10 where try reckoned.weekOfYear(of: DayNumber(day), rules: weeks) == wanted {
         return day
+      }
+    }
+    return nil
+  }
+  /// The nearest day of a week of any of ICU's months. Months of six weeks, and days before a month's first week, come
+  /// within three years.
+  private func day(inWeekOfMonth week: Int, near day: Int) throws(FormatError) -> Int? {
+    for distance in 0...1100 {
+      for day in [day - distance, day + distance] where calendar.validDays.contains(DayNumber(day)) {
+        if try reckoned.weekOfMonth(of: DayNumber(day), rules: weeks) == week { return day }
       }
     }
     return nil

@@ -20,8 +20,8 @@ final class ICUInstantEngine: InstantEngine {
   /// The pattern that all formats of this engine have.
   let pattern: String
   private let open: Opener
-  /// Formats in fixed offsets, by seconds. A zone has few offsets.
-  private let fixed = LazyTable<Int, Boxed<DateFormatHandle>>()
+  /// Formats in fixed offsets, by seconds. A zone has few offsets, and a format is large.
+  private let fixed = LazyTable<Int, Boxed<DateFormatHandle>>(limit: 4)
   /// ICU's own offsets in stretches of time, each asked for once: asking a date format makes it reckon the whole date.
   private let clocks = LazyTable<Double, [TimeZoneData.Transition]>(limit: 256)
 

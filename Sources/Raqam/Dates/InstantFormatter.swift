@@ -32,7 +32,7 @@ public final class InstantFormatter: ValueFormatter {
   /// `plan` keeps it alive.
   private let directPlan: Unretained<DatePlan>?
   /// ICU, for what the plan does not write.
-  private let opened = LazyReference<Boxed<any InstantEngine>>()
+  private let kept: KeptEngine
   /// Writes in its place where the zone's name is all that keeps the pattern from being compiled as it is;
   /// `directZones` without retain and release.
   private let zones: ZoneNamePlans?
@@ -93,6 +93,7 @@ public final class InstantFormatter: ValueFormatter {
     self.sources = sources
     self.parsing = parsing
     recipe = try InstantRecipe(style: style, locale: locale, rules: rules, pool: sources.names)
+    kept = KeptEngine(in: sources.engines)
     calendar = recipe.calendar
     hasOwnWeeks = recipe.weeks != nil
     if sources.engine == .automatic, let (plan, pattern) = try recipe.plan() {
@@ -100,13 +101,17 @@ public final class InstantFormatter: ValueFormatter {
       directPlan = Unretained(plan)
       patternInUse = pattern
       (zones, directZones) = (nil, nil)
+    } else if sources.engine == .automatic, let zones = try ZoneNamePlans(recipe, sources.engines) {
+      (plan, directPlan) = (nil, nil)
+      patternInUse = zones.pattern
+      self.zones = zones
+      directZones = Unretained(zones)
     } else {
       (plan, directPlan) = (nil, nil)
+      (zones, directZones) = (nil, nil)
       let built = try recipe.engine()
       patternInUse = built.pattern
-      _ = opened.storeIfNil(Boxed(built.engine))
-      zones = sources.engine == .icu ? nil : ZoneNamePlans(recipe, built.pattern)
-      directZones = zones.map { Unretained($0) }
+      _ = try kept.engine { () throws(FormatError) in built.engine }
     }
   }
 }
@@ -117,10 +122,13 @@ package struct InstantSources: Sendable {
   package var engine: FormatEngine
   /// The names it shares with others; `nil` for its own.
   package var names: DateNamesPool?
+  /// Where what it opens is kept; `nil` where it keeps that itself.
+  package var engines: DateEnginePool?
 
-  package init(engine: FormatEngine = .automatic, names: DateNamesPool? = nil) {
+  package init(engine: FormatEngine = .automatic, names: DateNamesPool? = nil, engines: DateEnginePool? = nil) {
     self.engine = engine
     self.names = names
+    self.engines = engines
   }
 }
 
@@ -155,7 +163,7 @@ extension InstantFormatter {
     if isWritten == true { return }
     if let directZones {
       let isWritten = try directZones.with { zones throws(FormatError) in
-        try zones.append(instant, to: &bytes, cursor: &cursor) { () throws(FormatError) in try engine() }
+        try zones.append(instant, to: &bytes, cursor: &cursor)
       }
       if isWritten { return }
       return try engine().append(instant, to: &bytes)
@@ -166,20 +174,19 @@ extension InstantFormatter {
   /// The text of an instant in typed pieces.
   public func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
     if let parts = plan?.parts(instant) { return parts }
+    if let parts = try zones?.plan(for: instant)?.parts(instant) { return parts }
     return try engine().fields(instant).parts { field, _ in DateFieldKinds.kind(field) }
   }
 
   /// ICU, opened when the first instant needs it.
   private func engine() throws(FormatError) -> any InstantEngine {
-    try opened.value { () throws(FormatError) in Boxed(try recipe.engine().engine) }.value
+    try kept.engine { () throws(FormatError) in try recipe.engine().engine }
   }
 
   @inline(never)
   private func appendByICU(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
     if let directZones {
-      let isWritten = try directZones.with { zones throws(FormatError) in
-        try zones.append(instant, to: &bytes) { () throws(FormatError) in try engine() }
-      }
+      let isWritten = try directZones.with { zones throws(FormatError) in try zones.append(instant, to: &bytes) }
       if isWritten { return }
     }
     try engine().append(instant, to: &bytes)
@@ -244,11 +251,14 @@ extension InstantFormatter {
   /// Whether the text comes from a compiled plan; single instants far away may go to ICU all the same.
   var isPlanned: Bool { plan != nil }
 
-  /// Whether the plan writes an instant; `nil` where there is none.
-  func isWrittenByPlan(_ instant: Instant) -> Bool? { plan.map { $0.string(instant) != nil } }
+  /// Whether a plan writes an instant; `nil` where there is none.
+  func isWrittenByPlan(_ instant: Instant) throws(FormatError) -> Bool? {
+    if let plan { return plan.string(instant) != nil }
+    return try zones.map { zones throws(FormatError) in try zones.plan(for: instant)?.string(instant) != nil }
+  }
 
   /// The plans of a pattern with the name of the zone, made now where there are none yet.
-  func zonePlans() throws(FormatError) -> ZoneNamePlans.Plans? { try zones?.compiled(engine()) }
+  func zonePlans() throws(FormatError) -> ZoneNamePlans.Plans? { try zones?.compiled() }
 
   /// Bytes that a plan takes, apart from names, digits and zone, which are shared.
   var planMemory: Int { plan?.memory ?? 0 }

@@ -58,6 +58,28 @@ extension InstantRecipe {
     return (corrected, DatePattern(icu: built.pattern))
   }
 
+  /// libicu's format of names of the zone, which depend on no calendar: locales share what it reads for them.
+  func engine(ofZoneNames pattern: String) throws(FormatError) -> any InstantEngine {
+    let resource = try locale.resourceID(setting: "calendar", to: nil)
+    do throws(ICUFailure) {
+      return try ICUInstantEngine(rules: rules) { zone throws(ICUFailure) in
+        try DateFormatHandle(pattern: pattern, locale: resource, zone: zone)
+      }
+    } catch {
+      throw unsupported(error)
+    }
+  }
+
+  /// The pattern in use; `nil` where some field has numbers of its own.
+  func pattern() throws(FormatError) -> DatePattern? {
+    do throws(ICUFailure) {
+      let own = try names.pattern(of: style.base)
+      return own.hasOwnNumbers ? nil : own.pattern
+    } catch {
+      throw unsupported(error)
+    }
+  }
+
   private func system() throws(FormatError) -> CalendarSystem { try style.system(of: calendar) }
 
   /// The pattern compiled; `nil` where ICU has to write all of it, as it has where a name of the zone is not given.

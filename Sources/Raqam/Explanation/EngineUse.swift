@@ -30,8 +30,6 @@ public struct EngineUse: Hashable, Sendable {
     case calendar
     /// The first letter depends on where the text stands.
     case capitals
-    /// The name of the zone; plans are made once many dates were written.
-    case zoneName = "zone_name"
     /// Plans are made of what libicu writes, once the format has been used.
     case learning
     /// No texts of this type have plans.
@@ -74,7 +72,6 @@ extension EngineUse.Reason {
     case .value: "the value is beyond what the plan writes"
     case .calendar: "only libicu reckons the calendar"
     case .capitals: "the first letter depends on where the text stands"
-    case .zoneName: "the name of the zone; a plan is made once many dates were written"
     case .learning: "a plan is made once the format has been used"
     case .type: "texts of this type have no plans"
     }

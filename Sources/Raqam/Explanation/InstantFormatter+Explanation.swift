@@ -28,7 +28,7 @@ extension InstantFormatter {
   /// What writes an instant.
   package func engineUse(for instant: Instant) throws(FormatError) -> EngineUse {
     if sources.engine == .icu { return .icu(.requested) }
-    if let isWritten = isWrittenByPlan(instant) { return isWritten ? .plan : .icu(.value) }
+    if let isWritten = try isWrittenByPlan(instant) { return isWritten ? .plan : .icu(.value) }
     return .icu(try recipe.obstacle())
   }
 }
@@ -40,8 +40,7 @@ extension InstantRecipe {
     do throws(ICUFailure) {
       let own = try names.pattern(of: style.base)
       if try names.plannedDigits() == nil { return .digits }
-      if !isWrittenAsIs(own.pattern.items) { return .capitals }
-      return own.pattern.hasField("zV") ? .zoneName : .pattern
+      return isWrittenAsIs(own.pattern.items) ? .pattern : .capitals
     } catch {
       throw FormatError(icu: error, while: "looking into a date format")
     }

@@ -11,42 +11,61 @@ struct MessageDates {
   }
 
   /// The message with plain arguments in place of dates.
-  private(set) var pattern = ""
+  var pattern: String { String(rewritten) }
   private(set) var fields: [Field] = []
 
-  private let units: [Character]
+  private var rewritten = String.UnicodeScalarView()
+  /// Where a date was replaced: its end in the rewritten message and in the one that was given, in UTF-16.
+  private var ends: [(rewritten: Int, given: Int)] = []
+  /// What replacements begin with: a word that is not in the message.
+  private let stem: String
+  // Syntax is code points to ICU, whatever marks stand behind them.
+  private let units: [Unicode.Scalar]
   private var index = 0
 
   init(_ pattern: String) throws(FormatError) {
-    units = Array(pattern)
+    units = Array(pattern.unicodeScalars)
+    var stem = "raqamDate"
+    while pattern.contains(stem) { stem += "_" }
+    self.stem = stem
     while index < units.count {
       if units[index] == "'" {
         copyApostrophe()
       } else if units[index] == "{", let end = try takeDate() {
         index = end
       } else {
-        self.pattern.append(units[index])
+        rewritten.append(units[index])
         index += 1
       }
     }
   }
 
+  /// The place in the message that was given, of one in the rewritten message. Both count in UTF-16; inside a replaced date it is
+  /// the date's end.
+  func givenOffset(_ offset: Int) -> Int {
+    guard let last = ends.last(where: { $0.rewritten <= offset }) else {
+      return min(offset, ends.first?.given ?? offset)
+    }
+    let next = ends.first { $0.rewritten > offset }
+    return min(last.given + offset - last.rewritten, next?.given ?? .max)
+  }
+
   /// An apostrophe quotes only directly before a character of the syntax; two stand for one.
   private mutating func copyApostrophe() {
-    pattern.append("'")
+    rewritten.append("'")
     index += 1
-    guard index < units.count, "{}#|'".contains(units[index]) else { return }
+    guard index < units.count, "{}#|'".unicodeScalars.contains(units[index]) else { return }
     if units[index] == "'" {
-      pattern.append("'")
+      rewritten.append("'")
       index += 1
       return
     }
     while index < units.count {
-      pattern.append(units[index])
+      rewritten.append(units[index])
       index += 1
       guard units[index - 1] == "'" else { continue }
       guard index < units.count, units[index] == "'" else { return }
-      pattern.append("'")
+      rewritten.append("'")
       index += 1
     }
   }
@@ -54,11 +73,11 @@ struct MessageDates {
   /// Replaces a date argument that starts here; where it ends, or `nil` when it is none.
   private mutating func takeDate() throws(FormatError) -> Int? {
     guard let close = units[index...].firstIndex(of: "}") else { return nil }
-    let pieces = String(units[(index + 1)..<close])
-      .split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false).map(Self.trimmed)
-    guard pieces.count >= 2, ["date", "time"].contains(pieces[1].lowercased()), !pieces[0].contains("{") else {
-      return nil
-    }
+    let pieces = units[(index + 1)..<close]
+      .split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false).map { String(Self.trimmed($0)) }
+    guard pieces.count >= 2, ["date", "time"].contains(pieces[1].lowercased()),
+      !pieces[0].unicodeScalars.contains("{")
+    else { return nil }
     // A style may hold quoted braces: it ends at the first closing brace outside quotes.
     var end = index
     var isQuoted = false
@@ -67,15 +86,26 @@ struct MessageDates {
       end += 1
     }
     guard end < units.count else { return nil }
-    let inside = String(units[(index + 1)..<end])
-    let style = inside.split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
+    let style = units[(index + 1)..<end].split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false)
       .dropFirst(2).first.map(Self.trimmed)
     let field = Field(
-      name: pieces[0], replacement: "raqamDate\(fields.count)",
-      style: try Self.style(style ?? "", isTime: pieces[1].lowercased() == "time"))
+      name: pieces[0], replacement: "\(stem)\(fields.count)",
+      style: try self.style(style ?? [], isTime: pieces[1].lowercased() == "time"))
     fields.append(field)
-    pattern += "{\(field.replacement)}"
+    rewritten += "{\(field.replacement)}".unicodeScalars
+    ends.append((rewritten.utf16Count, units[...end].utf16Count))
     return end + 1
+  }
+
+  private func style(_ units: ArraySlice<Unicode.Scalar>, isTime: Bool) throws(FormatError) -> InstantStyle {
+    do throws(FormatError) {
+      return try Self.style(String(units), isTime: isTime)
+    } catch {
+      // The place in the style is one in the message.
+      let start = self.units[..<units.startIndex].utf16Count
+      let skipped = units.starts(with: "::".unicodeScalars) ? 2 : 0
+      throw FormatError(error.code, error.message, offset: error.offset.map { start + skipped + $0 }, hint: error.hint)
+    }
   }
 
   private static func style(_ text: String, isTime: Bool) throws(FormatError) -> InstantStyle {
@@ -87,9 +117,18 @@ struct MessageDates {
     return InstantStyle(isTime ? .lengths(date: .omitted, time: length) : .lengths(date: length, time: .omitted))
   }
 
-  private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop(while: \.isWhitespace)
-    while text.last?.isWhitespace == true { text.removeLast() }
-    return String(text)
+  /// Without the spaces that ICU passes over, marks of direction among them.
+  private static func trimmed(_ text: ArraySlice<Unicode.Scalar>) -> ArraySlice<Unicode.Scalar> {
+    var text = text.drop(while: \.properties.isPatternWhitespace)
+    while text.last?.properties.isPatternWhitespace == true { text.removeLast() }
+    return text
   }
+}
+
+extension String {
+  fileprivate init(_ units: ArraySlice<Unicode.Scalar>) { self.init(UnicodeScalarView(units)) }
+}
+
+extension Sequence where Element == Unicode.Scalar {
+  fileprivate var utf16Count: Int { reduce(0) { $0 + ($1.value > 0xFFFF ? 2 : 1) } }
 }

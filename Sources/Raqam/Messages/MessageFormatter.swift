@@ -31,10 +31,10 @@ public final class MessageFormatter: ValueFormatter {
   /// Whether the locale's numbers are written in digits.
   private let hasDigits: Bool
 
-  private static let lengthLimit = 4096
-  private static let depthLimit = 32
+  static let lengthLimit = 4096
+  static let depthLimit = 32
   /// Most bytes that the arguments of a message may come to.
-  private static let resultLimit = 64 << 20
+  static let resultLimit = 64 << 20
 
   /// Builds a formatter.
   public convenience init(pattern: String, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
@@ -70,8 +70,8 @@ public final class MessageFormatter: ValueFormatter {
       opened = try MessageFormatHandle(pattern: rewritten.pattern, locale: locale.resourceID)
     } catch {
       throw FormatError(
-        .invalidPattern, "\"\(pattern.prefix(60))\" is not an ICU message (\(error.cause.name))", offset: error.offset,
-        hint: .form(.message))
+        .invalidPattern, "\"\(pattern.prefix(60))\" is not an ICU message (\(error.cause.name))",
+        offset: error.offset.map(rewritten.givenOffset), hint: .form(.message))
     }
     do throws(ICUFailure) {
       let replaced = rewritten.fields.map(\.replacement)
@@ -89,10 +89,11 @@ public final class MessageFormatter: ValueFormatter {
   ///
   /// Where a locale has no rules, ICU would take those of the process's default locale.
   private static func ruleWord(in pattern: String) -> String? {
-    for argument in pattern.split(separator: "{").dropFirst(pattern.first == "{" ? 0 : 1) {
+    let units = pattern.unicodeScalars
+    for argument in units.split(separator: "{").dropFirst(units.first == "{" ? 0 : 1) {
       let head = argument.prefix { $0 != "}" }.split(separator: ",", omittingEmptySubsequences: false)
       guard head.count > 1 else { continue }
-      let word = head[1].filter { !$0.isWhitespace }.lowercased()
+      let word = String(String.UnicodeScalarView(head[1].filter { !$0.properties.isPatternWhitespace })).lowercased()
       if ["spellout", "ordinal", "duration"].contains(word) { return word }
     }
     return nil

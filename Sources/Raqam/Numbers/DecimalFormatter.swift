@@ -51,7 +51,7 @@ public final class DecimalFormatter: StyledFormatter {
     factor = style.scale.flatMap { NumberLayout.power(of: $0) == nil ? $0 : nil }
     let parts = engine == .icu ? nil : try style.planParts(locale: locale)
     scientific = if let parts, parts.exponent != nil { ScientificPlan(parts) } else { nil }
-    plan = if let parts, scientific == nil { NumberPlan(parts) } else { nil }
+    plan = if let parts, parts.exponent == nil { NumberPlan(parts) } else { nil }
     let isDirect = style.zeroText == nil && factor == nil
     directPlan = isDirect ? plan.map { Unretained($0) } : nil
     directScientific = isDirect ? scientific.map { Unretained($0) } : nil

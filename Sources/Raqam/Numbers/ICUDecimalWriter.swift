@@ -8,7 +8,8 @@ final class ICUDecimalWriter: Sendable {
   private let unsignedEngine: any DecimalEngine
   /// Whether the engine takes every value as it is.
   private let isPlain: Bool
-  /// Whether the text may have an exponent, whose digits ICU takes apart where they are beyond U+FFFF.
+  /// Whether the text may have an exponent, whose digits ICU takes apart where they are beyond U+FFFF; they are known by the
+  /// U+FFFD that comes of it, which no style has.
   private let mayHaveExponent: Bool
 
   /// Opens ICU.
@@ -16,7 +17,7 @@ final class ICUDecimalWriter: Sendable {
     self.style = style
     engine = try style.opened(locale: locale, showsPlus: style.sign.showsPlus)
     unsignedEngine = style.sign == .exceptZero ? try style.opened(locale: locale, showsPlus: false) : engine
-    mayHaveExponent = style.mayHaveExponent
+    mayHaveExponent = style.mayHaveExponent && !style.holdsReplacementCharacter
     isPlain = style.scale == nil && (style.sign == .auto || style.sign == .always)
   }
 
@@ -122,6 +123,13 @@ extension DecimalStyle {
     case .skeleton: true
     case .currency: false
     }
+  }
+
+  /// Whether U+FFFD is written for what it is.
+  fileprivate var holdsReplacementCharacter: Bool {
+    var texts = [currencySymbol ?? ""]
+    if case .pattern(let pattern) = base { texts.append(pattern.text) }
+    return texts.contains { $0.unicodeScalars.contains("\u{FFFD}") }
   }
 }
 

@@ -106,6 +106,7 @@ final class DateCache: Sendable {
   private let formatters: SharedCache<Key, KeptFormatter<InstantFormatter>>
   /// The formatters of a locale and calendar share their names.
   private let names = DateNamesPool()
+  private let engines = DateEnginePool()
 
   init(capacity: Int) { formatters = SharedCache(capacity: capacity) }
 
@@ -131,7 +132,8 @@ final class DateCache: Sendable {
     return try formatters.value(for: key) { () throws(FormatError) in
       KeptFormatter(
         try InstantFormatter(
-          style: style, locale: name.locale(), rules: .shared(zone), sources: InstantSources(names: names)))
+          style: style, locale: name.locale(), rules: .shared(zone),
+          sources: InstantSources(names: names, engines: engines)))
     }
   }
 }

@@ -46,7 +46,9 @@ struct CalendarCommand: HostedCommand {
 
   @OptionGroup private var place: LocaleOption
 
-  @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var clock: ClockOptions
+
+  @OptionGroup var canvas: CanvasOptions
 
   @OptionGroup private var output: JSONOption
 
@@ -59,10 +61,10 @@ struct CalendarCommand: HostedCommand {
   var month: String?
 
   func run(_ host: Host) throws(CommandFailure) {
-    let preview = try drawing.preview(host)
+    let preview = try canvas.preview(host)
     let factory = try host.factory()
     let context = try host.context(
-      locale: place.locale, timeZone: drawing.timeZone, calendar: calendar, now: drawing.now, factory: factory)
+      locale: place.locale, timeZone: clock.timeZone, calendar: calendar, now: clock.now, factory: factory)
     let month = try self.month.map { text throws(CommandFailure) in try Self.month(text) }
     let year = try self.year.map { text throws(CommandFailure) in try Self.number(text, "year") }
     let text: String
@@ -72,7 +74,7 @@ struct CalendarCommand: HostedCommand {
     } catch {
       throw .failed(error.description)
     }
-    try host.printLine(text)
+    if output.json { try host.printLine(text) } else { try host.draw(text) }
   }
 
   private func page(

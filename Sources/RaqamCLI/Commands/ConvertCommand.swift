@@ -90,5 +90,5 @@ struct ConvertCommand: HostedCommand {
     if hasIssues { throw .issues }
   }
 
-  private static let lineLimit = 1024
+  static let lineLimit = 1024
 }

@@ -5,7 +5,7 @@ import RaqamForms
 import RaqamJSON
 import RaqamPreview
 
-struct ExplainCommand: HostedCommand {
+struct ExplainCommand: FormatterCommand {
   static let configuration = CommandConfiguration(
     commandName: "explain",
     abstract: "Tells why a text is what it is: who decided what, which characters it has, and where they are seen.",
@@ -27,7 +27,13 @@ struct ExplainCommand: HostedCommand {
     …
     """
 
-  @OptionGroup var options: FormatterOptions
+  @OptionGroup var flags: FormatterFlags
+
+  @OptionGroup var whole: FormatterOption
+
+  @OptionGroup var place: LocaleOption
+
+  @OptionGroup var clock: ClockOptions
 
   @Option(help: ArgumentHelp("A form: its rows are meant.", valueName: "json|@file|-"), completion: .json)
   var form: String?
@@ -61,7 +67,7 @@ struct ExplainCommand: HostedCommand {
     if output.json {
       try host.printLine(JSONWriter().string(explanation.json))
     } else {
-      try host.printLine(ExplanationText(explanation, width: preview.width, usesColor: preview.usesColor).string)
+      try host.draw(ExplanationText(explanation, width: preview.width, usesColor: preview.usesColor).string)
     }
     if explanation.error != nil || explanation.reading?.error != nil { throw .issues }
   }
@@ -73,8 +79,8 @@ struct ExplainCommand: HostedCommand {
     _ factory: FormatterFactory, _ host: Host
   ) throws(CommandFailure) -> (context: FormatContext, origins: KeyOrigins.Layer) {
     (
-      try host.context(locale: options.locale, timeZone: options.timeZone, now: options.now, factory: factory),
-      host.contextOrigins(locale: options.locale, timeZone: options.timeZone, now: options.now)
+      try host.context(locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory),
+      host.contextOrigins(locale: place.locale, timeZone: clock.timeZone, now: clock.now)
     )
   }
 
@@ -82,13 +88,13 @@ struct ExplainCommand: HostedCommand {
     if row != nil || values != nil { throw .usage("--row and --values are for --form") }
     guard let text = argument.first else { throw .usage("give a value, or with --parse a text") }
     let (context, origins) = try context(factory, host)
-    let source = try options.source(host)
+    let source = try source(host)
     let (document, log) = try source.document(timeZones: factory.timeZones, host)
     let explainer: FormatExplainer
     do throws(DescriptorError) {
       explainer = try FormatExplainer(
         document.root, context: context, contextOrigins: origins,
-        flags: source.isFlags ? options.flags.flagsByKey : [:], factory: factory, log: log)
+        flags: source.isFlags ? flags.flagsByKey : [:], factory: factory, log: log)
     } catch {
       source.tell(error.diagnostics, host)
       throw source.refusal
@@ -108,7 +114,7 @@ struct ExplainCommand: HostedCommand {
 
   private func ofRow(_ factory: FormatterFactory, _ host: Host) throws(CommandFailure) -> FormatExplanation {
     guard let form, let row else { throw .usage("--form needs the id of a row: --row") }
-    if !options.flags.isEmpty || options.formatter != nil {
+    if !flags.isEmpty || whole.formatter != nil {
       throw .usage("a row has its own formatters; give --form or the flags of a formatter")
     }
     let source = JSONInput(form, of: "--form")
@@ -127,7 +133,7 @@ struct ExplainCommand: HostedCommand {
       let document = try JSONDocument(descriptor: bytes)
       explainer = try FormExplainer(
         document.root, in: document, values: given, context: context, contextOrigins: origins, factory: factory,
-        overridesLocale: options.locale != nil)
+        overridesLocale: place.locale != nil)
     } catch {
       host.tell(error.diagnostics, of: source.name, bytes)
       throw .issues

@@ -43,7 +43,9 @@ struct FormCommand: HostedCommand {
 
   @OptionGroup private var place: LocaleOption
 
-  @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var clock: ClockOptions
+
+  @OptionGroup var canvas: CanvasOptions
 
   @OptionGroup var look: PlatformOptions
 
@@ -88,7 +90,7 @@ struct FormCommand: HostedCommand {
       [form, values.map { JSONInput($0, of: "--values").name }, script].filter { $0 == "-" }.count
       + (script == nil ? 1 : 0)
     if inputs > 1 { throw .usage("form, values and lines cannot come from standard input together") }
-    let preview = try drawing.preview(host)
+    let preview = try canvas.preview(host)
     let platform = look.platform
     let bytes = try host.bytes(of: form)
     let (session, cells) = try begun(bytes, platform, host)
@@ -111,7 +113,7 @@ struct FormCommand: HostedCommand {
     _ bytes: [UInt8], _ platform: FormPlatform?, _ host: Host
   ) throws(CommandFailure) -> (session: FormSession, cells: RMSFormRows?) {
     let factory = try host.factory()
-    let context = try host.context(locale: locale, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
+    let context = try host.context(locale: locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
     if FormDialect(bytes) == .rms {
       if platform != nil { throw .usage("--platform is for forms of the form dialect") }
       return try begunRMS(bytes, context, factory, host)

@@ -4,7 +4,7 @@ import RaqamDescriptors
 import RaqamJSON
 import RaqamStreams
 
-struct FormatCommand: HostedCommand {
+struct FormatCommand: FormatterCommand {
   static let configuration = CommandConfiguration(
     commandName: "format",
     abstract: "Formats values given as arguments or, line by line, on standard input.",
@@ -38,7 +38,13 @@ struct FormatCommand: HostedCommand {
     2 files
     """#
 
-  @OptionGroup var options: FormatterOptions
+  @OptionGroup var flags: FormatterFlags
+
+  @OptionGroup var whole: FormatterOption
+
+  @OptionGroup var place: LocaleOption
+
+  @OptionGroup var clock: ClockOptions
 
   @OptionGroup private var output: JSONOption
 
@@ -53,8 +59,9 @@ struct FormatCommand: HostedCommand {
 
   func run(_ host: Host) throws(CommandFailure) {
     let factory = try host.factory()
-    let context = try options.context(host, factory)
-    let (format, descriptor) = try options.format(host, factory, context)
+    let context = try context(host, factory)
+    let (format, descriptor) = try format(host, factory, context)
+    if PseudoLocale(context.locale) == .bidirectional { host.terminal?.keepOverrides() }
     let typed = TypedFormat(format, descriptor, in: context, factory: factory)
     if values.isEmpty || values == ["-"] {
       let work = LineRun(invalid: lines.invalid, jobs: try threads.count(host))

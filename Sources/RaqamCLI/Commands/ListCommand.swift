@@ -32,17 +32,19 @@ struct ListCommand: HostedCommand {
 
   @OptionGroup private var place: LocaleOption
 
-  @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var clock: ClockOptions
+
+  @OptionGroup var canvas: CanvasOptions
 
   @OptionGroup private var output: JSONOption
 
   @OptionGroup var common: CommonOptions
 
   func run(_ host: Host) throws(CommandFailure) {
-    let preview = try drawing.preview(host)
+    let preview = try canvas.preview(host)
     let factory = try host.factory()
     let context = try host.context(
-      locale: place.locale, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
+      locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
     let list: NameList
     do throws(FormatError) {
       list = try kind.list(Choices(in: context.locale), context.now, factory, search.joined(separator: " "))
@@ -52,14 +54,14 @@ struct ListCommand: HostedCommand {
     if list.items.isEmpty {
       throw .failed("none of the \(kind.rawValue) has \"\(search.joined(separator: " ").prefix(60))\"")
     }
-    let output = BufferedOutput(host: host)
-    if self.output.json {
-      for item in list.items { try output.write(JSONWriter().bytes(item.json)) }
+    if output.json {
+      let lines = BufferedOutput(host: host)
+      for item in list.items { try lines.write(JSONWriter().bytes(item.json)) }
+      try lines.flush()
     } else {
       var table = TextTable(columns: list.columns, rows: list.items.map { $0.cells.map { TextTable.Cell($0) } })
       table.isDivided = false
-      try output.write(Array(preview.string(table).utf8))
+      try host.draw(preview.string(table))
     }
-    try output.flush()
   }
 }

@@ -52,7 +52,9 @@ struct MatrixCommand: HostedCommand {
     completion: .file())
   var valuesFrom: String?
 
-  @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var clock: ClockOptions
+
+  @OptionGroup var canvas: CanvasOptions
 
   @Option(help: "How results are written.")
   var format: MatrixLayout?
@@ -74,7 +76,7 @@ struct MatrixCommand: HostedCommand {
   private var values: String? { filled.values }
 
   func run(_ host: Host) throws(CommandFailure) {
-    let preview = try drawing.preview(host)
+    let preview = try canvas.preview(host)
     let saved: SavedMatrix?
     let matrix: FormatMatrix
     let locales: [LocaleID]
@@ -124,7 +126,7 @@ extension MatrixCommand {
   private func matrix(_ host: Host) throws(CommandFailure) -> FormatMatrix {
     let factory = try host.factory()
     let context = try host.context(
-      locale: nil, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
+      locale: nil, timeZone: clock.timeZone, now: clock.now, factory: factory)
     var typed = given
     if let valuesFrom { typed += try Self.lines(of: valuesFrom, host) }
     if let form {

@@ -5,7 +5,7 @@ import RaqamEval
 import RaqamJSON
 import RaqamStreams
 
-struct ParseCommand: HostedCommand {
+struct ParseCommand: FormatterCommand {
   static let configuration = CommandConfiguration(
     commandName: "parse",
     abstract: "Reads typed texts, given as arguments or line by line on standard input, back into exact values.",
@@ -37,7 +37,13 @@ struct ParseCommand: HostedCommand {
     0.5
     """
 
-  @OptionGroup var options: FormatterOptions
+  @OptionGroup var flags: FormatterFlags
+
+  @OptionGroup var whole: FormatterOption
+
+  @OptionGroup var place: LocaleOption
+
+  @OptionGroup var clock: ClockOptions
 
   @OptionGroup private var reading: LenientOption
 
@@ -54,8 +60,8 @@ struct ParseCommand: HostedCommand {
 
   func run(_ host: Host) throws(CommandFailure) {
     let factory = try host.factory()
-    let context = try options.context(host, factory)
-    let (format, descriptor) = try options.format(host, factory, context)
+    let context = try context(host, factory)
+    let (format, descriptor) = try format(host, factory, context)
     let (json, leniency) = (output.json, reading.leniency)
     if texts.isEmpty || texts == ["-"] {
       let typed = TypedFormat(format, descriptor, in: context, factory: factory)

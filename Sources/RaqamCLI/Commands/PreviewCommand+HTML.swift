@@ -59,7 +59,7 @@ extension PreviewCommand {
     _ platform: FormPlatform?, _ factory: FormatterFactory, _ host: Host
   ) throws(CommandFailure) -> (HTMLPage, Bool) {
     let contexts = try locales.map { name throws(CommandFailure) in
-      try host.context(locale: name, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
+      try host.context(locale: name, timeZone: clock.timeZone, now: clock.now, factory: factory)
     }
     var source = (path: form, bytes: try host.bytes(of: form))
     let bytes = source.bytes

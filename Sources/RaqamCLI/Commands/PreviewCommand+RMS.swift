@@ -11,7 +11,7 @@ extension PreviewCommand {
     let objects = values == nil ? nil : try decodeValues(host)
     let factory = try host.factory()
     for (index, name) in locales.enumerated() {
-      let context = try host.context(locale: name, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
+      let context = try host.context(locale: name, timeZone: clock.timeZone, now: clock.now, factory: factory)
       let (snapshot, diagnostics) = try snapshot(bytes, objects, context.locale, host)
       // What is said about a form does not depend on the locale.
       if index == 0 { host.tell(diagnostics.filter { $0.severity == .warning }, of: form, bytes) }
@@ -25,7 +25,7 @@ extension PreviewCommand {
         throw .failed(error.description)
       }
       let drawn = shown.formSnapshot(locale: context.locale)
-      try host.printLine(preview.string(drawn))
+      try host.draw(preview.string(drawn))
     }
   }
 

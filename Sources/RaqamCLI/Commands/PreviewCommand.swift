@@ -33,7 +33,9 @@ struct PreviewCommand: HostedCommand {
 
   @OptionGroup private var place: LocalesOption
 
-  @OptionGroup var drawing: DrawingOptions
+  @OptionGroup var clock: ClockOptions
+
+  @OptionGroup var canvas: CanvasOptions
 
   @OptionGroup var look: PlatformOptions
 
@@ -61,7 +63,7 @@ struct PreviewCommand: HostedCommand {
     if form == "-", values?.isStandardInput == true {
       throw .usage("form and values cannot both come from standard input")
     }
-    let preview = try drawing.preview(host)
+    let preview = try canvas.preview(host)
     let platform = look.platform
     if let html {
       try writePage(html, platform, host)
@@ -81,7 +83,7 @@ struct PreviewCommand: HostedCommand {
     var teller = WarningTeller(form, bytes, host)
     var hasIssues = false
     for (index, name) in locales.enumerated() {
-      let context = try host.context(locale: name, timeZone: drawing.timeZone, now: drawing.now, factory: factory)
+      let context = try host.context(locale: name, timeZone: clock.timeZone, now: clock.now, factory: factory)
       let compiled = try compiled(descriptor, bytes, context, factory, host)
       let session = compiled.session(values: values, platform: platform)
       teller.tell(compiled.diagnostics + session.diagnostics)
@@ -92,7 +94,7 @@ struct PreviewCommand: HostedCommand {
         if locales.count > 1 {
           try host.printHeading(snapshot.locale, isFirst: index == 0)
         }
-        try host.printLine(preview.string(snapshot))
+        try host.draw(preview.string(snapshot))
       }
       // What is wrong with the values does not depend on the locale: it is said once.
       if index == 0 || !hasIssues {

@@ -168,7 +168,7 @@ struct StreamCommand: HostedCommand {
   }
 
   /// Messages about records before it is only said how many more there are.
-  private static let messageLimit = 20
+  static let messageLimit = 20
 }
 
 // MARK: - Columns

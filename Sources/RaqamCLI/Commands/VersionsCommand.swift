@@ -15,7 +15,7 @@ struct VersionsCommand: HostedCommand {
 
   static let examples = """
     $ raqam versions --locale bg_BG
-    raqam       0.1.0
+    raqam       \(RaqamTool.version)
     libicu      72.1, CLDR 42.0
     time zones  2025b, /usr/share/zoneinfo
     zone names  2022e, libicu
@@ -35,7 +35,7 @@ struct VersionsCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  /// All versions in one line: `raqam 0.1.0 (ICU 72.1, CLDR 42.0, time zones 2025b)`.
+  /// All versions in one line: `raqam … (ICU 72.1, CLDR 42.0, time zones 2025b)`.
   static func line(_ host: Host) throws(CommandFailure) -> String {
     let factory = try host.factory()
     do throws(FormatError) {

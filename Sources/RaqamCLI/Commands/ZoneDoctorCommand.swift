@@ -46,7 +46,7 @@ struct ZoneDoctorCommand: HostedCommand {
       examination = try ZoneExamination(of: system, against: .icu, in: range) { done, all in
         // A line that is written over and over is of use to nobody but a person who waits.
         guard host.terminalColumns != nil, !host.isQuiet, done % 25 == 0 || done == all else { return }
-        host.writeError(done == all ? "\r\u{1B}[K" : "\r\(done)/\(all)")
+        host.writeScreen(done == all ? "\r\u{1B}[K" : "\r\(done)/\(all)")
       }
     } catch {
       throw .failed(error.description)

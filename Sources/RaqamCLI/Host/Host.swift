@@ -16,9 +16,10 @@ struct Host {
   var readInput: () throws(HostFailure) -> [UInt8]
   /// Writes to standard output; `false` when nobody reads it any more.
   var writeOutput: ([UInt8]) -> Bool
+  /// Writes a drawing to standard output: text in colours. `nil` where drawings are written as all else.
+  var writeDrawing: (([UInt8]) -> Bool)?
   var writeError: (String) -> Void
-  /// Writes a drawing to standard error as it is: text that was made safe for a terminal, bidi controls and colours
-  /// included.
+  /// Writes a drawing to standard error: text that was made safe for a terminal, bidi controls and colours included.
   var writeScreen: (String) -> Void
   /// Whether standard output is a terminal, and its width.
   var terminalColumns: Int?
@@ -42,6 +43,8 @@ struct Host {
   }
   /// Input and output of any length.
   var streams = HostStreams()
+  /// What the output passes on its way to a terminal; `nil` where there is none.
+  var terminal: TerminalGuard?
   /// Random bits for the ids of new rows.
   var randomBits: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
 }
@@ -103,6 +106,11 @@ extension Host {
   func print(_ text: String) throws(CommandFailure) {
     if !writeOutput(Array(text.utf8)) { throw .outputClosed }
   }
+
+  /// Writes the lines of a drawing to standard output: on a terminal their colours stay.
+  func draw(_ text: String) throws(CommandFailure) {
+    if !(writeDrawing ?? writeOutput)(Array((text + "\n").utf8)) { throw .outputClosed }
+  }
 }
 
 extension Host {
@@ -119,6 +127,7 @@ extension Host {
         result.append(scalar)
       case 0x00...0x1F: result.append(Unicode.Scalar(0x2400 + scalar.value) ?? "\u{FFFD}")
       case 0x7F...0x9F, 0x202A...0x202E: result.append("\u{FFFD}")
+      case 0x2028, 0x2029: result.append("\u{2424}")
       case 0x2066...0x2068:
         open.append(result.count)
         result.append(scalar)

@@ -20,7 +20,7 @@ extension Host {
       readFile: { path throws(HostFailure) in try readSystemFile(path) },
       readInput: { () throws(HostFailure) in try readChunk(0, name: "standard input") },
       writeOutput: { bytes in writeData(bytes) },
-      writeError: { text in _ = writeAll(Array(printable(text).utf8), to: 2) },
+      writeError: { text in _ = writeAll(Array(text.utf8), to: 2) },
       writeScreen: { text in _ = writeAll(Array(text.utf8), to: 2) },
       terminalColumns: systemColumns(),
       isInputTerminal: isatty(0) == 1,

@@ -19,7 +19,7 @@ extension HostStreams {
     HostStreams(
       input: { path throws(HostFailure) in try SystemStreams.input(path) },
       output: { path throws(HostFailure) in try SystemStreams.output(path) },
-      writeError: { text in _ = Host.writeAll(Array(Host.printable(text).utf8), to: 2) },
+      writeError: { text in _ = Host.writeAll(Array(text.utf8), to: 2) },
       writeScreen: { text in _ = Host.writeAll(Array(text.utf8), to: 2) },
       isErrorTerminal: isatty(2) == 1, processors: max(1, Int(sysconf(Int32(_SC_NPROCESSORS_ONLN)))),
       endInterrupted: {

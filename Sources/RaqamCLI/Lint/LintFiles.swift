@@ -23,7 +23,7 @@ struct LintFiles {
   private var places: [String: Int] = [:]
 
   /// Deepest folder that is looked into.
-  private static let depthLimit = 64
+  static let depthLimit = 64
 
   init(_ names: [String], host: Host) throws(CommandFailure) {
     for name in names {

@@ -56,7 +56,7 @@ struct MatrixComparison {
       case .markdown: try host.print(table.markdownRows)
       case .html: kept += differences
       case .table:
-        for difference in differences { try host.printLine(preview.lines(difference).joined(separator: "\n")) }
+        for difference in differences { try host.draw(preview.lines(difference).joined(separator: "\n")) }
       }
       total += differences.count
       for kind in differences.flatMap(\.kinds) { counts[kind, default: 0] += 1 }

@@ -63,7 +63,7 @@ struct MatrixPages {
       try host.print(table.markdownRows)
       table.rows.removeAll()
     }
-    if layout == .table { try host.printLine(preview.string(table)) }
+    if layout == .table { try host.draw(preview.string(table)) }
   }
 
   /// Several values: a table for each locale.
@@ -75,7 +75,7 @@ struct MatrixPages {
         try host.print((index == 0 ? "" : "\n") + "## \(locale.identifier)\n\n" + table.markdown)
       } else {
         try host.printHeading(locale, isFirst: index == 0)
-        try host.printLine(preview.string(table))
+        try host.draw(preview.string(table))
       }
     }
   }

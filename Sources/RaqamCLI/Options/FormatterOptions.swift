@@ -3,23 +3,26 @@ import Raqam
 import RaqamDescriptors
 import RaqamJSON
 
-/// What commands that take one formatter have in common: flags or a whole Formatter object, locale and time zone.
-struct FormatterOptions: ParsableArguments {
-  @OptionGroup var flags: FormatterFlags
-
+/// A whole Formatter object.
+struct FormatterOption: ParsableArguments {
   @Option(
     help: ArgumentHelp("A whole Formatter object in place of the flags above.", valueName: "json|@file|-"),
     completion: .json)
   var formatter: String?
+}
 
-  @OptionGroup private var place: LocaleOption
+/// A command that takes one formatter: flags or a whole Formatter object, locale and time zone.
+///
+/// No group of options holds others: ArgumentParser looks through a group four times for each group around it when it is
+/// not optimized.
+protocol FormatterCommand: HostedCommand {
+  var flags: FormatterFlags { get }
+  var whole: FormatterOption { get }
+  var place: LocaleOption { get }
+  var clock: ClockOptions { get }
+}
 
-  @OptionGroup private var clock: ClockOptions
-
-  var locale: String? { place.locale }
-  var timeZone: String? { clock.timeZone }
-  var now: String? { clock.now }
-
+extension FormatterCommand {
   /// The format that these options describe.
   func format(
     _ host: Host, _ factory: FormatterFactory, _ context: FormatContext
@@ -44,11 +47,11 @@ struct FormatterOptions: ParsableArguments {
 
   /// Locale, time zone and now.
   func context(_ host: Host, _ factory: FormatterFactory) throws(CommandFailure) -> FormatContext {
-    try host.context(locale: locale, timeZone: timeZone, now: now, factory: factory)
+    try host.context(locale: place.locale, timeZone: clock.timeZone, now: clock.now, factory: factory)
   }
 
   func source(_ host: Host) throws(CommandFailure) -> FormatterSource {
-    guard let formatter else { return FormatterSource(flags) }
+    guard let formatter = whole.formatter else { return FormatterSource(flags) }
     if !flags.isEmpty { throw .usage("--formatter stands for all formatter flags; give one or the other") }
     return try FormatterSource(formatter, host)
   }

@@ -55,7 +55,8 @@ final class IssueTeller: Sendable {
     let (hidden, failure) = state.withLock { ($0.hidden, $0.failure) }
     if hidden > 0, !isQuiet {
       let advice = report == nil ? "; --report FILE takes all of them" : ""
-      write("raqam: note: \(hidden) more messages are not shown\(advice)\n")
+      let what = hidden == 1 ? "1 more message is" : "\(hidden) more messages are"
+      write("raqam: note: \(what) not shown\(advice)\n")
     }
     if let failure { throw failure.ending(of: file, unsaid: "the report") }
     do throws(HostFailure) { try report?.finish() } catch { throw .failed(error.message) }

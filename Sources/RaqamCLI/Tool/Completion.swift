@@ -35,10 +35,13 @@ extension CompletionKind {
 
   /// The words that a key of formatters takes.
   static func words(of key: String) -> CompletionKind {
-    let keys = FormatterDescriptor.TypeWord.allCases.lazy.flatMap(FormatterKeys.keys(of:))
-    guard let takes = keys.first(where: { $0.name == key })?.takes else { return .nothing }
-    return .list(takes.words)
+    .list(wordsByKey[key] ?? [])
   }
+
+  /// Commands are made many times over before one runs.
+  private static let wordsByKey = Dictionary(
+    FormatterDescriptor.TypeWord.allCases.flatMap(FormatterKeys.keys(of:)).map { ($0.name, $0.takes.words) },
+    uniquingKeysWith: { first, _ in first })
 
   /// What `raqam list` has; nothing where it cannot be told: who completes a word reads no messages.
   private static func choices(

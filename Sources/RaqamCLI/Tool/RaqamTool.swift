@@ -61,6 +61,7 @@ enum RaqamTool {
 
   /// Runs a command line and gives its exit status.
   static func run(_ arguments: [String], host: Host) -> Int32 {
+    let host = host.guarded()
     do {
       return try begin(arguments, host)
     } catch let failure as CommandFailure {

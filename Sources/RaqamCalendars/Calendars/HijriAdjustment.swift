@@ -53,7 +53,7 @@ public struct HijriAdjustment: Hashable, Sendable {
     change = .days(days)
   }
 
-  private static let monthLimit = 1200
+  static let monthLimit = 1200
 
   /// Announced lengths by month: `["1446-09": 29]`.
   ///

@@ -21,12 +21,13 @@ struct TimeZoneDirectory: Sendable {
   /// The file of a zone; `nil` where there is none. An id never leads out of the directory.
   func zone(_ id: String) -> [UInt8]? {
     guard Self.isWellFormed(id) else { return nil }
-    return SystemFile.bytes(path: "\(path)/\(id)", limit: Self.fileLimit)
+    return whole(id, limit: Self.fileLimit)
   }
 
-  /// The largest zone has 4 KB.
-  private static let fileLimit = 1 << 18
-  private static let textLimit = 1 << 22
+  /// Most bytes of a zone's file. The largest has 4 KB.
+  static let fileLimit = 1 << 18
+  /// Most bytes of `tzdata.zi`. It has 110 KB.
+  static let textLimit = 1 << 22
 
   /// Names of letters, digits, `_`, `-`, `+` joined by `/`, and none of the system's own beside the zones: leap-second
   /// and POSIX copies of all zones, the machine's own zone.
@@ -49,8 +50,14 @@ struct TimeZoneDirectory: Sendable {
 
   private static let reserved = ["right", "posix", "localtime", "posixrules", "leapseconds"]
 
-  private func text(_ name: String, limit: Int) -> [UInt8] {
-    SystemFile.bytes(path: "\(path)/\(name)", limit: limit) ?? []
+  /// The first bytes of a file; none where there is no such file.
+  private func beginning(of name: String, bytes: Int) -> [UInt8] {
+    SystemFile.bytes(path: "\(path)/\(name)", limit: bytes) ?? []
+  }
+
+  /// A file; `nil` where there is none, or a longer one: a part of it would say something else.
+  private func whole(_ name: String, limit: Int) -> [UInt8]? {
+    SystemFile.bytes(path: "\(path)/\(name)", limit: limit + 1).flatMap { $0.count > limit ? nil : $0 }
   }
 }
 
@@ -58,16 +65,16 @@ extension TimeZoneDirectory {
   /// The release of the database: `2025b`; `nil` where nothing tells.
   var version: String? {
     let prefix = "# version "
-    let line = text("tzdata.zi", limit: 128).prefix { $0 != UInt8(ascii: "\n") }
+    let line = beginning(of: "tzdata.zi", bytes: 128).prefix { $0 != UInt8(ascii: "\n") }
     let comment = String(decoding: line, as: UTF8.self)
     if comment.hasPrefix(prefix) { return String(comment.dropFirst(prefix.count)) }
-    let plain = text("+VERSION", limit: 64).prefix { $0 != UInt8(ascii: "\n") }
+    let plain = beginning(of: "+VERSION", bytes: 64).prefix { $0 != UInt8(ascii: "\n") }
     return plain.isEmpty ? nil : String(decoding: plain, as: UTF8.self)
   }
 
   /// The zones and links that `tzdata.zi` declares; empty without it.
   func identifiers() -> [String] {
-    text("tzdata.zi", limit: Self.textLimit).split(separator: UInt8(ascii: "\n")).compactMap { line in
+    (whole("tzdata.zi", limit: Self.textLimit) ?? []).split(separator: UInt8(ascii: "\n")).compactMap { line in
       let words = line.split(separator: UInt8(ascii: " "), maxSplits: 3)
       let id: ArraySlice<UInt8>
       switch words.first?.first {
@@ -81,8 +88,8 @@ extension TimeZoneDirectory {
 
   /// The links that `tzdata.zi` declares; `nil` without it.
   func links() -> ZoneLinks? {
-    let rules = text("tzdata.zi", limit: Self.textLimit)
-    return rules.isEmpty ? nil : ZoneLinks(rules)
+    guard let rules = whole("tzdata.zi", limit: Self.textLimit), !rules.isEmpty else { return nil }
+    return ZoneLinks(rules)
   }
 }
 

@@ -100,7 +100,7 @@ extension TimeZoneRules {
     return found
   }
 
-  private static let transitionLimit = 20_000
+  static let transitionLimit = 20_000
 
   /// The first instant of a range at which two rules give different offsets; `nil` where they agree.
   ///

@@ -27,6 +27,7 @@ public final class FormatterFactory: Sendable {
   /// Whose data tell the currencies and the weeks of regions.
   public let regionalData: RegionalData
   private let names = DateNamesPool()
+  private let engines = DateEnginePool()
 
   /// - Parameters:
   ///   - capacity: How many formats are kept.
@@ -49,8 +50,9 @@ public final class FormatterFactory: Sendable {
     self.regionalData = regionalData
   }
 
-  /// Where date formats get their texts from: names are shared by all formats of this factory.
-  var sources: InstantSources { InstantSources(engine: engine, names: names) }
+  /// Where date formats get their texts from: names are shared by all formats of this factory, and so are the few of
+  /// libicu's own formats that are open at a time.
+  var sources: InstantSources { InstantSources(engine: engine, names: names, engines: engines) }
 
   /// How many formats are kept now.
   public var count: Int { cache.count }

@@ -2,19 +2,24 @@
 ///
 /// Feed it the characters of a text in order; it says which of them to write so that what is open is always
 /// known.
-struct BidiControls {
+package struct BidiControls: Sendable {
   /// Deeper nesting is of no use to a reader, and the algorithm itself ends at 125.
-  static let maximumDepth = 16
+  package static let maximumDepth = 16
 
   private var open: [Unicode.Scalar] = []
   private var isOverflowing = false
   /// Whether overrides from right to left stay: those of a pseudo-locale.
   private let keepsOverrides: Bool
+  private let depth: Int
 
-  init(keepsOverrides: Bool = false) { self.keepsOverrides = keepsOverrides }
+  /// Nothing is open.
+  package init(keepsOverrides: Bool = false, depth: Int = Self.maximumDepth) {
+    self.keepsOverrides = keepsOverrides
+    self.depth = depth
+  }
 
   /// Whether a scalar opens or closes an embedding, an override or an isolate.
-  static func contains(_ scalar: Unicode.Scalar) -> Bool {
+  package static func contains(_ scalar: Unicode.Scalar) -> Bool {
     switch scalar.value {
     case 0x202A...0x202E, 0x2066...0x2069: true
     default: false
@@ -25,7 +30,7 @@ struct BidiControls {
   ///
   /// Overrides are shown as U+FFFD: letters in a false order deceive the reader, and no honest value needs
   /// them.
-  mutating func accept(_ scalar: Unicode.Scalar) -> String {
+  package mutating func accept(_ scalar: Unicode.Scalar) -> String {
     switch scalar {
     case "\u{202E}" where keepsOverrides: opening(scalar)
     case "\u{202D}", "\u{202E}": "\u{FFFD}"
@@ -36,13 +41,13 @@ struct BidiControls {
   }
 
   /// What closes everything that is open.
-  var closing: String { String(String.UnicodeScalarView(open.reversed().map(Self.closer))) }
+  package var closing: String { String(String.UnicodeScalarView(open.reversed().map(Self.closer))) }
 
   /// What opens everything again that is open, at the start of the next line.
   var reopening: String { String(String.UnicodeScalarView(open)) }
 
   private mutating func opening(_ scalar: Unicode.Scalar) -> String {
-    guard !isOverflowing, open.count < Self.maximumDepth else {
+    guard !isOverflowing, open.count < depth else {
       isOverflowing = true
       return ""
     }

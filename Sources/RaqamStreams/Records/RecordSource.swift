@@ -75,13 +75,18 @@ final class RecordSource: Sendable {
     return try taken.get()
   }
 
+  /// What a text in UTF-16 begins with.
+  private static let wideMarks: [[UInt8]] = [[0xFF, 0xFE], [0xFE, 0xFF]]
+
   /// Takes a byte order mark from the beginning of the input, before anything else is taken; whether there was one.
   func takeByteOrderMark() throws(StreamFailure) -> Bool {
     let taken = state.withLock { state -> Result<Bool, StreamFailure> in
-      while state.rest.count < Mark.byteOrder.count, Mark.byteOrder.starts(with: state.rest), !state.isAtEnd {
-        readMore(&state)
-      }
-      if state.rest.starts(with: [0xFF, 0xFE]) || state.rest.starts(with: [0xFE, 0xFF]) {
+      // Bytes may come one at a time: a mark may have begun.
+      let marks = [Mark.byteOrder] + Self.wideMarks
+      while !state.isAtEnd,
+        marks.contains(where: { state.rest.count < $0.count && $0.starts(with: state.rest) })
+      { readMore(&state) }
+      if Self.wideMarks.contains(where: { state.rest.starts(with: $0) }) {
         return .failure(.unreadable("the input is UTF-16; UTF-8 was expected: iconv -f UTF-16 -t UTF-8"))
       }
       let isThere = state.rest.starts(with: Mark.byteOrder)

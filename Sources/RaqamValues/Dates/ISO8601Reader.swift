@@ -127,7 +127,7 @@ extension ISO8601Reader {
     return .write("\(text.prefix(4))-\(text.dropFirst(4).prefix(2))-\(text.suffix(2))")
   }
 
-  private static let yearLimit = 5_000_000
+  static let yearLimit = 5_000_000
 }
 
 extension ISO8601Reader {

@@ -51,7 +51,7 @@ public enum ISO8601Text {
     return try reader.value(timeOfDay: timeOfDay)
   }
 
-  private static let lengthLimit = 100
+  static let lengthLimit = 100
 }
 
 extension ISO8601Text {

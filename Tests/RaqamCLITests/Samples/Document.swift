@@ -122,10 +122,17 @@ extension Document.Command {
 
   private static func isLine(_ shown: Substring, _ written: Substring) -> Bool {
     let (shown, written) = (trimmed(shown), trimmed(written))
-    let pieces = shown.split(separator: "…", maxSplits: 1, omittingEmptySubsequences: false)
-    guard pieces.count == 2 else { return shown == written }
-    return written.count >= pieces[0].count + pieces[1].count && written.hasPrefix(pieces[0])
-      && written.hasSuffix(pieces[1])
+    let pieces = shown.split(separator: "…", omittingEmptySubsequences: false)
+    guard pieces.count > 1, let first = pieces.first, let last = pieces.last else { return shown == written }
+    guard written.count >= first.count + last.count, written.hasPrefix(first), written.hasSuffix(last) else {
+      return false
+    }
+    var rest = written.dropFirst(first.count).dropLast(last.count)
+    for piece in pieces.dropFirst().dropLast() where !piece.isEmpty {
+      guard let range = rest.firstRange(of: piece) else { return false }
+      rest = rest[range.upperBound...]
+    }
+    return true
   }
 
   /// With every space as the common one, and none at the end, where editors take them away.

@@ -1,5 +1,6 @@
 import Raqam
 import RaqamValues
+import TestSupport
 import Testing
 
 /// Texts of ICU 72, CLDR 42.
@@ -93,6 +94,31 @@ import Testing
   }
 
   /// Braces beyond the limit never reach ICU, which reads them by recursion.
+  /// Found by fuzzing: syntax counts whatever combining mark stands behind it, marks of direction beside a name are none of it,
+  /// and an argument may be called as anything.
+  @Test(arguments: [
+    ("'{\u{301}'{d, date, y}", "{\u{301}2026"), ("{\u{200F}d\u{200F}, date, y}", "2026"),
+    ("{raqamDate0} {d, date, y}", "x 2026"), ("{d, date, y\u{301}}", "2026\u{301}"),
+  ])
+  func syntaxIsCodePoints(pattern: String, text: String) throws {
+    let arguments: ExactDictionary<FieldValue> = ["d": .string("2026-07-01T12:00:00Z"), "raqamDate0": .string("x")]
+    #expect(try formatter(pattern).string(arguments).utf8.elementsEqual(text.utf8))
+  }
+
+  /// Found by fuzzing: a place counts in the message as it was given, whatever its dates become.
+  @Test(arguments: ["{d, date}", "{d, date, long} and {d, time, ::Hm}", "😀{d, date}"])
+  func placesCountInTheMessage(dates: String) throws {
+    let wrong = "{a b}"
+    let offset = try #require(failure { try formatter(wrong) }?.offset)
+    #expect(failure { try formatter(dates + wrong) }?.offset == dates.utf16.count + offset)
+  }
+
+  /// Also where the place is in the pattern or skeleton of a date.
+  @Test(arguments: [("{d, date, y j}", 12), ("😀{d, date, 'x}", 11), ("{d, date, ::y?}", 13)])
+  func placesInDatesCountInTheMessage(pattern: String, offset: Int) {
+    #expect(failure { try formatter(pattern) }?.offset == offset)
+  }
+
   @Test(arguments: [String(repeating: "{", count: 4000), String(repeating: "x", count: 5000)])
   func limits(_ pattern: String) {
     #expect {

@@ -35,4 +35,31 @@ import Testing
       }
     }
   }
+
+  /// Found by fuzzing: U+FFFD that a pattern has says nothing of digits.
+  @Test func replacementCharactersOfAPattern() throws {
+    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "'\u{FFFD}'0.#E0"), locale: LocaleID("en_US"))
+    #expect(try formatter.string(1200) == "\u{FFFD}1.2E3")
+    #expect(try formatter.string(.double(.nan)) == "\u{FFFD}NaN")
+  }
+
+  /// Found by comparing both engines over requests that were made up: multiples that mantissas do not reach, and more digits than are written
+  /// in one go.
+  @Test(arguments: RoundingMode.allCases.filter { $0 != .unnecessary })
+  func enginesAgree(_ rounding: RoundingMode) throws {
+    for (increment, digits) in [("100", nil), ("10", nil), ("50", nil), ("5", nil), ("2", nil), (nil, 40)]
+      as [(String?, Int?)]
+    {
+      var style = DecimalStyle(.named(.scientific))
+      style.roundingMode = rounding
+      style.roundingIncrement = try increment.map { try ExactDecimal($0) }
+      style.minimumInteger = digits
+      let planned = try DecimalFormatter(style: style, locale: LocaleID("en_US"), engine: .automatic)
+      let icu = try DecimalFormatter(style: style, locale: LocaleID("en_US"), engine: .icu)
+      for number in ["366326.774", "-836326.774", "1", "0", "9.99E12", "-570808420789"] {
+        let value = try NumericValue(text: number)
+        #expect(try planned.string(value) == icu.string(value), "\(number) \(increment ?? "-") \(digits ?? 0)")
+      }
+    }
+  }
 }

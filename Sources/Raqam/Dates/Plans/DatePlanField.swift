@@ -32,7 +32,7 @@ struct DatePlanField {
     case "Z", "O", "X", "x":
       guard let text = DateOffsetText(letter: letter, count: count) else { return nil }
       writing = .offset(text)
-    case "z", "V": writing = .zoneName
+    case "z", "v", "V": writing = .zoneName
     default:
       guard let writing = Self.timeField(letter, count) else { return nil }
       self.writing = writing

@@ -1,23 +1,39 @@
 internal import ICU
 internal import Synchronization
 
-/// Writes a pattern that has the name of the zone (`z`, `V`): through ICU first, by plans once the format has shown that
-/// it is used. There is one plan for each name that the zone has had.
+/// Writes a pattern that has the name of the zone (`z`, `v`, `V`) by plans: one for each name that the zone has had.
+///
+/// At first libicu is asked for the name at each instant, in a format of the name alone: it depends on no calendar. Once the
+/// format has shown that it is used, it is read when the name changes, and libicu is asked no more. Generic names (`v`) depend
+/// on other zones too: they are asked for each time.
 final class ZoneNamePlans: Sendable {
   private let recipe: InstantRecipe
-  private let pattern: DatePattern
+  let pattern: DatePattern
+  /// libicu's format of the names.
+  private let kept: KeptEngine
+  /// The pattern of the names, one after the other.
+  private let namePattern: String
+  private let nameCount: Int
   private let plans = LazyReference<Plans>()
-  /// Instants that ICU has written so far; far below zero where there is no plan.
-  private let written = Atomic(0)
+  private let byNames = LazyTable<[[UInt8]], Boxed<DatePlan?>>(limit: 16)
+  /// Instants whose names libicu has told so far; far below zero where intervals are of no use.
+  private let written: Atomic<Int>
 
-  /// Instants that are left to ICU before there are plans: reading when the clocks of a zone change takes as long.
+  /// Instants whose names libicu is asked for before intervals are read: that takes as long.
   static let patience = 200
 
-  /// `nil` for patterns without such a name.
-  init?(_ recipe: InstantRecipe, _ pattern: DatePattern) {
-    guard pattern.hasField("zV") else { return nil }
+  /// `nil` for patterns without such a name, and where a plan cannot write the rest.
+  init?(_ recipe: InstantRecipe, _ pool: DateEnginePool?) throws(FormatError) {
+    guard let own = try recipe.pattern(), own.hasField("zvV") else { return nil }
+    let names = own.items.compactMap(\.zoneName)
+    // Whatever the names are: what a plan cannot write lies in the rest.
+    guard try recipe.plan(zoneNames: names.map { _ in [] }) != nil else { return nil }
     self.recipe = recipe
-    self.pattern = pattern
+    pattern = own
+    kept = KeptEngine(in: pool)
+    nameCount = names.count
+    namePattern = names.joined(separator: " ")
+    written = Atomic(own.hasField("v") ? .min / 2 : 0)
   }
 
   /// Plans by the kind of interval that an instant is in.
@@ -78,35 +94,35 @@ extension ZoneNamePlans {
   }
 
   /// Appends the text of an instant; `false`, and nothing appended, where ICU has to write it.
-  func append(
-    _ instant: Instant, to bytes: inout [UInt8], _ engine: () throws(FormatError) -> any InstantEngine
-  ) throws(FormatError) -> Bool {
-    if let isWritten = plans.with({ $0.append(instant, to: &bytes) }) { return isWritten }
-    guard written.wrappingAdd(1, ordering: .relaxed).newValue > Self.patience else { return false }
-    return try compiled(engine())?.append(instant, to: &bytes) ?? false
+  func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) -> Bool {
+    if plans.with({ $0.append(instant, to: &bytes) }) == true { return true }
+    if written.wrappingAdd(1, ordering: .relaxed).newValue == Self.patience,
+      let made = try compiled(), made.append(instant, to: &bytes)
+    {
+      return true
+    }
+    return try plan(for: instant)?.append(instant, to: &bytes) ?? false
   }
 
   /// The same by a cursor.
   func append(
-    _ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor,
-    _ engine: () throws(FormatError) -> any InstantEngine
+    _ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) -> Bool {
-    if let isWritten = plans.with({ $0.append(instant, to: &bytes, cursor: &cursor) }) { return isWritten }
-    return try append(instant, to: &bytes, engine)
+    if plans.with({ $0.append(instant, to: &bytes, cursor: &cursor) }) == true { return true }
+    return try append(instant, to: &bytes)
   }
 
-  /// The plans, made now where there are none yet; `nil` where ICU has to write all.
-  func compiled(_ engine: any InstantEngine) throws(FormatError) -> Plans? {
+  /// The plan of the names at an instant; `nil` where there is none.
+  func plan(for instant: Instant) throws(FormatError) -> DatePlan? { try plan(names: names(instant)) }
+
+  /// The plans by intervals, made now where there are none yet; `nil` where libicu is to be asked each time.
+  func compiled() throws(FormatError) -> Plans? {
     if let known = plans.load() { return known }
-    if written.load(ordering: .relaxed) < 0 { return nil }
-    guard let made = try made(engine) else {
-      written.store(.min / 2, ordering: .relaxed)
-      return nil
-    }
+    guard !pattern.hasField("v"), let made = try made() else { return nil }
     return plans.storeIfNil(made)
   }
 
-  private func made(_ engine: any InstantEngine) throws(FormatError) -> Plans? {
+  private func made() throws(FormatError) -> Plans? {
     let intervals: ZoneNameIntervals?
     do throws(ICUFailure) {
       intervals = try ZoneNameIntervals(recipe.rules)
@@ -119,9 +135,9 @@ extension ZoneNamePlans {
     var kinds: [UInt8] = []
     var known: [[[UInt8]]: UInt8] = [:]
     for sample in intervals.samples {
-      let names = try names(sample, engine)
+      let names = try names(sample)
       if known[names] == nil {
-        guard names.count == nameCount, let plan = try recipe.plan(zoneNames: names)?.plan else { return nil }
+        guard let plan = try plan(names: names) else { return nil }
         known[names] = UInt8(truncatingIfNeeded: plans.count)
         plans.append(plan)
       }
@@ -130,13 +146,18 @@ extension ZoneNamePlans {
     return Plans(intervals, plans, kinds)
   }
 
-  /// How many names of the zone the pattern has.
-  private var nameCount: Int { pattern.items.count { $0.isZoneName } }
+  private func plan(names: [[UInt8]]) throws(FormatError) -> DatePlan? {
+    guard names.count == nameCount else { return nil }
+    return try byNames.value(for: names) { () throws(FormatError) in
+      Boxed(try recipe.plan(zoneNames: names)?.plan)
+    }.value
+  }
 
-  /// The names of the zone in ICU's text of an instant, one after the other.
-  private func names(_ instant: Instant, _ engine: any InstantEngine) throws(FormatError) -> [[UInt8]] {
+  /// The names of the zone at an instant, one after the other.
+  private func names(_ instant: Instant) throws(FormatError) -> [[UInt8]] {
+    let engine = try kept.engine { () throws(FormatError) in try recipe.engine(ofZoneNames: namePattern) }
     let text = try engine.fields(instant)
-    let kinds = [DateFormatField.timeZone.rawValue, DateFormatField.timeZoneSpecial.rawValue]
+    let kinds = [DateFormatField.timeZone, .timeZoneGeneric, .timeZoneSpecial].map(\.rawValue)
     return text.fields.filter { kinds.contains($0.kind) }.map {
       Array(String(decoding: text.units[$0.range.clamped(to: 0..<text.units.count)], as: UTF16.self).utf8)
     }
@@ -144,8 +165,9 @@ extension ZoneNamePlans {
 }
 
 extension DatePatternItem {
-  /// Whether this is a name of the zone that depends on no other zone.
-  var isZoneName: Bool {
-    if case .field(let letter, _) = self { letter == UInt8(ascii: "z") || letter == UInt8(ascii: "V") } else { false }
+  /// The pattern of a name of the zone; `nil` for all else.
+  var zoneName: String? {
+    guard case .field(let letter, let count) = self, "zvV".utf8.contains(letter) else { return nil }
+    return String(repeating: Character(Unicode.Scalar(letter)), count: count)
   }
 }

@@ -52,10 +52,10 @@ final class ScientificPlan: Sendable {
   /// The digits behind the separator of zero where ICU counts those before it too: `00.0E0`.
   private let zeroScale: Int?
 
-  /// `nil` for numbers without an exponent.
+  /// `nil` for numbers without an exponent, and for those that ICU has to write.
   init?(_ parts: NumberPlan.Parts) {
     guard let exponent = parts.exponent, parts.plurals == nil,
-      parts.layout.minimumInteger <= NumberLayout.mostAtOnce
+      parts.layout.minimumInteger <= NumberLayout.mostAtOnce, !Self.isWide(parts.layout.precision)
     else { return nil }
     self.exponent = exponent
     shift = parts.layout.shift
@@ -74,6 +74,12 @@ final class ScientificPlan: Sendable {
     } else {
       zero = nil
     }
+  }
+
+  /// Whether mantissas are rounded to multiples of ten or more, which few of them reach: ICU writes 0 where it rounds up to one.
+  private static func isWide(_ precision: NumberLayout.Precision) -> Bool {
+    guard case .increment(let coefficient, let exponent) = precision else { return false }
+    return PowersOfTen.digitCount(coefficient) + exponent > 1
   }
 
   /// Appends a number; `false`, and nothing appended, where ICU has to write it.

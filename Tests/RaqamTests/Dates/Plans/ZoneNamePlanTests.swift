@@ -7,6 +7,7 @@ import Testing
 @Suite struct ZoneNamePlanTests {
   private static let slices = 0..<8
   private static let seed = chosenSeed(2028)
+  private static let generic = ["v", "vvvv", "y-MM-dd vvvv", "z v VVV H:mm"]
   private static let names = [
     "z", "zzzz", "V", "VV", "VVV", "VVVV", "HH:mm z", "d MMMM y HH:mm:ss zzzz", "zzzz (VVV, z)",
   ]
@@ -67,6 +68,31 @@ import Testing
     #expect(written * 100 > all * 85, "\(written) of \(all)")
   }
 
+  /// Before there are plans by intervals, and with names for which there are none: texts and parts.
+  @Test(.long, arguments: slices)
+  func whatLibicuIsAskedFor(_ slice: Int) throws {
+    var random = SplitMix64(seed: Self.seed &+ UInt64(200 + slice))
+    let pool = DateEnginePool(capacity: 4)
+    for locale in try Self.locales(slice) {
+      let pattern = (Self.names + Self.generic)[random.below(Self.names.count + Self.generic.count)]
+      let rules = try TimeZoneDatabase().rules(for: TimeZoneID(Self.zones[random.below(Self.zones.count)]))
+      var style = try InstantStyle(pattern: pattern)
+      style.calendar = [nil, .gregorian, .persian, .islamicUmmAlQura, .chinese][random.below(5)]
+      let icu = try InstantFormatter(style: style, locale: locale, rules: rules, engine: .icu)
+      let ours = try InstantFormatter(
+        style: style, locale: locale, rules: rules, sources: InstantSources(engines: pool))
+      for _ in 0..<6 {
+        let instant = Self.instant(rules, &random)
+        let what = "seed \(Self.seed), \(locale), \(pattern), \(rules.id) at \(instant.epochMilliseconds)"
+        let (text, expected) = (try ours.string(instant), try icu.string(instant))
+        try #require(text == expected, "\(what)")
+        let (parts, expectedParts) = (try ours.parts(instant), try icu.parts(instant))
+        try #require(parts == expectedParts, "\(what)")
+      }
+    }
+    #expect(pool.count == 4)
+  }
+
   @Test(.long, arguments: slices)
   func partsOfTheDay(_ slice: Int) throws {
     var random = SplitMix64(seed: Self.seed &+ UInt64(100 + slice))
@@ -104,12 +130,13 @@ import Testing
     }
   }
 
-  /// The generic name depends on other zones too (whether those that share it show the same time).
+  /// The generic name depends on other zones too (whether those that share it show the same time): no intervals are known.
   @Test(arguments: ["v", "vvvv", "z v", "y r zzzz"])
   func whatIsLeftToICU(_ pattern: String) throws {
     let formatter = try InstantFormatter(
       style: InstantStyle(pattern: pattern, calendar: .gregorian), locale: LocaleID("en_US"),
       rules: TimeZoneDatabase().rules(for: TimeZoneID("America/Detroit")))
     #expect(try formatter.zonePlans() == nil)
+    #expect(try formatter.isWrittenByPlan(Instant(epochMilliseconds: 0)) == (pattern.contains("r") ? nil : true))
   }
 }

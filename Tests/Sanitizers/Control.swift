@@ -1,4 +1,5 @@
-// Shows that ThreadSanitizer sees races, and that the suppressions leave out a contended Mutex and nothing else.
+// Shows that ThreadSanitizer sees races and AddressSanitizer what is written beyond its memory, and that the suppressions leave out a
+// contended Mutex and nothing else.
 import Synchronization
 
 #if canImport(Darwin)
@@ -29,7 +30,11 @@ final class Shared: @unchecked Sendable {
 
 @main enum Control {
   static func main() {
-    let shared = Shared(isRacing: CommandLine.arguments.dropFirst().first == "race")
+    let fault = CommandLine.arguments.dropFirst().first
+    let shared = Shared(isRacing: fault == "race")
+    let bytes = UnsafeMutablePointer<UInt8>.allocate(capacity: 8)
+    bytes[fault == "overflow" ? 8 : 7] = 1
+    bytes.deallocate()
     let threads = (0..<16).compactMap { _ in start(shared) }
     for thread in threads { pthread_join(thread, nil) }
   }

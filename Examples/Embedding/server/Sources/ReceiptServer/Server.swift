@@ -1,0 +1,64 @@
+import ArgumentParser
+import Hummingbird
+import NIOCore
+import Raqam
+import RaqamForms
+import RaqamJSON
+import RaqamPages
+
+/// Serves a receipt on this machine, each request in its reader's own locale, until SIGTERM or SIGINT; what has begun is answered.
+@main struct ReceiptServer: AsyncParsableCommand {
+  static let configuration = CommandConfiguration(abstract: "Serves a receipt in the language of whoever asks.")
+
+  @Option(help: "Port on the loopback interface; 0 for any that is free.")
+  var port: UInt16 = 8080
+
+  /// Most bytes of a body.
+  private static let bodyLimit = 16 << 10
+  /// After so long a client that says nothing is let go.
+  private static let idle = TimeAmount.seconds(60)
+
+  func run() async throws {
+    let receipts = try Receipts()
+    let router = Router(options: .autoGenerateHeadEndpoints)
+    router.add(middleware: Faults())
+    router.get("receipt") { request, _ in try Self.show(request, receipts) }
+    router.post("receipt") { request, _ in try await Self.read(request, receipts) }
+    let app = Application(
+      router: router, server: .http1(configuration: .init(idleTimeout: Self.idle)),
+      configuration: .init(address: .hostname("127.0.0.1", port: Int(port))))
+    try await app.runService()
+  }
+
+  /// `GET /receipt?amount=1234.5&date=2025-03-21`: what a program knows, as the reader sees it; JSON, or HTML for who prefers it.
+  private static func show(_ request: Request, _ receipts: Receipts) throws -> Response {
+    let reader = try Reader(request, receipts)
+    let type = try Preferences(request.headers[.accept]).best(of: ["application/json", "text/html"])
+    let snapshot = try receipts.session(for: reader, given: request.uri.queryParameters).snapshot()
+    guard type == "text/html" else { return Response(.ok, snapshot.json, for: reader) }
+    let markup = FormMarkup(snapshot, headingLevel: 1, timeZones: receipts.timeZones)
+    // The page's `lang` and `dir` are those of its locale.
+    let page = HTMLPage(
+      title: snapshot.title ?? "", locale: reader.locale, style: .form + markup.style,
+      body: HTML(.main, [], markup.form))
+    var response = Response(.ok, Array(page.string.utf8), type: "text/html; charset=utf-8", for: reader)
+    response.headers[.contentSecurityPolicy] = page.contentSecurityPolicy
+    return response
+  }
+
+  /// `POST /receipt`, `{"amount": "۱٬۲۳۴٫۵", "date": "۱ فروردین ۱۴۰۴"}`: what the reader typed, as values. With status 422, what is
+  /// wrong, in the reader's language.
+  private static func read(_ request: Request, _ receipts: Receipts) async throws -> Response {
+    let reader = try Reader(request, receipts)
+    guard let type = request.headers[.contentType], type.lowercased().hasPrefix("application/json") else {
+      throw Fault(.unsupportedMediaType, "the body is not called JSON", hint: "send Content-Type: application/json")
+    }
+    let body = try await request.body.collect(upTo: bodyLimit)
+    let document = try JSONDocument(parsing: Array(body.readableBytesView))
+    var session = try receipts.session(for: reader)
+    try session.apply(try Receipts.typed(in: document.root))
+    let issues = session.issues()
+    let reply: JSONValue = ["values": session.json(), "issues": .array(issues.map(\.json))]
+    return Response(issues.isEmpty ? .ok : .unprocessableContent, reply, for: reader)
+  }
+}

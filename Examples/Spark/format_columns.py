@@ -1,0 +1,63 @@
+#!/usr/bin/env python3
+"""Formats and parses columns of a Parquet data set, batch by batch over Arrow.
+
+    spark-submit format_columns.py INPUT OUTPUT [FORMATS]
+
+FORMATS is a JSON file: of each entry, `column` is read and `into` is written, by `formatter`, `locale` and `timeZone`; with `as`
+("float64", "int64", "instant", "text") the column holds texts, which are parsed. What is refused is null, and `errors` says why.
+"""
+
+import json
+import pathlib
+import sys
+
+from pyspark.sql import SparkSession
+from pyspark.sql import types as t
+
+TYPES = {"float64": t.DoubleType(), "int64": t.LongType(), "instant": t.TimestampType(), "text": t.StringType()}
+
+
+def with_columns(frame, formats):
+    """The frame with the columns of `formats` behind its own, and a column `errors`: null where nothing was refused."""
+    schema = t.StructType(list(frame.schema.fields))
+    for item in formats:
+        schema = schema.add(item["into"], TYPES[item.get("as", "text")])
+    shipped = frame.sparkSession.sparkContext.broadcast(json.dumps(formats))
+    return frame.mapInArrow(lambda batches: add_columns(batches, json.loads(shipped.value)), schema.add("errors", "string"))
+
+
+def add_columns(batches, formats):
+    """Runs on executors, once for each partition."""
+    import pyarrow
+    import raqam
+
+    formatters = [raqam.Formatter(item["formatter"], locale=item["locale"], time_zone=item.get("timeZone")) for item in formats]
+    for batch in batches:
+        columns, errors = dict(zip(batch.schema.names, batch.columns)), {}
+        for item, format in zip(formats, formatters):
+            values = columns[item["column"]]
+            if pyarrow.types.is_decimal(values.type):
+                values = values.cast(pyarrow.string())  # every digit of it
+            made = format.parse_column(values, item["as"]) if "as" in item else format.format_column(values)
+            result = pyarrow.array(made)  # over the same memory
+            columns[item["into"]] = result.cast(pyarrow.timestamp("us", "UTC")) if item.get("as") == "instant" else result
+            for row, code in made.errors().items():
+                errors.setdefault(row, []).append(f"{item['column']}: {code}")
+        columns["errors"] = said(errors, len(batch))
+        yield pyarrow.RecordBatch.from_pydict(columns)
+
+
+def said(errors, length):
+    """The column of errors: what was refused in a row."""
+    import pyarrow
+
+    if not errors:
+        return pyarrow.nulls(length, pyarrow.string())
+    return pyarrow.array(["; ".join(errors[row]) if row in errors else None for row in range(length)], pyarrow.string())
+
+
+if __name__ == "__main__":
+    here = pathlib.Path(__file__).parent
+    formats = json.loads(pathlib.Path(sys.argv[3] if len(sys.argv) > 3 else here / "formats.json").read_text("utf-8"))
+    spark = SparkSession.builder.appName("format_columns").getOrCreate()
+    with_columns(spark.read.parquet(sys.argv[1]), formats).write.mode("overwrite").parquet(sys.argv[2])

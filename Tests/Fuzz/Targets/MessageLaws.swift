@@ -1,0 +1,34 @@
+import Raqam
+
+/// Laws of messages.
+enum MessageLaws {
+  /// A fault has a place; plans write what ICU writes; parts are the text. Behind a zero byte stands the text of an argument.
+  static func check(_ bytes: [UInt8]) {
+    var choices = Choices(bytes)
+    let locale = choices.one(Given.locales)
+    let parts = choices.bytes.split(separator: 0, maxSplits: 1, omittingEmptySubsequences: false)
+    let pattern = parts.first.map { String(decoding: $0, as: UTF8.self) } ?? ""
+    let typed = parts.dropFirst().first.map { String(decoding: $0, as: UTF8.self) } ?? "Ada"
+    let rules = Given.rules[1]
+    do throws(FormatError) {
+      let formatter = try MessageFormatter(pattern: pattern, locale: locale, rules: rules, engine: .automatic)
+      let icu = try MessageFormatter(pattern: pattern, locale: locale, rules: rules, engine: .icu)
+      expect(formatter.argumentNames == icu.argumentNames, "\(pattern.debugDescription): other arguments")
+      for values in [
+        [FieldValue.integer(2), .string(typed)], [.string(typed), .date(Given.now)], [.double(-1234.5), .null],
+        [.date(Given.now), .bool(true)],
+      ] {
+        var arguments: ExactDictionary<FieldValue> = [:]
+        for (index, name) in formatter.argumentNames.enumerated() { arguments[name] = values[index % 2] }
+        let one = result { () throws(FormatError) in try formatter.string(arguments) }
+        let other = result { () throws(FormatError) in try icu.string(arguments) }
+        expect(isSame(one, other), "\(pattern.debugDescription) \(locale): \(one), ICU \(other)")
+        guard case .success(let text) = one else { continue }
+        let joined = try formatter.parts(arguments).map(\.text).joined()
+        expect(joined.utf8.elementsEqual(text.utf8), "\(pattern.debugDescription) \(locale): \(text), parts \(joined)")
+      }
+    } catch {
+      checkFault(error, of: pattern)
+    }
+  }
+}

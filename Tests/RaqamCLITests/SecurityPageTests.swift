@@ -1,0 +1,567 @@
+import RaqamJSON
+import TestSupport
+import Testing
+
+@testable import Raqam
+@testable import RaqamCLI
+@testable import RaqamCalendars
+@testable import RaqamDescriptors
+@testable import RaqamForms
+@testable import RaqamJSON
+@testable import RaqamLanguageServer
+@testable import RaqamPredicates
+@testable import RaqamRMS
+@testable import RaqamStreams
+@testable import RaqamValues
+@testable import RaqamWorkbench
+
+/// The table of limits in the article "Security and limits" is written from the constants, and each limit is held.
+///
+/// `RAQAM_WRITE_PAGES=1 swift test --filter SecurityPageTests` writes it anew.
+@Suite struct SecurityPageTests {
+  /// A limit that users can meet.
+  struct Limit: CustomTestStringConvertible, Sendable {
+    let what: String
+    let amount: Int
+    var unit = Unit.count
+    /// What comes beyond it.
+    let beyond: String
+    let held: Held
+
+    var testDescription: String { what }
+
+    enum Unit: Sendable { case count, bytes }
+
+    /// What shows that it is held.
+    enum Held: Sendable {
+      /// Requests of `raqam eval`: at the limit without this code, one beyond it with this code.
+      case requests(String, String, code: String)
+      /// A test: its file, its function.
+      case test(String, String)
+      /// A script that tries it: its file, its function.
+      case script(String, String)
+    }
+  }
+
+  struct Group: Sendable {
+    let title: String
+    let limits: [Limit]
+  }
+
+  static func repeated(_ text: String, _ count: Int) -> String { String(repeating: text, count: count) }
+
+  private static func format(_ formatter: String, _ value: String) -> String {
+    "{\"op\":\"format\",\"formatter\":{\(formatter)},\"value\":\(value)}"
+  }
+
+  private static func parse(_ formatter: String, _ text: String) -> String {
+    "{\"op\":\"parse\",\"formatter\":{\(formatter)},\"text\":\"\(text)\"}"
+  }
+
+  private static func predicate(_ format: String, _ subject: String = "1") -> String {
+    "{\"op\":\"predicate\",\"format\":\"\(format)\",\"subject\":\(subject)}"
+  }
+
+  private static func regexp(_ pattern: String, _ text: String) -> String {
+    "{\"op\":\"regexp\",\"pattern\":\"\(pattern)\",\"text\":\"\(text)\"}"
+  }
+
+  private static func lint(_ text: String) -> String { "{\"op\":\"lint\",\"text\":\"\(text)\"}" }
+
+  private static func line(of rows: Int) -> String {
+    let items = (0..<rows).map { "{\"type\":\"text\",\"id\":\"a\($0)\"}" }.joined(separator: ",")
+    return
+      "{\"op\":\"lint\",\"form\":{\"sections\":[{\"id\":\"s\",\"type\":\"dynamic\",\"items\":[],\"dynamic.items\":[\(items)]}]}}"
+  }
+
+  private static func session(_ name: String) -> String {
+    "{\"op\":\"session.open\",\"session\":\"\(name)\",\"form\":{\"sections\":[]}}"
+  }
+
+  private static func elements(_ count: Int) -> String {
+    predicate("SELF IN {\((0..<count).map { "\($0)" }.joined(separator: ","))}")
+  }
+
+  private static func pattern(_ key: String, _ type: String, _ units: Int, _ value: String) -> String {
+    let letter = type == "date" ? "y" : "0"
+    return format("\"type\":\"\(type)\",\"\(key)\":\"'\(repeated("a", units - 3))'\(letter)\"", value)
+  }
+
+  private static let json = JSONLimits()
+  private static let predicates = PredicateLimits.default
+
+  // MARK: The limits
+
+  static let groups = [
+    Group(title: "Documents", limits: documents), Group(title: "Formatters and typed texts", limits: texts),
+    Group(title: "Calendars and time zones", limits: calendars),
+    Group(title: "Predicates and regular expressions", limits: conditions),
+    Group(title: "Forms that are filled in", limits: sessions), Group(title: "The command line", limits: commands),
+    Group(title: "Editors and the workbench", limits: servers),
+  ]
+
+  private static let documents = [
+    Limit(
+      what: "bytes of a JSON text", amount: json.bytes, unit: .bytes,
+      beyond: "`malformed_json`, of a request `malformed_request`",
+      held: .test("RaqamJSONTests/LimitTests", "bytes")),
+    Limit(
+      what: "arrays and objects inside each other", amount: json.depth, beyond: "`malformed_json`",
+      held: .requests(
+        lint(repeated("[", json.depth) + repeated("]", json.depth)),
+        lint(repeated("[", json.depth + 1) + repeated("]", json.depth + 1)),
+        code: "malformed_json")),
+    Limit(
+      what: "values of all kinds in a JSON text", amount: json.nodes, beyond: "`malformed_json`",
+      held: .test("RaqamJSONTests/LimitTests", "nodes")),
+    Limit(
+      what: "characters of a JSON number", amount: json.numberLength, beyond: "`malformed_request`",
+      held: .requests(
+        "{\"op\":\"plural\",\"value\":\(repeated("1", json.numberLength))}",
+        "{\"op\":\"plural\",\"value\":\(repeated("1", json.numberLength + 1))}", code: "malformed_request")),
+    Limit(
+      what: "diagnostics that are listed", amount: DiagnosticLog.limit,
+      beyond: "the rest is counted, in a note `limit_exceeded`",
+      held: .test("RaqamFormsTests/FormLimitTests", "diagnosticLimit")),
+    Limit(
+      what: "faults of JSON that are told of one text", amount: JSONReader.faultLimit,
+      beyond: "the last one is told, and the text is refused",
+      held: .test("RaqamJSONTests/MendingTests", "manyFaults")),
+    Limit(
+      what: "rows of a form", amount: FormDescriptor.rowLimit, beyond: "`limit_exceeded`",
+      held: .test("RaqamFormsTests/FormLimitTests", "rowLimit")),
+    Limit(
+      what: "rows of one line of a dynamic section", amount: SectionDescriptor.lineRowLimit, beyond: "`limit_exceeded`",
+      held: .requests(
+        line(of: SectionDescriptor.lineRowLimit), line(of: SectionDescriptor.lineRowLimit + 1), code: "limit_exceeded")),
+    Limit(
+      what: "cells of a form of the RMS dialect", amount: RMSDescriptor.rowLimit, beyond: "`limit_exceeded`",
+      held: .test("RaqamRMSTests/RMSLimitTests", "cellLimit")),
+    Limit(
+      what: "bytes of JSON that objects put into its snapshot", amount: RMSDescriptor.substitutionLimit, unit: .bytes,
+      beyond: "`limit_exceeded`", held: .test("RaqamRMSTests/RMSLimitTests", "objectsOfEndlessSnapshots")),
+  ]
+
+  private static let texts = [
+    Limit(
+      what: "bytes of a locale id", amount: LocaleSpelling.limit, unit: .count, beyond: "`invalid_locale`",
+      held: .requests(
+        format("\"type\":\"number\",\"locale\":\"\(longLocale(LocaleSpelling.limit))\"", "1"),
+        format("\"type\":\"number\",\"locale\":\"\(longLocale(LocaleSpelling.limit + 1))\"", "1"),
+        code: "invalid_locale")),
+    Limit(
+      what: "UTF-16 units of a number pattern", amount: NumberPatternParser.limit, beyond: "`limit_exceeded`",
+      held: .requests(
+        pattern("number.format", "number", NumberPatternParser.limit, "1"),
+        pattern("number.format", "number", NumberPatternParser.limit + 1, "1"), code: "limit_exceeded")),
+    Limit(
+      what: "UTF-16 units of a date pattern", amount: DatePattern.limit, beyond: "`limit_exceeded`",
+      held: .requests(
+        pattern("date.format", "date", DatePattern.limit, "\"2024-01-01\""),
+        pattern("date.format", "date", DatePattern.limit + 1, "\"2024-01-01\""), code: "limit_exceeded")),
+    Limit(
+      what: "characters of a message", amount: MessageFormatter.lengthLimit, beyond: "`limit_exceeded`",
+      held: .requests(
+        message(repeated("a", MessageFormatter.lengthLimit)), message(repeated("a", MessageFormatter.lengthLimit + 1)),
+        code: "limit_exceeded")),
+    Limit(
+      what: "braces of a message inside each other", amount: MessageFormatter.depthLimit, beyond: "`limit_exceeded`",
+      held: .requests(
+        message(braces(MessageFormatter.depthLimit / 2)), message(braces(MessageFormatter.depthLimit / 2 + 1)),
+        code: "limit_exceeded")),
+    Limit(
+      what: "bytes of the text of a message", amount: MessageFormatter.resultLimit, unit: .bytes,
+      beyond: "`limit_exceeded`",
+      held: .test("RaqamTests/Messages/MessageFormatterTests", "theTextIsBounded")),
+    Limit(
+      what: "characters of a symbol or name of a currency of a form", amount: CurrencyDefinition.textLimit,
+      beyond: "`limit_exceeded`",
+      held: .test("RaqamTests/Numbers/CurrencyDefinitionTests", "textsAreBounded")),
+    Limit(
+      what: "digits of a number on either side of its separator", amount: ExactDecimal.digitLimit,
+      beyond: "`limit_exceeded`",
+      held: .requests(
+        format("\"type\":\"number\"", "\"\(repeated("1", ExactDecimal.digitLimit))\""),
+        format("\"type\":\"number\"", "\"\(repeated("1", ExactDecimal.digitLimit + 1))\""), code: "limit_exceeded")),
+    Limit(
+      what: "bytes of a typed number", amount: NumberReader.textLimit, unit: .bytes, beyond: "`limit_exceeded`",
+      held: .requests(
+        parse("\"type\":\"number\"", "x" + repeated("1", NumberReader.textLimit - 1)),
+        parse("\"type\":\"number\"", "x" + repeated("1", NumberReader.textLimit)), code: "limit_exceeded")),
+    Limit(
+      what: "UTF-16 units of a number typed in words", amount: RuleReader.textLimit, beyond: "`limit_exceeded`",
+      held: .requests(
+        parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleReader.textLimit - 3)),
+        parse("\"type\":\"number\",\"number.style\":\"spellout\"", "one" + repeated(" ", RuleReader.textLimit - 2)),
+        code: "limit_exceeded")),
+    Limit(
+      what: "steps of reading a number in words", amount: WordMatcher.stepLimit, beyond: "it is not understood",
+      held: .test("RaqamTests/Numbers/Words/WordLimitTests", "hostileTextsEnd")),
+    Limit(
+      what: "bytes of a typed date", amount: InstantReader.lengthLimit, unit: .bytes, beyond: "`limit_exceeded`",
+      held: .requests(
+        parse("\"type\":\"date\",\"date.format\":\"y\"", "2024" + repeated(" ", InstantReader.lengthLimit - 4)),
+        parse("\"type\":\"date\",\"date.format\":\"y\"", "2024" + repeated(" ", InstantReader.lengthLimit - 3)),
+        code: "limit_exceeded")),
+    Limit(
+      what: "UTF-16 units of a text that `explain` takes apart", amount: TextAnatomy.limit, beyond: "`limit_exceeded`",
+      held: .requests(
+        explain(repeated("a", TextAnatomy.limit)), explain(repeated("a", TextAnatomy.limit + 1)), code: "limit_exceeded"
+      )),
+  ]
+
+  private static func longLocale(_ bytes: Int) -> String {
+    let start = "en-x" + repeated("-aaaaaaaa", (bytes - 6) / 9)
+    return start + "-" + repeated("a", bytes - start.utf8.count - 1)
+  }
+
+  private static func message(_ pattern: String) -> String {
+    format("\"type\":\"message\",\"message.pattern\":\"\(pattern)\"", "{\"a\":\"1\"}")
+  }
+
+  private static func braces(_ count: Int) -> String { repeated("{a,select,other{", count) + repeated("}}", count) }
+
+  private static func explain(_ text: String) -> String {
+    "{\"op\":\"explain\",\"formatter\":{\"type\":\"text\"},\"value\":\"\(text)\"}"
+  }
+
+  private static let calendars = [
+    Limit(
+      what: "characters of an ISO 8601 text", amount: ISO8601Text.lengthLimit, beyond: "`limit_exceeded`",
+      held: .requests(
+        format("\"type\":\"date\"", "\"2024-01-01T00:00:00.\(repeated("0", ISO8601Text.lengthLimit - 21))Z\""),
+        format("\"type\":\"date\"", "\"2024-01-01T00:00:00.\(repeated("0", ISO8601Text.lengthLimit - 20))Z\""),
+        code: "limit_exceeded")),
+    Limit(
+      what: "years of it, on either side of 0", amount: ISO8601Reader.yearLimit, beyond: "`out_of_range`",
+      held: .requests(
+        format("\"type\":\"date\"", "\"+\(ISO8601Reader.yearLimit)-01-01\""),
+        format("\"type\":\"date\"", "\"+\(ISO8601Reader.yearLimit + 1)-01-01\""), code: "out_of_range")),
+    Limit(
+      what: "announced months of an Islamic calendar", amount: HijriAdjustment.monthLimit, beyond: "`limit_exceeded`",
+      held: .test("RaqamCLITests/SecurityPageTests", "announcedMonths")),
+    Limit(
+      what: "bytes of a zone's file", amount: TimeZoneDirectory.fileLimit, unit: .bytes,
+      beyond: "the file is not read: libicu's rules are taken",
+      held: .test("RaqamCLITests/SecurityPageTests", "largeZones")),
+    Limit(
+      what: "bytes of `tzdata.zi`", amount: TimeZoneDirectory.textLimit, unit: .bytes, beyond: "the file is not read",
+      held: .test("RaqamCLITests/SecurityPageTests", "largeZones")),
+    Limit(
+      what: "changes of a zone's clocks that are listed", amount: TimeZoneRules.transitionLimit,
+      beyond: "`limit_exceeded`",
+      held: .test("RaqamCalendarsTests/TimeZones/TimeZoneDatabaseTests", "transitionsAreListedInOrder")),
+  ]
+
+  private static let conditions = [
+    Limit(
+      what: "bytes of a predicate", amount: predicates.formatBytes, unit: .bytes, beyond: "`format_too_long`",
+      held: .requests(
+        predicate("1 == 1" + repeated(" ", predicates.formatBytes - 6)),
+        predicate("1 == 1" + repeated(" ", predicates.formatBytes - 5)),
+        code: "format_too_long")),
+    Limit(
+      what: "levels of a predicate inside each other", amount: predicates.nesting, beyond: "`nesting_too_deep`",
+      held: .requests(
+        predicate(repeated("(", predicates.nesting) + "1 == 1" + repeated(")", predicates.nesting)),
+        predicate(repeated("(", predicates.nesting + 1) + "1 == 1" + repeated(")", predicates.nesting + 1)),
+        code: "nesting_too_deep")),
+    Limit(
+      what: "elements of an aggregate, arguments of a call", amount: predicates.elements, beyond: "`too_many_elements`",
+      held: .requests(elements(predicates.elements), elements(predicates.elements + 1), code: "too_many_elements")),
+    Limit(
+      what: "steps of an evaluation: nodes, elements compared, pieces of text read", amount: predicates.evaluationSteps,
+      beyond: "`evaluation_limit`", held: .test("RaqamPredicatesTests/LimitTests", "steps")),
+    Limit(
+      what: "UTF-16 units of a regular expression", amount: predicates.patternUnits, beyond: "`limit_exceeded`",
+      held: .requests(
+        regexp(repeated("a", predicates.patternUnits), "a"), regexp(repeated("a", predicates.patternUnits + 1), "a"),
+        code: "limit_exceeded")),
+    Limit(
+      what: "UTF-16 units of a text that it is matched with", amount: predicates.matchedUnits,
+      beyond: "`limit_exceeded`",
+      held: .requests(
+        regexp("a*", repeated("a", predicates.matchedUnits)), regexp("a*", repeated("a", predicates.matchedUnits + 1)),
+        code: "limit_exceeded")),
+    Limit(
+      what: "units of time of one match, of 10,000 saved states each (a unit is about 0.2 ms)",
+      amount: Int(predicates.regularExpressionTime),
+      beyond: "`timeout`",
+      held: .requests(regexp("(a+)+b", "aaaab"), regexp("(a+)+b", repeated("a", 40)), code: "timeout")),
+    Limit(
+      what: "bytes of the stack of one match", amount: Int(predicates.regularExpressionStackBytes), unit: .bytes,
+      beyond: "`timeout`",
+      held: .test("RaqamPredicatesTests/GuardedRegularExpressionTests", "limits")),
+    Limit(
+      what: "reads of one match, of 32 units of text each", amount: Int(predicates.regularExpressionReads),
+      beyond: "`timeout`",
+      held: .test("RaqamPredicatesTests/GuardedRegularExpressionTests", "limits")),
+  ]
+
+  private static let sessions = [
+    Limit(
+      what: "sessions of `raqam eval` that are open at a time, unless `--sessions` says otherwise",
+      amount: FormSessions.standardLimit,
+      beyond: "`limit_exceeded`; none is closed for another",
+      held: .test("RaqamFormsTests/FormSessionsTests", "oneTooMany")),
+    Limit(
+      what: "bytes of the name of a session", amount: FormSessions.nameLimit, beyond: "`invalid_name`",
+      held: .requests(
+        session(repeated("a", FormSessions.nameLimit)), session(repeated("a", FormSessions.nameLimit + 1)),
+        code: "invalid_name")),
+    Limit(
+      what: "rows of a dynamic section", amount: FormSession.sectionRowLimit,
+      beyond: "the edit is refused: `limit_exceeded`",
+      held: .test("RaqamFormsTests/DynamicSectionTests", "rowLimit")),
+    Limit(
+      what: "edits that can be undone", amount: FormSession.undoLimit, beyond: "the oldest is forgotten",
+      held: .test("RaqamFormsTests/SessionEditTests", "undo")),
+    Limit(
+      what: "options that a host gives for a row", amount: FormSession.loadedOptionLimit,
+      beyond: "the row says that loading failed",
+      held: .test("RaqamFormsTests/OptionsLoadingTests", "tooManyOptions")),
+  ]
+
+  private static let commands = [
+    Limit(
+      what: "bytes of a file, or of standard input, that is read as a whole", amount: Host.inputLimit, unit: .bytes,
+      beyond: "status 1, and why",
+      held: .test("RaqamCLITests/SecurityPageTests", "longInput")),
+    Limit(
+      what: "bytes of a record or line of a stream, of a request of `raqam eval`", amount: RecordStream.recordLimit,
+      unit: .bytes,
+      beyond: "the record stays or is left out, as `--invalid` says; `line_too_long`",
+      held: .test("RaqamStreamsTests/TableStreamTests", "recordsThatAreTooLong")),
+    Limit(
+      what: "bytes of a refused value in a report", amount: StreamIssue.valueLimit, unit: .bytes,
+      beyond: "the rest is left out",
+      held: .test("RaqamCLITests/SecurityPageTests", "refusedValues")),
+    Limit(
+      what: "refusals of a stream that are told one by one without `--report`", amount: StreamCommand.messageLimit,
+      beyond: "the rest is counted",
+      held: .test("RaqamCLITests/SecurityPageTests", "toldOneByOne")),
+    Limit(
+      what: "threads of `--jobs`", amount: OrderedWork<Int, Int, StreamFailure>.jobLimit, beyond: "status 2",
+      held: .test("RaqamCLITests/SecurityPageTests", "jobs")),
+    Limit(
+      what: "bytes of a line that `raqam convert` reads", amount: ConvertCommand.lineLimit, unit: .bytes,
+      beyond: "the line is refused",
+      held: .test("RaqamCLITests/SecurityPageTests", "longLines")),
+    Limit(
+      what: "folders inside each other in which `raqam lint` looks for descriptors", amount: LintFiles.depthLimit,
+      beyond: "status 1, and why",
+      held: .test("RaqamCLITests/SecurityPageTests", "deepFolders")),
+  ]
+
+  private static let servers = [
+    Limit(
+      what: "bytes of a document in `raqam lsp`", amount: LanguageServer.documentLimit, unit: .bytes,
+      beyond: "a note `limit_exceeded`, and no more",
+      held: .test("RaqamCLITests/SecurityPageTests", "longDocument")),
+    Limit(
+      what: "bytes of a message to it", amount: MessageReader.contentLimit, unit: .bytes, beyond: "it is passed over",
+      held: .test("RaqamLanguageServerTests/ProtocolTests", "longMessage")),
+    Limit(
+      what: "bytes of a message's header", amount: MessageReader.headerLimit, unit: .bytes, beyond: "the server ends",
+      held: .test("RaqamLanguageServerTests/ProtocolTests", "endlessHeader")),
+    Limit(
+      what: "bytes of a request to `raqam serve`", amount: Workbench.bodyLimit, unit: .bytes, beyond: "413",
+      held: .test("RaqamCLITests/SecurityPageTests", "longBodies")),
+    Limit(
+      what: "pages that it remembers", amount: Workbench.benchLimit, beyond: "the one not used for longest begins anew",
+      held: .test("RaqamWorkbenchTests/WorkbenchTests", "forgotten")),
+    Limit(
+      what: "locales side by side", amount: Workbench.localeLimit,
+      beyond: "the first ones are shown, and that there are more",
+      held: .test("RaqamWorkbenchTests/WorkbenchTests", "leftOut")),
+    Limit(
+      what: "connections at a time", amount: Workbench.connectionLimit, beyond: "the connection is closed",
+      held: .script("Browser/workbench.py", "def crowd")),
+    Limit(
+      what: "seconds that a connection may be silent", amount: Int(Workbench.idleSeconds),
+      beyond: "the connection is closed",
+      held: .script("Browser/workbench.py", "def crowd")),
+  ]
+
+  // MARK: The page
+
+  private static func file(_ path: String) -> URL {
+    var root = URL(filePath: #filePath)
+    for _ in 0..<3 { root.deleteLastPathComponent() }
+    return root.appending(path: path)
+  }
+
+  private static let page = file("Sources/Raqam/Raqam.docc/Security.md")
+  private static let opening = "<!-- Written by SecurityPageTests from the constants: -->\n"
+  private static let closing = "<!-- so far. -->\n"
+
+  private static func table() throws -> String {
+    var text = ""
+    for group in groups {
+      text += "\n### \(group.title)\n\n| what | most | beyond it |\n|---|---|---|\n"
+      for limit in group.limits { text += "| \(limit.what) | \(try amount(limit)) | \(limit.beyond) |\n" }
+    }
+    return text + "\n"
+  }
+
+  /// `16 MiB`, `1,000,000`.
+  private static func amount(_ limit: Limit) throws -> String {
+    let number = limit.amount
+    if limit.unit == .bytes {
+      for (unit, size) in [("MiB", 1 << 20), ("KiB", 1 << 10)] where number >= size && number.isMultiple(of: size) {
+        return "\(number / size) \(unit)"
+      }
+    }
+    return try DecimalFormatter(.standard, locale: "en_US").string(number)
+  }
+
+  @Test func pageIsThatOfTheConstants() throws {
+    let text = String(decoding: try Data(contentsOf: Self.page), as: UTF8.self)
+    let start = try #require(text.firstRange(of: Self.opening)).upperBound
+    let end = try #require(text.firstRange(of: Self.closing)).lowerBound
+    let written = text[..<start] + (try Self.table()) + text[end...]
+    if ProcessInfo.processInfo.environment["RAQAM_WRITE_PAGES"] == "1" {
+      try Data(written.utf8).write(to: Self.page)
+    } else {
+      #expect(text == String(written))
+    }
+  }
+
+  // MARK: The limits are held
+
+  static let requests = groups.flatMap(\.limits).filter { if case .requests = $0.held { true } else { false } }
+
+  @Test(arguments: requests)
+  func isHeld(_ limit: Limit) {
+    guard case .requests(let within, let beyond, let code) = limit.held else { return }
+    let replies = TestHost.run(["eval"], input: [within + "\n", beyond + "\n"]).output.split(separator: "\n")
+    let quoted = "\"code\":\"\(code)\""
+    #expect(replies.count == 2)
+    #expect(replies.first?.contains(quoted) == false, "\(replies.first?.prefix(300) ?? "")")
+    #expect(replies.last?.contains(quoted) == true, "\(replies.last?.prefix(300) ?? "")")
+  }
+
+  /// What is held elsewhere is where it is said to be.
+  @Test func othersAreHeldElsewhere() throws {
+    for limit in Self.groups.flatMap(\.limits) {
+      switch limit.held {
+      case .requests: break
+      case .test(let path, let name):
+        let text = String(decoding: try Data(contentsOf: Self.file("Tests/\(path).swift")), as: UTF8.self)
+        #expect(text.contains("func \(name)("), "\(limit.what)")
+      case .script(let path, let name):
+        let text = String(decoding: try Data(contentsOf: Self.file("Tests/\(path)")), as: UTF8.self)
+        #expect(text.contains(name), "\(limit.what)")
+      }
+    }
+  }
+
+  @Test func announcedMonths() throws {
+    let months = (0...HijriAdjustment.monthLimit).map { index in
+      let month = index % 12 + 1
+      return ("\(1300 + index / 12)-\(month < 10 ? "0" : "")\(month)", 29)
+    }
+    _ = try HijriAdjustment(months: Dictionary(uniqueKeysWithValues: months.dropLast()))
+    let error = #expect(throws: FormatError.self) {
+      try HijriAdjustment(months: Dictionary(uniqueKeysWithValues: months))
+    }
+    #expect(error?.code == .limitExceeded)
+  }
+
+  /// A file of a time-zone database that is too long is none.
+  @Test func largeZones() throws {
+    let folder = FileManager.default.temporaryDirectory.appending(
+      path: "raqam-zones-\(UInt64.random(in: .min ... .max))")
+    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
+    defer { try? FileManager.default.removeItem(at: folder) }
+    let (zone, rules) = (TimeZoneDirectory.fileLimit, TimeZoneDirectory.textLimit)
+    let text = Data("L UTC Zulu\n".utf8)
+    for (excess, isRead) in [(0, true), (1, false)] {
+      try Data(count: zone + excess).write(to: folder.appending(path: "UTC"))
+      try (text + Data(count: rules + excess - text.count)).write(to: folder.appending(path: "tzdata.zi"))
+      let directory = try #require(TimeZoneDirectory(folder.path))
+      #expect((directory.zone("UTC") != nil) == isRead)
+      #expect(directory.identifiers() == (isRead ? ["Zulu"] : []))
+      #expect((directory.links() != nil) == isRead)
+    }
+  }
+
+  @Test func longInput() {
+    let chunk = [UInt8](repeating: 0x20, count: 1 << 20)
+    let chunks = [[UInt8]](repeating: chunk, count: Host.inputLimit >> 20) + [[0x20]]
+    let outcome = TestHost.run(["preview", "-"], rawInput: chunks)
+    #expect(outcome == Outcome(status: 1, output: "", errors: "raqam: error: standard input is longer than 64 MiB\n"))
+  }
+
+  private static let field = ["--field", #"price={"type":"number"}"#, "--invalid", "null"]
+
+  @Test func refusedValues() {
+    let long = Self.repeated("x", StreamIssue.valueLimit)
+    let outcome = TestHost.run(
+      ["stream", "t.csv", "--report", "r.json"] + Self.field, files: ["t.csv": "price\n\(long)x\n\(long)\n"])
+    let lines = outcome.files["r.json"]?.split(separator: "\n") ?? []
+    #expect(lines.count == 2)
+    #expect(lines.allSatisfy { $0.contains("\"value\":\"\(long)\"") })
+  }
+
+  @Test func toldOneByOne() {
+    let limit = StreamCommand.messageLimit
+    for (count, rest) in [
+      (limit, nil), (limit + 1, "raqam: note: 1 more message is not shown; --report FILE takes all of them"),
+    ] {
+      let outcome = TestHost.run(
+        ["stream", "t.csv"] + Self.field, files: ["t.csv": "price\n" + Self.repeated("x\n", count)])
+      let lines = outcome.errors.split(separator: "\n").map(String.init)
+      #expect(lines.count { $0.contains(": error: row ") } == limit)
+      #expect(lines.count == limit + (rest == nil ? 0 : 1), "\(lines.last ?? "")")
+    }
+  }
+
+  @Test func jobs() {
+    let limit = OrderedWork<Int, Int, StreamFailure>.jobLimit
+    #expect(
+      TestHost.run(["format", "--jobs", "\(limit)"], input: ["1\n"]) == Outcome(status: 0, output: "1\n", errors: ""))
+    let beyond = TestHost.run(["format", "--jobs", "\(limit + 1)"], input: ["1\n"])
+    #expect(
+      beyond == Outcome(status: 2, output: "", errors: "raqam: error: --jobs takes a number from 0 to \(limit)\n"))
+  }
+
+  @Test func longLines() {
+    let limit = ConvertCommand.lineLimit
+    for (count, isTooLong) in [(limit, false), (limit + 1, true)] {
+      let outcome = TestHost.run(["convert"], input: [Self.repeated("a", count) + "\n"])
+      #expect(outcome.errors.contains("more than \(limit) bytes are no date") == isTooLong)
+    }
+  }
+
+  @Test func deepFolders() {
+    for (count, isTooDeep) in [(LintFiles.depthLimit, false), (LintFiles.depthLimit + 1, true)] {
+      let path = Self.repeated("d/", count) + "form.json"
+      let outcome = TestHost.run(["lint", "d"], files: [path: #"{"sections":[]}"#])
+      #expect(outcome.errors.contains("folders are nested deeper than \(LintFiles.depthLimit) levels") == isTooDeep)
+    }
+  }
+
+  private static func context() throws -> FormatContext {
+    FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+  }
+
+  @Test func longBodies() throws {
+    var workbench = Workbench(
+      [], token: "t", authority: "127.0.0.1:8080", factory: FormatterFactory(), context: try Self.context())
+    for (count, isTooLong) in [(Workbench.bodyLimit, false), (Workbench.bodyLimit + 1, true)] {
+      let request = WorkbenchRequest(
+        method: "POST", path: "/t/open", headers: [("host", "127.0.0.1:8080"), ("content-type", "application/json")],
+        body: [UInt8](repeating: 0x20, count: count))
+      #expect((workbench.reply(to: request).status == 413) == isTooLong)
+    }
+  }
+
+  @Test func longDocument() throws {
+    let server = LanguageServer(factory: FormatterFactory(), context: try Self.context(), version: "test")
+    for (count, isTooLong) in [(LanguageServer.documentLimit, false), (LanguageServer.documentLimit + 1, true)] {
+      let found = server.diagnostics(of: [UInt8](repeating: 0x20, count: count), [])
+      #expect(found.map(\.code) == (isTooLong ? [.limitExceeded] : []))
+    }
+  }
+}
