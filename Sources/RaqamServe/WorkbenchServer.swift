@@ -36,18 +36,16 @@ struct WorkbenchServer {
     try await channel.executeThenClose { connections in
       try await withThrowingDiscardingTaskGroup { group in
         for try await connection in connections {
-          guard served.begin() else {
-            // One too many is closed, whether or not it is still there.
-            connection.channel.close(promise: nil)
-            continue
-          }
+          let isServed = served.begin()
           group.addTask {
             do {
+              // One too many is closed here too, and not let go: one whose writer has not finished ends the process.
+              guard isServed else { return try await connection.executeThenClose { _, _ in } }
               try await serve(connection, served)
             } catch {
               // A client that went away in the middle hears nothing any more, and concerns nobody else.
             }
-            served.end()
+            if isServed { served.end() }
           }
         }
       }
