@@ -22,21 +22,16 @@ final class ICUInstantEngine: InstantEngine {
   private let open: Opener
   /// Formats in fixed offsets, by seconds. A zone has few offsets, and a format is large.
   private let fixed = LazyTable<Int, Boxed<DateFormatHandle>>(limit: 4)
-  /// ICU's own offsets in stretches of time, each asked for once: asking a date format makes it reckon the whole date.
-  private let clocks = LazyTable<Double, [TimeZoneData.Transition]>(limit: 256)
+  /// Asking a date format for an offset makes it reckon the whole date.
+  private let clocks: ZoneClocks
 
   init(rules: TimeZoneRules, open: @escaping Opener) throws(ICUFailure) {
     self.rules = rules
     self.open = open
-    let isKnown: Bool
-    if rules.source == .fixed {
-      isKnown = true
-    } else {
-      isKnown = try TimeZoneData.canonical(rules.id.identifier) != nil
-    }
-    let first = try open(isKnown ? rules.id.identifier : "UTC")
+    clocks = try ZoneClocks(rules)
+    let first = try open(clocks.isKnown ? rules.id.identifier : "UTC")
     pattern = try first.pattern()
-    if isKnown { named = consume first } else { named = nil }
+    if clocks.isKnown { named = consume first } else { named = nil }
   }
 
   func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
@@ -72,24 +67,9 @@ final class ICUInstantEngine: InstantEngine {
   private func fixedFormat(_ instant: Instant, _ milliseconds: Double) throws(ICUFailure) -> Boxed<DateFormatHandle>? {
     guard rules.source == .system else { return nil }
     let seconds = rules.offset(at: instant).seconds
-    if named != nil, try icuOffset(at: milliseconds) == seconds { return nil }
+    if named != nil, try clocks.icuOffset(at: milliseconds) == seconds { return nil }
     return try fixedFormat(utcOffset: seconds)
   }
-
-  /// How far ICU's own clocks of the zone are ahead of UTC, in seconds.
-  private func icuOffset(at milliseconds: Double) throws(ICUFailure) -> Int {
-    let stretch = (milliseconds / Self.stretchLength).rounded(.down)
-    let found = try clocks.value(for: stretch) { () throws(ICUFailure) in
-      let start = stretch * Self.stretchLength
-      return try TimeZoneData.transitions(
-        zone: rules.id.identifier, from: start, until: start + Self.stretchLength, capacity: Self.stretchCapacity)
-    }
-    return (found.last { $0.milliseconds <= milliseconds }?.offset ?? 0) / 1000
-  }
-
-  /// Four years, whose changes are few. A reader rarely meets more than some decades.
-  private static let stretchLength = 1461.0 * 86_400_000
-  private static let stretchCapacity = 128
 
   /// The fields of a day, whatever the zone's clocks did on it: some days never were there.
   func fields(of day: Int) throws(FormatError) -> FieldedText {

@@ -109,7 +109,7 @@ public final class InstantFormatter: ValueFormatter {
     } else {
       (plan, directPlan) = (nil, nil)
       (zones, directZones) = (nil, nil)
-      let built = try recipe.engine()
+      let built = try sources.engine == .automatic ? recipe.engine(sources.engines) : recipe.engine()
       patternInUse = built.pattern
       _ = try kept.engine { () throws(FormatError) in built.engine }
     }
@@ -180,7 +180,9 @@ extension InstantFormatter {
 
   /// ICU, opened when the first instant needs it.
   private func engine() throws(FormatError) -> any InstantEngine {
-    try kept.engine { () throws(FormatError) in try recipe.engine().engine }
+    try kept.engine { () throws(FormatError) in
+      try sources.engine == .automatic ? recipe.engine(sources.engines).engine : recipe.engine().engine
+    }
   }
 
   @inline(never)
@@ -267,7 +269,9 @@ extension InstantFormatter {
   func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {
     if hasOwnWeeks { return true }
     guard style.hijriAdjustment != nil || calendar.facts.differsFromICU else { return false }
-    guard let engine = try engine() as? CorrectedInstantEngine else { return false }
+    let engine = try engine()
+    let dates = (engine as? SplicedInstantEngine)?.base ?? engine
+    guard let engine = dates as? CorrectedInstantEngine else { return false }
     return try engine.isDisputed(instant)
   }
 }

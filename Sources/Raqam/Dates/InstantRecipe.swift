@@ -32,6 +32,23 @@ struct InstantRecipe: Sendable {
 }
 
 extension InstantRecipe {
+  /// The recipe of another pattern.
+  private init(_ other: InstantRecipe, _ pattern: DatePattern) {
+    var style = other.style
+    style.base = .pattern(pattern)
+    self.style = style
+    (locale, rules, names, weeks) = (other.locale, other.rules, other.names, other.weeks)
+  }
+
+  /// What writes where no plan does: ICU, asked for names of zones by themselves where that gives the same text.
+  func engine(_ pool: DateEnginePool?) throws(FormatError) -> (engine: any InstantEngine, pattern: DatePattern) {
+    // Of what is not written as it is, capitals depend on the name.
+    guard let own = try pattern(), isWrittenAsIs(own.items), let names = try ZoneNames(own, self, pool),
+      let rest = own.withoutZoneNames()
+    else { return try engine() }
+    return (SplicedInstantEngine(try InstantRecipe(self, rest).engine().engine, names), own)
+  }
+
   /// ICU's engine, with our dates where its calendar has others, and the pattern in use.
   func engine() throws(FormatError) -> (engine: any InstantEngine, pattern: DatePattern) {
     let built: ICUInstantEngine
@@ -58,10 +75,13 @@ extension InstantRecipe {
     return (corrected, DatePattern(icu: built.pattern))
   }
 
-  /// libicu's format of names of the zone, which depend on no calendar: locales share what it reads for them.
+  /// libicu's format of names of the zone, which depend on no keyword of a locale but its digits.
   func engine(ofZoneNames pattern: String) throws(FormatError) -> any InstantEngine {
-    let resource = try locale.resourceID(setting: "calendar", to: nil)
     do throws(ICUFailure) {
+      let (whole, base) = (locale.resourceID, String(locale.resourceID.prefix { $0 != "@" }))
+      let resource =
+        base.utf8.count == whole.utf8.count
+        ? base : try LocaleData.setting("numbers", to: NumberData.numberingSystem(locale: whole), in: base)
       return try ICUInstantEngine(rules: rules) { zone throws(ICUFailure) in
         try DateFormatHandle(pattern: pattern, locale: resource, zone: zone)
       }

@@ -16,6 +16,13 @@ struct DateOffsetText: Hashable, Sendable {
 }
 
 extension DateOffsetText {
+  /// `O` or `OOOO`.
+  static func localized(isLong: Bool) -> DateOffsetText {
+    DateOffsetText(known: UInt8(ascii: "O"), count: isLong ? 4 : 1)
+  }
+
+  private init(known letter: UInt8, count: Int) { (self.letter, self.count) = (letter, count) }
+
   /// Whether the text is the locale's: `GMT+3:30`.
   var isLocal: Bool { letter == UInt8(ascii: "O") || letter == UInt8(ascii: "Z") && count == 4 }
 

@@ -3,36 +3,28 @@ internal import Synchronization
 
 /// Writes a pattern that has the name of the zone (`z`, `v`, `V`) by plans: one for each name that the zone has had.
 ///
-/// At first libicu is asked for the name at each instant, in a format of the name alone: it depends on no calendar. Once the
-/// format has shown that it is used, it is read when the name changes, and libicu is asked no more. Generic names (`v`) depend
-/// on other zones too: they are asked for each time.
+/// At first the name is looked up at each instant. Once the format has shown that it is used, it is read when the name changes,
+/// and nothing is looked up any more. Generic names (`v`) depend on other zones too: they are looked up each time.
 final class ZoneNamePlans: Sendable {
   private let recipe: InstantRecipe
   let pattern: DatePattern
-  /// libicu's format of the names.
-  private let kept: KeptEngine
-  /// The pattern of the names, one after the other.
-  private let namePattern: String
-  private let nameCount: Int
+  private let names: ZoneNames
   private let plans = LazyReference<Plans>()
   private let byNames = LazyTable<[[UInt8]], Boxed<DatePlan?>>(limit: 16)
-  /// Instants whose names libicu has told so far; far below zero where intervals are of no use.
+  /// Instants whose names were looked up so far; far below zero where intervals are of no use.
   private let written: Atomic<Int>
 
-  /// Instants whose names libicu is asked for before intervals are read: that takes as long.
+  /// Instants whose names are looked up before intervals are read: that takes as long.
   static let patience = 200
 
   /// `nil` for patterns without such a name, and where a plan cannot write the rest.
   init?(_ recipe: InstantRecipe, _ pool: DateEnginePool?) throws(FormatError) {
-    guard let own = try recipe.pattern(), own.hasField("zvV") else { return nil }
-    let names = own.items.compactMap(\.zoneName)
+    guard let own = try recipe.pattern(), let names = try ZoneNames(own, recipe, pool) else { return nil }
     // Whatever the names are: what a plan cannot write lies in the rest.
-    guard try recipe.plan(zoneNames: names.map { _ in [] }) != nil else { return nil }
+    guard try recipe.plan(zoneNames: names.fields.map { _ in [] }) != nil else { return nil }
     self.recipe = recipe
+    self.names = names
     pattern = own
-    kept = KeptEngine(in: pool)
-    nameCount = names.count
-    namePattern = names.joined(separator: " ")
     written = Atomic(own.hasField("v") ? .min / 2 : 0)
   }
 
@@ -113,7 +105,7 @@ extension ZoneNamePlans {
   }
 
   /// The plan of the names at an instant; `nil` where there is none.
-  func plan(for instant: Instant) throws(FormatError) -> DatePlan? { try plan(names: names(instant)) }
+  func plan(for instant: Instant) throws(FormatError) -> DatePlan? { try plan(names: names.texts(instant)) }
 
   /// The plans by intervals, made now where there are none yet; `nil` where libicu is to be asked each time.
   func compiled() throws(FormatError) -> Plans? {
@@ -125,7 +117,7 @@ extension ZoneNamePlans {
   private func made() throws(FormatError) -> Plans? {
     let intervals: ZoneNameIntervals?
     do throws(ICUFailure) {
-      intervals = try ZoneNameIntervals(recipe.rules)
+      intervals = try ZoneNameIntervals(names.clocks)
     } catch {
       // What ICU does not tell is left to it.
       intervals = nil
@@ -135,7 +127,7 @@ extension ZoneNamePlans {
     var kinds: [UInt8] = []
     var known: [[[UInt8]]: UInt8] = [:]
     for sample in intervals.samples {
-      let names = try names(sample)
+      let names = try names.texts(sample)
       if known[names] == nil {
         guard let plan = try plan(names: names) else { return nil }
         known[names] = UInt8(truncatingIfNeeded: plans.count)
@@ -147,27 +139,9 @@ extension ZoneNamePlans {
   }
 
   private func plan(names: [[UInt8]]) throws(FormatError) -> DatePlan? {
-    guard names.count == nameCount else { return nil }
+    guard names.count == self.names.fields.count else { return nil }
     return try byNames.value(for: names) { () throws(FormatError) in
       Boxed(try recipe.plan(zoneNames: names)?.plan)
     }.value
-  }
-
-  /// The names of the zone at an instant, one after the other.
-  private func names(_ instant: Instant) throws(FormatError) -> [[UInt8]] {
-    let engine = try kept.engine { () throws(FormatError) in try recipe.engine(ofZoneNames: namePattern) }
-    let text = try engine.fields(instant)
-    let kinds = [DateFormatField.timeZone, .timeZoneGeneric, .timeZoneSpecial].map(\.rawValue)
-    return text.fields.filter { kinds.contains($0.kind) }.map {
-      Array(String(decoding: text.units[$0.range.clamped(to: 0..<text.units.count)], as: UTF16.self).utf8)
-    }
-  }
-}
-
-extension DatePatternItem {
-  /// The pattern of a name of the zone; `nil` for all else.
-  var zoneName: String? {
-    guard case .field(let letter, let count) = self, "zvV".utf8.contains(letter) else { return nil }
-    return String(repeating: Character(Unicode.Scalar(letter)), count: count)
   }
 }
