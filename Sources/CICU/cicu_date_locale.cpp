@@ -86,20 +86,6 @@ extern "C" int32_t cicu_date_locale_week(const char *locale, int32_t *first_week
   return status;
 }
 
-extern "C" int32_t cicu_zone_text(const char *locale, const char *path, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  *length = 0;
-  icu::ResourceBundle bundle(U_ICUDATA_NAME "-zone", icu::Locale(locale), status);
-  if (U_FAILURE(status)) return status;
-  const icu::ResourceBundle found = bundle.getWithFallback(path, status);
-  if (status == U_MISSING_RESOURCE_ERROR) return U_ZERO_ERROR;
-  const icu::UnicodeString text = found.getString(status);
-  if (U_FAILURE(status)) return status;
-  // CLDR's mark for what is not to be looked for in a parent locale.
-  if (text == icu::UnicodeString(u"\u2205\u2205\u2205")) return U_ZERO_ERROR;
-  return cicu_utf16_copy_out(text.getBuffer(), text.length(), out, capacity, length);
-}
-
 // Offsets from UTC in words of the locale: what ICU's TimeZoneFormat reads.
 extern "C" int32_t cicu_offset_formats(const char *id, char *out, int32_t capacity, int32_t *length) {
   static const char *const keys[] = {"zoneStrings/gmtFormat", "zoneStrings/gmtZeroFormat", "zoneStrings/hourFormat"};

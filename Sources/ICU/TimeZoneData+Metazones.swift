@@ -27,13 +27,6 @@ extension TimeZoneData {
     }
   }
 
-  /// The text that a locale's data of time zones have for a key of an entry; `nil` where they have none.
-  package static func text(of entry: String, _ key: String, locale: String) throws(ICUFailure) -> String? {
-    let path = "zoneStrings/\(entry)/\(key)"
-    let text = try icuText("zoneStrings") { unsafe cicu_zone_text(locale, path, $0, $1, $2) }
-    return text.isEmpty ? nil : text
-  }
-
   /// How a locale writes offsets from UTC: `GMT{0}`, `GMT`, `+HH:mm;-HH:mm` and the ten digits.
   package static func offsetFormats(locale: String) throws(ICUFailure) -> [String] {
     try icuText("zoneStrings") { unsafe cicu_offset_formats(locale, $0, $1, $2) }

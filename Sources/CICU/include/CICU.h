@@ -21,5 +21,6 @@
 #include "cicu_number.h"
 #include "cicu_regex.h"
 #include "cicu_unicode.h"
+#include "cicu_zone_names.h"
 
 #endif

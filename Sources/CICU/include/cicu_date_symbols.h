@@ -57,8 +57,6 @@ int32_t cicu_date_symbols_names(const cicu_date_symbols *symbols, int32_t kind, 
 /// The first day of the week (Sunday is 1) and the days a first week must have.
 int32_t cicu_date_locale_week(const char *locale, int32_t *first_weekday, int32_t *minimal_days);
 
-/// The text that a locale's data of time zones have by a path such as `zoneStrings/meta:Iran/ls`; empty where they have none.
-int32_t cicu_zone_text(const char *locale, const char *path, char *out, int32_t capacity, int32_t *length);
 /// How a locale writes offsets from UTC, a line each: `GMT{0}`, `GMT`, `+HH:mm;-HH:mm` and the ten digits.
 int32_t cicu_offset_formats(const char *locale, char *out, int32_t capacity, int32_t *length);
 

@@ -101,7 +101,7 @@ public final class InstantFormatter: ValueFormatter {
       directPlan = Unretained(plan)
       patternInUse = pattern
       (zones, directZones) = (nil, nil)
-    } else if sources.engine == .automatic, let zones = try ZoneNamePlans(recipe, sources.engines) {
+    } else if sources.engine == .automatic, let zones = try ZoneNamePlans(recipe) {
       (plan, directPlan) = (nil, nil)
       patternInUse = zones.pattern
       self.zones = zones
@@ -109,7 +109,7 @@ public final class InstantFormatter: ValueFormatter {
     } else {
       (plan, directPlan) = (nil, nil)
       (zones, directZones) = (nil, nil)
-      let built = try sources.engine == .automatic ? recipe.engine(sources.engines) : recipe.engine()
+      let built = try recipe.engine(sources.engine)
       patternInUse = built.pattern
       _ = try kept.engine { () throws(FormatError) in built.engine }
     }
@@ -180,9 +180,7 @@ extension InstantFormatter {
 
   /// ICU, opened when the first instant needs it.
   private func engine() throws(FormatError) -> any InstantEngine {
-    try kept.engine { () throws(FormatError) in
-      try sources.engine == .automatic ? recipe.engine(sources.engines).engine : recipe.engine().engine
-    }
+    try kept.engine { () throws(FormatError) in try recipe.engine(sources.engine).engine }
   }
 
   @inline(never)

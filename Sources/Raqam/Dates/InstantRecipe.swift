@@ -40,10 +40,10 @@ extension InstantRecipe {
     (locale, rules, names, weeks) = (other.locale, other.rules, other.names, other.weeks)
   }
 
-  /// What writes where no plan does: ICU, asked for names of zones by themselves where that gives the same text.
-  func engine(_ pool: DateEnginePool?) throws(FormatError) -> (engine: any InstantEngine, pattern: DatePattern) {
+  /// What writes where no plan does: ICU, unless it is asked for alone with the names of zones put in.
+  func engine(_ wanted: FormatEngine) throws(FormatError) -> (engine: any InstantEngine, pattern: DatePattern) {
     // Of what is not written as it is, capitals depend on the name.
-    guard let own = try pattern(), isWrittenAsIs(own.items), let names = try ZoneNames(own, self, pool),
+    guard wanted == .automatic, let own = try pattern(), isWrittenAsIs(own.items), let names = try ZoneNames(own, self),
       let rest = own.withoutZoneNames()
     else { return try engine() }
     return (SplicedInstantEngine(try InstantRecipe(self, rest).engine().engine, names), own)
@@ -73,21 +73,6 @@ extension InstantRecipe {
       if let weeks { weeks } else { try WeekRules(localeIdentifier: names.resource, from: .icu) }
     let corrected = try CorrectedInstantEngine(built, calendar: system(), rules: rules, weeks: weeks)
     return (corrected, DatePattern(icu: built.pattern))
-  }
-
-  /// libicu's format of names of the zone, which depend on no keyword of a locale but its digits.
-  func engine(ofZoneNames pattern: String) throws(FormatError) -> any InstantEngine {
-    do throws(ICUFailure) {
-      let (whole, base) = (locale.resourceID, String(locale.resourceID.prefix { $0 != "@" }))
-      let resource =
-        base.utf8.count == whole.utf8.count
-        ? base : try LocaleData.setting("numbers", to: NumberData.numberingSystem(locale: whole), in: base)
-      return try ICUInstantEngine(rules: rules) { zone throws(ICUFailure) in
-        try DateFormatHandle(pattern: pattern, locale: resource, zone: zone)
-      }
-    } catch {
-      throw unsupported(error)
-    }
   }
 
   /// The pattern in use; `nil` where some field has numbers of its own.

@@ -46,7 +46,7 @@ final class SplicedInstantEngine: InstantEngine {
       moved.append(units.count)
       if unit == Self.mark.value, next < texts.count {
         fields.append(
-          FieldedText.Field(kind: names.fields[next].kind, range: units.count..<units.count + texts[next].count))
+          FieldedText.Field(kind: names.fields[next].icuField, range: units.count..<units.count + texts[next].count))
         units += texts[next]
         next += 1
       } else {

@@ -26,8 +26,20 @@ final class ZoneClocks: Sendable {
     var zone: String?
     var metazone: String?
     var isDaylight = false
+    /// Whether ICU writes in the zone itself, not in one of a fixed offset.
+    var isOwn = true
     /// Seconds ahead of UTC.
     let offset: Int
+    /// Set where a field asks for a generic name.
+    var generic: Generic?
+  }
+
+  /// What a generic name depends on besides.
+  struct Generic: Hashable, Sendable {
+    /// Whether there is no summer time near: then the name is that of standard time.
+    let isStandard: Bool
+    /// Whether the clocks of the zone that stands for the metazone show another time.
+    let isPartial: Bool
   }
 
   /// What holds at an instant.
@@ -41,7 +53,7 @@ final class ZoneClocks: Sendable {
         // ICU has a name for the zone whose fixed offset is none.
         let zone = offset == 0 ? try TimeZoneData.canonical("GMT") : nil
         let metazones = try zone.map { zone throws(ICUFailure) in try TimeZoneData.metazones(zone: zone) } ?? []
-        return Reading(zone: zone, metazone: Self.metazone(metazones, milliseconds), offset: offset)
+        return Reading(zone: zone, metazone: Self.metazone(metazones, milliseconds), isOwn: false, offset: offset)
       }
       isDaylight = theirs.daylight != 0
     }
@@ -66,14 +78,54 @@ final class ZoneClocks: Sendable {
 
   /// The last change of ICU's clocks.
   private func change(at milliseconds: Double) throws(ICUFailure) -> TimeZoneData.Transition? {
-    let stretch = (milliseconds / Self.stretchLength).rounded(.down)
-    let found = try stretches.value(for: stretch) { () throws(ICUFailure) in
+    try changes(in: Self.stretch(milliseconds)).last { $0.milliseconds <= milliseconds }
+  }
+
+  private static func stretch(_ milliseconds: Double) -> Double { (milliseconds / stretchLength).rounded(.down) }
+
+  /// What holds when a stretch begins, and the changes in it.
+  private func changes(in stretch: Double) throws(ICUFailure) -> [TimeZoneData.Transition] {
+    try stretches.value(for: stretch) { () throws(ICUFailure) in
       let start = stretch * Self.stretchLength
       return try TimeZoneData.transitions(
         zone: rules.id.identifier, from: start, until: start + Self.stretchLength, capacity: Self.stretchCapacity)
     }
-    return found.last { $0.milliseconds <= milliseconds }
   }
+
+  /// What a generic name depends on, besides what all names depend on.
+  ///
+  /// - Parameter region: The reader's.
+  func generic(_ instant: Instant, _ reading: Reading, region: String) throws(ICUFailure) -> Generic {
+    let milliseconds = Double(instant.epochMilliseconds)
+    let isStandard = try isStandard(milliseconds, reading)
+    guard let zone = reading.zone, let metazone = reading.metazone,
+      let other = try TimeZoneData.zone(ofMetazone: metazone, region: region), other != zone
+    else { return Generic(isStandard: isStandard, isPartial: false) }
+    let daylight = reading.isDaylight ? try change(at: milliseconds)?.daylight ?? 0 : 0
+    let theirs = try TimeZoneData.wallOffset(zone: other, milliseconds: milliseconds + Double(reading.offset) * 1000)
+    let isPartial = theirs.daylight != daylight || theirs.standard != reading.offset * 1000 - daylight
+    return Generic(isStandard: isStandard, isPartial: isPartial)
+  }
+
+  /// Whether it is not summer time, nor was or will be within half a year.
+  private func isStandard(_ milliseconds: Double, _ reading: Reading) throws(ICUFailure) -> Bool {
+    if reading.isDaylight { return false }
+    guard rules.source != .fixed, reading.isOwn else { return true }
+    let stretch = Self.stretch(milliseconds)
+    var all: [TimeZoneData.Transition] = []
+    for stretch in [stretch - 1, stretch, stretch + 1] {
+      // A stretch begins with what the one before it ends with.
+      for change in try changes(in: stretch)
+      where all.last?.offset != change.offset || all.last?.daylight != change.daylight { all.append(change) }
+    }
+    let next = all.firstIndex { $0.milliseconds > milliseconds } ?? all.count
+    // The first is what was there before.
+    if next > 1, milliseconds - all[next - 1].milliseconds < Self.nearness, all[next - 2].daylight != 0 { return false }
+    return next == all.count || all[next].milliseconds - milliseconds >= Self.nearness || all[next].daylight == 0
+  }
+
+  /// ICU's range of days in which summer time is near.
+  private static let nearness = 184.0 * 86_400_000
 
   /// Four years, whose changes are few.
   private static let stretchLength = 1461.0 * 86_400_000

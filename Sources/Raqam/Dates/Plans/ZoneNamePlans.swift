@@ -18,8 +18,8 @@ final class ZoneNamePlans: Sendable {
   static let patience = 200
 
   /// `nil` for patterns without such a name, and where a plan cannot write the rest.
-  init?(_ recipe: InstantRecipe, _ pool: DateEnginePool?) throws(FormatError) {
-    guard let own = try recipe.pattern(), let names = try ZoneNames(own, recipe, pool) else { return nil }
+  init?(_ recipe: InstantRecipe) throws(FormatError) {
+    guard let own = try recipe.pattern(), let names = try ZoneNames(own, recipe) else { return nil }
     // Whatever the names are: what a plan cannot write lies in the rest.
     guard try recipe.plan(zoneNames: names.fields.map { _ in [] }) != nil else { return nil }
     self.recipe = recipe

@@ -1,0 +1,63 @@
+internal import CICU
+
+/// What names of zones are made of. Ids are CLDR's canonical ones; an empty text is `nil`.
+extension TimeZoneData {
+  /// The text that a locale's data of time zones have by a path: `meta:Iran/ls`.
+  package static func text(at path: String, locale: String) throws(ICUFailure) -> String? {
+    try found("zoneStrings") { unsafe cicu_zone_text(locale, "zoneStrings/" + path, $0, $1, $2) }
+  }
+
+  /// The name of a region.
+  package static func name(ofRegion region: String, locale: String) throws(ICUFailure) -> String? {
+    try found("Countries") { unsafe cicu_region_name(locale, region, $0, $1, $2) }
+  }
+
+  /// A pattern of CLDR with `{0}` and `{1}` filled in.
+  package static func filled(_ pattern: String, _ first: String, _ second: String) throws(ICUFailure) -> String {
+    try icuText("SimpleFormatter") { unsafe cicu_pattern_fill(pattern, first, second, $0, $1, $2) }
+  }
+
+  /// The id that ICU gives a zone opened by this name.
+  package static func id(of zone: String) throws(ICUFailure) -> String {
+    try icuText("createTimeZone") { unsafe cicu_zone_id(zone, $0, $1, $2) }
+  }
+
+  /// BCP 47's short id of a zone: `irthr`.
+  package static func shortID(of zone: String) throws(ICUFailure) -> String? {
+    try found("uloc_toUnicodeLocaleType") { unsafe cicu_zone_short_id(zone, $0, $1, $2) }
+  }
+
+  /// The region of a zone; `nil` where it is none, or the world.
+  package static func region(of zone: String) throws(ICUFailure) -> String? {
+    let region = try found("getRegion") { unsafe cicu_zone_region(zone, $0, $1, $2) }
+    return region == "001" ? nil : region
+  }
+
+  /// Whether a zone stands for its region: the only one, or by CLDR's choice.
+  package static func isPrimary(_ zone: String, of region: String) throws(ICUFailure) -> Bool {
+    var isPrimary = false
+    try unsafe check(cicu_zone_is_primary(zone, region, &isPrimary), "primaryZones")
+    return isPrimary
+  }
+
+  /// The zone that stands for a metazone in a region.
+  package static func zone(ofMetazone metazone: String, region: String) throws(ICUFailure) -> String? {
+    try found("mapTimezones") { unsafe cicu_metazone_zone(metazone, region, $0, $1, $2) }
+  }
+
+  /// The offset of standard time and what is added to it at a time of a zone's own clocks; all in milliseconds.
+  package static func wallOffset(
+    zone: String, milliseconds: Double
+  ) throws(ICUFailure) -> (standard: Int, daylight: Int) {
+    var (standard, daylight) = (Int32(0), Int32(0))
+    try unsafe check(cicu_zone_wall_offset(zone, milliseconds, &standard, &daylight), "getOffset")
+    return (Int(standard), Int(daylight))
+  }
+
+  @safe private static func found(
+    _ call: StaticString, _ fill: UTF8Writer
+  ) throws(ICUFailure) -> String? {
+    let text = try icuText(call, fill)
+    return text.isEmpty ? nil : text
+  }
+}

@@ -1,0 +1,141 @@
+internal import ICU
+
+/// The names of one zone in one locale by the rules of UTS #35 part 4, "Time Zone Names", as libicu has them.
+struct ZoneNameTexts: Sendable {
+  private let names: DateNames
+  /// The id that the zone was asked for by.
+  private let id: String
+  /// The reader's region: which of a metazone's zones is the usual one depends on it.
+  let region: String
+
+  init(_ names: DateNames, id: String) throws(ICUFailure) {
+    self.names = names
+    self.id = id
+    let own = try LocaleData.region(names.resource)
+    region = own.isEmpty ? try LocaleData.region(LocaleData.maximized(names.resource)) : own
+  }
+
+  private var locale: String { names.resource }
+
+  /// The text of a field.
+  func text(_ field: ZoneNames.Field, _ reading: ZoneClocks.Reading) throws(ICUFailure) -> [UInt8] {
+    if let name = try name(field, reading) { return Array(name.utf8) }
+    return try offset(reading.offset, isLong: field.isLong)
+  }
+
+  private func name(_ field: ZoneNames.Field, _ reading: ZoneClocks.Reading) throws(ICUFailure) -> String? {
+    switch field.kind {
+    case .id: return try TimeZoneData.id(of: reading.isOwn ? id : ICUInstantEngine.zone(utcOffset: reading.offset))
+    case .shortID:
+      if let zone = reading.zone, let short = try TimeZoneData.shortID(of: zone) { return short }
+      return "unk"
+    case .city:
+      if let zone = reading.zone, let city = try city(of: zone) { return city }
+      if let unknown = try city(of: "Etc/Unknown") { return unknown }
+      return "Unknown"
+    case .specific: return try specific(reading, isLong: field.isLong)
+    case .generic:
+      guard let zone = reading.zone else { return nil }
+      if let name = try generic(zone, reading, isLong: field.isLong) { return name }
+      return try location(of: zone)
+    case .location:
+      guard let zone = reading.zone else { return nil }
+      return try location(of: zone)
+    }
+  }
+
+  /// `GMT+3:30`.
+  private func offset(_ seconds: Int, isLong: Bool) throws(ICUFailure) -> [UInt8] {
+    let field = DateOffsetText.localized(isLong: isLong)
+    if let formats = try names.offsetFormats(), let text = field.text(utcOffset: seconds, in: formats) { return text }
+    return try field.text(utcOffset: seconds, locale: locale)
+  }
+}
+
+/// Names of zones and metazones.
+extension ZoneNameTexts {
+  private enum Kind: String { case standard = "s", daylight = "d", generic = "g" }
+
+  private func name(of entry: String, _ kind: Kind, isLong: Bool) throws(ICUFailure) -> String? {
+    try text(of: entry, (isLong ? "l" : "s") + kind.rawValue)
+  }
+
+  private func text(of entry: String, _ key: String) throws(ICUFailure) -> String? {
+    // A slash would be part of the path.
+    try TimeZoneData.text(at: String(entry.map { $0 == "/" ? ":" : $0 }) + "/" + key, locale: locale)
+  }
+
+  /// `Iran Standard Time`: the zone's own, else that of its metazone.
+  private func specific(
+    _ reading: ZoneClocks.Reading, isLong: Bool, _ kind: Kind? = nil
+  ) throws(ICUFailure) -> String? {
+    guard let zone = reading.zone else { return nil }
+    let kind = kind ?? (reading.isDaylight ? .daylight : .standard)
+    if let own = try name(of: zone, kind, isLong: isLong) { return own }
+    guard let metazone = reading.metazone else { return nil }
+    return try name(of: "meta:" + metazone, kind, isLong: isLong)
+  }
+
+  /// `Iran Time`: where there is no summer time near, the name of standard time.
+  private func generic(_ zone: String, _ reading: ZoneClocks.Reading, isLong: Bool) throws(ICUFailure) -> String? {
+    if let own = try name(of: zone, .generic, isLong: isLong) { return own }
+    guard let metazone = reading.metazone, let state = reading.generic else { return nil }
+    let generic = try name(of: "meta:" + metazone, .generic, isLong: isLong)
+    if state.isStandard, let standard = try specific(reading, isLong: isLong, .standard),
+      // Locales that have one name for both mean the generic one.
+      standard.folded != generic?.folded
+    {
+      return standard
+    }
+    guard let generic, state.isPartial else { return generic }
+    return try filled("fallbackFormat", partialLocation(of: zone, metazone), generic)
+  }
+}
+
+/// Places.
+extension ZoneNameTexts {
+  /// `Tehran`, in the locale's language or out of the id.
+  private func city(of zone: String) throws(ICUFailure) -> String? {
+    if let city = try text(of: zone, "ec") { return city }
+    if zone.hasPrefix("Etc/") || zone.hasPrefix("SystemV/") || zone.contains("Riyadh8") { return nil }
+    guard let slash = zone.lastIndex(of: "/"), slash > zone.startIndex else { return nil }
+    let name = zone[zone.index(after: slash)...]
+    return name.isEmpty ? nil : String(name.map { $0 == "_" ? " " : $0 })
+  }
+
+  /// `Iran`, or the code where it has no name.
+  private func country(_ region: String) throws(ICUFailure) -> String {
+    if let name = try TimeZoneData.name(ofRegion: region, locale: locale) { return name }
+    return region
+  }
+
+  /// `Iran Time` of the zone that stands for a country, `Los Angeles Time` of others.
+  private func location(of zone: String) throws(ICUFailure) -> String? {
+    guard let region = try TimeZoneData.region(of: zone) else { return nil }
+    if try TimeZoneData.isPrimary(zone, of: region) { return try filled("regionFormat", country(region)) }
+    guard let city = try city(of: zone) else { return nil }
+    return try filled("regionFormat", city)
+  }
+
+  /// The place that tells a zone from others of its metazone.
+  private func partialLocation(of zone: String, _ metazone: String) throws(ICUFailure) -> String {
+    if let region = try TimeZoneData.region(of: zone),
+      try TimeZoneData.zone(ofMetazone: metazone, region: region) == zone
+    {
+      return try country(region)
+    }
+    if let city = try city(of: zone) { return city }
+    return zone
+  }
+
+  private func filled(_ key: String, _ first: String, _ second: String = "") throws(ICUFailure) -> String {
+    // The root has both patterns.
+    guard let pattern = try TimeZoneData.text(at: key, locale: locale) else { return first }
+    return try TimeZoneData.filled(pattern, first, second)
+  }
+}
+
+extension String {
+  /// For comparison without regard to case.
+  fileprivate var folded: [UInt8] { Array(lowercased().utf8) }
+}
