@@ -158,6 +158,21 @@ import Testing
     #expect(found.allSatisfy { $0.code == .missingTranslation })
   }
 
+  /// A text that stands nowhere has the place of what it belongs to: an option without a text of its own.
+  @Test(arguments: [
+    (#""options":["cash","transfer"],"options.display":{"cash":"–"}"#, "/sections/0/items/0/options.display"),
+    (#""options":["–","transfer"]"#, "/sections/0/items/0"),
+  ])
+  func missingOfAnOption(_ options: String, _ pointer: String) throws {
+    let text =
+      #"{"translations":{"fa":{}},"sections":[{"items":[{"type":"options","id":"a",\#(options)}]}]}"#
+    let context = FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
+    let found = DescriptorLint(factory: FormatterFactory(), context: context).diagnostics(of: Array(text.utf8))
+    let missing = found.filter { $0.code == .missingTranslation }
+    #expect(missing.map(\.pointer) == [pointer])
+    #expect(missing.allSatisfy { $0.message.contains("transfer") })
+  }
+
   /// What is written in ASCII and says no locale needs no translation into English, unless it has one.
   @Test(arguments: [
     ("Order", "", #""fa":{"Order":"سفارش"}"#, "en_US", 0), ("Order", "", #""fa":{"Order":"سفارش"}"#, "en", 0),

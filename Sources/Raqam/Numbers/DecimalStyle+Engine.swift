@@ -63,13 +63,13 @@ extension DecimalStyle {
   }
 
   /// Whether ICU looks at significant digits: not where an increment is given, even one too small for the fraction
-  /// digits, nor for cash. The increment of a pattern with a currency does not count.
+  /// digits, nor for cash. The increment of a pattern with a currency, or with `@`, does not count.
   var heedsSignificantDigits: Bool {
     if isCash { return false }
     if let roundingIncrement { return roundingIncrement.isZero }
     switch base {
     case .pattern(let pattern):
-      return pattern.positive.hasCurrencySign
+      return pattern.positive.hasCurrencySign || pattern.positive.number.utf8.contains(UInt8(ascii: "@"))
         || !pattern.positive.number.utf8.contains { (0x31...0x39).contains($0) }
     case .currency, .named, .skeleton: return true
     }

@@ -21,6 +21,8 @@ final class NumberLocaleData: Sendable {
   private let units = LazyReference<Boxed<[CurrencyUnitPattern]>>()
   private let spacingBefore = LazyReference<Boxed<CurrencySpacing>>()
   private let spacingBehind = LazyReference<Boxed<CurrencySpacing>>()
+  /// The words for powers of ten, once a text that is read might have one.
+  let multipliers = LazyReference<NumberMultipliers>()
 
   private init(resource: String) throws(ICUFailure) {
     self.resource = resource

@@ -265,7 +265,7 @@ private struct PatternDigits {
         count(byte)
       }
     }
-    guard hasIncrement else { return }
+    guard hasIncrement, ats == 0 else { return }
     let digits = mantissa.filter { (0x30...0x39).contains($0) || $0 == UInt8(ascii: ".") }
     increment = Double(String(decoding: digits, as: UTF8.self) + (fractionTotal == 0 && hasPoint ? "0" : "")) ?? 0
   }

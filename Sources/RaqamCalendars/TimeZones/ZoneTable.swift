@@ -44,7 +44,7 @@ struct ZoneTable: Sendable {
     let (inside, shift) = cycled(seconds)
     var next = firstIndex(after: inside)
     while next < times.count {
-      if type(before: next) != type(before: next + 1) { return times[next] + shift }
+      if type(before: next) != type(from: next) { return times[next] + shift }
       next += 1
     }
     if let rule { return rule.nextTransition(after: max(seconds, times.last ?? seconds)) }
@@ -65,6 +65,12 @@ struct ZoneTable: Sendable {
   /// The type that holds until the transition at an index.
   private func type(before index: Int) -> ZoneOffset {
     types[index == 0 ? 0 : Int(indices[index - 1])]
+  }
+
+  /// The type that holds from the transition at an index on: from the last one on that of the rule, even at odds with the file's.
+  private func type(from index: Int) -> ZoneOffset {
+    if index == times.count - 1, let rule { return rule.offset(at: times[index]) }
+    return type(before: index + 1)
   }
 
   /// The index of the first time after `seconds`, by halving.

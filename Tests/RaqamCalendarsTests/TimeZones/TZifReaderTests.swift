@@ -3,6 +3,25 @@ import Testing
 @testable import RaqamCalendars
 
 @Suite struct TZifReaderTests {
+  /// From the last time on the rule holds, even at odds with the type of that time: there is no change where none shows, and one
+  /// where it does.
+  @Test(arguments: [0, 1] as [UInt8])
+  func lastTimeAtOddsWithTheRule(_ type: UInt8) throws {
+    // 2024-07-01 and 2025-01-01, in the middle of summer time and of standard time.
+    for last in [1_719_792_000, 1_735_689_600] as [Int64] {
+      let rules = try TZifFile(times: [1_711_846_800, last], indices: [1, type]).rules()
+      var instant = Instant(epochMilliseconds: 1_711_846_800_000)
+      for _ in 0..<4 {
+        let next = try #require(rules.nextTransition(after: instant))
+        #expect(next.before != next.after)
+        #expect(rules.offset(at: Instant(epochMilliseconds: next.instant.epochMilliseconds - 1)) == next.before)
+        let middle = (instant.epochMilliseconds + next.instant.epochMilliseconds) / 2
+        #expect(rules.offset(at: Instant(epochMilliseconds: middle)) == rules.offset(at: instant), "\(last), \(type)")
+        instant = next.instant
+      }
+    }
+  }
+
   @Test(arguments: [
     (-1, 3600, false, "CET"),
     (1_711_846_799, 3600, false, "CET"),

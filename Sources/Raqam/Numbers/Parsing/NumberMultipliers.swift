@@ -99,7 +99,7 @@ extension NumberReader {
 
   private func multipliers(isLenient: Bool) throws(FormatError) -> NumberMultipliers {
     guard isLenient else { return .thousand }
-    return try lazyMultipliers.value { () throws(FormatError) in
+    return try style.numbers(locale).data.multipliers.value { () throws(FormatError) in
       try NumberMultipliers(locale: locale, numberingSystem: style.numberingSystem)
     }
   }

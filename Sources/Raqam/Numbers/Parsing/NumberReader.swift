@@ -12,8 +12,6 @@ final class NumberReader: Sendable {
   private let others = LazyTable<UInt32, Separators>()
   /// Set where numbers are written in words or letters.
   let rules: RuleReader?
-  /// The words for powers of ten of the locale, once a text might have one.
-  let lazyMultipliers = LazyReference<NumberMultipliers>()
 
   /// Longest text that is read, in UTF-8 bytes: as much as the longest number takes in any script.
   static let textLimit = 1 << 17

@@ -17,31 +17,33 @@ extension FormLint {
       }
       guard !missing.isEmpty else { continue }
       let names = missing.map(\.name).joined(separator: ", ")
+      let nearest = lint.place.node.nearest(text.pointer.tokens)
       log.report(
         .warning, .missingTranslation, "\"\(text.text.prefix(60))\" has no translation into \(names)",
-        at: text.pointer.tokens.reduce(lint.place.pointer) { $0.appending(key: $1) },
-        byteOffset: lint.place.node.nearest(text.pointer.tokens).range.lowerBound)
+        at: nearest.tokens.reduce(lint.place.pointer) { $0.appending(key: $1) },
+        byteOffset: nearest.node.range.lowerBound)
     }
   }
 }
 
 extension JSONNode {
-  /// The node that a pointer leads to, or as far as it leads: a formatter may stand where a list of them does, an option where
-  /// its text would.
-  fileprivate func nearest(_ tokens: [String]) -> JSONNode {
-    var node = self
+  /// The node that a pointer leads to, or as far as it leads, and the part of the pointer that leads there: a formatter may stand
+  /// where a list of them does, an option where its text would.
+  fileprivate func nearest(_ tokens: [String]) -> (node: JSONNode, tokens: [String]) {
+    var (node, used) = (self, [String]())
     for token in tokens {
       switch node.kind {
       case .object:
         guard let next = node[token] else { continue }
         node = next
       case .array:
-        guard let next = Int(token).flatMap({ node[$0] }) else { return node }
+        guard let next = Int(token).flatMap({ node[$0] }) else { return (node, used) }
         node = next
-      default: return node
+      default: return (node, used)
       }
+      used.append(token)
     }
-    return node
+    return (node, used)
   }
 }
 
