@@ -32,7 +32,9 @@ struct DatePlanField {
     case "Z", "O", "X", "x":
       guard let text = DateOffsetText(letter: letter, count: count) else { return nil }
       writing = .offset(text)
-    case "z", "v", "V": writing = .zoneName
+    case "z", "v", "V":
+      // In other numbers of letters ICU writes nothing.
+      writing = ZoneNames.Field(letter: letter, count: count) == nil ? .nothing : .zoneName
     default:
       guard let writing = Self.timeField(letter, count) else { return nil }
       self.writing = writing

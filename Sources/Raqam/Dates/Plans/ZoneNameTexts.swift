@@ -27,7 +27,8 @@ struct ZoneNameTexts: Sendable {
     switch field.kind {
     case .id: return try TimeZoneData.id(of: reading.isOwn ? id : ICUInstantEngine.zone(utcOffset: reading.offset))
     case .shortID:
-      if let zone = reading.zone, let short = try TimeZoneData.shortID(of: zone) { return short }
+      // ICU has none for a zone of a fixed offset, even where that is GMT.
+      if reading.isOwn, let zone = reading.zone, let short = try TimeZoneData.shortID(of: zone) { return short }
       return "unk"
     case .city:
       if let zone = reading.zone, let city = try city(of: zone) { return city }

@@ -21,16 +21,23 @@ final class ZoneNames: Sendable {
 
     enum Kind: Hashable, Sendable { case specific, generic, shortID, id, city, location }
 
-    /// `nil` for what is no name of a zone.
-    init?(_ item: DatePatternItem) {
-      guard case .field(let letter, let count) = item else { return nil }
+    /// `nil` for what is no name of a zone, and for numbers of letters in which ICU writes none.
+    init?(letter: UInt8, count: Int) {
       isLong = count > 3
-      switch letter {
-      case UInt8(ascii: "z"): kind = .specific
-      case UInt8(ascii: "v"): kind = .generic
-      case UInt8(ascii: "V"): kind = count == 1 ? .shortID : count == 2 ? .id : count == 3 ? .city : .location
+      switch (Unicode.Scalar(letter), count) {
+      case ("z", _): kind = .specific
+      case ("v", 1), ("v", 4): kind = .generic
+      case ("V", 1): kind = .shortID
+      case ("V", 2): kind = .id
+      case ("V", 3): kind = .city
+      case ("V", 4): kind = .location
       default: return nil
       }
+    }
+
+    init?(_ item: DatePatternItem) {
+      guard case .field(let letter, let count) = item else { return nil }
+      self.init(letter: letter, count: count)
     }
 
     /// ICU's number of the field.
