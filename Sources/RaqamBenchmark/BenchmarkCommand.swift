@@ -61,7 +61,7 @@ import RaqamJSON
 
   @Flag(
     help: ArgumentHelp(
-      "How much the process grows with ever new formats, locales, currencies and zones, and that it stops.",
+      "How much the process grows with ever new formats, locales, currencies and zones, and that it stops; and with a million that are closed again.",
       discussion: """
         Resident memory that is not shared, after each hundred or thousand. Exit status 1 when a number format takes \
         more than 4 KiB or a date format more than 16 KiB, or when something grows once the caches are full.

@@ -25,7 +25,7 @@ struct MemoryReport {
 
 extension MemoryReport {
   /// Asks for `count` things; the first turn of `warm` is what they share.
-  private static func measured(
+  static func measured(
     _ subject: String, count: Int, step: Int, full: Int, limit: Int, warm: Int, _ ask: (Int) throws -> Void
   ) throws(BenchmarkFailure) -> MemoryReport {
     var report = MemoryReport(subject: subject, full: full, limit: limit)
@@ -38,7 +38,8 @@ extension MemoryReport {
     return report
   }
 
-  /// A thousand formats each of numbers and of dates in fifty locales, then ten thousand names that nobody has heard of.
+  /// A thousand formats each of numbers and of dates in fifty locales, then ten thousand names that nobody has heard of,
+  /// and a million formats that are closed again.
   static func all(_ show: (MemoryReport) -> Void) throws(BenchmarkFailure) {
     let contexts = try BenchmarkFailure.wrapping { try locales.map { try context($0) } }
     for (subject, limit, value, json) in [
@@ -59,6 +60,7 @@ extension MemoryReport {
         })
     }
     try madeUp(show)
+    try openedAndClosed(show)
   }
 
   /// Made-up locales, currencies, patterns and zones, through the factory and the caches that a process has by itself.

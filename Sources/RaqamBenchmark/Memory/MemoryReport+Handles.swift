@@ -1,0 +1,71 @@
+import Raqam
+import RaqamPredicates
+
+/// Formats that nobody keeps: what each opened is closed again.
+extension MemoryReport {
+  /// A million formats opened, used once and closed: every kind of object that libicu opens, and compiled formats.
+  static func openedAndClosed(_ show: (MemoryReport) -> Void) throws(BenchmarkFailure) {
+    let rules = TimeZoneRules.utc
+    let locales = try BenchmarkFailure.wrapping { try ["en_US", "fa_IR", "ar_SA", "hi_IN"].map { try LocaleID($0) } }
+    let instant = Instant(epochMilliseconds: 1_742_558_400_000)
+    for (subject, count, open) in try BenchmarkFailure.wrapping({ try kinds(rules, instant) }) {
+      // The allocator's own lists fill first; from a tenth on nothing may grow.
+      show(
+        try measured(
+          "opened and closed: \(subject)", count: count, step: count / 10, full: count / 10, limit: 1 << 10, warm: 1000
+        ) { try open(locales[$0 % locales.count]) })
+    }
+  }
+
+  private typealias Kind = (subject: String, count: Int, open: (LocaleID) throws -> Void)
+
+  private static func kinds(_ rules: TimeZoneRules, _ instant: Instant) throws -> [Kind] {
+    let number = try DecimalStyle(pattern: "#,##0.00 'x'")
+    let date = try InstantStyle(pattern: "EEEE d MMMM y HH:mm:ss zzzz")
+    let words = DecimalStyle(.named(.spellout))
+    return [
+      ("compiled numbers", 200_000, { _ = try DecimalFormatter(style: number, locale: $0).string(-1234.5) }),
+      (
+        "libicu's numbers", 100_000,
+        { _ = try DecimalFormatter(style: number, locale: $0, engine: .icu).string(-1234.5) }
+      ),
+      ("numbers in words", 20_000, { _ = try DecimalFormatter(style: words, locale: $0).string(1234) }),
+      (
+        "ranges of numbers", 50_000,
+        { _ = try NumberRangeFormatter(style: number, locale: $0, engine: .icu).string(from: 1, to: 2) }
+      ),
+      (
+        "compiled dates", 200_000,
+        { _ = try InstantFormatter(style: date, locale: $0, rules: rules).string(instant) }
+      ),
+      (
+        "libicu's dates", 100_000,
+        { _ = try InstantFormatter(style: date, locale: $0, rules: rules, engine: .icu).string(instant) }
+      ),
+      (
+        "ranges of dates", 30_000,
+        {
+          let end = Instant(epochMilliseconds: instant.epochMilliseconds + 86_400_000)
+          _ = try InstantRangeFormatter(style: .date(.long), locale: $0, rules: rules, engine: .icu)
+            .string(from: instant, to: end)
+        }
+      ),
+      ("lists", 100_000, { _ = try ListJoiner(style: ListStyle(), locale: $0, engine: .icu).string(["a", "b", "c"]) }),
+      ("plural rules", 100_000, { _ = try PluralSelector(.ordinal, locale: $0).category(of: "21") }),
+      (
+        "messages", 50_000,
+        {
+          _ = try MessageFormatter(pattern: "{n, plural, one {# file} other {# files}}", locale: $0, rules: rules)
+            .string(["n": 2])
+        }
+      ),
+      (
+        "regular expressions", 50_000,
+        { _ in
+          _ = try FormPredicate("SELF MATCHES '[a-z]+[0-9]{2,4}'")
+            .evaluate("abc123", context: EvaluationContext(now: instant))
+        }
+      ),
+    ]
+  }
+}
