@@ -10,6 +10,8 @@ import Glibc
 import Musl
 #endif
 
+struct Full: Error {}
+
 final class Shared: @unchecked Sendable {
   let guarded = Mutex<[Int]>([])
   let isRacing: Bool
@@ -22,6 +24,14 @@ final class Shared: @unchecked Sendable {
       guarded.withLock { kept in
         if kept.count > 100 { kept.removeAll() }
         kept.append(step)
+      }
+      do throws(Full) {
+        try guarded.withLock { kept throws(Full) in
+          if kept.count > 200 { throw Full() }
+          kept.append(step)
+        }
+      } catch {
+        guarded.withLock { $0.removeAll() }
       }
       if isRacing { unguarded += 1 }
     }

@@ -2,7 +2,7 @@ internal import Synchronization
 
 /// libicu's date formats that are open: the last ones that the formatters of a cache needed.
 ///
-/// One takes some 60 KB, where a plan takes less than two: a cache that counts formatters bounds no memory where each may keep
+/// One takes some 60 KB, where a plan takes some two: a cache that counts formatters bounds no memory where each may keep
 /// one. So they are kept here, and opened again where they gave way.
 package final class DateEnginePool: Sendable {
   private struct Key: CacheKey {

@@ -72,10 +72,12 @@ extension DatePattern {
       case .field(let letter, let count): return String(repeating: Character(Unicode.Scalar(letter)), count: count)
       case .literal(let bytes):
         let text = String(decoding: bytes, as: UTF8.self)
-        return "'" + text.split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''") + "'"
+          .split(separator: "'", omittingEmptySubsequences: false).joined(separator: "''")
+        // Quotes alone stand for themselves: between quotes there would be one too many.
+        return text.utf8.allSatisfy { $0 == UInt8(ascii: "'") } ? text : "'" + text + "'"
       }
     }
-    // A mark beside a letter is text, and two quoted texts never meet: adjacent texts are one item.
+    // Two quoted texts never meet, for adjacent texts are one item.
     return DatePattern(icu: pieces.joined())
   }
 }

@@ -10,6 +10,7 @@ import Testing
   private static let seed = chosenSeed(2028)
   private static let generic = [
     "v", "vvvv", "y-MM-dd vvvv", "z v VVV H:mm", "G y vvvv d", "'\u{FFFC}' v", "zz zzzzz vv", "vvvvv z", "VVVVV h v",
+    "''z''''d", "y zzz'' v'a'''", "'''a'v''",
   ]
   private static let names = [
     "z", "zzzz", "V", "VV", "VVV", "VVVV", "HH:mm z", "d MMMM y HH:mm:ss zzzz", "zzzz (VVV, z)",
