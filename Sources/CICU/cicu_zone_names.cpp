@@ -64,6 +64,8 @@ extern "C" int32_t cicu_zone_region(const char *canonical, char *out, int32_t ca
   UErrorCode status = U_ZERO_ERROR;
   *length = 0;
   icu::TimeZone::getRegion(icu::UnicodeString::fromUTF8(canonical), region, sizeof region, status);
+  // A zone that ICU has names of and no clocks: it is nowhere.
+  if (status == U_ILLEGAL_ARGUMENT_ERROR) return U_ZERO_ERROR;
   return U_SUCCESS(status) ? cicu_ascii_copy_out(region, out, capacity, length) : (int32_t)status;
 }
 

@@ -24,6 +24,31 @@ import Testing
     try check([try ExactDecimal("12345678901234567890.5")])
   }
 
+  /// A style in another locale writes as that locale does; one that is not well-formed, or cannot write the style, changes nothing.
+  @Test func otherLocales() throws {
+    let zone = try #require(TimeZone(identifier: "Asia/Tehran"))
+    let numbers: RaqamNumberStyle<Int> = try .raqam(locale: Locale(identifier: "en_US"))
+    let dates: RaqamDateStyle = try .raqam(.date(.long), locale: Locale(identifier: "en_US"), timeZone: zone)
+    let date = Date(timeIntervalSince1970: 1_742_558_400)
+    #expect(numbers.format(1234) == "1,234")
+    #expect(numbers.locale(Locale(identifier: "fa_IR")).format(1234) == "۱٬۲۳۴")
+    #expect(date.formatted(dates) == "March 21, 2025")
+    #expect(date.formatted(dates.locale(Locale(identifier: "fa_IR"))) == "۱ فروردین ۱۴۰۴")
+    #expect(numbers.locale(Locale(identifier: "!")) == numbers)
+    #expect(dates.locale(Locale(identifier: "!")) == dates)
+    #expect(numbers.locale(Locale(identifier: "en_US")).hashValue == numbers.hashValue)
+    let coded = try JSONDecoder().decode(RaqamNumberStyle<Int>.self, from: JSONEncoder().encode(numbers))
+    #expect(coded == numbers)
+  }
+
+  /// Dates beyond instants are written as the nearest one; what a calendar does not reach, as ISO 8601.
+  @Test func farDates() throws {
+    let style: RaqamDateStyle = try .raqam(.pattern("y"), locale: "en_US@calendar=persian", timeZone: "UTC")
+    for seconds in [Double.greatestFiniteMagnitude, -.greatestFiniteMagnitude, 1e15, -1e15] {
+      #expect(!style.format(Date(timeIntervalSince1970: seconds)).isEmpty, "\(seconds)")
+    }
+  }
+
   @Test func whatATypeCannotHold() throws {
     let whole: RaqamNumberStyle<Int> = try .raqam(locale: "en_US")
     #expect { try whole.parse("1.5") } throws: { "\($0)" == "1.5 is no Int" }

@@ -119,7 +119,7 @@ import Testing
   }
 
   /// Bytes that are no UTF-8 are refused.
-  @Test(arguments: [[0xFF], [0x31, 0x80], [0x31, 0xC3], [0xDB], [0x31, 0xED, 0xA0, 0x80]] as [[UInt8]])
+  @Test(arguments: [[0xFF], [0x31, 0xFF], [0x31, 0xFF, 0x00, 0x32], [0x31, 0x80], [0x31, 0xC3], [0xDB], [0x31, 0xED, 0xA0, 0x80]] as [[UInt8]])
   func brokenUTF8(bytes: [UInt8]) throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "0"), locale: LocaleID("fa_IR"))
     let error = failure { try formatter.parse(bytes.span) }

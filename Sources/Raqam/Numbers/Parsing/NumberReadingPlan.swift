@@ -33,7 +33,8 @@ final class NumberReadingPlan: Sendable {
     @inline(__always)
     func stands(at place: UnsafePointer<UInt8>, before end: UnsafePointer<UInt8>) -> Bool {
       guard unsafe place[0] == first else { return false }
-      if width == 1 { return true }
+      // Where there is no mark, bytes that are no text may have its first byte all the same.
+      if width <= 1 { return width == 1 }
       guard unsafe end - place >= width, unsafe place[1] == second else { return false }
       if width == 2 { return true }
       var read: UInt32 = 0
