@@ -1,7 +1,7 @@
 # `make demo` shows the main job, `make test` passes the tests; both say what is missing and install it first. `make check` runs the
 # tests that take no longer than half a second, `make check-all` everything there is, for hours; `make docs` builds the documentation as static pages; `make install` puts raqam,
 # raqam-serve and the C library, stripped and with the Swift library linked in, their completions and manual pages below PREFIX;
-# `make deb` builds Debian packages of the same; `make archive` writes a release's sources with pinned dependencies into .build/archive;
+# `make deb` builds Debian packages of the same, `make packages` checks them too; `make archive` writes a release's sources with pinned dependencies into .build/archive;
 # `make scorecard` writes the page that says how Raqam does beside others; `make c-library` and `make wheel` leave theirs in .build/c and
 # .build/wheel; `make fuzz` builds what libFuzzer feeds, and with TARGET=… SECONDS=… runs one of its targets.
 
@@ -12,7 +12,7 @@ PREFIX = /usr/local
 # Apple's systems bring the Swift library along.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
-.PHONY: demo test check check-all fuzz docs setup build static install deb archive scorecard c-library wheel lint format examples clean
+.PHONY: demo test check check-all fuzz docs setup build static install deb packages archive scorecard c-library wheel lint format examples clean
 
 demo: build
 	@$(RAQAM) preview $(LUNCH)/form.json --values $(LUNCH)/values.json --locale en_US --locale fa_IR --time-zone Asia/Tehran
@@ -51,6 +51,10 @@ install: static
 deb: static
 	Sources/CRaqam/link .build/c-debian /usr lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH)
 	.ci/debian/build .build/static/release .build/c-debian .build
+
+# The same, looked at as those do who install them.
+packages: deb
+	.ci/debian/check
 
 archive: setup
 	.ci/release .build/archive

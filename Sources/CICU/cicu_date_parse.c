@@ -1,7 +1,6 @@
-// Names and zones for reading dates.
+// Names of eras, and ICU's own reading of dates.
 #include "cicu_internal.h"
 
-#include <unicode/ucal.h>
 #include <unicode/udat.h>
 
 int32_t cicu_date_eras(const char *locale, bool wide, char *out, int32_t capacity, int32_t *length) {
@@ -34,50 +33,6 @@ int32_t cicu_date_eras(const char *locale, bool wide, char *out, int32_t capacit
   *length = total;
   if (U_FAILURE(status)) return status;
   return overflows ? CICU_BUFFER_OVERFLOW : U_ZERO_ERROR;
-}
-
-static int32_t parse_with(UDateFormat *format, const uint16_t *text, int32_t text_length, double *millis, int32_t *consumed, char *out, int32_t capacity, int32_t *length) {
-  UErrorCode status = U_ZERO_ERROR;
-  UCalendar *calendar = ucal_clone(udat_getCalendar(format), &status);
-  if (U_FAILURE(status)) return status;
-  ucal_clear(calendar);
-  int32_t position = 0;
-  udat_parseCalendar(format, calendar, text, text_length, &position, &status);
-  if (status == U_PARSE_ERROR) {
-    status = U_ZERO_ERROR;
-    position = 0;
-  }
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  int32_t result = status;
-  if (U_SUCCESS(status) && position > 0) {
-    *millis = ucal_getMillis(calendar, &status);
-    CICU_FILL(units, ucal_getTimeZoneID(calendar, cicu_text, cicu_capacity, &status));
-    *consumed = position;
-    result = U_SUCCESS(status) ? cicu_utf16_copy_out(units.text, units.length, out, capacity, length) : status;
-  }
-  cicu_utf16_free(&units);
-  ucal_close(calendar);
-  return result;
-}
-
-int32_t cicu_date_parse_zone(const char *pattern, const char *locale, const uint16_t *text, int32_t text_length, double *millis, int32_t *consumed, char *out, int32_t capacity, int32_t *length) {
-  cicu_utf16 units;
-  cicu_utf16_init(&units);
-  *length = 0;
-  *consumed = 0;
-  *millis = 0;
-  int32_t result = cicu_utf16_set(&units, pattern, (int32_t)strlen(pattern));
-  if (result <= 0) {
-    static const UChar zone[] = {'G', 'M', 'T', 0};
-    UErrorCode status = U_ZERO_ERROR;
-    UDateFormat *format = udat_open(UDAT_PATTERN, UDAT_PATTERN, locale, zone, 3, units.text, units.length, &status);
-    result = status;
-    if (U_SUCCESS(status)) result = parse_with(format, text, text_length, millis, consumed, out, capacity, length);
-    if (format != NULL) udat_close(format);
-  }
-  cicu_utf16_free(&units);
-  return result;
 }
 
 int32_t cicu_date_format_parse(const cicu_date_format *format, const char *text, int32_t text_length, double *millis) {

@@ -84,14 +84,21 @@ static icu::UnicodeString metazone_text(const char *table, const char *key, cons
   return text;
 }
 
-extern "C" int32_t cicu_zone_is_primary(const char *canonical, const char *region, bool *is_primary) {
+extern "C" int32_t cicu_region_zone(const char *region, char *out, int32_t capacity, int32_t *length) {
   UErrorCode status = U_ZERO_ERROR;
+  *length = 0;
   UEnumeration *zones = ucal_openTimeZoneIDEnumeration(UCAL_ZONE_TYPE_CANONICAL_LOCATION, region, nullptr, &status);
-  *is_primary = uenum_count(zones, &status) == 1;
+  icu::UnicodeString zone;
+  if (uenum_count(zones, &status) == 1) {
+    int32_t count = 0;
+    const UChar *only = uenum_unext(zones, &count, &status);
+    if (U_SUCCESS(status)) zone.setTo(only, count);
+  } else if (U_SUCCESS(status)) {
+    zone = metazone_text("primaryZones", region, nullptr, status);
+  }
   uenum_close(zones);
-  if (U_FAILURE(status) || *is_primary) return status;
-  *is_primary = metazone_text("primaryZones", region, nullptr, status) == icu::UnicodeString::fromUTF8(canonical);
-  return status;
+  if (U_FAILURE(status)) return status;
+  return cicu_utf16_copy_out(zone.getBuffer(), zone.length(), out, capacity, length);
 }
 
 extern "C" int32_t cicu_metazone_zone(const char *metazone, const char *region, char *out, int32_t capacity, int32_t *length) {

@@ -33,11 +33,9 @@ extension TimeZoneData {
     return region == "001" ? nil : region
   }
 
-  /// Whether a zone stands for its region: the only one, or by CLDR's choice.
-  package static func isPrimary(_ zone: String, of region: String) throws(ICUFailure) -> Bool {
-    var isPrimary = false
-    try unsafe check(cicu_zone_is_primary(zone, region, &isPrimary), "primaryZones")
-    return isPrimary
+  /// The zone that stands for a region: the only one, or by CLDR's choice.
+  package static func zone(ofRegion region: String) throws(ICUFailure) -> String? {
+    try found("primaryZones") { unsafe cicu_region_zone(region, $0, $1, $2) }
   }
 
   /// The zone that stands for a metazone in a region.

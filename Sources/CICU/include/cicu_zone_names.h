@@ -20,8 +20,8 @@ int32_t cicu_zone_id(const char *zone, char *out, int32_t capacity, int32_t *len
 int32_t cicu_zone_short_id(const char *canonical, char *out, int32_t capacity, int32_t *length);
 /// The region of a zone, `001` for those of none.
 int32_t cicu_zone_region(const char *canonical, char *out, int32_t capacity, int32_t *length);
-/// Whether a zone stands for its region: the only one, or by CLDR's choice.
-int32_t cicu_zone_is_primary(const char *canonical, const char *region, bool *is_primary);
+/// The zone that stands for its region: the only one, or by CLDR's choice; empty where there is none.
+int32_t cicu_region_zone(const char *region, char *out, int32_t capacity, int32_t *length);
 /// The zone that stands for a metazone in a region; empty where there is no such metazone.
 int32_t cicu_metazone_zone(const char *metazone, const char *region, char *out, int32_t capacity, int32_t *length);
 /// The offset of standard time, and what is added to it, at a time of a zone's own clocks; all in milliseconds.

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// Writes numbers and amounts of money for one locale.
 ///
 /// Build one and keep it: building costs many times more than formatting. A formatter never changes and may be used
@@ -25,10 +27,13 @@ public final class DecimalFormatter: StyledFormatter {
   private let directScientific: Unretained<ScientificPlan>?
   /// A factor that is no power of ten; the plan has the others.
   private let factor: ExactDecimal?
-  /// Opened when the first number comes that the plan does not write.
-  private let icu = LazyReference<ICUDecimalWriter>()
-  /// The same where it writes every number, for calls without retain and release. `icu` keeps it alive.
+  /// ICU where it writes every number.
+  private let icu: ICUDecimalWriter?
+  /// The same for calls without retain and release, where there is no text for zero. `icu` keeps it alive.
   private let directWriter: Unretained<ICUDecimalWriter>?
+  /// Where the pool has what ICU opened for numbers that the plan does not write.
+  private let owner = EngineOwner()
+  private let hasOpened = Atomic(false)
   /// Writes compact notation; `directCompact` without retain and release.
   let compact: CompactPlan?
   private let directCompact: Unretained<CompactPlan>?
@@ -58,16 +63,22 @@ public final class DecimalFormatter: StyledFormatter {
     compact = engine == .icu || parts != nil ? nil : try style.compactPlan(locale: locale)
     directCompact = isDirect ? compact.map { Unretained($0) } : nil
     guard plan == nil, scientific == nil, compact == nil else {
-      directWriter = nil
+      (icu, directWriter) = (nil, nil)
       return
     }
-    let writer = icu.storeIfNil(try ICUDecimalWriter(style, locale))
+    let writer = try ICUDecimalWriter(style, locale)
+    icu = writer
     directWriter = style.zeroText == nil ? Unretained(writer) : nil
   }
 
   private func icuWriter() throws(FormatError) -> ICUDecimalWriter {
-    try icu.value { () throws(FormatError) in try ICUDecimalWriter(style, locale) }
+    if let icu { return icu }
+    hasOpened.store(true, ordering: .relaxed)
+    return try Self.writers.engine(of: owner) { () throws(FormatError) in try ICUDecimalWriter(style, locale) }
   }
+
+  /// What formats that have a plan learn their affixes from, and write what is beyond it with.
+  static let writers = EnginePool<ICUDecimalWriter>(capacity: 16)
 
   /// The rules that numbers are written by in words or letters; `nil` where they are written in digits.
   var rules: RuleText? {
@@ -84,7 +95,7 @@ public final class DecimalFormatter: StyledFormatter {
   var isPlanned: Bool { plan != nil || scientific != nil || compact != nil }
 
   /// Whether ICU was opened, for a number that no plan writes.
-  var hasOpenedICU: Bool { icu.isStored }
+  var hasOpenedICU: Bool { icu != nil || hasOpened.load(ordering: .relaxed) }
 }
 
 extension DecimalFormatter {

@@ -23,8 +23,8 @@ struct DateFields: Sendable {
     case own(Set<Int>)
     /// Another zone by its id.
     case identifier(TimeZoneID)
-    /// Another zone by a name, with what that name means in winter and in summer.
-    case named(TimeZoneID, winter: Int, summer: Int)
+    /// Another zone by a name, with what that says of its clocks.
+    case named(TimeZoneID, ZoneNameIndex.Meaning)
   }
 
   private(set) var found: [DateFieldKind: Found] = [:]

@@ -15,11 +15,12 @@ final class DateNameTables: Sendable {
   private let writesNumerals: Bool
   let resource: String
   /// The locale with the Gregorian calendar, in ICU's spelling.
-  let zoneLocale: String
+  private let zoneLocale: String
   private let locale: LocaleID
   private let rules: TimeZoneRules
   private let kept = LazyTable<Key, NameTable>()
   private let affixes = LazyReference<Boxed<LeapAffixes?>>()
+  private let marks = LazyReference<Boxed<OffsetMarks?>>()
 
   struct LeapAffixes: Sendable {
     let before: FoldedText
@@ -57,6 +58,29 @@ final class DateNameTables: Sendable {
 
   /// The names of the format's own zone in a field, each with the offsets it was in use for.
   func ownZone(_ field: DateField) throws(FormatError) -> NameTable { try table(.ownZone(field.pattern)) }
+
+  /// What a name of a zone at an index of a text stands for in a field, and where it ends; `nil` where there is none.
+  func zone(
+    _ field: DateField, in text: FoldedText, at start: Int
+  ) throws(FormatError) -> (meaning: ZoneNameIndex.Meaning, end: Int)? {
+    guard let field = ZoneNames.Field(letter: field.letter, count: field.count) else { return nil }
+    do throws(ICUFailure) {
+      return try ZoneNameIndex.known(field, locale: zoneLocale).match(text, at: start)
+    } catch {
+      throw FormatError(icu: error, while: "reading the name of a time zone")
+    }
+  }
+
+  /// What the locale writes around offsets from UTC; `nil` where that is beyond a plan.
+  func offsetMarks() throws(FormatError) -> OffsetMarks? {
+    do throws(ICUFailure) {
+      return try marks.value { () throws(ICUFailure) in
+        Boxed(LocalOffsetFormats(try TimeZoneData.offsetFormats(locale: zoneLocale)).map { OffsetMarks($0) })
+      }.value
+    } catch {
+      throw FormatError(icu: error, while: "reading an offset from UTC")
+    }
+  }
 
   func leapAffixes() throws(FormatError) -> LeapAffixes? {
     guard facts.leapMonths == .repeatedNumber else { return nil }

@@ -1,3 +1,5 @@
+internal import ICU
+
 extension DateResolver {
   /// The instant at which the clocks of the zone that is named, else of the format's, show a local time.
   mutating func instant(_ local: LocalDateTime) throws(FormatError) -> Instant {
@@ -9,24 +11,59 @@ extension DateResolver {
     case .own(let offsets): return try instant(local, rules, offsets: offsets, range)
     case .identifier(let id):
       return try options.zones.rules(for: id).instant(of: local, gap: options.gap, overlap: options.overlap)
-    case .named(let id, let winter, let summer):
-      let rules = try options.zones.rules(for: id)
-      return try instant(local, rules, offsets: [winter, summer], range)
+    case .named(let id, let meaning): return try instant(local, options.zones.rules(for: id), meaning, range)
     }
+  }
+
+  /// The instant by the name of another zone.
+  private mutating func instant(
+    _ local: LocalDateTime, _ rules: TimeZoneRules, _ meaning: ZoneNameIndex.Meaning, _ range: Range<Int>
+  ) throws(FormatError) -> Instant {
+    guard meaning.clocks != .any else {
+      return try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
+    }
+    let offsets = try offsets(of: meaning, in: meaning.zone, at: local)
+    // Tunis, which stands for Central European Time in Tunisia, has no summer time: then it is that of Paris.
+    if let other = meaning.elsewhere, try instants(local, rules, offsets).isEmpty,
+      let id = try options.zones.zone(other)
+    {
+      let found = try instants(local, options.zones.rules(for: id), self.offsets(of: meaning, in: other, at: local))
+      if found.count == 1, let instant = found.first { return instant }
+    }
+    return try instant(local, rules, offsets: offsets, isSummerTime: meaning.clocks == .daylight, range)
+  }
+
+  private func offsets(
+    of meaning: ZoneNameIndex.Meaning, in zone: String, at local: LocalDateTime
+  ) throws(FormatError) -> Set<Int> {
+    let milliseconds = try Double(Instant(local, utcOffset: 0).epochMilliseconds)
+    do throws(ICUFailure) {
+      return try meaning.offsets(in: zone, near: milliseconds)
+    } catch {
+      throw FormatError(icu: error, while: "reading the name of a time zone")
+    }
+  }
+
+  /// The instants at which clocks show a local time with one of some offsets.
+  private func instants(
+    _ local: LocalDateTime, _ rules: TimeZoneRules, _ offsets: Set<Int>
+  ) throws(FormatError) -> [Instant] {
+    var instants: [Instant] = []
+    for offset in offsets.sorted() {
+      let instant = try Instant(local, utcOffset: offset)
+      if rules.offset(at: instant).seconds == offset { instants.append(instant) }
+    }
+    return instants
   }
 
   /// The instant by a name that stands for some offsets of a zone, of which one should hold then.
   private mutating func instant(
-    _ local: LocalDateTime, _ rules: TimeZoneRules, offsets: Set<Int>, _ range: Range<Int>
+    _ local: LocalDateTime, _ rules: TimeZoneRules, offsets: Set<Int>, isSummerTime: Bool = false, _ range: Range<Int>
   ) throws(FormatError) -> Instant {
-    var valid: [Instant] = []
-    for offset in offsets.sorted() {
-      let instant = try Instant(local, utcOffset: offset)
-      if rules.offset(at: instant).seconds == offset { valid.append(instant) }
-    }
+    let valid = try instants(local, rules, offsets)
     if valid.count == 1, let instant = valid.first { return instant }
     // A name of several offsets is the zone's for all times, as that of a zone without summer time is.
-    let isLasting = offsets.count > 1 || !hasSummerTime(rules)
+    let isLasting = offsets.count > 1 || !isSummerTime && !hasSummerTime(rules)
     guard let offset = offsets.first, !isLasting else {
       return try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
     }

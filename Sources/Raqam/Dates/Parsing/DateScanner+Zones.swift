@@ -8,22 +8,29 @@ extension DateScanner {
     func offer(_ candidate: (zone: DateFields.Zone, end: Int)?) {
       if let candidate, candidate.end > best?.end ?? start { best = candidate }
     }
+    let offsets = [
+      offsetZone(at: start, prefixed: false), offsetZone(at: start, prefixed: true), try localZone(at: start),
+    ]
+    // `GMT+3` is an offset of three hours also where the zone itself was written so once.
+    for case let offset? in offsets where (start..<offset.end).contains(where: text.isDigit) { offer(offset) }
     if let match = try names.ownZone(field).match(text, at: start, width: 3, takesAll: true) {
       offer((.own(match.values), match.end))
     }
-    offer(offsetZone(at: start, prefixed: false))
-    offer(offsetZone(at: start, prefixed: true))
+    offsets.forEach(offer)
     // No name begins with a sign; ICU takes -040 for 40 minutes, which may be four hours cut short.
     let isOffset = text[start] == 0x2B || text[start] == 0x2D
     if best == nil && !isOffset || text.isLetter(start) {
       offer(try identifiedZone(at: start))
-      if best == nil || text.isLetter(best?.end ?? start) || text[best?.end ?? start] == 0x2F {
-        offer(try namedZone(field, at: start))
-      }
+      if best == nil || goesOn(at: best?.end ?? start) { offer(try namedZone(field, at: start)) }
     }
     guard let best else { throw unexpected("the time zone, such as +03:30 or UTC") }
     position = best.end
     fields.zone = (best.zone, start..<best.end)
+  }
+
+  /// Whether what stands at an index may be part of a word that begins before it: `UTC-yleisaika`.
+  private func goesOn(at index: Int) -> Bool {
+    text.isLetter(index) || (text[index] == 0x2F || text[index] == 0x2D) && text.isLetter(index + 1)
   }
 
   /// `Z`, `+03`, `+0330`, `+03:30`, and with a prefix `GMT`, `UTC+3`, `GMT+3:30`.
@@ -45,8 +52,28 @@ extension DateScanner {
     return (.offset(sign == 0x2D ? -seconds : seconds), end)
   }
 
+  /// The offset as the locale writes it: `UTC−3`, `+۳:۳۰ گرینویچ`.
+  private func localZone(at start: Int) throws(FormatError) -> (zone: DateFields.Zone, end: Int)? {
+    guard let marks = try names.offsetMarks() else { return nil }
+    if let sign = text.index(behind: marks.prefix, at: start) {
+      for (mark, factor) in [(marks.east, 1), (marks.west, -1)] {
+        guard let index = text.index(behind: mark, at: sign),
+          let clock = clock(at: index, isLoose: true, separator: marks.separator),
+          let end = text.index(behind: marks.suffix, at: clock.end)
+        else { continue }
+        return (.offset(factor * clock.seconds), end)
+      }
+    }
+    guard !marks.zero.isEmpty, let end = text.index(behind: marks.zero, at: start), !text.isLetter(end) else {
+      return nil
+    }
+    return (.offset(0), end)
+  }
+
   /// `3`, `03`, `330`, `0330`, `03:30` or `03:30:45`. Loose: the hour may have one digit.
-  private func clock(at start: Int, isLoose: Bool) -> (seconds: Int, end: Int)? {
+  private func clock(
+    at start: Int, isLoose: Bool, separator: [UInt32] = [0x3A]
+  ) -> (seconds: Int, end: Int)? {
     var parts: [Int] = []
     var index = start
     var digits: [Int] = []
@@ -60,9 +87,11 @@ extension DateScanner {
     case 2, 4, 6: parts = stride(from: 0, to: digits.count, by: 2).map { digits[$0] * 10 + digits[$0 + 1] }
     default: return nil
     }
-    while digits.count <= 2, parts.count < 3, text[index] == 0x3A, text.isDigit(index + 1), text.isDigit(index + 2) {
-      parts.append((Int(text.units[index + 1]) - 0x30) * 10 + Int(text.units[index + 2]) - 0x30)
-      index += 3
+    while digits.count <= 2, parts.count < 3, !separator.isEmpty, let next = text.index(behind: separator, at: index),
+      text.isDigit(next), text.isDigit(next + 1)
+    {
+      parts.append((Int(text.units[next]) - 0x30) * 10 + Int(text.units[next + 1]) - 0x30)
+      index = next + 2
     }
     guard parts[0] <= 23, parts.dropFirst().allSatisfy({ $0 <= 59 }), !text.isDigit(index) else { return nil }
     return (zip(parts, [3600, 60, 1]).reduce(0) { $0 + $1.0 * $1.1 }, index)
@@ -82,21 +111,16 @@ extension DateScanner {
     return (.identifier(zone), end)
   }
 
-  /// A name that ICU knows.
+  /// A name that CLDR has in the locale.
   private func namedZone(_ field: DateField, at start: Int) throws(FormatError) -> (zone: DateFields.Zone, end: Int)? {
-    let offset = text.offset(start)
-    let rest = text.source[offset...].prefix(120)
-    let found: DateReadingData.NamedZone?
+    guard let (meaning, end) = try names.zone(field, in: text, at: start) else { return nil }
+    if let zone = try zones.zone(meaning.zone) { return (.named(zone, meaning), end) }
+    // A zone that the database of the host does not have: its clocks as ICU has them.
     do throws(ICUFailure) {
-      found = try DateReadingData.zone(rest, field: field.pattern, locale: names.zoneLocale)
+      let offsets = try meaning.offsets(in: meaning.zone, near: 0)
+      return offsets.min().map { (.offset($0), end) }
     } catch {
       throw FormatError(icu: error, while: "reading the name of a time zone")
     }
-    guard let found else { return nil }
-    let end = text.index(offset: offset + found.length)
-    guard !found.zone.hasPrefix("GMT"), let zone = try zones.zone(found.zone) else {
-      return (.offset(found.winter), end)
-    }
-    return (.named(zone, winter: found.winter, summer: found.summer), end)
   }
 }

@@ -97,6 +97,13 @@ extension DateNames {
     }.value
   }
 
+  /// The text of an offset from UTC in seconds: the locale's, or that of ISO 8601, as the field asks for.
+  func offset(_ seconds: Int, as field: DateOffsetText) throws(ICUFailure) -> [UInt8] {
+    guard field.isLocal else { return field.text(utcOffset: seconds) }
+    if let formats = try offsetFormats(), let text = field.text(utcOffset: seconds, in: formats) { return text }
+    return try field.text(utcOffset: seconds, locale: resource)
+  }
+
   /// How ICU numbers weeks.
   func numbering() throws(ICUFailure) -> WeekNumbering {
     try weeks.value { () throws(ICUFailure) in

@@ -111,18 +111,8 @@ extension DatePlanCompiler {
   private func list(_ source: Source, _ items: [DatePatternItem]) throws(ICUFailure) -> DateNameList {
     switch source {
     case .list(let list): return try names.list(list) { Self.lists(items) }
-    case .offsets(let text):
-      var texts: [[UInt8]] = []
-      for offset in offsets {
-        if !text.isLocal {
-          texts.append(text.text(utcOffset: offset))
-        } else if let formats = try names.offsetFormats(), let known = text.text(utcOffset: offset, in: formats) {
-          texts.append(known)
-        } else {
-          texts.append(try text.text(utcOffset: offset, locale: names.resource))
-        }
-      }
-      return DateNameList(texts)
+    case .offsets(let field):
+      return DateNameList(try offsets.map { offset throws(ICUFailure) in try names.offset(offset, as: field) })
     case .zoneName(let name): return DateNameList([name])
     }
   }

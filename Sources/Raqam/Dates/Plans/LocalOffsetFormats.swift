@@ -4,9 +4,9 @@ internal import ICU
 struct LocalOffsetFormats: Sendable {
   private enum Item { case text(String), hour, minute, second }
 
-  private let prefix: String
-  private let suffix: String
-  private let zero: String
+  let prefix: String
+  let suffix: String
+  let zero: String
   /// Patterns of hours alone, with minutes, with seconds; for offsets east of UTC and west of it.
   private let east: [[Item]]
   private let west: [[Item]]
@@ -43,6 +43,31 @@ struct LocalOffsetFormats: Sendable {
       }
     }
     return Array((prefix + texts.joined() + suffix).utf8)
+  }
+
+  /// What stands before the hours.
+  func sign(isNegative: Bool) -> String {
+    let items = (isNegative ? west : east)[1].prefix { item in
+      if case .hour = item { false } else { true }
+    }
+    return Self.text(items)
+  }
+
+  /// What stands between hours and minutes.
+  var separator: String {
+    let behindHours = east[1].drop { item in
+      if case .hour = item { false } else { true }
+    }
+    return Self.text(
+      behindHours.dropFirst().prefix { item in
+        if case .minute = item { false } else { true }
+      })
+  }
+
+  private static func text(_ items: some Sequence<Item>) -> String {
+    items.map { item in
+      if case .text(let text) = item { text } else { "" }
+    }.joined()
   }
 
   /// Whether no offset is the zero format, `GMT`, as ICU 72 has it, or written like all others: ICU 78 has `GMT+0`.

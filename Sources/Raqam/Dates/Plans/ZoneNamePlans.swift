@@ -25,7 +25,7 @@ final class ZoneNamePlans: Sendable {
     self.recipe = recipe
     self.names = names
     pattern = own
-    written = Atomic(own.hasField("v") ? .min / 2 : 0)
+    written = Atomic(names.isGeneric ? .min / 2 : 0)
   }
 
   /// Plans by the kind of interval that an instant is in.
@@ -110,7 +110,7 @@ extension ZoneNamePlans {
   /// The plans by intervals, made now where there are none yet; `nil` where libicu is to be asked each time.
   func compiled() throws(FormatError) -> Plans? {
     if let known = plans.load() { return known }
-    guard !pattern.hasField("v"), let made = try made() else { return nil }
+    guard !names.isGeneric, let made = try made() else { return nil }
     return plans.storeIfNil(made)
   }
 
@@ -139,8 +139,7 @@ extension ZoneNamePlans {
   }
 
   private func plan(names: [[UInt8]]) throws(FormatError) -> DatePlan? {
-    guard names.count == self.names.fields.count else { return nil }
-    return try byNames.value(for: names) { () throws(FormatError) in
+    try byNames.value(for: names) { () throws(FormatError) in
       Boxed(try recipe.plan(zoneNames: names)?.plan)
     }.value
   }

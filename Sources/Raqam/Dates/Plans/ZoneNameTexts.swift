@@ -1,29 +1,24 @@
 internal import ICU
 
-/// The names of one zone in one locale by the rules of UTS #35 part 4, "Time Zone Names", as libicu has them.
+/// The names of zones in one locale by the rules of UTS #35 part 4, "Time Zone Names", as libicu has them.
 struct ZoneNameTexts: Sendable {
-  private let names: DateNames
-  /// The id that the zone was asked for by.
-  private let id: String
+  /// The locale's resources.
+  private let locale: String
   /// The reader's region: which of a metazone's zones is the usual one depends on it.
   let region: String
 
-  init(_ names: DateNames, id: String) throws(ICUFailure) {
-    self.names = names
-    self.id = id
-    let own = try LocaleData.region(names.resource)
-    region = own.isEmpty ? try LocaleData.region(LocaleData.maximized(names.resource)) : own
+  init(locale: String) throws(ICUFailure) {
+    self.locale = locale
+    let own = try LocaleData.region(locale)
+    region = own.isEmpty ? try LocaleData.region(LocaleData.maximized(locale)) : own
   }
 
-  private var locale: String { names.resource }
-
-  /// The text of a field.
-  func text(_ field: ZoneNames.Field, _ reading: ZoneClocks.Reading) throws(ICUFailure) -> [UInt8] {
-    if let name = try name(field, reading) { return Array(name.utf8) }
-    return try offset(reading.offset, isLong: field.isLong)
-  }
-
-  private func name(_ field: ZoneNames.Field, _ reading: ZoneClocks.Reading) throws(ICUFailure) -> String? {
+  /// The name that a field writes; `nil` where it writes the offset.
+  ///
+  /// - Parameter id: What the zone was asked for by.
+  func name(
+    _ field: ZoneNames.Field, _ reading: ZoneClocks.Reading, id: String
+  ) throws(ICUFailure) -> String? {
     switch field.kind {
     case .id: return try TimeZoneData.id(of: reading.isOwn ? id : ICUInstantEngine.zone(utcOffset: reading.offset))
     case .shortID:
@@ -44,21 +39,21 @@ struct ZoneNameTexts: Sendable {
       return try location(of: zone)
     }
   }
-
-  /// `GMT+3:30`.
-  private func offset(_ seconds: Int, isLong: Bool) throws(ICUFailure) -> [UInt8] {
-    let field = DateOffsetText.localized(isLong: isLong)
-    if let formats = try names.offsetFormats(), let text = field.text(utcOffset: seconds, in: formats) { return text }
-    return try field.text(utcOffset: seconds, locale: locale)
-  }
 }
 
 /// Names of zones and metazones.
 extension ZoneNameTexts {
-  private enum Kind: String { case standard = "s", daylight = "d", generic = "g" }
+  /// Which of a zone's names.
+  enum Kind: String { case standard = "s", daylight = "d", generic = "g" }
 
-  private func name(of entry: String, _ kind: Kind, isLong: Bool) throws(ICUFailure) -> String? {
-    try text(of: entry, (isLong ? "l" : "s") + kind.rawValue)
+  /// The name that a zone has by itself.
+  func name(ofZone zone: String, _ kind: Kind, isLong: Bool) throws(ICUFailure) -> String? {
+    try text(of: zone, (isLong ? "l" : "s") + kind.rawValue)
+  }
+
+  /// The name that all zones of a metazone have.
+  func name(ofMetazone metazone: String, _ kind: Kind, isLong: Bool) throws(ICUFailure) -> String? {
+    try name(ofZone: "meta:" + metazone, kind, isLong: isLong)
   }
 
   private func text(of entry: String, _ key: String) throws(ICUFailure) -> String? {
@@ -72,16 +67,16 @@ extension ZoneNameTexts {
   ) throws(ICUFailure) -> String? {
     guard let zone = reading.zone else { return nil }
     let kind = kind ?? (reading.isDaylight ? .daylight : .standard)
-    if let own = try name(of: zone, kind, isLong: isLong) { return own }
+    if let own = try name(ofZone: zone, kind, isLong: isLong) { return own }
     guard let metazone = reading.metazone else { return nil }
-    return try name(of: "meta:" + metazone, kind, isLong: isLong)
+    return try name(ofMetazone: metazone, kind, isLong: isLong)
   }
 
   /// `Iran Time`: where there is no summer time near, the name of standard time.
   private func generic(_ zone: String, _ reading: ZoneClocks.Reading, isLong: Bool) throws(ICUFailure) -> String? {
-    if let own = try name(of: zone, .generic, isLong: isLong) { return own }
+    if let own = try name(ofZone: zone, .generic, isLong: isLong) { return own }
     guard let metazone = reading.metazone, let state = reading.generic else { return nil }
-    let generic = try name(of: "meta:" + metazone, .generic, isLong: isLong)
+    let generic = try name(ofMetazone: metazone, .generic, isLong: isLong)
     if state.isStandard, let standard = try specific(reading, isLong: isLong, .standard),
       // Locales that have one name for both mean the generic one.
       standard.folded != generic?.folded
@@ -89,14 +84,21 @@ extension ZoneNameTexts {
       return standard
     }
     guard let generic, state.isPartial else { return generic }
-    return try filled("fallbackFormat", partialLocation(of: zone, metazone), generic)
+    return try partial(generic, of: zone, region: TimeZoneData.region(of: zone), metazone)
+  }
+
+  /// `Pacific Time (Tijuana)`: the name of a metazone with the place that tells a zone from its others.
+  func partial(
+    _ name: String, of zone: String, region: String?, _ metazone: String
+  ) throws(ICUFailure) -> String {
+    try filled("fallbackFormat", place(of: zone, region, metazone), name)
   }
 }
 
 /// Places.
 extension ZoneNameTexts {
   /// `Tehran`, in the locale's language or out of the id.
-  private func city(of zone: String) throws(ICUFailure) -> String? {
+  func city(of zone: String) throws(ICUFailure) -> String? {
     if let city = try text(of: zone, "ec") { return city }
     if zone.hasPrefix("Etc/") || zone.hasPrefix("SystemV/") || zone.contains("Riyadh8") { return nil }
     guard let slash = zone.lastIndex(of: "/"), slash > zone.startIndex else { return nil }
@@ -110,19 +112,20 @@ extension ZoneNameTexts {
     return region
   }
 
-  /// `Iran Time` of the zone that stands for a country, `Los Angeles Time` of others.
   private func location(of zone: String) throws(ICUFailure) -> String? {
     guard let region = try TimeZoneData.region(of: zone) else { return nil }
-    if try TimeZoneData.isPrimary(zone, of: region) { return try filled("regionFormat", country(region)) }
+    return try location(of: zone, region: region, isPrimary: TimeZoneData.zone(ofRegion: region) == zone)
+  }
+
+  /// `Iran Time` of the zone that stands for a country, `Los Angeles Time` of others.
+  func location(of zone: String, region: String, isPrimary: Bool) throws(ICUFailure) -> String? {
+    if isPrimary { return try filled("regionFormat", country(region)) }
     guard let city = try city(of: zone) else { return nil }
     return try filled("regionFormat", city)
   }
 
-  /// The place that tells a zone from others of its metazone.
-  private func partialLocation(of zone: String, _ metazone: String) throws(ICUFailure) -> String {
-    if let region = try TimeZoneData.region(of: zone),
-      try TimeZoneData.zone(ofMetazone: metazone, region: region) == zone
-    {
+  private func place(of zone: String, _ region: String?, _ metazone: String) throws(ICUFailure) -> String {
+    if let region, try TimeZoneData.zone(ofMetazone: metazone, region: region) == zone {
       return try country(region)
     }
     if let city = try city(of: zone) { return city }

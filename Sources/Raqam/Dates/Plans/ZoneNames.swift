@@ -9,6 +9,8 @@ final class ZoneNames: Sendable {
   let fields: [Field]
   let clocks: ZoneClocks
   private let texts: ZoneNameTexts
+  /// Whose offsets are written where there is no name.
+  private let locale: DateNames
   /// Whether some name is a generic one.
   let isGeneric: Bool
   private let byReading = LazyTable<ZoneClocks.Reading, [[UInt8]]>(limit: 16)
@@ -54,10 +56,11 @@ final class ZoneNames: Sendable {
   init?(_ pattern: DatePattern, _ recipe: InstantRecipe) throws(FormatError) {
     fields = pattern.items.compactMap(Field.init)
     guard !fields.isEmpty else { return nil }
+    locale = recipe.names
     isGeneric = fields.contains { $0.kind == .generic }
     do throws(ICUFailure) {
       clocks = try ZoneClocks(recipe.rules)
-      texts = try ZoneNameTexts(recipe.names, id: recipe.rules.id.identifier)
+      texts = try ZoneNameTexts(locale: recipe.names.resource)
     } catch {
       throw Self.failure(error)
     }
@@ -69,7 +72,10 @@ final class ZoneNames: Sendable {
       var reading = try clocks.reading(instant)
       if isGeneric { reading.generic = try clocks.generic(instant, reading, region: texts.region) }
       return try byReading.value(for: reading) { () throws(ICUFailure) in
-        try fields.map { field throws(ICUFailure) in try texts.text(field, reading) }
+        try fields.map { field throws(ICUFailure) in
+          if let name = try texts.name(field, reading, id: clocks.rules.id.identifier) { return Array(name.utf8) }
+          return try locale.offset(reading.offset, as: .localized(isLong: field.isLong))
+        }
       }
     } catch {
       throw Self.failure(error)

@@ -1,0 +1,237 @@
+internal import ICU
+
+/// The names by which any zone is read in one locale and field.
+///
+/// They are made of ICU's data by the rules of UTS #35 part 4, "Time Zone Names": what libicu itself keeps for reading them, some
+/// 500 KB for each locale and for three minutes, is not asked for. One of these takes 20 to 150 KB, and few are kept.
+final class ZoneNameIndex: Sendable {
+  /// What a name says of a zone's clocks.
+  enum Clocks: Hashable, Sendable { case standard, daylight, any }
+
+  /// What a name stands for.
+  struct Meaning: Hashable, Sendable {
+    /// CLDR's id of the zone.
+    let zone: String
+    /// The zone that is usual in the world, where the name is that of a metazone.
+    var elsewhere: String?
+    var clocks: Clocks
+  }
+
+  private struct Name {
+    let bytes: Range<Int>
+    let meaning: Meaning
+  }
+
+  /// All names, folded, in UTF-8.
+  private let bytes: [UInt8]
+  /// The names in the order of their bytes.
+  private let names: [Name]
+
+  private struct Key: Hashable {
+    let locale: String
+    let field: ZoneNames.Field
+  }
+
+  private static let kept = LazyTable<Key, ZoneNameIndex>(limit: 8)
+
+  /// The names of a field in a locale.
+  static func known(_ field: ZoneNames.Field, locale: String) throws(ICUFailure) -> ZoneNameIndex {
+    try kept.value(for: Key(locale: locale, field: field)) { () throws(ICUFailure) in
+      try ZoneNameIndex(field, locale: locale)
+    }
+  }
+
+  private init(_ field: ZoneNames.Field, locale: String) throws(ICUFailure) {
+    var list = ZoneNameList(try ZoneNameTexts(locale: locale), isLong: field.isLong)
+    try list.add(field.kind)
+    var bytes: [UInt8] = []
+    names = list.meanings.sorted { $0.key.lexicographicallyPrecedes($1.key) }.map { name, meaning in
+      bytes += name
+      return Name(bytes: bytes.count - name.count..<bytes.count, meaning: meaning)
+    }
+    self.bytes = bytes
+  }
+
+  /// The longest name that stands at an index of a text, and where it ends.
+  func match(_ text: FoldedText, at start: Int) -> (meaning: Meaning, end: Int)? {
+    var left = 0..<names.count
+    var depth = 0
+    var best: (meaning: Meaning, end: Int)?
+    for index in start..<max(start, text.count) {
+      for byte in Self.utf8(text.units[index]) {
+        left = firstName(in: left, depth, from: Int(byte))..<firstName(in: left, depth, from: Int(byte) + 1)
+        if left.isEmpty { return best }
+        depth += 1
+      }
+      // The shortest of those that begin alike comes first.
+      let name = names[left.lowerBound]
+      if name.bytes.count == depth { best = (name.meaning, index + 1) }
+    }
+    return best
+  }
+
+  /// The first name of a range whose byte at a depth is `least` or more. One that ends there comes before all others.
+  private func firstName(in range: Range<Int>, _ depth: Int, from least: Int) -> Int {
+    var (low, high) = (range.lowerBound, range.upperBound)
+    while low < high {
+      let middle = (low + high) / 2
+      let name = names[middle].bytes
+      let isBefore = name.count <= depth || Int(bytes[name.lowerBound + depth]) < least
+      if isBefore { low = middle + 1 } else { high = middle }
+    }
+    return low
+  }
+
+  fileprivate static func utf8(_ unit: UInt32) -> String.UTF8View {
+    String(Character(Unicode.Scalar(unit) ?? "\u{FFFD}")).utf8
+  }
+}
+
+/// Names of zones, folded as texts are that are read. The first zone that has a name keeps it.
+private struct ZoneNameList {
+  private(set) var meanings: [[UInt8]: ZoneNameIndex.Meaning] = [:]
+  private let texts: ZoneNameTexts
+  private let isLong: Bool
+
+  init(_ texts: ZoneNameTexts, isLong: Bool) {
+    self.texts = texts
+    self.isLong = isLong
+  }
+
+  /// All names of a kind.
+  mutating func add(_ kind: ZoneNames.Field.Kind) throws(ICUFailure) {
+    let catalog = try ZoneCatalog.known()
+    switch kind {
+    case .id: for id in try TimeZoneData.identifiers() { add(id, id) }
+    case .shortID: for zone in catalog.zones { add(try TimeZoneData.shortID(of: zone.id), zone.id) }
+    case .city: for zone in catalog.zones { add(try texts.city(of: zone.id), zone.id) }
+    case .location: try addLocations(catalog)
+    case .generic:
+      try addLocations(catalog)
+      try addPartials(catalog)
+      try addNames(catalog, [.generic, .standard])
+    case .specific: try addNames(catalog, [.standard, .daylight])
+    }
+  }
+
+  private mutating func addLocations(_ catalog: ZoneCatalog) throws(ICUFailure) {
+    for zone in catalog.zones {
+      guard let region = zone.region else { continue }
+      add(try texts.location(of: zone.id, region: region, isPrimary: zone.isPrimary), zone.id)
+    }
+  }
+
+  /// The names of metazones with the place of a zone that shares them.
+  private mutating func addPartials(_ catalog: ZoneCatalog) throws(ICUFailure) {
+    var generic: [String: String] = [:]
+    for metazone in catalog.metazones {
+      generic[metazone] = try texts.name(ofMetazone: metazone, .generic, isLong: isLong)
+    }
+    for zone in catalog.zones {
+      for metazone in zone.metazones {
+        guard let name = generic[metazone],
+          try TimeZoneData.zone(ofMetazone: metazone, region: texts.region) != zone.id
+        else { continue }
+        add(try texts.partial(name, of: zone.id, region: zone.region, metazone), zone.id)
+      }
+    }
+  }
+
+  /// The names of metazones, which stand for the zone that is usual in the reader's region, and those of zones by themselves.
+  private mutating func addNames(_ catalog: ZoneCatalog, _ kinds: [ZoneNameTexts.Kind]) throws(ICUFailure) {
+    for metazone in catalog.metazones {
+      guard let zone = try TimeZoneData.zone(ofMetazone: metazone, region: texts.region) else { continue }
+      let elsewhere = try TimeZoneData.zone(ofMetazone: metazone, region: "001")
+      for kind in kinds { add(try texts.name(ofMetazone: metazone, kind, isLong: isLong), zone, kind, elsewhere) }
+    }
+    for zone in catalog.zones {
+      for kind in kinds { add(try texts.name(ofZone: zone.id, kind, isLong: isLong), zone.id, kind) }
+    }
+  }
+
+  private mutating func add(
+    _ name: String?, _ zone: String, _ kind: ZoneNameTexts.Kind = .generic, _ elsewhere: String? = nil
+  ) {
+    guard let name else { return }
+    let key = FoldedText(name).units.flatMap(ZoneNameIndex.utf8)
+    guard !key.isEmpty else { return }
+    let clocks: ZoneNameIndex.Clocks =
+      switch kind {
+      case .standard: .standard
+      case .daylight: .daylight
+      case .generic: .any
+      }
+    guard var known = meanings[key] else {
+      return meanings[key] = .init(zone: zone, elsewhere: elsewhere, clocks: clocks)
+    }
+    // One name for both is the zone's at all times.
+    guard known.zone == zone, known.clocks != clocks else { return }
+    known.clocks = .any
+    meanings[key] = known
+  }
+}
+
+/// All zones of CLDR, with what their names are made of besides the locale.
+private final class ZoneCatalog: Sendable {
+  struct Zone: Sendable {
+    let id: String
+    let region: String?
+    /// Whether it stands for its region.
+    let isPrimary: Bool
+    /// All that it ever belonged to.
+    let metazones: Set<String>
+  }
+
+  let zones: [Zone]
+  /// In alphabetical order.
+  let metazones: [String]
+
+  private static let read = LazyReference<ZoneCatalog>()
+
+  static func known() throws(ICUFailure) -> ZoneCatalog {
+    try read.value { () throws(ICUFailure) in try ZoneCatalog() }
+  }
+
+  private init() throws(ICUFailure) {
+    var ids: Set<String> = []
+    for id in try TimeZoneData.identifiers() {
+      if let canonical = try TimeZoneData.canonical(id) { ids.insert(canonical) }
+    }
+    var primary: [String: String?] = [:]
+    zones = try ids.sorted().map { id throws(ICUFailure) in
+      let region = try TimeZoneData.region(of: id)
+      if let region, primary[region] == nil { primary[region] = .some(try TimeZoneData.zone(ofRegion: region)) }
+      return Zone(
+        id: id, region: region, isPrimary: region.flatMap { primary[$0] } == .some(id),
+        metazones: Set(try TimeZoneData.metazones(zone: id).map(\.name)))
+    }
+    metazones = Set(zones.flatMap(\.metazones)).sorted()
+  }
+}
+
+extension ZoneNameIndex.Meaning {
+  /// The offsets in seconds that it stands for in a zone, around a time of that zone's clocks.
+  ///
+  /// - Parameter milliseconds: That time, since 1970, as if it were UTC.
+  func offsets(in zone: String, near milliseconds: Double) throws(ICUFailure) -> Set<Int> {
+    let day = 86_400_000.0
+    let around = try TimeZoneData.transitions(
+      zone: zone, from: milliseconds - 2 * day, until: milliseconds + 2 * day, capacity: 128)
+    let wanted = around.filter { clocks == .any || ($0.daylight != 0) == (clocks == .daylight) }
+    guard wanted.isEmpty, let now = around.first else { return Set(wanted.map { $0.offset / 1000 }) }
+    let standard = now.offset - now.daylight
+    return [(clocks == .standard ? standard : standard + (try Self.daylight(in: zone, near: milliseconds))) / 1000]
+  }
+
+  /// What summer time adds, in milliseconds, where there is none at a time: what it added or will add next to that time, else
+  /// an hour.
+  private static func daylight(in zone: String, near milliseconds: Double) throws(ICUFailure) -> Int {
+    let years = 60 * 365.25 * 86_400_000
+    let all = try TimeZoneData.transitions(zone: zone, from: milliseconds - years, until: milliseconds + years)
+    let summers = all.enumerated().filter { $0.element.daylight != 0 }.map { index, summer in
+      let end = index + 1 < all.count ? all[index + 1].milliseconds : .infinity
+      return (distance: max(summer.milliseconds - milliseconds, milliseconds - end), daylight: summer.daylight)
+    }
+    return summers.min { $0.distance < $1.distance }?.daylight ?? 3_600_000
+  }
+}

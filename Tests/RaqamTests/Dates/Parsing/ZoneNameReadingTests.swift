@@ -1,0 +1,96 @@
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+/// Zones that are not the format's own, by every name that CLDR has of them.
+@Suite struct ZoneNameReadingTests {
+  /// What libicu itself writes in a zone is read back as the same instant by a format that knows nothing of that zone.
+  @Test(.long, arguments: ["z", "zzzz", "v", "vvvv", "V", "VV", "VVV", "VVVV", "O", "OOOO"])
+  func whatICUWritesIsRead(_ field: String) throws {
+    let some = LocaleID.available.enumerated().filter { $0.offset % 96 == field.count }.map(\.element)
+    for name in some + ["fa_IR", "ar_SA", "en_US", "zh_Hant_HK", "ff_Adlm", "sw_CD", "fi_FI"] {
+      let locale = try LocaleID(name)
+      let style = try InstantStyle(pattern: "y-MM-dd HH:mm " + field, calendar: .gregorian)
+      let reader = try InstantFormatter(style: style, locale: locale, rules: zone("Asia/Baku"))
+      for (name, instants) in Self.places {
+        let writer = try InstantFormatter(style: style, locale: locale, rules: zone(name), engine: .icu)
+        for instant in instants {
+          let text = try writer.string(instant)
+          let back = try? reader.parse(text).value.instant
+          #expect(back == instant, "\(locale) \(field) \(name): \(text)")
+        }
+      }
+    }
+  }
+
+  /// Zones that stand for their metazones wherever the reader is, or share their clocks.
+  private static let places: [(String, [Instant])] = {
+    let (winter, summer) = (
+      Instant(epochMilliseconds: 1_737_460_800_000), Instant(epochMilliseconds: 1_753_099_200_000)
+    )
+    return [
+      ("America/New_York", [winter, summer]), ("Europe/Paris", [winter, summer]), ("Asia/Tokyo", [winter]),
+      ("Asia/Tehran", [winter, Instant(epochMilliseconds: 1_593_000_000_000)]), ("Asia/Kathmandu", [summer]),
+    ]
+  }()
+
+  private func zone(_ name: String) throws -> TimeZoneRules { try TimeZoneDatabase.icu.rules(for: TimeZoneID(name)) }
+
+  struct Row: Sendable {
+    let locale: String, field: String, text: String
+    /// The instant, or the words of the error that count.
+    let expected: String
+    var zone = "UTC"
+  }
+
+  static let rows = [
+    // Standard time was another then.
+    Row(
+      locale: "en_US", field: "zzzz", text: "2012-02-01 09:00 Moscow Standard Time", expected: "2012-02-01T05:00:00Z"),
+    Row(
+      locale: "en_US", field: "zzzz", text: "2025-02-01 09:00 Moscow Standard Time", expected: "2025-02-01T06:00:00Z"),
+    Row(locale: "en_US", field: "zzzz", text: "2020-07-01 12:00 Iran Daylight Time", expected: "2020-07-01T07:30:00Z"),
+    Row(
+      locale: "en_US", field: "zzzz", text: "2020-01-01 12:00 Iran Daylight Time",
+      expected: "is not in use in Asia/Tehran"),
+    Row(locale: "fa_IR", field: "zzzz", text: "2025-01-01 12:00 وقت عادی ایران", expected: "2025-01-01T08:30:00Z"),
+    Row(locale: "fa_IR", field: "OOOO", text: "2025-01-01 12:00 ‎+۰۳:۳۰ گرینویچ", expected: "2025-01-01T08:30:00Z"),
+    Row(locale: "ar_SA", field: "O", text: "2025-01-01 12:00 غرينتش+٣:٣٠", expected: "2025-01-01T08:30:00Z"),
+    Row(locale: "fi_FI", field: "O", text: "2025-01-01 12:00 UTC+3.30", expected: "2025-01-01T08:30:00Z"),
+    Row(locale: "fr_CH", field: "O", text: "2025-01-01 12:00 UTC−3:30", expected: "2025-01-01T15:30:00Z"),
+    Row(locale: "fi_FI", field: "zzzz", text: "2025-01-01 12:00 UTC-yleisaika", expected: "2025-01-01T12:00:00Z"),
+    // The zones that stand for these in the Cayman Islands and in Tunisia have no summer time.
+    Row(
+      locale: "en_KY", field: "zzzz", text: "2025-07-01 12:00 Eastern Daylight Time", expected: "2025-07-01T16:00:00Z"),
+    Row(locale: "en_KY", field: "zzzz", text: "2025-01-01 12:00 Eastern Daylight Time", expected: "is not in use in"),
+    Row(
+      locale: "fr_TN", field: "zzzz", text: "2025-07-01 12:00 heure d’été d’Europe centrale",
+      expected: "2025-07-01T10:00:00Z"),
+    // A city that is unknown is nowhere, not in Greenwich.
+    Row(
+      locale: "es_ES", field: "VVV", text: "2025-01-01 12:00 ciudad desconocida", expected: "the time zone",
+      zone: "Asia/Baku"),
+    // An offset is one also where the format's own zone was once written so.
+    Row(
+      locale: "en_US", field: "O", text: "2025-01-01 12:00 GMT+3", expected: "2025-01-01T09:00:00Z", zone: "Asia/Baku"),
+    Row(
+      locale: "en_US", field: "vvvv", text: "2025-07-01 12:00 Mountain Time (Phoenix)", expected: "2025-07-01T19:00:00Z"
+    ),
+    Row(locale: "en_US", field: "vvvv", text: "2025-07-01 12:00 Tehran", expected: "the time zone"),
+    Row(locale: "en_US", field: "V", text: "2025-07-01 12:00 irthr", expected: "2025-07-01T08:30:00Z"),
+    Row(locale: "en_US", field: "VV", text: "2025-07-01 12:00 Iran", expected: "2025-07-01T08:30:00Z"),
+  ]
+
+  @Test(arguments: rows)
+  func reads(_ row: Row) throws {
+    let reader = try instantReader(row.locale, "y-MM-dd HH:mm " + row.field, .gregorian, zone: row.zone)
+    let outcome: String
+    do throws(FormatError) {
+      outcome = try reader.parse(row.text).value.instant.description
+    } catch {
+      outcome = error.message
+    }
+    #expect(outcome.contains(row.expected), "\(row.text): \(outcome)")
+  }
+}
