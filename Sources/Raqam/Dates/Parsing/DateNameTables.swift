@@ -20,7 +20,7 @@ final class DateNameTables: Sendable {
   private let rules: TimeZoneRules
   private let kept = LazyTable<Key, NameTable>()
   private let affixes = LazyReference<Boxed<LeapAffixes?>>()
-  private let marks = LazyReference<Boxed<OffsetMarks?>>()
+  private let marks = LazyReference<Boxed<[OffsetMarks]>>()
 
   struct LeapAffixes: Sendable {
     let before: FoldedText
@@ -71,11 +71,12 @@ final class DateNameTables: Sendable {
     }
   }
 
-  /// What the locale writes around offsets from UTC; `nil` where that is beyond a plan.
-  func offsetMarks() throws(FormatError) -> OffsetMarks? {
+  /// What stands around offsets from UTC: in every locale, and in this one where that is not beyond a plan.
+  func offsetMarks() throws(FormatError) -> [OffsetMarks] {
     do throws(ICUFailure) {
       return try marks.value { () throws(ICUFailure) in
-        Boxed(LocalOffsetFormats(try TimeZoneData.offsetFormats(locale: zoneLocale)).map { OffsetMarks($0) })
+        let own = LocalOffsetFormats(try TimeZoneData.offsetFormats(locale: zoneLocale)).map { OffsetMarks($0) }
+        return Boxed(OffsetMarks.common + (own.map { [$0] } ?? []))
       }.value
     } catch {
       throw FormatError(icu: error, while: "reading an offset from UTC")

@@ -8,7 +8,8 @@ extension DateResolver {
     }
     switch zone {
     case .offset(let seconds): return try Instant(local, utcOffset: seconds)
-    case .own(let offsets): return try instant(local, rules, offsets: offsets, range)
+    case .own(let offsets):
+      return try instant(local, rules, offsets: offsets, among: instants(local, rules, offsets), range)
     case .identifier(let id):
       return try options.zones.rules(for: id).instant(of: local, gap: options.gap, overlap: options.overlap)
     case .named(let id, let meaning): return try instant(local, options.zones.rules(for: id), meaning, range)
@@ -19,18 +20,18 @@ extension DateResolver {
   private mutating func instant(
     _ local: LocalDateTime, _ rules: TimeZoneRules, _ meaning: ZoneNameIndex.Meaning, _ range: Range<Int>
   ) throws(FormatError) -> Instant {
-    guard meaning.clocks != .any else {
+    guard meaning.kind != .generic else {
       return try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
     }
     let offsets = try offsets(of: meaning, in: meaning.zone, at: local)
+    let valid = try instants(local, rules, offsets)
     // Tunis, which stands for Central European Time in Tunisia, has no summer time: then it is that of Paris.
-    if let other = meaning.elsewhere, try instants(local, rules, offsets).isEmpty,
-      let id = try options.zones.zone(other)
-    {
+    if valid.isEmpty, let other = meaning.elsewhere, let id = try options.zones.zone(other) {
       let found = try instants(local, options.zones.rules(for: id), self.offsets(of: meaning, in: other, at: local))
       if found.count == 1, let instant = found.first { return instant }
     }
-    return try instant(local, rules, offsets: offsets, isSummerTime: meaning.clocks == .daylight, range)
+    return try instant(
+      local, rules, offsets: offsets, among: valid, isSummerTime: meaning.kind == .daylight, range)
   }
 
   private func offsets(
@@ -57,10 +58,12 @@ extension DateResolver {
   }
 
   /// The instant by a name that stands for some offsets of a zone, of which one should hold then.
+  ///
+  /// - Parameter valid: The instants at which one does.
   private mutating func instant(
-    _ local: LocalDateTime, _ rules: TimeZoneRules, offsets: Set<Int>, isSummerTime: Bool = false, _ range: Range<Int>
+    _ local: LocalDateTime, _ rules: TimeZoneRules, offsets: Set<Int>, among valid: [Instant],
+    isSummerTime: Bool = false, _ range: Range<Int>
   ) throws(FormatError) -> Instant {
-    let valid = try instants(local, rules, offsets)
     if valid.count == 1, let instant = valid.first { return instant }
     // A name of several offsets is the zone's for all times, as that of a zone without summer time is.
     let isLasting = offsets.count > 1 || !isSummerTime && !hasSummerTime(rules)

@@ -1,5 +1,3 @@
-internal import ICU
-
 extension DateScanner {
   /// Reads a time zone in any of its forms; the longest reading counts.
   mutating func zone(_ field: DateField) throws(FormatError) {
@@ -8,9 +6,7 @@ extension DateScanner {
     func offer(_ candidate: (zone: DateFields.Zone, end: Int)?) {
       if let candidate, candidate.end > best?.end ?? start { best = candidate }
     }
-    let offsets = [
-      offsetZone(at: start, prefixed: false), offsetZone(at: start, prefixed: true), try localZone(at: start),
-    ]
+    let offsets = [offset(at: start)] + (try names.offsetMarks()).map { offset(at: start, within: $0) }
     // `GMT+3` is an offset of three hours also where the zone itself was written so once.
     for case let offset? in offsets where (start..<offset.end).contains(where: text.isDigit) { offer(offset) }
     if let match = try names.ownZone(field).match(text, at: start, width: 3, takesAll: true) {
@@ -33,28 +29,17 @@ extension DateScanner {
     text.isLetter(index) || (text[index] == 0x2F || text[index] == 0x2D) && text.isLetter(index + 1)
   }
 
-  /// `Z`, `+03`, `+0330`, `+03:30`, and with a prefix `GMT`, `UTC+3`, `GMT+3:30`.
-  private func offsetZone(at start: Int, prefixed: Bool) -> (zone: DateFields.Zone, end: Int)? {
-    var index = start
-    if prefixed {
-      let prefix = ["gmt", "utc", "ut"].first { word in
-        word.unicodeScalars.enumerated().allSatisfy { text[start + $0.offset] == $0.element.value }
-      }
-      guard let prefix else { return nil }
-      index += prefix.utf8.count
-    } else if text[start] == 0x7A, !text.isLetter(start + 1) {
-      return (.offset(0), start + 1)
-    }
-    guard let sign = text[index], sign == 0x2B || sign == 0x2D, text.isDigit(index + 1) else {
-      return prefixed && !text.isLetter(index) ? (.offset(0), index) : nil
-    }
-    guard let (seconds, end) = clock(at: index + 1, isLoose: prefixed) else { return nil }
+  /// `Z`, `+03`, `+0330`, `+03:30`.
+  private func offset(at start: Int) -> (zone: DateFields.Zone, end: Int)? {
+    if text[start] == 0x7A, !text.isLetter(start + 1) { return (.offset(0), start + 1) }
+    guard let sign = text[start], sign == 0x2B || sign == 0x2D,
+      let (seconds, end) = clock(at: start + 1, isLoose: false)
+    else { return nil }
     return (.offset(sign == 0x2D ? -seconds : seconds), end)
   }
 
-  /// The offset as the locale writes it: `UTC−3`, `+۳:۳۰ گرینویچ`.
-  private func localZone(at start: Int) throws(FormatError) -> (zone: DateFields.Zone, end: Int)? {
-    guard let marks = try names.offsetMarks() else { return nil }
+  /// `GMT`, `UTC+3`, `GMT+3:30`, or as the locale writes it: `UTC−3`, `+۳:۳۰ گرینویچ`.
+  private func offset(at start: Int, within marks: OffsetMarks) -> (zone: DateFields.Zone, end: Int)? {
     if let sign = text.index(behind: marks.prefix, at: start) {
       for (mark, factor) in [(marks.east, 1), (marks.west, -1)] {
         guard let index = text.index(behind: mark, at: sign),
@@ -113,14 +98,10 @@ extension DateScanner {
 
   /// A name that CLDR has in the locale.
   private func namedZone(_ field: DateField, at start: Int) throws(FormatError) -> (zone: DateFields.Zone, end: Int)? {
-    guard let (meaning, end) = try names.zone(field, in: text, at: start) else { return nil }
-    if let zone = try zones.zone(meaning.zone) { return (.named(zone, meaning), end) }
-    // A zone that the database of the host does not have: its clocks as ICU has them.
-    do throws(ICUFailure) {
-      let offsets = try meaning.offsets(in: meaning.zone, near: 0)
-      return offsets.min().map { (.offset($0), end) }
-    } catch {
-      throw FormatError(icu: error, while: "reading the name of a time zone")
-    }
+    // Databases take from ICU what they do not have, so no name that ICU has is of no zone.
+    guard let (meaning, end) = try names.zone(field, in: text, at: start),
+      let zone = try zones.zone(meaning.zone)
+    else { return nil }
+    return (.named(zone, meaning), end)
   }
 }

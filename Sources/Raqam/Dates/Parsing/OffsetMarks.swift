@@ -1,4 +1,4 @@
-/// What a locale writes around an offset from UTC, folded as texts are that are read: `UTC`, `−`, `:`.
+/// What is written around an offset from UTC, folded as texts are that are read: `UTC`, `−`, `:`.
 struct OffsetMarks: Sendable {
   let prefix: [UInt32]
   let suffix: [UInt32]
@@ -11,6 +11,14 @@ struct OffsetMarks: Sendable {
 }
 
 extension OffsetMarks {
+  /// `GMT+3:30`, `UTC+3`, `UT-3`, which are read in every locale.
+  static let common = ["gmt", "utc", "ut"].map { OffsetMarks($0) }
+
+  private init(_ word: String) {
+    (prefix, suffix, zero) = (FoldedText(word).units, [], FoldedText(word).units)
+    (east, west, separator) = (FoldedText("+").units, FoldedText("-").units, FoldedText(":").units)
+  }
+
   init(_ formats: LocalOffsetFormats) {
     // Spaces at its ends count.
     func folded(_ text: String) -> [UInt32] {

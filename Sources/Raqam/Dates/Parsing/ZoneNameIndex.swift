@@ -5,16 +5,14 @@ internal import ICU
 /// They are made of ICU's data by the rules of UTS #35 part 4, "Time Zone Names": what libicu itself keeps for reading them, some
 /// 500 KB for each locale and for three minutes, is not asked for. One of these takes 20 to 150 KB, and few are kept.
 final class ZoneNameIndex: Sendable {
-  /// What a name says of a zone's clocks.
-  enum Clocks: Hashable, Sendable { case standard, daylight, any }
-
   /// What a name stands for.
   struct Meaning: Hashable, Sendable {
     /// CLDR's id of the zone.
     let zone: String
     /// The zone that is usual in the world, where the name is that of a metazone.
     var elsewhere: String?
-    var clocks: Clocks
+    /// What it says of the zone's clocks; generic also where one name is that of standard and of summer time.
+    var kind: ZoneNameTexts.Kind
   }
 
   private struct Name {
@@ -155,18 +153,12 @@ private struct ZoneNameList {
     guard let name else { return }
     let key = FoldedText(name).units.flatMap(ZoneNameIndex.utf8)
     guard !key.isEmpty else { return }
-    let clocks: ZoneNameIndex.Clocks =
-      switch kind {
-      case .standard: .standard
-      case .daylight: .daylight
-      case .generic: .any
-      }
     guard var known = meanings[key] else {
-      return meanings[key] = .init(zone: zone, elsewhere: elsewhere, clocks: clocks)
+      return meanings[key] = .init(zone: zone, elsewhere: elsewhere, kind: kind)
     }
     // One name for both is the zone's at all times.
-    guard known.zone == zone, known.clocks != clocks else { return }
-    known.clocks = .any
+    guard known.zone == zone, known.kind != kind else { return }
+    known.kind = .generic
     meanings[key] = known
   }
 }
@@ -197,12 +189,15 @@ private final class ZoneCatalog: Sendable {
     for id in try TimeZoneData.identifiers() {
       if let canonical = try TimeZoneData.canonical(id) { ids.insert(canonical) }
     }
-    var primary: [String: String?] = [:]
+    var regions: [String: String] = [:]
+    for id in ids { regions[id] = try TimeZoneData.region(of: id) }
+    var primary: Set<String> = []
+    for region in Set(regions.values) {
+      if let id = try TimeZoneData.zone(ofRegion: region) { primary.insert(id) }
+    }
     zones = try ids.sorted().map { id throws(ICUFailure) in
-      let region = try TimeZoneData.region(of: id)
-      if let region, primary[region] == nil { primary[region] = .some(try TimeZoneData.zone(ofRegion: region)) }
-      return Zone(
-        id: id, region: region, isPrimary: region.flatMap { primary[$0] } == .some(id),
+      Zone(
+        id: id, region: regions[id], isPrimary: primary.contains(id),
         metazones: Set(try TimeZoneData.metazones(zone: id).map(\.name)))
     }
     metazones = Set(zones.flatMap(\.metazones)).sorted()
@@ -217,10 +212,10 @@ extension ZoneNameIndex.Meaning {
     let day = 86_400_000.0
     let around = try TimeZoneData.transitions(
       zone: zone, from: milliseconds - 2 * day, until: milliseconds + 2 * day, capacity: 128)
-    let wanted = around.filter { clocks == .any || ($0.daylight != 0) == (clocks == .daylight) }
+    let wanted = around.filter { kind == .generic || ($0.daylight != 0) == (kind == .daylight) }
     guard wanted.isEmpty, let now = around.first else { return Set(wanted.map { $0.offset / 1000 }) }
     let standard = now.offset - now.daylight
-    return [(clocks == .standard ? standard : standard + (try Self.daylight(in: zone, near: milliseconds))) / 1000]
+    return [(kind == .standard ? standard : standard + (try Self.daylight(in: zone, near: milliseconds))) / 1000]
   }
 
   /// What summer time adds, in milliseconds, where there is none at a time: what it added or will add next to that time, else

@@ -2,7 +2,7 @@ internal import ICU
 
 /// How a locale writes offsets from UTC: `GMT+3:30`, `UTC−03:30` (UTS #35 part 4, Localized GMT format).
 struct LocalOffsetFormats: Sendable {
-  private enum Item { case text(String), hour, minute, second }
+  private enum Item: Equatable { case text(String), hour, minute, second }
 
   let prefix: String
   let suffix: String
@@ -47,22 +47,11 @@ struct LocalOffsetFormats: Sendable {
 
   /// What stands before the hours.
   func sign(isNegative: Bool) -> String {
-    let items = (isNegative ? west : east)[1].prefix { item in
-      if case .hour = item { false } else { true }
-    }
-    return Self.text(items)
+    Self.text((isNegative ? west : east)[1].prefix { $0 != .hour })
   }
 
   /// What stands between hours and minutes.
-  var separator: String {
-    let behindHours = east[1].drop { item in
-      if case .hour = item { false } else { true }
-    }
-    return Self.text(
-      behindHours.dropFirst().prefix { item in
-        if case .minute = item { false } else { true }
-      })
-  }
+  var separator: String { Self.text(east[1].drop { $0 != .hour }.prefix { $0 != .minute }) }
 
   private static func text(_ items: some Sequence<Item>) -> String {
     items.map { item in

@@ -93,4 +93,33 @@ import Testing
     }
     #expect(outcome.contains(row.expected), "\(row.text): \(outcome)")
   }
+
+  /// A database that lacks a place takes it from ICU, and reads its names at the clocks of the time that is read.
+  @Test(arguments: [
+    ("2025-07-01 12:00 Eastern Daylight Time", "2025-07-01T16:00:00Z"),
+    ("2025-01-01 12:00 Eastern Standard Time", "2025-01-01T17:00:00Z"),
+    ("2012-02-01 09:00 Moscow Standard Time", "2012-02-01T05:00:00Z"),
+  ])
+  func databasesOfFewZonesReadAllNames(_ text: String, _ expected: String) throws {
+    guard case .system(let directory) = TimeZoneDatabase().source else { return }
+    let few = try TimeZoneDatabase(directory: directory + "/Etc")
+    #expect(try few.rules(for: TimeZoneID("America/New_York")).source == .icu)
+    let reader = try instantReader(
+      "en_US", "y-MM-dd HH:mm zzzz", .gregorian, parsing: InstantParsing(zones: few))
+    #expect(try reader.parse(text).value.instant.description == expected)
+  }
+
+  /// An offset in words that every locale reads, and what is none.
+  @Test(arguments: [
+    ("GMT", "12:00"), ("ut", "12:00"), ("UTC+3", "09:00"), ("utc-0330", "15:30"), ("GMT+3:30:15", "08:29:45"),
+    ("UT−3:30", "15:30"), ("GMT+330", "08:30"), ("utx", nil), ("GMT+", nil), ("GMT+24", nil), ("+3", nil),
+    ("-040", nil),
+  ])
+  func commonOffsets(_ offset: String, _ expected: String?) throws {
+    for locale in ["en_US", "fa_IR", "ar_SA", "fr_CH"] {
+      let reader = try instantReader(locale, "y-MM-dd HH:mm O", .gregorian, zone: "Asia/Baku")
+      let instant = try? reader.parse("2025-01-01 12:00 " + offset).value.instant.description
+      #expect(instant == expected.map { "2025-01-01T\($0.count == 5 ? $0 + ":00" : $0)Z" }, "\(locale) \(offset)")
+    }
+  }
 }
