@@ -49,6 +49,7 @@ install: static
 
 # Packages for the Debian that they are built on, in .build: the commands, the C library, and what programs are built with.
 deb: static
+	@command -v dpkg-shlibdeps > /dev/null || .ci/setup --package dpkg-dev
 	Sources/CRaqam/link .build/c-debian /usr lib/$$(dpkg-architecture -qDEB_HOST_MULTIARCH)
 	.ci/debian/build .build/static/release .build/c-debian .build
 
