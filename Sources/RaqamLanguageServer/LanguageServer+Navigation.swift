@@ -1,3 +1,4 @@
+internal import Raqam
 internal import RaqamJSON
 
 extension LanguageServer {
@@ -12,7 +13,8 @@ extension LanguageServer {
     let (document, offset) = try place(params)
     let map = map(document)
     guard let id = map.rowID(at: offset) else { return .null }
-    return .array(map.rows.filter { $0.id == id }.map { location(map.nameRange(of: $0.node), in: uri, document) })
+    return .array(
+      map.rows.filter { $0.id.hasBytes(of: id) }.map { location(map.nameRange(of: $0.node), in: uri, document) })
   }
 
   /// Where predicates and ranges name the row.
@@ -21,9 +23,9 @@ extension LanguageServer {
     let (document, offset) = try place(params)
     let map = map(document)
     guard let id = map.rowID(at: offset) else { return .null }
-    var ranges = map.mentions.filter { $0.id == id }.map(\.range)
+    var ranges = map.mentions.filter { $0.id.hasBytes(of: id) }.map(\.range)
     if params?["context"]?["includeDeclaration"]?.asBool == true {
-      ranges += map.rows.filter { $0.id == id }.map { map.nameRange(of: $0.node) }
+      ranges += map.rows.filter { $0.id.hasBytes(of: id) }.map { map.nameRange(of: $0.node) }
     }
     return .array(ranges.sorted { $0.lowerBound < $1.lowerBound }.map { location($0, in: uri, document) })
   }

@@ -7,11 +7,6 @@ import Testing
 /// Two laws, over all that a request may hold: what was asked before with the other spelling changes no reply; and a reply is
 /// the same as with two letters that have nothing in common but their lengths.
 @Suite struct TwinSpellingTests {
-  /// `é` in one code point and in two.
-  private static let twins = ("\u{E9}", "e\u{301}")
-  /// Letters of the same lengths in UTF-8 and UTF-16, of which nobody takes one for the other.
-  private static let strangers = ("\u{F1}", "o\u{302}")
-
   /// Requests with `Ⓐ` and `Ⓑ` in place of the letters, each list for one process.
   static let conversations: [[String]] = [
     formatters(#"{"type":"number","number.format":"'☆'#,##0.0'☆'"}"#, "1"),
@@ -64,6 +59,15 @@ import Testing
       #"{"op":"session.values","session":"Ⓑ"}"#, #"{"op":"session.close","session":"Ⓑ"}"#,
       #"{"op":"session.close","session":"Ⓑ"}"#, #"{"op":"session.close","session":"Ⓐ"}"#,
     ],
+    [
+      #"{"op":"session.open","session":"m","form":\#(message)}"#,
+      #"{"op":"session.edit","session":"m","edit":{"set":"a","value":"Ⓐ"}}"#,
+      #"{"op":"session.edit","session":"m","edit":{"set":"a","value":"Ⓑ"}}"#,
+      #"{"op":"session.edit","session":"m","edit":{"type":"n","text":"Ⓐ"}}"#,
+      #"{"op":"session.edit","session":"m","edit":{"type":"n","text":"Ⓑ"}}"#,
+      #"{"op":"session.edit","session":"m","edit":{"set":"o","value":["Ⓑ"]}}"#,
+      #"{"op":"session.snapshot","session":"m"}"#, #"{"op":"session.close","session":"m"}"#,
+    ],
     ["Ⓐ", "Ⓑ"].map {
       #"{"op":"form","form":[{"headerTitle":"\#($0)","rows":[{"className":"TextCell","bindVariable":"Ⓐ","#
         + #""properties":{"representedObject":":Ⓐ","keyPath":"Ⓑ"}}]}],"objects":{":Ⓐ":{"Ⓐ":"1","Ⓑ":"2"},":Ⓑ":{}}}"#
@@ -98,31 +102,16 @@ import Testing
     #"{"sections":[{"items":[{"type":"text","id":"Ⓐ"},{"type":"text","id":"Ⓑ","value":"Ⓑ"},{"type":"integer","id":"n"},"#
     + #"{"type":"options","id":"o","options":["Ⓐ","Ⓑ"],"options.display":{"Ⓐ":"Ⓑ","Ⓑ":"Ⓐ"}}]}]}"#
 
+  private static let message =
+    #"{"sections":[{"items":[{"type":"text","id":"a"},{"type":"integer","id":"n"},{"type":"label","id":"l","#
+    + #""formatter":{"type":"message","message.pattern":"<{a}>"}},{"type":"options","id":"o","options":["Ⓐ"],"#
+    + #""options.allowed.multiple":true}]}]}"#
+
   /// The same formatter with one letter and with the other in place of `☆`.
   private static func formatters(_ formatter: String, _ value: String) -> [String] {
     ["Ⓐ", "Ⓑ", "Ⓐ"].map { letter in
-      replacing("☆", letter, in: #"{"op":"format","formatter":\#(formatter),"value":\#(value)}"#)
+      TwinLetters.replacing("☆", letter, in: #"{"op":"format","formatter":\#(formatter),"value":\#(value)}"#)
     }
-  }
-
-  private static func replacing(_ old: String, _ new: String, in text: String) -> String {
-    var result: [UInt8] = []
-    var rest = Array(text.utf8)[...]
-    let (old, new) = (Array(old.utf8), Array(new.utf8))
-    while let first = rest.first {
-      if rest.starts(with: old) {
-        result += new
-        rest = rest.dropFirst(old.count)
-      } else {
-        result.append(first)
-        rest = rest.dropFirst()
-      }
-    }
-    return String(decoding: result, as: UTF8.self)
-  }
-
-  private static func letters(_ letters: (String, String), in text: String) -> String {
-    replacing("Ⓑ", letters.1, in: replacing("Ⓐ", letters.0, in: text))
   }
 
   private static func replies(_ requests: [String]) -> [[UInt8]] {
@@ -132,11 +121,9 @@ import Testing
 
   @Test(arguments: conversations)
   func spellingsAreApart(_ requests: [String]) {
-    let twins = Self.replies(requests.map { Self.letters(Self.twins, in: $0) })
-    let strangers = Self.replies(requests.map { Self.letters(Self.strangers, in: $0) }).map { reply in
-      let text = String(decoding: reply, as: UTF8.self)
-      return Self.replacing(
-        Self.strangers.1, Self.twins.1, in: Self.replacing(Self.strangers.0, Self.twins.0, in: text))
+    let twins = Self.replies(requests.map(TwinLetters.twins))
+    let strangers = Self.replies(requests.map(TwinLetters.strangers)).map { reply in
+      TwinLetters.asTwins(String(decoding: reply, as: UTF8.self))
     }
     #expect(twins.count == requests.count && strangers.count == requests.count)
     for (index, (twin, stranger)) in zip(twins, strangers).enumerated() {
@@ -149,7 +136,7 @@ import Testing
   /// What differs from the request alone, in a process of its own, was kept from the request before.
   @Test(arguments: conversations.filter { !$0[0].contains("session") } + others)
   func nothingIsKeptFromTheOtherSpelling(_ requests: [String]) {
-    let requests = requests.map { Self.letters(Self.twins, in: $0) }
+    let requests = requests.map(TwinLetters.twins)
     #expect(Self.replies(requests) == requests.flatMap { Self.replies([$0]) })
   }
 }

@@ -93,6 +93,28 @@ import Testing
     #expect(references.map { $0["range"]["start"]["line"] } == [1, 2, 3, 3])
   }
 
+  /// Two spellings of one letter are two ids.
+  @Test func spellingsAreTwoRows() throws {
+    var client = try Client()
+    client.open(
+      """
+      {"sections": [{"items": [
+        {"type": "options", "id": "\u{E9}", "options": ["\u{E9}", "e\u{301}"], "options.display": {"\u{E9}": "1", "": ""}},
+        {"type": "text", "id": "e\u{301}"}
+      ]}]}
+      """)
+    let text = client.text
+    for (id, line) in [("\u{E9}", 1), ("e\u{301}", 2)] {
+      let place = try #require(Array(text.utf8).firstRange(of: Array("\"id\": \"\(id)\"".utf8))).lowerBound
+      let found = try client.request("textDocument/definition", client.at(place + 7, []))
+      #expect(found.elements.map { $0["range"]["start"]["line"] } == [.integer(Int64(line))])
+    }
+    let place = try #require(Array(text.utf8).firstRange(of: Array("\"\": \"\"".utf8))).lowerBound
+    let items = try client.request("textDocument/completion", client.at(place + 1, []))
+    let labels = (items.elements.isEmpty ? items["items"].elements : items.elements).map { $0["label"] }
+    #expect(labels == [.string("e\u{301}")])
+  }
+
   @Test func symbols() throws {
     var client = try Client()
     client.open(Self.form)

@@ -207,7 +207,7 @@ extension StreamCommand {
   }
 
   private func check(_ stream: RecordStream) throws(CommandFailure) {
-    var names = Set<String>()
+    var names: ExactSet = []
     for column in stream.columns where !names.insert(column.name).inserted {
       throw .usage("column \"\(column.name.prefix(60))\" is given twice")
     }

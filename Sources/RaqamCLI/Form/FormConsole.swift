@@ -129,7 +129,7 @@ struct FormConsole {
       }
       return only
     }
-    if let place = sections.firstIndex(where: { $0.id == name }) { return place }
+    if let place = sections.firstIndex(where: { $0.id?.hasBytes(of: name) == true }) { return place }
     guard let number = Int(name.withASCIIDigits), (1...max(1, sections.count)).contains(number), !sections.isEmpty
     else {
       throw FormLineFailure(.noSection, [.text: String(name.prefix(40))])

@@ -1,3 +1,4 @@
+import Raqam
 import RaqamJSON
 
 /// One line that a person or a script writes to `raqam form`.
@@ -21,9 +22,10 @@ enum FormLine: Equatable {
     let line = Self.trimmed(line[...])
     if line.isEmpty || line.first == "#" {
       self = .empty
-    } else if let sign = line.firstIndex(of: "=") {
+    } else if let sign = line.utf8.firstIndex(of: UInt8(ascii: "=")) {
       self = .type(
-        row: String(Self.trimmed(line[..<sign])), text: try Self.text(Self.trimmed(line[line.index(after: sign)...])))
+        row: String(Self.trimmed(line[..<sign])),
+        text: try Self.text(Self.trimmed(line[line.utf8.index(after: sign)...])))
     } else {
       let name = line.prefix { $0 != " " }
       guard let word = Word(rawValue: String(name)) else { throw Self.unknown(String(name)) }

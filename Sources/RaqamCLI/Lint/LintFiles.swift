@@ -1,3 +1,4 @@
+import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
@@ -20,7 +21,7 @@ struct LintFiles {
 
   /// The files, in order, each once.
   private(set) var files: [File] = []
-  private var places: [String: Int] = [:]
+  private var places: ExactDictionary<Int> = [:]
 
   /// Deepest folder that is looked into.
   static let depthLimit = 64

@@ -23,7 +23,7 @@ struct ColumnMaker {
   /// The same that reads: of a column that is written too, in front of that.
   func add(parse text: String, _ leniency: ParseLeniency, to columns: inout [StreamColumn]) throws(CommandFailure) {
     let (name, descriptor) = try named(text, "--parse")
-    let known = columns.firstIndex { $0.name == name && !$0.isParsed }
+    let known = columns.firstIndex { $0.name.hasBytes(of: name) && !$0.isParsed }
     let column = try make { () throws(FormatError) in
       guard let known else {
         return try StreamColumn(name, parsedBy: descriptor, leniency: leniency, factory: factory, context: context)

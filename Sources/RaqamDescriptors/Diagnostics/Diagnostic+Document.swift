@@ -1,3 +1,4 @@
+internal import Raqam
 public import RaqamJSON
 
 extension Diagnostic {
@@ -60,7 +61,7 @@ extension DiagnosticLog {
   private func removal(of duplicate: JSONDuplicateKey, in document: JSONDocument) -> Diagnostic.Replacement? {
     let parent = document.root.at(duplicate.pointer.parent)
     guard let members = parent?.asObject, members.count <= 1000 else { return nil }
-    let same = members.filter { $0.key == duplicate.key }
+    let same = members.filter { $0.key.hasBytes(of: duplicate.key) }
     guard let first = same.first, let last = same.last, same.count == 2,
       JSONValue(first.value) == JSONValue(last.value),
       let range = document.removal(of: first)

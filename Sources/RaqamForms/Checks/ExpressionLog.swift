@@ -144,7 +144,9 @@ extension ExpressionLog {
   private func report(
     _ uses: [FormPredicate.VariableUse], _ names: RowNames, at entry: Entry, log: inout DiagnosticLog
   ) {
-    for use in uses where use.total != nil || !(names.known.contains(use.name) || entry.line.contains(use.name)) {
+    for use in uses {
+      let isRow = names.known.contains(use.name) || entry.line.contains { $0.hasBytes(of: use.name) }
+      guard use.total != nil || !isRow else { continue }
       guard let fault = names.fault(of: use, in: entry.line, log: &log) else { continue }
       log.report(
         .error, fault.code, fault.message, at: entry.pointer, byteOffset: entry.byteOffset, offset: fault.offset,

@@ -42,7 +42,7 @@ struct FormChecks {
     guard !messages.isEmpty else { return }
     let rows = form.sections.flatMap { $0.rows + $0.templates }
     let texts = rows.flatMap { $0.rules.compactMap(\.message) } + expressions.messages
-    let known = Set(texts)
+    let known = ExactSet(texts)
     let words = Set(
       FormIssue.Code.allCases.map(\.rawValue) + MessageKey.allCases.map(\.rawValue)
         + SpokenWord.allCases.map(\.rawValue)
@@ -69,7 +69,7 @@ struct FormChecks {
     let form = isWhole ? form : gaps.filled(form) ?? form
     let texts = form.texts
     // Of what is refused every string may be a text, and which places it has nobody knows.
-    let known = Set(texts.map(\.text) + form.places + (isWhole ? [] : node?["sections"]?.strings ?? []))
+    let known = ExactSet(texts.map(\.text) + form.places + (isWhole ? [] : node?["sections"]?.strings ?? []))
     for translation in translations where !known.contains(translation.key) {
       if !isWhole, translation.key.hasPrefix("sections.") { continue }
       log.report(

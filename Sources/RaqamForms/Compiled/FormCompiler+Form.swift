@@ -94,13 +94,14 @@ extension FormCompiler {
 
   /// Reports rows that a message names and that there are not; `original` is the form before it was translated.
   mutating func checkMessages(of form: FormDescriptor, _ original: FormDescriptor) {
-    let (slots, made, refused, gaps) = (slots, templates, Set(gaps.ids), gaps)
+    let (slots, made, refused, gaps) = (slots, templates, ExactSet(gaps.ids), gaps)
     var ids: [String]?
     func check(
       _ names: [String], of formatter: FormatterDescriptor?, _ subject: String, _ pointer: String, line: [String] = [],
       _ log: inout DiagnosticLog
     ) {
-      for name in names where slots[name] == nil && !refused.contains(name) && !line.contains(name) {
+      for name in names where slots[name] == nil && !refused.contains(name) {
+        guard !line.contains(where: { $0.hasBytes(of: name) }) else { continue }
         let known = ids ?? form.sections.flatMap { $0.rows.map(\.id) }
         ids = known
         let hint = log.suggestion(for: name, among: known)

@@ -57,7 +57,8 @@ extension RowFormat {
   func chosen(_ text: String, among loaded: [RowSnapshot.Option] = []) throws(FormatError) -> FieldValue {
     let text = Self.plain(text)
     let names = names(loaded)
-    let option = names.first { $0.text == text }?.option
+    // Another spelling of it is read, too, where no option has that.
+    let option = (names.first { $0.text.hasBytes(of: text) } ?? names.first { $0.text == text })?.option
     if choice?.takesSeveral == true {
       if let option { return .list([.string(option)]) }
       if let shown = try shownChoice(text) { return shown }

@@ -65,7 +65,7 @@ public final class RowFormat: Sendable {
     hasMessage = formats.contains(where: \.isMessage)
     notes = formats.flatMap(\.notes)
     endRow = descriptors.lazy.compactMap(\.dateStyle?.options.endRow).first
-    messageArguments = Set(formats.flatMap(\.messageArguments)).sorted()
+    messageArguments = ExactSet(formats.flatMap(\.messageArguments)).sorted()
     choice = if case .options(let content) = row.content { content } else { nil }
     direction = formats.first?.direction ?? context.locale.direction
     locale = descriptors.first?.locale ?? context.locale

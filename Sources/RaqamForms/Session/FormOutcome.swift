@@ -89,6 +89,12 @@ public struct FormRefusal: Hashable, Sendable, Codable {
     self.issue = issue
     self.offset = offset
   }
+
+  /// Whether both refuse the same text for the same reason, byte for byte.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.text.map { ExactText($0) } == right.text.map { ExactText($0) } && left.issue == right.issue
+      && left.offset == right.offset
+  }
 }
 
 /// A field after a keystroke.

@@ -37,7 +37,7 @@ extension FormSession {
   /// The value with the texts that a provider gave in place of its options.
   static func display(_ value: FieldValue, _ loaded: [RowSnapshot.Option]) -> FieldValue {
     switch value {
-    case .string(let raw): .string(loaded.first { $0.value == raw }?.text ?? raw)
+    case .string(let raw): .string(loaded.first { $0.value.hasBytes(of: raw) }?.text ?? raw)
     case .list(let elements): .list(elements.map { display($0, loaded) })
     default: value
     }
@@ -51,7 +51,7 @@ extension FormSession {
       let isAlone = plan.showsValueAlone && rows[slot].choice.loaded == nil && rows[slot].fullTexts.isEmpty
       let (text, issue) =
         isAlone ? (try plan.format.text(rows[slot].value), nil) : try text(of: rows[slot].value, in: slot)
-      if text != rows[slot].text {
+      if !text.hasBytes(of: rows[slot].text) {
         touch(slot)
         if tells {
           let row = rows[slot].plan.id

@@ -103,7 +103,8 @@ extension FormSession {
     }
     return differing
       + untaken.map { member in
-        let issue = unknown.first { $0.row == member.key } ?? slots[member.key].flatMap { rows[$0].refusal?.issue }
+        let issue =
+          unknown.first { $0.row.hasBytes(of: member.key) } ?? slots[member.key].flatMap { rows[$0].refusal?.issue }
         let code: Diagnostic.Code =
           switch issue?.code {
           case .unknownID: .unknownID

@@ -39,7 +39,7 @@ public struct StringCatalog: Hashable, Sendable {
     sourceLanguage = form.locale ?? source
     entries = []
     let names = Set(form.translations.keys).union(languages.map(\.identifier)).sorted()
-    var places: [String: Int] = [:]
+    var places: ExactDictionary<Int> = [:]
     for text in form.texts where text.hasWords {
       if names.contains(where: { form.translations[$0]?[text.path] != nil }) {
         add(text.path, comment: text.text, names, form)

@@ -1,3 +1,5 @@
+internal import Raqam
+
 /// Something wrong with a value of a form, or an edit that was refused. A wrong answer is data: it is reported, never
 /// thrown.
 public struct FormIssue: Hashable, Sendable, Codable {
@@ -52,5 +54,11 @@ public struct FormIssue: Hashable, Sendable, Codable {
     self.code = code
     self.message = message
     self.rule = rule
+  }
+
+  /// Whether both say the same of the same row, byte for byte.
+  public static func == (left: Self, right: Self) -> Bool {
+    left.code == right.code && left.rule == right.rule && left.row.hasBytes(of: right.row)
+      && left.message.hasBytes(of: right.message)
   }
 }

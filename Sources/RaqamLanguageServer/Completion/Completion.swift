@@ -37,7 +37,7 @@ struct Completion {
   /// The names of a table that the author chooses, as far as they can be known.
   private func names(of table: Int, _ takes: KeyDefinition.Takes, _ place: CursorPlace) -> [CompletionItem] {
     guard let values = takes.table else { return [] }
-    let written = Set(tree[table].children.filter { $0 != place.node }.compactMap(tree.key))
+    let written = ExactSet(tree[table].children.filter { $0 != place.node }.compactMap(tree.key))
     var names: [(name: String, meaning: String)] = []
     let parent = tree[table].parent
     switch (tree.key(table), values) {

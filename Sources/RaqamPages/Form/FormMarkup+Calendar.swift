@@ -18,10 +18,7 @@ extension FormMarkup {
   /// A month of a date row, for a picker that is turned to it: ``/RaqamForms/FormSession/month(_:isLeap:year:for:)`` has the days.
   /// `nil` where the row is not shown.
   public func month(_ month: MonthSnapshot, of id: String) -> HTML? {
-    for section in snapshot.sections {
-      if let row = section.rows.first(where: { $0.id == id }) { return self.month(month, of: row) }
-    }
-    return nil
+    snapshotRow(id).map { self.month(month, of: $0) }
   }
 
   private func month(_ month: MonthSnapshot, of row: RowSnapshot) -> HTML {

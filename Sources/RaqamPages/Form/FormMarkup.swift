@@ -50,7 +50,7 @@ public struct FormMarkup: Hashable, Sendable {
   /// The level of the form's title as a heading, from 1 to 5; those of its sections are one deeper.
   public let headingLevel: Int
   /// The days of dates, by the row's id: they depend on time zones.
-  let days: [String: LocalDateTime]
+  let days: ExactDictionary<LocalDateTime>
   let language: MessageLanguage
   /// What else names the form, where a page has several: ids of elements before its title.
   public var namedBy: [HTMLName] = []
@@ -97,10 +97,12 @@ public struct FormMarkup: Hashable, Sendable {
 
   /// The row with an id; `nil` where none is shown.
   public func row(_ id: String) -> HTML? {
-    for section in snapshot.sections {
-      if let row = section.rows.first(where: { $0.id == id }) { return self.row(row) }
-    }
-    return nil
+    snapshotRow(id).map { row($0) }
+  }
+
+  /// The row with an id, where it is shown.
+  func snapshotRow(_ id: String) -> RowSnapshot? {
+    snapshot.sections.lazy.flatMap(\.rows).first { $0.id.hasBytes(of: id) }
   }
 
   func heading(_ level: Int, _ attributes: [HTML.Attribute], _ content: HTML) -> HTML {
@@ -115,8 +117,8 @@ public struct FormMarkup: Hashable, Sendable {
     subject.isEmpty ? self.word(word) : "\(self.word(word)): \(subject)"
   }
 
-  private static func days(_ snapshot: FormSnapshot, _ timeZones: TimeZoneDatabase) -> [String: LocalDateTime] {
-    var days: [String: LocalDateTime] = [:]
+  private static func days(_ snapshot: FormSnapshot, _ timeZones: TimeZoneDatabase) -> ExactDictionary<LocalDateTime> {
+    var days: ExactDictionary<LocalDateTime> = [:]
     for row in snapshot.sections.lazy.flatMap(\.rows) {
       guard case .picker(let picker) = row.detail, picker.month != nil else { continue }
       switch row.value {

@@ -32,7 +32,7 @@ extension Evaluator {
     case (.object(let entries), .allKeys):
       try charge(entries.count)
       // Sorted, so that the same values give the same result.
-      return .list(entries.keys.sorted().map(PredicateValue.string))
+      return .list(entries.sortedByName().map { .string($0.key) })
     case (.object(let entries), .allValues):
       try charge(entries.count)
       return .list(entries.sortedByName().map(\.value))

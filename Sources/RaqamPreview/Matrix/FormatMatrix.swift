@@ -120,7 +120,7 @@ public struct FormatMatrix: Sendable {
   public init(form: FormDescriptor, values: [FormValues], factory: FormatterFactory, context: FormatContext) {
     self.values = Self.numbered(values.map(\.name))
     let rows = form.sections.flatMap(\.rows).map(\.id)
-    var known = Set(rows)
+    var known = ExactSet(rows)
     formats = rows + values.flatMap(\.members).map(\.key).filter { known.insert($0).inserted }
     source = .form(form, values)
     self.factory = factory
@@ -128,8 +128,8 @@ public struct FormatMatrix: Sendable {
   }
 
   private static func numbered(_ names: [String]) -> [String] {
-    var taken = Set(names)
-    var seen: Set<String> = []
+    var taken = ExactSet(names)
+    var seen: ExactSet = []
     return names.map { name in
       if seen.insert(name).inserted { return name }
       var number = 2

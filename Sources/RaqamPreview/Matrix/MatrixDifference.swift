@@ -67,7 +67,7 @@ extension FormatMatrix {
   }
 
   private func places(of names: [String], in saved: [String]) -> [(now: Int, before: Int)] {
-    let known = Dictionary(saved.enumerated().map { ($1, $0) }) { first, _ in first }
+    let known = ExactDictionary(saved.enumerated().map { ($1, $0) }) { first, _ in first }
     return names.enumerated().compactMap { index, name in known[name].map { (index, $0) } }
   }
 }
@@ -77,8 +77,8 @@ extension FormatMatrix.Cell {
 
   fileprivate func isSame(as other: Self) -> Bool {
     switch (self, other) {
-    case (.text(let own), .text(let text)): own.utf8.elementsEqual(text.utf8)
-    case (.refused(let own), .refused(let reason)): own == reason
+    case (.text(let own), .text(let text)): own.hasBytes(of: text)
+    case (.refused(let own), .refused(let reason)): own.hasBytes(of: reason)
     case (.none, .none): true
     default: false
     }
@@ -109,7 +109,7 @@ extension FormatMatrix {
       (.format, formats, saved.formats),
     ]
     return axes.flatMap { axis, now, before in
-      let (known, wanted) = (Set(before), Set(now))
+      let (known, wanted) = (ExactSet(before), ExactSet(now))
       return before.filter { !wanted.contains($0) }.map { MatrixGap(axis: axis, name: $0, isNew: false) }
         + now.filter { !known.contains($0) }.map { MatrixGap(axis: axis, name: $0, isNew: true) }
     }

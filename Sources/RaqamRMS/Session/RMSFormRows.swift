@@ -88,7 +88,7 @@ extension RMSFormRows {
     let given = given + values
     let members = rows.flatMap(\.loaded)
     var session = FormSession(compiled, values: members + given, host: host)
-    for id in Set(given.map(\.key)).sorted() { _ = write(id, nil, &session) }
+    for id in ExactSet(given.map(\.key)).sorted() { _ = write(id, nil, &session) }
     _ = session.changes()
     return session
   }
@@ -151,8 +151,7 @@ extension RMSFormRows {
   /// As secret as what is in it: passwords are in clear.
   public func values(of session: FormSession) -> JSONValue {
     var members: [JSONValue.Member] = []
-    let known = Set(names)
-    for name in names + form.objects.keys.filter({ !known.contains($0) }).sorted() {
+    for name in names + ExactSet(form.objects.keys).subtracting(ExactSet(names)).sorted() {
       if let value = form.objects[name]?.asJSON { members.append(JSONValue.Member(name, value)) }
     }
     guard case .object(let saved) = session.saved() else { return .object(members) }

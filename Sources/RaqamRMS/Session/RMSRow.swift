@@ -55,7 +55,9 @@ struct RMSRow {
       var content = RowDescriptor.OptionsContent()
       content.style = .picker
       content.options = choices.map(\.option)
-      for (option, value) in choices where option != value.plainText { content.display[option] = value.plainText }
+      for (option, value) in choices where !option.hasBytes(of: value.plainText) {
+        content.display[option] = value.plainText
+      }
       row.content = .options(content)
     case .date:
       row.type = .datetime
@@ -157,7 +159,7 @@ extension RMSRow {
       if case .json(.integer)? = cell.knownValue { return .json(.integer(flag ? 1 : 0)) }
       return .json(.bool(flag))
     case (.picker, .string(let option)):
-      return choices.first { $0.option == option }?.value ?? .json(.string(option))
+      return choices.first { $0.option.hasBytes(of: option) }?.value ?? .json(.string(option))
     case (.date, .date(let instant)):
       if case .host(_ as Instant)? = cell.knownValue { return .host(instant) }
       return .json(value.json)

@@ -18,7 +18,7 @@ struct RMSRowIDs {
     for cell in form.sections.lazy.flatMap(\.rows) {
       if let path = (cell as? RMSDataCell)?.keyPath { paths[path, default: 0] += 1 }
     }
-    var taken = Set(counts.keys)
+    var taken = ExactSet(counts.keys)
     func variable(_ item: RMSFormItem) -> String? { item.bindVariable.flatMap { counts[$0] == 1 ? $0 : nil } }
     for (index, section) in form.sections.enumerated() {
       sections.append(variable(section))

@@ -79,7 +79,7 @@ struct ObjectWork: RecordWork {
     // Of two of one name the last one counts.
     for column in keys.indices.reversed() where text.isEqual(key, keys[column]) { return column }
     guard text.extracting(key).firstIndex(of: 0x5C) != nil, let name = self.key(text, key) else { return nil }
-    return plan.columns.lastIndex { $0.name == name }
+    return plan.columns.lastIndex { $0.name.hasBytes(of: name) }
   }
 
   private func key(_ text: Span<UInt8>, _ key: Range<Int>) -> String? {

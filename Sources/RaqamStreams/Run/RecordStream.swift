@@ -174,7 +174,7 @@ extension RecordStream {
   private func targets(_ names: [String]) throws(StreamFailure) -> [(place: Int, column: Int)] {
     var targets: [(place: Int, column: Int)] = []
     for (index, column) in allColumns.enumerated() {
-      let places = names.indices.filter { names[$0] == column.name }
+      let places = names.indices.filter { names[$0].hasBytes(of: column.name) }
       if places.isEmpty, index >= optionalColumns.count {
         throw .unknownColumn(
           column.name, hint: NearestWord.hint(column.name, among: names), count: names.count)

@@ -182,6 +182,11 @@ package struct ExactSet: Hashable, Sendable, ExpressibleByArrayLiteral {
 
   @inlinable package func subtracting(_ other: ExactSet) -> ExactSet { ExactSet(entries.subtracting(other.entries)) }
 
+  /// The names by their bytes: equivalent spellings, too, in the same order each time.
+  @inlinable package func sorted() -> [String] {
+    entries.map(\.string).sorted { $0.utf8.lexicographicallyPrecedes($1.utf8) }
+  }
+
   @inlinable init(_ entries: Set<ExactText>) { self.entries = entries }
 }
 

@@ -23,7 +23,7 @@ extension FormDescriptor {
     of rows: [(row: RowDescriptor, place: LintPlace)], hint: String, log: inout DiagnosticLog
   ) {
     guard sections.contains(where: { $0.rows.contains { $0.title?.isEmpty == false } }) else { return }
-    let alone = Set(
+    let alone = ExactSet(
       sections.filter { $0.header?.isEmpty == false && $0.rows.count == 1 }.flatMap(\.rows).map(\.id))
     for (row, place) in rows where place.prefix.isEmpty && row.needsName && !alone.contains(row.id) {
       // A title that is refused is one.

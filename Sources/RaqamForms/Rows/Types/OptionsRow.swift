@@ -53,7 +53,7 @@ extension OptionsRow {
       return text
     }
     // In the order of the options, each once; what is no option stays behind them, to be reported.
-    let (chosen, options) = (Set(texts), Set(row.choice.options))
+    let (chosen, options) = (ExactSet(texts), ExactSet(row.choice.options))
     let unknown = texts.filter { !options.contains($0) }
     return .list((row.choice.options.filter(chosen.contains) + unknown).map(FieldValue.string))
   }
@@ -69,7 +69,7 @@ extension OptionsRow {
     let content = check.row.choice
     // Nobody knows what a provider would say that has not been asked.
     if asksProvider, content.source != nil, check.loadedOptions == nil { return [] }
-    let loaded = Set((check.loadedOptions ?? []).map(\.value))
+    let loaded = ExactSet((check.loadedOptions ?? []).map(\.value))
     let chosen: [FieldValue] = if case .list(let elements) = value { elements } else { [value] }
     let unknown = chosen.compactMap { element -> String? in
       guard case .string(let text) = element, !check.plan.options.contains(text), !loaded.contains(text) else {
@@ -192,7 +192,7 @@ extension RowDescriptor.OptionsContent {
   fileprivate mutating func decodeDisplay(_ reader: inout ObjectReader, log: inout DiagnosticLog) {
     guard let members = reader.object("options.display", log: &log) else { return }
     let pointer = reader.pointer(to: "options.display")
-    let known = Set(options)
+    let known = ExactSet(options)
     for member in members where !member.value.isNull {
       let place = pointer.appending(key: member.key)
       guard let text = member.value.asString else {
