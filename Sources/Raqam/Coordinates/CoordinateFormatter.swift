@@ -89,8 +89,9 @@ extension CoordinateFormatter {
     }
     let side = exact.isNegative && !exact.isZero ? negative : positive
     let written = notation == .decimal ? try decimal(exact.magnitude) : try sexagesimal(exact.magnitude)
-    let words = (patterns[side] ?? "{0}").split(separator: "{0}", maxSplits: 1, omittingEmptySubsequences: false)
-    let around = words.map { $0.isEmpty ? [] : [FormatPart(.literal, String($0))] }
+    let words = (patterns[side] ?? "{0}").unicodeScalars.split(
+      separator: "{0}".unicodeScalars, maxSplits: 1, omittingEmptySubsequences: false)
+    let around = words.map { $0.isEmpty ? [] : [FormatPart(.literal, String(Substring($0)))] }
     return around[0] + written + around.dropFirst().joined()
   }
 

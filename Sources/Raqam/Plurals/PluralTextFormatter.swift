@@ -101,9 +101,11 @@ public final class PluralTextFormatter: StyledFormatter {
       if let visible = number.visibleNumber { try selector.category(of: visible) } else { .other }
     let text = style.texts[category] ?? style.texts[.other] ?? ""
     var pieces: [TextPiece] = []
-    for (index, piece) in text.split(separator: "#", omittingEmptySubsequences: false).enumerated() {
+    // By code points: a joiner behind the sign, as in Persian, is no part of it.
+    let texts = text.unicodeScalars.split(separator: "#", omittingEmptySubsequences: false)
+    for (index, piece) in texts.enumerated() {
       if index > 0 { pieces.append(TextPiece(number, .formatted(locale.direction))) }
-      if !piece.isEmpty { pieces.append(TextPiece(String(piece), .pattern)) }
+      if !piece.isEmpty { pieces.append(TextPiece(String(Substring(piece)), .pattern)) }
     }
     return try BidiIsolation(direction: locale.direction).parts(pieces)
   }

@@ -100,9 +100,9 @@ extension DateOptions {
 }
 
 extension DateOptions.Wrapper {
-  /// A wrapper as it is written: cut at `{0}`; `nil` without.
+  /// A wrapper as it is written: cut at `{0}`, which may have a joiner behind it; `nil` without.
   init?(_ text: String) {
-    guard let place = text.firstRange(of: "{0}") else { return nil }
+    guard let place = text.unicodeScalars.firstRange(of: "{0}".unicodeScalars) else { return nil }
     self.init(before: String(text[..<place.lowerBound]), after: String(text[place.upperBound...]))
   }
 

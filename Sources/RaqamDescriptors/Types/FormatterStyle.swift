@@ -80,7 +80,8 @@ extension FormatterStyle {
     let start = text.drop { $0 == " " }
     // A bracket alone may be part of the first text: "[draft], final".
     let isJSON = start.hasPrefix("[\"") || start == "[]"
-    return isJSON ? try json(text) : .list(text.split(separator: ",").map { .string(trimmed($0)) })
+    return isJSON
+      ? try json(text) : .list(text.unicodeScalars.split(separator: ",").map { .string(trimmed(Substring($0))) })
   }
 
   private static func object(typed text: String) throws(FormatError) -> FieldValue { try json(text) }

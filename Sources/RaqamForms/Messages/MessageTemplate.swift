@@ -128,11 +128,12 @@ extension MessageTemplate {
     static let textSuffix = "_text"
     private static let lengthLimit = 4096
     private static let depthLimit = 32
-    private let characters: [Character]
+    /// Code points: a joiner behind a brace, as in Persian, is no part of it.
+    private let characters: [Unicode.Scalar]
     private var place = 0
     private var scanned = Scanned()
 
-    init(_ text: String) { characters = Array(text) }
+    init(_ text: String) { characters = Array(text.unicodeScalars) }
 
     mutating func scan() throws(Fault) -> Scanned {
       guard characters.count <= Self.lengthLimit else {
@@ -171,8 +172,8 @@ extension MessageTemplate {
           scanned.rewritten.append("}")
           place += 1
         default:
-          text.append(character)
-          scanned.rewritten.append(character)
+          text.unicodeScalars.append(character)
+          scanned.rewritten.unicodeScalars.append(character)
           place += 1
         }
       }
@@ -190,7 +191,7 @@ extension MessageTemplate {
     /// The text that apostrophes stand for; for ICU they stay.
     private mutating func quoted() -> String {
       let start = place
-      defer { scanned.rewritten += String(characters[start..<place]) }
+      defer { scanned.rewritten.unicodeScalars += characters[start..<place] }
       place += 1
       guard place < characters.count else { return "'" }
       if characters[place] == "'" {
@@ -207,7 +208,7 @@ extension MessageTemplate {
           }
           place += 1
         }
-        text.append(characters[place])
+        text.unicodeScalars.append(characters[place])
         place += 1
       }
       return text
@@ -218,7 +219,7 @@ extension MessageTemplate {
       guard let end = characters[(place + 1)...].firstIndex(where: { $0 == "}" || $0 == "," || $0 == "{" }),
         characters[end] == "}"
       else { return nil }
-      let name = String(characters[(place + 1)..<end]).trimmed
+      let name = text(place + 1..<end).trimmed
       guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
       place = end + 1
       return name
@@ -230,7 +231,13 @@ extension MessageTemplate {
       else {
         return nil
       }
-      return String(characters[(place + 1)..<end]).trimmed
+      return text(place + 1..<end).trimmed
+    }
+
+    private func text(_ range: Range<Int>) -> String {
+      var text = ""
+      text.unicodeScalars += characters[range]
+      return text
     }
   }
 }

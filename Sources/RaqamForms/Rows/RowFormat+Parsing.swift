@@ -84,13 +84,13 @@ extension RowFormat {
     var chosen: [FieldValue] = []
     var rest = Substring(text).drop(while: \.isWhitespace)
     while !rest.isEmpty {
-      let found = names.first { name in
+      let fitting = names.filter { name in
         guard !name.text.isEmpty, rest.hasPrefix(name.text) else { return false }
         let behind = rest.dropFirst(name.text.count)
         return behind.allSatisfy(\.isWhitespace) || joints.contains { behind.hasPrefix($0) }
           || behind.drop(while: \.isWhitespace).first.map(Self.isComma) == true
       }
-      guard let found else {
+      guard let found = fitting.first(where: { rest.utf8.starts(with: $0.text.utf8) }) ?? fitting.first else {
         throw noOption(String(rest.prefix { !Self.isComma($0) }), known)
       }
       chosen.append(.string(found.option))

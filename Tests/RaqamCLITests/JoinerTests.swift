@@ -1,0 +1,49 @@
+import Testing
+
+/// A joiner or a mark behind a sign of a syntax is no part of that sign, as `#‌تا` in Persian: what is written with it is what is
+/// written with a letter in its place.
+@Suite struct JoinerTests {
+  /// Requests with `☆` in place of what stands behind the sign.
+  static let requests: [String] =
+    [
+      (##"{"type":"plural","plural.one":"#☆تا","plural.other":"#☆تا"}"##, "5"),
+      (##"{"type":"plural","plural.other":"☆#☆ #☆"}"##, "12345"),
+      (
+        #"{"type":"date","date.format":"d☆","date.secondary.format":"d☆'q'☆","date.secondary.wrapper":"☆{0}☆"}"#,
+        #""2025-03-21""#
+      ),
+      (#"{"type":"number","number.format":"0☆"}"#, "5"), (#"{"type":"number","number.format":"0.0#☆;(0)☆"}"#, "-5.25"),
+      (#"{"type":"number","number.format":"0'q'☆'☆'"}"#, "5"),
+      (#"{"type":"number","currency.code":"IRR","number.format":"¤☆0"}"#, "5"),
+      (#"{"type":"message","message.pattern":"{n}☆ {n, plural, other {#☆}}☆ '{'☆{n, number, 0☆}"}"#, #"{"n":5}"#),
+      (#"{"type":"message","message.pattern":"{d, date, ::yMMMd}☆{d, date, d'q'☆}"}"#, #"{"d":"2025-03-21"}"#),
+      (#"{"type":"list"}"#, #"["a☆","☆b"]"#),
+    ].map { #"{"op":"format","locale":"fa_IR","formatter":\#($0.0),"value":\#($0.1)}"# }
+    + ["{minimum}☆", "☆{minimum, plural, other {{minimum}☆}}☆", "'{'☆{minimum}'}'☆"].map { message in
+      #"{"op":"form","locale":"fa_IR","form":{"messages":{"fa":{"minimum":"\#(message)"}},"sections":[{"items":["#
+        + #"{"type":"integer","id":"a","value.minimum":3}]}]},"values":{"a":1}}"#
+    }
+
+  static let behind = ["\u{200C}", "\u{200D}", "\u{FE0F}", "\u{301}", "\u{64B}"]
+
+  @Test(arguments: requests, behind)
+  func nothingBehindASignHidesIt(_ request: String, _ mark: String) {
+    let reply = reply(TwinLetters.replacing("☆", mark, in: request))
+    let expected = TwinLetters.replacing("ξ", mark, in: self.reply(TwinLetters.replacing("☆", "ξ", in: request)))
+    #expect(reply.utf8.elementsEqual(expected.utf8), "\(reply)\n\(expected)")
+    #expect(reply.hasPrefix(#"{"ok":true"#) && TwinLetters.replacing(mark, "", in: reply) != reply, "\(reply)")
+  }
+
+  /// The reply without marks and isolates, which depend on the direction of what stands beside them.
+  private func reply(_ request: String) -> String {
+    var reply = TestHost.run(["eval"], input: [request + "\n"]).output
+    reply.unicodeScalars.removeAll { $0.properties.isBidiControl }
+    return reply
+  }
+
+  /// Lists that are typed are cut at commas, whatever stands behind them.
+  @Test func commas() {
+    let outcome = TestHost.run(["format", "-l", "en_US", "--formatter", #"{"type":"list"}"#, "a,\u{200C}b,c"])
+    #expect(outcome.output.unicodeScalars.elementsEqual("a, \u{200C}b, and c\n".unicodeScalars), "\(outcome)")
+  }
+}
