@@ -50,6 +50,27 @@ import Testing
     #expect(outcome.output.split(separator: "\n").count == 1)
   }
 
+  /// One finding is one line, whatever a document or the name of a file holds: a line that begins with `::` is a command.
+  @Test(arguments: ["\r\n", "\n", "\r", "\r\n\r\n", "\n\u{301}", "\u{85}", "\u{2028}", "%0A", ":\u{301}:", ",\u{301}"])
+  func nothingBreaksOutOfItsLine(_ text: String) {
+    let key = JSONWriter().string(.string("x\(text)::error::pwned"))
+    let name = "q\(text)::error::x.json"
+    let files = [name: #"{"sections":[{"items":[{"type":"text","id":"a","title":"t",\#(key):1}]}]}"#]
+    for format in ["github", "text"] {
+      let outcome = TestHost.run(["lint", name, "--format", format], files: files)
+      let commands = outcome.output.utf8.split { $0 == 0x0A || $0 == 0x0D }.map { String(Substring($0)) }.filter {
+        $0.hasPrefix("::")
+      }
+      #expect(commands.count == (format == "github" ? 1 : 0), "\(outcome.output)")
+      let head = commands.first.map { $0.unicodeScalars.prefix { $0 != " " } }
+      #expect(format == "text" || head.map { String(Substring($0)) } == "::warning")
+      guard format == "github" else { continue }
+      // Only the signs between the properties stand as they are.
+      let properties = commands[0].unicodeScalars.dropFirst(2).split(separator: ":", maxSplits: 1)[0]
+      #expect(properties.count { $0 == "," } == 4)
+    }
+  }
+
   /// What version 2.1.0 of the format asks for.
   @Test func sarif() throws {
     let files = ["a b.json": "{\"sections\":[\n{\"items\":[{\"type\":\"Text\",\"id\":\"a\",\"x\":1}]}]}"]

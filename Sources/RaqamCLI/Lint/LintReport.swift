@@ -56,7 +56,9 @@ struct LintTextReport: LintReport {
     for finding in findings {
       let diagnostic = finding.diagnostic
       let text = "\(finding.file)\(diagnostic.position): \(diagnostic.withoutPlace) [\(diagnostic.code.rawValue)]"
-      try host.printLine(Host.printable(text.replacing("\n", with: " ")))
+      // By code points: CR and LF together are one Character, which is neither.
+      let line = String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? " " : $0 }))
+      try host.printLine(Host.printable(line))
       try host.print(lines.marks(of: diagnostic, columns: columns))
     }
   }
@@ -117,11 +119,17 @@ struct LintGitHubReport: LintReport {
     }
   }
 
-  private static func data(_ text: String) -> String {
-    text.replacing("%", with: "%25").replacing("\r", with: "%0D").replacing("\n", with: "%0A")
-  }
+  private static func data(_ text: String) -> String { escaped(text, ["%", "\r", "\n"]) }
 
-  private static func property(_ text: String) -> String {
-    data(text).replacing(":", with: "%3A").replacing(",", with: "%2C")
+  private static func property(_ text: String) -> String { escaped(text, ["%", "\r", "\n", ":", ","]) }
+
+  /// By code points: a line that a document smuggled in would be a command of its own. CR and LF together are one Character,
+  /// which is neither, and so is a sign with a mark on it.
+  private static func escaped(_ text: String, _ signs: Set<Unicode.Scalar>) -> String {
+    text.unicodeScalars.map { scalar in
+      guard signs.contains(scalar) else { return String(scalar) }
+      let digits = String(scalar.value, radix: 16, uppercase: true)
+      return "%" + (digits.count < 2 ? "0" : "") + digits
+    }.joined()
   }
 }

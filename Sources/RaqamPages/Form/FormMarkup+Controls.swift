@@ -151,11 +151,11 @@ extension FormMarkup {
 
 extension RowParts {
   /// Whether a text does not fit into one line.
-  var isLong: Bool { text.unicodeScalars.count > 44 || text.contains("\n") }
+  var isLong: Bool { text.unicodeScalars.count > 44 || text.contains(where: \.isNewline) }
 
   /// Lines that a text takes, about.
   var lines: Int {
-    let lines = text.split(separator: "\n", omittingEmptySubsequences: false)
+    let lines = text.split(omittingEmptySubsequences: false, whereSeparator: \.isNewline)
     return min(max(lines.reduce(0) { $0 + 1 + $1.count / 48 }, 2), 12)
   }
 }
