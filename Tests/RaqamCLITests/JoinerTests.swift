@@ -1,3 +1,4 @@
+import RaqamJSON
 import Testing
 
 /// A joiner or a mark behind a sign of a syntax is no part of that sign, as `#‌تا` in Persian: what is written with it is what is
@@ -39,6 +40,23 @@ import Testing
     var reply = TestHost.run(["eval"], input: [request + "\n"]).output
     reply.unicodeScalars.removeAll { $0.properties.isBidiControl }
     return reply
+  }
+
+  /// What was escaped for HTML is read back as it was.
+  @Test(arguments: behind)
+  func htmlIsReadBack(_ mark: String) throws {
+    let text = "\(mark)x & \(mark)<\(mark)y>\(mark)\"\(mark)'\(mark)&amp;\(mark)"
+    func ask(_ op: String, _ key: String, _ text: String) throws -> String? {
+      let request = JSONValue.object([
+        .init("op", .string(op)), .init("formatter", ["type": "text", "bidi": "html"]), .init("locale", "fa_IR"),
+        .init(key, .string(text)),
+      ])
+      let reply = TestHost.run(["eval"], input: [JSONWriter().string(request) + "\n"]).output
+      return try JSONDocument(parsing: reply).root[op == "format" ? "text" : "value"]?.asString
+    }
+    let written = try #require(try ask("format", "value", text))
+    #expect(written.utf8.starts(with: "<bdi dir=\"".utf8))
+    #expect(try ask("parse", "text", written).map { Array($0.utf8) } == Array(text.utf8))
   }
 
   /// Lists that are typed are cut at commas, whatever stands behind them.

@@ -26,22 +26,24 @@ extension CompiledFormat {
     return try format.parse(plain, leniency: leniency, reading)
   }
 
-  /// A text that was escaped and wrapped for HTML, as it was before; any other text as it is.
+  /// A text that was escaped and wrapped for HTML, as it was before; any other text as it is. By code points, as it was written:
+  /// a mark or a joiner behind a sign is no part of it.
   private static func unescaped(_ text: String) -> String {
-    guard text.hasPrefix("<bdi dir=\""), text.hasSuffix("</bdi>"), let start = text.firstIndex(of: ">") else {
-      return text
+    let (scalars, closing) = (text.unicodeScalars, "</bdi>".unicodeScalars)
+    guard scalars.starts(with: "<bdi dir=\"".unicodeScalars), scalars.reversed().starts(with: closing.reversed()),
+      let start = scalars.firstIndex(of: ">")
+    else { return text }
+    var inner = scalars[scalars.index(after: start)...].dropLast(closing.count)
+    var result = String.UnicodeScalarView()
+    while let first = inner.first {
+      let entity = Self.entities.first { inner.starts(with: $0.name.unicodeScalars) }
+      result.append(entity?.scalar ?? first)
+      inner = inner.dropFirst(entity?.name.unicodeScalars.count ?? 1)
     }
-    var inner = text[text.index(after: start)...].dropLast("</bdi>".count)
-    var result = ""
-    while let character = inner.first {
-      let entity = Self.entities.first { inner.hasPrefix($0.name) }
-      result.append(entity?.character ?? character)
-      inner = inner.dropFirst(entity?.name.count ?? 1)
-    }
-    return result
+    return String(result)
   }
 
-  private static let entities: [(name: String, character: Character)] = [
+  private static let entities: [(name: String, scalar: Unicode.Scalar)] = [
     ("&lt;", "<"), ("&gt;", ">"), ("&quot;", "\""), ("&#39;", "'"), ("&amp;", "&"),
   ]
 }
