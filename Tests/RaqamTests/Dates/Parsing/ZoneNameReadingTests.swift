@@ -1,3 +1,5 @@
+import Synchronization
+import SystemThreads
 import TestSupport
 import Testing
 
@@ -121,5 +123,26 @@ import Testing
       let instant = try? reader.parse("2025-01-01 12:00 " + offset).value.instant.description
       #expect(instant == expected.map { "2025-01-01T\($0.count == 5 ? $0 + ":00" : $0)Z" }, "\(locale) \(offset)")
     }
+  }
+
+  /// Threads that read names of more locales than are kept read what one alone reads.
+  @Test func sharedByThreads() throws {
+    let locales = ["en_US", "fa_IR", "ar_SA", "de_DE", "fr_TN", "en_KY", "hi_IN", "ja_JP", "ru_RU", "fi_FI", "pl_PL"]
+    let instant = Instant(epochMilliseconds: 1_753_099_200_000)
+    let readers = try locales.map { try instantReader($0, "y-MM-dd HH:mm zzzz", .gregorian) }
+    let texts = try locales.map { name in
+      let style = try InstantStyle(pattern: "y-MM-dd HH:mm zzzz", calendar: .gregorian)
+      return try InstantFormatter(style: style, locale: LocaleID(name), rules: zone("America/New_York")).string(instant)
+    }
+    let wrong = Mutex<[String]>([])
+    let threads = SystemThreadGroup.run(4) { thread in
+      for index in locales.indices {
+        let index = (index * 3 + thread * 5) % locales.count
+        let read = try? readers[index].parse(texts[index]).value.instant
+        if read != instant { wrong.withLock { $0.append(texts[index]) } }
+      }
+    }
+    #expect(threads == 4)
+    #expect(wrong.withLock { $0 } == [])
   }
 }

@@ -1,23 +1,30 @@
+import Synchronization
+import SystemThreads
 import Testing
 
 @testable import Raqam
 
 /// Formats that have a plan learn from libicu and keep nothing of it: whatever they read and take apart, few of its formats stay open.
 @Suite struct NumberEnginePoolTests {
-  @Test func fewStayOpen() throws {
+  private static func formatters() throws -> [DecimalFormatter] {
     let patterns = [
       "#,##0.00", "0.###", "¤#,##0.00;(¤#,##0.00)", "0%", "#,##0.00 ¤¤", "00000", "0.###E0", "¤¤¤ #,##0.0",
     ]
-    let formatters = try ["en_US", "fa_IR", "ar_SA", "de_CH", "hi_IN", "pl_PL"].flatMap { locale in
+    return try ["en_US", "fa_IR", "ar_SA", "de_CH", "hi_IN", "pl_PL"].flatMap { locale in
       try patterns.map { pattern in
         var style = try DecimalStyle(pattern: pattern)
         style.currency = try CurrencyCode("EUR")
         return try DecimalFormatter(style: style, locale: LocaleID(locale))
       }
     }
-    let values: [NumericValue] = [
-      .integer(0), .integer(-1), .integer(2), .double(1234.5), .double(.nan), .double(-.infinity),
-    ]
+  }
+
+  private static let values: [NumericValue] = [
+    .integer(0), .integer(-1), .integer(2), .double(1234.5), .double(.nan), .double(-.infinity),
+  ]
+
+  @Test func fewStayOpen() throws {
+    let (formatters, values) = (try Self.formatters(), Self.values)
     for turn in 0..<2 {
       for formatter in formatters {
         let icu = try DecimalFormatter(style: formatter.style, locale: formatter.locale, engine: .icu)
@@ -30,5 +37,25 @@ import Testing
       }
       #expect((1...16).contains(DecimalFormatter.writers.count))
     }
+  }
+
+  /// Threads that open and close each other's formats all the time write what one alone writes.
+  @Test func sharedByThreads() throws {
+    let (formatters, values) = (try Self.formatters(), Self.values)
+    let expected = try formatters.map { formatter in try values.map(formatter.parts) }
+    let wrong = Mutex<[String]>([])
+    let threads = SystemThreadGroup.run(4) { thread in
+      for index in formatters.indices {
+        // Each thread in another order.
+        let index = (index * 7 + thread * 5) % formatters.count
+        let (formatter, texts) = (formatters[index], expected[index].map { $0.map(\.text).joined() })
+        let parts = values.map { try? formatter.parts($0) }
+        if parts != expected[index] { wrong.withLock { $0.append("\(formatter.style)") } }
+        let amount = try? formatter.parse(texts[3]).value
+        if amount == nil { wrong.withLock { $0.append(texts[3]) } }
+      }
+    }
+    #expect(threads == 4)
+    #expect(wrong.withLock { $0 } == [])
   }
 }
