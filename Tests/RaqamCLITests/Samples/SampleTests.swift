@@ -15,7 +15,10 @@ import Testing
 
   /// What a command writes on either stream, run by a shell that knows nothing of this machine's user.
   private func run(_ command: String, in folder: String) throws -> (status: Int32, output: String) {
-    let environment = "-i HOME=/nonexistent LANG=C.UTF-8 TZ=UTC PATH=\(Self.quoted(Subprocess.folder)):\"$PATH\""
+    // Where the libraries lie that the command was built with, as another libicu beside the system's.
+    let libraries = "${LD_LIBRARY_PATH:+LD_LIBRARY_PATH=\"$LD_LIBRARY_PATH\"}"
+    let environment =
+      "-i HOME=/nonexistent LANG=C.UTF-8 TZ=UTC \(libraries) PATH=\(Self.quoted(Subprocess.folder)):\"$PATH\""
     let script = "cd \(Self.quoted(folder)) && exec 2>&1 && env \(environment) sh -c \(Self.quoted(command))"
     return try #require(Subprocess.run(["sh", "-c", script]))
   }
