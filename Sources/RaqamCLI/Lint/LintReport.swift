@@ -119,17 +119,25 @@ struct LintGitHubReport: LintReport {
     }
   }
 
-  private static func data(_ text: String) -> String { escaped(text, ["%", "\r", "\n"]) }
+  /// A line that a document smuggled in would be a command of its own.
+  private static func data(_ text: String) -> String { text.percentEncoded(where: "%\r\n".utf8.contains) }
 
-  private static func property(_ text: String) -> String { escaped(text, ["%", "\r", "\n", ":", ","]) }
+  private static func property(_ text: String) -> String { text.percentEncoded(where: "%\r\n:,".utf8.contains) }
+}
 
-  /// By code points: a line that a document smuggled in would be a command of its own. CR and LF together are one Character,
-  /// which is neither, and so is a sign with a mark on it.
-  private static func escaped(_ text: String, _ signs: Set<Unicode.Scalar>) -> String {
-    text.unicodeScalars.map { scalar in
-      guard signs.contains(scalar) else { return String(scalar) }
-      let digits = String(scalar.value, radix: 16, uppercase: true)
-      return "%" + (digits.count < 2 ? "0" : "") + digits
-    }.joined()
+extension String {
+  /// The text with `%` and two hexadecimal digits in place of some bytes. By bytes: CR and LF together are one Character, which is
+  /// neither, and so is a sign with a mark on it.
+  func percentEncoded(where isEncoded: (UInt8) -> Bool) -> String {
+    var bytes: [UInt8] = []
+    for byte in utf8 {
+      guard isEncoded(byte) else {
+        bytes.append(byte)
+        continue
+      }
+      let digits = String(byte, radix: 16, uppercase: true)
+      bytes += Array(("%" + (digits.utf8.count < 2 ? "0" : "") + digits).utf8)
+    }
+    return String(decoding: bytes, as: UTF8.self)
   }
 }

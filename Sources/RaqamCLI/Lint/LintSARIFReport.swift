@@ -71,13 +71,11 @@ struct LintSARIFReport: LintReport {
   /// A path as a relative reference after RFC 3986.
   private static func uri(_ path: String) -> String {
     if path == "-" { return "stdin" }
-    let text = path.utf8.map { byte -> String in
+    let text = path.percentEncoded { byte in
       let isPlain =
         byte < 0x80 && (Character(Unicode.Scalar(byte)).isLetter || Character(Unicode.Scalar(byte)).isNumber)
-      if isPlain || "-._~/".utf8.contains(byte) { return String(Unicode.Scalar(byte)) }
-      let digits = String(byte, radix: 16, uppercase: true)
-      return "%" + (digits.utf8.count < 2 ? "0" : "") + digits
-    }.joined()
+      return !isPlain && !"-._~/".utf8.contains(byte)
+    }
     return path.hasPrefix("/") ? "file://" + text : text
   }
 }

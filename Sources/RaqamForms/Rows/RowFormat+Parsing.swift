@@ -84,7 +84,7 @@ extension RowFormat {
     var chosen: [FieldValue] = []
     var rest = Substring(text).drop(while: \.isWhitespace)
     while !rest.isEmpty {
-      let fitting = names.filter { name in
+      let fitting = names.lazy.filter { name in
         guard !name.text.isEmpty, rest.hasPrefix(name.text) else { return false }
         let behind = rest.dropFirst(name.text.count)
         return behind.allSatisfy(\.isWhitespace) || joints.contains { behind.hasPrefix($0) }

@@ -12,11 +12,8 @@ struct OffsetMarks: Sendable {
 
 extension OffsetMarks {
   /// `GMT+3:30`, `UTC+3`, `UT-3`, which are read in every locale.
-  static let common = ["gmt", "utc", "ut"].map { OffsetMarks($0) }
-
-  private init(_ word: String) {
-    (prefix, suffix, zero) = (FoldedText(word).units, [], FoldedText(word).units)
-    (east, west, separator) = (FoldedText("+").units, FoldedText("-").units, FoldedText(":").units)
+  static let common = ["GMT", "UTC", "UT"].compactMap { word in
+    LocalOffsetFormats([word + "{0}", word, "+HH:mm;-HH:mm", "0123456789"]).map { OffsetMarks($0) }
   }
 
   init(_ formats: LocalOffsetFormats) {
