@@ -100,7 +100,7 @@ let package = Package(
     .executableTarget(
       name: "RaqamServe",
       dependencies: [
-        "Raqam", "RaqamDescriptors", "RaqamWorkbench",
+        "Raqam", "RaqamDescriptors", "RaqamPreview", "RaqamWorkbench",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),

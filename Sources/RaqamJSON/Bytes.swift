@@ -48,7 +48,7 @@ extension UInt8 {
   }
 
   /// Such as `0A`.
-  var hexadecimal: String {
+  package var hexadecimal: String {
     let digits = String(self, radix: 16, uppercase: true)
     return digits.utf8.count < 2 ? "0" + digits : digits
   }

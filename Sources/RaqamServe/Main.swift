@@ -2,6 +2,7 @@ import ArgumentParser
 import NIOCore
 import Raqam
 import RaqamDescriptors
+import RaqamPreview
 import RaqamWorkbench
 
 #if canImport(Glibc)
@@ -22,7 +23,7 @@ import Darwin
         print(ServeCommand.fullMessage(for: error))
         exit(0)
       }
-      SystemFile.tell("raqam-serve: error: \(ServeCommand.message(for: error))\n")
+      SystemFile.tell("raqam-serve: error: \(TerminalText(ServeCommand.message(for: error)).string)\n")
       exit(error is Failure ? 1 : 2)
     }
   }
@@ -72,7 +73,8 @@ struct ServeCommand: AsyncParsableCommand {
     }
     let workbench = try workbench(token, authority: server.authority)
     let address = "http://\(server.authority)\(workbench.path)"
-    print("Serving \(forms.joined(separator: ", ")) on this machine only. Stop it with Control-C.")
+    let names = forms.map { TerminalText($0).string }.joined(separator: ", ")
+    print("Serving \(names) on this machine only. Stop it with Control-C.")
     print(address)
     unsafe fflush(stdout)
     try await server.run(workbench)

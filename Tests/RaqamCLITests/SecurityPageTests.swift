@@ -239,14 +239,14 @@ import Testing
         format("\"type\":\"date\"", "\"+\(ISO8601Reader.yearLimit + 1)-01-01\""), code: "out_of_range")),
     Limit(
       what: "announced months of an Islamic calendar", amount: HijriAdjustment.monthLimit, beyond: "`limit_exceeded`",
-      held: .test("RaqamCLITests/SecurityPageTests", "announcedMonths")),
+      held: .test("RaqamCLITests/SecurityLimitTests", "announcedMonths")),
     Limit(
       what: "bytes of a zone's file", amount: TimeZoneDirectory.fileLimit, unit: .bytes,
       beyond: "the file is not read: libicu's rules are taken",
-      held: .test("RaqamCLITests/SecurityPageTests", "largeZones")),
+      held: .test("RaqamCLITests/SecurityLimitTests", "largeZones")),
     Limit(
       what: "bytes of `tzdata.zi`", amount: TimeZoneDirectory.textLimit, unit: .bytes, beyond: "the file is not read",
-      held: .test("RaqamCLITests/SecurityPageTests", "largeZones")),
+      held: .test("RaqamCLITests/SecurityLimitTests", "largeZones")),
     Limit(
       what: "changes of a zone's clocks that are listed", amount: TimeZoneRules.transitionLimit,
       beyond: "`limit_exceeded`",
@@ -326,7 +326,7 @@ import Testing
     Limit(
       what: "bytes of a file, or of standard input, that is read as a whole", amount: Host.inputLimit, unit: .bytes,
       beyond: "status 1, and why",
-      held: .test("RaqamCLITests/SecurityPageTests", "longInput")),
+      held: .test("RaqamCLITests/SecurityLimitTests", "longInput")),
     Limit(
       what: "bytes of a record or line of a stream, of a request of `raqam eval`", amount: RecordStream.recordLimit,
       unit: .bytes,
@@ -335,29 +335,29 @@ import Testing
     Limit(
       what: "bytes of a refused value in a report", amount: StreamIssue.valueLimit, unit: .bytes,
       beyond: "the rest is left out",
-      held: .test("RaqamCLITests/SecurityPageTests", "refusedValues")),
+      held: .test("RaqamCLITests/SecurityLimitTests", "refusedValues")),
     Limit(
       what: "refusals of a stream that are told one by one without `--report`", amount: StreamCommand.messageLimit,
       beyond: "the rest is counted",
-      held: .test("RaqamCLITests/SecurityPageTests", "toldOneByOne")),
+      held: .test("RaqamCLITests/SecurityLimitTests", "toldOneByOne")),
     Limit(
       what: "threads of `--jobs`", amount: OrderedWork<Int, Int, StreamFailure>.jobLimit, beyond: "status 2",
-      held: .test("RaqamCLITests/SecurityPageTests", "jobs")),
+      held: .test("RaqamCLITests/SecurityLimitTests", "jobs")),
     Limit(
       what: "bytes of a line that `raqam convert` reads", amount: ConvertCommand.lineLimit, unit: .bytes,
       beyond: "the line is refused",
-      held: .test("RaqamCLITests/SecurityPageTests", "longLines")),
+      held: .test("RaqamCLITests/SecurityLimitTests", "longLines")),
     Limit(
       what: "folders inside each other in which `raqam lint` looks for descriptors", amount: LintFiles.depthLimit,
       beyond: "status 1, and why",
-      held: .test("RaqamCLITests/SecurityPageTests", "deepFolders")),
+      held: .test("RaqamCLITests/SecurityLimitTests", "deepFolders")),
   ]
 
   private static let servers = [
     Limit(
       what: "bytes of a document in `raqam lsp`", amount: LanguageServer.documentLimit, unit: .bytes,
       beyond: "a note `limit_exceeded`, and no more",
-      held: .test("RaqamCLITests/SecurityPageTests", "longDocument")),
+      held: .test("RaqamCLITests/SecurityLimitTests", "longDocument")),
     Limit(
       what: "bytes of a message to it", amount: MessageReader.contentLimit, unit: .bytes, beyond: "it is passed over",
       held: .test("RaqamLanguageServerTests/ProtocolTests", "longMessage")),
@@ -366,7 +366,7 @@ import Testing
       held: .test("RaqamLanguageServerTests/ProtocolTests", "endlessHeader")),
     Limit(
       what: "bytes of a request to `raqam serve`", amount: Workbench.bodyLimit, unit: .bytes, beyond: "413",
-      held: .test("RaqamCLITests/SecurityPageTests", "longBodies")),
+      held: .test("RaqamCLITests/SecurityLimitTests", "longBodies")),
     Limit(
       what: "pages that it remembers", amount: Workbench.benchLimit, beyond: "the one not used for longest begins anew",
       held: .test("RaqamWorkbenchTests/WorkbenchTests", "forgotten")),
@@ -453,115 +453,6 @@ import Testing
         let text = String(decoding: try Data(contentsOf: Self.file("Tests/\(path)")), as: UTF8.self)
         #expect(text.contains(name), "\(limit.what)")
       }
-    }
-  }
-
-  @Test func announcedMonths() throws {
-    let months = (0...HijriAdjustment.monthLimit).map { index in
-      let month = index % 12 + 1
-      return ("\(1300 + index / 12)-\(month < 10 ? "0" : "")\(month)", 29)
-    }
-    _ = try HijriAdjustment(months: Dictionary(uniqueKeysWithValues: months.dropLast()))
-    let error = #expect(throws: FormatError.self) {
-      try HijriAdjustment(months: Dictionary(uniqueKeysWithValues: months))
-    }
-    #expect(error?.code == .limitExceeded)
-  }
-
-  /// A file of a time-zone database that is too long is none.
-  @Test func largeZones() throws {
-    let folder = FileManager.default.temporaryDirectory.appending(
-      path: "raqam-zones-\(UInt64.random(in: .min ... .max))")
-    try FileManager.default.createDirectory(at: folder, withIntermediateDirectories: true)
-    defer { try? FileManager.default.removeItem(at: folder) }
-    let (zone, rules) = (TimeZoneDirectory.fileLimit, TimeZoneDirectory.textLimit)
-    let text = Data("L UTC Zulu\n".utf8)
-    for (excess, isRead) in [(0, true), (1, false)] {
-      try Data(count: zone + excess).write(to: folder.appending(path: "UTC"))
-      try (text + Data(count: rules + excess - text.count)).write(to: folder.appending(path: "tzdata.zi"))
-      let directory = try #require(TimeZoneDirectory(folder.path))
-      #expect((directory.zone("UTC") != nil) == isRead)
-      #expect(directory.identifiers() == (isRead ? ["Zulu"] : []))
-      #expect((directory.links() != nil) == isRead)
-    }
-  }
-
-  @Test func longInput() {
-    let chunk = [UInt8](repeating: 0x20, count: 1 << 20)
-    let chunks = [[UInt8]](repeating: chunk, count: Host.inputLimit >> 20) + [[0x20]]
-    let outcome = TestHost.run(["preview", "-"], rawInput: chunks)
-    #expect(outcome == Outcome(status: 1, output: "", errors: "raqam: error: standard input is longer than 64 MiB\n"))
-  }
-
-  private static let field = ["--field", #"price={"type":"number"}"#, "--invalid", "null"]
-
-  @Test func refusedValues() {
-    let long = Self.repeated("x", StreamIssue.valueLimit)
-    let outcome = TestHost.run(
-      ["stream", "t.csv", "--report", "r.json"] + Self.field, files: ["t.csv": "price\n\(long)x\n\(long)\n"])
-    let lines = outcome.files["r.json"]?.split(separator: "\n") ?? []
-    #expect(lines.count == 2)
-    #expect(lines.allSatisfy { $0.contains("\"value\":\"\(long)\"") })
-  }
-
-  @Test func toldOneByOne() {
-    let limit = StreamCommand.messageLimit
-    for (count, rest) in [
-      (limit, nil), (limit + 1, "raqam: note: 1 more message is not shown; --report FILE takes all of them"),
-    ] {
-      let outcome = TestHost.run(
-        ["stream", "t.csv"] + Self.field, files: ["t.csv": "price\n" + Self.repeated("x\n", count)])
-      let lines = outcome.errors.split(separator: "\n").map(String.init)
-      #expect(lines.count { $0.contains(": error: row ") } == limit)
-      #expect(lines.count == limit + (rest == nil ? 0 : 1), "\(lines.last ?? "")")
-    }
-  }
-
-  @Test func jobs() {
-    let limit = OrderedWork<Int, Int, StreamFailure>.jobLimit
-    #expect(
-      TestHost.run(["format", "--jobs", "\(limit)"], input: ["1\n"]) == Outcome(status: 0, output: "1\n", errors: ""))
-    let beyond = TestHost.run(["format", "--jobs", "\(limit + 1)"], input: ["1\n"])
-    #expect(
-      beyond == Outcome(status: 2, output: "", errors: "raqam: error: --jobs takes a number from 0 to \(limit)\n"))
-  }
-
-  @Test func longLines() {
-    let limit = ConvertCommand.lineLimit
-    for (count, isTooLong) in [(limit, false), (limit + 1, true)] {
-      let outcome = TestHost.run(["convert"], input: [Self.repeated("a", count) + "\n"])
-      #expect(outcome.errors.contains("more than \(limit) bytes are no date") == isTooLong)
-    }
-  }
-
-  @Test func deepFolders() {
-    for (count, isTooDeep) in [(LintFiles.depthLimit, false), (LintFiles.depthLimit + 1, true)] {
-      let path = Self.repeated("d/", count) + "form.json"
-      let outcome = TestHost.run(["lint", "d"], files: [path: #"{"sections":[]}"#])
-      #expect(outcome.errors.contains("folders are nested deeper than \(LintFiles.depthLimit) levels") == isTooDeep)
-    }
-  }
-
-  private static func context() throws -> FormatContext {
-    FormatContext(locale: try LocaleID("en_US"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
-  }
-
-  @Test func longBodies() throws {
-    var workbench = Workbench(
-      [], token: "t", authority: "127.0.0.1:8080", factory: FormatterFactory(), context: try Self.context())
-    for (count, isTooLong) in [(Workbench.bodyLimit, false), (Workbench.bodyLimit + 1, true)] {
-      let request = WorkbenchRequest(
-        method: "POST", path: "/t/open", headers: [("host", "127.0.0.1:8080"), ("content-type", "application/json")],
-        body: [UInt8](repeating: 0x20, count: count))
-      #expect((workbench.reply(to: request).status == 413) == isTooLong)
-    }
-  }
-
-  @Test func longDocument() throws {
-    let server = LanguageServer(factory: FormatterFactory(), context: try Self.context(), version: "test")
-    for (count, isTooLong) in [(LanguageServer.documentLimit, false), (LanguageServer.documentLimit + 1, true)] {
-      let found = server.diagnostics(of: [UInt8](repeating: 0x20, count: count), [])
-      #expect(found.map(\.code) == (isTooLong ? [.limitExceeded] : []))
     }
   }
 }

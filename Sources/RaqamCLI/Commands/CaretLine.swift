@@ -9,8 +9,7 @@ enum CaretLine {
   static func text(_ text: String, offset: Int?) -> String {
     guard let offset, offset <= text.utf16.count, !text.isEmpty else { return "" }
     let before = String(decoding: text.utf16.prefix(offset), as: UTF16.self).unicodeScalars.count
-    let line = String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? "␊" : $0 }))
-    let marked = MarkedLine(Host.printable(line), marked: before..<before, columns: columns)
+    let marked = MarkedLine(Host.line(text), marked: before..<before, columns: columns)
     return "  \(marked.text)\n  \(marked.marks)\n"
   }
 }

@@ -102,7 +102,7 @@ private struct PredicateReply {
     for lint in lints {
       if host.isQuiet { return }
       let place = Self.place(lint.offset, in: format)
-      host.writeError("predicate:\(place): warning: \(lint.message); \(lint.hint)\n")
+      host.writeMessage("predicate:\(place): warning: \(lint.message); \(lint.hint)")
     }
   }
 
@@ -140,8 +140,10 @@ private struct PredicateReply {
       try host.printLine(explanation.description)
     }
     // The library counts columns from the beginning of the predicate, and has the line below them.
-    let lines = error.rendered.drop { !$0.isNewline }
-    host.writeError("predicate:\(Self.place(error.offset, in: error.format)): error: \(error)\(lines)\n")
+    let lines = error.rendered.utf8.split(separator: 0x0A, omittingEmptySubsequences: false).suffix(2)
+    host.writeMessage(
+      "predicate:\(Self.place(error.offset, in: error.format)): error: \(error)",
+      details: lines.map { Host.line(String(Substring($0))) + "\n" }.joined())
     return .refused
   }
 }

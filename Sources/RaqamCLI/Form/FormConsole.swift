@@ -143,7 +143,7 @@ struct FormConsole {
 
   // MARK: What is said
 
-  func say(_ text: String) { host.writeError(text + "\n") }
+  func say(_ text: String) { host.writeMessage(text) }
 
   /// Says something in the reader's language.
   func say(_ word: ConsoleWord, _ values: [ConsoleWord.Argument: String] = [:]) { say(words(word, values)) }

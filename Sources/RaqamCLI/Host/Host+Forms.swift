@@ -39,7 +39,7 @@ extension Host {
     let lines = TextLines(bytes)
     for placed in Diagnostic.placed(diagnostics, in: bytes) {
       let marks = showsLines ? lines.marks(of: placed, columns: messageColumns) : ""
-      writeError("\(path)\(placed.position): \(placed.withoutPlace)\n" + marks)
+      writeMessage("\(path)\(placed.position): \(placed.withoutPlace)", details: marks)
     }
   }
 
@@ -73,9 +73,9 @@ extension Host {
     for duplicate in document.duplicateKeys.prefix(20) {
       if isQuiet { return }
       let place = duplicate.position
-      writeError(
+      writeMessage(
         "\(path):\(place.line):\(place.column): warning: the id \"\(duplicate.key.prefix(60))\" stands twice; "
-          + "the last one counts\n")
+          + "the last one counts")
     }
   }
 }

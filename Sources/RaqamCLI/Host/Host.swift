@@ -90,8 +90,11 @@ extension Host {
   /// `raqam: error: …`.
   func say(_ severity: Diagnostic.Severity, _ message: String) {
     if isQuiet, severity != .error { return }
-    writeError("raqam: \(severity.rawValue): \(message)\n")
+    writeMessage("raqam: \(severity.rawValue): \(message)")
   }
+
+  /// Writes a message to standard error, and whole lines below it.
+  func writeMessage(_ message: String, details: String = "") { writeError(Self.line(message) + "\n" + details) }
 
   /// Tells a person that it is their turn.
   func tellWaiting(_ what: String) {
@@ -137,6 +140,12 @@ extension Host {
     }
     for index in open { result[index] = "\u{FFFD}" }
     return String(String.UnicodeScalarView(result))
+  }
+
+  /// A message in one line: a value or a name in it may hold line feeds, and what stood behind one would look like a message of its own.
+  static func line(_ text: String) -> String {
+    // By code points: CR and LF together are one Character, which is neither.
+    printable(String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? "␊" : $0 })))
   }
 }
 

@@ -56,9 +56,7 @@ struct LintTextReport: LintReport {
     for finding in findings {
       let diagnostic = finding.diagnostic
       let text = "\(finding.file)\(diagnostic.position): \(diagnostic.withoutPlace) [\(diagnostic.code.rawValue)]"
-      // By code points: CR and LF together are one Character, which is neither.
-      let line = String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? " " : $0 }))
-      try host.printLine(Host.printable(line))
+      try host.printLine(Host.line(text))
       try host.print(lines.marks(of: diagnostic, columns: columns))
     }
   }
@@ -135,8 +133,7 @@ extension String {
         bytes.append(byte)
         continue
       }
-      let digits = String(byte, radix: 16, uppercase: true)
-      bytes += Array(("%" + (digits.utf8.count < 2 ? "0" : "") + digits).utf8)
+      bytes += Array("%\(byte.hexadecimal)".utf8)
     }
     return String(decoding: bytes, as: UTF8.self)
   }

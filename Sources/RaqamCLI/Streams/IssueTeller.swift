@@ -70,7 +70,7 @@ final class IssueTeller: Sendable {
       ?? "raqam: \(severity): line \(issue.line)\(limit < .max ? ", " : ": ")"
     let row = limit < .max ? "row \(issue.row)\(issue.column.map { ", column \"\($0)\"" } ?? ""): " : ""
     let reason = issue.value.map { Host.about($0, issue.error) } ?? issue.error.description
-    return "\(place)\(row)\(reason)\n"
+    return Host.line("\(place)\(row)\(reason)") + "\n"
   }
 }
 
