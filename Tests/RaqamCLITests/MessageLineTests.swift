@@ -75,6 +75,14 @@ import Testing
     }
   }
 
+  /// A value that is refused is named once, whatever it holds.
+  @Test(arguments: breaks)
+  func valuesAreNamedOnce(_ text: String) {
+    let outcome = TestHost.run(
+      ["stream", "t.csv", "--field", #"a={"type":"number"}"#], files: ["t.csv": "a\n\"x\(text)y\"\n"])
+    #expect(outcome.errors.split(separator: "y\"").count == 2, "\(outcome.errors)")
+  }
+
   /// The lines of standard error, and of what lint finds, by each sign that ends one.
   private static func lines(_ row: Row, _ text: String) -> [String] {
     let outcome = TestHost.run(row.arguments(text), input: row.input(text), files: row.files(text))

@@ -124,8 +124,8 @@ extension Host {
 extension Host {
   /// A message about a text that was refused, which it names once.
   static func about(_ text: String, _ error: FormatError) -> String {
-    let (quoted, message) = ("\"\(printable(String(text.prefix(60))))\"", error.description)
-    let names = message.hasPrefix("\(text) ") || message.contains(quoted)
+    let (quoted, message) = ("\"\(line(String(text.prefix(60))))\"", line(error.description))
+    let names = message.hasPrefix("\(line(text)) ") || message.contains(quoted)
     return names ? message : "\(quoted): \(message)"
   }
 }
