@@ -37,7 +37,7 @@ struct MatrixComparison {
     case .csv: try host.print(table.csv)
     case .markdown: try host.print(table.markdown)
     case .html: break
-    case .table: for gap in gaps { try host.printLine(Host.printable(gap.description)) }
+    case .table: for gap in gaps { try host.printLine(Host.line(gap.description)) }
     }
     // Where data goes to programs, what one matrix has alone is told beside it.
     if layout == .csv || layout == .markdown { for gap in gaps { host.say(.warning, "\(gap)") } }
