@@ -1,5 +1,5 @@
 # `make demo` shows the main job, `make test` passes the tests; both say what is missing and install it first. `make check` runs the
-# tests that take no longer than half a second, `make check-all` everything there is, for hours; `make docs` builds the documentation as static pages; `make install` puts raqam,
+# tests that take no longer than half a second, `make check-all` everything there is, for two hours (RESUME=1 goes on where a run was ended); `make docs` builds the documentation as static pages; `make install` puts raqam,
 # raqam-serve and the C library, stripped and with the Swift library linked in, their completions and manual pages below PREFIX;
 # `make deb` builds Debian packages of the same, `make packages` checks them too; `make archive` writes a release's sources with pinned dependencies into .build/archive;
 # `make scorecard` writes the page that says how Raqam does beside others; `make c-library` and `make wheel` leave theirs in .build/c and
@@ -26,7 +26,7 @@ check: setup
 	RAQAM_CHECK=1 swift test
 
 check-all: setup
-	.ci/all
+	.ci/all $(if $(RESUME),--resume)
 
 docs: setup
 	@.ci/quietly "building the modules" swift build
