@@ -5,7 +5,7 @@ import RaqamJSON
 import RaqamRMS
 
 extension EvalSession {
-  /// `form` of the RMS dialect: what it shows without a host, with the `objects` and `classes` of the request.
+  /// `form` of the RMS dialect: what a reader sees of it without a host, with the `objects` and `classes` of the request.
   func rmsForm(
     _ node: JSONNode, _ request: JSONNode, in document: JSONDocument
   ) throws(EvalFailure) -> [JSONValue.Member] {
@@ -19,10 +19,14 @@ extension EvalSession {
     let surroundings = RMSDescriptor.Surroundings(
       objects: try request.objects(), classes: try request.classes(), locale: context.locale)
     do throws(DescriptorError) {
-      let (snapshot, diagnostics) = try RMSDescriptor.snapshot(
-        node, in: document, at: JSONPointer.root.appending(key: "form"), surroundings: surroundings)
-      let shown = written(snapshot, context)
-      var members: [JSONValue.Member] = [.init("form", shown.json), .init("issues", .array([]))]
+      let (cells, diagnostics) = try RMSDescriptor.rows(
+        node, in: document, at: Self.formPointer, surroundings: surroundings)
+      let instant = context.now
+      let session = try cells.session(
+        factory: factory, context: context, host: FormHost(now: { instant }, randomBits: { 0 }))
+      var members: [JSONValue.Member] = [
+        .init("form", cells.snapshot(of: session).json), .init("issues", .array(session.issues().map(\.json))),
+      ]
       if !diagnostics.isEmpty {
         members.append(.init("diagnostics", .array(diagnostics.map { $0.withoutPlace.json })))
       }
@@ -57,15 +61,6 @@ extension EvalSession {
       return OpenedSession(session: session, cells: cells, warnings: warnings.map(\.withoutPlace))
     } catch {
       throw EvalFailure(error.diagnostics.map(\.withoutPlace))
-    }
-  }
-
-  /// The snapshot with its dates as the reader writes them; as they are where the context has no format for them.
-  private func written(_ snapshot: RMSSnapshot, _ context: FormatContext) -> RMSSnapshot {
-    do throws(FormatError) {
-      return try snapshot.written(for: context, factory: factory)
-    } catch {
-      return snapshot
     }
   }
 }

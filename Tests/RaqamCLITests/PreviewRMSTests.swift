@@ -79,6 +79,43 @@ import Testing
     #expect(run(form, arguments) == Outcome(status: 1, output: "", errors: errors))
   }
 
+  /// Texts are those of the session that fills the form in: on a terminal, as JSON, as a page and in the replies of `raqam eval`.
+  @Test(arguments: [
+    ("en_US", ["ON   (●)", "N    1234.5", "T    9:00\u{202F}AM"], ["", "1234.5", "9:00\u{202F}AM"]),
+    ("fa_IR", ["(●)", "۱۲۳۴٫۵", "۹:۰۰"], ["", "۱۲۳۴٫۵", "۹:۰۰"]),
+    ("ar_SA", ["(●)", "١٢٣٤٫٥", "٩:٠٠ ص"], ["", "١٢٣٤٫٥", "٩:٠٠ ص"]),
+  ])
+  func oneSetOfTexts(_ locale: String, _ drawn: [String], _ texts: [String]) throws {
+    let cells = [("RMSSwitchCell", "on"), ("RMSTextEntryCell", "n"), ("RMSDatePickerCell", "t")].map {
+      #"{"className":"\#($0)","properties":{"representedObject":":p","keyPath":"\#($1)","labelText":"\#($1.uppercased())"}}"#
+    }
+    let form = "[{\"rows\":[\(cells.joined(separator: ","))]}]"
+    let values = #"{":p":{"on":1,"n":1234.5,"t":"09:00"}}"#
+    let arguments = ["--values", "v.json", "--locale", locale, "--time-zone", "UTC"]
+    let terminal = run(form, arguments, values: values)
+    #expect(terminal.status == 0)
+    for text in drawn { #expect(terminal.output.contains(text), "\(terminal.output)") }
+    let json = run(form, arguments + ["--json"], values: values).output
+    let page = run(form, arguments + ["--html", "-"], values: values).output
+    let reply = TestHost.run(
+      ["eval"], input: [#"{"op":"form","form":\#(form),"objects":\#(values),"locale":"\#(locale)"}"# + "\n"]
+    ).output
+    for text in texts {
+      #expect(json.contains(#""text":"\#(text)""#), "\(json)")
+      #expect(reply.contains(#""text":"\#(text)""#), "\(reply)")
+      #expect(page.contains(text))
+    }
+  }
+
+  /// What is wrong with the values is told as for the other dialect.
+  @Test func issues() {
+    let form =
+      #"[{"rows":[{"className":"RMSDatePickerCell","properties":{"representedObject":":p","keyPath":"d","labelText":"D"}}]}]"#
+    let outcome = run(form, ["--values", "v.json", "--locale", "en_US"], values: #"{":p":{"d":"soon"}}"#)
+    #expect(outcome.status == 1)
+    #expect(outcome.errors.hasPrefix("raqam: error: row \"d\": "), "\(outcome.errors)")
+  }
+
   @Test func classesOfTheApplication() {
     let form = #"[{"className": "MySection", "rows": [{"className": "MyCell", "properties": {"labelText": "L"}}]}]"#
     #expect(

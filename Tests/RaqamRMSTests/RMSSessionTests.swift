@@ -60,6 +60,37 @@ import Testing
 
   private static func text(_ value: JSONValue) -> String { JSONWriter().string(value) }
 
+  /// The snapshot in the terms of the dialect has the texts of the rows; it is the one without a session but for them.
+  @Test(arguments: ["en_US", "fa_IR", "ar_SA"])
+  func snapshotsHaveTheTextsOfRows(_ locale: String) throws {
+    let (rows, session, _) = try Self.begin(locale: locale)
+    let shown = rows.snapshot(of: session)
+    #expect(shown.sections.flatMap(\.rows).map(\.text) == session.snapshot().sections.flatMap(\.rows).map(\.text))
+    var plain = try rmsSnapshot(Self.form, objects: Self.objects, locale: locale).snapshot
+    #expect(plain.sections.map(\.rows.count) == shown.sections.map(\.rows.count))
+    for section in plain.sections.indices {
+      for place in plain.sections[section].rows.indices {
+        plain.sections[section].rows[place].text = shown.sections[section].rows[place].text
+      }
+    }
+    #expect(plain == shown)
+  }
+
+  /// A day, a time or both, as the value is; what is no date stays as it is.
+  @Test(arguments: [
+    ("en_US", "1815-12-10", "Dec 10, 1815"), ("en_US", "1815-12-10T23:59:59Z", "12/10/15, 11:59\u{202F}PM"),
+    ("fa_IR", "2024-03-20", "۱ فروردین ۱۴۰۳"), ("fa_IR", "09:00", "۹:۰۰"), ("ar_SA", "09:00", "٩:٠٠ ص"),
+    ("en_US", "soon", "soon"), ("en_US", "", ""),
+  ])
+  func datesOfSnapshots(_ locale: String, _ value: String, _ text: String) throws {
+    let form = """
+      [{"rows":[{"className":"RMSDatePickerCell","properties":{"representedObject":":p","keyPath":"d","labelText":"D"}},
+        {"className":"RMSTextEntryCell","properties":{"representedObject":":p","keyPath":"d","labelText":"T"}}]}]
+      """
+    let (rows, session, _) = try Self.begin(form, values: #"{":p":{"d":"\#(value)"}}"#, locale: locale)
+    #expect(rows.snapshot(of: session).sections[0].rows.map(\.text) == [text, value])
+  }
+
   /// A row for each cell: its id, its type, and what a reader of three languages sees.
   @Test func rows() throws {
     let (_, session, said) = try Self.begin()

@@ -108,23 +108,6 @@ import Testing
     #expect(TerminalPreview(width: 40).string(form) == "  [ More ] ›")
   }
 
-  @Test(arguments: [
-    ("en_US", "1815-12-10", "Dec 10, 1815"), ("en_US", "1815-12-10T23:59:59Z", "Dec 10, 1815"),
-    ("fa_IR", "2024-03-20", "۱ فروردین ۱۴۰۳"), ("en_US", "soon", "soon"), ("en_US", "", ""),
-  ])
-  func dates(_ locale: String, _ value: String, _ text: String) throws {
-    let snapshot = RMSSnapshot(
-      direction: .leftToRight,
-      sections: [
-        .init(rows: [
-          .init(className: "RMSDatePickerCell", kind: .date, text: value),
-          .init(className: "RMSTextEntryCell", kind: .text, text: value),
-        ])
-      ])
-    let shown = try snapshot.written(for: try context(locale), factory: FormatterFactory())
-    #expect(shown.sections[0].rows.map(\.text) == [text, value])
-  }
-
   /// A kind for every class of the documents, and for a class of the application.
   @Test(arguments: [
     ("RMSFormCell", RMSSnapshot.Kind.plain), ("RMSDataCell", .detail), ("RMSRightDetailFormCell", .detail),

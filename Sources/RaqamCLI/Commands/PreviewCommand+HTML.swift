@@ -123,36 +123,16 @@ extension PreviewCommand {
     return (columns, isGood)
   }
 
-  /// A form of the RMS dialect as it is filled in. Without `--values` its references stand for themselves.
   private func columnsRMS(
     _ bytes: [UInt8], _ objects: [JSONMember]?, _ contexts: [FormatContext], _ factory: FormatterFactory, _ host: Host
   ) throws(DescriptorError) -> ([PreviewPage.Column], Bool) {
     var teller = WarningTeller(form, bytes, host)
     var isGood = true
     let columns = try contexts.map { context throws(DescriptorError) in
-      guard let objects else {
-        let (snapshot, diagnostics) = try snapshotRMS(bytes, nil, context.locale)
-        teller.tell(diagnostics.filter { $0.severity == .warning })
-        return PreviewPage.Column(snapshot.formSnapshot(locale: context.locale))
-      }
-      let document = try JSONDocument(descriptor: bytes)
-      let (rows, diagnostics) = try RMSDescriptor.rows(
-        document.root, in: document, values: objects, surroundings: .init(classes: classes, locale: context.locale))
-      teller.tell(diagnostics.filter { $0.severity == .warning })
-      let now = context.now
-      let session = try rows.session(
-        factory: factory, context: context, host: FormHost(now: { now }, randomBits: host.randomBits))
-      isGood = tell(session.issues(), isGood, host)
-      return PreviewPage.Column(session.snapshot(), hiddenRows: session.hiddenRows().count)
+      let shown = try shownRMS(bytes, objects, context, factory, &teller, host)
+      isGood = tell(shown.issues, isGood, host)
+      return PreviewPage.Column(shown.form, hiddenRows: shown.hiddenRows)
     }
     return (columns, isGood)
-  }
-
-  /// Tells what is wrong with the values, unless something was told: it does not depend on the locale. Whether nothing is wrong.
-  private func tell(_ issues: [FormIssue], _ isGood: Bool, _ host: Host) -> Bool {
-    if isGood {
-      for issue in issues { host.tell(issue) }
-    }
-    return isGood && issues.isEmpty
   }
 }

@@ -5,50 +5,72 @@ import RaqamJSON
 import RaqamPreview
 import RaqamRMS
 
+/// A form of the RMS dialect as one reader sees it.
+struct ShownRMS {
+  /// As what every drawing of forms takes.
+  let form: FormSnapshot
+  /// In the terms of its dialect.
+  let snapshot: RMSSnapshot
+  let issues: [FormIssue]
+  var hiddenRows = 0
+}
+
 extension PreviewCommand {
   /// Draws a form of the RMS dialect. Without `--values` its references stand for themselves.
   func runRMS(_ bytes: [UInt8], _ preview: TerminalPreview, _ host: Host) throws(CommandFailure) {
     let objects = values == nil ? nil : try decodeValues(host)
     let factory = try host.factory()
+    var teller = WarningTeller(form, bytes, host)
+    var isGood = true
     for (index, name) in locales.enumerated() {
       let context = try host.context(locale: name, timeZone: clock.timeZone, now: clock.now, factory: factory)
-      let (snapshot, diagnostics) = try snapshot(bytes, objects, context.locale, host)
-      // What is said about a form does not depend on the locale.
-      if index == 0 { host.tell(diagnostics.filter { $0.severity == .warning }, of: form, bytes) }
+      let shown: ShownRMS
+      do throws(DescriptorError) { shown = try shownRMS(bytes, objects, context, factory, &teller, host) } catch {
+        host.tell(error.diagnostics, of: form, bytes)
+        throw .issues
+      }
       if json {
-        try host.printLine(JSONWriter().string(snapshot.json.adding("issues", .array([]))))
-        continue
+        try host.printLine(
+          JSONWriter().string(shown.snapshot.json.adding("issues", .array(shown.issues.map(\.json)))))
+      } else {
+        if locales.count > 1 { try host.printHeading(context.locale, isFirst: index == 0) }
+        try host.draw(preview.string(shown.form))
       }
-      if locales.count > 1 { try host.printHeading(context.locale, isFirst: index == 0) }
-      let shown: RMSSnapshot
-      do throws(FormatError) { shown = try snapshot.written(for: context, factory: factory) } catch {
-        throw .failed(error.description)
-      }
-      let drawn = shown.formSnapshot(locale: context.locale)
-      try host.draw(preview.string(drawn))
+      isGood = tell(shown.issues, isGood, host)
     }
+    if !isGood { throw .issues }
   }
 
-  private func snapshot(
-    _ bytes: [UInt8], _ objects: [JSONMember]?, _ locale: LocaleID, _ host: Host
-  ) throws(CommandFailure) -> (RMSSnapshot, [Diagnostic]) {
-    do throws(DescriptorError) { return try snapshotRMS(bytes, objects, locale) } catch {
-      host.tell(error.diagnostics, of: form, bytes)
-      throw .issues
-    }
-  }
-
-  /// A form of the RMS dialect with the objects it refers to; without them its references stand for themselves.
-  func snapshotRMS(
-    _ bytes: [UInt8], _ objects: [JSONMember]?, _ locale: LocaleID
-  ) throws(DescriptorError) -> (RMSSnapshot, [Diagnostic]) {
+  /// A form of the RMS dialect as it is filled in with the objects it refers to; without them its references stand for themselves.
+  func shownRMS(
+    _ bytes: [UInt8], _ objects: [JSONMember]?, _ context: FormatContext, _ factory: FormatterFactory,
+    _ teller: inout WarningTeller, _ host: Host
+  ) throws(DescriptorError) -> ShownRMS {
     let document = try JSONDocument(descriptor: bytes)
-    if let objects {
-      return try RMSDescriptor.snapshot(
-        document.root, in: document, surroundings: .init(objects: objects, classes: classes, locale: locale))
+    guard let objects else {
+      let (form, diagnostics) = try RMSDescriptor.outline(of: document.root, in: document, classes: classes)
+      teller.tell(diagnostics.filter { $0.severity == .warning })
+      var snapshot = RMSSnapshot(form, direction: context.locale.direction)
+      snapshot.locale = context.locale
+      return ShownRMS(form: snapshot.formSnapshot(locale: context.locale), snapshot: snapshot, issues: [])
     }
-    let (form, diagnostics) = try RMSDescriptor.outline(of: document.root, in: document, classes: classes)
-    return (RMSSnapshot(form, direction: locale.direction), diagnostics)
+    let (rows, diagnostics) = try RMSDescriptor.rows(
+      document.root, in: document, values: objects, surroundings: .init(classes: classes, locale: context.locale))
+    teller.tell(diagnostics.filter { $0.severity == .warning })
+    let now = context.now
+    let session = try rows.session(
+      factory: factory, context: context, host: FormHost(now: { now }, randomBits: host.randomBits))
+    return ShownRMS(
+      form: session.snapshot(), snapshot: rows.snapshot(of: session), issues: session.issues(),
+      hiddenRows: session.hiddenRows().count)
+  }
+
+  /// Tells what is wrong with the values, unless something was told: it does not depend on the locale. Whether nothing is wrong.
+  func tell(_ issues: [FormIssue], _ isGood: Bool, _ host: Host) -> Bool {
+    if isGood {
+      for issue in issues { host.tell(issue) }
+    }
+    return isGood && issues.isEmpty
   }
 }
 

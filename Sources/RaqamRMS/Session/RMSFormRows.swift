@@ -66,6 +66,8 @@ public final class RMSFormRows {
   public func action(of id: String) -> RMSAction? { row(id).flatMap { RMSAction($0.cell) } }
 
   func row(_ id: String) -> RMSRow? { places[id].map { rows[$0] } }
+
+  func id(of cell: RMSFormCell) -> String? { cells[ObjectIdentifier(cell)].map { rows[$0].id } }
 }
 
 // MARK: - Filling in

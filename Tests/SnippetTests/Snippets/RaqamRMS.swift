@@ -651,7 +651,7 @@ import Testing
     _ = bytes
   }
 
-  @Test func rMSSnapshotDates1() throws {
+  @Test func rMSFormRowsSnapshot1() throws {
     let bytes = Array(
       #"""
       [{"rows": [
@@ -670,19 +670,15 @@ import Testing
         """#.utf8)
       let form = try RMSDescriptor.decode(names).0.build(registry: RMSRegistry())
       do {
-        let dates = Array(
-          #"""
-          [{"rows": [{"className": "RMSDatePickerCell", "properties": {"representedObject": {"born": "1815-12-10"}, "keyPath": "born"}}]}]
-          """#.utf8)
-        let snapshot = RMSSnapshot(
-          try RMSDescriptor.decode(dates).0.build(registry: RMSRegistry()), direction: .leftToRight)
+        let formHost = Sample.host()
         do {
-          let shown = try snapshot.written(for: context, factory: FormatterFactory())
-          shows("\"Dec 10, 1815\", for \"1815-12-10\" in en_US") { shown.sections[0].rows[0].text }
-          _ = shown
+          let rows = try RMSFormRows(form)
+          let session = try rows.session(factory: FormatterFactory(), context: context, host: formHost)
+          shows("\"Ada\"") { rows.snapshot(of: session).sections[0].rows[0].text }
+          _ = rows
+          _ = session
         }
-        _ = dates
-        _ = snapshot
+        _ = formHost
       }
       _ = context
       _ = names

@@ -1,0 +1,32 @@
+public import RaqamForms
+internal import RaqamValues
+
+extension RMSFormRows {
+  /// What the form shows, in the terms of its own dialect: the text of a cell is what the reader of the session sees of its row.
+  ///
+  /// ```swift
+  /// let rows = try RMSFormRows(form)
+  /// let session = try rows.session(factory: FormatterFactory(), context: context, host: formHost)
+  /// rows.snapshot(of: session).sections[0].rows[0].text  // "Ada"
+  /// ```
+  ///
+  /// A value that the row does not take, such as a date cell's that is no ISO 8601 text, stays as it is.
+  public func snapshot(of session: FormSession) -> RMSSnapshot {
+    let shown = session.snapshot()
+    var rows: ExactDictionary<RowSnapshot> = [:]
+    for row in shown.sections.lazy.flatMap(\.rows) { rows[row.id] = row }
+    var snapshot = RMSSnapshot(form, direction: shown.direction)
+    snapshot.locale = shown.locale
+    for (section, cells) in form.sections.enumerated() {
+      for (place, cell) in cells.rows.enumerated() {
+        guard let row = id(of: cell).flatMap({ rows[$0] }) else { continue }
+        if let refusal = row.refusal {
+          if let typed = refusal.text { snapshot.sections[section].rows[place].text = typed }
+        } else {
+          snapshot.sections[section].rows[place].text = row.text
+        }
+      }
+    }
+    return snapshot
+  }
+}
