@@ -54,6 +54,30 @@ import Testing
     #expect(replies[8]["error"]?["code"]?.asString == "unknown_session")
   }
 
+  /// A password that no object takes is in no reply but that of the values, which are to be saved.
+  @Test(arguments: ["en_US", "fa_IR", "ar_SA"])
+  func refusedPassword(_ locale: String) throws {
+    let form =
+      #"[{"rows":[{"className":"RMSTextEntryCell","bindVariable":"pw","properties":{"secureTextEntry":"1","#
+      + #""representedObject":":p","keyPath":"login.password","labelText":"P"}}]}]"#
+    let edits = [
+      #"{"type":"pw","text":"s3cret!"}"#, #"{"set":"pw","value":"s3cret!"}"#, #"{"choose":"pw","option":"s3cret!"}"#,
+      #"{"key":"pw","selection":[0,0],"replacement":"s3cret!"}"#,
+      #"[{"type":"pw","text":"s3cret!"},{"type":"pw","text":"x"},{"undo":true}]"#,
+    ]
+    for edit in edits {
+      let replies = try Self.replies([
+        #"{"op":"session.open","session":"s","form":\#(form),"locale":"\#(locale)","objects":{":p":{"login":null}}}"#,
+        Self.edit(edit), #"{"op":"session.snapshot","session":"s"}"#, Self.edit(#"{"undo":true}"#),
+      ])
+      for reply in replies { #expect(reply["ok"]?.asBool == true && !Self.text(reply).contains("s3cret!"), "\(edit)") }
+      guard edit.contains("type") else { continue }
+      let refused = replies[2]["form"]?["sections"]?[0]?["rows"]?[0]?["refused"]
+      #expect(refused?["text"]?.asString == "•••••••")
+      #expect(refused?["code"]?.asString == "not_allowed")
+    }
+  }
+
   /// What was kept opens the form again; objects given beside it count where it has none.
   @Test func takenUpAgain() throws {
     let kept = #"{":p":{"name":"Grace","age":41},":more":"NO","old":1}"#

@@ -91,7 +91,7 @@ extension Diagnostic {
     case unusualBoolean = "unusual_boolean"
     /// The text is not a predicate.
     case invalidPredicate = "invalid_predicate"
-    /// The text is not an expression.
+    /// The text is not an expression, or its value would show a password.
     case invalidExpression = "invalid_expression"
     /// The lines of a section have no such total.
     case invalidTotal = "invalid_total"

@@ -39,6 +39,11 @@ package struct ExpressionLog {
 
   /// Where the text of the expression at a place begins in the document.
   func byteOffset(at pointer: JSONPointer) -> Int? { entries.first { $0.pointer == pointer }?.byteOffset }
+
+  /// The same of all places, to ask for many.
+  var byteOffsets: [JSONPointer: Int] {
+    Dictionary(entries.compactMap { entry in entry.byteOffset.map { (entry.pointer, $0) } }) { first, _ in first }
+  }
 }
 
 // MARK: - Decoding

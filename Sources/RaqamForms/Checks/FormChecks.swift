@@ -31,6 +31,7 @@ struct FormChecks {
     ids.reportNames(log: &log)
     expressions.report(ids: ids.rows, sections: form.sections, log: &log)
     ValueOrder.report(in: form.sections, at: pointer, expressions, log: &log)
+    ToldPasswords.report(in: form.sections, gaps, at: pointer, expressions, log: &log)
     VisibilityCycles.report(in: form.sections, at: pointer, expressions, log: &log)
     reportMessages(of: form, log: &log)
     reportTranslations(of: form, node, log: &log)

@@ -30,14 +30,20 @@ struct FormGaps {
     return FormDescriptor(parts: parts)
   }
 
-  /// The pointer to a section of the form.
-  func pointer(section: Int) -> String {
-    "/sections/\(sections.indices.contains(section) ? sections[section] : section)"
+  /// Where a section of the form stands in the document.
+  func place(section: Int) -> Int { sections.indices.contains(section) ? sections[section] : section }
+
+  /// Where a row of a section stands in it.
+  func place(ofRow row: Int, in section: Int) -> Int {
+    let places = rows.indices.contains(section) ? rows[section] : []
+    return places.indices.contains(row) ? places[row] : row
   }
+
+  /// The pointer to a section of the form.
+  func pointer(section: Int) -> String { "/sections/\(place(section: section))" }
 
   /// The pointer to a row of a section.
   func pointer(section: Int, row: Int) -> String {
-    let places = rows.indices.contains(section) ? rows[section] : []
-    return pointer(section: section) + "/items/\(places.indices.contains(row) ? places[row] : row)"
+    pointer(section: section) + "/items/\(place(ofRow: row, in: section))"
   }
 }

@@ -49,9 +49,10 @@ extension FormSession {
     snapshot.editing = editing(slot)
     snapshot.states = states(slot)
     if descriptor.type == .password {
-      // Nobody must see it.
+      // Nobody must see it, nor what was typed for it and refused.
       snapshot.value = .null
       snapshot.isEmpty = row.value.isEmpty
+      snapshot.refusal = row.refusal?.concealed
     }
     descriptor.traits.describe(row, now: now, in: &snapshot)
     if case .picker(var picker) = snapshot.detail, let month = picker.month {

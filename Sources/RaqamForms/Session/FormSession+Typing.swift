@@ -132,11 +132,16 @@ extension TypedField {
 
   /// A password: a dot for each character.
   var concealed: (text: String, selection: Range<Int>) {
-    let ends = [selection.lowerBound, selection.upperBound].map { offset in
-      let index = text.utf16.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex) ?? text.endIndex
-      return text[..<index].count
-    }
-    return (String(repeating: "•", count: text.count), ends[0]..<max(ends[0], ends[1]))
+    let ends = [selection.lowerBound, selection.upperBound].map { text.characters(before: $0) }
+    return (text.concealed, ends[0]..<max(ends[0], ends[1]))
+  }
+}
+
+extension FormRefusal {
+  /// The same of a password.
+  var concealed: FormRefusal {
+    FormRefusal(
+      text: text?.concealed, issue: issue, offset: offset.map { text?.characters(before: $0) ?? $0 })
   }
 }
 
@@ -194,6 +199,15 @@ extension String {
     }
     let lower = boundary(range.lowerBound)
     return lower..<max(lower, boundary(range.upperBound))
+  }
+
+  /// A dot for each character.
+  fileprivate var concealed: String { String(repeating: "•", count: count) }
+
+  /// How many characters stand before a place in UTF-16 units.
+  fileprivate func characters(before offset: Int) -> Int {
+    let index = utf16.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
+    return self[..<index].count
   }
 
   /// A range of characters in UTF-16 units.

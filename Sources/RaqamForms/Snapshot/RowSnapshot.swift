@@ -89,7 +89,7 @@ public struct RowSnapshot: Hashable, Sendable {
   public var detail: Detail
   /// What is wrong with the value.
   public var issues: [FormIssue]
-  /// An edit that was refused and is not yet corrected; the row has the value it had before.
+  /// An edit that was refused and is not yet corrected; the row has the value it had before. Of a password, its text is dots.
   public var refusal: FormRefusal?
   /// What the control is; `nil` in changes, where it is known.
   public var control: RowControl?

@@ -1,0 +1,72 @@
+internal import RaqamValues
+
+extension FormExpression {
+  /// The variables whose texts may be told: as the value or a part of it, or in the words of an error, in the order of the
+  /// format. A comparison, a length and a count tell no text: `TERNARY($p == $q, $r, length($p))` tells that of `r` alone.
+  package var toldVariables: [FormPredicate.VariableUse] {
+    var told = ToldVariables()
+    told.add(root, isTold: true)
+    return told.uses
+  }
+}
+
+private struct ToldVariables {
+  private(set) var uses: [FormPredicate.VariableUse] = []
+
+  /// - Parameter isTold: Whether the text of the expression's value is told.
+  mutating func add(_ expression: Expression, isTold: Bool) {
+    switch expression {
+    case .constant, .subject: break
+    case .variable(let name, let source):
+      guard isTold else { return }
+      uses.append(
+        FormPredicate.VariableUse(name: name, offset: source.offset, length: source.length, total: nil))
+    case .path(let base, let steps):
+      add(base, isTold: isTold && !steps.contains(where: \.tellsNoText))
+      for step in steps { if case .index(let place) = step.kind { add(place, isTold: false) } }
+    case .chain(let first, let steps):
+      add(first, isTold: isTold)
+      for step in steps { add(step.operand, isTold: isTold) }
+    case .negated(let operand, _): add(operand, isTold: isTold)
+    case .aggregate(let elements, _): for element in elements { add(element, isTold: isTold) }
+    case .call(let function, let arguments, _):
+      let isNumber = function == .length || function == .count
+      for argument in arguments { add(argument, isTold: isTold && !isNumber) }
+    // The error of a cast has the text in it that cannot be cast.
+    case .cast(let operand, _, _): add(operand, isTold: true)
+    case .ternary(let condition, let yes, let no, _):
+      add(condition)
+      add(yes, isTold: isTold)
+      add(no, isTold: isTold)
+    case .subquery(let collection, let variable, let condition, _):
+      var inner = ToldVariables()
+      inner.add(condition)
+      let isElementTold = inner.uses.contains { $0.name.hasBytes(of: variable) }
+      add(collection, isTold: isTold || isElementTold)
+      uses += inner.uses.filter { !$0.name.hasBytes(of: variable) }
+    }
+  }
+
+  private mutating func add(_ condition: Condition) {
+    switch condition {
+    case .constant: break
+    case .joined(_, let operands): for operand in operands { add(operand) }
+    case .negated(let operand, _): add(operand)
+    case .comparison(let comparison):
+      add(comparison.left, isTold: false)
+      add(comparison.right, isTold: false)
+    }
+  }
+}
+
+extension PathStep {
+  /// Whether what comes of the step is a number of characters or elements.
+  fileprivate var tellsNoText: Bool {
+    switch kind {
+    case .key(let key): key == StringMember.length.rawValue
+    case .collection(let name): name == "count"
+    case .size: true
+    case .index, .first, .last: false
+    }
+  }
+}
