@@ -221,4 +221,70 @@ import Testing
     session.apply(.clear(row: "amount"))
     #expect(JSONWriter().string(session.saved()) == kept.replacing(#""many""#, with: "null"))
   }
+
+  /// Also where the row is one now that holds no value.
+  @Test func untakenByButtons() throws {
+    let form = try form(rows: #"{"type":"button","id":"b"},{"type":"text","id":"t"}"#)
+    let session = FormSession(form, values: try values(#"{"b":5,"t":"x"}"#), host: host())
+    #expect(JSONWriter().string(session.saved()) == #"{"t":"x","b":5}"#)
+  }
+
+  private static let line = "line_0123456789ABCDEF0123456789ABCDEF"
+
+  /// What a value that no row took is after edits of its row; `nil` is a row that is gone.
+  private static let untaken: [(edits: [FormEdit], saved: String?)] = [
+    ([.type("x", row: "amount")], #""many""#),
+    ([.type("x", row: "amount"), .type("y", row: "amount")], #""many""#),
+    ([.type("x", row: "amount"), .type("", row: "amount")], "null"),
+    ([.type("x", row: "amount"), .type("5", row: "amount")], "5"),
+    ([.set(row: "amount", "x"), .choose(row: "amount", true)], #""many""#),
+    ([.set(row: "amount", 7)], "7"), ([.choose(row: "amount", 7), .type("x", row: "amount")], "7"),
+    ([.clear(row: "amount")], "null"), ([.set(row: "amount", nil)], "null"),
+    ([.key(row: "amount", selection: 0..<0, replacement: "-")], #""many""#),
+    ([.key(row: "amount", selection: 0..<0, replacement: "8")], "8"),
+    ([.key(row: "amount", selection: 0..<0, replacement: "-"), .type("x", row: "note")], #""many""#),
+    (
+      [
+        .key(row: "amount", selection: 0..<0, replacement: "8"), .key(row: "amount", selection: 0..<1, replacement: ""),
+      ], "null"
+    ),
+    ([.type("x", row: line)], #""x""#), ([.type("5", row: line), .clear(row: line)], "null"),
+    ([.delete(row: line)], nil), ([.type("x", row: line), .delete(row: line)], nil),
+  ]
+
+  /// It is kept until the row is given another one, cleared or deleted; a text that is refused is none. Each step that is taken
+  /// back brings it back.
+  @Test(arguments: untaken, ["en_US", "fa_IR", "ar_SA"])
+  func untakenValues(_ row: (edits: [FormEdit], saved: String?), _ locale: String) throws {
+    let given = #"{"amount":"many","first":3,"\#(Self.line)":"x"}"#
+    var session = try session(Self.document, values: given, locale)
+    func saved(_ id: String) -> String? { session.saved()[id].map { JSONWriter().string($0) } }
+    func expectKept(_ comment: Comment) throws {
+      #expect(saved("amount") == #""many""#, comment)
+      #expect(saved(Self.line) == #""x""#, comment)
+      // What is saved is taken up as it was.
+      let restored = FormSession(
+        session.form, values: try values(JSONWriter().string(session.saved())), host: host())
+      #expect(JSONWriter().string(restored.saved()) == JSONWriter().string(session.saved()), comment)
+    }
+    try expectKept("at the beginning")
+    let id = row.edits.first?.row ?? ""
+    let before = session.diagnosticsOfValues()
+    for edit in row.edits { session.apply(edit) }
+    #expect(saved(id) == row.saved)
+    // What is told of the values is about them, not about what was typed since.
+    #expect(session.diagnosticsOfValues() == before)
+    let edited = session
+    while session.canUndo { session.undo() }
+    try expectKept("after \(row.edits) and undo")
+    session = edited
+    session.discardRefusal(for: id)
+    #expect(saved(id) == row.saved)
+    // Nothing but the value that was not taken is left to be cleared: that counts, too, and can be taken back.
+    guard session.value(of: id) == .null, row.saved != "null" else { return }
+    session.clear(id)
+    #expect(saved(id) == "null")
+    session.undo()
+    #expect(saved(id) == row.saved)
+  }
 }

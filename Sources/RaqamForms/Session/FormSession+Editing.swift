@@ -240,7 +240,7 @@ extension FormSession {
     let refusal = FormRefusal(text: text, issue: issue, offset: offset)
     // The same text once more changes nothing that could be taken back.
     if refusal != rows[slot].refusal {
-      keep(.value(row: rows[slot].plan.id, rows[slot].value, rows[slot].refusal))
+      keep(reversal(toValueOf: slot))
     }
     var update = update()
     setRefusal(refusal, slot, &update)
@@ -270,12 +270,13 @@ extension FormSession {
       let (text, issue) = try text(of: value, in: slot)
       endTyping(in: slot)
       let isSame = value == rows[slot].value
-      if isSame, rows[slot].refusal == nil { return FormOutcome() }
-      if !isReversal { keep(.value(row: id, rows[slot].value, rows[slot].refusal)) }
+      if isSame, rows[slot].refusal == nil, !rows[slot].keepsUntaken { return FormOutcome() }
+      if !isReversal { keep(reversal(toValueOf: slot)) }
       touch(slot)
       assign(value, to: slot)
       rows[slot].text = text
       rows[slot].textIssue = issue
+      rows[slot].keepsUntaken = false
       var update = update()
       setRefusal(nil, slot, &update)
       if isSame {
@@ -288,6 +289,12 @@ extension FormSession {
     } catch {
       return FormOutcome(refusal: unshowable(slot, error))
     }
+  }
+
+  /// What brings the value back that a row has now.
+  func reversal(toValueOf slot: Int) -> Reversal {
+    let row = rows[slot]
+    return .value(row: row.plan.id, row.value, row.refusal, keepsUntaken: row.keepsUntaken)
   }
 
   mutating func keep(_ reversal: Reversal) {

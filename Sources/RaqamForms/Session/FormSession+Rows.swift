@@ -109,9 +109,10 @@ extension FormSession {
     if let field { endTyping(in: field.slot) }
     guard let reversal = reversals.popLast() else { return FormOutcome() }
     switch reversal {
-    case .value(let id, let value, let refusal):
+    case .value(let id, let value, let refusal, let keepsUntaken):
       guard let slot = slots[id] else { return FormOutcome() }
       var edit = put(value, into: slot, isReversal: true)
+      if edit.isAccepted { rows[slot].keepsUntaken = keepsUntaken }
       guard let refusal else { return edit }
       var update = update()
       setRefusal(refusal, slot, &update)

@@ -80,7 +80,7 @@ extension FormSession {
   /// Gives the row the value of its text, if the text stands for one.
   private mutating func take(_ typed: inout TypedField) -> [FormEvent] {
     let slot = typed.slot
-    if !typed.isBegun { keep(.value(row: rows[slot].plan.id, rows[slot].value, rows[slot].refusal)) }
+    if !typed.isBegun { keep(reversal(toValueOf: slot)) }
     typed.isBegun = true
     field = nil
     typed.failure = nil

@@ -58,8 +58,8 @@ extension FormSession {
   }
 
   /// Everything that a host keeps to go on later: all values, hidden rows included, and those with which the session began
-  /// that no row took, because the form is another than when they were saved. A session that starts with it has the same rows
-  /// and values.
+  /// that no row took, because the form is another than when they were saved, until their row is given another value, cleared
+  /// or deleted. A text that is refused is none. A session that starts with it has the same rows and values.
   ///
   /// ```swift
   /// let restored = FormSession(form, values: saved, host: host)
@@ -68,16 +68,11 @@ extension FormSession {
     var members = values(includingHidden: true).map { JSONValue.Member($0.id, $0.value.json) }
     var places: ExactDictionary<Int> = [:]
     for (place, member) in members.enumerated() { places[member.key] = place }
-    for member in untaken {
-      guard let slot = slots[member.key] else {
-        members.append(member)
-        continue
-      }
-      // What was entered since then stands in its place.
-      guard let place = places[member.key], rows[slot].value == .null, let refusal = rows[slot].refusal,
-        refusal.text == nil
-      else { continue }
-      members[place] = member
+    for value in untaken {
+      let member = value.member
+      // What was entered since then stands in its place, and with a row its value is gone.
+      if value.isOfRow, slots[member.key].map({ rows[$0].keepsUntaken }) != true { continue }
+      if let place = places[member.key] { members[place] = member } else { members.append(member) }
     }
     return .object(members)
   }
@@ -102,18 +97,16 @@ extension FormSession {
         pointer: JSONPointer.root.appending(key: member.key).description, hint: "the computed one counts")
     }
     return differing
-      + untaken.map { member in
-        let issue =
-          unknown.first { $0.row.hasBytes(of: member.key) } ?? slots[member.key].flatMap { rows[$0].refusal?.issue }
+      + untaken.map { value in
         let code: Diagnostic.Code =
-          switch issue?.code {
+          switch value.issue.code {
           case .unknownID: .unknownID
           case .limitExceeded: .limitExceeded
           default: .wrongType
           }
         return Diagnostic(
-          .warning, code, issue?.message ?? "the value was not taken",
-          pointer: JSONPointer.root.appending(key: member.key).description,
+          .warning, code, value.issue.message,
+          pointer: JSONPointer.root.appending(key: value.member.key).description,
           hint: "it is kept among the values until the row has another one")
       }
   }

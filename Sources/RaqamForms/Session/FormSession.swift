@@ -42,8 +42,8 @@ public struct FormSession: Sendable {
   var columns: [ColumnState] = []
   /// Values that no row could take.
   var unknown: [FormIssue] = []
-  /// The values that were given and not taken, as they were written.
-  var untaken: [JSONValue.Member] = []
+  /// The values that were given and not taken.
+  var untaken: [UntakenValue] = []
   /// Values that were given for rows that compute their own, by slot.
   var given: [(slot: Int, value: GivenValue)] = []
   /// Those of them that are not what was computed.
@@ -129,8 +129,9 @@ extension FormSession {
         restore(line, of: id, given[place].1)
       } else {
         var known = suggestions ?? Suggestions(among: plan.rows.map(\.id))
-        unknown.append(unknownRow(id, nearest: known.nearest(id)))
-        untaken.append(JSONValue.Member(id, given[place].1.written))
+        let issue = unknownRow(id, nearest: known.nearest(id))
+        unknown.append(issue)
+        untaken.append(UntakenValue(id, given[place].1, issue, isOfRow: false))
         suggestions = known
       }
     }
@@ -150,7 +151,8 @@ extension FormSession {
     } catch {
       let issue = issue(error, slot)
       rows[slot].refusal = FormRefusal(text: nil, issue: issue)
-      untaken.append(JSONValue.Member(rows[slot].plan.id, given.written))
+      rows[slot].keepsUntaken = true
+      untaken.append(UntakenValue(rows[slot].plan.id, given, issue, isOfRow: true))
     }
   }
 
@@ -226,11 +228,11 @@ extension FormSession {
     if let slot = slots[id] { return load(value, into: slot) }
     let made = newLine(named: line.name, in: line.section)
     guard sections[line.section].order.count + made.count <= Self.sectionRowLimit else {
-      untaken.append(JSONValue.Member(id, value.written))
-      unknown.append(
-        FormIssue(
-          row: id, code: .limitExceeded,
-          message: plan.messages.text(.limitExceeded, [.maximum: plan.messages.value(Self.sectionRowLimit)])))
+      let issue = FormIssue(
+        row: id, code: .limitExceeded,
+        message: plan.messages.text(.limitExceeded, [.maximum: plan.messages.value(Self.sectionRowLimit)]))
+      unknown.append(issue)
+      untaken.append(UntakenValue(id, value, issue, isOfRow: false))
       return
     }
     let start = rows.count

@@ -1,4 +1,5 @@
 internal import Raqam
+internal import RaqamJSON
 
 /// The state of one row.
 struct SessionRow: Sendable {
@@ -21,6 +22,9 @@ struct SessionRow: Sendable {
   var isHidden = false
   var isDisabled = false
   var refusal: FormRefusal? { didSet { editing = nil } }
+  /// Whether the value that it began with, and did not take, is still the one to be saved: nobody gave it another one, or
+  /// cleared it.
+  var keepsUntaken = false
   /// What stands in its field, where that was asked for since the value changed.
   var editing: EditingSnapshot?
   /// What is wrong with the value now, whether or not the row is shown.
@@ -59,9 +63,25 @@ struct SessionSection: Sendable {
   var isShown = false
 }
 
+/// A value that a session was given to begin with, and that was not taken.
+struct UntakenValue: Sendable {
+  /// As it was written.
+  let member: JSONValue.Member
+  /// Why it was not taken.
+  let issue: FormIssue
+  /// Whether there was a row for it.
+  let isOfRow: Bool
+
+  init(_ id: String, _ value: GivenValue, _ issue: FormIssue, isOfRow: Bool) {
+    member = JSONValue.Member(id, value.written)
+    self.issue = issue
+    self.isOfRow = isOfRow
+  }
+}
+
 /// What takes an edit back.
 enum Reversal: Sendable {
-  case value(row: String, FieldValue, FormRefusal?)
+  case value(row: String, FieldValue, FormRefusal?, keepsUntaken: Bool)
   case insertion(row: String)
   case deletion([SessionRow], place: Int)
   case move(row: String, place: Int)
