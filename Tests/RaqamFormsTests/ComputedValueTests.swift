@@ -151,6 +151,46 @@ import Testing
     #expect(session.value(of: "until")?.iso8601 == "2025-03-21")
   }
 
+  /// `@count` is the number of lines, whatever their first row is; other rows count where lines are one row and they hold a
+  /// value.
+  @Test(
+    arguments: [
+      (#"{"type":"button","id":"go"},{"type":"decimal","id":"x"}"#, 0),
+      (#"{"type":"webview","id":"page","url":"https://example.org"},{"type":"decimal","id":"x"}"#, 0),
+      (#"{"type":"decimal","id":"x"},{"type":"button","id":"go"}"#, 0), (#"{"type":"label","id":"x"}"#, 0),
+      (#"{"type":"button","id":"go"}"#, 0), (nil, 1),
+    ], ["en_US", "fa_IR", "ar_SA"])
+  func countedLines(_ line: (rows: String?, others: Int), _ locale: String) throws {
+    let lines = line.rows.map { #""dynamic.items":[\#($0)]"# } ?? #""dynamic.type":"decimal""#
+    let text = #"""
+      {"sections":[{"id":"ls","type":"dynamic","dynamic.allowed.insert":true,"dynamic.allowed.delete":true,
+       "dynamic.id.prefix":"t",\#(lines),"items":[{"type":"decimal","id":"own"},{"type":"button","id":"press"}]},
+       {"items":[{"type":"decimal","id":"n","value.expression":"$ls.@count"},
+        {"type":"text","id":"t","hidden":"$ls.@count == \#(line.others + 2)"}]}]}
+      """#
+    var session = try session(text, locale)
+    func expect(_ lines: Int) {
+      #expect(session.value(of: "n") == .integer(Int64(line.others + lines)))
+      #expect(session.isVisible("t") == (lines != 2))
+    }
+    expect(0)
+    let first = try #require(session.insertRow(inSection: 0).insertedRow)
+    expect(1)
+    session.insertRow(inSection: 0)
+    expect(2)
+    let saved = session.saved()
+    session.deleteRow(first)
+    expect(1)
+    session.undo()
+    expect(2)
+    session.undo()
+    expect(1)
+    // A line without values is not among those that are saved.
+    guard session.values().count > 4 else { return }
+    session = FormSession(session.form, values: try values(JSONWriter().string(saved)), host: host())
+    expect(2)
+  }
+
   /// A value that cannot be computed is no value, with the reason: never a wrong one.
   @Test(arguments: [
     ("1 / $a", "0", "division by zero"),

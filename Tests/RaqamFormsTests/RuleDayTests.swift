@@ -66,4 +66,74 @@ import Testing
     #expect(try session.month(2, year: 1404, for: "d").weeks.joined().allSatisfy { $0?.isSelectable != false })
     #expect(try session.month(12, year: 1403, for: "d").weeks.joined().allSatisfy { $0?.isSelectable != true })
   }
+
+  /// The days of January 1970, whatever the calendar of the row is.
+  private static func days(of session: FormSession, _ id: String) throws -> [MonthSnapshot.Day] {
+    guard case .picker(let picker)? = session.rowSnapshot(of: id)?.detail, let month = picker.month else { return [] }
+    var days: [MonthSnapshot.Day] = []
+    for (number, year) in Self.months[picker.calendar] ?? [] {
+      days += try session.month(number, year: year, for: id).weeks.joined().compactMap { $0 }
+    }
+    #expect(month.weeks.count > 3)
+    return days.filter { $0.date.hasPrefix("1970-01") }
+  }
+
+  private static let months: [CalendarID: [(Int, Int)]] = [
+    .gregorian: [(1, 1970)], .persian: [(10, 1348), (11, 1348)], .islamicUmmAlQura: [(10, 1389), (11, 1389)],
+  ]
+
+  private static let trips = #"""
+    {"sections":[{"id":"trips","type":"dynamic","dynamic.allowed.insert":true,"dynamic.allowed.delete":true,
+      "dynamic.id.prefix":"t","dynamic.items":[{"type":"datetime","style":"date","id":"from"},
+      {"type":"datetime","style":"date","id":"to","rules":[{"predicate":"RULE"}]}],"items":[]},
+     {"items":[{"type":"datetime","style":"date","id":"end"},
+      {"type":"datetime","style":"date","id":"d","rules":[{"predicate":"OTHER"}]}]}]}
+    """#
+
+  /// The law in lines of several rows, whose rules read the same line and totals, and of rules of the form that read totals:
+  /// after any edit, and told by the difference.
+  @Test(
+    .long,
+    arguments: [
+      ("SELF >= $from", "SELF > $trips.@max.from"), ("SELF > $from AND SELF <= $end", "SELF > $trips.@min.from"),
+      ("SELF >= $trips.@min.from", "$trips.@count == 1 OR SELF >= $trips.@max.from"),
+      ("SELF >= $from AND $trips.@count < 3", "$trips.@count == 2"),
+    ], ["en_US", "fa_IR", "ar_SA"])
+  func lines(_ rules: (of: String, other: String), _ locale: String) throws {
+    let text = Self.trips.replacing("RULE", with: rules.of).replacing("OTHER", with: rules.other)
+    var session = try session(text, locale)
+    func check(_ session: FormSession, _ id: String, _ comment: Comment) throws {
+      // Pickers without a value open at the month of the epoch, whose days are those below.
+      let days = try Self.days(of: session, id).filter(\.isSelectable).map { String($0.date) }
+      for day in 1...31 {
+        var session = session
+        let date = "1970-01-" + (day < 10 ? "0" : "") + String(day)
+        session.set(.string(date), for: id)
+        #expect(days.contains(date) == session.issues(of: id).isEmpty, "\(comment) \(id) \(date)")
+      }
+    }
+    var shown = session.snapshot()
+    func names() -> [String] {
+      session.values(includingHidden: true).map(\.id).filter { $0.hasSuffix("_to") }.map { String($0.dropLast(3)) }
+    }
+    let edits: [(inout FormSession, [String]) -> Void] = [
+      { session, _ in session.insertRow(inSection: 0) },
+      { session, _ in session.set("1970-01-12", for: "end") },
+      { session, lines in session.set("1970-01-05", for: lines[0] + "_from") },
+      { session, _ in session.insertRow(inSection: 0) },
+      { session, lines in session.set("1970-01-09", for: lines[1] + "_from") },
+      { session, lines in session.set("1970-01-10", for: lines[1] + "_to") },
+      { session, lines in session.set("1970-01-07", for: lines[0] + "_from") },
+      { session, lines in session.deleteRow(lines[1] + "_to") },
+      { session, _ in session.undo() },
+      { session, lines in session.deleteRow(lines[0] + "_from") },
+      { session, lines in session.clear(lines[0] + "_from") },
+    ]
+    for (step, edit) in edits.enumerated() {
+      edit(&session, names())
+      shown = shown.applying(session.changes())
+      #expect(shown == session.snapshot(), "\(step)")
+      for id in names().map({ $0 + "_to" }) + ["d"] { try check(session, id, "step \(step)") }
+    }
+  }
 }

@@ -7,18 +7,18 @@ extension FormSession {
   /// time as well, a day is tried with the time of the row's value, else with that of now.
   func withRules(_ month: MonthSnapshot, _ slot: Int) -> MonthSnapshot {
     let row = rows[slot].plan
-    let predicates = row.rules.compactMap { if case .predicate(let bound) = $0 { bound } else { nil } }
+    let predicates = row.predicates
     guard !predicates.isEmpty else { return month }
     let context = update().context
-    let values = predicates.map { RowValues(rows: rows, slots: $0.variables) }
+    let tests = tests(predicates, slot)
     var month = month
     for week in month.weeks.indices {
       for place in month.weeks[week].indices {
         guard let day = month.weeks[week][place], day.isSelectable, let subject = subject(day, slot) else { continue }
         let value = PredicateValue(subject, zone: row.zone)
-        for (bound, values) in zip(predicates, values) {
+        for (predicate, values) in tests {
           do throws(FormPredicateError) {
-            guard try !bound.predicate.evaluate(value, values: values, context: context) else { continue }
+            guard try !predicate.evaluate(value, values: values, context: context) else { continue }
             month.weeks[week][place]?.isSelectable = false
           } catch {
             // Nobody knows: the day can be picked, and the rule is an issue then.
@@ -27,6 +27,28 @@ extension FormSession {
       }
     }
     return month
+  }
+
+  /// Predicates with what they read, rows of the same line and totals too; without those that read a total that there is
+  /// not, as nobody knows what they would say.
+  private func tests(_ predicates: [BoundPredicate], _ slot: Int) -> [(FormPredicate, LineValues)] {
+    // A total may have to be made ready, which changes nothing that is seen.
+    var session = self
+    return predicates.compactMap { bound in
+      let count = bound.predicate.variableUses.count
+      if !bound.variables.isPlain, session.settle(bound.variables, count: count) != nil { return nil }
+      return (bound.predicate, session.values(bound.variables, count: count, for: slot))
+    }
+  }
+
+  /// Notes that the days that can be picked in a row may be others. The totals that its rules read are made ready once, not by
+  /// each snapshot.
+  mutating func touchDays(_ slot: Int) {
+    guard rows[slot].plan.calendar != nil, !rows[slot].isDeleted else { return }
+    for bound in rows[slot].plan.predicates where !bound.variables.isPlain {
+      _ = settle(bound.variables, count: bound.predicate.variableUses.count)
+    }
+    touch(slot)
   }
 
   /// A day of a month as a value of the row.
@@ -42,5 +64,12 @@ extension FormSession {
     } catch {
       return nil
     }
+  }
+}
+
+extension RowPlan {
+  /// The predicates among its rules.
+  fileprivate var predicates: [BoundPredicate] {
+    rules.compactMap { if case .predicate(let bound) = $0 { bound } else { nil } }
   }
 }

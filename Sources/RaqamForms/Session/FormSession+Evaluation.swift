@@ -123,7 +123,7 @@ extension FormSession {
     for other in (dependants?.rules ?? []) + generated where other != slot {
       refreshIssues(other, &update)
       // Its picker may have other days.
-      if rows[other].plan.calendar != nil, !rows[other].isDeleted { touch(other) }
+      touchDays(other)
     }
     for other in dependants?.texts ?? [] where other != slot { refreshIssues(other, &update) }
   }

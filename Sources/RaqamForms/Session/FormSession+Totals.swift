@@ -15,12 +15,12 @@ extension FormSession {
   /// Counts a row in the totals of its section, or no longer.
   mutating func count(_ slot: Int, isThere: Bool) {
     let (section, item) = (rows[slot].section, rows[slot].item)
+    // Several rows are a line together, whatever the first of them is; one that holds no value is none.
+    let isLine = plan.sections[section].hasNames ? item == 0 : rows[slot].plan.holdsValue
     if let column = plan.column(ofItem: item, in: section) {
       if isThere { columns[column].enter(rows[slot].value) } else { columns[column].leave(rows[slot].value) }
     }
-    if let column = plan.countColumn(in: section), item <= 0, rows[slot].plan.holdsValue {
-      columns[column].lines += isThere ? 1 : -1
-    }
+    if isLine, let column = plan.countColumn(in: section) { columns[column].lines += isThere ? 1 : -1 }
   }
 
   /// Makes all totals anew.
