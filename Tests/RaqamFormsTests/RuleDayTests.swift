@@ -1,6 +1,7 @@
 import Raqam
 import RaqamForms
 import RaqamJSON
+import Synchronization
 import TestSupport
 import Testing
 
@@ -134,6 +135,44 @@ import Testing
       shown = shown.applying(session.changes())
       #expect(shown == session.snapshot(), "\(step)")
       for id in names().map({ $0 + "_to" }) + ["d"] { try check(session, id, "step \(step)") }
+    }
+  }
+
+  /// A clock that goes on changes nothing until the session is refreshed, and then the difference has the days.
+  @Test(
+    .long, arguments: ["SELF >= now()", "SELF < now()", "SELF > now() OR SELF < $from"], ["en_US", "fa_IR", "ar_SA"])
+  func clock(_ rule: String, _ locale: String) throws {
+    let time = Mutex(Int64(1_741_608_000_000))
+    let form = try form(
+      rows: #"{"type":"datetime","id":"d","style":"date","rules":[{"predicate":"\#(rule)"}]},"#
+        + #"{"type":"datetime","id":"t","rules":[{"predicate":"\#(rule)"}]},"#
+        + #"{"type":"datetime","id":"from","style":"date"}"#,
+      locale)
+    for given in ["{}", #"{"d":"2025-03-18","t":"2025-03-18T10:00:00Z"}"#] {
+      time.withLock { $0 = 1_741_608_000_000 }
+      let host = FormHost(now: { Instant(epochMilliseconds: time.withLock { $0 }) }, randomBits: { 0 })
+      var session = FormSession(form, values: try values(given), host: host)
+      var shown = session.snapshot()
+      func expectShown(_ comment: Comment) {
+        shown = shown.applying(session.changes())
+        #expect(shown == session.snapshot(), comment)
+      }
+      let before = shown
+      for _ in 0..<4 {
+        time.withLock { $0 += 86_400_000 }
+        #expect(session.snapshot() == shown)
+      }
+      session.refresh()
+      expectShown("refreshed")
+      #expect(shown != before)
+      time.withLock { $0 += 86_400_000 }
+      session.set("2025-03-12", for: "from")
+      expectShown("edited")
+      let instant = Instant(epochMilliseconds: 1_742_500_000_000)
+      session.refresh(at: instant)
+      expectShown("refreshed at an instant")
+      session.set("2025-03-17", for: "d")
+      expectShown("edited after that")
     }
   }
 }

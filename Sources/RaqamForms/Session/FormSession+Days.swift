@@ -4,12 +4,13 @@ internal import RaqamPredicates
 /// The days that a date picker offers.
 extension FormSession {
   /// A month without the days that a rule of the row forbids: its predicates hold for none of them. Where the row selects a
-  /// time as well, a day is tried with the time of the row's value, else with that of now.
+  /// time as well, a day is tried with the time of the row's value, else with that of now. Now is when the session began or
+  /// was last refreshed, so that no day changes without a reason that is told.
   func withRules(_ month: MonthSnapshot, _ slot: Int) -> MonthSnapshot {
     let row = rows[slot].plan
     let predicates = row.predicates
     guard !predicates.isEmpty else { return month }
-    let context = update().context
+    let context = EvaluationContext(now: pickerNow, locale: form.locale.identifier)
     let tests = tests(predicates, slot)
     var month = month
     for week in month.weeks.indices {
@@ -68,6 +69,9 @@ extension FormSession {
 }
 
 extension RowPlan {
+  /// Whether one of its rules is a predicate.
+  var hasPredicates: Bool { rules.contains { if case .predicate = $0 { true } else { false } } }
+
   /// The predicates among its rules.
   fileprivate var predicates: [BoundPredicate] {
     rules.compactMap { if case .predicate(let bound) = $0 { bound } else { nil } }

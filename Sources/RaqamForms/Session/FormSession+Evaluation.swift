@@ -59,8 +59,8 @@ extension FormSession {
     pickerNow = now
     var update = update()
     refreshAll(&update)
-    // The picker of an empty row opens at the month of now.
-    for slot in rows.indices where rows[slot].plan.calendar != nil && rows[slot].value.isEmpty { touch(slot) }
+    // The picker of an empty row opens at the month of now, and a rule that reads the clock has other days.
+    for slot in rows.indices where rows[slot].value.isEmpty || rows[slot].plan.hasPredicates { touchDays(slot) }
     return FormOutcome(events: update.events)
   }
 
