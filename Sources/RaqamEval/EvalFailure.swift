@@ -36,7 +36,7 @@ package struct EvalFailure: Error {
 
   package var json: JSONValue {
     var members: [JSONValue.Member] = [.init("code", .string(code)), .init("message", .string(message))]
-    if let pointer { members.append(.init("pointer", .string(pointer))) }
+    if let pointer { members.append(.init("pointer", .string(Diagnostic.shown(pointer: pointer)))) }
     if let offset { members.append(.init("offset", .integer(Int64(offset)))) }
     if let hint { members.append(.init("hint", .string(hint))) }
     return .object(members)

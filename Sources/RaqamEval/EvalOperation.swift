@@ -47,9 +47,9 @@ extension EvalSession {
   /// Refuses a request with a key that its operation does not have: nothing is dropped silently.
   static func check(_ request: JSONNode, of operation: Operation) throws(EvalFailure) {
     let keys = operation.keys
-    guard let stray = request.asObject?.first(where: { !keys.contains($0.key) })?.key else { return }
+    guard let stray = request.asObject?.first(where: { !keys.containsExactly($0.key) })?.key else { return }
     throw EvalFailure(
-      "unknown_key", "\"\(operation.rawValue)\" has no key \"\(stray.prefix(60))\"",
+      "unknown_key", "\"\(operation.rawValue)\" has no key \"\(stray.abbreviated(to: 60))\"",
       pointer: JSONPointer.root.appending(key: stray).description,
       hint: NearestWord.hint(stray, among: keys)?.description ?? "one of \(keys.joined(separator: ", "))")
   }

@@ -6,7 +6,7 @@ import RaqamJSON
 extension EvalSession {
   /// `format`: a value by a formatter or a row.
   func format(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
-    let prepared = try prepare(request, in: document)
+    let (prepared, now) = try prepare(request, in: document)
     let node = request["value"]
     let value: FieldValue
     do throws(FormatError) {
@@ -15,9 +15,9 @@ extension EvalSession {
       throw EvalFailure(error, pointer: "/value")
     }
     do throws(FormatError) {
-      var members: [JSONValue.Member] = [.init("text", .string(try prepared.text(value)))]
+      var members: [JSONValue.Member] = [.init("text", .string(try prepared.text(value, now)))]
       if try wantsParts(request) {
-        members.append(.init("parts", .array(try prepared.parts(value).map(\.json))))
+        members.append(.init("parts", .array(try prepared.parts(value, now).map(\.json))))
       }
       if !prepared.diagnostics.isEmpty {
         members.append(.init("diagnostics", .array(prepared.diagnostics.map(\.json))))
@@ -36,8 +36,11 @@ extension EvalSession {
     return flag
   }
 
-  /// The compiled format of the request's `formatter` or `row`.
-  func prepare(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> Prepared {
+  /// The compiled format of the request's `formatter` or `row`, and when it is asked: it may be kept from an earlier request, and
+  /// the clock goes on.
+  func prepare(
+    _ request: JSONNode, in document: JSONDocument
+  ) throws(EvalFailure) -> (format: Prepared, now: Instant) {
     let formatter = request["formatter"].flatMap { $0.isNull ? nil : $0 }
     let row = request["row"].flatMap { $0.isNull ? nil : $0 }
     guard let node = formatter ?? row, formatter == nil || row == nil else {
@@ -53,16 +56,15 @@ extension EvalSession {
       bytes += document.bytes[currencies.range]
     }
     let key = BytesKey(bytes)
-    if let kept = prepared.value(for: key) { return kept }
-    // The caches are bounded by count: what is long is not kept, in this one or in the factory's.
+    if let kept = prepared.value(for: key) { return (kept, injected.now) }
     let isKept = bytes.count <= Self.keptSourceLimit
+    // The factory weighs formats alone, not the texts that they are kept by: what is long is not kept in there.
     let factory =
-      isKept
+      bytes.count <= Self.sharedSourceLimit
       ? self.factory
       : FormatterFactory(
         capacity: 1, timeZones: self.factory.timeZones, engine: self.factory.engine,
         regionalData: self.factory.regionalData)
-    let tellsTime = try request.text("now") == nil
     let log = try log(currencies: currencies)
     var context = injected
     context.currencies = log.currencies
@@ -70,8 +72,9 @@ extension EvalSession {
       formatter == nil
       ? try prepareRow(node, context: context, factory: factory, log: log)
       : try prepareFormatter(node, context: context, factory: factory, log: log)
-    // What is told from the clock is another text the next time.
-    return isKept && !(tellsTime && built.dependsOnInstant) ? prepared.insert(built, for: key) : built
+    guard isKept else { return (built, injected.now) }
+    let weight = built.weight + (formatter == nil ? Self.weightPerByte : 2) * bytes.count
+    return (prepared.insert(built, for: key, weight: weight), injected.now)
   }
 
   /// A log that knows the currencies of a request.
@@ -88,6 +91,9 @@ extension EvalSession {
   /// Longest JSON text of a formatter or row that is kept compiled.
   private static let keptSourceLimit = 64 << 10
 
+  /// Longest one whose formats the factory keeps as well.
+  private static let sharedSourceLimit = 2 << 10
+
   private func prepareFormatter(
     _ node: JSONNode, context: FormatContext, factory: FormatterFactory, log: DiagnosticLog
   ) throws(EvalFailure) -> Prepared {
@@ -101,11 +107,10 @@ extension EvalSession {
     }
     return Prepared(
       value: { node throws(FormatError) in try descriptor.value(from: node) },
-      text: { value throws(FormatError) in try format.string(value) },
-      parts: { value throws(FormatError) in try format.parts(value) },
-      parse: { text, leniency, _ throws(FormatError) in try format.parse(text, leniency: leniency) },
-      dependsOnInstant: descriptor.dependsOnInstant,
-      diagnostics: log.diagnostics + Self.warnings(format.notes, at: pointer))
+      text: { value, now throws(FormatError) in try format.string(value, now: now) },
+      parts: { value, now throws(FormatError) in try format.parts(value, now: now) },
+      parse: { text, leniency, now throws(FormatError) in try format.parse(text, leniency, DateReading(now: now)) },
+      diagnostics: log.diagnostics + Self.warnings(format.notes, at: pointer), weight: format.weight)
   }
 
   private func prepareRow(
@@ -126,13 +131,13 @@ extension EvalSession {
     }
     return Prepared(
       value: { node throws(FormatError) in try row.value(from: node, rules: rules) },
-      text: { value throws(FormatError) in try format.text(value) },
-      parts: { value throws(FormatError) in try format.parts(value) },
+      text: { value, now throws(FormatError) in try format.text(value, now: now) },
+      parts: { value, now throws(FormatError) in try format.parts(value, now: now) },
       parse: { text, leniency, now throws(FormatError) in
         try format.parse(text, leniency: leniency, completing: RowCompletion(now: now))
       },
-      dependsOnInstant: row.formatters.contains(where: \.dependsOnInstant),
-      diagnostics: log.diagnostics + Self.warnings(format.notes, at: pointer))
+      diagnostics: log.diagnostics + Self.warnings(format.notes, at: pointer),
+      weight: format.weight + row.expressionWeight)
   }
 
   private static func warnings(_ notes: [String], at pointer: JSONPointer) -> [Diagnostic] {

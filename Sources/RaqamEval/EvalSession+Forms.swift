@@ -69,7 +69,9 @@ extension EvalSession {
       let form = try compiled(descriptor, context)
       let ofLocale = form.diagnostics.map { $0.moved(to: Self.formPointer) }
       let prepared = PreparedForm(form: form, warnings: warnings.map(\.withoutPlace) + ofLocale)
-      return isKept ? forms.insert(prepared, for: key) : prepared
+      guard isKept else { return prepared }
+      return forms.insert(
+        prepared, for: key, weight: Self.weightPerByte * source.count + form.weight)
     } catch {
       throw EvalFailure(error.diagnostics.map(\.withoutPlace))
     }
@@ -86,6 +88,10 @@ extension EvalSession {
 
   /// Longest JSON text of a form that is kept compiled.
   private static let keptFormLimit = 256 << 10
+
+  /// Bytes of memory that a byte of the JSON text of a row or form takes, beside its formats and predicates: as measured of rows
+  /// that have nothing but an id.
+  static let weightPerByte = 48
 
   // MARK: lint
 

@@ -5,12 +5,11 @@ import RaqamJSON
 extension EvalSession {
   /// `parse`: a typed text by a formatter or a row.
   func parse(_ request: JSONNode, in document: JSONDocument) throws(EvalFailure) -> [JSONValue.Member] {
-    let prepared = try prepare(request, in: document)
+    let (prepared, now) = try prepare(request, in: document)
     guard let text = try request.text("text") else {
       throw EvalFailure("malformed_request", "\"parse\" needs \"text\"")
     }
     let leniency = try request.flag("strict") ?? true ? ParseLeniency.strict : .lenient
-    let now = try instant(of: request)
     let parsed = try Self.checked("/text") { () throws(FormatError) in try prepared.parse(text, leniency, now) }
     var members: [JSONValue.Member] = [.init("value", parsed.value.typedJSON)]
     if leniency == .lenient || !parsed.forgiven.isEmpty {

@@ -41,7 +41,8 @@ extension EvalSession {
     let key = ExactText(format)
     if let kept = predicates.value(for: key) { return kept }
     do throws(FormPredicateError) {
-      return predicates.insert(try FormPredicate(format), for: key)
+      let predicate = try FormPredicate(format)
+      return predicates.insert(predicate, for: key, weight: predicate.weight)
     } catch {
       throw EvalFailure(error, pointer: "/format")
     }
@@ -72,7 +73,8 @@ extension EvalSession {
     let key = ExactText(pattern)
     if let kept = expressions.value(for: key) { return kept }
     do throws(FormPredicateError) {
-      return expressions.insert(try GuardedRegularExpression(pattern), for: key)
+      let expression = try GuardedRegularExpression(pattern)
+      return expressions.insert(expression, for: key, weight: expression.weight)
     } catch {
       throw EvalFailure(error, pointer: "/pattern")
     }

@@ -12,11 +12,12 @@ package final class EvalSession {
   /// A formatter or row made ready, with the function that reads its values.
   struct Prepared: Sendable {
     let value: @Sendable (JSONNode) throws(FormatError) -> FieldValue
-    let text: @Sendable (FieldValue) throws(FormatError) -> String
-    let parts: @Sendable (FieldValue) throws(FormatError) -> [FormatPart]
+    let text: @Sendable (FieldValue, _ now: Instant) throws(FormatError) -> String
+    let parts: @Sendable (FieldValue, _ now: Instant) throws(FormatError) -> [FormatPart]
     let parse: @Sendable (String, ParseLeniency, _ now: Instant) throws(FormatError) -> Parsed<FieldValue>
-    let dependsOnInstant: Bool
     let diagnostics: [Diagnostic]
+    /// About how many bytes of memory its formats and predicates take.
+    let weight: Int
   }
 
   let factory: FormatterFactory
@@ -27,12 +28,13 @@ package final class EvalSession {
   /// The cells behind the rows of those that are of the RMS dialect.
   var cells: ExactDictionary<RMSFormRows> = [:]
   private var contexts = FormatCache<BytesKey, FormatContext>(capacity: 256)
-  var prepared = FormatCache<BytesKey, Prepared>(capacity: 512)
-  var forms = FormatCache<BytesKey, PreparedForm>(capacity: 32)
+  // Requests come from anybody: what is dear is bounded in bytes, too.
+  var prepared = FormatCache<BytesKey, Prepared>(capacity: 512, weightLimit: 8 << 20)
+  var forms = FormatCache<BytesKey, PreparedForm>(capacity: 32, weightLimit: 16 << 20)
   var selectors = FormatCache<ExactText, PluralSelector>(capacity: 128)
   var zones = FormatCache<ExactText, TimeZoneID>(capacity: 128)
-  var predicates = FormatCache<ExactText, FormPredicate>(capacity: 256)
-  var expressions = FormatCache<ExactText, GuardedRegularExpression>(capacity: 256)
+  var predicates = FormatCache<ExactText, FormPredicate>(capacity: 256, weightLimit: 4 << 20)
+  var expressions = FormatCache<ExactText, GuardedRegularExpression>(capacity: 256, weightLimit: 4 << 20)
   private let writer = JSONWriter()
 
   /// `now` is the clock for requests that name no instant, `randomBits` makes the ids of new rows.
@@ -65,7 +67,7 @@ package final class EvalSession {
   package func answer(to line: [UInt8]) -> Answer {
     switch Self.document(line) {
     case .success(let document):
-      let isOfSession = document.root["op"]?.asString.flatMap(Operation.init)?.isOfSession == true
+      let isOfSession = document.root["op"]?.asString.flatMap(Operation.init(exact:))?.isOfSession == true
       return isOfSession ? .ofSession(document) : .reply(reply(to: document))
     case .failure(let error): return .reply(failure(error))
     }
@@ -110,9 +112,9 @@ package final class EvalSession {
     guard let name = try request.text("op") else {
       throw EvalFailure("malformed_request", "a request needs \"op\"", hint: Self.operations)
     }
-    guard let operation = Operation(rawValue: name) else {
+    guard let operation = Operation(exact: name) else {
       throw EvalFailure(
-        "unknown_operation", "unknown operation \"\(name.prefix(40))\"", pointer: "/op",
+        "unknown_operation", "unknown operation \"\(name.abbreviated())\"", pointer: "/op",
         hint: NearestWord.hint(name, among: Operation.allCases.map(\.rawValue))?.description ?? Self.operations)
     }
     try Self.check(request, of: operation)
@@ -225,10 +227,10 @@ extension JSONNode {
     _ key: String, _: Word.Type
   ) throws(EvalFailure) -> Word? where Word.RawValue == String {
     guard let text = try text(key) else { return nil }
-    if let word = Word(rawValue: text) { return word }
+    if let word = Word(exact: text) { return word }
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
     throw EvalFailure(
-      "unknown_word", "unknown word \"\(text.prefix(40))\" for \"\(key)\"", pointer: "/\(key)",
+      "unknown_word", "unknown word \"\(text.abbreviated())\" for \"\(key)\"", pointer: "/\(key)",
       hint: "expected one of \(words)")
   }
 }

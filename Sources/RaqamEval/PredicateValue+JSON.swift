@@ -14,7 +14,7 @@ extension PredicateValue {
     case .number(let text):
       guard let number = PredicateValue.number(text) else {
         throw EvalFailure(
-          "invalid_number", "\(text.prefix(40)) is beyond the numbers that can be compared",
+          "invalid_number", "\(text.abbreviated()) is beyond the numbers that can be compared",
           pointer: pointer.description)
       }
       self = number
@@ -26,7 +26,7 @@ extension PredicateValue {
       }
       self = .list(values)
     case .object(let members):
-      if let first = members.first, members.count == 1, first.key == "$date" {
+      if let first = members.first, members.count == 1, first.key.hasBytes(of: "$date") {
         self = try Self.date(first.value, at: pointer.appending(key: first.key))
       } else {
         self = .object(try Self.entries(members, at: pointer))
@@ -52,7 +52,7 @@ extension PredicateValue {
     }
     guard let date = PredicateValue.date(iso8601: text) ?? PredicateValue.literal(iso8601: text) else {
       throw EvalFailure(
-        "invalid_date", "\"\(text.prefix(40))\" is not an ISO 8601 date", pointer: pointer.description,
+        "invalid_date", "\"\(text.abbreviated())\" is not an ISO 8601 date", pointer: pointer.description,
         hint: "write it as \"2025-03-21\" or \"2025-03-21T12:00:00Z\"")
     }
     return date

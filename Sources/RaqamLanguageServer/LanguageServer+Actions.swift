@@ -1,3 +1,4 @@
+internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamJSON
 
@@ -38,7 +39,7 @@ extension LanguageServer {
     guard let replacement = diagnostic.replacement else { return nil }
     let written = replacement.edit.text
     return [
-      "title": .string(written.isEmpty ? "Remove it" : "Write \(written.prefix(80))"), "kind": "quickfix",
+      "title": .string(written.isEmpty ? "Remove it" : "Write \(written.abbreviated(to: 80))"), "kind": "quickfix",
       "diagnostics": [diagnostic.json(in: text, settings.encoding)], "isPreferred": .bool(replacement.isSure),
       "edit": edit([replacement.edit], of: uri, text),
     ]

@@ -60,7 +60,7 @@ extension LanguageServer {
       throw ResponseError(.invalidParams, "textDocument has a uri")
     }
     guard documents[uri] != nil else {
-      throw ResponseError(.invalidParams, "no document \"\(uri.prefix(200))\" is open")
+      throw ResponseError(.invalidParams, "no document \"\(uri.abbreviated(to: 200))\" is open")
     }
     return uri
   }

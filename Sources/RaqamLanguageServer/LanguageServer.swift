@@ -119,7 +119,7 @@ extension LanguageServer {
     case (.running, "textDocument/definition"): return try definition(params)
     case (.running, "textDocument/references"): return try references(params)
     case (.running, "textDocument/documentSymbol"): return try symbols(params)
-    case (.running, _): throw ResponseError(.methodNotFound, "there is no method \"\(method.prefix(60))\"")
+    case (.running, _): throw ResponseError(.methodNotFound, "there is no method \"\(method.abbreviated(to: 60))\"")
     }
   }
 

@@ -24,14 +24,32 @@ public struct FormExpression: Sendable {
   /// What in the format is legal and probably not meant, in the order of the format.
   public let lints: [PredicateLint]
   let root: Expression
-  private let program: Program
+  let program: Program
 
   /// Parses an expression. It has no SELF, and there are no arguments: `%@` is an error.
   ///
   /// *Errors*: the first one of the format, with its place; see `FormPredicateError.Code`.
   public init(_ format: String, limits: PredicateLimits = .default) throws(FormPredicateError) {
+    var classes: PatternAllowance?
+    try self.init(format, limits, &classes)
+  }
+
+  /// Parses an expression that is one of several.
+  ///
+  /// - Parameter classes: What the regular expressions of all of them may still have.
+  package init(_ format: String, _ classes: inout PatternAllowance) throws(FormPredicateError) {
+    var all: PatternAllowance? = classes
+    defer { classes = all ?? classes }
+    try self.init(format, .default, &all)
+  }
+
+  private init(
+    _ format: String, _ limits: PredicateLimits, _ classes: inout PatternAllowance?
+  ) throws(FormPredicateError) {
     do throws(Fault) {
-      var parser = try Parser(format, arguments: nil, limits: limits, isExact: true)
+      var parser = try Parser(format, arguments: nil, limits: limits, isExact: true, classes: classes)
+      let whole = parser.classes
+      defer { classes?.take(whole, until: parser.classes) }
       root = try parser.parseValue()
       program = Program(root)
       if let subject = program.firstSubject {
@@ -87,8 +105,20 @@ extension FormExpression {
   package func value(
     _ variables: any VariableValues, context: EvaluationContext
   ) throws(FormPredicateError) -> PredicateValue {
-    defer { withExtendedLifetime(program) {} }
+    var steps = Int.max
+    return try value(variables, context: context, steps: &steps)
+  }
+
+  /// The same out of steps that several evaluations share; what it takes is taken from them.
+  package func value(
+    _ variables: any VariableValues, context: EvaluationContext, steps: inout Int
+  ) throws(FormPredicateError) -> PredicateValue {
     var evaluator = Evaluator(program.nodes, .null, variables, context: context, limits: limits)
+    let given = evaluator.limit(to: steps)
+    defer {
+      steps -= given - evaluator.stepsLeft
+      withExtendedLifetime(program) {}
+    }
     evaluator.isExact = true
     do {
       return try evaluator.value(program.root)

@@ -27,6 +27,7 @@ public struct FormPredicate: Sendable {
   /// The variables that an evaluation may look up, each at its first use.
   public var variableUses: [VariableUse] { storage.program.variables }
   var root: Condition { storage.root }
+  var program: Program { storage.program }
 
   private let storage: Storage
 
@@ -100,11 +101,30 @@ public struct FormPredicate: Sendable {
     try self.init(format, replacements: arguments, limits: limits)
   }
 
+  /// Parses a format that is one of several.
+  ///
+  /// - Parameter classes: What the regular expressions of all of them may still have.
+  package init(_ format: String, _ classes: inout PatternAllowance) throws(FormPredicateError) {
+    var all: PatternAllowance? = classes
+    // What was compiled before a fault was found counts, too.
+    defer { classes = all ?? classes }
+    try self.init(format, replacements: nil, limits: .default, &all)
+  }
+
   private init(
     _ format: String, replacements: [PredicateValue]?, limits: PredicateLimits
   ) throws(FormPredicateError) {
+    var classes: PatternAllowance?
+    try self.init(format, replacements: replacements, limits: limits, &classes)
+  }
+
+  private init(
+    _ format: String, replacements: [PredicateValue]?, limits: PredicateLimits, _ classes: inout PatternAllowance?
+  ) throws(FormPredicateError) {
     do {
-      var parser = try Parser(format, arguments: replacements, limits: limits)
+      var parser = try Parser(format, arguments: replacements, limits: limits, classes: classes)
+      let whole = parser.classes
+      defer { classes?.take(whole, until: parser.classes) }
       storage = Storage(try parser.parse(), format: format, limits: limits, lints: parser.lints)
     } catch {
       throw FormPredicateError(error, phase: .parse, format: format)
@@ -165,12 +185,32 @@ extension FormPredicate {
     try holds(subject, values, context)
   }
 
+  /// The same out of steps that several evaluations share; what it takes is taken from them.
+  package func evaluate(
+    _ subject: consuming PredicateValue, values: consuming any VariableValues, context: EvaluationContext,
+    steps: inout Int
+  ) throws(FormPredicateError) -> Bool {
+    try holds(subject, values, context, steps: &steps)
+  }
+
   private func holds(
     _ subject: consuming PredicateValue, _ variables: consuming any VariableValues,
     _ context: EvaluationContext
   ) throws(FormPredicateError) -> Bool {
-    defer { withExtendedLifetime(storage) {} }
+    var steps = Int.max
+    return try holds(subject, variables, context, steps: &steps)
+  }
+
+  private func holds(
+    _ subject: consuming PredicateValue, _ variables: consuming any VariableValues,
+    _ context: EvaluationContext, steps: inout Int
+  ) throws(FormPredicateError) -> Bool {
     var evaluator = Evaluator(storage.nodes, subject, variables, context: context, limits: storage.limits)
+    let given = evaluator.limit(to: steps)
+    defer {
+      steps -= given - evaluator.stepsLeft
+      withExtendedLifetime(storage) {}
+    }
     do {
       return try evaluator.holds(storage.start)
     } catch {

@@ -17,6 +17,9 @@ public struct PredicateLimits: Hashable, Sendable {
   public var elements = 1_000
   /// UTF-16 units of a regular expression.
   public var patternUnits = 2_048
+  /// Classes of characters that take long to compile, such as `[\p{L}]`, in the regular expressions of one format that are
+  /// literals. A class counts 50 times where case is ignored.
+  public var patternClasses = 2_000
   /// UTF-16 units of a text that a regular expression is matched with.
   public var matchedUnits = 65_536
   /// Units of ICU's time limit for one match. A unit is ten thousand saved backtracking states, which took
@@ -27,7 +30,8 @@ public struct PredicateLimits: Hashable, Sendable {
   /// Pieces of 32 units that one match may read, again and again. This bounds what ICU's time limit does not
   /// see: a back reference or a look-ahead that walks through a long text in what counts as one step.
   public var regularExpressionReads: Int32 = 200_000
-  /// Steps of one evaluation: nodes visited, elements compared, and text read in pieces of 32 bytes.
+  /// Steps of one evaluation: nodes visited, elements compared, text read in pieces of 32 bytes, marks that are put in
+  /// order, and digits that are computed.
   public var evaluationSteps = 1_000_000
 
   /// The default limits.
@@ -47,8 +51,14 @@ extension PredicateLimits {
   static let stepsPerRead = 2
   /// Steps that a match counts for besides: what takes less than a unit of time is not told.
   static let stepsPerMatch = 250
-  /// Steps that each unit of a pattern counts for that is compiled in the evaluation.
+  /// Steps that each unit of a pattern counts for that is compiled in the evaluation, and each of its classes besides.
   static let stepsPerPatternUnit = 500
-  /// Bytes of text that one step reads.
+  /// Bytes of text, or places of a number, that one step reads.
   static let bytesPerStep = 32
+  /// Places that one step moves marks by, to bring them into order.
+  static let movesPerStep = 64
+  /// Wildcards of a LIKE whose surroundings one step makes ready.
+  static let wildcardsPerStep = 4
+  /// Pairs of digits that one step multiplies.
+  static let digitPairsPerStep = 128
 }

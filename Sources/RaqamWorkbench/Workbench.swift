@@ -105,7 +105,7 @@ public struct Workbench {
       guard request.method == "GET" || request.method == "HEAD" else { return .fault(405, "GET gives this page.") }
       return name.isEmpty ? page() : WorkbenchReply(200, "text/javascript; charset=utf-8", Self.script)
     }
-    guard let operation = Operation(rawValue: String(name)) else { return .fault(404, "There is no such operation.") }
+    guard let operation = Operation(exact: String(name)) else { return .fault(404, "There is no such operation.") }
     guard request.method == "POST" else { return .fault(405, "POST is for operations.") }
     // A form of another page can neither send JSON nor say that it comes from here.
     guard request.header("content-type")?.lowercased().hasPrefix("application/json") ?? false else {

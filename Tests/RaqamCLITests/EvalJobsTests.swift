@@ -48,9 +48,15 @@ import Testing
       factory: FormatterFactory(), now: { Instant(epochMilliseconds: seconds.withLock { $0 } * 1000) },
       randomBits: { 0 })
     let style = #"{"type":"date","date.relative":true,"time.style":"short"}"#
-    for key in [#""formatter":\#(style)"#, #""row":{"type":"datetime","id":"d","formatter":\#(style)}"#] {
-      let request = Array(#"{"op":"format",\#(key),"value":{"epochMilliseconds":0}}"#.utf8)
-      let fixed = Array(#"{"op":"format",\#(key),"value":{"epochMilliseconds":0},"now":"1970-01-01T00:02:00Z"}"#.utf8)
+    let own = #"{"type":"datetime","id":"d","date.relative":true,"date.style":"none","time.style":"short"}"#
+    let zero = #""value":{"epochMilliseconds":0}"#
+    for asked in [
+      #""op":"format",\#(zero),"formatter":\#(style)"#, #""op":"format",\#(zero),"parts":true,"row":\#(own)"#,
+      #""op":"format",\#(zero),"row":{"type":"datetime","id":"d","formatter":\#(style)}"#,
+      #""op":"form","values":{"d":"1970-01-01T00:00:00Z"},"form":{"sections":[{"items":[\#(own)]}]}"#,
+    ] {
+      let request = Array("{\(asked)}".utf8)
+      let fixed = Array(#"{\#(asked),"now":"1970-01-01T00:02:00Z"}"#.utf8)
       seconds.withLock { $0 = 120 }
       let early = session.reply(to: request)
       #expect(session.reply(to: fixed) == early)

@@ -270,13 +270,25 @@ import Testing
       what: "elements of an aggregate, arguments of a call", amount: predicates.elements, beyond: "`too_many_elements`",
       held: .requests(elements(predicates.elements), elements(predicates.elements + 1), code: "too_many_elements")),
     Limit(
-      what: "steps of an evaluation: nodes, elements compared, pieces of text read", amount: predicates.evaluationSteps,
+      what:
+        "steps of an evaluation: nodes, elements compared, pieces of text read, marks put in order, digits computed",
+      amount: predicates.evaluationSteps,
       beyond: "`evaluation_limit`", held: .test("RaqamPredicatesTests/LimitTests", "steps")),
     Limit(
       what: "UTF-16 units of a regular expression", amount: predicates.patternUnits, beyond: "`limit_exceeded`",
       held: .requests(
         regexp(repeated("a", predicates.patternUnits), "a"), regexp(repeated("a", predicates.patternUnits + 1), "a"),
         code: "limit_exceeded")),
+    Limit(
+      what: "classes such as `[\\p{L}]` in the regular expressions of a predicate, 50 for each where case is ignored",
+      amount: predicates.patternClasses, beyond: "`limit_exceeded`",
+      held: .requests(
+        regexp("(?i)" + repeated("[[:L:]]", predicates.patternClasses / 100), "a"),
+        regexp("(?i)" + repeated("[[:L:]]", predicates.patternClasses / 100 + 1), "a"), code: "limit_exceeded")),
+    Limit(
+      what: "the same of all regular expressions of a form", amount: FormDescriptor.patternClassLimit,
+      beyond: "`limit_exceeded`",
+      held: .test("RaqamFormsTests/RoundCostTests", "classesOfPatterns")),
     Limit(
       what: "UTF-16 units of a text that it is matched with", amount: predicates.matchedUnits,
       beyond: "`limit_exceeded`",
@@ -317,6 +329,11 @@ import Testing
       what: "edits that can be undone", amount: FormSession.undoLimit, beyond: "the oldest is forgotten",
       held: .test("RaqamFormsTests/SessionEditTests", "undo")),
     Limit(
+      what: "steps of all conditions, rules and expressions that one edit evaluates, or loading the form; "
+        + "\(FormSession.roundStepsPerRow) more for each row",
+      amount: FormSession.roundSteps, beyond: "`timeout`; they count as not evaluated",
+      held: .test("RaqamFormsTests/RoundCostTests", "manyRules")),
+    Limit(
       what: "options that a host gives for a row", amount: FormSession.loadedOptionLimit,
       beyond: "the row says that loading failed",
       held: .test("RaqamFormsTests/OptionsLoadingTests", "tooManyOptions")),
@@ -332,6 +349,9 @@ import Testing
       unit: .bytes,
       beyond: "the record stays or is left out, as `--invalid` says; `line_too_long`",
       held: .test("RaqamStreamsTests/TableStreamTests", "recordsThatAreTooLong")),
+    Limit(
+      what: "columns of the tables of a stream", amount: RecordStream.columnLimit, beyond: "status 1, and why",
+      held: .test("RaqamStreamsTests/TableStreamTests", "tooManyColumns")),
     Limit(
       what: "bytes of a refused value in a report", amount: StreamIssue.valueLimit, unit: .bytes,
       beyond: "the rest is left out",

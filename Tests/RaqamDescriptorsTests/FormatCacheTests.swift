@@ -60,12 +60,54 @@ import Testing
     #expect(cache.value(for: 4) == 4)
   }
 
+  /// As many give way as it takes, the one first that was not used; what weighs more than all may is not kept, and drives
+  /// nothing out.
+  @Test func whatIsHeavyDrivesOutMore() {
+    var cache = FormatCache<String, Int>(capacity: 10, weightLimit: 100)
+    for key in ["a", "b", "c", "d"] { _ = cache.insert(0, for: key, weight: 25) }
+    #expect(cache.insert(7, for: "heavy", weight: 101) == 7)
+    #expect(cache.value(for: "heavy") == nil)
+    #expect(cache.count == 4 && cache.weight == 100)
+    #expect(cache.value(for: "a") == 0)
+    _ = cache.insert(0, for: "e", weight: 50)
+    #expect(["a", "b", "c", "d", "e"].map { cache.value(for: $0) != nil } == [true, false, false, true, true])
+    #expect(cache.weight == 100)
+    _ = cache.insert(0, for: "f", weight: 100)
+    #expect(cache.count == 1 && cache.weight == 100)
+    _ = cache.insert(0, for: "g")
+    #expect(cache.count == 2)
+  }
+
   /// A key whose hash many others have.
   private struct Colliding: Hashable {
     let number: Int
     let hashes: Int
 
     func hash(into hasher: inout Hasher) { hasher.combine(number % hashes) }
+  }
+
+  /// Whatever weighs how much, and however keys collide, all together weigh no more than they may, and none answers for
+  /// another. What was put in last is there.
+  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  func modelOfWeights(_ seed: UInt64) {
+    var random = SplitMix64(seed: seed)
+    let capacity = Int.random(in: 1...30, using: &random)
+    let limit = Int.random(in: 1...200, using: &random)
+    let hashes = [1, 3, 1000][Int(seed % 3)]
+    var cache = FormatCache<Colliding, Int>(capacity: capacity, weightLimit: limit)
+    for _ in 0..<500 {
+      let key = Int.random(in: 0..<50, using: &random)
+      let weight = key * 5
+      #expect(cache.insert(key * 7, for: Colliding(number: key, hashes: hashes), weight: weight) == key * 7)
+      #expect((cache.value(for: Colliding(number: key, hashes: hashes)) == nil) == (weight > limit))
+      let found = (0..<50).filter { number in
+        let value = cache.value(for: Colliding(number: number, hashes: hashes))
+        #expect(value == nil || value == number * 7)
+        return value != nil
+      }
+      #expect(cache.count == found.count && cache.count <= capacity)
+      #expect(cache.weight == found.reduce(0) { $0 + $1 * 5 } && cache.weight <= limit)
+    }
   }
 
   /// Whatever is done, and however keys collide, the store never holds more than it may, never answers with another key's

@@ -95,6 +95,39 @@ import Testing
     #expect(session.saved == #"{"a":"09:00"}"#)
   }
 
+  /// A day or a time whose text names a zone is what the text shows, on whatever clocks. That of a time is of no date.
+  @Test(arguments: [
+    ("time", "HH:mm xxx", "Europe/Berlin", "15:30 +01:00", "15:30"),
+    ("time", "HH:mm xxx", "Europe/Berlin", "15:30 +02:00", "15:30"),
+    ("time", "HH:mm xxx", "Europe/Berlin", "15:30 -09:30", "15:30"),
+    ("time", "HH:mm z", "America/New_York", "14:35 EST", "14:35"),
+    ("time", "HH:mm z", "America/New_York", "14:35 EDT", "14:35"),
+    ("time", "HH:mm zzzz", "Asia/Tehran", "14:35 Iran Daylight Time", "14:35"),
+    ("time", "HH:mm VV", "Asia/Tehran", "14:35 Asia/Tokyo", "14:35"),
+    ("date", "y-MM-dd xxx", "America/New_York", "2024-07-17 +02:00", "2024-07-17"),
+    ("date", "y-MM-dd xxx", "America/New_York", "2024-07-17 -04:00", "2024-07-17"),
+    ("date", "y-MM-dd VV", "Asia/Tehran", "2024-07-17 Pacific/Apia", "2024-07-17"),
+    ("date", "y-MM-dd HH:mm xxx", "Asia/Tehran", "2024-07-17 23:30 -09:00", "2024-07-17"),
+    // An instant is told by the row's clocks.
+    ("time", "HH:mm xxx", "Europe/Berlin", "2024-07-17T12:00:00Z", "14:00"),
+    ("date", "y-MM-dd xxx", "America/New_York", "2024-07-17T01:00:00Z", "2024-07-16"),
+  ])
+  func zonesInTexts(_ style: String, _ pattern: String, _ zone: String, _ text: String, _ saved: String) throws {
+    let keys = #""style":"\#(style)","date.format":"\#(pattern)","date.timezone":"\#(zone)""#
+    for now in [1_704_110_400_000, 1_719_835_200_000] {
+      var place = Surroundings()
+      place.now = Instant(epochMilliseconds: Int64(now))
+      var session = try session(rows: #"{"type":"datetime","id":"a",\#(keys)}"#, in: place)
+      #expect(session.type(text, for: "a").isAccepted, "\(text)")
+      #expect(session.saved == #"{"a":"\#(saved)"}"#)
+      // What the row shows of it, typed into an empty one, is the same.
+      let shown = try #require(session.text(of: "a"))
+      session.set(.null, for: "a")
+      session.type(shown, for: "a")
+      #expect(session.saved == #"{"a":"\#(saved)"}"#, "\(shown)")
+    }
+  }
+
   /// CLDR changed the space before AM and PM.
   private static func plain(_ text: String) -> String { text.replacing("\u{202F}", with: " ") }
 

@@ -36,6 +36,26 @@ import Testing
     #expect(session.snapshot().sections[0].rows.last?.text == text)
   }
 
+  /// A date in a message is in the calendar that a row shows it in, of whatever locale both are.
+  @Test(arguments: ["en_US", "fa_IR", "ar_SA"], ["persian", "islamic-umalqura", "buddhist", "gregorian", nil])
+  func calendars(_ locale: String, _ calendar: String?) throws {
+    let lengths = ["short", "medium", "long", "full"]
+    let rows = lengths.map { #"{"type":"datetime","style":"date","id":"\#($0)","date.style":"\#($0)"}"# }
+    let messages = lengths.map { Self.message("of_\($0)", "{\($0), date, \($0)}") }
+    let session = try session(
+      rows: (rows + messages).joined(separator: ","),
+      values: "{\(lengths.map { "\"\($0)\":\"2025-03-21\"" }.joined(separator: ","))}",
+      in: Surroundings(locale: locale, calendar: calendar))
+    for length in lengths {
+      let (row, message) = (session.text(of: length), session.text(of: "of_\(length)"))
+      #expect(message.map(Self.unmarked) == row.map(Self.unmarked), "\(length)")
+    }
+  }
+
+  private static func unmarked(_ text: String) -> String {
+    BidiTreatment.none.apply(to: text, direction: .leftToRight)
+  }
+
   @Test func absentValues() throws {
     let pattern = "{count, plural, other {# files}}"
     let own =

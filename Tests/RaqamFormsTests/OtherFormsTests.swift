@@ -16,9 +16,11 @@ import Testing
      "options.display":{"green":"سبز"}},{"type":"options","id":"one","options":["a","b"]}
     """#
 
-  private func typed(_ text: String, _ row: String, _ locale: String) throws -> String? {
+  private func typed(
+    _ text: String, _ row: String, _ locale: String, _ leniency: ParseLeniency = .strict
+  ) throws -> String? {
     var session = try session(rows: Self.rows, in: Surroundings(locale: locale, zone: "Asia/Tehran"))
-    guard session.type(text, for: row).isAccepted else { return nil }
+    guard session.type(text, for: row, leniency: leniency).isAccepted else { return nil }
     let head = "\"\(row)\":"
     let saved = session.saved.drop { $0 != "{" }
     return saved.firstRange(of: head).map { range in
@@ -52,6 +54,18 @@ import Testing
   ])
   func order(_ locale: String, _ row: String, _ text: String, _ saved: String?) throws {
     #expect(try typed(text, row, locale) == saved)
+  }
+
+  /// What a row takes strictly is leniently the same value, and a year of another reckoning is no Gregorian one.
+  @Test(arguments: [
+    ("fa_IR", "d", "1404-02-07", "\"2025-04-27\""), ("fa_IR", "d", "2025-04-27", "\"2025-04-27\""),
+    ("fa_IR", "i", "1404-02-07", "\"2025-04-27\""), ("en_US", "p", "1404-02-07", "\"2025-04-27\""),
+    ("en_US", "h", "1446-09-21", "\"2025-03-21\""), ("en_US", "d", "14:05", nil), ("en_US", "t", "2025-04-27", nil),
+    ("en_US", "dt", "14:05", nil),
+  ])
+  func leniently(_ locale: String, _ row: String, _ text: String, _ saved: String?) throws {
+    #expect(try typed(text, row, locale, .lenient) == saved)
+    if let strict = try typed(text, row, locale) { #expect(strict == saved) }
   }
 
   @Test(arguments: [

@@ -106,6 +106,11 @@ import Testing
     (#""type":"slider","value.maximum":5"#, #"{"a":1}"#, ["0 to 5"]),
     (#""type":"options","options":["x","y","z"],"style":"picker.multiple""#, #"{"a":["x","z"]}"#, ["2 of 3 selected"]),
     (#""type":"button","title":"Go""#, "{}", []), (#""type":"text""#, #"{"a":"x"}"#, []),
+    // A message is a text without a value, unless it is the one for none.
+    (#""type":"label","formatter":{"type":"message","message.pattern":"Due"}"#, "{}", []),
+    (#""type":"label","formatter":{"type":"message","message.pattern":"{a}","empty":"–"}"#, "{}", ["empty"]),
+    (#""type":"label","empty_text":"–""#, "{}", ["empty"]), (#""type":"label""#, "{}", ["empty"]),
+    (#""type":"text","placeholder":"Name""#, "{}", ["empty"]),
   ])
   func states(_ keys: String, _ values: String, _ expected: [String]) throws {
     #expect(try Self.row(keys, values, "en_US").states == expected)

@@ -28,6 +28,24 @@ import Testing
     }
   }
 
+  /// However many columns there are, they are found by the same names: the last of two that are equal, names with escapes, and
+  /// only those that have the same bytes.
+  @Test(arguments: [2, 32, 33, 5000]) func columnsAreFoundAmongMany(_ count: Int) throws {
+    var columns = try (0..<count).map { try Made.column("n\($0)", #"{"type":"text"}"#) }
+    for (name, zeros) in [("é", "0"), ("a\"b", "00"), ("é", "000")] {
+      columns.append(try Made.column(name, #"{"type":"number","number.format":"\#(zeros)"}"#))
+    }
+    var stream = RecordStream(.ndjson, columns: [])
+    stream.optionalColumns = columns
+    let run = StreamRun(
+      stream, #"{"é":1,"\u00e9":2,"a\"b":3,"\u0061\u0022b":4,"e\u0301":5,"n1":"x","n\#(count)":6,"":7}"# + "\n")
+    #expect(
+      run.text
+        == #"{"é":"001","\u00e9":"002","a\"b":"03","\u0061\u0022b":"04","e\u0301":5,"n1":"x","n\#(count)":6,"":7}"#
+        + "\n")
+    #expect(run.failure == nil)
+  }
+
   @Test func textsAreEscapedAndReadBack() throws {
     let format = try Made.column("n", #"{"type":"number","number.format":"0'\"\\'"}"#)
     let formatted = StreamRun(RecordStream(.ndjson, columns: [format]), "{\"n\":7}\n")

@@ -61,7 +61,7 @@ import Testing
         for _ in 0..<rounds { sum ^= random.next() }
         piece.result = "\(piece.number)\(sum == 1 ? "!" : "")"
       },
-      write: { piece throws(Failure) in
+      write: { _, piece throws(Failure) in
         let failure = record.state.withLock { state -> Failure? in
           if state.isWriting { state.hasOverlap = true }
           if piece.number == refused { return Failure(number: piece.number) }
@@ -110,7 +110,7 @@ import Testing
         }
       },
       work: { _, _ in },
-      write: { _ throws(Failure) in counts.withLock { $0.written += 1 } })
+      write: { _, _ throws(Failure) in counts.withLock { $0.written += 1 } })
     try work.run(jobs: jobs)
     #expect(counts.withLock { $0.written } == 100)
   }

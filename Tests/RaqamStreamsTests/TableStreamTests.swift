@@ -222,6 +222,20 @@ import Testing
     }
   }
 
+  /// A header, or a first record, has no more columns than that.
+  @Test(arguments: [RecordLayout.csv, .tsv], [true, false])
+  func tooManyColumns(_ layout: RecordLayout, _ hasHeader: Bool) {
+    for more in 0...1 {
+      let separator = layout == .csv ? "," : "\t"
+      let input = String(repeating: separator, count: RecordStream.columnLimit - 1 + more) + "\n"
+      var stream = RecordStream(layout, columns: [])
+      stream.hasHeader = hasHeader
+      let run = StreamRun(stream, input)
+      #expect(run.text == (more == 0 ? input : ""))
+      #expect(run.failure == (more == 0 ? nil : .unreadable("the first record has more than 262144 columns")))
+    }
+  }
+
   @Test(.long) func recordsThatAreTooLong() {
     let long = String(repeating: "x", count: RecordStream.recordLimit + (2 << 20))
     var stream = RecordStream(.csv, columns: [])

@@ -51,7 +51,8 @@ public struct Choices: Sendable {
   }
 
   private static func folded(_ text: String) throws(FormatError) -> String {
-    let plain = String(text.map { "_-/".contains($0) ? " " : $0 })
+    let plain = String(
+      String.UnicodeScalarView(text.unicodeScalars.map { "_-/".unicodeScalars.contains($0) ? " " : $0 }))
     if plain.utf8.allSatisfy({ $0 < 0x80 }) { return plain.lowercased() }
     let units = FoldedText(try icu { () throws(ICUFailure) in try UnicodeText.withoutMarks(plain) }).units
     return String(String.UnicodeScalarView(units.compactMap { Unicode.Scalar($0) }))

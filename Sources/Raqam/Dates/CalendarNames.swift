@@ -37,6 +37,7 @@ public struct CalendarNames: Sendable {
     let sources = InstantSources(names: DateNamesPool(limit: 1), engines: Self.engines)
     func formatter(_ base: InstantStyle.Base) throws(FormatError) -> InstantFormatter {
       var style = InstantStyle(base, calendar: calendar.id)
+      style.hijriAdjustment = calendar.adjustment
       style.capitalization = .standalone
       return try InstantFormatter(style: style, locale: locale, rules: .utc, sources: sources)
     }

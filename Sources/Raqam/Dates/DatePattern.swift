@@ -34,13 +34,13 @@ public struct DatePattern: Hashable, Sendable {
     if let unknown = scanned.firstField(where: { !Self.letters.contains($0) }) {
       let letter = Unicode.Scalar(unknown.letter)
       throw FormatError(
-        .invalidPattern, "date pattern \"\(text.prefix(60))\" has the letter \"\(letter)\", which is no field",
+        .invalidPattern, "date pattern \"\(text.abbreviated(to: 60))\" has the letter \"\(letter)\", which is no field",
         offset: unknown.offset, hint: .quote(String(letter)))
     }
     if let opening = scanned.openQuote {
       throw FormatError(
-        .invalidPattern, "date pattern \"\(text.prefix(60))\" has a quote that is never closed", offset: opening,
-        hint: .form(.doubledQuote))
+        .invalidPattern, "date pattern \"\(text.abbreviated(to: 60))\" has a quote that is never closed",
+        offset: opening, hint: .form(.doubledQuote))
     }
     self.text = text
     items = scanned.items

@@ -24,7 +24,7 @@ public struct DateSkeleton: Hashable, Sendable {
       return
     }
     throw FormatError(
-      .invalidPattern, "\"\(text.prefix(60))\" is not a date skeleton", offset: offset,
+      .invalidPattern, "\"\(text.abbreviated(to: 60))\" is not a date skeleton", offset: offset,
       hint: .form(.dateSkeleton))
   }
 }

@@ -143,6 +143,9 @@ public struct LocaleID: Sendable {
     }
   }
 
+  /// Longest id that is looked at, in bytes.
+  package static var lengthLimit: Int { LocaleSpelling.limit }
+
   private static func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
 
   /// ICU refuses an unknown numbering system when a format is opened, and passes over an unknown calendar.

@@ -87,7 +87,7 @@ struct LocaleSpelling {
 
   static func failure(_ text: String, offset: Int?) -> FormatError {
     FormatError(
-      .invalidLocale, "\"\(text.prefix(60))\" is not a well-formed locale id", offset: offset,
+      .invalidLocale, "\"\(text.abbreviated(to: 60))\" is not a well-formed locale id", offset: offset,
       hint: .identifier(.locale))
   }
 }

@@ -75,7 +75,7 @@ struct MessageDates {
     guard let close = units[index...].firstIndex(of: "}") else { return nil }
     let pieces = units[(index + 1)..<close]
       .split(separator: ",", maxSplits: 2, omittingEmptySubsequences: false).map { String(Self.trimmed($0)) }
-    guard pieces.count >= 2, ["date", "time"].contains(pieces[1].lowercased()),
+    guard pieces.count >= 2, ["date", "time"].containsExactly(pieces[1].lowercased()),
       !pieces[0].unicodeScalars.contains("{")
     else { return nil }
     // A style may hold quoted braces: it ends at the first closing brace outside quotes.
@@ -90,7 +90,7 @@ struct MessageDates {
       .dropFirst(2).first.map(Self.trimmed)
     let field = Field(
       name: pieces[0], replacement: "\(stem)\(fields.count)",
-      style: try self.style(style ?? [], isTime: pieces[1].lowercased() == "time"))
+      style: try self.style(style ?? [], isTime: pieces[1].lowercased().hasBytes(of: "time")))
     fields.append(field)
     rewritten += "{\(field.replacement)}".unicodeScalars
     ends.append((rewritten.utf16Count, units[...end].utf16Count))
@@ -109,10 +109,10 @@ struct MessageDates {
   }
 
   private static func style(_ text: String, isTime: Bool) throws(FormatError) -> InstantStyle {
-    if text.hasPrefix("::") {
-      return InstantStyle(.skeleton(try DateSkeleton(String(text.dropFirst(2)))))
+    if text.beginsWithBytes(of: "::") {
+      return InstantStyle(.skeleton(try DateSkeleton(String(text.unicodeScalars.dropFirst(2)))))
     }
-    let length: InstantStyle.Length? = text.isEmpty ? .medium : .init(rawValue: text)
+    let length: InstantStyle.Length? = text.isEmpty ? .medium : .init(exact: text)
     guard let length, length != .omitted else { return try InstantStyle(pattern: text) }
     return InstantStyle(isTime ? .lengths(date: .omitted, time: length) : .lengths(date: length, time: .omitted))
   }

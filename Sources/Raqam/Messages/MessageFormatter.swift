@@ -36,9 +36,11 @@ public final class MessageFormatter: ValueFormatter {
   /// Most bytes that the arguments of a message may come to.
   static let resultLimit = 64 << 20
 
-  /// Builds a formatter.
-  public convenience init(pattern: String, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
-    try self.init(pattern: pattern, locale: locale, rules: rules, engine: .automatic)
+  /// Builds a formatter. Dates are shown in `calendar`; `nil` is the locale's.
+  public convenience init(
+    pattern: String, locale: LocaleID, rules: TimeZoneRules, calendar: CalendarID? = nil
+  ) throws(FormatError) {
+    try self.init(pattern: pattern, locale: locale, rules: rules, calendar: calendar, engine: .automatic)
   }
 
   /// Builds a formatter for a locale in any common spelling and the clocks of a zone.
@@ -48,7 +50,7 @@ public final class MessageFormatter: ValueFormatter {
 
   /// Builds a formatter whose dates run on `engine`: compiled plans and ICU give the same bytes.
   package init(
-    pattern: String, locale: LocaleID, rules: TimeZoneRules, engine: FormatEngine
+    pattern: String, locale: LocaleID, rules: TimeZoneRules, calendar: CalendarID? = nil, engine: FormatEngine
   ) throws(FormatError) {
     self.pattern = pattern
     self.locale = locale
@@ -63,14 +65,16 @@ public final class MessageFormatter: ValueFormatter {
     }
     let rewritten = try MessageDates(pattern)
     dates = try rewritten.fields.map { field throws(FormatError) in
-      (field, try InstantFormatter(style: field.style, locale: locale, rules: rules, engine: engine))
+      var style = field.style
+      style.calendar = calendar
+      return (field, try InstantFormatter(style: style, locale: locale, rules: rules, engine: engine))
     }
     let opened: MessageFormatHandle
     do throws(MessageFormatHandle.PatternFailure) {
       opened = try MessageFormatHandle(pattern: rewritten.pattern, locale: locale.resourceID)
     } catch {
       throw FormatError(
-        .invalidPattern, "\"\(pattern.prefix(60))\" is not an ICU message (\(error.cause.name))",
+        .invalidPattern, "\"\(pattern.abbreviated(to: 60))\" is not an ICU message (\(error.cause.name))",
         offset: error.offset.map(rewritten.givenOffset), hint: .form(.message))
     }
     do throws(ICUFailure) {
@@ -85,18 +89,31 @@ public final class MessageFormatter: ValueFormatter {
     handle = Mutex(opened)
   }
 
-  /// The type of an argument that is written by rules, if there is one: `{n, spellout}`.
+  /// Types of arguments that are written by rules: `{n, spellout}`.
+  private static let ruleWords = ["spellout", "ordinal", "duration"]
+
+  /// The type of an argument that is written by rules, if there is one.
   ///
   /// Where a locale has no rules, ICU would take those of the process's default locale.
   private static func ruleWord(in pattern: String) -> String? {
+    typeWords(in: pattern).first { ruleWords.containsExactly($0) }
+  }
+
+  /// The types of the arguments that have one, in the order of the pattern.
+  private static func typeWords(in pattern: String) -> [String] {
     let units = pattern.unicodeScalars
-    for argument in units.split(separator: "{").dropFirst(units.first == "{" ? 0 : 1) {
+    return units.split(separator: "{").dropFirst(units.first == "{" ? 0 : 1).compactMap { argument in
       let head = argument.prefix { $0 != "}" }.split(separator: ",", omittingEmptySubsequences: false)
-      guard head.count > 1 else { continue }
-      let word = String(String.UnicodeScalarView(head[1].filter { !$0.properties.isPatternWhitespace })).lowercased()
-      if ["spellout", "ordinal", "duration"].contains(word) { return word }
+      guard head.count > 1 else { return nil }
+      return String(String.UnicodeScalarView(head[1].filter { !$0.properties.isPatternWhitespace })).lowercased()
     }
-    return nil
+  }
+
+  /// See ``DecimalFormatter/weight``. ICU opens formats of its own for each argument that has a type.
+  package var weight: Int {
+    Self.typeWords(in: pattern).reduce(DecimalFormatter.plainWeight + 32 * pattern.utf8.count) { sum, word in
+      sum + (Self.ruleWords.containsExactly(word) ? DecimalFormatter.spelloutWeight : 8 << 10)
+    }
   }
 
   /// ICU reads nested messages by recursion: depth is bounded before it does.
@@ -138,7 +155,7 @@ public final class MessageFormatter: ValueFormatter {
   private func pieces(_ arguments: ExactDictionary<FieldValue>) throws(FormatError) -> [MessageFormatHandle.Piece] {
     if let missing = argumentNames.first(where: { arguments[$0] == nil }) {
       throw FormatError(
-        .missingArgument, "the message names the argument \"\(missing)\", which is not given",
+        .missingArgument, "the message names the argument \"\(missing.abbreviated())\", which is not given",
         hint: NearestWord.hint(missing, among: arguments.keys.sorted().prefix(1000)))
     }
     let plain = try names.map { name throws(FormatError) in
@@ -203,7 +220,8 @@ public final class MessageFormatter: ValueFormatter {
     case .date, .day, .time: .text(value.iso8601 ?? "")
     case .integer, .double, .decimal: .decimal(try number(value))
     case .list, .object:
-      throw FormatError(.typeMismatch, "the argument \"\(name)\" of a message is one value, found \(value.kindName)")
+      throw FormatError(
+        .typeMismatch, "the argument \"\(name.abbreviated())\" of a message is one value, found \(value.kindName)")
     }
   }
 }

@@ -58,8 +58,10 @@ public struct CurrencyCode: Hashable, Sendable {
   public init(
     _ text: String, among definitions: [String: CurrencyDefinition] = [:], from data: RegionalData = .newest
   ) throws(FormatError) {
+    // Capitals of other letters may be ASCII: of "ſ" S, of the ligature "ﬃ" FFI.
+    let isPlain = text.utf8.count == 3 && text.utf8.allSatisfy { $0 < 0x80 }
     let code = text.uppercased()
-    if let definition = definitions[code] {
+    if isPlain, let definition = definitions[code] {
       self = CurrencyCode(definition)
       return
     }
@@ -69,13 +71,13 @@ public struct CurrencyCode: Hashable, Sendable {
     } catch {
       throw FormatError(icu: error, while: "listing the currencies")
     }
-    if known.set.contains(code) {
+    if isPlain, known.set.contains(code) {
       self.init(known: code)
-    } else if let definition = data.definition(of: code) {
+    } else if isPlain, let definition = data.definition(of: code) {
       self.init(regional: definition)
     } else {
       throw FormatError(
-        .unknownCurrency, "unknown currency \"\(text.prefix(20))\"",
+        .unknownCurrency, "unknown currency \"\(text.abbreviated(to: 20))\"",
         hint: NearestWord.hint(code, among: known.list + definitions.keys.sorted())
           ?? .identifier(.currency))
     }

@@ -39,7 +39,7 @@ public struct CurrencyDefinition: Hashable, Sendable {
   ) throws(FormatError) {
     guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) }) else {
       throw FormatError(
-        .unknownCurrency, "\"\(code.prefix(20))\" is not a currency code", hint: .identifier(.definedCurrency))
+        .unknownCurrency, "\"\(code.abbreviated(to: 20))\" is not a currency code", hint: .identifier(.definedCurrency))
     }
     guard (0...8).contains(digits) else {
       throw FormatError(.outOfRange, "the digits of a currency are 0 to 8, found \(digits)")
@@ -65,7 +65,9 @@ public struct CurrencyDefinition: Hashable, Sendable {
 
   private static func byLocale<Text>(_ texts: [String: Text]) throws(FormatError) -> [LocaleID: Text] {
     var result: [LocaleID: Text] = [:]
-    for (name, text) in texts.sorted(by: { $0.key < $1.key }) { result[try LocaleID(name)] = text }
+    for (name, text) in texts.sorted(by: { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) }) {
+      result[try LocaleID(name)] = text
+    }
     return result
   }
 }

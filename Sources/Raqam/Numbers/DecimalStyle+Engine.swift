@@ -128,7 +128,7 @@ extension DecimalStyle {
   func checkIncrement() throws(FormatError) {
     guard let roundingIncrement, ExactDecimal(roundingIncrement.doubleValue) != roundingIncrement else { return }
     throw FormatError(
-      .unsupportedStyle, "rounding increment \(roundingIncrement.description.prefix(40)) has too many digits",
+      .unsupportedStyle, "rounding increment \(roundingIncrement.description.abbreviated()) has too many digits",
       hint: .digitLimit(15))
   }
 

@@ -14,7 +14,7 @@ extension NumberPattern {
     else { return nil }
     let number = positive.number
     return PatternCaution(
-      message: "the increment in \"\(number.prefix(60))\" does not count beside a currency sign",
+      message: "the increment in \"\(number.abbreviated(to: 60))\" does not count beside a currency sign",
       offset: positive.prefix.utf16.count + number.utf16.distance(from: number.startIndex, to: index),
       length: number.utf16.distance(from: index, to: number.endIndex), hint: .option(.roundingIncrement))
   }
@@ -23,7 +23,7 @@ extension NumberPattern {
   private var signCaution: PatternCaution? {
     guard let negative, negative.written == positive.written else { return nil }
     return PatternCaution(
-      message: "\"\(negative.text.prefix(60))\" writes negative numbers like positive ones",
+      message: "\"\(negative.text.abbreviated(to: 60))\" writes negative numbers like positive ones",
       offset: positive.text.utf16.count + 1, length: negative.text.utf16.count, hint: .negativeSign,
       pattern: positive.text + ";-" + negative.text, losesSign: true)
   }

@@ -105,7 +105,7 @@ public struct NumberPattern: Hashable, Sendable {
     let subpattern = try parser.subpattern()
     if let offset = parser.separatorOffset {
       throw FormatError(
-        .invalidPattern, "\"\(text.prefix(60))\" has more than one subpattern", offset: offset,
+        .invalidPattern, "\"\(text.abbreviated(to: 60))\" has more than one subpattern", offset: offset,
         hint: .numberPattern(.oneSubpattern))
     }
     try parser.expectEnd()

@@ -167,6 +167,6 @@ struct NumberPatternParser {
   func quoted(_ unit: UInt16) -> String { "\"\(String(decoding: [unit], as: UTF16.self))\"" }
 
   func failure(_ what: String, at offset: Int, hint: FormatError.Hint) -> FormatError {
-    FormatError(.invalidPattern, "number pattern \"\(text.prefix(60))\" \(what)", offset: offset, hint: hint)
+    FormatError(.invalidPattern, "number pattern \"\(text.abbreviated(to: 60))\" \(what)", offset: offset, hint: hint)
   }
 }

@@ -17,7 +17,7 @@ public struct NumberingSystemID: Hashable, Sendable {
     }
     guard known.set.contains(text) else {
       throw FormatError(
-        .unknownNumberingSystem, "unknown numbering system \"\(text.prefix(20))\"",
+        .unknownNumberingSystem, "unknown numbering system \"\(text.abbreviated(to: 20))\"",
         hint: NearestWord.hint(text, among: known.list) ?? .identifier(.numberingSystem))
     }
     name = text
@@ -37,11 +37,11 @@ extension NumberingSystemID {
 /// Names that ICU has, in its order.
 struct KnownNames: Sendable {
   let list: [String]
-  let set: Set<String>
+  let set: ExactSet
 
   init(_ list: [String]) {
     self.list = list
-    set = Set(list)
+    set = ExactSet(list)
   }
 
   static func list(of known: Result<KnownNames, ICUFailure>) -> [String] {

@@ -4,8 +4,9 @@ extension Forgiveness.Deviation: CustomStringConvertible {
   /// What was passed over, in English.
   public var description: String {
     switch self {
-    case .currencySymbol(let typed, let currency): "“\(typed)” stands for \(currency ?? "the currency")"
-    case .multiplier(let typed, let power): "“\(typed)” stands for 1\(String(repeating: "0", count: max(0, power)))"
+    case .currencySymbol(let typed, let currency): "“\(typed.abbreviated())” stands for \(currency ?? "the currency")"
+    case .multiplier(let typed, let power):
+      "“\(typed.abbreviated())” stands for 1\(String(repeating: "0", count: max(0, power)))"
     case .separators(let locale): "the separators are those of \(locale)"
     case .unwrittenGroups: "groups, which the format does not write"
     case .groupSizes: "the groups are not of the format's size"
@@ -31,14 +32,14 @@ extension Forgiveness.Deviation: CustomStringConvertible {
     case .missingRest: "the rest of the pattern is missing and counts as zero"
     case .missingSecondDate: "the second date is missing"
     case .hourOf24(let hour): "\(hour) is an hour of twenty-four"
-    case .zoneName(let name, let zone, let local): "“\(name)” is not in use in \(zone) on \(local)"
+    case .zoneName(let name, let zone, let local): "“\(name.abbreviated())” is not in use in \(zone) on \(local)"
     case .iso8601: "the text is ISO 8601"
     case .dateSeparator(let typed, let expected):
-      "\(typed.isEmpty ? "nothing" : "“\(typed)”") stands for \(DateScanner.quoted(expected))"
+      "\(typed.isEmpty ? "nothing" : "“\(typed.abbreviated())”") stands for \(DateScanner.quoted(expected))"
     case .fullStop: "a full stop behind the date"
     case .nameForNumber(let field): "a name stands for the number of \(field.name)"
     case .numberForName(let field): "a number stands for the name of \(field.name)"
-    case .nameForm(let typed, let field): "“\(typed)” is another form of \(field.name)"
+    case .nameForm(let typed, let field): "“\(typed.abbreviated())” is another form of \(field.name)"
     case .space: "a space that the format does not write"
     case .surroundingSpace: "space around the text"
     }

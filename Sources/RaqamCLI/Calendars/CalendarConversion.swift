@@ -34,7 +34,7 @@ struct CalendarConversion {
   }
 
   private func convert(_ text: String) throws(FormatError) -> (day: DayNumber, fields: CalendarFields) {
-    let isToday = text == "today" || text == "now"
+    let isToday = ["today", "now"].containsExactly(text)
     let day = isToday ? today : try source.dayNumber(of: CalendarDate(text), resolving: .reject)
     return (day, try target.fields(of: day))
   }

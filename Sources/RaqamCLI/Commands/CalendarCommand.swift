@@ -99,11 +99,11 @@ struct CalendarCommand: HostedCommand {
     var value = 0
     for digit in digits {
       guard let one = digit.wholeNumberValue, one < 10, value < 100_000_000 else {
-        throw .usage("\"\(text.prefix(40))\" is not a \(name)")
+        throw .usage("\"\(text.abbreviated())\" is not a \(name)")
       }
       value = value * 10 + one
     }
-    if digits.isEmpty { throw .usage("\"\(text.prefix(40))\" is not a \(name)") }
+    if digits.isEmpty { throw .usage("\"\(text.abbreviated())\" is not a \(name)") }
     return sign ? -value : value
   }
 

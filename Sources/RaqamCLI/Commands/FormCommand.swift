@@ -172,7 +172,7 @@ struct FormCommand: HostedCommand {
         isWhole = false
         continue
       }
-      if line.first != "#" { console.say("> \(line)") }
+      if line.utf8.first != UInt8(ascii: "#") { console.say("> \(line)") }
       let (course, isRefused) = console.take(line)
       if isRefused { isWhole = false }
       if course == .done { break }

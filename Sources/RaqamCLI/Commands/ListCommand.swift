@@ -52,7 +52,7 @@ struct ListCommand: HostedCommand {
       throw .failed(error.description)
     }
     if list.items.isEmpty {
-      throw .failed("none of the \(kind.rawValue) has \"\(search.joined(separator: " ").prefix(60))\"")
+      throw .failed("none of the \(kind.rawValue) has \"\(search.joined(separator: " ").abbreviated(to: 60))\"")
     }
     if output.json {
       let lines = BufferedOutput(host: host)

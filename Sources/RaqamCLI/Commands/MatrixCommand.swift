@@ -156,7 +156,10 @@ extension MatrixCommand {
   private static func lines(of path: String, _ host: Host) throws(CommandFailure) -> [String] {
     let bytes = try host.bytes(of: path)
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .failed("\(path) is not UTF-8") }
-    var lines = text.split(omittingEmptySubsequences: false) { $0 == "\n" || $0 == "\r\n" }.map(String.init)
+    let feed = UInt8(ascii: "\n")
+    var lines = text.utf8.split(separator: feed, omittingEmptySubsequences: false).map { line in
+      String(Substring(line.last == UInt8(ascii: "\r") ? line.dropLast() : line))
+    }
     if lines.last?.isEmpty == true { lines.removeLast() }
     if lines.isEmpty { throw .failed("\(path) has no values") }
     return lines

@@ -72,7 +72,7 @@ struct ParseCommand: FormatterCommand {
     }
     let work = TextByText(host)
     try work.each(of: texts) { text throws(CommandFailure) in
-      var shown: String { Host.printable(String(text.prefix(60))) }
+      var shown: String { Host.printable(text.abbreviated(to: 60)) }
       let parsed: Parsed<FieldValue>
       do throws(FormatError) {
         parsed = try format.parse(text, leniency: leniency)

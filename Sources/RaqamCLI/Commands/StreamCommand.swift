@@ -209,7 +209,7 @@ extension StreamCommand {
   private func check(_ stream: RecordStream) throws(CommandFailure) {
     var names: ExactSet = []
     for column in stream.columns where !names.insert(column.name).inserted {
-      throw .usage("column \"\(column.name.prefix(60))\" is given twice")
+      throw .usage("column \"\(column.name.abbreviated(to: 60))\" is given twice")
     }
     if stream.layout == .lines, stream.columns.count > 1 { throw .usage("lines have one column; several are given") }
     if file == "-", let form, JSONInput(form, of: "--form").isStandardInput {

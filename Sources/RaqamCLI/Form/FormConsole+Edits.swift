@@ -26,11 +26,8 @@ extension FormConsole {
 
   /// The shortest words for on and off; others are read in the language of the form.
   private static func state(_ text: String) -> Bool? {
-    switch text.lowercased() {
-    case "on", "1", "x": true
-    case "off", "0": false
-    default: nil
-    }
+    let word = text.lowercased()
+    return ["on", "1", "x"].containsExactly(word) ? true : ["off", "0"].containsExactly(word) ? false : nil
   }
 
   private static func json(_ text: String) throws(FormLineFailure) -> JSONValue {

@@ -97,14 +97,14 @@ struct FormConsole {
   /// The id of a row by its id, by its number among the rows that are shown, or by `@`.
   private func id(_ name: String) throws(FormLineFailure) -> String {
     if session.value(of: name) != nil { return name }
-    if name.hasPrefix("@") {
+    if name.utf8.first == UInt8(ascii: "@") {
       guard let lastAdded, session.value(of: lastAdded) != nil else { throw FormLineFailure(.noRowAdded) }
-      if name == "@" { return lastAdded }
-      let key = String(name.dropFirst())
+      if name.utf8.count == 1 { return lastAdded }
+      let key = String(name.unicodeScalars.dropFirst())
       if let line = session.rowSnapshot(of: lastAdded)?.line, session.value(of: "\(line)_\(key)") != nil {
         return "\(line)_\(key)"
       }
-      throw FormLineFailure(.noRowInLine, [.row: String(key.prefix(40))])
+      throw FormLineFailure(.noRowInLine, [.row: key.abbreviated()])
     }
     let rows = visibleRows
     if let number = Int(name.withASCIIDigits) {
@@ -132,7 +132,7 @@ struct FormConsole {
     if let place = sections.firstIndex(where: { $0.id?.hasBytes(of: name) == true }) { return place }
     guard let number = Int(name.withASCIIDigits), (1...max(1, sections.count)).contains(number), !sections.isEmpty
     else {
-      throw FormLineFailure(.noSection, [.text: String(name.prefix(40))])
+      throw FormLineFailure(.noSection, [.text: name.abbreviated()])
     }
     return number - 1
   }

@@ -20,29 +20,30 @@ enum FormLine: Equatable {
   /// A text in quotation marks is a JSON string, for line feeds and for spaces at its ends.
   init(_ line: String) throws(FormLineFailure) {
     let line = Self.trimmed(line[...])
-    if line.isEmpty || line.first == "#" {
+    if line.isEmpty || line.utf8.first == UInt8(ascii: "#") {
       self = .empty
     } else if let sign = line.utf8.firstIndex(of: UInt8(ascii: "=")) {
       self = .type(
         row: String(Self.trimmed(line[..<sign])),
         text: try Self.text(Self.trimmed(line[line.utf8.index(after: sign)...])))
     } else {
-      let name = line.prefix { $0 != " " }
-      guard let word = Word(rawValue: String(name)) else { throw Self.unknown(String(name)) }
-      self = .command(word, argument: String(Self.trimmed(line.dropFirst(name.count))))
+      let name = String(Substring(line.utf8.prefix { $0 != UInt8(ascii: " ") }))
+      guard let word = Word(exact: name) else { throw Self.unknown(name) }
+      self = .command(word, argument: String(Self.trimmed(Substring(line.utf8.dropFirst(name.utf8.count)))))
     }
   }
 
   /// Without spaces at the ends, nor the byte-order mark that some editors begin a file with.
   private static func trimmed(_ text: Substring) -> Substring {
-    var text = text
-    while let first = text.first, first == " " || first == "\t" || first == "\u{FEFF}" { text.removeFirst() }
-    while let last = text.last, last == " " || last == "\t" { text.removeLast() }
-    return text
+    // By code points: a character may be any number of marks, and comparing it takes the square of them.
+    let scalars = text.unicodeScalars.drop { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
+    guard let last = scalars.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return Substring() }
+    return Substring(scalars[...last])
   }
 
   private static func text(_ source: Substring) throws(FormLineFailure) -> String {
-    guard source.count > 1, source.first == "\"", source.last == "\"" else { return String(source) }
+    let quote = UInt8(ascii: "\"")
+    guard source.utf8.count > 1, source.utf8.first == quote, source.utf8.last == quote else { return String(source) }
     do throws(JSONError) {
       return try JSONDocument(parsing: source).root.asString ?? String(source)
     } catch {
@@ -52,7 +53,7 @@ enum FormLine: Equatable {
 
   private static func unknown(_ name: String) -> FormLineFailure {
     let words = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    return FormLineFailure(.noCommand, [.text: String(name.prefix(40)), .words: words])
+    return FormLineFailure(.noCommand, [.text: name.abbreviated(), .words: words])
   }
 }
 

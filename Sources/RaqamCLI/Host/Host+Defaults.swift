@@ -65,9 +65,9 @@ extension Host {
     _ variable: String, _ kind: String, _: Word.Type
   ) throws(CommandFailure) -> Word? where Word.RawValue == String {
     guard let name = environment[variable], !name.isEmpty else { return nil }
-    if let word = Word(rawValue: name) { return word }
+    if let word = Word(exact: name) { return word }
     let names = Word.allCases.map(\.rawValue).joined(separator: ", ")
-    throw .usage("\(variable): unknown \(kind) \"\(name.prefix(40))\"; expected one of \(names)")
+    throw .usage("\(variable): unknown \(kind) \"\(name.abbreviated())\"; expected one of \(names)")
   }
 
   /// The end of the locale chain: what flags say, else what the environment says.
@@ -124,7 +124,7 @@ extension Host {
 extension Host {
   /// A message about a text that was refused, which it names once.
   static func about(_ text: String, _ error: FormatError) -> String {
-    let (quoted, message) = ("\"\(line(String(text.prefix(60))))\"", line(error.description))
+    let (quoted, message) = ("\"\(line(text.abbreviated(to: 60)))\"", line(error.description))
     let names = message.hasPrefix("\(line(text)) ") || message.contains(quoted)
     return names ? message : "\(quoted): \(message)"
   }

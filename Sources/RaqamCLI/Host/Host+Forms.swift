@@ -74,7 +74,7 @@ extension Host {
       if isQuiet { return }
       let place = duplicate.position
       writeMessage(
-        "\(path):\(place.line):\(place.column): warning: the id \"\(duplicate.key.prefix(60))\" stands twice; "
+        "\(path):\(place.line):\(place.column): warning: the id \"\(duplicate.key.abbreviated(to: 60))\" stands twice; "
           + "the last one counts")
     }
   }

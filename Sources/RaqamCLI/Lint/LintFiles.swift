@@ -81,7 +81,7 @@ struct LintFiles {
     if let elements = root.asArray { return elements.contains { $0["className"] != nil || $0["rows"]?.asArray != nil } }
     if root["sections"]?.asArray != nil { return true }
     guard let type = root["type"]?.asString else { return false }
-    let isRow = RowType(rawValue: type) != nil && (root["id"] ?? root["tag"]) != nil
-    return isRow || FormatterDescriptor.TypeWord(rawValue: type) != nil
+    let isRow = RowType(exact: type) != nil && (root["id"] ?? root["tag"]) != nil
+    return isRow || FormatterDescriptor.TypeWord(exact: type) != nil
   }
 }

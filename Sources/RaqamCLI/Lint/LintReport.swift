@@ -110,7 +110,7 @@ struct LintGitHubReport: LintReport {
         properties += ["line=\(line)", "col=\(column)", "endColumn=\(column + max(1, diagnostic.length ?? 1))"]
       }
       properties.append("title=\(diagnostic.code.rawValue)")
-      let message = [diagnostic.pointer, diagnostic.message].filter { !$0.isEmpty }.joined(separator: ": ")
+      let message = [diagnostic.shownPointer, diagnostic.message].filter { !$0.isEmpty }.joined(separator: ": ")
       try host.printLine(
         "::\(command) \(properties.joined(separator: ","))::"
           + Self.data(message + (diagnostic.hint.map { "; \($0)" } ?? "")))

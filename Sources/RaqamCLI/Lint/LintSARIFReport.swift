@@ -44,7 +44,7 @@ struct LintSARIFReport: LintReport {
     var location: [JSONValue.Member] = [.init("physicalLocation", .object(physical))]
     if !diagnostic.pointer.isEmpty {
       location.append(
-        .init("logicalLocations", [["fullyQualifiedName": .string(diagnostic.pointer), "kind": "value"]]))
+        .init("logicalLocations", [["fullyQualifiedName": .string(diagnostic.shownPointer), "kind": "value"]]))
     }
     var members: [JSONValue.Member] = [
       .init("ruleId", .string(diagnostic.code.rawValue)), .init("ruleIndex", .integer(Int64(rule))),

@@ -28,7 +28,7 @@ struct MatrixComparison {
   /// Writes all differences and says how many there are.
   func run() throws(CommandFailure) -> Int {
     if let zone = saved.timeZone, zone != matrix.timeZone.identifier {
-      host.say(.warning, "the baseline was made in \(zone.prefix(60)), this matrix in \(matrix.timeZone)")
+      host.say(.warning, "the baseline was made in \(zone.abbreviated(to: 60)), this matrix in \(matrix.timeZone)")
     }
     let gaps = matrix.gaps(from: saved, locales: locales)
     var table = TextTable(columns: MatrixDifference.columns)

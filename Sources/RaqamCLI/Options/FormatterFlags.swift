@@ -1,4 +1,5 @@
 import ArgumentParser
+import Raqam
 import RaqamDescriptors
 import RaqamJSON
 
@@ -89,7 +90,7 @@ struct FormatterFlags: ParsableArguments {
   /// The Formatter object these flags stand for.
   var descriptor: JSONValue {
     let type = type ?? impliedType
-    let known = FormatterDescriptor.TypeWord(rawValue: type).map { Set(FormatterKeys.keys(of: $0).map(\.name)) } ?? []
+    let known = FormatterDescriptor.TypeWord(exact: type).map { Set(FormatterKeys.keys(of: $0).map(\.name)) } ?? []
     let members = given.map { flag in
       JSONValue.Member(flag.keys.first(where: known.contains) ?? flag.keys[0], .string(flag.value))
     }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import Raqam
 import RaqamForms
 
 /// Whose colours a form is drawn in.
@@ -8,7 +9,7 @@ struct PlatformOptions: ParsableArguments {
     let platform: FormPlatform
 
     init?(argument: String) {
-      guard let platform = FormPlatform(rawValue: argument) else { return nil }
+      guard let platform = FormPlatform(exact: argument) else { return nil }
       self.platform = platform
     }
 

@@ -18,15 +18,15 @@ struct PredicateInput {
     var variables: ExactDictionary<PredicateValue> = [:]
     for text in texts {
       guard let separator = text.utf8.firstIndex(of: UInt8(ascii: "=")) else {
-        throw .usage("--var takes name=value, found \"\(text.prefix(40))\"")
+        throw .usage("--var takes name=value, found \"\(text.abbreviated())\"")
       }
       let name = String(text[..<separator])
       guard RowDescriptor.isIdentifier(name) else {
-        throw .usage("\"\(name.prefix(40))\" cannot be named in a predicate; use letters A-Z, digits and _")
+        throw .usage("\"\(name.abbreviated())\" cannot be named in a predicate; use letters A-Z, digits and _")
       }
-      let value = try value(String(text[text.utf8.index(after: separator)...]), of: "--var \(name.prefix(40))")
+      let value = try value(String(text[text.utf8.index(after: separator)...]), of: "--var \(name.abbreviated())")
       if variables.updateValue(value, forKey: name) != nil {
-        throw .usage("--var \(name.prefix(40)) is given twice")
+        throw .usage("--var \(name.abbreviated()) is given twice")
       }
     }
     return variables

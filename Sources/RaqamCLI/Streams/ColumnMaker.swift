@@ -70,7 +70,7 @@ struct ColumnMaker {
   private func named(_ text: String, _ option: String) throws(CommandFailure) -> (String, FormatterDescriptor) {
     let (name, json) = Self.divided(text)
     if name == nil, needsNames {
-      throw .usage("\(option) takes NAME=JSON or NAME=@FILE, found \"\(Host.printable(String(text.prefix(60))))\"")
+      throw .usage("\(option) takes NAME=JSON or NAME=@FILE, found \"\(Host.printable(text.abbreviated(to: 60)))\"")
     }
     let source = try FormatterSource(json, of: name.map { "\(option) \($0)" } ?? option, host)
     return (needsNames ? name ?? "" : "", try source.decoded(timeZones: factory.timeZones, host))

@@ -81,7 +81,7 @@ extension StreamFailure {
     case .stopped, .interrupted: .issues
     case .unknownColumn(let name, let hint, let count):
       .usage(
-        "\(file ?? "standard input") has no column \"\(name.prefix(60))\""
+        "\(file ?? "standard input") has no column \"\(name.abbreviated(to: 60))\""
           + (hint.map { "; \($0)" } ?? (count > 0 ? "; it has \(count)" : "")))
     case .unreadable(let reason): .failed("\(file ?? "standard input"): \(reason)")
     case .input(let reason), .output(let reason): .failed(reason)

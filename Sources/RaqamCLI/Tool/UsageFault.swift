@@ -48,9 +48,9 @@ extension CommandTree {
     let names = commands.map(\.name)
     let place = path.joined(separator: " ")
     guard let near = Self.near(word, names) else {
-      return "unknown command \"\(word.prefix(40))\"; \(place) has \(names.joined(separator: ", "))"
+      return "unknown command \"\(word.abbreviated())\"; \(place) has \(names.joined(separator: ", "))"
     }
-    return "unknown command \"\(word.prefix(40))\"; did you mean \"\(near)\"?" + Self.pointer(to: place)
+    return "unknown command \"\(word.abbreviated())\"; did you mean \"\(near)\"?" + Self.pointer(to: place)
   }
 
   /// What is wrong with arguments, where the tree can tell: an unknown command or option, an unknown word.
@@ -97,7 +97,7 @@ private struct OptionWalk {
           if !parameter.isRepeating { positionals.removeFirst() }
           if let fault = fault(of: argument, for: parameter) { return fault }
         } else {
-          return "\"\(argument.prefix(40))\" is one argument too many" + CommandTree.pointer(to: path)
+          return "\"\(argument.abbreviated())\" is one argument too many" + CommandTree.pointer(to: path)
         }
         continue
       }
@@ -122,20 +122,20 @@ private struct OptionWalk {
 
   private func unknown(_ argument: String, _ name: String) -> String {
     if let second = argument.dropFirst().first, second.isNumber || second == "." || second == "(" {
-      return "\"\(argument.prefix(40))\" looks like an option; write -- before what begins with a minus sign: "
-        + "\(path) -- \(argument.prefix(40))"
+      return "\"\(argument.abbreviated())\" looks like an option; write -- before what begins with a minus sign: "
+        + "\(path) -- \(argument.abbreviated())"
     }
     let names = known.filter(\.isShown).flatMap(\.names).filter { $0.hasPrefix("--") }
     // One hyphen in place of two, too.
     let word = name.hasPrefix("--") ? name : "-" + name
     let hint = CommandTree.near(word, names).map { "; did you mean \"\($0)\"?" } ?? ""
-    return "unknown option \"\(name.prefix(40))\"" + hint + CommandTree.pointer(to: path)
+    return "unknown option \"\(name.abbreviated())\"" + hint + CommandTree.pointer(to: path)
   }
 
   private func fault(of value: String, for parameter: CommandTree.Parameter) -> String? {
     if parameter.words.isEmpty || parameter.words.contains(value) { return nil }
     let hint = CommandTree.near(value, parameter.words).map { "did you mean \"\($0)\"? " } ?? ""
-    return "\(parameter.name): unknown word \"\(value.prefix(40))\"; \(hint)expected one of "
+    return "\(parameter.name): unknown word \"\(value.abbreviated())\"; \(hint)expected one of "
       + parameter.words.joined(separator: ", ")
   }
 }

@@ -38,7 +38,7 @@ extension CalendarDate {
 
   private static func malformed(_ text: String, at byte: Int) -> FormatError {
     FormatError(
-      .invalidDate, "\"\(text.prefix(40))\" is not a date", offset: byte,
+      .invalidDate, "\"\(text.abbreviated())\" is not a date", offset: byte,
       hint: .form(.calendarDate))
   }
 }

@@ -48,17 +48,17 @@ public enum CalendarID: String, CaseIterable, Sendable {
   /// *Errors*: `unknownCalendar` with the nearest word as hint, else all of them.
   public init(_ word: String) throws(FormatError) {
     let lowercased = word.lowercased()
-    guard let id = Self.aliases[lowercased] ?? Self(rawValue: lowercased) else {
+    guard let id = Self.aliases[lowercased] ?? Self(exact: lowercased) else {
       let words = Self.allCases.map(\.rawValue)
-      let hint = NearestWord.hint(word, among: words + Array(Self.aliases.keys).sorted())
+      let hint = NearestWord.hint(word, among: words + Self.aliases.keys.sorted())
       throw FormatError(
-        .unknownCalendar, "unknown calendar \(String(reflecting: String(word.prefix(64))))",
+        .unknownCalendar, "unknown calendar \(String(reflecting: word.abbreviated(to: 64)))",
         hint: hint ?? .oneOf(words))
     }
     self = id
   }
 
-  private static let aliases: [String: CalendarID] = [
+  private static let aliases: ExactDictionary<CalendarID> = [
     "gregory": .gregorian,
     "ethioaa": .ethiopicAmeteAlem,
     "islamicc": .islamicCivil,

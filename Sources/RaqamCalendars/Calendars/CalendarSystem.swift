@@ -17,6 +17,8 @@ public struct CalendarSystem: Sendable {
   /// The days that have a date here.
   public let validDays: ClosedRange<DayNumber>
   package let arithmetic: any CalendarArithmetic
+  /// How its dates depart from the reckoned ones.
+  package let adjustment: HijriAdjustment?
 
   /// Opens a calendar.
   ///
@@ -30,16 +32,23 @@ public struct CalendarSystem: Sendable {
   }
 
   /// A calendar by other arithmetic than its own.
-  package init(_ id: CalendarID, arithmetic: any CalendarArithmetic) throws(FormatError) {
+  package init(
+    _ id: CalendarID, arithmetic: any CalendarArithmetic, adjustment: HijriAdjustment? = nil
+  ) throws(FormatError) {
     let first = try arithmetic.firstDay(year: arithmetic.years.lowerBound, position: 1)
     let end = try arithmetic.firstDay(year: arithmetic.years.upperBound + 1, position: 1)
-    self.init(id, arithmetic: arithmetic, validDays: DayNumber(first)...DayNumber(end - 1))
+    self.init(
+      id, arithmetic: arithmetic, validDays: DayNumber(first)...DayNumber(end - 1), adjustment: adjustment)
   }
 
-  package init(_ id: CalendarID, arithmetic: any CalendarArithmetic, validDays: ClosedRange<DayNumber>) {
+  package init(
+    _ id: CalendarID, arithmetic: any CalendarArithmetic, validDays: ClosedRange<DayNumber>,
+    adjustment: HijriAdjustment? = nil
+  ) {
     self.id = id
     self.arithmetic = arithmetic
     self.validDays = validDays
+    self.adjustment = adjustment
   }
 
   /// The arithmetic of a calendar; `nil` where only ICU has it.

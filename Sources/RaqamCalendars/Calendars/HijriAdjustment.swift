@@ -60,11 +60,16 @@ public struct HijriAdjustment: Hashable, Sendable {
   /// *Errors*: `invalidDate` for a key that is no year and month, `outOfRange` for a length other than 29 and 30,
   /// `limitExceeded` for more than 1200 months.
   public init(months: [String: Int]) throws(FormatError) {
+    try self.init(announced: months.sorted { $0.key.utf8.lexicographicallyPrecedes($1.key.utf8) })
+  }
+
+  /// The same of months in order; their names are anybody's texts.
+  package init(announced months: [(key: String, value: Int)]) throws(FormatError) {
     guard months.count <= Self.monthLimit else {
       throw FormatError(.limitExceeded, "at most \(Self.monthLimit) announced months are taken")
     }
     var lengths: [Month: Int] = [:]
-    for (text, length) in months.sorted(by: { $0.key < $1.key }) {
+    for (text, length) in months {
       let month = try Month(text)
       guard (29...30).contains(length) else {
         throw FormatError(.outOfRange, "a month has 29 or 30 days, \(text) was given \(length)")
@@ -78,13 +83,14 @@ public struct HijriAdjustment: Hashable, Sendable {
 extension HijriAdjustment.Month {
   /// Reads `1446-09`.
   init(_ text: String) throws(FormatError) {
-    let parts = text.split(separator: "-", omittingEmptySubsequences: false)
+    let parts = text.utf8.split(separator: UInt8(ascii: "-"), maxSplits: 2, omittingEmptySubsequences: false)
     let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
-    let isNumeric = parts.allSatisfy { (1...4).contains($0.utf8.count) && $0.utf8.allSatisfy(digits.contains) }
-    guard parts.count == 2, isNumeric, let year = Int(parts[0]), let month = Int(parts[1]), (1...12).contains(month)
+    let isNumeric = parts.allSatisfy { (1...4).contains($0.count) && $0.allSatisfy(digits.contains) }
+    guard parts.count == 2, isNumeric, let year = Int(Substring(parts[0])), let month = Int(Substring(parts[1])),
+      (1...12).contains(month)
     else {
       throw FormatError(
-        .invalidDate, "\(String(reflecting: String(text.prefix(40)))) is not a month of an Islamic year",
+        .invalidDate, "\(String(reflecting: text.abbreviated())) is not a month of an Islamic year",
         hint: .form(.islamicMonth))
     }
     try self.init(year: year, month: month)
@@ -117,6 +123,6 @@ extension CalendarSystem {
     case .months(let lengths):
       arithmetic = try AnnouncedIslamicArithmetic(plain.arithmetic, lengths: lengths)
     }
-    try self.init(id, arithmetic: arithmetic)
+    try self.init(id, arithmetic: arithmetic, adjustment: adjustment)
   }
 }

@@ -66,7 +66,7 @@ extension WeekRules {
     let isDigits = region.utf8.count == 3 && region.utf8.allSatisfy(digits.contains)
     guard isLetters || isDigits else {
       throw FormatError(
-        .invalidLocale, "\(String(reflecting: String(region.prefix(64)))) is not a region code",
+        .invalidLocale, "\(String(reflecting: region.abbreviated(to: 64))) is not a region code",
         hint: .identifier(.region))
     }
     try self.init(localeIdentifier: "und_\(region.uppercased())", from: regionalData)

@@ -49,7 +49,7 @@ public struct TimeZoneID: Hashable, Sendable {
       self = fixed
     } else if let known = try database.zone(text) {
       self = known
-    } else if ["UTC", "Etc/UTC", "GMT", "Etc/GMT"].contains(text) {
+    } else if ["UTC", "Etc/UTC", "GMT", "Etc/GMT"].containsExactly(text) {
       // Never missing, even where there is no database at all.
       let name = text.hasSuffix("UTC") ? "UTC" : "GMT"
       self.init(
@@ -105,6 +105,8 @@ extension TimeZoneID {
 
   /// The zone of `GMT+03:30`, `UTC+3`, `+03:30`, `+0330`, `+03` or `GMT-00:30:45`; `nil` for text of another form.
   private static func fixed(_ text: String) throws(FormatError) -> TimeZoneID? {
+    // The longest is GMT+03:30:45, all of it ASCII.
+    guard text.utf8.count <= 12, text.utf8.allSatisfy({ $0 < 0x80 }) else { return nil }
     var rest = Substring(text)
     if text.hasPrefix("GMT") || text.hasPrefix("UTC") { rest = rest.dropFirst(3) }
     guard let sign = rest.first, sign == "+" || sign == "-" else { return nil }
@@ -138,17 +140,16 @@ extension TimeZoneID {
 
   /// The error of an id that a database does not have, with what may have been meant.
   static func unknown(_ text: String, in database: TimeZoneDatabase) -> FormatError {
-    let shown = String(text.prefix(64))
     let known: [String]
     do throws(FormatError) {
       known = try database.identifiers()
     } catch {
       return error
     }
-    let city = known.first { $0.hasSuffix("/\(shown)") }.map(FormatError.Hint.nearest)
-    let hint = city ?? NearestWord.hint(shown, among: known)
+    let city = known.first { $0.endsWithBytes(of: "/\(text)") }.map(FormatError.Hint.nearest)
+    let hint = city ?? NearestWord.hint(text, among: known)
     return FormatError(
-      .unknownTimeZone, "unknown time zone \(String(reflecting: shown))",
+      .unknownTimeZone, "unknown time zone \(String(reflecting: text.abbreviated(to: 64)))",
       hint: hint ?? .identifier(.timeZone))
   }
 }

@@ -169,6 +169,16 @@ extension ObjectReader {
       report(.error, .wrongType, "\"\(key)\" takes an object, found \(node.kind.article)", key: key, log: &log)
       return []
     }
-    return members.filter { !$0.value.isNull }.map { ($0.key, $0.value, place.appending(key: $0.key)) }
+    var found: [(name: String, node: JSONNode, pointer: JSONPointer)] = []
+    for member in members where !member.value.isNull {
+      let pointer = place.appending(key: member.key)
+      // What is longer than any id of a locale is refused before something is looked up by it.
+      if member.key.utf8.count > LocaleID.lengthLimit {
+        _ = checked(key, log: &log) { () throws(FormatError) in try LocaleID(member.key) }
+      } else {
+        found.append((member.key, member.value, pointer))
+      }
+    }
+    return found
   }
 }

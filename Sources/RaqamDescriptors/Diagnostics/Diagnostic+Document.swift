@@ -47,7 +47,8 @@ extension DiagnosticLog {
     for duplicate in document.duplicateKeys where duplicate.pointer.tokens.starts(with: pointer.tokens) {
       let diagnostic = Diagnostic(
         .warning, .duplicateKey,
-        "the key \"\(duplicate.key.prefix(60))\" stands twice; the first is on line \(duplicate.firstPosition.line)",
+        "the key \"\(duplicate.key.abbreviated(to: 60))\" stands twice; "
+          + "the first is on line \(duplicate.firstPosition.line)",
         pointer: duplicate.pointer.description, hint: "the last one counts")
       // What is not kept needs no place, and no removal.
       var placed =

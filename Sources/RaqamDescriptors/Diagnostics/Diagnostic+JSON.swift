@@ -1,11 +1,18 @@
+internal import Raqam
 public import RaqamJSON
 
 extension Diagnostic {
+  /// The pointer as it is told: a key of the document may be a text of any length.
+  package var shownPointer: String { Self.shown(pointer: pointer) }
+
+  /// A pointer as it is told.
+  package static func shown(pointer: String) -> String { pointer.abbreviated(to: 500) }
+
   /// The diagnostic as JSON: severity, code, message, pointer, and what else there is.
   public var json: JSONValue {
     var members: [JSONValue.Member] = [
       .init("severity", .string(severity.rawValue)), .init("code", .string(code.rawValue)),
-      .init("message", .string(message)), .init("pointer", .string(pointer)),
+      .init("message", .string(message)), .init("pointer", .string(shownPointer)),
     ]
     if let line { members.append(.init("line", .integer(Int64(line)))) }
     if let column { members.append(.init("column", .integer(Int64(column)))) }

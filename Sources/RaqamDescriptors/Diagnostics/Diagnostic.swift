@@ -70,7 +70,7 @@ extension Diagnostic: CustomStringConvertible {
   /// `error: /sections/0/items/1/type: unknown row type "txt"; did you mean "text"? (line 7, column 19)`
   public var description: String {
     var text = "\(severity.rawValue): "
-    if !pointer.isEmpty { text += "\(pointer): " }
+    if !pointer.isEmpty { text += "\(shownPointer): " }
     text += message
     if let offset { text += " (at offset \(offset))" }
     if let hint { text += "; \(hint)" }

@@ -44,9 +44,9 @@ extension DateFormat {
   ]
 
   private func addPattern(_ resolution: DateResolution, to log: inout FactLog) {
-    if case .relative(_, let now) = writer {
+    if case .relative = writer {
       let origin = log.ofContext("now")
-      log.add(.now, .string("\(now)"), origin.source, requested: origin.text)
+      log.add(.now, .string("\(place.now)"), origin.source, requested: origin.text)
     }
     let origin = log.origins.first(Self.fieldKeys)
     log.add(.pattern, .string(resolution.pattern), origin?.source ?? .init(.standard), requested: origin?.text)

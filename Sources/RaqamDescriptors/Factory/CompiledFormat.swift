@@ -39,6 +39,9 @@ public struct CompiledFormat: Sendable {
 }
 
 extension CompiledFormat {
+  /// About how many bytes of memory it takes, for caches that are bounded by it.
+  package var weight: Int { format.weight }
+
   package var isMessage: Bool { format.arguments != nil }
 
   /// The arguments that a message names; none for other formats.
@@ -65,18 +68,21 @@ extension CompiledFormat {
   /// The text of a value.
   ///
   /// *Errors*: `typeMismatch` for a value of a kind this format does not take; those of the formatter.
-  public func string(_ value: FieldValue) throws(FormatError) -> String {
+  public func string(_ value: FieldValue) throws(FormatError) -> String { try string(value, now: nil) }
+
+  /// The text of a value as seen from an instant, which relative dates are relative to; `nil` for that of the context.
+  package func string(_ value: FieldValue, now: Instant?) throws(FormatError) -> String {
     if let text = try directText(value) { return text }
-    let text = try plainText(value)
+    let text = try plainText(value, now)
     if bidi == .marks { return text }
     // What shows nothing is nothing, not an empty isolate.
     return text.isEmpty ? "" : bidi.apply(to: text, direction: direction)
   }
 
   /// The text of a value that this format takes; `nil` for one that it does not.
-  package func string(ifTaken value: FieldValue) throws(FormatError) -> String? {
+  package func string(ifTaken value: FieldValue, now: Instant? = nil) throws(FormatError) -> String? {
     if let text = try directText(value) { return text }
-    return accepts(value) ? try string(value) : nil
+    return accepts(value) ? try string(value, now: now) : nil
   }
 
   /// The text of a range, where this format takes both ends and writes ranges; `nil` where it does not.
@@ -106,17 +112,20 @@ extension CompiledFormat {
     }
   }
 
-  private func plainText(_ value: FieldValue) throws(FormatError) -> String {
-    if case .null = value { emptyText ?? "" } else { try format.string(value) }
+  private func plainText(_ value: FieldValue, _ now: Instant?) throws(FormatError) -> String {
+    if case .null = value { emptyText ?? "" } else { try format.string(value, now: now) }
   }
 
   /// The text of a value in typed pieces; joined, they are the text.
-  public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
+  public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value, now: nil) }
+
+  /// The same as seen from an instant.
+  package func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart] {
     let parts: [FormatPart]
     if case .null = value {
       parts = emptyText.map { $0.isEmpty ? [] : [FormatPart(.literal, $0)] } ?? []
     } else {
-      parts = try format.parts(value)
+      parts = try format.parts(value, now: now)
     }
     return parts.isEmpty ? [] : bidi.apply(to: parts, direction: direction)
   }

@@ -15,9 +15,10 @@ public import Raqam
 /// references apart from what other threads have of the same format. So one factory serves all threads, and none of them
 /// needs to keep formats.
 ///
-/// *Memory*: at most `capacity` formats are kept. The one that gives way was not asked for lately; it is freed when nobody
-/// holds it any more. (A table that a thread looks into at that very moment may keep one for longer; there are at most 64
-/// such tables, one for each thread.)
+/// *Memory*: at most `capacity` formats are kept, and of those that take much memory (numbers in words, messages of many
+/// arguments) so many as take about 8 MB, or 16 KB for each of `capacity` where that is more. The one that gives way was not
+/// asked for lately; it is freed when nobody holds it any more. (A table that a thread looks into at that very moment may keep
+/// one for longer; there are at most 64 such tables, one for each thread.)
 public final class FormatterFactory: Sendable {
   private let cache: SharedCache<FormatKey, CompiledFormat.Contents>
   /// Where the rules of time zones are looked up.
@@ -44,7 +45,7 @@ public final class FormatterFactory: Sendable {
     capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase(), engine: FormatEngine,
     regionalData: RegionalData = .newest
   ) {
-    cache = SharedCache(capacity: capacity)
+    cache = SharedCache(capacity: capacity, weightLimit: max(8 << 20, min(capacity, 1 << 24) << 14))
     self.timeZones = timeZones
     self.engine = engine
     self.regionalData = regionalData
@@ -76,7 +77,7 @@ public final class FormatterFactory: Sendable {
     _ descriptor: FormatterDescriptor, in context: FormatContext
   ) throws(FormatError) -> CompiledFormat {
     let key = FormatKey(descriptor, in: context)
-    let kept = try cache.value(for: key) { () throws(FormatError) in
+    let kept = try cache.value(for: key, weight: { $0.format.weight }) { () throws(FormatError) in
       guard let now = key.now, now != context.now else {
         return try CompiledFormat.Contents(descriptor, in: context, factory: self)
       }

@@ -12,9 +12,17 @@ final class PseudoFormat: ValueFormat {
 
   func accepts(_ value: FieldValue) -> Bool { english.accepts(value) }
 
-  func string(_ value: FieldValue) throws(FormatError) -> String { try parts(value).map(\.text).joined() }
+  func string(_ value: FieldValue) throws(FormatError) -> String { try string(value, now: nil) }
 
-  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { pseudo.parts(try english.parts(value)) }
+  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value, now: nil) }
+
+  func string(_ value: FieldValue, now: Instant?) throws(FormatError) -> String {
+    try parts(value, now: now).map(\.text).joined()
+  }
+
+  func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart] {
+    pseudo.parts(try english.parts(value, now: now))
+  }
 
   func parse(
     _ text: String, leniency: ParseLeniency, _ reading: DateReading
@@ -23,6 +31,11 @@ final class PseudoFormat: ValueFormat {
   }
 
   var notes: [String] { english.notes }
+  var weight: Int { english.weight }
+
+  var digitMeaning: DigitMeaning? {
+    get throws(FormatError) { try english.digitMeaning }
+  }
 
   func mayHide(_ value: FieldValue) -> Bool { english.mayHide(value) }
 

@@ -78,9 +78,6 @@ public struct FormatterDescriptor: Sendable {
     }
   }
 
-  /// Whether texts are another one at each instant: those of relative dates.
-  package var dependsOnInstant: Bool { storage.clock == .instant }
-
   private mutating func change(_ edit: (inout Members) -> Void) {
     var members = storage.members
     edit(&members)

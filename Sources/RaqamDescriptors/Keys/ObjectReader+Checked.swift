@@ -50,10 +50,10 @@ extension ObjectReader {
   package mutating func calendar(_ key: String, log: inout DiagnosticLog) -> CalendarID? {
     guard let text = string(key, log: &log) else { return nil }
     let calendar = checked(key, log: &log) { () throws(FormatError) in try CalendarID(text) }
-    if let calendar, calendar.rawValue != text {
+    if let calendar, !calendar.rawValue.hasBytes(of: text) {
       // Another spelling that is understood elsewhere: descriptors have one word for each calendar.
       report(
-        .error, .unknownCalendar, "unknown calendar \"\(text.prefix(64))\"", key: key,
+        .error, .unknownCalendar, "unknown calendar \"\(text.abbreviated(to: 64))\"", key: key,
         hint: "\(FormatError.Hint.nearest(calendar.rawValue))", text: .word(calendar.rawValue, isSure: true), log: &log)
     }
     if calendar == .islamic {
@@ -82,7 +82,6 @@ extension JSONNode.Kind {
 extension ExactDecimal {
   /// The number in messages: a number of thousands of digits is cut.
   package var brief: String {
-    let text = description
-    return text.utf8.count <= 40 ? text : "\(text.prefix(40))…"
+    description.abbreviated(to: 41)
   }
 }

@@ -18,14 +18,14 @@ extension ObjectReader {
     let rest = order.filter { key in !used.contains(key) && members[key]?.value.isNull == false }
     guard !rest.isEmpty else { return }
     let (known, elsewhere) = (known(), elsewhere())
-    let (names, otherNames) = (Set(known.map(\.name)), Set(elsewhere.map(\.name)))
+    let (names, otherNames) = (ExactSet(known.map(\.name)), ExactSet(elsewhere.map(\.name)))
     for key in rest {
-      let name = String(key.dropFirst(prefix.count))
+      let name = withoutPrefix(key)
       // Editors find the schema of a document by it.
-      if names.contains(name) || (name == "$schema" && pointer.tokens.isEmpty) { continue }
+      if names.contains(name) || (name.hasBytes(of: "$schema") && pointer.tokens.isEmpty) { continue }
       if otherNames.contains(name) {
         reportKey(.unusedKey, "\(quoted(name)) does not count \(reason())", name, log: &log)
-      } else if let hint = foreign[name] {
+      } else if let hint = foreign.first(where: { $0.key.hasBytes(of: name) })?.value {
         reportForeign(name, "RMS", hint: hint, log: &log)
       } else {
         reportUnknown(name, among: ((known + elsewhere).map(\.name) + others).map { prefix + $0 }, log: &log)
@@ -38,7 +38,7 @@ extension ObjectReader {
   package func reportUnknown(_ key: String, among candidates: [String], hint: String? = nil, log: inout DiagnosticLog) {
     let nearest = hint == nil ? log.nearest(to: prefix + key, among: candidates) : nil
     reportKey(
-      .unknownKey, "unknown key \"\((prefix + key).prefix(60))\"", key,
+      .unknownKey, "unknown key \"\((prefix + key).abbreviated(to: 60))\"", key,
       hint: hint ?? nearest.map { FormatError.Hint.nearest($0).description },
       text: nearest.map { .word($0, isSure: false) }, log: &log)
   }

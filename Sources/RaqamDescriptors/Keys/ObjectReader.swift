@@ -29,13 +29,15 @@ package struct ObjectReader {
     self.subject = subject
     self.prefix = prefix
     range = node.range
-    for member in members where member.key.hasPrefix(prefix) {
+    for member in members where member.key.beginsWithBytes(of: prefix) {
       if self.members.updateValue(member, forKey: member.key) == nil { order.append(member.key) }
     }
   }
 
   /// The keys that stand in the object, in order.
-  package var keys: [String] { order.map { String($0.dropFirst(prefix.count)) } }
+  package var keys: [String] { order.map { withoutPrefix($0) } }
+
+  func withoutPrefix(_ key: String) -> String { String(Substring(key.utf8.dropFirst(prefix.utf8.count))) }
 
   /// Whether the key stands there with a value other than `null`.
   package func has(_ key: String) -> Bool { members[prefix + key].map { !$0.value.isNull } ?? false }
@@ -69,7 +71,7 @@ package struct ObjectReader {
   package func report(_ error: FormatError, key: String, log: inout DiagnosticLog) {
     var text: Rewriting?
     if case .nearest(let word)? = error.hint, error.offset == nil, let asked = members[prefix + key]?.value.asString {
-      text = .word(word, isSure: word.lowercased() == asked.lowercased())
+      text = .word(word, isSure: word.lowercased().hasBytes(of: asked.lowercased()))
     }
     report(
       .error, Diagnostic.Code(error.code), error.message, key: key, offset: error.offset,
@@ -136,7 +138,9 @@ extension ObjectReader {
     reportType(
       key, expected: "true or false", node: node,
       hint: node.asString == nil ? nil : "write it without quotes",
-      text: node.asString.flatMap { ["true", "false"].contains($0.lowercased()) ? .sure($0.lowercased()) : nil },
+      text: node.asString.map { $0.lowercased() }.flatMap {
+        ["true", "false"].containsExactly($0) ? .sure($0) : nil
+      },
       log: &log)
     return nil
   }
@@ -154,7 +158,7 @@ extension ObjectReader {
     if let value = Self.exactInteger(text), range.contains(value) { return value }
     report(
       .error, .outOfRange,
-      "\(quoted(key)) is an integer from \(range.lowerBound) to \(range.upperBound), found \(text.prefix(40))",
+      "\(quoted(key)) is an integer from \(range.lowerBound) to \(range.upperBound), found \(text.abbreviated())",
       key: key, log: &log)
     return nil
   }
@@ -216,7 +220,7 @@ extension ObjectReader {
     _ key: String, _: Word.Type, log: inout DiagnosticLog
   ) -> Word? where Word.RawValue == String {
     guard let text = string(key, log: &log) else { return nil }
-    if let word = Word(rawValue: text) { return word }
+    if let word = Word(exact: text) { return word }
     reportWord(text, key: key, words: Word.allCases.map(\.rawValue), log: &log)
     return nil
   }
@@ -227,7 +231,7 @@ extension ObjectReader {
   }
 
   private func unknownWord(_ word: String, key: String) -> String {
-    "unknown word \"\(word.prefix(40))\" for \(quoted(key))"
+    "unknown word \"\(word.abbreviated())\" for \(quoted(key))"
   }
 
   private static func hint(
@@ -248,7 +252,7 @@ extension ObjectReader {
     guard let elements = strings(key, log: &log) else { return nil }
     var result: [Word] = []
     for element in elements {
-      if let word = Word(rawValue: element.text) {
+      if let word = Word(exact: element.text) {
         result.append(word)
       } else {
         let (hint, text) = Self.hint(element.text, words: Word.allCases.map(\.rawValue), log: &log)

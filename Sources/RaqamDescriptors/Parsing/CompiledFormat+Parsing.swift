@@ -21,9 +21,19 @@ extension CompiledFormat {
   package func parse(
     _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
-    if let emptyText, !emptyText.isEmpty, text == emptyText { return Parsed(.null) }
+    if let emptyText, !emptyText.isEmpty, text.hasBytes(of: emptyText) { return Parsed(.null) }
     let plain = bidi == .html ? Self.unescaped(text) : text
     return try format.parse(plain, leniency: leniency, reading)
+  }
+
+  /// Whether this format may read a text that formats before it refuse: where they hold numbers, digits must stand for the
+  /// same to all.
+  package func mayRead(_ text: String, refusedBy formats: [CompiledFormat]) throws(FormatError) -> Bool {
+    guard let meaning = try format.digitMeaning else { return true }
+    for other in formats {
+      if let shown = try other.format.digitMeaning, try !meaning.agrees(on: text, with: shown) { return false }
+    }
+    return true
   }
 
   /// A text that was escaped and wrapped for HTML, as it was before; any other text as it is. By code points, as it was written:

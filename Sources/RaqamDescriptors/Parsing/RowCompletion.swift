@@ -24,7 +24,7 @@ extension RowCompletion {
   /// Whether a text is what the row shows, marks of direction aside.
   package func isShown(_ typed: String) -> Bool {
     guard !value.isEmpty, !text.isEmpty else { return false }
-    return typed == text || Self.unmarked(typed) == Self.unmarked(text)
+    return typed.hasBytes(of: text) || Self.unmarked(typed).hasBytes(of: Self.unmarked(text))
   }
 
   private static func unmarked(_ text: String) -> String {

@@ -38,5 +38,7 @@ extension ByteFormatter: ValueFormat {
     try parse(text, leniency: leniency).map { FieldValue($0) }
   }
 
+  var digitMeaning: DigitMeaning? { DigitMeaning(locale: locale, factor: ExactDecimal(1), needsUnit: true) }
+
   var direct: CompiledFormat.Direct { .byte(Unretained(self)) }
 }

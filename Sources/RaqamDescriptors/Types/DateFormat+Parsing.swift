@@ -1,4 +1,4 @@
-internal import Raqam
+package import Raqam
 
 /// What a typed date is for.
 package struct DateReading: Sendable {
@@ -8,11 +8,14 @@ package struct DateReading: Sendable {
   package var kind = Kind.instant
   /// Where fields come from that the format does not show: the value that the text stands in place of, else now.
   package var completion: RowCompletion?
+  /// What relative dates are relative to; that of the context where it is `nil`.
+  package var now: Instant?
 
   /// A reading without completion: missing fields are those of 1970-01-01 00:00.
-  package init(kind: Kind = .instant, completion: RowCompletion? = nil) {
+  package init(kind: Kind = .instant, completion: RowCompletion? = nil, now: Instant? = nil) {
     self.kind = kind
     self.completion = completion
+    self.now = now ?? completion?.now
   }
 }
 
@@ -40,24 +43,31 @@ extension DateFormat {
     guard options.end == nil else {
       throw FormatError(.unsupportedStyle, "a range of dates cannot be read back into one value")
     }
-    let parsed = try parsed(text, leniency, completing: reading.completion?.reference(rules))
-    return parsed.map { date in
-      // What another zone's clocks show is told by the row's own.
-      let local = date.hasZone ? rules.localDateTime(at: date.instant) : date.local
-      return switch reading.kind {
+    return try parsed(text, leniency, completing: reference(reading), reading.now).map { date in
+      switch reading.kind {
       case .instant: .date(date.instant)
-      case .day: .day(local.day)
-      case .time: .time(local.time)
+      // No zone moves these, be it one that the text names.
+      case .day: .day(date.local.day)
+      case .time: .time(date.local.time)
       }
     }
   }
 
+  /// Where fields come from that the format does not show. The zone of a time of day is of no date.
+  private func reference(_ reading: DateReading) -> DateReference? {
+    let given = reading.completion?.reference(rules)
+    guard reading.kind == .time else { return given }
+    var reference = given ?? DateReference(LocalDateTime(time: .midnight), isValue: false)
+    reference.holdsZones = false
+    return reference
+  }
+
   private func parsed(
-    _ text: String, _ leniency: ParseLeniency, completing reference: DateReference?
+    _ text: String, _ leniency: ParseLeniency, completing reference: DateReference?, _ now: Instant?
   ) throws(FormatError) -> Parsed<TypedDate> {
-    if case .relative(let relative, let now) = writer {
+    if case .relative(let relative) = writer {
       do throws(FormatError) {
-        return try relative.parse(text, relativeTo: now, completing: reference)
+        return try relative.parse(text, relativeTo: now ?? place.now, completing: reference)
       } catch {
         // A date by the style's own pattern says no less than a relative one.
         guard leniency == .lenient, error.code != .unsupportedStyle else { throw error }

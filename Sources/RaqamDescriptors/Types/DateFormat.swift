@@ -5,7 +5,7 @@ final class DateFormat: Sendable {
   /// How one date is written.
   enum Writer: Sendable {
     case single(InstantFormatter)
-    case relative(RelativeInstantFormatter, now: Instant)
+    case relative(RelativeInstantFormatter)
     case range(InstantRangeFormatter, end: Instant)
   }
 
@@ -38,6 +38,7 @@ final class DateFormat: Sendable {
   struct Place: Sendable {
     var locale: LocaleID
     let rules: TimeZoneRules
+    /// When a call does not say it.
     let now: Instant
     /// The calendar of the form or the host, whatever this format's is.
     var calendar: CalendarID?
@@ -58,8 +59,7 @@ final class DateFormat: Sendable {
     if options.isRelative {
       writer = .relative(
         try RelativeInstantFormatter(
-          style.relativeForm, locale: place.locale, calendar: style.calendar, rules: place.rules, parsing: parsing),
-        now: place.now)
+          style.relativeForm, locale: place.locale, calendar: style.calendar, rules: place.rules, parsing: parsing))
     } else {
       writer = try Self.writer(style, place, parsing, end: end)
     }
@@ -110,20 +110,10 @@ final class DateFormat: Sendable {
   }
 
   /// The text of a date, a day or a time of day.
-  func string(_ moment: Moment) throws(FormatError) -> String {
-    switch moment {
-    case .instant(let instant): return try string(instant)
-    case .local(let local):
-      let text = try string(local, by: writer)
-      guard let secondary else { return text }
-      return try both(text, string(local, by: secondary.writer))
-    }
-  }
-
-  func string(_ instant: Instant) throws(FormatError) -> String {
-    let text = try string(instant, by: writer)
+  private func string(_ moment: Moment, _ now: Instant?) throws(FormatError) -> String {
+    let text = try string(moment, by: writer, now)
     guard let secondary else { return text }
-    return try both(text, string(instant, by: secondary.writer))
+    return try both(text, string(moment, by: secondary.writer, now))
   }
 
   /// The text of a range of dates.
@@ -143,10 +133,10 @@ final class DateFormat: Sendable {
     return try formatter.string(from: start.local(rules), to: end.local(rules))
   }
 
-  func parts(_ moment: Moment) throws(FormatError) -> [FormatPart] {
-    let parts = try parts(moment, by: writer)
+  private func parts(_ moment: Moment, _ now: Instant?) throws(FormatError) -> [FormatPart] {
+    let parts = try parts(moment, by: writer, now)
     guard let secondary else { return parts }
-    return try both(parts, try self.parts(moment, by: secondary.writer))
+    return try both(parts, try self.parts(moment, by: secondary.writer, now))
   }
 
   private func both(_ first: String, _ second: String) throws(FormatError) -> String {
@@ -163,28 +153,28 @@ final class DateFormat: Sendable {
     ])
   }
 
-  private func string(_ instant: Instant, by writer: Writer) throws(FormatError) -> String {
-    switch writer {
-    case .single(let formatter): try formatter.string(instant)
-    case .relative(let formatter, let now): try formatter.string(instant, relativeTo: now)
-    case .range(let formatter, let end): try formatter.string(from: instant, to: end)
+  private func string(_ moment: Moment, by writer: Writer, _ now: Instant?) throws(FormatError) -> String {
+    switch moment {
+    case .instant(let instant):
+      switch writer {
+      case .single(let formatter): try formatter.string(instant)
+      case .relative(let formatter): try formatter.string(instant, relativeTo: now ?? place.now)
+      case .range(let formatter, let end): try formatter.string(from: instant, to: end)
+      }
+    case .local(let local):
+      switch writer {
+      case .single(let formatter): try formatter.string(local)
+      case .relative(let formatter): try formatter.string(local, relativeTo: now ?? place.now)
+      case .range(let formatter, let end): try formatter.string(from: local, to: rules.localDateTime(at: end))
+      }
     }
   }
 
-  private func string(_ local: LocalDateTime, by writer: Writer) throws(FormatError) -> String {
-    switch writer {
-    case .single(let formatter): try formatter.string(local)
-    case .relative(let formatter, let now): try formatter.string(local, relativeTo: now)
-    case .range(let formatter, let end): try formatter.string(from: local, to: rules.localDateTime(at: end))
-    }
-  }
-
-  private func parts(_ moment: Moment, by writer: Writer) throws(FormatError) -> [FormatPart] {
+  private func parts(_ moment: Moment, by writer: Writer, _ now: Instant?) throws(FormatError) -> [FormatPart] {
     switch (writer, moment) {
     case (.single(let formatter), .instant(let instant)): try formatter.parts(instant)
     case (.single(let formatter), .local(let local)): try formatter.parts(local)
-    case (_, .instant(let instant)): [FormatPart(.literal, try string(instant, by: writer))]
-    case (_, .local(let local)): [FormatPart(.literal, try string(local, by: writer))]
+    default: [FormatPart(.literal, try string(moment, by: writer, now))]
     }
   }
 }
@@ -195,14 +185,18 @@ extension DateFormat: ValueFormat {
     return value.ends.map { accepts($0.from) && accepts($0.to) } ?? shows(value)
   }
 
-  func string(_ value: FieldValue) throws(FormatError) -> String {
-    guard let (from, to) = value.ends else { return try string(needMoment(value)) }
-    return try string(from: needMoment(from), to: needMoment(to))
+  func string(_ value: FieldValue) throws(FormatError) -> String { try string(value, now: nil) }
+
+  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value, now: nil) }
+
+  func string(_ value: FieldValue, now: Instant?) throws(FormatError) -> String {
+    guard let (from, to) = value.ends else { return try string(needMoment(value, now), now) }
+    return try string(from: needMoment(from, now), to: needMoment(to, now))
   }
 
-  func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
-    guard value.ends == nil else { return [FormatPart(.literal, try string(value))] }
-    return try parts(needMoment(value))
+  func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart] {
+    guard value.ends == nil else { return [FormatPart(.literal, try string(value, now: now))] }
+    return try parts(needMoment(value, now), now)
   }
 
   var direct: CompiledFormat.Direct {
@@ -215,9 +209,9 @@ extension DateFormat: ValueFormat {
     return try EditingFormat(date: formatter)
   }
 
-  func needMoment(_ value: FieldValue) throws(FormatError) -> Moment {
+  func needMoment(_ value: FieldValue, _ now: Instant? = nil) throws(FormatError) -> Moment {
     let value = if case .string(let text) = value { try self.value(text) } else { value }
-    guard shows(value), let moment = moment(value) else {
+    guard shows(value), let moment = moment(value, now) else {
       throw value.mismatch(style.showsDate ? "a date" : "a time of day")
     }
     return moment
@@ -239,13 +233,13 @@ extension DateFormat {
   }
 
   /// The moment of a value; `nil` for one of another kind. A time of day is relative to now today.
-  func moment(_ value: FieldValue) -> Moment? {
+  private func moment(_ value: FieldValue, _ now: Instant?) -> Moment? {
     switch value {
     case .date(let instant): return .instant(instant)
     case .day(let day): return .local(LocalDateTime(day: day))
     case .time(let time):
       guard options.isRelative else { return .local(LocalDateTime(time: time)) }
-      return .local(LocalDateTime(day: rules.localDateTime(at: place.now).day, time: time))
+      return .local(LocalDateTime(day: rules.localDateTime(at: now ?? place.now).day, time: time))
     default: return nil
     }
   }

@@ -68,8 +68,8 @@ package struct DateKeys {
     DateOptions.styleKeys.read(into: &options, &reader, log: &log)
     if let text = reader.string("date.end", log: &log) {
       (options.end, options.endRow) = (nil, nil)
-      if text.hasPrefix("$") {
-        options.endRow = String(text.dropFirst())
+      if text.utf8.first == UInt8(ascii: "$") {
+        options.endRow = String(text.unicodeScalars.dropFirst())
       } else {
         options.end = reader.checked("date.end", log: &log) { () throws(FormatError) in try ISO8601Text.read(text) }
       }
@@ -119,17 +119,18 @@ extension ObjectReader {
       guard let days = integer(key, in: HijriAdjustment.dayRange, log: &log) else { return nil }
       return checked(key, log: &log) { () throws(FormatError) in try HijriAdjustment(days: days) }
     }
-    var lengths: [String: Int] = [:]
+    var lengths: ExactDictionary<Int> = [:]
     for member in members {
       guard let text = member.value.asNumber, let length = Int(text) else {
         log.report(
-          .error, .wrongType, "\"\(member.key.prefix(40))\" takes a number of days, found \(member.value.kind.article)",
+          .error, .wrongType,
+          "\"\(member.key.abbreviated())\" takes a number of days, found \(member.value.kind.article)",
           at: pointer(to: key).appending(key: member.key), byteOffset: member.value.range.lowerBound,
           hint: "29 or 30")
         return nil
       }
       lengths[member.key] = length
     }
-    return checked(key, log: &log) { () throws(FormatError) in try HijriAdjustment(months: lengths) }
+    return checked(key, log: &log) { () throws(FormatError) in try HijriAdjustment(announced: lengths.sortedByName()) }
   }
 }

@@ -65,7 +65,11 @@ public struct DateOptions: Hashable, Sendable {
   /// The end of a range that values begin.
   public var end: ISO8601Text.Value?
   /// The row whose value is the end of the range, in a form (`date.end` `$id`). Elsewhere a date stands alone.
-  public var endRow: String?
+  public var endRow: String? {
+    get { exactEndRow?.string }
+    set { exactEndRow = newValue.map { ExactText($0) } }
+  }
+  private var exactEndRow: ExactText?
 
   /// The first day that a row's bounds include: from there on a typed year is meant as it is written, however long ago.
   public var earliest: DayNumber?

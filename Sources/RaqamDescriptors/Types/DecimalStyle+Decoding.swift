@@ -39,12 +39,10 @@ extension DecimalStyle: FormatterStyle {
 
   /// A number, or a range of two: `1..5`.
   static func value(typed text: String) throws(FormatError) -> FieldValue {
-    guard let dot = text.indices.first(where: { text[$0...].hasPrefix("..") }) else {
-      return FieldValue(try NumericValue(text: text))
-    }
+    guard let dots = text.utf8.firstRange(of: "..".utf8) else { return FieldValue(try NumericValue(text: text)) }
     return .object([
-      "from": FieldValue(try NumericValue(text: String(text[..<dot]))),
-      "to": FieldValue(try NumericValue(text: String(text[dot...].dropFirst(2)))),
+      "from": FieldValue(try NumericValue(text: String(text[..<dots.lowerBound]))),
+      "to": FieldValue(try NumericValue(text: String(text[dots.upperBound...]))),
     ])
   }
 
@@ -147,8 +145,8 @@ extension DecimalStyle: FormatterStyle {
 
   private static func decodeNamed(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> NamedOrCurrency? {
     guard let word = reader.string("number.style", log: &log) else { return nil }
-    if word == "currency" { return .currency }
-    if let named = Named(rawValue: word) { return .style(named) }
+    if word.hasBytes(of: "currency") { return .currency }
+    if let named = Named(exact: word) { return .style(named) }
     reader.reportWord(word, key: "number.style", words: Named.allCases.map(\.rawValue) + ["currency"], log: &log)
     return nil
   }

@@ -33,5 +33,7 @@ extension DurationFormatter: ValueFormat {
     try parse(text, leniency: leniency).map { FieldValue($0) }
   }
 
+  var digitMeaning: DigitMeaning? { DigitMeaning(locale: locale, factor: ExactDecimal(1), needsUnit: true) }
+
   func mayHide(_ value: FieldValue) -> Bool { value.number != nil }
 }

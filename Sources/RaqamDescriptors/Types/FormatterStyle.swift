@@ -77,9 +77,9 @@ extension FormatterStyle {
 
   /// A list in JSON, or texts with commas between them.
   private static func list(typed text: String) throws(FormatError) -> FieldValue {
-    let start = text.drop { $0 == " " }
+    let start = text.utf8.drop { $0 == UInt8(ascii: " ") }
     // A bracket alone may be part of the first text: "[draft], final".
-    let isJSON = start.hasPrefix("[\"") || start == "[]"
+    let isJSON = start.starts(with: "[\"".utf8) || start.elementsEqual("[]".utf8)
     return isJSON
       ? try json(text) : .list(text.unicodeScalars.split(separator: ",").map { .string(trimmed(Substring($0))) })
   }
@@ -97,9 +97,9 @@ extension FormatterStyle {
   }
 
   private static func trimmed(_ text: Substring) -> String {
-    var text = text.drop { $0 == " " }
-    while text.last == " " { text.removeLast() }
-    return String(text)
+    var scalars = text.unicodeScalars.drop { $0 == " " }
+    while scalars.last == " " { scalars.removeLast() }
+    return String(scalars)
   }
 
   /// Whether another style is the same.

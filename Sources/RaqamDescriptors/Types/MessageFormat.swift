@@ -50,7 +50,7 @@ extension FormatterDescriptor.MessageStyle: FormatterStyle {
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
     try MessageFormatter(
       pattern: place.locale.pseudo?.pattern(pattern) ?? pattern, locale: place.locale,
-      rules: place.factory.rules(for: place.context.timeZone),
+      rules: place.factory.rules(for: place.context.timeZone), calendar: place.context.calendar,
       engine: place.factory.engine)
   }
 }

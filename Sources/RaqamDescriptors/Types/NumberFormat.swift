@@ -50,7 +50,12 @@ extension NumberFormat: ValueFormat {
     try formatter.parse(text, leniency: leniency).map { FieldValue($0) }
   }
 
+  var digitMeaning: DigitMeaning? {
+    get throws(FormatError) { try formatter.digitMeaning }
+  }
+
   var direct: CompiledFormat.Direct { .number(Unretained(formatter)) }
+  var weight: Int { formatter.weight }
 
   func editing() throws(FormatError) -> EditingFormat? { try EditingFormat(number: formatter) }
 

@@ -64,4 +64,6 @@ extension PluralTextFormatter: ValueFormat {
   ) throws(FormatError) -> Parsed<FieldValue> {
     throw .unreadable("a text by plural categories")
   }
+
+  var digitMeaning: DigitMeaning? { DigitMeaning(locale: locale) }
 }

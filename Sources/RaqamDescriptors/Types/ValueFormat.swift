@@ -5,6 +5,9 @@ protocol ValueFormat: AnyObject, Sendable {
   func accepts(_ value: FieldValue) -> Bool
   func string(_ value: FieldValue) throws(FormatError) -> String
   func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart]
+  /// The same, as seen from another instant than that of the context: of relative dates.
+  func string(_ value: FieldValue, now: Instant?) throws(FormatError) -> String
+  func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart]
   func parse(_ text: String, leniency: ParseLeniency, _ reading: DateReading) throws(FormatError) -> Parsed<FieldValue>
 
   /// The formatter that writes the whole text by itself, for calls without retain and release.
@@ -17,19 +20,29 @@ protocol ValueFormat: AnyObject, Sendable {
   var arguments: [String]? { get }
   /// Whether digits of a number may be left out of its text against all expectation.
   func mayHide(_ value: FieldValue) -> Bool
+  /// What digits stand for that are typed in place of its texts; `nil` where its texts hold no number.
+  var digitMeaning: DigitMeaning? { get throws(FormatError) }
   /// Tells what was decided before the value, and by whom. What writes it; `nil` without a value.
   func explain(_ value: FieldValue?, to log: inout FactLog) throws(FormatError) -> EngineUse?
   /// What keeps a text in this format while it is typed; `nil` where it is typed freely.
   func editing() throws(FormatError) -> EditingFormat?
+  /// About how many bytes of memory it takes, for caches that are bounded by it.
+  var weight: Int { get }
 }
 
 extension ValueFormat {
+  func string(_ value: FieldValue, now: Instant?) throws(FormatError) -> String { try string(value) }
+
+  func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart] { try parts(value) }
+
   var direct: CompiledFormat.Direct { .none }
   var holdsWords: Bool { true }
   var notes: [String] { [] }
   var arguments: [String]? { nil }
   func mayHide(_ value: FieldValue) -> Bool { false }
+  var digitMeaning: DigitMeaning? { nil }
   func editing() throws(FormatError) -> EditingFormat? { nil }
+  var weight: Int { 8 << 10 }
 
   /// One piece.
   func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {

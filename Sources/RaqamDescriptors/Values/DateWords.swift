@@ -13,19 +13,18 @@ package enum DateWords {
   /// DateWords.iso("2025-03-21 12:00", now: now, in: rules)  // 2025-03-21T12:00
   /// ```
   package static func iso(_ text: String, now: Instant, in rules: TimeZoneRules) -> String {
-    switch text {
-    case "now": return ISO8601Text.text(of: now)
-    case "today": return ISO8601Text.text(of: rules.localDateTime(at: now).day)
-    default: break
-    }
-    if text.first == "@" {
+    if text.hasBytes(of: "now") { return ISO8601Text.text(of: now) }
+    if text.hasBytes(of: "today") { return ISO8601Text.text(of: rules.localDateTime(at: now).day) }
+    let bytes = text.utf8
+    if bytes.first == UInt8(ascii: "@") {
       // Beyond the years of ISO 8601 the text is refused as it stands.
-      guard let seconds = Int64(text.dropFirst()), (-reach...reach).contains(seconds) else { return text }
+      guard let seconds = Int64(Substring(bytes.dropFirst())), (-reach...reach).contains(seconds) else { return text }
       return ISO8601Text.text(of: Instant(epochMilliseconds: seconds * 1000))
     }
-    guard let space = text.firstIndex(of: " "), let before = text[..<space].last, before.isASCII, before.isNumber,
-      let after = text[space...].dropFirst().first, after.isASCII, after.isNumber
+    let digits = UInt8(ascii: "0")...UInt8(ascii: "9")
+    guard let space = bytes.firstIndex(of: UInt8(ascii: " ")), let before = bytes[..<space].last,
+      digits.contains(before), let after = bytes[space...].dropFirst().first, digits.contains(after)
     else { return text }
-    return "\(text[..<space])T\(text[space...].dropFirst())"
+    return "\(text[..<space])T\(text[bytes.index(after: space)...])"
   }
 }

@@ -31,6 +31,8 @@ package struct ExpressionLog {
   // Strings are equal when they are canonically equivalent; patterns and places inside them are not.
   private var predicates: [[UInt8]: FormPredicate] = [:]
   private var expressions: [[UInt8]: GuardedRegularExpression] = [:]
+  /// What the regular expressions of the form may still have.
+  private var classes = PatternAllowance(form: FormDescriptor.patternClassLimit)
 
   /// The messages of rules, of refused ones too.
   var messages: [String] = []
@@ -53,7 +55,7 @@ extension ExpressionLog {
   mutating func predicate(_ format: String, at pointer: JSONPointer, byteOffset: Int?) -> FormPredicate? {
     do throws(FormPredicateError) {
       let key = Array(format.utf8)
-      let predicate = if let kept = predicates[key] { kept } else { try FormPredicate(format) }
+      let predicate = if let kept = predicates[key] { kept } else { try FormPredicate(format, &classes) }
       predicates[key] = predicate
       entries.append(Entry(found: .predicate(predicate), pointer: pointer, byteOffset: byteOffset, line: line))
       return predicate
@@ -67,7 +69,7 @@ extension ExpressionLog {
   /// The expression of a text; `nil` when it cannot be parsed.
   mutating func value(_ format: String, at pointer: JSONPointer, byteOffset: Int?) -> FormExpression? {
     do throws(FormPredicateError) {
-      let expression = try FormExpression(format)
+      let expression = try FormExpression(format, &classes)
       entries.append(Entry(found: .value(expression), pointer: pointer, byteOffset: byteOffset, line: line))
       return expression
     } catch {
@@ -83,7 +85,7 @@ extension ExpressionLog {
   ) -> GuardedRegularExpression? {
     do throws(FormPredicateError) {
       let key = Array(pattern.utf8)
-      let expression = if let kept = expressions[key] { kept } else { try GuardedRegularExpression(pattern) }
+      let expression = if let kept = expressions[key] { kept } else { try GuardedRegularExpression(pattern, &classes) }
       expressions[key] = expression
       entries.append(Entry(found: .expression(expression), pointer: pointer, byteOffset: byteOffset, line: line))
       return expression
@@ -197,14 +199,14 @@ private struct RowNames {
   func fault(of use: FormPredicate.VariableUse, in line: [String], log: inout DiagnosticLog) -> TotalFault? {
     guard let section = sections[use.name] else {
       return TotalFault(
-        .unknownID, "the form has no row \"\(use.name.prefix(40))\"", offset: use.offset,
+        .unknownID, "the form has no row \"\(use.name.abbreviated())\"", offset: use.offset,
         hint: hint(use.name, in: line, log: &log))
     }
     guard let total = use.total else {
       return TotalFault(
-        .unknownID, "\"\(use.name.prefix(40))\" is a section, which has no value of its own", offset: use.offset,
+        .unknownID, "\"\(use.name.abbreviated())\" is a section, which has no value of its own", offset: use.offset,
         hint: section.kind == .static
-          ? "name its rows one by one" : "write a total of its lines, such as $\(use.name.prefix(40)).@count")
+          ? "name its rows one by one" : "write a total of its lines, such as $\(use.name.abbreviated()).@count")
     }
     do throws(TotalFault) {
       _ = try section.reading(total)
@@ -216,7 +218,7 @@ private struct RowNames {
 
   private func hint(_ name: String, in line: [String], log: inout DiagnosticLog) -> String? {
     if let id = hyphenated[name] {
-      return "the id \"\(id.prefix(40))\" cannot be named in a predicate; use _ in place of -"
+      return "the id \"\(id.abbreviated())\" cannot be named in a predicate; use _ in place of -"
     }
     return log.suggestion(for: name, among: line + ids + collections.sorted())
   }

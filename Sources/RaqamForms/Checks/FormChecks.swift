@@ -50,14 +50,14 @@ struct FormChecks {
     ).sorted()
     for message in messages where !known.contains(message.key) {
       let keys = MessageKey.all(named: message.key)
-      if SpokenWord(rawValue: message.key) != nil { continue }
+      if SpokenWord(exact: message.key) != nil { continue }
       guard keys.isEmpty else {
         report(message, naming: keys, log: &log)
         continue
       }
       log.report(
         .warning, .unknownKey,
-        "\"\(message.key.prefix(60))\" is neither the code of an issue nor the message of a rule",
+        "\"\(message.key.abbreviated(to: 60))\" is neither the code of an issue nor the message of a rule",
         at: message.pointer, byteOffset: message.byteOffsets?.key,
         hint: log.suggestion(for: message.key, among: words + texts))
     }
@@ -72,11 +72,11 @@ struct FormChecks {
     // Of what is refused every string may be a text, and which places it has nobody knows.
     let known = ExactSet(texts.map(\.text) + form.places + (isWhole ? [] : node?["sections"]?.strings ?? []))
     for translation in translations where !known.contains(translation.key) {
-      if !isWhole, translation.key.hasPrefix("sections.") { continue }
+      if !isWhole, translation.key.beginsWithBytes(of: "sections.") { continue }
       log.report(
         .warning, .unknownKey,
-        "\"\(translation.key.prefix(60))\" is neither a text of the form nor the place of one", at: translation.pointer,
-        byteOffset: translation.byteOffsets?.key,
+        "\"\(translation.key.abbreviated(to: 60))\" is neither a text of the form nor the place of one",
+        at: translation.pointer, byteOffset: translation.byteOffsets?.key,
         hint: log.suggestion(for: translation.key, among: texts.map(\.text) + texts.map(\.path)))
     }
   }

@@ -25,7 +25,7 @@ struct FormIDs {
       return
     }
     log.report(
-      .error, .duplicateID, "the id \"\(id.prefix(40))\" is taken by \(first)", at: pointer, byteOffset: byteOffset,
+      .error, .duplicateID, "the id \"\(id.abbreviated())\" is taken by \(first)", at: pointer, byteOffset: byteOffset,
       hint: "ids are unique among rows and sections")
   }
 
@@ -36,7 +36,7 @@ struct FormIDs {
     guard !name.isEmpty else { return }
     if isTwice {
       log.report(
-        .error, .duplicateID, "the id \"\(name.prefix(40))\" stands twice in the line", at: pointer,
+        .error, .duplicateID, "the id \"\(name.abbreviated())\" stands twice in the line", at: pointer,
         byteOffset: byteOffset,
         hint: "ids are unique among the rows of a line")
     }
@@ -48,8 +48,8 @@ struct FormIDs {
     for (name, pointer, byteOffset) in names {
       guard let first = places[name] else { continue }
       log.report(
-        .error, .duplicateID, "the id \"\(name.prefix(40))\" is taken by \(first)", at: pointer, byteOffset: byteOffset,
-        hint: "inside of the line nobody would know which of the two is meant")
+        .error, .duplicateID, "the id \"\(name.abbreviated())\" is taken by \(first)", at: pointer,
+        byteOffset: byteOffset, hint: "inside of the line nobody would know which of the two is meant")
     }
   }
 
@@ -60,7 +60,8 @@ struct FormIDs {
       return
     }
     log.report(
-      .warning, .duplicateID, "the prefix \"\(prefix)\" is that of \(first) too", at: pointer, byteOffset: byteOffset,
+      .warning, .duplicateID, "the prefix \"\(prefix.abbreviated())\" is that of \(first) too", at: pointer,
+      byteOffset: byteOffset,
       hint: "saved rows could not be told apart; give each dynamic section its own dynamic.id.prefix")
   }
 

@@ -56,7 +56,7 @@ struct ToldPasswords {
     for use in expression.toldVariables where isPassword(use.name) && seen.insert(use.name).inserted {
       let offsets = byteOffsets ?? expressions.byteOffsets
       byteOffsets = offsets
-      let name = use.name.prefix(40)
+      let name = use.name.abbreviated()
       log.report(
         .error, .invalidExpression, "the value would show \"\(name)\", which is a password", at: pointer,
         byteOffset: offsets[pointer], offset: use.offset, units: use.length,

@@ -51,7 +51,7 @@ struct TotalFault: Error {
 extension SectionDescriptor {
   /// What a total reads.
   func reading(_ use: TotalUse) throws(TotalFault) -> TotalReading {
-    let name = String((id ?? "").prefix(40))
+    let name = (id ?? "").abbreviated()
     guard kind == .dynamic else {
       throw TotalFault(
         .unknownID, "the section \"\(name)\" is static: it has no lines", offset: use.offset,
@@ -60,17 +60,17 @@ extension SectionDescriptor {
     guard let operation = TotalOperation(word: use.operation) else {
       let words = TotalOperation.allCases.map { "@\($0.word)" }
       throw TotalFault(
-        .invalidTotal, "there is no total @\(use.operation.prefix(40))", offset: use.offset,
+        .invalidTotal, "there is no total @\(use.operation.abbreviated())", offset: use.offset,
         hint: NearestWord.hint("@" + use.operation, among: words)?.description
           ?? "one of \(words.joined(separator: ", "))")
     }
     if operation == .count { return TotalReading(operation: operation, item: -1) }
     guard use.keys.count <= 1 else {
       throw TotalFault(
-        .unknownID, "a row of a line has no \"\(use.keys[1].prefix(40))\"", offset: use.offset,
-        hint: "write $\(name).@\(operation.word).\(use.keys[0].prefix(40))")
+        .unknownID, "a row of a line has no \"\(use.keys[1].abbreviated())\"", offset: use.offset,
+        hint: "write $\(name).@\(operation.word).\(use.keys[0].abbreviated())")
     }
-    let key = use.keys.first.flatMap { $0 == "self" ? nil : $0 }
+    let key = use.keys.first.flatMap { $0.hasBytes(of: "self") ? nil : $0 }
     return TotalReading(
       operation: operation,
       item: line.isEmpty ? try onlyItem(key, operation, use, name) : try item(key, operation, use, name))
@@ -82,11 +82,11 @@ extension SectionDescriptor {
   ) throws(TotalFault) -> Int {
     if let key {
       throw TotalFault(
-        .unknownID, "the lines of \"\(name)\" are one row each, and have no \"\(key.prefix(40))\"", offset: use.offset,
-        hint: "write $\(name).@\(operation.word)")
+        .unknownID, "the lines of \"\(name)\" are one row each, and have no \"\(key.abbreviated())\"",
+        offset: use.offset, hint: "write $\(name).@\(operation.word)")
     }
     for row in templates + rows where row.traits.holdsValue && !row.mayHold(operation.kinds) {
-      let subject = row.id.isEmpty ? "a new row" : "the row \"\(row.id.prefix(40))\""
+      let subject = row.id.isEmpty ? "a new row" : "the row \"\(row.id.abbreviated())\""
       throw unfit(row, subject, operation, use, name)
     }
     return 0
@@ -107,11 +107,11 @@ extension SectionDescriptor {
     }
     guard let item = line.firstIndex(where: { $0.id.hasBytes(of: key) }) else {
       throw TotalFault(
-        .unknownID, "the lines of \"\(name)\" have no row \"\(key.prefix(40))\"", offset: use.offset,
+        .unknownID, "the lines of \"\(name)\" have no row \"\(key.abbreviated())\"", offset: use.offset,
         hint: NearestWord.hint(key, among: line.map(\.id))?.description)
     }
     guard fitting.contains(item) else {
-      throw unfit(line[item], "the row \"\(key.prefix(40))\"", operation, use, name)
+      throw unfit(line[item], "the row \"\(key.abbreviated())\"", operation, use, name)
     }
     return item
   }

@@ -169,9 +169,9 @@ extension ValueOrder {
     for circle in ValueOrder(sections).circles {
       guard let first = circle.first else { continue }
       // A circle through the whole form must not become a message as long.
-      var names = circle.prefix(circleLimit).map { String($0.name.prefix(40)) }
+      var names = circle.prefix(circleLimit).map { $0.name.abbreviated() }
       if names.count < circle.count { names.append("…") }
-      names.append(String(first.name.prefix(40)))
+      names.append(first.name.abbreviated())
       let place = first.pointer.tokens.reduce(pointer) { $0.appending(key: $1) }
       log.report(
         .error, .valueCycle, "values are computed from each other: \(names.joined(separator: " → "))", at: place,

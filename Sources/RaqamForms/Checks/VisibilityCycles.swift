@@ -136,9 +136,9 @@ extension VisibilityCycles {
     guard let first = path.first else { return }
     // A cycle through the whole form must not become a message as long.
     let shown = path.count <= 20 ? path : Array(path.prefix(19))
-    var names = shown.map { String(ids[$0].prefix(40)) }
+    var names = shown.map { ids[$0].abbreviated() }
     if shown.count < path.count { names.append("…") }
-    names.append(String(ids[first].prefix(40)))
+    names.append(ids[first].abbreviated())
     log.report(
       .warning, .visibilityCycle, "the conditions of rows name each other: \(names.joined(separator: " → "))",
       at: pointers[first], byteOffset: expressions.byteOffset(at: pointers[first]),

@@ -15,7 +15,7 @@ extension FormCompiler {
     func check(_ plan: RowPlan, _ types: ExactDictionary<RowType>, _ pointer: () -> String, _ log: inout DiagnosticLog)
     {
       guard let end = plan.format.endRow, types[end] != .datetime else { return }
-      let index = plan.descriptor.formatters.firstIndex { $0.dateStyle?.options.endRow == end }
+      let index = plan.descriptor.formatters.firstIndex { $0.dateStyle?.options.endRow?.hasBytes(of: end) == true }
       let place = pointer() + (index.map { Self.place(ofFormatter: $0, in: plan.descriptor) } ?? "")
       if let fault = Self.fault(ofEnd: end, of: plan.id, at: place, types) { log.add(fault) }
     }
@@ -47,8 +47,8 @@ extension FormCompiler {
     let isThere = types[end] != nil
     return Diagnostic(
       .error, .unknownID,
-      "row \"\(id.prefix(40))\": \"date.end\" names "
-        + (isThere ? "\"\(end.prefix(40))\", which holds no date" : "\"\(end.prefix(40))\", which is no row"),
+      "row \"\(id.abbreviated())\": \"date.end\" names "
+        + (isThere ? "\"\(end.abbreviated())\", which holds no date" : "\"\(end.abbreviated())\", which is no row"),
       pointer: pointer,
       hint: isThere ? "a datetime row is meant" : NearestWord.hint(end, among: types.keys.sorted())?.description)
   }
@@ -56,7 +56,7 @@ extension FormCompiler {
   /// Reports what is wrong with a refused row beside what it was refused for.
   mutating func check(_ refused: FormGaps.RefusedRow, _ types: ExactDictionary<RowType>) {
     var row = refused.row
-    let (name, pointer) = ("row \"\(row.id.prefix(40))\"", refused.pointer.description)
+    let (name, pointer) = ("row \"\(row.id.abbreviated())\"", refused.pointer.description)
     // Only templates have no id.
     if row.id.isEmpty { row.id = "?" }
     if refused.hasFormat {
@@ -88,7 +88,7 @@ extension FormCompiler {
     _ name: String, of formatter: FormatterDescriptor?, _ subject: String, _ pointer: String, hint: String?
   ) -> Diagnostic {
     Diagnostic(
-      .error, .unknownID, "\(subject): the message names \"\(name.prefix(40))\", which is no row", pointer: pointer,
+      .error, .unknownID, "\(subject): the message names \"\(name.abbreviated())\", which is no row", pointer: pointer,
       offset: formatter?.offset(ofArgument: name), hint: hint)
   }
 
@@ -116,7 +116,7 @@ extension FormCompiler {
         // Of two rows with one id the last has the slot.
         let formatters = written[slot].formatters
         let formatter = formatters.indices.contains(index) ? formatters[index] : nil
-        check(format.messageArguments, of: formatter, "row \"\(plan.id.prefix(40))\"", place, &log)
+        check(format.messageArguments, of: formatter, "row \"\(plan.id.abbreviated())\"", place, &log)
       }
     } afterSection: { index, log in
       let line = form.sections[index].line
@@ -124,7 +124,7 @@ extension FormCompiler {
         let (subject, key) =
           line.isEmpty
           ? ("new rows", "dynamic.formatter")
-          : ("row \"\(template.id.prefix(40))\"", "dynamic.items/\(place)/formatter")
+          : ("row \"\(template.id.abbreviated())\"", "dynamic.items/\(place)/formatter")
         let formatters = original.sections[index].templates.first { $0.id.hasBytes(of: template.id) }?.formatters ?? []
         check(
           template.format.messageArguments, of: formatters.count == 1 ? formatters[0] : nil, subject,

@@ -15,7 +15,7 @@ struct FormCompiler {
   /// What new rows are made from, section by section.
   private(set) var templates: [[RowPlan]] = []
   private(set) var names = VariableNames(slots: [:], sections: [])
-  private var calendars: ExactDictionary<PickerCalendar> = [:]
+  private var calendars: [PickerCalendar.Kind: PickerCalendar] = [:]
   private var formats: [FormatKey: RowFormat] = [:]
   /// Of the row before: rows often are like it.
   private var last: (key: FormatKey, format: RowFormat)?
@@ -117,9 +117,9 @@ struct FormCompiler {
 
     func name(of row: RowDescriptor) -> String {
       switch self {
-      case .row: "row \"\(row.id.prefix(40))\""
+      case .row: "row \"\(row.id.abbreviated())\""
       case .template: "new rows"
-      case .lineTemplate: "row \"\(row.id.prefix(40))\" of new lines"
+      case .lineTemplate: "row \"\(row.id.abbreviated())\" of new lines"
       }
     }
   }
@@ -190,16 +190,16 @@ struct FormCompiler {
 
   /// The calendar in which a row's days are picked, made once for all rows that share it.
   private mutating func calendar(of row: RowDescriptor) throws(FormatError) -> PickerCalendar? {
-    guard case .datetime(let content) = row.content, content.style == .date || content.style == .datetime else {
-      return nil
-    }
+    guard case .datetime = row.content else { return nil }
+    let content = row.dates
+    guard content.style == .date || content.style == .datetime else { return nil }
     let locale = content.locale ?? context.locale
     let id: CalendarID
     if let named = content.calendar ?? context.calendar { id = named } else { id = try CalendarID(locale: locale) }
-    let key = "\(id.rawValue) \(locale.identifier)"
-    if let kept = calendars[key] { return kept }
-    let made = PickerCalendar(id, locale: locale, regionalData: factory.regionalData)
-    calendars[key] = made
+    let kind = PickerCalendar.Kind(id: id, adjustment: content.hijriAdjustment, locale: locale)
+    if let kept = calendars[kind] { return kept }
+    let made = PickerCalendar(kind, regionalData: factory.regionalData)
+    calendars[kind] = made
     return made
   }
 }

@@ -112,25 +112,38 @@ final class PickerCalendar: Sendable {
     let week: WeekRules
     let names: CalendarNames
 
-    init(_ id: CalendarID, locale: LocaleID, regionalData: RegionalData) throws(FormatError) {
-      week = try WeekRules(locale: locale, from: regionalData)
-      system = try CalendarSystem(id)
-      names = try CalendarNames(system, locale: locale)
+    init(_ kind: Kind, regionalData: RegionalData) throws(FormatError) {
+      week = try WeekRules(locale: kind.locale, from: regionalData)
+      if let adjustment = kind.adjustment {
+        system = try CalendarSystem(kind.id, adjustment: adjustment)
+      } else {
+        system = try CalendarSystem(kind.id)
+      }
+      names = try CalendarNames(system, locale: kind.locale)
     }
   }
 
-  let id: CalendarID
-  let locale: LocaleID
+  /// All that pickers of one form share a calendar by.
+  struct Kind: Hashable {
+    let id: CalendarID
+    /// As the row's dates are adjusted, or the day that is picked is not the day that is shown.
+    let adjustment: HijriAdjustment?
+    let locale: LocaleID
+  }
+
+  private let kind: Kind
   private let regionalData: RegionalData
   private let made = LazyReference<Layout>()
 
-  init(_ id: CalendarID, locale: LocaleID, regionalData: RegionalData) {
-    self.id = id
-    self.locale = locale
+  init(_ kind: Kind, regionalData: RegionalData) {
+    self.kind = kind
     self.regionalData = regionalData
   }
 
+  var id: CalendarID { kind.id }
+  var locale: LocaleID { kind.locale }
+
   func layout() throws(FormatError) -> Layout {
-    try made.value { () throws(FormatError) in try Layout(id, locale: locale, regionalData: regionalData) }
+    try made.value { () throws(FormatError) in try Layout(kind, regionalData: regionalData) }
   }
 }

@@ -5,6 +5,8 @@ public import RaqamJSON
 extension FormDescriptor {
   /// Most rows of one form.
   public static let rowLimit = 100_000
+  /// Most classes of characters that take long to compile in the regular expressions of one form.
+  public static let patternClassLimit = 20_000
 
   /// Decodes a form from JSON text.
   ///

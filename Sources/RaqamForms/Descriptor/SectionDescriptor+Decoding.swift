@@ -15,7 +15,7 @@ extension SectionDescriptor {
     }
     header = reader.string("header", log: &log)
     let title = reader.string("title", log: &log)
-    if let header, let title, header != title {
+    if let header, let title, !header.hasBytes(of: title) {
       reader.report(
         .error, .conflictingKeys, "\"header\" and \"title\" are two names of one thing and differ", key: "title",
         hint: "keep one of the two", log: &log)
@@ -28,7 +28,7 @@ extension SectionDescriptor {
     let isUnknown = type == nil && reader.has("type")
     if kind == .dynamic || isUnknown { decodeDynamic(node, &reader, checks: &checks, log: &log) }
     let isStatic = kind == .static && !isUnknown
-    let dynamicKeys = reader.keys.filter { $0.hasPrefix("dynamic.") }.map { KeyDefinition($0, .anything, "") }
+    let dynamicKeys = reader.keys.filter { $0.beginsWithBytes(of: "dynamic.") }.map { KeyDefinition($0, .anything, "") }
     reader.finish(
       known: SectionKeys.all.filter { !isStatic || !$0.name.hasPrefix("dynamic.") },
       elsewhere: isStatic ? dynamicKeys : [], reason: "on a static section", foreign: ForeignKeys.section, log: &log)
@@ -93,7 +93,7 @@ extension SectionDescriptor {
       idPrefix = prefix
     } else {
       reader.report(
-        .error, .invalidID, "\"\(prefix.prefix(40))\" cannot start an id", key: "dynamic.id.prefix",
+        .error, .invalidID, "\"\(prefix.abbreviated())\" cannot start an id", key: "dynamic.id.prefix",
         hint: "use letters A-Z, digits and _, not a digit first", log: &log)
     }
     decodeTemplate(node, canInsert: canInsert, &reader, checks: &checks, log: &log)
@@ -104,14 +104,14 @@ extension SectionDescriptor {
     log: inout DiagnosticLog
   ) {
     let reserved = SectionKeys.all.map(\.name)
-    let templateKeys = reader.keys.filter { $0.hasPrefix("dynamic.") && !reserved.contains($0) }
+    let templateKeys = reader.keys.filter { $0.beginsWithBytes(of: "dynamic.") && !reserved.containsExactly($0) }
     // The row's decoder reports what is wrong with them.
     for key in templateKeys { _ = reader.node(key) }
     if reader.has("dynamic.items") {
       if let key = templateKeys.first(where: reader.has) {
         reader.report(
           .error, .conflictingKeys,
-          "\"\(key)\" is a key of lines of one row, and \"dynamic.items\" has the rows of a line",
+          "\"\(key.abbreviated(to: 60))\" is a key of lines of one row, and \"dynamic.items\" has the rows of a line",
           key: key, hint: "keep one of the two", log: &log)
       }
       return decodeLine(&reader, checks: &checks, log: &log)
@@ -141,7 +141,7 @@ extension SectionDescriptor {
     for (index, element) in elements.prefix(Self.lineRowLimit).enumerated() {
       let place = pointer.appending(index: index)
       checks.ids.add(
-        name: names[index], isTwice: names[..<index].contains(names[index]), at: place,
+        name: names[index], isTwice: names[..<index].containsExactly(names[index]), at: place,
         byteOffset: element.range.lowerBound, log: &log)
       let read = RowDescriptor.read(element, at: place, expressions: &checks.expressions, log: &log)
       // The name of a row that is refused is known all the same; what it holds nobody knows.

@@ -105,14 +105,14 @@ extension FormExplainer {
     let slot = try slot(id)
     return try explainer(slot).explanation(
       typed: text, leniency: leniency, completing: session.completion(slot),
-      write: { value throws(FormatError) in try session.text(of: value, in: slot).text })
+      write: { value throws(FormatError) in try session.text(of: value, in: slot, at: session.now).text })
   }
 
   private func slot(_ id: String) throws(FormatError) -> Int {
     if let slot = session.slots[id] { return slot }
     let ids = session.slots.keys.sorted()
     throw FormatError(
-      .typeMismatch, "the form has no row \"\(id.prefix(40))\"", hint: NearestWord.hint(id, among: ids))
+      .typeMismatch, "the form has no row \"\(id.abbreviated())\"", hint: NearestWord.hint(id, among: ids))
   }
 
   private func explainer(_ slot: Int) -> RowExplainer {

@@ -1,3 +1,4 @@
+internal import Raqam
 public import RaqamDescriptors
 internal import RaqamJSON
 
@@ -38,7 +39,7 @@ extension DescriptorLint {
         guard !places.contains(pointer.description) else { continue }
         log.add(
           Diagnostic(
-            .error, .invalidValue, "row \"\(issue.row.prefix(40))\": \(issue.message)",
+            .error, .invalidValue, "row \"\(issue.row.abbreviated())\": \(issue.message)",
             pointer: document.root[issue.row] == nil ? "" : pointer.description))
       }
       return log.diagnostics

@@ -155,7 +155,8 @@ extension DescriptorLint.Kind {
   /// A misspelt type is of the kind that has a word like it.
   private static func isFormatter(_ type: String) -> Bool {
     let (rows, formatters) = (RowType.allCases.map(\.rawValue), FormatterDescriptor.TypeWord.allCases.map(\.rawValue))
-    if formatters.contains(type) || rows.contains(type) { return formatters.contains(type) }
+    if formatters.containsExactly(type) { return true }
+    if rows.containsExactly(type) { return false }
     return NearestWord.nearest(type, among: rows) == nil && NearestWord.nearest(type, among: formatters) != nil
   }
 }

@@ -1,3 +1,5 @@
+internal import Raqam
+
 /// A sentence or word that a form says to its reader by itself. The raw value is its key in the form's `messages`.
 ///
 /// An issue's code is a key, and stands for all sentences of that code: what stands behind a point tells them apart.
@@ -223,6 +225,6 @@ extension MessageKey {
 
   /// The sentences that a key of `messages` stands for: one, or all of a code.
   static func all(named name: String) -> [MessageKey] {
-    allCases.filter { $0.rawValue == name || $0.code?.rawValue == name }
+    allCases.filter { $0.rawValue.hasBytes(of: name) || $0.code?.rawValue.hasBytes(of: name) == true }
   }
 }

@@ -42,19 +42,19 @@ struct MessageTemplate: Sendable {
   init(_ text: String, known: [MessageKey.Argument], locale: LocaleID) throws(Fault) {
     var scanner = Scanner(text)
     let scanned = try scanner.scan()
-    for name in scanned.names where !known.contains(where: { $0.rawValue == name }) {
+    for name in scanned.names where !known.contains(where: { $0.rawValue.hasBytes(of: name) }) {
       let names = known.map(\.rawValue)
       throw Fault(
-        "there is no argument \"\(name.prefix(40))\" in this message",
+        "there is no argument \"\(name.abbreviated())\" in this message",
         hint: NearestWord.hint(name, among: names)?.description
           ?? (names.isEmpty ? "it has none" : "it has \(names.joined(separator: ", "))"))
     }
-    arguments = Set(scanned.names.compactMap(MessageKey.Argument.init(rawValue:)))
+    arguments = Set(scanned.names.compactMap(MessageKey.Argument.init(exact:)))
     guard scanned.isMessage else {
       pieces = scanned.pieces.map { piece in
         switch piece {
         case .text(let text): .text(text)
-        case .argument(let name): MessageKey.Argument(rawValue: name).map(Piece.argument) ?? .text("{\(name)}")
+        case .argument(let name): MessageKey.Argument(exact: name).map(Piece.argument) ?? .text("{\(name)}")
         }
       }
       message = nil
@@ -185,7 +185,7 @@ extension MessageTemplate {
     private static let quoting = "a brace that is meant as it is stands between apostrophes: '{'"
 
     private mutating func note(_ name: String) {
-      if !scanned.names.contains(name) { scanned.names.append(name) }
+      if !scanned.names.containsExactly(name) { scanned.names.append(name) }
     }
 
     /// The text that apostrophes stand for; for ICU they stay.
@@ -220,7 +220,9 @@ extension MessageTemplate {
         characters[end] == "}"
       else { return nil }
       let name = text(place + 1..<end).trimmed
-      guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || $0 == "_" }) else { return nil }
+      guard !name.isEmpty, name.allSatisfy({ $0.isLetter || $0.isNumber || ($0.isASCII && $0 == "_") }) else {
+        return nil
+      }
       place = end + 1
       return name
     }

@@ -4,12 +4,16 @@ internal import RaqamDescriptors
 /// The other forms of a row, described when a text is first not of the row's own.
 final class LazyOtherForms: Sendable {
   private let row: RowDescriptor
+  /// The row's own forms, that which shows its values first.
+  private let own: [FormatterDescriptor]
   private let factory: FormatterFactory
   private let context: FormatContext
   private let made = LazyReference<Boxed<[OtherForms]>>()
+  private let orders = LazyReference<Boxed<[FigureOrder?]>>()
 
-  init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) {
+  init(_ row: RowDescriptor, own: [FormatterDescriptor], factory: FormatterFactory, context: FormatContext) {
     self.row = row
+    self.own = own
     self.factory = factory
     self.context = context
   }
@@ -18,23 +22,58 @@ final class LazyOtherForms: Sendable {
   var all: [OtherForms] {
     made.value {
       let traits = row.traits
+      let order = order
       return Boxed(
         traits.otherForms(of: row).map { forms in
-          OtherForms(forms.map { traits.completed($0, in: row) }, factory: factory, context: context)
+          OtherForms(forms.map { traits.completed($0, in: row) }, order: order, factory: factory, context: context)
         })
     }.value
+  }
+
+  /// The order of figures in the first of the row's own forms that has them.
+  private var order: FigureOrder? { ownOrders.lazy.compactMap(\.self).first }
+
+  private var ownOrders: [FigureOrder?] {
+    orders.value { Boxed(own.map(order)) }.value
+  }
+
+  private func order(of descriptor: FormatterDescriptor) -> FigureOrder? {
+    guard var date = descriptor.dateStyle else { return nil }
+    // Of a range, of "today" and of two dates the pattern counts that the style has for one.
+    date.options = DateOptions()
+    var plain = descriptor
+    plain.content = .date(date)
+    do throws(FormatError) {
+      return FigureOrder(try factory.format(for: plain, in: context), at: context.now)
+    } catch {
+      return nil
+    }
+  }
+
+  /// The formats, which are the row's own, without those that have figures in another order than the first that has some:
+  /// what they read is another date than the row shows.
+  func readers(among formats: [CompiledFormat]) -> [CompiledFormat] {
+    guard let order else { return formats }
+    return zip(formats, ownOrders).compactMap { format, own in
+      own.map(order.conflicts) == true ? nil : format
+    }
   }
 }
 
 /// Other forms than the row's own in which people type its values: made when a text is first not of the row's own.
 final class OtherForms: Sendable {
   private let descriptors: [FormatterDescriptor]
+  /// The order of figures in the row's own format, where it has some: no form has another.
+  private let order: FigureOrder?
   private let factory: FormatterFactory
   private let context: FormatContext
   private let made = LazyReference<Boxed<[CompiledFormat]>>()
 
-  init(_ descriptors: [FormatterDescriptor], factory: FormatterFactory, context: FormatContext) {
+  init(
+    _ descriptors: [FormatterDescriptor], order: FigureOrder?, factory: FormatterFactory, context: FormatContext
+  ) {
     self.descriptors = descriptors
+    self.order = order
     self.factory = factory
     self.context = context
   }
@@ -45,7 +84,8 @@ final class OtherForms: Sendable {
       var found: [Parsed<FieldValue>] = []
       for format in formats {
         do throws(FormatError) {
-          found.append(try format.parse(text, leniency, reading))
+          let read = try format.parse(text, leniency, reading)
+          if order == nil || !read.forgiven.contains(where: \.isMonthInFigures) { found.append(read) }
         } catch {
           continue
         }
@@ -56,11 +96,23 @@ final class OtherForms: Sendable {
     return nil
   }
 
-  /// Those that the locale has, and figures in the order in which it writes them.
+  /// Those that the locale has, and figures in the order in which the row or else the locale writes them.
   private var formats: [CompiledFormat] {
     made.value {
-      let own = descriptors.compactMap(format)
-      return Boxed(own + zip(descriptors, own).flatMap { inOrder($1, of: $0) })
+      var (own, figures): ([CompiledFormat], [CompiledFormat]) = ([], [])
+      for descriptor in descriptors {
+        guard let format = format(descriptor) else { continue }
+        let isFigures = descriptor.isFigures
+        guard order != nil || isFigures else {
+          own.append(format)
+          continue
+        }
+        let written = FigureOrder(format, at: context.now)
+        let conflicts = written.flatMap { order?.conflicts(with: $0) } == true
+        if !conflicts { own.append(format) }
+        if isFigures { figures += inOrders([conflicts ? nil : written, order], of: descriptor) }
+      }
+      return Boxed(own + figures)
     }.value
   }
 
@@ -72,26 +124,43 @@ final class OtherForms: Sendable {
     }
   }
 
-  /// Year, month and day in the order of the locale's figures, with each of the usual signs between them.
-  private func inOrder(_ figures: CompiledFormat, of descriptor: FormatterDescriptor) -> [CompiledFormat] {
-    guard var date = descriptor.dateStyle, case .skeleton(let skeleton) = date.style.base, skeleton.text == "yMd" else {
-      return []
+  /// Year, month and day in each order, with each of the usual signs between them.
+  private func inOrders(_ orders: [FigureOrder?], of descriptor: FormatterDescriptor) -> [CompiledFormat] {
+    guard var date = descriptor.dateStyle else { return [] }
+    var all: [[String]] = []
+    for order in orders {
+      guard let fields = order?.all, !all.contains(fields) else { continue }
+      all.append(fields)
     }
-    do throws(FormatError) {
-      let letters: [FormatPart.Kind: String] = [.year: "y", .month: "M", .day: "d"]
-      let fields = try figures.parts(.date(context.now)).compactMap { letters[$0.kind] }
-      guard Set(fields).count == 3, fields.count == 3 else { return [] }
-      var formats: [CompiledFormat] = []
-      for pattern in RowDescriptor.DateTimeContent.figures(fields) {
+    // Two digits in front could be a day as well.
+    if let order, !order.isYearFirst { all.append(order.all.map { $0 == "y" ? "yy" : $0 }) }
+    var formats: [CompiledFormat] = []
+    for pattern in all.flatMap(RowDescriptor.DateTimeContent.figures) {
+      do throws(FormatError) {
         date.style.base = .pattern(try DatePattern(pattern))
-        var descriptor = descriptor
-        descriptor.content = .date(date)
-        if let format = format(descriptor) { formats.append(format) }
+      } catch {
+        continue
       }
-      return formats
-    } catch {
-      return []
+      var descriptor = descriptor
+      descriptor.content = .date(date)
+      if let format = format(descriptor) { formats.append(format) }
     }
+    return formats
+  }
+}
+
+extension FormatterDescriptor {
+  /// Whether it shows year, month and day as the locale writes them in figures.
+  fileprivate var isFigures: Bool {
+    guard case .skeleton(let skeleton)? = dateStyle?.style.base else { return false }
+    return skeleton.text == "yMd"
+  }
+}
+
+extension Forgiveness {
+  /// Whether a month is in figures where its name should stand: what is day and what is month is then guessed.
+  fileprivate var isMonthInFigures: Bool {
+    if case .numberForName = deviation { true } else { false }
   }
 }
 
@@ -154,18 +223,39 @@ extension RowDescriptor.DateTimeContent {
     of text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
   ) -> Parsed<FieldValue>? {
     let now = reading.completion?.now ?? Instant(epochMilliseconds: 0)
+    // An hour alone is that hour, whatever the minutes were.
+    let own = style == .time ? DateReading(kind: .time) : reading
+    var found = values(of: text, in: format.otherForms?.all.first, format.zone, leniency, own, now: now)
+    if found.isEmpty, style == .datetime { found = joinedValues(of: text, by: format, leniency, reading) }
+    guard let first = Self.agreed(found), isNear(first.value, now) else { return nil }
+    // What the row's own format says of it when it is read leniently must be no other date.
+    if leniency == .strict, let lenient = format.lenientValue(of: text, own), isNear(lenient, now),
+      !lenient.isMinute(of: first.value)
+    {
+      return nil
+    }
+    return first
+  }
+
+  /// What a text says as ISO 8601 or as a length of time, and in other forms.
+  private func values(
+    of text: String, in forms: OtherForms?, _ zone: TimeZoneRules, _ leniency: ParseLeniency, _ reading: DateReading,
+    now: Instant
+  ) -> [Parsed<FieldValue>] {
     var found: [Parsed<FieldValue>] = []
     if style == .countdown {
       if let value = RowFormat.countdown(text) { found.append(Parsed(value)) }
-    } else if let value = isoValue(of: text, format.zone, now: now) {
+    } else if let value = isoValue(of: text, zone, now: now) {
       found.append(Parsed(value))
     }
-    // An hour alone is that hour, whatever the minutes were.
-    let own = style == .time ? DateReading(kind: .time) : reading
-    if let read = format.otherForms?.all.first?.value(of: text, leniency, own) { found.append(read) }
-    if found.isEmpty, style == .datetime { found = joinedValues(of: text, by: format, leniency, reading) }
+    if let read = forms?.value(of: text, leniency, reading) { found.append(read) }
+    return found
+  }
+
+  /// The first, where all are the same.
+  private static func agreed(_ found: [Parsed<FieldValue>]) -> Parsed<FieldValue>? {
     guard let first = found.first, found.allSatisfy({ $0.value == first.value }) else { return nil }
-    return isNear(first.value, now) ? first : nil
+    return first
   }
 
   /// A date and a time behind it, each in any form.
@@ -181,13 +271,11 @@ extension RowDescriptor.DateTimeContent {
     var found: [Parsed<FieldValue>] = []
     for place in text.indices where text[place].isWhitespace {
       let time = String(text[text.index(after: place)...])
-      let date = text[..<place].reversed().drop { $0.isWhitespace || ",،".contains($0) }.reversed()
-      let times = clocks.isoValue(of: time, format.zone, now: now).map { Parsed($0) }
-      guard let time = times ?? forms[2].value(of: time, leniency, DateReading(kind: .time)),
-        let date = days.isoValue(of: String(date), format.zone, now: now).map({ Parsed($0) })
-          ?? forms[1].value(of: String(date), leniency, dateReading),
-        case .day(let day) = date.value, case .time(let clock) = time.value
-      else { continue }
+      let date = String(text[..<place].reversed().drop { $0.isWhitespace || ",،".contains($0) }.reversed())
+      let times = clocks.values(of: time, in: forms[2], format.zone, leniency, DateReading(kind: .time), now: now)
+      guard let time = Self.agreed(times), case .time(let clock) = time.value else { continue }
+      let dates = days.values(of: date, in: forms[1], format.zone, leniency, dateReading, now: now)
+      guard let date = Self.agreed(dates), case .day(let day) = date.value else { continue }
       do throws(FormatError) {
         let row = RowDescriptor(type: .datetime, id: "", content: .datetime(self))
         let value = try row.dateValue(of: .localDateTime(LocalDateTime(day: day, time: clock)), rules: format.zone)
@@ -237,9 +325,34 @@ extension RowDescriptor.DateTimeContent {
   }
 }
 
+extension FieldValue {
+  /// Whether two dates are the same up to seconds, which a format may hide: they are then those of the value before.
+  fileprivate func isMinute(of other: FieldValue) -> Bool {
+    switch (self, other) {
+    case (.date(let first), .date(let second)):
+      abs(first.epochMilliseconds - second.epochMilliseconds) < 60_000
+    case (.time(let first), .time(let second)): abs(first.millisecondsOfDay - second.millisecondsOfDay) < 60_000
+    default: self == other
+    }
+  }
+}
+
 extension RowFormat {
+  /// What the first of the row's own formats that reads a text leniently takes it for.
+  fileprivate func lenientValue(of text: String, _ reading: DateReading) -> FieldValue? {
+    for format in readers {
+      do throws(FormatError) {
+        return try format.parse(text, .lenient, reading).value
+      } catch {
+        continue
+      }
+    }
+    return nil
+  }
+
   /// A length of time in figures: `1:30` is an hour and a half, `90` minutes.
   static func countdown(_ text: String) -> FieldValue? {
+    guard text.utf8.count <= 80 else { return nil }
     let parts = text.split(separator: ":", omittingEmptySubsequences: false)
     guard (1...3).contains(parts.count) else { return nil }
     let numbers = parts.compactMap { wholeNumber(String($0)) }

@@ -81,8 +81,8 @@ extension RowDescriptor {
       }
       return nil
     }
-    if let type = RowType(rawValue: word) { return type }
-    if word == "textfield" {
+    if let type = RowType(exact: word) { return type }
+    if word.hasBytes(of: "textfield") {
       reader.report(
         .error, .unknownWord, "unknown row type \"textfield\"", key: "type",
         hint: "its styles are types of their own here: text, name, email, password …", log: &log)
@@ -97,7 +97,7 @@ extension RowDescriptor {
   private static func id(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> String? {
     let id = reader.string("id", log: &log)
     let tag = reader.string("tag", log: &log)
-    if let id, let tag, id != tag {
+    if let id, let tag, !id.hasBytes(of: tag) {
       reader.report(
         .error, .conflictingKeys, "\"id\" and \"tag\" are two names of one thing and differ", key: "tag",
         hint: "keep one of the two", log: &log)
@@ -113,7 +113,7 @@ extension RowDescriptor {
       reader.report(.error, .invalidID, "\"\(key)\" is empty", key: key, log: &log)
     } else if !isIdentifier(name) {
       reader.report(
-        .warning, .invalidID, "\"\(name.prefix(40))\" cannot be named in a predicate", key: key,
+        .warning, .invalidID, "\"\(name.abbreviated())\" cannot be named in a predicate", key: key,
         hint: "use letters A-Z, digits and _, not a digit first", log: &log)
     }
     return name
@@ -186,7 +186,7 @@ extension ObjectReader {
     guard let node = node(key) else { return nil }
     if let constant = node.asBool { return .constant(constant) }
     if let format = node.asString {
-      if ["true", "false"].contains(format.lowercased()) {
+      if ["true", "false"].containsExactly(format.lowercased()) {
         report(
           .error, .invalidPredicate, "\"\(format)\" is not a predicate", key: key, offset: 0,
           hint: "write \(format.lowercased()) without quotes", text: .sure(format.lowercased()), log: &log)
@@ -224,7 +224,7 @@ extension ObjectReader {
     guard let text = string(key, log: &log) else { return nil }
     if let color = HexColor(text) { return color }
     report(
-      .error, .invalidColor, "\"\(text.prefix(20))\" is not a colour", key: key,
+      .error, .invalidColor, "\"\(text.abbreviated(to: 20))\" is not a colour", key: key,
       hint: "write #RGB, #RRGGBB or #RRGGBBAA", log: &log)
     return nil
   }

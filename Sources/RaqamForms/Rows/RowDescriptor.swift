@@ -100,9 +100,7 @@ public struct RuleDescriptor: Hashable, Sendable {
 }
 
 extension RowDescriptor {
-  /// The time zone that the row itself names: that of a date row's key.
-  public var timeZone: TimeZoneID? {
-    guard case .datetime(let content) = content else { return nil }
-    return content.timeZone
-  }
+  /// The time zone in which the dates of a row are shown, read and picked: that of its first formatter of dates, else that of
+  /// the row's key; the context's when `nil`.
+  public var timeZone: TimeZoneID? { type == .datetime ? dates.timeZone : nil }
 }

@@ -7,7 +7,7 @@ extension RowFormat {
   /// | rows | text |
   /// |---|---|
   /// | text rows | as it is |
-  /// | numbers, dates | what a formatter of the row shows, or what the type shows by itself |
+  /// | numbers, dates | what a formatter of the row shows, or what the type shows by itself; of numbers only where digits stand for the same to both |
   /// | dates | in other forms as well: the lengths of the locale, names in full and short, figures in its order or with the year first, ISO 8601; refused where two of them say different dates |
   /// | countdown | also `1:30`, and `90` for minutes |
   /// | integer | the same, without a fraction |
@@ -36,17 +36,23 @@ extension RowFormat {
 
   /// The first format that reads the text; what the row shows is the value that it has. When none does, the reason is that of
   /// the one that shows the row's values.
+  ///
+  /// What a format refuses is read by those behind it where digits stand for the same to them: a percent field does not read
+  /// `1,250` as the number that is shown as 125000%.
   func parsedByFormats(
     _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
     if let completion = reading.completion, completion.isShown(text) { return Parsed(completion.value) }
     var failure: FormatError?
     for leniency in leniency == .strict ? [ParseLeniency.strict] : [.strict, .lenient] {
-      for format in formats {
+      var refusing: [CompiledFormat] = []
+      for format in readers {
         do throws(FormatError) {
+          if !refusing.isEmpty, try !format.mayRead(text, refusedBy: refusing) { continue }
           return try format.parse(text, leniency, reading)
         } catch {
           failure = failure ?? error
+          refusing.append(format)
         }
       }
     }
@@ -58,9 +64,11 @@ extension RowFormat {
     let text = Self.plain(text)
     let names = names(loaded)
     // Another spelling of it is read, too, where no option has that.
-    let option = (names.first { $0.text.hasBytes(of: text) } ?? names.first { $0.text == text })?.option
+    let option = (names.first { $0.text.hasBytes(of: text) } ?? names.first { $0.text.isSpelling(of: text) })?.option
     if choice?.takesSeveral == true {
       if let option { return .list([.string(option)]) }
+      // No option has a character of so many marks, and comparing one takes the square of them.
+      guard text.allSatisfy({ $0.utf8.count <= 512 }) else { throw noOption(text, names) }
       if let shown = try shownChoice(text) { return shown }
       return .list(try options(in: text, names))
     }
@@ -140,7 +148,7 @@ extension RowFormat {
     // Of "red" and "red wine" only the longer is meant, unless both stand there.
     let longest = named.filter { option in
       let own = shown(option)
-      return !named.contains { other in other != option && shown(other).contains(own) }
+      return !named.contains { other in !other.hasBytes(of: option) && shown(other).contains(own) }
     }
     for chosen in [named, longest] where !chosen.isEmpty {
       let value = FieldValue.list(chosen.map(FieldValue.string))
@@ -156,7 +164,7 @@ extension RowFormat {
 
   private func noOption(_ text: String, _ names: [(text: String, option: String)]) -> FormatError {
     FormatError(
-      .typeMismatch, "\"\(text.prefix(40))\" is no option of this row",
+      .typeMismatch, "\"\(text.abbreviated())\" is no option of this row",
       hint: NearestWord.hint(text, among: names.map(\.text)))
   }
 }

@@ -8,6 +8,6 @@ extension RowFormat {
   package func isStandIn(_ text: String, for value: FieldValue) -> Bool {
     guard value.isEmpty, !text.isEmpty, address == nil else { return false }
     guard traits.showsAnything, hasMessage else { return true }
-    return text == standIn || formats.contains { $0.emptyText == text }
+    return standIn.hasBytes(of: text) || formats.contains { $0.emptyText?.hasBytes(of: text) == true }
   }
 }

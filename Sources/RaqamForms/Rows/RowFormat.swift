@@ -45,7 +45,7 @@ public final class RowFormat: Sendable {
   let typedDigits: TypedDigits?
   /// By whose clocks dates are.
   let zone: TimeZoneRules
-  /// What the keys of the row's type say.
+  /// What the keys of the row's type say; of dates by the calendar, the zone and the locale in which they are shown.
   let content: RowDescriptor.Content
   private let editor = RowEditor()
 
@@ -74,10 +74,11 @@ public final class RowFormat: Sendable {
     let page: RowDescriptor.PageContent? = if case .page(let page) = row.content { page } else { nil }
     address = page?.url
     readerLocale = context.locale
-    content = row.content
+    content = row.type == .datetime ? .datetime(row.dates) : row.content
     zone = try factory.rules(for: row.timeZone ?? context.timeZone)
     typedDigits = row.type.isNumber ? TypedDigits(descriptors, factory: factory, context: context) : nil
-    otherForms = row.type == .datetime ? LazyOtherForms(row, factory: factory, context: context) : nil
+    otherForms =
+      row.type == .datetime ? LazyOtherForms(row, own: descriptors, factory: factory, context: context) : nil
     standIn = row.emptyText ?? row.placeholder ?? (page?.html == nil ? "" : "HTML")
   }
 }
@@ -106,14 +107,20 @@ extension RowFormat {
     return editor.made.value { RowEditor.Made(formats.first { !$0.isMessage }?.editing()) }.format
   }
 
+  /// The formats that typed texts are read by: of dates those alone whose figures are in the order in which the row shows them.
+  var readers: [CompiledFormat] { formats.count > 1 ? otherForms?.readers(among: formats) ?? formats : formats }
+
   /// What the reader sees of a value.
-  public func text(_ value: FieldValue) throws(FormatError) -> String {
+  public func text(_ value: FieldValue) throws(FormatError) -> String { try text(value, now: nil) }
+
+  /// What the reader sees of a value at an instant, which relative dates are relative to; `nil` for that of the context.
+  package func text(_ value: FieldValue, now: Instant?) throws(FormatError) -> String {
     if value.isEmpty {
       if let address { return address }
       guard let format = formats.first(where: { $0.emptyText != nil }) else { return standIn }
       return try format.string(.null)
     }
-    return try ownText(value)
+    return try ownText(value, now)
   }
 
   /// What the reader sees of a range of values.
@@ -140,7 +147,14 @@ extension RowFormat {
   ///
   /// *Errors*: those of `text(_:)`, and of `MessageFormatter.string(_:)` where all arguments are there.
   public func text(_ value: FieldValue, arguments: ExactDictionary<FieldValue>) throws(FormatError) -> String {
-    guard value.isEmpty else { return try ownText(value, arguments: arguments) }
+    try text(value, arguments: arguments, now: nil)
+  }
+
+  /// The same at an instant, which relative dates are relative to.
+  func text(
+    _ value: FieldValue, arguments: ExactDictionary<FieldValue>, now: Instant?
+  ) throws(FormatError) -> String {
+    guard value.isEmpty else { return try ownText(value, now, arguments: arguments) }
     guard traits.showsAnything, let message = formats.first(where: \.isMessage) else { return try text(value) }
     return try text(of: message, arguments)
   }
@@ -159,8 +173,8 @@ extension RowFormat {
   }
 
   /// What the reader sees of a value when the row's messages are left out.
-  package func text(withoutMessages value: FieldValue) throws(FormatError) -> String {
-    value.isEmpty ? try text(value) : try ownText(value, skipsMessages: true)
+  package func text(withoutMessages value: FieldValue, now: Instant? = nil) throws(FormatError) -> String {
+    value.isEmpty ? try text(value) : try ownText(value, now, skipsMessages: true)
   }
 
   /// The number that is read in what the row shows of a number; `nil` where none is.
@@ -178,7 +192,7 @@ extension RowFormat {
 
   /// The text of a value that is there. A message takes the values of a form, where there are `arguments`.
   private func ownText(
-    _ value: FieldValue, arguments: ExactDictionary<FieldValue>? = nil, skipsMessages: Bool = false
+    _ value: FieldValue, _ now: Instant?, arguments: ExactDictionary<FieldValue>? = nil, skipsMessages: Bool = false
   ) throws(FormatError) -> String {
     let shown = display(value)
     // Rows that show no text have no formats, and password rows none: it could show the password.
@@ -188,8 +202,8 @@ extension RowFormat {
         if let arguments { return try text(of: format, arguments) }
       }
       if case .list = shown {
-        if format.accepts(shown) { return try format.string(elements(shown)) }
-      } else if let text = try format.string(ifTaken: shown) {
+        if format.accepts(shown) { return try format.string(elements(shown, now)) }
+      } else if let text = try format.string(ifTaken: shown, now: now) {
         return text
       }
     }
@@ -201,23 +215,26 @@ extension RowFormat {
   }
 
   /// A list with the texts of what is no text in it: files by name and size, a label's values as it shows them alone.
-  private func elements(_ value: FieldValue) throws(FormatError) -> FieldValue {
+  private func elements(_ value: FieldValue, _ now: Instant?) throws(FormatError) -> FieldValue {
     guard case .list(let elements) = value, custom != nil || traits.showsAnything else { return value }
     return .list(
       try elements.map { element throws(FormatError) in
         if case .string = element { return element }
         if let text = try custom?.text(element) { return .string(text) }
-        return .string(try ownText(element, skipsMessages: true))
+        return .string(try ownText(element, now, skipsMessages: true))
       })
   }
 
   /// The text of a value in typed pieces; joined, they are the text.
-  public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] {
+  public func parts(_ value: FieldValue) throws(FormatError) -> [FormatPart] { try parts(value, now: nil) }
+
+  /// The same at an instant.
+  package func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart] {
     let shown = display(value)
     if !value.isEmpty, traits.showsFormattedText, let format = formats.first(where: { $0.accepts(shown) }) {
-      return try format.parts(elements(shown))
+      return try format.parts(elements(shown, now), now: now)
     }
-    let text = try text(value)
+    let text = try text(value, now: now)
     return text.isEmpty ? [] : [FormatPart(.literal, text)]
   }
 
@@ -233,7 +250,7 @@ extension RowFormat {
   }
 
   /// A value as a format of the row is given it.
-  func formatted(_ value: FieldValue) throws(FormatError) -> FieldValue { try elements(display(value)) }
+  func formatted(_ value: FieldValue) throws(FormatError) -> FieldValue { try elements(display(value), nil) }
 
   /// The value with the texts of `options.display` in place of raw options.
   private func display(_ value: FieldValue) -> FieldValue {

@@ -34,11 +34,12 @@ extension FormEdit {
     guard let members = node.asObject else {
       throw FormSessionError(.malformedEdit, "an edit is an object, found \(node.kind.article)")
     }
-    let words = members.compactMap { Word(rawValue: $0.key) }
+    let words = members.compactMap { Word(exact: $0.key) }
     guard let word = words.first, words.count == 1 else { throw Self.noWord(words, members) }
-    for member in members where member.key != word.rawValue && !word.keys.contains(member.key) {
+    for member in members where !member.key.hasBytes(of: word.rawValue) && !word.keys.containsExactly(member.key) {
       throw FormSessionError(
-        .unknownKey, "an edit with \"\(word.rawValue)\" has no key \"\(member.key.prefix(60))\"", key: member.key,
+        .unknownKey, "an edit with \"\(word.rawValue)\" has no key \"\(member.key.abbreviated(to: 60))\"",
+        key: member.key,
         hint: NearestWord.hint(member.key, among: word.keys)?.description
           ?? (word.keys.isEmpty ? nil : "one of \(word.keys.joined(separator: ", "))"))
     }

@@ -86,7 +86,7 @@ extension FormSession {
     if case .insert(let name, _) = edit { return section(name) == nil ? unknownSection(name) : nil }
     guard let row = edit.row, slots[row] == nil else { return nil }
     return FormSessionError(
-      .unknownID, "the form has no row \"\(row.prefix(60))\"",
+      .unknownID, "the form has no row \"\(row.abbreviated(to: 60))\"",
       hint: NearestWord.hint(row, among: plan.rows.lazy.map(\.id))?.description)
   }
 
@@ -94,7 +94,7 @@ extension FormSession {
     switch name {
     case .id(let id):
       FormSessionError(
-        .unknownSection, "the form has no section \"\(id.prefix(60))\"",
+        .unknownSection, "the form has no section \"\(id.abbreviated(to: 60))\"",
         hint: NearestWord.hint(id, among: plan.sections.compactMap(\.descriptor.id))?.description)
     case .place(let place):
       FormSessionError(.unknownSection, "the form has no section \(place): there are \(plan.sections.count)")

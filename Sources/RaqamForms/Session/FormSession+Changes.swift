@@ -72,6 +72,7 @@ extension FormSession {
   /// Tells of sections; those that appeared, whose rows were told with them.
   private mutating func tellSections(_ changes: inout [FormChange]) -> Set<Int> {
     var appeared: Set<Int> = []
+    var steps = stepsOfRound
     for index in Set(pending.sections).sorted() where sections[index].isShown == sections[index].isHidden {
       sections[index].isShown = !sections[index].isHidden
       if sections[index].isHidden {
@@ -80,7 +81,7 @@ extension FormSession {
       }
       appeared.insert(index)
       let order = sections[index].order
-      let shown = order.compactMap { rows[$0].isHidden ? nil : rowSnapshot($0, now: pickerNow) }
+      let shown = order.compactMap { rows[$0].isHidden ? nil : rowSnapshot($0, now: pickerNow, steps: &steps) }
       changes.append(.sectionAdded(sectionSnapshot(index, rows: shown)))
       for slot in order { settle(slot) }
     }
@@ -90,6 +91,7 @@ extension FormSession {
   private mutating func tellRows(except appeared: Set<Int>, _ changes: inout [FormChange]) {
     var placed: [(slot: Int, place: Int)] = []
     var updated: [Int] = []
+    var steps = stepsOfRound
     for slot in pending.slots where rows[slot].isTouched {
       // Kept until the value is another: rows are told more often than their values change.
       if rows[slot].editing == nil, field?.slot != slot { rows[slot].editing = editing(slot) }
@@ -114,11 +116,11 @@ extension FormSession {
       if moved.contains(slot) {
         changes.append(.rowMoved(rows[slot].plan.id, after: before))
       } else {
-        changes.append(.rowAdded(rowSnapshot(slot, now: pickerNow), section: section, after: before))
+        changes.append(.rowAdded(rowSnapshot(slot, now: pickerNow, steps: &steps), section: section, after: before))
       }
     }
     // What never changes is known.
-    changes += updated.map { .row(rowSnapshot($0, now: pickerNow, withControl: false)) }
+    changes += updated.map { .row(rowSnapshot($0, now: pickerNow, withControl: false, steps: &steps)) }
   }
 
   /// The place of a row among all rows of its section.

@@ -72,7 +72,7 @@ extension FormSession {
     } else {
       do throws(FormPredicateError) {
         let values = values(bound.variables, count: count, for: slot)
-        let result = FieldValue(try bound.expression.value(values, context: update.context))
+        let result = FieldValue(try bound.expression.value(values, context: update.context, steps: &update.stepsLeft))
         do throws(ValueRefusal) {
           value = try rows[slot].plan.accepted(.value(result))
         } catch {

@@ -6,7 +6,7 @@ extension FormSession {
   /// A month without the days that a rule of the row forbids: its predicates hold for none of them. Where the row selects a
   /// time as well, a day is tried with the time of the row's value, else with that of now. Now is when the session began or
   /// was last refreshed, so that no day changes without a reason that is told.
-  func withRules(_ month: MonthSnapshot, _ slot: Int) -> MonthSnapshot {
+  func withRules(_ month: MonthSnapshot, _ slot: Int, steps: inout Int) -> MonthSnapshot {
     let row = rows[slot].plan
     let predicates = row.predicates
     guard !predicates.isEmpty else { return month }
@@ -19,7 +19,7 @@ extension FormSession {
         let value = PredicateValue(subject, zone: row.zone)
         for (predicate, values) in tests {
           do throws(FormPredicateError) {
-            guard try !predicate.evaluate(value, values: values, context: context) else { continue }
+            guard try !predicate.evaluate(value, values: values, context: context, steps: &steps) else { continue }
             month.weeks[week][place]?.isSelectable = false
           } catch {
             // Nobody knows: the day can be picked, and the rule is an issue then.

@@ -40,7 +40,10 @@ extension FormSession {
     case .options, .pushAsync: states += choices(row)
     default: break
     }
-    if row.value.isEmpty, row.plan.holdsValue, type.input != .toggled, row.refusal?.text == nil {
+    // A message or an address that is shown needs no value.
+    if row.value.isEmpty, row.plan.holdsValue, type.input != .toggled, row.refusal?.text == nil,
+      row.text.isEmpty || row.plan.format.isStandIn(row.text, for: row.value)
+    {
       states.append(messages.text(.isEmpty))
     }
     if row.plan.descriptor.isRequired { states.append(messages.text(.isRequired)) }

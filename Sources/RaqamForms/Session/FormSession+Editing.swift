@@ -106,7 +106,8 @@ extension FormSession {
       let names: [MessageKey.Argument: MessageValue] = [
         .value: MessageValue(typed), .example: MessageValue(text, .formatted(row.format.direction)),
       ]
-      rows[slot].fullTexts[value] = FullText(text: text, issue: row.issue(.formatRounded, names, in: plan.messages))
+      let issue = row.issue(.formatRounded, names, in: plan.messages, at: now)
+      rows[slot].fullTexts[value] = FullText(text: text, issue: issue)
     }
   }
 
@@ -138,7 +139,7 @@ extension FormSession {
       return FormOutcome(refusal: issue(error, slot))
     }
     let check = RowCheck(
-      plan: rows[slot].plan, messages: plan.messages, loadedOptions: rows[slot].choice.loaded)
+      plan: rows[slot].plan, messages: plan.messages, loadedOptions: rows[slot].choice.loaded, now: now)
     if let issue = check.issues(of: accepted).first(where: { $0.code == .option }) {
       return FormOutcome(refusal: issue)
     }
@@ -223,7 +224,7 @@ extension FormSession {
 
   /// An issue of a row whose sentence names nothing but the row and its value.
   func issue(_ key: MessageKey, _ slot: Int) -> FormIssue {
-    rows[slot].plan.issue(key, of: rows[slot].value, in: plan.messages)
+    rows[slot].plan.issue(key, of: rows[slot].value, in: plan.messages, at: now)
   }
 
   /// An issue of no row.
@@ -232,7 +233,7 @@ extension FormSession {
   }
 
   func notAllowed(_ slot: Int, _ reason: String) -> FormIssue {
-    rows[slot].plan.issue(.notAllowed, of: rows[slot].value, [.reason: .init(reason)], in: plan.messages)
+    rows[slot].plan.issue(.notAllowed, of: rows[slot].value, [.reason: .init(reason)], in: plan.messages, at: now)
   }
 
   mutating func refuse(_ text: String?, _ slot: Int, _ issue: FormIssue, offset: Int?) -> FormOutcome {
@@ -267,7 +268,8 @@ extension FormSession {
   mutating func put(_ value: FieldValue, into slot: Int, isReversal: Bool = false) -> FormOutcome {
     let id = rows[slot].plan.id
     do throws(FormatError) {
-      let (text, issue) = try text(of: value, in: slot)
+      var update = update()
+      let (text, issue) = try text(of: value, in: slot, at: update.now)
       endTyping(in: slot)
       let isSame = value == rows[slot].value
       if isSame, rows[slot].refusal == nil, !rows[slot].keepsUntaken { return FormOutcome() }
@@ -277,7 +279,6 @@ extension FormSession {
       rows[slot].text = text
       rows[slot].textIssue = issue
       rows[slot].keepsUntaken = false
-      var update = update()
       setRefusal(nil, slot, &update)
       if isSame {
         refreshIssues(slot, &update)

@@ -5,11 +5,18 @@ internal import RaqamPredicates
 /// One round of evaluation: its clock, and what came of it.
 struct FormUpdate {
   let context: EvaluationContext
+  /// The steps that all conditions, rules and expressions of the round have left together.
+  var stepsLeft: Int
   /// Whether somebody asks what came of it.
   var tells = true
   private(set) var events: [FormEvent] = []
+  /// When it is: texts of relative dates are seen from there.
+  var now: Instant { context.now }
 
-  init(context: EvaluationContext) { self.context = context }
+  init(context: EvaluationContext, steps: Int) {
+    self.context = context
+    stepsLeft = steps
+  }
 
   mutating func tell(_ event: @autoclosure () -> FormEvent) {
     if tells { events.append(event()) }
@@ -39,8 +46,11 @@ extension [SessionRow] {
 
 extension FormSession {
   func update() -> FormUpdate {
-    FormUpdate(context: EvaluationContext(now: now, locale: form.locale.identifier))
+    FormUpdate(context: EvaluationContext(now: now, locale: form.locale.identifier), steps: stepsOfRound)
   }
+
+  /// The steps that a round begins with.
+  var stepsOfRound: Int { Self.roundSteps + rows.count * Self.roundStepsPerRow }
 
   /// Everything from the beginning: after loading, and when time has gone by.
   mutating func evaluateAll() {
@@ -139,7 +149,7 @@ extension FormSession {
 
   /// - Parameter subject: The slot of the row that `SELF` is; `nil` for sections.
   private mutating func verdict(
-    _ bound: BoundPredicate, subject slot: Int?, _ context: EvaluationContext, at place: Place
+    _ bound: BoundPredicate, subject slot: Int?, _ update: inout FormUpdate, at place: Place
   ) -> Verdict {
     do throws(FormPredicateError) {
       let subject = slot.map { rows.variable($0) } ?? .null
@@ -147,10 +157,13 @@ extension FormSession {
         let count = bound.predicate.variableUses.count
         if let reason = settle(bound.variables, count: count) { record(reason, at: place) }
         let values = values(bound.variables, count: count, for: slot)
-        return .holds(try bound.predicate.evaluate(subject, values: values, context: context))
+        return .holds(
+          try bound.predicate.evaluate(
+            subject, values: values, context: update.context, steps: &update.stepsLeft))
       }
       let values = RowValues(rows: rows, slots: bound.variables)
-      return .holds(try bound.predicate.evaluate(subject, values: values, context: context))
+      return .holds(
+        try bound.predicate.evaluate(subject, values: values, context: update.context, steps: &update.stepsLeft))
     } catch {
       return .failed(error)
     }
@@ -158,12 +171,12 @@ extension FormSession {
 
   /// Whether a condition holds; one that cannot be evaluated does not, and is recorded.
   private mutating func holds(
-    _ condition: BoundCondition, subject: Int?, _ context: EvaluationContext, at place: Place
+    _ condition: BoundCondition, subject: Int?, _ update: inout FormUpdate, at place: Place
   ) -> Bool {
     switch condition {
     case .constant(let flag): return flag
     case .predicate(let bound):
-      switch verdict(bound, subject: subject, context, at: place) {
+      switch verdict(bound, subject: subject, &update, at: place) {
       case .holds(let holds): return holds
       case .failed(let error):
         record(error, at: place)
@@ -192,7 +205,7 @@ extension FormSession {
   /// Records something about the value of a row that should be known.
   mutating func note(_ code: Diagnostic.Code, _ message: String, slot: Int, hint: String) {
     guard diagnostics.count < DiagnosticLog.limit else { return }
-    let row = "row \"\(rows[slot].plan.id.prefix(60))\": "
+    let row = "row \"\(rows[slot].plan.id.abbreviated(to: 60))\": "
     diagnostics.append(Diagnostic(.note, code, row + message, pointer: pointer(of: slot), hint: hint))
   }
 
@@ -225,7 +238,7 @@ extension FormSession {
   }
 
   mutating func refreshSection(_ index: Int, _ update: inout FormUpdate) {
-    let isHidden = holds(plan.sections[index].hidden, subject: nil, update.context, at: .section(index))
+    let isHidden = holds(plan.sections[index].hidden, subject: nil, &update, at: .section(index))
     guard isHidden != sections[index].isHidden else { return }
     sections[index].isHidden = isHidden
     pending.sections.append(index)
@@ -235,7 +248,7 @@ extension FormSession {
   mutating func refreshHidden(_ slot: Int, _ update: inout FormUpdate) {
     guard !rows[slot].isDeleted else { return }
     let plan = rows[slot].plan
-    let isHidden = holds(plan.hidden, subject: slot, update.context, at: .row(slot: slot, key: "hidden"))
+    let isHidden = holds(plan.hidden, subject: slot, &update, at: .row(slot: slot, key: "hidden"))
     guard isHidden != rows[slot].isHidden else { return }
     rows[slot].isHidden = isHidden
     touch(slot)
@@ -246,7 +259,7 @@ extension FormSession {
   mutating func refreshDisabled(_ slot: Int, _ update: inout FormUpdate) {
     guard !rows[slot].isDeleted else { return }
     let plan = rows[slot].plan
-    let isDisabled = holds(plan.disabled, subject: slot, update.context, at: .row(slot: slot, key: "disabled"))
+    let isDisabled = holds(plan.disabled, subject: slot, &update, at: .row(slot: slot, key: "disabled"))
     guard isDisabled != rows[slot].isDisabled else { return }
     rows[slot].isDisabled = isDisabled
     touch(slot)
@@ -259,7 +272,7 @@ extension FormSession {
 extension FormSession {
   mutating func refreshIssues(_ slot: Int, _ update: inout FormUpdate) {
     guard !rows[slot].isDeleted else { return }
-    let issues = currentIssues(slot, update.context)
+    let issues = currentIssues(slot, &update)
     guard issues != rows[slot].issues else { return }
     rows[slot].issues = issues
     touch(slot)
@@ -267,24 +280,24 @@ extension FormSession {
     update.tell(.issuesChanged(row: row, issues: issues))
   }
 
-  private mutating func currentIssues(_ slot: Int, _ context: EvaluationContext) -> [FormIssue] {
+  private mutating func currentIssues(_ slot: Int, _ update: inout FormUpdate) -> [FormIssue] {
     let plan = rows[slot].plan
     let isEmpty = rows[slot].value.isEmpty
     // A refused text says nothing against the value that is shown all the same.
     if isEmpty, let refusal = rows[slot].refusal { return [refusal.issue] }
     guard plan.holdsValue else { return [] }
     let messages = self.plan.messages
-    let check = RowCheck(plan: plan, messages: messages, loadedOptions: rows[slot].choice.loaded)
+    let check = RowCheck(plan: plan, messages: messages, loadedOptions: rows[slot].choice.loaded, now: update.now)
     var issues = rows[slot].textIssue.map { [$0] } ?? []
     if isEmpty { return issues + check.emptyIssues(rows[slot].value) }
     issues += check.issues(of: rows[slot].value)
     // By its place, a rule is not copied.
     for index in plan.rules.indices {
-      guard let code = failure(of: plan.rules[index], at: index, slot, context) else { continue }
+      guard let code = failure(of: plan.rules[index], at: index, slot, &update) else { continue }
       let key = MessageKey(rawValue: code.rawValue) ?? .predicate
       let value = rows[slot].value
       let message = messages.text(
-        of: plan.descriptor.rules[index].message, key, plan.completed([:], key, value, in: messages))
+        of: plan.descriptor.rules[index].message, key, plan.completed([:], key, value, in: messages, at: update.now))
       issues.append(FormIssue(row: plan.id, code: code, message: message, rule: index))
     }
     return issues
@@ -292,12 +305,12 @@ extension FormSession {
 
   /// `nil` when the rule holds.
   private mutating func failure(
-    of rule: BoundRule, at index: Int, _ slot: Int, _ context: EvaluationContext
+    of rule: BoundRule, at index: Int, _ slot: Int, _ update: inout FormUpdate
   ) -> FormIssue.Code? {
     switch rule {
     case .predicate(let bound):
       let place = Place.rule(slot: slot, index: index, key: "predicate")
-      switch verdict(bound, subject: slot, context, at: place) {
+      switch verdict(bound, subject: slot, &update, at: place) {
       case .holds(let holds): return holds ? nil : .predicate
       case .failed(let error):
         record(error, at: place)
@@ -306,7 +319,7 @@ extension FormSession {
     case .regularExpression(let expression):
       do throws(FormPredicateError) {
         for text in rows[slot].plan.canonicalTexts(rows[slot].value) {
-          switch try expression.wholeMatch(text) {
+          switch try expression.wholeMatch(text, steps: &update.stepsLeft) {
           case .match: continue
           case .noMatch: return .regexp
           case .timeout: return .timeout

@@ -5,7 +5,7 @@ internal import RaqamDescriptors
 extension FormSession {
   /// A message of the form's values; one that does not take them is left out, with the reason.
   func messageText(
-    of value: FieldValue, in slot: Int
+    of value: FieldValue, in slot: Int, at now: Instant
   ) throws(FormatError) -> (text: String, issue: FormIssue?) {
     let plan = rows[slot].plan
     let shown = rows[slot].choice.loaded.map { Self.display(value, $0) } ?? value
@@ -13,30 +13,30 @@ extension FormSession {
       var arguments: ExactDictionary<FieldValue> = [:]
       for name in plan.format.messageArguments {
         if let own = self.slot(named: name, from: slot), own == slot {
-          arguments[name] = try argument(value, of: slot)
+          arguments[name] = try argument(value, of: slot, now)
         } else if let other = self.slot(named: name, from: slot) {
-          arguments[name] = try argument(rows[other].value, of: other)
+          arguments[name] = try argument(rows[other].value, of: other, now)
         } else {
           arguments[name] = .null
         }
       }
-      return (try plan.format.text(shown, arguments: arguments), nil)
+      return (try plan.format.text(shown, arguments: arguments, now: now), nil)
     } catch {
-      return (try plan.format.text(withoutMessages: shown), unshowable(slot, error))
+      return (try plan.format.text(withoutMessages: shown, now: now), unshowable(slot, error))
     }
   }
 
   /// A value as messages read it: lists, objects and passwords as their rows show them.
-  private func argument(_ value: FieldValue, of slot: Int) throws(FormatError) -> FieldValue {
+  private func argument(_ value: FieldValue, of slot: Int, _ now: Instant) throws(FormatError) -> FieldValue {
     let row = rows[slot]
     if value.isEmpty { return .null }
     switch value {
     case .list, .object:
       let shown = row.choice.loaded.map { Self.display(value, $0) } ?? value
-      return .string(try row.plan.format.text(withoutMessages: shown))
+      return .string(try row.plan.format.text(withoutMessages: shown, now: now))
     default:
       if row.plan.descriptor.type == .password {
-        return .string(try row.plan.format.text(withoutMessages: value))
+        return .string(try row.plan.format.text(withoutMessages: value, now: now))
       }
       return value
     }

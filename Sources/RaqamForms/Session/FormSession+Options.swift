@@ -25,7 +25,7 @@ extension FormSession {
     rows[slot].choice.number += 1
     touch(slot)
     guard let provider = host.optionsProviders[source] else {
-      rows[slot].choice.state = .failed("there is no provider \"\(source.prefix(40))\"")
+      rows[slot].choice.state = .failed("there is no provider \"\(source.abbreviated())\"")
       return nil
     }
     rows[slot].choice.state = .loading
@@ -48,7 +48,7 @@ extension FormSession {
       var seen: ExactSet = []
       rows[slot].choice.loaded = options.filter { seen.insert($0.value).inserted }
       rows[slot].choice.state = .loaded
-    case .failed(let reason): rows[slot].choice.state = .failed(String(reason.prefix(200)))
+    case .failed(let reason): rows[slot].choice.state = .failed(reason.abbreviated(to: 200))
     case .cancelled: rows[slot].choice.state = rows[slot].choice.loaded == nil ? .idle : .loaded
     }
     touch(slot)

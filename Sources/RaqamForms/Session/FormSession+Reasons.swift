@@ -31,7 +31,7 @@ extension FormSession {
 
   /// A value that the row's format refuses.
   func unshowable(_ slot: Int, _ error: FormatError) -> FormIssue {
-    rows[slot].plan.issue(.format, [.reason: .init(error.description), .value: .init("")], in: plan.messages)
+    rows[slot].plan.issue(.format, [.reason: .init(error.description), .value: .init("")], in: plan.messages, at: now)
   }
 
   /// A typed text that the row does not read: what is wrong, and what to write instead.
@@ -41,13 +41,13 @@ extension FormSession {
     let isSecret = row.descriptor.type == .password
     let key = row.format.traits.key(of: error) ?? error.key(in: text)
     var values: [MessageKey.Argument: MessageValue] = [
-      .reason: .init(error.description), .value: .init(isSecret ? "" : String(text.prefix(40))),
+      .reason: .init(error.description), .value: .init(isSecret ? "" : text.abbreviated()),
     ]
     if let character = error.character(in: text) { values[.character] = .init(character) }
     let example = example(slot)
     if let example { values[.example] = example }
     if case .nearest(let word)? = error.hint { values[.suggestion] = .init(word) }
-    let sentence = messages.text(key, row.completed(values, key, rows[slot].value, in: messages))
+    let sentence = messages.text(key, row.completed(values, key, rows[slot].value, in: messages, at: now))
     // The form's own words say all that they want to, and a reason has the hint in it.
     let isSaid = messages.isOwn(key) || (messages.names(.reason, key) && error.hint != nil)
     let hint = isSaid ? "" : hint(error.hint, example)
@@ -73,7 +73,7 @@ extension FormSession {
     let row = rows[slot].plan
     guard let value = row.format.traits.example(of: row.descriptor, at: now, in: row.zone) else { return nil }
     do throws(FormatError) {
-      let text = try row.format.text(withoutMessages: value)
+      let text = try row.format.text(withoutMessages: value, now: now)
       guard try !row.format.parse(text).value.isEmpty else { return nil }
       return MessageValue(text, .formatted(row.format.direction))
     } catch {

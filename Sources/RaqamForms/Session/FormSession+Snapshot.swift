@@ -5,10 +5,11 @@ extension FormSession {
   /// What the reader sees now: the visible sections and rows.
   public func snapshot() -> FormSnapshot {
     let now = pickerNow
+    var steps = stepsOfRound
     let visible = plan.sections.indices.compactMap { index -> SectionSnapshot? in
       guard !sections[index].isHidden else { return nil }
       let shown = sections[index].order.compactMap { slot in
-        rows[slot].isHidden ? nil : rowSnapshot(slot, now: now)
+        rows[slot].isHidden ? nil : rowSnapshot(slot, now: now, steps: &steps)
       }
       return sectionSnapshot(index, rows: shown)
     }
@@ -19,7 +20,8 @@ extension FormSession {
   /// One row as it is in the snapshot; `nil` when it is not shown.
   public func rowSnapshot(of id: String) -> RowSnapshot? {
     guard let slot = slots[id], !isHidden(slot) else { return nil }
-    return rowSnapshot(slot, now: pickerNow)
+    var steps = stepsOfRound
+    return rowSnapshot(slot, now: pickerNow, steps: &steps)
   }
 
   func sectionSnapshot(_ index: Int, rows: [RowSnapshot]) -> SectionSnapshot {
@@ -29,7 +31,8 @@ extension FormSession {
       editing: isReadOnly ? section.editing?.readOnly : section.editing, rows: rows)
   }
 
-  func rowSnapshot(_ slot: Int, now: Instant, withControl: Bool = true) -> RowSnapshot {
+  /// - Parameter steps: Those that the rules of all pickers of the snapshot have left together.
+  func rowSnapshot(_ slot: Int, now: Instant, withControl: Bool = true, steps: inout Int) -> RowSnapshot {
     let row = rows[slot]
     let descriptor = row.plan.descriptor
     var snapshot = RowSnapshot(
@@ -56,7 +59,7 @@ extension FormSession {
     }
     descriptor.traits.describe(row, now: now, in: &snapshot)
     if case .picker(var picker) = snapshot.detail, let month = picker.month {
-      picker.month = withRules(month, slot)
+      picker.month = withRules(month, slot, steps: &steps)
       snapshot.detail = .picker(picker)
     }
     return snapshot
@@ -70,12 +73,13 @@ extension FormSession {
   ) throws(FormatError) -> MonthSnapshot {
     guard let slot = slots[id], case .datetime(let content) = rows[slot].plan.descriptor.content,
       let calendar = rows[slot].plan.calendar
-    else { throw FormatError(.typeMismatch, "row \"\(id.prefix(40))\" selects no day") }
+    else { throw FormatError(.typeMismatch, "row \"\(id.abbreviated())\" selects no day") }
     let bounds = DateBounds(content: content, zone: rows[slot].plan.zone)
     let shown = try MonthSnapshot(
       CalendarMonth(month, isLeap: isLeap), year: year, layout: try calendar.layout(),
       isSelectable: bounds.isSelectable)
-    return withRules(shown, slot)
+    var steps = stepsOfRound
+    return withRules(shown, slot, steps: &steps)
   }
 }
 

@@ -3,23 +3,25 @@ internal import RaqamDescriptors
 
 /// What rows show of their values.
 extension FormSession {
-  /// The text of a value of a row; a range that cannot be shown is shown without its end, with the reason.
+  /// The text of a value of a row at an instant; a range that cannot be shown is shown without its end, with the reason.
   func text(
-    of value: FieldValue, in slot: Int
+    of value: FieldValue, in slot: Int, at now: Instant
   ) throws(FormatError) -> (text: String, issue: FormIssue?) {
     let row = rows[slot].plan
     if let full = rows[slot].fullTexts[value] { return (full.text, full.issue) }
-    if row.format.hasMessage { return try messageText(of: value, in: slot) }
-    if let loaded = rows[slot].choice.loaded { return (try row.format.text(Self.display(value, loaded)), nil) }
+    if row.format.hasMessage { return try messageText(of: value, in: slot, at: now) }
+    if let loaded = rows[slot].choice.loaded {
+      return (try row.format.text(Self.display(value, loaded), now: now), nil)
+    }
     guard let end = row.format.endRow, value != .null, let other = self.slot(named: end, from: slot),
       rows[other].value != .null
     else {
-      return (try row.format.text(value), nil)
+      return (try row.format.text(value, now: now), nil)
     }
     do throws(FormatError) {
       return (try row.format.text(from: value, to: rows[other].value), nil)
     } catch {
-      return (try row.format.text(value), unshowable(slot, error))
+      return (try row.format.text(value, now: now), unshowable(slot, error))
     }
   }
 
@@ -50,7 +52,9 @@ extension FormSession {
       let plan = rows[slot].plan
       let isAlone = plan.showsValueAlone && rows[slot].choice.loaded == nil && rows[slot].fullTexts.isEmpty
       let (text, issue) =
-        isAlone ? (try plan.format.text(rows[slot].value), nil) : try text(of: rows[slot].value, in: slot)
+        isAlone
+        ? (try plan.format.text(rows[slot].value, now: update.now), nil)
+        : try text(of: rows[slot].value, in: slot, at: update.now)
       if !text.hasBytes(of: rows[slot].text) {
         touch(slot)
         if tells {

@@ -50,7 +50,7 @@ extension FormSession {
       }
       guard failure == nil, let reason = columns[place].failure(operation) else { continue }
       let name = plan.sections[column.section].descriptor.id ?? ""
-      failure = "$\(name.prefix(40)).@\(operation.word) has no value: \(reason)"
+      failure = "$\(name.abbreviated()).@\(operation.word) has no value: \(reason)"
     }
     return failure
   }

@@ -93,7 +93,7 @@ extension FormSession {
     let differing = contradicted.map { member in
       Diagnostic(
         .warning, .valueDiffers,
-        "the value of \"\(member.key.prefix(60))\" is computed, and is not the one that was given",
+        "the value of \"\(member.key.abbreviated(to: 60))\" is computed, and is not the one that was given",
         pointer: JSONPointer.root.appending(key: member.key).description, hint: "the computed one counts")
     }
     return differing

@@ -20,6 +20,11 @@ public struct FormSession: Sendable {
   public static let sectionRowLimit = 10_000
   /// How many edits can be undone.
   public static let undoLimit = 100
+  /// Steps that all conditions, rules and expressions take together that are evaluated for one edit, or when the form is
+  /// loaded.
+  static let roundSteps = 10 * PredicateLimits.default.evaluationSteps
+  /// What each row adds to them, so that no form is too large for ordinary rules.
+  static let roundStepsPerRow = 500
 
   /// The form that is filled in.
   public let form: CompiledForm
@@ -138,7 +143,7 @@ extension FormSession {
   }
 
   func unknownRow(_ id: String, nearest: String?) -> FormIssue {
-    let sentence = plan.messages.text(.unknownID, [.value: .init(String(id.prefix(60)))])
+    let sentence = plan.messages.text(.unknownID, [.value: .init(id.abbreviated(to: 60))])
     let hint = nearest.map { plan.messages.text(.hintNearest, [.suggestion: .init($0)]) } ?? ""
     return FormIssue(row: id, code: .unknownID, message: plan.messages.text(sentence, hint))
   }
@@ -183,7 +188,7 @@ extension FormSession {
         let number = rows[slot].value.number?.exact, shown != number
       else { continue }
       note(
-        .hiddenDigits, "\(number.brief) is shown as \"\(rows[slot].text.prefix(40))\"", slot: slot,
+        .hiddenDigits, "\(number.brief) is shown as \"\(rows[slot].text.abbreviated())\"", slot: slot,
         hint: "the row keeps its digits until another number is typed")
     }
   }
@@ -246,7 +251,7 @@ extension FormSession {
 
   /// What is wrong with a value of another kind.
   func issue(_ refusal: ValueRefusal, _ slot: Int) -> FormIssue {
-    rows[slot].plan.issue(refusal.key, [.reason: .init(refusal.message)], in: plan.messages)
+    rows[slot].plan.issue(refusal.key, [.reason: .init(refusal.message)], in: plan.messages, at: now)
   }
 }
 

@@ -39,7 +39,7 @@ public struct FormSessions: Sendable {
         .invalidName, "the name of a session has 1 to \(Self.nameLimit) bytes, found \(name.utf8.count)")
     }
     guard sessions[name] == nil else {
-      throw FormSessionError(.duplicateSession, "the session \"\(name.prefix(60))\" is open already")
+      throw FormSessionError(.duplicateSession, "the session \"\(name.abbreviated(to: 60))\" is open already")
     }
     guard sessions.count < limit else {
       throw FormSessionError(.limitExceeded, "\(limit) sessions are open, more are not kept", hint: "close one")
@@ -74,7 +74,7 @@ public struct FormSessions: Sendable {
 
   private func unknown(_ name: String) -> FormSessionError {
     FormSessionError(
-      .unknownSession, "there is no session \"\(name.prefix(60))\"",
+      .unknownSession, "there is no session \"\(name.abbreviated(to: 60))\"",
       hint: NearestWord.hint(name, among: sessions.keys.sorted())?.description)
   }
 }

@@ -1,3 +1,4 @@
+internal import Raqam
 internal import Synchronization
 
 /// Knows the options of push.async rows. The host registers it under the name that stands in `options.source`.
@@ -59,7 +60,7 @@ extension OptionsRequest {
       Task {
         do {
           try await Task.sleep(for: limit)
-          race.end(.failed("no answer from \"\(source)\" within \(limit)"))
+          race.end(.failed("no answer from \"\(source.abbreviated())\" within \(limit)"))
         } catch {
           // The answer came first.
         }

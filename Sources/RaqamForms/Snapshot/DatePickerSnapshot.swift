@@ -21,7 +21,7 @@ public struct DatePickerSnapshot: Hashable, Sendable {
 extension DatePickerSnapshot {
   /// The picker of a date row.
   init(_ row: SessionRow, now: Instant) {
-    let content = row.plan.descriptor.datetime
+    let content = row.plan.descriptor.dates
     style = content.style
     display = content.picker
     calendar = row.plan.calendar?.id ?? .gregorian

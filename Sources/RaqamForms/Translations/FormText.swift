@@ -20,11 +20,12 @@ public struct FormText: Hashable, Sendable {
   /// Whether there is anything to translate: signs and digits are the same in every language, and so are the arguments of
   /// a message.
   public var hasWords: Bool {
-    guard pointer.tokens.last == "message.pattern" else { return text.contains(where: \.isLetter) }
+    guard pointer.tokens.last?.hasBytes(of: "message.pattern") == true else { return text.contains(where: \.isLetter) }
     // Inside of one pair of braces stands an argument, inside of two a text that it chooses.
     var depth = 0
     return text.contains { character in
-      if character == "{" { depth += 1 } else if character == "}" { depth -= 1 }
+      // Others are compared with no brace: they may have any number of marks.
+      if character.isASCII { if character == "{" { depth += 1 } else if character == "}" { depth -= 1 } }
       return depth.isMultiple(of: 2) && character.isLetter
     }
   }

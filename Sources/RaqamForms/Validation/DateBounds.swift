@@ -23,11 +23,14 @@ struct DateBounds {
     left < right ? -1 : left > right ? 1 : 0
   }
 
-  /// The instant of a bound; `nil` for a time of day.
+  /// The instant of a bound, as the row would take it for a value; `nil` for a time of day. A bound that the row would refuse
+  /// is one all the same.
   private func instant(of bound: ISO8601Text.Value) -> Instant? {
     if case .localTime = bound { return nil }
+    let (gap, overlap) = (content.options.gap, content.options.overlap)
     do throws(FormatError) {
-      return try bound.instant(in: zone, gap: .later, overlap: .earlier)
+      return try bound.instant(
+        in: zone, gap: gap == .reject ? .later : gap, overlap: overlap == .reject ? .earlier : overlap)
     } catch {
       return nil
     }
@@ -95,10 +98,8 @@ extension DateBounds {
   }
 
   private func picked(_ instant: Instant) -> Instant {
-    var local = zone.localDateTime(at: instant)
-    if content.minuteInterval > 1 { local = rounded(local) }
-    var picked = content.minuteInterval == 1 ? instant : self.instant(of: .localDateTime(local)) ?? instant
     let step = Int64(content.minuteInterval) * 60_000
+    var picked = rounded(instant, to: step)
     if let minimum = content.minimum.flatMap(self.instant), picked < minimum {
       picked = moved(minimum, by: step)
       if picked < minimum || content.maximum.flatMap(self.instant).map({ picked > $0 }) == true { picked = minimum }
@@ -110,11 +111,17 @@ extension DateBounds {
     return picked
   }
 
-  private func rounded(_ local: LocalDateTime) -> LocalDateTime {
+  /// The nearest minute that can be picked, halfway the later one. It is as far away as the clocks say, not what they show: an
+  /// hour that they show twice stays the one that it was.
+  private func rounded(_ instant: Instant, to step: Int64) -> Instant {
+    guard content.minuteInterval > 1 else { return instant }
+    let behind = Int64(zone.localDateTime(at: instant).time.millisecondsOfDay) % step
     do throws(FormatError) {
-      return try local.rounded(toMinuteInterval: content.minuteInterval)
+      let nearest = try instant.adding(milliseconds: behind < step / 2 ? -behind : step - behind)
+      // Where the clocks were put meanwhile, they may show another minute.
+      return moved(nearest, by: step)
     } catch {
-      return local
+      return instant
     }
   }
 

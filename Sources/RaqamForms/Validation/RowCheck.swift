@@ -7,6 +7,8 @@ struct RowCheck {
   let messages: FormMessages
   /// The options that a provider has given; `nil` before.
   let loadedOptions: [RowSnapshot.Option]?
+  /// When it is looked at: sentences name relative dates.
+  let now: Instant
 
   var row: RowDescriptor { plan.descriptor }
 
@@ -15,7 +17,7 @@ struct RowCheck {
     _ key: MessageKey, of value: FieldValue = .null,
     _ values: @autoclosure () -> [MessageKey.Argument: MessageValue] = [:]
   ) -> FormIssue {
-    plan.issue(key, of: value, values(), in: messages)
+    plan.issue(key, of: value, values(), in: messages, at: now)
   }
 
   /// What is wrong with no value.

@@ -1,13 +1,14 @@
+internal import Raqam
+
 /// The syntax of texts that a row's type promises. They refuse what cannot be meant, and prove nothing: whether an address
 /// exists only its host knows.
 enum TextSyntax {
   /// `local@domain`: a local part of letters, digits and the signs of RFC 5322 with single dots inside, and a domain of at
   /// least two labels. Letters of every script count, as in internationalised addresses.
   static func isEmail(_ text: String) -> Bool {
+    guard text.utf8.count <= 320 else { return false }
     let parts = text.split(separator: "@", omittingEmptySubsequences: false)
-    guard parts.count == 2, text.utf8.count <= 320, let local = parts.first, let domain = parts.last else {
-      return false
-    }
+    guard parts.count == 2, let local = parts.first, let domain = parts.last else { return false }
     let atoms = local.split(separator: ".", omittingEmptySubsequences: false)
     let isLocal = atoms.allSatisfy { !$0.isEmpty && $0.unicodeScalars.allSatisfy(isAtomScalar) }
     return isLocal && isDomain(domain, minimumLabels: 2)
@@ -18,16 +19,17 @@ enum TextSyntax {
     guard text.unicodeScalars.allSatisfy({ $0.value > 0x20 && $0.value != 0x7F && !isSpace($0) }) else { return false }
     var rest = Substring(text)
     var hasScheme = false
-    if let range = rest.firstRange(of: "://") {
+    if let range = rest.utf8.firstRange(of: "://".utf8) {
       guard isScheme(rest[..<range.lowerBound]) else { return false }
       rest = rest[range.upperBound...]
       hasScheme = true
     }
-    var host = rest.prefix { !"/?#".contains($0) }
-    if hasScheme, let at = host.lastIndex(of: "@") { host = host[host.index(after: at)...] }
-    if host.first == "[" { return isBracketed(host) }
-    if let colon = host.lastIndex(of: ":") {
-      guard isPort(host[host.index(after: colon)...]) else { return false }
+    // By bytes: a character may be any number of marks, and comparing it takes the square of them.
+    var host = Substring(rest.utf8.prefix { !"/?#".utf8.contains($0) })
+    if hasScheme, let at = host.utf8.lastIndex(of: UInt8(ascii: "@")) { host = host[host.utf8.index(after: at)...] }
+    if host.utf8.first == UInt8(ascii: "[") { return isBracketed(host) }
+    if let colon = host.utf8.lastIndex(of: UInt8(ascii: ":")) {
+      guard isPort(host[host.utf8.index(after: colon)...]) else { return false }
       host = host[..<colon]
     }
     return isDomain(host, minimumLabels: hasScheme ? 1 : 2, takesNumbers: true)
@@ -39,8 +41,9 @@ enum TextSyntax {
   }
 
   private static func isDomain(_ text: Substring, minimumLabels: Int, takesNumbers: Bool = false) -> Bool {
+    guard text.utf8.count <= 255 else { return false }
     let labels = text.split(separator: ".", omittingEmptySubsequences: false)
-    guard labels.count >= minimumLabels, text.utf8.count <= 255, let last = labels.last else { return false }
+    guard labels.count >= minimumLabels, let last = labels.last else { return false }
     let areLabels = labels.allSatisfy { label in
       !label.isEmpty && label.utf8.count <= 63 && label.first != "-" && label.last != "-"
         && label.unicodeScalars.allSatisfy { scalar in
@@ -67,13 +70,14 @@ enum TextSyntax {
 
   /// An IPv6 address in brackets, with or without a port.
   private static func isBracketed(_ host: Substring) -> Bool {
-    guard let end = host.firstIndex(of: "]") else { return false }
-    let address = host[host.index(after: host.startIndex)..<end]
-    let rest = host[host.index(after: end)...]
+    guard let end = host.utf8.firstIndex(of: UInt8(ascii: "]")) else { return false }
+    let address = host[host.utf8.index(after: host.startIndex)..<end]
+    let rest = host[host.utf8.index(after: end)...]
     let isAddress =
-      address.utf8.count >= 2 && address.contains(":")
+      address.utf8.count >= 2 && address.utf8.contains(UInt8(ascii: ":"))
       && address.unicodeScalars.allSatisfy { $0.properties.isASCIIHexDigit || $0 == ":" || $0 == "." }
-    return isAddress && (rest.isEmpty || (rest.first == ":" && isPort(rest.dropFirst())))
+    let isColon = rest.utf8.first == UInt8(ascii: ":")
+    return isAddress && (rest.isEmpty || (isColon && isPort(Substring(rest.utf8.dropFirst()))))
   }
 
   private static func isAlphanumeric(_ scalar: Unicode.Scalar) -> Bool {
@@ -92,8 +96,8 @@ enum MediaType {
     let type = type.lowercased()
     return patterns.contains { pattern in
       let pattern = pattern.lowercased()
-      if pattern == "*/*" || pattern == "*" { return true }
-      return pattern.hasSuffix("/*") ? type.hasPrefix(pattern.dropLast()) : type == pattern
+      if pattern.hasBytes(of: "*/*") || pattern.hasBytes(of: "*") { return true }
+      return pattern.endsWithBytes(of: "/*") ? type.beginsWithBytes(of: pattern.dropLast()) : type.hasBytes(of: pattern)
     }
   }
 }

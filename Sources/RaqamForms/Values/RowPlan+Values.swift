@@ -21,34 +21,37 @@ extension RowPlan {
   /// An issue of the row with the sentence of `key`, which may name the row's title and value beside `values`.
   func issue(
     _ key: MessageKey, of value: FieldValue = .null,
-    _ values: @autoclosure () -> [MessageKey.Argument: MessageValue] = [:], in messages: FormMessages
+    _ values: @autoclosure () -> [MessageKey.Argument: MessageValue] = [:], in messages: FormMessages, at now: Instant
   ) -> FormIssue {
     FormIssue(
       row: id, code: key.code ?? .format,
-      message: messages.text(key, completed(values(), key, value, in: messages)))
+      message: messages.text(key, completed(values(), key, value, in: messages, at: now)))
   }
 
   /// What a sentence names, with the row's title and its value where it names them.
   func completed(
-    _ values: [MessageKey.Argument: MessageValue], _ key: MessageKey, _ value: FieldValue, in messages: FormMessages
+    _ values: [MessageKey.Argument: MessageValue], _ key: MessageKey, _ value: FieldValue, in messages: FormMessages,
+    at now: Instant
   ) -> [MessageKey.Argument: MessageValue] {
     var values = values
     if messages.names(.title, key) { values[.title] = MessageValue(descriptor.title ?? id) }
-    if values[.value] == nil, messages.names(.value, key) { values[.value] = shown(value) }
+    if values[.value] == nil, messages.names(.value, key) { values[.value] = shown(value, now) }
     return values
   }
 
-  private func shown(_ value: FieldValue) -> MessageValue {
+  private func shown(_ value: FieldValue, _ now: Instant) -> MessageValue {
     do throws(FormatError) {
       return MessageValue(
-        try format.text(withoutMessages: value), .formatted(format.direction), number: value.number)
+        try format.text(withoutMessages: value, now: now), .formatted(format.direction), number: value.number)
     } catch {
       return MessageValue("")
     }
   }
 
   /// A bound as a sentence names it.
-  func bound(_ bound: ISO8601Text.Value) -> MessageValue { MessageValue(text(of: bound), .formatted(format.direction)) }
+  func bound(_ bound: ISO8601Text.Value, at now: Instant) -> MessageValue {
+    MessageValue(text(of: bound, at: now), .formatted(format.direction))
+  }
 
   /// A bound as a sentence names it.
   func bound(_ bound: ExactDecimal) -> MessageValue {
@@ -56,9 +59,9 @@ extension RowPlan {
   }
 
   /// A bound as the row would show it.
-  func text(of bound: ISO8601Text.Value) -> String {
+  func text(of bound: ISO8601Text.Value, at now: Instant) -> String {
     do throws(FormatError) {
-      return try format.text(withoutMessages: descriptor.dateValue(of: bound, rules: zone))
+      return try format.text(withoutMessages: descriptor.dateValue(of: bound, rules: zone), now: now)
     } catch {
       return ISO8601Text.text(of: bound)
     }

@@ -12,9 +12,9 @@ struct ValueMembers {
     }
     self.members = members
     self.subject = subject
-    if let key = members.keys.filter({ !known.contains($0) }).min() {
+    if let key = members.keys.filter({ !known.contains($0) }).min(by: { $0.utf8.lexicographicallyPrecedes($1.utf8) }) {
       throw ValueRefusal(
-        .type, "\(subject) has no \"\(key.prefix(40))\"; expected \(known.sorted().joined(separator: ", "))")
+        .type, "\(subject) has no \"\(key.abbreviated())\"; expected \(known.sorted().joined(separator: ", "))")
     }
   }
 

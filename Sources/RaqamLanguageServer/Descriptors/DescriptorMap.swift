@@ -1,3 +1,4 @@
+internal import Raqam
 internal import RaqamDescriptors
 internal import RaqamForms
 internal import RaqamRMS
@@ -26,7 +27,7 @@ struct DescriptorMap {
   /// The text of `type`, but for one that is only begun.
   private func type(of index: Int) -> String? {
     guard let type = tree.string("type", of: index) else { return nil }
-    return FormatterDescriptor.TypeWord(rawValue: type) == nil && RowType(rawValue: type) == nil ? nil : type
+    return FormatterDescriptor.TypeWord(exact: type) == nil && RowType(exact: type) == nil ? nil : type
   }
 
   /// The keys that an object may have, by what it is and of which type.

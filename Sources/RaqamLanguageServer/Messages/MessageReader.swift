@@ -1,3 +1,5 @@
+internal import Raqam
+
 /// Cuts a stream of bytes into the messages of the base protocol, without holding more than one message and what came with it.
 struct MessageReader {
   /// What comes out of the stream.
@@ -94,12 +96,12 @@ struct MessageReader {
     for line in header.split(whereSeparator: { $0 == 0x0D || $0 == 0x0A }) {
       let text = String(decoding: line, as: UTF8.self)
       guard let colon = text.firstIndex(of: ":") else {
-        return .failure(Fault(message: "the header line \"\(text.prefix(40))\" has no colon"))
+        return .failure(Fault(message: "the header line \"\(text.abbreviated())\" has no colon"))
       }
       guard text[..<colon].lowercased() == "content-length" else { continue }
       let number = text[text.index(after: colon)...].drop { $0 == " " }
       guard let value = Int(number), value >= 0, number.utf8.allSatisfy({ (0x30...0x39).contains($0) }) else {
-        return .failure(Fault(message: "Content-Length is a number of bytes, found \"\(number.prefix(40))\""))
+        return .failure(Fault(message: "Content-Length is a number of bytes, found \"\(number.abbreviated())\""))
       }
       length = value
     }

@@ -272,8 +272,9 @@ extension PredicateAnalysis {
 }
 
 extension StringComparison {
-  /// Equality, where it cannot be found out too.
+  /// Equality, where it cannot be found out, or not soon, too.
   fileprivate func mayBeEqual(_ left: String, _ right: String) -> Bool {
+    if left.hasBytes(of: right) || left.markMoves > 0 || right.markMoves > 0 { return true }
     do {
       return try areEqual(left, right)
     } catch {

@@ -1,4 +1,5 @@
 internal import ICU
+internal import RaqamValues
 
 /// An error before it leaves the target: without the format and the phase, which the border knows.
 ///
@@ -32,7 +33,7 @@ extension Fault: Hashable {
 }
 
 extension Fault {
-  /// At most this many characters of a value or of the format stand in a message.
+  /// At most this many code points of a value or of the format stand in a message.
   static let quotedCharacters = 40
 
   /// The text in quotes, cut where it is too long.
@@ -40,14 +41,7 @@ extension Fault {
     "'\(abbreviated(text))'"
   }
 
-  static func abbreviated(_ text: String) -> String {
-    let prefix = text.prefix(quotedCharacters)
-    // A character may be any number of code points, and the rule is about what is shown.
-    guard prefix.unicodeScalars.count <= quotedCharacters else {
-      return String(prefix.unicodeScalars.prefix(quotedCharacters - 1)) + "…"
-    }
-    return prefix.endIndex == text.endIndex ? text : prefix.dropLast() + "…"
-  }
+  static func abbreviated(_ text: String) -> String { text.abbreviated(to: quotedCharacters) }
 }
 
 extension Fault {

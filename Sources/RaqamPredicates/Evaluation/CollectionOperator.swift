@@ -30,11 +30,11 @@ extension Evaluator {
     case (.list(let elements), .count): return .integer(Int64(elements.count))
     case (.object(let entries), .count): return .integer(Int64(entries.count))
     case (.object(let entries), .allKeys):
-      try charge(entries.count)
+      try charge(sortingNamesOf: entries)
       // Sorted, so that the same values give the same result.
       return .list(entries.sortedByName().map { .string($0.key) })
     case (.object(let entries), .allValues):
-      try charge(entries.count)
+      try charge(sortingNamesOf: entries)
       return .list(entries.sortedByName().map(\.value))
     case (.list, _), (.object, _): throw Fault.unknownKey(step.collectionKey, of: value, at: step.source)
     default: throw Fault.notACollection(step.collectionKey, found: value, at: step.source)
@@ -77,9 +77,9 @@ extension Evaluator {
     case .sum where isExact: return try exactSum(values, key, source)
     case .avg where isExact:
       return try exactAverage(values.map { $0.isNull ? .integer(0) : $0 }, key, source)
-    case .sum: return try Statistics.sum(values, key, source)
+    case .sum: return try sum(values, key, source)
     // Null counts as 0 in a mean, so it must be counted.
-    case .avg: return try Statistics.average(values.map { $0.isNull ? .integer(0) : $0 }, key, source)
+    case .avg: return try average(values.map { $0.isNull ? .integer(0) : $0 }, key, source)
     case .min: return try extreme(values, .ascending, source)
     case .max: return try extreme(values, .descending, source)
     case .unionOfObjects: return .list(values)

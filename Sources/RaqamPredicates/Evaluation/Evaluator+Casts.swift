@@ -1,6 +1,16 @@
 internal import RaqamValues
 
 extension Evaluator {
+  /// A cast reads all of the value.
+  mutating func cast(
+    _ operand: Program.Place, _ target: CastTarget, _ source: SourceRange
+  ) throws(Fault) -> PredicateValue {
+    let value = try value(operand)
+    if case .string(let text) = value { try charge(reading: text) }
+    try charge(digitsOf: value)
+    return try Self.cast(value, target, source)
+  }
+
   static func cast(
     _ value: PredicateValue, _ target: CastTarget, _ source: SourceRange
   ) throws(Fault) -> PredicateValue {

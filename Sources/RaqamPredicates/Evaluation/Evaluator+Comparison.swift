@@ -96,33 +96,52 @@ extension Evaluator {
   ) throws(Fault) -> Bool {
     switch (left, right) {
     case (.integer(let left), .integer(let right)): return left == right
-    case (.string(let left), .string(let right)):
-      try charge(reading: left)
-      do {
-        return try StringComparison(options: options).areEqual(left, right)
-      } catch {
-        throw Fault.library(error, at: source)
-      }
-    case (.list, .list), (.object, .object): return try areEqual(parts: left, right)
-    default: return Self.areEqual(scalar: left, right)
+    case (.string(let left), .string(let right)): return try areEqual(texts: left, right, options, source)
+    case (.list, .list), (.object, .object): return try areEqual(parts: left, right, source)
+    default: return try areEqual(scalar: left, right)
     }
   }
 
-  private static func areEqual(scalar left: PredicateValue, _ right: PredicateValue) -> Bool {
+  private mutating func areEqual(
+    texts left: String, _ right: String, _ options: ComparisonOptions, _ source: SourceRange
+  ) throws(Fault) -> Bool {
+    let comparison = StringComparison(options: options)
+    guard comparison.lengthsMayBeEqual(left, right) else {
+      try charge(min(left.utf8.count, right.utf8.count) / PredicateLimits.bytesPerStep)
+      return false
+    }
+    try charge(reading: left)
+    try charge(reading: right)
+    if left.hasBytes(of: right) { return true }
+    if !comparison.isLiteral {
+      try charge(normalizing: left)
+      try charge(normalizing: right)
+    }
+    do {
+      return try comparison.areEqual(left, right)
+    } catch {
+      throw Fault.library(error, at: source)
+    }
+  }
+
+  private mutating func areEqual(scalar left: PredicateValue, _ right: PredicateValue) throws(Fault) -> Bool {
     switch (left, right) {
     case (.null, .null): return true
-    case (.string(let left), .string(let right)): return left == right
     case (.day(let left, _), .day(let right, _)): return left == right
     case (.time(let left), .time(let right)): return left == right
     default:
       if let left = left.instant, let right = right.instant { return left == right }
-      guard let left = NumericValue(left), let right = NumericValue(right) else { return false }
-      return NumericValue.order(left, right) == .equal
+      guard let first = NumericValue(left), let second = NumericValue(right) else { return false }
+      try charge(digitsOf: left)
+      try charge(digitsOf: right)
+      return NumericValue.order(first, second) == .equal
     }
   }
 
   /// A list of pairs instead of recursion: values may be nested as deep as anybody likes.
-  private mutating func areEqual(parts left: PredicateValue, _ right: PredicateValue) throws(Fault) -> Bool {
+  private mutating func areEqual(
+    parts left: PredicateValue, _ right: PredicateValue, _ source: SourceRange
+  ) throws(Fault) -> Bool {
     var pairs = [(left, right)]
     while let pair = pairs.popLast() {
       try charge(1)
@@ -135,14 +154,14 @@ extension Evaluator {
         guard left.count == right.count else { return false }
         try charge(left.count)
         for (key, value) in left {
+          try charge(reading: key)
           guard let other = right[key] else { return false }
           pairs.append((value, other))
         }
       case (.string(let left), .string(let right)):
-        try charge(reading: left)
-        if left != right { return false }
+        if try !areEqual(texts: left, right, [], source) { return false }
       case (let left, let right):
-        if !Self.areEqual(scalar: left, right) { return false }
+        if try !areEqual(scalar: left, right) { return false }
       }
     }
     return true
@@ -174,6 +193,8 @@ extension Evaluator {
       guard let first = NumericValue(left), let second = NumericValue(right) else {
         throw Fault.comparison(of: left, with: right, at: source)
       }
+      try charge(digitsOf: left)
+      try charge(digitsOf: right)
       return NumericValue.order(first, second)
     }
   }
@@ -183,9 +204,16 @@ extension Evaluator {
   ) throws(Fault) -> Order {
     try charge(reading: left)
     try charge(reading: right)
+    if left.hasBytes(of: right) { return .equal }
+    let comparison = StringComparison(options: options)
+    // A collation normalises whatever the texts are said to be.
+    if !comparison.isLiteral || options.contains(.localized) {
+      try charge(normalizing: left)
+      try charge(normalizing: right)
+    }
     do {
       guard options.contains(.localized) else {
-        return try StringComparison(options: options).order(left, right)
+        return try comparison.order(left, right)
       }
       let collation = try collation(for: options)
       return Order(try collation.compare(left, right), 0)

@@ -3,9 +3,11 @@ internal import RaqamValues
 /// Arithmetic of decimals, for expressions.
 extension Evaluator {
   /// Places before and behind the separator that a result may have.
-  private static let placeLimit = 1_000
+  static let placeLimit = 1_000
   /// Significant digits of a quotient that does not end before: those of a decimal128 of IEEE 754.
-  private static let quotientDigits = 34
+  static let quotientDigits = 34
+  /// Digits of what is computed with and of what comes out: a number with more is refused.
+  static let digitLimit = 2 * placeLimit
 
   static func exactResult(
     _ left: PredicateValue, _ operation: Arithmetic, _ right: PredicateValue, _ source: SourceRange
@@ -96,6 +98,7 @@ extension Evaluator {
     var sum = ExactDecimal.zero
     for value in values {
       try charge(1)
+      try charge(computing: .decimal(sum), .add, value)
       if let number = try Self.decimal(value, name, source) { sum += number }
     }
     return try Self.value(of: sum, source)
@@ -105,8 +108,10 @@ extension Evaluator {
     _ values: [PredicateValue], _ name: String, _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
     guard !values.isEmpty else { return .null }
-    return try Self.exactResult(
-      try exactSum(values, name, source), .divide, .integer(Int64(values.count)), source)
+    let sum = try exactSum(values, name, source)
+    let count = PredicateValue.integer(Int64(values.count))
+    try charge(computing: sum, .divide, count)
+    return try Self.exactResult(sum, .divide, count, source)
   }
 }
 

@@ -13,6 +13,7 @@ extension Evaluator {
     }
     // A function of null is null.
     guard let first = values.first, !values.contains(where: \.isNull) else { return .null }
+    for value in values { try charge(digitsOf: value) }
     switch function {
     case .count: return try count(first, source)
     case .uppercase, .lowercase, .length: return try text(function, first, source)
@@ -56,10 +57,14 @@ extension Evaluator {
     switch function {
     case .sum where isExact: return try exactSum(present, name, source)
     case .average where isExact: return try exactAverage(present, name, source)
-    case .sum: return try Statistics.sum(present, name, source)
-    case .average: return try Statistics.average(present, name, source)
+    case .sum: return try sum(present, name, source)
+    case .average: return try average(present, name, source)
     case .min: return try extreme(present, .ascending, source)
     case .max: return try extreme(present, .descending, source)
+    default: break
+    }
+    try charge(sorting: present)
+    switch function {
     case .median: return Statistics.median(numbers)
     case .mode: return Statistics.mode(numbers)
     default: return Statistics.deviation(numbers)
@@ -84,7 +89,7 @@ extension Evaluator {
     }
   }
 
-  private func arithmetic(
+  private mutating func arithmetic(
     _ function: PredicateFunction, _ values: [PredicateValue], _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
     for value in values where NumericValue(value) == nil {
@@ -98,6 +103,7 @@ extension Evaluator {
       case .raise: .power
       default: .add
       }
+    try charge(computing: values[0], operation, values[1])
     return try Self.combined(values[0], operation, values[1], isExact: isExact, source)
   }
 

@@ -33,7 +33,9 @@ extension Evaluator {
     guard case .key(let ofText, let ofNumber, let ofDate, let isSelf) = step.kind else { return .null }
     switch value {
     case .null: return .null
-    case .object(let entries): return entries[key] ?? (isSelf ? value : .null)
+    case .object(let entries):
+      try charge(reading: key)
+      return entries[key] ?? (isSelf ? value : .null)
     case _ where isSelf: return value
     case .list(let elements):
       try checkDepth(depth, step.source)
@@ -60,6 +62,7 @@ extension Evaluator {
       guard let number = NumericValue(value), let member = ofNumber else {
         throw Fault.unknownKey(key, of: value, at: step.source)
       }
+      try charge(digitsOf: value)
       return member.value(of: number)
     }
   }
@@ -75,7 +78,7 @@ extension Evaluator {
 // MARK: - Indexes
 
 extension Evaluator {
-  func element(
+  mutating func element(
     _ step: Program.Step, _ index: PredicateValue, of container: PredicateValue
   ) throws(Fault) -> PredicateValue {
     switch container {
@@ -109,7 +112,7 @@ extension Evaluator {
     return elements[position]
   }
 
-  private func entry(
+  private mutating func entry(
     _ step: Program.Step, _ index: PredicateValue, of entries: ExactDictionary<PredicateValue>
   ) throws(Fault) -> PredicateValue {
     let found: String
@@ -119,7 +122,10 @@ extension Evaluator {
       // What is no index is null.
       found = "a place"
     case .index, .key, .collection:
-      if case .string(let key) = index { return entries[key] ?? .null }
+      if case .string(let key) = index {
+        try charge(reading: key)
+        return entries[key] ?? .null
+      }
       found = index.kind.rawValue
     }
     throw Fault(.typeMismatch, step.source, "an index into a dictionary needs text, found \(found)")

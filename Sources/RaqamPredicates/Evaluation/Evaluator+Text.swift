@@ -29,11 +29,16 @@ extension Evaluator {
     }
   }
 
-  private func finds(
+  private mutating func finds(
     _ needle: String, in text: String, at place: StringComparison.Place, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
+    let search = StringComparison(options: comparison.options)
+    if !search.isLiteral {
+      try charge(normalizing: needle)
+      try charge(normalizing: text)
+    }
     do {
-      return try StringComparison(options: comparison.options).finds(needle, in: text, at: place)
+      return try search.finds(needle, in: text, at: place)
     } catch {
       throw Fault.library(error, at: comparison.source)
     }
@@ -42,6 +47,12 @@ extension Evaluator {
   private mutating func isLike(
     _ text: String, _ pattern: String, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
+    if !comparison.options.contains(.literal) {
+      try charge(normalizing: pattern)
+      try charge(normalizing: text)
+    }
+    // What stands between two wildcards is made ready by itself.
+    try charge(WildcardPattern.wildcards(in: pattern) / PredicateLimits.wildcardsPerStep)
     // A look is much less than a step.
     let limit = stepsLeft.multipliedReportingOverflow(by: PredicateLimits.bytesPerStep)
     let result: (isMatch: Bool, looks: Int)?
@@ -62,8 +73,10 @@ extension Evaluator {
   private mutating func matches(
     _ text: String, _ pattern: GuardedRegularExpression, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
+    if pattern.ignoresMarks { try charge(normalizing: text) }
     let result = try pattern.match(text, at: nodes.source(of: comparison.right))
     if result.outcome == .timeout {
+      spend(result.steps)
       throw Fault(
         .regexLimit, nodes.source(of: comparison.right), "the regular expression took too long",
         hint: pattern.warnings.first?.hint)
@@ -76,8 +89,15 @@ extension Evaluator {
   mutating func compiled(
     _ pattern: String, _ comparison: Program.Comparison
   ) throws(Fault) -> GuardedRegularExpression {
+    let source = nodes.source(of: comparison.right)
     try charge(min(pattern.utf8.count, limits.patternUnits) * PredicateLimits.stepsPerPatternUnit)
-    return try GuardedRegularExpression(pattern, comparison.options, limits, at: nodes.source(of: comparison.right))
+    // What is too long is refused unread.
+    if pattern.utf8.count <= 3 * limits.patternUnits {
+      let classes = PatternClasses.count(in: pattern, ignoringCase: comparison.options.contains(.ignoringCase))
+      try charge(classes * PredicateLimits.stepsPerPatternUnit)
+    }
+    var classes = PatternAllowance(limits)
+    return try GuardedRegularExpression(pattern, comparison.options, limits, at: source, &classes)
   }
 }
 

@@ -67,10 +67,10 @@ struct Evaluator {
     case .local(let local, _): return locals[Int(local)]
     case .path(let base, let steps): return try path(base, steps)
     case .chain(let first, let links): return try chain(first, links)
-    case .negated(let operand, let source): return try Self.negated(try value(operand), isExact: isExact, source)
+    case .negated(let operand, let source): return try negated(operand, source)
     case .aggregate(let elements, _): return .list(try values(elements))
     case .call(let function, let arguments, let source): return try call(function, with: try values(arguments), source)
-    case .cast(let operand, let target, let source): return try Self.cast(try value(operand), target, source)
+    case .cast(let operand, let target, let source): return try cast(operand, target, source)
     case .ternary(let condition, let yes, let no, _): return try value(try holds(condition) ? yes : no)
     case .subquery(let collection, let condition, let source): return try subquery(collection, condition, source)
     case .truth, .joined, .not, .comparison, .literal, .operand, .link, .step: return .null
@@ -103,9 +103,10 @@ struct SoughtValues: VariableValues {
 // MARK: - Parts of an expression
 
 extension Evaluator {
-  private func variable(
+  private mutating func variable(
     _ number: Int32, _ name: Unretained<Program.Literal>, _ source: SourceRange
   ) throws(Fault) -> PredicateValue {
+    try charge(name.with { $0.text.utf8.count } / PredicateLimits.bytesPerStep)
     if let value = variables.value(Int(number)) { return value }
     throw Fault(.unboundVariable, source, "no value for $\(Fault.abbreviated(name.with { $0.text }))")
   }
@@ -138,7 +139,9 @@ extension Evaluator {
     var result = try value(first)
     for index in links.indices {
       guard case .link(let operation, let operand, let source) = nodes[index] else { continue }
-      result = try Self.combined(result, operation, try value(operand), isExact: isExact, source)
+      let next = try value(operand)
+      try charge(computing: result, operation, next)
+      result = try Self.combined(result, operation, next, isExact: isExact, source)
     }
     return result
   }
@@ -163,11 +166,11 @@ extension Evaluator {
     isExact ? try exactResult(left, operation, right, source) : try result(left, operation, right, source)
   }
 
-  private static func negated(
-    _ value: PredicateValue, isExact: Bool, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
+  private mutating func negated(_ operand: Program.Place, _ source: SourceRange) throws(Fault) -> PredicateValue {
+    let value = try value(operand)
     if value.isNull { return .null }
-    if isExact { return try exactResult(.integer(0), .subtract, value, source) }
+    try charge(digitsOf: value)
+    if isExact { return try Self.exactResult(.integer(0), .subtract, value, source) }
     guard let number = NumericValue(value) else { throw Fault.notANumber("-", found: value, at: source) }
     return number.negated.value
   }
@@ -205,27 +208,5 @@ extension Evaluator {
     case .list(let elements): return elements
     default: throw Fault.notACollection("SUBQUERY", found: collection, at: source)
     }
-  }
-}
-
-// MARK: - Steps
-
-extension Evaluator {
-  @inline(__always)
-  mutating func charge(_ steps: Int) throws(Fault) {
-    guard steps <= stepsLeft else {
-      stepsLeft = 0
-      throw Self.outOfSteps
-    }
-    stepsLeft -= steps
-  }
-
-  /// Reading a text costs as much as it is long.
-  mutating func charge(reading text: String) throws(Fault) {
-    try charge(text.utf8.count / PredicateLimits.bytesPerStep)
-  }
-
-  private static var outOfSteps: Fault {
-    Fault(.evaluationLimit, .none, "the predicate took too many steps")
   }
 }

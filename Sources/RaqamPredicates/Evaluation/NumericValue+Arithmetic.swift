@@ -21,7 +21,7 @@ extension NumericValue {
   }
 
   /// More digits than this are not computed exactly; what is beyond goes on with floating-point numbers.
-  private static let digitLimit = 1_000
+  static let digitLimit = 1_000
 
   /// The nearest floating-point number.
   var double: Double {

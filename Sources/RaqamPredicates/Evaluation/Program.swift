@@ -106,7 +106,7 @@ final class Program: Sendable {
   private let memory: FrozenBuffer<Node>
   /// What the nodes point to.
   private let literals: [Literal]
-  private let patterns: [GuardedRegularExpression]
+  let patterns: [GuardedRegularExpression]
 
   /// The variables that nothing in the tree binds, each at its first use, in this order.
   let variables: [FormPredicate.VariableUse]

@@ -13,21 +13,6 @@ enum Statistics {
     return numbers
   }
 
-  static func sum(
-    _ values: [PredicateValue], _ name: String, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
-    var sum = NumericValue.integer(0)
-    for number in try numbers(values, name, source) { sum = NumericValue.result(sum, .add, number) ?? sum }
-    return sum.value
-  }
-
-  static func average(
-    _ values: [PredicateValue], _ name: String, _ source: SourceRange
-  ) throws(Fault) -> PredicateValue {
-    guard !values.isEmpty, let sum = NumericValue(try sum(values, name, source)) else { return .null }
-    return .double(sum.double / Double(values.count))
-  }
-
   /// The population's standard deviation.
   static func deviation(_ numbers: [NumericValue]) -> PredicateValue {
     guard !numbers.isEmpty else { return .null }
@@ -64,5 +49,26 @@ enum Statistics {
     }
     let most = runs.map(\.count).max()
     return .list(runs.filter { $0.count == most }.map(\.number.value))
+  }
+}
+
+extension Evaluator {
+  /// A sum may be longer than its numbers: each addition is charged for both.
+  mutating func sum(
+    _ values: [PredicateValue], _ name: String, _ source: SourceRange
+  ) throws(Fault) -> PredicateValue {
+    var sum = NumericValue.integer(0)
+    for (number, value) in zip(try Statistics.numbers(values, name, source), values) {
+      try charge(computing: sum.value, .add, value)
+      sum = NumericValue.result(sum, .add, number) ?? sum
+    }
+    return sum.value
+  }
+
+  mutating func average(
+    _ values: [PredicateValue], _ name: String, _ source: SourceRange
+  ) throws(Fault) -> PredicateValue {
+    guard !values.isEmpty, let sum = NumericValue(try sum(values, name, source)) else { return .null }
+    return .double(sum.double / Double(values.count))
   }
 }

@@ -10,7 +10,16 @@ struct StringComparison {
   /// `[n]` stands above `[c]` and `[d]`: the texts are compared as they are.
   var ignoresCase: Bool { options.contains(.ignoringCase) && !isLiteral }
   private var ignoresMarks: Bool { options.contains(.ignoringMarks) && !isLiteral }
-  private var isLiteral: Bool { options.contains(.literal) }
+  var isLiteral: Bool { options.contains(.literal) }
+
+  /// Whether the lengths of two texts leave it open if they are equal.
+  func lengthsMayBeEqual(_ left: String, _ right: String) -> Bool {
+    let (first, second) = (left.utf8.count, right.utf8.count)
+    if isLiteral { return first == second }
+    if ignoresCase || ignoresMarks { return true }
+    // What a character is taken apart into has between a third and three times its bytes (UAX #15).
+    return max(first, second) / 9 <= min(first, second)
+  }
 
   func areEqual(_ left: String, _ right: String) throws(ICUFailure) -> Bool {
     if isLiteral { return left.utf8.elementsEqual(right.utf8) }

@@ -42,6 +42,11 @@ struct WildcardPattern {
     self.comparison = comparison
   }
 
+  /// How many wildcards a pattern has at most.
+  static func wildcards(in pattern: String) -> Int {
+    pattern.utf8.reduce(0) { $1 == UInt8(ascii: "*") || $1 == UInt8(ascii: "?") ? $0 + 1 : $0 }
+  }
+
   /// Whether the whole text fits, and how many elements were looked at to find out; nil when it would take
   /// more looks than `limit`.
   func match(_ text: String, limit: Int) throws(ICUFailure) -> (isMatch: Bool, looks: Int)? {

@@ -50,8 +50,23 @@ public final class GuardedRegularExpression: Sendable {
     _ pattern: String, ignoringCase: Bool = false, limits: PredicateLimits = .default
   ) throws(FormPredicateError) {
     let options: ComparisonOptions = ignoringCase ? .ignoringCase : []
+    var classes = PatternAllowance(limits)
     do {
-      try self.init(pattern, options, limits, at: nil)
+      try self.init(pattern, options, limits, at: nil, &classes)
+    } catch {
+      throw FormPredicateError(error, phase: .parse, format: pattern)
+    }
+  }
+
+  /// Compiles a pattern that is one of several.
+  ///
+  /// - Parameter classes: What all of them may still have.
+  package convenience init(_ pattern: String, _ classes: inout PatternAllowance) throws(FormPredicateError) {
+    let all = PatternAllowance(.default).within(classes)
+    var rest = all
+    defer { classes.take(all, until: rest) }
+    do {
+      try self.init(pattern, [], .default, at: nil, &rest)
     } catch {
       throw FormPredicateError(error, phase: .parse, format: pattern)
     }
@@ -59,7 +74,8 @@ public final class GuardedRegularExpression: Sendable {
 
   /// Compiles the pattern of a MATCHES. Errors are about `source`, or about the pattern's own characters.
   init(
-    _ pattern: String, _ options: ComparisonOptions, _ limits: PredicateLimits, at source: SourceRange?
+    _ pattern: String, _ options: ComparisonOptions, _ limits: PredicateLimits, at source: SourceRange?,
+    _ classes: inout PatternAllowance
   ) throws(Fault) {
     let whole = source ?? SourceRange(offset: 0, length: pattern.utf16.count)
     guard pattern.utf8.count <= limits.patternUnits || pattern.utf16.count <= limits.patternUnits else {
@@ -67,6 +83,7 @@ public final class GuardedRegularExpression: Sendable {
     }
     ignoresCase = options.contains(.ignoringCase)
     ignoresMarks = options.contains(.ignoringMarks)
+    try classes.take(pattern, ignoringCase: ignoresCase, at: whole)
     self.pattern = pattern
     self.limits = limits
     let survey = PatternSurvey(pattern)
@@ -98,6 +115,18 @@ public final class GuardedRegularExpression: Sendable {
   public func wholeMatch(_ text: String) throws(FormPredicateError) -> Outcome {
     do {
       return try match(text, at: SourceRange(offset: 0, length: pattern.utf16.count)).outcome
+    } catch {
+      throw FormPredicateError(error, phase: .evaluation, format: pattern)
+    }
+  }
+
+  /// The same out of steps that several evaluations share; what it takes is taken from them.
+  package func wholeMatch(_ text: String, steps: inout Int) throws(FormPredicateError) -> Outcome {
+    guard steps > 0 else { return .timeout }
+    do {
+      let result = try match(text, at: SourceRange(offset: 0, length: pattern.utf16.count))
+      steps = max(steps - result.steps, 0)
+      return result.outcome
     } catch {
       throw FormPredicateError(error, phase: .evaluation, format: pattern)
     }

@@ -195,7 +195,7 @@ extension Parser {
   private mutating func compiled(
     _ text: String, _ options: ComparisonOptions, _ part: Part
   ) throws(Fault) -> GuardedRegularExpression {
-    let pattern = try GuardedRegularExpression(text, options, limits, at: part.source)
+    let pattern = try GuardedRegularExpression(text, options, limits, at: part.source, &classes)
     if let place = part.droppedBackslash {
       let letter = lexer.text(place).dropFirst()
       lints.append(

@@ -16,11 +16,14 @@ struct Parser {
   /// Parentheses, NOTs and the like that are open.
   var nesting = 0
   var lints: [PredicateLint] = []
+  /// What the regular expressions of the format may still have.
+  var classes: PatternAllowance
   /// Whether the format is an expression, whose numbers are decimals.
   var isExact: Bool { lexer.isExact }
 
   init(
-    _ format: String, arguments: [PredicateValue]?, limits: PredicateLimits, isExact: Bool = false
+    _ format: String, arguments: [PredicateValue]?, limits: PredicateLimits, isExact: Bool = false,
+    classes: PatternAllowance? = nil
   ) throws(Fault) {
     guard format.utf8.count <= limits.formatBytes else {
       throw Fault(
@@ -29,6 +32,7 @@ struct Parser {
     lexer = Lexer(format, takesArguments: arguments != nil, isExact: isExact)
     token = try lexer.next()
     self.limits = limits
+    self.classes = PatternAllowance(limits).within(classes)
     self.arguments = arguments ?? []
   }
 

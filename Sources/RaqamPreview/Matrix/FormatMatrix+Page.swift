@@ -90,7 +90,8 @@ extension FormatMatrix.FormValues {
 
   private static func members(_ text: String, _ id: String) -> [JSONMember] {
     let written = JSONWriter().string([id: .string(text)])
-    let isStructured = text == "true" || text == "false" || text.hasPrefix("[") || text.hasPrefix("{")
+    let isBracketed = text.utf8.first.map { "[{".utf8.contains($0) } == true
+    let isStructured = isBracketed || ["true", "false"].containsExactly(text)
     for source in isStructured ? ["{\(JSONWriter().string(.string(id))):\(text)}", written] : [written] {
       do throws(JSONError) {
         return try JSONDocument(parsing: source).root.asObject ?? []

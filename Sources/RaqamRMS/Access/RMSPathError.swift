@@ -34,12 +34,12 @@ struct RMSKeyPath {
 
   init(_ text: String) {
     self.text = text
-    names = text.split(separator: ".", omittingEmptySubsequences: false).map(String.init)
+    names = text.unicodeScalars.split(separator: ".", omittingEmptySubsequences: false).map { String($0) }
   }
 
   /// The path in messages.
-  var quoted: String { "\"\(text.prefix(80))\"" }
+  var quoted: String { "\"\(text.abbreviated(to: 80))\"" }
 
   /// The first `count` names, in messages.
-  func quoted(upTo count: Int) -> String { "\"\(names.prefix(count).joined(separator: ".").prefix(80))\"" }
+  func quoted(upTo count: Int) -> String { "\"\(names.prefix(count).joined(separator: ".").abbreviated(to: 80))\"" }
 }

@@ -1,3 +1,4 @@
+internal import Raqam
 internal import RaqamJSON
 
 /// What counts as true where an item is enabled.
@@ -9,7 +10,7 @@ struct RMSTruth: Hashable {
   /// Whether it was a Boolean, a number, or a usual word.
   let isUsual: Bool
 
-  private static let words: Set<String> = ["yes", "no", "true", "false", "y", "n", "t", "f", "1", "0"]
+  private static let words: ExactSet = ["yes", "no", "true", "false", "y", "n", "t", "f", "1", "0"]
 
   /// `nil` for what has no truth: `null`, arrays, objects.
   init?(_ value: RMSValue) {

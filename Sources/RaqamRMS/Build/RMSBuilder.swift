@@ -99,7 +99,7 @@ struct RMSBuilder {
   /// With a host, the value of a cell must be there to be read.
   private mutating func checkKeyPath(of cell: RMSFormCell, _ item: RMSPlannedItem) {
     guard host != nil, let cell = cell as? RMSDataCell,
-      let property = item.properties.last(where: { $0.keyPath == "keyPath" })
+      let property = item.properties.last(where: { $0.keyPath.hasBytes(of: "keyPath") })
     else { return }
     do throws(RMSPathError) {
       _ = try cell.value()
@@ -112,7 +112,7 @@ struct RMSBuilder {
   private mutating func checkAction(of cell: RMSFormCell, _ item: RMSPlannedItem) {
     guard host != nil, let cell = cell as? RMSTargetActionCell, let name = cell.selectorString,
       let target = cell.actionTarget, !access.actions(of: target).isEmpty,
-      let property = item.properties.last(where: { $0.keyPath == "selectorString" })
+      let property = item.properties.last(where: { $0.keyPath.hasBytes(of: "selectorString") })
     else { return }
     do throws(RMSPathError) {
       access.suggests = !log.isFull
@@ -126,7 +126,7 @@ struct RMSBuilder {
   }
 
   private mutating func report(_ error: RMSPathError, of property: RMSPlannedItem.Property, in item: RMSPlannedItem) {
-    let from = property.reference.map { " (\($0.prefix(60)))" } ?? ""
+    let from = property.reference.map { " (\($0.abbreviated(to: 60)))" } ?? ""
     log.report(
       .error, error.code, error.message + (error.code == .wrongType ? from : ""),
       at: item.pointer.appending(key: "properties").appending(key: property.keyPath),
@@ -138,7 +138,7 @@ struct RMSBuilder {
     if let name = item.bindVariable, let variable = host?.variables[name], !variable.takes(object) {
       log.report(
         .error, .wrongType,
-        "the variable \"\(name.prefix(60))\" takes \(variable.expectation), found \(type(of: object))",
+        "the variable \"\(name.abbreviated(to: 60))\" takes \(variable.expectation), found \(type(of: object))",
         at: item.pointer.appending(key: "bindVariable"), byteOffset: item.offsets.bindVariable)
     }
     guard !log.hasErrors else { return }

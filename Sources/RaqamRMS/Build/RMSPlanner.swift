@@ -57,7 +57,7 @@ struct RMSPlanner {
     guard let (value, reference) = resolved(enabled, at: place, item.offsets.enabled) else { return false }
     if case .host(let object) = value, object is RMSAbsentObject, references.standForThemselves { return true }
     guard let truth = RMSTruth(value) else {
-      let found = reference.map { "\"\($0.prefix(60))\" is \(value.article)" } ?? "found \(value.article)"
+      let found = reference.map { "\"\($0.abbreviated(to: 60))\" is \(value.article)" } ?? "found \(value.article)"
       log.report(
         .error, .wrongType, "\"enabled\" takes true, false, a number or a word, \(found)", at: place,
         byteOffset: item.offsets.enabled)
@@ -66,7 +66,7 @@ struct RMSPlanner {
     if !truth.isUsual {
       let text = value.asString ?? ""
       log.report(
-        .warning, .unusualBoolean, "\"\(text.prefix(40))\" is read as \(truth.isTrue)", at: place,
+        .warning, .unusualBoolean, "\"\(text.abbreviated())\" is read as \(truth.isTrue)", at: place,
         byteOffset: item.offsets.enabled, hint: "write true or false")
     }
     return truth.isTrue
@@ -86,8 +86,8 @@ struct RMSPlanner {
   private mutating func mention(_ value: JSONValue, at pointer: JSONPointer, _ byteOffset: Int?) {
     guard case .string(let text) = value, RMSReferences.isReference(text), references.value(text) == nil else { return }
     log.report(
-      .warning, .unknownReference, "No value found for \(text.prefix(60)), which is not needed now", at: pointer,
-      byteOffset: byteOffset, hint: references.hint(text, log: &log))
+      .warning, .unknownReference, "No value found for \(text.abbreviated(to: 60)), which is not needed now",
+      at: pointer, byteOffset: byteOffset, hint: references.hint(text, log: &log))
   }
 
   // MARK: Items
@@ -120,7 +120,7 @@ struct RMSPlanner {
     case .section, .cell:
       let kinds = isSection ? "cells, not of sections" : "sections, not of cells"
       log.report(
-        .error, .unknownWord, "\"\(item.className.prefix(60))\" is a class of \(kinds)",
+        .error, .unknownWord, "\"\(item.className.abbreviated(to: 60))\" is a class of \(kinds)",
         at: pointer.appending(key: "className"), byteOffset: item.offsets.className)
       return nil
     }
@@ -135,7 +135,7 @@ struct RMSPlanner {
       RMSReferences.isReference(item.className)
       ? "the name of a class cannot be a reference" : log.suggestion(for: item.className, among: names)
     log.report(
-      severity, .unknownWord, "unknown \(subject) class \"\(item.className.prefix(60))\"",
+      severity, .unknownWord, "unknown \(subject) class \"\(item.className.abbreviated(to: 60))\"",
       at: pointer.appending(key: "className"), byteOffset: item.offsets.className, hint: hint)
   }
 
@@ -143,14 +143,14 @@ struct RMSPlanner {
     let place = pointer.appending(key: "bindVariable")
     if let host, host.variables[name] == nil {
       log.report(
-        .error, .unknownBinding, "the host has no variable \"\(name.prefix(60))\"", at: place,
+        .error, .unknownBinding, "the host has no variable \"\(name.abbreviated(to: 60))\"", at: place,
         byteOffset: item.offsets.bindVariable,
         hint: log.suggestion(for: name, among: host.variables.keys.sorted()))
       return
     }
     if let first = bound.updateValue(pointer, forKey: name) {
       log.report(
-        .warning, .duplicateBinding, "the variable \"\(name.prefix(60))\" is bound to \(first) too", at: place,
+        .warning, .duplicateBinding, "the variable \"\(name.abbreviated(to: 60))\" is bound to \(first) too", at: place,
         byteOffset: item.offsets.bindVariable, hint: "the last one counts")
     }
   }
@@ -162,7 +162,7 @@ struct RMSPlanner {
     guard case .string(let text) = value, RMSReferences.isReference(text) else { return (.json(value), nil) }
     if let value = references.value(text) { return (value, text) }
     log.report(
-      .error, .unknownReference, "No value found for \(text.prefix(60))", at: pointer, byteOffset: byteOffset,
+      .error, .unknownReference, "No value found for \(text.abbreviated(to: 60))", at: pointer, byteOffset: byteOffset,
       hint: references.hint(text, log: &log))
     return nil
   }

@@ -24,7 +24,7 @@ struct RMSReferences {
   /// What was given, JSON objects as the records that cells share.
   var given: ExactDictionary<RMSValue> {
     values.filter { (name, value) in
-      if name == ":self", case .host(let object) = value { return object is RMSRecord }
+      if name.hasBytes(of: ":self"), case .host(let object) = value { return object is RMSRecord }
       return true
     }
   }
@@ -36,8 +36,8 @@ struct RMSReferences {
 
   /// What was meant by an unknown name.
   func hint(_ name: String, log: inout DiagnosticLog) -> String? {
-    let bare = String(name.dropFirst())
-    if values[bare] != nil { return "the object is given as \"\(bare.prefix(60))\", without its colon" }
+    let bare = String(name.unicodeScalars.dropFirst())
+    if values[bare] != nil { return "the object is given as \"\(bare.abbreviated(to: 60))\", without its colon" }
     return log.suggestion(for: name, among: values.keys.sorted())
   }
 }

@@ -58,7 +58,7 @@ extension ObjectReader {
   mutating func finishRMS(
     known: [KeyDefinition], log: inout DiagnosticLog, _ sort: (String) -> RMSStrayKey
   ) {
-    for key in keys where has(key) && !known.contains(where: { $0.name == key }) {
+    for key in keys where has(key) && !known.contains(where: { $0.name.hasBytes(of: key) }) {
       switch sort(key) {
       case .foreign(let hint):
         reportForeign(key, "form", hint: hint, log: &log)

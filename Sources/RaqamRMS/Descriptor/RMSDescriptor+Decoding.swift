@@ -1,3 +1,4 @@
+internal import Raqam
 public import RaqamDescriptors
 internal import RaqamForms
 public import RaqamJSON
@@ -92,7 +93,7 @@ extension RMSSectionDescriptor {
     properties = reader.properties(log: &log)
     reader.finishRMS(known: RMSKeys.section, log: &log) { name in
       if let hint = RMSKeys.foreignOfSection[name] { return .foreign(hint) }
-      if name.hasPrefix("dynamic.") { return .foreign("sections of the RMS dialect are fixed") }
+      if name.beginsWithBytes(of: "dynamic.") { return .foreign("sections of the RMS dialect are fixed") }
       return RMSKeys.formSection.contains(name) ? .foreign(nil) : .unknown
     }
   }
@@ -122,7 +123,7 @@ extension RMSCellDescriptor {
     offsets = RMSOffsets(node)
     properties = reader.properties(log: &log)
     reader.finishRMS(known: RMSKeys.cell, log: &log) { name in
-      if name == "rows" { return .unused }
+      if name.hasBytes(of: "rows") { return .unused }
       if let hint = RMSKeys.foreignOfCell[name] { return .foreign(hint) }
       return RMSKeys.formRow.contains(name) ? .foreign(nil) : .unknown
     }

@@ -1,3 +1,4 @@
+internal import Raqam
 public import RaqamDescriptors
 internal import RaqamForms
 
@@ -27,7 +28,7 @@ public enum RMSKeys {
   private static let enabled = KeyDefinition.Takes.either([.bool, .number, .string])
 
   /// Keys of the form dialect, with what to write in their place.
-  static let foreignOfSection = [
+  static let foreignOfSection: ExactDictionary = [
     "type": "here it is called \"className\"",
     "id": "here it is called \"bindVariable\"",
     "items": "here it is called \"rows\"",
@@ -39,7 +40,7 @@ public enum RMSKeys {
   ]
 
   /// As for a section, of a cell.
-  static let foreignOfCell = [
+  static let foreignOfCell: ExactDictionary = [
     "type": "here it is called \"className\"",
     "id": "here it is called \"bindVariable\"",
     "tag": "here it is called \"bindVariable\"",
@@ -50,7 +51,7 @@ public enum RMSKeys {
   ]
 
   /// Every key of a section of the form dialect, but for those behind `dynamic.`.
-  static let formSection = Set((SectionKeys.all + FormKeys.all).map(\.name))
+  static let formSection = ExactSet((SectionKeys.all + FormKeys.all).map(\.name))
   /// Every key of a row of the form dialect.
-  static let formRow = Set(RowType.allCases.flatMap { RowKeys.keys(of: $0).map(\.name) })
+  static let formRow = ExactSet(RowType.allCases.flatMap { RowKeys.keys(of: $0).map(\.name) })
 }

@@ -16,7 +16,7 @@ public struct RMSAction: Hashable, Sendable {
   init?(_ cell: RMSFormCell) {
     guard let cell = cell as? RMSTargetActionCell, let selector = cell.selectorString else { return nil }
     self.selector = selector
-    target = cell.properties.last { $0.keyPath == "target" }?.reference
+    target = cell.properties.last { $0.keyPath.hasBytes(of: "target") }?.reference
   }
 }
 
@@ -28,7 +28,7 @@ extension RMSTargetActionCell {
   public func perform() throws(RMSPathError) {
     guard let selectorString else { throw RMSPathError(.unknownAction, "the cell names no action") }
     guard let object = actionTarget else {
-      throw RMSPathError(.unknownAction, "there is no object to call \"\(selectorString.prefix(60))\" on")
+      throw RMSPathError(.unknownAction, "there is no object to call \"\(selectorString.abbreviated(to: 60))\" on")
     }
     try access.action(selectorString, of: object)(object, self)
   }
@@ -44,7 +44,7 @@ extension RMSAccess {
   ) throws(RMSPathError) -> (AnyObject, RMSTargetActionCell) -> Void {
     if let action = actions[name]?.last(where: { $0.applies(object) }) { return action.call }
     throw RMSPathError(
-      .unknownAction, "\"\(name.prefix(60))\" names no action of \(type(of: object))", name: name,
+      .unknownAction, "\"\(name.abbreviated(to: 60))\" names no action of \(type(of: object))", name: name,
       candidates: suggests ? self.actions(of: object) : [])
   }
 

@@ -24,7 +24,7 @@ struct RMSRow {
   /// Whether nobody can name the object that has the value: the cell represents none, or one of its own.
   var isOwn: Bool {
     guard let cell = cell as? RMSDataCell, cell.representsProperty else { return true }
-    return cell.properties.last { $0.keyPath == "representedObject" }?.reference == nil
+    return cell.properties.last { $0.keyPath.hasBytes(of: "representedObject") }?.reference == nil
   }
 
   init(_ cell: RMSFormCell, id: String) {

@@ -153,7 +153,7 @@ extension RMSDescriptor {
     let known = form.references
     let unknown = kept.filter { !known.contains($0.key) }.map { member in
       Diagnostic(
-        .warning, .unknownReference, "the form names no \(member.key.prefix(60)); it is kept among the values",
+        .warning, .unknownReference, "the form names no \(member.key.abbreviated(to: 60)); it is kept among the values",
         pointer: JSONPointer.root.appending(key: "values").appending(key: member.key).description,
         hint: NearestWord.hint(member.key, among: known.sorted())?.description)
     }
@@ -204,20 +204,20 @@ extension RMSDescriptor {
   /// A short form that names a large value many times must not become an endless snapshot. Of an object there is the value that
   /// a cell shows of it, and its name.
   private func checkSize(of objects: ExactDictionary<RMSValue>) throws(DescriptorError) {
-    var sizes: [[String]: Int] = [:]
+    var sizes: [[ExactText]: Int] = [:]
     var rest = Self.substitutionLimit
     let writer = JSONWriter()
     for properties in sections.flatMap({ [$0.properties] + $0.rows.map(\.properties) }) {
-      let path = properties.last { $0.keyPath == "keyPath" }?.value.text ?? ""
+      let path = properties.last { $0.keyPath.hasBytes(of: "keyPath") }?.value.text ?? ""
       for property in properties {
         guard case .string(let name) = property.value, case .json(let value)? = objects[name] else { continue }
         let shown: JSONValue?
-        let key: [String]
+        let key: [ExactText]
         if case .object = value {
-          key = [name, path]
+          key = [ExactText(name), ExactText(path)]
           shown = sizes[key] == nil ? RMSRecord(value).read(RMSKeyPath(path).names) : nil
         } else {
-          key = [name]
+          key = [ExactText(name)]
           shown = value
         }
         let size = sizes[key] ?? shown.map { writer.bytes($0).count } ?? 0

@@ -86,6 +86,17 @@ struct FieldScanner {
     }
   }
 
+  /// How many fields a record has, up to a fault.
+  func count(of record: [UInt8]) -> Int {
+    var (count, position) = (0, 0)
+    while true {
+      let field = field(in: record.span, at: position, end: record.count)
+      count += 1
+      guard field.stop == .separator else { return count }
+      position = field.next
+    }
+  }
+
   /// The fields of the first record, without quotation marks; `nil` where a quotation mark is wrong.
   func fields(of record: [UInt8]) -> [String]? {
     var fields: [String] = []

@@ -30,16 +30,13 @@ struct LineWork: RecordWork {
     var output = PieceOutput(&piece, invalid, issueLimit: issueLimit)
     let input = piece.input
     let text = input.span
-    let checksUTF8 = !text.isUTF8(0..<piece.end)
-    var lines = LineScanner(text, end: piece.end)
-    while let line = lines.next(text) {
+    let checksUTF8 = !text.isUTF8(piece.next..<piece.end)
+    var lines = LineScanner(text, from: piece.next, to: piece.end)
+    while !output.isFull, let line = lines.next(text) {
       let place = output.place(line.start)
-      if !piece.isCut {
-        let limit = RecordStream.recordLimit >> 20
-        output.tell(
-          .length, FormatError(.limitExceeded, "the line has more than \(limit) MiB"), column: nil, value: nil)
-        output.bytes.append(Mark.lineFeed)
-        output.copied = piece.end
+      let isTooLong = piece.isTooLong(line)
+      if isTooLong {
+        output.leaveOut(text, line)
       } else if checksUTF8, !text.isUTF8(line.content) {
         output.tell(.encoding, FormatError(.unexpectedCharacter, "the line is no UTF-8"), column: nil, value: nil)
         if invalid == .null { replace(text, line.content, &output) }
@@ -51,7 +48,7 @@ struct LineWork: RecordWork {
         output.copy(text, upTo: line.start)
         break
       }
-      if writesLineFeeds, piece.isCut {
+      if writesLineFeeds, !isTooLong {
         output.copy(text, upTo: max(output.copied, line.content.upperBound))
         output.bytes.append(Mark.lineFeed)
         output.copied = line.next
@@ -59,8 +56,7 @@ struct LineWork: RecordWork {
       output.rows += 1
       output.lines += 1
     }
-    if !output.isStopped { output.copy(text, upTo: piece.end) }
-    output.finish(&piece)
+    output.finish(&piece, text, next: lines.position)
   }
 
   @inline(__always)

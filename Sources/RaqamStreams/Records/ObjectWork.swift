@@ -13,12 +13,15 @@ struct ObjectWork: RecordWork {
   private let plan: Plan
   /// The names as most write them: in UTF-8 between quotation marks.
   private let keys: [[UInt8]]
+  /// The places of the names; of two of one name the last one counts.
+  private let places: ExactDictionary<Int>
   private var cells: CellWriter
   private var members: [ObjectScanner.Member] = []
 
   init(_ plan: Plan) {
     self.plan = plan
     keys = plan.columns.map { JSONWriter().bytes(.string($0.name)) }
+    places = ExactDictionary(plan.columns.enumerated().map { ($1.name, $0) }) { $1 }
     cells = CellWriter(plan.columns)
   }
 
@@ -29,17 +32,12 @@ struct ObjectWork: RecordWork {
     members.removeAll(keepingCapacity: true)
     let input = piece.input
     let text = input.span
-    let checksUTF8 = !text.isUTF8(0..<piece.end)
-    var lines = LineScanner(text, end: piece.end)
-    while let line = lines.next(text) {
+    let checksUTF8 = !text.isUTF8(piece.next..<piece.end)
+    var lines = LineScanner(text, from: piece.next, to: piece.end)
+    while !output.isFull, let line = lines.next(text) {
       let place = output.place(line.start)
-      if !piece.isCut {
-        let limit = RecordStream.recordLimit >> 20
-        output.tell(
-          .length, FormatError(.limitExceeded, "the line has more than \(limit) MiB"), column: nil, value: nil)
-        // What is left of it is not there any more.
-        if !output.isStopped { output.copied = piece.end }
-        output.bytes.append(Mark.lineFeed)
+      if piece.isTooLong(line) {
+        output.leaveOut(text, line)
       } else if checksUTF8, !text.isUTF8(line.content) {
         output.tell(
           .encoding, FormatError(.unexpectedCharacter, "the line is no UTF-8"), column: nil, value: nil)
@@ -54,8 +52,7 @@ struct ObjectWork: RecordWork {
       output.rows += 1
       output.lines += 1
     }
-    if !output.isStopped { output.copy(text, upTo: piece.end) }
-    output.finish(&piece)
+    output.finish(&piece, text, next: lines.position)
     piece.seen = seen
     if seen.contains(false) { piece.keys = members.prefix(100).compactMap { key(text, $0.key) } }
   }
@@ -74,12 +71,21 @@ struct ObjectWork: RecordWork {
     }
   }
 
+  /// So many names are compared with a key one by one, which is faster than looking it up.
+  private static let comparedKeys = 32
+
   /// Which column has a key.
   private func column(_ text: Span<UInt8>, _ key: Range<Int>) -> Int? {
-    // Of two of one name the last one counts.
-    for column in keys.indices.reversed() where text.isEqual(key, keys[column]) { return column }
-    guard text.extracting(key).firstIndex(of: 0x5C) != nil, let name = self.key(text, key) else { return nil }
-    return plan.columns.lastIndex { $0.name.hasBytes(of: name) }
+    let hasEscapes: Bool
+    if keys.count <= Self.comparedKeys {
+      for column in keys.indices.reversed() where text.isEqual(key, keys[column]) { return column }
+      hasEscapes = text.extracting(key).firstIndex(of: 0x5C) != nil
+      guard hasEscapes else { return nil }
+    } else {
+      hasEscapes = text.extracting(key).firstIndex(of: 0x5C) != nil
+    }
+    if hasEscapes { return self.key(text, key).flatMap { places[$0] } }
+    return places[String(decodingUTF8: text.extracting((key.lowerBound + 1)..<(key.upperBound - 1)))]
   }
 
   private func key(_ text: Span<UInt8>, _ key: Range<Int>) -> String? {
@@ -158,11 +164,12 @@ struct LineScanner {
     var next: Int
   }
 
-  private var position = 0
+  /// Where the next line begins.
+  private(set) var position: Int
   private let end: Int
   private let search = ByteSearch(Mark.lineFeed, Mark.lineFeed, Mark.lineFeed)
 
-  init(_ text: Span<UInt8>, end: Int) { self.end = end }
+  init(_ text: Span<UInt8>, from start: Int, to end: Int) { (position, self.end) = (start, end) }
 
   /// The next line; `nil` at the end.
   @inline(__always)
@@ -173,6 +180,22 @@ struct LineScanner {
     position = min(mark + 1, end)
     let isReturn = mark > start && text[mark - 1] == Mark.carriageReturn
     return Line(start: start, content: start..<(isReturn ? mark - 1 : mark), next: position)
+  }
+}
+
+extension StreamPiece {
+  /// Whether a line has more bytes than a record may have, wherever reading it was ended.
+  func isTooLong(_ line: LineScanner.Line) -> Bool { !isCut || line.content.count > RecordStream.recordLimit }
+}
+
+extension PieceOutput {
+  /// Tells of a line that is too long, and puts an empty one in its place: what is left of it may not be there any more.
+  mutating func leaveOut(_ text: Span<UInt8>, _ line: LineScanner.Line) {
+    copy(text, upTo: line.start)
+    let limit = RecordStream.recordLimit >> 20
+    tell(.length, FormatError(.limitExceeded, "the line has more than \(limit) MiB"), column: nil, value: nil)
+    bytes.append(Mark.lineFeed)
+    copied = line.next
   }
 }
 

@@ -28,13 +28,14 @@ final class RecordSource: Sendable {
   func next(_ piece: inout StreamPiece) -> Bool {
     state.withLock { state in
       piece.input.removeAll(keepingCapacity: true)
-      (piece.end, piece.isCut, piece.failure) = (0, true, nil)
+      (piece.end, piece.next, piece.isCut, piece.failure) = (0, 0, true, nil)
       piece.input += state.rest
       state.rest.removeAll(keepingCapacity: true)
       var cut = RecordCut()
       cut.scan(piece.input.span, hasQuotes: hasQuotes)
       while cut.end == 0, !state.isAtEnd {
-        if piece.input.count - cut.end > recordLimit {
+        // A carriage return may be the beginning of the line's ending.
+        if piece.input.count > recordLimit + 1 {
           // Nobody knows where a record ends whose quotation mark is never closed: it is shown to whoever finds that mark.
           state.isSkipping = true
           piece.isCut = false
@@ -56,6 +57,7 @@ final class RecordSource: Sendable {
 
   /// The first record with its line ending, which is then not part of any piece; all of the input where it has only one.
   func takeFirst() throws(StreamFailure) -> [UInt8] {
+    let tooLong = StreamFailure.unreadable("the first record has more than \(recordLimit >> 20) MiB")
     let taken = state.withLock { state -> Result<[UInt8], StreamFailure> in
       while true {
         var cut = RecordCut()
@@ -63,12 +65,11 @@ final class RecordSource: Sendable {
         if whole == nil, state.isAtEnd, let failure = state.failure { return .failure(failure) }
         if let end = whole ?? (state.isAtEnd ? state.rest.count : nil) {
           let record = Array(state.rest[..<end])
+          guard record.countOfRecord <= recordLimit else { return .failure(tooLong) }
           state.rest.removeSubrange(..<end)
           return .success(record)
         }
-        if state.rest.count > recordLimit {
-          return .failure(.unreadable("the first record has more than \(recordLimit >> 20) MiB"))
-        }
+        if state.rest.count > recordLimit + 1 { return .failure(tooLong) }
         readMore(&state)
       }
     }
@@ -120,6 +121,14 @@ final class RecordSource: Sendable {
     guard let end = bytes.firstIndex(of: Mark.lineFeed) else { return bytes.removeAll(keepingCapacity: true) }
     bytes.removeSubrange(...end)
     state.isSkipping = false
+  }
+}
+
+extension [UInt8] {
+  /// Bytes of a record without its line ending.
+  fileprivate var countOfRecord: Int {
+    guard last == Mark.lineFeed else { return count }
+    return dropLast().last == Mark.carriageReturn ? count - 2 : count - 1
   }
 }
 

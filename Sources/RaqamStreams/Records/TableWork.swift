@@ -32,9 +32,9 @@ struct TableWork: RecordWork {
     let input = piece.input
     let text = input.span
     let end = piece.end
-    let checksUTF8 = !text.isUTF8(0..<end)
-    var position = 0
-    while position < end, !output.isStopped {
+    let checksUTF8 = !text.isUTF8(piece.next..<end)
+    var position = piece.next
+    while position < end, !output.isStopped, !output.isFull {
       let place = output.place(position)
       let record = record(text, at: position, end: end, checksUTF8: checksUTF8, isCut: piece.isCut, &output)
       if output.isStopped {
@@ -47,8 +47,7 @@ struct TableWork: RecordWork {
       output.lines += 1 + record.lineBreaks
       position = record.next
     }
-    if !output.isStopped { output.copy(text, upTo: end) }
-    output.finish(&piece)
+    output.finish(&piece, text, next: position)
   }
 
   private struct Record {
@@ -96,8 +95,9 @@ struct TableWork: RecordWork {
       count &+= 1
       record.next = field.next
       if field.stop != .separator {
-        if count != plan.count || !isCut && field.stop == .inputEnd {
-          tellCount(count, isCut: isCut, &output)
+        let isTooLong = !isCut && field.stop == .inputEnd || field.end - start > RecordStream.recordLimit
+        if count != plan.count || isTooLong {
+          tellCount(count, isTooLong: isTooLong, &output)
           record.isSpoilt = true
         }
         return record
@@ -235,8 +235,8 @@ extension TableWork {
     }
   }
 
-  private func tellCount(_ count: Int, isCut: Bool, _ output: inout PieceOutput) {
-    if !isCut {
+  private func tellCount(_ count: Int, isTooLong: Bool, _ output: inout PieceOutput) {
+    if isTooLong {
       let limit = RecordStream.recordLimit >> 20
       return output.tell(
         .length, FormatError(.limitExceeded, "the record has more than \(limit) MiB"), column: nil, value: nil,

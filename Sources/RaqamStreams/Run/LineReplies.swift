@@ -1,7 +1,7 @@
 /// Answers each line by a line, in the order of the lines, on any number of threads.
 ///
 /// What is read at once is answered at once: nobody waits for an answer until more is asked. Lines of nothing but spaces and tabs
-/// have none.
+/// have none. What little input has much said to it is answered and written bit by bit: memory is that of some replies.
 package struct LineReplies<Worker, Request>: Sendable {
   /// A line without its ending.
   package enum Line {
@@ -50,14 +50,18 @@ package struct LineReplies<Worker, Request>: Sendable {
     let work = OrderedWork<Piece, Worker, StreamFailure>(
       piece: { Piece() }, worker: worker, read: { piece in source.next(&piece.lines) },
       work: { worker, piece in answer(&piece, worker: &worker) },
-      write: { piece throws(StreamFailure) in
-        let output = piece.waiting.isEmpty ? piece.lines.output : completed(piece)
-        if !output.isEmpty { try write(output) }
+      write: { worker, piece throws(StreamFailure) in
+        try send(piece, to: write)
+        while !piece.lines.isWorkedOff {
+          answer(&piece, worker: &worker)
+          try send(piece, to: write)
+        }
         if let failure = piece.lines.failure { throw failure }
       })
     try work.run(jobs: jobs)
   }
 
+  /// Answers lines from the next one on, until there is much to write.
   private func answer(_ piece: inout Piece, worker: inout Worker) {
     piece.lines.clearResults()
     piece.waiting.removeAll(keepingCapacity: true)
@@ -65,10 +69,10 @@ package struct LineReplies<Worker, Request>: Sendable {
     let text = input.span
     var output: [UInt8] = []
     swap(&output, &piece.lines.output)
-    var scanner = LineScanner(text, end: piece.lines.end)
-    while let place = scanner.next(text) {
+    var scanner = LineScanner(text, from: piece.lines.next, to: piece.lines.end)
+    while output.count < StreamPiece.outputLimit, let place = scanner.next(text) {
       let line: Line
-      if !piece.lines.isCut {
+      if piece.lines.isTooLong(place) {
         line = .tooLong
       } else if text.isBlank(place.content) {
         continue
@@ -82,17 +86,30 @@ package struct LineReplies<Worker, Request>: Sendable {
       output.append(Mark.lineFeed)
     }
     swap(&output, &piece.lines.output)
+    piece.lines.next = scanner.position
   }
 
-  /// The replies with those that waited.
-  private func completed(_ piece: Piece) -> [UInt8] {
+  /// Writes the replies with those that waited.
+  private func send(
+    _ piece: Piece, to write: ([UInt8]) throws(StreamFailure) -> Void
+  ) throws(StreamFailure) {
+    let output = piece.lines.output
+    guard !piece.waiting.isEmpty else {
+      if !output.isEmpty { try write(output) }
+      return
+    }
     var bytes: [UInt8] = []
     var copied = 0
     for (place, request) in piece.waiting {
-      bytes += piece.lines.output[copied..<place]
+      bytes += output[copied..<place]
       bytes += inTurn(request)
       copied = place
+      if bytes.count >= StreamPiece.outputLimit {
+        try write(bytes)
+        bytes.removeAll(keepingCapacity: true)
+      }
     }
-    return bytes + piece.lines.output[copied...]
+    bytes += output[copied...]
+    if !bytes.isEmpty { try write(bytes) }
   }
 }

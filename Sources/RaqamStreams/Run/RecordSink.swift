@@ -49,7 +49,7 @@ final class RecordSink: Sendable {
       state.total.rows += piece.rows
       state.lines += piece.lines
       state.total.issues += piece.issueCount
-      state.total.bytes += piece.end
+      state.total.bytes += piece.bytes
       if state.seen.isEmpty { state.seen = piece.seen.map { _ in false } }
       for index in piece.seen.indices where piece.seen[index] { state.seen[index] = true }
       if !piece.keys.isEmpty { state.keys = piece.keys }
@@ -57,7 +57,7 @@ final class RecordSink: Sendable {
     }
     progress(total)
     if piece.isStopped { throw .stopped }
-    if let failure = piece.failure { throw failure }
+    if piece.isWorkedOff, let failure = piece.failure { throw failure }
   }
 
   /// Whether each column was in some record, where there were any.

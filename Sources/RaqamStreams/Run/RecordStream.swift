@@ -37,6 +37,9 @@ public struct RecordStream: Sendable {
   /// Longest record: 16 MiB.
   public static let recordLimit = 16 << 20
 
+  /// Most columns of a table: 262,144.
+  public static let columnLimit = 1 << 18
+
   /// What a stream has come to.
   public struct Progress: Hashable, Sendable {
     /// Records that are written, without the header.
@@ -114,7 +117,13 @@ public struct RecordStream: Sendable {
     let work = OrderedWork<StreamPiece, Work, StreamFailure>(
       piece: { StreamPiece() }, worker: worker, read: { piece in source.next(&piece) },
       work: { worker, piece in worker.work(&piece) },
-      write: { piece throws(StreamFailure) in try sink.take(&piece) })
+      write: { worker, piece throws(StreamFailure) in
+        try sink.take(&piece)
+        while !piece.isWorkedOff {
+          worker.work(&piece)
+          try sink.take(&piece)
+        }
+      })
     try work.run(jobs: jobs)
   }
 
@@ -149,6 +158,10 @@ extension RecordStream {
   private func tablePlan(_ source: RecordSource) throws(StreamFailure) -> (TableWork.Plan, header: [UInt8]) {
     let scanner = FieldScanner(separator: layout.separator ?? Mark.comma, hasQuotes: layout.hasQuotes)
     let first = try source.takeFirst()
+    // So many names would take far more memory than the record does.
+    guard scanner.count(of: first) <= Self.columnLimit else {
+      throw .unreadable("the first record has more than \(Self.columnLimit) columns")
+    }
     let fields = scanner.fields(of: first)
     var targets: [(place: Int, column: Int)] = []
     if hasHeader {
@@ -173,8 +186,10 @@ extension RecordStream {
   /// All columns of each name.
   private func targets(_ names: [String]) throws(StreamFailure) -> [(place: Int, column: Int)] {
     var targets: [(place: Int, column: Int)] = []
+    var placesOfNames: ExactDictionary<[Int]> = [:]
+    for (place, name) in names.enumerated() { placesOfNames[name, default: []].append(place) }
     for (index, column) in allColumns.enumerated() {
-      let places = names.indices.filter { names[$0].hasBytes(of: column.name) }
+      let places = placesOfNames[column.name] ?? []
       if places.isEmpty, index >= optionalColumns.count {
         throw .unknownColumn(
           column.name, hint: NearestWord.hint(column.name, among: names), count: names.count)

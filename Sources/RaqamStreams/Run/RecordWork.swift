@@ -3,7 +3,7 @@ internal import RaqamDescriptors
 
 /// What one thread makes of pieces.
 protocol RecordWork: SendableMetatype {
-  /// Fills the output of a piece, its counts and issues.
+  /// Fills the output of a piece, its counts and issues, from its next record on until the output is full.
   mutating func work(_ piece: inout StreamPiece)
 }
 
@@ -11,7 +11,8 @@ protocol RecordWork: SendableMetatype {
 struct PieceOutput {
   var bytes: [UInt8]
   /// What of the input was copied, or replaced.
-  var copied = 0
+  var copied: Int
+  private let start: Int
   let invalid: InvalidCells
   private let issueLimit: Int
   private(set) var issues: [StreamIssue]
@@ -24,6 +25,7 @@ struct PieceOutput {
   init(_ piece: inout StreamPiece, _ invalid: InvalidCells, issueLimit: Int) {
     piece.clearResults()
     (bytes, issues) = ([], [])
+    (start, copied) = (piece.next, piece.next)
     self.invalid = invalid
     self.issueLimit = issueLimit
     swap(&bytes, &piece.output)
@@ -31,11 +33,16 @@ struct PieceOutput {
     if bytes.capacity < piece.end { bytes.reserveCapacity(piece.end + piece.end / 2) }
   }
 
-  /// Gives all back to the piece.
-  consuming func finish(_ piece: inout StreamPiece) {
+  /// Whether what was made is to be written before more is.
+  var isFull: Bool { bytes.count >= StreamPiece.outputLimit }
+
+  /// Gives all back to the piece, with what stands before the record that is next.
+  consuming func finish(_ piece: inout StreamPiece, _ text: Span<UInt8>, next: Int) {
+    if !isStopped { copy(text, upTo: next) }
     swap(&bytes, &piece.output)
     swap(&issues, &piece.issues)
     (piece.rows, piece.lines, piece.issueCount, piece.isStopped) = (rows, lines, issueCount, isStopped)
+    (piece.bytes, piece.next) = (next - start, next)
   }
 
   /// Where a record begins in input and output.

@@ -3,15 +3,18 @@ struct StreamPiece {
   /// The records; what stands behind `end` is not of this piece.
   var input: [UInt8] = []
   var end = 0
+  /// Where the records begin that are still to be worked on: those before it have their results here, or written.
+  var next = 0
   /// How far the input is known to be records that were cut where they end: the last one of `input` was not, as it is too long.
   var isCut = true
   /// Why there is no more input.
   var failure: StreamFailure?
   var output: [UInt8] = []
-  /// Records and lines of the piece; after a stop, those before it.
+  /// Bytes, records and lines of the input whose results are here; after a stop, records and lines before it.
+  var bytes = 0
   var rows = 0
   var lines = 0
-  /// The first that are kept, with rows and lines counted from the piece's beginning, and how many there were.
+  /// The first that are kept, with rows and lines counted from where the results begin, and how many there were.
   var issues: [StreamIssue] = []
   var issueCount = 0
   /// Whether nothing behind this piece is to be written.
@@ -21,10 +24,17 @@ struct StreamPiece {
   /// Keys of a record that lacks some.
   var keys: [String] = []
 
+  /// How many bytes of output are made before they are written: of what little input says much, one part after the other is
+  /// worked on when the piece is to be written. A record more may be there.
+  static let outputLimit = 1 << 20
+
+  /// Whether there are results of all records, here or written.
+  var isWorkedOff: Bool { next >= end }
+
   /// Takes out what was made, and keeps the memory.
   mutating func clearResults() {
     output.removeAll(keepingCapacity: true)
     issues.removeAll(keepingCapacity: true)
-    (rows, lines, issueCount, isStopped) = (0, 0, 0, false)
+    (bytes, rows, lines, issueCount, isStopped) = (0, 0, 0, 0, false)
   }
 }

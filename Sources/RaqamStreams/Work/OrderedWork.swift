@@ -9,6 +9,8 @@ internal import SystemThreads
 /// `work` by all at once. Whoever is done with the piece that is to be written next writes it at once: nothing that is made waits
 /// for input. One job runs on the calling thread alone.
 ///
+/// `write` may do more work, with what the thread has for that: what would take too much memory before its turn.
+///
 /// What goes wrong with a piece is written into it, by `read` or `work`, and thrown by `write` when its turn comes: so all that
 /// was read before it is written. Where `write` throws, nothing more is read or written, and `run` throws the same.
 package struct OrderedWork<Piece, Worker, Failure: Error>: Sendable {
@@ -21,12 +23,12 @@ package struct OrderedWork<Piece, Worker, Failure: Error>: Sendable {
   /// Makes the results of a piece.
   let work: @Sendable (inout Worker, inout Piece) -> Void
   /// Hands the results on.
-  let write: @Sendable (inout Piece) throws(Failure) -> Void
+  let write: @Sendable (inout Worker, inout Piece) throws(Failure) -> Void
 
   package init(
     piece: @escaping @Sendable () -> Piece, worker: @escaping @Sendable () -> Worker,
     read: @escaping @Sendable (inout Piece) -> Bool, work: @escaping @Sendable (inout Worker, inout Piece) -> Void,
-    write: @escaping @Sendable (inout Piece) throws(Failure) -> Void
+    write: @escaping @Sendable (inout Worker, inout Piece) throws(Failure) -> Void
   ) {
     self.piece = piece
     self.worker = worker
@@ -56,7 +58,7 @@ package struct OrderedWork<Piece, Worker, Failure: Error>: Sendable {
     var worker = worker()
     while read(&piece) {
       work(&worker, &piece)
-      try write(&piece)
+      try write(&worker, &piece)
     }
   }
 }

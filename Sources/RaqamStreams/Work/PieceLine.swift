@@ -41,7 +41,7 @@ final class PieceLine<Piece, Worker, Failure: Error>: Sendable {
     var worker = calls.worker()
     while let (number, carrier) = read() {
       calls.work(&worker, &carrier.piece)
-      write(number, carrier)
+      write(number, carrier, &worker)
     }
   }
 
@@ -67,13 +67,13 @@ final class PieceLine<Piece, Worker, Failure: Error>: Sendable {
   }
 
   /// Puts a piece to those that are made, and writes as many as can be written.
-  private func write(_ number: Int, _ carrier: Carrier) {
+  private func write(_ number: Int, _ carrier: Carrier, _ worker: inout Worker) {
     var next = monitor.withLock { state -> Carrier? in
       state.made[number % state.made.count] = carrier
       return Self.takeNext(&state)
     }
     while let carrier = next {
-      let failure = writeFailure(&carrier.piece)
+      let failure = writeFailure(&worker, &carrier.piece)
       next = monitor.withLock { state in
         state.isWriting = false
         state.nextToWrite += 1
@@ -96,8 +96,8 @@ final class PieceLine<Piece, Worker, Failure: Error>: Sendable {
     return carrier
   }
 
-  private func writeFailure(_ piece: inout Piece) -> Failure? {
-    do throws(Failure) { try calls.write(&piece) } catch { return error }
+  private func writeFailure(_ worker: inout Worker, _ piece: inout Piece) -> Failure? {
+    do throws(Failure) { try calls.write(&worker, &piece) } catch { return error }
     return nil
   }
 }

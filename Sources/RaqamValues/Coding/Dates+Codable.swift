@@ -4,7 +4,7 @@ extension Instant: Codable {
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in
       guard case .instant(let instant) = try ISO8601Text.read(text) else {
-        throw FormatError(.invalidDate, "\"\(text)\" is not an instant", hint: .form(.instant))
+        throw FormatError(.invalidDate, "\"\(text.abbreviated())\" is not an instant", hint: .form(.instant))
       }
       return instant
     }
@@ -20,7 +20,7 @@ extension DayNumber: Codable {
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in
       guard case .localDate(let day) = try ISO8601Text.read(text) else {
-        throw FormatError(.invalidDate, "\"\(text)\" is not a day", hint: .form(.day))
+        throw FormatError(.invalidDate, "\"\(text.abbreviated())\" is not a day", hint: .form(.day))
       }
       return day
     }
@@ -36,7 +36,7 @@ extension LocalDateTime: Codable {
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in
       guard case .localDateTime(let local) = try ISO8601Text.read(text) else {
-        throw FormatError(.invalidDate, "\"\(text)\" is not a local time", hint: .form(.localDateTime))
+        throw FormatError(.invalidDate, "\"\(text.abbreviated())\" is not a local time", hint: .form(.localDateTime))
       }
       return local
     }
@@ -52,7 +52,7 @@ extension LocalTime: Codable {
   public init(from decoder: any Decoder) throws {
     self = try decoder.value { text throws(FormatError) in
       guard case .localTime(let time) = try ISO8601Text.read(text, timeOfDay: true) else {
-        throw FormatError(.invalidTime, "\"\(text)\" is not a time of day", hint: .form(.timeOfDay))
+        throw FormatError(.invalidTime, "\"\(text.abbreviated())\" is not a time of day", hint: .form(.timeOfDay))
       }
       return time
     }

@@ -45,7 +45,8 @@ extension FieldValue: Codable {
     if container.contains(.double) {
       let text = try container.decode(String.self, forKey: .double)
       guard let number = Double(text) else {
-        throw DecodingError.dataCorruptedError(forKey: .double, in: container, debugDescription: "no number: \(text)")
+        throw DecodingError.dataCorruptedError(
+          forKey: .double, in: container, debugDescription: "no number: \(text.abbreviated())")
       }
       return .double(number)
     }

@@ -234,6 +234,7 @@ extension ISO8601Reader {
     _ code: FormatError.Code, at offset: Int, _ expectation: String, hint: FormatError.Hint? = nil
   ) -> FormatError {
     FormatError(
-      code, "\(String(reflecting: text)) is not an ISO 8601 text: \(expectation)", offset: offset, hint: hint)
+      code, "\(String(reflecting: text.abbreviated())) is not an ISO 8601 text: \(expectation)", offset: offset,
+      hint: hint)
   }
 }

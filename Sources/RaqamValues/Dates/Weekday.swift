@@ -6,7 +6,7 @@ public enum Weekday: Int, CaseIterable, Sendable {
   /// The weekday of CLDR's short word: `mon`; `nil` for any other text.
   package init?(cldr word: String) {
     let words = ["mon", "tue", "wed", "thu", "fri", "sat", "sun"]
-    guard let index = words.firstIndex(of: word) else { return nil }
+    guard let index = words.firstIndex(where: { $0.hasBytes(of: word) }) else { return nil }
     self.init(rawValue: index + 1)
   }
 

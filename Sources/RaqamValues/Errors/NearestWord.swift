@@ -28,14 +28,15 @@ package enum NearestWord {
   /// other word is as near.
   package static func isBeyondDoubt(_ nearest: String, for word: String, among words: [String]) -> Bool {
     guard word.utf8.count <= 64 else { return false }
-    if bare(nearest) == bare(word) { return words.count { bare($0) == bare(word) } == 1 }
+    let bareWord = bare(word)
+    if bare(nearest).hasBytes(of: bareWord) { return words.count { bare($0).hasBytes(of: bareWord) } == 1 }
     guard nearest.unicodeScalars.count >= 4, word.unicodeScalars.count >= 4 else { return false }
     let asked = Array(word.lowercased().unicodeScalars)
     let near = words.filter { candidate in
       let other = Array(candidate.lowercased().unicodeScalars)
       return abs(other.count - asked.count) <= 1 && edits(asked, other) <= 1
     }
-    return near == [nearest]
+    return near.count == 1 && near[0].hasBytes(of: nearest)
   }
 
   private static func bare(_ word: String) -> String {

@@ -1,6 +1,9 @@
 /// A bounded store of compiled formats. When it is full, one entry that was not used since it was last looked at gives
 /// way (the CLOCK rule): no sweep, no time stamps.
 ///
+/// It may be bounded by weight as well, which whoever inserts an entry tells: as many give way as it takes to make room, and
+/// what weighs more than all may is not kept.
+///
 /// A key is hashed once for each call, and never when its entry gives way.
 @usableFromInline
 package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable {
@@ -8,12 +11,14 @@ package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
     @usableFromInline let key: Key
     @usableFromInline let value: Value
     @usableFromInline let hash: Int
+    @usableFromInline let weight: Int
     @usableFromInline var wasUsed: Bool
 
-    @inlinable init(key: Key, value: Value, hash: Int) {
+    @inlinable init(key: Key, value: Value, hash: Int, weight: Int) {
       self.key = key
       self.value = value
       self.hash = hash
+      self.weight = weight
       wasUsed = false
     }
   }
@@ -24,8 +29,14 @@ package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
   @usableFromInline var places = [Int32](repeating: -1, count: 8)
   @usableFromInline var hand = 0
   @usableFromInline package let capacity: Int
+  @usableFromInline package let weightLimit: Int
+  /// What all entries weigh.
+  @usableFromInline package var weight = 0
 
-  @inlinable package init(capacity: Int) { self.capacity = min(max(1, capacity), 1 << 24) }
+  @inlinable package init(capacity: Int, weightLimit: Int = .max) {
+    self.capacity = min(max(1, capacity), 1 << 24)
+    self.weightLimit = weightLimit
+  }
 
   @inlinable package var count: Int { entries.count }
 
@@ -40,34 +51,62 @@ package struct FormatCache<Key: Hashable & Sendable, Value: Sendable>: Sendable 
 
   /// Keeps `value` unless the key is there already; the winner is returned.
   ///
-  /// - Parameter isInUse: Whether an entry that would give way was used where this store does not see it. It is asked once
-  ///   for each time that the entry's turn comes.
+  /// - Parameters:
+  ///   - weight: How much it takes, in the unit of the limit; from 0.
+  ///   - isInUse: Whether an entry that would give way was used where this store does not see it. It is asked once
+  ///     for each time that the entry's turn comes.
   @inlinable package mutating func insert(
-    _ value: Value, for key: Key, isInUse: (Key) -> Bool = { _ in false }
+    _ value: Value, for key: Key, weight: Int = 0, isInUse: (Key) -> Bool = { _ in false }
   ) -> Value {
-    insert(value, for: key, hash: key.hashValue, isInUse: isInUse)
+    insert(value, for: key, hash: key.hashValue, weight: weight, isInUse: isInUse)
   }
 
-  @inlinable mutating func insert(_ value: Value, for key: Key, hash: Int, isInUse: (Key) -> Bool) -> Value {
+  @inlinable mutating func insert(
+    _ value: Value, for key: Key, hash: Int, weight: Int, isInUse: (Key) -> Bool
+  ) -> Value {
     if let number = number(of: key, hash) { return entries[number].value }
-    let entry = Entry(key: key, value: value, hash: hash)
+    guard weight <= weightLimit else { return value }
+    while self.weight > weightLimit - weight { remove(victim(isInUse)) }
+    let entry = Entry(key: key, value: value, hash: hash, weight: weight)
+    self.weight += weight
     if entries.count < capacity {
       entries.append(entry)
       if 2 * entries.count > places.count { enlarge() } else { place(entries.count - 1, hash) }
       return value
     }
+    let number = victim(isInUse)
+    self.weight -= entries[number].weight
+    free(entries[number].hash, of: number)
+    place(number, hash)
+    entries[number] = entry
+    return value
+  }
+
+  /// The entry that gives way next; the hand goes on behind it.
+  @inlinable mutating func victim(_ isInUse: (Key) -> Bool) -> Int {
     // An end, whatever `isInUse` says.
-    var turns = 2 * capacity
+    var turns = 2 * entries.count
     while turns > 0, entries[hand].wasUsed || isInUse(entries[hand].key) {
       entries[hand].wasUsed = false
-      hand = (hand + 1) % capacity
+      hand = (hand + 1) % entries.count
       turns -= 1
     }
-    free(entries[hand].hash, of: hand)
-    place(hand, hash)
-    entries[hand] = entry
-    hand = (hand + 1) % capacity
-    return value
+    defer { hand = (hand + 1) % entries.count }
+    return hand
+  }
+
+  /// Takes an entry out. The last one takes its place, before which the hand is already: its turn comes last.
+  @inlinable mutating func remove(_ number: Int) {
+    weight -= entries[number].weight
+    free(entries[number].hash, of: number)
+    let last = entries.count - 1
+    if number < last {
+      free(entries[last].hash, of: last)
+      entries[number] = entries[last]
+      place(number, entries[number].hash)
+    }
+    entries.removeLast()
+    if hand >= entries.count { hand = 0 }
   }
 }
 

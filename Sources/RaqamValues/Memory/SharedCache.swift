@@ -24,7 +24,7 @@ package final class KeptValue<Key: Sendable, Value: Sendable>: Sendable {
 ///
 /// No more values are kept than its capacity: what gives way in the store leaves the fronts as well. (A front that is
 /// looked into at that moment keeps it, until another value takes its place.) What a front has counts as used. A failure is
-/// never kept.
+/// never kept, nor what weighs more than all values may.
 @usableFromInline
 package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
   @usableFromInline package typealias Kept = KeptValue<Key, Value>
@@ -32,8 +32,8 @@ package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
   @usableFromInline let store: Mutex<FormatCache<Key, Value>>
   @usableFromInline let fronts: ThreadFronts<Kept>
 
-  package init(capacity: Int) {
-    store = Mutex(FormatCache(capacity: capacity))
+  package init(capacity: Int, weightLimit: Int = .max) {
+    store = Mutex(FormatCache(capacity: capacity, weightLimit: weightLimit))
     fronts = ThreadFronts(places: capacity)
   }
 
@@ -51,6 +51,16 @@ package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
   package func value<Failure: Error>(
     for key: Key, make: () throws(Failure) -> Value
   ) throws(Failure) -> Kept {
+    try value(for: key, weight: { _ in 0 }, make: make)
+  }
+
+  /// The same of values that weigh something.
+  ///
+  /// - Parameter weight: How much a value takes, in the unit of the limit.
+  @inlinable
+  package func value<Failure: Error>(
+    for key: Key, weight: (Value) -> Int, make: () throws(Failure) -> Value
+  ) throws(Failure) -> Kept {
     let hash = key.hashValue
     if let value = store.withLock({ $0.value(for: key, hash: hash) }) {
       // Asked for a second time, by this thread or another one.
@@ -59,8 +69,9 @@ package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
       return kept
     }
     let made = try make()
+    let weight = weight(made)
     let value = store.withLock { store in
-      store.insert(made, for: key, hash: hash) { fronts.drop($0.fingerprint) }
+      store.insert(made, for: key, hash: hash, weight: weight) { fronts.drop($0.fingerprint) }
     }
     return Kept(key: key, value: value)
   }

@@ -65,7 +65,7 @@ extension ExactDecimal {
   private static func invalid(_ text: String, at byte: Int) -> FormatError {
     let prefix = text.utf8.prefix(byte)
     return FormatError(
-      .invalidNumber, "\"\(text.prefix(40))\" is not a decimal number",
+      .invalidNumber, "\"\(text.abbreviated())\" is not a decimal number",
       offset: String(prefix)?.utf16.count ?? byte, hint: .form(.decimal))
   }
 }

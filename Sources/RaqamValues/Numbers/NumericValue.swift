@@ -35,10 +35,11 @@ public enum NumericValue: Hashable, Sendable {
   ///
   /// *Errors*: `invalidNumber`, `limitExceeded` as `ExactDecimal.init(_:)`.
   public init(text: String) throws(FormatError) {
-    switch text {
-    case "NaN": self = .double(.nan)
-    case "Infinity": self = .double(.infinity)
-    case "-Infinity": self = .double(-.infinity)
+    // The first byte tells nearly all texts from the words.
+    switch text.utf8.first {
+    case UInt8(ascii: "N") where text.hasBytes(of: "NaN"): self = .double(.nan)
+    case UInt8(ascii: "I") where text.hasBytes(of: "Infinity"): self = .double(.infinity)
+    case UInt8(ascii: "-") where text.hasBytes(of: "-Infinity"): self = .double(-.infinity)
     default: self = NumericValue(try ExactDecimal(text))
     }
   }

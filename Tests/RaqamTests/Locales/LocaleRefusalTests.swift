@@ -1,3 +1,4 @@
+import RaqamValues
 import TestSupport
 import Testing
 
@@ -7,7 +8,7 @@ import Testing
   private static func refused(_ text: String, at offset: Int) -> Refused {
     Refused(
       text, .invalidLocale, at: offset,
-      "\"\(text.prefix(60))\" is not a well-formed locale id (at offset \(offset)); "
+      "\"\(text.abbreviated(to: 60))\" is not a well-formed locale id (at offset \(offset)); "
         + "write a language, then script and region where they matter: fa_IR, zh-Hant-TW, fa_IR@calendar=persian")
   }
 

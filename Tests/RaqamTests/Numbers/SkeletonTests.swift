@@ -75,7 +75,7 @@ import Testing
       String(repeating: " ", count: 1025), .limitExceeded, "a number skeleton may have 1024 characters"),
     Refused(
       "@" + String(repeating: "#", count: 1000), .invalidSkeleton,
-      "\"@\(String(repeating: "#", count: 59))\" is not an ICU number skeleton (U_NUMBER_ARG_OUTOFBOUNDS_ERROR); "
+      "\"@\(String(repeating: "#", count: 58))…\" is not an ICU number skeleton (U_NUMBER_ARG_OUTOFBOUNDS_ERROR); "
         + "stems are separated by spaces: \"currency/EUR .00 sign-always\""),
   ]
 

@@ -63,7 +63,7 @@ import Testing
   @Test func messagesQuoteTheBeginningOfLongTexts() {
     let text = String(repeating: "1", count: 100) + "x"
     let error = failure { try ExactDecimal(text) }
-    #expect(error?.message == "\"\(text.prefix(40))\" is not a decimal number")
+    #expect(error?.message == "\"\(text.prefix(39))…\" is not a decimal number")
     #expect(error?.offset == 100)
   }
 

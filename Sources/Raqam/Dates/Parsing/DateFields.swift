@@ -21,14 +21,24 @@ struct DateFields: Sendable {
     case offset(Int)
     /// The format's own zone by one of its names, in use for these offsets.
     case own(Set<Int>)
+    /// The format's own zone by a name that tells no offset, with what it may be.
+    case ownGeneric(Set<OwnZoneNames.Meaning>)
     /// Another zone by its id.
     case identifier(TimeZoneID)
     /// Another zone by a name, with what that says of its clocks.
     case named(TimeZoneID, ZoneNameIndex.Meaning)
   }
 
+  /// A zone that was read, by which field, and where it stands in the folded text.
+  struct FoundZone: Sendable {
+    let zone: Zone
+    let field: DateField
+    let range: Range<Int>
+  }
+
   private(set) var found: [DateFieldKind: Found] = [:]
-  var zone: (zone: Zone, range: Range<Int>)?
+  /// In the order of the text. All of them must hold.
+  var zones: [FoundZone] = []
 
   subscript(kind: DateFieldKind) -> Found? { found[kind] }
 

@@ -21,6 +21,9 @@ final class DateNameTables: Sendable {
   private let kept = LazyTable<Key, NameTable>()
   private let affixes = LazyReference<Boxed<LeapAffixes?>>()
   private let marks = LazyReference<Boxed<[OffsetMarks]>>()
+  private let clocks = LazyReference<ZoneClocks>()
+  private let generic = LazyTable<ZoneNames.Field, OwnZoneNames>()
+  private let zoneWriters = LazyTable<String, InstantFormatter>()
 
   struct LeapAffixes: Sendable {
     let before: FoldedText
@@ -56,8 +59,48 @@ final class DateNameTables: Sendable {
 
   var readsHebrewNumerals: Bool { facts.numerals == .hebrew && writesNumerals }
 
-  /// The names of the format's own zone in a field, each with the offsets it was in use for.
-  func ownZone(_ field: DateField) throws(FormatError) -> NameTable { try table(.ownZone(field.pattern)) }
+  /// The format's own zone by the longest of its names that stands at an index of a text, and where that ends.
+  func ownZone(
+    _ field: DateField, in text: FoldedText, at start: Int
+  ) throws(FormatError) -> (zone: DateFields.Zone, end: Int)? {
+    if let generic = try ownNames(field) {
+      guard let (meanings, end) = generic.match(text, at: start) else { return nil }
+      return (.ownGeneric(meanings), end)
+    }
+    let table = try table(.ownZone(field.pattern))
+    guard let match = table.match(text, at: start, width: 3, takesAll: true) else { return nil }
+    return (.own(match.values), match.end)
+  }
+
+  /// What the format's own zone is called in a field whose names tell no offset; `nil` for other fields.
+  func ownNames(_ field: DateField) throws(FormatError) -> OwnZoneNames? {
+    guard let field = ZoneNames.Field(letter: field.letter, count: field.count), field.kind != .specific else {
+      return nil
+    }
+    do throws(ICUFailure) {
+      return try generic.value(for: field) { () throws(ICUFailure) in
+        try OwnZoneNames(field, zoneClocks(), locale: zoneLocale)
+      }
+    } catch {
+      throw FormatError(icu: error, while: "looking for the names of a time zone")
+    }
+  }
+
+  /// The format's own zone as a field writes it at an instant.
+  func ownZoneText(_ field: DateField, at instant: Instant) throws(FormatError) -> FoldedText {
+    FoldedText(try zoneWriter(field.pattern).string(instant))
+  }
+
+  private func zoneWriter(_ pattern: String) throws(FormatError) -> InstantFormatter {
+    try zoneWriters.value(for: pattern) { () throws(FormatError) in
+      let style = InstantStyle(.pattern(try DatePattern(pattern)), calendar: .gregorian)
+      return try InstantFormatter(style: style, locale: locale, rules: rules)
+    }
+  }
+
+  private func zoneClocks() throws(ICUFailure) -> ZoneClocks {
+    try clocks.value { () throws(ICUFailure) in try ZoneClocks(rules) }
+  }
 
   /// What a name of a zone at an index of a text stands for in a field, and where it ends; `nil` where there is none.
   func zone(
@@ -134,14 +177,17 @@ final class DateNameTables: Sendable {
     return table
   }
 
-  /// What the zone is called after each change of its clocks, by the offset.
+  /// What the zone is called after each change of its clocks or of what its names are, by the offset.
   private func ownZoneNames(_ pattern: String) throws(FormatError) -> NameTable {
-    let style = InstantStyle(.pattern(try DatePattern(pattern)), calendar: .gregorian)
-    let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
-    let first = Instant(epochMilliseconds: 0)
-    let last = Instant(epochMilliseconds: 2_240_000_000_000)
+    let formatter = try zoneWriter(pattern)
+    let seconds: [Int64]
+    do throws(ICUFailure) {
+      seconds = try zoneClocks().changes(in: OwnZoneNames.range)
+    } catch {
+      throw FormatError(icu: error, while: "looking for the names of a time zone")
+    }
     var table = NameTable()
-    for instant in try [first] + rules.transitions(in: first..<last).map(\.instant) {
+    for instant in seconds.map({ Instant(epochMilliseconds: $0 * 1000) }) {
       table.add(try formatter.string(instant), rules.offset(at: instant).seconds, width: 3)
     }
     return table

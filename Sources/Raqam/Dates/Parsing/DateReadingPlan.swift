@@ -18,8 +18,19 @@ struct DateField: Hashable, Sendable {
     }
   }
 
+  /// Whether all its numbers have as many digits as it has letters. Years beyond 9999 do not count.
+  var isOfFixedWidth: Bool { kind.isYear ? count == 2 || count >= 4 : count >= kind.digitLimit }
+
   /// The width of its name: 3 abbreviated, 4 wide, 5 narrow, 6 short.
   var nameWidth: Int { min(max(count, 3), 6) }
+
+  /// Whether it is an offset from UTC in every locale and zone.
+  var isOffset: Bool {
+    [UInt8(ascii: "Z"), UInt8(ascii: "O"), UInt8(ascii: "X"), UInt8(ascii: "x")].contains(letter)
+  }
+
+  /// Whether it is an offset that is written without its seconds.
+  var cutsSeconds: Bool { (letter == UInt8(ascii: "X") || letter == UInt8(ascii: "x")) && count <= 3 }
 
   /// The pattern that writes the field alone.
   var pattern: String { String(repeating: Character(Unicode.Scalar(letter)), count: count) }
@@ -90,6 +101,29 @@ struct DateReadingPlan: Sendable {
   func hasFields(from index: Int) -> Bool {
     elements[index...].contains { if case .field = $0 { true } else { false } }
   }
+
+  /// The name that stands right behind the number fields from an element on; `nil` where something else does.
+  func name(behindNumbersAt index: Int) -> FollowingName? {
+    for next in (index + 1)..<elements.count {
+      guard case .field(let field) = elements[next] else { return nil }
+      guard !field.isNumeric else { continue }
+      return field.kind == .zone ? nil : FollowingName(field: field, isNext: next == index + 1)
+    }
+    return nil
+  }
+
+  /// A name behind number fields.
+  struct FollowingName {
+    let field: DateField
+    /// Whether no other number stands between.
+    let isNext: Bool
+  }
+
+  /// Whether a day is shown, or part of one.
+  var hasDate: Bool { fields.contains { !$0.kind.isTime } }
+
+  /// Whether a time of day is shown; a zone is none.
+  var hasClock: Bool { fields.contains { $0.kind.isTime && $0.kind != .zone } }
 
   func has(_ kinds: DateFieldKind...) -> Bool { fields.contains { kinds.contains($0.kind) } }
 }

@@ -15,6 +15,8 @@ public struct DateReference: Hashable, Sendable {
   /// Whether they are those of a value that the text stands in place of. Then its era counts for a year alone, and its
   /// seconds for a text of hours and minutes; else these are the usual era and zero.
   public let isValue: Bool
+  /// Whether the zones of a text are held against the date. Not where a time of day alone is meant, which has none.
+  package var holdsZones = true
 
   /// Fields of a value, or of another moment such as now.
   public init(_ local: LocalDateTime, isValue: Bool) {

@@ -13,8 +13,9 @@ extension DateResolver {
 
   /// The month and the year of a month beyond the last one of a year; `nil` where it is not, or strictly.
   mutating func monthBeyond(_ year: Int) throws(FormatError) -> (CalendarMonth, year: Int)? {
-    // Months of lunisolar years that are counted by their numbers may be leap months.
-    guard isLenient, let found = fields[.month], calendar.id.facts.leapMonths != .repeatedNumber,
+    // Months of lunisolar years that are counted by their numbers may be leap months. Figures where a name should stand are
+    // the month or they are not: in 3/21/2025 and in 14:30:00 they are something else.
+    guard isLenient, !isMonthInFigures, let found = fields[.month], calendar.id.facts.leapMonths != .repeatedNumber,
       found.value < DateSampler.leapMark
     else { return nil }
     var months = try calendar.months(ofYear: year)
@@ -29,6 +30,10 @@ extension DateResolver {
     }
     carried.insert(.month)
     return (months[place], year)
+  }
+
+  private var isMonthInFigures: Bool {
+    forgiven.contains { if case .numberForName(.month) = $0.deviation { true } else { false } }
   }
 
   /// The day of a week beyond the last one of a year; `nil` where there is none, or strictly.

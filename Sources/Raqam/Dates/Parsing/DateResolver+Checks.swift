@@ -16,9 +16,16 @@ extension DateResolver {
     try verify(.cyclicYear, actual.year)
     try verify(.extendedYear, actual.extendedYear - extendedOffset)
     try verify(.day, actual.day)
-    if let quarter = fields.number(.quarter), fields[.month] != nil || fields[.dayOfYear] != nil {
-      let right = min((actual.month.number - 1) / 3 + 1, 4)
-      if quarter != right { throw contradiction(.quarter, right) }
+    if carried.isEmpty, !isGivenMonth(actual.month, at: actual.monthPosition) {
+      let given = try monthName(month(in: actual.extendedYear))
+      throw fault(
+        .month,
+        "\(DateFieldKind.month.name) contradicts the rest of the date: it is \(try monthName(actual.month)), not \(given)"
+      )
+    }
+    let decides: [DateFieldKind] = [.month, .dayOfYear, .weekOfYear, .julianDay]
+    if decides.contains(where: { fields[$0] != nil }), !isInGivenQuarter(actual.month) {
+      throw contradiction(.quarter, Self.quarter(of: actual.month))
     }
     if fields[.weekOfYear] != nil || fields[.weekYear] != nil {
       let week = try calendar.weekOfYear(of: day, rules: weeks)
@@ -29,6 +36,23 @@ extension DateResolver {
     try verify(.weekdayInMonth, (actual.day - 1) / 7 + 1)
   }
 
+  /// Whether a month is the one that is given, at its place in the year, and in the quarter that is given.
+  func isGiven(_ month: CalendarMonth, at position: Int) -> Bool {
+    isGivenMonth(month, at: position) && isInGivenQuarter(month)
+  }
+
+  private func isGivenMonth(_ month: CalendarMonth, at position: Int) -> Bool {
+    guard let found = fields[.month] else { return true }
+    if found.isPosition { return found.value == position }
+    return found.value == month.number + (month.isLeap ? DateSampler.leapMark : 0)
+  }
+
+  private func isInGivenQuarter(_ month: CalendarMonth) -> Bool {
+    fields.number(.quarter).map { $0 == Self.quarter(of: month) } ?? true
+  }
+
+  private static func quarter(of month: CalendarMonth) -> Int { min((month.number - 1) / 3 + 1, 4) }
+
   private func verify(_ kind: DateFieldKind, _ right: Int) throws(FormatError) {
     guard let given = fields.number(kind), given != right else { return }
     if !carried.isEmpty, Self.carryingOver.contains(kind) { return }
@@ -37,7 +61,9 @@ extension DateResolver {
 
   private func contradiction(_ kind: DateFieldKind, _ right: Int) -> FormatError {
     let given = fields.number(kind).map(String.init) ?? ""
-    return fault(kind, "\(kind.name) contradicts the rest of the date: it is \(right), not \(given)")
+    return fault(
+      kind, "\(kind.name) contradicts the rest of the \(kind.isTime ? "time" : "date"): it is \(right), not \(given)",
+      code: kind.isTime ? .invalidTime : .invalidDate)
   }
 }
 
@@ -45,27 +71,30 @@ extension DateResolver {
   /// The time of day, midnight where none is given, and by how many days it is beyond the day.
   mutating func time() throws(FormatError) -> (LocalTime, days: Int) {
     if let milliseconds = fields.number(.millisecondsOfDay) {
-      return (try LocalTime(millisecondsOfDay: milliseconds), 0)
+      let time = try LocalTime(millisecondsOfDay: milliseconds)
+      try verifyHalf(time.hour)
+      try verifyPeriod(hours: [time.hour])
+      try verify(hour: time.hour, minute: time.minute, second: time.second, millisecond: time.millisecond)
+      return (time, 0)
     }
     if let reference, !fields.hasClock { return (reference.local.time, 0) }
     // Smaller units than the text has are those of the value it stands in place of.
     let kept = reference.flatMap { $0.isValue ? $0.local.time : nil }
     let minute = fields.number(.minute) ?? kept?.minute ?? 0
     let second = fields.number(.second) ?? kept?.second ?? 0
-    let hour = try hour(minute: minute, second: second)
+    let hour = try hour()
     let millisecond = fields.number(.fraction) ?? kept?.millisecond ?? 0
+    try verify(hour: hour, minute: minute, second: second, millisecond: millisecond)
     if let beyond = try timeBeyond(hour: hour, minute: minute, second: second, millisecond: millisecond) {
       return beyond
     }
     return (try LocalTime(hour: hour, minute: minute, second: second, millisecond: millisecond), 0)
   }
 
-  private func hour(minute: Int, second: Int) throws(FormatError) -> Int {
+  private func hour() throws(FormatError) -> Int {
     if let hour = fields.number(.hour) ?? fields.number(.hourFrom1).map({ $0 == 24 ? 0 : $0 }) {
-      if let half = fields.number(.halfDay), (half == 1) != (hour >= 12) {
-        throw fault(.halfDay, "the hour \(hour) is not in this half of the day", code: .invalidTime)
-      }
-      try verifyPeriod(hours: [hour], minute: minute, second: second)
+      try verifyHalf(hour)
+      try verifyPeriod(hours: [hour])
       return hour
     }
     let half = fields.number(.halfDay) ?? reference.map { $0.local.time.hour / 12 } ?? 0
@@ -79,16 +108,40 @@ extension DateResolver {
       return typed
     }
     let hour = typed % 12
-    if fields[.dayPeriod] != nil { return try verifyPeriod(hours: [hour, hour + 12], minute: minute, second: second) }
+    if fields[.dayPeriod] != nil { return try verifyPeriod(hours: [hour, hour + 12]) }
     return hour + half * 12
+  }
+
+  /// Holds the fields that were given against those of the time of day. One beyond its end is as it was typed.
+  private func verify(hour: Int, minute: Int, second: Int, millisecond: Int) throws(FormatError) {
+    let hour12 = hour % 12 == 0 ? 12 : hour % 12
+    // Of a fraction, so many digits are known.
+    let unit = [1000, 100, 10, 1][min(fields[.fraction]?.digitCount ?? 3, 3)]
+    let right: [(kind: DateFieldKind, value: Int)] = [
+      (.hour, hour), (.hourFrom1, hour == 0 ? 24 : hour), (.hour12From0, hour % 12), (.hour12, hour12),
+      (.minute, minute), (.second, second), (.fraction, millisecond - millisecond % unit),
+    ]
+    for (kind, value) in right {
+      guard let given = fields.number(kind), given != value else { continue }
+      // Leniently, the hours of one clock are those of another.
+      if isLenient, [.hour12, .hour12From0].contains(kind), given == hour || given % 12 == hour12 % 12 && given <= 12 {
+        continue
+      }
+      throw contradiction(kind, value)
+    }
+  }
+
+  private func verifyHalf(_ hour: Int) throws(FormatError) {
+    guard let half = fields.number(.halfDay), (half == 1) != (hour >= 12) else { return }
+    throw fault(.halfDay, "the hour \(hour) is not in this half of the day", code: .invalidTime)
   }
 
   /// The one of some hours that is in the part of the day that is given.
   @discardableResult
-  private func verifyPeriod(hours: [Int], minute: Int, second: Int) throws(FormatError) -> Int {
+  private func verifyPeriod(hours: [Int]) throws(FormatError) -> Int {
     guard let period = fields[.dayPeriod], let first = hours.first else { return hours.first ?? 0 }
-    // Noon and midnight are the full hour alone.
-    let isFull = minute == 0 && second == 0
+    // Noon and midnight are the full hour alone, by what the text shows.
+    let isFull = [DateFieldKind.minute, .second].allSatisfy { (fields.number($0) ?? 0) == 0 }
     let matching = hours.filter { period.alternatives.contains($0 * 60 + (isFull ? 0 : 15)) }
     guard let hour = matching.first else {
       throw fault(.dayPeriod, "the hour \(first) is not in this part of the day", code: .invalidTime)

@@ -14,6 +14,8 @@ extension DateResolver {
     case fewDigits
     /// A year of another calendar, and the day there.
     case calendar(CalendarID, LocalDateTime)
+    /// A year of another calendar, which has no such date.
+    case yearOfCalendar(CalendarID)
   }
 
   /// Whether the year of a date has to be doubted: one without an era, that was typed as a number.
@@ -30,21 +32,41 @@ extension DateResolver {
     // Who edits a date of long ago types years of long ago.
     if let reference, reference.isValue, isFar(reference.local.day) { return nil }
     guard isFar(local.day) else { return nil }
-    if let other = try otherReckoning(found.value, today) { return other }
-    guard found.digitCount < 4 else { return nil }
+    let others = try calendars(near: found.value, today)
+    if let other = try otherReckoning(others) { return other }
+    guard found.digitCount < 4 else {
+      return others.first { Self.countsOn($0.id) }.map { .yearOfCalendar($0.id) }
+    }
     return found.digitCount == 2 ? .shortYear(whole: try wholeYear(found)) : .fewDigits
   }
 
-  private func otherReckoning(_ year: Int, _ today: DayNumber) throws(FormatError) -> Reckoning? {
-    for id in candidates() where id != calendar.id {
+  /// Other calendars in which a year is near to now.
+  private func calendars(near year: Int, _ today: DayNumber) throws(FormatError) -> [CalendarSystem] {
+    let isGregorian = calendar.id.facts.hasGregorianNumbers
+    var found: [CalendarSystem] = []
+    for id in candidates() where id != calendar.id && !(isGregorian && id.facts.hasGregorianNumbers) {
       let system = try CalendarSystem(id)
-      guard abs(try system.fields(of: today).year - year) <= Self.nearYears else { continue }
+      if abs(try system.fields(of: today).year - year) <= Self.nearYears { found.append(system) }
+    }
+    return found
+  }
+
+  /// Whether a calendar goes on counting its years: elsewhere any number may be one of our time.
+  private static func countsOn(_ id: CalendarID) -> Bool {
+    switch id.facts.eras {
+    case .cycles, .successive: false
+    default: true
+    }
+  }
+
+  private func otherReckoning(_ calendars: [CalendarSystem]) throws(FormatError) -> Reckoning? {
+    for system in calendars {
       var other = DateResolver(
-        calendar: system, extendedOffset: try ICUCalendarArithmetic.yearOffset(id), weeks: weeks, rules: rules,
-        options: options, text: text, isLenient: false,
+        calendar: system, extendedOffset: try ICUCalendarArithmetic.yearOffset(system.id), weeks: weeks, rules: rules,
+        names: names, options: options, text: text, isLenient: false,
         reference: reference, fields: fields)
       do throws(FormatError) {
-        return .calendar(id, try other.resolve().value.local)
+        return .calendar(system.id, try other.resolve().value.local)
       } catch {
         continue
       }
@@ -119,6 +141,10 @@ extension DateResolver {
       }
       forgiven.append(Forgiveness(.yearOfCalendar(found.value, id, readAs: meant.day), offset: offset))
       return meant
+    case .yearOfCalendar(let id):
+      throw FormatError(
+        .invalidDate, "the year \(found.value) of the \(calendar.id) calendar is far from now", offset: offset,
+        hint: .yearOfCalendar(year: found.value, calendar: "\(id) calendar"))
     }
   }
 }

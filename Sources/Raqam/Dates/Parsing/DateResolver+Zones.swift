@@ -1,36 +1,173 @@
 internal import ICU
 
 extension DateResolver {
-  /// The instant at which the clocks of the zone that is named, else of the format's, show a local time.
+  /// The instants at which a local time may be meant, and the zone whose clocks show it then.
+  private struct Candidates {
+    var instants: [Instant]
+    let rules: TimeZoneRules
+  }
+
+  /// An offset that a text has.
+  private struct TypedOffset {
+    let seconds: Int
+    /// Whether its seconds may have been cut off.
+    let isCut: Bool
+
+    func agrees(with offset: Int) -> Bool { offset == seconds || isCut && offset - offset % 60 == seconds }
+  }
+
+  /// The instant at which the clocks of the zones that are named, else of the format's, show a local time.
+  ///
+  /// Each zone leaves some instants: an offset one, a name those at which it is in use, an id both sides of an overlap. What
+  /// all of them leave is meant.
   mutating func instant(_ local: LocalDateTime) throws(FormatError) -> Instant {
-    guard let (zone, range) = fields.zone else {
-      return try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
+    // Without a date, no clocks can be asked.
+    if let reference, !reference.holdsZones {
+      return try rules.instant(of: local, gap: .later, overlap: .earlier)
     }
-    switch zone {
-    case .offset(let seconds): return try Instant(local, utcOffset: seconds)
+    var named: Candidates?
+    var offsets: [TypedOffset] = []
+    var left = Candidates(instants: [], rules: rules)
+    for found in fields.zones {
+      if case .offset(let seconds) = found.zone {
+        offsets.append(TypedOffset(seconds: seconds, isCut: found.field.cutsSeconds))
+      } else {
+        let other = try candidates(found, local)
+        named?.instants.removeAll { !other.instants.contains($0) }
+        if named == nil { named = other }
+      }
+      let candidates = if let named { named } else { try shown(local) }
+      left = try Self.agreeing(with: offsets, candidates, local)
+      // Where the format's own zone does not tell the seconds of an offset, it is as it is written.
+      if named == nil, left.instants.isEmpty {
+        let written = try offsets.map { offset throws(FormatError) in try Instant(local, utcOffset: offset.seconds) }
+        left = try Self.agreeing(with: offsets, Candidates(instants: written, rules: rules), local)
+      }
+      guard !left.instants.isEmpty else { throw contradiction(found, local) }
+    }
+    if let instant = left.instants.first, left.instants.allSatisfy({ $0 == instant }) { return instant }
+    return try left.rules.instant(of: local, gap: options.gap, overlap: options.overlap)
+  }
+
+  /// Those at which an offset from UTC shows the local time that agrees with all offsets of the text.
+  private static func agreeing(
+    with offsets: [TypedOffset], _ candidates: Candidates, _ local: LocalDateTime
+  ) throws(FormatError) -> Candidates {
+    let wall = try Instant(local, utcOffset: 0).epochMilliseconds
+    var left = candidates
+    left.instants.removeAll { instant in
+      let offset = Int((wall - instant.epochMilliseconds) / 1000)
+      return !offsets.allSatisfy { $0.agrees(with: offset) }
+    }
+    return left
+  }
+
+  private func contradiction(_ found: DateFields.FoundZone, _ local: LocalDateTime) -> FormatError {
+    let first = fields.zones.first?.range ?? found.range
+    return FormatError(
+      .invalidTime,
+      "“\(text.typed(found.range))” contradicts “\(text.typed(first))”: \(local) is another instant there",
+      offset: text.offset(found.range.lowerBound))
+  }
+
+  /// Both sides of an overlap, or what a time is taken for that clocks jump over.
+  private func all(_ local: LocalDateTime, _ rules: TimeZoneRules) throws(FormatError) -> Candidates {
+    let earlier = try rules.instant(of: local, gap: options.gap, overlap: .earlier)
+    let later = try rules.instant(of: local, gap: options.gap, overlap: .later)
+    return Candidates(instants: earlier == later ? [earlier] : [earlier, later], rules: rules)
+  }
+
+  /// The instants at which the clocks of the format's zone do show a local time.
+  private func shown(_ local: LocalDateTime) throws(FormatError) -> Candidates {
+    let earlier = try rules.instant(of: local, gap: .later, overlap: .earlier)
+    let later = try rules.instant(of: local, gap: .later, overlap: .later)
+    return Candidates(
+      instants: [earlier, later].filter { rules.localDateTime(at: $0) == local }, rules: rules)
+  }
+
+  /// What a zone leaves by itself.
+  private mutating func candidates(
+    _ found: DateFields.FoundZone, _ local: LocalDateTime
+  ) throws(FormatError) -> Candidates {
+    switch found.zone {
+    case .offset(let seconds): return Candidates(instants: [try Instant(local, utcOffset: seconds)], rules: rules)
     case .own(let offsets):
-      return try instant(local, rules, offsets: offsets, among: instants(local, rules, offsets), range)
-    case .identifier(let id):
-      return try options.zones.rules(for: id).instant(of: local, gap: options.gap, overlap: options.overlap)
-    case .named(let id, let meaning): return try instant(local, options.zones.rules(for: id), meaning, range)
+      let valid = try instants(local, rules, offsets)
+      // The name may be one that the zone had once, and another one has now.
+      if valid.isEmpty, let (id, meaning) = try other(found), meaning.kind != .generic {
+        let rules = try options.zones.rules(for: id)
+        let there = try instants(local, rules, self.offsets(of: meaning, in: meaning.zone, at: local))
+        if there.count == 1 { return Candidates(instants: there, rules: rules) }
+      }
+      return try written(candidates(local, rules, offsets: offsets, among: valid, found.range), found)
+    case .ownGeneric(let meanings):
+      let own = try all(local, rules)
+      var meant = Candidates(instants: [], rules: rules)
+      for instant in own.instants {
+        if try holds(meanings, at: instant, found) { meant.instants.append(instant) }
+      }
+      if !meant.instants.isEmpty { return try written(meant, found) }
+      guard let (id, meaning) = try other(found) else { return own }
+      return try candidates(local, id, meaning, found.range)
+    case .identifier(let id): return try all(local, options.zones.rules(for: id))
+    case .named(let id, let meaning): return try candidates(local, id, meaning, found.range)
     }
   }
 
-  /// The instant by the name of another zone.
-  private mutating func instant(
-    _ local: LocalDateTime, _ rules: TimeZoneRules, _ meaning: ZoneNameIndex.Meaning, _ range: Range<Int>
-  ) throws(FormatError) -> Instant {
-    guard meaning.kind != .generic else {
-      return try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
+  /// Of both sides of an overlap, the one at which the format's own zone is written as the text has it, where it is not
+  /// written so at the other.
+  private func written(
+    _ own: Candidates, _ found: DateFields.FoundZone
+  ) throws(FormatError) -> Candidates {
+    guard own.instants.count > 1 else { return own }
+    var left = Candidates(instants: [], rules: own.rules)
+    for instant in own.instants {
+      let text = try names.ownZoneText(found.field, at: instant)
+      if text.units.elementsEqual(self.text.units[found.range]) { left.instants.append(instant) }
     }
+    return left.instants.isEmpty ? own : left
+  }
+
+  /// Whether the format's own zone has a name at an instant.
+  private func holds(
+    _ meanings: Set<OwnZoneNames.Meaning>, at instant: Instant, _ found: DateFields.FoundZone
+  ) throws(FormatError) -> Bool {
+    guard let own = try names.ownNames(found.field) else { return false }
+    do throws(ICUFailure) {
+      for meaning in meanings {
+        if try own.holds(meaning, at: instant) { return true }
+      }
+      return false
+    } catch {
+      throw FormatError(icu: error, while: "reading the name of a time zone")
+    }
+  }
+
+  /// What a name of the format's own zone means of another one; `nil` where it is of none.
+  private func other(
+    _ found: DateFields.FoundZone
+  ) throws(FormatError) -> (id: TimeZoneID, meaning: ZoneNameIndex.Meaning)? {
+    guard let (meaning, end) = try names.zone(found.field, in: text, at: found.range.lowerBound),
+      end == found.range.upperBound, let id = try options.zones.zone(meaning.zone)
+    else { return nil }
+    return (id, meaning)
+  }
+
+  /// What the name of another zone leaves.
+  private mutating func candidates(
+    _ local: LocalDateTime, _ id: TimeZoneID, _ meaning: ZoneNameIndex.Meaning, _ range: Range<Int>
+  ) throws(FormatError) -> Candidates {
+    let rules = try options.zones.rules(for: id)
+    guard meaning.kind != .generic else { return try all(local, rules) }
     let offsets = try offsets(of: meaning, in: meaning.zone, at: local)
     let valid = try instants(local, rules, offsets)
     // Tunis, which stands for Central European Time in Tunisia, has no summer time: then it is that of Paris.
     if valid.isEmpty, let other = meaning.elsewhere, let id = try options.zones.zone(other) {
-      let found = try instants(local, options.zones.rules(for: id), self.offsets(of: meaning, in: other, at: local))
-      if found.count == 1, let instant = found.first { return instant }
+      let rules = try options.zones.rules(for: id)
+      let found = try instants(local, rules, self.offsets(of: meaning, in: other, at: local))
+      if found.count == 1 { return Candidates(instants: found, rules: rules) }
     }
-    return try instant(
+    return try candidates(
       local, rules, offsets: offsets, among: valid, isSummerTime: meaning.kind == .daylight, range)
   }
 
@@ -57,19 +194,17 @@ extension DateResolver {
     return instants
   }
 
-  /// The instant by a name that stands for some offsets of a zone, of which one should hold then.
+  /// What a name leaves that stands for some offsets of a zone, of which one should hold then.
   ///
   /// - Parameter valid: The instants at which one does.
-  private mutating func instant(
+  private mutating func candidates(
     _ local: LocalDateTime, _ rules: TimeZoneRules, offsets: Set<Int>, among valid: [Instant],
     isSummerTime: Bool = false, _ range: Range<Int>
-  ) throws(FormatError) -> Instant {
-    if valid.count == 1, let instant = valid.first { return instant }
+  ) throws(FormatError) -> Candidates {
+    if !valid.isEmpty { return Candidates(instants: valid, rules: rules) }
     // A name of several offsets is the zone's for all times, as that of a zone without summer time is.
     let isLasting = offsets.count > 1 || !isSummerTime && !hasSummerTime(rules)
-    guard let offset = offsets.first, !isLasting else {
-      return try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
-    }
+    guard let offset = offsets.first, !isLasting else { return try all(local, rules) }
     let name = text.typed(range)
     let deviation = Forgiveness.Deviation.zoneName(name, zone: rules.id, at: local)
     guard isLenient else {
@@ -78,7 +213,7 @@ extension DateResolver {
         hint: .offset(ZoneOffset.numericAbbreviation(offset)))
     }
     forgiven.append(Forgiveness(deviation, offset: text.offset(range.lowerBound)))
-    return try Instant(local, utcOffset: offset)
+    return Candidates(instants: [try Instant(local, utcOffset: offset)], rules: rules)
   }
 
   private func hasSummerTime(_ rules: TimeZoneRules) -> Bool {

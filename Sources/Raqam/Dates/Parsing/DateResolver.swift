@@ -6,6 +6,8 @@ struct DateResolver {
   var extendedOffset = 0
   let weeks: WeekRules
   let rules: TimeZoneRules
+  /// What the zone is called, and others.
+  let names: DateNameTables
   let options: InstantParsing
   let text: FoldedText
   let isLenient: Bool
@@ -32,7 +34,7 @@ struct DateResolver {
     if doubtsYears { local = try settled(local) }
     let instant = try instant(local)
     let date = TypedDate(
-      instant: instant, local: local, hasDate: fields.hasDate, hasTime: fields.hasTime, hasZone: fields.zone != nil,
+      instant: instant, local: local, hasDate: fields.hasDate, hasTime: fields.hasTime, hasZone: !fields.zones.isEmpty,
       isCarriedOver: !carried.isEmpty)
     return Parsed(date, forgiven: forgiven.sorted { $0.offset < $1.offset })
   }
@@ -65,20 +67,29 @@ extension DateResolver {
   /// The day, which every field that was given must agree with.
   mutating func checkedDay() throws(FormatError) -> DayNumber {
     guard fields.hasDate else { return originDay }
-    var day = try day(weekYearShift: 0)
-    // The year of a week is another one than that of the day around new year.
-    if yearKind == .weekYear, fields.number(.weekOfYear) == nil {
-      let year = try year().extended
-      for shift in [0, -1, 1] {
-        let candidate = try self.day(weekYearShift: shift)
-        if try calendar.weekOfYear(of: candidate, rules: weeks).year == year {
-          day = candidate
-          break
-        }
-      }
-    }
+    let inYearOfWeeks = try dayInYearOfWeeks()
+    let day = if let inYearOfWeeks { inYearOfWeeks } else { try day(weekYearShift: 0) }
     try verify(day)
     return day
+  }
+
+  /// The day in a year of weeks, which around new year is another one than that of the day; `nil` where none is in it.
+  private mutating func dayInYearOfWeeks() throws(FormatError) -> DayNumber? {
+    guard yearKind == .weekYear, fields[.weekOfYear] == nil else { return nil }
+    let year = try year().extended
+    for shift in [0, -1, 1] {
+      var attempt = self
+      let day: DayNumber
+      do throws(FormatError) {
+        day = try attempt.day(weekYearShift: shift)
+      } catch {
+        continue
+      }
+      guard try calendar.weekOfYear(of: day, rules: weeks).year == year else { continue }
+      self = attempt
+      return day
+    }
+    return nil
   }
 
   /// The field that tells the year.
@@ -95,11 +106,13 @@ extension DateResolver {
         yearKind ?? .year, "the year \(shownYear(year.extended)) is beyond the \(calendar.id) calendar",
         code: .outOfRange)
     }
-    let isByMonth = [.month, .day, .quarter, .weekOfMonth, .weekdayInMonth].contains { fields[$0] != nil }
-    if !isByMonth, let number = fields.number(.dayOfYear) { return try day(ofYear: number, in: year.extended) }
-    if !isByMonth, fields[.weekOfYear] != nil { return try day(inWeekOf: year.extended) }
+    // A month or a quarter alone tells less than a day or a week of the year, and is held against that.
+    let isByMonth = [.day, .weekOfMonth, .weekdayInMonth].contains { fields[$0] != nil }
     var shifted = (extended: year.extended + weekYearShift, era: year.era)
-    if !isByMonth, fields[.weekday] != nil, yearKind == nil { return try weekdayNear(originDay) }
+    if !isByMonth, let number = fields.number(.dayOfYear) { return try day(ofYear: number, in: shifted.extended) }
+    if !isByMonth, fields[.weekOfYear] != nil { return try day(inWeekOf: year.extended) }
+    let isByYear = !isByMonth && fields[.month] == nil && fields[.quarter] == nil
+    if isByYear, fields[.weekday] != nil, yearKind == nil { return try weekdayNear(originDay) }
     let month: CalendarMonth
     if let found = try monthBeyond(shifted.extended) {
       (month, shifted.extended) = found
@@ -169,6 +182,7 @@ extension DateResolver {
     let start = try firstDay(of: year)
     let missing = reference?.local.day.weekday ?? weeks.firstWeekday
     let weekday = fields.number(.weekday).flatMap(Weekday.init(rawValue:)) ?? missing
+    if let day = try day(inWeek: number, ofMonthsIn: year, weekday) { return day }
     for offset in (number - 2) * 7...(number + 1) * 7 {
       let day = start.advanced(by: offset)
       let week = try calendar.weekOfYear(of: day, rules: weeks)
@@ -178,6 +192,26 @@ extension DateResolver {
     }
     if let day = try dayInWeekBeyond(year, weekday) { return day }
     throw fault(.weekOfYear, "the year \(shownYear(year)) of the \(calendar.id) calendar has no week \(number)")
+  }
+
+  /// The day of a week that is in the month or the quarter that is given, where it can be the one with a weekday; `nil`
+  /// where there is none.
+  private func day(inWeek number: Int, ofMonthsIn year: Int, _ weekday: Weekday) throws(FormatError) -> DayNumber? {
+    guard fields[.month] != nil || fields[.quarter] != nil else { return nil }
+    let isOfWeeks = yearKind == .weekYear
+    var found: DayNumber?
+    // A year of weeks may begin in the year before, and end in the next one.
+    for candidate in isOfWeeks ? [year, year - 1, year + 1] : [year] {
+      for (index, month) in try calendar.months(ofYear: candidate).enumerated() where isGiven(month, at: index + 1) {
+        for day in try calendar.days(ofMonth: month, year: candidate) {
+          let week = try calendar.weekOfYear(of: day, rules: weeks)
+          guard week.week == number, !isOfWeeks || week.year == year else { continue }
+          if day.weekday == weekday { return day }
+          if fields[.weekday] == nil, found == nil { found = day }
+        }
+      }
+    }
+    return found
   }
 
   /// The day of a month by a week or a count of weekdays.

@@ -142,8 +142,9 @@ extension DateSampler {
   func dayPeriods(_ letter: Character) throws(FormatError) -> NameTable {
     let widths = [4, 3, 5]
     let minutes = (0..<96).map { $0 * 15 }
+    // Where a pattern has no minutes, ICU calls the whole hour noon or midnight.
     let found = try texts(
-      widths.map { String(repeating: letter, count: $0) }, at: minutes.map { Int64($0) * 60_000 })
+      widths.map { String(repeating: letter, count: $0) } + ["mm"], at: minutes.map { Int64($0) * 60_000 })
     var table = NameTable()
     for (minute, names) in zip(minutes, found) {
       for (width, name) in zip(widths, names) { table.add(name, minute, width: width) }
@@ -167,10 +168,31 @@ extension DateSampler {
     let days = [-3_000_000, -1_000_000, -719_000, -36_000, -18_000, -10_000, 0, 8_000, 18_200].filter {
       system.validDays.contains(DayNumber($0))
     }
-    for (day, names) in zip(days, try texts(["GGGGG"], at: days.map { Int64($0) * 86_400_000 })) {
-      table.add(names[0], try system.fields(of: DayNumber(day)).era, width: 5)
+    var samples = try days.map { day throws(FormatError) in
+      EraSample(day: day, era: try system.fields(of: DayNumber(day)).era)
+    }
+    if case .successive = calendar.facts.eras {
+      for (first, last) in zip(samples, samples.dropFirst()) { samples += try eras(between: first, last, system) }
+    }
+    for (sample, names) in zip(samples, try texts(["GGGGG"], at: samples.map { Int64($0.day) * 86_400_000 })) {
+      table.add(names[0], sample.era, width: 5)
     }
     return table
+  }
+
+  private struct EraSample {
+    let day: Int
+    let era: Int
+  }
+
+  /// A day or more of each era between those of two days: eras follow each other.
+  private func eras(
+    between first: EraSample, _ last: EraSample, _ system: CalendarSystem
+  ) throws(FormatError) -> [EraSample] {
+    guard last.era - first.era > 1, last.day - first.day > 1 else { return [] }
+    let day = first.day + (last.day - first.day) / 2
+    let middle = EraSample(day: day, era: try system.fields(of: DayNumber(day)).era)
+    return try eras(between: first, middle, system) + [middle] + eras(between: middle, last, system)
   }
 
   /// The sixty names of years.

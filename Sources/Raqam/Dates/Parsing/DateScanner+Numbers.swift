@@ -1,6 +1,10 @@
 extension DateScanner {
   /// Reads a field of figures.
-  mutating func numberField(_ field: DateField) throws(FormatError) {
+  ///
+  /// - Parameter name: What stands right behind them.
+  mutating func numberField(
+    _ field: DateField, before name: DateReadingPlan.FollowingName? = nil
+  ) throws(FormatError) {
     let start = position
     if try readsNumeral(field) { return }
     if try readsName(field) { return }
@@ -8,7 +12,7 @@ extension DateScanner {
     var isLeap = false
     if let before = affixes?.before, before.count > 0 { isLeap = passes(before) }
     let isNegative = passesMinus(field)
-    let digits = try digits(field)
+    let digits = try digits(field, before: name)
     if let after = affixes?.after, after.count > 0 { isLeap = passesBehind(after) || isLeap }
     if field.kind == .fraction { return try fraction(digits, from: start) }
     var value = 0
@@ -39,15 +43,26 @@ extension DateScanner {
   }
 
   /// The figures of a field; all of one script within a text.
-  private mutating func digits(_ field: DateField) throws(FormatError) -> Range<Int> {
+  private mutating func digits(
+    _ field: DateField, before name: DateReadingPlan.FollowingName?
+  ) throws(FormatError) -> Range<Int> {
     let start = position
     var end = start
+    let beginnings = try figures(of: name)
     while text.isDigit(end) {
-      guard text.zeros[end] == script ?? text.zeros[start] else { throw mixedDigits(end) }
+      guard text.zeros[end] == script ?? text.zeros[start] else {
+        // The figures of a name are as they are, whatever the numbers' digits.
+        if beginnings != nil, end > start { break }
+        throw mixedDigits(end)
+      }
       end += 1
     }
-    if field.reserved > 0, end - start > field.reserved { end -= field.reserved }
-    if let width = field.fixedWidth, end - start > width { end = start + width }
+    if let name, let beginnings, let found = try self.end(of: field, in: start..<end, before: name, beginnings) {
+      end = found
+    } else {
+      if field.reserved > 0, end - start > field.reserved { end -= field.reserved }
+      if let width = field.fixedWidth, end - start > width { end = start + width }
+    }
     // ICU counts a shorter run from its end, too.
     guard end > start else { throw unexpected(expectation(field.kind)) }
     let limit = field.kind == .fraction ? max(field.count, 9) : max(field.kind.digitLimit, field.count)
@@ -61,6 +76,34 @@ extension DateScanner {
     position = end
     if script == nil { script = text.zeros[start] }
     return start..<end
+  }
+
+  /// The names of a field, if some begin with figures: 2月.
+  private func figures(of name: DateReadingPlan.FollowingName?) throws(FormatError) -> NameTable? {
+    guard let name, let table = try names.table(name.field), table.hasFigures(width: name.field.nameWidth) else {
+      return nil
+    }
+    return table
+  }
+
+  /// Where a number ends in figures of which the last ones may begin a name: 29 of 292月. `nil` where no name does.
+  private func end(
+    of field: DateField, in run: Range<Int>, before name: DateReadingPlan.FollowingName, _ table: NameTable
+  ) throws(FormatError) -> Int? {
+    guard name.isNext else { return min(run.lowerBound + field.count, run.upperBound) }
+    let limit = min(run.count, max(field.kind.digitLimit, field.count))
+    let ends = (0..<limit).map { run.lowerBound + $0 + 1 }.filter { end in
+      let number = text.units[run.lowerBound..<end].reduce(0) { min($0 * 10 + Int($1) - 0x30, 1_000_000_000) }
+      return numbers(field.kind)?.contains(number) != false
+        && table.match(text, at: end, width: name.field.nameWidth, takesAll: false) != nil
+    }
+    if field.isOfFixedWidth, ends.contains(run.lowerBound + field.count) { return run.lowerBound + field.count }
+    guard ends.count > 1 else { return ends.first }
+    throw FormatError(
+      field.kind.isTime ? .invalidTime : .invalidDate,
+      "“\(text.typed(run))” may end \(field.kind.name) in \(ends.count) places before \(name.field.kind.name)",
+      offset: text.offset(run.lowerBound),
+      hint: field.kind.isYear ? .typing(.allYearDigits) : .leadingZeros(digits: field.kind.digitLimit))
   }
 
   /// The numbers that a field can have in this calendar.
@@ -137,7 +180,8 @@ extension DateScanner {
       let index = digits.lowerBound + place
       milliseconds = milliseconds * 10 + (index < digits.upperBound ? Int(text.units[index]) - 0x30 : 0)
     }
-    try set(.fraction, DateFields.Found(value: milliseconds, range: start..<position))
+    try set(
+      .fraction, DateFields.Found(value: milliseconds, range: start..<position, digitCount: digits.count))
   }
 
   /// Reads a numeral without digits: 元, 初一, כ״א.

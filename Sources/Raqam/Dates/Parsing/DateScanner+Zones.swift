@@ -1,32 +1,34 @@
 extension DateScanner {
   /// Reads a time zone in any of its forms; the longest reading counts.
-  mutating func zone(_ field: DateField) throws(FormatError) {
+  mutating func zone(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) {
     let start = position
     var best: (zone: DateFields.Zone, end: Int)?
     func offer(_ candidate: (zone: DateFields.Zone, end: Int)?) {
       if let candidate, candidate.end > best?.end ?? start { best = candidate }
     }
     let offsets = [offset(at: start)] + (try names.offsetMarks()).map { offset(at: start, within: $0) }
-    // `GMT+3` is an offset of three hours also where the zone itself was written so once.
-    for case let offset? in offsets where (start..<offset.end).contains(where: text.isDigit) { offer(offset) }
-    if let match = try names.ownZone(field).match(text, at: start, width: 3, takesAll: true) {
-      offer((.own(match.values), match.end))
-    }
+    // `GMT+3` is an offset of three hours also where the zone itself was written so once, and so is `Z` where none are names.
+    for case let offset? in offsets
+    where field.isOffset || (start..<offset.end).contains(where: text.isDigit) { offer(offset) }
+    offer(try names.ownZone(field, in: text, at: start))
     offsets.forEach(offer)
     // No name begins with a sign; ICU takes -040 for 40 minutes, which may be four hours cut short.
     let isOffset = text[start] == 0x2B || text[start] == 0x2D
     if best == nil && !isOffset || text.isLetter(start) {
       offer(try identifiedZone(at: start))
-      if best == nil || goesOn(at: best?.end ?? start) { offer(try namedZone(field, at: start)) }
+      if best.map({ !ends(at: $0.end, next) }) ?? true { offer(try namedZone(field, at: start)) }
     }
     guard let best else { throw unexpected("the time zone, such as +03:30 or UTC") }
     position = best.end
-    fields.zone = (best.zone, start..<best.end)
+    fields.zones.append(DateFields.FoundZone(zone: best.zone, field: field, range: start..<best.end))
   }
 
-  /// Whether what stands at an index may be part of a word that begins before it: `UTC-yleisaika`.
-  private func goesOn(at index: Int) -> Bool {
-    text.isLetter(index) || (text[index] == 0x2F || text[index] == 0x2D) && text.isLetter(index + 1)
+  /// Whether the pattern goes on at an index. Else what stands there may be part of a longer name: `UTC-yleisaika`,
+  /// `Eastern Time (Canada)`.
+  private func ends(at index: Int, _ next: DateReadingPlan.Element?) -> Bool {
+    if index >= text.count { return true }
+    guard case .literal(let units) = next else { return false }
+    return text.index(behind: units, at: index) != nil
   }
 
   /// `Z`, `+03`, `+0330`, `+03:30`.

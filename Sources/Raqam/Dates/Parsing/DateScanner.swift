@@ -37,7 +37,11 @@ struct DateScanner {
           index = behindLiteral(index)
           continue
         }
-        try self.field(field, next: index + 1 < plan.elements.count ? plan.elements[index + 1] : nil)
+        if field.isNumeric {
+          try numberField(field, before: plan.name(behindNumbersAt: index))
+        } else {
+          try self.field(field, next: index + 1 < plan.elements.count ? plan.elements[index + 1] : nil)
+        }
       }
       index += 1
     }
@@ -82,12 +86,8 @@ struct DateScanner {
   }
 
   private mutating func field(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) {
-    if field.kind == .zone { return try zone(field) }
-    if field.isNumeric {
-      try numberField(field)
-    } else {
-      try nameField(field, next: next)
-    }
+    if field.kind == .zone { return try zone(field, next: next) }
+    try nameField(field, next: next)
   }
 
   /// Keeps a field, and refuses a second one that says something else.

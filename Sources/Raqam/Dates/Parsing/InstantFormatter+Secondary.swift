@@ -30,9 +30,10 @@ extension InstantFormatter {
       let other: Parsed<TypedDate>
       do throws(FormatError) {
         // What the second does not show is as in the first: they are one date.
+        var known = DateReference(first.value.local, isValue: true)
+        if let reference { known.holdsZones = reference.holdsZones }
         other = try second.parse(
-          String(decoding: units[start..<stop], as: UTF16.self), leniency: leniency,
-          completing: DateReference(first.value.local, isValue: true))
+          String(decoding: units[start..<stop], as: UTF16.self), leniency: leniency, completing: known)
       } catch {
         failure = FormatError(
           error.code, error.message, offset: error.offset.map { $0 + start }, hint: error.hint)
@@ -40,6 +41,10 @@ extension InstantFormatter {
       }
       if let difference = Self.difference(first.value, other.value) {
         throw FormatError(.invalidDate, difference, offset: start, hint: .typing(.oneDateAnew))
+      }
+      // A zone may stand in the second alone.
+      if !first.value.hasZone, other.value.hasZone, first.value.local == other.value.local {
+        return first.map { $0.at(other.value.instant) }
       }
       return first
     }
@@ -89,6 +94,9 @@ extension InstantFormatter {
     }
     if first.hasTime, second.hasTime, first.local.time != second.local.time {
       return "the first time is \(first.local.time), the second \(second.local.time)"
+    }
+    if first.hasZone, second.hasZone, first.local == second.local, first.instant != second.instant {
+      return "the first date is \(first.instant), the second \(second.instant)"
     }
     return nil
   }

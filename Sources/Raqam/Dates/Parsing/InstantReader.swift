@@ -4,7 +4,7 @@ final class InstantReader: Sendable {
   let locale: LocaleID
   let pattern: String
   let options: InstantParsing
-  private let plan: DateReadingPlan
+  let plan: DateReadingPlan
   /// The plans of texts that leave the era out; none where it cannot be left out.
   let plansWithoutEra: [DateReadingPlan]
   private let digits: DigitDateReadingPlan?
@@ -59,7 +59,8 @@ extension InstantReader {
     do throws(FormatError) {
       return try read(folded, leniency, reference)
     } catch {
-      guard options.acceptsISO8601 || leniency == .lenient, let value = try isoValue(folded, leniency) else {
+      guard options.acceptsISO8601 || leniency == .lenient, let value = try isoValue(folded, leniency, reference)
+      else {
         throw error
       }
       return value
@@ -106,29 +107,10 @@ extension InstantReader {
     _ scanner: DateScanner, _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
     var resolver = DateResolver(
-      calendar: calendar, extendedOffset: extendedOffset, weeks: weeks, rules: rules, options: options, text: text,
-      isLenient: leniency == .lenient, reference: reference,
+      calendar: calendar, extendedOffset: extendedOffset, weeks: weeks, rules: rules, names: names, options: options,
+      text: text, isLenient: leniency == .lenient, reference: reference,
       otherCalendars: localeCalendars, doubtsYears: true, fields: scanner.fields, forgiven: scanner.forgiven)
     return try resolver.resolve()
-  }
-
-  /// The text as ISO 8601; `nil` where it is none.
-  private func isoValue(_ text: FoldedText, _ leniency: ParseLeniency) throws(FormatError) -> Parsed<TypedDate>? {
-    let typed = text.typed(0..<text.count)
-    let value: ISO8601Text.Value
-    do throws(FormatError) {
-      value = try ISO8601Text.read(typed, timeOfDay: true)
-    } catch {
-      return nil
-    }
-    let instant = try value.instant(in: rules, gap: options.gap, overlap: options.overlap)
-    let forgiven = options.acceptsISO8601 ? [] : [Forgiveness(.iso8601, offset: 0)]
-    let local: LocalDateTime
-    switch value {
-    case .localDateTime(let given): local = given
-    default: local = rules.localDateTime(at: instant)
-    }
-    return Parsed(TypedDate(value, instant: instant, local: local), forgiven: forgiven)
   }
 
   /// A date as the reader expects it: noon of 1 January 2000.

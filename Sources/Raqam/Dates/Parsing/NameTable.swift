@@ -35,6 +35,11 @@ struct NameTable: Sendable {
   /// Whether these are names rather than numerals, which have the width 3 alone.
   var hasWideNames: Bool { entries.contains { $0.width == 4 } }
 
+  /// Whether some names of a width begin with figures.
+  func hasFigures(width: Int) -> Bool {
+    entries.contains { $0.width == width && $0.units.first.map { (0x30...0x39).contains($0) } ?? false }
+  }
+
   /// The longest name that stands at an index. Of names equally long those of `width` come first.
   func match(_ text: FoldedText, at start: Int, width: Int, takesAll: Bool) -> Match? {
     var best: (end: Int, values: Set<Int>, isOwn: Bool)?

@@ -64,13 +64,18 @@ extension RelativeInstantReader {
       guard let middle = Self.middle(of: folded, day.before, day.after) else { continue }
       guard let time else {
         guard middle.isEmpty else { continue }
-        let time = reference?.local.time ?? .midnight
-        return try value(LocalDateTime(day: today.advanced(by: day.distance), time: time), hasTime: false)
+        return try value(
+          LocalDateTime(day: today.advanced(by: day.distance), time: reference?.local.time ?? .midnight))
       }
       do throws(FormatError) {
-        let read = try time.parse(folded.typed(middle)).value
-        return try value(
-          LocalDateTime(day: today.advanced(by: day.distance), time: read.local.time), hasTime: true)
+        // On that day, so that a zone in the text is what it is then.
+        let midnight = LocalDateTime(day: today.advanced(by: day.distance))
+        let read = try time.parse(
+          folded.typed(middle), completing: DateReference(midnight, isValue: false)
+        ).value
+        return Parsed(
+          TypedDate(
+            instant: read.instant, local: read.local, hasDate: true, hasTime: true, hasZone: read.hasZone))
       } catch {
         let start = folded.offset(middle.lowerBound)
         failure = FormatError(error.code, error.message, offset: error.offset.map { $0 + start }, hint: error.hint)
@@ -78,13 +83,13 @@ extension RelativeInstantReader {
     }
     throw failure
       ?? FormatError(
-        .invalidDate, "“\(text.prefix(40))” is not a relative day", offset: 0,
+        .invalidDate, "“\(text.abbreviated())” is not a relative day", offset: 0,
         hint: .typing(.relativeDay))
   }
 
-  private func value(_ local: LocalDateTime, hasTime: Bool) throws(FormatError) -> Parsed<TypedDate> {
+  private func value(_ local: LocalDateTime) throws(FormatError) -> Parsed<TypedDate> {
     let instant = try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
-    return Parsed(TypedDate(instant: instant, local: local, hasDate: true, hasTime: hasTime))
+    return Parsed(TypedDate(instant: instant, local: local, hasDate: true, hasTime: false))
   }
 
   /// What stands between two marks at the ends of a text; `nil` where it does not have them.

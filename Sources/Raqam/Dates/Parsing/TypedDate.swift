@@ -25,6 +25,12 @@ public struct TypedDate: Hashable, Sendable {
     self.isCarriedOver = isCarriedOver
   }
 
+  /// The same on the clocks of a zone that is named elsewhere.
+  func at(_ instant: Instant) -> TypedDate {
+    TypedDate(
+      instant: instant, local: local, hasDate: hasDate, hasTime: hasTime, hasZone: true, isCarriedOver: isCarriedOver)
+  }
+
   /// A value of ISO 8601.
   init(_ value: ISO8601Text.Value, instant: Instant, local: LocalDateTime) {
     let (hasDate, hasTime, hasZone) =

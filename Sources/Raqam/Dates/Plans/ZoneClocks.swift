@@ -7,8 +7,8 @@ internal import ICU
 final class ZoneClocks: Sendable {
   let rules: TimeZoneRules
   /// CLDR's id; `nil` where ICU does not know the zone.
-  private let canonical: String?
-  private let metazones = LazyReference<Boxed<[TimeZoneData.Metazone]>>()
+  let canonical: String?
+  private let lazyMetazones = LazyReference<Boxed<[TimeZoneData.Metazone]>>()
   /// Changes in stretches of time, each asked for once. A reader rarely meets more than some decades.
   private let stretches = LazyTable<Double, [TimeZoneData.Transition]>(limit: 256)
 
@@ -28,6 +28,8 @@ final class ZoneClocks: Sendable {
     var isDaylight = false
     /// Whether ICU writes in the zone itself, not in one of a fixed offset.
     var isOwn = true
+    /// CLDR's id of the zone itself, whatever its clocks show; `nil` where ICU does not know it.
+    var place: String?
     /// Seconds ahead of UTC.
     let offset: Int
     /// Set where a field asks for a generic name.
@@ -53,16 +55,21 @@ final class ZoneClocks: Sendable {
         // ICU has a name for the zone whose fixed offset is none.
         let zone = offset == 0 ? try TimeZoneData.canonical("GMT") : nil
         let metazones = try zone.map { zone throws(ICUFailure) in try TimeZoneData.metazones(zone: zone) } ?? []
-        return Reading(zone: zone, metazone: Self.metazone(metazones, milliseconds), isOwn: false, offset: offset)
+        return Reading(
+          zone: zone, metazone: Self.metazone(metazones, milliseconds), isOwn: false, place: canonical, offset: offset)
       }
       isDaylight = theirs.daylight != 0
     }
     return Reading(
-      zone: canonical, metazone: Self.metazone(try known(), milliseconds), isDaylight: isDaylight, offset: offset)
+      zone: canonical, metazone: Self.metazone(try known(), milliseconds), isDaylight: isDaylight, place: canonical,
+      offset: offset)
   }
 
+  /// All that the zone ever belonged to.
+  func metazones() throws(ICUFailure) -> Set<String> { Set(try known().map(\.name)) }
+
   private func known() throws(ICUFailure) -> [TimeZoneData.Metazone] {
-    try metazones.value { () throws(ICUFailure) in
+    try lazyMetazones.value { () throws(ICUFailure) in
       Boxed(try canonical.map { zone throws(ICUFailure) in try TimeZoneData.metazones(zone: zone) } ?? [])
     }.value
   }

@@ -15,18 +15,22 @@ struct ZoneNameTexts: Sendable {
 
   /// The name that a field writes; `nil` where it writes the offset.
   ///
+  /// Ids and places are the zone's own, whatever its clocks show.
+  ///
   /// - Parameter id: What the zone was asked for by.
   func name(
     _ field: ZoneNames.Field, _ reading: ZoneClocks.Reading, id: String
   ) throws(ICUFailure) -> String? {
     switch field.kind {
-    case .id: return try TimeZoneData.id(of: reading.isOwn ? id : ICUInstantEngine.zone(utcOffset: reading.offset))
+    case .id:
+      let isOwn = reading.isOwn || reading.place != nil
+      return try TimeZoneData.id(of: isOwn ? id : ICUInstantEngine.zone(utcOffset: reading.offset))
     case .shortID:
       // ICU has none for a zone of a fixed offset, even where that is GMT.
-      if reading.isOwn, let zone = reading.zone, let short = try TimeZoneData.shortID(of: zone) { return short }
+      if let place = reading.place, let short = try TimeZoneData.shortID(of: place) { return short }
       return "unk"
     case .city:
-      if let zone = reading.zone, let city = try city(of: zone) { return city }
+      if let zone = reading.place ?? reading.zone, let city = try city(of: zone) { return city }
       if let unknown = try city(of: "Etc/Unknown") { return unknown }
       return "Unknown"
     case .specific: return try specific(reading, isLong: field.isLong)
@@ -35,7 +39,7 @@ struct ZoneNameTexts: Sendable {
       if let name = try generic(zone, reading, isLong: field.isLong) { return name }
       return try location(of: zone)
     case .location:
-      guard let zone = reading.zone else { return nil }
+      guard let zone = reading.place ?? reading.zone else { return nil }
       return try location(of: zone)
     }
   }
@@ -112,7 +116,7 @@ extension ZoneNameTexts {
     return region
   }
 
-  private func location(of zone: String) throws(ICUFailure) -> String? {
+  func location(of zone: String) throws(ICUFailure) -> String? {
     guard let region = try TimeZoneData.region(of: zone) else { return nil }
     return try location(of: zone, region: region, isPrimary: TimeZoneData.zone(ofRegion: region) == zone)
   }
@@ -141,5 +145,5 @@ extension ZoneNameTexts {
 
 extension String {
   /// For comparison without regard to case.
-  fileprivate var folded: [UInt8] { Array(lowercased().utf8) }
+  var folded: [UInt8] { Array(lowercased().utf8) }
 }

@@ -23,7 +23,7 @@ extension NumberReader {
     let partner = shape.affixes.first { $0.words.before == words.before && !$0.words.behind.isEmpty }
     if let partner, words.behind.isEmpty {
       let missing = String(String.UnicodeScalarView(partner.words.behind))
-      return text.fault(text.count, "the text ends where “\(missing)” was expected")
+      return text.fault(text.count, "the text ends where “\(missing.abbreviated())” was expected")
     }
     let piece = behind.first(.words) ?? before.first(.words)
     let index = piece?.start ?? 0

@@ -42,7 +42,7 @@ final class NumberReader: Sendable {
   }
 
   /// The name of the numbering system whose zero this is; `nil` where ICU has none.
-  private static func numberingSystem(zero: UInt32) throws(FormatError) -> String? {
+  static func numberingSystem(zero: UInt32) throws(FormatError) -> String? {
     do throws(ICUFailure) {
       return try NumberData.numberingSystems().first { name throws(ICUFailure) in
         try NumberData.digits(numberingSystem: name)?.first?.unicodeScalars.first?.value == zero

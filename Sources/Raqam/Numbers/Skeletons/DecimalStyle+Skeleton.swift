@@ -95,11 +95,11 @@ extension DecimalStyle {
     } catch {
       if let offset = error.offset, offset > skeleton.utf16.count {
         throw FormatError(
-          .invalidSkeleton, "\"\(skeleton.prefix(60))\" sets what another option sets too",
+          .invalidSkeleton, "\"\(skeleton.abbreviated(to: 60))\" sets what another option sets too",
           hint: .option(.skeletonOrOption))
       }
       throw FormatError(
-        .invalidSkeleton, "\"\(skeleton.prefix(60))\" is not an ICU number skeleton (\(error.cause.name))",
+        .invalidSkeleton, "\"\(skeleton.abbreviated(to: 60))\" is not an ICU number skeleton (\(error.cause.name))",
         offset: error.offset, hint: .form(.numberSkeleton))
     }
   }

@@ -31,7 +31,7 @@ enum SkeletonLimits {
       _ = try ExactDecimal(operand)
     } catch {
       guard error.code == .limitExceeded else { return }
-      throw FormatError(error.code, "\"\(operand.prefix(40))\" is too large: \(error.message)", offset: offset)
+      throw FormatError(error.code, "\"\(operand.abbreviated())\" is too large: \(error.message)", offset: offset)
     }
   }
 

@@ -7,9 +7,9 @@ internal import RaqamDescriptors
 extension RowLint {
   /// The note on a row of dates that shows them itself.
   static func checkCalendarOfRegion(_ lint: RowLint, _ log: inout DiagnosticLog) {
-    guard case .datetime(let content) = lint.row.content, content.calendar == nil,
-      content.style == .date || content.style == .datetime
-    else { return }
+    guard case .datetime = lint.row.content else { return }
+    let content = lint.row.dates
+    guard content.calendar == nil, content.style == .date || content.style == .datetime else { return }
     lint.place.reportCalendar(of: content.locale, lint.context, log: &log)
   }
 }

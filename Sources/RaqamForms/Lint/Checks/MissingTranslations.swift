@@ -19,7 +19,7 @@ extension FormLint {
       let names = missing.map(\.name).joined(separator: ", ")
       let nearest = lint.place.node.nearest(text.pointer.tokens)
       log.report(
-        .warning, .missingTranslation, "\"\(text.text.prefix(60))\" has no translation into \(names)",
+        .warning, .missingTranslation, "\"\(text.text.abbreviated(to: 60))\" has no translation into \(names)",
         at: nearest.tokens.reduce(lint.place.pointer) { $0.appending(key: $1) },
         byteOffset: nearest.node.range.lowerBound)
     }

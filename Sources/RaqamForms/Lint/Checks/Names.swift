@@ -6,7 +6,7 @@ internal import RaqamDescriptors
 extension RowLint {
   /// Time zone and currency of the row's own keys.
   static func checkNames(_ lint: RowLint, _ log: inout DiagnosticLog) {
-    if let zone = lint.row.timeZone { lint.place.report(zone, log: &log) }
+    if let zone = lint.row.datetime.timeZone { lint.place.report(zone, log: &log) }
     if case .number(let content) = lint.row.content {
       lint.place.report(content.currency?.currency, lint.context, log: &log)
     }

@@ -18,7 +18,7 @@ extension FormatterLint {
   private func checkZero(_ style: DecimalStyle, _ log: inout DiagnosticLog) {
     guard let text = style.zeroText, let number = Self.number(text.withASCIIDigits), !number.isZero else { return }
     place.report(
-      .warning, .misleadingZero, "\"\(text.prefix(40))\" stands for zero and reads as \(number.brief)",
+      .warning, .misleadingZero, "\"\(text.abbreviated())\" stands for zero and reads as \(number.brief)",
       key: "number.symbol.zero", hint: "write a text that is no other number, such as \"–\"", log: &log)
   }
 

@@ -15,7 +15,7 @@ extension RowLint {
       if isRule { subject.kinds.remove(.null) }
       if isRule, subject.kinds.isEmpty { continue }
       let role: PredicateRole =
-        isRule ? .rule : place.pointer.tokens.last?.hasSuffix("hidden") == true ? .hidden : .disabled
+        isRule ? .rule : place.pointer.tokens.last?.endsWithBytes(of: "hidden") == true ? .hidden : .disabled
       place.report(predicate, as: role, subject: subject, lint.facts, log: &log)
     }
   }

@@ -30,7 +30,7 @@ extension FormDescriptor {
       guard place.key("title") == nil || row.title != nil, !row.id.isEmpty else { continue }
       place.report(
         .note, .missingTitle,
-        "row \"\(row.id.prefix(40))\" has no title, and nothing else that tells readers what it is", hint: hint,
+        "row \"\(row.id.abbreviated())\" has no title, and nothing else that tells readers what it is", hint: hint,
         log: &log)
     }
   }

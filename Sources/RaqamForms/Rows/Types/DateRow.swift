@@ -17,7 +17,7 @@ struct DateRow: RowTraits {
     .datetime(RowDescriptor.DateTimeContent(&reader, log: &log))
   }
 
-  func formats(of row: RowDescriptor) -> [FormatterDescriptor] { [row.datetime.defaultFormat] }
+  func formats(of row: RowDescriptor) -> [FormatterDescriptor] { [row.dates.defaultFormat] }
 
   func valueKinds(of row: RowDescriptor) -> [ValueKind]? { row.datetime.style == .countdown ? [.number] : [.date] }
 
@@ -43,10 +43,13 @@ struct DateRow: RowTraits {
 
   /// Days and times of day are not of any zone: what its clocks skip or show twice is no matter to them.
   func completed(_ formatter: FormatterDescriptor, in row: RowDescriptor) -> FormatterDescriptor {
-    let content = row.datetime
     var completed = formatter
+    guard var date = formatter.dateStyle else {
+      completed.locale = formatter.locale ?? row.datetime.locale
+      return completed
+    }
+    let content = row.dates
     completed.locale = formatter.locale ?? content.locale
-    guard var date = formatter.dateStyle else { return completed }
     if date.style.calendar == nil { date.style.hijriAdjustment = date.style.hijriAdjustment ?? content.hijriAdjustment }
     date.style.calendar = date.style.calendar ?? content.calendar
     date.timeZone = date.timeZone ?? content.timeZone
@@ -78,7 +81,7 @@ extension DateRow {
   }
 
   func picked(_ value: FieldValue, in row: RowDescriptor, _ zone: TimeZoneRules) -> FieldValue {
-    let content = row.datetime
+    let content = row.dates
     guard content.style == .countdown else { return DateBounds(content: content, zone: zone).picked(value) }
     return value.number?.exact.map { FieldValue(NumericValue(content.pickedCountdown($0))) } ?? value
   }
@@ -101,7 +104,7 @@ extension DateRow {
   }
 
   func otherForms(of row: RowDescriptor) -> [[FormatterDescriptor]] {
-    let content = row.datetime
+    let content = row.dates
     let halves = content.style == .datetime ? [content.half(.date), content.half(.time)] : []
     return ([content] + halves).map(\.otherForms)
   }
@@ -135,6 +138,7 @@ extension RowDescriptor {
   /// *Errors*: `invalidDate` for a time of day where a day is meant, `invalidTime` for a day where a time is.
   public func dateValue(of value: ISO8601Text.Value, rules: TimeZoneRules) throws(FormatError) -> FieldValue {
     guard case .datetime(let content) = content else { throw FormatError(.typeMismatch, "the row holds no date") }
+    let options = formatters.isEmpty ? content.options : dates.options
     switch (content.style, value) {
     case (.date, .instant(let instant)): return .day(rules.localDateTime(at: instant).day)
     case (.date, .localDateTime(let local)): return .day(local.day)
@@ -144,11 +148,11 @@ extension RowDescriptor {
       throw FormatError(.invalidTime, "\(day) has no time of day", hint: .form(.quotedTime))
     case (.datetime, .localDate(let day)):
       return .date(
-        try rules.instant(of: LocalDateTime(day: day), gap: content.options.gap, overlap: content.options.overlap))
+        try rules.instant(of: LocalDateTime(day: day), gap: options.gap, overlap: options.overlap))
     case (.date, .localTime(let time)), (.datetime, .localTime(let time)):
       throw FormatError(.invalidDate, "\(time) has no date", hint: .form(.dateFirst))
     default:
-      return try FieldValue(value, rules: rules, gap: content.options.gap, overlap: content.options.overlap)
+      return try FieldValue(value, rules: rules, gap: options.gap, overlap: options.overlap)
     }
   }
 }
@@ -181,14 +185,14 @@ extension RowCheck {
   }
 
   fileprivate func dateIssues(_ value: FieldValue) -> [FormIssue] {
-    let content = row.datetime
+    let content = row.dates
     var issues: [FormIssue] = []
     let bounds = DateBounds(content: content, zone: plan.zone)
     if let minimum = content.minimum, bounds.isBefore(value, minimum) {
-      issues.append(issue(.minimumDate, of: value, [.minimum: plan.bound(minimum)]))
+      issues.append(issue(.minimumDate, of: value, [.minimum: plan.bound(minimum, at: now)]))
     }
     if let maximum = content.maximum, bounds.isAfter(value, maximum) {
-      issues.append(issue(.maximumDate, of: value, [.maximum: plan.bound(maximum)]))
+      issues.append(issue(.maximumDate, of: value, [.maximum: plan.bound(maximum, at: now)]))
     }
     let time: LocalTime?
     switch value {

@@ -48,6 +48,29 @@ extension RowDescriptor {
   var datetime: DateTimeContent {
     if case .datetime(let content) = content { content } else { DateTimeContent() }
   }
+
+  /// What a date row says, by the calendar, the zone and the locale in which its first formatter of dates shows them: a key of
+  /// the formatter beats the row's, and dates are read and picked as they are shown.
+  var dates: DateTimeContent {
+    var content = datetime
+    guard content.style != .countdown, let formatter = formatters.first(where: { $0.dateStyle != nil }),
+      let date = formatter.dateStyle
+    else { return content }
+    content.reckon(by: date.style)
+    content.timeZone = date.timeZone ?? content.timeZone
+    content.locale = formatter.locale ?? content.locale
+    (content.options.gap, content.options.overlap) = (date.options.gap, date.options.overlap)
+    return content
+  }
+}
+
+extension RowDescriptor.DateTimeContent {
+  /// Takes the calendar of a style, where it names one, and how that is adjusted.
+  fileprivate mutating func reckon(by style: InstantStyle) {
+    // Days by which one calendar departs are no other calendar's.
+    hijriAdjustment = style.calendar == nil ? style.hijriAdjustment ?? hijriAdjustment : style.hijriAdjustment
+    calendar = style.calendar ?? calendar
+  }
 }
 
 extension RowDescriptor.DateTimeContent {
@@ -142,7 +165,7 @@ extension RowDescriptor.DateTimeContent {
     guard style == .time, let bound else { return bound }
     if case .localTime = bound { return bound }
     reader.report(
-      .error, .invalidDate, "a bound of a time of day is a time of day, found \"\(text.prefix(40))\"", key: key,
+      .error, .invalidDate, "a bound of a time of day is a time of day, found \"\(text.abbreviated())\"", key: key,
       hint: "write it as \"09:00\"", log: &log)
     return nil
   }

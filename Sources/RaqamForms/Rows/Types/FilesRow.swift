@@ -85,7 +85,7 @@ struct FilesRow: RowTraits {
         issues.append(
           check.issue(
             .optionFile,
-            [.value: .init(String(type.prefix(40))), .choices: .init(content.types.joined(separator: ", "))]))
+            [.value: .init(type.abbreviated()), .choices: .init(content.types.joined(separator: ", "))]))
       }
     }
     return issues

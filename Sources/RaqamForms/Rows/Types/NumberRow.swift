@@ -142,7 +142,7 @@ extension NumberRow {
     guard role == .integer, parsed.value != .null, !parsed.value.isWhole else { return parsed }
     throw FormatError(
       .typeMismatch,
-      "this row takes whole numbers, found \(parsed.value.number?.exact?.description.prefix(40) ?? "none")")
+      "this row takes whole numbers, found \(parsed.value.number?.exact?.description.abbreviated() ?? "none")")
   }
 
   /// A number with a group and, where the row has fractions, one of those.

@@ -80,7 +80,7 @@ extension OptionsRow {
     guard !unknown.isEmpty else { return [] }
     var suggestions = Suggestions(among: content.options)
     return unknown.map { text in
-      let issue = check.issue(.option, [.value: .init(String(text.prefix(40)))])
+      let issue = check.issue(.option, [.value: .init(text.abbreviated())])
       guard let nearest = suggestions.nearest(text) else { return issue }
       let hint = check.messages.text(.hintNearest, [.suggestion: .init(nearest)])
       return FormIssue(row: issue.row, code: issue.code, message: check.messages.text(issue.message, hint))
@@ -180,7 +180,7 @@ extension RowDescriptor.OptionsContent {
       }
       if !seen.insert(text).inserted {
         log.report(
-          .error, .duplicateOption, "the option \"\(text.prefix(40))\" stands twice", at: place, byteOffset: byte)
+          .error, .duplicateOption, "the option \"\(text.abbreviated())\" stands twice", at: place, byteOffset: byte)
       }
       options.append(text)
     }
@@ -203,7 +203,7 @@ extension RowDescriptor.OptionsContent {
       }
       if !known.contains(member.key), reader.has("options") {
         log.report(
-          .warning, .unusedKey, "\"\(member.key.prefix(40))\" is not an option", at: place,
+          .warning, .unusedKey, "\"\(member.key.abbreviated())\" is not an option", at: place,
           byteOffset: member.keyRange.lowerBound, hint: log.suggestion(for: member.key, among: options))
       }
       display[member.key] = text

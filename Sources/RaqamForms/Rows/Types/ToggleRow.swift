@@ -25,8 +25,8 @@ struct ToggleRow: RowTraits {
   ) throws(FormatError) -> Parsed<FieldValue> {
     let typed = (format.readerLocale.pseudo?.plain(text) ?? text).folded
     let language = MessageLanguage(format.readerLocale)
-    if [language.pattern(.yes).folded, "true", "yes"].contains(typed) { return Parsed(.bool(true)) }
-    if [language.pattern(.no).folded, "false", "no"].contains(typed) { return Parsed(.bool(false)) }
+    if [language.pattern(.yes).folded, "true", "yes"].contains(where: typed.isSpelling) { return Parsed(.bool(true)) }
+    if [language.pattern(.no).folded, "false", "no"].contains(where: typed.isSpelling) { return Parsed(.bool(false)) }
     throw FormatError(
       .typeMismatch, "a row of type \(format.type.rawValue) takes true or false",
       hint: .oneOf([language.pattern(.yes), language.pattern(.no)]))

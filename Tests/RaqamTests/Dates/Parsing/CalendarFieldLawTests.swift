@@ -45,6 +45,74 @@ import Testing
     }
   }
 
+  /// Patterns with a week or a day of the year beside a month or a quarter, and whether they tell the day. A day of the year
+  /// beside the year of a week is one of two at new years.
+  static let parts: [(pattern: String, isDay: Bool)] = [
+    ("MMM y 'week' w", false), ("QQQ y 'week' w", false), ("EEEE MMM y 'week' w", true), ("EEE QQQ y w", true),
+    ("MMM y 'day' D", true), ("QQQ y D", true), ("MMMM YYYY 'week' w", false), ("YYYY E MMM w", true), ("Y D", false),
+    ("MMMM y g", true),
+  ]
+
+  /// A week or a day of the year counts, beside a month or a quarter that it lies in: the text is the same again, and
+  /// where it tells the day, it is that day.
+  @Test(
+    .long, arguments: [CalendarID.gregorian, .persian, .islamicUmmAlQura, .buddhist, .coptic, .iso8601],
+    [
+      "en_US", "fa_IR", "ar_SA", "de_DE",
+    ])
+  func daysOfTheYearBesideMonths(_ calendar: CalendarID, _ locale: String) throws {
+    // ICU has no name for a quarter of a thirteenth month.
+    for (pattern, isDay) in Self.parts where calendar != .coptic || !pattern.contains("Q") {
+      let reader = try instantReader(locale, pattern, calendar)
+      // Four years around new years of every calendar.
+      for day in stride(from: 19_700, to: 21_100, by: 9) {
+        let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
+        let text = try reader.string(instant)
+        do {
+          let read = try reader.parse(text).value.instant
+          #expect(try isDay ? read == instant : reader.string(read) == text, "\(pattern) \(text): \(read)")
+        } catch {
+          Issue.record("\(calendar) \(locale) \(pattern) \(text): \(error)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("MMM y 'week' w", "Jun 2024 week 19", "the month contradicts the rest of the date: it is May, not June"),
+    ("MMM y 'day' D", "Jun 2024 day 130", "the month contradicts the rest of the date: it is May, not June"),
+    ("QQQ y 'week' w", "Q3 2024 week 19", "the quarter contradicts the rest of the date: it is 2, not 3"),
+    (
+      "EEEE MMM y 'week' w", "Sunday Apr 2024 week 19",
+      "the month contradicts the rest of the date: it is May, not April"
+    ),
+    ("MMM y g", "Jun 2024 2460440", "the month contradicts the rest of the date: it is May, not June"),
+  ])
+  func aMonthThatIsNotTheDaysIsRefused(_ pattern: String, _ text: String, _ message: String) throws {
+    for leniency in ParseLeniency.allCases {
+      let error = #expect(throws: FormatError.self) {
+        try instantReader("en_US", pattern, .gregorian).parse(text, leniency: leniency)
+      }
+      #expect(error?.message == message)
+    }
+  }
+
+  /// Eras before Meiji, in the narrow form too, of which some lasted months.
+  @Test(.long, arguments: ["G y-MM-dd", "GGGG y-MM-dd", "GGGGG y-MM-dd"], ["en_US", "fa_IR", "ar_SA", "ja_JP"])
+  func japaneseEras(_ pattern: String, _ locale: String) throws {
+    let reader = try instantReader(locale, pattern, .japanese)
+    // From the year 646 on.
+    for day in stride(from: -483_000, to: 20_000, by: 1301) {
+      let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
+      let text = try reader.string(instant)
+      do {
+        #expect(try reader.parse(text).value.instant == instant, "\(pattern) \(text)")
+      } catch {
+        Issue.record("\(locale) \(pattern) \(text): \(error)")
+      }
+    }
+  }
+
   private func formatter(_ locale: String, _ pattern: String, _ calendar: CalendarID) throws -> InstantFormatter {
     try InstantFormatter(
       style: InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale),

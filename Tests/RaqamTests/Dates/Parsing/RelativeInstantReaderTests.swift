@@ -22,6 +22,55 @@ import Testing
     #expect(failure { try formatter.parse(weeks, relativeTo: parsingNow) }?.code == .invalidDate)
   }
 
+  /// Both sides of overlaps, and summer, read back: the zone behind the time is what it is on that day.
+  @Test(arguments: ["en_US", "fa_IR", "ar_SA"], ["America/New_York", "Australia/Lord_Howe", "Asia/Tehran"])
+  func readsZones(_ locale: String, _ zone: String) throws {
+    let rules = try TimeZoneDatabase().rules(for: TimeZoneID(zone))
+    for length in [InstantStyle.Length.long, .full] {
+      let formatter = try RelativeInstantFormatter(.dayAndTime(length), locale: LocaleID(locale), rules: rules)
+      // 2019, 2022: January, July, and each change of clocks.
+      for start in [1_546_300_800_000, 1_640_995_200_000] {
+        let year = Instant(epochMilliseconds: Int64(start))..<Instant(epochMilliseconds: Int64(start) + 31_536_000_000)
+        var instants = [year.lowerBound, try year.lowerBound.adding(milliseconds: 15_811_200_000)]
+        for change in try rules.transitions(in: year) {
+          instants += try [-900_000, 900_000].map { try change.instant.adding(milliseconds: $0) }
+        }
+        for instant in instants {
+          for distance in [-1, 0, 1] {
+            let now = try instant.adding(milliseconds: Int64(-distance) * 86_400_000)
+            let text = try formatter.string(instant, relativeTo: now)
+            let value = try formatter.parse(text, relativeTo: now).value
+            #expect(value.instant == instant && value.hasZone, "\(text)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Another zone that is typed counts, and is held against the day.
+  @Test(arguments: [
+    ("tomorrow, 3:00:00 PM Pacific Standard Time", "2024-01-02T23:00:00Z"),
+    ("tomorrow, 3:00:00 PM GMT+9", "2024-01-02T06:00:00Z"),
+    ("today, 3:00:00 PM Eastern Standard Time", "2024-01-01T20:00:00Z"),
+    (
+      "tomorrow, 3:00:00 PM Eastern Daylight Time",
+      "“Eastern Daylight Time” is not in use in America/New_York on 2024-01-02T15:00:00"
+    ),
+  ])
+  func otherZones(_ text: String, _ expected: String) throws {
+    let rules = try TimeZoneDatabase().rules(for: TimeZoneID("America/New_York"))
+    let formatter = try RelativeInstantFormatter(.dayAndTime(.full), locale: LocaleID("en_US"), rules: rules)
+    // 2024-01-01T12:00Z.
+    let now = Instant(epochMilliseconds: 1_704_110_400_000)
+    let outcome: String
+    do throws(FormatError) {
+      outcome = try formatter.parse(text, relativeTo: now).value.instant.description
+    } catch {
+      outcome = error.message
+    }
+    #expect(outcome == expected)
+  }
+
   @Test func refusesHours() throws {
     let id = try LocaleID("en_US")
     let rules = try TimeZoneDatabase().rules(for: .utc)
@@ -43,5 +92,30 @@ import Testing
     #expect(failure { try read("۱ فروردین ۱۴۰۴ (22 Marsh 2025)") }?.offset == 19)
     #expect(failure { try read("۱ فروردین ۱۴۰۴") }?.offset == 14)
     #expect(try read("۱ فروردین ۱۴۰۴", .lenient).forgiven.map(\.message) == ["the second date is missing"])
+  }
+
+  /// A zone may stand in either of the two; in both, it must be one.
+  @Test(arguments: [
+    ("y-MM-dd HH:mm", "2024-11-03 01:30", "y-MM-dd HH:mm z", "2024-11-03 01:30 EST", "2024-11-03T06:30:00Z"),
+    ("y-MM-dd HH:mm z", "2024-11-03 01:30 EST", "y-MM-dd HH:mm", "2024-11-03 01:30", "2024-11-03T06:30:00Z"),
+    ("y-MM-dd HH:mm z", "2024-11-03 01:30 EST", "y-MM-dd HH:mm z", "2024-11-03 01:30 EST", "2024-11-03T06:30:00Z"),
+    (
+      "y-MM-dd HH:mm z", "2024-11-03 01:30 EST", "y-MM-dd HH:mm z", "2024-11-03 01:30 EDT",
+      "the first date is 2024-11-03T06:30:00Z, the second 2024-11-03T05:30:00Z"
+    ),
+  ])
+  func zonesOfTwoDates(
+    _ pattern: String, _ text: String, _ secondPattern: String, _ secondText: String, _ expected: String
+  ) throws {
+    let first = try instantReader("en_US", pattern, zone: "America/New_York")
+    let second = try instantReader("en_US", secondPattern, zone: "America/New_York")
+    let outcome: String
+    do throws(FormatError) {
+      outcome = try first.parse("\(text) (\(secondText))", confirmedBy: second, between: (" (", ")"))
+        .value.instant.description
+    } catch {
+      outcome = error.message
+    }
+    #expect(outcome == expected)
   }
 }

@@ -41,6 +41,36 @@ import Testing
     }
   }
 
+  /// Whether ICU's engine has a fixed offset in place of a zone, and so no id, city or place of it.
+  private static func isPlaceless(_ pattern: String, _ rules: TimeZoneRules, _ instant: Instant) throws -> Bool {
+    let fields = try DatePattern(pattern).items.compactMap(ZoneNames.Field.init)
+    guard fields.contains(where: { [.id, .shortID, .city, .location].contains($0.kind) }) else { return false }
+    let reading = try ZoneClocks(rules).reading(instant)
+    return !reading.isOwn && reading.place != nil
+  }
+
+  /// Ids, cities and places stay those of the zone where ICU's clocks of it are out of date, and are read.
+  @Test(
+    .long,
+    arguments: ["America/Mexico_City", "America/Monterrey", "America/Bahia_Banderas", "Asia/Almaty", "Asia/Amman"],
+    ["en_US", "fa_IR", "ar_SA"])
+  func placesDependOnNoClock(_ zone: String, _ locale: String) throws {
+    for pattern in ["V", "VV", "VVV", "VVVV"] {
+      let names = try instantReader(locale, pattern, .gregorian, zone: zone)
+      let reader = try instantReader(locale, "y-MM-dd HH:mm \(pattern)", .gregorian, zone: zone)
+      // Each month from 2020 to 2026.
+      let instants = (0..<84).map { Instant(epochMilliseconds: 1_577_880_000_000 + Int64($0) * 2_629_800_000) }
+      let texts = try Set(instants.map { try names.string($0) })
+      #expect(texts.count == 1, "\(pattern) \(zone): \(texts)")
+      for instant in instants {
+        let text = try reader.string(instant)
+        #expect(
+          try reader.parse(text).value.instant.epochMilliseconds / 60_000 == instant.epochMilliseconds / 60_000,
+          "\(text)")
+      }
+    }
+  }
+
   @Test(.long, arguments: slices)
   func namesOfZones(_ slice: Int) throws {
     var random = SplitMix64(seed: Self.seed &+ UInt64(slice))
@@ -64,6 +94,7 @@ import Testing
           written += 1
           let text = String(decoding: bytes, as: UTF8.self)
           let expected = try icu.string(instant)
+          if try text != expected && Self.isPlaceless(pattern, rules, instant) { continue }
           try #require(text == expected, "\(what) at \(instant.epochMilliseconds)")
         }
       }
@@ -91,6 +122,7 @@ import Testing
         let instant = Self.instant(rules, &random)
         let what = "seed \(Self.seed), \(locale), \(pattern), \(rules.id) at \(instant.epochMilliseconds)"
         let (text, expected) = (try ours.string(instant), try icu.string(instant))
+        if try text != expected && Self.isPlaceless(pattern, rules, instant) { continue }
         try #require(text == expected, "\(what)")
         let (parts, expectedParts) = (try ours.parts(instant), try icu.parts(instant))
         try #require(parts == expectedParts, "\(what)")
@@ -121,6 +153,7 @@ import Testing
         for _ in 0..<6 {
           let instant = Self.instant(rules, &random)
           let (text, expected) = (try ours.string(instant), try icu.string(instant))
+          if try text != expected && Self.isPlaceless(pattern, rules, instant) { continue }
           try #require(
             text == expected, "seed \(Self.seed), \(locale), \(pattern), \(id) at \(instant.epochMilliseconds)")
         }

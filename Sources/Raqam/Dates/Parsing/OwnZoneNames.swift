@@ -1,0 +1,103 @@
+internal import ICU
+
+/// What a format's own zone is called in one locale, in a field whose names tell no offset: `Iran Time`, `Asia/Tehran`.
+final class OwnZoneNames: Sendable {
+  /// When the zone is called so.
+  enum Meaning: Hashable, Sendable {
+    /// Always: by its id, its place, or a name that it has alone.
+    case zone
+    /// By a name of a metazone, as long as it belongs to that and shows the time of the zone that is usual there.
+    case generic(metazone: String)
+    /// By a name of a metazone with its place, as long as it belongs to that.
+    case partial(metazone: String)
+    /// By a name of standard time, while that holds; the metazone's, where it has none alone.
+    case standard(metazone: String?)
+  }
+
+  /// The seconds whose names are looked at: 1970 to 2040.
+  static let range: Range<Int64> = 0..<2_240_000_000
+
+  private let table: NameTable
+  private let meanings: [Meaning]
+  private let clocks: ZoneClocks
+  private let region: String
+
+  init(_ field: ZoneNames.Field, _ clocks: ZoneClocks, locale: String) throws(ICUFailure) {
+    let texts = try ZoneNameTexts(locale: locale)
+    let names =
+      if field.kind == .generic { try Self.genericNames(clocks, texts, isLong: field.isLong) } else {
+        try Self.writtenNames(field, clocks, texts)
+      }
+    meanings = Set(names.map(\.meaning)).sorted { "\($0)" < "\($1)" }
+    var table = NameTable()
+    for (index, meaning) in meanings.enumerated() {
+      for name in names where name.meaning == meaning { table.add(name.text, index, width: 3) }
+    }
+    self.table = table
+    self.clocks = clocks
+    region = texts.region
+  }
+
+  private typealias Name = (text: String, meaning: Meaning)
+
+  /// All that a field writes of the zone.
+  private static func writtenNames(
+    _ field: ZoneNames.Field, _ clocks: ZoneClocks, _ texts: ZoneNameTexts
+  ) throws(ICUFailure) -> [Name] {
+    var names: [Name] = []
+    for second in try clocks.changes(in: range) {
+      let reading = try clocks.reading(Instant(epochMilliseconds: second * 1000))
+      guard let name = try texts.name(field, reading, id: clocks.rules.id.identifier) else { continue }
+      names.append((name, .zone))
+    }
+    return names
+  }
+
+  /// All generic names that the zone can have. Which is written depends on the times around an instant, too.
+  private static func genericNames(
+    _ clocks: ZoneClocks, _ texts: ZoneNameTexts, isLong: Bool
+  ) throws(ICUFailure) -> [Name] {
+    guard let zone = clocks.canonical else { return [] }
+    var names: [Name] = []
+    if let name = try texts.location(of: zone) { names.append((name, .zone)) }
+    if let name = try texts.name(ofZone: zone, .generic, isLong: isLong) { names.append((name, .zone)) }
+    let standard = try texts.name(ofZone: zone, .standard, isLong: isLong)
+    if let standard { names.append((standard, .standard(metazone: nil))) }
+    let place = try TimeZoneData.region(of: zone)
+    for metazone in try clocks.metazones() {
+      let generic = try texts.name(ofMetazone: metazone, .generic, isLong: isLong)
+      if let generic {
+        names.append((generic, .generic(metazone: metazone)))
+        let partial = try texts.partial(generic, of: zone, region: place, metazone)
+        names.append((partial, .partial(metazone: metazone)))
+      }
+      // Locales that have one name for both mean the generic one.
+      guard standard == nil, let name = try texts.name(ofMetazone: metazone, .standard, isLong: isLong),
+        name.folded != generic?.folded
+      else { continue }
+      names.append((name, .standard(metazone: metazone)))
+    }
+    return names
+  }
+
+  /// What the longest name that stands at an index of a text may mean, and where it ends.
+  func match(_ text: FoldedText, at start: Int) -> (meanings: Set<Meaning>, end: Int)? {
+    guard let match = table.match(text, at: start, width: 3, takesAll: true) else { return nil }
+    return (Set(match.values.map { meanings[$0] }), match.end)
+  }
+
+  /// Whether the zone has a name at an instant.
+  func holds(_ meaning: Meaning, at instant: Instant) throws(ICUFailure) -> Bool {
+    switch meaning {
+    case .zone: return true
+    case .partial(let metazone): return try clocks.reading(instant).metazone == metazone
+    case .generic(let metazone):
+      let reading = try clocks.reading(instant)
+      guard reading.metazone == metazone else { return false }
+      return try !clocks.generic(instant, reading, region: region).isPartial
+    case .standard(let metazone):
+      let reading = try clocks.reading(instant)
+      return reading.isOwn && !reading.isDaylight && (metazone == nil || reading.metazone == metazone)
+    }
+  }
+}

@@ -1,0 +1,51 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+/// In which order a format shows day and month as figures, and where the year stands among them.
+struct FigureOrder: Sendable {
+  /// The letters of `y`, `M` and `d` that are shown as figures, in order; the year may be missing.
+  let fields: [String]
+  /// Whether the year is shown without its century.
+  private let hasShortYear: Bool
+
+  /// The order in a date as it is written; `nil` where the month is a name, or one of both is missing.
+  init?(_ parts: [FormatPart]) {
+    let letters: [FormatPart.Kind: String] = [.year: "y", .relatedYear: "y", .month: "M", .day: "d"]
+    var (fields, hasShortYear): ([String], Bool) = ([], false)
+    for part in parts {
+      guard let letter = letters[part.kind], !fields.contains(letter), Self.isFigures(part.text) else { continue }
+      fields.append(letter)
+      if letter == "y" { hasShortYear = part.text.unicodeScalars.count <= 2 }
+    }
+    guard fields.contains("M"), fields.contains("d") else { return nil }
+    self.fields = fields
+    self.hasShortYear = hasShortYear
+  }
+
+  /// The order in what a format writes of a date.
+  init?(_ format: CompiledFormat, at now: Instant) {
+    do throws(FormatError) {
+      self.init(try format.parts(.date(now)))
+    } catch {
+      return nil
+    }
+  }
+
+  /// Day, month and year; the year behind both where it is not shown.
+  var all: [String] { fields.contains("y") ? fields : fields + ["y"] }
+
+  var isYearFirst: Bool { fields.first == "y" }
+
+  /// Whether figures could be one date in this order and another in the other one. What stands behind a year says nothing of
+  /// dates with the year last: who writes `2025-06-05` may still type `5/6/2025` for it.
+  func conflicts(with other: FigureOrder) -> Bool {
+    guard isYearFirst == other.isYearFirst else { return hasShortYear && other.hasShortYear }
+    return isDayFirst != other.isDayFirst
+  }
+
+  private var isDayFirst: Bool { fields.first { $0 != "y" } == "d" }
+
+  private static func isFigures(_ text: String) -> Bool {
+    text.unicodeScalars.allSatisfy { $0.properties.numericType == .decimal }
+  }
+}

@@ -1,0 +1,242 @@
+import TestSupport
+import Testing
+
+@testable import RaqamCLI
+
+/// Texts of others meet words, ids and names by their bytes.
+///
+/// Swift compares strings by canonical equivalence, for which it sorts each run of combining marks: tens of thousands of
+/// them take seconds, and `K` is also what U+212A is.
+@Suite struct MarkedTextTests {
+  /// What a request says where `Ⓜ` stands is refused, warned of or passed over: no reply repeats it.
+  static let untold: [String] = requests + formatters + rows + readings + forms + others
+
+  private static let requests: [String] = [
+    #"{"op":"Ⓜ"}"#, #"{"op":"versions","Ⓜ":1}"#, #"{"op":"plural","value":1,"Ⓜ":1}"#,
+    #"{"op":"plural","value":"Ⓜ"}"#, #"{"op":"plural","value":1,"type":"Ⓜ"}"#,
+    #"{"op":"convert","date":"Ⓜ","from":"persian","to":"hebrew"}"#,
+    #"{"op":"convert","date":"1404-01-01","from":"Ⓜ","to":"hebrew"}"#,
+    #"{"op":"convert","date":"1404-01-01","from":"persian","to":"Ⓜ"}"#,
+    #"{"op":"offset","date":"Ⓜ","timeZone":"UTC"}"#, #"{"op":"offset","local":"Ⓜ","timeZone":"UTC"}"#,
+    #"{"op":"offset","local":"2025-01-01T00:00","timeZone":"UTC","gap":"Ⓜ"}"#,
+    #"{"op":"offset","local":"2025-01-01T00:00","timeZone":"UTC","overlap":"Ⓜ"}"#,
+    #"{"op":"regexp","pattern":"[Ⓜ","text":"a"}"#, #"{"op":"predicate","format":"Ⓜ","subject":1}"#,
+    #"{"op":"predicate","format":"SELF == $Ⓜ","subject":1}"#,
+    #"{"op":"predicate","format":"SELF == 1","subject":1,"variables":{"x":{"$date":"Ⓜ"}}}"#,
+    #"{"op":"predicate","format":"SELF == 1","subject":1,"variables":{"x":{"Ⓜ":"1"}}}"#,
+  ]
+
+  private static let formatters: [String] = [
+    #"{"op":"format","value":1,"Ⓜ":{"type":"number"}}"#, #"{"op":"format","value":1,"formatter":{"type":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","Ⓜ":1}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","Ⓜ":1,"Ⓜ":2}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","number.style":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","number.sign":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","number.format":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","number.skeleton":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","number.rounding_mode":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","number.digits":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","number.symbol.currency":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","number.fraction.max":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","currency.code":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","currency.style":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","locale":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","bidi":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number","empty":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"byte","byte.units":["Ⓜ"]}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"byte","byte.style":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"duration","duration.units":["Ⓜ"]}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"duration","duration.style":"Ⓜ"}}"#,
+    #"{"op":"format","value":0,"formatter":{"type":"date","date.style":"Ⓜ"}}"#,
+    #"{"op":"format","value":0,"formatter":{"type":"date","date.format":"Ⓜ"}}"#,
+    #"{"op":"format","value":0,"formatter":{"type":"date","date.skeleton":"Ⓜ"}}"#,
+    #"{"op":"format","value":0,"formatter":{"type":"date","date.calendar":"Ⓜ"}}"#,
+    #"{"op":"format","value":0,"formatter":{"type":"date","date.timezone":"Ⓜ"}}"#,
+    #"{"op":"format","value":0,"formatter":{"type":"date","date.end":"Ⓜ"}}"#,
+    #"{"op":"format","value":0,"formatter":{"type":"date","date.end":"$Ⓜ"}}"#,
+    #"{"op":"format","value":0,"formatter":{"type":"date","date.gap":"Ⓜ"}}"#,
+    #"{"op":"format","value":0,"formatter":{"type":"date","date.hijri.adjustment":{"Ⓜ":29}}}"#,
+    #"{"op":"format","value":0,"formatter":{"type":"date","date.hijri.adjustment":{"Ⓜ":"29"}}}"#,
+    #"{"op":"format","value":0,"formatter":{"type":"date","date.secondary.calendar":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"plural","plural.type":"Ⓜ","plural.other":"a"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"plural","plural.Ⓜ":"a","plural.other":"a"}}"#,
+    #"{"op":"format","value":["a"],"formatter":{"type":"list","list.type":"Ⓜ"}}"#,
+    #"{"op":"format","value":{"a":1},"formatter":{"type":"message","message.pattern":"{Ⓜ}"}}"#,
+    #"{"op":"format","value":{"a":1},"formatter":{"type":"message","message.pattern":"{a, Ⓜ}"}}"#,
+    #"{"op":"format","value":{"a":1},"formatter":{"type":"message","message.pattern":"{a, date, Ⓜ}"}}"#,
+    #"{"op":"format","value":{"Ⓜ":1},"formatter":{"type":"message","message.pattern":"{a}"}}"#,
+    #"{"op":"format","value":"Ⓜ","formatter":{"type":"number"}}"#,
+    #"{"op":"format","value":"Ⓜ","formatter":{"type":"byte"}}"#,
+    #"{"op":"format","value":"Ⓜ","formatter":{"type":"duration"}}"#,
+    #"{"op":"format","value":"Ⓜ","formatter":{"type":"date"}}"#,
+    #"{"op":"format","value":"Ⓜ","formatter":{"type":"plural","plural.other":"a"}}"#,
+    #"{"op":"format","value":"1","locale":"Ⓜ","formatter":{"type":"number"}}"#,
+    #"{"op":"format","value":"1","timeZone":"Ⓜ","formatter":{"type":"number"}}"#,
+    #"{"op":"format","value":"1","calendar":"Ⓜ","formatter":{"type":"number"}}"#,
+    #"{"op":"format","value":"1","now":"Ⓜ","formatter":{"type":"number"}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number"},"currencies":{"Ⓜ":{"digits":2}}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number"},"currencies":{"XTS":{"Ⓜ":2}}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number"},"currencies":{"XTS":{"symbol":{"Ⓜ":"a"}}}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number"},"currencies":{"XTS":{"name":{"Ⓜ":{"other":"a"}}}}}"#,
+    #"{"op":"format","value":1,"formatter":{"type":"number"},"currencies":{"XTS":{"name":{"en":{"Ⓜ":"a"}}}}}"#,
+  ]
+
+  private static let rows: [String] = [
+    #"{"op":"format","value":1,"row":{"type":"Ⓜ","id":"a"}}"#,
+    #"{"op":"format","value":1,"row":{"type":"text","id":"a","Ⓜ":1}}"#,
+    #"{"op":"format","value":1,"row":{"type":"text","id":"a","tag":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"row":{"type":"text","id":"a","color.text":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"row":{"type":"text","id":"a","hidden":"Ⓜ"}}"#,
+    #"{"op":"format","value":1,"row":{"type":"currency","id":"a","currency.code":"Ⓜ"}}"#,
+    #"{"op":"format","value":"Ⓜ","row":{"type":"integer","id":"a"}}"#,
+    #"{"op":"format","value":"Ⓜ","row":{"type":"toggle","id":"a"}}"#,
+    #"{"op":"format","value":{"Ⓜ":1},"row":{"type":"location","id":"a"}}"#,
+    #"{"op":"format","value":"Ⓜ","row":{"type":"date","id":"a"}}"#,
+  ]
+
+  private static let others: [String] = [
+    #"{"op":"lint","formatter":{"type":"number","Ⓜ":1}}"#, #"{"op":"lint","row":{"type":"Ⓜ","id":"a"}}"#,
+    #"{"op":"lint","text":"{\"type\":\"Ⓜ\"}"}"#, #"{"op":"lint","text":"{\"Ⓜ\":1}"}"#, #"{"op":"lint","text":"Ⓜ"}"#,
+    #"{"op":"lint","form":[{"className":"Ⓜ","rows":[]}]}"#, #"{"op":"lint","form":[{"Ⓜ":1,"rows":[]}]}"#,
+    #"{"op":"lint","form":[{"rows":[{"className":"TextCell","Ⓜ":1}]}]}"#,
+    #"{"op":"lint","form":[{"rows":[{"className":"Ⓜ"}]}]}"#,
+    #"{"op":"lint","form":[{"rows":[{"className":"TextCell","properties":{"Ⓜ":1}}]}]}"#,
+    #"{"op":"lint","form":[{"enabled":"Ⓜ","rows":[]}]}"#, #"{"op":"lint","form":[{"enabled":":Ⓜ","rows":[]}]}"#,
+    #"{"op":"session.open","session":"s","form":"Ⓜ"}"#, #"{"op":"session.snapshot","session":"Ⓜ"}"#,
+    #"{"op":"explain","formatter":{"type":"Ⓜ"}}"#, #"{"op":"explain","formatter":{"type":"date"},"locale":"Ⓜ"}"#,
+  ]
+
+  private static var readings: [String] {
+    let formatters = ["number", "byte", "duration", "date"].map { #""formatter":{"type":"\#($0)"}"# }
+    let types = [
+      "integer", "decimal", "currency", "percent", "date", "time", "datetime", "countdown", "toggle", "check", "slider",
+      "stepper", "color",
+    ]
+    let rows = types.map { #""row":{"type":"\#($0)","id":"a"}"# }
+    let choices = ["false", "true"].map {
+      #""row":{"type":"options","id":"a","options":["a","b"],"options.allowed.multiple":\#($0)}"#
+    }
+    return (formatters + rows + choices).flatMap { reader in
+      ["Ⓜ", "1Ⓜ", "1 Ⓜ", "2025-03-21 Ⓜ"].flatMap { text in
+        ["true", "false"].map { #"{"op":"parse",\#(reader),"text":"\#(text)","strict":\#($0)}"# }
+      }
+    }
+  }
+
+  private static let forms: [String] = ["form", "lint"].flatMap { operation in
+    [
+      #"{"Ⓜ":1,"sections":[]}"#, #"{"sections":[{"Ⓜ":1,"items":[]}]}"#, #"{"sections":[{"type":"Ⓜ","items":[]}]}"#,
+      #"{"sections":[{"items":[{"Ⓜ":1,"type":"text","id":"a"}]}]}"#,
+      #"{"sections":[{"type":"dynamic","dynamic.Ⓜ":1,"items":[]}]}"#,
+      #"{"sections":[{"type":"dynamic","dynamic.id.prefix":"Ⓜ","items":[]}]}"#,
+      #"{"messages":{"Ⓜ":{"required":"a"}},"sections":[]}"#, #"{"messages":{"en":{"Ⓜ":"a"}},"sections":[]}"#,
+      #"{"messages":{"en":{"required":"{Ⓜ}"}},"sections":[]}"#, #"{"translations":{"fr":{"Ⓜ":"a"}},"sections":[]}"#,
+      #"{"sections":[{"items":[{"type":"text","id":"a","hidden":"$Ⓜ == 1"}]}]}"#,
+      #"{"sections":[{"items":[{"type":"integer","id":"a","value":"Ⓜ"}]}]}"#,
+      #"{"sections":[{"items":[{"type":"date","id":"a","date.min":"Ⓜ"}]}]}"#,
+      #"{"sections":[{"items":[{"type":"options","id":"a","options":["b"],"options.style":"Ⓜ"}]}]}"#,
+      #"{"sections":[{"items":[{"type":"options","id":"a","options":["b"],"options.display":{"Ⓜ":"c"}}]}]}"#,
+      #"{"locale":"Ⓜ","sections":[]}"#,
+    ].map { #"{"op":"\#(operation)","form":\#($0)}"# }
+  }
+
+  /// What is asked of a session.
+  static let edits: [String] = [
+    #"{"Ⓜ":"a"}"#, #"{"set":"Ⓜ","value":1}"#, #"{"set":"a","value":1,"Ⓜ":1}"#, #"{"type":"n","text":"Ⓜ"}"#,
+    #"{"type":"n","text":"Ⓜ","strict":false}"#, #"{"set":"n","value":"Ⓜ"}"#, #"{"set":"d","value":"Ⓜ"}"#,
+    #"{"set":"o","value":"Ⓜ"}"#, #"{"choose":"o","option":"Ⓜ"}"#, #"{"type":"o","text":"Ⓜ"}"#,
+    #"{"type":"d","text":"Ⓜ"}"#,
+    #"{"type":"t","text":"Ⓜ"}"#, #"{"step":"Ⓜ","by":1}"#, #"{"clear":"Ⓜ"}"#, #"{"press":"Ⓜ"}"#, #"{"insert":"Ⓜ"}"#,
+    #"{"delete":"Ⓜ"}"#, #"{"move":"Ⓜ","to":0}"#, #"{"key":"Ⓜ","selection":[0,0],"replacement":"1"}"#,
+    #"{"key":"n","selection":[0,0],"replacement":"Ⓜ"}"#, #"{"set":"m","value":["Ⓜ"]}"#, #"{"type":"m","text":"Ⓜ"}"#,
+    #"{"set":"e","value":"Ⓜ"}"#, #"{"set":"u","value":"Ⓜ"}"#,
+    #"{"set":"f","value":[{"name":"a","type":"Ⓜ","size":1}]}"#,
+    #"{"set":"a","value":"Ⓜ"}"#, #"{"type":"p","text":"Ⓜ"}"#,
+  ].map { #"{"op":"session.edit","session":"s","edit":\#($0)}"# }
+
+  private static let session =
+    #"{"op":"session.open","session":"s","form":{"sections":[{"items":[{"type":"text","id":"a"},"#
+    + #"{"type":"integer","id":"n"},{"type":"date","id":"d"},{"type":"toggle","id":"t"},{"type":"options","id":"o","options":["a","b"]},"#
+    + #"{"type":"options","id":"m","options":["a","b"],"options.allowed.multiple":true},{"type":"email","id":"e"},"#
+    + #"{"type":"url","id":"u"},{"type":"files","id":"f","files.types":["image/*"]},{"type":"phone","id":"p"}]}]}}"#
+
+  /// Requests whose replies have the text.
+  static let told: [String] = [
+    // What it takes apart is listed.
+    #"{"op":"explain","formatter":{"type":"number"},"text":"Ⓜ"}"#,
+    #"{"op":"format","value":"Ⓜ","formatter":{"type":"text"}}"#,
+    #"{"op":"parse","text":"Ⓜ","formatter":{"type":"text"}}"#,
+    #"{"op":"format","value":null,"formatter":{"type":"number","empty":"Ⓜ"}}"#,
+    #"{"op":"parse","text":"Ⓜ","formatter":{"type":"number","empty":"Ⓜ"}}"#,
+    #"{"op":"format","value":["Ⓜ","Ⓜ"],"formatter":{"type":"list"}}"#,
+    #"{"op":"format","value":{"a":"Ⓜ"},"formatter":{"type":"message","message.pattern":"{a}"}}"#,
+    #"{"op":"format","value":"Ⓜ","row":{"type":"text","id":"Ⓜ","title":"Ⓜ"}}"#,
+    #"{"op":"format","value":"Ⓜ","row":{"type":"email","id":"a"}}"#,
+    #"{"op":"format","value":"Ⓜ","row":{"type":"url","id":"a"}}"#,
+    #"{"op":"parse","text":"Ⓜ","row":{"type":"text","id":"a"}}"#,
+    #"{"op":"parse","text":"Ⓜ","row":{"type":"url","id":"a"}}"#,
+    #"{"op":"parse","text":"Ⓜ","row":{"type":"options","id":"a","options":["Ⓜ","b"]}}"#,
+    #"{"op":"form","form":{"title":"Ⓜ","sections":[{"id":"Ⓜ","header":"Ⓜ","#
+      + #""items":[{"type":"text","id":"Ⓜ","title":"Ⓜ"}]}]},"values":{"Ⓜ":"Ⓜ"}}"#,
+    #"{"op":"form","form":{"sections":[{"items":[{"type":"options","id":"o","options":["Ⓜ"],"#
+      + #""options.display":{"Ⓜ":"Ⓜ"}}]}]},"values":{"o":"Ⓜ"}}"#,
+    #"{"op":"form","form":{"sections":[{"items":[{"type":"url","id":"u"}]}]},"values":{"u":"http://Ⓜ"}}"#,
+    #"{"op":"form","locale":"fr","form":{"translations":{"fr":{"Ⓜ":"Ⓜ"}},"sections":[{"header":"Ⓜ","items":[]}]}}"#,
+    #"{"op":"form","form":[{"headerTitle":"Ⓜ","rows":[{"className":"TextCell","bindVariable":"Ⓜ","#
+      + #""properties":{"representedObject":":Ⓜ","keyPath":"Ⓜ"}}]}],"objects":{":Ⓜ":{"Ⓜ":"1"}}}"#,
+    #"{"op":"session.open","session":"Ⓜ","form":{"sections":[]}}"#,
+  ]
+
+  /// Marks in the wrong order: putting them right one by one takes the square of their number.
+  private static func marks(_ count: Int) -> String {
+    "a" + String(repeating: "\u{301}", count: count) + String(repeating: "\u{323}", count: count)
+  }
+
+  private static func outcome(_ request: String, _ text: String) -> (output: String, time: Duration) {
+    let request = TwinLetters.replacing("Ⓜ", text, in: request)
+    let input = request.utf8.starts(with: #"{"op":"session.edit""#.utf8) ? session + "\n" + request : request
+    var output = ""
+    let time = ContinuousClock().measure { output = TestHost.run(["eval"], input: [input + "\n"]).output }
+    return (output, time)
+  }
+
+  /// Quadratic time would be ten seconds and more.
+  @Test(.long, arguments: untold + edits + told)
+  func longRunsOfMarks(_ request: String) {
+    let (output, time) = Self.outcome(request, Self.marks(40_000))
+    #expect(time < .seconds(3), "\(request)")
+    #expect(!output.utf8.isEmpty && !output.contains("malformed_request"), "\(request)")
+  }
+
+  /// A message quotes the beginning of a text, whatever counts as one character of it.
+  @Test(arguments: untold)
+  func messagesAreShort(_ request: String) {
+    let plain = String(repeating: "x", count: 40_000)
+    for text in [Self.marks(20_000), Self.marks(1500), plain, "x" + String(repeating: "\u{20DD}", count: 20_000)] {
+      let count = Self.outcome(request, text).output.utf8.count
+      #expect(count < 4096, "\(count) bytes for \(request)")
+    }
+  }
+
+  /// KELVIN SIGN is canonically equivalent to K; capitals of the long s and of a ligature are ASCII. None of them is in a word.
+  @Test(arguments: [
+    (#""formatter":{"type":"byte","byte.units":["\u212AB"]}"#, "unknown_word"),
+    (#""formatter":{"type":"number","currency.code":"H\u212AD"}"#, "unknown_currency"),
+    (#""formatter":{"type":"number","currency.code":"u\u017Fd"}"#, "unknown_currency"),
+    (#""row":{"type":"currency","id":"a","currency.code":"H\u212AD","currency.style":"iso"}"#, "unknown_currency"),
+    (#""row":{"type":"currency","id":"a","currency.code":"\uFB03"}"#, "unknown_currency"),
+    (#""currencies":{"\u212AXX":{"digits":2}},"formatter":{"type":"number"}"#, "unknown_currency"),
+    (#""formatter":{"type":"date","date.timezone":"Asia/\u212Aolkata"}"#, "unknown_time_zone"),
+    (#""timeZone":"Asia/\u212Aolkata","formatter":{"type":"date"}"#, "unknown_time_zone"),
+    (#""locale":"\u212Aa","formatter":{"type":"number"}"#, "invalid_locale"),
+    (#""formatter":{"type":"number","number.skeleton":"\u212A"}"#, "invalid_skeleton"),
+  ])
+  func equivalentWords(_ members: String, _ code: String) {
+    let locales = ["en_US", "fa_IR", "ar_SA"].map { "\"locale\":\"\($0)\"," }
+    for locale in members.contains("\"locale\"") ? [""] : locales {
+      let output = TestHost.run(["eval"], input: [#"{"op":"format",\#(locale)"value":123456,\#(members)}"# + "\n"])
+        .output
+      #expect(output.contains(#"{"ok":false,"error":{"code":"\#(code)""#), "\(output)")
+    }
+  }
+}

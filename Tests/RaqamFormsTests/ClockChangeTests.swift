@@ -1,0 +1,98 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import TestSupport
+import Testing
+
+/// Dates with a time where clocks are put forward or back: what pickers give, and what bounds are.
+@Suite struct ClockChangeTests {
+  /// A change of the clocks and how long it is in minutes.
+  struct Change: CustomTestStringConvertible, Sendable {
+    let zone: String
+    let instant: String
+    let minutes: Int64
+    /// A local time that is skipped or shown twice.
+    let local: String
+
+    var testDescription: String { "\(zone) \(instant)" }
+  }
+
+  static let changes = [
+    Change(zone: "America/New_York", instant: "2025-11-02T06:00:00Z", minutes: 60, local: "2025-11-02T01:30"),
+    Change(zone: "America/New_York", instant: "2025-03-09T07:00:00Z", minutes: 60, local: "2025-03-09T02:30"),
+    Change(zone: "Europe/Berlin", instant: "2025-10-26T01:00:00Z", minutes: 60, local: "2025-10-26T02:30"),
+    Change(zone: "Asia/Tehran", instant: "2021-09-21T19:30:00Z", minutes: 60, local: "2021-09-21T23:30"),
+    Change(zone: "Asia/Tehran", instant: "2021-03-21T20:30:00Z", minutes: 60, local: "2021-03-22T00:30"),
+    Change(zone: "Australia/Lord_Howe", instant: "2025-04-05T15:00:00Z", minutes: 30, local: "2025-04-06T01:45"),
+    Change(zone: "Australia/Lord_Howe", instant: "2025-10-04T15:30:00Z", minutes: 30, local: "2025-10-05T02:15"),
+  ]
+
+  /// Whenever it is, a picker gives the nearest minute that it has, of the same side of the change where one is there.
+  @Test(arguments: changes, [2, 5, 15, 20, 30])
+  func picking(change: Change, interval: Int64) throws {
+    let rules = try TimeZoneRules.shared(change.zone)
+    let start = try ISO8601Text.read(change.instant).instant(in: rules)
+    for overlap in ["earlier", "later"] {
+      let keys = #""date.timezone":"\#(change.zone)","minute_interval":\#(interval),"date.overlap":"\#(overlap)""#
+      var session = try session(rows: #"{"type":"datetime","id":"a",\#(keys)}"#, in: Surroundings())
+      for minute in -95...95 as ClosedRange<Int64> {
+        let instant = try start.adding(milliseconds: minute * 60_000)
+        #expect(session.choose(.date(instant), for: "a").isAccepted)
+        guard case .date(let picked) = session.value(of: "a") else {
+          Issue.record("no date")
+          continue
+        }
+        let place = "\(overlap) \(instant): \(picked)"
+        let shown = Int64(rules.localDateTime(at: picked).time.millisecondsOfDay)
+        #expect(shown % (interval * 60_000) == 0, "\(place)")
+        let (behind, distance) = (
+          Int64(rules.localDateTime(at: instant).time.millisecondsOfDay) % (interval * 60_000),
+          picked.epochMilliseconds - instant.epochMilliseconds
+        )
+        if behind == 0 { #expect(picked == instant, "\(place)") }
+        // Only beyond a change of less than an hour the next such minute may lie further away.
+        if change.minutes == 60 { #expect(abs(distance) <= interval * 30_000, "\(place)") }
+        session.choose(.date(picked), for: "a")
+        #expect(session.value(of: "a") == .date(picked), "\(place)")
+      }
+    }
+  }
+
+  /// A bound is what the same text is as a value.
+  @Test(arguments: changes, ["en_US", "fa_IR", "ar_SA"])
+  func bounds(change: Change, locale: String) throws {
+    for gap in ["earlier", "later"] {
+      for overlap in ["earlier", "later"] {
+        for bound in ["minimum", "maximum"] {
+          let keys = #""date.timezone":"\#(change.zone)","date.gap":"\#(gap)","date.overlap":"\#(overlap)""#
+          var session = try session(
+            rows: #"{"type":"datetime","id":"a",\#(keys),"value.\#(bound)":"\#(change.local)"}"#,
+            values: #"{"a":"\#(change.local)"}"#, in: Surroundings(locale: locale))
+          #expect(session.issues() == [], "\(gap) \(overlap) \(bound)")
+          guard case .date(let value) = session.value(of: "a") else {
+            Issue.record("no date")
+            continue
+          }
+          session.choose(.date(value), for: "a")
+          #expect(session.value(of: "a") == .date(value), "\(gap) \(overlap) \(bound)")
+          let beyond = try value.adding(milliseconds: bound == "minimum" ? -60_000 : 60_000)
+          session.set(.date(beyond), for: "a")
+          #expect(session.issues().count == 1, "\(gap) \(overlap) \(bound)")
+          session.choose(.date(beyond), for: "a")
+          #expect(session.value(of: "a") == .date(value), "\(gap) \(overlap) \(bound)")
+        }
+      }
+    }
+  }
+
+  /// A bound that the row refuses as a value is one all the same.
+  @Test(arguments: changes)
+  func refusedBounds(change: Change) throws {
+    let keys = #""date.timezone":"\#(change.zone)","date.gap":"reject","date.overlap":"reject""#
+    let session = try session(
+      rows: #"{"type":"datetime","id":"a",\#(keys),"value.maximum":"\#(change.local)"}"#,
+      values: #"{"a":"2026-01-01T12:00:00Z"}"#, in: Surroundings())
+    #expect(session.issues().map(\.code) == [.maximum])
+  }
+}

@@ -1,0 +1,148 @@
+import Raqam
+import RaqamDescriptors
+import RaqamJSON
+import RaqamPredicates
+import TestSupport
+import Testing
+
+@testable import RaqamForms
+
+/// The conditions, rules and expressions that one edit evaluates share their steps.
+@Suite struct RoundCostTests {
+  private static let locales = ["en_US", "fa_IR", "ar_SA"]
+
+  private static func rows(_ count: Int, _ keys: String) -> String {
+    (0..<count).map { "{\"type\":\"text\",\"id\":\"r\($0)\",\(keys)}" }.joined(separator: ",")
+  }
+
+  private static func form(_ rows: String) -> String { "{\"sections\":[{\"items\":[\(rows)]}]}" }
+
+  /// Rows whose rules take long one by one do not take long together.
+  @Test(.long, arguments: ["{\"regexp\":\"(a+)+b\"}", "{\"predicate\":\"SELF MATCHES '(a+)+b'\"}"])
+  func manyRules(_ rule: String) throws {
+    let count = 60
+    let text = Self.form(
+      #"{"type":"integer","id":"n","rules":[{"predicate":"SELF > 4"}]},"# + Self.rows(count, "\"rules\":[\(rule)]"))
+    let long = String(repeating: "a", count: 40)
+    let values = "{\"n\":3," + (0..<count).map { "\"r\($0)\":\"\(long)\"" }.joined(separator: ",") + "}"
+    var session = try session(text, values: values)
+    #expect(session.issues().map(\.code) == [.predicate] + Array(repeating: .timeout, count: count))
+    // Another edit has steps of its own.
+    _ = session.type("b", for: "r59")
+    _ = session.set(.integer(5), for: "n")
+    #expect(session.issues().count { $0.code == .timeout } == count - 1)
+    #expect(session.issues().count { $0.code != .timeout } == 1)
+  }
+
+  /// Without steps nothing is evaluated, and each tells so as where its own limit ends it.
+  @Test(arguments: [
+    (#"{"type":"text","id":"a","rules":[{"regexp":"b+"}]}"#, 0, ["a timeout"], [String]()),
+    (
+      #"{"type":"text","id":"a","rules":[{"predicate":"SELF == 'b'"}]}"#, 2, ["a timeout"],
+      ["/sections/0/items/0/rules/0/predicate: the predicate took too many steps"]
+    ),
+    (
+      #"{"type":"text","id":"a","hidden":"SELF == 'b'"}"#, 0, [],
+      ["/sections/0/items/0/hidden: the predicate took too many steps"]
+    ),
+    (
+      #"{"type":"text","id":"a","disabled":"SELF == 'b'"}"#, 1, [],
+      ["/sections/0/items/0/disabled: the predicate took too many steps"]
+    ),
+    (
+      #"{"type":"integer","id":"a","value.expression":"1 + 2"}"#, 2, ["a type"],
+      ["/sections/0/items/0/value.expression: the predicate took too many steps"]
+    ),
+  ])
+  func nothingIsLeft(_ row: String, _ steps: Int, _ issues: [String], _ said: [String]) throws {
+    for locale in Self.locales {
+      var session = try session(Self.form(row), values: "{}", locale)
+      if row.contains("text") { _ = session.set(.string("b"), for: "a") }
+      session.diagnostics = []
+      session.recorded = []
+      var update = session.update()
+      update.stepsLeft = steps
+      _ = session.compute(&update)
+      session.refreshHidden(0, &update)
+      session.refreshDisabled(0, &update)
+      session.refreshIssues(0, &update)
+      #expect(update.stepsLeft == 0)
+      #expect(session.rows[0].issues.map { "\($0.row) \($0.code.rawValue)" } == issues || row.contains("expression"))
+      #expect(session.diagnostics.map { "\($0.pointer): \($0.message)" } == said)
+      // A computed row is disabled anyway.
+      #expect(!session.rows[0].isHidden && (!session.rows[0].isDisabled || row.contains("expression")))
+    }
+  }
+
+  /// What is evaluated is taken from the round.
+  @Test func stepsAreTaken() throws {
+    var session = try session(
+      Self.form(
+        #"{"type":"text","id":"a","hidden":"SELF == 'x'","disabled":"$a == 'x'","rules":[{"regexp":"b+"},{"predicate":"SELF != 'x'"}]}"#
+      ), values: #"{"a":"b"}"#)
+    var update = session.update()
+    let all = update.stepsLeft
+    #expect(all == FormSession.roundSteps + FormSession.roundStepsPerRow)
+    session.refreshHidden(0, &update)
+    #expect(update.stepsLeft == all - 3)
+    session.refreshDisabled(0, &update)
+    #expect(update.stepsLeft == all - 6)
+    session.refreshIssues(0, &update)
+    #expect(update.stepsLeft < all - 9 && update.stepsLeft > all - FormSession.roundStepsPerRow)
+    #expect(session.issues() == [])
+  }
+
+  /// Ordinary rules of any number of rows need no more than what their rows bring with them.
+  @Test func largeForms() throws {
+    let rules = #""hidden":"$r0 == 'x'","rules":[{"regexp":"[a-z]+@[a-z]+"},{"predicate":"SELF.length < 40"}]"#
+    let count = 300
+    let values = "{" + (0..<count).map { "\"r\($0)\":\"ab@example\"" }.joined(separator: ",") + "}"
+    var session = try session(Self.form(Self.rows(count, rules)), values: values)
+    #expect(session.issues() == [])
+    var update = session.update()
+    update.stepsLeft = FormSession.roundStepsPerRow * count
+    for slot in session.rows.indices {
+      session.refreshHidden(slot, &update)
+      session.refreshIssues(slot, &update)
+    }
+    #expect(update.stepsLeft > 0)
+    #expect(session.issues() == [])
+  }
+
+  /// The rules of all pickers of a snapshot share their steps: a day of which nobody knows can be picked.
+  @Test(.long) func pickers() throws {
+    let rule = #"{"predicate":"$t MATCHES '(a+)+b' OR SELF > CAST('2024-01-10', 'NSDate')"}"#
+    let dates = (0..<4).map {
+      "{\"type\":\"datetime\",\"id\":\"d\($0)\",\"datetime.style\":\"date\",\"rules\":[\(rule)]}"
+    }
+    let text = Self.form("{\"type\":\"text\",\"id\":\"t\"}," + dates.joined(separator: ","))
+    let session = try session(text, values: "{\"t\":\"\(String(repeating: "a", count: 40))\"}")
+    var steps = 1_000_000
+    let month = try session.month(1, year: 2024, for: "d0")
+    _ = session.withRules(month, 1, steps: &steps)
+    #expect(steps == 0)
+    #expect(session.withRules(month, 2, steps: &steps) == month)
+    let selectable = month.weeks.joined().filter { $0?.isSelectable == true }
+    #expect(selectable.count == 31)
+  }
+
+  /// Patterns of a form have only so many classes together, and what is beyond is told where it stands.
+  @Test func classesOfPatterns() {
+    let classes = String(repeating: "\\\\p{L}", count: 290)
+    let count = FormDescriptor.patternClassLimit / 290
+    func said(_ count: Int) -> ([Diagnostic], Bool) {
+      let rows = (0..<count).map {
+        "{\"type\":\"text\",\"id\":\"r\($0)\",\"rules\":[{\"regexp\":\"\($0)\(classes)\"}]}"
+      }
+      let (all, isRefused) = diagnostics(Array(Self.form(rows.joined(separator: ",")).utf8))
+      return (all, isRefused)
+    }
+    #expect(said(count).0.isEmpty)
+    let (beyond, isRefused) = said(count + 1)
+    #expect(isRefused && beyond.count == 1)
+    #expect(beyond.first?.pointer.description == "/sections/0/items/\(count)/rules/0/regexp")
+    #expect(
+      beyond.first?.message
+        == "the number of character classes in the form's regular expressions exceeds the limit of 20000")
+  }
+}

@@ -1,0 +1,49 @@
+import Testing
+
+@testable import Raqam
+
+/// Parts of the day beside the time: noon and midnight are one minute, or an hour where no minutes are shown.
+@Suite struct DayPeriodReadingTests {
+  static let locales = ["en_US", "fa_IR", "ar_SA", "ja_JP", "th_TH", "ko_KR", "fr_FR", "de_DE", "zh_TW", "hi_IN"]
+  static let patterns = [
+    "h:mm B", "K:mm B", "k:mm B", "HH:mm B", "h:mm b", "K:mm b", "BBBB h:mm:ss", "h:mm BBBBB", "HH:mm bbbb",
+  ]
+
+  /// Law: every minute around noon and midnight is read as it is written.
+  @Test(.long, arguments: locales)
+  func minutesAreReadBack(_ locale: String) throws {
+    for pattern in Self.patterns {
+      let reader = try instantReader(locale, pattern, .gregorian)
+      for hour in [0, 11, 12, 23] {
+        for minute in 0..<60 {
+          let instant = Instant(epochMilliseconds: Int64(hour * 60 + minute) * 60_000)
+          let text = try reader.string(instant)
+          do {
+            #expect(try reader.parse(text).value.instant == instant, "\(locale) \(pattern) \(text)")
+          } catch {
+            Issue.record("\(locale) \(pattern) \(text): \(error)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Where no minutes are shown, those of the value do not count.
+  @Test(arguments: ["h B", "B K", "HH b"], ["en_US", "fa_IR", "ar_SA"])
+  func hoursAreReadBack(_ pattern: String, _ locale: String) throws {
+    let reader = try instantReader(locale, pattern, .gregorian)
+    for minute in stride(from: 0, to: 1440, by: 15) {
+      let instant = Instant(epochMilliseconds: Int64(minute) * 60_000)
+      let local = LocalDateTime(day: DayNumber(0), time: try LocalTime(hour: minute / 60, minute: minute % 60))
+      let text = try reader.string(instant)
+      let read = try reader.parse(text, completing: DateReference(local, isValue: true))
+      #expect(read.value.instant == instant, "\(locale) \(pattern) \(text)")
+    }
+  }
+
+  @Test(arguments: [("h:mm B", "12:15 noon"), ("h:mm b", "12:15 midnight"), ("h:mm B", "12:15 in the morning")])
+  func refused(_ pattern: String, _ text: String) throws {
+    let reader = try instantReader("en_US", pattern, .gregorian)
+    #expect(failure { try reader.parse(text) }?.code == .invalidTime)
+  }
+}

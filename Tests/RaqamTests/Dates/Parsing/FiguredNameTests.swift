@@ -1,0 +1,71 @@
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+/// Numbers right before a name that begins with figures, as months do in Japanese, Korean and Chinese: 292月2024.
+@Suite struct FiguredNameTests {
+  static let locales = ["ja_JP", "ko_KR", "zh_TW", "zh_CN", "en_US", "fa_IR", "ar_SA"]
+
+  /// 400 days from 1 January 2024 on, at 09:05.
+  private static let instants = (0..<400).map {
+    Instant(epochMilliseconds: Int64(19_723 + $0) * 86_400_000 + 32_700_000)
+  }
+
+  private static func reader(_ locale: String, _ pattern: String, _ calendar: CalendarID) throws -> InstantFormatter {
+    try instantReader(locale, pattern, calendar, parsing: InstantParsing(now: instants[0]))
+  }
+
+  /// Law: numbers that have as many digits as letters are read back.
+  @Test(.long, arguments: locales, [CalendarID.gregorian, .persian, .buddhist])
+  func readBack(_ locale: String, _ calendar: CalendarID) throws {
+    for pattern in [
+      "ddMMMyyyy", "ddMMMMyyyy", "yyyyMMMdd", "yyyyMMMMdd", "yyyyddMMM", "yyMMMdd", "HHmmyyyyMMMdd",
+    ] {
+      let reader = try Self.reader(locale, pattern, calendar)
+      let hasTime = pattern.contains("H")
+      for instant in Self.instants where instant.epochMilliseconds / 86_400_000 % 3 == 0 {
+        let text = try reader.string(instant)
+        let midnight = Instant(epochMilliseconds: instant.epochMilliseconds / 86_400_000 * 86_400_000)
+        for leniency in ParseLeniency.allCases {
+          do {
+            let read = try reader.parse(text, leniency: leniency)
+            #expect(read.value.instant == (hasTime ? instant : midnight), "\(locale) \(calendar) \(pattern) \(text)")
+            #expect(read.forgiven.isEmpty, "\(locale) \(pattern) \(text)")
+          } catch {
+            Issue.record("\(locale) \(calendar) \(pattern) \(text): \(error)")
+          }
+        }
+      }
+    }
+  }
+
+  /// Law: of numbers whose digits the pattern does not count, nothing is guessed.
+  @Test(arguments: locales, ["dMMMyyyy", "yMMMdd", "dMMMMy"])
+  func readBackOrRefused(_ locale: String, _ pattern: String) throws {
+    let reader = try Self.reader(locale, pattern, .gregorian)
+    var refused = 0
+    for instant in Self.instants {
+      let text = try reader.string(instant)
+      let midnight = Instant(epochMilliseconds: instant.epochMilliseconds / 86_400_000 * 86_400_000)
+      for leniency in ParseLeniency.allCases {
+        do {
+          #expect(try reader.parse(text, leniency: leniency).value.instant == midnight, "\(locale) \(pattern) \(text)")
+        } catch {
+          refused += 1
+          #expect(error.hint != nil, "\(text): \(error)")
+        }
+      }
+    }
+    #expect(refused * 4 < Self.instants.count * 2, "\(locale) \(pattern): \(refused)")
+  }
+
+  @Test(arguments: [
+    ("ja_JP", "dMMMyyyy", "112月2024", "“112” may end the day in 2 places before the month"),
+    ("ja_JP", "ddMMMyyyy", "0292月2024", "4 digits are too many for the day, 1 to 31"),
+    ("zh_TW", "yMMMdd", "202411月08", "“202411” may end the year in 2 places before the month"),
+  ])
+  func refused(_ locale: String, _ pattern: String, _ text: String, _ message: String) throws {
+    #expect(failure { try Self.reader(locale, pattern, .gregorian).parse(text) }?.message == message)
+  }
+}
