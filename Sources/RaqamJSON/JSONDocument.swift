@@ -46,7 +46,7 @@ public struct JSONDocument: Sendable {
     root = try reader.read()
     self.bytes = bytes
     faults = reader.faults
-    lineIndex = JSONLineIndex(bytes: bytes, laterLines: reader.laterLines, countsBlocks: true)
+    lineIndex = reader.lineIndex
   }
 
   private init(_ reader: JSONReader) throws(JSONError) {
@@ -54,7 +54,7 @@ public struct JSONDocument: Sendable {
     root = try reader.read()
     bytes = reader.bytes
     faults = []
-    lineIndex = JSONLineIndex(bytes: bytes, laterLines: reader.laterLines, countsBlocks: true)
+    lineIndex = reader.lineIndex
   }
 
   /// Reads UTF-8 from a part of a buffer, such as one line; offsets count from the part's beginning.

@@ -1,3 +1,5 @@
+internal import Synchronization
+
 /// A place in a text, as a reader of the text counts it.
 public struct JSONPosition: Hashable, Sendable {
   /// The line, from 1. CR LF, LF and CR each end one line.
@@ -18,53 +20,65 @@ extension JSONPosition: CustomStringConvertible {
 
 /// Turns byte offsets into lines and columns.
 ///
-/// A line is found by binary search; a column counts at most one block of bytes on each side, so that
-/// asking for many places in one long line stays cheap.
-struct JSONLineIndex: Sendable {
+/// Nothing is counted before the first place is asked for: nobody asks about most texts. Then what stands before each block of
+/// bytes is kept, so that asking for many places of a long text stays cheap, and a text of nothing but line breaks takes no more
+/// memory than any other.
+final class JSONLineIndex: Sendable {
   private static let blockSize = 1024
 
-  private let bytes: [UInt8]
-  /// Offset of the first byte of each line.
-  private let lineStarts: [Int]
-  /// How many scalars begin before each block; empty for a text of one block.
-  private let scalarsBeforeBlock: [Int]
+  /// What stands before a place.
+  private struct Count {
+    var lines = 0
+    var scalars = 0
+    /// Scalars before the line that the place is in.
+    var scalarsBeforeLine = 0
 
-  /// `laterLines` are the offsets at which line 2 and the following lines begin.
-  init(bytes: [UInt8], laterLines: [Int], countsBlocks: Bool) {
-    self.bytes = bytes
-    self.lineStarts = [bytes.byteOrderMarkLength] + laterLines
-    var counts: [Int] = []
-    if countsBlocks, bytes.count > Self.blockSize {
-      var total = 0
-      for start in stride(from: 0, to: bytes.count, by: Self.blockSize) {
-        counts.append(total)
-        total += bytes.scalarCount(in: start..<min(start + Self.blockSize, bytes.count))
+    /// Goes on over some bytes; what stands behind them decides whether a CR is half of a line break.
+    mutating func add(_ range: Range<Int>, of bytes: [UInt8]) {
+      for index in range {
+        let byte = bytes[index]
+        if !byte.isContinuation { scalars += 1 }
+        if byte == .lineFeed || byte == .carriageReturn && bytes.byte(at: index + 1) != .lineFeed {
+          lines += 1
+          scalarsBeforeLine = scalars
+        }
       }
     }
-    self.scalarsBeforeBlock = counts
   }
+
+  private let bytes: [UInt8]
+  /// What stands before each block; empty until it is needed.
+  private let blocks = Mutex<[Count]>([])
+
+  init(bytes: [UInt8]) { self.bytes = bytes }
 
   /// The place of a byte; an offset outside the text counts as the nearest end of it.
   func position(of offset: Int) -> JSONPosition {
-    let offset = min(max(offset, lineStarts[0]), bytes.count)
-    var low = 0
-    var high = lineStarts.count
-    while high - low > 1 {
-      let middle = low + (high - low) / 2
-      if lineStarts[middle] <= offset { low = middle } else { high = middle }
+    let start = bytes.byteOrderMarkLength
+    let offset = min(max(offset, start), bytes.count)
+    let block = offset / Self.blockSize
+    var count = Count()
+    if block == 0 {
+      count.add(start..<offset, of: bytes)
+    } else {
+      count = blocks.withLock { blocks in
+        if blocks.isEmpty { blocks = counted() }
+        return blocks[block]
+      }
+      count.add(block * Self.blockSize..<offset, of: bytes)
     }
-    return JSONPosition(line: low + 1, column: scalarCount(in: lineStarts[low]..<offset) + 1)
+    return JSONPosition(line: count.lines + 1, column: count.scalars - count.scalarsBeforeLine + 1)
   }
 
-  private func scalarCount(in range: Range<Int>) -> Int {
-    guard range.count > Self.blockSize, !scalarsBeforeBlock.isEmpty else {
-      return bytes.scalarCount(in: range)
+  private func counted() -> [Count] {
+    var blocks = [Count()]
+    var count = Count()
+    var start = bytes.byteOrderMarkLength
+    for end in stride(from: Self.blockSize, through: bytes.count, by: Self.blockSize) {
+      count.add(start..<end, of: bytes)
+      blocks.append(count)
+      start = end
     }
-    return scalarCount(before: range.upperBound) - scalarCount(before: range.lowerBound)
-  }
-
-  private func scalarCount(before offset: Int) -> Int {
-    let block = min(offset / Self.blockSize, scalarsBeforeBlock.count - 1)
-    return scalarsBeforeBlock[block] + bytes.scalarCount(in: block * Self.blockSize..<offset)
+    return blocks
   }
 }

@@ -14,17 +14,7 @@ extension JSONReader {
       message: message, hint: hint, edit: range.map { JSONEdit(range: $0, text: text) })
   }
 
-  func position(of offset: Int) -> JSONPosition {
-    let lineStart = laterLines.last.flatMap { $0 <= offset ? $0 : nil }
-    // Of many faults on one long line each is found from the one before.
-    if let (last, position) = lastFault, last <= offset, lineStart.map({ $0 <= last }) ?? laterLines.isEmpty {
-      return JSONPosition(line: position.line, column: position.column + bytes.scalarCount(in: last..<offset))
-    }
-    if let lineStart {
-      return JSONPosition(line: laterLines.count + 1, column: bytes.scalarCount(in: lineStart..<offset) + 1)
-    }
-    return JSONLineIndex(bytes: bytes, laterLines: laterLines, countsBlocks: false).position(of: offset)
-  }
+  func position(of offset: Int) -> JSONPosition { lineIndex.position(of: offset) }
 
   /// How the character at an offset is shown in a message; invisible ones by their number.
   func found(at offset: Int) -> String {

@@ -8,9 +8,6 @@ extension JSONReader {
   @discardableResult mutating func note(_ fault: JSONError) -> Bool {
     guard goesOn, fault.edit != nil, faults.count < Self.faultLimit else { return false }
     faults.append(fault)
-    if fault.offset >= lastFault?.offset ?? 0 {
-      lastFault = (fault.offset, JSONPosition(line: fault.line, column: fault.column))
-    }
     return true
   }
 

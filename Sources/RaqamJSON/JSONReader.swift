@@ -25,11 +25,8 @@ struct JSONReader {
   var goesOn = false
   /// What was wrong where reading went on.
   var faults: [JSONError] = []
-  /// The place of the last of them.
-  var lastFault: (offset: Int, position: JSONPosition)?
+  let lineIndex: JSONLineIndex
   var offset = 0
-  /// Offsets at which line 2 and the following lines begin.
-  private(set) var laterLines: [Int] = []
   private(set) var frames: [Frame] = []
   /// The keys that wait for their values, one for each open object.
   private var keys: [Key] = []
@@ -42,6 +39,7 @@ struct JSONReader {
     self.bytes = bytes
     self.limits = limits
     self.extensions = extensions
+    lineIndex = JSONLineIndex(bytes: bytes)
   }
 
   mutating func read() throws(JSONError) -> JSONNode {
@@ -178,13 +176,7 @@ extension JSONReader {
   mutating func skipWhitespace() {
     while offset < bytes.count {
       switch bytes[offset] {
-      case .space, .tab: offset += 1
-      case .lineFeed:
-        offset += 1
-        laterLines.append(offset)
-      case .carriageReturn:
-        offset += 1
-        if bytes.byte(at: offset) != .lineFeed { laterLines.append(offset) }
+      case .space, .tab, .lineFeed, .carriageReturn: offset += 1
       case .slash, .hash:
         guard skipComment() else { return }
       default: return
@@ -198,13 +190,7 @@ extension JSONReader {
     if bytes[offset] == .hash || !extensions.contains(.comments) {
       guard note(commentFault(upTo: end)) else { return false }
     }
-    while offset < end {
-      let byte = bytes[offset]
-      offset += 1
-      if byte == .lineFeed || byte == .carriageReturn && bytes.byte(at: offset) != .lineFeed {
-        laterLines.append(offset)
-      }
-    }
+    offset = end
     return true
   }
 }

@@ -34,6 +34,38 @@ import Testing
     }
   }
 
+  /// Lines of all lengths, with line breaks of all kinds across the borders of the blocks.
+  @Test(arguments: ["\r", "\n", "\r\n", "\r\r\n\n", " \r\n  ", "\n\r"], 0..<3)
+  func agreesWithCountingLines(_ breaks: String, _ shift: Int) throws {
+    let blanks = String(repeating: " ", count: shift) + String(repeating: breaks, count: 3000)
+    let text = "\u{FEFF}[\(blanks)\"é\",\(blanks)1]"
+    let document = try JSONDocument(parsing: text)
+    let bytes = Array(text.utf8)
+    var (line, column) = (1, 1)
+    for offset in 3...bytes.count {
+      if offset % 7 == 0 || offset % 1024 < 3 || offset > bytes.count - 9 {
+        let position = document.position(ofByteOffset: offset)
+        #expect(position.line == line && position.column == column, "offset \(offset)")
+      }
+      guard offset < bytes.count else { break }
+      let isHalf = bytes[offset] == 0x0D && bytes[offset + 1] == 0x0A
+      if bytes[offset] == 0x0A || bytes[offset] == 0x0D && !isHalf {
+        (line, column) = (line + 1, 1)
+      } else if bytes[offset] & 0xC0 != 0x80 {
+        column += 1
+      }
+    }
+  }
+
+  /// Faults far inside a text tell the same places.
+  @Test func faultsBehindManyLines() {
+    let text = "[1," + String(repeating: "\r", count: 5000) + String(repeating: " ", count: 3000) + "x]"
+    #expect { try JSONDocument(parsing: text) } throws: { error in
+      let error = error as? JSONError
+      return error?.line == 5001 && error?.column == 3001
+    }
+  }
+
   @Test func nodesAndKeysKnowTheirBytes() throws {
     let text = "\u{FEFF} {\"ké\\n\" : [1.50, \"a\", null, { }, true ] } "
     let document = try JSONDocument(parsing: text)

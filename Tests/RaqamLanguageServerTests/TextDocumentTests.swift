@@ -75,6 +75,34 @@ import Testing
     return ["line": .integer(Int64(line)), "character": .integer(Int64(character))]
   }
 
+  /// Places in lines of any length are those that counting finds, and asking for many of them takes no longer than for few of
+  /// short lines: by walking from the beginning of the line, this would take a hundred times as long.
+  @Test(.timeLimit(.minutes(5)), arguments: PositionEncoding.allCases)
+  func longLines(_ encoding: PositionEncoding) {
+    var random = SplitMix64(seed: chosenSeed(23))
+    let piece = ["a", "\u{E9}", "\u{633}", "\u{4E2D}", "\u{1F600}", "{", "}"]
+    let line = (0..<80_000).map { _ in piece[random.below(piece.count)] }.joined()
+    let text = line + "\r\n" + line.prefix(5000)
+    let document = TextDocument(text)
+    var (offset, found) = (0, TextPosition(line: 0, character: 0))
+    var wrong: [Int] = []
+    for (index, scalar) in text.unicodeScalars.enumerated() {
+      let isAsked = index.isMultiple(of: 17) || !scalar.isASCII && index.isMultiple(of: 3) || scalar.value < 0x20
+      for inside in 0..<scalar.utf8.count where isAsked && document.position(of: offset + inside, encoding) != found {
+        // Between CR and LF is the end of the line.
+        wrong.append(offset + inside)
+      }
+      offset += scalar.utf8.count
+      switch scalar {
+      case "\r": break
+      case "\n": found = TextPosition(line: found.line + 1, character: 0)
+      default: found.character += encoding.width(of: Array(String(scalar).utf8)[0]).units
+      }
+    }
+    #expect(wrong.isEmpty, "\(wrong.prefix(10))")
+    #expect(document.position(of: offset, encoding) == found)
+  }
+
   static let clamped: [(Int, Int, Int)] = [
     (0, 99, 3), (1, 0, 5), (1, 1, 5), (1, 2, 9), (1, 99, 10), (9, 0, 12), (2, 5, 12), (2, 0, 11),
   ]

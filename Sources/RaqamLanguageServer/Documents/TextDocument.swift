@@ -1,8 +1,12 @@
+internal import Synchronization
+
 /// The text of an open document.
 struct TextDocument {
   private(set) var bytes: [UInt8]
   /// Offset of the first byte of each line. CR LF, LF and CR each end one line.
   private(set) var lineStarts: [Int]
+  /// What is counted of long lines, anew after each change.
+  private var counts = BlockCounts()
 
   init(_ text: String) {
     bytes = Array(text.utf8)
@@ -19,6 +23,7 @@ struct TextDocument {
   /// A keystroke looks only at what it changes and at the beginnings of the lines behind it.
   private mutating func replace(_ range: Range<Int>, with text: [UInt8]) {
     bytes.replaceSubrange(range, with: text)
+    counts = BlockCounts()
     let end = range.lowerBound + text.count
     let shift = text.count - range.count
     // A line break before the change may have been half of one.
@@ -63,22 +68,94 @@ extension TextDocument {
 
   /// The position of a byte; one inside a scalar or a line break counts as its beginning.
   func position(of offset: Int, _ encoding: PositionEncoding) -> TextPosition {
-    let offset = min(max(offset, 0), bytes.count)
-    let line = line(at: offset)
-    var index = lineStarts[line]
-    var units = 0
-    while index < offset, !bytes[index].isLineBreak {
-      let width = encoding.width(of: bytes[index])
-      guard index + width.bytes <= offset else { break }
-      units += width.units
-      index += width.bytes
-    }
-    return TextPosition(line: line, character: units)
+    var end = min(max(offset, 0), bytes.count)
+    let line = line(at: end)
+    let start = lineStarts[line]
+    if end > start, bytes[end - 1].isLineBreak { end -= 1 }
+    while end > start, end < bytes.count, bytes[end].isContinuation { end -= 1 }
+    let count =
+      end - start <= BlockCounts.blockSize
+      ? ScalarCount(bytes, in: start..<end)
+      : counts.count(before: end, of: bytes) - counts.count(before: start, of: bytes)
+    return TextPosition(line: line, character: count.units(encoding))
   }
 
   func range(of range: Range<Int>, _ encoding: PositionEncoding) -> TextRange {
     TextRange(start: position(of: range.lowerBound, encoding), end: position(of: range.upperBound, encoding))
   }
+}
+
+/// How many scalars begin in some bytes.
+private struct ScalarCount: Sendable {
+  var bytes = 0
+  var scalars = 0
+  /// Those of four bytes, which are two units of UTF-16.
+  var wide = 0
+
+  init() {}
+
+  init(_ bytes: [UInt8], in range: Range<Int>) {
+    self.bytes = range.count
+    for byte in bytes[range] {
+      if !byte.isContinuation { scalars += 1 }
+      if byte >= 0xF0 { wide += 1 }
+    }
+  }
+
+  func units(_ encoding: PositionEncoding) -> Int {
+    switch encoding {
+    case .utf8: bytes
+    case .utf16: scalars + wide
+    case .utf32: scalars
+    }
+  }
+
+  static func + (left: Self, right: Self) -> Self {
+    var sum = left
+    sum.bytes += right.bytes
+    sum.scalars += right.scalars
+    sum.wide += right.wide
+    return sum
+  }
+
+  static func - (left: Self, right: Self) -> Self {
+    var rest = left
+    rest.bytes -= right.bytes
+    rest.scalars -= right.scalars
+    rest.wide -= right.wide
+    return rest
+  }
+}
+
+/// What stands before each block of a text, counted when it is first asked for: a place in a line of any length costs no more than
+/// a block.
+private final class BlockCounts: Sendable {
+  static let blockSize = 1024
+
+  private let blocks = Mutex<[ScalarCount]>([])
+
+  /// What begins before a byte of the text, which is always the same one.
+  func count(before offset: Int, of bytes: [UInt8]) -> ScalarCount {
+    let block = offset / Self.blockSize
+    let before = blocks.withLock { blocks in
+      if blocks.isEmpty { blocks = Self.counted(bytes) }
+      return blocks[block]
+    }
+    return before + ScalarCount(bytes, in: block * Self.blockSize..<offset)
+  }
+
+  private static func counted(_ bytes: [UInt8]) -> [ScalarCount] {
+    var blocks = [ScalarCount()]
+    for end in stride(from: blockSize, through: bytes.count, by: blockSize) {
+      blocks.append(blocks[blocks.count - 1] + ScalarCount(bytes, in: end - blockSize..<end))
+    }
+    return blocks
+  }
+}
+
+extension UInt8 {
+  /// Whether it stands inside a scalar of UTF-8.
+  fileprivate var isContinuation: Bool { self & 0xC0 == 0x80 }
 }
 
 extension [Int] {
