@@ -170,6 +170,11 @@ import Testing
         message(braces(MessageFormatter.depthLimit / 2)), message(braces(MessageFormatter.depthLimit / 2 + 1)),
         code: "limit_exceeded")),
     Limit(
+      what: "arguments of a message in words", amount: MessageFormatter.spelloutLimit, beyond: "`limit_exceeded`",
+      held: .requests(
+        message(repeated("{a,spellout}", MessageFormatter.spelloutLimit)),
+        message(repeated("{a, SpellOut}", MessageFormatter.spelloutLimit + 1)), code: "limit_exceeded")),
+    Limit(
       what: "bytes of the text of a message", amount: MessageFormatter.resultLimit, unit: .bytes,
       beyond: "`limit_exceeded`",
       held: .test("RaqamTests/Messages/MessageFormatterTests", "theTextIsBounded")),

@@ -13,7 +13,7 @@ internal import Synchronization
 /// Numbers are handed over exactly, dates are shown by the zone's rules; an ISO 8601 text counts as a date. An argument
 /// without a value is the empty text. A text that the message shows stands between FSI and PDI where it or its neighbours
 /// would be reordered: see <doc:Direction>. *Thread safety*: calls wait for one another, since ICU's object changes when it is used.
-/// *Errors* when built: `invalidPattern` with the offset, `limitExceeded` beyond 4096 characters or 32 nested braces,
+/// *Errors* when built: `invalidPattern` with the offset, `limitExceeded` beyond 4096 characters, 32 nested braces or 8 arguments in words,
 /// `unsupportedStyle` for numbers in words where ICU has no rules for the locale.
 public final class MessageFormatter: ValueFormatter {
   /// The message.
@@ -58,6 +58,10 @@ public final class MessageFormatter: ValueFormatter {
     hasDigits = try locale.hasDecimalDigits()
     try Self.check(pattern)
     try SkeletonLimits.checkOperands(in: pattern)
+    guard Self.typeWords(in: pattern).count(where: { $0.hasBytes(of: "spellout") }) <= Self.spelloutLimit else {
+      throw FormatError(
+        .limitExceeded, "a message may write \(Self.spelloutLimit) numbers in words; pass further ones as texts")
+    }
     if let word = Self.ruleWord(in: pattern), !LocaleData.hasNumberRules(locale.resourceID) {
       throw FormatError(
         .unsupportedStyle, "ICU has no rules for \"\(word)\" in locale \"\(locale)\"",
@@ -91,6 +95,8 @@ public final class MessageFormatter: ValueFormatter {
 
   /// Types of arguments that are written by rules: `{n, spellout}`.
   private static let ruleWords = ["spellout", "ordinal", "duration"]
+  /// How many arguments may be in words: ICU reads the rules of the language anew for each of them, 5 MB in Russian.
+  static let spelloutLimit = 8
 
   /// The type of an argument that is written by rules, if there is one.
   ///
