@@ -78,6 +78,32 @@ import Testing
     }
   }
 
+  /// What cannot be evaluated is recorded without the text of a password, wherever it is read.
+  @Test(arguments: [
+    (#"{"type":"text","id":"t","hidden":"CAST($p, 'NSNumber') > 3"}"#, true),
+    (#"{"type":"text","id":"t","disabled":"CAST(uppercase($p), 'NSNumber') > 3"}"#, true),
+    (#"{"type":"password","id":"t","rules":[{"predicate":"CAST(SELF, 'NSDate') > NULL"}]}"#, true),
+    (#"{"type":"text","id":"t","rules":[{"predicate":"CAST($p, 'NSNumber') > 3"}]}"#, true),
+    (#"{"type":"label","id":"t","value.expression":"TERNARY(CAST($p, 'NSNumber') > 3, 1, 2)"}"#, nil),
+    (#"{"type":"label","id":"t","value.expression":"CAST($p.length, 'NSNumber') + CAST($a, 'NSNumber')"}"#, true),
+    (#"{"type":"text","id":"t","hidden":"CAST($a, 'NSNumber') > 3"}"#, false),
+    (#"{"type":"text","id":"t","rules":[{"predicate":"CAST(SELF, 'NSNumber') > 3"}]}"#, false),
+  ])
+  func diagnosticsOfValues(_ row: String, _ isConcealed: Bool?) throws {
+    let lines = #"{"type":"password","id":"p"},{"type":"text","id":"a"},\#(row)"#
+    guard let isConcealed else {
+      // Told when the form is loaded.
+      #expect(diagnostics(Array(#"{"sections":[{"items":[\#(lines)]}]}"#.utf8)).isRefused)
+      return
+    }
+    var session = try session(rows: lines)
+    for id in ["p", "a", "t"] where id != "t" || !row.contains("label") { session.set(.string("S3cret!"), for: id) }
+    let said = session.diagnostics.map(\.message).filter { $0.contains("cast") }
+    let concealed = "the evaluation of what reads a password failed: cast failed"
+    #expect(said == [isConcealed ? concealed : "cannot cast 'S3cret!' to NSNumber"])
+    #expect(session.diagnostics.allSatisfy { $0.code == .evaluationFailed && $0.offset != nil })
+  }
+
   /// An expression that tells a password is refused when the form is loaded.
   @Test(arguments: [
     ("$p", 0), ("lowercase($p)", 10), ("$p.uppercaseString", 0), ("$p.intValue", 0), ("CAST($p, 'NSNumber')", 5),

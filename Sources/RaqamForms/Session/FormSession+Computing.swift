@@ -80,6 +80,7 @@ extension FormSession {
           refusal = FormRefusal(text: nil, issue: issue(error, slot))
         }
       } catch {
+        let error = readsPassword(bound.variables, count: count, for: slot) ? error.concealed : error
         recordExpression(error.message, offset: error.offset, hint: error.hint, slot: slot)
         refusal = FormRefusal(text: nil, issue: issue(ValueRefusal(.type, error.message), slot))
       }

@@ -165,9 +165,28 @@ extension FormSession {
       return .holds(
         try bound.predicate.evaluate(subject, values: values, context: update.context, steps: &update.stepsLeft))
     } catch {
-      return .failed(error)
+      let isSecret = readsPassword(bound.variables, count: bound.predicate.variableUses.count, for: slot)
+      return .failed(isSecret || slot.map { isPassword($0) } == true ? error.concealed : error)
     }
   }
+
+  /// Whether one of the values that are read for a row is a password.
+  func readsPassword(_ variables: VariableSlots, count: Int, for slot: Int?) -> Bool {
+    variables.all(count).contains { source in
+      if let column = source.column {
+        let plan = columns[column].plan
+        let line = self.plan.sections[plan.section].templates
+        return line.indices.contains(plan.item) && line[plan.item].descriptor.type == .password
+      }
+      if let item = source.item {
+        guard let slot, rows[slot].item >= 0 else { return false }
+        return isPassword(slot - rows[slot].item + item)
+      }
+      return source.slot.map { isPassword($0) } ?? false
+    }
+  }
+
+  private func isPassword(_ slot: Int) -> Bool { rows[slot].plan.descriptor.type == .password }
 
   /// Whether a condition holds; one that cannot be evaluated does not, and is recorded.
   private mutating func holds(

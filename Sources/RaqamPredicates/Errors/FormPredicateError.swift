@@ -47,6 +47,15 @@ extension FormPredicateError {
   public var hint: String? { fault.hint }
 }
 
+extension FormPredicateError {
+  /// The same error with its code alone in place of the sentence, which may quote a value that nobody is to see.
+  package var concealed: Self {
+    let word = code.rawValue.split(separator: "_").joined(separator: " ")
+    let message = "the evaluation of what reads a password failed: \(word)"
+    return Self(Fault(code, fault.source, message), phase: phase, format: format)
+  }
+}
+
 extension FormPredicateError: CustomStringConvertible {
   /// The message, with its hint.
   public var description: String {
