@@ -10,9 +10,10 @@
 /// `value.formatted(_:in:)` writes through ``shared`` unless it is given another one. A formatter is built the first time;
 /// after that, finding it takes less time than writing a number, and no lock: any number of threads may share a cache.
 ///
-/// *Memory*: of each kind (numbers, dates, bytes, durations, lists) at most `capacity` formatters are kept. The one that
-/// gives way was not used lately; it is freed when nobody holds it. The formatters of dates share the names of months,
-/// weekdays and the like, of 64 locales and calendars at most. A failure is never kept.
+/// *Memory*: of each kind (numbers, dates, bytes, durations, lists) at most `capacity` formatters are kept, and of
+/// numbers in words so many as take about 8 MB, or 16 KB for each of `capacity` where that is more. The one that gives way was
+/// not used lately; it is freed when nobody holds it. The formatters of dates share the names of months, weekdays and the
+/// like, of 64 locales and calendars at most. A failure is never kept.
 public final class FormatterCache: Sendable {
   /// The cache of the process. It keeps 128 formatters of each kind.
   public static let shared = FormatterCache()
@@ -27,7 +28,7 @@ public final class FormatterCache: Sendable {
   ///
   /// - Parameter capacity: How many formatters of each kind are kept.
   public init(capacity: Int = 128) {
-    numbers = StyleCache(capacity: capacity)
+    numbers = StyleCache(capacity: capacity, weight: \.weight)
     bytes = StyleCache(capacity: capacity)
     durations = StyleCache(capacity: capacity)
     lists = StyleCache(capacity: capacity)

@@ -59,8 +59,13 @@ final class StyleCache<Formatter: StyledFormatter & AnyObject>: Sendable where F
   }
 
   private let formatters: SharedCache<Key, KeptFormatter<Formatter>>
+  private let weight: @Sendable (Formatter) -> Int
 
-  init(capacity: Int) { formatters = SharedCache(capacity: capacity) }
+  /// - Parameter weight: About how many bytes of memory a formatter takes, where some take much more than others.
+  init(capacity: Int, weight: @escaping @Sendable (Formatter) -> Int = { _ in 0 }) {
+    formatters = SharedCache(capacity: capacity, weightLimit: .formatBytes(capacity: capacity))
+    self.weight = weight
+  }
 
   var count: Int { formatters.count }
 
@@ -78,7 +83,8 @@ final class StyleCache<Formatter: StyledFormatter & AnyObject>: Sendable where F
   private func built(
     _ style: Formatter.Style, _ name: some LocaleNaming
   ) throws(FormatError) -> KeptValue<Key, KeptFormatter<Formatter>> {
-    try formatters.value(for: Key(style: style, spelling: name.spelling)) { () throws(FormatError) in
+    let key = Key(style: style, spelling: name.spelling)
+    return try formatters.value(for: key, weight: { weight($0.formatter) }) { () throws(FormatError) in
       KeptFormatter(try Formatter(style: style, locale: name.locale()))
     }
   }

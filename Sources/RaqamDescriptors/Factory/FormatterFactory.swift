@@ -45,7 +45,7 @@ public final class FormatterFactory: Sendable {
     capacity: Int = 512, timeZones: TimeZoneDatabase = TimeZoneDatabase(), engine: FormatEngine,
     regionalData: RegionalData = .newest
   ) {
-    cache = SharedCache(capacity: capacity, weightLimit: max(8 << 20, min(capacity, 1 << 24) << 14))
+    cache = SharedCache(capacity: capacity, weightLimit: .formatBytes(capacity: capacity))
     self.timeZones = timeZones
     self.engine = engine
     self.regionalData = regionalData

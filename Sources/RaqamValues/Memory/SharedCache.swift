@@ -76,3 +76,8 @@ package final class SharedCache<Key: CacheKey, Value: Sendable>: Sendable {
     return Kept(key: key, value: value)
   }
 }
+
+extension Int {
+  /// Most bytes of memory that the formats of a cache take: 16 KB for each, and enough for some that take much.
+  package static func formatBytes(capacity: Int) -> Int { Swift.max(8 << 20, Swift.min(capacity, 1 << 24) << 14) }
+}

@@ -122,6 +122,20 @@ import Testing
     }
   }
 
+  /// Numbers in words take megabytes each: fewer of them are kept, and of all others as many as there may be.
+  @Test func whatTakesMuchMemoryGivesWay() throws {
+    let cache = FormatterCache()
+    let names = ["en", "ru", "uk", "fa", "ar", "hi", "de", "fr"]
+    for name in names { #expect(try !2.formatted(.spellout, in: name, cache: cache).isEmpty) }
+    #expect(cache.count == 4)
+    #expect(try 2.formatted(.spellout, in: "ru", cache: cache) == "два")
+    for number in 0..<200 {
+      let style = try DecimalStyle.pattern("0 '\(number)'")
+      #expect(try 7.formatted(style, in: "en", cache: cache) == "7 \(number)")
+    }
+    #expect(cache.count > 100 && cache.count <= 128)
+  }
+
   /// What is kept is handed out again; equal styles and spellings find it whoever made them.
   @Test func formattersAreKept() throws {
     let cache = FormatterCache()
