@@ -10,7 +10,7 @@ struct ShownRMS {
   /// As what every drawing of forms takes.
   let form: FormSnapshot
   /// In the terms of its dialect.
-  let snapshot: RMSSnapshot
+  let snapshot: () -> RMSSnapshot
   let issues: [FormIssue]
   var hiddenRows = 0
 }
@@ -31,7 +31,7 @@ extension PreviewCommand {
       }
       if json {
         try host.printLine(
-          JSONWriter().string(shown.snapshot.json.adding("issues", .array(shown.issues.map(\.json)))))
+          JSONWriter().string(shown.snapshot().json.adding("issues", .array(shown.issues.map(\.json)))))
       } else {
         if locales.count > 1 { try host.printHeading(context.locale, isFirst: index == 0) }
         try host.draw(preview.string(shown.form))
@@ -52,7 +52,8 @@ extension PreviewCommand {
       teller.tell(diagnostics.filter { $0.severity == .warning })
       var snapshot = RMSSnapshot(form, direction: context.locale.direction)
       snapshot.locale = context.locale
-      return ShownRMS(form: snapshot.formSnapshot(locale: context.locale), snapshot: snapshot, issues: [])
+      let outline = snapshot
+      return ShownRMS(form: outline.formSnapshot(locale: context.locale), snapshot: { outline }, issues: [])
     }
     let (rows, diagnostics) = try RMSDescriptor.rows(
       document.root, in: document, values: objects, surroundings: .init(classes: classes, locale: context.locale))
@@ -60,9 +61,9 @@ extension PreviewCommand {
     let now = context.now
     let session = try rows.session(
       factory: factory, context: context, host: FormHost(now: { now }, randomBits: host.randomBits))
+    let shown = session.snapshot()
     return ShownRMS(
-      form: session.snapshot(), snapshot: rows.snapshot(of: session), issues: session.issues(),
-      hiddenRows: session.hiddenRows().count)
+      form: shown, snapshot: { rows.snapshot(shown) }, issues: session.issues(), hiddenRows: session.hiddenRows().count)
   }
 
   /// Tells what is wrong with the values, unless something was told: it does not depend on the locale. Whether nothing is wrong.

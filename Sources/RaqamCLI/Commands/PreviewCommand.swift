@@ -81,7 +81,7 @@ struct PreviewCommand: HostedCommand {
     let descriptor = try host.decodeForm(bytes, from: form, timeZones: factory.timeZones)
     let values = try decodeValues(host)
     var teller = WarningTeller(form, bytes, host)
-    var hasIssues = false
+    var isGood = true
     for (index, name) in locales.enumerated() {
       let context = try host.context(locale: name, timeZone: clock.timeZone, now: clock.now, factory: factory)
       let compiled = try compiled(descriptor, bytes, context, factory, host)
@@ -96,13 +96,9 @@ struct PreviewCommand: HostedCommand {
         }
         try host.draw(preview.string(snapshot))
       }
-      // What is wrong with the values does not depend on the locale: it is said once.
-      if index == 0 || !hasIssues {
-        for issue in issues { host.tell(issue) }
-      }
-      hasIssues = hasIssues || !issues.isEmpty
+      isGood = tell(issues, isGood, host)
     }
-    if hasIssues { throw .issues }
+    if !isGood { throw .issues }
   }
 
   /// The locales that are asked for; the form's own where none is.

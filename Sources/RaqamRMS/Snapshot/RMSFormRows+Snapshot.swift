@@ -11,8 +11,10 @@ extension RMSFormRows {
   /// ```
   ///
   /// A value that the row does not take, such as a date cell's that is no ISO 8601 text, stays as it is.
-  public func snapshot(of session: FormSession) -> RMSSnapshot {
-    let shown = session.snapshot()
+  public func snapshot(of session: FormSession) -> RMSSnapshot { snapshot(session.snapshot()) }
+
+  /// The same of what a session shows.
+  package func snapshot(_ shown: FormSnapshot) -> RMSSnapshot {
     var rows: ExactDictionary<RowSnapshot> = [:]
     for row in shown.sections.lazy.flatMap(\.rows) { rows[row.id] = row }
     var snapshot = RMSSnapshot(form, direction: shown.direction)
