@@ -101,7 +101,7 @@ import Testing
     }
   }
 
-  @Test(.long, arguments: 1...10 as ClosedRange<UInt64>)
+  @Test(.long, arguments: 1...5 as ClosedRange<UInt64>)
   func bytes(_ seed: UInt64) throws {
     var random = SplitMix64(seed: seed)
     let factory = FormatterFactory()

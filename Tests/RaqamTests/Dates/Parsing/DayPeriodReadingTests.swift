@@ -41,7 +41,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [("h:mm B", "12:15 noon"), ("h:mm b", "12:15 midnight"), ("h:mm B", "12:15 in the morning")])
+  @Test(arguments: [("h:mm B", "12:15 noon"), ("h:mm b", "12:15 midnight"), ("h:mm B", "12:15 in the evening")])
   func refused(_ pattern: String, _ text: String) throws {
     let reader = try instantReader("en_US", pattern, .gregorian)
     #expect(failure { try reader.parse(text) }?.code == .invalidTime)

@@ -23,8 +23,11 @@ import Testing
 
   @Test(.long, arguments: fields + pairs)
   func ownTextIsRead(_ field: String) throws {
-    for locale in ["en_US", "fa_IR", "ar_SA", "de_DE", "he_IL"] {
-      for zone in Self.zones { try expectOwnText(locale, zone, field) }
+    for (place, locale) in ["en_US", "fa_IR", "ar_SA", "de_DE", "he_IL"].enumerated() {
+      // Half of the zones for each.
+      for (index, zone) in Self.zones.enumerated() where (index + place) % 2 == 0 {
+        try expectOwnText(locale, zone, field)
+      }
     }
   }
 
