@@ -113,10 +113,7 @@ extension Evaluator {
     try charge(reading: left)
     try charge(reading: right)
     if left.hasBytes(of: right) { return true }
-    if !comparison.isLiteral {
-      try charge(normalizing: left)
-      try charge(normalizing: right)
-    }
+    try charge(normalizing: left, right, options)
     do {
       return try comparison.areEqual(left, right)
     } catch {
@@ -207,10 +204,7 @@ extension Evaluator {
     if left.hasBytes(of: right) { return .equal }
     let comparison = StringComparison(options: options)
     // A collation normalises whatever the texts are said to be.
-    if !comparison.isLiteral || options.contains(.localized) {
-      try charge(normalizing: left)
-      try charge(normalizing: right)
-    }
+    try charge(normalizing: left, right, options.contains(.localized) ? [] : options)
     do {
       guard options.contains(.localized) else {
         return try comparison.order(left, right)

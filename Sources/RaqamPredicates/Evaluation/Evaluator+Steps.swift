@@ -41,6 +41,13 @@ extension Evaluator {
     try charge(text.markMoves / PredicateLimits.movesPerStep)
   }
 
+  /// What a comparison brings into a normal form: both texts, unless they are taken as they stand.
+  mutating func charge(normalizing left: String, _ right: String, _ options: ComparisonOptions) throws(Fault) {
+    if options.contains(.literal) { return }
+    try charge(normalizing: left)
+    try charge(normalizing: right)
+  }
+
   /// Sorting entries by their names reads each name several times.
   mutating func charge(sortingNamesOf entries: ExactDictionary<PredicateValue>) throws(Fault) {
     try charge(entries.count)

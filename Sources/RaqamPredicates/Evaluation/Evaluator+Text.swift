@@ -32,13 +32,9 @@ extension Evaluator {
   private mutating func finds(
     _ needle: String, in text: String, at place: StringComparison.Place, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
-    let search = StringComparison(options: comparison.options)
-    if !search.isLiteral {
-      try charge(normalizing: needle)
-      try charge(normalizing: text)
-    }
+    try charge(normalizing: needle, text, comparison.options)
     do {
-      return try search.finds(needle, in: text, at: place)
+      return try StringComparison(options: comparison.options).finds(needle, in: text, at: place)
     } catch {
       throw Fault.library(error, at: comparison.source)
     }
@@ -47,10 +43,7 @@ extension Evaluator {
   private mutating func isLike(
     _ text: String, _ pattern: String, _ comparison: Program.Comparison
   ) throws(Fault) -> Bool {
-    if !comparison.options.contains(.literal) {
-      try charge(normalizing: pattern)
-      try charge(normalizing: text)
-    }
+    try charge(normalizing: pattern, text, comparison.options)
     // What stands between two wildcards is made ready by itself.
     try charge(WildcardPattern.wildcards(in: pattern) / PredicateLimits.wildcardsPerStep)
     // A look is much less than a step.
