@@ -33,11 +33,12 @@ final class ICUDecimalEngine: DecimalEngine {
   /// Whether doubles are handed over by their decimal digits.
   private let takesDecimals: Bool
 
-  /// `looksAtAllDigits`: increments, significant digits and the rounding mode `unnecessary` make ICU look at digits of a
-  /// double that are nothing but binary noise.
-  init(_ handle: consuming NumberFormatHandle, looksAtAllDigits: Bool) {
+  /// `takesDecimals`: increments, significant digits and the rounding mode `unnecessary` make ICU look at digits of a
+  /// double that are nothing but binary noise; for the magnitude of a double, by which it chooses exponents and words, it
+  /// looks at some fifteen digits, and 999.9999999999999 has that of 1000.
+  init(_ handle: consuming NumberFormatHandle, takesDecimals: Bool) {
     self.handle = handle
-    takesDecimals = looksAtAllDigits
+    self.takesDecimals = takesDecimals
   }
 
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
@@ -76,7 +77,7 @@ final class ICUNumberFormatterEngine: DecimalEngine {
   }
 
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
-    try ICUDecimalEngine(NumberFormatHandle(copying: handle), looksAtAllDigits: true).fields(value)
+    try ICUDecimalEngine(NumberFormatHandle(copying: handle), takesDecimals: true).fields(value)
   }
 }
 

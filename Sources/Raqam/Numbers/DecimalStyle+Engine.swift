@@ -41,8 +41,17 @@ extension DecimalStyle {
     var handle = try opened(data: data, currency: currency)
     try apply(to: &handle, currency: currency, locale: locale, data: data, showsPlus: showsPlus)
     if hasCurrencyOnBothSides { return ICUNumberFormatterEngine(handle) }
-    let looksAtAllDigits = roundingMode == .unnecessary || handle.looksAtAllDigits
-    return ICUDecimalEngine(handle, looksAtAllDigits: looksAtAllDigits)
+    let takesDecimals = roundingMode == .unnecessary || handle.looksAtAllDigits || goesByMagnitude
+    return ICUDecimalEngine(handle, takesDecimals: takesDecimals)
+  }
+
+  /// Whether ICU writes an exponent or a word for the magnitude of a number.
+  private var goesByMagnitude: Bool {
+    switch base {
+    case .named(let named): [.scientific, .compact, .compactLong].contains(named)
+    case .pattern(let pattern): pattern.text.contains("E")
+    case .skeleton, .currency: false
+    }
   }
 
   /// Numbers in words or letters.
@@ -59,7 +68,7 @@ extension DecimalStyle {
     var digits = try opened(data: latin, currency: currency)
     try apply(to: &digits, currency: currency, locale: locale, data: latin, showsPlus: showsPlus)
     return try ICURuleEngine(
-      handle, locale: data.resource, beyond: ICUDecimalEngine(digits, looksAtAllDigits: true))
+      handle, locale: data.resource, beyond: ICUDecimalEngine(digits, takesDecimals: true))
   }
 
   /// Whether ICU looks at significant digits: not where an increment is given, even one too small for the fraction
