@@ -89,7 +89,7 @@ import Testing
   @Test(arguments: [("en_US", ""), ("fa_IR", "currency/IRR"), ("ja", "unit/kilobyte"), ("es", "percent")])
   func ranges(_ locale: String, _ skeleton: String) async throws {
     let ranges = Boxed(try NumberRangeHandle(skeleton: skeleton, locale: locale))
-    let wrong = try await wrongAnswers { input in
+    let wrong = try await wrongAnswers(rounds: 1_000) { input in
       let fields = try ranges.value.fields(from: "\(input)", to: "\(input + input % 3).5")
       return try ranges.value.string(from: "\(input)", to: "\(input + input % 3).5") + "\(fields)"
     }
@@ -110,7 +110,7 @@ import Testing
   @Test(arguments: ["en_US", "fa_IR@calendar=persian", "he@calendar=hebrew", "ja"])
   func dateRanges(_ locale: String) async throws {
     let intervals = Boxed(try DateIntervalHandle(skeleton: "yMMMdjm", locale: locale, zone: "Asia/Tehran"))
-    let wrong = try await wrongAnswers { input in
+    let wrong = try await wrongAnswers(rounds: 1_000) { input in
       let start = Double(input) * 86_400_000
       let end = start + Double(input % 5) * 40_000_000
       return try intervals.value.text(from: start, to: end) + "\(intervals.value.fields(from: start, to: end))"

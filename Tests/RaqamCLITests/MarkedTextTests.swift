@@ -117,8 +117,11 @@ import Testing
       #""row":{"type":"options","id":"a","options":["a","b"],"options.allowed.multiple":\#($0)}"#
     }
     return (formatters + rows + choices).flatMap { reader in
-      ["Ⓜ", "1Ⓜ", "1 Ⓜ", "2025-03-21 Ⓜ"].flatMap { text in
-        ["true", "false"].map { #"{"op":"parse",\#(reader),"text":"\#(text)","strict":\#($0)}"# }
+      // Reading leniently reads strictly first.
+      ["Ⓜ", "1Ⓜ", "1 Ⓜ", "2025-03-21 Ⓜ"].enumerated().flatMap { (place, text) in
+        (isExhaustive ? ["true", "false"] : [place == 2 ? "true" : "false"]).map {
+          #"{"op":"parse",\#(reader),"text":"\#(text)","strict":\#($0)}"#
+        }
       }
     }
   }
@@ -200,11 +203,11 @@ import Testing
     return (output, time)
   }
 
-  /// Quadratic time would be ten seconds and more.
+  /// Quadratic time would be two and a half seconds and more.
   @Test(.long, arguments: untold + edits + told)
   func longRunsOfMarks(_ request: String) {
-    let (output, time) = Self.outcome(request, Self.marks(40_000))
-    #expect(time < .seconds(3), "\(request)")
+    let (output, time) = Self.outcome(request, Self.marks(20_000))
+    #expect(time < .milliseconds(1500), "\(request)")
     #expect(!output.utf8.isEmpty && !output.contains("malformed_request"), "\(request)")
     // Nothing is proved of an edit whose session was not opened.
     #expect(!request.contains("session.edit") || !output.contains("unknown_session"), "\(request)")

@@ -45,11 +45,12 @@ import Testing
       let keys = shown.keys.contains("\"type\"") ? shown.keys : #""type":"number",\#(shown.keys)"#
       let format = try Self.format(
         #""type":"\#(shown.type)","currency.code":"USD","formatter":{\#(keys),"locale":"\#(own)"}"#, locale)
-      for pattern in Self.patterns {
+      for (turn, pattern) in Self.patterns.enumerated() {
         var style = try DecimalStyle(pattern: pattern)
         style.currency = try CurrencyCode("USD")
         let writer = try DecimalFormatter(style: style, locale: LocaleID(own))
-        for number in Self.numbers {
+        // Half of them with each pattern.
+        for (index, number) in Self.numbers.enumerated() where isExhaustive || (turn + index) % 2 == 0 {
           let written = try ExactDecimal(number)
           let text = try writer.string(written)
           guard let value = Self.read(text, by: format) else { continue }

@@ -49,7 +49,8 @@ import Testing
     let place = FormatContext(
       locale: try LocaleID(locale), timeZone: .utc, now: Instant(epochMilliseconds: 1_742_552_253_000))
     var (read, all) = (0, 0)
-    for pattern in Self.patterns {
+    let turn = (Self.locales.firstIndex(of: locale) ?? 0) + (calendar == nil ? 0 : 1)
+    for (index, pattern) in Self.patterns.enumerated() where isExhaustive || (index + turn) % 2 == 0 {
       for (style, time, typed) in Self.times {
         for keys in Self.rows(pattern + time) {
           let own = calendar.map { #""date.calendar":"\#($0)","# } ?? ""

@@ -13,12 +13,13 @@ import Testing
 
   @Test(.long) func rowLimit() throws {
     let rows = (0..<FormDescriptor.rowLimit).lazy.map { "{\"type\":\"check\",\"id\":\"a\($0)\"}" }
-    let (full, warnings) = try FormDescriptor.decode(bytes(rows: rows))
+    let text = bytes(rows: rows)
+    let (full, warnings) = try FormDescriptor.decode(text)
     #expect(full.sections.map(\.rows.count) == [100_000])
     #expect(warnings == [])
     let (said, isRefused) = diagnostics(bytes(rows: rows, sections: #",{"items":[{"type":"check","id":"b"},{}]}"#))
     #expect(isRefused)
-    let column = bytes(rows: rows).count + 10
+    let column = text.count + 10
     #expect(
       said.map(line) == [
         "limit_exceeded error: /sections/1/items/0: a form has at most 100000 rows (line 1, column \(column))"

@@ -35,8 +35,9 @@ import Testing
       }
     }
     var session = try session(rows: rows.joined(separator: ","), in: Surroundings(locale: locale))
-    for day in Self.days {
-      for (place, keys) in Self.reckonings.enumerated() {
+    for (turn, day) in Self.days.enumerated() {
+      // Every other day in each calendar.
+      for (place, keys) in Self.reckonings.enumerated() where isExhaustive || (turn + place) % 2 == 0 {
         for kind in ["r", "f"] {
           let ids = names.indices.map { "\(kind)\(place)-\($0)" }
           for id in ids { session.set(.string(day), for: id) }

@@ -83,7 +83,6 @@ import Testing
   ]
 
   private static let days = ["2025-03-21", "2024-02-29", "2011-12-30", "1986-10-13", "2025-12-31"]
-  private static let isExhaustive = ProcessInfo.processInfo.environment["RAQAM_EXHAUSTIVE"] != nil
 
   @Test(.long, arguments: CalendarID.allCases)
   func dates(_ calendar: CalendarID) throws {
@@ -96,8 +95,8 @@ import Testing
     let times = ["", #","time.style":"short""#, #","time.style":"medium""#, #","date.format":"HH:mm""#]
     for locale in Self.locales {
       let head = #"{"id":"a","type":"datetime","date.calendar":"\#(calendar.rawValue)""#
-      for format in formats {
-        for day in Self.isExhaustive ? Self.days : Array(Self.days.prefix(2)) {
+      for (place, format) in formats.enumerated() {
+        for day in isExhaustive ? Self.days : [Self.days[place % 2]] {
           try Self.check(head + #","style":"date"\#(format)}"#, "\"\(day)\"", locale)
         }
         let both =
@@ -108,7 +107,7 @@ import Testing
         }
       }
       for format in times {
-        for time in Self.isExhaustive ? ["00:00", "09:05", "12:00", "23:59"] : ["00:00", "17:05"] {
+        for time in isExhaustive ? ["00:00", "09:05", "12:00", "23:59"] : ["00:00", "17:05"] {
           try Self.check(head + #","style":"time"\#(format)}"#, "\"\(time)\"", locale)
         }
       }

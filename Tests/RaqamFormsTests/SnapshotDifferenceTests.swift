@@ -31,7 +31,7 @@ import Testing
   @Test(.long, arguments: try forms(), ["en_US", "fa_IR", "ar_SA"])
   func differencesApplied(_ text: String, _ locale: String) throws {
     guard let form = try? form(text, locale, overridesLocale: true) else { return }
-    for seed in 0..<2 {
+    for seed in 0..<(isExhaustive ? 10 : 1) {
       var edits = RandomEdits(seed: seed)
       var session = FormSession(form, host: host())
       var shown = session.snapshot()

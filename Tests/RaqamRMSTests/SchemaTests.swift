@@ -140,13 +140,14 @@ import Testing
       .null, true, 5, "x", "", [], .object([]), ["x"], ["a": "x"], -1, "date", "slider", "text", "2025-03-21",
     ]
     var refused = 0
-    for round in 0..<600 {
+    let rounds = isExhaustive ? 600 : 200
+    for round in 0..<rounds {
       let changed = Self.changed(documents[round % documents.count], &random, names: names, values: values)
       let text = JSONWriter().string(changed)
       if Self.diagnostics(text).contains(where: Self.isOfShape) { refused += 1 }
       if let disagreement = try Self.disagreement(text) { Issue.record("\(disagreement)") }
     }
-    #expect(refused > 80)
+    #expect(refused * 8 > rounds)
   }
 
   /// The value with one place in it changed.

@@ -16,7 +16,8 @@ import Testing
       for width in DurationStyle.Width.allCases where width != .positional {
         let formatter = try DurationFormatter(
           style: DurationStyle(width, units: DurationStyle.Unit.allCases), locale: LocaleID(locale))
-        for value in Self.values {
+        // Half of them in each locale.
+        for (turn, value) in Self.values.enumerated() where isExhaustive || (turn + index / 8) % 2 == 0 {
           let text = try formatter.string(.integer(value))
           do {
             #expect(try formatter.parse(text).value == .integer(value), "\(locale) \(width) \(text)")

@@ -57,13 +57,13 @@ import Testing
     let rules = try Self.utc.get()
     let locale = try LocaleID(name)
     let options = InstantParsing(now: Instant(epochMilliseconds: 1_741_392_000_000))
-    for pattern in Self.patterns {
+    for (place, pattern) in Self.patterns.enumerated() {
       // The era of a Japanese year cannot be left out, and there is none in these.
       if calendar == .japanese, pattern.contains("y/") || pattern.contains("yy") || pattern.hasSuffix("y") { continue }
       let style = try Self.style(pattern, calendar)
       let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
       let reader = try InstantFormatter(style: style, locale: locale, rules: rules, parsing: options)
-      for day in [20_157, 20_155, 20_100, 16_500] {
+      for (turn, day) in [20_157, 20_155, 20_100, 16_500].enumerated() where isExhaustive || (place + turn) % 2 == 0 {
         let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
         let written = try formatter.string(instant)
         // Beside an era a year of two digits is as it is written, and Minguo years may have two.

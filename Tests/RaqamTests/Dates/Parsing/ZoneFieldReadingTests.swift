@@ -24,8 +24,8 @@ import Testing
   @Test(.long, arguments: fields + pairs)
   func ownTextIsRead(_ field: String) throws {
     for (place, locale) in ["en_US", "fa_IR", "ar_SA", "de_DE", "he_IL"].enumerated() {
-      // Half of the zones for each.
-      for (index, zone) in Self.zones.enumerated() where (index + place) % 2 == 0 {
+      // Each zone in one or two of them.
+      for (index, zone) in Self.zones.enumerated() where isExhaustive || (index + place) % 3 == 0 {
         try expectOwnText(locale, zone, field)
       }
     }

@@ -45,7 +45,7 @@ import Testing
         let plan = try DecimalFormatter(style: style, locale: locale)
         formats += 1
         planned += plan.isPlanned ? 1 : 0
-        for _ in 0..<42 {
+        for _ in 0..<(isExhaustive ? 42 : 20) {
           let value = generator.value()
           let (ours, theirs) = (Self.outcome(plan, value), Self.outcome(icu, value))
           comparisons += 1
@@ -62,7 +62,7 @@ import Testing
     }
     reportExhaustiveRun(
       "numbers, slice \(slice), seed \(Self.seed): \(formats) formats, \(planned) planned, \(comparisons) comparisons")
-    #expect(comparisons > 15_000 * rounds, "seed \(Self.seed)")
+    #expect(comparisons > (isExhaustive ? 15_000 : 7_000) * rounds, "seed \(Self.seed)")
     // The rest is what ICU alone can write: a currency behind a number without a digit before the separator.
     #expect(planned * 100 > formats * 95, "\(planned) of \(formats)")
   }

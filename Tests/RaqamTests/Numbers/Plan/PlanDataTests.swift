@@ -58,13 +58,14 @@ import Testing
   private static func styles(
     _ random: inout SplitMix64, share: Int
   ) throws -> [DecimalStyle] {
+    let currencies = try currencies()
     func chosen(_ share: Int) -> Bool { share <= 1 || random.below(share) == 0 }
     var styles = [DecimalStyle.standard, .byteNumbers]
     styles += [DecimalStyle.Named.decimal, .percent, .permille].map { DecimalStyle(.named($0)) }
     for number in numbers {
       for pattern in patterns(number) where chosen(share) { styles.append(try DecimalStyle(pattern: pattern)) }
       for pattern in amounts(number) {
-        for currency in try currencies() where chosen(share * 8) {
+        for currency in currencies where chosen(share * 8) {
           var style = try DecimalStyle(pattern: pattern)
           style.currency = currency
           styles.append(style)
@@ -72,7 +73,7 @@ import Testing
       }
     }
     for presentation in CurrencyStyle.Presentation.allCases {
-      for currency in try currencies() where chosen(share) {
+      for currency in currencies where chosen(share) {
         for options in 0..<4 {
           var money = CurrencyStyle(presentation)
           if options & 1 != 0 { (money.position, money.accounting) = (.locale, .locale) }

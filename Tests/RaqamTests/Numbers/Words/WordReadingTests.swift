@@ -11,7 +11,9 @@ import Testing
   func whatIsWrittenIsRead(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
     var refused = 0
-    for number in WordLocales.numbers {
+    // Each number in half of the locales.
+    let turn = WordLocales.all.firstIndex(of: locale) ?? 0
+    for (place, number) in WordLocales.numbers.enumerated() where isExhaustive || (place + turn) % 2 == 0 {
       let text = try formatter.string(.integer(number))
       do {
         #expect(try formatter.parse(text).value == .integer(number), "\(locale) \(number) \(text)")
