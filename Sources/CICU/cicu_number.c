@@ -65,6 +65,10 @@ int32_t cicu_number_format_get(const cicu_number_format *format, int32_t attribu
   return unum_getAttribute(opened(format), (UNumberFormatAttribute)attribute);
 }
 
+double cicu_number_format_get_double(const cicu_number_format *format, int32_t attribute) {
+  return unum_getDoubleAttribute(opened(format), (UNumberFormatAttribute)attribute);
+}
+
 void cicu_number_format_set_double(cicu_number_format *format, int32_t attribute, double value) {
   unum_setDoubleAttribute(opened(format), (UNumberFormatAttribute)attribute, value);
 }

@@ -103,6 +103,11 @@ extension NumberFormatHandle {
     unsafe cicu_number_format_get(raw, attribute.rawValue)
   }
 
+  /// The increment that numbers are rounded to; 0 for none.
+  package var roundingIncrement: Double {
+    unsafe cicu_number_format_get_double(raw, Attribute.roundingIncrement.rawValue)
+  }
+
   package mutating func set(_ attribute: Attribute, _ value: Double) {
     unsafe cicu_number_format_set_double(raw, attribute.rawValue, value)
   }

@@ -96,6 +96,7 @@ int32_t cicu_number_format_clone(const cicu_number_format *format, cicu_number_f
 void cicu_number_format_close(cicu_number_format *format);
 void cicu_number_format_set(cicu_number_format *format, int32_t attribute, int32_t value);
 int32_t cicu_number_format_get(const cicu_number_format *format, int32_t attribute);
+double cicu_number_format_get_double(const cicu_number_format *format, int32_t attribute);
 void cicu_number_format_set_double(cicu_number_format *format, int32_t attribute, double value);
 int32_t cicu_number_format_set_symbol(cicu_number_format *format, int32_t symbol, const char *text, int32_t length);
 int32_t cicu_number_format_symbol(const cicu_number_format *format, int32_t symbol, char *out, int32_t capacity, int32_t *length);

@@ -32,11 +32,15 @@ final class ICUDecimalEngine: DecimalEngine {
 
   /// Whether doubles are handed over by their decimal digits.
   private let takesDecimals: Bool
+  /// The power of ten of which five are the increment; `nil` of any other increment.
+  private let powerOfFives: Int?
 
   /// `takesDecimals`: increments, significant digits and the rounding mode `unnecessary` make ICU look at digits of a
   /// double that are nothing but binary noise; for the magnitude of a double, by which it chooses exponents and words, it
   /// looks at some fifteen digits, and 999.9999999999999 has that of 1000.
   init(_ handle: consuming NumberFormatHandle, takesDecimals: Bool) {
+    let increment = ExactDecimal(handle.roundingIncrement)
+    powerOfFives = increment?.digits == [5] ? increment?.exponent : nil
     self.handle = handle
     self.takesDecimals = takesDecimals
   }
@@ -48,16 +52,31 @@ final class ICUDecimalEngine: DecimalEngine {
   func string(_ value: NumericValue) throws(ICUFailure) -> String { try handle.string(number(value)) }
 
   private func number(_ value: NumericValue) -> NumberFormatHandle.Number {
-    switch value {
+    if let longer = longer(value) { return .decimal(longer.scientific) }
+    return switch value {
     case .integer(let integer): .integer(integer)
     case .double(let double) where !takesDecimals: .double(double)
     case .double, .decimal: .decimal(value.decimalText)
     }
   }
 
+  /// Where ICU loses the carry, the number with a digit more, which changes no rounding; `nil` elsewhere.
+  ///
+  /// Rounding the last of sixteen digits to fives, where all others are nines and it is beyond five, ICU writes what stands behind
+  /// the digit 9 in its table for the one that is carried: `:00,000,000,000,000,000` (ICU 72 to 78). It has another way for
+  /// more digits.
+  private func longer(_ value: NumericValue) -> ExactDecimal? {
+    guard let powerOfFives, let exact = value.exact, exact.exponent == powerOfFives else { return nil }
+    let digits = exact.digits
+    guard digits.count == 16, let last = digits.last, last > 5, digits.dropLast().allSatisfy({ $0 == 9 }) else {
+      return nil
+    }
+    return ExactDecimal(isNegative: exact.isNegative, digits: digits + [1], exponent: exact.exponent - 1)
+  }
+
   func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText {
     let symbols = try symbols.value { () throws(ICUFailure) in Boxed(try SymbolFields(handle)) }
-    return symbols.value.widened(try handle.fields(decimal: value.decimalText))
+    return symbols.value.widened(try handle.fields(decimal: longer(value)?.scientific ?? value.decimalText))
   }
 }
 

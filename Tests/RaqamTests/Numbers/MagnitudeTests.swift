@@ -48,6 +48,39 @@ import Testing
     }
   }
 
+  /// Law: sixteen digits, nines but for the last, are rounded to fives of any power, in every mode and by each engine.
+  ///
+  /// libicu loses the carry of 9,999,999,999,999,998: it wrote `:00,000,000,000,000,000`.
+  @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA", "hi_IN"])
+  func carriesOfNines(_ name: String) throws {
+    let locale = try LocaleID(name)
+    let patterns = [
+      ("#,##0.05", -2), ("#,##5", 0), ("#,#50.0", 1), ("*x#,##0.05", -2), ("*x#,#50.0", 1), ("#,##0.005", -3),
+      ("#,##0.05 a;(*b#)", -2),
+    ]
+    for (pattern, fives) in patterns {
+      for mode in RoundingMode.allCases where mode != .unnecessary {
+        var style = try DecimalStyle(pattern: pattern)
+        style.roundingMode = mode
+        let formatters = try FormatEngine.allCases.map {
+          try DecimalFormatter(style: style, locale: locale, engine: $0)
+        }
+        for (last, power) in (4...9).flatMap({ last in (-4...3).map { (last, $0) } }) {
+          for sign in ["", "-"] {
+            let value = try NumericValue(text: "\(sign)999999999999999\(last)e\(power)")
+            let texts = try formatters.map { try $0.string(value) }
+            // One more digit takes ICU another way, and changes no rounding beyond five.
+            let other = try NumericValue(text: "\(sign)999999999999999\(last)001e\(power - 3)")
+            let expected = last == 5 || power != fives ? texts[0] : try formatters[1].string(other)
+            #expect(texts.allSatisfy { $0 == expected }, "\(name) \(pattern) \(mode) \(value): \(texts), \(expected)")
+            let parts = try formatters.map { try $0.parts(value).map(\.text).joined() }
+            #expect(parts == texts, "\(name) \(pattern) \(mode) \(value)")
+          }
+        }
+      }
+    }
+  }
+
   @Test(arguments: FormatEngine.allCases)
   func texts(_ engine: FormatEngine) throws {
     let locale = try LocaleID("en_US")
