@@ -108,6 +108,9 @@ extension NumberFormatHandle {
     unsafe cicu_number_format_get_double(raw, Attribute.roundingIncrement.rawValue)
   }
 
+  /// What numbers are multiplied by before they are rounded: UNUM_MULTIPLIER.
+  package var multiplier: Int32 { unsafe cicu_number_format_get(raw, 9) }
+
   package mutating func set(_ attribute: Attribute, _ value: Double) {
     unsafe cicu_number_format_set_double(raw, attribute.rawValue, value)
   }

@@ -40,7 +40,9 @@ final class ICUDecimalEngine: DecimalEngine {
   /// looks at some fifteen digits, and 999.9999999999999 has that of 1000.
   init(_ handle: consuming NumberFormatHandle, takesDecimals: Bool) {
     let increment = ExactDecimal(handle.roundingIncrement)
-    powerOfFives = increment?.digits == [5] ? increment?.exponent : nil
+    // What is multiplied, for percent, is rounded at another digit.
+    let isRoundedAsGiven = increment?.digits == [5] && handle.multiplier == 1
+    powerOfFives = isRoundedAsGiven ? increment?.exponent : nil
     self.handle = handle
     self.takesDecimals = takesDecimals
   }
