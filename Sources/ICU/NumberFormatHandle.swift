@@ -30,6 +30,7 @@ internal import CICU
     case minimumInteger = 4
     case maximumFraction = 6
     case minimumFraction = 7
+    case multiplier = 9
     case groupingSize = 10
     case roundingMode = 11
     case roundingIncrement = 12
@@ -107,9 +108,6 @@ extension NumberFormatHandle {
   package var roundingIncrement: Double {
     unsafe cicu_number_format_get_double(raw, Attribute.roundingIncrement.rawValue)
   }
-
-  /// What numbers are multiplied by before they are rounded: UNUM_MULTIPLIER.
-  package var multiplier: Int32 { unsafe cicu_number_format_get(raw, 9) }
 
   package mutating func set(_ attribute: Attribute, _ value: Double) {
     unsafe cicu_number_format_set_double(raw, attribute.rawValue, value)

@@ -32,19 +32,23 @@ final class ICUDecimalEngine: DecimalEngine {
 
   /// Whether doubles are handed over by their decimal digits.
   private let takesDecimals: Bool
-  /// The power of ten of which five are the increment; `nil` of any other increment.
+  /// The last digit of a value that is rounded to fives, as a power of ten; `nil` with any other increment.
   private let powerOfFives: Int?
 
   /// `takesDecimals`: increments, significant digits and the rounding mode `unnecessary` make ICU look at digits of a
   /// double that are nothing but binary noise; for the magnitude of a double, by which it chooses exponents and words, it
   /// looks at some fifteen digits, and 999.9999999999999 has that of 1000.
   init(_ handle: consuming NumberFormatHandle, takesDecimals: Bool) {
-    let increment = ExactDecimal(handle.roundingIncrement)
-    // What is multiplied, for percent, is rounded at another digit.
-    let isRoundedAsGiven = increment?.digits == [5] && handle.multiplier == 1
-    powerOfFives = isRoundedAsGiven ? increment?.exponent : nil
+    powerOfFives = Self.powerOfFives(handle)
     self.handle = handle
     self.takesDecimals = takesDecimals
+  }
+
+  private static func powerOfFives(_ handle: borrowing NumberFormatHandle) -> Int? {
+    guard let increment = ExactDecimal(handle.roundingIncrement), increment.digits == [5] else { return nil }
+    // A percentage is multiplied before it is rounded.
+    let multiplier = ExactDecimal(handle.get(.multiplier))
+    return multiplier.digits == [1] ? increment.exponent - multiplier.exponent : nil
   }
 
   func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {

@@ -121,7 +121,7 @@ extension NumberProperties: NumberOptions {
       if minimumSignificant >= 0 { minimumSignificant = min(minimumSignificant, number) }
     case .currencyUsage: isCash = value != 0
     case .roundingMode: roundingMode = value
-    case .maximumInteger, .roundingIncrement, .signAlwaysShown: break
+    case .maximumInteger, .multiplier, .roundingIncrement, .signAlwaysShown: break
     }
   }
 

@@ -56,7 +56,7 @@ import Testing
     let locale = try LocaleID(name)
     let patterns = [
       ("#,##0.05", -2), ("#,##5", 0), ("#,#50.0", 1), ("*x#,##0.05", -2), ("*x#,#50.0", 1), ("#,##0.005", -3),
-      ("#,##0.05 a;(*b#)", -2),
+      ("#,##0.05 a;(*b#)", -2), ("#,##0.05%", -4), ("*x#,##0.05%", -4), ("#,#50.0‰", -2), ("*x#,#50.0‰", -2),
     ]
     for (pattern, fives) in patterns {
       for mode in RoundingMode.allCases where mode != .unnecessary {
