@@ -7,10 +7,10 @@ import Testing
 
 /// Whatever stands in a descriptor and its values: an answer or faults with their places, and never a trap.
 @Suite struct MutationTests {
-  /// Small forms that together have every kind of row, formatter and section, and every key.
   /// Documents of each seed.
   private static let rounds = isExhaustive ? 10_000 : 400
 
+  /// Small forms that together have every kind of row, formatter and section, and every key.
   static let forms = [
     #"""
     {"title":"F","locale":"fa_IR","sections":[{"id":"s","header":"H","footer":"f","hidden":false,"items":[

@@ -92,7 +92,7 @@ import Testing
     var maker = Maker(random: SplitMix64(seed: UInt64(seed) &* 7919 &+ 3))
     let context = EvaluationContext(now: Instant(epochMilliseconds: 1_700_000_000_000))
     var said = (always: 0, never: 0, mismatches: 0)
-    for _ in 0..<(isExhaustive ? 1500 : 600) {
+    for _ in 0..<1500 {
       let first = maker.pick(Self.rows)
       let second = maker.pick(Self.rows)
       let format = maker.condition(["SELF", "$v", "$v", "SELF"], 2)
@@ -114,7 +114,7 @@ import Testing
         }
       }
     }
-    #expect(said.always > 2 && said.never > 10 && said.mismatches > 40, "\(said)")
+    #expect(said.always > 10 && said.never > 50 && said.mismatches > 100, "\(said)")
   }
 
   private static func findings(

@@ -10,7 +10,7 @@ struct StringComparison {
   /// `[n]` stands above `[c]` and `[d]`: the texts are compared as they are.
   var ignoresCase: Bool { options.contains(.ignoringCase) && !isLiteral }
   private var ignoresMarks: Bool { options.contains(.ignoringMarks) && !isLiteral }
-  var isLiteral: Bool { options.contains(.literal) }
+  private var isLiteral: Bool { options.contains(.literal) }
 
   /// Whether the lengths of two texts leave it open if they are equal.
   func lengthsMayBeEqual(_ left: String, _ right: String) -> Bool {
