@@ -1,14 +1,23 @@
-# `make demo` shows the main job, `make test` passes the tests; both say what is missing and install it first. `make check` runs the
-# tests that take no longer than half a second, `make check-all` everything there is, for two hours (RESUME=1 goes on where a run was ended); `make docs` builds the documentation as static pages; `make install` puts raqam,
-# raqam-serve and the C library, stripped and with the Swift library linked in, their completions and manual pages below PREFIX;
-# `make deb` builds Debian packages of the same, `make packages` checks them too; `make archive` writes a release's sources with pinned dependencies into .build/archive;
-# `make scorecard` writes the page that says how Raqam does beside others; `make c-library` and `make wheel` leave theirs in .build/c and
-# .build/wheel; `make fuzz` builds what libFuzzer feeds, and with TARGET=… SECONDS=… runs one of its targets.
+# make demo         builds raqam and shows a form in two languages
+# make test         builds and runs the tests
+# make check        the same without tests of more than half a second
+# make check-all    everything there is, for two hours; RESUME=1 continues a run that was interrupted
+# make docs         builds the documentation as static pages
+# make install      installs raqam, raqam-serve and the C library with completions and manual pages below PREFIX
+# make deb          builds Debian packages of these; make packages checks them too
+# make archive      writes a release's sources with pinned dependencies into .build/archive
+# make scorecard    writes the page that compares Raqam with others
+# make c-library    links the C library into .build/c; make wheel builds the Python package into .build/wheel
+# make fuzz         builds the fuzz targets, and with TARGET=… SECONDS=… runs one
+#
+# Each command installs what is missing through apt, or prints what to install. Builds name their products: SwiftPM would
+# otherwise compile every library a second time for the tool of the plug-ins.
 
 RAQAM = .build/release/raqam
 RECEIPT = Examples/receipt
 LUNCH = Examples/lunch
 PREFIX = /usr/local
+BUILD_TESTS = swift build --product raqamPackageTests
 # Apple's systems bring the Swift library along.
 STATIC = $(if $(filter Linux,$(shell uname -s)),--static-swift-stdlib)
 
@@ -18,18 +27,20 @@ demo: build
 	@$(RAQAM) preview $(LUNCH)/form.json --values $(LUNCH)/values.json --locale en_US --locale fa_IR --time-zone Asia/Tehran
 
 test: setup
-	@.ci/quietly "building the tests" swift build --build-tests
+	@.ci/quietly "building the tests" $(BUILD_TESTS)
 	@.ci/quietly "running the tests" swift test --skip-build
 	@grep -ah '^. Test run with [0-9]' .build/logs/running-the-tests.log
 
 check: setup
-	RAQAM_CHECK=1 swift test
+	@.ci/quietly "building the tests" $(BUILD_TESTS)
+	RAQAM_CHECK=1 swift test --skip-build
 
 check-all: setup
 	.ci/all $(if $(RESUME),--resume)
 
 docs: setup
-	@.ci/quietly "building the modules" swift build
+	@.ci/quietly "building the tests" $(BUILD_TESTS)
+	@.ci/quietly "building the C library's module" swift build --target RaqamC
 	@Tests/Documentation/build
 
 setup:

@@ -18,6 +18,9 @@ let package = Package(
   products: [
     .library(name: "RaqamValues", targets: ["RaqamValues"]),
     .library(name: "RaqamCalendars", targets: ["RaqamCalendars"]),
+    .library(name: "RaqamText", targets: ["RaqamText"]),
+    .library(name: "RaqamNumbers", targets: ["RaqamNumbers"]),
+    .library(name: "RaqamDates", targets: ["RaqamDates"]),
     .library(name: "Raqam", targets: ["Raqam"]),
     .library(name: "RaqamFoundation", targets: ["RaqamFoundation"]),
     .library(name: "RaqamJSON", targets: ["RaqamJSON"]),
@@ -56,12 +59,21 @@ let package = Package(
     .target(
       name: "RaqamCalendars", dependencies: ["RaqamValues", "ICU"],
       resources: [.embedInCode("../../Data/Currencies/regional.tsv")], swiftSettings: strict),
+    // What numbers and dates have in common: locales, direction, parts of texts, lists, and what parsing reports.
+    .target(name: "RaqamText", dependencies: ["RaqamCalendars", "RaqamValues", "ICU"], swiftSettings: strict),
+    // Numbers and dates do not need each other, so they are compiled at the same time.
     .target(
-      name: "Raqam", dependencies: ["RaqamCalendars", "RaqamValues", "ICU"],
+      name: "RaqamNumbers", dependencies: ["RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
       resources: [
         .embedInCode("../../Data/Currencies/regional-names.tsv"),
         .embedInCode("../../Data/Currencies/everyday-symbols.tsv"),
       ], swiftSettings: strict),
+    .target(
+      name: "RaqamDates", dependencies: ["RaqamText", "RaqamCalendars", "RaqamValues", "ICU"], swiftSettings: strict),
+    // The whole library: both, and what needs both.
+    .target(
+      name: "Raqam", dependencies: ["RaqamNumbers", "RaqamDates", "RaqamText", "RaqamCalendars", "RaqamValues", "ICU"],
+      swiftSettings: strict),
     // For hosts that hold Date and Decimal; nothing else of the package needs FoundationEssentials.
     .target(name: "RaqamFoundation", dependencies: ["Raqam"], swiftSettings: strict),
     .target(name: "RaqamJSON", swiftSettings: strict),
@@ -154,7 +166,9 @@ let package = Package(
     .testTarget(name: "ICUTests", dependencies: ["ICU", "RaqamValues", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamCalendarsTests", dependencies: ["RaqamCalendars", "ICU", "TestSupport"], swiftSettings: common),
-    .testTarget(name: "RaqamTests", dependencies: ["Raqam", "ICU", "TestSupport"], swiftSettings: common),
+    .testTarget(
+      name: "RaqamTests",
+      dependencies: ["Raqam", "RaqamDates", "RaqamNumbers", "RaqamText", "ICU", "TestSupport"], swiftSettings: common),
     .testTarget(
       name: "RaqamFoundationTests", dependencies: ["RaqamFoundation", "Raqam", "TestSupport"], swiftSettings: common),
     // The snippets of the documents, as they stand there: a name that only tells something may be unused.
@@ -165,7 +179,7 @@ let package = Package(
         "RaqamPreview", "RaqamForms",
         "RaqamPredicates",
         "RaqamDescriptors", "RaqamJSON",
-        "Raqam",
+        "Raqam", "RaqamDates", "RaqamNumbers", "RaqamText",
         "RaqamCalendars", "RaqamValues", "TestSupport",
       ],
       exclude: ["generate", "given.txt"]),

@@ -1,3 +1,6 @@
-// Whoever imports Raqam sees the calendars and the values that it writes and reads.
+// `import Raqam` gives the whole library.
 @_exported public import RaqamCalendars
+@_exported public import RaqamDates
+@_exported public import RaqamNumbers
+@_exported public import RaqamText
 @_exported public import RaqamValues

@@ -43,7 +43,7 @@ extension Date {
   /// try Date(timeIntervalSince1970: 1_742_558_400).formatted(.date(.long), in: locale, timeZone: zone)  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// *Errors*: `out_of_range` for dates that are no ``/RaqamValues/Instant``; those of ``/Raqam/InstantFormatter``.
+  /// *Errors*: `out_of_range` for dates that are no ``/RaqamValues/Instant``; those of ``/RaqamDates/InstantFormatter``.
   public func formatted(
     _ style: InstantStyle = .standard, in locale: LocaleID, timeZone: TimeZoneID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {

@@ -57,7 +57,7 @@ extension Decimal {
   /// try Decimal(1234.5).formatted(.currency("USD"), in: LocaleID("en_US"))  // $1,234.50
   /// ```
   ///
-  /// *Errors*: those of ``/Raqam/DecimalFormatter``.
+  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {

@@ -17,7 +17,7 @@ public struct RaqamDateStyle: Sendable {
 
   /// A format style of a style, a locale and the clocks of a zone.
   ///
-  /// *Errors*: those of ``/Raqam/InstantFormatter``, `unknownTimeZone`.
+  /// *Errors*: those of ``/RaqamDates/InstantFormatter``, `unknownTimeZone`.
   public init(
     _ style: InstantStyle = .standard, locale: LocaleID, timeZone: TimeZoneID, leniency: ParseLeniency = .strict
   ) throws(FormatError) {
@@ -81,7 +81,7 @@ extension RaqamDateStyle: ParseableFormatStyle, ParseStrategy {
 
   /// The date that a text stands for.
   ///
-  /// *Errors*: those of ``/Raqam/InstantFormatter/parse(_:leniency:completing:)``.
+  /// *Errors*: those of ``/RaqamDates/InstantFormatter/parse(_:leniency:completing:)``.
   public func parse(_ text: String) throws -> Date {
     Date(try formatter.parse(text, leniency: leniency).value.instant)
   }
@@ -100,7 +100,7 @@ extension RaqamDateStyle: ParseableFormatStyle, ParseStrategy {
 extension FormatStyle where Self == RaqamDateStyle {
   /// Dates as Raqam writes them, in a locale and a zone of Foundation's.
   ///
-  /// *Errors*: those of ``/Raqam/InstantFormatter``, `unknownTimeZone`.
+  /// *Errors*: those of ``/RaqamDates/InstantFormatter``, `unknownTimeZone`.
   public static func raqam(
     _ style: InstantStyle = .standard, locale: Locale, timeZone: TimeZone, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> RaqamDateStyle {
@@ -109,7 +109,7 @@ extension FormatStyle where Self == RaqamDateStyle {
 
   /// Dates as Raqam writes them, in a locale and a zone by their ids.
   ///
-  /// *Errors*: those of ``/Raqam/InstantFormatter``, `unknownTimeZone`.
+  /// *Errors*: those of ``/RaqamDates/InstantFormatter``, `unknownTimeZone`.
   public static func raqam(
     _ style: InstantStyle = .standard, locale: String, timeZone: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> RaqamDateStyle {

@@ -14,7 +14,7 @@ public import Raqam
 /// `TextField("Amount", value: $amount, format: rials)`.
 ///
 /// What is wrong with style or locale is said when the format style is made; formatting cannot fail but for a number that may
-/// not be rounded (``/Raqam/RoundingMode/unnecessary``) and needs to be: it is written in plain digits. Formatters come from
+/// not be rounded (``/RaqamNumbers/RoundingMode/unnecessary``) and needs to be: it is written in plain digits. Formatters come from
 /// ``/Raqam/FormatterCache/shared``.
 public struct RaqamNumberStyle<Value: RaqamNumber>: Sendable {
   /// What writes and reads.
@@ -24,7 +24,7 @@ public struct RaqamNumberStyle<Value: RaqamNumber>: Sendable {
 
   /// A format style of a style and a locale.
   ///
-  /// *Errors*: those of ``/Raqam/DecimalFormatter``.
+  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
   public init(
     _ style: DecimalStyle = .standard, locale: LocaleID, leniency: ParseLeniency = .strict
   ) throws(FormatError) {
@@ -83,7 +83,7 @@ extension RaqamNumberStyle: ParseableFormatStyle, ParseStrategy {
 
   /// The number that a text stands for.
   ///
-  /// *Errors*: those of ``/Raqam/DecimalFormatter/parse(_:leniency:)-(String,_)``; `outOfRange` for a number that `Value` cannot
+  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter/parse(_:leniency:)-(String,_)``; `outOfRange` for a number that `Value` cannot
   /// hold.
   public func parse(_ text: String) throws -> Value {
     let number = try formatter.parse(text, leniency: leniency).value
@@ -111,7 +111,7 @@ extension FormatStyle {
   /// percent.format(0.5)  // ۵۰٪
   /// ```
   ///
-  /// *Errors*: those of ``/Raqam/DecimalFormatter``.
+  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
   public static func raqam<Value>(
     _ style: DecimalStyle = .standard, locale: Locale, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Self where Self == RaqamNumberStyle<Value> {
@@ -120,7 +120,7 @@ extension FormatStyle {
 
   /// Numbers as Raqam writes them, in a locale by its id.
   ///
-  /// *Errors*: those of ``/Raqam/DecimalFormatter``.
+  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
   public static func raqam<Value>(
     _ style: DecimalStyle = .standard, locale: String, leniency: ParseLeniency = .strict
   ) throws(FormatError) -> Self where Self == RaqamNumberStyle<Value> {

@@ -4,10 +4,13 @@ import Testing
 @testable import Raqam
 @testable import RaqamCLI
 @testable import RaqamCalendars
+@testable import RaqamDates
 @testable import RaqamDescriptors
 @testable import RaqamForms
 @testable import RaqamLanguageServer
+@testable import RaqamNumbers
 @testable import RaqamStreams
+@testable import RaqamText
 @testable import RaqamWorkbench
 
 /// Limits of the table in "Security and limits" that no request of `raqam eval` can try.

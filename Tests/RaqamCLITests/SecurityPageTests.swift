@@ -5,13 +5,16 @@ import Testing
 @testable import Raqam
 @testable import RaqamCLI
 @testable import RaqamCalendars
+@testable import RaqamDates
 @testable import RaqamDescriptors
 @testable import RaqamForms
 @testable import RaqamJSON
 @testable import RaqamLanguageServer
+@testable import RaqamNumbers
 @testable import RaqamPredicates
 @testable import RaqamRMS
 @testable import RaqamStreams
+@testable import RaqamText
 @testable import RaqamValues
 @testable import RaqamWorkbench
 

@@ -4,7 +4,10 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
 @testable import RaqamDescriptors
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Why texts are what they are: laws over locales and formatters.
 @Suite struct FormatExplanationTests {

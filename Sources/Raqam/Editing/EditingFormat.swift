@@ -23,7 +23,7 @@ public final class EditingFormat: Sendable {
     editor = try NumberEditor(formatter)
   }
 
-  /// Editing of dates and times, read by what ``InstantFormatter/parsing`` takes for granted.
+  /// Editing of dates and times, read by what ``/RaqamDates/InstantFormatter/parsing`` takes for granted.
   ///
   /// Patterns of figures alone are typed field by field, the separators come by themselves; patterns with words are typed
   /// freely.

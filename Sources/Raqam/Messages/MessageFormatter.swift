@@ -115,7 +115,7 @@ public final class MessageFormatter: ValueFormatter {
     }
   }
 
-  /// See ``DecimalFormatter/weight``. ICU opens formats of its own for each argument that has a type.
+  /// See ``/RaqamNumbers/DecimalFormatter/weight``. ICU opens formats of its own for each argument that has a type.
   package var weight: Int {
     Self.typeWords(in: pattern).reduce(DecimalFormatter.plainWeight + 32 * pattern.utf8.count) { sum, word in
       sum + (Self.ruleWords.containsExactly(word) ? DecimalFormatter.spelloutWeight : 8 << 10)

@@ -42,35 +42,35 @@ public final class FormatterCache: Sendable {
 extension FormatterCache {
   /// The formatter of a style of numbers, built if there is none yet.
   ///
-  /// *Errors*: those of ``DecimalFormatter``.
+  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
   public func formatter(_ style: DecimalStyle, in locale: LocaleID) throws(FormatError) -> DecimalFormatter {
     try numbers.kept(style, locale).value.formatter
   }
 
   /// The formatter of a style of byte counts, built if there is none yet.
   ///
-  /// *Errors*: those of ``ByteFormatter``.
+  /// *Errors*: those of ``/RaqamNumbers/ByteFormatter``.
   public func formatter(_ style: ByteStyle, in locale: LocaleID) throws(FormatError) -> ByteFormatter {
     try bytes.kept(style, locale).value.formatter
   }
 
   /// The formatter of a style of durations, built if there is none yet.
   ///
-  /// *Errors*: those of ``DurationFormatter``.
+  /// *Errors*: those of ``/RaqamNumbers/DurationFormatter``.
   public func formatter(_ style: DurationStyle, in locale: LocaleID) throws(FormatError) -> DurationFormatter {
     try durations.kept(style, locale).value.formatter
   }
 
   /// What joins texts in a style, built if there is none yet.
   ///
-  /// *Errors*: those of ``ListJoiner``.
+  /// *Errors*: those of ``/RaqamText/ListJoiner``.
   public func formatter(_ style: ListStyle, in locale: LocaleID) throws(FormatError) -> ListJoiner {
     try lists.kept(style, locale).value.formatter
   }
 
   /// The formatter of a style of dates by the clocks of a zone, built if there is none yet.
   ///
-  /// The zone's rules come from ``RaqamCalendars/TimeZoneRules/shared(_:)``. *Errors*: those of ``InstantFormatter``.
+  /// The zone's rules come from ``/RaqamDates/RaqamCalendars/TimeZoneRules/shared(_:)``. *Errors*: those of ``/RaqamDates/InstantFormatter``.
   public func formatter(
     _ style: InstantStyle, in locale: LocaleID, timeZone: TimeZoneID
   ) throws(FormatError) -> InstantFormatter {

@@ -7,7 +7,7 @@ extension BinaryInteger {
   /// try 5.formatted(.currency("USD", .plural), in: "en_US")  // 5.00 US dollars
   /// ```
   ///
-  /// *Errors*: those of ``DecimalFormatter``.
+  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
@@ -27,7 +27,7 @@ extension BinaryInteger {
   /// try 1_234_567.formatted(ByteStyle(.iec), in: "en_US")  // 1.2 MiB
   /// ```
   ///
-  /// *Errors*: those of ``ByteFormatter``.
+  /// *Errors*: those of ``/RaqamNumbers/ByteFormatter``.
   public func formatted(
     _ style: ByteStyle, in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
@@ -53,7 +53,7 @@ extension Double {
   /// try 0.5.formatted(.percent, in: LocaleID("tr_TR"))  // %50
   /// ```
   ///
-  /// *Errors*: those of ``DecimalFormatter``.
+  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
@@ -75,7 +75,7 @@ extension ExactDecimal {
   /// try ExactDecimal("12345678901234567890.5").formatted(in: LocaleID("de_DE"))  // 12.345.678.901.234.567.890,5
   /// ```
   ///
-  /// *Errors*: those of ``DecimalFormatter``.
+  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
@@ -93,7 +93,7 @@ extension ExactDecimal {
 extension NumericValue {
   /// The text of a number of any kind, by the formatter that a cache keeps for style and locale.
   ///
-  /// *Errors*: those of ``DecimalFormatter``.
+  /// *Errors*: those of ``/RaqamNumbers/DecimalFormatter``.
   public func formatted(
     _ style: DecimalStyle = .standard, in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {

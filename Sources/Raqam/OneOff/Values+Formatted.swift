@@ -7,7 +7,7 @@ extension Instant {
   /// try Instant(epochMilliseconds: 1_742_558_400_000).formatted(.date(.long), in: locale, timeZone: zone)  // ۱ فروردین ۱۴۰۴
   /// ```
   ///
-  /// *Errors*: those of ``InstantFormatter``, `unknownTimeZone`.
+  /// *Errors*: those of ``/RaqamDates/InstantFormatter``, `unknownTimeZone`.
   public func formatted(
     _ style: InstantStyle = .standard, in locale: LocaleID, timeZone: TimeZoneID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
@@ -31,7 +31,7 @@ extension Duration {
   /// try Duration.seconds(3900).formatted(.countdown, in: LocaleID("en_US"))  // 1 hour, 5 minutes
   /// ```
   ///
-  /// *Errors*: those of ``DurationFormatter``.
+  /// *Errors*: those of ``/RaqamNumbers/DurationFormatter``.
   public func formatted(
     _ style: DurationStyle, in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {
@@ -53,7 +53,7 @@ extension Sequence<String> {
   /// try ["tea", "coffee", "water"].formatted(ListStyle(.or), in: LocaleID("en_US"))  // tea, coffee, or water
   /// ```
   ///
-  /// *Errors*: those of ``ListJoiner``.
+  /// *Errors*: those of ``/RaqamText/ListJoiner``.
   public func formatted(
     _ style: ListStyle = ListStyle(), in locale: LocaleID, cache: FormatterCache = .shared
   ) throws(FormatError) -> String {

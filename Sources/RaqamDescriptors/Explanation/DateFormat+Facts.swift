@@ -24,7 +24,7 @@ extension DateFormat {
     }
   }
 
-  private func addCalendar(_ resolution: DateResolution, to log: inout FactLog) {
+  private func addCalendar(_ resolution: InstantResolution, to log: inout FactLog) {
     let calendar = resolution.calendar
     let own = KeyOrigins.Origin(
       locale.keyword("calendar") == nil ? FactLog.region(of: locale) : .init(.locale, "calendar"),
@@ -43,7 +43,7 @@ extension DateFormat {
     "date.format", "date.skeleton", "date.style", "time.style", KeyOrigins.base,
   ]
 
-  private func addPattern(_ resolution: DateResolution, to log: inout FactLog) {
+  private func addPattern(_ resolution: InstantResolution, to log: inout FactLog) {
     if case .relative = writer {
       let origin = log.ofContext("now")
       log.add(.now, .string("\(place.now)"), origin.source, requested: origin.text)

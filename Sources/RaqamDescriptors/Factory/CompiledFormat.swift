@@ -34,7 +34,7 @@ public struct CompiledFormat: Sendable {
   /// Shown when the value is absent.
   public var emptyText: String? { kept.value.emptyText }
 
-  /// What should be known of the texts in this locale, as ``/Raqam/DecimalFormatter/notes`` says: empty for most formats.
+  /// What should be known of the texts in this locale, as ``/RaqamNumbers/DecimalFormatter/notes`` says: empty for most formats.
   public var notes: [String] { format.notes }
 }
 

@@ -2,6 +2,9 @@ import ICU
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// What stands between isolates: ⟨ for FSI, ‹ for LRI, « for RLI, ⟩ for PDI, → for LRM, ← for RLM.
 @Suite struct BidiIsolationTests {

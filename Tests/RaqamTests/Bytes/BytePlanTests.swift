@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Compiled byte counts give what ICU and the exact arithmetic give, byte for byte.
 @Suite struct BytePlanTests {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Texts of dates where ICU's own calendar is a day off, or was told to be.
 @Suite struct CorrectedDatesTests {

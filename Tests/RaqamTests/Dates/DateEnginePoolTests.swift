@@ -4,6 +4,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// However few of libicu's formats may be open at a time, each formatter writes its own texts.
 @Suite struct DateEnginePoolTests {

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Times that ICU writes in zones whose rules are the system's.
 @Suite struct ICUOffsetTests {

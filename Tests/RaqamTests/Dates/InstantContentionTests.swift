@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// What grants sharing of relative and range formats between threads.
 @Suite struct InstantContentionTests {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 @Suite struct LunisolarTextTests {
   static let calendars = [CalendarID.chinese, .dangi]

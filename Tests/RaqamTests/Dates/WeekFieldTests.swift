@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// The fields that count weeks go by the rules of ``WeekRules``, on both engines, and are read by them.
 @Suite struct WeekFieldTests {

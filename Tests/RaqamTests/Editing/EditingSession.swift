@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Keys pressed one after the other in a field, and what it shows after each.
 struct EditingSession: Sendable, CustomTestStringConvertible {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Values that are shown in part, and styles that change what a text means.
 @Suite struct NumberEditingOptionTests {

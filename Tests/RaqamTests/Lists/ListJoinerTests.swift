@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 @Suite struct ListJoinerTests {
   private static func joined(_ texts: [String], _ style: ListStyle = ListStyle(), _ locale: String = "en_US") throws

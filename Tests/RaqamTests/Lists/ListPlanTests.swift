@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Lists by plans are joined as ICU joins them, byte for byte.
 @Suite struct ListPlanTests {

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 @Suite struct LocaleIDTests {
   /// Spelling, canonical id, BCP 47 tag.

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 @Suite struct LocaleRefusalTests {
   private static func refused(_ text: String, at offset: Int) -> Refused {

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Values at the ends of their types and beyond, through each of ICU's engines.
 @Suite struct BigValueTests {

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Numbers as CLDR has them in every locale: with the locale's groups, and with its unit patterns around names.
 ///

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// The decided rules of the currency styles, put together here from ICU's own texts and symbols: those of libicu alone.
 @Suite struct CurrencyRuleTests {

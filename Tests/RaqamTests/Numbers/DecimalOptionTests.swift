@@ -2,6 +2,9 @@ import ICU
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Each option of `DecimalStyle` on its own, and where two meet.
 @Suite struct DecimalOptionTests {

@@ -2,6 +2,9 @@ import ICU
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Exponents in the digits of every numbering system.
 @Suite struct ExponentDigitTests {

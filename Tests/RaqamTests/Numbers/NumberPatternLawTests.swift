@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// What is accepted means something to ICU, and stays as it was written.
 @Suite struct NumberPatternLawTests {

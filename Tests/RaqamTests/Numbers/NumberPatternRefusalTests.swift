@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 @Suite struct NumberPatternRefusalTests {
   private static func refused(_ pattern: String, _ what: String, at offset: Int, hint: String) -> Refused {

@@ -2,6 +2,9 @@ import ICU
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 @Suite struct NumberPatternTests {
   /// Pattern, value and text in en_US: every construct of UTS #35 part 3.

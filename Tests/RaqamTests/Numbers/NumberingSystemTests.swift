@@ -2,6 +2,9 @@ import ICU
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 @Suite struct NumberingSystemTests {
   private static func written(_ value: NumericValue, _ base: DecimalStyle.Base, _ system: String, _ locale: String)

@@ -3,6 +3,9 @@ import Testing
 
 @testable import Raqam
 @testable import RaqamCalendars
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// What is newer than libicu's data: written as CLDR 48 has it, and left alone where ICU alone is asked.
 @Suite struct RegionalDataTests {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Rounding by integer arithmetic on decimal digits, written independently of the formatter.
 enum RoundingOracle {

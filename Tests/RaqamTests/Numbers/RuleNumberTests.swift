@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Numbers in words and letters, which ICU writes one by one.
 @Suite struct RuleNumberTests {

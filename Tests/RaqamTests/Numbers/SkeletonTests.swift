@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Options as stems of ICU's number skeletons, and the errors of skeletons.
 @Suite struct SkeletonTests {

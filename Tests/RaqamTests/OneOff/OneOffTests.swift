@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// `value.formatted(_:in:)`, which keeps no formatter itself.
 @Suite struct OneOffTests {

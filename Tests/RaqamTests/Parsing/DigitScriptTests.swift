@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 @Suite struct DigitScriptTests {
   /// Law: three digits at once are three digits one by one, and nothing else is taken for them.

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Money as people write it: read as the format's own currency, and never as that of another one.
 @Suite struct EverydaySymbolTests {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// What a lenient reader forgives, and what it does not.
 @Suite struct LenientReadingTests {

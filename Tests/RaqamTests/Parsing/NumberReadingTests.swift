@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Typed texts and the numbers they stand for, in strict mode.
 @Suite struct NumberReadingTests {

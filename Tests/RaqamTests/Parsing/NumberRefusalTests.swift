@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Texts that are refused, with the whole message and where the fault is.
 @Suite struct NumberRefusalTests {

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Texts that nobody would write: none traps, and what is read is a number that the format writes and reads again.
 @Suite struct ParseFuzzTests {

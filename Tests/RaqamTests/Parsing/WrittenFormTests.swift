@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// What a plan says of its numbers is what can be learnt from their texts.
 @Suite struct WrittenFormTests {

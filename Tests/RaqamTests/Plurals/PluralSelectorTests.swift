@@ -2,6 +2,9 @@ import ICU
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 @Suite struct PluralSelectorTests {
   static let cardinals: [(locale: String, number: String, category: PluralSelector.Category)] = [

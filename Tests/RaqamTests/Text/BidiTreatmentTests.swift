@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 @Suite struct BidiTreatmentTests {
   private static let amount = "\u{200E}ریال\u{A0}۱٬۰۰۰"

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 @Suite struct FormattedColumnTests {
   private static let doubles: [Double] = [0, -0.0, 1234.5, -0.125, 2.675, 1e22, .nan, .leastNonzeroMagnitude, -999.995]

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 @Suite struct NearestWordTests {
   static let words = ["grouping", "fractionDigits", "halfEven", "halfUp", "up", "down", "KB", "persian", "gregorian"]

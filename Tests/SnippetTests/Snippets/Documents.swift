@@ -205,6 +205,12 @@ import Testing
     _ = skipped
   }
 
+  @Test func raqamDates1() throws {
+    let formatter = try InstantFormatter(.pattern("d MMMM y"), locale: "fa_IR", timeZone: "Asia/Tehran")
+    shows("۱ فروردین ۱۴۰۳") { try formatter.string(Instant(epochMilliseconds: 1_710_936_000_000)) }
+    _ = formatter
+  }
+
   @Test func choosingAFormat1() throws {
     let descriptor = try FormatterDescriptor(json: ##"{"type": "number", "number.format": "#,##0.00"}"##)
     let persian = FormatContext(locale: try LocaleID("fa_IR"), timeZone: .utc, now: Instant(epochMilliseconds: 0))
@@ -665,6 +671,13 @@ import Testing
     _ = document
   }
 
+  @Test func raqamNumbers1() throws {
+    let formatter = try DecimalFormatter(.pattern("#,##0.00"), locale: "fa_IR")
+    shows("۱٬۲۳۴٫۵۰") { try formatter.string(1234.5) }
+    shows("1234.5") { try formatter.parse("۱٬۲۳۴٫۵").value }
+    _ = formatter
+  }
+
   @Test func raqamPages1() throws {
     var session = try Sample.session()
     do {
@@ -827,6 +840,14 @@ import Testing
       _ = form
     }
     _ = bytes
+  }
+
+  @Test func raqamText1() throws {
+    let locale = try LocaleID("ar-SA-u-nu-latn")
+    shows("ar_SA@numbers=latn") { locale.identifier }
+    shows("rightToLeft") { locale.direction }
+    shows("tea or coffee") { try ListJoiner(ListStyle(.or), locale: "en_US").string(["tea", "coffee"]) }
+    _ = locale
   }
 
   @Test func raqamValues1() throws {

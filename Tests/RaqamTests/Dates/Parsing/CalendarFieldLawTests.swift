@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Years, weeks and quarters that ICU counts in its own way are read as they are written, in every calendar.
 @Suite struct CalendarFieldLawTests {

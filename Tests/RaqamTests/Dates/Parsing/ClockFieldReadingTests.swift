@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Fields of a time of day that stand beside each other: all of them count.
 @Suite struct ClockFieldReadingTests {

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Days of ninety-five years, written in every calendar and read back: each is equal, or refused with a reason.
 @Suite struct DateRoundTripTests {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Parts of the day beside the time: noon and midnight are one minute, or an hour where no minutes are shown.
 @Suite struct DayPeriodReadingTests {

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Numbers right before a name that begins with figures, as months do in Japanese, Korean and Chinese: 292月2024.
 @Suite struct FiguredNameTests {

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// ISO 8601 typed where the pattern is another one: as much in doubt as any other text.
 @Suite struct ISO8601ReadingTests {

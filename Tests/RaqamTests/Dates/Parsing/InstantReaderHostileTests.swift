@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Texts that are no dates: refused in time that grows with their length, without a trap.
 @Suite struct InstantReaderHostileTests {

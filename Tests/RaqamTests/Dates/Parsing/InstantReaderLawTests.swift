@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// What is written can be read: parse(format(x)) = x at the precision shown, in every locale that ICU has.
 @Suite struct InstantReaderLawTests {

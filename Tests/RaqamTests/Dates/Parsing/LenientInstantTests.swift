@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// What lenient reading forgives, each with its word; strict reading refuses all of it.
 @Suite struct LenientInstantTests {

@@ -1,6 +1,9 @@
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Days by their distance, and dates that stand twice.
 @Suite struct RelativeInstantReaderTests {

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Zones in typed dates, alone and several in one text: what is written is read back as the same instant.
 @Suite struct ZoneFieldReadingTests {

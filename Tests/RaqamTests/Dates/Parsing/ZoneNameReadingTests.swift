@@ -4,6 +4,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Zones that are not the format's own, by every name that CLDR has of them.
 @Suite struct ZoneNameReadingTests {

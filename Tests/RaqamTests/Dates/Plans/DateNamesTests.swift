@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Names, digits and weeks that are read without opening a format, and shared, are those that ICU's format writes with.
 @Suite struct DateNamesTests {

@@ -1,6 +1,9 @@
 import TestSupport
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// A formatter chosen at random: pattern, locale, calendar and zone.
 struct DatePlanCase: CustomStringConvertible {

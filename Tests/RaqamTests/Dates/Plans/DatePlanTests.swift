@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Plans write what ICU writes, byte for byte.
 @Suite struct DatePlanTests {

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Ranges by plans are written as ICU writes them, byte for byte.
 @Suite struct InstantRangePlanTests {

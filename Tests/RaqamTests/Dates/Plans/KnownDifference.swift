@@ -1,4 +1,7 @@
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// A field that a plan and ICU's engines write differently on purpose.
 struct KnownDifference {

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Offsets from UTC in a locale's words are those of ICU.
 @Suite struct LocalOffsetTests {

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// What is planned, so that no test of plans passes by leaving the work to ICU.
 @Suite struct PlannedStylesTests {

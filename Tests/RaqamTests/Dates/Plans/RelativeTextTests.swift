@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Relative dates that are kept are what ICU writes, asked anew.
 @Suite struct RelativeTextTests {

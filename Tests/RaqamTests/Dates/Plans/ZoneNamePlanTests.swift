@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Names of zones and parts of the day that a plan writes are those that ICU writes, byte for byte.
 @Suite struct ZoneNamePlanTests {

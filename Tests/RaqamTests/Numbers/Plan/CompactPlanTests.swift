@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Compiled compact notation gives what ICU gives, byte for byte.
 @Suite struct CompactPlanTests {

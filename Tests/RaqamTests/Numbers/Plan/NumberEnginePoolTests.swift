@@ -3,6 +3,9 @@ import SystemThreads
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Formats that have a plan learn from libicu and keep nothing of it: whatever they read and take apart, few of its formats stay open.
 @Suite struct NumberEnginePoolTests {

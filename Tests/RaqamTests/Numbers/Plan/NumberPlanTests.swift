@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Compiled number formats give what ICU gives, byte for byte.
 @Suite struct NumberPlanTests {

@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Plans that are computed from a locale's data write what ICU's formats write that are opened for the same style: in every
 /// locale, for patterns with everything that UTS #35 lets stand in them.

@@ -2,6 +2,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Compiled skeletons give what ICU gives, byte for byte.
 @Suite struct SkeletonPlanTests {

@@ -2,6 +2,9 @@ import ICU
 import TestSupport
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Locales whose numbers have words, and numbers that rules treat in different ways.
 enum WordLocales {

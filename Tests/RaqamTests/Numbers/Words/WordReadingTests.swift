@@ -3,6 +3,9 @@ import TestSupport
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// Numbers in words, read back.
 @Suite struct WordReadingTests {

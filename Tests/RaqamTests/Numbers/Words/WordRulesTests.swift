@@ -2,6 +2,9 @@ import ICU
 import Testing
 
 @testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
 
 /// The text of ICU's rules, taken apart.
 @Suite struct WordRulesTests {

@@ -1,0 +1,213 @@
+internal import ICU
+
+/// ICU's texts with the dates of a ``/RaqamCalendars/CalendarSystem`` where ICU's own calendar has others.
+///
+/// ICU cannot be given a calendar. But every field that a date has is the field of some day in ICU's calendar too: of
+/// 1 Farvardin 1503, which ICU puts a day late, year, month and day are those of the day after. So the text is written
+/// for the true instant, and each field of the date is taken from the text of such a day. Weekday, time and zone are
+/// those of the true instant.
+///
+/// *Limits*: a field that no day of ICU's calendar has stays ICU's own: the 31st day of some printed Umm al-Qura months
+/// before 1356.
+final class CorrectedInstantEngine: InstantEngine {
+  private let base: ICUInstantEngine
+  private let rules: TimeZoneRules
+  private let weeks: WeekRules
+  private let calendar: CalendarSystem
+  private let icu: ICUCalendarArithmetic
+  /// The calendar as ICU reckons it.
+  private let reckoned: CalendarSystem
+  /// Whether ICU has the same months in a year. A reader rarely meets more than a few years.
+  private let agreements = LazyTable<Int, Bool>(limit: 1024)
+
+  init(
+    _ base: ICUInstantEngine, calendar: CalendarSystem, rules: TimeZoneRules, weeks: WeekRules
+  ) throws(FormatError) {
+    self.base = base
+    self.calendar = calendar
+    self.rules = rules
+    self.weeks = weeks
+    icu = try ICUCalendarArithmetic(calendar.id)
+    reckoned = CalendarSystem(calendar.id, arithmetic: icu, validDays: calendar.validDays)
+  }
+
+  func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
+    guard let text = try corrected(instant) else { return try base.append(instant, to: &bytes) }
+    bytes += text.text.utf8
+  }
+
+  func fields(_ instant: Instant) throws(FormatError) -> FieldedText {
+    if let text = try corrected(instant) { return text }
+    return try base.fields(instant)
+  }
+
+  /// The text with some fields of other texts of the same pattern, which has them in the same order.
+  private func spliced(_ text: FieldedText, _ sources: [Int32: FieldedText]) -> FieldedText {
+    var units: [UInt16] = []
+    var fields: [FieldedText.Field] = []
+    var end = 0
+    for (index, field) in text.fields.enumerated() {
+      units += text.units[end..<max(end, field.range.lowerBound)]
+      end = max(end, field.range.upperBound)
+      let start = units.count
+      if let source = sources[field.kind], source.fields.count == text.fields.count,
+        source.fields[index].kind == field.kind
+      {
+        units += source.units[source.fields[index].range]
+      } else {
+        units += text.units[field.range]
+      }
+      fields.append(FieldedText.Field(kind: field.kind, range: start..<units.count))
+    }
+    units += text.units[end...]
+    return FieldedText(units: units, fields: fields)
+  }
+}
+
+extension CorrectedInstantEngine {
+  /// The text with the fields of our calendar; `nil` where ICU is right by itself.
+  private func corrected(_ instant: Instant) throws(FormatError) -> FieldedText? {
+    let offset = rules.offset(at: instant).seconds
+    let local = instant.localDateTime(utcOffset: offset)
+    guard try isDisputed(local.day) else { return nil }
+    let text = try base.fields(instant)
+    let days = try sourceDays(local.day, for: Set(text.fields.map(\.kind)))
+    var texts: [Int: FieldedText] = [:]
+    for day in Set(days.values) { texts[day] = try base.fields(of: day) }
+    return spliced(text, days.compactMapValues { texts[$0] })
+  }
+
+  /// Whether ICU has another calendar for the year that an instant is in.
+  func isDisputed(_ instant: Instant) throws(FormatError) -> Bool {
+    try isDisputed(rules.localDateTime(at: instant).day)
+  }
+
+  private func isDisputed(_ day: DayNumber) throws(FormatError) -> Bool {
+    guard calendar.validDays.contains(day) else { return false }
+    let year = try calendar.arithmetic.date(of: day.value).year
+    // The years around it are looked into as well.
+    guard icu.years.contains(year - 1), icu.years.contains(year + 2) else { return false }
+    return try !agrees(year)
+  }
+
+  /// Fields by ICU's numbers, and a day that has each.
+  private func sourceDays(_ day: DayNumber, for kinds: Set<Int32>) throws(FormatError) -> [Int32: Int] {
+    let fields = try calendar.fields(of: day)
+    let year = fields.extendedYear
+    var days: [Int32: Int] = [:]
+    for kind in kinds {
+      switch DateFormatField(rawValue: kind) {
+      case .era, .year, .extendedYear, .yearName, .relatedYear: days[kind] = try middle(of: year)
+      case .month, .standaloneMonth, .quarter, .standaloneQuarter:
+        days[kind] = try self.day(inMonth: fields.month, near: year)
+      case .date, .dayOfWeekInMonth:
+        days[kind] = try self.day(numbered: fields.day, near: fields.monthPosition, year: year)
+      case .dayOfYear: days[kind] = try self.day(ofYear: fields.dayOfYear, near: year)
+      // The middle of a year belongs to no other year's weeks.
+      case .yearOfWeek: days[kind] = try middle(of: calendar.weekOfYear(of: day, rules: weeks).year)
+      case .weekOfYear: days[kind] = try self.day(inWeek: calendar.weekOfYear(of: day, rules: weeks))
+      case .weekOfMonth:
+        days[kind] = try self.day(inWeekOfMonth: calendar.weekOfMonth(of: day, rules: weeks), near: day.value)
+      default: break
+      }
+    }
+    return days
+  }
+
+  /// Whether ICU's year has the same months on the same days: months as a whole are the same where their first and
+  /// last days are.
+  private func agrees(_ year: Int) throws(FormatError) -> Bool {
+    try agreements.value(for: year) { () throws(FormatError) in try isSame(year) }
+  }
+
+  private func isSame(_ year: Int) throws(FormatError) -> Bool {
+    let engine = calendar.arithmetic
+    let newYear = try engine.firstDay(year: year, position: 1)
+    for position in 1...(try engine.monthCount(year: year)) {
+      let month = try engine.month(year: year, position: position)
+      let first = try engine.firstDay(year: year, position: position)
+      let last = try engine.firstDay(year: year, position: position + 1) - 1
+      for day in [first, last] {
+        let theirs = try icu.ownFields(of: day)
+        guard theirs.extendedYear == year, theirs.month == month.number, theirs.isLeapMonth == month.isLeap,
+          theirs.day == day - first + 1, theirs.dayOfYear == day - newYear + 1
+        else { return false }
+      }
+    }
+    return true
+  }
+}
+
+/// Days that ICU writes a field of ours for.
+extension CorrectedInstantEngine {
+  /// A day, or the one that is as far from it as ICU's count is from the wanted one; `nil` where that is not it either.
+  private func day(
+    near day: Int, wanted: Int, in count: KeyPath<CalendarHandle.Fields, Int>
+  ) throws(FormatError) -> Int? {
+    let distance = try wanted - icu.ownFields(of: day)[keyPath: count]
+    if distance == 0 { return day }
+    return try icu.ownFields(of: day + distance)[keyPath: count] == wanted ? day + distance : nil
+  }
+
+  /// A year and those around it, the nearest first.
+  private func years(near year: Int) -> some Sequence<Int> {
+    (0...40).lazy.flatMap { $0 == 0 ? [year] : [year - $0, year + $0] }.filter {
+      self.calendar.validYears.contains($0) && self.calendar.validYears.contains($0 + 1)
+    }
+  }
+
+  /// A day that is in the year whichever way it is counted.
+  private func middle(of year: Int) throws(FormatError) -> Int? {
+    let middle = try calendar.arithmetic.firstDay(year: year, position: 6)
+    return try icu.ownFields(of: middle).extendedYear == year ? middle : nil
+  }
+
+  private func day(inMonth month: CalendarMonth, near year: Int) throws(FormatError) -> Int? {
+    for year in years(near: year) {
+      guard let position = try calendar.arithmetic.position(year: year, month: month) else { continue }
+      let middle = try calendar.arithmetic.firstDay(year: year, position: position) + 14
+      let theirs = try icu.ownFields(of: middle)
+      if theirs.month == month.number, theirs.isLeapMonth == month.isLeap { return middle }
+    }
+    return nil
+  }
+
+  private func day(numbered number: Int, near position: Int, year: Int) throws(FormatError) -> Int? {
+    for position in [position] + (1...(try calendar.arithmetic.monthCount(year: year))) {
+      let expected = try calendar.arithmetic.firstDay(year: year, position: position) + number - 1
+      if let day = try day(near: expected, wanted: number, in: \.day) { return day }
+    }
+    return nil
+  }
+
+  private func day(ofYear number: Int, near year: Int) throws(FormatError) -> Int? {
+    for year in years(near: year) {
+      let expected = try calendar.arithmetic.firstDay(year: year, position: 1) + number - 1
+      if let day = try day(near: expected, wanted: number, in: \.dayOfYear) { return day }
+    }
+    return nil
+  }
+
+  /// A day of the week with a number, counted in ICU's year or in the nearest one that has such a week: not every year has
+  /// as many as ours.
+  private func day(inWeek week: CalendarWeek) throws(FormatError) -> Int? {
+    for year in years(near: week.year) where (year - 1...year + 1).allSatisfy(icu.isSound) {
+      let middle = try icu.firstDay(year: year, position: 1) + 7 * (week.week - 1)
+      let wanted = CalendarWeek(year: year, week: week.week)
+      for day in middle - 3...middle + 10 where try reckoned.weekOfYear(of: DayNumber(day), rules: weeks) == wanted {
+        return day
+      }
+    }
+    return nil
+  }
+  /// The nearest day of a week of any of ICU's months. Months of six weeks, and days before a month's first week, come
+  /// within three years.
+  private func day(inWeekOfMonth week: Int, near day: Int) throws(FormatError) -> Int? {
+    for distance in 0...1100 {
+      for day in [day - distance, day + distance] where calendar.validDays.contains(DayNumber(day)) {
+        if try reckoned.weekOfMonth(of: DayNumber(day), rules: weeks) == week { return day }
+      }
+    }
+    return nil
+  }
+}

@@ -1,0 +1,150 @@
+/// Walks through a text and a pattern together.
+struct DateScanner {
+  let plan: DateReadingPlan
+  let names: DateNameTables
+  let zones: TimeZoneDatabase
+  let text: FoldedText
+  let leniency: ParseLeniency
+  var position = 0
+  /// The zero of the digits of this text, once one was read.
+  var script: UInt32?
+  var fields = DateFields()
+  var forgiven: [Forgiveness] = []
+
+  init(plan: DateReadingPlan, names: DateNameTables, zones: TimeZoneDatabase, text: FoldedText, leniency: ParseLeniency)
+  {
+    self.plan = plan
+    self.names = names
+    self.zones = zones
+    self.text = text
+    self.leniency = leniency
+  }
+
+  var isLenient: Bool { leniency == .lenient }
+
+  /// The fields of the whole text.
+  mutating func scan() throws(FormatError) {
+    var index = 0
+    while index < plan.elements.count {
+      if isLenient, position >= text.count, plan.hasFields(from: index), canEnd(before: index) {
+        forgive(.missingRest)
+        return
+      }
+      switch plan.elements[index] {
+      case .literal(let units): try literal(units, isLast: index == plan.elements.count - 1)
+      case .field(let field):
+        if try skipsMissing(field) {
+          index = behindLiteral(index)
+          continue
+        }
+        if field.isNumeric {
+          try numberField(field, before: plan.name(behindNumbersAt: index))
+        } else {
+          try self.field(field, next: index + 1 < plan.elements.count ? plan.elements[index + 1] : nil)
+        }
+      }
+      index += 1
+    }
+    guard position < text.count else { return }
+    if text[position] == 0x2E, isLenient, position == text.count - 1 {
+      forgive(.fullStop)
+      return
+    }
+    throw unexpected("the end of the date")
+  }
+
+  /// Whether all fields from an element on may be missing: those of the time, or a part that says what is known.
+  private func canEnd(before index: Int) -> Bool {
+    let hasHour = fields.found.keys.contains { [.hour12, .hour12From0].contains($0) }
+    guard position > 0, fields.hasDate || fields.hasTime else { return false }
+    return plan.elements[index...].allSatisfy { element in
+      guard case .field(let field) = element else { return true }
+      // Half a day is never left to be guessed.
+      if [.halfDay, .dayPeriod].contains(field.kind), hasHour { return false }
+      return field.kind.isTime
+    }
+  }
+
+  /// Whether a weekday that a lenient text leaves out is passed over.
+  private mutating func skipsMissing(_ field: DateField) throws(FormatError) -> Bool {
+    guard isLenient, field.kind == .weekday || (field.kind == .localWeekday && !field.isNumeric),
+      let table = try names.table(field),
+      table.match(text, at: position, width: field.nameWidth, takesAll: true) == nil, !text.isLetter(position)
+    else { return false }
+    forgive(.missingWeekday)
+    return true
+  }
+
+  /// The element behind an element and the literal that follows it.
+  private func behindLiteral(_ index: Int) -> Int {
+    guard index + 1 < plan.elements.count, case .literal = plan.elements[index + 1] else { return index + 1 }
+    return index + 2
+  }
+
+  mutating func forgive(_ deviation: Forgiveness.Deviation, at index: Int? = nil) {
+    forgiven.append(Forgiveness(deviation, offset: text.offset(index ?? position)))
+  }
+
+  private mutating func field(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) {
+    if field.kind == .zone { return try zone(field, next: next) }
+    try nameField(field, next: next)
+  }
+
+  /// Keeps a field, and refuses a second one that says something else.
+  mutating func set(_ kind: DateFieldKind, _ found: DateFields.Found) throws(FormatError) {
+    guard fields.set(kind, found) else {
+      throw FormatError(
+        .invalidDate, "\(kind.name) stands twice in the text, with different values",
+        offset: text.offset(found.range.lowerBound))
+    }
+  }
+}
+
+extension DateScanner {
+  /// Passes a literal. Spaces at the ends of the text have been dropped, and so they may be missing there.
+  private mutating func literal(_ units: [UInt32], isLast: Bool) throws(FormatError) {
+    let start = position
+    for (index, unit) in units.enumerated() {
+      if text[position] == unit {
+        position += 1
+      } else if unit == 0x20, position == 0 || position == text.count || text[position - 1] == 0x20 {
+        continue
+      } else if unit == 0x2E, position > 0, text[position - 1] == 0x2E {
+        // The dot of an abbreviation was the literal.
+        continue
+      } else if isLenient, passesOther(units, from: start) {
+        return
+      } else {
+        throw unexpected(Forgiveness.Deviation.quoted(Self.plain(units[index...])))
+      }
+    }
+  }
+
+  /// Passes other separators than those of the pattern.
+  private mutating func passesOther(_ units: [UInt32], from start: Int) -> Bool {
+    position = start
+    var end = start
+    while let unit = text[end], Self.isSeparator(unit), end - start < 4 { end += 1 }
+    let isSeparating = units.allSatisfy { Self.isSeparator($0) }
+    let isUnneeded = isSeparating && units.allSatisfy { $0 == 0x20 }
+    guard end > start || !isSeparating || isUnneeded || end == text.count else { return false }
+    let typed = text.typed(start..<end)
+    forgive(.dateSeparator(typed, insteadOf: Self.plain(units[...])), at: start)
+    position = end
+    return true
+  }
+
+  /// Spaces and the marks that people put between parts of a date.
+  static func isSeparator(_ unit: UInt32) -> Bool {
+    switch unit {
+    case 0x20, 0x2C, 0x2D, 0x2E, 0x2F, 0x3A, 0x3B, 0x5C, 0x5F, 0xB7, 0x60C, 0x61B, 0x2013, 0x2014, 0x3001, 0x3002,
+      0x30FB:
+      true
+    default: false
+    }
+  }
+
+  private static func plain(_ units: ArraySlice<UInt32>) -> String {
+    String(String.UnicodeScalarView(units.compactMap(Unicode.Scalar.init)))
+  }
+}

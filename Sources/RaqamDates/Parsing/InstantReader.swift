@@ -1,0 +1,125 @@
+/// Reads the texts of one date format back, by its pattern. Built when the first text is read; may be used from any thread.
+package final class InstantReader: Sendable {
+  let style: InstantStyle
+  let locale: LocaleID
+  let pattern: String
+  let options: InstantParsing
+  let plan: DateReadingPlan
+  /// The plans of texts that leave the era out; none where it cannot be left out.
+  let plansWithoutEra: [DateReadingPlan]
+  private let digits: DigitDateReadingPlan?
+  /// The same, for calls without retain and release. `digits` keeps it alive.
+  private let directDigits: Unretained<DigitDateReadingPlan>?
+  let calendar: CalendarSystem
+  /// What is added to ICU's extended years; 0 where the pattern has none.
+  private let extendedOffset: Int
+  let weeks: WeekRules
+  let rules: TimeZoneRules
+  let names: DateNameTables
+  /// The locale's own calendar, where it is another than the reader's.
+  let localeCalendars: [CalendarID]
+
+  /// Longest text that is read, in bytes of UTF-8.
+  package static let lengthLimit = 8192
+
+  init(_ formatter: InstantFormatter) throws(FormatError) {
+    (style, locale, rules) = (formatter.style, formatter.locale, formatter.rules)
+    (pattern, options) = (formatter.pattern, formatter.parsing)
+    plan = DateReadingPlan(formatter.patternInUse)
+    calendar = try style.system(of: formatter.calendar)
+    let id = calendar.id
+    plansWithoutEra = id.facts.eras == .cycles ? [] : plan.withoutEra
+    names = try DateNameTables(calendar: id, locale: locale, rules: rules)
+    let hasExtendedYear = plan.has(.extendedYear, .relatedYear, .weekYear)
+    extendedOffset = hasExtendedYear ? try ICUCalendarArithmetic.yearOffset(id) : 0
+    // ICU writes the weeks of this calendar by its own rules, wherever the locale is.
+    weeks = id.facts.isISO8601 ? .iso8601 : try WeekRules(localeIdentifier: names.resource, from: style.regionalData)
+    let own = try CalendarID(locale: locale)
+    localeCalendars = own == id || own == .gregorian ? [] : [own]
+    // The short way knows no other calendar.
+    let isAlone = localeCalendars.isEmpty && options.otherCalendars.allSatisfy(\.facts.hasGregorianNumbers)
+    digits = !isAlone ? nil : DigitDateReadingPlan(plan, calendar: id, rules: rules, options: options)
+    directDigits = digits.map { Unretained($0) }
+  }
+}
+
+extension InstantReader {
+  /// What a text means.
+  func parse(
+    _ text: String, _ leniency: ParseLeniency, _ reference: DateReference?
+  ) throws(FormatError) -> Parsed<TypedDate> {
+    guard text.utf8.count <= Self.lengthLimit else {
+      throw FormatError(
+        .limitExceeded, "a date has at most \(Self.lengthLimit) bytes, this text \(text.utf8.count)")
+    }
+    let folded = FoldedText(text)
+    guard folded.count > 0 else {
+      throw FormatError(.unexpectedCharacter, "the text is empty: a date such as \(example) is expected", offset: 0)
+    }
+    do throws(FormatError) {
+      return try read(folded, leniency, reference)
+    } catch {
+      guard options.acceptsISO8601 || leniency == .lenient, let value = try isoValue(folded, leniency, reference)
+      else {
+        throw error
+      }
+      return value
+    }
+  }
+
+  /// What a text says that is exactly what a pattern of figures alone writes; `nil` for any other.
+  @inline(__always)
+  func writtenDate(_ text: String) -> TypedDate? {
+    guard let directDigits else { return nil }
+    return unsafe text.utf8.withContiguousStorageIfAvailable { bytes in
+      directDigits.with { unsafe $0.date(bytes) }
+    } ?? nil
+  }
+
+  /// The same of a text in UTF-8.
+  @inline(__always)
+  func writtenDate(_ utf8: UnsafeBufferPointer<UInt8>) -> TypedDate? {
+    directDigits?.with { unsafe $0.date(utf8) }
+  }
+
+  private func read(
+    _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
+  ) throws(FormatError) -> Parsed<TypedDate> {
+    do throws(FormatError) {
+      return try resolved(try scanned(text, plan, leniency), text, leniency, reference)
+    } catch {
+      if let value = try valueWithoutEra(text, leniency, reference) { return value }
+      throw error
+    }
+  }
+
+  /// The fields of a text by a plan, and what was passed over.
+  func scanned(
+    _ text: FoldedText, _ plan: DateReadingPlan, _ leniency: ParseLeniency
+  ) throws(FormatError) -> DateScanner {
+    var scanner = DateScanner(plan: plan, names: names, zones: options.zones, text: text, leniency: leniency)
+    try scanner.scan()
+    return scanner
+  }
+
+  /// The instant of fields.
+  func resolved(
+    _ scanner: DateScanner, _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
+  ) throws(FormatError) -> Parsed<TypedDate> {
+    var resolver = DateResolver(
+      calendar: calendar, extendedOffset: extendedOffset, weeks: weeks, rules: rules, names: names, options: options,
+      text: text, isLenient: leniency == .lenient, reference: reference,
+      otherCalendars: localeCalendars, doubtsYears: true, fields: scanner.fields, forgiven: scanner.forgiven)
+    return try resolver.resolve()
+  }
+
+  /// A date as the reader expects it: noon of 1 January 2000.
+  private var example: String {
+    do throws(FormatError) {
+      let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
+      return "“\(try formatter.string(Instant(epochMilliseconds: 946_728_000_000)))”"
+    } catch {
+      return "“\(pattern)”"
+    }
+  }
+}

@@ -1,0 +1,178 @@
+internal import ICU
+
+extension DecimalStyle {
+  /// Opens ICU for this style: everything that is known before the first value is set here.
+  ///
+  /// `showsPlus` writes a plus sign before positive numbers.
+  func opened(locale: LocaleID, showsPlus: Bool) throws(FormatError) -> any DecimalEngine {
+    try checkIncrement()
+    let (data, hasDigits) = try numbers(locale)
+    if case .skeleton(let skeleton) = base {
+      return try skeletonEngine(skeleton, resource: data.resource, showsPlus: showsPlus)
+    }
+    let currency = try effectiveCurrency(locale)
+    let engine: any DecimalEngine
+    do throws(ICUFailure) {
+      engine =
+        hasDigits
+        ? try digitEngine(data, locale, currency, showsPlus: showsPlus)
+        : try ruleEngine(data, locale, currency, showsPlus: showsPlus)
+    } catch {
+      throw FormatError(
+        .unsupportedStyle, "ICU does not take this number style in locale \"\(locale)\": \(error.name)")
+    }
+    guard writesCurrencyName, let currency, isPlural || currency.definition != nil else { return engine }
+    do throws(ICUFailure) {
+      // Plural rules exist for locales that have no other data.
+      let rules = try PluralRulesHandle.text(locale: locale.ruleID, ordinal: false)
+      if isPlural {
+        return try CurrencyNameEngine(engine, currency: currency, locale: locale, data: data, rules: rules)
+      }
+      guard let definition = currency.definition else { return engine }
+      return NamedCurrencyEngine(engine, definition: definition, locale: locale, rules: rules)
+    } catch {
+      throw FormatError(icu: error, while: "looking for the name of an amount in \"\(locale)\"")
+    }
+  }
+
+  private func digitEngine(
+    _ data: NumberLocaleData, _ locale: LocaleID, _ currency: CurrencyCode?, showsPlus: Bool
+  ) throws(ICUFailure) -> any DecimalEngine {
+    var handle = try opened(data: data, currency: currency)
+    try apply(to: &handle, currency: currency, locale: locale, data: data, showsPlus: showsPlus)
+    if hasCurrencyOnBothSides { return ICUNumberFormatterEngine(handle) }
+    let takesDecimals = roundingMode == .unnecessary || handle.looksAtAllDigits || goesByMagnitude
+    return ICUDecimalEngine(handle, takesDecimals: takesDecimals)
+  }
+
+  /// Whether ICU writes an exponent or a word for the magnitude of a number.
+  private var goesByMagnitude: Bool {
+    switch base {
+    case .named(let named): [.scientific, .compact, .compactLong].contains(named)
+    case .pattern(let pattern): pattern.text.contains("E")
+    case .skeleton, .currency: false
+    }
+  }
+
+  /// Numbers in words or letters.
+  private func ruleEngine(
+    _ data: NumberLocaleData, _ locale: LocaleID, _ currency: CurrencyCode?, showsPlus: Bool
+  ) throws(ICUFailure) -> any DecimalEngine {
+    var handle = try opened(data: data, currency: currency)
+    try apply(to: &handle, currency: currency, locale: locale, data: data, showsPlus: showsPlus)
+    guard base == .named(.decimal) else {
+      return try ICURuleEngine(
+        handle, locale: data.resource, beyond: nil, fractionRounding: keepsEveryDigit ? roundingMode.icuValue : nil)
+    }
+    let latin = try NumberLocaleData.of(LocaleData.setting("numbers", to: "latn", in: data.resource))
+    var digits = try opened(data: latin, currency: currency)
+    try apply(to: &digits, currency: currency, locale: locale, data: latin, showsPlus: showsPlus)
+    return try ICURuleEngine(
+      handle, locale: data.resource, beyond: ICUDecimalEngine(digits, takesDecimals: true))
+  }
+
+  /// Whether ICU looks at significant digits: not where an increment is given, even one too small for the fraction
+  /// digits, nor for cash. The increment of a pattern with a currency, or with `@`, does not count.
+  var heedsSignificantDigits: Bool {
+    if isCash { return false }
+    if let roundingIncrement { return roundingIncrement.isZero }
+    switch base {
+    case .pattern(let pattern):
+      return pattern.positive.hasCurrencySign || pattern.positive.number.utf8.contains(UInt8(ascii: "@"))
+        || !pattern.positive.number.utf8.contains { (0x31...0x39).contains($0) }
+    case .currency, .named, .skeleton: return true
+    }
+  }
+
+  private var hasCurrencyOnBothSides: Bool {
+    if case .pattern(let pattern) = base { pattern.hasCurrencyOnBothSides } else { false }
+  }
+
+  /// Whether words are written for the number as it is: with a rounding mode, ICU would leave three digits behind the
+  /// separator.
+  var keepsEveryDigit: Bool {
+    base == .named(.spellout) && maximumFraction == nil && significantDigits == nil && roundingIncrement == nil
+  }
+
+  /// Whether the currency's name is part of the text.
+  private var writesCurrencyName: Bool {
+    switch base {
+    case .currency(let style): style.presentation == .plural
+    case .pattern(let pattern): pattern.hasCurrencyName
+    case .named, .skeleton: false
+    }
+  }
+
+  /// The data of the locale with the digits of this style, and whether numbers are written in digits at all.
+  ///
+  /// ICU writes numbers in words or letters (spell-out, `number.digits` `roman`) by rules that know neither patterns,
+  /// currencies nor percents.
+  package func numbers(_ locale: LocaleID) throws(FormatError) -> (data: NumberLocaleData, hasDigits: Bool) {
+    if base == .named(.spellout) || base == .named(.ordinal) {
+      // Numbers that the rules do not reach are written in digits.
+      return (try locale.hasDecimalDigits() ? try locale.numberData() : try data(locale, digits: "latn"), false)
+    }
+    let data =
+      if let numberingSystem { try data(locale, digits: numberingSystem.name) } else { try locale.numberData() }
+    if data.symbols != nil || base == .named(.decimal) { return (data, data.symbols != nil) }
+    if let numberingSystem {
+      throw FormatError(
+        .unsupportedStyle, "numbering system \"\(numberingSystem)\" has no digits, which this number style needs",
+        hint: .option(.decimalStyle))
+    }
+    return (try self.data(locale, digits: "latn"), true)
+  }
+
+  /// The locale's data with the digits of a numbering system.
+  func data(_ locale: LocaleID, digits: String) throws(FormatError) -> NumberLocaleData {
+    let resource = try locale.resourceID(setting: "numbers", to: digits)
+    do throws(ICUFailure) {
+      return try NumberLocaleData.of(resource)
+    } catch {
+      throw FormatError(icu: error, while: "looking for the digits of \"\(locale)\"")
+    }
+  }
+
+  /// ICU keeps increments as doubles: one that a double would change is refused.
+  func checkIncrement() throws(FormatError) {
+    guard let roundingIncrement, ExactDecimal(roundingIncrement.doubleValue) != roundingIncrement else { return }
+    throw FormatError(
+      .unsupportedStyle, "rounding increment \(roundingIncrement.description.abbreviated()) has too many digits",
+      hint: .digitLimit(15))
+  }
+
+  /// Whether there may be a currency, and so whether it matters whose data tell of it.
+  package var mayShowCurrency: Bool {
+    if currency != nil || currencyRegion != nil { return true }
+    if case .pattern(let pattern) = base { return pattern.hasCurrencySign }
+    return true
+  }
+
+  /// The currency that `¤` stands for, `nil` where none is shown.
+  func effectiveCurrency(_ locale: LocaleID) throws(FormatError) -> CurrencyCode? {
+    if let currency {
+      try currency.checkKnown(from: regionalData)
+      return currency
+    }
+    if let currencyRegion { return try CurrencyCode(region: currencyRegion, from: regionalData) }
+    switch base {
+    case .currency: return try CurrencyCode(region: locale, from: regionalData)
+    case .pattern(let pattern) where pattern.hasCurrencySign:
+      do throws(FormatError) {
+        return try CurrencyCode(region: locale, from: regionalData)
+      } catch {
+        // With a symbol of its own the amount can be written without knowing the currency.
+        if currencySymbol != nil, error.code == .noCurrencyForRegion { return nil }
+        throw error
+      }
+    default: return nil
+    }
+  }
+}
+
+extension LocaleID {
+  /// The locale with digits for the numbers that no rules for words reach.
+  func ruleResource() throws(FormatError) -> String {
+    try hasDecimalDigits() ? resourceID : try resourceID(setting: "numbers", to: "latn")
+  }
+}

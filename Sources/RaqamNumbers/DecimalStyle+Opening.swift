@@ -1,0 +1,52 @@
+package import ICU
+
+extension DecimalStyle {
+  /// The format of the style's base, with nothing set.
+  package func opened(data: NumberLocaleData, currency: CurrencyCode?) throws(ICUFailure) -> NumberFormatHandle {
+    switch base {
+    case .named(let named) where named != .permille: return try Self.opened(named, resource: data.resource)
+    case .named, .pattern, .currency, .skeleton: break
+    }
+    guard let pattern = try pattern(of: currency, data: data) else { throw .illegalArgument("unum_open") }
+    return try NumberFormatHandle(pattern: pattern.replacingNarrowSigns.text, locale: data.resource)
+  }
+
+  private static func opened(_ named: Named, resource: String) throws(ICUFailure) -> NumberFormatHandle {
+    // Many locales have data and no rules for words: for them ICU would take those of the process's default locale.
+    var rules: String { LocaleData.hasNumberRules(resource) ? resource : "root" }
+    switch named {
+    case .decimal, .permille: return try NumberFormatHandle(style: .decimal, locale: resource)
+    case .percent: return try NumberFormatHandle(style: .percent, locale: resource)
+    case .scientific: return try NumberFormatHandle(style: .scientific, locale: resource)
+    case .compact: return try NumberFormatHandle(style: .compactShort, locale: resource)
+    case .compactLong: return try NumberFormatHandle(style: .compactLong, locale: resource)
+    case .spellout: return try NumberFormatHandle(style: .spellout, locale: rules)
+    case .ordinal: return try NumberFormatHandle(style: .ordinal, locale: rules)
+    }
+  }
+
+  /// The pattern that numbers are written by; `nil` where more than a pattern says how.
+  func pattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(ICUFailure) -> NumberPattern? {
+    let pattern: NumberPattern
+    switch base {
+    case .pattern(let own): pattern = own
+    case .named(.decimal): pattern = try data.pattern(.decimal)
+    case .named(.scientific): pattern = try data.pattern(.scientific)
+    case .named(.percent): pattern = try data.pattern(.percent)
+    case .named(.permille): pattern = try data.pattern(.percent).inPermille
+    case .currency(let money): pattern = try money.pattern(of: currency, data: data)
+    case .named, .skeleton: return nil
+    }
+    return removesSpacesOfCurrency ? pattern.removingSpacesOfCurrency : pattern
+  }
+
+  /// Whether a symbol that shows nothing takes the spaces at its side along.
+  private var removesSpacesOfCurrency: Bool {
+    guard currencySymbol?.isEmpty == true else { return false }
+    switch base {
+    case .pattern(let pattern): return !pattern.hasNarrowSign
+    case .currency(let style): return style.presentation != .plural
+    case .named, .skeleton: return false
+    }
+  }
+}

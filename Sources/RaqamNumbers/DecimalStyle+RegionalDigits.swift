@@ -1,0 +1,112 @@
+internal import ICU
+
+extension DecimalStyle {
+  /// Whether amounts have the digits of cash.
+  package var isCash: Bool { if case .currency(let style) = base { style.isCash } else { false } }
+
+  /// Whether the currency decides the digits, as it does in ICU: always those of cash, else where no option counts them.
+  func countsDigits(of newer: RegionalOverlay.Digits) -> Bool {
+    if isCash { return true }
+    guard minimumFraction == nil, maximumFraction == nil, significantDigits == nil, roundingIncrement == nil else {
+      return false
+    }
+    switch base {
+    case .currency: return true
+    case .pattern(let pattern): return pattern.hasCurrencySign
+    case .named, .skeleton: return false
+    }
+  }
+
+  /// The digits that are set here and not left to ICU: newer ones, and those of cash. Of these ICU leaves the last zeros
+  /// out where a coin is tens of the last digit (`1,234.5` of DKK, which has two digits and coins of 0.50).
+  func setDigits(of currency: CurrencyCode?) throws(ICUFailure) -> RegionalOverlay.Digits? {
+    guard let currency, currency.source == .icu else { return nil }
+    if let newer = currency.newerDigits(from: regionalData) { return newer }
+    guard isCash else { return nil }
+    let digits = try NumberData.fractionDigits(currency: currency.code, cash: true)
+    let coin = ExactDecimal(try NumberData.cashIncrement(currency: currency.code)) ?? .zero
+    let units = ExactDecimal(isNegative: false, digits: coin.digits, exponent: coin.exponent + digits)
+    return RegionalOverlay.Digits(
+      standard: digits, cash: digits, cashIncrement: units.integerValue.flatMap { Int(exactly: $0) } ?? 0)
+  }
+
+  /// The smallest coin, where cash is rounded to more than a last digit.
+  func cashIncrement(_ newer: RegionalOverlay.Digits) -> ExactDecimal? {
+    guard isCash, newer.cashIncrement > 0 else { return nil }
+    return ExactDecimal(isNegative: false, coefficient: UInt64(newer.cashIncrement), exponent: -newer.cash)
+  }
+
+  /// Takes the definition of its currency from some data, where there is one of its code. They are read only where one may be.
+  package mutating func define(
+    _ definitions: @autoclosure () -> [String: CurrencyDefinition], locale: LocaleID
+  ) throws(FormatError) {
+    if let currency {
+      guard currency.source != .definition, let own = definitions()[currency.code] else { return }
+      self.currency = CurrencyCode(own)
+    } else if writesCurrency, let found = try effectiveCurrency(locale) {
+      currency = definitions()[found.code].map { CurrencyCode($0) } ?? found
+    }
+  }
+
+  private var writesCurrency: Bool {
+    switch base {
+    case .currency: true
+    case .pattern(let pattern): pattern.hasCurrencySign
+    case .named, .skeleton: false
+    }
+  }
+
+  /// The style with its currency named, where a locale's region decides.
+  func namingCurrency(of locale: LocaleID) throws(FormatError) -> DecimalStyle {
+    guard currency == nil else { return self }
+    var style = self
+    switch base {
+    case .currency: style.currency = try CurrencyCode(region: currencyRegion ?? locale, from: regionalData)
+    case .named, .pattern, .skeleton:
+      style.currency = try currencyRegion.map { region throws(FormatError) in
+        try CurrencyCode(region: region, from: regionalData)
+      }
+    }
+    return style
+  }
+
+  /// The stem of a skeleton that gives the digits of a currency; `nil` where ICU's are right.
+  func precisionStem(of currency: CurrencyCode?) throws(FormatError) -> String? {
+    let set: RegionalOverlay.Digits?
+    do throws(ICUFailure) {
+      set = try setDigits(of: currency)
+    } catch {
+      throw FormatError(icu: error, while: "looking for the digits of a currency")
+    }
+    guard let set, countsDigits(of: set) else { return nil }
+    let digits = isCash ? set.cash : set.standard
+    if let increment = cashIncrement(set) {
+      // ICU shows as many digits as the increment has.
+      let text = increment.description
+      let shown = text.firstIndex(of: ".").map { text.distance(from: $0, to: text.endIndex) - 1 } ?? 0
+      let point = shown == 0 && digits > 0 ? "." : ""
+      return "precision-increment/\(text)\(point)" + String(repeating: "0", count: max(0, digits - shown))
+    }
+    return digits == 0 ? "precision-integer" : "." + String(repeating: "0", count: digits)
+  }
+
+  /// Sets the digits that the style counts itself.
+  func applyCounts(to options: inout some NumberOptions & ~Copyable) {
+    if let maximumFraction { options.set(.maximumFraction, Self.count(maximumFraction)) }
+    if let minimumFraction { options.set(.minimumFraction, Self.count(minimumFraction)) }
+    if let significantDigits {
+      options.set(.significantDigitsUsed, Int32(1))
+      options.set(.minimumSignificant, Int32(1))
+      options.set(.maximumSignificant, max(1, Self.count(significantDigits)))
+    }
+    if let roundingIncrement { options.set(.roundingIncrement, roundingIncrement.doubleValue) }
+  }
+
+  /// Sets the digits of a currency that are newer than ICU's.
+  func apply(_ newer: RegionalOverlay.Digits, to options: inout some NumberOptions & ~Copyable) {
+    let digits = Self.count(isCash ? newer.cash : newer.standard)
+    options.set(.minimumFraction, digits)
+    options.set(.maximumFraction, digits)
+    if let increment = cashIncrement(newer) { options.set(.roundingIncrement, increment.doubleValue) }
+  }
+}

@@ -1,0 +1,121 @@
+extension NumberReader {
+  /// A character that belongs to nothing that the format writes.
+  func unexpected(_ text: TypedText, _ index: Int) -> FormatError {
+    guard index < text.count else { return noNumber(text, index) }
+    var message = "\(text.name(index)) is not part of a number in \(locale)"
+    if text.scalars[index].isPercentSign || text.scalars[index].isPermilleSign {
+      message += ", and this format shows no such sign"
+    }
+    return text.fault(index, message)
+  }
+
+  func noNumber(_ text: TypedText, _ index: Int) -> FormatError {
+    guard index < text.count else {
+      return text.fault(index, text.count == 0 ? "the text is empty" : "the text ends where a digit was expected")
+    }
+    return unexpected(text, index)
+  }
+
+  /// Words that the format writes, but not together.
+  func wordFault(
+    _ words: NumberShape.Words, _ before: Side, _ behind: Side, _ text: TypedText
+  ) -> FormatError {
+    let partner = shape.affixes.first { $0.words.before == words.before && !$0.words.behind.isEmpty }
+    if let partner, words.behind.isEmpty {
+      let missing = String(String.UnicodeScalarView(partner.words.behind))
+      return text.fault(text.count, "the text ends where “\(missing.abbreviated())” was expected")
+    }
+    let piece = behind.first(.words) ?? before.first(.words)
+    let index = piece?.start ?? 0
+    return text.fault(index, "\(text.name(index)) does not belong to what stands on the other side of the number")
+  }
+
+  /// An error with what may help: the currency that is meant, the reading of another locale, the separators that count.
+  package func explained(
+    _ error: FormatError, _ text: TypedText, lenient: LenientReading
+  ) throws(FormatError) -> FormatError {
+    guard error.hint == nil, let offset = error.offset else { return error }
+    // Lenient reading may come further, to the currency behind a word for a power of ten.
+    let isMultiplied = lenient.number?.forgiven.contains { $0.kind == .multiplier } ?? false
+    for place in isMultiplied ? [] : [offset, lenient.offset ?? offset] {
+      if let fault = try foreignCurrencyFault(text, place) { return fault }
+    }
+    let hint: FormatError.Hint? =
+      if let number = lenient.number { try reading(number) } else { try separatorHint(text, index(text, offset)) }
+    return FormatError(error.code, error.message, offset: offset, hint: hint)
+  }
+
+  private func index(_ text: TypedText, _ offset: Int) -> Int {
+    text.scalars.indices.first { text.offset($0) >= offset } ?? text.count
+  }
+
+  /// The error of another currency that stands at an offset.
+  private func foreignCurrencyFault(_ text: TypedText, _ offset: Int) throws(FormatError) -> FormatError? {
+    let index = index(text, offset)
+    let codes = try NumberShape.foreignCurrencies(text, at: index, locale: locale, isMoney: shape.hasCurrency)
+    guard !codes.isEmpty, !codes.contains(shape.currency?.code ?? "") else { return nil }
+    let own = shape.currency.map { "this format's is \($0.code)" } ?? "this format shows no currency"
+    let names = codes.count == 1 ? "the currency \(codes[0])" : "a currency, \(Self.alternatives(codes))"
+    return FormatError(.unexpectedCharacter, "\(text.name(index)) begins \(names); \(own)", offset: offset)
+  }
+
+  /// `DKK, NOK or SEK`.
+  private static func alternatives(_ codes: [String]) -> String {
+    guard let last = codes.last, codes.count > 1 else { return codes.joined() }
+    return codes.count > 6
+      ? codes.prefix(6).joined(separator: ", ") + " …" : codes.dropLast().joined(separator: ", ") + " or \(last)"
+  }
+
+  /// What a lenient reader makes of the text.
+  private func reading(_ number: Parsed<NumericValue>) throws(FormatError) -> FormatError.Hint? {
+    guard let exact = number.value.exact else { return nil }
+    let here = try written(exact)
+    for case .separators(let locale) in number.forgiven.map(\.deviation) {
+      return .otherSeparators(locale: locale, value: exact, written: here)
+    }
+    return .write(here)
+  }
+
+  /// The number in the format's own digits and separator, without groups.
+  private func written(_ value: ExactDecimal) throws(FormatError) -> String {
+    var shown = value
+    if let scale = shape.scale { shown = shown * scale }
+    let power = shape.isCompact ? 0 : shape.affixes.first?.power ?? 0
+    shown = ExactDecimal(isNegative: shown.isNegative, digits: shown.digits, exponent: shown.exponent - power)
+    let zero = shape.zero ?? 0x30
+    let separator = shape.separators.decimalText
+    return shown.description.unicodeScalars.map { scalar in
+      if scalar == "." { return separator }
+      guard let digit = scalar.decimalDigit, zero != 0x3007, let own = Unicode.Scalar(zero + UInt32(digit.value)) else {
+        return String(scalar)
+      }
+      return String(own)
+    }.joined()
+  }
+
+  /// The separators that count beside the digits that were typed.
+  private func separatorHint(_ text: TypedText, _ index: Int) throws(FormatError) -> FormatError.Hint? {
+    guard let scalar = text.scalar(at: index), SeparatorReading.isSeparator(scalar) || scalar == "/",
+      let digit = text.scalars[..<index].last(where: { $0.decimalDigit != nil })?.decimalDigit
+    else { return nil }
+    let separators = try separators(zero: digit.zero)
+    return .separators(
+      script: Self.scriptName(digit.zero), decimal: separators.decimalText, group: separators.groupText)
+  }
+
+  /// `Persian` for the digits of that script: what stands before DIGIT in their names.
+  private static func scriptName(_ zero: UInt32) -> String {
+    switch zero {
+    case 0x30: return "ASCII"
+    case 0x0660: return "Arabic"
+    case 0x06F0: return "Persian"
+    case 0x3007: return "Chinese"
+    default:
+      guard let name = Unicode.Scalar(zero)?.properties.name, let end = name.firstRange(of: " DIGIT") else {
+        return "these"
+      }
+      return name[..<end.lowerBound].split(separator: " ").map { $0.prefix(1) + $0.dropFirst().lowercased() }
+        .joined(separator: " ")
+    }
+  }
+}

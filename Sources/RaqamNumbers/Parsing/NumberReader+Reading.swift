@@ -1,0 +1,177 @@
+extension NumberReader {
+  /// A text taken apart: what its digits say, and what stands around them.
+  package struct Reading {
+    package var core: NumberCore
+    package var isNegative: Bool
+    /// The powers of ten that the words around the digits may stand for.
+    var powers: [Int]
+    var forgiven: [Forgiveness] = []
+  }
+
+  /// The value of a text; `formatter` is the one whose texts are read.
+  func value(
+    of text: String, leniency: ParseLeniency, formatter: DecimalFormatter
+  ) throws(FormatError) -> Parsed<NumericValue> {
+    guard text.utf8.count <= Self.textLimit else {
+      throw FormatError(.limitExceeded, "a number may have \(Self.textLimit) bytes, found \(text.utf8.count)")
+    }
+    let typed = TypedText(text)
+    if let number = wholeText(typed) { return Parsed(number) }
+    if let rules { return try rules.value(of: text, leniency: leniency, formatter: formatter) }
+    do throws(FormatError) {
+      if let reading = try exactReading(typed) { return try number(reading, text, formatter) }
+      return try number(try reading(typed, leniency: .strict), text, formatter)
+    } catch {
+      if error.code == .limitExceeded { throw error }
+      let lenient = try lenientNumber(typed, text, formatter)
+      if leniency == .lenient, let number = lenient.number { return number }
+      throw try explained(error, typed, lenient: lenient)
+    }
+  }
+
+  /// What a lenient reader makes of a text, or where it gives up.
+  package struct LenientReading {
+    var number: Parsed<NumericValue>?
+    var offset: Int?
+
+    package init(number: Parsed<NumericValue>? = nil, offset: Int? = nil) {
+      self.number = number
+      self.offset = offset
+    }
+  }
+
+  private func lenientNumber(
+    _ typed: TypedText, _ text: String, _ formatter: DecimalFormatter
+  ) throws(FormatError) -> LenientReading {
+    do throws(FormatError) {
+      return LenientReading(number: try number(try reading(typed, leniency: .lenient), text, formatter))
+    } catch {
+      if error.code == .icuFailure { throw error }
+      return LenientReading(offset: error.offset)
+    }
+  }
+
+  /// A number for which the format writes a text without digits.
+  private func wholeText(_ text: TypedText) -> NumericValue? {
+    func normalized(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+      scalars.map { $0.isMinusSign ? "-" : $0.isSpace ? " " : $0 }
+    }
+    let typed = normalized(text.scalars)
+    for (key, value) in shape.whole where normalized(key) == typed { return value }
+    // The sign of an infinity may be any that is read elsewhere.
+    guard typed.first == "-" else { return nil }
+    for (key, value) in shape.whole where value == .double(.infinity) && key == Array(typed.dropFirst()) {
+      return .double(-.infinity)
+    }
+    return nil
+  }
+
+  // MARK: What the format writes
+
+  /// A text that stands between a prefix and a suffix that the format writes together.
+  package func exactReading(_ text: TypedText) throws(FormatError) -> Reading? {
+    for affix in shape.affixes {
+      guard text.count > affix.prefix.count + affix.suffix.count,
+        let start = text.end(of: affix.prefix, at: 0),
+        text.end(of: affix.suffix, at: text.count - affix.suffix.count) != nil
+      else { continue }
+      let end = text.count - affix.suffix.count
+      guard case .good(let core)? = try core(text, from: start), core.end == end else { continue }
+      let powers = shape.affixes.filter {
+        $0.prefix == affix.prefix && $0.suffix == affix.suffix && $0.isNegative == affix.isNegative
+      }.map(\.power)
+      return Reading(core: core, isNegative: affix.isNegative, powers: powers)
+    }
+    return nil
+  }
+
+  /// The number that begins at `start`, judged by the separators of its digits' script; `nil` where none begins.
+  ///
+  /// - Parameter groups: Sizes of the groups, where they are not those of the format.
+  func core(
+    _ text: TypedText, from start: Int, groups: (last: Int, others: Int)? = nil
+  ) throws(FormatError) -> DigitRun.Judgement? {
+    var failure: FormatError?
+    let run = try DigitRun(text, from: start) { scalar, zero in
+      do throws(FormatError) {
+        let separators = try self.separators(zero: zero)
+        return separators.isDecimal(scalar) || separators.isGroup(scalar)
+      } catch {
+        failure = error
+        return false
+      }
+    }
+    if let failure { throw failure }
+    guard let run else { return nil }
+    let separators = try separators(zero: run.zero)
+    switch run.judged(by: separators, groups: groups ?? shape.groups, groupsZeros: shape.groupsZeros) {
+    case .bad(let fault): return .bad(fault)
+    case .good(var core):
+      if shape.endsWithSeparator, core.fractionDigits == 0, let next = text.scalar(at: core.end),
+        separators.isDecimal(next), !(text.scalar(at: core.end + 1)?.isDash ?? false)
+      {
+        core.end += 1
+      }
+      try readExponent(text, &core)
+      return .good(core)
+    }
+  }
+
+  private func readExponent(_ text: TypedText, _ core: inout NumberCore) throws(FormatError) {
+    guard !shape.exponentMarks.isEmpty else { return }
+    let marks = shape.exponentMarks.union([["E"], ["e"]]).sorted { $0.count > $1.count }
+    for mark in marks {
+      guard var index = text.end(of: mark, at: core.end) else { continue }
+      var isNegative = false
+      if let sign = text.scalar(at: index), sign.isMinusSign || sign.isPlusSign {
+        isNegative = sign.isMinusSign
+        index += 1
+      }
+      let start = index
+      var magnitude = 0
+      while let digit = text.scalar(at: index)?.decimalDigit, digit.zero == core.zero {
+        // Past the limit the value no longer matters; it only must not overflow.
+        magnitude = min(magnitude * 10 + Int(digit.value), 1_000_000)
+        index += 1
+      }
+      guard index > start else { continue }
+      core.exponent = isNegative ? -magnitude : magnitude
+      core.end = index
+      return
+    }
+  }
+
+  // MARK: Value
+
+  /// The number that a reading stands for.
+  private func number(
+    _ reading: Reading, _ text: String, _ formatter: DecimalFormatter
+  ) throws(FormatError) -> Parsed<NumericValue> {
+    var first: NumericValue?
+    let powers = Array(Set(reading.powers)).sorted()
+    for power in powers {
+      let value = try value(reading, power: power)
+      if powers.count == 1 { return Parsed(value, forgiven: reading.forgiven) }
+      // Words that stand for several powers of ten: the number that is written so.
+      if try formatter.string(value) == text { return Parsed(value, forgiven: reading.forgiven) }
+      first = first ?? value
+    }
+    guard let first else {
+      throw FormatError(.unsupportedStyle, "numbers of this style cannot be read back: it does not tell what they mean")
+    }
+    throw FormatError(
+      .unsupportedStyle,
+      "this text stands for several numbers in \(locale), \(first.exact?.description ?? "") among them")
+  }
+
+  private func value(_ reading: Reading, power: Int) throws(FormatError) -> NumericValue {
+    let core = reading.core
+    let exponent = core.exponent + power - core.fractionDigits
+    let typed = ExactDecimal(isNegative: reading.isNegative, digits: core.digits, exponent: exponent)
+    guard max(core.digits.count + exponent, -exponent) <= ExactDecimal.digitLimit || typed.isZero else {
+      throw DigitRun.tooLong
+    }
+    guard let scale = shape.scale else { return NumericValue(typed) }
+    return NumericValue(typed.divided(by: scale))
+  }
+}

@@ -1,0 +1,186 @@
+extension NumberReader {
+  /// What stands on one side of the digits.
+  struct Side {
+    enum Kind { case words, currency, percent, permille, sign, multiplier }
+
+    struct Piece {
+      let kind: Kind
+      let start: Int
+      let end: Int
+      var isNegative = false
+    }
+
+    var pieces: [Piece] = []
+    var words: [Unicode.Scalar] = []
+    var end: Int
+
+    func first(_ kind: Kind) -> Piece? { pieces.first { $0.kind == kind } }
+  }
+
+  /// Words of the format on one side of the digits, longest first.
+  struct Words {
+    let own: [[Unicode.Scalar]]
+    let isBehind: Bool
+
+    init(_ own: Set<[Unicode.Scalar]>, isBehind: Bool = false) {
+      self.own = own.sorted { $0.count > $1.count }
+      self.isBehind = isBehind
+    }
+  }
+
+  /// Reads a text piece by piece: signs, currency, percent and words of the format around one number.
+  package func reading(_ text: TypedText, leniency: ParseLeniency) throws(FormatError) -> Reading {
+    var forgiven: [Forgiveness] = []
+    let isLenient = leniency == .lenient
+    let before = try side(text, from: 0, words: Words(shape.wordsBefore), isLenient: isLenient, &forgiven)
+    guard
+      let judgement = try isLenient
+        ? lenientCore(text, from: before.end, &forgiven) : core(text, from: before.end)
+    else { throw noNumber(text, before.end) }
+    var core: NumberCore
+    switch judgement {
+    case .good(let good): core = good
+    case .bad(let fault): throw text.fault(fault.index, "\(text.name(fault.index)) \(fault.message)")
+    }
+    let behind = try side(
+      text, from: core.end, words: Words(shape.wordsBehind, isBehind: true), isLenient: isLenient, &forgiven)
+    guard behind.end == text.count else { throw unexpected(text, behind.end) }
+    try checkPieces(before.pieces + behind.pieces, text, isLenient: isLenient, &forgiven)
+    let (isNegative, powers) = try meaning(before, behind, text)
+    core.exponent += try power(before, behind, text, isLenient: isLenient, &forgiven)
+    return Reading(core: core, isNegative: isNegative, powers: powers, forgiven: forgiven)
+  }
+
+  private func side(
+    _ text: TypedText, from start: Int, words: Words, isLenient: Bool, _ forgiven: inout [Forgiveness]
+  ) throws(FormatError) -> Side {
+    var side = Side(end: start)
+    var space: Int?
+    while side.end < text.count {
+      let index = side.end
+      if text.scalars[index].isSpace || isLenient && text.scalars[index].properties.isWhitespace {
+        if space != nil || index == 0 || index == text.count - 1 {
+          guard isLenient else { break }
+          // A run of spaces is forgiven as one.
+          forgive(space: space ?? index, text, &forgiven)
+        }
+        space = space ?? index
+        side.end += 1
+        continue
+      }
+      if let padding = shape.padding, text.scalars[index] == padding {
+        side.end += 1
+        continue
+      }
+      guard let piece = try piece(text, at: index, words: words, isLenient: isLenient, &forgiven) else { break }
+      if let opened = space, !allowsSpace(text, side.pieces.last, piece) {
+        guard isLenient else { throw unexpected(text, opened) }
+        forgive(space: opened, text, &forgiven)
+      }
+      space = nil
+      side.pieces.append(piece)
+      if piece.kind == .words { side.words += text.scalars[piece.start..<piece.end].filter { !$0.isSpace } }
+      side.end = piece.end
+    }
+    if let space, !allowsSpace(text, side.pieces.last, nil) {
+      guard isLenient else { throw unexpected(text, stranger(text, side.end) ?? space) }
+      forgive(space: space, text, &forgiven)
+    }
+    return side
+  }
+
+  private func forgive(space index: Int, _ text: TypedText, _ forgiven: inout [Forgiveness]) {
+    let offset = text.offset(index)
+    if forgiven.last?.offset == offset { return }
+    forgiven.append(Forgiveness(.space, offset: offset))
+  }
+
+  /// The letter or sign behind a space that belongs to nothing: rather that than the space is what is wrong.
+  private func stranger(_ text: TypedText, _ index: Int) -> Int? {
+    guard let scalar = text.scalar(at: index), scalar.decimalDigit == nil, !scalar.isSpace else { return nil }
+    return SeparatorReading.isSeparator(scalar) ? nil : index
+  }
+
+  /// A space may stand beside a currency, a percent sign or a word, not beside a sign or a parenthesis.
+  private func allowsSpace(_ text: TypedText, _ before: Side.Piece?, _ behind: Side.Piece?) -> Bool {
+    for case let piece? in [before, behind] {
+      switch piece.kind {
+      case .currency, .percent, .permille, .multiplier: return true
+      case .words where text.scalars[piece.start..<piece.end].contains(where: \.properties.isAlphabetic): return true
+      case .words, .sign: continue
+      }
+    }
+    return false
+  }
+
+  private func piece(
+    _ text: TypedText, at index: Int, words: Words, isLenient: Bool, _ forgiven: inout [Forgiveness]
+  ) throws(FormatError) -> Side.Piece? {
+    if let known = known(text, at: index, words: words.own) {
+      if known.isEveryday { forgive(symbol: text, index..<known.end, &forgiven) }
+      try checkDot(text, known)
+      return Side.Piece(kind: known.kind, start: index, end: known.end)
+    }
+    let scalar = text.scalars[index]
+    if scalar.isMinusSign { return Side.Piece(kind: .sign, start: index, end: index + 1, isNegative: true) }
+    if scalar.isPlusSign, isLenient || shape.showsPlus {
+      if !shape.showsPlus {
+        forgiven.append(Forgiveness(.plusSign, offset: text.offset(index)))
+      }
+      return Side.Piece(kind: .sign, start: index, end: index + 1)
+    }
+    if scalar.isPercentSign, shape.hasPercent { return Side.Piece(kind: .percent, start: index, end: index + 1) }
+    if scalar.isPermilleSign, shape.hasPermille { return Side.Piece(kind: .permille, start: index, end: index + 1) }
+    if isLenient, let known = known(text, at: index, words: words.own, foldingCase: true) {
+      forgiven.append(Forgiveness(.letterCase, offset: text.offset(index)))
+      try checkDot(text, known)
+      return Side.Piece(kind: known.kind, start: index, end: known.end)
+    }
+    guard let end = try multiplier(text, at: index, words.isBehind, isLenient: isLenient) else { return nil }
+    return Side.Piece(kind: .multiplier, start: index, end: end)
+  }
+
+  /// Each kind of piece may stand once.
+  private func checkPieces(
+    _ pieces: [Side.Piece], _ text: TypedText, isLenient: Bool, _ forgiven: inout [Forgiveness]
+  ) throws(FormatError) {
+    for kind in [Side.Kind.sign, .currency, .percent, .permille, .multiplier] {
+      let found = pieces.filter { $0.kind == kind }
+      if found.count > 1 {
+        throw text.fault(found[1].start, "\(text.name(found[1].start)) stands twice", hint: .writeOnce)
+      }
+    }
+  }
+
+  /// What the words and signs say together.
+  private func meaning(
+    _ before: Side, _ behind: Side, _ text: TypedText
+  ) throws(FormatError) -> (isNegative: Bool, powers: [Int]) {
+    let words = NumberShape.Words(before: before.words, behind: behind.words)
+    let sign = before.first(.sign) ?? behind.first(.sign)
+    let known = shape.affixes.filter { Self.same($0.words, words) }
+    if !known.isEmpty {
+      let positive = known.filter { !$0.isNegative }
+      if !positive.isEmpty { return (sign?.isNegative ?? false, positive.map(\.power)) }
+      if let sign, !sign.isNegative || !known.contains(where: { $0.hasMinus }) {
+        throw text.fault(
+          sign.start, "\(text.name(sign.start)) stands beside words that make the number negative already")
+      }
+      return (true, known.map(\.power))
+    }
+    if words == .none {
+      let plain = shape.isCompact ? [0] : shape.affixes.map(\.power)
+      return (sign?.isNegative ?? false, Array(Set(plain)))
+    }
+    throw wordFault(words, before, behind, text)
+  }
+
+  private static func same(_ one: NumberShape.Words, _ other: NumberShape.Words) -> Bool {
+    func folded(_ scalars: [Unicode.Scalar]) -> [String] { scalars.map(\.properties.lowercaseMapping) }
+    return folded(one.before) == folded(other.before) && folded(one.behind) == folded(other.behind)
+  }
+}
+
+extension NumberShape.Affix {
+  fileprivate var hasMinus: Bool { (prefix + suffix).contains { $0.isMinusSign } }
+}

@@ -1,0 +1,159 @@
+/// What the texts of one number format look like: learnt once from what the format writes, then only read.
+package struct NumberShape: Sendable {
+  /// What stands around the digits for some numbers, without bidi marks.
+  struct Affix: Hashable, Sendable {
+    var prefix: [Unicode.Scalar]
+    var suffix: [Unicode.Scalar]
+    /// The same without signs, currency, percent and spaces: words and parentheses.
+    var words: Words
+    var isNegative: Bool
+    /// The number is what the digits say, times this power of ten.
+    var power: Int
+  }
+
+  /// Literal text on both sides of the digits.
+  struct Words: Hashable, Sendable {
+    var before: [Unicode.Scalar] = []
+    var behind: [Unicode.Scalar] = []
+
+    static let none = Words()
+  }
+
+  /// Longest first, so that the most that can be explained is.
+  var affixes: [Affix] = []
+  /// Pieces of literal text, longest first.
+  var wordsBefore: Set<[Unicode.Scalar]> = []
+  var wordsBehind: Set<[Unicode.Scalar]> = []
+  /// Texts that stand for a number as a whole: ∞, NaN, the text of zero, words without digits.
+  var whole: [[Unicode.Scalar]: NumericValue] = [:]
+  /// Every way to write the format's currency: symbols, code, names.
+  var currencyNames: [[Unicode.Scalar]] = []
+  var currency: CurrencyCode?
+  /// The zero of the format's own digits; `nil` where it writes none.
+  package var zero: UInt32?
+  package var separators = Separators(decimal: ".", group: "")
+  /// Digits in the last group and in those before it; 0 where there are no groups.
+  package var groups: (last: Int, others: Int) = (0, 0)
+  /// What stands before the exponent; empty where there is none.
+  package var exponentMarks: Set<[Unicode.Scalar]> = []
+  var hasPercent = false
+  var hasPermille = false
+  var hasCurrency = false
+  package var isCompact = false
+  var showsPlus = false
+  package var endsWithSeparator = false
+  /// Whether small numbers have zeros before them that are grouped: `0,001`.
+  var groupsZeros = false
+  /// What every number is multiplied by before it is written.
+  var scale: ExactDecimal?
+  /// What fills up a number to a width (`*` in a pattern).
+  package var padding: Unicode.Scalar?
+}
+
+extension NumberShape {
+  /// Takes up one formatted number: `written` is the number after scaling.
+  mutating func take(_ parts: [FormatPart], written: ExactDecimal, power: Int?) {
+    guard let first = parts.firstIndex(where: \.isDigits), let last = parts.lastIndex(where: \.isDigits) else {
+      // A negative zero in words is written as zero is, and zero comes first.
+      let text = Self.plain(parts.map(\.text).joined())
+      if !written.isZero || whole[text] == nil { whole[text] = NumericValue(written) }
+      return
+    }
+    for part in parts { note(part) }
+    if written.magnitude <= ExactDecimal(1), parts.contains(where: { $0.kind == .group }) { groupsZeros = true }
+    let core = parts[first...last]
+    guard let power = power ?? Self.power(of: core, written) else { return }
+    let before = pieces(Array(parts[..<first]))
+    let behind = pieces(Array(parts[(last + 1)...]))
+    wordsBefore.formUnion(before)
+    wordsBehind.formUnion(behind)
+    let affix = Affix(
+      prefix: Self.plain(parts[..<first].map(\.text).joined()).filter { $0 != padding },
+      suffix: Self.plain(parts[(last + 1)...].map(\.text).joined()).filter { $0 != padding },
+      words: Words(before: Self.joined(before), behind: Self.joined(behind)),
+      isNegative: written.isNegative, power: power)
+    if !affixes.contains(affix) { affixes.append(affix) }
+  }
+
+  private mutating func note(_ part: FormatPart) {
+    switch part.kind {
+    case .percentSign: hasPercent = true
+    case .perMilleSign: hasPermille = true
+    case .compact: isCompact = true
+    case .plusSign: showsPlus = true
+    case .exponentSeparator: exponentMarks.insert(Self.plain(part.text))
+    case .currency:
+      hasCurrency = true
+      currencyNames.append(Self.trimmed(Self.plain(part.text)))
+    default: break
+    }
+  }
+
+  /// Literal pieces of an affix: neighbours are one.
+  private func pieces(_ parts: [FormatPart]) -> [[Unicode.Scalar]] {
+    var pieces: [[Unicode.Scalar]] = []
+    var current: [Unicode.Scalar] = []
+    for part in parts {
+      switch part.kind {
+      case .minusSign, .plusSign, .percentSign, .perMilleSign, .currency:
+        pieces.append(current)
+        current = []
+      default: current += Self.plain(part.text).filter { $0 != padding }
+      }
+    }
+    pieces.append(current)
+    return pieces.map(Self.trimmed).filter { !$0.isEmpty }
+  }
+
+  /// The power of ten between the digits that are shown and the number; `nil` where it is none.
+  private static func power(of core: ArraySlice<FormatPart>, _ written: ExactDecimal) -> Int? {
+    guard let shown = Array(core).visibleNumber, !written.isZero else { return nil }
+    do throws(FormatError) {
+      let digits = try ExactDecimal(shown)
+      let isDown = core.contains { $0.kind == .exponentMinusSign }
+      let exponent = core.filter { $0.kind == .exponentInteger }.flatMap(\.text.unicodeScalars)
+        .reduce(0) { $0 * 10 + Int($1.decimalDigit?.value ?? 0) }
+      return digits.digits == written.digits
+        ? written.exponent - digits.exponent - (isDown ? -exponent : exponent) : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// What remains of affixes once all were taken up: each text has one meaning, or several powers of ten.
+  mutating func settle() {
+    let positive = Set(affixes.filter { !$0.isNegative }.map { [$0.prefix, $0.suffix] })
+    affixes.removeAll { $0.isNegative && positive.contains([$0.prefix, $0.suffix]) }
+    affixes.sort { ($0.prefix.count + $0.suffix.count) > ($1.prefix.count + $1.suffix.count) }
+    currencyNames = Array(Set(currencyNames.filter { !$0.isEmpty })).sorted { $0.count > $1.count }
+  }
+
+  // MARK: Texts
+
+  /// A text without bidi marks, with one kind of space.
+  static func plain(_ text: String) -> [Unicode.Scalar] {
+    text.unicodeScalars.filter { !$0.isBidiMark }.map { $0.isSpace ? " " : $0 }
+  }
+
+  static func trimmed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
+    var kept = scalars.drop(while: \.isSpace)
+    while kept.last?.isSpace == true { kept.removeLast() }
+    return Array(kept)
+  }
+
+  static func joined(_ pieces: [[Unicode.Scalar]]) -> [Unicode.Scalar] {
+    pieces.joined().filter { !$0.isSpace }
+  }
+}
+
+extension FormatPart {
+  /// Whether the piece belongs to the digits, separators and exponent of a number.
+  package var isDigits: Bool {
+    switch kind {
+    case .integer, .group, .decimal, .fraction, .exponentSeparator, .exponentMinusSign, .exponentPlusSign,
+      .exponentInteger:
+      true
+    default: false
+    }
+  }
+}

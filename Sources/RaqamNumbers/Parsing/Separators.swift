@@ -1,0 +1,48 @@
+internal import ICU
+
+/// The separators that count beside digits of one script.
+package struct Separators: Hashable, Sendable {
+  let decimal: [Unicode.Scalar]
+  let group: [Unicode.Scalar]
+
+  init(decimal: String, group: String) {
+    self.decimal = decimal.unicodeScalars.filter { !$0.isBidiMark }
+    self.group = group.unicodeScalars.filter { !$0.isBidiMark }
+  }
+
+  /// Those of a locale with the digits of a numbering system; `nil` keeps the locale's own.
+  init(locale: LocaleID, numberingSystem: String?, isMonetary: Bool) throws(FormatError) {
+    let resource = try numberingSystem.map { name throws(FormatError) in
+      try locale.resourceID(setting: "numbers", to: name)
+    }
+    do throws(ICUFailure) {
+      let handle = try NumberFormatHandle(pattern: "0", locale: resource ?? locale.resourceID)
+      self.init(
+        decimal: try handle.symbol(isMonetary ? .monetaryDecimal : .decimal),
+        group: try handle.symbol(isMonetary ? .monetaryGrouping : .grouping))
+    } catch {
+      throw FormatError(icu: error, while: "looking for the separators of \"\(locale)\"")
+    }
+  }
+
+  package func isDecimal(_ scalar: Unicode.Scalar) -> Bool {
+    decimal.count == 1 && Self.same(scalar, decimal[0])
+  }
+
+  package func isGroup(_ scalar: Unicode.Scalar) -> Bool {
+    group.count == 1 && Self.same(scalar, group[0])
+  }
+
+  /// Whether a typed separator is the wanted one: the spaces are one, the apostrophes are one, and full-width forms
+  /// are those they are made of.
+  private static func same(_ typed: Unicode.Scalar, _ wanted: Unicode.Scalar) -> Bool {
+    if typed == wanted { return true }
+    if wanted.isSpace { return typed.isSpace }
+    if wanted.isApostrophe { return typed.isApostrophe }
+    return typed.value == 0xFF0C && wanted == "," || typed.value == 0xFF0E && wanted == "."
+  }
+
+  private static func text(_ scalars: [Unicode.Scalar]) -> String { String(String.UnicodeScalarView(scalars)) }
+
+  package var decimalText: String { Self.text(decimal) }
+}

@@ -1,0 +1,234 @@
+internal import ICU
+
+/// A locale, in one canonical spelling.
+///
+/// Underscores or hyphens, ICU keywords, Unicode extensions and POSIX names all lead to the same id:
+///
+/// ```swift
+/// try LocaleID("fa-IR-u-ca-persian").identifier    // fa_IR@calendar=persian
+/// try LocaleID("fa_ir@calendar=persian").identifier // fa_IR@calendar=persian
+/// try LocaleID("sr_RS.UTF-8@latin").identifier      // sr_Latn_RS
+/// try LocaleID("fa_IR").direction                   // rightToLeft
+/// ```
+///
+/// *Errors*: `invalidLocale` for an id that is not well-formed (BCP 47). A well-formed id without data is accepted:
+/// `dataSource` is `nil` and `notes` says what is used in its place.
+public struct LocaleID: Sendable {
+  /// Locales are handed about much more often than made: a copy is one reference.
+  private let storage: Storage
+
+  /// The id in ICU's spelling: `fa_IR@calendar=persian`. Empty language is `und`.
+  public var identifier: String { storage.identifier }
+  /// The id as a BCP 47 tag: `fa-IR-u-ca-persian`.
+  public var languageTag: String { storage.languageTag }
+  /// The language subtag, `und` when there is none; `en` of a ``PseudoLocale``.
+  public var language: String { storage.language }
+  /// The script subtag as written, if any.
+  public var script: String? { storage.script }
+  /// The region subtag as written, if any.
+  public var region: String? { storage.region }
+  /// The region of the maximised locale (UTS #35, Likely Subtags): `IR` for `fa`.
+  public var likelyRegion: String? { storage.likelyRegion }
+  /// Direction of the script of the maximised locale.
+  public var direction: TextDirection { storage.direction }
+  /// The locale whose data ICU has for this one, `nil` when only the root's applies.
+  public var dataSource: String? { storage.dataSource }
+
+  /// Set where the texts are those of another locale, changed.
+  package var pseudo: PseudoLocale? { storage.pseudo }
+
+  /// What is handed to ICU: never an id without data, for which ICU would take the process's default locale.
+  package var resourceID: String { storage.resourceID }
+
+  /// The locale whose rules count: of plurals, of letters, of a region.
+  package var ruleID: String { pseudo == nil ? identifier : resourceID }
+
+  /// The same for equal locales.
+  package var fingerprint: Int { storage.fingerprint }
+
+  private final class Storage: Sendable {
+    let identifier: String
+    /// Locales are looked up much more often than made: the hash is taken once.
+    let fingerprint: Int
+    let languageTag: String
+    let language: String
+    let script: String?
+    let region: String?
+    let likelyRegion: String?
+    let direction: TextDirection
+    let dataSource: String?
+    /// Keywords whose values ICU does not know; they do not count.
+    let unknownKeywords: [String]
+    let resourceID: String
+    let pseudo: PseudoLocale?
+    /// Data that another module keeps with the locale, made on first use.
+    let numbers = LazyReference<Boxed<any AnyObject & Sendable>>()
+
+    /// The root.
+    init() {
+      identifier = "und"
+      fingerprint = identifier.hashValue
+      languageTag = "und"
+      language = "und"
+      script = nil
+      region = nil
+      likelyRegion = nil
+      direction = .leftToRight
+      dataSource = nil
+      unknownKeywords = []
+      resourceID = "root"
+      pseudo = nil
+    }
+
+    init(canonical id: String) throws(ICUFailure) {
+      let tag = try LocaleData.languageTag(id)
+      let canonical = try LocaleData.identifier(languageTag: tag).id
+      let maximized = try LocaleData.maximized(canonical)
+      identifier = canonical.isEmpty || canonical.first == "_" || canonical.first == "@" ? "und" + canonical : canonical
+      fingerprint = identifier.hashValue
+      languageTag = tag
+      let base = String(canonical.prefix { $0 != "@" })
+      let pseudo = PseudoLocale(base: base)
+      self.pseudo = pseudo
+      // The texts are English whatever the direction.
+      language = pseudo == nil ? tag.split(separator: "-").first.map(String.init) ?? "und" : "en"
+      script = LocaleID.nonEmpty(try LocaleData.script(canonical))
+      region = LocaleID.nonEmpty(try LocaleData.region(canonical))
+      // The likely region of no language at all would be the United States.
+      let likely = base.isEmpty || base == "und" ? nil : LocaleID.nonEmpty(try LocaleData.region(maximized))
+      likelyRegion = try pseudo == nil ? likely : LocaleData.region(PseudoLocale.source)
+      direction = LocaleData.isRightToLeft(canonical) ? .rightToLeft : .leftToRight
+      let knownBase = try pseudo == nil ? LocaleData.knownPart(of: base) : PseudoLocale.source
+      dataSource =
+        if let knownBase, !knownBase.isEmpty { LocaleID.nonEmpty(try LocaleData.dataSource(knownBase)) } else { nil }
+      unknownKeywords = try LocaleID.unknownKeywords(of: canonical)
+      var known = (knownBase ?? base) + canonical.dropFirst(base.count)
+      for keyword in unknownKeywords { known = try LocaleData.setting(keyword, to: "", in: known) }
+      resourceID = try LocaleID.resourceID(known, hasData: dataSource != nil)
+    }
+  }
+
+  /// Returns the number data that is kept with this locale, made on first use.
+  ///
+  /// Only `RaqamNumbers` calls this; the type of the data is its own.
+  package func numberData<Data: AnyObject & Sendable, Failure: Error>(
+    _ make: () throws(Failure) -> Data
+  ) throws(Failure) -> Data {
+    let kept = try storage.numbers.value { () throws(Failure) in Boxed(try make()) }
+    if let data = kept.value as? Data { return data }
+    return try make()
+  }
+
+  /// The locale of the CLDR root: no language, no region.
+  public static let root = LocaleID(storage: Storage())
+
+  private init(storage: Storage) { self.storage = storage }
+
+  /// Reads a locale id in any common spelling.
+  public init(_ text: String) throws(FormatError) {
+    let spelling = try LocaleSpelling(text)
+    let consumed: Int
+    do throws(ICUFailure) {
+      let read: String
+      (read, consumed) = try LocaleData.identifier(languageTag: spelling.tag)
+      // Through the tag and back: aliases of languages and keyword values become canonical on the way.
+      var id = try LocaleData.identifier(languageTag: try LocaleData.languageTag(read)).id
+      for (key, value) in spelling.keywords {
+        id = try LocaleData.setting(key, to: value, in: id)
+      }
+      self = id.isEmpty ? .root : LocaleID(storage: try Storage(canonical: id))
+    } catch {
+      throw LocaleSpelling.failure(text, offset: nil)
+    }
+    guard consumed == spelling.tag.utf8.count else {
+      throw LocaleSpelling.failure(text, offset: spelling.offset(afterConsuming: consumed))
+    }
+  }
+
+  /// Longest id that is looked at, in bytes.
+  package static var lengthLimit: Int { LocaleSpelling.limit }
+
+  private static func nonEmpty(_ text: String) -> String? { text.isEmpty ? nil : text }
+
+  /// ICU refuses an unknown numbering system when a format is opened, and passes over an unknown calendar.
+  private static func unknownKeywords(of id: String) throws(ICUFailure) -> [String] {
+    guard id.contains("@") else { return [] }
+    var unknown: [String] = []
+    let calendar = try LocaleData.keyword("calendar", of: id)
+    if !calendar.isEmpty, !CalendarID.allCases.contains(where: { $0.icuKeyword == calendar }) {
+      unknown.append("calendar")
+    }
+    let numbers = try LocaleData.keyword("numbers", of: id)
+    if !numbers.isEmpty, try !NumberingSystemID.known.get().set.contains(numbers) { unknown.append("numbers") }
+    return unknown
+  }
+
+  /// Without data the root's is asked for by name, with the calendar the region prefers.
+  private static func resourceID(_ id: String, hasData: Bool) throws(ICUFailure) -> String {
+    if hasData { return id }
+    let keywords = id.drop { $0 != "@" }
+    let root = "root" + keywords
+    if try !LocaleData.keyword("calendar", of: id).isEmpty { return root }
+    return try LocaleData.setting("calendar", to: try LocaleData.preferredCalendar(id), in: root)
+  }
+}
+
+/// The canonical id says everything.
+extension LocaleID: Hashable {
+  /// Whether both are the same locale, however they were spelt.
+  public static func == (left: LocaleID, right: LocaleID) -> Bool {
+    left.storage === right.storage || left.identifier == right.identifier
+  }
+
+  /// Hashes the canonical id.
+  public func hash(into hasher: inout Hasher) { hasher.combine(storage.fingerprint) }
+}
+
+extension LocaleID: CustomStringConvertible {
+  /// The canonical id: `fa_IR@calendar=persian`.
+  public var description: String { identifier }
+}
+
+extension LocaleID {
+  /// What a reader should know about this id: that there is no data for it, or that ICU does not know a keyword's value.
+  ///
+  /// ```swift
+  /// try LocaleID("xx_YY").notes  // [no data for locale "xx_YY": the root locale's is used]
+  /// ```
+  public var notes: [String] {
+    var notes: [String] = []
+    if dataSource == nil, language != "und" {
+      notes.append("no data for locale \"\(identifier)\": the root locale's is used")
+    } else if pseudo == nil, let region, !LocaleData.isKnown(region: region) {
+      notes.append("unknown region \"\(region)\" in locale \"\(identifier)\": the data of the language are used")
+    }
+    for name in storage.unknownKeywords {
+      notes.append("unknown \(name) \"\(keyword(name) ?? "")\" in locale \"\(identifier)\": the locale's own are used")
+    }
+    return notes
+  }
+
+  /// The value of a keyword: `persian` for `calendar` in `fa_IR@calendar=persian`.
+  public func keyword(_ name: String) -> String? {
+    guard name.utf8.allSatisfy({ $0 > 0x60 && $0 < 0x7B }), let start = identifier.firstIndex(of: "@") else {
+      return nil
+    }
+    for pair in identifier[identifier.index(after: start)...].split(separator: ";") {
+      let sides = pair.split(separator: "=", maxSplits: 1)
+      if sides.count == 2, sides[0] == name { return String(sides[1]) }
+    }
+    return nil
+  }
+
+  /// This locale with a keyword set (or removed, with `nil`), in ICU's spelling of its resources.
+  package func resourceID(setting keyword: String, to value: String?) throws(FormatError) -> String {
+    do throws(ICUFailure) {
+      return try LocaleData.setting(keyword, to: value ?? "", in: resourceID)
+    } catch {
+      throw FormatError(icu: error, while: "setting \(keyword) in locale \"\(identifier)\"")
+    }
+  }
+
+  /// Every locale that ICU has data for, in ICU's order.
+  public static var available: [String] { LocaleData.available }
+}

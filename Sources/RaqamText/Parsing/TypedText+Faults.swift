@@ -1,0 +1,27 @@
+internal import ICU
+
+extension TypedText {
+  /// “/” (SOLIDUS)
+  package func name(_ index: Int) -> String {
+    guard let scalar = scalar(at: index) else { return "the end of the text" }
+    return Self.name(scalar)
+  }
+
+  package static func name(_ scalar: Unicode.Scalar) -> String {
+    let isShown = scalar.properties.generalCategory != .control && !scalar.isBidiMark
+    let code = String(scalar.value, radix: 16, uppercase: true)
+    let number = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
+    let shown = isShown ? "“\(scalar)”" : number
+    do throws(ICUFailure) {
+      return try shown + " (\(UnicodeText.name(of: scalar)))"
+    } catch {
+      return shown == number ? number : shown + " (\(number))"
+    }
+  }
+
+  /// An error at a character, or at the end of the text.
+  package func fault(_ index: Int, _ message: String, hint: FormatError.Hint? = nil) -> FormatError {
+    let code: FormatError.Code = index < count ? .unexpectedCharacter : .invalidNumber
+    return FormatError(code, message, offset: offset(index), hint: hint)
+  }
+}

@@ -1,0 +1,132 @@
+// Written by Tests/SnippetTests/generate from the documents.
+
+import Raqam
+import RaqamCalendars
+import RaqamDescriptors
+import RaqamForms
+import RaqamFoundation
+import RaqamJSON
+import RaqamLanguageServer
+import RaqamPages
+import RaqamPredicates
+import RaqamPreview
+import RaqamRMS
+import RaqamStreams
+import RaqamValues
+import RaqamWorkbench
+import TestSupport
+import Testing
+
+@Suite struct RaqamTextSnippets {
+  @Test func bidiIsolation1() throws {
+    let isolation = BidiIsolation(direction: .rightToLeft)
+    shows("سیب و \u{2068}Apple\u{2069}") {
+      try isolation.string([TextPiece("سیب", .value), TextPiece(" و ", .pattern), TextPiece("Apple", .value)])
+    }
+    _ = isolation
+  }
+
+  @Test func listJoiner1() throws {
+    let joiner = try ListJoiner(style: ListStyle(.or), locale: LocaleID("en_US"))
+    do {
+      let joiner = try ListJoiner(style: ListStyle(.or), locale: LocaleID("en_US"))
+      shows("tea, coffee, or water") { try joiner.string(["tea", "coffee", "water"]) }
+      _ = joiner
+    }
+    _ = joiner
+  }
+
+  @Test func listJoiner2() throws {
+    let joiner = try ListJoiner(style: ListStyle(.or), locale: LocaleID("en_US"))
+    do {
+      shows("[\"tea\", \" or \", \"coffee\"]") { try joiner.parts(["tea", "coffee"]).map(\.text) }
+    }
+    _ = joiner
+  }
+
+  @Test func localeIDExplanation1() throws {
+    shows("[\"fa_IR\", \"fa\", \"root\"], with libicu 72") { try LocaleID("fa_IR").dataChain() }
+    shows("[\"es_MX\", \"es_419\", \"es\", \"root\"]") { try LocaleID("es_MX").dataChain() }
+    shows("[\"root\"]") { try LocaleID("xx").dataChain() }
+  }
+
+  @Test func localeID1() throws {
+    shows("fa_IR@calendar=persian") { try LocaleID("fa-IR-u-ca-persian").identifier }
+    shows("fa_IR@calendar=persian") { try LocaleID("fa_ir@calendar=persian").identifier }
+    shows("sr_Latn_RS") { try LocaleID("sr_RS.UTF-8@latin").identifier }
+    shows("rightToLeft") { try LocaleID("fa_IR").direction }
+  }
+
+  @Test func localeID2() throws {
+    shows("[no data for locale \"xx_YY\": the root locale's is used]") { try LocaleID("xx_YY").notes }
+  }
+
+  @Test func pseudoLocale1() throws {
+    shows("[Ṫȯṫȧł ȧṁȯŭṅṫ one]") { PseudoLocale.accented.text("Total amount") }
+    shows("\u{200F}\u{202E}Total\u{202C}\u{200F} 5") { PseudoLocale.bidirectional.text("Total 5") }
+    shows("Total amount") { PseudoLocale.accented.plain("[Ṫȯṫȧł ȧṁȯŭṅṫ one]") }
+    shows("accented") { PseudoLocale(try LocaleID("en-XA")) }
+  }
+
+  @Test func forgiveness1() throws {
+    var style = DecimalStyle(.currency(CurrencyStyle(.symbol)))
+    style.currency = try CurrencyCode("TRY")
+    let read = try DecimalFormatter(style: style, locale: LocaleID("tr_TR")).parse("12,50 TL")
+    shows("12.5") { read.value }
+    shows("“TL” stands for TRY: .currencySymbol(\"TL\", currency: \"TRY\")") { read.forgiven[0].deviation }
+    shows("currencySymbol") { read.forgiven[0].kind }
+    shows("6") { read.forgiven[0].offset }
+    shows("“TL” stands for TRY") { read.forgiven[0].message }
+    keep(&style)
+    _ = read
+  }
+
+  @Test func parsed1() throws {
+    let formatter = try DecimalFormatter(.percent, locale: "fa_IR")
+    let read = try formatter.parse("۱۲٫۵٪")
+    shows(".decimal(0.125)") { read.value }
+    shows("[]") { read.forgiven }
+    _ = formatter
+    _ = read
+  }
+
+  @Test func bidiTreatment1() throws {
+    let text = "\u{200E}ریال\u{A0}۱٬۰۰۰"
+    shows("ریال ۱٬۰۰۰") { BidiTreatment.none.apply(to: text, direction: .rightToLeft) }
+    shows("<bdi dir=\"ltr\">&lt;1&gt;</bdi>") { BidiTreatment.html.apply(to: "<1>", direction: .leftToRight) }
+    _ = text
+  }
+
+  @Test func formatPart1() throws {
+    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.0"), locale: LocaleID("en_US"))
+    shows("[\"-\", \"1\", \",\", \"234\", \".\", \"5\"]") { try formatter.parts(-1234.5).map(\.text) }
+    _ = formatter
+  }
+
+  @Test func formattedColumn1() throws {
+    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.00"), locale: LocaleID("en_US"))
+    var column = FormattedColumn()
+    try runs {
+      try formatter.append(contentsOf: [1234.5, -0.125], to: &column)
+    }
+    shows("1,234.50") { column[0] }
+    shows("[\"1,234.50\", \"-0.12\"]") { Array(column) }
+    shows("1,234.50-0.12") { String(decoding: column.bytes, as: UTF8.self) }
+    shows("[8, 13]") { column.ends }
+    _ = formatter
+    keep(&column)
+  }
+
+  @Test func textFormatter1() throws {
+    var style = TextStyle()
+    style.letterCase = .upper
+    shows("İSTANBUL") { try TextFormatter(style: style, locale: LocaleID("tr")).string("istanbul") }
+    keep(&style)
+  }
+
+  @Test func valueFormatter1() throws {
+    shows("۵۰٪") { try DecimalFormatter(.percent, locale: "fa_IR").string(0.5) }
+    shows("1 hour, 5 minutes") { try DurationFormatter(.countdown, locale: "en_US").string(3900) }
+    shows("a or b") { try ListJoiner(ListStyle(.or), locale: "en_US").string(["a", "b"]) }
+  }
+}
