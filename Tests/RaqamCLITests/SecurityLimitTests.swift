@@ -6,6 +6,7 @@ import Testing
 @testable import RaqamCalendars
 @testable import RaqamDescriptors
 @testable import RaqamForms
+@testable import RaqamHost
 @testable import RaqamLanguageServer
 @testable import RaqamStreams
 @testable import RaqamWorkbench

@@ -7,6 +7,7 @@ import Testing
 @testable import RaqamCalendars
 @testable import RaqamDescriptors
 @testable import RaqamForms
+@testable import RaqamHost
 @testable import RaqamJSON
 @testable import RaqamLanguageServer
 @testable import RaqamPredicates
