@@ -1,16 +1,32 @@
 // swift-tools-version: 6.2
 import PackageDescription
 
+/// Whether this is one of our own builds (`.ci`, `make`), not that of a package that depends on Raqam.
+///
+/// Only then are warnings errors: newer compilers have new warnings, which would break dependents. Only then are the
+/// plug-ins left out: SwiftPM compiles the tool of a plug-in and everything below it a second time for the host.
+let isDevelopment = Context.environment["RAQAM_DEVELOPMENT"] != nil
+
 /// Settings of every Swift target: what the compiler can refuse is not left to review.
-let common: [SwiftSetting] = [
-  .enableUpcomingFeature("ExistentialAny"),
-  .enableUpcomingFeature("InternalImportsByDefault"),
-  .enableUpcomingFeature("MemberImportVisibility"),
-  .treatAllWarnings(as: .error),
-]
+let common: [SwiftSetting] =
+  [
+    .enableUpcomingFeature("ExistentialAny"),
+    .enableUpcomingFeature("InternalImportsByDefault"),
+    .enableUpcomingFeature("MemberImportVisibility"),
+  ] + (isDevelopment ? [.treatAllWarnings(as: .error)] : [])
 
 /// Of the targets that ship: each use of what can go wrong with memory is marked as `unsafe`.
 let strict: [SwiftSetting] = common + [.strictMemorySafety()]
+
+// Executables are not declared as products. SwiftPM resolves every package that a declared product of a dependency reaches,
+// and packages that depend on a library of this one need neither swift-argument-parser nor swift-nio. In this checkout
+// `swift build --product raqam` works without a declaration: an executable target of the root package is a product, too.
+#if os(macOS)
+// The file system is case-insensitive, and a module `raqam` would collide with `Raqam`: the product gets the name below.
+let commandTarget = "raqam-tool"
+#else
+let commandTarget = "raqam"
+#endif
 
 let package = Package(
   name: "raqam",
@@ -33,14 +49,6 @@ let package = Package(
     .library(name: "RaqamStreams", targets: ["RaqamStreams"]),
     .library(name: "RaqamLanguageServer", targets: ["RaqamLanguageServer"]),
     .library(name: "RaqamWorkbench", targets: ["RaqamWorkbench"]),
-    // What `raqam serve` runs: an executable of its own, so that nobody else pays for a server.
-    .executable(name: "raqam-serve", targets: ["RaqamServe"]),
-    .executable(name: "raqam", targets: ["RaqamCLI"]),
-    // The same under the name by which the package manager looks for the tool of a plugin.
-    .executable(name: "RaqamCLI", targets: ["RaqamCLI"]),
-    .executable(name: "raqam-benchmark", targets: ["RaqamBenchmark"]),
-    .plugin(name: "LintDescriptors", targets: ["LintDescriptors"]),
-    .plugin(name: "LintDescriptorsCommand", targets: ["LintDescriptorsCommand"]),
   ],
   dependencies: [
     .package(url: "https://github.com/apple/swift-argument-parser", from: "1.8.2"),
@@ -109,15 +117,16 @@ let package = Package(
       name: "RaqamWorkbench",
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS", "RaqamPages"],
       resources: [.embedInCode("workbench.js")], swiftSettings: strict),
+    // The server that `raqam serve` starts.
     .executableTarget(
-      name: "RaqamServe",
+      name: "raqam-serve",
       dependencies: [
         "Raqam", "RaqamDescriptors", "RaqamPreview", "RaqamWorkbench",
         .product(name: "NIOCore", package: "swift-nio"),
         .product(name: "NIOPosix", package: "swift-nio"),
         .product(name: "NIOHTTP1", package: "swift-nio"),
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
-      ], swiftSettings: strict),
+      ], path: "Sources/RaqamServe", swiftSettings: strict),
     .target(
       name: "RaqamLanguageServer",
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS"],
@@ -129,33 +138,35 @@ let package = Package(
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS"],
       swiftSettings: strict
     ),
-    .executableTarget(
+    // The machine as commands see it, and `raqam lint`. Reaches no other package: the tool of the plug-ins is made of it.
+    .target(
+      name: "RaqamHost",
+      dependencies: [
+        "Raqam", "RaqamValues", "RaqamJSON", "RaqamDescriptors", "RaqamForms", "RaqamRMS", "RaqamPreview",
+        "RaqamStreams",
+      ], swiftSettings: strict),
+    .target(
       name: "RaqamCLI",
       dependencies: [
         "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "RaqamRMS",
-        "RaqamPreview", "RaqamPages", "RaqamEval", "RaqamLanguageServer", "RaqamStreams",
+        "RaqamPreview", "RaqamPages", "RaqamEval", "RaqamLanguageServer", "RaqamStreams", "RaqamHost",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
       swiftSettings: strict
     ),
     .executableTarget(
-      name: "RaqamBenchmark",
+      name: commandTarget, dependencies: ["RaqamCLI", "RaqamHost"], path: "Sources/RaqamTool", swiftSettings: strict),
+    // The tool of the plug-ins.
+    .executableTarget(
+      name: "raqam-lint", dependencies: ["RaqamHost"], path: "Sources/RaqamLint", swiftSettings: strict),
+    .executableTarget(
+      name: "raqam-benchmark",
       dependencies: [
         "CICU", "Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates", "RaqamForms", "SystemThreads",
         .product(name: "ArgumentParser", package: "swift-argument-parser"),
       ],
-      swiftSettings: common
+      path: "Sources/RaqamBenchmark", swiftSettings: common
     ),
-    // raqam lint for packages that ship descriptors: at each build, and as a command.
-    .plugin(
-      name: "LintDescriptors", capability: .buildTool(), dependencies: ["RaqamCLI"], path: "Sources/LintDescriptors"),
-    .plugin(
-      name: "LintDescriptorsCommand",
-      capability: .command(
-        intent: .custom(
-          verb: "lint-descriptors", description: "Tells what is wrong with the descriptors of the package."),
-        permissions: []),
-      dependencies: ["RaqamCLI"], path: "Sources/LintDescriptorsCommand"),
     // Threads of the system, and how they wait for each other.
     .target(name: "SystemThreads", swiftSettings: strict),
     // What tests of several targets share.
@@ -233,7 +244,9 @@ let package = Package(
       dependencies: [
         "RaqamCLI", "RaqamEval", "RaqamStreams", "RaqamLanguageServer", "RaqamWorkbench", "RaqamForms", "RaqamRMS",
         "RaqamPredicates", "RaqamDescriptors", "Raqam", "RaqamCalendars", "RaqamValues", "RaqamJSON", "ICU",
-        "TestSupport",
+        "TestSupport", "RaqamHost",
+        // The samples of the documents run it.
+        .target(name: commandTarget),
       ],
       swiftSettings: common),
   ],
@@ -241,6 +254,29 @@ let package = Package(
   cLanguageStandard: .c11,
   cxxLanguageStandard: .cxx17
 )
+
+#if os(macOS)
+package.products.append(.executable(name: "raqam", targets: [commandTarget]))
+#endif
+
+// `raqam lint` for packages with descriptors: at each build, and as a command.
+if !isDevelopment {
+  package.products += [
+    .plugin(name: "LintDescriptors", targets: ["LintDescriptors"]),
+    .plugin(name: "LintDescriptorsCommand", targets: ["LintDescriptorsCommand"]),
+  ]
+  package.targets += [
+    .plugin(
+      name: "LintDescriptors", capability: .buildTool(), dependencies: ["raqam-lint"], path: "Sources/LintDescriptors"),
+    .plugin(
+      name: "LintDescriptorsCommand",
+      capability: .command(
+        intent: .custom(
+          verb: "lint-descriptors", description: "Lint the descriptors of the package."),
+        permissions: []),
+      dependencies: ["raqam-lint"], path: "Sources/LintDescriptorsCommand"),
+  ]
+}
 
 #if compiler(>=6.3)
 // The C library. `@c @implementation`, by which the compiler holds its functions to the header, came with Swift 6.3.

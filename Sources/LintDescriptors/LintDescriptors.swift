@@ -22,8 +22,8 @@ import PackagePlugin
     return [
       .buildCommand(
         displayName: "Linting descriptors of \(target.name)",
-        executable: try context.tool(named: "RaqamCLI").url,
-        arguments: ["lint", "--stamp", stamp.path(), folder.path()],
+        executable: try context.tool(named: "raqam-lint").url,
+        arguments: ["--stamp", stamp.path(), folder.path()],
         inputFiles: files, outputFiles: [stamp])
     ]
   }

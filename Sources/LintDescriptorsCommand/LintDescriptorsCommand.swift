@@ -26,7 +26,7 @@ import Darwin
     if !names.isEmpty || !rest.contains(where: { !$0.hasPrefix("-") }) {
       rest += targets.compactMap { ($0 as? any SourceModuleTarget)?.directoryURL.path() }
     }
-    let status = try run(context.tool(named: "RaqamCLI").url.path(), ["lint"] + rest)
+    let status = try run(context.tool(named: "raqam-lint").url.path(), rest)
     if status != 0 { Diagnostics.error("raqam lint found errors (exit status \(status))") }
   }
 

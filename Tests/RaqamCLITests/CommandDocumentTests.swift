@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import RaqamCLI
+@testable import RaqamHost
 
 /// What documents, completions and manual pages say of the command line.
 @Suite struct CommandDocumentTests {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import RaqamDescriptors
+import RaqamHost
 import TestSupport
 import Testing
 
@@ -137,7 +138,7 @@ import Testing
   func commandThatIsMeant(_ word: String, _ meant: String) {
     #expect(
       TestHost.run([word]).errors
-        == "raqam: error: unknown command \"\(word)\"; did you mean \"\(meant)\"?; raqam --help tells more\n")
+        == "raqam: error: unknown command \"\(word)\"; did you mean \"\(meant)\"?; raqam --help lists the commands\n")
   }
 
   /// A wrong value of an option is wrong usage, and the option is named.

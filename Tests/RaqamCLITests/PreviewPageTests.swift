@@ -2,6 +2,7 @@ import Raqam
 import Testing
 
 @testable import RaqamCLI
+@testable import RaqamHost
 
 @Suite struct PreviewPageTests {
   private static let form =

@@ -7,6 +7,7 @@ import Testing
 @testable import RaqamDates
 @testable import RaqamDescriptors
 @testable import RaqamForms
+@testable import RaqamHost
 @testable import RaqamLanguageServer
 @testable import RaqamNumbers
 @testable import RaqamStreams

@@ -8,6 +8,7 @@ import Testing
 @testable import RaqamDates
 @testable import RaqamDescriptors
 @testable import RaqamForms
+@testable import RaqamHost
 @testable import RaqamJSON
 @testable import RaqamLanguageServer
 @testable import RaqamNumbers

@@ -3,6 +3,7 @@ import TestSupport
 import Testing
 
 @testable import RaqamCLI
+@testable import RaqamHost
 
 /// Nothing that a value, a descriptor or an argument holds steers the terminal on which it is shown.
 @Suite struct TerminalGuardTests {

@@ -3,6 +3,7 @@ import RaqamStreams
 import Testing
 
 @testable import RaqamCLI
+@testable import RaqamHost
 
 #if canImport(Glibc)
 import Glibc
@@ -66,12 +67,14 @@ enum TestHost {
   ///   - terminalColumns: How wide the terminal is that shows the output; `nil` where it is none.
   ///   - isInputTerminal: Whether a person writes the input.
   ///   - become: What the process is given to; without it, there is no other program.
+  ///   - tool: The tool to run.
   static func run(
     _ arguments: [String], input: [String] = [], rawInput: [[UInt8]]? = nil, environment: [String: String] = [:],
     files: [String: String] = [:],
     binaries: [String: [UInt8]] = [:], outputLimit: Int? = nil, terminalColumns: Int? = nil,
     isInputTerminal: Bool = false,
-    become: ((_ program: String, _ arguments: [String]) -> Void)? = nil
+    become: ((_ program: String, _ arguments: [String]) -> Void)? = nil,
+    tool: (_ arguments: [String], _ host: Host) -> Int32 = RaqamTool.run
   ) -> Outcome {
     let recorder = Recorder(chunks: rawInput ?? input.map { Array($0.utf8) })
     var host = Host(
@@ -98,7 +101,7 @@ enum TestHost {
     if let become {
       host.become = { program, arguments throws(HostFailure) in become(program, arguments) }
     }
-    let status = RaqamTool.run(arguments, host: host)
+    let status = tool(arguments, host)
     return Outcome(
       status: status, output: String(decoding: recorder.output, as: UTF8.self), errors: recorder.errors,
       files: recorder.replaced.mapValues { String(decoding: $0, as: UTF8.self) })

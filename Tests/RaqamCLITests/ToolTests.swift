@@ -1,6 +1,7 @@
 import Testing
 
 @testable import RaqamCLI
+@testable import RaqamHost
 
 @Suite struct ToolTests {
   @Test(arguments: [

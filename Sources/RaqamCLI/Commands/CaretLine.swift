@@ -1,3 +1,4 @@
+import RaqamHost
 import RaqamPreview
 
 /// A text with a caret under one of its characters.

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RaqamHost
 
 /// `raqam completions`: what shells need to complete command lines.
 struct CompletionsCommand: HostedCommand {

@@ -3,6 +3,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamEval
 import RaqamForms
+import RaqamHost
 import RaqamJSON
 import RaqamPreview
 import RaqamRMS

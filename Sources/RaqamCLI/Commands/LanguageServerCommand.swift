@@ -1,5 +1,6 @@
 import ArgumentParser
 import Raqam
+import RaqamHost
 import RaqamLanguageServer
 
 /// `raqam lsp`: what an editor runs.

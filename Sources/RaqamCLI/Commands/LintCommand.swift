@@ -1,9 +1,5 @@
 import ArgumentParser
-import Raqam
-import RaqamDescriptors
-import RaqamForms
-import RaqamJSON
-import RaqamRMS
+import RaqamHost
 
 struct LintCommand: HostedCommand {
   static let configuration = CommandConfiguration(
@@ -62,77 +58,20 @@ struct LintCommand: HostedCommand {
 
   @OptionGroup var common: CommonOptions
 
-  private var classes: [String] { application.classes }
-
   func run(_ host: Host) throws(CommandFailure) {
-    if output.json, format ?? .json != .json { throw .usage("--json and another --format are two things to write") }
-    let format = output.json ? .json : format ?? .text
-    let values = saved.values.map { JSONInput($0, of: "--values") }
-    if fix, files.contains("-") { throw .usage("--fix writes files; standard input is none") }
-    if files.filter({ $0 == "-" }).count + (values?.isStandardInput == true ? 1 : 0) > 1 {
-      throw .usage("standard input can be read once")
-    }
-    let lint = try lint(host)
-    let found = try LintFiles(files, host: host).files
-    if values != nil {
-      var count = 0
-      for file in found { if try file.descriptor(host) != nil { count += 1 } }
-      if count != 1 { throw .usage("--values are those of one form, not of \(count)") }
-    }
-    var report = format.report(host)
-    var isGood = true
-    var skipped = 0
-    try report.begin(host)
-    for file in found {
-      let path = file.path
-      do throws(CommandFailure) {
-        guard let text = try file.descriptor(host) else {
-          skipped += 1
-          continue
-        }
-        let (diagnostics, bytes) = try diagnostics(of: path, text, lint, host)
-        if diagnostics.contains(where: { strict || $0.severity == .error }) { isGood = false }
-        try report.add(diagnostics.map { LintFinding(file: path, diagnostic: $0) }, TextLines(bytes), host)
-        guard let values else { continue }
-        let saved = try host.bytes(of: values)
-        let wrong = lint.diagnostics(ofValues: saved, in: bytes)
-        if wrong.contains(where: { strict || $0.severity == .error }) { isGood = false }
-        try report.add(wrong.map { LintFinding(file: values.name, diagnostic: $0) }, TextLines(saved), host)
-      } catch {
-        // A file that cannot be read does not hide what is wrong with the others.
-        guard case .failed(let message) = error else { throw error }
-        host.say(.error, message)
-        isGood = false
-      }
-    }
-    try report.end(host)
-    if skipped > 0 { host.say(.note, "files that describe nothing, passed over: \(skipped)") }
-    if !isGood { throw .issues }
-    if let stamp {
-      do throws(HostFailure) { try host.replaceFile(stamp, []) } catch { throw .failed(error.message) }
-    }
-  }
-
-  private func lint(_ host: Host) throws(CommandFailure) -> DescriptorLint {
-    let factory = try host.factory()
-    let context = try host.context(
-      locale: place.locales.first, timeZone: clock.timeZone, now: clock.now, factory: factory)
-    var lint = DescriptorLint(factory: factory, context: context)
-    if json5 { lint.extensions = .all }
-    lint.locales = try place.locales.map { name throws(CommandFailure) in try host.locale(name) }
-    return lint
-  }
-
-  /// What is wrong with a file, and its text; with `--fix` after it was mended.
-  private func diagnostics(
-    of path: String, _ bytes: [UInt8], _ lint: DescriptorLint, _ host: Host
-  ) throws(CommandFailure) -> ([Diagnostic], [UInt8]) {
-    guard fix else { return (lint.diagnostics(ofEither: bytes, classes: classes), bytes) }
-    let mended = lint.mended(bytes, classes: classes)
-    if mended.count > 0 {
-      do throws(HostFailure) { try host.replaceFile(path, mended.bytes) } catch { throw .failed(error.message) }
-      host.say(.note, "\(path): mended in \(mended.count == 1 ? "1 place" : "\(mended.count) places")")
-    }
-    return (mended.diagnostics, mended.bytes)
+    var lint = LintRun()
+    lint.files = files
+    lint.locales = place.locales
+    lint.timeZone = clock.timeZone
+    lint.now = clock.now
+    lint.classes = application.classes
+    lint.values = saved.values
+    lint.format = format
+    lint.writesJSON = output.json
+    lint.acceptsJSON5 = json5
+    lint.fixes = fix
+    lint.isStrict = strict
+    lint.stamp = stamp
+    try lint.run(host)
   }
 }

@@ -1,4 +1,5 @@
 import ArgumentParser
+import RaqamHost
 import RaqamJSON
 
 /// `raqam manual`: pages for man(1).

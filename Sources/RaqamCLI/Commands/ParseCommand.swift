@@ -2,6 +2,7 @@ import ArgumentParser
 import Raqam
 import RaqamDescriptors
 import RaqamEval
+import RaqamHost
 import RaqamJSON
 import RaqamStreams
 

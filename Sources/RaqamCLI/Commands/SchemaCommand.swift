@@ -1,6 +1,7 @@
 import ArgumentParser
 import RaqamDescriptors
 import RaqamForms
+import RaqamHost
 import RaqamJSON
 import RaqamRMS
 

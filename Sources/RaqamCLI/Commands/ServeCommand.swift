@@ -1,6 +1,7 @@
 import ArgumentParser
 import Raqam
 import RaqamDescriptors
+import RaqamHost
 
 /// `raqam serve`: runs the server beside this tool, with all that the environment says as options.
 struct ServeCommand: HostedCommand {

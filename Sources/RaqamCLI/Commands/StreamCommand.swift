@@ -2,6 +2,7 @@ import ArgumentParser
 import Raqam
 import RaqamDescriptors
 import RaqamForms
+import RaqamHost
 import RaqamJSON
 import RaqamStreams
 import Synchronization

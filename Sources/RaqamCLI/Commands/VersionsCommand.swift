@@ -1,6 +1,7 @@
 import ArgumentParser
 import Raqam
 import RaqamDescriptors
+import RaqamHost
 import RaqamJSON
 
 /// `raqam versions`: what data texts are made from, and which of them decide in a locale's region.

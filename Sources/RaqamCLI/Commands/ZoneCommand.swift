@@ -2,6 +2,7 @@ import ArgumentParser
 import Raqam
 import RaqamDescriptors
 import RaqamEval
+import RaqamHost
 import RaqamJSON
 
 /// `raqam tz`: what a zone's clocks show, and `raqam tz doctor`.

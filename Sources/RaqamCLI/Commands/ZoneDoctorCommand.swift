@@ -1,6 +1,7 @@
 import ArgumentParser
 import Raqam
 import RaqamDescriptors
+import RaqamHost
 import RaqamJSON
 
 struct ZoneDoctorCommand: HostedCommand {

@@ -1,6 +1,7 @@
 import Raqam
 import RaqamDescriptors
 import RaqamForms
+import RaqamHost
 import RaqamJSON
 
 /// What `raqam form` does for translators.

@@ -1,4 +1,5 @@
 import RaqamDescriptors
+import RaqamHost
 
 /// Tells warnings and notes about a form and its values on standard error, each once.
 struct WarningTeller {

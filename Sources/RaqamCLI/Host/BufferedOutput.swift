@@ -1,3 +1,5 @@
+import RaqamHost
+
 /// Collects lines and writes them together.
 final class BufferedOutput {
   private let host: Host

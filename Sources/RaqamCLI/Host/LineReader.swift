@@ -1,3 +1,5 @@
+import RaqamHost
+
 /// Cuts standard input into lines without holding more than one line and one chunk.
 struct LineReader {
   enum Line {

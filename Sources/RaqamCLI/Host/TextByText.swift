@@ -1,4 +1,5 @@
 import RaqamDescriptors
+import RaqamHost
 
 /// What a command does with texts one by one: lines and messages come in the order of the texts.
 final class TextByText {

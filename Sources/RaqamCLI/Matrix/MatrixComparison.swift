@@ -1,5 +1,6 @@
 import Raqam
 import RaqamDescriptors
+import RaqamHost
 import RaqamJSON
 import RaqamPages
 import RaqamPreview

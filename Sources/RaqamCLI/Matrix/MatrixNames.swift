@@ -1,5 +1,6 @@
 import Raqam
 import RaqamDescriptors
+import RaqamHost
 import RaqamJSON
 
 extension FormatterSource {

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Raqam
+import RaqamHost
 import RaqamJSON
 import RaqamPages
 import RaqamPreview

@@ -1,5 +1,6 @@
 import ArgumentParser
 import Raqam
+import RaqamHost
 import RaqamPreview
 
 /// What every command takes.
@@ -32,9 +33,7 @@ struct LocalesOption: ParsableArguments {
   private var locale: [String] = []
 
   /// The ids that are asked for, one by one; an empty one stays, to be refused.
-  var locales: [String] {
-    locale.flatMap { $0.split(separator: ",", omittingEmptySubsequences: false).map(String.init) }
-  }
+  var locales: [String] { locale.flatMap(LintRun.localeIDs) }
 }
 
 /// Where and when it is.

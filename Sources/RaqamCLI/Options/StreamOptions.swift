@@ -1,4 +1,5 @@
 public import ArgumentParser
+import RaqamHost
 public import RaqamStreams
 
 /// How many threads work.

@@ -1,6 +1,7 @@
 import RaqamDescriptors
 import RaqamEval
 import RaqamForms
+import RaqamHost
 import RaqamJSON
 import RaqamPredicates
 import RaqamValues

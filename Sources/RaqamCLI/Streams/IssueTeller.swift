@@ -1,5 +1,6 @@
 import Raqam
 import RaqamDescriptors
+import RaqamHost
 import RaqamJSON
 import RaqamStreams
 import Synchronization
@@ -71,21 +72,5 @@ final class IssueTeller: Sendable {
     let row = limit < .max ? "row \(issue.row)\(issue.column.map { ", column \"\($0)\"" } ?? ""): " : ""
     let reason = issue.value.map { Host.about($0, issue.error) } ?? issue.error.description
     return Host.line("\(place)\(row)\(reason)") + "\n"
-  }
-}
-
-extension StreamFailure {
-  /// How a command ends that could not go on.
-  func ending(of file: String?, unsaid: String = "") -> CommandFailure {
-    switch self {
-    case .stopped, .interrupted: .issues
-    case .unknownColumn(let name, let hint, let count):
-      .usage(
-        "\(file ?? "standard input") has no column \"\(name.abbreviated(to: 60))\""
-          + (hint.map { "; \($0)" } ?? (count > 0 ? "; it has \(count)" : "")))
-    case .unreadable(let reason): .failed("\(file ?? "standard input"): \(reason)")
-    case .input(let reason), .output(let reason): .failed(reason)
-    case .outputClosed: .outputClosed
-    }
   }
 }

@@ -1,4 +1,5 @@
 import Raqam
+import RaqamHost
 import RaqamStreams
 
 /// Commands that make a line of each line of standard input.

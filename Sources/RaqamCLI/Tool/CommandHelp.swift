@@ -1,4 +1,5 @@
 import ArgumentParser
+import RaqamHost
 import RaqamPreview
 
 /// What `--help` writes of a command: ArgumentParser's page in the width of the terminal, with examples that are not broken.

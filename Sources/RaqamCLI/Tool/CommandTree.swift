@@ -1,13 +1,12 @@
 import ArgumentParser
+import RaqamHost
 import RaqamJSON
 
 /// A command as ArgumentParser tells of it: what messages, manual pages and laws over the whole command line go by.
 struct CommandTree: Sendable {
   /// An option, a flag or an argument.
   struct Parameter: Sendable {
-    enum Kind: String, Sendable { case positional, option, flag }
-
-    let kind: Kind
+    let kind: ParameterSyntax.Kind
     /// `--locale` and `-l`; none of an argument.
     let names: [String]
     let valueName: String
@@ -22,7 +21,13 @@ struct CommandTree: Sendable {
     let isShown: Bool
 
     /// As it is told of: `--locale`, `<form>`.
-    var name: String { names.first { $0.hasPrefix("--") } ?? names.first ?? "<\(valueName)>" }
+    var name: String { syntax.name }
+
+    /// How it is written.
+    var syntax: ParameterSyntax {
+      ParameterSyntax(
+        kind, names: names, valueName: valueName, words: words, isRepeating: isRepeating, isShown: isShown)
+    }
   }
 
   let name: String
@@ -62,7 +67,7 @@ struct CommandTree: Sendable {
 
 extension CommandTree.Parameter {
   fileprivate init?(_ node: JSONNode) {
-    guard let kind = Kind(rawValue: node.text("kind")) else { return nil }
+    guard let kind = ParameterSyntax.Kind(rawValue: node.text("kind")) else { return nil }
     self.kind = kind
     names = (node["names"]?.asArray ?? []).map { name in
       (name.text("kind") == "long" ? "--" : "-") + name.text("name")

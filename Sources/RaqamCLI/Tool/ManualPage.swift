@@ -1,3 +1,5 @@
+import RaqamHost
+
 /// The manual page of a command, in mdoc(7).
 struct ManualPage {
   let path: [String]

@@ -1,14 +1,7 @@
 import ArgumentParser
 import Raqam
 import RaqamDescriptors
-
-#if canImport(Glibc)
-@unsafe @preconcurrency import Glibc
-#elseif canImport(Musl)
-@unsafe @preconcurrency import Musl
-#elseif canImport(Darwin)
-import Darwin
-#endif
+package import RaqamHost
 
 /// A command with examples of what it does.
 protocol ExemplifiedCommand: ParsableCommand {
@@ -56,23 +49,24 @@ struct RaqamCommand: ExemplifiedCommand {
     """
 }
 
-enum RaqamTool {
+/// The command `raqam`.
+package enum RaqamTool {
   static let version = DataVersions.raqam
 
   /// Runs a command line and gives its exit status.
-  static func run(_ arguments: [String], host: Host) -> Int32 {
+  package static func run(_ arguments: [String], host: Host) -> Int32 {
     let host = host.guarded()
     do {
       return try begin(arguments, host)
     } catch let failure as CommandFailure {
-      return report(failure, host)
+      return host.report(failure)
     } catch {
       let message = RaqamCommand.fullMessage(for: error)
       if RaqamCommand.exitCode(for: error) == .success {
         return answer(message, arguments, host)
       }
       let fault = UsageFault(arguments, RaqamCommand.message(for: error))
-      return report(.usage(fault.description), host)
+      return host.report(.usage(fault.description))
     }
   }
 
@@ -114,24 +108,7 @@ enum RaqamTool {
       }
       return 0
     } catch {
-      return report(error, host)
-    }
-  }
-
-  private static func report(_ failure: CommandFailure, _ host: Host) -> Int32 {
-    switch failure {
-    case .issues: return 1
-    case .refused: return 2
-    case .outputClosed: return 0
-    case .failed(let message):
-      host.say(.error, message)
-      return 1
-    case .usage(let message):
-      host.say(.error, message)
-      return 2
+      return host.report(error)
     }
   }
 }
-
-/// Ends the process.
-func exitProcess(_ status: Int32) -> Never { exit(status) }

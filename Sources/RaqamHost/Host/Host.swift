@@ -1,56 +1,56 @@
-import Raqam
-import RaqamDescriptors
+package import Raqam
+package import RaqamDescriptors
 
 /// Everything a command takes from the machine: only `main` makes one from the real process.
 ///
 /// Tests make their own, so a command line is a function from arguments, files and input to output and status.
-struct Host {
+package struct Host {
   /// Variables of the process environment.
-  var environment: [String: String]
+  package var environment: [String: String]
   /// The clock.
-  var now: @Sendable () -> Instant
+  package var now: @Sendable () -> Instant
   /// The host's time zone where no variable names one.
-  var systemTimeZone: () -> String?
-  var readFile: (String) throws(HostFailure) -> [UInt8]
+  package var systemTimeZone: () -> String?
+  package var readFile: (String) throws(HostFailure) -> [UInt8]
   /// The next bytes of standard input; empty at its end.
-  var readInput: () throws(HostFailure) -> [UInt8]
+  package var readInput: () throws(HostFailure) -> [UInt8]
   /// Writes to standard output; `false` when nobody reads it any more.
-  var writeOutput: ([UInt8]) -> Bool
+  package var writeOutput: ([UInt8]) -> Bool
   /// Writes a drawing to standard output: text in colours. `nil` where drawings are written as all else.
-  var writeDrawing: (([UInt8]) -> Bool)?
-  var writeError: (String) -> Void
+  package var writeDrawing: (([UInt8]) -> Bool)?
+  package var writeError: (String) -> Void
   /// Writes a drawing to standard error: text that was made safe for a terminal, bidi controls and colours included.
-  var writeScreen: (String) -> Void
+  package var writeScreen: (String) -> Void
   /// Whether standard output is a terminal, and its width.
-  var terminalColumns: Int?
+  package var terminalColumns: Int?
   /// Whether only errors are told on standard error.
-  var isQuiet = false
+  package var isQuiet = false
   /// Whether a person writes standard input, line by line.
-  var isInputTerminal = false
+  package var isInputTerminal = false
   /// The names in a folder but those of links, sorted; `nil` for what is no folder.
-  var folder: (String) throws(HostFailure) -> [String]? = { (_) throws(HostFailure) in nil }
+  package var folder: (String) throws(HostFailure) -> [String]? = { (_) throws(HostFailure) in nil }
   /// Writes a file anew: whoever reads it finds what it was or what it is, whatever happens.
-  var replaceFile: (String, [UInt8]) throws(HostFailure) -> Void = { (path, _) throws(HostFailure) in
+  package var replaceFile: (String, [UInt8]) throws(HostFailure) -> Void = { (path, _) throws(HostFailure) in
     throw HostFailure(message: "\(path): cannot be written")
   }
   /// What changes with a file whenever it is saved; `nil` where there is none.
-  var fileStamp: (String) -> FileStamp? = { _ in nil }
+  package var fileStamp: (String) -> FileStamp? = { _ in nil }
   /// Waits some milliseconds; `false` when there is nothing more to wait for.
-  var pause: (Int) -> Bool = { _ in false }
+  package var pause: (Int) -> Bool = { _ in false }
   /// Gives this process to another program, found beside this one or on the path: it does not come back.
-  var become: (_ program: String, _ arguments: [String]) throws(HostFailure) -> Void = {
+  package var become: (_ program: String, _ arguments: [String]) throws(HostFailure) -> Void = {
     (program, _) throws(HostFailure) in throw HostFailure(message: "\(program) cannot be run")
   }
   /// Input and output of any length.
-  var streams = HostStreams()
+  package var streams = HostStreams()
   /// What the output passes on its way to a terminal; `nil` where there is none.
-  var terminal: TerminalGuard?
+  package var terminal: TerminalGuard?
   /// Random bits for the ids of new rows.
-  var randomBits: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
+  package var randomBits: @Sendable () -> UInt64 = { UInt64.random(in: .min ... .max) }
 }
 
 /// What tells one state of a file from the next: it was written at another time, is of another size, or is another file.
-struct FileStamp: Hashable {
+package struct FileStamp: Hashable {
   var seconds: Int64
   var nanoseconds: Int64
   var size: Int64
@@ -58,8 +58,8 @@ struct FileStamp: Hashable {
 }
 
 /// A file or stream that cannot be read.
-struct HostFailure: Error {
-  let message: String
+package struct HostFailure: Error {
+  package let message: String
 }
 
 extension Host {
@@ -77,7 +77,7 @@ extension Host {
   }
 
   /// A file, or standard input for `-`.
-  func read(_ path: String) throws(HostFailure) -> [UInt8] {
+  package func read(_ path: String) throws(HostFailure) -> [UInt8] {
     guard path == "-" else { return try readFile(path) }
     tellWaiting("a file")
     return try readAllInput()
@@ -88,37 +88,37 @@ extension Host {
 
   /// Says something on standard error, in the shape of all messages that are not about a place in a file:
   /// `raqam: error: …`.
-  func say(_ severity: Diagnostic.Severity, _ message: String) {
+  package func say(_ severity: Diagnostic.Severity, _ message: String) {
     if isQuiet, severity != .error { return }
     writeMessage("raqam: \(severity.rawValue): \(message)")
   }
 
   /// Writes a message to standard error, and whole lines below it.
-  func writeMessage(_ message: String, details: String = "") { writeError(Self.line(message) + "\n" + details) }
+  package func writeMessage(_ message: String, details: String = "") { writeError(Self.line(message) + "\n" + details) }
 
   /// Tells a person that it is their turn.
-  func tellWaiting(_ what: String) {
+  package func tellWaiting(_ what: String) {
     if isInputTerminal { say(.note, "waiting for \(what) on standard input; Control-D ends it") }
   }
 
   /// Writes a line to standard output.
-  func printLine(_ text: String) throws(CommandFailure) {
+  package func printLine(_ text: String) throws(CommandFailure) {
     try print(text + "\n")
   }
 
-  func print(_ text: String) throws(CommandFailure) {
+  package func print(_ text: String) throws(CommandFailure) {
     if !writeOutput(Array(text.utf8)) { throw .outputClosed }
   }
 
   /// Writes the lines of a drawing to standard output: on a terminal their colours stay.
-  func draw(_ text: String) throws(CommandFailure) {
+  package func draw(_ text: String) throws(CommandFailure) {
     if !(writeDrawing ?? writeOutput)(Array((text + "\n").utf8)) { throw .outputClosed }
   }
 }
 
 extension Host {
   /// A message without control characters: what a document holds must not steer the terminal it is shown on.
-  static func printable(_ text: String) -> String {
+  package static func printable(_ text: String) -> String {
     var result: [Unicode.Scalar] = []
     // Isolates keep their text in order; one without its end would take in what follows.
     var open: [Int] = []
@@ -143,22 +143,8 @@ extension Host {
   }
 
   /// A message in one line: a value or a name in it may hold line feeds, and what stood behind one would look like a message of its own.
-  static func line(_ text: String) -> String {
+  package static func line(_ text: String) -> String {
     // By code points: CR and LF together are one Character, which is neither.
     printable(String(String.UnicodeScalarView(text.unicodeScalars.map { $0 == "\n" ? "␊" : $0 })))
   }
-}
-
-/// How a command ends when it does not end well.
-enum CommandFailure: Error {
-  /// The data has issues that were already reported, or the answer is no: status 1.
-  case issues
-  /// There is no answer, for a reason that was already reported: status 2.
-  case refused
-  /// Something cannot be done with what was given: the message, status 1.
-  case failed(String)
-  /// The command line is wrong: the message, status 2.
-  case usage(String)
-  /// Nobody reads the output any more: a quiet end.
-  case outputClosed
 }

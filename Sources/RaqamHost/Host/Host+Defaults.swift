@@ -1,5 +1,5 @@
-import Raqam
-import RaqamDescriptors
+package import Raqam
+package import RaqamDescriptors
 
 extension Host {
   /// The locale of the environment: `LC_ALL`, else `LANG`; `C`, `POSIX` and nothing are en_US.
@@ -12,7 +12,7 @@ extension Host {
   }
 
   /// Who says what a context has, for explanations: the flags that are given, else what the environment says.
-  func contextOrigins(locale: String?, timeZone: String?, now: String?) -> KeyOrigins.Layer {
+  package func contextOrigins(locale: String?, timeZone: String?, now: String?) -> KeyOrigins.Layer {
     func origin(_ flag: String, _ text: String?, _ variables: [String], else kind: FormatExplanation.Source.Kind)
       -> KeyOrigins.Origin
     {
@@ -41,7 +41,7 @@ extension Host {
 
   /// The factory of a command, on the time zones of `TZDIR`, the engine of `RAQAM_ENGINE` and the data of
   /// `RAQAM_REGIONAL_DATA` where they are set.
-  func factory() throws(CommandFailure) -> FormatterFactory {
+  package func factory() throws(CommandFailure) -> FormatterFactory {
     let engine = try word("RAQAM_ENGINE", "engine", FormatEngine.self) ?? .automatic
     let data = try regionalData()
     guard let directory = environment["TZDIR"], !directory.isEmpty else {
@@ -56,7 +56,7 @@ extension Host {
   }
 
   /// Whose data tell the currencies and the weeks of regions.
-  func regionalData() throws(CommandFailure) -> RegionalData {
+  package func regionalData() throws(CommandFailure) -> RegionalData {
     try word("RAQAM_REGIONAL_DATA", "source", RegionalData.self) ?? .newest
   }
 
@@ -71,7 +71,7 @@ extension Host {
   }
 
   /// The end of the locale chain: what flags say, else what the environment says.
-  func context(
+  package func context(
     locale: String?, timeZone: String?, calendar: String? = nil, now: String? = nil, factory: FormatterFactory
   ) throws(CommandFailure) -> FormatContext {
     let zone = try self.timeZone(timeZone, factory)
@@ -88,7 +88,7 @@ extension Host {
   }
 
   /// The instant that an option tells, else the clock's.
-  func instant(_ text: String?, of option: String, in rules: TimeZoneRules) throws(CommandFailure) -> Instant {
+  package func instant(_ text: String?, of option: String, in rules: TimeZoneRules) throws(CommandFailure) -> Instant {
     let now = now()
     guard let text else { return now }
     do throws(FormatError) {
@@ -99,12 +99,12 @@ extension Host {
   }
 
   /// The calendar that an option names.
-  func calendar(_ name: String, of option: String) throws(CommandFailure) -> CalendarID {
+  package func calendar(_ name: String, of option: String) throws(CommandFailure) -> CalendarID {
     do throws(FormatError) { return try CalendarID(name) } catch { throw .usage("\(option): \(error)") }
   }
 
   /// The locale that `--locale` names, else that of the environment.
-  func locale(_ name: String?) throws(CommandFailure) -> LocaleID {
+  package func locale(_ name: String?) throws(CommandFailure) -> LocaleID {
     do throws(FormatError) {
       return if let name { try LocaleID(name) } else { try defaultLocale() }
     } catch {
@@ -123,7 +123,7 @@ extension Host {
 
 extension Host {
   /// A message about a text that was refused, which it names once.
-  static func about(_ text: String, _ error: FormatError) -> String {
+  package static func about(_ text: String, _ error: FormatError) -> String {
     let (quoted, message) = ("\"\(line(text.abbreviated(to: 60)))\"", line(error.description))
     let names = message.hasPrefix("\(line(text)) ") || message.contains(quoted)
     return names ? message : "\(quoted): \(message)"

@@ -8,7 +8,7 @@ import Synchronization
 /// return before a line feed is left out; all others stand as their pictures (U+2400…), C1 controls and bidi overrides as U+FFFD, separators of
 /// lines and paragraphs as U+2424. What a line opens of embeddings and isolates is closed at its end, a closer without an opener goes; bytes
 /// that are no UTF-8 are U+FFFD.
-final class TerminalGuard: Sendable {
+package final class TerminalGuard: Sendable {
   /// What is written.
   enum Content: Sendable {
     /// Values and messages.
@@ -41,7 +41,7 @@ final class TerminalGuard: Sendable {
   }
 
   /// Lets overrides from right to left stand, in pairs: a pseudo-locale is written with them.
-  func keepOverrides() {
+  package func keepOverrides() {
     state.withLock { state in
       state.keepsOverrides = true
       state.open = Self.nothingOpen(true)
@@ -125,7 +125,7 @@ final class TerminalGuard: Sendable {
 extension Host {
   /// The same host, of which no text steers a terminal: messages wherever they go, the output where it is a terminal. What goes into
   /// a file or a pipe stays byte for byte.
-  func guarded() -> Host {
+  package func guarded() -> Host {
     var host = self
     let (errors, screen) = (writeError, writeScreen)
     let (streamErrors, streamScreen, open) = (streams.writeError, streams.writeScreen, streams.output)

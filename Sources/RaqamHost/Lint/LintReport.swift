@@ -1,10 +1,9 @@
-import ArgumentParser
 import RaqamDescriptors
 import RaqamJSON
 import RaqamPreview
 
 /// How diagnostics are written.
-enum LintFormat: String, ExpressibleByArgument, CaseIterable {
+package enum LintFormat: String, CaseIterable, Sendable {
   /// For people: the place, the message, the line with a caret.
   case text
   /// One array of objects.

@@ -10,7 +10,7 @@ import Darwin
 
 extension Host {
   /// The real process.
-  static func system() -> Host {
+  package static func system() -> Host {
     // A reader that goes away shows as a failed write, not as a signal.
     signal(SIGPIPE, SIG_IGN)
     return Host(

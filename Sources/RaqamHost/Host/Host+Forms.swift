@@ -1,22 +1,22 @@
-import Raqam
-import RaqamDescriptors
-import RaqamForms
-import RaqamJSON
+package import Raqam
+package import RaqamDescriptors
+package import RaqamForms
+package import RaqamJSON
 import RaqamPreview
 
 extension Host {
   /// What an option that takes JSON was given.
-  func bytes(of input: JSONInput) throws(CommandFailure) -> [UInt8] {
+  package func bytes(of input: JSONInput) throws(CommandFailure) -> [UInt8] {
     input.isFile ? try bytes(of: input.name) : Array(input.text.utf8)
   }
 
   /// A file or standard input.
-  func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
+  package func bytes(of path: String) throws(CommandFailure) -> [UInt8] {
     do throws(HostFailure) { return try read(path) } catch { throw .failed(error.message) }
   }
 
   /// Decodes a descriptor of the form dialect that came from `path`; what is wrong with it is reported.
-  func decodeForm(
+  package func decodeForm(
     _ bytes: [UInt8], from path: String, timeZones: TimeZoneDatabase
   ) throws(CommandFailure) -> FormDescriptor {
     do throws(DescriptorError) {
@@ -31,7 +31,7 @@ extension Host {
 
   /// Tells what is wrong with the document that came from `path`: each diagnostic with its place in the text, also where it comes
   /// from compiling, and with the line that it is about, unless `showsLines` is false.
-  func tell(
+  package func tell(
     _ diagnostics: some Collection<Diagnostic>, of path: String, _ bytes: [UInt8], showsLines: Bool = true
   ) {
     let diagnostics = diagnostics.filter { !isQuiet || $0.severity == .error }
@@ -44,7 +44,9 @@ extension Host {
   }
 
   /// Reads the document that came from `path`; the fault of its JSON is told.
-  func document(_ bytes: [UInt8], from path: String, showsLines: Bool = true) throws(CommandFailure) -> JSONDocument {
+  package func document(_ bytes: [UInt8], from path: String, showsLines: Bool = true) throws(CommandFailure)
+    -> JSONDocument
+  {
     do throws(JSONError) {
       return try JSONDocument(parsing: bytes)
     } catch {
@@ -57,7 +59,7 @@ extension Host {
   private var messageColumns: Int { preview(width: nil, color: .never).width }
 
   /// Reads an object from row id to value, from what an option was given.
-  func decodeValues(_ argument: String) throws(CommandFailure) -> [JSONMember] {
+  package func decodeValues(_ argument: String) throws(CommandFailure) -> [JSONMember] {
     let input = JSONInput(argument, of: "--values")
     let path = input.name
     let document = try document(bytes(of: input), from: path, showsLines: input.isFile)
@@ -69,7 +71,7 @@ extension Host {
   }
 
   /// Warns of ids that stand twice among values.
-  func tellDuplicates(_ document: JSONDocument, _ path: String) {
+  package func tellDuplicates(_ document: JSONDocument, _ path: String) {
     for duplicate in document.duplicateKeys.prefix(20) {
       if isQuiet { return }
       let place = duplicate.position
@@ -88,7 +90,7 @@ extension Diagnostic {
   }
 
   /// Diagnostics with their places in the text that they are about, those of compiling too.
-  static func placed(_ diagnostics: some Collection<Diagnostic>, in bytes: [UInt8]) -> [Diagnostic] {
+  package static func placed(_ diagnostics: some Collection<Diagnostic>, in bytes: [UInt8]) -> [Diagnostic] {
     let document: JSONDocument?
     do throws(JSONError) { document = try JSONDocument(parsing: bytes) } catch { document = nil }
     return diagnostics.map { diagnostic in

@@ -1,9 +1,9 @@
 /// What the tool takes from the environment: all of it, for the process, help and the manual.
-struct EnvironmentVariable {
-  let name: String
-  let meaning: String
+package struct EnvironmentVariable {
+  package let name: String
+  package let meaning: String
 
-  static let all = [
+  package static let all = [
     Self("LC_ALL", "The locale where no --locale is given; C and POSIX are en_US."),
     Self("LANG", "The same where LC_ALL is not set."),
     Self("TZ", "The time zone where no --time-zone is given; else the system's, else UTC."),
@@ -18,20 +18,5 @@ struct EnvironmentVariable {
   private init(_ name: String, _ meaning: String) {
     self.name = name
     self.meaning = meaning
-  }
-}
-
-/// Text broken between words.
-enum WrappedText {
-  static func lines(_ text: String, columns: Int) -> [String] {
-    var lines: [String] = []
-    for word in text.split(separator: " ") {
-      if let last = lines.last, last.count + 1 + word.count <= columns {
-        lines[lines.count - 1] = "\(last) \(word)"
-      } else {
-        lines.append(String(word))
-      }
-    }
-    return lines
   }
 }

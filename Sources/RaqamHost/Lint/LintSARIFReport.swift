@@ -1,3 +1,4 @@
+import Raqam
 import RaqamDescriptors
 import RaqamJSON
 
@@ -13,7 +14,7 @@ struct LintSARIFReport: LintReport {
 
   mutating func end(_ host: Host) throws(CommandFailure) {
     let driver: JSONValue = [
-      "name": "raqam", "version": .string(RaqamTool.version),
+      "name": "raqam", "version": .string(DataVersions.raqam),
       "rules": .array(rules.map { ["id": .string($0.rawValue)] }),
     ]
     let run: JSONValue = [

@@ -1,14 +1,14 @@
 /// What an option that takes JSON was given: JSON itself, `@FILE`, `FILE`, or `-` for standard input.
-struct JSONInput {
+package struct JSONInput {
   /// The file, or what messages call JSON that stands on the command line.
-  let name: String
+  package let name: String
   /// Whether the bytes are those of a file, or of standard input.
-  let isFile: Bool
+  package let isFile: Bool
   /// The JSON that stands on the command line.
-  let text: String
+  package let text: String
 
   /// - Parameter option: The option that was given it.
-  init(_ argument: String, of option: String) {
+  package init(_ argument: String, of option: String) {
     // No name of a file begins like an object or an array; one that does has @ or ./ in front.
     let first = argument.first { !$0.isWhitespace }
     isFile = first != "{" && first != "["
@@ -17,5 +17,5 @@ struct JSONInput {
   }
 
   /// Whether it is standard input.
-  var isStandardInput: Bool { isFile && name == "-" }
+  package var isStandardInput: Bool { isFile && name == "-" }
 }

@@ -1,0 +1,5 @@
+import ArgumentParser
+import RaqamHost
+
+extension LintFormat: ExpressibleByArgument {}
+extension ColorChoice: ExpressibleByArgument {}

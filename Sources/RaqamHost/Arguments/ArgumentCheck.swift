@@ -1,0 +1,87 @@
+import RaqamValues
+
+/// Finds the first argument that does not fit the parameters of a command.
+package struct ArgumentCheck {
+  private let known: [ParameterSyntax]
+  /// The command with the names that lead to it: `raqam lint`.
+  private let path: String
+
+  package init(known: [ParameterSyntax], path: String) {
+    self.known = known
+    self.path = path
+  }
+
+  /// The message about an unknown option or word, a missing value or an argument too many; `nil` if there is none.
+  package func fault(of arguments: [String]) -> String? {
+    var positionals = known.filter { $0.kind == .positional }[...]
+    var rest = arguments[...]
+    while let argument = rest.popFirst() {
+      if argument == "--" { return nil }
+      guard argument.hasPrefix("-"), argument != "-" else {
+        if let parameter = positionals.first {
+          if !parameter.isRepeating { positionals.removeFirst() }
+          if let fault = fault(of: argument, for: parameter) { return fault }
+        } else {
+          return "\"\(argument.abbreviated())\" is one argument too many" + Self.pointer(to: path)
+        }
+        continue
+      }
+      let parts = argument.split(separator: "=", maxSplits: 1).map(String.init)
+      let isShort = !argument.hasPrefix("--")
+      guard let parameter = parameter(isShort ? String(argument.prefix(2)) : parts[0]),
+        self.parameter("-" + parts[0]) == nil
+      else { return unknown(argument, parts[0]) }
+      guard parameter.kind == .option else { continue }
+      if isShort, parts[0].count > 2 {
+        return
+          "write a blank between \(argument.prefix(2)) and its value: \(argument.prefix(2)) \(argument.dropFirst(2))"
+      }
+      let value = parts.count > 1 ? parts[1] : rest.popFirst()
+      guard let value, value != "--" else { return "\(parameter.name) needs a value" + Self.pointer(to: path) }
+      if let fault = fault(of: value, for: parameter) { return fault }
+    }
+    return nil
+  }
+
+  private func parameter(_ name: String) -> ParameterSyntax? { known.first { $0.names.contains(name) } }
+
+  private func unknown(_ argument: String, _ name: String) -> String {
+    if let second = argument.dropFirst().first, second.isNumber || second == "." || second == "(" {
+      return "\"\(argument.abbreviated())\" looks like an option; write -- before what begins with a minus sign: "
+        + "\(path) -- \(argument.abbreviated())"
+    }
+    let names = known.filter(\.isShown).flatMap(\.names).filter { $0.hasPrefix("--") }
+    // One hyphen in place of two, too.
+    let word = name.hasPrefix("--") ? name : "-" + name
+    let hint = Self.near(word, names).map { "; did you mean \"\($0)\"?" } ?? ""
+    return "unknown option \"\(name.abbreviated())\"" + hint + Self.pointer(to: path)
+  }
+
+  private func fault(of value: String, for parameter: ParameterSyntax) -> String? {
+    if parameter.words.isEmpty || parameter.words.contains(value) { return nil }
+    let hint = Self.near(value, parameter.words).map { "did you mean \"\($0)\"? " } ?? ""
+    return "\(parameter.name): unknown word \"\(value.abbreviated())\"; \(hint)expected one of "
+      + parameter.words.joined(separator: ", ")
+  }
+}
+
+extension ArgumentCheck {
+  /// The end of a message: where the options of a command are described.
+  package static func pointer(to path: String) -> String { "; \(path) --help describes the options" }
+
+  /// The candidate that was meant: one that begins with the word, otherwise one that is spelled alike.
+  package static func near(_ word: String, _ candidates: [String]) -> String? {
+    let shorter = candidates.sorted { $0.utf8.count < $1.utf8.count }
+    return shorter.first { word.count >= 2 && $0.hasPrefix(word) }
+      ?? shorter.first { $0.utf8.count <= word.utf8.count + 2 && isPart(word, of: $0) }
+      ?? NearestWord.nearest(word, among: candidates)
+      ?? shorter.last { $0.count >= 3 && word.hasPrefix($0) }
+  }
+
+  /// Whether a word has lost some of its letters: `formt` of `format`.
+  private static func isPart(_ word: String, of whole: String) -> Bool {
+    var rest = word[...]
+    for letter in whole where letter == rest.first { rest = rest.dropFirst() }
+    return rest.isEmpty
+  }
+}

@@ -1,0 +1,29 @@
+/// How an option, a flag or an argument of a command is written.
+package struct ParameterSyntax: Sendable {
+  package enum Kind: String, Sendable { case positional, option, flag }
+
+  package let kind: Kind
+  /// `--locale` and `-l`; empty for an argument.
+  package let names: [String]
+  package let valueName: String
+  /// The allowed values if they are a closed set, otherwise empty.
+  package let words: [String]
+  package let isRepeating: Bool
+  /// Whether help and suggestions mention it.
+  package let isShown: Bool
+
+  package init(
+    _ kind: Kind, names: [String] = [], valueName: String = "", words: [String] = [], isRepeating: Bool = false,
+    isShown: Bool = true
+  ) {
+    self.kind = kind
+    self.names = names
+    self.valueName = valueName
+    self.words = words
+    self.isRepeating = isRepeating
+    self.isShown = isShown
+  }
+
+  /// The name in messages: `--locale`, `<form>`.
+  package var name: String { names.first { $0.hasPrefix("--") } ?? names.first ?? "<\(valueName)>" }
+}

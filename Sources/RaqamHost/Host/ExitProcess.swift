@@ -1,0 +1,10 @@
+#if canImport(Glibc)
+import Glibc
+#elseif canImport(Musl)
+import Musl
+#elseif canImport(Darwin)
+import Darwin
+#endif
+
+/// Ends the process.
+package func exitProcess(_ status: Int32) -> Never { exit(status) }

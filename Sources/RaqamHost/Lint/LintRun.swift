@@ -1,0 +1,117 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import RaqamJSON
+import RaqamRMS
+
+/// What `raqam lint` and the tool of the plug-ins do: find the faults of descriptors and report them.
+package struct LintRun {
+  /// Descriptors, or folders of them; `-` for standard input.
+  package var files: [String] = []
+  /// Locale ids; the first one is for descriptors without their own.
+  package var locales: [String] = []
+  package var timeZone: String?
+  /// The date that stands for now.
+  package var now: String?
+  /// Classes of the application, in forms of the RMS dialect.
+  package var classes: [String] = []
+  /// Values of the form: JSON or a file.
+  package var values: String?
+  package var format: LintFormat?
+  /// Whether the format is JSON, too.
+  package var writesJSON = false
+  /// Whether comments and trailing commas are accepted.
+  package var acceptsJSON5 = false
+  /// Whether replacements that are sure are written into the files.
+  package var fixes = false
+  /// Whether warnings and notes fail.
+  package var isStrict = false
+  /// An empty file to write if nothing fails.
+  package var stamp: String?
+
+  package init() {}
+
+  /// The ids of a list with commas. An empty one is kept, to be refused.
+  package static func localeIDs(_ list: String) -> [String] {
+    list.split(separator: ",", omittingEmptySubsequences: false).map(String.init)
+  }
+
+  package func run(_ host: Host) throws(CommandFailure) {
+    if writesJSON, format ?? .json != .json { throw .usage("--json and another --format are two things to write") }
+    let values = values.map { JSONInput($0, of: "--values") }
+    if fixes, files.contains("-") { throw .usage("--fix writes files; standard input is none") }
+    if files.filter({ $0 == "-" }).count + (values?.isStandardInput == true ? 1 : 0) > 1 {
+      throw .usage("standard input can be read once")
+    }
+    let lint = try lint(host)
+    let found = try LintFiles(files, host: host).files
+    if values != nil {
+      var count = 0
+      for file in found { if try file.descriptor(host) != nil { count += 1 } }
+      if count != 1 { throw .usage("--values are those of one form, not of \(count)") }
+    }
+    if !(try report(found, values, lint, host)) { throw .issues }
+    if let stamp {
+      do throws(HostFailure) { try host.replaceFile(stamp, []) } catch { throw .failed(error.message) }
+    }
+  }
+
+  /// - Returns: Whether nothing failed.
+  private func report(
+    _ found: [LintFiles.File], _ values: JSONInput?, _ lint: DescriptorLint, _ host: Host
+  ) throws(CommandFailure) -> Bool {
+    var report = (writesJSON ? .json : format ?? .text).report(host)
+    var isGood = true
+    var skipped = 0
+    try report.begin(host)
+    for file in found {
+      let path = file.path
+      do throws(CommandFailure) {
+        guard let text = try file.descriptor(host) else {
+          skipped += 1
+          continue
+        }
+        let (diagnostics, bytes) = try diagnostics(of: path, text, lint, host)
+        if diagnostics.contains(where: fails) { isGood = false }
+        try report.add(diagnostics.map { LintFinding(file: path, diagnostic: $0) }, TextLines(bytes), host)
+        guard let values else { continue }
+        let saved = try host.bytes(of: values)
+        let wrong = lint.diagnostics(ofValues: saved, in: bytes)
+        if wrong.contains(where: fails) { isGood = false }
+        try report.add(wrong.map { LintFinding(file: values.name, diagnostic: $0) }, TextLines(saved), host)
+      } catch {
+        // A file that cannot be read does not hide the faults of the others.
+        guard case .failed(let message) = error else { throw error }
+        host.say(.error, message)
+        isGood = false
+      }
+    }
+    try report.end(host)
+    if skipped > 0 { host.say(.note, "files that describe nothing, passed over: \(skipped)") }
+    return isGood
+  }
+
+  private func fails(_ diagnostic: Diagnostic) -> Bool { isStrict || diagnostic.severity == .error }
+
+  private func lint(_ host: Host) throws(CommandFailure) -> DescriptorLint {
+    let factory = try host.factory()
+    let context = try host.context(locale: locales.first, timeZone: timeZone, now: now, factory: factory)
+    var lint = DescriptorLint(factory: factory, context: context)
+    if acceptsJSON5 { lint.extensions = .all }
+    lint.locales = try locales.map { name throws(CommandFailure) in try host.locale(name) }
+    return lint
+  }
+
+  /// The diagnostics of a file, and its text; with `--fix`, after the file was mended.
+  private func diagnostics(
+    of path: String, _ bytes: [UInt8], _ lint: DescriptorLint, _ host: Host
+  ) throws(CommandFailure) -> ([Diagnostic], [UInt8]) {
+    guard fixes else { return (lint.diagnostics(ofEither: bytes, classes: classes), bytes) }
+    let mended = lint.mended(bytes, classes: classes)
+    if mended.count > 0 {
+      do throws(HostFailure) { try host.replaceFile(path, mended.bytes) } catch { throw .failed(error.message) }
+      host.say(.note, "\(path): mended in \(mended.count == 1 ? "1 place" : "\(mended.count) places")")
+    }
+    return (mended.diagnostics, mended.bytes)
+  }
+}

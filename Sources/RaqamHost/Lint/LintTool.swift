@@ -1,0 +1,22 @@
+/// `raqam-lint`: what `raqam lint` does, for the plug-ins.
+package enum LintTool {
+  /// Runs a command line.
+  ///
+  /// - Returns: The exit status.
+  package static func run(_ arguments: [String], host: Host) -> Int32 {
+    var host = host.guarded()
+    do throws(CommandFailure) {
+      let arguments = try LintArguments(arguments)
+      host.isQuiet = arguments.isQuiet
+      if arguments.asksForHelp {
+        try host.printLine(
+          "raqam lint --help describes the options: \(LintArguments.names.joined(separator: ", "))")
+      } else {
+        try arguments.lint.run(host)
+      }
+      return 0
+    } catch {
+      return host.report(error)
+    }
+  }
+}
