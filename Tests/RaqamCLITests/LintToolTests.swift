@@ -55,7 +55,7 @@ import Testing
     Call("wrong.json", "--format", "json", "--json"), Call("wrong.json", "--format", "text", "--json"),
     Call("wrong.json", "--format=sarif"), Call("wrong.json", "--format", "github"), Call("wrong.json", "-jq"),
     Call("wrong.json", "--format", "github", "--format", "text"),
-    // What is accepted, mended, failed, stamped.
+    // JSON5, replacements, strictness, stamps.
     Call("commented.json5"), Call("commented.json5", "--json5"), Call("wrong.json", "--fix"), Call("-", "--fix"),
     Call("forms", "--fix", "--strict", "--quiet"), Call("titled.json", "--strict"),
     Call("good.json", "--stamp", "done"), Call("wrong.json", "--stamp", "done"), Call("good.json", "--stamp=done"),
@@ -73,7 +73,7 @@ import Testing
   ]
 
   @Test(arguments: calls)
-  func doesWhatTheCommandDoes(_ call: Call) {
+  func matchesTheCommand(_ call: Call) {
     let command = TestHost.run(["lint"] + call.arguments, input: call.input, files: Self.files)
     let tool = TestHost.run(call.arguments, input: call.input, files: Self.files, tool: LintTool.run)
     #expect(tool == command)

@@ -4,7 +4,7 @@ import RaqamForms
 import RaqamJSON
 import RaqamRMS
 
-/// What `raqam lint` and the tool of the plug-ins do: find the faults of descriptors and report them.
+/// A run of `raqam lint`, also by the tool of the plug-ins: finds the faults of descriptors and reports them.
 package struct LintRun {
   /// Descriptors, or folders of them; `-` for standard input.
   package var files: [String] = []

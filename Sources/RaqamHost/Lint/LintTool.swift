@@ -1,4 +1,4 @@
-/// `raqam-lint`: what `raqam lint` does, for the plug-ins.
+/// `raqam-lint`: `raqam lint` for the plug-ins.
 package enum LintTool {
   /// Runs a command line.
   ///
