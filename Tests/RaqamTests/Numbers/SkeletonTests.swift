@@ -116,7 +116,7 @@ import Testing
     }
 
   /// Law: what is taken as a skeleton is what ICU opens and writes numbers by, in every locale; what is refused, none.
-  @Test(arguments: ["root", "fa", "ar", "en"])
+  @Test(.long, arguments: ["root", "fa", "ar", "en"])
   func whatIsTakenICUWrites(_ locale: String) {
     var random = SplitMix64(seed: chosenSeed(71))
     var takenCount = 0
