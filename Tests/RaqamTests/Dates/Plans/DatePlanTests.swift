@@ -79,8 +79,10 @@ extension DatePlanTests {
       let icu = try InstantFormatter(style: sample.style, locale: sample.locale, rules: sample.rules, engine: .icu)
       for _ in 0..<5 {
         let instant = DatePlanInstants.next(&random, for: sample)
-        if try KnownDifference.explains(sample, planned.pattern, instant) { continue }
-        #expect(try planned.parts(instant) == icu.parts(instant), "seed \(runSeed): \(sample) at \(instant)")
+        let (parts, expected) = (try planned.parts(instant), try icu.parts(instant))
+        // Without a date and a time the pattern is empty, and so are both.
+        if try parts != expected && KnownDifference.explains(sample, planned.pattern, instant) { continue }
+        #expect(parts == expected, "seed \(runSeed): \(sample) at \(instant)")
       }
     }
   }
