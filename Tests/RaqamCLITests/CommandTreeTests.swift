@@ -101,23 +101,37 @@ import Testing
     #expect(command.parameters.contains { $0.name == "--quiet" })
   }
 
-  /// The first command that has each option.
-  private static let firstUses: [String: [String]] = Dictionary(
-    leaves.flatMap { command in command.parameters.map { ($0.name, command.words) } }
-  ) { first, _ in first }
+  /// The commands that have each option.
+  private static let uses: [String: [[String]]] = Dictionary(
+    grouping: leaves.flatMap { command in command.parameters.map { (name: $0.name, words: command.words) } },
+    by: \.name
+  ).mapValues { $0.map(\.words) }
 
-  /// Every option with a letter too much is refused with what was meant; those that many commands have in one of them, and one
-  /// in each.
+  /// Whether a run passes a wrong value of an option to a command: for each option to one in four of the commands that have
+  /// it, at least to one.
+  private static func isTried(_ parameter: CommandTree.Parameter, _ command: Command) -> Bool {
+    let commands = uses[parameter.name] ?? []
+    let place = commands.firstIndex(of: command.words) ?? 0
+    return isSampled(place, oneIn: max(1, min(4, commands.count)))
+  }
+
+  /// Every option of every command with a letter too much is refused with what was meant.
   @Test(arguments: leaves)
   func mistypedOptions(_ command: Command) {
-    let options = command.parameters.filter { $0.name.hasPrefix("--") && $0.isShown }
-    for (index, parameter) in options.enumerated()
-    where index == 0 || Self.firstUses[parameter.name] == command.words {
-      let outcome = Self.run(command, [parameter.name + "q"])
-      #expect(outcome.status == 2 && outcome.output.isEmpty)
-      #expect(outcome.errors.hasPrefix("raqam: error: unknown option \"\(parameter.name)q\""), "\(outcome.errors)")
-      #expect(outcome.errors.contains("did you mean \"\(parameter.name)\"?"), "\(outcome.errors)")
+    for parameter in command.parameters where parameter.name.hasPrefix("--") && parameter.isShown {
+      let wrong = parameter.name + "q"
+      let fault = UsageFault(command.words + [wrong], "Unknown option '\(wrong)'").description
+      #expect(fault.hasPrefix("unknown option \"\(wrong)\"; did you mean \"\(parameter.name)\"?"), "\(fault)")
     }
+  }
+
+  /// The tool says of a mistyped option what `UsageFault` says.
+  @Test(arguments: leaves)
+  func mistypedOptionIsWrongUsage(_ command: Command) {
+    let arguments = ["--quietq"]
+    let needs = Self.needs[command.words.joined(separator: " ")] ?? []
+    let fault = UsageFault(command.words + arguments + needs, "Unknown option '--quietq'").description
+    #expect(Self.run(command, arguments) == Outcome(status: 2, output: "", errors: "raqam: error: \(fault)\n"))
   }
 
   /// Every command with a letter missing, too much, or one hyphen.
@@ -151,7 +165,7 @@ import Testing
       "--second": "nope",
       "--date-style": "nope", "--port": "99999999", "--sessions": "-1",
     ]
-    for parameter in command.parameters {
+    for parameter in command.parameters where Self.isTried(parameter, command) {
       guard let value = wrong[parameter.name] else { continue }
       let outcome = Self.run(command, [parameter.name + "=" + value])
       #expect(outcome.status == 2 && outcome.output.isEmpty, "\(parameter.name): \(outcome)")
@@ -164,13 +178,16 @@ import Testing
     }
   }
 
-  @Test(arguments: commands)
+  private static let version = TestHost.run(["--version"])
+
+  @Test(.long, arguments: commands)
   func versionAndHelp(_ command: Command) {
-    #expect(TestHost.run(command.words + ["--version"]) == TestHost.run(["--version"]))
+    #expect(TestHost.run(command.words + ["--version"]) == Self.version)
     let help = TestHost.run(command.words + ["--help"])
     #expect(help.status == 0 && help.errors.isEmpty)
     #expect(TestHost.run(command.words + ["-h"]) == help)
     #expect(TestHost.run(["help"] + command.words) == help)
+    #expect(CommandHelp(path: command.words, columns: 80).text + "\n" == help.output)
     #expect(help.output.contains("USAGE: \(command.testDescription)"))
     #expect(help.output.contains("\n  $ "))
   }
@@ -178,7 +195,7 @@ import Testing
   /// Help is as wide as the terminal; examples are not broken.
   @Test(arguments: commands, [40, 60, 100])
   func helpFits(_ command: Command, _ columns: Int) {
-    let help = TestHost.run(command.words + ["--help"], environment: ["COLUMNS": "\(columns)"]).output
+    let help = CommandHelp(path: command.words, columns: columns).text
     var isExample = false
     for line in help.split(separator: "\n", omittingEmptySubsequences: false) {
       if line.hasPrefix("EXAMPLE") { isExample = true }
@@ -188,6 +205,11 @@ import Testing
       let isName = line.hasPrefix("  -") || line.hasPrefix("  <")
       #expect(isExample || isWord || isName || line.count <= columns, "\(line)")
     }
+  }
+
+  @Test func helpIsAsWideAsTheTerminal() {
+    let help = TestHost.run(["format", "--help"], environment: ["COLUMNS": "60"])
+    #expect(help.output == CommandHelp(path: ["format"], columns: 60).text + "\n")
   }
 
   static let examples: [ConsoleExample] = commands.flatMap { command in

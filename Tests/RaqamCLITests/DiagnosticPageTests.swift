@@ -83,6 +83,8 @@ import Testing
     return text
   }
 
+  private static let written = Result { try text() }
+
   private static func text() throws -> String {
     let names = ["forms", "rows", "formatters", "rms"].flatMap { ["invalid/\($0)", "valid/\($0)"] }
     let cases = try (["linted/descriptors", "linted/checks"] + names).flatMap { try DescriptorCase.load($0) }
@@ -103,8 +105,8 @@ import Testing
     return page
   }
 
-  @Test func pageIsThatOfTheCodes() throws {
-    let text = try Self.text()
+  @Test(.long) func pageIsThatOfTheCodes() throws {
+    let text = try Self.written.get()
     if ProcessInfo.processInfo.environment["RAQAM_WRITE_PAGES"] == "1" {
       try Data(text.utf8).write(to: Self.page)
     }
@@ -112,9 +114,9 @@ import Testing
   }
 
   /// Each code has its comment, and is shown by a descriptor or said to be told elsewhere.
-  @Test func everyCodeIsExplained() throws {
+  @Test(.long) func everyCodeIsExplained() throws {
     let meanings = try Self.meanings()
-    let text = try Self.text()
+    let text = try Self.written.get()
     for code in Diagnostic.Code.allCases {
       #expect(meanings[code.rawValue]?.isEmpty == false, "\(code)")
       let section = text.split(separator: "## \(code.rawValue)\n").last?.split(separator: "\n## ").first ?? ""

@@ -93,7 +93,7 @@ import Testing
 
   /// Laws of the pages of four locales: the text is that of `raqam format`, each character is named as libicu names it, and the
   /// order from the left is that of libicu's bidi in both directions.
-  @Test(arguments: ["fa_IR", "ar_SA", "he_IL", "en_US"], ["IRR", "SAR", "ILS"])
+  @Test(.long, arguments: ["fa_IR", "ar_SA", "he_IL", "en_US"], ["IRR", "SAR", "ILS"])
   func pages(_ locale: String, _ currency: String) throws {
     let flags = ["--locale", locale, "--currency", currency, "--currency-style", "accounting", "--", "-1234.5"]
     let outcome = Self.run(flags)

@@ -1,4 +1,5 @@
 import RaqamJSON
+import TestSupport
 import Testing
 
 @Suite struct ListCommandTests {
@@ -16,19 +17,21 @@ import Testing
             """, errors: ""))
   }
 
-  @Test(arguments: [
-    (
-      "locales",
-      [
-        "id", "name", "nativeName", "languageTag", "direction", "calendar", "numberingSystem", "digits", "hourCycle",
-        "firstDay",
-      ]
-    ),
-    ("currencies", ["id", "name", "symbol", "fractionDigits", "isInUse"]),
-    ("calendars", ["id", "name", "languageTagWord"]),
-    ("time-zones", ["id", "name", "canonical", "city", "seconds", "offset", "dst"]),
-    ("numbering-systems", ["id", "name", "digits"]), ("units", ["id", "name", "category"]),
-  ])
+  @Test(
+    .long,
+    arguments: [
+      (
+        "locales",
+        [
+          "id", "name", "nativeName", "languageTag", "direction", "calendar", "numberingSystem", "digits", "hourCycle",
+          "firstDay",
+        ]
+      ),
+      ("currencies", ["id", "name", "symbol", "fractionDigits", "isInUse"]),
+      ("calendars", ["id", "name", "languageTagWord"]),
+      ("time-zones", ["id", "name", "canonical", "city", "seconds", "offset", "dst"]),
+      ("numbering-systems", ["id", "name", "digits"]), ("units", ["id", "name", "category"]),
+    ])
   func json(_ kind: String, _ keys: [String]) throws {
     let outcome = TestHost.run(["list", kind, "--json", "--locale", "de"])
     #expect(outcome.status == 0)

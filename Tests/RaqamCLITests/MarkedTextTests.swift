@@ -190,37 +190,54 @@ import Testing
     #"{"op":"session.open","session":"Ⓜ","form":{"sections":[]}}"#,
   ]
 
-  /// Marks in the wrong order: putting them right one by one takes the square of their number.
-  private static func marks(_ count: Int) -> String {
-    "a" + String(repeating: "\u{301}", count: count) + String(repeating: "\u{323}", count: count)
+  /// A letter with marks. Out of canonical order, sorting them takes the square of their number; in order, it takes none.
+  private static func marks(_ count: Int, inOrder: Bool = false) -> String {
+    let (above, below) = (String(repeating: "\u{301}", count: count), String(repeating: "\u{323}", count: count))
+    return "a" + (inOrder ? below + above : above + below)
   }
 
-  private static func outcome(_ request: String, _ text: String) -> (output: String, time: Duration) {
-    let request = TwinLetters.replacing("Ⓜ", text, in: request)
-    let input = request.utf8.starts(with: #"{"op":"session.edit""#.utf8) ? session + "\n" + request : request
-    var output = ""
-    let time = ContinuousClock().measure { output = TestHost.run(["eval"], input: [input + "\n"]).output }
-    return (output, time)
+  private static func output(_ request: String, _ texts: [String]) -> String {
+    var lines = texts.map { TwinLetters.replacing("Ⓜ", $0, in: request) }
+    if request.utf8.starts(with: #"{"op":"session.edit""#.utf8) { lines.insert(session, at: 0) }
+    return TestHost.run(["eval"], input: lines.map { $0 + "\n" }).output
   }
 
-  /// Quadratic time would be two and a half seconds and more.
-  @Test(.long, arguments: untold + edits + told)
+  /// How many times the work on marks in order those out of order take.
+  private static func excess(_ body: (String) -> Void) -> Double {
+    let (sorted, unsorted) = (marks(6000, inOrder: true), marks(6000))
+    return cost(of: { body(unsorted) }, inTimesOf: { body(sorted) }, limit: 2)
+  }
+
+  /// Marks of both orders have the same bytes, so that only comparing by canonical equivalence tells their costs apart.
+  @Test(.long, arguments: (untold + edits + told).sampled(oneIn: 4))
   func longRunsOfMarks(_ request: String) {
-    let (output, time) = Self.outcome(request, Self.marks(20_000))
-    #expect(time < .milliseconds(1500), "\(request)")
+    var output = ""
+    let excess = Self.excess { output = Self.output(request, [$0]) }
+    #expect(excess < 2, "seed \(runSeed): \(request)")
     #expect(!output.utf8.isEmpty && !output.contains("malformed_request"), "\(request)")
     // Nothing is proved of an edit whose session was not opened.
     #expect(!request.contains("session.edit") || !output.contains("unknown_session"), "\(request)")
   }
 
-  /// A message quotes the beginning of a text, whatever counts as one character of it.
-  @Test(arguments: untold)
-  func messagesAreShort(_ request: String) {
-    let plain = String(repeating: "x", count: 10_000)
-    for text in [Self.marks(1500), plain, "x" + String(repeating: "\u{20DD}", count: 5000)] {
-      let count = Self.outcome(request, text).output.utf8.count
-      #expect(count < 4096, "\(count) bytes for \(request)")
+  /// The measure of `longRunsOfMarks` sees one text that is hashed.
+  @Test(.long) func hashedMarksAreSeen() {
+    var isFound = false
+    let excess = Self.excess { text in
+      _ = Self.output(Self.untold[0], [text])
+      isFound = Set([text]).contains(text)
     }
+    #expect(excess >= 2 && isFound)
+  }
+
+  /// A message quotes the beginning of a text, whatever counts as one character of it.
+  @Test(.long, arguments: untold)
+  func messagesAreShort(_ request: String) {
+    let texts = [
+      Self.marks(1500), String(repeating: "x", count: 10_000), "x" + String(repeating: "\u{20DD}", count: 5000),
+    ]
+    let replies = Self.output(request, texts).utf8.split(separator: 0x0A)
+    #expect(replies.count == texts.count)
+    for reply in replies { #expect(reply.count < 4096, "\(reply.count) bytes for \(request)") }
   }
 
   /// KELVIN SIGN is canonically equivalent to K; capitals of the long s and of a ligature are ASCII. None of them is in a word.

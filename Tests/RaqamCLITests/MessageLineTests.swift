@@ -64,17 +64,16 @@ import Testing
     form(#""type":"options","options":[X,"b"],"title":X"#, #"{"a":"b"}"#, ["form"]),
   ]
 
-  @Test(arguments: rows)
+  @Test(.long, arguments: rows)
   func textsMakeNoLines(_ row: Row) {
     let plain = Self.lines(row, "x_::error::x")
     #expect(!plain.isEmpty)
-    // Half of them for each.
     let turn = row.testDescription.utf8.count
-    for (place, text) in Self.breaks.enumerated() where isExhaustive || (place + turn) % 2 == 0 {
+    for (place, text) in Self.breaks.enumerated() where isSampled(place + turn, oneIn: 4) {
       let lines = Self.lines(row, "x\(text)::error::x")
       // Below the message about a predicate stands the line that it is about, as it is.
       #expect(row.arguments("")[0] == "predicate" || !lines.contains { $0.hasPrefix("::") }, "\(lines)")
-      #expect(lines.count <= plain.count, "\(text.unicodeScalars.map(\.value)): \(lines), \(plain)")
+      #expect(lines.count <= plain.count, "seed \(runSeed), \(text.unicodeScalars.map(\.value)): \(lines), \(plain)")
     }
   }
 

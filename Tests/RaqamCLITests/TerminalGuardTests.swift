@@ -226,7 +226,7 @@ import Testing
       Line("versions", "--locale", hostile), Line("completions", "bash"), Line("format", "--help"),
     ]
 
-  @Test(.long, arguments: lines)
+  @Test(.long, arguments: lines.sampled(oneIn: 3))
   func nothingSteersATerminal(_ line: Line) {
     let outcome = TestHost.run(
       line.arguments, input: line.input, environment: ["LANG": "en_US.UTF-8", "TZ": "UTC", "TERM": "xterm"],

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 /// Two spellings of one letter are two texts to every command: what it says of them is what it says of two letters.
@@ -128,7 +129,7 @@ import Testing
     Call(arguments: ["predicate", "--subject", #"{"Ⓐ":1,"Ⓑ":2,"a":3}"#, "@allKeys.@count == 3"]),
   ]
 
-  @Test(arguments: calls)
+  @Test(.long, arguments: calls)
   func commandsTellThemApart(_ call: Call) {
     let twins = outcome(call, TwinLetters.twins)
     let strangers = outcome(call, TwinLetters.strangers)

@@ -1,3 +1,4 @@
+import TestSupport
 import Testing
 
 @testable import RaqamCLI
@@ -134,7 +135,7 @@ import Testing
   }
 
   /// What differs from the request alone, in a process of its own, was kept from the request before.
-  @Test(arguments: conversations.filter { !$0[0].contains("session") } + others)
+  @Test(.long, arguments: conversations.filter { !$0[0].contains("session") } + others)
   func nothingIsKeptFromTheOtherSpelling(_ requests: [String]) {
     let requests = requests.map(TwinLetters.twins)
     #expect(Self.replies(requests) == requests.flatMap { Self.replies([$0]) })

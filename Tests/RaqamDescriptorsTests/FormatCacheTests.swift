@@ -88,7 +88,7 @@ import Testing
 
   /// Whatever weighs how much, and however keys collide, all together weigh no more than they may, and none answers for
   /// another. What was put in last is there.
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(.long, arguments: 1...40 as ClosedRange<UInt64>)
   func modelOfWeights(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let capacity = Int.random(in: 1...30, using: &random)
@@ -112,7 +112,7 @@ import Testing
 
   /// Whatever is done, and however keys collide, the store never holds more than it may, never answers with another key's
   /// value, and loses only what gave way.
-  @Test(arguments: 1...40 as ClosedRange<UInt64>)
+  @Test(.long, arguments: 1...40 as ClosedRange<UInt64>)
   func model(_ seed: UInt64) {
     var random = SplitMix64(seed: seed)
     let capacity = Int.random(in: 1...30, using: &random)

@@ -29,7 +29,7 @@ import Testing
   ]
 
   /// Whenever it is, a picker gives the nearest minute that it has, of the same side of the change where one is there.
-  @Test(arguments: changes, [2, 5, 15, 20, 30])
+  @Test(.long, arguments: changes, [2, 5, 15, 20, 30])
   func picking(change: Change, interval: Int64) throws {
     let rules = try TimeZoneRules.shared(change.zone)
     let start = try ISO8601Text.read(change.instant).instant(in: rules)

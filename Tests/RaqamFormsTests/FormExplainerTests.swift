@@ -29,6 +29,7 @@ import Testing
   /// Laws: the text is that of the snapshot, the pieces are the text, keys that are named stand where they are said to stand,
   /// and the JSON is what its schema says.
   @Test(
+    .long,
     arguments: ["flight", "invoice", "lunch", "person", "receipt", "upload"], ["en_US", "fa_IR", "ar_SA", "he_IL"])
   func examples(_ name: String, _ locale: String) throws {
     let bytes = try Self.file("\(name)/form.json")

@@ -57,9 +57,9 @@ import Testing
   }
 
   /// Descriptors with slips at random.
-  @Test func slips() throws {
+  @Test(.long) func slips() throws {
     let lint = try Self.lint()
-    var random = SplitMix64(seed: 7)
+    var random = SplitMix64(seed: chosenSeed(7))
     let base = """
       {"title": "Order", "sections": [{"header": "A", "items": [
         {"type": "text", "id": "name", "required": true, "title": "Name", "hidden": "$count > 3"},
@@ -75,7 +75,8 @@ import Testing
       ("{\"type\"", "// note\n{\"type\""), ("required", "requird"),
     ]
     var count = 0
-    for _ in 0..<400 {
+    let rounds = isExhaustive ? 400 : 100
+    for _ in 0..<rounds {
       var text = base
       for _ in 0..<1 + random.below(5) {
         let (right, wrong) = slips[random.below(slips.count)]
@@ -85,6 +86,6 @@ import Testing
       }
       count += Self.check(text, lint)
     }
-    #expect(count > 300)
+    #expect(count * 4 > 3 * rounds, "seed \(runSeed)")
   }
 }

@@ -8,7 +8,7 @@ import Testing
 /// Whatever stands in a descriptor and its values: an answer or faults with their places, and never a trap.
 @Suite struct MutationTests {
   /// Documents of each seed.
-  private static let rounds = isExhaustive ? 10_000 : 400
+  private static let rounds = isExhaustive ? 10_000 : 120
 
   /// Small forms that together have every kind of row, formatter and section, and every key.
   static let forms = [
@@ -106,7 +106,7 @@ import Testing
 
   @Test(.long, arguments: 1...5 as ClosedRange<UInt64>)
   func bytes(_ seed: UInt64) throws {
-    var random = SplitMix64(seed: seed)
+    var random = SplitMix64(seed: chosenSeed(seed))
     let factory = FormatterFactory()
     let values = try values(Self.given)
     let structure = Array("\"\\{}[],:0-.e5;'#¤".utf8) + [0xC3, 0xFF]
@@ -125,12 +125,12 @@ import Testing
       }
       if try check(bytes, values, factory) { shown += 1 }
     }
-    #expect((Self.rounds / 10...Self.rounds * 9 / 10).contains(shown))
+    #expect((Self.rounds / 10...Self.rounds * 9 / 10).contains(shown), "seed \(runSeed): \(shown)")
   }
 
   @Test(.long, arguments: 1...10 as ClosedRange<UInt64>)
   func trees(_ seed: UInt64) throws {
-    var random = SplitMix64(seed: 1000 + seed)
+    var random = SplitMix64(seed: chosenSeed(1000 + seed))
     let factory = FormatterFactory()
     let forms = try Self.forms.map { JSONValue(try JSONDocument(parsing: $0).root) }
     let given = JSONValue(try JSONDocument(parsing: Self.given).root)
@@ -143,7 +143,7 @@ import Testing
       let members = try JSONDocument(parsing: JSONWriter().bytes(values)).root.asObject ?? []
       if try check(JSONWriter().bytes(form), members, factory) { shown += 1 }
     }
-    #expect((Self.rounds / 10...Self.rounds * 9 / 10).contains(shown))
+    #expect((Self.rounds / 10...Self.rounds * 9 / 10).contains(shown), "seed \(runSeed): \(shown)")
   }
 
   /// The tree with one change at a random place.

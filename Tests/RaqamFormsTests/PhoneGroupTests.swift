@@ -33,7 +33,7 @@ import Testing
   }
 
   /// Value, shown, typed, value: for numbers of every length and beginning.
-  @Test(arguments: ["", "IR", "SA", "US", "TR", "IL", "DE", "FR", "ES", "PK"])
+  @Test(.long, arguments: ["", "IR", "SA", "US", "TR", "IL", "DE", "FR", "ES", "PK"])
   func readBack(_ region: String) {
     var random = SplitMix64(seed: 98)
     for _ in 0..<5_000 {

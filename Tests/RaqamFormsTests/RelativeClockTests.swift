@@ -19,7 +19,7 @@ import Testing
   static let moves: [Int64] = [0, 60_000, 3_600_000, 86_400_000, 10 * 86_400_000, -86_400_000]
 
   /// A session that was refreshed shows and reads what one shows and reads that begins then, texts of issues included.
-  @Test(arguments: rows, locales)
+  @Test(.long, arguments: rows, locales)
   func refreshedIsBegun(row: String, locale: String) throws {
     let factory = FormatterFactory()
     var place = Surroundings(locale: locale)

@@ -127,7 +127,7 @@ import Testing
   }
 
   /// Patterns of a form have only so many classes together, and what is beyond is told where it stands.
-  @Test func classesOfPatterns() {
+  @Test(.long) func classesOfPatterns() {
     let classes = String(repeating: "\\\\p{L}", count: 290)
     let count = FormDescriptor.patternClassLimit / 290
     func said(_ count: Int) -> ([Diagnostic], Bool) {
@@ -137,7 +137,8 @@ import Testing
       let (all, isRefused) = diagnostics(Array(Self.form(rows.joined(separator: ",")).utf8))
       return (all, isRefused)
     }
-    #expect(said(count).0.isEmpty)
+    if isExhaustive { #expect(said(count).0.isEmpty) }
+    // The only fault is the pattern beyond the limit: all patterns before it are taken.
     let (beyond, isRefused) = said(count + 1)
     #expect(isRefused && beyond.count == 1)
     #expect(beyond.first?.pointer.description == "/sections/0/items/\(count)/rules/0/regexp")

@@ -23,10 +23,11 @@ import Testing
   }
 
   /// Whatever form a text has, the row shows the date and the time that were typed; and its picker has them.
-  @Test(arguments: ["en_US", "fa_IR", "ar_SA"], zones)
+  @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA"], zones)
   func oneClock(_ locale: String, _ zone: String) throws {
     let factory = FormatterFactory()
-    for calendar in Self.calendars {
+    let turn = (Self.zones.firstIndex(of: zone) ?? 0) + locale.utf8.reduce(0) { $0 + Int($1) }
+    for (place, calendar) in Self.calendars.enumerated() where isSampled(place + turn, oneIn: 2) {
       var shown: Set<String> = []
       for keys in Self.rows(zone, calendar) {
         let place = "\(locale) \(keys)"

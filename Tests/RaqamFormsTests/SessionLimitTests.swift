@@ -7,7 +7,7 @@ import Testing
 
 /// Sessions of hostile sizes and with hostile values: an answer in reasonable time, and never a trap.
 @Suite struct SessionLimitTests {
-  private static let rowCount = ProcessInfo.processInfo.environment["RAQAM_EXHAUSTIVE"] == "1" ? 100_000 : 20_000
+  private static let rowCount = isExhaustive ? 100_000 : 5000
 
   /// Each row reads the one above it, and the last shows a message of the first.
   private static func largeForm() -> String {

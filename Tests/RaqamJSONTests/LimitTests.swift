@@ -68,9 +68,42 @@ import Testing
   }
 }
 
-/// Texts on which a reader that goes over something twice would not end in time. The time is that of a machine on which all
-/// tests run at once.
-@Suite(.timeLimit(.minutes(5))) struct LargeTextTests {
+/// Texts on which the work of a reader that goes over something twice would grow with the square of their length.
+@Suite struct LargeTextTests {
+  /// A text of a shape, with a number of parts.
+  struct Shape: Sendable, CustomTestStringConvertible {
+    let testDescription: String
+    let text: @Sendable (Int) -> String
+  }
+
+  private static let shapes = [
+    Shape(testDescription: "a string with escapes") {
+      "\"" + String(repeating: "\\n\\u0041\\\\", count: 4 * $0) + "\""
+    },
+    Shape(testDescription: "keys") { count in
+      "{" + (0..<count).map { "\"key \($0)\":0" }.joined(separator: ",\n") + "}"
+    },
+    Shape(testDescription: "repeated keys in one line") {
+      "{" + Array(repeating: "\"é\":0", count: $0).joined(separator: ",") + "}"
+    },
+    Shape(testDescription: "blank lines") { String(repeating: "\r\n", count: 8 * $0) + "[1]" },
+    Shape(testDescription: "empty containers") {
+      "[" + Array(repeating: "[[]]", count: $0).joined(separator: ",") + "]"
+    },
+  ]
+
+  /// Twice the length is about twice the work; a square would be four times.
+  @Test(.long, arguments: shapes)
+  func workGrowsWithTheLength(_ shape: Shape) throws {
+    let (short, long) = (shape.text(3000), shape.text(6000))
+    func read(_ text: String) throws {
+      let document = try JSONDocument(parsing: text)
+      _ = Array(document.duplicateKeys)
+      _ = document.position(ofByteOffset: text.utf8.count)
+    }
+    #expect(try cost(of: { try read(long) }, inTimesOf: { try read(short) }, limit: 3) < 3)
+  }
+
   @Test(arguments: ["abcdefgh", "\\n\\u0041\\\\", "سلام"])
   func oneMebibyteString(_ unit: String) throws {
     let text = String(repeating: unit, count: 1024 * 1024 / unit.utf8.count)

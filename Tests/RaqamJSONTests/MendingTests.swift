@@ -59,7 +59,7 @@ import Testing
   }
 
   /// A text is refused for what is told first where reading goes on; changed at random, the laws hold too.
-  @Test func randomChanges() throws {
+  @Test(.long) func randomChanges() throws {
     var random = SplitMix64(seed: 19)
     let pieces = [",", "'", "//", "/*", "*/", "\"", "True", "0", "+", "\\d", "\t", "\n", "]", "}", ":", " ", "a", "#"]
       .map { Array($0.utf8) }

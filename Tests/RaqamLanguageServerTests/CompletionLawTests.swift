@@ -12,7 +12,7 @@ import Testing
   static let files = ["formatters", "rows", "forms", "rms"].flatMap { ["valid/\($0)", "invalid/\($0)"] }
 
   /// Places looked at in each file.
-  private static let count = isExhaustive ? 5000 : 60
+  private static let count = isExhaustive ? 5000 : 20
 
   /// Names of every table of keys.
   private static let known: Set<String> = {
@@ -23,7 +23,7 @@ import Testing
   }()
 
   /// Nothing that is asked of a cut text traps, and every key that is offered is one that the decoder counts there.
-  @Test(arguments: files)
+  @Test(.long, arguments: files)
   func anywhere(_ file: String) throws {
     let cases = try DescriptorCase.load(file).filter { $0.document.utf8.count < 4000 }
     var random = SplitMix64(seed: chosenSeed(1919))
@@ -100,7 +100,7 @@ import Testing
   }
 
   /// Depth, width and broken texts.
-  @Test func hostile() throws {
+  @Test(.long) func hostile() throws {
     var client = try Client()
     let texts = [
       String(repeating: "[", count: 100_000), String(repeating: #"{"a":"#, count: 50_000),

@@ -194,11 +194,13 @@ import Testing
   // MARK: What ends
 
   /// Requests that took seconds.
-  @Test(arguments: [
-    ("SELF CONTAINS[d] 'x'", PredicateValue.string(marked(20_000))), ("ANY SELF ==[c] $big", list("é", 100)),
-    ("SUBQUERY(SELF, $x, CAST($zeros,'NSNumber') == $x).@count == 0", list("1", 200)),
-    ("SUBQUERY(SELF, $x, $a * $b == $x).@count == 0", list("1", 1_000)),
-  ])
+  @Test(
+    .long,
+    arguments: [
+      ("SELF CONTAINS[d] 'x'", PredicateValue.string(marked(20_000))), ("ANY SELF ==[c] $big", list("é", 100)),
+      ("SUBQUERY(SELF, $x, CAST($zeros,'NSNumber') == $x).@count == 0", list("1", 200)),
+      ("SUBQUERY(SELF, $x, $a * $b == $x).@count == 0", list("1", 1_000)),
+    ])
   func ends(_ format: String, _ subject: PredicateValue) throws {
     let long: ExactDictionary<PredicateValue> = [
       "big": .string(String(repeating: "ö", count: 200_000)), "zeros": Self.zeros(400_000),

@@ -88,8 +88,8 @@ import Testing
 
   /// The law: what is called always true is true for all values, what is called never true is true for none; of a part that is
   /// called so, the same holds. Values that never meet never do.
-  @Test(arguments: 0..<8) func whatIsSaidHolds(_ seed: Int) throws {
-    var maker = Maker(random: SplitMix64(seed: UInt64(seed) &* 7919 &+ 3))
+  @Test(.long, arguments: 0..<(isExhaustive ? 8 : 2)) func whatIsSaidHolds(_ generator: Int) throws {
+    var maker = Maker(random: SplitMix64(seed: chosenSeed(UInt64(generator) + 3)))
     let context = EvaluationContext(now: Instant(epochMilliseconds: 1_700_000_000_000))
     var said = (always: 0, never: 0, mismatches: 0)
     for _ in 0..<1500 {
@@ -110,11 +110,13 @@ import Testing
           } catch {
             outcome = .fails
           }
-          #expect(outcomes.contains(outcome), "\(format) of \(subject), \(value): \(outcome) is not in \(outcomes)")
+          #expect(
+            outcomes.contains(outcome),
+            "seed \(runSeed): \(format) of \(subject), \(value): \(outcome) is not in \(outcomes)")
         }
       }
     }
-    #expect(said.always > 10 && said.never > 50 && said.mismatches > 100, "\(said)")
+    #expect(said.always > 2 && said.never > 50 && said.mismatches > 100, "seed \(runSeed): \(said)")
   }
 
   private static func findings(

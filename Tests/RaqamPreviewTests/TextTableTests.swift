@@ -1,4 +1,5 @@
 import RaqamPreview
+import TestSupport
 import Testing
 
 @Suite struct TextTableTests {
@@ -88,7 +89,7 @@ import Testing
   }
 
   /// No control character and no bidi control is left, whatever the code point.
-  @Test func nothingDeceivingIsLeft() {
+  @Test(.long) func nothingDeceivingIsLeft() {
     let all = (UInt32(0)...0x10FFFF).lazy.compactMap(Unicode.Scalar.init).filter { scalar in
       scalar.properties.generalCategory == .control
         || (scalar.properties.isBidiControl && !"\u{61C}\u{200E}\u{200F}".unicodeScalars.contains(scalar))

@@ -152,25 +152,25 @@ import Testing
   }
 
   /// What was kept gives the same form and the same values again, whatever was edited.
-  @Test(arguments: ["en_US", "fa_IR", "ar_SA", "de_DE"])
+  @Test(.long, arguments: ["en_US", "fa_IR", "ar_SA", "de_DE"])
   func takenUpAgain(_ locale: String) throws {
     var (rows, session, _) = try Self.begin(locale: locale)
     #expect(
       Self.text(rows.values(of: session)).hasPrefix(
         Self.text(JSONValue(try JSONDocument(parsing: Self.objects).root)).dropLast()))
-    var random = SplitMix64(seed: 18)
+    var random = SplitMix64(seed: chosenSeed(18))
     let edits: [FormEdit] = [
       .type("7", row: "age"), .clear(row: "age"), .choose(row: "on", false), .set(row: "days", "many"),
       .type("x", row: "note"), .type("y", row: "free"), .set(row: "birthday", "2024-02-29"), .clear(row: "password"),
       .type("?", row: "height"), .undo, .type("Z", row: "nameCell"), .choose(row: "days", "0 (2)"),
       .key(row: "nameCell", selection: 0..<0, replacement: "q"), .step(row: "age"), .press(row: "save"),
     ]
-    for _ in 0..<200 {
+    for _ in 0..<(isExhaustive ? 200 : 50) {
       var shown = session.snapshot()
       _ = session.changes()
       rows.apply(edits[Int(random.next() % UInt64(edits.count))], to: &session)
       shown = shown.applying(session.changes())
-      #expect(shown == session.snapshot())
+      #expect(shown == session.snapshot(), "seed \(runSeed)")
       let values = rows.values(of: session)
       let again = try Self.begin(values: Self.text(values), locale: locale)
       #expect(Self.text(again.rows.values(of: again.session)) == Self.text(values))

@@ -80,7 +80,7 @@ import Testing
     return record.state.withLock { $0 }
   }
 
-  @Test(arguments: [-1, 0, 1, 2, 3, 4, 9], [0, 1, 2, 7, 1000])
+  @Test(.long, arguments: [-1, 0, 1, 2, 3, 4, 9], [0, 1, 2, 7, 1000])
   func allPiecesAreWrittenInOrder(jobs: Int, count: Int) throws {
     let state = try run(count, jobs: jobs)
     #expect(state.written == (1...max(count, 1)).prefix(count).map(String.init))

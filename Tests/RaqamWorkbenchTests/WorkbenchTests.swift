@@ -178,7 +178,8 @@ import Testing
     let form = try #require(opened["rows"]?["d"]?.asString)
     let start = try month(try #require(form.split(separator: "class=\"month\"").last.map(String.init)))
     var (shown, seen) = (start, [start])
-    for turn in [Int64](repeating: 1, count: 40) + [Int64](repeating: -1, count: 40) {
+    // 26 months on, the Hebrew and the Chinese calendar have had a leap month, and every calendar two new years.
+    for turn in [Int64](repeating: 1, count: 26) + [Int64](repeating: -1, count: 26) {
       let reply = try Self.ask(
         &workbench, "month",
         [
@@ -188,9 +189,9 @@ import Testing
       shown = try month(try #require(reply["html"]?.asString))
       seen.append(shown)
     }
-    #expect(seen.count == 81)
-    for index in 0...40 {
-      #expect(seen[index] == seen[80 - index])
+    #expect(seen.count == 53)
+    for index in 0...26 {
+      #expect(seen[index] == seen[52 - index])
       #expect(seen[..<index].allSatisfy { $0 != seen[index] })
     }
   }

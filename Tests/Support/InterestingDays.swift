@@ -8,9 +8,6 @@ internal import Glibc
 internal import Musl
 #endif
 
-/// Whether the slow variants run: `RAQAM_EXHAUSTIVE=1`.
-package let isExhaustive = getenv("RAQAM_EXHAUSTIVE") != nil
-
 extension DayNumber {
   /// The day of a proleptic Gregorian date.
   package static func iso(_ year: Int, _ month: Int, _ day: Int) -> DayNumber {

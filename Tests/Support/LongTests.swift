@@ -1,11 +1,14 @@
 package import Testing
 
 extension Trait where Self == ConditionTrait {
-  /// A test that takes longer than half a second: a law over all locales, a differential run. `make check` leaves
-  /// it out, visibly; `make test` runs it.
+  /// A test that takes longer than half a second, such as a comparison over many locales. `make check` skips it;
+  /// `make test` runs it.
   package static var long: Self {
     .disabled(
       if: ProcessInfo.processInfo.environment["RAQAM_CHECK"] != nil,
       "make check leaves out tests of more than half a second")
   }
+
+  /// A test that takes longer than several seconds and has a smaller version in each run.
+  package static var exhaustive: Self { .enabled(if: isExhaustive, "only RAQAM_EXHAUSTIVE=1 runs it") }
 }

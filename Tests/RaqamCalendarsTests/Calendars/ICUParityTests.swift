@@ -35,15 +35,16 @@ import Testing
     .hebrew, .indian,
   ]
 
-  /// Every day of 1600–2200 when slow tests are on; else every nineteenth, which meets every day of every month.
+  /// Every day of 1600–2200 in exhaustive runs; otherwise one in 61, which meets every day of every month.
   @Test(.long, arguments: native)
   func fieldsAreThoseOfICU(_ id: CalendarID) throws {
     let system = try CalendarSystem(id)
     let icu = try ICUCalendarArithmetic(id)
     let differences = Self.knownDifferences.filter { $0.calendar == id }.flatMap(\.years)
-    let step = isExhaustive ? 1 : 19
+    let step = isExhaustive ? 1 : 61
+    let first = DayNumber.iso(1600, 1, 1).advanced(by: Int(runSeed % UInt64(step)))
     var found: [String] = []
-    for day in stride(from: DayNumber.iso(1600, 1, 1), to: .iso(2200, 12, 31), by: step) {
+    for day in stride(from: first, to: .iso(2200, 12, 31), by: step) {
       let ours = try system.fields(of: day)
       let theirs = try icu.fields(of: day.value)
       // A year that begins on another day lends or takes a day of its neighbour.
@@ -53,7 +54,7 @@ import Testing
       guard !isKnown, ours != theirs else { continue }
       found.append("\(day): \(ours.date) of \(ours.daysInYear), ICU \(theirs.date) of \(theirs.daysInYear)")
     }
-    #expect(found.isEmpty, "\(id): \(found.count), \(found.prefix(5))")
+    #expect(found.isEmpty, "seed \(runSeed): \(id): \(found.count), \(found.prefix(5))")
   }
 
   /// The cutover of 1582 and the turn of the eras, in all calendars that have them.

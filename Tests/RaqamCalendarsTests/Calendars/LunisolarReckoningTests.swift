@@ -23,8 +23,8 @@ import Testing
   func yearsAreThoseOfICU(_ id: CalendarID) throws {
     let reckoning = LunisolarReckoning(clock: id == .chinese ? .china : .korea)
     let icu = try ICUCalendarArithmetic(id)
-    let far = stride(from: -9998, to: 9998, by: isExhaustive ? 1 : 101)
-    let near = Array(1700..<1900) + Array(2101..<2200)
+    let far = stride(from: -9998, to: 9998, by: isExhaustive ? 1 : 149)
+    let near = (Array(1700..<1900) + Array(2101..<2200)).sampled(oneIn: 3)
     var compared = 0
     for year in near + far where Self.cannotBeMixedUp(year) {
       compared += 1
@@ -41,7 +41,7 @@ import Testing
         }
       }
     }
-    #expect(compared > 250)
+    #expect(compared > 100)
   }
 
   /// Law: in every year of the range months have 29 or 30 days, follow each other by number, and at most one is repeated;
@@ -49,7 +49,10 @@ import Testing
   @Test(.long, arguments: calendars)
   func yearsFollowEachOther(_ id: CalendarID) throws {
     let arithmetic = try CalendarSystem(id).arithmetic
-    let years = isExhaustive ? Array(arithmetic.years) : Array(-10_000..<(-9900)) + (1850...2150) + (9900...10_000)
+    let years =
+      isExhaustive
+      ? Array(arithmetic.years)
+      : [-10_000, 10_000] + (Array(-9999..<(-9900)) + (1850...2150) + (9900..<10_000)).sampled(oneIn: 4)
     for year in years {
       let count = try arithmetic.monthCount(year: year)
       var last = CalendarMonth(0)

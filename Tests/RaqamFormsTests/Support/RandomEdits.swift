@@ -7,7 +7,11 @@ import TestSupport
 struct RandomEdits {
   var random: SplitMix64
 
+  /// The same edits in every run.
   init(seed: Int) { random = SplitMix64(seed: UInt64(seed)) }
+
+  /// Edits that follow from the seed of the run.
+  init(generator: Int) { random = SplitMix64(seed: chosenSeed(UInt64(generator))) }
 
   static let texts = [
     "", "1", "12", "-3.5", "1,234.5", "۱۲۳", "۱٬۲۳۴٫۵", "٣٫٢", "12x", "abc", "99999999999", "2025-03-21", "3/21/25",

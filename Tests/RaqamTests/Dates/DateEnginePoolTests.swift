@@ -22,7 +22,7 @@ import Testing
     }
   }
 
-  @Test(arguments: [1, 3, 8, 100])
+  @Test(.long, arguments: [1, 3, 8, 100])
   func textsOfAPool(_ capacity: Int) throws {
     let pool = DateEnginePool(capacity: capacity)
     let (pooled, own) = (try formatters(InstantSources(engines: pool)), try formatters(InstantSources()))

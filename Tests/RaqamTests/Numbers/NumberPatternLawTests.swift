@@ -45,7 +45,7 @@ import Testing
     ] { #expect(written.contains(field.rawValue) == has, "\(pattern.text) \(field)") }
   }
 
-  @Test(arguments: [31, 32, 33, 34])
+  @Test(.long, arguments: [31, 32, 33, 34])
   func whatIsAcceptedICUFormats(seed: UInt64) {
     var random = SplitMix64(seed: seed)
     var acceptedCount = 0

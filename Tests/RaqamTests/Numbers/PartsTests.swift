@@ -24,7 +24,7 @@ import Testing
   private static let styleCount = 13 * 5
 
   /// Joined, the pieces are the text; and each piece is what its kind says.
-  @Test(.long, arguments: SampleLocales.all.enumerated().filter { $0.offset % 2 == 0 }.map(\.element))
+  @Test(.long, arguments: SampleLocales.all.sampled(oneIn: 6))
   func joinedPartsAreTheText(_ name: String) throws {
     let locale = try LocaleID(name)
     let symbols = try NumberFormatHandle(style: .decimal, locale: name)

@@ -119,7 +119,7 @@ import Testing
     }
 
   /// Law: what is taken as a skeleton is what ICU opens and writes numbers by, in every locale; what is refused, none.
-  @Test(arguments: ["root", "fa", "ar", "en"])
+  @Test(.long, arguments: ["root", "fa", "ar", "en"])
   func whatIsTakenICUWrites(_ locale: String) {
     var random = SplitMix64(seed: chosenSeed(71))
     var takenCount = 0
@@ -131,14 +131,16 @@ import Testing
       var isWritten = true
       do {
         let handle = try NumberFormatterHandle(skeleton: skeleton, locale: locale)
-        for number in ["0", "-1234567", "1E+20", "NaN"] {
+        // The mode refuses numbers that have to be rounded, whatever the skeleton is.
+        let refusesRounding = skeleton.contains("rounding-mode-unnecessary")
+        for number in refusesRounding ? ["0", "NaN"] : ["0", "-1234567", "1E+20", "NaN"] {
           var bytes: [UInt8] = []
           try handle.append(decimal: number, to: &bytes)
         }
       } catch {
         isWritten = false
       }
-      #expect(isTaken == isWritten, "\(skeleton.prefix(80))")
+      #expect(isTaken == isWritten, "seed \(runSeed): \(skeleton.prefix(80))")
       takenCount += isTaken ? 1 : 0
     }
     #expect(takenCount > 150)

@@ -35,7 +35,7 @@ import Testing
   }
 
   /// Texts are those of a formatter that is kept, each time and whatever was asked for before.
-  @Test(arguments: [1, 7, 200])
+  @Test(.long, arguments: [1, 7, 200])
   func numbers(_ capacity: Int) throws {
     let cache = FormatterCache(capacity: capacity)
     let styles = try Self.numberStyles()

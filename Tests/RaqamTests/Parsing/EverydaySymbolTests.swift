@@ -106,13 +106,13 @@ import Testing
     #expect(message.contains(name) && message.hasSuffix("this format shows no currency"), "\(message)")
   }
 
-  /// Law: a symbol of one currency in a field of another is read only where the other has it too. Each locale takes a third
-  /// of the fields.
+  /// Law: a symbol of one currency in a field of another is read only where the other has it too. Each locale takes other
+  /// fields.
   @Test(.long, arguments: [("en_US", 0), ("fa_IR", 1), ("de_CH", 2)])
   func noCurrencyBecomesAnother(_ locale: String, _ turn: Int) throws {
     let symbols = EverydaySymbols.shipped
     #expect(symbols.texts.count > 140 && symbols.codes.count > 400)
-    for (index, code) in symbols.texts.keys.sorted().enumerated() where index % 3 == turn {
+    for (index, code) in symbols.texts.keys.sorted().enumerated() where isSampled(index + turn, oneIn: 9) {
       let reader = try Self.formatter(code, locale).reader()
       let own = Set(reader.shape.currencyNames + reader.everyday)
       for (symbol, codes) in symbols.codes {
@@ -123,7 +123,7 @@ import Testing
         }) {
           let typed = TypedText(String(String.UnicodeScalarView(text)))
           let read = failure { try reader.reading(typed, leniency: .lenient) } == nil
-          #expect(read == isOwn, "\(String(String.UnicodeScalarView(text))) in \(code) of \(locale)")
+          #expect(read == isOwn, "seed \(runSeed): \(String(String.UnicodeScalarView(text))) in \(code) of \(locale)")
         }
       }
     }

@@ -33,7 +33,8 @@ import Testing
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 6
     let reader = try DecimalFormatter(style: style, locale: LocaleID(place))
-    for home in Self.locales {
+    let turn = Self.locales.firstIndex(of: place) ?? 0
+    for (number, home) in Self.locales.enumerated() where isSampled(number + turn, oneIn: 4) {
       let writer = try DecimalFormatter(style: style, locale: LocaleID(home))
       for amount in Self.amounts {
         let number = try ExactDecimal(amount)
@@ -62,7 +63,9 @@ import Testing
     let style = try InstantStyle(.skeleton(DateSkeleton("yMd")))
     let reader = try InstantFormatter(style: style, locale: LocaleID(place), rules: utc, parsing: options)
     // Where nothing names the Buddhist calendar, 2568 is a year of the future: nobody can tell.
-    for home in Self.locales where home != "th_TH" || place == "th_TH" {
+    let turn = Self.locales.firstIndex(of: place) ?? 0
+    for (number, home) in Self.locales.enumerated()
+    where isSampled(number + turn, oneIn: 4) && (home != "th_TH" || place == "th_TH") {
       let text = try InstantFormatter(style: style, locale: LocaleID(home), rules: utc).string(instant)
       for leniency in [ParseLeniency.strict, .lenient] {
         do throws(FormatError) {

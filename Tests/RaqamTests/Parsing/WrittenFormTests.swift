@@ -11,7 +11,9 @@ import Testing
   /// Law: handed and learnt are equal; where no number has a fraction, only what is learnt has a separator for it.
   @Test(.long, arguments: ParseStyles.all)
   func handedIsLearnt(_ style: ParseStyles.Case) throws {
-    for name in SampleLocales.all + ["en_US@numbers=hanidec", "en_US@numbers=mathbold", "my_MM@numbers=mymr", "root"] {
+    let turn = style.name.utf8.reduce(0) { $0 + Int($1) }
+    let names = SampleLocales.all + ["en_US@numbers=hanidec", "en_US@numbers=mathbold", "my_MM@numbers=mymr", "root"]
+    for (place, name) in names.enumerated() where isSampled(place + turn, oneIn: 5) {
       let locale = try LocaleID(name)
       let formatter = try DecimalFormatter(style: style.make(), locale: locale)
       guard let handed = formatter.written, NumberReadingPlan(handed) != nil else { continue }

@@ -27,10 +27,10 @@ import Testing
 
   @Test(.long, arguments: calendars, ["en_US", "fa_IR", "ar_SA", "th_TH"])
   func daysAreReadBack(_ calendar: CalendarID, _ locale: String) throws {
-    for (pattern, missing) in Self.days where !missing.contains(calendar) {
+    for (place, (pattern, missing)) in Self.days.enumerated() where !missing.contains(calendar) {
       let reader = try instantReader(locale, pattern, calendar)
       let formatter = try formatter(locale, pattern, calendar)
-      for instant in Self.instants {
+      for (turn, instant) in Self.instants.enumerated() where isSampled(turn + place, oneIn: 2) {
         let text = try formatter.string(instant)
         #expect(try reader.parse(text).value.instant == instant, "\(pattern) \(text)")
       }
@@ -68,7 +68,7 @@ import Testing
     for (pattern, isDay) in Self.parts where calendar != .coptic || !pattern.contains("Q") {
       let reader = try instantReader(locale, pattern, calendar)
       // Four years around new years of every calendar.
-      for day in stride(from: 19_700, to: 21_100, by: 9) {
+      for (place, day) in stride(from: 19_700, to: 21_100, by: 9).enumerated() where isSampled(place, oneIn: 4) {
         let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
         let text = try reader.string(instant)
         do {
@@ -105,7 +105,7 @@ import Testing
   func japaneseEras(_ pattern: String, _ locale: String) throws {
     let reader = try instantReader(locale, pattern, .japanese)
     // From the year 646 on.
-    for day in stride(from: -483_000, to: 20_000, by: 1301) {
+    for (place, day) in stride(from: -483_000, to: 20_000, by: 1301).enumerated() where isSampled(place, oneIn: 4) {
       let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
       let text = try reader.string(instant)
       do {

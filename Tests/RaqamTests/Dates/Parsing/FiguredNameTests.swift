@@ -27,7 +27,7 @@ import Testing
     ] {
       let reader = try Self.reader(locale, pattern, calendar)
       let hasTime = pattern.contains("H")
-      for instant in Self.instants where instant.epochMilliseconds / 86_400_000 % 3 == 0 {
+      for (day, instant) in Self.instants.enumerated() where isSampled(day, oneIn: 12) {
         let text = try reader.string(instant)
         let midnight = Instant(epochMilliseconds: instant.epochMilliseconds / 86_400_000 * 86_400_000)
         for leniency in ParseLeniency.allCases {
@@ -44,7 +44,7 @@ import Testing
   }
 
   /// Law: of numbers whose digits the pattern does not count, nothing is guessed.
-  @Test(arguments: locales, ["dMMMyyyy", "yMMMdd", "dMMMMy"])
+  @Test(.long, arguments: locales, ["dMMMyyyy", "yMMMdd", "dMMMMy"])
   func readBackOrRefused(_ locale: String, _ pattern: String) throws {
     let reader = try Self.reader(locale, pattern, .gregorian)
     var refused = 0

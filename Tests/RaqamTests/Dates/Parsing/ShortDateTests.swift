@@ -56,14 +56,15 @@ import Testing
   func shortTexts(_ name: String, _ calendar: CalendarID) throws {
     let rules = try Self.utc.get()
     let locale = try LocaleID(name)
+    let place = Self.locales.firstIndex(of: name) ?? 0
     let options = InstantParsing(now: Instant(epochMilliseconds: 1_741_392_000_000))
-    for (place, pattern) in Self.patterns.enumerated() {
+    for (number, pattern) in Self.patterns.enumerated() where isSampled(number + place, oneIn: 3) {
       // The era of a Japanese year cannot be left out, and there is none in these.
       if calendar == .japanese, pattern.contains("y/") || pattern.contains("yy") || pattern.hasSuffix("y") { continue }
       let style = try Self.style(pattern, calendar)
       let formatter = try InstantFormatter(style: style, locale: locale, rules: rules)
       let reader = try InstantFormatter(style: style, locale: locale, rules: rules, parsing: options)
-      for (turn, day) in [20_157, 20_155, 20_100, 16_500].enumerated() where isExhaustive || (place + turn) % 2 == 0 {
+      for (turn, day) in [20_157, 20_155, 20_100, 16_500].enumerated() where isSampled(turn + place, oneIn: 2) {
         let instant = Instant(epochMilliseconds: Int64(day) * 86_400_000)
         let written = try formatter.string(instant)
         // Beside an era a year of two digits is as it is written, and Minguo years may have two.

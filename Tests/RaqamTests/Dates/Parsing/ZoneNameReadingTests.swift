@@ -13,8 +13,8 @@ import Testing
   /// What libicu itself writes in a zone is read back as the same instant by a format that knows nothing of that zone.
   @Test(.long, arguments: ["z", "zzzz", "v", "vvvv", "V", "VV", "VVV", "VVVV", "O", "OOOO"])
   func whatICUWritesIsRead(_ field: String) throws {
-    let some = LocaleID.available.enumerated().filter { $0.offset % 96 == field.count }.map(\.element)
-    for name in some + ["fa_IR", "ar_SA", "en_US", "zh_Hant_HK", "ff_Adlm", "sw_CD", "fi_FI"] {
+    let always = ["fa_IR", "ar_SA", "en_US", "zh_Hant_HK", "ff_Adlm", "sw_CD", "fi_FI"]
+    for name in LocaleSample.names.sampled(oneIn: 16) + always {
       let locale = try LocaleID(name)
       let style = try InstantStyle(pattern: "y-MM-dd HH:mm " + field, calendar: .gregorian)
       let reader = try InstantFormatter(style: style, locale: locale, rules: zone("Asia/Baku"))

@@ -46,8 +46,8 @@ import Testing
       var bytes: [UInt8] = [0x3E]
       var expected: [UInt8] = [0x3E]
       let error = failure { try formatter.append(at, to: &expected) }
-      #expect(failure { try formatter.append(at, to: &bytes, cursor: &cursor) } == error, "seed \(seed), \(at)")
-      if error == nil { #expect(bytes == expected, "seed \(seed), \(at)") }
+      #expect(failure { try formatter.append(at, to: &bytes, cursor: &cursor) } == error, "seed \(runSeed), \(at)")
+      if error == nil { #expect(bytes == expected, "seed \(runSeed), \(at)") }
     }
   }
 

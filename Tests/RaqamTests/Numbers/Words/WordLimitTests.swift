@@ -21,7 +21,7 @@ import Testing
     let reader = try Self.reader(locale)
     let formatter = try WordLocales.formatter(locale)
     var most = 0
-    for (place, number) in WordLocales.numbers.enumerated() where isExhaustive || place % 3 == 0 {
+    for (place, number) in WordLocales.numbers.enumerated() where isSampled(place, oneIn: 6) {
       most = max(most, reader.read(try WordReader.folded(formatter.string(.integer(number)))).steps)
     }
     let fraction = try formatter.string(.decimal(ExactDecimal("-987654321.125")))

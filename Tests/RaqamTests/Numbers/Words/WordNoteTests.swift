@@ -15,7 +15,7 @@ import Testing
   /// Law: a format has a note if and only if it writes digits, for whole numbers or fractions.
   @Test(.long, arguments: 0..<8)
   func everyLocale(_ chunk: Int) throws {
-    for (index, locale) in LocaleID.available.enumerated() where index % 8 == chunk {
+    for locale in LocaleSample.slice(chunk, of: 8) {
       let formatter = try WordLocales.formatter(locale)
       // The digits of Chinese are its words.
       if ["zh", "yue", "ja"].contains(locale.prefix { $0 != "_" }) { continue }

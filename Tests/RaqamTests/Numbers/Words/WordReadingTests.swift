@@ -14,9 +14,8 @@ import Testing
   func whatIsWrittenIsRead(_ locale: String) throws {
     let formatter = try WordLocales.formatter(locale)
     var refused = 0
-    // Each number in half of the locales.
     let turn = WordLocales.all.firstIndex(of: locale) ?? 0
-    for (place, number) in WordLocales.numbers.enumerated() where isExhaustive || (place + turn) % 2 == 0 {
+    for (place, number) in WordLocales.numbers.enumerated() where isSampled(place + turn, oneIn: 4) {
       let text = try formatter.string(.integer(number))
       do {
         #expect(try formatter.parse(text).value == .integer(number), "\(locale) \(number) \(text)")
