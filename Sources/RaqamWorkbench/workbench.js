@@ -31,16 +31,24 @@ const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds)
 async function post(operation, body) {
   const request = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ bench, ...body }) }
   for (let wait = 250; ; wait = Math.min(2 * wait, 2000)) {
-    try {
-      const response = await fetch(base + operation, request)
-      const text = await response.text()
+    const answer = await attempt(base + operation, request)
+    if (answer) {
       dismiss('answer')
-      return { status: response.status, isGood: response.ok, text }
-    } catch (error) {
-      console.warn(error)
-      showAlert('answer', 'The workbench does not answer. Check that raqam serve is running. Your input is kept on this page and is sent when the workbench answers again.')
-      await pause(wait)
+      return answer
     }
+    showAlert('answer', 'The workbench does not answer. Check that raqam serve is running. Your input is kept on this page and is sent when the workbench answers again.')
+    await pause(wait)
+  }
+}
+
+/** One attempt at a request; `null` if there is no complete answer. */
+async function attempt(address, request) {
+  try {
+    const response = await fetch(address, request)
+    return { status: response.status, isGood: response.ok, text: await response.text() }
+  } catch (error) {
+    console.warn(error)
+    return null
   }
 }
 

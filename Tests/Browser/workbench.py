@@ -435,6 +435,8 @@ def errors(tool, browser, report):
         page.page.evaluate("void Promise.reject(new Error('second fault'))")
         page.page.wait_for_timeout(50)
         report.check("errors: exceptions", [any("first fault" in text for text in page.alerts), any("second fault" in text for text in page.alerts)], [True, True])
+        report.check("errors: the area stays within the window", visit.overflow, [0, []])
+        report.check("errors: axe", visit.violations, [])
         visit.screenshot("workbench-errors")
         page.page.locator("#wb-alerts button").first.click()
         page.page.locator("#wb-alerts button").first.click()
@@ -486,7 +488,6 @@ def errors(tool, browser, report):
         page.settle()
         report.check("errors: a forgotten page", [page.values[row] for row in ["text-a", "text-b", "number-a"]] + [page.values["date-a"][:10]],
                      ["kept!", "typed offline", 12, "2025-03-22"])
-        report.check("errors: the page stays within its window", visit.overflow, [0, []])
 
 
 def form(tool, browser, report):
