@@ -86,7 +86,9 @@ extension Workbench {
       HTML(
         .div, [.id(name("explanation")), .class("explanation")],
         HTML(.p, [.class("hint")], "Go to a field, and its text is explained here.")))
-    return header + HTML(.main, [.class("bench")], editor, forms, beside)
+    // Errors of the page itself. The style sheet hides the area while it is empty.
+    let alerts = HTML(.div, [.id(name("alerts")), .class("alerts"), .role("alert")])
+    return header + alerts + HTML(.main, [.class("bench")], editor, forms, beside)
       + HTML(.div, [.id(name("start")), .hidden, .data("start", JSONWriter().string(start))])
   }
 }
@@ -107,6 +109,10 @@ extension Stylesheet {
     .command{font:inherit;font-size:.875rem;color:var(--ink);background:var(--field);border:1px solid var(--edge);border-radius:.4375rem;
     padding:.3125rem .75rem;cursor:pointer}
     .command:hover:enabled{background:var(--tint)}.command:disabled{color:var(--quiet);cursor:default;border-color:var(--line)}
+    .alerts{position:sticky;inset-block-start:0;z-index:2;display:grid;gap:.375rem;margin:1rem 1rem 0;padding:.625rem .875rem;font-size:.875rem;
+    color:var(--error);background:var(--paper);border:1px solid var(--error);border-radius:.625rem;box-shadow:0 .25rem 1rem #0003}
+    .alerts:empty{display:none}
+    .alerts p{display:flex;gap:.75rem;align-items:center;justify-content:space-between;overflow-wrap:anywhere}
     .bench{display:grid;grid-template-columns:minmax(0,4fr) minmax(0,7fr) minmax(0,3fr);gap:1rem;padding:1rem;align-items:start}
     .panel{min-inline-size:0;display:grid;gap:.625rem;align-content:start}
     .panel>h2{font-size:.8125rem;color:var(--quiet);font-weight:600}

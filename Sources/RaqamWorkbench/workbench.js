@@ -11,38 +11,115 @@ const state = { source: '', locales: [], values: {} }
 let diagnostics = []
 let panes = []
 
-// MARK: Talking to the server, one request after the other
+// MARK: One thing after the other
 
+/** The end of the queue: requests and the drawing of their answers run one after the other. */
 let last = Promise.resolve()
 
-function ask(operation, body) {
-  const turn = last.then(() => send(operation, body))
-  last = turn.catch(() => {})
-  return turn
+/** Runs work after all earlier work. If it fails, the error is shown, the result is `undefined`, and later work goes on. */
+function inTurn(work) {
+  last = last.then(work).catch(report).then(result => {
+    refresh()
+    return result
+  }).catch(report)
+  return last
 }
 
-async function send(operation, body, isAgain = false) {
-  let response
-  try {
-    response = await fetch(base + operation, {
-      method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ bench, ...body }),
-    })
-  } catch {
-    say(['The workbench does not answer: is raqam serve still running?'])
-    throw new Error('no answer')
+const pause = milliseconds => new Promise(done => setTimeout(done, milliseconds))
+
+/** Sends a request until it is answered. Later requests wait, so that no edit is lost or overtaken. */
+async function post(operation, body) {
+  const request = { method: 'POST', headers: { 'Content-Type': 'application/json' }, body: JSON.stringify({ bench, ...body }) }
+  for (let wait = 250; ; wait = Math.min(2 * wait, 2000)) {
+    const answer = await attempt(base + operation, request)
+    if (answer) {
+      dismiss('answer')
+      return answer
+    }
+    showAlert('answer', 'The workbench does not answer. Check that raqam serve is running. Your input is kept on this page and is sent when the workbench answers again.')
+    await pause(wait)
   }
-  const reply = await response.json().catch(() => ({ error: `The workbench answered with status ${response.status}.` }))
-  if (response.status === 409 && !isAgain) {
-    // The server has forgotten this page, or was started anew: it gets everything again.
-    await send('open', { source: state.source, locales: state.locales, values: state.values }, true)
+}
+
+/** One attempt at a request; `null` if there is no complete answer. */
+async function attempt(address, request) {
+  try {
+    const response = await fetch(address, request)
+    return { status: response.status, isGood: response.ok, text: await response.text() }
+  } catch (error) {
+    console.warn(error)
+    return null
+  }
+}
+
+/** The answer to a request. `body` makes it, once more if the form had to be opened again in between. */
+async function send(operation, body, isAgain = false) {
+  const answer = await post(operation, body())
+  if (answer.status === 409 && !isAgain) {
+    // The server has forgotten this page or was restarted. `open` restores the values; texts that are no values yet are sent again.
+    for (const hold of holds.values()) if (hold.waiting > 0) hold.isLost = true
+    await send('open', all, true)
     return send(operation, body, true)
   }
-  if (!response.ok) {
-    say([reply.error])
-    throw new Error(reply.error)
-  }
-  return reply
+  if (answer.isGood) return JSON.parse(answer.text)
+  throw new Error(`The workbench refused a request (status ${answer.status}): ${refusal(answer.text)}`)
 }
+
+/** The body of `open`. */
+const all = () => ({ source: state.source, locales: state.locales, values: state.values })
+
+function refusal(text) {
+  try {
+    return JSON.parse(text).error ?? text
+  } catch (error) {
+    // Refusals that concern HTTP itself are plain text.
+    if (error instanceof SyntaxError) return text.trim()
+    throw error
+  }
+}
+
+// MARK: Errors
+
+/** The messages of the error area by kind: a repeated error is shown once. */
+const alerts = new Map()
+
+function showAlert(kind, text) {
+  if (alerts.get(kind) === text) return
+  alerts.set(kind, text)
+  // Later errors are often consequences of the first ones.
+  for (const newest of [...alerts.keys()].slice(5)) if (newest !== 'answer') alerts.delete(newest)
+  drawAlerts()
+}
+
+function dismiss(kind) {
+  if (alerts.delete(kind)) drawAlerts()
+}
+
+function drawAlerts() {
+  $('alerts').replaceChildren(...[...alerts].map(([kind, message]) => {
+    const line = element('p', {})
+    const text = element('bdi', {})
+    text.textContent = message
+    const button = element('button', { type: 'button', class: 'command' })
+    button.textContent = 'Dismiss'
+    button.addEventListener('click', () => dismiss(kind))
+    line.append(text, button)
+    return line
+  }))
+}
+
+function report(error) {
+  console.error(error)
+  const message = error instanceof Error ? error.message : String(error)
+  const isOwn = message.startsWith('The workbench ')
+  showAlert(message, isOwn ? `${message} Your input is kept.` : `An error occurred on this page: ${message}. Your input is kept. If a field no longer responds, choose Copy link and reload the page.`)
+}
+
+addEventListener('error', event => report(event.error ?? event.message))
+addEventListener('unhandledrejection', event => {
+  event.preventDefault()
+  report(event.reason)
+})
 
 // MARK: The text
 
@@ -55,11 +132,16 @@ function edited() {
   opening = setTimeout(openForm, 120)
 }
 
-async function openForm() {
+function openForm() {
   clearTimeout(opening)
+  return inTurn(drawForm)
+}
+
+async function drawForm() {
+  // In turn, so that the values include all earlier edits.
   const source = state.source
-  const reply = await ask('open', { source, locales: state.locales, values: state.values }).catch(() => null)
-  if (!reply || source !== state.source) return
+  const reply = await send('open', all)
+  if (source !== state.source) return
   diagnostics = reply.diagnostics
   put($('faults'), reply.faults)
   drawText()
@@ -137,9 +219,9 @@ function mend(fault) {
 
 // MARK: The form
 
-/** Sends an edit and draws what became of it. */
-async function edit(pane, edit, field) {
-  const reply = await ask('edit', { pane, edit })
+/** Sends an edit and draws the result. Runs in turn only. */
+async function apply(pane, edit) {
+  const reply = await send('edit', () => ({ pane, edit: edit() }))
   const place = $('panes').querySelector(`[data-pane="${pane}"] .pane`)
   if (!place) return reply
   if (reply.html !== undefined) morph(place.firstElementChild, parse(reply.html))
@@ -151,10 +233,7 @@ async function edit(pane, edit, field) {
     const form = $('panes').querySelector(`[data-pane="${other.pane}"] .pane`)?.firstElementChild
     if (form) morph(form, parse(other.html))
   }
-  if (field && reply.field) {
-    show(field, reply.field.text, reply.field.selection)
-    if (reply.field.refused) (reply.notes ??= []).push(reply.field.refused)
-  }
+  if (reply.field?.refused) (reply.notes ??= []).push(reply.field.refused)
   tell(reply)
   if (reply.inserted) focusRow(pane, reply.inserted)
   return reply
@@ -189,121 +268,250 @@ function focusRow(pane, id) {
   row?.querySelector('input:enabled, select:enabled, textarea:enabled, button:enabled')?.focus()
 }
 
-// MARK: Typing, key by key
+// MARK: Input that waits
 
-/** The field that is typed into. */
-let typing = null
+/**
+ * Rows whose controls show the user's input, by pane and id: a field has the focus, or an edit is not answered yet.
+ * Their edits are sent in order, wherever the focus is. No answer is drawn over them until the last edit is answered.
+ */
+const holds = new Map()
 
-const isTyped = node => node.matches?.('input[data-edit=type], textarea[data-edit=type]')
+const nameOf = (pane, row) => `${pane} ${row}`
+const isTyped = node => node.matches?.('[data-edit=type]') ?? false
+const isHeld = control => control.dataset.target !== undefined && holds.has(nameOf(paneOf(control), control.dataset.target))
+// If the last edit of a row failed, only the page has the input.
+const isBusy = hold => hold.waiting > 0 || hold.isTouched || hold.isComposing || hold.isLost
+const heldRow = hold => $('panes').querySelector(`[data-pane="${hold.pane}"] [data-row="${CSS.escape(hold.row)}"]`)
+const fieldOf = hold => heldRow(hold)?.querySelector('[data-edit=type]') ?? null
 
-function begin(field) {
-  typing = { field, isDirty: false, text: field.value, row: field.dataset.target }
-  if (field.dataset.editing === undefined || field.type === 'password') return
-  const selection = (field.dataset.selection ?? '').split(' ').map(Number)
-  show(field, field.dataset.editing, selection)
+function holdOf(control) {
+  const [pane, row] = [paneOf(control), control.dataset.target]
+  const name = nameOf(pane, row)
+  if (!holds.has(name)) {
+    holds.set(name, {
+      pane, row, waiting: 0, isDirty: false, isTouched: false, isComposing: false, isLost: false,
+      // The text in the field, the caret after the last unanswered edit (`null`: none), and the start of the selection before the next edit.
+      text: !isTyped(control) ? null : document.activeElement === control ? control.value : control.defaultValue, caret: null, start: 0,
+    })
+  }
+  return holds.get(name)
 }
 
-function show(field, text, selection) {
-  if (field.value !== text) field.value = text
-  if (typing?.field === field) typing.text = text
-  if (document.activeElement === field && selection?.length === 2) field.setSelectionRange(...selection)
+/** Edits a row in turn. `edit` runs after all earlier edits are drawn, and returns `null` if there is nothing left to do. */
+function change(hold, edit) {
+  hold.waiting += 1
+  return inTurn(async () => {
+    try {
+      if (edit() === null) return undefined
+      const answer = apply(hold.pane, edit)
+      // Until the answer is drawn, a repeated request or the next edit has to send the whole text.
+      hold.isLost = true
+      const reply = await answer
+      hold.isLost = false
+      return reply
+    } finally {
+      hold.waiting -= 1
+      if (hold.isLost && fieldOf(hold)?.type === 'password') {
+        showAlert('password', 'A password may be incomplete. Clear the field and type the password again.')
+      }
+    }
+  })
 }
 
-/** Puts a text in the place of a part of the field, as the form has it. */
-function key(field, from, to, replacement) {
-  typing.isDirty = true
-  const row = field.dataset.target
-  return edit(paneOf(field), { key: row, selection: [from, to], replacement }, field).catch(() => {})
-}
-
-/** What a key does to the text: the part that goes and what comes, or nothing where the browser does it better. */
-function change(event, field) {
-  const [from, to] = [field.selectionStart, field.selectionEnd]
-  const text = field.value
-  const before = pattern => from === to ? from - (text.slice(0, from).match(pattern)?.[0].length ?? 0) : from
-  const after = pattern => from === to ? to + (text.slice(to).match(pattern)?.[0].length ?? 0) : to
-  switch (event.inputType) {
-    case 'insertText': return [from, to, event.data ?? '']
-    case 'insertFromPaste': case 'insertFromDrop': case 'insertReplacementText':
-      return [from, to, (event.data ?? event.dataTransfer?.getData('text/plain') ?? '').replace(/\r\n?/g, '\n')]
-    case 'insertLineBreak': case 'insertParagraph': return field.localName === 'textarea' ? [from, to, '\n'] : null
-    case 'deleteContentBackward': return [before(/\P{M}\p{M}*$|[\uDC00-\uDFFF]$|.$/su), to, '']
-    case 'deleteContentForward': return [from, after(/^[\s\S]\p{M}*/u), '']
-    case 'deleteWordBackward': return [before(/[^\s]*\s*$/u), to, '']
-    case 'deleteWordForward': return [from, after(/^\s*[^\s]*/u), '']
-    case 'deleteSoftLineBackward': case 'deleteHardLineBackward': return [before(/[^\n]*$/), to, '']
-    case 'deleteSoftLineForward': case 'deleteHardLineForward': return [from, after(/^[^\n]*/), '']
-    case 'deleteByCut': case 'deleteByDrag': case 'deleteContent': return [from, to, '']
-    default: return undefined
+/** Shows the server's state in the rows whose edits are all answered. */
+function refresh() {
+  for (const [name, hold] of holds) {
+    const field = fieldOf(hold)
+    if (isBusy(hold)) {
+      // `open` replaces the whole form.
+      if (field && !hold.isComposing && hold.text !== null && field.value !== hold.text) field.value = hold.text
+      continue
+    }
+    if (field) show(hold, field)
+    for (const control of heldRow(hold)?.querySelectorAll('[data-edit=choose]') ?? []) restore(control)
+    if (!field || document.activeElement !== field) holds.delete(name)
   }
 }
 
-/** Keys that wait for the answer to the one before: the caret is where that answer puts it. */
-let keys = Promise.resolve()
+/** Resets a control to the state in its attributes. */
+function restore(control) {
+  switch (control.localName) {
+    case 'input':
+      if (control.type === 'file') return
+      control.checked = control.defaultChecked
+      if (control.value !== control.defaultValue) control.value = control.defaultValue
+      return
+    case 'textarea':
+      if (control.value !== control.defaultValue) control.value = control.defaultValue
+      return
+    case 'select':
+      control.selectedIndex = Math.max([...control.options].findIndex(option => option.defaultSelected), 0)
+  }
+}
+
+// MARK: Typing, key by key
+
+/** The text and selection of a field in the session while it is edited. */
+function standing(field) {
+  const selection = (field.dataset.selection ?? '').split(' ').map(Number)
+  return { text: field.dataset.editing ?? field.value, selection: selection.length === 2 ? selection : [field.value.length, field.value.length] }
+}
+
+/** Shows the editable text of a field that gets the focus. */
+function enter(field) {
+  const hold = holdOf(field)
+  if (isBusy(hold)) {
+    if (field.value !== hold.text) field.value = hold.text
+    if (hold.caret !== null) field.setSelectionRange(hold.caret, hold.caret)
+    return
+  }
+  const { text, selection } = standing(field)
+  if (field.value !== text) field.value = text
+  field.setSelectionRange(...selection)
+  hold.text = field.value
+  hold.caret = null
+}
+
+/** Shows the text of the session, with the caret of the session unless the user has moved it. */
+function show(hold, field) {
+  const isActive = document.activeElement === field
+  const { text, selection } = isActive ? standing(field) : { text: field.defaultValue }
+  const [start, end] = [field.selectionStart, field.selectionEnd]
+  const isMoved = hold.caret === null || start !== hold.caret || end !== hold.caret
+  const shown = !isActive ? null
+    : !isMoved ? selection
+    : field.value === text ? null
+    : [start, end].map(place => counterpart(place, field.value, text))
+  if (field.value !== text) field.value = text
+  if (shown) field.setSelectionRange(...shown)
+  hold.text = field.value
+  hold.caret = null
+}
+
+/** The replaced part of a text and its replacement. The caret decides which of several equal characters is new. */
+function difference(old, now, start, caret) {
+  let from = Math.min(start, caret)
+  let tail = now.length - caret
+  const isThere = old.length - tail >= from && old.slice(0, from) === now.slice(0, from) && old.slice(old.length - tail) === now.slice(caret)
+  if (!isThere) {
+    const shortest = Math.min(old.length, now.length)
+    for (from = 0; from < shortest && old[from] === now[from];) from += 1
+    for (tail = 0; tail < shortest - from && old[old.length - 1 - tail] === now[now.length - 1 - tail];) tail += 1
+    // Never split a surrogate pair.
+    if (/[\uDC00-\uDFFF]/.test(old[from] ?? '') || /[\uDC00-\uDFFF]/.test(now[from] ?? '')) from = Math.max(from - 1, 0)
+    if (tail > 0 && /[\uDC00-\uDFFF]/.test(old[old.length - tail])) tail -= 1
+  }
+  return { from, to: old.length - tail, replacement: now.slice(from, now.length - tail) }
+}
+
+/** A digit of any script as an ASCII digit; other characters unchanged. */
+function folded(character) {
+  if (!/^\p{Nd}$/u.test(character)) return character
+  const code = character.codePointAt(0)
+  let value = 0
+  while (/^\p{Nd}$/u.test(String.fromCodePoint(code - value - 1))) value += 1
+  return String(value % 10)
+}
+
+/** The offset in the session's text for an offset in the text on the page: after the same character, since formats add separators. */
+function counterpart(place, seen, text) {
+  if (seen === text) return place
+  const others = Array.from(text)
+  let count = 0
+  for (const character of seen.slice(0, place)) {
+    const found = others.findIndex((other, index) => index >= count && folded(other) === folded(character))
+    if (found >= 0) count = found + 1
+  }
+  return others.slice(0, count).join('').length
+}
+
+/** The selection of an edit in the session's text. The caret after the previous edit is the session's own. */
+function selected({ from, to, caret }, old, { text, selection }) {
+  if (to > from && from === 0 && to === old.length) return [0, text.length]
+  if (caret !== null && from === caret && to === caret) return selection
+  const start = from === caret ? selection[0] : counterpart(from, old, text)
+  const end = to === from ? start : to === caret ? selection[1] : counterpart(to, old, text)
+  return [Math.min(start, end), Math.max(start, end)]
+}
+
+/** Sends a change that the browser has made to a field: a key, a paste, a deletion, the text of an input method. */
+function typed(field) {
+  const hold = holdOf(field)
+  const [old, now] = [hold.text, field.value.toWellFormed()]
+  if (old === now) return
+  const part = { ...difference(old, now, hold.start, field.selectionStart), caret: hold.caret }
+  const isSecret = field.type === 'password'
+  if (isSecret) {
+    // Only the session keeps the text of a password; the page has one dot for each character.
+    const dots = '•'.repeat([...new Intl.Segmenter().segment(part.replacement)].length)
+    field.value = old.slice(0, part.from) + dots + old.slice(part.to)
+    field.setSelectionRange(part.from + dots.length, part.from + dots.length)
+  }
+  hold.text = isSecret ? field.value : now
+  hold.caret = field.selectionStart
+  hold.isDirty = true
+  change(hold, () => {
+    // The session may lack earlier input: send the whole text. The dots of a password cannot be sent.
+    if (hold.isLost && !isSecret) return { key: hold.row, selection: [0, Number.MAX_SAFE_INTEGER], replacement: now }
+    const place = fieldOf(hold)
+    const selection = place ? selected(part, old, standing(place)) : [part.from, part.to]
+    return selection[0] === selection[1] && part.replacement === '' ? null : { key: hold.row, selection, replacement: part.replacement }
+  })
+}
 
 document.addEventListener('beforeinput', event => {
   const field = event.target
-  if (!isTyped(field) || event.isComposing) return
-  const first = change(event, field)
-  if (first === undefined) return
-  event.preventDefault()
-  if (first === null) return commit(field)
-  keys = keys.then(() => {
-    if (document.activeElement !== field) return
-    const now = change(event, field)
-    if (now && (now[0] !== now[1] || now[2] !== '')) return key(field, ...now)
-  })
+  if (isTyped(field) && !event.isComposing) holdOf(field).start = field.selectionStart
 })
-
-/** What a browser changed by itself, by an input method or a spelling: one piece of text for another. */
-function settle(field) {
-  const [old, now] = [typing?.text ?? '', field.value]
-  if (old === now) return
-  let from = 0
-  while (from < Math.min(old.length, now.length) && old[from] === now[from]) from += 1
-  let tail = 0
-  while (tail < Math.min(old.length, now.length) - from && old[old.length - 1 - tail] === now[now.length - 1 - tail]) tail += 1
-  return key(field, from, old.length - tail, now.slice(from, now.length - tail))
-}
-
 document.addEventListener('input', event => {
-  if (isTyped(event.target) && !event.isComposing && typing?.field === event.target) settle(event.target)
+  const field = event.target
+  if (isTyped(field) && !event.isComposing) typed(field)
+  // Until `change`, or until the control loses the focus.
+  if (field.dataset?.edit === 'choose') holdOf(field).isTouched = true
+})
+document.addEventListener('compositionstart', event => {
+  const field = event.target
+  if (isTyped(field)) Object.assign(holdOf(field), { start: field.selectionStart, isComposing: true })
 })
 document.addEventListener('compositionend', event => {
-  if (isTyped(event.target) && typing?.field === event.target) settle(event.target)
+  const field = event.target
+  if (!isTyped(field)) return
+  holdOf(field).isComposing = false
+  typed(field)
+  refresh()
 })
 
-/** What is typed counts: a text that stands for no value is refused. */
+/** Ends typing, after the unanswered keys: a text that is no value is then refused. */
 function commit(field) {
-  const was = typing
-  if (was?.field !== field || !was.isDirty) return keys
-  was.isDirty = false
-  const pane = paneOf(field)
-  keys = keys.then(() => {
-    // A password is in the field as dots: the form has it already.
-    if (field.type === 'password') return
-    return edit(pane, { type: was.row, text: was.text }).catch(() => {})
+  typed(field)
+  const hold = holdOf(field)
+  if (!hold.isDirty && !hold.isLost) return
+  hold.isDirty = false
+  // The session already has the password.
+  if (field.type === 'password') return
+  const { text } = hold
+  change(hold, () => {
+    const place = fieldOf(hold)
+    return { type: hold.row, text: hold.isLost || !place ? text : standing(place).text }
   })
-  return keys
 }
 
 document.addEventListener('focusin', event => {
   const field = event.target
-  if (isTyped(field)) begin(field)
+  if (isTyped(field)) enter(field)
   const row = field.closest?.('[data-row]')
   if (row) explain(paneOf(row), row.dataset.row)
 })
 
 document.addEventListener('focusout', event => {
   const field = event.target
-  if (!isTyped(field) || typing?.field !== field) return
-  const { isDirty } = typing
-  commit(field).then(() => {
-    if (document.activeElement === field) return
-    const shown = field.getAttribute('value')
-    if (field.localName === 'input' && shown !== null) field.value = shown
-  })
-  if (!isDirty) typing = null
+  if (isTyped(field)) {
+    holdOf(field).isComposing = false
+    commit(field)
+  } else if (field.dataset?.edit === 'choose') {
+    holdOf(field).isTouched = false
+  }
+  refresh()
 })
 
 // MARK: Choosing, pressing, lines
@@ -333,7 +541,9 @@ function choice(field) {
 document.addEventListener('change', event => {
   const field = event.target
   if (field.dataset?.edit !== 'choose') return
-  edit(paneOf(field), choice(field)).catch(() => {})
+  const [hold, edit] = [holdOf(field), choice(field)]
+  hold.isTouched = false
+  change(hold, () => edit)
 })
 
 document.addEventListener('click', event => {
@@ -355,26 +565,31 @@ document.addEventListener('click', event => {
   }
   if (!edits[kind]) return
   const details = button.closest('details')
-  edit(pane, edits[kind]).then(() => {
+  inTurn(() => apply(pane, () => edits[kind])).then(reply => {
+    if (!reply) return
     if (kind === 'choose' && details) {
       details.open = false
       details.querySelector('summary')?.focus()
     }
     if (kind === 'move') focusRow(pane, target)
-  }, () => {})
+  })
 })
 
-async function turn(button) {
-  const month = button.closest('.month')
-  const { year, month: number, leap } = month.dataset
-  const by = Number(button.dataset.turn)
-  const reply = await ask('month', {
-    pane: paneOf(button), row: button.dataset.target, year: Number(year), month: Number(number), leap: leap === 'true', turn: by,
+function turn(button) {
+  const { target, turn } = button.dataset
+  const pane = paneOf(button)
+  inTurn(async () => {
+    const month = rowOf($('panes').querySelector(`[data-pane="${pane}"]`), target)?.querySelector('.month')
+    if (!month) return
+    const { year, month: number, leap } = month.dataset
+    const reply = await send('month', () => ({
+      pane, row: target, year: Number(year), month: Number(number), leap: leap === 'true', turn: Number(turn),
+    }))
+    if (!reply.html) return
+    const turned = parse(reply.html)
+    month.replaceWith(turned)
+    turned.querySelector(`[data-turn="${turn}"]`)?.focus()
   })
-  if (!reply.html) return
-  const turned = parse(reply.html)
-  month.replaceWith(turned)
-  turned.querySelector(`[data-turn="${by}"]`)?.focus()
 }
 
 document.addEventListener('keydown', event => {
@@ -382,14 +597,13 @@ document.addEventListener('keydown', event => {
   // The browser knows of no edit that it could take back: the form does.
   if (event.key.toLowerCase() === 'z' && (event.ctrlKey || event.metaKey) && !event.shiftKey && isTyped(field)) {
     event.preventDefault()
-    keys = keys.then(() => edit(paneOf(field), { undo: true })).then(() => {
-      const shown = field.getAttribute('value')
-      if (shown !== null) field.value = shown
-      begin(field)
-    }, () => {})
+    const hold = holdOf(field)
+    hold.isDirty = false
+    hold.caret = field.selectionStart
+    change(hold, () => ({ undo: true }))
     return
   }
-  if (event.key === 'Enter' && isTyped(field) && field.localName === 'input') {
+  if (event.key === 'Enter' && !event.isComposing && isTyped(field) && field.localName === 'input') {
     event.preventDefault()
     commit(field)
   }
@@ -425,10 +639,11 @@ let explaining = 0
 
 function explain(pane, row) {
   clearTimeout(explaining)
-  explaining = setTimeout(async () => {
-    const reply = await ask('explain', { pane, row }).catch(() => null)
-    if (reply) put($('explanation'), reply.html || '<p class="hint">The field shows no text.</p>')
-  }, 150)
+  explaining = setTimeout(() => inTurn(async () => {
+    if (pane >= panes.length) return
+    const reply = await send('explain', () => ({ pane, row }))
+    put($('explanation'), reply.html || '<p class="hint">The field shows no text.</p>')
+  }), 150)
 }
 
 // MARK: Drawing
@@ -452,7 +667,7 @@ function put(place, html) {
   place.replaceChildren(template.content)
 }
 
-/** Makes an element like another one, and keeps what has the focus, is open, or is being typed into. */
+/** Makes an element like another one, and keeps what has the focus, is open, or is held. */
 function morph(old, now) {
   if (!now) return
   if (old.nodeType !== now.nodeType || old.nodeName !== now.nodeName || old.id !== now.id) return old.replaceWith(now)
@@ -466,14 +681,12 @@ function morph(old, now) {
     if (old.getAttribute(name) !== now.getAttribute(name)) old.setAttribute(name, now.getAttribute(name))
   }
   if (isOpen) old.open = true
-  const isBusy = typing?.field === old && document.activeElement === old
+  // `refresh` shows the state of held rows.
   switch (old.localName) {
+    case 'textarea': old.defaultValue = now.defaultValue
+    // Falls through.
     case 'input':
-      old.checked = now.checked
-      if (!isBusy && old.type !== 'file' && old.value !== now.getAttribute('value')) old.value = now.getAttribute('value') ?? ''
-      return
-    case 'textarea':
-      if (!isBusy && old.value !== now.value) old.value = now.value
+      if (!isHeld(old)) restore(old)
       return
   }
   // Rows, lines and sections are found again wherever they stand; all else by its place.
@@ -499,10 +712,7 @@ function morph(old, now) {
     place.remove()
     place = next
   }
-  if (old.localName === 'select') {
-    const chosen = [...old.options].findIndex(option => option.hasAttribute('selected'))
-    old.selectedIndex = Math.max(chosen, 0)
-  }
+  if (old.localName === 'select' && !isHeld(old)) restore(old)
 }
 
 const keyOf = node => node.dataset.row !== undefined ? `row ${node.dataset.row}`
@@ -526,6 +736,16 @@ async function unpacked(text) {
   return JSON.parse(await new Response(stream).text())
 }
 
+/** Opens the form with no values. */
+function begin() {
+  clearTimeout(opening)
+  inTurn(() => {
+    for (const hold of holds.values()) hold.isLost = false
+    state.values = {}
+    return drawForm()
+  })
+}
+
 function choose(document) {
   state.source = document?.source ?? '{"sections": []}'
   $('source').value = state.source
@@ -547,26 +767,29 @@ $('source').addEventListener('keydown', event => {
 })
 $('document').addEventListener('change', event => {
   choose(start.documents[event.target.selectedIndex])
-  state.values = {}
-  openForm()
+  begin()
 })
 $('locales').addEventListener('change', event => {
   state.locales = event.target.value.split(/[\s,;]+/).filter(Boolean)
   openForm()
 })
-$('undo').addEventListener('click', () => edit(focusedRow()?.pane ?? 0, { undo: true }).catch(() => {}))
-$('reset').addEventListener('click', () => {
-  state.values = {}
-  openForm()
+$('undo').addEventListener('click', () => {
+  const pane = focusedRow()?.pane ?? 0
+  inTurn(() => apply(pane, () => ({ undo: true })))
 })
+$('reset').addEventListener('click', begin)
 $('link').addEventListener('click', async event => {
   const link = new URL(location)
-  link.hash = await packed(state)
+  const hash = await inTurn(() => packed(state))
+  if (!hash) return
+  link.hash = hash
   history.replaceState(null, '', link)
   try {
     await navigator.clipboard.writeText(link.href)
     event.target.textContent = 'Copied'
-  } catch {
+  } catch (error) {
+    // Browsers may forbid it.
+    console.info(error)
     event.target.textContent = 'In the address'
   }
   setTimeout(() => { event.target.textContent = 'Copy link' }, 1500)
@@ -587,8 +810,9 @@ async function begun() {
       if (typeof shared.source === 'string') choose({ source: shared.source })
       if (Array.isArray(shared.locales)) state.locales = shared.locales.map(String)
       if (shared.values && typeof shared.values === 'object') state.values = shared.values
-    } catch {
-      say(['The address has something behind # that no workbench wrote.'])
+    } catch (error) {
+      console.info(error)
+      showAlert('address', 'The part of the address after # is not a link of the workbench. It was ignored.')
     }
   }
   $('locales').value = state.locales.join(', ')

@@ -18,6 +18,7 @@ class Report:
         self.only = only
         self.passed = 0
         self.failed = 0
+        self.notes = []
 
     def wants(self, name):
         return self.only in name
@@ -29,6 +30,10 @@ class Report:
             return
         self.failed += 1
         print(f"FAILED {name}\n  found    {found!r:.1500}\n  expected {expected!r:.1500}", flush=True)
+
+    def note(self, text):
+        """A line for the end of the output."""
+        self.notes.append(text)
 
     def run(self, name, body):
         """A body that checks; if it throws, it failed."""

@@ -28,5 +28,7 @@ with Browser(arguments.chromium, root / ".build" / "screenshots") as browser:
     hostile.run(tool, browser, report)
     workbench.run(tool, browser, report)
     matrix.run(tool, browser, report)
+for note in report.notes:
+    print(note)
 print(f"{report.passed} passed, {report.failed} failed")
 sys.exit(1 if report.failed or not report.passed else 0)

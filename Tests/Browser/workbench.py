@@ -52,7 +52,30 @@ class Page:
 
     def settle(self):
         """All that was asked for is answered and drawn."""
-        self.page.evaluate("async () => { await keys; await last; await new Promise(done => setTimeout(done, 30)) }")
+        self.page.evaluate("""async () => {
+          let seen
+          do {
+            seen = last
+            await seen
+            await new Promise(done => setTimeout(done, 30))
+          } while (seen !== last)
+        }""")
+
+    def slow(self, milliseconds):
+        """Each answer takes so long from now on."""
+        self.page.evaluate("""milliseconds => {
+          window.quick ??= window.fetch
+          window.fetch = async (...all) => {
+            await new Promise(done => setTimeout(done, milliseconds))
+            return window.quick(...all)
+          }
+        }""", milliseconds)
+
+    @property
+    def alerts(self):
+        """The messages of the error area, and whether they can be seen."""
+        area = self.page.locator("#wb-alerts[role=alert]")
+        return area.locator("bdi").all_inner_texts() if area.is_visible() else []
 
     def row(self, row, pane=0):
         return self.page.locator(f'[data-pane="{pane}"] [data-row="{row}"]')
@@ -60,12 +83,19 @@ class Page:
     def field(self, row, pane=0):
         return self.row(row, pane).locator("input, select, textarea").first
 
+    def enter(self, row, pane=0):
+        """The focus goes to a field, before any answer."""
+        self.page.evaluate("""([pane, row]) => {
+          const fields = Document.prototype.querySelectorAll.call(document, `[data-pane="${pane}"] [data-target]`)
+          for (const field of fields) if (field.getAttribute('data-target') === row) return field.focus()
+        }""", [str(pane), row])
+
     def type(self, text):
         for character in text:
             self.page.keyboard.type(character)
             self.settle()
 
-    def enter(self, row, text, pane=0):
+    def fill(self, row, text, pane=0):
         """A text by keys in place of what stands there."""
         self.field(row, pane).focus()
         self.page.keyboard.press("Control+A")
@@ -125,6 +155,10 @@ FORM = {
 
 def run(tool, browser, report):
     report.run("workbench keys", lambda: keys(tool, browser, report))
+    report.run("workbench thousand", lambda: thousand(tool, browser, report))
+    report.run("workbench slow", lambda: slow(tool, browser, report))
+    report.run("workbench ids", lambda: ids(tool, browser, report))
+    report.run("workbench errors", lambda: errors(tool, browser, report))
     report.run("workbench form", lambda: form(tool, browser, report))
     report.run("workbench text", lambda: text(tool, browser, report))
     report.run("workbench door", lambda: door(tool, report))
@@ -168,6 +202,292 @@ def keys(tool, browser, report):
         page.settle()
         report.check("keys: all keys in a row are one edit", page.field("name").input_value(), "")
         report.check("keys: quiet", visit.said, [])
+
+
+def spoken(visit):
+    """What the page said, except Chromium's advice about forms with several passwords."""
+    return [text for text in visit.said if not text.startswith("verbose: [DOM]")]
+
+
+def typed_rows(*names):
+    """Rows of each kind that is typed, once for each name."""
+    rows = lambda name: [
+        {"type": "text", "id": f"text-{name}", "title": "Name"},
+        {"type": "decimal", "id": f"number-{name}", "title": "Amount"},
+        {"type": "datetime", "id": f"date-{name}", "title": "Due", "style": "date", "date.style": "short", "time.style": "none"},
+        {"type": "password", "id": f"secret-{name}", "title": "Password"},
+        {"type": "textarea", "id": f"note-{name}", "title": "Note"}]
+    return {"sections": [{"items": [row for name in names for row in rows(name)]}]}
+
+
+def thousand(tool, browser, report):
+    """1,000 keys at 0 ms, Tab right after those of each field: the session has all that was typed."""
+    alphabets = {"fa": "آبپتثجچحخدذرزژسشصضطظعغفقکگلمنوهی ", "en": "abcdefghijklmnopqrstuvwxyz ABCDEFGHIJ"}
+    letters = lambda name, count: (alphabets[name] * 20)[:count - 1] + "."
+    texts, expected = {}, {}
+    for pane, name, number, date in [(0, "fa", "۱۲۳۴۵۶۷۸۹٫۲۵", "۱۴۰۴/۱/۲"), (1, "en", "123456789.25", "3/22/25")]:
+        for again in ["one", "two"]:
+            used = f"{name}-{again}"
+            rest = 250 - len(number) - len(date)
+            lengths = {"text": rest // 3, "secret": rest // 3, "note": rest - rest // 3 * 2}
+            texts |= {(pane, f"{kind}-{used}"): letters(name, length) for kind, length in lengths.items()}
+            texts |= {(pane, f"number-{used}"): number, (pane, f"date-{used}"): date}
+            expected |= {f"{kind}-{used}": letters(name, length) for kind, length in lengths.items()}
+            expected |= {f"number-{used}": 123456789.25, f"date-{used}": "2025-03-22"}
+    names = ["fa-one", "fa-two", "en-one", "en-two"]
+    count = sum(map(len, texts.values()))
+    report.check("thousand: keys", count, 1000)
+    with Workbench(tool, written(tool, typed_rows(*names)), "--locale", "fa_IR,en_US") as bench, browser.visit(bench.url) as visit:
+        page = Page(visit).ready()
+        began = time.monotonic()
+        for (pane, row), text in texts.items():
+            page.enter(row, pane)
+            page.page.keyboard.type(text, delay=0)
+            page.page.keyboard.press("Tab")
+        typed = time.monotonic()
+        page.settle()
+        answered = time.monotonic()
+        found = {row: str(value)[:10] if row.startswith("date") else value for row, value in page.values.items() if row in expected}
+        lost = sum(max(0, len(str(expected[row])) - len(str(found.get(row) or ""))) for row in expected)
+        wrong = [row for row in expected if found.get(row) != expected[row]]
+        report.check("thousand: values", {row: found.get(row) for row in wrong}, {row: expected[row] for row in wrong})
+        report.check("thousand: the fields show the texts",
+                     [row for (pane, row), text in texts.items() if row.startswith(("text", "note")) and page.field(row, pane).input_value() != text], [])
+        report.check("thousand: quiet", spoken(visit), [])
+        report.note(f"workbench thousand: {count} keys at 0 ms into {len(texts)} fields in fa_IR and en_US, typed in {typed - began:.1f} s, "
+                    f"answered {answered - typed:.1f} s later; {len(wrong)} fields with a wrong value, {lost} characters lost")
+
+
+def slow(tool, browser, report):
+    """Answers that take their time: a field shows what was typed until the last one, and what follows comes after it."""
+    form = typed_rows("a", "b")
+    form["sections"][0]["items"] += [
+        {"type": "options", "id": "color", "title": "Color", "options": ["red", "blue"]},
+        {"type": "options", "id": "sizes", "title": "Sizes", "style": "picker.multiple", "options": ["s", "m", "l"]},
+        {"type": "location", "id": "place", "title": "Place"}]
+    with Workbench(tool, written(tool, form), "--locale", "en_US,fa_IR") as bench, browser.visit(bench.url) as visit:
+        page = Page(visit).ready()
+        keyboard = page.page.keyboard
+        shown = lambda row, pane=0: page.field(row, pane).input_value()
+        page.slow(60)
+        page.field("text-a").focus()
+        keyboard.type("abc")
+        report.check("slow: shown at once", shown("text-a"), "abc")
+        page.page.wait_for_timeout(100)
+        keyboard.type("def")
+        report.check("slow: a late answer takes nothing away", shown("text-a"), "abcdef")
+        keyboard.press("Home")
+        keyboard.type("<")
+        keyboard.press("End")
+        keyboard.press("Backspace")
+        keyboard.press("Shift+ArrowLeft")
+        keyboard.type("E>")
+        report.check("slow: the caret is the user's", shown("text-a"), "<abcdE>")
+        page.settle()
+        report.check("slow: edits at other places", [page.values["text-a"], shown("text-a")], ["<abcdE>", "<abcdE>"])
+        # The format adds separators meanwhile: the places are those of the digits.
+        page.field("number-a").focus()
+        keyboard.type("1234567")
+        keyboard.press("ArrowLeft")
+        keyboard.press("ArrowLeft")
+        keyboard.type("89")
+        keyboard.press("Backspace")
+        page.settle()
+        report.check("slow: places among separators", [page.values["number-a"], shown("number-a")], [12345867, "12,345,867"])
+        keyboard.type("0")
+        page.settle()
+        report.check("slow: the caret stays there", page.values["number-a"], 123458067)
+        # Keys that are refused, and the next ones.
+        page.field("number-b").focus()
+        keyboard.type("1x2y3")
+        keyboard.press("Tab")
+        page.settle()
+        report.check("slow: refused keys are not taken", [page.values["number-b"], shown("number-b")], [123, "123.00"])
+        page.field("secret-a").focus()
+        keyboard.type("p")
+        keyboard.insert_text("👩‍👩‍👧")
+        keyboard.type("q")
+        keyboard.press("ArrowLeft")
+        keyboard.press("Backspace")
+        keyboard.type("r")
+        keyboard.press("Tab")
+        page.settle()
+        report.check("slow: password", [page.values["secret-a"], shown("secret-a")], ["prq", "•••"])
+        # Leaving by Enter, by a click elsewhere, by an option, by a change of locales.
+        page.field("date-a").focus()
+        keyboard.type("3/22/25")
+        keyboard.press("Enter")
+        page.field("text-b").click()
+        keyboard.type("late")
+        page.field("color").select_option("blue")
+        page.field("note-a").focus()
+        keyboard.type("one")
+        keyboard.press("Enter")
+        keyboard.type("two")
+        page.page.locator("#wb-locales").fill("fa_IR, en_US")
+        page.page.locator("#wb-locales").press("Enter")
+        page.settle()
+        report.check("slow: all before a change of locales", [page.values[row][:10] for row in ["date-a", "text-b", "color", "note-a"]],
+                     ["2025-03-22", "late", "blue", "one\ntwo"])
+        report.check("slow: the locales", page.page.locator("#wb-panes h3").all_inner_texts(), ["fa_IR", "en_US"])
+        # Keys while the form is drawn anew.
+        page.page.locator("#wb-locales").fill("en_US, fa_IR")
+        page.page.locator("#wb-locales").press("Enter")
+        page.field("text-b").focus()
+        keyboard.press("End")
+        keyboard.type("r")
+        page.page.wait_for_timeout(80)
+        keyboard.type("!")
+        page.settle()
+        report.check("slow: keys while a form is opened", page.values["text-b"], "later!")
+        # One box after the other, and a field that no key is sent of, while other answers come.
+        page.field("text-b").focus()
+        keyboard.type("1")
+        boxes = page.row("sizes").locator("input")
+        boxes.nth(0).check()
+        page.page.wait_for_timeout(90)
+        boxes.nth(2).check()
+        page.settle()
+        report.check("slow: boxes", page.values["sizes"], ["s", "l"])
+        page.field("number-b").focus()
+        keyboard.press("End")
+        keyboard.type("4")
+        page.field("place").focus()
+        keyboard.type("52.5")
+        page.page.wait_for_timeout(300)
+        report.check("slow: a part stays", shown("place"), "52.5")
+        keyboard.press("Tab")
+        keyboard.type("13.4")
+        keyboard.press("Tab")
+        page.settle()
+        report.check("slow: place", page.values["place"], {"latitude": 52.5, "longitude": 13.4})
+        # An input method: the text under composition is the user's, whatever is answered meanwhile.
+        composer = page.page.context.new_cdp_session(page.page)
+        page.field("text-a").focus()
+        keyboard.press("Control+A")
+        keyboard.type("x")
+        for piece in ["n", "ni", "に"]:
+            composer.send("Input.imeSetComposition", {"text": piece, "selectionStart": len(piece), "selectionEnd": len(piece)})
+            page.page.wait_for_timeout(40)
+        page.page.wait_for_timeout(150)
+        report.check("slow: composition", shown("text-a"), "xに")
+        composer.send("Input.insertText", {"text": "日本"})
+        keyboard.type("!")
+        keyboard.press("Tab")
+        page.settle()
+        report.check("slow: composed", [page.values["text-a"], shown("text-a"), shown("text-a", 1)], ["x日本!"] * 3)
+        # Undo comes after the keys before it.
+        page.field("text-b").focus()
+        keyboard.press("Control+A")
+        keyboard.type("gone")
+        keyboard.press("Control+Z")
+        page.settle()
+        report.check("slow: undo", [page.values["text-b"], shown("text-b")], ["later!1"] * 2)
+        report.check("slow: quiet", spoken(visit) + page.alerts, [])
+
+
+IDS = [
+    "children", "childNodes", "firstChild", "firstElementChild", "lastChild", "parentNode", "nextSibling", "nodeType", "nodeName", "localName",
+    "getAttribute", "setAttribute", "hasAttribute", "removeAttribute", "getAttributeNames", "insertBefore", "replaceWith", "replaceChildren", "querySelector",
+    "querySelectorAll", "closest", "matches", "contains", "remove", "focus", "dataset", "id", "name", "className", "style", "dir", "lang", "title", "hidden",
+    "elements", "length", "submit", "reset", "action", "method", "target", "addEventListener", "dispatchEvent", "isConnected", "ownerDocument",
+    "__proto__", "constructor", "prototype", "hasOwnProperty", "toString", "valueOf", "toJSON", "then", "body", "head", "forms", "document", "window", "location",
+    "state", "panes", "last", "source", "wb-source", "f1-form", "f1-field-name", "0", "-1", "a b", " ", "it's", 'a "quoted" id', "a]b[c", "a\\b", "a,b>c~d+e",
+    "#id", ".class", "a\nb", "<b>&amp;</b>", "${x}", "`", "شناسه", "שם", "\u202eid", "é", "e\u0301", "👩‍👩‍👧",
+]
+
+
+def ids(tool, browser, report):
+    """Rows of any id: what is typed into each, in two locales, is what the session has."""
+    form = {"sections": [{"items": [{"type": "text", "id": id, "title": "Row"} for id in IDS]}]}
+    # A row that appears: the whole form is drawn anew.
+    form["sections"][0]["items"].append({"type": "text", "id": "seen", "title": "Seen", "hidden": "$last == NULL"})
+    with Workbench(tool, written(tool, form), "--locale", "fa_IR,en_US") as bench, browser.visit(bench.url) as visit:
+        page = Page(visit).ready()
+        right = 0
+        for pane, text in [(0, "abc"), (1, "xyz")]:
+            for place, id in enumerate(IDS):
+                page.enter(id, pane)
+                page.page.keyboard.type(text)
+                page.page.keyboard.press("Tab")
+            page.settle()
+            saved = json.loads(page.page.evaluate("JSON.stringify(Object.entries(state.values))"))
+            expected = {id: "abc" if pane == 0 else "abcxyz" for id in IDS}
+            found = {id: value for id, value in saved if id in expected}
+            wrong = [id for id in IDS if found.get(id) != expected[id]]
+            right += len(IDS) - len(wrong)
+            report.check(f"ids: pane {pane}: the session's values", {id: found.get(id) for id in wrong}, {id: expected[id] for id in wrong})
+            for other in (0, 1):
+                shown = page.page.locator(f'[data-pane="{other}"] [data-row] input').evaluate_all("all => all.map(e => e.value)")[:len(IDS)]
+                report.check(f"ids: pane {pane}: shown in pane {other}", [pair for pair in zip(IDS, shown) if pair[1] != expected[pair[0]]], [])
+        report.check("ids: no name of a control is an id", page.page.locator("#wb-panes [name]").count(), 0)
+        report.check("ids: quiet", spoken(visit), [])
+        report.note(f"workbench ids: {len(IDS)} ids in fa_IR and en_US, {right} of {2 * len(IDS)} values as typed")
+
+
+def errors(tool, browser, report):
+    """Failures are shown, what is typed is kept, and what could not be sent is sent when the workbench answers again."""
+    with Workbench(tool, written(tool, typed_rows("a", "b")), "--locale", "en_US,fa_IR") as bench, browser.visit(bench.url) as visit:
+        page = Page(visit).ready()
+        keyboard = page.page.keyboard
+        report.check("errors: none", page.alerts, [])
+        page.page.evaluate("setTimeout(() => { throw new Error('first fault') })")
+        page.page.evaluate("void Promise.reject(new Error('second fault'))")
+        page.page.wait_for_timeout(50)
+        report.check("errors: exceptions", [any("first fault" in text for text in page.alerts), any("second fault" in text for text in page.alerts)], [True, True])
+        report.check("errors: the area stays within the window", visit.overflow, [0, []])
+        report.check("errors: axe", visit.violations, [])
+        visit.screenshot("workbench-errors")
+        page.page.locator("#wb-alerts button").first.click()
+        page.page.locator("#wb-alerts button").first.click()
+        report.check("errors: dismissed", page.alerts, [])
+        # Something goes wrong while an answer is drawn.
+        page.page.evaluate("() => { window.drawing = Element.prototype.getAttributeNames; Element.prototype.getAttributeNames = () => { throw new Error('third fault') } }")
+        page.field("text-a").focus()
+        keyboard.type("kept")
+        page.settle()
+        report.check("errors: drawing", [any("third fault" in text for text in page.alerts), page.field("text-a").input_value()], [True, "kept"])
+        page.page.evaluate("() => { Element.prototype.getAttributeNames = window.drawing }")
+        keyboard.type("!")
+        keyboard.press("Tab")
+        page.settle()
+        report.check("errors: drawn again", [page.values["text-a"], page.field("text-a").input_value(), page.field("text-a", 1).input_value()], ["kept!"] * 3)
+        # The workbench does not answer for a while.
+        page.page.context.set_offline(True)
+        page.field("text-b").focus()
+        keyboard.type("typed offline")
+        keyboard.press("Tab")
+        page.page.wait_for_timeout(300)
+        report.check("errors: no answer", [any("does not answer" in text for text in page.alerts), page.field("text-b").input_value()], [True, "typed offline"])
+        visit.screenshot("workbench-offline")
+        page.page.context.set_offline(False)
+        page.settle()
+        report.check("errors: sent later", [page.values["text-b"], any("does not answer" in text for text in page.alerts)], ["typed offline", False])
+        # A request that is refused.
+        page.page.evaluate("""() => {
+          window.quick = window.fetch
+          window.fetch = async () => new Response(JSON.stringify({ error: 'fourth fault' }), { status: 500 })
+        }""")
+        page.field("number-a").focus()
+        keyboard.type("12")
+        page.page.wait_for_timeout(300)
+        report.check("errors: refused request", [any("fourth fault" in text for text in page.alerts), page.field("number-a").input_value()], [True, "12"])
+        page.page.evaluate("() => { window.fetch = window.quick }")
+        keyboard.press("Tab")
+        page.settle()
+        report.check("errors: sent when the field is left", page.values["number-a"], 12)
+        # The server has forgotten the page while a text is no value yet.
+        page.field("date-a").focus()
+        keyboard.type("3/2")
+        page.settle()
+        form = {"source": json.dumps(typed_rows("a")), "locales": []}
+        for count in range(40):
+            bench.request("open", {"bench": f"b{count}", **form}, Content_Type="application/json")
+        keyboard.type("2/25")
+        keyboard.press("Tab")
+        page.settle()
+        report.check("errors: a forgotten page", [page.values[row] for row in ["text-a", "text-b", "number-a"]] + [page.values["date-a"][:10]],
+                     ["kept!", "typed offline", 12, "2025-03-22"])
 
 
 def form(tool, browser, report):
@@ -267,7 +587,7 @@ def text(tool, browser, report):
     """A descriptor as it is written: faults with their places, and the fix."""
     with Workbench(tool, written(tool, FORM), "--locale", "fa_IR") as bench, browser.visit(bench.url) as visit:
         page = Page(visit).ready()
-        page.enter("name", "Ada")
+        page.fill("name", "Ada")
         source = page.page.locator("#wb-source").input_value()
         page.source(source.replace('"type": "switch"', '"type": "swich"'))
         line = source.split("\n").index(next(line for line in source.split("\n") if '"switch"' in line)) + 1
@@ -380,7 +700,7 @@ def hostile(tool, browser, report):
     path = written(tool, form, "<img src=x onerror=alert(1)>.json")
     with Workbench(tool, path, "--locale", "fa_IR,en_US") as bench, browser.visit(bench.url) as visit:
         page = Page(visit).ready()
-        page.enter("name", '<b onclick="window.ran=3">x</b>')
+        page.fill("name", '<b onclick="window.ran=3">x</b>')
         page.source(json.dumps(form).replace('"switch"', json.dumps("x" + payload)))
         report.check("hostile: nothing ran", page.page.evaluate("window.ran ?? null"), None)
         report.check("hostile: no element", page.page.locator("img, iframe, b, #wb-panes script").count(), 0)

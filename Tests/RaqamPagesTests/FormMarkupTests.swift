@@ -141,6 +141,13 @@ import Testing
     }
   }
 
+  /// A control named `children` would hide the property of the form. Only groups have names, and no property has a space.
+  @Test(arguments: [FormMarkup.Use.reading, .editing])
+  func namesHideNoPropertyOfAForm(_ use: FormMarkup.Use) throws {
+    let names = Element.all(FormMarkup(try Self.session().snapshot(), use: use).form.string).compactMap { $0["name"] }
+    #expect(Set(names) == ["form one", "form many"])
+  }
+
   /// A page to be read has the value of no password, and nothing in it can be changed.
   @Test func readingChangesNothing() throws {
     let html = FormMarkup(try Self.session().snapshot()).form.string

@@ -236,6 +236,24 @@ import Testing
     #expect(String(decoding: page.body, as: UTF8.self).contains("gone.json (cannot be read)"))
   }
 
+  /// Ids are data: rows named like properties of objects are edited like all others.
+  @Test(arguments: ["children", "getAttribute", "__proto__", "constructor", "a \"b\" ]", "شناسه"])
+  func idsAreData(_ id: String) throws {
+    var workbench = try Self.workbench()
+    let form: JSONValue = ["sections": [["items": [["type": "text", "id": .string(id)]]]]]
+    _ = try Self.open(&workbench, JSONWriter().string(form))
+    let typed = try Self.edit(&workbench, ["key": .string(id), "selection": [0, 0], "replacement": "a"])
+    #expect(typed["saved"]?[id]?.asString == "a")
+    #expect(typed["rows"]?.asObject?.map(\.key) == [id])
+  }
+
+  /// The error area is part of the page, so that assistive technology knows it before the first error.
+  @Test func errorAreaIsOnThePage() throws {
+    var workbench = try Self.workbench()
+    let page = String(decoding: workbench.reply(to: Self.request("GET", "/\(Self.token)/")).body, as: UTF8.self)
+    #expect(page.contains(#"<div id="wb-alerts" class="alerts" role="alert"></div>"#))
+  }
+
   /// What was not used longest is forgotten, and told to be opened anew.
   @Test func forgotten() throws {
     var workbench = try Self.workbench()

@@ -31,8 +31,7 @@ extension FormMarkup {
         [.value(option.value), .dir(parts.direction(of: option.text, nil))] + (index == chosen ? [.selected] : [])
       options.append(HTML(.option, attributes + disabled(unless: index == chosen), .text(option.text)))
     }
-    var attributes = parts.attributes(
-      .class("field menu"), .name(row.id))
+    var attributes = parts.attributes(.class("field menu"))
     if row.isRequired { attributes.append(.aria("required", "true")) }
     if row.isDisabled { attributes.append(.disabled) }
     if use == .editing { attributes += [.data("edit", "choose"), .data("target", row.id)] }
@@ -41,6 +40,7 @@ extension FormMarkup {
 
   /// A list that is open: one of its options can be chosen, or several.
   func choices(_ row: RowSnapshot, _ parts: RowParts, _ list: ChoiceList) -> HTML {
+    // No DOM property has a space in its name, so the name of a group hides none.
     var content = row.options.enumerated().map { index, option in
       let id = parts.field.appending(String(index))
       var attributes: [HTML.Attribute] = [

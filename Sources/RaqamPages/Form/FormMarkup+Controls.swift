@@ -36,7 +36,7 @@ extension FormMarkup {
       let content: HTML = parts.text.isEmpty ? standIn(parts) : .text(parts.text)
       return HTML(.output, parts.attributes(.class("field text"), .dir(direction)), content)
     }
-    var attributes = parts.attributes(.name(row.id), .dir(direction))
+    var attributes = parts.attributes(.dir(direction))
     if !parts.placeholder.isEmpty { attributes.append(.placeholder(parts.placeholder)) }
     if row.isRequired { attributes.append(.aria("required", "true")) }
     if row.isDisabled { attributes.append(use == .editing ? .disabled : .aria("disabled", "true")) }
@@ -86,7 +86,7 @@ extension FormMarkup {
 
   private func slider(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
     var attributes = parts.attributes(
-      .type(.range), .name(row.id), .class("range"), .aria("valuetext", row.text), .step("any"))
+      .type(.range), .class("range"), .aria("valuetext", row.text), .step("any"))
     if let minimum = row.minimum?.plainNumber { attributes.append(.minimum(minimum)) }
     if let maximum = row.maximum?.plainNumber { attributes.append(.maximum(maximum)) }
     if let value = (row.value.isEmpty ? row.minimum : row.value)?.plainNumber { attributes.append(.value(value)) }
@@ -98,7 +98,7 @@ extension FormMarkup {
   }
 
   private func toggle(_ row: RowSnapshot, _ parts: RowParts) -> HTML {
-    var attributes = parts.attributes(.type(.checkbox), .name(row.id), .class("box"))
+    var attributes = parts.attributes(.type(.checkbox), .class("box"))
     if row.type == .switch { attributes.append(.role("switch")) }
     if row.value == .bool(true) { attributes.append(.checked) }
     if row.isRequired { attributes.append(.aria("required", "true")) }
@@ -113,7 +113,7 @@ extension FormMarkup {
   private func files(_ types: [String], _ count: Int?, _ row: RowSnapshot, _ parts: RowParts) -> HTML {
     guard isEditable(row) else { return field(row, parts) }
     var attributes = parts.attributes(
-      .type(.file), .name(row.id), .class("file"), .data("edit", "choose"), .data("target", row.id))
+      .type(.file), .class("file"), .data("edit", "choose"), .data("target", row.id))
     if !types.isEmpty { attributes.append(.accept(types)) }
     if row.type == .attachment, count != 1 { attributes.append(.multiple) }
     let text = parts.text.isEmpty ? standIn(parts) : HTML.isolated(parts.text)

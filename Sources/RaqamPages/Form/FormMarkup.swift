@@ -11,7 +11,8 @@ public import RaqamForms
 /// ```
 ///
 /// Controls are those of HTML, each with a label, what is wrong with it and how it stands. The same snapshot gives the same markup, and
-/// ids depend on the ids of rows alone. ``style`` has the colours that rows have of their own.
+/// ids depend on the ids of rows alone. ``style`` has the colours that rows have of their own. Controls have no `name`, except the
+/// radio buttons and boxes of a group: a control named `children` would hide `form.children` from scripts.
 ///
 /// ## What a script finds
 ///
