@@ -14,6 +14,8 @@ extension RowFormat {
   /// | check, switch | `true` or `false`, and yes and no in the language of the locale |
   /// | options | the text of an option, or the option itself; several with commas or the words of a list between them |
   ///
+  /// Hidden characters (bidi controls, zero width space, word joiner, byte order mark, soft hyphen) and surrounding spaces are
+  /// removed from a text before it is read, except in `text`, `textarea` and `name` rows without `text.input` and in passwords.
   /// The empty text is no value. Bounds are not looked at: a value beyond them is an issue of the form.
   ///
   /// Fields that a date's format does not show are those of `completion`: of the value that the text stands in place of,
@@ -30,8 +32,12 @@ extension RowFormat {
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict, completing completion: RowCompletion? = nil
   ) throws(FormatError) -> Parsed<FieldValue> {
-    if text.isEmpty { return Parsed(.null) }
-    return try traits.parse(text, by: self, leniency, DateReading(kind: dateKind, completion: completion))
+    var completion = completion
+    if let shown = completion?.text { completion?.text = CleanedText(shown).text }
+    let reading = DateReading(kind: dateKind, completion: completion)
+    return try self.reading(text) { text throws(FormatError) in
+      try traits.parse(text, by: self, leniency, reading)
+    }
   }
 
   /// The first format that reads the text; what the row shows is the value that it has. When none does, the reason is that of
@@ -59,9 +65,8 @@ extension RowFormat {
     throw failure ?? FormatError(.unsupportedStyle, "a row of type \(type.rawValue) has no format to read a text by")
   }
 
-  /// What only steers the direction of others does not count.
+  /// The options that a cleaned text names.
   func chosen(_ text: String, among loaded: [RowSnapshot.Option] = []) throws(FormatError) -> FieldValue {
-    let text = Self.plain(text)
     let names = names(loaded)
     // Another spelling of it is read, too, where no option has that.
     let option = (names.first { $0.text.hasBytes(of: text) } ?? names.first { $0.text.isSpelling(of: text) })?.option
@@ -79,7 +84,7 @@ extension RowFormat {
   /// What options are called: their texts, then their raw values.
   private func names(_ loaded: [RowSnapshot.Option]) -> [(text: String, option: String)] {
     loaded.map { (Self.plain($0.text), $0.value) } + options.map { (Self.plain(shown($0)), $0) }
-      + (loaded.map(\.value) + options).map { ($0, $0) }
+      + (loaded.map(\.value) + options).map { (Self.plain($0), $0) }
   }
 
   /// Options one after the other, with a comma of any script or the locale's own words between them. An option that has
@@ -119,7 +124,8 @@ extension RowFormat {
 
   private static func isComma(_ character: Character) -> Bool { ",،、，;؛；".contains(character) }
 
-  private static func plain(_ text: String) -> String { BidiTreatment.none.apply(to: text, direction: .leftToRight) }
+  /// A text of the row as a cleaned text repeats it.
+  private static func plain(_ text: String) -> String { CleanedText(text).text }
 
   /// What the row's list writes between two options, the longest first.
   private var joints: [String] {
@@ -141,18 +147,17 @@ extension RowFormat {
     return joints.sorted { $0.utf8.count > $1.utf8.count }
   }
 
-  /// The options that the row shows as this text, marks of direction aside; `nil` where it shows none so.
+  /// The options that the row shows as this cleaned text; `nil` if it shows none so.
   private func shownChoice(_ text: String) throws(FormatError) -> FieldValue? {
-    let text = BidiTreatment.none.apply(to: text, direction: .leftToRight)
-    let named = options.filter { text.contains(shown($0)) }
+    let named = options.filter { text.contains(Self.plain(shown($0))) }
     // Of "red" and "red wine" only the longer is meant, unless both stand there.
     let longest = named.filter { option in
-      let own = shown(option)
-      return !named.contains { other in !other.hasBytes(of: option) && shown(other).contains(own) }
+      let own = Self.plain(shown(option))
+      return !named.contains { other in !other.hasBytes(of: option) && Self.plain(shown(other)).contains(own) }
     }
     for chosen in [named, longest] where !chosen.isEmpty {
       let value = FieldValue.list(chosen.map(FieldValue.string))
-      if BidiTreatment.none.apply(to: try self.text(value), direction: .leftToRight) == text { return value }
+      if Self.plain(try self.text(value)) == text { return value }
     }
     return nil
   }

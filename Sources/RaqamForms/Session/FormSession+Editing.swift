@@ -75,7 +75,7 @@ extension FormSession {
     do throws(FormatError) {
       let read =
         if plan.descriptor.type.input == .chosen {
-          Parsed(try chosen(text, slot))
+          try plan.format.reading(text) { text throws(FormatError) in Parsed(try chosen(text, slot)) }
         } else {
           try plan.format.parse(text, leniency: leniency, completing: completion(slot))
         }

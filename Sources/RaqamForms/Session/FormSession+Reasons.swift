@@ -100,6 +100,6 @@ extension FormatError {
     guard let offset, let place = text.utf16.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex),
       place < text.endIndex
     else { return nil }
-    return String(text.unicodeScalars[place])
+    return text.unicodeScalars[place].shownName
   }
 }
