@@ -19,6 +19,8 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case type
   /// A value that is not among the options.
   case option
+  /// A text that several options have.
+  case optionAmbiguous = "option.ambiguous"
   /// A file of a media type that is not taken.
   case optionFile = "option.file"
   /// The least value.
@@ -209,7 +211,7 @@ extension MessageKey {
     case .hiddenSection, .readOnly, .notAllowedInsert, .notAllowedDelete, .notAllowedMove, .notAllowedPlace: [.title]
     case .type, .notAllowed, .limitNesting: [.title, .value, .reason]
     case .option: [.title, .value, .suggestion]
-    case .optionFile: [.title, .value, .choices]
+    case .optionAmbiguous, .optionFile: [.title, .value, .choices]
     case .minimum, .minimumDate: [.title, .value, .minimum]
     case .maximum, .maximumDate, .maximumBytes: [.title, .value, .maximum]
     case .maximumFiles: [.title, .value, .maximum, .count]

@@ -12,7 +12,7 @@ extension RowFormat {
   /// | countdown | also `1:30`, and `90` for minutes |
   /// | integer | the same, without a fraction |
   /// | check, switch | `true` or `false`, and yes and no in the language of the locale |
-  /// | options | the text of an option, or the option itself; several with commas or the words of a list between them |
+  /// | options | the text of an option that no other option has, or the option itself; several with commas or the words of a list between them |
   ///
   /// Hidden characters (bidi controls, zero width space, word joiner, byte order mark, soft hyphen) and surrounding spaces are
   /// removed from a text before it is read, except in `text`, `textarea` and `name` rows without `text.input` and in passwords.
@@ -65,11 +65,10 @@ extension RowFormat {
     throw failure ?? FormatError(.unsupportedStyle, "a row of type \(type.rawValue) has no format to read a text by")
   }
 
-  /// The options that a cleaned text names.
+  /// The options that a cleaned text names. A text of several options is refused.
   func chosen(_ text: String, among loaded: [RowSnapshot.Option] = []) throws(FormatError) -> FieldValue {
     let names = names(loaded)
-    // Another spelling of it is read, too, where no option has that.
-    let option = (names.first { $0.text.hasBytes(of: text) } ?? names.first { $0.text.isSpelling(of: text) })?.option
+    let option = try option(named: text, among: names)
     if choice?.takesSeveral == true {
       if let option { return .list([.string(option)]) }
       // No option has a character of so many marks, and comparing one takes the square of them.
@@ -81,16 +80,37 @@ extension RowFormat {
     return .string(option)
   }
 
-  /// What options are called: their texts, then their raw values.
-  private func names(_ loaded: [RowSnapshot.Option]) -> [(text: String, option: String)] {
-    loaded.map { (Self.plain($0.text), $0.value) } + options.map { (Self.plain(shown($0)), $0) }
-      + (loaded.map(\.value) + options).map { (Self.plain($0), $0) }
+  /// A text by which an option can be typed.
+  private struct OptionName {
+    let text: String
+    let option: String
+    /// Whether the row shows the text, which then counts before raw values.
+    let isShown: Bool
+  }
+
+  /// The texts of options, then their raw values.
+  private func names(_ loaded: [RowSnapshot.Option]) -> [OptionName] {
+    loaded.map { OptionName(text: Self.plain($0.text), option: $0.value, isShown: true) }
+      + options.map { OptionName(text: Self.plain(shown($0)), option: $0, isShown: true) }
+      + (loaded.map(\.value) + options).map { OptionName(text: Self.plain($0), option: $0, isShown: false) }
+  }
+
+  /// The option that a text names; `nil` if none does. Another spelling counts only if no option has the exact text.
+  private func option(named text: String, among names: [OptionName]) throws(FormatError) -> String? {
+    let exact = names.filter { $0.text.hasBytes(of: text) }
+    let named = exact.isEmpty ? names.filter { $0.text.isSpelling(of: text) } : exact
+    let shown = named.filter(\.isShown)
+    var seen: ExactSet = []
+    let options = (shown.isEmpty ? named : shown).map(\.option).filter { seen.insert($0).inserted }
+    guard options.count > 1 else { return options.first }
+    throw FormatError(
+      .typeMismatch, "\"\(text.abbreviated())\" is the text of \(options.count) options", hint: .oneOf(options))
   }
 
   /// Options one after the other, with a comma of any script or the locale's own words between them. An option that has
   /// such a word in it is read whole.
   private func options(
-    in text: String, _ known: [(text: String, option: String)]
+    in text: String, _ known: [OptionName]
   ) throws(FormatError) -> [FieldValue] {
     let names = known.sorted { $0.text.utf8.count > $1.text.utf8.count }
     let joints = joints
@@ -106,7 +126,7 @@ extension RowFormat {
       guard let found = fitting.first(where: { rest.utf8.starts(with: $0.text.utf8) }) ?? fitting.first else {
         throw noOption(String(rest.prefix { !Self.isComma($0) }), known)
       }
-      chosen.append(.string(found.option))
+      chosen.append(.string(try option(named: found.text, among: known) ?? found.option))
       rest = rest.dropFirst(found.text.count)
       if let joint = joints.first(where: { rest.hasPrefix($0) }) { rest = rest.dropFirst(joint.count) }
       rest = rest.drop { $0.isWhitespace || Self.isComma($0) }
@@ -167,7 +187,7 @@ extension RowFormat {
   /// The text of an option.
   private func shown(_ option: String) -> String { choice?.display[option] ?? option }
 
-  private func noOption(_ text: String, _ names: [(text: String, option: String)]) -> FormatError {
+  private func noOption(_ text: String, _ names: [OptionName]) -> FormatError {
     FormatError(
       .typeMismatch, "\"\(text.abbreviated())\" is no option of this row",
       hint: NearestWord.hint(text, among: names.map(\.text)))

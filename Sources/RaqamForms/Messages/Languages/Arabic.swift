@@ -6,6 +6,7 @@ extension MessageLanguage {
     case .regexp, .predicate, .timeout: "القيمة غير صالحة."
     case .type: "هذه القيمة لا تناسب هذا الحقل."
     case .option: "«{value}» ليس من الخيارات."
+    case .optionAmbiguous: "عدة خيارات لها هذا النص: {choices}."
     case .optionFile: "النوع «{value}» غير مقبول؛ الأنواع المقبولة: {choices}."
     case .minimum: "أصغر قيمة مقبولة هي {minimum}."
     case .minimumDate: "لا يُقبل ما قبل {minimum}."

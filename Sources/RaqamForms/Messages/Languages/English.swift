@@ -6,6 +6,7 @@ extension MessageLanguage {
     case .regexp, .predicate, .timeout: "Invalid field value!"
     case .type: "{reason}"
     case .option: "\"{value}\" is not an option"
+    case .optionAmbiguous: "several options have this text: {choices}"
     case .optionFile: "\"{value}\" is not among the types {choices}"
     case .minimum: "the least value is {minimum}"
     case .minimumDate: "the earliest is {minimum}"

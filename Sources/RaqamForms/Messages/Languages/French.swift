@@ -6,6 +6,7 @@ extension MessageLanguage {
     case .regexp, .predicate, .timeout: "La valeur n’est pas valide."
     case .type: "Cette valeur ne convient pas à ce champ."
     case .option: "«\u{A0}{value}\u{A0}» ne figure pas parmi les choix."
+    case .optionAmbiguous: "Plusieurs choix ont ce texte\u{A0}: {choices}."
     case .optionFile: "Le type «\u{A0}{value}\u{A0}» n’est pas accepté\u{A0}; types acceptés\u{A0}: {choices}."
     case .minimum: "La plus petite valeur est {minimum}."
     case .minimumDate: "Au plus tôt\u{A0}: {minimum}."

@@ -6,6 +6,7 @@ extension MessageLanguage {
     case .regexp, .predicate, .timeout: "Der Wert ist ungültig."
     case .type: "Dieser Wert passt nicht in dieses Feld."
     case .option: "„{value}“ steht nicht zur Auswahl."
+    case .optionAmbiguous: "Mehrere Auswahlmöglichkeiten haben diesen Text: {choices}."
     case .optionFile: "Der Typ „{value}“ wird nicht angenommen; angenommen werden: {choices}."
     case .minimum: "Der kleinste Wert ist {minimum}."
     case .minimumDate: "Der früheste Zeitpunkt ist {minimum}."

@@ -6,6 +6,7 @@ extension MessageLanguage {
     case .regexp, .predicate, .timeout: "הערך אינו תקין."
     case .type: "הערך אינו מתאים לשדה הזה."
     case .option: "\"{value}\" אינו בין האפשרויות."
+    case .optionAmbiguous: "לכמה אפשרויות יש הטקסט הזה: {choices}."
     case .optionFile: "הסוג \"{value}\" אינו מתקבל; הסוגים המתקבלים: {choices}."
     case .minimum: "הערך הקטן ביותר הוא {minimum}."
     case .minimumDate: "המועד המוקדם ביותר הוא {minimum}."

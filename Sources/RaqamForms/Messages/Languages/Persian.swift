@@ -6,6 +6,7 @@ extension MessageLanguage {
     case .regexp, .predicate, .timeout: "این مقدار معتبر نیست."
     case .type: "این مقدار برای این فیلد مناسب نیست."
     case .option: "«{value}» جزو گزینه\u{200C}ها نیست."
+    case .optionAmbiguous: "چند گزینه این متن را دارند: {choices}."
     case .optionFile: "نوع «{value}» پذیرفته نمی\u{200C}شود؛ نوع\u{200C}های مجاز: {choices}."
     case .minimum: "کمترین مقدار مجاز {minimum} است."
     case .minimumDate: "زودتر از {minimum} پذیرفته نمی\u{200C}شود."

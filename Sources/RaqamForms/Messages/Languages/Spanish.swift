@@ -6,6 +6,7 @@ extension MessageLanguage {
     case .regexp, .predicate, .timeout: "El valor no es válido."
     case .type: "Este valor no es adecuado para este campo."
     case .option: "«{value}» no está entre las opciones."
+    case .optionAmbiguous: "Varias opciones tienen este texto: {choices}."
     case .optionFile: "El tipo «{value}» no se acepta; tipos aceptados: {choices}."
     case .minimum: "El valor mínimo es {minimum}."
     case .minimumDate: "No se acepta antes de {minimum}."

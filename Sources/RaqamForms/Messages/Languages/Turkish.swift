@@ -6,6 +6,7 @@ extension MessageLanguage {
     case .regexp, .predicate, .timeout: "Değer geçersiz."
     case .type: "Bu değer bu alana uygun değil."
     case .option: "“{value}” seçenekler arasında yok."
+    case .optionAmbiguous: "Bu metin birden çok seçenekte var: {choices}."
     case .optionFile: "“{value}” türü kabul edilmiyor; kabul edilen türler: {choices}."
     case .minimum: "En küçük değer {minimum}."
     case .minimumDate: "En erken {minimum} olabilir."

@@ -6,6 +6,7 @@ extension MessageLanguage {
     case .regexp, .predicate, .timeout: "یہ قدر درست نہیں۔"
     case .type: "یہ قدر اس خانے کے لیے مناسب نہیں۔"
     case .option: "“{value}” اختیارات میں شامل نہیں۔"
+    case .optionAmbiguous: "کئی اختیارات کا یہی متن ہے: {choices}۔"
     case .optionFile: "“{value}” قسم قبول نہیں؛ قابلِ قبول اقسام: {choices}۔"
     case .minimum: "کم از کم قدر {minimum} ہے۔"
     case .minimumDate: "{minimum} سے پہلے کا وقت قبول نہیں۔"
