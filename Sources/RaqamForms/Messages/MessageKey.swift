@@ -83,6 +83,8 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case notAllowedComputed = "not_allowed.computed"
   /// Rows cannot be added.
   case notAllowedInsert = "not_allowed.insert"
+  /// Rows cannot be added at that place.
+  case notAllowedInsertPlace = "not_allowed.insert_place"
   /// Rows cannot be deleted.
   case notAllowedDelete = "not_allowed.delete"
   /// Rows cannot be moved.
@@ -208,7 +210,9 @@ extension MessageKey {
       .disabled,
       .notAllowedComputed, .hidden:
       [.title, .value]
-    case .hiddenSection, .readOnly, .notAllowedInsert, .notAllowedDelete, .notAllowedMove, .notAllowedPlace: [.title]
+    case .hiddenSection, .readOnly, .notAllowedInsert, .notAllowedInsertPlace, .notAllowedDelete, .notAllowedMove,
+      .notAllowedPlace:
+      [.title]
     case .type, .notAllowed, .limitNesting: [.title, .value, .reason]
     case .option: [.title, .value, .suggestion]
     case .optionAmbiguous, .optionFile: [.title, .value, .choices]

@@ -36,6 +36,7 @@ extension MessageLanguage {
     case .notAllowed: "هذا الإجراء غير متاح هنا."
     case .notAllowedComputed: "هذه القيمة محسوبة."
     case .notAllowedInsert: "لا يمكن إضافة صفوف إلى هذا القسم."
+    case .notAllowedInsertPlace: "لا يمكن إضافة صف في هذا الموضع."
     case .notAllowedDelete: "لا يمكن حذف صفوف هذا القسم."
     case .notAllowedMove: "لا يمكن نقل صفوف هذا القسم."
     case .notAllowedPlace: "لا يمكن نقل الصف إلى هذا الموضع."

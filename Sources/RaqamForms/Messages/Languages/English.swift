@@ -36,6 +36,7 @@ extension MessageLanguage {
     case .notAllowed: "{reason}"
     case .notAllowedComputed: "the value is computed"
     case .notAllowedInsert: "rows cannot be added to this section"
+    case .notAllowedInsertPlace: "a row cannot be added at this place"
     case .notAllowedDelete: "rows of this section cannot be deleted"
     case .notAllowedMove: "rows of this section cannot be moved"
     case .notAllowedPlace: "there is no such place to move the row to"

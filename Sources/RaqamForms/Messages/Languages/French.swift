@@ -36,6 +36,7 @@ extension MessageLanguage {
     case .notAllowed: "Cette action n’est pas possible ici."
     case .notAllowedComputed: "Cette valeur est calculée."
     case .notAllowedInsert: "On ne peut pas ajouter de lignes à cette section."
+    case .notAllowedInsertPlace: "On ne peut pas ajouter de ligne à cet endroit."
     case .notAllowedDelete: "On ne peut pas supprimer les lignes de cette section."
     case .notAllowedMove: "On ne peut pas déplacer les lignes de cette section."
     case .notAllowedPlace: "La ligne ne peut pas être déplacée à cet endroit."

@@ -36,6 +36,7 @@ extension MessageLanguage {
     case .notAllowed: "Das ist hier nicht möglich."
     case .notAllowedComputed: "Dieser Wert wird berechnet."
     case .notAllowedInsert: "In diesem Abschnitt können keine Zeilen hinzugefügt werden."
+    case .notAllowedInsertPlace: "An dieser Stelle kann keine Zeile hinzugefügt werden."
     case .notAllowedDelete: "Zeilen dieses Abschnitts können nicht gelöscht werden."
     case .notAllowedMove: "Zeilen dieses Abschnitts können nicht verschoben werden."
     case .notAllowedPlace: "An diese Stelle kann die Zeile nicht verschoben werden."

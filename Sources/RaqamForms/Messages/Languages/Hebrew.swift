@@ -36,6 +36,7 @@ extension MessageLanguage {
     case .notAllowed: "הפעולה אינה אפשרית כאן."
     case .notAllowedComputed: "הערך הזה מחושב."
     case .notAllowedInsert: "אי אפשר להוסיף שורות לחלק הזה."
+    case .notAllowedInsertPlace: "אי אפשר להוסיף שורה במקום הזה."
     case .notAllowedDelete: "אי אפשר למחוק שורות מהחלק הזה."
     case .notAllowedMove: "אי אפשר להזיז שורות בחלק הזה."
     case .notAllowedPlace: "אי אפשר להעביר את השורה למקום הזה."

@@ -36,6 +36,7 @@ extension MessageLanguage {
     case .notAllowed: "این کار در اینجا ممکن نیست."
     case .notAllowedComputed: "این مقدار محاسبه می\u{200C}شود."
     case .notAllowedInsert: "به این بخش نمی\u{200C}توان ردیفی افزود."
+    case .notAllowedInsertPlace: "در این جا نمی\u{200C}توان ردیفی افزود."
     case .notAllowedDelete: "ردیف\u{200C}های این بخش را نمی\u{200C}توان حذف کرد."
     case .notAllowedMove: "ردیف\u{200C}های این بخش را نمی\u{200C}توان جابه\u{200C}جا کرد."
     case .notAllowedPlace: "ردیف را نمی\u{200C}توان به این جا برد."

@@ -36,6 +36,7 @@ extension MessageLanguage {
     case .notAllowed: "Esta acción no es posible aquí."
     case .notAllowedComputed: "Este valor se calcula."
     case .notAllowedInsert: "No se pueden añadir filas a esta sección."
+    case .notAllowedInsertPlace: "No se puede añadir una fila en ese lugar."
     case .notAllowedDelete: "No se pueden eliminar las filas de esta sección."
     case .notAllowedMove: "No se pueden mover las filas de esta sección."
     case .notAllowedPlace: "La fila no se puede mover a ese lugar."

@@ -36,6 +36,7 @@ extension MessageLanguage {
     case .notAllowed: "Bu işlem burada yapılamaz."
     case .notAllowedComputed: "Bu değer hesaplanır."
     case .notAllowedInsert: "Bu bölüme satır eklenemez."
+    case .notAllowedInsertPlace: "Bu yere satır eklenemez."
     case .notAllowedDelete: "Bu bölümün satırları silinemez."
     case .notAllowedMove: "Bu bölümün satırları taşınamaz."
     case .notAllowedPlace: "Satır bu yere taşınamaz."

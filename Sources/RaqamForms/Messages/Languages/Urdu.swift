@@ -36,6 +36,7 @@ extension MessageLanguage {
     case .notAllowed: "یہ عمل یہاں ممکن نہیں۔"
     case .notAllowedComputed: "یہ قدر شمار کی جاتی ہے۔"
     case .notAllowedInsert: "اس حصے میں قطاریں شامل نہیں کی جا سکتیں۔"
+    case .notAllowedInsertPlace: "اس جگہ قطار شامل نہیں کی جا سکتی۔"
     case .notAllowedDelete: "اس حصے کی قطاریں حذف نہیں کی جا سکتیں۔"
     case .notAllowedMove: "اس حصے کی قطاریں منتقل نہیں کی جا سکتیں۔"
     case .notAllowedPlace: "قطار اس جگہ منتقل نہیں کی جا سکتی۔"
