@@ -14,6 +14,9 @@ import Testing
 
     var testDescription: String { "\(keys) \(text)" }
 
+    /// The text with marks. Those inside an e-mail address are issues.
+    var marked: [String] { HiddenCharacterTests.marked(text, inside: keys != #""type":"email""#) }
+
     func session() throws -> FormSession {
       try RaqamFormsTests.session(rows: "{\"id\":\"a\",\(keys)}", values: values, locale)
     }
@@ -59,11 +62,11 @@ import Testing
   static let spaces = [" ", "\u{A0}", "\u{3000}", "\t", "\n", " \u{200E} "]
 
   /// The text with a mark before it, behind it, on both sides and inside.
-  private static func marked(_ text: String) -> [String] {
+  fileprivate static func marked(_ text: String, inside: Bool = true) -> [String] {
     let (first, rest) = (String(text.prefix(1)), String(text.dropFirst()))
     var marked = ["\u{2068}\(text)\u{2069}", "\u{202B} \(text)\u{202C}\u{200F}"]
     for mark in hidden + spaces { marked += ["\(mark)\(text)", "\(text)\(mark)", "\(mark)\(text)\(mark)"] }
-    for mark in hidden { marked.append("\(first)\(mark)\(rest)") }
+    for mark in inside ? hidden : [] { marked.append("\(first)\(mark)\(rest)") }
     return marked
   }
 
@@ -78,7 +81,7 @@ import Testing
     let empty = try row.session()
     #expect(Self.outcome(clean) != Self.outcome(empty))
     var session = try row.session()
-    for text in Self.marked(row.text) {
+    for text in row.marked {
       session = empty
       #expect(session.type(text, for: "a").isAccepted, "\(text.debugDescription)")
       #expect(Self.outcome(session) == Self.outcome(clean), "\(text.debugDescription)")
@@ -90,7 +93,7 @@ import Testing
     var clean = try row.session()
     clean.type(row.text, for: "a")
     let empty = try row.session()
-    for text in Self.marked(row.text) {
+    for text in row.marked {
       var session = empty
       for scalar in text.unicodeScalars {
         let end = session.rowSnapshot(of: "a")?.editing?.text.utf16.count ?? 0
@@ -170,6 +173,7 @@ import Testing
       #""type":"text","text.input":"digits""#, "de_DE", "1\u{2061}2",
       "format „U+2061 FUNCTION APPLICATION“ kann hier nicht stehen."
     ),
+    (#""type":"email""#, "en_US", "us\u{200B}er@domain.com", "format U+200B (ZERO WIDTH SPACE) is not allowed here"),
     (#""type":"email""#, "en_US", "a b@c.com", "format this is not an e-mail address"),
   ])
   func namesOtherHiddenCharacters(_ keys: String, _ locale: String, _ text: String, _ issue: String) throws {

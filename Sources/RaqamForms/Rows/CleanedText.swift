@@ -3,7 +3,7 @@ internal import Raqam
 /// A typed text without hidden characters and surrounding spaces.
 ///
 /// Pages in right-to-left languages, spreadsheets and chats add hidden characters to copied text. Rows that hold free text keep
-/// them (`RowTraits.keepsTypedText(_:)`).
+/// them (`RowTraits.cleaning(_:)`).
 struct CleanedText {
   /// The text to read.
   let text: String
@@ -11,7 +11,7 @@ struct CleanedText {
   private var cuts: [(offset: Int, removed: Int)] = []
 
   /// - Complexity: O(*n*) in the length of the text.
-  init(_ typed: String) {
+  init(_ typed: String, keepsInside: Bool = false) {
     let scalars = typed.unicodeScalars
     func isRemovedAtEnds(_ scalar: Unicode.Scalar) -> Bool { scalar.isHidden || scalar.properties.isWhitespace }
     guard let first = scalars.firstIndex(where: { !isRemovedAtEnds($0) }),
@@ -20,7 +20,8 @@ struct CleanedText {
       text = ""
       return
     }
-    if first == scalars.startIndex, scalars.index(after: last) == scalars.endIndex, !scalars.contains(where: \.isHidden)
+    if first == scalars.startIndex, scalars.index(after: last) == scalars.endIndex,
+      keepsInside || !scalars.contains(where: \.isHidden)
     {
       text = typed
       return
@@ -30,7 +31,7 @@ struct CleanedText {
     for index in scalars.indices {
       let scalar = scalars[index]
       let length = UTF16.width(scalar)
-      if index < first || index > last || scalar.isHidden {
+      if index < first || index > last || (scalar.isHidden && !keepsInside) {
         removed += length
         if cuts.last?.offset == offset { cuts.removeLast() }
         cuts.append((offset, removed))
@@ -45,6 +46,16 @@ struct CleanedText {
   /// The offset in the typed text of the character at an offset in `text`, in UTF-16 units. The end of `text` is the end of the
   /// typed text.
   func typedOffset(_ offset: Int) -> Int { offset + (cuts.last { $0.offset <= offset }?.removed ?? 0) }
+}
+
+/// The places of a typed text from which hidden characters are removed.
+enum TextCleaning {
+  /// Nowhere: free text, and passwords.
+  case none
+  /// The ends. A hidden character inside makes the text invalid.
+  case ends
+  /// The whole text.
+  case everywhere
 }
 
 extension Unicode.Scalar {
@@ -83,8 +94,9 @@ extension RowFormat {
     _ typed: String, _ read: (String) throws(FormatError) -> Parsed<FieldValue>
   ) throws(FormatError) -> Parsed<FieldValue> {
     if typed.isEmpty { return Parsed(.null) }
-    if traits.keepsTypedText(content) { return try read(typed) }
-    let cleaned = CleanedText(typed)
+    let cleaning = traits.cleaning(content)
+    if cleaning == .none { return try read(typed) }
+    let cleaned = CleanedText(typed, keepsInside: cleaning == .ends)
     if cleaned.text.isEmpty { return Parsed(.null) }
     do throws(FormatError) {
       let parsed = try read(cleaned.text)

@@ -16,6 +16,7 @@ extension RowFormat {
   ///
   /// Hidden characters (bidi controls, zero width space, word joiner, byte order mark, soft hyphen) and surrounding spaces are
   /// removed from a text before it is read, except in `text`, `textarea` and `name` rows without `text.input` and in passwords.
+  /// An e-mail address keeps those inside, which make it invalid.
   /// The empty text is no value. Bounds are not looked at: a value beyond them is an issue of the form.
   ///
   /// Fields that a date's format does not show are those of `completion`: of the value that the text stands in place of,

@@ -69,9 +69,9 @@ protocol RowTraits: Sendable {
   func customText(of row: RowDescriptor, locale: LocaleID) throws(FormatError) -> CustomRowText?
   /// What is seen of a value that no format takes; `nil` where it is shown as plainly as it can be.
   func plainText(_ value: FieldValue) -> String?
-  /// Whether a typed text is the value as it was typed, hidden characters and surrounding spaces included: free text.
-  func keepsTypedText(_ content: RowDescriptor.Content) -> Bool
-  /// The value that a typed text stands for. The text is not empty, and cleaned unless the row keeps typed texts.
+  /// The places of a typed text from which hidden characters are removed.
+  func cleaning(_ content: RowDescriptor.Content) -> TextCleaning
+  /// The value that a typed text stands for. The text is not empty, and cleaned as the row says.
   func parse(
     _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue>
@@ -158,7 +158,7 @@ extension RowTraits {
 
   func plainText(_: FieldValue) -> String? { nil }
 
-  func keepsTypedText(_: RowDescriptor.Content) -> Bool { false }
+  func cleaning(_: RowDescriptor.Content) -> TextCleaning { .everywhere }
 
   func parse(
     _: String, by format: RowFormat, _: ParseLeniency, _: DateReading

@@ -75,9 +75,11 @@ struct TextRow: RowTraits {
     return String(repeating: "•", count: secret.count)
   }
 
-  func keepsTypedText(_ content: RowDescriptor.Content) -> Bool {
-    if case .text = content { return false }
-    return usual == .asTyped
+  /// A hidden character inside an e-mail address makes it another address: it is an issue, which names the character.
+  func cleaning(_ content: RowDescriptor.Content) -> TextCleaning {
+    if case .text = content { return .everywhere }
+    if syntax == .email { return .ends }
+    return usual == .asTyped ? .none : .everywhere
   }
 
   /// A phone number, a postal code, an account and an address are typed with the digits of any keyboard.
