@@ -22,6 +22,12 @@ import Testing
       arguments: ["--from", "persian"], output: "2025-03-21\n2025-03-22\n",
       input: [" 1404-01", "-01 \r\n\n\t1404-01-02"]),
     Row(arguments: ["--from", "persian", "-"], output: "2025-03-21\n", input: ["1404-01-01\n"]),
+    // A byte order mark begins the input, and nothing else.
+    Row(arguments: ["--from", "persian"], output: "2025-03-21\n", input: ["\u{FEFF}1404-01-01\n"]),
+    Row(
+      arguments: ["--from", "persian"], output: "2025-03-21\n", input: ["1404-01-01\n\u{FEFF}1404-01-02\n"], status: 1,
+      errors: "raqam: error: line 2: \"\u{FEFF}1404-01-02\" is not a date (at offset 0); write year, month and day as "
+        + "1404-01-01\n"),
     // What cannot be converted is said, and the others are converted.
     Row(
       arguments: ["--from", "persian"], output: "2025-03-21\n2025-03-22\n",
@@ -49,6 +55,16 @@ import Testing
 
   @Test(arguments: rows)
   func output(_ row: Row) { row.check("convert") }
+
+  /// The mark may come in pieces, and with nothing behind it.
+  @Test(arguments: [
+    ([[0xEF], [0xBB], [0xBF], Array("2025-03-21".utf8)], "1404-01-01\n"), ([[0xEF, 0xBB, 0xBF]], ""),
+    ([[0xEF, 0xBB], [0xBF, 0x0A] + Array("2025-03-21\n".utf8)], "1404-01-01\n"),
+  ])
+  func skipsByteOrderMarkInPieces(_ input: [[UInt8]], _ output: String) {
+    let outcome = TestHost.run(["convert", "--to", "persian"], rawInput: input, environment: ["LANG": "C.UTF-8"])
+    #expect(outcome == Outcome(status: 0, output: output, errors: ""))
+  }
 
   @Test func allFieldsAsJSON() {
     let fields =

@@ -9,6 +9,7 @@ import Testing
     Row(
       arguments: ["--locale", "en_US", "--type", "number", "--pattern", "#,##0.00;(#,##0.00)", "--", "-1234.5"],
       output: "(1,234.50)\n"),
+    Row(arguments: ["--locale", "en_US"], output: "5,000\n6\n", input: ["\u{FEFF}5000\n6\n"]),
     Row(
       arguments: ["--locale", "en_US", "--currency", "USD", "--currency-style", "plural", "1000"],
       output: "1,000.00 US dollars\n"),

@@ -23,7 +23,7 @@ import Testing
 
   @Test func aTableForEachLocale() {
     let outcome = TestHost.run(
-      ["matrix", "--locales", "en_US,de_DE", "--values-from", "-", "1"], input: ["2\n", "x\u{1B}\n"])
+      ["matrix", "--locales", "en_US,de_DE", "--values-from", "-", "1"], input: ["\u{FEFF}2\n", "x\u{1B}\n"])
     #expect(
       outcome
         == Outcome(

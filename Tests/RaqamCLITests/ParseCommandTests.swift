@@ -12,6 +12,8 @@ import Testing
     Row(arguments: ["--locale", "en_US", "--style", "percent", "50 %"], output: "0.5\n"),
     Row(
       arguments: ["--locale", "en_US", "--type", "byte"], output: "1200000\n0\n", input: ["1.2 MB\nZero", " KB\r\n"]),
+    // A byte order mark at the beginning of the input is skipped.
+    Row(arguments: ["--locale", "en_US"], output: "5\n6\n", input: ["\u{FEFF}5\n6\n"]),
     Row(
       arguments: ["--locale", "de_DE", "1.5"], output: "", status: 1,
       errors: "raqam: error: \"1.5\": “.” (FULL STOP) stands before 1 digit; a group has 3 (at offset 1); "

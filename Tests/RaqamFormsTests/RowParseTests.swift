@@ -12,10 +12,10 @@ import Testing
   static let rows: [Row] =
     ["text", "textarea", "name", "password", "email", "twitter", "account", "zipcode", "url", "phone"].flatMap { type in
       [
-        // Numbers and addresses are typed without spaces around them.
+        // Only free text and passwords keep spaces around them.
         Row(
           #""type":"\#(type)""#, " 5 ",
-          ["email", "account", "zipcode", "phone"].contains(type) ? "\"5\"" : "\" 5 \""),
+          ["text", "textarea", "name", "password"].contains(type) ? "\" 5 \"" : "\"5\""),
         Row(#""type":"\#(type)""#, "", "null"),
       ]
     } + [

@@ -132,10 +132,13 @@ import Testing
     ("en_US", "password", "p w", #""password":"p w""#), ("en_US", "on", "no", #""on":false"#),
     ("fa_IR", "on", "خیر", #""on":false"#), ("ar_SA", "on", "لا", #""on":false"#),
     ("en_US", "flag", "no", #""flag":0"#),
-    ("en_US", "days", "many", #""days":"many""#), ("en_US", "days", "0", #""days":0"#),
+    ("en_US", "days", "many", #""days":"many""#), ("en_US", "days", "0 (2)", #""days":"0""#),
     ("fa_IR", "days", "۰", #""days":0"#),
     ("en_US", "birthday", "Dec 9, 1906", #""birthday":"1906-12-09""#),
     ("fa_IR", "birthday", "۱ فروردین ۱۴۰۴", #""birthday":"2025-03-21""#),
+    // Hidden characters are kept in free text alone.
+    ("fa_IR", "age", "\u{2067}۳۷\u{2069}", #""age":37"#), ("en_US", "days", " ma\u{200B}ny\u{FEFF}", #""days":"many""#),
+    ("en_US", "nameCell", " \u{200E}Ada", "\"first\":\" \u{200E}Ada\""),
     ("en_US", "wakes", "7:05 AM", #""wakes":"07:05""#), ("en_US", "nameCell", "", #""name":{"first":null}"#),
   ])
   func typing(_ locale: String, _ id: String, _ typed: String, _ expected: String) throws {
@@ -149,6 +152,14 @@ import Testing
     // What is taken back is written back.
     #expect(rows.apply(.undo, to: &session).isAccepted)
     #expect(Self.text(rows.values(of: session)) == before)
+  }
+
+  /// The number 0 and the text "0" look alike where digits are those of ASCII.
+  @Test func refusesTextsOfSeveralChoices() throws {
+    var (rows, session, _) = try Self.begin()
+    let outcome = rows.apply(.type("0", row: "days"), to: &session)
+    #expect(outcome.refusal?.message == "several options have this text: 0, 0 (2)")
+    #expect(Self.text(rows.values(of: session)).contains(#""days":30.50"#))
   }
 
   /// What was kept gives the same form and the same values again, whatever was edited.

@@ -100,7 +100,7 @@ struct FormCommand: HostedCommand {
       leniency: reading.leniency)
     let isWhole: Bool
     if let script {
-      isWhole = try runScript(try host.bytes(of: script), &console)
+      isWhole = try runScript(ByteOrderMark.skipped(in: try host.bytes(of: script)), &console)
     } else {
       isWhole = try converse(host, &console)
     }

@@ -155,7 +155,7 @@ extension MatrixCommand {
 
   /// The lines of a file, the empty one at its end aside.
   private static func lines(of path: String, _ host: Host) throws(CommandFailure) -> [String] {
-    let bytes = try host.bytes(of: path)
+    let bytes = ByteOrderMark.skipped(in: try host.bytes(of: path))
     guard let text = String(validating: bytes, as: UTF8.self) else { throw .failed("\(path) is not UTF-8") }
     let feed = UInt8(ascii: "\n")
     var lines = text.utf8.split(separator: feed, omittingEmptySubsequences: false).map { line in

@@ -33,10 +33,10 @@ enum FormLine: Equatable {
     }
   }
 
-  /// Without spaces at the ends, nor the byte-order mark that some editors begin a file with.
+  /// Without spaces at the ends.
   private static func trimmed(_ text: Substring) -> Substring {
     // By code points: a character may be any number of marks, and comparing it takes the square of them.
-    let scalars = text.unicodeScalars.drop { $0 == " " || $0 == "\t" || $0 == "\u{FEFF}" }
+    let scalars = text.unicodeScalars.drop { $0 == " " || $0 == "\t" }
     guard let last = scalars.lastIndex(where: { $0 != " " && $0 != "\t" }) else { return Substring() }
     return Substring(scalars[...last])
   }

@@ -1,6 +1,6 @@
 import RaqamHost
 
-/// Cuts standard input into lines without holding more than one line and one chunk.
+/// Cuts standard input into lines without holding more than one line and one chunk. A byte order mark at its beginning is skipped.
 struct LineReader {
   enum Line {
     case text([UInt8])
@@ -14,6 +14,7 @@ struct LineReader {
   private var start = 0
   private var isAtEnd = false
   private var isSkipping = false
+  private var isAtStart = true
   /// Called before the reader waits for more input.
   private let beforeWaiting: () throws(CommandFailure) -> Void
 
@@ -30,6 +31,12 @@ struct LineReader {
   mutating func next() throws(CommandFailure) -> Line? {
     var searched = start
     while true {
+      // The mark may come in pieces, and is whole before the first line feed.
+      if isAtStart, isAtEnd || buffer.count >= ByteOrderMark.bytes.count || buffer.contains(0x0A) {
+        isAtStart = false
+        buffer = ByteOrderMark.skipped(in: buffer)
+        searched = start
+      }
       if let end = buffer[searched...].firstIndex(of: 0x0A) {
         let line = buffer[start..<end]
         start = end + 1

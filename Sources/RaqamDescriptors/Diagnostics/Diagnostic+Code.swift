@@ -71,6 +71,8 @@ extension Diagnostic {
     case duplicateID = "duplicate_id"
     /// An option stands twice.
     case duplicateOption = "duplicate_option"
+    /// Two options have the same text, or an option has none.
+    case unclearOption = "unclear_option"
     /// A list that should have elements has none.
     case emptyList = "empty_list"
     /// Nothing was given for a colon-prefixed name.

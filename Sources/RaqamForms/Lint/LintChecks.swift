@@ -17,9 +17,8 @@ extension RowLint {
 
   /// Run for each row and each template of new rows.
   static let checks: [Check] = [
-    checkCalendarOfRegion, checkPredicates, checkExpression, checkDigits, checkUnseenKeys, checkSource, checkRules,
-    checkFormatters,
-    checkNames,
+    checkCalendarOfRegion, checkPredicates, checkExpression, checkDigits, checkUnseenKeys, checkOptions, checkSource,
+    checkRules, checkFormatters, checkNames,
   ]
 }
 

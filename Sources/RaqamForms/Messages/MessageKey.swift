@@ -19,6 +19,8 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case type
   /// A value that is not among the options.
   case option
+  /// A text that several options have.
+  case optionAmbiguous = "option.ambiguous"
   /// A file of a media type that is not taken.
   case optionFile = "option.file"
   /// The least value.
@@ -81,6 +83,8 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case notAllowedComputed = "not_allowed.computed"
   /// Rows cannot be added.
   case notAllowedInsert = "not_allowed.insert"
+  /// Rows cannot be added at that place.
+  case notAllowedInsertPlace = "not_allowed.insert_place"
   /// Rows cannot be deleted.
   case notAllowedDelete = "not_allowed.delete"
   /// Rows cannot be moved.
@@ -206,10 +210,12 @@ extension MessageKey {
       .disabled,
       .notAllowedComputed, .hidden:
       [.title, .value]
-    case .hiddenSection, .readOnly, .notAllowedInsert, .notAllowedDelete, .notAllowedMove, .notAllowedPlace: [.title]
+    case .hiddenSection, .readOnly, .notAllowedInsert, .notAllowedInsertPlace, .notAllowedDelete, .notAllowedMove,
+      .notAllowedPlace:
+      [.title]
     case .type, .notAllowed, .limitNesting: [.title, .value, .reason]
     case .option: [.title, .value, .suggestion]
-    case .optionFile: [.title, .value, .choices]
+    case .optionAmbiguous, .optionFile: [.title, .value, .choices]
     case .minimum, .minimumDate: [.title, .value, .minimum]
     case .maximum, .maximumDate, .maximumBytes: [.title, .value, .maximum]
     case .maximumFiles: [.title, .value, .maximum, .count]

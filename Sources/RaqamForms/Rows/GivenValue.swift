@@ -87,7 +87,8 @@ enum GivenValue {
       FormatError(
         .typeMismatch, "a row of type \(type) takes \(expectedJSON ?? expected), found \(node.kind.article)")
     case .value(let value):
-      FormatError(.typeMismatch, "a row of type \(type) takes \(expected), found \(value.kindName)")
+      FormatError(
+        .typeMismatch, "a row of type \(type) takes \(expected), found \(value.nonFiniteName ?? value.kindName)")
     }
   }
 }
@@ -100,6 +101,12 @@ extension FieldValue {
     case .double(let number): number.isFinite
     case .null, .bool, .string, .date, .day, .time, .list, .object: false
     }
+  }
+
+  /// How messages name NaN and the infinities; `nil` for every other value.
+  var nonFiniteName: String? {
+    guard case .double(let number) = self, !number.isFinite else { return nil }
+    return number.isNaN ? "NaN" : "an infinite number"
   }
 
   /// Whether it is a number without a fraction.

@@ -12,8 +12,11 @@ extension RowFormat {
   /// | countdown | also `1:30`, and `90` for minutes |
   /// | integer | the same, without a fraction |
   /// | check, switch | `true` or `false`, and yes and no in the language of the locale |
-  /// | options | the text of an option, or the option itself; several with commas or the words of a list between them |
+  /// | options | the text of an option that no other option has, or the option itself; several with commas or the words of a list between them |
   ///
+  /// Hidden characters (bidi controls, zero width space, word joiner, byte order mark, soft hyphen) and surrounding spaces are
+  /// removed from a text before it is read, except in `text`, `textarea` and `name` rows without `text.input` and in passwords.
+  /// An e-mail address keeps those inside, which make it invalid.
   /// The empty text is no value. Bounds are not looked at: a value beyond them is an issue of the form.
   ///
   /// Fields that a date's format does not show are those of `completion`: of the value that the text stands in place of,
@@ -30,8 +33,12 @@ extension RowFormat {
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict, completing completion: RowCompletion? = nil
   ) throws(FormatError) -> Parsed<FieldValue> {
-    if text.isEmpty { return Parsed(.null) }
-    return try traits.parse(text, by: self, leniency, DateReading(kind: dateKind, completion: completion))
+    var completion = completion
+    if let shown = completion?.text { completion?.text = CleanedText(shown).text }
+    let reading = DateReading(kind: dateKind, completion: completion)
+    return try self.reading(text) { text throws(FormatError) in
+      try traits.parse(text, by: self, leniency, reading)
+    }
   }
 
   /// The first format that reads the text; what the row shows is the value that it has. When none does, the reason is that of
@@ -59,12 +66,10 @@ extension RowFormat {
     throw failure ?? FormatError(.unsupportedStyle, "a row of type \(type.rawValue) has no format to read a text by")
   }
 
-  /// What only steers the direction of others does not count.
+  /// The options that a cleaned text names. A text of several options is refused.
   func chosen(_ text: String, among loaded: [RowSnapshot.Option] = []) throws(FormatError) -> FieldValue {
-    let text = Self.plain(text)
     let names = names(loaded)
-    // Another spelling of it is read, too, where no option has that.
-    let option = (names.first { $0.text.hasBytes(of: text) } ?? names.first { $0.text.isSpelling(of: text) })?.option
+    let option = try option(named: text, among: names)
     if choice?.takesSeveral == true {
       if let option { return .list([.string(option)]) }
       // No option has a character of so many marks, and comparing one takes the square of them.
@@ -76,16 +81,37 @@ extension RowFormat {
     return .string(option)
   }
 
-  /// What options are called: their texts, then their raw values.
-  private func names(_ loaded: [RowSnapshot.Option]) -> [(text: String, option: String)] {
-    loaded.map { (Self.plain($0.text), $0.value) } + options.map { (Self.plain(shown($0)), $0) }
-      + (loaded.map(\.value) + options).map { ($0, $0) }
+  /// A text by which an option can be typed.
+  private struct OptionName {
+    let text: String
+    let option: String
+    /// Whether the row shows the text, which then counts before raw values.
+    let isShown: Bool
+  }
+
+  /// The texts of options, then their raw values.
+  private func names(_ loaded: [RowSnapshot.Option]) -> [OptionName] {
+    loaded.map { OptionName(text: Self.plain($0.text), option: $0.value, isShown: true) }
+      + options.map { OptionName(text: Self.plain(shown($0)), option: $0, isShown: true) }
+      + (loaded.map(\.value) + options).map { OptionName(text: Self.plain($0), option: $0, isShown: false) }
+  }
+
+  /// The option that a text names; `nil` if none does. Another spelling counts only if no option has the exact text.
+  private func option(named text: String, among names: [OptionName]) throws(FormatError) -> String? {
+    let exact = names.filter { $0.text.hasBytes(of: text) }
+    let named = exact.isEmpty ? names.filter { $0.text.isSpelling(of: text) } : exact
+    let shown = named.filter(\.isShown)
+    var seen: ExactSet = []
+    let options = (shown.isEmpty ? named : shown).map(\.option).filter { seen.insert($0).inserted }
+    guard options.count > 1 else { return options.first }
+    throw FormatError(
+      .typeMismatch, "\"\(text.abbreviated())\" is the text of \(options.count) options", hint: .oneOf(options))
   }
 
   /// Options one after the other, with a comma of any script or the locale's own words between them. An option that has
   /// such a word in it is read whole.
   private func options(
-    in text: String, _ known: [(text: String, option: String)]
+    in text: String, _ known: [OptionName]
   ) throws(FormatError) -> [FieldValue] {
     let names = known.sorted { $0.text.utf8.count > $1.text.utf8.count }
     let joints = joints
@@ -101,7 +127,7 @@ extension RowFormat {
       guard let found = fitting.first(where: { rest.utf8.starts(with: $0.text.utf8) }) ?? fitting.first else {
         throw noOption(String(rest.prefix { !Self.isComma($0) }), known)
       }
-      chosen.append(.string(found.option))
+      chosen.append(.string(try option(named: found.text, among: known) ?? found.option))
       rest = rest.dropFirst(found.text.count)
       if let joint = joints.first(where: { rest.hasPrefix($0) }) { rest = rest.dropFirst(joint.count) }
       rest = rest.drop { $0.isWhitespace || Self.isComma($0) }
@@ -119,7 +145,8 @@ extension RowFormat {
 
   private static func isComma(_ character: Character) -> Bool { ",،、，;؛；".contains(character) }
 
-  private static func plain(_ text: String) -> String { BidiTreatment.none.apply(to: text, direction: .leftToRight) }
+  /// A text of the row as a cleaned text repeats it.
+  private static func plain(_ text: String) -> String { CleanedText(text).text }
 
   /// What the row's list writes between two options, the longest first.
   private var joints: [String] {
@@ -141,18 +168,17 @@ extension RowFormat {
     return joints.sorted { $0.utf8.count > $1.utf8.count }
   }
 
-  /// The options that the row shows as this text, marks of direction aside; `nil` where it shows none so.
+  /// The options that the row shows as this cleaned text; `nil` if it shows none so.
   private func shownChoice(_ text: String) throws(FormatError) -> FieldValue? {
-    let text = BidiTreatment.none.apply(to: text, direction: .leftToRight)
-    let named = options.filter { text.contains(shown($0)) }
+    let named = options.filter { text.contains(Self.plain(shown($0))) }
     // Of "red" and "red wine" only the longer is meant, unless both stand there.
     let longest = named.filter { option in
-      let own = shown(option)
-      return !named.contains { other in !other.hasBytes(of: option) && shown(other).contains(own) }
+      let own = Self.plain(shown(option))
+      return !named.contains { other in !other.hasBytes(of: option) && Self.plain(shown(other)).contains(own) }
     }
     for chosen in [named, longest] where !chosen.isEmpty {
       let value = FieldValue.list(chosen.map(FieldValue.string))
-      if BidiTreatment.none.apply(to: try self.text(value), direction: .leftToRight) == text { return value }
+      if Self.plain(try self.text(value)) == text { return value }
     }
     return nil
   }
@@ -162,7 +188,7 @@ extension RowFormat {
   /// The text of an option.
   private func shown(_ option: String) -> String { choice?.display[option] ?? option }
 
-  private func noOption(_ text: String, _ names: [(text: String, option: String)]) -> FormatError {
+  private func noOption(_ text: String, _ names: [OptionName]) -> FormatError {
     FormatError(
       .typeMismatch, "\"\(text.abbreviated())\" is no option of this row",
       hint: NearestWord.hint(text, among: names.map(\.text)))

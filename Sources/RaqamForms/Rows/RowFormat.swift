@@ -115,7 +115,7 @@ extension RowFormat {
 
   /// What the reader sees of a value at an instant, which relative dates are relative to; `nil` for that of the context.
   package func text(_ value: FieldValue, now: Instant?) throws(FormatError) -> String {
-    if value.isEmpty {
+    if isBlank(value) {
       if let address { return address }
       guard let format = formats.first(where: { $0.emptyText != nil }) else { return standIn }
       return try format.string(.null)
@@ -154,7 +154,7 @@ extension RowFormat {
   func text(
     _ value: FieldValue, arguments: ExactDictionary<FieldValue>, now: Instant?
   ) throws(FormatError) -> String {
-    guard value.isEmpty else { return try ownText(value, now, arguments: arguments) }
+    guard isBlank(value) else { return try ownText(value, now, arguments: arguments) }
     guard traits.showsAnything, let message = formats.first(where: \.isMessage) else { return try text(value) }
     return try text(of: message, arguments)
   }
@@ -174,7 +174,7 @@ extension RowFormat {
 
   /// What the reader sees of a value when the row's messages are left out.
   package func text(withoutMessages value: FieldValue, now: Instant? = nil) throws(FormatError) -> String {
-    value.isEmpty ? try text(value) : try ownText(value, now, skipsMessages: true)
+    isBlank(value) ? try text(value) : try ownText(value, now, skipsMessages: true)
   }
 
   /// The number that is read in what the row shows of a number; `nil` where none is.
@@ -231,7 +231,7 @@ extension RowFormat {
   /// The same at an instant.
   package func parts(_ value: FieldValue, now: Instant?) throws(FormatError) -> [FormatPart] {
     let shown = display(value)
-    if !value.isEmpty, traits.showsFormattedText, let format = formats.first(where: { $0.accepts(shown) }) {
+    if !isBlank(value), traits.showsFormattedText, let format = formats.first(where: { $0.accepts(shown) }) {
       return try format.parts(elements(shown, now), now: now)
     }
     let text = try text(value, now: now)
@@ -241,7 +241,7 @@ extension RowFormat {
   /// The place among the row's formats of the one that shows a value, or stands in for one; `nil` where none does.
   func place(ofFormatFor value: FieldValue) -> Int? {
     guard traits.showsFormattedText else { return nil }
-    if value.isEmpty {
+    if isBlank(value) {
       return formats.firstIndex { $0.emptyText != nil || traits.showsAnything && $0.isMessage }
         ?? (formats.isEmpty ? nil : 0)
     }

@@ -69,7 +69,9 @@ protocol RowTraits: Sendable {
   func customText(of row: RowDescriptor, locale: LocaleID) throws(FormatError) -> CustomRowText?
   /// What is seen of a value that no format takes; `nil` where it is shown as plainly as it can be.
   func plainText(_ value: FieldValue) -> String?
-  /// The value that a typed text stands for. The text is not empty.
+  /// The places of a typed text from which hidden characters are removed.
+  func cleaning(_ content: RowDescriptor.Content) -> TextCleaning
+  /// The value that a typed text stands for. The text is not empty, and cleaned as the row says.
   func parse(
     _ text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
   ) throws(FormatError) -> Parsed<FieldValue>
@@ -155,6 +157,8 @@ extension RowTraits {
   func customText(of _: RowDescriptor, locale _: LocaleID) throws(FormatError) -> CustomRowText? { nil }
 
   func plainText(_: FieldValue) -> String? { nil }
+
+  func cleaning(_: RowDescriptor.Content) -> TextCleaning { .everywhere }
 
   func parse(
     _: String, by format: RowFormat, _: ParseLeniency, _: DateReading

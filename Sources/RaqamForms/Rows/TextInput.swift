@@ -195,8 +195,6 @@ extension Unicode.Scalar {
     return Unicode.Scalar(0x30 + UInt8(number))
   }
 
-  /// Spaces, and what only steers the direction or the joining of letters.
-  fileprivate var isJoint: Bool {
-    properties.isWhitespace || properties.isBidiControl || value == 0x200B || value == 0x200C || value == 0xFEFF
-  }
+  /// Spaces, hidden characters and joiners: they separate groups, or came along with a copied text.
+  fileprivate var isJoint: Bool { properties.isWhitespace || isHidden || value == 0x200C }
 }

@@ -75,7 +75,7 @@ extension FormSession {
     do throws(FormatError) {
       let read =
         if plan.descriptor.type.input == .chosen {
-          Parsed(try chosen(text, slot))
+          try plan.format.reading(text) { text throws(FormatError) in Parsed(try chosen(text, slot)) }
         } else {
           try plan.format.parse(text, leniency: leniency, completing: completion(slot))
         }
@@ -117,6 +117,8 @@ extension FormSession {
     do throws(FormatError) {
       return try format.chosen(text, among: rows[slot].choice.loaded ?? [])
     } catch {
+      // A text of several known options stays ambiguous.
+      if case .oneOf? = error.hint { throw error }
       guard rows[slot].plan.descriptor.choice.source != nil, rows[slot].choice.loaded == nil else { throw error }
       return rows[slot].plan.descriptor.choice.takesSeveral ? .list([.string(text)]) : .string(text)
     }

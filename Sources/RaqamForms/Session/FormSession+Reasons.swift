@@ -47,6 +47,7 @@ extension FormSession {
     let example = example(slot)
     if let example { values[.example] = example }
     if case .nearest(let word)? = error.hint { values[.suggestion] = .init(word) }
+    if case .oneOf(let words)? = error.hint { values[.choices] = .init(words.joined(separator: ", ")) }
     let sentence = messages.text(key, row.completed(values, key, rows[slot].value, in: messages, at: now))
     // The form's own words say all that they want to, and a reason has the hint in it.
     let isSaid = messages.isOwn(key) || (messages.names(.reason, key) && error.hint != nil)
@@ -100,6 +101,6 @@ extension FormatError {
     guard let offset, let place = text.utf16.index(text.startIndex, offsetBy: offset, limitedBy: text.endIndex),
       place < text.endIndex
     else { return nil }
-    return String(text.unicodeScalars[place])
+    return text.unicodeScalars[place].shownName
   }
 }

@@ -26,7 +26,7 @@ extension FormSession {
     if let place {
       let visible = visibleLines(of: index)
       guard (0...visible.count).contains(place) else {
-        return FormOutcome(refusal: sectionIssue(.notAllowedPlace, index))
+        return FormOutcome(refusal: sectionIssue(.notAllowedInsertPlace, index))
       }
       if place < visible.count { target = visible[place] }
     }

@@ -9,7 +9,7 @@ struct TextLines {
 
   init(_ bytes: [UInt8]) {
     self.bytes = bytes
-    var starts = [bytes.starts(with: [0xEF, 0xBB, 0xBF]) ? 3 : 0]
+    var starts = [bytes.count - ByteOrderMark.skipped(in: bytes).count]
     for (index, byte) in bytes.enumerated() {
       let isBreak = byte == 0x0A || byte == 0x0D && !(index + 1 < bytes.count && bytes[index + 1] == 0x0A)
       if isBreak { starts.append(index + 1) }

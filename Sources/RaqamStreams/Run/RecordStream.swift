@@ -96,7 +96,7 @@ public struct RecordStream: Sendable {
     return sink.total
   }
 
-  /// The same for lines that `writer` writes, each of which ends with a line feed.
+  /// The same for lines that `writer` writes, each of which ends with a line feed. A byte order mark of the input is skipped.
   @discardableResult
   package func run(
     jobs: Int, from read: @escaping @Sendable (inout [UInt8]) throws(StreamFailure) -> Bool,
@@ -105,6 +105,7 @@ public struct RecordStream: Sendable {
   ) throws(StreamFailure) -> Progress {
     let source = RecordSource(.lines, recordLimit: Self.recordLimit, read: read)
     let sink = RecordSink(write: write, note: note, progress: { _ in })
+    _ = try source.takeByteOrderMark()
     try run(jobs, source, sink) {
       LineWork(write: writer(), invalid: invalid, issueLimit: issueLimit, writesLineFeeds: true)
     }

@@ -8,7 +8,7 @@ extension TypedText {
   }
 
   package static func name(_ scalar: Unicode.Scalar) -> String {
-    let isShown = scalar.properties.generalCategory != .control && !scalar.isBidiMark
+    let isShown = ![.control, .format].contains(scalar.properties.generalCategory)
     let code = String(scalar.value, radix: 16, uppercase: true)
     let number = "U+" + String(repeating: "0", count: max(0, 4 - code.count)) + code
     let shown = isShown ? "“\(scalar)”" : number

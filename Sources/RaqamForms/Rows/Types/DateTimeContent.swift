@@ -145,7 +145,8 @@ extension RowDescriptor.DateTimeContent {
     }
     if crosses == true {
       reader.report(
-        .error, .conflictingKeys, "the earliest date is after the latest", key: "value.minimum", log: &log)
+        .error, .conflictingKeys, "the earliest \(style == .time ? "time" : "date") is after the latest",
+        key: "value.minimum", log: &log)
     }
   }
 

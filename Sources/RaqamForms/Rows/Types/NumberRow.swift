@@ -140,9 +140,8 @@ extension NumberRow {
   ) throws(FormatError) -> Parsed<FieldValue> {
     let parsed = try format.parsedByFormats(text, leniency, reading)
     guard role == .integer, parsed.value != .null, !parsed.value.isWhole else { return parsed }
-    throw FormatError(
-      .typeMismatch,
-      "this row takes whole numbers, found \(parsed.value.number?.exact?.description.abbreviated() ?? "none")")
+    let found = parsed.value.nonFiniteName ?? parsed.value.number?.exact?.description.abbreviated() ?? "none"
+    throw FormatError(.typeMismatch, "this row takes whole numbers, found \(found)")
   }
 
   /// A number with a group and, where the row has fractions, one of those.

@@ -91,7 +91,9 @@ extension OptionsRow {
     _ text: String, by format: RowFormat, _: ParseLeniency, _: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> { Parsed(try format.chosen(text)) }
 
-  func key(of _: FormatError) -> MessageKey? { .option }
+  func key(of error: FormatError) -> MessageKey? {
+    if case .oneOf? = error.hint { .optionAmbiguous } else { .option }
+  }
 
   func describe(_ row: SessionRow, now _: Instant, in snapshot: inout RowSnapshot) {
     let content = row.plan.descriptor.choice

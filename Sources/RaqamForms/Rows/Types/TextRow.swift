@@ -11,8 +11,15 @@ struct TextRow: RowTraits {
   /// Whether nobody must see the text.
   var isSecret = false
 
-  /// How a typed text is taken where the row does not say it.
-  enum Usual { case asTyped, asciiDigits }
+  /// How a typed text is taken if the row has no `text.input`.
+  enum Usual {
+    /// As typed: free text, and passwords.
+    case asTyped
+    /// Without hidden characters and surrounding spaces.
+    case cleaned
+    /// The same, with ASCII digits.
+    case asciiDigits
+  }
 
   var usual = Usual.asTyped
 
@@ -50,14 +57,14 @@ struct TextRow: RowTraits {
     guard case .string(let text) = value else { return [] }
     if case .text(let input) = check.row.content {
       switch input.fault(text) {
-      case .form: return [check.issue(.formatInput, of: value)]
+      case .form: return [check.issue(.formatInput, ofText: text)]
       case .checkDigits: return [check.issue(.formatCheckDigits, of: value)]
       case nil: break
       }
     }
     switch syntax {
-    case .email: return TextSyntax.isEmail(text) ? [] : [check.issue(.formatEmail, of: .string(text))]
-    case .url: return TextSyntax.isURL(text) ? [] : [check.issue(.formatURL, of: .string(text))]
+    case .email: return TextSyntax.isEmail(text) ? [] : [check.issue(.formatEmail, ofText: text)]
+    case .url: return TextSyntax.isURL(text) ? [] : [check.issue(.formatURL, ofText: text)]
     case nil: return []
     }
   }
@@ -68,15 +75,35 @@ struct TextRow: RowTraits {
     return String(repeating: "•", count: secret.count)
   }
 
+  /// A hidden character inside an e-mail address makes it another address: it is an issue, which names the character.
+  func cleaning(_ content: RowDescriptor.Content) -> TextCleaning {
+    if case .text = content { return .everywhere }
+    if syntax == .email { return .ends }
+    return usual == .asTyped ? .none : .everywhere
+  }
+
   /// A phone number, a postal code, an account and an address are typed with the digits of any keyboard.
   func parse(
     _ text: String, by format: RowFormat, _: ParseLeniency, _: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
     if case .text = format.content { return Parsed(.string(text)) }
     switch usual {
-    case .asTyped: return Parsed(.string(text))
+    case .asTyped, .cleaned: return Parsed(.string(text))
     case .asciiDigits: return Parsed(.string(text.withASCIIDigits))
     }
+  }
+}
+
+extension RowCheck {
+  /// An issue of a text whose characters are letters, digits and signs that are seen. If another character is in it, the issue
+  /// names that character.
+  fileprivate func issue(_ key: MessageKey, ofText text: String) -> FormIssue {
+    guard !messages.isOwn(key), let character = text.unicodeScalars.first(where: \.isInvisible) else {
+      return issue(key, of: .string(text))
+    }
+    return issue(
+      .formatCharacter, of: .string(text),
+      [.character: .init(character.shownName), .reason: .init("\(TypedText.name(character)) is not allowed here")])
   }
 }
 

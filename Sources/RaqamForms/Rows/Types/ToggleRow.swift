@@ -19,7 +19,6 @@ struct ToggleRow: RowTraits {
   func plainText(_: FieldValue) -> String? { "" }
 
   /// The locale's yes and no, and those of JSON and English, in any case.
-
   func parse(
     _ text: String, by format: RowFormat, _: ParseLeniency, _: DateReading
   ) throws(FormatError) -> Parsed<FieldValue> {
@@ -34,8 +33,6 @@ struct ToggleRow: RowTraits {
 }
 
 extension String {
-  /// In small letters, without marks of direction and spaces around.
-  fileprivate var folded: String {
-    BidiTreatment.none.apply(to: self, direction: .leftToRight).lowercased().trimmed
-  }
+  /// In small letters, without hidden characters, which the words of a form may have too.
+  fileprivate var folded: String { CleanedText(self).text.lowercased() }
 }

@@ -1,0 +1,78 @@
+import Raqam
+import RaqamDescriptors
+import RaqamForms
+import Testing
+
+/// Options that share a text, and the option whose value is the empty text.
+@Suite struct OptionTextTests {
+  static let zones =
+    #""options":["1055","1056","2"],"options.display":{"1055":"Central","1056":"Cen\u00adtral ","2":"1055"}"#
+  static let several = #""style":"picker.multiple","options":["a","b","c"],"options.display":{"a":"Same","b":"Same"}"#
+
+  /// The value after typing into a row with a value, and the refusal in English and Persian.
+  @Test(arguments: [
+    (zones, "\"1056\"", "Central", "\"1056\"", "several options have this text: 1055, 1056"),
+    (zones, "\"2\"", "Central", "\"2\"", "several options have this text: 1055, 1056"),
+    (zones, "null", "1056", "\"1056\"", nil),
+    // A text that the row shows counts before a raw value.
+    (zones, "null", "1055", "\"2\"", nil),
+    (several, #"["b"]"#, "Same", #"["b"]"#, "several options have this text: a, b"),
+    (several, "null", "c, Same", "null", "several options have this text: a, b"),
+    (several, "null", "a, b", #"["a","b"]"#, nil),
+    // What the row shows of all of them is one choice.
+    (several, "null", "Same and Same", #"["a","b"]"#, nil),
+    // The same option under both of its names.
+    (#""options":["x"],"options.display":{"x":"x"}"#, "null", "x", "\"x\"", nil),
+  ])
+  func refusesTextsOfSeveralOptions(
+    _ keys: String, _ before: String, _ text: String, _ after: String, _ refusal: String?
+  ) throws {
+    var session = try session(rows: "{\"id\":\"o\",\"type\":\"options\",\(keys)}", values: "{\"o\":\(before)}")
+    #expect(session.type(text, for: "o").refusal?.message == refusal)
+    #expect(session.saved == (after == "null" ? #"{"o":null}"# : "{\"o\":\(after)}"))
+  }
+
+  @Test func namesTheOptionsInTheFormsLanguage() throws {
+    var session = try session(rows: "{\"id\":\"o\",\"type\":\"options\",\(Self.zones)}", "de_DE")
+    #expect(
+      session.type("Central", for: "o").refusal?.message
+        == "Mehrere Auswahlmöglichkeiten haben diesen Text: 1055, 1056.")
+  }
+
+  /// A provider may have options of which the form knows nothing, but not other ones of the same text.
+  @Test func refusesTextsOfSeveralOptionsBeforeAProviderAnswers() throws {
+    let keys = #""options.source":"s","options":["a","b"],"options.display":{"a":"Same","b":"Same"}"#
+    var session = try session(rows: "{\"id\":\"o\",\"type\":\"push.async\",\(keys)}")
+    #expect(session.type("Same", for: "o").refusal?.message == "several options have this text: a, b")
+    #expect(session.type("Other", for: "o").isAccepted)
+  }
+
+  @Test func showsTheTextOfTheEmptyOption() throws {
+    let keys = #""options":["","x"],"options.display":{"":"-- Any --"},"placeholder":"choose""#
+    var session = try session(rows: "{\"id\":\"o\",\"type\":\"options\",\(keys)}")
+    #expect(session.rowSnapshot(of: "o").map { "\($0.text) \($0.isStandIn)" } == "choose true")
+    for way in ["choose", "type"] {
+      if way == "choose" { session.choose(.string(""), for: "o") } else { session.type("-- Any --", for: "o") }
+      let row = try #require(session.rowSnapshot(of: "o"))
+      #expect(session.value(of: "o") == .string(""))
+      #expect(row.text == "-- Any --")
+      #expect(!row.isStandIn)
+      #expect(row.states.isEmpty)
+      #expect(row.options.map(\.isSelected) == [true, false])
+      session.clear("o")
+      #expect(session.rowSnapshot(of: "o")?.text == "choose")
+    }
+  }
+
+  /// Without a text of its own, the row shows what an empty row shows; a required row needs another option all the same.
+  @Test func showsNoTextOfAnEmptyOptionWithoutOne() throws {
+    var session = try session(
+      rows: #"{"id":"o","type":"options","options":["","x"],"placeholder":"choose"}"#, values: #"{"o":""}"#)
+    #expect(session.rowSnapshot(of: "o")?.text == "choose")
+    session = try RaqamFormsTests.session(
+      rows: #"{"id":"o","type":"options","required":true,"options":["","x"],"options.display":{"":"Any"}}"#,
+      values: #"{"o":""}"#)
+    #expect(session.rowSnapshot(of: "o")?.text == "Any")
+    #expect(session.issues().map(\.code) == [.required])
+  }
+}

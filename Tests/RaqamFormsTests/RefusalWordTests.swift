@@ -1,0 +1,36 @@
+import Raqam
+import RaqamForms
+import Testing
+
+/// Refusals name the fault that there is. Texts of ICU 72.
+@Suite struct RefusalWordTests {
+  @Test(arguments: [
+    (#""type":"integer""#, "NaN", "this row takes whole numbers, found NaN; for example 1,234"),
+    (#""type":"integer""#, "-∞", "this row takes whole numbers, found an infinite number; for example 1,234"),
+    (#""type":"decimal""#, "NaN", "a row of type decimal takes a number, found NaN"),
+    (#""type":"percent""#, "∞", "a row of type percent takes a number, found an infinite number"),
+    (#""type":"currency","currency.code":"USD""#, "NaN", "a row of type currency takes a number, found NaN"),
+  ])
+  func namesNumbersWithoutValue(_ keys: String, _ text: String, _ refusal: String) throws {
+    var session = try session(rows: "{\"id\":\"a\",\(keys)}")
+    #expect(session.type(text, for: "a").refusal?.message == refusal)
+  }
+
+  @Test(arguments: [
+    ("en_US", "a row cannot be added at this place", "there is no such place to move the row to"),
+    (
+      "de_DE", "An dieser Stelle kann keine Zeile hinzugefügt werden.",
+      "An diese Stelle kann die Zeile nicht verschoben werden."
+    ),
+    ("fa_IR", "در این جا نمی\u{200C}توان ردیفی افزود.", "ردیف را نمی\u{200C}توان به این جا برد."),
+  ])
+  func tellsInsertionsFromMoves(_ locale: String, _ insertion: String, _ move: String) throws {
+    let section =
+      #""id":"lines","type":"dynamic","dynamic.id.prefix":"line","dynamic.allowed.insert":true,"#
+      + #""dynamic.allowed.reorder":true,"dynamic.items":[{"type":"decimal","id":"p"}],"items":[]"#
+    var session = try session("{\"sections\":[{\(section)}]}", locale)
+    #expect(session.insertRow(inSection: 0, at: 99).refusal?.message == insertion)
+    let row = try #require(session.insertRow(inSection: 0).insertedRow)
+    #expect(session.moveRow(row, to: 99).refusal?.message == move)
+  }
+}
