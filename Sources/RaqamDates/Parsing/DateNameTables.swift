@@ -80,9 +80,9 @@ final class DateNameTables: Sendable {
     names.add(try table(key))
     switch key {
     case .months:
-      for table in try RegionalNames.known(calendar, locale.language).months { names.add(table) }
+      for table in try RegionalNames.known(calendar, locale).months { names.add(table) }
     case .weekdays:
-      for table in try RegionalNames.known(calendar, locale.language).weekdays { names.add(table) }
+      for table in try RegionalNames.known(calendar, locale).weekdays { names.add(table) }
     case .eras where facts.hasGregorianNumbers && facts.eras == .two: names.add(try variants(.eras))
     case .halves: names.add(try variants(.halves))
     default: break

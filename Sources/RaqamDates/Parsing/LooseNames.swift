@@ -42,7 +42,10 @@ struct LooseNames: Sendable {
   }
 
   /// Whether a name is typed with no accents and strokes that it does not have.
+  ///
+  /// Of three letters none may be plainer: `Mar` of `Mär` is another month elsewhere.
   private static func isPlainer(_ typed: [UInt32], than name: [UInt32]) -> Bool {
+    if name.count <= 4, letters(name).count <= 3 { return typed == name }
     var rest = typed[...]
     for unit in name where rest.first == unit || rest.first == plain(unit) { rest.removeFirst() }
     return rest.isEmpty
@@ -136,7 +139,7 @@ extension LooseNames {
     return nil
   }
 
-  /// The only name that a word of three letters or more is without some of its vowels: `Mrz` of `März`.
+  /// The only name that a word of three letters or more is without its vowels behind the first letter: `Mrz` of `März`.
   ///
   /// Words that only begin as a name does are none: `mar` is March in many languages, and begins a Finnish November.
   func withoutVowels(_ text: FoldedText, at start: Int) -> (values: Set<Int>, end: Int)? {
@@ -159,15 +162,6 @@ extension LooseNames {
   }
 
   private static func isName(_ name: [UInt32], withoutVowels word: [UInt32]) -> Bool {
-    guard name.first == word.first else { return false }
-    var rest = word[...]
-    for unit in name {
-      if unit == rest.first {
-        rest.removeFirst()
-      } else if ![0x61, 0x65, 0x69, 0x6F, 0x75].contains(unit) {
-        return false
-      }
-    }
-    return rest.isEmpty
+    name.prefix(1) + name.dropFirst().filter { ![0x61, 0x65, 0x69, 0x6F, 0x75].contains($0) } == word[...]
   }
 }

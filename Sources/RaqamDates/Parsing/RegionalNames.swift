@@ -12,21 +12,30 @@ final class RegionalNames: Sendable {
   private struct Key: Hashable {
     let calendar: CalendarID
     let language: String
+    let script: String
   }
 
   private static let kept = LazyTable<Key, RegionalNames>(limit: 16)
 
-  /// The names of a language.
-  static func known(_ calendar: CalendarID, _ language: String) throws(FormatError) -> RegionalNames {
-    try kept.value(for: Key(calendar: calendar, language: language)) { () throws(FormatError) in
-      try RegionalNames(calendar, language)
+  /// The names of a locale's language in the regions that write it in the same script.
+  static func known(_ calendar: CalendarID, _ locale: LocaleID) throws(FormatError) -> RegionalNames {
+    let language = locale.language
+    let script: String
+    do throws(ICUFailure) {
+      script = try LocaleData.script(LocaleData.maximized(locale.resourceID))
+    } catch {
+      throw FormatError(icu: error, while: "looking for the script of \"\(locale)\"")
     }
+    let key = Key(calendar: calendar, language: language, script: script)
+    return try kept.value(for: key) { () throws(FormatError) in try RegionalNames(key) }
   }
 
-  private init(_ calendar: CalendarID, _ language: String) throws(FormatError) {
+  private init(_ key: Key) throws(FormatError) {
+    let calendar = key.calendar
     var (months, weekdays): ([NameTable], [NameTable]) = ([], [])
     do throws(ICUFailure) {
-      for name in try DateReadingData.localesWithNames(language: language) {
+      for name in try DateReadingData.localesWithNames(language: key.language) {
+        guard try LocaleData.script(LocaleData.maximized(name)) == key.script else { continue }
         let resource = try LocaleData.setting("calendar", to: calendar.icuKeyword, in: name)
         let sampler = DateSampler(calendar: calendar, resource: resource)
         let tables: (NameTable, NameTable)

@@ -127,10 +127,16 @@ import Testing
     for (index, (written, home)) in try Self.written.get().enumerated() where (index + first) % step == 0 {
       for reader in readers { reading.read(written, written.text, reader, home) }
     }
-    #expect(reading.misread.isEmpty, "\(reading.misread.count):\n\(reading.misread.prefix(20).joined(separator: "\n"))")
+    let misread = reading.misread.filter { !Self.isOfTwoLocales($0) }
+    #expect(misread.isEmpty, "\(misread.count):\n\(misread.prefix(20).joined(separator: "\n"))")
     reportExhaustiveRun(
       "\(place): \(reading.equal) equal, \(reading.refused) refused, \(reading.explained.count) explained, "
         + "\(reading.misread.count) misread")
+  }
+
+  /// `mar` is May in Teso and March in `fr_MA`, whose names are read in all regions of French.
+  private static func isOfTwoLocales(_ line: String) -> Bool {
+    line.hasPrefix("teo ") && line.contains(" in fr_") && line.contains(" Mar ")
   }
 
   /// Texts and their other spellings in the regions of the language.

@@ -130,6 +130,7 @@ import Testing
   @Test(arguments: [
     ("en_GB", "d MMMM y", "22st March 2025"), ("en_US", "d MMM y", "1 Ju 2018"), ("fi_FI", "d MMMM y", "1 mar 2025"),
     ("cs_CZ", "d MMMM y", "1 sen 2025"),
+    ("de_DE", "d. MMMM y", "19. Mar 2025"), ("ro_RO", "d MMM y", "18 Ile 2025"), ("hi_IN", "d MMM y", "18 May 2025"),
     ("en_US", "d MMM y", "1 Janu 2018"), ("en_US", "dMy", "1 12 2025"),
     ("de_DE", "d.M.y", "2 1. 3. 2025"), ("tr_TR", "d MMM y", "16 Ará 2025"), ("en_US", "d MMM y", "1 J.u.x 2018"),
   ])
