@@ -15,8 +15,8 @@ int32_t cicu_date_eras(const char *locale, bool wide, char *out, int32_t capacit
 int32_t cicu_date_name_locales(const char *language, char *out, int32_t capacity, int32_t *length);
 
 /// The names that exactly this locale has for the eras of the Gregorian calendar, or for the halves of the day, and that no
-/// pattern writes: CLDR's `alt="variant"` (BCE), and abbreviated halves. The index of each is in front, a line feed behind
-/// it: `0BCE`.
+/// pattern writes: CLDR's `alt="variant"` (BCE), and abbreviated halves. Each has its index in front and ends
+/// with a line feed: `0BCE`.
 int32_t cicu_date_variants(const char *locale, bool eras, char *out, int32_t capacity, int32_t *length);
 
 /// Reads a whole text by ICU's own parser: to compare with.

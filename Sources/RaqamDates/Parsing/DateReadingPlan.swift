@@ -90,7 +90,7 @@ package struct DateReadingPlan: Sendable {
     }
   }
 
-  /// The element at an index; `nil` behind the last.
+  /// The element at an index; `nil` after the last.
   func element(_ index: Int) -> Element? { elements.indices.contains(index) ? elements[index] : nil }
 
   package var fields: [DateField] {

@@ -24,7 +24,7 @@ extension DateScanner {
     return notName(kind, at: found.range.lowerBound)
   }
 
-  /// Whether a letter stands here of a script that writes words apart.
+  /// Whether there is a letter of a script that separates words.
   private func isOfWord(_ index: Int) -> Bool {
     guard text.isLetter(index), let scalar = text[index].flatMap(Unicode.Scalar.init) else { return false }
     return !scalar.properties.isIdeographic

@@ -1,11 +1,11 @@
-// What people type beside the format: spaces, stops, ordinals, other spellings.
+// Spaces, stops, ordinals and spellings that the format does not write.
 
 extension DateScanner {
   /// Passes a literal in which spaces stand or are left out, the stop of a word is missing, or vowels are pointed.
   mutating func passesLoosely(_ units: [UInt32], isLast: Bool) -> Bool {
     let start = position
     guard var end = looseEnd(of: units) else { return false }
-    // `21. 3. 2025`: behind a separator, before the next field.
+    // `21. 3. 2025`: after a separator, before the next field.
     if !isLast, units.last != 0x20, text[end] == 0x20, end + 1 < text.count { end += 1 }
     position = end
     // Spaces at the ends of the text have been dropped.
@@ -45,7 +45,7 @@ extension DateScanner {
     return index
   }
 
-  /// Whether letters and digits part there without a space, beside a word of the pattern.
+  /// Whether a letter and a digit meet there without the space that a word of the pattern has.
   private func parts(at index: Int, _ units: [UInt32]) -> Bool {
     guard !Self.isSpace(units[...]) else { return false }
     return !(text.isLetter(index - 1) && text.isLetter(index)) && !(text.isDigit(index - 1) && text.isDigit(index))
@@ -82,7 +82,7 @@ extension DateScanner {
     }
   }
 
-  /// What a name means as it may be typed, and where it ends.
+  /// The values of a name in one of its other spellings, and where it ends.
   func looseName(
     _ field: DateField, next: DateReadingPlan.Element?
   ) throws(FormatError) -> (values: Set<Int>, end: Int)? {

@@ -30,7 +30,7 @@ extension DateScanner {
     try set(kind, DateFields.Found(value: value, range: range))
   }
 
-  /// The name that stands here: one that the format writes, or else as it may be typed where that is read.
+  /// The name at the position: as the format writes it, or in another spelling if those are read.
   private func name(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) -> NameTable.Match? {
     var match = try names.table(field)?.match(text, at: position, width: field.nameWidth, takesAll: isLenient)
     if let end = match?.end, !isLenient, isCut(end, before: next) { match = nil }

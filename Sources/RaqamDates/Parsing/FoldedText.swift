@@ -64,7 +64,7 @@ package struct FoldedText: Sendable {
       return add(0x30 + number, offset, zero: value - number)
     }
     if value < 0x80 { return add(value, offset) }
-    // Decomposed, U+0130 would leave its dot behind.
+    // Decomposition would keep the dot of U+0130 as a mark.
     if value == 0x130 { return add(0x69, offset) }
     for part in Self.decomposed(scalar) { fold(part, offset) }
   }

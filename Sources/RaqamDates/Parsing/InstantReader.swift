@@ -64,7 +64,7 @@ extension InstantReader {
     }
   }
 
-  /// What a text means that is of the pattern, but for what leniency forgives, or ISO 8601.
+  /// The date of a text that follows the pattern as far as leniency requires, or ISO 8601.
   func writtenValue(
     _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
   ) throws(FormatError) -> Parsed<TypedDate> {
@@ -79,11 +79,11 @@ extension InstantReader {
     }
   }
 
-  /// What a text means that has other spaces, stops and spellings than the format; `nil` where it has not.
+  /// The date of a text with other spaces, stops and spellings than the format; `nil` if it is no such text.
   ///
   /// A strict reading is one that lenient reading without these does not contradict.
   ///
-  /// *Errors*: those of a date that does not exist, or of a fault behind the first one.
+  /// *Errors*: those of a date that does not exist, or of a fault after the first one.
   private func looseValue(
     _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?, after failure: FormatError
   ) throws(FormatError) -> Parsed<TypedDate>? {

@@ -51,7 +51,7 @@ struct LooseNames: Sendable {
     return rest.isEmpty
   }
 
-  /// What counts for nothing in a name.
+  /// Whether a unit does not count in a name.
   private static func isPassed(_ unit: UInt32) -> Bool {
     switch unit {
     case 0x20, 0x22, 0x27, 0x2D, 0x2E, FoldedText.joiner: true
@@ -95,7 +95,7 @@ extension LooseNames {
   /// No name of CLDR has so many letters.
   private static let length = 48
 
-  /// The letters of a text from an index on, each with the index behind it. They end where something else follows than a
+  /// The letters of a text from an index on, each with the index after it. They end where something else follows than a
   /// name may have, and where digits stand apart.
   private static func letters(of text: FoldedText, from start: Int) -> [(unit: UInt32, end: Int)] {
     var found: [(unit: UInt32, end: Int)] = []
@@ -104,7 +104,7 @@ extension LooseNames {
       let gapStart = index
       while let unit = text[index], isPassed(unit), index - gapStart < gap { index += 1 }
       guard let unit = text[index], text.isLetter(index) || text.isDigit(index) else { break }
-      // What stands before the first letter can only be its marks.
+      // Only marks may precede the first letter.
       if found.isEmpty, text.units[gapStart..<index].contains(where: { !isAccent($0) }) { break }
       if text.isDigit(index), index > gapStart, gapStart > start, text.isDigit(gapStart - 1) { break }
       index += 1
@@ -122,7 +122,7 @@ extension LooseNames {
     return !text.isLetter(end)
   }
 
-  /// The longest name that stands at an index, of one width or of any, and ends a word there or where `continues` says.
+  /// The longest name at an index, of one width or of any, that ends a word or ends where `continues` allows it.
   func match(
     _ text: FoldedText, at start: Int, width: Int?, continues: (Int) -> Bool
   ) -> (values: Set<Int>, end: Int)? {
@@ -139,7 +139,7 @@ extension LooseNames {
     return nil
   }
 
-  /// The only name that a word of three letters or more is without its vowels behind the first letter: `Mrz` of `März`.
+  /// The only name that a word of three letters or more is without its vowels after the first letter: `Mrz` of `März`.
   ///
   /// Words that only begin as a name does are none: `mar` is March in many languages, and begins a Finnish November.
   func withoutVowels(_ text: FoldedText, at start: Int) -> (values: Set<Int>, end: Int)? {

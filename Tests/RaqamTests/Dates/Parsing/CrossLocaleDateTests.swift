@@ -20,12 +20,12 @@ import Testing
   private static let rules = Result { try TimeZoneDatabase().rules(for: .utc) }
   private static let lengths: [InstantStyle.Length] = [.medium, .long, .full]
 
-  /// The days behind the twelfth of twelve months: figures do not swap with months.
+  /// Days after the twelfth of twelve months: figures cannot swap with months.
   private static let days = (0..<12).map { DayNumber(20_105 + $0 * 30 + $0 / 2) }
 
   private static func instant(_ day: DayNumber) -> Instant { Instant(epochMilliseconds: Int64(day.value) * 86_400_000) }
 
-  /// What a locale writes in its own calendar, in three lengths.
+  /// The texts of a locale in its own calendar, in three lengths.
   static func texts(of locale: String) throws -> Set<Written> {
     var texts: Set<Written> = []
     for length in lengths {
@@ -162,7 +162,7 @@ import Testing
         + "\(reading.misread.count) misread")
   }
 
-  /// What two names of a table share without their accents is no name.
+  /// A spelling that two names of a table share without their accents is rejected.
   @Test func looseSpellingsHaveOneMeaning() throws {
     for locale in LocaleData.available {
       let id = try LocaleID(locale)

@@ -13,7 +13,7 @@ import Testing
     let pattern: String
     let text: String
     let day: String
-    /// What is reported; nothing where letters differ in case alone.
+    /// The reported deviations; none if letters differ in case alone.
     let notes: [String]
     var calendar: CalendarID? = nil
 
@@ -92,7 +92,7 @@ import Testing
     }
   }
 
-  /// What is a guess, though a good one: lenient reading alone.
+  /// Likely meanings: lenient reading alone accepts them.
   static let lenient = [
     Row(
       "de_DE", "dd.MM.yyyy", "21. 3. 2025", "2025-03-21", "“. ” stands for “.”", "zeros before the month are missing",
@@ -111,7 +111,7 @@ import Testing
     #expect(failure { try reader.parse(row.text) } != nil)
   }
 
-  /// Refusals name the word, not its first letter, and the fault behind what was read.
+  /// Refusals name the word, not its first letter, and the fault after the part that was read.
   @Test(arguments: [
     ("de_DE", "d MMM y", "1 Mrx 2018", "“Mrx” is not the month in this language (at offset 2)"),
     ("en_US", "d MMM y", "1 Septem 2018", "“Septem” is not the month in this language (at offset 2)"),
