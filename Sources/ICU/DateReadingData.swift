@@ -1,11 +1,55 @@
 internal import CICU
 
-/// What ICU knows for reading dates: the names of eras.
+/// Names by which dates are read: eras, regions with other names, ordinal numbers.
 package enum DateReadingData {
   /// The eras of a locale's calendar by ICU's index; empty where one has no name.
   package static func eras(locale: String, isWide: Bool) throws(ICUFailure) -> [String] {
     let locale = try LocaleData.localeOfNames(locale) ?? locale
     let joined = try icuText("udat_getSymbols", room: 4096) { unsafe cicu_date_eras(locale, isWide, $0, $1, $2) }
     return joined.split(separator: "\n", omittingEmptySubsequences: false).dropLast().map(String.init)
+  }
+
+  /// The locales of a language that have names of months or weekdays themselves, not from a parent.
+  package static func localesWithNames(language: String) throws(ICUFailure) -> [String] {
+    try icuText("ures_openDirect", room: 1024) { unsafe cicu_date_name_locales(language, $0, $1, $2) }
+      .split(separator: " ").map(String.init)
+  }
+
+  /// The names that a locale and its parents have for eras of the Gregorian calendar or for halves of the day, and that
+  /// no pattern writes: `BCE`, `ق.ظ.`.
+  package static func variants(_ table: VariantTable, locale: String) throws(ICUFailure) -> [(name: String, value: Int)]
+  {
+    var found: [(name: String, value: Int)] = []
+    var next = try LocaleData.dataSource(locale)
+    var depth = 0
+    while !next.isEmpty, depth < 8 {
+      let lines = try icuText("ures_openDirect") { unsafe cicu_date_variants(next, table == .eras, $0, $1, $2) }
+      for line in lines.split(separator: "\n") {
+        guard let value = line.first?.wholeNumberValue else { continue }
+        found.append((String(line.dropFirst()), value))
+      }
+      next = try LocaleData.parent(next)
+      depth += 1
+    }
+    return found
+  }
+
+  package enum VariantTable: Sendable { case eras, halves }
+
+  /// The numbers from 1 to `count` as ordinals in figures, by each of the locale's rules: `1er`, `1re`; empty where
+  /// the locale has no such rules.
+  package static func ordinals(_ count: Int, locale: String) throws(ICUFailure) -> [[String]] {
+    guard LocaleData.hasNumberRules(locale) else { return [] }
+    var handle = try NumberFormatHandle(style: .ordinal, locale: locale)
+    let names = try handle.rules().split(separator: "\n").compactMap { line -> String? in
+      guard line.hasPrefix("%digits-ordinal"), let end = line.firstIndex(of: ":") else { return nil }
+      return String(line[..<end])
+    }
+    var found: [[String]] = Array(repeating: [], count: count)
+    for name in names {
+      try handle.setRuleSet(name)
+      for number in 0..<count { found[number].append(try handle.string(.integer(Int64(number + 1)))) }
+    }
+    return found
   }
 }

@@ -24,6 +24,8 @@ final class DateNameTables: Sendable {
   private let clocks = LazyReference<ZoneClocks>()
   private let generic = LazyTable<ZoneNames.Field, OwnZoneNames>()
   private let zoneWriters = LazyTable<String, InstantFormatter>()
+  private let loose = LazyTable<Key, LooseNames>()
+  private let ordinals = LazyReference<Boxed<[[FoldedText]]>>()
 
   struct LeapAffixes: Sendable {
     let before: FoldedText
@@ -42,19 +44,82 @@ final class DateNameTables: Sendable {
 
   /// The table of a field's names; `nil` where such fields have none.
   func table(_ field: DateField) throws(FormatError) -> NameTable? {
+    guard let key = key(field) else { return nil }
+    return try table(key)
+  }
+
+  private func key(_ field: DateField) -> Key? {
     switch field.kind {
-    case .month where field.isNumeric && locale.language == "haw": try table(.monthNumerals)
-    case .month: try table(.months)
-    case .weekday, .localWeekday: try table(.weekdays)
-    case .quarter: try table(.quarters)
-    case .era: try table(.eras)
-    case .halfDay: try table(.halves)
-    case .dayPeriod: try table(.dayPeriods(field.letter))
-    case .cyclicYear where facts.eras == .cycles: try table(.cyclicYears)
-    case .day where writesNumerals: try table(.dayNumerals)
-    case .year where writesNumerals: try table(.yearNumerals)
+    case .month where field.isNumeric && locale.language == "haw": .monthNumerals
+    case .month: .months
+    case .weekday, .localWeekday: .weekdays
+    case .quarter: .quarters
+    case .era: .eras
+    case .halfDay: .halves
+    case .dayPeriod: .dayPeriods(field.letter)
+    case .cyclicYear where facts.eras == .cycles: .cyclicYears
+    case .day where writesNumerals: .dayNumerals
+    case .year where writesNumerals: .yearNumerals
     default: nil
     }
+  }
+
+  /// The names of a field as they are typed without accents, dots and spaces, and those of the language's other regions;
+  /// `nil` where a field has none.
+  func looseNames(_ field: DateField) throws(FormatError) -> LooseNames? {
+    guard let key = key(field) else { return nil }
+    switch key {
+    case .months, .weekdays, .quarters, .eras, .halves, .dayPeriods: break
+    case .cyclicYears, .dayNumerals, .monthNumerals, .yearNumerals, .ownZone: return nil
+    }
+    return try loose.value(for: key) { () throws(FormatError) in try looseNames(key) }
+  }
+
+  private func looseNames(_ key: Key) throws(FormatError) -> LooseNames {
+    var names = LooseNames()
+    names.add(try table(key))
+    switch key {
+    case .months:
+      for table in try RegionalNames.known(calendar, locale).months { names.add(table) }
+    case .weekdays:
+      for table in try RegionalNames.known(calendar, locale).weekdays { names.add(table) }
+    case .eras where facts.hasGregorianNumbers && facts.eras == .two: names.add(try variants(.eras))
+    case .halves: names.add(try variants(.halves))
+    default: break
+    }
+    return names
+  }
+
+  private func variants(_ table: DateReadingData.VariantTable) throws(FormatError) -> NameTable {
+    var names = NameTable()
+    do throws(ICUFailure) {
+      for (name, value) in try DateReadingData.variants(table, locale: zoneLocale) {
+        for width in [3, 4] { names.add(name, value, width: width) }
+      }
+    } catch {
+      throw FormatError(icu: error, while: "fetching the names of eras and of halves of the day")
+    }
+    return names
+  }
+
+  /// How the language writes the days of a month as ordinals, each without its number: `st`, `er`.
+  func ordinalEndings(day: Int) throws(FormatError) -> [FoldedText] {
+    let known = try ordinals.value { () throws(FormatError) in
+      do throws(ICUFailure) {
+        let ordinals = try DateReadingData.ordinals(facts.lastDay, locale: locale.language)
+        return Boxed(
+          ordinals.enumerated().map { number, texts in
+            Set(
+              texts.compactMap { text in
+                text.hasPrefix("\(number + 1)") ? String(text.dropFirst("\(number + 1)".count)) : nil
+              }
+            ).map { FoldedText($0) }
+          })
+      } catch {
+        throw FormatError(icu: error, while: "fetching ordinal numbers")
+      }
+    }.value
+    return known.indices.contains(day - 1) ? known[day - 1] : []
   }
 
   var readsHebrewNumerals: Bool { facts.numerals == .hebrew && writesNumerals }
@@ -138,6 +203,20 @@ final class DateNameTables: Sendable {
   }
 
   private func fetched(_ key: Key) throws(FormatError) -> NameTable {
+    var table = try sampled(key)
+    switch key {
+    case .months, .weekdays, .halves:
+      do throws(ICUFailure) {
+        try table.addCapitals(locale: locale.language)
+      } catch {
+        throw FormatError(icu: error, while: "writing names in capitals")
+      }
+    default: break
+    }
+    return table
+  }
+
+  private func sampled(_ key: Key) throws(FormatError) -> NameTable {
     let sampler = DateSampler(calendar: calendar, resource: resource)
     switch key {
     case .months: return try sampler.months()

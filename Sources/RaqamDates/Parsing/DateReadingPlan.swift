@@ -90,6 +90,9 @@ package struct DateReadingPlan: Sendable {
     }
   }
 
+  /// The element at an index; `nil` after the last.
+  func element(_ index: Int) -> Element? { elements.indices.contains(index) ? elements[index] : nil }
+
   package var fields: [DateField] {
     elements.compactMap { element in
       if case .field(let field) = element { return field }

@@ -4,6 +4,7 @@ extension DateScanner {
   /// The error of a character that cannot stand where it does, or of a text that ends too early.
   func unexpected(_ expected: String, at index: Int? = nil) -> FormatError {
     let index = index ?? position
+    if let cut = cutName(index) { return cut }
     guard let scalar = text.scalar(index) else {
       return FormatError(
         .unexpectedCharacter, "the text ends where \(expected) is expected", offset: text.offset(index))
@@ -11,6 +12,36 @@ extension DateScanner {
     return FormatError(
       .unexpectedCharacter, "\(Self.named(scalar)) cannot stand here: \(expected) is expected",
       offset: text.offset(index))
+  }
+
+  /// The error of a word of which the first letters were read as a name: `Septem`. `nil` where none ends here.
+  private func cutName(_ index: Int) -> FormatError? {
+    guard index > 0, isOfWord(index), isOfWord(index - 1),
+      let (kind, found) = fields.found.first(where: { kind, found in
+        found.range.upperBound == index && found.digitCount == 0 && !kind.isYear && kind != .day
+      })
+    else { return nil }
+    return notName(kind, at: found.range.lowerBound)
+  }
+
+  /// Whether there is a letter of a script that separates words.
+  private func isOfWord(_ index: Int) -> Bool {
+    guard text.isLetter(index), let scalar = text[index].flatMap(Unicode.Scalar.init) else { return false }
+    return !scalar.properties.isIdeographic
+  }
+
+  /// The error of a word that is no name of a field.
+  func notName(_ kind: DateFieldKind, at start: Int, hint: FormatError.Hint? = nil) -> FormatError {
+    FormatError(
+      kind.isTime ? .invalidTime : .invalidDate,
+      "“\(text.typed(start..<endOfWord(from: start)))” is not \(kind.name) in this language",
+      offset: text.offset(start), hint: hint)
+  }
+
+  func endOfWord(from start: Int) -> Int {
+    var end = start
+    while text.continuesWord(end), end - start < 40 { end += 1 }
+    return end
   }
 
   func mixedDigits(_ index: Int) -> FormatError {

@@ -2,9 +2,7 @@ extension DateScanner {
   /// Reads a field that is a name.
   mutating func nameField(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) {
     if isLenient || field.kind == .cyclicYear, try readsFigures(field) { return }
-    guard let table = try names.table(field),
-      let match = table.match(text, at: position, width: field.nameWidth, takesAll: isLenient)
-    else { throw try unknownName(field) }
+    guard let match = try name(field, next: next) else { throw try unknownName(field) }
     let start = position
     var values = match.values
     if values.count > 1, field.kind != .dayPeriod {
@@ -32,10 +30,36 @@ extension DateScanner {
     try set(kind, DateFields.Found(value: value, range: range))
   }
 
+  /// The name at the position: as the format writes it, or in another spelling if those are read.
+  private func name(_ field: DateField, next: DateReadingPlan.Element?) throws(FormatError) -> NameTable.Match? {
+    var match = try names.table(field)?.match(text, at: position, width: field.nameWidth, takesAll: isLenient)
+    if let end = match?.end, !isLenient, isCut(end, before: next) { match = nil }
+    guard isLoose, let loose = try looseName(field, next: next), loose.end > match?.end ?? position else {
+      return match
+    }
+    var end = loose.end
+    if text[end] == 0x2E, text[end - 1] != 0x2E, !Self.begins(next, with: 0x2E) { end += 1 }
+    return NameTable.Match(end: end, values: loose.values, isOwnWidth: false)
+  }
+
+  private static func begins(_ next: DateReadingPlan.Element?, with unit: UInt32) -> Bool {
+    if case .literal(let units) = next { units.first == unit } else { false }
+  }
+
+  /// Whether a word goes on where the pattern has something else than a letter.
+  private func isCut(_ end: Int, before next: DateReadingPlan.Element?) -> Bool {
+    guard text.isLetter(end), text.isLetter(end - 1) else { return false }
+    guard let next else { return true }
+    guard case .literal(let units) = next, let first = units.first, let scalar = Unicode.Scalar(first) else {
+      return false
+    }
+    return !scalar.properties.isAlphabetic
+  }
+
   /// Passes the dot of an abbreviation, unless the pattern has one itself.
   private mutating func passDot(_ next: DateReadingPlan.Element?) {
     guard text[position] == 0x2E, position > 0, text[position - 1] != 0x2E else { return }
-    if case .literal(let units) = next, units.first == 0x2E { return }
+    if Self.begins(next, with: 0x2E) { return }
     position += 1
   }
 
@@ -58,16 +82,12 @@ extension DateScanner {
   /// The error of a name that is none, with the nearest one.
   private func unknownName(_ field: DateField) throws(FormatError) -> FormatError {
     guard text.isLetter(position) else { return unexpected(field.kind.name) }
-    var end = position
-    while text.continuesWord(end), end - position < 40 { end += 1 }
-    let word = text.typed(position..<end)
+    let end = endOfWord(from: position)
     let known = try names.table(field)
     var hint: FormatError.Hint?
     if let match = known?.match(text, at: position, width: field.nameWidth, takesAll: true), match.end >= end {
       hint = .typing(.nameOfPattern)
     }
-    return FormatError(
-      field.kind.isTime ? .invalidTime : .invalidDate,
-      "“\(word)” is not \(field.kind.name) in this language", offset: text.offset(position), hint: hint)
+    return notName(field.kind, at: position, hint: hint)
   }
 }

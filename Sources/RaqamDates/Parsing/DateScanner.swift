@@ -5,6 +5,8 @@ struct DateScanner {
   let zones: TimeZoneDatabase
   let text: FoldedText
   let leniency: ParseLeniency
+  /// Whether spaces, stops and spellings are taken that the format does not write: once all else has failed.
+  var isLoose = false
   var position = 0
   /// The zero of the digits of this text, once one was read.
   var script: UInt32?
@@ -33,14 +35,16 @@ struct DateScanner {
       switch plan.elements[index] {
       case .literal(let units): try literal(units, isLast: index == plan.elements.count - 1)
       case .field(let field):
+        if isLoose { passSpace(before: index) }
         if try skipsMissing(field) {
           index = behindLiteral(index)
           continue
         }
         if field.isNumeric {
           try numberField(field, before: plan.name(behindNumbersAt: index))
+          if isLoose, field.kind == .day { try passOrdinal(next: plan.element(index + 1)) }
         } else {
-          try self.field(field, next: index + 1 < plan.elements.count ? plan.elements[index + 1] : nil)
+          try self.field(field, next: plan.element(index + 1))
         }
       }
       index += 1
@@ -104,6 +108,7 @@ extension DateScanner {
   /// Passes a literal. Spaces at the ends of the text have been dropped, and so they may be missing there.
   private mutating func literal(_ units: [UInt32], isLast: Bool) throws(FormatError) {
     let start = position
+    if isLoose, passesLoosely(units, isLast: isLast) { return }
     for (index, unit) in units.enumerated() {
       if text[position] == unit {
         position += 1
@@ -144,7 +149,7 @@ extension DateScanner {
     }
   }
 
-  private static func plain(_ units: ArraySlice<UInt32>) -> String {
+  static func plain(_ units: ArraySlice<UInt32>) -> String {
     String(String.UnicodeScalarView(units.compactMap(Unicode.Scalar.init)))
   }
 }

@@ -4,12 +4,12 @@ internal import ICU
 ///
 /// | in the text | here |
 /// |---|---|
-/// | any letter | its small one; dotted and dotless i are one |
+/// | any letter | its small one; dotted and dotless i are one, in capitals too (`NİSAN`) |
 /// | ي ى, ك, ۀ ہ | ی, ک, ه |
 /// | harakat, tatweel, bidi marks, joiners, soft hyphens | nothing |
 /// | digits of any script | `0`…`9`, the script kept aside |
 /// | spaces of any kind, several in a row | one space; none at the ends |
-/// | ’ ׳, ״ ”, U+2010 U+2011 U+2212, full-width forms | `'`, `"`, `-`, the ASCII ones |
+/// | ’ ׳ ʻ ʼ ʾ ʿ, ״ ”, U+2010 U+2011 U+2212, full-width forms | `'`, `"`, `-`, the ASCII ones |
 package struct FoldedText: Sendable {
   /// The folded scalars.
   package private(set) var units: [UInt32] = []
@@ -64,6 +64,8 @@ package struct FoldedText: Sendable {
       return add(0x30 + number, offset, zero: value - number)
     }
     if value < 0x80 { return add(value, offset) }
+    // Decomposition would keep the dot of U+0130 as a mark.
+    if value == 0x130 { return add(0x69, offset) }
     for part in Self.decomposed(scalar) { fold(part, offset) }
   }
 
@@ -98,7 +100,7 @@ package struct FoldedText: Sendable {
     case 0x6C1, 0x6D5: 0x647
     case 0x131, 0x130: 0x69
     case 0x3C2: 0x3C3
-    case 0x2018, 0x2019, 0x5F3, 0x2BC: 0x27
+    case 0x2018, 0x2019, 0x5F3, 0x2BB, 0x2BC, 0x2BE, 0x2BF: 0x27
     case 0x201C, 0x201D, 0x5F4: 0x22
     case 0x2010, 0x2011, 0x2212: 0x2D
     case 0xFF21...0xFF3A: value - 0xFF21 + 0x61

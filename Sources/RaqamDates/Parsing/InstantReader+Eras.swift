@@ -6,14 +6,14 @@ extension InstantReader {
   ///
   /// *Errors*: those of a date that does not exist.
   func valueWithoutEra(
-    _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
+    _ text: FoldedText, _ strictnesses: [ParseLeniency], _ leniency: ParseLeniency, _ reference: DateReference?,
+    isLoose: Bool = false
   ) throws(FormatError) -> Parsed<TypedDate>? {
-    // What is left out of a text that is else as the pattern has it is the era alone.
-    for strictness in leniency == .strict ? [.strict] : [ParseLeniency.strict, .lenient] {
+    for strictness in strictnesses {
       for plan in plansWithoutEra {
         let scanner: DateScanner
         do throws(FormatError) {
-          scanner = try scanned(text, plan, strictness)
+          scanner = try scanned(text, plan, strictness, isLoose: isLoose)
         } catch {
           continue
         }

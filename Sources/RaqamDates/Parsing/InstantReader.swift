@@ -57,14 +57,65 @@ extension InstantReader {
       throw FormatError(.unexpectedCharacter, "the text is empty: a date such as \(example) is expected", offset: 0)
     }
     do throws(FormatError) {
-      return try read(folded, leniency, reference)
+      return try writtenValue(folded, leniency, reference)
     } catch {
-      guard options.acceptsISO8601 || leniency == .lenient, let value = try isoValue(folded, leniency, reference)
+      guard let value = try looseValue(folded, leniency, reference, after: error) else { throw error }
+      return value
+    }
+  }
+
+  /// The date of a text that follows the pattern as far as leniency requires, or ISO 8601.
+  func writtenValue(
+    _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?
+  ) throws(FormatError) -> Parsed<TypedDate> {
+    do throws(FormatError) {
+      return try read(text, leniency, reference)
+    } catch {
+      guard options.acceptsISO8601 || leniency == .lenient, let value = try isoValue(text, leniency, reference)
       else {
         throw error
       }
       return value
     }
+  }
+
+  /// The date of a text with other spaces, stops and spellings than the format; `nil` if it is no such text.
+  ///
+  /// A strict reading is one that lenient reading without these does not contradict.
+  ///
+  /// *Errors*: those of a date that does not exist, or of a fault after the first one.
+  private func looseValue(
+    _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?, after failure: FormatError
+  ) throws(FormatError) -> Parsed<TypedDate>? {
+    guard let value = try looselyRead(text, leniency, reference, after: failure) else { return nil }
+    guard leniency == .strict else { return value }
+    let other: Parsed<TypedDate>
+    do throws(FormatError) {
+      other = try writtenValue(text, .lenient, reference)
+    } catch {
+      return value
+    }
+    return other.value.instant == value.value.instant ? value : nil
+  }
+
+  private func looselyRead(
+    _ text: FoldedText, _ leniency: ParseLeniency, _ reference: DateReference?, after failure: FormatError
+  ) throws(FormatError) -> Parsed<TypedDate>? {
+    var fault: FormatError?
+    for strictness in leniency == .strict ? [.strict] : [ParseLeniency.strict, .lenient] {
+      let scanner: DateScanner
+      do throws(FormatError) {
+        scanner = try scanned(text, plan, strictness, isLoose: true)
+      } catch {
+        if let value = try valueWithoutEra(text, [strictness], leniency, reference, isLoose: true) { return value }
+        let reached = max(failure.offset ?? 0, fault?.offset ?? 0)
+        if failure.code == .unexpectedCharacter, let offset = error.offset, offset > reached { fault = error }
+        continue
+      }
+      return try resolved(scanner, text, leniency, reference)
+    }
+    if let fault { throw fault }
+    return nil
   }
 
   /// What a text says that is exactly what a pattern of figures alone writes; `nil` for any other.
@@ -88,16 +139,19 @@ extension InstantReader {
     do throws(FormatError) {
       return try resolved(try scanned(text, plan, leniency), text, leniency, reference)
     } catch {
-      if let value = try valueWithoutEra(text, leniency, reference) { return value }
+      // What is left out of a text that is else as the pattern has it is the era alone.
+      let strictnesses = leniency == .strict ? [.strict] : [ParseLeniency.strict, .lenient]
+      if let value = try valueWithoutEra(text, strictnesses, leniency, reference) { return value }
       throw error
     }
   }
 
   /// The fields of a text by a plan, and what was passed over.
   func scanned(
-    _ text: FoldedText, _ plan: DateReadingPlan, _ leniency: ParseLeniency
+    _ text: FoldedText, _ plan: DateReadingPlan, _ leniency: ParseLeniency, isLoose: Bool = false
   ) throws(FormatError) -> DateScanner {
     var scanner = DateScanner(plan: plan, names: names, zones: options.zones, text: text, leniency: leniency)
+    scanner.isLoose = isLoose
     try scanner.scan()
     return scanner
   }

@@ -1,3 +1,5 @@
+internal import ICU
+
 /// The names a field can have, each with the numbers it stands for.
 struct NameTable: Sendable {
   struct Entry: Sendable {
@@ -16,7 +18,7 @@ struct NameTable: Sendable {
     let isOwnWidth: Bool
   }
 
-  private var entries: [Entry] = []
+  private(set) var entries: [Entry] = []
 
   /// Adds a name; its folded form must not be empty.
   mutating func add(_ name: String, _ value: Int, width: Int) {
@@ -29,6 +31,24 @@ struct NameTable: Sendable {
       entries[index].values.insert(value)
     } else {
       entries.append(Entry(units: kept, width: width, values: [value]))
+    }
+  }
+
+  /// Adds the names in capitals by the rules of a language where these are more than the capitals of each letter (in
+  /// Greek they have no tonos), unless they are those of another name.
+  mutating func addCapitals(locale: String) throws(ICUFailure) {
+    let names = entries.map { entry in
+      String(String.UnicodeScalarView(entry.units.compactMap(Unicode.Scalar.init)))
+    }
+    let capitals = try UnicodeText.uppercased(names.joined(separator: "\n"), locale: locale)
+      .split(separator: "\n", omittingEmptySubsequences: false)
+    guard capitals.count == entries.count else { return }
+    for (entry, name) in zip(entries, capitals) {
+      let units = FoldedText(String(name), keepsJoiners: true).units
+      guard units != entry.units, !entries.contains(where: { $0.units == units && $0.values != entry.values }) else {
+        continue
+      }
+      for value in entry.values { add(String(name), value, width: entry.width) }
     }
   }
 
@@ -46,6 +66,8 @@ struct NameTable: Sendable {
     for entry in entries where takesAll || entry.width == width {
       guard let end = Self.end(of: entry.units, in: text, at: start) else { continue }
       let isOwn = entry.width == width
+      // The first letter of a word is no narrow name.
+      if entry.width == 5, !isOwn, text.isLetter(end - 1), text.continuesWord(end) { continue }
       guard let found = best else {
         best = (end, entry.values, isOwn)
         continue

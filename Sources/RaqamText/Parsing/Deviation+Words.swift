@@ -40,6 +40,7 @@ extension Forgiveness.Deviation: CustomStringConvertible {
     case .nameForNumber(let field): "a name stands for the number of \(field.name)"
     case .numberForName(let field): "a number stands for the name of \(field.name)"
     case .nameForm(let typed, let field): "“\(typed.abbreviated())” is another form of \(field.name)"
+    case .ordinal(let typed, let field): "“\(typed.abbreviated())” is an ordinal number of \(field.name)"
     case .space: "a space that the format does not write"
     case .surroundingSpace: "space around the text"
     }

@@ -66,8 +66,10 @@ extension Forgiveness {
     case nameForNumber(DateFieldKind)
     /// A number for the name of a field.
     case numberForName(DateFieldKind)
-    /// Another form of a field's name.
+    /// Another form or spelling of a field's name.
     case nameForm(String, DateFieldKind)
+    /// An ordinal number of a field: `21st`.
+    case ordinal(String, DateFieldKind)
 
     // Both
     /// A space that the format does not write.
@@ -129,7 +131,7 @@ extension Forgiveness.Deviation {
     case .zoneName: .zone
     case .iso8601: .iso8601
     case .fullStop: .punctuation
-    case .words, .nameForNumber, .numberForName, .nameForm: .wording
+    case .words, .nameForNumber, .numberForName, .nameForm, .ordinal: .wording
     case .space, .surroundingSpace: .space
     }
   }

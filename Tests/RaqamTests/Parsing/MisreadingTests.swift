@@ -4,7 +4,7 @@ import Testing
 
 /// What is typed by the habits of another place is never another number or day without a word.
 @Suite struct MisreadingTests {
-  private static let locales = [
+  static let locales = [
     "en_US", "en_GB", "en_IN", "en_ZA", "de_DE", "de_AT", "de_CH", "fr_FR", "fr_CA", "fr_CH", "es_ES", "es_MX", "pt_BR",
     "pt_PT", "it_IT", "it_CH", "nl_NL", "sv_SE", "nb_NO", "da_DK", "fi_FI", "is_IS", "pl_PL", "cs_CZ", "sk_SK", "hu_HU",
     "ro_RO", "bg_BG", "hr_HR", "sr_RS", "sl_SI", "et_EE", "lv_LV", "lt_LT", "el_GR", "tr_TR", "ru_RU", "uk_UA", "kk_KZ",

@@ -68,7 +68,7 @@ import Testing
       .missingWeekday, .wrongWeekday(.monday, date: CalendarDate(year: 2025, month: 3, day: 21), right: .friday),
       .carriedTime(.hour, 25, readAs: local), .missingRest, .missingSecondDate, .hourOf24(13), .iso8601,
       .dateSeparator("", insteadOf: "/"), .dateSeparator("-", insteadOf: " "), .fullStop, .nameForNumber(.month),
-      .numberForName(.weekday), .nameForm("Mar", .month), .space, .surroundingSpace,
+      .numberForName(.weekday), .nameForm("Mar", .month), .ordinal("21st", .day), .space, .surroundingSpace,
     ]
   }()
 

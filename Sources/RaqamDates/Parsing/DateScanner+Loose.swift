@@ -1,0 +1,98 @@
+// Spaces, stops, ordinals and spellings that the format does not write.
+
+extension DateScanner {
+  /// Passes a literal in which spaces stand or are left out, the stop of a word is missing, or vowels are pointed.
+  mutating func passesLoosely(_ units: [UInt32], isLast: Bool) -> Bool {
+    let start = position
+    guard var end = looseEnd(of: units) else { return false }
+    // `21. 3. 2025`: after a separator, before the next field.
+    if !isLast, units.last != 0x20, text[end] == 0x20, end + 1 < text.count { end += 1 }
+    position = end
+    // Spaces at the ends of the text have been dropped.
+    var written = units[...]
+    while start == 0, written.first == 0x20 { written.removeFirst() }
+    while end == text.count, written.last == 0x20 { written.removeLast() }
+    if !text.units[start..<end].elementsEqual(written) {
+      forgive(.dateSeparator(text.typed(start..<end), insteadOf: Self.plain(units[...])), at: start)
+    }
+    return true
+  }
+
+  private static func isSpace(_ units: ArraySlice<UInt32>) -> Bool { units.allSatisfy { $0 == 0x20 } }
+
+  private func looseEnd(of units: [UInt32]) -> Int? {
+    var index = position
+    for (place, unit) in units.enumerated() {
+      while let mark = text[index], mark != unit, LooseNames.isPoint(mark), index - position < 8 { index += 1 }
+      if text[index] == unit {
+        index += 1
+      } else if text[index] == 0x20, text[index + 1] == unit, index > 0 {
+        index += 2
+      } else if unit == 0x20, index == 0 || index == text.count || text[index - 1] == 0x20 || parts(at: index, units) {
+        continue
+      } else if unit == 0x2E, index > 0, text[index - 1] == 0x2E || place > 0 && text.isLetter(index - 1) {
+        // The dot of an abbreviation was the literal, or a word is not closed.
+        if isLenient { index = endOfWord(index) }
+      } else if isLenient, unit == 0x20, place > 0, endOfWord(index) > index, text[endOfWord(index)] == 0x20 {
+        // Another form of a word: `del` for `de`.
+        index = endOfWord(index) + 1
+      } else {
+        return nil
+      }
+    }
+    // The vowels of a word's last letter.
+    while let mark = text[index], LooseNames.isPoint(mark), index - position < 16 { index += 1 }
+    return index
+  }
+
+  /// Whether a letter and a digit meet there without the space that a word of the pattern has.
+  private func parts(at index: Int, _ units: [UInt32]) -> Bool {
+    guard !Self.isSpace(units[...]) else { return false }
+    return !(text.isLetter(index - 1) && text.isLetter(index)) && !(text.isDigit(index - 1) && text.isDigit(index))
+  }
+
+  /// Where a word ends that goes on at an index by some letters.
+  private func endOfWord(_ index: Int) -> Int {
+    guard index > 0, text.isLetter(index - 1) else { return index }
+    var end = index
+    while text.continuesWord(end), end - index < 8 { end += 1 }
+    return text.continuesWord(end) ? index : end
+  }
+
+  /// Passes a space before a field, unless it may part the figures of two numbers.
+  mutating func passSpace(before index: Int) {
+    guard position > 0, text[position] == 0x20, case .field(let field)? = plan.element(index),
+      case .field(let previous)? = plan.element(index - 1), !field.isNumeric || !previous.isNumeric
+    else { return }
+    forgive(.space)
+    position += 1
+  }
+
+  /// Passes what makes the day before it an ordinal number in the language: `21st`, `1er`.
+  mutating func passOrdinal(next: DateReadingPlan.Element?) throws(FormatError) {
+    guard let found = fields[.day], found.digitCount > 0, text.isLetter(position) else { return }
+    if case .literal(let units)? = next, units.first == text[position] { return }
+    for ending in try names.ordinalEndings(day: found.value) {
+      guard !ending.units.isEmpty, let end = text.index(behind: ending.units, at: position), !text.isLetter(end) else {
+        continue
+      }
+      forgive(.ordinal(text.typed(found.range.lowerBound..<end), .day), at: found.range.lowerBound)
+      position = end
+      return
+    }
+  }
+
+  /// The values of a name in one of its other spellings, and where it ends.
+  func looseName(
+    _ field: DateField, next: DateReadingPlan.Element?
+  ) throws(FormatError) -> (values: Set<Int>, end: Int)? {
+    guard let names = try names.looseNames(field) else { return nil }
+    let found = names.match(text, at: position, width: isLenient ? nil : field.nameWidth) { end in
+      guard case .literal(let units)? = next, units.first != 0x20 else { return false }
+      return text.index(behind: units, at: end) != nil
+    }
+    if let found { return found }
+    guard isLenient, [.month, .weekday, .localWeekday].contains(field.kind) else { return nil }
+    return names.withoutVowels(text, at: position)
+  }
+}

@@ -1,0 +1,182 @@
+import ICU
+import TestSupport
+import Testing
+
+@testable import Raqam
+@testable import RaqamDates
+@testable import RaqamNumbers
+@testable import RaqamText
+
+/// A date with names that any locale writes is read as that day in every locale, or is refused.
+///
+/// Excepted are texts that the reader's own names and separators explain: `Mar` is May in Teso and March in Italian.
+@Suite struct CrossLocaleDateTests {
+  /// A text of a day, and where it is written so.
+  struct Written: Hashable {
+    let text: String
+    let day: DayNumber
+  }
+
+  private static let rules = Result { try TimeZoneDatabase().rules(for: .utc) }
+  private static let lengths: [InstantStyle.Length] = [.medium, .long, .full]
+
+  /// Days after the twelfth of twelve months: figures cannot swap with months.
+  private static let days = (0..<12).map { DayNumber(20_105 + $0 * 30 + $0 / 2) }
+
+  private static func instant(_ day: DayNumber) -> Instant { Instant(epochMilliseconds: Int64(day.value) * 86_400_000) }
+
+  /// The texts of a locale in its own calendar, in three lengths.
+  static func texts(of locale: String) throws -> Set<Written> {
+    var texts: Set<Written> = []
+    for length in lengths {
+      let style = InstantStyle(.lengths(date: length, time: .omitted))
+      let writer = try InstantFormatter(style: style, locale: LocaleID(locale), rules: rules.get())
+      for day in days { texts.insert(Written(text: try writer.string(instant(day)), day: day)) }
+    }
+    return texts
+  }
+
+  /// Spellings that people use for a text: capitals, no accents, no stops, other spaces.
+  static func spellings(of text: String, locale: String) throws -> [String] {
+    let language = locale.split(separator: "_").first.map(String.init) ?? locale
+    let scalars = text.unicodeScalars
+    let spaced = scalars.reduce(into: "") { spaced, scalar in
+      spaced.unicodeScalars.append(scalar)
+      if "./-,年月년월".unicodeScalars.contains(scalar) { spaced += " " }
+    }
+    return [
+      try UnicodeText.uppercased(text, locale: language),
+      // Marks of other scripts than these are vowels.
+      String(
+        String.UnicodeScalarView(
+          try UnicodeText.decomposed(text).unicodeScalars.filter { !LooseNames.isAccent($0.value) })),
+      String(String.UnicodeScalarView(scalars.filter { $0 != "." })), spaced,
+      String(String.UnicodeScalarView(scalars.filter { !"'’ʻʼ-".unicodeScalars.contains($0) })),
+    ]
+  }
+
+  struct Reading {
+    var equal = 0
+    var refused = 0
+    /// Texts that are another day by the reader's own names, or by what lenient reading goes on from.
+    var explained: [String] = []
+    var misread: [String] = []
+
+    /// Reads a text in both leniencies; what strict reading reads, lenient reading reads the same.
+    mutating func read(_ written: Written, _ text: String, _ reader: InstantFormatter, _ home: String) {
+      var strict: DayNumber?
+      for leniency in [ParseLeniency.strict, .lenient] {
+        do throws(FormatError) {
+          let read = try reader.parse(text, leniency: leniency)
+          let day = read.value.local.day
+          let line = "\(home) “\(text)” in \(reader.locale) \(reader.pattern) \(leniency): \(day), not \(written.day)"
+          if leniency == .strict { strict = day } else if let strict, strict != day { misread.append("two: " + line) }
+          if day == written.day {
+            equal += 1
+          } else if Self.isWritten(text, leniency, day, reader) {
+            explained.append(line)
+          } else {
+            misread.append(line)
+          }
+        } catch {
+          if leniency == .lenient, strict != nil {
+            misread.append("strict alone: \(home) “\(text)” in \(reader.locale)")
+          }
+          refused += 1
+        }
+      }
+    }
+
+    /// Whether a text is of a day without other spaces, stops and spellings.
+    private static func isWritten(
+      _ text: String, _ leniency: ParseLeniency, _ day: DayNumber, _ reader: InstantFormatter
+    ) -> Bool {
+      do throws(FormatError) {
+        return try reader.reader().writtenValue(FoldedText(text), leniency, nil).value.local.day == day
+      } catch {
+        return false
+      }
+    }
+  }
+
+  /// The readers of a locale.
+  static func readers(_ place: String) throws -> [InstantFormatter] {
+    try lengths.map { length in
+      try InstantFormatter(
+        style: InstantStyle(.lengths(date: length, time: .omitted)), locale: LocaleID(place), rules: rules.get(),
+        parsing: InstantParsing(now: parsingNow))
+    }
+  }
+
+  /// Texts of all locales, once each.
+  private static let written = Result {
+    var homes: [Written: String] = [:]
+    for locale in LocaleData.available {
+      for text in try texts(of: locale) where homes[text] == nil { homes[text] = locale }
+    }
+    return homes.sorted { ($0.value, $0.key.text) < ($1.value, $1.key.text) }
+  }
+
+  /// Texts of all languages in sixty places; without `RAQAM_EXHAUSTIVE`, each forty-first.
+  @Test(.long, arguments: MisreadingTests.locales)
+  func otherLanguages(_ place: String) throws {
+    var reading = Reading()
+    let readers = try Self.readers(place)
+    let first = MisreadingTests.locales.firstIndex(of: place) ?? 0
+    let step = isExhaustive ? 1 : 41
+    for (index, (written, home)) in try Self.written.get().enumerated() where (index + first) % step == 0 {
+      for reader in readers { reading.read(written, written.text, reader, home) }
+    }
+    let misread = reading.misread.filter { !Self.isOfTwoLocales($0) }
+    #expect(misread.isEmpty, "\(misread.count):\n\(misread.prefix(20).joined(separator: "\n"))")
+    reportExhaustiveRun(
+      "\(place): \(reading.equal) equal, \(reading.refused) refused, \(reading.explained.count) explained, "
+        + "\(reading.misread.count) misread")
+  }
+
+  /// `mar` is May in Teso and March in `fr_MA`, whose names are read in all regions of French.
+  private static func isOfTwoLocales(_ line: String) -> Bool {
+    line.hasPrefix("teo ") && line.contains(" in fr_") && line.contains(" Mar ")
+  }
+
+  /// Texts and their other spellings in the regions of the language.
+  @Test(.long, arguments: MisreadingTests.locales)
+  func otherRegionsAndSpellings(_ place: String) throws {
+    var reading = Reading()
+    let readers = try Self.readers(place)
+    let language = place.split(separator: "_").first.map(String.init) ?? place
+    var seen: Set<Written> = []
+    for home in LocaleData.available where home == language || home.hasPrefix(language + "_") {
+      for written in try Self.texts(of: home).sorted(by: { $0.text < $1.text }) where seen.insert(written).inserted {
+        for text in [written.text] + (try Self.spellings(of: written.text, locale: home)) {
+          for reader in readers { reading.read(written, text, reader, home) }
+        }
+      }
+    }
+    #expect(reading.misread.isEmpty, "\(reading.misread.count):\n\(reading.misread.prefix(20).joined(separator: "\n"))")
+    #expect(
+      reading.explained.isEmpty, "\(reading.explained.count):\n\(reading.explained.prefix(20).joined(separator: "\n"))")
+    #expect(reading.equal > 0)
+    reportExhaustiveRun(
+      "\(place): \(reading.equal) equal, \(reading.refused) refused, \(reading.explained.count) explained, "
+        + "\(reading.misread.count) misread")
+  }
+
+  /// A spelling that two names of a table share without their accents is rejected.
+  @Test func looseSpellingsHaveOneMeaning() throws {
+    for locale in LocaleData.available {
+      let id = try LocaleID(locale)
+      let names = try DateNameTables(calendar: CalendarID(locale: id), locale: id, rules: Self.rules.get())
+      for letter in ["MMMM", "EEEE"] {
+        guard case .field(let field)? = DateReadingPlan(try DatePattern(letter)).element(0),
+          let loose = try names.looseNames(field), let table = try names.table(field)
+        else { continue }
+        for entry in table.entries where entry.values.count == 1 && entry.width == 4 {
+          let text = FoldedText(String(String.UnicodeScalarView(entry.units.compactMap(Unicode.Scalar.init))))
+          guard let found = loose.match(text, at: 0, width: nil, continues: { _ in false }) else { continue }
+          #expect(found.values == entry.values, "\(locale) \(text.typed(0..<text.count))")
+        }
+      }
+    }
+  }
+}
