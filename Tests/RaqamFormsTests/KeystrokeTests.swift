@@ -15,12 +15,16 @@ import Testing
     """#
 
   /// What a field shows, the caret as `|`, and what its row has, after one key each: `<` deletes.
+  private static let locales = [
+    "en_US", "en_IN", "fa_IR", "ar_EG", "ar_SA", "de_DE", "de_CH", "fr_FR", "hi_IN", "he_IL", "ja_JP", "tr_TR",
+  ]
+
   static let typed: [(row: String, keys: String, fields: [String], values: [String], locale: String)] = [
     (
       "n", "123x4<", ["1|", "12|", "123|", "123|", "1,234|", "123|"], ["1", "12", "123", "123", "1234", "123"], "en_US"
     ),
     ("n", "12۳۴", ["۱|", "۱۲|", "۱۲۳|", "۱٬۲۳۴|"], ["1", "12", "123", "1234"], "fa_IR"),
-    ("n", "-5<<", ["-|", "-5|", "-|", "|"], ["null", "-5", "-5", "null"], "en_US"),
+    ("n", "-5<<", ["-|", "-5|", "-|", "|"], ["null", "-5", "null", "null"], "en_US"),
     ("d", "14041", ["۱|", "۱۴|", "۱۴۰|", "۱۴۰۴/|", "۱۴۰۴/۱|"], ["null", "null", "null", "null", "null"], "fa_IR"),
     ("t", "ab<ç", ["a|", "ab|", "a|", "aç|"], [#""a""#, #""ab""#, #""a""#, #""aç""#], "en_US"),
     ("p", "ab<", ["•|", "••|", "•|"], [#""a""#, #""ab""#, #""a""#], "en_US"),
@@ -81,7 +85,60 @@ import Testing
     #expect(session.refusal(for: "d")?.text == "20")
   }
 
-  /// Another edit of the row ends the typing; of other rows it does not.
+  /// A text without a value leaves the value from before typing, not that of a text on the way.
+  @Test func textsOnTheWay() throws {
+    let form = #"{"type":"datetime","id":"x","style":"date","date.format":"MM/dd/yyyy"},{"type":"text","id":"y"}"#
+    var session = try session(rows: form, values: #"{"x":"2025-12-31"}"#)
+    session.key("", replacing: 8..<10, for: "x")
+    let keystroke = session.key("2", replacing: 8..<8, for: "x").keystroke
+    #expect(keystroke?.text == "12/31/202")
+    #expect(session.value(of: "x")?.iso8601 == "2025-12-31")
+    #expect(session.refusal(for: "x") == nil)
+    // Each edit of a user in another row leaves the field.
+    let outcome = session.type("a", for: "y")
+    #expect(outcome.events.first == .refusalChanged(row: "x"))
+    #expect(session.refusal(for: "x")?.text == "12/31/202")
+    #expect(session.value(of: "x")?.iso8601 == "2025-12-31")
+  }
+
+  /// After each key, value and refusal are those of the text in the field, typed as a whole into the row as it was.
+  @Test(.long, arguments: Self.locales)
+  func eachTextIsReadAsAWhole(_ locale: String) throws {
+    let rows = #"""
+      {"type":"decimal","id":"decimal","value":1.5},{"type":"integer","id":"integer"},{"type":"percent","id":"percent"},
+      {"type":"currency","id":"currency","currency.code":"EUR","value":1234.5},
+      {"type":"datetime","id":"date","style":"date","value":"2025-12-31"},{"type":"datetime","id":"time","style":"time"},
+      {"type":"datetime","id":"numeric","style":"date","date.format":"yyyy/MM/dd"},
+      {"type":"datetime","id":"words","style":"date","date.format":"d MMMM y"},{"type":"email","id":"email"},{"type":"text","id":"text"}
+      """#
+    let ids = ["decimal", "integer", "percent", "currency", "date", "time", "numeric", "words", "email", "text"]
+    let keys = ["0", "1", "2", "3", "5", "9", "۴", "٧", ".", ",", "٫", "-", "/", ":", " ", "%", "a", "", "", ""]
+    var random = SplitMix64(seed: chosenSeed(42))
+    for id in ids {
+      for _ in 0..<(isExhaustive ? 1200 : 3) {
+        let start = try session(rows: rows, locale)
+        var session = start
+        var end = start.snapshotText(of: id)
+        for _ in 0..<(1 + random.below(14)) {
+          let caret = random.below(3) == 0 ? random.below(end + 1) : end
+          let key = keys[random.below(keys.count)]
+          let selection = key.isEmpty ? max(0, caret - 1)..<caret : caret..<caret
+          guard let keystroke = session.key(key, replacing: selection, for: id).keystroke else { continue }
+          end = keystroke.text.utf16.count
+          var whole = start
+          whole.type(keystroke.text, for: id)
+          #expect(session.value(of: id) == whole.value(of: id), "\(locale) \(id) \(keystroke.text)")
+          var left = session
+          left.type("elsewhere", for: id == "text" ? "email" : "text")
+          #expect(left.value(of: id) == whole.value(of: id), "\(locale) \(id) \(keystroke.text)")
+          #expect(left.refusal(for: id) == whole.refusal(for: id), "\(locale) \(id) \(keystroke.text)")
+          #expect(left.text(of: id) == whole.text(of: id), "\(locale) \(id) \(keystroke.text)")
+        }
+      }
+    }
+  }
+
+  /// Another edit of the row ends the typing; a value that the host sets in another row does not.
   @Test func interrupted() throws {
     var session = try session(rows: Self.rows)
     session.key("1", replacing: 0..<0, for: "n")
@@ -114,5 +171,13 @@ import Testing
     #expect(session.key("x", replacing: 0..<0, for: "h").refusal?.code == .hidden)
     session.isReadOnly = true
     #expect(session.key("x", replacing: 0..<0, for: "t").refusal?.code == .readOnly)
+  }
+}
+
+extension FormSession {
+  /// The length of the text that a user finds in the field of a row, in UTF-16 units.
+  fileprivate func snapshotText(of id: String) -> Int {
+    var copy = self
+    return copy.key("", replacing: 0..<0, for: id).keystroke?.text.utf16.count ?? 0
   }
 }

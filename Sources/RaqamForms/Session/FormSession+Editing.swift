@@ -71,26 +71,54 @@ extension FormSession {
     guard plan.descriptor.type.input != .given else {
       return FormOutcome(refusal: notAllowed(slot, "a row of type \(plan.descriptor.type.rawValue) is not typed"))
     }
-    if text.isEmpty { return put(.null, into: slot) }
+    return leaving(for: slot) { session in
+      switch session.reading(text, slot, leniency, completing: session.completion(slot)) {
+      case .value(let value, let forgiven):
+        var outcome = session.put(value, into: slot)
+        outcome.forgiven = forgiven
+        return outcome
+      case .refused(let issue, let offset): return session.refuse(text, slot, issue, offset: offset)
+      }
+    }
+  }
+
+  /// Does an edit of a user in a row; the field that is typed into is left if it is another row's.
+  private mutating func leaving(for slot: Int, _ edit: (inout FormSession) -> FormOutcome) -> FormOutcome {
+    let events = leaveField(for: slot)
+    var outcome = edit(&self)
+    outcome.events = events + outcome.events
+    return outcome
+  }
+
+  /// The value of a typed text, or the reason why it is refused.
+  enum Reading {
+    case value(FieldValue, [Forgiveness])
+    case refused(FormIssue, offset: Int?)
+  }
+
+  /// Reads a whole text, whether it was typed at once or key by key.
+  mutating func reading(
+    _ text: String, _ slot: Int, _ leniency: ParseLeniency = .strict, completing completion: RowCompletion
+  ) -> Reading {
+    if text.isEmpty { return .value(.null, []) }
+    let plan = rows[slot].plan
     do throws(FormatError) {
       let read =
         if plan.descriptor.type.input == .chosen {
           try plan.format.reading(text) { text throws(FormatError) in Parsed(try chosen(text, slot)) }
         } else {
-          try plan.format.parse(text, leniency: leniency, completing: completion(slot))
+          try plan.format.parse(text, leniency: leniency, completing: completion)
         }
       let value: FieldValue
       do throws(ValueRefusal) {
         value = try plan.descriptor.accepted(.value(read.value), in: plan.zone)
       } catch {
-        return refuse(text, slot, issue(error, slot), offset: nil)
+        return .refused(issue(error, slot), offset: nil)
       }
       try showAllDigits(of: value, typed: text, in: slot)
-      var edit = put(value, into: slot)
-      edit.forgiven = read.forgiven
-      return edit
+      return .value(value, read.forgiven)
     } catch {
-      return refuse(text, slot, unreadable(text, slot, error), offset: error.offset)
+      return .refused(unreadable(text, slot, error), offset: error.offset)
     }
   }
 
@@ -146,7 +174,9 @@ extension FormSession {
       return FormOutcome(refusal: issue)
     }
     let plan = rows[slot].plan
-    return put(plan.descriptor.traits.picked(accepted, in: plan.descriptor, plan.zone), into: slot)
+    return leaving(for: slot) { session in
+      session.put(plan.descriptor.traits.picked(accepted, in: plan.descriptor, plan.zone), into: slot)
+    }
   }
 
   /// A user takes the value away.
@@ -170,7 +200,9 @@ extension FormSession {
     let content = rows[slot].plan.descriptor.number
     let start = rows[slot].value.number?.exact ?? content.clamped(.zero)
     let change = ExactDecimal(content.step) * ExactDecimal(count)
-    return put(FieldValue(NumericValue(content.clamped(start.adding(change)))), into: slot)
+    return leaving(for: slot) { session in
+      session.put(FieldValue(NumericValue(content.clamped(start.adding(change)))), into: slot)
+    }
   }
 
   /// A user presses a button. The form has nothing to do with what follows: the outcome tells the host.

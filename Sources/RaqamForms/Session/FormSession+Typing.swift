@@ -4,6 +4,8 @@ internal import RaqamDescriptors
 /// The text of a row while a user types it, key by key.
 struct TypedField: Sendable {
   let slot: Int
+  /// The row when typing began: each text is read as if it were typed into that row as a whole.
+  let before: Before
   var text: String
   var selection: Range<Int>
   /// In rows whose format is kept while it is typed.
@@ -12,16 +14,23 @@ struct TypedField: Sendable {
   var failure: (issue: FormIssue, offset: Int?)?
   /// Whether something was typed: the first key can be taken back, and all that follow with it.
   var isBegun = false
+
+  /// The value that typing replaces.
+  struct Before: Sendable {
+    let value: FieldValue
+    let keepsUntaken: Bool
+    let completion: RowCompletion
+  }
 }
 
 extension FormSession {
   /// A user types a key, or pastes a text: it takes the place of what is selected in the row's field. The empty text deletes;
   /// where one character is selected, as the deleting key does.
   ///
-  /// Rows of numbers and dates keep their format while they are typed (`EditingFormat`), in other rows the text is what was
-  /// typed. The row has the value of the text as soon as the text stands for one; until then it keeps the one it had, and nothing
-  /// is refused. That is decided when the field is left: by `type` of its text, or by a key in another row, after which a text that
-  /// stands for no value is a refused one.
+  /// Numbers and dates keep their format while they are typed (`EditingFormat`); in other rows the text is what was typed. After
+  /// each key the row has the value that `type(_:for:leniency:)` gives for the whole text. A text without a value, such as
+  /// `12/31/202`, leaves the value that the row had before typing, never that of a text on the way, and is refused when the user
+  /// edits another row.
   ///
   /// The outcome has the text and the selection to show (`keystroke`). All keys in a row are one edit to `undo()`.
   ///
@@ -65,46 +74,42 @@ extension FormSession {
   /// What a user edits when the field of a row is entered.
   func begin(_ slot: Int) -> TypedField {
     let row = rows[slot]
-    if let text = row.refusal?.text { return row.plan.format.formatted(TypedField(slot: slot, text: text)) }
+    let before = TypedField.Before(value: row.value, keepsUntaken: row.keepsUntaken, completion: completion(slot))
+    if let text = row.refusal?.text { return row.plan.format.formatted(TypedField(slot, before, text: text)) }
     do throws(FormatError) {
       if let state = try row.plan.format.editing?.begin(row.value) {
-        return TypedField(slot: slot, text: state.text, selection: state.selection, state: state)
+        return TypedField(slot: slot, before: before, text: state.text, selection: state.selection, state: state)
       }
     } catch {
-      // What the format does not edit is typed freely.
+      // Values that the format cannot edit are edited as plain text.
     }
-    if case .string(let text) = row.value { return TypedField(slot: slot, text: text) }
-    return TypedField(slot: slot, text: row.value.isEmpty ? "" : row.text)
+    if case .string(let text) = row.value { return TypedField(slot, before, text: text) }
+    return TypedField(slot, before, text: row.value.isEmpty ? "" : row.text)
   }
 
-  /// Gives the row the value of its text, if the text stands for one.
+  /// Gives the row the value of its text, or the value from before typing if the text has none.
   private mutating func take(_ typed: inout TypedField) -> [FormEvent] {
     let slot = typed.slot
     if !typed.isBegun { keep(reversal(toValueOf: slot)) }
     typed.isBegun = true
     field = nil
     typed.failure = nil
-    do throws(FormatError) {
-      let plan = rows[slot].plan
-      let read =
-        typed.text.isEmpty ? .null : try plan.format.parse(typed.text, completing: completion(slot)).value
-      do throws(ValueRefusal) {
-        return put(try plan.descriptor.accepted(.value(read), in: plan.zone), into: slot, isReversal: true).events
-      } catch {
-        typed.failure = (issue(error, slot), nil)
-      }
-    } catch {
-      typed.failure = (unreadable(typed.text, slot, error), error.offset)
+    switch reading(typed.text, slot, completing: typed.before.completion) {
+    case .value(let value, _):
+      let outcome = put(value, into: slot, isReversal: true)
+      guard let issue = outcome.refusal else { return outcome.events }
+      typed.failure = (issue, nil)
+    case .refused(let issue, let offset):
+      typed.failure = (issue, offset)
     }
-    var update = update()
-    setRefusal(nil, slot, &update)
-    refreshIssues(slot, &update)
-    return update.events
+    let outcome = put(typed.before.value, into: slot, isReversal: true)
+    rows[slot].keepsUntaken = typed.before.keepsUntaken
+    return outcome.events
   }
 
   /// A user goes elsewhere: a text that stands for no value is refused.
-  mutating func leaveField() -> [FormEvent] {
-    guard let left = field else { return [] }
+  mutating func leaveField(for slot: Int? = nil) -> [FormEvent] {
+    guard let left = field, left.slot != slot else { return [] }
     endTyping(in: left.slot)
     guard let failure = left.failure, !rows[left.slot].isDeleted else { return [] }
     var update = update()
@@ -125,9 +130,9 @@ extension FormSession {
 
 extension TypedField {
   /// A text that is typed freely, the caret behind it.
-  fileprivate init(slot: Int, text: String) {
+  fileprivate init(_ slot: Int, _ before: Before, text: String) {
     let end = text.utf16.count
-    self.init(slot: slot, text: text, selection: end..<end)
+    self.init(slot: slot, before: before, text: text, selection: end..<end)
   }
 
   /// A password: a dot for each character.
