@@ -90,9 +90,7 @@ let package = Package(
       resources: [
         .embedInCode("../../Data/Currencies/IRT.json"), .embedInCode("../../Data/Schemas/explanation.schema.json"),
       ], swiftSettings: strict),
-    // Predicates need no calendar. RaqamCalendars is named so that it is compiled first: every larger target waits for it, and
-    // the two of them at once would keep both cores from it. That saves a tenth of a release build.
-    .target(name: "RaqamPredicates", dependencies: ["RaqamCalendars", "RaqamValues", "ICU"], swiftSettings: strict),
+    .target(name: "RaqamPredicates", dependencies: ["RaqamValues", "ICU"], swiftSettings: strict),
     .target(
       name: "RaqamForms",
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"],
