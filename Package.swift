@@ -75,6 +75,7 @@ let package = Package(
       resources: [
         .embedInCode("../../Data/Currencies/regional-names.tsv"),
         .embedInCode("../../Data/Currencies/everyday-symbols.tsv"),
+        .embedInCode("../../Data/Currencies/everyday-words.tsv"),
       ], swiftSettings: strict),
     .target(
       name: "RaqamDates", dependencies: ["RaqamText", "RaqamCalendars", "RaqamValues", "ICU"], swiftSettings: strict),

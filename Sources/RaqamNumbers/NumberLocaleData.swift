@@ -23,6 +23,8 @@ package final class NumberLocaleData: Sendable {
   private let spacingBehind = LazyReference<Boxed<CurrencySpacing>>()
   /// The words for powers of ten, once a text that is read might have one.
   let multipliers = LazyReference<NumberMultipliers>()
+  /// The locale's words for per cent, longest first, once a lenient reading looks for one.
+  let percentWords = LazyReference<Boxed<[[Unicode.Scalar]]>>()
 
   private init(resource: String) throws(ICUFailure) {
     self.resource = resource

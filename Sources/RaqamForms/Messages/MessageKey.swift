@@ -119,6 +119,10 @@ public enum MessageKey: String, CaseIterable, Sendable {
   case forgivenGroups = "forgiven.groups"
   /// A plus sign.
   case forgivenSign = "forgiven.sign"
+  /// Parentheses, or another character than a minus sign, that make a number negative.
+  case forgivenNegative = "forgiven.negative"
+  /// Full-width forms mixed with half-width ones.
+  case forgivenWidth = "forgiven.width"
   /// A fraction that is written otherwise.
   case forgivenFraction = "forgiven.fraction"
   /// Capital for small letters, or small for capital ones.
@@ -201,7 +205,7 @@ extension MessageKey {
     case .forgivenCurrencySymbol, .forgivenMultiplier, .forgivenSeparators, .forgivenGroups, .forgivenSign,
       .forgivenFraction, .forgivenLetterCase, .forgivenEra, .forgivenYear, .forgivenCalendar, .forgivenLeadingZeros,
       .forgivenWeekday, .forgivenCarriedOver, .forgivenMissing, .forgivenHour, .forgivenZone, .forgivenISO8601,
-      .forgivenSpace, .forgivenPunctuation, .forgivenWording:
+      .forgivenSpace, .forgivenPunctuation, .forgivenWording, .forgivenNegative, .forgivenWidth:
       [.reason]
     case .hintWrite, .hintExample: [.example]
     case .hintSeparators: [.decimal, .group]

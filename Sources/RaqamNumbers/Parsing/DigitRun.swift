@@ -37,7 +37,8 @@ struct DigitRun {
         guard digit.zero == zero else { throw Self.mixture(text, end) }
         digits.append(digit.value)
         if digits.count > Self.digitLimit { throw Self.tooLong }
-      } else if isSeparator(scalar, zero), let next = text.scalar(at: end + 1)?.decimalDigit, next.zero == zero {
+      } else if isSeparator(scalar, zero), let next = text.scalar(at: end + 1)?.decimalDigit {
+        guard next.zero == zero else { throw Self.mixture(text, end + 1) }
         separators.append(Separator(index: end, digitsBefore: digits.count, scalar: scalar))
       } else {
         break
@@ -95,6 +96,10 @@ extension DigitRun {
               ? "stands behind a decimal separator already" : "stands behind the decimal separator at \(point.index)"))
       }
       if separators.isDecimal(separator.scalar) { point = separator } else { marks.append(separator) }
+    }
+    // `٬` is read beside ASCII digits, and then in all places.
+    if let other = marks.first(where: { ($0.scalar == "٬") != (marks[0].scalar == "٬") }) {
+      return .bad(Fault(index: other.index, message: "is another separator than the one before it"))
     }
     let whole = point?.digitsBefore ?? digits.count
     if let fault = Self.groupFault(marks, whole: whole, groups: groups) { return .bad(fault) }

@@ -40,9 +40,16 @@ extension NumberReader {
     for place in isMultiplied ? [] : [offset, lenient.offset ?? offset] {
       if let fault = try foreignCurrencyFault(text, place) { return fault }
     }
-    let hint: FormatError.Hint? =
-      if let number = lenient.number { try reading(number) } else { try separatorHint(text, index(text, offset)) }
-    return FormatError(error.code, error.message, offset: offset, hint: hint)
+    return FormatError(
+      error.code, error.message, offset: offset, hint: try hint(text, index(text, offset), lenient: lenient))
+  }
+
+  private func hint(
+    _ text: TypedText, _ index: Int, lenient: LenientReading
+  ) throws(FormatError) -> FormatError.Hint? {
+    if let number = lenient.number { return try reading(number) }
+    if let hint = try groupHint(text, index) { return hint }
+    return try separatorHint(text, index)
   }
 
   private func index(_ text: TypedText, _ offset: Int) -> Int {
@@ -91,6 +98,32 @@ extension NumberReader {
       }
       return String(own)
     }.joined()
+  }
+
+  /// The numbers that a run with at least two separators may be if no locale groups so: without separators, and with the last
+  /// one for the decimal separator.
+  private func groupHint(_ text: TypedText, _ index: Int) throws(FormatError) -> FormatError.Hint? {
+    func isSeparator(_ scalar: Unicode.Scalar) -> Bool { SeparatorReading.isSeparator(scalar) && !scalar.isSpace }
+    guard let start = text.scalars.firstIndex(where: { $0.decimalDigit != nil }), start < index,
+      text.scalar(at: index).map(isSeparator) == true,
+      let run = try DigitRun(text, from: start, isSeparator: { scalar, _ in isSeparator(scalar) }), run.end > index,
+      run.separators.count > 1, let last = run.separators.last
+    else { return nil }
+    let separator = try separators(zero: run.zero).decimalText
+    let digits = text.scalars[start..<run.end].filter { $0.decimalDigit != nil }.map { String($0) }
+    func written(decimalAt point: Int) -> String {
+      digits[..<point].joined() + (point < digits.count ? separator + digits[point...].joined() : "")
+    }
+    let marks = run.separators.dropLast()
+    if marks.allSatisfy({ $0.scalar == last.scalar }) {
+      let whole = written(decimalAt: digits.count)
+      return SeparatorReading.isDecimal(last.scalar)
+        ? .writeEither(whole, written(decimalAt: last.digitsBefore)) : .write(whole)
+    }
+    guard SeparatorReading.isDecimal(last.scalar), !marks.contains(where: { $0.scalar == last.scalar }),
+      Set(marks.map(\.scalar)).count == 1
+    else { return nil }
+    return .write(written(decimalAt: last.digitsBefore))
   }
 
   /// The separators that count beside the digits that were typed.

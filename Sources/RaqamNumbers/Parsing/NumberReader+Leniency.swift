@@ -1,9 +1,12 @@
 extension NumberReader {
   /// The number that begins at `start`, with separators in places or of kinds that the format does not have, where no
   /// other number can be meant.
+  ///
+  /// - Parameter ownSeparators: Whether only the format's own separators and groups are read.
   func lenientCore(
-    _ text: TypedText, from start: Int, _ forgiven: inout [Forgiveness]
+    _ text: TypedText, from start: Int, ownSeparators: Bool, _ forgiven: inout [Forgiveness]
   ) throws(FormatError) -> DigitRun.Judgement? {
+    if ownSeparators { return try core(text, from: start) }
     let run = try DigitRun(text, from: start) { scalar, _ in SeparatorReading.isSeparator(scalar) }
     guard let run else { return nil }
     let separators = try separators(zero: run.zero)
@@ -31,13 +34,13 @@ extension NumberReader {
     return judgement
   }
 
-  /// A price without cents: `5,-`, `1'234.-`, `5.—`. The dash stands in place of the cents and is no sign.
+  /// A price without cents: `5,-`, `1'234.-`, `5.—`, and in Scandinavia `5:-`. The dash replaces the cents and is no sign.
   private func forgivePrice(
     _ text: TypedText, _ core: inout NumberCore, _ forgiven: inout [Forgiveness]
   ) -> Bool {
-    guard core.fractionDigits == 0, let mark = text.scalar(at: core.end), SeparatorReading.isDecimal(mark) else {
-      return false
-    }
+    guard core.fractionDigits == 0, let mark = text.scalar(at: core.end),
+      SeparatorReading.isDecimal(mark) || mark == ":" && writesColonPrices
+    else { return false }
     var end = core.end + 1
     while end <= core.end + 2, text.scalar(at: end)?.isDash == true { end += 1 }
     guard end > core.end + 1 else { return false }
@@ -45,6 +48,9 @@ extension NumberReader {
     core.end = end
     return true
   }
+
+  /// Whether prices of the format's currency are written `5:-`.
+  private var writesColonPrices: Bool { ["DKK", "ISK", "NOK", "SEK"].contains(shape.currency?.code) }
 
   /// A decimal separator with nothing behind it.
   private func forgiveLastSeparator(
@@ -67,6 +73,10 @@ extension NumberReader {
 }
 
 extension DigitRun {
+  /// Sizes of the last group and of those before it: in every grouping of CLDR, the last group has three or four digits, the
+  /// others have two to four.
+  private static let knownGroups = [3, 4].flatMap { last in (2...4).map { (last: last, others: $0) } }
+
   /// Judged by the separators of the format; one that is none of them is a fault.
   func judgedKnown(
     by separators: Separators, groups: (last: Int, others: Int), groupsZeros: Bool = false
@@ -79,8 +89,8 @@ extension DigitRun {
     return judged(by: separators, groups: groups, groupsZeros: groupsZeros)
   }
 
-  /// The number when only its groups have the wrong size: there are two separators at least, so that none of them can be
-  /// the decimal separator of another locale.
+  /// The number whose groups have sizes that CLDR's locales use, though not the format's. With at least two separators, none
+  /// of them can be the decimal separator of another locale.
   func misplaced(by separators: Separators) -> NumberCore? {
     guard self.separators.count > 1, digits.prefix(self.separators[0].digitsBefore).contains(where: { $0 != 0 }) else {
       return nil
@@ -91,6 +101,11 @@ extension DigitRun {
       points.isEmpty || points[0].index == self.separators.last?.index, self.separators[0].digitsBefore > 0
     else { return nil }
     let whole = points.first?.digitsBefore ?? digits.count
+    let marks = self.separators.dropLast(points.count)
+    guard marks.allSatisfy({ ($0.scalar == "٬") == (marks[0].scalar == "٬") }) else { return nil }
+    guard Self.knownGroups.contains(where: { Self.groupFault(Array(marks), whole: whole, groups: $0) == nil }) else {
+      return nil
+    }
     return NumberCore(digits: digits, fractionDigits: digits.count - whole, zero: zero, end: end)
   }
 }

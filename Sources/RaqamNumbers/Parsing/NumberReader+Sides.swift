@@ -1,7 +1,7 @@
 extension NumberReader {
   /// What stands on one side of the digits.
   struct Side {
-    enum Kind { case words, currency, percent, permille, sign, multiplier }
+    enum Kind { case words, currency, percent, permille, sign, parenthesis, multiplier }
 
     struct Piece {
       let kind: Kind
@@ -28,14 +28,32 @@ extension NumberReader {
     }
   }
 
-  /// Reads a text piece by piece: signs, currency, percent and words of the format around one number.
+  /// Reads a text piece by piece: signs, currency, percent and words of the format around one number. Lenient reading replaces
+  /// characters by those that they stand for only if the text is not read as it is.
   package func reading(_ text: TypedText, leniency: ParseLeniency) throws(FormatError) -> Reading {
+    do throws(FormatError) {
+      return try pieces(text, isLenient: leniency == .lenient)
+    } catch {
+      guard leniency == .lenient, error.code != .limitExceeded, error.code != .icuFailure, let folded = folded(text)
+      else { throw error }
+      do throws(FormatError) {
+        var reading = try pieces(folded.text, isLenient: true, ownSeparators: folded.replacesSeparators)
+        reading.forgiven = (folded.deviations + reading.forgiven).sorted { $0.offset < $1.offset }
+        return reading
+      } catch _ {
+        throw error
+      }
+    }
+  }
+
+  private func pieces(
+    _ text: TypedText, isLenient: Bool, ownSeparators: Bool = false
+  ) throws(FormatError) -> Reading {
     var forgiven: [Forgiveness] = []
-    let isLenient = leniency == .lenient
     let before = try side(text, from: 0, words: Words(shape.wordsBefore), isLenient: isLenient, &forgiven)
     guard
       let judgement = try isLenient
-        ? lenientCore(text, from: before.end, &forgiven) : core(text, from: before.end)
+        ? lenientCore(text, from: before.end, ownSeparators: ownSeparators, &forgiven) : core(text, from: before.end)
     else { throw noNumber(text, before.end) }
     var core: NumberCore
     switch judgement {
@@ -46,7 +64,8 @@ extension NumberReader {
       text, from: core.end, words: Words(shape.wordsBehind, isBehind: true), isLenient: isLenient, &forgiven)
     guard behind.end == text.count else { throw unexpected(text, behind.end) }
     try checkPieces(before.pieces + behind.pieces, text, isLenient: isLenient, &forgiven)
-    let (isNegative, powers) = try meaning(before, behind, text)
+    let parenthesis = try parenthesis(before, behind, text, &forgiven)
+    let (isNegative, powers) = try meaning(before, behind, parenthesis, text)
     core.exponent += try power(before, behind, text, isLenient: isLenient, &forgiven)
     return Reading(core: core, isNegative: isNegative, powers: powers, forgiven: forgiven)
   }
@@ -58,6 +77,10 @@ extension NumberReader {
     var space: Int?
     while side.end < text.count {
       let index = side.end
+      if let padding = shape.padding, text.scalars[index] == padding {
+        side.end += 1
+        continue
+      }
       if text.scalars[index].isSpace || isLenient && text.scalars[index].properties.isWhitespace {
         if space != nil || index == 0 || index == text.count - 1 {
           guard isLenient else { break }
@@ -65,10 +88,6 @@ extension NumberReader {
           forgive(space: space ?? index, text, &forgiven)
         }
         space = space ?? index
-        side.end += 1
-        continue
-      }
-      if let padding = shape.padding, text.scalars[index] == padding {
         side.end += 1
         continue
       }
@@ -107,7 +126,7 @@ extension NumberReader {
       switch piece.kind {
       case .currency, .percent, .permille, .multiplier: return true
       case .words where text.scalars[piece.start..<piece.end].contains(where: \.properties.isAlphabetic): return true
-      case .words, .sign: continue
+      case .words, .sign, .parenthesis: continue
       }
     }
     return false
@@ -136,6 +155,14 @@ extension NumberReader {
       try checkDot(text, known)
       return Side.Piece(kind: known.kind, start: index, end: known.end)
     }
+    if isLenient, scalar == (words.isBehind ? ")" : "(") {
+      return Side.Piece(kind: .parenthesis, start: index, end: index + 1, isNegative: true)
+    }
+    if isLenient, shape.hasPercent, let end = try percentWord(text, at: index) {
+      let typed = String(String.UnicodeScalarView(text.scalars[index..<end]))
+      forgiven.append(Forgiveness(.percentWord(typed), offset: text.offset(index)))
+      return Side.Piece(kind: .percent, start: index, end: end)
+    }
     guard let end = try multiplier(text, at: index, words.isBehind, isLenient: isLenient) else { return nil }
     return Side.Piece(kind: .multiplier, start: index, end: end)
   }
@@ -146,18 +173,61 @@ extension NumberReader {
   ) throws(FormatError) {
     for kind in [Side.Kind.sign, .currency, .percent, .permille, .multiplier] {
       let found = pieces.filter { $0.kind == kind }
+      if kind == .currency, isLenient, forgiveRepeated(found, text, &forgiven) { continue }
       if found.count > 1 {
         throw text.fault(found[1].start, "\(text.name(found[1].start)) stands twice", hint: .writeOnce)
       }
     }
   }
 
+  /// The parenthesis that opens before the number, if one closes after it.
+  private func parenthesis(
+    _ before: Side, _ behind: Side, _ text: TypedText, _ forgiven: inout [Forgiveness]
+  ) throws(FormatError) -> Side.Piece? {
+    let (opening, closing) = (before.pieces.filter(\.isParenthesis), behind.pieces.filter(\.isParenthesis))
+    if let second = opening.dropFirst().first ?? closing.dropFirst().first {
+      throw text.fault(second.start, "\(text.name(second.start)) stands twice", hint: .writeOnce)
+    }
+    guard let opened = opening.first else {
+      guard let closed = closing.first else { return nil }
+      throw text.fault(
+        closed.start, "\(text.name(closed.start)) does not belong to what stands on the other side of the number")
+    }
+    if closing.isEmpty { throw text.fault(text.count, "the text ends where “)” was expected") }
+    if let sign = before.first(.sign) ?? behind.first(.sign) {
+      throw text.fault(
+        sign.start, "\(text.name(sign.start)) stands beside parentheses that make the number negative already")
+    }
+    forgiven.append(Forgiveness(.parentheses, offset: text.offset(opened.start)))
+    forgiven.sort { $0.offset < $1.offset }
+    return opened
+  }
+
+  /// Notes a currency that is written twice, if its code, or a sign and a word, make clear that it is one currency: `$5 USD`.
+  private func forgiveRepeated(
+    _ found: [Side.Piece], _ text: TypedText, _ forgiven: inout [Forgiveness]
+  ) -> Bool {
+    guard found.count == 2 else { return false }
+    let texts = found.map { Array(text.scalars[$0.start..<$0.end]) }
+    func hasSign(_ text: [Unicode.Scalar]) -> Bool {
+      text.contains { $0.properties.generalCategory == .currencySymbol }
+    }
+    let code = shape.currency.map { Array($0.code.unicodeScalars) }
+    guard texts[0] != texts[1],
+      texts.contains(where: { $0 == code }) || hasSign(texts[0]) != hasSign(texts[1])
+    else { return false }
+    let typed = String(String.UnicodeScalarView(texts[1]))
+    forgiven.append(
+      Forgiveness(.repeatedCurrency(typed, currency: shape.currency?.code), offset: text.offset(found[1].start)))
+    return true
+  }
+
   /// What the words and signs say together.
   private func meaning(
-    _ before: Side, _ behind: Side, _ text: TypedText
+    _ before: Side, _ behind: Side, _ parenthesis: Side.Piece?, _ text: TypedText
   ) throws(FormatError) -> (isNegative: Bool, powers: [Int]) {
     let words = NumberShape.Words(before: before.words, behind: behind.words)
-    let sign = before.first(.sign) ?? behind.first(.sign)
+    let sign = before.first(.sign) ?? behind.first(.sign) ?? parenthesis
     let known = shape.affixes.filter { Self.same($0.words, words) }
     if !known.isEmpty {
       let positive = known.filter { !$0.isNegative }
@@ -179,6 +249,10 @@ extension NumberReader {
     func folded(_ scalars: [Unicode.Scalar]) -> [String] { scalars.map(\.properties.lowercaseMapping) }
     return folded(one.before) == folded(other.before) && folded(one.behind) == folded(other.behind)
   }
+}
+
+extension NumberReader.Side.Piece {
+  fileprivate var isParenthesis: Bool { kind == .parenthesis }
 }
 
 extension NumberShape.Affix {

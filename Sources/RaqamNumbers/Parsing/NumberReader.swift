@@ -28,6 +28,7 @@ package final class NumberReader: Sendable {
       shape.zero == 0x30
       ? shape.separators
       : try Separators(locale: formatter.locale, numberingSystem: "latn", isMonetary: shape.hasCurrency)
+        .readingArabic(of: shape.separators)
     rules = try shape.zero == nil ? RuleReader(formatter) : nil
   }
 

@@ -54,7 +54,9 @@ extension NumberShape {
     _ text: TypedText, at index: Int, locale: LocaleID, isMoney: Bool
   ) throws(FormatError) -> [String] {
     guard index < text.count else { return [] }
-    let everyday = EverydaySymbols.shipped.symbol(in: text, over: index)
+    let everyday = EverydaySymbols.shipped.symbol(in: text, over: index).flatMap { found in
+      Self.isCutLetter(text, found.range) ? nil : found
+    }
     // `R$` says more than `$`; of one character ICU knows which currency the locale means.
     if let everyday, everyday.range.count > 1, isMoney || !Self.isWord(text, everyday.range) {
       return try likely(everyday.codes, in: locale)
@@ -62,6 +64,14 @@ extension NumberShape {
     if let code = try foreignCurrency(text, at: index, locale: locale) { return [code] }
     guard let everyday, isMoney || !Self.isWord(text, everyday.range) else { return [] }
     return try likely(everyday.codes, in: locale)
+  }
+
+  /// Whether a symbol of one Latin letter is part of something else: the exponent of `1E5`, the abbreviation `M.N.`.
+  private static func isCutLetter(_ text: TypedText, _ range: Range<Int>) -> Bool {
+    guard range.count == 1, Self.isWord(text, range) else { return false }
+    let (before, after) = (text.scalar(at: range.lowerBound - 1), text.scalar(at: range.upperBound))
+    if before?.decimalDigit != nil, after?.decimalDigit != nil { return true }
+    return after == "." && text.scalar(at: range.upperBound + 1)?.properties.isAlphabetic == true
   }
 
   /// Whether a text is of Latin letters, which may be any word.

@@ -8,6 +8,7 @@ final class RuleReader: Sendable {
   private let isOfRoot: Bool
   private let lazyDigits = LazyReference<DecimalFormatter>()
   private let lazyDigitsOfRules = LazyReference<DecimalFormatter>()
+  private let lazyPowers = LazyReference<Boxed<[(one: String, power: WordText)]>>()
   private let style: DecimalStyle
   private let locale: LocaleID
 
@@ -94,19 +95,68 @@ final class RuleReader: Sendable {
     let limit = FormatError(
       .limitExceeded, "these words can be read in too many ways: write them as the format does")
     if found.isExhausted { throw limit }
+    if let value = try valueWithoutOne(typed, text, formatter) {
+      return try otherWords(value, typed, leniency, formatter)
+    }
     let other = found.numbers.isEmpty ? try words.readRelaxed(text) : found
     if other.isExhausted, !isStrict { throw limit }
-    guard let number = other.numbers.first else {
+    guard let number = try hyphenated(other.numbers, text, formatter) ?? other.numbers.first else {
       let consumed = max(found.consumed, other.consumed)
       let index = typed.scalars.indices.first { typed.offset($0) >= consumed } ?? typed.count
       throw typed.fault(index, "\(typed.name(index)) is not part of a number in words in \(locale)")
     }
-    let value = try scaled(Parsed(number)).value
+    return try otherWords(try scaled(Parsed(number)).value, typed, leniency, formatter)
+  }
+
+  /// A number in words that the format writes otherwise.
+  private func otherWords(
+    _ value: NumericValue, _ typed: TypedText, _ leniency: ParseLeniency, _ formatter: DecimalFormatter
+  ) throws(FormatError) -> Parsed<NumericValue> {
     let written = try formatter.string(value)
-    guard isStrict else {
+    guard leniency == .strict else {
       return Parsed(value, forgiven: [Forgiveness(.words(written: written), offset: 0)])
     }
     throw typed.fault(0, "the text is not what the format writes for a number", hint: .write(written))
+  }
+
+  /// The number that is written with the same words, whatever stands between them: “twenty one”.
+  private func hyphenated(
+    _ numbers: [NumericValue], _ text: WordText, _ formatter: DecimalFormatter
+  ) throws(FormatError) -> NumericValue? {
+    for number in numbers {
+      let value = try scaled(Parsed(number)).value
+      if let written = try formatter.words(of: value), try WordReader.folded(written).isSameButForHyphens(text) {
+        return number
+      }
+    }
+    return nil
+  }
+
+  /// The number of words that begin with a power of ten: “thousand three hundred”, which is written “one thousand …”.
+  private func valueWithoutOne(
+    _ typed: TypedText, _ text: WordText, _ formatter: DecimalFormatter
+  ) throws(FormatError) -> NumericValue? {
+    for (one, power) in try powers(formatter) where text.units.starts(with: power.units) {
+      let whole = try WordReader.folded(one + String(String.UnicodeScalarView(typed.scalars)))
+      if let value = try written(whole, words.read(whole), formatter) { return value }
+    }
+    return nil
+  }
+
+  /// The powers of ten whose words begin with “one”: that beginning, and the rest.
+  private func powers(_ formatter: DecimalFormatter) throws(FormatError) -> [(one: String, power: WordText)] {
+    try lazyPowers.value { () throws(FormatError) in
+      var powers: [(one: String, power: WordText)] = []
+      for exponent in [2, 3, 4, 5, 6, 7, 8, 9, 12] {
+        let number = NumericValue(ExactDecimal(isNegative: false, coefficient: 1, exponent: exponent))
+        guard let text = try formatter.words(of: number)?.unicodeScalars,
+          let end = text.firstIndex(where: { $0.isSpace || $0 == "\u{AD}" })
+        else { continue }
+        let power = try WordReader.folded(String(text[text.index(after: end)...]))
+        if !power.units.isEmpty { powers.append((String(text[...end]), power)) }
+      }
+      return Boxed(powers)
+    }.value
   }
 
   /// A number in digits with the letters of an ordinal, or words, around them. ICU chooses the letters by the number
@@ -139,13 +189,17 @@ final class RuleReader: Sendable {
 extension DecimalFormatter {
   /// Whether a number is written as a text, but for what folding takes away; some are not written at all.
   fileprivate func writes(_ value: NumericValue, as text: WordText) throws(FormatError) -> Bool {
-    let written: String
+    guard let written = try words(of: value) else { return false }
+    return try WordReader.isSame(written, text)
+  }
+
+  /// The text of a number; `nil` if it is not written at all.
+  fileprivate func words(of value: NumericValue) throws(FormatError) -> String? {
     do throws(FormatError) {
-      written = try string(value)
+      return try string(value)
     } catch {
-      if error.code == .outOfRange { return false }
+      if error.code == .outOfRange { return nil }
       throw error
     }
-    return try WordReader.isSame(written, text)
   }
 }

@@ -7,7 +7,7 @@ package enum SeparatorReading {
   }
 
   static func isDecimal(_ scalar: Unicode.Scalar) -> Bool {
-    [0x2C, 0x2E, 0x066B, 0xFF0C, 0xFF0E].contains(scalar.value)
+    [0x2C, 0x2E, 0x060C, 0x066B, 0xFF0C, 0xFF0E].contains(scalar.value)
   }
 
   /// The only number that a run can be; `nil` where it could be two, or none.

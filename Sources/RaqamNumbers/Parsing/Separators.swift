@@ -4,6 +4,8 @@ internal import ICU
 package struct Separators: Hashable, Sendable {
   let decimal: [Unicode.Scalar]
   let group: [Unicode.Scalar]
+  /// Whether `٫` and `٬` are read as well: beside ASCII digits, in locales whose own digits have them.
+  private(set) var readsArabic = false
 
   init(decimal: String, group: String) {
     self.decimal = decimal.unicodeScalars.filter { !$0.isBidiMark }
@@ -26,11 +28,21 @@ package struct Separators: Hashable, Sendable {
   }
 
   package func isDecimal(_ scalar: Unicode.Scalar) -> Bool {
-    decimal.count == 1 && Self.same(scalar, decimal[0])
+    decimal.count == 1 && Self.same(scalar, decimal[0]) || readsArabic && scalar == Self.arabicDecimal
   }
 
   package func isGroup(_ scalar: Unicode.Scalar) -> Bool {
-    group.count == 1 && Self.same(scalar, group[0])
+    group.count == 1 && Self.same(scalar, group[0]) || readsArabic && scalar == Self.arabicGroup
+  }
+
+  private static let arabicDecimal: Unicode.Scalar = "٫"
+  private static let arabicGroup: Unicode.Scalar = "٬"
+
+  /// These separators, and `٫` and `٬` where they are those of the locale's own digits: both have one meaning.
+  func readingArabic(of own: Separators) -> Separators {
+    var separators = self
+    separators.readsArabic = own.decimal == [Self.arabicDecimal] && own.group == [Self.arabicGroup]
+    return separators
   }
 
   /// Whether a typed separator is the wanted one: the spaces are one, the apostrophes are one, and full-width forms

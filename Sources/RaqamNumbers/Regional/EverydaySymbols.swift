@@ -1,6 +1,6 @@
-/// What people write for currencies, whatever the locale: `TL`, `руб.`, `Rs`, `ر.س`.
+/// Everyday symbols and words of currencies, whatever the locale: `TL`, `руб.`, `Rs`, `ر.س`, `pesos`, `kroner`.
 ///
-/// The data are those of `Data/Currencies/everyday-symbols.tsv`.
+/// The data are those of `Data/Currencies/everyday-symbols.tsv` and `everyday-words.tsv`.
 struct EverydaySymbols: Sendable {
   /// The texts of each currency, longest first.
   private(set) var texts: [String: [[Unicode.Scalar]]] = [:]
@@ -9,29 +9,41 @@ struct EverydaySymbols: Sendable {
   /// How many characters the longest text has.
   private(set) var longest = 0
 
-  static let shipped = EverydaySymbols(table: String(decoding: PackageResources.everyday_symbols_tsv, as: UTF8.self))
+  static let shipped = EverydaySymbols(tables: [
+    String(decoding: PackageResources.everyday_symbols_tsv, as: UTF8.self),
+    String(decoding: PackageResources.everyday_words_tsv, as: UTF8.self),
+  ])
 
-  /// Reads a table: a code a line, and its texts.
-  init(table: String) {
-    for cells in RegionalOverlay.rows(of: table) {
+  /// Reads tables, each of lines with a code and its texts.
+  init(tables: [String]) {
+    var all: [String: Set<[Unicode.Scalar]>] = [:]
+    for cells in tables.flatMap({ RegionalOverlay.rows(of: $0) }) {
       guard let code = cells.first else { continue }
-      var forms: Set<[Unicode.Scalar]> = []
-      for cell in cells.dropFirst() { forms.formUnion(Self.forms(NumberShape.trimmed(NumberShape.plain(cell)))) }
+      for cell in cells.dropFirst() {
+        all[code, default: []].formUnion(Self.forms(NumberShape.trimmed(NumberShape.plain(cell))))
+      }
+    }
+    for (code, forms) in all.sorted(by: { $0.key < $1.key }) {
       texts[code] = forms.sorted { $0.count > $1.count }
       for form in forms { codes[form, default: []].append(code) }
       longest = max(longest, forms.map(\.count).max() ?? 0)
     }
   }
 
-  /// A text, the same without its last dot, and with signs of full width.
+  /// A text, the same without its last dot, and with the signs that CLDR reads leniently for its own.
   private static func forms(_ text: [Unicode.Scalar]) -> [[Unicode.Scalar]] {
     var forms = [text]
     if text.count > 1, text.last == "." { forms.append(Array(text.dropLast())) }
-    if text.contains(where: { wide[$0] != nil }) { forms.append(text.map { wide[$0] ?? $0 }) }
+    for others in lenient where text.contains(where: { others[$0] != nil }) {
+      forms.append(text.map { others[$0] ?? $0 })
+    }
     return forms
   }
 
-  private static let wide: [Unicode.Scalar: Unicode.Scalar] = ["$": "＄", "£": "￡", "¥": "￥", "₩": "￦"]
+  /// Full-width signs, small ones, and the lira sign, which CLDR's `parseLenients` reads as the pound sign.
+  private static let lenient: [[Unicode.Scalar: Unicode.Scalar]] = [
+    ["$": "＄", "£": "￡", "¥": "￥", "₩": "￦"], ["$": "﹩", "£": "₤"],
+  ]
 
   /// The longest text that stands over a place, of those that begin first, and its currencies; `nil` where none does.
   ///

@@ -87,7 +87,7 @@ extension WordMatcher {
     work += Self.workOfStep + productions.count / 4
     for index in productions {
       let leading = grammar.leading[Int(index)]
-      guard leading == 0 || leading == unit else { continue }
+      guard leading == 0 || leading == unit || isJoint(leading, unit) else { continue }
       let step = grammar.productions[Int(index)].firstStep
       agenda.append(Frame(node: node, production: index, step: step, position: position))
     }
@@ -120,13 +120,18 @@ extension WordMatcher {
     var place = Int(position)
     for index in literal.asInt {
       let unit = grammar.pool[index]
-      if place < text.count, text[place] == unit {
+      if place < text.count, text[place] == unit || isJoint(unit, text[place]) {
         place += 1
       } else if unit != WordText.space || place != 0 && place != text.count && text[place - 1] != WordText.space {
         return nil
       }
     }
     return Int32(truncatingIfNeeded: place)
+  }
+
+  /// Whether relaxed reading takes a space for a hyphen.
+  private func isJoint(_ wanted: UInt32, _ typed: UInt32) -> Bool {
+    isRelaxed && wanted == WordText.hyphen && typed == WordText.space
   }
 
   /// Takes a whole number in digits; where it ends, or `nil` where there is none.

@@ -6,6 +6,7 @@ struct WordText: Sendable {
   private(set) var offsets: [Int] = []
 
   static let space: UInt32 = 0x20
+  static let hyphen: UInt32 = 0x2D
 
   init(_ text: String) {
     var offset = 0
@@ -27,6 +28,12 @@ struct WordText: Sendable {
       folded.offsets.removeFirst()
     }
     return folded
+  }
+
+  /// Whether two texts differ only in hyphens where the other has spaces.
+  func isSameButForHyphens(_ other: WordText) -> Bool {
+    units.lazy.map { $0 == Self.hyphen ? Self.space : $0 }
+      .elementsEqual(other.units.lazy.map { $0 == Self.hyphen ? Self.space : $0 })
   }
 
   private mutating func append(_ scalar: Unicode.Scalar, _ offset: Int) {

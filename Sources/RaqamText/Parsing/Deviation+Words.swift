@@ -11,6 +11,13 @@ extension Forgiveness.Deviation: CustomStringConvertible {
     case .unwrittenGroups: "groups, which the format does not write"
     case .groupSizes: "the groups are not of the format's size"
     case .plusSign: "a plus sign that the format does not write"
+    case .parentheses: "the parentheses make the number negative"
+    case .minusSign(let typed): "“\(typed.abbreviated())” stands for a minus sign"
+    case .mixedWidths: "full-width forms are read as half-width ones"
+    case .numberSeparator(let typed, let expected): "“\(typed.abbreviated())” is read as “\(expected)”"
+    case .repeatedCurrency(let typed, let currency):
+      "“\(typed.abbreviated())” names \(currency ?? "the currency") a second time"
+    case .percentWord(let typed): "“\(typed.abbreviated())” stands for the percent sign"
     case .dashForFraction: "a dash in place of the fraction"
     case .bareSeparator: "a decimal separator with nothing behind it"
     case .letterCase: "capital and small letters are exchanged"

@@ -14,6 +14,18 @@ extension Forgiveness {
     case groupSizes
     /// A plus sign.
     case plusSign
+    /// Parentheses, which make the number negative.
+    case parentheses
+    /// A character that stands for a minus sign.
+    case minusSign(String)
+    /// Full-width forms mixed with half-width ones.
+    case mixedWidths
+    /// Another separator in place of the format's.
+    case numberSeparator(String, insteadOf: String)
+    /// The currency a second time, and its code where the format has one.
+    case repeatedCurrency(String, currency: String?)
+    /// A word in place of the percent sign.
+    case percentWord(String)
     /// A dash in place of the fraction.
     case dashForFraction
     /// A decimal separator with nothing behind it.
@@ -113,11 +125,13 @@ extension Forgiveness.Deviation {
   /// What sort of thing it is.
   public var kind: Forgiveness.Kind {
     switch self {
-    case .currencySymbol: .currencySymbol
+    case .currencySymbol, .repeatedCurrency: .currencySymbol
     case .multiplier: .multiplier
-    case .separators, .dateSeparator: .separators
+    case .separators, .numberSeparator, .dateSeparator: .separators
     case .unwrittenGroups, .groupSizes: .groups
     case .plusSign: .sign
+    case .parentheses, .minusSign: .negative
+    case .mixedWidths: .width
     case .dashForFraction, .bareSeparator, .fractionDigits: .fraction
     case .letterCase: .letterCase
     case .missingEra, .eraOf, .presentEra: .era
@@ -131,7 +145,7 @@ extension Forgiveness.Deviation {
     case .zoneName: .zone
     case .iso8601: .iso8601
     case .fullStop: .punctuation
-    case .words, .nameForNumber, .numberForName, .nameForm, .ordinal: .wording
+    case .words, .percentWord, .nameForNumber, .numberForName, .nameForm, .ordinal: .wording
     case .space, .surroundingSpace: .space
     }
   }

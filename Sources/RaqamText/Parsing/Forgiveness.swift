@@ -30,6 +30,10 @@ public struct Forgiveness: Hashable, Sendable {
     case groups
     /// A plus sign.
     case sign
+    /// Parentheses, or another character than a minus sign, that make a number negative.
+    case negative
+    /// Full-width forms mixed with half-width ones.
+    case width
     /// What stands in place of a fraction, or a fraction of another length.
     case fraction
     /// Capital for small letters, or small for capital ones.

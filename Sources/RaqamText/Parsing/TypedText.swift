@@ -20,6 +20,18 @@ package struct TypedText {
     self.offsets = offsets
   }
 
+  private init(scalars: [Unicode.Scalar], offsets: [Int]) {
+    self.scalars = scalars
+    self.offsets = offsets
+  }
+
+  /// The text with some code points replaced one by one, so that offsets stay those of the whole text.
+  package func replacing(_ replacements: [Int: Unicode.Scalar]) -> TypedText {
+    var scalars = scalars
+    for (index, scalar) in replacements where scalars.indices.contains(index) { scalars[index] = scalar }
+    return TypedText(scalars: scalars, offsets: offsets)
+  }
+
   package var count: Int { scalars.count }
 
   package func offset(_ index: Int) -> Int { offsets[min(max(index, 0), scalars.count)] }

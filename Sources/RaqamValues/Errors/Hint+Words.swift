@@ -7,6 +7,7 @@ extension FormatError.Hint: CustomStringConvertible {
     case .nearest(let word): "did you mean \"\(word)\"?"
     case .oneOf(let words): "expected one of \(words.joined(separator: ", "))"
     case .write(let text): "write \(text)"
+    case .writeEither(let one, let other): "write \(one) or \(other)"
     case .writeOnce: "write it once"
     case .identifier(let identifier): identifier.words
     case .form(let form): form.words

@@ -19,6 +19,8 @@ extension FormatError {
     case oneOf([String])
     /// A text that says the same and is read, or a field in place of a pattern's.
     case write(String)
+    /// Two texts, of which one is meant.
+    case writeEither(String, String)
     /// What stands twice may stand once.
     case writeOnce
     /// What an identifier looks like.

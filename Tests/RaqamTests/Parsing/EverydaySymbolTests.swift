@@ -49,7 +49,23 @@ import Testing
       ("en_US", "TWD", "NT$5", "5", nil), ("zh_HK", "TWD", "NT$5", "5", nil),
       ("en_US", "AUD", "AU$5", "5", "“AU$” stands for AUD"),
       ("en_US", "USD", "US$5", "5", "“US$” stands for USD"), ("en_US", "USD", "＄5", "5", "“＄” stands for USD"),
-      ("de_DE", "BRL", "R$ 5", "5", nil),
+      ("de_DE", "BRL", "R$ 5", "5", nil), ("en_US", "USD", "5 bucks", "5", "“bucks” stands for USD"),
+      ("en_GB", "GBP", "5 pounds", "5", "“pounds” stands for GBP"),
+      ("en_GB", "GBP", "5 quid", "5", "“quid” stands for GBP"),
+      ("en_GB", "GBP", "5 pounds sterling", "5", "“pounds sterling” stands for GBP"),
+      ("en_GB", "GBP", "₤5", "5", "“₤” stands for GBP"), ("en_US", "USD", "﹩5", "5", "“﹩” stands for USD"),
+      ("hi_IN", "INR", "5 rupees", "5", "“rupees” stands for INR"),
+      ("es_MX", "MXN", "5 pesos", "5", "“pesos” stands for MXN"),
+      ("pt_BR", "BRL", "5 reais", "5", "“reais” stands for BRL"),
+      ("da_DK", "DKK", "5 kroner", "5", "“kroner” stands for DKK"),
+      ("sv_SE", "SEK", "5 kronor", "5", "“kronor” stands for SEK"),
+      ("cs_CZ", "CZK", "5 korun", "5", "“korun” stands for CZK"),
+      ("pl_PL", "PLN", "5 złotych", "5", "“złotych” stands for PLN"),
+      ("hu_HU", "HUF", "5 forint", "5", "“forint” stands for HUF"),
+      ("id_ID", "IDR", "5 rupiah", "5", "“rupiah” stands for IDR"),
+      ("de_CH", "CHF", "5 Franken", "5", "“Franken” stands for CHF"),
+      ("en_ZA", "ZAR", "5 rand", "5", "“rand” stands for ZAR"),
+      ("bg_BG", "BGN", "5 лева", "5", "“лева” stands for BGN"),
     ] as [(String, String, String, String, String?)])
   func read(_ locale: String, _ code: String, _ text: String, _ value: String, _ told: String?) throws {
     let formatter = try Self.formatter(code, locale)
@@ -153,6 +169,33 @@ import Testing
         #expect(text.allSatisfy { $0.decimalDigit == nil && !$0.isMinusSign && !$0.isPercentSign && !$0.isBidiMark })
         #expect(text.contains { $0.properties.isAlphabetic || $0.properties.generalCategory == .currencySymbol })
       }
+    }
+  }
+
+  /// Every currency that a region has today is read in English words, in any locale.
+  @Test func everyCurrencyHasAWord() throws {
+    let codes = try Set(
+      LocaleID.available.compactMap { id in
+        let parts = id.split(separator: "_")
+        return parts.last.map { $0.count == 2 && $0.allSatisfy(\.isUppercase) } == true
+          ? try CurrencyCode(region: LocaleID(id)).code : nil
+      })
+    #expect(codes.count > 120)
+    for code in codes.sorted() {
+      let name = try DecimalFormatter(style: ParseStyles.Case(.plural, code).make(), locale: LocaleID("en")).string(5)
+      // The gold of Zimbabwe is called ZiG.
+      guard let word = name.split(separator: " ").last.map(String.init), word != code, code != "ZWG" else { continue }
+      let formatter = try Self.formatter(code, "fa_IR")
+      let read = failureOrValue(formatter, "5 " + word)
+      #expect(read == 5, "\(code) \(word)")
+    }
+  }
+
+  private func failureOrValue(_ formatter: DecimalFormatter, _ text: String) -> NumericValue? {
+    do {
+      return try formatter.parse(text).value
+    } catch {
+      return nil
     }
   }
 

@@ -38,7 +38,8 @@ import Testing
     Row("en_US", "9 999", "9999", "1 the separators are those of fr_FR"),
     Row("en_US", "1'234.5", "1234.5", "1 the separators are those of de_CH"),
     Row("fa_IR", "۱.۵", "1.5", "1 the separators are those of en_US"),
-    Row("en_US", "1,23,4", "1234", "1 \(size)"), Row("en_US", "12,34,567.8", "1234567.8", "2 \(size)"),
+    Row("en_US", "12,34,567.8", "1234567.8", "2 \(size)"), Row("en_US", "1,1234.56", "11234.56", "1 \(size)"),
+    Row("de_DE", "12.3456.7890", "1234567890", "2 \(size)"), Row("en_US", "1234,567.8", "1234567.8", "4 \(size)"),
     Row(
       "en_US", "1,234", "1234", "1 groups, which the format does not write", style: ParseStyles.Case(pattern: "0.00")),
     Row("en_US", " 5", "5", "0 \(space)"), Row("en_US", "5\t", "5", "1 \(space)"),
@@ -62,7 +63,61 @@ import Testing
       style: ParseStyles.Case(.spellout)),
   ]
 
-  @Test(arguments: rows)
+  private static let negative = "the parentheses make the number negative"
+  private static let width = "full-width forms are read as half-width ones"
+  private static let dollars = ParseStyles.Case(.symbol, "USD")
+
+  /// Amounts with parentheses, and with the currency twice.
+  static let amounts: [Row] = [
+    Row("en_US", "(50.00)", "-50", "0 \(negative)"), Row("en_US", "(0)", "-0", "0 \(negative)"),
+    Row("de_DE", "(1.234,5)", "-1234.5", "0 \(negative)"),
+    Row("ja_JP", "（１２３）", "-123", "0 \(width)", "0 \(negative)"),
+    Row("en_US", "($182.77)", "-182.77", "0 \(negative)", style: dollars),
+    Row("en_US", "$(3)", "-3", "1 \(negative)", style: dollars),
+    Row("en_US", "(3) USD", "-3", "0 \(negative)", style: dollars),
+    Row("en_US", "(5%)", "-0.05", "0 \(negative)", style: ParseStyles.Case(.percent)),
+    Row("en_US", "$10.00 USD", "10", "7 “USD” names USD a second time", style: dollars),
+    Row("en_US", "USD $5", "5", "4 “$” names USD a second time", style: dollars),
+    Row("en_CA", "CAD $5.00", "5", "4 “$” names CAD a second time", style: ParseStyles.Case(.symbol, "CAD")),
+    Row("es_MX", "$5.00 MXN", "5", "6 “MXN” names MXN a second time", style: ParseStyles.Case(.symbol, "MXN")),
+    Row(
+      "es_MX", "$5 pesos", "5", "3 “pesos” stands for MXN", "3 “pesos” names MXN a second time",
+      style: ParseStyles.Case(.symbol, "MXN")),
+    Row(
+      "en_US", "($5 USD)", "-5", "0 \(negative)", "4 “USD” names USD a second time", style: dollars),
+    Row("sv_SE", "5:-", "5", "2 a dash in place of the fraction", style: ParseStyles.Case(.symbol, "SEK")),
+  ]
+
+  /// Characters that CLDR reads leniently, and those of input methods.
+  static let characters: [Row] = [
+    Row("ar_EG", "١٤،٥٠٠٫٥٥", "14500.55", "2 the separators are those of another locale"),
+    Row("fa_IR", "۱۴،۵", "14.5", "2 the separators are those of another locale"),
+    Row("ja_JP", "1﹐234﹒5", "1234.5", "1 “﹐” is read as “,”", "5 “﹒” is read as “.”"),
+    Row("ja_JP", "1、234。5", "1234.5", "1 “、” is read as “,”", "5 “。” is read as “.”"),
+    Row("de_DE", "1﹐5", "1.5", "1 “﹐” is read as “,”"), Row("de_CH", "1＇234.5", "1234.5", "1 “＇” is read as “'”"),
+    Row("de_CH", "1ʼ234.5", "1234.5", "1 “ʼ” is read as “'”"),
+    Row("en_US", "12٫5", "12.5", "2 the separators are those of fa_IR"),
+    Row("ja_JP", "ー１２３", "-123", "0 “ー” stands for a minus sign"),
+    Row("ja_JP", "ー１２.5", "-12.5", "0 “ー” stands for a minus sign", "1 \(width)"),
+    Row("ja_JP", "△123", "-123", "0 “△” stands for a minus sign"), Row("ja_JP", "１２．5", "12.5", "0 \(width)"),
+    Row("ja_JP", "1２3", "123", "1 \(width)"), Row("ja_JP", "１,２34", "1234", "0 \(width)"),
+    Row("fa_IR", "۵۰ درصد", "0.5", "3 “درصد” stands for the percent sign", style: ParseStyles.Case(.percent)),
+    Row("en_US", "50 percent", "0.5", "3 “percent” stands for the percent sign", style: ParseStyles.Case(.percent)),
+    Row("de_DE", "12,5 Prozent", "0.125", "5 “Prozent” stands for the percent sign", style: ParseStyles.Case(.percent)),
+    Row("fr_FR", "5 pour cent", "0.05", "2 “pour cent” stands for the percent sign", style: ParseStyles.Case(.percent)),
+  ]
+
+  /// Number words without hyphens, and powers of ten without their “one”.
+  static let words: [Row] = [
+    ("en_US", "twenty one", "21", "twenty-one"), ("en_US", "three hundred forty two", "342", "three hundred forty-two"),
+    ("fr_FR", "vingt et un", "21", "vingt-et-un"), ("fr_FR", "quatre vingt dix sept", "97", "quatre-vingt-dix-sept"),
+    ("fa_IR", "هزار", "1000", "یک هزار"), ("fa_IR", "هزار و سیصد", "1300", "یک هزار و سیصد"),
+    ("fa_IR", "میلیون", "1000000", "یک میلیون"),
+    ("en_US", "thousand three hundred", "1300", "one thousand three hundred"),
+    ("de_DE", "tausend", "1000", "ein\u{AD}tausend"), ("ru_RU", "тысяча триста", "1300", "одна тысяча триста"),
+  ].map { Row($0.0, $0.1, $0.2, "0 the format writes \($0.3)", style: ParseStyles.Case(.spellout)) }
+
+  @Test(arguments: rows + amounts + characters + words)
   func value(_ row: Row) throws {
     let formatter = try DecimalFormatter(style: row.style.make(), locale: LocaleID(row.locale))
     let read = try formatter.parse(row.text, leniency: .lenient)
@@ -73,11 +128,72 @@ import Testing
 
   /// What could be meant in two ways, or in none, stays refused.
   @Test(arguments: [
-    "۱,۲۳۴", "1,2", "12x", "1e3", "5%", "(5)", "1.2,3.4", "1,2.3,4", "1..2", "$5", "--5", "12۳", "5 5 5", ",", "١٢٣٤/٥",
+    "۱,۲۳۴", "1,2", "12x", "1e3", "5%", "(5", "5)", "(-5)", "((5))", "1،234", "５،２３４", "1、2", "5ー", "△5", "▲5", "a(5)",
+    "1.2,3.4", "1,2.3,4", "1..2", "$5", "--5", "12۳", "5 5 5", ",", "١٢٣٤/٥",
   ])
   func staysRefused(text: String) throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.###"), locale: LocaleID("fa_IR"))
     let isRead = failure { try formatter.parse(text, leniency: .lenient) } == nil
     #expect(!isRead || text == "1,2")
+  }
+
+  /// Groups of sizes that no locale has are refused with the numbers that may be meant.
+  @Test(
+    arguments: [
+      ("en_US", "1,000,00", "write 100000 or 1000.00"), ("en_US", "1,2,3", "write 123 or 12.3"),
+      ("en_US", "1,23,4", "write 1234 or 123.4"), ("en_US", "1,1,1.2", "write 111.2"),
+      ("en_US", "100,0,00.00", "write 100000.00"), ("en_US", "1,12345.6", "write 112345.6"),
+      ("de_DE", "1.234.56", "write 123456 or 1234,56"), ("de_DE", "1.3,5", "write 13,5"),
+      ("de_DE", "1.2.3", "write 123 or 12,3"), ("fa_IR", "۱٬۲۳٬۴", "write ۱۲۳۴"),
+      ("en_US", "1,2345,67,890", "write 1234567890 or 1234567.890"),
+    ])
+  func unknownGroups(_ locale: String, _ text: String, _ hint: String) throws {
+    let formatter = try DecimalFormatter(style: DecimalStyle(pattern: "#,##0.###"), locale: LocaleID(locale))
+    for leniency in ParseLeniency.allCases {
+      let error = failure { try formatter.parse(text, leniency: leniency) }
+      #expect(error?.hint?.description == hint)
+    }
+  }
+
+  /// The sets of CLDR 42 to 48, `parseLenients` of the root and of all languages, scopes number and general: each character
+  /// reads as the first one does, or is refused for a reason.
+  @Test(
+    arguments: [
+      ("12", "-", "\u{2010}\u{2012}\u{2013}⁻₋−➖﹣－", ""), ("12", "+", "⁺₊➕﬩﹢＋", ""), ("12", "%", "٪﹪％", ""),
+      ("12", "‰", "؉", ""), ("1234.5", ".", "․。︒﹒．｡", ""),
+      // `٫` is a decimal separator here, and `،` either.
+      ("1,234.5", ",", "⹁、︐︑﹐﹑，､", "٫،"), ("1'234.5", "'", "ʼ՚ߴ᾽᾿’＇", ""), ("12", "$", "﹩＄", ""),
+      ("12", "£", "₤￡", ""), ("12", "¥", "￥", ""), ("12", "₩", "￦", ""), ("12", "₹", "₨", ""),
+    ])
+  func setsOfCLDR(_ number: String, _ first: String, _ others: String, _ read: String) throws {
+    let style: DecimalStyle
+    switch first {
+    case "%": style = DecimalStyle(.named(.percent))
+    case "‰": style = DecimalStyle(.named(.permille))
+    case "$", "£", "¥", "₩", "₹":
+      let codes = ["$": "USD", "£": "GBP", "¥": "JPY", "₩": "KRW", "₹": "INR"]
+      style = try ParseStyles.Case(.symbol, codes[first] ?? "").make()
+    default: style = DecimalStyle(.named(.decimal))
+    }
+    let formatter = try DecimalFormatter(style: style, locale: LocaleID(first == "'" ? "de_CH" : "en_US"))
+    func text(_ character: String) -> String {
+      number.contains(first) ? number.replacing(first, with: character) : character + number
+    }
+    let value = try formatter.parse(text(first), leniency: .lenient).value
+    for character in others.unicodeScalars.map({ String($0) }) {
+      #expect(try formatter.parse(text(character), leniency: .lenient).value == value, "\(character)")
+    }
+    for character in read.unicodeScalars.map({ String($0) }) {
+      let other = failureOrText(formatter, text(character))
+      #expect(other == nil || other == "1234.5", "\(character)")
+    }
+  }
+
+  private func failureOrText(_ formatter: DecimalFormatter, _ text: String) -> String? {
+    do {
+      return NumberReadingTests.text(try formatter.parse(text, leniency: .lenient).value)
+    } catch {
+      return nil
+    }
   }
 }

@@ -17,6 +17,7 @@ import Testing
     Row("fa_IR", plain, "۱۲۳۴٫۵", "1234.5"), Row("fa_IR", plain, "1234.5", "1234.5"),
     Row("fa_IR", plain, "١٢٣٤٫٥", "1234.5"), Row("fa_IR", plain, "۱٬۲۳۴٫۵", "1234.5"),
     Row("fa_IR", plain, "1,234.5", "1234.5"), Row("fa_IR", plain, "٫۵", "0.5"),
+    Row("ar_SA", plain, "12٫5", "12.5"), Row("fa_IR", plain, "1٬234٫5", "1234.5"), Row("fa_IR", plain, "٫5", "0.5"),
     Row("en_US", plain, "٣٫٥", "3.5"), Row("en_US", plain, "१२३४.५", "1234.5"), Row("en_US", plain, "𝟏𝟐𝟑", "123"),
     Row("en_US", plain, "１，２３４．５", "1234.5"), Row("en_US", plain, "一二三四", "1234"),
     Row("de_DE", plain, "1.234,5", "1234.5"), Row("de_DE", plain, "1234,5", "1234.5"),
@@ -88,6 +89,7 @@ import Testing
     Row("en_US", ParseStyles.Case(pattern: "#,##0 'kg'"), "1,234 kg", "1234"),
     Row("en_US", ParseStyles.Case(pattern: "#,##0 'kg'"), "1234", "1234"),
     Row("en_US", ParseStyles.options[9], "–", "0"),
+    Row("en_US", ParseStyles.Case(pattern: "* #,###,##0.00"), "   12.00", "12"),
     Row("en_US", ParseStyles.options[7], "1", "0.3333333333333333333333333333333333333333333"),
   ]
 

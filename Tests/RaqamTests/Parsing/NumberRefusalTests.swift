@@ -44,7 +44,7 @@ import Testing
     ),
     Row(
       "en_US", plain, "1.2.3",
-      "unexpected_character “.” (FULL STOP) stands behind a decimal separator already (at offset 3); with ASCII digits the decimal separator is “.”, groups have “,”"
+      "unexpected_character “.” (FULL STOP) stands behind a decimal separator already (at offset 3); write 123 or 12.3"
     ),
     Row(
       "en_US", ParseStyles.Case(pattern: "0.00"), "1,234",
@@ -56,6 +56,18 @@ import Testing
     Row(
       "en_US", plain, "12۳",
       "unexpected_character “۳” (EXTENDED ARABIC-INDIC DIGIT THREE) is of another script than the digits before it (at offset 2); write all digits of a number in one script"
+    ),
+    Row(
+      "fa_IR", plain, "۱۲٫5",
+      "unexpected_character “5” (DIGIT FIVE) is of another script than the digits before it (at offset 3); write all digits of a number in one script"
+    ),
+    Row(
+      "ja_JP", plain, "１２．5",
+      "unexpected_character “5” (DIGIT FIVE) is of another script than the digits before it (at offset 3); write all digits of a number in one script"
+    ),
+    Row(
+      "fa_IR", plain, "1٬234,567",
+      "unexpected_character “,” (COMMA) is another separator than the one before it (at offset 5); in another locale this is 1234.567, written ۱۲۳۴٫۵۶۷ here"
     ),
   ]
 
@@ -84,7 +96,13 @@ import Testing
       "unexpected_character “$” (DOLLAR SIGN) begins the currency USD; this format shows no currency (at offset 0)"),
     Row(
       "en_US", plain, "(5)",
-      "unexpected_character “(” (LEFT PARENTHESIS) is not part of a number in en_US (at offset 0)"),
+      "unexpected_character “(” (LEFT PARENTHESIS) is not part of a number in en_US (at offset 0); write -5"),
+    Row(
+      "en_US", ParseStyles.Case(.symbol, "USD"), "1E5",
+      "unexpected_character “E” (LATIN CAPITAL LETTER E) is not part of a number in en_US (at offset 1)"),
+    Row(
+      "en_US", ParseStyles.Case(.symbol, "USD"), "$5 M.N.",
+      "unexpected_character “M” (LATIN CAPITAL LETTER M) begins the currency MXN; this format's is USD (at offset 3)"),
     Row(
       "en_US", plain, "5\u{0}",
       "unexpected_character U+0000 (<control-0000>) is not part of a number in en_US (at offset 1)"),
@@ -130,16 +148,25 @@ import Testing
   }
 
   /// However long a text is, it is refused in time that grows with its length.
-  @Test(.long, arguments: ["1", "1,", ".", "-", " ", "(", "\u{200E}", "e", "$", "۱", "one ", "٬"])
+  @Test(
+    .long,
+    arguments: [
+      "1", "1,", ".", "-", " ", "(", "\u{200E}", "e", "$", "۱", "one ", "٬", "1、", "1１", "ー", "（", ")", "٫1",
+      "thousand ",
+    ])
   func longTexts(unit: String) throws {
     let endless = String(repeating: unit, count: 1 << 20)
     for style in ParseStyles.patterns.prefix(3) + [
       ParseStyles.Case(.spellout), ParseStyles.Case(.compact), ParseStyles.Case(.symbol, "USD"),
+      ParseStyles.Case(.percent),
     ] {
       let formatter = try DecimalFormatter(style: style.make(), locale: LocaleID("en_US"))
       let error = failure { try formatter.parse(endless) }
       #expect(error?.code == .limitExceeded, "\(style)")
-      #expect(failure { try formatter.parse(String(repeating: unit, count: 20_001)) } != nil, "\(style)")
+      for leniency in ParseLeniency.allCases {
+        let text = String(repeating: unit, count: 20_001)
+        #expect(failure { try formatter.parse(text, leniency: leniency) } != nil, "\(style)")
+      }
     }
   }
 

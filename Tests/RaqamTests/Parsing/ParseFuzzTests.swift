@@ -19,7 +19,7 @@ import Testing
     ]
     + [
       "\u{200E}", "\u{200F}", "\u{61C}", "\u{202E}", "\u{0}", "\n", "x", "😀", "e\u{301}", "1st", "one", "万", "\u{FFFD}",
-      "/",
+      "/", "（", "）", "ー", "、", "。", "ʼ", "،", "△", "USD", "dollars", "percent",
     ]
 
   static func text(_ random: inout SplitMix64) -> String {

@@ -10,7 +10,8 @@ import Testing
     let value = ExactDecimal(-12)
     return [
       (.nearest("USD"), "did you mean \"USD\"?"), (.oneOf(["a", "b"]), "expected one of a, b"),
-      (.write("0017"), "write 0017"), (.writeOnce, "write it once"), (.quote("b"), "quote plain text: 'b'"),
+      (.write("0017"), "write 0017"), (.writeEither("123", "12.3"), "write 123 or 12.3"),
+      (.writeOnce, "write it once"), (.quote("b"), "quote plain text: 'b'"),
       (.patternField(.era), "let the pattern have the era (G)"),
       (.patternField(.relatedYear), "let the pattern have the related year (r)"),
       (.patternField(.year), "let the pattern have the year itself (y)"),
@@ -61,7 +62,9 @@ import Testing
     let local = LocalDateTime(day: DayNumber(20_168))
     return [
       .currencySymbol("TL", currency: "TRY"), .currencySymbol("TL", currency: nil), .multiplier("k", power: 3),
-      .separators(ofLocale: "de_DE"), .unwrittenGroups, .groupSizes, .plusSign, .dashForFraction, .bareSeparator,
+      .separators(ofLocale: "de_DE"), .unwrittenGroups, .groupSizes, .plusSign, .parentheses, .minusSign("ー"),
+      .mixedWidths, .numberSeparator("、", insteadOf: ","), .repeatedCurrency("USD", currency: "USD"),
+      .repeatedCurrency("USD", currency: nil), .percentWord("percent"), .dashForFraction, .bareSeparator,
       .letterCase, .words(written: "two"), .missingEra, .eraOf(local.day), .presentEra, .yearDigits(1, expected: 4),
       .yearDigits(2, expected: 4), .shortYear(25, readAs: 2025),
       .yearOfCalendar(1404, .persian, readAs: local.day), .leadingZeros(.month), .fractionDigits(2, expected: 3),

@@ -52,6 +52,8 @@ extension MessageLanguage {
     case .forgivenSeparators: "استُخدمت فواصل أخرى."
     case .forgivenGroups: "الأرقام مقسّمة إلى مجموعات أخرى."
     case .forgivenSign: "تُجوهلت علامة الجمع."
+    case .forgivenNegative: "فُهمت العلامة على أن العدد سالب."
+    case .forgivenWidth: "خُلطت أحرف بالعرض الكامل مع أحرف عادية."
     case .forgivenFraction: "كُتب الجزء العشري بطريقة أخرى."
     case .forgivenLetterCase: "كُتبت الحروف الكبيرة صغيرة أو العكس."
     case .forgivenEra: "لم تُكتب الحقبة."

@@ -50,7 +50,7 @@ extension MessageLanguage {
     case .forgivenCurrencySymbol, .forgivenMultiplier, .forgivenSeparators, .forgivenGroups, .forgivenSign,
       .forgivenFraction, .forgivenLetterCase, .forgivenEra, .forgivenYear, .forgivenCalendar, .forgivenLeadingZeros,
       .forgivenWeekday, .forgivenCarriedOver, .forgivenMissing, .forgivenHour, .forgivenZone, .forgivenISO8601,
-      .forgivenSpace, .forgivenPunctuation, .forgivenWording:
+      .forgivenSpace, .forgivenPunctuation, .forgivenWording, .forgivenNegative, .forgivenWidth:
       "{reason}"
     case .add: "Add"
     case .yes: "Yes"

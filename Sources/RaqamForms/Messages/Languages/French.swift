@@ -52,6 +52,8 @@ extension MessageLanguage {
     case .forgivenSeparators: "D’autres séparateurs ont été employés."
     case .forgivenGroups: "Les chiffres sont groupés autrement."
     case .forgivenSign: "Le signe plus a été ignoré."
+    case .forgivenNegative: "Le signe a été lu comme celui d’un nombre négatif."
+    case .forgivenWidth: "Des caractères pleine chasse et demi-chasse sont mêlés."
     case .forgivenFraction: "La partie décimale est écrite autrement."
     case .forgivenLetterCase: "Majuscules et minuscules sont échangées."
     case .forgivenEra: "L’ère manque."

@@ -52,6 +52,8 @@ extension MessageLanguage {
     case .forgivenSeparators: "Es wurden andere Trennzeichen verwendet."
     case .forgivenGroups: "Die Ziffern sind anders gruppiert."
     case .forgivenSign: "Das Pluszeichen wurde übergangen."
+    case .forgivenNegative: "Die Schreibweise wurde als negative Zahl gelesen."
+    case .forgivenWidth: "Zeichen voller und halber Breite sind gemischt."
     case .forgivenFraction: "Der Bruchteil ist anders geschrieben."
     case .forgivenLetterCase: "Groß- und Kleinbuchstaben sind vertauscht."
     case .forgivenEra: "Die Ära fehlt."

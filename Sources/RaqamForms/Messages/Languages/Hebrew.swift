@@ -52,6 +52,8 @@ extension MessageLanguage {
     case .forgivenSeparators: "נעשה שימוש במפרידים אחרים."
     case .forgivenGroups: "הספרות מקובצות אחרת."
     case .forgivenSign: "סימן הפלוס לא נלקח בחשבון."
+    case .forgivenNegative: "הסימון נקרא כמספר שלילי."
+    case .forgivenWidth: "תווים ברוחב מלא ותווים רגילים מעורבים."
     case .forgivenFraction: "השבר העשרוני כתוב אחרת."
     case .forgivenLetterCase: "אותיות גדולות וקטנות הוחלפו."
     case .forgivenEra: "התקופה אינה כתובה."

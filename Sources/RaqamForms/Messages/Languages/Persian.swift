@@ -52,6 +52,8 @@ extension MessageLanguage {
     case .forgivenSeparators: "جداکننده\u{200C}های دیگری به کار رفته است."
     case .forgivenGroups: "رقم\u{200C}ها طور دیگری دسته شده\u{200C}اند."
     case .forgivenSign: "نشانهٔ جمع نادیده گرفته شد."
+    case .forgivenNegative: "نشانه به\u{200C}معنی عدد منفی خوانده شد."
+    case .forgivenWidth: "نویسه\u{200C}های تمام\u{200C}عرض و معمولی آمیخته\u{200C}اند."
     case .forgivenFraction: "بخش اعشاری طور دیگری نوشته شده است."
     case .forgivenLetterCase: "حروف بزرگ و کوچک جابه\u{200C}جا نوشته شده\u{200C}اند."
     case .forgivenEra: "دوره (پیش یا پس از مبدأ) نوشته نشده است."

@@ -52,6 +52,8 @@ extension MessageLanguage {
     case .forgivenSeparators: "Se usaron otros separadores."
     case .forgivenGroups: "Los dígitos están agrupados de otro modo."
     case .forgivenSign: "Se pasó por alto el signo más."
+    case .forgivenNegative: "El signo se leyó como el de un número negativo."
+    case .forgivenWidth: "Se mezclaron caracteres de ancho completo y de medio ancho."
     case .forgivenFraction: "La parte decimal está escrita de otro modo."
     case .forgivenLetterCase: "Mayúsculas y minúsculas están cambiadas."
     case .forgivenEra: "Falta la era."

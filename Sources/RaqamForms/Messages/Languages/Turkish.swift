@@ -52,6 +52,8 @@ extension MessageLanguage {
     case .forgivenSeparators: "Başka ayırıcılar kullanıldı."
     case .forgivenGroups: "Basamaklar başka türlü gruplandı."
     case .forgivenSign: "Artı işareti yok sayıldı."
+    case .forgivenNegative: "İşaret, eksi sayı olarak okundu."
+    case .forgivenWidth: "Tam genişlikli karakterler normal olanlarla karışmış."
     case .forgivenFraction: "Ondalık kısım başka türlü yazıldı."
     case .forgivenLetterCase: "Büyük ve küçük harfler değişmiş."
     case .forgivenEra: "Çağ yazılmadı."

@@ -52,6 +52,8 @@ extension MessageLanguage {
     case .forgivenSeparators: "دوسرے فاصل استعمال ہوئے ہیں۔"
     case .forgivenGroups: "ہندسوں کے گروہ مختلف ہیں۔"
     case .forgivenSign: "جمع کا نشان نظر انداز کیا گیا۔"
+    case .forgivenNegative: "نشان منفی عدد کے طور پر پڑھا گیا۔"
+    case .forgivenWidth: "پوری چوڑائی اور عام حروف ملے ہوئے ہیں۔"
     case .forgivenFraction: "اعشاری حصہ مختلف لکھا گیا ہے۔"
     case .forgivenLetterCase: "بڑے اور چھوٹے حروف بدلے ہوئے ہیں۔"
     case .forgivenEra: "عہد نہیں لکھا گیا۔"

@@ -1,0 +1,104 @@
+/// Characters that stand for those of the format in lenient reading: the sets of CLDR's `parseLenients` (UTS #35, part 1,
+/// *Loose Matching*), the minus key of Japanese input methods, and full-width forms beside half-width ones.
+extension NumberReader {
+  /// A text whose characters were replaced by those that they stand for.
+  struct FoldedText {
+    let text: TypedText
+    let deviations: [Forgiveness]
+    /// Whether separators were replaced: then only the format's own separators and groups are read.
+    let replacesSeparators: Bool
+  }
+
+  /// The text with the format's characters; `nil` if there is nothing to replace.
+  func folded(_ text: TypedText) -> FoldedText? {
+    var replacements: [Int: Unicode.Scalar] = [:]
+    var deviations: [Forgiveness] = []
+    let mixesWidths = text.scalars.contains(where: \.isFullWidthDigit) && text.scalars.contains(where: \.isASCIIDigit)
+    var (hasSeparators, hasWidths) = (false, false)
+    for (index, scalar) in text.scalars.enumerated() where !scalar.isASCII {
+      let offset = text.offset(index)
+      if let narrow = narrow(scalar, mixesWidths: mixesWidths) {
+        if !hasWidths { deviations.append(Forgiveness(.mixedWidths, offset: offset)) }
+        hasWidths = true
+        replacements[index] = narrow
+      } else if let separator = scalar.lenientSeparator, isBetweenDigits(text, index) {
+        replacements[index] = separator
+        hasSeparators = true
+        deviations.append(
+          Forgiveness(.numberSeparator(String(scalar), insteadOf: String(separator)), offset: offset))
+      } else if isMinus(text, index) {
+        replacements[index] = "-"
+        deviations.append(Forgiveness(.minusSign(String(scalar)), offset: offset))
+      }
+    }
+    if replacements.isEmpty { return nil }
+    return FoldedText(
+      text: text.replacing(replacements), deviations: deviations, replacesSeparators: hasSeparators)
+  }
+
+  /// The half-width form of a parenthesis and, in a text that mixes widths, of digits and separators.
+  private func narrow(_ scalar: Unicode.Scalar, mixesWidths: Bool) -> Unicode.Scalar? {
+    switch scalar.value {
+    case 0xFF08, 0xFE59: "("
+    case 0xFF09, 0xFE5A: ")"
+    case 0xFF10...0xFF19, 0xFF0C, 0xFF0E: mixesWidths ? Unicode.Scalar(scalar.value - 0xFEE0) : nil
+    default: nil
+    }
+  }
+
+  private func isBetweenDigits(_ text: TypedText, _ index: Int) -> Bool {
+    text.scalar(at: index - 1)?.decimalDigit != nil && text.scalar(at: index + 1)?.decimalDigit != nil
+  }
+
+  /// Whether a prolonged sound mark, or a triangle in Japanese, is the minus sign of a number that follows.
+  private func isMinus(_ text: TypedText, _ index: Int) -> Bool {
+    switch text.scalars[index].value {
+    case 0x30FC, 0xFF70: break
+    case 0x25B2, 0x25B3: guard locale.language == "ja" else { return false }
+    default: return false
+    }
+    func isCurrencySign(_ scalar: Unicode.Scalar) -> Bool { scalar.properties.generalCategory == .currencySymbol }
+    guard let next = text.scalar(at: index + 1), next.decimalDigit != nil || isCurrencySign(next) else { return false }
+    return text.scalar(at: index - 1).map { $0.isSpace || isCurrencySign($0) } ?? true
+  }
+}
+
+extension Unicode.Scalar {
+  fileprivate var isFullWidthDigit: Bool { (0xFF10...0xFF19).contains(value) }
+  fileprivate var isASCIIDigit: Bool { (0x30...0x39).contains(value) }
+
+  /// The comma, full stop or apostrophe that CLDR reads leniently for a character. `،`, which is a decimal comma as well as a
+  /// group separator, and full-width forms are separators of their own.
+  package var lenientSeparator: Unicode.Scalar? {
+    switch value {
+    case 0x2E41, 0x3001, 0xFE10, 0xFE11, 0xFE50, 0xFE51, 0xFF64: ","
+    case 0x2024, 0x3002, 0xFE12, 0xFE52, 0xFF61: "."
+    case 0x02BC, 0x055A, 0x07F4, 0x1FBD, 0x1FBF, 0xFF07: "'"
+    default: nil
+    }
+  }
+}
+
+/// The locale's word for per cent.
+extension NumberReader {
+  /// Where a word for per cent ends; `nil` if none begins at the index.
+  func percentWord(_ text: TypedText, at index: Int) throws(FormatError) -> Int? {
+    guard text.scalars[index].properties.isAlphabetic else { return nil }
+    for word in try percentWords() {
+      guard let end = text.end(of: word, at: index, foldingCase: true) else { continue }
+      if text.scalar(at: end)?.properties.isAlphabetic != true { return end }
+    }
+    return nil
+  }
+
+  /// The words of CLDR's unit `percent` in all plural forms.
+  private func percentWords() throws(FormatError) -> [[Unicode.Scalar]] {
+    let box = try style.numbers(locale).data.percentWords.value { () throws(FormatError) in
+      let unit = DecimalStyle(.skeleton("unit/percent unit-width-full-name"))
+      let shape = try NumberShape(DecimalFormatter(style: unit, locale: locale))
+      let words = shape.wordsBefore.union(shape.wordsBehind).filter { $0.contains(where: \.properties.isAlphabetic) }
+      return Boxed(words.sorted { $0.count > $1.count })
+    }
+    return box.value
+  }
+}
