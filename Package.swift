@@ -91,7 +91,9 @@ let package = Package(
       resources: [
         .embedInCode("../../Data/Currencies/IRT.json"), .embedInCode("../../Data/Schemas/explanation.schema.json"),
       ], swiftSettings: strict),
-    .target(name: "RaqamPredicates", dependencies: ["RaqamValues", "ICU"], swiftSettings: strict),
+    // RaqamCalendars is named so that it is compiled first: SwiftPM starts targets that are ready in descending order of name,
+    // and most others wait for RaqamCalendars.
+    .target(name: "RaqamPredicates", dependencies: ["RaqamCalendars", "RaqamValues", "ICU"], swiftSettings: strict),
     .target(
       name: "RaqamForms",
       dependencies: ["Raqam", "RaqamJSON", "RaqamDescriptors", "RaqamPredicates"],
