@@ -52,7 +52,8 @@ extension FormMarkup {
       content.append(.isolated(refusal.issue.message))
       notes.append(HTML(.li, [.class("note error")], .sign(.error), HTML(.span, [], content)))
     }
-    for issue in row.issues {
+    // The issue of a refusal is among those of the row.
+    for issue in row.issues where issue != row.refusal?.issue {
       let isMissing = issue.code == .required
       notes.append(
         HTML(

@@ -54,7 +54,10 @@ public struct PreviewPage: Sendable {
   private func article(_ markup: FormMarkup, _ column: Column) -> HTML {
     let snapshot = column.snapshot
     let rows = snapshot.sections.flatMap(\.rows)
-    let faults = rows.reduce(0) { $0 + $1.issues.count + ($1.refusal == nil ? 0 : 1) }
+    let faults = rows.reduce(0) { count, row in
+      let isAlone = row.refusal.map { !row.issues.contains($0.issue) } ?? false
+      return count + row.issues.count + (isAlone ? 1 : 0)
+    }
     let disabled = rows.filter(\.isDisabled).count
     var facts = [snapshot.direction == .rightToLeft ? "right to left" : "left to right"]
     func add(_ count: Int, _ one: String, _ several: String) {
