@@ -297,12 +297,12 @@ def slow(tool, browser, report):
         keyboard.type("0")
         page.settle()
         report.check("slow: the caret stays there", page.values["number-a"], 123458067)
-        # Keys that are refused, and the next ones.
+        # A text that is no number is kept as it was typed, and refused.
         page.field("number-b").focus()
         keyboard.type("1x2y3")
         keyboard.press("Tab")
         page.settle()
-        report.check("slow: refused keys are not taken", [page.values["number-b"], shown("number-b")], [123, "123.00"])
+        report.check("slow: a text that is no number", [page.values["number-b"], page.row("number-b").locator(".refused").all_inner_texts()], [None, ["1x2y3"]])
         page.field("secret-a").focus()
         keyboard.type("p")
         keyboard.insert_text("👩‍👩‍👧")
@@ -511,7 +511,7 @@ def form(tool, browser, report):
         report.check("form: no issue", page.row("amount").locator(".note").count(), 0)
         report.check("form: shown to the other reader", page.field("amount", 1).input_value(), "$12,500.00")
         page.type("۱۴۰۴/۱۳")
-        report.check("form: a key that is not taken", (page.field("due").input_value(), bool(re.search("[ا-ی]{3}", page.page.locator("#wb-notes").inner_text()))), ("۱۴۰۴/۱", True))
+        report.check("form: each key is kept", page.field("due").input_value(), "۱۴۰۴/۱۳")
         press("Control+A")
         page.type("۱۴۰۴/۱۲/۳۱")
         press("Tab")

@@ -23,10 +23,17 @@ import Testing
       Row(#""type":"integer""#, "5.0", "5"),
       Row(#""type":"integer""#, "1.5", "type_mismatch this row takes whole numbers, found 1.5"),
       Row(#""type":"decimal""#, "1234.5", "1234.5", "fa_IR"),
+      // The point of a keypad, if the number can be no other.
+      Row(#""type":"decimal""#, "1.5", "1.5", "de_DE"), Row(#""type":"decimal""#, "12 345.67", "12345.67", "fr_FR"),
+      Row(#""type":"decimal""#, "1.234", "1234", "de_DE"), Row(#""type":"decimal""#, "0.125", "0.125", "de_DE"),
       Row(
-        #""type":"decimal""#, "1.5",
-        "unexpected_character “.” (FULL STOP) stands before 1 digit; a group has 3 (at offset 1); in en_US this is 1.5, written 1,5 here",
-        "de_DE"),
+        #""type":"decimal""#, "1.2345",
+        "unexpected_character “.” (FULL STOP) stands before 4 digits; a group has 3 (at offset 1); in en_US this is 1.2345, written 1,2345 here",
+        "de_DE"), Row(#""type":"decimal""#, "12.", "12"),
+      Row(
+        #""type":"decimal""#, "1,5",
+        "unexpected_character “,” (COMMA) stands before 1 digit; a group has 3 (at offset 1); in de_DE this is 1.5, written 1.5 here"
+      ),
       Row(#""type":"percent""#, "50", "0.5"), Row(#""type":"percent""#, "50%", "0.5"),
       Row(#""type":"currency","currency.code":"USD","value.maximum":5"#, "$1,234.50", "1234.5"),
       Row(#""type":"slider""#, "1.25", "1.25"), Row(#""type":"stepper""#, "1.25", "1.25"),

@@ -116,14 +116,17 @@ import Testing
     #expect(undone["html"]?.asString?.contains("data-row=\"note\"") == false)
   }
 
-  /// A key that is not taken, and a text that stands for no value, are said in the reader's language.
+  /// A key that is rejected, and a text that has no value, are reported in the reader's language.
   @Test func refusals() throws {
     var workbench = try Self.workbench()
     _ = try Self.open(&workbench)
     for pane in [Int64(0), 1] {
-      let refused = try Self.edit(&workbench, ["key": "amount", "selection": [0, 0], "replacement": "x"], pane: pane)
+      let refused = try Self.edit(&workbench, ["key": "amount", "selection": [0, 0], "replacement": "\n"], pane: pane)
       let message = try #require(refused["field"]?["refused"]?.asString)
       #expect(message.unicodeScalars.contains { ("\u{627}"..."\u{6CC}").contains($0) } == (pane == 0))
+      let row = try Self.edit(&workbench, ["key": "amount", "selection": [0, 0], "replacement": "x"], pane: pane)
+      #expect(row["field"]?["text"]?.asString == "x")
+      #expect(row["rows"]?["amount"]?.asString?.contains("aria-invalid=\"true\"") == true)
     }
     let typed = try Self.edit(&workbench, ["type": "due", "text": "abc"])
     #expect(typed["notes"]?.asArray?.isEmpty == false)

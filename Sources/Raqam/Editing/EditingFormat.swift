@@ -1,71 +1,87 @@
-/// Keeps the text of a field in its format while it is typed, without a screen: text fields of any toolkit, and
-/// terminals, hand it each edit and show what it gives back.
+/// Keeps the text of a field in its format while it is typed, without a screen: a text field of any toolkit, or a
+/// terminal, reports each edit and shows the result.
 ///
 /// ```swift
 /// let formatter = try DecimalFormatter(style: DecimalStyle(.currency(CurrencyStyle())), locale: LocaleID("de_DE"))
 /// let format = try EditingFormat(number: formatter)
-/// var state = try format.begin(.integer(123))       // 123,00 €, the caret behind 123,00
+/// var state = try format.begin(.integer(123))       // 123,00 €, the caret after 123,00
 /// state = format.apply(.deleteBackward, to: state).state  // 123,0 €
 /// try format.end(state).value                       // .integer(123)
 /// ```
 ///
-/// Digits of any script become the format's digits, groups are placed anew, and the caret stays between the same digits.
-/// What stands around the digits (currency, percent sign, words, parentheses) cannot be edited; see <doc:Editing>. An edit
-/// takes time in proportion to the length of the text. A format never changes and may be used from any thread.
+/// Typing a text key by key, pasting it and parsing it as a whole have one result: the same value or the same error. While a
+/// text is a plain number, it is shown with the groups, digits and affixes of the format; any other text is shown as it was
+/// typed, so that no character disappears. See <doc:Editing>. An edit takes time in proportion to the length of the text.
+/// A format never changes and may be used from any thread.
 public final class EditingFormat: Sendable {
   private let editor: any FieldEditor
 
-  /// Editing of numbers, amounts of money and percentages.
+  /// Creates a format for numbers, currency amounts and percentages.
   ///
-  /// *Errors*: `unsupportedStyle` where the digits are not written one behind the other (words, compact notation,
-  /// exponents), or a value times a power of ten.
+  /// - Throws: `unsupportedStyle` if the digits are not consecutive (spelled-out numbers, compact notation, exponents).
   public init(number formatter: DecimalFormatter) throws(FormatError) {
     editor = try NumberEditor(formatter)
   }
 
-  /// Editing of dates and times, read by what ``/RaqamDates/InstantFormatter/parsing`` takes for granted.
+  /// Creates a format for dates and times, parsed with the options of ``/RaqamDates/InstantFormatter/parsing``.
   ///
-  /// Patterns of figures alone are typed field by field, the separators come by themselves; patterns with words are typed
-  /// freely.
+  /// In a numeric pattern, the separator after a complete field is added.
   ///
   /// ```swift
   /// let style = try InstantStyle(pattern: "y/M/d", calendar: .persian)
   /// let format = try EditingFormat(date: InstantFormatter(style, locale: "fa_IR", timeZone: "Asia/Tehran"))
   /// format.apply(.insert("14041"), to: try format.begin()).state.text  // ۱۴۰۴/۱
   /// ```
+  ///
+  /// - Throws: An error of ICU.
   public init(date formatter: InstantFormatter) throws(FormatError) {
-    if let mask = try DateMask(formatter, calendar: formatter.calendar) {
-      editor = MaskedDateEditor(formatter, mask)
-    } else {
-      editor = try WordDateEditor(formatter)
-    }
+    editor = try DateEditor(formatter)
   }
 }
 
-/// What edits fields of one kind.
+/// The part of an editing format that depends on the kind of value.
 protocol FieldEditor: Sendable {
-  func begin(_ value: FieldValue) throws(FormatError) -> EditingState
-  /// The state after `text` was put in place of a selection.
-  func insert(_ text: String, _ state: EditingState) throws(FormatError) -> EditingState
-  func delete(_ direction: DeletingDirection, _ state: EditingState) throws(FormatError) -> EditingState
-  /// Where the caret may stand.
-  func places(_ state: EditingState) throws(FormatError) -> ClosedRange<Int>
-  func end(_ state: EditingState) throws(FormatError) -> EditedValue
+  /// The ten digits of the format; `nil` if it writes numbers in letters.
+  var digits: [String]? { get }
+  /// The longest typed text in UTF-16 units.
+  var lengthLimit: Int { get }
+  /// The text to edit a value in. With `allDigits`, digits that the format would round away are included.
+  func typedText(of value: FieldValue, allDigits: Bool) throws(FormatError) -> String
+  /// The formatted view of a typed text; `nil` if it is to be shown verbatim.
+  func view(of typed: String) throws(FormatError) -> EditedView?
+  /// The value of a typed text.
+  func parse(_ typed: String) throws(FormatError) -> FieldValue
+  /// The formatted text of a value.
+  func string(_ value: FieldValue) throws(FormatError) -> String
+  /// The complete text that a typed text abbreviates, such as `03/21/2025` for `3/212025`.
+  func expanded(_ typed: String) -> String?
+  /// Whether a typed text without a value may be the beginning of one.
+  func isPartial(_ typed: String) -> Bool
+  /// Whether an edit before the end of the text continues from the text that is shown.
+  ///
+  /// Separators of a date that were added would move with the digits: without the first 1 of 12/31/2025, they would be
+  /// those of 2312025.
+  var keepsAddedText: Bool { get }
 }
-
-/// What a deleting key deletes where nothing is selected.
-enum DeletingDirection { case backward, forward }
 
 extension EditingFormat {
-  /// The text to edit a value in, the caret at the end of its digits; an empty text for `null`.
+  /// Returns the state to edit a value in, with the caret after its last digit; the empty text for `null`.
   ///
-  /// *Errors*: `typeMismatch` for a value of another kind, `outOfRange` for one that has no digits (NaN, the
-  /// infinities).
+  /// - Throws: `typeMismatch` for a value of another kind, `outOfRange` for one without digits (NaN, the infinities).
   public func begin(_ value: FieldValue = .null) throws(FormatError) -> EditingState {
-    try editor.begin(value)
+    try begin(value, allDigits: false)
   }
 
-  /// The field after an edit. An edit that would leave a text the format does not write is refused as a whole.
+  /// Returns the state to edit a value in, including the digits that the format would round away.
+  package func begin(_ value: FieldValue, allDigits: Bool) throws(FormatError) -> EditingState {
+    if value == .null { return try state("", caret: 0, usesFormatDigits: false) }
+    let typed = try editor.typedText(of: value, allDigits: allDigits)
+    return try state(typed, caret: typed.utf16.count, origin: value, usesFormatDigits: true)
+  }
+
+  /// Returns the state after an edit.
+  ///
+  /// The edit is rejected only if the text would become too long or contain a control character.
   public func apply(_ edit: TextEdit, to state: EditingState) -> EditingResult {
     do throws(FormatError) {
       return EditingResult(try edited(state, edit))
@@ -74,12 +90,12 @@ extension EditingFormat {
     }
   }
 
-  /// The field with another selection, moved to where a caret may stand: between the digits, never inside of a
-  /// character. Either side of a group separator is such a place.
+  /// Returns the state with another selection, moved to valid caret positions: among the typed characters, not inside of a
+  /// character. Either side of a group separator is valid.
   public func select(_ selection: Range<Int>, in state: EditingState) -> EditingState {
     var state = state
     do throws(FormatError) {
-      let places = try editor.places(state)
+      let places = try view(of: state.typedText).editable
       let lower = state.text.boundary(nearest: min(max(selection.lowerBound, places.lowerBound), places.upperBound))
       let upper = state.text.boundary(nearest: min(max(selection.upperBound, places.lowerBound), places.upperBound))
       state.selection = lower..<max(lower, upper)
@@ -89,32 +105,166 @@ extension EditingFormat {
     return state
   }
 
-  /// The value of the field, and its text in full: what the field shows when it is left.
+  /// Returns the value of the field, and its formatted text.
   ///
-  /// *Errors*: `invalidNumber` or `invalidDate` where the text is not complete.
+  /// - Throws: The error of parsing ``EditingState/typedText`` if it has no value.
   public func end(_ state: EditingState) throws(FormatError) -> EditedValue {
-    try editor.end(state)
+    let value = if let origin = state.origin { origin } else { try value(of: state.typedText) }
+    return EditedValue(value, text: value == .null ? "" : try editor.string(value))
+  }
+
+  /// The complete text that a typed text abbreviates; `nil` if it abbreviates none.
+  package func expandedText(of typed: String) -> String? { editor.expanded(typed) }
+
+  /// Whether a typed text without a value may be the beginning of one.
+  package func isPartial(_ typed: String) -> Bool { editor.isPartial(typed) }
+
+  private func value(of typed: String) throws(FormatError) -> FieldValue {
+    typed.isEmpty ? .null : try editor.parse(typed)
+  }
+
+  private func view(of typed: String) throws(FormatError) -> EditedView {
+    try editor.view(of: typed) ?? EditedView(verbatim: typed)
+  }
+
+  private func state(
+    _ typed: String, caret: Int, origin: FieldValue? = nil, usesFormatDigits: Bool
+  ) throws(FormatError) -> EditingState {
+    let view = try view(of: typed)
+    let caret = view.caret(at: caret)
+    var value = origin
+    if value == nil {
+      do throws(FormatError) { value = try self.value(of: typed) } catch { value = nil }
+    }
+    return EditingState(
+      text: view.text, selection: caret..<caret, value: value, typedText: typed, origin: origin,
+      usesFormatDigits: usesFormatDigits && !typed.isEmpty)
   }
 
   private func edited(_ state: EditingState, _ edit: TextEdit) throws(FormatError) -> EditingState {
-    var state = state
-    state.selection = state.text.clamped(state.selection)
+    let selection = state.text.clamped(state.selection)
     switch edit {
-    case .insert(let text): return try editor.insert(text, state)
-    case .replace(let range, let text):
-      state.selection = state.text.clamped(range)
-      return try editor.insert(text, state)
-    case .deleteBackward:
-      return state.selection.isEmpty ? try editor.delete(.backward, state) : try editor.insert("", state)
-    case .deleteForward:
-      return state.selection.isEmpty ? try editor.delete(.forward, state) : try editor.insert("", state)
+    case .insert(let text): return try replacing(selection, with: text, in: state)
+    case .replace(let range, let text): return try replacing(state.text.clamped(range), with: text, in: state)
+    case .deleteBackward, .deleteForward:
+      guard selection.isEmpty else { return try replacing(selection, with: "", in: state) }
+      return try deleting(at: selection.lowerBound, isForward: edit == .deleteForward, in: state)
     }
+  }
+
+  /// The typed text that an edit changes, and its view.
+  private func edited(
+    _ state: EditingState, at selection: Range<Int>
+  ) throws(FormatError) -> (typed: String, view: EditedView) {
+    let view = try view(of: state.typedText)
+    if editor.keepsAddedText, !selection.isEmpty || view.slot(at: selection.lowerBound) < view.keys.count {
+      return (state.text, EditedView(verbatim: state.text))
+    }
+    return (state.typedText, view)
+  }
+
+  private func replacing(
+    _ selection: Range<Int>, with text: String, in state: EditingState
+  ) throws(FormatError) -> EditingState {
+    try check(text)
+    let (source, view) = try edited(state, at: selection)
+    let slots = view.slot(at: selection.lowerBound)..<view.slot(at: selection.upperBound)
+    var typed = view.typedOffset(of: slots.lowerBound)..<view.typedOffset(of: slots.upperBound)
+    if !selection.isEmpty, view.coversSign(selection), let sign = view.sign {
+      // The sign is the first typed character, next to the digits.
+      typed = min(sign.typed.lowerBound, typed.lowerBound)..<max(sign.typed.upperBound, typed.upperBound)
+    }
+    guard !typed.isEmpty || !text.isEmpty else { return moved(state, to: typed.lowerBound, view) }
+    let isAll = typed.count == source.utf16.count
+    let inserted = state.usesFormatDigits && !isAll ? localized(text) : text
+    return try self.state(
+      replacing(typed, in: source, with: inserted), caret: typed.lowerBound + inserted.utf16.count,
+      usesFormatDigits: state.usesFormatDigits && !isAll)
+  }
+
+  private func deleting(
+    at caret: Int, isForward: Bool, in state: EditingState
+  ) throws(FormatError) -> EditingState {
+    let (source, view) = try edited(state, at: caret..<caret)
+    let slot = view.slot(at: caret)
+    var typed: Range<Int>?
+    if !isForward, let sign = view.sign, view.isBehindSign(caret) {
+      typed = sign.typed
+    } else if !isForward, slot > 0, caret <= view.editable.upperBound {
+      typed = view.keys[slot - 1].typed
+    } else if isForward, slot < view.keys.count, caret >= view.editable.lowerBound {
+      typed = view.keys[slot].typed
+    }
+    guard let typed else { return moved(state, to: view.typedOffset(of: slot), view) }
+    let result = try self.state(
+      replacing(typed, in: source, with: ""), caret: typed.lowerBound, usesFormatDigits: state.usesFormatDigits)
+    guard result.text == state.text else { return result }
+    // The format adds the deleted separator again: the digit on its other side is deleted.
+    let beyond = isForward ? view.keys[(slot + 1)...] : view.keys[..<max(0, slot - 1)]
+    func isDigit(_ key: EditedView.Key) -> Bool { source.hasDigit(at: key.typed.lowerBound) }
+    guard let digit = (isForward ? beyond.first(where: isDigit) : beyond.last(where: isDigit))?.typed else {
+      return result
+    }
+    let isLast = !isForward && slot == view.keys.count
+    let deleted = digit.lowerBound..<(isLast ? typed.upperBound : digit.upperBound)
+    return try self.state(
+      replacing(deleted, in: source, with: ""), caret: digit.lowerBound, usesFormatDigits: state.usesFormatDigits)
+  }
+
+  private func localized(_ text: String) -> String {
+    guard let digits = editor.digits else { return text }
+    return text.replacingDigits(by: digits)
+  }
+
+  /// The state with the caret at an offset of the typed text.
+  private func moved(_ state: EditingState, to typed: Int, _ view: EditedView) -> EditingState {
+    var state = state
+    let caret = view.caret(at: typed)
+    state.selection = caret..<caret
+    return state
+  }
+
+  private func replacing(
+    _ range: Range<Int>, in typed: String, with text: String
+  ) throws(FormatError) -> String {
+    let units = Array(typed.utf16)
+    let range = range.clamped(to: 0..<units.count)
+    let length = units.count - range.count + text.utf16.count
+    guard length <= editor.lengthLimit else {
+      throw FormatError(.limitExceeded, "too many characters: at most \(editor.lengthLimit), found \(length)")
+    }
+    return String(decoding: units[..<range.lowerBound] + Array(text.utf16) + units[range.upperBound...], as: UTF16.self)
+  }
+
+  private func check(_ text: String) throws(FormatError) {
+    guard let control = text.unicodeScalars.first(where: { $0.properties.generalCategory == .control }) else { return }
+    let offset = text.unicodeScalars.prefix { $0 != control }.map { $0.utf16.count }.reduce(0, +)
+    throw FormatError(.unexpectedCharacter, "control characters cannot be typed", offset: offset)
   }
 }
 
 extension String {
-  /// A range of UTF-16 units that lies in the text.
+  /// A range of UTF-16 units, clamped to the text.
   func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<utf16.count) }
+
+  /// The text with the ten digits of a script. Ideographs are kept: 星期一 is a name.
+  func replacingDigits(by digits: [String]) -> String {
+    unicodeScalars.map { scalar in
+      guard let digit = scalar.decimalDigit, digit.zero != 0x3007 else { return String(scalar) }
+      return digits[Int(digit.value)]
+    }.joined()
+  }
+
+  /// Whether all decimal digits are of one script.
+  var hasDigitsOfOneScript: Bool { Set(unicodeScalars.compactMap { $0.decimalDigit?.zero }).count <= 1 }
+
+  /// Whether a decimal digit starts at an offset in UTF-16 units.
+  func hasDigit(at offset: Int) -> Bool {
+    guard let index = utf16.index(startIndex, offsetBy: offset, limitedBy: endIndex), index < endIndex else {
+      return false
+    }
+    return unicodeScalars[index].decimalDigit != nil
+  }
 
   /// The nearest offset, at or before the given one, that is not inside of a character.
   func boundary(nearest offset: Int) -> Int {
@@ -127,7 +277,7 @@ extension String {
     return offset
   }
 
-  /// The nearest offset, at or behind the given one, that is not inside of a character.
+  /// The nearest offset, at or after the given one, that is not inside of a character.
   func boundary(behind offset: Int) -> Int {
     var index = utf16.index(startIndex, offsetBy: offset, limitedBy: endIndex) ?? endIndex
     var offset = Swift.min(offset, utf16.count)

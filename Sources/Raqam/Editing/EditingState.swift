@@ -1,37 +1,30 @@
-/// The text of a field while it is edited, where the caret stands in it, and the value it has.
+/// The text of a field while it is edited, its selection and its value.
 ///
 /// States come from ``EditingFormat``. Keep the last one; set ``selection`` when the caret is moved.
 public struct EditingState: Hashable, Sendable {
-  /// What the field shows, with the bidi marks of the locale.
+  /// The text to show, with the bidi marks of the locale.
   public let text: String
-  /// What is selected, in UTF-16 units in logical order; empty where there is only a caret. Anything may be set: what
-  /// lies outside of the text or inside of a character is moved to the nearest place when the state is used.
+  /// The selection in UTF-16 units in logical order; empty for a caret. Any range may be set: offsets outside of the text or
+  /// inside of a character move to the nearest valid ones when the state is used.
   public var selection: Range<Int>
-  /// The value of the text: exactly the one that editing began with as long as nothing was edited; `null` for the empty
-  /// text; `nil` where the text is not complete, as `-` is.
+  /// The value of the text: exactly the one that editing began with until the text is edited; `null` for the empty
+  /// text; `nil` if the text has no value, such as `-` or `9,99` in `en_US`.
   public let value: FieldValue?
-  /// What the text was made of.
-  let content: Content
-
-  /// What stands in the field, apart from how it is written.
-  enum Content: Hashable, Sendable {
-    case number(NumberDraft)
-    case date(DateDraft)
-  }
-
-  init(text: String, selection: Range<Int>, value: FieldValue?, content: Content) {
-    self.text = text
-    self.selection = selection
-    self.value = value
-    self.content = content
-  }
+  /// The characters that were typed, without the separators and affixes that the format added: `1234` if ``text`` is
+  /// `$1,234`. Its value is that of typing the whole text at once.
+  public let typedText: String
+  /// The value that editing began with; `nil` after the first edit.
+  let origin: FieldValue?
+  /// Whether typed digits become those of the format, in which the text of a value began. Otherwise the digits of a typed text
+  /// are kept: a text with digits of two scripts is no number.
+  let usesFormatDigits: Bool
 }
 
-/// What became of an edit.
+/// The result of an edit.
 public struct EditingResult: Hashable, Sendable {
-  /// The field after the edit; as it was before where the edit was refused.
+  /// The field after the edit, or before it if the edit was rejected.
   public let state: EditingState
-  /// Why the edit was refused; its offset counts in the text that was inserted. `nil` where it was taken.
+  /// The reason why the edit was rejected, with an offset in the inserted text; `nil` if it was accepted.
   public let refusal: FormatError?
 
   init(_ state: EditingState, refusal: FormatError? = nil) {
@@ -40,11 +33,11 @@ public struct EditingResult: Hashable, Sendable {
   }
 }
 
-/// What a field holds when editing ends.
+/// The value of a field when editing ends.
 public struct EditedValue: Hashable, Sendable {
-  /// The value: exactly the one that editing began with where nothing was edited; `null` for an empty field.
+  /// The value: exactly the one that editing began with if nothing was edited; `null` for an empty field.
   public let value: FieldValue
-  /// The value as the format writes it.
+  /// The value as formatted text.
   public let text: String
 
   init(_ value: FieldValue, text: String) {

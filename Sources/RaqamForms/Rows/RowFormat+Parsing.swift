@@ -8,7 +8,7 @@ extension RowFormat {
   /// |---|---|
   /// | text rows | as it is |
   /// | numbers, dates | what a formatter of the row shows, or what the type shows by itself; of numbers only where digits stand for the same to both |
-  /// | dates | in other forms as well: the lengths of the locale, names in full and short, figures in its order or with the year first, ISO 8601; refused where two of them say different dates |
+  /// | dates | in other forms as well: the lengths of the locale, names in full and short, figures in its order or with the year first, ISO 8601; refused where two of them say different dates; digits without separators that fill the fields of a numeric pattern: `03212025` |
   /// | countdown | also `1:30`, and `90` for minutes |
   /// | integer | the same, without a fraction |
   /// | check, switch | `true` or `false`, and yes and no in the language of the locale |
@@ -20,8 +20,8 @@ extension RowFormat {
   /// The empty text is no value. Bounds are not looked at: a value beyond them is an issue of the form.
   ///
   /// Fields that a date's format does not show are those of `completion`: of the value that the text stands in place of,
-  /// else of now. A number whose text is typed again as it is shown is the number it was, digits that the format hides
-  /// included. Without `completion`, missing fields are those of 1970-01-01 00:00.
+  /// else of now. A number that the row shows, typed again, is the number it was, digits that the format hides included.
+  /// Without `completion`, missing fields are those of 1970-01-01 00:00.
   ///
   /// ```swift
   /// // {"type": "datetime", "id": "due", "style": "date", "date.format": "d MMMM"}, on 21 March 2025
@@ -37,7 +37,59 @@ extension RowFormat {
     if let shown = completion?.text { completion?.text = CleanedText(shown).text }
     let reading = DateReading(kind: dateKind, completion: completion)
     return try self.reading(text) { text throws(FormatError) in
-      try traits.parse(text, by: self, leniency, reading)
+      do throws(FormatError) {
+        return keepingHiddenDigits(try parse(text, leniency, reading), completion)
+      } catch {
+        guard let date = expanded(text, leniency, reading) else { throw error }
+        return date
+      }
+    }
+  }
+
+  private func parse(
+    _ text: String, _ leniency: ParseLeniency, _ reading: DateReading
+  ) throws(FormatError) -> Parsed<FieldValue> {
+    do throws(FormatError) {
+      return try traits.parse(text, by: self, leniency, reading)
+    } catch {
+      guard leniency == .strict, type.isNumber, let typed = typedNumber(text, reading) else { throw error }
+      return typed
+    }
+  }
+
+  /// A number with the deviations that are accepted of everything typed.
+  private func typedNumber(_ text: String, _ reading: DateReading) -> Parsed<FieldValue>? {
+    do throws(FormatError) {
+      let read = try traits.parse(text, by: self, .lenient, reading)
+      return NumberTyping.accepts(read.forgiven, of: text) ? read : nil
+    } catch {
+      return nil
+    }
+  }
+
+  /// The value of the row if a typed number is the one that the row shows of it: 12.5 shown as `¥12` is kept however 12 is typed.
+  private func keepingHiddenDigits(
+    _ parsed: Parsed<FieldValue>, _ completion: RowCompletion?
+  ) -> Parsed<FieldValue> {
+    guard let completion, let number = parsed.value.number, let current = completion.value.number, number != current,
+      hidesDigits(of: completion.value)
+    else { return parsed }
+    do throws(FormatError) {
+      let shown = try traits.parse(completion.text, by: self, .strict, DateReading(kind: dateKind, completion: nil))
+        .value
+      return shown == parsed.value ? Parsed(completion.value, forgiven: parsed.forgiven) : parsed
+    } catch {
+      return parsed
+    }
+  }
+
+  /// The date of digits without separators: those that fill its fields, as they do while they are typed.
+  private func expanded(_ text: String, _ leniency: ParseLeniency, _ reading: DateReading) -> Parsed<FieldValue>? {
+    guard let expanded = editing?.expandedText(of: text), expanded != text else { return nil }
+    do throws(FormatError) {
+      return try traits.parse(expanded, by: self, leniency, reading)
+    } catch {
+      return nil
     }
   }
 

@@ -99,10 +99,10 @@ public struct FormRefusal: Hashable, Sendable, Codable {
 
 /// A field after a keystroke.
 public struct Keystroke: Hashable, Sendable {
-  /// What the field shows; of a password, dots.
+  /// The text of the field; of a password, dots.
   public var text: String
-  /// What is selected in it, in UTF-16 units; empty where there is only a caret.
+  /// The selection in UTF-16 units; empty for a caret.
   public var selection: Range<Int>
-  /// Why the key was not taken; the field is as it was.
+  /// Why the edit was rejected: a control character, or too many characters. The field is as it was before.
   public var refusal: FormatError?
 }

@@ -96,7 +96,7 @@ extension FormSession {
     case refused(FormIssue, offset: Int?)
   }
 
-  /// Reads a whole text, whether it was typed at once or key by key.
+  /// Reads a whole text. Each way of typing comes here, so that all have one outcome.
   mutating func reading(
     _ text: String, _ slot: Int, _ leniency: ParseLeniency = .strict, completing completion: RowCompletion
   ) -> Reading {
@@ -115,10 +115,26 @@ extension FormSession {
       } catch {
         return .refused(issue(error, slot), offset: nil)
       }
-      try showAllDigits(of: value, typed: text, in: slot)
+      if keepsHiddenDigits(value, typed: text, leniency, completion, slot) {
+        rows[slot].fullTexts[value] = nil
+      } else {
+        try showAllDigits(of: value, typed: text, in: slot)
+      }
       return .value(value, read.forgiven)
     } catch {
       return .refused(unreadable(text, slot, error), offset: error.offset)
+    }
+  }
+
+  /// Whether the value has digits that were not typed: those of the row, which does not show them.
+  private func keepsHiddenDigits(
+    _ value: FieldValue, typed text: String, _ leniency: ParseLeniency, _ completion: RowCompletion, _ slot: Int
+  ) -> Bool {
+    guard value == completion.value, rows[slot].plan.format.hidesDigits(of: value) else { return false }
+    do throws(FormatError) {
+      return try rows[slot].plan.format.parse(text, leniency: leniency).value != value
+    } catch {
+      return true
     }
   }
 
@@ -271,6 +287,7 @@ extension FormSession {
   }
 
   mutating func refuse(_ text: String?, _ slot: Int, _ issue: FormIssue, offset: Int?) -> FormOutcome {
+    let left = leaveField(for: slot)
     endTyping(in: slot)
     let refusal = FormRefusal(text: text, issue: issue, offset: offset)
     // The same text once more changes nothing that could be taken back.
@@ -280,7 +297,7 @@ extension FormSession {
     var update = update()
     setRefusal(refusal, slot, &update)
     refreshIssues(slot, &update)
-    return FormOutcome(events: update.events, refusal: issue, offset: offset)
+    return FormOutcome(events: left + update.events, refusal: issue, offset: offset)
   }
 
   /// Keeps a refusal, or takes it away, and tells of it.
@@ -304,10 +321,13 @@ extension FormSession {
     do throws(FormatError) {
       var update = update()
       let (text, issue) = try text(of: value, in: slot, at: update.now)
+      let left = leaveField(for: slot)
       endTyping(in: slot)
       let isSame = value == rows[slot].value
-      if isSame, rows[slot].refusal == nil, !rows[slot].keepsUntaken { return FormOutcome() }
-      if !isReversal { keep(reversal(toValueOf: slot)) }
+      let isUnedited = isSame && rows[slot].refusal == nil && !rows[slot].keepsUntaken
+      // Another text of the same value is shown, but is no edit: all digits of 12.5, of which the row showed `¥12`.
+      if isUnedited, text == rows[slot].text { return FormOutcome(events: left) }
+      if !isReversal, !isUnedited { keep(reversal(toValueOf: slot)) }
       touch(slot)
       assign(value, to: slot)
       rows[slot].text = text
@@ -320,7 +340,7 @@ extension FormSession {
         update.tell(.valueChanged(row: id))
         propagate(from: slot, &update)
       }
-      return FormOutcome(events: update.events)
+      return FormOutcome(events: left + update.events)
     } catch {
       return FormOutcome(refusal: unshowable(slot, error))
     }

@@ -4,35 +4,40 @@ internal import RaqamDescriptors
 /// The text of a row while a user types it, key by key.
 struct TypedField: Sendable {
   let slot: Int
-  /// The row when typing began: each text is read as if it were typed into that row as a whole.
-  let before: Before
+  /// The text that is shown.
   var text: String
   var selection: Range<Int>
   /// In rows whose format is kept while it is typed.
   var state: EditingState?
-  /// Why the text stands for no value.
+  /// The row when typing began: each text is read as if it were typed into that row as a whole.
+  let before: Before
+  /// The issue of a text that has no value.
   var failure: (issue: FormIssue, offset: Int?)?
-  /// Whether something was typed: the first key can be taken back, and all that follow with it.
+  /// Whether a key was typed: undo takes back all keys of a field at once.
   var isBegun = false
 
-  /// The value that typing replaces.
+  /// The value, the refusal and the texts that typing replaces.
   struct Before: Sendable {
     let value: FieldValue
     let keepsUntaken: Bool
     let completion: RowCompletion
   }
+
+  /// The text that is read: the typed characters, without separators and affixes that the format added.
+  var typedText: String { state?.typedText ?? text }
 }
 
 extension FormSession {
-  /// A user types a key, or pastes a text: it takes the place of what is selected in the row's field. The empty text deletes;
-  /// where one character is selected, as the deleting key does.
+  /// Replaces the selection in the field of a row with a typed key or a pasted text. The empty text deletes the selection;
+  /// if it is one character, as the Backspace key does.
   ///
-  /// Numbers and dates keep their format while they are typed (`EditingFormat`); in other rows the text is what was typed. After
-  /// each key the row has the value that `type(_:for:leniency:)` gives for the whole text. A text without a value, such as
-  /// `12/31/202`, leaves the value that the row had before typing, never that of a text on the way, and is refused when the user
-  /// edits another row.
+  /// Typing has one outcome: after each key, the row has the value that `type(_:for:leniency:)` gives for the whole text. A
+  /// text without a value, such as `12/3`, leaves the value that the row had before typing. It is refused once no further
+  /// digit can complete it, if it was pasted, and when the user edits another row.
   ///
-  /// The outcome has the text and the selection to show (`keystroke`). All keys in a row are one edit to `undo()`.
+  /// Numbers and dates keep their format while they are typed (`EditingFormat`); texts that are not plain numbers or dates
+  /// are shown as they were typed. The outcome has the text and the selection to show (`keystroke`). All keys in a row are one
+  /// edit to `undo()`.
   ///
   /// ```swift
   /// let outcome = session.key("7", replacing: 0..<0, for: "amount")
@@ -53,7 +58,7 @@ extension FormSession {
     do throws(FormatError) {
       let selection = isSecret ? typed.text.offsets(ofCharacters: selection) : selection
       typed = try rows[slot].plan.format.typed(replacement, replacing: selection, in: typed)
-      outcome.events += take(&typed)
+      outcome.events += take(&typed, isPasted: replacement.count > 1)
       field = typed
       rows[slot].editing = nil
       touch(slot)
@@ -71,50 +76,79 @@ extension FormSession {
     return Keystroke(text: text, selection: selection, refusal: error)
   }
 
-  /// What a user edits when the field of a row is entered.
+  /// The field of a row when a user enters it: a refused text, or the value in the row's format.
   func begin(_ slot: Int) -> TypedField {
     let row = rows[slot]
     let before = TypedField.Before(value: row.value, keepsUntaken: row.keepsUntaken, completion: completion(slot))
-    if let text = row.refusal?.text { return row.plan.format.formatted(TypedField(slot, before, text: text)) }
+    let format = row.plan.format.editing
     do throws(FormatError) {
-      if let state = try row.plan.format.editing?.begin(row.value) {
-        return TypedField(slot: slot, before: before, text: state.text, selection: state.selection, state: state)
+      if let text = row.refusal?.text {
+        guard let format else { return TypedField(slot, text: text, before) }
+        let result = format.apply(.insert(text), to: try format.begin())
+        if result.refusal == nil { return TypedField(slot, result.state, before) }
+        return TypedField(slot, text: text, before)
+      }
+      if let format {
+        // Digits that were typed are all shown; those of a loaded value as far as the format shows them.
+        return TypedField(slot, try format.begin(row.value, allDigits: row.fullTexts[row.value] != nil), before)
       }
     } catch {
       // Values that the format cannot edit are edited as plain text.
     }
-    if case .string(let text) = row.value { return TypedField(slot, before, text: text) }
-    return TypedField(slot, before, text: row.value.isEmpty ? "" : row.text)
+    if case .string(let text) = row.value { return TypedField(slot, text: text, before) }
+    return TypedField(slot, text: row.value.isEmpty ? "" : row.text, before)
   }
 
   /// Gives the row the value of its text, or the value from before typing if the text has none.
-  private mutating func take(_ typed: inout TypedField) -> [FormEvent] {
+  private mutating func take(_ typed: inout TypedField, isPasted: Bool) -> [FormEvent] {
     let slot = typed.slot
     if !typed.isBegun { keep(reversal(toValueOf: slot)) }
     typed.isBegun = true
     field = nil
     typed.failure = nil
-    switch reading(typed.text, slot, completing: typed.before.completion) {
+    let text = typed.typedText
+    var outcome = FormOutcome()
+    switch reading(text, slot, completing: typed.before.completion) {
     case .value(let value, _):
-      let outcome = put(value, into: slot, isReversal: true)
-      guard let issue = outcome.refusal else { return outcome.events }
-      typed.failure = (issue, nil)
+      outcome = put(value, into: slot, isReversal: true)
+      if let issue = outcome.refusal { typed.failure = (issue, nil) }
     case .refused(let issue, let offset):
       typed.failure = (issue, offset)
     }
-    let outcome = put(typed.before.value, into: slot, isReversal: true)
+    guard let failure = typed.failure else { return outcome.events }
+    outcome = put(typed.before.value, into: slot, isReversal: true)
     rows[slot].keepsUntaken = typed.before.keepsUntaken
-    return outcome.events
+    var update = update()
+    let isShown = isPasted || !isPartial(text, slot)
+    setRefusal(
+      isShown ? FormRefusal(text: text, issue: failure.issue, offset: failure.offset) : nil, slot, &update)
+    refreshIssues(slot, &update)
+    return outcome.events + update.events
   }
 
-  /// A user goes elsewhere: a text that stands for no value is refused.
+  /// Whether a text without a value may be the beginning of one.
+  private func isPartial(_ text: String, _ slot: Int) -> Bool {
+    let row = rows[slot].plan
+    guard row.descriptor.type.isNumber else { return row.format.editing?.isPartial(text) ?? true }
+    // The row's own reading: its keys allow what its format does not.
+    return ["0", "00", "000"].contains { digits in
+      do throws(FormatError) {
+        _ = try row.format.parse(text + digits)
+        return true
+      } catch {
+        return false
+      }
+    }
+  }
+
+  /// Ends typing in the field that a user leaves for another row: a text without a value is refused.
   mutating func leaveField(for slot: Int? = nil) -> [FormEvent] {
     guard let left = field, left.slot != slot else { return [] }
     endTyping(in: left.slot)
     guard let failure = left.failure, !rows[left.slot].isDeleted else { return [] }
     var update = update()
     setRefusal(
-      FormRefusal(text: left.text, issue: failure.issue, offset: failure.offset), left.slot, &update)
+      FormRefusal(text: left.typedText, issue: failure.issue, offset: failure.offset), left.slot, &update)
     refreshIssues(left.slot, &update)
     return update.events
   }
@@ -129,10 +163,15 @@ extension FormSession {
 }
 
 extension TypedField {
-  /// A text that is typed freely, the caret behind it.
-  fileprivate init(_ slot: Int, _ before: Before, text: String) {
+  /// Plain text, with the caret at its end.
+  fileprivate init(_ slot: Int, text: String, _ before: Before) {
     let end = text.utf16.count
-    self.init(slot: slot, before: before, text: text, selection: end..<end)
+    self.init(slot: slot, text: text, selection: end..<end, before: before)
+  }
+
+  /// Text that keeps the format of the row.
+  fileprivate init(_ slot: Int, _ state: EditingState, _ before: Before) {
+    self.init(slot: slot, text: state.text, selection: state.selection, state: state, before: before)
   }
 
   /// A password: a dot for each character.
@@ -151,24 +190,7 @@ extension FormRefusal {
 }
 
 extension RowFormat {
-  /// A field that is typed freely, because its text was not in the row's format, as one that keeps the format, as soon as
-  /// the text can be in it.
-  fileprivate func formatted(_ field: TypedField) -> TypedField {
-    guard let editing else { return field }
-    do throws(FormatError) {
-      let result = editing.apply(.insert(field.text), to: try editing.begin())
-      guard result.refusal == nil else { return field }
-      var formatted = field
-      formatted.state = result.state
-      formatted.text = result.state.text
-      formatted.selection = result.state.selection
-      return formatted
-    } catch {
-      return field
-    }
-  }
-
-  /// A field after a text has taken the place of a selection.
+  /// The field after text replaced a selection.
   fileprivate func typed(
     _ replacement: String, replacing selection: Range<Int>, in field: TypedField
   ) throws(FormatError) -> TypedField {
@@ -179,7 +201,7 @@ extension RowFormat {
       field.text.replaceSubrange(range, with: replacement)
       let end = start + replacement.utf16.count
       field.selection = end..<end
-      return formatted(field)
+      return field
     }
     let range = state.text.characters(in: selection)
     var before = state

@@ -81,7 +81,7 @@ extension FormSession {
   /// typed.
   public func refusedTexts() -> [(id: String, text: String)] {
     orderedSlots.compactMap { slot in
-      if let field, field.slot == slot, field.failure != nil { return (rows[slot].plan.id, field.text) }
+      if let field, field.slot == slot, field.failure != nil { return (rows[slot].plan.id, field.typedText) }
       return rows[slot].refusal?.text.map { (rows[slot].plan.id, $0) }
     }
   }

@@ -64,7 +64,7 @@ import Testing
   @Test(arguments: [
     // The separator stands as soon as no digit can follow.
     Session("en_US", "short", "3/21/25", "3/|", "3/|", "3/2|", "3/21/|", "3/21/|", "3/21/2|", "3/21/25|"),
-    Session("en_US", "HH:mm", "2459", "2|", "2|!", "2|!", "2|!"),
+    Session("en_US", "HH:mm", "2459", "2|", "24:|", "24:5|", "24:59|"),
     Session(
       "de_DE", "dd.MM.y", "21032025", "2|", "21.|", "21.0|", "21.03.|", "21.03.2|", "21.03.20|", "21.03.202|",
       "21.03.2025|"),
@@ -72,10 +72,14 @@ import Testing
     Session(
       "fa_IR", "y/M/d", calendar: .persian, "1404/1/2", "۱|", "۱۴|", "۱۴۰|", "۱۴۰۴/|", "۱۴۰۴/|", "۱۴۰۴/۱|", "۱۴۰۴/۱/|",
       "۱۴۰۴/۱/۲|"),
-    Session("fa_IR", "y/M/d", calendar: .persian, "140413", "۱|", "۱۴|", "۱۴۰|", "۱۴۰۴/|", "۱۴۰۴/۱|", "۱۴۰۴/۱|!"),
+    Session("fa_IR", "y/M/d", calendar: .persian, "140413", "۱|", "۱۴|", "۱۴۰|", "۱۴۰۴/|", "۱۴۰۴/۱|", "۱۴۰۴/۱۳/|"),
     Session(
-      "ja_JP", "y年M月d日", "20254年1日", "2|", "20|", "202|", "2025年|", "2025年4月|", "2025年4月|", "2025年4月1|日", "2025年4月1|日"),
-    Session("en_US", "HH:mm", "7x30", "7:|", "7:|!", "7:3|", "7:30|"),
+      "ja_JP", "y年M月d日", "2025年41日", "2|", "20|", "202|", "2025年|", "2025年|", "2025年4月|", "2025年4月1|", "2025年4月1日|"),
+    // Separators that were typed and those that were added are one.
+    Session("en_US", "M/d/y", "12/3/", "1|", "12/|", "12/|", "12/3|", "12/3/|"),
+    Session("en_US", "M/d/y", "123/⌫⌫⌫", "1|", "12/|", "12/3|", "12/3/|", "12/3|", "12/|", "1|"),
+    Session("en_US", "M/d/y", "12/⌫", "1|", "12/|", "12/|", "1|"),
+    Session("en_US", "HH:mm", "7x30", "7:|", "7x|", "7x3|", "7x30|"),
     Session(
       "en_US", "y-MM-dd", from: "2025-03-21T00:00:00Z", "⌫⌫⌫⌫⌫⌫", "2025-03-2|", "2025-03-|", "2025-0|", "2025-|",
       "202|", "20|"),
@@ -83,12 +87,12 @@ import Testing
       "en_US", "y-MM-dd", from: "2025-03-21T00:00:00Z", "⇤⌦⌦1", "|2025-03-21", "|025-03-21", "|25-03-21", "1|25-03-21"),
     Session(
       "en_US", "y-MM-dd", from: "2025-03-21T00:00:00Z", "←←⌫8", "2025-03-2|1", "2025-03-|21", "2025-0|-21",
-      "2025-08-|21"),
+      "2025-08|-21"),
     Session("en_US", "y-MM-dd", from: "2025-03-21T00:00:00Z", "⊛1", "[2025-03-21]", "1|"),
     Session("en_US", "y-MM-dd", from: "2025-03-21T00:00:00Z", "⊛⌫", "[2025-03-21]", "|"),
     Session("de_DE", "dd.MM.y", "«21.03.2025»", "21.03.2025|"),
-    Session("de_DE", "dd.MM.y", "«2025-03-21»", "21.03.2025|"),
-    Session("de_DE", "dd.MM.y", "«21.13.2025»", "|!"),
+    Session("de_DE", "dd.MM.y", "«2025-03-21»", "2025-03-21|"),
+    Session("de_DE", "dd.MM.y", "«21.13.2025»", "21.13.2025|"),
     Session("de_DE", "d. MMMM y", "1. März", "1|", "1.|", "1. |", "1. M|", "1. Mä|", "1. Mär|", "1. März|"),
     Session("fa_IR", "d MMMM", calendar: .persian, "12⌫", "۱|", "۱۲|", "۱|"),
     Session("de_DE", "d. MMMM", "e\u{301}👩⌫⌫", "é|", "é👩|", "é|", "|"),
@@ -122,25 +126,44 @@ import Testing
     }
   }
 
-  @Test func refusalsSayWhy() throws {
+  @Test func whatHasNoValueIsNoDate() throws {
     let format = try Session("fa_IR", "y/M/d", calendar: .persian, "").formats().editing
-    let state = format.apply(.insert("1404/1"), to: try format.begin()).state
-    let reasons = [
-      ("3", "the month, 1 to 12, was expected (at offset 0)"),
-      ("x", "“x” (LATIN SMALL LETTER X) is no part of a date of figures (at offset 0)"),
-      ("/7/", "“/” (SOLIDUS) stands behind the last field, the day (at offset 2)"),
-    ]
-    for (typed, reason) in reasons {
-      let result = format.apply(.insert(typed), to: state)
-      #expect(result.refusal?.description == reason)
-      #expect(result.state == state)
+    for text in ["1404/1", "1404/13", "1404/1/x", "1404/1/7/"] {
+      let state = format.apply(.insert(text), to: try format.begin()).state
+      #expect(state.value == nil, "\(text)")
+      #expect(failure { try format.end(state) } != nil, "\(text)")
     }
-    #expect(failure { try format.end(state) }?.description == "the day is not typed yet (at offset 6)")
     #expect(failure { try format.begin(.integer(5)) }?.description == "a date was expected, found a number")
     // Days and times of day are edited as the instants that the format's clocks show them at.
     #expect(
       try format.begin(.day(DayNumber(20_168))).text
         == format.begin(.date(Instant(epochMilliseconds: 20_168 * 86_400_000))).text)
+  }
+
+  /// A text has the value that it has when it is parsed as a whole, or that of its fields if they are complete without it.
+  @Test(arguments: locales)
+  func keyByKeyIsAsAWhole(_ locale: String) throws {
+    var random = SplitMix64(seed: chosenSeed(31))
+    for pattern in Self.masks + ["short", "d MMMM y"] {
+      let (formatter, format) = try Session(locale, pattern, "").formats()
+      let sample = try formatter.string(Instant(epochMilliseconds: 1_742_558_400_000)).unicodeScalars.map { String($0) }
+      for _ in 0..<20 {
+        var keys = random.below(2) == 0 ? sample : (0..<random.below(9)).map { _ in String(random.below(10)) }
+        for _ in 0..<random.below(3) {
+          keys.insert(["/", "-", ".", ":", " ", "1", "۲", "x"][random.below(8)], at: random.below(keys.count + 1))
+        }
+        let text = keys.joined()
+        let state = try keys.reduce(into: format.begin()) { $0 = format.apply(.insert($1), to: $0).state }
+        #expect(state.typedText == text, "\(locale) \(pattern)")
+        #expect(format.apply(.insert(text), to: try format.begin()).state == state, "\(locale) \(pattern) \(text)")
+        // The shown text has the same value.
+        let shown = format.apply(.insert(state.text), to: try format.begin()).state
+        #expect(shown.value == state.value, "\(locale) \(pattern) \(text) \(state.text)")
+        if let whole = try? formatter.parse(text).value.instant {
+          #expect(state.value == .date(whole), "\(locale) \(text)")
+        }
+      }
+    }
   }
 
   private static let masks = ["y-MM-dd", "dd.MM.y", "M/d/y", "HH:mm:ss", "y/MM/dd HH:mm", "yyyyMMdd"]

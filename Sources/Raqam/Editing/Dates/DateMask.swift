@@ -1,20 +1,20 @@
-/// A date pattern of figures alone, as fields of digits with texts between them. Learnt once from a formatter.
+/// A numeric date pattern as fields of digits with literals between them.
 struct DateMask: Sendable {
   struct Field: Sendable {
     let kind: DateFieldKind
-    /// Digits that the format writes at least, and that are typed at most.
+    /// The least number of digits that the format writes, and the most that are typed.
     let digits: ClosedRange<Int>
-    /// The numbers that it may have.
+    /// The valid numbers.
     let range: ClosedRange<Int>
   }
 
   let fields: [Field]
-  /// What stands before each field, and behind the last.
+  /// The literals before each field, and after the last.
   let literals: [String]
   /// The ten digits.
   let digits: [String]
 
-  /// `nil` where the pattern writes anything in words or letters.
+  /// Returns `nil` for a pattern with words or letters.
   init?(_ formatter: InstantFormatter, calendar: CalendarID) throws(FormatError) {
     let plan = DateReadingPlan(formatter.patternInUse).fields
     guard !plan.isEmpty, plan.allSatisfy({ Self.isTyped($0) }) else { return nil }
@@ -89,4 +89,111 @@ extension DateMask {
   }
 
   static func number(_ digits: [UInt8]) -> Int { digits.prefix(9).reduce(0) { $0 * 10 + Int($1) } }
+}
+
+extension DateMask {
+  /// A typed text as fields and separators, in the digits of the format.
+  struct Reading {
+    /// The text, with the separators that were not typed: after each complete field.
+    var text: String
+    /// The typed characters. One that ends a field includes the separator after it that was not typed, so that one key deletes
+    /// both.
+    var keys: [EditedView.Key] = []
+    /// The digits of each field; the last may be incomplete or empty.
+    var fields: [[UInt8]] = [[]]
+  }
+
+  /// Reads a text as far as it was typed: `0321` as `03/21/`, `3/21` as itself, `12/3/` and `123/` as `12/3/`.
+  ///
+  /// - Returns: `nil` for a text that is not digits and the separators of the pattern, in its order; `nil` for separators beside
+  ///   numbers that no date has, which may be of another pattern.
+  /// - Complexity: O(*n*) in the length of the text.
+  func reading(_ typed: String) -> Reading? {
+    var reading = Reading(text: literals[0])
+    var (shown, typedOffset) = (literals[0].utf16.count, 0)
+    // What is left of the separator that stands at the end of the text.
+    var (literal, literalStart) = (literals[0].unicodeScalars[...], 0)
+    let isDigits = typed.unicodeScalars.allSatisfy { $0.decimalDigit != nil }
+
+    func add(_ text: String) {
+      reading.text += text
+      shown += text.utf16.count
+    }
+    /// Ends the field that is typed, with the separator after it.
+    func endField() {
+      literal = literals[reading.fields.count].unicodeScalars[...]
+      literalStart = shown
+      add(literals[reading.fields.count])
+      reading.fields.append([])
+    }
+
+    for scalar in typed.unicodeScalars {
+      let key = typedOffset..<typedOffset + scalar.utf16.count
+      typedOffset = key.upperBound
+      let index = reading.fields.count - 1
+      if let digit = scalar.decimalDigit?.value {
+        guard index < fields.count else { return nil }
+        literal = literal[literal.endIndex...]
+        let start = shown
+        add(digits[Int(digit)])
+        reading.fields[index].append(digit)
+        guard isDigits || !isImpossible(index, reading.fields[index]) else { return nil }
+        var end = shown
+        if isComplete(index, reading.fields[index]) {
+          endField()
+          if index + 1 < fields.count { end = shown }
+        }
+        reading.keys.append(EditedView.Key(typed: key, shown: start..<end))
+        continue
+      }
+      if index < fields.count, !reading.fields[index].isEmpty { endField() }
+      // Spaces and bidi marks of a separator need not be typed.
+      while let next = literal.first, next != scalar, next.isSpace || next.isBidiMark {
+        literalStart += next.utf16.count
+        literal = literal.dropFirst()
+      }
+      guard literal.first == scalar else { return nil }
+      literal = literal.dropFirst()
+      if let last = reading.keys.last, last.shown.upperBound > literalStart {
+        reading.keys[reading.keys.count - 1] = EditedView.Key(
+          typed: last.typed, shown: last.shown.lowerBound..<literalStart)
+      }
+      literalStart += scalar.utf16.count
+      // The rest of the separator belongs to the last typed character of it.
+      reading.keys.append(EditedView.Key(typed: key, shown: literalStart - scalar.utf16.count..<shown))
+    }
+    return reading
+  }
+
+  /// The view of a typed text; `nil` for a text that is shown as it was typed.
+  func view(of reading: Reading) -> EditedView? {
+    guard let first = reading.keys.first, let last = reading.keys.last else { return nil }
+    return EditedView(
+      text: reading.text, keys: reading.keys, editable: first.shown.lowerBound...last.shown.upperBound)
+  }
+
+  /// The text with the separators and leading zeros of the pattern; `nil` unless there are digits in each field. A year is not
+  /// completed: `25` is not 0025.
+  func complete(_ reading: Reading) -> String? {
+    let typed = reading.fields.last?.isEmpty == true ? reading.fields.dropLast() : reading.fields[...]
+    guard typed.count == fields.count else { return nil }
+    var text = literals[0]
+    for (index, numbers) in typed.enumerated() {
+      let missing = max(0, fields[index].digits.lowerBound - numbers.count)
+      if missing > 0, fields[index].kind.isYear || fields[index].kind == .fraction { return nil }
+      for digit in [UInt8](repeating: 0, count: missing) + numbers { text += digits[Int(digit)] }
+      text += literals[index + 1]
+    }
+    return text
+  }
+
+  /// Whether more digits may make a date of a text that is none: its last field may be longer, or there are fields to come.
+  func isPartial(_ typed: String) -> Bool {
+    let reading = reading(typed)
+    if let reading, zip(fields.indices, reading.fields).contains(where: { isImpossible($0, $1) }) { return false }
+    let text = (reading?.text ?? typed).unicodeScalars
+    let runs = text.split { $0.decimalDigit == nil }
+    guard let last = runs.last, runs.count == fields.count else { return runs.count < fields.count }
+    return text.last?.decimalDigit != nil && last.count < (fields.last?.digits.upperBound ?? 0)
+  }
 }

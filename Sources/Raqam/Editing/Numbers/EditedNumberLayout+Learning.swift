@@ -6,7 +6,7 @@ extension EditedNumberLayout {
     let formatter = try DecimalFormatter(style: original.style.forEditing, locale: original.locale)
     guard let zero = shape.zero, shape.exponentMarks.isEmpty, !shape.isCompact else { throw Self.unsupported }
     let power = try Self.power(formatter)
-    let fraction = try formatter.parts(.decimal(Self.ones(fractionDigits: Self.longFraction)))
+    let fraction = try formatter.parts(.decimal(Self.fraction))
     let long = try formatter.parts(.decimal(Self.ones(digits: 21, power: power)))
     self.formatter = formatter
     digits = Self.digits(zero: zero)
@@ -14,19 +14,14 @@ extension EditedNumberLayout {
     group = long.first { $0.kind == .group }?.text ?? ""
     groups = group.isEmpty ? (0, 0) : shape.groups
     minimumGrouping = group.isEmpty ? 1 : try Self.minimumGrouping(formatter, last: shape.groups.last, power: power)
-    maximumFraction = fraction.filter { $0.kind == .fraction }.map { $0.text.unicodeScalars.count }.reduce(0, +)
     minimumInteger = try formatter.parts(0).filter { $0.kind == .integer }.map { $0.text.unicodeScalars.count }
       .reduce(0, +)
-    endsWithSeparator = shape.endsWithSeparator
     self.power = power
     positive = try Self.affix(formatter.parts(.decimal(ExactDecimal(1))))
     negative = try Self.affix(formatter.parts(.decimal(ExactDecimal(isNegative: true, digits: [1], exponent: 0))))
     isFixed = formatter.style.hasFixedAffixes && shape.padding == nil
     try verify()
   }
-
-  /// As many fraction digits as a format can show, and some more.
-  private static let longFraction = 1010
 
   private static let unsupported = FormatError(
     .unsupportedStyle, "numbers of this style cannot be edited digit by digit",
@@ -71,9 +66,8 @@ extension EditedNumberLayout {
     ExactDecimal(isNegative: false, digits: [UInt8](repeating: 1, count: digits), exponent: -power)
   }
 
-  private static func ones(fractionDigits: Int) -> ExactDecimal {
-    ExactDecimal(isNegative: false, digits: [UInt8](repeating: 1, count: fractionDigits), exponent: -fractionDigits)
-  }
+  /// A number with a decimal separator in every style.
+  private static let fraction = ExactDecimal(isNegative: false, digits: [5], exponent: -9)
 
   /// The ten digits of a script.
   static func digits(zero: UInt32) -> [String] {

@@ -24,10 +24,7 @@ struct EditedNumberLayout: Sendable {
   let groups: (last: Int, others: Int)
   /// Digits that stand before the first group separator at least.
   let minimumGrouping: Int
-  let maximumFraction: Int
   let minimumInteger: Int
-  /// Whether a separator stands behind whole numbers too.
-  let endsWithSeparator: Bool
   /// The power of ten that the shown number is of the value: 2 for per cent.
   let power: Int
   let positive: Affix
@@ -37,18 +34,16 @@ struct EditedNumberLayout: Sendable {
 
   /// Whether a negative number can be told from a positive one.
   var hasNegative: Bool { positive != negative }
-  var hasDecimal: Bool { maximumFraction > 0 || endsWithSeparator }
 }
 
 extension EditedNumberLayout {
   /// What stands around a draft.
   func affix(of draft: NumberDraft) throws(FormatError) -> Affix {
-    if draft.isEmpty { return Affix() }
-    let shown = draft.shown
-    // A sign that was typed is shown, also where the format writes none on zero.
-    if draft.isNegative, shown?.isZero ?? true { return negative }
+    guard let shown = draft.shown else { return Affix() }
+    // A sign that was typed is shown, also if the format writes none on zero.
+    if draft.isNegative, shown.isZero { return negative }
     if isFixed { return draft.isNegative ? negative : positive }
-    return try Self.affix(formatter.parts(value(shown ?? .zero)))
+    return try Self.affix(formatter.parts(value(shown)))
   }
 
   /// The value of a number that is shown.
@@ -59,11 +54,20 @@ extension EditedNumberLayout {
 
   /// The value of a draft, by the scale of the style; `nil` where no digit was typed.
   func value(of draft: NumberDraft, scale: ExactDecimal?) -> NumericValue? {
-    if let origin = draft.origin { return origin }
     guard let shown = draft.shown else { return nil }
     let value = ExactDecimal(isNegative: shown.isNegative, digits: shown.digits, exponent: shown.exponent - power)
     guard let scale else { return NumericValue(value) }
     return NumericValue(value.divided(by: scale))
+  }
+
+  /// The draft of all digits of a number if they are more than those of `draft`, which the format shows.
+  func exactDraft(of exact: ExactDecimal, orIfShorter draft: NumberDraft) -> NumberDraft {
+    let exponent = exact.exponent + power
+    guard exponent < 0, -exponent > draft.fractionCount else { return draft }
+    let missing = max(0, 1 - exponent - exact.digits.count)
+    var exactDraft = NumberDraft(digits: [UInt8](repeating: 0, count: missing) + exact.digits)
+    exactDraft.point = exactDraft.digits.count + exponent
+    return exactDraft
   }
 
   /// What stands around the digits of a formatted number.

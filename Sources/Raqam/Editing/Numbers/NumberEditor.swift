@@ -4,16 +4,18 @@ final class NumberEditor: FieldEditor {
   let layout: EditedNumberLayout
   let reader: NumberReader
 
+  /// Each key parses the text, so its length is bounded.
+  let lengthLimit = 1000
+
   init(_ formatter: DecimalFormatter) throws(FormatError) {
     self.formatter = formatter
     reader = try formatter.reader()
     layout = try EditedNumberLayout(formatter, shape: reader.shape)
   }
 
-  func begin(_ value: FieldValue) throws(FormatError) -> EditingState {
-    if value == .null { return try state(NumberDraft(), caret: 0) }
+  func typedText(of value: FieldValue, allDigits: Bool) throws(FormatError) -> String {
     guard let number = value.number else {
-      throw FormatError(.typeMismatch, "a number was expected, found \(value.kindName)")
+      throw FormatError(.typeMismatch, "expected a number, found \(value.kindName)")
     }
     guard let exact = number.exact else {
       throw FormatError(.outOfRange, "a number without digits cannot be edited")
@@ -23,51 +25,43 @@ final class NumberEditor: FieldEditor {
     else {
       throw FormatError(.unsupportedStyle, "the format writes this number without digits")
     }
+    if allDigits, formatter.style.scale == nil { draft = layout.exactDraft(of: exact, orIfShorter: draft) }
     draft.isNegative = isNegative(exact, as: draft)
-    draft.origin = number
-    return try state(draft, caret: draft.keyCount)
-  }
-
-  func end(_ state: EditingState) throws(FormatError) -> EditedValue {
-    let draft = try draft(state)
-    if draft.isEmpty { return EditedValue(.null, text: "") }
-    guard let value = layout.value(of: draft, scale: formatter.style.scale) else {
-      throw FormatError(.invalidNumber, "the number has no digits yet", offset: try write(draft).core.upperBound)
+    var text = draft.isNegative ? "-" : ""
+    for (index, digit) in draft.digits.enumerated() {
+      if index == draft.point { text += layout.decimal }
+      text += layout.digits[Int(digit)]
     }
-    return EditedValue(FieldValue(value), text: try formatter.string(value))
+    return draft.point == draft.digits.count ? text + layout.decimal : text
   }
 
-  func places(_ state: EditingState) throws(FormatError) -> ClosedRange<Int> {
-    let draft = try draft(state)
-    let written = try write(draft)
-    return written.offset(of: 0)...written.offset(of: draft.keyCount)
-  }
+  func parse(_ typed: String) throws(FormatError) -> FieldValue { FieldValue(try formatter.parseTyped(typed).value) }
 
-  func delete(_ direction: DeletingDirection, _ state: EditingState) throws(FormatError) -> EditingState {
-    var draft = try draft(state)
-    let written = try write(draft)
-    let caret = state.selection.lowerBound
-    let slot = written.slot(at: caret)
-    // Beyond the digits a key deletes nothing but the sign: the caret goes to the digits.
-    let isBehind = caret > written.offset(of: draft.keyCount)
-    let isBefore = caret < written.offset(of: 0)
-    switch direction {
-    case .backward where draft.isNegative && written.isBehindSign(caret):
-      draft.isNegative = false
-      return try edited(draft, caret: slot)
-    case .backward where slot > 0 && !isBehind:
-      draft.remove(slots: slot - 1..<slot)
-      return try edited(draft, caret: slot - 1)
-    case .forward where slot < draft.keyCount && !isBefore:
-      draft.remove(slots: slot..<slot + 1)
-      return try edited(draft, caret: slot)
-    default: break
+  func string(_ value: FieldValue) throws(FormatError) -> String {
+    guard let number = value.number else {
+      throw FormatError(.typeMismatch, "expected a number, found \(value.kindName)")
     }
-    return try self.state(draft, caret: slot)
+    return try formatter.string(number)
   }
-}
 
-extension NumberEditor {
+  func expanded(_ typed: String) -> String? { nil }
+
+  /// Three zeros complete a group, too.
+  func isPartial(_ typed: String) -> Bool {
+    ["0", "00", "000"].contains { digits in
+      do throws(FormatError) {
+        _ = try formatter.parseTyped(typed + digits)
+        return true
+      } catch {
+        return false
+      }
+    }
+  }
+
+  let keepsAddedText = false
+
+  var digits: [String]? { layout.digits }
+
   /// Whether the format shows a number as negative.
   private func isNegative(_ exact: ExactDecimal, as draft: NumberDraft) -> Bool {
     let isNegative = exact.isNegative != (formatter.style.scale?.isNegative ?? false)
@@ -77,29 +71,62 @@ extension NumberEditor {
     case .auto, .always, .never: return true
     }
   }
+}
 
-  func draft(_ state: EditingState) throws(FormatError) -> NumberDraft {
-    guard case .number(let draft) = state.content else {
-      throw FormatError(.typeMismatch, "this text is not edited as a number")
+extension NumberEditor {
+  /// The view of a plain number: an optional minus sign, digits of one script, at most one decimal separator.
+  ///
+  /// A number is only shown in the format if parsing gives the number that is shown.
+  func view(of typed: String) throws(FormatError) -> EditedView? {
+    guard let scanned = try scan(typed), !scanned.draft.digits.isEmpty else { return nil }
+    let draft = scanned.draft
+    if draft.isNegative, !layout.hasNegative { return nil }
+    let view = try WrittenNumber(draft, layout).view(sign: scanned.sign, keys: scanned.keys)
+    do throws(FormatError) {
+      let value = try formatter.parseTyped(typed).value
+      guard layout.value(of: draft, scale: formatter.style.scale) == value else { return nil }
+      // Affixes may give a separator at the end another meaning: `9,-` is a price in whole units.
+      if draft.point == draft.digits.count, try formatter.parseTyped(view.text).value != value { return nil }
+      return view
+    } catch {
+      return nil
     }
-    return draft
   }
 
-  func write(_ draft: NumberDraft) throws(FormatError) -> WrittenNumber { try WrittenNumber(draft, layout) }
-
-  /// The state of a draft that is no longer the value that editing began with.
-  func edited(_ draft: NumberDraft, caret slot: Int) throws(FormatError) -> EditingState {
-    var draft = draft
-    draft.origin = nil
-    return try state(draft, caret: slot)
+  private func scan(
+    _ typed: String
+  ) throws(FormatError) -> (draft: NumberDraft, sign: Range<Int>?, keys: [Range<Int>])? {
+    var draft = NumberDraft()
+    var sign: Range<Int>?
+    var keys: [Range<Int>] = []
+    var zero: UInt32?
+    var offset = 0
+    for scalar in typed.unicodeScalars {
+      let range = offset..<offset + (scalar.value > 0xFFFF ? 2 : 1)
+      if let digit = scalar.decimalDigit {
+        guard digit.zero == zero ?? digit.zero else { return nil }
+        zero = digit.zero
+        draft.digits.append(digit.value)
+        keys.append(range)
+      } else if offset == 0, scalar.isMinusSign {
+        draft.isNegative = true
+        sign = range
+      } else if draft.point == nil, try isDecimal(scalar) {
+        draft.point = draft.digits.count
+        keys.append(range)
+      } else {
+        return nil
+      }
+      offset = range.upperBound
+    }
+    return (draft, sign, keys)
   }
 
-  func state(_ draft: NumberDraft, caret slot: Int) throws(FormatError) -> EditingState {
-    let written = try write(draft)
-    let caret = written.offset(of: slot)
-    let value = layout.value(of: draft, scale: formatter.style.scale)
-    return EditingState(
-      text: written.text, selection: caret..<caret,
-      value: draft.isEmpty ? .null : value.map { FieldValue($0) }, content: .number(draft))
+  /// Whether a character is the decimal separator of the format's digits or of ASCII digits, or the "." of a keypad that
+  /// has no other meaning in the locale.
+  private func isDecimal(_ scalar: Unicode.Scalar) throws(FormatError) -> Bool {
+    let known = [reader.shape.separators, try reader.separators(zero: 0x30)]
+    if known.contains(where: { $0.isDecimal(scalar) }) { return true }
+    return scalar == "." && !known.contains { $0.isGroup(scalar) }
   }
 }

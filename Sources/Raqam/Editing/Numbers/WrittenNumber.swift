@@ -1,11 +1,11 @@
-/// The text of a draft, and where its keys stand in it.
+/// The text of a draft, and the ranges of its keys in it.
 struct WrittenNumber {
   let text: String
   let affix: EditedNumberLayout.Affix
-  /// Where each key begins and ends, in UTF-16 units.
+  /// The start and end of each key in UTF-16 units.
   private let starts: [Int]
   private let ends: [Int]
-  /// Where the digits begin and end.
+  /// The range of the digits.
   let core: ClosedRange<Int>
 
   init(_ draft: NumberDraft, _ layout: EditedNumberLayout) throws(FormatError) {
@@ -21,9 +21,11 @@ struct WrittenNumber {
     let start = offset
     let whole = draft.wholeCount
     let groupWidth = layout.group.utf16.count
+    // Zeros that were typed in front are not grouped: no number is written that way.
+    let isGrouped = draft.digits.first != 0 || whole <= layout.minimumInteger
     for (index, digit) in draft.digits.enumerated() {
       if index == draft.point { append(layout.decimal) }
-      if index < whole, layout.hasGroup(before: whole - index, of: whole) {
+      if index < whole, isGrouped, layout.hasGroup(before: whole - index, of: whole) {
         text += layout.group
         offset += groupWidth
       }
@@ -36,23 +38,13 @@ struct WrittenNumber {
     self.text = text + affix.suffix
   }
 
-  /// The slot at an offset of the text: how many keys end before it.
-  func slot(at offset: Int) -> Int {
-    var (low, high) = (0, ends.count)
-    while low < high {
-      let middle = (low + high) / 2
-      if ends[middle] <= offset { low = middle + 1 } else { high = middle }
-    }
-    return low
-  }
-
-  /// Where the caret stands at a slot: behind the key before it, and never inside of a character.
-  func offset(of slot: Int) -> Int {
+  /// The caret after `slot` keys, never inside of a character.
+  private func offset(of slot: Int) -> Int {
     guard slot > 0, slot <= ends.count else { return text.boundary(nearest: starts.first ?? core.lowerBound) }
     return text.boundary(behind: ends[slot - 1])
   }
 
-  /// Where the sign stands; where parentheses are the sign, all that stands before the digits.
+  /// The range of the sign; of all text before the digits if parentheses are the sign.
   private var sign: Range<Int> {
     let isBehind = affix.sign?.isBehind ?? affix.prefix.isEmpty
     let width = isBehind ? affix.suffix.utf16.count : affix.prefix.utf16.count
@@ -61,19 +53,17 @@ struct WrittenNumber {
     return start + range.lowerBound..<start + range.upperBound
   }
 
-  /// Whether a selection covers the sign.
-  func coversSign(_ selection: Range<Int>) -> Bool {
-    !sign.isEmpty && selection.lowerBound <= sign.lowerBound && selection.upperBound >= sign.upperBound
-  }
-
-  /// Whether the caret stands behind the sign with no digit between.
-  func isBehindSign(_ caret: Int) -> Bool {
-    !sign.isEmpty && caret >= sign.upperBound && (sign.lowerBound >= core.upperBound || caret <= core.lowerBound)
+  /// The view of a typed text whose sign and keys have these ranges.
+  func view(sign typedSign: Range<Int>?, keys typed: [Range<Int>]) -> EditedView {
+    let keys = typed.indices.map { EditedView.Key(typed: typed[$0], shown: starts[$0]..<ends[$0]) }
+    return EditedView(
+      text: text, keys: keys, sign: typedSign.map { EditedView.Key(typed: $0, shown: sign) },
+      editable: offset(of: 0)...offset(of: keys.count))
   }
 }
 
 extension EditedNumberLayout {
-  /// Whether a group separator stands where `left` of `whole` digits follow.
+  /// Whether a group separator precedes the last `left` of `whole` digits.
   fileprivate func hasGroup(before left: Int, of whole: Int) -> Bool {
     guard groups.last > 0, left < whole, left >= groups.last, whole >= groups.last + minimumGrouping else {
       return false

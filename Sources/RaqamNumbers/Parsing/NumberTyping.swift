@@ -1,0 +1,50 @@
+package import RaqamText
+
+/// The deviations of typed numbers that have one meaning in every locale, so that fields accept them in strict parsing as well:
+/// the point of a numeric keypad as the decimal separator, and a decimal separator without digits after it.
+///
+/// A point is followed by fewer digits than a group has, or follows a zero: `1.2345` in `de_DE` may be a misplaced group. Other
+/// separators of other locales are not accepted: `2,4` in `en_US` is more often a mistake.
+package enum NumberTyping {
+  /// Returns whether lenient parsing found only such deviations in a text.
+  ///
+  /// - Complexity: O(*n*) in the length of the text.
+  package static func accepts(_ deviations: [Forgiveness], of text: String) -> Bool {
+    !deviations.isEmpty
+      && deviations.allSatisfy { deviation in
+        switch deviation.deviation {
+        case .bareSeparator: true
+        case .separators: hasKeypadPoint(text)
+        default: false
+        }
+      }
+  }
+
+  /// Whether a point is the only separator beside spaces, and can be no group separator.
+  private static func hasKeypadPoint(_ text: String) -> Bool {
+    let separators = text.unicodeScalars.indices.filter { index in
+      let scalar = text.unicodeScalars[index]
+      return SeparatorReading.isSeparator(scalar) && !scalar.isSpace
+    }
+    guard separators.count == 1, text.unicodeScalars[separators[0]] == "." else { return false }
+    let (whole, fraction) = (text.unicodeScalars[..<separators[0]], text.unicodeScalars[separators[0]...])
+    return fraction.count(where: { $0.decimalDigit != nil }) < 3
+      || whole.allSatisfy { ($0.decimalDigit?.value ?? 0) == 0 }
+  }
+}
+
+extension DecimalFormatter {
+  /// Parses a text that is typed into a field: strictly, or with the deviations of ``NumberTyping``.
+  package func parseTyped(_ text: String) throws(FormatError) -> Parsed<NumericValue> {
+    do throws(FormatError) {
+      return try parse(text)
+    } catch {
+      guard let read = lenient(text), NumberTyping.accepts(read.forgiven, of: text) else { throw error }
+      return read
+    }
+  }
+
+  private func lenient(_ text: String) -> Parsed<NumericValue>? {
+    do throws(FormatError) { return try parse(text, leniency: .lenient) } catch { return nil }
+  }
+}
