@@ -40,28 +40,6 @@ final class CorrectedInstantEngine: InstantEngine {
     if let text = try corrected(instant) { return text }
     return try base.fields(instant)
   }
-
-  /// The text with some fields of other texts of the same pattern, which has them in the same order.
-  private func spliced(_ text: FieldedText, _ sources: [Int32: FieldedText]) -> FieldedText {
-    var units: [UInt16] = []
-    var fields: [FieldedText.Field] = []
-    var end = 0
-    for (index, field) in text.fields.enumerated() {
-      units += text.units[end..<max(end, field.range.lowerBound)]
-      end = max(end, field.range.upperBound)
-      let start = units.count
-      if let source = sources[field.kind], source.fields.count == text.fields.count,
-        source.fields[index].kind == field.kind
-      {
-        units += source.units[source.fields[index].range]
-      } else {
-        units += text.units[field.range]
-      }
-      fields.append(FieldedText.Field(kind: field.kind, range: start..<units.count))
-    }
-    units += text.units[end...]
-    return FieldedText(units: units, fields: fields)
-  }
 }
 
 extension CorrectedInstantEngine {
@@ -74,12 +52,13 @@ extension CorrectedInstantEngine {
     let days = try sourceDays(local.day, for: Set(text.fields.map(\.kind)))
     var texts: [Int: FieldedText] = [:]
     for day in Set(days.values) { texts[day] = try base.fields(of: day) }
-    return spliced(text, days.compactMapValues { texts[$0] })
+    return text.replacingFields { kind in days[kind].flatMap { texts[$0] } }
   }
 
   /// Whether ICU has another calendar for the year that an instant is in.
   func isDisputed(_ instant: Instant) throws(FormatError) -> Bool {
-    try isDisputed(rules.localDateTime(at: instant).day)
+    if try base.isCorrected(instant) { return true }
+    return try isDisputed(rules.localDateTime(at: instant).day)
   }
 
   private func isDisputed(_ day: DayNumber) throws(FormatError) -> Bool {

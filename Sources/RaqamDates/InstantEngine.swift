@@ -15,6 +15,8 @@ final class ICUInstantEngine: InstantEngine {
   typealias Opener = @Sendable (_ zone: String) throws(ICUFailure) -> DateFormatHandle
 
   private let rules: TimeZoneRules
+  /// Whether dates are those of local days at 00:00 UTC: ICU would give others, by the moon's age at the instant.
+  private let usesLocalDays: Bool
   /// The format in the zone by name; `nil` where ICU does not know the zone.
   private let named: DateFormatHandle?
   /// The pattern that all formats of this engine have.
@@ -25,8 +27,9 @@ final class ICUInstantEngine: InstantEngine {
   /// Asking a date format for an offset makes it reckon the whole date.
   private let clocks: ZoneClocks
 
-  init(rules: TimeZoneRules, open: @escaping Opener) throws(ICUFailure) {
+  init(rules: TimeZoneRules, usesLocalDays: Bool, open: @escaping Opener) throws(ICUFailure) {
     self.rules = rules
+    self.usesLocalDays = usesLocalDays
     self.open = open
     clocks = try ZoneClocks(rules)
     let first = try open(clocks.isKnown ? rules.id.identifier : "UTC")
@@ -35,6 +38,10 @@ final class ICUInstantEngine: InstantEngine {
   }
 
   func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
+    if usesLocalDays {
+      bytes += try fields(instant).text.utf8
+      return
+    }
     let milliseconds = Double(instant.epochMilliseconds)
     do throws(ICUFailure) {
       if let format = try fixedFormat(instant, milliseconds) {
@@ -48,6 +55,20 @@ final class ICUInstantEngine: InstantEngine {
   }
 
   func fields(_ instant: Instant) throws(FormatError) -> FieldedText {
+    let text = try ownFields(instant)
+    guard usesLocalDays else { return text }
+    let day = try fields(of: rules.localDateTime(at: instant).day.value)
+    return text.replacingFields { kind in DateFormatField(rawValue: kind)?.isOfDate == true ? day : nil }
+  }
+
+  /// Whether ICU by itself writes another date at an instant.
+  func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {
+    guard usesLocalDays else { return false }
+    return try ownFields(instant).text != fields(instant).text
+  }
+
+  /// The text that ICU writes by itself.
+  private func ownFields(_ instant: Instant) throws(FormatError) -> FieldedText {
     let milliseconds = Double(instant.epochMilliseconds)
     do throws(ICUFailure) {
       if let format = try fixedFormat(instant, milliseconds) {
@@ -74,7 +95,7 @@ final class ICUInstantEngine: InstantEngine {
   /// The fields of a day, whatever the zone's clocks did on it: some days never were there.
   func fields(of day: Int) throws(FormatError) -> FieldedText {
     do throws(ICUFailure) {
-      return try fixedFormat(utcOffset: 0).value.fields(milliseconds: Double(day) * 86_400_000 + 43_200_000)
+      return try fixedFormat(utcOffset: 0).value.fields(milliseconds: Double(day) * 86_400_000)
     } catch {
       throw Self.failure(error)
     }
@@ -90,5 +111,44 @@ final class ICUInstantEngine: InstantEngine {
     let magnitude = abs(seconds)
     let minutes = "\(padded(magnitude / 3600)):\(padded(magnitude / 60 % 60))"
     return "GMT\(seconds < 0 ? "-" : "+")\(minutes)\(magnitude % 60 == 0 ? "" : ":\(padded(magnitude % 60))")"
+  }
+}
+
+extension DateFormatField {
+  /// Whether the field is a part of a calendar's date.
+  fileprivate var isOfDate: Bool {
+    switch self {
+    case .era, .year, .month, .date, .dayOfYear, .dayOfWeekInMonth, .weekOfYear, .weekOfMonth, .yearOfWeek,
+      .extendedYear,
+      .standaloneMonth, .quarter, .standaloneQuarter, .yearName, .relatedYear:
+      true
+    default: false
+    }
+  }
+}
+
+extension FieldedText {
+  /// The text with some fields of other texts of the same pattern, which has them in the same order.
+  ///
+  /// - Parameter source: The text that has a kind of field; `nil` to keep the field.
+  func replacingFields(from source: (Int32) -> FieldedText?) -> FieldedText {
+    var units: [UInt16] = []
+    var fields: [FieldedText.Field] = []
+    var end = 0
+    for (index, field) in self.fields.enumerated() {
+      units += self.units[end..<max(end, field.range.lowerBound)]
+      end = max(end, field.range.upperBound)
+      let start = units.count
+      if let source = source(field.kind), source.fields.count == self.fields.count,
+        source.fields[index].kind == field.kind
+      {
+        units += source.units[source.fields[index].range]
+      } else {
+        units += self.units[field.range]
+      }
+      fields.append(FieldedText.Field(kind: field.kind, range: start..<units.count))
+    }
+    units += self.units[end...]
+    return FieldedText(units: units, fields: fields)
   }
 }

@@ -266,9 +266,11 @@ extension InstantFormatter {
   /// Whether the text of an instant has another date, or another week, than ICU gives.
   func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {
     if hasOwnWeeks { return true }
-    guard style.hijriAdjustment != nil || calendar.facts.differsFromICU else { return false }
+    let facts = calendar.facts
+    guard style.hijriAdjustment != nil || facts.differsFromICU || facts.dependsOnInstantInICU else { return false }
     let engine = try engine()
     let dates = (engine as? SplicedInstantEngine)?.base ?? engine
+    if let engine = dates as? ICUInstantEngine { return try engine.isCorrected(instant) }
     guard let engine = dates as? CorrectedInstantEngine else { return false }
     return try engine.isDisputed(instant)
   }

@@ -54,7 +54,8 @@ extension InstantRecipe {
     let built: ICUInstantEngine
     do throws(ICUFailure) {
       let (style, resource, calendar, weeks) = (style, names.resource, calendar, weeks)
-      built = try ICUInstantEngine(rules: rules) { zone throws(ICUFailure) in
+      built = try ICUInstantEngine(rules: rules, usesLocalDays: calendar.facts.dependsOnInstantInICU) {
+        zone throws(ICUFailure) in
         var handle = try style.opened(resource: resource, zone: zone)
         if calendar.facts.isISO8601 { try handle.setProleptic() }
         if let weeks {

@@ -58,6 +58,8 @@ package struct CalendarFacts: Sendable {
   package var isISO8601 = false
   /// Whether libicu is known to have other dates in some years than the arithmetic here.
   package var differsFromICU = false
+  /// Whether libicu takes the age of the moon at an instant for the date, rather than at the beginning of the local day.
+  package var dependsOnInstantInICU = false
 }
 
 extension CalendarID {
@@ -71,7 +73,8 @@ extension CalendarID {
     case .japanese: CalendarFacts(eras: .successive(present: 236), numerals: .firstYear)
     case .persian: CalendarFacts(relatedYearOffset: -622, differsFromICU: true)
     case .indian: CalendarFacts(relatedYearOffset: -79)
-    case .islamic, .islamicRGSA, .islamicCivil, .islamicTabular: CalendarFacts(lastDay: 30, relatedYearOffset: nil)
+    case .islamic, .islamicRGSA: CalendarFacts(lastDay: 30, relatedYearOffset: nil, dependsOnInstantInICU: true)
+    case .islamicCivil, .islamicTabular: CalendarFacts(lastDay: 30, relatedYearOffset: nil)
     case .islamicUmmAlQura: CalendarFacts(relatedYearOffset: nil, differsFromICU: true)
     case .hebrew:
       CalendarFacts(
