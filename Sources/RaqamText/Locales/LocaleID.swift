@@ -163,11 +163,17 @@ public struct LocaleID: Sendable {
     return unknown
   }
 
-  /// Without data the root's is asked for by name, with the calendar the region prefers.
+  /// Without data the root's is asked for by name, with the region and the calendar that it prefers: weeks, hours and
+  /// calendars follow the region, whatever the language.
   private static func resourceID(_ id: String, hasData: Bool) throws(ICUFailure) -> String {
     if hasData { return id }
-    let keywords = id.drop { $0 != "@" }
-    let root = "root" + keywords
+    var root = "root" + id.drop { $0 != "@" }
+    // The likely region of no language at all would be the United States.
+    let base = id.prefix { $0 != "@" }
+    let region = base.isEmpty || base == "und" || base == "root" ? "" : try LocaleData.regionOfData(id)
+    if region.utf8.count == 2, try LocaleData.keyword("rg", of: id).isEmpty {
+      root = try LocaleData.setting("rg", to: region.lowercased() + "zzzz", in: root)
+    }
     if try !LocaleData.keyword("calendar", of: id).isEmpty { return root }
     return try LocaleData.setting("calendar", to: try LocaleData.preferredCalendar(id), in: root)
   }
