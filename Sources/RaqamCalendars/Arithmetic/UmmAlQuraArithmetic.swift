@@ -5,7 +5,8 @@
 /// *Eras*: one, 0; years of zero and below are counted on.
 /// *Range*: published months 1343–1500 AH (1 August 1924 to 16 November 2077). Outside of it the calendar is the Islamic
 /// civil one (``IslamicTabularArithmetic``), years -5 000 000 to 5 000 000. The table begins one day before the civil
-/// calendar's 1 Muharram 1343, so Dhu al-Hijja 1342 has 28 days; it ends where the civil year 1500 does.
+/// calendar's 1 Muharram 1343. No Hijri month has 28 days, so Dhu al-Hijja 1342 begins a day earlier, too, and Dhu al-Qa'da
+/// 1342 has 29 days, not 30. The table ends where the civil year 1500 does.
 /// *Source*: see Data/Calendars/README.md: month starts of the Python package hijridate (MIT), which it collected
 /// from the printed calendars and the official site. ICU 72 has another table, with many months a day off
 /// before 1420 and after 1449.
@@ -15,6 +16,8 @@ struct UmmAlQuraArithmetic: CalendarArithmetic {
   private static let tableYears = UmmAlQuraMonths.firstYear..<(UmmAlQuraMonths.firstYear + starts.count / 12)
   private static let starts = UmmAlQuraMonths.starts
   private static let tableDays = Int(starts.first ?? 0)..<Int(starts.last ?? 0)
+  /// The days of Dhu al-Hijja 1342, the month before the table.
+  private static let monthBefore = (tableDays.lowerBound - 29)..<tableDays.lowerBound
 
   @usableFromInline init() {}
 
@@ -24,7 +27,10 @@ struct UmmAlQuraArithmetic: CalendarArithmetic {
 
   @usableFromInline
   func date(of day: Int) -> (year: Int, position: Int, day: Int) {
-    guard Self.tableDays.contains(day) else { return Self.outside.date(of: day) }
+    guard Self.tableDays.contains(day) else {
+      guard Self.monthBefore.contains(day) else { return Self.outside.date(of: day) }
+      return (UmmAlQuraMonths.firstYear - 1, 12, day - Self.monthBefore.lowerBound + 1)
+    }
     // Months average 29.53 days, so this is the right one or the one before it, or with odd months a little more.
     var index = (day - Self.tableDays.lowerBound) * 100 / 2954
     while index + 1 < Self.starts.count, Int(Self.starts[index + 1]) <= day { index += 1 }
@@ -34,7 +40,10 @@ struct UmmAlQuraArithmetic: CalendarArithmetic {
 
   func firstDay(year: Int, position: Int) -> Int {
     let (year, position) = position > 12 ? (year + 1, 1) : (year, position)
-    guard Self.tableYears.contains(year) else { return Self.outside.firstDay(year: year, position: position) }
+    guard Self.tableYears.contains(year) else {
+      let isBefore = year == UmmAlQuraMonths.firstYear - 1 && position == 12
+      return isBefore ? Self.monthBefore.lowerBound : Self.outside.firstDay(year: year, position: position)
+    }
     return Int(Self.starts[(year - UmmAlQuraMonths.firstYear) * 12 + position - 1])
   }
 
