@@ -17,6 +17,8 @@ final class ICUInstantEngine: InstantEngine {
   private let rules: TimeZoneRules
   /// Whether dates are those of local days at 00:00 UTC: ICU would give others, by the moon's age at the instant.
   private let usesLocalDays: Bool
+  /// Names for the placeholders that ICU writes for eras.
+  private let eraNames: [[UInt16]: [UInt16]]
   /// The format in the zone by name; `nil` where ICU does not know the zone.
   private let named: DateFormatHandle?
   /// The pattern that all formats of this engine have.
@@ -27,9 +29,11 @@ final class ICUInstantEngine: InstantEngine {
   /// Asking a date format for an offset makes it reckon the whole date.
   private let clocks: ZoneClocks
 
-  init(rules: TimeZoneRules, usesLocalDays: Bool, open: @escaping Opener) throws(ICUFailure) {
+  init(rules: TimeZoneRules, calendar: CalendarID, open: @escaping Opener) throws(ICUFailure) {
     self.rules = rules
-    self.usesLocalDays = usesLocalDays
+    usesLocalDays = calendar.facts.dependsOnInstantInICU
+    eraNames = Dictionary(
+      uniqueKeysWithValues: calendar.facts.eraNames.map { (Array($0.key.utf16), Array($0.value.utf16)) })
     self.open = open
     clocks = try ZoneClocks(rules)
     let first = try open(clocks.isKnown ? rules.id.identifier : "UTC")
@@ -38,7 +42,7 @@ final class ICUInstantEngine: InstantEngine {
   }
 
   func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
-    if usesLocalDays {
+    if usesLocalDays || !eraNames.isEmpty {
       bytes += try fields(instant).text.utf8
       return
     }
@@ -56,14 +60,21 @@ final class ICUInstantEngine: InstantEngine {
 
   func fields(_ instant: Instant) throws(FormatError) -> FieldedText {
     let text = try ownFields(instant)
-    guard usesLocalDays else { return text }
+    guard usesLocalDays else { return namingEras(text) }
     let day = try fields(of: rules.localDateTime(at: instant).day.value)
     return text.replacingFields { kind in DateFormatField(rawValue: kind)?.isOfDate == true ? day : nil }
   }
 
+  private func namingEras(_ text: FieldedText) -> FieldedText {
+    if eraNames.isEmpty { return text }
+    return text.replacingFields { _, field in
+      field.kind == DateFormatField.era.rawValue ? eraNames[Array(text.units[field.range])]?[...] : nil
+    }
+  }
+
   /// Whether ICU by itself writes another date at an instant.
   func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {
-    guard usesLocalDays else { return false }
+    guard usesLocalDays || !eraNames.isEmpty else { return false }
     return try ownFields(instant).text != fields(instant).text
   }
 
@@ -132,6 +143,18 @@ extension FieldedText {
   ///
   /// - Parameter source: The text that has a kind of field; `nil` to keep the field.
   func replacingFields(from source: (Int32) -> FieldedText?) -> FieldedText {
+    replacingFields { index, field in
+      guard let source = source(field.kind), source.fields.count == fields.count,
+        source.fields[index].kind == field.kind
+      else { return nil }
+      return source.units[source.fields[index].range]
+    }
+  }
+
+  /// The text with other texts of some fields.
+  ///
+  /// - Parameter replacement: The text of a field by its index; `nil` to keep the field.
+  func replacingFields(by replacement: (Int, Field) -> ArraySlice<UInt16>?) -> FieldedText {
     var units: [UInt16] = []
     var fields: [FieldedText.Field] = []
     var end = 0
@@ -139,13 +162,7 @@ extension FieldedText {
       units += self.units[end..<max(end, field.range.lowerBound)]
       end = max(end, field.range.upperBound)
       let start = units.count
-      if let source = source(field.kind), source.fields.count == self.fields.count,
-        source.fields[index].kind == field.kind
-      {
-        units += source.units[source.fields[index].range]
-      } else {
-        units += self.units[field.range]
-      }
+      units += replacement(index, field) ?? self.units[field.range]
       fields.append(FieldedText.Field(kind: field.kind, range: start..<units.count))
     }
     units += self.units[end...]

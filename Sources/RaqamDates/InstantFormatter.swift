@@ -267,7 +267,9 @@ extension InstantFormatter {
   func isCorrected(_ instant: Instant) throws(FormatError) -> Bool {
     if hasOwnWeeks { return true }
     let facts = calendar.facts
-    guard style.hijriAdjustment != nil || facts.differsFromICU || facts.dependsOnInstantInICU else { return false }
+    guard
+      style.hijriAdjustment != nil || facts.differsFromICU || facts.dependsOnInstantInICU || !facts.eraNames.isEmpty
+    else { return false }
     let engine = try engine()
     let dates = (engine as? SplicedInstantEngine)?.base ?? engine
     if let engine = dates as? ICUInstantEngine { return try engine.isCorrected(instant) }

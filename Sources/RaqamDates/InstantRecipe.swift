@@ -54,7 +54,7 @@ extension InstantRecipe {
     let built: ICUInstantEngine
     do throws(ICUFailure) {
       let (style, resource, calendar, weeks) = (style, names.resource, calendar, weeks)
-      built = try ICUInstantEngine(rules: rules, usesLocalDays: calendar.facts.dependsOnInstantInICU) {
+      built = try ICUInstantEngine(rules: rules, calendar: calendar) {
         zone throws(ICUFailure) in
         var handle = try style.opened(resource: resource, zone: zone)
         if calendar.facts.isISO8601 { try handle.setProleptic() }

@@ -60,6 +60,9 @@ package struct CalendarFacts: Sendable {
   package var differsFromICU = false
   /// Whether libicu takes the age of the moon at an instant for the date, rather than at the beginning of the local day.
   package var dependsOnInstantInICU = false
+  /// Names of eras for the placeholders of CLDR before 46: `ERA1`. Those of CLDR 48; it has none for the era before the Coptic
+  /// one.
+  package var eraNames: [String: String] = [:]
 }
 
 extension CalendarID {
@@ -80,9 +83,14 @@ extension CalendarID {
       CalendarFacts(
         leapMonths: .ownNumber, lastMonth: 13, lastDay: 30, relatedYearOffset: 3760, numerals: .hebrew,
         differsFromICU: true)
-    case .coptic: CalendarFacts(eras: .two, lastMonth: 13, lastDay: 30, relatedYearOffset: -284)
-    case .ethiopic: CalendarFacts(eras: .two, lastMonth: 13, lastDay: 30, relatedYearOffset: -8)
-    case .ethiopicAmeteAlem: CalendarFacts(lastMonth: 13, lastDay: 30, relatedYearOffset: -8)
+    case .coptic:
+      CalendarFacts(
+        eras: .two, lastMonth: 13, lastDay: 30, relatedYearOffset: -284, eraNames: ["ERA0": "before AM", "ERA1": "AM"])
+    case .ethiopic:
+      CalendarFacts(
+        eras: .two, lastMonth: 13, lastDay: 30, relatedYearOffset: -8, eraNames: ["ERA0": "AA", "ERA1": "AM"])
+    case .ethiopicAmeteAlem:
+      CalendarFacts(lastMonth: 13, lastDay: 30, relatedYearOffset: -8, eraNames: ["ERA0": "AA"])
     case .chinese, .dangi:
       CalendarFacts(
         eras: .cycles, leapMonths: .repeatedNumber, lastDay: 30, numerals: .chinese, differsFromICU: true)

@@ -99,6 +99,7 @@ extension DateResolver {
     }
     let half = fields.number(.halfDay) ?? reference.map { $0.local.time.hour / 12 } ?? 0
     guard let typed = fields.number(.hour12) ?? fields.number(.hour12From0) else {
+      if let hour = hourOfPeriod() { return hour }
       return (reference?.local.time.hour ?? 0) % 12 + half * 12
     }
     if typed > 12 {
@@ -110,6 +111,13 @@ extension DateResolver {
     let hour = typed % 12
     if fields[.dayPeriod] != nil { return try verifyPeriod(hours: [hour, hour + 12]) }
     return hour + half * 12
+  }
+
+  /// The hour of a part of the day without an hour: that of the reference if it is in it, else the first one.
+  private func hourOfPeriod() -> Int? {
+    guard fields.number(.halfDay) == nil, let period = fields[.dayPeriod] else { return nil }
+    let hours = (0..<24).filter { hour in period.alternatives.contains { $0 / 60 == hour } }
+    return hours.first { $0 == reference?.local.time.hour } ?? hours.first
   }
 
   /// Holds the fields that were given against those of the time of day. One beyond its end is as it was typed.

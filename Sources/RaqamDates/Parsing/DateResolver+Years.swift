@@ -19,11 +19,20 @@ extension DateResolver {
         .year, "the year \(found.value) may be of several eras of the japanese calendar",
         hint: .patternField(.era))
     }
-    if found.isTwoDigits, era == nil || presentEra == nil {
+    if found.isTwoDigits, era == nil || presentEra == nil, !isWhole(era) {
       return (try windowed(found.value, era: era), era)
     }
     if let era { return (try extendedYear(found.value, era: era), era) }
     return (try extendedYear(found.value, era: try keptEra()), nil)
+  }
+
+  /// Whether two digits next to an era are the whole year: in an era of the past, and right after the Minguo era, whose years
+  /// had two digits until 2010.
+  private func isWhole(_ era: Int?) -> Bool {
+    guard let era, facts.eras == .two else { return false }
+    if era == 0 { return true }
+    guard calendar.id == .roc, let name = fields[.era]?.range, let year = fields[.year]?.range else { return false }
+    return name.upperBound == year.lowerBound
   }
 
   /// Whether a year may be of any emperor's: each counts from 1, and the text names none.

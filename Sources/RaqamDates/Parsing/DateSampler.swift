@@ -157,7 +157,7 @@ extension DateSampler {
     do throws(ICUFailure) {
       for (width, isWide) in [(3, false), (4, true)] {
         for (era, name) in try DateReadingData.eras(locale: resource, isWide: isWide).enumerated() {
-          table.add(name, era, width: width)
+          table.add(calendar.facts.eraNames[name] ?? name, era, width: width)
         }
       }
     } catch {
@@ -175,7 +175,7 @@ extension DateSampler {
       for (first, last) in zip(samples, samples.dropFirst()) { samples += try eras(between: first, last, system) }
     }
     for (sample, names) in zip(samples, try texts(["GGGGG"], at: samples.map { Int64($0.day) * 86_400_000 })) {
-      table.add(names[0], sample.era, width: 5)
+      table.add(calendar.facts.eraNames[names[0]] ?? names[0], sample.era, width: 5)
     }
     return table
   }

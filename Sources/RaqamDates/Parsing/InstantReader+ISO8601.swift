@@ -29,7 +29,8 @@ extension InstantReader {
       let time = plan.hasClock ? nil : reference?.local.time
       local = LocalDateTime(day: day.advanced(by: settled.days), time: time ?? .midnight)
     case .localTime(let time):
-      local = reference.map { LocalDateTime(day: $0.local.day, time: time) } ?? LocalDateTime(time: time)
+      // Missing fields are those of 1970-01-01, as in texts of the pattern.
+      local = LocalDateTime(day: reference?.local.day ?? DayNumber(0), time: time)
     }
     let instant = try rules.instant(of: local, gap: options.gap, overlap: options.overlap)
     return Parsed(TypedDate(value, instant: instant, local: local), forgiven: forgiven)

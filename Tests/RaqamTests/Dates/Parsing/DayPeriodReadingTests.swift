@@ -44,6 +44,23 @@ import Testing
     }
   }
 
+  /// A part of the day without an hour is that of the value if it is in it, else its first hour.
+  @Test(arguments: [
+    ("b", "noon", 12), ("b", "PM", 12), ("b", "AM", 0), ("B", "in the afternoon", 12), ("B", "in the morning", 6),
+    ("B", "in the evening", 18), ("B", "at night", 0),
+  ])
+  func aPartOfTheDayAlone(_ pattern: String, _ text: String, _ hour: Int) throws {
+    let reader = try instantReader("en_US", "y-MM-dd \(pattern)", .gregorian)
+    let first = try reader.parse("2024-01-01 \(text)").value.instant
+    #expect(first == Instant(epochMilliseconds: (1_704_067_200 + Int64(hour) * 3600) * 1000))
+    for value in 0..<24 {
+      let instant = Instant(epochMilliseconds: (1_704_067_200 + Int64(value) * 3600) * 1000)
+      let written = try reader.string(instant)
+      let local = LocalDateTime(day: DayNumber(19_723), time: try LocalTime(hour: value, minute: 0))
+      #expect(try reader.parse(written, completing: DateReference(local, isValue: true)).value.instant == instant)
+    }
+  }
+
   @Test(arguments: [("h:mm B", "12:15 noon"), ("h:mm b", "12:15 midnight"), ("h:mm B", "12:15 in the evening")])
   func refused(_ pattern: String, _ text: String) throws {
     let reader = try instantReader("en_US", pattern, .gregorian)

@@ -1,0 +1,38 @@
+import RaqamCalendars
+import RaqamDates
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+/// Names of eras.
+@Suite struct EraTests {
+  /// No reader sees a placeholder of CLDR, and each era that is written is read.
+  @Test(arguments: CalendarID.allCases)
+  func noEraIsAPlaceholder(_ calendar: CalendarID) throws {
+    for name in LocaleSample.names {
+      for pattern in ["d MMMM y G", "y GGGG", "GGGGG y"] {
+        let style = try InstantStyle(pattern: pattern, calendar: calendar)
+        let formatter = try InstantFormatter(style: style, locale: LocaleID(name), rules: .shared("UTC"))
+        for milliseconds: Int64 in [-100_000_000_000_000, -60_000_000_000_000, 0, 1_742_558_400_000] {
+          let text = try formatter.string(Instant(epochMilliseconds: milliseconds))
+          #expect(!text.contains("ERA"), "\(name) \(calendar) \(text)")
+        }
+      }
+    }
+  }
+
+  @Test(arguments: [
+    ("en_US", "yy G", CalendarID.gregorian, "12 BC", -11), ("en_US", "yy G", .gregorian, "12 AD", 2012),
+    ("zh_TW", "Gyy年M月d日", .roc, "民國01年1月1日", 1912), ("am_ET", "d MMMM y G", .ethiopic, "6 ጳጉሜን 2015 AM", 2023),
+  ])
+  func yearsBesideEras(
+    _ locale: String, _ pattern: String, _ calendar: CalendarID, _ text: String, _ year: Int
+  ) throws {
+    let style = try InstantStyle(pattern: pattern, calendar: calendar)
+    let options = InstantParsing(now: Instant(epochMilliseconds: 1_742_558_400_000))
+    let formatter = try InstantFormatter(style: style, locale: LocaleID(locale), rules: .shared("UTC"), parsing: options)
+    let day = try formatter.parse(text).value.local.day
+    #expect(try CalendarSystem(.gregorian).fields(of: day).extendedYear == year)
+  }
+}
