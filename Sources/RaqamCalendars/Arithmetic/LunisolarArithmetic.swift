@@ -6,18 +6,20 @@
 /// the sun enters no new sign is the leap month.
 /// *Eras*: ICU's count of sixty-year cycles from 2637 BC; the year of the era is that of the cycle, 1…60. The extended
 /// year is the Gregorian one in which the year begins.
-/// *Range*: as published in 1900–2100 (`chinese`) and 1900–2049 (`dangi`); outside of it as ``LunisolarReckoning`` has it,
+/// *Range*: as published in 1645–2500 (`chinese`) and 1900–2049 (`dangi`); outside of it as ``LunisolarReckoning`` has it,
 /// ±10 000. Reckoning the moon far from today is meaningless, hence the narrow range.
 /// *Source*: see Data/Calendars/README.md. ICU 72 has another leap month in 1987 and other lengths in 2026–2030; and
 /// it keeps what it reckoned for one of the two calendars for the other, so a process that asks for both gets years
 /// without a first month in 1988, 1997 and 2028.
 struct LunisolarArithmetic: CalendarArithmetic {
+  private let firstYear: Int
   private let packed: [UInt32]
   /// The first day of each published year, and the day after the last.
   private let newYears: [Int]
   private let reckoning: LunisolarReckoning
 
   init(_ published: LunisolarYears, clock: LunisolarReckoning.Clock) {
+    firstYear = published.firstYear
     packed = published.packed
     var newYears = [published.firstDay]
     var day = published.firstDay
@@ -35,7 +37,7 @@ struct LunisolarArithmetic: CalendarArithmetic {
 
   /// The row of a published year.
   private func row(_ year: Int) -> Int? {
-    let row = year - LunisolarYears.firstYear
+    let row = year - firstYear
     return packed.indices.contains(row) ? row : nil
   }
 
@@ -61,7 +63,7 @@ struct LunisolarArithmetic: CalendarArithmetic {
       start += monthLength(row, position)
       position += 1
     }
-    return (row + LunisolarYears.firstYear, position, day - start + 1)
+    return (row + firstYear, position, day - start + 1)
   }
 
   private func monthLength(_ row: Int, _ position: Int) -> Int {
@@ -71,7 +73,7 @@ struct LunisolarArithmetic: CalendarArithmetic {
   func firstDay(year: Int, position: Int) throws(FormatError) -> Int {
     guard let row = row(year) else {
       // The year after the last published one begins where that one ends.
-      let isNext = position == 1 && year == LunisolarYears.firstYear + packed.count
+      let isNext = position == 1 && year == firstYear + packed.count
       if isNext, let end = newYears.last { return end }
       return reckoning.year(year).firstDay(ofMonth: position - 1)
     }
