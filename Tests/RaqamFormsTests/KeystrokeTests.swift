@@ -129,6 +129,11 @@ import Testing
   /// Another edit of the row ends the typing; a value that the host sets in another row does not.
   @Test func interrupted() throws {
     var session = try session(rows: Self.rows)
+    session.key("-", replacing: 0..<0, for: "n")
+    session.set(.string("x"), for: "h")
+    #expect(session.refusal(for: "n") == nil)
+    #expect(session.key("5", replacing: 1..<1, for: "n").keystroke?.text == "-5")
+    session.clear("n")
     session.key("1", replacing: 0..<0, for: "n")
     session.set(.string("x"), for: "t")
     #expect(session.key("3", replacing: 1..<1, for: "n").keystroke?.text == "13")

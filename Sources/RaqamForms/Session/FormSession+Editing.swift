@@ -287,7 +287,6 @@ extension FormSession {
   }
 
   mutating func refuse(_ text: String?, _ slot: Int, _ issue: FormIssue, offset: Int?) -> FormOutcome {
-    let left = leaveField(for: slot)
     endTyping(in: slot)
     let refusal = FormRefusal(text: text, issue: issue, offset: offset)
     // The same text once more changes nothing that could be taken back.
@@ -297,7 +296,7 @@ extension FormSession {
     var update = update()
     setRefusal(refusal, slot, &update)
     refreshIssues(slot, &update)
-    return FormOutcome(events: left + update.events, refusal: issue, offset: offset)
+    return FormOutcome(events: update.events, refusal: issue, offset: offset)
   }
 
   /// Keeps a refusal, or takes it away, and tells of it.
@@ -321,12 +320,11 @@ extension FormSession {
     do throws(FormatError) {
       var update = update()
       let (text, issue) = try text(of: value, in: slot, at: update.now)
-      let left = leaveField(for: slot)
       endTyping(in: slot)
       let isSame = value == rows[slot].value
       let isUnedited = isSame && rows[slot].refusal == nil && !rows[slot].keepsUntaken
       // Another text of the same value is shown, but is no edit: all digits of 12.5, of which the row showed `¥12`.
-      if isUnedited, text == rows[slot].text { return FormOutcome(events: left) }
+      if isUnedited, text == rows[slot].text { return FormOutcome() }
       if !isReversal, !isUnedited { keep(reversal(toValueOf: slot)) }
       touch(slot)
       assign(value, to: slot)
@@ -340,7 +338,7 @@ extension FormSession {
         update.tell(.valueChanged(row: id))
         propagate(from: slot, &update)
       }
-      return FormOutcome(events: left + update.events)
+      return FormOutcome(events: update.events)
     } catch {
       return FormOutcome(refusal: unshowable(slot, error))
     }

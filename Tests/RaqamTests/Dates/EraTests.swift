@@ -31,7 +31,8 @@ import Testing
   ) throws {
     let style = try InstantStyle(pattern: pattern, calendar: calendar)
     let options = InstantParsing(now: Instant(epochMilliseconds: 1_742_558_400_000))
-    let formatter = try InstantFormatter(style: style, locale: LocaleID(locale), rules: .shared("UTC"), parsing: options)
+    let formatter = try InstantFormatter(
+      style: style, locale: LocaleID(locale), rules: .shared("UTC"), parsing: options)
     let day = try formatter.parse(text).value.local.day
     #expect(try CalendarSystem(.gregorian).fields(of: day).extendedYear == year)
   }
