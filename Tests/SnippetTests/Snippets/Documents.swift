@@ -49,7 +49,7 @@ import Testing
     var state = try format.begin()
     for key in ["1", "2", "3", "4", ".", "5"] {
       let result = format.apply(.insert(key), to: state)
-      state = result.state  // result.refusal says why a key was not taken
+      state = result.state
     }
     shows("۱٬۲۳۴٫۵") { state.text }
     shows("۱٬۲۳۴٫۵۰") { try format.end(state).text }

@@ -73,7 +73,7 @@ import Testing
   @Test func editingFormat1() throws {
     let formatter = try DecimalFormatter(style: DecimalStyle(.currency(CurrencyStyle())), locale: LocaleID("de_DE"))
     let format = try EditingFormat(number: formatter)
-    var state = try format.begin(.integer(123))  // 123,00 €, the caret behind 123,00
+    var state = try format.begin(.integer(123))  // 123,00 €, the caret after 123,00
     state = format.apply(.deleteBackward, to: state).state  // 123,0 €
     shows(".integer(123)") { try format.end(state).value }
     _ = formatter
