@@ -36,7 +36,7 @@ package enum DateReadingData {
 
   package enum VariantTable: Sendable { case eras, halves }
 
-  /// The numbers from 1 to `count` as ordinals in figures, by each of the locale's rules: `1er`, `1re`; empty where
+  /// The numbers from 1 to `count` as ordinals in digits, by each of the locale's rules: `1er`, `1re`; empty where
   /// the locale has no such rules.
   package static func ordinals(_ count: Int, locale: String) throws(ICUFailure) -> [[String]] {
     guard LocaleData.hasNumberRules(locale) else { return [] }

@@ -11,7 +11,7 @@ extern "C" {
 /// The eras of a locale's calendar by their index, each followed by a line feed; `wide` gives the long names.
 int32_t cicu_date_eras(const char *locale, bool wide, char *out, int32_t capacity, int32_t *length);
 
-/// The locales of a language that have names of months or weekdays of their own, in any calendar, with spaces between.
+/// The locales of a language with specific names of months or weekdays in any calendar, separated by spaces.
 int32_t cicu_date_name_locales(const char *language, char *out, int32_t capacity, int32_t *length);
 
 /// The names that exactly this locale has for the eras of the Gregorian calendar, or for the halves of the day, and that no

@@ -25,7 +25,7 @@ struct EditedView {
     self.editable = editable
   }
 
-  /// A text that is shown as it was typed.
+  /// Creates the view of a text without formatting.
   init(verbatim text: String) {
     var offset = 0
     keys = text.map { character in

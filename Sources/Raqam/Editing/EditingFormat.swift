@@ -247,7 +247,7 @@ extension String {
   /// A range of UTF-16 units, clamped to the text.
   func clamped(_ range: Range<Int>) -> Range<Int> { range.clamped(to: 0..<utf16.count) }
 
-  /// The text with the ten digits of a script. Ideographs are kept: 星期一 is a name.
+  /// The text with the ten digits of a script, but for ideographs: 星期一 is a name.
   func replacingDigits(by digits: [String]) -> String {
     unicodeScalars.map { scalar in
       guard let digit = scalar.decimalDigit, digit.zero != 0x3007 else { return String(scalar) }

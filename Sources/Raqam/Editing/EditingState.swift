@@ -15,8 +15,8 @@ public struct EditingState: Hashable, Sendable {
   public let typedText: String
   /// The value that editing began with; `nil` after the first edit.
   let origin: FieldValue?
-  /// Whether typed digits become those of the format, in which the text of a value began. Otherwise the digits of a typed text
-  /// are kept: a text with digits of two scripts is no number.
+  /// Whether typed digits are converted to those of the format, because the text began as a formatted value. Other texts are
+  /// not converted: digits of two scripts are no number.
   let usesFormatDigits: Bool
 }
 

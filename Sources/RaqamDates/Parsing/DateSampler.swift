@@ -157,7 +157,9 @@ extension DateSampler {
     do throws(ICUFailure) {
       for (width, isWide) in [(3, false), (4, true)] {
         for (era, name) in try DateReadingData.eras(locale: resource, isWide: isWide).enumerated() {
-          table.add(calendar.facts.eraNames[name] ?? name, era, width: width)
+          // Texts of older libicu with its placeholder are read, too.
+          table.add(name, era, width: width)
+          if let newer = calendar.facts.eraNames[name] { table.add(newer, era, width: width) }
         }
       }
     } catch {

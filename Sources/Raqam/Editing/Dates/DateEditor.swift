@@ -27,8 +27,7 @@ final class DateEditor: FieldEditor {
     guard typed.hasDigitsOfOneScript else { return nil }
     guard let mask, let reading = mask.reading(typed) else { return localized(typed) }
     if reading.fields.prefix(mask.fields.count).count(where: { !$0.isEmpty }) == mask.fields.count {
-      // Separators are shown only if the date has them: a text that is another date without them, or none with them, is shown
-      // as it was typed.
+      // Separators are added only if the typed text has the same date, or none, without them.
       guard let complete = mask.complete(reading) else { return localized(typed) }
       if let date = date(typed), date != self.date(complete) { return localized(typed) }
     }

@@ -103,15 +103,15 @@ extension DateMask {
     var fields: [[UInt8]] = [[]]
   }
 
-  /// Reads a text as far as it was typed: `0321` as `03/21/`, `3/21` as itself, `12/3/` and `123/` as `12/3/`.
+  /// Parses a complete or partial text: `0321` as `03/21/`, `3/21` as itself, `12/3/` and `123/` as `12/3/`.
   ///
-  /// - Returns: `nil` for a text that is not digits and the separators of the pattern, in its order; `nil` for separators beside
-  ///   numbers that no date has, which may be of another pattern.
+  /// - Returns: `nil` unless the text consists of digits and the separators of the pattern, in its order; `nil` also for a text
+  ///   with separators and an impossible number, which may be of another pattern.
   /// - Complexity: O(*n*) in the length of the text.
   func reading(_ typed: String) -> Reading? {
     var reading = Reading(text: literals[0])
     var (shown, typedOffset) = (literals[0].utf16.count, 0)
-    // What is left of the separator that stands at the end of the text.
+    // The untyped rest of the separator at the end of the text.
     var (literal, literalStart) = (literals[0].unicodeScalars[...], 0)
     let isDigits = typed.unicodeScalars.allSatisfy { $0.decimalDigit != nil }
 
@@ -165,7 +165,7 @@ extension DateMask {
     return reading
   }
 
-  /// The view of a typed text; `nil` for a text that is shown as it was typed.
+  /// The view of a typed text; `nil` if nothing was typed.
   func view(of reading: Reading) -> EditedView? {
     guard let first = reading.keys.first, let last = reading.keys.last else { return nil }
     return EditedView(
