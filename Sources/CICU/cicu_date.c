@@ -77,6 +77,15 @@ int32_t cicu_date_format_pattern(const cicu_date_format *format, char *out, int3
   CICU_ANSWER(udat_toPattern(opened(format), false, cicu_text, cicu_capacity, &status));
 }
 
+int32_t cicu_date_format_apply_pattern(cicu_date_format *format, const char *pattern, int32_t pattern_length) {
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  int32_t status = cicu_utf16_set(&units, pattern, pattern_length);
+  if (status <= 0) udat_applyPattern(opened(format), false, units.text, units.length);
+  cicu_utf16_free(&units);
+  return status;
+}
+
 int32_t cicu_date_format_millis(const cicu_date_format *format, double millis, char *out, int32_t capacity, int32_t *length) {
   CICU_ANSWER(udat_format(opened(format), millis, cicu_text, cicu_capacity, NULL, &status));
 }

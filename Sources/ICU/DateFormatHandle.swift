@@ -41,12 +41,15 @@ internal import CICU
   package static func styles(
     date: Style, time: Style, locale: String, zone: String
   ) throws(ICUFailure) -> DateFormatHandle {
-    let handle = try DateFormatHandle(date: date, time: time, namesOf: locale, zone: zone)
+    var handle = try DateFormatHandle(date: date, time: time, namesOf: locale, zone: zone)
+    if time != .none, let letter = try hourLetter(of: locale) {
+      try handle.setHours(letter, time: time, locale: locale, zone: zone)
+    }
     guard try LocaleData.localeOfNames(locale) != nil else { return handle }
     return try DateFormatHandle(pattern: handle.pattern(), locale: locale, zone: zone)
   }
 
-  private init(date: Style, time: Style, namesOf locale: String, zone: String) throws(ICUFailure) {
+  init(date: Style, time: Style, namesOf locale: String, zone: String) throws(ICUFailure) {
     var opened: OpaquePointer?
     try withUTF8(zone, "udat_open") { zone, zoneLength throws(ICUFailure) in
       try unsafe check(

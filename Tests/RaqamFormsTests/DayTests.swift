@@ -2,6 +2,7 @@ import Raqam
 import RaqamDescriptors
 import RaqamForms
 import RaqamJSON
+import RaqamPredicates
 import TestSupport
 import Testing
 
@@ -133,7 +134,9 @@ import Testing
 
   /// In predicates, days compare with days and times with times, whatever the zones of their rows.
   @Test(arguments: [
-    ("$day == $other", true), ("$day <= now()", true), ("$day < now()", true), ("$next > now()", true),
+    ("$day == $other", true), ("$day <= now()", true), ("$day < now()", false), ("$next > now()", true),
+    ("$day >= now()", true), ("$day == now()", true), ("$next == now()", false), ("$day IN {now()}", true),
+    ("$day BETWEEN {now(), $next}", true), ("$next BETWEEN {$day, now()}", false),
     ("$day == CAST('2025-03-21', 'NSDate')", true), ("$day < CAST('2025-03-22', 'NSDate')", true),
     ("$open < $close", true), ("$open == CAST('09:00', 'NSDate')", true),
     ("$close BETWEEN {CAST('16:00', 'NSDate'), CAST('18:00:30', 'NSDate')}", true), ("$open == $day", false),
@@ -154,6 +157,32 @@ import Testing
     let session = try session(rows: rows, values: values, in: Surroundings())
     #expect(session.isVisible("t") != holds)
     #expect(session.diagnostics == [])
+  }
+
+  /// A day compared with `now()` is before, equal to or after the local date of now, on days of 23, 24 and 25 hours too (d-53).
+  @Test(
+    arguments: ["Asia/Tehran", "America/New_York", "Europe/Berlin", "America/Sao_Paulo", "Pacific/Apia", "UTC"],
+    ["2018-11-04", "2021-03-22", "2021-03-28", "2021-10-31", "2011-12-31", "2024-03-10"])
+  func comparesDaysWithToday(_ zone: String, _ text: String) throws {
+    let rules = try TimeZoneDatabase().rules(for: try TimeZoneID(zone))
+    guard case .localDate(let day) = try ISO8601Text.read(text) else {
+      Issue.record("\(text) is no day")
+      return
+    }
+    let predicates = try ["<", "<=", "==", "!=", ">=", ">"].map { try FormPredicate("SELF \($0) now()") }
+    let ends = try [day, day.advanced(by: 1)].map {
+      try rules.instant(of: LocalDateTime(day: $0), gap: .later, overlap: .earlier)
+    }
+    let value = PredicateValue.day(day, start: ends[0], end: ends[1])
+    let midnight = Int64(day.value) * 86_400_000
+    for halfHour in Int64(-60)...Int64(100) {
+      let now = Instant(epochMilliseconds: midnight + halfHour * 1_800_000 + 7)
+      let today = rules.localDateTime(at: now).day
+      let expected = [day < today, day <= today, day == today, day != today, day >= today, day > today]
+      let context = EvaluationContext(now: now)
+      let found = try predicates.map { try $0.evaluate(value, context: context) }
+      #expect(found == expected, "\(now)")
+    }
   }
 
   @Test func openingHours() throws {

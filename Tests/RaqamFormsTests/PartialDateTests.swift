@@ -41,7 +41,10 @@ import Testing
 
   /// What is typed beside them is held against the whole date.
   @Test(arguments: [
-    ("EEEE d MMMM", "null", "Sunday 3 May", "2025-05-03 is a Saturday, not a Sunday (at offset 0)"),
+    (
+      "EEEE d MMMM", "null", "Sunday 3 May",
+      "2025-05-03 is a Saturday, not a Sunday (at offset 0); for example Friday 21 March"
+    ),
     ("d MMMM", "\"2025-01-01\"", "29 February", "February 2025 has 28 days (at offset 0); for example 21 March"),
     (
       "D", "\"2025-01-01\"", "366", "the year 2025 of the gregorian calendar has 365 days (at offset 0); for example 80"

@@ -151,7 +151,7 @@ import Testing
     Row(#""type":"text","placeholder":"p""#, "null", "p"),
     Row(#""type":"text","empty_text":"e""#, #""""#, "e"),
     Row(#""type":"integer","placeholder":"p""#, "null", "p"),
-    Row(#""type":"integer","placeholder":"p","formatter":{"type":"number","empty":"f"}"#, "null", "f"),
+    Row(#""type":"integer","placeholder":"p","formatter":{"type":"number","empty":"f"}"#, "null", "p"),
     Row(#""type":"integer","placeholder":"p","formatter":{"type":"number"}"#, "null", "p"),
     Row(
       #""type":"integer","formatter":{"type":"number","empty":"<f>","bidi":"html"}"#, "null",

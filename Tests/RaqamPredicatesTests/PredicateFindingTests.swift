@@ -30,8 +30,11 @@ import Testing
     (
       "d", ValueFacts([.null, .day]),
       [
-        .null, .day(DayNumber(0), start: Instant(epochMilliseconds: -12_600_000)),
-        .day(DayNumber(20_000), start: Instant(epochMilliseconds: 1_728_000_000_000)),
+        .null,
+        .day(DayNumber(0), start: Instant(epochMilliseconds: -12_600_000), end: Instant(epochMilliseconds: 73_800_000)),
+        .day(
+          DayNumber(20_000), start: Instant(epochMilliseconds: 1_728_000_000_000),
+          end: Instant(epochMilliseconds: 1_728_086_400_000)),
       ]
     ),
     (

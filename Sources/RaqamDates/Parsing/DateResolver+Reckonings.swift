@@ -18,10 +18,12 @@ extension DateResolver {
     case yearOfCalendar(CalendarID)
   }
 
-  /// Whether the year of a date has to be doubted: one without an era, that was typed as a number.
+  /// How the year of a date may be meant otherwise; `nil` for a year that is meant as it is typed.
+  ///
+  /// An era tells the calendar of a year, but not its century: `04.09.05 AP` is a short date of 1405, not of the year 5.
   func reckoning(_ local: LocalDateTime) throws(FormatError) -> Reckoning? {
-    guard let found = fields[.year], found.digitCount > 0, !found.isTwoDigits, fields[.era] == nil, found.value > 0,
-      let now = options.now
+    guard let found = fields[.year], found.digitCount > 0, !found.isTwoDigits, found.value > 0,
+      let now = options.now, fields[.era] == nil || (found.digitCount < 4 && isCurrentEra)
     else { return nil }
     let today = rules.localDateTime(at: now).day
     let isExpected =
@@ -29,15 +31,24 @@ extension DateResolver {
       ? options.earliest.map { $0 <= local.day } : options.latest.map { local.day <= $0 }
     if isExpected == true { return nil }
     func isFar(_ day: DayNumber) -> Bool { abs(today.distance(to: day)) > Self.nearDays }
-    // Who edits a date of long ago types years of long ago.
-    if let reference, reference.isValue, isFar(reference.local.day) { return nil }
+    // A user who edits a date of long ago types years of long ago.
+    if let reference, reference.isValue, reference.local.day < today, isFar(reference.local.day) { return nil }
     guard isFar(local.day) else { return nil }
-    let others = try calendars(near: found.value, today)
+    let others = fields[.era] == nil ? try calendars(near: found.value, today) : []
     if let other = try otherReckoning(others) { return other }
     guard found.digitCount < 4 else {
       return others.first { Self.countsOn($0.id) }.map { .yearOfCalendar($0.id) }
     }
     return found.digitCount == 2 ? .shortYear(whole: try wholeYear(found)) : .fewDigits
+  }
+
+  /// Whether the text names the era in which the calendar counts its present years.
+  private var isCurrentEra: Bool {
+    switch calendar.id.facts.eras {
+    case .one: true
+    case .two: fields.number(.era) == 1
+    case .successive, .cycles: false
+    }
   }
 
   /// Other calendars in which a year is near to now.
@@ -123,7 +134,8 @@ extension DateResolver {
       guard isLenient else {
         throw FormatError(
           .invalidDate, "the year has no century", offset: offset,
-          hint: .century(year: whole, padded: "00" + text.typed(found.range), short: found.value))
+          hint: .century(
+            year: whole, padded: "00" + text.typed(found.range), short: found.value, hasEra: fields[.era] != nil))
       }
       var short = found
       short.isTwoDigits = true

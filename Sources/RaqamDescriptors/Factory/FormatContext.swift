@@ -25,6 +25,8 @@ public struct FormatContext: Hashable, Sendable {
   /// try FormatterFactory().format(for: descriptor, in: context).string(1.5)  // 1,50 евро
   /// ```
   public var currencies = CurrencyCatalog.standard
+  /// The calendars of all dates in the form. A typed year that is far from ``now`` may be meant in one of them.
+  package var formCalendars: Set<CalendarID> = []
 
   /// Makes a context; nothing in it is taken from the process.
   public init(locale: LocaleID, timeZone: TimeZoneID, calendar: CalendarID? = nil, now: Instant) {

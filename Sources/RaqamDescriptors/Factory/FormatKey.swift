@@ -10,6 +10,7 @@ struct FormatKey: CacheKey {
   /// count from.
   let now: Instant?
   let currencies: CurrencyCatalog
+  let formCalendars: Set<CalendarID>
 
   init(_ descriptor: FormatterDescriptor, in context: FormatContext) {
     self.descriptor = descriptor
@@ -18,11 +19,12 @@ struct FormatKey: CacheKey {
     calendar = context.calendar
     now = descriptor.relevant(context.now)
     currencies = context.currencies
+    formCalendars = context.formCalendars
   }
 
   var fingerprint: Int { descriptor.fingerprint ^ locale.fingerprint }
 
-  /// The currencies of a process are nearly always the same: they are compared, not hashed.
+  /// Currencies and the calendars of forms rarely differ within a process: they are compared, not hashed.
   func hash(into hasher: inout Hasher) {
     hasher.combine(descriptor)
     hasher.combine(locale)
@@ -36,5 +38,6 @@ struct FormatKey: CacheKey {
   func isKey(of other: FormatterDescriptor, in context: FormatContext) -> Bool {
     descriptor == other && locale == context.locale && timeZone == context.timeZone && calendar == context.calendar
       && now == other.relevant(context.now) && currencies == context.currencies
+      && formCalendars == context.formCalendars
   }
 }

@@ -20,6 +20,9 @@ package struct DateReading: Sendable {
 }
 
 extension RowCompletion {
+  /// The local date and time of the value, else of now, whose time is the last one that can be picked.
+  package func local(in rules: TimeZoneRules) -> LocalDateTime { reference(rules).local }
+
   /// The fields by a zone's clocks.
   fileprivate func reference(_ rules: TimeZoneRules) -> DateReference {
     let current = rules.localDateTime(at: now)
@@ -97,7 +100,7 @@ extension DateFormat {
     var parsing = InstantParsing(now: place.now)
     parsing.gap = options.gap
     parsing.overlap = options.overlap
-    parsing.otherCalendars = Set(place.calendar.map { [$0] } ?? [])
+    parsing.otherCalendars = place.formCalendars.union(place.calendar.map { [$0] } ?? [])
     parsing.earliest = options.earliest
     parsing.latest = options.latest
     return parsing

@@ -42,6 +42,8 @@ final class DateFormat: Sendable {
     let now: Instant
     /// The calendar of the form or the host, whatever this format's is.
     var calendar: CalendarID?
+    /// The calendars of all dates in the form.
+    var formCalendars: Set<CalendarID> = []
     let sources: InstantSources
   }
 

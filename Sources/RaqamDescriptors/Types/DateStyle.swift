@@ -84,7 +84,7 @@ extension FormatterDescriptor.DateStyle: FormatterStyle {
       style: style, options: options,
       place: DateFormat.Place(
         locale: place.locale, rules: factory.rules(for: timeZone ?? context.timeZone), now: context.now,
-        calendar: context.calendar, sources: factory.sources))
+        calendar: context.calendar, formCalendars: context.formCalendars, sources: factory.sources))
   }
 
   /// Typed years of two digits count from the year.

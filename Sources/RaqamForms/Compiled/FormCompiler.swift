@@ -5,7 +5,7 @@ internal import RaqamJSON
 /// Makes one form ready, and collects all that is in the way.
 struct FormCompiler {
   let factory: FormatterFactory
-  let context: FormatContext
+  private(set) var context: FormatContext
   /// Of a form that was read with gaps: what is wrong with its rest.
   let gaps: FormGaps
   var log = DiagnosticLog()
@@ -70,6 +70,7 @@ struct FormCompiler {
   ) -> (title: String?, sections: [SectionPlan], messages: FormMessages) {
     let messages = FormMessages(original.messages, locale: context.locale)
     let form = original.translated(into: context.locale, messages)
+    context.formCalendars = form.calendars(in: context)
     let count = form.sections.reduce(0) { $0 + $1.rows.count }
     rows.reserveCapacity(count)
     slots.reserveCapacity(count)

@@ -18,7 +18,7 @@ extension RowLint {
   /// Run for each row and each template of new rows.
   static let checks: [Check] = [
     checkCalendarOfRegion, checkPredicates, checkExpression, checkDigits, checkUnseenKeys, checkOptions, checkSource,
-    checkRules, checkFormatters, checkNames,
+    checkRules, checkFormatters, checkEmptyTexts, checkNames,
   ]
 }
 

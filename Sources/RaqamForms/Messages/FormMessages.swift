@@ -121,12 +121,14 @@ extension FormMessages {
   /// A number in the digits of the locale.
   func value(_ number: Int) -> MessageValue { value(ExactDecimal(number)) }
 
-  private func value(_ number: ExactDecimal) -> MessageValue {
+  /// A number in the digits of the locale, with all of its decimals up to 18.
+  func value(_ number: ExactDecimal) -> MessageValue {
     do throws(FormatError) {
       let digits = try digits.value { () throws(FormatError) in
         Boxed(
           try DecimalFormatter(
-            style: DecimalStyle(localeGroups: NumberPattern(positive: .init(number: "#,##0"))), locale: locale))
+            style: DecimalStyle(localeGroups: NumberPattern(positive: .init(number: "#,##0.##################"))),
+            locale: locale))
       }
       return MessageValue(
         try digits.value.string(number), .formatted(locale.direction), number: NumericValue(number))

@@ -125,10 +125,13 @@ struct ValueRefusal: Error {
   let key: MessageKey
   /// The reason, in English.
   let message: String
+  /// The bound that the value is beyond.
+  let bound: Int?
 
-  init(_ key: MessageKey, _ message: String) {
+  init(_ key: MessageKey, _ message: String, bound: Int? = nil) {
     self.key = key
     self.message = message
+    self.bound = bound
   }
 }
 

@@ -10,6 +10,7 @@ final class LazyOtherForms: Sendable {
   private let context: FormatContext
   private let made = LazyReference<Boxed<[OtherForms]>>()
   private let orders = LazyReference<Boxed<[FigureOrder?]>>()
+  private let shownUnits = LazyReference<Boxed<Set<DatePrecision>>>()
 
   init(_ row: RowDescriptor, own: [FormatterDescriptor], factory: FormatterFactory, context: FormatContext) {
     self.row = row
@@ -38,13 +39,34 @@ final class LazyOtherForms: Sendable {
   }
 
   private func order(of descriptor: FormatterDescriptor) -> FigureOrder? {
+    sample(of: descriptor).flatMap { FigureOrder($0) }
+  }
+
+  /// The smallest unit that the row shows of a date; `nil` if no formatter of the row is one of dates.
+  var precision: DatePrecision? { units.max() }
+
+  private var units: Set<DatePrecision> {
+    shownUnits.value {
+      let parts = own.first { $0.dateStyle != nil }.flatMap(sample) ?? []
+      return Boxed(Set(parts.compactMap { DatePrecision($0.kind) }))
+    }.value
+  }
+
+  /// The date or the time of day, if the row shows only that one; `nil` if it shows both, or neither.
+  var shownHalf: RowDescriptor.DateTimeStyle? {
+    let units = units
+    let (dates, times) = (units.contains { $0 <= .day }, units.contains { $0 > .day })
+    return dates == times ? nil : dates ? .date : .time
+  }
+
+  /// What a format writes of one date. Of a range, of "today" and of two dates the pattern counts that the style has for one.
+  private func sample(of descriptor: FormatterDescriptor) -> [FormatPart]? {
     guard var date = descriptor.dateStyle else { return nil }
-    // Of a range, of "today" and of two dates the pattern counts that the style has for one.
     date.options = DateOptions()
     var plain = descriptor
     plain.content = .date(date)
     do throws(FormatError) {
-      return FigureOrder(try factory.format(for: plain, in: context), at: context.now)
+      return try factory.format(for: plain, in: context).parts(.date(context.now))
     } catch {
       return nil
     }
@@ -225,7 +247,16 @@ extension RowDescriptor.DateTimeContent {
     let now = reading.completion?.now ?? Instant(epochMilliseconds: 0)
     // An hour alone is that hour, whatever the minutes were.
     let own = style == .time ? DateReading(kind: .time) : reading
-    var found = values(of: text, in: format.otherForms?.all.first, format.zone, leniency, own, now: now)
+    var found: [Parsed<FieldValue>] = []
+    let iso = Self.isoText(text)
+    if style == .datetime, let shown = format.otherForms?.shownHalf, iso != .both {
+      found = completedValues(of: text, shown, by: format, leniency, reading)
+      // A date is no text of a row that shows times.
+      if found.isEmpty, iso != nil { return nil }
+    }
+    if found.isEmpty {
+      found = values(of: text, in: format.otherForms?.all.first, format.zone, leniency, own, now: now)
+    }
     if found.isEmpty, style == .datetime { found = joinedValues(of: text, by: format, leniency, reading) }
     guard let first = Self.agreed(found), isNear(first.value, now) else { return nil }
     // What the row's own format says of it when it is read leniently must be no other date.
@@ -276,19 +307,63 @@ extension RowDescriptor.DateTimeContent {
       guard let time = Self.agreed(times), case .time(let clock) = time.value else { continue }
       let dates = days.values(of: date, in: forms[1], format.zone, leniency, dateReading, now: now)
       guard let date = Self.agreed(dates), case .day(let day) = date.value else { continue }
-      do throws(FormatError) {
-        let row = RowDescriptor(type: .datetime, id: "", content: .datetime(self))
-        let value = try row.dateValue(of: .localDateTime(LocalDateTime(day: day, time: clock)), rules: format.zone)
-        let start = text[...place].utf16.count
-        found.append(
-          Parsed(
-            value, forgiven: date.forgiven + time.forgiven.map { Forgiveness($0.deviation, offset: $0.offset + start) })
-        )
-      } catch {
-        continue
-      }
+      guard let value = joined(LocalDateTime(day: day, time: clock), in: format.zone) else { continue }
+      let start = text[...place].utf16.count
+      found.append(
+        Parsed(
+          value, forgiven: date.forgiven + time.forgiven.map { Forgiveness($0.deviation, offset: $0.offset + start) })
+      )
     }
     return found
+  }
+
+  /// What a date or a time of day alone says in a row whose format shows only that: the other half is that of the row's value,
+  /// else of now.
+  private func completedValues(
+    of text: String, _ shown: RowDescriptor.DateTimeStyle, by format: RowFormat, _ leniency: ParseLeniency,
+    _ reading: DateReading
+  ) -> [Parsed<FieldValue>] {
+    guard let others = format.otherForms, others.all.count == 3, let completion = reading.completion
+    else { return [] }
+    let half = half(shown)
+    var own = reading
+    own.kind = half.valueKind
+    let forms = others.all[shown == .date ? 1 : 2]
+    let found = half.values(of: text, in: forms, format.zone, leniency, own, now: completion.now)
+    let reference = completion.local(in: format.zone)
+    return found.compactMap { found in
+      let local: LocalDateTime
+      switch found.value {
+      case .day(let day): local = LocalDateTime(day: day, time: reference.time)
+      case .time(let time): local = LocalDateTime(day: reference.day, time: time)
+      default: return nil
+      }
+      return joined(local, in: format.zone).map { Parsed($0, forgiven: found.forgiven) }
+    }
+  }
+
+  private enum ISOText { case half, both }
+
+  /// Whether an ISO 8601 text has a date and a time, or one of them; `nil` for other texts.
+  private static func isoText(_ text: String) -> ISOText? {
+    do throws(FormatError) {
+      switch try ISO8601Text.read(text, timeOfDay: true) {
+      case .instant, .localDateTime: return .both
+      case .localDate, .localTime: return .half
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  /// The row's value for a local date and time; `nil` if the zone has no such time and the row rejects it.
+  private func joined(_ local: LocalDateTime, in zone: TimeZoneRules) -> FieldValue? {
+    do throws(FormatError) {
+      return try RowDescriptor(type: .datetime, id: "", content: .datetime(self))
+        .dateValue(of: .localDateTime(local), rules: zone)
+    } catch {
+      return nil
+    }
   }
 
   /// A date or a time of day alone, of a row that selects both.

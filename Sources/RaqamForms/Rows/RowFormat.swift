@@ -31,8 +31,11 @@ public final class RowFormat: Sendable {
   public let messageArguments: [String]
   /// How a place, an image or files are shown.
   private let custom: CustomRowText?
-  /// What an empty row shows: `empty_text`, else the placeholder.
-  let standIn: String
+  /// The row's own text for an empty value: `empty_text`, else the placeholder; `nil` if it has neither.
+  private let ownStandIn: String?
+  /// What an empty row shows if no formatter has a text for it.
+  var standIn: String { ownStandIn ?? defaultStandIn }
+  private let defaultStandIn: String
   /// What a web view shows: its address.
   let address: String?
   /// What should be known of the texts of its formats in this locale: empty for most rows.
@@ -79,7 +82,8 @@ public final class RowFormat: Sendable {
     typedDigits = row.type.isNumber ? TypedDigits(descriptors, factory: factory, context: context) : nil
     otherForms =
       row.type == .datetime ? LazyOtherForms(row, own: descriptors, factory: factory, context: context) : nil
-    standIn = row.emptyText ?? row.placeholder ?? (page?.html == nil ? "" : "HTML")
+    ownStandIn = row.emptyText ?? row.placeholder
+    defaultStandIn = page?.html == nil ? "" : "HTML"
   }
 }
 
@@ -117,7 +121,7 @@ extension RowFormat {
   package func text(_ value: FieldValue, now: Instant?) throws(FormatError) -> String {
     if isBlank(value) {
       if let address { return address }
-      guard let format = formats.first(where: { $0.emptyText != nil }) else { return standIn }
+      guard ownStandIn == nil, let format = formats.first(where: { $0.emptyText != nil }) else { return standIn }
       return try format.string(.null)
     }
     return try ownText(value, now)
@@ -163,7 +167,7 @@ extension RowFormat {
     of message: CompiledFormat, _ arguments: ExactDictionary<FieldValue>
   ) throws(FormatError) -> String {
     let isComplete = message.messageArguments.allSatisfy { !(arguments[$0] ?? .null).isEmpty }
-    if !isComplete, let text = message.emptyText { return text }
+    if !isComplete, let text = ownStandIn ?? message.emptyText { return text }
     do throws(FormatError) {
       return try message.string(.object(arguments))
     } catch {
@@ -242,7 +246,7 @@ extension RowFormat {
   func place(ofFormatFor value: FieldValue) -> Int? {
     guard traits.showsFormattedText else { return nil }
     if isBlank(value) {
-      return formats.firstIndex { $0.emptyText != nil || traits.showsAnything && $0.isMessage }
+      return formats.firstIndex { ownStandIn == nil && $0.emptyText != nil || traits.showsAnything && $0.isMessage }
         ?? (formats.isEmpty ? nil : 0)
     }
     let shown = display(value)

@@ -60,10 +60,8 @@ extension FormSession {
     guard case .number(let content) = row.descriptor.content, let minimum = content.minimum,
       let maximum = content.maximum
     else { return [] }
-    func shown(_ bound: ExactDecimal) -> MessageValue {
-      MessageValue(row.text(of: bound), .formatted(row.format.direction))
-    }
-    return [plan.messages.text(.range, [.minimum: shown(minimum), .maximum: shown(maximum)])]
+    let bounds = (row.bound(minimum, in: plan.messages), row.bound(maximum, in: plan.messages))
+    return [plan.messages.text(.range, [.minimum: bounds.0, .maximum: bounds.1])]
   }
 
   private func choices(_ row: SessionRow) -> [String] {

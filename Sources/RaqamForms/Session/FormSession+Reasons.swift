@@ -73,13 +73,20 @@ extension FormSession {
   private func example(_ slot: Int) -> MessageValue? {
     let row = rows[slot].plan
     guard let value = row.format.traits.example(of: row.descriptor, at: now, in: row.zone) else { return nil }
-    do throws(FormatError) {
-      let text = try row.format.text(withoutMessages: value, now: now)
-      guard try !row.format.parse(text).value.isEmpty else { return nil }
-      return MessageValue(text, .formatted(row.format.direction))
-    } catch {
-      return nil
+    // A format without a year shows the weekday of the year that a typed text is completed with.
+    let isDated = row.descriptor.type == .datetime && !rows[slot].value.isEmpty
+    for value in isDated ? [value, rows[slot].value] : [value] {
+      do throws(FormatError) {
+        let text = try row.format.text(withoutMessages: value, now: now)
+        guard try !row.format.parse(text, leniency: .strict, completing: completion(slot)).value.isEmpty else {
+          continue
+        }
+        return MessageValue(text, .formatted(row.format.direction))
+      } catch {
+        continue
+      }
     }
+    return nil
   }
 }
 

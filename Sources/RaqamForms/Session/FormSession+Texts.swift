@@ -68,7 +68,7 @@ extension FormSession {
       touch(slot)
       rows[slot].refusal = FormRefusal(text: nil, issue: unshowable(slot, error))
       assign(.null, to: slot)
-      rows[slot].text = rows[slot].plan.descriptor.emptyText ?? rows[slot].plan.descriptor.placeholder ?? ""
+      rows[slot].text = rows[slot].plan.format.standIn
       rows[slot].textIssue = nil
     }
   }

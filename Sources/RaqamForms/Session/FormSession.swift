@@ -251,7 +251,11 @@ extension FormSession {
 
   /// What is wrong with a value of another kind.
   func issue(_ refusal: ValueRefusal, _ slot: Int) -> FormIssue {
-    rows[slot].plan.issue(refusal.key, [.reason: .init(refusal.message)], in: plan.messages, at: now)
+    var values: [MessageKey.Argument: MessageValue] = [.reason: .init(refusal.message)]
+    if let bound = refusal.bound {
+      values[refusal.key == .minimum ? .minimum : .maximum] = plan.messages.value(bound)
+    }
+    return rows[slot].plan.issue(refusal.key, values, in: plan.messages, at: now)
   }
 }
 

@@ -25,7 +25,7 @@ struct DateBounds {
 
   /// The instant of a bound, as the row would take it for a value; `nil` for a time of day. A bound that the row would refuse
   /// is one all the same.
-  private func instant(of bound: ISO8601Text.Value) -> Instant? {
+  func instant(of bound: ISO8601Text.Value) -> Instant? {
     if case .localTime = bound { return nil }
     let (gap, overlap) = (content.options.gap, content.options.overlap)
     do throws(FormatError) {
@@ -37,7 +37,7 @@ struct DateBounds {
   }
 
   /// The day of a bound by the row's clocks; `nil` for a time of day.
-  private func day(of bound: ISO8601Text.Value) -> DayNumber? {
+  func day(of bound: ISO8601Text.Value) -> DayNumber? {
     switch bound {
     case .instant(let instant): zone.localDateTime(at: instant).day
     case .localDateTime(let local): local.day

@@ -35,8 +35,12 @@ struct RowCheck {
     let given = FieldValue(value)
     guard let number = value.exact else { return [issue(.type, of: given, [.reason: .init("the value is no number")])] }
     var issues: [FormIssue] = []
-    if let minimum, number < minimum { issues.append(issue(.minimum, of: given, [.minimum: plan.bound(minimum)])) }
-    if let maximum, number > maximum { issues.append(issue(.maximum, of: given, [.maximum: plan.bound(maximum)])) }
+    if let minimum, number < minimum {
+      issues.append(issue(.minimum, of: given, [.minimum: plan.bound(minimum, in: messages)]))
+    }
+    if let maximum, number > maximum {
+      issues.append(issue(.maximum, of: given, [.maximum: plan.bound(maximum, in: messages)]))
+    }
     return issues
   }
 }

@@ -53,15 +53,18 @@ extension RowPlan {
     MessageValue(text(of: bound, at: now), .formatted(format.direction))
   }
 
-  /// A bound as a sentence names it.
-  func bound(_ bound: ExactDecimal) -> MessageValue {
-    MessageValue(text(of: bound), .formatted(format.direction), number: NumericValue(bound))
+  /// A bound as a sentence names it: its digits if the row shows nothing, as with an empty `number.symbol.zero`.
+  func bound(_ bound: ExactDecimal, in messages: FormMessages) -> MessageValue {
+    let text = text(of: bound)
+    guard !text.isEmpty else { return messages.value(bound) }
+    return MessageValue(text, .formatted(format.direction), number: NumericValue(bound))
   }
 
   /// A bound as the row would show it.
   func text(of bound: ISO8601Text.Value, at now: Instant) -> String {
     do throws(FormatError) {
-      return try format.text(withoutMessages: descriptor.dateValue(of: bound, rules: zone), now: now)
+      let text = try format.text(withoutMessages: descriptor.dateValue(of: bound, rules: zone), now: now)
+      return text.isEmpty ? ISO8601Text.text(of: bound) : text
     } catch {
       return ISO8601Text.text(of: bound)
     }

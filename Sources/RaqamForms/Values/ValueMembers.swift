@@ -36,8 +36,9 @@ struct ValueMembers {
       throw ValueRefusal(.type, "\"\(key)\" of \(subject) is a number, found \(value.kindName)")
     }
     guard let limit, number.magnitude > ExactDecimal(limit) else { return }
-    throw ValueRefusal(
-      number.isNegative ? .minimum : .maximum, "\"\(key)\" of \(subject) is from -\(limit) to \(limit)")
+    let reason = "\"\(key)\" of \(subject) is from -\(limit) to \(limit)"
+    throw number.isNegative
+      ? ValueRefusal(.minimum, reason, bound: -limit) : ValueRefusal(.maximum, reason, bound: limit)
   }
 
   func count(_ key: String, isRequired: Bool) throws(ValueRefusal) {

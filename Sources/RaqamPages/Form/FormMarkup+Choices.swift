@@ -23,7 +23,7 @@ extension FormMarkup {
     var options = [
       HTML(
         .option, [.value("")] + (chosen == nil && !isUnknown ? [.selected] : []) + disabled(unless: chosen == nil),
-        .text(parts.placeholder.isEmpty ? "—" : parts.placeholder))
+        .text(parts.standIn.isEmpty ? "—" : parts.standIn))
     ]
     if isUnknown { options.append(HTML(.option, [.data("unknown", "true"), .selected, .disabled], .text(parts.text))) }
     for (index, option) in row.options.enumerated() {

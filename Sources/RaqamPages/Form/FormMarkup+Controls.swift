@@ -37,7 +37,8 @@ extension FormMarkup {
       return HTML(.output, parts.attributes(.class("field text"), .dir(direction)), content)
     }
     var attributes = parts.attributes(.dir(direction))
-    if !parts.placeholder.isEmpty { attributes.append(.placeholder(parts.placeholder)) }
+    let placeholder = isEditable(row) ? parts.placeholder : parts.standIn
+    if !placeholder.isEmpty { attributes.append(.placeholder(placeholder)) }
     if row.isRequired { attributes.append(.aria("required", "true")) }
     if row.isDisabled { attributes.append(use == .editing ? .disabled : .aria("disabled", "true")) }
     if use == .reading {
@@ -55,7 +56,7 @@ extension FormMarkup {
   }
 
   private func standIn(_ parts: RowParts) -> HTML {
-    parts.placeholder.isEmpty ? "—" : HTML(.span, [.class("stand-in")], .isolated(parts.placeholder))
+    parts.standIn.isEmpty ? "—" : HTML(.span, [.class("stand-in")], .isolated(parts.standIn))
   }
 
   private func typing(_ row: RowSnapshot) -> [HTML.Attribute] {

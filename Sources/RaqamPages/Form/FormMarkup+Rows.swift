@@ -76,7 +76,9 @@ struct RowParts {
 
   /// The text of the value; empty where another stands in for it.
   let text: String
-  /// What stands in its place.
+  /// What is shown in place of an empty value.
+  let standIn: String
+  /// What is shown in the empty field while it is edited.
   let placeholder: String
 
   init(_ snapshot: RowSnapshot, _ markup: FormMarkup) {
@@ -88,7 +90,8 @@ struct RowParts {
     notes = HTMLName(markup.name, "notes", snapshot.id)
     state = HTMLName(markup.name, "state", snapshot.id)
     text = snapshot.isStandIn ? "" : snapshot.text
-    placeholder = snapshot.isStandIn ? snapshot.text : snapshot.placeholder ?? snapshot.emptyText ?? ""
+    standIn = snapshot.isStandIn ? snapshot.text : snapshot.emptyText ?? snapshot.placeholder ?? ""
+    placeholder = snapshot.placeholder ?? standIn
   }
 
   var hasNotes: Bool { snapshot.refusal != nil || !snapshot.issues.isEmpty }

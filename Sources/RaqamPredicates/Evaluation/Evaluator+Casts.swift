@@ -39,7 +39,7 @@ extension Evaluator {
 
   private static func number(_ value: PredicateValue) -> PredicateValue? {
     switch value {
-    case .date(let instant), .day(_, start: let instant):
+    case .date(let instant), .day(_, start: let instant, _):
       .double(instant.secondsSinceReference)
     case .string(let text): PredicateValue.number(text)
     default: NumericValue(value) == nil ? nil : value

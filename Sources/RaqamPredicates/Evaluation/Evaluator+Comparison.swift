@@ -50,12 +50,23 @@ extension Evaluator {
     _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue,
     pattern: GuardedRegularExpression?
   ) throws(Fault) -> Bool {
+    if comparison.comparesNow {
+      let (left, right) = (today(in: left, besides: right), today(in: right, besides: left))
+      return try holds(comparison.relation, left, comparison, right, pattern: pattern)
+    }
+    return try holds(comparison.relation, left, comparison, right, pattern: pattern)
+  }
+
+  private mutating func holds(
+    _ relation: Relation, _ left: PredicateValue, _ comparison: Program.Comparison, _ right: PredicateValue,
+    pattern: GuardedRegularExpression?
+  ) throws(Fault) -> Bool {
     if case (.integer(let left), .integer(let right)) = (left, right),
-      let holds = comparison.relation.holds(left, right)
+      let holds = relation.holds(left, right)
     {
       return holds
     }
-    return switch comparison.relation {
+    return switch relation {
     case .equal: try areEqual(left, right, comparison.options, comparison.source)
     case .notEqual: try !areEqual(left, right, comparison.options, comparison.source)
     case .less: try order(left, comparison, right).map { $0 == .ascending } ?? false
@@ -67,6 +78,25 @@ extension Evaluator {
     case .contains: try contains(left, right, comparison)
     case .in: try contains(right, left, comparison)
     case .between: try isBetween(left, right, comparison)
+    }
+  }
+}
+
+// MARK: - Today
+
+extension Evaluator {
+  /// A value of a comparison with `now()`, in which the instant now is today if the other side is a day.
+  ///
+  /// Only whether the day is before, equal to or after today is exact: a day that is not today is the one before or after it.
+  private func today(in value: PredicateValue, besides other: PredicateValue) -> PredicateValue {
+    guard case .day(let day, let start, let end) = other else { return value }
+    let now = context.now
+    let distance = now < start ? -1 : now < end ? 0 : 1
+    let today = PredicateValue.day(day.advanced(by: distance), start: now, end: now)
+    switch value {
+    case .date(now): return today
+    case .list(let elements): return .list(elements.map { if case .date(now) = $0 { today } else { $0 } })
+    default: return value
     }
   }
 }
@@ -124,7 +154,7 @@ extension Evaluator {
   private mutating func areEqual(scalar left: PredicateValue, _ right: PredicateValue) throws(Fault) -> Bool {
     switch (left, right) {
     case (.null, .null): return true
-    case (.day(let left, _), .day(let right, _)): return left == right
+    case (.day(let left, _, _), .day(let right, _, _)): return left == right
     case (.time(let left), .time(let right)): return left == right
     default:
       if let left = left.instant, let right = right.instant { return left == right }
@@ -183,7 +213,7 @@ extension Evaluator {
     case (.null, .null): return .equal
     case (.null, _), (_, .null): return nil
     case (.string(let left), .string(let right)): return try order(left, right, options, source)
-    case (.day(let left, _), .day(let right, _)): return Order(left, right)
+    case (.day(let left, _, _), .day(let right, _, _)): return Order(left, right)
     case (.time(let left), .time(let right)): return Order(left, right)
     default:
       if let left = left.instant, let right = right.instant { return Order(left, right) }

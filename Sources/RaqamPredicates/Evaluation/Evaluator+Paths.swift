@@ -54,7 +54,7 @@ extension Evaluator {
       } catch {
         throw Fault.library(error, at: step.source)
       }
-    case .date(let instant), .day(_, start: let instant):
+    case .date(let instant), .day(_, start: let instant, _):
       guard let member = ofDate else { throw Fault.unknownKey(key, of: value, at: step.source) }
       return member.value(of: instant)
     case .time: throw Fault.unknownKey(key, of: value, at: step.source)

@@ -54,6 +54,8 @@ final class Program: Sendable {
     let relation: Relation
     let options: ComparisonOptions
     let source: SourceRange
+    /// Whether a side is `now()`, or a list with it: a day beside it compares with today.
+    let comparesNow: Bool
     /// The right side of MATCHES, where it is a literal.
     let pattern: Unretained<GuardedRegularExpression>?
   }
@@ -207,7 +209,9 @@ private struct ProgramBuilder {
     if let pattern = comparison.pattern { patterns.append(pattern) }
     return Program.Comparison(
       left: left, right: right, quantifier: comparison.quantifier, relation: comparison.relation,
-      options: comparison.options, source: comparison.source, pattern: comparison.pattern.map { Unretained($0) })
+      options: comparison.options, source: comparison.source,
+      comparesNow: comparison.left.isNow || comparison.right.isNow,
+      pattern: comparison.pattern.map { Unretained($0) })
   }
 
   mutating func add(_ expression: Expression) -> Place {

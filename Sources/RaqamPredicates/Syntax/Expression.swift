@@ -18,6 +18,17 @@ indirect enum Expression: Hashable, Sendable {
   case subquery(Expression, variable: String, Condition, SourceRange)
 }
 
+extension Expression {
+  /// Whether it is `now()`, or a list with it.
+  var isNow: Bool {
+    switch self {
+    case .call(.now, _, _): true
+    case .aggregate(let elements, _): elements.contains { if case .call(.now, _, _) = $0 { true } else { false } }
+    default: false
+    }
+  }
+}
+
 /// `.key`, `.@operator` or `[index]`.
 struct PathStep: Hashable, Sendable {
   enum Kind: Hashable, Sendable {

@@ -202,7 +202,7 @@ extension Printer {
       text += number.isInfinite ? (number < 0 ? "-1e999" : "1e999") : number.description
     case .string(let string): write(quoted: string)
     case .decimal(let decimal): text += "CAST(\"\(decimal)\", \"NSDecimalNumber\")"
-    case .date(let instant), .day(_, start: let instant):
+    case .date(let instant), .day(_, start: let instant, _):
       let written = value.iso8601.map { "\"\($0)\"" }
       let argument = written ?? instant.secondsSinceReference.description
       text += "CAST(\(argument), \"NSDate\")"

@@ -28,10 +28,10 @@ public enum PredicateValue: Sendable {
   case string(String)
   /// A point in time.
   case date(Instant)
-  /// A day of the calendar. Days compare with days; beside an instant, a day is the instant `start` at which it begins
-  /// where it was written.
-  // In a box of its own: two words without a bit to spare would make every value larger.
-  indirect case day(DayNumber, start: Instant)
+  /// A day of the calendar, from `start` until before `end` in the time zone of its field. Days compare with days. Compared with
+  /// `now()`, a day is before, equal to or after today; compared with any other instant, it is its `start`.
+  // In a box of its own: words without a bit to spare would make every value larger.
+  indirect case day(DayNumber, start: Instant, end: Instant)
   /// A time of day; compares with times of day only.
   case time(LocalTime)
   /// Values in order.
@@ -76,7 +76,7 @@ extension PredicateValue {
   /// UTC), of `08:30` or `08:30:15` a time of day; nil for other texts.
   ///
   /// ```swift
-  /// PredicateValue.literal(iso8601: "1970-01-02")  // .day(…), day 1, from 86,400,000 ms on
+  /// PredicateValue.literal(iso8601: "1970-01-02")  // .day(…), day 1, from 86,400,000 ms to 172,800,000 ms
   /// PredicateValue.literal(iso8601: "08:30")       // .time(…), 08:30
   /// ```
   public static func literal(iso8601 text: String) -> PredicateValue? {
@@ -86,7 +86,8 @@ extension PredicateValue {
       case .localDateTime: return nil
       case .localDate(let day):
         let start = try Instant(LocalDateTime(day: day), utcOffset: 0)
-        return .day(day, start: start)
+        let end = try Instant(LocalDateTime(day: day.advanced(by: 1)), utcOffset: 0)
+        return .day(day, start: start, end: end)
       case .localTime(let time): return .time(time)
       }
     } catch {
@@ -99,7 +100,7 @@ extension PredicateValue {
     let text: String
     switch self {
     case .date(let instant): text = ISO8601Text.text(of: instant)
-    case .day(let day, _): text = ISO8601Text.text(of: day)
+    case .day(let day, _, _): text = ISO8601Text.text(of: day)
     case .time(let time): text = ISO8601Text.text(of: time)
     default: return nil
     }
@@ -110,7 +111,7 @@ extension PredicateValue {
   var instant: Instant? {
     switch self {
     case .date(let instant): instant
-    case .day(_, let start): start
+    case .day(_, let start, _): start
     default: nil
     }
   }
@@ -127,7 +128,8 @@ extension PredicateValue: Hashable {
     case (.decimal(let left), .decimal(let right)): left == right
     case (.string(let left), .string(let right)): left.hasBytes(of: right)
     case (.date(let left), .date(let right)): left == right
-    case (.day(let left, let start), .day(let right, let other)): left == right && start == other
+    case (.day(let left, let start, let end), .day(let right, let otherStart, let otherEnd)):
+      left == right && start == otherStart && end == otherEnd
     case (.time(let left), .time(let right)): left == right
     case (.list(let left), .list(let right)): left == right
     case (.object(let left), .object(let right)): left == right
@@ -145,9 +147,10 @@ extension PredicateValue: Hashable {
     case .decimal(let number): hasher.combine(number)
     case .string(let text): text.hashBytes(into: &hasher)
     case .date(let instant): hasher.combine(instant)
-    case .day(let day, let start):
+    case .day(let day, let start, let end):
       hasher.combine(day)
       hasher.combine(start)
+      hasher.combine(end)
     case .time(let time): hasher.combine(time)
     case .list(let elements): hasher.combine(elements)
     case .object(let members): hasher.combine(members)

@@ -26,7 +26,7 @@ extension FormatError.Hint: CustomStringConvertible {
       "with \(script) digits the decimal separator is “\(decimal)”" + (group.isEmpty ? "" : ", groups have “\(group)”")
     case .leadingZeros(let digits): "write zeros before it: \(digits) digits"
     case .wholeYear(let padded, let year): "write the whole year, or \(padded) for the year \(year)"
-    case .century(let year, let padded, let short): "write \(year), or \(padded) for the year \(short)"
+    case .century(let year, let padded, let short, _): "write \(year), or \(padded) for the year \(short)"
     case .yearOfCalendar(let year, let calendar): "\(year) is a year of the \(calendar)"
     case .dateOfCalendar(let day, let year): "there it is \(day), here the year \(year)"
     case .swapped(let isFirst): "day and month may be swapped: the month comes \(isFirst ? "first" : "second") here"

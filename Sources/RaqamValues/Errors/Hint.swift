@@ -62,7 +62,7 @@ extension FormatError {
     /// A year of few digits needs its century, or zeros before it (`padded`) where it is meant as it is written.
     case wholeYear(padded: String, year: Int)
     /// A year without its century: the year that is probably meant, or zeros before it (`padded`).
-    case century(year: Int, padded: String, short: Int)
+    case century(year: Int, padded: String, short: Int, hasEra: Bool)
     /// A year is probably one of another calendar: its number, and that calendar's name with its noun.
     case yearOfCalendar(year: Int, calendar: String)
     /// A date is probably one of another calendar: the day it is there, and the year of that day here.

@@ -28,7 +28,7 @@ import Testing
       (.separators(script: "Arabic", decimal: "٫", group: ""), "with Arabic digits the decimal separator is “٫”"),
       (.leadingZeros(digits: 2), "write zeros before it: 2 digits"),
       (.wholeYear(padded: "0025", year: 25), "write the whole year, or 0025 for the year 25"),
-      (.century(year: 2025, padded: "0025", short: 25), "write 2025, or 0025 for the year 25"),
+      (.century(year: 2025, padded: "0025", short: 25, hasEra: false), "write 2025, or 0025 for the year 25"),
       (.yearOfCalendar(year: 1404, calendar: "persian calendar"), "1404 is a year of the persian calendar"),
       (.dateOfCalendar(DayNumber(20_168), year: 2568), "there it is 2025-03-21, here the year 2568"),
       (.swapped(monthIsFirst: true), "day and month may be swapped: the month comes first here"),

@@ -28,6 +28,21 @@ extension RowLint {
   }
 }
 
+extension RowLint {
+  /// Warns of a formatter's `empty` beside a text of the row for the empty value, which is shown instead.
+  static func checkEmptyTexts(_ lint: RowLint, _ log: inout DiagnosticLog) {
+    guard let key = lint.row.emptyText != nil ? "empty_text" : lint.row.placeholder != nil ? "placeholder" : nil else {
+      return
+    }
+    for formatter in lint.formatters where formatter.formatter.emptyText != nil {
+      formatter.place.report(
+        .warning, .unusedKey, "\"empty\" has no effect: an empty row shows its \"\(key)\"", key: "empty",
+        marksKey: true,
+        hint: "remove one of them", log: &log)
+    }
+  }
+}
+
 extension FormatterLint {
   /// Whether some value of the row is one that it takes; of others something else is said.
   fileprivate func fits(_ held: [ValueKind]) -> Bool { held.contains(where: formatter.content.type.kinds.contains) }

@@ -96,6 +96,8 @@ extension DateRow {
     do throws(FormatError) {
       return try format.parsedByFormats(text, leniency, reading)
     } catch {
+      // A text with its era follows the row's own format: no short form of the locale is tried.
+      if case .century(_, _, _, hasEra: true)? = error.hint { throw error }
       guard case .datetime(let content) = format.content,
         let read = content.otherValue(of: text, by: format, leniency, reading)
       else { throw error }
@@ -188,10 +190,10 @@ extension RowCheck {
     let content = row.dates
     var issues: [FormIssue] = []
     let bounds = DateBounds(content: content, zone: plan.zone)
-    if let minimum = content.minimum, bounds.isBefore(value, minimum) {
+    if let minimum = content.minimum, bounds.isBefore(value, minimum), !plan.isShown(value, as: minimum) {
       issues.append(issue(.minimumDate, of: value, [.minimum: plan.bound(minimum, at: now)]))
     }
-    if let maximum = content.maximum, bounds.isAfter(value, maximum) {
+    if let maximum = content.maximum, bounds.isAfter(value, maximum), !plan.isShown(value, as: maximum) {
       issues.append(issue(.maximumDate, of: value, [.maximum: plan.bound(maximum, at: now)]))
     }
     let time: LocalTime?

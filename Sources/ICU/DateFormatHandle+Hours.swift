@@ -1,0 +1,58 @@
+internal import CICU
+
+extension DateFormatHandle {
+  /// The pattern letter of the hour cycle that a locale asks for (`-u-hc-`, `@hours`); `nil` for the cycle of its own patterns.
+  static func hourLetter(of locale: String) throws(ICUFailure) -> Character? {
+    guard locale.contains("hours=") else { return nil }
+    return switch try LocaleData.keyword("hours", of: locale) {
+    case "h11": "K"
+    case "h12": "h"
+    case "h23": "H"
+    case "h24": "k"
+    default: nil
+    }
+  }
+
+  /// Shows the time in another hour cycle, as the locale's pattern for it has it.
+  ///
+  /// ICU takes `-u-hc-` into account in skeletons (`j`), but not in styles (ICU-13619). ECMA-402 does in both.
+  mutating func setHours(_ letter: Character, time: Style, locale: String, zone: String) throws(ICUFailure) {
+    let own = try DateFormatHandle(date: .none, time: time, namesOf: locale, zone: zone).pattern()
+    guard let used = Self.hourLetter(in: own), used != letter else { return }
+    var changed = try pattern()
+    if let range = changed.firstRange(of: own) {
+      changed.replaceSubrange(range, with: try Self.pattern(own, letter, locale))
+    } else {
+      changed = try Self.pattern(changed, letter, locale)
+    }
+    try withUTF8(changed, "udat_applyPattern") { text, length throws(ICUFailure) in
+      try unsafe check(cicu_date_format_apply_pattern(raw, text, length), "udat_applyPattern")
+    }
+  }
+
+  /// The locale's best pattern for the fields of another one, in the hour cycle of a letter.
+  private static func pattern(_ other: String, _ letter: Character, _ locale: String) throws(ICUFailure) -> String {
+    var skeleton = ""
+    for field in try DateIntervalHandle.skeleton(pattern: other) where !"abB".contains(field) {
+      let isHour = hourLetters.contains(field)
+      if !isHour || skeleton.last != "j" { skeleton.append(isHour ? "j" : field) }
+    }
+    var isQuoted = false
+    return String(
+      try bestPattern(skeleton: skeleton, locale: locale).map { character in
+        if character == "'" { isQuoted.toggle() }
+        return !isQuoted && hourLetters.contains(character) ? letter : character
+      })
+  }
+
+  /// The first letter of an hour in a pattern; `nil` if it shows none.
+  private static func hourLetter(in pattern: String) -> Character? {
+    var isQuoted = false
+    return pattern.first { character in
+      if character == "'" { isQuoted.toggle() }
+      return !isQuoted && hourLetters.contains(character)
+    }
+  }
+
+  private static let hourLetters: Set<Character> = ["h", "H", "k", "K"]
+}
