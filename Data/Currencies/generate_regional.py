@@ -6,7 +6,7 @@
     Data/Currencies/generate_regional.py /tmp/old /tmp/new 2025-10-24
 
 Both folders hold cldr-core/supplemental/currencyData.json, weekData.json and
-calendarPreferenceData.json; the new one also cldr-numbers-full/main.
+calendarPreferenceData.json; the new one also cldr-numbers-full/main and cldr-cal-persian-full/main.
 The older release is that of the oldest libicu that is supported (72: CLDR 42).
 """
 import json
@@ -17,6 +17,10 @@ HERE = pathlib.Path(__file__).parent
 
 # What libicu 78.3 has and the JSON of CLDR 48.0.0 has not.
 LATER = {"RSD": (2, 0, 0)}
+
+# Names of months that CLDR 42 has wrong for a region: locale, calendar. Of all that differ between the two releases for the
+# Gregorian, Persian and Islamic calendars, these alone are those of another country; the rest are spellings.
+MONTHS = [("fa_AF", "persian")]
 
 
 def supplemental(folder, name):
@@ -70,7 +74,22 @@ def facts(old_folder, new_folder, date):
         first = [table.get(region, table["001"])[0] for table in (old_calendars, new_calendars)]
         if first[0] != first[1]:
             rows.append(("calendar", region, *first))
+    for locale, calendar in MONTHS:
+        rows.append(("months", locale, calendar, *months(new_folder, locale, calendar)))
     return rows, added
+
+
+def months(folder, locale, calendar):
+    """The wide names, then the narrow ones; every other width and use must have the same."""
+    tag = locale.replace("_", "-")
+    path = pathlib.Path(folder) / f"cldr-cal-{calendar}-full/main/{tag}/ca-{calendar}.json"
+    names = json.loads(path.read_text())["main"][tag]["dates"]["calendars"][calendar]["months"]
+    numbers = [str(number) for number in range(1, 13)]
+    wide, narrow = ([names["format"][width][number] for number in numbers] for width in ("wide", "narrow"))
+    for use in ("format", "stand-alone"):
+        for width, expected in (("wide", wide), ("abbreviated", wide), ("narrow", narrow)):
+            assert [names[use][width][number] for number in numbers] == expected, (locale, use, width)
+    return wide + narrow
 
 
 def parents(locale):
@@ -116,5 +135,5 @@ def write(name, title, rows):
 
 if __name__ == "__main__":
     rows, added = facts(*sys.argv[1:4])
-    write("regional.tsv", "Money and weeks of regions: what is newer than CLDR 42.", rows)
+    write("regional.tsv", "Money, weeks and names of months of regions: what is newer than CLDR 42.", rows)
     write("regional-names.tsv", "Symbols and names of the codes that regional.tsv adds.", names(sys.argv[2], added))

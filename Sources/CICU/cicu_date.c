@@ -77,6 +77,21 @@ int32_t cicu_date_format_pattern(const cicu_date_format *format, char *out, int3
   CICU_ANSWER(udat_toPattern(opened(format), false, cicu_text, cicu_capacity, &status));
 }
 
+int32_t cicu_date_format_set_month(cicu_date_format *format, int32_t month, bool is_narrow, const char *name, int32_t length) {
+  static const UDateFormatSymbolType wide[] = {UDAT_MONTHS, UDAT_SHORT_MONTHS, UDAT_STANDALONE_MONTHS, UDAT_STANDALONE_SHORT_MONTHS};
+  static const UDateFormatSymbolType narrow[] = {UDAT_NARROW_MONTHS, UDAT_STANDALONE_NARROW_MONTHS};
+  const UDateFormatSymbolType *lists = is_narrow ? narrow : wide;
+  int32_t count = is_narrow ? 2 : 4;
+  cicu_utf16 units;
+  cicu_utf16_init(&units);
+  UErrorCode status = cicu_utf16_set(&units, name, length);
+  for (int32_t index = 0; index < count && U_SUCCESS(status); index++) {
+    udat_setSymbols(opened(format), lists[index], month, units.text, units.length, &status);
+  }
+  cicu_utf16_free(&units);
+  return status;
+}
+
 int32_t cicu_date_format_apply_pattern(cicu_date_format *format, const char *pattern, int32_t pattern_length) {
   cicu_utf16 units;
   cicu_utf16_init(&units);

@@ -89,6 +89,18 @@ extension DateFormatHandle {
     try unsafe check(cicu_date_format_set_week(raw, first, days), "ucal_setAttribute")
   }
 
+  /// Sets the names of months in all widths, the first month first: abbreviated ones are the wide ones.
+  package mutating func setMonths(wide: [String], narrow: [String]) throws(ICUFailure) {
+    for (names, isNarrow) in [(wide, false), (narrow, true)] {
+      for (index, name) in names.enumerated() {
+        let month = try int32(index, "udat_setSymbols")
+        try withUTF8(name, "udat_setSymbols") { text, length throws(ICUFailure) in
+          try unsafe check(cicu_date_format_set_month(raw, month, isNarrow, text, length), "udat_setSymbols")
+        }
+      }
+    }
+  }
+
   package borrowing func pattern() throws(ICUFailure) -> String {
     let raw = unsafe raw
     return try icuText("udat_toPattern") { unsafe cicu_date_format_pattern(raw, $0, $1, $2) }

@@ -39,6 +39,11 @@ internal import CICU
     package let texts: [[UInt8]]
     /// Whether a date is the end's, and its pattern.
     package let dates: [(isEnd: Bool, pattern: String)]
+
+    package init(texts: [[UInt8]], dates: [(isEnd: Bool, pattern: String)]) {
+      self.texts = texts
+      self.dates = dates
+    }
   }
 
   /// The pieces of a range by ICU's Gregorian calendar and the clocks of GMT. Those of all ranges whose ends first differ in the

@@ -31,14 +31,21 @@ public struct CalendarNames: Sendable {
 
   /// Fetches the names of a calendar in a locale.
   ///
-  /// *Errors*: `unsupportedStyle` where ICU does not take the calendar.
-  public init(_ calendar: CalendarSystem, locale: LocaleID) throws(FormatError) {
+  /// - Parameters:
+  ///   - calendar: The calendar.
+  ///   - locale: The locale of the names.
+  ///   - regionalData: The data that decide where libicu's are those of another region.
+  /// - Throws: `unsupportedStyle` if ICU does not support the calendar.
+  public init(
+    _ calendar: CalendarSystem, locale: LocaleID, from regionalData: RegionalData = .newest
+  ) throws(FormatError) {
     self.calendar = calendar
     let sources = InstantSources(names: DateNamesPool(limit: 1), engines: Self.engines)
     func formatter(_ base: InstantStyle.Base) throws(FormatError) -> InstantFormatter {
       var style = InstantStyle(base, calendar: calendar.id)
       style.hijriAdjustment = calendar.adjustment
       style.capitalization = .standalone
+      style.regionalData = regionalData
       return try InstantFormatter(style: style, locale: locale, rules: .utc, sources: sources)
     }
     months = try formatter(.pattern(DatePattern("LLLL")))

@@ -15,9 +15,13 @@ public final class InstantRangeFormatter: Sendable {
   private let rules: TimeZoneRules
   private let handle: DateIntervalHandle
   private let showsZone: Bool
+  /// Our names of months by ICU's, in UTF-16, where ICU has those of another country: empty in nearly all locales.
+  private let monthNames: [[UInt16]: [UInt16]]
   /// Writes ranges in place of ICU, once the format has shown that it is used.
   private let plan = DeferredPlan<InstantRangePlan>(patience: 32)
   private let engine: FormatEngine
+  /// Made with the first range.
+  private let splitMonths = LazyReference<Boxed<SplitMonths?>>()
 
   /// Builds a formatter for the fields of a style.
   ///
@@ -46,6 +50,7 @@ public final class InstantRangeFormatter: Sendable {
       } else {
         skeleton = try DateIntervalHandle.skeleton(pattern: single.pattern)
       }
+      monthNames = try Self.monthNames(style, calendar: single.calendar, locale: locale, resource: resource)
       showsZone = skeleton.contains { "zZOvVXx".contains($0) }
       handle = try DateIntervalHandle(
         skeleton: skeleton, locale: resource, zone: showsZone ? rules.id.identifier : "GMT")
@@ -106,12 +111,28 @@ public final class InstantRangeFormatter: Sendable {
 }
 
 extension InstantRangeFormatter {
+  private static func monthNames(
+    _ style: InstantStyle, calendar: CalendarID, locale: LocaleID, resource: String
+  ) throws(ICUFailure) -> [[UInt16]: [UInt16]] {
+    guard let months = style.regionalData.months(of: calendar, in: locale) else { return [:] }
+    let symbols = try DateSymbolsHandle(locale: resource)
+    var names: [[UInt16]: [UInt16]] = [:]
+    for list in [DateSymbolsHandle.NameList.months, .monthsShort, .monthsAlone, .monthsAloneShort] {
+      for (name, own) in zip(try symbols.names(list).all, months.wide) {
+        names[Array(String(decoding: name, as: UTF8.self).utf16)] = Array(own.utf16)
+      }
+    }
+    return names
+  }
+
   /// What is written of a range.
   private enum Ends {
     /// A range of ICU, in milliseconds of its clocks.
     case range(Double, Double)
     /// Both dates whole, with an en dash between them.
     case dates(DatedWriter, DatedWriter)
+    /// Two halves with nothing between them.
+    case halves(DatedWriter, DatedWriter)
   }
 
   private typealias DatedWriter = (formatter: InstantFormatter, instant: Instant)
@@ -125,6 +146,10 @@ extension InstantRangeFormatter {
     guard try !single.isCorrected(start), try !single.isCorrected(end) else {
       return .dates((single, start), (single, end))
     }
+    let split = try splitMonths.value { () throws(FormatError) in
+      Boxed(try SplitMonths(handle, like: single, rules: rules))
+    }.value
+    if let split, try split.takes(start, end) { return .halves((split.start, start), (split.end, end)) }
     return .range(milliseconds(start), milliseconds(end))
   }
 
@@ -163,16 +188,28 @@ extension InstantRangeFormatter {
     return try InstantRangePlan(handle) { pattern throws(FormatError) in
       var style = InstantStyle(.pattern(DatePattern(icu: pattern)), calendar: calendar)
       style.regionalData = .icu
-      return try InstantRecipe(style: style, locale: single.locale, rules: rules, pool: pool).plan()?.plan
+      return try InstantRecipe(
+        style: style, locale: single.locale, rules: rules, pool: pool, namesFrom: single.style.regionalData
+      ).plan()?.plan
     }
   }
 
   private func string(_ ends: Ends) throws(FormatError) -> String {
     guard case .range(let start, let end) = ends else { return try parts(ends).map(\.text).joined() }
     do throws(ICUFailure) {
-      return try handle.text(from: start, to: end)
+      return try monthNames.isEmpty
+        ? handle.text(from: start, to: end) : namingMonths(handle.fields(from: start, to: end)).text
     } catch {
       throw FormatError(icu: error, while: "formatting a range of dates")
+    }
+  }
+
+  /// ICU's text with our names of months where it has those of another country.
+  private func namingMonths(_ text: FieldedText) -> FieldedText {
+    if monthNames.isEmpty { return text }
+    return text.replacingFields { _, field in
+      let kind = DateFormatField(rawValue: field.kind)
+      return kind == .month || kind == .standaloneMonth ? monthNames[Array(text.units[field.range])]?[...] : nil
     }
   }
 
@@ -180,10 +217,12 @@ extension InstantRangeFormatter {
     switch ends {
     case .range(let start, let end):
       do throws(ICUFailure) {
-        return try handle.fields(from: start, to: end).parts { field, _ in DateFieldKinds.kind(field) }
+        return try namingMonths(handle.fields(from: start, to: end)).parts { field, _ in DateFieldKinds.kind(field) }
       } catch {
         throw FormatError(icu: error, while: "formatting a range of dates")
       }
+    case .halves(let start, let end):
+      return try start.formatter.parts(start.instant) + end.formatter.parts(end.instant)
     case .dates(let start, let end):
       let direction = single.locale.direction
       let first = TextPiece(try start.formatter.parts(start.instant), .formatted(direction))

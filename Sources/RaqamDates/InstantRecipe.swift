@@ -11,14 +11,20 @@ package struct InstantRecipe: Sendable {
   /// How weeks run where a field counts them and ICU's data are not the ones that count.
   let weeks: WeekRules?
 
-  /// - Parameter pool: Whose names are used; `nil` for its own.
-  init(style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, pool: DateNamesPool?) throws(FormatError) {
+  /// - Parameters:
+  ///   - pool: Whose names are used; `nil` for its own.
+  ///   - namesFrom: The data that decide names of months; `nil` for those of the style.
+  init(
+    style: InstantStyle, locale: LocaleID, rules: TimeZoneRules, pool: DateNamesPool?, namesFrom: RegionalData? = nil
+  ) throws(FormatError) {
     self.style = style
     self.locale = locale
     self.rules = rules
     names =
-      if let pool { try pool.names(locale: locale, calendar: style.calendar) } else {
-        try DateNames(locale: locale, calendar: style.calendar)
+      if let pool {
+        try pool.names(locale: locale, calendar: style.calendar, from: namesFrom ?? style.regionalData)
+      } else {
+        try DateNames(locale: locale, calendar: style.calendar, from: namesFrom ?? style.regionalData)
       }
     // The weeks of ISO 8601 are the same everywhere.
     weeks =
@@ -53,7 +59,7 @@ extension InstantRecipe {
   package func engine() throws(FormatError) -> (engine: any InstantEngine, pattern: DatePattern) {
     let built: ICUInstantEngine
     do throws(ICUFailure) {
-      let (style, resource, calendar, weeks) = (style, names.resource, calendar, weeks)
+      let (style, resource, calendar, weeks, months) = (style, names.resource, calendar, weeks, names.months)
       built = try ICUInstantEngine(rules: rules, calendar: calendar) {
         zone throws(ICUFailure) in
         var handle = try style.opened(resource: resource, zone: zone)
@@ -61,6 +67,7 @@ extension InstantRecipe {
         if let weeks {
           try handle.setWeek(firstWeekday: weeks.firstWeekday.rawValue, minimalDays: weeks.minimalDays)
         }
+        if let months { try handle.setMonths(wide: months.wide, narrow: months.narrow) }
         if let place = style.capitalization { try handle.setCapitalization(place.handlePlace) }
         return handle
       }

@@ -40,6 +40,7 @@ int32_t cicu_duration_pattern(const char *locale, const char *key, char *out, in
 // The locale's pattern of a coordinate on one side: "north", "south", "east", "west"; {0} stands for the degrees.
 int32_t cicu_coordinate_pattern(const char *locale, const char *side, char *out, int32_t capacity, int32_t *length);
 /// The locale's best pattern for the fields of a CLDR skeleton.
+int32_t cicu_date_format_set_month(cicu_date_format *format, int32_t month, bool is_narrow, const char *name, int32_t length);
 int32_t cicu_date_format_apply_pattern(cicu_date_format *format, const char *pattern, int32_t pattern_length);
 int32_t cicu_date_best_pattern(const char *skeleton, int32_t skeleton_length, const char *locale, char *out, int32_t capacity, int32_t *length);
 

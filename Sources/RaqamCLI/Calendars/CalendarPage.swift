@@ -18,11 +18,11 @@ struct CalendarPage {
     self.calendar = try CalendarSystem(calendar)
     self.locale = locale
     self.today = today
-    names = try CalendarNames(self.calendar, locale: locale)
+    names = try CalendarNames(self.calendar, locale: locale, from: regionalData)
     if let second {
       let system = try CalendarSystem(second)
       self.second = system
-      secondNames = try CalendarNames(system, locale: locale)
+      secondNames = try CalendarNames(system, locale: locale, from: regionalData)
     } else {
       self.second = nil
       secondNames = nil

@@ -21,6 +21,9 @@ extension RegionalOverlay {
       if let before = CalendarID(rawValue: cells[2]), let after = CalendarID(rawValue: cells[3]) {
         calendars[cells[1]] = (before, after)
       }
+    case ("months", 27):
+      let names = MonthNames(wide: Array(cells[3..<15]), narrow: Array(cells[15...]))
+      if let calendar = CalendarID(rawValue: cells[2]) { months[calendar, default: [:]][cells[1]] = names }
     default: break
     }
   }

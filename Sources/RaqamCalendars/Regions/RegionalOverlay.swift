@@ -16,6 +16,14 @@ package struct RegionalOverlay: Sendable {
     }
   }
 
+  /// The names of a calendar's months, the first month first.
+  package struct MonthNames: Hashable, Sendable {
+    /// The names in full, which stand for abbreviated ones too.
+    package let wide: [String]
+    /// The single letters.
+    package let narrow: [String]
+  }
+
   /// The CLDR release: `48`.
   package var release = ""
   /// The release it was compared with: `42`.
@@ -34,6 +42,8 @@ package struct RegionalOverlay: Sendable {
   package var minimalDays: [String: Int] = [:]
   /// The own calendar of a region in the older release and in this one.
   package var calendars: [String: (before: CalendarID, after: CalendarID)] = [:]
+  /// Names of months by calendar, then by language and region: `fa_AF`.
+  package var months: [CalendarID: [String: MonthNames]] = [:]
 }
 
 extension RegionalOverlay {

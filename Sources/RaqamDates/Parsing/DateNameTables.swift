@@ -18,6 +18,7 @@ final class DateNameTables: Sendable {
   private let zoneLocale: String
   private let locale: LocaleID
   private let rules: TimeZoneRules
+  private let regionalData: RegionalData
   private let kept = LazyTable<Key, NameTable>()
   private let affixes = LazyReference<Boxed<LeapAffixes?>>()
   private let marks = LazyReference<Boxed<[OffsetMarks]>>()
@@ -32,7 +33,9 @@ final class DateNameTables: Sendable {
     let after: FoldedText
   }
 
-  init(calendar: CalendarID, locale: LocaleID, rules: TimeZoneRules) throws(FormatError) {
+  init(
+    calendar: CalendarID, locale: LocaleID, rules: TimeZoneRules, from regionalData: RegionalData
+  ) throws(FormatError) {
     resource = try locale.resourceID(setting: "calendar", to: calendar.icuKeyword)
     zoneLocale = try locale.resourceID(setting: "calendar", to: CalendarID.gregorian.icuKeyword)
     self.calendar = calendar
@@ -40,6 +43,7 @@ final class DateNameTables: Sendable {
     writesNumerals = facts.numerals?.languages.contains(locale.language) ?? false
     self.locale = locale
     self.rules = rules
+    self.regionalData = regionalData
   }
 
   /// The table of a field's names; `nil` where such fields have none.
@@ -81,6 +85,7 @@ final class DateNameTables: Sendable {
     switch key {
     case .months:
       for table in try RegionalNames.known(calendar, locale).months { names.add(table) }
+      for months in regionalData.otherMonths(of: calendar, in: locale) { names.add(NameTable(months)) }
     case .weekdays:
       for table in try RegionalNames.known(calendar, locale).weekdays { names.add(table) }
     case .eras where facts.hasGregorianNumbers && facts.eras == .two: names.add(try variants(.eras))
@@ -217,7 +222,8 @@ final class DateNameTables: Sendable {
   }
 
   private func sampled(_ key: Key) throws(FormatError) -> NameTable {
-    let sampler = DateSampler(calendar: calendar, resource: resource)
+    let sampler = DateSampler(
+      calendar: calendar, resource: resource, monthNames: regionalData.months(of: calendar, in: locale))
     switch key {
     case .months: return try sampler.months()
     case .weekdays: return try sampler.weekdays("Ec")

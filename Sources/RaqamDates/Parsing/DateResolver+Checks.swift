@@ -8,7 +8,7 @@ extension DateResolver {
       guard isLenient else { throw fault(.weekday, deviation.description) }
       forgiven.append(Forgiveness(deviation, offset: text.offset(fields[.weekday]?.range.lowerBound ?? 0)))
     }
-    if let era = fields.number(.era), yearKind != nil, era != actual.era {
+    if let era = fields.number(.era), era != actual.era {
       throw fault(.era, "\(actual.date) is not in this era")
     }
     try verify(.dayOfYear, actual.dayOfYear)
@@ -30,7 +30,8 @@ extension DateResolver {
     if fields[.weekOfYear] != nil || fields[.weekYear] != nil {
       let week = try calendar.weekOfYear(of: day, rules: weeks)
       try verify(.weekOfYear, week.week)
-      if fields[.weekYear]?.isTwoDigits != true { try verify(.weekYear, week.year - extendedOffset) }
+      let year = week.year - extendedOffset
+      try verify(.weekYear, fields[.weekYear]?.isTwoDigits == true ? year.flooredRemainder(by: 100) : year)
     }
     if fields[.weekOfMonth] != nil { try verify(.weekOfMonth, calendar.weekOfMonth(of: day, rules: weeks)) }
     try verify(.weekdayInMonth, (actual.day - 1) / 7 + 1)

@@ -77,6 +77,11 @@ extension DateResolver {
   private mutating func dayInYearOfWeeks() throws(FormatError) -> DayNumber? {
     guard yearKind == .weekYear, fields[.weekOfYear] == nil else { return nil }
     let year = try year().extended
+    // A year of weeks alone begins with its first week.
+    if isYearAlone {
+      let day = try day(weekYearShift: 0)
+      return try calendar.weekOfYear(of: day, rules: weeks).year == year ? day : self.day(inWeekOf: year)
+    }
     for shift in [0, -1, 1] {
       var attempt = self
       let day: DayNumber
@@ -97,6 +102,26 @@ extension DateResolver {
     [.extendedYear, .relatedYear, .year, .weekYear].first { fields[$0] != nil }
   }
 
+  /// Whether nothing is given of the date but its year.
+  private var isYearAlone: Bool {
+    let others: [DateFieldKind] = [
+      .month, .quarter, .day, .dayOfYear, .weekOfYear, .weekOfMonth, .weekdayInMonth, .weekday, .julianDay,
+    ]
+    return reference == nil && others.allSatisfy { fields[$0] == nil }
+  }
+
+  /// The first day of a year, or another one if a year of weeks is given beside it.
+  private func firstDay(of year: Int, in weekYear: DateFields.Found?) throws(FormatError) -> DayNumber {
+    let first = try firstDay(of: year)
+    guard let weekYear, isYearAlone else { return first }
+    let last = first.advanced(by: try calendar.daysInYear(year) - 1)
+    for day in [first, first.advanced(by: 7), last] {
+      let number = try calendar.weekOfYear(of: day, rules: weeks).year - extendedOffset
+      if weekYear.value == (weekYear.isTwoDigits ? number.flooredRemainder(by: 100) : number) { return day }
+    }
+    return first
+  }
+
   private mutating func day(weekYearShift: Int) throws(FormatError) -> DayNumber {
     if let number = fields.number(.julianDay) { return DayNumber(number - 2_440_588) }
     let year = try year()
@@ -112,6 +137,9 @@ extension DateResolver {
     if !isByMonth, let number = fields.number(.dayOfYear) { return try day(ofYear: number, in: shifted.extended) }
     if !isByMonth, fields[.weekOfYear] != nil { return try day(inWeekOf: year.extended) }
     let isByYear = !isByMonth && fields[.month] == nil && fields[.quarter] == nil
+    if yearKind != .weekYear, let weekYear = fields[.weekYear], isYearAlone {
+      return try firstDay(of: year.extended, in: weekYear)
+    }
     if isByYear, fields[.weekday] != nil, yearKind == nil { return try weekdayNear(originDay) }
     let month: CalendarMonth
     if let found = try monthBeyond(shifted.extended) {

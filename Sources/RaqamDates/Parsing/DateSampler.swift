@@ -5,6 +5,8 @@ struct DateSampler {
   let calendar: CalendarID
   /// The locale with the calendar, in ICU's spelling.
   let resource: String
+  /// Names of months in place of ICU's.
+  var monthNames: RegionalOverlay.MonthNames?
 
   /// Never part of a name.
   private static let separator = "\u{E000}"
@@ -52,6 +54,7 @@ extension DateSampler {
 
   /// The months; of lunisolar calendars with the leap month of each.
   func months() throws(FormatError) -> NameTable {
+    if let monthNames { return NameTable(monthNames) }
     let days = try monthDays()
     let patterns = Self.patterns("ML", [4, 3, 5])
     let found = try texts(patterns.map(\.pattern), at: days.map { Self.noon($0.day) })

@@ -29,7 +29,7 @@ package final class InstantReader: Sendable {
     calendar = try style.system(of: formatter.calendar)
     let id = calendar.id
     plansWithoutEra = id.facts.eras == .cycles ? [] : plan.withoutEra
-    names = try DateNameTables(calendar: id, locale: locale, rules: rules)
+    names = try DateNameTables(calendar: id, locale: locale, rules: rules, from: style.regionalData)
     let hasExtendedYear = plan.has(.extendedYear, .relatedYear, .weekYear)
     extendedOffset = hasExtendedYear ? try ICUCalendarArithmetic.yearOffset(id) : 0
     // ICU writes the weeks of this calendar by its own rules, wherever the locale is.

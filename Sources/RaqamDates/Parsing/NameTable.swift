@@ -20,6 +20,16 @@ struct NameTable: Sendable {
 
   private(set) var entries: [Entry] = []
 
+  init() {}
+
+  /// The names of months in all widths.
+  init(_ months: RegionalOverlay.MonthNames) {
+    for (index, name) in months.wide.enumerated() {
+      for width in [4, 3] { add(name, index + 1, width: width) }
+    }
+    for (index, name) in months.narrow.enumerated() { add(name, index + 1, width: 5) }
+  }
+
   /// Adds a name; its folded form must not be empty.
   mutating func add(_ name: String, _ value: Int, width: Int) {
     var units = FoldedText(name, keepsJoiners: true).units[...]

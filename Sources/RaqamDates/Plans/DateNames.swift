@@ -28,6 +28,8 @@ package final class DateNames: Sendable {
   package let resource: String
   /// The calendar that was asked for, else the locale's.
   let calendar: CalendarID
+  /// Names of months in place of ICU's, which has those of another country; `nil` in nearly all locales.
+  let months: RegionalOverlay.MonthNames?
   private let lists = LazyArray<DateNameList>(count: List.count)
   private let digits = LazyReference<Boxed<DateDigits?>>()
   private let weeks = LazyReference<Boxed<WeekNumbering>>()
@@ -36,7 +38,7 @@ package final class DateNames: Sendable {
   private let patterns = LazyTable<InstantStyle.Base, OwnPattern>()
 
   /// The names of a locale in a calendar; `nil` for the locale's own.
-  init(locale: LocaleID, calendar: CalendarID?) throws(FormatError) {
+  init(locale: LocaleID, calendar: CalendarID?, from data: RegionalData) throws(FormatError) {
     if let calendar {
       self.calendar = calendar
       resource = try locale.resourceID(setting: "calendar", to: calendar.icuKeyword)
@@ -44,6 +46,21 @@ package final class DateNames: Sendable {
       self.calendar = try CalendarID(locale: locale)
       resource = locale.resourceID
     }
+    months = data.months(of: self.calendar, in: locale)
+  }
+}
+
+extension RegionalData {
+  /// The names of a calendar's months that a locale has instead of ICU's.
+  func months(of calendar: CalendarID, in locale: LocaleID) -> RegionalOverlay.MonthNames? {
+    guard let known = overlay?.months[calendar], let region = locale.region else { return nil }
+    return known["\(locale.language)_\(region)"]
+  }
+
+  /// The names that other languages of a locale's region have for a calendar's months.
+  func otherMonths(of calendar: CalendarID, in locale: LocaleID) -> [RegionalOverlay.MonthNames] {
+    guard let known = overlay?.months[calendar], let region = locale.region else { return [] }
+    return known.filter { $0.key.hasSuffix("_\(region)") }.map(\.value)
   }
 }
 
@@ -51,11 +68,15 @@ extension DateNames {
   /// A list of names. Where it is not known yet, others that are `wanted` too are read along with it.
   func list(_ list: List, wanted: () -> [List]) throws(ICUFailure) -> DateNameList {
     if let known = lists.load(list.index) { return known }
+    if let names = months.flatMap({ list.months(of: $0) }) {
+      return lists.storeIfNil(DateNameList(names.map { Array($0.utf8) }), at: list.index)
+    }
     guard case .symbols(let name) = list else {
       return lists.storeIfNil(try sampled(list), at: list.index)
     }
     let symbols = try DateSymbolsHandle(locale: resource)
     for case .symbols(let other) in wanted() where lists.load(Int(other.rawValue)) == nil {
+      guard months.flatMap({ List.symbols(other).months(of: $0) }) == nil else { continue }
       _ = lists.storeIfNil(DateNameList(try symbols.names(other)), at: Int(other.rawValue))
     }
     if let read = lists.load(list.index) { return read }
@@ -143,6 +164,16 @@ extension DateNames {
 }
 
 extension DateNames.List {
+  /// The names of months in this list; `nil` for a list of other names.
+  func months(of names: RegionalOverlay.MonthNames) -> [String]? {
+    guard case .symbols(let list) = self else { return nil }
+    return switch list {
+    case .months, .monthsShort, .monthsAlone, .monthsAloneShort: names.wide
+    case .monthsNarrow, .monthsAloneNarrow: names.narrow
+    default: nil
+    }
+  }
+
   private static let symbolCount = DateSymbolsHandle.NameList.allCases.count
   /// How many lists there may be: three widths of halves of the day, and widths up to 6 of its two kinds of periods.
   static let count = symbolCount + 3 + 7 + 7

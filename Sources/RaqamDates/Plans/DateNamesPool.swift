@@ -5,6 +5,7 @@ package final class DateNamesPool: Sendable {
   private struct Key: Hashable {
     let locale: LocaleID
     let calendar: CalendarID?
+    let regionalData: RegionalData
   }
 
   private let names: LazyTable<Key, DateNames>
@@ -13,9 +14,11 @@ package final class DateNamesPool: Sendable {
   package init(limit: Int = 64) { names = LazyTable(limit: limit) }
 
   /// The names of a locale in a calendar; `nil` for the locale's own.
-  func names(locale: LocaleID, calendar: CalendarID?) throws(FormatError) -> DateNames {
-    try names.value(for: Key(locale: locale, calendar: calendar)) { () throws(FormatError) in
-      try DateNames(locale: locale, calendar: calendar)
+  func names(
+    locale: LocaleID, calendar: CalendarID?, from data: RegionalData
+  ) throws(FormatError) -> DateNames {
+    try names.value(for: Key(locale: locale, calendar: calendar, regionalData: data)) { () throws(FormatError) in
+      try DateNames(locale: locale, calendar: calendar, from: data)
     }
   }
 }

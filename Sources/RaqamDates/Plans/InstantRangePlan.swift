@@ -44,7 +44,7 @@ final class InstantRangePlan: Sendable {
     }
     for difference in Difference.allCases {
       starts.append(UInt8(truncatingIfNeeded: pieces.count))
-      guard let found = Self.pieces(difference, handle) else { return nil }
+      guard let found = Self.pieces(difference, handle)?.splittingMonths else { return nil }
       for (text, date) in zip(found.texts, found.dates) {
         if known[date.pattern] == nil {
           guard let made = try plan(date.pattern) else { return nil }
@@ -64,7 +64,7 @@ final class InstantRangePlan: Sendable {
   }
 
   /// ICU's pieces of ranges with a difference, seen in 2003.
-  private static func pieces(
+  static func pieces(
     _ difference: Difference, _ handle: borrowing DateIntervalHandle
   ) -> DateIntervalHandle.Pieces? {
     // 2003-05-05T01:02:03.004Z
@@ -85,7 +85,8 @@ final class InstantRangePlan: Sendable {
       }
     do throws(ICUFailure) {
       return try difference == .era
-        ? handle.pieces(from: start - apart, to: start) : handle.pieces(from: start, to: start + apart)
+        ? handle.pieces(from: start - apart, to: start)
+        : handle.pieces(from: start, to: start + apart)
     } catch {
       // What ICU does not tell is left to it.
       return nil

@@ -119,7 +119,7 @@ final class PickerCalendar: Sendable {
       } else {
         system = try CalendarSystem(kind.id)
       }
-      names = try CalendarNames(system, locale: kind.locale)
+      names = try CalendarNames(system, locale: kind.locale, from: regionalData)
     }
   }
 

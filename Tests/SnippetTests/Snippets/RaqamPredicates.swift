@@ -198,7 +198,7 @@ import Testing
   }
 
   @Test func predicateValue4() throws {
-    shows(".day(…), day 1, from 86,400,000 ms on") { PredicateValue.literal(iso8601: "1970-01-02") }
+    shows(".day(…), day 1, from 86,400,000 ms to 172,800,000 ms") { PredicateValue.literal(iso8601: "1970-01-02") }
     shows(".time(…), 08:30") { PredicateValue.literal(iso8601: "08:30") }
   }
 }

@@ -94,4 +94,33 @@ import Testing
       #expect(try (formatter.compiledPlan() == nil) == (skeleton == "jmz"))
     }
   }
+
+  /// The law: a range that ends in another month shows another text (in Persian, ICU shows the month of the start twice).
+  @Test(.long, arguments: LocaleSample.names)
+  func showsBothMonths(_ locale: String) throws {
+    let id = try LocaleID(locale)
+    let days = [20_189, 20_233, 20_264, 20_629, 21_025].map { Instant(epochMilliseconds: $0 * 86_400_000) }
+    for calendar in [nil, CalendarID.gregorian, .persian, .islamicUmmAlQura, .hebrew, .buddhist] {
+      for skeleton in ["yMMM", "yMMMM", "GyMMM", "MMM", "yMMMd", "MMMd", "yMMMEd"] {
+        let style = InstantStyle(.skeleton(try DateSkeleton(skeleton)), calendar: calendar)
+        let plain = try InstantRangeFormatter(style: style, locale: id, rules: .shared("UTC"))
+        let icu = try InstantRangeFormatter(style: style, locale: id, rules: .shared("UTC"), engine: .icu)
+        var texts: Set<String> = []
+        for end in days.dropFirst() {
+          let text = try plain.string(from: days[0], to: end)
+          #expect(try icu.string(from: days[0], to: end) == text)
+          #expect(try plain.parts(from: days[0], to: end).map(\.text).joined() == text)
+          if let plan = try plain.compiledPlan() {
+            var bytes: [UInt8] = []
+            if plan.append(from: days[0], to: end, into: &bytes) {
+              #expect(String(decoding: bytes, as: UTF8.self) == text)
+            }
+          }
+          texts.insert(text)
+        }
+        #expect(
+          texts.count == (skeleton == "MMM" ? texts.count : 4), "\(calendar?.rawValue ?? "") \(skeleton) \(texts)")
+      }
+    }
+  }
 }

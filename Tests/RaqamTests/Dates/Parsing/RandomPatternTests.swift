@@ -1,0 +1,64 @@
+import RaqamDates
+import TestSupport
+import Testing
+
+@testable import Raqam
+
+/// What a format writes it reads: the text of what was read is the text itself, whatever fields the pattern has.
+@Suite struct RandomPatternTests {
+  private static let fields = [
+    "y", "yy", "yyyy", "u", "U", "r", "G", "GGGG", "GGGGG", "Q", "QQQ", "QQQQ", "qqqq", "M", "MM", "MMM", "MMMM",
+    "MMMMM", "L", "LLL",
+    "LLLL", "w", "ww", "W", "d", "dd", "D", "F", "E", "EEEE", "EEEEE", "EEEEEE", "e", "ee", "c", "cccc", "a", "aaaaa",
+    "b", "bbbb",
+    "B", "BBBB", "BBBBB", "h", "hh", "H", "HH", "K", "k", "m", "mm", "s", "ss", "S", "SS", "SSS", "A", "z", "zzzz", "Z",
+    "ZZZZ",
+    "ZZZZZ", "O", "OOOO", "VV", "X", "XXX", "x", "Y", "YY", "g",
+  ]
+  private static let separators = [" ", "/", "-", ".", ", ", ":", " 'at' ", "، "]
+  /// Zones with one offset: an offset or a name tells nothing of the date that a text leaves out.
+  private static let zones = ["UTC", "Etc/GMT-5", "Etc/GMT+11", "Etc/GMT-14"]
+  private static let shares = 12
+  private static let locales = LocaleID.available
+
+  @Test(.long, arguments: 0..<shares)
+  func readsWhatItWrites(_ share: Int) throws {
+    var random = SplitMix64(seed: chosenSeed(31 + UInt64(share)))
+    var (read, refused) = (0, 0)
+    for _ in 0..<(isExhaustive ? 20_000 : 1000) {
+      let fields = (0...random.below(4)).map { _ in Self.fields[random.below(Self.fields.count)] }
+      // A part of the day without an hour is 00:00 or 12:00, whose own names are midnight and noon.
+      if fields.contains(where: { "bB".contains($0.first ?? " ") }),
+        !fields.contains(where: { "hHkKA".contains($0.first ?? " ") })
+      {
+        continue
+      }
+      let pattern = fields.dropFirst().reduce(fields[0]) {
+        $0 + Self.separators[random.below(Self.separators.count)] + $1
+      }
+      let locale = Self.locales[random.below(Self.locales.count)]
+      let calendar = CalendarID.allCases[random.below(CalendarID.allCases.count)]
+      let zone = Self.zones[random.below(Self.zones.count)]
+      let instant = Instant(epochMilliseconds: Int64(random.below(3_000_000_000)) * 1000 - 1_000_000_000_000)
+      let formatter: InstantFormatter
+      do {
+        formatter = try InstantFormatter(
+          style: InstantStyle(pattern: pattern, calendar: calendar), locale: LocaleID(locale), rules: .shared(zone),
+          parsing: InstantParsing(now: instant))
+      } catch {
+        continue
+      }
+      let text = try formatter.string(instant)
+      do throws(FormatError) {
+        let value = try formatter.parse(text).value
+        let again = try formatter.string(value.instant)
+        read += 1
+        #expect(again == text, "\(locale) \(calendar) \(zone) \(pattern) \(instant): \(value.instant)")
+      } catch {
+        refused += 1
+      }
+    }
+    // Texts that tell no date, such as an era alone, two zones, or the week of no year.
+    #expect(read > refused, "\(read) read, \(refused) refused")
+  }
+}

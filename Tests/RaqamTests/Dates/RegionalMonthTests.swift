@@ -1,0 +1,98 @@
+import ICU
+import RaqamDates
+import TestSupport
+import Testing
+
+@testable import Raqam
+@testable import RaqamCalendars
+
+/// Months have the names of the reader's country, where libicu has those of another one (d-45).
+@Suite struct RegionalMonthTests {
+  private static let isOlder: Bool = RegionalOverlay.active != nil
+  /// CLDR 48.
+  private static let wide = [
+    "حمل", "ثور", "جوزا", "سرطان", "اسد", "سنبلهٔ", "میزان", "عقرب", "قوس", "جدی", "دلو", "حوت",
+  ]
+  private static let narrow = ["ح", "ث", "ج", "س", "ا", "س", "م", "ع", "ق", "ج", "د", "ح"]
+
+  private static func instant(_ month: Int, day: Int = 10) throws -> Instant {
+    let date = try CalendarSystem(.persian).dayNumber(
+      of: CalendarDate(year: 1404, month: month, day: day), resolving: .reject)
+    return Instant(epochMilliseconds: Int64(date.value) * 86_400_000)
+  }
+
+  @Test(arguments: ["MMM", "MMMM", "MMMMM", "LLL", "LLLL", "LLLLL"], FormatEngine.allCases)
+  func afghanMonthsInEveryWidth(_ pattern: String, _ engine: FormatEngine) throws {
+    let names = pattern.count == 5 ? Self.narrow : Self.wide
+    for locale in ["fa_AF", "fa_Arab_AF", "fa-AF-u-nu-latn"] {
+      let id = try LocaleID(locale)
+      let style = try InstantStyle(pattern: pattern, calendar: .persian)
+      let formatter = try InstantFormatter(style: style, locale: id, rules: .shared("UTC"), engine: engine)
+      for month in 1...12 {
+        #expect(try formatter.string(Self.instant(month)) == names[month - 1], "\(locale) \(month)")
+      }
+    }
+  }
+
+  /// Every text of a style and a skeleton has one of the names, and gives the day that was written.
+  @Test func stylesSkeletonsAndRangesHaveThem() throws {
+    let bases: [InstantStyle.Base] =
+      try [.medium, .long, .full].map { .lengths(date: $0, time: .omitted) }
+      + (["yMMMd", "yMMMMd", "yMMM", "yMMMM", "MMMd", "MMMMEEEEd"].map { .skeleton(try DateSkeleton($0)) })
+    for base in bases {
+      let style = InstantStyle(base, calendar: .persian)
+      let formatter = try InstantFormatter(style: style, locale: LocaleID("fa_AF"), rules: .shared("UTC"))
+      let range = try InstantRangeFormatter(style: style, locale: LocaleID("fa_AF"), rules: .shared("UTC"))
+      for month in 1...12 {
+        let instant = try Self.instant(month)
+        let text = try formatter.string(instant)
+        #expect(text.contains(Self.wide[month - 1]), "\(text)")
+        #expect(try formatter.parts(instant).contains { $0.kind == .month && $0.text == Self.wide[month - 1] })
+        if text.contains("۱۴۰۴"), text.contains("۱۰") { #expect(try formatter.parse(text).value.instant == instant) }
+        let next = try Self.instant(month % 12 + 1, day: 20)
+        guard next > instant else { continue }
+        // The plan takes over from ICU after some ranges.
+        for _ in 0..<40 {
+          let text = try range.string(from: instant, to: next)
+          #expect(text.contains(Self.wide[month - 1]) && text.contains(Self.wide[month % 12]), "\(text)")
+        }
+        let parts = try range.parts(from: instant, to: next).filter { $0.kind == .month }.map(\.text)
+        #expect(parts == [Self.wide[month - 1], Self.wide[month % 12]])
+      }
+    }
+  }
+
+  @Test func calendarsHaveThem() throws {
+    let names = try CalendarNames(CalendarSystem(.persian), locale: LocaleID("fa_AF"))
+    for month in 1...12 { #expect(try names.month(CalendarMonth(month), year: 1404) == Self.wide[month - 1]) }
+    #expect(try names.title(CalendarMonth(2), year: 1404) == "ثور ۱۴۰۴")
+  }
+
+  @Test func iranKeepsItsOwn() throws {
+    let formatter = try InstantFormatter(.pattern("MMM MMMM LLLL"), locale: "fa_IR", timeZone: "UTC")
+    #expect(try formatter.string(Self.instant(2)) == "اردیبهشت اردیبهشت اردیبهشت")
+  }
+
+  /// libicu's names, where it alone is asked.
+  @Test(.enabled(if: isOlder)) func icuAloneHasItsOwn() throws {
+    var style = try InstantStyle(pattern: "MMM", calendar: .persian)
+    style.regionalData = .icu
+    let formatter = try InstantFormatter(style: style, locale: LocaleID("fa_AF"), rules: .shared("UTC"))
+    #expect(try formatter.string(Self.instant(2)) == "اردیبهشت")
+    let names = try CalendarNames(CalendarSystem(.persian), locale: LocaleID("fa_AF"), from: .icu)
+    #expect(try names.month(CalendarMonth(2), year: 1404) == "اردیبهشت")
+  }
+
+  /// Names of the neighbor and of the country's other language are read, and noted.
+  @Test(arguments: [
+    ("fa_AF", "d MMM y", "۱۰ اردیبهشت ۱۴۰۴"), ("ps_AF", "d MMMM y", "۱۰ ثور ۱۴۰۴"),
+    ("ps_AF", "d MMMM y", "۱۰ غويی ۱۴۰۴"),
+  ])
+  func readsOtherNames(_ locale: String, _ pattern: String, _ text: String) throws {
+    var style = try InstantStyle(pattern: pattern)
+    style.calendar = .persian
+    let formatter = try InstantFormatter(style: style, locale: LocaleID(locale), rules: .shared("UTC"))
+    let read = try formatter.parse(text)
+    #expect(read.value.instant == (try Self.instant(2)))
+  }
+}
