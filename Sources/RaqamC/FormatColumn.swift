@@ -106,8 +106,14 @@ private struct ColumnWriter: ~Copyable {
         guard !overflows else { throw FormatError(.outOfRange, "\(value) seconds are beyond what can be told") }
         return milliseconds
       }
-    case RAQAM_INSTANT_MICROSECONDS: try appendScaled(rows) { $0.floored(by: 1000) }
-    case RAQAM_INSTANT_NANOSECONDS: try appendScaled(rows) { $0.floored(by: 1_000_000) }
+    case RAQAM_INSTANT_MICROSECONDS:
+      let values = unsafe column.values(rows, as: Int64.self)
+      let instants = unsafe values.lazy.map { microseconds in Instant(epochMicroseconds: microseconds) }
+      try open.format.append(contentsOf: instants, to: &texts.chunk)
+    case RAQAM_INSTANT_NANOSECONDS:
+      let values = unsafe column.values(rows, as: Int64.self)
+      let instants = unsafe values.lazy.map { nanoseconds in Instant(epochNanoseconds: nanoseconds) }
+      try open.format.append(contentsOf: instants, to: &texts.chunk)
     case RAQAM_DAY:
       let days = unsafe column.values(rows, as: Int32.self)
       for row in days.indices {
@@ -137,13 +143,5 @@ private struct ColumnWriter: ~Copyable {
     }
     try open.format.append(epochMilliseconds: milliseconds, to: &texts.chunk)
     if let fault { throw fault }
-  }
-}
-
-extension Int64 {
-  /// The quotient, rounded down.
-  fileprivate func floored(by divisor: Int64) -> Int64 {
-    let (quotient, remainder) = quotientAndRemainder(dividingBy: divisor)
-    return remainder < 0 ? quotient - 1 : quotient
   }
 }

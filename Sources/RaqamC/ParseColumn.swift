@@ -25,6 +25,14 @@ public func raqam_parse_column(
         }
       case RAQAM_DOUBLE: refusal = try unsafe reader.read(as: type, &result.pointee) { $0.nearestDouble }
       case RAQAM_INSTANT: refusal = try unsafe reader.read(as: type, &result.pointee) { $0.milliseconds }
+      case RAQAM_INSTANT_MICROSECONDS:
+        refusal = try unsafe reader.read(as: type, &result.pointee) { value throws(FormatError) in
+          try value.count(nanoseconds: 1000)
+        }
+      case RAQAM_INSTANT_NANOSECONDS:
+        refusal = try unsafe reader.read(as: type, &result.pointee) { value throws(FormatError) in
+          try value.count(nanoseconds: 1)
+        }
       case RAQAM_UTF8: refusal = try unsafe reader.readTexts(isLarge: false, &result.pointee)
       case RAQAM_LARGE_UTF8: refusal = try unsafe reader.readTexts(isLarge: true, &result.pointee)
       default: throw .argument("type is no type that texts are read as")
@@ -145,6 +153,15 @@ extension FieldValue {
 
   fileprivate var milliseconds: Int64? {
     if case .date(let instant) = self { instant.epochMilliseconds } else { nil }
+  }
+
+  /// How many units of so many nanoseconds an instant is after 1970, rounded down; `nil` for another value.
+  fileprivate func count(nanoseconds: Int128) throws(FormatError) -> Int64? {
+    guard case .date(let instant) = self else { return nil }
+    guard let count = Int64(exactly: instant.epochNanoseconds.flooredQuotient(by: nanoseconds)) else {
+      throw FormatError(.outOfRange, "\(instant) is out of range of a count of \(nanoseconds) ns in 64 bits")
+    }
+    return count
   }
 
   /// A number in digits, an instant in ISO 8601, a text as it is.

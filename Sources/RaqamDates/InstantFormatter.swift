@@ -26,6 +26,8 @@ public final class InstantFormatter: ValueFormatter {
   package let calendar: CalendarID
   /// Whether weeks are counted by rules that ICU does not have.
   private let hasOwnWeeks: Bool
+  /// Whether the pattern shows digits of a second beyond the milliseconds, which plans and ICU write as zeros.
+  let showsNanoseconds: Bool
   /// The compiled pattern; `nil` where ICU writes everything.
   private let plan: DatePlan?
   /// The same, for calls without retain and release: threads that share the formatter would wait for each other's counts.
@@ -113,6 +115,7 @@ public final class InstantFormatter: ValueFormatter {
       patternInUse = built.pattern
       _ = try kept.engine { () throws(FormatError) in built.engine }
     }
+    showsNanoseconds = patternInUse.showsNanoseconds
   }
 }
 
@@ -135,6 +138,7 @@ package struct InstantSources: Sendable {
 extension InstantFormatter {
   /// The text of an instant.
   public func string(_ instant: Instant) throws(FormatError) -> String {
+    if hasNanoseconds(instant) { return try nanosecondParts(instant).map(\.text).joined() }
     if let text = directPlan?.with({ $0.string(instant) }) { return text }
     var bytes: [UInt8] = []
     try appendByICU(instant, to: &bytes)
@@ -143,6 +147,7 @@ extension InstantFormatter {
 
   /// Appends the text of an instant to `bytes`, as UTF-8.
   public func append(_ instant: Instant, to bytes: inout [UInt8]) throws(FormatError) {
+    if hasNanoseconds(instant) { return try appendNanoseconds(instant, to: &bytes) }
     if let directPlan, directPlan.with({ $0.append(instant, to: &bytes) }) { return }
     try appendByICU(instant, to: &bytes)
   }
@@ -156,6 +161,7 @@ extension InstantFormatter {
   public func append(
     _ instant: Instant, to bytes: inout [UInt8], cursor: inout InstantCursor
   ) throws(FormatError) {
+    if hasNanoseconds(instant) { return try appendNanoseconds(instant, to: &bytes) }
     let isWritten = directPlan?.with { plan in
       cursor.belong(to: plan)
       return plan.append(instant, to: &bytes, by: &cursor.moment)
@@ -173,6 +179,10 @@ extension InstantFormatter {
 
   /// The text of an instant in typed pieces.
   public func parts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
+    hasNanoseconds(instant) ? try nanosecondParts(instant) : try millisecondParts(instant)
+  }
+
+  func millisecondParts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
     if let parts = plan?.parts(instant) { return parts }
     if let parts = try zones?.plan(for: instant)?.parts(instant) { return parts }
     return try engine().fields(instant).parts { field, _ in DateFieldKinds.kind(field) }

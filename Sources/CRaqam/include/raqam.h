@@ -175,8 +175,7 @@ enum {
   RAQAM_NULL = 0,
   RAQAM_INT64 = 1,
   RAQAM_DOUBLE = 2,
-  /* A point in time, int64_t in milliseconds, seconds, microseconds or nanoseconds since 1970-01-01T00:00:00Z. What is
-     less than a millisecond does not count. */
+  /* A point in time, int64_t in milliseconds, seconds, microseconds or nanoseconds since 1970-01-01T00:00:00Z. */
   RAQAM_INSTANT = 3,
   RAQAM_INSTANT_SECONDS = 4,
   RAQAM_INSTANT_MICROSECONDS = 5,
@@ -262,7 +261,8 @@ void raqam_result_free(raqam_result *result);
 raqam_status raqam_format_column(raqam_handle format, const raqam_column *values, raqam_flags flags,
                                  raqam_result *texts, raqam_error *error);
 
-/* The values of a column of texts, as `type`: RAQAM_INT64, RAQAM_DOUBLE (the nearest), RAQAM_INSTANT, or RAQAM_UTF8 and
+/* The values of a column of texts, as `type`: RAQAM_INT64, RAQAM_DOUBLE (the nearest), RAQAM_INSTANT, RAQAM_INSTANT_MICROSECONDS,
+   RAQAM_INSTANT_NANOSECONDS (fractions of the unit are cut off), or RAQAM_UTF8 and
    RAQAM_LARGE_UTF8: decimal numbers digit for digit, instants in ISO 8601, texts as they are. A number that RAQAM_INT64
    does not hold is refused with "out_of_range", a value of another kind with "type_mismatch". */
 raqam_status raqam_parse_column(raqam_handle format, const raqam_column *texts, raqam_type type, raqam_flags flags,

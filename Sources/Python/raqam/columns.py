@@ -117,7 +117,10 @@ def _sequence(format, values, kind, flags):
         return _array(format, "q", INT64, values, 0, kind, flags)
     if sorts == {float}:
         return _array(format, "d", DOUBLE, values, 0.0, kind, flags)
-    if present and all(isinstance(item, datetime.datetime) and item.tzinfo is not None for item in present):
+    def is_whole(item):
+        return isinstance(item, datetime.datetime) and item.tzinfo is not None and item.microsecond % 1000 == 0
+
+    if present and all(is_whole(item) for item in present):
         moments = [None if item is None else milliseconds(item) for item in values]
         return _array(format, "q", INSTANT, moments, 0, kind, flags)
     return format._texts(_raqam.texts([_text(item) for item in values]), kind, flags)

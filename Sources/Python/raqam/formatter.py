@@ -12,7 +12,8 @@ def _apart(value):
     """What a value is that is neither a number nor a text."""
     if isinstance(value, datetime.datetime):
         # Without a zone it is what the clocks of the formatter's zone show.
-        return ("text", value.isoformat()) if value.tzinfo is None else ("instant", columns.milliseconds(value))
+        is_text = value.tzinfo is None or value.microsecond % 1000
+        return ("text", value.isoformat()) if is_text else ("instant", columns.milliseconds(value))
     if isinstance(value, (datetime.date, datetime.time)):
         return ("text", value.isoformat())
     if isinstance(value, decimal.Decimal):
@@ -34,7 +35,7 @@ def _apart_plain(value):
 
 def plain(value):
     """A value as JSON has it for the library."""
-    if isinstance(value, datetime.datetime) and value.tzinfo is not None:
+    if isinstance(value, datetime.datetime) and value.tzinfo is not None and value.microsecond % 1000 == 0:
         return {"epochMilliseconds": columns.milliseconds(value)}
     if isinstance(value, (datetime.date, datetime.time)):
         return value.isoformat()

@@ -52,15 +52,17 @@ extension DateResolver {
 
   /// A time beyond the end of a minute, an hour or the day; `nil` where it is not, or strictly.
   mutating func timeBeyond(
-    hour: Int, minute: Int, second: Int, millisecond: Int
+    hour: Int, minute: Int, second: Int, nanosecond: Int
   ) throws(FormatError) -> (LocalTime, days: Int)? {
     let kinds: [(DateFieldKind, isBeyond: Bool)] = [
       (fields[.hour] == nil ? .hourFrom1 : .hour, hour > 23), (.minute, minute > 59), (.second, second > 59),
     ]
     guard isLenient, kinds.contains(where: \.isBeyond) else { return nil }
     for (kind, isBeyond) in kinds where isBeyond { carried.insert(kind) }
-    let total = ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
-    return (try LocalTime(millisecondsOfDay: total % 86_400_000), total / 86_400_000)
+    let seconds = (hour * 60 + minute) * 60 + second
+    let time = try LocalTime(
+      hour: seconds % 86_400 / 3600, minute: seconds % 3600 / 60, second: seconds % 60, nanosecond: nanosecond)
+    return (time, seconds / 86_400)
   }
 }
 

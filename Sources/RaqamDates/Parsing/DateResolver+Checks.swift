@@ -61,7 +61,11 @@ extension DateResolver {
   }
 
   private func contradiction(_ kind: DateFieldKind, _ right: Int) -> FormatError {
-    let given = fields.number(kind).map(String.init) ?? ""
+    var (given, right) = (fields.number(kind).map(String.init) ?? "", String(right))
+    if kind == .fraction {
+      let count = min(fields[.fraction]?.digitCount ?? 9, 9)
+      (given, right) = (Self.fraction(given, count), Self.fraction(right, count))
+    }
     return fault(
       kind, "\(kind.name) contradicts the rest of the \(kind.isTime ? "time" : "date"): it is \(right), not \(given)",
       code: kind.isTime ? .invalidTime : .invalidDate)
@@ -69,13 +73,18 @@ extension DateResolver {
 }
 
 extension DateResolver {
+  /// Nanoseconds as the first digits of a fraction: `.30`.
+  private static func fraction(_ nanoseconds: String, _ count: Int) -> String {
+    "." + (String(repeating: "0", count: max(0, 9 - nanoseconds.utf8.count)) + nanoseconds).prefix(count)
+  }
+
   /// The time of day, midnight where none is given, and by how many days it is beyond the day.
   mutating func time() throws(FormatError) -> (LocalTime, days: Int) {
     if let milliseconds = fields.number(.millisecondsOfDay) {
       let time = try LocalTime(millisecondsOfDay: milliseconds)
       try verifyHalf(time.hour)
       try verifyPeriod(hours: [time.hour])
-      try verify(hour: time.hour, minute: time.minute, second: time.second, millisecond: time.millisecond)
+      try verify(hour: time.hour, minute: time.minute, second: time.second, nanosecond: time.nanosecond)
       return (time, 0)
     }
     if let reference, !fields.hasClock { return (reference.local.time, 0) }
@@ -84,12 +93,12 @@ extension DateResolver {
     let minute = fields.number(.minute) ?? kept?.minute ?? 0
     let second = fields.number(.second) ?? kept?.second ?? 0
     let hour = try hour()
-    let millisecond = fields.number(.fraction) ?? kept?.millisecond ?? 0
-    try verify(hour: hour, minute: minute, second: second, millisecond: millisecond)
-    if let beyond = try timeBeyond(hour: hour, minute: minute, second: second, millisecond: millisecond) {
+    let nanosecond = fields.number(.fraction) ?? kept?.nanosecond ?? 0
+    try verify(hour: hour, minute: minute, second: second, nanosecond: nanosecond)
+    if let beyond = try timeBeyond(hour: hour, minute: minute, second: second, nanosecond: nanosecond) {
       return beyond
     }
-    return (try LocalTime(hour: hour, minute: minute, second: second, millisecond: millisecond), 0)
+    return (try LocalTime(hour: hour, minute: minute, second: second, nanosecond: nanosecond), 0)
   }
 
   private func hour() throws(FormatError) -> Int {
@@ -122,13 +131,14 @@ extension DateResolver {
   }
 
   /// Holds the fields that were given against those of the time of day. One beyond its end is as it was typed.
-  private func verify(hour: Int, minute: Int, second: Int, millisecond: Int) throws(FormatError) {
+  private func verify(hour: Int, minute: Int, second: Int, nanosecond: Int) throws(FormatError) {
     let hour12 = hour % 12 == 0 ? 12 : hour % 12
     // Of a fraction, so many digits are known.
-    let unit = [1000, 100, 10, 1][min(fields[.fraction]?.digitCount ?? 3, 3)]
+    var unit = 1_000_000_000
+    for _ in 0..<min(fields[.fraction]?.digitCount ?? 9, 9) { unit /= 10 }
     let right: [(kind: DateFieldKind, value: Int)] = [
       (.hour, hour), (.hourFrom1, hour == 0 ? 24 : hour), (.hour12From0, hour % 12), (.hour12, hour12),
-      (.minute, minute), (.second, second), (.fraction, millisecond - millisecond % unit),
+      (.minute, minute), (.second, second), (.fraction, nanosecond - nanosecond % unit),
     ]
     for (kind, value) in right {
       guard let given = fields.number(kind), given != value else { continue }

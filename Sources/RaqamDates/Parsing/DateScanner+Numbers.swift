@@ -175,13 +175,13 @@ extension DateScanner {
   }
 
   private mutating func fraction(_ digits: Range<Int>, from start: Int) throws(FormatError) {
-    var milliseconds = 0
-    for place in 0..<3 {
+    var nanoseconds = 0
+    for place in 0..<9 {
       let index = digits.lowerBound + place
-      milliseconds = milliseconds * 10 + (index < digits.upperBound ? Int(text.units[index]) - 0x30 : 0)
+      nanoseconds = nanoseconds * 10 + (index < digits.upperBound ? Int(text.units[index]) - 0x30 : 0)
     }
     try set(
-      .fraction, DateFields.Found(value: milliseconds, range: start..<position, digitCount: digits.count))
+      .fraction, DateFields.Found(value: nanoseconds, range: start..<position, digitCount: digits.count))
   }
 
   /// Reads a numeral without digits: 元, 初一, כ״א.

@@ -2,7 +2,7 @@
 /// (milliseconds since midnight), and a number that is none, as an object of one member:
 /// `{"decimal": "12345678901234567890"}`, `{"date": 1742515200000}`, `{"day": 20168}`. An object stands in `{"object": …}`.
 extension FieldValue: Codable {
-  private enum Tag: String, CodingKey { case decimal, date, day, time, object, double, integer }
+  private enum Tag: String, CodingKey { case decimal, date, day, time, object, double, integer, nanoseconds }
 
   /// Reads a value that `encode(to:)` wrote.
   public init(from decoder: any Decoder) throws {
@@ -35,11 +35,14 @@ extension FieldValue: Codable {
       return .decimal(try ExactDecimal(container.decode(String.self, forKey: .decimal)))
     }
     if container.contains(.date) {
-      return .date(Instant(epochMilliseconds: try container.decode(Int64.self, forKey: .date)))
+      return .date(
+        Instant(
+          epochMilliseconds: try container.decode(Int64.self, forKey: .date), try submillisecond(in: container)))
     }
     if container.contains(.day) { return .day(DayNumber(try container.decode(Int.self, forKey: .day))) }
     if container.contains(.time) {
-      return .time(try LocalTime(millisecondsOfDay: container.decode(Int.self, forKey: .time)))
+      let time = try LocalTime(millisecondsOfDay: container.decode(Int.self, forKey: .time))
+      return .time(LocalTime(wrapping: Int64(time.millisecondsOfDay), try submillisecond(in: container)))
     }
     if container.contains(.integer) { return .integer(try container.decode(Int64.self, forKey: .integer)) }
     if container.contains(.double) {
@@ -51,6 +54,21 @@ extension FieldValue: Codable {
       return .double(number)
     }
     return .object(try container.decode(ExactDictionary<FieldValue>.self, forKey: .object))
+  }
+
+  /// Nanoseconds beyond the milliseconds: a key of its own, so that values without them are written as before.
+  private static func submillisecond(in container: KeyedDecodingContainer<Tag>) throws -> Submillisecond {
+    let nanoseconds = try container.decodeIfPresent(UInt32.self, forKey: .nanoseconds) ?? 0
+    guard nanoseconds < 1_000_000 else {
+      throw DecodingError.dataCorruptedError(
+        forKey: .nanoseconds, in: container, debugDescription: "\(nanoseconds) nanoseconds are more than a millisecond")
+    }
+    return Submillisecond(nanoseconds)
+  }
+
+  private func encode(_ submillisecond: Submillisecond, to container: inout KeyedEncodingContainer<Tag>) throws {
+    guard submillisecond != .zero else { return }
+    try container.encode(submillisecond.nanoseconds, forKey: .nanoseconds)
   }
 
   /// Writes the value.
@@ -66,9 +84,13 @@ extension FieldValue: Codable {
       // The shortest text of a double reads back as the same one, also where coders refuse it, as NaN.
       case .double(let number): try container.encode("\(number)", forKey: .double)
       case .decimal(let number): try container.encode(number.description, forKey: .decimal)
-      case .date(let instant): try container.encode(instant.epochMilliseconds, forKey: .date)
+      case .date(let instant):
+        try container.encode(instant.epochMilliseconds, forKey: .date)
+        try encode(instant.submillisecond, to: &container)
       case .day(let day): try container.encode(day.value, forKey: .day)
-      case .time(let time): try container.encode(time.millisecondsOfDay, forKey: .time)
+      case .time(let time):
+        try container.encode(time.millisecondsOfDay, forKey: .time)
+        try encode(time.submillisecond, to: &container)
       case .object(let members): try container.encode(members, forKey: .object)
       case .null, .bool, .string, .list: break
       }

@@ -131,18 +131,19 @@ extension ISO8601Reader {
 }
 
 extension ISO8601Reader {
-  /// Hour to milliseconds as written: the hour may be 24 and the second 60.
+  /// Hour to nanoseconds as written: the hour may be 24 and the second 60.
   private struct Clock {
     var hour: Int
     var minute: Int
     var second: Int
-    var millisecond: Int
+    var nanosecond: Int
     var secondPosition: Int
 
     /// The time on the clock: 24:00 as 00:00, second 60 as second 59.
     var time: LocalTime {
       LocalTime(
-        wrapping: Int64(((hour * 60 + minute) * 60 + min(second, 59)) * 1000 + millisecond))
+        wrapping: Int64(((hour * 60 + minute) * 60 + min(second, 59)) * 1000 + nanosecond / 1_000_000),
+        Submillisecond(UInt32(truncatingIfNeeded: nanosecond % 1_000_000)))
     }
   }
 
@@ -151,7 +152,7 @@ extension ISO8601Reader {
     let hour = try twoDigits(.invalidTime, "the hour")
     guard hour <= 24 else { throw fault(.invalidTime, at: start, "an hour from 00 to 24 was expected") }
     guard take(":") else { throw fault(.invalidTime, at: position, "“:” and the minute were expected") }
-    var clock = Clock(hour: hour, minute: 0, second: 0, millisecond: 0, secondPosition: position)
+    var clock = Clock(hour: hour, minute: 0, second: 0, nanosecond: 0, secondPosition: position)
     let minutePosition = position
     clock.minute = try twoDigits(.invalidTime, "the minute")
     guard clock.minute <= 59 else {
@@ -163,26 +164,27 @@ extension ISO8601Reader {
       guard clock.second <= 60 else {
         throw fault(.invalidTime, at: clock.secondPosition, "a second from 00 to 59 was expected")
       }
-      if take(".", ",") { clock.millisecond = try fraction() }
+      if take(".", ",") { clock.nanosecond = try fraction() }
     }
-    if hour == 24, clock.minute != 0 || clock.second != 0 || clock.millisecond != 0 {
+    if hour == 24, clock.minute != 0 || clock.second != 0 || clock.nanosecond != 0 {
       throw fault(.invalidTime, at: start, "24 was followed by more than 00:00: the day ends at 24:00")
     }
     return clock
   }
 
+  /// Nanoseconds; digits beyond them do not count.
   private mutating func fraction() throws(FormatError) -> Int {
     guard digit() != nil else {
       throw fault(.invalidTime, at: position, "a digit of the fraction was expected")
     }
-    var milliseconds = 0
-    var weight = 100
+    var nanoseconds = 0
+    var weight = 100_000_000
     while let digit = digit() {
       position += 1
-      milliseconds += digit * weight
+      nanoseconds += digit * weight
       weight /= 10
     }
-    return milliseconds
+    return nanoseconds
   }
 
   /// Seconds ahead of UTC.

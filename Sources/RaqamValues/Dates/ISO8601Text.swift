@@ -11,7 +11,7 @@
 /// | `+12025-03-21`, `12025-03-21`, `-0044-03-15`, `0000-01-01` | years of more digits, signed years, 1 BC |
 ///
 /// What is decided where the standard leaves a choice:
-/// - A fraction of a second follows `.` or `,`; digits beyond the milliseconds are cut off, not rounded.
+/// - A fraction of a second follows `.` or `,`; digits beyond the nanoseconds are cut off, not rounded.
 /// - `24:00` is the midnight that ends the day, so it reads as 00:00 of the next day; a time of day with no day
 ///   cannot be `24:00`.
 /// - `:60` is a leap second. It is taken only in instants, and only at 23:59:60 UTC, where leap seconds are; it
@@ -55,7 +55,7 @@ public enum ISO8601Text {
 }
 
 extension ISO8601Text {
-  /// An instant in UTC, with milliseconds only where there are some.
+  /// An instant in UTC, with a fraction of three, six or nine digits if there is one.
   ///
   /// ```swift
   /// ISO8601Text.text(of: Instant(epochMilliseconds: 1_500))  // "1970-01-01T00:00:01.500Z"
@@ -64,7 +64,7 @@ extension ISO8601Text {
     text(of: instant.localDateTime()) + "Z"
   }
 
-  /// A day and a time of day, with milliseconds only where there are some: `2025-03-21T08:30:00`.
+  /// A day and a time of day, with a fraction of three, six or nine digits if there is one: `2025-03-21T08:30:00`.
   public static func text(of local: LocalDateTime) -> String {
     "\(text(of: local.day))T\(text(of: local.time))"
   }
@@ -76,16 +76,19 @@ extension ISO8601Text {
     return "\(sign)\(padded(abs(year), 4))-\(padded(month, 2))-\(padded(day, 2))"
   }
 
-  /// A time of day, with milliseconds only where there are some: `08:30:00`, `08:30:00.250`.
+  /// A time of day, with a fraction of three, six or nine digits if there is one: `08:30:00`, `08:30:00.250`.
   public static func text(of time: LocalTime) -> String {
     let seconds = "\(padded(time.hour, 2)):\(padded(time.minute, 2)):\(padded(time.second, 2))"
-    return time.millisecond == 0 ? seconds : "\(seconds).\(padded(time.millisecond, 3))"
+    guard time.nanosecond != 0 else { return seconds }
+    let digits = padded(time.nanosecond, 9)
+    let count = time.submillisecond == .zero ? 3 : time.nanosecond % 1000 == 0 ? 6 : 9
+    return "\(seconds).\(digits.prefix(count))"
   }
 
   /// A time of day without seconds where they are zero: `08:30`, `08:30:15`, `08:30:00.250`.
   public static func briefText(of time: LocalTime) -> String {
     let text = text(of: time)
-    return time.millisecondsOfDay % 60_000 == 0 ? String(text.prefix(5)) : text
+    return time.millisecondsOfDay % 60_000 == 0 && time.submillisecond == .zero ? String(text.prefix(5)) : text
   }
 
   private static func padded(_ number: Int, _ width: Int) -> String {

@@ -1,12 +1,14 @@
-/// A time of day on a clock with no zone, to the millisecond: 00:00:00.000 to 23:59:59.999.
+/// A time of day on a clock with no zone, to the nanosecond: 00:00:00 to 23:59:59.999999999.
 ///
 /// ```swift
 /// let time = try LocalTime(hour: 8, minute: 30)
 /// print(time)  // 08:30:00
 /// ```
 public struct LocalTime: Hashable, Sendable {
-  /// Milliseconds since midnight: 0…86 399 999.
+  /// Milliseconds since midnight, rounded down: 0…86 399 999.
   public let millisecondsOfDay: Int
+  /// Nanoseconds after ``millisecondsOfDay``: 0…999,999.
+  @usableFromInline package let submillisecond: Submillisecond
 
   /// The time of a count of milliseconds since midnight.
   ///
@@ -17,12 +19,15 @@ public struct LocalTime: Hashable, Sendable {
         .outOfRange, "\(millisecondsOfDay) ms is not a time of day; expected 0 to 86399999")
     }
     self.millisecondsOfDay = millisecondsOfDay
+    submillisecond = .zero
   }
 
   /// The time of its parts.
   ///
-  /// *Errors*: `invalidTime` for a part outside of 0…23, 0…59, 0…59 and 0…999.
-  public init(hour: Int, minute: Int, second: Int = 0, millisecond: Int = 0) throws(FormatError) {
+  /// - Throws: `invalidTime` for a part outside of 0…23, 0…59, 0…59 and 0…999.
+  public init(
+    hour: Int, minute: Int, second: Int = 0, millisecond: Int = 0
+  ) throws(FormatError) {
     let parts = [
       ("hour", hour, 0...23), ("minute", minute, 0...59),
       ("second", second, 0...59), ("millisecond", millisecond, 0...999),
@@ -33,16 +38,35 @@ public struct LocalTime: Hashable, Sendable {
         "\(value) is out of range for the \(name); expected \(range.lowerBound) to \(range.upperBound)")
     }
     millisecondsOfDay = ((hour * 60 + minute) * 60 + second) * 1000 + millisecond
+    submillisecond = .zero
+  }
+
+  /// The time of its parts, with nanoseconds after the whole second.
+  ///
+  /// ```swift
+  /// print(try LocalTime(hour: 8, minute: 30, second: 0, nanosecond: 250_000))  // 08:30:00.000250
+  /// ```
+  ///
+  /// - Throws: `invalidTime` for a part outside of 0…23, 0…59, 0…59 and 0…999,999,999.
+  public init(hour: Int, minute: Int, second: Int, nanosecond: Int) throws(FormatError) {
+    guard (0..<1_000_000_000).contains(nanosecond) else {
+      throw FormatError(
+        .invalidTime, "\(nanosecond) is out of range for the nanosecond; expected 0 to 999999999")
+    }
+    let whole = try LocalTime(hour: hour, minute: minute, second: second, millisecond: nanosecond / 1_000_000)
+    millisecondsOfDay = whole.millisecondsOfDay
+    submillisecond = Submillisecond(UInt32(truncatingIfNeeded: nanosecond % 1_000_000))
   }
 
   /// The time of any count of milliseconds, counted round the clock.
-  @inlinable package init(wrapping milliseconds: Int64) {
+  @inlinable package init(wrapping milliseconds: Int64, _ submillisecond: Submillisecond = .zero) {
     millisecondsOfDay = Int(milliseconds.flooredRemainder(by: Int64(Self.millisecondsPerDay)))
+    self.submillisecond = submillisecond
   }
 
   /// The time so many milliseconds later, counted round the clock.
   package func adding(milliseconds: Int) -> LocalTime {
-    LocalTime(wrapping: Int64(millisecondsOfDay) + Int64(milliseconds % Self.millisecondsPerDay))
+    LocalTime(wrapping: Int64(millisecondsOfDay) + Int64(milliseconds % Self.millisecondsPerDay), submillisecond)
   }
 
   /// Milliseconds since midnight of the last time of a day.
@@ -68,16 +92,19 @@ extension LocalTime {
   public var second: Int { millisecondsOfDay / 1000 % 60 }
   /// 0…999.
   public var millisecond: Int { millisecondsOfDay % 1000 }
+  /// Nanoseconds after the whole second: 0…999,999,999.
+  public var nanosecond: Int { millisecond * 1_000_000 + Int(submillisecond.nanoseconds) }
 }
 
 extension LocalTime: Comparable {
   /// Whether a time of day comes before another.
   public static func < (left: LocalTime, right: LocalTime) -> Bool {
-    left.millisecondsOfDay < right.millisecondsOfDay
+    left.millisecondsOfDay == right.millisecondsOfDay
+      ? left.submillisecond < right.submillisecond : left.millisecondsOfDay < right.millisecondsOfDay
   }
 }
 
 extension LocalTime: CustomStringConvertible {
-  /// `08:30:00`, with milliseconds only where there are some: `08:30:00.250`.
+  /// `08:30:00`, with a fraction of three, six or nine digits if there is one: `08:30:00.250`.
   public var description: String { ISO8601Text.text(of: self) }
 }

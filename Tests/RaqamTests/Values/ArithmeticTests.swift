@@ -80,8 +80,8 @@ import Testing
 
   @Test(
     arguments: [
-      (0, Duration.seconds(3), 3000), (0, .milliseconds(-1), -1), (5, .microseconds(1500), 7),
-      (5, .microseconds(-1400), 4),
+      (0, Duration.seconds(3), 3000), (0, .milliseconds(-1), -1), (5, .microseconds(2000), 7),
+      (5, .nanoseconds(-1_000_000), 4),
       (Int64.max, .milliseconds(1), Int64.max), (Int64.min, .seconds(-1), Int64.min),
       (0, .seconds(Int64.max), Int64.max), (1, .seconds(Int64.min), Int64.min),
       (Int64.min, .seconds(Int64.max / 1000), -808),

@@ -40,14 +40,18 @@ import Testing
   }
 
   @Test func instant2() throws {
-    shows("1970-01-01T03:30:00") { Instant(epochMilliseconds: 0).localDateTime(utcOffset: 12_600) }
+    shows("1970-01-01T00:00:01.500000001Z") { Instant(epochNanoseconds: 1_500_000_001) }
   }
 
   @Test func instant3() throws {
-    shows("1970-01-01T00:00:03Z") { Instant(epochMilliseconds: 0) + .seconds(3) }
+    shows("1970-01-01T03:30:00") { Instant(epochMilliseconds: 0).localDateTime(utcOffset: 12_600) }
   }
 
   @Test func instant4() throws {
+    shows("1970-01-01T00:00:03Z") { Instant(epochMilliseconds: 0) + .seconds(3) }
+  }
+
+  @Test func instant5() throws {
     shows("1.5 seconds") { Instant(epochMilliseconds: 1500) - Instant(epochMilliseconds: 0) }
   }
 
@@ -67,6 +71,10 @@ import Testing
     let time = try LocalTime(hour: 8, minute: 30)
     shows("08:30:00") { time }
     _ = time
+  }
+
+  @Test func localTime2() throws {
+    shows("08:30:00.000250") { try LocalTime(hour: 8, minute: 30, second: 0, nanosecond: 250_000) }
   }
 
   @Test func weekday1() throws {

@@ -37,7 +37,7 @@ import Testing
     ("HH:mm A", "12:30 7", "the hour contradicts the rest of the time: it is 0, not 12 (at offset 0)"),
     ("mm A", "30 7", "the minute contradicts the rest of the time: it is 0, not 30 (at offset 0)"),
     ("ss A", "30 7", "the second contradicts the rest of the time: it is 0, not 30 (at offset 0)"),
-    ("SS A", "30 7", "the fraction of the second contradicts the rest of the time: it is 0, not 300 (at offset 0)"),
+    ("SS A", "30 7", "the fraction of the second contradicts the rest of the time: it is .00, not .30 (at offset 0)"),
     ("a A", "PM 7", "the hour 0 is not in this half of the day (at offset 0)"),
     ("B A", "noon 7", "the hour 0 is not in this part of the day (at offset 0)"),
   ])
