@@ -26,7 +26,9 @@ import Testing
     #expect(overlay.olderRelease == "42")
     #expect(overlay.calendars.keys.sorted() == ["SA"])
     #expect(overlay.months[.persian]?.keys.sorted() == ["fa_AF"])
-    for names in overlay.months.values.flatMap(\.values) { #expect([names.wide.count, names.narrow.count] == [12, 12]) }
+    for names in overlay.months.values.flatMap(\.values) {
+      #expect([names.wide.count, names.narrow.count] == [12, 12])
+    }
     #expect(facts.count == 3 + 5 + 4 + 3 + 2 + 1 + 1)
     for code in overlay.codes.keys { #expect(overlay.definition(of: code)?.code == code) }
     #expect(overlay.definition(of: "XCG")?.names.count ?? 0 > 100)
