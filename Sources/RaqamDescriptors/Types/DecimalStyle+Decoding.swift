@@ -10,7 +10,7 @@ extension DecimalStyle: FormatterStyle {
     _ reader: inout ObjectReader, defaults: FormatterDefaults, log: inout DiagnosticLog
   ) -> (style: DecimalStyle, locale: LocaleID?)? {
     let locale = reader.locale("currency.locale", log: &log)
-    let pattern = decodePattern(&reader, log: &log)
+    let pattern = decodePattern(&reader, positive: defaults.number.positivePattern, log: &log)
     var style = decodeBase(
       &reader, pattern: pattern, hasCurrencyLocale: locale != nil, defaults: defaults, log: &log)
     styleKeys.read(into: &style, &reader, log: &log)
@@ -74,6 +74,21 @@ extension DecimalStyle: FormatterStyle {
     }
   }
 
+  /// The positive side beside a `number.format.negative` alone: that of a row's own digits or percents.
+  private var positivePattern: NumberPattern.Subpattern {
+    switch base {
+    case .pattern(let pattern): pattern.positive
+    case .named(.percent): Self.percents
+    case .named, .currency, .skeleton: NumberPattern.standard.positive
+    }
+  }
+
+  private static let percents: NumberPattern.Subpattern = {
+    do throws(FormatError) { return try NumberPattern.single("#,##0%") } catch {
+      return NumberPattern.standard.positive
+    }
+  }()
+
   /// Whether it writes a currency: of a pattern that is only asked on a row of amounts.
   private func writesCurrency(on isCurrencyRow: Bool) -> Bool {
     switch base {
@@ -120,7 +135,7 @@ extension DecimalStyle: FormatterStyle {
       return DecimalStyle(.currency(currency))
     }
     reader.reportUnused(currencyKeys, "without a currency.style", log: &log)
-    return .standard
+    return defaults.number
   }
 
   private static let patternKeys = ["number.format", "number.format.positive", "number.format.negative"]
@@ -154,7 +169,11 @@ extension DecimalStyle: FormatterStyle {
   // MARK: Pattern
 
   /// `number.format`, then its positive, then its negative side.
-  private static func decodePattern(_ reader: inout ObjectReader, log: inout DiagnosticLog) -> NumberPattern? {
+  ///
+  /// - Parameter positive: The positive side if only the negative one is given.
+  private static func decodePattern(
+    _ reader: inout ObjectReader, positive: NumberPattern.Subpattern, log: inout DiagnosticLog
+  ) -> NumberPattern? {
     var pattern: NumberPattern?
     // Where the pattern stands as a whole, and where its negative side does.
     var (whole, side) = ("number.format", "number.format")
@@ -172,7 +191,7 @@ extension DecimalStyle: FormatterStyle {
       let negative = reader.checked(
         "number.format.negative", log: &log, { () throws(FormatError) in try NumberPattern.single(text) })
     {
-      pattern = NumberPattern(positive: pattern?.positive ?? NumberPattern.standard.positive, negative: negative)
+      pattern = NumberPattern(positive: pattern?.positive ?? positive, negative: negative)
       side = "number.format.negative"
     }
     for caution in pattern?.cautions ?? [] {

@@ -5,7 +5,7 @@ package import Raqam
 /// These are the ones that a decoded formatter cannot leave open. Currency, locale, calendar, zone and adjustment of a
 /// formatter may be `nil`; they are filled in when the row's formats are made (`RowDescriptor.completed(_:)`).
 package struct FormatterDefaults: Sendable {
-  /// What a number formatter without pattern, style and skeleton shows: on a currency row, amounts as the row writes them.
+  /// The style of a number formatter without pattern, style and skeleton: on a row of numbers, the row's own.
   package var number = DecimalStyle.standard
   /// What a date formatter without any format shows, where it is not short date and short time.
   package var dateBase: InstantStyle.Base?

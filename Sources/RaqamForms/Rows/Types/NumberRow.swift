@@ -83,7 +83,7 @@ extension NumberRow {
 
   func defaults(of row: RowDescriptor) -> FormatterDefaults {
     var defaults = FormatterDefaults()
-    defaults.number = row.number.currency ?? .standard
+    defaults.number = formats(of: row).first?.content.style(DecimalStyle.self) ?? .standard
     return defaults
   }
 
