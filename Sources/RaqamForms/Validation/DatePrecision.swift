@@ -63,9 +63,11 @@ extension RowPlan {
     }
   }
 
-  private func start(of instant: Instant, _ precision: DatePrecision) throws(FormatError) -> Instant {
+  /// The milliseconds since 1970 at which the unit with an instant begins.
+  private func start(of instant: Instant, _ precision: DatePrecision) throws(FormatError) -> Int64 {
     let time = zone.localDateTime(at: instant).time
-    return try instant.adding(milliseconds: Int64(precision.start(of: time) - time.millisecondsOfDay))
+    let start = try instant.adding(milliseconds: Int64(precision.start(of: time) - time.millisecondsOfDay))
+    return start.epochMilliseconds
   }
 
   private func isSame(_ day: DayNumber, _ other: DayNumber, _ precision: DatePrecision) throws(FormatError) -> Bool {
