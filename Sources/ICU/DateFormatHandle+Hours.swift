@@ -15,7 +15,7 @@ extension DateFormatHandle {
 
   /// Shows the time in another hour cycle, as the locale's pattern for it has it.
   ///
-  /// ICU takes `-u-hc-` into account in skeletons (`j`), but not in styles (ICU-13619). ECMA-402 does in both.
+  /// ICU 72 to 78: `-u-hc-` counts in skeletons (`j`), but not in styles. In ECMA-402 it counts in both.
   mutating func setHours(_ letter: Character, time: Style, locale: String, zone: String) throws(ICUFailure) {
     let own = try DateFormatHandle(date: .none, time: time, namesOf: locale, zone: zone).pattern()
     guard let used = Self.hourLetter(in: own), used != letter else { return }

@@ -13,6 +13,7 @@ extension DecimalStyle: FormatterStyle {
     let pattern = decodePattern(&reader, positive: defaults.number.positivePattern, log: &log)
     var style = decodeBase(
       &reader, pattern: pattern, hasCurrencyLocale: locale != nil, defaults: defaults, log: &log)
+    if style.isCash { style.roundingMode = .halfUp }
     styleKeys.read(into: &style, &reader, log: &log)
     if let locale, style.writesCurrency(on: defaults.currency != nil), style.currency == nil,
       !reader.has("currency.code")

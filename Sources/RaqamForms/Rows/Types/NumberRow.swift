@@ -61,6 +61,8 @@ extension NumberRow {
     into content: inout RowDescriptor.NumberContent, _ reader: inout ObjectReader, log: inout DiagnosticLog
   ) {
     var style = DecimalStyle(.currency(CurrencyStyle.decode(&reader, log: &log)))
+    // Cash is rounded half up, as cash registers do.
+    if style.isCash { style.roundingMode = .halfUp }
     style.currency = reader.currency("currency.code", log: &log)
     content.currencyLocale = reader.locale("currency.locale", log: &log)
     if let locale = content.currencyLocale, !reader.has("currency.code") {
