@@ -109,11 +109,11 @@ private struct ColumnWriter: ~Copyable {
     case RAQAM_INSTANT_MICROSECONDS:
       let values = unsafe column.values(rows, as: Int64.self)
       let instants = unsafe values.lazy.map { microseconds in Instant(epochMicroseconds: microseconds) }
-      try open.format.append(contentsOf: instants, to: &texts.chunk)
+      try unsafe open.format.append(contentsOf: instants, to: &texts.chunk)
     case RAQAM_INSTANT_NANOSECONDS:
       let values = unsafe column.values(rows, as: Int64.self)
       let instants = unsafe values.lazy.map { nanoseconds in Instant(epochNanoseconds: nanoseconds) }
-      try open.format.append(contentsOf: instants, to: &texts.chunk)
+      try unsafe open.format.append(contentsOf: instants, to: &texts.chunk)
     case RAQAM_DAY:
       let days = unsafe column.values(rows, as: Int32.self)
       for row in days.indices {

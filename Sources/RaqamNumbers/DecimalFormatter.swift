@@ -68,7 +68,7 @@ public final class DecimalFormatter: StyledFormatter {
     }
     let writer = try ICUDecimalWriter(style, locale)
     icu = writer
-    directWriter = style.zeroText == nil && style.base != .named(.ordinal) ? Unretained(writer) : nil
+    directWriter = style.zeroText == nil ? Unretained(writer) : nil
   }
 
   private func icuWriter() throws(FormatError) -> ICUDecimalWriter {
@@ -102,7 +102,7 @@ extension DecimalFormatter {
   /// The text of a number.
   ///
   /// *Errors*: `outOfRange` where the rounding mode is `unnecessary` and the value would have to be rounded, and where
-  /// the locale's rules have no words for so many digits behind the separator; `typeMismatch` for an ordinal of a fraction.
+  /// the locale's rules have no words for so many digits behind the separator.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
     if let directPlan, let text = directPlan.with({ $0.string(value) }) { return text }
     if let directWriter {
@@ -165,17 +165,10 @@ extension DecimalFormatter {
       bytes += zeroText.utf8
       return
     }
-    try checkOrdinal(value)
     if let plan, plan.append(multiplied(value), to: &bytes) { return }
     if let scientific, scientific.append(multiplied(value), to: &bytes) { return }
     if let compact, compact.append(multiplied(value), to: &bytes) { return }
     try icuWriter().append(value, to: &bytes)
-  }
-
-  /// ICU writes the nearest ordinal of a fraction: “2nd” of 1.5.
-  private func checkOrdinal(_ value: NumericValue) throws(FormatError) {
-    guard style.base == .named(.ordinal), let exact = multiplied(value).exact, !exact.isInteger else { return }
-    throw FormatError(.typeMismatch, "ordinals need whole numbers, found \(exact.description.abbreviated())")
   }
 
   private func multiplied(_ value: NumericValue) -> NumericValue {
@@ -188,7 +181,6 @@ extension DecimalFormatter {
     if let zeroText = style.zeroText, value.isZero {
       return zeroText.isEmpty ? [] : [FormatPart(.literal, zeroText)]
     }
-    try checkOrdinal(value)
     guard let plan, let run = plan.run(multiplied(value)), let affix = plan.affixIndex(run) else {
       return try icuWriter().parts(value)
     }

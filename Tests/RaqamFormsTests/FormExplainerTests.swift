@@ -76,7 +76,7 @@ import Testing
       "the row's /sections/0/items/0/currency.style"
     ),
     (##"{"type":"decimal","id":"a"}"##, .pattern, ##""#,##0.00#""##, "the row's /sections/0/items/0/type"),
-    (##"{"type":"decimal","id":"a","formatter":{"type":"number"}}"##, .pattern, ##""#,##0.###""##, "the standard"),
+    (##"{"type":"decimal","id":"a","formatter":{"type":"number"}}"##, .pattern, ##""#,##0.00#""##, "the standard"),
     (
       ##"{"type":"decimal","id":"a","formatter":{"type":"number","number.rounding_mode":"up"}}"##, .rounding,
       ##""up""##,

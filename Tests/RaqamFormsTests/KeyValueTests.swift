@@ -217,14 +217,15 @@ import Testing
 
   private static let formatterCases: [Case] =
     [
-      format(72, #""type":"number""#, "1234.5", "a text=1,234.5"), format(72, #""type":"byte""#, "1000", "a text=1 KB"),
+      format(72, #""type":"number""#, "1234.5", "a text=1,234.50"),
+      format(72, #""type":"byte""#, "1000", "a text=1 KB"),
       format(72, #""type":"x""#, "null", "error unknown_word"), format(72, "", "null", "error missing_key"),
       .row(72, "datetime", #""formatter":{"type":"date","date.format":"y"}"#, noon, "a text=2017"),
       format(73, #""type":"number","number.format":",##0.0""#, "1234.56", "a text=1,234.6"),
       format(73, #""type":"number","number.format":"0#""#, "null", "error invalid_pattern"),
       format(74, #""type":"number","number.format.positive":"0.00""#, "1.5", "a text=1.50"),
       format(74, #""type":"number","number.format.positive":"0;0""#, "null", "error invalid_pattern"),
-      format(75, #""type":"number","number.format.negative":"(0)""#, "-5", "a text=(5)"),
+      format(75, #""type":"number","number.format.negative":"(0)""#, "-5", "a text=(5.00)"),
       format(76, #""type":"number","number.symbol.zero":"–""#, "0", "a text=–"),
       format(76, #""type":"number","number.symbol.zero":"""#, "0", "a text="),
       format(77, #""type":"number","number.format":"0 ¤","number.symbol.currency":"﷼""#, "5", "a text=5.00 ﷼"),

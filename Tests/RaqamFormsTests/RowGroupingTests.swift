@@ -32,13 +32,13 @@ import Testing
     Case(#""type":"slider","value.maximum":1e9"#, ".###", decimal), Case(#""type":"label""#, ".###", decimal),
     Case(#""type":"stepper","value.stepper.type":"integer""#, "precision-integer", whole),
     Case(#""type":"stepper""#, ".00", decimal),
-    Case(#""type":"decimal","formatter":{"type":"number"}"#, ".###", decimal),
+    Case(#""type":"decimal","formatter":{"type":"number"}"#, ".00#", decimal),
     Case(
       #""type":"decimal","formatter":{"type":"number","number.minimum_fraction":2}"#, ".00#", decimal),
     Case(
-      #""type":"decimal","formatter":{"type":"number","number.grouping":"always"}"#, ".### group-on-aligned", decimal),
-    Case(#""type":"decimal","formatter":{"type":"number","number.grouping":"never"}"#, ".### group-off", decimal),
-    Case(#""type":"decimal","formatter":{"type":"number","number.grouping":"min2"}"#, ".### group-min2", decimal),
+      #""type":"decimal","formatter":{"type":"number","number.grouping":"always"}"#, ".00# group-on-aligned", decimal),
+    Case(#""type":"decimal","formatter":{"type":"number","number.grouping":"never"}"#, ".00# group-off", decimal),
+    Case(#""type":"decimal","formatter":{"type":"number","number.grouping":"min2"}"#, ".00# group-min2", decimal),
     Case(#""type":"currency","currency.code":"USD""#, "currency/USD", decimal),
     Case(#""type":"currency","currency.code":"USD","formatter":{"type":"number"}"#, "currency/USD", decimal),
   ]
