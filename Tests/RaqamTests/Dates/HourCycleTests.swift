@@ -41,13 +41,14 @@ import Testing
     }
   }
 
+  /// By scalars: in nnh, a combining mark follows a quote.
   private static func hours(in pattern: String) -> Set<Character> {
     var isQuoted = false
     return Set(
-      pattern.filter { character in
-        if character == "'" { isQuoted.toggle() }
-        return !isQuoted && letters.contains(character)
-      })
+      pattern.unicodeScalars.filter { scalar in
+        if scalar == "'" { isQuoted.toggle() }
+        return !isQuoted && letters.contains(Character(scalar))
+      }.map(Character.init))
   }
 
   /// Texts of ECMA-402 (ICU 78.2), but for the names of day periods, which are CLDR 42's.
