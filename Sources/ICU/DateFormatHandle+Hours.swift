@@ -1,7 +1,7 @@
 internal import CICU
 
 extension DateFormatHandle {
-  /// The pattern letter of the hour cycle that a locale asks for (`-u-hc-`, `@hours`); `nil` for the cycle of its own patterns.
+  /// The pattern letter of the hour cycle that a locale asks for (`-u-hc-`, `@hours`); `nil` for the cycle of the locale's patterns.
   static func hourLetter(of locale: String) throws(ICUFailure) -> Character? {
     guard locale.contains("hours=") else { return nil }
     return switch try LocaleData.keyword("hours", of: locale) {

@@ -155,7 +155,7 @@ extension FieldValue {
     if case .date(let instant) = self { instant.epochMilliseconds } else { nil }
   }
 
-  /// How many units of so many nanoseconds an instant is after 1970, rounded down; `nil` for another value.
+  /// The time from 1970 to an instant in units of `nanoseconds`, rounded down; `nil` for a value that is no instant.
   fileprivate func count(nanoseconds: Int128) throws(FormatError) -> Int64? {
     guard case .date(let instant) = self else { return nil }
     guard let count = Int64(exactly: instant.epochNanoseconds.flooredQuotient(by: nanoseconds)) else {

@@ -8,7 +8,7 @@ extension InstantFormatter {
     for part in try nanosecondParts(instant) { bytes += part.text.utf8 }
   }
 
-  /// The pieces of a text with the digits that the instant has behind its milliseconds.
+  /// The parts of the formatted instant, with the digits after the milliseconds.
   @inline(never)
   func nanosecondParts(_ instant: Instant) throws(FormatError) -> [FormatPart] {
     let digits = String(Int(instant.submillisecond.nanoseconds) + 1_000_000).utf8.dropFirst().map { UInt32($0) - 0x30 }

@@ -204,7 +204,7 @@ extension InstantRangeFormatter {
     }
   }
 
-  /// ICU's text with our names of months where it has those of another country.
+  /// ICU's text with our names of months in place of those of another country.
   private func namingMonths(_ text: FieldedText) -> FieldedText {
     if monthNames.isEmpty { return text }
     return text.replacingFields { _, field in

@@ -18,7 +18,7 @@ package struct RegionalOverlay: Sendable {
 
   /// The names of a calendar's months, the first month first.
   package struct MonthNames: Hashable, Sendable {
-    /// The names in full, which stand for abbreviated ones too.
+    /// The full names, which are also used for abbreviated ones.
     package let wide: [String]
     /// The single letters.
     package let narrow: [String]

@@ -18,9 +18,9 @@ extension DateResolver {
     case yearOfCalendar(CalendarID)
   }
 
-  /// How the year of a date may be meant otherwise; `nil` for a year that is meant as it is typed.
+  /// Another probable meaning of the year; `nil` if it has none.
   ///
-  /// An era tells the calendar of a year, but not its century: `04.09.05 AP` is a short date of 1405, not of the year 5.
+  /// An era identifies the calendar of a year, but not its century: `04.09.05 AP` is a short date of 1405, not of the year 5.
   func reckoning(_ local: LocalDateTime) throws(FormatError) -> Reckoning? {
     guard let found = fields[.year], found.digitCount > 0, !found.isTwoDigits, found.value > 0,
       let now = options.now, fields[.era] == nil || (found.digitCount < 4 && isCurrentEra)

@@ -110,7 +110,7 @@ extension DateResolver {
     return reference == nil && others.allSatisfy { fields[$0] == nil }
   }
 
-  /// The first day of a year, or another one if a year of weeks is given beside it.
+  /// The first day of a year; if the text has a week year, too, a day that is in both.
   private func firstDay(of year: Int, in weekYear: DateFields.Found?) throws(FormatError) -> DayNumber {
     let first = try firstDay(of: year)
     guard let weekYear, isYearAlone else { return first }

@@ -41,7 +41,7 @@ struct SplitMonths: Sendable {
   /// The halves of a handle's ranges of months; `nil` if ICU divides them itself.
   init?(_ handle: borrowing DateIntervalHandle, like single: InstantFormatter, rules: TimeZoneRules) throws(FormatError)
   {
-    // What ICU writes in one piece stands between no texts.
+    // A range that ICU formats by one pattern has no text around it.
     guard let whole = InstantRangePlan.pieces(.month, handle), whole.texts.allSatisfy(\.isEmpty) else { return nil }
     let pieces = whole.splittingMonths
     guard pieces.dates.count > whole.dates.count else { return nil }

@@ -20,7 +20,7 @@ package struct DateReading: Sendable {
 }
 
 extension RowCompletion {
-  /// The local date and time of the value, else of now, whose time is the last one that can be picked.
+  /// The local date and time of the value. An empty row has those of now, rounded down to a time that can be picked.
   package func local(in rules: TimeZoneRules) -> LocalDateTime { reference(rules).local }
 
   /// The fields by a zone's clocks.

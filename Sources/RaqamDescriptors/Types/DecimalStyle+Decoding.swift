@@ -75,7 +75,7 @@ extension DecimalStyle: FormatterStyle {
     }
   }
 
-  /// The positive side beside a `number.format.negative` alone: that of a row's own digits or percents.
+  /// The positive subpattern if only `number.format.negative` is given: the row's digits or percents.
   private var positivePattern: NumberPattern.Subpattern {
     switch base {
     case .pattern(let pattern): pattern.positive

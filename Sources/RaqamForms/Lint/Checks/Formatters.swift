@@ -29,7 +29,7 @@ extension RowLint {
 }
 
 extension RowLint {
-  /// Warns of a formatter's `empty` beside a text of the row for the empty value, which is shown instead.
+  /// Warns about `empty` of a formatter if the row has a text for the empty value, which is shown instead.
   static func checkEmptyTexts(_ lint: RowLint, _ log: inout DiagnosticLog) {
     guard let key = lint.row.emptyText != nil ? "empty_text" : lint.row.placeholder != nil ? "placeholder" : nil else {
       return

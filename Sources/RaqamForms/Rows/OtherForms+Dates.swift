@@ -1,0 +1,265 @@
+internal import Raqam
+internal import RaqamDescriptors
+
+extension RowDescriptor.DateTimeContent {
+  /// The locale's lengths, its names in full and in short, and figures with the year first.
+  var otherForms: [FormatterDescriptor] {
+    let dates: [InstantStyle.Base]
+    let lengths: [InstantStyle.Length] = [.full, .long, .medium, .short]
+    switch style {
+    case .countdown:
+      return [DurationStyle.Width.long, .short, .narrow].map {
+        FormatterDescriptor(.duration(DurationStyle($0, units: [.hours, .minutes])), locale: locale)
+      }
+    case .date:
+      dates =
+        lengths.map { .lengths(date: $0, time: .omitted) }
+        + Self.bases(
+          skeletons: ["yMMMMd", "yMMMd", "yMd"],
+          patterns: Self.figures(["y", "M", "d"]) + [
+            "d MMMM y", "d MMM y", "MMMM d y", "MMM d y", "d. MMMM y", "d MMMM y G", "EEEE d MMMM y", "EEEE, d MMMM y",
+          ])
+    case .time:
+      dates =
+        [.lengths(date: .omitted, time: .short), .lengths(date: .omitted, time: .medium)]
+        + Self.bases(skeletons: ["jm"], patterns: ["H:mm", "HH:mm:ss", "h:mm a", "h:mma", "h a", "ha"])
+    case .datetime:
+      dates = lengths.flatMap { date in
+        [InstantStyle.Length.short, .medium].map { .lengths(date: date, time: $0) }
+      }
+    }
+    return dates.map { base in
+      var style = InstantStyle(base, calendar: calendar)
+      style.hijriAdjustment = hijriAdjustment
+      var own = DateOptions()
+      (own.gap, own.overlap) = (options.gap, options.overlap)
+      return FormatterDescriptor(.date(style, timeZone: timeZone, options: own), locale: locale)
+    }
+  }
+
+  /// Fields in one order, with each of the usual signs between them.
+  static func figures(_ fields: [String]) -> [String] { ["/", "-", ".", " "].map { fields.joined(separator: $0) } }
+
+  private static func bases(skeletons: [String], patterns: [String]) -> [InstantStyle.Base] {
+    var bases: [InstantStyle.Base] = []
+    for text in skeletons + patterns {
+      do throws(FormatError) {
+        bases.append(
+          skeletons.contains(text) ? .skeleton(try DateSkeleton(text)) : .pattern(try DatePattern(text)))
+      } catch {
+        continue
+      }
+    }
+    return bases
+  }
+
+  /// The value of a text that is not of the row's own format; `nil` where it is of no other either, or of two that differ.
+  func otherValue(
+    of text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
+  ) -> Parsed<FieldValue>? {
+    let now = reading.completion?.now ?? Instant(epochMilliseconds: 0)
+    // An hour alone is that hour, whatever the minutes were.
+    let own = style == .time ? DateReading(kind: .time) : reading
+    var found: [Parsed<FieldValue>] = []
+    let iso = Self.isoText(text)
+    if style == .datetime, let shown = format.otherForms?.shownHalf, iso != .both {
+      found = completedValues(of: text, shown, by: format, leniency, reading)
+      // A date is no text of a row that shows times.
+      if found.isEmpty, iso != nil { return nil }
+    }
+    if found.isEmpty {
+      found = values(of: text, in: format.otherForms?.all.first, format.zone, leniency, own, now: now)
+    }
+    if found.isEmpty, style == .datetime { found = joinedValues(of: text, by: format, leniency, reading) }
+    guard let first = Self.agreed(found), isNear(first.value, now) else { return nil }
+    // What the row's own format says of it when it is read leniently must be no other date.
+    if leniency == .strict, let lenient = format.lenientValue(of: text, own), isNear(lenient, now),
+      !lenient.isMinute(of: first.value)
+    {
+      return nil
+    }
+    return first
+  }
+
+  /// What a text says as ISO 8601 or as a length of time, and in other forms.
+  private func values(
+    of text: String, in forms: OtherForms?, _ zone: TimeZoneRules, _ leniency: ParseLeniency, _ reading: DateReading,
+    now: Instant
+  ) -> [Parsed<FieldValue>] {
+    var found: [Parsed<FieldValue>] = []
+    if style == .countdown {
+      if let value = RowFormat.countdown(text) { found.append(Parsed(value)) }
+    } else if let value = isoValue(of: text, zone, now: now) {
+      found.append(Parsed(value))
+    }
+    if let read = forms?.value(of: text, leniency, reading) { found.append(read) }
+    return found
+  }
+
+  /// The first, where all are the same.
+  private static func agreed(_ found: [Parsed<FieldValue>]) -> Parsed<FieldValue>? {
+    guard let first = found.first, found.allSatisfy({ $0.value == first.value }) else { return nil }
+    return first
+  }
+
+  /// A date and a time behind it, each in any form.
+  private func joinedValues(
+    of text: String, by format: RowFormat, _ leniency: ParseLeniency, _ reading: DateReading
+  ) -> [Parsed<FieldValue>] {
+    let forms = format.otherForms?.all ?? []
+    guard forms.count == 3, text.utf8.count <= 200 else { return [] }
+    let now = reading.completion?.now ?? Instant(epochMilliseconds: 0)
+    let (days, clocks) = (half(.date), half(.time))
+    var dateReading = reading
+    dateReading.kind = .day
+    var found: [Parsed<FieldValue>] = []
+    for place in text.indices where text[place].isWhitespace {
+      let time = String(text[text.index(after: place)...])
+      let date = String(text[..<place].reversed().drop { $0.isWhitespace || ",،".contains($0) }.reversed())
+      let times = clocks.values(of: time, in: forms[2], format.zone, leniency, DateReading(kind: .time), now: now)
+      guard let time = Self.agreed(times), case .time(let clock) = time.value else { continue }
+      let dates = days.values(of: date, in: forms[1], format.zone, leniency, dateReading, now: now)
+      guard let date = Self.agreed(dates), case .day(let day) = date.value else { continue }
+      guard let value = joined(LocalDateTime(day: day, time: clock), in: format.zone) else { continue }
+      let start = text[...place].utf16.count
+      found.append(
+        Parsed(
+          value, forgiven: date.forgiven + time.forgiven.map { Forgiveness($0.deviation, offset: $0.offset + start) })
+      )
+    }
+    return found
+  }
+
+  /// What a date or a time of day alone says in a row whose format shows only that: the other half is that of the row's value,
+  /// else of now.
+  private func completedValues(
+    of text: String, _ shown: RowDescriptor.DateTimeStyle, by format: RowFormat, _ leniency: ParseLeniency,
+    _ reading: DateReading
+  ) -> [Parsed<FieldValue>] {
+    guard let others = format.otherForms, others.all.count == 3, let completion = reading.completion
+    else { return [] }
+    let half = half(shown)
+    var own = reading
+    own.kind = half.valueKind
+    let forms = others.all[shown == .date ? 1 : 2]
+    let found = half.values(of: text, in: forms, format.zone, leniency, own, now: completion.now)
+    let reference = completion.local(in: format.zone)
+    return found.compactMap { found in
+      let local: LocalDateTime
+      switch found.value {
+      case .day(let day): local = LocalDateTime(day: day, time: reference.time)
+      case .time(let time): local = LocalDateTime(day: reference.day, time: time)
+      default: return nil
+      }
+      return joined(local, in: format.zone).map { Parsed($0, forgiven: found.forgiven) }
+    }
+  }
+
+  private enum ISOText { case half, both }
+
+  /// Whether an ISO 8601 text has a date and a time, or one of them; `nil` for other texts.
+  private static func isoText(_ text: String) -> ISOText? {
+    do throws(FormatError) {
+      switch try ISO8601Text.read(text, timeOfDay: true) {
+      case .instant, .localDateTime: return .both
+      case .localDate, .localTime: return .half
+      }
+    } catch {
+      return nil
+    }
+  }
+
+  /// The row's value for a local date and time; `nil` if the zone has no such time and the row rejects it.
+  private func joined(_ local: LocalDateTime, in zone: TimeZoneRules) -> FieldValue? {
+    do throws(FormatError) {
+      return try RowDescriptor(type: .datetime, id: "", content: .datetime(self))
+        .dateValue(of: .localDateTime(local), rules: zone)
+    } catch {
+      return nil
+    }
+  }
+
+  /// A date or a time of day alone, of a row that selects both.
+  func half(_ style: RowDescriptor.DateTimeStyle) -> RowDescriptor.DateTimeContent {
+    var half = self
+    half.style = style
+    half.base = nil
+    return half
+  }
+
+  /// Whether a value lies within two hundred years of now: a year further off is probably one of another calendar.
+  func isNear(_ value: FieldValue, _ now: Instant) -> Bool {
+    switch value {
+    case .date(let instant): abs(instant.epochMilliseconds - now.epochMilliseconds) <= Self.twoCenturies
+    case .day(let day): isNear(.date(Instant(epochMilliseconds: Int64(day.value) * 86_400_000)), now)
+    default: true
+    }
+  }
+
+  private static let twoCenturies: Int64 = 200 * 366 * 86_400_000
+
+  /// What an ISO 8601 text says, by the Gregorian calendar whatever the row's is; `nil` where it is none, and where its year
+  /// is probably one of the row's own calendar.
+  func isoValue(of text: String, _ zone: TimeZoneRules, now: Instant) -> FieldValue? {
+    guard style != .countdown else { return nil }
+    do throws(FormatError) {
+      let read = try ISO8601Text.read(text, timeOfDay: style == .time)
+      let row = RowDescriptor(type: .datetime, id: "", content: .datetime(self))
+      let value = try row.dateValue(of: read, rules: zone)
+      return isNear(value, now) ? value : nil
+    } catch {
+      return nil
+    }
+  }
+}
+
+extension FieldValue {
+  /// Whether two dates are the same up to seconds, which a format may hide: they are then those of the value before.
+  fileprivate func isMinute(of other: FieldValue) -> Bool {
+    switch (self, other) {
+    case (.date(let first), .date(let second)):
+      abs(first.epochMilliseconds - second.epochMilliseconds) < 60_000
+    case (.time(let first), .time(let second)): abs(first.millisecondsOfDay - second.millisecondsOfDay) < 60_000
+    default: self == other
+    }
+  }
+}
+
+extension RowFormat {
+  /// What the first of the row's own formats that reads a text leniently takes it for.
+  fileprivate func lenientValue(of text: String, _ reading: DateReading) -> FieldValue? {
+    for format in readers {
+      do throws(FormatError) {
+        return try format.parse(text, .lenient, reading).value
+      } catch {
+        continue
+      }
+    }
+    return nil
+  }
+
+  /// A length of time in figures: `1:30` is an hour and a half, `90` minutes.
+  static func countdown(_ text: String) -> FieldValue? {
+    guard text.utf8.count <= 80 else { return nil }
+    let parts = text.split(separator: ":", omittingEmptySubsequences: false)
+    guard (1...3).contains(parts.count) else { return nil }
+    let numbers = parts.compactMap { wholeNumber(String($0)) }
+    guard numbers.count == parts.count, numbers.dropFirst().allSatisfy({ $0 < 60 }) else { return nil }
+    switch numbers.count {
+    case 1: return .integer(numbers[0] * 60)
+    case 2: return .integer(numbers[0] * 3600 + numbers[1] * 60)
+    default: return .integer(numbers[0] * 3600 + numbers[1] * 60 + numbers[2])
+    }
+  }
+
+  /// Digits of any script, at most six.
+  private static func wholeNumber(_ text: String) -> Int64? {
+    guard (1...6).contains(text.unicodeScalars.count) else { return nil }
+    var number: Int64 = 0
+    for scalar in text.unicodeScalars {
+      guard scalar.properties.numericType == .decimal, let digit = scalar.properties.numericValue else { return nil }
+      number = number * 10 + Int64(digit)
+    }
+    return number
+  }
+}
