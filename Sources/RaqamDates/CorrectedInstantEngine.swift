@@ -179,12 +179,15 @@ extension CorrectedInstantEngine {
     }
     return nil
   }
+
   /// The nearest day of a week of any of ICU's months. Months of six weeks, and days before a month's first week, come
   /// within three years.
   private func day(inWeekOfMonth week: Int, near day: Int) throws(FormatError) -> Int? {
     for distance in 0...1100 {
       for day in [day - distance, day + distance] where calendar.validDays.contains(DayNumber(day)) {
-        if try reckoned.weekOfMonth(of: DayNumber(day), rules: weeks) == week { return day }
+        // By the number of ICU's day alone: of some years ICU has no months, but it does have their days.
+        let number = try icu.ownFields(of: day).day
+        if weeks.numbering.week(ofDay: number, on: DayNumber(day).weekday) == week { return day }
       }
     }
     return nil

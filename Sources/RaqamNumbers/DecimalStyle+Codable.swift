@@ -38,6 +38,17 @@ extension NumberPattern: Codable {
   public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
 }
 
+/// Coded as its text: `"(#)"`.
+extension NumberPattern.Subpattern: Codable {
+  /// Reads a pattern without a semicolon.
+  public init(from decoder: any Decoder) throws {
+    self = try decoder.value { text throws(FormatError) in try NumberPattern.single(text) }
+  }
+
+  /// Writes the pattern.
+  public func encode(to encoder: any Encoder) throws { try text.encode(to: encoder) }
+}
+
 /// Coded as the code, `"USD"`; a currency of a definition as the definition.
 extension CurrencyCode: Codable {
   /// Reads a code, or a definition.

@@ -41,6 +41,9 @@ extension DecimalStyle {
     var handle = try opened(data: data, currency: currency)
     try apply(to: &handle, currency: currency, locale: locale, data: data, showsPlus: showsPlus)
     if hasCurrencyOnBothSides { return ICUNumberFormatterEngine(handle) }
+    if isCompact, !asksForDigits, currency != nil || roundingMode != .halfEven {
+      return try ICUCompactEngine(handle)
+    }
     let takesDecimals = roundingMode == .unnecessary || handle.looksAtAllDigits || goesByMagnitude
     return ICUDecimalEngine(handle, takesDecimals: takesDecimals)
   }
@@ -85,7 +88,8 @@ extension DecimalStyle {
   }
 
   private var hasCurrencyOnBothSides: Bool {
-    if case .pattern(let pattern) = base { pattern.hasCurrencyOnBothSides } else { false }
+    if negativePattern?.hasCurrencyOnBothSides == true { return true }
+    return if case .pattern(let pattern) = base { pattern.hasCurrencyOnBothSides } else { false }
   }
 
   /// Whether words are written for the number as it is: with a rounding mode, ICU would leave three digits behind the

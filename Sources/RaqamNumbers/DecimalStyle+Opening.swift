@@ -4,7 +4,8 @@ extension DecimalStyle {
   /// The format of the style's base, with nothing set.
   package func opened(data: NumberLocaleData, currency: CurrencyCode?) throws(ICUFailure) -> NumberFormatHandle {
     switch base {
-    case .named(let named) where named != .permille: return try Self.opened(named, resource: data.resource)
+    case .named(let named) where named != .permille && (negativePattern == nil || !named.hasPattern):
+      return try Self.opened(named, resource: data.resource)
     case .named, .pattern, .currency, .skeleton: break
     }
     guard let pattern = try pattern(of: currency, data: data) else { throw .illegalArgument("unum_open") }
@@ -27,7 +28,7 @@ extension DecimalStyle {
 
   /// The pattern that numbers are written by; `nil` where more than a pattern says how.
   func pattern(of currency: CurrencyCode?, data: NumberLocaleData) throws(ICUFailure) -> NumberPattern? {
-    let pattern: NumberPattern
+    var pattern: NumberPattern
     switch base {
     case .pattern(let own): pattern = own
     case .named(.decimal): pattern = try data.pattern(.decimal)
@@ -37,6 +38,7 @@ extension DecimalStyle {
     case .currency(let money): pattern = try money.pattern(of: currency, data: data)
     case .named, .skeleton: return nil
     }
+    if let negativePattern { pattern = NumberPattern(positive: pattern.positive, negative: negativePattern) }
     return removesSpacesOfCurrency ? pattern.removingSpacesOfCurrency : pattern
   }
 
@@ -47,6 +49,16 @@ extension DecimalStyle {
     case .pattern(let pattern): return !pattern.hasNarrowSign
     case .currency(let style): return style.presentation != .plural
     case .named, .skeleton: return false
+    }
+  }
+}
+
+extension DecimalStyle.Named {
+  /// Whether numbers are written by one pattern of the locale.
+  fileprivate var hasPattern: Bool {
+    switch self {
+    case .decimal, .percent, .permille, .scientific: true
+    case .compact, .compactLong, .spellout, .ordinal: false
     }
   }
 }

@@ -7,14 +7,18 @@ extension DecimalStyle {
   /// Whether the currency decides the digits, as it does in ICU: always those of cash, else where no option counts them.
   func countsDigits(of newer: RegionalOverlay.Digits) -> Bool {
     if isCash { return true }
-    guard minimumFraction == nil, maximumFraction == nil, significantDigits == nil, roundingIncrement == nil else {
-      return false
-    }
+    if asksForDigits { return false }
     switch base {
     case .currency: return true
     case .pattern(let pattern): return pattern.hasCurrencySign
     case .named, .skeleton: return false
     }
+  }
+
+  /// Whether an option counts the digits to be shown.
+  var asksForDigits: Bool {
+    minimumFraction != nil || maximumFraction != nil || significantDigits != nil
+      || roundingIncrement.map { !$0.isZero } ?? false
   }
 
   /// The digits that are set here and not left to ICU: newer ones, and those of cash. Of these ICU leaves the last zeros

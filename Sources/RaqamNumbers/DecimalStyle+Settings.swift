@@ -19,7 +19,9 @@ extension DecimalStyle {
   ) throws(ICUFailure) {
     let digits = try setDigits(of: currency)
     if isCash, digits == nil { options.set(.currencyUsage, Int32(1)) }
-    if let definition = currency?.definition {
+    if isCompact {
+      // Compact numbers have digits of their own, whatever currency they are of.
+    } else if let definition = currency?.definition {
       apply(digits: definition.digits, to: &options)
     } else if isPlural, let currency {
       // The decimal pattern has digits of its own.

@@ -161,6 +161,20 @@ public struct DecimalStyle: Hashable, Sendable, Codable {
     get { storage.members.hasLocaleGroups }
     set { change { $0.hasLocaleGroups = newValue } }
   }
+  /// Prefix and suffix of negative numbers, where the base decides everything else: `(#)` beside a currency style.
+  ///
+  /// Its digits do not count. It has no effect on compact notation, words and skeletons; a pattern has a negative side of
+  /// its own, which this one replaces.
+  ///
+  /// ```swift
+  /// var style = try DecimalStyle.currency("USD")
+  /// style.negativePattern = try NumberPattern.single("(¤#)")
+  /// try DecimalFormatter(style, locale: "en_US").string(-5)  // ($5.00)
+  /// ```
+  public var negativePattern: NumberPattern.Subpattern? {
+    get { storage.members.negativePattern }
+    set { change { $0.negativePattern = newValue } }
+  }
   /// When a sign is shown.
   public var sign: Sign {
     get { storage.members.sign }
@@ -239,6 +253,7 @@ extension DecimalStyle {
     var significantDigits: Int?
     var grouping = Grouping.auto
     var hasLocaleGroups = false
+    var negativePattern: NumberPattern.Subpattern?
     var sign = Sign.auto
     var scale: ExactDecimal?
     var roundingIncrement: ExactDecimal?

@@ -127,7 +127,7 @@ extension DecimalStyle {
 
   /// Whether U+FFFD is written for what it is.
   fileprivate var holdsReplacementCharacter: Bool {
-    var texts = [currencySymbol ?? ""]
+    var texts = [currencySymbol ?? "", negativePattern?.text ?? ""]
     if case .pattern(let pattern) = base { texts.append(pattern.text) }
     return texts.contains { $0.unicodeScalars.contains("\u{FFFD}") }
   }

@@ -80,12 +80,6 @@ extension NumberProperties {
     if own.primaryGroup == 0 { isGrouped = false }
   }
 
-  /// Whether digits are asked for.
-  var saysDigits: Bool {
-    minimumFraction >= 0 || maximumFraction >= 0 || minimumSignificant >= 0 || maximumSignificant >= 0
-      || increment != 0 || isCash
-  }
-
   /// Sizes of the last group and of those before it; 0 without groups.
   var primaryGroup: Int { isGrouped ? max(groupingSize > 0 ? groupingSize : secondaryGroupingSize, 0) : 0 }
   var secondaryGroup: Int { isGrouped && secondaryGroupingSize > 0 ? secondaryGroupingSize : primaryGroup }

@@ -18,7 +18,7 @@ import Testing
   private static let keys = [
     #""number.rounding_mode":"halfEven""#, #""number.symbol.zero":"–""#, #""empty":"none""#,
     #""number.minimum_integer":1"#,
-    #""number.grouping":"auto""#, #""bidi":"marks""#,
+    #""number.grouping":"auto""#, #""bidi":"marks""#, #""number.format.negative":"(#)""#,
   ]
 
   @Test(arguments: rows, ["en_US", "fa_IR", "de_DE", "ar_SA", "hi_IN", "es_ES"])
@@ -61,6 +61,9 @@ import Testing
     (#""type":"integer""#, #""number.format.negative":"(#)""#, "-5", "(5)"),
     (#""type":"percent""#, #""number.format.negative":"(#%)""#, "-0.25", "(25%)"),
     (#""type":"percent""#, #""number.format.negative":"(#%)""#, "0.25", "25%"),
+    (#""type":"currency","currency.code":"EUR""#, #""number.format.negative":"(¤#)""#, "-5", "(€5.00)"),
+    (#""type":"currency","currency.code":"EUR","currency.style":"iso""#, #""number.format.negative":"(#)""#, "5", "5.00 EUR"),
+    (#""type":"currency","currency.code":"JPY""#, #""number.format.negative":"(¤#)""#, "-1234", "(¥1,234)"),
   ])
   func changesWhatItNames(_ row: String, _ key: String, _ value: String, _ text: String) throws {
     let session = try session(

@@ -15,6 +15,7 @@ extension DecimalStyle: FingerprintedStyle {
     case .currency(let style): print.add(style.presentation.rawValue)
     }
     if let code = currency?.code { print.add(code) }
+    if let negativePattern { print.add(negativePattern.prefix) }
     print.add((minimumFraction ?? -1) << 24 ^ (maximumFraction ?? -1) << 12 ^ (significantDigits ?? -1))
   }
 }

@@ -207,11 +207,13 @@ extension ICUCalendarArithmetic {
     }
   }
 
-  /// Whether ICU has all months of a year. ICU 72 mixes up what it keeps of the Chinese and the Korean calendar, and then
-  /// loses some.
+  /// Whether ICU has all months of a year, and counts its days from the first of them. ICU 72 mixes up what it keeps of the
+  /// Chinese and the Korean calendar, and then loses months, or begins the year a day early.
   package func isSound(_ year: Int) -> Bool {
     do throws(ICUFailure) {
-      return Self.isSound(try handle.year(year - yearOffset))
+      let layout = try handle.year(year - yearOffset)
+      guard Self.isSound(layout) else { return false }
+      return try handle.fields(of: layout.firstDay).dayOfYear == 1
     } catch {
       return false
     }

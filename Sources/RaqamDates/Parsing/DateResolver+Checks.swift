@@ -52,7 +52,7 @@ extension DateResolver {
     fields.number(.quarter).map { $0 == Self.quarter(of: month) } ?? true
   }
 
-  private static func quarter(of month: CalendarMonth) -> Int { min((month.number - 1) / 3 + 1, 4) }
+  static func quarter(of month: CalendarMonth) -> Int { min((month.number - 1) / 3 + 1, 4) }
 
   private func verify(_ kind: DateFieldKind, _ right: Int) throws(FormatError) {
     guard let given = fields.number(kind), given != right else { return }

@@ -281,16 +281,23 @@ extension DateResolver {
   private func missingMonth(among months: [CalendarMonth]) throws(FormatError) -> CalendarMonth {
     let first = months.first ?? CalendarMonth(1)
     guard reference != nil else {
-      if let quarter = fields.number(.quarter) { return months[min((quarter - 1) * 3, months.count - 1)] }
+      if let quarter = fields.number(.quarter) { return Self.month(1, ofQuarter: quarter, among: months) ?? first }
       // Without a month and a year the fields of 1970-01-01 count.
       return yearKind == nil && fields[.day] != nil ? try origin().month : first
     }
     let month = try origin().month
     if let quarter = fields.number(.quarter) {
-      return months[min((quarter - 1) * 3 + (month.number - 1) % 3, months.count - 1)]
+      return Self.month((month.number - 1) % 3 + 1, ofQuarter: quarter, among: months) ?? first
     }
     // Of a leap month that the year lacks, the plain month; of a month beyond its end, the last.
     if months.contains(month) { return month }
     return months.first { $0.number == month.number } ?? months.last ?? first
+  }
+
+  /// A month of a quarter by its count: quarters go by the numbers of months, whichever of them a year leaves out or has
+  /// twice.
+  private static func month(_ count: Int, ofQuarter quarter: Int, among months: [CalendarMonth]) -> CalendarMonth? {
+    let ofQuarter = months.filter { Self.quarter(of: $0) == quarter }
+    return ofQuarter.first { $0.number == (quarter - 1) * 3 + count } ?? ofQuarter.first
   }
 }

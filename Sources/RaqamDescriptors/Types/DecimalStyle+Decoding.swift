@@ -117,12 +117,22 @@ extension DecimalStyle: FormatterStyle {
       reader.reportUnused(["number.style", "number.symbol.currency"] + currencyKeys, "beside a skeleton", log: &log)
       return skeleton.map { DecimalStyle(.skeleton($0)) } ?? .standard
     }
-    if let pattern {
+    let isWhole = reader.has("number.format") || reader.has("number.format.positive")
+    if let pattern, isWhole {
       reader.reportUnused(["number.style"] + currencyKeys, "beside a pattern", log: &log)
-      // The negative side alone says nothing of the digits.
-      let isWritten = reader.has("number.format") || reader.has("number.format.positive")
-      return isWritten ? DecimalStyle(.pattern(pattern)) : DecimalStyle(localeGroups: pattern)
+      return DecimalStyle(.pattern(pattern))
     }
+    var style = decodeStyle(
+      &reader, named, currency, hasCurrencyLocale: hasCurrencyLocale, defaults: defaults, log: &log)
+    if let negative = pattern?.negative { style.setNegative(negative, reader, log: &log) }
+    return style
+  }
+
+  /// The style where no positive pattern is written.
+  private static func decodeStyle(
+    _ reader: inout ObjectReader, _ named: NamedOrCurrency?, _ currency: CurrencyStyle, hasCurrencyLocale: Bool,
+    defaults: FormatterDefaults, log: inout DiagnosticLog
+  ) -> DecimalStyle {
     if case .style(let named) = named {
       reader.reportUnused(currencyKeys, "beside a number.style other than currency", log: &log)
       if named == .spellout || named == .ordinal {
@@ -137,6 +147,19 @@ extension DecimalStyle: FormatterStyle {
     }
     reader.reportUnused(currencyKeys, "without a currency.style", log: &log)
     return defaults.number
+  }
+
+  /// Takes the negative side alone, which says nothing of the digits.
+  private mutating func setNegative(
+    _ negative: NumberPattern.Subpattern, _ reader: ObjectReader, log: inout DiagnosticLog
+  ) {
+    switch base {
+    case .pattern(let pattern): base = .pattern(NumberPattern(positive: pattern.positive, negative: negative))
+    case .named(let named) where [.compact, .compactLong, .spellout, .ordinal].contains(named):
+      reader.reportUnused(["number.format.negative"], "beside \"number.style\": \"\(named.rawValue)\"", log: &log)
+    case .named, .currency: negativePattern = negative
+    case .skeleton: break
+    }
   }
 
   private static let patternKeys = ["number.format", "number.format.positive", "number.format.negative"]

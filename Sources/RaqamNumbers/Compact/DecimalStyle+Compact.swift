@@ -12,7 +12,6 @@ extension DecimalStyle {
     return Self.readable { () throws(ICUFailure) in try compactPlan(locale, data, currency) }
   }
 
-  /// ICU's older format has the digits of a currency beside one, and its own rounding where no digits are asked for.
   private func compactPlan(
     _ locale: LocaleID, _ data: NumberLocaleData, _ currency: CurrencyCode?
   ) throws(ICUFailure) -> CompactPlan? {
@@ -25,20 +24,13 @@ extension DecimalStyle {
     var properties = NumberProperties.compact
     try apply(to: &properties, currency: currency, data: data)
     properties.takeGroups(of: pattern)
-    let isPlain = currency == nil && !properties.saysDigits
     guard var layout = try properties.layout(self, currency: currency?.code), layout.minimumInteger > 0,
       !layout.hasIncrement,
       layout.minimumInteger <= NumberLayout.mostAtOnce,
       let decimal = ShortText(currency == nil ? symbols.decimal : texts?.own?.decimal ?? symbols.currencyDecimal),
       let group = ShortText(currency == nil ? symbols.grouping : texts?.own?.grouping ?? symbols.currencyGrouping)
     else { return nil }
-    let rounding: CompactRounding
-    if isPlain {
-      let mode = roundingMode == .halfEven || !CompactRounding.heedsMode ? RoundingMode.halfEven : roundingMode
-      rounding = CompactRounding(usual: layout, mode)
-    } else {
-      rounding = CompactRounding(layout)
-    }
+    let rounding = asksForDigits ? CompactRounding(layout) : CompactRounding(usual: layout, roundingMode)
     layout.shift = 0
     func affixes(_ pattern: NumberPattern) throws(ICUFailure) -> [NumberPlan.AffixPair?]? {
       var builder = AffixBuilder(sign: sign, data: data, pattern: pattern, symbols: symbols)
@@ -105,15 +97,4 @@ extension CompactRounding {
     layout.precision = .fraction(most: 0)
     large = layout
   }
-
-  /// Whether ICU's older format looks at the rounding mode where no digits are asked for: asked once.
-  static let heedsMode: Bool = {
-    do throws(ICUFailure) {
-      var handle = try NumberFormatHandle(style: .compactShort, locale: "en")
-      handle.set(.roundingMode, RoundingMode.up.icuValue)
-      return try handle.string(.decimal("1210")) != "1.2K"
-    } catch {
-      return false
-    }
-  }()
 }

@@ -69,7 +69,6 @@ import Testing
     func has(_ letters: String) -> Bool { fields.contains { letters.contains($0.first ?? " ") } }
     return switch calendar {
     case .hebrew: has("ML") && !has("yuUrYg")
-    case .chinese, .dangi: true
     default: false
     }
   }

@@ -112,6 +112,31 @@ import Testing
     return style
   }
 
+  /// Where no digits are asked for, amounts are rounded as compact notation rounds, in any mode, not to the digits of their
+  /// currency: the style gives what libicu's newer format writes by a skeleton.
+  @Test(.long, arguments: slices)
+  func amountsAreRoundedAsNumbersAre(_ slice: Int) throws {
+    for (index, locale) in try Self.locales(slice).enumerated() {
+      var random = SplitMix64(seed: Self.seed &+ 7 &+ UInt64(index * Self.slices.count + slice))
+      for (named, stem) in [(DecimalStyle.Named.compact, "compact-short"), (.compactLong, "compact-long")] {
+        let code = StyleGenerator.currencies.randomElement(using: &random) ?? "IRR"
+        var style = DecimalStyle(.named(named))
+        var skeleton = DecimalStyle(.skeleton(stem))
+        style.currency = random.below(4) == 0 ? nil : try CurrencyCode(code)
+        style.roundingMode = RoundingMode.allCases.filter { $0 != .unnecessary }.randomElement(using: &random) ?? .up
+        (skeleton.currency, skeleton.roundingMode) = (style.currency, style.roundingMode)
+        let formatter = try DecimalFormatter(style: style, locale: locale)
+        let same = try DecimalFormatter(style: skeleton, locale: locale, engine: .icu)
+        for _ in 0..<(isExhaustive ? 500 : 25) {
+          let value = Self.drawn(&random)
+          let (text, other) = (try formatter.string(value), try same.string(value))
+          #expect(text == other, "seed \(runSeed), \(locale), \(style), \(value)")
+          if text != other { break }
+        }
+      }
+    }
+  }
+
   /// Whatever came before, and whoever wrote it.
   @Test func theFirstTextsAreLikeTheLast() throws {
     var style = DecimalStyle(.named(.compactLong))

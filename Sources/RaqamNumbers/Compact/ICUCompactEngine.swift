@@ -1,0 +1,41 @@
+internal import ICU
+
+/// ICU's compact formats where no digits are asked for: two significant digits at least, and no fraction beyond them.
+///
+/// ICU's older formats round so only without a currency, whose digits they take, and always half even. So the digits are
+/// set here: two significant ones, or none after the separator where the number in front of the word has two without.
+final class ICUCompactEngine: DecimalEngine {
+  private let few: ICUDecimalEngine
+  private let many: ICUDecimalEngine
+  /// Writes the integer digits before rounding.
+  private let truncated: ICUDecimalEngine
+
+  init(_ handle: consuming NumberFormatHandle) throws(ICUFailure) {
+    var few = try NumberFormatHandle(copying: handle)
+    few.set(.significantDigitsUsed, Int32(1))
+    few.set(.minimumSignificant, Int32(1))
+    few.set(.maximumSignificant, Int32(2))
+    self.few = ICUDecimalEngine(few, takesDecimals: true)
+    var many = try NumberFormatHandle(copying: handle)
+    many.set(.minimumFraction, Int32(0))
+    many.set(.maximumFraction, Int32(0))
+    var truncated = try NumberFormatHandle(copying: many)
+    self.many = ICUDecimalEngine(many, takesDecimals: true)
+    truncated.set(.minimumInteger, Int32(1))
+    truncated.set(.roundingMode, RoundingMode.down.icuValue)
+    self.truncated = ICUDecimalEngine(truncated, takesDecimals: true)
+  }
+
+  private func engine(of value: NumericValue) throws(ICUFailure) -> ICUDecimalEngine {
+    let text = try truncated.fields(value)
+    guard let integer = text.fields.first(where: { $0.kind == NumberFormatField.integer.rawValue }) else { return few }
+    let digits = String(decoding: text.units[integer.range], as: UTF16.self).unicodeScalars.count
+    return digits < 2 ? few : many
+  }
+
+  func append(_ value: NumericValue, to bytes: inout [UInt8]) throws(ICUFailure) {
+    try engine(of: value).append(value, to: &bytes)
+  }
+
+  func fields(_ value: NumericValue) throws(ICUFailure) -> FieldedText { try engine(of: value).fields(value) }
+}
