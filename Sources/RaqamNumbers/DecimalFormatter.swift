@@ -101,8 +101,8 @@ public final class DecimalFormatter: StyledFormatter {
 extension DecimalFormatter {
   /// The text of a number.
   ///
-  /// *Errors*: `outOfRange` where the rounding mode is `unnecessary` and the value would have to be rounded, and where
-  /// the locale's rules have no words for so many digits behind the separator.
+  /// *Errors*: `outOfRange` where the rounding mode is `unnecessary` and the value would have to be rounded, for an ordinal of
+  /// a fraction, and where the locale's rules have no words for so many digits after the separator.
   public func string(_ value: NumericValue) throws(FormatError) -> String {
     if let directPlan, let text = directPlan.with({ $0.string(value) }) { return text }
     if let directWriter {

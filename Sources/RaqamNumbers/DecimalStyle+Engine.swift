@@ -41,6 +41,10 @@ extension DecimalStyle {
     var handle = try opened(data: data, currency: currency)
     try apply(to: &handle, currency: currency, locale: locale, data: data, showsPlus: showsPlus)
     if hasCurrencyOnBothSides { return ICUNumberFormatterEngine(handle) }
+    if isPaddedCurrency {
+      // The first texts have the padding a place too early where ICU puts a space between digits and currency (ICU 72).
+      for _ in 0..<3 { _ = try handle.string(.integer(0)) }
+    }
     if isCompact, !asksForDigits, currency != nil || roundingMode != .halfEven {
       return try ICUCompactEngine(handle)
     }
@@ -85,6 +89,10 @@ extension DecimalStyle {
         || !pattern.positive.number.utf8.contains { (0x31...0x39).contains($0) }
     case .currency, .named, .skeleton: return true
     }
+  }
+
+  private var isPaddedCurrency: Bool {
+    if case .pattern(let pattern) = base { pattern.hasCurrencySign && pattern.padding != nil } else { false }
   }
 
   private var hasCurrencyOnBothSides: Bool {

@@ -18,7 +18,8 @@ final class ICUDecimalWriter: Sendable {
     engine = try style.opened(locale: locale, showsPlus: style.sign.showsPlus)
     unsignedEngine = style.sign == .exceptZero ? try style.opened(locale: locale, showsPlus: false) : engine
     mayHaveExponent = style.mayHaveExponent && !style.holdsReplacementCharacter
-    isPlain = style.scale == nil && (style.sign == .auto || style.sign == .always)
+    isPlain =
+      style.scale == nil && (style.sign == .auto || style.sign == .always) && style.base != .named(.ordinal)
   }
 
   /// The rules that numbers are written by in words or letters.
@@ -70,6 +71,11 @@ extension ICUDecimalWriter {
   ) throws(FormatError) -> (engine: any DecimalEngine, value: NumericValue) {
     var value = value
     if let scale = style.scale, let exact = value.exact { value = .decimal(exact * scale) }
+    // ICU writes the rounded number with the letters of another one: `2st` for 1.5.
+    if style.base == .named(.ordinal), let exact = value.exact, !exact.isInteger {
+      throw FormatError(
+        .outOfRange, "ordinals need whole numbers, found \(exact.description.abbreviated())", hint: .roundTo(digits: 0))
+    }
     switch style.sign {
     case .auto, .always: return (engine, value)
     case .never: return (engine, value.magnitude)

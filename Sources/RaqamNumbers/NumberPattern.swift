@@ -137,19 +137,25 @@ public struct NumberPattern: Hashable, Sendable {
   /// Whether `¤¤¤¤¤`, the narrow symbol, stands in it.
   var hasNarrowSign: Bool { has(.narrowSign) }
 
-  /// The character that fills the number up to a width.
-  var padding: Unicode.Scalar? {
+  /// What fills the number up to a width.
+  package var padding: NumberPadding? {
     guard has(.padding) else { return nil }
     for case .padding(let text) in positive.items + (negative?.items ?? []) {
       // `''` is a quote, `'x'` is x.
       let scalars = Array(text.unicodeScalars.prefix(3))
-      return scalars.count > 2 && scalars[0] == "'" ? scalars[1] : scalars.first
+      return (scalars.count > 2 && scalars[0] == "'" ? scalars[1] : scalars.first).map { NumberPadding(scalar: $0) }
     }
     return nil
   }
 }
 
 extension NumberPattern {
+  /// The pattern of numbers that are not filled up.
+  var removingPadding: NumberPattern {
+    func removingPadding(_ items: [NumberPatternItem]) -> [NumberPatternItem] { items.filter { !$0.isPadding } }
+    return mapping(removingPadding, removingPadding)
+  }
+
   /// The pattern with `¤` in place of `¤¤¤¤¤`, for which ICU writes U+FFFD.
   var replacingNarrowSigns: NumberPattern { mapping(\.replacingNarrowSigns, \.replacingNarrowSigns) }
 

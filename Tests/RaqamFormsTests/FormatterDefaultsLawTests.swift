@@ -62,7 +62,10 @@ import Testing
     (#""type":"percent""#, #""number.format.negative":"(#%)""#, "-0.25", "(25%)"),
     (#""type":"percent""#, #""number.format.negative":"(#%)""#, "0.25", "25%"),
     (#""type":"currency","currency.code":"EUR""#, #""number.format.negative":"(¤#)""#, "-5", "(€5.00)"),
-    (#""type":"currency","currency.code":"EUR","currency.style":"iso""#, #""number.format.negative":"(#)""#, "5", "5.00 EUR"),
+    (
+      #""type":"currency","currency.code":"EUR","currency.style":"iso""#, #""number.format.negative":"(#)""#, "5",
+      "5.00 EUR"
+    ),
     (#""type":"currency","currency.code":"JPY""#, #""number.format.negative":"(¤#)""#, "-1234", "(¥1,234)"),
   ])
   func changesWhatItNames(_ row: String, _ key: String, _ value: String, _ text: String) throws {

@@ -27,6 +27,15 @@ extension ByteFormatter {
   }
 }
 
+extension ByteFormatter {
+  /// What writes an amount with CLDR's long name, `2 megabytes`; `nil` where CLDR has none.
+  static func longWriter(
+    _ unit: ByteUnit, locale: LocaleID, symbols: SymbolFields
+  ) throws(FormatError) -> (any ByteUnitWriter)? {
+    try CLDRByteWriter(longNameOf: unit, locale: locale, symbols: symbols)
+  }
+}
+
 /// A number, a space and a name of our own: ByteCountFormatter's English units, the IEC symbols.
 private struct NamedByteWriter: ByteUnitWriter {
   let name: String
@@ -68,6 +77,16 @@ private struct CLDRByteWriter: ByteUnitWriter {
     do throws(ICUFailure) {
       guard let engine = try Self.engine(unit, locale: locale, symbols: symbols) else { return nil }
       self.engine = engine
+    } catch {
+      throw FormatError(icu: error, while: "looking for the name of \(unit.rawValue) in \"\(locale)\"")
+    }
+  }
+
+  /// `nil` for units that CLDR has no names of.
+  init?(longNameOf unit: ByteUnit, locale: LocaleID, symbols: SymbolFields) throws(FormatError) {
+    guard unit <= .petabytes else { return nil }
+    do throws(ICUFailure) {
+      engine = try Self.open(unit, width: "full-name", locale: locale, symbols: symbols)
     } catch {
       throw FormatError(icu: error, while: "looking for the name of \(unit.rawValue) in \"\(locale)\"")
     }

@@ -17,6 +17,7 @@ extension NumberReader {
     }
     let typed = TypedText(text)
     if let number = wholeText(typed) { return Parsed(number) }
+    if let number = try paddedNumber(typed, text, formatter) { return number }
     if let rules { return try rules.value(of: text, leniency: leniency, formatter: formatter) }
     do throws(FormatError) {
       if let reading = try exactReading(typed) { return try number(reading, text, formatter) }
@@ -52,7 +53,7 @@ extension NumberReader {
   }
 
   /// A number for which the format writes a text without digits.
-  private func wholeText(_ text: TypedText) -> NumericValue? {
+  func wholeText(_ text: TypedText) -> NumericValue? {
     func normalized(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {
       scalars.map { $0.isMinusSign ? "-" : $0.isSpace ? " " : $0 }
     }
@@ -159,12 +160,16 @@ extension NumberReader {
     guard let first else {
       throw FormatError(.unsupportedStyle, "numbers of this style cannot be read back: it does not tell what they mean")
     }
-    throw FormatError(
-      .unsupportedStyle,
-      "this text stands for several numbers in \(locale), \(first.exact?.description ?? "") among them")
+    throw severalNumbers(first)
   }
 
-  private func value(_ reading: Reading, power: Int) throws(FormatError) -> NumericValue {
+  func severalNumbers(_ one: NumericValue) -> FormatError {
+    FormatError(
+      .unsupportedStyle,
+      "this text stands for several numbers in \(locale), \(one.exact?.description ?? "") among them")
+  }
+
+  func value(_ reading: Reading, power: Int) throws(FormatError) -> NumericValue {
     let core = reading.core
     let exponent = core.exponent + power - core.fractionDigits
     let typed = ExactDecimal(isNegative: reading.isNegative, digits: core.digits, exponent: exponent)

@@ -77,7 +77,7 @@ extension NumberReader {
     var space: Int?
     while side.end < text.count {
       let index = side.end
-      if let padding = shape.padding, text.scalars[index] == padding {
+      if let padding = shape.padding, padding.isBlank, text.scalars[index] == padding.scalar {
         side.end += 1
         continue
       }

@@ -4,8 +4,12 @@ extension NumberShape {
   /// Learns from what a formatter writes.
   init(_ formatter: DecimalFormatter) throws(FormatError) {
     self.init()
-    let style = formatter.style
-    if case .pattern(let pattern) = style.base { padding = pattern.padding }
+    var (style, formatter) = (formatter.style, formatter)
+    if case .pattern(let pattern) = style.base, let padding = pattern.padding {
+      self.padding = padding
+      style.base = .pattern(pattern.removingPadding)
+      formatter = try DecimalFormatter(style: style, locale: formatter.locale)
+    }
     scale = try style.wholeScale
     let fixed = style.fixedPower
     for value in Self.probes(style) {
@@ -78,9 +82,19 @@ extension NumberShape {
     }
     let system = formatter.style.numberingSystem?.name
     let own = try Separators(locale: formatter.locale, numberingSystem: system, isMonetary: isMonetary)
+    if decimal == nil, group == own.decimalText { decimal = try Self.decimal(formatter) }
     separators = Separators(
       decimal: decimal ?? own.decimalText, group: group ?? own.groupText)
     if isCompact, groups.last == 0 { groups = try Self.groups(of: formatter.locale) }
+  }
+
+  /// The decimal separator of a format that shows no fraction: a currency that is not shown may bring its own.
+  private static func decimal(_ formatter: DecimalFormatter) throws(FormatError) -> String? {
+    var style = formatter.style
+    (style.minimumFraction, style.maximumFraction) = (1, 1)
+    (style.significantDigits, style.roundingIncrement) = (nil, nil)
+    let parts = try parts(of: 1, DecimalFormatter(style: style, locale: formatter.locale))
+    return parts?.first { $0.kind == .decimal }?.text
   }
 
   private static func groups(_ parts: [FormatPart]) -> (last: Int, others: Int) {

@@ -46,8 +46,8 @@ package struct NumberShape: Sendable {
   var groupsZeros = false
   /// What every number is multiplied by before it is written.
   var scale: ExactDecimal?
-  /// What fills up a number to a width (`*` in a pattern).
-  package var padding: Unicode.Scalar?
+  /// What fills up a number to a width. Everything else is learnt from numbers without it.
+  package var padding: NumberPadding?
 }
 
 extension NumberShape {
@@ -68,8 +68,8 @@ extension NumberShape {
     wordsBefore.formUnion(before)
     wordsBehind.formUnion(behind)
     let affix = Affix(
-      prefix: Self.plain(parts[..<first].map(\.text).joined()).filter { $0 != padding },
-      suffix: Self.plain(parts[(last + 1)...].map(\.text).joined()).filter { $0 != padding },
+      prefix: Self.plain(parts[..<first].map(\.text).joined()),
+      suffix: Self.plain(parts[(last + 1)...].map(\.text).joined()),
       words: Words(before: Self.joined(before), behind: Self.joined(behind)),
       isNegative: written.isNegative, power: power)
     if !affixes.contains(affix) { affixes.append(affix) }
@@ -98,7 +98,7 @@ extension NumberShape {
       case .minusSign, .plusSign, .percentSign, .perMilleSign, .currency:
         pieces.append(current)
         current = []
-      default: current += Self.plain(part.text).filter { $0 != padding }
+      default: current += Self.plain(part.text)
       }
     }
     pieces.append(current)

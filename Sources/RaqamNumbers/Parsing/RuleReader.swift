@@ -159,8 +159,7 @@ final class RuleReader: Sendable {
     }.value
   }
 
-  /// A number in digits with the letters of an ordinal, or words, around them. ICU chooses the letters by the number
-  /// before it is rounded: `−772st` for -771.7.
+  /// A number in digits with the letters of an ordinal, or words, around them.
   private func numbered(
     _ typed: TypedText, _ text: WordText, _ formatter: DecimalFormatter
   ) throws(FormatError) -> Parsed<NumericValue>? {
@@ -171,11 +170,7 @@ final class RuleReader: Sendable {
     for isNegative in hasSign ? [true] : [false, true] {
       let number = ExactDecimal(isNegative: isNegative, digits: core.digits, exponent: -core.fractionDigits)
       let value = try scaled(Parsed(NumericValue(number)))
-      guard let exact = value.value.exact?.doubleValue else { continue }
       if try formatter.writes(value.value, as: text) { return value }
-      for difference in [-0.3, 0.3, -0.5, 0.5, -0.05, 0.05] {
-        if try formatter.writes(.double(exact + difference), as: text) { return value }
-      }
     }
     return nil
   }

@@ -17,7 +17,11 @@ struct UnitReader: Sendable {
     let end: Int
     /// Where a minus sign stands between the unit's name and the digits.
     var sign: Int?
+    var forgiven: [Forgiveness] = []
   }
+
+  /// A number and what was passed over in it.
+  private typealias Core = (core: NumberCore, forgiven: [Forgiveness])
 
   let numbers: NumberReader
   /// Whether two units have one name: `ሰ` is an hour and a second in Amharic.
@@ -71,6 +75,7 @@ struct UnitReader: Sendable {
   func amount(
     _ text: TypedText, at start: Int, units: Set<Int>, isLenient: Bool = false
   ) throws(FormatError) -> Amount? {
+    var cores: [Int: Core?] = [:]
     for name in order where units.contains(name.unit) {
       guard let opened = text.end(of: name.before, at: start, foldingCase: isLenient) else { continue }
       if let amount = name.amount, isWordEnd(text, opened) {
@@ -82,14 +87,36 @@ struct UnitReader: Sendable {
         sign = first
         first += 1
       }
-      guard case .good(let core)? = try numbers.core(text, from: first) else { continue }
+      if cores[first] == nil { cores[first] = .some(try core(text, from: first, isLenient: isLenient)) }
+      guard case .some(.some((let core, var forgiven))) = cores[first] else { continue }
       let behind = name.behind.isEmpty ? core.end : Self.skippingSpace(text, core.end)
       guard let end = text.end(of: name.behind, at: behind, foldingCase: isLenient), isWordEnd(text, end)
       else { continue }
+      for (word, index) in [(name.before, start), (name.behind, behind)] where text.end(of: word, at: index) == nil {
+        forgiven.append(Forgiveness(.letterCase, offset: text.offset(index)))
+      }
       let number = ExactDecimal(isNegative: false, digits: core.digits, exponent: -core.fractionDigits)
-      return Amount(number: number, unit: name.unit, start: start, end: end, sign: sign)
+      return Amount(number: number, unit: name.unit, start: start, end: end, sign: sign, forgiven: forgiven)
     }
     return nil
+  }
+
+  private func core(_ text: TypedText, from start: Int, isLenient: Bool) throws(FormatError) -> Core? {
+    var forgiven: [Forgiveness] = []
+    let judgement =
+      try isLenient
+      ? numbers.lenientCore(text, from: start, ownSeparators: false, &forgiven) : numbers.core(text, from: start)
+    guard case .good(let core)? = judgement else { return nil }
+    return (core, forgiven)
+  }
+
+  /// The letters behind the number at `start`, and where they begin; `nil` without a number.
+  func word(_ text: TypedText, behindNumberAt start: Int) throws(FormatError) -> (text: String, start: Int)? {
+    guard case .good(let core)? = try numbers.core(text, from: start) else { return nil }
+    let first = Self.skippingSpace(text, core.end)
+    var end = first
+    while text.scalar(at: end)?.properties.isAlphabetic == true { end += 1 }
+    return (String(String.UnicodeScalarView(text.scalars[first..<end])), first)
   }
 
   /// Names are not cut: `m` is not the beginning of `min`.

@@ -41,9 +41,27 @@ extension DecimalStyle {
   /// Refuses what is no skeleton. Whether ICU takes one does not depend on the locale, and is known when it was read.
   package static func check(skeleton: String) throws(FormatError) {
     try SkeletonLimits.check(skeleton)
+    try checkCurrency(in: skeleton)
     try refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonFailure) in
       try NumberFormatterHandle.checkSkeleton(skeleton)
       if hasUnits(skeleton) { try probe(NumberFormatterHandle(skeleton: skeleton, locale: "root")) }
+    }
+  }
+
+  /// ICU takes any three letters for a currency.
+  private static func checkCurrency(in skeleton: String) throws(FormatError) {
+    let stem = "currency/"
+    for token in skeleton.split(separator: " ") where token.hasPrefix(stem) {
+      let code = token.dropFirst(stem.count)
+      // Anything else is left to ICU, which says where the fault is.
+      guard code.utf8.count == 3, code.utf8.allSatisfy({ (0x41...0x5A).contains($0) || (0x61...0x7A).contains($0) })
+      else { continue }
+      do throws(FormatError) {
+        _ = try CurrencyCode(String(code))
+      } catch {
+        let offset = skeleton[..<code.startIndex].utf16.count
+        throw FormatError(error.code, error.message, offset: offset, hint: error.hint)
+      }
     }
   }
 
@@ -67,6 +85,7 @@ extension DecimalStyle {
   /// The skeleton with the style's options, which ICU takes.
   func checkedStems(_ skeleton: String, showsPlus: Bool? = nil) throws(FormatError) -> String {
     try SkeletonLimits.check(skeleton)
+    try Self.checkCurrency(in: skeleton)
     return try Self.refusal(of: skeleton) { () throws(NumberFormatterHandle.SkeletonFailure) in
       let stems = stems(skeleton, showsPlus: showsPlus ?? sign.showsPlus)
       try NumberFormatterHandle.checkSkeleton(stems)

@@ -32,6 +32,15 @@ package struct TypedText {
     return TypedText(scalars: scalars, offsets: offsets)
   }
 
+  /// The text without some code points; offsets stay those of the whole text.
+  package func removing(_ range: Range<Int>) -> TypedText {
+    let range = range.clamped(to: scalars.indices)
+    var (scalars, offsets) = (scalars, offsets)
+    scalars.removeSubrange(range)
+    offsets.removeSubrange(range)
+    return TypedText(scalars: scalars, offsets: offsets)
+  }
+
   package var count: Int { scalars.count }
 
   package func offset(_ index: Int) -> Int { offsets[min(max(index, 0), scalars.count)] }

@@ -85,7 +85,7 @@ import Testing
       ("*😀####0", "😀"), ("**####0", "*"),
     ] as [(String, Unicode.Scalar)])
   func padding(_ text: String, _ scalar: Unicode.Scalar) throws {
-    #expect(try NumberPattern(text).padding == scalar)
+    #expect(try NumberPattern(text).padding?.scalar == scalar)
     let formatter = try DecimalFormatter(style: DecimalStyle(pattern: text), locale: LocaleID("en_US"))
     let written = try formatter.string(7)
     #expect(written.unicodeScalars.count { $0 == scalar } >= 4, "\(written)")

@@ -46,6 +46,7 @@ import Testing
     let formatter = try DecimalFormatter(style: style.make(), locale: LocaleID(name), engine: engine)
     var failures: [String] = []
     for value in values {
+      if style.name == "ordinal", value.exact?.isInteger == false { continue }
       let text = try formatter.string(value)
       do {
         let read = try formatter.parse(text)

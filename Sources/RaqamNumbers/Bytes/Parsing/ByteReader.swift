@@ -1,27 +1,47 @@
 /// Reads counts of bytes back. Built once, when the first text is read.
 final class ByteReader: Sendable {
+  /// The names that are read.
   private let units: UnitReader
-  private let known: Set<Int>
+  /// Of a style of binary units: the names of decimal ones, which are refused.
+  private let decimalUnits: UnitReader?
   private let whole: [[Unicode.Scalar]]
   private let base: ExactDecimal
+
+  /// What is added to the power of a binary unit, `KiB`, whose size does not depend on the style.
+  private static let binary = 100
+  private static let powers = Set(ByteUnit.allCases.flatMap { [$0.power, $0.power + binary] })
 
   init(_ formatter: ByteFormatter) throws(FormatError) {
     var style = DecimalStyle(.named(.decimal))
     style.maximumFraction = 999
-    var reader = UnitReader(numbers: try NumberReader(DecimalFormatter(style: style, locale: formatter.locale)))
+    let digits = try NumberReader(DecimalFormatter(style: style, locale: formatter.locale))
     let numbers = try ByteNumbers(locale: formatter.locale, engine: .icu)
+    let isBinary = formatter.style.counting == .iec
+    var reader = UnitReader(numbers: digits)
+    var decimal = UnitReader(numbers: digits)
     for unit in ByteUnit.allCases {
+      let isDecimal = isBinary && unit != .bytes
+      func take(_ writer: (any ByteUnitWriter)?, of power: Int, to reader: inout UnitReader) throws(FormatError) {
+        guard let writer else { return }
+        for amount in UnitReader.probes { reader.take(try writer.parts(amount), of: power, amount: amount) }
+      }
       let writer = try ByteFormatter.writer(
         unit, style: formatter.style, numbers: numbers, symbols: formatter.symbols)
-      for amount in UnitReader.probes { reader.take(try writer.parts(amount), of: unit.power, amount: amount) }
+      try take(writer, of: unit.power + (isDecimal ? Self.binary : 0), to: &reader)
       // The international symbols are known everywhere.
-      reader.take(unit == .bytes ? "B" : unit.rawValue, of: unit.power)
-      if formatter.style.counting == .iec { reader.take(unit.binarySymbol, of: unit.power) }
+      if unit != .bytes { reader.take(unit.binarySymbol, of: unit.power + Self.binary) }
+      func takeOthers(_ reader: inout UnitReader) throws(FormatError) {
+        reader.take(unit == .bytes ? "B" : unit.rawValue, of: unit.power)
+        if unit == .kilobytes { reader.take("kB", of: unit.power) }
+        let long = try ByteFormatter.longWriter(unit, locale: formatter.locale, symbols: formatter.symbols)
+        try take(long, of: unit.power, to: &reader)
+      }
+      try isDecimal ? takeOthers(&decimal) : takeOthers(&reader)
     }
-    reader.take("kB", of: ByteUnit.kilobytes.power)
     reader.settle()
+    decimal.settle()
     units = reader
-    known = Set(ByteUnit.allCases.map(\.power))
+    decimalUnits = isBinary ? decimal : nil
     whole = [NumberShape.plain(try formatter.string(0))]
     base = ExactDecimal(formatter.style.counting.base)
   }
@@ -40,14 +60,15 @@ final class ByteReader: Sendable {
       source = TypedText(String(String.UnicodeScalarView(typed.scalars[typed.trimmedRange])))
     }
     let (isNegative, range) = source.withoutSign()
-    let count = try count(source, range, isLenient: isLenient)
+    let count = try count(source, range, isLenient: isLenient, &forgiven)
     return Parsed(NumericValue(isNegative ? count.negated : count), forgiven: forgiven)
   }
 
-  private func count(_ text: TypedText, _ range: Range<Int>, isLenient: Bool) throws(FormatError) -> ExactDecimal {
-    guard let amount = try units.amount(text, at: range.lowerBound, units: known, isLenient: isLenient) else {
-      throw try units.fault(text, at: range.lowerBound, expected: "a number")
-    }
+  private func count(
+    _ text: TypedText, _ range: Range<Int>, isLenient: Bool, _ forgiven: inout [Forgiveness]
+  ) throws(FormatError) -> ExactDecimal {
+    let amount = try amount(text, at: range.lowerBound, units: Self.powers, isLenient: isLenient)
+    forgiven += amount.forgiven
     if let sign = amount.sign, range.count < text.count {
       throw text.fault(sign, "\(text.name(sign)) stands twice", hint: .writeOnce)
     }
@@ -65,7 +86,47 @@ final class ByteReader: Sendable {
         return amount.sign == nil ? exact.number : exact.number.negated
       }
     }
-    throw text.fault(opening, "\(text.name(opening)) stands behind a byte count")
+    let index = opening < range.upperBound ? opening : amount.end
+    throw text.fault(index, "\(text.name(index)) stands after a byte count")
+  }
+
+  /// The amount at `start`. Only names that are not written exactly are compared without regard to case, and never those of
+  /// bits.
+  private func amount(
+    _ text: TypedText, at start: Int, units known: Set<Int>, isLenient: Bool
+  ) throws(FormatError) -> UnitReader.Amount {
+    if let amount = try units.amount(text, at: start, units: known) { return amount }
+    if let decimal = try decimalUnits?.amount(text, at: start, units: known, isLenient: isLenient) {
+      let unit = ByteUnit.allCases[decimal.unit]
+      let word = try units.word(text, behindNumberAt: start)
+      let name = word.map { "“\($0.text)”" } ?? "this unit"
+      throw text.fault(
+        word?.start ?? start, "\(name) has a power of 1000, and this format counts by 1024",
+        hint: .write("\(number(text, start)) \(unit.binarySymbol)"))
+    }
+    if let word = try units.word(text, behindNumberAt: start), let unit = Self.unitOfBits(word.text) {
+      throw text.fault(
+        word.start, "“\(word.text)” is the symbol of bits", hint: .write("\(number(text, start)) \(unit)"))
+    }
+    if isLenient, let amount = try units.amount(text, at: start, units: known, isLenient: true) { return amount }
+    throw try units.fault(text, at: start, expected: "a number")
+  }
+
+  /// The symbol of bytes for that of bits: `GB` for `Gb`, `B` for `b`; `nil` for other words. All in small letters, `gb` is how
+  /// people write bytes.
+  private static func unitOfBits(_ word: String) -> String? {
+    guard word.utf8.last == UInt8(ascii: "b") else { return nil }
+    let bytes = word.dropLast() + "B"
+    let symbols = ByteUnit.allCases.flatMap { $0 == .bytes ? ["B"] : [$0.rawValue, $0.binarySymbol] }
+    return symbols.first { $0 == bytes }
+  }
+
+  /// The digits at `start`, as they are typed.
+  private func number(_ text: TypedText, _ start: Int) -> String {
+    let digits = text.scalars[start...].prefix {
+      $0.decimalDigit != nil || SeparatorReading.isSeparator($0) && !$0.isSpace
+    }
+    return String(String.UnicodeScalarView(digits))
   }
 
   /// Parts of a byte are rounded to the nearest: `1.2 MB` of 1024 is no whole number of bytes.
@@ -73,7 +134,9 @@ final class ByteReader: Sendable {
     if amount.unit == 0, !amount.number.isInteger {
       throw text.fault(amount.start, "bytes are whole, and this is \(amount.number) of them")
     }
-    let bytes = (0..<amount.unit).reduce(amount.number) { product, _ in product * base }
+    let isBinary = amount.unit >= Self.binary
+    let (power, base) = isBinary ? (amount.unit - Self.binary, ExactDecimal(1024)) : (amount.unit, base)
+    let bytes = (0..<power).reduce(amount.number) { product, _ in product * base }
     return bytes.rounded(fractionDigits: 0)
   }
 }
@@ -94,7 +157,8 @@ extension ByteFormatter {
   /// try formatter.parse("1.2 MB (1,234,567 bytes)").value  // .integer(1234567)
   /// ```
   ///
-  /// Units are those of the locale, and the international symbols; their size is that of the style. *Rounding*: to whole
+  /// Units are those of the locale, long and short, and the international symbols. The size of `KB` is that of the style, `KiB` is
+  /// always 1024 bytes. A format of binary units rejects `KB`, and all of them reject bits (`Gb`). *Rounding*: to whole
   /// bytes, ties to even. *Errors*: as `DecimalFormatter.parse(_:leniency:)`.
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict

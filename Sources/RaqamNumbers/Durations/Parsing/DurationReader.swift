@@ -60,7 +60,7 @@ final class DurationReader: Sendable {
       if let positional {
         try positional.seconds(typed, range)
       } else {
-        try words(typed, range, isLenient: isLenient, isNegative: &isNegative, formatter: formatter)
+        try words(typed, range, isLenient: isLenient, isNegative: &isNegative, &forgiven, formatter: formatter)
       }
     guard let seconds = (isNegative ? total.negated : total).integerValue, seconds > Int64.min else {
       throw FormatError(.outOfRange, "a duration is less than 9,223,372,036,854,775,807 seconds")
@@ -69,7 +69,8 @@ final class DurationReader: Sendable {
   }
 
   private func words(
-    _ text: TypedText, _ range: Range<Int>, isLenient: Bool, isNegative: inout Bool, formatter: DurationFormatter
+    _ text: TypedText, _ range: Range<Int>, isLenient: Bool, isNegative: inout Bool, _ forgiven: inout [Forgiveness],
+    formatter: DurationFormatter
   ) throws(FormatError) -> ExactDecimal {
     var total = ExactDecimal.zero
     var choices: [(number: ExactDecimal, units: [Int])] = []
@@ -87,6 +88,7 @@ final class DurationReader: Sendable {
         guard !isNegative, index == range.lowerBound else { throw text.fault(sign, "\(text.name(sign)) stands twice") }
         isNegative = true
       }
+      forgiven += amount.forgiven
       total = total.adding(amount.number * ExactDecimal(seconds[amount.unit]))
       if units.hasHomonyms {
         choices.append((amount.number, try homonyms(of: amount, text, at: index, isLenient: isLenient)))
