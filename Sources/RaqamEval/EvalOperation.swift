@@ -41,7 +41,7 @@ extension EvalSession {
     package var keys: [String] { Self.commonKeys + ownKeys }
 
     /// The keys of all operations: what the locale chain ends in, also where an operation asks for none of it.
-    private static let commonKeys = ["op", "id", "locale", "timeZone", "calendar", "now"]
+    private static let commonKeys = ["op", "id", "locale", "reader", "timeZone", "calendar", "now"]
   }
 
   /// Refuses a request with a key that its operation does not have: nothing is dropped silently.

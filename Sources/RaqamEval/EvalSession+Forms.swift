@@ -68,7 +68,9 @@ extension EvalSession {
         node, in: document, at: Self.formPointer, timeZones: factory.timeZones)
       let form = try compiled(descriptor, context)
       let ofLocale = form.diagnostics.map { $0.moved(to: Self.formPointer) }
-      let prepared = PreparedForm(form: form, warnings: warnings.map(\.withoutPlace) + ofLocale)
+      let checked = DescriptorLint(factory: factory, context: context)
+        .warnings(of: descriptor, node, in: document, at: Self.formPointer)
+      let prepared = PreparedForm(form: form, warnings: (warnings + checked).map(\.withoutPlace) + ofLocale)
       guard isKept else { return prepared }
       return forms.insert(
         prepared, for: key, weight: Self.weightPerByte * source.count + form.weight)

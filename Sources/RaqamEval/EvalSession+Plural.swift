@@ -12,7 +12,7 @@ extension EvalSession {
     let kind = try request.word("type", PluralSelector.Kind.self) ?? .cardinal
     let (context, _) = try context(request)
     let category = try Self.checked("/value") { () throws(FormatError) in
-      try selector(kind, context.locale).category(of: text)
+      try selector(kind, context.settled().locale).category(of: text)
     }
     return [.init("category", .string(category.rawValue))]
   }

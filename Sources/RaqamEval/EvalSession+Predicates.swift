@@ -21,7 +21,7 @@ extension EvalSession {
     do throws(FormPredicateError) {
       let result = try predicate.evaluate(
         subject ?? .null, variables: variables,
-        context: EvaluationContext(now: instant, locale: context.locale.identifier))
+        context: EvaluationContext(now: instant, locale: context.settled().locale.identifier))
       return [.init("result", .bool(result))] + Self.members(predicate.lints, at: "/format")
     } catch {
       throw EvalFailure(error, pointer: "/format")

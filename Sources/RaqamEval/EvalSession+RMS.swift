@@ -17,7 +17,7 @@ extension EvalSession {
     }
     try Self.refusePlatform(request)
     let surroundings = RMSDescriptor.Surroundings(
-      objects: try request.objects(), classes: try request.classes(), locale: context.locale)
+      objects: try request.objects(), classes: try request.classes(), locale: context.settled().locale)
     do throws(DescriptorError) {
       let (cells, diagnostics) = try RMSDescriptor.rows(
         node, in: document, at: Self.formPointer, surroundings: surroundings)
@@ -52,7 +52,7 @@ extension EvalSession {
     let (context, _) = try context(request)
     try Self.refusePlatform(request)
     let surroundings = RMSDescriptor.Surroundings(
-      objects: try request.objects(), classes: try request.classes(), locale: context.locale)
+      objects: try request.objects(), classes: try request.classes(), locale: context.settled().locale)
     let values = try Self.values(request)
     do throws(DescriptorError) {
       let (cells, warnings) = try RMSDescriptor.rows(

@@ -182,7 +182,7 @@ extension EvalSession {
   private static func values(
     of session: FormSession, _ cells: RMSFormRows?, _ includesHidden: Bool
   ) -> [JSONValue.Member] {
-    let values = cells?.values(of: session) ?? (includesHidden ? session.saved() : session.json())
+    let values = cells?.values(of: session) ?? session.saved(includingHidden: includesHidden)
     let refused = session.refusedTexts().filter { includesHidden || session.isVisible($0.id) }
     if refused.isEmpty { return [.init("values", values)] }
     return [

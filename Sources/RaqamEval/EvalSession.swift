@@ -143,11 +143,11 @@ package final class EvalSession {
 
   // MARK: Context
 
-  /// What the request injects: locale, time zone, calendar and now.
+  /// What the request injects: locale, the reader's locale, time zone, calendar and now.
   ///
   /// The key tells an empty text, which names nothing, from one that is not there.
   func context(_ request: JSONNode) throws(EvalFailure) -> (context: FormatContext, key: [UInt8]) {
-    let names = ["locale", "timeZone", "calendar", "now"]
+    let names = ["locale", "timeZone", "calendar", "now", "reader"]
     let texts = try names.map { name throws(EvalFailure) in try request.text(name) }
     var key: [UInt8] = []
     for text in texts {
@@ -180,7 +180,10 @@ package final class EvalSession {
         try ISO8601Text.read(text).instant(in: factory.rules(for: zone))
       }
     }
-    let context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant ?? now)
+    var context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant ?? now)
+    context.readerLocale = try Self.checked("/reader") { () throws(FormatError) in
+      try texts[4].map { name throws(FormatError) in try LocaleID(name) }
+    }
     return (contexts.insert(context, for: BytesKey(key)), key)
   }
 

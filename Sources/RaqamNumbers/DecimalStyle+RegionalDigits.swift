@@ -52,7 +52,8 @@ extension DecimalStyle {
     }
   }
 
-  private var writesCurrency: Bool {
+  /// Whether an amount of some currency is written.
+  package var writesCurrency: Bool {
     switch base {
     case .currency: true
     case .pattern(let pattern): pattern.hasCurrencySign

@@ -168,8 +168,8 @@ extension Workbench {
     let form = try FormDescriptor.decode(source, timeZones: timeZones).form
     return try (locales.isEmpty ? [form.locale ?? context.locale] : locales).enumerated().map {
       place, locale throws(DescriptorError) in
-      context.locale = locale
-      let compiled = try CompiledForm(form, factory: factory, context: context, overridesLocale: true)
+      context.setReader(locale)
+      let compiled = try CompiledForm(form, factory: factory, context: context)
       return try Pane(values, place: place, timeZones: timeZones) { values throws(DescriptorError) in
         (FormSession(compiled, values: values, host: host), nil)
       }

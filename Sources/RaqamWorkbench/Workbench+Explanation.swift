@@ -32,11 +32,11 @@ extension Workbench {
   private func explainer(_ source: [UInt8], _ pane: Pane) -> FormExplainer? {
     guard pane.cells == nil else { return nil }
     var context = context
-    context.locale = pane.locale
+    context.setReader(pane.locale)
     context.now = now()
     do throws(DescriptorError) {
       return try FormExplainer(
-        source, values: JSONNode(pane.saved)?.asObject ?? [], context: context, factory: factory, overridesLocale: true)
+        source, values: JSONNode(pane.saved)?.asObject ?? [], context: context, factory: factory)
     } catch {
       return nil
     }

@@ -73,10 +73,13 @@ import Testing
         + #"{"type":"text","id":"b","hidden":"$a == 1"}]}]},"values":{"b":"t"}}"#)
     #expect(reply["ok"]?.asBool == true)
     #expect(
-      Self.texts(reply["diagnostics"], "code") == ["visibility_cycle", "unknown_key", "evaluation_failed"])
+      Self.texts(reply["diagnostics"], "code") == [
+        "visibility_cycle", "unknown_key", "kind_mismatch", "evaluation_failed",
+      ])
     #expect(
       Self.texts(reply["diagnostics"], "pointer") == [
-        "/form/sections/0/items/0/hidden", "/form/sections/0/items/0/x", "/form/sections/0/items/0/hidden",
+        "/form/sections/0/items/0/hidden", "/form/sections/0/items/0/x", "/form/sections/0/items/1/hidden",
+        "/form/sections/0/items/0/hidden",
       ])
     #expect(reply["diagnostics"]?.asArray?.allSatisfy { $0["line"] == nil } == true)
   }
@@ -115,7 +118,7 @@ import Testing
     (#""row":{"type":"currency","id":"a"},"locale":"xx_YY""#, ["error no_currency_for_region /row/type"]),
     (
       #""form":{"sections":[{"items":[{"type":"currency","id":"a"}]}]},"locale":"xx_YY""#,
-      ["error no_currency_for_region /form/sections/0/items/0/type"]
+      ["note host_currency /form/sections/0/items/0", "error no_currency_for_region /form/sections/0/items/0/type"]
     ),
     (
       #""form":{"sections":[{"items":[{"type":"text","id":"a","hidden":"$b == 1"}]}]}"#,

@@ -42,7 +42,7 @@ import Testing
     #expect(
       Self.output(#"{"op":"versions","a/b":1}"#)
         == #"{"ok":false,"error":{"code":"unknown_key","message":"\"versions\" has no key \"a/b\"","pointer":"/a~1b","#
-        + #""hint":"one of op, id, locale, timeZone, calendar, now"}}"# + "\n")
+        + #""hint":"one of op, id, locale, reader, timeZone, calendar, now"}}"# + "\n")
   }
 
   /// A key of another operation is unknown; one of its own never is.

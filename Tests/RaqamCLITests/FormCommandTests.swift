@@ -128,6 +128,9 @@ import Testing
       files: ["form.json": form, "script": "a = x\na = y\nb = z\nb = w"])
     #expect(
       outcome.errors == """
+        form.json:3:56: warning: /sections/0/items/2/hidden: + needs numbers, and $a is a text (at offset 0)
+            3 | …"c", "title": "C", "hidden": "$a + 1 > 2"}]}]}
+              |                                ^^
         > a = x
           A   x
         form.json:3:59: warning: /sections/0/items/2/hidden: + needs numbers, found string (at offset 3)

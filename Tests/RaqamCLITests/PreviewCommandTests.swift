@@ -172,6 +172,9 @@ import Testing
         + object("fa_IR", "rtl", "۹", persian))
     #expect(
       outcome.errors == """
+        f.json:3:88: warning: /sections/0/items/2/rules/0/predicate: $m is a number, which has no order with a text (at offset 5)
+            3 | …","rules":[{"predicate":"$m > SELF"}]}]}]}
+              |                                ^^^^
         f.json:3:52: warning: /sections/0/items/2/disabled: an integer has no key 'x' (at offset 3)
             3 | …t","title":"T","disabled":"$m.x == 1","rules":[{"predicate":"$m > SE…
               |                                ^

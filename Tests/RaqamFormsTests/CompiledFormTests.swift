@@ -17,7 +17,7 @@ import Testing
     (#""locale":"pa_PK","#, "en", false, "pa_PK", "rtl"), (#""locale":"xx_YY","#, "fa", false, "xx_YY", "ltr"),
   ])
   func locale(_ keys: String, _ host: String, _ overrides: Bool, _ locale: String, _ direction: String) throws {
-    let form = try form(rows: "", keys: keys, host, overridesLocale: overrides)
+    let form = try form(rows: "", keys: keys, host, isReader: overrides)
     #expect(form.locale.identifier == locale)
     let snapshot = form.snapshot().snapshot
     #expect(snapshot.locale.identifier == locale)
@@ -36,7 +36,7 @@ import Testing
       {"type":"integer","id":"a"},{"type":"integer","id":"b","formatter":{"type":"number","locale":"fa_IR"}},
       {"type":"currency","id":"c","currency.code":"EUR"}
       """
-    let form = try form(rows: rows, keys: keys, host, overridesLocale: overrides)
+    let form = try form(rows: rows, keys: keys, host, isReader: overrides)
     #expect(try form.texts(#"{"a":1000,"b":1000,"c":1000}"#) == texts)
   }
 

@@ -151,6 +151,39 @@ import Testing
     #expect(session.insertRow(inSection: 0).refusal?.code == .limitExceeded)
   }
 
+  /// Law: edits that are done as one are taken back as one, whatever is among them.
+  @Test(.long, arguments: 0..<20)
+  func editsAsOneAndTheirUndo(_ seed: Int) throws {
+    var random = SplitMix64(seed: chosenSeed(500 + UInt64(seed)))
+    var session = try session(Self.text)
+    var states: [FormSnapshot] = []
+    for _ in 0..<15 {
+      let ids = session.values(includingHidden: true).map(\.id)
+      let edits = (0...random.below(5)).map { _ -> FormEdit in
+        let id = ids[random.below(ids.count)]
+        return switch random.below(6) {
+        case 0: .insert(.place(1))
+        case 1: .move(row: id, to: random.below(5))
+        case 2: .clear(row: id)
+        default: .type("\(random.below(10))", row: id)
+        }
+      }
+      let before = session
+      try session.apply(edits)
+      if session.snapshot() == before.snapshot() {
+        session = before
+      } else {
+        states.append(before.snapshot())
+      }
+    }
+    #expect(!states.isEmpty)
+    while let state = states.popLast() {
+      session.undo()
+      #expect(session.snapshot() == state)
+    }
+    #expect(!session.canUndo)
+  }
+
   /// The law of undo over every kind of edit: each brings back the state before it. And the values of every state bring
   /// the state back, as far as no row of the descriptor was deleted or moved.
   @Test(.long, arguments: 0..<30)

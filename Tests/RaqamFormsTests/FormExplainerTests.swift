@@ -15,11 +15,11 @@ import Testing
   }
 
   private static func explainer(
-    _ bytes: [UInt8], _ json: String = "{}", _ locale: String = "en_US", overridesLocale: Bool = false
+    _ bytes: [UInt8], _ json: String = "{}", _ locale: String = "en_US", isReader: Bool = false
   ) throws -> FormExplainer {
-    try FormExplainer(
-      bytes, values: values(json), context: context(locale), factory: FormatterFactory(),
-      overridesLocale: overridesLocale)
+    var context = try context(locale)
+    if isReader { context.setReader(context.locale) }
+    return try FormExplainer(bytes, values: values(json), context: context, factory: FormatterFactory())
   }
 
   private static func explainer(rows: String, keys: String = "", _ json: String = "{}") throws -> FormExplainer {
@@ -34,8 +34,8 @@ import Testing
   func examples(_ name: String, _ locale: String) throws {
     let bytes = try Self.file("\(name)/form.json")
     let json = String(decoding: try Self.file("\(name)/values.json"), as: UTF8.self)
-    let explainer = try Self.explainer(bytes, json, locale, overridesLocale: true)
-    let form = try form(String(decoding: bytes, as: UTF8.self), locale, overridesLocale: true)
+    let explainer = try Self.explainer(bytes, json, locale, isReader: true)
+    let form = try form(String(decoding: bytes, as: UTF8.self), locale, isReader: true)
     let document = try JSONDocument(parsing: bytes).root
     let schema = SchemaValidator(FormatExplanation.jsonSchema)
     var named = 0

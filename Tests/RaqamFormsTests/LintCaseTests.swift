@@ -24,7 +24,8 @@ import Testing
     let said = Set(cases.flatMap(\.diagnostics).compactMap { $0.split(separator: " ").first.map(String.init) })
     let codes: [Diagnostic.Code] = [
       .kindMismatch, .unknownOption, .alwaysTrue, .neverTrue, .deadRule, .missingTitle, .missingSource, .unusedKey,
-      .unreachableFormatter, .lostSign, .lostMarks, .currencyDigits, .misleadingZero, .endedCurrency, .oldTimeZone,
+      .unreachableFormatter, .lostSign, .lostMarks, .currencyDigits, .hostCurrency, .misleadingZero, .endedCurrency,
+      .oldTimeZone,
       .doubtfulPattern, .asciiDigitsOnly,
     ]
     for code in codes { #expect(said.contains(code.rawValue), "\(code)") }

@@ -30,7 +30,7 @@ import Testing
   /// several, taken back ones among them.
   @Test(.long, arguments: try forms(), ["en_US", "fa_IR", "ar_SA"])
   func differencesApplied(_ text: String, _ locale: String) throws {
-    guard let form = try? form(text, locale, overridesLocale: true) else { return }
+    guard let form = try? form(text, locale, isReader: true) else { return }
     for seed in 0..<(isExhaustive ? 10 : 1) {
       var edits = RandomEdits(generator: seed)
       var session = FormSession(form, host: host())
@@ -57,7 +57,7 @@ import Testing
   /// A coder of JSON writes what `json` says, and reads it back.
   @Test(.long, arguments: try forms(), ["en_US", "fa_IR"])
   func coded(_ text: String, _ locale: String) throws {
-    guard let form = try? form(text, locale, overridesLocale: true) else { return }
+    guard let form = try? form(text, locale, isReader: true) else { return }
     var edits = RandomEdits(generator: 3)
     var session = FormSession(form, host: host())
     for _ in 0..<(isExhaustive ? 12 : 4) {

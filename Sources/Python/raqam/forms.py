@@ -36,7 +36,10 @@ def _context(context):
 
 
 class Form:
-    """A form of either dialect, with what it leaves open: ``locale``, ``time_zone``, ``calendar``, ``now``."""
+    """A form of either dialect, with what it leaves open: ``locale``, ``time_zone``, ``calendar``, ``now``.
+
+    ``reader`` is a locale in place of the form's own, for everything but the currency.
+    """
 
     def __init__(self, descriptor, **context):
         self.descriptor = json.loads(descriptor) if isinstance(descriptor, str) else descriptor

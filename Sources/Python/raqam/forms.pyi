@@ -13,6 +13,7 @@ class Form:
         descriptor: str | Mapping[str, Any],
         *,
         locale: str = ...,
+        reader: str = ...,
         time_zone: str = ...,
         calendar: str = ...,
         now: datetime.datetime | str = ...,

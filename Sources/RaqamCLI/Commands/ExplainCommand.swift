@@ -133,8 +133,7 @@ struct ExplainCommand: FormatterCommand {
     do throws(DescriptorError) {
       let document = try JSONDocument(descriptor: bytes)
       explainer = try FormExplainer(
-        document.root, in: document, values: given, context: context, contextOrigins: origins, factory: factory,
-        overridesLocale: place.locale != nil)
+        document.root, in: document, values: given, context: context, contextOrigins: origins, factory: factory)
     } catch {
       host.tell(error.diagnostics, of: source.name, bytes)
       throw .issues

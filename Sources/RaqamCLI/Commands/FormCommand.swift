@@ -16,6 +16,8 @@ struct FormCommand: HostedCommand {
       Reads lines from standard input or --script; what happens is told on standard error, the values go to standard \
       output at the end. Exit status 1 where the values have issues, or a line was refused in a script.
 
+      --locale replaces the form's own locale for language, digits, calendar and direction, not for the currency of amounts.
+
       LINES
       \(ConsoleWord.help.english)
 
@@ -105,7 +107,7 @@ struct FormCommand: HostedCommand {
       isWhole = try converse(host, &console)
     }
     let hasNoIssues = console.tellIssues()
-    let values = cells?.values(of: console.session) ?? console.session.json(includingHidden: includeHidden)
+    let values = cells?.values(of: console.session) ?? console.session.saved(includingHidden: includeHidden)
     try host.printLine(JSONWriter().string(values))
     if !hasNoIssues || !isWhole { throw .issues }
   }
@@ -120,11 +122,11 @@ struct FormCommand: HostedCommand {
       return try begunRMS(bytes, context, factory, host)
     }
     if !classes.isEmpty { throw .usage("--class is for forms of the RMS dialect") }
-    let descriptor = try host.decodeForm(bytes, from: form, timeZones: factory.timeZones)
+    let descriptor = try host.decodeForm(
+      bytes, from: form, timeZones: factory.timeZones, lint: DescriptorLint(factory: factory, context: context))
     let values = try values.map { path throws(CommandFailure) in try host.decodeValues(path) } ?? []
     do throws(DescriptorError) {
-      let compiled = try CompiledForm(
-        descriptor, factory: factory, context: context, overridesLocale: locale != nil)
+      let compiled = try CompiledForm(descriptor, factory: factory, context: context)
       host.tell(compiled.diagnostics, of: form, bytes)
       let instant = context.now
       var formHost = FormHost(now: { instant }, randomBits: randomBits(host))

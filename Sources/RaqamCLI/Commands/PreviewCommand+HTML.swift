@@ -115,7 +115,7 @@ extension PreviewCommand {
     var isGood = true
     let columns = try contexts.map { context throws(DescriptorError) in
       let compiled = try CompiledForm(
-        descriptor, factory: factory, context: context, overridesLocale: overridesLocale)
+        descriptor, factory: factory, context: context)
       let session = compiled.session(values: values, platform: platform)
       teller.tell(compiled.diagnostics + session.diagnostics)
       isGood = tell(session.issues(), isGood, host)

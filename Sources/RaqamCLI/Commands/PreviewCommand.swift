@@ -15,6 +15,8 @@ struct PreviewCommand: HostedCommand {
       required row, ⊘ a disabled one; under a value × is a text that was refused, ! what is wrong. Colours are those of the \
       descriptor. Warnings and issues go to standard error, too.
 
+      --locale replaces the form's own locale for language, digits, calendar and direction, not for the currency of amounts.
+
       --html writes a page for browsers instead, with all locales side by side; it loads nothing. A form with errors is a page \
       that shows them. With --watch the page is written anew when the form or its values are saved, and reads itself anew.
       """
@@ -57,8 +59,6 @@ struct PreviewCommand: HostedCommand {
   var values: JSONInput? { filled.values.map { JSONInput($0, of: "--values") } }
   var json: Bool { output.json }
   var classes: [String] { application.classes }
-  /// Whether locales were asked for: they stand in place of the form's own.
-  var overridesLocale: Bool { !place.locales.isEmpty }
 
   func run(_ host: Host) throws(CommandFailure) {
     if form == "-", values?.isStandardInput == true {
@@ -79,7 +79,10 @@ struct PreviewCommand: HostedCommand {
     }
     if !classes.isEmpty { throw .usage("--class is for forms of the RMS dialect") }
     let factory = try host.factory()
-    let descriptor = try host.decodeForm(bytes, from: form, timeZones: factory.timeZones)
+    let context = try host.context(
+      locale: locales.first ?? nil, timeZone: clock.timeZone, now: clock.now, factory: factory)
+    let descriptor = try host.decodeForm(
+      bytes, from: form, timeZones: factory.timeZones, lint: DescriptorLint(factory: factory, context: context))
     let values = try decodeValues(host)
     var teller = WarningTeller(form, bytes, host)
     var isGood = true
@@ -104,7 +107,7 @@ struct PreviewCommand: HostedCommand {
 
   /// The locales that are asked for; the form's own where none is.
   var locales: [String?] {
-    overridesLocale ? place.locales : [nil]
+    place.locales.isEmpty ? [nil] : place.locales
   }
 
   private func compiled(
@@ -112,8 +115,7 @@ struct PreviewCommand: HostedCommand {
     _ host: Host
   ) throws(CommandFailure) -> CompiledForm {
     do throws(DescriptorError) {
-      return try CompiledForm(
-        descriptor, factory: factory, context: context, overridesLocale: overridesLocale)
+      return try CompiledForm(descriptor, factory: factory, context: context)
     } catch {
       host.tell(error.diagnostics, of: form, bytes)
       throw .issues

@@ -201,7 +201,7 @@ extension StreamCommand {
     for text in row { stream.columns.append(try maker.row(text)) }
     for text in field { stream.columns.append(try maker.field(text)) }
     for text in parse { try maker.add(parse: text, reading.leniency, to: &stream.columns) }
-    if let form { stream.optionalColumns = try maker.form(form, overridesLocale: place.locale != nil) }
+    if let form { stream.optionalColumns = try maker.form(form) }
     try check(stream)
     for note in (stream.columns + stream.optionalColumns).flatMap(\.notes) { host.say(.warning, note) }
     return stream

@@ -54,12 +54,12 @@ struct ColumnMaker {
   }
 
   /// All rows of a form.
-  func form(_ text: String, overridesLocale: Bool) throws(CommandFailure) -> [StreamColumn] {
+  func form(_ text: String) throws(CommandFailure) -> [StreamColumn] {
     let input = JSONInput(text, of: "--form")
     let bytes = try host.bytes(of: input)
     let descriptor = try host.decodeForm(bytes, from: input.name, timeZones: factory.timeZones)
     do throws(DescriptorError) {
-      let form = try CompiledForm(descriptor, factory: factory, context: context, overridesLocale: overridesLocale)
+      let form = try CompiledForm(descriptor, factory: factory, context: context)
       return StreamColumn.columns(of: form, factory: factory, context: context)
     } catch {
       host.tell(error.diagnostics, of: input.name, bytes)

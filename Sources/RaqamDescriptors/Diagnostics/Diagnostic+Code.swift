@@ -55,6 +55,8 @@ extension Diagnostic {
     case endedCurrency = "ended_currency"
     /// No currency follows from the locale.
     case noCurrencyForRegion = "no_currency_for_region"
+    /// Nothing in the form names the currency of an amount: it is that of the host.
+    case hostCurrency = "host_currency"
     /// Plural forms lack `other`.
     case invalidPlural = "invalid_plural"
     /// No numbering system has that name.

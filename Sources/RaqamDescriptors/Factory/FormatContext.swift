@@ -9,6 +9,14 @@ public import Raqam
 public struct FormatContext: Hashable, Sendable {
   /// The locale where neither a key nor the form names one.
   public var locale: LocaleID
+  /// The locale of the reader, in place of the form's own: for language, digits, calendar and direction. Amounts of which nothing
+  /// names the currency keep that of the form's own locale, else of ``locale``.
+  ///
+  /// ```swift
+  /// context.readerLocale = try LocaleID("en_US")
+  /// // A form with "locale": "fa_IR" is in English, and its amounts are rials.
+  /// ```
+  public var readerLocale: LocaleID?
   /// The time zone where no key names one: of what is shown, and of texts without an offset.
   public var timeZone: TimeZoneID
   /// The calendar where no key names one; `nil` is the locale's.
@@ -27,6 +35,8 @@ public struct FormatContext: Hashable, Sendable {
   public var currencies = CurrencyCatalog.standard
   /// The calendars of all dates in the form. A typed year that is far from ``now`` may be meant in one of them.
   package var formCalendars: Set<CalendarID> = []
+  /// The locale whose region decides a currency that nothing names; `nil` where it is that of the texts.
+  package var currencyLocale: LocaleID?
 
   /// Makes a context; nothing in it is taken from the process.
   public init(locale: LocaleID, timeZone: TimeZoneID, calendar: CalendarID? = nil, now: Instant) {
@@ -34,5 +44,20 @@ public struct FormatContext: Hashable, Sendable {
     self.timeZone = timeZone
     self.calendar = calendar
     self.now = now
+  }
+
+  /// Takes the locale that a reader asks for, also where a form has none.
+  package mutating func setReader(_ locale: LocaleID) { (self.locale, readerLocale) = (locale, locale) }
+
+  /// The context of a form, or of a formatter outside of one: its locale is that of the texts.
+  ///
+  /// - Parameter own: The form's own locale.
+  package func settled(own: LocaleID? = nil) -> FormatContext {
+    guard own != nil || readerLocale != nil else { return self }
+    var context = self
+    context.locale = readerLocale ?? own ?? locale
+    if readerLocale != nil { context.currencyLocale = currencyLocale ?? own ?? locale }
+    context.readerLocale = nil
+    return context
   }
 }

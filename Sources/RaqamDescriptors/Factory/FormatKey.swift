@@ -11,6 +11,7 @@ struct FormatKey: CacheKey {
   let now: Instant?
   let currencies: CurrencyCatalog
   let formCalendars: Set<CalendarID>
+  let currencyLocale: LocaleID?
 
   init(_ descriptor: FormatterDescriptor, in context: FormatContext) {
     self.descriptor = descriptor
@@ -20,6 +21,7 @@ struct FormatKey: CacheKey {
     now = descriptor.relevant(context.now)
     currencies = context.currencies
     formCalendars = context.formCalendars
+    currencyLocale = context.currencyLocale
   }
 
   var fingerprint: Int { descriptor.fingerprint ^ locale.fingerprint }
@@ -38,6 +40,6 @@ struct FormatKey: CacheKey {
   func isKey(of other: FormatterDescriptor, in context: FormatContext) -> Bool {
     descriptor == other && locale == context.locale && timeZone == context.timeZone && calendar == context.calendar
       && now == other.relevant(context.now) && currencies == context.currencies
-      && formCalendars == context.formCalendars
+      && formCalendars == context.formCalendars && currencyLocale == context.currencyLocale
   }
 }

@@ -64,6 +64,7 @@ public final class FormatterFactory: Sendable {
   public func format(
     for descriptor: FormatterDescriptor, in context: FormatContext
   ) throws(FormatError) -> CompiledFormat {
+    if context.readerLocale != nil { return try format(for: descriptor, in: context.settled()) }
     // The same descriptors come again and again: no key is made, and none is hashed.
     let fingerprint = descriptor.fingerprint ^ context.locale.fingerprint
     if let kept = cache.known(fingerprint, where: { $0.isKey(of: descriptor, in: context) }) {
@@ -101,7 +102,11 @@ extension CompiledFormat.Contents {
     direction = locale.direction
     bidi = descriptor.bidi
     emptyText = descriptor.emptyText.map { locale.shown($0) }
-    let made = try descriptor.content.style.format(in: FormatPlace(locale: locale, context: context, factory: factory))
+    let made = try descriptor.content.style.format(
+      in:
+        FormatPlace(
+          locale: locale, currencyLocale: descriptor.locale == nil ? context.currencyLocale : nil, context: context,
+          factory: factory))
     format = if let pseudo = locale.pseudo, made.holdsWords { PseudoFormat(made, pseudo) } else { made }
     // What a treatment changes is no formatter's whole text.
     direct = bidi == .marks ? format.direct : .none

@@ -15,6 +15,7 @@ extension DecimalStyle: FormatterStyle {
       &reader, pattern: pattern, hasCurrencyLocale: locale != nil, defaults: defaults, log: &log)
     if style.isCash { style.roundingMode = .halfUp }
     styleKeys.read(into: &style, &reader, log: &log)
+    style.reportSymbol(reader, log: &log)
     if let locale, style.writesCurrency(on: defaults.currency != nil), style.currency == nil,
       !reader.has("currency.code")
     {
@@ -34,8 +35,19 @@ extension DecimalStyle: FormatterStyle {
   func format(in place: FormatPlace) throws(FormatError) -> any ValueFormat {
     var style = self
     if place.factory.regionalData == .icu, style.mayShowCurrency { style.regionalData = .icu }
+    if style.writesCurrency, style.currency == nil, style.currencyRegion == nil {
+      style.currencyRegion = place.currencyLocale
+    }
     try style.define(place.context.currencies.definitions, locale: place.locale)
     return try NumberFormat(style: style, locale: place.locale, engine: place.factory.engine)
+  }
+
+  /// What stands for zero is a word of the reader's language: `free`.
+  func translated(_ translate: (_ key: String, _ text: String) -> String?) -> Self {
+    guard let zeroText, let text = translate("number.symbol.zero", zeroText) else { return self }
+    var style = self
+    style.zeroText = text
+    return style
   }
 
   /// A number, or a range of two: `1..5`.
@@ -45,6 +57,24 @@ extension DecimalStyle: FormatterStyle {
       "from": FieldValue(try NumericValue(text: String(text[..<dots.lowerBound]))),
       "to": FieldValue(try NumericValue(text: String(text[dots.upperBound...]))),
     ])
+  }
+
+  /// Reports a symbol for `¤` where nothing writes one.
+  private func reportSymbol(_ reader: ObjectReader, log: inout DiagnosticLog) {
+    guard currencySymbol != nil else { return }
+    let reason: String? =
+      switch base {
+      case .pattern(let pattern): pattern.hasCurrencySign ? nil : "beside a pattern without ¤"
+      case .currency(let style):
+        switch style.presentation {
+        case .symbol, .accounting: nil
+        case .iso, .plural: "beside \"currency.style\": \"\(style.presentation.rawValue)\""
+        }
+      case .named(let named):
+        currency == nil ? "beside \"number.style\": \"\(named.rawValue)\" without a currency" : nil
+      case .skeleton: nil
+      }
+    if let reason { reader.reportUnused(["number.symbol.currency"], reason, log: &log) }
   }
 
   /// Every value is multiplied by the scale, digit by digit.
@@ -116,6 +146,9 @@ extension DecimalStyle: FormatterStyle {
       }
       reader.reportUnused(["number.style", "number.symbol.currency"] + currencyKeys, "beside a skeleton", log: &log)
       return skeleton.map { DecimalStyle(.skeleton($0)) } ?? .standard
+    }
+    if reader.has("number.format.positive"), reader.has("number.format.negative") {
+      reader.reportUnused(["number.format"], "beside a positive and a negative pattern", log: &log)
     }
     let isWhole = reader.has("number.format") || reader.has("number.format.positive")
     if let pattern, isWhole {
@@ -217,6 +250,15 @@ extension DecimalStyle: FormatterStyle {
     {
       pattern = NumberPattern(positive: pattern?.positive ?? positive, negative: negative)
       side = "number.format.negative"
+    }
+    if whole != side || reader.has("number.format"), let pattern, let negative = pattern.negative,
+      reader.has("number.format") || reader.has("number.format.positive"),
+      negative.number.utf8.count > 1, !negative.number.hasBytes(of: pattern.positive.number)
+    {
+      reader.report(
+        .warning, .doubtfulPattern,
+        "the digits \"\(negative.number.abbreviated(to: 60))\" of the negative side do not count",
+        key: side, hint: "write # for them: they are those of the positive side", log: &log)
     }
     for caution in pattern?.cautions ?? [] {
       if caution.losesSign, whole != side {

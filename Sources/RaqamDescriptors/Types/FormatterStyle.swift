@@ -39,6 +39,8 @@ enum FormatterClock: Sendable { case none, year, instant }
 /// Where a format is made.
 struct FormatPlace {
   let locale: LocaleID
+  /// The locale whose region decides a currency that nothing names, if it is not the one of the texts.
+  let currencyLocale: LocaleID?
   let context: FormatContext
   let factory: FormatterFactory
 }

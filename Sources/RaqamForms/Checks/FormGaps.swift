@@ -22,6 +22,15 @@ struct FormGaps {
   /// All rows of each section, the refused ones as far as they were read: a row of nothing stands for what is no object.
   var all: [[RowDescriptor]] = []
 
+  /// Nothing is missing.
+  init(ofWhole form: FormDescriptor) {
+    sections = Array(form.sections.indices)
+    rows = form.sections.map { Array($0.rows.indices) }
+    all = form.sections.map(\.rows)
+  }
+
+  init() {}
+
   /// The form with its refused rows at their places, as far as they were read; `nil` where places of it are not known.
   func filled(_ form: FormDescriptor) -> FormDescriptor? {
     guard sections == Array(form.sections.indices) else { return nil }

@@ -15,7 +15,7 @@ public import RaqamJSON
 public struct CompiledForm: Sendable {
   /// The form as it was decoded.
   public let descriptor: FormDescriptor
-  /// The form's locale, else the context's.
+  /// The locale of the texts: the reader's, else the form's, else the context's.
   public let locale: LocaleID
   /// What only the locale shows (`no_words`); other warnings came with the descriptor.
   public let diagnostics: [Diagnostic]
@@ -27,16 +27,14 @@ public struct CompiledForm: Sendable {
   /// - Parameters:
   ///   - descriptor: The decoded form.
   ///   - factory: What makes and keeps the formats.
-  ///   - context: Locale, zone and now of the reader.
-  ///   - overridesLocale: Whether the context's locale replaces the form's own.
+  ///   - context: What the form leaves open, and the reader's locale.
   ///
   /// *Errors*: a `DescriptorError` with a diagnostic for every row whose format cannot be built, and every message and range
   /// of dates that names a row that is not there.
   public init(
-    _ descriptor: FormDescriptor, factory: FormatterFactory, context: FormatContext, overridesLocale: Bool = false
+    _ descriptor: FormDescriptor, factory: FormatterFactory, context: FormatContext
   ) throws(DescriptorError) {
-    var context = context
-    if let own = descriptor.locale, !overridesLocale { context.locale = own }
+    var context = context.settled(own: descriptor.locale)
     context.currencies.add(descriptor.currencies)
     self.descriptor = descriptor
     self.context = context

@@ -139,7 +139,8 @@ extension RowFormat {
     let code: String
     do throws(FormatError) {
       let own = style.currency
-      code = if let own { own.code } else { try CurrencyCode(region: style.currencyRegion ?? locale).code }
+      let region = style.currencyRegion ?? currencyLocale ?? locale
+      code = if let own { own.code } else { try CurrencyCode(region: region).code }
     } catch {
       return nil
     }

@@ -15,7 +15,8 @@ public struct FormExplainer: Sendable {
   private let root: JSONNode
   private let pointer: JSONPointer
   private let contextOrigins: KeyOrigins.Layer
-  private let overridesLocale: Bool
+  /// Whether the reader's locale is in place of the form's own.
+  private let hasReaderLocale: Bool
   private let factory: FormatterFactory
   private let session: FormSession
   /// What is known of the form and its values: warnings and notes.
@@ -26,32 +27,28 @@ public struct FormExplainer: Sendable {
   /// - Parameters:
   ///   - bytes: The form, as JSON.
   ///   - values: An object from row id to value.
-  ///   - context: Locale, zone and now of the reader.
+  ///   - context: What the form leaves open, and the reader's locale.
   ///   - factory: What makes and keeps the formats.
-  ///   - overridesLocale: Whether the context's locale replaces the form's own.
   ///
   /// *Errors*: those of `FormDescriptor.decode(_:)` and `CompiledForm`.
   public init(
-    _ bytes: [UInt8], values: [JSONMember] = [], context: FormatContext, factory: FormatterFactory,
-    overridesLocale: Bool = false
+    _ bytes: [UInt8], values: [JSONMember] = [], context: FormatContext, factory: FormatterFactory
   ) throws(DescriptorError) {
     let document = try JSONDocument(descriptor: bytes)
-    try self.init(
-      document.root, in: document, values: values, context: context, factory: factory, overridesLocale: overridesLocale)
+    try self.init(document.root, in: document, values: values, context: context, factory: factory)
   }
 
   /// The same for a form that stands somewhere in a document.
   package init(
     _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root, values: [JSONMember],
-    context: FormatContext, contextOrigins: KeyOrigins.Layer = [:], factory: FormatterFactory,
-    overridesLocale: Bool = false
+    context: FormatContext, contextOrigins: KeyOrigins.Layer = [:], factory: FormatterFactory
   ) throws(DescriptorError) {
     let (descriptor, said) = try FormDescriptor.decode(node, in: document, at: pointer, timeZones: factory.timeZones)
-    let form = try CompiledForm(descriptor, factory: factory, context: context, overridesLocale: overridesLocale)
+    let form = try CompiledForm(descriptor, factory: factory, context: context)
     root = node
     self.pointer = pointer
     self.contextOrigins = contextOrigins
-    self.overridesLocale = overridesLocale
+    hasReaderLocale = context.readerLocale != nil
     self.factory = factory
     session = form.session(values: values)
     diagnostics = said + form.diagnostics + session.diagnostics
@@ -140,7 +137,7 @@ extension FormExplainer {
 
   /// The form's own keys, and the context.
   private var outer: KeyOrigins {
-    let keys = FormKeys.all.filter { $0.name == "locale" && !overridesLocale }
+    let keys = FormKeys.all.filter { $0.name == "locale" && !hasReaderLocale }
     var layer = KeyOrigins.layer(root, at: pointer, kind: .form, known: keys)
     for currency in root["currencies"]?.asObject ?? [] {
       let place = pointer.appending(key: "currencies").appending(key: currency.key)

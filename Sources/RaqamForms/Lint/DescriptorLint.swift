@@ -91,8 +91,21 @@ extension DescriptorLint {
       var compiler = FormCompiler(factory: factory, context: context, gaps: gaps)
       return compiler.faults(of: form).map { $0.moved(to: place.pointer) }
     }
-    var context = context
-    if let own = form.locale { context.locale = own }
+    check(form, gaps, place, &log)
+  }
+
+  /// What the checks beyond decoding warn of in a form that is right, in its order. Notes are left out.
+  package func warnings(
+    of form: FormDescriptor, _ node: JSONNode, in document: JSONDocument, at pointer: JSONPointer = .root
+  ) -> [Diagnostic] {
+    var log = DiagnosticLog(document: document, currencies: context.currencies, timeZones: factory.timeZones)
+    check(form, FormGaps(ofWhole: form), LintPlace(node: node, pointer: pointer), &log)
+    // What other languages lack is nothing to this reader.
+    return log.diagnostics.filter { $0.severity == .warning && $0.code != .missingTranslation }
+  }
+
+  private func check(_ form: FormDescriptor, _ gaps: FormGaps, _ place: LintPlace, _ log: inout DiagnosticLog) {
+    let context = context.settled(own: form.locale)
     let subject = FormLint(form: form, gaps: gaps, place: place, locales: locales, context: context)
     for check in FormLint.checks { check(subject, &log) }
     for row in subject.rows { row.check(&log) }
@@ -132,6 +145,7 @@ extension DescriptorLint {
     for locale in locales where locale != context.locale {
       var other = context
       other.locale = locale
+      other.currencyLocale = own
       for fault in faults(other) where !first.contains(fault) { log.add(fault.named(in: locale)) }
     }
   }

@@ -9,7 +9,7 @@ extension FormLint {
   typealias Check = @Sendable (FormLint, inout DiagnosticLog) -> Void
 
   /// Run once for a form.
-  static let checks: [Check] = [checkTranslations, checkTitles, checkSections]
+  static let checks: [Check] = [checkTranslations, checkTitles, checkSections, checkCurrencies]
 }
 
 extension RowLint {

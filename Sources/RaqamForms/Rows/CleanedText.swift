@@ -59,17 +59,6 @@ enum TextCleaning {
 }
 
 extension Unicode.Scalar {
-  /// Whether the character is removed from typed texts: bidi controls, zero width space, word joiner, byte order mark and soft
-  /// hyphen. Joiners of letters are not: the spelling of Persian and Indic words has them.
-  var isHidden: Bool {
-    switch value {
-    case 0xAD, 0x200B, 0x2060, 0xFEFF: true
-    default: isBidiMark
-    }
-  }
-}
-
-extension Unicode.Scalar {
   /// Whether the character leaves no trace on a page. The space of keyboards does.
   var isInvisible: Bool {
     if self == " " { return false }

@@ -42,6 +42,8 @@ public final class RowFormat: Sendable {
   public let notes: [String]
   /// The reader's locale.
   let readerLocale: LocaleID
+  /// The locale whose region decides the currency, if it is not that of the texts.
+  let currencyLocale: LocaleID?
   /// Other forms that are read beside the row's own: of rows of dates.
   let otherForms: LazyOtherForms?
   /// What shows all digits of a typed number; `nil` of rows without numbers.
@@ -56,6 +58,7 @@ public final class RowFormat: Sendable {
   ///
   /// *Errors*: those of `FormatterFactory.format(for:in:)`.
   public init(_ row: RowDescriptor, factory: FormatterFactory, context: FormatContext) throws(FormatError) {
+    let context = context.settled()
     type = row.type
     let traits = row.traits
     self.traits = traits
@@ -77,6 +80,7 @@ public final class RowFormat: Sendable {
     let page: RowDescriptor.PageContent? = if case .page(let page) = row.content { page } else { nil }
     address = page?.url
     readerLocale = context.locale
+    currencyLocale = context.currencyLocale
     content = row.type == .datetime ? .datetime(row.dates) : row.content
     zone = try factory.rules(for: row.timeZone ?? context.timeZone)
     typedDigits = row.type.isNumber ? TypedDigits(descriptors, factory: factory, context: context) : nil

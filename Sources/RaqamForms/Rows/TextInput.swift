@@ -1,3 +1,5 @@
+internal import RaqamText
+
 /// What a text row takes: the word of `text.input`.
 ///
 /// What is typed is brought into one form before rules run: digits of every script become those of ASCII, spaces and separators

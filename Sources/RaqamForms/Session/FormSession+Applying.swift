@@ -34,7 +34,7 @@ extension FormSession {
   }
 
   /// Does several edits as one: where one of them names a row or a section that is not there, none is done. Edits that are
-  /// refused are skipped.
+  /// refused are skipped. `undo()` takes them back together; an undo among them takes back the edit before it.
   ///
   /// ```swift
   /// try session.apply([.clear(row: "amount"), .undo]).count  // 2, an outcome for each
@@ -50,17 +50,21 @@ extension FormSession {
         if let error = unknownName(edit) { throw error.at(index) }
       }
     }
-    var outcomes: [FormOutcome] = []
-    outcomes.reserveCapacity(edits.count)
-    for (index, edit) in edits.enumerated() {
-      let outcome = apply(edit)
-      if outcome.refusal?.code == .unknownID, let error = unknownName(edit) {
-        if let saved { self = saved }
-        throw error.at(index)
+    do throws(FormSessionError) {
+      return try asOne { session throws(FormSessionError) in
+        var outcomes: [FormOutcome] = []
+        outcomes.reserveCapacity(edits.count)
+        for (index, edit) in edits.enumerated() {
+          let outcome = session.apply(edit)
+          if outcome.refusal?.code == .unknownID, let error = session.unknownName(edit) { throw error.at(index) }
+          outcomes.append(outcome)
+        }
+        return outcomes
       }
-      outcomes.append(outcome)
+    } catch {
+      if let saved { self = saved }
+      throw error
     }
-    return outcomes
   }
 
   private mutating func withNode(

@@ -351,7 +351,23 @@ extension FormSession {
   }
 
   mutating func keep(_ reversal: Reversal) {
-    if reversals.count >= Self.undoLimit { reversals.removeFirst() }
-    reversals.append(reversal)
+    if !isGrouping { reversalGroup += 1 }
+    let first = reversalGroup - Self.undoLimit + 1
+    if let oldest = reversals.first, oldest.group < first || reversals.count >= Self.reversalLimit {
+      reversals.removeAll { $0.group < max(first, oldest.group + 1) }
+    }
+    reversals.append(KeptReversal(reversal: reversal, group: reversalGroup))
+  }
+
+  /// The most edits that are kept, where many are done as one.
+  private static let reversalLimit = 20_000
+
+  /// Does several edits as one: they are undone together.
+  package mutating func asOne<Result>(
+    _ body: (inout FormSession) throws(FormSessionError) -> Result
+  ) throws(FormSessionError) -> Result {
+    (isGrouping, reversalGroup) = (true, reversalGroup + 1)
+    defer { isGrouping = false }
+    return try body(&self)
   }
 }

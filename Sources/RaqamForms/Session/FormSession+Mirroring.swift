@@ -21,7 +21,7 @@ extension FormSession {
     switch edit {
     // What is typed key by key is one edit with the keys before, and what was undone is gone already.
     case .key, .undo: _ = mirror(value, in: id)
-    default: if canUndo { _ = undo() } else { _ = mirror(value, in: id) }
+    default: if canUndo { _ = undoLast() } else { _ = mirror(value, in: id) }
     }
   }
 

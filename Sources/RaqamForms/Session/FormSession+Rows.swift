@@ -100,14 +100,28 @@ extension FormSession {
   /// Whether there is an edit that a user can take back.
   public var canUndo: Bool { !reversals.isEmpty && !isReadOnly }
 
-  /// Takes the last edit back: a value, a refused text, a row that was inserted, deleted or moved.
+  /// Takes the last edit back: a value, a refused text, a row that was inserted, deleted or moved. Edits that were done as one
+  /// are taken back together; among edits that are being done as one, only the one before.
   ///
   /// What follows from it is evaluated anew. Nothing happens when there is nothing to take back.
   @discardableResult
   public mutating func undo() -> FormOutcome {
     if isReadOnly { return FormOutcome(refusal: formIssue(.readOnly)) }
     if let field { endTyping(in: field.slot) }
-    guard let reversal = reversals.popLast() else { return FormOutcome() }
+    guard let last = reversals.last else { return FormOutcome() }
+    var outcome = undoLast()
+    if isGrouping { return outcome }
+    while reversals.last?.group == last.group {
+      let other = undoLast()
+      outcome.events += other.events
+      outcome.refusal = outcome.refusal ?? other.refusal
+    }
+    return outcome
+  }
+
+  /// Takes one edit back, also of several that were done as one.
+  mutating func undoLast() -> FormOutcome {
+    guard let reversal = reversals.popLast()?.reversal else { return FormOutcome() }
     switch reversal {
     case .value(let id, let value, let refusal, let keepsUntaken):
       guard let slot = slots[id] else { return FormOutcome() }

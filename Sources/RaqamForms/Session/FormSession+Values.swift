@@ -61,17 +61,22 @@ extension FormSession {
   /// that no row took, because the form is another than when they were saved, until their row is given another value, cleared
   /// or deleted. A text that is refused is none. A session that starts with it has the same rows and values.
   ///
+  /// - Parameter includingHidden: Whether the values of rows that are not shown are among them.
+  ///
   /// ```swift
   /// let restored = FormSession(form, values: saved, host: host)
   /// ```
-  public func saved() -> JSONValue {
-    var members = values(includingHidden: true).map { JSONValue.Member($0.id, $0.value.json) }
+  public func saved(includingHidden: Bool = true) -> JSONValue {
+    var members = values(includingHidden: includingHidden).map { JSONValue.Member($0.id, $0.value.json) }
     var places: ExactDictionary<Int> = [:]
     for (place, member) in members.enumerated() { places[member.key] = place }
     for value in untaken {
       let member = value.member
       // What was entered since then stands in its place, and with a row its value is gone.
-      if value.isOfRow, slots[member.key].map({ rows[$0].keepsUntaken }) != true { continue }
+      if value.isOfRow {
+        guard let slot = slots[member.key], rows[slot].keepsUntaken else { continue }
+        if !includingHidden, isHidden(slot) { continue }
+      }
       if let place = places[member.key] { members[place] = member } else { members.append(member) }
     }
     return .object(members)

@@ -18,7 +18,7 @@ internal import RaqamPredicates
 public struct FormSession: Sendable {
   /// Most rows of a dynamic section.
   public static let sectionRowLimit = 10_000
-  /// How many edits can be undone.
+  /// How many edits can be undone; edits that were done as one count as one.
   public static let undoLimit = 100
   /// Steps that all conditions, rules and expressions take together that are evaluated for one edit, or when the form is
   /// loaded.
@@ -55,7 +55,11 @@ public struct FormSession: Sendable {
   var contradicted: [JSONValue.Member] = []
   /// How many diagnostics were told.
   var toldDiagnostics = 0
-  var reversals: [Reversal] = []
+  var reversals: [KeptReversal] = []
+  /// The number of the last edit, or of the edits that are being done as one.
+  var reversalGroup = 0
+  /// Whether several edits are being done as one.
+  var isGrouping = false
   /// The field that a user is typing into, key by key.
   var field: TypedField?
   /// Where the clock was put; `nil` where it is the host's.

@@ -79,6 +79,12 @@ struct UntakenValue: Sendable {
   }
 }
 
+/// What takes an edit back; those of one group are taken back together.
+struct KeptReversal: Sendable {
+  let reversal: Reversal
+  let group: Int
+}
+
 /// What takes an edit back.
 enum Reversal: Sendable {
   case value(row: String, FieldValue, FormRefusal?, keepsUntaken: Bool)

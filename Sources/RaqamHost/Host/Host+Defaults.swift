@@ -75,6 +75,7 @@ extension Host {
     locale: String?, timeZone: String?, calendar: String? = nil, now: String? = nil, factory: FormatterFactory
   ) throws(CommandFailure) -> FormatContext {
     let zone = try self.timeZone(timeZone, factory)
+    let isReader = locale != nil
     let locale = try self.locale(locale)
     for note in locale.notes { say(.warning, note) }
     let calendar = try calendar.map { name throws(CommandFailure) in try self.calendar(name, of: "--calendar") }
@@ -84,7 +85,9 @@ extension Host {
       do throws(FormatError) { rules = try factory.rules(for: zone) } catch { throw .failed(error.description) }
       instant = try self.instant(now, of: "--now", in: rules)
     }
-    return FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant)
+    var context = FormatContext(locale: locale, timeZone: zone, calendar: calendar, now: instant)
+    if isReader { context.setReader(locale) }
+    return context
   }
 
   /// The instant that an option tells, else the clock's.

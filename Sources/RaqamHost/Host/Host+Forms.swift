@@ -17,11 +17,13 @@ extension Host {
 
   /// Decodes a descriptor of the form dialect that came from `path`; what is wrong with it is reported.
   package func decodeForm(
-    _ bytes: [UInt8], from path: String, timeZones: TimeZoneDatabase
+    _ bytes: [UInt8], from path: String, timeZones: TimeZoneDatabase, lint: DescriptorLint? = nil
   ) throws(CommandFailure) -> FormDescriptor {
     do throws(DescriptorError) {
-      let (descriptor, diagnostics) = try FormDescriptor.decode(bytes, timeZones: timeZones)
-      tell(diagnostics.filter { $0.severity == .warning }, of: path, bytes)
+      let document = try JSONDocument(descriptor: bytes)
+      let (descriptor, diagnostics) = try FormDescriptor.decode(document.root, in: document, timeZones: timeZones)
+      let checked = lint?.warnings(of: descriptor, document.root, in: document) ?? []
+      tell(diagnostics.filter { $0.severity == .warning } + checked, of: path, bytes)
       return descriptor
     } catch {
       tell(error.diagnostics, of: path, bytes)

@@ -34,7 +34,7 @@ package struct DigitMeaning: Sendable {
   private static func readAlike(
     _ text: String, in locale: LocaleID, and other: LocaleID
   ) throws(FormatError) -> Bool {
-    let scalars = text.unicodeScalars.filter { !$0.isBidiMark }
+    let scalars = text.unicodeScalars.filter { !$0.isHidden }
     guard let first = scalars.firstIndex(where: { $0.decimalDigit != nil }),
       let last = scalars.lastIndex(where: { $0.decimalDigit != nil }), let zero = scalars[first].decimalDigit?.zero
     else { return true }

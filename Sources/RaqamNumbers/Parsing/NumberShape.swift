@@ -132,7 +132,7 @@ extension NumberShape {
 
   /// A text without bidi marks, with one kind of space.
   static func plain(_ text: String) -> [Unicode.Scalar] {
-    text.unicodeScalars.filter { !$0.isBidiMark }.map { $0.isSpace ? " " : $0 }
+    text.unicodeScalars.filter { !$0.isHidden }.map { $0.isSpace ? " " : $0 }
   }
 
   static func trimmed(_ scalars: [Unicode.Scalar]) -> [Unicode.Scalar] {

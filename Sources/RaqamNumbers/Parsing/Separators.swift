@@ -8,8 +8,8 @@ package struct Separators: Hashable, Sendable {
   private(set) var readsArabic = false
 
   init(decimal: String, group: String) {
-    self.decimal = decimal.unicodeScalars.filter { !$0.isBidiMark }
-    self.group = group.unicodeScalars.filter { !$0.isBidiMark }
+    self.decimal = decimal.unicodeScalars.filter { !$0.isHidden }
+    self.group = group.unicodeScalars.filter { !$0.isHidden }
   }
 
   /// Those of a locale with the digits of a numbering system; `nil` keeps the locale's own.

@@ -48,7 +48,7 @@ struct WordText: Sendable {
     case 0x41...0x5A: return units.append(value | 0x20)
     default: break
     }
-    if scalar.isBidiMark || scalar.isUnseen { return }
+    if scalar.isHidden { return }
     if scalar.isSpace {
       if isStart || units.last != space { units.append(space) }
     } else if scalar.isMinusSign {
@@ -94,14 +94,6 @@ extension Unicode.Scalar {
   fileprivate var isUncased: Bool {
     switch value {
     case 0x0590...0x109F, 0x1780...0x17FF, 0x2E80...0xA63F, 0xAC00...0xD7FF: true
-    default: false
-    }
-  }
-
-  /// Soft hyphens, and places where a line may or may not end.
-  fileprivate var isUnseen: Bool {
-    switch value {
-    case 0xAD, 0x200B, 0x2060, 0xFEFF: true
     default: false
     }
   }

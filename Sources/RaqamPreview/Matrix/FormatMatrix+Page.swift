@@ -7,7 +7,7 @@ extension FormatMatrix {
   /// The cells of a locale. A format that cannot be compiled for it refuses every value.
   public func page(for locale: LocaleID) -> Page {
     var context = context
-    context.locale = locale
+    context.setReader(locale)
     let cells =
       switch source {
       case .formats(let formats, let values): cells(formats, values, context)
@@ -20,7 +20,7 @@ extension FormatMatrix {
   func parts(value: Int, format: Int, in locale: LocaleID) -> [FormatPart] {
     guard case .formats(let formats, let values) = source else { return [] }
     var context = context
-    context.locale = locale
+    context.setReader(locale)
     do throws(FormatError) {
       let formatter = formats[format].formatter
       guard let reading = values[value].readings[formatter.content.type] else { return [] }
@@ -60,7 +60,7 @@ extension FormatMatrix {
   private func cells(_ form: FormDescriptor, _ values: [FormValues], _ context: FormatContext) -> [[Cell]] {
     let compiled: CompiledForm
     do throws(DescriptorError) {
-      compiled = try CompiledForm(form, factory: factory, context: context, overridesLocale: true)
+      compiled = try CompiledForm(form, factory: factory, context: context)
     } catch {
       let reason = error.diagnostics.first { $0.severity == .error }?.message ?? "the form cannot be compiled"
       return values.map { _ in formats.map { _ in .refused(reason) } }

@@ -77,7 +77,9 @@ extension RMSRegistry {
       $0.property("target", \.target, .any)
       $0.property("selectorString", \.selectorString, .optional(.string))
     }
-    declare(RMSButtonCell.self) { $0.property("enabled", \.enabled, .bool) }
+    declare(RMSButtonCell.self) {
+      $0.property("enabled", \.enabled, .bool.taking("true, false, 1 or 0", Self.flag))
+    }
     declare(RMSWebViewCell.self) {
       $0.property("URLString", \.URLString, .optional(.string))
       $0.property("title", \.title, .optional(.string))

@@ -102,7 +102,7 @@ extension RMSFormRows {
   /// In a form that was built without a host nothing is called: ``action(of:)`` tells what is to be.
   @discardableResult
   public func apply(_ edit: FormEdit, to session: inout FormSession) -> FormOutcome {
-    var outcome = session.apply(edit)
+    var outcome = session.apply(edit.choosing(among: self))
     if let pressed = outcome.pressedRow {
       if let refusal = perform(pressed, &session) { outcome.refusal = refusal }
       outcome.events += refresh(&session).events
@@ -133,7 +133,7 @@ extension RMSFormRows {
     for (index, edit) in edits.enumerated() {
       if let error = session.unknownName(edit) { throw error.at(index) }
     }
-    return edits.map { apply($0, to: &session) }
+    return try session.asOne { session throws(FormSessionError) in edits.map { apply($0, to: &session) } }
   }
 
   /// Takes the values of all objects anew, after a change of the host's own.
@@ -154,7 +154,10 @@ extension RMSFormRows {
   public func values(of session: FormSession) -> JSONValue {
     var members: [JSONValue.Member] = []
     for name in names + ExactSet(form.objects.keys).subtracting(ExactSet(names)).sorted() {
-      if let value = form.objects[name]?.asJSON { members.append(JSONValue.Member(name, value)) }
+      guard let value = form.objects[name]?.asJSON else { continue }
+      // The controller of a form without a host, which nobody gave and nothing was written to.
+      if name.hasBytes(of: ":self"), !names.containsExactly(name), value == .object([]) { continue }
+      members.append(JSONValue.Member(name, value))
     }
     guard case .object(let saved) = session.saved() else { return .object(members) }
     for member in saved {
@@ -227,5 +230,15 @@ extension FormOutcome {
 
   fileprivate var changedRows: [String] {
     events.compactMap { if case .valueChanged(let row) = $0 { row } else { nil } }
+  }
+}
+
+extension FormEdit {
+  /// The same with the text of a choice in place of its value: a client may know either.
+  fileprivate func choosing(among rows: RMSFormRows) -> FormEdit {
+    guard case .choose(let row, let option) = self,
+      let choice = rows.row(row)?.choices.first(where: { $0.value.isSame(as: .json(option)) })
+    else { return self }
+    return .choose(row: row, .string(choice.option))
   }
 }

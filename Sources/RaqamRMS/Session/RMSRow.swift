@@ -211,7 +211,7 @@ extension RMSDataCell {
 
 extension RMSValue {
   /// Whether both are the same value: the same JSON, or values of the host that say so.
-  fileprivate func isSame(as other: RMSValue) -> Bool {
+  func isSame(as other: RMSValue) -> Bool {
     switch (self, other) {
     case (.json(let value), .json(let other)): value == other
     case (.host(let value as AnyHashable), .host(let other as AnyHashable)): value == other

@@ -168,6 +168,8 @@ extension RMSDescriptor {
     registry.accept(classes: surroundings.classes)
     var objects: ExactDictionary<RMSValue> = [:]
     for member in surroundings.objects { objects[member.key] = .json(JSONValue(member.value)) }
+    // Without a host the controller takes every key path.
+    if objects[":self"] == nil, form.references.contains(":self") { objects[":self"] = .json(.object([])) }
     do throws(DescriptorError) {
       try form.checkSize(of: objects)
       let built = try form.build(registry: registry) { objects }

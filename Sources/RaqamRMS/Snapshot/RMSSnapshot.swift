@@ -133,7 +133,11 @@ extension RMSSnapshot.Row {
     bindVariable = cell.bindVariable
     kind = RMSSnapshot.Kind(cell)
     title = cell.labelText
-    properties = cell.properties.compactMap(\.shownMember)
+    // A password that stands in the descriptor is a password, too.
+    let shown =
+      kind == .secureText
+      ? cell.properties.filter { $0.keyPath != "representedObject" || !$0.isLiteralObject } : cell.properties
+    properties = shown.compactMap(\.shownMember)
     isDisabled = (cell as? RMSButtonCell)?.enabled == false
     value = .null
     if let cell = cell as? RMSDataCell, let found = cell.knownValue?.asJSON { value = found }
@@ -186,11 +190,17 @@ extension RMSFormItem.Property {
     JSONValue.Member(keyPath, value.asJSON ?? reference.map { .string($0) } ?? .null)
   }
 
+  /// Whether the descriptor itself has an object, or an array with one, in its place.
+  var isLiteralObject: Bool {
+    guard reference == nil, case .json(let value) = value else { return false }
+    return value.hasObjects
+  }
+
   /// The same with the name of an object in its place: many cells may share it, and it may have what only some of them show,
-  /// a password even. An object without a name, and an array with one, is left out whatever the property.
+  /// a password even. What the descriptor itself has in its place is shown; another object without a name is left out.
   var shownMember: JSONValue.Member? {
     let member = member
-    guard member.value.hasObjects else { return member }
+    guard member.value.hasObjects, !isLiteralObject else { return member }
     return reference.map { JSONValue.Member(keyPath, .string($0)) }
   }
 }

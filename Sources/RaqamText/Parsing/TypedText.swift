@@ -9,7 +9,7 @@ package struct TypedText {
     var offsets: [Int] = []
     var offset = 0
     for scalar in text.unicodeScalars {
-      if !scalar.isBidiMark {
+      if !scalar.isHidden {
         scalars.append(scalar)
         offsets.append(offset)
       }
@@ -71,6 +71,15 @@ extension Unicode.Scalar {
     switch value {
     case 0x061C, 0x200E, 0x200F, 0x202A...0x202E, 0x2066...0x2069: true
     default: false
+    }
+  }
+
+  /// Whether the character is removed from typed texts: bidi controls, zero width space, word joiner, byte order mark and soft
+  /// hyphen. Joiners of letters are not: the spelling of Persian and Indic words has them.
+  package var isHidden: Bool {
+    switch value {
+    case 0xAD, 0x200B, 0x2060, 0xFEFF: true
+    default: isBidiMark
     }
   }
 

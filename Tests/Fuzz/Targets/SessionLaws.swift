@@ -22,7 +22,9 @@ enum SessionLaws {
   private static let forms: [CompiledForm] = texts.flatMap { text in
     Given.contexts.compactMap { context in
       guard let form = try? FormDescriptor.decode(Array(text.utf8)).form else { return nil }
-      return try? CompiledForm(form, factory: Given.factory, context: context, overridesLocale: true)
+      var context = context
+      context.readerLocale = context.locale
+      return try? CompiledForm(form, factory: Given.factory, context: context)
     }
   }
 

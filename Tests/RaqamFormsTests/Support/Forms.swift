@@ -15,16 +15,17 @@ func diagnostics(_ bytes: [UInt8]) -> (all: [Diagnostic], isRefused: Bool) {
 
 /// A form of one section with these rows, ready for a locale.
 func form(
-  rows: String, keys: String = "", _ locale: String = "en_US", overridesLocale: Bool = false
+  rows: String, keys: String = "", _ locale: String = "en_US", isReader: Bool = false
 ) throws -> CompiledForm {
-  try form("{\(keys)\"sections\":[{\"items\":[\(rows)]}]}", locale, overridesLocale: overridesLocale)
+  try form("{\(keys)\"sections\":[{\"items\":[\(rows)]}]}", locale, isReader: isReader)
 }
 
-/// A form ready for a locale.
-func form(_ text: String, _ locale: String = "en_US", overridesLocale: Bool = false) throws -> CompiledForm {
-  try CompiledForm(
-    try FormDescriptor.decode(Array(text.utf8)).form, factory: FormatterFactory(), context: context(locale),
-    overridesLocale: overridesLocale)
+/// A form ready for a locale, which is in place of its own for a reader.
+func form(_ text: String, _ locale: String = "en_US", isReader: Bool = false) throws -> CompiledForm {
+  var context = try context(locale)
+  if isReader { context.setReader(context.locale) }
+  return try CompiledForm(
+    try FormDescriptor.decode(Array(text.utf8)).form, factory: FormatterFactory(), context: context)
 }
 
 extension CompiledForm {

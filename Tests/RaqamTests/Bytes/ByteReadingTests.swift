@@ -33,7 +33,10 @@ import Testing
     Row("fa_IR", .file, "۱٫۵ مگابایت", "1500000"), Row("fr_FR", .file, "10 mégaoctets", "10000000"),
     Row("ar_EG", .file, "٢ كيلوبايت", "2000"), Row("de_DE", .file, "1,5 Gigabyte", "1500000000"),
     // A binary symbol has one meaning.
-    Row("en_US", .file, "1 MiB", "1048576"), Row("en_US", .memory, "1.5 KiB", "1536"),
+    Row(
+      "en_US", .file, "1 MiB",
+      "“MiB” has a power of 1024, and this format counts by 1000 (at offset 2); write 1048576 B"),
+    Row("en_US", .memory, "1 MiB", "1048576"), Row("en_US", .memory, "1.5 KiB", "1536"),
     Row("en_US", .iec, "2 KiB", "2048"),
     Row("en_US", .iec, "3 bytes", "3"),
     Row(

@@ -70,7 +70,7 @@ import Testing
     ("1.5 bytes", "unexpected_character bytes are whole, and this is 1.5 of them (at offset 0)"),
     ("MB", "unexpected_character “M” (LATIN CAPITAL LETTER M) stands where a number was expected (at offset 0)"),
     ("", "invalid_number the text ends where a number was expected (at offset 0)"),
-    ("1 MB 2", "unexpected_character “2” (DIGIT TWO) stands behind a byte count (at offset 5)"),
+    ("1 MB 2", "unexpected_character “2” (DIGIT TWO) stands after a byte count (at offset 5)"),
     ("1,2 MB", "unexpected_character “,” (COMMA) stands before 1 digit; a group has 3 (at offset 1)"),
   ])
   func byteTexts(text: String, result: String) throws {

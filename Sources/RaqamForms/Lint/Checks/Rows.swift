@@ -56,9 +56,35 @@ extension RowLint {
     if case .options(let content) = lint.row.content, content.style == .segmented {
       lint.place.reportUnseen("title.selector", "beside style segmented, which opens no list", log: &log)
     }
+    lint.checkKeysOfFormats(&log)
     if !lint.row.traits.holdsValue {
       lint.place.reportUnseen("required", "on a row of type \(type.rawValue), which holds no value", log: &log)
     }
+  }
+
+  /// Warns of formats of the row that none of its formatters leaves room for.
+  private func checkKeysOfFormats(_ log: inout DiagnosticLog) {
+    let formatters = place.key("formatter").map { formatter in
+      formatter.node.asArray.map { $0.indices.compactMap { formatter.element($0) } } ?? [formatter]
+    }
+    guard let formatters, !formatters.isEmpty else { return }
+    let (type, own, keys): (String, [String], [String])
+    if row.type.isNumber {
+      type = "number"
+      own = ["number.format", "number.format.positive", "number.skeleton", "number.style", "currency.style"]
+      keys = ["currency.style", "currency.position", "currency.accounting", "currency.cash"]
+    } else if row.type == .datetime {
+      type = "date"
+      own = ["date.format", "date.skeleton", "date.style", "time.style"]
+      keys = own
+    } else {
+      return
+    }
+    let isCovered = formatters.allSatisfy { formatter in
+      formatter.node["type"]?.asString == type && own.contains { formatter.key($0).map { !$0.node.isNull } ?? false }
+    }
+    guard isCovered else { return }
+    for key in keys { place.reportUnseen(key, "beside a formatter with a format of its own", log: &log) }
   }
 
   /// Warns of rules that are never asked.

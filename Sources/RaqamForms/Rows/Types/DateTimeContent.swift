@@ -121,6 +121,7 @@ extension RowDescriptor.DateTimeContent {
           "date.skeleton",
         ], "on a countdown", log: &log)
     } else {
+      checkBase(reader, log: &log)
       checkOrder(&reader, log: &log)
     }
     if style == .date { reader.reportUnused(["minute_interval"], "where no time is selected", log: &log) }
@@ -133,6 +134,28 @@ extension RowDescriptor.DateTimeContent {
           key: "minute_interval",
           hint: "one of \(LocalDateTime.minuteIntervals.map(String.init).joined(separator: ", "))", log: &log)
       }
+    }
+  }
+
+  /// Leaves out what the row has no value for: dates where a time of day is selected, and a time alone where a day is.
+  private mutating func checkBase(_ reader: ObjectReader, log: inout DiagnosticLog) {
+    guard let base, style != .datetime else { return }
+    let keys = ["date.format", "date.skeleton"]
+    let shown = InstantStyle(base)
+    switch (style, base) {
+    case (.time, .lengths(let date, let time)) where date != .omitted:
+      reader.reportUnused(["date.style"], "where a time of day is selected", log: &log)
+      self.base = time == .omitted ? nil : .lengths(date: .omitted, time: time)
+    case (.date, .lengths(let date, let time)) where time != .omitted:
+      reader.reportUnused(["time.style"], "where a day is selected", log: &log)
+      self.base = date == .omitted ? nil : .lengths(date: date, time: .omitted)
+    case (.time, _) where shown.showsDate:
+      reader.reportUnused(keys, "where a time of day is selected: it shows a date", log: &log)
+      self.base = nil
+    case (.date, _) where shown.showsTime && !shown.showsDate:
+      reader.reportUnused(keys, "where a day is selected: it shows a time alone", log: &log)
+      self.base = nil
+    default: break
     }
   }
 

@@ -2,8 +2,8 @@
 final class ByteReader: Sendable {
   /// The names that are read.
   private let units: UnitReader
-  /// Of a style of binary units: the names of decimal ones, which are refused.
-  private let decimalUnits: UnitReader?
+  /// The names that have another size than those of the style, and are refused.
+  private let otherUnits: UnitReader
   private let whole: [[Unicode.Scalar]]
   private let base: ExactDecimal
 
@@ -18,7 +18,7 @@ final class ByteReader: Sendable {
     let numbers = try ByteNumbers(locale: formatter.locale, engine: .icu)
     let isBinary = formatter.style.counting == .iec
     var reader = UnitReader(numbers: digits)
-    var decimal = UnitReader(numbers: digits)
+    var others = UnitReader(numbers: digits)
     for unit in ByteUnit.allCases {
       let isDecimal = isBinary && unit != .bytes
       func take(_ writer: (any ByteUnitWriter)?, of power: Int, to reader: inout UnitReader) throws(FormatError) {
@@ -29,19 +29,26 @@ final class ByteReader: Sendable {
         unit, style: formatter.style, numbers: numbers, symbols: formatter.symbols)
       try take(writer, of: unit.power + (isDecimal ? Self.binary : 0), to: &reader)
       // The international symbols are known everywhere.
-      if unit != .bytes { reader.take(unit.binarySymbol, of: unit.power + Self.binary) }
+      if unit != .bytes {
+        let power = unit.power + Self.binary
+        if formatter.style.counting.base == 1024 {
+          reader.take(unit.binarySymbol, of: power)
+        } else {
+          others.take(unit.binarySymbol, of: power)
+        }
+      }
       func takeOthers(_ reader: inout UnitReader) throws(FormatError) {
         reader.take(unit == .bytes ? "B" : unit.rawValue, of: unit.power)
         if unit == .kilobytes { reader.take("kB", of: unit.power) }
         let long = try ByteFormatter.longWriter(unit, locale: formatter.locale, symbols: formatter.symbols)
         try take(long, of: unit.power, to: &reader)
       }
-      try isDecimal ? takeOthers(&decimal) : takeOthers(&reader)
+      try isDecimal ? takeOthers(&others) : takeOthers(&reader)
     }
     reader.settle()
-    decimal.settle()
+    others.settle()
     units = reader
-    decimalUnits = isBinary ? decimal : nil
+    otherUnits = others
     whole = [NumberShape.plain(try formatter.string(0))]
     base = ExactDecimal(formatter.style.counting.base)
   }
@@ -96,13 +103,8 @@ final class ByteReader: Sendable {
     _ text: TypedText, at start: Int, units known: Set<Int>, isLenient: Bool
   ) throws(FormatError) -> UnitReader.Amount {
     if let amount = try units.amount(text, at: start, units: known) { return amount }
-    if let decimal = try decimalUnits?.amount(text, at: start, units: known, isLenient: isLenient) {
-      let unit = ByteUnit.allCases[decimal.unit]
-      let word = try units.word(text, behindNumberAt: start)
-      let name = word.map { "“\($0.text)”" } ?? "this unit"
-      throw text.fault(
-        word?.start ?? start, "\(name) has a power of 1000, and this format counts by 1024",
-        hint: .write("\(number(text, start)) \(unit.binarySymbol)"))
+    if let other = try otherUnits.amount(text, at: start, units: known, isLenient: isLenient) {
+      throw try fault(other, text, start)
     }
     if let word = try units.word(text, behindNumberAt: start), let unit = Self.unitOfBits(word.text) {
       throw text.fault(
@@ -110,6 +112,21 @@ final class ByteReader: Sendable {
     }
     if isLenient, let amount = try units.amount(text, at: start, units: known, isLenient: true) { return amount }
     throw try units.fault(text, at: start, expected: "a number")
+  }
+
+  /// Why a unit of another size is refused.
+  private func fault(_ other: UnitReader.Amount, _ text: TypedText, _ start: Int) throws(FormatError) -> FormatError {
+    let word = try units.word(text, behindNumberAt: start)
+    let name = word.map { "“\($0.text)”" } ?? "this unit"
+    guard other.unit < Self.binary else {
+      let bytes = try bytes(other, text)
+      return text.fault(
+        word?.start ?? start, "\(name) has a power of 1024, and this format counts by 1000",
+        hint: .write("\(bytes) B"))
+    }
+    return text.fault(
+      word?.start ?? start, "\(name) has a power of 1000, and this format counts by 1024",
+      hint: .write("\(number(text, start)) \(ByteUnit.allCases[other.unit].binarySymbol)"))
   }
 
   /// The symbol of bytes for that of bits: `GB` for `Gb`, `B` for `b`; `nil` for other words. All in small letters, `gb` is how
@@ -157,8 +174,8 @@ extension ByteFormatter {
   /// try formatter.parse("1.2 MB (1,234,567 bytes)").value  // .integer(1234567)
   /// ```
   ///
-  /// Units are those of the locale, long and short, and the international symbols. The size of `KB` is that of the style, `KiB` is
-  /// always 1024 bytes. A format of binary units rejects `KB`, and all of them reject bits (`Gb`). *Rounding*: to whole
+  /// Units are those of the locale, long and short, and the international symbols. The size of `KB` is that of the style; where it
+  /// is 1000 bytes `KiB` is rejected, a format of binary units rejects `KB`, and all of them reject bits (`Gb`). *Rounding*: to whole
   /// bytes, ties to even. *Errors*: as `DecimalFormatter.parse(_:leniency:)`.
   public func parse(
     _ text: String, leniency: ParseLeniency = .strict

@@ -64,9 +64,9 @@ final class Receipts: Sendable {
   private func form(for reader: Reader, _ now: Instant) throws(DescriptorError) -> CompiledForm {
     if let form = forms.withLock({ $0[reader] }) { return form }
     // Compiled outside the lock: nobody waits for another reader's locale. Nothing on a receipt is relative to now.
-    let form = try CompiledForm(
-      descriptor, factory: factory, context: FormatContext(locale: reader.locale, timeZone: reader.timeZone, now: now),
-      overridesLocale: true)
+    var context = FormatContext(locale: reader.locale, timeZone: reader.timeZone, now: now)
+    context.readerLocale = reader.locale
+    let form = try CompiledForm(descriptor, factory: factory, context: context)
     forms.withLock { forms in
       if forms.count >= Self.limit { forms.remove(at: forms.startIndex) }
       forms[reader] = form
