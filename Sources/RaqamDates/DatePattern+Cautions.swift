@@ -1,7 +1,7 @@
 extension DatePattern {
   /// Fields of this pattern that are probably a slip: `YYYY`, the year of the week, beside months or days without a week; `DD`,
   /// the day of the year, beside months; `hh`, the hour from 1 to 12, without a period of the day; `mm`, minutes, between the
-  /// day and the year, and `MM`, months, behind the hour.
+  /// day and the year, and `MM`, months, behind the hour; `y` next to a week and nothing else of a date.
   ///
   /// ```swift
   /// try DatePattern("YYYY-MM-dd").cautions.first?.hint  // write yyyy
@@ -12,10 +12,12 @@ extension DatePattern {
     let weekYear =
       hasField("Y") && !hasField("wWeEc") && hasField("MLd") ? fields.first { $0.is("Y") }.map(weekYearCaution) : nil
     let dayOfYear = hasField("D") && hasField("ML") ? fields.first { $0.is("D") }.map(dayOfYearCaution) : nil
+    let yearOfDay =
+      hasField("w") && !hasField("YMLQqdDFWgE") ? fields.first { $0.is("yu") }.map(yearOfDayCaution) : nil
     let hour = hasField("aBb") ? nil : fields.first { $0.is("hK") }.map(hourCaution)
     let swapped = fields.indices.filter { isMonth(at: $0, in: fields) || isMinute(at: $0, in: fields) }
       .map { swappedCaution(fields[$0]) }
-    return ([weekYear, dayOfYear, hour].compactMap(\.self) + swapped).sorted { $0.offset < $1.offset }
+    return ([weekYear, yearOfDay, dayOfYear, hour].compactMap(\.self) + swapped).sorted { $0.offset < $1.offset }
   }
 
   /// A field with its place, and what stands between it and the one before.
@@ -66,6 +68,13 @@ extension DatePattern {
     caution(
       field, "\"\(field.run)\" is the year that the week belongs to, another one on some days around new year",
       .write(field.run.lowercased()), field.run.lowercased())
+  }
+
+  private func yearOfDayCaution(_ field: Field) -> PatternCaution {
+    let letters = field.letter == "y" ? field.run.uppercased() : "Y"
+    return caution(
+      field, "\"\(field.run)\" is the year of the day, another one than that of the week on some days around new year",
+      .write(letters), letters)
   }
 
   private func dayOfYearCaution(_ field: Field) -> PatternCaution {

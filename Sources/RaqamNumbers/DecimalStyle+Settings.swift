@@ -9,7 +9,11 @@ extension DecimalStyle {
     if let currency { try handle.setCurrency(currency.code) }
     try apply(to: &handle, currency: currency, data: data)
     // After the currency, which brings its own symbol along.
-    if let symbol = try symbol(of: currency, locale: locale) { try handle.set(.currency, symbol) }
+    if base != .named(.spellout), base != .named(.ordinal),
+      let symbol = try symbol(of: currency, locale: locale)
+    {
+      try handle.set(.currency, symbol)
+    }
     if showsPlus { handle.set(.signAlwaysShown, Int32(1)) }
   }
 

@@ -105,13 +105,27 @@ public final class MessageFormatter: ValueFormatter {
     typeWords(in: pattern).first { ruleWords.containsExactly($0) }
   }
 
+  /// An argument that the message writes as a number, or chooses by, and that is a text.
+  private func textForNumber(_ arguments: ExactDictionary<FieldValue>) -> String? {
+    let numeric = Self.ruleWords + ["number", "plural", "selectordinal", "choice"]
+    return Self.typedArguments(in: pattern).first { argument in
+      guard numeric.containsExactly(argument.type), case .string? = arguments[argument.name] else { return false }
+      return true
+    }?.name
+  }
+
   /// The types of the arguments that have one, in the order of the pattern.
-  private static func typeWords(in pattern: String) -> [String] {
+  private static func typeWords(in pattern: String) -> [String] { typedArguments(in: pattern).map(\.type) }
+
+  private static func typedArguments(in pattern: String) -> [(name: String, type: String)] {
     let units = pattern.unicodeScalars
     return units.split(separator: "{").dropFirst(units.first == "{" ? 0 : 1).compactMap { argument in
       let head = argument.prefix { $0 != "}" }.split(separator: ",", omittingEmptySubsequences: false)
       guard head.count > 1 else { return nil }
-      return String(String.UnicodeScalarView(head[1].filter { !$0.properties.isPatternWhitespace })).lowercased()
+      func plain(_ part: Substring.UnicodeScalarView.SubSequence) -> String {
+        String(String.UnicodeScalarView(part.filter { !$0.properties.isPatternWhitespace }))
+      }
+      return (plain(head[0]), plain(head[1]).lowercased())
     }
   }
 
@@ -174,6 +188,10 @@ public final class MessageFormatter: ValueFormatter {
     do throws(ICUFailure) {
       return try handle.withLock { handle throws(ICUFailure) in try handle.pieces(plain + dates) }
     } catch {
+      if let name = textForNumber(arguments) {
+        throw FormatError(
+          .typeMismatch, "the message takes a number for \"\(name.abbreviated(to: 60))\", found a text")
+      }
       throw FormatError(.typeMismatch, "the message does not take these values (\(error.name))")
     }
   }

@@ -211,13 +211,17 @@ extension DateResolver {
     let missing = reference?.local.day.weekday ?? weeks.firstWeekday
     let weekday = fields.number(.weekday).flatMap(Weekday.init(rawValue:)) ?? missing
     if let day = try day(inWeek: number, ofMonthsIn: year, weekday) { return day }
+    var other: DayNumber?
     for offset in (number - 2) * 7...(number + 1) * 7 {
       let day = start.advanced(by: offset)
       let week = try calendar.weekOfYear(of: day, rules: weeks)
-      guard day.weekday == weekday, week.week == number else { continue }
+      guard week.week == number else { continue }
       let isOfYear = try yearKind == .weekYear ? week.year == year : calendar.fields(of: day).extendedYear == year
-      if isOfYear { return day }
+      if isOfYear, day.weekday == weekday { return day }
+      if isOfYear, other == nil { other = day }
     }
+    // Of a week that begins in the year before, the first day of this one.
+    if fields[.weekday] == nil, let other { return other }
     if let day = try dayInWeekBeyond(year, weekday) { return day }
     throw fault(.weekOfYear, "the year \(shownYear(year)) of the \(calendar.id) calendar has no week \(number)")
   }

@@ -17,6 +17,10 @@ extension FormatExplanation {
       case digits
       /// The currency's code.
       case currency
+      /// The text that stands for the currency, where it is not the locale's.
+      case currencySymbol
+      /// The text of zero.
+      case zeroText
       /// How many digits the currency has behind the separator.
       case currencyDigits
       /// The pattern or skeleton in use.

@@ -10,6 +10,12 @@ extension NumberFormat {
     log.addDigits(
       resolution.digits, of: locale, isOfSkeleton ? nil : log.origins.first("number.digits"), isOfPattern: isNamed)
     addCurrency(resolution, to: &log)
+    if let symbol = style.currencySymbol {
+      log.add(.currencySymbol, .string(symbol), log.origins.first("number.symbol.currency"), else: .init(.standard))
+    }
+    if let text = style.zeroText {
+      log.add(.zeroText, .string(text), log.origins.first("number.symbol.zero"), else: .init(.standard))
+    }
     addPattern(resolution, to: &log)
     if let counts = resolution.counts { addCounts(counts, resolution, to: &log) }
     log.add(.sign, .string(style.sign.rawValue), log.origins.first("number.sign"), else: .init(.standard))

@@ -22,8 +22,12 @@ package struct ExpressionLog {
     let byteOffset: Int?
     /// The rows of the line around.
     let line: [String]
+    /// Whether the text that it is asked about has no digits but those of ASCII.
+    var isOfASCII = false
   }
 
+  /// Whether the row whose rules are met now has a text without digits but those of ASCII.
+  var isOfASCII = false
   /// The rows of the line whose expressions are met now.
   var line: [String] = []
 
@@ -87,7 +91,9 @@ extension ExpressionLog {
       let key = Array(pattern.utf8)
       let expression = if let kept = expressions[key] { kept } else { try GuardedRegularExpression(pattern, &classes) }
       expressions[key] = expression
-      entries.append(Entry(found: .expression(expression), pointer: pointer, byteOffset: byteOffset, line: line))
+      entries.append(
+        Entry(
+          found: .expression(expression), pointer: pointer, byteOffset: byteOffset, line: line, isOfASCII: isOfASCII))
       return expression
     } catch {
       entries.append(
@@ -143,7 +149,7 @@ extension ExpressionLog {
         report(expression.lints, .warning, at: entry, log: &log)
       case .expression(let expression):
         report(expression.warnings, .warning, at: entry, log: &log)
-        report(expression.notes, .note, at: entry, log: &log)
+        if !entry.isOfASCII { report(expression.notes, .note, at: entry, log: &log) }
       }
     }
   }

@@ -171,6 +171,8 @@ extension RowDescriptor {
     }
     if let elements = reader.array("rules", of: "rules", log: &log) {
       let pointer = reader.pointer(to: "rules")
+      expressions.isOfASCII = isTyped && hasASCIIDigits
+      defer { expressions.isOfASCII = false }
       rules = elements.enumerated().compactMap {
         RuleDescriptor($1, at: pointer.appending(index: $0), &expressions, log: &log)
       }

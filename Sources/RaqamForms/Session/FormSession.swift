@@ -193,7 +193,9 @@ extension FormSession {
       else { continue }
       note(
         .hiddenDigits, "\(number.brief) is shown as \"\(rows[slot].text.abbreviated())\"", slot: slot,
-        hint: "the row keeps its digits until another number is typed")
+        hint: rows[slot].plan.expression == nil
+          ? "the row keeps its digits until another number is typed" : "the row keeps all digits of the computed number"
+      )
     }
   }
 

@@ -19,6 +19,7 @@ extension FormatError.Hint: CustomStringConvertible {
     case .negativeSign: "write a minus sign before it, or parentheses around it"
     case .option(let option): option.words
     case .digitLimit(let limit): "write at most \(limit)"
+    case .roundTo(digits: 0): "round the number to a whole one"
     case .roundTo(let digits): "round the number to \(digits) digits"
     case .typing(let typing): typing.words
     case .otherSeparators(let locale, let value, let written): "in \(locale) this is \(value), written \(written) here"

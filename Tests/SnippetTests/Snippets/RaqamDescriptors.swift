@@ -109,6 +109,25 @@ import Testing
     let chunks: [[FieldValue]] = [[1, 2], [3]]
     func write(_ bytes: some Collection<UInt8>, _ ends: [Int]) throws {}
     do {
+      context.readerLocale = try LocaleID("en_US")
+      // A form with "locale": "fa_IR" is in English, and its amounts are rials.
+    }
+    _ = context
+    _ = now
+    _ = descriptor
+    _ = format
+    _ = chunks
+  }
+
+  @Test func formatContext3() throws {
+    let context = try Sample.context()
+    let now = Sample.now
+    let descriptor = try FormatterDescriptor(
+      json: #"{"type": "number", "currency.style": "plural", "currency.code": "USD"}"#)
+    let format = try FormatterFactory().format(for: descriptor, in: context)
+    let chunks: [[FieldValue]] = [[1, 2], [3]]
+    func write(_ bytes: some Collection<UInt8>, _ ends: [Int]) throws {}
+    do {
       var context = FormatContext(locale: try LocaleID("bg_BG"), timeZone: try TimeZoneID("UTC"), now: now)
       try runs {
         context.currencies.add(try CurrencyDefinition(code: "EUR", digits: 2, symbols: ["bg": "евро"]))

@@ -131,6 +131,13 @@ import Testing
   }
 
   @Test func decimalStyle2() throws {
+    var style = try DecimalStyle.currency("USD")
+    style.negativePattern = try NumberPattern.single("(¤#)")
+    shows("($5.00)") { try DecimalFormatter(style, locale: "en_US").string(-5) }
+    keep(&style)
+  }
+
+  @Test func decimalStyle3() throws {
     shows("12,34,567.5") { try DecimalFormatter(style: .standard, locale: LocaleID("hi_IN")).string(1_234_567.5) }
     shows("1234,5") { try DecimalFormatter(style: .standard, locale: LocaleID("es_ES")).string(1234.5) }
   }

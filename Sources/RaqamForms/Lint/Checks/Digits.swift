@@ -24,6 +24,9 @@ extension RowLint {
 }
 
 extension RowDescriptor {
+  /// Whether the text that its rules see has no digits but those of ASCII.
+  var hasASCIIDigits: Bool { type.isNumber || type == .datetime || traits is TextRow && !keepsTypedDigits }
+
   /// Whether a typed text reaches its rules with the digits that were typed.
   fileprivate var keepsTypedDigits: Bool {
     guard let traits = traits as? TextRow, case .asTyped = traits.usual else { return false }

@@ -57,7 +57,7 @@ extension RowLint {
       lint.place.reportUnseen("title.selector", "beside style segmented, which opens no list", log: &log)
     }
     lint.checkKeysOfFormats(&log)
-    if !lint.row.traits.holdsValue {
+    if !lint.row.traits.holdsValue, lint.row.traits.takesInputKeys {
       lint.place.reportUnseen("required", "on a row of type \(type.rawValue), which holds no value", log: &log)
     }
   }

@@ -44,9 +44,13 @@ extension NumberRow {
     if let minimum = content.minimum, let maximum = content.maximum,
       isRanged ? minimum >= maximum : minimum > maximum
     {
+      func named(_ bound: ExactDecimal, _ key: String) -> String {
+        reader.has(key) ? bound.brief : "\(bound.brief) (where \"\(key)\" is absent)"
+      }
       reader.report(
         .error, .conflictingKeys,
-        "the least value \(minimum.brief) is \(isRanged ? "not below" : "above") the greatest \(maximum.brief)",
+        "the least value \(named(minimum, "value.minimum")) is \(isRanged ? "not below" : "above") the greatest "
+          + named(maximum, "value.maximum"),
         key: reader.has("value.minimum") ? "value.minimum" : "value.maximum", log: &log)
     }
     if role == .stepper {
